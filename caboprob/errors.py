@@ -1,0 +1,65 @@
+"""The errors a person can meet, all `ValueError`s.
+
+    CaboError
+    ├── BadNotation      cannot be read
+    ├── BadRules         a rule set contradicts itself, or lacks or misnames a field
+    ├── ImpossibleCards  more cards of a kind than the deck has, or a hand no round can bring
+    ├── IllegalMove      can be read, is not allowed now; carries the clause
+    └── TooLarge         work beyond the stated limits
+"""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from caboprob import messages
+
+
+class CaboError(ValueError):
+    """A message of the catalogue's room `errors`, the facts for it, and the place it concerns."""
+
+    def __init__(self, key: str, **facts: object) -> None:
+        super().__init__(key)
+        self.key = key
+        self.facts = facts
+        self.where: tuple[str, ...] = ()
+
+    def sentence(self, language: str) -> str:
+        """What was expected and what came, without the place."""
+        return messages.say(language, f"errors.{self.key}", **self.facts)
+
+    def __str__(self) -> str:
+        return ", ".join(self.where) + (": " if self.where else "") + self.sentence(messages.DEFAULT)
+
+
+class BadNotation(CaboError):
+    """It cannot be read."""
+
+
+class BadRules(CaboError):
+    """A rule set contradicts itself, or lacks or misnames a field."""
+
+
+class ImpossibleCards(CaboError):
+    """The deck has no such cards, or no round can bring them."""
+
+
+class IllegalMove(CaboError):
+    """It can be read and is not allowed now; `clause` is the rule that forbids it."""
+
+    def __init__(self, key: str, clause: str, **facts: object) -> None:
+        super().__init__(key, **facts)
+        self.clause = clause
+
+
+class TooLarge(CaboError):
+    """Work beyond the stated limits."""
+
+
+@contextmanager
+def located(place: str) -> Iterator[None]:
+    """Names the place (`--hand 2`, `moves[3]`) in every error that leaves the block."""
+    try:
+        yield
+    except CaboError as error:
+        error.where = (place, *error.where)
+        raise

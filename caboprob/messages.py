@@ -1,0 +1,56 @@
+"""The catalogue of messages: one folder of TOML files per language, `data/locales/<language>/<room>.toml`.
+
+A message's key is its room, its tables and its name, joined by dots: `errors.card-unknown`.
+A message is a sentence with `{facts}` to fill in, or a table of sentences by CLDR plural
+category (`one`, `many`, `other`), chosen by the fact `n`.
+"""
+
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+
+from caboprob import paths
+
+LANGUAGES = ("de", "en", "fr")
+DEFAULT = "en"
+
+Message = str | dict[str, str]
+
+
+@cache
+def catalogue(language: str) -> Mapping[str, Message]:
+    """All messages of one language by key."""
+    messages: dict[str, Message] = {}
+    for room in sorted(paths.data("locales", language).glob("*.toml")):
+        _flatten(room.stem, tomllib.loads(room.read_text(encoding="utf-8")), messages)
+    return messages
+
+
+def say(language: str, key: str, **facts: object) -> str:
+    """The message `key` in `language`, its facts filled in; `KeyError` when there is none."""
+    message = catalogue(language)[key]
+    if isinstance(message, dict):
+        message = message[_plural(language, facts["n"])]
+    return message.format_map(facts)
+
+
+def known(language: str, key: str) -> bool:
+    """Whether the catalogue of `language` has the message `key`."""
+    return key in catalogue(language)
+
+
+def _flatten(prefix: str, table: Mapping[str, object], into: dict[str, Message]) -> None:
+    for name, value in table.items():
+        key = f"{prefix}.{name}"
+        if isinstance(value, str):
+            into[key] = value
+        elif isinstance(value, dict) and "other" in value:
+            into[key] = value
+        elif isinstance(value, dict):
+            _flatten(key, value, into)
+
+
+def _plural(language: str, number: object) -> str:
+    from babel import Locale  # loads late: most messages have no plural
+
+    return str(Locale.parse(language).plural_form(number))
