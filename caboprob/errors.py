@@ -63,3 +63,9 @@ def located(place: str) -> Iterator[None]:
     except CaboError as error:
         error.where = (place, *error.where)
         raise
+
+
+def shown(value: object, most: int = 40) -> str:
+    """A value as it came, shortened to fit one line of a message."""
+    text = " ".join(str(value).split())
+    return text if len(text) <= most else text[: most - 1] + "…"

@@ -1,0 +1,132 @@
+"""Decks, the ranks and points of their cards, and the notation of cards and hands.
+
+A face is what a card shows, as it is written: `7`, `Kh`, `X`. A card is an int, the number of its
+face in `Deck.faces`. Where a suit makes no difference a card may be written without it (`5` beside `5h`).
+"""
+
+import re
+import tomllib
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from caboprob import paths
+from caboprob.errors import BadNotation, ImpossibleCards, shown
+
+SEPARATORS = re.compile(r"[\s,]+")
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """What a card shows; `rank` is its number in `Deck.ranks`, `suit` is empty where none is written."""
+
+    name: str
+    rank: int
+    suit: str
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Deck:
+    """A deck: the faces a card can show, and how many cards of each rank there are (`copies`)."""
+
+    key: str
+    ranks: tuple[str, ...]
+    copies: tuple[int, ...]
+    suits: str
+    faces: tuple[Face, ...]
+
+    def __len__(self) -> int:
+        return sum(self.copies)
+
+    def cards(self) -> tuple[int, ...]:
+        """Every card of the deck, each copy on its own, in order of rank."""
+        return tuple(
+            card
+            for rank, copies in enumerate(self.copies)
+            for card in self._copies_of(rank, copies)
+        )
+
+    def read_card(self, text: object) -> int:
+        """The card written as `text`; `BadNotation` if this deck has no such face."""
+        name = str(text).strip() if isinstance(text, str | int) and not isinstance(text, bool) else ""
+        for card, face in enumerate(self.faces):
+            if face.name.lower() == name.lower():
+                return card
+        if name.upper() in self.ranks:
+            raise BadNotation("card-needs-suit", card=name.upper(), suits=", ".join(self.suits))
+        raise BadNotation("card-unknown", card=shown(text), faces=self.described())
+
+    def read_hand(self, text: str | Sequence[object]) -> tuple[int, ...]:
+        """A hand from its notation, `7 0 12` or `7,0,12`, or from a list of cards."""
+        written = [part for part in SEPARATORS.split(text) if part] if isinstance(text, str) else text
+        return tuple(self.read_card(card) for card in written)
+
+    def write_hand(self, cards: Iterable[int]) -> str:
+        """The notation of a hand."""
+        return " ".join(self.faces[card].name for card in cards)
+
+    def write_card(self, card: int) -> int | str:
+        """A card as JSON has it: a number in a deck of plain values, else its name."""
+        name = self.faces[card].name
+        return name if self.suits else int(name)
+
+    def points(self, cards: Iterable[int]) -> int:
+        """The sum of the cards' points."""
+        return sum(self.faces[card].points for card in cards)
+
+    def check(self, cards: Iterable[int]) -> None:
+        """Refuses, as `ImpossibleCards`, more cards of a rank than the deck has, or one suited card twice."""
+        ranks: Counter[int] = Counter()
+        names: Counter[str] = Counter()
+        for card in cards:
+            face = self.faces[card]
+            ranks[face.rank] += 1
+            names[face.name] += 1
+            most = 1 if face.suit else self.copies[face.rank]
+            if names[face.name] > most or ranks[face.rank] > self.copies[face.rank]:
+                raise self._too_many(face, min(most, self.copies[face.rank]))
+
+    def described(self) -> str:
+        """The faces that can be written, for a message: `0, 1, … 13`."""
+        plain = {face.rank for face in self.faces if not face.suit}
+        return ", ".join(face.name for face in self.faces if not face.suit or face.rank not in plain)
+
+    def _copies_of(self, rank: int, copies: int) -> list[int]:
+        faces = [card for card, face in enumerate(self.faces) if face.rank == rank]
+        suited = [card for card in faces if self.faces[card].suit]
+        return suited or faces * copies
+
+    def _too_many(self, face: Face, most: int) -> ImpossibleCards:
+        return ImpossibleCards("too-many-of-a-card", card=face.name, most=most, n=most, deck=len(self))
+
+
+@cache
+def deck(key: str, jokers: int = 0) -> Deck:
+    """The deck `key` of `data/decks/`, with this many jokers."""
+    table = tomllib.loads(paths.data("decks", f"{key}.toml").read_text(encoding="utf-8"))
+    suits: dict[str, str] = table.get("suits", {})
+    ranks, copies, faces = [], [], []
+    for row in table["cards"]:
+        faces += _faces(row, len(ranks), suits)
+        ranks.append(row["rank"])
+        copies.append(row.get("copies", len(suits)))
+    if joker := table.get("jokers"):
+        faces.append(Face(joker["rank"], len(ranks), "", joker["points"]))
+        ranks.append(joker["rank"])
+        copies.append(jokers)
+    return Deck(key, tuple(ranks), tuple(copies), "".join(suits), tuple(faces))
+
+
+def _faces(row: dict[str, Any], rank: int, suits: dict[str, str]) -> list[Face]:
+    """The ways to write a card of this rank: without a suit where its points are the same in all."""
+    points = row["points"]
+    plain = [] if isinstance(points, dict) else [Face(row["rank"], rank, "", points)]
+    suited = [
+        Face(row["rank"] + suit, rank, suit, points[colour] if isinstance(points, dict) else points)
+        for suit, colour in suits.items()
+    ]
+    return plain + suited
+

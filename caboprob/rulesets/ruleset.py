@@ -1,0 +1,86 @@
+"""A rule set: data only, one field a rule, each tied to the clause that governs it."""
+
+from collections.abc import Iterator
+from dataclasses import Field, dataclass, field, fields
+from typing import Any, Literal
+
+from caboprob.cards import Deck
+
+LOOKS = ("look-own", "look-other")
+SWAPS = ("swap-with-other", "swap-others", "swap-within")
+
+Actions = tuple[tuple[str, tuple[str, ...]], ...]
+Counts = tuple[tuple[str, int], ...]
+
+
+def rule(path: str, clause: str, **allowed: Any) -> Any:
+    """A field: its place in a rules file, its clause, and what it may be (`low`, `high`, `words`)."""
+    return field(metadata={"path": path, "clause": clause, **allowed})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RuleSet:
+    """The rules of one game in one edition, with its house rules laid over it."""
+
+    key: str
+    base: str  # the key of the rule set it is, or is based on
+    house: tuple[str, ...]
+    deck: Deck
+
+    players_min: int = rule("setup.players.0", "setup.players", low=2, high=10)
+    players_max: int = rule("setup.players.1", "setup.players", low=2, high=10)
+    jokers: int = rule("setup.jokers", "setup.jokers", low=0, high=3)
+    hand_size: int = rule("setup.hand_size", "setup.deal", low=1, high=12)
+    looks: int = rule("setup.looks", "setup.first-look", low=0, high=12)
+    look_at: Literal["any", "nearest"] = rule("setup.look_at", "setup.which-look", words=("any", "nearest"))
+    first_discard: bool = rule("setup.first_discard", "setup.first-discard")
+    first_starter: Literal["lot", "table"] = rule(
+        "setup.first_starter", "starter.first", words=("lot", "table")
+    )
+
+    largest_set: int = rule("sets.largest", "set.size", low=1, high=4)
+    failed_set: Literal["turn-lost", "keep-card"] = rule(
+        "sets.failed", "set.failed", words=("turn-lost", "keep-card")
+    )
+
+    actions: Actions = rule("actions", "action.cards", words=LOOKS + SWAPS)
+
+    last_turns: bool = rule("call.last_turns", "call.last-turns")
+    reshuffle: Literal["when-needed", "when-empty"] = rule(
+        "pile.reshuffle", "pile.reshuffle", words=("when-needed", "when-empty")
+    )
+
+    snaps: bool = rule("snap.allowed", "snap.throw")
+    snap_on_wrong: bool = rule("snap.on_wrong", "snap.on-wrong")
+    snap_penalty_cards: int = rule("snap.penalty_cards", "snap.wrong", low=0, high=4)
+
+    lowest_writes_zero: bool = rule("score.lowest_writes_zero", "score.lowest")
+    tie_with_caller: Literal["caller-wins", "caller-fails"] = rule(
+        "score.tie_with_caller", "score.tie-with-caller", words=("caller-wins", "caller-fails")
+    )
+    wrong_call_times: int = rule("score.wrong_call_times", "score.wrong-call", low=1, high=10)
+    wrong_call_plus: int = rule("score.wrong_call_plus", "score.wrong-call", low=0, high=1000)
+    kamikaze: Counts = rule("score.kamikaze", "score.kamikaze", low=1, high=4)
+    kamikaze_others: int = rule("score.kamikaze_others", "score.kamikaze", low=0, high=1000)
+
+    reset_at: int = rule("total.reset_at", "total.reset", low=0, high=10000)
+    reset_multiples: bool = rule("total.reset_multiples", "total.reset")
+    reset_off: int = rule("total.reset_off", "total.reset", low=0, high=10000)
+    reset_void_from: int | str = rule(
+        "total.reset_void_from", "total.reset", low=-10, high=1000, words=("never", "always")
+    )
+
+    end_at: int = rule("game.end_at", "game.end", low=1, high=10000)
+    next_starter: Literal["round-winner", "lowest-sum", "ender"] = rule(
+        "game.next_starter", "starter.next", words=("round-winner", "lowest-sum", "ender")
+    )
+
+    @property
+    def hands_grow(self) -> bool:
+        """Whether a hand can get more cards than it was dealt."""
+        return self.failed_set == "keep-card" or (self.snaps and self.snap_penalty_cards > 0)
+
+
+def rules() -> Iterator[Field[Any]]:
+    """The fields of `RuleSet` that are rules, in reading order."""
+    return (rule for rule in fields(RuleSet) if "clause" in rule.metadata)

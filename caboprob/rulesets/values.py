@@ -1,0 +1,75 @@
+"""One value of a rules file: found by its path, checked against what its field allows."""
+
+from collections.abc import Mapping
+from dataclasses import Field
+from typing import Any
+
+from caboprob.errors import BadRules, shown
+
+
+def value_of(field: Field[Any], table: Mapping[str, Any]) -> Any:
+    """The value of `field` in a rules table, in the form the rule set holds it."""
+    path = field.metadata["path"]
+    value = _at(path, table)
+    if field.name == "actions":
+        return _actions(value, field)
+    if field.name == "kamikaze":
+        return _counts(value, field)
+    return _single(path, value, field)
+
+
+def _at(path: str, table: Mapping[str, Any]) -> Any:
+    place: Any = table
+    for name in path.split("."):
+        if isinstance(place, list):
+            if len(place) != 2:
+                raise BadRules("rule-pair", rule=path[:-2], got=shown(place))
+            place = place[int(name)]
+        elif isinstance(place, dict) and name in place:
+            place = place[name]
+        else:
+            raise BadRules("rule-missing", rule=path)
+    return place
+
+
+def _single(path: str, value: Any, field: Field[Any]) -> Any:
+    """A truth value, a whole number within limits, or one of a few words."""
+    words = field.metadata.get("words", ())
+    low, high = field.metadata.get("low"), field.metadata.get("high")
+    if low is not None and type(value) is int:
+        if low <= value <= high:
+            return value
+        raise BadRules("rule-range", rule=path, got=shown(value), low=low, high=high)
+    if words and isinstance(value, str) and value in words:
+        return value
+    if words:
+        raise BadRules("rule-words", rule=path, got=shown(value), words=", ".join(words))
+    if low is not None:
+        raise BadRules("rule-range", rule=path, got=shown(value), low=low, high=high)
+    if isinstance(value, bool):
+        return value
+    raise BadRules("rule-words", rule=path, got=shown(value), words="true, false")
+
+
+def _actions(value: Any, field: Field[Any]) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """What each rank's card may do, by rank."""
+    words = field.metadata["words"]
+    for rank, names in _table("actions", value).items():
+        if not isinstance(names, list) or not all(isinstance(name, str) and name in words for name in names):
+            raise BadRules("rule-words", rule=f"actions.{rank}", got=shown(names), words=", ".join(words))
+    return tuple((rank, tuple(names)) for rank, names in value.items())
+
+
+def _counts(value: Any, field: Field[Any]) -> tuple[tuple[str, int], ...]:
+    """How many cards of each rank, by rank."""
+    low, high = field.metadata["low"], field.metadata["high"]
+    for rank, count in _table("score.kamikaze", value).items():
+        if type(count) is not int or not low <= count <= high:
+            raise BadRules("rule-range", rule=f"score.kamikaze.{rank}", got=shown(count), low=low, high=high)
+    return tuple(value.items())
+
+
+def _table(path: str, value: Any) -> dict[str, Any]:
+    if not isinstance(value, dict):
+        raise BadRules("rule-not-table", rule=path)
+    return value
