@@ -54,20 +54,18 @@ def _parse(path: Path) -> Table:
         if path.stat().st_size > LARGEST_FILE:
             raise BadRules("file-too-large", most=LARGEST_FILE)
         return tomllib.loads(path.read_text(encoding="utf-8"))
-    except (OSError, ValueError) as error:
-        if isinstance(error, BadRules):
-            raise
+    except OSError as error:
+        raise BadRules("file-missing", why=error.strerror) from None
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError) as error:
         raise BadRules("file-unreadable", why=shown(error, 120)) from None
-    except RecursionError:
-        raise BadRules("file-unreadable", why="nested too deeply") from None
 
 
 def _dotted(table: Mapping[str, Any], prefix: str = "") -> Table:
-    """A table's leaves by dotted path; lists and the counts of `kamikaze` and `actions` stay whole."""
+    """A table's leaves by dotted path; lists and the cards of a kamikaze stay whole."""
     leaves: Table = {}
     for name, value in table.items():
         path = f"{prefix}{name}"
-        if isinstance(value, dict) and path not in ("actions", "score.kamikaze"):
+        if isinstance(value, dict) and path != "score.kamikaze":
             leaves |= _dotted(value, f"{path}.")
         else:
             leaves[path] = value
@@ -107,7 +105,7 @@ def _check_names(table: Table) -> None:
     """Refuses a key that is no rule, so that a misspelt rule is not silently left out."""
     known = {_without_index(field.metadata["path"]) for field in rules()}
     for path in _dotted(table):
-        if path not in known | TOP and not path.startswith("actions"):
+        if path not in known | TOP and not path.startswith("actions."):
             raise BadRules("rule-unknown", rule=shown(path), known=", ".join(sorted(known)))
 
 

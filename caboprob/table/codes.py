@@ -1,0 +1,51 @@
+"""The whole numbers that stand for words in the records of the rules core."""
+
+# A card that is not there, and a card that lies in the pile but nobody wrote down which.
+NO_CARD = -1
+HIDDEN = -2
+
+# The largest round the core holds.
+SEATS = 10
+SLOTS = 56
+CARDS = 64
+FACES = 80
+RANKS = 16
+
+# Kinds of moves. `draw` and what follows it are moves of their own: a player decides after seeing the card.
+DRAW = 1
+TAKE = 2
+CALL = 3
+KEEP = 4
+DISCARD = 5
+LOOK = 6
+SWAP = 7
+DONE = 8
+SNAP = 9
+
+# Phases of a turn: what the player on turn has to do next.
+TURN = 0  # draw, take or call; in Cabu anyone may snap now
+HOLDING = 1  # decide about the drawn card
+LOOKED = 2  # after the look of a card that may also swap: swap, or be done
+OVER = 3
+
+# What ended the round.
+CALLED = 1
+SHED = 2  # a hand is empty
+NO_CARDS = 3  # nothing left to draw or to shuffle
+
+# What a card's action may do, as bits.
+LOOK_OWN = 1
+LOOK_OTHER = 2
+SWAP_WITH_OTHER = 4
+SWAP_OTHERS = 8
+SWAP_WITHIN = 16
+LOOK_ANY = LOOK_OWN | LOOK_OTHER
+SWAP_ANY = SWAP_WITH_OTHER | SWAP_OTHERS | SWAP_WITHIN
+
+ACTION_BITS = {
+    "look-own": LOOK_OWN,
+    "look-other": LOOK_OTHER,
+    "swap-with-other": SWAP_WITH_OTHER,
+    "swap-others": SWAP_OTHERS,
+    "swap-within": SWAP_WITHIN,
+}

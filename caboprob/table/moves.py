@@ -1,0 +1,65 @@
+"""Moves of the core as whole numbers: a kind and up to four places.
+
+A place is a seat and a slot. Unused places are `NOWHERE`. The places of a set or a swap stand in rising
+order, so that every move has one number.
+"""
+
+SLOT_BITS = 6
+PLACE_BITS = 10
+KIND_BITS = 4
+NO_SLOT = 63
+NOWHERE = 1023
+EMPTY = NOWHERE | NOWHERE << 10 | NOWHERE << 20 | NOWHERE << 30
+
+
+def place(seat: int, slot: int) -> int:
+    """The place of a seat's slot."""
+    return seat << SLOT_BITS | slot
+
+
+def seat_of(place: int) -> int:
+    """The seat of a place."""
+    return place >> SLOT_BITS
+
+
+def slot_of(place: int) -> int:
+    """The slot of a place."""
+    return place & NO_SLOT
+
+
+def plain_move(kind: int) -> int:
+    """A move that names no place."""
+    return kind | EMPTY << KIND_BITS
+
+
+def move_at(kind: int, first: int) -> int:
+    """A move with one place."""
+    return kind | (first | (EMPTY & ~NOWHERE)) << KIND_BITS
+
+
+def move_between(kind: int, first: int, second: int) -> int:
+    """A move with two places."""
+    return kind | (first | second << PLACE_BITS | (NOWHERE << 20 | NOWHERE << 30)) << KIND_BITS
+
+
+def move_of_set(kind: int, a: int, b: int, c: int, d: int) -> int:
+    """A move with up to four places."""
+    return kind | (a | b << 10 | c << 20 | d << 30) << KIND_BITS
+
+
+def kind_of(move: int) -> int:
+    """The kind of a move."""
+    return move & 15
+
+
+def place_of(move: int, index: int) -> int:
+    """The move's place number `index`, from 0, or `NOWHERE`."""
+    return move >> (KIND_BITS + PLACE_BITS * index) & NOWHERE
+
+
+def places_in(move: int) -> int:
+    """How many places the move names."""
+    count = 0
+    while count < 4 and place_of(move, count) != NOWHERE:
+        count += 1
+    return count

@@ -1,0 +1,80 @@
+"""Why a move is not allowed: each reason is a number in the core, a clause of the rules, and a message.
+
+The message is `moves.<name>` in the catalogue, the name with hyphens.
+"""
+
+from enum import IntEnum
+
+
+class Reason(IntEnum):
+    """`LEGAL`, or what stands against a move."""
+
+    LEGAL = 0
+    UNREADABLE = 1
+    ROUND_OVER = 2
+    TURN_NOT_BEGUN = 3
+    CARD_IN_HAND = 4
+    ACTION_OPEN = 5
+    NOTHING_TO_TAKE = 6
+    ALREADY_CALLED = 7
+    NO_SLOT_TO_EXCHANGE = 8
+    NOT_YOUR_SLOT = 9
+    NO_SETS = 10
+    SET_TOO_LARGE = 11
+    NO_ACTION = 12
+    NO_LOOK_ACTION = 13
+    NO_SWAP_ACTION = 14
+    LOOK_OWN_ONLY = 15
+    LOOK_OTHERS_ONLY = 16
+    NO_SLOT_TO_LOOK_AT = 17
+    SWAP_NEEDS_OWN = 18
+    SWAP_NOT_WITHIN = 19
+    NO_SLOT_TO_SWAP = 20
+    NO_SNAPS = 21
+    SNAP_TOO_EARLY = 22
+    NOTHING_TO_SNAP_ON = 23
+    NO_SLOT_TO_SNAP = 24
+    NO_SLOT_TO_GIVE = 25
+    GIVE_ONLY_FOREIGN = 26
+    NOTHING_OPEN = 27
+
+    @property
+    def clause(self) -> str:
+        """The id of the clause that forbids the move."""
+        return CLAUSES[self]
+
+    @property
+    def message(self) -> str:
+        """The key of the sentence that says why."""
+        return "moves." + self.name.lower().replace("_", "-")
+
+
+CLAUSES = {
+    Reason.UNREADABLE: "turn.options",
+    Reason.ROUND_OVER: "round.end",
+    Reason.TURN_NOT_BEGUN: "turn.options",
+    Reason.CARD_IN_HAND: "turn.draw",
+    Reason.ACTION_OPEN: "action.cards",
+    Reason.NOTHING_TO_TAKE: "turn.take-discard",
+    Reason.ALREADY_CALLED: "call.once",
+    Reason.NO_SLOT_TO_EXCHANGE: "turn.exchange",
+    Reason.NOT_YOUR_SLOT: "turn.exchange",
+    Reason.NO_SETS: "set.size",
+    Reason.SET_TOO_LARGE: "set.size",
+    Reason.NO_ACTION: "action.cards",
+    Reason.NO_LOOK_ACTION: "action.cards",
+    Reason.NO_SWAP_ACTION: "action.cards",
+    Reason.LOOK_OWN_ONLY: "action.look-own",
+    Reason.LOOK_OTHERS_ONLY: "action.look-other",
+    Reason.NO_SLOT_TO_LOOK_AT: "action.look-own",
+    Reason.SWAP_NEEDS_OWN: "action.swap",
+    Reason.SWAP_NOT_WITHIN: "action.swap",
+    Reason.NO_SLOT_TO_SWAP: "action.swap",
+    Reason.NO_SNAPS: "snap.throw",
+    Reason.SNAP_TOO_EARLY: "snap.window",
+    Reason.NOTHING_TO_SNAP_ON: "snap.window",
+    Reason.NO_SLOT_TO_SNAP: "snap.throw",
+    Reason.NO_SLOT_TO_GIVE: "snap.foreign",
+    Reason.GIVE_ONLY_FOREIGN: "snap.foreign",
+    Reason.NOTHING_OPEN: "turn.options",
+}
