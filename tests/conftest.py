@@ -1,0 +1,24 @@
+"""What all tests share: how hypothesis searches, and the quick tests first."""
+
+import os
+
+import pytest
+from hypothesis import settings
+
+settings.register_profile(
+    "caboprob",
+    deadline=None,  # the first example may wait for the compiler
+    derandomize="CI" in os.environ,  # where nobody looks, the same examples each time
+)
+settings.load_profile("caboprob")
+
+LATE = ("browser", "slow")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Quick tests first, then those with a browser, then the slow ones; otherwise as they were."""
+    items.sort(key=_lateness)
+
+
+def _lateness(item: pytest.Item) -> int:
+    return max((LATE.index(mark.name) + 1 for mark in item.iter_markers() if mark.name in LATE), default=0)

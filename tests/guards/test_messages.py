@@ -1,0 +1,95 @@
+"""The message catalogue is complete in every language, and holds exactly what the code asks for."""
+
+import ast
+
+import pytest
+from babel import Locale
+
+from caboprob.messages import DEFAULT, LANGUAGES, catalogue
+from tests.guards.catalogue import composed, needed_facts, placeholders, requests, sentences, words
+from tests.guards.sources import CODE, parsed, python_files
+
+# Keys that are put together while running: what stands before the first brace, and why.
+COMPOSED: dict[str, str] = {}
+
+MESSAGES = catalogue(DEFAULT)
+MODULES = [parsed(path) for path in python_files(*CODE)]
+
+
+def categories(language: str) -> set[str]:
+    """The CLDR plural categories of a language, `other` included."""
+    return {*Locale.parse(language).plural_form.tags, "other"}
+
+
+def unknown(modules: list[ast.Module]) -> set[str]:
+    return {asked.key for tree in modules for asked in requests(tree) if asked.key not in MESSAGES}
+
+
+def starved(modules: list[ast.Module]) -> set[str]:
+    """The messages asked for without all the facts they need."""
+    all_asked = [asked for tree in modules for asked in requests(tree) if asked.key in MESSAGES]
+    return {
+        asked.key
+        for asked in all_asked
+        if asked.facts is not None and not needed_facts(MESSAGES[asked.key]) <= asked.facts
+    }
+
+
+def unused(modules: list[ast.Module]) -> set[str]:
+    written = set().union(*map(words, modules))
+    said = {key for key in MESSAGES if key in written or key.removeprefix("errors.") in written}
+    return {key for key in MESSAGES.keys() - said if not key.startswith(tuple(COMPOSED))}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_each_language_has_the_same_keys(language: str) -> None:
+    assert set(catalogue(language)) ^ set(MESSAGES) == set()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_message_is_a_plural_in_all_languages_or_in_none(language: str) -> None:
+    messages = catalogue(language)
+    kinds = {key: isinstance(messages.get(key), dict) for key in MESSAGES}
+    assert not [key for key, message in MESSAGES.items() if kinds[key] != isinstance(message, dict)]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_plurals_have_the_categories_of_their_language(language: str) -> None:
+    plurals = {key: set(message) for key, message in catalogue(language).items() if isinstance(message, dict)}
+    assert not {key: found for key, found in plurals.items() if found != categories(language)}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_translations_name_the_same_facts(language: str) -> None:
+    for key, message in catalogue(language).items():
+        expected = placeholders(sentences(MESSAGES[key])["other"])
+        assert placeholders(sentences(message)["other"]) == expected, key
+        assert all(placeholders(sentence) <= expected for sentence in sentences(message).values()), key
+
+
+def test_the_code_asks_for_messages_that_exist() -> None:
+    assert unknown(MODULES) == set()
+
+
+def test_the_code_tells_messages_what_they_need() -> None:
+    assert starved(MODULES) == set()
+
+
+def test_every_message_is_asked_for() -> None:
+    assert unused(MODULES) == set()
+
+
+def test_composed_keys_are_declared() -> None:
+    rooms = tuple(f"{key.split('.')[0]}." for key in MESSAGES)
+    found = {start for tree in MODULES for start in composed(tree) if start.startswith(rooms)}
+    assert found == set(COMPOSED)
+
+
+def test_gaps_would_be_found() -> None:
+    key = next(key for key, message in MESSAGES.items() if "{" in str(message))
+    code = ast.parse(f"say(language, 'errors.none-such'); say(language, {key!r}); f'sheet.row-{{kind}}'")
+    assert unknown([code]) == {"errors.none-such"}
+    assert starved([code]) == {key}
+    assert unused([code]) == MESSAGES.keys() - {key}
+    assert composed(code) == {"sheet.row-"}
+    assert categories("fr") == {"one", "many", "other"}
