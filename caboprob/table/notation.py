@@ -1,0 +1,122 @@
+"""The notation of moves in a record: one line is what a player does in one turn, or one snap.
+
+A line stands for one or more moves of the core: `draw look 2` is a draw, then a look.
+"""
+
+import re
+from dataclasses import dataclass
+from typing import NoReturn
+
+from caboprob.errors import BadNotation, shown
+from caboprob.table.codes import CALL, DISCARD, DRAW, KEEP, LOOK, SNAP, SWAP, TAKE
+from caboprob.table.moves import (
+    NO_SLOT,
+    NOWHERE,
+    move_at,
+    move_between,
+    move_of_set,
+    place,
+    plain_move,
+    seat_of,
+    slot_of,
+)
+
+PLACE = r"(?:[0-9]+:)?[0-9]+"
+LINE = re.compile(
+    rf"(?P<call>call)"
+    rf"|take (?P<take>{PLACE}(?:\+{PLACE})*)"
+    rf"|draw keep (?P<keep>{PLACE}(?:\+{PLACE})*)"
+    rf"|draw (?P<discard>discard)"
+    rf"|draw look (?P<look>{PLACE})(?: swap (?P<then>{PLACE} {PLACE}))?"
+    rf"|draw swap (?P<swap>{PLACE} {PLACE})"
+    rf"|snap (?P<snap>[0-9]+) (?P<thrown>{PLACE})(?: give (?P<give>{PLACE}))?"
+)
+
+# A seat or slot number too large to lie on any table becomes this one, which no table has either.
+NO_SEAT, NO_SUCH_SLOT = 14, 62
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line that could be read: the player it speaks of, from 1, and the moves of the core it stands for."""
+
+    text: str
+    player: int
+    moves: tuple[int, ...]
+
+
+def read_line(text: object, turn: int) -> Line:
+    """Reads a line for the seat on turn; `BadNotation` if it is none."""
+    if not isinstance(text, str):
+        _unreadable(text)
+    match = LINE.fullmatch(" ".join(text.lower().split()))
+    if match is None:
+        _unreadable(text)
+    if match["snap"]:
+        player = _number(match["snap"]) + 1
+        seat = _clamp(player - 1, NO_SEAT)
+        return Line(text, player, (_snap(seat, match["thrown"], match["give"]),))
+    return Line(text, turn + 1, tuple(_turn(match, turn)))
+
+
+def _turn(match: re.Match[str], turn: int) -> list[int]:
+    """The moves of a turn."""
+    draw = [plain_move(DRAW)]
+    if match["call"]:
+        return [plain_move(CALL)]
+    if match["take"]:
+        return [_exchange(TAKE, match["take"], turn)]
+    if match["keep"]:
+        return [*draw, _exchange(KEEP, match["keep"], turn)]
+    if match["discard"]:
+        return [*draw, plain_move(DISCARD)]
+    if match["swap"]:
+        return [*draw, _swap(match["swap"], turn)]
+    look = move_at(LOOK, _places([match["look"]], turn)[0])
+    return [*draw, look, _swap(match["then"], turn)] if match["then"] else [*draw, look]
+
+
+def _exchange(kind: int, text: str, turn: int) -> int:
+    places = _places(text.split("+"), turn)
+    if len(places) > 4:
+        raise BadNotation("set-too-long", set=shown(text))
+    a, b, c, d = [*places, NOWHERE, NOWHERE, NOWHERE][:4]
+    return move_of_set(kind, a, b, c, d)
+
+
+def _swap(text: str, turn: int) -> int:
+    first, second = _places(text.split(), turn)
+    return move_between(SWAP, first, second)
+
+
+def _snap(seat: int, thrown: str, give: str | None) -> int:
+    (at,) = _places([thrown], seat)
+    given = NO_SLOT
+    if give is not None:
+        (own,) = _places([give], seat)
+        given = slot_of(own) if seat_of(own) == seat else NO_SUCH_SLOT
+    return move_between(SNAP, place(seat, given), at)
+
+
+def _places(parts: list[str], turn: int) -> list[int]:
+    """Places in rising order from `3:1`, or from `2` for an own slot; one named twice cannot be read."""
+    spots = set()
+    for part in parts:
+        seat, _, slot = part.rpartition(":")
+        spots.add((_number(seat) if seat else turn, _number(slot)))
+    if len(spots) < len(parts):
+        raise BadNotation("slot-twice", places=shown(", ".join(parts)))
+    return sorted(place(_clamp(seat, NO_SEAT), _clamp(slot, NO_SUCH_SLOT)) for seat, slot in spots)
+
+
+def _number(text: str) -> int:
+    """A number from 1 as one from 0; longer ones than any table needs are cut."""
+    return int(text[-9:] if len(text.lstrip("0")) < 9 else "9" * 9) - 1
+
+
+def _clamp(number: int, outside: int) -> int:
+    return number if 0 <= number < outside else outside
+
+
+def _unreadable(text: object) -> NoReturn:
+    raise BadNotation("move-unreadable", move=shown(text))

@@ -1,0 +1,221 @@
+"""A round written down: JSON in and out."""
+
+import json
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from caboprob import rulesets
+from caboprob.errors import BadNotation, ImpossibleCards, TooLarge, located, shown
+from caboprob.rulesets import RuleSet
+from caboprob.table.score import check_players
+
+LONGEST = 1_000_000  # characters
+MOST_MOVES = 5_000
+KEYS = ("rules", "house", "starter", "hands", "discard", "pile", "looks", "moves", "reshuffles", "note")
+
+Cards = tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A round as written down; `pile` has its next card first, `discard` its top last.
+
+    `hidden` cards, written down nowhere, lie under the pile. Players, looks and moves read as on paper, from 1.
+    """
+
+    rules: RuleSet
+    starter: int
+    hands: tuple[Cards, ...]
+    discard: Cards
+    pile: Cards
+    looks: tuple[tuple[int, ...], ...]
+    moves: tuple[str, ...]
+    reshuffles: tuple[Cards, ...]
+    note: str
+
+    @property
+    def hidden(self) -> int:
+        """How many cards of the deck are written down nowhere."""
+        listed = sum(map(len, self.hands)) + len(self.discard) + len(self.pile)
+        return len(self.rules.deck) - listed
+
+
+def read_record(text: str, rules: str | None = None, house: Sequence[str] | None = None) -> Record:
+    """Reads a record from JSON; `rules` and `house` take the place of its own.
+
+    Refuses what is no record (`BadNotation`, `BadRules`), cards the deck has not (`ImpossibleCards`) and
+    records beyond `LONGEST` characters or `MOST_MOVES` moves (`TooLarge`).
+    """
+    if len(text) > LONGEST:
+        raise TooLarge("record-too-long", most=LONGEST, got=len(text))
+    return _build(_load(text), rules, house)
+
+
+def write_record(record: Record) -> dict[str, Any]:
+    """The record as an object for JSON."""
+    deck = record.rules.deck
+
+    def cards(hand: Cards) -> list[int | str]:
+        return [deck.write_card(card) for card in hand]
+
+    written: dict[str, Any] = {
+        "rules": record.rules.key,
+        "house": list(record.rules.house),
+        "starter": record.starter,
+        "hands": [cards(hand) for hand in record.hands],
+        "discard": cards(record.discard),
+        "pile": cards(record.pile),
+        "looks": [list(slots) for slots in record.looks],
+        "moves": list(record.moves),
+        "reshuffles": [cards(order) for order in record.reshuffles],
+    }
+    return written | ({"note": record.note} if record.note else {})
+
+
+def _load(text: str) -> dict[str, Any]:
+    try:
+        table = json.loads(text.removeprefix("\ufeff"))
+    except RecursionError:
+        raise BadNotation("record-no-json", why="nested too deeply") from None
+    except ValueError as error:
+        raise BadNotation("record-no-json", why=shown(error, 80)) from None
+    if not isinstance(table, dict):
+        raise BadNotation("record-no-object", got=shown(table))
+    for key in table:
+        if key not in KEYS:
+            raise BadNotation("record-key-unknown", key=shown(key), known=", ".join(KEYS))
+    if "hands" not in table:
+        raise BadNotation("record-key-missing", key="hands")
+    return table
+
+
+def _build(table: dict[str, Any], rules: str | None, house: Sequence[str] | None) -> Record:
+    rule_set = _rules(table, rules, house)
+    hands = _lists(table, "hands", rule_set.deck.read_hand)
+    check_players(rule_set, len(hands))
+    record = Record(
+        rules=rule_set,
+        starter=_starter(table, len(hands)),
+        hands=tuple(hands),
+        discard=_cards(table, "discard", rule_set),
+        pile=_cards(table, "pile", rule_set),
+        looks=tuple(_lists(table, "looks", _slots)),
+        moves=_moves(table),
+        reshuffles=tuple(_lists(table, "reshuffles", rule_set.deck.read_hand)),
+        note=_note(table),
+    )
+    _check_cards(record)
+    _check_looks(record)
+    return record
+
+
+def _rules(table: dict[str, Any], rules: str | None, house: Sequence[str] | None) -> RuleSet:
+    named = table.get("rules") if rules is None else rules
+    if named is None:
+        raise BadNotation("record-key-missing", key="rules")
+    if rules is None and named not in rulesets.KEYS:
+        # A record comes from anywhere: it may name a rule set, never a file of this machine.
+        raise BadNotation("record-rules-unknown", rules=shown(named), known=", ".join(rulesets.KEYS))
+    agreed = _list(table, "house") if house is None else list(house)
+    with located("house"):
+        for rule in agreed:
+            if not isinstance(rule, str):
+                raise BadNotation("record-text-expected", got=shown(rule))
+    return rulesets.read(str(named), agreed)
+
+
+def _starter(table: dict[str, Any], players: int) -> int:
+    starter = table.get("starter", 1)
+    with located("starter"):
+        if type(starter) is not int or not 1 <= starter <= players:
+            raise BadNotation("player-unknown", players=players, got=shown(starter))
+    return int(starter)
+
+
+def _moves(table: dict[str, Any]) -> tuple[str, ...]:
+    moves = _list(table, "moves")
+    if len(moves) > MOST_MOVES:
+        raise TooLarge("record-too-many-moves", most=MOST_MOVES, got=len(moves))
+    for number, move in enumerate(moves, 1):
+        if not isinstance(move, str):
+            with located(f"moves[{number}]"):
+                raise BadNotation("record-text-expected", got=shown(move))
+    return tuple(moves)
+
+
+def _note(table: dict[str, Any]) -> str:
+    note = table.get("note", "")
+    with located("note"):
+        if not isinstance(note, str):
+            raise BadNotation("record-text-expected", got=shown(note))
+    return note
+
+
+def _cards(table: dict[str, Any], key: str, rules: RuleSet) -> Cards:
+    written = _list(table, key)
+    with located(key):
+        return rules.deck.read_hand(written)
+
+
+def _slots(written: list[Any]) -> tuple[int, ...]:
+    for slot in written:
+        if type(slot) is not int:
+            raise BadNotation("record-number-expected", got=shown(slot))
+    return tuple(written)
+
+
+def _lists(table: dict[str, Any], key: str, read: Callable[[list[Any]], tuple[int, ...]]) -> list[tuple[int, ...]]:
+    """A list of lists, each read on its own; places count from 1."""
+    found = []
+    for number, row in enumerate(_list(table, key), 1):
+        with located(f"{key}[{number}]"):
+            if not isinstance(row, list):
+                raise BadNotation("record-list-expected", got=shown(row))
+            found.append(read(row))
+    return found
+
+
+def _list(table: dict[str, Any], key: str) -> list[Any]:
+    value = table.get(key, [])
+    with located(key):
+        if not isinstance(value, list):
+            raise BadNotation("record-list-expected", got=shown(value))
+    return value
+
+
+def _check_cards(record: Record) -> None:
+    rules = record.rules
+    for number, hand in enumerate(record.hands, 1):
+        with located(f"hands[{number}]"):
+            if not hand:
+                raise ImpossibleCards("hand-empty")
+            if len(hand) > rules.hand_size and not rules.hands_grow:
+                raise ImpossibleCards("hand-too-large", most=rules.hand_size, got=len(hand))
+    if rules.first_discard and not record.discard:
+        raise BadNotation("record-discard-missing")
+    rules.deck.check(card for cards in (*record.hands, record.discard, record.pile) for card in cards)
+
+
+def _check_looks(record: Record) -> None:
+    rules = record.rules
+    if len(record.looks) > len(record.hands):
+        raise BadNotation("looks-too-many-players", players=len(record.hands), got=len(record.looks))
+    for number, slots in enumerate(record.looks, 1):
+        near = rules.looks if rules.look_at == "nearest" else len(record.hands[number - 1])
+        with located(f"looks[{number}]"):
+            if len(slots) > rules.looks:
+                raise BadNotation("looks-too-many", most=rules.looks, got=len(slots))
+            if len(set(slots)) < len(slots) or any(not 1 <= slot <= near for slot in slots):
+                raise BadNotation("looks-slots", last=near, got=shown(list(slots)))
+
+
+def same_cards(rules: RuleSet, one: Sequence[int], other: Sequence[int]) -> bool:
+    """Whether two lists hold the same cards; a suit that makes no difference may be missing."""
+
+    def kinds(cards: Sequence[int]) -> Counter[tuple[int, int]]:
+        return Counter((rules.deck.faces[card].rank, rules.deck.faces[card].points) for card in cards)
+
+    return kinds(one) == kinds(other)
+

@@ -1,0 +1,167 @@
+"""Replays a record move by move: who was right, and if a move was not allowed, by which clause."""
+
+from dataclasses import dataclass
+
+from caboprob.errors import BadNotation, IllegalMove, located
+from caboprob.table.codes import CALLED, CARDS, DONE, HIDDEN, LOOKED, NO_CARDS, OVER, SHED, SWAP
+from caboprob.table.moves import kind_of, place, plain_move
+from caboprob.table.hands import join, show
+from caboprob.table.notation import Line, read_line
+from caboprob.table.piles import lay
+from caboprob.table.reasons import Reason
+from caboprob.table.record import Record, same_cards
+from caboprob.table.ruletable import Rules, tabled
+from caboprob.table.score import Score, told
+from caboprob.table.scoring import new_sheet, score_state
+from caboprob.table.shuffling import Shuffler, unknown_order, written_order
+from caboprob.table.state import State, clear, new_state
+from caboprob.table.transitions import apply
+
+ENDINGS = {CALLED: "call", SHED: "shed", NO_CARDS: "no-cards"}
+
+
+@dataclass(frozen=True, slots=True)
+class Broken:
+    """The first move of a record that was not allowed; moves and players count from 1."""
+
+    move: int
+    player: int
+    reason: Reason
+    text: str
+
+    @property
+    def error(self) -> IllegalMove:
+        """The same as an error to raise or to show."""
+        return IllegalMove(
+            self.reason.message, self.reason.clause, player=self.player, move=self.text
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Replay:
+    """A replayed record: the state before the first move and after each legal one."""
+
+    record: Record
+    states: tuple[State, ...]
+    broken: Broken | None
+
+    @property
+    def end(self) -> State:
+        """The state after the last legal move."""
+        return self.states[-1]
+
+    @property
+    def complete(self) -> bool:
+        """Whether the round came to its end."""
+        return bool(self.end.phase == OVER)
+
+    @property
+    def hands(self) -> tuple[tuple[int, ...], ...]:
+        """The hands at the end."""
+        return hands(self.end)
+
+    @property
+    def caller(self) -> int | None:
+        """Who called, from 1."""
+        return int(self.end.caller) + 1 or None
+
+    @property
+    def ended_by(self) -> str | None:
+        """`call`, `shed`, `no-cards`, or None while the round goes on."""
+        return ENDINGS.get(int(self.end.ended_by))
+
+    def score(self, totals: tuple[int, ...] | None = None) -> Score | None:
+        """The score of the round, None while it goes on; totals before it are 0 unless given."""
+        if not self.complete or self.broken:
+            return None
+        sheet = new_sheet()
+        before = totals or (0,) * len(self.record.hands)
+        for seat, total in enumerate(before):
+            sheet.totals[seat] = total
+        score_state(self.end, tabled(self.record.rules), sheet)
+        return told(sheet, self.record.rules, before)
+
+
+def hands(state: State) -> tuple[tuple[int, ...], ...]:
+    """All hands of a state, slots left to right."""
+    return tuple(
+        tuple(int(state.hands[seat, slot]) for slot in range(state.sizes[seat]))
+        for seat in range(state.players)
+    )
+
+
+def lay_out(record: Record) -> State:
+    """The table as the record begins."""
+    state = new_state()
+    clear(state, len(record.hands), record.starter - 1)
+    for seat, hand in enumerate(record.hands):
+        for card in hand:
+            join(state, seat, card, 0)
+    for card in record.discard:
+        lay(state, card)
+    for card in [HIDDEN] * record.hidden + list(reversed(record.pile)):
+        state.pile[state.pile_size] = card
+        state.pile_size += 1
+    for seat, slots in enumerate(record.looks):
+        for slot in slots:
+            show(state, place(seat, slot - 1), 1 << seat)
+    return state
+
+
+def replay(record: Record) -> Replay:
+    """Plays a record to its end or to its first illegal move.
+
+    Refuses a move that cannot be read, that draws a card nobody wrote down, or a reshuffle of other cards
+    than the rules have shuffled then (`BadNotation`).
+    """
+    state = lay_out(record)
+    states = [state.copy()]
+    for number, text in enumerate(record.moves, 1):
+        with located(f"moves[{number}]"):
+            line = read_line(text, int(state.turn))
+            reason = carry_out(state, record, line)
+        if reason != Reason.LEGAL:
+            return Replay(record, tuple(states), Broken(number, line.player, reason, text))
+        states.append(state.copy())
+    return Replay(record, tuple(states), None)
+
+
+def carry_out(state: State, record: Record, line: Line) -> Reason:
+    """Plays one line; an illegal one leaves the state as it was before its first illegal step."""
+    rules = tabled(record.rules)
+    for move in line.moves:
+        if kind_of(move) == SWAP and len(line.moves) == 3 and state.phase != LOOKED:
+            return Reason.NO_SWAP_ACTION
+        reason = step(state, rules, move, record)
+        if reason != Reason.LEGAL:
+            return reason
+    if state.phase == LOOKED:
+        apply(state, rules, plain_move(DONE), unknown_order())
+    return Reason.LEGAL
+
+
+def step(state: State, rules: Rules, move: int, record: Record) -> Reason:
+    """One move of the core, with the record's own order for a reshuffle that falls due."""
+    done = int(state.reshuffles)
+    shuffled = [int(state.discard[index]) for index in range(state.discard_size - 1)]
+    reason = apply(state, rules, move, next_order(record, done))
+    if state.reshuffles > done and done < len(record.reshuffles):
+        with located(f"reshuffles[{done + 1}]"):
+            if not same_cards(record.rules, record.reshuffles[done], shuffled):
+                raise BadNotation("reshuffle-other-cards", cards=record.rules.deck.write_hand(sorted(shuffled)))
+    if drew_hidden(state):
+        raise BadNotation("draws-hidden")
+    return reason
+
+
+def next_order(record: Record, done: int) -> Shuffler:
+    """The order of the next reshuffle, if it was written down."""
+    if done < len(record.reshuffles):
+        return written_order(record.reshuffles[done][:CARDS])
+    return unknown_order()
+
+
+def drew_hidden(state: State) -> bool:
+    """Whether a card that nobody wrote down is in a hand."""
+    return state.drawn == HIDDEN or any(HIDDEN in hand for hand in hands(state))
+

@@ -1,0 +1,168 @@
+"""The score of a round from plain hands: points, totals, and the clause that gave each."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from caboprob.errors import BadNotation, ImpossibleCards, located
+from caboprob.rulesets import RuleSet
+from caboprob.table import scoring
+from caboprob.table.ruletable import tabled
+from caboprob.table.scoring import Sheet, new_sheet
+
+LARGEST_TOTAL = 100_000
+
+# What each bit of `Sheet.events` is called, and the clause behind it.
+EVENTS = (
+    (scoring.WRITES_SUM, "own-sum", "score.sum"),
+    (scoring.WRITES_ZERO, "lowest", "score.lowest"),
+    (scoring.WINS_TIE, "caller-wins-tie", "score.tie-with-caller"),
+    (scoring.LOSES_TIE, "tie-goes-to-caller", "score.tie-with-caller"),
+    (scoring.SHARES_ZERO, "tie-shared", "score.tie-of-others"),
+    (scoring.CALL_STANDS, "call-right", "score.lowest"),
+    (scoring.CALL_BEATEN, "wrong-call", "score.wrong-call"),
+    (scoring.CALL_TIED, "wrong-call-tie", "score.tie-with-caller"),
+    (scoring.KAMIKAZE, "kamikaze", "score.kamikaze"),
+    (scoring.HIT_BY_KAMIKAZE, "kamikaze-of-other", "score.kamikaze"),
+    (scoring.RESET, "reset", "total.reset"),
+    (scoring.RESET_VOID, "reset-void", "total.reset"),
+    (scoring.ENDS_GAME, "limit-reached", "game.end"),
+    (scoring.WINS_GAME, "wins-game", "game.winner"),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Because:
+    """One reason: the player from 1, what happened, and the clause that says so."""
+
+    player: int
+    event: str
+    clause: str
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """A scored round. Players count from 1; `round_winners` is None where the rules name none."""
+
+    sums: tuple[int, ...]
+    before: tuple[int, ...]
+    points: tuple[int, ...]
+    totals: tuple[int, ...]
+    round_winners: tuple[int, ...] | None
+    next_starter: tuple[int, ...]
+    game_over: bool
+    game_winners: tuple[int, ...] | None
+    because: tuple[Because, ...]
+
+
+def score_round(
+    rules: RuleSet,
+    hands: Sequence[Sequence[int]],
+    *,
+    caller: int | None = None,
+    shed: int | None = None,
+    totals: Sequence[int] | None = None,
+    no_cards: bool = False,
+) -> Score:
+    """Scores a round; `caller` and `shed` (who threw the last card) are players from 1.
+
+    `no_cards` says that nobody ended the round, because nothing was left to draw. Refuses hands that no
+    round can bring (`ImpossibleCards`), and players or totals that cannot be (`BadNotation`).
+    """
+    check_hands(rules, hands)
+    check_end(rules, hands, caller, shed, no_cards)
+    before = tuple(totals) if totals is not None else (0,) * len(hands)
+    check_totals(rules, before, len(hands))
+    sheet = new_sheet()
+    sheet.players = len(hands)
+    sheet.caller = (caller or 0) - 1
+    sheet.shed_by = (shed or 0) - 1
+    for seat, hand in enumerate(hands):
+        sheet.totals[seat] = before[seat]
+        scoring.read_hand(sheet, tabled(rules), seat, hand, len(hand))
+    scoring.score(sheet, tabled(rules))
+    return told(sheet, rules, before)
+
+
+def told(sheet: Sheet, rules: RuleSet, before: tuple[int, ...]) -> Score:
+    """A scored sheet with its reasons."""
+    seats = range(int(sheet.players))
+    winners = tuple(seat + 1 for seat in seats if sheet.winner[seat])
+    game_winners = tuple(seat + 1 for seat in seats if sheet.events[seat] & scoring.WINS_GAME)
+    starters = tuple(seat + 1 for seat in seats if sheet.starts[seat])
+    return Score(
+        sums=tuple(int(sheet.sums[seat]) for seat in seats),
+        before=before,
+        points=tuple(int(sheet.points[seat]) for seat in seats),
+        totals=tuple(int(sheet.totals[seat]) for seat in seats),
+        round_winners=winners if rules.lowest_writes_zero else None,
+        next_starter=starters,
+        game_over=bool(sheet.game_over),
+        game_winners=game_winners if sheet.game_over else None,
+        because=reasons(sheet) + tuple(Because(player, "starts-next", "starter.next") for player in starters),
+    )
+
+
+def reasons(sheet: Sheet) -> tuple[Because, ...]:
+    """Every event on the sheet, player by player."""
+    found = []
+    for seat in range(int(sheet.players)):
+        if seat == sheet.shed_by:
+            found.append(Because(seat + 1, "last-card-thrown", "snap.last-card"))
+        for bit, event, clause in EVENTS:
+            if sheet.events[seat] & bit:
+                found.append(Because(seat + 1, event, clause))
+    return tuple(found)
+
+
+def check_players(rules: RuleSet, players: int) -> None:
+    """Refuses a number of players that the rules do not have."""
+    if not rules.players_min <= players <= rules.players_max:
+        least, most = rules.players_min, rules.players_max
+        raise BadNotation("players-count", least=least, most=most, got=players)
+
+
+def check_hands(rules: RuleSet, hands: Sequence[Sequence[int]]) -> None:
+    """Refuses hands that no round under these rules can end with."""
+    check_players(rules, len(hands))
+    for number, hand in enumerate(hands, 1):
+        with located(f"hand {number}"):
+            if not hand and not rules.snaps:
+                raise ImpossibleCards("hand-empty")
+            if len(hand) > rules.hand_size and not rules.hands_grow:
+                raise ImpossibleCards("hand-too-large", most=rules.hand_size, got=len(hand))
+    rules.deck.check(card for hand in hands for card in hand)
+
+
+def check_end(
+    rules: RuleSet, hands: Sequence[Sequence[int]], caller: int | None, shed: int | None, no_cards: bool
+) -> None:
+    """Refuses an end of the round that does not fit the hands or the rules."""
+    for who in (caller, shed):
+        if who is not None and not 1 <= who <= len(hands):
+            raise BadNotation("player-unknown", players=len(hands), got=who)
+    ends = sum((caller is not None, shed is not None, no_cards))
+    empty = not all(hands)
+    if shed is not None and not rules.snaps:
+        raise BadNotation("shed-without-snaps")
+    if ends != 1:
+        raise BadNotation("end-shed-or-call" if rules.snaps else "end-call")
+    if shed is not None and not empty:
+        raise ImpossibleCards("shed-no-empty-hand")
+    if empty and shed is None:
+        raise ImpossibleCards("empty-hand-no-shed")
+    if no_cards and not rules.hands_grow:
+        raise ImpossibleCards("cards-cannot-run-out")
+
+
+def check_totals(rules: RuleSet, totals: Sequence[int], players: int) -> None:
+    """Refuses totals that cannot stand at the start of a round."""
+    if len(totals) != players:
+        raise BadNotation("totals-count", players=players, got=len(totals))
+    below_zero = any(face.points < 0 for face in rules.deck.faces)
+    for total in totals:
+        if total >= rules.end_at:
+            raise BadNotation("total-game-over", total=total, limit=rules.end_at)
+        if total == rules.reset_at and rules.reset_off and not rules.reset_multiples:
+            raise BadNotation("total-resets", total=total, becomes=total - rules.reset_off)
+        if (total < 0 and not below_zero) or total < -LARGEST_TOTAL:
+            raise BadNotation("total-negative", total=total)

@@ -1,0 +1,49 @@
+"""The table as one player may see it: a card they do not know is absent."""
+
+from dataclasses import dataclass
+
+from caboprob.table.codes import OVER
+from caboprob.table.state import State
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """What one seat may know. Seats count from 0; None stands where a card is hidden.
+
+    `discard` has its top last: every card of it has lain open. `drawn` is None unless the seat holds it.
+    """
+
+    seat: int | None
+    hands: tuple[tuple[int | None, ...], ...]
+    drawn: int | None
+    holding: bool
+    discard: tuple[int, ...]
+    pile_size: int
+    turn: int
+    caller: int | None
+    over: bool
+
+
+def view(state: State, seat: int | None) -> View:
+    """The view of a seat, or of an onlooker (None), who knows what everyone knows."""
+    over = state.phase == OVER
+    everyone = (1 << int(state.players)) - 1
+    bits = everyone if seat is None else 1 << seat
+    holding = state.drawn >= 0
+    return View(
+        seat=seat,
+        hands=tuple(
+            tuple(
+                int(state.hands[owner, slot]) if over or state.known[owner, slot] & bits == bits else None
+                for slot in range(state.sizes[owner])
+            )
+            for owner in range(state.players)
+        ),
+        drawn=int(state.drawn) if holding and seat == state.turn else None,
+        holding=bool(holding),
+        discard=tuple(int(state.discard[index]) for index in range(state.discard_size)),
+        pile_size=int(state.pile_size),
+        turn=int(state.turn),
+        caller=int(state.caller) if state.caller >= 0 else None,
+        over=bool(over),
+    )

@@ -1,0 +1,49 @@
+"""Where a clause stands in the text of a game, and how far the text settles it."""
+
+import tomllib
+from dataclasses import dataclass
+from functools import cache
+from typing import Literal
+
+from caboprob import paths, rulesets
+from caboprob.rulesets import RuleSet
+
+Status = Literal["says", "follows", "default", "house"]
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """A clause of one rule set: its id, its source text with the lines, and its status."""
+
+    id: str
+    source: str
+    lines: tuple[int, ...]
+    status: Status
+
+    @property
+    def place(self) -> str:
+        """The place in the source, `000:82`, or nothing where no text has it."""
+        return f"{self.source}:{','.join(map(str, self.lines))}" if self.lines else ""
+
+
+@cache
+def clauses(key: str) -> dict[str, Clause]:
+    """All clauses of the rule set `key` by id; none for a rule set of a person's own."""
+    if key not in rulesets.KEYS:
+        return {}
+    table = tomllib.loads(paths.data("rulebook", f"{key}.toml").read_text(encoding="utf-8"))
+    return {
+        name: Clause(name, table["source"], tuple(row["lines"]), row["status"])
+        for name, row in table["clauses"].items()
+    }
+
+
+def clause_of(rules: RuleSet, name: str, field: str) -> Clause:
+    """The clause `name` as it governs one field: a house rule where the table changed the field."""
+    standing = clauses(rules.base).get(name)
+    changed = rules.base not in rulesets.KEYS or (
+        getattr(rules, field) != getattr(rulesets.read(rules.base), field)
+    )
+    if changed or standing is None:
+        return Clause(name, "", (), "house")
+    return standing
