@@ -1,0 +1,45 @@
+"""What a drawing shows: cards, seats and the table, said in the notation people type."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+Mark = Literal["", "new", "gone", "looked", "swapped", "wrong", "matched"]
+Power = Literal["", "look-own", "look-other", "swap", "look-any", "look-swap"]
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A card: `name` in the project's notation, None when it lies face down.
+
+    The note of a face-down card is written on its back (`0–5`), that of an open card beneath it.
+    """
+
+    name: str | None
+    mark: Mark = ""
+    note: str = ""
+    power: Power = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A player and the cards before them; `knows` lists the slots, from 1, this player has seen."""
+
+    label: str
+    cards: tuple[Card, ...]
+    active: bool = False
+    caller: bool = False
+    sum: str = ""
+    knows: tuple[int, ...] = ()
+    columns: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """The whole table; `pile` is None when nobody knows how many cards are left to draw."""
+
+    seats: tuple[Seat, ...]
+    pile: int | None
+    discard: Card | None = None
+    discard_size: int = 0
+    drawn: Card | None = None
+    drawn_by: str = ""
