@@ -115,7 +115,7 @@ def one_at_a_time():
 def install(extra: str) -> None:
     if not usable():
         shutil.rmtree(VENV, ignore_errors=True)
-        VENV.mkdir()
+        VENV.mkdir(exist_ok=True)
         STAMP.write_text(UNFINISHED)
         make_venv(VENV)
     before = read_stamp()
