@@ -1,0 +1,1 @@
+"""Rules and probabilities of the CABO family of card games."""
