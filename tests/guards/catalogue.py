@@ -8,7 +8,10 @@ from dataclasses import dataclass
 from caboprob.messages import Message
 from tests.guards.sources import called_name
 
-SAYING = {"say", "known"}  # say(language, key, **facts)
+SAYING = {
+    "say",
+    "known",
+}  # say(language, key, **facts), and of a visit that knows its language say(key, **facts)
 REFUSING = {
     "CaboError",
     "BadNotation",
@@ -67,8 +70,8 @@ def needed_facts(message: Message) -> set[str]:
 
 def _key_arguments(call: ast.Call) -> Iterator[tuple[ast.expr, str]]:
     name = called_name(call)
-    if name in SAYING and len(call.args) > 1:
-        yield call.args[1], ""
+    if name in SAYING and call.args:
+        yield call.args[:2][-1], ""
     if name in REFUSING and call.args:
         yield call.args[0], "errors."
 
