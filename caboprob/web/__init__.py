@@ -1,0 +1,1 @@
+"""The web app: what its pages share, and the server."""

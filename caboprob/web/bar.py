@@ -1,0 +1,44 @@
+"""The bar above every page: the menu, the game with its house rules, the language, the link to share."""
+
+from collections.abc import Mapping
+
+import streamlit as st
+from streamlit.delta_generator import DeltaGenerator
+from streamlit.navigation.page import StreamlitPage
+
+from caboprob.web import game, speech
+from caboprob.web.visit import Visit
+
+Pages = Mapping[str, StreamlitPage]
+
+
+def draw(visit: Visit, pages: Pages, current: StreamlitPage) -> DeltaGenerator:
+    """Draws the bar; returns the place at its end that stays free for sharing."""
+    with st.container(key="bar", horizontal=True, vertical_alignment="center", wrap=False):
+        _menu(visit, pages, current)
+        _game(visit)
+        speech.menu(visit, "bar-language", visit.say("app.bar.language"))
+        return st.container(key="bar-share", width="content")
+
+
+def _menu(visit: Visit, pages: Pages, current: StreamlitPage) -> None:
+    """The links to all pages: in a row where there is room, folded away on a phone."""
+    with st.container(key="bar-links", horizontal=True, gap="small"):
+        _links(pages)
+    closed = f"menu-{current.url_path}"  # another page, another menu: choosing a page closes it
+    with (
+        st.container(key="bar-menu", width="content"),
+        st.popover(visit.say("app.bar.menu"), icon=":material/menu:", key=closed, type="tertiary"),
+    ):
+        _links(pages)
+
+
+def _links(pages: Pages) -> None:
+    for page in pages.values():
+        st.page_link(page)
+
+
+def _game(visit: Visit) -> None:
+    with st.popover(visit.say(f"rules.game.{visit.game}"), key="game", type="tertiary"):
+        game.choose(visit, "bar-game", visit.say("app.bar.game"))
+        game.agree(visit)

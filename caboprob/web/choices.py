@@ -1,0 +1,53 @@
+"""Choices that live in the address under names that no language changes.
+
+Streamlit writes an option into the address as it is shown, so a German reader's link would mean nothing to
+a French one. Here a widget out of sight keeps the bare key and is bound to the address; the one in sight
+carries the words and hands on what is chosen.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import streamlit as st
+from streamlit.delta_generator import DeltaGenerator
+
+
+def kept(key: str, options: Sequence[str], default: str) -> str:
+    """The option that the address names under `key`."""
+    start = options.index(default)
+    return _out_of_sight(key).selectbox(key, options, index=start, key=key, bind="query-params")
+
+
+def kept_list(key: str, most: int) -> tuple[str, ...]:
+    """The words that the address names under `key`, `most` at the utmost, whatever they are."""
+    words = _out_of_sight(key).multiselect(
+        key, [], key=key, bind="query-params", accept_new_options=True, max_selections=most
+    )
+    return tuple(words)
+
+
+def choice(
+    widget: Callable[..., Any],
+    label: str,
+    options: Sequence[str],
+    *,
+    key: str,
+    words: Callable[[str], str],
+    default: str | None = None,
+    **more: Any,
+) -> str:
+    """One of `options`, shown as `words` in a `st.radio`, `st.selectbox` or `st.segmented_control`."""
+    value = kept(key, options, default or options[0])
+    shown = f"{key}-shown"
+    st.session_state[shown] = value
+    widget(label, options, key=shown, format_func=words, on_change=_hand_on, args=(shown, key), **more)
+    return value
+
+
+def _out_of_sight(key: str) -> DeltaGenerator:
+    return st.container(key=f"kept-{key}")  # style.css hides what begins so
+
+
+def _hand_on(shown: str, key: str) -> None:
+    if st.session_state[shown] is not None:
+        st.session_state[key] = st.session_state[shown]

@@ -1,0 +1,5 @@
+"""What the server runs for each visit; it lies here because Streamlit minds a `pages/` beside its entry."""
+
+from caboprob.web import frame
+
+frame.main()

@@ -1,0 +1,112 @@
+"""The frame around every page: what it is called, the bar above it, and what the visitor has chosen."""
+
+from contextvars import ContextVar
+from pathlib import Path
+from typing import NamedTuple
+
+import streamlit as st
+from streamlit.navigation.page import StreamlitPage
+
+from caboprob import messages, paths, rulesets
+from caboprob.errors import CaboError
+from caboprob.web import bar, choices, languages, preload, share
+from caboprob.web.visit import GAME, HOUSE, LANGUAGE, Visit
+
+# Every page by the name its file, its address and its words go by; the first is the entrance.
+PAGES = ("home", "score", "replay")
+
+STYLE = Path(__file__).with_name("style.css")
+MOST_HOUSE_RULES = 10
+SETTLED = "settled"
+
+
+class Run(NamedTuple):
+    """One drawing of a page."""
+
+    visit: Visit
+    pages: dict[str, StreamlitPage]
+
+
+_run: ContextVar[Run | None] = ContextVar("run", default=None)
+
+
+def main() -> None:
+    """Draws the frame, and in it the page that the address names."""
+    preload.start()
+    st.html(STYLE)
+    visit, problem = _choices()
+    pages = _pages(visit.language)
+    current = st.navigation(list(pages.values()), position="hidden")
+    slot = bar.draw(visit, pages, current)
+    if problem:
+        st.warning(problem.sentence(visit.language))
+    token = _run.set(Run(visit, pages))
+    share.start()
+    try:
+        current.run()
+    finally:
+        _run.reset(token)
+        with slot:
+            share.draw(visit)
+
+
+def enter() -> Visit:
+    """What the visitor has chosen; every page begins with it."""
+    run = _run.get()
+    if run is None:  # the page was run without its frame, as a fresh `streamlit run` does
+        settle()
+        main()
+        st.stop()
+    return run.visit
+
+
+def page(name: str) -> StreamlitPage:
+    """The page of this name, to link to with `st.page_link`."""
+    return _current().pages[name]
+
+
+def destinations() -> dict[str, StreamlitPage]:
+    """All pages but the entrance."""
+    return {name: page for name, page in _current().pages.items() if name != PAGES[0]}
+
+
+def _current() -> Run:
+    run = _run.get()
+    assert run, "pages begin with frame.enter()"
+    return run
+
+
+def settle() -> None:
+    """Ends the mode in which `streamlit run` begins with a `pages/` beside its script, once for each visitor.
+
+    In that mode a page is run without its frame, and its inputs are not kept in the address.
+    """
+    if SETTLED not in st.session_state:
+        st.session_state[SETTLED] = True
+        st.navigation(list(_pages(messages.DEFAULT).values()), position="hidden")
+        st.rerun()
+
+
+def _choices() -> tuple[Visit, CaboError | None]:
+    """The visitor's choices, and what is wrong with the house rules, which then do not count."""
+    spoken = languages.of_locale(st.context.locale)
+    language = choices.kept(LANGUAGE, messages.LANGUAGES, spoken)
+    game = choices.kept(GAME, rulesets.KEYS, "cabo-de" if spoken == "de" else "cabo-en")
+    house = choices.kept_list(HOUSE, MOST_HOUSE_RULES)
+    try:
+        return Visit(language, rulesets.read(game, house)), None
+    except CaboError as problem:
+        return Visit(language, rulesets.read(game)), problem
+
+
+def _pages(language: str) -> dict[str, StreamlitPage]:
+    home = PAGES[0]
+    return {
+        name: st.Page(
+            paths.root() / "pages" / f"{name}.py",
+            title=messages.say(language, f"app.page.{name}"),
+            url_path="" if name == home else name,
+            default=name == home,
+        )
+        for name in PAGES
+    }

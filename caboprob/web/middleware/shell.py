@@ -1,0 +1,96 @@
+"""The page Streamlit starts from, in the reader's language and under our name."""
+
+import base64
+import hashlib
+import re
+from functools import cache
+
+from starlette.datastructures import Headers
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from caboprob import messages
+from caboprob.web import languages, mark
+from caboprob.web.middleware.assets import STATIC
+
+SCRIPT = re.compile(r"<script>(.*?)</script>", re.DOTALL)
+OWN = "content-language"  # a page that names its language itself is left as it is
+
+
+class Shell:
+    """Puts the shell in the reader's language in place of Streamlit's."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http" or scope["method"] not in ("GET", "HEAD"):
+            await self.app(scope, receive, send)
+            return
+        await self.app(scope, receive, _Replacing(scope, send))
+
+
+class _Replacing:
+    """Sends the shell once an answer turns out to be Streamlit's page, and any other answer unchanged."""
+
+    def __init__(self, scope: Scope, send: Send) -> None:
+        self.scope = scope
+        self.send = send
+        self.replaced = False
+
+    async def __call__(self, message: Message) -> None:
+        if message["type"] == "http.response.start" and _is_shell(message):
+            self.replaced = True
+            await self._send_shell()
+        elif not self.replaced:
+            await self.send(message)
+
+    async def _send_shell(self) -> None:
+        accepted = Headers(scope=self.scope).get("accept-language", "")
+        language = languages.of_request(self.scope["query_string"].decode("latin-1"), accepted)
+        page = html(language).encode()
+        headers = {
+            "content-type": "text/html; charset=utf-8",
+            "content-length": str(len(page)),
+            "content-language": language,
+            "cache-control": "no-cache",
+            "vary": "accept-language",
+        }
+        raw = [(name.encode(), value.encode()) for name, value in headers.items()]
+        await self.send({"type": "http.response.start", "status": 200, "headers": raw})
+        await self.send(
+            {"type": "http.response.body", "body": b"" if self.scope["method"] == "HEAD" else page}
+        )
+
+
+def _is_shell(start: Message) -> bool:
+    headers = Headers(raw=start["headers"])
+    return (
+        start["status"] == 200
+        and headers.get("content-type", "").startswith("text/html")
+        and OWN not in headers
+    )
+
+
+@cache
+def html(language: str) -> str:
+    """The whole shell in one language."""
+    page = _streamlits()
+    page = re.sub(r'<html lang="\w+">', f'<html lang="{language}">', page)
+    page = re.sub(r"<title>.*?</title>", f"<title>{messages.say(language, 'app.name')}</title>", page)
+    page = re.sub(r'<link rel="shortcut icon"[^>]*>', f'<link rel="icon" href="{mark.address()}" />', page)
+    page = re.sub(r'<link\s+rel="preload"[^>]*as="font"[^>]*>', "", page)  # the theme writes in system fonts
+    page = re.sub(r'<link rel="service-desc"[^>]*>', "", page)
+    without = f"<noscript><p>{messages.say(language, 'app.no-script')}</p></noscript>"
+    return re.sub(r"<noscript>.*?</noscript>", without, page, flags=re.DOTALL)
+
+
+@cache
+def script_hashes() -> tuple[str, ...]:
+    """The scripts written into the page, as a content security policy names them."""
+    scripts = SCRIPT.findall(_streamlits())
+    digests = (hashlib.sha256(script.encode()).digest() for script in scripts)
+    return tuple(f"'sha256-{base64.b64encode(digest).decode()}'" for digest in digests)
+
+
+def _streamlits() -> str:
+    return (STATIC / "index.html").read_text(encoding="utf-8")

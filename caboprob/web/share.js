@@ -1,0 +1,91 @@
+// The button that copies the link to exactly what one sees. Run again whenever the page has been drawn anew.
+
+const ICON = `<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M10 13.5a4 4 0 0 0 5.7.3l3-3a4 4 0 0 0-5.6-5.7l-1.3 1.3
+M14 10.5a4 4 0 0 0-5.7-.3l-3 3a4 4 0 0 0 5.6 5.7l1.3-1.3"/></svg>`
+const SHOWN_FOR = 4000
+
+export default function ({ data, parentElement }) {
+  document.documentElement.lang = data.language
+  const parts = parentElement.caboprob ??= build(parentElement)
+  parts.data = data
+  parts.button.setAttribute("aria-label", data.words.copy)
+  parts.button.title = data.words.copy
+  parts.label.textContent = data.words.byHand
+}
+
+function build(root) {
+  const parts = { data: null, timer: 0 }
+  parts.button = add(root, "button", { type: "button", innerHTML: ICON })
+  parts.panel = add(root, "div", { className: "panel", hidden: true })
+  parts.status = add(parts.panel, "div", { className: "status", role: "status" })
+  parts.hand = add(parts.panel, "label", { className: "hand", hidden: true })
+  parts.label = add(parts.hand, "span", {})
+  parts.field = add(parts.hand, "input", { type: "text", readOnly: true })
+  parts.button.onclick = () => copy(parts)
+  parts.field.onfocus = () => parts.field.select()
+  root.addEventListener("keydown", (event) => event.key === "Escape" && close(parts))
+  document.addEventListener("pointerdown", (event) => event.composedPath().includes(root) || close(parts))
+  return parts
+}
+
+function add(parent, tag, properties) {
+  return parent.appendChild(Object.assign(document.createElement(tag), properties))
+}
+
+// The address with all inputs: those at their default are not in the browser's line.
+function address({ visit, inputs }) {
+  const url = new URL(window.location.href)
+  const there = new URLSearchParams(url.search)
+  const all = new URLSearchParams(visit)
+  const names = (pairs) => new Set(pairs.map(([name]) => name))
+  for (const name of names(visit)) there.delete(name)
+  const missing = inputs.filter(([name]) => !there.has(name))
+  for (const [name, value] of [...missing, ...there]) all.append(name, value)
+  url.search = all
+  return url.href
+}
+
+async function copy(parts) {
+  const link = address(parts.data)
+  const sure = await written(link)
+  open(parts, link, sure)
+}
+
+// Whether the link is on the clipboard for certain. Without https a browser offers no clipboard, and the old way,
+// tried then, may claim to have copied what it has not: so the link is shown as well.
+async function written(link) {
+  try {
+    await navigator.clipboard.writeText(link)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function open(parts, link, sure) {
+  const { words } = parts.data
+  clearTimeout(parts.timer)
+  const place = parts.button.getBoundingClientRect()
+  parts.panel.style.top = `${place.bottom + 4}px`
+  parts.panel.style.right = `${document.documentElement.clientWidth - place.right}px`
+  parts.panel.hidden = false
+  parts.hand.hidden = sure
+  parts.field.value = link
+  const copied = sure || select(parts.field)
+  parts.status.textContent = copied ? words.copied : ""
+  if (sure) parts.timer = setTimeout(() => close(parts), SHOWN_FOR)
+}
+
+function select(field) {
+  field.focus()
+  field.setSelectionRange(0, field.value.length)
+  return document.execCommand("copy")
+}
+
+function close(parts) {
+  if (parts.panel.hidden) return
+  const hadFocus = parts.panel.contains(parts.panel.getRootNode().activeElement)
+  parts.panel.hidden = true
+  parts.status.textContent = ""
+  if (hadFocus) parts.button.focus()
+}

@@ -1,0 +1,37 @@
+"""One visitor's choices: the language they read and the rules they play by."""
+
+from dataclasses import dataclass
+
+from caboprob import messages
+from caboprob.rulesets import RuleSet
+
+# What the choices are called in an address.
+LANGUAGE = "lang"
+GAME = "rules"
+HOUSE = "house"
+
+
+@dataclass(frozen=True, slots=True)
+class Visit:
+    """What every page starts from."""
+
+    language: str
+    rules: RuleSet  # with the house rules laid over
+
+    @property
+    def game(self) -> str:
+        """The key of the rule set, `cabo-de` or another."""
+        return self.rules.key
+
+    @property
+    def house(self) -> tuple[str, ...]:
+        """The house rules as the command line writes them: `six-cards`, `jokers=2`."""
+        return self.rules.house
+
+    def say(self, key: str, /, **facts: object) -> str:
+        """The message `key` in the visitor's language."""
+        return messages.say(self.language, key, **facts)
+
+    def address(self) -> dict[str, str | tuple[str, ...]]:
+        """The choices as an address carries them."""
+        return {LANGUAGE: self.language, GAME: self.game, HOUSE: self.house}
