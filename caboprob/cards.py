@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import Any
+from typing import Any, NoReturn
 
 from caboprob import paths
 from caboprob.errors import BadNotation, ImpossibleCards, shown
@@ -44,9 +44,7 @@ class Deck:
     def cards(self) -> tuple[int, ...]:
         """Every card of the deck, each copy on its own, in order of rank."""
         return tuple(
-            card
-            for rank, copies in enumerate(self.copies)
-            for card in self._copies_of(rank, copies)
+            card for rank, copies in enumerate(self.copies) for card in self._copies_of(rank, copies)
         )
 
     def read_card(self, text: object) -> int:
@@ -79,15 +77,18 @@ class Deck:
 
     def check(self, cards: Iterable[int]) -> None:
         """Refuses, as `ImpossibleCards`, more cards of a rank than the deck has, or one suited card twice."""
-        ranks: Counter[int] = Counter()
-        names: Counter[str] = Counter()
-        for card in cards:
-            face = self.faces[card]
-            ranks[face.rank] += 1
-            names[face.name] += 1
-            most = 1 if face.suit else self.copies[face.rank]
-            if names[face.name] > most or ranks[face.rank] > self.copies[face.rank]:
-                raise self._too_many(face, min(most, self.copies[face.rank]))
+        faces = [self.faces[card] for card in cards]
+        names = Counter(face.name for face in faces)
+        ranks = Counter(face.rank for face in faces)
+        for face in faces:
+            most = self.copies[face.rank]
+            if ranks[face.rank] > most:
+                self._refuse(self.ranks[face.rank], most, ranks[face.rank])
+            if face.suit and names[face.name] > 1:
+                self._refuse(face.name, 1, names[face.name])
+
+    def _refuse(self, card: str, most: int, got: int) -> NoReturn:
+        raise ImpossibleCards("too-many-of-a-card", card=card, n=most, got=got)
 
     def described(self) -> str:
         """The faces that can be written, for a message: `0, 1, … 13`."""
@@ -99,16 +100,15 @@ class Deck:
         suited = [card for card in faces if self.faces[card].suit]
         return suited or faces * copies
 
-    def _too_many(self, face: Face, most: int) -> ImpossibleCards:
-        return ImpossibleCards("too-many-of-a-card", card=face.name, most=most, n=most, deck=len(self))
-
 
 @cache
 def deck(key: str, jokers: int = 0) -> Deck:
     """The deck `key` of `data/decks/`, with this many jokers."""
     table = tomllib.loads(paths.data("decks", f"{key}.toml").read_text(encoding="utf-8"))
     suits: dict[str, str] = table.get("suits", {})
-    ranks, copies, faces = [], [], []
+    ranks: list[str] = []
+    copies: list[int] = []
+    faces: list[Face] = []
     for row in table["cards"]:
         faces += _faces(row, len(ranks), suits)
         ranks.append(row["rank"])
@@ -129,4 +129,3 @@ def _faces(row: dict[str, Any], rank: int, suits: dict[str, str]) -> list[Face]:
         for suit, colour in suits.items()
     ]
     return plain + suited
-

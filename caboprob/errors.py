@@ -1,11 +1,11 @@
 """The errors a person can meet, all `ValueError`s.
 
-    CaboError
-    ├── BadNotation      cannot be read
-    ├── BadRules         a rule set contradicts itself, or lacks or misnames a field
-    ├── ImpossibleCards  more cards of a kind than the deck has, or a hand no round can bring
-    ├── IllegalMove      can be read, is not allowed now; carries the clause
-    └── TooLarge         work beyond the stated limits
+CaboError
+├── BadNotation      cannot be read
+├── BadRules         a rule set contradicts itself, or lacks or misnames a field
+├── ImpossibleCards  more cards of a kind than the deck has, or a hand no round can bring
+├── IllegalMove      can be read, is not allowed now; carries the clause
+└── TooLarge         work beyond the stated limits
 """
 
 from collections.abc import Iterator
@@ -17,7 +17,7 @@ from caboprob import messages
 class CaboError(ValueError):
     """A message of the catalogue's room `errors`, the facts for it, and the place it concerns."""
 
-    def __init__(self, key: str, **facts: object) -> None:
+    def __init__(self, key: str, /, **facts: object) -> None:
         super().__init__(key)
         self.key = key
         self.facts = facts
@@ -46,7 +46,7 @@ class ImpossibleCards(CaboError):
 class IllegalMove(CaboError):
     """It can be read and is not allowed now; `clause` is the rule that forbids it."""
 
-    def __init__(self, key: str, clause: str, **facts: object) -> None:
+    def __init__(self, key: str, clause: str, /, **facts: object) -> None:
         super().__init__(key, **facts)
         self.clause = clause
 

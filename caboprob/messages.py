@@ -8,6 +8,7 @@ category (`one`, `many`, `other`), chosen by the fact `n`.
 import tomllib
 from collections.abc import Mapping
 from functools import cache
+from typing import Any
 
 from caboprob import paths
 
@@ -26,7 +27,7 @@ def catalogue(language: str) -> Mapping[str, Message]:
     return messages
 
 
-def say(language: str, key: str, **facts: object) -> str:
+def say(language: str, key: str, /, **facts: object) -> str:
     """The message `key` in `language`, its facts filled in; `KeyError` when there is none."""
     message = catalogue(language)[key]
     if isinstance(message, dict):
@@ -42,15 +43,13 @@ def known(language: str, key: str) -> bool:
 def _flatten(prefix: str, table: Mapping[str, object], into: dict[str, Message]) -> None:
     for name, value in table.items():
         key = f"{prefix}.{name}"
-        if isinstance(value, str):
-            into[key] = value
-        elif isinstance(value, dict) and "other" in value:
+        if isinstance(value, str) or (isinstance(value, dict) and "other" in value):
             into[key] = value
         elif isinstance(value, dict):
             _flatten(key, value, into)
 
 
-def _plural(language: str, number: object) -> str:
+def _plural(language: str, number: Any) -> str:
     from babel import Locale  # loads late: most messages have no plural
 
     return str(Locale.parse(language).plural_form(number))

@@ -38,4 +38,6 @@ def _check_snaps_and_totals(rules: RuleSet) -> None:
     if rules.snaps and rules.first_discard:
         raise BadRules("rules-contradict", one="snap.allowed = true", other="setup.first_discard = true")
     if rules.reset_off and not rules.reset_at:
-        raise BadRules("rules-contradict", one=f"total.reset_off = {rules.reset_off}", other="total.reset_at = 0")
+        raise BadRules(
+            "rules-contradict", one=f"total.reset_off = {rules.reset_off}", other="total.reset_at = 0"
+        )

@@ -21,6 +21,11 @@ class HouseRule:
     low: int | None
     high: int | None
 
+    @property
+    def written(self) -> str:
+        """How it is written: `six-cards`, `jokers=0..3`."""
+        return self.key if self.low is None else f"{self.key}={self.low}..{self.high}"
+
 
 @dataclass(frozen=True, slots=True)
 class Agreed:
@@ -44,7 +49,9 @@ def read(written: str, key: str) -> Agreed:
     match = WRITTEN.fullmatch(written.strip())
     offered = {rule.key: rule for rule in house_rules(key)}
     if not match or match["key"] not in offered:
-        raise BadNotation("house-unknown", house=shown(written), rules=shown(key), known=", ".join(offered) or "-")
+        raise BadNotation(
+            "house-unknown", house=shown(written), rules=shown(key), known=", ".join(offered) or "-"
+        )
     rule = offered[match["key"]]
     return Agreed(rule.key, _changes(rule, match["number"]))
 

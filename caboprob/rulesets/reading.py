@@ -2,6 +2,7 @@
 
 import tomllib
 from collections.abc import Mapping, Sequence
+from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
 
@@ -106,7 +107,8 @@ def _check_names(table: Table) -> None:
     known = {_without_index(field.metadata["path"]) for field in rules()}
     for path in _dotted(table):
         if path not in known | TOP and not path.startswith("actions."):
-            raise BadRules("rule-unknown", rule=shown(path), known=", ".join(sorted(known)))
+            near = get_close_matches(path, sorted(known), n=3, cutoff=0.0)
+            raise BadRules("rule-unknown", rule=shown(path), known=", ".join(near))
 
 
 def _without_index(path: str) -> str:

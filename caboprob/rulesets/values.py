@@ -36,7 +36,7 @@ def _single(path: str, value: Any, field: Field[Any]) -> Any:
     """A truth value, a whole number within limits, or one of a few words."""
     words = field.metadata.get("words", ())
     low, high = field.metadata.get("low"), field.metadata.get("high")
-    if low is not None and type(value) is int:
+    if low is not None and high is not None and type(value) is int:
         if low <= value <= high:
             return value
         raise BadRules("rule-range", rule=path, got=shown(value), low=low, high=high)

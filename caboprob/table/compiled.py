@@ -10,7 +10,7 @@ from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from types import FunctionType, ModuleType
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
@@ -22,29 +22,40 @@ def compiled(function: Function) -> Function:
     """The machine-code twin of a function of the core: the same arguments, the same results."""
     if os.environ.get("NUMBA_DISABLE_JIT", "0") not in ("", "0"):
         return function
-    _make_known()
+    keep = _make_ready()
     from numba import njit
 
-    twin: Function = njit(nogil=True, cache=True)(function)
-    return twin
+    return cast(Function, njit(nogil=True, cache=keep)(function))
 
 
 @cache
-def _make_known() -> None:
-    """Tells numba every function of the core, so that they can call each other in machine code."""
-    os.environ.setdefault("NUMBA_CACHE_DIR", str(_cache_folder()))
+def _make_ready() -> bool:
+    """Tells numba every function of the core; says whether machine code can be kept for the next start."""
+    folder = os.environ.setdefault("NUMBA_CACHE_DIR", str(_cache_folder()))
+    from numba import config
     from numba.extending import register_jitable
 
+    cast(Any, config).CACHE_DIR = folder  # whoever imported numba first had it read the environment before
     for module in _core():
         for function in vars(module).values():
             if isinstance(function, FunctionType) and function.__module__ == module.__name__:
                 register_jitable(function)
+    return _writable(Path(folder))
 
 
 def _core() -> tuple[ModuleType, ...]:
     from caboprob.table import (
-        dealing, hands, legal, legality, moves, piles, playout, shuffling, state, transitions,
-    )  # fmt: skip
+        dealing,
+        hands,
+        legal,
+        legality,
+        moves,
+        piles,
+        playout,
+        shuffling,
+        state,
+        transitions,
+    )
 
     return (state, shuffling, moves, hands, piles, legality, legal, transitions, dealing, playout)
 
@@ -54,5 +65,16 @@ def _cache_folder() -> Path:
     digest = hashlib.sha256()
     for file in sorted(FOLDER.glob("*.py")):
         digest.update(file.read_bytes())
-    base = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
-    return base / "caboprob" / digest.hexdigest()[:16]
+    base = os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache")
+    return Path(base, "caboprob", digest.hexdigest()[:16])
+
+
+def _writable(folder: Path) -> bool:
+    """Whether files can be kept in a folder, which is made if need be; some accounts have no home."""
+    if not folder.is_absolute():
+        return False
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError:
+        return False
+    return os.access(folder, os.W_OK)

@@ -1,7 +1,7 @@
 """The cards in front of the players, and who knows which."""
 
 from caboprob.table.moves import NOWHERE, place_of, places_in, seat_of, slot_of
-from caboprob.table.state import State
+from caboprob.table.state import State, Table
 
 
 def everyone(state: State) -> int:
@@ -53,7 +53,7 @@ def lies(state: State, place: int) -> bool:
     return seat < state.players and slot_of(place) < state.sizes[seat]
 
 
-def all_equal(state: State, move: int, rank: list[int]) -> bool:
+def all_equal(state: State, move: int, rank: Table) -> bool:
     """Whether the cards that a move claims as a set have one rank."""
     first = place_of(move, 0)
     wanted = rank[state.hands[seat_of(first), slot_of(first)]]

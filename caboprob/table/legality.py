@@ -1,11 +1,28 @@
 """Legality: `why_illegal` is the one place that says what a player may do."""
 
 from caboprob.table.codes import (
-    CALL, DISCARD, DONE, DRAW, HOLDING, KEEP, LOOK, LOOK_ANY, LOOK_OTHER, LOOK_OWN, LOOKED, OVER, SNAP, SWAP,
-    SWAP_ANY, SWAP_OTHERS, SWAP_WITH_OTHER, SWAP_WITHIN, TAKE, TURN,
+    CALL,
+    DISCARD,
+    DONE,
+    DRAW,
+    HOLDING,
+    KEEP,
+    LOOK,
+    LOOK_ANY,
+    LOOK_OTHER,
+    LOOK_OWN,
+    OVER,
+    SNAP,
+    SWAP,
+    SWAP_ANY,
+    SWAP_OTHERS,
+    SWAP_WITH_OTHER,
+    SWAP_WITHIN,
+    TAKE,
+    TURN,
 )  # fmt: skip
 from caboprob.table.hands import lies
-from caboprob.table.moves import NO_SLOT, NOWHERE, kind_of, place_of, places_in, seat_of, slot_of
+from caboprob.table.moves import NO_SLOT, kind_of, place_of, places_in, seat_of, slot_of
 from caboprob.table.piles import top_discard
 from caboprob.table.reasons import Reason
 from caboprob.table.ruletable import Rules

@@ -3,11 +3,11 @@
 from caboprob.table.codes import CALL, DISCARD, DONE, DRAW, KEEP, LOOK, OVER, SNAP, SWAP, TAKE
 from caboprob.table.dealing import deal, look_first
 from caboprob.table.moves import NO_SLOT, NOWHERE, move_at, move_between, move_of_set, place, plain_move
+from caboprob.table.reasons import Reason
 from caboprob.table.ruletable import Rules
 from caboprob.table.shuffling import Shuffler, below, rewind
 from caboprob.table.state import State
 from caboprob.table.transitions import apply
-from caboprob.table.reasons import Reason
 
 # The kinds of moves as a random player thinks of them, per phase; a call comes to mind once in 64 times.
 RARELY = 64
@@ -70,7 +70,9 @@ def random_round(state: State, rules: Rules, players: int, most_turns: int, shuf
     return made
 
 
-def random_rounds(state: State, rules: Rules, players: int, first: int, rounds: int, shuffler: Shuffler) -> int:
+def random_rounds(
+    state: State, rules: Rules, players: int, first: int, rounds: int, shuffler: Shuffler
+) -> int:
     """Plays many rounds, each from its own place in the stream; counts the moves made."""
     made = 0
     for number in range(first, first + rounds):

@@ -22,7 +22,7 @@ Cards = tuple[int, ...]
 class Record:
     """A round as written down; `pile` has its next card first, `discard` its top last.
 
-    `hidden` cards, written down nowhere, lie under the pile. Players, looks and moves read as on paper, from 1.
+    `hidden` cards, written down nowhere, lie under the pile. Players and looked-at slots count from 1.
     """
 
     rules: RuleSet
@@ -166,7 +166,9 @@ def _slots(written: list[Any]) -> tuple[int, ...]:
     return tuple(written)
 
 
-def _lists(table: dict[str, Any], key: str, read: Callable[[list[Any]], tuple[int, ...]]) -> list[tuple[int, ...]]:
+def _lists(
+    table: dict[str, Any], key: str, read: Callable[[list[Any]], tuple[int, ...]]
+) -> list[tuple[int, ...]]:
     """A list of lists, each read on its own; places count from 1."""
     found = []
     for number, row in enumerate(_list(table, key), 1):
@@ -218,4 +220,3 @@ def same_cards(rules: RuleSet, one: Sequence[int], other: Sequence[int]) -> bool
         return Counter((rules.deck.faces[card].rank, rules.deck.faces[card].points) for card in cards)
 
     return kinds(one) == kinds(other)
-

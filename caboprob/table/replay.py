@@ -4,8 +4,8 @@ from dataclasses import dataclass
 
 from caboprob.errors import BadNotation, IllegalMove, located
 from caboprob.table.codes import CALLED, CARDS, DONE, HIDDEN, LOOKED, NO_CARDS, OVER, SHED, SWAP
-from caboprob.table.moves import kind_of, place, plain_move
 from caboprob.table.hands import join, show
+from caboprob.table.moves import kind_of, place, plain_move
 from caboprob.table.notation import Line, read_line
 from caboprob.table.piles import lay
 from caboprob.table.reasons import Reason
@@ -32,9 +32,7 @@ class Broken:
     @property
     def error(self) -> IllegalMove:
         """The same as an error to raise or to show."""
-        return IllegalMove(
-            self.reason.message, self.reason.clause, player=self.player, move=self.text
-        )
+        return IllegalMove(self.reason.message, self.reason.clause, player=self.player, move=self.text)
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,7 +146,9 @@ def step(state: State, rules: Rules, move: int, record: Record) -> Reason:
     if state.reshuffles > done and done < len(record.reshuffles):
         with located(f"reshuffles[{done + 1}]"):
             if not same_cards(record.rules, record.reshuffles[done], shuffled):
-                raise BadNotation("reshuffle-other-cards", cards=record.rules.deck.write_hand(sorted(shuffled)))
+                raise BadNotation(
+                    "reshuffle-other-cards", cards=record.rules.deck.write_hand(sorted(shuffled))
+                )
     if drew_hidden(state):
         raise BadNotation("draws-hidden")
     return reason
@@ -164,4 +164,3 @@ def next_order(record: Record, done: int) -> Shuffler:
 def drew_hidden(state: State) -> bool:
     """Whether a card that nobody wrote down is in a hand."""
     return state.drawn == HIDDEN or any(HIDDEN in hand for hand in hands(state))
-

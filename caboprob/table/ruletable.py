@@ -18,7 +18,14 @@ NUMBERS = (
     "hand_size", "looks", "largest_set", "snap_penalty_cards", "wrong_call_times", "wrong_call_plus",
     "kamikaze_others", "reset_at", "reset_off", "end_at",
 )  # fmt: skip
-DERIVED = ("failed_keeps", "reshuffle_early", "caller_wins_ties", "reset_void_from", "next_starter", "deck_size")
+DERIVED = (
+    "failed_keeps",
+    "reshuffle_early",
+    "caller_wins_ties",
+    "reset_void_from",
+    "next_starter",
+    "deck_size",
+)
 
 DTYPE = np.dtype(
     [(name, "i8") for name in SWITCHES + NUMBERS + DERIVED]
@@ -31,8 +38,6 @@ DTYPE = np.dtype(
     ],
     align=True,
 )
-
-
 
 
 class Rules(Protocol):

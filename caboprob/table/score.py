@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+import numpy as np
+
 from caboprob.errors import BadNotation, ImpossibleCards, located
 from caboprob.rulesets import RuleSet
 from caboprob.table import scoring
@@ -71,14 +73,15 @@ def score_round(
     check_hands(rules, hands)
     check_end(rules, hands, caller, shed, no_cards)
     before = tuple(totals) if totals is not None else (0,) * len(hands)
-    check_totals(rules, before, len(hands))
+    with located("totals"):
+        check_totals(rules, before, len(hands))
     sheet = new_sheet()
     sheet.players = len(hands)
     sheet.caller = (caller or 0) - 1
     sheet.shed_by = (shed or 0) - 1
     for seat, hand in enumerate(hands):
         sheet.totals[seat] = before[seat]
-        scoring.read_hand(sheet, tabled(rules), seat, hand, len(hand))
+        scoring.read_hand(sheet, tabled(rules), seat, np.array(hand, np.int8), len(hand))
     scoring.score(sheet, tabled(rules))
     return told(sheet, rules, before)
 
@@ -137,9 +140,10 @@ def check_end(
     rules: RuleSet, hands: Sequence[Sequence[int]], caller: int | None, shed: int | None, no_cards: bool
 ) -> None:
     """Refuses an end of the round that does not fit the hands or the rules."""
-    for who in (caller, shed):
-        if who is not None and not 1 <= who <= len(hands):
-            raise BadNotation("player-unknown", players=len(hands), got=who)
+    for place, who in (("caller", caller), ("shed", shed)):
+        with located(place):
+            if who is not None and not 1 <= who <= len(hands):
+                raise BadNotation("player-unknown", players=len(hands), got=who)
     ends = sum((caller is not None, shed is not None, no_cards))
     empty = not all(hands)
     if shed is not None and not rules.snaps:

@@ -128,7 +128,7 @@ def score_sums(sheet: Sheet, rules: Rules) -> None:
     """The lowest sum wins; the caller has a tie or pays for it, as the rules have it."""
     least, holders = lowest(sheet.sums, sheet.players)
     caller_least = sheet.caller >= 0 and sheet.sums[sheet.caller] == least
-    caller_right = caller_least and (holders == 1 or rules.caller_wins_ties)
+    caller_right = caller_least and (holders == 1 or rules.caller_wins_ties != 0)
     for seat in range(sheet.players):
         sheet.points[seat] = sheet.sums[seat]
         sheet.events[seat] = WRITES_SUM
@@ -137,9 +137,7 @@ def score_sums(sheet: Sheet, rules: Rules) -> None:
     if caller_right and not rules.lowest_writes_zero:
         sheet.events[sheet.caller] |= CALL_STANDS
     if sheet.caller >= 0 and not caller_right:
-        sheet.points[sheet.caller] = (
-            sheet.sums[sheet.caller] * rules.wrong_call_times + rules.wrong_call_plus
-        )
+        sheet.points[sheet.caller] = sheet.sums[sheet.caller] * rules.wrong_call_times + rules.wrong_call_plus
         sheet.events[sheet.caller] |= CALL_TIED if caller_least else CALL_BEATEN
 
 

@@ -1,8 +1,23 @@
 """Transitions: what a legal move does to the table."""
 
 from caboprob.table.codes import (
-    CALL, CALLED, DISCARD, DONE, DRAW, HOLDING, KEEP, LOOK, LOOKED, NO_CARD, NO_CARDS, OVER, SHED, SNAP, SWAP,
-    SWAP_ANY, TAKE, TURN,
+    CALL,
+    CALLED,
+    DONE,
+    DRAW,
+    HOLDING,
+    KEEP,
+    LOOK,
+    LOOKED,
+    NO_CARD,
+    NO_CARDS,
+    OVER,
+    SHED,
+    SNAP,
+    SWAP,
+    SWAP_ANY,
+    TAKE,
+    TURN,
 )  # fmt: skip
 from caboprob.table.hands import all_equal, everyone, exchange_places, join, leave, put, show
 from caboprob.table.legality import why_illegal

@@ -1,0 +1,53 @@
+"""The command line: `caboprob`."""
+
+import sys
+from collections.abc import Sequence
+
+import typer
+from typer.exceptions import Abort, TyperException
+
+from caboprob.cli import rounds, rulebook, serving
+from caboprob.errors import CaboError
+
+BAD_INPUT = 2
+STOPPED = 130
+
+app = typer.Typer(
+    name="caboprob",
+    help="Rules, scores and odds of the CABO family of card games.",
+    no_args_is_help=True,
+    add_completion=False,
+    rich_markup_mode="rich",
+)
+rounds.add_to(app)
+rulebook.add_to(app)
+serving.add_to(app)
+
+
+def main() -> None:
+    """Runs the command line and leaves with its exit status."""
+    for stream in (sys.stdout, sys.stderr):
+        getattr(stream, "reconfigure", lambda **_: None)(errors="replace")
+    sys.exit(run(sys.argv[1:]))
+
+
+def run(arguments: Sequence[str]) -> int:
+    """The exit status of a command: 0, 1 for an illegal move, 2 with one sentence for bad input."""
+    try:
+        left = typer.main.get_command(app).main(list(arguments), prog_name="caboprob", standalone_mode=False)
+        return left if isinstance(left, int) else 0
+    except CaboError as error:
+        return refuse(str(error))
+    except TyperException as error:
+        return refuse(error.format_message()) if error.format_message() else BAD_INPUT
+    except (Abort, KeyboardInterrupt):
+        return STOPPED
+    except BrokenPipeError:
+        sys.stderr.close()  # whoever read along has gone
+        return 0
+
+
+def refuse(sentence: str) -> int:
+    """Says on one line what was wrong."""
+    print("caboprob: " + " ".join(sentence.split()), file=sys.stderr)
+    return BAD_INPUT

@@ -1,0 +1,22 @@
+"""`caboprob web`."""
+
+from typing import Annotated
+
+import typer
+
+
+def add_to(app: typer.Typer) -> None:
+    """Adds the command that serves the app."""
+    app.command()(web)
+
+
+def web(
+    host: Annotated[str, typer.Option("--host", help="The address to listen on.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option("--port", min=1, max=65535, help="The port to listen on.")] = 8501,
+    lan: Annotated[bool, typer.Option("--lan", help="Let phones in the same network in.")] = False,
+    browser: Annotated[bool, typer.Option("--browser/--no-browser", help="Open a browser.")] = True,
+) -> None:
+    """Serve the app in the browser."""
+    from caboprob.web.server import serve
+
+    serve(host=host, port=port, lan=lan, browser=browser)

@@ -1,0 +1,28 @@
+"""The reasons of a score as sentences."""
+
+from caboprob import messages
+from caboprob.rulesets import RuleSet
+from caboprob.table.score import Because, Score
+
+
+def player(language: str, number: int) -> str:
+    """What a player is called."""
+    return messages.say(language, "score.player", player=number)
+
+
+def sentence(language: str, because: Because, score: Score, rules: RuleSet) -> str:
+    """One reason of a score as a sentence, with the numbers of this round."""
+    seat = because.player - 1
+    event = because.event
+    if event == "starts-next" and len(score.next_starter) > 1:
+        event = "may-start-next"
+    return messages.say(
+        language,
+        f"score.because.{event}",
+        sum=score.sums[seat],
+        points=score.points[seat],
+        before=score.before[seat],
+        reached=score.before[seat] + score.points[seat],
+        total=score.totals[seat],
+        limit=rules.end_at,
+    )

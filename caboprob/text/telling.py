@@ -1,0 +1,57 @@
+"""A whole replay in words: every move, and what became of it."""
+
+from collections.abc import Iterator
+
+from caboprob.messages import say
+from caboprob.table.replay import Broken, Replay
+from caboprob.text.clauses import clauses
+from caboprob.text.narration import narrate
+from caboprob.text.rulewords import clause_title
+
+
+def replay_lines(language: str, replay: Replay) -> Iterator[str]:
+    """One line a move, then the verdict."""
+    for move in range(1, len(replay.states)):
+        yield f"{move}. {narrate(language, replay, move)}"
+    if replay.broken:
+        yield f"{replay.broken.move}. {broken_sentence(language, replay.broken)}"
+        yield clause_line(language, replay)
+    else:
+        yield verdict(language, replay)
+
+
+def verdict(language: str, replay: Replay) -> str:
+    """Whether the record holds, and whether the round came to its end."""
+    if replay.broken:
+        return say(language, "replay.verdict.illegal", move=replay.broken.move)
+    if not replay.complete:
+        return say(language, "replay.verdict.unfinished")
+    return say(language, f"replay.verdict.{replay.ended_by}")
+
+
+def broken_sentence(language: str, broken: Broken) -> str:
+    """Who did what that was not allowed, and why."""
+    return say(
+        language,
+        "replay.broken",
+        player=broken.player,
+        move=broken.text,
+        why=broken.error.sentence(language),
+    )
+
+
+def clause_line(language: str, replay: Replay) -> str:
+    """The clause that a broken move offends, its place in the text and its standing."""
+    assert replay.broken, "only a broken record offends a clause"
+    name = replay.broken.reason.clause
+    standing = clauses(replay.record.rules.base).get(name)
+    status = say(language, f"rules.status.{standing.status if standing else 'house'}")
+    place = standing.place if standing else ""
+    return say(
+        language,
+        "replay.clause",
+        title=clause_title(language, name),
+        clause=name,
+        status=status,
+        place=place or "–",
+    )
