@@ -1,9 +1,32 @@
-"""A placeholder."""
+"""Score check: hands, caller and totals in; points, totals and reasons out."""
 
 import streamlit as st
 
-from caboprob.web import frame
+from caboprob.errors import CaboError
+from caboprob.table.score import score_round
+from caboprob.web import ending, frame, scorecard, seats
 
 visit = frame.enter()
 st.title(visit.say("app.page.score"))
-n = st.number_input("n", 1, 9, 4, key="n", bind="query-params")
+st.markdown(visit.say("score.lead"))
+
+players = seats.number(visit)
+entered = seats.fields(visit, players)
+end = ending.ask(visit, players)
+
+if not entered.complete or not end.known:
+    st.info(visit.say("score.result.incomplete"))
+    st.stop()
+try:
+    score = score_round(
+        visit.rules,
+        entered.hands,
+        caller=end.caller,
+        shed=end.shed,
+        no_cards=end.how == "no-cards",
+        totals=entered.totals,
+    )
+except CaboError as error:
+    st.error(visit.refusal(error))
+else:
+    scorecard.draw(visit, score, entered.hands)

@@ -3,7 +3,9 @@
 from dataclasses import dataclass
 
 from caboprob import messages
+from caboprob.errors import CaboError
 from caboprob.rulesets import RuleSet
+from caboprob.web.plain import plain
 
 # What the choices are called in an address.
 LANGUAGE = "lang"
@@ -31,6 +33,11 @@ class Visit:
     def say(self, key: str, /, **facts: object) -> str:
         """The message `key` in the visitor's language."""
         return messages.say(self.language, key, **facts)
+
+    def refusal(self, error: CaboError) -> str:
+        """What was wrong with an input, in the visitor's language and fit for Markdown."""
+        place = ", ".join(error.where)
+        return plain(f"{place}: {error.sentence(self.language)}" if place else error.sentence(self.language))
 
     def address(self) -> dict[str, str | tuple[str, ...]]:
         """The choices as an address carries them."""

@@ -1,0 +1,76 @@
+"""The players of a round: how many, what lies before each, and what each had written down before."""
+
+from dataclasses import dataclass
+
+import streamlit as st
+
+from caboprob.errors import BadNotation, CaboError, shown
+from caboprob.text.reasons import player
+from caboprob.web import cardpad, choices, share
+from caboprob.web.visit import Visit
+
+
+@dataclass(frozen=True, slots=True)
+class Entered:
+    """What was entered; `complete` once every hand can be read and scored."""
+
+    hands: tuple[tuple[int, ...], ...]
+    totals: tuple[int, ...]
+    complete: bool
+
+
+def number(visit: Visit) -> int:
+    """How many players there are."""
+    options = [str(count) for count in range(visit.rules.players_min, visit.rules.players_max + 1)]
+    chosen = choices.choice(
+        st.segmented_control,
+        visit.say("score.field.players"),
+        options,
+        key="players",
+        words=str,
+        default="3" if "3" in options else options[0],
+        required=True,
+    )
+    share.include(players=chosen)
+    return int(chosen)
+
+
+def fields(visit: Visit, players: int) -> Entered:
+    """A hand and a total to enter for each player, and the pad to tap the cards."""
+    hands, totals = [], []
+    for seat in range(1, players + 1):
+        with st.container(horizontal=True, vertical_alignment="bottom", gap="small", wrap=False):
+            hands.append(cardpad.hand_field(visit, seat))
+            totals.append(total_field(visit, seat))
+    cardpad.pad(visit, players)
+    filled = [hand for hand in hands if hand is not None]
+    known = [total for total in totals if total is not None]
+    empty_allowed = visit.rules.snaps
+    complete = len(filled) == len(known) == players and (all(filled) or (empty_allowed and any(filled)))
+    return Entered(tuple(filled), tuple(known), complete)
+
+
+def total_field(visit: Visit, seat: int) -> int | None:
+    """A player's total before the round, 0 when nothing is entered; None if it is no number."""
+    key = f"total{seat}"
+    text = st.text_input(
+        visit.say("score.field.total"),
+        key=key,
+        bind="query-params",
+        max_chars=7,
+        placeholder="0",
+        width=110,
+    )
+    share.include(**{key: text})
+    try:
+        return _whole(text)
+    except CaboError as error:
+        st.error(f"{player(visit.language, seat)}: {visit.refusal(error)}")
+        return None
+
+
+def _whole(text: str) -> int:
+    try:
+        return int(text.strip().replace("−", "-") or 0)
+    except ValueError:
+        raise BadNotation("number-expected", got=shown(text)) from None
