@@ -31,17 +31,18 @@ class Request:
 
 
 def requests(tree: ast.Module) -> Iterator[Request]:
-    """Every message that a module asks for by a key that stands there."""
+    """Every message asked for by a key that stands there; a word without a dot is only part of one."""
     for call in (node for node in ast.walk(tree) if isinstance(node, ast.Call)):
         for argument, prefix in _key_arguments(call):
-            for key in _constants(argument):
-                yield Request(prefix + key, _facts(call))
+            keys = (prefix + name for name in _constants(argument))
+            yield from (Request(key, _facts(call)) for key in keys if "." in key)
 
 
 def composed(tree: ast.Module) -> set[str]:
-    """The beginnings of all strings a module puts together: `sheet.title-{kind}` gives `sheet.title-`."""
-    strings = (node.values[0] for node in ast.walk(tree) if isinstance(node, ast.JoinedStr) and node.values)
-    return {part.value for part in strings if isinstance(part, ast.Constant) and isinstance(part.value, str)}
+    """The beginnings of the keys a module puts together: `sheet.title-{kind}` gives `sheet.title-`."""
+    calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call)]
+    strings = [key for call in calls for key, _ in _key_arguments(call) if isinstance(key, ast.JoinedStr)]
+    return {start for string in strings for start in _constants(string.values[0])}
 
 
 def words(tree: ast.Module) -> set[str]:

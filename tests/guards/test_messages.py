@@ -1,22 +1,53 @@
 """The message catalogue is complete in every language, and holds exactly what the code asks for."""
 
 import ast
+from typing import get_args
 
 import pytest
 from babel import Locale
 
+from caboprob import rulesets
 from caboprob.messages import DEFAULT, LANGUAGES, catalogue
 from caboprob.table.reasons import Reason
+from caboprob.text.clauses import Status
 from tests.guards.catalogue import composed, needed_facts, placeholders, requests, sentences, words
 from tests.guards.sources import CODE, parsed, python_files
 
-PAGES = {path.stem for path in python_files("pages")}
-
-# Keys that are put together while running: how they begin, and all that may follow.
+# Keys that are put together while running: how they begin, and what follows.
 COMPOSED = {
+    "app.about.": "the name of a page",
+    "app.page.": "the name of a page",
+    "errors.moves.": "why a move is not allowed",
+    "moves.told.": "what happened in a move",
+    "moves.word.": "a rule set",
+    "replay.example.": "a record to try",
+    "replay.step.": "where to step",
+    "replay.verdict.": "how a round ended",
+    "rules.clause.": "a clause",
+    "rules.column.": "a column",
+    "rules.field.": "a field of the rule set",
+    "rules.game.": "a rule set",
+    "rules.house.": "a house rule",
+    "rules.status.": "what a clause rests on",
+    "rules.value.": "a word in a rules file",
+    "score.because.": "what befell a player",
+    "score.column.": "a column",
+    "score.ending.": "how a round ended",
+    "score.ending.who-": "how a round ended",
+    "score.headline.": "what befell a player",
+}
+
+# Where all that may follow is known, there is a message for each, and none too many.
+PAGES = {path.stem for path in python_files("pages")}
+ENDINGS = {
     "app.about.": PAGES - {"home"},
     "app.page.": PAGES,
     "errors.moves.": {reason.name.lower().replace("_", "-") for reason in Reason if reason},
+    "moves.word.": set(rulesets.KEYS),
+    "rules.field.": {field.name.removesuffix("_min") for field in rulesets.rules()} - {"players_max"},
+    "rules.game.": set(rulesets.KEYS),
+    "rules.house.": {rule.key for key in rulesets.KEYS for rule in rulesets.house_rules(key)},
+    "rules.status.": {*get_args(Status), "house"},
 }
 
 MESSAGES = catalogue(DEFAULT)
@@ -51,8 +82,7 @@ def unused(modules: list[ast.Module]) -> set[str]:
 
 def undeclared(modules: list[ast.Module]) -> set[str]:
     """The beginnings of composed keys that are not on the list; errors.py adds their room to all errors."""
-    rooms = tuple(f"{key.split('.')[0]}." for key in MESSAGES)
-    starts = {start for tree in modules for start in composed(tree) if start.startswith(rooms)}
+    starts = set().union(*map(composed, modules))
     return starts - COMPOSED.keys() - {"errors."}
 
 
@@ -98,14 +128,19 @@ def test_composed_keys_are_declared() -> None:
     assert undeclared(MODULES) == set()
 
 
-@pytest.mark.parametrize("start", COMPOSED)
+def test_no_declaration_is_left_over() -> None:
+    found = set().union(*map(composed, MODULES))
+    assert COMPOSED.keys() - found - ENDINGS.keys() == set()
+
+
+@pytest.mark.parametrize("start", ENDINGS)
 def test_composed_keys_have_messages_and_no_more(start: str) -> None:
-    assert {key.removeprefix(start) for key in MESSAGES if key.startswith(start)} == COMPOSED[start]
+    assert {key.removeprefix(start) for key in MESSAGES if key.startswith(start)} == ENDINGS[start]
 
 
 def test_gaps_would_be_found() -> None:
     key = "errors.card-unknown"
-    code = ast.parse(f"say(language, 'errors.none-such'); visit.say({key!r}); f'app.row-{{kind}}'")
+    code = ast.parse(f"say(language, 'errors.none-such'); visit.say({key!r}); visit.say(f'app.row-{{kind}}')")
     assert unknown([code]) == {"errors.none-such"}
     assert starved([code]) == {key}
     assert "errors.card-needs-suit" in unused([code])
