@@ -1,24 +1,20 @@
 """The bar above every page: the menu, the game with its house rules, the language, the link to share."""
 
-from collections.abc import Mapping
-
 import streamlit as st
-from streamlit.delta_generator import DeltaGenerator
 from streamlit.navigation.page import StreamlitPage
 
-from caboprob.web import game, speech
+from caboprob.web import game, share, speech
+from caboprob.web.pages import Pages
 from caboprob.web.visit import Visit
 
-Pages = Mapping[str, StreamlitPage]
 
-
-def draw(visit: Visit, pages: Pages, current: StreamlitPage) -> DeltaGenerator:
-    """Draws the bar; returns the place at its end that stays free for sharing."""
+def draw(visit: Visit, pages: Pages, current: StreamlitPage) -> None:
+    """Draws the bar."""
     with st.container(key="bar", horizontal=True, vertical_alignment="center", wrap=False):
         _menu(visit, pages, current)
         _game(visit)
         speech.menu(visit, "bar-language", visit.say("app.bar.language"))
-        return st.container(key="bar-share", width="content")
+        share.draw(visit)
 
 
 def _menu(visit: Visit, pages: Pages, current: StreamlitPage) -> None:

@@ -14,8 +14,9 @@ from streamlit.delta_generator import DeltaGenerator
 
 def kept(key: str, options: Sequence[str], default: str) -> str:
     """The option that the address names under `key`."""
-    start = options.index(default)
-    return _out_of_sight(key).selectbox(key, options, index=start, key=key, bind="query-params")
+    # The default comes first: Streamlit warns when a value is set and an index is given as well.
+    ordered = sorted(options, key=lambda option: option != default)
+    return _out_of_sight(key).selectbox(key, ordered, key=key, bind="query-params")
 
 
 def kept_list(key: str, most: int) -> tuple[str, ...]:

@@ -1,4 +1,4 @@
-"""The frame around every page: what it is called, the bar above it, and what the visitor has chosen."""
+"""The frame around every page: the bar above it, and what the visitor has chosen."""
 
 from contextvars import ContextVar
 from pathlib import Path
@@ -7,13 +7,12 @@ from typing import NamedTuple
 import streamlit as st
 from streamlit.navigation.page import StreamlitPage
 
-from caboprob import messages, paths, rulesets
+from caboprob import messages, rulesets
 from caboprob.errors import CaboError
-from caboprob.web import bar, choices, languages, preload, share
+from caboprob.web import bar, choices, languages, pages, preload
+from caboprob.web.pages import Pages
+from caboprob.web.plain import plain
 from caboprob.web.visit import GAME, HOUSE, LANGUAGE, Visit
-
-# Every page by the name its file, its address and its words go by; the first is the entrance.
-PAGES = ("home", "score", "replay")
 
 STYLE = Path(__file__).with_name("style.css")
 MOST_HOUSE_RULES = 10
@@ -24,7 +23,7 @@ class Run(NamedTuple):
     """One drawing of a page."""
 
     visit: Visit
-    pages: dict[str, StreamlitPage]
+    pages: Pages
 
 
 _run: ContextVar[Run | None] = ContextVar("run", default=None)
@@ -35,19 +34,16 @@ def main() -> None:
     preload.start()
     st.html(STYLE)
     visit, problem = _choices()
-    pages = _pages(visit.language)
-    current = st.navigation(list(pages.values()), position="hidden")
-    slot = bar.draw(visit, pages, current)
+    built = pages.build(visit.language)
+    current = st.navigation(list(built.values()), position="hidden")
+    bar.draw(visit, built, current)
     if problem:
-        st.warning(problem.sentence(visit.language))
-    token = _run.set(Run(visit, pages))
-    share.start()
+        st.warning(plain(problem.sentence(visit.language)))
+    token = _run.set(Run(visit, built))
     try:
         current.run()
     finally:
         _run.reset(token)
-        with slot:
-            share.draw(visit)
 
 
 def enter() -> Visit:
@@ -65,15 +61,9 @@ def page(name: str) -> StreamlitPage:
     return _current().pages[name]
 
 
-def destinations() -> dict[str, StreamlitPage]:
+def destinations() -> Pages:
     """All pages but the entrance."""
-    return {name: page for name, page in _current().pages.items() if name != PAGES[0]}
-
-
-def _current() -> Run:
-    run = _run.get()
-    assert run, "pages begin with frame.enter()"
-    return run
+    return {name: page for name, page in _current().pages.items() if name != pages.HOME}
 
 
 def settle() -> None:
@@ -83,7 +73,7 @@ def settle() -> None:
     """
     if SETTLED not in st.session_state:
         st.session_state[SETTLED] = True
-        st.navigation(list(_pages(messages.DEFAULT).values()), position="hidden")
+        st.navigation(list(pages.build(messages.DEFAULT).values()), position="hidden")
         st.rerun()
 
 
@@ -99,14 +89,7 @@ def _choices() -> tuple[Visit, CaboError | None]:
         return Visit(language, rulesets.read(game)), problem
 
 
-def _pages(language: str) -> dict[str, StreamlitPage]:
-    home = PAGES[0]
-    return {
-        name: st.Page(
-            paths.root() / "pages" / f"{name}.py",
-            title=messages.say(language, f"app.page.{name}"),
-            url_path="" if name == home else name,
-            default=name == home,
-        )
-        for name in PAGES
-    }
+def _current() -> Run:
+    run = _run.get()
+    assert run, "pages begin with frame.enter()"
+    return run

@@ -6,6 +6,8 @@ from caboprob import rulesets
 from caboprob.rulesets import HouseRule
 from caboprob.web.visit import GAME, HOUSE, Visit
 
+FEW = 8  # so many numbers are quicker to tap than to type
+
 
 def choose(visit: Visit, key: str, label: str) -> None:
     """The games to choose from; `key` tells the places apart where this is shown."""
@@ -41,11 +43,15 @@ def _house_rule(visit: Visit, rule: HouseRule) -> None:
     agreed = dict(_split(written) for written in visit.house)
     key = _key(rule)
     label = visit.say(f"rules.house.{rule.key}")
-    if rule.low is None:
+    if rule.low is None or rule.high is None:
         st.session_state[key] = rule.key in agreed
         st.checkbox(label, key=key, on_change=_write, args=(visit.game,))
+        return
+    st.session_state[key] = int(agreed[rule.key]) if rule.key in agreed else None
+    if rule.high - rule.low < FEW:
+        numbers = range(rule.low, rule.high + 1)
+        st.pills(label, numbers, key=key, on_change=_write, args=(visit.game,))
     else:
-        st.session_state[key] = int(agreed[rule.key]) if rule.key in agreed else None
         st.number_input(
             label,
             rule.low,

@@ -5,6 +5,7 @@ M14 10.5a4 4 0 0 0-5.7-.3l-3 3a4 4 0 0 0 5.6 5.7l1.3-1.3"/></svg>`
 const SHOWN_FOR = 4000
 
 export default function ({ data, parentElement }) {
+  watchHistory()
   document.documentElement.lang = data.language
   const parts = parentElement.caboprob ??= build(parentElement)
   parts.data = data
@@ -33,16 +34,22 @@ function add(parent, tag, properties) {
 }
 
 // The address with all inputs: those at their default are not in the browser's line.
-function address({ visit, inputs }) {
+function address({ visit }) {
   const url = new URL(window.location.href)
   const there = new URLSearchParams(url.search)
-  const all = new URLSearchParams(visit)
-  const names = (pairs) => new Set(pairs.map(([name]) => name))
-  for (const name of names(visit)) there.delete(name)
-  const missing = inputs.filter(([name]) => !there.has(name))
-  for (const [name, value] of [...missing, ...there]) all.append(name, value)
+  const all = new URLSearchParams()
+  const add = (name, words) => words.forEach((word) => all.append(name, word))
+  for (const [name, words] of Object.entries(visit)) add(name, words), there.delete(name)
+  for (const [name, words] of defaults()) there.has(name) || add(name, words)
+  for (const [name, word] of there) all.append(name, word)
   url.search = all
   return url.href
+}
+
+// What the page has named as its inputs: see `include` in share.py.
+function defaults() {
+  const named = [...document.querySelectorAll("[data-inputs]")]
+  return named.flatMap((element) => Object.entries(JSON.parse(element.dataset.inputs)))
 }
 
 async function copy(parts) {

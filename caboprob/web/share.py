@@ -1,7 +1,8 @@
 """The link to exactly what one sees."""
 
+import json
 from collections.abc import Mapping, Sequence
-from contextvars import ContextVar
+from html import escape
 from pathlib import Path
 from urllib.parse import urlencode
 
@@ -12,27 +13,25 @@ from caboprob.web.visit import Visit
 Value = str | int | float | bool | Sequence[str]
 
 FOLDER = Path(__file__).parent
+BUTTON = 44  # pixels, as wide as a thumb
 _component = st.components.v2.component(
     "caboprob_share",
     css=FOLDER.joinpath("share.css").read_text(encoding="utf-8"),
-    js=FOLDER.joinpath("share.js").read_text(encoding="utf-8"),
+    js="".join(FOLDER.joinpath(name).read_text(encoding="utf-8") for name in ("history.js", "share.js")),
 )
-_inputs: ContextVar[dict[str, Value]] = ContextVar("inputs")
-
-
-def include(**inputs: Value) -> None:
-    """Names a page's inputs with their defaults: the address leaves those out, the shared link does not."""
-    _inputs.get({}).update(inputs)
 
 
 def link(page: str, inputs: Mapping[str, Value]) -> str:
     """The address of a page with these inputs, from the server's root on."""
-    return f"/{page}?{urlencode(_pairs(inputs))}" if inputs else f"/{page}"
+    return f"/{page}?{urlencode(_spelt(inputs), doseq=True)}" if inputs else f"/{page}"
 
 
-def start() -> None:
-    """Begins a run of a page, which has named no inputs yet."""
-    _inputs.set({})
+def include(**inputs: Value) -> None:
+    """Names a page's inputs with their defaults: the address leaves those out, the link to share does not.
+
+    They travel in an element of their own, so that they reach the button even from a page that stops early.
+    """
+    st.html(f'<i data-inputs="{escape(json.dumps(_spelt(inputs)))}"></i>')
 
 
 def draw(visit: Visit) -> None:
@@ -41,21 +40,22 @@ def draw(visit: Visit) -> None:
         key="share",
         data={
             "language": visit.language,
-            "visit": _pairs(visit.address()),
-            "inputs": _pairs(_inputs.get()),
+            "visit": _spelt(visit.address()),
             "words": {
                 "copy": visit.say("app.share.copy"),
                 "copied": visit.say("app.share.copied"),
                 "byHand": visit.say("app.share.by-hand"),
             },
         },
+        width=BUTTON,
     )
 
 
-def _pairs(inputs: Mapping[str, Value]) -> list[tuple[str, str]]:
-    """Names and values as an address writes them, a list as one pair for each of its words."""
-    pairs = []
-    for name, value in inputs.items():
-        words = value if isinstance(value, Sequence) and not isinstance(value, str) else (value,)
-        pairs += [(name, str(word).lower() if isinstance(word, bool) else str(word)) for word in words]
-    return pairs
+def _spelt(inputs: Mapping[str, Value]) -> dict[str, list[str]]:
+    return {name: _words(value) for name, value in inputs.items()}
+
+
+def _words(value: Value) -> list[str]:
+    """A value as an address writes it: a list is several words, everything else is one."""
+    many = value if isinstance(value, Sequence) and not isinstance(value, str) else (value,)
+    return [str(one).lower() if isinstance(one, bool) else str(one) for one in many]

@@ -15,6 +15,7 @@ def choose(visit: Visit, key: str, label: str) -> None:
         key=key,
         format_func=_name,
         required=True,
+        label_visibility="collapsed",
         on_change=_speak,
         args=(key,),
     )

@@ -6,10 +6,11 @@ import re
 from functools import cache
 
 from starlette.datastructures import Headers
+from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from caboprob import messages
-from caboprob.web import languages, mark
+from caboprob.web import languages, mark, pages
 from caboprob.web.middleware.assets import STATIC
 
 SCRIPT = re.compile(r"<script>(.*?)</script>", re.DOTALL)
@@ -23,43 +24,27 @@ class Shell:
         self.app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "http" or scope["method"] not in ("GET", "HEAD"):
-            await self.app(scope, receive, send)
-            return
-        await self.app(scope, receive, _Replacing(scope, send))
+        replaced = False
+
+        async def replacing(message: Message) -> None:
+            nonlocal replaced
+            if message["type"] == "http.response.start" and _is_shell(message):
+                replaced = True
+                await answer(scope)(scope, receive, send)
+            elif not replaced:
+                await send(message)
+
+        await self.app(scope, receive, replacing if scope["type"] == "http" else send)
 
 
-class _Replacing:
-    """Sends the shell once an answer turns out to be Streamlit's page, and any other answer unchanged."""
-
-    def __init__(self, scope: Scope, send: Send) -> None:
-        self.scope = scope
-        self.send = send
-        self.replaced = False
-
-    async def __call__(self, message: Message) -> None:
-        if message["type"] == "http.response.start" and _is_shell(message):
-            self.replaced = True
-            await self._send_shell()
-        elif not self.replaced:
-            await self.send(message)
-
-    async def _send_shell(self) -> None:
-        accepted = Headers(scope=self.scope).get("accept-language", "")
-        language = languages.of_request(self.scope["query_string"].decode("latin-1"), accepted)
-        page = html(language).encode()
-        headers = {
-            "content-type": "text/html; charset=utf-8",
-            "content-length": str(len(page)),
-            "content-language": language,
-            "cache-control": "no-cache",
-            "vary": "accept-language",
-        }
-        raw = [(name.encode(), value.encode()) for name, value in headers.items()]
-        await self.send({"type": "http.response.start", "status": 200, "headers": raw})
-        await self.send(
-            {"type": "http.response.body", "body": b"" if self.scope["method"] == "HEAD" else page}
-        )
+def answer(scope: Scope) -> Response:
+    """The shell for this request; where there is no page, the way to the entrance."""
+    query = scope["query_string"].decode("latin-1")
+    if scope["path"] not in pages.addresses():
+        return RedirectResponse(f"/?{query}" if query else "/", status_code=302)
+    language = languages.of_request(query, Headers(scope=scope).get("accept-language", ""))
+    headers = {"content-language": language, "cache-control": "no-cache", "vary": "accept-language"}
+    return HTMLResponse(html(language), headers=headers)
 
 
 def _is_shell(start: Message) -> bool:

@@ -1,0 +1,38 @@
+"""The pages there are."""
+
+from functools import cache
+
+import streamlit as st
+from streamlit.navigation.page import StreamlitPage
+
+from caboprob import messages, paths
+
+# By the name that its file, its address and its words go by; the first is the entrance.
+PAGES = ("home", "score", "replay")
+HOME = PAGES[0]
+
+Pages = dict[str, StreamlitPage]
+
+
+def build(language: str) -> Pages:
+    """All pages by name, titled in `language`."""
+    return {name: _page(name, language) for name in PAGES}
+
+
+@cache
+def addresses() -> frozenset[str]:
+    """The paths at which the pages are found."""
+    return frozenset(f"/{_address(name)}" for name in PAGES)
+
+
+def _page(name: str, language: str) -> StreamlitPage:
+    return st.Page(
+        paths.root() / "pages" / f"{name}.py",
+        title=messages.say(language, f"app.page.{name}"),
+        url_path=_address(name),
+        default=name == HOME,
+    )
+
+
+def _address(name: str) -> str:
+    return "" if name == HOME else name
