@@ -14,6 +14,7 @@ from caboprob import paths
 
 LANGUAGES = ("de", "en", "fr")
 DEFAULT = "en"
+PLURALS = frozenset({"zero", "one", "two", "few", "many", "other"})
 
 Message = str | dict[str, str]
 
@@ -43,7 +44,9 @@ def known(language: str, key: str) -> bool:
 def _flatten(prefix: str, table: Mapping[str, object], into: dict[str, Message]) -> None:
     for name, value in table.items():
         key = f"{prefix}.{name}"
-        if isinstance(value, str) or (isinstance(value, dict) and "other" in value):
+        if isinstance(value, str) or (
+            isinstance(value, dict) and "other" in value and value.keys() <= PLURALS
+        ):
             into[key] = value
         elif isinstance(value, dict):
             _flatten(key, value, into)

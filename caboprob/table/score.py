@@ -101,8 +101,13 @@ def told(sheet: Sheet, rules: RuleSet, before: tuple[int, ...]) -> Score:
         next_starter=starters,
         game_over=bool(sheet.game_over),
         game_winners=game_winners if sheet.game_over else None,
-        because=reasons(sheet) + tuple(Because(player, "starts-next", "starter.next") for player in starters),
+        because=reasons(sheet) + (() if sheet.game_over else starting(starters)),
     )
+
+
+def starting(starters: tuple[int, ...]) -> tuple[Because, ...]:
+    """That these players may start the next round."""
+    return tuple(Because(player, "starts-next", "starter.next") for player in starters)
 
 
 def reasons(sheet: Sheet) -> tuple[Because, ...]:

@@ -9,6 +9,7 @@ from caboprob.table.moves import NO_SLOT, kind_of, place_of, places_in, seat_of,
 from caboprob.table.notation import Line, read_line
 from caboprob.table.replay import Replay
 from caboprob.table.state import State
+from caboprob.text.cardnames import card_name
 
 
 def narrate(language: str, replay: Replay, move: int) -> str:
@@ -114,7 +115,7 @@ class Teller:
 
     def name(self, card: int) -> str:
         """A card's name, a hidden one's as a question mark."""
-        return self.rules.deck.faces[card].name if card >= 0 else "?"
+        return card_name(self.rules.deck.faces[card].name) if card >= 0 else "?"
 
     def names(self, cards: Sequence[int]) -> str:
         return ", ".join(self.name(card) for card in cards)

@@ -6,12 +6,12 @@ import streamlit as st
 
 from caboprob.cards import Deck
 from caboprob.errors import CaboError
+from caboprob.text.cardnames import card_name
 from caboprob.text.reasons import player
 from caboprob.web import share
 from caboprob.web.visit import Visit
 
 TARGET = "pad-player"
-SUITS = {"h": "♥", "d": "♦", "c": "♣", "s": "♠"}
 
 Hand = tuple[int, ...]
 
@@ -55,7 +55,7 @@ def pad(visit: Visit, players: int) -> None:
         for card in tappable(deck):
             name = deck.faces[card].name
             st.button(
-                shown(name),
+                card_name(name),
                 key=f"pad-{name}",
                 width=52,
                 on_click=_lay,
@@ -74,11 +74,6 @@ def tappable(deck: Deck) -> Sequence[int]:
         for card, face in enumerate(deck.faces)
         if deck.copies[face.rank] and (not face.suit or face.rank not in plain)
     ]
-
-
-def shown(name: str) -> str:
-    """A card's name with its suit as a sign."""
-    return name[:-1] + SUITS[name[-1]] if name[-1] in SUITS else name
 
 
 def _lay(name: str, full: int, players: int) -> None:

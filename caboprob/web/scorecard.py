@@ -37,7 +37,14 @@ def draw(visit: Visit, score: Score, hands: Hands) -> None:
 def headline(visit: Visit, score: Score) -> str:
     """The one sentence a table waits for."""
     events = {because.event: because.player for because in score.because}
-    for event in ("kamikaze", "wrong-call-tie", "wrong-call", "caller-wins-tie", "call-right", "last-card-thrown"):
+    for event in (
+        "kamikaze",
+        "wrong-call-tie",
+        "wrong-call",
+        "caller-wins-tie",
+        "call-right",
+        "last-card-thrown",
+    ):
         if event in events:
             who = player(visit.language, events[event])
             return visit.say(f"score.headline.{event}", player=who)
@@ -87,7 +94,9 @@ def _player(visit: Visit, score: Score, number: int, hand: Sequence[int]) -> Non
         st.image(drawn, alt=alternative(drawn))
     for because in score.because:
         if because.player == number:
-            st.markdown(f"- {sentence(visit.language, because, score, visit.rules)} {clause_note(visit, because)}")
+            st.markdown(
+                f"- {sentence(visit.language, because, score, visit.rules)} {clause_note(visit, because)}"
+            )
 
 
 def clause_note(visit: Visit, because: Because) -> str:

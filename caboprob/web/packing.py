@@ -1,0 +1,23 @@
+"""A text packed for an address: compressed, in letters that need no escaping."""
+
+import base64
+import binascii
+import zlib
+
+from caboprob.table.record import LONGEST
+
+
+def pack(text: str) -> str:
+    """The packed form of a text."""
+    return base64.urlsafe_b64encode(zlib.compress(text.encode(), 9)).decode().rstrip("=")
+
+
+def unpack(packed: str) -> str | None:
+    """The text of a packed form; None if it is none, or longer than any record may be."""
+    try:
+        raw = base64.urlsafe_b64decode(packed + "=" * (-len(packed) % 4))
+        opened = zlib.decompressobj()
+        text = opened.decompress(raw, 4 * LONGEST)
+        return text.decode() if opened.eof else None
+    except (binascii.Error, zlib.error, ValueError):
+        return None
