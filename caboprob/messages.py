@@ -41,15 +41,17 @@ def known(language: str, key: str) -> bool:
     return key in catalogue(language)
 
 
-def _flatten(prefix: str, table: Mapping[str, object], into: dict[str, Message]) -> None:
+def _flatten(prefix: str, table: Mapping[str, Any], into: dict[str, Message]) -> None:
     for name, value in table.items():
         key = f"{prefix}.{name}"
-        if isinstance(value, str) or (
-            isinstance(value, dict) and "other" in value and value.keys() <= PLURALS
-        ):
+        if isinstance(value, str) or _is_plural(value):
             into[key] = value
-        elif isinstance(value, dict):
+        else:
             _flatten(key, value, into)
+
+
+def _is_plural(table: Mapping[str, Any]) -> bool:
+    return "other" in table and table.keys() <= PLURALS
 
 
 def _plural(language: str, number: Any) -> str:

@@ -21,7 +21,7 @@ def field_key(number: int) -> str:
     return f"hand{number}"
 
 
-def hand_field(visit: Visit, number: int, width: int | str = "stretch") -> Hand | None:
+def hand_field(visit: Visit, number: int) -> Hand | None:
     """A player's hand as typed or tapped; None, and the reason beside the field, if it cannot be read."""
     text = st.text_input(
         visit.say("score.field.hand", player=player(visit.language, number)),
@@ -29,7 +29,6 @@ def hand_field(visit: Visit, number: int, width: int | str = "stretch") -> Hand 
         bind="query-params",
         max_chars=200,
         placeholder=visit.say("score.field.hand-example"),
-        width=width,
     )
     share.include(**{field_key(number): text})
     try:

@@ -21,7 +21,7 @@ def text(visit: Visit) -> str:
     if written is None:
         written = example(_example_for(visit.rules.base))
     share.include(**{KEY: packed or pack(written)})
-    with st.expander(visit.say("replay.field.title"), icon=":material/edit_note:", expanded=not packed):
+    with st.expander(visit.say("replay.field.title"), icon=":material/edit_note:"):
         _fields(visit, written)
     return written
 
@@ -35,12 +35,8 @@ def _fields(visit: Visit, written: str) -> None:
     st.markdown(visit.say("replay.field.examples"))
     with st.container(horizontal=True, gap="small"):
         for name in EXAMPLES:
-            st.button(
-                visit.say(f"replay.example.{name}"),
-                key=f"example-{name}",
-                on_click=_show,
-                args=(example(name),),
-            )
+            label = visit.say(f"replay.example.{name}")
+            st.button(label, key=f"example-{name}", on_click=_show, args=(example(name),))
     st.session_state[SHOWN] = written
     st.text_area(visit.say("replay.field.record"), key=SHOWN, height=220, on_change=_take_text)
     st.file_uploader(visit.say("replay.field.file"), type=["json", "txt"], key=UPLOADED, on_change=_take_file)

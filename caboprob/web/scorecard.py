@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import streamlit as st
 
-from caboprob.table.score import Because, Score
+from caboprob.table.score import Score
 from caboprob.text.clauses import clauses
 from caboprob.text.numbers import listed
 from caboprob.text.reasons import player, sentence
@@ -13,6 +13,11 @@ from caboprob.web.drawing import Card, alternative, hand_svg
 from caboprob.web.visit import Visit
 
 Hands = Sequence[Sequence[int]]
+
+# What makes the headline, the first of these that happened.
+HEADLINES = (
+    "kamikaze", "wrong-call-tie", "wrong-call", "caller-wins-tie", "call-right", "last-card-thrown",
+)  # fmt: skip
 
 
 def draw(visit: Visit, score: Score, hands: Hands) -> None:
@@ -37,14 +42,7 @@ def draw(visit: Visit, score: Score, hands: Hands) -> None:
 def headline(visit: Visit, score: Score) -> str:
     """The one sentence a table waits for."""
     events = {because.event: because.player for because in score.because}
-    for event in (
-        "kamikaze",
-        "wrong-call-tie",
-        "wrong-call",
-        "caller-wins-tie",
-        "call-right",
-        "last-card-thrown",
-    ):
+    for event in HEADLINES:
         if event in events:
             who = player(visit.language, events[event])
             return visit.say(f"score.headline.{event}", player=who)
@@ -94,18 +92,12 @@ def _player(visit: Visit, score: Score, number: int, hand: Sequence[int]) -> Non
         st.image(drawn, alt=alternative(drawn))
     for because in score.because:
         if because.player == number:
-            st.markdown(
-                f"- {sentence(visit.language, because, score, visit.rules)} {clause_note(visit, because)}"
-            )
-
-
-def clause_note(visit: Visit, because: Because) -> str:
-    """The clause behind a reason, with its place in the text and how far the text settles it."""
-    return clause_small(visit, because.clause)
+            told = sentence(visit.language, because, score, visit.rules)
+            st.markdown(f"- {told} {clause_small(visit, because.clause)}")
 
 
 def clause_small(visit: Visit, name: str) -> str:
-    """A clause in small print."""
+    """A clause in small print, with its place in the text and how far the text settles it."""
     standing = clauses(visit.rules.base).get(name)
     status = visit.say(f"rules.status.{standing.status if standing else 'house'}")
     place = f", {standing.place}" if standing and standing.place else ""

@@ -12,14 +12,10 @@ def choose(visit: Visit, last: int, first_shown: int) -> int:
     """The step to show, 0 before the first move, up to `last`."""
     if last == 0:
         return 0
-    value = st.session_state.get(KEY, first_shown)
-    with st.container(horizontal=True, vertical_alignment="bottom", gap="small", wrap=False):
-        _button("back", visit, value - 1, value > 0)
-        with st.container(width="stretch"):
-            step = st.slider(
-                visit.say("replay.step.move"), 0, last, first_shown, key=KEY, bind="query-params"
-            )
-        _button("forward", visit, value + 1, value < last)
+    step = st.slider(visit.say("replay.step.move"), 0, last, first_shown, key=KEY, bind="query-params")
+    with st.container(horizontal=True, gap="small", wrap=False):
+        _button("back", visit, step - 1, step > 0)
+        _button("forward", visit, step + 1, step < last)
     share.include(**{KEY: step})
     return int(step)
 
@@ -31,6 +27,7 @@ def _button(way: str, visit: Visit, target: int, possible: bool) -> None:
         on_click=_go,
         args=(target,),
         disabled=not possible,
+        width="stretch",
         icon=":material/chevron_left:" if way == "back" else ":material/chevron_right:",
     )
 

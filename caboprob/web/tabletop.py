@@ -26,12 +26,10 @@ def scene(replay: Replay, step: int, eyes: str, language: str) -> Table:
     seen = view(after, None if eyes == OPEN else int(eyes) - 1)
     marks = marked(replay, step)
     top = seen.discard[-1] if seen.discard else None
-    deck = replay.record.rules.deck
+    rules = replay.record.rules
+    deck = rules.deck
     return Table(
-        tuple(
-            _seat(replay.record.rules, after, seen, seat, marks, eyes, language)
-            for seat in range(after.players)
-        ),
+        tuple(_seat(rules, after, seen, seat, marks, eyes, language) for seat in range(after.players)),
         pile=seen.pile_size,
         discard=None if top is None else Card(deck.faces[top].name),
         discard_size=len(seen.discard),
@@ -55,9 +53,8 @@ def _legal_marks(replay: Replay, line: Line, before: State, after: State) -> Pla
     if kind in (TAKE, KEEP):
         return _exchange_marks(last, before, after)
     if kind == SNAP:
-        return _new_cards(before, after) | (
-            {} if after.discard_size > before.discard_size else _all(last, "wrong")
-        )
+        matched = after.discard_size > before.discard_size
+        return _new_cards(before, after) | ({} if matched else _all(last, "wrong"))
     looked = {spot: _mark("looked") for move in line.moves if kind_of(move) == LOOK for spot in _spots(move)}
     return looked | (_all(last, "swapped") if kind == SWAP else {})
 
@@ -107,14 +104,17 @@ def _seat(
     rules: RuleSet, state: State, seen: View, seat: int, marks: Places, eyes: str, language: str
 ) -> Seat:
     shown = hands(state)[seat] if eyes == OPEN else seen.hands[seat]
+    square = rules.look_at == "nearest"
     return Seat(
         player(language, seat + 1),
         tuple(_card(rules, card, marks.get((seat, slot), "")) for slot, card in enumerate(shown)),
         active=not seen.over and seat == seen.turn,
         caller=seat == seen.caller,
-        sum=str(rules.deck.points(card for card in shown if card is not None)) if None not in shown else "",
+        sum=str(rules.deck.points(card for card in shown if card is not None))
+        if None not in shown and not square
+        else "",
         knows=tuple(slot + 1 for slot in range(len(shown)) if state.known[seat, slot] >> seat & 1),
-        columns=2 if rules.look_at == "nearest" else None,
+        columns=2 if square else None,
     )
 
 
