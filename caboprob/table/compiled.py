@@ -52,12 +52,13 @@ def _core() -> tuple[ModuleType, ...]:
         moves,
         piles,
         playout,
+        scoring,
         shuffling,
         state,
         transitions,
     )
 
-    return (state, shuffling, moves, hands, piles, legality, legal, transitions, dealing, playout)
+    return (state, shuffling, moves, hands, piles, legality, legal, transitions, dealing, playout, scoring)
 
 
 def _cache_folder() -> Path:
@@ -78,3 +79,22 @@ def _writable(folder: Path) -> bool:
     except OSError:
         return False
     return os.access(folder, os.W_OK)
+
+
+def build() -> None:
+    """Compiles what is called from outside and keeps it, so that nobody has to wait for it later."""
+    import numpy as np
+
+    from caboprob import rulesets
+    from caboprob.table import legal, playout, ruletable, scoring, shuffling, state, transitions
+
+    rules, table = ruletable.tabled(rulesets.read(rulesets.KEYS[0])), state.new_state()
+    shuffler = shuffling.random_order(seed=0)
+    compiled(playout.random_rounds)(table, rules, 2, 0, 1, shuffler)
+    compiled(legal.legal_moves)(table, rules, np.zeros(1, np.int64))
+    compiled(transitions.apply)(table, rules, 0, shuffler)
+    compiled(scoring.score_state)(table, rules, scoring.new_sheet())
+
+
+if __name__ == "__main__":
+    build()

@@ -7,8 +7,8 @@ from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 
-# What the pages import. Streamlit brings pandas and pyarrow in with its tables.
-MODULES = ("babel.numbers", "numpy", "caboprob.rulesets", "numba", "caboprob.table", "pandas", "pyarrow")
+# What the pages need, the first page's needs first; Streamlit brings pandas and pyarrow in with its tables.
+MODULES = ("numpy", "babel.numbers", "caboprob.table", "caboprob.text", "pandas", "pyarrow")
 SWITCH_SECONDS = 0.0005
 
 
