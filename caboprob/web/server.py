@@ -6,7 +6,7 @@ import sys
 import threading
 import tomllib
 import webbrowser
-from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -48,27 +48,32 @@ def serve(
     """
     host = EVERYWHERE if lan else host
     _check_free(host, port)
-    _print_addresses(host, port, language)
-    address = network.address(_seen_from_here(host), port)
-    served = app(_names(host, hosts), open_at=address if browser else None)
+
+    def started() -> None:
+        announce(host, port, language)
+        if browser and _has_screen():
+            address = network.address(_seen_from_here(host), port)
+            threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+
+    served = app(names(host, hosts), started)
     sys.argv = [str(paths.root() / "app.py")]  # Streamlit looks for its configuration beside it
     served.run(config={**settings(), "server.address": host, "server.port": port})
 
 
-def app(hosts: Sequence[str] = (), open_at: str | None = None) -> st.App:
+def app(hosts: Sequence[str] = (), started: Callable[[], None] | None = None) -> st.App:
     """The app as ASGI; `hosts` are the names it answers to, any when there are none."""
 
     @asynccontextmanager
     async def lifespan(_: st.App) -> AsyncIterator[None]:
         preload.start()
-        if open_at and _has_screen():
-            threading.Thread(target=webbrowser.open, args=(open_at,), daemon=True).start()
+        if started:
+            started()
         yield
 
     return st.App(
         ENTRY,
         lifespan=lifespan,
-        routes=[Route("/healthz", _health)],
+        routes=[Route("/healthz", health)],
         middleware=[
             Middleware(SecurityHeaders),
             Middleware(Doors, hosts=hosts),
@@ -85,17 +90,23 @@ def settings() -> dict[str, Any]:
     return dict(_options(table)) | {"server.headless": True, "logger.hideWelcomeMessage": True}
 
 
-def _options(table: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, Any]]:
-    for name, value in table.items():
-        if isinstance(value, dict):
-            yield from _options(value, f"{prefix}{name}.")
-        else:
-            yield prefix + name, value
-
-
-def _names(host: str, more: Sequence[str]) -> tuple[str, ...]:
+def names(host: str, more: Sequence[str]) -> tuple[str, ...]:
     """The names to answer to, against pages elsewhere that point a name of theirs at this machine."""
     return (*network.LOOPBACK_NAMES, host, *more) if network.is_own(host) else tuple(more)
+
+
+def announce(host: str, port: int, language: str) -> None:
+    """Prints where the app is to be found, for the phones at the table too."""
+    print(messages.say(language, "app.serve.here", address=network.address(_seen_from_here(host), port)))
+    if network.is_everywhere(host):
+        for name in network.local_addresses():
+            print(messages.say(language, "app.serve.phones", address=network.address(name, port)))
+    print(messages.say(language, "app.serve.stop"), flush=True)
+
+
+async def health(_: Request) -> JSONResponse:
+    """That the server is alive, for whoever watches over it."""
+    return JSONResponse({"status": "ok"})
 
 
 def _seen_from_here(host: str) -> str:
@@ -110,20 +121,18 @@ def _has_screen() -> bool:
 def _check_free(host: str, port: int) -> None:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     with socket.socket(family) as probe:
-        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        if os.name == "posix":  # elsewhere this would let two servers have one port
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             probe.bind((host, port))
         except (OSError, OverflowError) as error:
-            raise CaboError("web.port-taken", host=host, port=port, why=error) from None
+            why = error.strerror if isinstance(error, OSError) else error
+            raise CaboError("web.port-taken", host=host, port=port, why=why) from None
 
 
-def _print_addresses(host: str, port: int, language: str) -> None:
-    print(messages.say(language, "app.serve.here", address=network.address(_seen_from_here(host), port)))
-    if network.is_everywhere(host):
-        for name in network.local_addresses():
-            print(messages.say(language, "app.serve.phones", address=network.address(name, port)))
-    print(messages.say(language, "app.serve.stop"), flush=True)
-
-
-async def _health(_: Request) -> JSONResponse:
-    return JSONResponse({"status": "ok"})
+def _options(table: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, Any]]:
+    for name, value in table.items():
+        if isinstance(value, dict):
+            yield from _options(value, f"{prefix}{name}.")
+        else:
+            yield prefix + name, value

@@ -1,0 +1,68 @@
+"""Asks an ASGI app without a network."""
+
+import asyncio
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What came back."""
+
+    status: int
+    headers: dict[str, str]
+    body: bytes
+
+
+def ask(app: ASGIApp, path: str, headers: Mapping[str, str] | None = None, method: str = "GET") -> Answer:
+    """The app's answer to one request."""
+    sent: list[Message] = []
+
+    async def receive() -> Message:
+        return {"type": "http.request", "body": b"", "more_body": False}
+
+    async def send(message: Message) -> None:
+        sent.append(message)
+
+    asyncio.run(app(scope(path, headers or {}, method), receive, send))
+    start = sent[0]
+    answered = {name.decode(): value.decode() for name, value in start["headers"]}
+    return Answer(start["status"], answered, b"".join(part.get("body", b"") for part in sent[1:]))
+
+
+def scope(path: str, headers: Mapping[str, str], method: str) -> Scope:
+    path, _, query = path.partition("?")
+    given = {"host": "localhost:8501"} | dict(headers)
+    raw = [(name.encode(), value.encode()) for name, value in given.items()]
+    return {
+        "type": "http",
+        "method": method,
+        "path": path,
+        "raw_path": path.encode(),
+        "root_path": "",
+        "scheme": "http",
+        "query_string": query.encode(),
+        "headers": raw,
+        "server": ("localhost", 8501),
+    }
+
+
+def received(middleware: Callable[[ASGIApp], ASGIApp], messages: list[Message]) -> list[Message]:
+    """What an app behind `middleware` gets to see of a web socket's messages."""
+    waiting = [*messages, {"type": "websocket.disconnect"}]
+    seen: list[Message] = []
+
+    async def inner(_: Scope, receive: Receive, __: Send) -> None:
+        while (message := await receive())["type"] != "websocket.disconnect":
+            seen.append(message)
+
+    async def receive() -> Message:
+        return waiting.pop(0)
+
+    async def send(_: Message) -> None:
+        raise AssertionError("nothing is sent")
+
+    asyncio.run(middleware(inner)({"type": "websocket"}, receive, send))
+    return seen

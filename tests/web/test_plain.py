@@ -1,0 +1,40 @@
+"""Words of a person stay words."""
+
+import re
+
+import pytest
+from markdown_it import MarkdownIt
+
+from caboprob.web.plain import plain
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "![](http://evil.example/x.png)",
+        "[here](http://evil.example)",
+        "<script>alert(1)</script>",
+        "**bold** _it_ ~~gone~~ `code`",
+        "# heading",
+        "- a list",
+        "1. first",
+        "> quoted",
+        "a | b",
+        "back\\slash & more",
+        "https://evil.example www.evil.example",
+    ],
+)
+def test_markdown_shows_it_as_it_was_written(text: str) -> None:
+    (block, inline, end) = MarkdownIt("gfm-like", {"linkify": False}).parse(plain(text))
+    assert (block.type, end.type) == ("paragraph_open", "paragraph_close")
+    assert "".join(child.content for child in inline.children) == text
+    assert {child.type for child in inline.children} <= {"text", "text_special"}
+
+
+@pytest.mark.parametrize("text", [":red[x]", ":material/home:", ":smile:", "$x^2$", "$$y$$"])
+def test_streamlits_own_signs_are_escaped(text: str) -> None:
+    assert re.findall(r"(?<!\\)[:$]", plain(text)) == []
+
+
+def test_lines_become_one() -> None:
+    assert plain("one\n\n  two\t three ") == "one two three"
