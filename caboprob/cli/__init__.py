@@ -39,7 +39,8 @@ def run(arguments: Sequence[str]) -> int:
     except CaboError as error:
         return refuse(str(error))
     except TyperException as error:
-        return refuse(error.format_message()) if error.format_message() else BAD_INPUT
+        sentence = error.format_message()
+        return refuse(sentence) if sentence else 0  # nothing was asked, so the help was shown
     except (Abort, KeyboardInterrupt):
         return STOPPED
     except BrokenPipeError:

@@ -1,0 +1,86 @@
+"""`caboprob rules`: what holds, where it stands, and a person's own file."""
+
+from pathlib import Path
+
+import pytest
+
+from caboprob import rulesets
+from tests.cli.running import one_sentence, run
+
+
+def test_list_names_every_rule_set_and_its_house_rules() -> None:
+    rows = {row["key"]: row for row in run("rules", "list", "--json").json["rules"]}
+    assert set(rows) == set(rulesets.KEYS)
+    assert "jokers=0..3" in rows["cabu"]["house"]
+    assert rows["cabo-en"]["players"] == [2, 5]
+
+
+def test_show_gives_every_rule_with_clause_source_and_standing() -> None:
+    fields = {row["rule"]: row for row in run("rules", "show", "cabo-de", "--json").json["fields"]}
+    plus = fields["score.wrong_call_plus"]
+    assert (plus["value"], plus["clause"], plus["source"], plus["status"]) == (
+        "5",
+        "score.wrong-call",
+        "000:82",
+        "says",
+    )
+
+
+def test_a_default_of_ours_is_never_shown_as_the_rule() -> None:
+    fields = {row["rule"]: row for row in run("rules", "show", "kaboom", "--json").json["fields"]}
+    assert fields["pile.reshuffle"]["status"] == "default"
+    assert fields["game.next_starter"]["status"] == "default"
+
+
+def test_a_house_rule_is_shown_as_one() -> None:
+    answer = run("rules", "show", "cabo-de", "--house", "six-cards", "--json").json
+    changed = {row["rule"] for row in answer["fields"] if row["status"] == "house"}
+    assert changed == {"setup.hand_size", "setup.looks"}
+
+
+def test_compare_says_in_what_the_editions_differ() -> None:
+    fields = run("rules", "compare", "cabo-de", "cabo-en", "--json").json["fields"]
+    assert {row["rule"] for row in fields if not row["same"]} == {"setup.first_starter", "pile.reshuffle"}
+
+
+@pytest.mark.parametrize("language", ["de", "en", "fr"])
+def test_show_and_compare_speak_every_language(language: str) -> None:
+    assert run("rules", "show", "cabu", "--lang", language).status == 0
+    assert run("rules", "compare", "cabo-de", "kaboom", "cabu", "--lang", language, "--all").status == 0
+
+
+def test_a_file_of_ones_own_works(tmp_path: Path) -> None:
+    file = tmp_path / "ours.toml"
+    file.write_text('based_on = "cabo-de"\n[score]\nwrong_call_plus = 10\n')
+    hands = ["--hand", "9", "--hand", "3", "--caller", "1"]
+    assert run("score", "--rules", str(file), *hands, "--json").json["points"] == [19, 0]
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("[score]\nwrong_call_plus = 10\n", "is missing"),
+        ('based_on = "cabo-de"\n[score]\nwrong_cal_plus = 10\n', "score.wrong_cal_plus"),
+        (
+            'based_on = "cabo-de"\n[score]\nwrong_call_plus = "ten"\n',
+            "score.wrong_call_plus: expected a whole",
+        ),
+        ('based_on = "cabo-de"\n[score]\nwrong_call_plus = 1e9\n', "score.wrong_call_plus"),
+        ('based_on = "cabo-de"\n[sets]\nfailed = "shout"\n', "sets.failed: expected one of turn-lost"),
+        ('based_on = "cabo-de"\n[setup]\nlooks = 5\n', "setup.looks: 5 looks"),
+        ('based_on = "cabo-de"\n[setup]\nplayers = [5, 2]\n', "setup.players"),
+        ('based_on = "cabo-de"\n[setup]\nhand_size = 12\n', "would be dealt"),
+        ('based_on = "cabo-de"\n[actions]\n"14" = []\n', "actions: expected a rank"),
+        ('based_on = "cabo-de"\n[score]\nkamikaze = { "13" = 3 }\n', "score.kamikaze"),
+        ('based_on = "cabo-de"\nsetup = 3\n', "setup"),
+        ('based_on = "uno"\n', "based_on"),
+        ("not toml at all", "no TOML"),
+    ],
+)
+def test_a_wrong_field_is_named_with_its_file_and_key(tmp_path: Path, text: str, said: str) -> None:
+    file = tmp_path / "ours.toml"
+    file.write_text(text)
+    answer = run("rules", "show", str(file))
+    assert one_sentence(answer)
+    assert "ours.toml" in answer.err
+    assert said in answer.err
