@@ -1,0 +1,219 @@
+"""The games on which the laws are checked, rounds of them at random, and words for what the core says."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from functools import cache
+from random import Random
+
+import numpy as np
+from hypothesis import strategies as st
+
+from caboprob import rulesets
+from caboprob.rulesets import RuleSet
+from caboprob.table import codes, moves
+from caboprob.table.compiled import compiled
+from caboprob.table.dealing import deal
+from caboprob.table.hands import show
+from caboprob.table.legal import legal_moves
+from caboprob.table.piles import lay
+from caboprob.table.ruletable import Rules, tabled
+from caboprob.table.shuffling import Shuffler, random_order
+from caboprob.table.state import State, new_state
+from caboprob.table.transitions import apply
+from tests.table.paper import Move, Paper, paper
+
+GAMES = (
+    ("cabo-de",),
+    ("cabo-de", "six-cards"),
+    ("cabo-de", "swap-others"),
+    ("cabo-de", "six-cards", "swap-others"),
+    ("cabo-en",),
+    ("cabo-en", "six-cards", "swap-others"),
+    ("kaboom",),
+    ("cabu",),
+    ("cabu", "jokers=3"),
+    ("cabu", "snap-on-wrong"),
+    ("cabu", "jokers=3", "snap-on-wrong"),
+)
+WORDS = {
+    codes.DRAW: "draw",
+    codes.TAKE: "take",
+    codes.CALL: "call",
+    codes.KEEP: "keep",
+    codes.DISCARD: "discard",
+    codes.LOOK: "look",
+    codes.SWAP: "swap",
+    codes.DONE: "done",
+    codes.SNAP: "snap",
+}
+ENDINGS = {0: "", codes.CALLED: "call", codes.SHED: "shed", codes.NO_CARDS: "no-cards"}
+MOST_OPTIONS = 1 << 18
+BUFFER = np.zeros(MOST_OPTIONS, np.int64)
+
+Opening = tuple[RuleSet, State, Shuffler, Random]
+
+
+@cache
+def rules_of(game: tuple[str, ...]) -> RuleSet:
+    return rulesets.read(game[0], game[1:])
+
+
+def openings(game: tuple[str, ...]) -> st.SearchStrategy[Opening]:
+    """Rounds of a game that have just begun, or are far gone, with any number of players."""
+    rules = rules_of(game)
+    players = st.integers(rules.players_min, rules.players_max)
+    return st.builds(opening, st.just(game), players, st.integers(0, 2**64 - 1))
+
+
+def opening(game: tuple[str, ...], players: int, seed: int) -> Opening:
+    rules, random = rules_of(game), Random(seed)
+    return rules, *begin(rules, players, random), random
+
+
+def begin(rules: RuleSet, players: int, random: Random) -> tuple[State, Shuffler]:
+    """A dealt round, everyone with first looks; every other time one far gone: small hands, a small pile."""
+    state, shuffler = new_state(), random_order(random.getrandbits(64))
+    compiled(deal)(state, tabled(rules), players, random.randrange(players), shuffler)
+    slots = rules.looks if rules.look_at == "nearest" else rules.hand_size
+    for seat in range(players):
+        for slot in random.sample(range(slots), rules.looks):
+            show(state, moves.place(seat, slot), 1 << seat)
+    if random.random() < 0.5:
+        wear(state, random)
+    return state, shuffler
+
+
+def wear(state: State, random: Random) -> None:
+    """Lays most of the pile and some cards of each hand onto the discard pile."""
+    for seat in range(state.players):
+        for _ in range(random.randrange(int(state.sizes[seat]))):
+            lay(state, int(state.hands[seat, state.sizes[seat] - 1]))
+            state.sizes[seat] -= 1
+    for _ in range(int(state.pile_size) - random.randint(1, 8)):
+        state.pile_size -= 1
+        lay(state, int(state.pile[state.pile_size]))
+
+
+def legal(state: State, rules: Rules) -> list[int]:
+    count = compiled(legal_moves)(state, rules, BUFFER)
+    assert count <= MOST_OPTIONS
+    return [int(move) for move in BUFFER[:count]]
+
+
+def chosen(state: State, rules: Rules, possible: list[int], random: Random) -> int:
+    """One of the legal moves: first its kind, a call rarely, so that rounds last; often a lucky one."""
+    kinds = sorted({moves.kind_of(move) for move in possible})
+    weights = [0.05 if kind == codes.CALL else 1.0 for kind in kinds]
+    (kind,) = random.choices(kinds, weights)
+    these = [move for move in possible if moves.kind_of(move) == kind]
+    if random.random() < 0.6:
+        some = random.sample(these, min(len(these), 40))
+        these = [move for move in some if is_lucky(state, rules, said(move))] or these
+    return random.choice(these)
+
+
+def is_lucky(state: State, rules: Rules, move: Move) -> bool:
+    """A set that is one, a throw that fits: what hardly ever happens when nobody looks."""
+    word, *rest = move
+    if word == "snap":
+        ranks = {rules.rank[state.hands[rest[1]]], rules.rank[state.discard[state.discard_size - 1]]}
+        return len(ranks) == 1
+    if word in ("take", "keep"):
+        return len(rest[0]) > 1 and len({rules.rank[state.hands[place]] for place in rest[0]}) == 1
+    return False
+
+
+def stroll(
+    rules: RuleSet, state: State, shuffler: Shuffler, random: Random, most: int = 150
+) -> Iterator[tuple[State, int]]:
+    """Plays on at random: yields each move with the state before it; `state` itself has the move made."""
+    table = tabled(rules)
+    for _ in range(most):
+        possible = legal(state, table)
+        if not possible:
+            return
+        move = chosen(state, table, possible, random)
+        before = state.copy()
+        assert compiled(apply)(state, table, move, shuffler) == 0
+        yield before, move
+
+
+def said(move: int) -> Move:
+    """A move of the core as the paper round says it."""
+    word = WORDS[moves.kind_of(move)]
+    spots = [spot(moves.place_of(move, index)) for index in range(moves.places_in(move))]
+    if word == "snap":
+        (thrower, given), thrown = spots
+        return word, thrower, thrown, None if given == moves.NO_SLOT else given
+    if word in ("take", "keep"):
+        return word, tuple(spots)
+    return word, *spots
+
+
+def spot(place: int) -> tuple[int, int]:
+    return moves.seat_of(place), moves.slot_of(place)
+
+
+def order_after(before: State, after: State) -> list[int] | None:
+    """The order, next card first, of the reshuffle that lies between two states, if one does."""
+    if after.reshuffles == before.reshuffles:
+        return None
+    shuffled = Counter(before.discard[: before.discard_size - 1].tolist())
+    left = after.pile[: after.pile_size][::-1].tolist()
+    return [*(shuffled - Counter(left)).elements(), *left]
+
+
+def on_paper(rules: RuleSet, state: State) -> Paper:
+    """The state, between two turns, as a paper round with the knowledge of each hand."""
+    hands = [state.hands[seat, : state.sizes[seat]].tolist() for seat in range(state.players)]
+    pile = state.pile[: state.pile_size][::-1].tolist()
+    table = paper(rules, hands, pile, state.discard[: state.discard_size].tolist(), int(state.turn))
+    for seat, hand in enumerate(table.hands):
+        for slot, card in enumerate(hand):
+            table.knows[card] = seats(int(state.known[seat, slot]))
+    return table
+
+
+def seats(bits: int) -> set[int]:
+    return {seat for seat in range(codes.SEATS) if bits >> seat & 1}
+
+
+def faces(cards: Iterable[tuple[int, int]]) -> list[int]:
+    return [face for _, face in cards]
+
+
+def described(state: State) -> dict[str, object]:
+    """All that counts in a state: what lies beyond the cards in it is left out."""
+    sizes = [int(state.sizes[seat]) for seat in range(state.players)]
+    return {
+        "hands": [state.hands[seat, :size].tolist() for seat, size in enumerate(sizes)],
+        "knows": [[seats(int(bits)) for bits in state.known[seat, :size]] for seat, size in enumerate(sizes)],
+        "pile": state.pile[: state.pile_size][::-1].tolist(),
+        "discard": state.discard[: state.discard_size].tolist(),
+        "turn": int(state.turn),
+        "held": int(state.drawn),
+        "caller": int(state.caller),
+        "shuffles": int(state.reshuffles),
+        "ended": ENDINGS[int(state.ended_by)],
+        "thrower": int(state.shed_by),
+        "looked": bool(state.phase == codes.LOOKED),
+        "wrong": int(state.wrong_rank),
+    }
+
+
+def described_paper(table: Paper) -> dict[str, object]:
+    """The same of a paper round."""
+    return {
+        "hands": [faces(hand) for hand in table.hands],
+        "knows": [[table.knows[card] for card in hand] for hand in table.hands],
+        "pile": faces(table.pile),
+        "discard": faces(table.discard),
+        "turn": table.turn,
+        "held": codes.NO_CARD if table.held is None else table.held[1],
+        "caller": -1 if table.caller is None else table.caller,
+        "shuffles": table.shuffles,
+        "ended": table.ended,
+        "thrower": -1 if table.thrower is None else table.thrower,
+        "looked": table.looked,
+        "wrong": -1 if table.wrong is None else table.wrong,
+    }

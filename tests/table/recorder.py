@@ -1,0 +1,69 @@
+"""Writes a round down while it is played, the way a person would: one line a turn, one a throw."""
+
+from random import Random
+
+from caboprob.rulesets import RuleSet
+from caboprob.table import codes
+from caboprob.table.state import State
+from tests.table.games import order_after, said
+from tests.table.paper import Place
+
+
+class Recorder:
+    """A record in the making; `random` picks among the spellings that mean the same."""
+
+    def __init__(self, rules: RuleSet, start: State, random: Random) -> None:
+        self.rules = rules
+        self.random = random
+        self.line = ""
+        self.record = {
+            "rules": rules.key,
+            "house": list(rules.house),
+            "starter": int(start.turn) + 1,
+            "hands": [self._cards(start.hands[seat, : start.sizes[seat]]) for seat in range(start.players)],
+            "discard": self._cards(start.discard[: start.discard_size]),
+            "pile": self._cards(start.pile[: start.pile_size][::-1]),
+            "looks": [looks(start, seat) for seat in range(start.players)],
+            "moves": [],
+            "reshuffles": [],
+        }
+
+    def note(self, before: State, move: int, after: State) -> None:
+        """Writes a move of the core down; a line ends where the next player may act."""
+        word, *rest = said(move)
+        seat = int(before.turn)
+        if word == "snap":
+            thrower, at, given = rest
+            give = "" if given is None else f" give {self._place((thrower, given), thrower)}"
+            self.line = f"snap {thrower + 1} {self._place(at, thrower)}{give}"
+        elif word in ("take", "keep"):
+            spots = [self._place(at, seat) for at in rest[0]]
+            self._add(f"{word} {'+'.join(self.random.sample(spots, len(spots)))}")
+        elif word != "done":
+            spots = [self._place(at, seat) for at in rest]
+            self._add(" ".join([word, *self.random.sample(spots, len(spots))]))
+        if after.phase in (codes.TURN, codes.OVER):
+            self.record["moves"].append(self._spelt(self.line))
+            self.line = ""
+        order = order_after(before, after)
+        if order is not None:
+            self.record["reshuffles"].append(self._cards(order))
+
+    def _add(self, words: str) -> None:
+        self.line = f"{self.line} {words}".strip()
+
+    def _cards(self, cards: object) -> list[int | str]:
+        return [self.rules.deck.write_card(int(card)) for card in cards]
+
+    def _place(self, at: Place, own: int) -> str:
+        bare = at[0] == own and self.random.random() < 0.7
+        return str(at[1] + 1) if bare else f"{at[0] + 1}:{at[1] + 1}"
+
+    def _spelt(self, line: str) -> str:
+        spelling = self.random.choice((str, str, str.upper, str.title))
+        return spelling(line).replace(" ", self.random.choice((" ", " ", "  ")))
+
+
+def looks(state: State, seat: int) -> list[int]:
+    """The slots, from 1, that a seat has seen of its own."""
+    return [slot + 1 for slot in range(state.sizes[seat]) if state.known[seat, slot] >> seat & 1]

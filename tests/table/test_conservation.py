@@ -1,0 +1,71 @@
+"""Whatever happens in a round: no card is lost, and the paper round, played beside it, says the same."""
+
+from collections import Counter
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from caboprob.table.ruletable import tabled
+from caboprob.table.state import State
+from tests.table.games import (
+    GAMES,
+    described,
+    described_paper,
+    legal,
+    on_paper,
+    openings,
+    order_after,
+    said,
+    stroll,
+)
+from tests.table.paper import make, options
+
+every_game = pytest.mark.parametrize("game", GAMES, ids="+".join)
+
+
+def cards_of(state: State) -> Counter[int]:
+    """Every card on the table by its face: hands, pile, discard pile and the one drawn."""
+    hands = [state.hands[seat, : state.sizes[seat]].tolist() for seat in range(state.players)]
+    piles = [state.pile[: state.pile_size].tolist(), state.discard[: state.discard_size].tolist()]
+    drawn = [int(state.drawn)] if state.drawn >= 0 else []
+    return Counter(card for cards in (*hands, *piles, drawn) for card in cards)
+
+
+@every_game
+@settings(max_examples=20)
+@given(data=st.data())
+def test_no_card_is_ever_lost(game: tuple[str, ...], data: st.DataObject) -> None:
+    rules, state, shuffler, random = data.draw(openings(game))
+    deck = Counter(rules.deck.cards())
+    assert cards_of(state) == deck
+    for _ in stroll(rules, state, shuffler, random):
+        assert cards_of(state) == deck
+
+
+@every_game
+@settings(max_examples=25)
+@given(data=st.data())
+def test_cards_and_knowledge_are_those_of_the_paper_round(game: tuple[str, ...], data: st.DataObject) -> None:
+    rules, state, shuffler, random = data.draw(openings(game))
+    sheet = on_paper(rules, state)
+    for before, move in stroll(rules, state, shuffler, random):
+        order = order_after(before, state)
+        sheet.orders = [] if order is None else [order]
+        make(sheet, said(move))
+        assert described(state) == described_paper(sheet), said(move)
+
+
+@every_game
+@settings(max_examples=15)
+@given(data=st.data())
+def test_legal_moves_are_those_of_the_paper_round(game: tuple[str, ...], data: st.DataObject) -> None:
+    rules, state, shuffler, random = data.draw(openings(game))
+    sheet = on_paper(rules, state)
+    for before, move in stroll(rules, state, shuffler, random, most=25):
+        order = order_after(before, state)
+        sheet.orders = [] if order is None else [order]
+        make(sheet, said(move))
+        possible = [said(option) for option in legal(state, tabled(rules))]
+        assert len(set(possible)) == len(possible)
+        assert set(possible) == options(sheet)

@@ -1,0 +1,106 @@
+"""`legal_moves` and `apply` agree on every move that can be written as a number, nonsense included."""
+
+from collections.abc import Iterator
+from itertools import product
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from caboprob.table import codes
+from caboprob.table.compiled import compiled
+from caboprob.table.moves import (
+    NO_SLOT,
+    NOWHERE,
+    move_at,
+    move_between,
+    move_of_set,
+    place,
+    plain_move,
+)
+from caboprob.table.reasons import Reason
+from caboprob.table.ruletable import tabled
+from caboprob.table.shuffling import unknown_order
+from caboprob.table.state import DTYPE, State
+from tests.table.games import GAMES, legal, opening, openings, stroll
+from tests.table.machine import try_all
+
+every_game = pytest.mark.parametrize("game", GAMES, ids="+".join)
+
+NAMELESS = (0, 10, 15)  # numbers that are no kind of move
+
+
+def spots(state: State) -> list[int]:
+    """Every place with a card, the one after the last card of each seat, and some on no table."""
+    seats = range(state.players + 1)
+    sizes = [int(state.sizes[seat]) for seat in range(state.players)] + [1]
+    here = [place(seat, slot) for seat in seats for slot in range(sizes[seat] + 1)]
+    return [*here, place(0, 62), place(14, 62)]
+
+
+def own_spots(state: State) -> list[int]:
+    """Places for sets of three and four: at most five own cards, one slot too far, a foreign one, none."""
+    seat, size = int(state.turn), int(state.sizes[state.turn])
+    own = [place(seat, slot) for slot in range(max(0, size - 5), size + 1)]
+    return [*own, place((seat + 1) % int(state.players), 0), NOWHERE]
+
+
+def candidates(state: State) -> Iterator[int]:
+    """Moves with as many places as their kind takes: there or not, sorted or not, one of them twice."""
+    anywhere, near = spots(state), own_spots(state)
+    for kind in (codes.DRAW, codes.CALL, codes.DISCARD, codes.DONE, *NAMELESS):
+        yield plain_move(kind)
+    for kind in (codes.TAKE, codes.KEEP, codes.LOOK):
+        yield from (move_at(kind, at) for at in [*anywhere, NOWHERE])
+    for kind in (codes.SWAP, codes.TAKE, codes.KEEP):
+        yield from (move_between(kind, one, other) for one, other in product(anywhere, repeat=2))
+    for thrower, at in product(range(state.players + 1), anywhere):
+        given = {at & NO_SLOT for at in anywhere} | {NO_SLOT}
+        yield from (move_between(codes.SNAP, place(thrower, slot), at) for slot in sorted(given))
+    for kind in (codes.TAKE, codes.KEEP):
+        for a, b, c, d in product(near, repeat=4):
+            if NOWHERE not in (a, b, c):
+                yield move_of_set(kind, a, b, c, d)
+
+
+def tried(state: State, table: object, moves: list[int]) -> np.ndarray:
+    """What `apply` says of each move on a copy of the state; a refusal must not change a byte."""
+    copy = np.zeros(1, DTYPE).view(np.recarray)
+    now = np.asarray(copy).view(np.uint8)
+    now[:] = before = np.frombuffer(state.tobytes(), np.uint8)
+    reasons = np.zeros(len(moves), np.int64)
+    array = np.array(moves, np.int64)
+    assert compiled(try_all)(copy[0], now, before, table, array, reasons, unknown_order()) == 0
+    return reasons
+
+
+@every_game
+@settings(max_examples=3)
+@given(data=st.data())
+def test_a_move_is_legal_exactly_if_it_is_listed(game: tuple[str, ...], data: st.DataObject) -> None:
+    rules, state, shuffler, random = data.draw(openings(game))
+    table = tabled(rules)
+    for number, _ in enumerate(stroll(rules, state, shuffler, random, most=30)):
+        if number % 5 in (0, 1):
+            moves = list(dict.fromkeys(candidates(state)))
+            reasons = tried(state, table, moves)
+            accepted = {move for move, reason in zip(moves, reasons, strict=True) if reason == Reason.LEGAL}
+            assert accepted == set(legal(state, table)) & set(moves)
+            assert len(moves) > len(accepted)
+
+
+@pytest.mark.xfail(strict=True, reason="the core does not look at places that a kind of move does not take")
+@pytest.mark.parametrize(
+    "move",
+    [
+        move_at(codes.DRAW, place(0, 0)),
+        move_between(codes.CALL, place(0, 0), place(1, 0)),
+        move_of_set(codes.TAKE, place(0, 0), NOWHERE, place(0, 2), NOWHERE),
+        move_at(codes.DRAW, NOWHERE) | 1 << 50,
+    ],
+)
+def test_a_move_has_one_number_only(move: int) -> None:
+    rules, state, _, _ = opening(("cabo-de",), 2, 1)
+    state.turn = 0
+    assert tried(state, tabled(rules), [move]) != [Reason.LEGAL]

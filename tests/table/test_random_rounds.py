@@ -1,0 +1,70 @@
+"""A hundred thousand random rounds under each rule set: every one ends or is cut off, no card is lost."""
+
+from functools import cache
+
+import numpy as np
+import pytest
+
+from caboprob.table import codes
+from caboprob.table.compiled import compiled
+from caboprob.table.playout import random_rounds
+from caboprob.table.ruletable import tabled
+from caboprob.table.shuffling import random_order
+from caboprob.table.state import new_state
+from tests.table.games import GAMES, rules_of
+from tests.table.machine import CAPPED, ENDED, LOST, RESHUFFLED, TALLY, tally_rounds
+
+every_game = pytest.mark.parametrize("game", GAMES, ids="+".join)
+
+ROUNDS = 100_000
+SEED = 42
+IN_ALL_GAMES = {codes.DRAW, codes.TAKE, codes.CALL, codes.KEEP, codes.DISCARD, codes.LOOK, codes.SWAP}
+
+
+@cache
+def tallied(game: tuple[str, ...]) -> np.ndarray:
+    """The tally of `ROUNDS` rounds, as many with each number of players; half of the players are careful."""
+    rules, tally = rules_of(game), np.zeros(TALLY, np.int64)
+    numbers = range(rules.players_min, rules.players_max + 1)
+    share = -(-ROUNDS // len(numbers) // 2)
+    for players in numbers:
+        for careful in (False, True):
+            shuffler = random_order(SEED)
+            compiled(tally_rounds)(new_state(), tabled(rules), players, careful, share, shuffler, tally)
+    return tally
+
+
+@every_game
+def test_every_round_ends_and_no_card_is_lost(game: tuple[str, ...]) -> None:
+    tally = tallied(game)
+    assert tally[ENDED : ENDED + 4].sum() >= ROUNDS
+    assert tally[LOST] == 0
+    assert tally[CAPPED] == tally[ENDED], "who has no end was cut off"
+
+
+@every_game
+def test_everything_happens(game: tuple[str, ...]) -> None:
+    rules, tally = rules_of(game), tallied(game)
+    cabu = {codes.DONE, codes.SNAP} if rules.snaps else set()
+    assert {kind for kind in range(ENDED) if tally[kind]} == IN_ALL_GAMES | cabu
+    ways = {codes.CALLED: True, codes.SHED: rules.snaps, codes.NO_CARDS: rules.hands_grow}
+    assert {way: bool(tally[ENDED + way]) for way in ways} == ways
+    assert tally[RESHUFFLED] > ROUNDS / 50
+
+
+def test_few_rounds_are_cut_off() -> None:
+    """Of the thoughts at the start of a turn one in 64 is a call, and about 0.72 another move that is legal.
+
+    So 1 turn in 47 is a call, and about (46 / 47) ** 500 = 2 in 100,000 rounds last more than 500 turns. Where
+    throws are allowed more thoughts are moves, and hands that grow use the cards up.
+    """
+    capped = {game: int(tallied(game)[CAPPED]) for game in GAMES}
+    assert max(capped.values()) < 15
+    assert 5 < sum(capped.values()) < 40
+
+
+def test_the_rounds_are_those_of_random_rounds() -> None:
+    tally, rules = np.zeros(TALLY, np.int64), tabled(rules_of(("cabu",)))
+    compiled(tally_rounds)(new_state(), rules, 4, False, 1000, random_order(SEED), tally)
+    made = compiled(random_rounds)(new_state(), rules, 4, 0, 1000, random_order(SEED))
+    assert tally[:ENDED].sum() == made

@@ -1,0 +1,104 @@
+"""A round that was played can be written down, and the record leads to the same end."""
+
+from json import dumps, loads
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from caboprob.rulesets import RuleSet
+from caboprob.table import codes
+from caboprob.table.record import Record, read_record, write_record
+from caboprob.table.replay import Replay, lay_out, replay
+from caboprob.table.ruletable import tabled
+from caboprob.table.scoring import new_sheet, score_state
+from caboprob.table.state import State
+from tests.table.games import GAMES, described, openings, stroll
+from tests.table.recorder import Recorder
+
+every_game = pytest.mark.parametrize("game", GAMES, ids="+".join)
+
+
+def read_back(record: dict[str, object]) -> Record:
+    """The record read from JSON, and the same again from what was read."""
+    read = read_record(dumps(record))
+    assert read_record(dumps(write_record(read))) == read
+    return read
+
+
+def points_of(state: State, rules: RuleSet) -> tuple[int, ...]:
+    sheet = new_sheet()
+    score_state(state, tabled(rules), sheet)
+    return tuple(int(points) for points in sheet.points[: state.players])
+
+
+def can_start_record(rules: RuleSet, state: State) -> bool:
+    """Whether a record can begin here: it holds no call, no wrong throw, and no drawn card."""
+    between = state.phase == codes.TURN and state.caller < 0 and state.wrong_rank < 0
+    return between and bool(state.discard_size or not rules.first_discard)
+
+
+def same_end(replayed: Replay, rules: RuleSet, end: State) -> None:
+    assert replayed.broken is None
+    assert replayed.complete == (end.phase == codes.OVER)
+    assert replayed.caller == (int(end.caller) + 1 if end.caller >= 0 else None)
+    score = replayed.score()
+    assert (score and score.points) == (points_of(end, rules) if replayed.complete else None)
+
+
+@every_game
+@settings(max_examples=15)
+@given(data=st.data())
+def test_a_round_written_down_ends_as_it_was_played(game: tuple[str, ...], data: st.DataObject) -> None:
+    rules, state, shuffler, random = data.draw(openings(game))
+    recorder = Recorder(rules, state, random)
+    for before, move in stroll(rules, state, shuffler, random):
+        recorder.note(before, move, state)
+        if state.phase in (codes.TURN, codes.OVER):
+            turned = state.copy()
+    replayed = replay(read_back(recorder.record))
+    assert described(replayed.end) == described(turned)
+    assert len(replayed.states) == len(recorder.record["moves"]) + 1
+    same_end(replayed, rules, turned)
+
+
+@every_game
+@settings(max_examples=10)
+@given(data=st.data())
+def test_a_record_may_start_in_the_middle_of_a_round(game: tuple[str, ...], data: st.DataObject) -> None:
+    """What was known before is lost, but not who has which card, nor what the round is worth."""
+    rules, state, shuffler, random = data.draw(openings(game))
+    recorder, first = Recorder(rules, state, random), random.randrange(30)
+    for number, (before, move) in enumerate(stroll(rules, state, shuffler, random)):
+        if number <= first and can_start_record(rules, before):
+            recorder, earlier = Recorder(rules, before, random), int(before.reshuffles)
+            recorder.record["looks"] = []
+        recorder.note(before, move, state)
+        if state.phase in (codes.TURN, codes.OVER):
+            turned = state.copy()
+    replayed = replay(read_back(recorder.record))
+    expected = described(turned)
+    expected["shuffles"] = turned.reshuffles - earlier
+    found = described(replayed.end)
+    assert {**found, "knows": 0} == {**expected, "knows": 0}
+    same_end(replayed, rules, turned)
+
+
+@every_game
+@settings(max_examples=10)
+@given(data=st.data())
+def test_a_record_is_the_table_it_was_written_from(game: tuple[str, ...], data: st.DataObject) -> None:
+    rules, state, _, random = data.draw(openings(game))
+    record = Recorder(rules, state, random).record
+    laid = lay_out(read_back(record))
+    assert described(laid) == described(state)
+    assert loads(dumps(write_record(read_back(record)))) == record
+
+
+def test_states_of_a_replay_are_copies() -> None:
+    record = {"rules": "cabo-de", "hands": [[1, 2, 3, 4], [5, 6, 7, 8]], "discard": [9], "pile": [10]}
+    replayed = replay(read_record(dumps(record | {"moves": ["draw discard"]})))
+    first, last = replayed.states
+    assert not np.shares_memory(np.asarray(first), np.asarray(last))
+    assert (int(first.pile_size), int(last.pile_size)) == (43, 42)

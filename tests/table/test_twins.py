@@ -1,0 +1,93 @@
+"""The core compiled and the core in plain Python are the same core, byte for byte."""
+
+import os
+import subprocess
+import sys
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from caboprob.rulesets import RuleSet
+from caboprob.table.compiled import compiled
+from caboprob.table.legal import legal_moves
+from caboprob.table.playout import random_round, random_rounds
+from caboprob.table.ruletable import tabled
+from caboprob.table.scoring import new_sheet, score_state
+from caboprob.table.shuffling import random_order
+from caboprob.table.state import new_state
+from tests.table.games import GAMES, opening, openings, rules_of, stroll
+
+every_game = pytest.mark.parametrize("game", GAMES, ids="+".join)
+
+# Four rule sets and their house rules: at least two hundred rounds for each of the four.
+ROUNDS = {"cabo-de": 50, "cabo-en": 100, "kaboom": 200, "cabu": 50}
+IN_PLAIN_PYTHON = """
+from caboprob.table.compiled import compiled
+from tests.table import test_twins
+assert compiled(test_twins.random_rounds) is test_twins.random_rounds
+assert compiled(test_twins.legal_moves) is test_twins.legal_moves
+for game in test_twins.GAMES:
+    print(test_twins.played(game))
+"""
+
+
+def end_of(function: object, rules: RuleSet, players: int, number: int) -> tuple[bytes, bytes, int]:
+    """Every byte of a fresh state and of the random stream after one random round, and the moves made."""
+    state, shuffler = new_state(), random_order(20, number)
+    made = function(state, tabled(rules), players, 200, shuffler)
+    return state.tobytes(), shuffler.tobytes(), int(made)
+
+
+@every_game
+def test_rounds_are_the_same_byte_for_byte(game: tuple[str, ...]) -> None:
+    rules = rules_of(game)
+    for number in range(ROUNDS[game[0]]):
+        players = rules.players_min + number % (rules.players_max - 1)
+        plain = end_of(random_round, rules, players, number)
+        assert end_of(compiled(random_round), rules, players, number) == plain, number
+
+
+@every_game
+@settings(max_examples=5)
+@given(data=st.data())
+def test_legal_moves_and_points_are_the_same(game: tuple[str, ...], data: st.DataObject) -> None:
+    rules, state, shuffler, random = data.draw(openings(game))
+    lists, sheets = np.zeros((2, 20_000), np.int64), (new_sheet(), new_sheet())
+    for number, _ in enumerate(stroll(rules, state, shuffler, random, most=40)):
+        if number % 8:
+            continue
+        counts = {legal_moves(state, tabled(rules), lists[0])}
+        counts.add(compiled(legal_moves)(state, tabled(rules), lists[1]))
+        assert len(counts) == 1
+        assert (lists[0] == lists[1]).all()
+        for score, sheet in zip((score_state, compiled(score_state)), sheets, strict=True):
+            score(state, tabled(rules), sheet)
+        assert sheets[0].tobytes() == sheets[1].tobytes()
+
+
+def played(game: tuple[str, ...]) -> str:
+    """A few rounds one after the other on the same record, told in one line."""
+    rules, state, shuffler = rules_of(game), new_state(), random_order(21)
+    made = compiled(random_rounds)(state, tabled(rules), rules.players_max, 7, 3, shuffler)
+    return f"{game} {made} {state.tobytes().hex()} {shuffler.tobytes().hex()}"
+
+
+def test_without_the_compiler_the_twin_is_the_function_itself() -> None:
+    plain = subprocess.run(
+        [sys.executable, "-c", IN_PLAIN_PYTHON],
+        env={**os.environ, "NUMBA_DISABLE_JIT": "1"},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert plain.stdout.splitlines() == [played(game) for game in GAMES]
+
+
+def test_moves_that_find_no_room_are_counted() -> None:
+    rules, state, _, _ = opening(("cabo-de",), 2, 3)
+    room, ample = np.zeros(3, np.int64), np.zeros(30, np.int64)
+    for listing in (legal_moves, compiled(legal_moves)):
+        assert listing(state, tabled(rules), room) == listing(state, tabled(rules), ample) == 17
+        assert (room == ample[:3]).all()
