@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 import streamlit as st
+from streamlit.delta_generator import DeltaGenerator
 
 from caboprob.cards import Deck
 from caboprob.errors import CaboError
@@ -21,8 +22,8 @@ def field_key(number: int) -> str:
     return f"hand{number}"
 
 
-def hand_field(visit: Visit, number: int) -> Hand | None:
-    """A player's hand as typed or tapped; None, and the reason beside the field, if it cannot be read."""
+def hand_field(visit: Visit, number: int, below: DeltaGenerator) -> Hand | None:
+    """A player's hand as typed or tapped; None, and the reason `below`, if it cannot be read."""
     text = st.text_input(
         visit.say("score.field.hand", player=player(visit.language, number)),
         key=field_key(number),
@@ -34,7 +35,7 @@ def hand_field(visit: Visit, number: int) -> Hand | None:
     try:
         return visit.rules.deck.read_hand(text)
     except CaboError as error:
-        st.error(visit.refusal(error))
+        below.error(visit.refusal(error))
         return None
 
 

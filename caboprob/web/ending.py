@@ -39,7 +39,7 @@ def ask(visit: Visit, players: int) -> Ending:
     how = ways[0]
     if len(ways) > 1:
         how = choices.choice(
-            st.segmented_control,
+            st.radio,
             visit.say("score.ending.how"),
             ways,
             key="end",

@@ -22,17 +22,18 @@ def build(language: str) -> Pages:
 @cache
 def addresses() -> frozenset[str]:
     """The paths at which the pages are found."""
-    return frozenset(f"/{_address(name)}" for name in PAGES)
+    return frozenset(path(name) for name in PAGES)
+
+
+def path(name: str) -> str:
+    """The path at which a page is found: the entrance is `/`."""
+    return "/" if name == HOME else f"/{name}"
 
 
 def _page(name: str, language: str) -> StreamlitPage:
     return st.Page(
         paths.root() / "pages" / f"{name}.py",
         title=messages.say(language, f"app.page.{name}"),
-        url_path=_address(name),
+        url_path=path(name).lstrip("/"),
         default=name == HOME,
     )
-
-
-def _address(name: str) -> str:
-    return "" if name == HOME else name

@@ -8,7 +8,7 @@ from importlib import import_module
 from importlib.util import find_spec
 
 # What the pages need, the first page's needs first; Streamlit brings pandas and pyarrow in with its tables.
-MODULES = ("numpy", "babel.numbers", "caboprob.table", "caboprob.text", "pandas", "pyarrow")
+MODULES = ("numpy", "caboprob.table.score", "caboprob.table.replay", "babel.numbers", "pandas", "pyarrow")
 SWITCH_SECONDS = 0.0005
 
 

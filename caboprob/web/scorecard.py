@@ -23,7 +23,7 @@ HEADLINES = (
 def draw(visit: Visit, score: Score, hands: Hands) -> None:
     """Draws the whole card."""
     st.subheader(headline(visit, score))
-    st.markdown(table(visit, score))
+    st.container(key="score-table").markdown(table(visit, score))
     for line in after(visit, score):
         st.markdown(line)
     for number, hand in enumerate(hands, 1):

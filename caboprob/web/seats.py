@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 
 import streamlit as st
+from streamlit.delta_generator import DeltaGenerator
 
 from caboprob.errors import BadNotation, CaboError, shown
-from caboprob.text.reasons import player
 from caboprob.web import cardpad, choices, share
 from caboprob.web.visit import Visit
 
@@ -39,9 +39,11 @@ def fields(visit: Visit, players: int) -> Entered:
     """A hand and a total to enter for each player, and the pad to tap the cards."""
     hands, totals = [], []
     for seat in range(1, players + 1):
-        with st.container(horizontal=True, vertical_alignment="bottom", gap="small", wrap=False):
-            hands.append(cardpad.hand_field(visit, seat))
-            totals.append(total_field(visit, seat))
+        row = st.container(horizontal=True, vertical_alignment="bottom", gap="small", wrap=False)
+        below = st.container()
+        with row:
+            hands.append(cardpad.hand_field(visit, seat, below))
+            totals.append(total_field(visit, seat, below))
     cardpad.pad(visit, players)
     filled = [hand for hand in hands if hand is not None]
     known = [total for total in totals if total is not None]
@@ -50,8 +52,8 @@ def fields(visit: Visit, players: int) -> Entered:
     return Entered(tuple(filled), tuple(known), complete)
 
 
-def total_field(visit: Visit, seat: int) -> int | None:
-    """A player's total before the round, 0 when nothing is entered; None if it is no number."""
+def total_field(visit: Visit, seat: int, below: DeltaGenerator) -> int | None:
+    """A player's total before the round, 0 if nothing is entered; None, and why `below`, if it is no number."""
     key = f"total{seat}"
     text = st.text_input(
         visit.say("score.field.total"),
@@ -65,7 +67,7 @@ def total_field(visit: Visit, seat: int) -> int | None:
     try:
         return _whole(text)
     except CaboError as error:
-        st.error(f"{player(visit.language, seat)}: {visit.refusal(error)}")
+        below.error(visit.refusal(error))
         return None
 
 

@@ -36,8 +36,9 @@ class Visit:
 
     def refusal(self, error: CaboError) -> str:
         """What was wrong with an input, in the visitor's language and fit for Markdown."""
+        sentence = error.sentence(self.language)
         place = ", ".join(error.where)
-        return plain(f"{place}: {error.sentence(self.language)}" if place else error.sentence(self.language))
+        return plain(f"{place}: {sentence}" if place else sentence[:1].upper() + sentence[1:])
 
     def address(self) -> dict[str, str | tuple[str, ...]]:
         """The choices as an address carries them."""
