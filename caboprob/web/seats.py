@@ -53,7 +53,7 @@ def fields(visit: Visit, players: int) -> Entered:
 
 
 def total_field(visit: Visit, seat: int, below: DeltaGenerator) -> int | None:
-    """A player's total before the round, 0 if nothing is entered; None, and why `below`, if it is no number."""
+    """A player's total before the round, 0 if none is entered; None, and why `below`, if it is no number."""
     key = f"total{seat}"
     text = st.text_input(
         visit.say("score.field.total"),
