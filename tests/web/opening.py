@@ -1,0 +1,37 @@
+"""Opens a page of the app without a browser."""
+
+import warnings
+
+from streamlit.testing.v1 import AppTest
+
+from caboprob import paths
+
+
+def opened(page: str, **address: str | list[str]) -> AppTest:
+    """A page as it is drawn for this address."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # Streamlit warns when it runs without its server
+        app = AppTest.from_file(str(paths.root() / "app.py"), default_timeout=60)
+        for name, value in address.items():
+            app.query_params[name] = value
+        app.run()
+        if page:
+            app.switch_page(f"pages/{page}.py")
+            app.run()
+    assert not app.exception
+    return app
+
+
+def text_of(app: AppTest) -> str:
+    """Everything that is written on the page."""
+    kinds = (
+        app.title,
+        app.subheader,
+        app.markdown,
+        app.caption,
+        app.info,
+        app.success,
+        app.warning,
+        app.error,
+    )
+    return "\n".join(str(element.value) for kind in kinds for element in kind)

@@ -1,0 +1,78 @@
+"""The page *Replay*: a record step by step, the illegal move with its clause, in every language."""
+
+import json
+
+import pytest
+
+from caboprob import paths
+from caboprob.messages import LANGUAGES, say
+from caboprob.table.record import LONGEST
+from caboprob.web.packing import pack, unpack
+from caboprob.web.recordfield import EXAMPLES
+from tests.web.opening import opened, text_of
+
+
+def example(name: str) -> str:
+    return paths.data("examples", f"{name}.json").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", EXAMPLES)
+def test_every_example_is_replayed_in_every_language(language: str, name: str) -> None:
+    page = opened("replay", lang=language, record=pack(example(name)))
+    moves = json.loads(example(name))["moves"]
+    assert f"\n{len(moves)}. " in text_of(page)
+    assert bool(page.error) == (name == "cabo-dispute")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_illegal_move_is_marked_with_reason_and_clause(language: str) -> None:
+    page = opened("replay", lang=language, record=pack(example("cabo-dispute")))
+    refused = page.error[0].value
+    assert say(language, "replay.verdict.illegal", move=4) in refused
+    assert say(language, "rules.status.default") in refused  # the English text is silent on a second call
+    assert page.slider(key="step").value == 4
+
+
+def test_steps_lead_through_the_round() -> None:
+    page = opened("replay", lang="en", record=pack(example("cabo-round")))
+    assert "Player 1 starts" in text_of(page)
+    page.button(key="step-forward").click().run()
+    assert page.slider(key="step").value == 1
+    assert "**1\\." not in text_of(page)
+    assert "1. **Player 1 draws the 2" in text_of(page)
+    page.button(key="step-back").click().run()
+    assert page.slider(key="step").value == 0
+
+
+def test_a_whole_round_ends_with_its_score() -> None:
+    page = opened("replay", lang="en", record=pack(example("cabo-round")))
+    assert page.subheader[0].value == "Player 2’s call was wrong"
+
+
+@pytest.mark.parametrize(
+    "typed", ["", "{", "[]", "no record", '{"rules": "cabo-de", "hands": [[1, 99], [2]]}']
+)
+def test_what_cannot_be_read_is_refused_and_kept(typed: str) -> None:
+    page = opened("replay", lang="en", record=pack(typed))
+    assert len(page.error) == 1
+    assert page.text_area(key="record-shown").value == typed
+
+
+def test_a_damaged_address_shows_an_example() -> None:
+    page = opened("replay", lang="en", rules="kaboom", record="not-packed")
+    assert not page.error
+    assert json.loads(page.text_area(key="record-shown").value)["rules"] == "kaboom"
+
+
+def test_typing_another_record_replays_it() -> None:
+    page = opened("replay", lang="en")
+    page.text_area(key="record-shown").input(example("cabo-dispute")).run()
+    assert page.error
+
+
+def test_packing_keeps_every_character_and_bounds_what_it_opens() -> None:
+    for text in ("", "{}", "ä “x” \0", example("cabu-round")):
+        assert unpack(pack(text)) == text
+    assert unpack(pack("0" * (4 * LONGEST + 1))) is None
+    assert unpack("%%%") is None
