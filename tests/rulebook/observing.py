@@ -1,0 +1,113 @@
+"""What a test reads off a replayed round or a score, written as on paper."""
+
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import numpy as np
+import pytest
+
+from caboprob import rulesets
+from caboprob.errors import CaboError
+from caboprob.table.codes import CALL, DISCARD, DONE, DRAW, KEEP, LOOK, SNAP, SWAP, TAKE
+from caboprob.table.legal import legal_moves
+from caboprob.table.moves import kind_of, plain_move
+from caboprob.table.reasons import Reason
+from caboprob.table.replay import Replay
+from caboprob.table.ruletable import tabled
+from caboprob.table.score import Score
+from caboprob.table.shuffling import unknown_order
+from caboprob.table.state import State
+from caboprob.table.transitions import apply
+from caboprob.table.view import view
+from caboprob.text.clauses import clauses
+
+WORDS = {
+    DRAW: "draw", TAKE: "take", CALL: "call", KEEP: "keep", DISCARD: "discard", LOOK: "look", SWAP: "swap",
+    DONE: "done", SNAP: "snap",
+}  # fmt: skip
+
+
+def hands(replayed: Replay) -> list[str]:
+    """All hands after the last legal move, slots left to right."""
+    return [replayed.record.rules.deck.write_hand(hand) for hand in replayed.hands]
+
+
+def seen(replayed: Replay, player: int | None) -> list[str]:
+    """All hands as this player knows them, `?` where a card is hidden; None is what everybody knows."""
+    seat = None if player is None else player - 1
+    deck = replayed.record.rules.deck
+    return [
+        " ".join("?" if card is None else deck.faces[card].name for card in hand)
+        for hand in view(replayed.end, seat).hands
+    ]
+
+
+def discards(replayed: Replay) -> str:
+    """The discard pile, its top last."""
+    return replayed.record.rules.deck.write_hand(view(replayed.end, None).discard)
+
+
+def pile_size(replayed: Replay) -> int:
+    return int(replayed.end.pile_size)
+
+
+def to_move(replayed: Replay) -> int:
+    """Whose turn it is, from 1."""
+    return int(replayed.end.turn) + 1
+
+
+def reshuffled_at(replayed: Replay) -> list[int]:
+    """The numbers of the moves, from 1, that brought a reshuffle."""
+    counts = [int(state.reshuffles) for state in replayed.states]
+    return [move for move in range(1, len(counts)) if counts[move] > counts[move - 1]]
+
+
+def place(rules: str, clause: str) -> str:
+    """Where a clause stands in the text, `000:58`, or nothing where the text is silent."""
+    return clauses(rules)[clause].place
+
+
+def stopped(replayed: Replay) -> tuple[int, int, Reason, str]:
+    """The illegal move of a record: its number, the player, the reason, the clause with its place."""
+    assert replayed.broken is not None
+    broken = replayed.broken
+    clause = broken.reason.clause
+    found = f"{clause} {place(replayed.record.rules.base, clause)}".strip()
+    return broken.move, broken.player, broken.reason, found
+
+
+def drawing(replayed: Replay) -> State:
+    """The table once the player on turn has drawn and not yet decided."""
+    state = replayed.end.copy()
+    reason = apply(state, tabled(replayed.record.rules), plain_move(DRAW), unknown_order())
+    assert reason == Reason.LEGAL
+    return state
+
+
+def choices(state: State, rules: str, house: tuple[str, ...] = ()) -> set[str]:
+    """The kinds of moves that are legal now."""
+    moves = np.zeros(5_000, np.int64)
+    count = legal_moves(state, tabled(rulesets.read(rules, house)), moves)
+    return {WORDS[kind_of(int(move))] for move in moves[:count]}
+
+
+def because(score: Score, player: int) -> list[str]:
+    """Why a player has these points and this standing: `wrong-call: score.wrong-call`."""
+    return [f"{reason.event}: {reason.clause}" for reason in score.because if reason.player == player]
+
+
+def others(*listed: str) -> list[int]:
+    """The cards of the CABO deck that are not among the listed ones, in rising order."""
+    left = Counter(rulesets.read("cabo-de").deck.cards())
+    left.subtract(int(card) for cards in listed for card in cards.split())
+    assert min(left.values()) >= 0
+    return sorted(left.elements())
+
+
+@contextmanager
+def refusing(error: type[CaboError], key: str) -> Iterator[None]:
+    """Expects this error with this message."""
+    with pytest.raises(error) as caught:
+        yield
+    assert caught.value.key == key
