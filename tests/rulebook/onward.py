@@ -1,0 +1,34 @@
+"""What goes beyond whole turns on paper: single moves of the core, and the cards that are left over."""
+
+from collections import Counter
+
+from caboprob import rulesets
+from caboprob.table.reasons import Reason
+from caboprob.table.replay import Replay
+from caboprob.table.ruletable import tabled
+from caboprob.table.shuffling import unknown_order
+from caboprob.table.state import State
+from caboprob.table.transitions import apply
+
+
+def go_on(replayed: Replay, *moves: int) -> tuple[State, Reason]:
+    """Goes on from the last legal move by single moves: the table then, and the verdict on the last one."""
+    state, reason = replayed.end.copy(), Reason.LEGAL
+    for move in moves:
+        reason = apply(state, tabled(replayed.record.rules), move, unknown_order())
+    return state, reason
+
+
+def rest(rules: str, *lists: str, house: tuple[str, ...] = ()) -> list[str]:
+    """The deck's cards that are not among the listed ones, by rank, with a suit where it counts."""
+    deck = rulesets.read(rules, house).deck
+    plain = {face.name for face in deck.faces}
+
+    def written(card: int) -> str:
+        rank = deck.ranks[deck.faces[card].rank]
+        return rank if rank in plain else deck.faces[card].name
+
+    left = Counter(written(card) for card in deck.cards())
+    left.subtract(written(card) for card in deck.read_hand(" ".join(lists)))
+    assert min(left.values()) >= 0
+    return list(left.elements())
