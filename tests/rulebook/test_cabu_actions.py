@@ -181,8 +181,9 @@ def test_a_thrown_card_has_no_effect() -> None:
 def test_one_looks_at_a_card_that_lies_in_front_of_a_player(spot: str) -> None:
     """003:47"""
     round_ = played("cabu", THREE, f"draw look {spot}", pile="9")
-    assert stopped(round_)[:2] == (1, 1)
-    assert stopped(round_)[3] in ("action.look-own 003:46,47", "action.look-other 003:47")
+    move, player, _, clause = stopped(round_)
+    assert (move, player) == (1, 1)
+    assert clause in ("action.look-own 003:46,47", "action.look-other 003:47")
 
 
 @pytest.mark.parametrize("places", ["1 5", "1 2:5", "2:1 4:1"])
