@@ -55,8 +55,8 @@ def test_everything_happens(game: tuple[str, ...]) -> None:
 def test_few_rounds_are_cut_off() -> None:
     """Of the thoughts at the start of a turn one in 64 is a call, and about 0.72 another move that is legal.
 
-    So 1 turn in 47 is a call, and about (46 / 47) ** 500 = 2 in 100,000 rounds last more than 500 turns. Where
-    throws are allowed more thoughts are moves, and hands that grow use the cards up.
+    So 1 turn in 47 is a call, and about (46 / 47) ** 500 = 2 in 100,000 rounds last more than 500 turns.
+    Where throws are allowed more thoughts are moves, and hands that grow use the cards up.
     """
     capped = {game: int(tallied(game)[CAPPED]) for game in GAMES}
     assert max(capped.values()) < 15

@@ -1,0 +1,183 @@
+"""Counts of the ways a round can go on from a given deal, move by move, against the paper round.
+
+The first count of each position is derived by hand beside it; the others were the same on both sides when
+they were written down here.
+"""
+
+from dataclasses import dataclass
+from json import dumps
+
+import pytest
+
+from caboprob import rulesets
+from caboprob.rulesets import RuleSet
+from caboprob.table.compiled import compiled
+from caboprob.table.record import read_record
+from caboprob.table.replay import lay_out
+from caboprob.table.ruletable import tabled
+from caboprob.table.shuffling import written_order
+from caboprob.table.state import State
+from caboprob.table.transitions import apply
+from tests.table.games import faces, legal, said
+from tests.table.paper import Move, Paper, make, options, paper
+
+A, B, C, D = "1 1 2 3", "5 6 7 8", "9 10 11 12", "2 3 4 4"
+ACE, RED, LOW = "A A 2 3", "Kh 5 5 7", "2 4 6 8"
+
+
+@dataclass(frozen=True)
+class Deal:
+    """A position: hands, the top discard, the next cards, and what was played before one counts."""
+
+    rules: str
+    hands: tuple[str, ...]
+    discard: str
+    pile: str
+    counts: tuple[int, int, int]
+    first: tuple[Move, ...] = ()
+
+    @property
+    def rule_set(self) -> RuleSet:
+        key, *house = self.rules.split("+")
+        return rulesets.read(key, house)
+
+    def on_paper(self) -> Paper:
+        read = self.rule_set.deck.read_hand
+        hands = [read(hand) for hand in self.hands]
+        return paper(self.rule_set, hands, read(self.pile), read(self.discard))
+
+    def in_the_core(self) -> State:
+        written = {
+            "rules": self.rule_set.key,
+            "house": list(self.rule_set.house),
+            "hands": [hand.split() for hand in self.hands],
+            "discard": self.discard.split(),
+            "pile": self.pile.split(),
+        }
+        return lay_out(read_record(dumps(written)))
+
+
+def rest_of(*used: str) -> str:
+    """All cards of the CABO deck that are not among the used ones, in order."""
+    cards = [str(value) for value in range(14) for _ in range(2 if value in (0, 13) else 4)]
+    for card in " ".join(used).split():
+        cards.remove(card)
+    return " ".join(cards)
+
+
+THREE = (ACE, LOW, RED)
+SIX = (A + " 5 5", B + " 9 10")
+DRAW, CALL = ("draw",), ("call",)
+LAST_CARD = rest_of(A, B, "7")
+
+# A turn of four cards can begin in 17 ways: draw, call, or take the discard in place of any of the
+# 2**4 - 1 = 15 choices of one to four cards. In Cabu it takes the place of one of 4, and once there is a
+# discard anybody throws any card: an own one, or a foreign one and with it none or one of their own.
+DEALS = {
+    # 291: after the draw 20 (a seven: keep for 15, discard, look at 4), after the call 16, else 15 times 17.
+    "CABO, two": Deal("cabo-de", (A, B), "9", "7 9 11 12", (17, 291, 4597)),
+    "CABO, three": Deal("cabo-de", (A, B, C), "9", "9 7 12 1", (17, 295, 5096)),
+    # 16: as above, without the call.
+    "CABO, three, called": Deal("cabo-de", (A, B, C), "9", "11 7 12 1", (16, 288, 1488), (CALL,)),
+    # 2: draw, or take for the one card left.
+    "CABO, last of the last turns": Deal("cabo-de", ("1", "5"), "9", "11 7 12 1", (2, 3, 0), (CALL,)),
+    # 48: keep for 15, discard, swap one of 4 own with one of 8 others.
+    "CABO, three, a swap drawn": Deal("cabo-de", (A, B, C), "9", "12 7 11 1", (48, 816, 13968), (DRAW,)),
+    # 64: and one of 4 with one of 4, of the two others.
+    "CABO, three, any swap drawn": Deal(
+        "cabo-de+swap-others", (A, B, C), "9", "12 7 11 1", (64, 1088, 18624), (DRAW,)
+    ),
+    # 58: draw, call, take for 6 + 15 + 20 + 15 = 56 choices of one to four of six.
+    "CABO, six cards": Deal("cabo-de+six-cards", SIX, "9", "7 8 9 1", (58, 3368, 189361)),
+    # 63: keep for 56, discard, look at one of 6 own.
+    "CABO, six cards, a look drawn": Deal(
+        "cabo-de+six-cards", SIX, "9", "8 11 9 1", (63, 3654, 211098), (DRAW,)
+    ),
+    "CABO in English, the last card": Deal("cabo-en", (A, B), LAST_CARD, "7", (17, 291, 4597)),
+    # 20: keep for 15, discard, look at one of 4 own; the discard pile is the new pile by now.
+    "CABO in English, the last card drawn": Deal("cabo-en", (A, B), LAST_CARD, "7", (20, 340, 5612), (DRAW,)),
+    # 24: keep for 15, discard, look at one of 8 of others.
+    "CABO in English, three": Deal("cabo-en", (A, B, C), "9", "10 7 12 1", (24, 408, 6984), (DRAW,)),
+    "CABO, the last card": Deal("cabo-de", (A, B), LAST_CARD, "7", (17, 291, 4597)),
+    "KABOOM, two": Deal("kaboom", (A, D), "9", "7 9 11 12", (17, 141, 1297)),
+    # 17: the taken card stays with the player, the next one has 4 cards and the discard below.
+    "KABOOM, two, a false pair": Deal(
+        "kaboom", (A, D), "9 3", "7 9 11 12", (17, 231, 2228), (("take", ((0, 0), (0, 2))),)
+    ),
+    # 16: the call is gone.
+    "KABOOM, three, called": Deal("kaboom", (A, B, D), "9", "7 9 11 12", (16, 95, 620), (CALL,)),
+    "Cabu, two": Deal("cabu", (ACE, LOW), "", "Kc 7 J 9 3", (2, 41, 2014)),
+    "Cabu, three": Deal("cabu", (ACE, LOW, RED), "", "9 7 J 9 3", (2, 17, 2346)),
+    # 54: draw, call, take for 4; each of 2 throws one of 4 own, or one of 4 others with 5 ways to give.
+    "Cabu, two, a discard": Deal("cabu", (ACE, LOW), "2", "Kc 7 J 9 3", (54, 3101, 198852)),
+    # 46: draw, call, take for 2; each of 3 throws one of 2 own, or one of 4 others with 3 ways to give.
+    "Cabu, three, a discard": Deal("cabu", ("A 2", "2 4", "Kh 5"), "2", "Kc 7 J 9 3", (46, 2207, 120973)),
+    # 13: draw, call, take for 1; one player throws 1 own or 2 others twice, the other 2 own or 1 thrice.
+    "Cabu, small hands, throwing on wrong ones": Deal(
+        "cabu+snap-on-wrong+jokers=3", ("X", "X 4"), "X", "4 7 J 9 3", (13, 109, 1020)
+    ),
+    # 41: keep for 4, discard, look at one of 8, swap two of 8 (28 pairs).
+    "Cabu, two, a king drawn": Deal("cabu", (ACE, LOW), "2", "Kc 7 J 9 3", (41, 2014, 121740), (DRAW,)),
+    # 83: keep for 4, discard, look at one of 12, swap two of 12 (66 pairs).
+    "Cabu, three, a king drawn": Deal(
+        "cabu", (ACE, LOW, RED), "2", "Kc 7 J 9 3", (83, 10602, 1595446), (DRAW,)
+    ),
+    # 29: swap two of 8, or leave it.
+    "Cabu, two, a king's look": Deal(
+        "cabu", (ACE, LOW), "2", "Kd 7 J 9 3", (29, 1566, 96309), (DRAW, ("look", (1, 3)))
+    ),
+}
+
+
+def order_of(discards: list[int]) -> list[int]:
+    """Both sides shuffle in the same way: the lowest card comes next."""
+    return sorted(discards[:-1])
+
+
+def count_in_the_core(state: State, rules: RuleSet, depth: int) -> int:
+    table = tabled(rules)
+    possible = legal(state, table)
+    if depth == 1:
+        return len(possible)
+    total = 0
+    for move in possible:
+        after = state.copy()
+        step(after, rules, move)
+        total += count_in_the_core(after, rules, depth - 1)
+    return total
+
+
+def step(state: State, rules: RuleSet, move: int) -> None:
+    order = order_of(state.discard[: state.discard_size].tolist())
+    assert compiled(apply)(state, tabled(rules), move, written_order(order)) == 0
+
+
+def count_on_paper(sheet: Paper, depth: int) -> int:
+    possible = options(sheet)
+    if depth == 1:
+        return len(possible)
+    total = 0
+    for move in possible:
+        after = sheet.copy()
+        put_down(after, move)
+        total += count_on_paper(after, depth - 1)
+    return total
+
+
+def put_down(sheet: Paper, move: Move) -> None:
+    sheet.orders = [order_of(faces(sheet.discard))]
+    make(sheet, move)
+
+
+@pytest.mark.parametrize("name", DEALS)
+def test_moves(name: str) -> None:
+    deal = DEALS[name]
+    rules, state, sheet = deal.rule_set, deal.in_the_core(), deal.on_paper()
+    for move in deal.first:
+        put_down(sheet, move)
+        (number,) = [number for number in legal(state, tabled(rules)) if said(number) == move]
+        step(state, rules, number)
+    assert {said(number) for number in legal(state, tabled(rules))} == options(sheet)
+    counts = tuple(count_in_the_core(state, rules, depth) for depth in (1, 2, 3))
+    assert counts == tuple(count_on_paper(sheet, depth) for depth in (1, 2, 3))
+    assert counts == deal.counts
