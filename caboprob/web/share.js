@@ -6,12 +6,24 @@ const SHOWN_FOR = 4000
 
 export default function ({ data, parentElement }) {
   watchHistory()
-  document.documentElement.lang = data.language
+  followFocus()
+  speak(data)
   const parts = parentElement.caboprob ??= build(parentElement)
   parts.data = data
   parts.button.setAttribute("aria-label", data.words.copy)
   parts.button.title = data.words.copy
   parts.label.textContent = data.words.byHand
+}
+
+// What Streamlit says about the page in English, or loses when the language changes.
+function speak({ language, words }) {
+  const changed = document.documentElement.lang !== language
+  document.documentElement.lang = language
+  const skip = document.querySelector("[data-testid=stSkipToContent]")
+  if (skip) skip.textContent = words.skip
+  if (changed && document.activeElement === document.body) {
+    document.querySelector(".st-key-bar-language button")?.focus()
+  }
 }
 
 function build(root) {

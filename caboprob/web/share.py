@@ -17,7 +17,9 @@ BUTTON = 44  # pixels, as wide as a thumb
 _component = st.components.v2.component(
     "caboprob_share",
     css=FOLDER.joinpath("share.css").read_text(encoding="utf-8"),
-    js="".join(FOLDER.joinpath(name).read_text(encoding="utf-8") for name in ("history.js", "share.js")),
+    js="".join(
+        FOLDER.joinpath(name).read_text(encoding="utf-8") for name in ("history.js", "focus.js", "share.js")
+    ),
 )
 
 
@@ -42,6 +44,7 @@ def draw(visit: Visit) -> None:
             "language": visit.language,
             "visit": _spelt(visit.address()),
             "words": {
+                "skip": visit.say("app.bar.skip"),
                 "copy": visit.say("app.share.copy"),
                 "copied": visit.say("app.share.copied"),
                 "byHand": visit.say("app.share.by-hand"),

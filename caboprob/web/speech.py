@@ -5,6 +5,8 @@ import streamlit as st
 from caboprob import messages
 from caboprob.web.visit import LANGUAGE, Visit
 
+EM_SPACE = "\u2003"
+
 
 def choose(visit: Visit, key: str, label: str) -> None:
     """The languages side by side."""
@@ -24,7 +26,7 @@ def choose(visit: Visit, key: str, label: str) -> None:
 def menu(visit: Visit, key: str, label: str) -> None:
     """A button that names the language by its code, and behind it all languages."""
     st.menu_button(
-        f"{label} **{visit.language.upper()}**",  # style.css shows the code alone
+        f"{label}{EM_SPACE}{visit.language.upper()}",  # style.css shows the code alone
         messages.LANGUAGES,
         key=key,
         format_func=_name,

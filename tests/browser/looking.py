@@ -1,0 +1,59 @@
+"""How a test finds its way about a page."""
+
+from playwright.sync_api import Locator, Page, expect
+
+STILL = "[data-testid=stApp][data-test-script-state=notRunning]"
+GAME = ".st-key-game button"
+LANGUAGE = ".st-key-bar-language button"
+MENU = ".st-key-bar-menu button"
+SHARE = ".st-key-share button"
+POPOVER = "[data-testid=stPopoverBody]"
+
+
+def visit(page: Page, address: str) -> Page:
+    """Opens an address and waits until the page is drawn."""
+    page.goto(address)
+    return still(page)
+
+
+def still(page: Page) -> Page:
+    """Waits until the page is drawn."""
+    page.wait_for_selector(STILL)
+    expect(page.locator(SHARE)).to_be_visible()
+    return page
+
+
+def speak(page: Page, name: str) -> None:
+    """Chooses a language by its own name."""
+    page.locator(LANGUAGE).click()
+    page.get_by_role("menuitem", name=name).click()
+
+
+def play(page: Page, name: str) -> None:
+    """Chooses a game."""
+    page.locator(GAME).click()
+    popover(page).get_by_text(name, exact=True).click()
+    page.keyboard.press("Escape")
+
+
+def turn_to(page: Page, name: str) -> None:
+    """Goes to a page by the menu, folded away or not."""
+    if page.locator(MENU).is_visible():
+        page.locator(MENU).click()
+        popover(page).get_by_role("link", name=name).click()
+    else:
+        page.locator(".st-key-bar-links").get_by_role("link", name=name).click()
+
+
+def popover(page: Page) -> Locator:
+    return page.locator(POPOVER)
+
+
+def title(page: Page, text: str) -> None:
+    """Expects the page's heading."""
+    expect(page.locator("h1")).to_have_text(text)
+
+
+def language(page: Page, code: str) -> None:
+    """Expects the language that the page says it is in."""
+    expect(page.locator("html")).to_have_attribute("lang", code)

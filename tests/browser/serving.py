@@ -1,0 +1,65 @@
+"""Starts the app as people start it, each time on a fresh server."""
+
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+
+from caboprob import paths
+
+PATIENCE_SECONDS = 60
+FOREIGN_NAME = "cards.test"  # to a browser this is another machine, so not a secure context
+
+Command = Sequence[str]
+
+
+def served(port: int) -> Command:
+    """As `caboprob web` starts it."""
+    start = (
+        f"from caboprob.web.server import serve; serve(port={port}, browser=False, hosts=['{FOREIGN_NAME}'])"
+    )
+    return (sys.executable, "-c", start)
+
+
+def run_by_streamlit(port: int) -> Command:
+    """As a developer starts it."""
+    options = ("--server.port", str(port), "--server.address", "127.0.0.1", "--server.headless", "true")
+    return (sys.executable, "-m", "streamlit", "run", "app.py", *options)
+
+
+@contextmanager
+def running(command: Command, port: int) -> Iterator[str]:
+    """The address of a server that is up; afterwards it is gone."""
+    with tempfile.TemporaryFile("w+") as output:
+        server = subprocess.Popen(command, cwd=paths.root(), stdout=output, stderr=subprocess.STDOUT)
+        try:
+            _wait(server, port)
+            yield f"http://127.0.0.1:{port}"
+        finally:
+            server.terminate()
+            server.wait(PATIENCE_SECONDS)
+        output.seek(0)
+        assert "Traceback" not in (said := output.read()), said
+
+
+def free_port() -> int:
+    """A port that nobody listens on."""
+    with socket.create_server(("127.0.0.1", 0)) as probe:
+        return int(probe.getsockname()[1])
+
+
+def _wait(server: subprocess.Popen[bytes], port: int) -> None:
+    deadline = time.monotonic() + PATIENCE_SECONDS
+    while time.monotonic() < deadline and server.poll() is None:
+        try:
+            urllib.request.urlopen(f"http://127.0.0.1:{port}/_stcore/health", timeout=1).close()
+        except (urllib.error.URLError, OSError):
+            time.sleep(0.05)
+        else:
+            return
+    raise AssertionError("the server did not come up")

@@ -1,0 +1,62 @@
+"""A link opens what it promises, on a fresh server too."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from caboprob.messages import say
+from tests.browser import looking
+from tests.browser.looking import turn_to, visit
+
+pytestmark = pytest.mark.browser
+
+
+def test_the_first_visitor_of_a_fresh_server_gets_what_the_link_says(fresh: str, desktop: Page) -> None:
+    visit(desktop, f"{fresh}/replay?lang=fr&rules=kaboom")
+    looking.title(desktop, say("fr", "app.page.replay"))
+    expect(desktop.locator(looking.GAME)).to_contain_text("KABOOM")
+    expect(desktop).to_have_title(say("fr", "app.page.replay"))
+    turn_to(desktop, say("fr", "app.page.score"))
+    looking.title(desktop, say("fr", "app.page.score"))
+    expect(desktop).to_have_url(re.compile(r"/score\?(?=.*lang=fr)(?=.*rules=kaboom)"))
+
+
+def test_the_first_visitor_may_come_by_the_entrance(fresh: str, phone: Page) -> None:
+    visit(phone, f"{fresh}/?lang=de")
+    phone.get_by_role("link", name=say("de", "app.page.score")).first.click()
+    looking.title(phone, say("de", "app.page.score"))
+    expect(phone).to_have_url(re.compile(r"/score\?lang=de"))
+
+
+def test_going_back_finds_the_page_as_it_was_left(address: str, desktop: Page) -> None:
+    visit(desktop, f"{address}/score?lang=de&rules=cabo-de")
+    hand = desktop.locator(".st-key-hand1 input")
+    hand.fill("1 2 3 4")
+    hand.press("Enter")
+    expect(desktop).to_have_url(re.compile("hand1=1"))
+    turn_to(desktop, say("de", "app.page.replay"))
+    looking.title(desktop, say("de", "app.page.replay"))
+    desktop.go_back()
+    looking.title(desktop, say("de", "app.page.score"))
+    expect(hand).to_have_value("1 2 3 4")
+
+
+def test_reloading_changes_nothing(address: str, phone: Page) -> None:
+    visit(phone, f"{address}/score?lang=fr&rules=kaboom&hand1=1+2+3+4")
+    before = phone.url
+    phone.reload()
+    looking.still(phone)
+    expect(phone.locator(".st-key-hand1 input")).to_have_value("1 2 3 4")
+    assert phone.url == before
+
+
+def test_an_address_without_a_page_leads_to_the_entrance(address: str, phone: Page) -> None:
+    visit(phone, f"{address}/no-such-page?lang=fr")
+    looking.title(phone, say("fr", "app.home.title"))
+
+
+def test_a_spoilt_address_is_put_right(address: str, phone: Page) -> None:
+    visit(phone, f"{address}/?lang=klingon&rules=poker&house=%3Cscript%3Ealert(1)%3C/script%3E")
+    looking.title(phone, say("en", "app.home.title"))
+    expect(phone).not_to_have_url(re.compile("klingon|poker"))

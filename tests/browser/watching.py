@@ -1,0 +1,31 @@
+"""Sees what goes wrong in a page without anybody noticing."""
+
+from urllib.parse import urlsplit
+
+from playwright.sync_api import ConsoleMessage, Page, Request
+
+from tests.browser.serving import FOREIGN_NAME
+
+OURS = ("127.0.0.1", "localhost", FOREIGN_NAME)
+CARRIED = ("data", "blob", "about")
+NOISE = ("/_stcore/health", "/_stcore/host-config")  # Streamlit asks for these below each page first
+
+
+class Watch:
+    """What a page complained of, and what it asked of others."""
+
+    def __init__(self, page: Page) -> None:
+        self.problems: list[str] = []
+        page.on("console", self._console)
+        page.on("pageerror", lambda error: self.problems.append(f"error: {error}"))
+        page.on("request", self._request)
+
+    def _console(self, message: ConsoleMessage) -> None:
+        address = urlsplit(message.location["url"]).path
+        if message.type == "error" and not (address.endswith(NOISE) and "404" in message.text):
+            self.problems.append(f"console: {message.text}")
+
+    def _request(self, request: Request) -> None:
+        address = urlsplit(request.url)
+        if address.scheme not in CARRIED and address.hostname not in OURS:
+            self.problems.append(f"asked elsewhere: {request.url}")
