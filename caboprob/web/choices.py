@@ -46,7 +46,7 @@ def choice(
 
 
 def _out_of_sight(key: str) -> DeltaGenerator:
-    return st.container(key=f"kept-{key}")  # style.css hides what begins so
+    return st.container(key=f"kept-{key}")  # browser/style.css hides what begins so
 
 
 def _hand_on(shown: str, key: str) -> None:

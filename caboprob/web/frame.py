@@ -14,7 +14,7 @@ from caboprob.web.pages import Pages
 from caboprob.web.plain import plain
 from caboprob.web.visit import GAME, HOUSE, LANGUAGE, Visit
 
-STYLE = Path(__file__).with_name("style.css")
+STYLE = Path(__file__).with_name("browser") / "style.css"
 MOST_HOUSE_RULES = 10
 SETTLED = "settled"
 

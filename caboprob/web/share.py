@@ -12,14 +12,13 @@ from caboprob.web.visit import Visit
 
 Value = str | int | float | bool | Sequence[str]
 
-FOLDER = Path(__file__).parent
+FOLDER = Path(__file__).with_name("browser")
+SCRIPTS = ("history.js", "focus.js", "connection.js", "share.js")
 BUTTON = 44  # pixels, as wide as a thumb
 _component = st.components.v2.component(
     "caboprob_share",
     css=FOLDER.joinpath("share.css").read_text(encoding="utf-8"),
-    js="".join(
-        FOLDER.joinpath(name).read_text(encoding="utf-8") for name in ("history.js", "focus.js", "share.js")
-    ),
+    js="".join(FOLDER.joinpath(name).read_text(encoding="utf-8") for name in SCRIPTS),
 )
 
 
@@ -45,6 +44,7 @@ def draw(visit: Visit) -> None:
             "visit": _spelt(visit.address()),
             "words": {
                 "skip": visit.say("app.bar.skip"),
+                "lost": visit.say("app.bar.lost"),
                 "copy": visit.say("app.share.copy"),
                 "copied": visit.say("app.share.copied"),
                 "byHand": visit.say("app.share.by-hand"),

@@ -26,7 +26,7 @@ def choose(visit: Visit, key: str, label: str) -> None:
 def menu(visit: Visit, key: str, label: str) -> None:
     """A button that names the language by its code, and behind it all languages."""
     st.menu_button(
-        f"{label}{EM_SPACE}{visit.language.upper()}",  # style.css shows the code alone
+        f"{label}{EM_SPACE}{visit.language.upper()}",  # browser/style.css shows the code alone
         messages.LANGUAGES,
         key=key,
         format_func=_name,

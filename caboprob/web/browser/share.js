@@ -7,6 +7,7 @@ const SHOWN_FOR = 4000
 export default function ({ data, parentElement }) {
   watchHistory()
   followFocus()
+  watchConnection(data.words.lost)
   speak(data)
   const parts = parentElement.caboprob ??= build(parentElement)
   parts.data = data
