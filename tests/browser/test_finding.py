@@ -1,0 +1,53 @@
+"""Which browser is taken, and what happens where there is none; no browser is started here."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.browser import finding
+
+
+@pytest.fixture
+def bare(monkeypatch: pytest.MonkeyPatch) -> pytest.MonkeyPatch:
+    """A machine without any browser."""
+    for name in (finding.ASKED_FOR, "CI"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("PATH", "")
+    for place in ("_among_mac_apps", "_of_playwright"):
+        monkeypatch.setattr(finding, place, lambda: None)
+    return monkeypatch
+
+
+def test_the_one_asked_for_goes_first(bare: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    machine_has(bare, tmp_path, "chromium")
+    bare.setenv(finding.ASKED_FOR, "my-browser")
+    assert finding.find_browser() == "my-browser"
+
+
+def test_chromium_goes_before_chrome(bare: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    machine_has(bare, tmp_path, "google-chrome", "chromium")
+    assert finding.find_browser() == str(tmp_path / "chromium")
+
+
+def test_playwrights_own_goes_last(bare: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    bare.setattr(finding, "_of_playwright", lambda: "its-own")
+    assert finding.find_browser() == "its-own"
+    machine_has(bare, tmp_path, "google-chrome")
+    assert finding.find_browser() == str(tmp_path / "google-chrome")
+
+
+def test_without_one_a_person_is_told_how_to_get_one(bare: pytest.MonkeyPatch) -> None:
+    with pytest.raises(pytest.skip.Exception, match=r"install Chromium"):
+        finding.need_browser()
+
+
+def test_without_one_continuous_integration_fails(bare: pytest.MonkeyPatch) -> None:
+    bare.setenv("CI", "true")
+    with pytest.raises(pytest.fail.Exception, match=r"install Chromium"):
+        finding.need_browser()
+
+
+def machine_has(patch: pytest.MonkeyPatch, folder: Path, *names: str) -> None:
+    for name in names:
+        (folder / name).touch(mode=0o755)
+    patch.setenv("PATH", str(folder))
