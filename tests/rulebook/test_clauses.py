@@ -1,0 +1,214 @@
+"""The words of the clauses: complete in every language, in one order, with links and numbers that hold."""
+
+import re
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+from string import Formatter
+from typing import Any
+
+import pytest
+
+from caboprob import paths, rulesets
+from caboprob.messages import LANGUAGES
+
+RULEBOOK = paths.data("rulebook")
+GAMES = sorted(folder.name for folder in RULEBOOK.iterdir() if folder.is_dir())
+LONGEST_TEXT = 700
+LINK = re.compile(r"\[([^\[\]]+)\]\(clause:([a-z.-]+)\)")
+
+# How each language says that a text is silent and this is our default.
+DEFAULT_SAID = {"de": r"\bVorgabe\b", "en": r"\bdefault\b", "fr": r"\bnotre choix\b|\bpar défaut\b"}
+
+# Words that the glossary avoids in one sense and that are needed in another.
+OTHER_SENSES = {
+    "de": set[str](),
+    "en": {"deal", "score"},
+    "fr": {"valeur"},
+}  # deal cards, what a card is worth
+HELD_IN_HAND = {"kabadak": {"Hand"}}  # the one game whose cards are held
+
+Listing = dict[str, dict[str, Any]]
+
+
+def read(path: Path) -> dict[str, Any]:
+    return tomllib.loads(path.read_text(encoding="utf-8"))
+
+
+def listings(game: str) -> dict[str, Listing]:
+    """What each rule set of a game lists: its clauses with their places, by the rule set's key."""
+    files = [RULEBOOK / f"{game}.toml", *sorted(RULEBOOK.glob(f"{game}-*.toml"))]
+    return {path.stem: read(path)["clauses"] for path in files if path.exists()}
+
+
+def wording(game: str, language: str) -> Listing:
+    """The clauses of a game in one language; none where the file is missing."""
+    path = RULEBOOK / game / f"{language}.toml"
+    return read(path) if path.exists() else {}
+
+
+def texts(clause: dict[str, Any], keys: list[str]) -> dict[str, str]:
+    """The text of a clause for each rule set."""
+    text = clause["text"]
+    return dict(text) if isinstance(text, dict) else dict.fromkeys(keys, text)
+
+
+def every_text(game: str, language: str) -> Iterator[tuple[str, str, str]]:
+    """Each clause of a game with each rule set and the text that this one has."""
+    keys = list(listings(game))
+    for name, clause in wording(game, language).items():
+        for key, text in texts(clause, keys).items():
+            yield name, key, text
+
+
+def placeholders(text: str) -> set[str]:
+    return {field for _, field, _, _ in Formatter().parse(text) if field is not None}
+
+
+def numbers(key: str) -> set[str]:
+    """The fields of a rule set that hold a number; none where a game has no rule set."""
+    if key not in rulesets.KEYS:
+        return set()
+    rules = rulesets.read(key)
+    return {rule.name for rule in rulesets.rules() if type(getattr(rules, rule.name)) is int}
+
+
+def broken_links(text: str, names: set[str]) -> list[str]:
+    """Links to clauses that do not exist, and what only looks like a link."""
+    return [to for _, to in LINK.findall(text) if to not in names] + re.findall(
+        r"\S*[\[\]]\S*|\S*clause:\S*", LINK.sub("", text)
+    )
+
+
+def avoided(game: str, language: str) -> set[str]:
+    """The words not to be used; those that the glossary itself says for another thing are free."""
+    entries = [entry[language] for entry in read(RULEBOOK / "glossary.toml").values()]
+    said = {word for entry in entries for word in re.findall(r"[\w’-]+", entry["say"])}
+    words = {word for entry in entries for word in entry["avoid"]}
+    return words - said - OTHER_SENSES[language] - HELD_IN_HAND.get(game, set())
+
+
+def words_found(text: str, words: set[str]) -> list[str]:
+    """Those of the words that a text uses, also with a plain ending; the ids in its links do not count."""
+    plain = LINK.sub(r"\1", text)
+    return sorted(
+        word for word in words if re.search(rf"\b{re.escape(word)}(s|n|en)?\b", plain, re.IGNORECASE)
+    )
+
+
+def test_games_are_found() -> None:
+    assert "cabo" in GAMES
+    assert list(listings("cabo")) == ["cabo-de", "cabo-en"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_editions_list_the_same_clauses_in_the_same_order(game: str) -> None:
+    orders = [list(listing) for listing in listings(game).values()]
+    assert orders
+    assert all(order == orders[0] for order in orders)
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_each_clause_has_words_in_reading_order(game: str, language: str) -> None:
+    for listing in listings(game).values():
+        assert list(wording(game, language)) == list(listing)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_chapters_stand_together(game: str) -> None:
+    for listing in listings(game).values():
+        chapters = [name.split(".")[0] for name in listing]
+        turns = [one for one, before in zip(chapters, [None, *chapters], strict=False) if one != before]
+        assert len(turns) == len(set(turns))
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_clause_has_its_parts_and_no_others(game: str, language: str) -> None:
+    keys = set(listings(game))
+    for name, clause in wording(game, language).items():
+        assert clause.keys() == {"rev", "title", "text"}, name
+        assert isinstance(clause["rev"], int), name
+        assert clause["rev"] >= 1, name
+        assert clause["title"].strip(" .") == clause["title"] != "", name
+        assert not placeholders(clause["title"]), name
+        if isinstance(clause["text"], dict):
+            assert clause["text"].keys() == keys, name
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_texts_are_short(game: str, language: str) -> None:
+    for name, _, text in every_text(game, language):
+        assert 0 < len(text) <= LONGEST_TEXT, name
+        assert text == " ".join(text.split()), name
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_numbers_come_from_the_rule_set(game: str, language: str) -> None:
+    for name, key, text in every_text(game, language):
+        assert placeholders(text) <= numbers(key), name
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_translations_name_the_same_numbers_and_editions(game: str, language: str) -> None:
+    for (name, key, text), expected in zip(every_text(game, language), every_text(game, "en"), strict=True):
+        assert (name, key, placeholders(text)) == (*expected[:2], placeholders(expected[2]))
+    for name, clause in wording(game, language).items():
+        assert isinstance(clause["text"], dict) == isinstance(wording(game, "en")[name]["text"], dict), name
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_links_lead_to_clauses(game: str, language: str) -> None:
+    names = set(wording(game, language))
+    found = {name: broken_links(text, names) for name, _, text in every_text(game, language)}
+    assert not {name: links for name, links in found.items() if links}
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_clause_never_links_to_itself(game: str, language: str) -> None:
+    for name, _, text in every_text(game, language):
+        assert name not in [to for _, to in LINK.findall(text)], name
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_default_says_that_it_is_one(game: str, language: str) -> None:
+    for name, key, text in every_text(game, language):
+        if listings(game)[key][name]["status"] == "default":
+            assert re.search(DEFAULT_SAID[language], text), (name, key)
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_words_are_those_of_the_glossary(game: str, language: str) -> None:
+    words = avoided(game, language)
+    said = {name: clause["title"] for name, clause in wording(game, language).items()}
+    found = {
+        name: words_found(f"{said[name]}. {text}", words) for name, _, text in every_text(game, language)
+    }
+    assert not {name: used for name, used in found.items() if used}
+
+
+@pytest.mark.parametrize("key", rulesets.KEYS)
+def test_every_rule_is_governed_by_a_listed_clause(key: str) -> None:
+    listed = read(RULEBOOK / f"{key}.toml")["clauses"]
+    assert not {rule.metadata["clause"] for rule in rulesets.rules()} - listed.keys()
+
+
+def test_gaps_would_be_found() -> None:
+    names = {"score.sum"}
+    assert broken_links("See [it](clause:score.none).", names) == ["score.none"]
+    assert broken_links("See [it](clause:score.sum) and [that] (clause:score.sum).", names)
+    assert not broken_links("See [it](clause:score.sum).", names)
+    assert placeholders("{hand_size} of {looks}") == {"hand_size", "looks"} <= numbers("cabo-de")
+    assert "reshuffle" not in numbers("cabo-de")
+    assert words_found("Le [jeu](clause:turn.go), une main.", avoided("cabo", "fr")) == ["jeu"]
+    assert words_found("Two Slots, a Set", avoided("cabo", "de")) == ["Set", "Slot"]
+    assert not words_found("You deal a hand, then a turn.", avoided("cabo", "en"))
+    assert not re.search(DEFAULT_SAID["de"], "Das Regelheft sagt es.")
