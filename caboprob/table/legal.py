@@ -1,6 +1,20 @@
 """All legal moves: every move a player could name, sifted by `why_illegal`."""
 
-from caboprob.table.codes import CALL, DISCARD, DONE, DRAW, KEEP, LOOK, SNAP, SWAP, TAKE, TURN
+from caboprob.table.codes import (
+    CALL,
+    DISCARD,
+    DONE,
+    DRAW,
+    HOLDING,
+    KEEP,
+    LOOK,
+    LOOK_ANY,
+    SNAP,
+    SWAP,
+    SWAP_ANY,
+    TAKE,
+    TURN,
+)
 from caboprob.table.legality import why_illegal
 from caboprob.table.moves import (
     NO_SLOT,
@@ -11,6 +25,7 @@ from caboprob.table.moves import (
     place,
     plain_move,
 )
+from caboprob.table.piles import top_discard
 from caboprob.table.reasons import Reason
 from caboprob.table.ruletable import Rules
 from caboprob.table.state import State, Table
@@ -69,17 +84,27 @@ def sift_larger(state: State, rules: Rules, kind: int, a: int, b: int, moves: Ta
 
 
 def sift_actions(state: State, rules: Rules, moves: Table, count: int) -> int:
-    """Looks and swaps."""
+    """Looks and swaps, if the card in hand, or the one just used for a look, has such an action."""
     if state.phase == TURN:
         return count
-    for seat in range(state.players):
-        for slot in range(state.sizes[seat]):
-            first = place(seat, slot)
-            count = sift(state, rules, move_at(LOOK, first), moves, count)
-            for other in range(seat, state.players):
-                for index in range(slot + 1 if other == seat else 0, state.sizes[other]):
-                    move = move_between(SWAP, first, place(other, index))
-                    count = sift(state, rules, move, moves, count)
+    action = rules.action[state.drawn if state.phase == HOLDING else top_discard(state)]
+    if action & LOOK_ANY:
+        for seat in range(state.players):
+            for slot in range(state.sizes[seat]):
+                count = sift(state, rules, move_at(LOOK, place(seat, slot)), moves, count)
+    if action & SWAP_ANY:
+        for seat in range(state.players):
+            for slot in range(state.sizes[seat]):
+                count = sift_swaps(state, rules, seat, slot, moves, count)
+    return count
+
+
+def sift_swaps(state: State, rules: Rules, seat: int, slot: int, moves: Table, count: int) -> int:
+    """Swaps of this card with those that come after it on the table."""
+    for other in range(seat, state.players):
+        for index in range(slot + 1 if other == seat else 0, state.sizes[other]):
+            move = move_between(SWAP, place(seat, slot), place(other, index))
+            count = sift(state, rules, move, moves, count)
     return count
 
 

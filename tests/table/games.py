@@ -20,7 +20,7 @@ from caboprob.table.ruletable import Rules, tabled
 from caboprob.table.shuffling import Shuffler, random_order
 from caboprob.table.state import State, new_state
 from caboprob.table.transitions import apply
-from tests.table.paper import Move, Paper, paper
+from tests.table.paper import Move, Paper, paper, rank
 
 GAMES = (
     ("cabo-de",),
@@ -215,5 +215,5 @@ def described_paper(table: Paper) -> dict[str, object]:
         "ended": table.ended,
         "thrower": -1 if table.thrower is None else table.thrower,
         "looked": table.looked,
-        "wrong": -1 if table.wrong is None else table.wrong,
+        "wrong": -1 if table.wrong is None else rank(table, table.wrong),
     }

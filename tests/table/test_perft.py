@@ -114,7 +114,7 @@ DEALS = {
     "Cabu, three, a discard": Deal("cabu", ("A 2", "2 4", "Kh 5"), "2", "Kc 7 J 9 3", (46, 2207, 120973)),
     # 13: draw, call, take for 1; one player throws 1 own or 2 others twice, the other 2 own or 1 thrice.
     "Cabu, small hands, throwing on wrong ones": Deal(
-        "cabu+snap-on-wrong+jokers=3", ("X", "X 4"), "X", "4 7 J 9 3", (13, 109, 1020)
+        "cabu+snap-on-wrong+jokers=3", ("X", "X 4"), "X", "4 7 J 9 3", (13, 109, 1173)
     ),
     # 41: keep for 4, discard, look at one of 8, swap two of 8 (28 pairs).
     "Cabu, two, a king drawn": Deal("cabu", (ACE, LOW), "2", "Kc 7 J 9 3", (41, 2014, 121740), (DRAW,)),

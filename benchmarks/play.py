@@ -1,0 +1,103 @@
+"""How many moves a second the rules core makes when everybody plays at random."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from time import process_time
+
+import numpy as np
+
+from caboprob import rulesets
+from caboprob.table.codes import OVER
+from caboprob.table.compiled import compiled
+from caboprob.table.dealing import deal, look_first
+from caboprob.table.legal import legal_moves
+from caboprob.table.playout import random_rounds
+from caboprob.table.ruletable import Rules, tabled
+from caboprob.table.shuffling import Shuffler, below, random_order, rewind
+from caboprob.table.state import State, Table, new_state
+from caboprob.table.transitions import apply
+
+PLAYERS = 4
+MOST_TURNS = 500
+SECONDS = 1.0
+REPEATS = 3
+
+MOVES = np.zeros(1 << 16, np.int64)
+LISTED = np.zeros(1, np.int64)
+
+# Plays rounds first, first + 1 ... from their own places in the stream; the number of moves made.
+Play = Callable[[State, Rules, int, int, Shuffler], int]
+
+
+@dataclass(frozen=True)
+class Rate:
+    """Moves a second on one core: machine code, and the same functions as plain Python."""
+
+    rules: str
+    play: str
+    compiled: float
+    plain: float
+    listed: float | None  # legal moves to choose from, on average, where they are listed
+
+    @property
+    def ratio(self) -> float:
+        return self.compiled / self.plain
+
+
+def uniform_rounds(
+    state: State, rules: Rules, first: int, rounds: int, shuffler: Shuffler, moves: Table, listed: Table
+) -> int:
+    """Rounds in which every legal move is equally likely, each listed and checked before one is drawn."""
+    made = 0
+    for number in range(first, first + rounds):
+        rewind(shuffler, number)
+        deal(state, rules, PLAYERS, below(shuffler, PLAYERS), shuffler)
+        look_first(state, rules)
+        while state.phase != OVER and state.turns < MOST_TURNS:
+            count = min(legal_moves(state, rules, moves), len(moves))
+            listed[0] += count
+            apply(state, rules, moves[below(shuffler, count)], shuffler)
+            made += 1
+    return made
+
+
+def at_random(function: Callable[..., int]) -> Play:
+    def play(state: State, rules: Rules, first: int, rounds: int, shuffler: Shuffler) -> int:
+        return function(state, rules, PLAYERS, first, rounds, shuffler)
+
+    return play
+
+
+def uniformly(function: Callable[..., int]) -> Play:
+    def play(state: State, rules: Rules, first: int, rounds: int, shuffler: Shuffler) -> int:
+        return function(state, rules, first, rounds, shuffler, MOVES, LISTED)
+
+    return play
+
+
+PLAYS = {"at random": (at_random, random_rounds), "uniform": (uniformly, uniform_rounds)}
+
+
+def rates() -> Iterator[Rate]:
+    """Every rule set, both ways to play."""
+    for name, (called, function) in PLAYS.items():
+        for key in rulesets.KEYS:
+            slow, _ = speed(called(function), key, 1)
+            fast, listed = speed(called(compiled(function)), key, 200)
+            yield Rate(key, name, fast, slow, listed if function is uniform_rounds else None)
+
+
+def speed(play: Play, key: str, portion: int) -> tuple[float, float]:
+    """The best of a few measurements of a second each: moves a second, and moves listed for each."""
+    state, rules, shuffler = new_state(), tabled(rulesets.read(key)), random_order(1)
+    play(state, rules, 0, 1, shuffler)
+    return max(measured(play, state, rules, shuffler, portion) for _ in range(REPEATS))
+
+
+def measured(play: Play, state: State, rules: Rules, shuffler: Shuffler, portion: int) -> tuple[float, float]:
+    made, number, start = 0, 0, process_time()
+    LISTED[0] = 0
+    while process_time() - start < SECONDS:
+        made += play(state, rules, number, portion, shuffler)
+        number += portion
+    return made / (process_time() - start), LISTED[0] / made

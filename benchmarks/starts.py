@@ -1,0 +1,60 @@
+"""How long it takes until something happens: whole processes, from start to end."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from time import perf_counter
+
+REPEATS = 7
+FIRST_ROUND = """
+from caboprob import rulesets
+from caboprob.table import playout, ruletable, shuffling, state
+from caboprob.table.compiled import compiled
+rules = ruletable.tabled(rulesets.read("cabo-de"))
+compiled(playout.random_rounds)(state.new_state(), rules, 4, 0, 1, shuffling.random_order(1))
+"""
+COMMANDS = {
+    "python -c pass": ("-c", "pass"),
+    "import caboprob": ("-c", "import caboprob"),
+    "caboprob --help": ("-m", "caboprob", "--help"),
+    "import numba": ("-c", "import numba"),
+}
+
+
+@dataclass(frozen=True)
+class Start:
+    """Seconds of the whole process, the quickest of several."""
+
+    name: str
+    seconds: float
+
+
+def starts() -> Iterator[Start]:
+    """Each command alone, then a first compiled round: from an empty cache, and from a filled one."""
+    for name, command in COMMANDS.items():
+        yield Start(name, min(timed(*command) for _ in range(REPEATS)))
+    with TemporaryDirectory() as cache:
+        yield Start("first compiled round, nothing cached", timed("-c", FIRST_ROUND, cache=cache))
+        again = min(timed("-c", FIRST_ROUND, cache=cache) for _ in range(REPEATS))
+        yield Start("first compiled round, from the cache", again)
+    with TemporaryDirectory() as cache:
+        everything = timed("-m", "caboprob.table.compiled", cache=cache)
+        yield Start("python -m caboprob.table.compiled, nothing cached", everything)
+
+
+def timed(*command: str, cache: str | None = None) -> float:
+    """The seconds of one process; our own settings for numba are kept from it."""
+    own = {name: value for name, value in os.environ.items() if not name.startswith("NUMBA_")}
+    start = perf_counter()
+    subprocess.run(
+        [sys.executable, *command],
+        cwd=Path(__file__).parent,
+        env=own | ({"XDG_CACHE_HOME": cache} if cache else {}),
+        stdout=subprocess.DEVNULL,
+        check=True,
+    )
+    return perf_counter() - start

@@ -1,0 +1,182 @@
+"""What a player sees: their own knowledge, the open cards, and nothing that depends on any other card."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from caboprob.table import codes
+from caboprob.table.state import State
+from caboprob.table.view import View, view
+from tests.rounds import Hand, played
+from tests.table.games import GAMES, on_paper, openings, order_after, said, stroll
+from tests.table.paper import Paper, make
+
+every_game = pytest.mark.parametrize("game", GAMES, ids="+".join)
+
+HANDS = ("1 2 3 4", "5 6 7 8", "1 1 12 13")
+
+
+def seen(seat: int | None, *moves: str, hands: tuple[Hand, ...] = HANDS, **facts: object) -> View:
+    """What a seat sees after these moves of a CABO round; player 1 knows slots 1 and 2, player 2 slot 4."""
+    given = {"rules": "cabo-de", "pile": "9 10 0", "discard": "9", "looks": ((1, 2), (4,)), **facts}
+    return view(played(given.pop("rules"), hands, *moves, **given).end, seat)
+
+
+def covered(text: str) -> tuple[int | None, ...]:
+    """`1 ? 3` as the cards of a view."""
+    return tuple(None if word == "?" else int(word) for word in text.split())
+
+
+def rows(sight: View) -> list[tuple[int | None, ...]]:
+    return list(sight.hands)
+
+
+def test_the_start_of_a_round() -> None:
+    assert rows(seen(0)) == [covered("1 2 ? ?"), covered("? ? ? ?"), covered("? ? ? ?")]
+    assert rows(seen(1)) == [covered("? ? ? ?"), covered("? ? ? 8"), covered("? ? ? ?")]
+    assert rows(seen(None)) == [covered("? ? ? ?")] * 3
+    sight = seen(2)
+    assert (sight.seat, sight.turn, sight.caller, sight.over) == (2, 0, None, False)
+    assert (sight.discard, sight.pile_size, sight.drawn, sight.holding) == ((9,), 39, None, False)
+
+
+def test_a_card_kept_from_the_pile_is_known_to_its_owner_alone() -> None:
+    assert rows(seen(0, "draw keep 3"))[0] == covered("1 2 9 ?")
+    assert rows(seen(1, "draw keep 3"))[0] == covered("? ? ? ?")
+    assert seen(1, "draw keep 3").discard == (9, 3)
+
+
+def test_a_card_taken_from_the_discard_pile_is_known_to_all() -> None:
+    for seat in (1, 2, None):
+        assert rows(seen(seat, "take 3"))[0] == covered("? ? 9 ?")
+
+
+def test_a_look_is_for_the_one_who_looks() -> None:
+    moves = ("draw look 2:1",)
+    assert rows(seen(0, *moves))[1] == covered("5 ? ? ?")
+    assert rows(seen(1, *moves))[1] == covered("? ? ? 8")
+    assert rows(seen(None, *moves))[1] == covered("? ? ? ?")
+
+
+def test_a_swapped_card_is_known_where_it_went_to_whoever_knew_it() -> None:
+    facts = {"pile": "11"}
+    assert rows(seen(0, "draw swap 1 2:4", **facts))[:2] == [covered("? 2 ? ?"), covered("? ? ? 1")]
+    assert rows(seen(1, "draw swap 1 2:4", **facts))[:2] == [covered("8 ? ? ?"), covered("? ? ? ?")]
+    assert rows(seen(2, "draw swap 1 2:4", **facts))[:2] == [covered("? ? ? ?")] * 2
+
+
+def test_a_false_set_was_seen_by_all() -> None:
+    for seat in (1, 2, None):
+        assert rows(seen(seat, "take 1+3"))[0] == covered("1 ? 3 ?")
+        assert rows(seen(seat, "take 1+3", rules="kaboom"))[0] == covered("1 ? 3 ? 9")
+    assert rows(seen(0, "draw keep 1+3", rules="kaboom", pile="10"))[0] == covered("1 2 3 ? 10")
+    assert rows(seen(1, "draw keep 1+3", rules="kaboom", pile="10"))[0] == covered("1 ? 3 ? ?")
+
+
+def test_a_true_set_closes_the_gaps_and_knowledge_moves_with_the_cards() -> None:
+    moves = ("take 1", "draw keep 4", "draw keep 1+2")
+    assert rows(seen(2, *moves, pile="10 9"))[2] == covered("9 ? ?")
+    assert rows(seen(1, *moves, pile="10 9")) == [covered("9 ? ? ?"), covered("? ? ? 10"), covered("? ? ?")]
+
+
+def test_only_who_drew_a_card_sees_it() -> None:
+    state = played("cabo-de", HANDS, pile="9 10", discard="9").end
+    state.drawn, state.phase = 10, codes.HOLDING
+    assert [view(state, seat).drawn for seat in (0, 1, 2, None)] == [10, None, None, None]
+    assert all(view(state, seat).holding for seat in (0, 1, 2, None))
+
+
+def test_a_penalty_card_was_seen_by_nobody_and_a_wrong_throw_by_all() -> None:
+    hands = ("A 2 3", "4 5")
+    facts = {"hands": hands, "rules": "cabu", "pile": "9 10", "discard": "7", "looks": ((1,),)}
+    names = played("cabu", hands).record.rules.deck
+    shown = {seat: seen(seat, "snap 1 2:2", **facts) for seat in (0, 1, None)}
+    for seat, sight in shown.items():
+        five = names.read_card("5")
+        assert sight.hands[1] == (None, five)
+        assert sight.hands[0] == (names.read_card("A") if seat == 0 else None, None, None, None)
+
+
+def test_a_given_card_is_known_to_whoever_knew_it() -> None:
+    facts = {"hands": ("A 2 3", "4 5"), "rules": "cabu", "pile": "9 10", "discard": "5", "looks": ((1,),)}
+    names = played("cabu", facts["hands"]).record.rules.deck
+    giver, other = (seen(seat, "snap 1 2:2 give 1", **facts) for seat in (0, 1))
+    assert giver.hands == ((None, None), (None, names.read_card("A")))
+    assert other.hands == ((None, None), (None, None))
+
+
+def test_at_the_end_all_cards_lie_open() -> None:
+    sight = seen(None, "call", "take 1", "take 1")
+    assert sight.over
+    assert sight.caller == 0
+    assert rows(sight) == [covered("1 2 3 4"), covered("9 6 7 8"), covered("5 1 12 13")]
+
+
+def hidden_places(state: State, seat: int) -> list[tuple[str, tuple[int, ...]]]:
+    """Where the cards lie that a seat does not know: in hands, in the pile, just drawn by another one."""
+    places: list[tuple[str, tuple[int, ...]]] = [("pile", (at,)) for at in range(state.pile_size)]
+    for owner in range(state.players):
+        for slot in range(state.sizes[owner]):
+            if not state.known[owner, slot] >> seat & 1:
+                places.append(("hands", (owner, slot)))
+    if state.drawn >= 0 and seat != state.turn:
+        places.append(("drawn", ()))
+    return places
+
+
+def rearranged(state: State, seat: int, shift: int) -> State:
+    """The same table, the cards that a seat does not know in other places."""
+    copy, places = state.copy(), hidden_places(state, seat)
+    cards = [state[field][at] if at else state[field] for field, at in places]
+    for (field, at), card in zip(places, cards[shift:] + cards[:shift], strict=True):
+        if at:
+            copy[field][at] = card
+        else:
+            copy[field] = card
+    return copy
+
+
+@every_game
+@settings(max_examples=8)
+@given(data=st.data())
+def test_a_view_does_not_depend_on_a_card_its_player_does_not_know(
+    game: tuple[str, ...], data: st.DataObject
+) -> None:
+    rules, state, shuffler, random = data.draw(openings(game))
+    for number, _ in enumerate(stroll(rules, state, shuffler, random, most=80)):
+        if number % 3 or state.phase == codes.OVER:
+            continue
+        for seat in range(state.players):
+            other = rearranged(state, seat, random.randrange(1, 9))
+            assert view(other, seat) == view(state, seat)
+            assert view(other, None) == view(state, None)
+
+
+def expected(sheet: Paper, seat: int | None) -> tuple[tuple[int | None, ...], ...]:
+    """The hands as the paper round lets a seat know them."""
+    viewers = sheet.everyone if seat is None else {seat}
+    return tuple(
+        tuple(card[1] if sheet.ended or viewers <= sheet.knows[card] else None for card in hand)
+        for hand in sheet.hands
+    )
+
+
+@every_game
+@settings(max_examples=8)
+@given(data=st.data())
+def test_a_view_shows_what_the_paper_round_lets_its_player_know(
+    game: tuple[str, ...], data: st.DataObject
+) -> None:
+    rules, state, shuffler, random = data.draw(openings(game))
+    sheet = on_paper(rules, state)
+    for before, move in stroll(rules, state, shuffler, random, most=80):
+        order = order_after(before, state)
+        sheet.orders = [] if order is None else [order]
+        make(sheet, said(move))
+        for seat in (*range(state.players), None):
+            sight = view(state, seat)
+            assert sight.hands == expected(sheet, seat)
+            held = sheet.held[1] if sheet.held and seat == sheet.turn else None
+            assert (sight.drawn, sight.holding) == (held, sheet.held is not None)
+            assert sight.discard == tuple(card[1] for card in sheet.discard)
+            assert (sight.pile_size, sight.over) == (len(sheet.pile), bool(sheet.ended))
