@@ -1,5 +1,6 @@
 """`caboprob rules list`, `show` and `compare`."""
 
+from itertools import groupby
 from typing import Annotated, Any
 
 import typer
@@ -7,6 +8,7 @@ import typer
 from caboprob.cli.options import AsJson, House, Lang, Language
 from caboprob.cli.printing import print_json, print_table
 
+COLUMNS = ("rule", "value", "clause", "place", "status")
 RuleSetName = Annotated[
     str, typer.Argument(help="cabo-de, cabo-en, kaboom, cabu, or a .toml file of your own.")
 ]
@@ -73,20 +75,22 @@ def show(name: RuleSetName, house: House = None, json: AsJson = False, lang: Lan
         print_json({"rules": rules.key, "house": list(rules.house), "fields": fields})
         return
     title = ", ".join([game_name(lang, rules), *(house_name(lang, written) for written in rules.house)])
-    print_table(
-        title,
-        [say(lang, f"rules.column.{column}") for column in ("rule", "value", "clause", "place", "status")],
-        [
+    print(title)
+    for chapter, held in groupby(table, key=lambda row: row.chapter):
+        print_table(
+            say(lang, f"rules.chapter.{chapter}"),
+            [say(lang, f"rules.column.{column}") for column in COLUMNS],
             [
-                row.label,
-                row.value,
-                row.clause.id,
-                row.clause.place,
-                say(lang, f"rules.status.{row.clause.status}"),
-            ]
-            for row in table
-        ],
-    )
+                [
+                    row.label,
+                    row.value,
+                    row.clause.id,
+                    row.clause.place,
+                    say(lang, f"rules.status.{row.clause.status}"),
+                ]
+                for row in held
+            ],
+        )
 
 
 def compare(

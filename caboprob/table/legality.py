@@ -108,7 +108,7 @@ def why_no_look(state: State, action: int, move: int) -> Reason:
     if action & LOOK_ANY == 0:
         return Reason.NO_LOOK_ACTION
     if not lies(state, place):
-        return Reason.NO_SLOT_TO_LOOK_AT
+        return Reason.NO_SLOT_TO_LOOK_AT if action & LOOK_OTHER else Reason.NO_OWN_SLOT_TO_LOOK_AT
     if seat_of(place) == state.turn:
         return Reason.LEGAL if action & LOOK_OWN else Reason.LOOK_OTHERS_ONLY
     return Reason.LEGAL if action & LOOK_OTHER else Reason.LOOK_OWN_ONLY

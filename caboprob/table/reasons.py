@@ -36,7 +36,7 @@ class Reason(IntEnum):
     NO_SLOT_TO_SNAP = 24
     NO_SLOT_TO_GIVE = 25
     GIVE_ONLY_FOREIGN = 26
-    NOTHING_OPEN = 27
+    NO_OWN_SLOT_TO_LOOK_AT = 27
 
     @property
     def clause(self) -> str:
@@ -66,7 +66,7 @@ CLAUSES = {
     Reason.NO_SWAP_ACTION: "action.cards",
     Reason.LOOK_OWN_ONLY: "action.look-own",
     Reason.LOOK_OTHERS_ONLY: "action.look-other",
-    Reason.NO_SLOT_TO_LOOK_AT: "action.look-own",
+    Reason.NO_SLOT_TO_LOOK_AT: "action.look-other",
     Reason.SWAP_NEEDS_OWN: "action.swap",
     Reason.SWAP_NOT_WITHIN: "action.swap",
     Reason.NO_SLOT_TO_SWAP: "action.swap",
@@ -76,5 +76,5 @@ CLAUSES = {
     Reason.NO_SLOT_TO_SNAP: "snap.throw",
     Reason.NO_SLOT_TO_GIVE: "snap.foreign",
     Reason.GIVE_ONLY_FOREIGN: "snap.foreign",
-    Reason.NOTHING_OPEN: "turn.options",
+    Reason.NO_OWN_SLOT_TO_LOOK_AT: "action.look-own",
 }

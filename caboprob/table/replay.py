@@ -11,11 +11,11 @@ from caboprob.table.piles import lay
 from caboprob.table.reasons import Reason
 from caboprob.table.record import Record, same_cards
 from caboprob.table.ruletable import Rules, tabled
-from caboprob.table.score import Score, told
+from caboprob.table.score import Score, check_totals, told
 from caboprob.table.scoring import new_sheet, score_state
 from caboprob.table.shuffling import Shuffler, unknown_order, written_order
 from caboprob.table.state import State, clear, new_state
-from caboprob.table.transitions import apply
+from caboprob.table.transitions import apply, end_without_cards
 
 ENDINGS = {CALLED: "call", SHED: "shed", NO_CARDS: "no-cards"}
 
@@ -69,11 +69,15 @@ class Replay:
         return ENDINGS.get(int(self.end.ended_by))
 
     def score(self, totals: tuple[int, ...] | None = None) -> Score | None:
-        """The score of the round, None while it goes on; totals before it are 0 unless given."""
+        """The score of the round, None while it goes on; totals before it are 0 unless given.
+
+        Refuses totals that cannot stand at the start of a round (`BadNotation`).
+        """
         if not self.complete or self.broken:
             return None
         sheet = new_sheet()
-        before = totals or (0,) * len(self.record.hands)
+        before = (0,) * len(self.record.hands) if totals is None else totals
+        check_totals(self.record.rules, before, len(self.record.hands))
         for seat, total in enumerate(before):
             sheet.totals[seat] = total
         score_state(self.end, tabled(self.record.rules), sheet)
@@ -103,6 +107,7 @@ def lay_out(record: Record) -> State:
     for seat, slots in enumerate(record.looks):
         for slot in slots:
             show(state, place(seat, slot - 1), 1 << seat)
+    end_without_cards(state)
     return state
 
 

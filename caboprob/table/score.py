@@ -29,6 +29,7 @@ EVENTS = (
     (scoring.RESET_VOID, "reset-void", "total.reset"),
     (scoring.ENDS_GAME, "limit-reached", "game.end"),
     (scoring.WINS_GAME, "wins-game", "game.winner"),
+    (scoring.SHARES_GAME, "shares-game", "game.final-tie"),
 )
 
 
@@ -90,7 +91,8 @@ def told(sheet: Sheet, rules: RuleSet, before: tuple[int, ...]) -> Score:
     """A scored sheet with its reasons."""
     seats = range(int(sheet.players))
     winners = tuple(seat + 1 for seat in seats if sheet.winner[seat])
-    game_winners = tuple(seat + 1 for seat in seats if sheet.events[seat] & scoring.WINS_GAME)
+    wins = scoring.WINS_GAME | scoring.SHARES_GAME
+    game_winners = tuple(seat + 1 for seat in seats if sheet.events[seat] & wins)
     starters = tuple(seat + 1 for seat in seats if sheet.starts[seat])
     return Score(
         sums=tuple(int(sheet.sums[seat]) for seat in seats),

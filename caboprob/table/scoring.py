@@ -26,6 +26,7 @@ RESET_VOID = 1024
 ENDS_GAME = 2048
 WINS_GAME = 4096
 CALL_STANDS = 8192  # called rightly, and writes the own sum
+SHARES_GAME = 16384
 
 DTYPE = np.dtype(
     [
@@ -210,10 +211,10 @@ def end_game(sheet: Sheet, rules: Rules) -> None:
         if sheet.totals[seat] >= rules.end_at:
             sheet.game_over = 1
             sheet.events[seat] |= ENDS_GAME
-    least, _ = lowest(sheet.totals, sheet.players)
+    least, holders = lowest(sheet.totals, sheet.players)
     for seat in range(sheet.players):
         if sheet.game_over and sheet.totals[seat] == least:
-            sheet.events[seat] |= WINS_GAME
+            sheet.events[seat] |= WINS_GAME if holders == 1 else SHARES_GAME
 
 
 def lowest(numbers: Table, count: int) -> tuple[int, int]:

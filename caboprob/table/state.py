@@ -25,6 +25,7 @@ DTYPE = np.dtype(
         ("ended_by", "i8"),
         ("shed_by", "i8"),  # who threw the last card
         ("wrong_rank", "i8"),  # rank of the last card thrown wrongly, where one may throw on it
+        ("wrong_place", "i8"),  # and where it lies
         ("reshuffles", "i8"),
         ("pile_size", "i8"),
         ("discard_size", "i8"),
@@ -51,6 +52,7 @@ class State(Protocol):
     ended_by: int
     shed_by: int
     wrong_rank: int
+    wrong_place: int
     reshuffles: int
     pile_size: int
     discard_size: int
@@ -88,6 +90,7 @@ def clear(state: State, players: int, starter: int) -> None:
     state.ended_by = 0
     state.shed_by = -1
     state.wrong_rank = -1
+    state.wrong_place = -1
     state.reshuffles = 0
     state.pile_size = 0
     state.discard_size = 0

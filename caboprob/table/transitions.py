@@ -115,18 +115,29 @@ def snap(state: State, rules: Rules, move: int, shuffler: Shuffler) -> None:
     thrower = seat_of(place_of(move, 0))
     owner, slot = seat_of(place_of(move, 1)), slot_of(place_of(move, 1))
     rank = rules.rank[state.hands[owner, slot]]
-    if rank in (rules.rank[top_discard(state)], state.wrong_rank):
+    if rank == rules.rank[top_discard(state)] or lands_on_wrong(state, rank, place_of(move, 1)):
         throw(state, thrower, slot_of(place_of(move, 0)), owner, slot)
         state.wrong_rank = -1
     else:
-        show(state, place_of(move, 1), everyone(state))
-        if rules.snap_on_wrong:
-            state.wrong_rank = rank
-        for _ in range(rules.snap_penalty_cards):
-            card = draw_card(state, rules, shuffler)
-            if card != NO_CARD:
-                join(state, thrower, card, 0)
+        miss(state, rules, thrower, place_of(move, 1), shuffler)
     settle(state, thrower)
+
+
+def lands_on_wrong(state: State, rank: int, place: int) -> bool:
+    """Whether a card of this rank may be thrown on the one thrown wrongly before; never that one on itself."""
+    return rank == state.wrong_rank and place != state.wrong_place
+
+
+def miss(state: State, rules: Rules, thrower: int, place: int, shuffler: Shuffler) -> None:
+    """The card was seen by all and goes back; the thrower gets penalty cards that nobody sees."""
+    show(state, place, everyone(state))
+    if rules.snap_on_wrong:
+        state.wrong_rank = rules.rank[state.hands[seat_of(place), slot_of(place)]]
+        state.wrong_place = place
+    for _ in range(rules.snap_penalty_cards):
+        card = draw_card(state, rules, shuffler)
+        if card != NO_CARD:
+            join(state, thrower, card, 0)
 
 
 def throw(state: State, thrower: int, given: int, owner: int, slot: int) -> None:
@@ -145,6 +156,11 @@ def settle(state: State, thrower: int) -> None:
         if state.sizes[seat] == 0:
             state.shed_by = thrower
             finish(state, SHED)
+    end_without_cards(state)
+
+
+def end_without_cards(state: State) -> None:
+    """The round is over when there is nothing left to draw and nothing to shuffle."""
     if state.phase != OVER and no_cards_left(state):
         finish(state, NO_CARDS)
 
@@ -160,8 +176,7 @@ def end_turn(state: State) -> None:
         state.turns_left -= 1
         if state.turns_left == 0:
             finish(state, CALLED)
-    if state.phase != OVER and no_cards_left(state):
-        finish(state, NO_CARDS)
+    end_without_cards(state)
 
 
 def finish(state: State, ended_by: int) -> None:

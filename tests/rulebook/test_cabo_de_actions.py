@@ -38,7 +38,7 @@ def test_peek_shows_no_card_of_another_player(card: str) -> None:
 def test_peek_needs_an_own_card_in_that_place() -> None:
     """000:64"""
     round_ = three("draw look 5", pile="7")
-    assert stopped(round_) == (1, 1, Reason.NO_SLOT_TO_LOOK_AT, "action.look-own 000:64")
+    assert stopped(round_) == (1, 1, Reason.NO_OWN_SLOT_TO_LOOK_AT, "action.look-own 000:64")
 
 
 @pytest.mark.parametrize("move", ["draw look 1 2", "draw look 1 look 2", "draw look 1+2"])

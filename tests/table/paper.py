@@ -31,8 +31,7 @@ class Paper:
     held: Card | None = None
     looked: bool = False
     caller: int | None = None
-    wrong: Card | None = None  # the card last thrown wrongly, where one may throw on it
-    wrong_card: Card | None = None  # the card itself, which cannot be thrown on itself
+    wrong: Card | None = None  # the card last thrown wrongly, where one may throw on it; never on itself
     shuffles: int = 0
     ended: str = ""
     thrower: int | None = None
@@ -209,8 +208,8 @@ def exchange(table: Paper, card: Card, claimed: tuple[Place, ...]) -> None:
 def throw(table: Paper, thrower: int, place: Place, given: int | None) -> None:
     """A card of the top card's rank goes; any other is shown and costs unseen cards from the pile."""
     card = at(table, place)
-    on_wrong = rank(table, card) == table.wrong and card != table.wrong_card
-    if rank(table, card) == rank(table, table.discard[-1]) or on_wrong:
+    fitting = [table.discard[-1]] + ([table.wrong] if table.wrong not in (None, card) else [])
+    if rank(table, card) in [rank(table, other) for other in fitting]:
         slot = table.hands[place[0]].index(card)
         lay(table, card)
         if given is None:
@@ -221,7 +220,7 @@ def throw(table: Paper, thrower: int, place: Place, given: int | None) -> None:
     else:
         table.knows[card] = table.everyone
         if table.rules.snap_on_wrong:
-            table.wrong, table.wrong_card = rank(table, card), card
+            table.wrong = card
         for _ in range(table.rules.snap_penalty_cards):
             penalty = drawn(table)
             if penalty is not None:
