@@ -124,7 +124,7 @@ def snap(state: State, rules: Rules, move: int, shuffler: Shuffler) -> None:
 
 
 def lands_on_wrong(state: State, rank: int, place: int) -> bool:
-    """Whether a card of this rank may be thrown on the one thrown wrongly before; never that one on itself."""
+    """Whether a card of this rank may land on the one thrown wrongly before; never that one on itself."""
     return rank == state.wrong_rank and place != state.wrong_place
 
 

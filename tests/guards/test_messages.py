@@ -23,6 +23,7 @@ COMPOSED = {
     "replay.example.": "a record to try",
     "replay.step.": "where to step",
     "replay.verdict.": "how a round ended",
+    "rules.chapter.": "a table of a rules file",
     "rules.clause.": "a clause",
     "rules.column.": "a column",
     "rules.field.": "a field of the rule set",
