@@ -28,7 +28,7 @@ def link(page: str, inputs: Mapping[str, Value]) -> str:
 
 
 def include(**inputs: Value) -> None:
-    """Names a page's inputs with their defaults: the address leaves those out, the link to share does not.
+    """Names a page's inputs: the address leaves out those at their default, the link to share does not.
 
     They travel in an element of their own, so that they reach the button even from a page that stops early.
     """
