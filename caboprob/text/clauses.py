@@ -10,6 +10,9 @@ from caboprob.rulesets import RuleSet
 
 Status = Literal["says", "follows", "default", "house"]
 
+# Every text there is, by the key of its rule set, and the game whose clauses it has.
+GAMES = {"cabo-de": "cabo", "cabo-en": "cabo", "kaboom": "kaboom", "cabu": "cabu", "kabadak": "kabadak"}
+
 
 @dataclass(frozen=True, slots=True)
 class Clause:
@@ -21,6 +24,11 @@ class Clause:
     status: Status
 
     @property
+    def chapter(self) -> str:
+        """The chapter it stands in: the word before the dot."""
+        return self.id.split(".")[0]
+
+    @property
     def place(self) -> str:
         """The place in the source, `000:82`, or nothing where no text has it."""
         return f"{self.source}:{','.join(map(str, self.lines))}" if self.lines else ""
@@ -28,8 +36,8 @@ class Clause:
 
 @cache
 def clauses(key: str) -> dict[str, Clause]:
-    """All clauses of the rule set `key` by id; none for a rule set of a person's own."""
-    if key not in rulesets.KEYS:
+    """All clauses of the rule set `key` by id, in reading order; none for a rule set of a person's own."""
+    if key not in GAMES:
         return {}
     table = tomllib.loads(paths.data("rulebook", f"{key}.toml").read_text(encoding="utf-8"))
     return {
