@@ -7,6 +7,7 @@ from functools import cache
 from typing import Any
 
 from caboprob import paths, rulesets
+from caboprob.messages import LANGUAGES
 from caboprob.rulesets import RuleSet
 from caboprob.text.clauses import GAMES, Clause, clauses
 
@@ -64,7 +65,7 @@ def _passage(language: str, key: str, clause: Clause, rules: RuleSet | None) -> 
 
 
 def _newest(game: str, name: str) -> int:
-    return max(_wording(game, language)[name]["rev"] for language in ("de", "en", "fr"))
+    return max(int(_wording(game, language)[name]["rev"]) for language in LANGUAGES)
 
 
 @cache

@@ -8,6 +8,7 @@ from typing import Any
 
 from caboprob import paths, rulesets
 from caboprob.errors import BadNotation, shown
+from caboprob.messages import LANGUAGES
 from caboprob.text.clauses import GAMES
 from caboprob.text.rulebook import fill
 
@@ -90,7 +91,7 @@ def _ruling(language: str, case: str, row: dict[str, Any], told: dict[str, Any])
         clauses=tuple(row["clauses"]),
         words=tuple(told["words"]),
         asked=row.get("most_asked"),
-        outdated=told["rev"] < max(_texts(other)[case]["rev"] for other in ("de", "en", "fr")),
+        outdated=told["rev"] < max(_texts(other)[case]["rev"] for other in LANGUAGES),
     )
 
 
