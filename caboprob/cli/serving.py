@@ -4,6 +4,8 @@ from typing import Annotated
 
 import typer
 
+from caboprob.cli.options import Lang, Language
+
 
 def add_to(app: typer.Typer) -> None:
     """Adds the command that serves the app."""
@@ -15,8 +17,12 @@ def web(
     port: Annotated[int, typer.Option("--port", min=1, max=65535, help="The port to listen on.")] = 8501,
     lan: Annotated[bool, typer.Option("--lan", help="Let phones in the same network in.")] = False,
     browser: Annotated[bool, typer.Option("--browser/--no-browser", help="Open a browser.")] = True,
+    allow_host: Annotated[
+        list[str] | None, typer.Option("--allow-host", help="A further name to answer to. Repeatable.")
+    ] = None,
+    lang: Lang = Language.EN,
 ) -> None:
     """Serve the app in the browser."""
     from caboprob.web.server import serve
 
-    serve(host=host, port=port, lan=lan, browser=browser)
+    serve(host=host, port=port, lan=lan, browser=browser, hosts=allow_host or (), language=lang)

@@ -20,10 +20,8 @@ Command = Sequence[str]
 
 def served(port: int) -> Command:
     """As `caboprob web` starts it."""
-    start = (
-        f"from caboprob.web.server import serve; serve(port={port}, browser=False, hosts=['{FOREIGN_NAME}'])"
-    )
-    return (sys.executable, "-c", start)
+    options = ("--port", str(port), "--no-browser", "--allow-host", FOREIGN_NAME)
+    return (sys.executable, "-m", "caboprob", "web", *options)
 
 
 def run_by_streamlit(port: int) -> Command:

@@ -1,0 +1,105 @@
+"""A round is scored and replayed in a real browser, and found again through its link."""
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from caboprob.messages import say
+from caboprob.web.packing import pack
+from caboprob.web.recordfield import example
+from tests.browser.conftest import DESKTOP, PHONE, Opening
+from tests.browser.looking import speak, visit
+from tests.browser.test_share import CLIPBOARD, copied
+from tests.rounds import scored
+
+pytestmark = pytest.mark.browser
+
+SCREENS = pytest.mark.parametrize("screen", [DESKTOP, PHONE], ids=["desktop", "phone"])
+SCORED = "rules=cabo-de&players=2&hand1=1+2+3+4&hand2=5+5+0+0&who=1&total1=90"
+
+
+def tap(page: Page, *cards: str) -> None:
+    """Taps cards on the pad, each once the one before lies there."""
+    for card in cards:
+        taken = sum(len(field.split()) for field in hands(page))
+        page.locator(f".st-key-pad-{card} button").click()
+        page.wait_for_function(
+            "n => [...document.querySelectorAll('[class*=st-key-hand] input')]"
+            ".flatMap(field => field.value.split(' ')).filter(Boolean).length === n",
+            arg=taken + 1,
+        )
+
+
+def hands(page: Page) -> list[str]:
+    fields = page.locator("[class*=st-key-hand] input")
+    return [fields.nth(index).input_value() for index in range(fields.count())]
+
+
+def headline(page: Page, language: str, event: str, player: int) -> None:
+    """Expects the one sentence that says who was right."""
+    who = say(language, "score.player", player=player)
+    expect(page.locator("h3")).to_have_text(say(language, f"score.headline.{event}", player=who))
+
+
+@SCREENS
+def test_a_round_is_tapped_in_scored_and_found_again_in_another_language(
+    address: str, opening: Opening, screen: dict[str, Any]
+) -> None:
+    page = visit(opening(**screen, permissions=CLIPBOARD), f"{address}/score?rules=cabo-de&players=2&lang=en")
+    tap(page, "1", "2", "3", "4", "5", "5", "0", "0")
+    assert hands(page) == ["1 2 3 4", "5 5 0 0"]
+    page.locator(".st-key-who-shown").get_by_text("Player 1").click()
+    headline(page, "en", "caller-wins-tie", 1)
+    points = scored("cabo-de", "1 2 3 4", "5 5 0 0", caller=1).points
+    for row, expected in enumerate(points, 1):
+        expect(page.locator("table tr").nth(row).locator("td").nth(2)).to_have_text(str(expected))
+    speak(page, "Deutsch")
+    headline(page, "de", "caller-wins-tie", 1)
+    reader = visit(opening(**screen, locale="fr-FR"), copied(page))
+    headline(reader, "de", "caller-wins-tie", 1)
+    assert hands(reader) == ["1 2 3 4", "5 5 0 0"]
+
+
+@SCREENS
+def test_a_dispute_is_replayed_and_found_again(
+    address: str, opening: Opening, screen: dict[str, Any]
+) -> None:
+    page = visit(opening(**screen, permissions=CLIPBOARD), f"{address}/replay?lang=en")
+    page.get_by_text(say("en", "replay.field.title")).click()
+    page.get_by_role("button", name=say("en", "replay.example.cabo-dispute")).click()
+    refusal = page.locator("[data-testid=stAlert]")
+    expect(refusal).to_contain_text(say("en", "replay.verdict.illegal", move=4))
+    expect(refusal).to_contain_text(say("en", "rules.status.default"))
+    page.locator(".st-key-step-back button").click()
+    expect(page.get_by_text("Player 2 calls “Cabo”.").first).to_be_visible()
+    expect(page).to_have_url(re.compile("step=3"))
+    speak(page, "Français")
+    expect(refusal).to_contain_text(say("fr", "replay.verdict.illegal", move=4))
+    reader = visit(opening(**screen, locale="de-DE"), copied(page))
+    expect(reader.locator("[data-testid=stAlert]")).to_contain_text(
+        say("fr", "replay.verdict.illegal", move=4)
+    )
+    expect(reader.get_by_role("slider")).to_have_value("3")
+
+
+def test_a_link_to_a_score_opens_on_a_fresh_server(fresh: str, phone: Page) -> None:
+    visit(phone, f"{fresh}/score?lang=fr&{SCORED}")
+    headline(phone, "fr", "caller-wins-tie", 1)
+
+
+def test_a_link_to_a_replay_opens_on_a_fresh_server(fresh: str, desktop: Page) -> None:
+    visit(desktop, f"{fresh}/replay?lang=de&step=8&record={pack(example('cabo-round'))}")
+    expect(desktop.get_by_role("slider")).to_have_value("8")
+    picture = desktop.locator("[data-testid=stImage] img").first
+    expect(picture).to_have_attribute("alt", re.compile("Person 2"))
+
+
+def test_what_was_typed_stays_when_it_cannot_be_read(address: str, phone: Page) -> None:
+    visit(phone, f"{address}/score?lang=en&rules=cabo-de&players=2")
+    field = phone.locator(".st-key-hand1 input")
+    field.fill("1 2 77")
+    field.press("Enter")
+    expect(phone.locator("[data-testid=stAlert]").first).to_contain_text("77")
+    expect(field).to_have_value("1 2 77")
