@@ -22,7 +22,7 @@ HEADLINES = (
 
 def draw(visit: Visit, score: Score, hands: Hands) -> None:
     """Draws the whole card."""
-    st.subheader(headline(visit, score))
+    st.header(headline(visit, score))
     st.container(key="score-table").markdown(table(visit, score))
     for line in after(visit, score):
         st.markdown(line)

@@ -26,6 +26,7 @@ def text_of(app: AppTest) -> str:
     """Everything that is written on the page."""
     kinds = (
         app.title,
+        app.header,
         app.subheader,
         app.markdown,
         app.caption,

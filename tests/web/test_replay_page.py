@@ -47,7 +47,7 @@ def test_steps_lead_through_the_round() -> None:
 
 def test_a_whole_round_ends_with_its_score() -> None:
     page = opened("replay", lang="en", record=pack(example("cabo-round")))
-    assert page.subheader[0].value == "Player 2’s call was wrong"
+    assert page.header[0].value == "Player 2’s call was wrong"
 
 
 @pytest.mark.parametrize(

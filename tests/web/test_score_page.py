@@ -24,7 +24,7 @@ def test_points_totals_and_winner_are_the_librarys(language: str) -> None:
         points, total = score.points[player - 1], score.totals[player - 1]
         name = say(language, "score.player", player=player)
         assert say(language, "score.result.player", player=name, points=points, total=total) in written
-    assert page.subheader[0].value == say(
+    assert page.header[0].value == say(
         language, "score.headline.caller-wins-tie", player=say(language, "score.player", player=1)
     )
 
@@ -34,14 +34,14 @@ def test_points_totals_and_winner_are_the_librarys(language: str) -> None:
 def test_every_game_is_scored_in_every_language(language: str, rules: str) -> None:
     hands = {"hand1": "2 3", "hand2": "9 9"}
     page = opened("score", lang=language, rules=rules, players="2", who="2", **hands)
-    assert page.subheader
+    assert page.header
     assert not page.error
 
 
 def test_nothing_is_claimed_before_everything_is_entered() -> None:
     page = opened("score", lang="en", rules="cabo-de", players="2", hand1="1 2", who="1")
     assert [info.value for info in page.info] == [say("en", "score.result.incomplete")]
-    assert not page.subheader
+    assert not page.header
 
 
 def test_nobody_is_taken_for_the_caller_unasked() -> None:
@@ -79,7 +79,7 @@ def test_cards_can_be_tapped_and_taken_back() -> None:
 
 def test_cabu_asks_how_the_round_ended() -> None:
     page = opened("score", lang="en", rules="cabu", players="2", hand2="Kh 3", end="shed", who="1")
-    assert "threw the last card" in page.subheader[0].value
+    assert "threw the last card" in page.header[0].value
     assert "**-1**" not in text_of(page)
     assert "|Player 2|2|**2**|**2**|" in text_of(page)
 
