@@ -5,6 +5,7 @@ from typing import Annotated, Any
 
 import typer
 
+from caboprob.cli.exporting import export
 from caboprob.cli.options import AsJson, House, Lang, Language
 from caboprob.cli.printing import print_json, print_table
 
@@ -20,6 +21,7 @@ def add_to(app: typer.Typer) -> None:
     rules.command(name="list")(list_rules)
     rules.command()(show)
     rules.command()(compare)
+    rules.command()(export)
     app.add_typer(rules, name="rules")
 
 

@@ -1,0 +1,63 @@
+"""`caboprob rules export`."""
+
+import sys
+from enum import StrEnum
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from caboprob.cli.options import House, Lang, Language
+from caboprob.errors import BadNotation, shown
+
+
+class Form(StrEnum):
+    """What the rulebook can be taken away as."""
+
+    HTML = "html"
+    PDF = "pdf"
+    CARD = "card"
+    JSON = "json"
+
+
+SUFFIXES = {Form.HTML: ".html", Form.PDF: ".pdf", Form.CARD: "-card.pdf", Form.JSON: ".json"}
+
+
+def export(
+    name: Annotated[str, typer.Argument(help="cabo-de, cabo-en, kaboom, cabu or kabadak.")],
+    form: Annotated[
+        Form, typer.Option("--format", help="html, pdf, card (one page to print) or json.")
+    ] = Form.HTML,
+    out: Annotated[str | None, typer.Option("--out", help="The file to write; - is standard output.")] = None,
+    house: House = None,
+    lang: Lang = Language.EN,
+) -> None:
+    """Write rulebook and rulings of one game into a single file to take away."""
+    from caboprob.text.clauses import GAMES
+
+    if name not in GAMES:
+        raise BadNotation("book-unknown", book=shown(name), known=", ".join(GAMES))
+    written = made(name, form, tuple(house or ()), lang)
+    if out == "-":
+        sys.stdout.buffer.write(written)
+        return
+    file = Path(out or f"caboprob-{name}-{lang}{SUFFIXES[form]}")
+    try:
+        file.write_bytes(written)
+    except (OSError, ValueError) as error:  # ValueError: a name that no file can have
+        raise BadNotation("file-not-written", why=getattr(error, "strerror", None) or error) from None
+    print(file)
+
+
+def made(name: str, form: Form, house: tuple[str, ...], lang: str) -> bytes:
+    """The file's content."""
+    import json
+
+    from caboprob.text.booklet import as_html, as_pdf, booklet, card_as_pdf
+
+    content = booklet(lang, name, house)
+    if form == Form.HTML:
+        return as_html(content).encode()
+    if form == Form.JSON:
+        return json.dumps(content, ensure_ascii=False, indent=1).encode()
+    return card_as_pdf(content) if form == Form.CARD else as_pdf(content)

@@ -1,0 +1,7 @@
+"""The rulebook and the rulings of one game to take away: as HTML, PDF or JSON."""
+
+from caboprob.text.booklet.content import booklet
+from caboprob.text.booklet.html import as_html
+from caboprob.text.booklet.pdf import as_pdf, card_as_pdf
+
+__all__ = ["as_html", "as_pdf", "booklet", "card_as_pdf"]

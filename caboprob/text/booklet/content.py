@@ -1,0 +1,93 @@
+"""What a booklet holds, ready for any form: chapters of clauses, and the rulings on them."""
+
+import re
+from itertools import groupby
+from typing import Any
+
+from caboprob import messages
+from caboprob.text.clauses import GAMES, clauses
+from caboprob.text.rulebook import LINK, Passage, passages, title
+from caboprob.text.rulings import Ruling, rulings
+
+WORDS = ("subtitle", "contents", "rules", "rulings", "see", "says", "follows", "default", "notice", "source")
+
+Spans = list[dict[str, str]]
+
+
+def booklet(language: str, key: str, house: tuple[str, ...] = ()) -> dict[str, Any]:
+    """Everything a booklet says, as plain lists and texts; also what `rules export --format json` gives."""
+    concerned = [ruling for ruling in rulings(language).values() if key in ruling.verdicts]
+    return {
+        "language": language,
+        "rules": key,
+        "house": list(house),
+        "title": messages.say(language, f"booklet.title.{key}"),
+        "words": {word: messages.say(language, f"booklet.word.{word}") for word in WORDS},
+        "chapters": [
+            _chapter(language, name, list(held), concerned)
+            for name, held in groupby(passages(language, key, house), key=lambda found: found.clause.chapter)
+        ],
+        "rulings": [
+            _letter(language, letter, list(held), key)
+            for letter, held in groupby(concerned, key=lambda ruling: ruling.case[0])
+        ],
+    }
+
+
+def spans(text: str) -> Spans:
+    """A text cut into pieces, those that link to a clause with its id under `to`."""
+    pieces: Spans = []
+    for index, piece in enumerate(re.split(LINK, text)):
+        if index % 3 == 0 and piece:
+            pieces.append({"text": piece})
+        elif index % 3 == 1:
+            pieces.append({"text": piece})
+        elif index % 3 == 2:
+            pieces[-1]["to"] = piece
+    return pieces
+
+
+def _chapter(language: str, name: str, held: list[Passage], concerned: list[Ruling]) -> dict[str, Any]:
+    return {
+        "id": name,
+        "title": messages.say(language, f"chapters.clause.{name}"),
+        "clauses": [
+            {
+                "id": found.clause.id,
+                "title": found.title,
+                "text": found.plain,
+                "spans": spans(found.text),
+                "status": found.clause.status,
+                "place": found.clause.place,
+                "rulings": [ruling.case for ruling in concerned if found.clause.id in ruling.clauses],
+            }
+            for found in held
+        ],
+    }
+
+
+def _letter(language: str, letter: str, held: list[Ruling], key: str) -> dict[str, Any]:
+    return {
+        "id": letter,
+        "title": messages.say(language, f"chapters.ruling.{letter}"),
+        "rulings": [
+            {
+                "case": ruling.case,
+                "question": ruling.question,
+                "answer": ruling.answer,
+                "verdict": LINK.sub(r"\1", ruling.verdicts[key]),
+                "status": ruling.statuses.get(key, ""),
+                "clauses": [
+                    {"id": name, "title": title(language, key, name)}
+                    for name in ruling.clauses
+                    if name in clauses(key)
+                ],
+            }
+            for ruling in held
+        ],
+    }
+
+
+def known(key: str) -> bool:
+    """Whether there is a booklet for this rule set."""
+    return key in GAMES

@@ -1,0 +1,25 @@
+"""The booklet, and the quick reference on one page, set as PDF by Typst."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+FOLDER = Path(__file__).parent
+
+
+def as_pdf(content: dict[str, Any]) -> bytes:
+    """The booklet as a PDF of A5 pages."""
+    return _set("booklet.typ", content)
+
+
+def card_as_pdf(content: dict[str, Any]) -> bytes:
+    """The quick reference as a PDF of one A4 page."""
+    return _set("card.typ", content)
+
+
+def _set(template: str, content: dict[str, Any]) -> bytes:
+    import typst  # loads late: a typesetter of 70 MB
+
+    source = FOLDER.joinpath(template).read_bytes()
+    pages: bytes = typst.compile(source, sys_inputs={"content": json.dumps(content)})
+    return pages
