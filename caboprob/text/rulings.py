@@ -38,7 +38,7 @@ class Ruling:
 def rulings(language: str) -> dict[str, Ruling]:
     """All rulings by their case code, in the order of their chapters."""
     told = _texts(language)
-    return {case: _ruling(language, case, row, told[case]) for case, row in cases().items()}
+    return {case: _ruling(language, case, row, told[case]) for case, row in cases().items() if case in told}
 
 
 def ruling(language: str, case: str) -> Ruling:
