@@ -26,7 +26,6 @@ OTHER_SENSES = {
     "en": {"deal", "score"},
     "fr": {"valeur"},
 }  # deal cards, what a card is worth
-HELD_IN_HAND = {"kabadak": {"Hand"}}  # the one game whose cards are held
 
 Listing = dict[str, dict[str, Any]]
 
@@ -82,10 +81,11 @@ def broken_links(text: str, names: set[str]) -> list[str]:
 
 def avoided(game: str, language: str) -> set[str]:
     """The words not to be used; those that the glossary itself says for another thing are free."""
-    entries = [entry[language] for entry in read(RULEBOOK / "glossary.toml").values()]
+    glossary = read(RULEBOOK / "glossary.toml").values()
+    entries = [entry[language] for entry in glossary if game in entry.get("games", GAMES)]
     said = {word for entry in entries for word in re.findall(r"[\w’-]+", entry["say"])}
     words = {word for entry in entries for word in entry["avoid"]}
-    return words - said - OTHER_SENSES[language] - HELD_IN_HAND.get(game, set())
+    return words - said - OTHER_SENSES[language]
 
 
 def words_found(text: str, words: set[str]) -> list[str]:
