@@ -1,0 +1,107 @@
+"""The executable examples of the rulings, run on the rules core."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from caboprob.table.piles import top_discard
+from caboprob.table.replay import Replay
+from caboprob.table.score import Score
+from caboprob.text.rulings import cases
+from tests.rounds import played, scored
+
+Example = dict[str, Any]
+
+GIVEN = {
+    "rules",
+    "house",
+    "hands",
+    "caller",
+    "shed",
+    "totals",
+    "starter",
+    "looks",
+    "discard",
+    "pile",
+    "moves",
+    "reshuffles",
+}
+EXPECTED = {
+    "points",
+    "totals_after",
+    "winners",
+    "starts",
+    "over",
+    "illegal",
+    "hands_after",
+    "discard_top",
+    "complete",
+}
+
+
+def examples() -> Iterator[tuple[str, Example]]:
+    """Every example with the name of its case."""
+    for case, row in cases().items():
+        for number, example in enumerate(row.get("examples", ()), 1):
+            yield f"{case}-{number}-{example['rules']}", example
+
+
+def outcome(example: Example) -> Example:
+    """What the rules core says about an example, under the keys that the example expects."""
+    if "moves" in example:
+        replay = _played(example)
+        totals = tuple(example["totals"]) if "totals" in example else None
+        found = _of_replay(replay) | _of_score(replay.score(totals))
+    else:
+        found = _of_score(_scored(example))
+    return {key: found[key] for key in _asked(example)}
+
+
+def expected(example: Example) -> Example:
+    """What the example expects."""
+    return {key: _plain(key, example.get(key)) for key in _asked(example)}
+
+
+def _asked(example: Example) -> set[str]:
+    """The keys an example expects something of; a record without `illegal` expects all moves to be legal."""
+    return EXPECTED & example.keys() | ({"illegal"} if "moves" in example else set())
+
+
+def _played(example: Example) -> Replay:
+    given = {key: example[key] for key in GIVEN & example.keys() - {"rules", "hands", "moves", "totals"}}
+    return played(example["rules"], example["hands"], *example["moves"], **given)
+
+
+def _scored(example: Example) -> Score:
+    given = {key: example[key] for key in {"caller", "shed", "totals", "house"} & example.keys()}
+    return scored(example["rules"], *example["hands"], **given)
+
+
+def _of_replay(replay: Replay) -> Example:
+    deck = replay.record.rules.deck
+    top = top_discard(replay.end)
+    broken = replay.broken
+    return {
+        "illegal": broken and (broken.reason.clause if broken.move == len(replay.record.moves) else broken),
+        "hands_after": [deck.write_hand(hand) for hand in replay.hands],
+        "discard_top": deck.faces[top].name if top >= 0 else "",
+        "complete": replay.complete,
+    }
+
+
+def _of_score(score: Score | None) -> Example:
+    if score is None:
+        return dict.fromkeys(("points", "totals_after", "winners", "starts", "over"))
+    return {
+        "points": list(score.points),
+        "totals_after": list(score.totals),
+        "winners": None if score.round_winners is None else list(score.round_winners),
+        "starts": list(score.next_starter),
+        "over": list(score.game_winners or ()),
+    }
+
+
+def _plain(key: str, value: Any) -> Any:
+    """Hands and cards as their notation, whichever way the example writes them."""
+    if key == "hands_after":
+        return [hand if isinstance(hand, str) else " ".join(map(str, hand)) for hand in value]
+    return str(value) if key == "discard_top" else value

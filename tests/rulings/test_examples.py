@@ -1,0 +1,47 @@
+"""The verdict in words and the engine's agree: every example of every ruling is played or scored."""
+
+import re
+from typing import Any
+
+import pytest
+
+from caboprob import paths, rulesets
+from caboprob.table.reasons import CLAUSES
+from caboprob.table.score import EVENTS
+from caboprob.text.rulings import cases
+from tests.rulings.examples import EXPECTED, GIVEN, examples, expected, outcome
+
+EXAMPLES = list(examples())
+REASONS = {"conduct", "knowledge", "counting", "other game"}
+
+
+@pytest.mark.parametrize("example", [row for _, row in EXAMPLES], ids=[name for name, _ in EXAMPLES])
+def test_the_engine_gives_the_same_verdict(example: dict[str, Any]) -> None:
+    assert outcome(example) == expected(example)
+
+
+def test_an_example_says_what_it_expects_and_nothing_unknown() -> None:
+    for name, example in EXAMPLES:
+        assert example.keys() <= GIVEN | EXPECTED, name
+        assert "illegal" in example or example.keys() & EXPECTED or "moves" in example, name
+
+
+def test_a_ruling_without_an_example_says_why() -> None:
+    for case, row in cases().items():
+        assert ("examples" in row) != ("no_example" in row), case
+        assert row.get("no_example", "conduct") in REASONS, case
+
+
+def test_every_clause_that_the_engine_decides_has_an_example() -> None:
+    decided = {field.metadata["clause"] for field in rulesets.rules()}
+    decided |= set(CLAUSES.values()) | {clause for _, _, clause in EVENTS}
+    shown = {clause for row in cases().values() if "examples" in row for clause in row["clauses"]}
+    assert decided - shown == set()
+
+
+def test_the_readme_states_how_much_is_proven() -> None:
+    readme = paths.root().joinpath("README.md").read_text(encoding="utf-8")
+    carrying = sum("examples" in row for row in cases().values())
+    stated = re.search(r"(\d+) rulings, (\d+) of them with (\d+) examples", readme)
+    assert stated
+    assert tuple(map(int, stated.groups())) == (len(cases()), carrying, len(EXAMPLES))

@@ -1,0 +1,93 @@
+"""The rulings are complete: every case, every language, every field, no dead reference."""
+
+import pytest
+
+from caboprob import rulesets
+from caboprob.errors import BadNotation
+from caboprob.messages import LANGUAGES
+from caboprob.text.clauses import clauses
+from caboprob.text.rulebook import LINK
+from caboprob.text.rulings import CHAPTERS, cases, citing, most_asked, ruling, rulings
+
+# How many cases each chapter has.
+SIZES = {"S": 18, "T": 20, "M": 22, "A": 26, "C": 17, "K": 11, "P": 24, "G": 20, "N": 23, "X": 9, "B": 30}
+
+
+def test_every_case_is_there_in_the_order_of_its_chapter() -> None:
+    wanted = [f"{letter}{number:02}" for letter in CHAPTERS for number in range(1, SIZES[letter] + 1)]
+    assert list(cases()) == wanted
+    assert len(wanted) == 220
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_ruling_is_complete_in_every_language(language: str) -> None:
+    told = rulings(language)
+    assert list(told) == list(cases())
+    for found in told.values():
+        assert found.question.endswith("?"), found.case
+        assert found.answer.endswith((".", "!", ")")), found.case
+        assert len(found.words) >= 4, found.case
+        assert found.clauses, found.case
+        assert found.verdicts, found.case
+        assert not found.outdated, found.case
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_languages_give_verdicts_on_the_same_texts(language: str) -> None:
+    for case, found in rulings(language).items():
+        assert found.verdicts.keys() == rulings("en")[case].verdicts.keys(), case
+
+
+def test_every_verdict_has_a_standing() -> None:
+    for case, found in rulings("en").items():
+        assert found.statuses.keys() == found.verdicts.keys(), case
+        assert set(found.statuses.values()) <= {"says", "follows", "default"}, case
+
+
+def test_every_cited_clause_exists_in_a_text_the_ruling_is_about() -> None:
+    for case, found in rulings("en").items():
+        known = {name for key in found.verdicts for name in clauses(key)}
+        assert set(found.clauses) <= known, case
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_links_in_verdicts_lead_somewhere(language: str) -> None:
+    for case, found in rulings(language).items():
+        for key, verdict in found.verdicts.items():
+            assert {to for _, to in LINK.findall(verdict)} <= clauses(key).keys(), case
+
+
+def test_no_number_of_a_rule_set_is_left_unfilled() -> None:
+    for language in LANGUAGES:
+        for found in rulings(language).values():
+            for verdict in (*found.verdicts.values(), found.answer, found.question):
+                assert "{" not in verdict, found.case
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_words_are_no_sentences_and_not_twice(language: str) -> None:
+    for found in rulings(language).values():
+        assert len(set(found.words)) == len(found.words), found.case
+        assert all(len(word) <= 40 for word in found.words), found.case
+
+
+def test_the_most_asked_come_in_order_and_speak_of_the_family() -> None:
+    asked = most_asked("en")
+    assert [found.asked for found in asked] == list(range(1, len(asked) + 1))
+    assert len(asked) >= 15
+
+
+def test_a_code_is_found_however_it_is_typed() -> None:
+    assert ruling("en", " p03 ").case == "P03"
+    with pytest.raises(BadNotation, match="P99"):
+        ruling("en", "P99")
+
+
+def test_a_clause_knows_the_rulings_on_it() -> None:
+    assert "P03" in {found.case for found in citing("de", "score.tie-with-caller", "kaboom")}
+    assert not citing("de", "score.tie-with-caller", "kabadak")
+
+
+def test_a_ruling_speaks_of_its_rule_sets_numbers() -> None:
+    plus = rulesets.read("cabu").wrong_call_plus
+    assert str(plus) in rulings("en")["P02"].verdicts["cabu"]
