@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any
 
 from caboprob import paths, rulesets
-from caboprob.messages import LANGUAGES
+from caboprob.messages import LANGUAGES, known, say
 from caboprob.rulesets import RuleSet
 from caboprob.text.clauses import GAMES, Clause, clauses
 
@@ -48,6 +48,12 @@ def title(language: str, base: str, name: str) -> str:
     """The title of a clause in the game of the rule set `base`."""
     game = GAMES.get(base, GAMES[FALLBACK])
     return str(_wording(game, language)[name]["title"])
+
+
+def chapter_title(language: str, key: str, chapter: str) -> str:
+    """The title of a chapter, a game's own where it means something else there."""
+    own = f"chapters.{GAMES.get(key, key)}.{chapter}"
+    return say(language, own if known(language, own) else f"chapters.clause.{chapter}")
 
 
 def fill(text: str, rules: RuleSet | None) -> str:

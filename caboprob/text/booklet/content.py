@@ -6,7 +6,7 @@ from typing import Any
 
 from caboprob import messages
 from caboprob.text.clauses import GAMES, clauses
-from caboprob.text.rulebook import LINK, Passage, passages, title
+from caboprob.text.rulebook import LINK, Passage, chapter_title, passages, title
 from caboprob.text.rulings import Ruling, rulings
 
 WORDS = ("subtitle", "contents", "rules", "rulings", "see", "says", "follows", "default", "notice", "source")
@@ -24,7 +24,7 @@ def booklet(language: str, key: str, house: tuple[str, ...] = ()) -> dict[str, A
         "title": messages.say(language, f"booklet.title.{key}"),
         "words": {word: messages.say(language, f"booklet.word.{word}") for word in WORDS},
         "chapters": [
-            _chapter(language, name, list(held), concerned)
+            _chapter(language, key, name, list(held), concerned)
             for name, held in groupby(passages(language, key, house), key=lambda found: found.clause.chapter)
         ],
         "rulings": [
@@ -47,10 +47,12 @@ def spans(text: str) -> Spans:
     return pieces
 
 
-def _chapter(language: str, name: str, held: list[Passage], concerned: list[Ruling]) -> dict[str, Any]:
+def _chapter(
+    language: str, key: str, name: str, held: list[Passage], concerned: list[Ruling]
+) -> dict[str, Any]:
     return {
         "id": name,
-        "title": messages.say(language, f"chapters.clause.{name}"),
+        "title": chapter_title(language, key, name),
         "clauses": [
             {
                 "id": found.clause.id,
