@@ -6,7 +6,7 @@ from collections.abc import Sequence
 import typer
 from typer.exceptions import Abort, TyperException
 
-from caboprob.cli import rounds, rulebook, serving
+from caboprob.cli import rounds, rulebook, rulings, serving
 from caboprob.errors import CaboError
 
 BAD_INPUT = 2
@@ -21,6 +21,7 @@ app = typer.Typer(
 )
 rounds.add_to(app)
 rulebook.add_to(app)
+rulings.add_to(app)
 serving.add_to(app)
 
 

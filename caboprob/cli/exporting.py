@@ -53,11 +53,13 @@ def made(name: str, form: Form, house: tuple[str, ...], lang: str) -> bytes:
     """The file's content."""
     import json
 
-    from caboprob.text.booklet import as_html, as_pdf, booklet, card_as_pdf
+    from caboprob.text.booklet import as_html, as_pdf, booklet, card, card_as_pdf
 
+    if form == Form.CARD:
+        return card_as_pdf(card(lang, name, house))
     content = booklet(lang, name, house)
     if form == Form.HTML:
         return as_html(content).encode()
     if form == Form.JSON:
         return json.dumps(content, ensure_ascii=False, indent=1).encode()
-    return card_as_pdf(content) if form == Form.CARD else as_pdf(content)
+    return as_pdf(content)

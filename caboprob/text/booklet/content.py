@@ -38,9 +38,7 @@ def spans(text: str) -> Spans:
     """A text cut into pieces, those that link to a clause with its id under `to`."""
     pieces: Spans = []
     for index, piece in enumerate(re.split(LINK, text)):
-        if index % 3 == 0 and piece:
-            pieces.append({"text": piece})
-        elif index % 3 == 1:
+        if (index % 3 == 0 and piece) or index % 3 == 1:
             pieces.append({"text": piece})
         elif index % 3 == 2:
             pieces[-1]["to"] = piece

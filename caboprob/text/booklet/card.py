@@ -1,0 +1,47 @@
+"""The quick reference: what a table needs while playing, on one page."""
+
+from typing import Any
+
+from caboprob import messages, rulesets
+from caboprob.text import quickref
+from caboprob.text.rulebook import chapter_title, passages
+from caboprob.text.rulewords import house_name
+
+Lines = list[dict[str, str]]
+
+
+def card(language: str, key: str, house: tuple[str, ...] = ()) -> dict[str, Any]:
+    """The quick reference of a game as plain lists and texts; of a game without a rule set, its clauses."""
+    chapters = _from_rules(language, key, house) if key in rulesets.KEYS else _from_clauses(language, key)
+    return {
+        "language": language,
+        "rules": key,
+        "title": messages.say(language, f"booklet.title.{key}"),
+        "house": ", ".join(house_name(language, rule) for rule in house),
+        "default": messages.say(language, "booklet.word.default"),
+        "notice": messages.say(language, "booklet.word.notice"),
+        "sections": [
+            {"title": chapter_title(language, key, chapter), "lines": lines} for chapter, lines in chapters
+        ],
+    }
+
+
+def _from_rules(language: str, key: str, house: tuple[str, ...]) -> list[tuple[str, Lines]]:
+    return [
+        (
+            section.chapter,
+            [
+                {"label": line.label, "value": line.value, "status": line.clause.status}
+                for line in section.lines
+            ],
+        )
+        for section in quickref.sections(language, rulesets.read(key, house))
+    ]
+
+
+def _from_clauses(language: str, key: str) -> list[tuple[str, Lines]]:
+    chapters: dict[str, Lines] = {}
+    for found in passages(language, key):
+        line = {"label": found.title, "value": found.plain, "status": found.clause.status}
+        chapters.setdefault(found.clause.chapter, []).append(line)
+    return list(chapters.items())

@@ -1,0 +1,97 @@
+"""The booklets to take away: whole, on their own, and in every language."""
+
+import json
+import re
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+import typst
+
+from caboprob.messages import LANGUAGES
+from caboprob.text.booklet import as_html, as_pdf, booklet, card, card_as_pdf
+from caboprob.text.booklet.pdf import FOLDER
+from caboprob.text.clauses import GAMES, clauses
+from caboprob.text.rulings import rulings
+from tests.cli.running import one_sentence, run
+
+EVERY = [(language, key) for language in LANGUAGES for key in GAMES]
+
+
+class Reader(HTMLParser):
+    """Notes the ids, the links and whatever a page would fetch."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.ids: list[str] = []
+        self.links: list[str] = []
+        self.fetched: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        named = dict(attrs)
+        self.ids += [named["id"] or ""] if "id" in named else []
+        self.links += [named["href"] or ""] if tag == "a" else []
+        self.fetched += [tag] if "src" in named or tag in ("link", "script", "iframe", "object") else []
+
+
+def read(page: str) -> Reader:
+    reader = Reader()
+    reader.feed(page)
+    return reader
+
+
+@pytest.mark.parametrize(("language", "key"), EVERY)
+def test_the_page_holds_every_clause_and_ruling_and_no_dead_link(language: str, key: str) -> None:
+    reader = read(as_html(booklet(language, key)))
+    concerned = {case for case, found in rulings(language).items() if key in found.verdicts}
+    assert clauses(key).keys() | concerned <= set(reader.ids)
+    assert len(set(reader.ids)) == len(reader.ids)
+    assert {link.removeprefix("#") for link in reader.links} <= set(reader.ids)
+
+
+@pytest.mark.parametrize(("language", "key"), EVERY)
+def test_the_page_fetches_nothing(language: str, key: str) -> None:
+    page = as_html(booklet(language, key))
+    assert read(page).fetched == []
+    assert not re.search(r"https?:|url\(|@import", page)
+
+
+def test_house_rules_change_the_numbers_of_the_booklet() -> None:
+    plain, agreed = (booklet("en", "cabo-de", house) for house in ((), ("six-cards",)))
+    assert "dealt 4 " in json.dumps(plain)
+    assert "dealt 6 " in json.dumps(agreed)
+
+
+@pytest.mark.parametrize(("language", "key"), EVERY)
+def test_the_booklet_can_be_set_as_pdf(language: str, key: str) -> None:
+    assert as_pdf(booklet(language, key)).startswith(b"%PDF")
+
+
+@pytest.mark.parametrize(("language", "key"), EVERY)
+def test_the_quick_reference_is_one_page(language: str, key: str) -> None:
+    content = card(language, key)
+    assert card_as_pdf(content).startswith(b"%PDF")
+    source = FOLDER.joinpath("card.typ").read_bytes()
+    pages = typst.compile(source, format="svg", sys_inputs={"content": json.dumps(content)})
+    assert isinstance(pages, bytes), f"{len(pages)} pages"
+
+
+@pytest.mark.parametrize("form", ["html", "pdf", "card", "json"])
+def test_the_command_line_writes_each_form(form: str, tmp_path: Path) -> None:
+    file = tmp_path / "book"
+    answer = run("rules", "export", "kaboom", "--lang", "fr", "--format", form, "--out", str(file))
+    assert answer.status == 0
+    assert file.stat().st_size > 2000
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("uno",),
+        ("cabo-de", "--format", "docx"),
+        ("cabo-de", "--out", "/no/such/folder/x"),
+        ("cabo-de", "--house", "x"),
+    ],
+)
+def test_what_cannot_be_exported_is_refused_in_one_sentence(arguments: tuple[str, ...]) -> None:
+    assert one_sentence(run("rules", "export", *arguments))
