@@ -23,9 +23,9 @@ DEFAULT_SAID = {"de": r"\bVorgabe\b", "en": r"\bdefault\b", "fr": r"\bnotre choi
 # Words that the glossary avoids in one sense and that are needed in another.
 OTHER_SENSES = {
     "de": set[str](),
-    "en": {"deal", "score"},
+    "en": {"deal", "score", "switch"},
     "fr": {"valeur"},
-}  # deal cards, what a card is worth
+}  # deal cards, what a card is worth, what KABOOM calls its swap
 
 Listing = dict[str, dict[str, Any]]
 
