@@ -6,6 +6,8 @@ from functools import cache
 from random import Random
 
 import numpy as np
+import pytest
+from hypothesis import Phase, settings
 from hypothesis import strategies as st
 
 from caboprob import rulesets
@@ -50,12 +52,19 @@ ENDINGS = {0: "", codes.CALLED: "call", codes.SHED: "shed", codes.NO_CARDS: "no-
 MOST_OPTIONS = 1 << 18
 BUFFER = np.zeros(MOST_OPTIONS, np.int64)
 
+every_game = pytest.mark.parametrize("game", GAMES, ids="+".join)
+
 Opening = tuple[RuleSet, State, Shuffler, Random]
 
 
 @cache
 def rules_of(game: tuple[str, ...]) -> RuleSet:
     return rulesets.read(game[0], game[1:])
+
+
+def rounds(count: int) -> settings:
+    """So many rounds to try. A seed cannot be made simpler, so no time is spent on that."""
+    return settings(max_examples=count, phases=[Phase.explicit, Phase.generate])
 
 
 def openings(game: tuple[str, ...]) -> st.SearchStrategy[Opening]:

@@ -2,26 +2,24 @@
 
 from collections import Counter
 
-import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from caboprob.table.ruletable import tabled
 from caboprob.table.state import State
 from tests.table.games import (
-    GAMES,
     described,
     described_paper,
+    every_game,
     legal,
     on_paper,
     openings,
     order_after,
+    rounds,
     said,
     stroll,
 )
 from tests.table.paper import make, options
-
-every_game = pytest.mark.parametrize("game", GAMES, ids="+".join)
 
 
 def cards_of(state: State) -> Counter[int]:
@@ -33,7 +31,7 @@ def cards_of(state: State) -> Counter[int]:
 
 
 @every_game
-@settings(max_examples=20)
+@rounds(20)
 @given(data=st.data())
 def test_no_card_is_ever_lost(game: tuple[str, ...], data: st.DataObject) -> None:
     rules, state, shuffler, random = data.draw(openings(game))
@@ -44,7 +42,7 @@ def test_no_card_is_ever_lost(game: tuple[str, ...], data: st.DataObject) -> Non
 
 
 @every_game
-@settings(max_examples=25)
+@rounds(25)
 @given(data=st.data())
 def test_cards_and_knowledge_are_those_of_the_paper_round(game: tuple[str, ...], data: st.DataObject) -> None:
     rules, state, shuffler, random = data.draw(openings(game))
@@ -57,7 +55,7 @@ def test_cards_and_knowledge_are_those_of_the_paper_round(game: tuple[str, ...],
 
 
 @every_game
-@settings(max_examples=15)
+@rounds(15)
 @given(data=st.data())
 def test_legal_moves_are_those_of_the_paper_round(game: tuple[str, ...], data: st.DataObject) -> None:
     rules, state, shuffler, random = data.draw(openings(game))

@@ -5,7 +5,7 @@ from itertools import product
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from caboprob.table import codes
@@ -23,10 +23,8 @@ from caboprob.table.reasons import Reason
 from caboprob.table.ruletable import tabled
 from caboprob.table.shuffling import unknown_order
 from caboprob.table.state import DTYPE, State
-from tests.table.games import GAMES, legal, opening, openings, stroll
+from tests.table.games import every_game, legal, opening, openings, rounds, stroll
 from tests.table.machine import try_all
-
-every_game = pytest.mark.parametrize("game", GAMES, ids="+".join)
 
 NAMELESS = (0, 10, 15)  # numbers that are no kind of move
 
@@ -76,7 +74,7 @@ def tried(state: State, table: object, moves: list[int]) -> np.ndarray:
 
 
 @every_game
-@settings(max_examples=3)
+@rounds(2)
 @given(data=st.data())
 def test_a_move_is_legal_exactly_if_it_is_listed(game: tuple[str, ...], data: st.DataObject) -> None:
     rules, state, shuffler, random = data.draw(openings(game))

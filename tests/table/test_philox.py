@@ -15,7 +15,7 @@ from caboprob.table.playout import random_rounds
 from caboprob.table.ruletable import tabled
 from caboprob.table.shuffling import below, next_word, order_cards, philox, random_order, rewind
 from caboprob.table.state import new_state
-from tests.table.games import GAMES, described, rules_of
+from tests.table.games import described, every_game, rules_of
 
 # Counter, key and output of the test vectors that come with the paper's own code, Random123.
 KNOWN = [
@@ -143,7 +143,7 @@ def dealt(game: tuple[str, ...], seed: int, number: int, used: int = 0) -> bytes
     return state.tobytes()
 
 
-@pytest.mark.parametrize("game", GAMES, ids="+".join)
+@every_game
 @given(seed=st.integers(0, 2**64 - 1), number=st.integers(0, 2**62), used=st.integers(0, 9))
 @settings(max_examples=10)
 def test_a_deal_depends_on_seed_and_round_alone(
@@ -157,7 +157,7 @@ def test_a_deal_depends_on_seed_and_round_alone(
     assert dealt(game, seed, number ^ 1 << 40) != deal
 
 
-@pytest.mark.parametrize("game", GAMES, ids="+".join)
+@every_game
 def test_rounds_are_the_same_in_any_portion(game: tuple[str, ...]) -> None:
     rules, play = tabled(rules_of(game)), compiled(random_rounds)
     whole, parts = new_state(), new_state()

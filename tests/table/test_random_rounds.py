@@ -3,7 +3,6 @@
 from functools import cache
 
 import numpy as np
-import pytest
 
 from caboprob.table import codes
 from caboprob.table.compiled import compiled
@@ -11,10 +10,8 @@ from caboprob.table.playout import random_rounds
 from caboprob.table.ruletable import tabled
 from caboprob.table.shuffling import random_order
 from caboprob.table.state import new_state
-from tests.table.games import GAMES, rules_of
+from tests.table.games import GAMES, every_game, rules_of
 from tests.table.machine import CAPPED, ENDED, LOST, RESHUFFLED, TALLY, tally_rounds
-
-every_game = pytest.mark.parametrize("game", GAMES, ids="+".join)
 
 ROUNDS = 100_000
 SEED = 42

@@ -109,6 +109,12 @@ def test_what_is_refused(changes: dict[str, object], key: str) -> None:
     assert refused(**changes).key == key
 
 
+def test_the_first_looks_of_cabu_are_at_the_two_near_cards() -> None:
+    cabu = {"rules": "cabu", "hands": [["A", 2, 3, 4], [5, 6, 7, 8]]}
+    assert read_record(dumps({**cabu, "looks": [[2, 1], [1]]})).looks == ((2, 1), (1,))
+    assert refused(**cabu, looks=[[1, 3]]).key == "looks-slots"
+
+
 def test_the_place_of_an_error() -> None:
     assert refused(hands=[[1], [99]]).where[0] == "hands[2]"
     assert refused(moves=["draw discard"], pile=[1], reshuffles=[[1], [99]]).where[0] == "reshuffles[2]"

@@ -1,6 +1,7 @@
 """Records that were damaged on the way: whatever comes, it is read, or refused with an error of ours."""
 
 from copy import deepcopy
+from functools import cache
 from json import dumps
 from random import Random
 from typing import Any
@@ -15,6 +16,7 @@ from tests.table.games import GAMES, opening, stroll
 from tests.table.recorder import Recorder
 
 
+@cache
 def recorded(number: int) -> dict[str, Any]:
     """A played round of one of the games, as a record."""
     rules, state, shuffler, random = opening(GAMES[number % len(GAMES)], 2 + number % 3, number)
@@ -24,7 +26,7 @@ def recorded(number: int) -> dict[str, Any]:
     return recorder.record
 
 
-RECORDS = [recorded(number) for number in range(22)]
+records = st.integers(0, 21).map(recorded)
 randoms = st.randoms(use_true_random=False)
 WORDS = ("draw discard", "call", "Kh", "X", "jokers=3", "six-cards", "?", "1 2")
 SCRAPS = st.one_of(
@@ -68,7 +70,7 @@ def read_or_refused(text: str) -> None:
 
 
 @settings(max_examples=400)
-@given(st.sampled_from(RECORDS), randoms, st.lists(SCRAPS, min_size=1, max_size=4))
+@given(records, randoms, st.lists(SCRAPS, min_size=1, max_size=4))
 def test_a_damaged_record_is_read_or_refused(
     record: dict[str, Any], random: Random, scraps: list[Any]
 ) -> None:
@@ -79,7 +81,7 @@ def test_a_damaged_record_is_read_or_refused(
 
 
 @settings(max_examples=200)
-@given(st.sampled_from(RECORDS), randoms, st.text(max_size=3))
+@given(records, randoms, st.text(max_size=3))
 def test_damaged_text_is_read_or_refused(record: dict[str, Any], random: Random, scrap: str) -> None:
     text = dumps(record)
     first, last = sorted(random.choices(range(len(text)), k=2))

@@ -3,8 +3,7 @@
 from json import dumps, loads
 
 import numpy as np
-import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from caboprob.rulesets import RuleSet
@@ -14,10 +13,8 @@ from caboprob.table.replay import Replay, lay_out, replay
 from caboprob.table.ruletable import tabled
 from caboprob.table.scoring import new_sheet, score_state
 from caboprob.table.state import State
-from tests.table.games import GAMES, described, openings, stroll
+from tests.table.games import described, every_game, openings, rounds, stroll
 from tests.table.recorder import Recorder
-
-every_game = pytest.mark.parametrize("game", GAMES, ids="+".join)
 
 
 def read_back(record: dict[str, object]) -> Record:
@@ -48,7 +45,7 @@ def same_end(replayed: Replay, rules: RuleSet, end: State) -> None:
 
 
 @every_game
-@settings(max_examples=15)
+@rounds(15)
 @given(data=st.data())
 def test_a_round_written_down_ends_as_it_was_played(game: tuple[str, ...], data: st.DataObject) -> None:
     rules, state, shuffler, random = data.draw(openings(game))
@@ -64,7 +61,7 @@ def test_a_round_written_down_ends_as_it_was_played(game: tuple[str, ...], data:
 
 
 @every_game
-@settings(max_examples=10)
+@rounds(10)
 @given(data=st.data())
 def test_a_record_may_start_in_the_middle_of_a_round(game: tuple[str, ...], data: st.DataObject) -> None:
     """What was known before is lost, but not who has which card, nor what the round is worth."""
@@ -86,7 +83,7 @@ def test_a_record_may_start_in_the_middle_of_a_round(game: tuple[str, ...], data
 
 
 @every_game
-@settings(max_examples=10)
+@rounds(10)
 @given(data=st.data())
 def test_a_record_is_the_table_it_was_written_from(game: tuple[str, ...], data: st.DataObject) -> None:
     rules, state, _, random = data.draw(openings(game))

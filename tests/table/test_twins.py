@@ -3,10 +3,11 @@
 import os
 import subprocess
 import sys
+from pathlib import Path
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from caboprob.rulesets import RuleSet
@@ -17,9 +18,7 @@ from caboprob.table.ruletable import tabled
 from caboprob.table.scoring import new_sheet, score_state
 from caboprob.table.shuffling import random_order
 from caboprob.table.state import new_state
-from tests.table.games import GAMES, opening, openings, rules_of, stroll
-
-every_game = pytest.mark.parametrize("game", GAMES, ids="+".join)
+from tests.table.games import GAMES, every_game, opening, openings, rounds, rules_of, stroll
 
 # Four rule sets and their house rules: at least two hundred rounds for each of the four.
 ROUNDS = {"cabo-de": 50, "cabo-en": 100, "kaboom": 200, "cabu": 50}
@@ -50,7 +49,7 @@ def test_rounds_are_the_same_byte_for_byte(game: tuple[str, ...]) -> None:
 
 
 @every_game
-@settings(max_examples=5)
+@rounds(5)
 @given(data=st.data())
 def test_legal_moves_and_points_are_the_same(game: tuple[str, ...], data: st.DataObject) -> None:
     rules, state, shuffler, random = data.draw(openings(game))
@@ -91,3 +90,40 @@ def test_moves_that_find_no_room_are_counted() -> None:
     for listing in (legal_moves, compiled(legal_moves)):
         assert listing(state, tabled(rules), room) == listing(state, tabled(rules), ample) == 17
         assert (room == ample[:3]).all()
+
+
+FIRST_WORDS = """
+{before}
+from caboprob.table.compiled import compiled
+from caboprob.table.shuffling import philox, random_order
+shuffler = random_order(0)
+compiled(philox)(shuffler)
+print(hex(shuffler.words[0]))
+"""
+
+
+def first_word(before: str, **environment: str) -> str:
+    """What a new process says that compiles for itself."""
+    inherited = {name: text for name, text in os.environ.items() if not name.startswith("NUMBA_")}
+    done = subprocess.run(
+        [sys.executable, "-c", FIRST_WORDS.format(before=before)],
+        env=inherited | environment,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout.strip()
+
+
+@pytest.mark.parametrize("before", ["", "import numba"])
+def test_machine_code_is_kept_by_what_the_core_says_now(before: str, tmp_path: Path) -> None:
+    """Even where somebody imported numba first: in a folder of our own, not beside the source."""
+    assert first_word(before, XDG_CACHE_HOME=str(tmp_path)) == "0x6627e8d5"
+    assert list(tmp_path.glob("caboprob/*/*/*.nbc"))
+
+
+def test_where_nothing_can_be_kept_the_core_compiles_all_the_same(tmp_path: Path) -> None:
+    occupied = tmp_path / "file"
+    occupied.write_text("no folder")
+    assert first_word("", XDG_CACHE_HOME=str(occupied)) == "0x6627e8d5"

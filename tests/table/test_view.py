@@ -1,17 +1,14 @@
 """What a player sees: their own knowledge, the open cards, and nothing that depends on any other card."""
 
-import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from caboprob.table import codes
 from caboprob.table.state import State
 from caboprob.table.view import View, view
 from tests.rounds import Hand, played
-from tests.table.games import GAMES, on_paper, openings, order_after, said, stroll
+from tests.table.games import every_game, on_paper, openings, order_after, rounds, said, stroll
 from tests.table.paper import Paper, make
-
-every_game = pytest.mark.parametrize("game", GAMES, ids="+".join)
 
 HANDS = ("1 2 3 4", "5 6 7 8", "1 1 12 13")
 
@@ -137,7 +134,7 @@ def rearranged(state: State, seat: int, shift: int) -> State:
 
 
 @every_game
-@settings(max_examples=8)
+@rounds(8)
 @given(data=st.data())
 def test_a_view_does_not_depend_on_a_card_its_player_does_not_know(
     game: tuple[str, ...], data: st.DataObject
@@ -162,7 +159,7 @@ def expected(sheet: Paper, seat: int | None) -> tuple[tuple[int | None, ...], ..
 
 
 @every_game
-@settings(max_examples=8)
+@rounds(8)
 @given(data=st.data())
 def test_a_view_shows_what_the_paper_round_lets_its_player_know(
     game: tuple[str, ...], data: st.DataObject
