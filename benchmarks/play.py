@@ -2,11 +2,13 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from random import Random
 from time import process_time
 
 import numpy as np
 
 from caboprob import rulesets
+from caboprob.rulesets import RuleSet
 from caboprob.table.codes import OVER
 from caboprob.table.compiled import compiled
 from caboprob.table.dealing import deal, look_first
@@ -16,6 +18,7 @@ from caboprob.table.ruletable import Rules, tabled
 from caboprob.table.shuffling import Shuffler, below, random_order, rewind
 from caboprob.table.state import State, Table, new_state
 from caboprob.table.transitions import apply
+from tests.table.paper import make, options, paper
 
 PLAYERS = 4
 MOST_TURNS = 500
@@ -38,10 +41,7 @@ class Rate:
     compiled: float
     plain: float
     listed: float | None  # legal moves to choose from, on average, where they are listed
-
-    @property
-    def ratio(self) -> float:
-        return self.compiled / self.plain
+    python: float | None  # the same play by a model that was written for plain Python from the start
 
 
 def uniform_rounds(
@@ -75,7 +75,7 @@ def uniformly(function: Callable[..., int]) -> Play:
     return play
 
 
-PLAYS = {"at random": (at_random, random_rounds), "uniform": (uniformly, uniform_rounds)}
+PLAYS = {"random": (at_random, random_rounds), "uniform": (uniformly, uniform_rounds)}
 
 
 def rates() -> Iterator[Rate]:
@@ -84,7 +84,10 @@ def rates() -> Iterator[Rate]:
         for key in rulesets.KEYS:
             slow, _ = speed(called(function), key, 1)
             fast, listed = speed(called(compiled(function)), key, 200)
-            yield Rate(key, name, fast, slow, listed if function is uniform_rounds else None)
+            if function is uniform_rounds:
+                yield Rate(key, name, fast, slow, listed, max(on_paper(key) for _ in range(REPEATS)))
+            else:
+                yield Rate(key, name, fast, slow, None, None)
 
 
 def speed(play: Play, key: str, portion: int) -> tuple[float, float]:
@@ -101,3 +104,29 @@ def measured(play: Play, state: State, rules: Rules, shuffler: Shuffler, portion
         made += play(state, rules, number, portion, shuffler)
         number += portion
     return made / (process_time() - start), LISTED[0] / made
+
+
+def on_paper(key: str) -> float:
+    """Uniform play by the model that the tests compare the core with: lists, tuples and sets."""
+    rules, random = rulesets.read(key), Random(1)
+    made, start = 0, process_time()
+    while process_time() - start < SECONDS:
+        made += paper_round(rules, random)
+    return made / (process_time() - start)
+
+
+def paper_round(rules: RuleSet, random: Random) -> int:
+    cards = random.sample(rules.deck.cards(), len(rules.deck))
+    hands = [[cards.pop() for _ in range(rules.hand_size)] for _ in range(PLAYERS)]
+    discard = [cards.pop()] if rules.first_discard else []
+    table = paper(rules, hands, cards, discard, random.randrange(PLAYERS))
+    for seat, hand in enumerate(table.hands):
+        for card in hand[: rules.looks]:
+            table.knows[card].add(seat)
+    made = 0
+    while not table.ended and made < 2 * MOST_TURNS:
+        rest = [face for _, face in table.discard[:-1]] if len(table.pile) < 2 else []
+        table.orders = [random.sample(rest, len(rest))]
+        make(table, random.choice(tuple(options(table))))
+        made += 1
+    return made

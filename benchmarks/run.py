@@ -8,6 +8,7 @@ import platform
 
 import numba
 from play import PLAYERS, rates
+from rich.box import SIMPLE
 from rich.console import Console
 from rich.table import Table
 from starts import starts
@@ -16,10 +17,11 @@ COUNTED = f"""\
 A move is one decision of the core that was legal and carried out: draw, take, call, keep, discard, look,
 swap, leave it, throw; to draw and to keep are two. Whole rounds of {PLAYERS} players, shuffling, dealing and
 first looks included; seconds of one processor, the best of three.
-At random: a player thinks of a kind of move, a call once in 64 times, and tries again if it is not allowed.
+Random: a player thinks of a kind of move, a call once in 64 times, and tries again if it is not allowed.
 Uniform: all legal moves are listed, each checked, and one is drawn. A call is likely then and a round short;
 in Cabu most moves are throws that do not fit, hands grow, and hundreds are listed for each one made.
-Plain: the very same functions as Python runs them, in the same process."""
+Plain: the very same functions as Python runs them, in the same process.
+Python: uniform play by the tests' own model of the rules, written for plain Python with lists and tuples."""
 
 
 def main() -> None:
@@ -32,18 +34,30 @@ def main() -> None:
 
 
 def moves_table() -> Table:
-    table = Table("rules", "play", title="Moves a second, one core")
-    for name in ("compiled", "ns a move", "plain", "ratio", "listed"):
-        table.add_column(name, justify="right")
+    table = Table(title="Moves a second, one core", box=SIMPLE)
+    table.add_column("rules", no_wrap=True)
+    table.add_column("play", no_wrap=True)
+    for name in ("compiled", "ns each", "plain", "ratio", "listed", "Python", "ratio"):
+        table.add_column(name, justify="right", no_wrap=True)
     for rate in rates():
-        figures = (rate.compiled, 1e9 / rate.compiled, rate.plain, rate.ratio)
-        listed = "" if rate.listed is None else f"{rate.listed:,.1f}"
-        table.add_row(rate.rules, rate.play, *(f"{figure:,.0f}" for figure in figures), listed)
+        cells = [many(rate.compiled), f"{1e9 / rate.compiled:,.0f}"]
+        cells += [many(rate.plain), f"{rate.compiled / rate.plain:,.0f}"]
+        if rate.python:
+            cells += [f"{rate.listed:,.1f}", many(rate.python), f"{rate.compiled / rate.python:,.0f}"]
+        table.add_row(rate.rules, rate.play, *cells)
     return table
 
 
+def many(number: float) -> str:
+    """`12.2 M`, `97.9 k`, `61`."""
+    for size, letter in ((1e6, "M"), (1e3, "k")):
+        if number >= size:
+            return f"{number / size:.1f} {letter}"
+    return f"{number:.0f}"
+
+
 def starts_table() -> Table:
-    table = Table("process", title="Whole processes, the quickest of several")
+    table = Table("process", title="Whole processes, the quickest of several", box=SIMPLE)
     table.add_column("seconds", justify="right")
     table.add_column("above bare Python", justify="right")
     bare = 0.0
