@@ -25,7 +25,7 @@ Python: uniform play by the tests' own model of the rules, written for plain Pyt
 
 
 def main() -> None:
-    console = Console()
+    console = Console(width=None if sys.stdout.isatty() else 100)
     processors = os.cpu_count()
     console.print(f"Python {platform.python_version()}, numba {numba.__version__}, {processors} processors\n")
     console.print(COUNTED, soft_wrap=True, highlight=False)
