@@ -1,6 +1,5 @@
 """A rule set in words: each rule with its value, its clause, its place in the source and its standing."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -8,8 +7,7 @@ from caboprob import messages, rulesets
 from caboprob.rulesets import RuleSet
 from caboprob.rulesets.ruleset import LOOKS, SWAPS
 from caboprob.text.clauses import Clause, clause_of
-
-Say = Callable[..., str]
+from caboprob.text.rulebook import title
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,11 +36,6 @@ def house_name(language: str, written: str) -> str:
     return f"{name} {number}" if number else name
 
 
-def clause_title(language: str, clause: str) -> str:
-    """The title of a clause."""
-    return messages.say(language, f"rules.clause.{clause}")
-
-
 def rows(language: str, rules: RuleSet) -> list[RuleRow]:
     """Every rule of a rule set in words, in reading order; the numbers of players are one rule."""
     found = []
@@ -58,7 +51,7 @@ def rows(language: str, rules: RuleSet) -> list[RuleRow]:
                 label=messages.say(language, f"rules.field.{_name(field.name)}"),
                 value=value(language, rules, field.name),
                 clause=clause,
-                clause_title=clause_title(language, clause.id),
+                clause_title=title(language, rules.base, clause.id),
             )
         )
     return found
@@ -76,7 +69,8 @@ def value(language: str, rules: RuleSet, name: str) -> str:
     if name == "players_min":
         return say("players", least=rules.players_min, most=rules.players_max)
     if name == "actions":
-        return _actions(say, rules)
+        rows = actions_by_rank(language, rules)
+        return "; ".join(say("each", rank=rank, actions=actions) for rank, actions in rows)
     if name == "kamikaze":
         return ", ".join(f"{count} × {rank}" for rank, count in held)
     if isinstance(held, bool):
@@ -96,15 +90,15 @@ def idle(rules: RuleSet, name: str) -> bool:
     )
 
 
-def _actions(say: Say, rules: RuleSet) -> str:
-    """`7, 8: look at an own card; …`: ranks with the same action stand together."""
+def actions_by_rank(language: str, rules: RuleSet) -> list[tuple[str, str]]:
+    """`7, 8` and `look at an own card`: ranks with the same action stand together."""
     ranks: dict[tuple[str, ...], list[str]] = {}
     for rank, names in rules.actions:
         ranks.setdefault(names, []).append(rank)
-    return "; ".join(
-        say("each", rank=", ".join(held), actions=", ".join(say(name) for name in _summed(names)))
+    return [
+        (", ".join(held), ", ".join(messages.say(language, f"rules.value.{name}") for name in _summed(names)))
         for names, held in ranks.items()
-    )
+    ]
 
 
 def _summed(names: tuple[str, ...]) -> list[str]:

@@ -6,7 +6,7 @@ from caboprob.messages import say
 from caboprob.table.replay import Broken, Replay
 from caboprob.text.clauses import clauses
 from caboprob.text.narration import narrate
-from caboprob.text.rulewords import clause_title
+from caboprob.text.rulebook import title
 
 
 def replay_lines(language: str, replay: Replay) -> Iterator[str]:
@@ -50,7 +50,7 @@ def clause_line(language: str, replay: Replay) -> str:
     return say(
         language,
         "replay.clause",
-        title=clause_title(language, name),
+        title=title(language, replay.record.rules.base, name),
         clause=name,
         status=status,
         place=place or "–",

@@ -27,6 +27,12 @@ def kept_list(key: str, most: int) -> tuple[str, ...]:
     return tuple(words)
 
 
+def kept_some(key: str, options: Sequence[str]) -> tuple[str, ...]:
+    """Those of the options that the address names under `key`, in their own order; all, if it names none."""
+    chosen = _out_of_sight(key).multiselect(key, options, list(options), key=key, bind="query-params")
+    return tuple(option for option in options if option in chosen)
+
+
 def choice(
     widget: Callable[..., Any],
     label: str,
@@ -43,6 +49,31 @@ def choice(
     st.session_state[shown] = value
     widget(label, options, key=shown, format_func=words, on_change=_hand_on, args=(shown, key), **more)
     return value
+
+
+def several(
+    widget: Callable[..., Any],
+    label: str,
+    options: Sequence[str],
+    *,
+    key: str,
+    words: Callable[[str], str],
+) -> tuple[str, ...]:
+    """Any of `options`, all to begin with, shown as `words` in `st.pills` or `st.segmented_control`."""
+    chosen = kept_some(key, options)
+    shown = f"{key}-shown"
+    st.session_state[shown] = list(chosen)
+    widget(
+        label,
+        options,
+        key=shown,
+        format_func=words,
+        selection_mode="multi",
+        wrap=True,
+        on_change=_hand_on,
+        args=(shown, key),
+    )
+    return chosen
 
 
 def _out_of_sight(key: str) -> DeltaGenerator:

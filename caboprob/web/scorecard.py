@@ -8,7 +8,8 @@ from caboprob.table.score import Score
 from caboprob.text.clauses import clauses
 from caboprob.text.numbers import listed
 from caboprob.text.reasons import player, sentence
-from caboprob.text.rulewords import clause_title
+from caboprob.text.rulebook import title
+from caboprob.web import clauselink
 from caboprob.web.drawing import Card, alternative, hand_svg
 from caboprob.web.visit import Visit
 
@@ -97,11 +98,12 @@ def _player(visit: Visit, score: Score, number: int, hand: Sequence[int]) -> Non
 
 
 def clause_small(visit: Visit, name: str) -> str:
-    """A clause in small print, with its place in the text and how far the text settles it."""
+    """A clause in small print: the link to it, how far the text settles it, and where."""
     standing = clauses(visit.rules.base).get(name)
     status = visit.say(f"rules.status.{standing.status if standing else 'house'}")
     place = f", {standing.place}" if standing and standing.place else ""
-    return f":small[:gray[{clause_title(visit.language, name)} – {status}{place}]]"
+    link = f"[{title(visit.language, visit.rules.base, name)}]({clauselink.address(visit, name)})"
+    return f":small[:gray[{link} – {status}{place}]]"
 
 
 def _winners(visit: Visit, score: Score) -> str:

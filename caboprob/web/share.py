@@ -13,7 +13,7 @@ from caboprob.web.visit import Visit
 Value = str | int | float | bool | Sequence[str]
 
 FOLDER = Path(__file__).with_name("browser")
-SCRIPTS = ("history.js", "focus.js", "connection.js", "share.js")
+SCRIPTS = ("history.js", "focus.js", "connection.js", "links.js", "share.js")
 BUTTON = 44  # pixels, as wide as a thumb
 _component = st.components.v2.component(
     "caboprob_share",

@@ -10,6 +10,7 @@ from caboprob import rulesets
 from caboprob.messages import DEFAULT, LANGUAGES, catalogue
 from caboprob.table.reasons import Reason
 from caboprob.text.clauses import Status
+from caboprob.web import book, comparing, editions
 from tests.guards.catalogue import composed, needed_facts, placeholders, requests, sentences, words
 from tests.guards.sources import CODE, parsed, python_files
 
@@ -17,14 +18,19 @@ from tests.guards.sources import CODE, parsed, python_files
 COMPOSED = {
     "app.about.": "the name of a page",
     "app.page.": "the name of a page",
+    "compare.part.": "what differs, or what is the same",
+    "compare.show.": "which rules to show",
     "errors.moves.": "why a move is not allowed",
     "moves.told.": "what happened in a move",
     "moves.word.": "a rule set",
+    "quickref.": "a phrase of the quick reference",
     "replay.example.": "a record to try",
     "replay.step.": "where to step",
     "replay.verdict.": "how a round ended",
+    "rulebook.editions.label.": "an edition of CABO",
+    "rulebook.editions.only.": "an edition of CABO",
+    "rulebook.view.": "a view of the rulebook",
     "rules.chapter.": "a table of a rules file",
-    "rules.clause.": "a clause",
     "rules.column.": "a column",
     "rules.field.": "a field of the rule set",
     "rules.game.": "a rule set",
@@ -43,8 +49,13 @@ PAGES = {path.stem for path in python_files("pages")}
 ENDINGS = {
     "app.about.": PAGES - {"home"},
     "app.page.": PAGES,
+    "compare.part.": {"differ", "same"},
+    "compare.show.": {"title", *comparing.SHOWN},
     "errors.moves.": {reason.name.lower().replace("_", "-") for reason in Reason if reason},
     "moves.word.": set(rulesets.KEYS),
+    "rulebook.editions.label.": set(editions.of("cabo-de")),
+    "rulebook.editions.only.": set(editions.of("cabo-de")),
+    "rulebook.view.": {"title", *book.views("cabo-de")},
     "rules.field.": {field.name.removesuffix("_min") for field in rulesets.rules()} - {"players_max"},
     "rules.game.": set(rulesets.KEYS),
     "rules.house.": {rule.key for key in rulesets.KEYS for rule in rulesets.house_rules(key)},

@@ -36,3 +36,8 @@ def text_of(app: AppTest) -> str:
         app.error,
     )
     return "\n".join(str(element.value) for kind in kinds for element in kind)
+
+
+def html_of(app: AppTest) -> str:
+    """Everything on the page that is drawn as HTML."""
+    return "\n".join(element.proto.body for element in app.get("html"))

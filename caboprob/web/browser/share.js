@@ -3,6 +3,7 @@
 const ICON = `<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M10 13.5a4 4 0 0 0 5.7.3l3-3a4 4 0 0 0-5.6-5.7l-1.3 1.3
 M14 10.5a4 4 0 0 0-5.7-.3l-3 3a4 4 0 0 0 5.6 5.7l1.3-1.3"/></svg>`
 const SHOWN_FOR = 4000
+const EDGE = 8 // pixels between a panel and the edge of the screen
 
 export default function ({ data, parentElement }) {
   watchHistory()
@@ -13,7 +14,7 @@ export default function ({ data, parentElement }) {
   parts.data = data
   parts.button.setAttribute("aria-label", data.words.copy)
   parts.button.title = data.words.copy
-  parts.label.textContent = data.words.byHand
+  followLinks((link) => copy(parts, link, link.href, link.dataset.copy))
 }
 
 // What Streamlit says about the page in English, or loses when the language changes.
@@ -35,7 +36,7 @@ function build(root) {
   parts.hand = add(parts.panel, "label", { className: "hand", hidden: true })
   parts.label = add(parts.hand, "span", {})
   parts.field = add(parts.hand, "input", { type: "text", readOnly: true })
-  parts.button.onclick = () => copy(parts)
+  parts.button.onclick = () => copy(parts, parts.button, address(parts.data), parts.data.words.byHand)
   parts.field.onfocus = () => parts.field.select()
   root.addEventListener("keydown", (event) => event.key === "Escape" && close(parts))
   document.addEventListener("pointerdown", (event) => event.composedPath().includes(root) || close(parts))
@@ -65,9 +66,11 @@ function defaults() {
   return named.flatMap((element) => Object.entries(JSON.parse(element.dataset.inputs)))
 }
 
-async function copy(parts) {
-  const link = address(parts.data)
+// Copies a link, and says so below what was tapped.
+async function copy(parts, tapped, link, byHand) {
   const sure = await written(link)
+  parts.label.textContent = byHand
+  parts.tapped = tapped
   open(parts, link, sure)
 }
 
@@ -85,15 +88,21 @@ async function written(link) {
 function open(parts, link, sure) {
   const { words } = parts.data
   clearTimeout(parts.timer)
-  const place = parts.button.getBoundingClientRect()
-  parts.panel.style.top = `${place.bottom + 4}px`
-  parts.panel.style.right = `${document.documentElement.clientWidth - place.right}px`
   parts.panel.hidden = false
   parts.hand.hidden = sure
   parts.field.value = link
   const copied = sure || select(parts.field)
   parts.status.textContent = copied ? words.copied : ""
+  lay(parts.panel, parts.tapped.getBoundingClientRect())
   if (sure) parts.timer = setTimeout(() => close(parts), SHOWN_FOR)
+}
+
+// Below what was tapped, and on the screen.
+function lay(panel, tapped) {
+  const { clientWidth, clientHeight } = document.documentElement
+  const left = Math.min(tapped.right, clientWidth - EDGE) - panel.offsetWidth
+  panel.style.left = `${Math.max(left, EDGE)}px`
+  panel.style.top = `${Math.min(tapped.bottom + 4, clientHeight - EDGE - panel.offsetHeight)}px`
 }
 
 function select(field) {
@@ -107,5 +116,5 @@ function close(parts) {
   const hadFocus = parts.panel.contains(parts.panel.getRootNode().activeElement)
   parts.panel.hidden = true
   parts.status.textContent = ""
-  if (hadFocus) parts.button.focus()
+  if (hadFocus) parts.tapped.focus()
 }

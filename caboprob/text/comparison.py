@@ -1,0 +1,78 @@
+"""Rule sets side by side: each rule with its value in every game."""
+
+import csv
+import io
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from caboprob import messages
+from caboprob.rulesets import RuleSet
+from caboprob.text.clauses import Clause, clause_of
+from caboprob.text.quickref import cards, worth
+from caboprob.text.rulewords import game_name, rows
+
+DECK = "deck"
+
+
+@dataclass(frozen=True, slots=True)
+class Compared:
+    """One rule in several games, game by game; `field` is its key in a rules file."""
+
+    field: str
+    chapter: str
+    label: str
+    values: tuple[str, ...]
+    clauses: tuple[Clause, ...]
+
+    @property
+    def differs(self) -> bool:
+        """Whether the games do not all have the same."""
+        return len(set(self.values)) > 1
+
+
+def compared(language: str, games: Sequence[RuleSet]) -> list[Compared]:
+    """Every rule, beginning with the cards."""
+    told = [rows(language, rules) for rules in games]
+    return [
+        _deck(language, games),
+        *(
+            Compared(
+                field=held[0].field,
+                chapter=held[0].chapter,
+                label=held[0].label,
+                values=tuple(row.value for row in held),
+                clauses=tuple(row.clause for row in held),
+            )
+            for held in zip(*told, strict=True)
+        ),
+    ]
+
+
+def differing_first(found: Sequence[Compared]) -> list[Compared]:
+    """First what differs, then what is the same, each in reading order."""
+    return sorted(found, key=lambda row: not row.differs)
+
+
+def as_csv(language: str, games: Sequence[RuleSet], found: Sequence[Compared]) -> str:
+    """The comparison as comma-separated values, the clause of each rule last."""
+    head = [messages.say(language, f"rules.column.{name}") for name in ("rule", "clause")]
+    names = [game_name(language, rules) for rules in games]
+    written = io.StringIO()
+    table = csv.writer(written)
+    table.writerow([head[0], *names, head[1]])
+    table.writerows([row.label, *row.values, row.clauses[0].id] for row in found)
+    return written.getvalue()
+
+
+def _deck(language: str, games: Sequence[RuleSet]) -> Compared:
+    joker = messages.say(language, "drawing.joker")
+    decks = [rules.deck for rules in games]
+    told = [f"{len(deck)}: {cards(deck, joker)}" for deck in decks]
+    counted = [worth(deck, joker) for deck in decks]
+    return Compared(
+        field=DECK,
+        chapter="setup",
+        label=messages.say(language, "compare.deck"),
+        values=tuple("; ".join(filter(None, both)) for both in zip(told, counted, strict=True)),
+        clauses=tuple(clause_of(rules, "setup.cards", "jokers") for rules in games),
+    )

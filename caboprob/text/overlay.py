@@ -1,0 +1,23 @@
+"""What house rules do to the text of a game."""
+
+from caboprob import rulesets
+from caboprob.text.rulebook import passages
+
+
+def touched(language: str, key: str, house: tuple[str, ...]) -> frozenset[str]:
+    """The clauses that house rules concern.
+
+    Those of a changed rule, those with a changed number, and those on the house rules themselves.
+    """
+    if not house or key not in rulesets.KEYS:
+        return frozenset()
+    printed, agreed = rulesets.read(key), rulesets.read(key, house)
+    changed = {
+        rule.metadata["clause"]
+        for rule in rulesets.rules()
+        if getattr(printed, rule.name) != getattr(agreed, rule.name)
+    }
+    before, after = passages(language, key), passages(language, key, house)
+    renumbered = {new.clause.id for old, new in zip(before, after, strict=True) if old.text != new.text}
+    named = {f"house.{rule.partition('=')[0]}" for rule in house}
+    return frozenset(changed | renumbered | (named & {passage.clause.id for passage in after}))

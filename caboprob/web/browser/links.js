@@ -1,0 +1,51 @@
+// Links of ours lead from page to page without loading the app anew, as Streamlit's own do, and some copy
+// themselves.
+
+const CLAUSE = "clause"
+
+function followLinks(copy) {
+  if (document.caboprobLinks) {
+    document.caboprobLinks.copy = copy
+    return
+  }
+  const links = document.caboprobLinks = { copy }
+  document.addEventListener("click", (event) => {
+    const link = event.target.closest?.("[data-testid=stHtml] a[href], [data-testid=stMarkdown] a[href]")
+    if (!link || event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    if ("copy" in link.dataset) {
+      event.preventDefault()
+      links.copy(link)
+    } else if (isPage(link)) {
+      event.preventDefault()
+      jump(link.dataset.clause)
+      travel(target(link))
+    }
+  })
+}
+
+function isPage(link) {
+  const pages = [...document.querySelectorAll(".st-key-bar-links a")]
+  return link.origin === location.origin && pages.some((page) => page.pathname === link.pathname)
+}
+
+// Within a page the other inputs stay; a clause that the view does not show is read in the book.
+function target(link) {
+  const url = new URL(link.href)
+  const name = link.dataset.clause
+  if (!name || url.pathname !== location.pathname) return url
+  const here = new URL(location.href)
+  here.searchParams.set(CLAUSE, name)
+  if (!document.getElementById(name)) here.searchParams.delete("view")
+  return here
+}
+
+// What is on the page is there at once: see placing.js.
+function jump(name) {
+  if (name) document.dispatchEvent(new CustomEvent("caboprob-clause", { detail: name }))
+}
+
+function travel(url) {
+  if (url.href === location.href) return
+  history.pushState(null, "", url)
+  dispatchEvent(new PopStateEvent("popstate"))
+}

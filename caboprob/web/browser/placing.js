@@ -1,0 +1,87 @@
+// Leads the reader to the clause that the address names, marks it, and keeps the reader's place when the book is
+// drawn anew in another language or view. Run again whenever the page has been drawn.
+
+const PATIENCE = 300 // frames
+const SETTLING = 600 // milliseconds in which the page may still move under the reader
+
+export default function ({ data }) {
+  const reader = document.caboprobReader ??= begin()
+  const run = ++reader.run
+  const wait = (frames) => {
+    if (run !== reader.run) return
+    const book = document.querySelector(`[data-text="${data.text}"]`)
+    if (book) place(reader, book, data)
+    else if (frames) requestAnimationFrame(() => wait(frames - 1))
+  }
+  wait(PATIENCE)
+  return () => { document.caboprobReader.text = null }
+}
+
+function begin() {
+  const reader = { run: 0, text: null, clause: "", at: "", book: null, until: 0 }
+  document.addEventListener("scroll", () => requestAnimationFrame(() => notice(reader)), { capture: true, passive: true })
+  document.addEventListener("caboprob-clause", ({ detail }) => jump(reader, detail))
+  for (const act of ["wheel", "touchmove", "keydown", "pointerdown"]) {
+    document.addEventListener(act, () => { reader.until = 0 }, { capture: true, passive: true })
+  }
+  return reader
+}
+
+function jump(reader, name) {
+  if (!reader.book?.isConnected || !document.getElementById(name)) return
+  reader.clause = name
+  for (const contents of reader.book.querySelectorAll(".contents > details")) contents.open = false
+  mark(reader.book, name)
+  go(reader, name)
+}
+
+function place(reader, book, { text, clause }) {
+  const first = reader.text === null
+  const redrawn = reader.text !== text
+  const asked = clause !== (first ? "" : reader.clause)
+  const back = !clause && asked
+  reader.book = book
+  Object.assign(reader, { text, clause })
+  mark(book, clause)
+  if (asked && clause) go(reader, clause)
+  else if (redrawn && !first && !back) go(reader, reader.at || clause, false)
+}
+
+function mark(book, clause) {
+  for (const old of book.querySelectorAll("[aria-current]")) old.removeAttribute("aria-current")
+  const here = clause && document.getElementById(clause)
+  if (here) here.setAttribute("aria-current", "true")
+}
+
+// To a clause, opening what it is folded into, and again while the page settles.
+function go(reader, name, focused = true) {
+  const target = name && document.getElementById(name)
+  if (!target) return
+  for (let fold = target.closest("details"); fold; fold = fold.parentElement.closest("details")) fold.open = true
+  if (focused) target.focus({ preventScroll: true })
+  reader.until = performance.now() + SETTLING
+  const hold = () => {
+    if (performance.now() > reader.until) return
+    target.scrollIntoView({ block: "start" })
+    requestAnimationFrame(hold)
+  }
+  hold()
+}
+
+// Which clause the reader has come to, for the contents and for the next drawing.
+function notice(reader) {
+  const { book } = reader
+  if (!book?.isConnected || book.dataset.text !== reader.text) return
+  const clauses = [...book.querySelectorAll(".clause")]
+  const here = clauses.find((clause) => clause.getBoundingClientRect().bottom > 80)
+  reader.at = here && here !== clauses[0] ? here.id : ""
+  follow(book, here)
+}
+
+function follow(book, here) {
+  for (const link of book.querySelectorAll(".contents a")) {
+    const current = link.dataset.clause === here?.id
+    if (current === link.classList.contains("here")) continue
+    link.classList.toggle("here", current)
+  }
+}

@@ -1,0 +1,59 @@
+"""A rulebook to read: its contents, and its chapters clause by clause."""
+
+from functools import lru_cache
+from html import escape
+from itertools import groupby
+
+from caboprob.text.overlay import touched
+from caboprob.text.rulebook import Passage, chapter_title, passages
+from caboprob.web import clausecard, clauselink
+from caboprob.web.markup import element
+from caboprob.web.visit import Visit
+
+Chapter = tuple[str, list[Passage]]
+
+
+@lru_cache(maxsize=32)
+def html(visit: Visit, book: str) -> str:
+    """The whole book."""
+    house = house_of(visit, book)
+    found = chapters(passages(visit.language, book, house))
+    concerned = touched(visit.language, book, house)
+
+    def card(passage: Passage) -> str:
+        return clausecard.card(visit, book, passage, touched=passage.clause.id in concerned)
+
+    sections = [section(visit, book, name, *map(card, held)) for name, held in found]
+    return contents(visit, book, found) + element("div", *sections, class_="chapters")
+
+
+def house_of(visit: Visit, book: str) -> tuple[str, ...]:
+    """The house rules that are laid over a book: those agreed on, over the game played."""
+    return visit.house if book == visit.game else ()
+
+
+def chapters(found: tuple[Passage, ...]) -> list[Chapter]:
+    """The clauses by chapter, in reading order."""
+    return [(name, list(held)) for name, held in groupby(found, key=lambda passage: passage.clause.chapter)]
+
+
+def section(visit: Visit, book: str, name: str, *inside: str) -> str:
+    """A chapter under its title."""
+    title = escape(chapter_title(visit.language, book, name))
+    return element("section", element("h2", title), *inside, class_="chapter")
+
+
+def contents(visit: Visit, book: str, found: list[Chapter]) -> str:
+    """The table of contents: chapters to unfold, and in them the clauses."""
+    items = [_item(visit, book, name, held) for name, held in found]
+    label = visit.say("rulebook.contents")
+    folded = element("details", element("summary", escape(label)), element("ol", *items))
+    return element("nav", folded, class_="contents", aria_label=label)
+
+
+def _item(visit: Visit, book: str, name: str, held: list[Passage]) -> str:
+    links = [
+        element("li", clauselink.anchor(visit, passage.clause.id, passage.title, book)) for passage in held
+    ]
+    title = element("summary", escape(chapter_title(visit.language, book, name)))
+    return element("li", element("details", title, element("ol", *links)))

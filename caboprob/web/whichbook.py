@@ -1,0 +1,40 @@
+"""Which of the texts is read: that of the game played, unless another is asked for."""
+
+import streamlit as st
+
+from caboprob import messages
+from caboprob.text.clauses import GAMES
+from caboprob.web import choices, share
+from caboprob.web.clauselink import BOOK
+from caboprob.web.visit import Visit
+
+PLAYED = ""  # so that the book follows the game, and no address pins it
+SHOWN = f"{BOOK}-shown"
+
+
+def choose(visit: Visit) -> str:
+    """The key of the text to read."""
+    asked = choices.kept(BOOK, (PLAYED, *GAMES), PLAYED)
+    book = asked or visit.game
+    st.session_state[SHOWN] = book
+    st.selectbox(
+        visit.say("rulebook.book"),
+        tuple(GAMES),
+        key=SHOWN,
+        format_func=lambda key: name(visit.language, key),
+        on_change=_open,
+        args=(visit.game,),
+    )
+    if asked:
+        share.include(**{BOOK: asked})
+    return book
+
+
+def name(language: str, key: str) -> str:
+    """What a text is called."""
+    return messages.say(language, f"booklet.title.{key}")
+
+
+def _open(played: str) -> None:
+    chosen = st.session_state[SHOWN]
+    st.session_state[BOOK] = PLAYED if chosen == played else chosen

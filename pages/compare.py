@@ -1,0 +1,9 @@
+"""Compare: the rules of several games next to each other."""
+
+import streamlit as st
+
+from caboprob.web import comparing, frame
+
+visit = frame.enter()
+st.title(visit.say("app.page.compare"))
+comparing.draw(visit)

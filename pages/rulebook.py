@@ -1,0 +1,9 @@
+"""Rulebook: every rule of a game with its standing, its link and the rulings on it."""
+
+import streamlit as st
+
+from caboprob.web import book, frame
+
+visit = frame.enter()
+st.title(visit.say("app.page.rulebook"))
+book.draw(visit)

@@ -1,0 +1,53 @@
+"""Games compared: every rule once, what differs told from what does not."""
+
+import csv
+import io
+
+import pytest
+
+from caboprob import rulesets
+from caboprob.messages import LANGUAGES
+from caboprob.text.comparison import as_csv, compared, differing_first
+from caboprob.text.rulewords import rows
+
+GAMES = [rulesets.read(key) for key in rulesets.KEYS]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_rule_is_there_with_every_games_value(language: str) -> None:
+    found = {row.field: row for row in compared(language, GAMES)}
+    for place, rules in enumerate(GAMES):
+        for row in rows(language, rules):
+            assert found[row.field].values[place] == row.value
+            assert found[row.field].clauses[place] == row.clause
+
+
+def test_two_games_alike_differ_in_nothing() -> None:
+    assert not any(row.differs for row in compared("en", [GAMES[0], GAMES[0]]))
+
+
+def test_what_differs_comes_first_in_reading_order() -> None:
+    found = compared("en", GAMES)
+    ordered = differing_first(found)
+    assert [row.differs for row in ordered] == sorted((row.differs for row in found), reverse=True)
+    assert [row for row in ordered if row.differs] == [row for row in found if row.differs]
+
+
+def test_the_editions_of_cabo_differ_in_the_reshuffle_and_the_first_starter() -> None:
+    found = compared("en", [rulesets.read("cabo-de"), rulesets.read("cabo-en")])
+    assert {row.field for row in found if row.differs} == {"pile.reshuffle", "setup.first_starter"}
+
+
+def test_house_rules_show() -> None:
+    found = compared("en", [rulesets.read("cabo-de", ("six-cards",)), rulesets.read("cabo-en")])
+    dealt = next(row for row in found if row.field == "setup.hand_size")
+    assert dealt.values == ("6", "4")
+    assert dealt.clauses[0].status == "house"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_csv_reads_back(language: str) -> None:
+    found = compared(language, GAMES)
+    head, *table = csv.reader(io.StringIO(as_csv(language, GAMES, found)))
+    assert len(head) == len(GAMES) + 2
+    assert [tuple(row[1:-1]) for row in table] == [row.values for row in found]

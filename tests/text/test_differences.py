@@ -1,0 +1,55 @@
+"""Differences between two texts: nothing is lost, and phrases stay whole."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from caboprob.messages import LANGUAGES
+from caboprob.text.differences import Piece, likeness, pieces
+from caboprob.text.rulebook import passages
+
+WORDS = st.lists(st.sampled_from(["a", "b", "c", "d.", "[e f](clause:x.y)"]), max_size=12).map(" ".join)
+
+
+def told(found: list[Piece], side: str) -> str:
+    """What one of the two texts says."""
+    return " ".join(piece.text for piece in found if piece.side in ("both", side))
+
+
+@given(WORDS, WORDS)
+def test_both_texts_can_be_read_out_of_the_pieces(first: str, second: str) -> None:
+    found = pieces(first, second)
+    assert told(found, "first") == first
+    assert told(found, "second") == second
+
+
+@given(WORDS, WORDS)
+def test_likeness_is_a_part(first: str, second: str) -> None:
+    found = pieces(first, second)
+    assert 0 <= likeness(found) <= 1
+    assert likeness(pieces(first, first)) == 1
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_both_editions_can_be_read_out_of_the_pieces(language: str) -> None:
+    for one, other in zip(passages(language, "cabo-de"), passages(language, "cabo-en"), strict=True):
+        found = pieces(one.text, other.text)
+        assert told(found, "first") == one.text
+        assert told(found, "second") == other.text
+
+
+def test_what_only_one_text_has_is_told_apart() -> None:
+    assert pieces("You look at two cards.", "You look at two cards. It is our default.") == [
+        Piece("both", "You look at two cards."),
+        Piece("second", "It is our default."),
+    ]
+
+
+def test_a_word_or_two_in_common_do_not_tear_a_phrase() -> None:
+    found = pieces("Then all of you draw lots first.", "Then some of us agree who goes first.")
+    assert [piece.side for piece in found] == ["both", "first", "second", "both"]
+
+
+def test_a_link_is_never_cut() -> None:
+    found = pieces("See [a long tie](clause:a.b), please.", "See [a tie](clause:a.b), please.")
+    assert Piece("first", "[a long tie](clause:a.b),") in found
