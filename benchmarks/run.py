@@ -5,13 +5,18 @@ Nothing is asserted. Machines differ from minute to minute: compare figures of o
 
 import os
 import platform
+import sys
+from pathlib import Path
 
 import numba
-from play import PLAYERS, rates
 from rich.box import SIMPLE
 from rich.console import Console
 from rich.table import Table
-from starts import starts
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))  # the tests' model is played too
+
+from benchmarks.play import PLAYERS, rates
+from benchmarks.starts import starts
 
 COUNTED = f"""\
 A move is one decision of the core that was legal and carried out: draw, take, call, keep, discard, look,
