@@ -1,0 +1,95 @@
+"""`caboprob rulings`: found by a question, shown by their code."""
+
+import pytest
+
+from caboprob.text.rulings import rulings
+from tests.cli.running import one_sentence, run
+
+FOUND = {"case", "question", "verdict", "status", "clauses"}
+
+
+def found(*arguments: str) -> list[dict[str, object]]:
+    rows: list[dict[str, object]] = run("rulings", "search", *arguments, "--json").json["rulings"]
+    return rows
+
+
+def test_search_gives_the_answer_with_its_standing_everywhere() -> None:
+    rows = found("tie with the caller", "--lang", "en", "--top", "3")
+    assert len(rows) == 3
+    assert all(set(row) == FOUND for row in rows)
+    tie = next(row for row in rows if row["case"] == "P03")
+    ruling = rulings("en")["P03"]
+    assert (tie["question"], tie["verdict"]) == (ruling.question, ruling.answer)
+    assert tie["status"] == ruling.statuses
+    assert tie["clauses"] == list(ruling.clauses)
+
+
+def test_with_a_rule_set_the_verdict_is_its_own() -> None:
+    row = found("p03", "--rules", "kaboom", "--top", "1")[0]
+    ruling = rulings("en")["P03"]
+    assert (row["verdict"], row["status"]) == (ruling.verdicts["kaboom"], ruling.statuses["kaboom"])
+
+
+def test_a_ruling_that_does_not_concern_the_rule_set_gives_its_answer() -> None:
+    row = found("B09", "--rules", "cabo-de", "--lang", "de")[0]
+    assert (row["case"], row["verdict"], row["status"]) == ("B09", rulings("de")["B09"].answer, None)
+
+
+def test_a_file_of_ones_own_counts_as_what_it_is_based_on(tmp_path) -> None:  # type: ignore[no-untyped-def]
+    file = tmp_path / "ours.toml"
+    file.write_text('based_on = "kaboom"\n')
+    assert found("P03", "--rules", str(file))[0]["verdict"] == rulings("en")["P03"].verdicts["kaboom"]
+
+
+def test_the_clauses_and_codes_are_those_of_every_language() -> None:
+    rows = [found("P03", "--lang", language)[0] for language in ("de", "en", "fr")]
+    assert len({str(row["clauses"]) for row in rows}) == 1
+    assert len({row["question"] for row in rows}) == 3
+
+
+def test_junk_finds_nothing_and_says_so() -> None:
+    assert found("xxxx hjkl") == []
+    answer = run("rulings", "search", "xxxx hjkl", "--lang", "fr")
+    assert answer.status == 0
+    assert answer.out.startswith("Aucun verdict")
+
+
+@pytest.mark.parametrize("case", ["P03", "p03", " P03 "])
+def test_show_gives_all_verdicts(case: str) -> None:
+    shown = run("rulings", "show", case, "--lang", "de", "--json").json
+    ruling = rulings("de")["P03"]
+    assert shown["verdicts"] == ruling.verdicts
+    assert (shown["case"], shown["verdict"], shown["status"]) == ("P03", ruling.answer, ruling.statuses)
+
+
+@pytest.mark.parametrize("language", ["de", "en", "fr"])
+def test_people_read_question_verdict_and_clauses(language: str) -> None:
+    ruling = rulings(language)["P03"]
+    for arguments in (["search", "P03", "--rules", "cabo-de"], ["show", "P03"]):
+        answer = run("rulings", *arguments, "--lang", language)
+        assert answer.status == 0
+        assert answer.out.startswith(f"P03  {ruling.question[:20]}")
+        assert ruling.clauses[0] in answer.out
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["search", ""],
+        ["search", " \t"],
+        ["search", "tie", "--top", "0"],
+        ["search", "tie", "--top", "101"],
+        ["search", "tie", "--top", "three"],
+        ["search", "tie", "--rules", "uno"],
+        ["search", "tie", "--rules", ""],
+        ["search", "tie", "--rules", "not-there.toml"],
+        ["search", "tie", "--lang", "nl"],
+        ["search"],
+        ["show", "P99"],
+        ["show", ""],
+        ["show", "x" * 5000],
+        ["show"],
+    ],
+)
+def test_bad_input_ends_in_one_sentence(arguments: list[str]) -> None:
+    assert one_sentence(run("rulings", *arguments, "--json"))
