@@ -6,7 +6,18 @@ import streamlit as st
 
 from caboprob import rulesets
 from caboprob.text.clauses import clauses
-from caboprob.web import choices, editions, placing, quickcard, reading, share, sidebyside, styles, whichbook
+from caboprob.web import (
+    choices,
+    editions,
+    placing,
+    quickcard,
+    reading,
+    share,
+    sidebyside,
+    styles,
+    takeaway,
+    whichbook,
+)
 from caboprob.web.clauselink import CLAUSE
 from caboprob.web.markup import element
 from caboprob.web.visit import Visit
@@ -27,6 +38,7 @@ def draw(visit: Visit) -> None:
     text = "/".join(filter(None, (book, view, visit.language, second)))
     st.html(element("div", inside, _source(visit, book), class_=f"book book-{view}", data_text=text))
     placing.draw(text, clause)
+    takeaway.draw(visit, book, visit.house if book == visit.game else ())
 
 
 def views(book: str) -> tuple[str, ...]:
