@@ -20,8 +20,8 @@ SHORT = ("question", "words", "title")  # the parts whose trigrams are kept
 SENSE = "sense_"  # begins the name of the field with the meanings of a part
 TRIGRAMS = 0.4  # what a shared trigram is worth, so that parts of compounds count
 FURTHER = 0.2  # of what is found beside the best, in other parts or by other words for the same
-ASKED = 0.3  # ahead of the others for each word of the query: what is asked most
-CONCERNED = 3.0  # and what concerns the reader's rule set
+ASKED = 2.0  # ahead of the others: what is asked most, which matters where a query is short
+CONCERNED = 12.0  # and what concerns the reader's rule set
 CALLED = 1000.0  # and what the query calls by its code or id
 NAMES = re.compile(r"\b(?:[a-z]\d\d\b|[a-z-]+\.[a-z-]+)")  # a case code or the id of a clause
 CODE = re.compile(r"\s*([a-z]) ?(\d{1,2})\W*")  # a whole query such as "p 3"
@@ -62,9 +62,9 @@ class SearchIndex:
         trigrams = sorted(set(self._words.trigrams.analyze(_spaced(words))))
         shared = some(term(self._schema, "trigrams", gram) for gram in trigrams)
         wanted = [(Occur.Must, some(asked)), (Occur.Should, Query.boost_query(shared, TRIGRAMS))]
-        wanted += [(Occur.Should, self._flat("asked", "yes", ASKED * len(words)))]
+        wanted += [(Occur.Should, self._flat("asked", "yes", ASKED))]
         if key in GAMES:
-            wanted += [(Occur.Should, self._flat("concerns", key, CONCERNED * len(words)))]
+            wanted += [(Occur.Should, self._flat("concerns", key, CONCERNED))]
             wanted += [(Occur.Must, some([self._flat("kind", "ruling"), self._flat("concerns", key)]))]
         if kind:
             wanted += [(Occur.Must, self._flat("kind", kind))]

@@ -1,5 +1,7 @@
 """`caboprob rulings`: found by a question, shown by their code."""
 
+from pathlib import Path
+
 import pytest
 
 from caboprob.text.rulings import rulings
@@ -24,6 +26,13 @@ def test_search_gives_the_answer_with_its_standing_everywhere() -> None:
     assert tie["clauses"] == list(ruling.clauses)
 
 
+def test_a_rule_set_brings_what_concerns_it_to_the_front() -> None:
+    first = {
+        rules: found("tie with the caller", "--rules", rules)[0]["case"] for rules in ("cabo-de", "kaboom")
+    }
+    assert first == {"cabo-de": "P03", "kaboom": "P24"}
+
+
 def test_with_a_rule_set_the_verdict_is_its_own() -> None:
     row = found("p03", "--rules", "kaboom", "--top", "1")[0]
     ruling = rulings("en")["P03"]
@@ -35,7 +44,7 @@ def test_a_ruling_that_does_not_concern_the_rule_set_gives_its_answer() -> None:
     assert (row["case"], row["verdict"], row["status"]) == ("B09", rulings("de")["B09"].answer, None)
 
 
-def test_a_file_of_ones_own_counts_as_what_it_is_based_on(tmp_path) -> None:  # type: ignore[no-untyped-def]
+def test_a_file_of_ones_own_counts_as_what_it_is_based_on(tmp_path: Path) -> None:
     file = tmp_path / "ours.toml"
     file.write_text('based_on = "kaboom"\n')
     assert found("P03", "--rules", str(file))[0]["verdict"] == rulings("en")["P03"].verdicts["kaboom"]

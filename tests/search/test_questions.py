@@ -6,6 +6,7 @@ import pytest
 
 from caboprob.messages import LANGUAGES
 from caboprob.text.rulings import CHAPTERS, rulings
+from caboprob.text.search import search
 from tests.search.questions import missed, questions
 
 OVERALL = 0.95
@@ -28,8 +29,6 @@ def test_no_language_is_behind(language: str, mistyped: bool) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_ruling_is_found_by_its_own_question(language: str) -> None:
-    from caboprob.text.search import search
-
     first = {
         case: [hit.id for hit in search(language, one.question, top=1)]
         for case, one in rulings(language).items()
