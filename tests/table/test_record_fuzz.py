@@ -53,7 +53,7 @@ def damage(place: Any, random: Random, scrap: Any) -> None:
     elif isinstance(place, list) and random.random() < 0.3:
         place.insert(key, scrap)
     else:
-        place[key] = random.choice([scrap, place[random.choice(keys)]])
+        place[key] = random.choice([scrap, deepcopy(place[random.choice(keys)])])
 
 
 def read_or_refused(text: str) -> None:
@@ -76,7 +76,7 @@ def test_a_damaged_record_is_read_or_refused(
 ) -> None:
     copy = deepcopy(record)
     for scrap in scraps:
-        damage(copy, random, scrap)
+        damage(copy, random, deepcopy(scrap))
     read_or_refused(dumps(copy))
 
 
