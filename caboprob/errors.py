@@ -67,5 +67,5 @@ def located(place: str) -> Iterator[None]:
 
 def shown(value: object, most: int = 40) -> str:
     """A value as it came, shortened to fit one line of a message."""
-    text = " ".join(str(value).split())
+    text = " ".join(str(value).encode(errors="replace").decode().split())
     return text if len(text) <= most else text[: most - 1] + "…"

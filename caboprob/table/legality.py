@@ -22,7 +22,7 @@ from caboprob.table.codes import (
     TURN,
 )  # fmt: skip
 from caboprob.table.hands import lies
-from caboprob.table.moves import NO_SLOT, kind_of, place_of, places_in, seat_of, slot_of
+from caboprob.table.moves import NO_SLOT, ends_after, kind_of, place_of, places_in, seat_of, slot_of
 from caboprob.table.piles import top_discard
 from caboprob.table.reasons import Reason
 from caboprob.table.ruletable import Rules
@@ -33,6 +33,8 @@ def why_illegal(state: State, rules: Rules, move: int) -> Reason:
     """What stands against a move now, or `Reason.LEGAL`."""
     if state.phase == OVER:
         return Reason.ROUND_OVER
+    if not ends_after(move, places_wanted(move)):
+        return Reason.UNREADABLE
     if kind_of(move) == SNAP:
         return why_no_snap(state, rules, move)
     if state.phase == TURN:
@@ -40,6 +42,16 @@ def why_illegal(state: State, rules: Rules, move: int) -> Reason:
     if state.phase == HOLDING:
         return why_not_with_drawn(state, rules, move)
     return why_not_after_look(state, rules, move)
+
+
+def places_wanted(move: int) -> int:
+    """How many places a move of its kind names; an exchange as many as it lists."""
+    kind = kind_of(move)
+    if kind in (TAKE, KEEP):
+        return places_in(move)
+    if kind == LOOK:
+        return 1
+    return 2 if kind in (SWAP, SNAP) else 0
 
 
 def why_no_turn(state: State, rules: Rules, move: int) -> Reason:

@@ -57,6 +57,11 @@ def place_of(move: int, index: int) -> int:
     return move >> (KIND_BITS + PLACE_BITS * index) & NOWHERE
 
 
+def ends_after(move: int, places: int) -> bool:
+    """Whether the move names no more than this many places."""
+    return move >> (KIND_BITS + PLACE_BITS * places) == EMPTY >> (PLACE_BITS * places)
+
+
 def places_in(move: int) -> int:
     """How many places the move names."""
     count = 0

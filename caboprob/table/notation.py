@@ -21,7 +21,8 @@ from caboprob.table.moves import (
     slot_of,
 )
 
-PLACE = r"(?:[0-9]+:)?[0-9]+"
+NUMBER = r"[0-9]{1,100}"
+PLACE = rf"(?:{NUMBER}:)?{NUMBER}"
 LINE = re.compile(
     rf"(?P<call>call)"
     rf"|take (?P<take>{PLACE}(?:\+{PLACE})*)"
@@ -29,7 +30,7 @@ LINE = re.compile(
     rf"|draw (?P<discard>discard)"
     rf"|draw look (?P<look>{PLACE})(?: swap (?P<then>{PLACE} {PLACE}))?"
     rf"|draw swap (?P<swap>{PLACE} {PLACE})"
-    rf"|snap (?P<snap>[0-9]+) (?P<thrown>{PLACE})(?: give (?P<give>{PLACE}))?"
+    rf"|snap (?P<snap>{NUMBER}) (?P<thrown>{PLACE})(?: give (?P<give>{PLACE}))?"
 )
 
 # A seat or slot number too large to lie on any table becomes this one, which no table has either.
@@ -47,7 +48,7 @@ class Line:
 
 def read_line(text: object, turn: int) -> Line:
     """Reads a line for the seat on turn; `BadNotation` if it is none."""
-    if not isinstance(text, str):
+    if not isinstance(text, str) or not text.isascii():
         _unreadable(text)
     match = LINE.fullmatch(" ".join(text.lower().split()))
     if match is None:
@@ -110,8 +111,8 @@ def _places(parts: list[str], turn: int) -> list[int]:
 
 
 def _number(text: str) -> int:
-    """A number from 1 as one from 0; longer ones than any table needs are cut."""
-    return int(text[-9:] if len(text.lstrip("0")) < 9 else "9" * 9) - 1
+    """A number from 1 as one from 0."""
+    return int(text) - 1
 
 
 def _clamp(number: int, outside: int) -> int:

@@ -195,7 +195,8 @@ def _check_cards(record: Record) -> None:
                 raise ImpossibleCards("hand-empty")
             if len(hand) > rules.hand_size and not rules.hands_grow:
                 raise ImpossibleCards("hand-too-large", most=rules.hand_size, got=len(hand))
-    if rules.first_discard and not record.discard:
+    grown = any(len(hand) > rules.hand_size for hand in record.hands)
+    if rules.first_discard and not record.discard and not grown:  # a failed set may have kept the only one
         raise BadNotation("record-discard-missing")
     rules.deck.check(card for cards in (*record.hands, record.discard, record.pile) for card in cards)
 
@@ -214,9 +215,12 @@ def _check_looks(record: Record) -> None:
 
 
 def same_cards(rules: RuleSet, one: Sequence[int], other: Sequence[int]) -> bool:
-    """Whether two lists hold the same cards; a suit that makes no difference may be missing."""
+    """Whether two lists hold the same cards; a suit that makes no difference may be missing in either."""
+    left, right = Counter(one) - Counter(other), Counter(other) - Counter(one)
 
-    def kinds(cards: Sequence[int]) -> Counter[tuple[int, int]]:
-        return Counter((rules.deck.faces[card].rank, rules.deck.faces[card].points) for card in cards)
+    def by_rank(cards: Counter[int], *, suited: bool) -> Counter[int]:
+        faces = [rules.deck.faces[card] for card in cards.elements()]
+        return Counter(face.rank for face in faces if face.suit or not suited)
 
-    return kinds(one) == kinds(other)
+    clash = by_rank(left, suited=True) & by_rank(right, suited=True)
+    return not clash and by_rank(left, suited=False) == by_rank(right, suited=False)

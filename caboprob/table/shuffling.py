@@ -109,7 +109,7 @@ def below(shuffler: Shuffler, limit: int) -> int:
         too_small = (WORD + 1 - limit) % limit
         while (product & WORD) < too_small:
             product = next_word(shuffler) * limit
-    return product >> 32
+    return product >> 32 & WORD
 
 
 def order_cards(cards: Cards, size: int, shuffler: Shuffler) -> None:

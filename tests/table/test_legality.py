@@ -88,7 +88,6 @@ def test_a_move_is_legal_exactly_if_it_is_listed(game: tuple[str, ...], data: st
             assert len(moves) > len(accepted)
 
 
-@pytest.mark.xfail(strict=True, reason="the core does not look at places that a kind of move does not take")
 @pytest.mark.parametrize(
     "move",
     [

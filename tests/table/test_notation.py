@@ -155,7 +155,6 @@ def test_what_cannot_be_read(text: str) -> None:
         read_line(text, 0)
 
 
-@pytest.mark.xfail(strict=True, reason="its small letter is a plain k")
 def test_a_kelvin_sign_is_no_letter() -> None:
     with pytest.raises(BadNotation):
         read_line("draw loo\N{KELVIN SIGN} 2", 0)
@@ -196,7 +195,6 @@ def test_a_slot_or_a_player_that_is_not_there_is_illegal(text: str, expected: Re
     assert reason(text) == expected
 
 
-@pytest.mark.xfail(strict=True, reason="numbers of ten digits and more are all taken for the same")
 def test_two_slots_far_from_any_table_are_two_slots() -> None:
     assert reason("take 1000000000+2000000000") == Reason.NO_SLOT_TO_EXCHANGE
 

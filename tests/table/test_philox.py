@@ -97,7 +97,6 @@ def test_rejection_keeps_a_large_limit_fair() -> None:
     assert chi_square(np.bincount(numbers // (limit // 6), minlength=6)) < FAR_OUT[5]
 
 
-@pytest.mark.xfail(strict=True, reason="a limit above 2**31 overflows in machine code")
 def test_the_largest_limits_are_the_same_compiled() -> None:
     plain, twin = random_order(5), random_order(5)
     assert [compiled(below)(twin, 3 << 30) for _ in range(9)] == [below(plain, 3 << 30) for _ in range(9)]
