@@ -1,13 +1,14 @@
-"""The entrance: language, game, and what there is to do."""
+"""The entrance: a question to ask, language, game, and what there is to do."""
 
 import streamlit as st
 
-from caboprob.web import frame, game, speech
+from caboprob.web import finding, frame, game, speech
 
 visit = frame.enter()
 
 st.title(visit.say("app.home.title"))
 st.markdown(visit.say("app.home.lead"))
+finding.entrance(visit)
 speech.choose(visit, "home-language", visit.say("app.home.language"))
 game.choose(visit, "home-game", visit.say("app.home.game"))
 

@@ -27,6 +27,11 @@ def kept_list(key: str, most: int) -> tuple[str, ...]:
     return tuple(words)
 
 
+def kept_text(key: str) -> str:
+    """The text that the address has under `key`."""
+    return _out_of_sight(key).text_input(key, key=key, bind="query-params")
+
+
 def kept_some(key: str, options: Sequence[str]) -> tuple[str, ...]:
     """Those of the options that the address names under `key`, in their own order; all, if it names none."""
     chosen = _out_of_sight(key).multiselect(key, options, list(options), key=key, bind="query-params")

@@ -9,8 +9,9 @@ from babel import Locale
 from caboprob import rulesets
 from caboprob.messages import DEFAULT, LANGUAGES, catalogue
 from caboprob.table.reasons import Reason
+from caboprob.text import lessons, rulings
 from caboprob.text.clauses import Status
-from caboprob.web import book, comparing, editions
+from caboprob.web import book, comparing, editions, lesson
 from tests.guards.catalogue import composed, needed_facts, placeholders, requests, sentences, words
 from tests.guards.sources import CODE, parsed, python_files
 
@@ -18,9 +19,13 @@ from tests.guards.sources import CODE, parsed, python_files
 COMPOSED = {
     "app.about.": "the name of a page",
     "app.page.": "the name of a page",
+    "chapters.ruling.": "the letter of a chapter",
     "compare.part.": "what differs, or what is the same",
     "compare.show.": "which rules to show",
+    "disputes.try.": "a page that shows an example",
     "errors.moves.": "why a move is not allowed",
+    "learn.player.": "the number of a player",
+    "learn.step.": "a step of the lesson, and a part of it",
     "moves.told.": "what happened in a move",
     "moves.word.": "a rule set",
     "quickref.": "a phrase of the quick reference",
@@ -49,9 +54,13 @@ PAGES = {path.stem for path in python_files("pages")}
 ENDINGS = {
     "app.about.": PAGES - {"home"},
     "app.page.": PAGES,
+    "chapters.ruling.": set(rulings.CHAPTERS),
     "compare.part.": {"differ", "same"},
     "compare.show.": {"title", *comparing.SHOWN},
+    "disputes.try.": {"replay", "score"},
     "errors.moves.": {reason.name.lower().replace("_", "-") for reason in Reason if reason},
+    "learn.player.": {str(number) for number in range(1, len(lessons.PLAYERS) + 1)},
+    "learn.step.": {f"{step.name}.{part}" for step in lessons.steps() for part in lesson.PARTS},
     "moves.word.": set(rulesets.KEYS),
     "rulebook.editions.label.": set(editions.of("cabo-de")),
     "rulebook.editions.only.": set(editions.of("cabo-de")),

@@ -6,15 +6,13 @@ const MOMENT = 400
 
 function watchHistory() {
   if (history.caboprob) return
-  history.caboprob = true
-  const push = history.pushState.bind(history)
+  const push = history.caboprob = history.pushState.bind(history) // what links.js follows is no such step
   let held = null
   let timer = 0
   history.pushState = (...step) => {
     const next = new URL(step[2], window.location.href)
     const stays = next.pathname === window.location.pathname
     clearTimeout(timer)
-    if (held && stays) push(...held)
     held = stays && losesInputs(next) ? step : null
     if (held) timer = setTimeout(() => push(...held), MOMENT)
     else push(...step)
@@ -23,6 +21,6 @@ function watchHistory() {
 
 function losesInputs(next) {
   const here = new URLSearchParams(window.location.search)
-  const kept = [...next.searchParams]
-  return kept.length < here.size && kept.every(([name, value]) => here.getAll(name).includes(value))
+  const kept = [...next.searchParams].filter(([name, value]) => here.getAll(name).includes(value))
+  return kept.length < here.size && (kept.length === 0 || kept.length === next.searchParams.size)
 }

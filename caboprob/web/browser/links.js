@@ -17,7 +17,8 @@ function followLinks(copy) {
       links.copy(link)
     } else if (isPage(link)) {
       event.preventDefault()
-      jump(link.dataset.clause)
+      if (link.dataset.clause) jump(link.dataset.clause)
+      else document.querySelector("[data-testid=stMain]").scrollTo(0, 0)
       travel(target(link))
     }
   })
@@ -41,11 +42,11 @@ function target(link) {
 
 // What is on the page is there at once: see placing.js.
 function jump(name) {
-  if (name) document.dispatchEvent(new CustomEvent("caboprob-clause", { detail: name }))
+  document.dispatchEvent(new CustomEvent("caboprob-clause", { detail: name }))
 }
 
 function travel(url) {
   if (url.href === location.href) return
-  history.pushState(null, "", url)
+  history.caboprob(null, "", url)
   dispatchEvent(new PopStateEvent("popstate"))
 }

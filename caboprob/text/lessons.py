@@ -1,0 +1,123 @@
+"""A guided first game: rounds played on the rules core, and questions about single moments of them."""
+
+import json
+import tomllib
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Any
+
+from caboprob import paths, rulesets
+from caboprob.rulesets import RuleSet
+from caboprob.table.codes import DRAW
+from caboprob.table.moves import plain_move
+from caboprob.table.record import read_record
+from caboprob.table.replay import Replay, hands, replay, step
+from caboprob.table.ruletable import tabled
+from caboprob.table.state import State
+from caboprob.text.cardnames import card_name
+from caboprob.text.clauses import GAMES
+from caboprob.text.numbers import listed
+from caboprob.text.rulewords import value
+
+CHOICES = ("a", "b", "c")
+UNBROKEN = "\u00a0×\u00a0"
+TAUGHT = "cabo"
+PLAYERS = ("own", "lea", "tom")  # as the words of the lesson call them, in the order of play
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One step of a lesson: the moment it shows, and which of its three choices is right."""
+
+    name: str
+    round: str
+    after: int
+    right: str
+    clauses: tuple[str, ...]
+    decides: str = ""
+    then: int | None = None
+    eyes: str = "1"
+    drawn: bool = False
+    sums: bool = True
+    moves: dict[str, str] = field(default_factory=dict)
+
+
+@cache
+def steps() -> tuple[Step, ...]:
+    """The steps in their order."""
+    return tuple(Step(**row | {"clauses": tuple(row["clauses"])}) for row in _table()["steps"])
+
+
+def edition(key: str, language: str) -> str:
+    """The edition of CABO that the lesson teaches: the reader's own, else the one in their language."""
+    if GAMES.get(key) == TAUGHT:
+        return key
+    return "cabo-de" if language == "de" else "cabo-en"
+
+
+@cache
+def played(key: str, name: str) -> Replay:
+    """A round of the lesson, played by the edition `key`."""
+    written = {part: value for part, value in _table()["rounds"][name].items() if part != "totals"}
+    return replay(read_record(json.dumps({"rules": key, **written})))
+
+
+def totals(name: str) -> tuple[int, ...] | None:
+    """What the players had before a round, if the lesson says so."""
+    found = _table()["rounds"][name].get("totals")
+    return tuple(found) if found else None
+
+
+def holding(round: Replay, moves: int) -> State:
+    """The table after so many moves and once the player on turn has drawn."""
+    state = round.states[moves].copy()
+    step(state, tabled(round.record.rules), plain_move(DRAW), round.record)
+    return state
+
+
+def facts(language: str, key: str, shown: Step) -> dict[str, object]:
+    """What the words of a step may name: the edition's numbers, the cards of the moment, the scores.
+
+    `own2` is the own card in slot 2 and `own` the own sum, `lea` and `tom` are the others'; `drawn` is the
+    card drawn, `top` the top discard; `points3`, `before3`, `total3` are player 3's.
+    """
+    round = played(key, shown.round)
+    rules = round.record.rules
+    numbers = {rule.name: getattr(rules, rule.name) for rule in rulesets.rules()}
+    return {**numbers, **_powers(language, rules), **_cards(round, shown), **_scores(round, shown)}
+
+
+def _powers(language: str, rules: RuleSet) -> dict[str, object]:
+    """Which cards have which action, and which make a kamikaze."""
+    doing = {"peek": "look-own", "spy": "look-other", "switch": "swap-with-other"}
+    named = {
+        name: listed(language, [rank for rank, actions in rules.actions if action in actions], either=True)
+        for name, action in doing.items()
+    }
+    return {**named, "kamikaze_cards": value(language, rules, "kamikaze").replace(" × ", UNBROKEN)}
+
+
+def _cards(round: Replay, shown: Step) -> dict[str, object]:
+    deck = round.record.rules.deck
+    state = holding(round, shown.after) if shown.drawn else round.states[shown.after]
+    found: dict[str, object] = {}
+    for who, hand in zip(PLAYERS, hands(state), strict=True):
+        found[who] = deck.points(hand)
+        found |= {f"{who}{slot}": card_name(deck.faces[card].name) for slot, card in enumerate(hand, 1)}
+    found["top"] = card_name(deck.faces[state.discard[state.discard_size - 1]].name)
+    if shown.drawn:
+        found["drawn"] = card_name(deck.faces[state.drawn].name)
+    return found
+
+
+def _scores(round: Replay, shown: Step) -> dict[str, object]:
+    score = round.score(totals(shown.round))
+    if score is None:
+        return {}
+    rows = {"before": score.before, "points": score.points, "total": score.totals}
+    return {f"{name}{seat}": number for name, row in rows.items() for seat, number in enumerate(row, 1)}
+
+
+@cache
+def _table() -> dict[str, Any]:
+    return tomllib.loads(paths.data("lessons", "cabo.toml").read_text(encoding="utf-8"))

@@ -1,0 +1,9 @@
+"""Learn: a guided first round of CABO, in ten steps with a question each."""
+
+import streamlit as st
+
+from caboprob.web import frame, lesson
+
+visit = frame.enter()
+st.title(visit.say("app.page.learn"))
+lesson.draw(visit)
