@@ -10,9 +10,7 @@ Side = Literal["both", "first", "second"]
 
 # A link with its words is one word here, so that no difference cuts it in two.
 WORD = re.compile(r"\[[^\[\]]+\]\(clause:[a-z.-]+\)\S*|\S+")
-ISLAND = (
-    2  # words in common between two differences that are told with them: a phrase reads better than shreds
-)
+ISLAND = 3  # words in common between two differences that are told with them, for phrases read better
 
 
 @dataclass(frozen=True, slots=True)

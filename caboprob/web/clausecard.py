@@ -25,7 +25,7 @@ def card(visit: Visit, book: str, passage: Passage, *, touched: bool = False) ->
         note(visit, "outdated", "rulebook.outdated") if passage.outdated else "",
         class_="words",
     )
-    return frame(passage.clause.id, words, asked(visit, book, passage.clause.id))
+    return frame(passage.clause.id, words, asked(visit, book, passage.clause.id, touched=touched))
 
 
 def frame(name: str, *inside: str) -> str:
@@ -38,7 +38,9 @@ def heading(visit: Visit, book: str, passage: Passage) -> str:
     href = clauselink.address(visit, passage.clause.id, book)
     label = visit.say("rulebook.copy", title=passage.title)
     copy = clauselink.copy(visit, href, label, visit.say("rulebook.by-hand"))
-    return element("h3", element("span", escape(passage.title)), copy)
+    *words, last = passage.title.split(" ")
+    together = element("span", escape(last), copy, class_="last")  # the sign never stands on a line alone
+    return element("h3", *(f"{escape(word)} " for word in words), together)
 
 
 def body(visit: Visit, book: str, text: str) -> str:
@@ -60,8 +62,8 @@ def note(visit: Visit, kind: str, key: str) -> str:
     return element("p", sign(kind), escape(visit.say(key)), class_=f"standing note-{kind}")
 
 
-def asked(visit: Visit, book: str, name: str) -> str:
-    """The rulings on a clause: questions to open, the most asked first."""
+def asked(visit: Visit, book: str, name: str, *, touched: bool = False) -> str:
+    """The rulings on a clause: questions to open, the most asked first; they are on the rules as printed."""
     found = rulings.citing(visit.language, name, book)
     found.sort(key=lambda ruling: ruling.asked or len(rulings.CHAPTERS) * 100)
     questions = [_ruling(visit, book, ruling) for ruling in found]
@@ -69,6 +71,8 @@ def asked(visit: Visit, book: str, name: str) -> str:
         more = visit.say("rulebook.more", n=len(questions) - SHOWN)
         folded = element("details", element("summary", escape(more)), *questions[SHOWN:], class_="more")
         questions = [*questions[:SHOWN], folded]
+    if questions and touched:
+        questions.insert(0, element("p", escape(visit.say("rulebook.as-printed")), class_="standing"))
     return element("div", *questions, class_="asked") if questions else ""
 
 

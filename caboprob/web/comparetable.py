@@ -61,24 +61,29 @@ def _part(visit: Visit, games: Games, key: str, rows: Sequence[Compared]) -> str
 
 def _row(visit: Visit, games: Games, row: Compared) -> str:
     """A rule: its name leads to its clause in the game played, each value to that of its game."""
-    label = clauselink.anchor(visit, row.clauses[0].id, row.label, _book(visit, games))
+    label = clauselink.anchor(visit, row.clauses[0].id, row.label, games[_played(visit, games)].key)
     head = element("th", label, role="rowheader", scope="row")
     if not row.differs:
         return element("tr", head, _everywhere(visit, games, row.values[0]), role="row")
+    usual = row.values[_played(visit, games)]
     told = zip(games, row.values, row.clauses, strict=True)
-    return element("tr", head, *(_value(visit, *one) for one in told), role="row")
+    cells = (_value(visit, rules, value, clause, other=value != usual) for rules, value, clause in told)
+    return element("tr", head, *cells, role="row")
 
 
 def _everywhere(visit: Visit, games: Games, value: str) -> str:
     """What holds in all of the games."""
     name = element("span", escape(visit.say("compare.everywhere")), class_="game")
-    return element("td", name, element("b", escape(value)), role="cell", colspan=str(len(games)))
+    return element(
+        "td", name, element("span", escape(value), class_="value"), role="cell", colspan=str(len(games))
+    )
 
 
-def _value(visit: Visit, rules: RuleSet, value: str, clause: Clause) -> str:
-    """What holds in one game, and where its text says so."""
+def _value(visit: Visit, rules: RuleSet, value: str, clause: Clause, *, other: bool) -> str:
+    """What holds in one game, bold where it is not as in the game played, and where its text says so."""
     name = element("span", escape(game_name(visit.language, rules)), class_="game")
-    return element("td", name, element("b", escape(value)), _place(visit, rules, clause), role="cell")
+    told = element("b" if other else "span", escape(value), class_="value")
+    return element("td", name, told, _place(visit, rules, clause), role="cell")
 
 
 def _place(visit: Visit, rules: RuleSet, clause: Clause) -> str:
@@ -94,7 +99,7 @@ def _place(visit: Visit, rules: RuleSet, clause: Clause) -> str:
     return element("a", sign(clause.status), shown, href=address, class_="place")
 
 
-def _book(visit: Visit, games: Games) -> str:
-    """The book in which a rule is read: that of the game played, if it is among those compared."""
+def _played(visit: Visit, games: Games) -> int:
+    """Which column is the game played; the first, if it is not among them."""
     keys = [rules.key for rules in games]
-    return visit.game if visit.game in keys else keys[0]
+    return keys.index(visit.game) if visit.game in keys else 0

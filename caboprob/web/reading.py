@@ -4,6 +4,7 @@ from functools import lru_cache
 from html import escape
 from itertools import groupby
 
+from caboprob import rulesets
 from caboprob.text.overlay import touched
 from caboprob.text.rulebook import Passage, chapter_title, passages
 from caboprob.web import clausecard, clauselink
@@ -23,13 +24,34 @@ def html(visit: Visit, book: str) -> str:
     def card(passage: Passage) -> str:
         return clausecard.card(visit, book, passage, touched=passage.clause.id in concerned)
 
-    sections = [section(visit, book, name, *map(card, held)) for name, held in found]
+    sections = [
+        section(visit, book, name, *_folded(visit, book, name, [card(one) for one in held]))
+        for name, held in found
+    ]
     return contents(visit, book, found) + element("div", *sections, class_="chapters")
 
 
 def house_of(visit: Visit, book: str) -> tuple[str, ...]:
     """The house rules that are laid over a book: those agreed on, over the game played."""
     return visit.house if book == visit.game else ()
+
+
+def missing(book: str) -> frozenset[str]:
+    """The chapters on what a game does not have: throwing cards, trading sets."""
+    if book not in rulesets.KEYS:
+        return frozenset()
+    rules = rulesets.read(book)
+    has = {"snap": rules.snaps, "set": rules.largest_set > 1}
+    return frozenset(name for name, there in has.items() if not there)
+
+
+def _folded(visit: Visit, book: str, chapter: str, cards: list[str]) -> list[str]:
+    """The clauses of a chapter; of what the game does not have, all but the first are folded away."""
+    if chapter not in missing(book):
+        return cards
+    first, *others = cards
+    summary = element("summary", escape(visit.say("rulebook.missing", n=len(others))))
+    return [first, element("details", summary, *others, class_="more")]
 
 
 def chapters(found: tuple[Passage, ...]) -> list[Chapter]:

@@ -22,6 +22,7 @@ def choose(visit: Visit) -> str:
         tuple(GAMES),
         key=SHOWN,
         format_func=lambda key: name(visit.language, key),
+        filter_mode=None,  # a phone would open its keyboard
         on_change=_open,
         args=(visit.game,),
     )

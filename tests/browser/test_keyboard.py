@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from caboprob.messages import say
+from caboprob.web.pages import PAGES
 from tests.browser import looking
 from tests.browser.looking import visit
 
@@ -81,7 +82,7 @@ def test_the_menu_is_used_by_keyboard(address: str, phone: Page) -> None:
     expect(looking.popover(phone).get_by_role("link").first).to_be_focused()
     phone.keyboard.press("Tab")
     phone.keyboard.press("Enter")
-    looking.title(phone, say("en", "app.page.score"))
+    looking.title(phone, say("en", f"app.page.{PAGES[1]}"))
 
 
 def test_what_streamlit_says_in_english_is_translated(address: str, desktop: Page) -> None:

@@ -10,7 +10,7 @@ from caboprob.messages import LANGUAGES, say
 from caboprob.text.clauses import GAMES, clauses
 from caboprob.text.rulebook import passages
 from caboprob.text.rulings import citing
-from caboprob.web import book
+from caboprob.web import book, reading
 from tests.web.opening import html_of, opened
 
 CLAUSE = re.compile(r'<article id="([a-z.-]+)"')
@@ -90,6 +90,20 @@ def test_house_rules_change_the_numbers_and_mark_the_clause() -> None:
 def test_house_rules_of_one_game_leave_the_others_alone() -> None:
     page = html_of(opened("rulebook", lang="en", rules="cabo-de", house=["six-cards"], book="kaboom"))
     assert say("en", "rulebook.touched") not in page
+
+
+def test_verdicts_beside_a_changed_rule_say_that_they_are_on_the_printed_one() -> None:
+    page = html_of(opened("rulebook", lang="en", rules="cabo-de", house=["six-cards"]))
+    article = page.split('<article id="setup.deal"')[1].split("</article>")[0]
+    assert say("en", "rulebook.as-printed") in article
+
+
+def test_what_a_game_does_not_have_is_folded_away() -> None:
+    assert reading.missing("cabo-de") == {"snap"}
+    assert reading.missing("cabu") == {"set"}
+    assert reading.missing("kabadak") == frozenset()
+    folded = read("en", "cabo-de").split('<details class="more"><summary>')
+    assert any(part.startswith(say("en", "rulebook.missing", n=7)) for part in folded)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

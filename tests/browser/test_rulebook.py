@@ -1,0 +1,135 @@
+"""The rulebook in a browser: a clause is found by its link, and stays found."""
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from caboprob.messages import LANGUAGES, say
+from caboprob.text.rulebook import title
+from tests.browser import looking
+from tests.browser.conftest import DESKTOP, PHONE, Opening
+from tests.browser.looking import speak, still, visit
+from tests.browser.test_accessibility import violations
+from tests.browser.test_screens import expect_no_sideways_scrolling
+
+pytestmark = pytest.mark.browser
+
+TIE = "score.tie-with-caller"
+VIEWS = ("read", "quick", "side", "editions")
+TOP = 120  # pixels within which a clause stands at the top of the screen
+
+
+def clause(page: Page, name: str) -> Locator:
+    return page.locator(f'article[id="{name}"]')
+
+
+def expect_at(page: Page, name: str) -> None:
+    """Expects this clause, and no other, to be marked and at the top of the screen."""
+    expect(page.locator("article[aria-current]")).to_have_attribute("id", name)
+    page.wait_for_function(
+        "([name, most]) => Math.abs(document.getElementById(name).getBoundingClientRect().top) < most",
+        arg=[name, TOP],
+    )
+
+
+def test_a_link_leads_to_its_clause_on_a_fresh_server(fresh: str, opening: Opening) -> None:
+    page = visit(opening(**PHONE), f"{fresh}/rulebook?rules=cabo-de&clause={TIE}")
+    expect_at(page, TIE)
+    expect(clause(page, TIE)).to_contain_text(title("en", "cabo-de", TIE))
+
+
+def test_the_language_changes_at_the_clause(address: str, phone: Page) -> None:
+    visit(phone, f"{address}/rulebook?lang=de&rules=cabo-de&clause={TIE}")
+    for language in LANGUAGES[1:]:
+        speak(phone, say(language, "app.language"))
+        expect(clause(phone, TIE)).to_contain_text(title(language, "cabo-de", TIE))
+        expect_at(phone, TIE)
+
+
+def test_links_in_the_text_lead_on_and_the_browser_leads_back(address: str, desktop: Page) -> None:
+    visit(desktop, f"{address}/rulebook?lang=en&rules=cabo-en&clause=score.tie-of-others")
+    clause(desktop, "score.tie-of-others").locator('.words a[data-clause="score.wrong-call"]').click()
+    expect_at(desktop, "score.wrong-call")
+    desktop.wait_for_url("**clause=score.wrong-call**")
+    desktop.go_back()
+    expect_at(desktop, "score.tie-of-others")
+
+
+def test_the_contents_lead_to_a_clause_and_make_room(address: str, phone: Page) -> None:
+    visit(phone, f"{address}/rulebook?lang=fr&rules=kaboom")
+    contents = phone.locator(".contents")
+    contents.locator("summary").first.click()
+    contents.locator("summary").nth(1).click()
+    contents.locator('a[data-clause="setup.deal"]').click()
+    expect_at(phone, "setup.deal")
+    expect(contents.locator('a[data-clause="setup.deal"]')).to_be_hidden()
+
+
+def test_one_tap_copies_the_link_of_a_clause(address: str, opening: Opening) -> None:
+    page = opening(**PHONE, permissions=["clipboard-read", "clipboard-write"])
+    visit(page, f"{address}/rulebook?lang=de&rules=cabo-de&clause={TIE}")
+    clause(page, "score.kamikaze").locator("a.copy").click()
+    expect(page.get_by_text(say("de", "app.share.copied"))).to_be_visible()
+    link = page.evaluate("navigator.clipboard.readText()")
+    assert link == f"{address}/rulebook?lang=de&rules=cabo-de&clause=score.kamikaze"
+    receiver = visit(opening(**DESKTOP, locale="fr-FR"), link)
+    looking.language(receiver, "de")
+    expect_at(receiver, "score.kamikaze")
+
+
+def test_the_shared_link_keeps_book_view_and_clause(address: str, opening: Opening) -> None:
+    page = opening(**DESKTOP, permissions=["clipboard-read", "clipboard-write"])
+    asked = "book=kaboom&view=side&second=fr&clause=score.sum"
+    visit(page, f"{address}/rulebook?lang=de&rules=cabo-de&{asked}")
+    page.locator(looking.SHARE).click()
+    expect(page.locator(".st-key-share [role=status]")).not_to_be_empty()
+    link = page.evaluate("navigator.clipboard.readText()")
+    for part in (*asked.split("&"), "lang=de", "rules=cabo-de"):
+        assert part in link
+
+
+def test_a_clause_that_the_view_leaves_out_is_read_in_the_book(address: str, desktop: Page) -> None:
+    visit(desktop, f"{address}/rulebook?lang=en&rules=cabo-de&view=quick")
+    desktop.locator(".quick a").first.click()
+    expect_at(desktop, "setup.cards")
+    expect(desktop.locator(".book-read")).to_be_visible()
+
+
+def test_a_rule_leads_from_the_comparison_to_the_book_without_loading_anew(
+    address: str, desktop: Page
+) -> None:
+    visit(desktop, f"{address}/compare?lang=en&rules=cabo-de")
+    desktop.evaluate("window.sameApp = true")
+    desktop.locator("td:nth-of-type(3) a.place").first.click()
+    expect_at(desktop, "setup.cards")
+    expect(desktop.locator(".st-key-book-shown input")).to_have_value("KABOOM")
+    desktop.go_back()
+    looking.title(desktop, say("en", "app.page.compare"))
+    assert desktop.evaluate("window.sameApp")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("view", VIEWS)
+def test_no_view_is_wider_than_a_phone(address: str, phone: Page, view: str, language: str) -> None:
+    visit(phone, f"{address}/rulebook?lang={language}&rules=cabo-de&house=six-cards&view={view}")
+    expect_no_sideways_scrolling(phone)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("screen", [DESKTOP, PHONE], ids=["desktop", "phone"])
+@pytest.mark.parametrize("view", VIEWS)
+def test_no_view_shuts_anybody_out(
+    address: str, opening: Opening, view: str, screen: dict[str, object], scheme: str
+) -> None:
+    page = opening(**screen, color_scheme=scheme)
+    asked = f"lang=de&rules=cabo-de&house=six-cards&view={view}&clause=setup.first-look"
+    visit(page, f"{address}/rulebook?{asked}")
+    assert violations(still(page)) == []
+
+
+def test_rulings_unfold_by_keyboard(address: str, desktop: Page) -> None:
+    visit(desktop, f"{address}/rulebook?lang=en&rules=cabo-de&clause={TIE}")
+    expect_at(desktop, TIE)
+    folded = clause(desktop, TIE).locator("details.ruling").first
+    folded.locator("summary").focus()
+    desktop.keyboard.press("Enter")
+    expect(folded.locator("p").first).to_be_visible()
