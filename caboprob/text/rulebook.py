@@ -52,8 +52,10 @@ def title(language: str, base: str, name: str) -> str:
 
 def chapter_title(language: str, key: str, chapter: str) -> str:
     """The title of a chapter, a game's own where it means something else there."""
-    own = f"chapters.{GAMES.get(key, key)}.{chapter}"
-    return say(language, own if known(language, own) else f"chapters.clause.{chapter}")
+    game = GAMES.get(key, key)
+    if known(language, f"chapters.{game}.{chapter}"):
+        return say(language, f"chapters.{game}.{chapter}")
+    return say(language, f"chapters.clause.{chapter}")
 
 
 def fill(text: str, rules: RuleSet | None) -> str:

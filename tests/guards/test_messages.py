@@ -17,8 +17,13 @@ from tests.guards.sources import CODE, parsed, python_files
 
 # Keys that are put together while running: how they begin, and what follows.
 COMPOSED = {
+    "booklet.take.": "a form of the booklet",
+    "booklet.title.": "a text",
+    "booklet.word.": "a word of the booklet's template",
     "app.about.": "the name of a page",
     "app.page.": "the name of a page",
+    "chapters.": "a game, and the chapter of a clause",
+    "chapters.clause.": "the chapter of a clause",
     "chapters.ruling.": "the letter of a chapter",
     "compare.part.": "what differs, or what is the same",
     "compare.show.": "which rules to show",
