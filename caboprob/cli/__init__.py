@@ -2,10 +2,12 @@
 
 import sys
 from collections.abc import Sequence
+from itertools import pairwise
 
 import typer
 from typer.exceptions import Abort, TyperException
 
+from caboprob import messages
 from caboprob.cli import rounds, rulebook, rulings, serving
 from caboprob.errors import CaboError
 
@@ -38,7 +40,7 @@ def run(arguments: Sequence[str]) -> int:
         left = typer.main.get_command(app).main(list(arguments), prog_name="caboprob", standalone_mode=False)
         return left if isinstance(left, int) else 0
     except CaboError as error:
-        return refuse(str(error))
+        return refuse(error.told(language_of(arguments)))
     except TyperException as error:
         sentence = error.format_message()
         return refuse(sentence) if sentence else 0  # nothing was asked, so the help was shown
@@ -49,7 +51,13 @@ def run(arguments: Sequence[str]) -> int:
         return 0
 
 
+def language_of(arguments: Sequence[str]) -> str:
+    """The language asked for with `--lang`."""
+    after = [one for before, one in pairwise(arguments) if before == "--lang"]
+    return after[-1] if after and after[-1] in messages.LANGUAGES else messages.DEFAULT
+
+
 def refuse(sentence: str) -> int:
     """Says on one line what was wrong."""
-    print("caboprob: " + " ".join(sentence.split()), file=sys.stderr)
+    print("caboprob: " + " ".join(sentence.replace("Value error, ", "").split()), file=sys.stderr)
     return BAD_INPUT

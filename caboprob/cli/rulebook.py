@@ -17,7 +17,7 @@ RuleSetName = Annotated[
 
 def add_to(app: typer.Typer) -> None:
     """Adds the commands on rules."""
-    rules = typer.Typer(no_args_is_help=True, help="The rules of the games: list, show, compare.")
+    rules = typer.Typer(no_args_is_help=True, help="The rules of the games: list, show, compare, export.")
     rules.command(name="list")(list_rules)
     rules.command()(show)
     rules.command()(compare)

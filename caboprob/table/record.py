@@ -77,12 +77,12 @@ def write_record(record: Record) -> dict[str, Any]:
 def _load(text: str) -> dict[str, Any]:
     try:
         table = json.loads(text.removeprefix("\ufeff"))
-    except RecursionError:
-        raise BadNotation("record-no-json", why="nested too deeply") from None
-    except ValueError as error:
-        raise BadNotation("record-no-json", why=shown(error, 80)) from None
+    except json.JSONDecodeError as error:
+        raise BadNotation("record-no-json", line=error.lineno, column=error.colno) from None
+    except (RecursionError, ValueError):  # nested too deeply, or a number of thousands of digits
+        raise BadNotation("record-no-json", line=1, column=1) from None
     if not isinstance(table, dict):
-        raise BadNotation("record-no-object", got=shown(table))
+        raise BadNotation("record-no-object", got=shown(json.dumps(table)))
     for key in table:
         if key not in KEYS:
             raise BadNotation("record-key-unknown", key=shown(key), known=", ".join(KEYS))
@@ -183,7 +183,7 @@ def _list(table: dict[str, Any], key: str) -> list[Any]:
     value = table.get(key, [])
     with located(key):
         if not isinstance(value, list):
-            raise BadNotation("record-list-expected", got=shown(value))
+            raise BadNotation("record-list-expected", got=shown(json.dumps(value)))
     return value
 
 

@@ -4,6 +4,8 @@ from caboprob import messages
 from caboprob.rulesets import RuleSet
 from caboprob.table.score import Because, Score
 
+FALLBACK = "cabo-en"  # whose word a rule set of a person's own borrows
+
 
 def player(language: str, number: int) -> str:
     """What a player is called."""
@@ -25,4 +27,11 @@ def sentence(language: str, because: Because, score: Score, rules: RuleSet) -> s
         reached=score.before[seat] + score.points[seat],
         total=score.totals[seat],
         limit=rules.end_at,
+        kamikaze=kamikaze(language, rules),
     )
+
+
+def kamikaze(language: str, rules: RuleSet) -> str:
+    """What two 12s and both 13s are called in a game."""
+    base = rules.base if messages.known(language, f"score.kamikaze.{rules.base}") else FALLBACK
+    return messages.say(language, f"score.kamikaze.{base}")

@@ -43,7 +43,8 @@ def rulings(language: str) -> dict[str, Ruling]:
 
 def ruling(language: str, case: str) -> Ruling:
     """The ruling of a case; `BadNotation` if there is none."""
-    found = rulings(language).get(case.strip().upper())
+    code = case.strip().upper()
+    found = rulings(language).get(code[:1] + code[1:].zfill(2))
     if found is None:
         raise BadNotation("case-unknown", case=shown(case))
     return found

@@ -46,12 +46,12 @@ def clause_line(language: str, replay: Replay) -> str:
     name = replay.broken.reason.clause
     standing = clauses(replay.record.rules.base).get(name)
     status = say(language, f"rules.status.{standing.status if standing else 'house'}")
-    place = standing.place if standing else ""
+    place = f", {standing.place}" if standing and standing.place else ""
     return say(
         language,
         "replay.clause",
         title=title(language, replay.record.rules.base, name),
         clause=name,
         status=status,
-        place=place or "–",
+        place=place,
     )

@@ -6,11 +6,10 @@ from caboprob.text import rulings
 from caboprob.text.clauses import Clause
 from caboprob.text.rulebook import Passage
 from caboprob.text.rulings import Ruling
-from caboprob.web import clauselink, pages, share
+from caboprob.web import caselink, clauselink
 from caboprob.web.markup import element, linked, sign
 from caboprob.web.visit import Visit
 
-DISPUTES = "disputes"
 SHOWN = 2  # rulings that stand open to the eye; the others are folded away
 
 
@@ -83,15 +82,17 @@ def _ruling(visit: Visit, book: str, ruling: Ruling) -> str:
         element("summary", escape(ruling.question)),
         element("p", body(visit, book, ruling.verdicts[book])),
         element(
-            "p", sign(ruling.statuses[book]), escape(status), _to_dispute(visit, ruling), class_="standing"
+            "p",
+            sign(ruling.statuses[book]),
+            escape(status),
+            _to_dispute(visit, book, ruling),
+            class_="standing",
         ),
         class_="ruling",
     )
 
 
-def _to_dispute(visit: Visit, ruling: Ruling) -> str:
-    """The link to the whole ruling, once there is a page for it."""
-    if DISPUTES not in pages.PAGES:
-        return ""
-    href = share.link(DISPUTES, {**visit.address(), "case": ruling.case})
-    return " · " + element("a", escape(visit.say("rulebook.case", case=ruling.case)), href=href)
+def _to_dispute(visit: Visit, book: str, ruling: Ruling) -> str:
+    """The link to the whole ruling."""
+    words = escape(visit.say("rulebook.case", case=ruling.case))
+    return " · " + element("a", words, href=caselink.address(visit, book, case=ruling.case))

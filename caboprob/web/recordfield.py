@@ -18,6 +18,8 @@ def text(visit: Visit) -> str:
     with st.container(key="kept-record"):
         packed = st.text_input(KEY, key=KEY, bind="query-params")
     written = unpack(packed) if packed else None
+    if packed and written is None:
+        st.warning(visit.say("replay.field.damaged"))
     if written is None:
         written = example(_example_for(visit.rules.base))
     share.include(**{KEY: packed or pack(written)})

@@ -7,7 +7,7 @@ import streamlit as st
 from caboprob.table.score import Score
 from caboprob.text.clauses import clauses
 from caboprob.text.numbers import listed
-from caboprob.text.reasons import player, sentence
+from caboprob.text.reasons import kamikaze, player, sentence
 from caboprob.text.rulebook import title
 from caboprob.web import clauselink
 from caboprob.web.drawing import Card, alternative, hand_svg
@@ -46,7 +46,8 @@ def headline(visit: Visit, score: Score) -> str:
     for event in HEADLINES:
         if event in events:
             who = player(visit.language, events[event])
-            return visit.say(f"score.headline.{event}", player=who)
+            word = kamikaze(visit.language, visit.rules)
+            return visit.say(f"score.headline.{event}", player=who, kamikaze=word)
     if not score.round_winners:
         return visit.say("score.headline.plain")
     return visit.say("score.headline.lowest", winners=_winners(visit, score), n=len(score.round_winners))

@@ -37,8 +37,13 @@ class Visit:
     def refusal(self, error: CaboError) -> str:
         """What was wrong with an input, in the visitor's language and fit for Markdown."""
         sentence = error.sentence(self.language)
-        place = ", ".join(error.where)
+        place = ", ".join(self._place(where) for where in error.where)
         return plain(f"{place}: {sentence}" if place else sentence[:1].upper() + sentence[1:])
+
+    def _place(self, where: str) -> str:
+        """A place of the library's in the words of the page: a hand is its player's."""
+        kind, _, number = where.partition(" ")
+        return self.say("score.player", player=number) if kind == "hand" else where
 
     def address(self) -> dict[str, str | tuple[str, ...]]:
         """The choices as an address carries them."""

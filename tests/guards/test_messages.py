@@ -11,7 +11,7 @@ from caboprob.messages import DEFAULT, LANGUAGES, catalogue
 from caboprob.table.reasons import Reason
 from caboprob.text import lessons, rulings
 from caboprob.text.clauses import Status
-from caboprob.web import book, comparing, editions, lesson
+from caboprob.web import book, comparing, editions, lessonwords
 from tests.guards.catalogue import composed, needed_facts, placeholders, requests, sentences, words
 from tests.guards.sources import CODE, parsed, python_files
 
@@ -52,6 +52,7 @@ COMPOSED = {
     "score.ending.": "how a round ended",
     "score.ending.who-": "how a round ended",
     "score.headline.": "what befell a player",
+    "score.kamikaze.": "a rule set",
 }
 
 # Where all that may follow is known, there is a message for each, and none too many.
@@ -65,7 +66,7 @@ ENDINGS = {
     "disputes.try.": {"replay", "score"},
     "errors.moves.": {reason.name.lower().replace("_", "-") for reason in Reason if reason},
     "learn.player.": {str(number) for number in range(1, len(lessons.PLAYERS) + 1)},
-    "learn.step.": {f"{step.name}.{part}" for step in lessons.steps() for part in lesson.PARTS},
+    "learn.step.": {f"{step.name}.{part}" for step in lessons.steps() for part in lessonwords.PARTS},
     "moves.word.": set(rulesets.KEYS),
     "rulebook.editions.label.": set(editions.of("cabo-de")),
     "rulebook.editions.only.": set(editions.of("cabo-de")),
