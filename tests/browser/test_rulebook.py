@@ -5,6 +5,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from caboprob.messages import LANGUAGES, say
 from caboprob.text.rulebook import title
+from caboprob.text.rulings import ruling
 from tests.browser import looking
 from tests.browser.conftest import DESKTOP, PHONE, Opening
 from tests.browser.looking import speak, still, visit
@@ -124,6 +125,15 @@ def test_no_view_shuts_anybody_out(
     asked = f"lang=de&rules=cabo-de&house=six-cards&view={view}&clause=setup.first-look"
     visit(page, f"{address}/rulebook?{asked}")
     assert violations(still(page)) == []
+
+
+def test_a_ruling_leads_to_its_case(address: str, phone: Page) -> None:
+    visit(phone, f"{address}/rulebook?lang=de&rules=cabo-de&clause={TIE}")
+    folded = clause(phone, TIE).locator("details.ruling").first
+    folded.locator("summary").click()
+    folded.get_by_role("link", name=say("de", "rulebook.case", case="P03")).click()
+    phone.wait_for_url("**/disputes?**case=P03**")
+    looking.title(phone, ruling("de", "P03").question)
 
 
 def test_rulings_unfold_by_keyboard(address: str, desktop: Page) -> None:

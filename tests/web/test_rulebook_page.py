@@ -63,6 +63,11 @@ def test_the_rulings_on_a_clause_stand_beside_it() -> None:
         )
 
 
+def test_a_ruling_leads_to_its_case_in_the_same_book() -> None:
+    for key, said in (("cabo-de", ""), ("kaboom", "&amp;book=kaboom")):
+        assert f"/disputes?lang=en&amp;rules=cabo-de{said}&amp;case=P03" in read("en", key)
+
+
 def test_the_book_follows_the_game_unless_another_is_asked_for() -> None:
     assert 'data-text="kaboom/read/en"' in html_of(opened("rulebook", lang="en", rules="kaboom"))
     page = opened("rulebook", lang="en", rules="kaboom", book="kabadak")
