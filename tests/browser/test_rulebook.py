@@ -65,6 +65,12 @@ def test_the_contents_lead_to_a_clause_and_make_room(address: str, phone: Page) 
     expect(contents.locator('a[data-clause="setup.deal"]')).to_be_hidden()
 
 
+def test_the_contents_say_where_the_reader_is(address: str, desktop: Page) -> None:
+    visit(desktop, f"{address}/rulebook?lang=en&rules=cabo-de&clause={TIE}")
+    expect_at(desktop, TIE)
+    expect(desktop.locator(".contents a.here")).to_have_attribute("data-clause", TIE)
+
+
 def test_one_tap_copies_the_link_of_a_clause(address: str, opening: Opening) -> None:
     page = opening(**PHONE, permissions=["clipboard-read", "clipboard-write"])
     visit(page, f"{address}/rulebook?lang=de&rules=cabo-de&clause={TIE}")

@@ -72,7 +72,7 @@ function go(reader, name, focused = true) {
 function notice(reader) {
   const { book } = reader
   if (!book?.isConnected || book.dataset.text !== reader.text) return
-  const clauses = [...book.querySelectorAll(".clause")]
+  const clauses = [...book.querySelectorAll(".clause")].filter((clause) => !clause.closest("details:not([open])"))
   const here = clauses.find((clause) => clause.getBoundingClientRect().bottom > 80)
   reader.at = here && here !== clauses[0] ? here.id : ""
   follow(book, here)
