@@ -1,10 +1,14 @@
 """The page *Learn*: every step in every language, and the rules core agrees with every right answer."""
 
 import json
+import re
 from collections.abc import Callable
+from html import unescape
+from urllib.parse import parse_qs, urlsplit
 
 import numpy as np
 import pytest
+from streamlit.testing.v1 import AppTest
 
 from caboprob import rulesets
 from caboprob.messages import LANGUAGES, say
@@ -23,9 +27,20 @@ from caboprob.web import lessontable, otherwise
 from caboprob.web.visit import Visit
 from tests.web.opening import html_of, opened, text_of
 
+WAY = re.compile(r'href="([^"]+)" class="way way-([a-z]+)')
+DOT = re.compile(r'href="([^"]+)" aria-label="[^"]+" title="[^"]+" class="dot')
 EDITIONS = ("cabo-de", "cabo-en")
 STEPS = lessons.steps()
 NUMBERED = [pytest.param(number, step, id=step.name) for number, step in enumerate(STEPS, 1)]
+
+
+def inputs(link: str) -> dict[str, str]:
+    return {name: values[0] for name, values in parse_qs(urlsplit(link).query).items()}
+
+
+def ways(page: AppTest) -> dict[str, dict[str, str]]:
+    """The ways on from a step, and the inputs in their links."""
+    return {name: inputs(unescape(href)) for href, name in WAY.findall(html_of(page))}
 
 
 def after(key: str, step: Step, move: str) -> Replay:
@@ -157,21 +172,24 @@ def test_every_answer_is_explained_with_its_clauses(number: int, step: Step, lan
 
 
 def test_answering_by_tapping_and_going_through() -> None:
-    page = opened("learn", lang="en", rules="cabo-de")
+    address = {"lang": "en", "rules": "cabo-de"}
     for step in STEPS:
+        page = opened("learn", **address)
         assert not page.success
         page.button(key=f"choice-{step.name}-{step.right}").click().run()
         assert page.success
-        page.button(key="learn-forward").click().run()
-    assert page.button(key="learn-back").disabled  # from the last step it begins again
+        address = ways(page)["again" if step is STEPS[-1] else "forward"]
+    assert address["step"] == "1"
 
 
-def test_going_back_forgets_the_answer() -> None:
-    page = opened("learn", lang="en", rules="cabo-de", step="3", answer="a")
-    page.button(key="learn-back").click().run()
-    assert page.session_state["step"] == "2"
-    assert not page.success
-    assert not page.warning
+@pytest.mark.parametrize(("number", "step"), NUMBERED)
+def test_back_forward_and_the_dots_lead_to_steps_without_an_answer(number: int, step: Step) -> None:
+    found = ways(opened("learn", lang="fr", rules="cabu", step=str(number), answer=step.right))
+    assert found.get("back", {}).get("step") == (str(number - 1) if number > 1 else None)
+    dots = DOT.findall(html_of(opened("learn", lang="fr", rules="cabu", step=str(number))))
+    assert [inputs(unescape(href))["step"] for href in dots] == [str(one) for one in range(1, len(STEPS) + 1)]
+    assert not any("answer" in address for address in found.values())
+    assert all((address["lang"], address["rules"]) == ("fr", "cabu") for address in found.values())
 
 
 def test_the_last_step_leads_on_to_the_other_pages() -> None:
@@ -183,7 +201,7 @@ def test_the_last_step_leads_on_to_the_other_pages() -> None:
 @pytest.mark.parametrize("step", ["0", "11", "x", "-1", "1.5", "9" * 50])
 def test_a_step_that_is_none_is_the_first(step: str) -> None:
     page = opened("learn", lang="en", step=step, answer="d")
-    assert say("en", "learn.progress", number=1, count=len(STEPS)) in str(page.get("progress")[0].proto)
+    assert say("en", "learn.progress", number=1, count=len(STEPS)) in html_of(page)
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,144 @@
+"""A dispute at the table: from the entrance to the verdict in two interactions, on a phone."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from caboprob.messages import LANGUAGES, say
+from caboprob.text.rulings import ruling
+from tests.browser import looking
+from tests.browser.conftest import DESKTOP, PHONE, Opening
+from tests.browser.looking import speak, visit
+from tests.browser.test_accessibility import violations
+from tests.browser.test_screens import expect_no_sideways_scrolling
+
+pytestmark = pytest.mark.browser
+
+ASK = ".st-key-home-ask input"
+FIELD = ".st-key-q input"
+HIT = ".hit"
+VERDICT = ".verdict .said"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_from_the_entrance_to_a_verdict_in_two_interactions(address: str, phone: Page, language: str) -> None:
+    visit(phone, f"{address}/?lang={language}&rules=cabo-de")
+    found = ruling(language, "P02")
+    phone.locator(ASK).fill(found.question)
+    phone.locator(ASK).press("Enter")
+    hit = phone.locator(HIT).first
+    expect(hit).to_contain_text(found.verdicts["cabo-de"])
+    expect(hit).to_be_in_viewport(ratio=1)
+    hit.get_by_role("link").click()
+    looking.title(phone, found.question)
+    expect(phone.locator(VERDICT)).to_have_text(found.verdicts["cabo-de"])
+    expect(phone.locator(VERDICT)).to_be_in_viewport(ratio=1)
+
+
+def test_the_way_back_leads_to_what_was_found_and_home(address: str, phone: Page) -> None:
+    visit(phone, f"{address}/?lang=en&rules=cabu")
+    phone.locator(ASK).fill("tie")
+    phone.locator(ASK).press("Enter")
+    phone.locator(HIT).nth(1).get_by_role("link").click()
+    expect(phone.locator(VERDICT)).to_be_visible()
+    phone.get_by_role("link", name=say("en", "disputes.back-to-found", query="tie")).click()
+    expect(phone.locator(FIELD)).to_have_value("tie")
+    phone.go_back()
+    expect(phone.locator(VERDICT)).to_be_visible()
+    phone.go_back()
+    expect(phone.locator(FIELD)).to_have_value("tie")
+    phone.go_back()
+    looking.title(phone, say("en", "app.home.title"))
+    expect(phone.locator(looking.GAME)).to_contain_text("Cabu")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_link_to_a_case_opens_it_alone(address: str, phone: Page, language: str) -> None:
+    visit(phone, f"{address}/disputes?case=P03&lang={language}&rules=kaboom")
+    found = ruling(language, "P03")
+    looking.title(phone, found.question)
+    expect(phone.locator(VERDICT)).to_have_text(found.verdicts["kaboom"])
+    expect(phone.locator(FIELD)).to_be_hidden()
+    phone.get_by_role("link", name=say(language, "disputes.back")).click()
+    looking.title(phone, say(language, "app.page.disputes"))
+    expect(phone.locator(".case-list").first).to_be_visible()
+
+
+def test_the_first_visitor_of_a_fresh_server_gets_the_case(fresh: str, phone: Page) -> None:
+    visit(phone, f"{fresh}/disputes?case=P03&lang=de&rules=cabo-de")
+    looking.title(phone, ruling("de", "P03").question)
+
+
+def test_the_language_changes_and_the_case_stays(address: str, phone: Page) -> None:
+    visit(phone, f"{address}/disputes?case=P03&lang=de&rules=cabo-en&q=gleich")
+    speak(phone, say("fr", "app.language"))
+    looking.title(phone, ruling("fr", "P03").question)
+    expect(phone.locator(VERDICT)).to_have_text(ruling("fr", "P03").verdicts["cabo-en"])
+    assert "case=P03" in phone.url
+
+
+def test_the_verdict_changes_with_the_game_and_with_the_text(address: str, phone: Page) -> None:
+    visit(phone, f"{address}/disputes?case=P03&lang=en&rules=cabo-de")
+    looking.play(phone, "KABOOM")
+    expect(phone.locator(VERDICT)).to_have_text(ruling("en", "P03").verdicts["kaboom"])
+    phone.locator(".st-key-book-shown").get_by_role("combobox").click()
+    phone.get_by_role("option", name="Cabu").click()
+    expect(phone.locator(VERDICT)).to_have_text(ruling("en", "P03").verdicts["cabu"])
+    phone.wait_for_url("**book=cabu**")
+
+
+def test_answers_come_as_one_types(address: str, desktop: Page) -> None:
+    visit(desktop, f"{address}/disputes?lang=en&rules=cabo-en")
+    steps = desktop.evaluate("history.length")
+    desktop.locator(FIELD).press_sequentially("kamikaze", delay=60)
+    expect(desktop.locator(HIT).first).to_be_visible()
+    expect(desktop.locator(FIELD)).to_be_focused()
+    desktop.wait_for_url("**q=kamikaze**")
+    assert desktop.evaluate("history.length") == steps
+
+
+def test_an_example_is_tried_and_one_comes_back(address: str, phone: Page) -> None:
+    visit(phone, f"{address}/disputes?case=P03&lang=en&rules=cabo-en")
+    phone.locator("a.try").click()
+    looking.title(phone, say("en", "app.page.score"))
+    expect(phone.locator(".st-key-hand1 input")).to_have_value("5")
+    expect(phone.locator("h2").first).to_be_visible()
+    phone.go_back()
+    looking.title(phone, ruling("en", "P03").question)
+
+
+def test_a_clause_is_read_in_place_and_found_in_the_rulebook(address: str, phone: Page) -> None:
+    visit(phone, f"{address}/disputes?case=P03&lang=en&rules=cabo-en")
+    fold = phone.locator(".fold").first
+    expect(fold.locator(".unfolded")).to_be_hidden()
+    fold.locator("summary").click()
+    expect(fold.locator(".unfolded")).to_be_visible()
+    expect_no_sideways_scrolling(phone)
+    fold.get_by_role("link", name=say("en", "disputes.rulebook")).click()
+    looking.title(phone, say("en", "app.page.rulebook"))
+    expect(phone.locator("#score\\.tie-with-caller")).to_be_in_viewport()
+
+
+def test_another_case_begins_at_its_top(address: str, phone: Page) -> None:
+    visit(phone, f"{address}/disputes?case=P03&lang=en&rules=cabo-en")
+    phone.locator(".questions a").last.click()
+    expect(phone.locator("h1")).not_to_have_text(ruling("en", "P03").question)
+    expect(phone.locator("h1")).to_be_in_viewport()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("inputs", ["case=P03", "q=cabo", "case=P03&book=kabadak"])
+def test_nothing_is_wider_than_a_phone(address: str, phone: Page, inputs: str, language: str) -> None:
+    visit(phone, f"{address}/disputes?{inputs}&lang={language}&rules=cabo-de")
+    expect_no_sideways_scrolling(phone)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("screen", [DESKTOP, PHONE], ids=["desktop", "phone"])
+@pytest.mark.parametrize("inputs", ["case=P03", "q=tie", "q=xqzvkw"])
+def test_no_answer_shuts_anybody_out(
+    address: str, opening: Opening, inputs: str, screen: dict[str, object], scheme: str
+) -> None:
+    page = visit(opening(**screen, color_scheme=scheme), f"{address}/disputes?{inputs}&lang=en&rules=cabo-en")
+    for summary in page.locator(".fold summary").all():
+        summary.click()
+    assert violations(page) == []
