@@ -134,7 +134,7 @@ def test_a_hand_in_words() -> None:
     hand = (Card("3"), Card("7", "looked", "Ben", "look-own"), Card(None, "swapped"), Card("12"))
     said = {language: alternative(hand_svg(hand, language=language)) for language in LANGUAGES}
     assert said == {
-        "de": "Hand mit 4 Karten: 3, 7 (eigene ansehen, angesehen, Ben), verdeckt (getauscht), 12",
+        "de": "Auslage mit 4 Karten: 3, 7 (eigene ansehen, angesehen, Ben), verdeckt (getauscht), 12",
         "en": "Hand of 4 cards: 3, 7 (look at your own, looked at, Ben), face down (swapped), 12",
         "fr": "Main de 4 cartes : 3, 7 (regarder une des siennes, regardée, Ben), face cachée (échangée), 12",
     }
