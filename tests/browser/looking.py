@@ -51,7 +51,9 @@ def popover(page: Page) -> Locator:
 
 def title(page: Page, text: str) -> None:
     """Expects the page's heading."""
-    expect(page.locator("h1")).to_have_text(text)
+    headings = page.locator("h1")
+    expect(headings.first).to_have_text(text)
+    expect(headings).to_have_count(1)  # the page before is gone
 
 
 def language(page: Page, code: str) -> None:
