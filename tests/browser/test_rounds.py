@@ -40,7 +40,7 @@ def hands(page: Page) -> list[str]:
 def headline(page: Page, language: str, event: str, player: int) -> None:
     """Expects the one sentence that says who was right."""
     who = say(language, "score.player", player=player)
-    expect(page.locator("h2")).to_have_text(say(language, f"score.headline.{event}", player=who))
+    expect(page.locator("h2").first).to_have_text(say(language, f"score.headline.{event}", player=who))
 
 
 @SCREENS
