@@ -17,7 +17,8 @@ CLIPBOARD = ["clipboard-read", "clipboard-write"]
 
 
 def copied(page: Page) -> str:
-    """The link that the button puts on the clipboard."""
+    """The link that the button puts on the clipboard, once the page is drawn to its end."""
+    looking.still(page)
     page.locator(SHARE).click()
     expect(page.locator(".st-key-share [role=status]")).not_to_be_empty()
     return str(page.evaluate("navigator.clipboard.readText()"))
