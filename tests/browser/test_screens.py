@@ -18,9 +18,10 @@ TOO_WIDE = """() => [...document.querySelectorAll('[data-testid=stMain] *')]
 
 def expect_no_sideways_scrolling(page: Page) -> None:
     width = page.viewport_size["width"]
-    assert page.evaluate("document.documentElement.scrollWidth") <= width
-    assert page.evaluate("document.querySelector('[data-testid=stMain]').scrollWidth") <= width
-    assert page.evaluate(TOO_WIDE) == []
+    fits = "([selector, width]) => document.querySelector(selector).scrollWidth <= width"
+    for selector in ("html", "[data-testid=stMain]"):  # awaited, for a page settles as its parts arrive
+        page.wait_for_function(fits, arg=[selector, width], timeout=5000)
+    page.wait_for_function(f"() => ({TOO_WIDE})().length === 0", timeout=5000)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
