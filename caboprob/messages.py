@@ -5,9 +5,11 @@ A message is a sentence with `{facts}` to fill in, or a table of sentences by CL
 category (`one`, `many`, `other`), chosen by the fact `n`.
 """
 
+import re
 import tomllib
 from collections.abc import Mapping
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 from caboprob import paths
@@ -15,6 +17,9 @@ from caboprob import paths
 LANGUAGES = ("de", "en", "fr")
 DEFAULT = "en"
 PLURALS = frozenset({"zero", "one", "two", "few", "many", "other"})
+
+# Where French puts a space that no line may break at.
+HELD = re.compile(r" (?=[;:!?»])|(?<=«) ")
 
 Message = str | dict[str, str]
 
@@ -24,7 +29,7 @@ def catalogue(language: str) -> Mapping[str, Message]:
     """All messages of one language by key."""
     messages: dict[str, Message] = {}
     for room in sorted(paths.data("locales", language).glob("*.toml")):
-        _flatten(room.stem, tomllib.loads(room.read_text(encoding="utf-8")), messages)
+        _flatten(room.stem, read(room, language), messages)
     return messages
 
 
@@ -34,6 +39,12 @@ def say(language: str, key: str, /, **facts: object) -> str:
     if isinstance(message, dict):
         message = message[_plural(language, facts["n"])]
     return message.format_map(facts)
+
+
+def read(path: Path, language: str) -> dict[str, Any]:
+    """A TOML file of texts in one language; French punctuation stays on the line of its word."""
+    text = path.read_text(encoding="utf-8")
+    return tomllib.loads(HELD.sub("\u00a0", text) if language == "fr" else text)
 
 
 def known(language: str, key: str) -> bool:

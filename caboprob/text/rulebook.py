@@ -1,13 +1,12 @@
 """The rulebook: the clauses of a game in words, their numbers filled in from the rule set."""
 
 import re
-import tomllib
 from dataclasses import dataclass, fields
 from functools import cache
 from typing import Any
 
 from caboprob import paths, rulesets
-from caboprob.messages import LANGUAGES, known, say
+from caboprob.messages import LANGUAGES, known, read, say
 from caboprob.rulesets import RuleSet
 from caboprob.text.clauses import GAMES, Clause, clauses
 
@@ -78,4 +77,4 @@ def _newest(game: str, name: str) -> int:
 
 @cache
 def _wording(game: str, language: str) -> dict[str, dict[str, Any]]:
-    return tomllib.loads(paths.data("rulebook", game, f"{language}.toml").read_text(encoding="utf-8"))
+    return read(paths.data("rulebook", game, f"{language}.toml"), language)

@@ -1,6 +1,5 @@
 """The rulings: questions people put at the table, each with a verdict and the clauses it rests on."""
 
-import tomllib
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -8,7 +7,7 @@ from typing import Any
 
 from caboprob import paths, rulesets
 from caboprob.errors import BadNotation, shown
-from caboprob.messages import LANGUAGES
+from caboprob.messages import DEFAULT, LANGUAGES, read
 from caboprob.text.clauses import GAMES
 from caboprob.text.rulebook import fill
 
@@ -72,13 +71,13 @@ def cases() -> dict[str, dict[str, Any]]:
 
 @cache
 def _texts(language: str) -> dict[str, dict[str, Any]]:
-    return _joined(sorted(paths.data("rulings", language).glob("*.toml")))
+    return _joined(sorted(paths.data("rulings", language).glob("*.toml")), language)
 
 
-def _joined(files: list[Path]) -> dict[str, dict[str, Any]]:
+def _joined(files: list[Path], language: str = DEFAULT) -> dict[str, dict[str, Any]]:
     found: dict[str, dict[str, Any]] = {}
     for file in files:
-        found |= tomllib.loads(file.read_text(encoding="utf-8"))
+        found |= read(file, language)
     return found
 
 

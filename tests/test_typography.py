@@ -1,0 +1,30 @@
+"""French texts keep their punctuation on the line of the word it belongs to, wherever they come from."""
+
+import re
+
+import pytest
+
+from caboprob.messages import catalogue
+from caboprob.text.clauses import GAMES
+from caboprob.text.rulebook import passages
+from caboprob.text.rulings import rulings
+from tests.guards.catalogue import sentences
+
+LOOSE = re.compile(r" [;:!?»]|« ")
+
+
+def texts(language: str) -> list[str]:
+    """All that is said, ruled, asked and answered in a language."""
+    said = [text for message in catalogue(language).values() for text in sentences(message).values()]
+    ruled = [text for key in GAMES for one in passages(language, key) for text in (one.title, one.text)]
+    asked = [text for one in rulings(language).values() for text in (one.question, *one.verdicts.values())]
+    return [*said, *ruled, *asked]
+
+
+def test_no_french_line_begins_with_punctuation() -> None:
+    assert [text for text in texts("fr") if LOOSE.search(text)] == []
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_other_languages_stay_as_they_are_written(language: str) -> None:
+    assert not any(re.search("\u00a0[;:!?»]", text) for text in texts(language))
