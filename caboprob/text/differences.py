@@ -8,8 +8,7 @@ from typing import Literal
 
 Side = Literal["both", "first", "second"]
 
-# A link with its words is one word here, so that no difference cuts it in two; nor is there a cut where no line
-# may break.
+# A link with its words is one word here, so that no difference cuts it in two, nor where no line may break.
 SIGN = r"[\S\u00a0\u202f]"
 WORD = re.compile(rf"\[[^\[\]]+\]\(clause:[a-z.-]+\){SIGN}*|{SIGN}+")
 ISLAND = 3  # words in common between two differences that are told with them, for phrases read better
