@@ -170,7 +170,7 @@ def python_of(venv: Path) -> Path:
 def compile_rules_core() -> None:
     """In the background: whoever waits for the app must not wait for the compiler."""
     nowhere = subprocess.DEVNULL
-    compiling = [python_of(VENV), "-m", "caboprob.table.compiled"]
+    compiling = [python_of(VENV), "-m", "caboprob.ahead"]
     subprocess.Popen(
         compiling, cwd=ROOT, stdin=nowhere, stdout=nowhere, stderr=nowhere, start_new_session=True
     )

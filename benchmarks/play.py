@@ -10,7 +10,7 @@ import numpy as np
 from caboprob import rulesets
 from caboprob.rulesets import RuleSet
 from caboprob.table.codes import OVER
-from caboprob.table.compiled import compiled
+from caboprob.compiling import compiled
 from caboprob.table.dealing import deal, look_first
 from caboprob.table.legal import legal_moves
 from caboprob.table.playout import random_rounds

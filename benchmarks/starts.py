@@ -13,7 +13,7 @@ REPEATS = 7
 FIRST_ROUND = """
 from caboprob import rulesets
 from caboprob.table import playout, ruletable, shuffling, state
-from caboprob.table.compiled import compiled
+from caboprob.compiling import compiled
 rules = ruletable.tabled(rulesets.read("cabo-de"))
 compiled(playout.random_rounds)(state.new_state(), rules, 4, 0, 1, shuffling.random_order(1))
 """
@@ -42,8 +42,8 @@ def starts() -> Iterator[Start]:
         again = min(timed("-c", FIRST_ROUND, cache=cache) for _ in range(REPEATS))
         yield Start("first compiled round, from the cache", again)
     with TemporaryDirectory() as cache:
-        everything = timed("-m", "caboprob.table.compiled", cache=cache)
-        yield Start("python -m caboprob.table.compiled, nothing cached", everything)
+        everything = timed("-m", "caboprob.ahead", cache=cache)
+        yield Start("python -m caboprob.ahead, nothing cached", everything)
 
 
 def timed(*command: str, cache: str | None = None) -> float:

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from caboprob import rulesets
 from caboprob.rulesets import RuleSet
 from caboprob.table import codes, moves
-from caboprob.table.compiled import compiled
+from caboprob.compiling import compiled
 from caboprob.table.dealing import deal
 from caboprob.table.hands import show
 from caboprob.table.legal import legal_moves

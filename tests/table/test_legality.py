@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from caboprob.table import codes
-from caboprob.table.compiled import compiled
+from caboprob.compiling import compiled
 from caboprob.table.moves import (
     NO_SLOT,
     NOWHERE,

@@ -11,7 +11,7 @@ import pytest
 
 from caboprob import rulesets
 from caboprob.rulesets import RuleSet
-from caboprob.table.compiled import compiled
+from caboprob.compiling import compiled
 from caboprob.table.record import read_record
 from caboprob.table.replay import lay_out
 from caboprob.table.ruletable import tabled

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from caboprob.table import shuffling
-from caboprob.table.compiled import compiled
+from caboprob.compiling import compiled
 from caboprob.table.dealing import deal
 from caboprob.table.playout import random_rounds
 from caboprob.table.ruletable import tabled

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from caboprob.rulesets import RuleSet
-from caboprob.table.compiled import compiled
+from caboprob.compiling import compiled
 from caboprob.table.legal import legal_moves
 from caboprob.table.playout import random_round, random_rounds
 from caboprob.table.ruletable import tabled
@@ -23,7 +23,7 @@ from tests.table.games import GAMES, every_game, opening, openings, rounds, rule
 # Four rule sets and their house rules: at least two hundred rounds for each of the four.
 ROUNDS = {"cabo-de": 50, "cabo-en": 100, "kaboom": 200, "cabu": 50}
 IN_PLAIN_PYTHON = """
-from caboprob.table.compiled import compiled
+from caboprob.compiling import compiled
 from tests.table import test_twins
 assert compiled(test_twins.random_rounds) is test_twins.random_rounds
 assert compiled(test_twins.legal_moves) is test_twins.legal_moves
@@ -94,7 +94,7 @@ def test_moves_that_find_no_room_are_counted() -> None:
 
 FIRST_WORDS = """
 {before}
-from caboprob.table.compiled import compiled
+from caboprob.compiling import compiled
 from caboprob.table.shuffling import philox, random_order
 shuffler = random_order(0)
 compiled(philox)(shuffler)

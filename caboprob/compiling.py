@@ -1,0 +1,96 @@
+"""Plain Python functions and their machine-code twins, made by numba.
+
+A function that is called often enough stays plain Python; `compiled` gives its twin, which takes the same
+arguments and gives the same results. With `NUMBA_DISABLE_JIT=1` the twin is the function itself.
+"""
+
+import hashlib
+import os
+import sys
+from collections.abc import Callable, Iterator
+from functools import cache
+from pathlib import Path
+from types import CodeType, FunctionType, ModuleType
+from typing import Any, TypeVar, cast
+
+Function = TypeVar("Function", bound=Callable[..., Any])
+
+PACKAGE = __name__.partition(".")[0]
+_told: set[FunctionType] = set()
+_loaded: set[Callable[..., Any]] = set()
+
+
+def off() -> bool:
+    """Whether numba is switched off."""
+    return os.environ.get("NUMBA_DISABLE_JIT", "0") not in ("", "0")
+
+
+@cache
+def compiled(function: Function) -> Function:
+    """The machine-code twin of a function: the same arguments, the same results."""
+    if off():
+        return function
+    from numba import config, njit
+    from numba.extending import register_jitable
+
+    called = set(_calls(cast(FunctionType, function)))
+    for one in called - _told:
+        register_jitable(one)
+    _told.update(called)
+    folder = cache_folder(function)
+    cast(Any, config).CACHE_DIR = str(folder)
+    _loaded.add(function)
+    return cast(Function, njit(nogil=True, cache=_writable(folder))(function))
+
+
+def loaded(function: Callable[..., Any]) -> bool:
+    """Whether the twin of a function is at hand in this process."""
+    return function in _loaded or off()
+
+
+def cache_folder(function: Callable[..., Any]) -> Path:
+    """A folder of the person's own, by what the function and all it calls say now.
+
+    numba itself would not see a callee change.
+    """
+    digest = hashlib.sha256()
+    for name in sorted({one.__module__ for one in _calls(cast(FunctionType, function))}):
+        digest.update(Path(cast(str, sys.modules[name].__file__)).read_bytes())
+    if own := os.environ.get("NUMBA_CACHE_DIR"):
+        return Path(own)
+    base = os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache")
+    return Path(base, PACKAGE, digest.hexdigest()[:16])
+
+
+def _calls(function: FunctionType) -> Iterator[FunctionType]:
+    """A function and every function of this package that it calls, however deep."""
+    seen, waiting = set(), [function]
+    while waiting:
+        one = waiting.pop()
+        if one not in seen:
+            seen.add(one)
+            yield one
+            waiting += _named(one, one.__code__)
+
+
+def _named(function: FunctionType, code: CodeType) -> list[FunctionType]:
+    """The functions of this package that a function names, by themselves or in a module."""
+    found = [function.__globals__.get(name) for name in code.co_names]
+    modules = [one for one in found if isinstance(one, ModuleType)]
+    found += [getattr(module, name, None) for module in modules for name in code.co_names]
+    return [
+        one
+        for one in found
+        if isinstance(one, FunctionType) and one.__module__.partition(".")[0] == PACKAGE
+    ]
+
+
+def _writable(folder: Path) -> bool:
+    """Whether files can be kept in a folder, which is made if need be; some accounts have no home."""
+    if not folder.is_absolute():
+        return False
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError:
+        return False
+    return os.access(folder, os.W_OK)

@@ -1,0 +1,100 @@
+"""Puts a question to the walk over the unseen cards, in machine code or as plain Python, and reads the answer."""
+
+import threading
+from collections.abc import Sequence
+from math import comb
+
+import numpy as np
+
+from caboprob.compiling import compiled, loaded, off
+from caboprob.errors import TooLarge
+from caboprob.exact.amounts import whole
+from caboprob.exact.question import GROUPS, Question, Work, new_question, new_work
+from caboprob.exact.unseen import Hand, Unseen
+from caboprob.exact.walk import BEYOND, walk
+from caboprob.table.codes import SEATS
+
+FEW = 300
+"""Joint states that plain Python may walk through rather than wait for machine code."""
+MOST = 1 << 20
+"""Joint states at once that a count may need; its memory stays below 200 MB."""
+
+Kinds = tuple[tuple[Hand, int], ...]
+"""Hands that are alike in all but their seat, and how many there are of each."""
+
+_room = threading.local()
+
+
+def load() -> None:
+    """Gets the walk ready in machine code."""
+    nothing = Unseen((), ())
+    compiled(walk)(ask(nothing, (), 0, 1), _work(), MOST)
+
+
+def ask(unseen: Unseen, kinds: Kinds, least: int, window: int, unlimited: int = 0) -> Question:
+    """The question how many arrangements leave no hand below `least`, with `window` sums told apart.
+
+    The sums of the last `unlimited` kinds do not matter, only what their slots may hold.
+    """
+    question = new_question()
+    classes = len(unseen.classes)
+    cheapest = min((one.points for one in unseen.classes), default=0)
+    question.classes, question.kinds, question.window = classes, len(kinds), window
+    question.supply[:classes] = unseen.supply
+    question.points[:classes] = [one.points - cheapest for one in unseen.classes]
+    for kind, (hand, copies) in enumerate(kinds):
+        counted = sum(hand.known) + hand.empty - hand.spare
+        limited = kind < len(kinds) - unlimited
+        question.copies[kind] = copies
+        question.spare[kind] = hand.spare
+        question.least[kind] = max(least - cheapest * counted, -window) if limited else -window
+        question.known[kind, :classes] = hand.known
+        _write_groups(question, kind, hand)
+    return question
+
+
+def ways(unseen: Unseen, question: Question) -> list[int]:
+    """The counts by pattern, as `walk` numbers them; `TooLarge` where the joint states are too many."""
+    done = _walked(question)
+    if done[0, 0, 0] == BEYOND:
+        raise TooLarge("odds-too-many-states")
+    counts = [0] * done.shape[1]
+    tails = _tails(unseen.supply)
+    for rank, patterns in enumerate(done.tolist()):
+        for number, limbs in enumerate(patterns):
+            if any(limbs):
+                counts[number] += whole(limbs) * tails[rank]
+    return counts
+
+
+def _walked(question: Question) -> np.ndarray:
+    """The answer of plain Python if it comes soon, else of machine code."""
+    if not loaded(walk):
+        done = walk(question, _work(), FEW)
+        if done[0, 0, 0] != BEYOND:
+            return done
+    return compiled(walk)(question, _work(), MOST)
+
+
+def _work() -> Work:
+    """Room to work in, one for each thread."""
+    if not hasattr(_room, "work"):
+        _room.work = new_work()
+    return _room.work
+
+
+def _write_groups(question: Question, kind: int, hand: Hand) -> None:
+    if len(hand.groups) > GROUPS or kind >= SEATS:
+        raise TooLarge("odds-too-many-ranges", most=GROUPS, got=len(hand.groups))
+    question.groups[kind] = len(hand.groups)
+    for group, (mask, slots) in enumerate(hand.groups):
+        question.masks[kind, group], question.slots[kind, group] = mask, slots
+
+
+def _tails(supply: Sequence[int]) -> list[int]:
+    """By class: in how many ways the cards of the classes from there on can lie; 1 after the last."""
+    tails, left = [1], 0
+    for count in reversed(supply):
+        left += count
+        tails.append(tails[-1] * comb(left, count))
+    return tails[::-1]

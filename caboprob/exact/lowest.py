@@ -1,0 +1,78 @@
+"""Which hands end lowest, and at which sum: counted over all arrangements of the unseen cards."""
+
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import product
+
+from caboprob.exact.counting import Kinds, ask, ways
+from caboprob.exact.unseen import Hand, Unseen
+
+WINDOW = 3
+"""Sums told apart in one walk: 2 to 4 do equally well, with more there are too many states."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lowest:
+    """Arrangements in which `total` is the lowest sum; `tied` says how many hands of each kind have it."""
+
+    total: int
+    tied: tuple[int, ...]
+    ways: int
+
+
+@lru_cache(maxsize=4096)
+def lowest(unseen: Unseen, kinds: Kinds, low: int, high: int) -> tuple[Lowest, ...]:
+    """Every way to share the lowest sum, as far as it lies from `low` to `high`, the lowest first.
+
+    Counts the arrangements of the unseen cards, those of one class being alike, in which each slot holds a
+    card it may hold. Raises `TooLarge` where the joint states are too many.
+    """
+    ties = [tied[::-1] for tied in product(*(range(copies + 1) for _, copies in reversed(kinds)))]
+    found: list[Lowest] = []
+    for least in range(low, high + 1, WINDOW):
+        window = min(WINDOW, high + 1 - least)
+        counts = ways(unseen, ask(unseen, kinds, least, window))
+        for below in reversed(range(window)):
+            counted = counts[below * len(ties) : (below + 1) * len(ties)]
+            found += [
+                Lowest(least + window - 1 - below, tied, count)
+                for tied, count in zip(ties, counted, strict=True)
+                if count and any(tied)
+            ]
+    return tuple(found)
+
+
+@lru_cache(maxsize=4096)
+def sums(unseen: Unseen, hand: Hand, others: tuple[Hand, ...] = ()) -> dict[int, int]:
+    """In how many arrangements a hand has each sum, while the slots of the others hold what they may hold."""
+    least, most = extent(unseen, hand)
+    limits = [(other, 1) for other in others if not free(unseen, other)]
+    kinds = ((hand, 1), *limits)
+    counts = ways(unseen, ask(unseen, kinds, least, most - least + 1, unlimited=len(limits)))
+    ties = 2 ** len(kinds)
+    return {most - number // ties: count for number, count in enumerate(counts) if count}
+
+
+@lru_cache(maxsize=4096)
+def arrangements(unseen: Unseen, hands: tuple[Hand, ...]) -> int:
+    """In how many arrangements of the unseen cards each slot holds a card it may hold."""
+    limits = tuple((hand, 1) for hand in hands if not free(unseen, hand))
+    if not limits:
+        return unseen.arrangements
+    return ways(unseen, ask(unseen, limits, 0, 1, unlimited=len(limits)))[0]
+
+
+def free(unseen: Unseen, hand: Hand) -> bool:
+    """Whether each slot of a hand may hold any unseen card."""
+    whole = sum(bool(count) << number for number, count in enumerate(unseen.supply))
+    return all(mask & whole == whole for mask, _ in hand.groups)
+
+
+def extent(unseen: Unseen, hand: Hand) -> tuple[int, int]:
+    """Sums between which a hand's must lie."""
+    points = [one.points for one in unseen.classes]
+    known = sum(count * points[number] for number, count in enumerate(hand.known))
+    counted = sum(hand.known) + hand.empty - hand.spare
+    if hand.spare:
+        return min(points) * counted, max(points) * counted
+    return known + min(points) * hand.empty, known + max(points) * hand.empty

@@ -1,0 +1,122 @@
+"""A position as one person knows it: the own hand, the other hands, the discard pile."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from caboprob.errors import BadNotation, ImpossibleCards, TooLarge, located
+from caboprob.rulesets import RuleSet
+from caboprob.slots import LARGEST_HAND, Slots, read_slots, unknown
+from caboprob.table.score import check_players
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """What one person knows, `me`; the others sit clockwise; of the discard pile the top is the last.
+
+    All unknown cards, in hands and in the draw pile, are equally likely arrangements of the unseen cards.
+    """
+
+    rules: RuleSet
+    me: Slots
+    opponents: tuple[Slots, ...]
+    discard: tuple[int, ...] = ()
+
+    @property
+    def hands(self) -> tuple[Slots, ...]:
+        """All hands, the own one first."""
+        return (self.me, *self.opponents)
+
+    @property
+    def players(self) -> int:
+        """How many people play."""
+        return len(self.opponents) + 1
+
+    @property
+    def known_cards(self) -> tuple[int, ...]:
+        """Every card that is known, wherever it lies."""
+        return self.discard + tuple(slot.card for hand in self.hands for slot in hand if slot.card is not None)
+
+    @property
+    def draw_pile(self) -> int:
+        """How many cards the draw pile has."""
+        return len(self.rules.deck) - len(self.discard) - sum(map(len, self.hands))
+
+    def with_me(self, me: Slots) -> "Position":
+        """The same table with another own hand."""
+        return replace(self, me=me)
+
+
+def read_position(
+    rules: RuleSet,
+    *,
+    me: str | Sequence[object] | None = None,
+    opponents: Sequence[str | Sequence[object]] = (),
+    discard: str | Sequence[object] = "",
+    players: int | None = None,
+    hand_size: int | None = None,
+) -> Position:
+    """A position from its notation; hands that are not given are unknown, as many cards as dealt.
+
+    With `hand_size` everybody is dealt as many cards, whatever the rules say. Errors name their place: `me`,
+    `opponent 2`, `discard`, `players`, `hand-size`. Refuses what cannot be read (`BadNotation`), cards the
+    deck has not (`ImpossibleCards`), and hands too long (`TooLarge`).
+    """
+    if hand_size is not None:
+        rules = replace(rules, hand_size=_possible(hand_size))
+    dealt = (unknown(rules.deck),) * rules.hand_size
+    with located("players"):
+        number = players if players is not None else len(opponents) + 1
+        check_players(rules, number)
+        if number <= len(opponents):
+            raise BadNotation("opponents-beyond-players", players=number, got=len(opponents))
+    with located("me"):
+        own = read_slots(rules.deck, me) if me is not None else dealt
+    others = []
+    for seat, written in enumerate(opponents, 1):
+        with located(f"opponent {seat}"):
+            others.append(read_slots(rules.deck, written))
+    with located("discard"):
+        seen = rules.deck.read_hand(discard)
+    others += [dealt] * (number - 1 - len(others))
+    return checked(Position(rules, own, tuple(others), seen))
+
+
+def checked(position: Position) -> Position:
+    """The position, if it can be: `ImpossibleCards` names the first place where it cannot."""
+    rules = position.rules
+    for name, hand in zip(_names(position), position.hands, strict=True):
+        with located(name):
+            if not hand:
+                raise ImpossibleCards("hand-empty-of-slots")
+            if len(hand) > rules.hand_size and not rules.hands_grow:
+                raise ImpossibleCards("hand-too-large", most=rules.hand_size, got=len(hand))
+    _check_cards(position)
+    with located("players"):
+        if position.draw_pile < 0:
+            cards = len(rules.deck)
+            raise ImpossibleCards("more-than-the-deck", deck=cards, got=cards - position.draw_pile)
+    return position
+
+
+def _check_cards(position: Position) -> None:
+    """Refuses, at the place where it happens first, a card that there is not."""
+    seen: tuple[int, ...] = ()
+    for name, hand in zip(_names(position), position.hands, strict=True):
+        with located(name):
+            seen += tuple(slot.card for slot in hand if slot.card is not None)
+            position.rules.deck.check(seen)
+    with located("discard"):
+        position.rules.deck.check(seen + position.discard)
+
+
+def _possible(hand_size: int) -> int:
+    with located("hand-size"):
+        if hand_size > LARGEST_HAND:
+            raise TooLarge("hand-too-long", most=LARGEST_HAND, got=hand_size)
+        if hand_size < 1:
+            raise BadNotation("hand-size", most=LARGEST_HAND, got=hand_size)
+    return hand_size
+
+
+def _names(position: Position) -> tuple[str, ...]:
+    return ("me", *(f"opponent {seat}" for seat in range(1, position.players)))

@@ -1,0 +1,84 @@
+"""The unseen cards of a position, by classes of cards that are alike to the count."""
+
+from collections import Counter
+from dataclasses import dataclass, replace
+from math import comb
+
+from caboprob.cards import Deck
+from caboprob.exact.position import Position
+from caboprob.slots import Slot, Slots
+
+
+@dataclass(frozen=True, slots=True)
+class CardClass:
+    """Cards of one rank that count the same."""
+
+    rank: int
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Unseen:
+    """How many unseen cards there are of each class, the cheapest first."""
+
+    classes: tuple[CardClass, ...]
+    supply: tuple[int, ...]
+
+    def __len__(self) -> int:
+        return sum(self.supply)
+
+    @property
+    def arrangements(self) -> int:
+        """In how many ways the unseen cards can lie, cards of one class being alike."""
+        ways, left = 1, len(self)
+        for count in self.supply:
+            ways *= comb(left, count)
+            left -= count
+        return ways
+
+    def without(self, taken: tuple[int, ...]) -> "Unseen":
+        """What is left when so many cards of each class are known; there must be that many."""
+        return replace(self, supply=tuple(had - gone for had, gone in zip(self.supply, taken, strict=True)))
+
+    def mask(self, slot: Slot) -> int:
+        """The classes that a slot may hold, one bit each."""
+        fitting = (slot.low <= one.rank <= slot.high for one in self.classes)
+        return sum(fits << number for number, fits in enumerate(fitting))
+
+    def counts(self, deck: Deck, cards: tuple[int, ...]) -> tuple[int, ...]:
+        """How many of these cards belong to each class."""
+        faces = Counter((deck.faces[card].rank, deck.faces[card].points) for card in cards)
+        return tuple(faces[one.rank, one.points] for one in self.classes)
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """A hand as the count sees it: known cards by class, and groups of slots that may hold the same classes.
+
+    With `spare` 1 its highest card does not count: it holds one card more than it will keep.
+    """
+
+    known: tuple[int, ...]
+    groups: tuple[tuple[int, int], ...]  # (mask of classes, slots)
+    spare: int = 0
+
+    @property
+    def empty(self) -> int:
+        """How many of its cards are unknown."""
+        return sum(slots for _, slots in self.groups)
+
+
+def unseen_of(position: Position) -> Unseen:
+    """The unseen cards of a position."""
+    deck = position.rules.deck
+    faces = Counter((deck.faces[card].rank, deck.faces[card].points) for card in deck.cards())
+    classes = tuple(CardClass(rank, points) for rank, points in sorted(faces, key=lambda face: (face[1], face[0])))
+    whole = Unseen(classes, tuple(faces[one.rank, one.points] for one in classes))
+    return whole.without(whole.counts(deck, position.known_cards))
+
+
+def hand_of(deck: Deck, unseen: Unseen, slots: Slots) -> Hand:
+    """A hand of a position as the count sees it."""
+    masks = Counter(unseen.mask(slot) for slot in slots if slot.card is None)
+    cards = tuple(slot.card for slot in slots if slot.card is not None)
+    return Hand(unseen.counts(deck, cards), tuple(sorted(masks.items())))

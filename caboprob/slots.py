@@ -1,0 +1,76 @@
+"""What a person knows of the cards in a hand, and its notation.
+
+A slot is a card (`7`), unknown (`?`), or one of a range of ranks (`0-5`).
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from caboprob.cards import SEPARATORS, Deck
+from caboprob.errors import BadNotation, TooLarge, shown
+
+UNKNOWN = "?"
+DASHES = str.maketrans("–—−", "---")
+LARGEST_HAND = 12
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """A place in a hand: the card there, or None and the lowest and highest rank it can have."""
+
+    card: int | None
+    low: int
+    high: int
+
+
+Slots = tuple[Slot, ...]
+
+
+def known(deck: Deck, card: int) -> Slot:
+    """A slot whose card is known."""
+    rank = deck.faces[card].rank
+    return Slot(card, rank, rank)
+
+
+def unknown(deck: Deck) -> Slot:
+    """A slot that may hold any card."""
+    return Slot(None, 0, len(deck.ranks) - 1)
+
+
+def read_slots(deck: Deck, text: str | Sequence[object]) -> Slots:
+    """A hand as far as it is known, `7 ? 0-5`; `BadNotation` if it cannot be read, `TooLarge` if it is too long."""
+    written = [part for part in SEPARATORS.split(text) if part] if isinstance(text, str) else list(text)
+    if len(written) > LARGEST_HAND:
+        raise TooLarge("hand-too-long", most=LARGEST_HAND, got=len(written))
+    return tuple(read_slot(deck, one) for one in written)
+
+
+def read_slot(deck: Deck, text: object) -> Slot:
+    """One slot from its notation."""
+    name = str(text).strip().translate(DASHES)
+    if name == UNKNOWN:
+        return unknown(deck)
+    low, dash, high = name.partition("-")
+    if not (dash and low and high):
+        return known(deck, deck.read_card(text))
+    ranks = {rank.upper(): number for number, rank in enumerate(deck.ranks) if deck.copies[number]}
+    if low.upper() not in ranks or high.upper() not in ranks:
+        raise BadNotation("range-unreadable", got=shown(text), ranks=", ".join(ranks))
+    slot = Slot(None, ranks[low.upper()], ranks[high.upper()])
+    if slot.low > slot.high:
+        raise BadNotation("range-empty", got=shown(text), turned=f"{high}-{low}")
+    return slot
+
+
+def write_slots(deck: Deck, slots: Slots) -> str:
+    """The notation of a hand as far as it is known."""
+    return " ".join(write_slot(deck, slot) for slot in slots)
+
+
+def write_slot(deck: Deck, slot: Slot) -> str:
+    """The notation of one slot."""
+    if slot.card is not None:
+        return deck.faces[slot.card].name
+    if slot == unknown(deck):
+        return UNKNOWN
+    return f"{deck.ranks[slot.low]}-{deck.ranks[slot.high]}"
