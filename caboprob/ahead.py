@@ -7,7 +7,7 @@ import numpy as np
 
 from caboprob import rulesets
 from caboprob.compiling import compiled
-from caboprob.exact import lowest, sums
+from caboprob.exact import counting, joint
 from caboprob.table import legal, playout, ruletable, scoring, shuffling, state, transitions
 
 
@@ -19,8 +19,8 @@ def build() -> None:
 
 def build_exact() -> None:
     """The counting."""
-    lowest.load()
-    sums.load()
+    counting.load()
+    joint.load()
 
 
 def build_table() -> None:

@@ -21,21 +21,24 @@ class Lowest:
 
 
 @lru_cache(maxsize=4096)
-def lowest(unseen: Unseen, kinds: Kinds, low: int, high: int) -> tuple[Lowest, ...]:
+def lowest(unseen: Unseen, kinds: Kinds, low: int, high: int, limits: tuple[Hand, ...] = ()) -> tuple[Lowest, ...]:
     """Every way to share the lowest sum, as far as it lies from `low` to `high`, the lowest first.
 
     Counts the arrangements of the unseen cards, those of one class being alike, in which each slot holds a
-    card it may hold. Raises `TooLarge` where the joint states are too many.
+    card it may hold; so do the slots of `limits`, whose sums do not matter. Raises `TooLarge` where the joint
+    states are too many.
     """
-    ties = [tied[::-1] for tied in product(*(range(copies + 1) for _, copies in reversed(kinds)))]
+    watched = tuple((hand, 1) for hand in limits if not free(unseen, hand))
+    copies = [number for _, number in kinds + watched]
+    ties = [tied[::-1] for tied in product(*(range(number + 1) for number in reversed(copies)))]
     found: list[Lowest] = []
     for least in range(low, high + 1, WINDOW):
         window = min(WINDOW, high + 1 - least)
-        counts = ways(unseen, ask(unseen, kinds, least, window))
+        counts = ways(unseen, ask(unseen, kinds + watched, least, window, unlimited=len(watched)))
         for below in reversed(range(window)):
             counted = counts[below * len(ties) : (below + 1) * len(ties)]
             found += [
-                Lowest(least + window - 1 - below, tied, count)
+                Lowest(least + window - 1 - below, tied[: len(kinds)], count)
                 for tied, count in zip(ties, counted, strict=True)
                 if count and any(tied)
             ]

@@ -1,0 +1,85 @@
+"""Kamikaze: how likely somebody holds one, and how likely it comes within the next draws."""
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from caboprob.errors import BadNotation, ImpossibleCards, located
+from caboprob.exact.holding import holdings, needed
+from caboprob.exact.lowest import arrangements
+from caboprob.exact.position import Position
+from caboprob.exact.unseen import Hand, Unseen, hand_of, unseen_of
+
+
+@dataclass(frozen=True, slots=True)
+class Kamikaze:
+    """How likely each player holds a kamikaze now, and how likely anyone does."""
+
+    me: Fraction
+    opponents: tuple[Fraction, ...]
+    any: Fraction
+
+
+def kamikaze(position: Position) -> Kamikaze:
+    """How likely each hand is a kamikaze, all unknown cards being equally likely arrangements.
+
+    Refuses rules without a kamikaze (`BadNotation`) and ranges no unseen card fits (`ImpossibleCards`).
+    """
+    unseen, need = _unseen(position)
+    hands = tuple(hand_of(position.rules.deck, unseen, hand) for hand in position.hands)
+    total = arrangements(unseen, hands)
+    if not total:
+        raise ImpossibleCards("no-arrangement")
+    me, *others = (Fraction(_ways(unseen, hands, seat, need), total) for seat in range(len(hands)))
+    return Kamikaze(me, tuple(others), me + sum(others))
+
+
+def within_draws(position: Position, draws: int) -> tuple[Fraction, ...]:
+    """How likely I hold a kamikaze after 0, 1 ... `draws` of my own next turns.
+
+    On each I draw from the pile and keep what is missing; the others' draws stay unseen. Refuses unknown own
+    cards (`BadNotation`), and more turns than the draw pile lasts for all players (`ImpossibleCards`).
+    """
+    unseen, need = _unseen(position)
+    with located("me"):
+        if any(slot.card is None for slot in position.me):
+            raise BadNotation("draws-need-own-cards")
+    most = most_draws(position)
+    with located("draws"):
+        if not 0 <= draws <= most:
+            raise ImpossibleCards("draws-beyond-pile", most=most, got=draws)
+    others = tuple(hand_of(position.rules.deck, unseen, hand) for hand in position.opponents)
+    total = arrangements(unseen, others)
+    if not total:
+        raise ImpossibleCards("no-arrangement")
+    me = hand_of(position.rules.deck, unseen, position.me)
+    if len(position.me) < sum(need):
+        return (Fraction(0),) * (draws + 1)
+    any_card = (1 << len(unseen.classes)) - 1
+    return tuple(
+        Fraction(_ways(unseen, (_with(me, any_card, drawn), *others), 0, need), total) for drawn in range(draws + 1)
+    )
+
+
+def most_draws(position: Position) -> int:
+    """How many turns everybody can draw on before the draw pile runs out."""
+    return position.draw_pile // position.players
+
+
+def _with(me: Hand, any_card: int, drawn: int) -> Hand:
+    """The own cards together with those drawn: a kamikaze among them is one in the hand."""
+    return Hand(me.known, ((any_card, drawn),) if drawn else ())
+
+
+def _ways(unseen: Unseen, hands: tuple[Hand, ...], seat: int, need: tuple[int, ...]) -> int:
+    """In how many arrangements the hand at a seat holds a kamikaze."""
+    return sum(
+        way.ways * arrangements(way.unseen, (*hands[:seat], way.hand, *hands[seat + 1 :]))
+        for way in holdings(hands[seat], unseen, need)
+    )
+
+
+def _unseen(position: Position) -> tuple[Unseen, tuple[int, ...]]:
+    if not position.rules.kamikaze:
+        raise BadNotation("no-kamikaze")
+    unseen = unseen_of(position)
+    return unseen, needed(position.rules, unseen)

@@ -1,0 +1,94 @@
+"""A call by own sum: what it would bring with any sum, the same cards being unseen, and where it starts to pay."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import lru_cache
+
+from caboprob.exact import tariff
+from caboprob.exact.call import Model, counted, points_of_others
+from caboprob.exact.outcomes import Outcomes
+from caboprob.exact.position import Position
+from caboprob.rulesets import RuleSet
+
+
+@dataclass(frozen=True, slots=True)
+class OwnSum:
+    """A call with this own sum and no kamikaze: its chances, and the points that I and one other write on average."""
+
+    own: int
+    win: Fraction
+    alone: Fraction
+    tied: Fraction
+    points: Fraction
+    others: Fraction  # the mean of all others
+
+
+@dataclass(frozen=True, slots=True)
+class ByOwnSum:
+    """Calls with every own sum, and the law of the lowest other hand's sum.
+
+    `lowest_other` holds back `kamikaze`, the chance that one of the others holds one.
+    """
+
+    rows: tuple[OwnSum, ...]
+    lowest_other: dict[int, Fraction]
+    kamikaze: Fraction
+
+
+@dataclass(frozen=True, slots=True)
+class BreakEven:
+    """The highest own sum up to which a call pays with every sum; None if it never does.
+
+    Against the own cards: I write no more than they count. Against the others: I write less than they do.
+    """
+
+    against_own: int | None
+    against_others: int | None
+
+
+@lru_cache(maxsize=64)
+def by_own_sum(position: Position, model: Model = "as-they-lie") -> ByOwnSum:
+    """What a call would bring with each own sum: the cards I know stay out of the others' hands, whatever my sum."""
+    found, _ = counted(position, model, with_me=False)
+    low, high = _sums(position)
+    rows = tuple(_row(position.rules, found, own) for own in range(low, high + 1))
+    law = {total: Fraction(ways, found.total) for total, ways in sorted(found.lowest.items()) if ways}
+    return ByOwnSum(rows, law, Fraction(sum(found.kamikaze), found.total))
+
+
+def break_even(rows: Sequence[OwnSum]) -> BreakEven:
+    """Up to which own sum a call pays."""
+    return BreakEven(
+        _last(rows, [row.points <= row.own for row in rows]),
+        _last(rows, [row.points < row.others for row in rows]),
+    )
+
+
+def _last(rows: Sequence[OwnSum], pays: Sequence[bool]) -> int | None:
+    """The own sum before the first at which it does not pay."""
+    first = next((number for number, yes in enumerate(pays) if not yes), len(rows))
+    return rows[first - 1].own if first else None
+
+
+def _sums(position: Position) -> tuple[int, int]:
+    """The lowest and the highest sum that as many cards as mine can have."""
+    points = sorted(position.rules.deck.faces[card].points for card in position.rules.deck.cards())
+    return sum(points[: len(position.me)]), sum(points[-len(position.me) :])
+
+
+def _row(rules: RuleSet, found: Outcomes, own: int) -> OwnSum:
+    kamikaze = sum(found.kamikaze)
+    tied = found.lowest[own]
+    beaten = sum(ways for total, ways in found.lowest.items() if total < own)
+    alone = found.total - kamikaze - tied - beaten
+    _, hit = tariff.kamikaze(rules)
+    points = alone * tariff.alone(rules, own) + tied * tariff.tied(rules, own)
+    points += beaten * tariff.beaten(rules, own) + kamikaze * hit
+    others = points_of_others(rules, found, own)
+    mean = sum(many * one for many, one in zip(found.copies, others, strict=True)) / sum(found.copies)
+    wins = alone + (tied if rules.tie_with_caller == "caller-wins" else 0)
+    total = found.total
+    return OwnSum(
+        own, Fraction(wins, total), Fraction(alone, total), Fraction(tied, total), Fraction(points, total), mean
+    )

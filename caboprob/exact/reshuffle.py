@@ -1,0 +1,112 @@
+"""The reshuffle: which draw brings it, how likely it has happened by a turn, and which card comes next."""
+
+from collections import Counter
+from dataclasses import dataclass
+from fractions import Fraction
+from math import comb
+
+from caboprob.errors import BadNotation, ImpossibleCards, TooLarge, located, shown
+from caboprob.exact.lowest import arrangements
+from caboprob.exact.position import Position
+from caboprob.exact.unseen import hand_of, unseen_of
+from caboprob.rulesets import RuleSet
+from caboprob.table.score import check_players
+
+MOST_TURNS = 400
+TOLD = 3
+"""Reshuffles that are told: the 1st, 2nd and 3rd."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reshuffles:
+    """`draw_pile`: its cards after the deal. `draws_to`: which draw from it brings each reshuffle.
+
+    `at_least`: by reshuffle, how likely it has happened by turn 1, 2 ...
+    """
+
+    draw_pile: int
+    draws_to: tuple[int, ...]
+    at_least: tuple[tuple[Fraction, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class NextCard:
+    """How likely the next card of the draw pile has each rank, before and after a reshuffle; None with no pile."""
+
+    before: dict[str, Fraction] | None
+    after: dict[str, Fraction] | None
+
+
+def reshuffles(rules: RuleSet, players: int, turns: int, pile_rate: Fraction) -> Reshuffles:
+    """When the draw pile is shuffled anew if each turn draws from it with chance `pile_rate`, and no sets go.
+
+    Refuses a number of players, turns or a rate that cannot be (`BadNotation`, `TooLarge`).
+    """
+    with located("players"):
+        check_players(rules, players)
+    with located("turns"):
+        if turns < 1:
+            raise BadNotation("turns-count", got=turns)
+        if turns > MOST_TURNS:
+            raise TooLarge("turns-too-many", most=MOST_TURNS, got=turns)
+    with located("pile-rate"):
+        if not 0 <= pile_rate <= 1:
+            raise BadNotation("rate-range", got=shown(float(pile_rate)))
+    draws = draws_to(rules, players)
+    return Reshuffles(
+        draw_pile=pile_after_deal(rules, players),
+        draws_to=draws,
+        at_least=tuple(_drawn_by(count, turns, pile_rate) for count in draws),
+    )
+
+
+def pile_after_deal(rules: RuleSet, players: int) -> int:
+    """How many cards the draw pile has after the deal."""
+    with located("players"):
+        left = len(rules.deck) - players * rules.hand_size - rules.first_discard
+        if left < 1:
+            raise ImpossibleCards("more-than-the-deck", deck=len(rules.deck), got=len(rules.deck) - left)
+    return left
+
+
+def draws_to(rules: RuleSet, players: int) -> tuple[int, ...]:
+    """Which draw from the pile brings the 1st, 2nd and 3rd reshuffle.
+
+    A new pile is all cards that are in no hand, without the top of the discard pile; where the pile is
+    shuffled as soon as it is empty, the card just drawn is missing from it too.
+    """
+    first = pile_after_deal(rules, players)
+    early = rules.reshuffle == "when-empty"
+    new = len(rules.deck) - players * rules.hand_size - 1 - early
+    return tuple(first + number * new + (not early) for number in range(TOLD))
+
+
+def next_card(position: Position) -> NextCard:
+    """Which card comes next: of the unseen cards, and of the discard pile without its top, shuffled now."""
+    unseen = unseen_of(position)
+    deck = position.rules.deck
+    hands = tuple(hand_of(deck, unseen, hand) for hand in position.hands)
+    total = arrangements(unseen, hands)
+    if not total:
+        raise ImpossibleCards("no-arrangement")
+    before: Counter[str] = Counter()
+    for number, one in enumerate(unseen.classes):
+        if unseen.supply[number]:
+            gone = tuple(int(other == number) for other in range(len(unseen.classes)))
+            before[deck.ranks[one.rank]] += arrangements(unseen.without(gone), hands)
+    below = Counter(deck.ranks[deck.faces[card].rank] for card in position.discard[:-1])
+    return NextCard(_law(before, total) if position.draw_pile else None, _law(below, below.total()))
+
+
+def _law(counts: Counter[str], total: int) -> dict[str, Fraction] | None:
+    return {rank: Fraction(ways, total) for rank, ways in counts.items()} if total else None
+
+
+def _drawn_by(draws: int, turns: int, rate: Fraction) -> tuple[Fraction, ...]:
+    """How likely so many draws have been made by turn 1, 2 ...: the last of them falls on some turn until then."""
+    so_far, law = Fraction(0), []
+    for turn in range(1, turns + 1):
+        if turn >= draws:
+            so_far += comb(turn - 1, draws - 1) * rate**draws * (1 - rate) ** (turn - draws)
+        law.append(so_far)
+    return tuple(law)

@@ -1,0 +1,60 @@
+"""A chance in words: percent that never says 0 or 100 for what is not quite, one in so many, the fraction."""
+
+from decimal import Decimal
+from fractions import Fraction
+from math import ceil, log10
+
+from babel.numbers import format_decimal, format_percent
+
+from caboprob.messages import say
+
+MOST_DECIMALS = 10
+ROUND_FROM = 10
+
+
+def percent(language: str, chance: Fraction | float) -> str:
+    """`97.3%`: two digits that matter of the chance or of what it lacks to certainty."""
+    side = min(chance, 1 - chance)
+    if not side:
+        return format_percent(int(chance), "#,##0%", locale=language)
+    decimals = min(max(1 - ceil(log10(side * 100)) + 1, 1), MOST_DECIMALS)
+    pattern = "#,##0." + "0" * decimals + "%"
+    least = Decimal(1).scaleb(-decimals - 2)
+    if side < least / 2:
+        bound = least if chance < 1 - chance else 1 - least
+        sign = "<" if chance < 1 - chance else ">"
+        return f"{sign} {format_percent(bound, pattern, locale=language)}"
+    return format_percent(_decimal(chance), pattern, locale=language)
+
+
+def one_in(language: str, chance: Fraction | float) -> str:
+    """`1 in 45,121`, or `all but 1 in 1,310`; never or always, where it is."""
+    if not chance:
+        return say(language, "odds.never")
+    if chance == 1:
+        return say(language, "odds.always")
+    if chance > 1 - chance:
+        return say(language, "odds.all-but", number=_many(language, 1 - chance))
+    return say(language, "odds.one-in", number=_many(language, chance))
+
+
+def fraction(language: str, chance: Fraction) -> str:
+    """`6/270,725`, as counting gave it, in lowest terms."""
+    parts = (format_decimal(part, locale=language) for part in (chance.numerator, chance.denominator))
+    return "/".join(parts)
+
+
+def points(language: str, number: Fraction | float) -> str:
+    """Points on average, with two decimals: `14.71`."""
+    return format_decimal(_decimal(number), "#,##0.00", locale=language)
+
+
+def _many(language: str, chance: Fraction | float) -> str:
+    """How many times it takes on average: a whole number, with one decimal below ten."""
+    times = 1 / chance
+    return format_decimal(_decimal(times), "#,##0.#" if times < ROUND_FROM else "#,##0", locale=language)
+
+
+def _decimal(number: Fraction | float) -> Decimal:
+    exact = Fraction(number)
+    return Decimal(exact.numerator) / Decimal(exact.denominator)
