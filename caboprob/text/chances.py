@@ -4,21 +4,22 @@ from decimal import Decimal
 from fractions import Fraction
 from math import ceil, log10
 
+from babel import Locale
 from babel.numbers import format_decimal, format_percent
 
 from caboprob.messages import say
 
 MOST_DECIMALS = 10
-ROUND_FROM = 10
+WHOLE_FROM = 10
 
 
 def percent(language: str, chance: Fraction | float) -> str:
     """`97.3%`: two digits that matter of the chance or of what it lacks to certainty."""
     side = min(chance, 1 - chance)
     if not side:
-        return format_percent(int(chance), "#,##0%", locale=language)
+        return format_percent(int(chance), locale=language)
     decimals = min(max(1 - ceil(log10(side * 100)) + 1, 1), MOST_DECIMALS)
-    pattern = "#,##0." + "0" * decimals + "%"
+    pattern = Locale(language).percent_formats[None].pattern.replace("0", "0." + "0" * decimals)
     least = Decimal(1).scaleb(-decimals - 2)
     if side < least / 2:
         bound = least if chance < 1 - chance else 1 - least
@@ -52,7 +53,7 @@ def points(language: str, number: Fraction | float) -> str:
 def _many(language: str, chance: Fraction | float) -> str:
     """How many times it takes on average: a whole number, with one decimal below ten."""
     times = 1 / chance
-    return format_decimal(_decimal(times), "#,##0.#" if times < ROUND_FROM else "#,##0", locale=language)
+    return format_decimal(_decimal(times), "#,##0.#" if times < WHOLE_FROM else "#,##0", locale=language)
 
 
 def _decimal(number: Fraction | float) -> Decimal:
