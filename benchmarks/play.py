@@ -8,9 +8,9 @@ from time import process_time
 import numpy as np
 
 from caboprob import rulesets
+from caboprob.compiling import compiled
 from caboprob.rulesets import RuleSet
 from caboprob.table.codes import OVER
-from caboprob.compiling import compiled
 from caboprob.table.dealing import deal, look_first
 from caboprob.table.legal import legal_moves
 from caboprob.table.playout import random_rounds

@@ -79,9 +79,7 @@ def _named(function: FunctionType, code: CodeType) -> list[FunctionType]:
     modules = [one for one in found if isinstance(one, ModuleType)]
     found += [getattr(module, name, None) for module in modules for name in code.co_names]
     return [
-        one
-        for one in found
-        if isinstance(one, FunctionType) and one.__module__.partition(".")[0] == PACKAGE
+        one for one in found if isinstance(one, FunctionType) and one.__module__.partition(".")[0] == PACKAGE
     ]
 
 

@@ -38,7 +38,7 @@ def unknown(deck: Deck) -> Slot:
 
 
 def read_slots(deck: Deck, text: str | Sequence[object]) -> Slots:
-    """A hand as far as it is known, `7 ? 0-5`; `BadNotation` if it cannot be read, `TooLarge` if it is too long."""
+    """A hand as far as it is known, `7 ? 0-5`; refuses what cannot be read, and more than `LARGEST_HAND`."""
     written = [part for part in SEPARATORS.split(text) if part] if isinstance(text, str) else list(text)
     if len(written) > LARGEST_HAND:
         raise TooLarge("hand-too-long", most=LARGEST_HAND, got=len(written))
@@ -55,7 +55,8 @@ def read_slot(deck: Deck, text: object) -> Slot:
         return known(deck, deck.read_card(text))
     ranks = {rank.upper(): number for number, rank in enumerate(deck.ranks) if deck.copies[number]}
     if low.upper() not in ranks or high.upper() not in ranks:
-        raise BadNotation("range-unreadable", got=shown(text), ranks=", ".join(ranks))
+        first, *_, last = ranks
+        raise BadNotation("range-unreadable", got=shown(text), example=f"{first}-{last}")
     slot = Slot(None, ranks[low.upper()], ranks[high.upper()])
     if slot.low > slot.high:
         raise BadNotation("range-empty", got=shown(text), turned=f"{high}-{low}")

@@ -16,7 +16,7 @@ from caboprob.rulesets import RuleSet
 
 Model = Literal["as-they-lie", "one-draw"]
 MODELS: tuple[Model, ...] = get_args(Model)
-"""How the hands are compared: now, or after each other player in turn has drawn a card and dropped the highest."""
+"""How the hands are compared: now, or once each other player has drawn a card and dropped the highest."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +114,9 @@ def points_of_others(rules: RuleSet, found: Outcomes, own: int | None = None) ->
     everyone = found.own_kamikaze + sum(found.kamikaze)
     points = []
     for kind, many in enumerate(found.copies):
-        written = found.sums[kind] + found.kamikaze[kind] * holder + (many * everyone - found.kamikaze[kind]) * hit
+        written = (
+            found.sums[kind] + found.kamikaze[kind] * holder + (many * everyone - found.kamikaze[kind]) * hit
+        )
         for (one, total), ways in found.ahead.items():
             if one == kind and (own is None or total < own):
                 written += ways * (tariff.lowest_other(rules, total) - total)

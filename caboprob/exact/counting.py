@@ -1,18 +1,18 @@
-"""Puts a question to the walk over the unseen cards, in machine code or as plain Python, and reads the answer."""
+"""Puts a question to the walk over the unseen cards, and reads the answer."""
 
 import threading
 from collections.abc import Sequence
 from math import comb
+from typing import cast
 
-import numpy as np
-
-from caboprob.compiling import compiled, loaded, off
+from caboprob.compiling import compiled, loaded
 from caboprob.errors import TooLarge
 from caboprob.exact.amounts import whole
 from caboprob.exact.question import GROUPS, Question, Work, new_question, new_work
 from caboprob.exact.unseen import Hand, Unseen
 from caboprob.exact.walk import BEYOND, walk
 from caboprob.table.codes import SEATS
+from caboprob.table.state import Table
 
 FEW = 300
 """Joint states that plain Python may walk through rather than wait for machine code."""
@@ -67,7 +67,7 @@ def ways(unseen: Unseen, question: Question) -> list[int]:
     return counts
 
 
-def _walked(question: Question) -> np.ndarray:
+def _walked(question: Question) -> Table:
     """The answer of plain Python if it comes soon, else of machine code."""
     if not loaded(walk):
         done = walk(question, _work(), FEW)
@@ -80,7 +80,7 @@ def _work() -> Work:
     """Room to work in, one for each thread."""
     if not hasattr(_room, "work"):
         _room.work = new_work()
-    return _room.work
+    return cast(Work, _room.work)
 
 
 def _write_groups(question: Question, kind: int, hand: Hand) -> None:

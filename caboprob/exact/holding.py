@@ -22,7 +22,9 @@ class Holding:
 def needed(rules: RuleSet, unseen: Unseen) -> tuple[int, ...]:
     """How many cards of each class make a kamikaze; `BadRules` if two hands could hold one at a time."""
     counts = dict(rules.kamikaze)
-    if counts and all(2 * count <= rules.deck.copies[rules.deck.ranks.index(rank)] for rank, count in counts.items()):
+    if counts and all(
+        2 * count <= rules.deck.copies[rules.deck.ranks.index(rank)] for rank, count in counts.items()
+    ):
         raise BadRules("kamikaze-for-two")
     return tuple(counts.get(rules.deck.ranks[one.rank], 0) for one in unseen.classes)
 
@@ -52,7 +54,8 @@ def _shares(hand: Hand, unseen: Unseen, rank: int) -> list[tuple[int, ...]]:
     """How the unseen cards of a class can be shared among the groups of slots."""
     limits = [slots if mask >> rank & 1 else 0 for mask, slots in hand.groups]
     most = unseen.supply[rank]
-    return [share for share in product(*(range(min(limit, most) + 1) for limit in limits)) if sum(share) <= most]
+    every = product(*(range(min(limit, most) + 1) for limit in limits))
+    return [share for share in every if sum(share) <= most]
 
 
 def _holding(

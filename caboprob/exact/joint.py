@@ -56,7 +56,9 @@ def load() -> None:
 @lru_cache(maxsize=256)
 def _counts(unseen: Unseen, hands: tuple[Hand, ...], steps: tuple[int, ...]) -> dict[int, int]:
     """In how many deals of distinct cards the hands' sums, each times its step, add up to each number."""
-    groups = [(mask, slots, step) for hand, step in zip(hands, steps, strict=True) for mask, slots in hand.groups]
+    groups = [
+        (mask, slots, step) for hand, step in zip(hands, steps, strict=True) for mask, slots in hand.groups
+    ]
     points = [one.points for one in unseen.classes]
     known = sum(
         step * count * points[rank]
@@ -66,7 +68,9 @@ def _counts(unseen: Unseen, hands: tuple[Hand, ...], steps: tuple[int, ...]) -> 
     ends = [(slots * step * min(points), slots * step * max(points)) for _, slots, step in groups]
     low, high = sum(map(min, ends)), sum(map(max, ends))
     _check_size(unseen, groups, high - low + 1)
-    masks, slots, weights = (np.array(column, np.int64) for column in zip(*groups, strict=True)) if groups else _NONE
+    masks, slots, weights = (
+        (np.array(column, np.int64) for column in zip(*groups, strict=True)) if groups else _NONE
+    )
     law = compiled(deal_out) if loaded(deal_out) else deal_out
     counts = law(np.array(unseen.supply), np.array(points), slots, weights, masks, -low, high - low + 1)
     return {place + low + known: count for place, count in enumerate(counts.tolist()) if count}

@@ -56,7 +56,8 @@ def within_draws(position: Position, draws: int) -> tuple[Fraction, ...]:
         return (Fraction(0),) * (draws + 1)
     any_card = (1 << len(unseen.classes)) - 1
     return tuple(
-        Fraction(_ways(unseen, (_with(me, any_card, drawn), *others), 0, need), total) for drawn in range(draws + 1)
+        Fraction(_ways(unseen, (_with(me, any_card, drawn), *others), 0, need), total)
+        for drawn in range(draws + 1)
     )
 
 

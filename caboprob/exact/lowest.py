@@ -21,7 +21,9 @@ class Lowest:
 
 
 @lru_cache(maxsize=4096)
-def lowest(unseen: Unseen, kinds: Kinds, low: int, high: int, limits: tuple[Hand, ...] = ()) -> tuple[Lowest, ...]:
+def lowest(
+    unseen: Unseen, kinds: Kinds, low: int, high: int, limits: tuple[Hand, ...] = ()
+) -> tuple[Lowest, ...]:
     """Every way to share the lowest sum, as far as it lies from `low` to `high`, the lowest first.
 
     Counts the arrangements of the unseen cards, those of one class being alike, in which each slot holds a

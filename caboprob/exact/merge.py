@@ -24,7 +24,7 @@ def new_joint(room: int, limbs: int) -> Joint:
 
 def with_room(joint: Joint, more: int) -> Joint:
     """The same states, with room for `more` beside them."""
-    keys, counts, places, size = joint
+    keys, counts, _, size = joint
     if size + more <= len(keys):
         return joint
     new_keys, new_counts, new_places, _ = new_joint(max(size + more, 2 * size), counts.shape[1])
@@ -36,7 +36,7 @@ def with_room(joint: Joint, more: int) -> Joint:
 
 
 def gather(work: Work, joint: Joint, counts_before: Table, done: Table) -> Joint:
-    """Adds what was found to the states it leads to; with a key below 0 it is settled, and added to `done`."""
+    """Adds what was found to the states it leads to; with a key below 0 it is settled and goes to `done`."""
     keys, counts, places, size = with_room(joint, int(work.found))
     for row in range(work.found):
         key, source, times = int(work.to[row]), int(work.source[row]), int(work.times[row])

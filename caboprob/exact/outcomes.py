@@ -1,4 +1,4 @@
-"""What a call brings, counted in arrangements of the unseen cards: sums while nobody holds a kamikaze, and that."""
+"""What a call brings, counted in arrangements of the unseen cards, those with a kamikaze apart."""
 
 from collections import Counter
 from dataclasses import dataclass, field, replace
@@ -41,7 +41,9 @@ class Outcomes:
     tied: Counter[int] = field(default_factory=Counter)  # by own sum: lowest with others
     sums: Counter[int] = field(default_factory=Counter)  # by kind: the sums of all of them added up
     lowest: Counter[int] = field(default_factory=Counter)  # by sum: somebody else's is the lowest
-    ahead: Counter[tuple[int, int]] = field(default_factory=Counter)  # by kind and sum: how many of them have it
+    ahead: Counter[tuple[int, int]] = field(
+        default_factory=Counter
+    )  # by kind and sum: how many of them have it
 
 
 def outcomes(table: Table) -> Outcomes:
@@ -79,13 +81,17 @@ def _drawing(table: Table, hand: Hand) -> Hand:
     return replace(hand, groups=tuple(sorted(groups.items())), spare=1)
 
 
-def _count(found: Outcomes, table: Table, unseen: Unseen, me: Hand | None, others: Others, times: int) -> None:
+def _count(
+    found: Outcomes, table: Table, unseen: Unseen, me: Hand | None, others: Others, times: int
+) -> None:
     """Adds the arrangements of these hands, each `times`, whoever may hold a kamikaze."""
     if me:
         for total, ways in sums(unseen, me, _every(table, None, others)).items():
             found.own[total] += times * ways
     for number, (kind, hand, copies) in enumerate(others):
-        rest = tuple((one, other, many - (place == number)) for place, (one, other, many) in enumerate(others))
+        rest = tuple(
+            (one, other, many - (place == number)) for place, (one, other, many) in enumerate(others)
+        )
         for total, ways in sums(unseen, hand, _every(table, me, rest)).items():
             found.sums[kind] += times * copies * total * ways
     kinds = (*(((me, 1),) if me else ()), *((hand, copies) for _, hand, copies in others))

@@ -1,4 +1,4 @@
-"""A call by own sum: what it would bring with any sum, the same cards being unseen, and where it starts to pay."""
+"""A call by own sum: what it would bring with any sum, the same cards being unseen, and where it pays."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ from caboprob.rulesets import RuleSet
 
 @dataclass(frozen=True, slots=True)
 class OwnSum:
-    """A call with this own sum and no kamikaze: its chances, and the points that I and one other write on average."""
+    """A call with this own sum and no kamikaze: its chances, and the points I and the others write on average."""
 
     own: int
     win: Fraction
@@ -49,7 +49,7 @@ class BreakEven:
 
 @lru_cache(maxsize=64)
 def by_own_sum(position: Position, model: Model = "as-they-lie") -> ByOwnSum:
-    """What a call would bring with each own sum: the cards I know stay out of the others' hands, whatever my sum."""
+    """What a call would bring with each own sum, the cards I know staying out of the others' hands."""
     found, _ = counted(position, model, with_me=False)
     low, high = _sums(position)
     rows = tuple(_row(position.rules, found, own) for own in range(low, high + 1))
@@ -86,9 +86,15 @@ def _row(rules: RuleSet, found: Outcomes, own: int) -> OwnSum:
     points = alone * tariff.alone(rules, own) + tied * tariff.tied(rules, own)
     points += beaten * tariff.beaten(rules, own) + kamikaze * hit
     others = points_of_others(rules, found, own)
-    mean = sum(many * one for many, one in zip(found.copies, others, strict=True)) / sum(found.copies)
+    written = (many * one for many, one in zip(found.copies, others, strict=True))
+    mean = sum(written, start=Fraction(0)) / sum(found.copies)
     wins = alone + (tied if rules.tie_with_caller == "caller-wins" else 0)
     total = found.total
     return OwnSum(
-        own, Fraction(wins, total), Fraction(alone, total), Fraction(tied, total), Fraction(points, total), mean
+        own,
+        Fraction(wins, total),
+        Fraction(alone, total),
+        Fraction(tied, total),
+        Fraction(points, total),
+        mean,
     )

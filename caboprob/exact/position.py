@@ -34,7 +34,9 @@ class Position:
     @property
     def known_cards(self) -> tuple[int, ...]:
         """Every card that is known, wherever it lies."""
-        return self.discard + tuple(slot.card for hand in self.hands for slot in hand if slot.card is not None)
+        return self.discard + tuple(
+            slot.card for hand in self.hands for slot in hand if slot.card is not None
+        )
 
     @property
     def draw_pile(self) -> int:

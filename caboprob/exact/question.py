@@ -1,6 +1,6 @@
 """The records that the walk over the unseen cards works on, in the form of the rules core's."""
 
-from typing import Any, Protocol, cast
+from typing import Protocol, cast
 
 import numpy as np
 

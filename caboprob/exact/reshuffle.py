@@ -31,7 +31,7 @@ class Reshuffles:
 
 @dataclass(frozen=True, slots=True)
 class NextCard:
-    """How likely the next card of the draw pile has each rank, before and after a reshuffle; None with no pile."""
+    """How likely the next card has each rank, before and after a reshuffle; None where there is no pile."""
 
     before: dict[str, Fraction] | None
     after: dict[str, Fraction] | None
@@ -103,10 +103,10 @@ def _law(counts: Counter[str], total: int) -> dict[str, Fraction] | None:
 
 
 def _drawn_by(draws: int, turns: int, rate: Fraction) -> tuple[Fraction, ...]:
-    """How likely so many draws have been made by turn 1, 2 ...: the last of them falls on some turn until then."""
+    """How likely so many draws have been made by turn 1, 2 ..."""
     so_far, law = Fraction(0), []
     for turn in range(1, turns + 1):
-        if turn >= draws:
+        if turn >= draws:  # the last of them falls on this turn
             so_far += comb(turn - 1, draws - 1) * rate**draws * (1 - rate) ** (turn - draws)
         law.append(so_far)
     return tuple(law)

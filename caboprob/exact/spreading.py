@@ -10,7 +10,9 @@ from caboprob.exact.steps import choose
 from caboprob.table.state import Table
 
 
-def deal_out(supply: Table, points: Table, slots: Table, steps: Table, masks: Table, begin: int, room: int) -> Table:
+def deal_out(
+    supply: Table, points: Table, slots: Table, steps: Table, masks: Table, begin: int, room: int
+) -> Table:
     """Counts [place]: deals of distinct cards to groups of slots, by `begin` plus the sum of step times points.
 
     The counts must fit 63 bits, and every place from 0 to `room` - 1.
@@ -34,7 +36,8 @@ def deal_out(supply: Table, points: Table, slots: Table, steps: Table, masks: Ta
                     for place in range(first, end):
                         after[left - option, place + shift] += now[left, place] * ways[option]
         now, after = after, now
-    return now[0].copy()
+    done: Table = now[0].copy()
+    return done
 
 
 def holds(digits: Table, left: int, option: int) -> bool:

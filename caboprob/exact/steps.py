@@ -8,7 +8,6 @@ what it ends with: that is what keeps the states few.
 import numpy as np
 
 from caboprob.exact.question import HANDS, LEFTS, WAYS, Question, Work
-from caboprob.table.state import Table
 
 LOST = -1  # below the window for ever
 ABOVE = 0  # above it for ever
@@ -30,7 +29,7 @@ def top(question: Question, kind: int) -> int:
 
 
 def span(question: Question, kind: int) -> int:
-    """How many values the `missing` of a hand can have: 0 to the top, above it, and every sum of the window."""
+    """How many values the `missing` of a hand can have: 0 to the top, above it, every sum of the window."""
     return top(question, kind) + 2 + int(question.window)
 
 
@@ -145,7 +144,10 @@ def all_steps(question: Question, work: Work, rank: int) -> bool:
 
 
 def kind_steps(question: Question, work: Work, kind: int, rank: int, hand: int) -> int:
-    """The ways on from the open hands of one kind, the first of them numbered `hand`; the next number, or -1."""
+    """The ways on from the open hands of one kind, the first of them numbered `hand`.
+
+    Returns the number after the last, or -1 if there was no room.
+    """
     look_ahead(question, work, kind, rank + 1)
     begin = int(work.start[hand])
     for number in range(work.many[kind]):
@@ -183,7 +185,7 @@ def hand_steps(question: Question, work: Work, kind: int, rank: int, now: int, w
 
 
 def taking(question: Question, kind: int, rank: int, left: int, after: int) -> tuple[int, int]:
-    """How many cards of a class lead from `left` to `after`, and into how many sets of slots; (0, 0) if none do."""
+    """How many cards of a class lead from `left` to `after`, and into how many sets of slots, or (0, 0)."""
     taken, ways = 0, 1
     for group in range(question.groups[kind]):
         had, has = empty_slots(question, kind, left, group), empty_slots(question, kind, after, group)

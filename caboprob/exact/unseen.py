@@ -72,7 +72,9 @@ def unseen_of(position: Position) -> Unseen:
     """The unseen cards of a position."""
     deck = position.rules.deck
     faces = Counter((deck.faces[card].rank, deck.faces[card].points) for card in deck.cards())
-    classes = tuple(CardClass(rank, points) for rank, points in sorted(faces, key=lambda face: (face[1], face[0])))
+    classes = tuple(
+        CardClass(rank, points) for rank, points in sorted(faces, key=lambda face: (face[1], face[0]))
+    )
     whole = Unseen(classes, tuple(faces[one.rank, one.points] for one in classes))
     return whole.without(whole.counts(deck, position.known_cards))
 

@@ -22,7 +22,9 @@ def walk(question: Question, work: Work, most: int) -> Table:
     """
     seat_all(question, work)
     classes = int(question.classes)
-    done = np.zeros((classes + 1, int(question.window) * ties(question), limbs_for(question, classes) + 1), np.int64)
+    done = np.zeros(
+        (classes + 1, int(question.window) * ties(question), limbs_for(question, classes) + 1), np.int64
+    )
     joint = begin(question, work, done)
     for rank in range(classes):
         if joint[3] == 0:
@@ -42,6 +44,7 @@ def seat_all(question: Question, work: Work) -> None:
     """Seats the hands, those of one kind side by side."""
     seat, tie = 0, 1
     for kind in range(question.kinds):
+        work.many[kind] = 0
         for _ in range(question.copies[kind]):
             work.kind[seat] = kind
             work.tie[seat] = tie

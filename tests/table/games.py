@@ -11,9 +11,9 @@ from hypothesis import Phase, settings
 from hypothesis import strategies as st
 
 from caboprob import rulesets
+from caboprob.compiling import compiled
 from caboprob.rulesets import RuleSet
 from caboprob.table import codes, moves
-from caboprob.compiling import compiled
 from caboprob.table.dealing import deal
 from caboprob.table.hands import show
 from caboprob.table.legal import legal_moves

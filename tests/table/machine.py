@@ -3,8 +3,8 @@
 import numpy as np
 import numpy.typing as npt
 
-from caboprob.table.codes import FACES, NO_CARD, OVER, SNAP
 from caboprob.compiling import compiled
+from caboprob.table.codes import FACES, NO_CARD, OVER, SNAP
 from caboprob.table.dealing import deal, look_first
 from caboprob.table.moves import kind_of, place_of, seat_of, slot_of
 from caboprob.table.piles import top_discard

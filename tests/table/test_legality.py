@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from caboprob.table import codes
 from caboprob.compiling import compiled
+from caboprob.table import codes
 from caboprob.table.moves import (
     NO_SLOT,
     NOWHERE,

@@ -10,8 +10,8 @@ from json import dumps
 import pytest
 
 from caboprob import rulesets
-from caboprob.rulesets import RuleSet
 from caboprob.compiling import compiled
+from caboprob.rulesets import RuleSet
 from caboprob.table.record import read_record
 from caboprob.table.replay import lay_out
 from caboprob.table.ruletable import tabled

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from caboprob.table import shuffling
 from caboprob.compiling import compiled
+from caboprob.table import shuffling
 from caboprob.table.dealing import deal
 from caboprob.table.playout import random_rounds
 from caboprob.table.ruletable import tabled

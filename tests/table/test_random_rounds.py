@@ -4,8 +4,8 @@ from functools import cache
 
 import numpy as np
 
-from caboprob.table import codes
 from caboprob.compiling import compiled
+from caboprob.table import codes
 from caboprob.table.playout import random_rounds
 from caboprob.table.ruletable import tabled
 from caboprob.table.shuffling import random_order

@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from caboprob.rulesets import RuleSet
 from caboprob.compiling import compiled
+from caboprob.rulesets import RuleSet
 from caboprob.table.legal import legal_moves
 from caboprob.table.playout import random_round, random_rounds
 from caboprob.table.ruletable import tabled
