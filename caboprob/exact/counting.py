@@ -73,7 +73,8 @@ def _walked(question: Question) -> Table:
         done = walk(question, _work(), FEW)
         if done[0, 0, 0] != BEYOND:
             return done
-    return compiled(walk)(question, _work(), MOST)
+    done = compiled(walk)(question, _work(), MOST)
+    return done
 
 
 def _work() -> Work:

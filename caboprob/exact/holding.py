@@ -12,7 +12,7 @@ from caboprob.rulesets import RuleSet
 
 @dataclass(frozen=True, slots=True)
 class Holding:
-    """One way: the hand with these cards known, the cards unseen then, and in how many sets of slots they lie."""
+    """One way: the hand with these cards known, what is unseen then, and in how many sets of slots they lie."""
 
     hand: Hand
     unseen: Unseen
@@ -61,16 +61,17 @@ def _shares(hand: Hand, unseen: Unseen, rank: int) -> list[tuple[int, ...]]:
 def _holding(
     hand: Hand, unseen: Unseen, ranks: list[int], shares: tuple[tuple[int, ...], ...], taken: tuple[int, ...]
 ) -> Holding | None:
-    """The hand with these cards in its slots, and no more of their classes; None if the slots do not suffice."""
+    """The hand with these cards in its slots and no more of their classes; None if slots are too few."""
     others = ~sum(1 << rank for rank in ranks)
     ways, groups = 1, []
     for number, (mask, slots) in enumerate(hand.groups):
+        left = slots
         for share in shares:
-            ways *= comb(slots, share[number])
-            slots -= share[number]
-            if slots < 0:
+            ways *= comb(left, share[number])
+            left -= share[number]
+            if left < 0:
                 return None
-        if slots:
-            groups.append((mask & others, slots))
+        if left:
+            groups.append((mask & others, left))
     known = tuple(have + more for have, more in zip(hand.known, taken, strict=True))
     return Holding(replace(hand, known=known, groups=tuple(groups)), unseen.without(taken), ways)

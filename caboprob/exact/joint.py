@@ -40,11 +40,11 @@ def joint_sums(unseen: Unseen, hands: tuple[Hand, ...]) -> dict[tuple[int, ...],
     counts = _counts(unseen, hands, steps)
     total = sum(counts.values())
     lowest = sum(low * step for low, step in zip(lows, steps, strict=True))
+    parts = tuple(zip(lows, steps, sizes, strict=True))
     return {
-        tuple((place - lowest) // step % size + low for low, step, size in zip(lows, steps, sizes, strict=True)):
-            Fraction(count, total)
+        tuple((place - lowest) // step % size + low for low, step, size in parts): Fraction(count, total)
         for place, count in counts.items()
-    }  # fmt: skip
+    }
 
 
 def load() -> None:

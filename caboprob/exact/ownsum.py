@@ -14,7 +14,7 @@ from caboprob.rulesets import RuleSet
 
 @dataclass(frozen=True, slots=True)
 class OwnSum:
-    """A call with this own sum and no kamikaze: its chances, and the points I and the others write on average."""
+    """A call with this own sum and no kamikaze: its chances, and what I and the others write on average."""
 
     own: int
     win: Fraction

@@ -13,9 +13,9 @@ from caboprob.table.state import Table
 def deal_out(
     supply: Table, points: Table, slots: Table, steps: Table, masks: Table, begin: int, room: int
 ) -> Table:
-    """Counts [place]: deals of distinct cards to groups of slots, by `begin` plus the sum of step times points.
+    """Counts [place]: deals of distinct cards to groups of slots, by the sum of step times points.
 
-    The counts must fit 63 bits, and every place from 0 to `room` - 1.
+    Place `begin` is the sum 0. The counts must fit 63 bits, and every place from 0 to `room` - 1.
     """
     digits = numbered(slots)
     lefts = len(digits)
