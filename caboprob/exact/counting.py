@@ -73,8 +73,7 @@ def _walked(question: Question) -> Table:
         done = walk(question, _work(), FEW)
         if done[0, 0, 0] != BEYOND:
             return done
-    done = compiled(walk)(question, _work(), MOST)
-    return done
+    return cast(Table, compiled(walk)(question, _work(), MOST))
 
 
 def _work() -> Work:

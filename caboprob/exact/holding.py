@@ -12,7 +12,7 @@ from caboprob.rulesets import RuleSet
 
 @dataclass(frozen=True, slots=True)
 class Holding:
-    """One way: the hand with these cards known, what is unseen then, and in how many sets of slots they lie."""
+    """One way: the hand with these cards known, what is unseen then, and in how many slots they may lie."""
 
     hand: Hand
     unseen: Unseen

@@ -1,0 +1,1 @@
+"""Odds by counting: what is unseen, kamikaze, the call, the reshuffle."""
