@@ -1,0 +1,18 @@
+"""How a number is computed, with the numbers of the case put in, and the clauses that it rests on."""
+
+from collections.abc import Iterable
+
+import streamlit as st
+
+from caboprob.web import clausefold, styles
+from caboprob.web.visit import Visit
+
+
+def draw(visit: Visit, paragraphs: Iterable[str], clauses: tuple[str, ...]) -> None:
+    """Unfolds to the paragraphs, in Markdown, and to the clauses, each to be read in place."""
+    styles.draw("paper", "leaf")
+    with st.expander(visit.say("odds.explained.title"), icon=":material/calculate:", key="explained"):
+        for paragraph in paragraphs:
+            st.markdown(paragraph)
+    with st.expander(visit.say("odds.explained.rests"), icon=":material/menu_book:", key="rests"):
+        st.html(clausefold.folds(visit, visit.game, clauses))
