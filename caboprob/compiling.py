@@ -10,12 +10,16 @@ import sys
 from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
+from threading import RLock
 from types import CodeType, FunctionType, ModuleType
 from typing import Any, TypeVar, cast
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
 PACKAGE = __name__.partition(".")[0]
+building = RLock()
+"""Held while something is being compiled; who wants compiled code meanwhile waits, and then finds it kept."""
+
 _told: set[FunctionType] = set()
 _loaded: set[Callable[..., Any]] = set()
 
@@ -30,22 +34,25 @@ def compiled(function: Function) -> Function:
     """The machine-code twin of a function: the same arguments, the same results."""
     if off():
         return function
-    from numba import config, njit
-    from numba.extending import register_jitable
+    with building:
+        from numba import config, njit
+        from numba.extending import register_jitable
 
-    called = set(_calls(cast(FunctionType, function)))
-    for one in called - _told:
-        register_jitable(one)
-    _told.update(called)
-    folder = cache_folder(function)
-    cast(Any, config).CACHE_DIR = str(folder)
-    _loaded.add(function)
-    return cast(Function, njit(nogil=True, cache=_writable(folder))(function))
+        called = set(_calls(cast(FunctionType, function)))
+        for one in called - _told:
+            register_jitable(one)
+        _told.update(called)
+        folder = cache_folder(function)
+        cast(Any, config).CACHE_DIR = str(folder)
+        _loaded.add(function)
+        return cast(Function, njit(nogil=True, cache=_writable(folder))(function))
 
 
-def loaded(function: Callable[..., Any]) -> bool:
-    """Whether the twin of a function is at hand in this process."""
-    return function in _loaded or off()
+def ready(function: Callable[..., Any]) -> bool:
+    """Whether the twin of a function is at hand or kept from before: nobody waits for the compiler then."""
+    if function in _loaded or off():
+        return True
+    return any(cache_folder(function).rglob(f"*.{function.__name__}-*.nbi"))
 
 
 def cache_folder(function: Callable[..., Any]) -> Path:

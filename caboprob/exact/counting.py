@@ -5,7 +5,8 @@ from collections.abc import Sequence
 from math import comb
 from typing import cast
 
-from caboprob.compiling import compiled, loaded
+from caboprob import compiling
+from caboprob.compiling import compiled
 from caboprob.errors import TooLarge
 from caboprob.exact.amounts import whole
 from caboprob.exact.question import GROUPS, Question, Work, new_question, new_work
@@ -14,7 +15,7 @@ from caboprob.exact.walk import BEYOND, walk
 from caboprob.table.codes import SEATS
 from caboprob.table.state import Table
 
-FEW = 300
+FEW = 1000
 """Joint states that plain Python may walk through rather than wait for machine code."""
 MOST = 1 << 20
 """Joint states at once that a count may need; its memory stays below 200 MB."""
@@ -29,6 +30,11 @@ def load() -> None:
     """Gets the walk ready in machine code."""
     nothing = Unseen((), ())
     compiled(walk)(ask(nothing, (), 0, 1), _work(), MOST)
+
+
+def ready() -> bool:
+    """Whether nobody waits for the compiler, however many states there are."""
+    return compiling.ready(walk)
 
 
 def ask(unseen: Unseen, kinds: Kinds, least: int, window: int, unlimited: int = 0) -> Question:
@@ -68,8 +74,8 @@ def ways(unseen: Unseen, question: Question) -> list[int]:
 
 
 def _walked(question: Question) -> Table:
-    """The answer of plain Python if it comes soon, else of machine code."""
-    if not loaded(walk):
+    """The answer of machine code; of plain Python if that is not compiled yet and few states are enough."""
+    if not ready():
         done = walk(question, _work(), FEW)
         if done[0, 0, 0] != BEYOND:
             return done

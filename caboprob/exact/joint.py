@@ -7,7 +7,7 @@ from math import comb, prod
 
 import numpy as np
 
-from caboprob.compiling import compiled, loaded
+from caboprob.compiling import compiled, ready
 from caboprob.errors import TooLarge
 from caboprob.exact.spreading import deal_out
 from caboprob.exact.unseen import Hand, Unseen
@@ -71,7 +71,7 @@ def _counts(unseen: Unseen, hands: tuple[Hand, ...], steps: tuple[int, ...]) -> 
     masks, slots, weights = (
         (np.array(column, np.int64) for column in zip(*groups, strict=True)) if groups else _NONE
     )
-    law = compiled(deal_out) if loaded(deal_out) else deal_out
+    law = compiled(deal_out) if ready(deal_out) else deal_out
     counts = law(np.array(unseen.supply), np.array(points), slots, weights, masks, -low, high - low + 1)
     return {place + low + known: count for place, count in enumerate(counts.tolist()) if count}
 

@@ -1,11 +1,14 @@
 """Gets the process ready while the first visitor's browser is still fetching the page."""
 
 import gc
+import subprocess
 import sys
 import threading
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
+
+from caboprob import compiling
 
 # What the pages need, the first page's needs first; Streamlit brings pandas and pyarrow in with its tables.
 MODULES = ("numpy", "caboprob.table.score", "caboprob.table.replay", "babel.numbers", "pandas", "pyarrow")
@@ -26,6 +29,29 @@ def _load() -> None:
     for name in MODULES:
         if find_spec(name):
             import_module(name)
+    _load_compiled()
     # What is loaded now stays; without this every collection walks through all of it again.
     gc.collect()
     gc.freeze()
+
+
+def _load_compiled() -> None:
+    """Loads the compiled counting; what has yet to be compiled is compiled in a process of its own.
+
+    Within this one the compiler would take turns with the visitors for half a minute. Who asks for more than
+    plain Python can do waits until it is done.
+    """
+    from caboprob.exact import counting, joint
+
+    with compiling.building:
+        if not counting.ready():
+            nowhere = subprocess.DEVNULL
+            subprocess.run(
+                [sys.executable, "-m", "caboprob.ahead"],
+                check=False,
+                stdin=nowhere,
+                stdout=nowhere,
+                stderr=nowhere,
+            )
+    counting.load()
+    joint.load()
