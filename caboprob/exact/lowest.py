@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import product
+from math import comb
 
 from caboprob.exact.counting import Kinds, ask, ways
 from caboprob.exact.unseen import Hand, Unseen
@@ -64,7 +65,15 @@ def arrangements(unseen: Unseen, hands: tuple[Hand, ...]) -> int:
     limits = tuple((hand, 1) for hand in hands if not free(unseen, hand))
     if not limits:
         return unseen.arrangements
+    if len(limits) == 1 and len(limits[0][0].groups) == 1:
+        return _of_one_group(unseen, *limits[0][0].groups[0])
     return ways(unseen, ask(unseen, limits, 0, 1, unlimited=len(limits)))[0]
+
+
+def _of_one_group(unseen: Unseen, mask: int, slots: int) -> int:
+    """The same for one group of slots: any so many of the cards that fit, out of all."""
+    fitting = sum(count for number, count in enumerate(unseen.supply) if mask >> number & 1)
+    return unseen.arrangements * comb(fitting, slots) // comb(len(unseen), slots)
 
 
 def free(unseen: Unseen, hand: Hand) -> bool:

@@ -1,0 +1,41 @@
+"""Collecting a kamikaze from the deal on: how likely somebody has its cards after so many draws each."""
+
+from dataclasses import replace
+from fractions import Fraction
+from itertools import product
+from math import comb, prod
+
+from caboprob.errors import BadNotation
+from caboprob.exact.holding import needed
+from caboprob.exact.kamikaze import most_draws
+from caboprob.exact.position import read_position
+from caboprob.exact.unseen import unseen_of
+from caboprob.rulesets import RuleSet
+
+
+def among(rules: RuleSet, cards: int) -> Fraction:
+    """How likely there is a kamikaze among so many cards of the whole deck."""
+    copies = {rank: rules.deck.copies[rules.deck.ranks.index(rank)] for rank, _ in rules.kamikaze}
+    rest = len(rules.deck) - sum(copies.values())
+    ways = 0
+    for taken in product(*(range(need, copies[rank] + 1) for rank, need in rules.kamikaze)):
+        if sum(taken) <= cards:
+            chosen = prod(comb(have, many) for have, many in zip(copies.values(), taken, strict=True))
+            ways += chosen * comb(rest, cards - sum(taken))
+    return Fraction(ways, comb(len(rules.deck), cards))
+
+
+def by_draws(rules: RuleSet, players: int, hand_size: int | None = None) -> tuple[Fraction, ...]:
+    """How likely somebody holds a kamikaze after 0, 1, 2 ... own draws of each player, while the pile lasts.
+
+    On every turn everybody draws from the pile and keeps what is missing, from the deal on. No two players
+    can have one at a time, so their chances add up. Refuses rules without a kamikaze (`BadNotation`).
+    """
+    if not rules.kamikaze:
+        raise BadNotation("no-kamikaze")
+    table = read_position(rules, players=players, hand_size=hand_size)
+    needed(rules, unseen_of(table))
+    rules = replace(rules, hand_size=len(table.me))
+    if sum(count for _, count in rules.kamikaze) > rules.hand_size:
+        return (Fraction(0),) * (most_draws(table) + 1)
+    return tuple(players * among(rules, rules.hand_size + drawn) for drawn in range(most_draws(table) + 1))
