@@ -1,11 +1,12 @@
 """Hands to enter, by typing or by tapping: a field for each player, and a pad of cards for a thumb."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
 
-from caboprob.cards import Deck
+from caboprob.cards import SEPARATORS, Deck
 from caboprob.errors import CaboError
 from caboprob.text.cardnames import card_name
 from caboprob.text.reasons import player
@@ -13,8 +14,19 @@ from caboprob.web import share
 from caboprob.web.visit import Visit
 
 TARGET = "pad-player"
+LONGEST = 200  # letters that a field takes
 
 Hand = tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """A field that the pad can fill: its name in the address, and the words it goes by."""
+
+    key: str
+    words: str
+    full: int = 0  # so many cards hand over to the next field
+    most: int = 0  # and so many are all that it takes; 0 where there is no such number
 
 
 def field_key(number: int) -> str:
@@ -24,14 +36,11 @@ def field_key(number: int) -> str:
 
 def hand_field(visit: Visit, number: int, below: DeltaGenerator) -> Hand | None:
     """A player's hand as typed or tapped; None, and the reason `below`, if it cannot be read."""
-    text = st.text_input(
+    text = field(
         visit.say("score.field.hand", player=player(visit.language, number)),
-        key=field_key(number),
-        bind="query-params",
-        max_chars=200,
-        placeholder=visit.say("score.field.hand-example"),
+        field_key(number),
+        visit.say("score.field.hand-example"),
     )
-    share.include(**{field_key(number): text})
     try:
         return visit.rules.deck.read_hand(text)
     except CaboError as error:
@@ -39,30 +48,35 @@ def hand_field(visit: Visit, number: int, below: DeltaGenerator) -> Hand | None:
         return None
 
 
-def pad(visit: Visit, players: int) -> None:
-    """The cards of the deck to tap, and the player they go to."""
-    if st.session_state.get(TARGET, 1) not in range(1, players + 1):
-        st.session_state[TARGET] = 1
-    st.segmented_control(
-        visit.say("score.pad.player"),
-        range(1, players + 1),
-        key=TARGET,
-        default=None if TARGET in st.session_state else 1,
-        required=True,
-    )
+def field(label: str, key: str, example: str) -> str:
+    """Cards as typed or tapped, kept in the address under `key`."""
+    text = st.text_input(label, key=key, bind="query-params", max_chars=LONGEST, placeholder=example)
+    share.include(**{key: text})
+    return text
+
+
+def pad(visit: Visit, label: str, targets: Sequence[Target], more: Sequence[tuple[str, str]] = ()) -> None:
+    """The cards of the deck to tap, `more` as notation and words, and the field that they go to."""
+    chosen = _target(label, targets)
+    full = bool(chosen.most) and len(cards_in(chosen.key)) >= chosen.most
     deck = visit.rules.deck
+    cards = [(deck.faces[card].name, card_name(deck.faces[card].name)) for card in tappable(deck)]
     with st.container(horizontal=True, gap="small", key="pad"):
-        for card in tappable(deck):
-            name = deck.faces[card].name
+        for name, words in (*cards, *more):
             st.button(
-                card_name(name),
-                key=f"pad-{name}",
+                words,
+                key=f"pad-{'unknown' if name == '?' else name}",
                 width=52,
+                disabled=full,
                 on_click=_lay,
-                args=(name, visit.rules.hand_size, players),
+                args=(name, tuple(targets)),
             )
         st.button(
-            visit.say("score.pad.undo"), key="pad-undo", icon=":material/backspace:", on_click=_take_back
+            visit.say("score.pad.undo"),
+            key="pad-undo",
+            icon=":material/backspace:",
+            on_click=_take_back,
+            args=(tuple(targets),),
         )
 
 
@@ -76,19 +90,41 @@ def tappable(deck: Deck) -> Sequence[int]:
     ]
 
 
-def _lay(name: str, full: int, players: int) -> None:
-    """Adds a card to the hand of the chosen player; a hand as large as dealt hands over to the next."""
-    target = st.session_state[TARGET]
-    key = field_key(target)
-    cards = [*st.session_state.get(key, "").split(), name]
-    st.session_state[key] = " ".join(cards)
-    if len(cards) == full and target < players:
-        st.session_state[TARGET] = target + 1
+def cards_in(key: str) -> list[str]:
+    """What stands in a field, card by card."""
+    return [name for name in SEPARATORS.split(st.session_state.get(key, "")) if name]
 
 
-def _take_back() -> None:
-    """Takes back the last card of the chosen player, or of the one before whose hand is still in mind."""
-    target = st.session_state[TARGET]
-    if not st.session_state.get(field_key(target), "").split() and target > 1:
-        target = st.session_state[TARGET] = target - 1
-    st.session_state[field_key(target)] = " ".join(st.session_state.get(field_key(target), "").split()[:-1])
+def _target(label: str, targets: Sequence[Target]) -> Target:
+    """The field that taps go to."""
+    found = {target.key: target for target in targets}
+    if st.session_state.get(TARGET) not in found:
+        st.session_state[TARGET] = targets[0].key
+    st.segmented_control(
+        label, list(found), key=TARGET, format_func=lambda key: found[key].words, required=True
+    )
+    return found[st.session_state[TARGET]]
+
+
+def _lay(name: str, targets: Sequence[Target]) -> None:
+    """Adds a card to the chosen field; one that is full by that may hand over to the next."""
+    place = _place(targets)
+    target = targets[place]
+    cards = [*cards_in(target.key), name]
+    st.session_state[target.key] = " ".join(cards)
+    if len(cards) == target.full and place + 1 < len(targets):
+        st.session_state[TARGET] = targets[place + 1].key
+
+
+def _take_back(targets: Sequence[Target]) -> None:
+    """Takes back the last card of the chosen field, or of the one before if that is still in mind."""
+    place = _place(targets)
+    if not cards_in(targets[place].key) and place:
+        place -= 1
+        st.session_state[TARGET] = targets[place].key
+    key = targets[place].key
+    st.session_state[key] = " ".join(cards_in(key)[:-1])
+
+
+def _place(targets: Sequence[Target]) -> int:
+    return [target.key for target in targets].index(st.session_state[TARGET])

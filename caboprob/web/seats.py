@@ -44,12 +44,18 @@ def fields(visit: Visit, players: int) -> Entered:
         with row:
             hands.append(cardpad.hand_field(visit, seat, below))
             totals.append(total_field(visit, seat, below))
-    cardpad.pad(visit, players)
+    cardpad.pad(visit, visit.say("score.pad.player"), _targets(visit, players))
     filled = [hand for hand in hands if hand is not None]
     known = [total for total in totals if total is not None]
     empty_allowed = visit.rules.snaps
     complete = len(filled) == len(known) == players and (all(filled) or (empty_allowed and any(filled)))
     return Entered(tuple(filled), tuple(known), complete)
+
+
+def _targets(visit: Visit, players: int) -> list[cardpad.Target]:
+    """The players' hands in turn: one as large as dealt hands over to the next."""
+    full = visit.rules.hand_size
+    return [cardpad.Target(cardpad.field_key(seat), str(seat), full) for seat in range(1, players + 1)]
 
 
 def total_field(visit: Visit, seat: int, below: DeltaGenerator) -> int | None:

@@ -36,9 +36,13 @@ class Visit:
 
     def refusal(self, error: CaboError) -> str:
         """What was wrong with an input, in the visitor's language and fit for Markdown."""
-        sentence = error.sentence(self.language)
         place = ", ".join(self._place(where) for where in error.where)
-        return plain(f"{place}: {sentence}" if place else sentence[:1].upper() + sentence[1:])
+        return plain(f"{place}: {error.sentence(self.language)}") if place else self.reason(error)
+
+    def reason(self, error: CaboError) -> str:
+        """The same without the place, for beside the field."""
+        sentence = error.sentence(self.language)
+        return plain(sentence[:1].upper() + sentence[1:])
 
     def _place(self, where: str) -> str:
         """A place of the library's in the words of the page: a hand is its player's."""

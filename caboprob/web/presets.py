@@ -1,0 +1,57 @@
+"""Typical tables, one tap away: the content is in `data/presets/`, a file for each page."""
+
+import tomllib
+from dataclasses import dataclass
+from functools import cache
+
+import streamlit as st
+
+from caboprob import paths
+from caboprob.rulesets import RuleSet
+from caboprob.web import tablefields
+from caboprob.web.visit import Visit
+
+
+@dataclass(frozen=True, slots=True)
+class Preset:
+    """What one tap puts into which field of the address, and for which games; all, if it names none."""
+
+    name: str
+    fill: dict[str, str]
+    games: tuple[str, ...] = ()
+
+
+@cache
+def presets(page: str) -> tuple[Preset, ...]:
+    """All presets of a page, in the order in which they are offered."""
+    table = tomllib.loads(paths.data("presets", f"{page}.toml").read_text(encoding="utf-8"))
+    return tuple(
+        Preset(name, {key: str(value) for key, value in row["fill"].items()}, tuple(row.get("games", ())))
+        for name, row in table.items()
+    )
+
+
+def offered(page: str, rules: RuleSet) -> list[Preset]:
+    """The presets for these rules."""
+    return [preset for preset in presets(page) if not preset.games or rules.base in preset.games]
+
+
+def draw(visit: Visit, page: str) -> None:
+    """A button for each preset, and one that empties the table again."""
+    with st.container(horizontal=True, gap="small", key="presets"):
+        for preset in offered(page, visit.rules):
+            st.button(
+                visit.say(f"presets.{page}.{preset.name}"),
+                key=f"preset-{preset.name}",
+                on_click=tablefields.fill,
+                args=(preset.fill,),
+            )
+        if tablefields.filled(tablefields.all_keys()):
+            st.button(
+                visit.say("table.clear"),
+                key="preset-clear",
+                type="tertiary",
+                icon=":material/delete_sweep:",
+                on_click=tablefields.fill,
+                args=({},),
+            )

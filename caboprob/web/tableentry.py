@@ -1,0 +1,118 @@
+"""A table to fill by tapping: how many play, my hand, and folded away what else is known.
+
+Everything stands in the address: `players`, `me`, `opp1` (player 2) and so on, `discard`.
+"""
+
+import streamlit as st
+from streamlit.delta_generator import DeltaGenerator
+
+from caboprob.errors import CaboError
+from caboprob.exact.position import Position, read_position
+from caboprob.slots import UNKNOWN, read_slots
+from caboprob.text.reasons import player
+from caboprob.web import cardpad, handpicture, seats
+from caboprob.web.plain import plain
+from caboprob.web.tablefields import DISCARD, KNOWN, ME, PLAYERS, filled, guesses, opponent, targets
+from caboprob.web.visit import Visit
+
+Places = dict[str, DeltaGenerator]
+"""Where it is said what is wrong with a field, by the field."""
+
+
+def ask(
+    visit: Visit, *, own: bool = True, empty_is_unknown: bool = False, hand_size: int | None = None
+) -> Position | None:
+    """The table as entered; None, after a word at the field concerned, if there can be no such table.
+
+    Without `own` the own hand is not asked for and unknown. An empty own hand is unknown too where
+    `empty_is_unknown`; elsewhere nothing is known of the table until a card is entered.
+    """
+    places: Places = {}
+    players = seats.number(visit)
+    places[PLAYERS] = st.container()
+    dealt = hand_size or visit.rules.hand_size
+    with st.container(key="table-own", gap="small"):
+        me = _own(visit, places, dealt) if own else ""
+        more = guesses(visit.rules.deck)
+        cardpad.pad(visit, visit.say("table.pad.to"), targets(visit, players, dealt, own=own), more)
+    others, discard = _known(visit, players, dealt, places)
+    if not (me or empty_is_unknown or not own):
+        return None
+    try:
+        return read_position(
+            visit.rules,
+            me=me or None,
+            opponents=[hand or _dealt(dealt) for hand in others],
+            discard=discard,
+            players=players,
+            hand_size=hand_size,
+        )
+    except CaboError as error:
+        _refuse(visit, error, places)
+        return None
+
+
+def _own(visit: Visit, places: Places, dealt: int) -> str:
+    """My hand, typed or tapped, and how it lies there."""
+    text = cardpad.field(visit.say("table.field.me"), ME, visit.say("table.field.example")).strip()
+    places[ME] = st.container()
+    _picture(visit, text)
+    count = len(cardpad.cards_in(ME))
+    if 0 < count < dealt:
+        st.caption(visit.say("table.field.so-far", n=count, dealt=dealt))
+    return text
+
+
+def _known(visit: Visit, players: int, dealt: int, places: Places) -> tuple[list[str], str]:
+    """What is known of the others' hands and of the discard pile; unfolded if it is anything."""
+    seated = range(1, players)
+    keys = [*map(opponent, seated), DISCARD]
+    if KNOWN not in st.session_state:
+        st.session_state[KNOWN] = filled(keys)
+    elif st.session_state.get(cardpad.TARGET) in keys:
+        st.session_state[KNOWN] = True
+    folded = st.expander(
+        visit.say("table.known.title"), key=KNOWN, on_change="rerun", icon=":material/visibility:"
+    )
+    hands = []
+    with folded:
+        st.caption(visit.say("table.known.lead", dealt=_dealt(dealt)))
+        for seat in seated:
+            label = visit.say("table.field.hand", player=player(visit.language, seat + 1))
+            hands.append(_other(visit, label, opponent(seat), _dealt(dealt), places))
+        discard = _other(visit, visit.say("table.field.discard"), DISCARD, "", places)
+    if not folded.open:  # nobody would see it in there
+        places.update(dict.fromkeys(keys, st.container()))
+    return hands, discard
+
+
+def _other(visit: Visit, label: str, key: str, example: str, places: Places) -> str:
+    text = cardpad.field(label, key, example).strip()
+    places[key] = st.container()
+    if key != DISCARD:
+        _picture(visit, text)
+    return text
+
+
+def _picture(visit: Visit, text: str) -> None:
+    """The hand as drawn cards, if it can be read; why not is said elsewhere."""
+    try:
+        slots = read_slots(visit.rules.deck, text)
+    except CaboError:
+        return
+    if slots:
+        handpicture.draw(visit, slots)
+
+
+def _refuse(visit: Visit, error: CaboError, places: Places) -> None:
+    """Says at the field what is wrong with it; of a field that is folded away, which one it is."""
+    kind, _, number = error.where[0].partition(" ") if error.where else ("", "", "")
+    name = opponent(int(number)) if number else kind
+    whose = player(visit.language, int(number) + 1) if number else ""
+    said = visit.reason(error)
+    places.get(name, places[PLAYERS]).error(f"{plain(whose)}: {said}" if whose else said)
+
+
+def _dealt(size: int) -> str:
+    """A hand of which nothing is known."""
+    return " ".join([UNKNOWN] * size)
