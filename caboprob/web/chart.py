@@ -26,22 +26,23 @@ MOST_MARKS = 25
 
 @dataclass(frozen=True, slots=True)
 class Series:
-    """Numbers of one name; `hover` says in words what stands at each. `main` ones stand out."""
+    """Numbers of one name; `hover` says in words what stands at each, and a `main` line stands out."""
 
     name: str
     x: Sequence[Any]
     y: Sequence[float]
     hover: Sequence[str] = ()
     main: bool = True
+    named_at_end: bool = False
     more: Figure = field(default_factory=dict)
 
 
-def lines(series: Sequence[Series], *, x: str, y: str, **layout: Any) -> Figure:
+def lines(series: Sequence[Series], *, x: str, y: str = "", **layout: Any) -> Figure:
     """A line for each series, over axes with these titles."""
     return _figure([_line(number, one) for number, one in enumerate(series)], x, y, layout)
 
 
-def bars(series: Sequence[Series], *, x: str, y: str, **layout: Any) -> Figure:
+def bars(series: Sequence[Series], *, x: str, y: str = "", **layout: Any) -> Figure:
     """Bars, those of several series side by side."""
     return _figure([_bar(number, one) for number, one in enumerate(series)], x, y, layout)
 
@@ -63,7 +64,7 @@ def show(
     styles.draw("paper", "odds")
     with st.container(key=f"chart-{key}"):
         st.plotly_chart(
-            styled(visit, figure),
+            _in_theme(styled(visit, figure)),
             key=key,
             alt=alternative,
             config={"displayModeBar": False, "scrollZoom": False, "doubleClick": False},
@@ -123,19 +124,29 @@ def told(visit: Visit, chance: Fraction) -> str:
     return "<br>".join(parts + ([exact] if len(exact) <= 30 else []))
 
 
+def upright(place: float) -> Figure:
+    """An upright line through the picture, for `shapes`."""
+    at = {"x0": place, "x1": place, "y0": 0, "y1": 1, "yref": "paper"}
+    return {"type": "line", "layer": "below", "line": {"width": 2, "dash": "dot", "color": "#8a8a7a"}, **at}
+
+
 def _line(number: int, series: Series) -> Figure:
     few = len(series.x) <= MOST_MARKS
-    return {
+    drawn: Figure = {
         "type": "scatter",
         "mode": "lines+markers" if few else "lines",
         "name": series.name,
         "x": list(series.x),
         "y": list(series.y),
-        "line": {"dash": DASHES[number % len(DASHES)], "width": 3 if series.main else 1.5},
-        "marker": {"symbol": MARKS[number % len(MARKS)], "size": 7 if series.main else 4},
-        **_hover(series),
-        **series.more,
+        "line": {"dash": DASHES[number % len(DASHES)], "width": 3.5 if series.main else 1.5},
+        "marker": {"symbol": MARKS[number % len(MARKS)], "size": 8 if series.main else 5},
     }
+    if series.named_at_end:
+        name = f"<b>{series.name}</b>" if series.main else series.name
+        drawn["text"] = [""] * (len(series.x) - 1) + [name]
+        drawn["mode"] += "+text"
+        drawn |= {"textposition": "bottom right", "cliponaxis": False, "showlegend": False}
+    return {**drawn, **_hover(series), **series.more}
 
 
 def _bar(number: int, series: Series) -> Figure:
@@ -157,9 +168,16 @@ def _hover(series: Series) -> Figure:
     return {"hovertext": list(series.hover), "hovertemplate": "%{hovertext}<extra></extra>"}
 
 
+def _in_theme(figure: Figure) -> Any:
+    """The figure with the marks at which Streamlit puts the colours of the theme, by day and by night."""
+    from plotly import graph_objects  # loads late: no other page needs it
+
+    return graph_objects.Figure(figure)
+
+
 def _figure(data: list[Figure], x: str, y: str, layout: Figure) -> Figure:
     for axis, title in (("xaxis", x), ("yaxis", y)):
-        layout[axis] = {"title": {"text": title}, **layout.get(axis, {})}
+        layout[axis] = {**({"title": {"text": title}} if title else {}), **layout.get(axis, {})}
     return {"data": data, "layout": {"showlegend": len(data) > 1, **layout}}
 
 

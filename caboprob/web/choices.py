@@ -81,10 +81,20 @@ def several(
     return chosen
 
 
+def whole(label: str, least: int, most: int, *, key: str, default: int, **more: Any) -> int:
+    """A number on a slider whose ends may move: what was chosen stays as far as it can."""
+    written = kept_text(key)
+    number = int(written) if written.isdecimal() and len(written) <= len(str(most)) else default
+    shown = f"{key}-shown"
+    st.session_state[shown] = min(max(number, least), most)
+    return int(st.slider(label, least, most, key=shown, on_change=_hand_on, args=(shown, key), **more))
+
+
 def _out_of_sight(key: str) -> DeltaGenerator:
     return st.container(key=f"kept-{key}")  # browser/style.css hides what begins so
 
 
 def _hand_on(shown: str, key: str) -> None:
     if st.session_state[shown] is not None:
-        st.session_state[key] = st.session_state[shown]
+        chosen = st.session_state[shown]
+        st.session_state[key] = str(chosen) if isinstance(chosen, int) else chosen

@@ -33,6 +33,7 @@ COMPOSED = {
     "learn.step.": "a step of the lesson, and a part of it",
     "moves.told.": "what happened in a move",
     "moves.word.": "a rule set",
+    "presets.": "a page, and a table typical of it",
     "quickref.": "a phrase of the quick reference",
     "replay.example.": "a record to try",
     "replay.step.": "where to step",

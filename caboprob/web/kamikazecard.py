@@ -1,0 +1,184 @@
+"""How likely a kamikaze is: the number asked for, everybody's, and a picture of the draws to come."""
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+
+import streamlit as st
+
+from caboprob.exact.collecting import by_draws
+from caboprob.exact.kamikaze import Kamikaze, most_draws, within_draws
+from caboprob.exact.position import Position
+from caboprob.slots import unknown
+from caboprob.text.chances import one_in, percent
+from caboprob.text.reasons import kamikaze as word_of
+from caboprob.text.reasons import player
+from caboprob.text.rulewords import game_name
+from caboprob.web import chart, clausefold, oddsnumber, styles
+from caboprob.web.chart import Series
+from caboprob.web.kamikazeentry import Asked
+from caboprob.web.visit import Visit
+
+HALF = Fraction(1, 2)
+
+Laws = Mapping[int, Sequence[Fraction]]
+"""By number of players: the chance after 0, 1, 2 ... draws."""
+
+
+def draw(visit: Visit, asked: Asked, found: Kamikaze) -> None:
+    """Draws all of it."""
+    oddsnumber.headline(visit, *headline(visit, asked, found), assumed=visit.say(assumption(asked)))
+    oddsnumber.beside(visit, tuple(everybody(visit, found)))
+    if asked.draws is None:
+        _at_the_table(visit, asked)
+    elif most_draws(asked.position):
+        _my_draws(visit, asked)
+
+
+def none_here(visit: Visit) -> None:
+    """Says kindly that these rules have none, with the clause that says so."""
+    st.info(visit.say("kamikaze.none", game=game_name(visit.language, visit.rules)))
+    styles.draw("paper", "leaf")
+    st.html(clausefold.folds(visit, visit.game, ("score.kamikaze",)))
+
+
+def headline(visit: Visit, asked: Asked, found: Kamikaze) -> tuple[Fraction, str]:
+    """The chance that matters most, and of what it is."""
+    word = word_of(visit.language, visit.rules)
+    if asked.unseen:
+        return found.any, visit.say("kamikaze.result.any", kamikaze=word, n=asked.position.players)
+    if asked.draws:
+        chance = within_draws(asked.position, asked.draws)[-1]
+        return chance, visit.say("kamikaze.result.draws", kamikaze=word, n=asked.draws)
+    return found.me, visit.say("kamikaze.result.me", kamikaze=word)
+
+
+def assumption(asked: Asked) -> str:
+    """The message that says what the headline takes for granted."""
+    return "kamikaze.assumed.draws" if asked.draws else "odds.assume"
+
+
+def everybody(visit: Visit, found: Kamikaze) -> list[tuple[str, Fraction]]:
+    """Who holds one now, how likely."""
+    anyone = (visit.say("kamikaze.who.any"), found.any)
+    if not found.any:
+        return [anyone]
+    others = ((player(visit.language, seat), chance) for seat, chance in enumerate(found.opponents, 2))
+    return [
+        (visit.say("kamikaze.who.me"), found.me),
+        *others,
+        anyone,
+    ]
+
+
+def _my_draws(visit: Visit, asked: Asked) -> None:
+    """My own chance, draw by draw; the more people play, the sooner the pile is gone."""
+    laws = {
+        players: within_draws(table, most_draws(table))
+        for players, table in _tables(asked.position).items()
+        if most_draws(table)
+    }
+    own = asked.position.players
+    if laws[own][0] == laws[own][-1]:
+        st.markdown(worth_it(visit, laws[own]))
+        return
+    figure = chart.lines(
+        _series(visit, laws, own),
+        x=visit.say("kamikaze.chart.my-draws"),
+        xaxis=_room(laws),
+        yaxis=chart.percent_axis(visit),
+        shapes=[chart.upright(asked.draws or 0)],
+    )
+    told = [worth_it(visit, laws[own])]
+    if len({law[1] for law in laws.values()}) == 1:
+        told.append(visit.say("kamikaze.chart.same"))
+    _show(visit, figure, laws, alternative=" ".join(told))
+
+
+def worth_it(visit: Visit, law: Sequence[Fraction]) -> str:
+    """From which draw on it is more likely than not, or how far the pile takes me."""
+    if not law[-1]:
+        return visit.say("kamikaze.chart.impossible")
+    first = next((number for number, chance in enumerate(law) if chance >= HALF), None)
+    if first == 0:
+        return visit.say("kamikaze.chart.there")
+    if first:
+        return visit.say("kamikaze.chart.from", n=first, chance=percent(visit.language, law[first]))
+    return visit.say("kamikaze.chart.never", n=len(law) - 1, chance=percent(visit.language, law[-1]))
+
+
+def _at_the_table(visit: Visit, asked: Asked) -> None:
+    """That somebody has one, by number of draws and players, if all collect from the deal on."""
+    rules, size = visit.rules, asked.position.rules.hand_size
+    laws = {}
+    for players in range(rules.players_min, rules.players_max + 1):
+        if players * size < len(rules.deck) - rules.first_discard:
+            laws[players] = by_draws(rules, players, size)
+    figure = chart.lines(
+        _series(visit, laws, asked.position.players),
+        x=visit.say("kamikaze.chart.draws-each"),
+        xaxis=_room(laws),
+        yaxis=chart.odds_axis(visit, float(min(law[0] for law in laws.values()))),
+    )
+    own = laws[asked.position.players]
+    most = len(own) - 1
+    alternative = visit.say(
+        "kamikaze.chart.collecting",
+        players=asked.position.players,
+        dealt=one_in(visit.language, own[0]),
+        n=most,
+        chance=one_in(visit.language, own[most]),
+    )
+    _show(visit, figure, laws, alternative=alternative)
+
+
+def _series(visit: Visit, laws: Laws, own: int) -> list[Series]:
+    """A line for each number of players, named at its end; that of the table asked for stands out."""
+    return [
+        Series(
+            name=visit.say("kamikaze.chart.players", n=players),
+            x=range(len(law)),
+            y=[float(chance) for chance in law],
+            hover=_hovers(visit, players, law),
+            main=players == own,
+            named_at_end=True,
+        )
+        for players, law in laws.items()
+    ]
+
+
+def _room(laws: Laws) -> chart.Figure:
+    """An axis of draws with room for the names at the ends of the lines."""
+    longest = max(map(len, laws.values()))
+    return {"range": [-0.4, longest * 1.2], "tickmode": "linear", "dtick": 1 if longest < 12 else 2}
+
+
+def _show(visit: Visit, figure: chart.Figure, laws: Laws, alternative: str) -> None:
+    columns = [visit.say("kamikaze.column.draws")]
+    columns += [visit.say("kamikaze.chart.players", n=players) for players in laws]
+    rows = [
+        [number, *(law[number] if number < len(law) else None for law in laws.values())]
+        for number in range(max(map(len, laws.values())))
+    ]
+    chart.show(
+        visit, figure, key="draws-chart", alternative=alternative, columns=columns, rows=rows, file="kamikaze"
+    )
+
+
+def _hovers(visit: Visit, players: int, law: Sequence[Fraction]) -> list[str]:
+    return [
+        f"{visit.say('kamikaze.chart.hover', players=players, n=number)}<br>{chart.told(visit, chance)}"
+        for number, chance in enumerate(law)
+    ]
+
+
+def _tables(position: Position) -> dict[int, Position]:
+    """The same position with each number of players: the last ones leave, or others join unseen."""
+    rules = position.rules
+    joining = (unknown(rules.deck),) * rules.hand_size
+    tables = {}
+    for players in range(rules.players_min, rules.players_max + 1):
+        others = (*position.opponents, *[joining] * players)[: players - 1]
+        table = Position(rules, position.me, others, position.discard)
+        if table.draw_pile >= 0:
+            tables[players] = table
+    return tables

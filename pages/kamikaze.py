@@ -1,0 +1,24 @@
+"""Kamikaze: how likely somebody holds one now, and how likely it comes within the next draws."""
+
+import streamlit as st
+
+from caboprob.errors import CaboError
+from caboprob.exact.kamikaze import kamikaze
+from caboprob.web import explained, frame, kamikazecard, kamikazeentry, kamikazehow
+
+visit = frame.enter()
+st.title(visit.say("app.page.kamikaze"))
+if not visit.rules.kamikaze:
+    kamikazecard.none_here(visit)
+    st.stop()
+st.markdown(kamikazehow.lead(visit))
+asked = kamikazeentry.ask(visit)
+if asked is None:
+    st.stop()
+try:
+    found = kamikaze(asked.position)
+except CaboError as error:
+    st.error(visit.refusal(error))
+else:
+    kamikazecard.draw(visit, asked, found)
+    explained.draw(visit, kamikazehow.paragraphs(visit, asked, found), kamikazehow.CLAUSES)
