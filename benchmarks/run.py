@@ -15,6 +15,7 @@ from rich.table import Table
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))  # the tests' model is played too
 
+from benchmarks.counting import LARGEST, OPPONENTS, answers, duels, memory
 from benchmarks.play import PLAYERS, rates
 from benchmarks.starts import starts
 
@@ -36,6 +37,8 @@ def main() -> None:
     console.print(COUNTED, soft_wrap=True, highlight=False)
     console.print(moves_table())
     console.print(starts_table())
+    console.print(duels_table())
+    console.print(answers_table())
 
 
 def moves_table() -> Table:
@@ -70,6 +73,34 @@ def starts_table() -> Table:
         bare = bare or start.seconds
         table.add_row(start.name, f"{start.seconds:.3f}", f"{start.seconds - bare:+.3f}")
     return table
+
+
+def duels_table() -> Table:
+    table = Table(title="The same question, counted by icepool and here, one core", box=SIMPLE)
+    table.add_column("question")
+    for name in ("icepool", "here", "ratio"):
+        table.add_column(name, justify="right", no_wrap=True)
+    for one in duels():
+        table.add_row(one.question, brief(one.icepool), brief(one.ours), f"{one.icepool / one.ours:,.0f}")
+    return table
+
+
+def answers_table() -> Table:
+    table = Table(
+        title="A whole answer: five outcomes and everybody's points (cabo-de), one core", box=SIMPLE
+    )
+    table.add_column("position")
+    for opponents in OPPONENTS:
+        table.add_column(f"{opponents} others", justify="right", no_wrap=True)
+    for one in answers():
+        table.add_row(one.position, *map(brief, one.seconds))
+    table.caption = f"Memory of the largest of them: {max(map(memory, LARGEST)):.0f} MB."
+    return table
+
+
+def brief(seconds: float) -> str:
+    """`2.30 ms`, `0.134 s`."""
+    return f"{seconds * 1e3:.2f} ms" if seconds < 0.1 else f"{seconds:.3f} s"
 
 
 if __name__ == "__main__":

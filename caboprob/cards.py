@@ -8,7 +8,7 @@ import re
 import tomllib
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from typing import Any, NoReturn
 
@@ -33,10 +33,10 @@ class Deck:
     """A deck: the faces a card can show, and how many cards of each rank there are (`copies`)."""
 
     key: str
-    ranks: tuple[str, ...]
+    ranks: tuple[str, ...] = field(hash=False)  # the key and the copies tell decks apart well enough
     copies: tuple[int, ...]
-    suits: str
-    faces: tuple[Face, ...]
+    suits: str = field(hash=False)
+    faces: tuple[Face, ...] = field(hash=False)
 
     def __len__(self) -> int:
         return sum(self.copies)

@@ -26,7 +26,7 @@ class Compared:
 
 def compare(unseen: Unseen, one: Hand, other: Hand) -> Compared:
     """Compares the sums of two hands that share the unseen cards."""
-    counts = _counts(unseen, (one, other), (1, -1))
+    counts = deals(unseen, (one, other), (1, -1))
     total = sum(counts.values())
     below = sum(count for place, count in counts.items() if place < 0)
     equal = counts.get(0, 0)
@@ -37,7 +37,7 @@ def joint_sums(unseen: Unseen, hands: tuple[Hand, ...]) -> dict[tuple[int, ...],
     """The joint law of the hands' sums: how likely each combination is."""
     lows, sizes = zip(*(_extent(unseen, hand) for hand in hands), strict=True)
     steps = tuple(prod(sizes[:number]) for number in range(len(hands)))
-    counts = _counts(unseen, hands, steps)
+    counts = deals(unseen, hands, steps)
     total = sum(counts.values())
     lowest = sum(low * step for low, step in zip(lows, steps, strict=True))
     parts = tuple(zip(lows, steps, sizes, strict=True))
@@ -54,7 +54,7 @@ def load() -> None:
 
 
 @lru_cache(maxsize=256)
-def _counts(unseen: Unseen, hands: tuple[Hand, ...], steps: tuple[int, ...]) -> dict[int, int]:
+def deals(unseen: Unseen, hands: tuple[Hand, ...], steps: tuple[int, ...]) -> dict[int, int]:
     """In how many deals of distinct cards the hands' sums, each times its step, add up to each number."""
     groups = [
         (mask, slots, step) for hand, step in zip(hands, steps, strict=True) for mask, slots in hand.groups

@@ -1,6 +1,7 @@
 """Which hands end lowest, and at which sum: counted over all arrangements of the unseen cards."""
 
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import lru_cache
 from itertools import product
 from math import comb
@@ -46,6 +47,14 @@ def lowest(
                 if count and any(tied)
             ]
     return tuple(found)
+
+
+def nobody_below(unseen: Unseen, kinds: Kinds, own: int) -> Fraction:
+    """How likely no hand has a lower sum than `own`."""
+    counts = ways(unseen, ask(unseen, kinds, own, 1))
+    return Fraction(
+        sum(counts), arrangements(unseen, tuple(hand for hand, copies in kinds for _ in range(copies)))
+    )
 
 
 @lru_cache(maxsize=4096)

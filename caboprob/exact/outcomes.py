@@ -24,6 +24,7 @@ class Table:
     others: tuple[tuple[Hand, int], ...]
     need: tuple[int, ...]  # cards of each class that make a kamikaze
     draws: bool  # whether the others each draw a card and drop their highest
+    with_sums: bool  # whether sums are added up, for points, or only compared
     lowest_counts: bool  # whether it matters which of the others is lowest
     limits: tuple[Hand, ...] = ()
 
@@ -85,6 +86,22 @@ def _count(
     found: Outcomes, table: Table, unseen: Unseen, me: Hand | None, others: Others, times: int
 ) -> None:
     """Adds the arrangements of these hands, each `times`, whoever may hold a kamikaze."""
+    if table.with_sums:
+        _add_up(found, table, unseen, me, others, times)
+    kinds = (*(((me, 1),) if me else ()), *((hand, copies) for _, hand, copies in others))
+    for one in lowest(unseen, kinds, *_span(table, unseen, me, others), table.limits):
+        if me and one.tied[0]:
+            (found.tied if any(one.tied[1:]) else found.alone)[one.total] += times * one.ways
+            continue
+        found.lowest[one.total] += times * one.ways
+        for (kind, _, _), many in zip(others, one.tied[1:] if me else one.tied, strict=True):
+            found.ahead[kind, one.total] += times * many * one.ways
+
+
+def _add_up(
+    found: Outcomes, table: Table, unseen: Unseen, me: Hand | None, others: Others, times: int
+) -> None:
+    """Adds up the sums of these hands, whatever the others have."""
     if me:
         for total, ways in sums(unseen, me, _every(table, None, others)).items():
             found.own[total] += times * ways
@@ -94,14 +111,6 @@ def _count(
         )
         for total, ways in sums(unseen, hand, _every(table, me, rest)).items():
             found.sums[kind] += times * copies * total * ways
-    kinds = (*(((me, 1),) if me else ()), *((hand, copies) for _, hand, copies in others))
-    for one in lowest(unseen, kinds, *_span(table, unseen, me, others), table.limits):
-        if me and one.tied[0]:
-            (found.tied if any(one.tied[1:]) else found.alone)[one.total] += times * one.ways
-            continue
-        found.lowest[one.total] += times * one.ways
-        for (kind, _, _), many in zip(others, one.tied[1:] if me else one.tied, strict=True):
-            found.ahead[kind, one.total] += times * many * one.ways
 
 
 def _span(table: Table, unseen: Unseen, me: Hand | None, others: Others) -> tuple[int, int]:

@@ -5,10 +5,13 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 
+from caboprob.errors import ImpossibleCards
 from caboprob.exact import tariff
 from caboprob.exact.call import Model, counted, points_of_others
+from caboprob.exact.lowest import sums
 from caboprob.exact.outcomes import Outcomes
 from caboprob.exact.position import Position
+from caboprob.exact.unseen import hand_of, unseen_of
 from caboprob.rulesets import RuleSet
 
 
@@ -55,6 +58,17 @@ def by_own_sum(position: Position, model: Model = "as-they-lie") -> ByOwnSum:
     rows = tuple(_row(position.rules, found, own) for own in range(low, high + 1))
     law = {total: Fraction(ways, found.total) for total, ways in sorted(found.lowest.items()) if ways}
     return ByOwnSum(rows, law, Fraction(sum(found.kamikaze), found.total))
+
+
+def own_law(position: Position) -> dict[int, Fraction]:
+    """How likely each sum of my own cards is; one alone if I know them all."""
+    unseen = unseen_of(position)
+    me, *others = (hand_of(position.rules.deck, unseen, hand) for hand in position.hands)
+    found = sums(unseen, me, tuple(others))
+    total = sum(found.values())
+    if not total:
+        raise ImpossibleCards("no-arrangement")
+    return {own: Fraction(ways, total) for own, ways in sorted(found.items()) if ways}
 
 
 def break_even(rows: Sequence[OwnSum]) -> BreakEven:

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from math import comb
 
 from caboprob.cards import Deck
@@ -70,13 +71,18 @@ class Hand:
 
 def unseen_of(position: Position) -> Unseen:
     """The unseen cards of a position."""
-    deck = position.rules.deck
+    whole = whole_deck(position.rules.deck)
+    return whole.without(whole.counts(position.rules.deck, position.known_cards))
+
+
+@lru_cache(maxsize=16)
+def whole_deck(deck: Deck) -> Unseen:
+    """All cards of a deck, unseen."""
     faces = Counter((deck.faces[card].rank, deck.faces[card].points) for card in deck.cards())
     classes = tuple(
         CardClass(rank, points) for rank, points in sorted(faces, key=lambda face: (face[1], face[0]))
     )
-    whole = Unseen(classes, tuple(faces[one.rank, one.points] for one in classes))
-    return whole.without(whole.counts(deck, position.known_cards))
+    return Unseen(classes, tuple(faces[one.rank, one.points] for one in classes))
 
 
 def hand_of(deck: Deck, unseen: Unseen, slots: Slots) -> Hand:

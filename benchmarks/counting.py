@@ -1,0 +1,175 @@
+"""How quickly odds are counted, beside icepool, the best peer for exact deck odds."""
+
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import partial
+from time import process_time
+
+from icepool import Deck, MultisetEvaluator, UnsupportedOrder
+
+from caboprob import rulesets
+from caboprob.exact import joint, lowest
+from caboprob.exact.call import Call, call
+from caboprob.exact.position import Position, read_position
+from caboprob.exact.unseen import Unseen, hand_of, unseen_of
+from caboprob.rulesets import RuleSet
+
+REPEATS = 9
+OWN = "0 1 2 3"
+OPPONENTS = (1, 2, 3, 4)
+ANSWERS = (
+    ("own cards known, sum 6", "0 1 2 3"),
+    ("own cards known, sum 10", "1 2 3 4"),
+    ("own cards known, sum 15", "2 3 5 5"),
+    ("own cards known, sum 26", "7 7 6 6"),
+    ("own cards known, sum 40", "10 10 10 10"),
+    ("two own cards unknown", "1 2 ? ?"),
+)
+LARGEST = ("7 7 6 6", "10 10 10 10", "1 2 ? ?")
+MEMORY = """
+import resource
+from pathlib import Path
+from caboprob import rulesets
+from caboprob.exact import counting, joint
+from caboprob.exact.call import Call, call
+from caboprob.exact.position import read_position
+counting.load()
+joint.load()
+pages = int(Path("/proc/self/statm").read_text().split()[1])
+before = pages * resource.getpagesize() // 1024
+call(read_position(rulesets.read("cabo-de"), me={me!r}, players=5))
+print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before)
+"""
+
+
+class Below(MultisetEvaluator):
+    """Whether the first hand's sum is below the second's: the difference so far is the state."""
+
+    def next_state(self, state, order, value, counts):
+        return (state or 0) + value * (counts[0] - counts[1])
+
+    def final_outcome(self, state, *_, **__):
+        return state < 0
+
+
+class NobodyBelow(MultisetEvaluator):
+    """The best formulation known inside icepool: hands that are safe for ever, or lost, collapse."""
+
+    def __init__(self, target, hands, size=4, top=13):
+        self.target, self.hands, self.size, self.top = target, hands, size, top
+
+    def initial_state(self, order, *_, **__):
+        if order < 0:
+            raise UnsupportedOrder
+        return ((self.size, self.target),) * self.hands
+
+    def next_state(self, state, order, value, counts):
+        if state is None:
+            return None
+        after = []
+        for (slots, lacking), count in zip(state, counts, strict=True):
+            left, missing = slots - count, lacking - count * value
+            if missing > left * self.top:
+                return None
+            after.append((left, 0 if missing <= left * (value + 1) else missing))
+        return tuple(after)
+
+    def final_outcome(self, state, *_, **__):
+        return state is not None and all(missing <= 0 for _, missing in state)
+
+
+@dataclass(frozen=True)
+class Duel:
+    """One question, answered by icepool and by this library: seconds of one processor."""
+
+    question: str
+    icepool: float
+    ours: float
+
+
+@dataclass(frozen=True)
+class Answer:
+    """A whole answer: five outcomes and everybody's points, with 1 to 4 opponents; seconds."""
+
+    position: str
+    seconds: tuple[float, ...]
+
+
+def duels() -> Iterator[Duel]:
+    """The questions that icepool answers too; both must say the same."""
+    position = read_position(rulesets.read("cabo-de"), players=2)
+    unseen = unseen_of(position)
+    hand = hand_of(position.rules.deck, unseen, position.me)
+    yield duel(
+        "P(A < B), two dealt hands",
+        lambda: Below().evaluate(peers(unseen).deal((4, 4))).probability(True),
+        lambda: joint.compare(unseen, hand, hand).below,
+    )
+    for opponents in OPPONENTS:
+        position = read_position(rulesets.read("cabo-de"), me=OWN, players=opponents + 1)
+        yield duel(
+            f"P(nobody below {OWN}), {opponents} opponents",
+            partial(nobody_below_by_icepool, position),
+            partial(nobody_below, position),
+        )
+
+
+def duel(question: str, peer: Callable[[], Fraction], ours: Callable[[], Fraction]) -> Duel:
+    """Both, each anew every time: nothing is remembered from the time before."""
+    assert peer() == ours(), question
+    return Duel(question, quickest(peer, 1), quickest(ours))
+
+
+def nobody_below(position: Position) -> Fraction:
+    """From the cards to the fraction."""
+    unseen = unseen_of(position)
+    own = position.rules.deck.points(position.known_cards)
+    kinds = ((hand_of(position.rules.deck, unseen, position.opponents[0]), len(position.opponents)),)
+    return lowest.nobody_below(unseen, kinds, own)
+
+
+def nobody_below_by_icepool(position: Position) -> Fraction:
+    own, opponents = position.rules.deck.points(position.known_cards), len(position.opponents)
+    deal = peers(unseen_of(position)).deal((4,) * opponents)
+    return NobodyBelow(own, opponents).evaluate(deal).probability(True)
+
+
+def peers(unseen: Unseen) -> Deck:
+    """The unseen cards as icepool has them."""
+    cards = zip(unseen.classes, unseen.supply, strict=True)
+    return Deck({one.points: count for one, count in cards if count})
+
+
+def answers() -> Iterator[Answer]:
+    """Whole answers, from the notation to the fractions."""
+    rules = rulesets.read("cabo-de")
+    for name, me in ANSWERS:
+        yield Answer(name, tuple(quickest(partial(answer, rules, me, number + 1), 3) for number in OPPONENTS))
+
+
+def answer(rules: RuleSet, me: str, players: int) -> Call:
+    """A call, from the notation to the fractions."""
+    return call(read_position(rules, me=me, players=players))
+
+
+def memory(me: str) -> float:
+    """Megabytes that one answer needs with four opponents, in a process of its own."""
+    told = subprocess.run(
+        [sys.executable, "-c", MEMORY.format(me=me)], capture_output=True, text=True, check=True
+    )
+    return int(told.stdout) / 1024
+
+
+def quickest(question: Callable[[], object], repeats: int = REPEATS) -> float:
+    """Seconds of the quickest of several times, with empty memories each time."""
+    times = []
+    for _ in range(repeats):
+        for remembered in (lowest.lowest, lowest.sums, lowest.arrangements, joint.deals):
+            remembered.cache_clear()
+        start = process_time()
+        question()
+        times.append(process_time() - start)
+    return min(times)
