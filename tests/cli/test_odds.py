@@ -1,0 +1,136 @@
+"""`caboprob odds`: every number is the library's, as a float and as a fraction; bad input ends with one sentence."""
+
+from fractions import Fraction
+
+import pytest
+
+from caboprob import rulesets
+from caboprob.exact.call import call
+from caboprob.exact.kamikaze import kamikaze, within_draws
+from caboprob.exact.position import read_position
+from caboprob.exact.reshuffle import next_card, reshuffles
+from caboprob.messages import LANGUAGES, say
+from caboprob.text import chances
+from tests.cli.running import one_sentence, run
+
+CALL = ("odds", "call", "--rules", "cabo-de", "--me", "1 2 3 4", "--opponent", "? ? ? ?")
+KAMIKAZE = ("odds", "kamikaze", "--rules", "cabo-de")
+RESHUFFLE = ("odds", "reshuffle", "--rules", "cabo-en", "--players", "4")
+OUTCOMES = ("alone", "tied", "beaten", "own_kamikaze", "other_kamikaze")
+
+
+def test_a_call_is_told_with_its_five_outcomes_and_everybodys_points() -> None:
+    answer = run(*CALL, "--opponent", "0-5 ? 7", "--discard", "7 5", "--json").json
+    rules = rulesets.read("cabo-de")
+    expected = call(read_position(rules, me="1 2 3 4", opponents=["? ? ? ?", "0-5 ? 7"], discard="7 5"))
+    told = answer["fractions"]
+    assert sum(Fraction(told[name]) for name in OUTCOMES) == 1
+    assert {name: Fraction(told[name]) for name in OUTCOMES} == {
+        name: getattr(expected, name) for name in OUTCOMES
+    }
+    assert Fraction(told["win"]) == expected.win
+    assert tuple(map(Fraction, told["points"])) == expected.points
+    assert answer["expected_points"] == float(expected.points[0])
+    assert answer["win"] == pytest.approx(float(expected.win))
+    assert (answer["rules"], answer["method"], answer["model"]) == ("cabo-de", "exact", "as-they-lie")
+    assert answer["seconds"] >= 0
+
+
+def test_one_draw_is_another_model() -> None:
+    answer = run(*CALL, "--model", "one-draw", "--json").json
+    position = read_position(rulesets.read("cabo-de"), me="1 2 3 4", players=2)
+    assert answer["model"] == "one-draw"
+    assert Fraction(answer["fractions"]["win"]) == call(position, "one-draw").win
+
+
+def test_a_kamikaze_is_told_for_me_each_other_and_anyone() -> None:
+    answer = run(*KAMIKAZE, "--players", "4", "--json").json
+    dealt = Fraction(6, 270725)
+    told = answer["fractions"]
+    assert Fraction(told["me"]) == dealt
+    assert [Fraction(one) for one in told["opponents"]] == [dealt] * 3
+    assert Fraction(told["any"]) == 4 * dealt
+    assert "me_within_draws" not in answer
+
+
+def test_a_kamikaze_within_draws_is_told_for_own_cards() -> None:
+    answer = run(*KAMIKAZE, "--players", "4", "--me", "13 1 5 12", "--draws", "5", "--json").json
+    position = read_position(rulesets.read("cabo-de"), me="13 1 5 12", players=4)
+    assert Fraction(answer["fractions"]["me_within_draws"]) == within_draws(position, 5)[-1]
+
+
+def test_hands_of_any_size_can_hold_a_kamikaze() -> None:
+    answer = run(*KAMIKAZE, "--players", "4", "--hand-size", "6", "--json").json
+    position = read_position(rulesets.read("cabo-de"), players=4, hand_size=6)
+    assert Fraction(answer["fractions"]["me"]) == kamikaze(position).me
+    house = run(*KAMIKAZE, "--players", "4", "--house", "six-cards", "--json").json
+    assert house["fractions"] == answer["fractions"]
+
+
+def test_reshuffles_are_told_by_draw_and_turn_and_the_next_card_by_its_rank() -> None:
+    answer = run(*RESHUFFLE, "--turns", "60", "--pile-rate", "0.8", "--discard", "5 7 12 3", "--json").json
+    rules = rulesets.read("cabo-en")
+    expected = reshuffles(rules, 4, 60, Fraction(4, 5))
+    assert (answer["draw_pile"], answer["draws_to"]) == (expected.draw_pile, list(expected.draws_to))
+    assert [tuple(map(Fraction, row)) for row in answer["fractions"]["at_least"]] == list(expected.at_least)
+    coming = next_card(read_position(rules, players=4, discard="5 7 12 3"))
+    told = answer["fractions"]["next_card"]
+    assert {rank: Fraction(one) for rank, one in told["before"].items()} == coming.before
+    assert {rank: Fraction(one) for rank, one in told["after"].items()} == coming.after
+
+
+def test_without_known_cards_no_next_card_is_told() -> None:
+    assert "next_card" not in run(*RESHUFFLE, "--json").json
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_people_read_tables_in_their_language(language: str) -> None:
+    position = read_position(rulesets.read("cabo-de"), me="1 2 3 4", players=2)
+    told = run(*CALL, "--lang", language)
+    assert told.status == 0
+    assert chances.percent(language, call(position).win) in told.out
+    assert say(language, "odds.event.win") in told.out
+    for command in (
+        (*KAMIKAZE, "--players", "3", "--me", "13 13 12 1", "--draws", "3"),
+        (*RESHUFFLE, "--me", "1"),
+    ):
+        told = run(*command, "--lang", language)
+        assert told.status == 0, told.err
+        assert say(language, "odds.assume")[:20] in told.out
+
+
+IMPOSSIBLE = {
+    "five twelves": ((*CALL, "--discard", "12 12 12 12 12"), "--discard"),
+    "a card no deck has": ((*CALL, "--opponent", "14 ? ? ?"), "--opponent 2"),
+    "a range turned round": ((*CALL, "--opponent", "9-5 ? ? ?"), "--opponent 2"),
+    "a range of nothing": ((*CALL, "--opponent", "0-0 ? ? ?", "--discard", "0 0"), ""),
+    "no players": ((*KAMIKAZE, "--players", "0"), "--players"),
+    "more players than the rules have": ((*RESHUFFLE, "--players", "9"), "--players"),
+    "nobody to play with": (CALL[:6], "--players"),
+    "a hand of sixty": ((*KAMIKAZE, "--players", "4", "--hand-size", "60"), "--hand-size"),
+    "sixty cards in a hand": ((*CALL, "--opponent", "? " * 60), "--opponent 2"),
+    "five cards in a hand that never grows": ((*CALL, "--opponent", "? ? ? ? ?"), "--opponent 2"),
+    "no cards in a hand": ((*CALL, "--opponent", ""), "--opponent 2"),
+    "more cards than the deck": ((*KAMIKAZE, "--players", "5", "--hand-size", "12"), "--players"),
+    "draws with unknown own cards": ((*KAMIKAZE, "--players", "4", "--draws", "3"), "--me"),
+    "draws beyond the pile": ((*KAMIKAZE, "--players", "4", "--me", "1 2 3 4", "--draws", "99"), "--draws"),
+    "a model nobody knows": ((*CALL, "--model", "luck"), "--model"),
+    "no turns": ((*RESHUFFLE, "--turns", "0"), "--turns"),
+    "endless turns": ((*RESHUFFLE, "--turns", "1000000000"), "--turns"),
+    "a rate that is none": ((*RESHUFFLE, "--pile-rate", "1e999999999"), "--pile-rate"),
+    "a rate above one": ((*RESHUFFLE, "--pile-rate", "1.5"), "--pile-rate"),
+    "a kamikaze in Cabu": (("odds", "kamikaze", "--rules", "cabu", "--players", "3"), ""),
+    "a last draw in Cabu": (
+        ("odds", "call", "--rules", "cabu", "--me", "A 2", "--players", "3", "--model", "one-draw"),
+        "--model",
+    ),
+}
+
+
+@pytest.mark.parametrize("case", IMPOSSIBLE)
+def test_what_cannot_be_is_refused_in_one_sentence_that_names_the_option(case: str) -> None:
+    command, place = IMPOSSIBLE[case]
+    for language in LANGUAGES:
+        answer = run(*command, "--json", "--lang", language)
+        assert one_sentence(answer), answer
+        assert answer.err.startswith(f"caboprob: {place}")
