@@ -3,6 +3,7 @@
 from collections import Counter
 from dataclasses import dataclass, field, replace
 
+from caboprob.exact.counting import Kinds
 from caboprob.exact.holding import Holding, holdings
 from caboprob.exact.lowest import arrangements, extent, lowest, sums
 from caboprob.exact.unseen import Hand, Unseen
@@ -88,14 +89,28 @@ def _count(
     """Adds the arrangements of these hands, each `times`, whoever may hold a kamikaze."""
     if table.with_sums:
         _add_up(found, table, unseen, me, others, times)
-    kinds = (*(((me, 1),) if me else ()), *((hand, copies) for _, hand, copies in others))
+    kinds, mine = _seated(me, others)
     for one in lowest(unseen, kinds, *_span(table, unseen, me, others), table.limits):
-        if me and one.tied[0]:
-            (found.tied if any(one.tied[1:]) else found.alone)[one.total] += times * one.ways
-            continue
-        found.lowest[one.total] += times * one.ways
-        for (kind, _, _), many in zip(others, one.tied[1:] if me else one.tied, strict=True):
-            found.ahead[kind, one.total] += times * many * one.ways
+        with_me = (
+            one.ways * one.tied[mine] // kinds[mine][1] if me else 0
+        )  # each of a kind as often as the others
+        shared = sum(one.tied) > 1
+        (found.tied if shared else found.alone)[one.total] += times * with_me
+        found.lowest[one.total] += times * (one.ways - with_me)
+        for (kind, _, _), many in zip(others, one.tied, strict=False):
+            found.ahead[kind, one.total] += times * many * (one.ways - with_me)
+
+
+def _seated(me: Hand | None, others: Others) -> tuple[Kinds, int]:
+    """All hands by kind, the others' first, and the number of my kind: one of theirs, or a last one."""
+    kinds = [(hand, copies) for _, hand, copies in others]
+    if not me:
+        return tuple(kinds), -1
+    for number, (hand, copies) in enumerate(kinds):
+        if hand == me:
+            kinds[number] = (hand, copies + 1)
+            return tuple(kinds), number
+    return (*kinds, (me, 1)), len(kinds)
 
 
 def _add_up(
