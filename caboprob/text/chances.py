@@ -28,6 +28,14 @@ def percent(language: str, chance: Fraction | float) -> str:
     return format_percent(_decimal(chance), pattern, locale=language)
 
 
+def rounded(language: str, chance: Fraction | float) -> str:
+    """`97%`, where there is little room: whole percents that never say 0 or 100 for what is not quite."""
+    if 0 < chance < 1 and not 1 <= round(chance * 100) <= 99:
+        bound, sign = (Decimal("0.01"), "<") if chance < 1 - chance else (Decimal("0.99"), ">")
+        return f"{sign} {format_percent(bound, locale=language)}"
+    return format_percent(_decimal(chance), locale=language)
+
+
 def one_in(language: str, chance: Fraction | float) -> str:
     """`1 in 45,121`, or `all but 1 in 1,310`; never or always, where it is."""
     if not chance:

@@ -1,6 +1,6 @@
 """Hands to enter, by typing or by tapping: a field for each player, and a pad of cards for a thumb."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import streamlit as st
@@ -55,7 +55,13 @@ def field(label: str, key: str, example: str) -> str:
     return text
 
 
-def pad(visit: Visit, label: str, targets: Sequence[Target], more: Sequence[tuple[str, str]] = ()) -> None:
+def pad(
+    visit: Visit,
+    label: str,
+    targets: Sequence[Target],
+    more: Sequence[tuple[str, str]] = (),
+    clear: Callable[[], None] | None = None,
+) -> None:
     """The cards of the deck to tap, `more` as notation and words, and the field that they go to."""
     chosen = _target(label, targets)
     full = bool(chosen.most) and len(cards_in(chosen.key)) >= chosen.most
@@ -78,6 +84,8 @@ def pad(visit: Visit, label: str, targets: Sequence[Target], more: Sequence[tupl
             on_click=_take_back,
             args=(tuple(targets),),
         )
+        if clear:
+            st.button(visit.say("score.pad.clear"), key="pad-clear", icon=":material/delete:", on_click=clear)
 
 
 def tappable(deck: Deck) -> Sequence[int]:

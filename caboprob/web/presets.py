@@ -31,13 +31,18 @@ def presets(page: str) -> tuple[Preset, ...]:
     )
 
 
+def pages() -> list[str]:
+    """The pages that have presets."""
+    return sorted(path.stem for path in paths.data("presets").glob("*.toml"))
+
+
 def offered(page: str, rules: RuleSet) -> list[Preset]:
     """The presets for these rules."""
     return [preset for preset in presets(page) if not preset.games or rules.base in preset.games]
 
 
 def draw(visit: Visit, page: str) -> None:
-    """A button for each preset, and one that empties the table again."""
+    """A button for each preset."""
     with st.container(horizontal=True, gap="small", key="presets"):
         for preset in offered(page, visit.rules):
             st.button(
@@ -45,13 +50,4 @@ def draw(visit: Visit, page: str) -> None:
                 key=f"preset-{preset.name}",
                 on_click=tablefields.fill,
                 args=(preset.fill,),
-            )
-        if tablefields.filled(tablefields.all_keys()):
-            st.button(
-                visit.say("table.clear"),
-                key="preset-clear",
-                type="tertiary",
-                icon=":material/delete_sweep:",
-                on_click=tablefields.fill,
-                args=({},),
             )

@@ -12,7 +12,7 @@ from caboprob.slots import UNKNOWN, read_slots
 from caboprob.text.reasons import player
 from caboprob.web import cardpad, handpicture, seats
 from caboprob.web.plain import plain
-from caboprob.web.tablefields import DISCARD, KNOWN, ME, PLAYERS, filled, guesses, opponent, targets
+from caboprob.web.tablefields import DISCARD, KNOWN, ME, PLAYERS, clear, filled, guesses, opponent, targets
 from caboprob.web.visit import Visit
 
 Places = dict[str, DeltaGenerator]
@@ -34,7 +34,7 @@ def ask(
     with st.container(key="table-own", gap="small"):
         me = _own(visit, places, dealt) if own else ""
         more = guesses(visit.rules.deck)
-        cardpad.pad(visit, visit.say("table.pad.to"), targets(visit, players, dealt, own=own), more)
+        cardpad.pad(visit, visit.say("table.pad.to"), targets(visit, players, dealt, own=own), more, clear)
     others, discard = _known(visit, players, dealt, places)
     if not (me or empty_is_unknown or not own):
         return None

@@ -30,7 +30,7 @@ def all_keys() -> tuple[str, ...]:
 
 
 def targets(visit: Visit, players: int, dealt: int, *, own: bool) -> list[Target]:
-    """The fields that can be tapped into, the own hand first; one takes more than dealt only where hands grow."""
+    """The fields that can be tapped into, the own hand first; more than dealt only where hands grow."""
     most = 0 if visit.rules.hands_grow else dealt
     mine = [Target(ME, visit.say("table.pad.me"), most=most)] if own else []
     others = [
@@ -62,6 +62,11 @@ def rising(deck: Deck) -> Sequence[str]:
 def filled(keys: Sequence[str]) -> bool:
     """Whether anything stands in one of these fields, or is about to, by the address."""
     return any((st.session_state.get(key) or st.query_params.get(key, "")).strip() for key in keys)
+
+
+def clear() -> None:
+    """Empties the table."""
+    fill({})
 
 
 def fill(values: dict[str, str]) -> None:

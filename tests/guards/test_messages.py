@@ -7,11 +7,12 @@ import pytest
 from babel import Locale
 
 from caboprob import rulesets
+from caboprob.exact.call import MODELS
 from caboprob.messages import DEFAULT, LANGUAGES, catalogue
 from caboprob.table.reasons import Reason
 from caboprob.text import lessons, rulings
 from caboprob.text.clauses import Status
-from caboprob.web import book, comparing, editions, lessonwords
+from caboprob.web import book, callcard, callpictures, comparing, editions, lessonwords, presets
 from tests.guards.catalogue import composed, needed_facts, placeholders, requests, sentences, words
 from tests.guards.sources import CODE, parsed, python_files
 
@@ -22,6 +23,12 @@ COMPOSED = {
     "booklet.word.": "a word of the booklet's template",
     "app.about.": "the name of a page",
     "app.page.": "the name of a page",
+    "call.how.cards-": "how hands are compared",
+    "call.lowest.": "lower than my hand, as low, or higher",
+    "call.model.": "how hands are compared",
+    "call.picture.": "a picture",
+    "call.points-by-sum.": "a line of the picture",
+    "call.verdict.": "than what a call does better",
     "chapters.": "a game, and the chapter of a clause",
     "chapters.clause.": "the chapter of a clause",
     "chapters.ruling.": "the letter of a chapter",
@@ -33,6 +40,9 @@ COMPOSED = {
     "learn.step.": "a step of the lesson, and a part of it",
     "moves.told.": "what happened in a move",
     "moves.word.": "a rule set",
+    "odds.column.": "a column",
+    "odds.event.": "what may happen",
+    "odds.model.": "how hands are compared",
     "presets.": "a page, and a table typical of it",
     "quickref.": "a phrase of the quick reference",
     "replay.example.": "a record to try",
@@ -61,6 +71,10 @@ PAGES = {path.stem for path in python_files("pages")}
 ENDINGS = {
     "app.about.": PAGES - {"home"},
     "app.page.": PAGES,
+    "call.how.cards-": set(MODELS),
+    "call.model.": {"title", "at-once", *MODELS},
+    "call.picture.": {"title", "none", *callpictures.PICTURES},
+    "call.verdict.": set(callcard.LOOKS),
     "chapters.ruling.": set(rulings.CHAPTERS),
     "compare.part.": {"differ", "same"},
     "compare.show.": {"title", *comparing.SHOWN},
@@ -69,6 +83,7 @@ ENDINGS = {
     "learn.player.": {str(number) for number in range(1, len(lessons.PLAYERS) + 1)},
     "learn.step.": {f"{step.name}.{part}" for step in lessons.steps() for part in lessonwords.PARTS},
     "moves.word.": set(rulesets.KEYS),
+    "presets.": {f"{page}.{one.name}" for page in presets.pages() for one in presets.presets(page)},
     "rulebook.editions.label.": set(editions.of("cabo-de")),
     "rulebook.editions.only.": set(editions.of("cabo-de")),
     "rulebook.view.": {"title", *book.views("cabo-de")},

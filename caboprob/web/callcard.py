@@ -1,0 +1,141 @@
+"""The answer on a call: how likely it succeeds, whether to call, what can happen, and everybody's points."""
+
+from fractions import Fraction
+from html import escape
+
+import streamlit as st
+
+from caboprob.exact.call import Call
+from caboprob.exact.ownsum import own_law
+from caboprob.exact.position import Position
+from caboprob.rulesets import RuleSet
+from caboprob.text.chances import one_in, percent, points
+from caboprob.text.reasons import kamikaze, player
+from caboprob.web import oddsnumber, styles
+from caboprob.web.callentry import Asked
+from caboprob.web.markup import element
+from caboprob.web.visit import Visit
+
+OUTCOMES = ("alone", "tied", "beaten", "own_kamikaze", "other_kamikaze")
+LOOKS = {
+    "ahead": (":material/thumb_up:", st.success),
+    "behind": (":material/front_hand:", st.warning),
+    "both": (":material/thumb_up:", st.success),
+    "others": (":material/balance:", st.info),
+    "own": (":material/balance:", st.info),
+    "neither": (":material/front_hand:", st.warning),
+}
+
+
+def draw(visit: Visit, asked: Asked, found: Call) -> None:
+    """Draws the whole answer."""
+    assumed = visit.say(f"odds.model.{asked.model}")
+    oddsnumber.headline(visit, found.win, visit.say("call.headline"), assumed=assumed)
+    own = mean(asked.position)
+    kind = verdict(visit.rules, found, own)
+    icon, box = LOOKS[kind]
+    box(verdict_words(visit, kind, found, own), icon=icon)
+    styles.draw("paper", "odds", "call")
+    st.html(outcomes_html(visit, found))
+    st.html(points_html(visit, asked.position, found))
+
+
+def mean(position: Position) -> Fraction:
+    """What my cards count on average."""
+    return sum((own * chance for own, chance in own_law(position).items()), Fraction(0))
+
+
+def verdict(rules: RuleSet, found: Call, own: Fraction) -> str:
+    """Than what a call does better, on average: what my cards count, the others, both or neither.
+
+    Where the lowest hand writes what it counts, no call can save points: then the others alone matter.
+    """
+    mine, others = found.points[0], others_mean(found)
+    if not rules.lowest_writes_zero:
+        return "ahead" if mine < others else "behind"
+    if mine < others:
+        return "both" if mine <= own else "others"
+    return "own" if mine <= own else "neither"
+
+
+def others_mean(found: Call) -> Fraction:
+    """What one of the others writes on average."""
+    return sum(found.points[1:], Fraction(0)) / len(found.points[1:])
+
+
+def verdict_words(visit: Visit, kind: str, found: Call, own: Fraction) -> str:
+    """The verdict, and the three numbers that it rests on."""
+    mine, others = found.points[0], others_mean(found)
+    return visit.say(
+        f"call.verdict.{kind}",
+        mine=points(visit.language, mine),
+        others=points(visit.language, others),
+        own=counted(visit, own),
+    )
+
+
+def counted(visit: Visit, own: Fraction) -> str:
+    """What cards count: a whole number, if it is known."""
+    return str(own) if own.denominator == 1 else points(visit.language, own)
+
+
+def possible(rules: RuleSet) -> tuple[str, ...]:
+    """The outcomes that there are under these rules."""
+    return OUTCOMES if rules.kamikaze else OUTCOMES[:3]
+
+
+def outcomes_html(visit: Visit, found: Call) -> str:
+    """What can happen, as one bar in parts and as lines of text that name them."""
+    named = [(name, getattr(found, name)) for name in possible(visit.rules)]
+    bar = [
+        element("i", class_=f"part part-{name}", style=f"flex-grow: {float(chance):.6f}")
+        for name, chance in named
+        if chance
+    ]
+    rows = [_outcome(visit, name, chance) for name, chance in named]
+    title = element("h2", escape(visit.say("call.outcomes")))
+    strip = element("div", *bar, class_="parts", aria_hidden="true")
+    return element("div", title, strip, element("dl", *rows, class_="odds-list"), class_="call-outcomes")
+
+
+def outcome_words(visit: Visit, name: str) -> str:
+    """What an outcome is called."""
+    word = kamikaze(visit.language, visit.rules)
+    return visit.say(f"odds.event.{name.replace('_', '-')}", kamikaze=word)
+
+
+def points_html(visit: Visit, position: Position, found: Call) -> str:
+    """What everybody writes on average, and what my own cards count."""
+    law = own_law(position)
+    low, high = min(law), max(law)
+    average = counted(visit, mean(position))
+    if low < high:
+        average = visit.say("call.sum.between", low=low, high=high, mean=average)
+    rows = [(visit.say("call.sum.title"), average)]
+    rows.append((visit.say("call.me"), points(visit.language, found.points[0])))
+    rows += [
+        (player(visit.language, seat), points(visit.language, number))
+        for seat, number in enumerate(found.points[1:], 2)
+    ]
+    lines = (
+        element(
+            "div",
+            element("dt", escape(name)),
+            element("dd", element("strong", escape(number))),
+            class_="call-sum" if not place else "call-points",
+        )
+        for place, (name, number) in enumerate(rows)
+    )
+    title = element("h2", escape(visit.say("call.points")))
+    return element("div", title, element("dl", *lines, class_="odds-list"), class_="call-outcomes")
+
+
+def _outcome(visit: Visit, name: str, chance: Fraction) -> str:
+    sign = element("i", class_=f"part part-{name}", aria_hidden="true")
+    numbers = element("strong", escape(percent(visit.language, chance)))
+    times = element("span", escape(one_in(visit.language, chance)))
+    return element(
+        "div",
+        element("dt", sign, escape(outcome_words(visit, name))),
+        element("dd", numbers, " ", times),
+    )

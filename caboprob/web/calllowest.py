@@ -1,0 +1,79 @@
+"""The law of the lowest other hand: how often somebody has less than I, as much, or nobody has."""
+
+from fractions import Fraction
+
+from caboprob.exact.ownsum import by_own_sum
+from caboprob.text.chances import percent
+from caboprob.text.reasons import kamikaze
+from caboprob.web import callcard, chart
+from caboprob.web.callentry import Asked
+from caboprob.web.chart import Series
+from caboprob.web.visit import Visit
+
+PARTS = ("less", "same", "more")
+
+
+def draw(visit: Visit, asked: Asked) -> None:
+    """The law as bars, those below, at and above my sum apart."""
+    found = by_own_sum(asked.position, asked.model)
+    own = round(callcard.mean(asked.position))
+    law = found.lowest_other
+    figure = chart.bars(
+        [_series(visit, part, law, own) for part in PARTS],
+        x=visit.say("call.lowest.sum"),
+        y=visit.say("odds.column.chance"),
+        barmode="stack",
+        yaxis=chart.chance_axis(visit, _marks(max(law.values()))),
+    )
+    chart.show(
+        visit,
+        figure,
+        key="call-lowest",
+        alternative=words(visit, law, found.kamikaze, own),
+        columns=[
+            visit.say("call.lowest.sum"),
+            visit.say("odds.column.chance"),
+            visit.say("call.lowest.up-to"),
+        ],
+        rows=[[total, chance, _up_to(law, total)] for total, chance in law.items()],
+        file="call-lowest",
+    )
+
+
+def words(visit: Visit, law: dict[int, Fraction], held: Fraction, own: int) -> str:
+    """How often the lowest other hand is below my sum, at it and above; and a kamikaze, apart."""
+    parts = {part: percent(visit.language, sum(_of(part, law, own).values(), Fraction(0))) for part in PARTS}
+    told = visit.say("call.lowest.words", sum=own, **parts)
+    if not visit.rules.kamikaze:
+        return told
+    word = kamikaze(visit.language, visit.rules)
+    return f"{told} {visit.say('call.lowest.apart', kamikaze=word, chance=percent(visit.language, held))}"
+
+
+def _series(visit: Visit, part: str, law: dict[int, Fraction], own: int) -> Series:
+    share = _of(part, law, own)
+    return Series(
+        name=visit.say(f"call.lowest.{part}", sum=own),
+        x=list(share),
+        y=[float(chance) for chance in share.values()],
+        hover=[
+            f"{visit.say('call.lowest.cell', sum=total)}<br>{chart.told(visit, chance)}"
+            for total, chance in share.items()
+        ],
+    )
+
+
+def _of(part: str, law: dict[int, Fraction], own: int) -> dict[int, Fraction]:
+    """The part of the law below my sum, at it or above."""
+    side = {"less": -1, "same": 0, "more": 1}[part]
+    return {total: chance for total, chance in law.items() if (total > own) - (total < own) == side}
+
+
+def _up_to(law: dict[int, Fraction], total: int) -> Fraction:
+    return sum((chance for one, chance in law.items() if one <= total), Fraction(0))
+
+
+def _marks(highest: Fraction) -> list[Fraction]:
+    """Round percents for the axis, up to the highest bar."""
+    step = next(step for step in (1, 2, 5, 10, 20) if highest * 100 <= 6 * step or step == 20)
+    return [Fraction(number, 100) for number in range(0, int(highest * 100) + step, step)]

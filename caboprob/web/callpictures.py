@@ -1,0 +1,57 @@
+"""Exploring a call: from which own sum it pays, against how many, and what the others may hold."""
+
+from collections.abc import Callable
+
+import streamlit as st
+
+from caboprob.errors import CaboError
+from caboprob.exact.ownsum import BreakEven, break_even, by_own_sum
+from caboprob.web import calllowest, callpoints, callsums, choices, device, share
+from caboprob.web.callentry import Asked
+from caboprob.web.visit import Visit
+
+NONE = "none"
+PICTURES: dict[str, Callable[[Visit, Asked], None]] = {
+    "sums": callsums.draw,
+    "lowest": calllowest.draw,
+    "points": callpoints.draw,
+}
+
+
+def draw(visit: Visit, asked: Asked) -> None:
+    """From which sum a call pays, and one picture at a time; on a phone none before it is wanted."""
+    st.header(visit.say("call.more"))
+    chosen = choices.choice(
+        st.segmented_control,
+        visit.say("call.picture.title"),
+        [*PICTURES, NONE],
+        key="view",
+        words=lambda name: visit.say(f"call.picture.{name}"),
+        default=NONE if device.is_phone() else next(iter(PICTURES)),
+        required=True,
+        label_visibility="collapsed",
+    )
+    share.include(view=chosen)
+    try:
+        with st.spinner(visit.say("call.counting")):
+            for sentence in pays(visit, break_even(by_own_sum(asked.position, asked.model).rows)):
+                st.markdown(f"- {sentence}")
+            if chosen != NONE:
+                PICTURES[chosen](visit, asked)
+    except CaboError as error:
+        st.info(visit.refusal(error))
+
+
+def pays(visit: Visit, found: BreakEven) -> list[str]:
+    """Up to which own sum a call pays, in both meanings."""
+    against_own = (
+        visit.say("call.pays.own-never")
+        if found.against_own is None
+        else visit.say("call.pays.own", sum=found.against_own)
+    )
+    against_others = (
+        visit.say("call.pays.others-never")
+        if found.against_others is None
+        else visit.say("call.pays.others", sum=found.against_others)
+    )
+    return [against_own, against_others]

@@ -1,0 +1,120 @@
+"""The chart of calls: own sum against number of opponents, like a chart of starting hands."""
+
+from fractions import Fraction
+
+from caboprob.exact.call import Model
+from caboprob.exact.ownsum import OwnSum, by_own_sum
+from caboprob.exact.position import Position
+from caboprob.slots import unknown
+from caboprob.text.chances import percent, rounded
+from caboprob.web import callcard, chart
+from caboprob.web.callentry import Asked
+from caboprob.web.chart import Figure
+from caboprob.web.visit import Visit
+
+MOST_OPPONENTS = 5  # with more the counting takes longer than anybody waits
+HOPELESS = Fraction(1, 100)  # rows from there on are left out
+SCALE = [[0, "#c97b3d"], [0.5, "#f6efdc"], [1, "#1f6a72"]]
+INK, PAPER = "#1d2a2c", "#fdfaf3"
+ROW, REST = 21, 90  # pixels of a row, and of what stands around them all
+
+Columns = dict[int, dict[int, OwnSum]]
+"""By number of opponents, and by own sum."""
+
+
+def draw(visit: Visit, asked: Asked) -> None:
+    """The chart with my own cell marked, in words and as a table."""
+    found = columns(asked.position, asked.model)
+    sums = worthwhile(found)
+    own = round(callcard.mean(asked.position))
+    chart.show(
+        visit,
+        figure(visit, found, sums, own, len(asked.position.opponents)),
+        key="call-sums",
+        alternative=words(visit, found, own, len(asked.position.opponents)),
+        columns=[visit.say("call.sums.own"), *(visit.say("call.sums.against", n=many) for many in found)],
+        rows=[[own, *(column[own].win for column in found.values())] for own in sums],
+        file="call-sums",
+    )
+
+
+def columns(position: Position, model: Model) -> Columns:
+    """What a call brings with each own sum, against one opponent of whom nothing is known, two, and so on."""
+    found: Columns = {}
+    other = (unknown(position.rules.deck),) * position.rules.hand_size
+    for many in range(1, min(position.rules.players_max - 1, MOST_OPPONENTS) + 1):
+        table = Position(position.rules, position.me, (other,) * many, position.discard)
+        if table.draw_pile >= (many if model == "one-draw" else 0):
+            found[many] = {row.own: row for row in by_own_sum(table, model).rows}
+    return found
+
+
+def worthwhile(found: Columns) -> list[int]:
+    """The own sums with a chance worth a row against somebody."""
+    return sorted({own for column in found.values() for own, row in column.items() if row.win >= HOPELESS})
+
+
+def figure(visit: Visit, found: Columns, sums: list[int], own: int, opponents: int) -> Figure:
+    """The cells with their percents, low sums on top."""
+    many = list(found)
+    cells = [[found[number][one].win for number in many] for one in sums]
+    heat: Figure = {
+        "type": "heatmap",
+        "x": [str(number) for number in many],
+        "y": [str(one) for one in sums],
+        "z": [[float(chance) for chance in row] for row in cells],
+        "text": [[rounded(visit.language, chance) for chance in row] for row in cells],
+        "texttemplate": "%{text}",
+        "hovertext": [[_hover(visit, one, number, found[number][one]) for number in many] for one in sums],
+        "hovertemplate": "%{hovertext}<extra></extra>",
+        "colorscale": SCALE,
+        "zmin": 0,
+        "zmax": 1,
+        "showscale": False,
+        "xgap": 2,
+        "ygap": 2,
+    }
+    shapes = _frame(many.index(opponents), sums.index(own)) if opponents in many and own in sums else []
+    return {
+        "data": [heat],
+        "layout": {
+            "height": ROW * len(sums) + REST,
+            "xaxis": {
+                "title": {"text": visit.say("call.sums.opponents")}, "side": "top", "type": "category",
+            },
+            "yaxis": {
+                "title": {"text": visit.say("call.sums.own")}, "autorange": "reversed", "type": "category",
+            },
+            "shapes": shapes,
+        },
+    }  # fmt: skip
+
+
+def words(visit: Visit, found: Columns, own: int, opponents: int) -> str:
+    """What the chart shows, with my own cell if it has one."""
+    column = found.get(opponents, {})
+    if own not in column:
+        return visit.say("call.sums.words")
+    half = [one for one, row in column.items() if row.win >= Fraction(1, 2)]
+    return " ".join(
+        [
+            visit.say("call.sums.words"),
+            visit.say(
+                "call.sums.mine", n=opponents, sum=own, chance=percent(visit.language, column[own].win)
+            ),
+            visit.say("call.sums.half", sum=max(half), n=opponents) if half else "",
+        ]
+    ).strip()
+
+
+def _hover(visit: Visit, own: int, opponents: int, row: OwnSum) -> str:
+    return f"{visit.say('call.sums.cell', sum=own, n=opponents)}<br>{chart.told(visit, row.win)}"
+
+
+def _frame(column: int, row: int) -> list[Figure]:
+    """A frame around a cell that stands out on light and on dark."""
+    place = {"type": "rect", "x0": column - 0.5, "x1": column + 0.5, "y0": row - 0.5, "y1": row + 0.5}
+    return [
+        {**place, "line": {"color": PAPER, "width": 6}},
+        {**place, "line": {"color": INK, "width": 3}},
+    ]
