@@ -7,7 +7,7 @@ from caboprob.exact.kamikaze import kamikaze
 from caboprob.web import explained, frame, kamikazecard, kamikazeentry, kamikazehow
 
 visit = frame.enter()
-st.title(visit.say("app.page.kamikaze"))
+st.title(kamikazehow.word(visit))
 if not visit.rules.kamikaze:
     kamikazecard.none_here(visit)
     st.stop()

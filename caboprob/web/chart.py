@@ -26,14 +26,17 @@ MOST_MARKS = 25
 
 @dataclass(frozen=True, slots=True)
 class Series:
-    """Numbers of one name; `hover` says in words what stands at each, and a `main` line stands out."""
+    """Numbers of one name; `hover` says in words what stands at each, `end` at the end of the line.
+
+    A `main` line stands out.
+    """
 
     name: str
     x: Sequence[Any]
     y: Sequence[float]
     hover: Sequence[str] = ()
     main: bool = True
-    named_at_end: bool = False
+    end: str = ""
     more: Figure = field(default_factory=dict)
 
 
@@ -141,11 +144,10 @@ def _line(number: int, series: Series) -> Figure:
         "line": {"dash": DASHES[number % len(DASHES)], "width": 3.5 if series.main else 1.5},
         "marker": {"symbol": MARKS[number % len(MARKS)], "size": 8 if series.main else 5},
     }
-    if series.named_at_end:
-        name = f"<b>{series.name}</b>" if series.main else series.name
-        drawn["text"] = [""] * (len(series.x) - 1) + [name]
+    if series.end:
         drawn["mode"] += "+text"
-        drawn |= {"textposition": "bottom right", "cliponaxis": False, "showlegend": False}
+        drawn["text"] = [""] * (len(series.x) - 1) + [f"<b>{series.end}</b>" if series.main else series.end]
+        drawn |= {"textposition": "top left", "cliponaxis": False}
     return {**drawn, **_hover(series), **series.more}
 
 

@@ -84,7 +84,7 @@ def _my_draws(visit: Visit, asked: Asked) -> None:
     figure = chart.lines(
         _series(visit, laws, own),
         x=visit.say("kamikaze.chart.my-draws"),
-        xaxis=_room(laws),
+        xaxis={"rangemode": "tozero"},
         yaxis=chart.percent_axis(visit),
         shapes=[chart.upright(asked.draws or 0)],
     )
@@ -116,7 +116,7 @@ def _at_the_table(visit: Visit, asked: Asked) -> None:
     figure = chart.lines(
         _series(visit, laws, asked.position.players),
         x=visit.say("kamikaze.chart.draws-each"),
-        xaxis=_room(laws),
+        xaxis={"rangemode": "tozero"},
         yaxis=chart.odds_axis(visit, float(min(law[0] for law in laws.values()))),
     )
     own = laws[asked.position.players]
@@ -132,7 +132,7 @@ def _at_the_table(visit: Visit, asked: Asked) -> None:
 
 
 def _series(visit: Visit, laws: Laws, own: int) -> list[Series]:
-    """A line for each number of players, named at its end; that of the table asked for stands out."""
+    """A line for each number of players, which stands at its end; that of the table asked for stands out."""
     return [
         Series(
             name=visit.say("kamikaze.chart.players", n=players),
@@ -140,16 +140,10 @@ def _series(visit: Visit, laws: Laws, own: int) -> list[Series]:
             y=[float(chance) for chance in law],
             hover=_hovers(visit, players, law),
             main=players == own,
-            named_at_end=True,
+            end=str(players),
         )
         for players, law in laws.items()
     ]
-
-
-def _room(laws: Laws) -> chart.Figure:
-    """An axis of draws with room for the names at the ends of the lines."""
-    longest = max(map(len, laws.values()))
-    return {"range": [-0.4, longest * 1.2], "tickmode": "linear", "dtick": 1 if longest < 12 else 2}
 
 
 def _show(visit: Visit, figure: chart.Figure, laws: Laws, alternative: str) -> None:

@@ -19,21 +19,26 @@ from caboprob.web.visit import Visit
 CLAUSES = ("score.kamikaze", "setup.deal", "setup.cards", "turn.draw", "turn.exchange", "pile.reshuffle")
 
 
+def word(visit: Visit) -> str:
+    """What it is called in the game."""
+    return word_of(visit.language, visit.rules)
+
+
 def lead(visit: Visit) -> str:
     """What the page is about."""
-    word = word_of(visit.language, visit.rules)
-    return visit.say("kamikaze.lead", kamikaze=word, cards=_wanted(visit))
+    return visit.say("kamikaze.lead", kamikaze=word(visit), cards=_wanted(visit))
 
 
 def paragraphs(visit: Visit, asked: Asked, found: Kamikaze) -> list[str]:
     """What a kamikaze is, what is missing, in how many ways it comes, and what of the others."""
     position = asked.position
     told = [
-        visit.say("kamikaze.how.what", kamikaze=word_of(visit.language, visit.rules), cards=_wanted(visit)),
+        visit.say("kamikaze.how.what", kamikaze=word(visit), cards=_wanted(visit)),
         missing(visit, position),
         *counted(visit, asked, found.me if asked.unseen else headline(visit, asked, found)[0]),
-        visit.say("kamikaze.how.only-one", any=fraction(visit.language, found.any)),
     ]
+    if found.any:
+        told.append(visit.say("kamikaze.how.only-one", any=fraction(visit.language, found.any)))
     if position.opponents and _ranges(position):
         told.append(visit.say("kamikaze.how.ranges"))
     if asked.draws is None:
