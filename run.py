@@ -44,7 +44,7 @@ def main(arguments: list[str]) -> int:
 
 def app(arguments: list[str]) -> int:
     if set_up(extra=""):
-        compile_rules_core()
+        compile_ahead()
     return become(VENV / PROGRAMS / "caboprob", "web", *arguments)
 
 
@@ -167,7 +167,7 @@ def python_of(venv: Path) -> Path:
     return venv / PROGRAMS / ("python.exe" if os.name == "nt" else "python")
 
 
-def compile_rules_core() -> None:
+def compile_ahead() -> None:
     """In the background: whoever waits for the app must not wait for the compiler."""
     nowhere = subprocess.DEVNULL
     compiling = [python_of(VENV), "-m", "caboprob.ahead"]

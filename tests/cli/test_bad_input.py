@@ -45,6 +45,21 @@ LINES = [
     ["rules", "show", "cabo-de", "--house", "six-cards", "--lang", "fr"],
     ["rules", "compare", "cabo-de", "kaboom", "--all"],
     ["rules", "list", "--json"],
+    ["odds", "call", "--rules", "cabo-de", "--me", "1 2 ? 4", "--opponent", "0-5 ? ? 7", "--discard", "7 5"],
+    [
+        "odds",
+        "kamikaze",
+        "--rules",
+        "kaboom",
+        "--players",
+        "4",
+        "--me",
+        "13 1 5 12",
+        "--draws",
+        "5",
+        "--json",
+    ],
+    ["odds", "reshuffle", "--rules", "cabu", "--players", "3", "--turns", "40", "--pile-rate", "0.8"],
     ["replay", str(paths.data("examples", "cabo-round.json")), "--rules", "kaboom", "--house", "x"],
 ]
 JUNK = st.one_of(
