@@ -4,21 +4,25 @@ import streamlit as st
 
 from caboprob.errors import CaboError
 from caboprob.exact.kamikaze import kamikaze
-from caboprob.web import explained, frame, kamikazecard, kamikazeentry, kamikazehow
+from caboprob.web import explained, frame, kamikazecard, kamikazeentry, kamikazehow, styles
 
 visit = frame.enter()
+styles.draw("paper", "odds")
 st.title(kamikazehow.word(visit))
 if not visit.rules.kamikaze:
     kamikazecard.none_here(visit)
     st.stop()
 st.markdown(kamikazehow.lead(visit))
-asked = kamikazeentry.ask(visit)
+
+asked, answer = kamikazeentry.ask(visit)
 if asked is None:
     st.stop()
 try:
     found = kamikaze(asked.position)
 except CaboError as error:
-    st.error(visit.refusal(error))
+    answer.error(visit.refusal(error))
 else:
-    kamikazecard.draw(visit, asked, found)
+    with answer:
+        kamikazecard.draw(visit, asked, found)
+    kamikazecard.pictures(visit, asked)
     explained.draw(visit, kamikazehow.paragraphs(visit, asked, found), kamikazehow.CLAUSES)

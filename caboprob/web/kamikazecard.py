@@ -25,9 +25,13 @@ Laws = Mapping[int, Sequence[Fraction]]
 
 
 def draw(visit: Visit, asked: Asked, found: Kamikaze) -> None:
-    """Draws all of it."""
+    """Draws the answer: the number asked for, and everybody's."""
     oddsnumber.headline(visit, *headline(visit, asked, found), assumed=visit.say(assumption(asked)))
-    oddsnumber.beside(visit, tuple(everybody(visit, found)))
+    oddsnumber.beside(visit, everybody(visit, found))
+
+
+def pictures(visit: Visit, asked: Asked) -> None:
+    """Draws what comes with the draws: mine if all my cards are known, else those of the whole table."""
     if asked.draws is None:
         _at_the_table(visit, asked)
     elif most_draws(asked.position):

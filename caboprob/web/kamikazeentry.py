@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 import streamlit as st
+from streamlit.delta_generator import DeltaGenerator
 
 from caboprob.exact.kamikaze import most_draws
 from caboprob.exact.position import Position
@@ -25,17 +26,23 @@ class Asked:
     unseen: bool
 
 
-def ask(visit: Visit) -> Asked | None:
-    """What was asked; None, and why at the field concerned, where there can be no such table."""
-    presets.draw(visit, "kamikaze")
-    table, below = st.container(), st.container()
-    with below:
-        size = dealt(visit)
-    with table:
-        position = tableentry.ask(visit, empty_is_unknown=True, hand_size=size)
+def ask(visit: Visit) -> tuple[Asked | None, DeltaGenerator]:
+    """What was asked, None where there can be no such table, and beside it the place for the answer."""
+    with st.container(key="desk"):
+        with st.container():
+            table, below = st.container(), st.container()
+            with below:
+                size = dealt(visit)
+            with table:
+                position = tableentry.ask(visit, empty_is_unknown=True, hand_size=size)
+            known = draws(visit, position) if position else None
+        with st.container(key="desk-side"):
+            answer = st.container()
+            st.markdown(f"**{visit.say('odds.examples')}**")
+            presets.draw(visit, "kamikaze")
     if position is None:
-        return None
-    return Asked(position, draws(visit, position), unseen=not cardpad.cards_in(ME))
+        return None, answer
+    return Asked(position, known, unseen=not cardpad.cards_in(ME)), answer
 
 
 def dealt(visit: Visit) -> int | None:

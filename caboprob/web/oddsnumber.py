@@ -1,5 +1,6 @@
 """One chance as a headline: the percent large, how many times it takes on average, and the exact fraction."""
 
+from collections.abc import Sequence
 from fractions import Fraction
 from html import escape
 
@@ -10,7 +11,7 @@ from caboprob.web import styles
 from caboprob.web.markup import element
 from caboprob.web.visit import Visit
 
-Facts = tuple[tuple[str, str], ...]
+LONGEST = 60  # signs of a fraction that somebody would still read
 
 
 def headline(visit: Visit, chance: Fraction, sentence: str, *, assumed: str = "") -> None:
@@ -21,7 +22,9 @@ def headline(visit: Visit, chance: Fraction, sentence: str, *, assumed: str = ""
 
 def html(visit: Visit, chance: Fraction, sentence: str, assumed: str = "") -> str:
     """The headline, read aloud in the order of its lines."""
-    exact = visit.say("odds.exactly", fraction=fraction(visit.language, chance))
+    written = fraction(visit.language, chance)
+    exact = visit.say("odds.exactly", fraction=written)
+    shown = 0 < chance < 1 and len(written) <= LONGEST
     return element(
         "div",
         element("p", escape(sentence), class_="what"),
@@ -31,7 +34,7 @@ def html(visit: Visit, chance: Fraction, sentence: str, assumed: str = "") -> st
             " ",
             element("span", escape(one_in(visit.language, chance)), class_="times"),
             " ",
-            element("span", escape(exact).replace("/", "/<wbr>"), class_="exact") if 0 < chance < 1 else "",
+            element("span", escape(exact).replace("/", "/<wbr>"), class_="exact") if shown else "",
             class_="number",
         ),
         element("p", escape(assumed), class_="assumed") if assumed else "",
@@ -39,20 +42,21 @@ def html(visit: Visit, chance: Fraction, sentence: str, assumed: str = "") -> st
     )
 
 
-def beside(visit: Visit, chances: tuple[tuple[str, Fraction], ...]) -> None:
+def beside(visit: Visit, chances: Sequence[tuple[str, Fraction]]) -> None:
     """Further chances below the headline, one to a line: whose, percent, and one in so many."""
+    language = visit.language
+    facts([(name, percent(language, chance), one_in(language, chance)) for name, chance in chances])
+
+
+def facts(rows: Sequence[tuple[str, str, str]]) -> None:
+    """What goes with a headline, one to a line: the name, the number, and a quiet remark on it."""
     styles.draw("paper", "odds")
-    rows = (
+    lines = (
         element(
             "div",
             element("dt", escape(name)),
-            element(
-                "dd",
-                element("strong", escape(percent(visit.language, chance))),
-                " ",
-                element("span", escape(one_in(visit.language, chance))),
-            ),
+            element("dd", element("strong", escape(number)), " ", element("span", escape(remark))),
         )
-        for name, chance in chances
+        for name, number, remark in rows
     )
-    st.html(element("dl", *rows, class_="odds-list"))
+    st.html(element("dl", *lines, class_="odds-list"))

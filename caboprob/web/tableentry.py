@@ -3,6 +3,8 @@
 Everything stands in the address: `players`, `me`, `opp1` (player 2) and so on, `discard`.
 """
 
+from collections.abc import Sequence
+
 import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
 
@@ -11,8 +13,20 @@ from caboprob.exact.position import Position, read_position
 from caboprob.slots import UNKNOWN, read_slots
 from caboprob.text.reasons import player
 from caboprob.web import cardpad, handpicture, seats
+from caboprob.web.cardpad import Target
 from caboprob.web.plain import plain
-from caboprob.web.tablefields import DISCARD, KNOWN, ME, PLAYERS, clear, filled, guesses, opponent, targets
+from caboprob.web.tablefields import (
+    DISCARD,
+    KNOWN,
+    ME,
+    PLAYERS,
+    clear,
+    guesses,
+    opponent,
+    targets,
+    unfolded,
+    written,
+)
 from caboprob.web.visit import Visit
 
 Places = dict[str, DeltaGenerator]
@@ -20,22 +34,29 @@ Places = dict[str, DeltaGenerator]
 
 
 def ask(
-    visit: Visit, *, own: bool = True, empty_is_unknown: bool = False, hand_size: int | None = None
+    visit: Visit,
+    *,
+    own: bool = True,
+    empty_is_unknown: bool = False,
+    hand_size: int | None = None,
+    players: int | None = None,
 ) -> Position | None:
     """The table as entered; None, after a word at the field concerned, if there can be no such table.
 
     Without `own` the own hand is not asked for and unknown. An empty own hand is unknown too where
     `empty_is_unknown`; elsewhere nothing is known of the table until a card is entered.
+    How many `players` there are is not asked where it is known already.
     """
     places: Places = {}
-    players = seats.number(visit)
+    players = players or seats.number(visit)
     places[PLAYERS] = st.container()
     dealt = hand_size or visit.rules.hand_size
-    with st.container(key="table-own", gap="small"):
-        me = _own(visit, places, dealt) if own else ""
-        more = guesses(visit.rules.deck)
-        cardpad.pad(visit, visit.say("table.pad.to"), targets(visit, players, dealt, own=own), more, clear)
-    others, discard = _known(visit, players, dealt, places)
+    me = _own(visit, places, dealt) if own else ""
+    pad = st.container()
+    fields = targets(visit, players, dealt, own=own)
+    others, discard = _known(visit, fields, dealt, places)
+    with pad:
+        cardpad.pad(visit, fields, guesses(visit.rules.deck), clear)
     if not (me or empty_is_unknown or not own):
         return None
     try:
@@ -63,33 +84,41 @@ def _own(visit: Visit, places: Places, dealt: int) -> str:
     return text
 
 
-def _known(visit: Visit, players: int, dealt: int, places: Places) -> tuple[list[str], str]:
-    """What is known of the others' hands and of the discard pile; unfolded if it is anything."""
-    seated = range(1, players)
-    keys = [*map(opponent, seated), DISCARD]
+def _known(visit: Visit, fields: Sequence[Target], dealt: int, places: Places) -> tuple[list[str], str]:
+    """What is known of the others' hands and of the discard pile; the pad is turned to it while unfolded."""
+    known = [field for field in fields if field.key != ME]
     if KNOWN not in st.session_state:
-        st.session_state[KNOWN] = filled(keys)
-    elif st.session_state.get(cardpad.TARGET) in keys:
-        st.session_state[KNOWN] = True
-    folded = st.expander(
-        visit.say("table.known.title"), key=KNOWN, on_change="rerun", icon=":material/visibility:"
-    )
-    hands = []
+        st.session_state[KNOWN] = unfolded()
+    folded = st.expander(_title(visit, known), key=KNOWN, on_change="rerun", icon=":material/visibility:")
     with folded:
+        if folded.open:
+            cardpad.choose(visit.say("table.pad.to"), fields)
+        else:
+            st.session_state[cardpad.TARGET] = fields[0].key
+        texts = [_other(visit, field, dealt, places) for field in known]
         st.caption(visit.say("table.known.lead", dealt=_dealt(dealt)))
-        for seat in seated:
-            label = visit.say("table.field.hand", player=player(visit.language, seat + 1))
-            hands.append(_other(visit, label, opponent(seat), _dealt(dealt), places))
-        discard = _other(visit, visit.say("table.field.discard"), DISCARD, "", places)
     if not folded.open:  # nobody would see it in there
-        places.update(dict.fromkeys(keys, st.container()))
-    return hands, discard
+        places.update(dict.fromkeys((field.key for field in known), st.container()))
+    return texts[:-1], texts[-1]
 
 
-def _other(visit: Visit, label: str, key: str, example: str, places: Places) -> str:
-    text = cardpad.field(label, key, example).strip()
-    places[key] = st.container()
-    if key != DISCARD:
+def _title(visit: Visit, known: Sequence[Target]) -> str:
+    """What is unfolded: the question, or what was answered."""
+    told = [
+        visit.say("table.known.one", where=field.words, cards=written(field.key))
+        for field in known
+        if written(field.key)
+    ]
+    return plain("; ".join(told)) if told else visit.say("table.known.title")
+
+
+def _other(visit: Visit, field: Target, dealt: int, places: Places) -> str:
+    """A hand or the discard pile, typed or tapped."""
+    pile = field.key == DISCARD
+    label = visit.say("table.field.discard") if pile else visit.say("table.field.hand", player=field.words)
+    text = cardpad.field(label, field.key, "" if pile else _dealt(dealt)).strip()
+    places[field.key] = st.container()
+    if not pile:
         _picture(visit, text)
     return text
 
