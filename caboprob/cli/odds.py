@@ -145,7 +145,7 @@ def reshuffle(  # noqa: PLR0913, PLR0917 - one parameter an option
     else:
         from caboprob.cli.oddstables import print_reshuffle
 
-        print_reshuffle(lang, position, found, coming)
+        print_reshuffle(lang, position, found, coming, rate)
 
 
 def told(answer: Mapping[str, Any]) -> dict[str, Any]:

@@ -51,7 +51,9 @@ def print_call(lang: str, position: Position, found: Call, model: str) -> None:
     print(say(lang, f"odds.model.{model}"), say(lang, "odds.assume"))
 
 
-def print_reshuffle(lang: str, position: Position, found: Reshuffles, coming: NextCard | None) -> None:
+def print_reshuffle(
+    lang: str, position: Position, found: Reshuffles, coming: NextCard | None, rate: Fraction
+) -> None:
     """When reshuffles come, and which card comes next."""
     turns = len(found.at_least[0])
     told = sorted({max(turns * part // TURNS_TOLD, 1) for part in range(1, TURNS_TOLD + 1)})
@@ -62,7 +64,10 @@ def print_reshuffle(lang: str, position: Position, found: Reshuffles, coming: Ne
         for number, (draw, row) in enumerate(zip(found.draws_to, found.at_least, strict=True), 1)
     ]
     print_table(game_name(lang, position.rules), names, rows)
-    print(say(lang, "odds.draw-pile", n=found.draw_pile))
+    print(
+        say(lang, "odds.draw-pile", n=found.draw_pile),
+        say(lang, "odds.set-aside", rate=chances.percent(lang, rate)),
+    )
     if coming:
         _print_next(lang, position, coming)
 

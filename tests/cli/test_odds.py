@@ -1,4 +1,4 @@
-"""`caboprob odds`: every number is the library's, as a float and as a fraction; bad input ends with one sentence."""
+"""`caboprob odds`: numbers are the library's, as floats and fractions; bad input ends in one sentence."""
 
 from fractions import Fraction
 

@@ -10,6 +10,7 @@ from tests.guards.sources import ROOT, parsed, python_files, run_python
 
 LONGEST_FILE = 320
 LONGEST_FUNCTION = 60
+MODULES = ("ahead", "cli", "web", "rulesets", "slots", "cards", "errors", "messages", "compiling", "paths")
 LINT_IMPORTS = "from importlinter.cli import lint_imports_command as lint; lint(['--no-cache'])"
 
 
@@ -24,7 +25,7 @@ def package_with(folder: Path, module: str, code: str) -> None:
     """A package of our name and settings in `folder`: empty modules, but for `module`."""
     package = folder / "caboprob"
     package.mkdir(exist_ok=True)
-    for name in ("__init__", "cli", "web", "rulesets", "cards", "errors", "messages", "paths", module):
+    for name in ("__init__", *MODULES, module):
         (package / f"{name}.py").write_text(code if name == module else "")
     shutil.copy(ROOT / "pyproject.toml", folder)
 
