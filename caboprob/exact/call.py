@@ -129,5 +129,10 @@ def points_of_others(rules: RuleSet, found: Outcomes, own: int | None = None) ->
         for (one, total), ways in found.ahead.items():
             if one == kind and (own is None or total < own):
                 written += ways * (tariff.lowest_other(rules, total) - total)
+            if one == kind and total == own:
+                written += ways * (tariff.level_other(rules, total) - total)
+        for (one, total), ways in found.level.items():
+            if one == kind:
+                written += ways * (tariff.level_other(rules, total) - total)
         points.append(Fraction(written, many * found.total))
     return points

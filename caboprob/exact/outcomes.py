@@ -46,6 +46,7 @@ class Outcomes:
     ahead: Counter[tuple[int, int]] = field(
         default_factory=Counter
     )  # by kind and sum: how many of them have it
+    level: Counter[tuple[int, int]] = field(default_factory=Counter)  # the same: the lowest sum, mine too
 
 
 def outcomes(table: Table) -> Outcomes:
@@ -97,8 +98,9 @@ def _count(
         shared = sum(one.tied) > 1
         (found.tied if shared else found.alone)[one.total] += times * with_me
         found.lowest[one.total] += times * (one.ways - with_me)
-        for (kind, _, _), many in zip(others, one.tied, strict=False):
+        for number, ((kind, _, _), many) in enumerate(zip(others, one.tied, strict=False)):
             found.ahead[kind, one.total] += times * many * (one.ways - with_me)
+            found.level[kind, one.total] += times * (many - (number == mine)) * with_me
 
 
 def _seated(me: Hand | None, others: Others) -> tuple[Kinds, int]:

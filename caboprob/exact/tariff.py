@@ -35,6 +35,12 @@ def lowest_other(rules: RuleSet, own: int) -> int:
 
 
 @cache
+def level_other(rules: RuleSet, own: int) -> int:
+    """What another player writes who shares the lowest sum with the caller."""
+    return _written(rules, (own, own))[OTHER]
+
+
+@cache
 def kamikaze(rules: RuleSet) -> tuple[int, int]:
     """What the holder of a kamikaze writes, and what everyone else does."""
     holder, other = _written(rules, (0, 0), holder=OTHER)[::-1]

@@ -1,0 +1,225 @@
+"""The odds the slow way: every arrangement of a small deck is laid on the table, scored and tallied.
+
+Shares nothing with `caboprob.exact` but the position it is asked about.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import lru_cache
+from itertools import permutations
+from typing import Any
+
+from caboprob.cards import Deck
+from caboprob.exact.position import Position
+from caboprob.rulesets import RuleSet
+from caboprob.slots import Slot
+from caboprob.table.ruletable import tabled
+from caboprob.table.score import Score, score_round
+from caboprob.table.scoring import new_sheet, score
+
+Cards = tuple[int, ...]
+HIT, OWN = "kamikaze-of-other", "kamikaze"
+PENALTIES = {"wrong-call", "wrong-call-tie", HIT}
+
+
+@dataclass(frozen=True)
+class Laid:
+    """One arrangement: everybody's cards, mine first, and the first cards of the draw pile."""
+
+    hands: tuple[Cards, ...]
+    pile: Cards
+
+
+def arrangements(position: Position, pile: int) -> Iterator[Laid]:
+    """Every arrangement of the unseen cards, each copy on its own, that the slots allow."""
+    deck = position.rules.deck
+    slots = [slot for hand in position.hands for slot in hand if slot.card is None]
+    for cards in permutations(unseen(position), len(slots) + pile):
+        if all(fits(deck, slot, card) for slot, card in zip(slots, cards, strict=False)):
+            following = iter(cards)
+            hands = tuple(tuple(lying(slot, following) for slot in hand) for hand in position.hands)
+            yield Laid(hands, tuple(following))
+
+
+def unseen(position: Position) -> list[int]:
+    """The cards that nobody has seen; a card written without its suit is any one like it."""
+    deck = position.rules.deck
+    left, without_suit = list(deck.cards()), []
+    for seen in position.known_cards:
+        if seen in left:
+            left.remove(seen)
+        else:
+            without_suit.append(seen)
+    for seen in without_suit:
+        left.remove(next(card for card in left if alike(deck, card) == alike(deck, seen)))
+    return left
+
+
+def alike(deck: Deck, card: int) -> tuple[int, int]:
+    return deck.faces[card].rank, deck.faces[card].points
+
+
+def fits(deck: Deck, slot: Slot, card: int) -> bool:
+    return slot.low <= deck.faces[card].rank <= slot.high
+
+
+def lying(slot: Slot, following: Iterator[int]) -> int:
+    return next(following) if slot.card is None else slot.card
+
+
+def kamikaze_in(rules: RuleSet, hand: Sequence[int]) -> bool:
+    """Whether the cards that make a kamikaze are among these."""
+    held = Counter(rules.deck.ranks[rules.deck.faces[card].rank] for card in hand)
+    return bool(rules.kamikaze) and all(held[rank] >= count for rank, count in rules.kamikaze)
+
+
+def compared(position: Position, model: str) -> Iterator[tuple[Cards, ...]]:
+    """The hands that are compared after a call, arrangement by arrangement."""
+    if model == "as-they-lie":
+        for laid in arrangements(position, 0):
+            yield laid.hands
+        return
+    for laid in arrangements(position, len(position.opponents)):
+        others = zip(laid.hands[1:], laid.pile, strict=True)
+        yield laid.hands[0], *(after_last_turn(position.rules, hand, card) for hand, card in others)
+
+
+def after_last_turn(rules: RuleSet, hand: Cards, drawn: int) -> Cards:
+    """A hand whose owner has drawn a card and dropped the highest, unless it is a kamikaze."""
+    if kamikaze_in(rules, hand):
+        return hand
+    return tuple(sorted((*hand, drawn), key=lambda card: rules.deck.faces[card].points))[:-1]
+
+
+@lru_cache(maxsize=50_000)
+def scored(rules: RuleSet, hands: tuple[Cards, ...]) -> Score:
+    return score_round(rules, hands, caller=1)
+
+
+def outcome_of(told: Score) -> str:
+    """Which of the five outcomes a scored call is."""
+    events = {because.event for because in told.because if because.player == 1}
+    if OWN in events:
+        return "own_kamikaze"
+    if HIT in events:
+        return "other_kamikaze"
+    mine, *others = told.sums
+    if mine < min(others):
+        return "alone"
+    return "tied" if mine == min(others) else "beaten"
+
+
+def listed_call(position: Position, model: str) -> dict[str, object] | None:
+    """What `call` says, by listing; None if there is no arrangement."""
+    counts: Counter[str] = Counter(alone=0, tied=0, beaten=0, own_kamikaze=0, other_kamikaze=0)
+    wins, points = 0, [0] * position.players
+    for hands in compared(position, model):
+        told = scored(position.rules, tuple(tuple(sorted(hand)) for hand in hands))
+        counts[outcome_of(told)] += 1
+        wins += not any(because.player == 1 and because.event in PENALTIES for because in told.because)
+        points = [so_far + more for so_far, more in zip(points, told.points, strict=True)]
+    if not (total := counts.total()):
+        return None
+    return {
+        "win": Fraction(wins, total),
+        **{outcome: Fraction(count, total) for outcome, count in counts.items()},
+        "points": tuple(Fraction(written, total) for written in points),
+    }
+
+
+def listed_row(position: Position, model: str, own: int) -> tuple[Fraction, ...]:
+    """A call with this own sum: win, alone, tied, my points, the mean of the others'."""
+    rules, counts, mine, theirs, total = position.rules, Counter[str](), 0, 0, 0
+    for hands in compared(position, model):
+        sums = (own, *(rules.deck.points(hand) for hand in hands[1:]))
+        points, kamikaze = points_of(rules, sums, (False, *(kamikaze_in(rules, hand) for hand in hands[1:])))
+        least = min(sums[1:])
+        total += 1
+        counts["alone"] += not kamikaze and own < least
+        counts["tied"] += not kamikaze and own == least
+        mine, theirs = mine + points[0], theirs + sum(points[1:])
+    ties = counts["tied"] if rules.tie_with_caller == "caller-wins" else 0
+    chances = (counts["alone"] + ties, counts["alone"], counts["tied"], mine)
+    return (
+        *(Fraction(many, total) for many in chances),
+        Fraction(theirs, total * len(position.opponents)),
+    )
+
+
+@lru_cache(maxsize=50_000)
+def points_of(
+    rules: RuleSet, sums: tuple[int, ...], kamikazes: tuple[bool, ...]
+) -> tuple[tuple[int, ...], bool]:
+    """What everybody writes with these sums if the first called, and whether there is a kamikaze."""
+    sheet = new_sheet()
+    sheet.players, sheet.caller, sheet.shed_by = len(sums), 0, -1
+    for seat, (total, kamikaze) in enumerate(zip(sums, kamikazes, strict=True)):
+        sheet.sums[seat], sheet.kamikaze[seat] = total, kamikaze
+    score(sheet, tabled(rules))
+    return tuple(int(sheet.points[seat]) for seat in range(len(sums))), any(kamikazes)
+
+
+def listed_lowest_other(position: Position, model: str) -> tuple[dict[int, Fraction], Fraction]:
+    """The law of the lowest other hand's sum, and how likely one of the others is a kamikaze instead."""
+    lowest: Counter[int] = Counter()
+    kamikaze = 0
+    for hands in compared(position, model):
+        if any(kamikaze_in(position.rules, hand) for hand in hands[1:]):
+            kamikaze += 1
+        else:
+            lowest[min(position.rules.deck.points(hand) for hand in hands[1:])] += 1
+    return law(lowest, lowest.total() + kamikaze), Fraction(kamikaze, lowest.total() + kamikaze)
+
+
+def listed_sums(position: Position) -> dict[tuple[int, ...], Fraction]:
+    """The joint law of everybody's sums."""
+    points = position.rules.deck.points
+    sums = Counter(tuple(map(points, laid.hands)) for laid in arrangements(position, 0))
+    return law(sums, sums.total())
+
+
+def listed_kamikaze(position: Position) -> tuple[Fraction, ...]:
+    """How likely each hand is a kamikaze, mine first, and how likely any is."""
+    holds: Counter[int] = Counter()
+    total = 0
+    for laid in arrangements(position, 0):
+        having = [kamikaze_in(position.rules, hand) for hand in laid.hands]
+        holds.update(seat for seat, has in enumerate([*having, any(having)]) if has)
+        total += 1
+    return tuple(Fraction(holds[seat], total) for seat in range(position.players + 1))
+
+
+def listed_draws(position: Position, draws: int) -> tuple[Fraction, ...]:
+    """How likely I hold a kamikaze after 0, 1 ... own draws, all players drawing in turn, me first."""
+    holds, total = [0] * (draws + 1), 0
+    for laid in arrangements(position, draws * position.players):
+        total += 1
+        hand = laid.hands[0]
+        for turn in range(draws + 1):
+            holds[turn] += kamikaze_in(position.rules, hand)
+            if turn < draws:
+                hand = keeping(position.rules, hand, laid.pile[turn * position.players])
+    return tuple(Fraction(many, total) for many in holds)
+
+
+def keeping(rules: RuleSet, hand: Cards, drawn: int) -> Cards:
+    """The hand after a turn: a card that is missing takes the place of one that is not wanted."""
+    wanted, ranks = dict(rules.kamikaze), [rules.deck.ranks[rules.deck.faces[card].rank] for card in hand]
+    rank = rules.deck.ranks[rules.deck.faces[drawn].rank]
+    if ranks.count(rank) >= wanted.get(rank, 0):
+        return hand
+    spare = [slot for slot, one in enumerate(ranks) if ranks[slot:].count(one) > wanted.get(one, 0)]
+    return (*hand[: spare[0]], drawn, *hand[spare[0] + 1 :]) if spare else hand
+
+
+def listed_next(position: Position) -> dict[str, Fraction]:
+    """How likely the next card of the pile has each rank."""
+    faces, ranks = position.rules.deck.faces, position.rules.deck.ranks
+    first = Counter(ranks[faces[laid.pile[0]].rank] for laid in arrangements(position, 1))
+    return law(first, first.total())
+
+
+def law(counts: Counter[Any], total: int) -> dict[Any, Fraction]:
+    return {key: Fraction(count, total) for key, count in sorted(counts.items())}

@@ -1,0 +1,125 @@
+"""Tables to count on: small ones that can be listed, made from real deals, and full ones."""
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import cache
+from itertools import product
+from math import perm
+
+from hypothesis import Phase, settings
+from hypothesis import strategies as st
+
+from caboprob import rulesets
+from caboprob.cards import Deck
+from caboprob.exact.position import Position, checked, read_position
+from caboprob.rulesets import RuleSet
+from caboprob.slots import Slot, known, unknown
+
+KEYS = ("cabo-de", "cabo-en", "kaboom", "cabu")
+CALLS = (
+    *(("as-they-lie", key) for key in KEYS),
+    *(("one-draw", key) for key in KEYS if rulesets.read(key).last_turns),
+)
+"""Every model with every rule set that allows it."""
+CABU_CARDS = ("Ah", "Ad", "2s", "3c", "5d", "9h", "10s", "Jc", "Qd", "Kh", "Kd", "Ks", "X", "X")
+
+
+@cache
+def rules_of(key: str, *house: str) -> RuleSet:
+    return rulesets.read(key, house)
+
+
+def table(key: str, me: str, *opponents: str, discard: str = "") -> Position:
+    """A position of the whole deck."""
+    return read_position(rules_of(key), me=me, opponents=opponents, discard=discard)
+
+
+def examples(count: int) -> settings:
+    """So many tables to try; a listing is too slow to look for the simplest of those that fail."""
+    return settings(max_examples=count, phases=[Phase.explicit, Phase.reuse, Phase.generate])
+
+
+def small_deck(key: str, names: Sequence[str]) -> Deck:
+    """A deck of just these cards."""
+    whole = rules_of(key, *(("jokers=3",) if key == "cabu" else ())).deck
+    copies = Counter(whole.faces[whole.read_card(name)].rank for name in names)
+    faces = tuple(face for face in whole.faces if not face.suit or face.name in names)
+    many = tuple(copies[rank] for rank in range(len(whole.ranks)))
+    return replace(whole, key=" ".join(sorted(names)), copies=many, faces=faces)
+
+
+@st.composite
+def small_rules(draw: st.DrawFn, key: str) -> RuleSet:
+    """The rules with a deck of 7 to 11 cards, a kamikaze of fewer cards, and a price of its own."""
+    rules = rules_of(key)
+    if key == "cabu":
+        names = draw(st.permutations(CABU_CARDS))[: draw(st.integers(7, 11))]
+        return replace(rules, deck=small_deck(key, names), wrong_call_plus=draw(st.sampled_from([0, 30])))
+    high = draw(st.sampled_from(["12 13", "12 12 13", "12 13 13", "12 12 13 13", "12 12 12 13 13"])).split()
+    low = draw(st.lists(st.integers(0, 11).map(str), min_size=5, max_size=11 - len(high)))
+    many = Counter(high)
+    combinations = [
+        (("12", some), ("13", more))
+        for some, more in product(range(1, many["12"] + 1), range(1, many["13"] + 1))
+        if 2 * some > many["12"] or 2 * more > many["13"]
+    ]
+    return replace(
+        rules,
+        deck=small_deck(key, high + low),
+        kamikaze=draw(st.sampled_from([(), *combinations])),
+        tie_with_caller=draw(st.sampled_from(["caller-wins", "caller-fails"])),
+        lowest_writes_zero=draw(st.booleans()),
+    )
+
+
+@st.composite
+def small_tables(
+    draw: st.DrawFn,
+    key: str,
+    drawing: Callable[[int], int] = lambda players: 0,
+    most: int = 3000,
+    know_mine: bool = False,
+) -> Position:
+    """A small table, dealt and then partly hidden again, that has at most so many arrangements.
+
+    They include the first cards of the draw pile, as many as `drawing` says for so many players.
+    """
+    rules = draw(small_rules(key))
+    cards = list(draw(st.permutations(rules.deck.cards())))
+    players = draw(st.sampled_from([many for many in (2, 3, 4) if many + drawing(many) <= len(cards)]))
+    drawn = drawing(players)
+    hands: list[list[int]] = [[] for _ in range(players)]
+    largest = min(4, (len(cards) - drawn) // players)
+    for hand in hands:
+        hand += [cards.pop() for _ in range(draw(st.integers(1, largest)))]
+    discard = [cards.pop() for _ in range(draw(st.integers(0, len(cards) - drawn)))]
+    rules = replace(rules, hand_size=max(map(len, hands)))
+    slots = [[draw(slot_for(rules.deck, card)) for card in hand] for hand in hands]
+    if know_mine:
+        slots[0] = [known(rules.deck, card) for card in hands[0]]
+    while arrangements_of(slots, cards, drawn) > most:
+        if hidden := [(seat, slot) for seat, hand in enumerate(slots) for slot in places(hand)]:
+            seat, slot = draw(st.sampled_from(hidden))
+            slots[seat][slot] = known(rules.deck, hands[seat][slot])
+        else:
+            discard.append(cards.pop())
+    seated = tuple(map(tuple, slots))
+    return checked(Position(rules, seated[0], seated[1:], tuple(discard)))
+
+
+def slot_for(deck: Deck, card: int) -> st.SearchStrategy[Slot]:
+    """What one may know of a card: itself, nothing, or a range that it lies in."""
+    rank, last = deck.faces[card].rank, len(deck.ranks) - 1
+    ranges = st.builds(Slot, st.none(), st.integers(0, rank), st.integers(rank, last))
+    nothing = st.just(unknown(deck))
+    return st.one_of(nothing, nothing, ranges, st.just(known(deck, card)))
+
+
+def places(hand: Sequence[Slot]) -> list[int]:
+    return [number for number, slot in enumerate(hand) if slot.card is None]
+
+
+def arrangements_of(slots: Sequence[Sequence[Slot]], cards: Sequence[int], drawn: int) -> int:
+    hidden = sum(len(places(hand)) for hand in slots)
+    return perm(len(cards) + hidden, hidden + drawn)
