@@ -11,8 +11,8 @@ from caboprob.exact.position import Position
 from caboprob.rulesets import RuleSet
 from caboprob.text.chances import one_in, percent, points
 from caboprob.text.reasons import kamikaze, player
-from caboprob.web import oddsnumber, styles
-from caboprob.web.callentry import Asked
+from caboprob.web import oddsnumber
+from caboprob.web.callentry import Asked, Places
 from caboprob.web.markup import element
 from caboprob.web.visit import Visit
 
@@ -27,22 +27,33 @@ LOOKS = {
 }
 
 
-def draw(visit: Visit, asked: Asked, found: Call) -> None:
-    """Draws the whole answer."""
-    assumed = visit.say(f"odds.model.{asked.model}")
-    oddsnumber.headline(visit, found.win, visit.say("call.headline"), assumed=assumed)
+def draw(visit: Visit, asked: Asked, found: Call, places: Places) -> None:
+    """Draws the whole answer, the number and the verdict first."""
     own = mean(asked.position)
     kind = verdict(visit.rules, found, own)
     icon, box = LOOKS[kind]
-    box(verdict_words(visit, kind, found, own), icon=icon)
-    styles.draw("paper", "odds", "call")
-    st.html(outcomes_html(visit, found))
-    st.html(points_html(visit, asked.position, found))
+    with places.head:
+        assumed = visit.say(f"odds.model.{asked.model}")
+        oddsnumber.headline(visit, found.win, visit.say("call.headline"), assumed=assumed)
+        box(verdict_words(visit, kind, found, own), icon=icon)
+    with places.rest:
+        st.html(outcomes_html(visit, found))
+        st.html(points_html(visit, asked.position, found))
 
 
 def mean(position: Position) -> Fraction:
     """What my cards count on average."""
     return sum((own * chance for own, chance in own_law(position).items()), Fraction(0))
+
+
+def typical(position: Position) -> int:
+    """My sum; where I do not know all my cards, the average as a whole number."""
+    return round(mean(position))
+
+
+def on_average(visit: Visit, position: Position) -> str:
+    """That my sum is an average, if it is."""
+    return visit.say("call.average", sum=typical(position)) if len(own_law(position)) > 1 else ""
 
 
 def verdict(rules: RuleSet, found: Call, own: Fraction) -> str:

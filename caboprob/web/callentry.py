@@ -8,8 +8,8 @@ from streamlit.delta_generator import DeltaGenerator
 from caboprob.errors import CaboError
 from caboprob.exact.call import MODELS, Model, check_model
 from caboprob.exact.position import Position
-from caboprob.web import cardpad, choices, presets, share, tableentry
-from caboprob.web.tablefields import ME
+from caboprob.web import choices, presets, share, styles, tableentry
+from caboprob.web.tablefields import ME, written
 from caboprob.web.visit import Visit
 
 MODEL = "model"
@@ -23,27 +23,42 @@ class Asked:
     model: Model
 
 
-def ask(visit: Visit) -> tuple[Asked | None, DeltaGenerator]:
-    """What was asked, None as long as nothing can be counted, and beside it the place for the answer."""
+@dataclass(frozen=True, slots=True)
+class Places:
+    """Where the answer goes: its number at once beside the table, and below that all the rest."""
+
+    head: DeltaGenerator
+    rest: DeltaGenerator
+
+
+def ask(visit: Visit) -> tuple[Asked | None, Places]:
+    """What was asked, None as long as nothing can be counted, and the places for the answer."""
+    styles.draw("paper", "odds", "call")
     with st.container(key="call"):
         with st.container():
             position = tableentry.ask(visit)
+        with st.container(key="call-side"):
+            head = st.container()
             model = _model(visit)
             below = st.container()
-        with st.container(key="call-side"):
-            answer = st.container(key="call-answer")
+            rest = st.container()
             st.markdown(f"**{visit.say('call.examples')}**")
             presets.draw(visit, "call")
+    if position is None and not written(ME):
+        head.info(visit.say("call.empty"))
+    return _checked(visit, position, model, below), Places(head, rest)
+
+
+def _checked(visit: Visit, position: Position | None, model: Model, below: DeltaGenerator) -> Asked | None:
+    """The question, if this table can be compared by this model; why not is said `below`."""
     if position is None:
-        if not cardpad.cards_in(ME):
-            answer.info(visit.say("call.empty"))
-        return None, answer
+        return None
     try:
         check_model(position, model)
     except CaboError as error:
         below.error(visit.reason(error))
-        return None, answer
-    return Asked(position, model), answer
+        return None
+    return Asked(position, model)
 
 
 def _model(visit: Visit) -> Model:

@@ -16,20 +16,22 @@ PARTS = ("less", "same", "more")
 def draw(visit: Visit, asked: Asked) -> None:
     """The law as bars, those below, at and above my sum apart."""
     found = by_own_sum(asked.position, asked.model)
-    own = round(callcard.mean(asked.position))
+    own = callcard.typical(asked.position)
     law = found.lowest_other
+    told = [words(visit, law, found.kamikaze, own), callcard.on_average(visit, asked.position)]
     figure = chart.bars(
         [_series(visit, part, law, own) for part in PARTS],
         x=visit.say("call.lowest.sum"),
         y=visit.say("odds.column.chance"),
         barmode="stack",
+        bargap=0.15,
         yaxis=chart.chance_axis(visit, _marks(max(law.values()))),
     )
     chart.show(
         visit,
         figure,
         key="call-lowest",
-        alternative=words(visit, law, found.kamikaze, own),
+        alternative=" ".join(told).strip(),
         columns=[
             visit.say("call.lowest.sum"),
             visit.say("odds.column.chance"),

@@ -44,11 +44,12 @@ def draw(visit: Visit, asked: Asked) -> None:
 
 def pays(visit: Visit, found: BreakEven) -> list[str]:
     """Up to which own sum a call pays, in both meanings."""
-    against_own = (
-        visit.say("call.pays.own-never")
-        if found.against_own is None
-        else visit.say("call.pays.own", sum=found.against_own)
-    )
+    if not visit.rules.lowest_writes_zero:
+        against_own = visit.say("call.pays.own-never")
+    elif found.against_own is None:
+        against_own = visit.say("call.pays.own-none")
+    else:
+        against_own = visit.say("call.pays.own", sum=found.against_own)
     against_others = (
         visit.say("call.pays.others-never")
         if found.against_others is None

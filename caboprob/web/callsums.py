@@ -14,7 +14,7 @@ from caboprob.web.visit import Visit
 
 MOST_OPPONENTS = 5  # with more the counting takes longer than anybody waits
 HOPELESS = Fraction(1, 100)  # rows from there on are left out
-SCALE = [[0, "#c97b3d"], [0.5, "#f6efdc"], [1, "#1f6a72"]]
+SCALE = [[0, "#efb98d"], [0.5, "#faf5e8"], [1, "#86c5bf"]]  # each bears dark letters
 INK, PAPER = "#1d2a2c", "#fdfaf3"
 ROW, REST = 21, 90  # pixels of a row, and of what stands around them all
 
@@ -26,12 +26,17 @@ def draw(visit: Visit, asked: Asked) -> None:
     """The chart with my own cell marked, in words and as a table."""
     found = columns(asked.position, asked.model)
     sums = worthwhile(found)
-    own = round(callcard.mean(asked.position))
+    own = callcard.typical(asked.position)
     chart.show(
         visit,
         figure(visit, found, sums, own, len(asked.position.opponents)),
         key="call-sums",
-        alternative=words(visit, found, own, len(asked.position.opponents)),
+        alternative=" ".join(
+            [
+                words(visit, found, own, len(asked.position.opponents)),
+                callcard.on_average(visit, asked.position),
+            ]
+        ).strip(),
         columns=[visit.say("call.sums.own"), *(visit.say("call.sums.against", n=many) for many in found)],
         rows=[[own, *(column[own].win for column in found.values())] for own in sums],
         file="call-sums",
@@ -65,6 +70,7 @@ def figure(visit: Visit, found: Columns, sums: list[int], own: int, opponents: i
         "z": [[float(chance) for chance in row] for row in cells],
         "text": [[rounded(visit.language, chance) for chance in row] for row in cells],
         "texttemplate": "%{text}",
+        "textfont": {"color": INK, "size": 13},
         "hovertext": [[_hover(visit, one, number, found[number][one]) for number in many] for one in sums],
         "hovertemplate": "%{hovertext}<extra></extra>",
         "colorscale": SCALE,

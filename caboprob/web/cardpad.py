@@ -8,6 +8,7 @@ from streamlit.delta_generator import DeltaGenerator
 
 from caboprob.cards import SEPARATORS, Deck
 from caboprob.errors import CaboError
+from caboprob.slots import UNKNOWN
 from caboprob.text.cardnames import card_name
 from caboprob.text.reasons import player
 from caboprob.web import share
@@ -57,13 +58,12 @@ def field(label: str, key: str, example: str) -> str:
 
 def pad(
     visit: Visit,
-    label: str,
     targets: Sequence[Target],
     more: Sequence[tuple[str, str]] = (),
     clear: Callable[[], None] | None = None,
 ) -> None:
-    """The cards of the deck to tap, `more` as notation and words, and the field that they go to."""
-    chosen = _target(label, targets)
+    """The cards of the deck to tap into the chosen field, and `more` as notation and words."""
+    chosen = targets[_place(targets)]
     full = bool(chosen.most) and len(cards_in(chosen.key)) >= chosen.most
     deck = visit.rules.deck
     cards = [(deck.faces[card].name, card_name(deck.faces[card].name)) for card in tappable(deck)]
@@ -71,7 +71,7 @@ def pad(
         for name, words in (*cards, *more):
             st.button(
                 words,
-                key=f"pad-{'unknown' if name == '?' else name}",
+                key=f"pad-{'unknown' if name == UNKNOWN else name}",
                 width=52,
                 disabled=full,
                 on_click=_lay,
@@ -88,6 +88,13 @@ def pad(
             st.button(visit.say("score.pad.clear"), key="pad-clear", icon=":material/delete:", on_click=clear)
 
 
+def choose(label: str, targets: Sequence[Target]) -> None:
+    """The field that the pad fills."""
+    words = {target.key: target.words for target in targets}
+    st.session_state[TARGET] = targets[_place(targets)].key
+    st.segmented_control(label, list(words), key=TARGET, format_func=words.__getitem__, required=True)
+
+
 def tappable(deck: Deck) -> Sequence[int]:
     """One card of each kind that makes a difference, as far as the deck has it."""
     plain = {face.rank for face in deck.faces if not face.suit}
@@ -101,17 +108,6 @@ def tappable(deck: Deck) -> Sequence[int]:
 def cards_in(key: str) -> list[str]:
     """What stands in a field, card by card."""
     return [name for name in SEPARATORS.split(st.session_state.get(key, "")) if name]
-
-
-def _target(label: str, targets: Sequence[Target]) -> Target:
-    """The field that taps go to."""
-    found = {target.key: target for target in targets}
-    if st.session_state.get(TARGET) not in found:
-        st.session_state[TARGET] = targets[0].key
-    st.segmented_control(
-        label, list(found), key=TARGET, format_func=lambda key: found[key].words, required=True
-    )
-    return found[st.session_state[TARGET]]
 
 
 def _lay(name: str, targets: Sequence[Target]) -> None:
@@ -135,4 +131,6 @@ def _take_back(targets: Sequence[Target]) -> None:
 
 
 def _place(targets: Sequence[Target]) -> int:
-    return [target.key for target in targets].index(st.session_state[TARGET])
+    """Which of the fields is chosen, the first if none is."""
+    chosen = st.session_state.get(TARGET)
+    return next((place for place, target in enumerate(targets) if target.key == chosen), 0)

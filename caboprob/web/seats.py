@@ -44,7 +44,9 @@ def fields(visit: Visit, players: int) -> Entered:
         with row:
             hands.append(cardpad.hand_field(visit, seat, below))
             totals.append(total_field(visit, seat, below))
-    cardpad.pad(visit, visit.say("score.pad.player"), _targets(visit, players))
+    targets = _targets(visit, players)
+    cardpad.choose(visit.say("score.pad.player"), targets)
+    cardpad.pad(visit, targets)
     filled = [hand for hand in hands if hand is not None]
     known = [total for total in totals if total is not None]
     empty_allowed = visit.rules.snaps

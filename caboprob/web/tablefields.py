@@ -8,7 +8,7 @@ import streamlit as st
 from caboprob.cards import Deck
 from caboprob.slots import UNKNOWN
 from caboprob.text.reasons import player
-from caboprob.web import cardpad
+from caboprob.web import cardpad, device
 from caboprob.web.cardpad import Target
 from caboprob.web.handpicture import dashed
 from caboprob.web.visit import Visit
@@ -59,9 +59,14 @@ def rising(deck: Deck) -> Sequence[str]:
     return found
 
 
-def filled(keys: Sequence[str]) -> bool:
-    """Whether anything stands in one of these fields, or is about to, by the address."""
-    return any((st.session_state.get(key) or st.query_params.get(key, "")).strip() for key in keys)
+def written(key: str) -> str:
+    """What stands in a field, or is about to, by the address."""
+    return str(st.session_state.get(key, st.query_params.get(key, ""))).strip()
+
+
+def unfolded() -> bool:
+    """Whether what is known of the others is shown to begin with: where there is room, if it is anything."""
+    return any(written(key) for key in all_keys() if key != ME) and not device.is_phone()
 
 
 def clear() -> None:
@@ -74,5 +79,5 @@ def fill(values: dict[str, str]) -> None:
     for key in all_keys():
         st.session_state[key] = values.get(key, "")
     st.session_state.update({key: value for key, value in values.items() if key not in all_keys()})
-    st.session_state[KNOWN] = any(cardpad.cards_in(key) for key in all_keys() if key != ME)
+    st.session_state[KNOWN] = unfolded()
     st.session_state[cardpad.TARGET] = ME
