@@ -34,15 +34,15 @@ class Places:
 def ask(visit: Visit) -> tuple[Asked | None, Places]:
     """What was asked, None as long as nothing can be counted, and the places for the answer."""
     styles.draw("paper", "odds", "call")
-    with st.container(key="call"):
+    with st.container(key="desk"):
         with st.container():
             position = tableentry.ask(visit)
-        with st.container(key="call-side"):
+        with st.container(key="desk-side"):
             head = st.container()
             model = _model(visit)
             below = st.container()
             rest = st.container()
-            st.markdown(f"**{visit.say('call.examples')}**")
+            st.markdown(f"**{visit.say('odds.examples')}**")
             presets.draw(visit, "call")
     if position is None and not written(ME):
         head.info(visit.say("call.empty"))
