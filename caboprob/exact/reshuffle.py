@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from math import comb
 
+from caboprob.cards import Deck
 from caboprob.errors import BadNotation, ImpossibleCards, TooLarge, located, shown
 from caboprob.exact.lowest import arrangements
 from caboprob.exact.position import Position
@@ -96,6 +97,17 @@ def next_card(position: Position) -> NextCard:
             before[deck.ranks[one.rank]] += arrangements(unseen.without(gone), hands)
     below = Counter(deck.ranks[deck.faces[card].rank] for card in position.discard[:-1])
     return NextCard(_law(before, total) if position.draw_pile else None, _law(below, below.total()))
+
+
+def average(deck: Deck, law: dict[str, Fraction]) -> Fraction | None:
+    """What the next card counts on average; None where a rank that can come counts by its colour."""
+    mean = Fraction(0)
+    for rank, chance in law.items():
+        points = {face.points for face in deck.faces if face.rank == deck.ranks.index(rank)}
+        if len(points) > 1 and chance:
+            return None
+        mean += points.pop() * chance
+    return mean
 
 
 def _law(counts: Counter[str], total: int) -> dict[str, Fraction] | None:

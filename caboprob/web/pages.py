@@ -8,7 +8,18 @@ from streamlit.navigation.page import StreamlitPage
 from caboprob import messages, paths
 
 # By the name that its file, its address and its words go by; the first is the entrance.
-PAGES = ("home", "disputes", "rulebook", "learn", "compare", "score", "replay", "call", "kamikaze")
+PAGES = (
+    "home",
+    "disputes",
+    "rulebook",
+    "learn",
+    "compare",
+    "score",
+    "replay",
+    "call",
+    "kamikaze",
+    "reshuffle",
+)
 HOME = PAGES[0]
 
 Pages = dict[str, StreamlitPage]

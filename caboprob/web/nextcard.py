@@ -1,0 +1,95 @@
+"""What comes next from the draw pile: with what is known now, and if the discard pile were shuffled now."""
+
+from fractions import Fraction
+
+import streamlit as st
+
+from caboprob.errors import CaboError
+from caboprob.exact.position import Position
+from caboprob.exact.reshuffle import NextCard, average, next_card
+from caboprob.text.chances import points
+from caboprob.web import cardpad, chart, oddsnumber, presets, tableentry
+from caboprob.web.chart import Series
+from caboprob.web.tablefields import DISCARD, KNOWN
+from caboprob.web.visit import Visit
+
+NOBODY = Fraction(0)
+
+
+def draw(visit: Visit, players: int) -> None:
+    """Draws the question, and what comes next."""
+    st.header(visit.say("reshuffle.next.title"))
+    st.markdown(visit.say("reshuffle.next.lead"))
+    presets.draw(visit, "reshuffle")
+    st.session_state.setdefault(KNOWN, True)  # the discard pile is what this is about
+    st.session_state.setdefault(cardpad.TARGET, DISCARD)
+    position = tableentry.ask(visit, empty_is_unknown=True, players=players)
+    if position is None:
+        return
+    try:
+        found = next_card(position)
+    except CaboError as error:
+        st.error(visit.refusal(error))
+        return
+    means(visit, position, found)
+    picture(visit, position, found)
+
+
+def means(visit: Visit, position: Position, found: NextCard) -> None:
+    """What the next card counts on average, before and after."""
+    rows = []
+    for name, law in (("before", found.before), ("after", found.after)):
+        mean = average(position.rules.deck, law) if law else None
+        if mean is not None:
+            told = visit.say("reshuffle.next.points", points=points(visit.language, mean))
+            rows.append((visit.say(f"reshuffle.next.mean-{name}"), told, ""))
+    if rows:
+        oddsnumber.facts(rows)
+    if found.after is None:
+        st.info(visit.say("reshuffle.next.none"))
+
+
+def picture(visit: Visit, position: Position, found: NextCard) -> None:
+    """A pair of bars for each card."""
+    deck = position.rules.deck
+    ranks = [rank for rank, copies in zip(deck.ranks, deck.copies, strict=True) if copies]
+    laws = {name: law for name, law in (("before", found.before), ("after", found.after)) if law}
+    if not laws:
+        return
+    figure = chart.bars(
+        [
+            Series(
+                name=visit.say(f"reshuffle.next.{name}"),
+                x=ranks,
+                y=[float(law.get(rank, NOBODY)) for rank in ranks],
+                hover=[_hover(visit, name, rank, law.get(rank, NOBODY)) for rank in ranks],
+            )
+            for name, law in laws.items()
+        ],
+        x=visit.say("reshuffle.next.card"),
+        xaxis={"type": "category"},
+        yaxis=chart.chance_axis(visit, _marks(max(max(law.values()) for law in laws.values()))),
+    )
+    chart.show(
+        visit,
+        figure,
+        key="next-chart",
+        alternative=visit.say("reshuffle.next.why" if found.after else "reshuffle.next.only-before"),
+        columns=[
+            visit.say("reshuffle.next.card"),
+            *(visit.say(f"reshuffle.next.{name}") for name in laws),
+        ],
+        rows=[[rank, *(law.get(rank, NOBODY) for law in laws.values())] for rank in ranks],
+        file="next-card",
+    )
+
+
+def _marks(highest: Fraction) -> list[Fraction]:
+    """Round percents up to the highest bar: every 5 or 20 of them."""
+    step = Fraction(1, 20) if highest <= Fraction(1, 4) else Fraction(1, 5)
+    return [step * number for number in range(int(highest / step) + 2)]
+
+
+def _hover(visit: Visit, name: str, rank: str, chance: Fraction) -> str:
+    when = visit.say(f"reshuffle.next.{name}")
+    return f"<b>{rank}</b>, {when}<br>{chart.told(visit, chance)}"

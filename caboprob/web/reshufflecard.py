@@ -1,0 +1,137 @@
+"""When the draw pile is shuffled anew: the number asked for, what goes with it, and a picture."""
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from functools import lru_cache
+
+from caboprob.exact.reshuffle import Reshuffles, reshuffles
+from caboprob.rulesets import RuleSet
+from caboprob.text.chances import percent
+from caboprob.web import chart, oddsnumber
+from caboprob.web.chart import Series
+from caboprob.web.pace import MOST_TURNS, WHOLE, Pace
+from caboprob.web.visit import Visit
+
+HALF = Fraction(1, 2)
+MOST_LINES = 5
+STEP = 5  # turns from one row of the table to the next
+
+Law = Sequence[Fraction]
+
+
+@lru_cache(maxsize=256)
+def law(rules: RuleSet, players: int, rate: Fraction) -> Reshuffles:
+    """By turn, as far as the page looks."""
+    return reshuffles(rules, players, MOST_TURNS, rate)
+
+
+def draw(visit: Visit, pace: Pace, found: Reshuffles) -> None:
+    """Draws the answer."""
+    sentence = visit.say("reshuffle.result", nth=_nth(visit, pace), turn=pace.turns)
+    assumed = visit.say("reshuffle.assumed", rate=percent_of(visit, pace.rate))
+    oddsnumber.headline(visit, found.at_least[pace.which][pace.turns - 1], sentence, assumed=assumed)
+    oddsnumber.facts(facts(visit, pace, found))
+
+
+def facts(visit: Visit, pace: Pace, found: Reshuffles) -> list[tuple[str, str, str]]:
+    """The pile, the draw that brings the reshuffle, and the turn by which it is more likely than not."""
+    middle = median(found.at_least[pace.which])
+    cards = visit.say("reshuffle.fact.cards", n=found.draw_pile)
+    bringing = visit.say("reshuffle.fact.draw", nth=_nth(visit, pace))
+    rows = [
+        (visit.say("reshuffle.fact.pile"), cards, ""),
+        (bringing, str(found.draws_to[pace.which]), ""),
+    ]
+    if middle is None:
+        never = visit.say("reshuffle.fact.beyond", turns=MOST_TURNS)
+        return [*rows, (visit.say("reshuffle.fact.median"), "–", never)]
+    each = visit.say("reshuffle.fact.each", n=-(-middle // pace.players))
+    return [*rows, (visit.say("reshuffle.fact.median"), str(middle), each)]
+
+
+def median(law: Law) -> int | None:
+    """The first turn by which it has happened rather than not; None beyond the last."""
+    return next((turn for turn, chance in enumerate(law, 1) if chance >= HALF), None)
+
+
+def pictures(visit: Visit, pace: Pace) -> None:
+    """Draws the chance by turn, a line for each number of players."""
+    laws = {
+        players: law(visit.rules, players, pace.rate).at_least[pace.which]
+        for players in _tables(visit.rules, pace.players)
+    }
+    figure = chart.lines(
+        [_series(visit, players, found, pace) for players, found in laws.items()],
+        x=visit.say("reshuffle.chart.turn"),
+        xaxis={"range": [0, MOST_TURNS]},
+        yaxis=chart.percent_axis(visit),
+        shapes=[chart.upright(pace.turns)],
+    )
+    chart.show(
+        visit,
+        figure,
+        key="turns-chart",
+        alternative=alternative(visit, pace, laws),
+        columns=[
+            visit.say("reshuffle.chart.turn"),
+            *(visit.say("reshuffle.chart.players", n=players) for players in laws),
+        ],
+        rows=[
+            [turn, *(found[turn - 1] for found in laws.values())]
+            for turn in range(STEP, MOST_TURNS + 1, STEP)
+        ],
+        file="reshuffle",
+    )
+
+
+def alternative(visit: Visit, pace: Pace, laws: Mapping[int, Law]) -> str:
+    """What the picture shows: from when on the reshuffle is likely, with the fewest and the most players."""
+    fewest, most = min(laws), max(laws)
+    first, last = median(laws[fewest]), median(laws[most])
+    if first is None or last is None:
+        return visit.say("reshuffle.chart.open", nth=_nth(visit, pace))
+    return visit.say(
+        "reshuffle.chart.told", nth=_nth(visit, pace), fewest=fewest, first=first, most=most, last=last
+    )
+
+
+def percent_of(visit: Visit, rate: Fraction) -> str:
+    """The rate as its slider shows it."""
+    return visit.say("reshuffle.field.percent").replace("%%", "%").replace("%d", str(int(rate * WHOLE)))
+
+
+def _series(visit: Visit, players: int, found: Law, pace: Pace) -> Series:
+    """One line, with its number of players where it passes one half."""
+    name = visit.say("reshuffle.chart.players", n=players)
+    middle = median(found)
+    place = (middle or len(found)) - 1
+    texts = ["" if turn != place else str(players) for turn in range(len(found))]
+    sizes = [0 if turn != place else 9 for turn in range(len(found))]
+    return Series(
+        name=name,
+        x=range(1, len(found) + 1),
+        y=[float(chance) for chance in found],
+        hover=[_hover(visit, name, turn, chance) for turn, chance in enumerate(found, 1)],
+        main=players == pace.players,
+        more={
+            "mode": "lines+markers+text",
+            "text": texts,
+            "textposition": "top left",
+            "marker": {"size": sizes, "symbol": chart.MARKS[players % len(chart.MARKS)]},
+        },
+    )
+
+
+def _hover(visit: Visit, name: str, turn: int, chance: Fraction) -> str:
+    told = visit.say("reshuffle.chart.hover", players=name, turn=turn)
+    return f"{told}<br>{percent(visit.language, chance)}"
+
+
+def _tables(rules: RuleSet, own: int) -> list[int]:
+    """The numbers of players to compare, that of the table asked for among them."""
+    usual = range(rules.players_min, min(rules.players_max, MOST_LINES) + 1)
+    return sorted({*usual, own})
+
+
+def _nth(visit: Visit, pace: Pace) -> str:
+    return visit.say(f"reshuffle.nth.{pace.which + 1}")
