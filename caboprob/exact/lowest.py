@@ -22,7 +22,7 @@ class Lowest:
     ways: int
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=256)
 def lowest(
     unseen: Unseen, kinds: Kinds, low: int, high: int, limits: tuple[Hand, ...] = ()
 ) -> tuple[Lowest, ...]:
@@ -57,7 +57,7 @@ def nobody_below(unseen: Unseen, kinds: Kinds, own: int) -> Fraction:
     )
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def sums(unseen: Unseen, hand: Hand, others: tuple[Hand, ...] = ()) -> dict[int, int]:
     """In how many arrangements a hand has each sum, while the slots of the others hold what they may hold."""
     least, most = extent(unseen, hand)
