@@ -65,7 +65,8 @@ def deals(unseen: Unseen, hands: tuple[Hand, ...], steps: tuple[int, ...]) -> di
         for hand, step in zip(hands, steps, strict=True)
         for rank, count in enumerate(hand.known)
     )
-    ends = [(slots * step * min(points), slots * step * max(points)) for _, slots, step in groups]
+    least, most = min(0, *points), max(0, *points)  # on the way, with slots still empty, a sum may be 0
+    ends = [(slots * step * least, slots * step * most) for _, slots, step in groups]
     low, high = sum(map(min, ends)), sum(map(max, ends))
     _check_size(unseen, groups, high - low + 1)
     masks, slots, weights = (

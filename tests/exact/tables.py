@@ -80,14 +80,16 @@ def small_tables(
     drawing: Callable[[int], int] = lambda players: 0,
     most: int = 3000,
     know_mine: bool = False,
+    players: int | None = None,
 ) -> Position:
     """A small table, dealt and then partly hidden again, that has at most so many arrangements.
 
     They include the first cards of the draw pile, as many as `drawing` says for so many players.
     """
-    rules = draw(small_rules(key))
+    rules = draw(small_rules(key).filter(lambda rules: 2 + drawing(2) <= len(rules.deck)))
     cards = list(draw(st.permutations(rules.deck.cards())))
-    players = draw(st.sampled_from([many for many in (2, 3, 4) if many + drawing(many) <= len(cards)]))
+    possible = [many for many in (2, 3, 4) if many + drawing(many) <= len(cards)]
+    players = players or draw(st.sampled_from(possible))
     drawn = drawing(players)
     hands: list[list[int]] = [[] for _ in range(players)]
     largest = min(4, (len(cards) - drawn) // players)

@@ -1,0 +1,77 @@
+"""Joint laws of sums, and which hand is lower, compared with a list of every arrangement on small decks."""
+
+from fractions import Fraction
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from caboprob.errors import TooLarge
+from caboprob.exact import joint
+from caboprob.exact.joint import compare, joint_sums
+from caboprob.exact.lowest import nobody_below, sums
+from caboprob.exact.unseen import hand_of, unseen_of
+from tests.exact.enumeration import listed_sums
+from tests.exact.tables import KEYS, examples, small_tables, table
+
+every_game = pytest.mark.parametrize("key", KEYS)
+
+
+@every_game
+@examples(30)
+@given(data=st.data())
+def test_the_joint_law_of_all_sums_is_that_of_every_arrangement(key: str, data: st.DataObject) -> None:
+    position = data.draw(small_tables(key))
+    unseen = unseen_of(position)
+    hands = tuple(hand_of(position.rules.deck, unseen, hand) for hand in position.hands)
+    assert joint_sums(unseen, hands) == listed_sums(position)
+
+
+@every_game
+@examples(30)
+@given(data=st.data())
+def test_two_hands_compare_as_in_every_arrangement(key: str, data: st.DataObject) -> None:
+    position = data.draw(small_tables(key, players=2))
+    unseen = unseen_of(position)
+    one, other = (hand_of(position.rules.deck, unseen, hand) for hand in position.hands)
+    found = compare(unseen, one, other)
+    listed = listed_sums(position)
+    assert found.below == sum((chance for (a, b), chance in listed.items() if a < b), Fraction(0))
+    assert found.equal == sum((chance for (a, b), chance in listed.items() if a == b), Fraction(0))
+    assert found.below + found.equal + found.above == 1
+
+
+@every_game
+@examples(30)
+@given(data=st.data())
+def test_nobody_has_less_as_often_as_in_every_arrangement(key: str, data: st.DataObject) -> None:
+    position = data.draw(small_tables(key))
+    unseen = unseen_of(position)
+    everyone = tuple((hand_of(position.rules.deck, unseen, hand), 1) for hand in position.hands)
+    listed = listed_sums(position)
+    for own in range(-2, 30, 4):
+        chance = sum((chance for sums, chance in listed.items() if min(sums) >= own), Fraction(0))
+        assert nobody_below(unseen, everyone, own) == chance
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_the_law_of_one_hand_is_the_same_by_the_walk_and_by_dealing_out(key: str) -> None:
+    position = table(key, "2 ? ? 5-9", "? ? ? ?", discard="3 3 4")
+    unseen = unseen_of(position)
+    me, _ = (hand_of(position.rules.deck, unseen, hand) for hand in position.hands)
+    by_walk = sums(unseen, me)
+    total = sum(by_walk.values())
+    law = {(own,): Fraction(ways, total) for own, ways in by_walk.items()}
+    assert joint_sums(unseen, (me,)) == law
+
+
+def test_a_joint_law_that_would_not_fit_is_refused_before_it_is_counted(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(joint, "deal_out", None)
+    position = table("cabo-de", "? ? ? ?", *["? ? ? ?"] * 4)
+    unseen = unseen_of(position)
+    hands = tuple(hand_of(position.rules.deck, unseen, hand) for hand in position.hands)
+    with pytest.raises(TooLarge) as refused:
+        joint_sums(unseen, hands)
+    assert refused.value.key == "odds-too-many-states"

@@ -1,0 +1,94 @@
+"""Kamikaze, compared with a list of every arrangement on small decks, and what follows from the rules."""
+
+from fractions import Fraction
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from caboprob.exact.collecting import among, by_draws
+from caboprob.exact.kamikaze import kamikaze, most_draws, within_draws
+from caboprob.exact.position import read_position
+from tests.exact.enumeration import listed_draws, listed_kamikaze
+from tests.exact.tables import examples, rules_of, small_tables, table
+
+WITH_KAMIKAZE = ("cabo-de", "cabo-en", "kaboom")
+
+
+@pytest.mark.parametrize("key", WITH_KAMIKAZE)
+@examples(60)
+@given(data=st.data())
+def test_everybodys_chance_is_that_of_every_arrangement(key: str, data: st.DataObject) -> None:
+    position = data.draw(small_tables(key).filter(lambda position: position.rules.kamikaze))
+    found = kamikaze(position)
+    assert (found.me, *found.opponents, found.any) == listed_kamikaze(position)
+    assert found.any == found.me + sum(found.opponents)  # no two have one at a time
+
+
+@pytest.mark.parametrize("key", WITH_KAMIKAZE)
+@pytest.mark.parametrize("draws", [0, 1, 2, 3])
+@examples(15)
+@given(data=st.data())
+def test_the_chance_within_my_draws_is_that_of_every_pile_played(
+    draws: int, key: str, data: st.DataObject
+) -> None:
+    tables = small_tables(key, drawing=lambda players: draws * players, most=6000, know_mine=True)
+    position = data.draw(tables.filter(lambda position: position.rules.kamikaze))
+    assert within_draws(position, draws) == listed_draws(position, draws)
+
+
+@pytest.mark.parametrize("key", WITH_KAMIKAZE)
+def test_a_kamikaze_that_lies_open_is_certain_and_excludes_every_other(key: str) -> None:
+    found = kamikaze(table(key, "12 13 13 12", "? ? ? ?", "12 12 ? ?"))
+    assert found.me == found.any == 1
+    assert set(found.opponents) == {0}
+
+
+def test_with_a_13_discarded_nobody_can_have_one() -> None:
+    position = table("cabo-de", "12 12 13 ?", "? ? ? ?", discard="13")
+    assert kamikaze(position).any == 0
+    assert within_draws(table("cabo-de", "12 12 13 5", "? ? ? ?", discard="13"), 5)[-1] == 0
+
+
+def test_one_missing_card_comes_as_often_as_it_lies_in_the_pile() -> None:
+    """12 12 13 and a 5 against one hidden hand: the other 13 is one of 48 cards, k of them drawn."""
+    chances = within_draws(table("cabo-de", "12 12 13 5", "? ? ? ?"), 10)
+    assert chances == tuple(Fraction(drawn, 48) for drawn in range(11))
+
+
+def test_too_few_slots_never_hold_one() -> None:
+    position = table("cabo-de", "12 13 13", "? ? ?", "? ? ? ?")
+    assert set(within_draws(position, 4)) == {0}
+    found = kamikaze(table("cabo-de", "12 5 5", "? ? ?", "? ? ? ?"))
+    assert found.me == found.opponents[0] == 0 < found.opponents[1]
+
+
+def test_draws_go_on_as_long_as_the_pile_lasts_for_all() -> None:
+    """Two hands of four and no discard leave 44 cards: 22 draws each, and none at all of a pile of one."""
+    position = table("cabo-de", "12 12 13 5", "? ? ? ?")
+    assert most_draws(position) == 22
+    assert len(within_draws(position, 22)) == 23
+
+
+@pytest.mark.parametrize("cards", range(13))
+def test_a_kamikaze_among_so_many_cards_of_the_deck(cards: int) -> None:
+    """So many unknown cards in one hand: the same chance."""
+    if cards:
+        position = read_position(rules_of("cabo-de"), players=2, hand_size=cards)
+        assert kamikaze(position).me == among(rules_of("cabo-de"), cards)
+    else:
+        assert among(rules_of("cabo-de"), 0) == 0
+
+
+@pytest.mark.parametrize("players", [2, 3, 5])
+def test_collecting_from_the_deal_on_begins_with_the_chance_of_the_deal_and_grows(players: int) -> None:
+    chances = by_draws(rules_of("cabo-de"), players)
+    position = read_position(rules_of("cabo-de"), players=players)
+    assert chances[0] == kamikaze(position).any
+    assert list(chances) == sorted(chances)
+    assert len(chances) == most_draws(position) + 1
+    assert chances[5] == players * among(rules_of("cabo-de"), 9)
+
+
+def test_collecting_needs_a_hand_of_four() -> None:
+    assert set(by_draws(rules_of("cabo-de"), 3, hand_size=3)) == {0}

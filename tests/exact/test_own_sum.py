@@ -1,0 +1,106 @@
+"""The call by own sum, and where it pays, compared with a list of every arrangement on small decks."""
+
+from dataclasses import astuple
+from fractions import Fraction
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from caboprob.exact.call import Model, call
+from caboprob.exact.ownsum import BreakEven, OwnSum, break_even, by_own_sum, own_law
+from caboprob.exact.position import Position
+from tests.exact.enumeration import listed_lowest_other, listed_row, listed_sums
+from tests.exact.tables import CALLS, examples, small_tables, table
+
+FULL = {
+    "cabo-de": table("cabo-de", "1 2 3 4", "? ? ? ?", "? ? 0-5 ?", discard="5 7"),
+    "cabo-en": table("cabo-en", "0 0 13", "? ? 12", "? ? ?", "? ?"),
+    "kaboom": table("kaboom", "2 2 5 9", "3 ? ?", "? ? ? ?", discard="1"),
+    "cabu": table("cabu", "Kh 2 A 5", "? ? ?", "? ? ? ?", discard="Kd 9"),
+}
+
+
+def small(model: str, key: str) -> st.SearchStrategy[Position]:
+    drawn = model == "one-draw"
+    return small_tables(key, drawing=lambda players: drawn * (players - 1), most=1500)
+
+
+@pytest.mark.parametrize(("model", "key"), CALLS)
+@examples(20)
+@given(data=st.data())
+def test_every_row_is_that_of_every_arrangement_scored_with_this_sum(
+    model: Model, key: str, data: st.DataObject
+) -> None:
+    position = data.draw(small(model, key))
+    found = by_own_sum(position, model)
+    for row in data.draw(st.permutations(found.rows))[:4]:
+        assert astuple(row) == (row.own, *listed_row(position, model, row.own))
+    lowest, kamikaze = listed_lowest_other(position, model)
+    assert (found.lowest_other, found.kamikaze) == (lowest, kamikaze)
+    assert sum(found.lowest_other.values()) + found.kamikaze == 1
+
+
+@pytest.mark.parametrize("key", ["cabo-de", "cabu"])
+@examples(30)
+@given(data=st.data())
+def test_the_law_of_the_own_sum_is_that_of_every_arrangement(key: str, data: st.DataObject) -> None:
+    position = data.draw(small_tables(key))
+    own: dict[int, Fraction] = {}
+    for sums, chance in listed_sums(position).items():
+        own[sums[0]] = own.get(sums[0], Fraction(0)) + chance
+    assert own_law(position) == own
+    assert list(own_law(position)) == sorted(own)
+
+
+@pytest.mark.parametrize(("model", "key"), CALLS)
+def test_the_row_of_the_real_sum_is_the_call_where_the_own_cards_are_known(model: Model, key: str) -> None:
+    position = FULL[key]
+    found = call(position, model)
+    own = position.rules.deck.points(slot.card for slot in position.me if slot.card is not None)
+    (row,) = (row for row in by_own_sum(position, model).rows if row.own == own)
+    assert (row.win, row.alone, row.tied) == (found.win, found.alone, found.tied)
+    assert row.points == found.points[0]
+    assert row.others * len(position.opponents) == sum(found.points[1:])
+    assert own_law(position) == {own: 1}
+
+
+@pytest.mark.parametrize(("key", "low", "high"), [("cabo-de", 2, 50), ("cabu", 0, 40)])
+def test_there_is_a_row_for_every_sum_that_so_many_cards_can_have(key: str, low: int, high: int) -> None:
+    """Two 0s and two 1s, two 13s and two 12s (000:18); two red kings and two aces, four tens (003:33)."""
+    rows = by_own_sum(table(key, "? ? ? ?", "? ? ? ?")).rows
+    assert [row.own for row in rows] == list(range(low, high + 1))
+
+
+@pytest.mark.parametrize("key", ["cabo-de", "kaboom", "cabu"])
+def test_a_higher_own_sum_is_never_lowest_more_often(key: str) -> None:
+    rows = by_own_sum(table(key, "? ? ? ?", "? ? ? ?", "? ? ? ?")).rows
+    assert [row.alone for row in rows] == sorted((row.alone for row in rows), reverse=True)
+    assert [row.win for row in rows] == sorted((row.win for row in rows), reverse=True)
+
+
+def row(own: int, points: Fraction | int, others: int) -> OwnSum:
+    zero = Fraction(0)
+    return OwnSum(own, zero, zero, zero, Fraction(points), Fraction(others))
+
+
+def test_a_call_pays_against_the_own_cards_while_it_writes_no_more_than_they_count() -> None:
+    rows = [row(4, 3, 0), row(5, 5, 0), row(6, Fraction(13, 2), 0), row(7, 7, 0)]
+    assert break_even(rows) == BreakEven(against_own=5, against_others=None)
+
+
+def test_a_call_pays_against_the_others_while_it_writes_less_than_they_do() -> None:
+    rows = [row(4, 9, 10), row(5, 9, 9), row(6, 0, 9)]
+    assert break_even(rows) == BreakEven(against_own=None, against_others=4)
+
+
+def test_a_call_may_pay_with_every_sum() -> None:
+    assert break_even([row(4, 0, 1), row(5, 0, 1)]) == BreakEven(5, 5)
+
+
+def test_the_cards_i_know_are_not_in_the_others_hands_whatever_sum_is_looked_at() -> None:
+    """By own sum only what I write varies: the zeros that I hold stay unseen by nobody."""
+    mine, theirs = (by_own_sum(table("cabo-de", me, "? ? ? ?")) for me in ("0 0 1 1", "12 12 13 13"))
+    assert min(mine.lowest_other) == 6  # 1, 1, 2, 2
+    assert min(theirs.lowest_other) == 2  # 0, 0, 1, 1
+    assert mine.kamikaze > 0 == theirs.kamikaze
