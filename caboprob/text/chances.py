@@ -11,6 +11,7 @@ from caboprob.messages import say
 
 MOST_DECIMALS = 10
 WHOLE_FROM = 10
+MOST_TIMES = 10**12
 
 
 def percent(language: str, chance: Fraction | float) -> str:
@@ -18,7 +19,7 @@ def percent(language: str, chance: Fraction | float) -> str:
     side = min(chance, 1 - chance)
     if not side:
         return format_percent(int(chance), locale=language)
-    decimals = min(max(1 - ceil(log10(side * 100)) + 1, 1), MOST_DECIMALS)
+    decimals = min(max(1 - ceil(log10(max(side, 1 / MOST_TIMES) * 100)) + 1, 1), MOST_DECIMALS)
     pattern = Locale(language).percent_formats[None].pattern.replace("0", "0." + "0" * decimals)
     least = Decimal(1).scaleb(-decimals - 2)
     if side < least / 2:
@@ -49,8 +50,9 @@ def one_in(language: str, chance: Fraction | float) -> str:
 
 def fraction(language: str, chance: Fraction) -> str:
     """`6/270,725`, as counting gave it, in lowest terms."""
-    parts = (format_decimal(part, locale=language) for part in (chance.numerator, chance.denominator))
-    return "/".join(parts)
+    group = Locale(language).number_symbols["latn"]["group"]
+    parts = (f"{part:,}".replace(",", group) for part in (chance.numerator, chance.denominator))
+    return "/".join(parts)  # babel writes no number of more than 28 digits
 
 
 def points(language: str, number: Fraction | float) -> str:
@@ -61,6 +63,8 @@ def points(language: str, number: Fraction | float) -> str:
 def _many(language: str, chance: Fraction | float) -> str:
     """How many times it takes on average: a whole number, with one decimal below ten."""
     times = 1 / chance
+    if times > MOST_TIMES:
+        return f"> {format_decimal(MOST_TIMES, locale=language)}"
     return format_decimal(_decimal(times), "#,##0.#" if times < WHOLE_FROM else "#,##0", locale=language)
 
 
