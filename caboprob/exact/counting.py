@@ -1,15 +1,17 @@
 """Puts a question to the walk over the unseen cards, and reads the answer."""
 
 import threading
-from collections.abc import Sequence
+from functools import lru_cache
 from math import comb
 from typing import cast
+
+import numpy as np
 
 from caboprob import compiling
 from caboprob.compiling import compiled
 from caboprob.errors import TooLarge
 from caboprob.exact.amounts import whole
-from caboprob.exact.question import GROUPS, Question, Work, new_question, new_work
+from caboprob.exact.question import GROUPS, QUESTION, Question, Work, new_work
 from caboprob.exact.unseen import Hand, Unseen
 from caboprob.exact.walk import BEYOND, walk
 from caboprob.table.codes import SEATS
@@ -42,21 +44,25 @@ def ask(unseen: Unseen, kinds: Kinds, least: int, window: int, unlimited: int = 
 
     The sums of the last `unlimited` kinds do not matter, only what their slots may hold.
     """
-    question = new_question()
     classes = len(unseen.classes)
     cheapest = min((one.points for one in unseen.classes), default=0)
-    question.classes, question.kinds, question.window = classes, len(kinds), window
-    question.supply[:classes] = unseen.supply
-    question.points[:classes] = [one.points - cheapest for one in unseen.classes]
+    rows = np.zeros(1, QUESTION)  # written by field: a record's attributes are slow outside compiled code
+    row = rows[0]
+    row["classes"], row["kinds"], row["window"] = classes, len(kinds), window
+    row["supply"][:classes] = unseen.supply
+    row["points"][:classes] = [one.points - cheapest for one in unseen.classes]
     for kind, (hand, copies) in enumerate(kinds):
+        if len(hand.groups) > GROUPS or kind == SEATS:
+            raise TooLarge("odds-too-many-ranges", most=GROUPS, got=len(hand.groups))
         counted = sum(hand.known) + hand.empty - hand.spare
         limited = kind < len(kinds) - unlimited
-        question.copies[kind] = copies
-        question.spare[kind] = hand.spare
-        question.least[kind] = max(least - cheapest * counted, -window) if limited else -window
-        question.known[kind, :classes] = hand.known
-        _write_groups(question, kind, hand)
-    return question
+        row["copies"][kind], row["spare"][kind] = copies, hand.spare
+        row["least"][kind] = max(least - cheapest * counted, -window) if limited else -window
+        row["known"][kind, :classes] = hand.known
+        row["groups"][kind] = len(hand.groups)
+        for group, (mask, slots) in enumerate(hand.groups):
+            row["masks"][kind, group], row["slots"][kind, group] = mask, slots
+    return cast(Question, rows.view(np.recarray)[0])
 
 
 def ways(unseen: Unseen, question: Question) -> list[int]:
@@ -66,10 +72,8 @@ def ways(unseen: Unseen, question: Question) -> list[int]:
         raise TooLarge("odds-too-many-states")
     counts = [0] * done.shape[1]
     tails = _tails(unseen.supply)
-    for rank, patterns in enumerate(done.tolist()):
-        for number, limbs in enumerate(patterns):
-            if any(limbs):
-                counts[number] += whole(limbs) * tails[rank]
+    for rank, number in np.argwhere(done.any(axis=2)).tolist():
+        counts[number] += whole(done[rank, number].tolist()) * tails[rank]
     return counts
 
 
@@ -89,15 +93,8 @@ def _work() -> Work:
     return cast(Work, _room.work)
 
 
-def _write_groups(question: Question, kind: int, hand: Hand) -> None:
-    if len(hand.groups) > GROUPS or kind >= SEATS:
-        raise TooLarge("odds-too-many-ranges", most=GROUPS, got=len(hand.groups))
-    question.groups[kind] = len(hand.groups)
-    for group, (mask, slots) in enumerate(hand.groups):
-        question.masks[kind, group], question.slots[kind, group] = mask, slots
-
-
-def _tails(supply: Sequence[int]) -> list[int]:
+@lru_cache(maxsize=256)
+def _tails(supply: tuple[int, ...]) -> list[int]:
     """By class: in how many ways the cards of the classes from there on can lie; 1 after the last."""
     tails, left = [1], 0
     for count in reversed(supply):

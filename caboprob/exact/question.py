@@ -139,11 +139,6 @@ class Work(Protocol):
     times: Table
 
 
-def new_question() -> Question:
-    """An empty question."""
-    return cast(Question, record(QUESTION))
-
-
 def new_work() -> Work:
     """Room to work in."""
     return cast(Work, record(WORK))
