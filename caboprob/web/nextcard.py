@@ -37,16 +37,32 @@ def draw(visit: Visit, players: int) -> None:
 
 def means(visit: Visit, position: Position, found: NextCard) -> None:
     """What the next card counts on average, before and after."""
+    laws = {"before": found.before, "after": found.after}
     rows = []
-    for name, law in (("before", found.before), ("after", found.after)):
+    for name, law in laws.items():
         mean = average(position.rules.deck, law) if law else None
         if mean is not None:
             told = visit.say("reshuffle.next.points", points=points(visit.language, mean))
             rows.append((visit.say(f"reshuffle.next.mean-{name}"), told, ""))
-    if rows:
-        oddsnumber.facts(rows)
+    oddsnumber.facts(rows)
     if found.after is None:
         st.info(visit.say("reshuffle.next.none"))
+
+
+def why(visit: Visit, position: Position, found: NextCard) -> str:
+    """What the picture shows: of what the pile is made, and whether that makes the next card dearer."""
+    if found.after is None or found.before is None:
+        return visit.say("reshuffle.next.only-before")
+    told = visit.say("reshuffle.next.why")
+    before, after = (average(position.rules.deck, law) for law in (found.before, found.after))
+    if before is None or after is None or before == after:
+        return told
+    change = points(visit.language, abs(after - before))
+    return f"{told} {visit.say(f'reshuffle.next.{_way(before, after)}', points=change)}"
+
+
+def _way(before: Fraction, after: Fraction) -> str:
+    return "higher" if after > before else "lower"
 
 
 def picture(visit: Visit, position: Position, found: NextCard) -> None:
@@ -74,7 +90,7 @@ def picture(visit: Visit, position: Position, found: NextCard) -> None:
         visit,
         figure,
         key="next-chart",
-        alternative=visit.say("reshuffle.next.why" if found.after else "reshuffle.next.only-before"),
+        alternative=why(visit, position, found),
         columns=[
             visit.say("reshuffle.next.card"),
             *(visit.say(f"reshuffle.next.{name}") for name in laws),

@@ -14,6 +14,8 @@ from caboprob.web.visit import Visit
 
 HALF = Fraction(1, 2)
 MOST_LINES = 5
+FAINT = Fraction(1, 1000)
+ROUND = 10
 STEP = 5  # turns from one row of the table to the next
 
 Law = Sequence[Fraction]
@@ -60,10 +62,11 @@ def pictures(visit: Visit, pace: Pace) -> None:
         players: law(visit.rules, players, pace.rate).at_least[pace.which]
         for players in _tables(visit.rules, pace.players)
     }
+    first, last = window(laws, pace.turns)
     figure = chart.lines(
         [_series(visit, players, found, pace) for players, found in laws.items()],
         x=visit.say("reshuffle.chart.turn"),
-        xaxis={"range": [0, MOST_TURNS]},
+        xaxis={"range": [first, last]},
         yaxis=chart.percent_axis(visit),
         shapes=[chart.upright(pace.turns)],
     )
@@ -78,10 +81,19 @@ def pictures(visit: Visit, pace: Pace) -> None:
         ],
         rows=[
             [turn, *(found[turn - 1] for found in laws.values())]
-            for turn in range(STEP, MOST_TURNS + 1, STEP)
+            for turn in range(max(first, STEP), last + 1, STEP)
         ],
         file="reshuffle",
     )
+
+
+def window(laws: Mapping[int, Law], turn: int) -> tuple[int, int]:
+    """The turns between which something happens, that asked for among them, in round numbers."""
+    told = [
+        number for law in laws.values() for number, chance in enumerate(law, 1) if FAINT < chance < 1 - FAINT
+    ]
+    first, last = min([turn, *told]), max([turn, *told])
+    return max(0, (first - 2) // ROUND * ROUND), min(MOST_TURNS, -(-(last + 2) // ROUND) * ROUND)
 
 
 def alternative(visit: Visit, pace: Pace, laws: Mapping[int, Law]) -> str:
