@@ -97,6 +97,7 @@ def checked(position: Position) -> Position:
         if position.draw_pile < 0:
             cards = len(rules.deck)
             raise ImpossibleCards("more-than-the-deck", deck=cards, got=cards - position.draw_pile)
+    _check_ranges(position)
     return position
 
 
@@ -109,6 +110,30 @@ def _check_cards(position: Position) -> None:
             position.rules.deck.check(seen)
     with located("discard"):
         position.rules.deck.check(seen + position.discard)
+
+
+def _check_ranges(position: Position) -> None:
+    """Refuses, at the place where it happens first, slots that the unseen cards cannot fill."""
+    hidden: Slots = ()
+    for name, hand in zip(_names(position), position.hands, strict=True):
+        hidden += tuple(slot for slot in hand if slot.card is None)
+        with located(name):
+            if not _can_be_filled(position, hidden):
+                raise ImpossibleCards("no-arrangement")
+
+
+def _can_be_filled(position: Position, hidden: Slots) -> bool:
+    """Whether each of these slots finds an unseen card: those whose range ends first take their lowest."""
+    deck = position.rules.deck
+    left = list(deck.copies)
+    for card in position.known_cards:
+        left[deck.faces[card].rank] -= 1
+    for slot in sorted(hidden, key=lambda slot: slot.high):
+        rank = next((rank for rank in range(slot.low, slot.high + 1) if left[rank]), None)
+        if rank is None:
+            return False
+        left[rank] -= 1
+    return True
 
 
 def _possible(hand_size: int) -> int:
