@@ -1,7 +1,9 @@
-"""Compiles what the app and the commands need, and keeps it: `python -m caboprob.ahead`.
+"""Compiles what the app and the commands need, and keeps it: `python -m caboprob.ahead`, or `… ahead counting`.
 
 Nobody has to wait for the compiler later; it takes half a minute.
 """
+
+import sys
 
 import numpy as np
 
@@ -11,20 +13,14 @@ from caboprob.exact import counting, joint
 from caboprob.table import legal, playout, ruletable, scoring, shuffling, state, transitions
 
 
-def build() -> None:
-    """Compiles every function that is called in its compiled form."""
-    build_exact()
-    build_table()
-
-
-def build_exact() -> None:
-    """The counting."""
+def build_counting() -> None:
+    """Compiles the counting of odds."""
     counting.load()
     joint.load()
 
 
-def build_table() -> None:
-    """The rules core."""
+def build_core() -> None:
+    """Compiles the rules core."""
     rules, table = ruletable.tabled(rulesets.read(rulesets.KEYS[0])), state.new_state()
     shuffler = shuffling.random_order(seed=0)
     compiled(playout.random_rounds)(table, rules, 2, 0, 1, shuffler)
@@ -33,5 +29,14 @@ def build_table() -> None:
     compiled(scoring.score_state)(table, rules, scoring.new_sheet())
 
 
+PARTS = {"counting": build_counting, "core": build_core}
+
+
+def main(names: list[str]) -> None:
+    """Compiles the parts named, or all."""
+    for name in names or PARTS:
+        PARTS[name]()
+
+
 if __name__ == "__main__":
-    build()
+    main(sys.argv[1:])

@@ -47,7 +47,7 @@ def _load_compiled() -> None:
         if not counting.ready():
             nowhere = subprocess.DEVNULL
             subprocess.run(
-                [sys.executable, "-m", "caboprob.ahead"],
+                [sys.executable, "-m", "caboprob.ahead", "counting"],
                 check=False,
                 stdin=nowhere,
                 stdout=nowhere,
