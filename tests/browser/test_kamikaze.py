@@ -1,0 +1,123 @@
+"""A table is tapped in and the chance of a kamikaze read off, on a phone and on a desk."""
+
+import re
+from fractions import Fraction
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from caboprob import rulesets
+from caboprob.exact.kamikaze import kamikaze, within_draws
+from caboprob.exact.position import read_position
+from caboprob.messages import say
+from caboprob.text.chances import one_in, percent
+from tests.browser import looking
+from tests.browser.conftest import DESKTOP, PHONE, Opening
+from tests.browser.looking import speak, visit
+from tests.browser.test_accessibility import violations
+from tests.browser.test_screens import expect_no_sideways_scrolling
+from tests.browser.test_share import CLIPBOARD, copied
+
+pytestmark = pytest.mark.browser
+
+SCREENS = pytest.mark.parametrize("screen", [DESKTOP, PHONE], ids=["desktop", "phone"])
+PICTURE = "[data-testid=stPlotlyChart]"
+
+
+def tap(page: Page, *cards: str) -> None:
+    """Taps cards on the pad into the own hand, each once the one before lies there."""
+    for card in cards:
+        field = page.locator(".st-key-me input")
+        lying = field.input_value()
+        page.locator(f".st-key-pad-{card} button").click()
+        expect(field).to_have_value(f"{lying} {card}".strip())
+
+
+def number(page: Page, language: str, chance: Fraction) -> None:
+    """Expects the headline to say this chance."""
+    expect(page.locator(".odds .number strong")).to_have_text(percent(language, chance))
+    expect(page.locator(".odds .times")).to_have_text(one_in(language, chance))
+
+
+def drawn(page: Page, pictures: int = 1) -> None:
+    """Expects so many pictures to be drawn, each saying in words what it shows."""
+    found = page.locator(PICTURE)
+    expect(found).to_have_count(pictures)
+    for picture in found.all():
+        expect(picture.locator(".main-svg").first).to_be_visible()
+    for figure in page.get_by_role("figure").all():
+        expect(figure).to_have_attribute("aria-label", re.compile(r"\w+ \w+ \w+"))
+    expect(page.get_by_role("figure")).to_have_count(pictures)
+
+
+def chance(me: str, players: int, draws: int) -> Fraction:
+    rules = rulesets.read("cabo-de")
+    return within_draws(read_position(rules, me=me, players=players), draws)[-1]
+
+
+@SCREENS
+def test_a_hand_is_tapped_in_and_found_again_by_its_link(
+    address: str, opening: Opening, screen: dict[str, Any]
+) -> None:
+    page = visit(
+        opening(**screen, permissions=CLIPBOARD), f"{address}/kamikaze?lang=en&rules=cabo-de&players=4"
+    )
+    number(page, "en", kamikaze(read_position(rulesets.read("cabo-de"), players=4)).any)
+    tap(page, "13", "13", "12", "5")
+    number(page, "en", chance("13 13 12 5", 4, 5))
+    page.locator(".st-key-draws-shown").get_by_role("slider").press("ArrowRight")
+    number(page, "en", chance("13 13 12 5", 4, 6))
+    drawn(page)
+    speak(page, "Français")
+    number(page, "fr", chance("13 13 12 5", 4, 6))
+    link = copied(page)
+    assert looking.still(page)
+    reader = visit(opening(**screen, locale="de-DE"), link)
+    number(reader, "fr", chance("13 13 12 5", 4, 6))
+    drawn(reader)
+
+
+def test_a_link_opens_on_a_fresh_server(fresh: str, phone: Page) -> None:
+    visit(phone, f"{fresh}/kamikaze?lang=de&rules=cabo-de&players=2&me=13+13+12+5&draws=3")
+    number(phone, "de", chance("13 13 12 5", 2, 3))
+    drawn(phone)
+
+
+@pytest.mark.parametrize("me", ["", "13+13+12+5"], ids=["dealt", "drawing"])
+def test_everything_unfolded_fits_a_phone(address: str, phone: Page, me: str) -> None:
+    visit(phone, f"{address}/kamikaze?lang=de&rules=cabo-de&players=5&me={me}")
+    drawn(phone)
+    for key in ("draws-chart-table", "explained", "rests"):
+        phone.locator(f".st-key-{key} summary").first.click()
+    expect(phone.locator(".odds-table")).to_be_visible()
+    expect_no_sideways_scrolling(phone)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_a_picture_and_its_table_shut_nobody_out(address: str, opening: Opening, scheme: str) -> None:
+    page = visit(
+        opening(**PHONE, color_scheme=scheme), f"{address}/kamikaze?lang=en&rules=cabo-de&me=13+13+12+5"
+    )
+    drawn(page)
+    page.locator(".st-key-draws-chart-table summary").click()
+    page.locator(".st-key-rests summary").first.click()
+    assert violations(page) == []
+
+
+def test_what_was_typed_stays_when_it_cannot_be(address: str, phone: Page) -> None:
+    visit(phone, f"{address}/kamikaze?lang=en&rules=cabo-de&players=2")
+    field = phone.locator(".st-key-me input")
+    field.fill("13 13 13")
+    field.press("Enter")
+    expect(phone.locator("[data-testid=stAlert]").first).to_contain_text("at most 2")
+    expect(field).to_have_value("13 13 13")
+
+
+def test_a_preset_is_one_tap_and_a_game_without_one_says_so(address: str, desktop: Page) -> None:
+    visit(desktop, f"{address}/kamikaze?lang=en&rules=cabo-de&players=3")
+    desktop.locator(".st-key-preset-two-missing button").click()
+    number(desktop, "en", chance("13 12 5 3", 3, 5))
+    looking.play(desktop, "Cabu")
+    told = say("en", "kamikaze.none", game=say("en", "rules.game.cabu"))
+    expect(desktop.locator("[data-testid=stAlert]")).to_contain_text(told)
