@@ -14,7 +14,8 @@ asked, places = callentry.ask(visit)
 if asked is None:
     st.stop()
 try:
-    found = call(asked.position, asked.model)
+    with places.head, st.spinner(visit.say("call.counting")):
+        found = call(asked.position, asked.model)
 except CaboError as error:
     places.head.error(visit.refusal(error))
 else:

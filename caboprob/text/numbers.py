@@ -14,7 +14,7 @@ def listed(language: str, names: Sequence[str], *, either: bool = False) -> str:
 
 
 def large(language: str, number: int) -> str:
-    """A count in full as long as it can be read, else as `2.13 × 10²⁶`."""
+    """A count in full as long as it can be read, else as `≈ 2.13 × 10²⁶`, on one line."""
     from babel.numbers import format_decimal
 
     digits = len(str(number))
@@ -22,4 +22,4 @@ def large(language: str, number: int) -> str:
         return str(format_decimal(number, locale=language))
     power = digits - 1
     lead = format_decimal(number // 10 ** (power - 2) / 100, "0.00", locale=language)
-    return f"≈ {lead} × 10{str(power).translate(RAISED)}"
+    return f"≈ {lead} × 10{str(power).translate(RAISED)}".replace(" ", "\u00a0")

@@ -32,6 +32,7 @@ def draw(visit: Visit, asked: Asked, found: Call, places: Places) -> None:
     own = mean(asked.position)
     kind = verdict(visit.rules, found, own)
     icon, box = LOOKS[kind]
+    places.short.html(short_html(visit, found))
     with places.head:
         assumed = visit.say(f"odds.model.{asked.model}")
         oddsnumber.headline(visit, found.win, visit.say("call.headline"), assumed=assumed)
@@ -39,6 +40,12 @@ def draw(visit: Visit, asked: Asked, found: Call, places: Places) -> None:
     with places.rest:
         st.html(outcomes_html(visit, found))
         st.html(points_html(visit, asked.position, found))
+
+
+def short_html(visit: Visit, found: Call) -> str:
+    """The number alone, said aloud when it changes."""
+    chance = element("strong", escape(percent(visit.language, found.win)))
+    return element("p", escape(visit.say("call.short")), " ", chance, role="status")
 
 
 def mean(position: Position) -> Fraction:

@@ -25,8 +25,12 @@ class Asked:
 
 @dataclass(frozen=True, slots=True)
 class Places:
-    """Where the answer goes: its number at once beside the table, and below that all the rest."""
+    """Where the answer goes: its number beside the table, below that all the rest.
 
+    On a phone, where the table fills the screen, the number stands in `short` at the edge of the screen too.
+    """
+
+    short: DeltaGenerator
     head: DeltaGenerator
     rest: DeltaGenerator
 
@@ -37,6 +41,7 @@ def ask(visit: Visit) -> tuple[Asked | None, Places]:
     with st.container(key="desk"):
         with st.container():
             position = tableentry.ask(visit)
+            short = st.container(key="call-short")
         with st.container(key="desk-side"):
             head = st.container()
             model = _model(visit)
@@ -46,7 +51,7 @@ def ask(visit: Visit) -> tuple[Asked | None, Places]:
             presets.draw(visit, "call")
     if position is None and not written(ME):
         head.info(visit.say("call.empty"))
-    return _checked(visit, position, model, below), Places(head, rest)
+    return _checked(visit, position, model, below), Places(short, head, rest)
 
 
 def _checked(visit: Visit, position: Position | None, model: Model, below: DeltaGenerator) -> Asked | None:

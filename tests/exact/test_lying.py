@@ -1,4 +1,4 @@
-"""The ways in which the cards can lie are those of a list of every arrangement; each outcome has its share."""
+"""The ways in which the cards can lie are those of a list of every arrangement, shared by the outcomes."""
 
 import pytest
 from hypothesis import given

@@ -19,12 +19,12 @@ from caboprob.text.numbers import large
     ],
 )
 def test_a_count_is_written_in_full_while_it_can_be_read(number: int, written: str) -> None:
-    assert large("en", number) == written
+    assert large("en", number) == written.replace(" ", "\u00a0")
 
 
 def test_a_count_is_written_as_the_language_does() -> None:
     assert large("de", 1234567) == "1.234.567"
-    assert large("de", 2_135_999 * 10**20) == "≈ 2,13 × 10²⁶"
+    assert large("de", 2_135_999 * 10**20) == "≈\u00a02,13\u00a0×\u00a010²⁶"
 
 
 @pytest.mark.parametrize(
