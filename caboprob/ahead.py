@@ -1,4 +1,4 @@
-"""Compiles what the app and the commands need, and keeps it: `python -m caboprob.ahead`, or `… ahead counting`.
+"""Compiles what the app and the commands need, and keeps it: `python -m caboprob.ahead [counting|core]`.
 
 Nobody has to wait for the compiler later; it takes half a minute.
 """
