@@ -54,6 +54,7 @@ def words(visit: Visit, law: dict[int, Fraction], held: Fraction, own: int) -> s
 
 def _series(visit: Visit, part: str, law: dict[int, Fraction], own: int) -> Series:
     share = _of(part, law, own)
+    look = {"opacity": 0.45 if part == "more" else 1, "pattern": {"shape": "/" if part == "same" else ""}}
     return Series(
         name=visit.say(f"call.lowest.{part}", sum=own),
         x=list(share),
@@ -62,6 +63,7 @@ def _series(visit: Visit, part: str, law: dict[int, Fraction], own: int) -> Seri
             f"{visit.say('call.lowest.cell', sum=total)}<br>{chart.told(visit, chance)}"
             for total, chance in share.items()
         ],
+        more={"marker": look},
     )
 
 

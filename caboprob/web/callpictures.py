@@ -11,6 +11,8 @@ from caboprob.web.callentry import Asked
 from caboprob.web.visit import Visit
 
 NONE = "none"
+MOST_OPPONENTS = 6  # with more it takes too long to go through every sum
+OF_ANY_TABLE = ("sums",)  # the picture that does not hang on how many opponents there are
 PICTURES: dict[str, Callable[[Visit, Asked], None]] = {
     "sums": callsums.draw,
     "lowest": calllowest.draw,
@@ -32,14 +34,22 @@ def draw(visit: Visit, asked: Asked) -> None:
         label_visibility="collapsed",
     )
     share.include(view=chosen)
+    enough = len(asked.position.opponents) <= MOST_OPPONENTS
+    if not enough:
+        st.info(visit.say("call.too-many", most=MOST_OPPONENTS))
     try:
         with st.spinner(visit.say("call.counting")):
-            for sentence in pays(visit, break_even(by_own_sum(asked.position, asked.model).rows)):
-                st.markdown(f"- {sentence}")
-            if chosen != NONE:
+            if enough:
+                _pays(visit, asked)
+            if chosen in (PICTURES if enough else OF_ANY_TABLE):
                 PICTURES[chosen](visit, asked)
     except CaboError as error:
         st.info(visit.refusal(error))
+
+
+def _pays(visit: Visit, asked: Asked) -> None:
+    for sentence in pays(visit, break_even(by_own_sum(asked.position, asked.model).rows)):
+        st.markdown(f"- {sentence}")
 
 
 def pays(visit: Visit, found: BreakEven) -> list[str]:

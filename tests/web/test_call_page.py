@@ -217,6 +217,13 @@ def test_the_chart_has_a_column_for_each_number_of_opponents() -> None:
         assert percent("en", row.win) in written
 
 
+def test_at_a_large_table_only_the_chart_of_all_sums_is_left() -> None:
+    page = opened("call", lang="en", rules="cabu", players="9", me="A 2 3 4", view="lowest")
+    assert shows(page, call(read_position(rulesets.read("cabu"), me="A 2 3 4", players=9)), "en")
+    assert [info.value for info in page.info] == [say("en", "call.too-many", most=6)]
+    assert not page.get("plotly_chart")
+
+
 def test_on_a_phone_no_picture_comes_before_it_is_wanted(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("caboprob.web.device.is_phone", lambda: True)
     page = opened("call", lang="en", **ADDRESS)
