@@ -33,7 +33,7 @@ def moments(law: Iterable[tuple[int, Fraction]]) -> tuple[Fraction, Fraction]:
 
 @pytest.mark.parametrize("key", ["cabo-de", "cabo-en", "kaboom"])
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_a_kamikaze_is_dealt_to_one_hand_in_45120(players: int, key: str) -> None:
+def test_a_kamikaze_is_dealt_to_one_hand_in_45121(players: int, key: str) -> None:
     """By hand: 6 pairs of 12s and the one pair of 13s, of 270725 hands (52 choose 4); no two at a time."""
     found = kamikaze(dealt(players, key))
     assert comb(4, 2) * comb(2, 2) == 6
