@@ -1,6 +1,6 @@
 """The fields of a table to fill: what they are called in the address, and what the pad puts into them."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import pairwise
 
 import streamlit as st
@@ -64,9 +64,14 @@ def written(key: str) -> str:
     return str(st.session_state.get(key, st.query_params.get(key, ""))).strip()
 
 
+def filled(keys: Iterable[str]) -> bool:
+    """Whether anything stands in one of these fields."""
+    return any(map(written, keys))
+
+
 def unfolded() -> bool:
     """Whether what is known of the others is shown to begin with: where there is room, if it is anything."""
-    return any(written(key) for key in all_keys() if key != ME) and not device.is_phone()
+    return filled(key for key in all_keys() if key != ME) and not device.is_phone()
 
 
 def clear() -> None:
