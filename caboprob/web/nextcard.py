@@ -5,12 +5,14 @@ from fractions import Fraction
 import streamlit as st
 
 from caboprob.errors import CaboError
-from caboprob.exact.position import Position
+from caboprob.exact.position import Position, read_position
 from caboprob.exact.reshuffle import NextCard, average, next_card
+from caboprob.slots import UNKNOWN
 from caboprob.text.chances import points
-from caboprob.web import cardpad, chart, oddsnumber, presets, tableentry
+from caboprob.web import cardpad, chart, oddsnumber, presets
 from caboprob.web.chart import Series
-from caboprob.web.tablefields import DISCARD, KNOWN
+from caboprob.web.tableentry import Places, refuse
+from caboprob.web.tablefields import DISCARD, ME, PLAYERS, clear, guesses, targets, written
 from caboprob.web.visit import Visit
 
 NOBODY = Fraction(0)
@@ -21,9 +23,7 @@ def draw(visit: Visit, players: int) -> None:
     st.header(visit.say("reshuffle.next.title"))
     st.markdown(visit.say("reshuffle.next.lead"))
     presets.draw(visit, "reshuffle")
-    st.session_state.setdefault(KNOWN, True)  # the discard pile is what this is about
-    st.session_state.setdefault(cardpad.TARGET, DISCARD)
-    position = tableentry.ask(visit, empty_is_unknown=True, players=players)
+    position = ask(visit, players)
     if position is None:
         return
     try:
@@ -33,6 +33,33 @@ def draw(visit: Visit, players: int) -> None:
         return
     means(visit, position, found)
     picture(visit, position, found)
+
+
+def ask(visit: Visit, players: int) -> Position | None:
+    """The discard pile and what is known of the hands; None, and why at the field, if that cannot be."""
+    *hands, pile = targets(visit, players, visit.rules.hand_size, own=True)
+    discard = cardpad.field(visit.say("table.field.discard"), DISCARD, visit.say("table.field.example"))
+    places: Places = {DISCARD: st.container()}
+    cardpad.choose(visit.say("table.pad.to"), [pile, *hands])
+    cardpad.pad(visit, [pile, *hands], guesses(visit.rules.deck), clear)
+    places[PLAYERS] = st.container()
+    places |= {hand.key: places[PLAYERS] for hand in hands}  # outside, for the fields may be folded away
+    known = any(written(hand.key) for hand in hands)
+    with st.expander(visit.say("reshuffle.next.hands"), expanded=known, icon=":material/visibility:"):
+        me, *others = (_hand(visit, hand) for hand in hands)
+    try:
+        return read_position(visit.rules, me=me, opponents=others, discard=discard, players=players)
+    except CaboError as error:
+        refuse(visit, error, places)
+        return None
+
+
+def _hand(visit: Visit, hand: cardpad.Target) -> str:
+    """A hand; one that is left empty is unknown."""
+    unknown = " ".join([UNKNOWN] * visit.rules.hand_size)
+    own = hand.key == ME
+    label = visit.say("table.field.me") if own else visit.say("table.field.hand", player=hand.words)
+    return cardpad.field(label, hand.key, unknown).strip() or unknown
 
 
 def means(visit: Visit, position: Position, found: NextCard) -> None:

@@ -35,8 +35,8 @@ def ask(visit: Visit) -> Pace:
         default=USUAL_RATE,
         step=5,
         format=visit.say("reshuffle.field.percent"),
-        help=visit.say("reshuffle.field.rate-help"),
     )
+    st.caption(visit.say("reshuffle.field.rate-help"))
     turns = choices.whole(visit.say("reshuffle.field.turns"), 1, MOST_TURNS, key=TURNS, default=USUAL_TURNS)
     options = [str(number) for number in range(1, TOLD + 1)]
     which = choices.choice(

@@ -69,7 +69,7 @@ def ask(
             hand_size=hand_size,
         )
     except CaboError as error:
-        _refuse(visit, error, places)
+        refuse(visit, error, places)
         return None
 
 
@@ -133,7 +133,7 @@ def _picture(visit: Visit, text: str) -> None:
         handpicture.draw(visit, slots)
 
 
-def _refuse(visit: Visit, error: CaboError, places: Places) -> None:
+def refuse(visit: Visit, error: CaboError, places: Places) -> None:
     """Says at the field what is wrong with it; of a field that is folded away, which one it is."""
     kind, _, number = error.where[0].partition(" ") if error.where else ("", "", "")
     name = opponent(int(number)) if number else kind
