@@ -9,9 +9,11 @@ from hypothesis import strategies as st
 
 from caboprob.exact.call import Model, call, win
 from caboprob.exact.ownsum import by_own_sum
-from caboprob.exact.position import read_position
-from tests.exact.enumeration import listed_call
-from tests.exact.tables import CALLS, examples, rules_of, small_tables
+from caboprob.exact.position import Position, read_position
+from caboprob.slots import known
+from caboprob.table.score import score_round
+from tests.exact.enumeration import listed_call, outcome_of
+from tests.exact.tables import CALLS, KEYS, examples, rules_of, small_tables, table
 
 OUTCOMES = ("alone", "tied", "beaten", "own_kamikaze", "other_kamikaze")
 
@@ -36,3 +38,41 @@ def test_a_house_rule_may_let_those_who_tie_with_a_failing_caller_write_zero() -
     level = read_position(rules, me="1 2 3 4", opponents=["5 2 3 0"])
     assert list(call(level).points) == [15, 0]
     assert next(row for row in by_own_sum(level).rows if row.own == 10).others == 0
+
+
+@pytest.mark.parametrize("key", KEYS)
+@examples(25)
+@given(data=st.data())
+def test_with_every_card_known_a_call_is_what_the_score_says(key: str, data: st.DataObject) -> None:
+    """The whole deck, as many players as the game takes, a kamikaze now and then."""
+    rules = rules_of(key)
+    cards = list(data.draw(st.permutations(rules.deck.cards())))
+    hands = [[cards.pop() for _ in range(4)] for _ in range(data.draw(st.integers(2, rules.players_max)))]
+    if data.draw(st.booleans()) and rules.kamikaze:
+        high = rules.deck.read_hand("12 12 13 13")
+        hands = [[card for card in hand if card not in high] or [0] for hand in hands]
+        hands[data.draw(st.integers(0, len(hands) - 1))] = list(high)
+    me, *others = (tuple(known(rules.deck, card) for card in hand) for hand in hands)
+    found, told = call(Position(rules, me, tuple(others))), score_round(rules, hands, caller=1)
+    assert [*found.points] == [*told.points]
+    assert getattr(found, outcome_of(told)) == 1
+
+
+@pytest.mark.parametrize("house", ["fifty-off", "snap-on-wrong", "jokers=2"])
+def test_what_a_house_rule_says_of_totals_and_throws_leaves_a_call_as_it_is(house: str) -> None:
+    position = table("cabu", "A 2 3 Kh", "? ? ? ?", "? ? ? ?", discard="4 Ks")
+    found = call(replace(position, rules=rules_of("cabu", house)))
+    assert (found == call(position)) == (house != "jokers=2")  # two more cards of 0 points
+
+
+def test_in_cabu_a_tie_sinks_the_call_and_nobody_is_spared() -> None:
+    """The caller writes 30 more, everyone else the own cards (003:25)."""
+    found = call(table("cabu", "A 2", "3 Kh A", "4 Kd"))
+    assert [found.win, found.tied, *found.points] == [0, 1, 33, 3, 3]
+
+
+def test_in_kaboom_a_call_that_fails_doubles_the_own_cards_and_a_good_one_writes_them() -> None:
+    """004:32"""
+    good, tied = call(table("kaboom", "1 2", "4 5")), call(table("kaboom", "1 2", "3"))
+    assert [good.win, *good.points] == [1, 3, 9]
+    assert [tied.win, *tied.points] == [0, 6, 3]
