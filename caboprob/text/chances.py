@@ -14,12 +14,12 @@ WHOLE_FROM = 10
 MOST_TIMES = 10**12
 
 
-def percent(language: str, chance: Fraction | float) -> str:
-    """`97.3%`: two digits that matter of the chance or of what it lacks to certainty."""
+def percent(language: str, chance: Fraction | float, most: int = MOST_DECIMALS) -> str:
+    """`97.3%`: two digits that matter of the chance or of what it lacks to certainty, `most` decimals."""
     side = min(chance, 1 - chance)
     if not side:
         return format_percent(int(chance), locale=language)
-    decimals = min(max(1 - ceil(log10(max(side, 1 / MOST_TIMES) * 100)) + 1, 1), MOST_DECIMALS)
+    decimals = min(max(1 - ceil(log10(max(side, 1 / MOST_TIMES) * 100)) + 1, 1), most)
     pattern = Locale(language).percent_formats[None].pattern.replace("0", "0." + "0" * decimals)
     least = Decimal(1).scaleb(-decimals - 2)
     if side < least / 2:

@@ -15,7 +15,10 @@ from caboprob.web.visit import Visit
 
 Cell = str | int | Fraction | None
 """A word, a number, a chance, or nothing where there is no such number."""
+
 Rows = Sequence[Sequence[Cell]]
+
+FAINT, NEARLY = 4, 2  # decimals that there is room for
 
 
 def draw(visit: Visit, columns: Sequence[str], rows: Rows, *, key: str, file: str) -> None:
@@ -60,7 +63,10 @@ def as_csv(columns: Sequence[str], rows: Rows) -> str:
 def _told(visit: Visit, cell: Cell) -> str:
     if cell is None:
         return "–"
-    return percent(visit.language, cell) if isinstance(cell, Fraction) else str(cell)
+    if not isinstance(cell, Fraction):
+        return str(cell)
+    # What is nearly certain is that to anybody; what is rare is told apart longer.
+    return percent(visit.language, cell, FAINT if cell < 1 - cell else NEARLY)
 
 
 def _plain(cell: Cell) -> str:

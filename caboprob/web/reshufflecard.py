@@ -64,7 +64,10 @@ def pictures(visit: Visit, pace: Pace) -> None:
     }
     first, last = window(laws, pace.turns)
     figure = chart.lines(
-        [_series(visit, players, found, pace) for players, found in laws.items()],
+        [
+            _series(visit, players, found, range(max(first, 1), last + 1), main=players == pace.players)
+            for players, found in laws.items()
+        ],
         x=visit.say("reshuffle.chart.turn"),
         xaxis={"range": [first, last]},
         yaxis=chart.percent_axis(visit),
@@ -112,24 +115,24 @@ def percent_of(visit: Visit, rate: Fraction) -> str:
     return visit.say("reshuffle.field.percent").replace("%%", "%").replace("%d", str(int(rate * WHOLE)))
 
 
-def _series(visit: Visit, players: int, found: Law, pace: Pace) -> Series:
+def _series(visit: Visit, players: int, found: Law, turns: range, *, main: bool) -> Series:
     """One line, with its number of players where it passes one half."""
     name = visit.say("reshuffle.chart.players", n=players)
     middle = median(found)
-    place = (middle or len(found)) - 1
-    texts = ["" if turn != place else str(players) for turn in range(len(found))]
-    sizes = [0 if turn != place else 9 for turn in range(len(found))]
     return Series(
         name=name,
-        x=range(1, len(found) + 1),
-        y=[float(chance) for chance in found],
-        hover=[_hover(visit, name, turn, chance) for turn, chance in enumerate(found, 1)],
-        main=players == pace.players,
+        x=turns,
+        y=[float(found[turn - 1]) for turn in turns],
+        hover=[_hover(visit, name, turn, found[turn - 1]) for turn in turns],
+        main=main,
         more={
             "mode": "lines+markers+text",
-            "text": texts,
+            "text": [str(players) if turn == middle else "" for turn in turns],
             "textposition": "top left",
-            "marker": {"size": sizes, "symbol": chart.MARKS[players % len(chart.MARKS)]},
+            "marker": {
+                "size": [9 if turn == middle else 0 for turn in turns],
+                "symbol": chart.MARKS[players % len(chart.MARKS)],
+            },
         },
     )
 

@@ -70,7 +70,7 @@ def test_the_picture_is_a_line_for_each_number_of_players() -> None:
         say("en", "reshuffle.chart.players", n=n) for n in range(2, 6)
     ]
     law = reshuffles(rulesets.read("cabo-de"), 5, 200, RATE).at_least[0]
-    assert lines[3]["y"] == [float(chance) for chance in law]
+    assert lines[3]["y"] == [float(law[turn - 1]) for turn in lines[3]["x"]]
     assert page.get("plotly_chart")[0].proto.alt in text_of(page)
 
 

@@ -1,0 +1,100 @@
+"""When the pile is shuffled anew, and what comes next: asked and read off on a phone and on a desk."""
+
+from fractions import Fraction
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from caboprob import rulesets
+from caboprob.exact.position import read_position
+from caboprob.exact.reshuffle import average, next_card, reshuffles
+from caboprob.messages import say
+from caboprob.text.chances import percent, points
+from tests.browser.conftest import DESKTOP, PHONE, Opening
+from tests.browser.looking import speak, visit
+from tests.browser.test_accessibility import violations
+from tests.browser.test_kamikaze import drawn
+from tests.browser.test_screens import expect_no_sideways_scrolling
+from tests.browser.test_share import CLIPBOARD, copied
+
+pytestmark = pytest.mark.browser
+
+SCREENS = pytest.mark.parametrize("screen", [DESKTOP, PHONE], ids=["desktop", "phone"])
+
+
+def number(page: Page, language: str, players: int, turns: int, *, which: int = 1, rate: int = 80) -> None:
+    """Expects the headline to say what the library says."""
+    found = reshuffles(rulesets.read("cabo-de"), players, turns, Fraction(rate, 100))
+    told = percent(language, found.at_least[which - 1][-1])
+    expect(page.locator(".odds .number strong")).to_have_text(told)
+
+
+def tap_discard(page: Page, *cards: str) -> None:
+    """Taps cards onto the discard pile, each once the one before lies there."""
+    for card in cards:
+        field = page.locator(".st-key-discard input")
+        lying = field.input_value()
+        page.locator(f".st-key-pad-{card} button").click()
+        expect(field).to_have_value(f"{lying} {card}".strip())
+
+
+@SCREENS
+def test_the_turns_are_set_and_found_again_by_the_link(
+    address: str, opening: Opening, screen: dict[str, Any]
+) -> None:
+    page = visit(
+        opening(**screen, permissions=CLIPBOARD),
+        f"{address}/reshuffle?lang=en&rules=cabo-de&players=3&turns=50",
+    )
+    number(page, "en", 3, 50)
+    page.locator(".st-key-players-shown").get_by_role("radio", name="4").click()
+    number(page, "en", 4, 50)
+    page.locator(".st-key-turns-shown").get_by_role("slider").press("ArrowLeft")
+    number(page, "en", 4, 49)
+    page.locator(".st-key-rate-shown").get_by_role("slider").press("ArrowLeft")
+    number(page, "en", 4, 49, rate=75)
+    page.locator(".st-key-which-shown").get_by_text(say("en", "reshuffle.nth.2")).click()
+    number(page, "en", 4, 49, rate=75, which=2)
+    speak(page, "Deutsch")
+    number(page, "de", 4, 49, rate=75, which=2)
+    reader = visit(opening(**screen, locale="fr-FR"), copied(page))
+    number(reader, "de", 4, 49, rate=75, which=2)
+    drawn(reader, pictures=2)
+
+
+@SCREENS
+def test_a_discard_pile_is_tapped_in(address: str, opening: Opening, screen: dict[str, Any]) -> None:
+    page = visit(opening(**screen), f"{address}/reshuffle?lang=en&rules=cabo-de&players=2")
+    tap_discard(page, "12", "9", "13", "4")
+    found = next_card(read_position(rulesets.read("cabo-de"), players=2, discard="12 9 13 4"))
+    assert found.after
+    mean = average(rulesets.read("cabo-de").deck, found.after)
+    assert mean is not None
+    told = say("en", "reshuffle.next.points", points=points("en", mean))
+    expect(page.locator(".odds-list").last).to_contain_text(told)
+    drawn(page, pictures=2)
+
+
+def test_a_link_opens_on_a_fresh_server(fresh: str, phone: Page) -> None:
+    visit(phone, f"{fresh}/reshuffle?lang=de&rules=cabo-de&players=2&turns=60&discard=12+9+13+4")
+    number(phone, "de", 2, 60)
+    drawn(phone, pictures=2)
+
+
+def test_everything_unfolded_fits_a_phone(address: str, phone: Page) -> None:
+    visit(phone, f"{address}/reshuffle?lang=de&rules=cabo-de&players=5&discard=12+9+13+4")
+    drawn(phone, pictures=2)
+    for key in ("turns-chart-table", "next-chart-table", "explained", "rests"):
+        phone.locator(f".st-key-{key} summary").first.click()
+    expect(phone.locator(".odds-table").last).to_be_visible()
+    expect_no_sideways_scrolling(phone)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_pictures_and_tables_shut_nobody_out(address: str, opening: Opening, scheme: str) -> None:
+    page = visit(
+        opening(**PHONE, color_scheme=scheme), f"{address}/reshuffle?lang=en&rules=cabu&discard=Q+9+10+4"
+    )
+    page.locator(".st-key-turns-chart-table summary").click()
+    assert violations(page) == []
