@@ -110,6 +110,19 @@ def small_tables(
     return checked(Position(rules, seated[0], seated[1:], tuple(discard)))
 
 
+def to_call_on(key: str, model: str, most: int = 3000) -> st.SearchStrategy[Position]:
+    """Small tables for a model of the call; with the one draw, those where it completes no kamikaze."""
+    if model == "as-they-lie":
+        return small_tables(key, most=most)
+    drawing = small_tables(key, drawing=lambda players: players - 1, most=most)
+    return drawing.filter(lambda position: all_of_the_highest(position.rules))
+
+
+def all_of_the_highest(rules: RuleSet) -> bool:
+    """Whether a kamikaze takes every card of the highest rank: then nobody who drops the highest gets one."""
+    return not rules.kamikaze or dict(rules.kamikaze).get("13") == rules.deck.copies[13]
+
+
 def slot_for(deck: Deck, card: int) -> st.SearchStrategy[Slot]:
     """What one may know of a card: itself, nothing, or a range that it lies in."""
     rank, last = deck.faces[card].rank, len(deck.ranks) - 1

@@ -13,7 +13,7 @@ from caboprob.exact.position import Position, read_position
 from caboprob.slots import known
 from caboprob.table.score import score_round
 from tests.exact.enumeration import listed_call, outcome_of
-from tests.exact.tables import CALLS, KEYS, examples, rules_of, small_tables, table
+from tests.exact.tables import CALLS, KEYS, examples, rules_of, table, to_call_on
 
 OUTCOMES = ("alone", "tied", "beaten", "own_kamikaze", "other_kamikaze")
 
@@ -24,8 +24,7 @@ OUTCOMES = ("alone", "tied", "beaten", "own_kamikaze", "other_kamikaze")
 def test_chances_and_points_are_those_of_every_arrangement_scored(
     model: Model, key: str, data: st.DataObject
 ) -> None:
-    drawn = model == "one-draw"
-    position = data.draw(small_tables(key, drawing=lambda players: drawn * (players - 1)))
+    position = data.draw(to_call_on(key, model))
     found = call(position, model)
     assert asdict(found) == listed_call(position, model)
     assert win(position, model) == found.win

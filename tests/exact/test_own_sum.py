@@ -9,9 +9,8 @@ from hypothesis import strategies as st
 
 from caboprob.exact.call import Model, call
 from caboprob.exact.ownsum import BreakEven, OwnSum, break_even, by_own_sum, own_law
-from caboprob.exact.position import Position
 from tests.exact.enumeration import listed_lowest_other, listed_row, listed_sums
-from tests.exact.tables import CALLS, examples, small_tables, table
+from tests.exact.tables import CALLS, examples, small_tables, table, to_call_on
 
 FULL = {
     "cabo-de": table("cabo-de", "1 2 3 4", "? ? ? ?", "? ? 0-5 ?", discard="5 7"),
@@ -21,18 +20,13 @@ FULL = {
 }
 
 
-def small(model: str, key: str) -> st.SearchStrategy[Position]:
-    drawn = model == "one-draw"
-    return small_tables(key, drawing=lambda players: drawn * (players - 1), most=1500)
-
-
 @pytest.mark.parametrize(("model", "key"), CALLS)
 @examples(20)
 @given(data=st.data())
 def test_every_row_is_that_of_every_arrangement_scored_with_this_sum(
     model: Model, key: str, data: st.DataObject
 ) -> None:
-    position = data.draw(small(model, key))
+    position = data.draw(to_call_on(key, model, most=1500))
     found = by_own_sum(position, model)
     for row in data.draw(st.permutations(found.rows))[:4]:
         assert astuple(row) == (row.own, *listed_row(position, model, row.own))
