@@ -3,6 +3,7 @@
 Nobody has to wait for the compiler later; it takes half a minute.
 """
 
+import os
 import sys
 
 import numpy as np
@@ -33,7 +34,9 @@ PARTS = {"counting": build_counting, "core": build_core}
 
 
 def main(names: list[str]) -> None:
-    """Compiles the parts named, or all."""
+    """Compiles the parts named, or all, when the machine has nothing more urgent to do."""
+    if hasattr(os, "nice"):  # Windows has none
+        os.nice(10)
     for name in names or PARTS:
         PARTS[name]()
 

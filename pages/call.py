@@ -14,7 +14,7 @@ asked, places = callentry.ask(visit)
 if asked is None:
     st.stop()
 try:
-    with places.head, st.spinner(visit.say("call.counting")):
+    with callcard.meanwhile(visit, asked, places):
         found = call(asked.position, asked.model)
 except CaboError as error:
     places.head.error(visit.refusal(error))

@@ -1,11 +1,14 @@
 """The answer on a call: how likely it succeeds, whether to call, what can happen, and everybody's points."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from fractions import Fraction
 from html import escape
 
 import streamlit as st
 
-from caboprob.exact.call import Call
+from caboprob.exact import counting
+from caboprob.exact.call import Call, win
 from caboprob.exact.ownsum import own_law
 from caboprob.exact.position import Position
 from caboprob.rulesets import RuleSet
@@ -27,6 +30,25 @@ LOOKS = {
 }
 
 
+@contextmanager
+def meanwhile(visit: Visit, asked: Asked, places: Places) -> Iterator[None]:
+    """Says that it is being counted; the number comes first where the compiler has yet to run."""
+    place = places.head.empty()
+    try:
+        with place.container(), st.spinner(visit.say("call.counting")):
+            if not counting.ready():
+                headline(visit, asked, win(asked.position, asked.model))
+            yield
+    finally:
+        place.empty()
+
+
+def headline(visit: Visit, asked: Asked, chance: Fraction) -> None:
+    """How likely the call succeeds, and under which assumption."""
+    assumed = visit.say(f"odds.model.{asked.model}")
+    oddsnumber.headline(visit, chance, visit.say("call.headline"), assumed=assumed)
+
+
 def draw(visit: Visit, asked: Asked, found: Call, places: Places) -> None:
     """Draws the whole answer, the number and the verdict first."""
     own = mean(asked.position)
@@ -34,8 +56,7 @@ def draw(visit: Visit, asked: Asked, found: Call, places: Places) -> None:
     icon, box = LOOKS[kind]
     places.short.html(short_html(visit, found))
     with places.head:
-        assumed = visit.say(f"odds.model.{asked.model}")
-        oddsnumber.headline(visit, found.win, visit.say("call.headline"), assumed=assumed)
+        headline(visit, asked, found.win)
         box(verdict_words(visit, kind, found, own), icon=icon)
     with places.rest:
         st.html(outcomes_html(visit, found))
