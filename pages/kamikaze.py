@@ -24,5 +24,5 @@ except CaboError as error:
 else:
     with answer:
         kamikazecard.draw(visit, asked, found)
-    kamikazecard.pictures(visit, asked)
+        kamikazecard.pictures(visit, asked)
     explained.draw(visit, kamikazehow.paragraphs(visit, asked, found), kamikazehow.CLAUSES)

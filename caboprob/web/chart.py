@@ -22,6 +22,8 @@ DASHES = ("solid", "dash", "dot", "dashdot", "longdash", "longdashdot")
 MARKS = ("circle", "square", "diamond", "triangle-up", "x", "star")
 HEIGHT = 380
 MOST_MARKS = 25
+# Up to which chance an axis has marks how far apart.
+STEPS = ((0.1, Fraction(1, 50)), (0.25, Fraction(1, 20)), (0.5, Fraction(1, 10)), (1.0, Fraction(1, 5)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,10 +97,12 @@ def styled(visit: Visit, figure: Figure) -> Figure:
     return {"data": figure["data"], "layout": layout}
 
 
-def percent_axis(visit: Visit, **more: Any) -> Figure:
-    """An axis of chances from 0 to 1, in percent as the reader's language writes it."""
-    marks = [Fraction(number, 10) for number in range(0, 11, 2)]
-    return chance_axis(visit, marks, range=[-0.02, 1.02], **more)
+def percent_axis(visit: Visit, highest: float = 1.0, **more: Any) -> Figure:
+    """An axis of chances from 0 to the highest, in percent as the reader's language writes it."""
+    step = next(step for limit, step in STEPS if highest <= limit)
+    marks = [step * number for number in range(int(1 / step) + 1) if step * number < highest + step]
+    top = max(highest, float(marks[-1]))
+    return chance_axis(visit, marks, range=[-0.02 * top, 1.02 * top], **more)
 
 
 def odds_axis(visit: Visit, lowest: float, highest: float = 1.0, **more: Any) -> Figure:

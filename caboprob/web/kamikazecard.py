@@ -89,7 +89,7 @@ def _my_draws(visit: Visit, asked: Asked) -> None:
         _series(visit, laws, own),
         x=visit.say("kamikaze.chart.my-draws"),
         xaxis={"rangemode": "tozero"},
-        yaxis=chart.percent_axis(visit),
+        yaxis=chart.percent_axis(visit, float(max(law[-1] for law in laws.values()))),
         shapes=[chart.upright(asked.draws or 0)],
     )
     told = [worth_it(visit, laws[own])]

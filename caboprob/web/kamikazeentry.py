@@ -35,8 +35,8 @@ def ask(visit: Visit) -> tuple[Asked | None, DeltaGenerator]:
                 size = dealt(visit)
             with table:
                 position = tableentry.ask(visit, empty_is_unknown=True, hand_size=size)
-            known = draws(visit, position) if position else None
         with st.container(key="desk-side"):
+            known = draws(visit, position) if position else None
             answer = st.container()
             st.markdown(f"**{visit.say('odds.examples')}**")
             presets.draw(visit, "kamikaze")

@@ -78,10 +78,8 @@ def means(visit: Visit, position: Position, found: NextCard) -> None:
 
 def why(visit: Visit, position: Position, found: NextCard) -> str:
     """What the picture shows: of what the pile is made, and whether that makes the next card dearer."""
-    if found.after is None or found.before is None:
-        return visit.say("reshuffle.next.only-before")
     told = visit.say("reshuffle.next.why")
-    before, after = (average(position.rules.deck, law) for law in (found.before, found.after))
+    before, after = (average(position.rules.deck, law or {}) for law in (found.before, found.after))
     if before is None or after is None or before == after:
         return told
     change = points(visit.language, abs(after - before))
@@ -93,11 +91,11 @@ def _way(before: Fraction, after: Fraction) -> str:
 
 
 def picture(visit: Visit, position: Position, found: NextCard) -> None:
-    """A pair of bars for each card."""
+    """A pair of bars for each card, where there is anything to compare."""
     deck = position.rules.deck
     ranks = [rank for rank, copies in zip(deck.ranks, deck.copies, strict=True) if copies]
     laws = {name: law for name, law in (("before", found.before), ("after", found.after)) if law}
-    if not laws:
+    if len(laws) < 2:
         return
     figure = chart.bars(
         [
@@ -111,7 +109,7 @@ def picture(visit: Visit, position: Position, found: NextCard) -> None:
         ],
         x=visit.say("reshuffle.next.card"),
         xaxis={"type": "category"},
-        yaxis=chart.chance_axis(visit, _marks(max(max(law.values()) for law in laws.values()))),
+        yaxis=chart.percent_axis(visit, float(max(max(law.values()) for law in laws.values()))),
     )
     chart.show(
         visit,
@@ -125,12 +123,6 @@ def picture(visit: Visit, position: Position, found: NextCard) -> None:
         rows=[[rank, *(law.get(rank, NOBODY) for law in laws.values())] for rank in ranks],
         file="next-card",
     )
-
-
-def _marks(highest: Fraction) -> list[Fraction]:
-    """Round percents up to the highest bar: every 5 or 20 of them."""
-    step = Fraction(1, 20) if highest <= Fraction(1, 4) else Fraction(1, 5)
-    return [step * number for number in range(int(highest / step) + 2)]
 
 
 def _hover(visit: Visit, name: str, rank: str, chance: Fraction) -> str:

@@ -112,7 +112,7 @@ def test_the_next_card_is_the_librarys(language: str) -> None:
 def test_one_card_cannot_be_shuffled() -> None:
     page = opened("reshuffle", lang="en", rules="cabo-de", players="2", discard="5")
     assert say("en", "reshuffle.next.none") in [info.value for info in page.info]
-    assert len(series(page, 1)) == 1
+    assert len(page.get("plotly_chart")) == 1  # there is nothing to compare
 
 
 @pytest.mark.parametrize(
