@@ -45,8 +45,10 @@ def meanwhile(visit: Visit, asked: Asked, places: Places) -> Iterator[None]:
 
 def headline(visit: Visit, asked: Asked, chance: Fraction) -> None:
     """How likely the call succeeds, and under which assumption."""
-    assumed = visit.say(f"odds.model.{asked.model}")
-    oddsnumber.headline(visit, chance, visit.say("call.headline"), assumed=assumed)
+    assumed = [visit.say(f"odds.model.{asked.model}"), visit.say("odds.assume")]
+    if visit.rules.last_turns and asked.model == "as-they-lie":
+        assumed.insert(1, visit.say("call.last-turns"))
+    oddsnumber.headline(visit, chance, visit.say("call.headline"), assumed=" ".join(assumed))
 
 
 def draw(visit: Visit, asked: Asked, found: Call, places: Places) -> None:
