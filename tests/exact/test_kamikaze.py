@@ -32,7 +32,7 @@ def test_everybodys_chance_is_that_of_every_arrangement(key: str, data: st.DataO
 def test_the_chance_within_my_draws_is_that_of_every_pile_played(
     draws: int, key: str, data: st.DataObject
 ) -> None:
-    tables = small_tables(key, drawing=lambda players: draws * players, most=6000, know_mine=True)
+    tables = small_tables(key, drawing=lambda players: draws * players, most=4000, know_mine=True)
     position = data.draw(tables.filter(lambda position: position.rules.kamikaze))
     assert within_draws(position, draws) == listed_draws(position, draws)
 

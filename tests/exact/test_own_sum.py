@@ -21,7 +21,7 @@ FULL = {
 
 
 @pytest.mark.parametrize(("model", "key"), CALLS)
-@examples(20)
+@examples(15)
 @given(data=st.data())
 def test_every_row_is_that_of_every_arrangement_scored_with_this_sum(
     model: Model, key: str, data: st.DataObject
