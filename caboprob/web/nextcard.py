@@ -38,7 +38,7 @@ def draw(visit: Visit, players: int) -> None:
 def ask(visit: Visit, players: int) -> Position | None:
     """The discard pile and what is known of the hands; None, and why at the field, if that cannot be."""
     *hands, pile = targets(visit, players, visit.rules.hand_size, own=True)
-    discard = cardpad.field(visit.say("table.field.discard"), DISCARD, visit.say("table.field.example"))
+    discard = cardpad.field(visit.say("table.field.discard"), DISCARD, visit.say("score.field.hand-example"))
     places: Places = {DISCARD: st.container()}
     cardpad.choose(visit.say("table.pad.to"), [pile, *hands])
     cardpad.pad(visit, [pile, *hands], guesses(visit.rules.deck), clear)

@@ -7,6 +7,7 @@ GAME = ".st-key-game button"
 LANGUAGE = ".st-key-bar-language button"
 MENU = ".st-key-bar-menu button"
 SHARE = ".st-key-share button"
+PATIENCE = 20_000  # milliseconds: a cold browser unpacks the drawing of pictures before it goes on
 POPOVER = "[data-testid=stPopoverBody]"
 
 
@@ -19,7 +20,7 @@ def visit(page: Page, address: str) -> Page:
 def still(page: Page) -> Page:
     """Waits until the page is drawn."""
     page.wait_for_selector(STILL)
-    expect(page.locator(SHARE)).to_be_visible()
+    expect(page.locator(SHARE)).to_be_visible(timeout=PATIENCE)
     return page
 
 

@@ -60,7 +60,7 @@ def test_the_turns_are_set_and_found_again_by_the_link(
     number(page, "de", 4, 49, rate=75, which=2)
     reader = visit(opening(**screen, locale="fr-FR"), copied(page))
     number(reader, "de", 4, 49, rate=75, which=2)
-    drawn(reader, pictures=2)
+    drawn(reader)
 
 
 @SCREENS
