@@ -89,7 +89,9 @@ def _known(visit: Visit, fields: Sequence[Target], dealt: int, places: Places) -
     known = [field for field in fields if field.key != ME]
     if KNOWN not in st.session_state:
         st.session_state[KNOWN] = unfolded()
-    folded = st.expander(_title(visit, known), key=KNOWN, on_change="rerun", icon=":material/visibility:")
+    # Always under the same words: with others it would be another fold to Streamlit, and a closed one.
+    title = visit.say("table.known.title")
+    folded = st.expander(title, key=KNOWN, on_change="rerun", icon=":material/visibility:")
     with folded:
         if folded.open:
             cardpad.choose(visit.say("table.pad.to"), fields)
@@ -98,18 +100,20 @@ def _known(visit: Visit, fields: Sequence[Target], dealt: int, places: Places) -
         texts = [_other(visit, field, dealt, places) for field in known]
         st.caption(visit.say("table.known.lead", dealt=_dealt(dealt)))
     if not folded.open:  # nobody would see it in there
+        if told := _told(visit, known):
+            st.caption(told)
         places.update(dict.fromkeys((field.key for field in known), st.container()))
     return texts[:-1], texts[-1]
 
 
-def _title(visit: Visit, known: Sequence[Target]) -> str:
-    """What is unfolded: the question, or what was answered."""
+def _told(visit: Visit, known: Sequence[Target]) -> str:
+    """What is known of the others and of the discard pile, in one line."""
     told = [
         visit.say("table.known.one", where=field.words, cards=written(field.key))
         for field in known
         if written(field.key)
     ]
-    return plain("; ".join(told)) if told else visit.say("table.known.title")
+    return plain("; ".join(told))
 
 
 def _other(visit: Visit, field: Target, dealt: int, places: Places) -> str:

@@ -60,17 +60,20 @@ def test_a_table_is_tapped_in_and_found_again_by_its_link(
     page.locator(".st-key-pad-player").get_by_text("Player 2").click()
     page.locator(".st-key-pad-12 button").click()
     expect(field(page, "opp1")).to_have_value("12")
-    chance(page, "en", me="7 9 ? 0-3", opponents=["12"], players=3)
+    page.locator(".st-key-pad-5 button").click()  # the fold stays open, and the pad turned to player 2
+    expect(field(page, "opp1")).to_have_value("12 5")
+    expect(field(page, "opp1")).to_be_visible()
+    chance(page, "en", me="7 9 ? 0-3", opponents=["12 5"], players=3)
     page.get_by_text(say("en", "call.model.one-draw")).click()
     expect(page).to_have_url(re.compile("model=one-draw"))
     page.get_by_text(say("en", "call.model.as-they-lie")).click()
     expect(page).not_to_have_url(re.compile("model"))
     speak(page, "Deutsch")
-    chance(page, "de", me="7 9 ? 0-3", opponents=["12"], players=3)
+    chance(page, "de", me="7 9 ? 0-3", opponents=["12 5"], players=3)
     reader = visit(opening(**screen, locale="fr-FR"), copied(page))
     expect(field(reader, "me")).to_have_value("7 9 ? 0-3")
-    expect(field(reader, "opp1")).to_have_value("12")
-    chance(reader, "de", me="7 9 ? 0-3", opponents=["12"], players=3)
+    expect(field(reader, "opp1")).to_have_value("12 5")
+    chance(reader, "de", me="7 9 ? 0-3", opponents=["12 5"], players=3)
 
 
 def test_a_link_opens_on_a_fresh_server(fresh: str, phone: Page) -> None:
