@@ -13,9 +13,9 @@ from icepool import Deck, MultisetEvaluator, UnsupportedOrder
 from caboprob import rulesets
 from caboprob.exact import joint, lowest
 from caboprob.exact.call import Call, call
-from caboprob.exact.position import Position, read_position
 from caboprob.exact.unseen import Unseen, hand_of, unseen_of
 from caboprob.rulesets import RuleSet
+from caboprob.table.position import Position, read_position
 
 REPEATS = 9
 OWN = "0 1 2 3"
@@ -35,7 +35,7 @@ from pathlib import Path
 from caboprob import rulesets
 from caboprob.exact import counting, joint
 from caboprob.exact.call import Call, call
-from caboprob.exact.position import read_position
+from caboprob.table.position import read_position
 counting.load()
 joint.load()
 pages = int(Path("/proc/self/statm").read_text().split()[1])

@@ -13,8 +13,8 @@ from caboprob.cli.printing import print_json
 from caboprob.errors import BadNotation, CaboError, located, shown
 
 if TYPE_CHECKING:
-    from caboprob.exact.position import Position
     from caboprob.rulesets import RuleSet
+    from caboprob.table.position import Position
 
 RATE = re.compile(r"\d{1,3}(\.\d{1,6})?|\.\d{1,6}|\d{1,6}/[1-9]\d{0,5}")
 
@@ -192,7 +192,7 @@ def _position(
     hand_size: int | None,
 ) -> "Position":
     from caboprob import rulesets
-    from caboprob.exact.position import read_position
+    from caboprob.table.position import read_position
 
     return read_position(
         rulesets.read(rules, house or ()),

@@ -6,10 +6,10 @@ from fractions import Fraction
 from caboprob.cli.printing import print_table
 from caboprob.exact.call import Call
 from caboprob.exact.kamikaze import Kamikaze
-from caboprob.exact.position import Position
 from caboprob.exact.reshuffle import NextCard, Reshuffles
 from caboprob.messages import say
 from caboprob.rulesets import RuleSet
+from caboprob.table.position import Position
 from caboprob.text import chances
 from caboprob.text.cardnames import card_name
 from caboprob.text.reasons import player

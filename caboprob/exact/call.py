@@ -10,9 +10,9 @@ from caboprob.errors import BadNotation, ImpossibleCards, located, shown
 from caboprob.exact import tariff
 from caboprob.exact.holding import needed
 from caboprob.exact.outcomes import Outcomes, Table, outcomes
-from caboprob.exact.position import Position
 from caboprob.exact.unseen import hand_of, unseen_of
 from caboprob.rulesets import RuleSet
+from caboprob.table.position import Position
 
 Model = Literal["as-they-lie", "one-draw"]
 MODELS: tuple[Model, ...] = get_args(Model)

@@ -8,9 +8,9 @@ from math import comb, prod
 from caboprob.errors import BadNotation
 from caboprob.exact.holding import needed
 from caboprob.exact.kamikaze import most_draws
-from caboprob.exact.position import read_position
 from caboprob.exact.unseen import unseen_of
 from caboprob.rulesets import RuleSet
+from caboprob.table.position import read_position
 
 
 def among(rules: RuleSet, cards: int) -> Fraction:

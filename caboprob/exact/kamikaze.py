@@ -6,8 +6,8 @@ from fractions import Fraction
 from caboprob.errors import BadNotation, ImpossibleCards, located
 from caboprob.exact.holding import holdings, needed
 from caboprob.exact.lowest import arrangements
-from caboprob.exact.position import Position
 from caboprob.exact.unseen import Hand, Unseen, hand_of, unseen_of
+from caboprob.table.position import Position
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,8 +5,8 @@ from math import factorial, prod
 
 from caboprob.exact.call import Model
 from caboprob.exact.lowest import arrangements
-from caboprob.exact.position import Position
 from caboprob.exact.unseen import hand_of, unseen_of
+from caboprob.table.position import Position
 
 
 def hidden(position: Position, model: Model) -> int:

@@ -10,9 +10,9 @@ from caboprob.exact import tariff
 from caboprob.exact.call import Model, counted, points_of_others
 from caboprob.exact.lowest import sums
 from caboprob.exact.outcomes import Outcomes
-from caboprob.exact.position import Position
 from caboprob.exact.unseen import hand_of, unseen_of
 from caboprob.rulesets import RuleSet
+from caboprob.table.position import Position
 
 
 @dataclass(frozen=True, slots=True)

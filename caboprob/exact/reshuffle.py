@@ -8,9 +8,9 @@ from math import comb
 from caboprob.cards import Deck
 from caboprob.errors import BadNotation, ImpossibleCards, TooLarge, located, shown
 from caboprob.exact.lowest import arrangements
-from caboprob.exact.position import Position
 from caboprob.exact.unseen import hand_of, unseen_of
 from caboprob.rulesets import RuleSet
+from caboprob.table.position import Position
 from caboprob.table.score import check_players
 
 MOST_TURNS = 400

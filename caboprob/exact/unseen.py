@@ -6,8 +6,8 @@ from functools import lru_cache
 from math import comb
 
 from caboprob.cards import Deck
-from caboprob.exact.position import Position
 from caboprob.slots import Slot, Slots
+from caboprob.table.position import Position
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,8 +10,8 @@ import streamlit as st
 from caboprob.exact import counting
 from caboprob.exact.call import Call, win
 from caboprob.exact.ownsum import own_law
-from caboprob.exact.position import Position
 from caboprob.rulesets import RuleSet
+from caboprob.table.position import Position
 from caboprob.text.chances import one_in, percent, points
 from caboprob.text.reasons import kamikaze, player
 from caboprob.web import oddsnumber

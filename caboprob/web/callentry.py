@@ -7,7 +7,7 @@ from streamlit.delta_generator import DeltaGenerator
 
 from caboprob.errors import CaboError
 from caboprob.exact.call import MODELS, Model, check_model
-from caboprob.exact.position import Position
+from caboprob.table.position import Position
 from caboprob.web import choices, presets, share, styles, tableentry
 from caboprob.web.tablefields import ME, written
 from caboprob.web.visit import Visit

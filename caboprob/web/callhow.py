@@ -5,9 +5,9 @@ from fractions import Fraction
 from caboprob.exact import lying, tariff
 from caboprob.exact.call import Call
 from caboprob.exact.ownsum import own_law
-from caboprob.exact.position import Position
 from caboprob.rulesets import RuleSet
 from caboprob.slots import unknown
+from caboprob.table.position import Position
 from caboprob.text.chances import fraction, percent, points
 from caboprob.text.numbers import large, listed
 from caboprob.web import callcard

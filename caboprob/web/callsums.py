@@ -4,8 +4,8 @@ from fractions import Fraction
 
 from caboprob.exact.call import Model
 from caboprob.exact.ownsum import OwnSum, by_own_sum
-from caboprob.exact.position import Position
 from caboprob.slots import unknown
+from caboprob.table.position import Position
 from caboprob.text.chances import percent, rounded
 from caboprob.web import callcard, chart
 from caboprob.web.callentry import Asked

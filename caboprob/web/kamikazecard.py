@@ -7,8 +7,8 @@ import streamlit as st
 
 from caboprob.exact.collecting import by_draws
 from caboprob.exact.kamikaze import Kamikaze, most_draws, within_draws
-from caboprob.exact.position import Position
 from caboprob.slots import unknown
+from caboprob.table.position import Position
 from caboprob.text.chances import one_in, percent
 from caboprob.text.reasons import kamikaze as word_of
 from caboprob.text.reasons import player

@@ -6,8 +6,8 @@ import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
 
 from caboprob.exact.kamikaze import most_draws
-from caboprob.exact.position import Position
 from caboprob.slots import LARGEST_HAND
+from caboprob.table.position import Position
 from caboprob.web import cardpad, choices, presets, share, tableentry
 from caboprob.web.tablefields import ME
 from caboprob.web.visit import Visit

@@ -7,8 +7,8 @@ from math import comb
 from babel.numbers import format_decimal
 
 from caboprob.exact.kamikaze import Kamikaze
-from caboprob.exact.position import Position
 from caboprob.slots import unknown
+from caboprob.table.position import Position
 from caboprob.text.chances import fraction, percent
 from caboprob.text.numbers import listed
 from caboprob.text.reasons import kamikaze as word_of

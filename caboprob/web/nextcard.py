@@ -5,9 +5,9 @@ from fractions import Fraction
 import streamlit as st
 
 from caboprob.errors import CaboError
-from caboprob.exact.position import Position, read_position
 from caboprob.exact.reshuffle import NextCard, average, next_card
 from caboprob.slots import UNKNOWN
+from caboprob.table.position import Position, read_position
 from caboprob.text.chances import points
 from caboprob.web import cardpad, chart, oddsnumber, presets
 from caboprob.web.chart import Series

@@ -9,8 +9,8 @@ import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
 
 from caboprob.errors import CaboError
-from caboprob.exact.position import Position, read_position
 from caboprob.slots import UNKNOWN, read_slots
+from caboprob.table.position import Position, read_position
 from caboprob.text.reasons import player
 from caboprob.web import cardpad, handpicture, seats
 from caboprob.web.cardpad import Target

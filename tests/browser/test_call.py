@@ -10,8 +10,8 @@ from playwright.sync_api import Page, expect
 from caboprob import rulesets
 from caboprob.exact.call import call
 from caboprob.exact.ownsum import by_own_sum
-from caboprob.exact.position import read_position
 from caboprob.messages import LANGUAGES, say
+from caboprob.table.position import read_position
 from caboprob.text.chances import percent
 from caboprob.web import callpictures
 from tests.browser.conftest import DESKTOP, PHONE, Opening

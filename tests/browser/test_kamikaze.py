@@ -9,8 +9,8 @@ from playwright.sync_api import Page, expect
 
 from caboprob import rulesets
 from caboprob.exact.kamikaze import kamikaze, within_draws
-from caboprob.exact.position import read_position
 from caboprob.messages import say
+from caboprob.table.position import read_position
 from caboprob.text.chances import one_in, percent
 from tests.browser import looking
 from tests.browser.conftest import DESKTOP, PHONE, Opening

@@ -7,9 +7,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from caboprob import rulesets
-from caboprob.exact.position import read_position
 from caboprob.exact.reshuffle import average, next_card, reshuffles
 from caboprob.messages import say
+from caboprob.table.position import read_position
 from caboprob.text.chances import percent, points
 from tests.browser.conftest import DESKTOP, PHONE, Opening
 from tests.browser.looking import speak, visit

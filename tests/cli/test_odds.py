@@ -7,9 +7,9 @@ import pytest
 from caboprob import rulesets
 from caboprob.exact.call import call
 from caboprob.exact.kamikaze import kamikaze, within_draws
-from caboprob.exact.position import read_position
 from caboprob.exact.reshuffle import next_card, reshuffles
 from caboprob.messages import LANGUAGES, say
+from caboprob.table.position import read_position
 from caboprob.text import chances
 from tests.cli.running import one_sentence, run
 

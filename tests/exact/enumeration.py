@@ -12,9 +12,9 @@ from itertools import permutations
 from typing import Any
 
 from caboprob.cards import Deck
-from caboprob.exact.position import Position
 from caboprob.rulesets import RuleSet
 from caboprob.slots import Slot
+from caboprob.table.position import Position
 from caboprob.table.ruletable import tabled
 from caboprob.table.score import Score, score_round
 from caboprob.table.scoring import new_sheet, score

@@ -7,8 +7,8 @@ from typing import Any
 
 from icepool import Deck, MultisetEvaluator, UnsupportedOrder  # type: ignore[import-untyped]
 
-from caboprob.exact.position import Position
 from caboprob.slots import Slots
+from caboprob.table.position import Position
 
 LOWER, LEVEL, HIGHER = -1, 0, 1
 BROKEN = ()  # what becomes of hands one of which holds a card out of its range

@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 
 from caboprob import rulesets
 from caboprob.cards import Deck
-from caboprob.exact.position import Position, checked, read_position
 from caboprob.rulesets import RuleSet
 from caboprob.slots import Slot, known, unknown
+from caboprob.table.position import Position, checked, read_position
 
 KEYS = ("cabo-de", "cabo-en", "kaboom", "cabu")
 CALLS = (

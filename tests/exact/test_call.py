@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 
 from caboprob.exact.call import Model, call, win
 from caboprob.exact.ownsum import by_own_sum
-from caboprob.exact.position import Position, read_position
 from caboprob.slots import known
+from caboprob.table.position import Position, read_position
 from caboprob.table.score import score_round
 from tests.exact.enumeration import listed_call, outcome_of
 from tests.exact.tables import CALLS, KEYS, examples, rules_of, table, to_call_on

@@ -12,9 +12,9 @@ from caboprob.exact.call import call
 from caboprob.exact.joint import compare, joint_sums
 from caboprob.exact.kamikaze import kamikaze
 from caboprob.exact.lowest import nobody_below
-from caboprob.exact.position import Position, checked
 from caboprob.exact.unseen import hand_of, unseen_of
 from caboprob.slots import Slot, known
+from caboprob.table.position import Position, checked
 from tests.exact.peer import HIGHER, LEVEL, LOWER, Against, Holding, Sums, groups_of, known_sum, law
 from tests.exact.tables import examples, rules_of, slot_for
 

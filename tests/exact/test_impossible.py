@@ -16,10 +16,10 @@ from caboprob.exact.call import call
 from caboprob.exact.collecting import by_draws
 from caboprob.exact.kamikaze import kamikaze, within_draws
 from caboprob.exact.ownsum import by_own_sum, own_law
-from caboprob.exact.position import Position, checked, read_position
 from caboprob.exact.reshuffle import MOST_TURNS, next_card, reshuffles
 from caboprob.messages import LANGUAGES
 from caboprob.slots import Slot
+from caboprob.table.position import Position, checked, read_position
 from tests.exact.enumeration import arrangements
 from tests.exact.tables import rules_of, small_deck, table
 

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from caboprob.exact.collecting import among, by_draws
 from caboprob.exact.kamikaze import kamikaze, most_draws, within_draws
-from caboprob.exact.position import read_position
+from caboprob.table.position import read_position
 from tests.exact.enumeration import listed_draws, listed_kamikaze
 from tests.exact.tables import examples, rules_of, small_tables, table
 

@@ -12,8 +12,8 @@ from caboprob.exact.joint import compare, joint_sums
 from caboprob.exact.kamikaze import kamikaze
 from caboprob.exact.lowest import sums
 from caboprob.exact.ownsum import own_law
-from caboprob.exact.position import Position, read_position
 from caboprob.exact.unseen import hand_of, unseen_of
+from caboprob.table.position import Position, read_position
 from tests.exact.tables import rules_of
 
 CABO = rules_of("cabo-de")

@@ -9,8 +9,8 @@ from caboprob import rulesets
 from caboprob.exact import lying
 from caboprob.exact.call import Call, Model, call
 from caboprob.exact.ownsum import break_even, by_own_sum
-from caboprob.exact.position import Position, read_position
 from caboprob.messages import LANGUAGES, say
+from caboprob.table.position import Position, read_position
 from caboprob.text.chances import fraction, percent, points
 from caboprob.text.numbers import large
 from caboprob.web import callcard, callpictures, presets

@@ -10,8 +10,8 @@ from streamlit.testing.v1 import AppTest
 from caboprob import rulesets
 from caboprob.exact.collecting import by_draws
 from caboprob.exact.kamikaze import kamikaze, most_draws, within_draws
-from caboprob.exact.position import Position, read_position
 from caboprob.messages import LANGUAGES, say
+from caboprob.table.position import Position, read_position
 from caboprob.text.chances import fraction, one_in, percent
 from caboprob.web import kamikazeentry, presets
 from tests.web.opening import html_of, opened, text_of

@@ -9,9 +9,9 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 from caboprob import rulesets
-from caboprob.exact.position import read_position
 from caboprob.exact.reshuffle import average, next_card, reshuffles
 from caboprob.messages import LANGUAGES, say
+from caboprob.table.position import read_position
 from caboprob.text.chances import one_in, percent, points
 from caboprob.web import presets, reshufflecard
 from tests.web.opening import html_of, opened, text_of
