@@ -17,6 +17,9 @@ from typing import Any, TypeVar, cast
 Function = TypeVar("Function", bound=Callable[..., Any])
 
 PACKAGE = __name__.partition(".")[0]
+INLINED = tuple(f"{PACKAGE}.{part}" for part in ("table", "montecarlo", "kabadak"))
+"""Where functions are small and called once or twice: a call would cost more than what it does."""
+
 building = RLock()
 """Held while something is being compiled; who wants compiled code meanwhile waits, and then finds it kept."""
 
@@ -40,7 +43,7 @@ def compiled(function: Function) -> Function:
 
         called = set(_calls(cast(FunctionType, function)))
         for one in called - _told:
-            register_jitable(one)
+            register_jitable(forceinline=one.__module__.startswith(INLINED))(one)
         _told.update(called)
         folder = cache_folder(function)
         cast(Any, config).CACHE_DIR = str(folder)

@@ -14,6 +14,11 @@ def show(state: State, place: int, seats: int) -> None:
     state.known[seat_of(place), slot_of(place)] |= seats
 
 
+def forget(state: State, owner: int, slot: int, seat: int) -> None:
+    """Lets a seat no longer know the card in a slot."""
+    state.known[owner, slot] &= ~(1 << seat)
+
+
 def join(state: State, seat: int, card: int, known: int) -> None:
     """Lays a card at the right end of a hand."""
     slot = state.sizes[seat]

@@ -25,6 +25,7 @@ DERIVED = (
     "reset_void_from",
     "next_starter",
     "deck_size",
+    "kamikaze_size",
 )
 
 DTYPE = np.dtype(
@@ -65,6 +66,7 @@ class Rules(Protocol):
     reset_void_from: int
     next_starter: int
     deck_size: int
+    kamikaze_size: int
     deck: Table
     rank: Table
     points: Table
@@ -84,6 +86,7 @@ def tabled(rules: RuleSet) -> Rules:
     table.reset_void_from = {"never": NEVER, "always": ALWAYS}.get(
         str(rules.reset_void_from), rules.reset_void_from
     )
+    table.kamikaze_size = sum(count for _, count in rules.kamikaze)
     table.next_starter = STARTERS[rules.next_starter]
     _write_deck(table, rules)
     return cast(Rules, table)

@@ -88,17 +88,24 @@ def read_hand(sheet: Sheet, rules: Rules, seat: int, hand: Cards, size: int) -> 
 
 def is_kamikaze(rules: Rules, hand: Cards, size: int) -> bool:
     """Whether the cards that make a kamikaze are among the hand's."""
-    wanted = 0
+    if rules.kamikaze_size == 0:
+        return False
+    fitting = 0
+    for slot in range(size):
+        fitting += rules.kamikaze[rules.rank[hand[slot]]] > 0
+    return fitting >= rules.kamikaze_size and has_all(rules, hand, size)
+
+
+def has_all(rules: Rules, hand: Cards, size: int) -> bool:
+    """Whether a hand has as many cards of each rank as a kamikaze takes."""
     for rank in range(RANKS):
         missing = rules.kamikaze[rank]
-        wanted += missing
+        for slot in range(size):
+            if missing > 0 and rules.rank[hand[slot]] == rank:
+                missing -= 1
         if missing > 0:
-            for slot in range(size):
-                if rules.rank[hand[slot]] == rank:
-                    missing -= 1
-            if missing > 0:
-                return False
-    return wanted > 0
+            return False
+    return True
 
 
 def score(sheet: Sheet, rules: Rules) -> None:

@@ -15,14 +15,15 @@ from caboprob.table.state import Cards, record
 
 UNKNOWN, RANDOM, WRITTEN = 0, 1, 2
 WORD = 0xFFFFFFFF
+WORDS = 8  # filled at a time
 
 DTYPE = np.dtype(
     [
         ("kind", "i8"),
         ("key", "i8", 2),
         ("counter", "i8", 4),
-        ("words", "i8", 4),
-        ("left", "i8"),  # words of the block not used yet
+        ("words", "i8", WORDS),
+        ("left", "i8"),  # words not used yet
         ("order", "i1", CARDS),  # the written order of the next reshuffle, next card first
         ("order_size", "i8"),
     ],
@@ -67,39 +68,48 @@ def random_order(seed: int, round_number: int = 0) -> Shuffler:
     return cast(Shuffler, shuffler)
 
 
-def rewind(shuffler: Shuffler, round_number: int) -> None:
-    """Sets the stream to the beginning of a round."""
+def rewind(shuffler: Shuffler, round_number: int, stream: int = 0) -> None:
+    """Sets the shuffler to the beginning of one of the streams of a round."""
     shuffler.counter[0] = 0
-    shuffler.counter[1] = 0
+    shuffler.counter[1] = stream
     shuffler.counter[2] = round_number & WORD
     shuffler.counter[3] = round_number >> 32 & WORD
     shuffler.left = 0
 
 
 def philox(shuffler: Shuffler) -> None:
-    """Fills the block of four words from key and counter."""
-    c0, c1 = int(shuffler.counter[0]), int(shuffler.counter[1])
-    c2, c3 = int(shuffler.counter[2]), int(shuffler.counter[3])
+    """Fills two blocks of four words from key and counter: a processor computes them side by side."""
+    a0, a1, a2, a3 = start_of_block(shuffler, 0)
+    b0, b1, b2, b3 = start_of_block(shuffler, 1)
     k0, k1 = int(shuffler.key[0]), int(shuffler.key[1])
     for _ in range(10):
-        left, right = 0xD2511F53 * c0, 0xCD9E8D57 * c2
-        c0, c1 = (right >> 32 & WORD) ^ c1 ^ k0, right & WORD
-        c2, c3 = (left >> 32 & WORD) ^ c3 ^ k1, left & WORD
+        a0, a1, a2, a3 = philox_round(a0, a1, a2, a3, k0, k1)
+        b0, b1, b2, b3 = philox_round(b0, b1, b2, b3, k0, k1)
         k0, k1 = k0 + 0x9E3779B9 & WORD, k1 + 0xBB67AE85 & WORD
-    shuffler.words[0] = c0
-    shuffler.words[1] = c1
-    shuffler.words[2] = c2
-    shuffler.words[3] = c3
+    for place, word in enumerate((a0, a1, a2, a3, b0, b1, b2, b3)):
+        shuffler.words[place] = word
+
+
+def start_of_block(shuffler: Shuffler, ahead: int) -> tuple[int, int, int, int]:
+    """The counter of the block so many blocks ahead."""
+    counter = shuffler.counter
+    return int(counter[0]) + ahead & WORD, int(counter[1]), int(counter[2]), int(counter[3])
+
+
+def philox_round(c0: int, c1: int, c2: int, c3: int, k0: int, k1: int) -> tuple[int, int, int, int]:
+    """One of the ten rounds that mix a block."""
+    left, right = 0xD2511F53 * c0, 0xCD9E8D57 * c2
+    return (right >> 32 & WORD) ^ c1 ^ k0, right & WORD, (left >> 32 & WORD) ^ c3 ^ k1, left & WORD
 
 
 def next_word(shuffler: Shuffler) -> int:
     """The next random word of the stream, 0 to 2**32 - 1."""
     if shuffler.left == 0:
         philox(shuffler)
-        shuffler.counter[0] += 1
-        shuffler.left = 4
+        shuffler.counter[0] += WORDS // 4
+        shuffler.left = WORDS
     shuffler.left -= 1
-    return int(shuffler.words[3 - shuffler.left])
+    return int(shuffler.words[WORDS - 1 - shuffler.left])
 
 
 def below(shuffler: Shuffler, limit: int) -> int:

@@ -96,3 +96,8 @@ def clear(state: State, players: int, starter: int) -> None:
     state.discard_size = 0
     for seat in range(SEATS):
         state.sizes[seat] = 0
+
+
+def laps(state: State) -> int:
+    """How many turns the player on turn has finished, if the round began with its first turn."""
+    return int(state.turns // state.players)

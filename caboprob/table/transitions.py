@@ -171,7 +171,7 @@ def end_turn(state: State) -> None:
     state.phase = TURN
     state.wrong_rank = -1
     state.turns += 1
-    state.turn = (state.turn + 1) % state.players
+    state.turn = 0 if state.turn + 1 == state.players else state.turn + 1
     if state.caller >= 0:
         state.turns_left -= 1
         if state.turns_left == 0:

@@ -1,0 +1,61 @@
+"""Plays a round that has begun to its end: everybody decides in turn."""
+
+from caboprob.montecarlo.character import Characters
+from caboprob.montecarlo.deciding import decide
+from caboprob.montecarlo.desk import Desk
+from caboprob.montecarlo.exchanging import NO_MOVE
+from caboprob.montecarlo.job import Job
+from caboprob.montecarlo.lore import Lore
+from caboprob.montecarlo.noting import (
+    note_call,
+    note_hand,
+    note_reshuffles,
+    note_turn,
+)
+from caboprob.montecarlo.snapping import wanted_snap
+from caboprob.montecarlo.tally import Tally
+from caboprob.table.codes import CALL, KEEP, OVER, SWAP, TAKE, TURN
+from caboprob.table.moves import kind_of
+from caboprob.table.reasons import Reason
+from caboprob.table.ruletable import Rules
+from caboprob.table.shuffling import below
+from caboprob.table.transitions import apply
+
+
+def play_on(desk: Desk, rules: Rules, lore: Lore, players: Characters, job: Job, tally: Tally) -> None:
+    """Lets everybody decide until the round is over."""
+    table, known_reshuffles = desk.table, int(desk.table.reshuffles)
+    while table.phase != OVER and table.turns < job.most_turns:
+        seat, starting = int(table.turn), table.phase == TURN
+        player = players[desk.notes.who[seat]]
+        move = decide(desk.mind, table, rules, lore, player, desk.sheet, desk.luck)
+        if kind_of(move) == CALL:
+            note_call(desk, rules, lore, player)
+        elif starting and table.caller < 0:
+            note_turn(desk, rules, seat)
+        if apply(table, rules, move, desk.order) != Reason.LEGAL:
+            tally.refused += 1
+            return
+        tally.moves += 1
+        if table.phase not in (TURN, OVER):
+            continue
+        if known_reshuffles != table.reshuffles:
+            known_reshuffles = note_reshuffles(desk, tally, known_reshuffles)
+        if kind_of(move) in (TAKE, KEEP, SWAP):
+            note_hand(desk, rules, tally, seat)
+        if rules.snaps and table.phase == TURN:
+            throw_all(desk, rules, lore, players, tally)
+
+
+def throw_all(desk: Desk, rules: Rules, lore: Lore, players: Characters, tally: Tally) -> None:
+    """Lets everybody throw equal cards out of turn until nobody wants to; by lot who is asked first."""
+    table, asked, seat = desk.table, 0, below(desk.luck, int(desk.table.players))
+    while asked < table.players and table.phase == TURN and table.discard_size:
+        move = wanted_snap(table, rules, lore, players[desk.notes.who[seat]], seat, desk.luck)
+        if move == NO_MOVE:
+            asked += 1
+            seat = (seat + 1) % int(table.players)
+        else:
+            apply(table, rules, move, desk.order)
+            tally.moves += 1
+            asked = 0
