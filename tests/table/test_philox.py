@@ -51,16 +51,16 @@ def test_known_answers(twin: Twin, counter: tuple[int, ...], key: tuple[int, ...
     shuffler.counter[:] = counter
     shuffler.key[:] = key
     twin(philox)(shuffler)
-    assert " ".join(f"{word:08x}" for word in shuffler.words) == words
+    assert " ".join(f"{word:08x}" for word in shuffler.words[:4]) == words
 
 
 @both
 def test_the_stream_goes_on_block_by_block(twin: Twin) -> None:
     shuffler, block = random_order(7, 3), random_order(7, 3)
-    for number in range(3):
+    for number in range(5):
         block.counter[0] = number
         philox(block)
-        assert [twin(next_word)(shuffler) for _ in range(4)] == list(block.words)
+        assert [twin(next_word)(shuffler) for _ in range(4)] == list(block.words[:4])
 
 
 @both
@@ -78,7 +78,7 @@ def test_numbers_are_equally_likely(twin: Twin, limit: int) -> None:
 def test_a_word_that_would_favour_some_numbers_is_rejected(twin: Twin) -> None:
     """Of the 2**32 words, 2**32 mod 3 = 1 is too many: word 0. Then the next word counts."""
     shuffler = random_order(1)
-    shuffler.words[:] = 0, 0, 0x55555556, 0  # 0x55555556 * 3 lies just above 2**32
+    shuffler.words[-4:] = 0, 0, 0x55555556, 0  # 0x55555556 * 3 lies just above 2**32
     shuffler.left = 4
     assert twin(below)(shuffler, 3) == 1
     assert shuffler.left == 1

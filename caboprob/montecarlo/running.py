@@ -1,0 +1,127 @@
+"""Runs a scenario on the processors of this machine, with progress, until it is done or told to stop."""
+
+import time
+from collections import deque
+from collections.abc import Callable
+from concurrent.futures import Executor, Future, ThreadPoolExecutor, wait
+from dataclasses import dataclass
+from threading import Event
+
+from caboprob.errors import BadNotation, TooLarge, located
+from caboprob.montecarlo.chunk import Piece, piece, unpacked
+from caboprob.montecarlo.scenario import Playable
+from caboprob.montecarlo.tally import Tally, add, new_tally
+
+MOST_UNITS = 1_000_000_000
+MOST_WORKERS = 64
+PIECE_SECONDS = 0.1  # so that a run reports often, and stops soon
+FIRST_PIECE, GROWTH = 4, 4
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What has been played: the tally of the first `units` units; `stopped` if fewer than asked for."""
+
+    what: Playable
+    tally: Tally
+    units: int
+    stopped: bool
+    seconds: float
+
+
+Watch = Callable[[Result], None]
+Play = Callable[[Playable, int, int], Piece]
+
+
+def run(
+    what: Playable,
+    units: int,
+    *,
+    workers: int = 1,
+    size: int | None = None,
+    watch: Watch | None = None,
+    stop: Event | None = None,
+    play: Play = piece,
+) -> Result:
+    """Plays so many units in threads; the totals are the same integers for any workers and sizes.
+
+    `watch` is shown what has been played so far, several times a second; `stop` ends the run early. Pieces
+    are of `size` units, or of as many as a tenth of a second takes. Refuses too many units (`TooLarge`) and a
+    number of workers that cannot be (`BadNotation`).
+    """
+    with located("workers"):
+        if not 1 <= workers <= MOST_WORKERS:
+            raise BadNotation("number-range", low=1, high=MOST_WORKERS, got=workers)
+    check_units(units)
+    with ThreadPoolExecutor(workers, thread_name_prefix="rounds") as pool:
+        spread = Spread(what, pool, ahead=2 * workers, size=size, play=play, stop=stop or Event())
+        return spread.run(units, watch)
+
+
+def check_units(units: int) -> None:
+    """Refuses a number of units that is none, or beyond the limit."""
+    with located("rounds"):
+        if units < 1:
+            raise BadNotation("number-range", low=1, high=MOST_UNITS, got=units)
+        if units > MOST_UNITS:
+            raise TooLarge("too-many-rounds", most=MOST_UNITS, got=units)
+
+
+class Spread:
+    """A run in pieces, handed to an executor and added up in the order of their units.
+
+    So what has been played is at any moment the first so many units, wherever they were played.
+    """
+
+    def __init__(
+        self,
+        what: Playable,
+        pool: Executor,
+        *,
+        ahead: int,
+        size: int | None = None,
+        seconds: float = PIECE_SECONDS,
+        play: Play = piece,
+        stop: Event,
+    ) -> None:
+        self.what, self.pool, self.play, self.stop = what, pool, play, stop
+        self.ahead, self.fixed, self.piece_seconds = ahead, size, seconds
+        self.size = size or FIRST_PIECE
+        self.given = self.done = 0
+        self.tally: Tally = new_tally()
+        self.waiting: deque[tuple[int, Future[Piece]]] = deque()
+        self.begun = time.perf_counter()
+
+    def run(self, units: int, watch: Watch | None = None) -> Result:
+        """Plays on until so many units are played; may be called again with more."""
+        self._hand_out(units)
+        while self.waiting:
+            wait([self.waiting[0][1]], timeout=self.piece_seconds)
+            if self.waiting[0][1].done():
+                self._collect()
+                self._hand_out(units)
+                if watch:
+                    watch(self.result(units))
+        return self.result(units)
+
+    def result(self, units: int) -> Result:
+        """What has been played so far."""
+        tally = new_tally()
+        add(tally, self.tally)
+        return Result(self.what, tally, self.done, self.done < units, time.perf_counter() - self.begun)
+
+    def _hand_out(self, units: int) -> None:
+        while self.given < units and len(self.waiting) < self.ahead and not self.stop.is_set():
+            count = min(self.size, units - self.given)
+            self.waiting.append((count, self.pool.submit(self.play, self.what, self.given, count)))
+            self.given += count
+
+    def _collect(self) -> None:
+        while self.waiting and self.waiting[0][1].done():
+            count, future = self.waiting.popleft()
+            sent, seconds = future.result()
+            add(self.tally, unpacked(sent))
+            self.done += count
+            if self.fixed is None:
+                fitting = int(count * self.piece_seconds / max(seconds, 1e-6))
+                self.size = min(max(fitting, self.size // GROWTH, 1), self.size * GROWTH)
