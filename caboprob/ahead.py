@@ -1,6 +1,7 @@
-"""Compiles what the app and the commands need, and keeps it: `python -m caboprob.ahead [counting|core]`.
+"""Compiles what the app and the commands need, and keeps it.
 
-Nobody has to wait for the compiler later; it takes half a minute.
+`python -m caboprob.ahead` compiles all, `... counting`, `... rounds` or `... core` a part. Nobody has to wait
+for the compiler later; it takes a minute or two.
 """
 
 import os
@@ -11,6 +12,7 @@ import numpy as np
 from caboprob import rulesets
 from caboprob.compiling import compiled
 from caboprob.exact import counting, joint
+from caboprob.montecarlo import chunk
 from caboprob.table import legal, playout, ruletable, scoring, shuffling, state, transitions
 
 
@@ -30,7 +32,12 @@ def build_core() -> None:
     compiled(scoring.score_state)(table, rules, scoring.new_sheet())
 
 
-PARTS = {"counting": build_counting, "core": build_core}
+def build_rounds() -> None:
+    """Compiles the players and the rounds that they play."""
+    chunk.load()
+
+
+PARTS = {"counting": build_counting, "rounds": build_rounds, "core": build_core}
 
 
 def main(names: list[str]) -> None:

@@ -5,10 +5,10 @@ from typing import Any, cast
 
 import numpy as np
 
-from caboprob import compiling
-from caboprob.montecarlo import character, lore, units
+from caboprob import compiling, rulesets
+from caboprob.montecarlo import character, lore, players, units
 from caboprob.montecarlo.desk import new_desk
-from caboprob.montecarlo.scenario import Playable
+from caboprob.montecarlo.scenario import Playable, Scenario
 from caboprob.montecarlo.setting import job_of
 from caboprob.montecarlo.tally import DTYPE, Tally, new_tally
 from caboprob.table import ruletable
@@ -52,9 +52,10 @@ def loaded() -> bool:
     return compiling.off() or units.play in _loaded
 
 
-def load(what: Playable) -> None:
-    """Compiles the rounds, or loads what is kept from before; `what` is any scenario."""
-    chunk(what, 0, 1)
+def load() -> None:
+    """Compiles the rounds, or loads what is kept from before."""
+    two = (players.named(players.KEYS[0]),) * 2
+    chunk(Scenario(rules=rulesets.read(rulesets.KEYS[0]), players=two), 0, 1)
     _loaded.add(units.play)
 
 

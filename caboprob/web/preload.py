@@ -36,22 +36,30 @@ def _load() -> None:
 
 
 def _load_compiled() -> None:
-    """Loads the compiled counting; what has yet to be compiled is compiled in a process of its own.
+    """Loads the compiled counting, then the compiled rounds; what has yet to be compiled is compiled apart.
 
-    Within this one the compiler would take turns with the visitors for half a minute. Who asks for more than
-    plain Python can do waits until it is done.
+    Within this process the compiler would take turns with the visitors for half a minute. Who asks for more
+    counting than plain Python can do waits until it is done; rounds are played in plain Python until then.
     """
     from caboprob.exact import counting, joint
+    from caboprob.montecarlo import chunk
 
     with compiling.building:
         if not counting.ready():
-            nowhere = subprocess.DEVNULL
-            subprocess.run(
-                [sys.executable, "-m", "caboprob.ahead", "counting"],
-                check=False,
-                stdin=nowhere,
-                stdout=nowhere,
-                stderr=nowhere,
-            )
+            _compile_apart("counting")
     counting.load()
     joint.load()
+    if not chunk.ready():
+        _compile_apart("rounds")
+    chunk.load()
+
+
+def _compile_apart(part: str) -> None:
+    nowhere = subprocess.DEVNULL
+    subprocess.run(
+        [sys.executable, "-m", "caboprob.ahead", part],
+        check=False,
+        stdin=nowhere,
+        stdout=nowhere,
+        stderr=nowhere,
+    )

@@ -1,0 +1,54 @@
+"""Exact values beside simulated ones, where both exist, and whether they agree."""
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from caboprob.exact.call import call
+from caboprob.exact.kamikaze import kamikaze
+from caboprob.montecarlo import callreport, report
+from caboprob.montecarlo.estimates import Estimate, agrees
+from caboprob.montecarlo.report import Report
+from caboprob.montecarlo.scenario import Scenario, Situation
+from caboprob.table.codes import CALL
+from caboprob.table.moves import plain_move
+from caboprob.table.position import read_position
+
+
+@dataclass(frozen=True, slots=True)
+class Beside:
+    """An exact chance and its estimate; `name` is `kamikaze-dealt` or an outcome of a call."""
+
+    name: str
+    exact: Fraction
+    estimate: Estimate
+
+    @property
+    def agrees(self) -> bool:
+        """Whether the interval holds the exact value."""
+        return agrees(self.estimate, self.exact)
+
+
+def beside(of: Report) -> tuple[Beside, ...]:
+    """Every chance of a report that counting gives too.
+
+    A kamikaze dealt to the first player; and, where a call ends the round at once, how it ends.
+    """
+    what = of.result.what
+    if isinstance(what, Scenario):
+        return _dealt(of, what)
+    if what.options == (plain_move(CALL),) and not what.rules.last_turns:
+        return _call(of, what)
+    return ()
+
+
+def _dealt(of: Report, what: Scenario) -> tuple[Beside, ...]:
+    found = report.kamikaze_dealt(of, 0)
+    if not what.rules.kamikaze or what.kind == "same-deals" or found is None:
+        return ()
+    return (Beside("kamikaze-dealt", kamikaze(read_position(what.rules, players=of.players)).me, found),)
+
+
+def _call(of: Report, what: Situation) -> tuple[Beside, ...]:
+    exact = call(what.position)
+    pairs = ((name, getattr(exact, name), one) for name, one in callreport.outcomes(of, 0).items())
+    return tuple(Beside(name, value, one) for name, value, one in pairs if one is not None)

@@ -1,0 +1,49 @@
+"""Plays until an interval is narrow enough; it is a confidence sequence, which allows for all the looking."""
+
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from fractions import Fraction
+from threading import Event
+
+from caboprob.errors import BadNotation, located
+from caboprob.montecarlo import sequences
+from caboprob.montecarlo.chunk import piece
+from caboprob.montecarlo.estimates import Estimate
+from caboprob.montecarlo.report import Report
+from caboprob.montecarlo.running import Play, Result, Spread, Watch, check_units
+from caboprob.montecarlo.scenario import Playable
+
+FIRST_LOOK, GROWTH = 1_000, Fraction(11, 10)
+
+Quantity = Callable[[Report], Estimate | None]
+
+
+def run_until(
+    what: Playable,
+    quantity: Quantity,
+    width: float,
+    most: int,
+    *,
+    workers: int = 1,
+    watch: Watch | None = None,
+    stop: Event | None = None,
+    play: Play = piece,
+) -> Result:
+    """Plays until the interval of `quantity` is at most `width` wide, or `most` units are played.
+
+    It looks after numbers of units that depend on nothing, so the run ends at the same place anywhere.
+    Refuses a width that is not above 0 (`BadNotation`).
+    """
+    with located("width"):
+        if not width > 0:
+            raise BadNotation("width-above-zero", got=width)
+    check_units(most)
+    stop = stop or Event()
+    with ThreadPoolExecutor(workers, thread_name_prefix="rounds") as pool:
+        spread = Spread(what, pool, ahead=2 * workers, play=play, stop=stop)
+        for units in sequences.looks(FIRST_LOOK, GROWTH):
+            result = spread.run(min(units, most), watch)
+            found = quantity(Report(result, every_look=True))
+            if stop.is_set() or units >= most or (found is not None and found.width <= width):
+                break
+    return result

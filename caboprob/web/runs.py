@@ -1,0 +1,123 @@
+"""Rounds played in the background while a page shows how far they are: the same for every page.
+
+As many runs play at once as leave a processor for the other visitors; the rest wait their turn. A run ends
+when nobody has asked for it for a while: the visitor has gone.
+"""
+
+import os
+import sys
+import threading
+import time
+from collections import OrderedDict
+from contextlib import suppress
+from dataclasses import dataclass, field
+from functools import partial
+
+from caboprob.errors import CaboError
+from caboprob.montecarlo import running
+from caboprob.montecarlo.chunk import piece_at_once
+from caboprob.montecarlo.running import Result
+from caboprob.montecarlo.scenario import Playable
+from caboprob.montecarlo.until import Quantity, run_until
+
+MOST_ROUNDS = 2_000_000
+"""How many rounds a visitor may have played at a time; a game counts as about ten."""
+
+AT_ONCE = max((os.cpu_count() or 1) - 1, 1)
+KEPT = 64  # finished runs, so that a link or a step back shows them at once
+PATIENCE = 20.0  # seconds without a visitor asking
+LOW_PRIORITY = 10
+
+_places = threading.BoundedSemaphore(AT_ONCE)
+_kept: OrderedDict[tuple[Playable, int], Result] = OrderedDict()
+_lock = threading.Lock()
+
+
+@dataclass(slots=True)
+class Run:
+    """A run in the background: what it has so far, whether it is done, and what went wrong, if anything."""
+
+    what: Playable
+    units: int
+    result: Result | None = None
+    done: bool = False
+    waiting: bool = True  # for a place
+    error: CaboError | None = None
+    asked: float = field(default_factory=time.monotonic)
+    stopping: threading.Event = field(default_factory=threading.Event)
+
+    @property
+    def share(self) -> float:
+        """How much of it is done, 0 to 1."""
+        return 1.0 if self.done else (self.result.units / self.units if self.result else 0.0)
+
+    def ask(self) -> Result | None:
+        """What there is so far; whoever shows it asks again and again."""
+        self.asked = time.monotonic()
+        return self.result
+
+    def stop(self) -> None:
+        """Ends the run within a moment; what has been played stays."""
+        self.stopping.set()
+
+
+def start(what: Playable, units: int, *, until: tuple[Quantity, float] | None = None) -> Run:
+    """Starts a run, or gives one that is kept; `until` a quantity's interval is so narrow, at the longest."""
+    run = Run(what, units)
+    with _lock:
+        kept = _kept.get((what, units)) if until is None else None
+    if kept:
+        run.result, run.done, run.waiting = kept, True, False
+        return run
+    threading.Thread(target=_play, args=(run, until), name="run", daemon=True).start()
+    return run
+
+
+def _play(run: Run, until: tuple[Quantity, float] | None) -> None:
+    _give_way()
+    try:
+        while not _places.acquire(timeout=0.1):
+            if _given_up(run):
+                return
+        try:
+            run.waiting = False
+            run.result = _whole(run, until)
+            _keep(run, until is None)
+        finally:
+            _places.release()
+    except CaboError as error:
+        run.error = error
+    finally:
+        run.done = True
+
+
+def _whole(run: Run, until: tuple[Quantity, float] | None) -> Result:
+    settings = {"watch": partial(_watch, run), "stop": run.stopping, "play": piece_at_once}
+    if until:
+        return run_until(run.what, *until, run.units, **settings)  # type: ignore[arg-type]  # of all kinds
+    return running.run(run.what, run.units, **settings)  # type: ignore[arg-type]
+
+
+def _watch(run: Run, result: Result) -> None:
+    run.result = result
+    if _given_up(run):
+        run.stop()
+
+
+def _given_up(run: Run) -> bool:
+    return run.stopping.is_set() or time.monotonic() - run.asked > PATIENCE
+
+
+def _keep(run: Run, whole: bool) -> None:
+    if run.result and whole and not run.result.stopped:
+        with _lock:
+            _kept[run.what, run.units] = run.result
+            while len(_kept) > KEPT:
+                _kept.popitem(last=False)
+
+
+def _give_way() -> None:
+    """Gives this thread, and those it starts, less of the processor than those that answer visitors."""
+    if sys.platform == "linux":  # elsewhere a priority is a process's, not a thread's
+        with suppress(OSError):
+            os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), LOW_PRIORITY)
