@@ -1,0 +1,113 @@
+"""Rounds by players that follow a model bring what counting says of it."""
+
+from fractions import Fraction
+
+import pytest
+
+from caboprob import rulesets
+from caboprob.beside import beside
+from caboprob.exact.call import call
+from caboprob.exact.kamikaze import kamikaze, within_draws
+from caboprob.exact.reshuffle import reshuffles
+from caboprob.montecarlo import callreport, report
+from caboprob.montecarlo.estimates import agrees, mean, proportion
+from caboprob.montecarlo.report import Report
+from caboprob.montecarlo.running import run
+from caboprob.montecarlo.scenario import scenario, situation
+from caboprob.table.codes import CALL
+from caboprob.table.moves import plain_move
+from caboprob.table.position import Position, read_position
+from tests.montecarlo.model import COLLECTS, DROPS_HIGHEST, STILL, takes_now_and_then
+
+CALLS_NOW = (plain_move(CALL),)
+SURE = 0.999  # one in a thousand of the intervals below would miss the truth
+
+
+def position(key: str, me: str, *opponents: str, discard: str = "") -> Position:
+    return read_position(rulesets.read(key), me=me, opponents=opponents, discard=discard)
+
+
+POSITIONS = [
+    position("cabo-de", "1 2 3 4", "? ? ? ?", "0-5 ? ? 7", discard="7 5"),
+    position("cabo-en", "0 0 1 1", "? ? ? ?", discard="2"),
+    position("cabo-de", "12 12 13 ?", "? ? ? ?", "? ? ? 13"),
+    position("kaboom", "3 3 2 ?", "? ? ? ?", "0-6 0-6 0-6 0-6", "? ? 1 ?", discard="9"),
+    position("kaboom", "5 0-3 2", "? ? 12-13 12-13 5"),
+]
+
+
+@pytest.mark.parametrize("table", POSITIONS, ids=lambda one: f"{one.rules.key}-{len(one.opponents)}")
+def test_a_call_answered_by_players_who_drop_their_highest_is_the_one_draw_model(table: Position) -> None:
+    played = run(situation(table, [DROPS_HIGHEST] * table.players, options=CALLS_NOW), 60_000)
+    found, exact = Report(played, confidence=SURE), call(table, "one-draw")
+    for name, chance in callreport.outcomes(found, 0).items():
+        assert chance is not None
+        assert agrees(chance, getattr(exact, name)), name
+    success = callreport.success(found, 0)
+    assert success is not None
+    assert agrees(success, exact.win)
+    for seat in range(table.players):
+        points = report.points(found, seat)
+        assert points is not None
+        assert agrees(points, exact.points[seat]), seat
+
+
+@pytest.mark.parametrize(
+    "table",
+    [
+        position("cabu", "5 A 2", "? ? ? ?", "K-K ? ? 7", discard="10 9"),
+        position("cabu", "? ? 3", "A-4 ?", "? 2-9"),
+    ],
+    ids=["cabu-known", "cabu-ranges"],
+)
+def test_a_call_that_ends_the_round_at_once_is_compared_as_the_cards_lie(table: Position) -> None:
+    played = run(situation(table, [STILL] * table.players, options=CALLS_NOW), 60_000)
+    compared = beside(Report(played, confidence=SURE))
+    assert [one.name for one in compared if not one.agrees] == []
+    assert {one.name for one in compared} >= {"alone", "tied", "beaten"}
+
+
+def test_a_kamikaze_is_dealt_as_often_as_counting_says() -> None:
+    rules = rulesets.read("cabo-de")
+    played = run(scenario(rules, [STILL] * 5, most_turns=1), 2_000_000)
+    found = Report(played, confidence=SURE)
+    for seat in range(5):
+        chance = report.kamikaze_dealt(found, seat)
+        assert chance is not None
+        assert agrees(chance, Fraction(6, 270725)), seat
+    assert all(one.agrees for one in beside(found))
+
+
+@pytest.mark.parametrize("me", ["13 13 12 1", "12 12 13 0", "13 5 6 7"])
+def test_who_draws_and_keeps_what_is_missing_makes_a_kamikaze_as_counted(me: str) -> None:
+    """Exact: `me_within_draws`. The others draw from the same pile, unseen."""
+    table, draws = position("cabo-de", me, "? ? ? ?", "? 0-9 ? ?", discard="4"), 8
+    exact = within_draws(table, draws)
+    players = [COLLECTS, STILL, STILL]
+    played = run(situation(table, players, most_turns=3 * draws), 200_000)
+    held = played.tally.first_held[0].cumsum()
+    for drawn in range(1, draws + 1):
+        assert agrees(proportion(int(held[drawn]), played.units, SURE), exact[drawn]), drawn
+
+
+@pytest.mark.parametrize(("key", "players", "rate"), [("cabo-de", 4, "4/5"), ("cabo-en", 5, "9/10")])
+def test_reshuffles_come_when_the_pile_rate_says(key: str, players: int, rate: str) -> None:
+    rules, turns = rulesets.read(key), 120
+    exact = reshuffles(rules, players, turns, Fraction(rate))
+    share = f"{float(1 - Fraction(rate)):g}"
+    played = run(scenario(rules, [takes_now_and_then(share)] * players, most_turns=turns), 50_000)
+    found = Report(played)
+    for number, row in enumerate(exact.at_least[:3], 1):
+        by_turn = report.reshuffled_by(found, number)
+        for turn in range(1, turns + 1):
+            hits = round(by_turn[turn] * played.units)
+            assert agrees(proportion(hits, played.units, 0.99999), row[turn - 1]), (number, turn)
+
+
+def test_who_is_dealt_a_kamikaze_and_keeps_it_brings_everyone_else_fifty() -> None:
+    """The hand is chosen first and the rest shuffled after: forced out of a shuffled deck it would be biased."""
+    table = position("cabo-de", "12 12 13 13", "? ? ? ?", "? ? ? ?")
+    played = run(situation(table, [DROPS_HIGHEST] * 3, options=CALLS_NOW), 5_000)
+    assert list(played.tally.points[:3]) == [0, 50 * 5_000, 50 * 5_000]
+    assert kamikaze(table).me == 1
+    assert mean(0, 0, 5_000).value == 0
