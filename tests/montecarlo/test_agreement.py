@@ -1,0 +1,59 @@
+"""Simulated agrees with exact within its interval, at least as often as the interval promises."""
+
+from random import Random
+
+import pytest
+
+from caboprob import rulesets
+from caboprob.exact.call import win
+from caboprob.montecarlo import callreport
+from caboprob.montecarlo.estimates import agrees
+from caboprob.montecarlo.report import Report
+from caboprob.montecarlo.running import run
+from caboprob.montecarlo.scenario import situation
+from caboprob.slots import Slot, known, unknown
+from caboprob.table.codes import CALL
+from caboprob.table.moves import plain_move
+from caboprob.table.position import Position, checked
+from tests.montecarlo.model import DROPS_HIGHEST
+
+SCENARIOS, ROUNDS = 1_000, 1_000
+CONFIDENCE = 0.95
+
+
+def anything(random: Random) -> Position:
+    """A position by lot, of any rules: cards dealt, and then as much of them forgotten."""
+    rules = rulesets.read(random.choice(rulesets.KEYS))
+    deck = rules.deck
+    cards = list(deck.cards())
+    random.shuffle(cards)
+
+    def slot(chance: float) -> Slot:
+        card = known(deck, cards.pop())
+        if random.random() < chance:
+            return card
+        if random.random() < 0.85:
+            return unknown(deck)
+        low = random.randint(0, card.low)
+        high = random.randint(card.high, len(deck.ranks) - 1)
+        return Slot(None, low, high)
+
+    me = tuple(slot(0.97) for _ in range(rules.hand_size))
+    others = tuple(tuple(slot(0.2) for _ in range(rules.hand_size)) for _ in range(random.choice((1, 1, 2, 2, 2, 3))))
+    discard = tuple(cards.pop() for _ in range(random.randint(0, 12)))
+    return checked(Position(rules, me, others, discard))
+
+
+@pytest.mark.slow
+def test_the_interval_holds_the_exact_chance_as_often_as_it_promises() -> None:
+    """Calls of 1,000 positions: where others have last turns, the one-draw model; else as the cards lie."""
+    random, right = Random(2026), 0
+    for number in range(SCENARIOS):
+        position = anything(random)
+        model = "one-draw" if position.rules.last_turns else "as-they-lie"
+        players = [DROPS_HIGHEST] * position.players
+        asked = situation(position, players, options=(plain_move(CALL),), seed=number)
+        found = callreport.success(Report(run(asked, ROUNDS), confidence=CONFIDENCE), 0)
+        assert found is not None
+        right += agrees(found, win(position, model))
+    assert right >= CONFIDENCE * SCENARIOS
