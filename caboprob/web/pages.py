@@ -19,6 +19,7 @@ PAGES = (
     "call",
     "kamikaze",
     "reshuffle",
+    "lab",
 )
 HOME = PAGES[0]
 

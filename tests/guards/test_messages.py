@@ -9,10 +9,12 @@ from babel import Locale
 from caboprob import rulesets
 from caboprob.exact.call import MODELS
 from caboprob.messages import DEFAULT, LANGUAGES, catalogue
+from caboprob.montecarlo import player, players
+from caboprob.montecarlo.scenario import KINDS
 from caboprob.table.reasons import Reason
 from caboprob.text import lessons, rulings
 from caboprob.text.clauses import Status
-from caboprob.web import book, callcard, callpictures, comparing, editions, lessonwords, presets
+from caboprob.web import book, callcard, callpictures, comparing, editions, labpictures, lessonwords, presets
 from tests.guards.catalogue import composed, needed_facts, placeholders, requests, sentences, words
 from tests.guards.sources import CODE, parsed, python_files
 
@@ -36,6 +38,17 @@ COMPOSED = {
     "compare.show.": "which rules to show",
     "disputes.try.": "a page that shows an example",
     "errors.moves.": "why a move is not allowed",
+    "lab.ahead.title-": "what players are compared by",
+    "lab.ahead.": "what players are compared by",
+    "lab.column.": "a column",
+    "lab.head.": "what is played",
+    "lab.how.": "what is played",
+    "lab.kind.": "what is played",
+    "lab.lasting.": "rounds or games, and a part of the picture of how long they last",
+    "lab.picture.": "a picture",
+    "lab.played.": "what is played",
+    "lab.run.play-": "what is played",
+    "lab.size.": "what is played",
     "learn.player.": "the number of a player",
     "learn.step.": "a step of the lesson, and a part of it",
     "moves.told.": "what happened in a move",
@@ -43,6 +56,11 @@ COMPOSED = {
     "odds.column.": "a column",
     "odds.event.": "what may happen",
     "odds.model.": "how hands are compared",
+    "players.about.": "a player",
+    "players.group.": "a group of traits",
+    "players.name.": "a player",
+    "players.swap.": "a word of a trait",
+    "players.trait.": "a trait, and a part of what is said of it",
     "presets.": "a page, and a table typical of it",
     "quickref.": "a phrase of the quick reference",
     "replay.example.": "a record to try",
@@ -68,10 +86,13 @@ COMPOSED = {
     "score.ending.who-": "how a round ended",
     "score.headline.": "what befell a player",
     "score.kamikaze.": "a rule set",
+    "simulate.column.": "a column",
+    "simulate.played.": "what was played",
 }
 
 # Where all that may follow is known, there is a message for each, and none too many.
 PAGES = {path.stem for path in python_files("pages")}
+TRAITS = [trait.metadata["path"] for trait in player.traits()]
 ENDINGS = {
     "app.about.": PAGES - {"home"},
     "app.page.": PAGES,
@@ -84,9 +105,19 @@ ENDINGS = {
     "compare.show.": {"title", *comparing.SHOWN},
     "disputes.try.": {"replay", "score"},
     "errors.moves.": {reason.name.lower().replace("_", "-") for reason in Reason if reason},
+    "lab.head.": set(KINDS),
+    "lab.kind.": {"title", *KINDS, *(f"{kind}-help" for kind in KINDS)},
+    "lab.picture.": {"title", "none", *labpictures.PICTURES},
+    "lab.run.play-": set(KINDS),
+    "lab.size.": set(KINDS),
     "learn.player.": {str(number) for number in range(1, len(lessons.PLAYERS) + 1)},
     "learn.step.": {f"{step.name}.{part}" for step in lessons.steps() for part in lessonwords.PARTS},
     "moves.word.": set(rulesets.KEYS),
+    "players.about.": set(players.KEYS),
+    "players.group.": {path.partition(".")[0] for path in TRAITS},
+    "players.name.": {*players.KEYS, "mine"},
+    "players.swap.": {"never", "known", "blind"},
+    "players.trait.": {f"{path}.{part}" for path in TRAITS for part in ("name", "about")},
     "presets.": {f"{page}.{one.name}" for page in presets.pages() for one in presets.presets(page)},
     "rulebook.editions.label.": set(editions.of("cabo-de")),
     "rulebook.editions.only.": set(editions.of("cabo-de")),

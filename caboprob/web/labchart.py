@@ -1,0 +1,68 @@
+"""What the pictures of a run have in common: how far an interval reaches, and how hovering tells it."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+from math import isfinite
+from typing import Any
+
+from caboprob.montecarlo.estimates import Estimate
+from caboprob.text.chances import rounded as whole_percents
+from caboprob.web import labwords
+from caboprob.web.chart import Figure
+from caboprob.web.visit import Visit
+
+TAIL = Fraction(1, 1000)  # of what is counted may lie beyond the right edge of a picture
+STEPS = tuple(Fraction(one, 1000) for one in (1, 2, 5, 10, 20, 50, 100, 200))
+
+
+def reach(found: Sequence[Estimate | None]) -> Figure:
+    """A line up and down from each mark, as far as its interval reaches."""
+    known = [one if one and isfinite(one.low + one.high) else None for one in found]
+    return {
+        "error_y": {
+            "type": "data",
+            "symmetric": False,
+            "array": [one.high - one.value if one else 0 for one in known],
+            "arrayminus": [one.value - one.low if one else 0 for one in known],
+            "thickness": 2,
+            "width": 4,
+        }
+    }
+
+
+def chance(visit: Visit, found: Estimate | None) -> str:
+    """A chance with its interval."""
+    return labwords.told(labwords.chance(visit, found), labwords.chance_within(visit, found))
+
+
+def points(visit: Visit, found: Estimate | None) -> str:
+    """Points with their interval."""
+    return labwords.told(labwords.points(visit, found), labwords.points_within(visit, found))
+
+
+def rounded(visit: Visit, chance: float) -> str:
+    """Whole percents."""
+    return whole_percents(visit.language, chance)
+
+
+def window(counts: Sequence[int]) -> range:
+    """From the first number that was counted to where hardly any are left."""
+    total, so_far = sum(counts), 0
+    first = next((number for number, count in enumerate(counts) if count), 0)
+    for number, count in enumerate(counts):
+        so_far += count
+        if total and total - so_far <= TAIL * total:
+            return range(first, number + 1)
+    return range(first, len(counts))
+
+
+def ints(row: Any) -> list[int]:
+    """A row of a tally as whole numbers of Python's, which do not overflow."""
+    return [int(count) for count in row]
+
+
+def marks(low: float, high: float) -> list[Fraction]:
+    """Round percents for an axis between these chances."""
+    step = next((one for one in STEPS if high - low <= 6 * one), STEPS[-1])
+    first, last = int(low / step), int(high / step) + 1
+    return [step * number for number in range(first, last + 1)]
