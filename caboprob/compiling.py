@@ -17,19 +17,29 @@ from typing import Any, TypeVar, cast
 Function = TypeVar("Function", bound=Callable[..., Any])
 
 PACKAGE = __name__.partition(".")[0]
-INLINED = tuple(f"{PACKAGE}.{part}" for part in ("table", "montecarlo", "kabadak"))
-"""Where functions are small and called once or twice: a call would cost more than what it does."""
+INLINED = tuple(f"{PACKAGE}.{part}." for part in ("table", "montecarlo", "kabadak"))
+"""Where functions are small and called from one place or two: a call would cost more than what it does."""
 
 building = RLock()
 """Held while something is being compiled; who wants compiled code meanwhile waits, and then finds it kept."""
 
 _told: set[FunctionType] = set()
+_seldom: set[Callable[..., Any]] = set()
 _loaded: set[Callable[..., Any]] = set()
 
 
 def off() -> bool:
     """Whether numba is switched off."""
     return os.environ.get("NUMBA_DISABLE_JIT", "0") not in ("", "0")
+
+
+def seldom(function: Function) -> Function:
+    """Marks what is called seldom: other functions become part of who calls them, this one stays apart.
+
+    That keeps the code small in which the time goes.
+    """
+    _seldom.add(function)
+    return function
 
 
 @cache
@@ -43,12 +53,17 @@ def compiled(function: Function) -> Function:
 
         called = set(_calls(cast(FunctionType, function)))
         for one in called - _told:
-            register_jitable(forceinline=one.__module__.startswith(INLINED))(one)
+            register_jitable(forceinline=_belongs_to_callers(one))(one)
         _told.update(called)
         folder = cache_folder(function)
         cast(Any, config).CACHE_DIR = str(folder)
+        cast(Any, config).LOOP_VECTORIZE = 0  # our loops run over hands of four
         _loaded.add(function)
         return cast(Function, njit(nogil=True, cache=_writable(folder))(function))
+
+
+def _belongs_to_callers(function: FunctionType) -> bool:
+    return function.__module__.startswith(INLINED) and function not in _seldom
 
 
 def ready(function: Callable[..., Any]) -> bool:

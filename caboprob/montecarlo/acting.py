@@ -1,9 +1,10 @@
 """How to use a card that looks or swaps."""
 
+from caboprob.compiling import seldom
 from caboprob.montecarlo.character import BLIND, NEVER, Character
 from caboprob.montecarlo.exchanging import ANY_GAIN, NO_MOVE
 from caboprob.montecarlo.lore import Lore
-from caboprob.montecarlo.mind import NOTHING, Mind
+from caboprob.montecarlo.mind import NOTHING, Mind, average_hidden
 from caboprob.montecarlo.sight import card_at
 from caboprob.table.codes import (
     LOOK,
@@ -14,13 +15,14 @@ from caboprob.table.codes import (
     SWAP_WITH_OTHER,
 )
 from caboprob.table.moves import move_at, move_between, place
+from caboprob.table.ruletable import Rules
 from caboprob.table.state import State
 
 
-def wanted_action(mind: Mind, state: State, lore: Lore, player: Character, action: int) -> int:
+def wanted_action(mind: Mind, state: State, rules: Rules, lore: Lore, player: Character, action: int) -> int:
     """The use of a drawn card's action, or `NO_MOVE`; who has had the last turn learns nothing for later."""
     if action & SWAP_WITH_OTHER:
-        move = wanted_swap(mind, state, lore, player)
+        move = wanted_swap(mind, state, rules, lore, player)
         if move != NO_MOVE:
             return move
     if state.caller >= 0 and not action & SWAP_WITH_OTHER:
@@ -32,6 +34,7 @@ def wanted_action(mind: Mind, state: State, lore: Lore, player: Character, actio
     return NO_MOVE
 
 
+@seldom
 def spying(mind: Mind, state: State) -> int:
     """A look at the first hidden card of the next player who has one."""
     for step in range(1, state.players):
@@ -42,7 +45,8 @@ def spying(mind: Mind, state: State) -> int:
     return NO_MOVE
 
 
-def wanted_swap(mind: Mind, state: State, lore: Lore, player: Character) -> int:
+@seldom
+def wanted_swap(mind: Mind, state: State, rules: Rules, lore: Lore, player: Character) -> int:
     """The own worst card for another player's lowest as far as known, or `NO_MOVE`."""
     if player.swap == NEVER:
         return NO_MOVE
@@ -54,7 +58,7 @@ def wanted_swap(mind: Mind, state: State, lore: Lore, player: Character) -> int:
             if card != NO_CARD:
                 worth = lore.worth[card]
             elif player.swap == BLIND:
-                worth = mind.average
+                worth = average_hidden(mind, state, rules, lore)
             else:
                 continue
             if worth < lowest:

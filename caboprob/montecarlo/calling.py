@@ -1,8 +1,9 @@
 """Whether to call, and how likely the player believes the call to succeed."""
 
+from caboprob.compiling import seldom
 from caboprob.montecarlo.character import CERTAIN, HUNDREDTHS, Character
 from caboprob.montecarlo.lore import FARTHEST, STEPS, Lore
-from caboprob.montecarlo.mind import Mind
+from caboprob.montecarlo.mind import Mind, average_hidden
 from caboprob.montecarlo.sight import card_at
 from caboprob.table.codes import NO_CARD
 from caboprob.table.ruletable import Rules
@@ -32,6 +33,7 @@ def call_limit(mind: Mind, state: State, player: Character, sheet: Sheet) -> int
     return int(limit)
 
 
+@seldom
 def lead(state: State, sheet: Sheet, seat: int) -> int:
     """By how many hundredths of a point the own total is below the others' average."""
     others = 0
@@ -41,6 +43,7 @@ def lead(state: State, sheet: Sheet, seat: int) -> int:
     return int(HUNDREDTHS * others // (state.players - 1) - HUNDREDTHS * sheet.totals[seat])
 
 
+@seldom
 def chance_of_call(mind: Mind, state: State, rules: Rules, lore: Lore, player: Character) -> int:
     """The believed chance that nobody is below the own sum, or level where that sinks the caller."""
     chance = CERTAIN
@@ -59,7 +62,7 @@ def chance_above(mind: Mind, state: State, rules: Rules, lore: Lore, player: Cha
             unknown += 1
         else:
             worth += lore.worth[card]
-    hidden = unknown * mind.average - player.others_improve * laps(state)
+    hidden = unknown * average_hidden(mind, state, rules, lore) - player.others_improve * laps(state)
     margin = worth + max(hidden, unknown * HUNDREDTHS) - mind.own
     margin += HUNDREDTHS // 2 if rules.caller_wins_ties else -HUNDREDTHS // 2
     step = STEPS * margin // lore.spread[unknown + mind.unknown]

@@ -1,5 +1,6 @@
 """Counts whole units, in which players and options are compared."""
 
+from caboprob.compiling import seldom
 from caboprob.montecarlo.desk import Desk
 from caboprob.montecarlo.job import OPTIONS, Job
 from caboprob.montecarlo.tally import ROUNDS, Tally, class_of
@@ -19,6 +20,7 @@ def note_option(desk: Desk, option: int) -> None:
     desk.notes.option_points[option] = desk.sheet.points[0]
 
 
+@seldom
 def note_game(desk: Desk, tally: Tally, job: Job) -> None:
     """Counts a game; what is compared between its players are the totals and who won it."""
     sheet, notes = desk.sheet, desk.notes
@@ -33,6 +35,7 @@ def note_game(desk: Desk, tally: Tally, job: Job) -> None:
         notes.points[who], notes.wins[who] = total, won
 
 
+@seldom
 def end_unit(desk: Desk, job: Job, tally: Tally) -> None:
     """Counts the points and wins of a unit, and the products that tell how they go together."""
     notes = desk.notes

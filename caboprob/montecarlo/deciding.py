@@ -1,5 +1,6 @@
 """The decision procedure: what a player does next, from what its seat may know and from its character."""
 
+from caboprob.compiling import seldom
 from caboprob.montecarlo.acting import wanted_action, wanted_swap
 from caboprob.montecarlo.calling import wants_call
 from caboprob.montecarlo.character import CERTAIN, Character
@@ -32,10 +33,11 @@ def decide(
     if state.phase == HOLDING:
         return use(mind, state, rules, lore, player, sheet)
     think(mind, state, rules, lore, player)
-    move = wanted_swap(mind, state, lore, player)
+    move = wanted_swap(mind, state, rules, lore, player)
     return move if move != NO_MOVE else plain_move(DONE)
 
 
+@seldom
 def forget_a_card(state: State, luck: Shuffler) -> None:
     """Forgets one card that the player knows, at any place, with equal chances."""
     seat, known = int(state.turn), 0
@@ -79,5 +81,5 @@ def use(mind: Mind, state: State, rules: Rules, lore: Lore, player: Character, s
             return move
     move = wanted_keep(mind, state, rules, lore, player, card)
     if move == NO_MOVE and rules.action[card]:
-        move = wanted_action(mind, state, lore, player, int(rules.action[card]))
+        move = wanted_action(mind, state, rules, lore, player, int(rules.action[card]))
     return move if move != NO_MOVE else plain_move(DISCARD)

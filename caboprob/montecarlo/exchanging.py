@@ -1,5 +1,6 @@
 """Whether to exchange own cards for the top discard or for the card drawn, and which."""
 
+from caboprob.compiling import seldom
 from caboprob.montecarlo.character import CERTAIN, Character
 from caboprob.montecarlo.lore import Lore
 from caboprob.montecarlo.mind import NOTHING, Mind
@@ -50,6 +51,7 @@ def exchange(mind: Mind, state: State, kind: int, worth: int, least: int) -> int
     return move_at(kind, place(int(mind.seat), int(mind.worst))) if single >= least else NO_MOVE
 
 
+@seldom
 def set_move(mind: Mind, state: State, kind: int) -> int:
     """The move that claims the best set."""
     seat, left = int(mind.seat), int(mind.set_size)

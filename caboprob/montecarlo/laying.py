@@ -1,5 +1,6 @@
 """Lays out a position: the known cards where they lie, the hidden ones at random where they can lie."""
 
+from caboprob.compiling import seldom
 from caboprob.montecarlo.desk import Desk
 from caboprob.montecarlo.job import Job
 from caboprob.table.dealing import next_card
@@ -9,6 +10,7 @@ from caboprob.table.shuffling import below, order_cards
 from caboprob.table.state import clear
 
 
+@seldom
 def lay_out(desk: Desk, job: Job) -> None:
     """Lays out the job's position, every arrangement of the hidden cards being equally likely."""
     table = desk.table

@@ -4,6 +4,7 @@ from typing import Protocol
 
 import numpy as np
 
+from caboprob.compiling import seldom
 from caboprob.montecarlo.character import CERTAIN, HUNDREDTHS, Character
 from caboprob.montecarlo.lore import Lore
 from caboprob.montecarlo.sight import card_at, card_laid
@@ -12,6 +13,7 @@ from caboprob.table.ruletable import Rules
 from caboprob.table.state import State, Table, laps
 
 NOTHING = -1
+UNTHOUGHT = -1_000_000  # a worth that nobody has asked for yet
 KEPT = -1_000_000  # what losing a card is worth that one wants to keep
 
 DTYPE = np.dtype(
@@ -23,6 +25,7 @@ DTYPE = np.dtype(
         ("hidden", "i8"),  # the first of them
         ("worst", "i8"),  # the slot of the card to lose first
         ("gain", "i8"),  # what losing it is worth
+        ("pairs", "i8"),  # whether some own cards known are equal
         ("set_rank", "i8"),  # the best set to claim
         ("set_size", "i8"),
         ("set_gain", "i8"),
@@ -46,6 +49,7 @@ class Mind(Protocol):
     hidden: int
     worst: int
     gain: int
+    pairs: int
     set_rank: int
     set_size: int
     set_gain: int
@@ -60,15 +64,23 @@ def think(mind: Mind, state: State, rules: Rules, lore: Lore, player: Character)
     """Looks over the own hand at the beginning of a turn."""
     seat = int(state.turn)
     mind.seat = seat
-    mind.average = average_left(state, rules, lore, seat) if player.counts else lore.average
+    mind.average = UNTHOUGHT if player.counts else lore.average
     mind.chasing = 0
     if look_over(mind, state, rules, lore, player) >= player.kamikaze_from:
         chase(mind, state, rules, lore, player)
     mind.set_size = 0
-    if player.set_most > 1 and rules.largest_set > 1:
+    if player.set_most > 1 and rules.largest_set > 1 and (mind.pairs or player.set_sure < CERTAIN):
         find_set(mind, state, rules, lore, player)
 
 
+def average_hidden(mind: Mind, state: State, rules: Rules, lore: Lore) -> int:
+    """The worth of a card not seen: the deck's average, or for who counts cards that of the cards left."""
+    if mind.average == UNTHOUGHT:
+        mind.average = average_left(state, rules, lore, int(mind.seat))
+    return int(mind.average)
+
+
+@seldom
 def average_left(state: State, rules: Rules, lore: Lore, seat: int) -> int:
     """The average worth of the cards that the seat does not see, for who counts cards."""
     points, cards = int(lore.points), int(rules.deck_size - state.discard_size)
@@ -86,12 +98,12 @@ def average_left(state: State, rules: Rules, lore: Lore, seat: int) -> int:
 def look_over(mind: Mind, state: State, rules: Rules, lore: Lore, player: Character) -> int:
     """The own sum, the cards not known, the card to lose first; counts the cards that make a kamikaze."""
     seat = int(mind.seat)
-    own, unknown, hidden, worst, gain, fitting = 0, 0, NOTHING, 0, KEPT, 0
+    own, unknown, hidden, worst, gain, fitting, ranks, pairs = 0, 0, NOTHING, 0, KEPT, 0, 0, 0
     for slot in range(state.sizes[seat]):
         card = card_at(state, seat, seat, slot)
         if card == NO_CARD:
             mind.ranks[slot] = NOTHING
-            worth = int(mind.average)
+            worth = average_hidden(mind, state, rules, lore)
             loss = worth + player.keep_curious if state.caller < 0 else worth
             if unknown == 0:
                 hidden = slot
@@ -102,19 +114,23 @@ def look_over(mind: Mind, state: State, rules: Rules, lore: Lore, player: Charac
             worth = int(lore.worth[card])
             loss = worth
             fitting += rules.kamikaze[rank] > 0
+            pairs |= ranks >> rank & 1
+            ranks |= 1 << rank
         own += worth
         if loss > gain:
             worst, gain = slot, loss
     mind.own, mind.unknown, mind.hidden, mind.worst, mind.gain = own, unknown, hidden, worst, gain
+    mind.pairs = pairs
     return fitting
 
 
+@seldom
 def spare(mind: Mind, state: State, rules: Rules, lore: Lore) -> None:
     """The card to lose first of those that the kamikaze chased can spare."""
     mind.gain = KEPT
     for slot in range(state.sizes[mind.seat]):
         card = card_at(state, int(mind.seat), int(mind.seat), slot)
-        worth = mind.average if card == NO_CARD else lore.worth[card]
+        worth = average_hidden(mind, state, rules, lore) if card == NO_CARD else lore.worth[card]
         if worth > mind.gain and not (card != NO_CARD and wanted(mind, rules, slot)):
             mind.worst, mind.gain = slot, worth
 
@@ -129,6 +145,7 @@ def wanted(mind: Mind, rules: Rules, slot: int) -> bool:
     return bool(before < rules.kamikaze[rank])
 
 
+@seldom
 def chase(mind: Mind, state: State, rules: Rules, lore: Lore, player: Character) -> None:
     """Whether a kamikaze is worth chasing, and which cards it lacks; a complete one is kept in any case."""
     missing, size = int(rules.kamikaze_size), state.sizes[mind.seat]
@@ -168,6 +185,7 @@ def find_set(mind: Mind, state: State, rules: Rules, lore: Lore, player: Charact
         bet_on_set(mind, state, rules, lore, player, most)
 
 
+@seldom
 def bet_on_set(mind: Mind, state: State, rules: Rules, lore: Lore, player: Character, most: int) -> None:
     """Claims a hidden card with the known ones, if the chance that it fits is good enough for the player."""
     seat = int(mind.seat)
@@ -177,7 +195,14 @@ def bet_on_set(mind: Mind, state: State, rules: Rules, lore: Lore, player: Chara
         for other in range(state.sizes[seat]):
             if rank != NOTHING and mind.ranks[other] == rank:
                 count += 1
-        worth = int(count * lore.worth[card_at(state, seat, seat, slot)] + mind.average) if count else 0
+        worth = (
+            int(
+                count * lore.worth[card_at(state, seat, seat, slot)]
+                + average_hidden(mind, state, rules, lore)
+            )
+            if count
+            else 0
+        )
         if 0 < count < most and worth > mind.set_gain and worth > 0:
             left, hidden = copies_left(mind, state, rules, rank)
             if CERTAIN * left >= player.set_sure * hidden:
@@ -185,6 +210,7 @@ def bet_on_set(mind: Mind, state: State, rules: Rules, lore: Lore, player: Chara
                 mind.set_extra = mind.hidden
 
 
+@seldom
 def copies_left(mind: Mind, state: State, rules: Rules, rank: int) -> tuple[int, int]:
     """Of all cards that the seat does not see, how many have this rank, and how many there are."""
     left, hidden = 0, int(rules.deck_size)

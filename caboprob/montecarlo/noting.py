@@ -1,5 +1,6 @@
 """Notes what happens in a round, and counts it when the round is over."""
 
+from caboprob.compiling import seldom
 from caboprob.montecarlo.calling import chance_of_call
 from caboprob.montecarlo.character import CERTAIN, Character
 from caboprob.montecarlo.desk import Desk
@@ -22,6 +23,7 @@ from caboprob.table.scoring import RESET, is_kamikaze, lowest
 from caboprob.table.state import laps
 
 
+@seldom
 def note_deal(desk: Desk, rules: Rules) -> None:
     """Begins the notes on a round: who was dealt a kamikaze."""
     for seat in range(desk.table.players):
@@ -54,6 +56,7 @@ def note_turn(desk: Desk, rules: Rules, seat: int) -> None:
         notes.passed[seat] += 1
 
 
+@seldom
 def note_call(desk: Desk, rules: Rules, lore: Lore, player: Character) -> None:
     """Notes a call: with which sum, after how many own turns, and how sure the player believes it to be."""
     notes, table = desk.notes, desk.table
@@ -63,6 +66,7 @@ def note_call(desk: Desk, rules: Rules, lore: Lore, player: Character) -> None:
     notes.passed_bits[table.turn] &= ~(1 << notes.call_sum)
 
 
+@seldom
 def note_reshuffles(desk: Desk, tally: Tally, before: int) -> int:
     """Counts the reshuffles of the turn just over; gives how many there have been."""
     now = int(desk.table.reshuffles)
@@ -79,6 +83,7 @@ def note_hand(desk: Desk, rules: Rules, tally: Tally, seat: int) -> None:
         tally.first_held[desk.notes.who[seat], class_of(int(lap), LAPS)] += 1
 
 
+@seldom
 def note_round(desk: Desk, rules: Rules, tally: Tally) -> None:
     """Counts a round that is over and scored."""
     table, sheet = desk.table, desk.sheet

@@ -1,5 +1,6 @@
 """Ending on a total that is reduced, rather than on a lower sum."""
 
+from caboprob.compiling import seldom
 from caboprob.montecarlo.character import HUNDREDTHS, Character
 from caboprob.montecarlo.exchanging import NO_MOVE
 from caboprob.montecarlo.lore import Lore
@@ -22,6 +23,7 @@ def target(mind: Mind, state: State, rules: Rules, player: Character, sheet: She
     return int(HUNDREDTHS * missing) if missing > 0 else NO_TARGET
 
 
+@seldom
 def exchange_to(mind: Mind, state: State, lore: Lore, kind: int, card: int, target: int) -> int:
     """The exchange of one own card for this one that makes the own sum the target, or `NO_MOVE`."""
     seat = int(mind.seat)

@@ -1,5 +1,6 @@
 """Plays a round that has begun to its end: everybody decides in turn."""
 
+from caboprob.compiling import seldom
 from caboprob.montecarlo.character import Characters
 from caboprob.montecarlo.deciding import decide
 from caboprob.montecarlo.desk import Desk
@@ -47,6 +48,7 @@ def play_on(desk: Desk, rules: Rules, lore: Lore, players: Characters, job: Job,
             throw_all(desk, rules, lore, players, tally)
 
 
+@seldom
 def throw_all(desk: Desk, rules: Rules, lore: Lore, players: Characters, tally: Tally) -> None:
     """Lets everybody throw equal cards out of turn until nobody wants to; by lot who is asked first."""
     table, asked, seat = desk.table, 0, below(desk.luck, int(desk.table.players))

@@ -102,6 +102,8 @@ class Spread:
                 self._hand_out(units)
                 if watch:
                     watch(self.result(units))
+            elif self.stop.is_set() and self.waiting[0][1].cancel():
+                self._call_off()
         return self.result(units)
 
     def result(self, units: int) -> Result:
@@ -115,6 +117,13 @@ class Spread:
             count = min(self.size, units - self.given)
             self.waiting.append((count, self.pool.submit(self.play, self.what, self.given, count)))
             self.given += count
+
+    def _call_off(self) -> None:
+        """Gives up what is still out; nobody may be left who would play it."""
+        for _, future in self.waiting:
+            future.cancel()
+        self.waiting.clear()
+        self.given = self.done
 
     def _collect(self) -> None:
         while self.waiting and self.waiting[0][1].done():

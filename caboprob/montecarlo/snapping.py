@@ -1,5 +1,6 @@
 """Throwing an equal card out of turn, where the rules have it."""
 
+from caboprob.compiling import seldom
 from caboprob.montecarlo.character import CERTAIN, Character
 from caboprob.montecarlo.exchanging import NO_MOVE
 from caboprob.montecarlo.lore import Lore
@@ -23,6 +24,7 @@ def wanted_snap(state: State, rules: Rules, lore: Lore, player: Character, seat:
     return move if below(luck, CERTAIN) < player.snap_notices else NO_MOVE
 
 
+@seldom
 def own_snap(state: State, rules: Rules, lore: Lore, seat: int) -> int:
     """An own card of the top discard's rank, unless it is worth keeping."""
     top = rules.rank[top_discard(state)]
@@ -33,6 +35,7 @@ def own_snap(state: State, rules: Rules, lore: Lore, seat: int) -> int:
     return NO_MOVE
 
 
+@seldom
 def foreign_snap(state: State, rules: Rules, lore: Lore, seat: int) -> int:
     """Another player's card of the top discard's rank, with the own worst card given for it."""
     given = worst_known(state, lore, seat)

@@ -1,5 +1,6 @@
 """Plays units: single rounds, deals with every seating, games, or a position with every option."""
 
+from caboprob.compiling import seldom
 from caboprob.montecarlo.character import Characters
 from caboprob.montecarlo.comparing import begin_unit, end_unit, note_game, note_option
 from caboprob.montecarlo.desk import Desk
@@ -43,6 +44,7 @@ def play(
         end_unit(desk, job, tally)
 
 
+@seldom
 def begin_part(desk: Desk, rules: Rules, job: Job, number: int, part: int, starter: int) -> None:
     """Seats the players and deals; the parts of a game are dealt anew, all others are dealt alike."""
     stream = 2 * part if job.kind == GAMES else 0
@@ -69,6 +71,7 @@ def sit(desk: Desk, players: int, seating: int) -> None:
         desk.notes.who[seat] = (seat + players - seating) % players
 
 
+@seldom
 def open_round(desk: Desk, rules: Rules, lore: Lore, players: Characters, job: Job, part: int) -> None:
     """Makes the first move of the option, if there is one."""
     if job.kind != OPTIONS or job.options[part] == FREE:
@@ -92,6 +95,7 @@ def next_part(desk: Desk, job: Job, part: int) -> int:
     return part + 1 if more else -1
 
 
+@seldom
 def next_starter(desk: Desk) -> int:
     """Who begins the next round of a game; by lot among several."""
     could = 0

@@ -1,5 +1,6 @@
 """The start of a round: shuffling, dealing, the first discard, the first looks."""
 
+from caboprob.compiling import seldom
 from caboprob.table.hands import join, show
 from caboprob.table.moves import place
 from caboprob.table.piles import lay
@@ -8,6 +9,7 @@ from caboprob.table.shuffling import Shuffler, order_cards
 from caboprob.table.state import State, clear
 
 
+@seldom
 def deal(state: State, rules: Rules, players: int, starter: int, shuffler: Shuffler) -> None:
     """Shuffles the deck and deals a round; nobody has looked yet."""
     clear(state, players, starter)
@@ -22,6 +24,7 @@ def deal(state: State, rules: Rules, players: int, starter: int, shuffler: Shuff
         lay(state, next_card(state))
 
 
+@seldom
 def look_first(state: State, rules: Rules) -> None:
     """Everyone looks at their first cards: the near ones, or, where the choice is free, the leftmost."""
     for seat in range(state.players):

@@ -1,5 +1,6 @@
 """Legality: `why_illegal` is the one place that says what a player may do."""
 
+from caboprob.compiling import seldom
 from caboprob.table.codes import (
     CALL,
     DISCARD,
@@ -144,6 +145,7 @@ def why_no_swap(state: State, action: int, move: int) -> Reason:
     return Reason.LEGAL if action & SWAP_OTHERS else Reason.SWAP_NEEDS_OWN
 
 
+@seldom
 def why_no_snap(state: State, rules: Rules, move: int) -> Reason:
     """A throw out of turn: anyone's card onto the discard pile, between two turns."""
     thrower, given = seat_of(place_of(move, 0)), slot_of(place_of(move, 0))

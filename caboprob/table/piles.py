@@ -1,5 +1,6 @@
 """The draw pile and the discard pile: drawing, laying, reshuffling."""
 
+from caboprob.compiling import seldom
 from caboprob.table.codes import NO_CARD
 from caboprob.table.ruletable import Rules
 from caboprob.table.shuffling import Shuffler, order_cards
@@ -38,6 +39,7 @@ def draw_card(state: State, rules: Rules, shuffler: Shuffler) -> int:
     return card
 
 
+@seldom
 def reshuffle(state: State, shuffler: Shuffler) -> None:
     """Keeps the top discard and makes the rest the new draw pile; nothing happens if there is no rest."""
     rest = state.discard_size - 1

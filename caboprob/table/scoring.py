@@ -7,6 +7,7 @@ from typing import Protocol, cast
 
 import numpy as np
 
+from caboprob.compiling import seldom
 from caboprob.table.codes import CALLED, RANKS, SEATS
 from caboprob.table.ruletable import ENDER, LOWEST_SUM, Rules
 from caboprob.table.state import Cards, State, Table, record
@@ -67,6 +68,7 @@ def new_sheet() -> Sheet:
     return cast(Sheet, record(DTYPE))
 
 
+@seldom
 def score_state(state: State, rules: Rules, sheet: Sheet) -> None:
     """Reads a finished round into the sheet and scores it; the totals must be there."""
     sheet.players = state.players
@@ -96,6 +98,7 @@ def is_kamikaze(rules: Rules, hand: Cards, size: int) -> bool:
     return fitting >= rules.kamikaze_size and has_all(rules, hand, size)
 
 
+@seldom
 def has_all(rules: Rules, hand: Cards, size: int) -> bool:
     """Whether a hand has as many cards of each rank as a kamikaze takes."""
     for rank in range(RANKS):

@@ -10,6 +10,7 @@ from typing import Any, Protocol, cast
 import numpy as np
 import numpy.typing as npt
 
+from caboprob.compiling import seldom
 from caboprob.table.codes import CARDS, HIDDEN
 from caboprob.table.state import Cards, record
 
@@ -77,6 +78,7 @@ def rewind(shuffler: Shuffler, round_number: int, stream: int = 0) -> None:
     shuffler.left = 0
 
 
+@seldom
 def philox(shuffler: Shuffler) -> None:
     """Fills two blocks of four words from key and counter: a processor computes them side by side."""
     a0, a1, a2, a3 = start_of_block(shuffler, 0)
@@ -112,24 +114,49 @@ def next_word(shuffler: Shuffler) -> int:
     return int(shuffler.words[WORDS - 1 - shuffler.left])
 
 
-def below(shuffler: Shuffler, limit: int) -> int:
-    """A random whole number from 0 to `limit` - 1, each equally likely (Lemire 2019, with rejection)."""
-    product = next_word(shuffler) * limit
-    if (product & WORD) < limit:
+def fair_word(shuffler: Shuffler, limit: int) -> int:
+    """A word with which each of `limit` numbers is equally likely (Lemire 2019, with rejection)."""
+    word = next_word(shuffler)
+    if (word * limit & WORD) < limit:
         too_small = (WORD + 1 - limit) % limit
-        while (product & WORD) < too_small:
-            product = next_word(shuffler) * limit
-    return product >> 32 & WORD
+        while (word * limit & WORD) < too_small:
+            word = next_word(shuffler)
+    return word
 
 
+def below(shuffler: Shuffler, limit: int) -> int:
+    """A random whole number from 0 to `limit` - 1, each equally likely."""
+    return fair_word(shuffler, limit) * limit >> 32 & WORD
+
+
+@seldom
+def shuffle(cards: Cards, size: int, shuffler: Shuffler) -> None:
+    """Puts the first `size` cards into a random order, several of them by each word of the stream.
+
+    Brackett-Rozinsky and Lemire, Batched ranged random integer generation, 2024.
+    """
+    last = int(size) - 1
+    while last > 0:
+        ways, first = last + 1, last
+        while first > 1 and ways * first <= WORD:
+            ways *= first
+            first -= 1
+        word = fair_word(shuffler, ways)
+        for place in range(last, first - 1, -1):
+            word *= place + 1
+            other = word >> 32 & WORD
+            word &= WORD
+            card = cards[place]
+            cards[place] = cards[other]
+            cards[other] = card
+        last = first - 1
+
+
+@seldom
 def order_cards(cards: Cards, size: int, shuffler: Shuffler) -> None:
     """Puts the first `size` cards, the new pile with its next card last, into the shuffler's order."""
     if shuffler.kind == RANDOM:
-        for last in range(size - 1, 0, -1):
-            other = below(shuffler, last + 1)
-            card = cards[last]
-            cards[last] = cards[other]
-            cards[other] = card
+        shuffle(cards, size, shuffler)
     elif shuffler.kind == WRITTEN and shuffler.order_size == size:
         for index in range(size):
             cards[size - 1 - index] = shuffler.order[index]

@@ -1,5 +1,6 @@
 """Transitions: what a legal move does to the table."""
 
+from caboprob.compiling import seldom
 from caboprob.table.codes import (
     CALL,
     CALLED,
@@ -75,6 +76,7 @@ def trade(state: State, move: int, card: int, known: int) -> None:
         leave(state, seat, slot_of(place_of(move, index)))
 
 
+@seldom
 def fail_set(state: State, rules: Rules, move: int, card: int, known: int) -> None:
     """The claimed cards were seen by all; the new card is discarded, or kept as an extra one."""
     for index in range(places_in(move)):
@@ -110,6 +112,7 @@ def play(state: State, rules: Rules, kind: int, move: int) -> None:
     end_turn(state)
 
 
+@seldom
 def snap(state: State, rules: Rules, move: int, shuffler: Shuffler) -> None:
     """Throws a card onto the discard pile; if its rank is not the top card's, that has its price."""
     thrower = seat_of(place_of(move, 0))
