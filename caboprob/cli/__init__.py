@@ -8,7 +8,7 @@ import typer
 from typer.exceptions import Abort, TyperException
 
 from caboprob import messages
-from caboprob.cli import odds, rounds, rulebook, rulings, serving
+from caboprob.cli import odds, rounds, rulebook, rulings, serving, simulate
 from caboprob.errors import CaboError
 
 BAD_INPUT = 2
@@ -25,6 +25,7 @@ rounds.add_to(app)
 rulebook.add_to(app)
 rulings.add_to(app)
 odds.add_to(app)
+simulate.add_to(app)
 serving.add_to(app)
 
 

@@ -1,10 +1,10 @@
-"""`caboprob odds kamikaze`, `call` and `reshuffle`: chances by counting."""
+"""`caboprob odds`: chances by counting; of a call and of the best move also by playing on."""
 
 import re
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from fractions import Fraction
-from typing import TYPE_CHECKING, Annotated, Any, cast
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from caboprob.rulesets import RuleSet
     from caboprob.table.position import Position
 
+PLAY = "play"
+OUTCOMES = ("alone", "tied", "beaten", "own_kamikaze", "other_kamikaze")
 RATE = re.compile(r"\d{1,3}(\.\d{1,6})?|\.\d{1,6}|\d{1,6}/[1-9]\d{0,5}")
 
 Me = Annotated[
@@ -30,14 +32,38 @@ Players = Annotated[int | None, typer.Option("--players", help="How many play, m
 HandSize = Annotated[
     int | None, typer.Option("--hand-size", help="Cards dealt to each, if not as in the rules.")
 ]
+PlayedBy = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--player",
+        help="How somebody plays: beginner, careful, steady, sharp, shark, kamikaze or a .toml file, then"
+        ' traits: "careful call.at=7". Repeatable; the last one fills the rest. Default: steady.',
+    ),
+]
+Workers = Annotated[
+    int | None, typer.Option("--workers", help="How many threads play. Default: one a processor.")
+]
+Rounds = Annotated[
+    int | None, typer.Option("--rounds", help="How many rounds are played; of a call 100000 if not given.")
+]
+Seed = Annotated[int | None, typer.Option("--seed", help="The same seed brings the same rounds. Default: 1.")]
+OthersKnow = Annotated[
+    int | None,
+    typer.Option(
+        "--others-know", help="How many of their cards the others know, from the left. Default: all."
+    ),
+]
 
 
 def add_to(app: typer.Typer) -> None:
     """Adds the commands on odds."""
-    odds = typer.Typer(no_args_is_help=True, help="Chances, counted exactly: kamikaze, call, reshuffle.")
+    odds = typer.Typer(
+        no_args_is_help=True, help="Chances: kamikaze, call and reshuffle counted exactly; the best move."
+    )
     odds.command()(kamikaze)
     odds.command()(call)
     odds.command()(reshuffle)
+    odds.command()(best)
     app.add_typer(odds, name="odds")
 
 
@@ -81,26 +107,40 @@ def call(  # noqa: PLR0913, PLR0917 - one parameter an option
     discard: Discard = "",
     players: Players = None,
     model: Annotated[
-        str, typer.Option("--model", help="How the hands are compared: as-they-lie or one-draw.")
+        str, typer.Option("--model", help="How the hands are compared: as-they-lie, one-draw or play.")
     ] = "as-they-lie",
+    player: PlayedBy = None,
+    rounds: Rounds = None,
+    seed: Seed = None,
+    workers: Workers = None,
+    others_know: OthersKnow = None,
     house: House = None,
     json: AsJson = False,
     lang: Lang = Language.EN,
 ) -> None:
-    """How likely a call succeeds now, the five ways it can end, and everybody's points on average."""
+    """How likely a call succeeds now, the five ways it can end, and everybody's points on average.
+
+    With --model play the last turns are simulated; --player are then the others.
+    """
+    from caboprob.cli.simulate import only_with
     from caboprob.exact import call as counting
 
     with flagged():
         position = _position(rules, house, me, opponent, discard, players, None)
-        found = counting.call(position, cast(counting.Model, model))  # which refuses any other word
+        asked = {"rounds": rounds, "seed": seed, "workers": workers, "others_know": others_know}
+        if model == PLAY:
+            _play_call(position, player, asked, json, lang)
+            return
+        only_with("--model play", player=player, **asked)
+        if model not in counting.MODELS:
+            with located("model"):
+                known = ", ".join((*counting.MODELS, PLAY))
+                raise BadNotation("model-unknown", got=shown(model), known=known)
+        found = counting.call(position, model)
     answer = {
         "win": found.win,
         "expected_points": found.points[0],
-        "alone": found.alone,
-        "tied": found.tied,
-        "beaten": found.beaten,
-        "own_kamikaze": found.own_kamikaze,
-        "other_kamikaze": found.other_kamikaze,
+        **{name: getattr(found, name) for name in OUTCOMES},
         "points": list(found.points),
     }
     if json:
@@ -109,6 +149,44 @@ def call(  # noqa: PLR0913, PLR0917 - one parameter an option
         from caboprob.cli.oddstables import print_call
 
         print_call(lang, position, found, model)
+
+
+def best(  # noqa: PLR0913, PLR0917 - one parameter an option
+    rules: Rules,
+    me: Me = None,
+    opponent: Opponents = None,
+    discard: Discard = "",
+    players: Players = None,
+    player: PlayedBy = None,
+    rounds: Rounds = 20_000,
+    seed: Seed = 1,
+    workers: Workers = None,
+    others_know: OthersKnow = None,
+    house: House = None,
+    json: AsJson = False,
+    lang: Lang = Language.EN,
+) -> None:
+    """What is best now: call, draw or take the discard; --player are me, then the others.
+
+    Every move is tried with the same hidden cards and the same luck.
+    """
+    from caboprob.cli.simulate import play_on, read_players
+    from caboprob.montecarlo import advice
+
+    with flagged():
+        position = _position(rules, house, me, opponent, discard, players, None)
+        seated, moves = read_players(player, position.players), advice.options(position)
+        asked = {"rounds": rounds, "seed": seed, "workers": workers, "others_know": others_know}
+        of = play_on(position, seated, moves, lang, **asked)
+    found = advice.ranked(of)
+    if json:
+        from caboprob.cli.simulatetables import told_best
+
+        print_json(told_best(of, found))
+    else:
+        from caboprob.cli.oddstables import print_best
+
+        print_best(lang, position, of, found)
 
 
 def reshuffle(  # noqa: PLR0913, PLR0917 - one parameter an option
@@ -202,6 +280,26 @@ def _position(
         players=players,
         hand_size=hand_size,
     )
+
+
+def _play_call(
+    position: "Position", players: list[str] | None, asked: Mapping[str, int | None], json: bool, lang: str
+) -> None:
+    """Tells of a call after which the others, by these players, take their last turns."""
+    from caboprob.cli.simulate import STEADY, play_on, read_players
+    from caboprob.table.codes import CALL
+    from caboprob.table.moves import plain_move
+
+    seated = (*read_players([STEADY], 1), *read_players(players, len(position.opponents)))
+    of = play_on(position, seated, (plain_move(CALL),), lang, **asked)
+    if json:
+        from caboprob.cli.simulatetables import told_call
+
+        print_json(told_call(of))
+    else:
+        from caboprob.cli.oddstables import print_played_call
+
+        print_played_call(lang, position, of)
 
 
 def _rate(text: str) -> Fraction:
