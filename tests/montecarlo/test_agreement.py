@@ -39,7 +39,8 @@ def anything(random: Random) -> Position:
         return Slot(None, low, high)
 
     me = tuple(slot(0.97) for _ in range(rules.hand_size))
-    others = tuple(tuple(slot(0.2) for _ in range(rules.hand_size)) for _ in range(random.choice((1, 1, 2, 2, 2, 3))))
+    opponents = random.choice((1, 1, 2, 2, 2, 3))
+    others = tuple(tuple(slot(0.2) for _ in range(rules.hand_size)) for _ in range(opponents))
     discard = tuple(cards.pop() for _ in range(random.randint(0, 12)))
     return checked(Position(rules, me, others, discard))
 

@@ -105,7 +105,7 @@ def test_reshuffles_come_when_the_pile_rate_says(key: str, players: int, rate: s
 
 
 def test_who_is_dealt_a_kamikaze_and_keeps_it_brings_everyone_else_fifty() -> None:
-    """The hand is chosen first and the rest shuffled after: forced out of a shuffled deck it would be biased."""
+    """The hand is chosen first, and the rest shuffled; forced out of a shuffled deck it would be biased."""
     table = position("cabo-de", "12 12 13 13", "? ? ? ?", "? ? ? ?")
     played = run(situation(table, [DROPS_HIGHEST] * 3, options=CALLS_NOW), 5_000)
     assert list(played.tally.points[:3]) == [0, 50 * 5_000, 50 * 5_000]

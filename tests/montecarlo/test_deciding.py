@@ -1,0 +1,236 @@
+"""What each trait makes a player do."""
+
+from collections.abc import Sequence
+
+import pytest
+
+from caboprob import rulesets
+from caboprob.montecarlo import character, lore, setting
+from caboprob.montecarlo.calling import chance_of_call
+from caboprob.montecarlo.deciding import decide
+from caboprob.montecarlo.desk import Desk, new_desk
+from caboprob.montecarlo.exchanging import NO_MOVE
+from caboprob.montecarlo.laying import lay_out
+from caboprob.montecarlo.mind import think
+from caboprob.montecarlo.player import Player
+from caboprob.montecarlo.scenario import situation
+from caboprob.montecarlo.snapping import wanted_snap
+from caboprob.table.codes import HOLDING
+from caboprob.table.position import Position, read_position
+from caboprob.table.ruletable import tabled
+from caboprob.table.shuffling import rewind
+from tests.montecarlo.model import player
+from tests.table.games import said
+
+
+class Seen:
+    """A table before a decision: me at the first seat, in my turn, with what I know."""
+
+    def __init__(self, me: str, *others: str, rules: str = "cabo-de", discard: str = "") -> None:
+        self.rules = rulesets.read(rules)
+        hands = others or ("? ? ? ?",)
+        self.position: Position = read_position(self.rules, me=me, opponents=hands, discard=discard)
+        self.desk: Desk = new_desk(1)
+        self.drawn: int | None = None
+
+    def after(
+        self, laps: int = 0, caller: int | None = None, totals: Sequence[int] = (), drawn: str = ""
+    ) -> "Seen":
+        """Later in the round, after a call, with these totals, or with a card drawn."""
+        self.laps, self.caller, self.totals, self.card = laps, caller, totals, drawn
+        return self
+
+    def set_up(self, who: Player) -> tuple[object, ...]:
+        asked = situation(self.position, [who] * self.position.players)
+        rewind(self.desk.order, 0)
+        rewind(self.desk.luck, 0, 1)
+        lay_out(self.desk, setting.job_of(asked))
+        table, details = self.desk.table, vars(self)
+        table.turns = details.get("laps", 0) * self.position.players
+        caller = details.get("caller")
+        table.caller = -1 if caller is None else caller - 1
+        for seat, total in enumerate(details.get("totals", ())):
+            self.desk.sheet.totals[seat] = total
+        return table, tabled(self.rules), lore.tabled(self.rules), character.tabled([who])[0]
+
+    def moves(self, who: Player) -> tuple[object, ...]:
+        """What the player does; with a card drawn, what is done with it."""
+        table, rules, deck, traits = self.set_up(who)
+        desk = self.desk
+        if not vars(self).get("card"):
+            return said(decide(desk.mind, table, rules, deck, traits, desk.sheet, desk.luck))
+        think(desk.mind, table, rules, deck, traits)
+        table.phase, table.drawn = HOLDING, self.rules.deck.read_card(self.card)
+        return said(decide(desk.mind, table, rules, deck, traits, desk.sheet, desk.luck))
+
+    def snap(self, who: Player) -> tuple[object, ...] | None:
+        """What the player throws out of turn."""
+        table, rules, deck, traits = self.set_up(who)
+        move = wanted_snap(table, rules, deck, traits, 0, self.desk.luck)
+        return None if move == NO_MOVE else said(move)
+
+
+def holding(drawn: str, me: str, *others: str, **details: str) -> Seen:
+    return Seen(me, *others, **details).after(drawn=drawn)
+
+
+CALLS, DRAWS, DISCARDS = ("call",), ("draw",), ("discard",)
+FOUR = "? ? ? ?"
+
+
+@pytest.mark.parametrize(
+    ("traits", "seen", "move"),
+    [
+        ("call.at=10", Seen("1 2 3 4"), CALLS),
+        ("call.at=9", Seen("1 2 3 4"), DRAWS),
+        ("call.at=9 call.per_lap=0.5", Seen("1 2 3 4").after(laps=2), CALLS),
+        ("call.at=9 call.per_lap=0.5", Seen("1 2 3 4").after(laps=1), DRAWS),
+        ("call.at=10 call.per_opponent=-1", Seen("1 2 3 4", FOUR, FOUR), DRAWS),
+        ("call.at=10 call.per_opponent=-1", Seen("1 2 3 4", FOUR), CALLS),
+        ("call.at=9 call.per_lead=1", Seen("1 2 3 4").after(totals=(10, 20)), CALLS),
+        ("call.at=9 call.per_lead=1", Seen("1 2 3 4").after(totals=(20, 20)), DRAWS),
+        ("call.at=20 call.unknown=0", Seen("1 2 3 ?"), DRAWS),
+        ("call.at=20 call.unknown=1", Seen("1 2 3 ?"), CALLS),
+        ("call.at=12 call.unknown=1", Seen("1 2 3 ?"), DRAWS),  # the hidden card counts 6.5 on average
+        ("call.at=99 call.sure=0.9", Seen("1 0 2 1"), CALLS),
+        ("call.at=99 call.sure=0.9", Seen("5 6 7 8"), DRAWS),
+        ("call.at=99 call.sure=0.9", Seen("1 1 2 1", "0 0 1 ?"), DRAWS),
+    ],
+)  # fmt: skip
+def test_when_to_call(traits: str, seen: Seen, move: tuple[object, ...]) -> None:
+    assert seen.moves(player("call.unknown=0", *traits.split())) == move
+
+
+@pytest.mark.parametrize(
+    ("traits", "seen", "move"),
+    [
+        ("take.most=4 take.gain=3", Seen("9 2 12 4", discard="3"), ("take", ((0, 2),))),
+        ("take.most=2 take.gain=3", Seen("9 2 12 4", discard="3"), DRAWS),
+        ("take.most=4 take.gain=10", Seen("9 2 12 4", discard="3"), DRAWS),
+        ("take.most=9 take.gain=1 sets.most=2", Seen("5 5 9 1", discard="0"), ("take", ((0, 0), (0, 1)))),
+        ("take.most=9 take.gain=1 sets.most=1", Seen("5 5 9 1", discard="0"), ("take", ((0, 2),))),
+        ("take.most=9 take.gain=1", Seen("1 2 ? 3", discard="0"), ("take", ((0, 2),))),
+        ("take.whim=1", Seen("1 2 3 4", discard="13"), ("take", ((0, 3),))),
+        ("take.most=9 take.gain=1", Seen("9 9 9 9"), DRAWS),
+    ],
+)
+def test_when_to_take_the_discard(traits: str, seen: Seen, move: tuple[object, ...]) -> None:
+    assert seen.moves(player("take.allowed=true", *traits.split())) == move
+
+
+@pytest.mark.parametrize(
+    ("traits", "seen", "move"),
+    [
+        ("keep.gain=1", holding("3", "9 2 4 4"), ("keep", ((0, 0),))),
+        ("keep.gain=7", holding("3", "9 2 4 4"), DISCARDS),
+        ("keep.gain=0", holding("9", "9 2 4 4"), DISCARDS),  # nothing is gained
+        ("keep.gain=4 keep.curious=1", holding("3", "1 2 ? 4"), ("keep", ((0, 2),))),
+        ("keep.gain=4 keep.curious=0", holding("3", "1 2 ? 4"), DISCARDS),
+        ("keep.gain=1 sets.most=4", holding("3", "5 5 5 9"), ("keep", ((0, 0), (0, 1), (0, 2)))),
+        ("keep.gain=1 sets.most=2", holding("3", "5 5 5 9"), ("keep", ((0, 1), (0, 2)))),
+        ("keep.gain=1 sets.most=2 sets.sure=0.05", holding("3", "9 2 ? 4"), ("keep", ((0, 0), (0, 2)))),
+        ("keep.gain=1 sets.most=2 sets.sure=0.5", holding("3", "9 2 ? 4"), ("keep", ((0, 0),))),
+        ("actions.look=true", holding("7", "1 2 ? ?"), ("look", (0, 2))),
+        ("actions.look=false", holding("7", "1 2 ? ?"), DISCARDS),
+        ("actions.look=true", holding("7", "1 2 3 4"), DISCARDS),
+        ("actions.spy=true", holding("9", "1 2 3 4", "5 ? ? ?"), ("look", (1, 1))),
+        ("actions.spy=false", holding("9", "1 2 3 4", "5 ? ? ?"), DISCARDS),
+        ("actions.swap=known", holding("11", "1 2 3 9", "? 0 ? ?"), ("swap", (0, 3), (1, 1))),
+        ("actions.swap=known", holding("11", "1 2 3 9"), DISCARDS),
+        ("actions.swap=blind", holding("11", "1 2 3 11"), ("swap", (0, 3), (1, 0))),
+        ("actions.swap=blind actions.swap_gain=6", holding("11", "1 2 3 9"), DISCARDS),
+        ("actions.swap=never", holding("11", "1 2 3 9", "? 0 ? ?"), DISCARDS),
+    ],
+)
+def test_what_to_do_with_the_card_drawn(traits: str, seen: Seen, move: tuple[object, ...]) -> None:
+    assert seen.moves(player(*traits.split())) == move
+
+
+LAST = {"caller": 2}
+
+
+@pytest.mark.parametrize(
+    ("traits", "seen", "move"),
+    [
+        ("keep.gain=7", Seen("9 2 4 4").after(drawn="8", **LAST), ("keep", ((0, 0),))),
+        ("actions.look=true", Seen("1 2 3 ?").after(drawn="8", **LAST), DISCARDS),
+        ("actions.swap=known actions.swap_gain=9", Seen("1 2 3 9", "8 ? ? ?").after(drawn="12", **LAST),
+         ("swap", (0, 3), (1, 0))),
+        ("call.at=50", Seen("0 0 1 1").after(**LAST), DRAWS),
+        ("chase.reset=true", Seen("5 3 2 2").after(drawn="9", totals=(81, 0), **LAST), ("keep", ((0, 2),))),
+        ("chase.reset=true", Seen("5 3 9 2").after(drawn="0", totals=(81, 0), **LAST), DISCARDS),
+        ("chase.reset=false", Seen("5 3 9 2").after(drawn="0", totals=(81, 0), **LAST), ("keep", ((0, 2),))),
+    ],
+)  # fmt: skip
+def test_the_last_turn(traits: str, seen: Seen, move: tuple[object, ...]) -> None:
+    """Any gain is welcome, what is learnt comes too late, and exactly 100 is worth more points."""
+    assert seen.moves(player(*traits.split())) == move
+
+
+CHASES = "chase.kamikaze_from=2 chase.kamikaze_laps=9 keep.gain=0 take.allowed=true take.most=0"
+
+
+@pytest.mark.parametrize(
+    ("seen", "move"),
+    [
+        (holding("13", "12 12 13 5"), ("keep", ((0, 3),))),
+        (holding("12", "12 13 9 5"), ("keep", ((0, 2),))),
+        (holding("12", "12 12 13 5"), DISCARDS),  # two 12s are enough
+        (holding("2", "12 12 13 5"), ("keep", ((0, 3),))),  # the card to spare may as well be low
+        (Seen("12 13 4 5", discard="13"), ("take", ((0, 3),))),
+        (Seen("12 12 13 13"), CALLS),
+        (Seen("12 4 5 6", discard="13"), DRAWS),  # too few to start with
+        (Seen("12 13 4 5", discard="13").after(laps=9), DRAWS),  # patience is over
+    ],
+)
+def test_chasing_a_kamikaze(seen: Seen, move: tuple[object, ...]) -> None:
+    assert seen.moves(player(*CHASES.split())) == move
+
+
+CABU = {"rules": "cabu"}
+
+
+@pytest.mark.parametrize(
+    ("traits", "seen", "thrown"),
+    [
+        ("snap.notices=1", Seen("5 A 2 ?", discard="9 A", **CABU), ("snap", 0, (0, 1), None)),
+        ("snap.notices=0", Seen("5 A 2 ?", discard="9 A", **CABU), None),
+        ("snap.notices=1", Seen("5 3 2 ?", "A ? ? ?", discard="9 A", **CABU), None),
+        ("snap.notices=1 snap.others=true", Seen("5 3 2 ?", "A ? ? ?", discard="A", **CABU),
+         ("snap", 0, (1, 0), 0)),
+        ("snap.notices=1", Seen("5 ? ? ?", discard="A", **CABU), None),
+    ],
+)  # fmt: skip
+def test_throwing_equal_cards(traits: str, seen: Seen, thrown: tuple[object, ...] | None) -> None:
+    assert seen.snap(player(*traits.split())) == thrown
+
+
+def test_who_forgets_loses_one_card_known_a_lap() -> None:
+    seen, who = Seen("1 2 3 4", "5 ? ? ?"), player("memory.forgets=1")
+    seen.moves(who)
+    known = [bool(seen.desk.table.known[owner, slot] & 1) for owner in range(2) for slot in range(4)]
+    assert sum(known) == 4
+
+
+def test_who_counts_cards_believes_what_is_left_on_average() -> None:
+    low = Seen("? ? ? ?", discard="0 0 1 1 1 1 2 2 2 2 3 3 3 3")
+    averages = []
+    for counts in ("true", "false"):
+        table, rules, deck, traits = low.set_up(player(f"memory.counts={counts}"))
+        think(low.desk.mind, table, rules, deck, traits)
+        averages.append(int(low.desk.mind.average))
+    points = 2 * 13 + 4 * sum(range(1, 13))
+    left = points - 4 * (1 + 2 + 3)
+    assert averages == [100 * left // 38, 100 * points // 52]
+
+
+@pytest.mark.parametrize(("me", "more_likely"), [("0 0 1 1", True), ("9 9 9 9", False)])
+def test_the_believed_chance_of_a_call_falls_with_the_own_sum(me: str, more_likely: bool) -> None:
+    beliefs = []
+    for hand in (me, "3 4 3 4"):
+        seen = Seen(hand)
+        table, rules, deck, traits = seen.set_up(player())
+        think(seen.desk.mind, table, rules, deck, traits)
+        beliefs.append(chance_of_call(seen.desk.mind, table, rules, deck, traits))
+    assert (beliefs[0] > beliefs[1]) is more_likely
+    assert all(0 <= belief <= 1000 for belief in beliefs)

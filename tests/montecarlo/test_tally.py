@@ -1,0 +1,140 @@
+"""What is counted fits together, and is what the rules core says of the same rounds."""
+
+import json
+from random import Random
+
+import pytest
+
+from caboprob import rulesets
+from caboprob.montecarlo import callreport, character, lore, players, report
+from caboprob.montecarlo.chunk import chunk
+from caboprob.montecarlo.deciding import decide
+from caboprob.montecarlo.desk import new_desk
+from caboprob.montecarlo.exchanging import NO_MOVE
+from caboprob.montecarlo.report import Report
+from caboprob.montecarlo.running import run
+from caboprob.montecarlo.scenario import scenario
+from caboprob.montecarlo.snapping import wanted_snap
+from caboprob.table.codes import OVER, TURN
+from caboprob.table.dealing import deal, look_first
+from caboprob.table.record import read_record
+from caboprob.table.replay import replay
+from caboprob.table.ruletable import tabled
+from caboprob.table.shuffling import below, rewind
+from caboprob.table.transitions import apply
+from tests.montecarlo.model import STILL, player
+from tests.table.recorder import Recorder
+
+KINDS = ("rounds", "same-deals", "games")
+
+
+def people(count: int) -> list[players.Player]:
+    """Several players of the house, as many as asked for."""
+    return [players.named(players.KEYS[number % len(players.KEYS)]) for number in range(count)]
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("key", rulesets.KEYS)
+def test_the_counts_fit_together(key: str, kind: str) -> None:
+    seats = 4
+    result = run(scenario(rulesets.read(key), people(seats), kind=kind, seed=3), 400)
+    tally = result.tally
+    assert tally.refused == 0
+    assert tally.units == 400
+    assert tally.rounds == tally.lengths.sum() == tally.reshuffles.sum()
+    assert tally.calls.sum() + tally.shed + tally.ran_out + tally.capped == tally.rounds
+    assert (tally.outcomes.sum(axis=1) == tally.calls).all()
+    assert (tally.called.sum(axis=(1, 2)) == tally.calls).all()
+    assert (tally.believed.sum(axis=1) == tally.calls).all()
+    assert (tally.believed_right == tally.believed).any() or tally.believed.sum() == 0
+    assert tally.succeeded.sum() == tally.believed_right.sum()
+    assert (tally.place_rounds[:seats] == tally.rounds).all()
+    assert tally.place_points.sum() == tally.points.sum()
+    assert tally.place_wins.sum() == tally.wins.sum() >= tally.rounds
+    if kind == "games":
+        assert tally.games == 400 == tally.game_rounds.sum()
+        assert tally.game_wins.sum() == tally.unit_wins.sum() >= 400
+    else:
+        assert (tally.unit_points == tally.points).all()
+        assert (tally.unit_wins == tally.wins).all()
+
+
+def test_with_the_same_deals_everybody_is_dealt_the_same() -> None:
+    """Seats rotate over one deal: each player is dealt each hand once, every kamikaze too."""
+    result = run(scenario(rulesets.read("cabo-de"), people(3), kind="same-deals", most_turns=1), 60_000)
+    dealt = [int(count) for count in result.tally.dealt[:3]]
+    assert dealt[0] == dealt[1] == dealt[2] > 0
+
+
+def test_equal_players_are_ahead_of_nobody() -> None:
+    result = run(scenario(rulesets.read("cabo-de"), [STILL] * 3, kind="same-deals", most_turns=30), 50)
+    found = report.points_ahead(Report(result), 0, 1)
+    assert found is not None
+    assert found.value == found.low == found.high == 0
+
+
+def test_a_cap_on_turns_is_counted() -> None:
+    result = run(scenario(rulesets.read("cabo-de"), [STILL] * 2, most_turns=7), 50)
+    assert result.tally.capped == result.tally.lengths[7] == 50
+    assert callreport.success(Report(result), 0) is None
+
+
+def test_a_cap_on_rounds_is_counted() -> None:
+    result = run(scenario(rulesets.read("cabo-de"), people(2), kind="games", most_rounds=2), 50)
+    assert result.tally.games_capped == 50
+    assert result.tally.game_rounds[2] == 50
+
+
+@pytest.mark.parametrize("key", rulesets.KEYS)
+def test_a_round_played_is_a_legal_record_with_the_same_points(key: str) -> None:
+    """The replay judges every move that the players made."""
+    rules_set, seats = rulesets.read(key), 3
+    rules, deck = tabled(rules_set), lore.tabled(rules_set)
+    who = people(seats + 2)[2:]
+    traits = character.tabled(who)
+    for number in range(8):
+        desk, random = new_desk(7), Random(number)
+        rewind(desk.order, number)
+        rewind(desk.luck, number, 1)
+        deal(desk.table, rules, seats, 0, desk.order)
+        look_first(desk.table, rules)
+        recorder = Recorder(rules_set, desk.table.copy(), random)
+
+        def made(move: int, desk=desk, recorder=recorder) -> None:  # type: ignore[no-untyped-def]
+            before = desk.table.copy()
+            assert apply(desk.table, rules, move, desk.order) == 0
+            recorder.note(before, move, desk.table)
+
+        # As `play_on` does; in every third round of a run everybody sits as they were given.
+        table = desk.table
+        while table.phase != OVER:
+            seat = int(table.turn)
+            made(decide(desk.mind, table, rules, deck, traits[seat], desk.sheet, desk.luck))
+            if rules.snaps and table.phase == TURN:
+                asked, thrower = 0, below(desk.luck, seats)
+                while asked < seats and table.phase == TURN and table.discard_size:
+                    move = wanted_snap(table, rules, deck, traits[thrower], thrower, desk.luck)
+                    if move == NO_MOVE:
+                        asked, thrower = asked + 1, (thrower + 1) % seats
+                    else:
+                        made(move)
+                        asked = 0
+        told = replay(read_record(json.dumps(recorder.record)))
+        assert told.broken is None
+        assert told.complete
+        if number % seats == 0:
+            tally = chunk(scenario(rules_set, who, seed=7), number, 1)
+            score = told.score()
+            assert score is not None
+            assert list(score.points) == [int(points) for points in tally.points[:seats]]
+            assert tally.turns == table.turns
+
+
+def test_what_is_held_and_not_called_with_is_counted_once_a_round() -> None:
+    result = run(scenario(rulesets.read("cabo-de"), [player("call.at=-99")] * 2, most_turns=40), 200)
+    tally = result.tally
+    assert tally.passed[0].sum() >= 200
+    assert tally.passed[0].max() <= 200
+    rows = callreport.by_sum(Report(result), 0)
+    assert sum(row.passes for row in rows) == tally.passed[0].sum()
+    assert all(row.calls == 0 and row.called is None and row.passed is not None for row in rows)
