@@ -40,14 +40,23 @@ def reported(result: Result) -> Report:
     return Report(result, every_look=result.stopped)
 
 
-def columns(visit: Visit, asked: Asked) -> list[Column]:
+def columns(asked: Asked) -> list[Column]:
     """What is told of every player: of the same deals only what is measured by whole deals."""
     found = [POINTS, Column("wins", report.wins)]
     if asked.kind != "same-deals":
         found.append(Column("success", callreport.success))
-        if visit.rules.kamikaze:
-            found.append(Column("kamikaze", report.kamikaze_made))
     return found
+
+
+def told(visit: Visit, asked: Asked) -> list[Column]:
+    """The same, and what is too rare to stand beside them."""
+    rare = [Column("kamikaze", report.kamikaze_made)]
+    return columns(asked) + (rare if has_kamikaze(visit, asked) else [])
+
+
+def has_kamikaze(visit: Visit, asked: Asked) -> bool:
+    """Whether a kamikaze can be told of."""
+    return bool(visit.rules.kamikaze) and asked.kind != "same-deals"
 
 
 def who(visit: Visit, asked: Asked) -> int:
@@ -71,11 +80,11 @@ def main_number(visit: Visit, asked: Asked, of: Report, seat: int) -> tuple[str,
     name = seat_name(visit, asked, seat)
     if asked.kind == "same-deals":
         points = report.points(of, seat)
-        told = labwords.points(visit, points), labwords.points_within(visit, points)
-        return visit.say("lab.head.same-deals", player=name), *told
+        value, within = labwords.points(visit, points), labwords.points_within(visit, points)
+        return visit.say("lab.head.same-deals", player=name), value, within
     found = callreport.success(of, seat) if asked.kind == "rounds" else report.wins(of, seat)
-    told = labwords.chance(visit, found), labwords.chance_within(visit, found)
-    return visit.say(f"lab.head.{asked.kind}", player=name), *told
+    value, within = labwords.chance(visit, found), labwords.chance_within(visit, found)
+    return visit.say(f"lab.head.{asked.kind}", player=name), value, within
 
 
 def draw(visit: Visit, asked: Asked, result: Result, seat: int) -> None:
@@ -88,6 +97,8 @@ def draw(visit: Visit, asked: Asked, result: Result, seat: int) -> None:
     if asked.kind == "same-deals":
         st.caption(visit.say("lab.same-deals-only"))
     numbertable.draw(visit, _headings(visit), rows(visit, asked, of), key="lab-players", file="lab-players")
+    _differences(visit, asked, of)
+    _rare(visit, asked, of)
     _beside(visit, asked, of)
 
 
@@ -168,6 +179,13 @@ def _ahead(visit: Visit, asked: Asked, of: Report) -> None:
         return
     box, icon = (st.success, ":material/trophy:") if found.clear else (st.info, ":material/balance:")
     box(ahead_words(visit, asked, found), icon=icon)
+
+
+def _differences(visit: Visit, asked: Asked, of: Report) -> None:
+    """By how much the best is ahead of each other."""
+    found = ahead(asked, of)
+    if found is None:
+        return
     way = "games" if asked.kind == "games" else "points"
     title = visit.say(f"lab.ahead.title-{way}", best=seat_name(visit, asked, found.best))
     doubt = visit.say("lab.ahead.open")
@@ -190,7 +208,7 @@ def _difference(visit: Visit, way: str, found: Estimate) -> str:
 
 def table_html(visit: Visit, asked: Asked, of: Report) -> str:
     """A row for each player; below each number its interval."""
-    shown = columns(visit, asked)
+    shown = columns(asked)
     head = [element("th", escape(visit.say("lab.column.player")), scope="col")]
     head += [element("th", escape(column_name(visit, asked, column)), scope="col") for column in shown]
     body = [
@@ -222,7 +240,7 @@ def rows(visit: Visit, asked: Asked, of: Report) -> list[list[numbertable.Cell]]
             column_name(visit, asked, column),
             *labwords.cells(visit, column.of(of, seat), is_chance=column.is_chance),
         ]
-        for column in columns(visit, asked)
+        for column in told(visit, asked)
         for seat in range(len(asked.seats))
     ]
 
@@ -232,11 +250,19 @@ def _headings(visit: Visit) -> list[str]:
 
 
 def _cell(visit: Visit, column: Column, found: Estimate | None) -> str:
-    if column.is_chance:
-        value, within = labwords.chance(visit, found), labwords.chance_within(visit, found)
-    else:
-        value, within = labwords.points(visit, found), labwords.points_within(visit, found)
+    value, within = labwords.narrow(visit, found, is_chance=column.is_chance)
     return element("td", element("strong", escape(value)), element("small", escape(within)))
+
+
+def _rare(visit: Visit, asked: Asked, of: Report) -> None:
+    """How likely each player ends a round with a kamikaze."""
+    if not has_kamikaze(visit, asked):
+        return
+    st.markdown(f"**{visit.say('lab.made', kamikaze=kamikaze(visit.language, visit.rules))}**")
+    found = [(seat_name(visit, asked, seat), report.kamikaze_made(of, seat)) for seat in range(of.players)]
+    oddsnumber.facts(
+        [(name, labwords.chance(visit, one), labwords.chance_within(visit, one)) for name, one in found]
+    )
 
 
 # Exact beside simulated

@@ -51,6 +51,8 @@ def ask(visit: Visit) -> Asked:
         required=True,
         wrap=True,
     )
+    most = labwords.count(visit, runs.MOST_ROUNDS)
+    st.caption(visit.say("lab.run.limits", rounds=most, n=runs.AT_ONCE))
     seed = _seed(visit)
     share.include(**{ROUNDS: size})
     chosen = [mine if seat == MINE else players.named(seat) for seat in seats]
@@ -64,8 +66,9 @@ def units(kind: Kind, rounds: int) -> int:
 
 
 def seat_name(visit: Visit, asked: Asked, seat: int) -> str:
-    """Who sits there, by number and name: `1 Steady`."""
-    return f"{seat + 1} {labplayers.name(visit, asked.seats[seat])}"
+    """Who sits there: `Steady`, or `Steady (2)` where the name alone would not tell."""
+    name = labplayers.name(visit, asked.seats[seat])
+    return name if asked.seats.count(asked.seats[seat]) == 1 else f"{name} ({seat + 1})"
 
 
 def _number(visit: Visit) -> int:

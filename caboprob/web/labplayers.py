@@ -149,7 +149,7 @@ def _limits(field: Field[Any]) -> dict[str, Any]:
     if field.type in (int, "int"):
         return {"min_value": int(low), "max_value": int(high), "step": 1}
     step = STEPS.get(_path(field).partition(".")[2], 0.5)
-    return {"min_value": float(low), "max_value": float(high), "step": step, "format": "%.2f"}
+    return {"min_value": float(low), "max_value": float(high), "step": step, "format": "%g"}
 
 
 def _is_chance(field: Field[Any]) -> bool:

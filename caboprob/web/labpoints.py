@@ -47,7 +47,9 @@ def by_place(visit: Visit, asked: Asked, of: Report, seat: int) -> None:
     places += [visit.say("lab.places.later", n=place) for place in range(1, len(asked.seats))]
     found = report.wins_by_place(of)
     told = [labchart.chance(visit, one) if sure else labwords.chance(visit, one) for one in found]
-    figure = _marks(places, found if sure else [None] * len(found), told, visit.say("lab.column.wins"))
+    short = [places[0], *(f"+{place}" for place in range(1, len(places)))]
+    figure = _marks(short, found if sure else [None] * len(found), told, visit.say("lab.column.wins"))
+    figure["layout"]["xaxis"]["title"] = {"text": visit.say("lab.places.axis")}
     figure["data"][0]["y"] = [one.value if one else None for one in found]
     low = min((one.low for one in found if one), default=0)
     high = max((one.high for one in found if one), default=1)

@@ -8,7 +8,7 @@ from streamlit.delta_generator import DeltaGenerator
 from caboprob.montecarlo.report import Report
 from caboprob.montecarlo.running import Result
 from caboprob.montecarlo.scenario import SEEDS
-from caboprob.web import labcard, labwords, running, runs
+from caboprob.web import labcard, labwords, running
 from caboprob.web.labentry import SEED, Asked
 from caboprob.web.runs import Run
 from caboprob.web.visit import Visit
@@ -23,6 +23,7 @@ class Found(NamedTuple):
 
 def answer(visit: Visit, asked: Asked, button: DeltaGenerator) -> Found | None:
     """What the run brought, once it is done; until then it is shown how far it is."""
+    while_playing = st.container()
     seat = labcard.who(visit, asked)
     run = running.current(asked.what, asked.units)
     with button:
@@ -31,7 +32,8 @@ def answer(visit: Visit, asked: Asked, button: DeltaGenerator) -> Found | None:
         st.info(visit.say("lab.empty"), icon=":material/play_circle:")
         return None
     if not run.done:
-        running.watch(visit, run, lambda result: so_far(visit, asked, result, seat))
+        with while_playing:
+            running.watch(visit, run, lambda result: so_far(visit, asked, result, seat))
         return None
     if run.error:
         st.error(visit.refusal(run.error))
@@ -67,8 +69,6 @@ def _button(visit: Visit, asked: Asked, run: Run | None) -> None:
             disabled=run is not None and not run.done,
             width="stretch",
         )
-    most = {"rounds": labwords.count(visit, runs.MOST_ROUNDS), "n": runs.AT_ONCE}
-    st.caption(visit.say("lab.run.limits", **most))
 
 
 def _again(asked: Asked) -> None:

@@ -1,7 +1,7 @@
 """Estimates in words: a value with as many decimals as its interval can tell apart, and the interval."""
 
 from fractions import Fraction
-from math import ceil, isfinite, log10
+from math import floor, isfinite, log10
 
 from babel import Locale
 from babel.numbers import format_decimal, format_percent
@@ -61,9 +61,8 @@ def _between(visit: Visit, low: str, high: str) -> str:
 
 
 def _percent(visit: Visit, value: float, found: Estimate) -> str:
-    """A percent with two digits of the interval's width, but never 0 or 100 for what is not."""
-    width = max(found.width, 10.0**-MOST_DECIMALS)
-    decimals = min(max(1 - ceil(log10(width * 100)), 0), MOST_DECIMALS)
+    """A percent as exact as its interval is narrow, but never 0 or 100 for what is not."""
+    decimals = _decimals(found)
     if round(value * 100, decimals) in (0, 100):
         return percent(visit.language, min(max(value, 0.0), 1.0))
     places = f"0.{'0' * decimals}" if decimals else "0"
@@ -96,3 +95,25 @@ def cells(visit: Visit, found: Estimate | None, *, is_chance: bool) -> list[Cell
 def decimal(visit: Visit, value: float) -> str:
     """An average without its interval."""
     return points_of(visit.language, value)
+
+
+def narrow(visit: Visit, found: Estimate | None, *, is_chance: bool) -> tuple[str, str]:
+    """Value and interval where there is little room: `69.9%` and `69.4–70.3`."""
+    if found is None or not isfinite(found.low + found.high):
+        return (chance if is_chance else points)(visit, found), ""
+    if not is_chance:
+        low, high = (points_of(visit.language, number) for number in (found.low, found.high))
+        return points(visit, found), f"{low}–{high}"
+    if found.hits == 0:
+        return f"≤ {percent(visit.language, found.high)}", ""
+    if found.hits == found.rounds:
+        return f"≥ {percent(visit.language, found.low)}", ""
+    pattern = "0." + "0" * _decimals(found) if _decimals(found) else "0"
+    ends = (format_decimal(end * 100, pattern, locale=visit.language) for end in (found.low, found.high))
+    return _percent(visit, found.value, found), "–".join(ends)
+
+
+def _decimals(found: Estimate) -> int:
+    """The decimals of a percent whose last still means something, by how far its interval reaches."""
+    reach = max(found.width / 2 * 100, 10.0**-MOST_DECIMALS)
+    return min(max(-floor(log10(reach)), 0), MOST_DECIMALS)
