@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 
 from caboprob import rulesets
-from caboprob.exact.call import call
+from caboprob.exact.call import MODELS, call
 from caboprob.exact.kamikaze import kamikaze, within_draws
 from caboprob.exact.reshuffle import next_card, reshuffles
 from caboprob.messages import LANGUAGES, say
@@ -99,6 +99,81 @@ def test_people_read_tables_in_their_language(language: str) -> None:
         assert say(language, "odds.assume")[:20] in told.out
 
 
+BEST = ("odds", "best", "--rules", "cabo-de", "--me", "12 0 1 1", "--players", "3", "--discard", "5 0")
+PLAY = (*CALL, "--opponent", "0-5 ? 7", "--discard", "7 5", "--model", "play", "--rounds", "500")
+
+
+def test_a_call_is_played_on_with_an_interval_to_every_number() -> None:
+    answer = run(*PLAY, "--player", "shark", "--player", "careful", "--seed", "3", "--json").json
+    assert answer["players"] == ["steady", "shark", "careful"]
+    assert (answer["method"], answer["model"], answer["rounds"]) == ("monte_carlo", "play", 500)
+    assert sum(answer[name] for name in OUTCOMES) == pytest.approx(1)
+    intervals = answer["intervals"]
+    for name in ("win", "expected_points", *OUTCOMES):
+        assert intervals[name]["low"] <= answer[name] <= intervals[name]["high"]
+        assert (intervals[name]["rounds"], intervals[name]["seed"]) == (500, 3)
+    assert answer["points"] == [one["value"] for one in intervals["points"]]
+    assert answer["expected_points"] == answer["points"][0]
+    assert answer["counts"] == {"rounds": 500, "capped": 0}
+    assert answer["exact"] == []
+
+
+def test_where_a_call_ends_the_round_playing_on_agrees_with_counting() -> None:
+    line = ("odds", "call", "--rules", "cabu", "--me", "A 2 5", "--players", "3")
+    answer = run(*line, "--model", "play", "--rounds", "2000", "--json").json
+    counted = run(*line, "--json").json
+    exact = {one["name"]: one for one in answer["exact"]}
+    assert {name: exact[name]["exact"] for name in OUTCOMES} == {name: counted[name] for name in OUTCOMES}
+    assert all(one["agrees"] for one in exact.values())
+
+
+def test_what_the_others_know_and_who_they_are_makes_a_difference() -> None:
+    told = run(*PLAY, "--player", "shark", "--json").json
+    assert told["win"] < run(*PLAY, "--player", "shark", "--others-know", "0", "--json").json["win"]
+    assert told["win"] < run(*PLAY, "--player", "beginner", "--json").json["win"]
+
+
+def test_the_best_move_is_found_on_the_same_luck() -> None:
+    answer = run(*BEST, "--rounds", "500", "--json").json
+    first, *others = answer["options"]
+    assert answer["best"] == first["move"]
+    assert (first["behind"], first["shown"]) == (None, None)
+    moves = {"call", "draw", "take 1", "take 2", "take 3", "take 4", "take 3+4"}
+    assert {one["move"] for one in answer["options"]} == moves
+    for one in others:
+        assert one["points"]["value"] >= first["points"]["value"]
+        assert one["shown"] == (one["behind"]["low"] > 0)
+        assert one["behind"]["rounds"] == 500
+    assert answer["counts"]["rounds"] == 500 * 7
+
+
+@pytest.mark.xfail(strict=True, reason="who has drawn as the first move plays on without a thought")
+def test_no_move_brings_a_round_to_a_halt() -> None:
+    answer = run(*BEST, "--rounds", "500", "--json").json
+    assert answer["counts"]["capped"] == 0
+
+
+def test_differences_that_may_be_luck_are_said_to_be_none() -> None:
+    line = ("odds", "best", "--rules", "cabo-de", "--players", "2", "--discard", "5", "--rounds", "20")
+    answer = run(*line)
+    assert answer.status == 0
+    assert say("en", "simulate.unclear") in answer.out
+    assert "No difference shown between" in answer.out
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_people_read_what_was_played_beside_what_other_models_count(language: str) -> None:
+    rules = rulesets.read("cabo-de")
+    position = read_position(rules, me="1 2 3 4", opponents=["? ? ? ?", "0-5 ? 7"], discard="7 5")
+    told = run(*PLAY, "--lang", language).out
+    for model in MODELS:
+        assert chances.percent(language, call(position, model).win) in told
+        assert say(language, f"simulate.column.{model}") in told
+    assert say(language, "simulate.one-look") in told
+    best = run("odds", "best", "--rules", "cabu", "--me", "A Kh", "--players", "2", "--rounds", "200")
+    assert best.status == 0
+
+
 IMPOSSIBLE = {
     "five twelves": ((*CALL, "--discard", "12 12 12 12 12"), "--discard"),
     "a card no deck has": ((*CALL, "--opponent", "14 ? ? ?"), "--opponent 2"),
@@ -115,6 +190,24 @@ IMPOSSIBLE = {
     "draws with unknown own cards": ((*KAMIKAZE, "--players", "4", "--draws", "3"), "--me"),
     "draws beyond the pile": ((*KAMIKAZE, "--players", "4", "--me", "1 2 3 4", "--draws", "99"), "--draws"),
     "a model nobody knows": ((*CALL, "--model", "luck"), "--model"),
+    "players where nobody plays": ((*CALL, "--player", "shark"), "--player: "),
+    "rounds where nobody plays": ((*CALL, "--rounds", "100"), "--rounds"),
+    "knowledge where nobody plays": ((*CALL, "--others-know", "2"), "--others-know"),
+    "more others than there are": ((*PLAY, *("--player", "shark") * 3), "--player: "),
+    "another whom nobody knows": ((*PLAY, "--player", "luck"), "--player 1"),
+    "no rounds of a call": ((*PLAY, "--rounds", "0"), "--rounds"),
+    "a bad seed": ((*PLAY, "--seed", "-1"), "--seed"),
+    "no workers": ((*PLAY, "--workers", "0"), "--workers"),
+    "others who know less than nothing": ((*PLAY, "--others-know", "-1"), "--others-know"),
+    "no rounds of a move": (("odds", "best", *CALL[2:], "--rounds", "0"), "--rounds"),
+    "the best move of three among two": (
+        ("odds", "best", *CALL[2:], *("--player", "shark") * 3),
+        "--player: ",
+    ),
+    "five twelves before the best move": (
+        ("odds", "best", *CALL[2:], "--discard", "12 12 12 12 12"),
+        "--discard",
+    ),
     "no turns": ((*RESHUFFLE, "--turns", "0"), "--turns"),
     "endless turns": ((*RESHUFFLE, "--turns", "1000000000"), "--turns"),
     "a rate that is none": ((*RESHUFFLE, "--pile-rate", "1e999999999"), "--pile-rate"),
