@@ -37,7 +37,9 @@ def by_sum(visit: Visit, asked: Asked, of: Report, seat: int) -> None:
         hover=[f"{_calls(visit, row)}<br>{labchart.chance(visit, row.success)}" for row in rows],
         more=labchart.reach([row.success for row in rows]),
     )
-    figure = chart.bars([share], x=visit.say("lab.calls.sum"), yaxis=chart.percent_axis(visit))
+    figure = chart.bars(
+        [share], x=visit.say("lab.calls.sum"), xaxis=labchart.whole(sums), yaxis=chart.percent_axis(visit)
+    )
     figure["data"] += chart.lines([success], x="")["data"]
     figure["data"][0] |= {"opacity": 0.45}
     figure["layout"]["showlegend"] = True

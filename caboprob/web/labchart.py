@@ -11,6 +11,7 @@ from caboprob.web import labwords
 from caboprob.web.chart import Figure
 from caboprob.web.visit import Visit
 
+FEW = 10  # numbers on an axis
 TAIL = Fraction(1, 1000)  # of what is counted may lie beyond the right edge of a picture
 STEPS = tuple(Fraction(one, 1000) for one in (1, 2, 5, 10, 20, 50, 100, 200))
 
@@ -66,3 +67,8 @@ def marks(low: float, high: float) -> list[Fraction]:
     step = next((one for one in STEPS if high - low <= 6 * one), STEPS[-1])
     first, last = int(low / step), int(high / step) + 1
     return [step * number for number in range(first, last + 1)]
+
+
+def whole(numbers: Sequence[int]) -> Figure:
+    """An axis of whole numbers, which plotly would halve where there are few."""
+    return {"dtick": 1} if max(numbers) - min(numbers) <= FEW else {}

@@ -61,6 +61,6 @@ def test_all_unfolded_fits_a_phone(address: str, phone: Page) -> None:
     done(phone, "de")
     for key in ("who-is-who", "own-player", "seed-fold", "lab-players-table", "explained"):
         phone.locator(f".st-key-{key} summary").first.click()
-    expect(phone.locator(".odds-table").last).to_be_visible()
+    expect(phone.locator(".st-key-lab-players-table .odds-table")).to_be_visible()
     expect_no_sideways_scrolling(phone)
     assert violations(phone) == []
