@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import combinations
+from math import comb
 
 from caboprob.montecarlo.estimates import Estimate, bonferroni
 from caboprob.montecarlo.job import LARGEST_CHOICE
@@ -34,7 +35,7 @@ def options(position: Position) -> tuple[int, ...]:
 def ranked(report: Report) -> tuple[Option, ...]:
     """The options of a situation that has been played, the best first.
 
-    The intervals of all differences together are as sure as the report's.
+    The intervals of all differences together are as sure as the report's, whichever option is the best.
     """
     result, tally = report.result, report.tally
     moves = _moves(result)
@@ -47,9 +48,10 @@ def _option(report: Report, moves: tuple[int, ...], number: int, best: int) -> O
     own = report.average(tally.option_points[number], tally.option_products[number, number], tally.units)
     if own is None:
         raise ValueError("nothing has been played")
-    surer = Report(report.result, report.every_look, bonferroni(report.confidence, max(len(moves) - 1, 1)))
+    surer = Report(report.result, report.every_look, bonferroni(report.confidence, max(comb(len(moves), 2), 1)))
     products = tally.option_products
-    squares = int(products[number, number]) + int(products[best, best]) - 2 * int(products[number, best])
+    both = int(products[max(number, best), min(number, best)])
+    squares = int(products[number, number]) + int(products[best, best]) - 2 * both
     more = int(tally.option_points[number]) - int(tally.option_points[best])
     behind = surer.average(more, squares, tally.units) if number != best else None
     return Option(moves[number], own, behind)

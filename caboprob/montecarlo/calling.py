@@ -62,8 +62,11 @@ def chance_above(mind: Mind, state: State, rules: Rules, lore: Lore, player: Cha
             unknown += 1
         else:
             worth += lore.worth[card]
-    hidden = unknown * average_hidden(mind, state, rules, lore) - player.others_improve * laps(state)
-    margin = worth + max(hidden, unknown * HUNDREDTHS) - mind.own
+    dealt = unknown * average_hidden(mind, state, rules, lore)
+    better = player.others_improve * laps(state) * unknown // max(int(state.sizes[other]), 1)
+    hidden = max(dealt - better, unknown * HUNDREDTHS)
+    margin = worth + hidden - mind.own
     margin += HUNDREDTHS // 2 if rules.caller_wins_ties else -HUNDREDTHS // 2
-    step = STEPS * margin // lore.spread[unknown + mind.unknown]
+    spread = lore.spread[unknown + mind.unknown] * hidden // max(dealt, 1)  # better hands differ less
+    step = STEPS * margin // max(spread, 1)
     return int(lore.below[min(max(step, -FARTHEST), FARTHEST) + FARTHEST])

@@ -43,12 +43,12 @@ def end_unit(desk: Desk, job: Job, tally: Tally) -> None:
     for one in range(job.players):
         tally.unit_points[one] += notes.points[one]
         tally.unit_wins[one] += notes.wins[one]
-        for other in range(job.players):
+        for other in range(one + 1):
             tally.unit_points_products[one, other] += notes.points[one] * notes.points[other]
             tally.unit_wins_products[one, other] += notes.wins[one] * notes.wins[other]
     if job.kind == OPTIONS:
         for one in range(job.choices):
             tally.option_points[one] += notes.option_points[one]
-            for other in range(job.choices):
+            for other in range(one + 1):
                 products = notes.option_points[one] * notes.option_points[other]
                 tally.option_products[one, other] += products

@@ -17,6 +17,7 @@ from caboprob.table.state import State, Table, record
 NOTES = np.dtype(
     [
         ("who", "i8", SEATS),  # the player at each seat
+        ("first_thrower", "i8"),  # who is asked first after the first turn, where cards are thrown
         ("starter", "i8"),  # the seat that begins the round
         ("dealt", "i8", SEATS),  # 1 where a kamikaze was dealt
         ("held", "i8", SEATS),  # 1 where one was held
@@ -52,6 +53,7 @@ class Notes(Protocol):
     """What a record of `NOTES` looks like to a type checker."""
 
     who: Table
+    first_thrower: int
     starter: int
     dealt: Table
     held: Table

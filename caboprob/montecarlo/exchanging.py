@@ -3,7 +3,7 @@
 from caboprob.compiling import seldom
 from caboprob.montecarlo.character import CERTAIN, Character
 from caboprob.montecarlo.lore import Lore
-from caboprob.montecarlo.mind import NOTHING, Mind
+from caboprob.montecarlo.mind import NOTHING, Mind, average_hidden
 from caboprob.table.codes import KEEP, TAKE
 from caboprob.table.moves import NOWHERE, move_at, move_of_set, place
 from caboprob.table.piles import top_discard
@@ -24,6 +24,10 @@ def wanted_take(mind: Mind, state: State, rules: Rules, lore: Lore, player: Char
         return move_at(TAKE, place(int(mind.seat), int(mind.worst)))
     if completes(mind, rules, card):
         return move_at(TAKE, place(int(mind.seat), int(mind.worst)))
+    if state.caller >= 0:  # the last turn: better than what a hidden card brings is good enough
+        if lore.worth[card] < average_hidden(mind, state, rules, lore):
+            return exchange(mind, state, TAKE, int(lore.worth[card]), ANY_GAIN)
+        return NO_MOVE
     if lore.worth[card] > player.take_most:
         return NO_MOVE
     return exchange(mind, state, TAKE, int(lore.worth[card]), int(player.take_gain))

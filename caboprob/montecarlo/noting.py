@@ -2,7 +2,7 @@
 
 from caboprob.compiling import seldom
 from caboprob.montecarlo.calling import chance_of_call
-from caboprob.montecarlo.character import CERTAIN, Character
+from caboprob.montecarlo.character import CERTAIN, HUNDREDTHS, Character
 from caboprob.montecarlo.desk import Desk
 from caboprob.montecarlo.lore import Lore
 from caboprob.montecarlo.outcome import outcome_of, succeeds
@@ -47,9 +47,16 @@ def sum_class(desk: Desk, rules: Rules, seat: int) -> int:
     return class_of(int(total), SUMS)
 
 
+def known_sum_class(desk: Desk, rules: Rules, seat: int) -> int:
+    """The same for the player who has just thought: who knows all own cards has added them up."""
+    if desk.mind.unknown == 0:
+        return class_of(int(desk.mind.own // HUNDREDTHS) - LOWEST_SUM, SUMS)
+    return sum_class(desk, rules, seat)
+
+
 def note_turn(desk: Desk, rules: Rules, seat: int) -> None:
     """Notes the sum with which a player might have called and did not."""
-    number, notes = sum_class(desk, rules, seat), desk.notes
+    number, notes = known_sum_class(desk, rules, seat), desk.notes
     if not notes.passed_bits[seat] >> number & 1:
         notes.passed_bits[seat] |= 1 << number
         notes.passed_sums[seat, notes.passed[seat]] = number
@@ -109,7 +116,6 @@ def note_points(desk: Desk, tally: Tally, seat: int, least: int, holders: int) -
     who, points = int(notes.who[seat]), int(sheet.points[seat])
     won = 1 if points == least else 0
     tally.points[who] += points
-    tally.squares[who] += points * points
     tally.wins[who] += won
     tally.shared[who] += won if holders > 1 else 0
     place = (seat + sheet.players - notes.starter) % sheet.players

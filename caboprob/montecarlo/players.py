@@ -78,11 +78,13 @@ def _load(name: str) -> Player:
         if Path(name).stat().st_size > LARGEST_FILE:
             raise BadNotation("file-too-large", most=LARGEST_FILE)
         table = tomllib.loads(Path(name).read_text(encoding="utf-8"))
-    except OSError as error:
-        raise BadNotation("file-missing", why=error.strerror) from None
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError) as error:
+    except (OSError, ValueError) as error:
+        if isinstance(error, tomllib.TOMLDecodeError | UnicodeDecodeError):
+            raise BadNotation("file-unreadable", why=shown(error, 120)) from None
+        raise BadNotation("file-missing", why=shown(getattr(error, "strerror", error))) from None
+    except RecursionError as error:
         raise BadNotation("file-unreadable", why=shown(error, 120)) from None
-    return build(Path(name).stem, table)
+    return build(name, table)
 
 
 def _leaves(table: Mapping[str, Any]) -> list[tuple[str, str, Any]]:

@@ -134,7 +134,8 @@ def _mean_of_row(report: Report, row: Any) -> Estimate | None:
 
 
 def _difference(report: Report, sums: Any, products: Any, one: int, other: int) -> Estimate | None:
-    squares = int(products[one, one]) + int(products[other, other]) - 2 * int(products[one, other])
+    product = int(products[max(one, other), min(one, other)])
+    squares = int(products[one, one]) + int(products[other, other]) - 2 * product
     return report.average(int(sums[one]) - int(sums[other]), squares, report.tally.units, _scale(report))
 
 

@@ -17,9 +17,10 @@ from caboprob.montecarlo.snapping import wanted_snap
 from caboprob.montecarlo.tally import Tally
 from caboprob.table.codes import CALL, KEEP, OVER, SWAP, TAKE, TURN
 from caboprob.table.moves import kind_of
+from caboprob.table.piles import top_discard
 from caboprob.table.reasons import Reason
 from caboprob.table.ruletable import Rules
-from caboprob.table.shuffling import below
+from caboprob.table.state import State
 from caboprob.table.transitions import apply
 
 
@@ -50,9 +51,10 @@ def play_on(desk: Desk, rules: Rules, lore: Lore, players: Characters, job: Job,
 
 @seldom
 def throw_all(desk: Desk, rules: Rules, lore: Lore, players: Characters, tally: Tally) -> None:
-    """Lets everybody throw equal cards out of turn until nobody wants to; by lot who is asked first."""
-    table, asked, seat = desk.table, 0, below(desk.luck, int(desk.table.players))
-    while asked < table.players and table.phase == TURN and table.discard_size:
+    """Lets everybody throw equal cards out of turn until nobody wants to; who is asked first goes round."""
+    table, asked = desk.table, 0
+    seat = (desk.notes.first_thrower + table.turns) % int(table.players)
+    while asked < table.players and table.phase == TURN and fits_somewhere(table, rules):
         move = wanted_snap(table, rules, lore, players[desk.notes.who[seat]], seat, desk.luck)
         if move == NO_MOVE:
             asked += 1
@@ -61,3 +63,15 @@ def throw_all(desk: Desk, rules: Rules, lore: Lore, players: Characters, tally: 
             apply(table, rules, move, desk.order)
             tally.moves += 1
             asked = 0
+
+
+def fits_somewhere(table: State, rules: Rules) -> bool:
+    """Whether any card on the table has the rank of the top discard; else there is no need to ask."""
+    if table.discard_size == 0:
+        return False
+    top = rules.rank[top_discard(table)]
+    for seat in range(table.players):
+        for slot in range(table.sizes[seat]):
+            if rules.rank[table.hands[seat, slot]] == top:
+                return True
+    return False

@@ -49,13 +49,18 @@ def run(
     are of `size` units, or of as many as a tenth of a second takes. Refuses too many units (`TooLarge`) and a
     number of workers that cannot be (`BadNotation`).
     """
-    with located("workers"):
-        if not 1 <= workers <= MOST_WORKERS:
-            raise BadNotation("number-range", low=1, high=MOST_WORKERS, got=workers)
+    check_workers(workers)
     check_units(units)
     with ThreadPoolExecutor(workers, thread_name_prefix="rounds") as pool:
         spread = Spread(what, pool, ahead=2 * workers, size=size, play=play, stop=stop or Event())
         return spread.run(units, watch)
+
+
+def check_workers(workers: int) -> None:
+    """Refuses a number of workers that cannot be."""
+    with located("workers"):
+        if not 1 <= workers <= MOST_WORKERS:
+            raise BadNotation("number-range", low=1, high=MOST_WORKERS, got=workers)
 
 
 def check_units(units: int) -> None:

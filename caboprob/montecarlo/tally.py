@@ -41,7 +41,6 @@ DTYPE = np.dtype(
         ("wins", "i8", SEATS),  # rounds with fewest points, shared or not
         ("shared", "i8", SEATS),  # of these shared
         ("points", "i8", SEATS),
-        ("squares", "i8", SEATS),
         ("resets", "i8", SEATS),
         ("dealt", "i8", SEATS),  # kamikaze dealt
         ("made", "i8", SEATS),  # kamikaze at the end of a round, not dealt
@@ -61,7 +60,7 @@ DTYPE = np.dtype(
         ("units", "i8"),  # what is compared: rounds, deals with every seating, games, or options
         ("unit_points", "i8", SEATS),
         ("unit_wins", "i8", SEATS),
-        ("unit_points_products", "i8", (SEATS, SEATS)),
+        ("unit_points_products", "i8", (SEATS, SEATS)),  # of a player and one before, or the same
         ("unit_wins_products", "i8", (SEATS, SEATS)),
         ("option_points", "i8", LARGEST_CHOICE),  # of the player on turn
         ("option_products", "i8", (LARGEST_CHOICE, LARGEST_CHOICE)),
@@ -97,7 +96,6 @@ class Tally(Protocol):
     wins: Counts
     shared: Counts
     points: Counts
-    squares: Counts
     resets: Counts
     dealt: Counts
     made: Counts

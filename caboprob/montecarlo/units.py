@@ -55,6 +55,8 @@ def begin_part(desk: Desk, rules: Rules, job: Job, number: int, part: int, start
         seating = 0
     sit(desk, int(job.players), seating % job.players)
     desk.notes.starter = starter
+    if rules.snaps:
+        desk.notes.first_thrower = below(desk.luck, int(job.players))
     if job.kind == OPTIONS:
         lay_out(desk, job)
     else:
@@ -77,8 +79,8 @@ def open_round(desk: Desk, rules: Rules, lore: Lore, players: Characters, job: J
     if job.kind != OPTIONS or job.options[part] == FREE:
         return
     player, move = players[0], int(job.options[part])
+    think(desk.mind, desk.table, rules, lore, player)
     if kind_of(move) == CALL:
-        think(desk.mind, desk.table, rules, lore, player)
         note_call(desk, rules, lore, player)
     apply(desk.table, rules, move, desk.order)
 

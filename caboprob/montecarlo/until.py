@@ -10,7 +10,7 @@ from caboprob.montecarlo import sequences
 from caboprob.montecarlo.chunk import piece
 from caboprob.montecarlo.estimates import Estimate
 from caboprob.montecarlo.report import Report
-from caboprob.montecarlo.running import Play, Result, Spread, Watch, check_units
+from caboprob.montecarlo.running import Play, Result, Spread, Watch, check_units, check_workers
 from caboprob.montecarlo.scenario import Playable
 
 FIRST_LOOK, GROWTH = 1_000, Fraction(11, 10)
@@ -37,6 +37,7 @@ def run_until(
     with located("width"):
         if not width > 0:
             raise BadNotation("width-above-zero", got=width)
+    check_workers(workers)
     check_units(most)
     stop = stop or Event()
     with ThreadPoolExecutor(workers, thread_name_prefix="rounds") as pool:

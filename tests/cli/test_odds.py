@@ -147,7 +147,6 @@ def test_the_best_move_is_found_on_the_same_luck() -> None:
     assert answer["counts"]["rounds"] == 500 * 7
 
 
-@pytest.mark.xfail(strict=True, reason="who has drawn as the first move plays on without a thought")
 def test_no_move_brings_a_round_to_a_halt() -> None:
     answer = run(*BEST, "--rounds", "500", "--json").json
     assert answer["counts"]["capped"] == 0

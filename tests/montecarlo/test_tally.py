@@ -98,6 +98,7 @@ def test_a_round_played_is_a_legal_record_with_the_same_points(key: str) -> None
         rewind(desk.luck, number, 1)
         deal(desk.table, rules, seats, 0, desk.order)
         look_first(desk.table, rules)
+        first_thrower = below(desk.luck, seats) if rules.snaps else 0
         recorder = Recorder(rules_set, desk.table.copy(), random)
 
         def made(move: int, desk=desk, recorder=recorder) -> None:  # type: ignore[no-untyped-def]
@@ -111,7 +112,7 @@ def test_a_round_played_is_a_legal_record_with_the_same_points(key: str) -> None
             seat = int(table.turn)
             made(decide(desk.mind, table, rules, deck, traits[seat], desk.sheet, desk.luck))
             if rules.snaps and table.phase == TURN:
-                asked, thrower = 0, below(desk.luck, seats)
+                asked, thrower = 0, (first_thrower + int(table.turns)) % seats
                 while asked < seats and table.phase == TURN and table.discard_size:
                     move = wanted_snap(table, rules, deck, traits[thrower], thrower, desk.luck)
                     if move == NO_MOVE:

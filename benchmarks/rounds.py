@@ -1,0 +1,58 @@
+"""How many turns a second players play under full rules, everything counted that a run counts."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from time import process_time
+
+from caboprob import rulesets
+from caboprob.montecarlo import players
+from caboprob.montecarlo.chunk import chunk
+from caboprob.montecarlo.scenario import Scenario, scenario
+
+PLAYERS = 4
+PLAIN_ROUNDS = 40
+PORTION = 10_000
+SECONDS = 1.0
+REPEATS = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """Turns and decisions a second on one core; the same functions as plain Python beside it."""
+
+    rules: str
+    who: str
+    turns: float
+    decisions: float
+    rounds: float
+    plain: float  # turns a second
+
+
+def paces() -> Iterator[Pace]:
+    """Every rule set with steady players, and the first with the others."""
+    for key in rulesets.KEYS:
+        yield pace(key, "steady")
+    for who in (one for one in players.KEYS if one != "steady"):
+        yield pace(rulesets.KEYS[0], who)
+
+
+def pace(key: str, who: str) -> Pace:
+    """The best of a few measurements of a second each."""
+    what = scenario(rulesets.read(key), [players.named(who)] * PLAYERS)
+    chunk(what, 0, 1)
+    turns, decisions, rounds = max(measured(what) for _ in range(REPEATS))
+    return Pace(key, who, turns, decisions, rounds, plain(what))
+
+
+def measured(what: Scenario) -> tuple[float, float, float]:
+    turns, decisions, rounds, start = 0, 0, 0, process_time()
+    while process_time() - start < SECONDS:
+        tally = chunk(what, rounds, PORTION)
+        turns, decisions, rounds = turns + tally.turns, decisions + tally.moves, rounds + PORTION
+    seconds = process_time() - start
+    return turns / seconds, decisions / seconds, rounds / seconds
+
+
+def plain(what: Scenario) -> float:
+    start = process_time()
+    return chunk(what, 0, PLAIN_ROUNDS, plain=True).turns / (process_time() - start)
