@@ -1,0 +1,86 @@
+"""How many rounds a second two threads play, two processes by themselves, and a Dask cluster of two."""
+
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass
+from multiprocessing import get_context
+from time import perf_counter
+
+from distributed import LocalCluster
+
+from caboprob import rulesets
+from caboprob.montecarlo import players
+from caboprob.montecarlo.chunk import piece
+from caboprob.montecarlo.cluster import run_on
+from caboprob.montecarlo.running import run
+from caboprob.montecarlo.scenario import Scenario, scenario
+
+UNITS = 2_000_000
+WARM_UP = 100_000
+REPEATS = 3
+
+Play = Callable[[int], object]
+
+
+@dataclass(frozen=True, slots=True)
+class Scaling:
+    """Rounds a second of two workers, as a part of what the way named last in `name` makes of them."""
+
+    name: str
+    units_per_second: float
+    ratio: float
+
+
+def scalings() -> list[Scaling]:
+    """Threads against processes that know nothing of each other, and Dask against threads."""
+    with by_themselves() as alone, on_dask() as dask:
+        threads, processes, cluster = best(in_threads, alone, dask)
+    return [
+        Scaling("two threads, of two processes", threads, threads / processes),
+        Scaling("Dask with two processes, of two threads", cluster, cluster / threads),
+    ]
+
+
+def best(*ways: Play) -> list[float]:
+    """Units a second, the best of a few; by turns, so that a busy machine is busy for all."""
+    for play in ways:
+        play(WARM_UP)
+    measured = [[speed(play) for play in ways] for _ in range(REPEATS)]
+    return [max(speeds) for speeds in zip(*measured, strict=True)]
+
+
+def speed(play: Play) -> float:
+    start = perf_counter()
+    play(UNITS)
+    return UNITS / (perf_counter() - start)
+
+
+def table() -> Scenario:
+    """Four alike."""
+    return scenario(rulesets.read("cabo-de"), [players.read("steady")] * 4)
+
+
+def in_threads(units: int) -> object:
+    return run(table(), units, workers=2)
+
+
+@contextmanager
+def by_themselves() -> Iterator[Play]:
+    """Two processes, each of which plays its half in one go."""
+    with ExitStack() as both:
+        pools = [both.enter_context(ProcessPoolExecutor(1, get_context("spawn"))) for _ in range(2)]
+
+        def play(units: int) -> object:
+            half = units // 2
+            pieces = [pool.submit(piece, table(), half * part, half) for part, pool in enumerate(pools)]
+            return [one.result() for one in pieces]
+
+        yield play
+
+
+@contextmanager
+def on_dask() -> Iterator[Play]:
+    """A scheduler in this process and two workers of one thread in processes of their own."""
+    with LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address="127.0.0.1:0") as cluster:
+        yield lambda units: run_on(cluster.scheduler_address, table(), units)

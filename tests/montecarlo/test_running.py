@@ -1,0 +1,153 @@
+"""However a run is spread over pieces and workers, compiled or not, the totals are the same bytes."""
+
+from concurrent.futures import Executor, Future, ThreadPoolExecutor
+from threading import Event, Timer
+from typing import Any, cast
+
+import pytest
+
+from caboprob import rulesets
+from caboprob.errors import BadNotation, CaboError, TooLarge
+from caboprob.montecarlo import players
+from caboprob.montecarlo.chunk import chunk
+from caboprob.montecarlo.job import FREE
+from caboprob.montecarlo.running import MOST_UNITS, MOST_WORKERS, Result, Spread, run
+from caboprob.montecarlo.scenario import Kind, Playable, scenario, situation
+from caboprob.montecarlo.tally import Tally
+from caboprob.table.codes import CALL, DRAW
+from caboprob.table.moves import plain_move
+from caboprob.table.position import read_position
+
+KEYS = rulesets.KEYS
+UNITS = 1003
+
+
+def table(key: str, many: int, kind: Kind = "rounds") -> Playable:
+    return scenario(rulesets.read(key), [players.read("steady")] * many, kind=kind, seed=7)
+
+
+def played_on(key: str) -> Playable:
+    """A position with known cards, unknown ones and one of a range, and three ways to begin."""
+    cards = ("5s", "5h") if key == "cabu" else ("5", "5")
+    position = read_position(
+        rulesets.read(key),
+        me=f"2-3 {cards[0]} ? ?",
+        opponents=["? ? ? ?", "4-9 ? ? ?"],
+        discard=cards[1],
+    )
+    everybody = [players.read("steady")] * 3
+    options = (FREE, plain_move(DRAW), plain_move(CALL))
+    return situation(position, everybody, options=options, others_know=2, seed=7)
+
+
+def counted(tally: Tally) -> bytes:
+    return bytes(cast(Any, tally).tobytes())
+
+
+@pytest.fixture(scope="module")
+def whole() -> bytes:
+    """All at once, in one piece."""
+    return counted(chunk(table("cabo-de", 4), 0, UNITS))
+
+
+@pytest.mark.parametrize("size", [1, 3, 10, 1000, None])
+@pytest.mark.parametrize("workers", [1, 2, 3, 7])
+def test_workers_and_sizes_make_no_difference(whole: bytes, workers: int, size: int | None) -> None:
+    result = run(table("cabo-de", 4), UNITS, workers=workers, size=size)
+    assert (result.units, result.stopped) == (UNITS, False)
+    assert counted(result.tally) == whole
+
+
+@pytest.mark.parametrize("workers", [1, 3])
+def test_what_is_stopped_has_played_the_first_units_and_no_others(workers: int) -> None:
+    stop, what = Event(), table("cabo-de", 4)
+
+    def watch(result: Result) -> None:
+        if result.units > 50:
+            stop.set()
+
+    result = run(what, MOST_UNITS, workers=workers, size=10, watch=watch, stop=stop)
+    assert 50 < result.units <= 60 + 3 * 2 * workers * 10
+    assert result.stopped
+    assert counted(result.tally) == counted(chunk(what, 0, result.units))
+
+
+def test_what_is_stopped_before_it_begins_has_played_nothing() -> None:
+    stop = Event()
+    stop.set()
+    result = run(table("cabo-de", 2), 10, stop=stop)
+    assert (result.units, result.stopped, result.tally.rounds) == (0, True, 0)
+
+
+class Nobody(Executor):
+    """Takes everything and plays nothing, as a cluster does whose workers are lost."""
+
+    def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:
+        return Future()
+
+
+def test_nobody_is_waited_for_after_a_stop() -> None:
+    stop = Event()
+    spread = Spread(table("cabo-de", 2), Nobody(), ahead=4, stop=stop, seconds=0.01)
+    Timer(0.1, stop.set).start()
+    result = spread.run(100)
+    assert (result.units, result.stopped) == (0, True)
+    assert not spread.waiting
+
+
+def test_the_watcher_sees_more_and_more_units() -> None:
+    seen: list[Result] = []
+    what = table("cabo-de", 4)
+    run(what, 200, workers=2, size=20, watch=seen.append)
+    units = [result.units for result in seen]
+    assert units == sorted(set(units))
+    assert units[-1] == 200
+    assert all(counted(one.tally) == counted(chunk(what, 0, one.units)) for one in seen)
+    assert [one.stopped for one in seen] == [one.units < 200 for one in seen]
+
+
+def test_a_run_goes_on_where_it_was() -> None:
+    what = table("cabu", 3)
+    with ThreadPoolExecutor(2) as pool:
+        spread = Spread(what, pool, ahead=4, stop=Event())
+        assert spread.run(30).units == 30
+        assert counted(spread.run(100).tally) == counted(chunk(what, 0, 100))
+
+
+@pytest.mark.parametrize(
+    ("units", "workers", "refused", "place"),
+    [
+        (0, 1, BadNotation, "rounds: "),
+        (-1, 1, BadNotation, "rounds: "),
+        (MOST_UNITS + 1, 1, TooLarge, "rounds: "),
+        (1, 0, BadNotation, "workers: "),
+        (1, MOST_WORKERS + 1, BadNotation, "workers: "),
+    ],
+)
+def test_refusals_are_one_sentence_that_names_the_place(
+    units: int, workers: int, refused: type[CaboError], place: str
+) -> None:
+    with pytest.raises(refused) as error:
+        run(table("cabo-de", 2), units, workers=workers)
+    assert str(error.value).startswith(f"{place}expected ")
+    assert "\n" not in str(error.value)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("key", KEYS)
+def test_rounds_are_the_same_compiled_and_plain(key: str) -> None:
+    what = table(key, 4)
+    assert counted(chunk(what, 0, 200)) == counted(chunk(what, 0, 200, plain=True))
+
+
+@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize(("kind", "units"), [("same-deals", 4), ("games", 1)])
+def test_deals_and_games_are_the_same_compiled_and_plain(key: str, kind: Kind, units: int) -> None:
+    what = table(key, 3, kind)
+    assert counted(chunk(what, 5, units)) == counted(chunk(what, 5, units, plain=True))
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_positions_are_the_same_compiled_and_plain(key: str) -> None:
+    what = played_on(key)
+    assert counted(chunk(what, 0, 10)) == counted(chunk(what, 0, 10, plain=True))
