@@ -48,7 +48,8 @@ def _option(report: Report, moves: tuple[int, ...], number: int, best: int) -> O
     own = report.average(tally.option_points[number], tally.option_products[number, number], tally.units)
     if own is None:
         raise ValueError("nothing has been played")
-    surer = Report(report.result, report.every_look, bonferroni(report.confidence, max(comb(len(moves), 2), 1)))
+    sure = bonferroni(report.confidence, max(comb(len(moves), 2), 1))
+    surer = Report(report.result, report.every_look, sure)
     products = tally.option_products
     both = int(products[max(number, best), min(number, best)])
     squares = int(products[number, number]) + int(products[best, best]) - 2 * both

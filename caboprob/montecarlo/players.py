@@ -75,16 +75,23 @@ def _load(name: str) -> Player:
     if not name.endswith(".toml"):
         raise BadNotation("player-name-unknown", got=shown(name), known=", ".join(KEYS))
     try:
-        if Path(name).stat().st_size > LARGEST_FILE:
-            raise BadNotation("file-too-large", most=LARGEST_FILE)
-        table = tomllib.loads(Path(name).read_text(encoding="utf-8"))
-    except (OSError, ValueError) as error:
-        if isinstance(error, tomllib.TOMLDecodeError | UnicodeDecodeError):
-            raise BadNotation("file-unreadable", why=shown(error, 120)) from None
-        raise BadNotation("file-missing", why=shown(getattr(error, "strerror", error))) from None
-    except RecursionError as error:
+        return build(Path(name).stem, tomllib.loads(_written_in(name).decode()))
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError) as error:
         raise BadNotation("file-unreadable", why=shown(error, 120)) from None
-    return build(name, table)
+
+
+def _written_in(name: str) -> bytes:
+    """What a file holds, if it can be opened and is not too large."""
+    try:
+        with open(name, "rb") as file:
+            written = file.read(LARGEST_FILE + 1)
+    except OSError as error:
+        raise BadNotation("file-missing", why=error.strerror) from None
+    except ValueError as error:  # no name that a file can have
+        raise BadNotation("file-missing", why=shown(error)) from None
+    if len(written) > LARGEST_FILE:
+        raise BadNotation("file-too-large", most=LARGEST_FILE)
+    return written
 
 
 def _leaves(table: Mapping[str, Any]) -> list[tuple[str, str, Any]]:
