@@ -1,4 +1,6 @@
-"""Measures the rules core and how quickly things start, and prints tables: `python benchmarks/run.py`.
+"""Measures the rules core, the counting, the rounds played, and how quickly things start.
+
+`python benchmarks/run.py` prints tables, `... rounds starts` some of them.
 
 Nothing is asserted. Machines differ from minute to minute: compare figures of one run, not of two.
 """
@@ -16,8 +18,12 @@ from rich.table import Table
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))  # the tests' model is played too
 
 from benchmarks.counting import LARGEST, OPPONENTS, answers, duels, memory
+from benchmarks.peers import peers
 from benchmarks.play import PLAYERS, rates
+from benchmarks.rounds import pace, paces
+from benchmarks.scaling import scalings
 from benchmarks.starts import starts
+from caboprob import rulesets
 
 COUNTED = f"""\
 A move is one decision of the core that was legal and carried out: draw, take, call, keep, discard, look,
@@ -30,15 +36,14 @@ Plain: the very same functions as Python runs them, in the same process.
 Python: uniform play by the tests' own model of the rules, written for plain Python with lists and tuples."""
 
 
-def main() -> None:
+def main(names: list[str]) -> None:
     console = Console(width=None if sys.stdout.isatty() else 100)
     processors = os.cpu_count()
     console.print(f"Python {platform.python_version()}, numba {numba.__version__}, {processors} processors\n")
     console.print(COUNTED, soft_wrap=True, highlight=False)
-    console.print(moves_table())
-    console.print(starts_table())
-    console.print(duels_table())
-    console.print(answers_table())
+    for name, tables in TABLES.items():
+        for table in tables if name in names or not names else ():
+            console.print(table())
 
 
 def moves_table() -> Table:
@@ -98,10 +103,54 @@ def answers_table() -> Table:
     return table
 
 
+def rounds_table() -> Table:
+    table = Table(title=f"Rounds by {PLAYERS} players, everything counted, one core", box=SIMPLE)
+    table.add_column("rules", no_wrap=True)
+    table.add_column("players", no_wrap=True)
+    for name in ("turns/s", "ns each", "decisions/s", "rounds/s", "plain turns/s", "ratio"):
+        table.add_column(name, justify="right", no_wrap=True)
+    for one in paces():
+        cells = [many(one.turns), f"{1e9 / one.turns:,.0f}", many(one.decisions), many(one.rounds)]
+        table.add_row(one.rules, one.who, *cells, many(one.plain), f"{one.turns / one.plain:,.0f}")
+    return table
+
+
+def peers_table() -> Table:
+    """Theirs play at random and count nothing; each of their turns is one decision."""
+    ours = pace(rulesets.KEYS[0], "steady")
+    table = Table("library", title="Random play by other libraries, and ours with steady players", box=SIMPLE)
+    for name in ("turns/s", "our turns", "our decisions"):
+        table.add_column(name, justify="right", no_wrap=True)
+    for peer in peers():
+        if peer.turns_per_second is None:
+            table.add_row(f"{peer.name}: {peer.notice}", "", "", "")
+            continue
+        theirs = peer.turns_per_second
+        ratios = [f"{own / theirs:,.1f} times" for own in (ours.turns, ours.decisions)]
+        table.add_row(peer.name, many(theirs), *ratios)
+    return table
+
+
+def scaling_table() -> Table:
+    table = Table("workers", title="Two workers, rounds a second", box=SIMPLE)
+    table.add_column("rounds/s", justify="right")
+    table.add_column("ratio", justify="right")
+    for one in scalings():
+        table.add_row(one.name, many(one.units_per_second), f"{one.ratio:.2f}")
+    return table
+
+
 def brief(seconds: float) -> str:
     """`2.30 ms`, `0.134 s`."""
     return f"{seconds * 1e3:.2f} ms" if seconds < 0.1 else f"{seconds:.3f} s"
 
 
+TABLES = {
+    "moves": (moves_table,),
+    "starts": (starts_table,),
+    "counting": (duels_table, answers_table),
+    "rounds": (rounds_table, peers_table, scaling_table),
+}
+
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

@@ -73,18 +73,23 @@ def ready(function: Callable[..., Any]) -> bool:
     return any(cache_folder(function).rglob(f"*.{function.__name__}-*.nbi"))
 
 
+def fingerprint(function: Callable[..., Any]) -> str:
+    """What tells the sources of a function and of all it calls from any other."""
+    digest = hashlib.sha256()
+    for name in sorted({one.__module__ for one in _calls(cast(FunctionType, function))}):
+        digest.update(Path(cast(str, sys.modules[name].__file__)).read_bytes())
+    return digest.hexdigest()
+
+
 def cache_folder(function: Callable[..., Any]) -> Path:
     """A folder of the person's own, by what the function and all it calls say now.
 
     numba itself would not see a callee change.
     """
-    digest = hashlib.sha256()
-    for name in sorted({one.__module__ for one in _calls(cast(FunctionType, function))}):
-        digest.update(Path(cast(str, sys.modules[name].__file__)).read_bytes())
     if own := os.environ.get("NUMBA_CACHE_DIR"):
         return Path(own)
     base = os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache")
-    return Path(base, PACKAGE, digest.hexdigest()[:16])
+    return Path(base, PACKAGE, fingerprint(function)[:16])
 
 
 def _calls(function: FunctionType) -> Iterator[FunctionType]:

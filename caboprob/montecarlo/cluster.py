@@ -8,13 +8,16 @@ import zlib
 from collections.abc import Callable
 from concurrent.futures import CancelledError, Executor, Future, ThreadPoolExecutor
 from contextlib import suppress
+from functools import partial
 from threading import Event
 from typing import TYPE_CHECKING, Any, cast
 
+from caboprob.compiling import fingerprint
 from caboprob.errors import BadNotation, CaboError, located, shown
 from caboprob.montecarlo.chunk import Piece, piece
 from caboprob.montecarlo.running import Result, Spread, Watch, check_units
 from caboprob.montecarlo.scenario import Playable
+from caboprob.montecarlo.units import play
 
 if TYPE_CHECKING:
     from distributed import Client
@@ -46,7 +49,7 @@ def run_on(
             cluster,
             ahead=cluster.ahead(AHEAD),
             seconds=PIECE_SECONDS,
-            play=packed_piece,
+            play=partial(packed_piece, fingerprint(play)),
             stop=stop or Event(),
         )
 
@@ -58,8 +61,13 @@ def run_on(
         return spread.run(units, look)
 
 
-def packed_piece(what: Playable, first: int, count: int) -> Piece:
-    """A piece made small for its way: most of a tally is zeros."""
+def packed_piece(sources: str, what: Playable, first: int, count: int) -> Piece:
+    """A piece made small for its way: most of a tally is zeros.
+
+    Refuses to play from other sources than those asked for, since the totals would differ (`CaboError`).
+    """
+    if fingerprint(play) != sources:
+        raise CaboError("workers-differ")
     tally, seconds = piece(what, first, count)
     return zlib.compress(tally, 1), seconds
 
@@ -86,11 +94,13 @@ class _Cluster(Executor):
         self.client.loop.add_callback(self._answer, answer, fn, args)
         return answer
 
-    async def _answer(self, answer: Future[Any], play: Callable[..., Piece], args: tuple[Any, ...]) -> None:
+    async def _answer(self, answer: Future[Any], piece: Callable[..., Piece], args: tuple[Any, ...]) -> None:
         found: Piece | Exception
         try:
-            packed, seconds = await self._played(play, args)
+            packed, seconds = await self._played(piece, args)
             found = zlib.decompress(packed), seconds
+        except (ImportError, AttributeError, TypeError):  # there is none, or quite another version
+            found = CaboError("workers-differ")
         except Exception as error:
             found = error
         if not answer.set_running_or_notify_cancel():
@@ -100,13 +110,13 @@ class _Cluster(Executor):
         else:
             answer.set_result(found)
 
-    async def _played(self, play: Callable[..., Piece], args: tuple[Any, ...]) -> Piece:
+    async def _played(self, piece: Callable[..., Piece], args: tuple[Any, ...]) -> Piece:
         from distributed.scheduler import KilledWorker
 
         losses = 0
         while True:
             try:
-                sent = self.client.submit(play, *args, pure=False, retries=RETRIES)
+                sent = self.client.submit(piece, *args, pure=False, retries=RETRIES)
                 return cast(Piece, await sent)
             except (CancelledError, KilledWorker, OSError) as error:
                 losses += 1

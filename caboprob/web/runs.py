@@ -4,6 +4,7 @@ As many runs play at once as leave a processor for the other visitors; the rest 
 when nobody has asked for it for a while: the visitor has gone.
 """
 
+import logging
 import os
 import sys
 import threading
@@ -87,6 +88,8 @@ def _play(run: Run, until: tuple[Quantity, float] | None) -> None:
             _places.release()
     except CaboError as error:
         run.error = error
+    except Exception:
+        logging.getLogger(__name__).exception("a run ended early")
     finally:
         run.done = True
 

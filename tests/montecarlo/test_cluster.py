@@ -15,7 +15,7 @@ from caboprob import rulesets
 from caboprob.errors import CaboError
 from caboprob.montecarlo import cluster, players
 from caboprob.montecarlo.chunk import chunk
-from caboprob.montecarlo.cluster import run_on
+from caboprob.montecarlo.cluster import packed_piece, run_on
 from caboprob.montecarlo.running import Result, run
 from caboprob.montecarlo.scenario import Scenario, scenario
 
@@ -170,3 +170,9 @@ def test_a_killed_scheduler_is_one_sentence(two: Cluster, monkeypatch: pytest.Mo
     with pytest.raises(CaboError) as refused:
         run_on(two.address, table(), UNITS, watch=lambda _: two.scheduler.kill())
     assert refused.value.key == "scheduler-unreachable"
+
+
+def test_a_worker_with_other_sources_is_refused() -> None:
+    with pytest.raises(CaboError) as refused:
+        packed_piece("other sources", table(), 0, 1)
+    assert refused.value.key == "workers-differ"
