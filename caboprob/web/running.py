@@ -65,7 +65,7 @@ def _watch(visit: Visit, run: Run, number: Number) -> None:
         visit.say("lab.run.stop"),
         key="run-stop",
         icon=":material/stop_circle:",
-        on_click=run.stop,
+        on_click=run.end,
         width="stretch",
     )
     if not chunk.loaded():

@@ -27,6 +27,7 @@ MOST_ROUNDS = 2_000_000
 AT_ONCE = max((os.cpu_count() or 1) - 1, 1)
 KEPT = 64  # finished runs, so that a link or a step back shows them at once
 PATIENCE = 20.0  # seconds without a visitor asking
+MOMENT = 0.4  # seconds in which a run that is told to stop has ended
 LOW_PRIORITY = 10
 
 _places = threading.BoundedSemaphore(AT_ONCE)
@@ -41,11 +42,16 @@ class Run:
     what: Playable
     units: int
     result: Result | None = None
-    done: bool = False
     waiting: bool = True  # for a place
     error: CaboError | None = None
     asked: float = field(default_factory=time.monotonic)
     stopping: threading.Event = field(default_factory=threading.Event)
+    ended: threading.Event = field(default_factory=threading.Event)
+
+    @property
+    def done(self) -> bool:
+        """Whether nothing more is played."""
+        return self.ended.is_set()
 
     @property
     def share(self) -> float:
@@ -61,6 +67,11 @@ class Run:
         """Ends the run within a moment; what has been played stays."""
         self.stopping.set()
 
+    def end(self) -> None:
+        """The same, and waits for that moment, so that who has asked for it sees it ended."""
+        self.stop()
+        self.ended.wait(MOMENT)
+
 
 def start(what: Playable, units: int, *, until: tuple[Quantity, float] | None = None) -> Run:
     """Starts a run, or gives one that is kept; `until` a quantity's interval is so narrow, at the longest."""
@@ -68,7 +79,8 @@ def start(what: Playable, units: int, *, until: tuple[Quantity, float] | None = 
     with _lock:
         kept = _kept.get((what, units)) if until is None else None
     if kept:
-        run.result, run.done, run.waiting = kept, True, False
+        run.result, run.waiting = kept, False
+        run.ended.set()
         return run
     threading.Thread(target=_play, args=(run, until), name="run", daemon=True).start()
     return run
@@ -91,7 +103,7 @@ def _play(run: Run, until: tuple[Quantity, float] | None) -> None:
     except Exception:
         logging.getLogger(__name__).exception("a run ended early")
     finally:
-        run.done = True
+        run.ended.set()
 
 
 def _whole(run: Run, until: tuple[Quantity, float] | None) -> Result:

@@ -1,0 +1,48 @@
+"""Rounds played in the background of a page."""
+
+import time
+
+from caboprob import rulesets
+from caboprob.montecarlo.scenario import Scenario, scenario
+from caboprob.web import runs
+from tests.montecarlo.model import STILL
+
+
+def played(seed: int) -> Scenario:
+    return scenario(rulesets.read("cabo-de"), [STILL] * 2, seed=seed, most_turns=40)
+
+
+def test_a_run_ends_with_what_was_asked_for_and_is_kept() -> None:
+    first = runs.start(played(1), 50)
+    assert first.ended.wait(60)
+    assert first.result is not None
+    assert first.result.units == 50
+    assert first.share == 1
+    again = runs.start(played(1), 50)
+    assert again.done
+    assert again.result is first.result
+
+
+def test_a_run_that_is_ended_keeps_what_was_played() -> None:
+    run = runs.start(played(2), runs.MOST_ROUNDS)
+    while run.result is None:
+        run.ended.wait(0.01)
+    run.end()
+    assert run.ended.wait(30)
+    assert run.result.stopped
+    assert 0 < run.result.units < runs.MOST_ROUNDS
+    assert not runs.start(played(2), 51).done, "what was stopped is not kept"
+
+
+def test_a_run_that_nobody_asks_for_any_more_ends() -> None:
+    run = runs.start(played(3), runs.MOST_ROUNDS)
+    run.asked = time.monotonic() - 2 * runs.PATIENCE
+    assert run.ended.wait(30)
+    assert run.result is None or run.result.units < runs.MOST_ROUNDS
+
+
+def test_what_breaks_ends_the_run_and_nothing_else() -> None:
+    run = runs.start(played(4), 0)
+    assert run.ended.wait(30)
+    assert run.error is not None
+    assert run.error.where == ("rounds",)
