@@ -4,7 +4,7 @@ import streamlit as st
 
 from caboprob.errors import CaboError
 from caboprob.exact.call import call
-from caboprob.web import callcard, callentry, callhow, callpictures, explained, frame
+from caboprob.web import callcard, callentry, callhow, callpictures, explained, frame, playedcall
 
 visit = frame.enter()
 st.title(visit.say("app.page.call"))
@@ -20,5 +20,6 @@ except CaboError as error:
     places.head.error(visit.refusal(error))
 else:
     callcard.draw(visit, asked, found, places)
+    playedcall.draw(visit, asked.position)
     callpictures.draw(visit, asked)
     explained.draw(visit, callhow.paragraphs(visit, asked, found), callhow.CLAUSES)

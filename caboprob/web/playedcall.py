@@ -1,0 +1,183 @@
+"""A call under real play: what becomes of it when it is played out, beside what counting says."""
+
+from collections.abc import Mapping
+from contextlib import suppress
+from fractions import Fraction
+from html import escape
+
+import streamlit as st
+
+from caboprob.beside import beside
+from caboprob.errors import CaboError
+from caboprob.exact.call import MODELS, Call, call
+from caboprob.montecarlo import callreport, report
+from caboprob.montecarlo.estimates import Estimate
+from caboprob.montecarlo.report import Report
+from caboprob.montecarlo.scenario import Situation, situation
+from caboprob.table.codes import CALL
+from caboprob.table.moves import plain_move
+from caboprob.table.position import Position
+from caboprob.text.chances import percent, points
+from caboprob.text.reasons import player
+from caboprob.web import callcard, labwords, numbertable, playedbest, playedentry, playedrun, running
+from caboprob.web.markup import element
+from caboprob.web.numbertable import Cell
+from caboprob.web.playedentry import Seated
+from caboprob.web.visit import Visit
+
+Exact = Mapping[str, Call]
+"""By the name of its column: what counting says."""
+
+
+def draw(visit: Visit, position: Position) -> None:
+    """The section: its switch, and if it is on, what comes of a call and which move is best."""
+    if not playedentry.wanted(visit):
+        playedrun.stop_all()
+        return
+    seated = playedentry.ask(visit, myself=playedentry.USUAL, know=True)
+    what = asked(position, seated)
+    st.subheader(visit.say("played.call.title"))
+    of = playedrun.brought(
+        visit, "call", what, playedrun.ROUNDS, lambda result: number(visit, Report(result, every_look=True))
+    )
+    if of is None:
+        return
+    _answer(visit, position, of, seated)
+    playedbest.draw(visit, position, seated)
+    playedrun.explained(visit, visit.say("played.best.how"))
+
+
+def asked(position: Position, seated: Seated) -> Situation:
+    """My call now, after which the others take their last turns, if there are any."""
+    everybody = seated.seats(position.players)
+    return situation(
+        position,
+        everybody,
+        options=(plain_move(CALL),),
+        others_know=seated.know,
+        seed=playedrun.SEED,
+    )
+
+
+def number(visit: Visit, of: Report) -> tuple[str, str, str]:
+    """The main number: how likely the call succeeds."""
+    found = callreport.success(of, 0)
+    value, within = labwords.chance(visit, found), labwords.chance_within(visit, found)
+    return visit.say("played.call.headline"), value, within
+
+
+def assumed(visit: Visit, position: Position, seated: Seated) -> list[str]:
+    """What the number takes for granted."""
+    if not position.rules.last_turns:
+        return [visit.say("played.assumed.at-once")]
+    others = playedrun.names(visit, seated)["others"]
+    return [visit.say("played.assumed.call", others=others), playedentry.knowing(visit, seated)]
+
+
+def exact(visit: Visit, position: Position) -> Exact:
+    """What counting says by every model that there is; a call that ends the round at once has but one."""
+    found: dict[str, Call] = {}
+    with st.spinner(visit.say("call.counting")):
+        for model in MODELS:
+            with suppress(CaboError):
+                name = model if position.rules.last_turns else "exact"
+                found[name] = call(position, model)
+    return found
+
+
+def _answer(visit: Visit, position: Position, of: Report, seated: Seated) -> None:
+    told = playedrun.rounds(visit, of, *assumed(visit, position, seated))
+    st.html(running.html(*number(visit, of), told))
+    playedrun.capped(visit, of)
+    counted = exact(visit, position)
+    st.html(table_html(visit, of, counted))
+    st.caption(agreement(visit, of) or visit.say("simulate.other-models"))
+    numbertable.draw(
+        visit, columns(visit, counted), rows(visit, of, counted), key="played-call", file="call-played"
+    )
+
+
+def agreement(visit: Visit, of: Report) -> str:
+    """Whether counting and playing agree, where both measure the same."""
+    both = beside(of)
+    if not both:
+        return ""
+    inside = sum(one.agrees for one in both)
+    return visit.say("played.call.agree", n=len(both), inside=inside)
+
+
+def chances(visit: Visit, of: Report) -> dict[str, Estimate | None]:
+    """How likely the call succeeds, and how likely each outcome is."""
+    outcomes = callreport.outcomes(of, 0)
+    return {"win": callreport.success(of, 0)} | {
+        name: outcomes[name] for name in callcard.possible(visit.rules)
+    }
+
+
+def table_html(visit: Visit, of: Report, counted: Exact) -> str:
+    """Played and counted side by side: the chances, then everybody's points."""
+    head = [visit.say("odds.column.event"), visit.say("simulate.column.measured"), *_models(visit, counted)]
+    chance_rows = [
+        _row(
+            _event(visit, name),
+            *labwords.narrow(visit, one, is_chance=True),
+            [percent(visit.language, getattr(found, name)) for found in counted.values()],
+        )
+        for name, one in chances(visit, of).items()
+    ]
+    title = element("th", escape(visit.say("odds.column.points")), scope="colgroup", colspan=str(len(head)))
+    point_rows = [
+        _row(
+            _who(visit, seat),
+            *labwords.narrow(visit, report.points(of, seat), is_chance=False),
+            [points(visit.language, found.points[seat]) for found in counted.values()],
+        )
+        for seat in range(of.players)
+    ]
+    return element(
+        "table",
+        element("thead", element("tr", *(element("th", escape(name), scope="col") for name in head))),
+        element("tbody", *chance_rows),
+        element("tbody", element("tr", title), *point_rows),
+        class_="odds-table played-table",
+    )
+
+
+def columns(visit: Visit, counted: Exact) -> list[str]:
+    """What the columns of the numbers to take away are called."""
+    names = [visit.say(f"lab.column.{name}") for name in ("low", "high")]
+    first = visit.say("odds.column.event")
+    return [first, visit.say("simulate.column.measured"), *names, *_models(visit, counted)]
+
+
+def rows(visit: Visit, of: Report, counted: Exact) -> list[list[Cell]]:
+    """The same, a number to a cell."""
+    found: list[list[Cell]] = []
+    for name, one in chances(visit, of).items():
+        exact_cells: list[Cell] = [Fraction(getattr(each, name)) for each in counted.values()]
+        found.append([_event(visit, name), *labwords.cells(visit, one, is_chance=True), *exact_cells])
+    for seat in range(of.players):
+        label = f"{visit.say('odds.column.points')}: {_who(visit, seat)}"
+        cells = labwords.cells(visit, report.points(of, seat), is_chance=False)
+        found.append(
+            [label, *cells, *(points(visit.language, each.points[seat]) for each in counted.values())]
+        )
+    return found
+
+
+def _models(visit: Visit, counted: Exact) -> list[str]:
+    return [visit.say(f"simulate.column.{name}") for name in counted]
+
+
+def _event(visit: Visit, name: str) -> str:
+    return callcard.outcome_words(visit, name)
+
+
+def _who(visit: Visit, seat: int) -> str:
+    return player(visit.language, seat + 1) if seat else visit.say("odds.me")
+
+
+def _row(name: str, value: str, within: str, exact: list[str]) -> str:
+    played = element("td", element("strong", escape(value)), element("small", escape(within)))
+    others = (element("td", escape(one)) for one in exact)
+    return element("tr", element("th", escape(name), scope="row"), played, *others)
