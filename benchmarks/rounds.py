@@ -10,6 +10,12 @@ from caboprob.montecarlo.chunk import chunk
 from caboprob.montecarlo.scenario import Scenario, scenario
 
 PLAYERS = 4
+SIMPLE = (
+    "steady memory.forgets=0 sets.most=1 take.allowed=false"
+    " actions.look=false actions.spy=false actions.swap=never"
+)
+"""Draws, keeps what is better than the worst card, and calls."""
+
 PLAIN_ROUNDS = 40
 PORTION = 10_000
 SECONDS = 1.0
@@ -30,6 +36,7 @@ class Pace:
 
 def paces() -> Iterator[Pace]:
     """Every rule set with steady players, and the first with the others."""
+    yield pace(rulesets.KEYS[0], SIMPLE)
     for key in rulesets.KEYS:
         yield pace(key, "steady")
     for who in (one for one in players.KEYS if one != "steady"):
@@ -38,10 +45,10 @@ def paces() -> Iterator[Pace]:
 
 def pace(key: str, who: str) -> Pace:
     """The best of a few measurements of a second each."""
-    what = scenario(rulesets.read(key), [players.named(who)] * PLAYERS)
+    what = scenario(rulesets.read(key), [players.read(who)] * PLAYERS)
     chunk(what, 0, 1)
     turns, decisions, rounds = max(measured(what) for _ in range(REPEATS))
-    return Pace(key, who, turns, decisions, rounds, plain(what))
+    return Pace(key, "simple" if who == SIMPLE else who, turns, decisions, rounds, plain(what))
 
 
 def measured(what: Scenario) -> tuple[float, float, float]:

@@ -20,6 +20,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))  # the tests' model
 from benchmarks.counting import LARGEST, OPPONENTS, answers, duels, memory
 from benchmarks.peers import peers
 from benchmarks.play import PLAYERS, rates
+from benchmarks.rounds import SIMPLE as SIMPLE_PLAYER
 from benchmarks.rounds import pace, paces
 from benchmarks.scaling import scalings
 from benchmarks.starts import starts
@@ -117,16 +118,17 @@ def rounds_table() -> Table:
 
 def peers_table() -> Table:
     """Theirs play at random and count nothing; each of their turns is one decision."""
-    ours = pace(rulesets.KEYS[0], "steady")
-    table = Table("library", title="Random play by other libraries, and ours with steady players", box=SIMPLE)
-    for name in ("turns/s", "our turns", "our decisions"):
-        table.add_column(name, justify="right", no_wrap=True)
+    simple, steady = (pace(rulesets.KEYS[0], who) for who in (SIMPLE_PLAYER, "steady"))
+    table = Table("library", title="Random play by other libraries, and ours in times theirs", box=SIMPLE)
+    table.add_column("turns/s", justify="right", no_wrap=True)
+    for name in ("simple, turns", "steady, turns", "steady, decisions"):
+        table.add_column(name, justify="right")
     for peer in peers():
         if peer.turns_per_second is None:
-            table.add_row(f"{peer.name}: {peer.notice}", "", "", "")
+            table.add_row(f"{peer.name}: {peer.notice}", "", "", "", "")
             continue
         theirs = peer.turns_per_second
-        ratios = [f"{own / theirs:,.1f} times" for own in (ours.turns, ours.decisions)]
+        ratios = [f"{own / theirs:,.1f}" for own in (simple.turns, steady.turns, steady.decisions)]
         table.add_row(peer.name, many(theirs), *ratios)
     return table
 
