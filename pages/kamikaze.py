@@ -4,7 +4,15 @@ import streamlit as st
 
 from caboprob.errors import CaboError
 from caboprob.exact.kamikaze import kamikaze
-from caboprob.web import explained, frame, kamikazecard, kamikazeentry, kamikazehow, styles
+from caboprob.web import (
+    explained,
+    frame,
+    kamikazecard,
+    kamikazeentry,
+    kamikazehow,
+    playedkamikaze,
+    styles,
+)
 
 visit = frame.enter()
 styles.draw("paper", "odds")
@@ -25,4 +33,5 @@ else:
     with answer:
         kamikazecard.draw(visit, asked, found)
         kamikazecard.pictures(visit, asked)
+    playedkamikaze.draw(visit, asked, found)
     explained.draw(visit, kamikazehow.paragraphs(visit, asked, found), kamikazehow.CLAUSES)

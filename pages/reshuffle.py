@@ -3,7 +3,16 @@
 import streamlit as st
 
 from caboprob.errors import CaboError
-from caboprob.web import explained, frame, nextcard, pace, reshufflecard, reshufflehow, styles
+from caboprob.web import (
+    explained,
+    frame,
+    nextcard,
+    pace,
+    playedreshuffle,
+    reshufflecard,
+    reshufflehow,
+    styles,
+)
 
 visit = frame.enter()
 styles.draw("paper", "odds")
@@ -23,5 +32,6 @@ else:
     with answer:
         reshufflecard.draw(visit, chosen, found)
     reshufflecard.pictures(visit, chosen)
+    playedreshuffle.draw(visit, chosen, found)
     nextcard.draw(visit, chosen.players)
     explained.draw(visit, reshufflehow.paragraphs(visit, chosen, found), reshufflehow.CLAUSES)

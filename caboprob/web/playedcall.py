@@ -99,7 +99,7 @@ def _answer(visit: Visit, position: Position, of: Report, seated: Seated) -> Non
 
 def agreement(visit: Visit, of: Report) -> str:
     """Whether counting and playing agree, where both measure the same."""
-    both = beside(of)
+    both = [one for one in beside(of) if one.name in callcard.possible(visit.rules)]
     if not both:
         return ""
     inside = sum(one.agrees for one in both)
