@@ -1,8 +1,12 @@
 """Rounds played in the background of a page."""
 
 import time
+from collections import OrderedDict
+
+import pytest
 
 from caboprob import rulesets
+from caboprob.montecarlo import chunk
 from caboprob.montecarlo.scenario import Scenario, scenario
 from caboprob.web import runs
 from tests.montecarlo.model import STILL
@@ -46,3 +50,21 @@ def test_what_breaks_ends_the_run_and_nothing_else() -> None:
     assert run.ended.wait(30)
     assert run.error is not None
     assert run.error.where == ("rounds",)
+
+
+def test_before_compiled_code_is_loaded_rounds_are_played_without_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """From a cold start nobody waits for the compiler, and the counts are the same."""
+    waited = runs.start(played(5), 20)
+    assert waited.ended.wait(60)
+
+    def too_early(function: object) -> object:
+        raise AssertionError(f"{function} is compiled in front of a visitor")
+
+    monkeypatch.setattr(chunk, "_loaded", set())
+    monkeypatch.setattr(chunk.compiling, "compiled", too_early)
+    monkeypatch.setattr(runs, "_kept", OrderedDict())
+    run = runs.start(played(5), 20)
+    assert run.ended.wait(60)
+    assert run.result is not None
+    assert waited.result is not None
+    assert run.result.tally.tobytes() == waited.result.tally.tobytes()
