@@ -123,20 +123,19 @@ def table_html(visit: Visit, position: Position, found: Sequence[Option]) -> str
 
 def columns(visit: Visit) -> list[str]:
     """What the columns of the numbers to take away are called."""
-    ends = [visit.say(f"lab.column.{name}") for name in ("low", "high")]
-    move, mine, behind = (visit.say(f"simulate.column.{name}") for name in ("move", "points", "behind"))
-    return [move, mine, *ends, behind, *ends]
+    move = visit.say("simulate.column.move")
+    return [move, *(visit.say(f"lab.column.{name}") for name in ("what", "value", "low", "high"))]
 
 
 def rows(visit: Visit, position: Position, found: Sequence[Option]) -> list[list[Cell]]:
-    """The same, a number to a cell."""
+    """The same, a number to a row."""
     return [
-        [
-            written(visit, position, one.move),
-            *labwords.cells(visit, one.points, is_chance=False),
-            *labwords.cells(visit, one.behind, is_chance=False),
-        ]
+        [written(visit, position, one.move), visit.say(f"simulate.column.{name}"), *numbers]
         for one in found
+        for name, numbers in (
+            ("points", labwords.cells(visit, one.points, is_chance=False)),
+            ("behind", labwords.cells(visit, one.behind, is_chance=False)),
+        )
     ]
 
 

@@ -92,9 +92,7 @@ def _answer(visit: Visit, position: Position, of: Report, seated: Seated) -> Non
     counted = exact(visit, position)
     st.html(table_html(visit, of, counted))
     st.caption(agreement(visit, of) or visit.say("simulate.other-models"))
-    numbertable.draw(
-        visit, columns(visit, counted), rows(visit, of, counted), key="played-call", file="call-played"
-    )
+    numbertable.draw(visit, columns(visit), rows(visit, of, counted), key="played-call", file="call-played")
 
 
 def agreement(visit: Visit, of: Report) -> str:
@@ -143,25 +141,26 @@ def table_html(visit: Visit, of: Report, counted: Exact) -> str:
     )
 
 
-def columns(visit: Visit, counted: Exact) -> list[str]:
+def columns(visit: Visit) -> list[str]:
     """What the columns of the numbers to take away are called."""
-    names = [visit.say(f"lab.column.{name}") for name in ("low", "high")]
-    first = visit.say("odds.column.event")
-    return [first, visit.say("simulate.column.measured"), *names, *_models(visit, counted)]
+    first = [visit.say("odds.column.event"), visit.say("played.model")]
+    return [*first, *(visit.say(f"lab.column.{name}") for name in ("value", "low", "high"))]
 
 
 def rows(visit: Visit, of: Report, counted: Exact) -> list[list[Cell]]:
-    """The same, a number to a cell."""
+    """The same, a number to a row: played, then as every model counts it."""
     found: list[list[Cell]] = []
+    played, models = visit.say("simulate.column.measured"), _models(visit, counted)
     for name, one in chances(visit, of).items():
-        exact_cells: list[Cell] = [Fraction(getattr(each, name)) for each in counted.values()]
-        found.append([_event(visit, name), *labwords.cells(visit, one, is_chance=True), *exact_cells])
+        event = _event(visit, name)
+        found.append([event, played, *labwords.cells(visit, one, is_chance=True)])
+        for model, each in zip(models, counted.values(), strict=True):
+            found.append([event, model, Fraction(getattr(each, name)), None, None])
     for seat in range(of.players):
         label = f"{visit.say('odds.column.points')}: {_who(visit, seat)}"
-        cells = labwords.cells(visit, report.points(of, seat), is_chance=False)
-        found.append(
-            [label, *cells, *(points(visit.language, each.points[seat]) for each in counted.values())]
-        )
+        found.append([label, played, *labwords.cells(visit, report.points(of, seat), is_chance=False)])
+        for model, each in zip(models, counted.values(), strict=True):
+            found.append([label, model, points(visit.language, each.points[seat]), None, None])
     return found
 
 

@@ -1,0 +1,54 @@
+"""Rounds really played beside the exact numbers: on a phone, by one touch, with a table that fits."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from caboprob.messages import say
+from tests.browser.looking import PATIENCE, still, visit
+from tests.browser.test_accessibility import violations
+from tests.browser.test_kamikaze import drawn
+from tests.browser.test_screens import expect_no_sideways_scrolling
+
+pytestmark = pytest.mark.browser
+
+COMPILED = 120_000  # milliseconds: until compiled code is there, rounds are played in plain Python
+TABLE = "rules=cabo-de&players=3&me=5+5+%3F+9&discard=3"
+
+
+def done(page: Page) -> None:
+    """Waits until nothing plays any more, and all that it brought is drawn."""
+    expect(page.locator(".st-key-played-how")).to_be_visible(timeout=COMPILED)
+    expect(page.get_by_role("progressbar")).to_have_count(0)
+    still(page)
+
+
+def test_one_touch_plays_and_the_link_keeps_it(address: str, phone: Page) -> None:
+    visit(phone, f"{address}/call?lang=de&{TABLE}")
+    expect(phone.locator(".odds")).to_be_visible(timeout=PATIENCE)
+    expect(phone.locator(".played-table")).to_have_count(0)
+    phone.get_by_text(say("de", "played.switch"), exact=True).click()
+    done(phone)
+    expect(phone.locator(".played-table")).to_have_count(2)
+    assert "play=1" in phone.url
+    expect_no_sideways_scrolling(phone)
+    assert violations(phone) == []
+
+
+def test_what_is_unfolded_fits_a_phone(address: str, phone: Page) -> None:
+    visit(phone, f"{address}/call?lang=fr&{TABLE}&play=1&others=shark")
+    done(phone)
+    for key in ("played-call-table", "played-best-table", "played-how"):
+        phone.locator(f".st-key-{key} summary").click()
+    expect(phone.locator(".st-key-played-best-table .odds-table")).to_be_visible()
+    expect_no_sideways_scrolling(phone)
+
+
+def test_the_played_line_is_drawn_beside_the_exact_one(address: str, phone: Page) -> None:
+    for name in ("kamikaze?me=12+12+13+2", "reshuffle?turns=50"):
+        visit(phone, f"{address}/{name}&lang=en&rules=cabo-de&players=3&play=1")
+        done(phone)
+        drawn(phone, pictures=2)
+        chart = phone.locator(f".st-key-chart-played-{name.partition('?')[0]}")
+        expect(chart.locator(".legendtext")).to_have_count(2)
+        expect_no_sideways_scrolling(phone)
+        assert violations(phone) == []
