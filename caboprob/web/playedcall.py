@@ -19,7 +19,16 @@ from caboprob.table.moves import plain_move
 from caboprob.table.position import Position
 from caboprob.text.chances import percent, points
 from caboprob.text.reasons import player
-from caboprob.web import callcard, labwords, numbertable, playedbest, playedentry, playedrun, running
+from caboprob.web import (
+    callcard,
+    labwords,
+    numbertable,
+    playedbest,
+    playedchart,
+    playedentry,
+    playedrun,
+    running,
+)
 from caboprob.web.markup import element
 from caboprob.web.numbertable import Cell
 from caboprob.web.playedentry import Seated
@@ -153,7 +162,7 @@ def rows(visit: Visit, of: Report, counted: Exact) -> list[list[Cell]]:
     played, models = visit.say("simulate.column.measured"), _models(visit, counted)
     for name, one in chances(visit, of).items():
         event = _event(visit, name)
-        found.append([event, played, *labwords.cells(visit, one, is_chance=True)])
+        found.append([event, played, *playedchart.cells(visit, one)])
         for model, each in zip(models, counted.values(), strict=True):
             found.append([event, model, Fraction(getattr(each, name)), None, None])
     for seat in range(of.players):

@@ -127,10 +127,11 @@ def words(visit: Visit, asked: Asked, held: Sequence[Estimate | None], exact: Se
 
 def _picture(visit: Visit, asked: Asked, of: Report) -> None:
     held, exact = held_by(of), counted(asked.position)
-    why = visit.say("played.kamikaze.why" if exact else "played.kamikaze.why-alone")
+    alone = visit.say("played.kamikaze.why-alone")
     if not any(one and one.hits for one in held):
-        st.caption(f"{visit.say('played.kamikaze.never')} {why}")
+        st.caption(f"{visit.say('played.kamikaze.never')} {words(visit, asked, held, exact)} {alone}")
         return
+    why = visit.say("played.kamikaze.why") if exact else alone
     last = max(labchart.window(labchart.ints(of.tally.first_held[0])).stop, asked.draws or USUAL_TURN)
     shown = held[: min(last, LAPS - 2) + 1]
     series = [
@@ -164,7 +165,7 @@ def _picture(visit: Visit, asked: Asked, of: Report) -> None:
         rows=[
             [
                 turn,
-                *labwords.cells(visit, one, is_chance=True),
+                *playedchart.cells(visit, one),
                 *([exact[turn] if turn < len(exact) else None] if exact else []),
             ]
             for turn, one in enumerate(shown)

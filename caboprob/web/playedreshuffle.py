@@ -106,7 +106,7 @@ def _picture(visit: Visit, pace: Pace, found: Reshuffles, of: Report) -> None:
         alternative=words(visit, pace, estimates[pace.turns], law[pace.turns - 1]),
         columns=[visit.say("reshuffle.chart.turn"), names[0], *ends, names[1]],
         rows=[
-            [turn, *labwords.cells(visit, estimates[turn], is_chance=True), law[turn - 1]]
+            [turn, *playedchart.cells(visit, estimates[turn]), law[turn - 1]]
             for turn in turns
             if turn % reshufflecard.STEP == 0
         ],

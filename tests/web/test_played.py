@@ -211,9 +211,29 @@ def test_who_chases_is_offered_only_where_there_is_something_to_chase() -> None:
     assert "kamikaze" not in playedentry.offered(rulesets.read("cabu"))
 
 
-@pytest.mark.parametrize(("highest", "last"), [(0.0155, "2.0%"), (0.00012, "0.015%"), (0.07, "8.0%")])
+@pytest.mark.parametrize(("highest", "last"), [(0.0155, "2.0%"), (0.00012, "0.015%"), (0.07, "8%")])
 def test_small_chances_have_an_axis_that_fits(highest: float, last: str) -> None:
     axis = playedchart.axis(visit(), highest)
     assert axis["ticktext"][-1] == last
     assert len(axis["ticktext"]) <= playedchart.MOST_MARKS + 1
     assert len(set(axis["ticktext"])) == len(axis["ticktext"])
+
+
+def test_a_run_that_was_stopped_says_so_and_can_be_played_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(playedrun, "ROUNDS", runs.MOST_ROUNDS)
+    page = opened("reshuffle", lang="en", play="1", **TABLE)
+    run = page.session_state[playedrun.PLAYING]["reshuffle"]
+    page.button(key="run-stop").click().run()
+    finished(page)
+    assert run.stopping.is_set()
+    assert "Stopped after" in text_of(page)
+    page.button(key="played-again-reshuffle").click().run()
+    again = page.session_state[playedrun.PLAYING]["reshuffle"]
+    assert again is not run
+    again.stop()
+
+
+def test_what_never_happened_is_only_bounded_in_tables_too() -> None:
+    never, always = estimates.proportion(0, 1000), estimates.proportion(1000, 1000)
+    assert playedchart.cells(visit(), never)[:2] == [None, None]
+    assert playedchart.cells(visit(), always)[::2] == [None, None]
