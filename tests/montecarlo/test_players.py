@@ -37,12 +37,14 @@ def played(rules: str, players: tuple[str, ...], kind: Kind = "same-deals", unit
     return chunk(what, 0, units)
 
 
-def margin(rules: str, upper: str, lower: str, players: int) -> Estimate:
+def margin(rules: str, upper: str, below: str, players: int) -> Estimate:
     """By how many points a round one player writes less than each of the others does on average."""
-    tally = played(rules, (upper, *[lower] * (players - 1)))
+    tally = played(rules, (upper, *[below] * (players - 1)))
     weights = np.array([1 - players] + [1] * (players - 1))
     lead = int(weights @ tally.unit_points[:players])
-    squares = int(weights @ tally.unit_points_products[:players, :players] @ weights)
+    lower = tally.unit_points_products[:players, :players]  # each pair stands there once
+    both = lower + lower.T - np.diag(np.diag(lower))
+    squares = int(weights @ both @ weights)
     return mean(lead, squares, int(tally.units), SURE, scale=players * (players - 1))
 
 
