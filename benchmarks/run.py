@@ -121,14 +121,15 @@ def peers_table() -> Table:
     simple, steady = (pace(rulesets.KEYS[0], who) for who in (SIMPLE_PLAYER, "steady"))
     table = Table("library", title="Random play by other libraries, and ours in times theirs", box=SIMPLE)
     table.add_column("turns/s", justify="right", no_wrap=True)
-    for name in ("simple, turns", "steady, turns", "steady, decisions"):
+    for name in ("simple, turns", "simple, decisions", "steady, turns", "steady, decisions"):
         table.add_column(name, justify="right")
     for peer in peers():
         if peer.turns_per_second is None:
-            table.add_row(f"{peer.name}: {peer.notice}", "", "", "", "")
+            table.add_row(f"{peer.name}: {peer.notice}", "", "", "", "", "")
             continue
         theirs = peer.turns_per_second
-        ratios = [f"{own / theirs:,.1f}" for own in (simple.turns, steady.turns, steady.decisions)]
+        own = (simple.turns, simple.decisions, steady.turns, steady.decisions)
+        ratios = [f"{one / theirs:,.1f}" for one in own]
         table.add_row(peer.name, many(theirs), *ratios)
     return table
 
