@@ -1,0 +1,1 @@
+"""Kabadak: another game than CABO, with a rules core of its own."""

@@ -1,0 +1,105 @@
+"""The 32 cards of Kabadak, their points, and sets of cards as whole numbers with one bit a card.
+
+A card is suit * 8 + rank, ranks from the 7 up to the ace, so that each suit is a byte of a set of cards.
+"""
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Sequence
+
+from caboprob.errors import BadNotation, ImpossibleCards, shown
+
+SUITS = "hdcs"
+RANKS = ("7", "8", "9", "10", "J", "Q", "K", "A")
+NAMES = tuple(rank + suit for suit in SUITS for rank in RANKS)
+POINTS = (7, 8, 9, 10, 10, 10, 10, 11)
+CARDS = 32
+JACK, QUEEN, KING, ACE = 4, 5, 6, 7
+
+A_RANK = 0x01010101  # the 7 of every suit
+SEPARATORS = re.compile(r"[\s,]+")
+NUMBERS = {name.lower(): card for card, name in enumerate(NAMES)}
+
+
+def rank_of(card: int) -> int:
+    """The rank of a card, from 0 for a 7 to 7 for an ace."""
+    return card & 7
+
+
+def suit_of(card: int) -> int:
+    """The suit of a card."""
+    return card >> 3
+
+
+def bit(card: int) -> int:
+    """The set that holds this card alone."""
+    return 1 << card
+
+
+def of_rank(rank: int) -> int:
+    """The four cards of a rank."""
+    return A_RANK << rank
+
+
+def size(cards: int) -> int:
+    """How many cards are in a set."""
+    twos = cards - (cards >> 1 & 0x55555555)
+    fours = (twos & 0x33333333) + (twos >> 2 & 0x33333333)
+    return ((fours + (fours >> 4) & 0x0F0F0F0F) * A_RANK >> 24) & 63
+
+
+def points(cards: int) -> int:
+    """What the cards of a hand count as loss."""
+    total = 0
+    for rank in range(8):
+        total += size(cards & of_rank(rank)) * POINTS[rank]
+    return total
+
+
+def is_kabadak(cards: int) -> bool:
+    """Whether three aces, two kings, a jack and a queen are among the cards."""
+    return (
+        size(cards & of_rank(ACE)) >= 3
+        and size(cards & of_rank(KING)) >= 2
+        and cards & of_rank(QUEEN) != 0
+        and cards & of_rank(JACK) != 0
+    )
+
+
+def read_card(text: object) -> int:
+    """The card written as `text`, such as `10s`; `BadNotation` if the deck has none."""
+    card = NUMBERS.get(text.strip().lower()) if isinstance(text, str) else None
+    if card is None:
+        raise BadNotation("card-unknown", card=shown(text), faces=", ".join(NAMES))
+    return card
+
+
+def read_cards(text: str | Sequence[object]) -> tuple[int, ...]:
+    """Cards from their notation, `7s 8s` or `7s,8s`, or from a list of them."""
+    written = [part for part in SEPARATORS.split(text) if part] if isinstance(text, str) else text
+    return tuple(read_card(card) for card in written)
+
+
+def write_cards(cards: Iterable[int]) -> list[str]:
+    """The names of cards."""
+    return [NAMES[card] for card in cards]
+
+
+def check(cards: Iterable[int]) -> None:
+    """Refuses, as `ImpossibleCards`, a card that is there twice."""
+    for card, got in Counter(cards).items():
+        if got > 1:
+            raise ImpossibleCards("too-many-of-a-card", card=NAMES[card], n=1, got=got)
+
+
+def listed(cards: int) -> tuple[int, ...]:
+    """The cards of a set in order of suit and rank."""
+    return tuple(card for card in range(CARDS) if cards >> card & 1)
+
+
+def together(cards: Iterable[int]) -> int:
+    """The set of these cards."""
+    found = 0
+    for card in cards:
+        found |= 1 << card
+    return found

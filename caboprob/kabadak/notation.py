@@ -1,0 +1,63 @@
+"""The notation of moves in a record: `draw`, `lay 7s 8s 9s`, `add 2 10s Js`, `kabadak`, `pass`."""
+
+import re
+
+from caboprob.errors import shown
+from caboprob.kabadak.cards import check, read_cards, write_cards
+from caboprob.kabadak.moves import (
+    ADD,
+    DRAW,
+    KABADAK,
+    LAY,
+    MOST,
+    NO_ROW,
+    PASS,
+    card_of,
+    count_of,
+    kind_of,
+    no_cards,
+    row_of,
+    too_many,
+    with_card,
+)
+from caboprob.kabadak.refusals import Unreadable
+from caboprob.kabadak.state import ROWS
+
+LINE = re.compile(
+    r"(?P<plain>draw|kabadak|pass)|lay (?P<laid>\S.*)|add (?P<row>[0-9]{1,100}) (?P<added>\S.*)",
+    re.IGNORECASE,
+)
+PLAIN = {"draw": DRAW, "kabadak": KABADAK, "pass": PASS}
+WORDS = {kind: word for word, kind in PLAIN.items()}
+
+
+def read_move(text: object) -> int:
+    """Reads a move; `BadNotation` if it is none, `ImpossibleCards` if it names a card twice."""
+    match = LINE.fullmatch(" ".join(text.split())) if isinstance(text, str) and text.isascii() else None
+    if match is None:
+        raise Unreadable("kabadak.errors.move-unreadable", move=shown(text))
+    if match["plain"]:
+        return PLAIN[match["plain"].lower()]
+    kind, row = (ADD, _row(match["row"])) if match["row"] else (LAY, 0)
+    cards = read_cards((match["added"] or match["laid"]).split())
+    check(cards)
+    if len(cards) > MOST:
+        return too_many(kind, row)
+    move = no_cards(kind, row)
+    for card in cards:
+        move = with_card(move, card)
+    return move
+
+
+def write_move(move: int) -> str:
+    """The notation of a move."""
+    kind = kind_of(move)
+    if kind in WORDS:
+        return WORDS[kind]
+    cards = write_cards(card_of(move, index) for index in range(count_of(move)))
+    return " ".join(["lay", *cards] if kind == LAY else ["add", str(row_of(move) + 1), *cards])
+
+
+def _row(text: str) -> int:
+    """The number of a row, counted from 0; one that no table has is `NO_ROW`."""
+    return int(text) - 1 if 1 <= int(text) <= ROWS else NO_ROW

@@ -1,0 +1,136 @@
+"""Replays a record move by move: who was right, and if a move was not allowed, by which clause."""
+
+from dataclasses import dataclass
+
+from caboprob.errors import located
+from caboprob.kabadak.cards import listed, together
+from caboprob.kabadak.legality import why_illegal
+from caboprob.kabadak.moves import DRAW
+from caboprob.kabadak.notation import read_move
+from caboprob.kabadak.reasons import Reason
+from caboprob.kabadak.record import Record
+from caboprob.kabadak.refusals import Forbidden, Unreadable
+from caboprob.kabadak.scoring import loss
+from caboprob.kabadak.state import BARE, COMBINATION, HIDDEN, OUT, SEATS, STUCK, State, clear, new_state
+from caboprob.kabadak.transitions import apply
+
+ENDINGS = {OUT: "out", COMBINATION: "kabadak", BARE: "bare-kabadak", STUCK: "stuck"}
+
+Cards = tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Broken:
+    """The first move of a record that was not allowed; moves and players count from 1."""
+
+    move: int
+    player: int
+    reason: Reason
+    text: str
+
+    @property
+    def error(self) -> Forbidden:
+        """The same as an error to raise or to show."""
+        return Forbidden(self.reason.message, self.reason.clause, player=self.player, move=self.text)
+
+
+@dataclass(frozen=True, slots=True)
+class Replay:
+    """A replayed record: the state before the first move and after each legal one."""
+
+    record: Record
+    states: tuple[State, ...]
+    broken: Broken | None
+
+    @property
+    def end(self) -> State:
+        """The state after the last legal move."""
+        return self.states[-1]
+
+    @property
+    def legal(self) -> bool:
+        """Whether every move was allowed."""
+        return self.broken is None
+
+    @property
+    def complete(self) -> bool:
+        """Whether the game came to its end."""
+        return bool(self.end.ended_by)
+
+    @property
+    def ended_by(self) -> str | None:
+        """`out`, `kabadak`, `bare-kabadak`, `stuck`, or None while the game goes on."""
+        return ENDINGS.get(int(self.end.ended_by))
+
+    @property
+    def winner(self) -> int | None:
+        """Who has won, from 1; None while the game goes on, and when both are stuck."""
+        return int(self.end.winner) + 1 or None
+
+    @property
+    def blank(self) -> bool:
+        """Whether a bare Kabadak has won the game, and with it the round."""
+        return bool(self.end.ended_by == BARE)
+
+    @property
+    def points(self) -> tuple[int, ...] | None:
+        """The losses; None while the game goes on, or if a move was not allowed."""
+        if not self.complete or self.broken:
+            return None
+        return tuple(loss(self.end, seat) for seat in range(SEATS))
+
+    @property
+    def rows(self) -> tuple[Cards, ...]:
+        """The rows at the end, each with its top last."""
+        return rows(self.end)
+
+    @property
+    def hands(self) -> tuple[Cards, ...]:
+        """The hands at the end, in order of suit and rank."""
+        return hands(self.end)
+
+
+def rows(state: State) -> tuple[Cards, ...]:
+    """All rows of a state, each with its top last."""
+    return tuple(
+        tuple(int(state.rows[row, index]) for index in range(state.row_sizes[row]))
+        for row in range(state.row_count)
+    )
+
+
+def hands(state: State) -> tuple[Cards, ...]:
+    """Both hands of a state, in order of suit and rank."""
+    return tuple(listed(int(state.hands[seat])) for seat in range(SEATS))
+
+
+def lay_out(record: Record) -> State:
+    """The table as the record begins."""
+    state = new_state()
+    clear(state, record.dealer - 1)
+    for seat, hand in enumerate(record.hands):
+        state.hands[seat] = together(hand)
+    for card in [HIDDEN] * record.hidden + list(reversed(record.talon)):
+        state.talon[state.talon_size] = card
+        state.talon_size += 1
+    return state
+
+
+def replay(record: Record) -> Replay:
+    """Plays a record to its end or to its first illegal move.
+
+    Refuses a move that cannot be read or that draws a card nobody wrote down (`BadNotation`).
+    """
+    state = lay_out(record)
+    states = [state.copy()]
+    for number, text in enumerate(record.moves, 1):
+        player = int(state.turn) + 1
+        with located(f"moves[{number}]"):
+            move = read_move(text)
+            reason = why_illegal(state, move)
+            if reason == Reason.LEGAL and move == DRAW and state.talon[state.talon_size - 1] == HIDDEN:
+                raise Unreadable("kabadak.errors.draws-hidden")
+        if reason != Reason.LEGAL:
+            return Replay(record, tuple(states), Broken(number, player, reason, text))
+        apply(state, move)
+        states.append(state.copy())
+    return Replay(record, tuple(states), None)

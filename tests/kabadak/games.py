@@ -1,0 +1,185 @@
+"""Positions of Kabadak from their notation, games of it at random, and words for what the core says."""
+
+from collections.abc import Iterator
+from random import Random
+
+import numpy as np
+from hypothesis import Phase, settings
+from hypothesis import strategies as st
+
+from caboprob.compiling import compiled
+from caboprob.kabadak.cards import NAMES, read_cards, together, write_cards
+from caboprob.kabadak.dealing import deal
+from caboprob.kabadak.legal import ENOUGH, legal_moves
+from caboprob.kabadak.legality import why_illegal
+from caboprob.kabadak.moves import (
+    ADD,
+    DRAW,
+    LAY,
+    NO_ROW,
+    card_of,
+    count_of,
+    kind_of,
+    no_cards,
+    row_of,
+    with_card,
+)
+from caboprob.kabadak.notation import WORDS, read_move
+from caboprob.kabadak.reasons import Reason
+from caboprob.kabadak.replay import ENDINGS, hands, rows
+from caboprob.kabadak.rows import open_row, put_on
+from caboprob.kabadak.state import State, clear, new_state
+from caboprob.kabadak.transitions import apply
+from caboprob.table.shuffling import random_order
+from tests.kabadak.paper import Move, Paper
+
+BUFFER = np.zeros(ENOUGH, np.int64)
+KINDS = {word: kind for kind, word in WORDS.items()}
+NUMBERS = {name: card for card, name in enumerate(NAMES)}
+
+
+def table(
+    mine: str, theirs: str = "7d 8d Kd", *laid: str, talon: str = "", out: tuple[int, int] = (1, 1)
+) -> State:
+    """A position: the hand of player 1, who is on turn, the other's, the rows, and the talon."""
+    state = new_state()
+    clear(state, 1)
+    state.hands[:] = [together(read_cards(hand)) for hand in (mine, theirs)]
+    state.out[:] = out
+    for row in laid:
+        first, *rest = read_cards(row)
+        number = open_row(state, first)
+        for card in rest:
+            put_on(state, number, card)
+        state.laid |= together([first, *rest])
+    for card in reversed(read_cards(talon)):
+        state.talon[state.talon_size] = card
+        state.talon_size += 1
+    return state
+
+
+def reason(state: State, move: str) -> Reason:
+    """What stands against a move in its notation."""
+    return why_illegal(state, read_move(move))
+
+
+def play(state: State, *moves: str) -> State:
+    """Makes legal moves, the two players in turn."""
+    for move in moves:
+        assert apply(state, read_move(move)) == Reason.LEGAL, move
+    return state
+
+
+def laid(state: State) -> list[str]:
+    return [" ".join(write_cards(row)) for row in rows(state)]
+
+
+def held(state: State, player: int = 1) -> set[str]:
+    return set(write_cards(hands(state)[player - 1]))
+
+
+def options_of(state: State) -> set[str]:
+    """Every legal move in its notation."""
+    return {written(move) for move in legal(state)}
+
+
+def layings(mine: str, *rows: str, out: tuple[int, int] = (1, 1)) -> set[str]:
+    """All that player 1 may lay; the other has no cards, and the talon lasts."""
+    return {move for move in options_of(table(mine, "", *rows, talon="7d", out=out)) if move != "draw"}
+
+
+def written(move: int) -> str:
+    word, *rest = said(move)
+    return " ".join([word, *(str(part + 1) if isinstance(part, int) else part for part in rest)])
+
+
+def games(count: int) -> settings:
+    """So many games to try. A seed cannot be made simpler, so no time is spent on that."""
+    return settings(max_examples=count, phases=[Phase.explicit, Phase.generate])
+
+
+seeds = st.integers(0, 2**64 - 1)
+
+
+def dealt(random: Random) -> State:
+    """A game that begins; in some of them a hand is Kabadak, or seven cards of one suit."""
+    state = new_state()
+    compiled(deal)(state, random.randrange(2), random_order(random.getrandbits(64)))
+    if random.random() < 0.4:
+        suits = random.sample("hdcs", 4)
+        kabadak = [f"A{suit}" for suit in suits[:3]] + ["K" + suits[0], "K" + suits[3], "J" + suits[1], "Qd"]
+        suit = [name for name in NAMES if name.endswith(suits[0])][random.randrange(2) :][:7]
+        stack(state, random.choice([kabadak, suit]), random)
+    return state
+
+
+def stack(state: State, hand: list[str], random: Random) -> None:
+    """Gives one of the two this hand, and all other cards at random."""
+    rest = [card for card in range(32) if NAMES[card] not in hand]
+    random.shuffle(rest)
+    seat = random.randrange(2)
+    state.hands[seat], state.hands[1 - seat] = together(read_cards(hand)), together(rest[18:])
+    state.talon[:18] = rest[:18]
+
+
+def legal(state: State) -> list[int]:
+    count = compiled(legal_moves)(state, BUFFER)
+    assert count <= ENOUGH
+    return [int(move) for move in BUFFER[:count]]
+
+
+def stroll(state: State, random: Random) -> Iterator[int]:
+    """Plays a game to its end at random: yields each move once it is made.
+
+    Some games draw all cards before much is laid, in others whatever can be laid is.
+    """
+    drawing = random.choice([0.1, 0.5, 0.9, 0.98])
+    while possible := legal(state):
+        move = DRAW if DRAW in possible and random.random() < drawing else random.choice(possible)
+        assert compiled(apply)(state, move) == Reason.LEGAL
+        yield move
+
+
+def said(move: int) -> Move:
+    """A move of the core as the paper game says it."""
+    kind = kind_of(move)
+    if kind in WORDS:
+        return (WORDS[kind],)
+    cards = [NAMES[card_of(move, index)] for index in range(count_of(move))]
+    return ("lay", *cards) if kind == LAY else ("add", row_of(move), *cards)
+
+
+def number_of(move: Move) -> int:
+    """A move of the paper game as the core has it, lawful or not."""
+    word, *rest = move
+    if word in KINDS:
+        return KINDS[word]
+    row, cards = (0, rest) if word == "lay" else (min(rest[0], NO_ROW), rest[1:])
+    number = no_cards(LAY if word == "lay" else ADD, row)
+    for card in cards:
+        number = with_card(number, NUMBERS[card])
+    return number
+
+
+def on_paper(state: State) -> Paper:
+    """A state as a paper game."""
+    sheet = Paper(
+        [write_cards(hand) for hand in hands(state)],
+        write_cards(int(card) for card in state.talon[: state.talon_size][::-1]),
+        [write_cards(row) for row in rows(state)],
+        int(state.turn),
+        [bool(out) for out in state.out],
+        int(state.passes),
+    )
+    sheet.ended = ENDINGS.get(int(state.ended_by), "")
+    sheet.winner = None if state.winner < 0 else int(state.winner)
+    return sheet
+
+
+def same(state: State, sheet: Paper) -> bool:
+    """Whether state and paper say the same; the order of a hand means nothing."""
+    other = on_paper(state)
+    ours = [sorted(hand) for hand in sheet.hands] == [sorted(hand) for hand in other.hands]
+    return ours and other == Paper(
+        other.hands, sheet.talon, sheet.rows, sheet.turn, sheet.out, sheet.passes, sheet.ended, sheet.winner
+    )

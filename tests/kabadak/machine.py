@@ -1,0 +1,55 @@
+"""Loops over the core that are worth compiling: what they check is said where they are called."""
+
+import numpy as np
+import numpy.typing as npt
+
+from caboprob.compiling import compiled
+from caboprob.kabadak.cards import CARDS, bit
+from caboprob.kabadak.playout import random_game
+from caboprob.kabadak.reasons import Reason
+from caboprob.kabadak.state import State
+from caboprob.kabadak.transitions import apply
+from caboprob.table.shuffling import Shuffler, rewind
+from caboprob.table.state import Table
+
+Bytes = npt.NDArray[np.uint8]
+
+STRAY, MOVES = 5, 6  # the places in a tally after those for the endings
+
+
+def try_all(state: State, now: Bytes, before: Bytes, moves: Table, reasons: Table) -> int:
+    """Tries each move on the same state, whose bytes are `now`; counts refusals that changed a byte."""
+    changed = 0
+    for index in range(len(moves)):
+        reason = apply(state, moves[index])
+        reasons[index] = reason
+        if reason != Reason.LEGAL and (now != before).any():
+            changed += 1
+        now[:] = before
+    return changed
+
+
+def _stray(state: State) -> int:
+    """1 if any card of a state is not in exactly one place."""
+    places = np.zeros(CARDS, np.int64)
+    for card in range(CARDS):
+        for seat in range(2):
+            places[card] += state.hands[seat] & bit(card) != 0
+    for index in range(state.talon_size):
+        places[state.talon[index]] += 1
+    for row in range(state.row_count):
+        for index in range(state.row_sizes[row]):
+            places[state.rows[row, index]] += 1
+    return int((places != 1).any())
+
+
+stray = compiled(_stray)
+
+
+def tally_games(state: State, room: Table, games: int, shuffler: Shuffler, tally: Table) -> None:
+    """Whole random games: how they ended, the moves made, and games in which a card went astray."""
+    for number in range(games):
+        rewind(shuffler, number)
+        tally[MOVES] += random_game(state, room, shuffler)
+        tally[state.ended_by] += 1
+        tally[STRAY] += stray(state)

@@ -1,0 +1,130 @@
+"""Whatever happens in a game: no card is lost, and the paper game, played beside it, says the same."""
+
+from collections.abc import Iterator
+from itertools import permutations
+from random import Random
+
+import numpy as np
+import pytest
+from hypothesis import given
+
+from caboprob.compiling import compiled
+from caboprob.kabadak.cards import NAMES
+from caboprob.kabadak.legal import ENOUGH
+from caboprob.kabadak.moves import ADD, DRAW, KABADAK, LAY, PASS, no_cards, too_many, with_card
+from caboprob.kabadak.reasons import Reason
+from caboprob.kabadak.replay import hands, rows
+from caboprob.kabadak.scoring import loss
+from caboprob.kabadak.state import BARE, COMBINATION, DTYPE, OUT, STUCK, State, new_state
+from caboprob.table.shuffling import random_order
+from tests.kabadak.games import dealt, games, legal, number_of, on_paper, said, same, seeds, stroll, table
+from tests.kabadak.machine import MOVES, STRAY, tally_games, try_all
+from tests.kabadak.paper import Move, Paper, allowed, groups, losses, make, options
+
+
+def all_cards(state: State) -> list[int]:
+    """Every card on the table: hands, rows and talon."""
+    talon = state.talon[: state.talon_size].tolist()
+    return sorted(card for cards in (*hands(state), *rows(state), talon) for card in cards)
+
+
+def tried(state: State, moves: list[int]) -> np.ndarray:
+    """What `apply` says of each move on a copy of the state; a refusal must not change a byte."""
+    copy = np.zeros(1, DTYPE).view(np.recarray)
+    now = np.asarray(copy).view(np.uint8)
+    now[:] = before = np.frombuffer(state.tobytes(), np.uint8)
+    reasons = np.zeros(len(moves), np.int64)
+    assert compiled(try_all)(copy[0], now, before, np.array(moves, np.int64), reasons) == 0
+    return reasons
+
+
+def nameable(sheet: Paper, random: Random) -> Iterator[Move]:
+    """Moves as anybody could name them: any few cards in any order, whoever holds them, onto any row."""
+    yield from (("draw",), ("kabadak",), ("pass",))
+    some = random.sample(sheet.hand, min(len(sheet.hand), 7)) + random.sample(NAMES, 1)
+    cards = [*groups(sheet.hand), *(few for size in (1, 2, 3) for few in permutations(some, size))]
+    cards += [random.sample(sheet.hand, min(len(sheet.hand), size)) for size in range(4, 9)]
+    for few in cards:
+        yield ("lay", *few)
+        yield from (("add", row, *few) for row in range(len(sheet.rows) + 1))
+
+
+@games(60)
+@given(seed=seeds)
+def test_no_card_is_ever_lost_and_the_paper_game_says_the_same(seed: int) -> None:
+    random = Random(seed)
+    state = dealt(random)
+    sheet = on_paper(state)
+    for move in stroll(state, random):
+        make(sheet, said(move))
+        assert same(state, sheet), said(move)
+        assert all_cards(state) == list(range(32))
+    assert sheet.ended
+    assert [loss(state, seat) for seat in (0, 1)] == losses(sheet)
+
+
+@games(30)
+@given(seed=seeds)
+def test_legal_moves_are_those_of_the_paper_game(seed: int) -> None:
+    random = Random(seed)
+    state = dealt(random)
+    for _ in stroll(state, random):
+        possible = [said(move) for move in legal(state)]
+        assert len(set(possible)) == len(possible)
+        assert set(possible) == options(on_paper(state))
+
+
+@games(12)
+@given(seed=seeds)
+def test_a_move_is_legal_exactly_if_it_is_listed(seed: int) -> None:
+    random = Random(seed)
+    state = dealt(random)
+    for number, _ in enumerate(stroll(state, random)):
+        if number % 5:
+            continue
+        sheet = on_paper(state)
+        moves = {number_of(move): move for move in nameable(sheet, random)}
+        reasons = tried(state, list(moves))
+        accepted = {move for move, reason in zip(moves, reasons, strict=True) if reason == Reason.LEGAL}
+        assert accepted == set(legal(state))
+        assert accepted == {number for number, move in moves.items() if allowed(sheet, move)}
+
+
+PAIR = with_card(with_card(no_cards(LAY, 0), 1), 9)
+
+
+@pytest.mark.parametrize(
+    "number",
+    [
+        0,
+        6,
+        7,
+        -1,
+        -8 | DRAW,
+        no_cards(LAY, 0),
+        no_cards(ADD, 0),
+        no_cards(DRAW, 1),
+        no_cards(PASS, 1),
+        no_cards(KABADAK, 1),
+        with_card(DRAW, 1),
+        with_card(PAIR, 9),  # a card twice
+        PAIR | 1 << 3,  # a new row with a number
+        PAIR | 1 << 22,  # a third card that is not counted
+        PAIR | 1 << 60,
+        too_many(LAY, 0) | 1 << 12,
+        too_many(LAY, 0) + (1 << 8),
+    ],
+)
+def test_a_move_has_one_number_only(number: int) -> None:
+    state = table("8h 8d 9d 10d", talon="As")
+    assert tried(state, [PAIR, number]).tolist() == [Reason.LEGAL, Reason.UNREADABLE]
+
+
+def test_whole_games_end_in_every_way_and_lose_no_card() -> None:
+    tally = np.zeros(7, np.int64)
+    state, room = new_state(), np.zeros(ENOUGH, np.int64)
+    compiled(tally_games)(state, room, 100_000, random_order(7), tally)
+    assert tally[STRAY] == tally[0] == 0
+    assert all(tally[ended] for ended in (OUT, COMBINATION, STUCK))
+    assert tally[[OUT, COMBINATION, BARE, STUCK]].sum() == 100_000
+    assert 20 < tally[MOVES] / 100_000 < 60

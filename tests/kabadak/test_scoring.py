@@ -1,0 +1,88 @@
+"""Kabadak, source 002: the round of games. Each docstring gives the lines that decide."""
+
+import pytest
+
+from caboprob.kabadak.scoring import Round, add_game, begin, begin_next, new_round, score_game
+from tests.kabadak.games import play, table
+
+KABADAK = "Ah Ad Ac Kh Kd Js Qc"
+
+
+def round_with(*games: tuple[int, int]) -> Round:
+    sheet = new_round()
+    for first, second in games:
+        add_game(sheet, first, second, -1)
+    return sheet
+
+
+def test_losses_add_up_over_the_games_of_a_round() -> None:
+    """002:88"""
+    sheet = round_with((0, 30), (45, 0), (12, 20))
+    assert (sheet.totals.tolist(), sheet.losses.tolist(), sheet.games) == ([57, 50], [12, 20], 3)
+    assert sheet.winner == -1
+
+
+@pytest.mark.parametrize("first", [0, 1])
+def test_the_deal_alternates(first: int) -> None:
+    """002:88"""
+    sheet = new_round()
+    begin(sheet, first)
+    dealers = [int(sheet.dealer)]
+    for losses in ((0, 5), (0, 5), (7, 0)):
+        add_game(sheet, *losses, -1)
+        dealers.append(int(sheet.dealer))
+    assert dealers == [first, 1 - first, first, 1 - first]
+
+
+@pytest.mark.parametrize(("total", "winner"), [(199, -1), (200, -1), (201, 1), (260, 1)])
+def test_the_round_is_lost_beyond_200(total: int, winner: int) -> None:
+    """002:88: from 201; at once, whoever has dealt more often"""
+    assert round_with((total, 0)).winner == winner
+    assert round_with((0, 3), (total, 0)).winner == winner
+
+
+@pytest.mark.parametrize(
+    ("games", "winner"),
+    [
+        (((210, 205),), 1),
+        (((205, 210),), 0),
+        (((190, 180), (12, 30)), 0),
+        (((205, 205),), -1),
+        (((205, 205), (0, 1)), 0),
+        (((205, 205), (9, 9)), -1),
+        (((200, 200),), -1),
+    ],
+)
+def test_both_beyond_200_the_higher_total_loses_and_level_ones_play_on(
+    games: tuple[tuple[int, int], ...], winner: int
+) -> None:
+    """Our default, the text is silent (B26)"""
+    assert round_with(*games).winner == winner
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_bare_kabadak_wins_the_round_at_once(seat: int) -> None:
+    """002:101: whatever the totals"""
+    sheet = round_with((0, 50), (190, 0))
+    state = table(*(("7d 8d Kd", KABADAK) if seat else (KABADAK, "7d 8d Kd")), talon="9c 9h", out=(0, 0))
+    score_game(sheet, play(state, *(["draw"] if seat else []), "kabadak"))
+    assert (sheet.winner, sheet.bare) == (seat, 1)
+    assert sheet.losses[seat] == 0
+    assert sheet.losses[1 - seat] == (34 if seat else 25)
+
+
+def test_a_kabadak_with_other_cards_wins_the_game_only() -> None:
+    """002:96"""
+    sheet = new_round()
+    score_game(sheet, play(table(KABADAK + " 7h", "7d 8d Kd"), "kabadak"))
+    assert (sheet.winner, sheet.bare, sheet.totals.tolist()) == (-1, 0, [0, 25])
+
+
+def test_the_next_round_is_first_dealt_by_the_other() -> None:
+    """002:88: whoever has lost or dealt last"""
+    sheet = round_with((0, 100), (0, 120))
+    assert (sheet.winner, sheet.dealer) == (0, 0)
+    begin_next(sheet)
+    assert (sheet.first_dealer, sheet.dealer, sheet.winner, sheet.totals.tolist()) == (1, 1, -1, [0, 0])
+    begin_next(sheet)
+    assert sheet.dealer == 0

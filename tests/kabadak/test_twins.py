@@ -1,0 +1,78 @@
+"""The core compiled and the core in plain Python are the same core, byte for byte."""
+
+import os
+import subprocess
+import sys
+from random import Random
+
+import numpy as np
+from hypothesis import given
+
+from caboprob.compiling import compiled
+from caboprob.kabadak.legal import ENOUGH, legal_moves
+from caboprob.kabadak.playout import random_game, random_games
+from caboprob.kabadak.scoring import new_round, score_game
+from caboprob.kabadak.state import new_state
+from caboprob.table.shuffling import random_order
+from tests.kabadak.games import dealt, games, seeds, stroll
+
+IN_PLAIN_PYTHON = """
+from caboprob.compiling import compiled
+from tests.kabadak import test_twins
+assert compiled(test_twins.random_games) is test_twins.random_games
+print(test_twins.played())
+"""
+
+
+def end_of(function: object, number: int) -> tuple[bytes, bytes, int]:
+    """Every byte of a fresh state and of the random stream after one random game, and the moves made."""
+    state, shuffler = new_state(), random_order(20, number)
+    made = function(state, np.zeros(ENOUGH, np.int64), shuffler)
+    return state.tobytes(), shuffler.tobytes(), int(made)
+
+
+def played() -> str:
+    """A few games one after the other on the same record, told in one line."""
+    state, shuffler = new_state(), random_order(21)
+    made = compiled(random_games)(state, np.zeros(ENOUGH, np.int64), 7, 5, shuffler)
+    return f"{made} {state.tobytes().hex()} {shuffler.tobytes().hex()}"
+
+
+def test_games_are_the_same_byte_for_byte() -> None:
+    for number in range(100):
+        assert end_of(compiled(random_game), number) == end_of(random_game, number), number
+
+
+@games(10)
+@given(seed=seeds)
+def test_legal_moves_and_rounds_are_the_same(seed: int) -> None:
+    random = Random(seed)
+    state, lists, sheets = dealt(random), np.zeros((2, ENOUGH), np.int64), (new_round(), new_round())
+    for number, _ in enumerate(stroll(state, random)):
+        if number % 4 == 0:
+            counts = {legal_moves(state, lists[0]), compiled(legal_moves)(state, lists[1])}
+            assert len(counts) == 1
+            assert (lists[0] == lists[1]).all()
+    for score, sheet in zip((score_game, compiled(score_game)), sheets, strict=True):
+        score(sheet, state)
+    assert sheets[0].tobytes() == sheets[1].tobytes()
+
+
+def test_without_the_compiler_the_twin_is_the_function_itself() -> None:
+    plain = subprocess.run(
+        [sys.executable, "-c", IN_PLAIN_PYTHON],
+        env={**os.environ, "NUMBA_DISABLE_JIT": "1"},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert plain.stdout.strip() == played()
+
+
+def test_moves_that_find_no_room_are_counted() -> None:
+    state = dealt(Random(1))
+    ample, room = np.zeros(ENOUGH, np.int64), np.zeros(1, np.int64)
+    for listing in (legal_moves, compiled(legal_moves)):
+        count = listing(state, ample)
+        assert listing(state, room) == count
+        assert room[0] == ample[0]
