@@ -1,0 +1,186 @@
+"""Exact odds of Kabadak: the combination, coming out, and what a hand counts, by whole numbers.
+
+All cards that are not seen are equally likely to be anywhere. Cards drawn are kept: nothing is laid between.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import lru_cache
+from itertools import combinations, product
+from math import comb, prod
+
+from caboprob.errors import BadNotation, located
+from caboprob.kabadak.cards import (
+    ACE,
+    CARDS,
+    JACK,
+    KING,
+    POINTS,
+    QUEEN,
+    RANKS,
+    SUITS,
+    check,
+    of_rank,
+    points,
+    read_cards,
+    size,
+    together,
+)
+from caboprob.kabadak.state import HAND, SEATS
+
+NEEDED = {ACE: 3, KING: 2, QUEEN: 1, JACK: 1}
+MOST_OF_A_RANK = 2  # a third makes a set
+LONGEST = 2  # a third makes a run
+DICE, FACES = 5, 6
+
+
+@dataclass(frozen=True, slots=True)
+class Odds:
+    """In how many of all equally likely cases something happens."""
+
+    ways: int
+    cases: int
+
+    @property
+    def chance(self) -> Fraction:
+        """How likely it is."""
+        return Fraction(self.ways, self.cases)
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """The cards known in a hand, and those known to be elsewhere: in rows or in the other hand."""
+
+    hand: int = 0
+    elsewhere: int = 0
+
+    @property
+    def unseen(self) -> int:
+        """All other cards."""
+        return (1 << CARDS) - 1 & ~self.hand & ~self.elsewhere
+
+
+@dataclass(frozen=True, slots=True)
+class Loss:
+    """What a hand counts: on average, and how likely each sum is, from the lowest."""
+
+    mean: Fraction
+    law: dict[int, Fraction]
+
+
+def read_seen(hand: str | Sequence[object] = "", elsewhere: str | Sequence[object] = "") -> Seen:
+    """What is seen, from its notation; refuses a card named twice (`ImpossibleCards`)."""
+    with located("hand"):
+        mine = read_cards(hand)
+        check(mine)
+    with located("elsewhere"):
+        others = read_cards(elsewhere)
+        check((*mine, *others))
+    return Seen(together(mine), together(others))
+
+
+def kabadak(seen: Seen, unknown: int) -> Odds:
+    """How likely the known hand and so many unseen cards hold Kabadak; it is bare if they are seven."""
+    cases = _cases(seen, unknown)
+    held = {rank: size(seen.hand & of_rank(rank)) for rank in NEEDED}
+    left = {rank: size(seen.unseen & of_rank(rank)) for rank in NEEDED}
+    rest = size(seen.unseen) - sum(left.values())
+    enough = (range(max(0, need - held[rank]), left[rank] + 1) for rank, need in NEEDED.items())
+    ways = 0
+    for got in product(*enough):
+        if sum(got) <= unknown:
+            ways += prod(map(comb, left.values(), got)) * comb(rest, unknown - sum(got))
+    return Odds(ways, cases)
+
+
+def coming_out(seen: Seen, unknown: int) -> Odds:
+    """How likely the known hand and so many unseen cards hold a set or a run of three."""
+    cases = _cases(seen, unknown)
+    return Odds(cases - _without(seen)[unknown], cases)
+
+
+def after_draws(odds: Callable[[Seen, int], Odds], seen: Seen, unknown: int, draws: int) -> tuple[Odds, ...]:
+    """The odds with 0, 1 ... `draws` cards drawn to the known and the `unknown` cards of a hand."""
+    _cases(seen, unknown)
+    with located("draws"):
+        _check(draws, size(seen.unseen) - unknown)
+    return tuple(odds(seen, unknown + drawn) for drawn in range(draws + 1))
+
+
+def loss(seen: Seen, unknown: int) -> Loss:
+    """What the known hand and so many unseen cards count as loss."""
+    cases = _cases(seen, unknown)
+    sums = Counter({(0, points(seen.hand)): 1})  # cards taken so far, and what they count
+    for rank in range(len(RANKS)):
+        left = size(seen.unseen & of_rank(rank))
+        longer: Counter[tuple[int, int]] = Counter()
+        for (taken, count), ways in sums.items():
+            for got in range(min(left, unknown - taken) + 1):
+                longer[taken + got, count + got * POINTS[rank]] += ways * comb(left, got)
+        sums = longer
+    law = {count: Fraction(sums[taken, count], cases) for taken, count in sorted(sums) if taken == unknown}
+    return Loss(sum((count * chance for count, chance in law.items()), Fraction(0)), law)
+
+
+def either_dealt_kabadak() -> Odds:
+    """How likely one of the two is dealt Kabadak; both cannot be, with four aces in the deck."""
+    one = kabadak(Seen(), HAND)
+    return Odds(SEATS * one.ways, one.cases)
+
+
+def equal_dice() -> Odds:
+    """How likely one throw of five dice shows five equal faces."""
+    return Odds(FACES, FACES**DICE)
+
+
+def rarer_than_dice() -> Fraction:
+    """How many times rarer it is to be dealt Kabadak than to throw five equal dice."""
+    return equal_dice().chance / kabadak(Seen(), HAND).chance
+
+
+@lru_cache(maxsize=64)
+def _without(seen: Seen) -> Counter[int]:
+    """By number of unseen cards: in how many ways they make no set and no run with the known hand.
+
+    Goes rank by rank and remembers the cards taken and, for each suit, how long its run is so far.
+    """
+    hands = Counter({(0, (0,) * len(SUITS)): 1})
+    for rank in range(len(RANKS)):
+        known, free = (_suits(cards, rank) for cards in (seen.hand, seen.unseen))
+        longer: Counter[tuple[int, tuple[int, ...]]] = Counter()
+        for got in _subsets(free, MOST_OF_A_RANK - len(known)):
+            here = known | got
+            for (taken, runs), ways in hands.items():
+                now = tuple(run + 1 if suit in here else 0 for suit, run in enumerate(runs))
+                if max(now) <= LONGEST:
+                    longer[taken + len(got), now] += ways
+        hands = longer
+    found: Counter[int] = Counter()
+    for (taken, _), ways in hands.items():
+        found[taken] += ways
+    return found
+
+
+def _suits(cards: int, rank: int) -> frozenset[int]:
+    """The suits in which a rank is among the cards."""
+    return frozenset(suit for suit in range(len(SUITS)) if cards >> (len(RANKS) * suit + rank) & 1)
+
+
+def _subsets(suits: frozenset[int], most: int) -> Iterator[frozenset[int]]:
+    """All choices of so many suits at most; none at all if `most` is negative."""
+    for count in range(most + 1):
+        yield from map(frozenset, combinations(sorted(suits), count))
+
+
+def _cases(seen: Seen, unknown: int) -> int:
+    """In how many ways so many unseen cards can be chosen."""
+    with located("unknown"):
+        _check(unknown, size(seen.unseen))
+    return comb(size(seen.unseen), unknown)
+
+
+def _check(count: int, most: int) -> None:
+    if not 0 <= count <= most:
+        raise BadNotation("number-range", low=0, high=most, got=count)
