@@ -94,7 +94,7 @@ def _numbers(text: str) -> tuple[int, ...]:
 
 def _read_text(file: str) -> str:
     """What stands in a file, or comes on standard input."""
-    from caboprob.table.record import LONGEST
+    from caboprob.records import LONGEST
 
     try:
         with nullcontext(sys.stdin.buffer) if file == "-" else Path(file).open("rb") as stream:

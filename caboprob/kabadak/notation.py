@@ -2,7 +2,7 @@
 
 import re
 
-from caboprob.errors import shown
+from caboprob.errors import BadNotation, shown
 from caboprob.kabadak.cards import check, read_cards, write_cards
 from caboprob.kabadak.moves import (
     ADD,
@@ -20,7 +20,6 @@ from caboprob.kabadak.moves import (
     too_many,
     with_card,
 )
-from caboprob.kabadak.refusals import Unreadable
 from caboprob.kabadak.state import ROWS
 
 LINE = re.compile(
@@ -35,7 +34,7 @@ def read_move(text: object) -> int:
     """Reads a move; `BadNotation` if it is none, `ImpossibleCards` if it names a card twice."""
     match = LINE.fullmatch(" ".join(text.split())) if isinstance(text, str) and text.isascii() else None
     if match is None:
-        raise Unreadable("kabadak.errors.move-unreadable", move=shown(text))
+        raise BadNotation("kabadak-move-unreadable", move=shown(text))
     if match["plain"]:
         return PLAIN[match["plain"].lower()]
     kind, row = (ADD, _row(match["row"])) if match["row"] else (LAY, 0)

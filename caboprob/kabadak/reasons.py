@@ -1,4 +1,7 @@
-"""Why a move is not allowed: each reason is a number in the core, a clause of the rules, and a message."""
+"""Why a move is not allowed: each reason is a number in the core, a clause of the rules, and a message.
+
+The message is `kabadak.<name>` in the room `errors`, the name with hyphens.
+"""
 
 from enum import IntEnum
 
@@ -32,34 +35,34 @@ class Reason(IntEnum):
     @property
     def clause(self) -> str:
         """The id of the clause that forbids the move."""
-        return SAID[self][0]
+        return CLAUSES[self]
 
     @property
     def message(self) -> str:
         """The key of the sentence that says why."""
-        return SAID[self][1]
+        return "kabadak." + self.name.lower().replace("_", "-")
 
 
-SAID = {
-    Reason.UNREADABLE: ("turn.options", "kabadak.illegal.unreadable"),
-    Reason.GAME_OVER: ("end.last-card", "kabadak.illegal.game-over"),
-    Reason.TALON_EMPTY: ("talon.empty", "kabadak.illegal.talon-empty"),
-    Reason.TALON_LASTS: ("talon.skip", "kabadak.illegal.talon-lasts"),
-    Reason.MUST_LAY: ("talon.empty", "kabadak.illegal.must-lay"),
-    Reason.NO_KABADAK: ("kabadak.cards", "kabadak.illegal.no-kabadak"),
-    Reason.NOT_IN_HAND: ("deck.aim", "kabadak.illegal.not-in-hand"),
-    Reason.LIES_ON_TABLE: ("row.lies", "kabadak.illegal.lies-on-table"),
-    Reason.TOO_MANY_CARDS: ("run.what", "kabadak.illegal.too-many-cards"),
-    Reason.ONE_CARD: ("set.pair", "kabadak.illegal.one-card"),
-    Reason.PAIR_BEFORE_COMING_OUT: ("coming-out.before", "kabadak.illegal.pair-before-coming-out"),
-    Reason.NO_SET: ("set.what", "kabadak.illegal.no-set"),
-    Reason.NO_RUN: ("run.what", "kabadak.illegal.no-run"),
-    Reason.RUN_TOO_SHORT: ("run.three", "kabadak.illegal.run-too-short"),
-    Reason.ACE_AND_SEVEN: ("run.ace-seven", "kabadak.illegal.ace-and-seven"),
-    Reason.ADDED_BEFORE_COMING_OUT: ("coming-out.before", "kabadak.illegal.added-before-coming-out"),
-    Reason.NO_SUCH_ROW: ("row.any", "kabadak.illegal.no-such-row"),
-    Reason.DOES_NOT_FIT: ("row.top", "kabadak.illegal.does-not-fit"),
-    Reason.ONE_CARD_CHANGES: ("row.change", "kabadak.illegal.one-card-changes"),
-    Reason.GAP: ("run.several", "kabadak.illegal.gap"),
-    Reason.NOT_ONE_STEP: ("turn.one-laying", "kabadak.illegal.not-one-step"),
+CLAUSES = {
+    Reason.UNREADABLE: "turn.options",
+    Reason.GAME_OVER: "end.last-card",
+    Reason.TALON_EMPTY: "talon.empty",
+    Reason.TALON_LASTS: "talon.skip",
+    Reason.MUST_LAY: "talon.empty",
+    Reason.NO_KABADAK: "kabadak.cards",
+    Reason.NOT_IN_HAND: "deck.aim",
+    Reason.LIES_ON_TABLE: "row.lies",
+    Reason.TOO_MANY_CARDS: "run.what",
+    Reason.ONE_CARD: "set.pair",
+    Reason.PAIR_BEFORE_COMING_OUT: "coming-out.before",
+    Reason.NO_SET: "set.what",
+    Reason.NO_RUN: "run.what",
+    Reason.RUN_TOO_SHORT: "run.three",
+    Reason.ACE_AND_SEVEN: "run.ace-seven",
+    Reason.ADDED_BEFORE_COMING_OUT: "coming-out.before",
+    Reason.NO_SUCH_ROW: "row.any",
+    Reason.DOES_NOT_FIT: "row.top",
+    Reason.ONE_CARD_CHANGES: "row.change",
+    Reason.GAP: "run.several",
+    Reason.NOT_ONE_STEP: "turn.one-laying",
 }

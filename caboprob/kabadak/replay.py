@@ -2,36 +2,21 @@
 
 from dataclasses import dataclass
 
-from caboprob.errors import located
+from caboprob.errors import BadNotation, located
 from caboprob.kabadak.cards import listed, together
 from caboprob.kabadak.legality import why_illegal
 from caboprob.kabadak.moves import DRAW
 from caboprob.kabadak.notation import read_move
 from caboprob.kabadak.reasons import Reason
 from caboprob.kabadak.record import Record
-from caboprob.kabadak.refusals import Forbidden, Unreadable
 from caboprob.kabadak.scoring import loss
 from caboprob.kabadak.state import BARE, COMBINATION, HIDDEN, OUT, SEATS, STUCK, State, clear, new_state
 from caboprob.kabadak.transitions import apply
+from caboprob.records import Broken
 
 ENDINGS = {OUT: "out", COMBINATION: "kabadak", BARE: "bare-kabadak", STUCK: "stuck"}
 
 Cards = tuple[int, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Broken:
-    """The first move of a record that was not allowed; moves and players count from 1."""
-
-    move: int
-    player: int
-    reason: Reason
-    text: str
-
-    @property
-    def error(self) -> Forbidden:
-        """The same as an error to raise or to show."""
-        return Forbidden(self.reason.message, self.reason.clause, player=self.player, move=self.text)
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +25,7 @@ class Replay:
 
     record: Record
     states: tuple[State, ...]
-    broken: Broken | None
+    broken: Broken[Reason] | None
 
     @property
     def end(self) -> State:
@@ -128,7 +113,7 @@ def replay(record: Record) -> Replay:
             move = read_move(text)
             reason = why_illegal(state, move)
             if reason == Reason.LEGAL and move == DRAW and state.talon[state.talon_size - 1] == HIDDEN:
-                raise Unreadable("kabadak.errors.draws-hidden")
+                raise BadNotation("kabadak-draws-hidden")
         if reason != Reason.LEGAL:
             return Replay(record, tuple(states), Broken(number, player, reason, text))
         apply(state, move)

@@ -1,18 +1,16 @@
 """A round written down: JSON in and out."""
 
-import json
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from caboprob import rulesets
-from caboprob.errors import BadNotation, ImpossibleCards, TooLarge, located, shown
+from caboprob.errors import BadNotation, ImpossibleCards, located, shown
+from caboprob.records import Table, list_of, load, moves_of, note_of, player_of, rows_of
 from caboprob.rulesets import RuleSet
 from caboprob.table.score import check_players
 
-LONGEST = 1_000_000  # characters
-MOST_MOVES = 5_000
 KEYS = ("rules", "house", "starter", "hands", "discard", "pile", "looks", "moves", "reshuffles", "note")
 
 Cards = tuple[int, ...]
@@ -48,9 +46,7 @@ def read_record(text: str, rules: str | None = None, house: Sequence[str] | None
     Refuses what is no record (`BadNotation`, `BadRules`), cards the deck has not (`ImpossibleCards`) and
     records beyond `LONGEST` characters or `MOST_MOVES` moves (`TooLarge`).
     """
-    if len(text) > LONGEST:
-        raise TooLarge("record-too-long", most=LONGEST, got=len(text))
-    return _build(_load(text), rules, house)
+    return _build(load(text, KEYS, ("hands",)), rules, house)
 
 
 def write_record(record: Record) -> dict[str, Any]:
@@ -74,51 +70,34 @@ def write_record(record: Record) -> dict[str, Any]:
     return written | ({"note": record.note} if record.note else {})
 
 
-def _load(text: str) -> dict[str, Any]:
-    try:
-        table = json.loads(text.removeprefix("\ufeff"))
-    except json.JSONDecodeError as error:
-        raise BadNotation("record-no-json", line=error.lineno, column=error.colno) from None
-    except (RecursionError, ValueError):  # nested too deeply, or a number of thousands of digits
-        raise BadNotation("record-no-json", line=1, column=1) from None
-    if not isinstance(table, dict):
-        raise BadNotation("record-no-object", got=shown(json.dumps(table)))
-    for key in table:
-        if key not in KEYS:
-            raise BadNotation("record-key-unknown", key=shown(key), known=", ".join(KEYS))
-    if "hands" not in table:
-        raise BadNotation("record-key-missing", key="hands")
-    return table
-
-
-def _build(table: dict[str, Any], rules: str | None, house: Sequence[str] | None) -> Record:
+def _build(table: Table, rules: str | None, house: Sequence[str] | None) -> Record:
     rule_set = _rules(table, rules, house)
-    hands = _lists(table, "hands", rule_set.deck.read_hand)
+    hands = rows_of(table, "hands", rule_set.deck.read_hand)
     check_players(rule_set, len(hands))
     record = Record(
         rules=rule_set,
-        starter=_starter(table, len(hands)),
+        starter=player_of(table, "starter", len(hands)),
         hands=tuple(hands),
         discard=_cards(table, "discard", rule_set),
         pile=_cards(table, "pile", rule_set),
-        looks=tuple(_lists(table, "looks", _slots)),
-        moves=_moves(table),
-        reshuffles=tuple(_lists(table, "reshuffles", rule_set.deck.read_hand)),
-        note=_note(table),
+        looks=tuple(rows_of(table, "looks", _slots)),
+        moves=moves_of(table),
+        reshuffles=tuple(rows_of(table, "reshuffles", rule_set.deck.read_hand)),
+        note=note_of(table),
     )
     _check_cards(record)
     _check_looks(record)
     return record
 
 
-def _rules(table: dict[str, Any], rules: str | None, house: Sequence[str] | None) -> RuleSet:
+def _rules(table: Table, rules: str | None, house: Sequence[str] | None) -> RuleSet:
     named = table.get("rules") if rules is None else rules
     if named is None:
         raise BadNotation("record-key-missing", key="rules")
     if rules is None and named not in rulesets.KEYS:
         # A record comes from anywhere: it may name a rule set, never a file of this machine.
         raise BadNotation("record-rules-unknown", rules=shown(named), known=", ".join(rulesets.KEYS))
-    agreed = _list(table, "house") if house is None else list(house)
+    agreed = list_of(table, "house") if house is None else list(house)
     with located("house"):
         for rule in agreed:
             if not isinstance(rule, str):
@@ -126,35 +105,8 @@ def _rules(table: dict[str, Any], rules: str | None, house: Sequence[str] | None
     return rulesets.read(str(named), agreed)
 
 
-def _starter(table: dict[str, Any], players: int) -> int:
-    starter = table.get("starter", 1)
-    with located("starter"):
-        if type(starter) is not int or not 1 <= starter <= players:
-            raise BadNotation("player-unknown", players=players, got=shown(starter))
-    return int(starter)
-
-
-def _moves(table: dict[str, Any]) -> tuple[str, ...]:
-    moves = _list(table, "moves")
-    if len(moves) > MOST_MOVES:
-        raise TooLarge("record-too-many-moves", most=MOST_MOVES, got=len(moves))
-    for number, move in enumerate(moves, 1):
-        if not isinstance(move, str):
-            with located(f"moves[{number}]"):
-                raise BadNotation("record-text-expected", got=shown(move))
-    return tuple(moves)
-
-
-def _note(table: dict[str, Any]) -> str:
-    note = table.get("note", "")
-    with located("note"):
-        if not isinstance(note, str):
-            raise BadNotation("record-text-expected", got=shown(note))
-    return note
-
-
-def _cards(table: dict[str, Any], key: str, rules: RuleSet) -> Cards:
-    written = _list(table, key)
+def _cards(table: Table, key: str, rules: RuleSet) -> Cards:
+    written = list_of(table, key)
     with located(key):
         return rules.deck.read_hand(written)
 
@@ -164,27 +116,6 @@ def _slots(written: list[Any]) -> tuple[int, ...]:
         if type(slot) is not int:
             raise BadNotation("record-number-expected", got=shown(slot))
     return tuple(written)
-
-
-def _lists(
-    table: dict[str, Any], key: str, read: Callable[[list[Any]], tuple[int, ...]]
-) -> list[tuple[int, ...]]:
-    """A list of lists, each read on its own; places count from 1."""
-    found = []
-    for number, row in enumerate(_list(table, key), 1):
-        with located(f"{key}[{number}]"):
-            if not isinstance(row, list):
-                raise BadNotation("record-list-expected", got=shown(row))
-            found.append(read(row))
-    return found
-
-
-def _list(table: dict[str, Any], key: str) -> list[Any]:
-    value = table.get(key, [])
-    with located(key):
-        if not isinstance(value, list):
-            raise BadNotation("record-list-expected", got=shown(json.dumps(value)))
-    return value
 
 
 def _check_cards(record: Record) -> None:

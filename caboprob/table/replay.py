@@ -2,7 +2,8 @@
 
 from dataclasses import dataclass
 
-from caboprob.errors import BadNotation, IllegalMove, located
+from caboprob.errors import BadNotation, located
+from caboprob.records import Broken
 from caboprob.table.codes import CALLED, CARDS, DONE, HIDDEN, LOOKED, NO_CARDS, OVER, SHED, SWAP
 from caboprob.table.hands import join, show
 from caboprob.table.moves import kind_of, place, plain_move
@@ -21,27 +22,12 @@ ENDINGS = {CALLED: "call", SHED: "shed", NO_CARDS: "no-cards"}
 
 
 @dataclass(frozen=True, slots=True)
-class Broken:
-    """The first move of a record that was not allowed; moves and players count from 1."""
-
-    move: int
-    player: int
-    reason: Reason
-    text: str
-
-    @property
-    def error(self) -> IllegalMove:
-        """The same as an error to raise or to show."""
-        return IllegalMove(self.reason.message, self.reason.clause, player=self.player, move=self.text)
-
-
-@dataclass(frozen=True, slots=True)
 class Replay:
     """A replayed record: the state before the first move and after each legal one."""
 
     record: Record
     states: tuple[State, ...]
-    broken: Broken | None
+    broken: Broken[Reason] | None
 
     @property
     def end(self) -> State:

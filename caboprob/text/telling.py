@@ -3,7 +3,9 @@
 from collections.abc import Iterator
 
 from caboprob.messages import say
-from caboprob.table.replay import Broken, Replay
+from caboprob.records import Broken
+from caboprob.table.reasons import Reason
+from caboprob.table.replay import Replay
 from caboprob.text.clauses import clauses
 from caboprob.text.narration import narrate
 from caboprob.text.rulebook import title
@@ -29,7 +31,7 @@ def verdict(language: str, replay: Replay) -> str:
     return say(language, f"replay.verdict.{replay.ended_by}")
 
 
-def broken_sentence(language: str, broken: Broken) -> str:
+def broken_sentence(language: str, broken: Broken[Reason]) -> str:
     """Who did what that was not allowed, and why."""
     return say(
         language,

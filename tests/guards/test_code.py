@@ -15,6 +15,7 @@ MODULES = (
     "beside",
     "cli",
     "web",
+    "records",
     "rulesets",
     "slots",
     "cards",

@@ -8,6 +8,7 @@ from babel import Locale
 
 from caboprob import rulesets
 from caboprob.exact.call import MODELS
+from caboprob.kabadak import reasons as kabadak
 from caboprob.messages import DEFAULT, LANGUAGES, catalogue
 from caboprob.montecarlo import player, players
 from caboprob.montecarlo.scenario import KINDS
@@ -37,6 +38,7 @@ COMPOSED = {
     "compare.part.": "what differs, or what is the same",
     "compare.show.": "which rules to show",
     "disputes.try.": "a page that shows an example",
+    "errors.kabadak.": "why a move is not allowed",
     "errors.moves.": "why a move is not allowed",
     "lab.ahead.title-": "what players are compared by",
     "lab.ahead.": "what players are compared by",
@@ -106,6 +108,7 @@ ENDINGS = {
     "compare.show.": {"title", *comparing.SHOWN},
     "disputes.try.": {"replay", "score"},
     "errors.moves.": {reason.name.lower().replace("_", "-") for reason in Reason if reason},
+    "errors.kabadak.": {reason.name.lower().replace("_", "-") for reason in kabadak.Reason if reason},
     "lab.head.": set(KINDS),
     "lab.kind.": {"title", *KINDS, *(f"{kind}-help" for kind in KINDS)},
     "lab.picture.": {"title", "none", *labpictures.PICTURES},

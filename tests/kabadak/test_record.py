@@ -11,13 +11,13 @@ from hypothesis import strategies as st
 from caboprob.errors import BadNotation, CaboError, ImpossibleCards, TooLarge
 from caboprob.kabadak.cards import NAMES, read_cards, write_cards
 from caboprob.kabadak.notation import read_move, write_move
-from caboprob.kabadak.reasons import SAID, Reason
+from caboprob.kabadak.reasons import CLAUSES, Reason
 from caboprob.kabadak.record import read_record, write_record
 from caboprob.kabadak.replay import Replay, hands, lay_out, replay, rows
 from caboprob.kabadak.scoring import loss
 from caboprob.kabadak.state import State
 from caboprob.messages import LANGUAGES
-from caboprob.table.record import LONGEST, MOST_MOVES
+from caboprob.records import LONGEST, MOST_MOVES
 from caboprob.text.clauses import clauses
 from tests.kabadak.games import dealt, games, legal, said, seeds, stroll
 
@@ -136,8 +136,8 @@ def test_a_broken_record_tells_move_player_reason_and_clause() -> None:
 @pytest.mark.parametrize("reason", [reason for reason in Reason if reason])
 def test_every_reason_has_its_clause_and_its_words(reason: Reason) -> None:
     assert reason.clause in clauses("kabadak")
-    assert reason.message == "kabadak.illegal." + reason.name.lower().replace("_", "-")
-    assert SAID.keys() == set(Reason) - {Reason.LEGAL}
+    assert reason.message == "kabadak." + reason.name.lower().replace("_", "-")
+    assert CLAUSES.keys() == set(Reason) - {Reason.LEGAL}
 
 
 @pytest.mark.parametrize(
@@ -160,7 +160,7 @@ def test_every_reason_has_its_clause_and_its_words(reason: Reason) -> None:
 def test_a_move_that_cannot_be_read(move: str) -> None:
     error = refused(move)
     assert isinstance(error, BadNotation)
-    assert (error.key, error.where) == ("kabadak.errors.move-unreadable", ("moves[1]",))
+    assert (error.key, error.where) == ("kabadak-move-unreadable", ("moves[1]",))
 
 
 def test_cards_that_cannot_be() -> None:
@@ -171,12 +171,12 @@ def test_cards_that_cannot_be() -> None:
     for hand in ([], TWO[:6], [*TWO, "7s"]):
         error = refused(hands=[ONE, hand])
         assert isinstance(error, ImpossibleCards)
-        assert (error.key, error.where) == ("kabadak.errors.hand-of-seven", ("hands[2]",))
+        assert (error.key, error.where) == ("kabadak-hand", ("hands[2]",))
 
 
 def test_a_card_that_nobody_wrote_down_cannot_be_drawn() -> None:
     error = refused("draw", "draw", "draw")
-    assert (error.key, error.where) == ("kabadak.errors.draws-hidden", ("moves[3]",))
+    assert (error.key, error.where) == ("kabadak-draws-hidden", ("moves[3]",))
 
 
 @pytest.mark.parametrize(

@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from caboprob.errors import BadNotation, CaboError, ImpossibleCards, TooLarge
+from caboprob.records import LONGEST, MOST_MOVES
 from caboprob.table.reasons import Reason
-from caboprob.table.record import LONGEST, MOST_MOVES, read_record, write_record
+from caboprob.table.record import read_record, write_record
 from caboprob.table.replay import replay
 from tests.rounds import played
 

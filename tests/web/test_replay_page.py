@@ -6,7 +6,7 @@ import pytest
 
 from caboprob import paths
 from caboprob.messages import LANGUAGES, say
-from caboprob.table.record import LONGEST
+from caboprob.records import LONGEST
 from caboprob.web.packing import pack, unpack
 from caboprob.web.recordfield import EXAMPLES
 from tests.web.opening import opened, text_of

@@ -1,0 +1,112 @@
+"""What the records of all games have in common: their parts in JSON, and the move that was not allowed."""
+
+import json
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, Protocol, TypeVar
+
+from caboprob.errors import BadNotation, IllegalMove, TooLarge, located, shown
+
+LONGEST = 1_000_000  # characters
+MOST_MOVES = 5_000
+
+Table = dict[str, Any]
+Row = TypeVar("Row")
+
+
+class Why(Protocol):
+    """Why a move is not allowed: the key of the sentence that says so, and the clause behind it."""
+
+    @property
+    def message(self) -> str: ...
+
+    @property
+    def clause(self) -> str: ...
+
+
+Reason = TypeVar("Reason", bound=Why)
+
+
+@dataclass(frozen=True, slots=True)
+class Broken(Generic[Reason]):
+    """The first move of a record that was not allowed; moves and players count from 1."""
+
+    move: int
+    player: int
+    reason: Reason
+    text: str
+
+    @property
+    def error(self) -> IllegalMove:
+        """The same as an error to raise or to show."""
+        return IllegalMove(self.reason.message, self.reason.clause, player=self.player, move=self.text)
+
+
+def load(text: str, keys: Sequence[str], needed: Sequence[str]) -> Table:
+    """A record's parts, each one of `keys`; refuses what is no JSON object (`BadNotation`, `TooLarge`)."""
+    if len(text) > LONGEST:
+        raise TooLarge("record-too-long", most=LONGEST, got=len(text))
+    try:
+        table = json.loads(text.removeprefix("\ufeff"))
+    except json.JSONDecodeError as error:
+        raise BadNotation("record-no-json", line=error.lineno, column=error.colno) from None
+    except (RecursionError, ValueError):  # nested too deeply, or a number of thousands of digits
+        raise BadNotation("record-no-json", line=1, column=1) from None
+    if not isinstance(table, dict):
+        raise BadNotation("record-no-object", got=shown(json.dumps(table)))
+    for key in table:
+        if key not in keys:
+            raise BadNotation("record-key-unknown", key=shown(key), known=", ".join(keys))
+    for key in needed:
+        if key not in table:
+            raise BadNotation("record-key-missing", key=key)
+    return table
+
+
+def list_of(table: Table, key: str) -> list[Any]:
+    """A part that is a list; empty if it is not there."""
+    value = table.get(key, [])
+    with located(key):
+        if not isinstance(value, list):
+            raise BadNotation("record-list-expected", got=shown(json.dumps(value)))
+    return value
+
+
+def rows_of(table: Table, key: str, read: Callable[[list[Any]], Row]) -> list[Row]:
+    """A part that is a list of lists, each read on its own; places count from 1."""
+    found = []
+    for number, row in enumerate(list_of(table, key), 1):
+        with located(f"{key}[{number}]"):
+            if not isinstance(row, list):
+                raise BadNotation("record-list-expected", got=shown(row))
+            found.append(read(row))
+    return found
+
+
+def moves_of(table: Table) -> tuple[str, ...]:
+    """The moves, one text each."""
+    moves = list_of(table, "moves")
+    if len(moves) > MOST_MOVES:
+        raise TooLarge("record-too-many-moves", most=MOST_MOVES, got=len(moves))
+    return tuple(_text(move, f"moves[{number}]") for number, move in enumerate(moves, 1))
+
+
+def note_of(table: Table) -> str:
+    """A person's remark on the record."""
+    return _text(table.get("note", ""), "note")
+
+
+def player_of(table: Table, key: str, players: int) -> int:
+    """A part that names a player; the first if it is not there."""
+    player = table.get(key, 1)
+    with located(key):
+        if type(player) is not int or not 1 <= player <= players:
+            raise BadNotation("player-unknown", players=players, got=shown(player))
+    return int(player)
+
+
+def _text(written: object, place: str) -> str:
+    with located(place):
+        if not isinstance(written, str):
+            raise BadNotation("record-text-expected", got=shown(written))
+    return written
