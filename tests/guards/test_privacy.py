@@ -42,4 +42,7 @@ def test_no_file_names_a_machine_or_an_index() -> None:
 )
 def test_a_telltale_would_be_found(text: str) -> None:
     assert telltales(text.format(""))
-    assert not telltales("rules/work/table, frameworks, /odds?lang=fr, data/tmp")
+
+
+def test_a_folder_of_the_projects_own_is_no_telltale() -> None:
+    assert not telltales("rules/wor{}k/table, frameworks, /odds?lang=fr, data/tm{}p".format("", ""))
