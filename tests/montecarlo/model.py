@@ -1,6 +1,8 @@
 """Players that follow a model to the letter, so that counting tells what their rounds must bring."""
 
-from caboprob.montecarlo.player import Player
+from random import Random
+
+from caboprob.montecarlo.player import Player, traits
 from caboprob.montecarlo.players import build, changed
 
 STILL = build(
@@ -36,3 +38,19 @@ COLLECTS = player("chase.kamikaze_from=0", "chase.kamikaze_laps=999")
 def takes_now_and_then(share: str) -> Player:
     """Takes the discard with this chance, else draws and discards."""
     return player("take.allowed=true", f"take.whim={share}")
+
+
+def by_lot(random: Random) -> Player:
+    """Anybody, with traits by lot: each now and then as low or as high as it goes."""
+    changes = []
+    for one in traits():
+        words = one.metadata.get("words", ())
+        low, high = one.metadata.get("low"), one.metadata.get("high")
+        if words or low is None:
+            value = random.choice(words or ("true", "false"))
+        else:
+            whole = one.type in (int, "int")
+            within = random.randint(low, high) if whole else round(random.uniform(low, high), 2)
+            value = random.choice((low, high, within, within, within))
+        changes.append(f"{one.metadata['path']}={value}")
+    return player(*changes)

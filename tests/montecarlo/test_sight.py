@@ -23,7 +23,6 @@ from caboprob.montecarlo import (
 )
 from caboprob.montecarlo.deciding import decide
 from caboprob.montecarlo.desk import Desk, new_desk
-from caboprob.montecarlo.player import Player, traits
 from caboprob.montecarlo.snapping import wanted_snap
 from caboprob.table.codes import HOLDING, OVER
 from caboprob.table.dealing import deal, look_first
@@ -31,26 +30,11 @@ from caboprob.table.reasons import Reason
 from caboprob.table.ruletable import tabled
 from caboprob.table.shuffling import rewind
 from caboprob.table.transitions import apply
-from tests.montecarlo.model import player
+from tests.montecarlo.model import by_lot
 
 DECIDING = (acting, calling, deciding, exchanging, mind, resetting, snapping)
 HIDDEN = {"hands", "pile", "discard", "drawn"}
 MOVES = 60
-
-
-def bold(random: Random) -> Player:
-    """Anybody, with traits by lot."""
-    changes = []
-    for one in traits():
-        words = one.metadata.get("words", ())
-        low, high = one.metadata.get("low"), one.metadata.get("high")
-        if words or low is None:
-            value = random.choice(words or ("true", "false"))
-        else:
-            whole = one.type in (int, "int")
-            value = random.randint(low, high) if whole else round(random.uniform(low, high), 2)
-        changes.append(f"{one.metadata['path']}={value}")
-    return player(*changes)
 
 
 def swapped(desk: Desk, seat: int, random: Random) -> Desk:
@@ -78,7 +62,7 @@ def swapped(desk: Desk, seat: int, random: Random) -> Desk:
 def test_other_hidden_cards_leave_every_decision_the_same(key: str, seed: int) -> None:
     random, rules_set = Random(f"{key} {seed}"), rulesets.read(key)
     rules, deck = tabled(rules_set), lore.tabled(rules_set)
-    people = character.tabled([bold(random) for _ in range(3)])
+    people = character.tabled([by_lot(random) for _ in range(3)])
     desk, decisions = new_desk(seed), 0
     rewind(desk.order, 0)
     rewind(desk.luck, 0, 1)

@@ -11,24 +11,28 @@ from caboprob.montecarlo.chunk import chunk
 from caboprob.montecarlo.deciding import decide
 from caboprob.montecarlo.desk import new_desk
 from caboprob.montecarlo.exchanging import NO_MOVE
+from caboprob.montecarlo.outcome import OWN_KAMIKAZE
+from caboprob.montecarlo.player import Player
 from caboprob.montecarlo.report import Report
 from caboprob.montecarlo.running import run
-from caboprob.montecarlo.scenario import scenario
+from caboprob.montecarlo.scenario import scenario, situation
 from caboprob.montecarlo.snapping import wanted_snap
+from caboprob.montecarlo.tally import Tally
 from caboprob.table.codes import OVER, TURN
 from caboprob.table.dealing import deal, look_first
+from caboprob.table.position import read_position
 from caboprob.table.record import read_record
 from caboprob.table.replay import replay
 from caboprob.table.ruletable import tabled
 from caboprob.table.shuffling import below, rewind
 from caboprob.table.transitions import apply
-from tests.montecarlo.model import STILL, player
+from tests.montecarlo.model import COLLECTS, STILL, player
 from tests.table.recorder import Recorder
 
 KINDS = ("rounds", "same-deals", "games")
 
 
-def people(count: int) -> list[players.Player]:
+def people(count: int) -> list[Player]:
     """Several players of the house, as many as asked for."""
     return [players.named(players.KEYS[number % len(players.KEYS)]) for number in range(count)]
 
@@ -83,6 +87,56 @@ def test_a_cap_on_rounds_is_counted() -> None:
     result = run(scenario(rulesets.read("cabo-de"), people(2), kind="games", most_rounds=2), 50)
     assert result.tally.games_capped == 50
     assert result.tally.game_rounds[2] == 50
+
+
+@pytest.mark.parametrize(
+    ("key", "house"),
+    [("cabo-de", ()), ("kaboom", ()), ("cabu", ("fifty-off",)), ("cabu", ("fifty-off-unless-penalty",))],
+)
+def test_a_players_total_is_the_points_of_all_rounds_less_what_resets_take_off(
+    key: str, house: tuple[str, ...]
+) -> None:
+    rules, seats = rulesets.read(key, house), 4
+    tally = run(scenario(rules, people(seats), kind="games", seed=5), 400).tally
+    assert tally.resets[:seats].all()
+    assert (tally.unit_points == tally.points - rules.reset_off * tally.resets).all()
+
+
+def test_without_resets_a_players_total_is_the_points_of_all_rounds() -> None:
+    tally = run(scenario(rulesets.read("cabu"), people(3), kind="games"), 400).tally
+    assert not tally.resets.any()
+    assert (tally.unit_points == tally.points).all()
+
+
+def collecting(me: str, *others: Player) -> Tally:
+    """Rounds in which somebody collects a kamikaze from this hand on; nobody else calls."""
+    table = read_position(rulesets.read("cabo-de"), me=me, opponents=["? ? ? ?"] * 2)
+    return run(situation(table, [COLLECTS, *(others or (STILL, STILL))], most_turns=60), 3_000).tally
+
+
+def test_a_kamikaze_collected_is_held_called_with_and_not_dealt() -> None:
+    tally = collecting("13 13 12 1")
+    held = tally.first_held[0].sum()
+    assert 0 < held < tally.rounds
+    assert tally.first_held[0, 0] == 0
+    assert tally.made[0] == held
+    assert tally.calls[0] == tally.outcomes[0, OWN_KAMIKAZE] >= held - tally.capped
+    assert not tally.dealt.any()
+    assert not tally.made[1:].any()
+    assert not tally.first_held[1:].any()
+
+
+def test_a_kamikaze_dealt_is_neither_made_nor_held_later() -> None:
+    tally = collecting("13 12 12 13")
+    assert tally.dealt[0] == tally.outcomes[0, OWN_KAMIKAZE] == tally.rounds
+    assert not tally.made.any()
+    assert not tally.first_held.any()
+
+
+def test_a_kamikaze_that_somebody_takes_apart_was_held_and_is_not_made() -> None:
+    meddler = player("actions.swap=blind", "actions.swap_gain=0")
+    tally = collecting("13 13 12 1", meddler, meddler)
+    assert 0 < tally.made[0] < tally.first_held[0].sum()
 
 
 @pytest.mark.parametrize("key", rulesets.KEYS)

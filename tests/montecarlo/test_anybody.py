@@ -1,0 +1,40 @@
+"""Whatever traits the players have, they play by the rules."""
+
+from random import Random
+
+import pytest
+
+from caboprob import rulesets
+from caboprob.montecarlo.chunk import chunk
+from caboprob.montecarlo.scenario import scenario
+from tests.montecarlo.model import by_lot
+
+TABLES = [
+    *((key, ()) for key in rulesets.KEYS),
+    ("cabo-de", ("six-cards",)),
+    ("cabo-en", ("swap-others",)),
+    ("cabo-en", ("six-cards", "swap-others")),
+    ("cabu", ("jokers=2",)),
+    ("cabu", ("snap-on-wrong",)),
+    ("cabu", ("jokers=3", "snap-on-wrong", "fifty-off-unless-five")),
+]
+GAMES, COMPANIES = 20, 12
+
+
+@pytest.mark.parametrize(
+    ("key", "house"), TABLES, ids=lambda one: one if isinstance(one, str) else "+".join(one)
+)
+def test_no_move_of_anybody_is_ever_refused(key: str, house: tuple[str, ...]) -> None:
+    rules = rulesets.read(key, house)
+    for players in range(rules.players_min, rules.players_max + 1):
+        for company in range(COMPANIES):
+            random = Random(f"{key} {house} {players} {company}")
+            what = scenario(
+                rules,
+                [by_lot(random) for _ in range(players)],
+                kind="games",
+                seed=company,
+                most_turns=150,
+                most_rounds=6,
+            )
+            assert chunk(what, 0, GAMES).refused == 0, [one.written for one in what.players]

@@ -1,0 +1,60 @@
+"""First moves are tried on the same hidden cards and the same luck."""
+
+from math import hypot
+
+import pytest
+
+from caboprob import rulesets
+from caboprob.exact.call import call
+from caboprob.montecarlo import advice, players
+from caboprob.montecarlo.estimates import agrees
+from caboprob.montecarlo.report import Report
+from caboprob.montecarlo.running import run
+from caboprob.montecarlo.scenario import situation
+from caboprob.table.codes import CALL, DRAW, TAKE
+from caboprob.table.moves import move_at, place, plain_move
+from caboprob.table.position import Position, read_position
+
+CALLS, DRAWS = plain_move(CALL), plain_move(DRAW)
+TAKES, TAKES_TOO = (move_at(TAKE, place(0, slot)) for slot in (1, 2))
+ROUNDS = 20_000
+SURE = 0.999
+
+
+def position(key: str, me: str, *opponents: str, discard: str = "") -> Position:
+    return read_position(rulesets.read(key), me=me, opponents=opponents, discard=discard)
+
+
+TABLES = [
+    position("cabu", "5 A 2 3", "? ? ? ?", "K-K ? ? 7", discard="10 4"),
+    position("cabu", "? 9 3", "A-4 ?", "? 2-9", discard="2"),
+]
+
+
+def played(table: Position, *options: int, seed: int = 1) -> Report:
+    steady = [players.named("steady")] * table.players
+    return Report(run(situation(table, steady, options=options, seed=seed), ROUNDS), confidence=SURE)
+
+
+@pytest.mark.parametrize("table", TABLES, ids=["known", "ranges"])
+def test_a_call_that_ends_the_round_at_once_brings_what_counting_says(table: Position) -> None:
+    found = {one.move: one.points for one in advice.ranked(played(table, DRAWS, CALLS, TAKES))}
+    assert agrees(found[CALLS], call(table).points[0])
+
+
+@pytest.mark.parametrize("table", TABLES, ids=["known", "ranges"])
+def test_an_option_brings_the_same_alone_and_among_others(table: Position) -> None:
+    together = played(table, CALLS, DRAWS, TAKES).tally
+    for number, move in enumerate((CALLS, DRAWS, TAKES)):
+        alone = played(table, move).tally
+        assert alone.option_points[0] == together.option_points[number]
+        assert alone.option_products[0, 0] == together.option_products[number, number]
+
+
+@pytest.mark.parametrize("table", TABLES, ids=["known", "ranges"])
+def test_which_card_to_exchange_is_told_more_narrowly_than_by_two_runs_of_their_own(table: Position) -> None:
+    other = advice.ranked(played(table, TAKES, TAKES_TOO))[1].behind
+    runs = played(table, TAKES, seed=2), played(table, TAKES_TOO, seed=3)
+    assert other is not None
+    assert other.confidence == SURE
+    assert other.width < 0.9 * hypot(*(advice.ranked(run)[0].points.width for run in runs))
