@@ -4,19 +4,26 @@ Points are hundredths of a point, chances are parts of `CERTAIN`.
 """
 
 from collections.abc import Sequence
-from typing import Any, Protocol, cast
+from dataclasses import Field
+from typing import Any, Protocol
 
 import numpy as np
 
-from caboprob.montecarlo.player import Player, traits
+from caboprob.montecarlo.player import Player
+from caboprob.montecarlo.traits import traits_of
 
 HUNDREDTHS = 100
 CERTAIN = 1000
 NEVER, KNOWN, BLIND = 0, 1, 2
 SWAPS = {"never": NEVER, "known": KNOWN, "blind": BLIND}
-CHANCES = frozenset({"call_sure", "take_whim", "set_sure", "forgets", "snap_notices"})
 
-DTYPE = np.dtype([(one.name, "i8") for one in traits()], align=True)
+
+def dtype_of(kind: type) -> "np.dtype[np.void]":
+    """The record of a kind of player: its traits as whole numbers."""
+    return np.dtype([(one.name, "i8") for one in traits_of(kind)], align=True)
+
+
+DTYPE = dtype_of(Player)
 
 
 class Character(Protocol):
@@ -53,18 +60,19 @@ class Character(Protocol):
 Characters = Sequence[Character]
 
 
-def tabled(players: Sequence[Player]) -> Characters:
-    """The records of these players."""
-    table: Any = np.zeros(len(players), DTYPE).view(np.recarray)
+def tabled(players: Sequence[Any]) -> Any:
+    """The records of these players, all of one kind."""
+    kind = type(players[0])
+    table: Any = np.zeros(len(players), dtype_of(kind)).view(np.recarray)
     for place, player in enumerate(players):
-        for one in traits():
-            table[one.name][place] = _whole(one.name, getattr(player, one.name))
-    return cast(Characters, table)
+        for one in traits_of(kind):
+            table[one.name][place] = _whole(one, getattr(player, one.name))
+    return table
 
 
-def _whole(name: str, value: Any) -> int:
+def _whole(field: Field[Any], value: Any) -> int:
     if isinstance(value, str):
         return SWAPS[value]
     if isinstance(value, float):
-        return round(value * (CERTAIN if name in CHANCES else HUNDREDTHS))
+        return round(value * (CERTAIN if field.metadata.get("chance") else HUNDREDTHS))
     return int(value)

@@ -1,17 +1,13 @@
 """A player: data only, one field a trait, which steers the one decision procedure."""
 
 from collections.abc import Iterator
-from dataclasses import Field, dataclass, field, fields
+from dataclasses import Field, dataclass
 from typing import Any, Literal
 
+from caboprob.montecarlo.traits import trait, traits_of
 from caboprob.rulesets import RuleSet
 
 NEVER_CALLS = -99
-
-
-def trait(path: str, **allowed: Any) -> Any:
-    """A field: its place in a player's file, and what it may be (`low` to `high`, or `words`)."""
-    return field(metadata={"path": path, **allowed})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -29,29 +25,29 @@ class Player:
     call_per_opponent: float = trait("call.per_opponent", low=-10, high=10)
     call_per_lead: float = trait("call.per_lead", low=-5, high=5)  # for ten points ahead of the others
     call_unknown: int = trait("call.unknown", low=0, high=12)  # own cards not known, at most
-    call_sure: float = trait("call.sure", low=0, high=1)  # the believed chance of success, at least
+    call_sure: float = trait("call.sure", low=0, high=1, chance=True)  # of success, as believed, at least
 
     take_allowed: bool = trait("take.allowed")
     take_most: float = trait("take.most", low=-10, high=20)  # points of the card, at most
     take_gain: float = trait("take.gain", low=0, high=20)
-    take_whim: float = trait("take.whim", low=0, high=1)  # takes whatever lies there
+    take_whim: float = trait("take.whim", low=0, high=1, chance=True)  # takes whatever lies there
 
     keep_gain: float = trait("keep.gain", low=0, high=20)
     keep_curious: float = trait("keep.curious", low=-10, high=10)  # worth of getting to know a card
 
     set_most: int = trait("sets.most", low=1, high=4)  # cards claimed, at most
-    set_sure: float = trait("sets.sure", low=0, high=1)  # the believed chance that it is a set, at least
+    set_sure: float = trait("sets.sure", low=0, high=1, chance=True)  # that it is one, as believed
 
     look: bool = trait("actions.look")
     spy: bool = trait("actions.spy")
     swap: Literal["never", "known", "blind"] = trait("actions.swap", words=("never", "known", "blind"))
     swap_gain: float = trait("actions.swap_gain", low=0, high=20)
 
-    forgets: float = trait("memory.forgets", low=0, high=1)  # one card a lap
+    forgets: float = trait("memory.forgets", low=0, high=1, chance=True)  # one card a lap
     counts: bool = trait("memory.counts")  # the cards that have lain open
     others_improve: float = trait("memory.others_improve", low=0, high=10)  # points a lap
 
-    snap_notices: float = trait("snap.notices", low=0, high=1)
+    snap_notices: float = trait("snap.notices", low=0, high=1, chance=True)
     snap_others: bool = trait("snap.others")  # throws others' cards too
 
     kamikaze_from: int = trait("chase.kamikaze_from", low=0, high=9)  # cards of it held; 9 is never
@@ -69,7 +65,7 @@ Seats = tuple[Player, ...]
 
 def traits() -> Iterator[Field[Any]]:
     """The fields of `Player` that are traits, in reading order."""
-    return (one for one in fields(Player) if "path" in one.metadata)
+    return traits_of(Player)
 
 
 def matters(one: Field[Any], rules: RuleSet) -> bool:

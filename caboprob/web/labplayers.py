@@ -9,6 +9,7 @@ import streamlit as st
 from caboprob.errors import BadNotation, CaboError, shown
 from caboprob.montecarlo import players
 from caboprob.montecarlo.player import Player, matters, traits
+from caboprob.montecarlo.traits import DECIMALS, write_value
 from caboprob.rulesets import RuleSet
 from caboprob.web import choices, share
 from caboprob.web.visit import Visit
@@ -94,7 +95,7 @@ def with_trait(player: Player, path: str, value: str) -> str:
     """The notation of the player with one trait set; what is as with its model is not written."""
     plain = players.named(player.key)
     changed = players.changed(player, f"{path}={value}").changed
-    model = {_path(field): players.write_value(getattr(plain, field.name)) for field in traits()}
+    model = {_path(field): write_value(getattr(plain, field.name)) for field in traits()}
     kept = (one for one in changed if model[one.partition("=")[0]] != one.partition("=")[2])
     return " ".join((player.key, *kept))
 
@@ -163,11 +164,11 @@ def _write(player: Player, path: str) -> None:
     if value is None:
         return
     number = value / WHOLE if _is_chance(field) else value
-    _put(with_trait(player, path, players.write_value(_rounded(number))))
+    _put(with_trait(player, path, write_value(_rounded(number))))
 
 
 def _rounded(value: Any) -> Any:
-    return round(value, players.DECIMALS) if isinstance(value, float) else value
+    return round(value, DECIMALS) if isinstance(value, float) else value
 
 
 def _rebase(player: Player) -> None:

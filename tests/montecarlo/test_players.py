@@ -14,9 +14,11 @@ from caboprob.messages import LANGUAGES
 from caboprob.montecarlo.chunk import chunk
 from caboprob.montecarlo.estimates import Estimate, mean
 from caboprob.montecarlo.player import Player, matters, traits
-from caboprob.montecarlo.players import KEYS, LADDER, LARGEST_FILE, read, write_value
+from caboprob.montecarlo.players import KEYS, LADDER, read
+from caboprob.montecarlo.roster import LARGEST_FILE
 from caboprob.montecarlo.scenario import Kind, scenario
 from caboprob.montecarlo.tally import Tally
+from caboprob.montecarlo.traits import write_value
 from caboprob.paths import data
 from tests.guards.sources import ROOT
 
@@ -82,7 +84,7 @@ def test_a_player_is_read_with_every_trait(key: str) -> None:
 
 
 def test_no_other_player_lies_in_the_folder() -> None:
-    assert {path.stem for path in data("players").iterdir()} == set(KEYS)
+    assert {path.stem for path in data("players").glob("*.toml")} == set(KEYS)
 
 
 @pytest.mark.parametrize("players", [2, 3, 5])

@@ -12,6 +12,7 @@ from caboprob.messages import LANGUAGES, say
 from caboprob.montecarlo import callreport, estimates, players, report, running, scenario
 from caboprob.montecarlo.player import matters, traits
 from caboprob.montecarlo.report import Report
+from caboprob.montecarlo.traits import write_value
 from caboprob.web import labcard, labchart, labentry, labexport, labplayers, labwords, runs
 from caboprob.web.labentry import Asked
 from caboprob.web.visit import Visit
@@ -137,7 +138,7 @@ def test_what_is_as_with_the_model_is_not_written() -> None:
     steady = players.named("steady")
     changed = labplayers.with_trait(steady, "call.at", "3")
     assert changed == "steady call.at=3"
-    usual = players.write_value(steady.call_at)
+    usual = write_value(steady.call_at)
     assert labplayers.with_trait(labplayers.read(changed), "call.at", usual) == "steady"
 
 

@@ -1,0 +1,108 @@
+"""A roster: the players of a game that come with the house, and any others, from files and notation."""
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import Field, dataclass, replace
+from functools import cache
+from pathlib import Path
+from typing import Any, Generic, TypeVar
+
+from caboprob import paths
+from caboprob.errors import BadNotation, located, shown
+from caboprob.montecarlo.traits import checked, read_value, traits_of, write_value
+
+LARGEST_FILE = 20_000
+
+Player = TypeVar("Player")
+
+
+@dataclass(frozen=True)
+class Roster(Generic[Player]):
+    """Reads players of one `kind`; those of `keys` lie in `folder`. `example`: how a trait is changed."""
+
+    kind: type[Player]
+    folder: tuple[str, ...]
+    keys: tuple[str, ...]
+    example: str
+
+    def read(self, written: str) -> Player:
+        """A player from the notation: one of `keys` or a file, then traits to change, `careful call.at=7`.
+
+        Refuses an unknown name or trait and a value that cannot be (`BadNotation`, which names the player).
+        """
+        name, *changes = written.split() or [""]
+        with located(shown(name)):
+            player = self._load(name)
+            for change in changes:
+                player = self.changed(player, change)
+        return player
+
+    def changed(self, player: Player, change: str) -> Player:
+        """The player with one trait changed, `call.at=7`."""
+        path, sign, value = change.partition("=")
+        field = self._field(path)
+        if not sign:
+            raise BadNotation("trait-unreadable", got=shown(change), example=self.example)
+        now, before = checked(field, read_value(value)), player.changed  # type: ignore[attr-defined]
+        kept = tuple(one for one in before if not one.startswith(f"{path}="))
+        values = {field.name: now, "changed": (*kept, f"{path}={write_value(now)}")}
+        return replace(player, **values)  # type: ignore[type-var]
+
+    @cache  # noqa: B019 - a roster lives as long as the program
+    def named(self, key: str) -> Player:
+        """One of the players that come with the house."""
+        return self.build(key, tomllib.loads(paths.data(*self.folder, f"{key}.toml").read_text("utf-8")))
+
+    def build(self, key: str, table: Mapping[str, Any]) -> Player:
+        """A player from the table of a file; each trait must be there, and nothing else."""
+        given = {f"{group}.{name}": value for group, name, value in self._leaves(table)}
+        for path in given:
+            self._field(path)
+        values = {}
+        for field in traits_of(self.kind):
+            path = field.metadata["path"]
+            if path not in given:
+                raise BadNotation("trait-missing", trait=path)
+            values[field.name] = checked(field, given[path])
+        return self.kind(key=key, **values)  # type: ignore[call-arg]  # what a player begins with
+
+    def _load(self, name: str) -> Player:
+        if name in self.keys:
+            return self.named(name)
+        if not name.endswith(".toml"):
+            raise BadNotation("player-name-unknown", got=shown(name), known=", ".join(self.keys))
+        try:
+            return self.build(Path(name).stem, tomllib.loads(_written_in(name).decode()))
+        except (tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError) as error:
+            raise BadNotation("file-unreadable", why=shown(error, 120)) from None
+
+    def _leaves(self, table: Mapping[str, Any]) -> list[tuple[str, str, Any]]:
+        found = []
+        for group, traits_of_group in table.items():
+            if not isinstance(traits_of_group, dict):
+                raise BadNotation("trait-unknown", got=shown(group), known=self._known())
+            found += [(group, name, value) for name, value in traits_of_group.items()]
+        return found
+
+    def _field(self, path: str) -> Field[Any]:
+        for field in traits_of(self.kind):
+            if field.metadata["path"] == path:
+                return field
+        raise BadNotation("trait-unknown", got=shown(path), known=self._known())
+
+    def _known(self) -> str:
+        return ", ".join(field.metadata["path"] for field in traits_of(self.kind))
+
+
+def _written_in(name: str) -> bytes:
+    """What a file holds, if it can be opened and is not too large."""
+    try:
+        with open(name, "rb") as file:
+            written = file.read(LARGEST_FILE + 1)
+    except OSError as error:
+        raise BadNotation("file-missing", why=error.strerror) from None
+    except ValueError as error:  # no name that a file can have
+        raise BadNotation("file-missing", why=shown(error)) from None
+    if len(written) > LARGEST_FILE:
+        raise BadNotation("file-too-large", most=LARGEST_FILE)
+    return written
