@@ -3,6 +3,8 @@
 Unused places are 0, so that every move has one number.
 """
 
+from collections.abc import Sequence
+
 from caboprob.kabadak.cards import bit, size
 
 DRAW = 1
@@ -30,6 +32,16 @@ def no_cards(kind: int, row: int) -> int:
 def with_card(move: int, card: int) -> int:
     """The move with one card more, at the end."""
     return (move | card << (CARDS_AT + CARD_BITS * count_of(move))) + ONE_MORE
+
+
+def move_of(kind: int, row: int, cards: Sequence[int]) -> int:
+    """A move with these cards in their order, however many they are."""
+    if len(cards) > MOST:
+        return too_many(kind, row)
+    move = no_cards(kind, row)
+    for card in cards:
+        move = with_card(move, card)
+    return move
 
 
 def too_many(kind: int, row: int) -> int:

@@ -1,0 +1,72 @@
+"""Which losses a game can bring: by what the cards count, and by how a game ends."""
+
+from collections.abc import Sequence
+from functools import cache
+
+from caboprob.errors import BadNotation, CaboError, ImpossibleCards, located, shown
+from caboprob.kabadak.cards import POINTS, RANKS, SUITS, check, points, read_cards, together
+from caboprob.kabadak.odds import MOST_OF_A_RANK, NEEDED
+from caboprob.kabadak.state import HAND
+
+WHOLE_DECK = (len(SUITS),) * len(RANKS)
+STUCK = (MOST_OF_A_RANK,) * len(RANKS)
+WITHOUT_KABADAK = tuple(len(SUITS) - NEEDED.get(rank, 0) for rank in range(len(RANKS)))
+
+
+def read_loss(text: str) -> int:
+    """A loss written as a number, or as the cards that were left: `45` or `As Kh 10d`."""
+    written = text.strip().replace("−", "-")
+    if written.removeprefix("-").isdecimal() and len(written) <= len(str(sum(POINTS) * len(SUITS))) + 1:
+        return int(written)
+    try:
+        cards = read_cards(written)
+    except CaboError:
+        raise BadNotation("kabadak-loss", got=shown(text)) from None
+    if not cards:
+        raise BadNotation("kabadak-loss", got=shown(text))
+    check(cards)
+    return points(together(cards))
+
+
+def check_losses(losses: Sequence[int], bare: int | None) -> None:
+    """Refuses, as `ImpossibleCards`, losses that no game can end with.
+
+    `bare` is the player, from 1, who has ended it with a bare Kabadak. Not every impossible pair of losses is
+    found when both players are stuck: each hand is looked at by itself.
+    """
+    for number, count in enumerate(losses, 1):
+        with located(f"player {number}"):
+            if count and count not in sums(WHOLE_DECK):
+                raise ImpossibleCards("kabadak-loss-uncountable", got=count)
+    if not any(losses):
+        raise ImpossibleCards("kabadak-loss-nobody")
+    if bare is not None and losses[bare - 1]:
+        raise ImpossibleCards("kabadak-loss-bare", player=bare)
+    _check_left(losses, bare)
+
+
+def _check_left(losses: Sequence[int], bare: int | None) -> None:
+    """Whether the cards that must have left the hands have left them."""
+    for number, count in enumerate(losses, 1):
+        with located(f"player {number}"):
+            if count and all(losses) and count not in sums(STUCK):
+                raise ImpossibleCards("kabadak-loss-stuck", most=max(sums(STUCK)), got=count)
+            if count and bare is not None and count not in sums(WITHOUT_KABADAK):
+                raise ImpossibleCards("kabadak-loss-beside", most=max(sums(WITHOUT_KABADAK)), got=count)
+            if count > most():
+                raise ImpossibleCards("kabadak-loss-most", most=most(), got=count)
+
+
+def most() -> int:
+    """More than this nobody can lose: the other has laid, at the least, as many cheap cards as are dealt."""
+    cheapest = sorted(POINTS * len(SUITS))[:HAND]
+    return sum(POINTS) * len(SUITS) - sum(cheapest)
+
+
+@cache
+def sums(counts: tuple[int, ...]) -> frozenset[int]:
+    """What cards can count, with so many of each rank at most; one card at least."""
+    found = {0}
+    for value, count in zip(POINTS, counts, strict=True):
+        found = {total + value * taken for total in found for taken in range(count + 1)}
+    return frozenset(found - {0})

@@ -1,0 +1,97 @@
+"""Near misses: what somebody with this hand would like to lay, and the one rule that forbids it."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import combinations
+
+from caboprob.kabadak.cards import ACE, bit, listed, of_rank, rank_of, suit_of
+from caboprob.kabadak.legality import why_illegal
+from caboprob.kabadak.moves import ADD, LAY, cards_in, kind_of, move_of, row_of
+from caboprob.kabadak.options import legal, order_of
+from caboprob.kabadak.reasons import Reason
+from caboprob.kabadak.rows import beside, fitting, is_set, top
+from caboprob.kabadak.state import State
+
+Cards = tuple[int, ...]
+STEPS = (1, -1)
+
+
+@dataclass(frozen=True, slots=True)
+class NearMiss:
+    """Cards, in their order, that do not go onto a row (from 1; 0 for a new one), and why."""
+
+    row: int
+    cards: Cards
+    reason: Reason
+
+
+def near_misses(state: State) -> tuple[NearMiss, ...]:
+    """What nearly goes: pairs and short runs, what does not lie on top, what takes two cards for one.
+
+    Of a new row that goes with one card more nothing is said.
+    """
+    allowed = [cards_in(move) for move in legal(state) if kind_of(move) == LAY]
+    found: dict[tuple[int, int], NearMiss] = {}
+    for move in _wished(state):
+        reason, cards = why_illegal(state, move), cards_in(move)
+        row = row_of(move) + 1 if kind_of(move) == ADD else 0
+        part = not row and any(cards & ~larger == 0 for larger in allowed)
+        if reason != Reason.LEGAL and not part:
+            found.setdefault((row, cards), NearMiss(row, order_of(move), reason))
+    return tuple(found.values())
+
+
+def _wished(state: State) -> Iterator[int]:
+    """Moves to try, lawful or not."""
+    hand = int(state.hands[state.turn])
+    for cards in (*_pairs(hand), *_neighbours(hand), *_round_the_corner(hand)):
+        yield move_of(LAY, 0, cards)
+    for row in range(int(state.row_count)):
+        for cards in (*_one(state, row, hand), *_two(state, row, hand)):
+            yield move_of(ADD, row, cards)
+
+
+def _pairs(hand: int) -> Iterator[Cards]:
+    """Two cards of a rank."""
+    for rank in range(8):
+        yield from combinations(listed(hand & of_rank(rank)), 2)
+
+
+def _neighbours(hand: int) -> Iterator[Cards]:
+    """Two cards of a suit that follow each other."""
+    for card in listed(hand):
+        if hand & beside(card, 1):
+            yield card, card + 1
+
+
+def _round_the_corner(hand: int) -> Iterator[Cards]:
+    """The ace and the 7 of a suit, with the king and the 8 as far as they are there."""
+    for ace in listed(hand & of_rank(ACE)):
+        row = (ace - 1, ace, ace - ACE, ace - ACE + 1)
+        if hand & bit(row[2]):
+            yield tuple(card for card in row if hand & bit(card))
+
+
+def _one(state: State, row: int, hand: int) -> Iterator[Cards]:
+    """Single cards: those that fit, those that go beside a covered card, and a 7 or an ace on the other."""
+    on = top(state, row)
+    covered = 0
+    for place in range(int(state.row_sizes[row]) - 1):
+        for step in STEPS:
+            covered |= beside(int(state.rows[row, place]), step)
+    corner = of_rank(ACE - rank_of(on)) & 255 << 8 * suit_of(on) if rank_of(on) in (0, ACE) else 0
+    for card in listed(hand & (fitting(state, row) | covered | corner)):
+        yield (card,)
+
+
+def _two(state: State, row: int, hand: int) -> Iterator[Cards]:
+    """Two cards where one changes the row, or of which one goes on and the other changes it."""
+    on = top(state, row)
+    equal = hand & of_rank(rank_of(on))
+    if not is_set(state, row):
+        yield from combinations(listed(equal), 2)
+    for step in STEPS if is_set(state, row) else (int(state.steps[row]),):
+        for card in listed(hand & beside(on, step)):
+            following = hand & beside(card, step) if is_set(state, row) else hand & of_rank(rank_of(card))
+            for second in listed(following & ~bit(card)):
+                yield card, second

@@ -1,0 +1,104 @@
+"""All that the player on turn may do, for people: orders of the same cards are one option."""
+
+from collections import defaultdict
+from dataclasses import dataclass
+
+import numpy as np
+
+from caboprob.kabadak.cards import is_kabadak, listed, rank_of, size
+from caboprob.kabadak.legal import ENOUGH, legal_moves
+from caboprob.kabadak.legality import why_illegal
+from caboprob.kabadak.moves import ADD, DRAW, KABADAK, LAY, PASS, card_of, cards_in, count_of, kind_of, row_of
+from caboprob.kabadak.reasons import Reason
+from caboprob.kabadak.state import HAND, State
+
+SET, RUN, PAIR, ADDITION = "set", "run", "pair", "add"
+KINDS = (SET, RUN, PAIR, ADDITION)
+
+Cards = tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """Cards that can be laid in one step; `orders` are the ways to lay them, the last card on top.
+
+    `row` counts from 1 and is 0 for a new row.
+    """
+
+    kind: str
+    row: int
+    cards: Cards
+    orders: tuple[Cards, ...]
+
+    @property
+    def tops(self) -> Cards:
+        """The cards that can come to lie on top."""
+        return tuple(sorted({order[-1] for order in self.orders}))
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What can be laid, and of the rest of a turn what stands against it; `bare` says a Kabadak is all."""
+
+    layings: tuple[Option, ...]
+    draw: Reason
+    skip: Reason
+    kabadak: Reason
+    bare: bool
+
+    def of(self, kind: str) -> tuple[Option, ...]:
+        """What can be laid of this kind."""
+        return tuple(option for option in self.layings if option.kind == kind)
+
+    @property
+    def must_lay(self) -> bool:
+        """Whether nothing is allowed but laying or ending the game."""
+        return self.skip == Reason.MUST_LAY
+
+
+def options(state: State) -> Options:
+    """All options, the sets before runs, pairs and additions, and the largest of each first."""
+    hand = int(state.hands[state.turn])
+    return Options(
+        layings=tuple(sorted(_grouped(legal(state)), key=_place)),
+        draw=why_illegal(state, DRAW),
+        skip=why_illegal(state, PASS),
+        kabadak=why_illegal(state, KABADAK),
+        bare=is_kabadak(hand) and size(hand) == HAND,
+    )
+
+
+def legal(state: State) -> list[int]:
+    """The legal moves."""
+    room = np.zeros(ENOUGH, np.int64)
+    return [int(move) for move in room[: legal_moves(state, room)]]
+
+
+def order_of(move: int) -> Cards:
+    """The cards of a move in the order in which they are laid."""
+    return tuple(card_of(move, index) for index in range(count_of(move)))
+
+
+def _grouped(moves: list[int]) -> list[Option]:
+    groups: defaultdict[tuple[int, int], list[Cards]] = defaultdict(list)
+    for move in moves:
+        if kind_of(move) in (LAY, ADD):
+            row = row_of(move) + 1 if kind_of(move) == ADD else 0
+            groups[row, cards_in(move)].append(order_of(move))
+    return [_option(row, cards, orders) for (row, cards), orders in groups.items()]
+
+
+def _option(row: int, cards: int, orders: list[Cards]) -> Option:
+    return Option(_kind(row, orders[0]), row, listed(cards), tuple(sorted(orders)))
+
+
+def _kind(row: int, order: Cards) -> str:
+    if row:
+        return ADDITION
+    if rank_of(order[0]) != rank_of(order[1]):
+        return RUN
+    return PAIR if len(order) == 2 else SET
+
+
+def _place(option: Option) -> tuple[int, int, int, Cards]:
+    return KINDS.index(option.kind), option.row, -len(option.cards), option.cards

@@ -1,0 +1,143 @@
+"""The score of a round from the losses of its games: totals, winner and dealer, each with its clause."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from caboprob.errors import BadNotation, ImpossibleCards, located
+from caboprob.kabadak.losses import check_losses, read_loss
+from caboprob.kabadak.scoring import LIMIT, Round, add_game, begin, begin_next, new_round
+from caboprob.kabadak.state import SEATS
+
+SEPARATOR = "/"
+BARE = "bare"
+
+Pair = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """What a game cost each player; `bare` is who ended it with a bare Kabadak, from 1."""
+
+    losses: Pair
+    bare: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Because:
+    """One reason: the player from 1, what happened, and the clause that says so."""
+
+    player: int
+    event: str
+    clause: str
+
+
+@dataclass(frozen=True, slots=True)
+class RoundScore:
+    """A round as far as it is played. Players count from 1.
+
+    `running` has the totals and `dealers` who dealt, game by game. `next_dealer` deals the next game or, once
+    there is a `winner`, the first one of the next round; `bare` says that a bare Kabadak has won it.
+    """
+
+    first_dealer: int
+    games: tuple[Game, ...]
+    dealers: tuple[int, ...]
+    running: tuple[Pair, ...]
+    totals: Pair
+    winner: int | None
+    bare: bool
+    next_dealer: int
+    because: tuple[Because, ...]
+
+
+def read_games(text: str) -> tuple[Game, ...]:
+    """Games from their notation, one a line: `0 / 45`, `As Kh / 0`, or `bare / 45` with a bare Kabadak."""
+    games = []
+    for number, line in enumerate(filter(None, map(str.strip, text.splitlines())), 1):
+        with located(f"game {number}"):
+            games.append(read_game(line))
+    return tuple(games)
+
+
+def read_game(line: str) -> Game:
+    """One game; refuses losses that no game can end with."""
+    parts = [part.strip() for part in line.split(SEPARATOR)]
+    if len(parts) != SEATS:
+        raise BadNotation("kabadak-game-line", got=line)
+    bare = [number for number, part in enumerate(parts, 1) if part.lower() == BARE]
+    if len(bare) > 1:
+        raise ImpossibleCards("kabadak-loss-nobody")
+    losses = [0, 0]
+    for number, part in enumerate(parts, 1):
+        with located(f"player {number}"):
+            losses[number - 1] = 0 if number in bare else read_loss(part)
+    game = Game((losses[0], losses[1]), bare[0] if bare else None)
+    check_losses(game.losses, game.bare)
+    return game
+
+
+def score_round(games: Sequence[Game], first_dealer: int = 1) -> RoundScore:
+    """Scores the games of a round; refuses losses that cannot be, and a game after the last one."""
+    if first_dealer not in (1, 2):
+        raise BadNotation("player-unknown", players=SEATS, got=first_dealer)
+    sheet = new_round()
+    begin(sheet, first_dealer - 1)
+    dealers, running = [], []
+    for number, game in enumerate(games, 1):
+        with located(f"game {number}"):
+            check_losses(game.losses, game.bare)
+            if sheet.winner >= 0:
+                raise ImpossibleCards("kabadak-round-over", game=number - 1)
+        dealers.append(int(sheet.dealer) + 1)
+        add_game(sheet, *game.losses, (game.bare or 0) - 1)
+        running.append(_totals(sheet))
+    over = sheet.winner >= 0
+    return RoundScore(
+        first_dealer=first_dealer,
+        games=tuple(games),
+        dealers=tuple(dealers),
+        running=tuple(running),
+        totals=_totals(sheet),
+        winner=int(sheet.winner) + 1 if over else None,
+        bare=bool(sheet.bare),
+        next_dealer=_next_round(sheet) if over else int(sheet.dealer) + 1,
+        because=tuple(_reasons(sheet)),
+    )
+
+
+def _totals(sheet: Round) -> Pair:
+    return int(sheet.totals[0]), int(sheet.totals[1])
+
+
+def _next_round(sheet: Round) -> int:
+    """Who deals first in the next round."""
+    following = new_round()
+    begin(following, int(sheet.first_dealer))
+    begin_next(following)
+    return int(following.dealer) + 1
+
+
+def _reasons(sheet: Round) -> Iterator[Because]:
+    """Why the round stands as it does, and who deals."""
+    totals, over = _totals(sheet), sheet.winner >= 0
+    loser = 2 - int(sheet.winner)
+    if sheet.bare:
+        yield Because(int(sheet.winner) + 1, "bare", "kabadak.bare")
+    elif over:
+        both = min(totals) > LIMIT
+        yield Because(
+            loser, "both-beyond" if both else "beyond", "round.both-over" if both else "round.limit"
+        )
+        if sheet.games % SEATS:
+            yield Because(loser, "at-once", "round.at-once")
+    elif min(totals) > LIMIT:
+        yield Because(1, "level", "round.both-over")
+    else:
+        for number, total in enumerate(totals, 1):
+            if total == LIMIT:
+                yield Because(number, "at-limit", "round.limit")
+    if over:
+        yield Because(_next_round(sheet), "deals-next-round", "round.next-dealer")
+    else:
+        clause = "deal.alternates" if sheet.games else "deal.first-dealer"
+        yield Because(int(sheet.dealer) + 1, "deals-next", clause)
