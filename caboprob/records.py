@@ -42,8 +42,8 @@ class Broken(Generic[Reason]):
         return IllegalMove(self.reason.message, self.reason.clause, player=self.player, move=self.text)
 
 
-def load(text: str, keys: Sequence[str], needed: Sequence[str]) -> Table:
-    """A record's parts, each one of `keys`; refuses what is no JSON object (`BadNotation`, `TooLarge`)."""
+def parts(text: str) -> Table:
+    """The parts of a record of any game; refuses what is no JSON object (`BadNotation`, `TooLarge`)."""
     if len(text) > LONGEST:
         raise TooLarge("record-too-long", most=LONGEST, got=len(text))
     try:
@@ -54,13 +54,24 @@ def load(text: str, keys: Sequence[str], needed: Sequence[str]) -> Table:
         raise BadNotation("record-no-json", line=1, column=1) from None
     if not isinstance(table, dict):
         raise BadNotation("record-no-object", got=shown(json.dumps(table)))
+    return table
+
+
+def load(text: str, keys: Sequence[str], needed: Sequence[str]) -> Table:
+    """A record's parts, each one of `keys`; refuses other texts (`BadNotation`, `TooLarge`)."""
+    table = parts(text)
+    check_keys(table, keys, needed)
+    return table
+
+
+def check_keys(table: Table, keys: Sequence[str], needed: Sequence[str]) -> None:
+    """Refuses, as `BadNotation`, parts that are none of `keys`, and a lack of one that is needed."""
     for key in table:
         if key not in keys:
             raise BadNotation("record-key-unknown", key=shown(key), known=", ".join(keys))
     for key in needed:
         if key not in table:
             raise BadNotation("record-key-missing", key=key)
-    return table
 
 
 def list_of(table: Table, key: str) -> list[Any]:

@@ -8,7 +8,7 @@ import typer
 from typer.exceptions import Abort, TyperException
 
 from caboprob import messages
-from caboprob.cli import odds, rounds, rulebook, rulings, serving, simulate
+from caboprob.cli import kabadak, odds, rounds, rulebook, rulings, serving, simulate
 from caboprob.errors import CaboError
 
 BAD_INPUT = 2
@@ -26,6 +26,7 @@ rulebook.add_to(app)
 rulings.add_to(app)
 odds.add_to(app)
 simulate.add_to(app)
+kabadak.add_to(app)
 serving.add_to(app)
 
 

@@ -22,3 +22,4 @@ House = Annotated[
 ]
 AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object and nothing else.")]
 Lang = Annotated[Language, typer.Option("--lang", help="Language of sentences.")]
+Record = Annotated[str, typer.Argument(help="A record as JSON; - reads standard input.")]

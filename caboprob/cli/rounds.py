@@ -1,23 +1,18 @@
 """`caboprob score` and `caboprob replay`."""
 
-import sys
-from contextlib import nullcontext
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from caboprob.cli.options import AsJson, House, Lang, Language, Rules
-from caboprob.cli.printing import print_json, print_table
-from caboprob.errors import BadNotation, TooLarge, located
+from caboprob.cli.files import name_of, read_text
+from caboprob.cli.options import AsJson, House, Lang, Language, Record, Rules
+from caboprob.cli.printing import BY_RULES, ILLEGAL, broken_answer, print_json, print_table
+from caboprob.errors import BadNotation, located
 
 if TYPE_CHECKING:
     from caboprob.rulesets import RuleSet
     from caboprob.table.replay import Replay
     from caboprob.table.score import Score
-
-ILLEGAL = 1
-FIXED = {"method": "exact", "model": "rules"}
 
 
 def add_to(app: typer.Typer) -> None:
@@ -56,13 +51,13 @@ def score(  # noqa: PLR0913, PLR0917 - one parameter an option
         before = _numbers(totals) if totals.strip() else None
     result = score_round(rule_set, hands, caller=caller, shed=shed, totals=before, no_cards=no_cards)
     if json:
-        print_json({"rules": rule_set.key, "house": list(rule_set.house)} | FIXED | _score_answer(result))
+        print_json({"rules": rule_set.key, "house": list(rule_set.house)} | BY_RULES | _score_answer(result))
     else:
         _print_score(result, rule_set, hands, lang)
 
 
 def replay_file(
-    file: Annotated[str, typer.Argument(help="A record as JSON; - reads standard input.")],
+    file: Record,
     rules: Annotated[
         str | None, typer.Option("--rules", help="Judge it by other rules than its own.")
     ] = None,
@@ -71,11 +66,20 @@ def replay_file(
     lang: Lang = Language.EN,
 ) -> None:
     """Replay a written-down round: is every move legal, and who has how many points?"""
-    from caboprob.table.record import read_record
-    from caboprob.table.replay import replay
+    from caboprob.cli.kabadak.replaying import tell as tell_kabadak
+    from caboprob.kabadak.replay import Replay as KabadakReplay
+    from caboprob.replays import replayed
 
-    with located("-" if file == "-" else Path(file).name):
-        result = replay(read_record(_read_text(file), rules, house))
+    with located(name_of(file)):
+        result = replayed(read_text(file), rules, house)
+    if isinstance(result, KabadakReplay):
+        tell_kabadak(result, lang, json)
+    else:
+        _tell(result, lang, json)
+
+
+def _tell(result: "Replay", lang: str, json: bool) -> None:
+    """Tells of a replayed round; an illegal move is the exit status."""
     if json:
         print_json(_replay_answer(result, lang))
     else:
@@ -90,23 +94,6 @@ def _numbers(text: str) -> tuple[int, ...]:
         return tuple(int(part) for part in text.replace(",", " ").split())
     except ValueError:
         raise BadNotation("totals-expected", got=text) from None
-
-
-def _read_text(file: str) -> str:
-    """What stands in a file, or comes on standard input."""
-    from caboprob.records import LONGEST
-
-    try:
-        with nullcontext(sys.stdin.buffer) if file == "-" else Path(file).open("rb") as stream:
-            raw = stream.read(4 * LONGEST + 1)
-    except (OSError, ValueError) as error:  # ValueError: a name that no file can have
-        raise BadNotation("file-not-opened", why=getattr(error, "strerror", None) or error) from None
-    if len(raw) > 4 * LONGEST:
-        raise TooLarge("record-too-long", most=LONGEST, got=f"> {LONGEST}")
-    try:
-        return raw.decode("utf-8")
-    except UnicodeDecodeError:
-        raise BadNotation("file-not-text") from None
 
 
 def _score_answer(score: "Score") -> dict[str, Any]:
@@ -130,7 +117,7 @@ def _replay_answer(replay: "Replay", lang: str) -> dict[str, Any]:
     answer: dict[str, Any] = {
         "rules": rules.key,
         "house": list(rules.house),
-        **FIXED,
+        **BY_RULES,
         "legal": replay.broken is None,
         "complete": replay.complete,
         "ended_by": replay.ended_by,
@@ -141,15 +128,7 @@ def _replay_answer(replay: "Replay", lang: str) -> dict[str, Any]:
         "reshuffles": int(replay.end.reshuffles),
         "caller": replay.caller,
     }
-    if replay.broken:
-        error = replay.broken.error
-        answer |= {
-            "move": replay.broken.move,
-            "player": replay.broken.player,
-            "reason": error.sentence(lang),
-            "clause": error.clause,
-        }
-    return answer
+    return answer | broken_answer(replay.broken, lang)
 
 
 def _listed(players: tuple[int, ...] | None) -> list[int] | None:

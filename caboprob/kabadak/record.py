@@ -6,7 +6,7 @@ from typing import Any
 from caboprob.errors import BadNotation, ImpossibleCards, located, shown
 from caboprob.kabadak.cards import CARDS, check, read_cards, write_cards
 from caboprob.kabadak.state import HAND, SEATS
-from caboprob.records import Table, list_of, load, moves_of, note_of, player_of, rows_of
+from caboprob.records import Table, check_keys, list_of, moves_of, note_of, parts, player_of, rows_of
 
 KEYS = ("rules", "dealer", "hands", "talon", "moves", "note")
 RULES = "kabadak"
@@ -39,8 +39,9 @@ def read_record(text: str) -> Record:
     Refuses what is no record (`BadNotation`), cards that cannot be dealt (`ImpossibleCards`) and records
     beyond `LONGEST` characters or `MOST_MOVES` moves (`TooLarge`).
     """
-    table = load(text, KEYS, ("rules", "hands"))
+    table = parts(text)
     _check_rules(table)
+    check_keys(table, KEYS, ("rules", "hands"))
     record = Record(
         dealer=player_of(table, "dealer", SEATS),
         hands=_hands(table),
@@ -65,8 +66,10 @@ def write_record(record: Record) -> dict[str, Any]:
 
 
 def _check_rules(table: Table) -> None:
-    if table["rules"] != RULES:
-        raise BadNotation("record-rules-unknown", rules=shown(table["rules"]), known=RULES)
+    """A record of another game is told so before its parts are found fault with."""
+    named = table.get("rules", RULES)
+    if named != RULES:
+        raise BadNotation("kabadak-record-expected", rules=shown(named), known=RULES)
 
 
 def _hand(written: list[Any]) -> Cards:

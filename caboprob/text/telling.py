@@ -3,8 +3,7 @@
 from collections.abc import Iterator
 
 from caboprob.messages import say
-from caboprob.records import Broken
-from caboprob.table.reasons import Reason
+from caboprob.records import Broken, Reason
 from caboprob.table.replay import Replay
 from caboprob.text.clauses import clauses
 from caboprob.text.narration import narrate
@@ -17,7 +16,7 @@ def replay_lines(language: str, replay: Replay) -> Iterator[str]:
         yield f"{move}. {narrate(language, replay, move)}"
     if replay.broken:
         yield f"{replay.broken.move}. {broken_sentence(language, replay.broken)}"
-        yield clause_line(language, replay)
+        yield clause_line(language, replay.broken, replay.record.rules.base)
     else:
         yield verdict(language, replay)
 
@@ -42,18 +41,11 @@ def broken_sentence(language: str, broken: Broken[Reason]) -> str:
     )
 
 
-def clause_line(language: str, replay: Replay) -> str:
-    """The clause that a broken move offends, its place in the text and its standing."""
-    assert replay.broken, "only a broken record offends a clause"
-    name = replay.broken.reason.clause
-    standing = clauses(replay.record.rules.base).get(name)
+def clause_line(language: str, broken: Broken[Reason], base: str) -> str:
+    """The clause of the rules `base` that a broken move offends, its place in the text and its standing."""
+    name = broken.reason.clause
+    standing = clauses(base).get(name)
     status = say(language, f"rules.status.{standing.status if standing else 'house'}")
     place = f", {standing.place}" if standing and standing.place else ""
-    return say(
-        language,
-        "replay.clause",
-        title=title(language, replay.record.rules.base, name),
-        clause=name,
-        status=status,
-        place=place,
-    )
+    words = title(language, base, name)
+    return say(language, "replay.clause", title=words, clause=name, status=status, place=place)

@@ -9,6 +9,7 @@ from babel import Locale
 from caboprob import rulesets
 from caboprob.exact.call import MODELS
 from caboprob.kabadak import reasons as kabadak
+from caboprob.kabadak.replay import ENDINGS as KABADAK_ENDINGS
 from caboprob.messages import DEFAULT, LANGUAGES, catalogue
 from caboprob.montecarlo import player, players
 from caboprob.montecarlo.scenario import KINDS
@@ -40,6 +41,15 @@ COMPOSED = {
     "disputes.try.": "a page that shows an example",
     "errors.kabadak.": "why a move is not allowed",
     "errors.moves.": "why a move is not allowed",
+    "kabadakodds.deal.": "what may happen at the deal",
+    "kabadakodds.event.": "what may happen",
+    "kabadakreplay.because.": "how a game ended",
+    "kabadakreplay.change.": "what a row becomes",
+    "kabadakreplay.column.": "a column",
+    "kabadakreplay.headline.": "how a game ended",
+    "kabadakreplay.row.": "what a row is",
+    "kabadakreplay.told.": "what happened in a move",
+    "kabadakreplay.verdict.": "how a game ended",
     "lab.ahead.title-": "what players are compared by",
     "lab.ahead.": "what players are compared by",
     "lab.column.": "a column",
@@ -109,6 +119,9 @@ ENDINGS = {
     "disputes.try.": {"replay", "score"},
     "errors.moves.": {reason.name.lower().replace("_", "-") for reason in Reason if reason},
     "errors.kabadak.": {reason.name.lower().replace("_", "-") for reason in kabadak.Reason if reason},
+    "kabadakreplay.because.": set(KABADAK_ENDINGS.values()),
+    "kabadakreplay.headline.": set(KABADAK_ENDINGS.values()),
+    "kabadakreplay.verdict.": {"unfinished", *KABADAK_ENDINGS.values()},
     "lab.head.": set(KINDS),
     "lab.kind.": {"title", *KINDS, *(f"{kind}-help" for kind in KINDS)},
     "lab.picture.": {"title", "none", *labpictures.PICTURES},

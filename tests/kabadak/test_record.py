@@ -182,8 +182,8 @@ def test_a_card_that_nobody_wrote_down_cannot_be_drawn() -> None:
 @pytest.mark.parametrize(
     ("changes", "key"),
     [
-        ({"rules": "cabo-de"}, "record-rules-unknown"),
-        ({"rules": ["kabadak"]}, "record-rules-unknown"),
+        ({"rules": "cabo-de", "house": []}, "kabadak-record-expected"),
+        ({"rules": ["kabadak"]}, "kabadak-record-expected"),
         ({"dealer": 0}, "player-unknown"),
         ({"dealer": 3}, "player-unknown"),
         ({"dealer": True}, "player-unknown"),

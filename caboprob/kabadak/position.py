@@ -1,0 +1,66 @@
+"""What a player knows of a game: the hand, how many of its cards are unknown, and what lies elsewhere."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from caboprob.errors import BadNotation, ImpossibleCards, located
+from caboprob.kabadak.cards import CARDS, size
+from caboprob.kabadak.odds import Odds, Seen, kabadak, read_seen
+from caboprob.kabadak.state import HAND, SEATS
+
+TALON = CARDS - SEATS * HAND  # cards after the deal
+LARGEST = HAND + TALON  # nobody can hold more
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """The cards seen, and how many cards of the hand are not."""
+
+    seen: Seen
+    unknown: int
+
+    @property
+    def held(self) -> int:
+        """How many cards the hand has."""
+        return size(self.seen.hand) + self.unknown
+
+    @property
+    def most_draws(self) -> int:
+        """How many cards the talon can hold at most.
+
+        What the hand has beyond the deal came from it, and what is seen or held lies in it no more.
+        """
+        return min(LARGEST - max(self.held, HAND), size(self.seen.unseen) - self.unknown)
+
+    @property
+    def bare(self) -> Odds:
+        """How likely the hand is Kabadak and nothing else."""
+        found = kabadak(self.seen, self.unknown)
+        return found if self.held == HAND else Odds(0, found.cases)
+
+    def check_draws(self, draws: int) -> None:
+        """Refuses, as `BadNotation`, more draws than the talon can hold."""
+        with located("draws"):
+            if not 0 <= draws <= self.most_draws:
+                raise BadNotation("kabadak-draws", most=self.most_draws, got=draws)
+
+
+def read_position(
+    hand: str | Sequence[object] = "", elsewhere: str | Sequence[object] = "", unknown: int | None = None
+) -> Position:
+    """A position from its notation; if not told, so many cards are unknown that the hand has seven.
+
+    Refuses a card named twice, and a hand larger than any can be (`ImpossibleCards`, `BadNotation`).
+    """
+    seen = read_seen(hand, elsewhere)
+    known = size(seen.hand)
+    if known > LARGEST:
+        with located("hand"):
+            raise ImpossibleCards("hand-too-long", most=LARGEST, got=known)
+    most = min(LARGEST - known, size(seen.unseen))
+    if unknown is None:
+        return Position(seen, min(max(HAND - known, 0), most))
+    with located("unknown"):
+        if not 0 <= unknown <= most:
+            raise BadNotation("number-range", low=0, high=most, got=unknown)
+    return Position(seen, unknown)

@@ -1,0 +1,43 @@
+"""How a game of Kabadak ended, in words: who has won, by which clause, and what it costs."""
+
+from caboprob.kabadak.replay import Replay
+from caboprob.messages import say
+from caboprob.text.kabadak.rowwords import names
+from caboprob.text.reasons import player
+
+NOTHING = "–"
+CLAUSES = {
+    "out": "end.last-card",
+    "kabadak": "kabadak.ending",
+    "bare-kabadak": "kabadak.bare",
+    "stuck": "end.both-stuck",
+}
+
+
+def headline(language: str, replay: Replay) -> str:
+    """Who has won a finished game, and how."""
+    winner = player(language, replay.winner) if replay.winner else ""
+    return say(language, f"kabadakreplay.headline.{replay.ended_by}", player=winner)
+
+
+def because(language: str, replay: Replay) -> str:
+    """Who writes what, and why."""
+    return say(language, f"kabadakreplay.because.{replay.ended_by}")
+
+
+def clause(replay: Replay) -> str:
+    """The clause by which a finished game ended."""
+    return CLAUSES[str(replay.ended_by)]
+
+
+def columns(language: str) -> list[str]:
+    """The titles of the columns: player, hand, loss points."""
+    return [say(language, f"kabadakreplay.column.{name}") for name in ("player", "hand", "loss")]
+
+
+def rows(language: str, replay: Replay) -> list[list[str]]:
+    """A row for each player of a finished game."""
+    return [
+        [player(language, number), names(hand) or NOTHING, str(points)]
+        for number, (hand, points) in enumerate(zip(replay.hands, replay.points or (), strict=True), 1)
+    ]

@@ -1,0 +1,40 @@
+"""Rows of Kabadak in words: what a row is now, and what fits on it."""
+
+from collections.abc import Iterable
+
+from caboprob.kabadak.cards import NAMES, listed
+from caboprob.kabadak.rows import fitting
+from caboprob.kabadak.state import State
+from caboprob.messages import say
+from caboprob.text.cardnames import card_name
+
+SET = 0
+KINDS = {SET: "set", 1: "run-up", -1: "run-down"}  # by how a row goes on
+
+
+def kind(state: State, row: int) -> str:
+    """What a row is now: `set`, `run-up` or `run-down`."""
+    return KINDS[int(state.steps[row])]
+
+
+def kind_words(language: str, state: State, row: int) -> str:
+    """What a row is now, in words."""
+    return say(language, f"kabadakreplay.row.{kind(state, row)}")
+
+
+def row_name(language: str, row: int) -> str:
+    """What a row is called; rows count from 1."""
+    return say(language, "kabadakreplay.row.name", row=row + 1)
+
+
+def fitting_words(language: str, state: State, row: int) -> str:
+    """Which single cards may be laid on a row, as far as they do not lie on the table."""
+    cards = listed(fitting(state, row) & ~int(state.laid))
+    if not cards:
+        return say(language, "kabadakreplay.row.nothing-fits")
+    return say(language, "kabadakreplay.row.fits", cards=names(cards))
+
+
+def names(cards: Iterable[int]) -> str:
+    """Cards as people read them."""
+    return " ".join(card_name(NAMES[card]) for card in cards)

@@ -1,0 +1,142 @@
+"""`caboprob kabadak odds`: numbers are the library's, as floats and fractions; what it refuses."""
+
+from fractions import Fraction
+
+import pytest
+
+from caboprob.kabadak import odds
+from caboprob.kabadak.cards import NAMES
+from caboprob.kabadak.position import read_position
+from caboprob.kabadak.state import HAND
+from caboprob.messages import LANGUAGES, say
+from caboprob.text.chances import percent
+from tests.cli.running import one_sentence, run
+
+ONE = ["8h", "8d", "8s", "9s", "10s", "Qh", "Kc"]
+KABADAK = ["Ah", "Ad", "Ac", "Kh", "Kd", "Js", "Qc"]
+ODDS = ("kabadak", "odds")
+
+
+def test_the_odds_are_the_librarys_now_and_after_each_draw() -> None:
+    answer = run(*ODDS, "--hand", "As Ks Ac Qd", "--elsewhere", "7s 8s", "--draws", "3", "--json").json
+    seen, told = read_position("As Ks Ac Qd", "7s 8s").seen, answer["fractions"]
+    for name, count in (("kabadak", odds.kabadak), ("coming_out", odds.coming_out)):
+        expected = [one.chance for one in odds.after_draws(count, seen, 3, 3)]
+        assert [Fraction(one) for one in told[name]] == expected
+        assert answer[name] == pytest.approx([float(one) for one in expected])
+    assert (answer["rules"], answer["method"], answer["model"]) == ("kabadak", "exact", "equally-likely")
+    assert (answer["unknown"], answer["draws"]) == (3, 3)
+    assert (set(answer["hand"]), answer["elsewhere"]) == ({"As", "Ks", "Ac", "Qd"}, ["7s", "8s"])
+    assert answer["seconds"] >= 0
+
+
+def test_the_loss_of_a_hand_is_told_by_points() -> None:
+    answer = run(*ODDS, "--hand", "As Ks", "--unknown", "1", "--json").json
+    law = {int(points): Fraction(chance) for points, chance in answer["fractions"]["loss"]["law"].items()}
+    found = odds.loss(read_position("As Ks").seen, 1)
+    assert law == found.law
+    assert Fraction(answer["fractions"]["loss"]["mean"]) == found.mean
+    assert sum(answer["loss"]["law"].values()) == pytest.approx(1)
+
+
+def test_the_deal_is_always_told() -> None:
+    """002:101"""
+    for options in ([], ["--hand", " ".join(KABADAK)]):
+        deal = run(*ODDS, *options, "--json").json["fractions"]["deal"]
+        assert (deal["one"], deal["either"], deal["equal_dice"]) == ("4/35061", "8/35061", "1/1296")
+        assert round(float(Fraction(deal["times_rarer"])), 2) == 6.76
+
+
+@pytest.mark.parametrize(
+    ("options", "kabadak", "bare"),
+    [
+        (["--hand", " ".join(KABADAK)], "1/1", "1/1"),
+        (["--hand", " ".join([*KABADAK, "7h"])], "1/1", "0/1"),
+        (["--hand", " ".join(KABADAK), "--unknown", "1"], "1/1", "0/1"),
+        (["--hand", " ".join(KABADAK[:6])], "4/26", "4/26"),
+        (["--hand", " ".join(KABADAK[:6]), "--unknown", "0"], "0/1", "0/1"),
+    ],
+)
+def test_bare_is_a_hand_of_these_seven_and_no_other(options: list[str], kabadak: str, bare: str) -> None:
+    told = run(*ODDS, *options, "--json").json["fractions"]
+    assert (Fraction(told["kabadak"][0]), Fraction(told["bare"])) == (Fraction(kabadak), Fraction(bare))
+
+
+@pytest.mark.parametrize(
+    ("options", "unknown", "draws"),
+    [
+        ([], 7, 5),
+        (["--hand", "As"], 6, 5),
+        (["--hand", " ".join([*ONE, "7s"])], 0, 5),
+        (["--unknown", "25"], 25, 0),
+        (["--hand", " ".join(NAMES[:7]), "--elsewhere", " ".join(NAMES[7:29])], 0, 3),
+    ],
+)
+def test_what_is_not_told_makes_seven_cards_and_five_draws(
+    options: list[str], unknown: int, draws: int
+) -> None:
+    answer = run(*ODDS, *options, "--json").json
+    assert (answer["unknown"], answer["draws"], len(answer["kabadak"])) == (unknown, draws, draws + 1)
+
+
+@pytest.mark.parametrize(
+    ("options", "most"),
+    [
+        ([], 18),
+        (["--hand", " ".join([*ONE, "7d", "9d"])], 16),
+        (["--hand", "As Ks", "--unknown", "0"], 18),
+        (["--hand", " ".join(ONE), "--elsewhere", "7d 9d Jd 9c 9h Ah Ad 7s"], 17),
+        (["--unknown", "25"], 0),
+    ],
+)
+def test_no_more_is_drawn_than_the_talon_can_hold(options: list[str], most: int) -> None:
+    assert run(*ODDS, *options, "--draws", str(most), "--json").json["draws"] == most
+    refused = run(*ODDS, *options, "--draws", str(most + 1))
+    assert one_sentence(refused)
+    assert f"--draws: expected a number from 0 to {most}, for the stock holds no more" in refused.err
+
+
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        (["--hand", "As 1h"], "--hand: expected a card of this deck"),
+        (["--hand", "As 6h"], "--hand: expected a card of this deck"),
+        (["--hand", "As as"], "--hand: expected at most 1 × As, all the deck has, got 2"),
+        (["--hand", "As", "--elsewhere", "7h As"], "--elsewhere: expected at most 1 × As"),
+        (["--elsewhere", "X"], "--elsewhere: expected a card of this deck"),
+        (["--unknown", "-1"], "--unknown: expected a number from 0 to 25, got -1"),
+        (["--unknown", "26"], "--unknown: expected a number from 0 to 25, got 26"),
+        (["--hand", "As Ks", "--unknown", "24"], "--unknown: expected a number from 0 to 23, got 24"),
+        (["--unknown", "two"], "--unknown"),
+        (["--draws", "-1"], "--draws: expected a number from 0 to 18"),
+        (["--draws", "1.5"], "--draws"),
+        (["--lang", "es"], "es"),
+        (["--talon", "7h"], "--talon"),
+    ],
+)
+def test_what_cannot_be_counted_is_refused_in_one_sentence(options: list[str], said: str) -> None:
+    answer = run(*ODDS, *options)
+    assert one_sentence(answer)
+    assert said in answer.err
+
+
+def test_a_hand_larger_than_any_is_refused() -> None:
+    answer = run(*ODDS, "--hand", " ".join(NAMES[:26]))
+    assert one_sentence(answer)
+    assert "--hand: expected at most 25 cards in a hand, got 26" in answer.err
+    assert run(*ODDS, "--hand", " ".join(NAMES[:25]), "--json").json["draws"] == 0
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_people_read_the_odds_with_their_assumption(language: str) -> None:
+    told = run(*ODDS, "--hand", "As Ks Ac Qd", "--lang", language)
+    assert told.status == 0
+    seen = read_position("As Ks Ac Qd").seen
+    for chance in (odds.kabadak(seen, 3).chance, odds.coming_out(seen, 3).chance, odds.equal_dice().chance):
+        assert percent(language, chance) in told.out
+    assert say(language, "kabadakodds.assume") in told.out
+
+
+def test_of_a_hand_that_is_not_seven_cards_nobody_says_it_is_bare() -> None:
+    assert "bare" in run(*ODDS).out
+    assert "bare" not in run(*ODDS, "--unknown", str(HAND + 1)).out
