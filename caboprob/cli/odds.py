@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from caboprob.table.position import Position
 
 PLAY = "play"
-OUTCOMES = ("alone", "tied", "beaten", "own_kamikaze", "other_kamikaze")
 RATE = re.compile(r"\d{1,3}(\.\d{1,6})?|\.\d{1,6}|\d{1,6}/[1-9]\d{0,5}")
 
 Me = Annotated[
@@ -124,6 +123,7 @@ def call(  # noqa: PLR0913, PLR0917 - one parameter an option
     """
     from caboprob.cli.simulate import only_with
     from caboprob.exact import call as counting
+    from caboprob.table.outcome import OUTCOMES
 
     with flagged():
         position = _position(rules, house, me, opponent, discard, players, None)

@@ -4,9 +4,9 @@ from dataclasses import dataclass
 
 from caboprob.montecarlo.character import CERTAIN
 from caboprob.montecarlo.estimates import Estimate
-from caboprob.montecarlo.outcome import OUTCOMES
 from caboprob.montecarlo.report import Report
 from caboprob.montecarlo.tally import LOWEST_SUM
+from caboprob.table.outcome import OUTCOMES
 
 
 @dataclass(frozen=True, slots=True)

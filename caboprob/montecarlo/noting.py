@@ -5,7 +5,6 @@ from caboprob.montecarlo.calling import chance_of_call
 from caboprob.montecarlo.character import CERTAIN, HUNDREDTHS, Character
 from caboprob.montecarlo.desk import Desk
 from caboprob.montecarlo.lore import Lore
-from caboprob.montecarlo.outcome import outcome_of, succeeds
 from caboprob.montecarlo.tally import (
     BELIEFS,
     LAPS,
@@ -18,6 +17,7 @@ from caboprob.montecarlo.tally import (
     class_of,
 )  # fmt: skip
 from caboprob.table.codes import NO_CARDS, OVER, SHED
+from caboprob.table.outcome import outcome_of, succeeds
 from caboprob.table.ruletable import Rules
 from caboprob.table.scoring import RESET, is_kamikaze, lowest
 from caboprob.table.state import laps

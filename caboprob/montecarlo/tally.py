@@ -10,8 +10,8 @@ import numpy as np
 import numpy.typing as npt
 
 from caboprob.montecarlo.job import LARGEST_CHOICE
-from caboprob.montecarlo.outcome import OUTCOMES
 from caboprob.table.codes import SEATS
+from caboprob.table.outcome import OUTCOMES
 from caboprob.table.state import record
 
 SUMS, LOWEST_SUM = 63, -4

@@ -11,6 +11,7 @@ from caboprob.exact import counting
 from caboprob.exact.call import Call, win
 from caboprob.exact.ownsum import own_law
 from caboprob.rulesets import RuleSet
+from caboprob.table.outcome import OUTCOMES
 from caboprob.table.position import Position
 from caboprob.text.chances import one_in, percent, points
 from caboprob.text.reasons import kamikaze, player
@@ -19,7 +20,6 @@ from caboprob.web.callentry import Asked, Places
 from caboprob.web.markup import element
 from caboprob.web.visit import Visit
 
-OUTCOMES = ("alone", "tied", "beaten", "own_kamikaze", "other_kamikaze")
 LOOKS = {
     "ahead": (":material/thumb_up:", st.success),
     "behind": (":material/front_hand:", st.warning),

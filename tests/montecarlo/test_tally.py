@@ -11,7 +11,6 @@ from caboprob.montecarlo.chunk import chunk
 from caboprob.montecarlo.deciding import decide
 from caboprob.montecarlo.desk import new_desk
 from caboprob.montecarlo.exchanging import NO_MOVE
-from caboprob.montecarlo.outcome import OWN_KAMIKAZE
 from caboprob.montecarlo.player import Player
 from caboprob.montecarlo.report import Report
 from caboprob.montecarlo.running import run
@@ -20,6 +19,7 @@ from caboprob.montecarlo.snapping import wanted_snap
 from caboprob.montecarlo.tally import Tally
 from caboprob.table.codes import OVER, TURN
 from caboprob.table.dealing import deal, look_first
+from caboprob.table.outcome import OWN_KAMIKAZE
 from caboprob.table.position import read_position
 from caboprob.table.record import read_record
 from caboprob.table.replay import replay
