@@ -16,7 +16,7 @@ from caboprob.montecarlo.tally import (
     Tally,
     class_of,
 )  # fmt: skip
-from caboprob.table.codes import NO_CARDS, OVER, SHED
+from caboprob.table.codes import NO_CARDS, SHED
 from caboprob.table.outcome import outcome_of, succeeds
 from caboprob.table.ruletable import Rules
 from caboprob.table.scoring import RESET, is_kamikaze, lowest
@@ -97,7 +97,6 @@ def note_round(desk: Desk, rules: Rules, tally: Tally) -> None:
     tally.rounds += 1
     desk.notes.rounds += 1
     tally.turns += table.turns
-    tally.capped += table.phase != OVER
     tally.ran_out += table.ended_by == NO_CARDS
     tally.shed += table.ended_by == SHED
     tally.lengths[class_of(int(table.turns), TURNS)] += 1

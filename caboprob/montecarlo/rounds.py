@@ -47,6 +47,7 @@ def play_on(desk: Desk, rules: Rules, lore: Lore, players: Characters, job: Job,
             note_hand(desk, rules, tally, seat)
         if rules.snaps and table.phase == TURN:
             throw_all(desk, rules, lore, players, tally)
+    tally.capped += table.phase != OVER
 
 
 @seldom
@@ -59,8 +60,10 @@ def throw_all(desk: Desk, rules: Rules, lore: Lore, players: Characters, tally: 
         if move == NO_MOVE:
             asked += 1
             seat = (seat + 1) % int(table.players)
+        elif apply(table, rules, move, desk.order) != Reason.LEGAL:
+            tally.refused += 1
+            return
         else:
-            apply(table, rules, move, desk.order)
             tally.moves += 1
             asked = 0
 

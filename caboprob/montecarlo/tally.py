@@ -28,7 +28,7 @@ DTYPE = np.dtype(
         ("turns", "i8"),
         ("moves", "i8"),
         ("capped", "i8"),  # rounds stopped at the cap on turns
-        ("refused", "i8"),  # rounds stopped by a move that was not allowed: never
+        ("refused", "i8"),  # moves that were not allowed: never
         ("ran_out", "i8"),  # rounds that ended with nothing left to draw
         ("shed", "i8"),  # rounds that ended with an empty hand
         ("lengths", "i8", TURNS),  # rounds by turns
