@@ -206,10 +206,9 @@ def _goal(
         only_with("--width", of=of, of_player=of_player)
         return None
     from caboprob.montecarlo import callreport, report
+    from caboprob.montecarlo.until import check_width
 
-    with located("width"):
-        if not width > 0:
-            raise BadNotation("width-above-zero", got=width)
+    check_width(width)
     known = {"call-success": callreport.success, "wins": report.wins, "points": report.points}
     if kind == "same-deals":
         del known["call-success"]
@@ -229,13 +228,11 @@ def _narrow(found: "Estimate | None", width: float) -> bool:
 
 def _threads(workers: int | None) -> int:
     """The number of threads asked for, or that of the processors."""
-    from caboprob.montecarlo.running import MOST_WORKERS
+    from caboprob.montecarlo.running import MOST_WORKERS, check_workers
 
     if workers is None:
         return min(os.cpu_count() or 1, MOST_WORKERS)
-    with located("workers"):
-        if not 1 <= workers <= MOST_WORKERS:
-            raise BadNotation("number-range", low=1, high=MOST_WORKERS, got=workers)
+    check_workers(workers)
     return workers
 
 

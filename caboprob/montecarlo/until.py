@@ -34,9 +34,7 @@ def run_until(
     It looks after numbers of units that depend on nothing, so the run ends at the same place anywhere.
     Refuses a width that is not above 0 (`BadNotation`).
     """
-    with located("width"):
-        if not width > 0:
-            raise BadNotation("width-above-zero", got=width)
+    check_width(width)
     check_workers(workers)
     check_units(most)
     stop = stop or Event()
@@ -48,3 +46,10 @@ def run_until(
             if stop.is_set() or units >= most or (found is not None and found.width <= width):
                 break
     return result
+
+
+def check_width(width: float) -> None:
+    """Refuses a width that is not above 0."""
+    with located("width"):
+        if not width > 0:
+            raise BadNotation("width-above-zero", got=width)
