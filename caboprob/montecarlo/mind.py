@@ -188,22 +188,16 @@ def find_set(mind: Mind, state: State, rules: Rules, lore: Lore, player: Charact
 @seldom
 def bet_on_set(mind: Mind, state: State, rules: Rules, lore: Lore, player: Character, most: int) -> None:
     """Claims a hidden card with the known ones, if the chance that it fits is good enough for the player."""
-    seat = int(mind.seat)
+    seat, hoped = int(mind.seat), average_hidden(mind, state, rules, lore)
     for slot in range(state.sizes[seat]):
         rank = mind.ranks[slot]
+        if rank == NOTHING:
+            continue
         count = 0
         for other in range(state.sizes[seat]):
-            if rank != NOTHING and mind.ranks[other] == rank:
-                count += 1
-        worth = (
-            int(
-                count * lore.worth[card_at(state, seat, seat, slot)]
-                + average_hidden(mind, state, rules, lore)
-            )
-            if count
-            else 0
-        )
-        if 0 < count < most and worth > mind.set_gain and worth > 0:
+            count += mind.ranks[other] == rank
+        worth = count * lore.worth[card_at(state, seat, seat, slot)] + hoped
+        if count < most and worth > mind.set_gain:
             left, hidden = copies_left(mind, state, rules, rank)
             if CERTAIN * left >= player.set_sure * hidden:
                 mind.set_rank, mind.set_size, mind.set_gain = rank, count + 1, worth
