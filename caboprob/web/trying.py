@@ -3,6 +3,7 @@
 import json
 from typing import Any
 
+from caboprob import rulesets
 from caboprob.text.rulings import cases
 from caboprob.web import share
 from caboprob.web.packing import pack
@@ -16,7 +17,9 @@ AS_THEY_ARE = ("rules", "house", "starter", "looks", "moves")
 
 
 def example(case: str, book: str) -> Example | None:
-    """The first example of a case in a game; None if it has none."""
+    """The first example of a case in a game; None if it has none, or no page that plays the game."""
+    if book not in rulesets.KEYS:
+        return None
     examples: list[Example] = cases()[case].get("examples", [])
     return next((found for found in examples if found["rules"] == book), None)
 

@@ -8,6 +8,7 @@ from caboprob.table.replay import Replay
 from caboprob.table.score import Score
 from caboprob.text.rulings import cases
 from tests.rounds import played, scored
+from tests.rulings import kabadak_examples
 
 Example = dict[str, Any]
 
@@ -47,23 +48,39 @@ def examples() -> Iterator[tuple[str, Example]]:
 
 def outcome(example: Example) -> Example:
     """What the rules core says about an example, under the keys that the example expects."""
-    if "moves" in example:
-        replay = _played(example)
-        totals = tuple(example["totals"]) if "totals" in example else None
-        found = _of_replay(replay) | _of_score(replay.score(totals))
-    else:
-        found = _of_score(_scored(example))
-    return {key: found[key] for key in _asked(example)}
+    found = kabadak_examples.found(example) if _of_kabadak(example) else _found(example)
+    return {key: found[key] for key in asked(example)}
 
 
 def expected(example: Example) -> Example:
     """What the example expects."""
-    return {key: _plain(key, example.get(key)) for key in _asked(example)}
+    plain = kabadak_examples.plain if _of_kabadak(example) else _plain
+    return {key: plain(key, example.get(key)) for key in asked(example)}
 
 
-def _asked(example: Example) -> set[str]:
+def keys(example: Example) -> tuple[set[str], set[str]]:
+    """The keys that an example of this game and form may give, and those it may expect something of."""
+    if not _of_kabadak(example):
+        return GIVEN, EXPECTED
+    form = kabadak_examples.form(example)
+    return {"rules"} | kabadak_examples.GIVEN[form], kabadak_examples.EXPECTED[form]
+
+
+def asked(example: Example) -> set[str]:
     """The keys an example expects something of; a record without `illegal` expects all moves to be legal."""
-    return EXPECTED & example.keys() | ({"illegal"} if "moves" in example else set())
+    return keys(example)[1] & example.keys() | ({"illegal"} if "moves" in example else set())
+
+
+def _of_kabadak(example: Example) -> bool:
+    return bool(example["rules"] == kabadak_examples.RULES)
+
+
+def _found(example: Example) -> Example:
+    if "moves" not in example:
+        return _of_score(_scored(example))
+    replay = _played(example)
+    totals = tuple(example["totals"]) if "totals" in example else None
+    return _of_replay(replay) | _of_score(replay.score(totals))
 
 
 def _played(example: Example) -> Replay:

@@ -6,10 +6,12 @@ from typing import Any
 import pytest
 
 from caboprob import paths, rulesets
+from caboprob.kabadak import reasons as kabadak_reasons
 from caboprob.table.reasons import CLAUSES
 from caboprob.table.score import EVENTS
 from caboprob.text.rulings import cases
-from tests.rulings.examples import EXPECTED, GIVEN, examples, expected, outcome
+from tests.rulings import kabadak_examples
+from tests.rulings.examples import asked, examples, expected, keys, outcome
 
 EXAMPLES = list(examples())
 REASONS = {"conduct", "knowledge", "counting", "other game"}
@@ -22,8 +24,8 @@ def test_the_engine_gives_the_same_verdict(example: dict[str, Any]) -> None:
 
 def test_an_example_says_what_it_expects_and_nothing_unknown() -> None:
     for name, example in EXAMPLES:
-        assert example.keys() <= GIVEN | EXPECTED, name
-        assert "illegal" in example or example.keys() & EXPECTED or "moves" in example, name
+        assert example.keys() <= set.union(*keys(example)), name
+        assert asked(example), name
 
 
 def test_a_ruling_without_an_example_says_why() -> None:
@@ -38,6 +40,15 @@ def test_every_clause_that_the_engine_decides_has_an_example() -> None:
     decided -= {"starter.first"}  # a lot or the table: there is nothing to play
     shown = {clause for row in cases().values() if "examples" in row for clause in row["clauses"]}
     assert decided - shown == set()
+
+
+def test_every_clause_that_forbids_a_move_in_kabadak_has_an_example() -> None:
+    shown = set()
+    for row in cases().values():
+        for example in row.get("examples", ()):
+            if example["rules"] == kabadak_examples.RULES:
+                shown |= {*row["clauses"], example.get("illegal")}
+    assert set(kabadak_reasons.CLAUSES.values()) <= shown
 
 
 def test_the_readme_states_how_much_is_proven() -> None:

@@ -1,0 +1,153 @@
+"""The executable examples of Kabadak's rulings, run on its own rules core.
+
+A game from the deal, a position in the middle of one (`rows`), the sheet of a round (`losses`), or a count.
+"""
+
+from json import dumps
+from typing import Any
+
+from caboprob.kabadak.cards import check, listed, read_cards, together, write_cards
+from caboprob.kabadak.notation import read_move
+from caboprob.kabadak.odds import Seen, either_dealt_kabadak, equal_dice, kabadak
+from caboprob.kabadak.reasons import Reason
+from caboprob.kabadak.record import RULES, read_record
+from caboprob.kabadak.replay import ENDINGS, hands, replay, rows
+from caboprob.kabadak.scoring import Round, add_game, begin, begin_next, new_round, score_game
+from caboprob.kabadak.state import HAND, State
+from caboprob.kabadak.transitions import apply
+from tests.kabadak.games import table
+
+Example = dict[str, Any]
+
+# What an example gives, and what it may expect, by the key that tells the forms apart.
+GIVEN = {
+    "rows": {"rows", "out", "hands", "talon", "totals", "moves"},
+    "moves": {"dealer", "hands", "talon", "totals", "moves"},
+    "losses": {"dealer", "totals", "losses"},
+    "count": {"count"},
+}
+OF_SHEET = {"totals_after", "over", "deals"}
+OF_GAME = {"illegal", "rows_after", "hands_after", "complete", "ended_by", "winners", "points"}
+EXPECTED = {
+    "rows": OF_GAME | OF_SHEET,
+    "moves": OF_GAME | OF_SHEET,
+    "losses": OF_SHEET,
+    "count": {"ways", "cases", "one_in", "times_rarer"},
+}
+COUNTS = {
+    "one": lambda: kabadak(Seen(), HAND),
+    "either": either_dealt_kabadak,
+    "equal_dice": equal_dice,
+}
+
+
+def form(example: Example) -> str:
+    """The form of an example."""
+    return next(key for key in GIVEN if key in example)
+
+
+def found(example: Example) -> Example:
+    """What the rules core says about an example."""
+    return PLAYED[form(example)](example)
+
+
+def plain(key: str, value: Any) -> Any:
+    """The cards of a hand mean the same in any order."""
+    return [_sorted(hand) for hand in value] if key == "hands_after" else value
+
+
+def _of_position(example: Example) -> Example:
+    """Player 1 is on turn; the talon is all that is left; with rows on the table both have come out."""
+    laid, talon = example["rows"], example.get("talon", "")
+    check(read_cards(" ".join([*example["hands"], *laid, talon])))
+    out = example.get("out", [1, 2] if laid else [])
+    state = table(*example["hands"], *laid, talon=talon, out=(int(1 in out), int(2 in out)))
+    illegal = None
+    for number, move in enumerate(example["moves"], 1):
+        reason = apply(state, read_move(move))
+        if reason != Reason.LEGAL:
+            illegal = _illegal(example, number, reason)
+            break
+    return _of_state(example, state) | {"illegal": illegal}
+
+
+def _of_record(example: Example) -> Example:
+    """A game from the deal."""
+    record = {
+        "rules": RULES,
+        "dealer": _dealer(example),
+        "hands": [hand.split() for hand in example["hands"]],
+        "talon": example.get("talon", "").split(),
+        "moves": example["moves"],
+    }
+    done = replay(read_record(dumps(record)))
+    illegal = done.broken and _illegal(example, done.broken.move, done.broken.reason)
+    return _of_state(example, done.end) | {"illegal": illegal}
+
+
+def _illegal(example: Example, number: int, reason: Reason) -> Any:
+    """The clause that the last move offends; what is illegal before it is nothing one can expect."""
+    return reason.clause if number == len(example["moves"]) else (number, reason)
+
+
+def _of_state(example: Example, state: State) -> Example:
+    sheet = _sheet(example)
+    if state.ended_by:
+        score_game(sheet, state)
+    return {
+        "rows_after": [" ".join(write_cards(row)) for row in rows(state)],
+        "hands_after": [" ".join(write_cards(hand)) for hand in hands(state)],
+        "complete": bool(state.ended_by),
+        "ended_by": ENDINGS.get(int(state.ended_by)),
+        "winners": [] if state.winner < 0 else [int(state.winner) + 1],
+        "points": sheet.losses.tolist() if state.ended_by else None,
+    } | _of_sheet(sheet)
+
+
+def _of_losses(example: Example) -> Example:
+    """A round game by game; nothing is played once it is lost."""
+    sheet = _sheet(example)
+    for first, second in example["losses"]:
+        assert sheet.winner < 0
+        add_game(sheet, first, second, -1)
+    return _of_sheet(sheet)
+
+
+def _sheet(example: Example) -> Round:
+    sheet = new_round()
+    begin(sheet, _dealer(example) - 1)
+    sheet.totals[:] = example.get("totals", (0, 0))
+    return sheet
+
+
+def _of_sheet(sheet: Round) -> Example:
+    """What the sheet says, and who deals next; a round that is over gives way to the next one."""
+    told = {
+        "totals_after": sheet.totals.tolist(),
+        "over": [] if sheet.winner < 0 else [int(sheet.winner) + 1],
+    }
+    if sheet.winner >= 0:
+        begin_next(sheet)
+    return told | {"deals": int(sheet.dealer) + 1}
+
+
+def _of_count(example: Example) -> Example:
+    odds = COUNTS[example["count"]]()
+    return {
+        "ways": odds.ways,
+        "cases": odds.cases,
+        "one_in": round(1 / odds.chance),
+        "times_rarer": float(round(equal_dice().chance / odds.chance, 2)),
+    }
+
+
+def _dealer(example: Example) -> int:
+    """Player 2 unless it says otherwise, so that player 1 has the first turn."""
+    return int(example.get("dealer", 2))
+
+
+def _sorted(hand: str) -> str:
+    return " ".join(write_cards(listed(together(read_cards(hand)))))
+
+
+PLAYED = {"rows": _of_position, "moves": _of_record, "losses": _of_losses, "count": _of_count}
