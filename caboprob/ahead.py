@@ -12,7 +12,7 @@ import numpy as np
 from caboprob import rulesets
 from caboprob.compiling import compiled
 from caboprob.exact import counting, joint
-from caboprob.montecarlo import chunk
+from caboprob.montecarlo import chunk, kernel
 from caboprob.table import legal, playout, ruletable, scoring, shuffling, state, transitions
 
 
@@ -34,7 +34,7 @@ def build_core() -> None:
 
 def build_rounds() -> None:
     """Compiles the players and the rounds that they play."""
-    chunk.load()
+    chunk.load(kernel.KERNEL)
 
 
 PARTS = {"counting": build_counting, "rounds": build_rounds, "core": build_core}

@@ -3,7 +3,7 @@
 import os
 import signal
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from threading import Event
 from typing import TYPE_CHECKING, Annotated, Any
@@ -17,16 +17,16 @@ from caboprob.errors import BadNotation, located, shown
 
 if TYPE_CHECKING:
     from caboprob.montecarlo.estimates import Estimate
+    from caboprob.montecarlo.playable import Kernel, Playable
     from caboprob.montecarlo.player import Player
     from caboprob.montecarlo.report import Report
     from caboprob.montecarlo.running import Result, Watch
-    from caboprob.montecarlo.scenario import Kind, Playable
+    from caboprob.montecarlo.scenario import AtTable, Kind
+    from caboprob.montecarlo.until import Quantity
     from caboprob.table.position import Position
 
 STEADY = "steady"
 ROUNDS = 100_000
-
-Quantity = Callable[["Report"], "Estimate | None"]
 
 Seats = Annotated[int | None, typer.Option("--players", help="How many play. Default: as many as --player.")]
 Rounds = Annotated[
@@ -90,7 +90,7 @@ def simulate(  # noqa: PLR0913, PLR0917 - one parameter an option
         goal = _goal(kind, width, of, of_player, len(seated))
         result = played(what, rounds, lang, workers=workers, width=width, goal=goal, scheduler=scheduler)
     report = Report(result, every_look=goal is not None)
-    wide = goal is not None and width is not None and not _narrow(goal(report), width)
+    wide = goal is not None and width is not None and not _narrow(goal(result), width)
     if json:
         print_json(simulatetables.answer(report) | ({} if goal is None else {"reached": not wide}))
     else:
@@ -119,9 +119,9 @@ def played(
     *,
     workers: int | None = None,
     width: float | None = None,
-    goal: Quantity | None = None,
+    goal: "Quantity[Any] | None" = None,
     scheduler: str | None = None,
-) -> "Result":
+) -> "Result[Any]":
     """Plays here or on a cluster, with progress on a terminal, until it is done or Ctrl-C stops it."""
     from caboprob.montecarlo import running, until
 
@@ -132,7 +132,7 @@ def played(
             if given is not None:
                 raise BadNotation("rules-contradict", one=option, other="--scheduler")
         return _far(what, rounds, lang, scheduler)
-    _load(lang)
+    _load(what.kernel, lang)
     with _stopping() as stop, _watching(lang, rounds) as watch:
         if goal is None or width is None:
             result = running.run(what, rounds, workers=threads, watch=watch, stop=stop)
@@ -173,7 +173,7 @@ def only_with(option: str, **given: object) -> None:
                 raise BadNotation("only-with-option", option=option)
 
 
-def _far(what: "Playable", rounds: int, lang: str, scheduler: str) -> "Result":
+def _far(what: "Playable", rounds: int, lang: str, scheduler: str) -> "Result[Any]":
     """Plays on a cluster."""
     from caboprob.montecarlo.cluster import run_on
 
@@ -200,7 +200,7 @@ def _kind(games: bool, same_deals: bool) -> "Kind":
 
 def _goal(
     kind: "Kind", width: float | None, of: str | None, of_player: int | None, players: int
-) -> Quantity | None:
+) -> "Quantity[AtTable] | None":
     """What has to be told narrowly; rounds of one deal go together, so there calls have no interval."""
     if width is None:
         only_with("--width", of=of, of_player=of_player)
@@ -219,7 +219,7 @@ def _goal(
     with located("of-player"):
         if not 1 <= number <= players:
             raise BadNotation("player-unknown", players=players, got=number)
-    return lambda told: chosen(told, number - 1)
+    return lambda result: chosen(report.Report(result, every_look=True), number - 1)
 
 
 def _narrow(found: "Estimate | None", width: float) -> bool:
@@ -236,17 +236,17 @@ def _threads(workers: int | None) -> int:
     return workers
 
 
-def _load(lang: str) -> None:
+def _load(kernel: "Kernel", lang: str) -> None:
     """Compiles before the threads begin, while Ctrl-C still ends the program."""
     from caboprob.messages import say
     from caboprob.montecarlo import chunk
 
-    if sys.stderr.isatty() and not chunk.ready():
+    if sys.stderr.isatty() and not chunk.ready(kernel):
         print(say(lang, "simulate.compiling"), file=sys.stderr)
-    chunk.load()
+    chunk.load(kernel)
 
 
-def _something(result: "Result") -> "Result":
+def _something(result: "Result[Any]") -> "Result[Any]":
     """The result, if anything was played before Ctrl-C."""
     if not result.units:
         raise KeyboardInterrupt

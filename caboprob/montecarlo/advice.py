@@ -10,6 +10,7 @@ from caboprob.montecarlo.estimates import Estimate, bonferroni
 from caboprob.montecarlo.job import LARGEST_CHOICE
 from caboprob.montecarlo.report import Report
 from caboprob.montecarlo.running import Result
+from caboprob.montecarlo.scenario import AtTable
 from caboprob.table.codes import CALL, DRAW, TAKE
 from caboprob.table.moves import NOWHERE, move_of_set, place, plain_move
 from caboprob.table.position import Position
@@ -58,7 +59,7 @@ def _option(report: Report, moves: tuple[int, ...], number: int, best: int) -> O
     return Option(moves[number], own, behind)
 
 
-def _moves(result: Result) -> tuple[int, ...]:
+def _moves(result: Result[AtTable]) -> tuple[int, ...]:
     moves: tuple[int, ...] = getattr(result.what, "options", ())
     return moves
 

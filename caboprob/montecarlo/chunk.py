@@ -1,29 +1,24 @@
-"""Plays some units of a scenario: what every worker does, on this machine or another."""
+"""Plays some units: what every worker does, on this machine or another."""
 
 import time
-from typing import Any, cast
+from typing import Any
 
 import numpy as np
 
-from caboprob import compiling, rulesets
-from caboprob.montecarlo import character, lore, players, units
-from caboprob.montecarlo.desk import new_desk
-from caboprob.montecarlo.scenario import Playable, Scenario
-from caboprob.montecarlo.setting import job_of
-from caboprob.montecarlo.tally import DTYPE, Tally, new_tally
-from caboprob.table import ruletable
+from caboprob import compiling
+from caboprob.montecarlo.playable import Kernel, Playable
+from caboprob.table.state import record
 
 Piece = tuple[bytes, float]
 """A tally as bytes, which can be sent from one machine to another, and the seconds that it took."""
 
 
-def chunk(what: Playable, first: int, count: int, *, plain: bool = False) -> Tally:
+def chunk(what: Playable, first: int, count: int, *, plain: bool = False) -> Any:
     """The tally of `count` units from number `first` on; `plain` is played without compiled code."""
-    tally = new_tally()
-    rules, deck = ruletable.tabled(what.rules), lore.tabled(what.rules)
-    play = units.play if plain else compiling.compiled(units.play)
-    players = character.tabled(what.players)
-    play(new_desk(what.seed), rules, deck, players, job_of(what), tally, first, count)
+    kernel = what.kernel
+    tally = record(kernel.tally)
+    play = kernel.play if plain else compiling.compiled(kernel.play)
+    play(*kernel.records(what), tally, first, count)
     return tally
 
 
@@ -34,29 +29,28 @@ def piece(what: Playable, first: int, count: int) -> Piece:
 
 def piece_at_once(what: Playable, first: int, count: int) -> Piece:
     """The same without waiting for the compiler: slowly in plain Python, as long as it has to be."""
-    return _timed(what, first, count, plain=not loaded())
+    return _timed(what, first, count, plain=not loaded(what.kernel))
 
 
-def unpacked(sent: bytes) -> Tally:
+def unpacked(what: Playable, sent: bytes) -> Any:
     """The tally of a piece."""
-    return cast(Tally, np.frombuffer(sent, DTYPE).view(np.recarray)[0])
+    return np.frombuffer(sent, what.kernel.tally).view(np.recarray)[0]
 
 
-def ready() -> bool:
+def ready(kernel: Kernel) -> bool:
     """Whether compiled code is loaded or kept from before: nobody waits for the compiler then."""
-    return compiling.ready(units.play)
+    return compiling.ready(kernel.play)
 
 
-def loaded() -> bool:
+def loaded(kernel: Kernel) -> bool:
     """Whether compiled code is loaded."""
-    return compiling.off() or units.play in _loaded
+    return compiling.off() or kernel.play in _loaded
 
 
-def load() -> None:
-    """Compiles the rounds, or loads what is kept from before."""
-    two = (players.named(players.KEYS[0]),) * 2
-    chunk(Scenario(rules=rulesets.read(rulesets.KEYS[0]), players=two), 0, 1)
-    _loaded.add(units.play)
+def load(kernel: Kernel) -> None:
+    """Compiles what plays, or loads what is kept from before."""
+    chunk(kernel.smallest(), 0, 1)
+    _loaded.add(kernel.play)
 
 
 _loaded: set[object] = set()
@@ -65,4 +59,4 @@ _loaded: set[object] = set()
 def _timed(what: Playable, first: int, count: int, *, plain: bool) -> Piece:
     begun = time.perf_counter()
     tally = chunk(what, first, count, plain=plain)
-    return cast(Any, tally).tobytes(), time.perf_counter() - begun
+    return tally.tobytes(), time.perf_counter() - begun

@@ -15,9 +15,8 @@ from typing import TYPE_CHECKING, Any, cast
 from caboprob.compiling import fingerprint
 from caboprob.errors import BadNotation, CaboError, located, shown
 from caboprob.montecarlo.chunk import Piece, piece
-from caboprob.montecarlo.running import Result, Spread, Watch, check_units
-from caboprob.montecarlo.scenario import Playable
-from caboprob.montecarlo.units import play
+from caboprob.montecarlo.playable import Playable
+from caboprob.montecarlo.running import Result, Spread, Watch, What, check_units
 
 if TYPE_CHECKING:
     from distributed import Client
@@ -33,8 +32,8 @@ PAUSE_SECONDS = 0.2  # before it is asked for again
 
 
 def run_on(
-    address: str, what: Playable, units: int, *, watch: Watch | None = None, stop: Event | None = None
-) -> Result:
+    address: str, what: What, units: int, *, watch: Watch | None = None, stop: Event | None = None
+) -> Result[What]:
     """Plays so many units on the cluster of this scheduler, `tcp://192.168.0.7:8786`.
 
     A worker that is lost costs time and nothing else, and so does a scheduler that is back soon; without any
@@ -49,11 +48,11 @@ def run_on(
             cluster,
             ahead=cluster.ahead(AHEAD),
             seconds=PIECE_SECONDS,
-            play=partial(packed_piece, fingerprint(play)),
+            play=partial(packed_piece, fingerprint(what.kernel.play)),
             stop=stop or Event(),
         )
 
-        def look(result: Result) -> None:
+        def look(result: Result[What]) -> None:
             spread.ahead = cluster.ahead(spread.ahead)
             if watch:
                 watch(result)
@@ -66,7 +65,7 @@ def packed_piece(sources: str, what: Playable, first: int, count: int) -> Piece:
 
     Refuses to play from other sources than those asked for, since the totals would differ (`CaboError`).
     """
-    if fingerprint(play) != sources:
+    if fingerprint(what.kernel.play) != sources:
         raise CaboError("workers-differ")
     tally, seconds = piece(what, first, count)
     return zlib.compress(tally, 1), seconds

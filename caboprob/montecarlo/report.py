@@ -4,12 +4,12 @@ An estimate is None where nothing was counted yet.
 """
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, cast
 
 from caboprob.montecarlo import estimates, sequences
 from caboprob.montecarlo.estimates import Estimate
 from caboprob.montecarlo.running import Result
-from caboprob.montecarlo.scenario import Scenario
+from caboprob.montecarlo.scenario import AtTable, Scenario
 from caboprob.montecarlo.tally import RESHUFFLES, TIMED_RESHUFFLES, Tally
 
 
@@ -17,14 +17,14 @@ from caboprob.montecarlo.tally import RESHUFFLES, TIMED_RESHUFFLES, Tally
 class Report:
     """A result, and how its intervals are to hold: for one look at the end, or for every look at once."""
 
-    result: Result
+    result: Result[AtTable]
     every_look: bool = False
     confidence: float = 0.95
 
     @property
     def tally(self) -> Tally:
         """The counts."""
-        return self.result.tally
+        return cast(Tally, self.result.tally)
 
     @property
     def players(self) -> int:

@@ -6,11 +6,12 @@ from collections.abc import Callable
 from concurrent.futures import Executor, Future, ThreadPoolExecutor, wait
 from dataclasses import dataclass
 from threading import Event
+from typing import Any, Generic, TypeVar
 
 from caboprob.errors import BadNotation, TooLarge, located
 from caboprob.montecarlo.chunk import Piece, piece, unpacked
-from caboprob.montecarlo.scenario import Playable
-from caboprob.montecarlo.tally import Tally, add, new_tally
+from caboprob.montecarlo.playable import Playable
+from caboprob.table.state import record
 
 MOST_UNITS = 1_000_000_000
 MOST_WORKERS = 64
@@ -18,23 +19,26 @@ PIECE_SECONDS = 0.1  # so that a run reports often, and stops soon
 FIRST_PIECE, GROWTH = 4, 4
 
 
+What = TypeVar("What", bound=Playable)
+
+
 @dataclass(frozen=True, slots=True)
-class Result:
+class Result(Generic[What]):
     """What has been played: the tally of the first `units` units; `stopped` if fewer than asked for."""
 
-    what: Playable
-    tally: Tally
+    what: What
+    tally: Any
     units: int
     stopped: bool
     seconds: float
 
 
-Watch = Callable[[Result], None]
+Watch = Callable[[Result[Any]], None]
 Play = Callable[[Playable, int, int], Piece]
 
 
 def run(
-    what: Playable,
+    what: What,
     units: int,
     *,
     workers: int = 1,
@@ -42,7 +46,7 @@ def run(
     watch: Watch | None = None,
     stop: Event | None = None,
     play: Play = piece,
-) -> Result:
+) -> Result[What]:
     """Plays so many units in threads; the totals are the same integers for any workers and sizes.
 
     `watch` is shown what has been played so far, several times a second; `stop` ends the run early. Pieces
@@ -72,7 +76,7 @@ def check_units(units: int) -> None:
             raise TooLarge("too-many-rounds", most=MOST_UNITS, got=units)
 
 
-class Spread:
+class Spread(Generic[What]):
     """A run in pieces, handed to an executor and added up in the order of their units.
 
     So what has been played is at any moment the first so many units, wherever they were played.
@@ -80,7 +84,7 @@ class Spread:
 
     def __init__(
         self,
-        what: Playable,
+        what: What,
         pool: Executor,
         *,
         ahead: int,
@@ -93,11 +97,11 @@ class Spread:
         self.ahead, self.fixed, self.piece_seconds = ahead, size, seconds
         self.size = size or FIRST_PIECE
         self.given = self.done = 0
-        self.tally: Tally = new_tally()
+        self.tally: Any = record(what.kernel.tally)
         self.waiting: deque[tuple[int, Future[Piece]]] = deque()
         self.begun = time.perf_counter()
 
-    def run(self, units: int, watch: Watch | None = None) -> Result:
+    def run(self, units: int, watch: Watch | None = None) -> Result[What]:
         """Plays on until so many units are played; may be called again with more."""
         self._hand_out(units)
         while self.waiting:
@@ -111,11 +115,11 @@ class Spread:
                 self._call_off()
         return self.result(units)
 
-    def result(self, units: int) -> Result:
+    def result(self, units: int) -> Result[What]:
         """What has been played so far."""
-        tally = new_tally()
-        add(tally, self.tally)
-        return Result(self.what, tally, self.done, self.done < units, time.perf_counter() - self.begun)
+        return Result(
+            self.what, self.tally.copy(), self.done, self.done < units, time.perf_counter() - self.begun
+        )
 
     def _hand_out(self, units: int) -> None:
         while self.given < units and len(self.waiting) < self.ahead and not self.stop.is_set():
@@ -134,8 +138,14 @@ class Spread:
         while self.waiting and self.waiting[0][1].done():
             count, future = self.waiting.popleft()
             sent, seconds = future.result()
-            add(self.tally, unpacked(sent))
+            add(self.tally, unpacked(self.what, sent))
             self.done += count
             if self.fixed is None:
                 fitting = int(count * self.piece_seconds / max(seconds, 1e-6))
                 self.size = min(max(fitting, self.size // GROWTH, 1), self.size * GROWTH)
+
+
+def add(tally: Any, part: Any) -> None:
+    """Adds a part to a tally."""
+    for name in tally.dtype.names:
+        tally[name] += part[name]

@@ -6,6 +6,7 @@ from typing import Any, Literal, get_args
 
 from caboprob.errors import BadNotation, TooLarge, located
 from caboprob.montecarlo.job import FREE, LARGEST_CHOICE
+from caboprob.montecarlo.playable import Kernel
 from caboprob.montecarlo.player import Player
 from caboprob.rulesets import RuleSet
 from caboprob.table.position import Position
@@ -34,6 +35,11 @@ class Scenario:
     most_rounds: int = MOST_ROUNDS
 
     @property
+    def kernel(self) -> Kernel:
+        """What plays it."""
+        return _kernel()
+
+    @property
     def rounds_a_unit(self) -> int:
         """How many rounds a unit takes, if that is fixed; a game counts as one."""
         return len(self.players) if self.kind == "same-deals" else 1
@@ -56,12 +62,17 @@ class Situation:
     most_turns: int = MOST_TURNS
 
     @property
+    def kernel(self) -> Kernel:
+        """What plays it."""
+        return _kernel()
+
+    @property
     def rules(self) -> RuleSet:
         """The rules that are played by."""
         return self.position.rules
 
 
-Playable = Scenario | Situation
+AtTable = Scenario | Situation
 
 
 def scenario(rules: RuleSet, players: Sequence[Player], **details: Any) -> Scenario:
@@ -85,10 +96,21 @@ def situation(position: Position, players: Sequence[Player], **details: Any) -> 
     return made
 
 
-def _check_limits(seed: int, most_turns: int) -> None:
+def _kernel() -> Kernel:
+    from caboprob.montecarlo.kernel import KERNEL  # which reads scenarios itself
+
+    return KERNEL
+
+
+def check_seed(seed: int) -> None:
+    """Refuses a seed that no random stream has."""
     with located("seed"):
         if not 0 <= seed < SEEDS:
             raise BadNotation("seed-range", most=SEEDS - 1, got=seed)
+
+
+def _check_limits(seed: int, most_turns: int) -> None:
+    check_seed(seed)
     with located("most-turns"):
         if not 1 <= most_turns <= LARGEST_CAP:
             raise BadNotation("number-range", low=1, high=LARGEST_CAP, got=most_turns)

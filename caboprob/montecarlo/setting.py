@@ -4,7 +4,7 @@ from typing import cast
 
 from caboprob.montecarlo import job as jobs
 from caboprob.montecarlo.job import Job
-from caboprob.montecarlo.scenario import Kind, Playable, Scenario, Situation
+from caboprob.montecarlo.scenario import AtTable, Kind, Scenario, Situation
 from caboprob.slots import Slot
 from caboprob.table.codes import NO_CARD
 from caboprob.table.position import Position
@@ -13,7 +13,7 @@ from caboprob.table.state import record
 KINDS: dict[Kind, int] = {"rounds": jobs.ROUNDS, "same-deals": jobs.SAME_DEALS, "games": jobs.GAMES}
 
 
-def job_of(what: Playable) -> Job:
+def job_of(what: AtTable) -> Job:
     """The job of a scenario or a situation."""
     job = cast(Job, record(jobs.DTYPE))
     job.players = len(what.players)

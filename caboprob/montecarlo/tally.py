@@ -4,7 +4,7 @@ Seats of its arrays are players in the order given, wherever they sat; a place i
 began. Own sums are counted from `LOWEST_SUM` on, and the last entry of a row stands for all beyond.
 """
 
-from typing import Any, Protocol, cast
+from typing import Protocol
 
 import numpy as np
 import numpy.typing as npt
@@ -12,7 +12,6 @@ import numpy.typing as npt
 from caboprob.montecarlo.job import LARGEST_CHOICE
 from caboprob.table.codes import SEATS
 from caboprob.table.outcome import OUTCOMES
-from caboprob.table.state import record
 
 SUMS, LOWEST_SUM = 63, -4
 LAPS = 32
@@ -124,18 +123,6 @@ class Tally(Protocol):
     game_rounds: Counts
     game_wins: Counts
     game_shared: Counts
-
-
-def new_tally() -> Tally:
-    """A tally of nothing."""
-    return cast(Tally, record(DTYPE))
-
-
-def add(tally: Tally, part: Tally) -> None:
-    """Adds a part to a tally."""
-    whole: Any = tally
-    for name in DTYPE.names or ():
-        whole[name] += cast(Any, part)[name]
 
 
 def class_of(number: int, classes: int) -> int:

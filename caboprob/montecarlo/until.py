@@ -9,18 +9,17 @@ from caboprob.errors import BadNotation, located
 from caboprob.montecarlo import sequences
 from caboprob.montecarlo.chunk import piece
 from caboprob.montecarlo.estimates import Estimate
-from caboprob.montecarlo.report import Report
-from caboprob.montecarlo.running import Play, Result, Spread, Watch, check_units, check_workers
-from caboprob.montecarlo.scenario import Playable
+from caboprob.montecarlo.running import Play, Result, Spread, Watch, What, check_units, check_workers
 
 FIRST_LOOK, GROWTH = 1_000, Fraction(11, 10)
 
-Quantity = Callable[[Report], Estimate | None]
+Quantity = Callable[[Result[What]], Estimate | None]
+"""An estimate from a result; its interval has to hold at every look."""
 
 
 def run_until(
-    what: Playable,
-    quantity: Quantity,
+    what: What,
+    quantity: Quantity[What],
     width: float,
     most: int,
     *,
@@ -28,7 +27,7 @@ def run_until(
     watch: Watch | None = None,
     stop: Event | None = None,
     play: Play = piece,
-) -> Result:
+) -> Result[What]:
     """Plays until the interval of `quantity` is at most `width` wide, or `most` units are played.
 
     It looks after numbers of units that depend on nothing, so the run ends at the same place anywhere.
@@ -42,7 +41,7 @@ def run_until(
         spread = Spread(what, pool, ahead=2 * workers, play=play, stop=stop)
         for units in sequences.looks(FIRST_LOOK, GROWTH):
             result = spread.run(min(units, most), watch)
-            found = quantity(Report(result, every_look=True))
+            found = quantity(result)
             if stop.is_set() or units >= most or (found is not None and found.width <= width):
                 break
     return result

@@ -11,6 +11,7 @@ from caboprob.montecarlo import callreport, estimates, report
 from caboprob.montecarlo.estimates import Estimate
 from caboprob.montecarlo.report import Report
 from caboprob.montecarlo.running import Result
+from caboprob.montecarlo.scenario import AtTable
 from caboprob.text.chances import one_in, percent
 from caboprob.text.reasons import kamikaze
 from caboprob.web import choices, labwords, numbertable, oddsnumber, running, share
@@ -35,7 +36,7 @@ class Column:
 POINTS = Column("points", report.points, is_chance=False)
 
 
-def reported(result: Result) -> Report:
+def reported(result: Result[AtTable]) -> Report:
     """The report of a run; one that was ended at some look has intervals that hold at every look."""
     return Report(result, every_look=result.stopped)
 
@@ -87,7 +88,7 @@ def main_number(visit: Visit, asked: Asked, of: Report, seat: int) -> tuple[str,
     return visit.say(f"lab.head.{asked.kind}", player=name), value, within
 
 
-def draw(visit: Visit, asked: Asked, result: Result, seat: int) -> None:
+def draw(visit: Visit, asked: Asked, result: Result[AtTable], seat: int) -> None:
     """Draws the answer."""
     of = reported(result)
     st.html(running.html(*main_number(visit, asked, of, seat), remark(visit, asked, of, seat)))

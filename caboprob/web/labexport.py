@@ -7,13 +7,13 @@ import numpy as np
 import streamlit as st
 
 from caboprob.montecarlo.running import Result
-from caboprob.montecarlo.scenario import Scenario
+from caboprob.montecarlo.scenario import AtTable, Scenario
 from caboprob.montecarlo.tally import DTYPE
 from caboprob.web.labentry import Asked
 from caboprob.web.visit import Visit
 
 
-def draw(visit: Visit, asked: Asked, result: Result) -> None:
+def draw(visit: Visit, asked: Asked, result: Result[AtTable]) -> None:
     """The button; the file is made once it is pressed."""
     st.download_button(
         visit.say("lab.export"),
@@ -26,7 +26,7 @@ def draw(visit: Visit, asked: Asked, result: Result) -> None:
     )
 
 
-def counts(what: Scenario, result: Result) -> dict[str, Any]:
+def counts(what: Scenario, result: Result[AtTable]) -> dict[str, Any]:
     """What was played, so that it can be played again, and every count: rows of players in their order."""
     tally: Any = result.tally
     return {

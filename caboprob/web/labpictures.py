@@ -6,6 +6,7 @@ import streamlit as st
 
 from caboprob.montecarlo.report import Report
 from caboprob.montecarlo.running import Result
+from caboprob.montecarlo.scenario import AtTable
 from caboprob.web import choices, device, labcalls, labcard, labpiles, labpoints, labrounds, share
 from caboprob.web.labentry import Asked
 from caboprob.web.visit import Visit
@@ -29,7 +30,7 @@ def offered(asked: Asked) -> list[str]:
     return [name for name in PICTURES if name not in left_out]
 
 
-def draw(visit: Visit, asked: Asked, result: Result, seat: int) -> None:
+def draw(visit: Visit, asked: Asked, result: Result[AtTable], seat: int) -> None:
     """Draws the picture that is chosen."""
     st.header(visit.say("lab.pictures"))
     names = offered(asked)

@@ -7,7 +7,7 @@ from streamlit.delta_generator import DeltaGenerator
 
 from caboprob.montecarlo.report import Report
 from caboprob.montecarlo.running import Result
-from caboprob.montecarlo.scenario import SEEDS
+from caboprob.montecarlo.scenario import SEEDS, AtTable
 from caboprob.web import labcard, labwords, running
 from caboprob.web.labentry import SEED, Asked
 from caboprob.web.runs import Run
@@ -17,7 +17,7 @@ from caboprob.web.visit import Visit
 class Found(NamedTuple):
     """What a run brought, and whose numbers are looked at."""
 
-    result: Result
+    result: Result[AtTable]
     seat: int
 
 
@@ -45,7 +45,7 @@ def answer(visit: Visit, asked: Asked, button: DeltaGenerator) -> Found | None:
     return None
 
 
-def so_far(visit: Visit, asked: Asked, result: Result, seat: int) -> tuple[str, str, str]:
+def so_far(visit: Visit, asked: Asked, result: Result[AtTable], seat: int) -> tuple[str, str, str]:
     """The main number while the run plays, with an interval that holds at every look."""
     return labcard.main_number(visit, asked, Report(result, every_look=True), seat)
 

@@ -10,7 +10,7 @@ from caboprob.montecarlo.advice import Option
 from caboprob.montecarlo.estimates import Estimate
 from caboprob.montecarlo.report import Report
 from caboprob.montecarlo.running import Result
-from caboprob.montecarlo.scenario import situation
+from caboprob.montecarlo.scenario import AtTable, situation
 from caboprob.table.codes import CALL, DRAW
 from caboprob.table.moves import kind_of, place_of, places_in, slot_of
 from caboprob.table.position import Position
@@ -51,7 +51,7 @@ def draw(visit: Visit, position: Position, seated: Seated) -> None:
     numbertable.draw(visit, columns(visit), rows(visit, position, found), key="played-best", file="best-move")
 
 
-def so_far(visit: Visit, position: Position, result: Result) -> tuple[str, str, str]:
+def so_far(visit: Visit, position: Position, result: Result[AtTable]) -> tuple[str, str, str]:
     """The move that is ahead while the run plays, and what it brings."""
     best = advice.ranked(Report(result, every_look=True))[0]
     within = labwords.points_within(visit, best.points)

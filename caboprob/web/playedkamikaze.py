@@ -10,7 +10,7 @@ from caboprob.exact.kamikaze import Kamikaze, most_draws, within_draws
 from caboprob.montecarlo import report
 from caboprob.montecarlo.estimates import Estimate
 from caboprob.montecarlo.report import Report
-from caboprob.montecarlo.scenario import Playable, scenario, situation
+from caboprob.montecarlo.scenario import AtTable, scenario, situation
 from caboprob.montecarlo.tally import LAPS
 from caboprob.slots import unknown
 from caboprob.table.position import Position
@@ -60,7 +60,7 @@ def dealt_anew(asked: Asked) -> bool:
     return not asked.position.discard and all(slot == any_card for hand in hands for slot in hand)
 
 
-def playable(asked: Asked, seated: Seated) -> Playable:
+def playable(asked: Asked, seated: Seated) -> AtTable:
     """Rounds from the deal, or from the table as it was entered."""
     position = asked.position
     everybody = seated.seats(position.players)

@@ -4,9 +4,10 @@ from collections.abc import Sequence
 
 import streamlit as st
 
+from caboprob.montecarlo.playable import Playable
 from caboprob.montecarlo.report import Report
 from caboprob.montecarlo.running import Result
-from caboprob.montecarlo.scenario import Playable
+from caboprob.montecarlo.scenario import AtTable
 from caboprob.web import labwords, running, runs
 from caboprob.web.labcard import reported
 from caboprob.web.playedentry import Seated
@@ -91,7 +92,7 @@ def _current(name: str, what: Playable, units: int) -> Run:
     return run
 
 
-def _again(visit: Visit, name: str, result: Result | None) -> None:
+def _again(visit: Visit, name: str, result: Result[AtTable] | None) -> None:
     """Says that the run was stopped, and offers to play it once more."""
     many = labwords.count(visit, result.units if result else 0)
     st.info(visit.say("lab.stopped", many=many))

@@ -42,16 +42,16 @@ def _load_compiled() -> None:
     counting than plain Python can do waits until it is done; rounds are played in plain Python until then.
     """
     from caboprob.exact import counting, joint
-    from caboprob.montecarlo import chunk
+    from caboprob.montecarlo import chunk, kernel
 
     with compiling.building:
         if not counting.ready():
             _compile_apart("counting")
     counting.load()
     joint.load()
-    if not chunk.ready():
+    if not chunk.ready(kernel.KERNEL):
         _compile_apart("rounds")
-    chunk.load()
+    chunk.load(kernel.KERNEL)
 
 
 def _compile_apart(part: str) -> None:

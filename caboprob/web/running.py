@@ -2,12 +2,13 @@
 
 from collections.abc import Callable
 from html import escape
+from typing import Any
 
 import streamlit as st
 
 from caboprob.montecarlo import chunk
+from caboprob.montecarlo.playable import Playable
 from caboprob.montecarlo.running import Result
-from caboprob.montecarlo.scenario import Playable
 from caboprob.web import choices, labwords, runs, share
 from caboprob.web.markup import element
 from caboprob.web.runs import Run
@@ -18,7 +19,7 @@ PLAYING = "playing"  # in the visitor's session
 POLL_SECONDS = 0.4
 YES, NO = "1", "0"
 
-Number = Callable[[Result], tuple[str, str, str]]
+Number = Callable[[Result[Any]], tuple[str, str, str]]
 """What is shown large while a run plays: what it is, its value, and its interval."""
 
 
@@ -68,7 +69,7 @@ def _watch(visit: Visit, run: Run, number: Number) -> None:
         on_click=run.end,
         width="stretch",
     )
-    if not chunk.loaded():
+    if not chunk.loaded(run.what.kernel):
         st.caption(visit.say("lab.run.slow"))
 
 

@@ -13,13 +13,13 @@ from collections import OrderedDict
 from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
+from typing import Any
 
 from caboprob.errors import CaboError
 from caboprob.montecarlo import running
 from caboprob.montecarlo.chunk import piece_at_once
+from caboprob.montecarlo.playable import Playable
 from caboprob.montecarlo.running import Result
-from caboprob.montecarlo.scenario import Playable
-from caboprob.montecarlo.until import Quantity, run_until
 
 MOST_ROUNDS = 2_000_000
 """How many rounds a visitor may have played at a time; a game counts as about ten."""
@@ -31,7 +31,7 @@ MOMENT = 0.4  # seconds in which a run that is told to stop has ended
 LOW_PRIORITY = 10
 
 _places = threading.BoundedSemaphore(AT_ONCE)
-_kept: OrderedDict[tuple[Playable, int], Result] = OrderedDict()
+_kept: OrderedDict[tuple[Playable, int], Result[Any]] = OrderedDict()
 _lock = threading.Lock()
 
 
@@ -41,7 +41,7 @@ class Run:
 
     what: Playable
     units: int
-    result: Result | None = None
+    result: Result[Any] | None = None
     waiting: bool = True  # for a place
     error: CaboError | None = None
     asked: float = field(default_factory=time.monotonic)
@@ -58,7 +58,7 @@ class Run:
         """How much of it is done, 0 to 1."""
         return 1.0 if self.done else (self.result.units / self.units if self.result else 0.0)
 
-    def ask(self) -> Result | None:
+    def ask(self) -> Result[Any] | None:
         """What there is so far; whoever shows it asks again and again."""
         self.asked = time.monotonic()
         return self.result
@@ -73,20 +73,20 @@ class Run:
         self.ended.wait(MOMENT)
 
 
-def start(what: Playable, units: int, *, until: tuple[Quantity, float] | None = None) -> Run:
-    """Starts a run, or gives one that is kept; `until` a quantity's interval is so narrow, at the longest."""
+def start(what: Playable, units: int) -> Run:
+    """Starts a run, or gives one that is kept."""
     run = Run(what, units)
     with _lock:
-        kept = _kept.get((what, units)) if until is None else None
+        kept = _kept.get((what, units))
     if kept:
         run.result, run.waiting = kept, False
         run.ended.set()
         return run
-    threading.Thread(target=_play, args=(run, until), name="run", daemon=True).start()
+    threading.Thread(target=_play, args=(run,), name="run", daemon=True).start()
     return run
 
 
-def _play(run: Run, until: tuple[Quantity, float] | None) -> None:
+def _play(run: Run) -> None:
     _give_way()
     try:
         while not _places.acquire(timeout=0.1):
@@ -94,8 +94,10 @@ def _play(run: Run, until: tuple[Quantity, float] | None) -> None:
                 return
         try:
             run.waiting = False
-            run.result = _whole(run, until)
-            _keep(run, until is None)
+            run.result = running.run(
+                run.what, run.units, watch=partial(_watch, run), stop=run.stopping, play=piece_at_once
+            )
+            _keep(run)
         finally:
             _places.release()
     except CaboError as error:
@@ -106,14 +108,7 @@ def _play(run: Run, until: tuple[Quantity, float] | None) -> None:
         run.ended.set()
 
 
-def _whole(run: Run, until: tuple[Quantity, float] | None) -> Result:
-    settings = {"watch": partial(_watch, run), "stop": run.stopping, "play": piece_at_once}
-    if until:
-        return run_until(run.what, *until, run.units, **settings)  # type: ignore[arg-type]  # of all kinds
-    return running.run(run.what, run.units, **settings)  # type: ignore[arg-type]
-
-
-def _watch(run: Run, result: Result) -> None:
+def _watch(run: Run, result: Result[Any]) -> None:
     run.result = result
     if _given_up(run):
         run.stop()
@@ -123,8 +118,8 @@ def _given_up(run: Run) -> bool:
     return run.stopping.is_set() or time.monotonic() - run.asked > PATIENCE
 
 
-def _keep(run: Run, whole: bool) -> None:
-    if run.result and whole and not run.result.stopped:
+def _keep(run: Run) -> None:
+    if run.result and not run.result.stopped:
         with _lock:
             _kept[run.what, run.units] = run.result
             while len(_kept) > KEPT:

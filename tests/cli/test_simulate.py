@@ -182,7 +182,7 @@ def test_ctrl_c_ends_a_run_with_what_was_played() -> None:
 
 
 def test_ctrl_c_before_the_first_round_leaves_no_answer(monkeypatch: pytest.MonkeyPatch) -> None:
-    def interrupt() -> None:
+    def interrupt(kernel: object) -> None:
         raise KeyboardInterrupt
 
     monkeypatch.setattr("caboprob.montecarlo.chunk.load", interrupt)

@@ -12,7 +12,7 @@ from caboprob.montecarlo import players
 from caboprob.montecarlo.chunk import chunk
 from caboprob.montecarlo.job import FREE
 from caboprob.montecarlo.running import MOST_UNITS, MOST_WORKERS, Result, Spread, run
-from caboprob.montecarlo.scenario import Kind, Playable, scenario, situation
+from caboprob.montecarlo.scenario import AtTable, Kind, scenario, situation
 from caboprob.montecarlo.tally import Tally
 from caboprob.table.codes import CALL, DRAW
 from caboprob.table.moves import plain_move
@@ -22,11 +22,11 @@ KEYS = rulesets.KEYS
 UNITS = 1003
 
 
-def table(key: str, many: int, kind: Kind = "rounds") -> Playable:
+def table(key: str, many: int, kind: Kind = "rounds") -> AtTable:
     return scenario(rulesets.read(key), [players.read("steady")] * many, kind=kind, seed=7)
 
 
-def played_on(key: str) -> Playable:
+def played_on(key: str) -> AtTable:
     """A position with known cards, unknown ones and one of a range, and three ways to begin."""
     cards = ("5s", "5h") if key == "cabu" else ("5", "5")
     position = read_position(
