@@ -15,6 +15,7 @@ NAMES = tuple(rank + suit for suit in SUITS for rank in RANKS)
 POINTS = (7, 8, 9, 10, 10, 10, 10, 11)
 CARDS = 32
 JACK, QUEEN, KING, ACE = 4, 5, 6, 7
+IN_KABADAK = (0, 0, 0, 0, 1, 1, 2, 3)  # so many of each rank
 
 A_RANK = 0x01010101  # the 7 of every suit
 SEPARATORS = re.compile(r"[\s,]+")
@@ -48,6 +49,11 @@ def size(cards: int) -> int:
     return ((fours + (fours >> 4) & 0x0F0F0F0F) * A_RANK >> 24) & 63
 
 
+def first(cards: int) -> int:
+    """The first card of a set by suit and rank; the set is not empty."""
+    return size((cards & -cards) - 1)
+
+
 def points(cards: int) -> int:
     """What the cards of a hand count as loss."""
     total = 0
@@ -59,11 +65,22 @@ def points(cards: int) -> int:
 def is_kabadak(cards: int) -> bool:
     """Whether three aces, two kings, a jack and a queen are among the cards."""
     return (
-        size(cards & of_rank(ACE)) >= 3
-        and size(cards & of_rank(KING)) >= 2
-        and cards & of_rank(QUEEN) != 0
-        and cards & of_rank(JACK) != 0
+        size(cards & of_rank(ACE)) >= IN_KABADAK[ACE]
+        and size(cards & of_rank(KING)) >= IN_KABADAK[KING]
+        and size(cards & of_rank(QUEEN)) >= IN_KABADAK[QUEEN]
+        and size(cards & of_rank(JACK)) >= IN_KABADAK[JACK]
     )
+
+
+def letters(cards: int) -> int:
+    """Those of the cards that make up as much of Kabadak as they can, of equal ones the first by suit."""
+    found = 0
+    for rank in range(JACK, ACE + 1):
+        left = cards & of_rank(rank)
+        for _ in range(IN_KABADAK[rank]):
+            found |= left & -left
+            left &= left - 1
+    return found
 
 
 def read_card(text: object) -> int:

@@ -1,7 +1,7 @@
 """Legality: `why_illegal` is the one place that says what a player may do."""
 
 from caboprob.compiling import seldom
-from caboprob.kabadak.cards import bit, is_kabadak, of_rank, rank_of, size, suit_of
+from caboprob.kabadak.cards import bit, is_kabadak, of_rank, rank_of, suit_of
 from caboprob.kabadak.moves import (
     ADD,
     DRAW,
@@ -15,6 +15,7 @@ from caboprob.kabadak.moves import (
     kind_of,
     row_of,
 )
+from caboprob.kabadak.patterns import in_pairs, in_runs, in_threes
 from caboprob.kabadak.reasons import Reason
 from caboprob.kabadak.rows import beside, beyond_the_end, fitting, is_set, top
 from caboprob.kabadak.state import State
@@ -45,19 +46,12 @@ def can_lay(state: State) -> bool:
     a row. Whoever holds Kabadak always can: three aces are a set.
     """
     hand = int(state.hands[state.turn])
-    least = 2 if state.out[state.turn] else 3
-    for rank in range(8):
-        if size(hand & of_rank(rank)) >= least:
+    if not state.out[state.turn]:
+        return (in_threes(hand) | in_runs(hand)) != 0
+    for row in range(state.row_count):
+        if hand & fitting(state, row):
             return True
-    for suit in range(4):
-        cards = hand >> 8 * suit & 255
-        if cards & cards >> 1 & cards >> 2:
-            return True
-    if state.out[state.turn]:
-        for row in range(state.row_count):
-            if hand & fitting(state, row):
-                return True
-    return False
+    return (in_pairs(hand) | in_runs(hand)) != 0
 
 
 @seldom

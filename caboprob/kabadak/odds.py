@@ -13,12 +13,9 @@ from math import comb, prod
 
 from caboprob.errors import BadNotation, located
 from caboprob.kabadak.cards import (
-    ACE,
     CARDS,
-    JACK,
-    KING,
+    IN_KABADAK,
     POINTS,
-    QUEEN,
     RANKS,
     SUITS,
     check,
@@ -30,7 +27,7 @@ from caboprob.kabadak.cards import (
 )
 from caboprob.kabadak.state import HAND, SEATS
 
-NEEDED = {ACE: 3, KING: 2, QUEEN: 1, JACK: 1}
+NEEDED = {rank: count for rank, count in enumerate(IN_KABADAK) if count}
 MOST_OF_A_RANK = 2  # a third makes a set
 LONGEST = 2  # a third makes a run
 DICE, FACES = 5, 6

@@ -1,0 +1,1 @@
+"""Kabadak by playing: players as data, games by the million, the same estimates as for CABO."""

@@ -1,0 +1,68 @@
+"""What a player on turn keeps in mind: the hand, what may go, what lies open, and the best laying so far."""
+
+from typing import Protocol, cast
+
+import numpy as np
+
+from caboprob.kabadak.cards import points
+from caboprob.kabadak.montecarlo.character import Character
+from caboprob.kabadak.montecarlo.sight import cards_of_other, fitting_any, own_hand, unseen
+from caboprob.kabadak.patterns import in_pairs, in_runs
+from caboprob.kabadak.state import State
+from caboprob.table.state import record
+
+NOTHING = -(1 << 40)  # worth less than any laying
+NO_ROW = -1
+
+DTYPE = np.dtype(
+    [
+        ("hand", "i8"),
+        ("free", "i8"),  # the cards that may go: all but those kept for Kabadak
+        ("least", "i8"),  # cards of a new set
+        ("open", "i8"),  # what fits on a row
+        ("unseen", "i8"),  # cards in the other hand or in the talon
+        ("other", "i8"),  # cards the other one holds
+        ("idle", "i8"),  # points of the hand that have no place, for who plans
+        ("move", "i8"),  # the best laying so far
+        ("worth", "i8"),  # in hundredths of a point
+    ],
+    align=True,
+)
+
+
+class Mind(Protocol):
+    """What a record of `DTYPE` looks like to a type checker."""
+
+    hand: int
+    free: int
+    least: int
+    open: int
+    unseen: int
+    other: int
+    idle: int
+    move: int
+    worth: int
+
+
+def new_mind() -> Mind:
+    """A mind that has thought of nothing yet."""
+    return cast(Mind, record(DTYPE))
+
+
+def look(mind: Mind, state: State, player: Character) -> None:
+    """Takes in what the player on turn sees."""
+    mind.hand = own_hand(state)
+    mind.free = mind.hand
+    mind.least = 2 if state.out[state.turn] else 3
+    mind.open = fitting_any(state, NO_ROW)
+    mind.other = cards_of_other(state)
+    mind.worth = NOTHING
+    if player.guard:
+        mind.unseen = unseen(state)
+    if player.plan:
+        mind.idle = idle_points(mind.hand, mind.open)
+
+
+def idle_points(cards: int, fitting: int) -> int:
+    """The points of cards that belong to no pair and no run, and fit on no row."""
+    return points(cards & ~in_pairs(cards) & ~in_runs(cards) & ~fitting)

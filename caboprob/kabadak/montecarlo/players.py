@@ -1,0 +1,11 @@
+"""The players of Kabadak that come with the house, and how others are read: `sharp lay.guard=12`."""
+
+from caboprob.kabadak.montecarlo.player import Player
+from caboprob.montecarlo.roster import Roster
+
+KEYS = ("beginner", "eager", "steady", "sharp", "shark", "hunter")
+"""The players that come with the house; the first five are the ladder, each beating the one before."""
+LADDER = KEYS[:5]
+
+ROSTER = Roster(Player, ("players", "kabadak"), KEYS, example="lay.guard=12")
+read, changed, named, build = ROSTER.read, ROSTER.changed, ROSTER.named, ROSTER.build
