@@ -3,23 +3,18 @@
 An estimate is None where nothing was counted yet.
 """
 
-from dataclasses import dataclass
-from typing import Any, cast
+from typing import cast
 
-from caboprob.montecarlo import estimates, sequences
 from caboprob.montecarlo.estimates import Estimate
-from caboprob.montecarlo.running import Result
 from caboprob.montecarlo.scenario import AtTable, Scenario
 from caboprob.montecarlo.tally import RESHUFFLES, TIMED_RESHUFFLES, Tally
+from caboprob.montecarlo.telling import Telling
 
 
-@dataclass(frozen=True, slots=True)
-class Report:
-    """A result, and how its intervals are to hold: for one look at the end, or for every look at once."""
+class Report(Telling[AtTable]):
+    """What rounds of the CABO family were like."""
 
-    result: Result[AtTable]
-    every_look: bool = False
-    confidence: float = 0.95
+    __slots__ = ()
 
     @property
     def tally(self) -> Tally:
@@ -30,16 +25,6 @@ class Report:
     def players(self) -> int:
         """How many play."""
         return len(self.result.what.players)
-
-    def chance(self, hits: Any, rounds: Any) -> Estimate | None:
-        """The chance of what happened in so many of the rounds."""
-        how = sequences if self.every_look else estimates
-        return how.proportion(int(hits), int(rounds), self.confidence) if rounds else None
-
-    def average(self, total: Any, squares: Any, rounds: Any, scale: int = 1) -> Estimate | None:
-        """The average of whole numbers by their sum and the sum of their squares."""
-        how = sequences if self.every_look else estimates
-        return how.mean(int(total), int(squares), int(rounds), self.confidence, scale) if rounds else None
 
 
 def points(report: Report, player: int) -> Estimate | None:
@@ -61,13 +46,15 @@ def wins(report: Report, player: int) -> Estimate | None:
 def points_ahead(report: Report, player: int, other: int) -> Estimate | None:
     """By how many points a round a player writes less than another, both in the same rounds."""
     tally = report.tally
-    return _difference(report, tally.unit_points, tally.unit_points_products, other, player)
+    return report.ahead(
+        tally.unit_points, tally.unit_points_products, other, player, tally.units, _scale(report)
+    )
 
 
 def wins_ahead(report: Report, player: int, other: int) -> Estimate | None:
     """How much more likely a player wins than another."""
     tally = report.tally
-    return _difference(report, tally.unit_wins, tally.unit_wins_products, player, other)
+    return report.ahead(tally.unit_wins, tally.unit_wins_products, player, other, tally.units, _scale(report))
 
 
 def points_by_place(report: Report) -> tuple[Estimate | None, ...]:
@@ -118,25 +105,12 @@ def reshuffled_by(report: Report, number: int) -> tuple[float, ...]:
 
 def length(report: Report) -> Estimate | None:
     """How many turns a round has, all players' together."""
-    return _mean_of_row(report, report.tally.lengths)
+    return report.average_of(report.tally.lengths)
 
 
 def game_length(report: Report) -> Estimate | None:
     """How many rounds a game has."""
-    return _mean_of_row(report, report.tally.game_rounds)
-
-
-def _mean_of_row(report: Report, row: Any) -> Estimate | None:
-    counts = [int(count) for count in row]
-    total = sum(number * count for number, count in enumerate(counts))
-    squares = sum(number * number * count for number, count in enumerate(counts))
-    return report.average(total, squares, sum(counts))
-
-
-def _difference(report: Report, sums: Any, products: Any, one: int, other: int) -> Estimate | None:
-    product = int(products[max(one, other), min(one, other)])
-    squares = int(products[one, one]) + int(products[other, other]) - 2 * product
-    return report.average(int(sums[one]) - int(sums[other]), squares, report.tally.units, _scale(report))
+    return report.average_of(report.tally.game_rounds)
 
 
 def _scale(report: Report) -> int:

@@ -1,0 +1,145 @@
+"""What playing Kabadak says: estimates with intervals, read off a tally. Players count from 0, as given.
+
+An estimate is None where nothing was counted yet. Games of one deal played both ways round go together, so of
+those only what is compared by units has an interval.
+"""
+
+from typing import cast
+
+from caboprob.kabadak.montecarlo.match import Match
+from caboprob.kabadak.montecarlo.tally import DEALER, Tally
+from caboprob.kabadak.state import BARE, COMBINATION, STUCK
+from caboprob.montecarlo.estimates import Estimate
+from caboprob.montecarlo.telling import Telling
+
+
+class Report(Telling[Match]):
+    """What games and rounds of Kabadak were like."""
+
+    __slots__ = ()
+
+    @property
+    def tally(self) -> Tally:
+        """The counts."""
+        return cast(Tally, self.result.tally)
+
+    @property
+    def paired(self) -> bool:
+        """Whether each deal was played both ways round."""
+        return self.result.what.kind == "same-deals"
+
+
+def games_a_round(report: Report) -> Estimate | None:
+    """How many games a round has."""
+    return report.average_of(report.tally.round_games)
+
+
+def wins(report: Report, player: int) -> Estimate | None:
+    """How likely a player wins a round, or a game where games are played."""
+    tally = report.tally
+    if not report.paired:
+        return report.chance(tally.unit_wins[player], tally.units)
+    squares = tally.unit_wins_products[player, player]
+    return report.average(tally.unit_wins[player], squares, tally.units, _scale(report))
+
+
+def losses(report: Report, player: int) -> Estimate | None:
+    """A player's loss in a game; in rounds, the player's total at the end."""
+    tally = report.tally
+    squares = tally.unit_losses_products[player, player]
+    return report.average(tally.unit_losses[player], squares, tally.units, _scale(report))
+
+
+def wins_ahead(report: Report, player: int, other: int) -> Estimate | None:
+    """How much more likely a player wins than the other."""
+    tally = report.tally
+    return report.ahead(tally.unit_wins, tally.unit_wins_products, player, other, tally.units, _scale(report))
+
+
+def losses_ahead(report: Report, player: int, other: int) -> Estimate | None:
+    """By how many points a player loses less than the other."""
+    tally = report.tally
+    return report.ahead(
+        tally.unit_losses, tally.unit_losses_products, other, player, tally.units, _scale(report)
+    )
+
+
+def rounds_by_bare(report: Report, player: int) -> Estimate | None:
+    """How likely a player wins a round by a bare Kabadak."""
+    return report.chance(report.tally.round_bare[player], report.tally.rounds)
+
+
+def kabadak(report: Report) -> Estimate | None:
+    """How likely a game is ended by Kabadak, bare or not."""
+    return _of_games(report, report.tally.endings[COMBINATION] + report.tally.endings[BARE])
+
+
+def bare(report: Report) -> Estimate | None:
+    """How likely a game is ended by a bare Kabadak."""
+    return _of_games(report, report.tally.endings[BARE])
+
+
+def stuck(report: Report) -> Estimate | None:
+    """How likely a game ends because nobody can lay anything any more."""
+    return _of_games(report, report.tally.endings[STUCK])
+
+
+def talon_emptied(report: Report) -> Estimate | None:
+    """How likely the talon is used up."""
+    return _of_games(report, report.tally.talon_emptied)
+
+
+def dealer_wins(report: Report) -> Estimate | None:
+    """How likely the one who deals wins the game."""
+    return _of_games(report, report.tally.place_wins[DEALER])
+
+
+def other_wins(report: Report) -> Estimate | None:
+    """How likely the one who does not deal, and so begins, wins the game."""
+    return _of_games(report, report.tally.place_wins[1 - DEALER])
+
+
+def first_dealer_wins(report: Report) -> Estimate | None:
+    """How likely the one who deals the first game wins the round."""
+    return report.chance(report.tally.round_place_wins[DEALER], report.tally.rounds)
+
+
+def dealt(report: Report, player: int) -> Estimate | None:
+    """How likely a player is dealt Kabadak."""
+    return _of_games(report, report.tally.dealt[player])
+
+
+def held(report: Report, player: int) -> Estimate | None:
+    """How likely a player has Kabadak at the beginning of some turn of a game."""
+    return _of_games(report, report.tally.held[player])
+
+
+def held_and_lost(report: Report, player: int) -> Estimate | None:
+    """How likely such a game is not won all the same."""
+    if report.paired:
+        return None
+    return report.chance(report.tally.held_lost[player], report.tally.held[player])
+
+
+def came_out(report: Report, player: int) -> Estimate | None:
+    """How likely a player lays anything in a game."""
+    return _of_games(report, report.tally.came_out[player])
+
+
+def length(report: Report) -> Estimate | None:
+    """How many turns a game has, both players' together."""
+    return None if report.paired else report.average_of(report.tally.lengths)
+
+
+def loss_of_loser(report: Report) -> Estimate | None:
+    """What a lost game costs."""
+    return None if report.paired else report.average_of(report.tally.loss_counts)
+
+
+def _of_games(report: Report, hits: int) -> Estimate | None:
+    return None if report.paired else report.chance(hits, report.tally.games)
+
+
+def _scale(report: Report) -> int:
+    """How many games a unit's losses are the sum of."""
+    return report.result.what.games_a_unit
