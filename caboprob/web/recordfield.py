@@ -10,7 +10,9 @@ from caboprob.web.visit import Visit
 KEY = "record"
 SHOWN = "record-shown"
 UPLOADED = "record-file"
-EXAMPLES = ("cabo-round", "cabo-dispute", "kaboom-round", "cabu-round")
+EXAMPLES = (
+    "cabo-round", "cabo-dispute", "kaboom-round", "cabu-round", "kabadak-game", "kabadak-dispute",
+)  # fmt: skip
 
 
 def text(visit: Visit) -> str:
@@ -44,6 +46,7 @@ def _fields(visit: Visit, written: str) -> None:
     st.file_uploader(visit.say("replay.field.file"), type=["json", "txt"], key=UPLOADED, on_change=_take_file)
     with st.popover(visit.say("replay.notation.title"), icon=":material/help:"):
         st.markdown(visit.say("replay.notation.text"))
+        st.markdown(visit.say("replay.notation.kabadak"))
 
 
 def _example_for(base: str) -> str:

@@ -1,55 +1,52 @@
-"""A replayed round on the page: the verdict, the table at any move, the moves in words, the score."""
+"""A replayed record on the page: the verdict, the table at any move, the moves in words, the end."""
 
 from functools import lru_cache
 
 import streamlit as st
 
-from caboprob.table.record import read_record
-from caboprob.table.replay import Replay, replay
-from caboprob.text.narration import narrate
+from caboprob import replays
+from caboprob.kabadak.replay import Replay as Game
 from caboprob.text.reasons import player
-from caboprob.text.rulewords import game_name, house_name
-from caboprob.text.telling import broken_sentence, verdict
-from caboprob.web import choices, scorecard, share, stepping
-from caboprob.web.drawing import alternative, table_svg
+from caboprob.text.telling import broken_sentence
+from caboprob.web import choices, share, stepping
+from caboprob.web.drawing import alternative
+from caboprob.web.kabadak.gamestory import GameStory
 from caboprob.web.plain import plain
-from caboprob.web.tabletop import OPEN, scene
+from caboprob.web.roundstory import RoundStory
+from caboprob.web.story import OPEN, Story
 from caboprob.web.visit import Visit
 
 
 @lru_cache(maxsize=64)
-def replayed(written: str) -> Replay:
-    """The record replayed; the same text is not replayed twice."""
-    return replay(read_record(written))
+def replayed(written: str) -> Story:
+    """The record replayed, of whichever game; the same text is not replayed twice."""
+    found = replays.replayed(written)
+    return GameStory(found) if isinstance(found, Game) else RoundStory(found)
 
 
-def draw(visit: Visit, replay: Replay) -> None:
+def draw(visit: Visit, story: Story) -> None:
     """Draws everything there is to say about a replayed record."""
-    rules = replay.record.rules
-    names = [game_name(visit.language, rules), *(house_name(visit.language, rule) for rule in rules.house)]
-    st.caption(visit.say("replay.rules", rules=", ".join(names)))
-    last = len(replay.states) - 1 + (replay.broken is not None)
-    _verdict(visit, replay)
-    step = stepping.choose(visit, last, last if replay.broken else 0)
-    _table(visit, replay, step)
-    st.markdown(_moves(visit, replay, step))
-    score = replay.score()
-    if score:
-        scorecard.draw(Visit(visit.language, rules), score, replay.hands)
+    st.caption(visit.say("replay.rules", rules=story.judged_by(visit.language)))
+    _verdict(visit, story)
+    step = stepping.choose(visit, story.last, story.last if story.broken else 0)
+    _table(visit, story, step)
+    st.markdown(_moves(visit, story, step))
+    story.ending(visit)
 
 
-def _verdict(visit: Visit, replay: Replay) -> None:
-    if not replay.broken:
-        st.success(verdict(visit.language, replay), icon=":material/check_circle:")
+def _verdict(visit: Visit, story: Story) -> None:
+    verdict = story.verdict(visit.language)
+    if not story.broken:
+        st.success(verdict, icon=":material/check_circle:")
         return
-    told = plain(broken_sentence(visit.language, replay.broken))
-    clause = scorecard.clause_small(Visit(visit.language, replay.record.rules), replay.broken.reason.clause)
-    st.error(f"**{verdict(visit.language, replay)}** {told}  \n{clause}", icon=":material/block:")
+    told = plain(broken_sentence(visit.language, story.broken))
+    clause = story.clause(visit, story.broken.reason.clause)
+    st.error(f"**{verdict}** {told}  \n{clause}", icon=":material/block:")
 
 
-def _table(visit: Visit, replay: Replay, step: int) -> None:
+def _table(visit: Visit, story: Story, step: int) -> None:
     """The table at this step, as all cards or as one player sees it."""
-    seats = [str(seat + 1) for seat in range(len(replay.record.hands))]
+    seats = [str(number) for number in range(1, story.players + 1)]
     eyes = choices.choice(
         st.segmented_control,
         visit.say("replay.eyes.title"),
@@ -59,26 +56,28 @@ def _table(visit: Visit, replay: Replay, step: int) -> None:
         required=True,
     )
     share.include(eyes=eyes)
-    st.markdown(f"**{_told(visit, replay, step)}**")
-    drawn = table_svg(scene(replay, step, eyes, visit.language), language=visit.language)
+    st.markdown(f"**{_told(visit, story, step)}**")
+    drawn = story.drawing(visit.language, step, eyes)
     st.image(drawn, alt=alternative(drawn))
+    notes = story.notes(visit, step)
+    if notes:
+        with st.expander(visit.say("kabadakreplay.fits.title"), icon=":material/help:"):
+            st.markdown("\n".join(f"- {plain(note)}" for note in notes))
 
 
-def _told(visit: Visit, replay: Replay, step: int) -> str:
+def _told(visit: Visit, story: Story, step: int) -> str:
     """What happened at a step, fit for Markdown."""
-    if step == 0:
-        return plain(visit.say("moves.begin", player=replay.record.starter))
-    if replay.broken and step == replay.broken.move:
-        return plain(broken_sentence(visit.language, replay.broken))
-    return plain(narrate(visit.language, replay, step))
+    if story.broken and step == story.broken.move:
+        return plain(broken_sentence(visit.language, story.broken))
+    return plain(story.told(visit.language, step))
 
 
-def _moves(visit: Visit, replay: Replay, step: int) -> str:
+def _moves(visit: Visit, story: Story, step: int) -> str:
     """All moves in words, the shown one in bold, the illegal one marked."""
     lines = []
-    for number in range(1, len(replay.states) + (replay.broken is not None)):
-        told = _told(visit, replay, number)
-        if replay.broken and number == replay.broken.move:
+    for number in range(1, story.last + 1):
+        told = _told(visit, story, number)
+        if story.broken and number == story.broken.move:
             told = f":material/block: :red[{told}]"
         lines.append(f"{number}. " + (f"**{told}**" if number == step else told))
     return "\n".join(lines)

@@ -98,12 +98,16 @@ def _player(visit: Visit, score: Score, number: int, hand: Sequence[int]) -> Non
             st.markdown(f"- {told} {clause_small(visit, because.clause)}")
 
 
-def clause_small(visit: Visit, name: str) -> str:
-    """A clause in small print: the link to it, how far the text settles it, and where."""
-    standing = clauses(visit.rules.base).get(name)
+def clause_small(visit: Visit, name: str, book: str = "") -> str:
+    """A clause in small print: the link to it, how far the text settles it, and where.
+
+    `book` names the rules it is of, if not those that the visitor plays by.
+    """
+    base = book or visit.rules.base
+    standing = clauses(base).get(name)
     status = visit.say(f"rules.status.{standing.status if standing else 'house'}")
     place = f", {standing.place}" if standing and standing.place else ""
-    link = f"[{title(visit.language, visit.rules.base, name)}]({clauselink.address(visit, name)})"
+    link = f"[{title(visit.language, base, name)}]({clauselink.address(visit, name, book)})"
     return f":small[:gray[{link} – {status}{place}]]"
 
 

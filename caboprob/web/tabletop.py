@@ -11,8 +11,7 @@ from caboprob.table.state import State
 from caboprob.table.view import View, view
 from caboprob.text.reasons import player
 from caboprob.web.drawing import Card, Mark, Power, Seat, Table
-
-OPEN = "open"
+from caboprob.web.story import OPEN
 
 Places = Mapping[tuple[int, int], Mark]
 

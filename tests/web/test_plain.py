@@ -42,3 +42,7 @@ def test_ordinary_words_are_left_alone() -> None:
 
 def test_lines_become_one() -> None:
     assert plain("one\n\n  two\t three ") == "one two three"
+
+
+def test_french_signs_stay_on_the_line_of_their_word() -> None:
+    assert plain(" Fin\u00a0:\n un\u202f;\tdeux ") == "Fin\u00a0\\: un\u202f; deux"

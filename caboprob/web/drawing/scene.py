@@ -43,3 +43,21 @@ class Table:
     discard_size: int = 0
     drawn: Card | None = None
     drawn_by: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """Cards that lie together on the table, the last one on top; `kind` says what they are now."""
+
+    label: str
+    kind: str
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Spread:
+    """A table on which rows lie, with what is left to draw and the hands of the players."""
+
+    seats: tuple[Seat, ...]
+    rows: tuple[Row, ...]
+    pile: int

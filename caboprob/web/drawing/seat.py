@@ -59,12 +59,12 @@ def height_of(seat: Seat, style: Style) -> float:
 def panel(seat: Seat, style: Style, language: str, height: float) -> str:
     """The panel, its upper left corner at the origin."""
     grid = _grid(seat, style)
-    words = _beside(seat, style, language) if style.aside else _above(seat, style, language)
+    words = _beside(seat, style, language) if style.aside else head(seat, style.width, language)
     down = (PAD if style.aside else PAD + HEAD) + (
         height - height_of(seat, style) if grid.nearest_first else 0
     )
     cards = moved(grid.draw(), style.cards_from, down)
-    return _ground(seat, style.width, height) + words + (cards if seat.cards else _nothing(style, language))
+    return ground(seat, style.width, height) + words + (cards if seat.cards else _nothing(style, language))
 
 
 def _per_row(seat: Seat) -> int:
@@ -75,7 +75,8 @@ def _grid(seat: Seat, style: Style) -> Grid:
     return Grid(seat.cards, _per_row(seat), style.scale, seat.columns is not None, seat.knows)
 
 
-def _ground(seat: Seat, width: float, height: float) -> str:
+def ground(seat: Seat, width: float, height: float) -> str:
+    """The panel's ground, which shows whose turn it is."""
     fill = palette.PANEL_ACTIVE if seat.active else palette.PANEL
     stroke = {"stroke": palette.TURN, "stroke_width": 2.5} if seat.active else {}
     return box(0.0, 0.0, width, height, 12.0, fill=fill, **stroke)
@@ -97,10 +98,11 @@ def _beside(seat: Seat, style: Style, language: str) -> str:
     return drawn
 
 
-def _above(seat: Seat, style: Style, language: str) -> str:
-    right, drawn = style.width - PAD, ""
+def head(seat: Seat, across: float, language: str) -> str:
+    """Name, sum and badges on one line, for a panel so wide."""
+    right, drawn = across - PAD, ""
     for name in reversed(_badges(seat)):
-        badge, width = _badge(name, language, 110.0 if style.width > HALF else 0.0)
+        badge, width = _badge(name, language, 110.0 if across > HALF else 0.0)
         drawn += moved(badge, right - width, PAD - 1)
         right -= width + 6
     label = clean(seat.label)

@@ -3,7 +3,7 @@
 from caboprob.messages import say
 from caboprob.web.drawing.card import rank_and_suit
 from caboprob.web.drawing.piles import discard_size, pile_count
-from caboprob.web.drawing.scene import Card, Mark, Power, Seat, Table
+from caboprob.web.drawing.scene import Card, Mark, Power, Seat, Spread, Table
 
 _MARKS: dict[Mark, str] = {
     "new": "drawing.mark.new",
@@ -53,7 +53,7 @@ def hand_words(cards: tuple[Card, ...], language: str) -> str:
     return ", ".join(card_words(card, language) for card in cards)
 
 
-def table_title(table: Table, language: str) -> str:
+def table_title(table: Table | Spread, language: str) -> str:
     """Whose turn it is."""
     for seat in table.seats:
         if seat.active:
@@ -63,7 +63,7 @@ def table_title(table: Table, language: str) -> str:
 
 def table_words(table: Table, language: str) -> str:
     """Seats, piles and the drawn card, a sentence each."""
-    sentences = [_seat(seat, language) for seat in table.seats]
+    sentences = [seat_words(seat, language) for seat in table.seats]
     sentences.append(_pile(table.pile, language))
     if table.discard:
         size = pile_count(discard_size(table), language)
@@ -83,7 +83,8 @@ def _pile(size: int | None, language: str) -> str:
     return say(language, "drawing.table.pile", size=pile_count(size, language))
 
 
-def _seat(seat: Seat, language: str) -> str:
+def seat_words(seat: Seat, language: str) -> str:
+    """A player, whether on turn, and the cards."""
     who = [seat.label]
     who += [say(language, "drawing.badge.turn")] if seat.active else []
     who += [say(language, "drawing.badge.call")] if seat.caller else []

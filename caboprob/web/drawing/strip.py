@@ -1,0 +1,45 @@
+"""Cards side by side without slots, where their places have no numbers."""
+
+from dataclasses import dataclass
+
+from caboprob.web.drawing import palette
+from caboprob.web.drawing.card import drawn_card
+from caboprob.web.drawing.scene import Card
+from caboprob.web.drawing.shapes import moved
+
+GAP = 5.0
+
+
+@dataclass(frozen=True, slots=True)
+class Strip:
+    """So many cards to a line, at this scale."""
+
+    cards: tuple[Card, ...]
+    per_line: int
+    scale: float
+
+    @property
+    def lines(self) -> int:
+        return max(1, -(-len(self.cards) // self.per_line))
+
+    @property
+    def height(self) -> float:
+        """At least one line: a hand may be empty and still has its place."""
+        return self.lines * (palette.CARD_HEIGHT * self.scale + GAP) - GAP
+
+    def draw(self) -> str:
+        """All cards."""
+        return "".join(
+            moved(drawn_card(card), *self.place(index), self.scale) for index, card in enumerate(self.cards)
+        )
+
+    def place(self, index: int) -> tuple[float, float]:
+        """Where a card lies."""
+        line, column = divmod(index, self.per_line)
+        across = palette.CARD_WIDTH * self.scale + GAP
+        return column * across, line * (palette.CARD_HEIGHT * self.scale + GAP)
+
+
+def scale_for(per_line: int, room: float) -> float:
+    """The scale at which so many cards fill a line."""
+    return (room - (per_line - 1) * GAP) / (per_line * palette.CARD_WIDTH)
