@@ -8,11 +8,14 @@ from caboprob.web import clausefold, styles
 from caboprob.web.visit import Visit
 
 
-def draw(visit: Visit, paragraphs: Iterable[str], clauses: tuple[str, ...]) -> None:
-    """Unfolds to the paragraphs, in Markdown, and to the clauses, each to be read in place."""
+def draw(visit: Visit, paragraphs: Iterable[str], clauses: tuple[str, ...], book: str = "") -> None:
+    """Unfolds to the paragraphs, in Markdown, and to the clauses, each to be read in place.
+
+    `book` is whose clauses they are, if not those of the game played.
+    """
     styles.draw("paper", "leaf")
     with st.expander(visit.say("odds.explained.title"), icon=":material/calculate:", key="explained"):
         for paragraph in paragraphs:
             st.markdown(paragraph)
     with st.expander(visit.say("odds.explained.rests"), icon=":material/menu_book:", key="rests"):
-        st.html(clausefold.folds(visit, visit.game, clauses))
+        st.html(clausefold.folds(visit, book or visit.game, clauses))

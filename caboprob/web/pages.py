@@ -20,6 +20,7 @@ PAGES = (
     "kamikaze",
     "reshuffle",
     "lab",
+    "kabadak",
 )
 HOME = PAGES[0]
 

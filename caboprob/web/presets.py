@@ -1,6 +1,7 @@
 """Typical tables, one tap away: the content is in `data/presets/`, a file for each page."""
 
 import tomllib
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 
@@ -10,6 +11,8 @@ from caboprob import paths
 from caboprob.rulesets import RuleSet
 from caboprob.web import tablefields
 from caboprob.web.visit import Visit
+
+Fill = Callable[[dict[str, str]], None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,13 +44,13 @@ def offered(page: str, rules: RuleSet) -> list[Preset]:
     return [preset for preset in presets(page) if not preset.games or rules.base in preset.games]
 
 
-def draw(visit: Visit, page: str) -> None:
-    """A button for each preset."""
+def draw(visit: Visit, page: str, fill: Fill = tablefields.fill) -> None:
+    """A button for each preset; `fill` puts its values into the fields."""
     with st.container(horizontal=True, gap="small", key="presets"):
         for preset in offered(page, visit.rules):
             st.button(
                 visit.say(f"presets.{page}.{preset.name}"),
                 key=f"preset-{preset.name}",
-                on_click=tablefields.fill,
+                on_click=fill,
                 args=(preset.fill,),
             )

@@ -9,6 +9,8 @@ from babel import Locale
 from caboprob import rulesets
 from caboprob.exact.call import MODELS
 from caboprob.kabadak import reasons as kabadak
+from caboprob.kabadak.cards import RANKS
+from caboprob.kabadak.odds import NEEDED
 from caboprob.kabadak.replay import ENDINGS as KABADAK_ENDINGS
 from caboprob.messages import DEFAULT, LANGUAGES, catalogue
 from caboprob.montecarlo import player, players
@@ -17,6 +19,8 @@ from caboprob.table.reasons import Reason
 from caboprob.text import lessons, rulings
 from caboprob.text.clauses import Status
 from caboprob.web import book, callcard, callpictures, comparing, editions, labpictures, lessonwords, presets
+from caboprob.web.kabadak import letters, parts
+from caboprob.web.kabadak import words as kabadakwords
 from tests.guards.catalogue import composed, needed_facts, placeholders, requests, sentences, words
 from tests.guards.sources import CODE, parsed, python_files
 
@@ -50,6 +54,17 @@ COMPOSED = {
     "kabadakreplay.row.": "what a row is",
     "kabadakreplay.told.": "what happened in a move",
     "kabadakreplay.verdict.": "how a game ended",
+    "kabadak.because.": "why a round stands as it does",
+    "kabadak.field.": "what is asked",
+    "kabadak.lay.": "what can be laid",
+    "kabadak.letter.": "whether a letter is there",
+    "kabadak.place.": "a row or a game",
+    "kabadak.rank.": "a rank of the combination",
+    "kabadak.show.": "a part of the page",
+    "kabadak.elsewhere.": "the name of a page",
+    "kabadak.turn.": "what a turn may be",
+    "kabadak.verdict.": "what a hand is",
+    "kabadak.why.": "why a move is not allowed",
     "lab.ahead.title-": "what players are compared by",
     "lab.ahead.": "what players are compared by",
     "lab.column.": "a column",
@@ -122,6 +137,13 @@ ENDINGS = {
     "kabadakreplay.because.": set(KABADAK_ENDINGS.values()),
     "kabadakreplay.headline.": set(KABADAK_ENDINGS.values()),
     "kabadakreplay.verdict.": {"unfinished", *KABADAK_ENDINGS.values()},
+    "kabadak.elsewhere.": {"title", *parts.ELSEWHERE},
+    "kabadak.letter.": {"there", "missing"},
+    "kabadak.place.": kabadakwords.PLACES,
+    "kabadak.rank.": {RANKS[rank] for rank in NEEDED},
+    "kabadak.show.": {"title", "games", *parts.all_parts()},
+    "kabadak.verdict.": {f"{kind}{more}" for kind in letters.CLAUSES for more in ("", "-more")},
+    "kabadak.why.": {kabadakwords.key(reason) for reason in kabadakwords.OWN},
     "lab.head.": set(KINDS),
     "lab.kind.": {"title", *KINDS, *(f"{kind}-help" for kind in KINDS)},
     "lab.picture.": {"title", "none", *labpictures.PICTURES},

@@ -1,0 +1,37 @@
+"""The part on a hand: is it KABADAK, what can be laid, why not something else, and the odds from here."""
+
+import streamlit as st
+
+from caboprob.kabadak.near import near_misses
+from caboprob.kabadak.options import options
+from caboprob.web import presets
+from caboprob.web.kabadak import fromhere, handentry, laying, letters, trial
+from caboprob.web.visit import Visit
+
+
+def draw(visit: Visit) -> None:
+    """Draws the question and all answers."""
+    with st.container(key="desk"):
+        with st.container():
+            asked = handentry.ask(visit)
+        side = st.container(key="desk-side")
+    table = asked.table
+    if table and table.hand:
+        state = table.state()
+        found = options(state)
+        with asked.verdict:
+            letters.draw(visit, table, found)
+        with side:
+            laying.draw(visit, state, found, near_misses(state))
+            trial.draw(visit, table, state)
+        fromhere.draw(visit, table)
+    elif table:
+        with side:
+            _begin(visit)
+
+
+def _begin(visit: Visit) -> None:
+    """What to do, and hands to try."""
+    st.markdown(visit.say("kabadak.start"))
+    st.markdown(f"**{visit.say('odds.examples')}**")
+    presets.draw(visit, "kabadak", fill=st.session_state.update)

@@ -1,0 +1,120 @@
+"""The part on the odds at the deal: KABADAK, beside five equal dice; coming out; and what a hand counts."""
+
+from fractions import Fraction
+from math import comb
+
+import streamlit as st
+from babel.numbers import format_decimal
+
+from caboprob.kabadak.cards import CARDS, RANKS
+from caboprob.kabadak.odds import (
+    NEEDED,
+    Loss,
+    Odds,
+    Seen,
+    coming_out,
+    either_dealt_kabadak,
+    equal_dice,
+    kabadak,
+    loss,
+    rarer_than_dice,
+)
+from caboprob.kabadak.state import HAND
+from caboprob.kabadak.table import Table
+from caboprob.text.chances import fraction, percent, points
+from caboprob.text.numbers import listed
+from caboprob.web import chart, explained, oddsnumber
+from caboprob.web.chart import Series
+from caboprob.web.kabadak import fromhere
+from caboprob.web.kabadak.words import BOOK
+from caboprob.web.visit import Visit
+
+CLAUSES = ("kabadak.cards", "kabadak.bare", "deck.cards", "deal.cards", "coming-out.first", "loss.values")
+
+
+def draw(visit: Visit) -> None:
+    """Draws the numbers and pictures."""
+    one, counts = kabadak(Seen(), HAND), loss(Seen(), HAND)
+    oddsnumber.headline(
+        visit, one.chance, visit.say("kabadak.odds.headline"), assumed=visit.say("kabadak.odds.assumed")
+    )
+    oddsnumber.beside(
+        visit,
+        [
+            (visit.say("kabadakodds.deal.either"), either_dealt_kabadak().chance),
+            (visit.say("kabadakodds.deal.dice"), equal_dice().chance),
+            (visit.say("kabadak.odds.coming-out"), coming_out(Seen(), HAND).chance),
+        ],
+    )
+    st.markdown(rarer(visit))
+    st.subheader(visit.say("kabadak.odds.draws"), anchor=False)
+    fromhere.show(visit, fromhere.law(Table()), "kabadak-deal")
+    _losses(visit, counts)
+    explained.draw(visit, paragraphs(visit, one), CLAUSES, book=BOOK)
+
+
+def rarer(visit: Visit) -> str:
+    """How it compares with five equal dice."""
+    times = format_decimal(round(float(rarer_than_dice()), 2), locale=visit.language)
+    return f"{visit.say('kabadakodds.deal.rarer', times=times)} {visit.say('kabadak.odds.source')}"
+
+
+def paragraphs(visit: Visit, one: Odds) -> list[str]:
+    """How the chance of Kabadak is counted, and the others."""
+    parts = [
+        visit.say("kabadak.odds.how.choice", count=count, rank=RANKS[rank], ways=comb(4, count))
+        for rank, count in sorted(NEEDED.items(), reverse=True)
+    ]
+    counted = visit.say(
+        "kabadak.odds.how.kabadak",
+        all=_whole(visit, comb(CARDS, HAND)),
+        cards=CARDS,
+        hand=HAND,
+        choices=listed(visit.language, parts),
+        ways=_whole(visit, one.chance * comb(CARDS, HAND)),
+        fraction=fraction(visit.language, one.chance),
+    )
+    out = coming_out(Seen(), HAND)
+    return [
+        counted,
+        visit.say("kabadak.odds.how.either"),
+        visit.say(
+            "kabadak.odds.how.coming-out",
+            without=_whole(visit, Fraction(out.cases - out.ways)),
+            all=_whole(visit, Fraction(out.cases)),
+            fraction=fraction(visit.language, out.chance),
+            chance=percent(visit.language, out.chance),
+        ),
+        visit.say("kabadak.odds.how.loss"),
+    ]
+
+
+def _losses(visit: Visit, counts: Loss) -> None:
+    """What seven cards count, as bars and in numbers."""
+    st.subheader(visit.say("kabadak.odds.loss"), anchor=False)
+    low, high = min(counts.law), max(counts.law)
+    sums = range(low, high + 1)
+    law = [counts.law.get(total, Fraction(0)) for total in sums]
+    hover = [
+        f"{visit.say('kabadak.loss', n=total)}<br>{chart.told(visit, chance)}"
+        for total, chance in zip(sums, law, strict=True)
+    ]
+    figure = chart.bars(
+        [Series(visit.say("kabadak.odds.loss"), sums, [float(one) for one in law], hover)],
+        x=visit.say("kabadak.odds.loss-axis"),
+        yaxis=chart.percent_axis(visit, float(max(law))),
+    )
+    mean = points(visit.language, counts.mean)
+    chart.show(
+        visit,
+        figure,
+        key="kabadak-loss",
+        alternative=visit.say("kabadak.odds.loss-told", mean=mean, low=low, high=high),
+        columns=[visit.say("kabadak.odds.loss-axis"), visit.say("odds.column.chance")],
+        rows=[[str(total), chance] for total, chance in zip(sums, law, strict=True)],
+        file="kabadak-loss",
+    )
+
+
+def _whole(visit: Visit, number: Fraction | int) -> str:
+    return str(format_decimal(int(number), locale=visit.language))
