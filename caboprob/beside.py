@@ -1,31 +1,14 @@
 """Exact values beside simulated ones, where both exist, and whether they agree."""
 
-from dataclasses import dataclass
-from fractions import Fraction
-
 from caboprob.exact.call import call
 from caboprob.exact.kamikaze import kamikaze
 from caboprob.montecarlo import callreport, report
-from caboprob.montecarlo.estimates import Estimate, agrees
+from caboprob.montecarlo.estimates import Beside
 from caboprob.montecarlo.report import Report
 from caboprob.montecarlo.scenario import Scenario, Situation
 from caboprob.table.codes import CALL
 from caboprob.table.moves import plain_move
 from caboprob.table.position import read_position
-
-
-@dataclass(frozen=True, slots=True)
-class Beside:
-    """An exact chance and its estimate; `name` is `kamikaze-dealt` or an outcome of a call."""
-
-    name: str
-    exact: Fraction
-    estimate: Estimate
-
-    @property
-    def agrees(self) -> bool:
-        """Whether the interval holds the exact value."""
-        return agrees(self.estimate, self.exact)
 
 
 def beside(of: Report) -> tuple[Beside, ...]:

@@ -5,7 +5,7 @@ from contextlib import suppress
 from fractions import Fraction
 from math import isfinite
 
-from caboprob.beside import Beside, beside
+from caboprob.beside import beside
 from caboprob.cli.printing import print_table
 from caboprob.errors import CaboError
 from caboprob.exact.call import MODELS, Call, call
@@ -14,7 +14,7 @@ from caboprob.exact.reshuffle import NextCard, Reshuffles
 from caboprob.messages import say
 from caboprob.montecarlo import callreport, report
 from caboprob.montecarlo.advice import Option
-from caboprob.montecarlo.estimates import Estimate
+from caboprob.montecarlo.estimates import Beside, Estimate
 from caboprob.montecarlo.report import Report
 from caboprob.montecarlo.scenario import Kind, Scenario
 from caboprob.rulesets import RuleSet

@@ -101,15 +101,7 @@ def read_players(written: Sequence[str] | None, seats: int) -> tuple["Player", .
     """One player for each seat; the last one given fills the rest."""
     from caboprob.montecarlo import players
 
-    given = written or [STEADY]
-    with located("player"):
-        if len(given) > seats:
-            raise BadNotation("players-given", most=seats, got=len(given))
-    found = []
-    for number, one in enumerate(given, 1):
-        with located(f"player {number}"):
-            found.append(players.read(one))
-    return (*found, *found[-1:] * (seats - len(found)))
+    return players.ROSTER.read_all(written or [STEADY], seats)
 
 
 def played(

@@ -25,7 +25,7 @@ from caboprob.cli.printing import print_table
 from caboprob.messages import say
 from caboprob.montecarlo import callreport, report
 from caboprob.montecarlo.advice import Option
-from caboprob.montecarlo.estimates import Estimate
+from caboprob.montecarlo.estimates import Beside, Estimate
 from caboprob.montecarlo.report import Report
 from caboprob.montecarlo.tally import DTYPE, LOWEST_SUM
 from caboprob.text.numbers import large
@@ -42,7 +42,7 @@ def answer(of: Report) -> dict[str, Any]:
         "kind": kind_of_units(of),
         "counts": counts(of),
         "estimates": estimated(estimates(of), of.result.what.seed),
-        "exact": told_exact(of),
+        "exact": told_exact(exact_values(of)),
     }
 
 
@@ -55,7 +55,7 @@ def told_call(of: Report) -> dict[str, Any]:
         **plain,
         "points": [one and one.value for one in points],
         "intervals": estimated(found | {"points": points}, of.result.what.seed),
-        "exact": told_exact(of),
+        "exact": told_exact(exact_values(of)),
         "counts": _fate(of),
     }
 
@@ -146,9 +146,9 @@ def counts(of: Report) -> dict[str, Any]:
     return {"lowest_sum": LOWEST_SUM} | tally
 
 
-def told_exact(of: Report) -> list[dict[str, Any]]:
+def told_exact(found: Sequence[Beside]) -> list[dict[str, Any]]:
     """Every chance that counting gives too, and whether the interval holds it."""
-    return [{"name": one.name, "agrees": one.agrees} | told({"exact": one.exact}) for one in exact_values(of)]
+    return [{"name": one.name, "agrees": one.agrees} | told({"exact": one.exact}) for one in found]
 
 
 def print_simulation(lang: str, of: Report, wide: bool) -> None:
@@ -194,18 +194,18 @@ def _counted(name: str, value: Any, players: int) -> Any:
     if isinstance(value, int):
         return value
     if name in HISTOGRAMS:
-        return _trimmed(value)
+        return trimmed(value)
     rows = value[:players]
     if name.endswith("products"):
         return [row[:players] for row in rows]
     if not isinstance(rows[0], list) or name == "outcomes":
         return rows
-    return [_trimmed(row) for row in rows]
+    return [trimmed(row) for row in rows]
 
 
-def _trimmed(values: list[Any]) -> list[Any]:
+def trimmed(values: list[Any]) -> list[Any]:
     """Lists of numbers without the zeros at the end."""
-    kept = [_trimmed(one) if isinstance(one, list) else one for one in values]
+    kept = [trimmed(one) if isinstance(one, list) else one for one in values]
     while kept and not kept[-1]:
         kept.pop()
     return kept

@@ -32,6 +32,20 @@ class Estimate:
         return self.high - self.low
 
 
+@dataclass(frozen=True, slots=True)
+class Beside:
+    """An exact chance and its estimate; `name` says of what."""
+
+    name: str
+    exact: Fraction
+    estimate: Estimate
+
+    @property
+    def agrees(self) -> bool:
+        """Whether the interval holds the exact value."""
+        return agrees(self.estimate, self.exact)
+
+
 def proportion(hits: int, rounds: int, confidence: float = 0.95) -> Estimate:
     """The chance of what happened in `hits` of the `rounds`.
 

@@ -1,7 +1,7 @@
 """A roster: the players of a game that come with the house, and any others, from files and notation."""
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import Field, dataclass, replace
 from functools import cache
 from pathlib import Path
@@ -36,6 +36,17 @@ class Roster(Generic[Player]):
             for change in changes:
                 player = self.changed(player, change)
         return player
+
+    def read_all(self, written: Sequence[str], seats: int) -> tuple[Player, ...]:
+        """One player for each seat, the last one given for all the rest; refuses more than seats."""
+        with located("player"):
+            if len(written) > seats:
+                raise BadNotation("players-given", most=seats, got=len(written))
+        found = []
+        for number, one in enumerate(written, 1):
+            with located(f"player {number}"):
+                found.append(self.read(one))
+        return (*found, *found[-1:] * (seats - len(found)))
 
     def changed(self, player: Player, change: str) -> Player:
         """The player with one trait changed, `call.at=7`."""

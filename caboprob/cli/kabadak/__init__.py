@@ -2,9 +2,9 @@
 
 import typer
 
-from caboprob.cli.kabadak import counting, replaying
+from caboprob.cli.kabadak import counting, replaying, simulating
 
-HELP = "Kabadak, another game: its odds, counted exactly, and the replay of a written-down game."
+HELP = "Kabadak, another game: its odds, counted exactly; a written-down game replayed; rounds simulated."
 
 
 def add_to(app: typer.Typer) -> None:
@@ -12,4 +12,5 @@ def add_to(app: typer.Typer) -> None:
     kabadak = typer.Typer(no_args_is_help=True, help=HELP)
     counting.add_to(kabadak)
     replaying.add_to(kabadak)
+    simulating.add_to(kabadak)
     app.add_typer(kabadak, name="kabadak")

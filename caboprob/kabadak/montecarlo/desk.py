@@ -17,6 +17,7 @@ NOTES = np.dtype(
     [
         ("who", "i8", SEATS),  # the player at each seat
         ("dealer", "i8"),  # the seat that deals
+        ("ready", "i8", SEATS),  # 1 where one could come out with the cards dealt
         ("dealt", "i8", SEATS),  # 1 where Kabadak was dealt
         ("held", "i8", SEATS),  # 1 where Kabadak was held at the beginning of a turn
         ("losses", "i8", SEATS),  # of each player in this unit
@@ -43,6 +44,7 @@ class Notes(Protocol):
 
     who: Table
     dealer: int
+    ready: Table
     dealt: Table
     held: Table
     losses: Table

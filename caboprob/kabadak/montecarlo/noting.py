@@ -4,6 +4,7 @@ from caboprob.compiling import seldom
 from caboprob.kabadak.cards import CARDS, is_kabadak
 from caboprob.kabadak.montecarlo.desk import Desk
 from caboprob.kabadak.montecarlo.tally import DEALER, LOSSES, OTHER, ROUND_GAMES, TURNS, Tally
+from caboprob.kabadak.patterns import in_runs, in_threes
 from caboprob.kabadak.state import HAND, SEATS
 from caboprob.montecarlo.tally import class_of
 
@@ -16,9 +17,11 @@ def begin_unit(desk: Desk) -> None:
 
 
 def note_deal(desk: Desk) -> None:
-    """Begins the notes on a game: who was dealt Kabadak."""
+    """Begins the notes on a game: who can come out with the cards dealt, and who was dealt Kabadak."""
     for seat in range(SEATS):
-        desk.notes.dealt[seat] = 1 if is_kabadak(int(desk.table.hands[seat])) else 0
+        hand = int(desk.table.hands[seat])
+        desk.notes.ready[seat] = 1 if in_threes(hand) | in_runs(hand) else 0
+        desk.notes.dealt[seat] = 1 if is_kabadak(hand) else 0
         desk.notes.held[seat] = 0
 
 
@@ -57,6 +60,7 @@ def note_player(desk: Desk, tally: Tally, seat: int) -> None:
     if not won:
         tally.loss_counts[class_of(loss, LOSSES)] += 1
     tally.came_out[who] += table.out[seat]
+    tally.ready[who] += notes.ready[seat]
     tally.dealt[who] += notes.dealt[seat]
     tally.held[who] += notes.held[seat]
     tally.held_lost[who] += 1 if notes.held[seat] and not won else 0

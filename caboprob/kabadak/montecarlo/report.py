@@ -109,6 +109,11 @@ def dealt(report: Report, player: int) -> Estimate | None:
     return _of_games(report, report.tally.dealt[player])
 
 
+def ready(report: Report, player: int) -> Estimate | None:
+    """How likely a player can come out with the cards dealt."""
+    return _of_games(report, report.tally.ready[player])
+
+
 def held(report: Report, player: int) -> Estimate | None:
     """How likely a player has Kabadak at the beginning of some turn of a game."""
     return _of_games(report, report.tally.held[player])

@@ -32,6 +32,7 @@ DTYPE = np.dtype(
         ("losses", "i8", SEATS),
         ("loss_counts", "i8", LOSSES),  # lost games by the loser's loss
         ("came_out", "i8", SEATS),  # games in which a player laid anything
+        ("ready", "i8", SEATS),  # hands dealt from which one can come out
         ("dealt", "i8", SEATS),  # Kabadak dealt
         ("held", "i8", SEATS),  # games in which a player had Kabadak at the beginning of a turn
         ("held_lost", "i8", SEATS),  # of these not won
@@ -69,6 +70,7 @@ class Tally(Protocol):
     losses: Counts
     loss_counts: Counts
     came_out: Counts
+    ready: Counts
     dealt: Counts
     held: Counts
     held_lost: Counts

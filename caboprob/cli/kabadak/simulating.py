@@ -1,0 +1,73 @@
+"""`caboprob kabadak simulate`: rounds, games or deals by two players, with an interval to each number."""
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from caboprob.cli.odds import Workers, flagged
+from caboprob.cli.options import AsJson, Lang, Language
+from caboprob.cli.printing import print_json
+from caboprob.cli.simulate import STEADY, Scheduler, Seed, played
+from caboprob.errors import BadNotation
+
+if TYPE_CHECKING:
+    from caboprob.kabadak.montecarlo.match import Kind
+
+ROUNDS = 20_000
+
+PlayedBy = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--player",
+        help="How somebody plays: beginner, eager, steady, sharp, shark, hunter or a .toml file, then traits:"
+        ' "sharp lay.guard=12". Twice; the second plays like the first if not given. Default: steady.',
+    ),
+]
+Rounds = Annotated[
+    int, typer.Option("--rounds", help="How many rounds; with --games games, with --same-deals deals.")
+]
+Games = Annotated[bool, typer.Option("--games", help="Play single games instead of rounds.")]
+SameDeals = Annotated[
+    bool, typer.Option("--same-deals", help="Play each deal both ways round: compares players sooner.")
+]
+
+
+def add_to(kabadak: typer.Typer) -> None:
+    """Adds the command."""
+    kabadak.command()(simulate)
+
+
+def simulate(  # noqa: PLR0913, PLR0917 - one parameter an option
+    player: PlayedBy = None,
+    rounds: Rounds = ROUNDS,
+    seed: Seed = 1,
+    workers: Workers = None,
+    games: Games = False,
+    same_deals: SameDeals = False,
+    scheduler: Scheduler = None,
+    json: AsJson = False,
+    lang: Lang = Language.EN,
+) -> None:
+    """Play many rounds and count: games a round, who wins, Kabadak, both stuck. Ctrl-C stops it."""
+    from caboprob.cli.kabadak import simulatedtables
+    from caboprob.kabadak.montecarlo.match import match
+    from caboprob.kabadak.montecarlo.players import ROSTER
+    from caboprob.kabadak.montecarlo.report import Report
+    from caboprob.kabadak.state import SEATS
+
+    with flagged():
+        seated = ROSTER.read_all(player or [STEADY], SEATS)
+        what = match(seated, kind=_kind(games, same_deals), seed=seed)
+        report = Report(played(what, rounds, lang, workers=workers, scheduler=scheduler))
+    if json:
+        print_json(simulatedtables.answer(report))
+    else:
+        simulatedtables.print_simulation(lang, report)
+
+
+def _kind(games: bool, same_deals: bool) -> "Kind":
+    if games and same_deals:
+        raise BadNotation("rules-contradict", one="--games", other="--same-deals")
+    if games:
+        return "games"
+    return "same-deals" if same_deals else "rounds"
