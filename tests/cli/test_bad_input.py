@@ -61,6 +61,8 @@ LINES = [
     ],
     ["odds", "reshuffle", "--rules", "cabu", "--players", "3", "--turns", "40", "--pile-rate", "0.8"],
     ["replay", str(paths.data("examples", "cabo-round.json")), "--rules", "kaboom", "--house", "x"],
+    ["kabadak", "odds", "--hand", "As Kh 10d", "--unknown", "3", "--elsewhere", "7s 8s", "--draws", "2"],
+    ["kabadak", "replay", str(paths.data("examples", "kabadak-game.json")), "--lang", "fr", "--json"],
 ]
 JUNK = st.one_of(
     st.text(max_size=12),

@@ -1,0 +1,74 @@
+"""What a player knows: how many cards are unknown, how many the talon can hold, and a bare Kabadak."""
+
+from fractions import Fraction
+from random import Random
+
+import pytest
+from hypothesis import given
+
+from caboprob.errors import CaboError
+from caboprob.kabadak.cards import NAMES, listed, write_cards
+from caboprob.kabadak.position import LARGEST, TALON, read_position
+from tests.kabadak.games import dealt, games, seeds, stroll
+
+SIX = "Ah Ad Ac Kh Kd Js"
+
+
+@games(40)
+@given(seed=seeds)
+def test_the_talon_of_a_game_never_holds_more_than_is_said(seed: int) -> None:
+    random = Random(seed)
+    state = dealt(random)
+    for _ in stroll(state, random):
+        laid = write_cards(listed(int(state.laid)))
+        for seat in range(2):
+            hand = write_cards(listed(int(state.hands[seat])))
+            known = hand[: random.randint(0, len(hand))]
+            position = read_position(known, laid, len(hand) - len(known))
+            assert state.talon_size <= position.most_draws <= TALON
+            assert position.held == len(hand)
+
+
+def test_after_the_deal_it_is_the_whole_talon() -> None:
+    assert read_position().most_draws == TALON
+    assert read_position(NAMES[:7]).most_draws == TALON
+    assert read_position(NAMES[:8]).most_draws == TALON - 1
+
+
+def test_what_is_not_told_makes_seven_cards_as_far_as_there_are_any() -> None:
+    assert [read_position(NAMES[:known]).unknown for known in (0, 3, 7, 9)] == [7, 4, 0, 0]
+    assert read_position(NAMES[:3], NAMES[4:]).unknown == 1
+
+
+def test_bare_takes_seven_cards_and_no_more() -> None:
+    assert read_position(f"{SIX} Qc").bare.chance == 1
+    assert read_position(SIX).bare.chance == Fraction(4, 26)
+    assert read_position(SIX, "Qc Qd").bare.chance == Fraction(2, 24)
+    assert read_position(f"{SIX} Qc 7h").bare.chance == read_position(SIX, unknown=2).bare.chance == 0
+
+
+@pytest.mark.parametrize(
+    ("hand", "elsewhere", "unknown", "told"),
+    [
+        ("7h 7h", "", None, "hand: expected at most 1 × 7h"),
+        ("7h", "7h", None, "elsewhere: expected at most 1 × 7h"),
+        (NAMES[: LARGEST + 1], "", None, "hand: expected at most 25 cards in a hand, got 26"),
+        ("7h", "", 25, "unknown: expected a number from 0 to 24, got 25"),
+        ("7h", NAMES[1:30], 3, "unknown: expected a number from 0 to 2, got 3"),
+        ("", "", -1, "unknown: expected a number from 0 to 25, got -1"),
+    ],
+)
+def test_what_nobody_can_hold_is_refused(
+    hand: str | tuple[str, ...], elsewhere: str | tuple[str, ...], unknown: int | None, told: str
+) -> None:
+    with pytest.raises(CaboError) as refused:
+        read_position(hand, elsewhere, unknown)
+    assert refused.value.told("en").startswith(told)
+
+
+@pytest.mark.parametrize("draws", [-1, TALON + 1])
+def test_more_draws_than_the_talon_holds_are_refused(draws: int) -> None:
+    with pytest.raises(CaboError) as refused:
+        read_position().check_draws(draws)
+    assert "from 0 to 18" in refused.value.told("en")
+    read_position().check_draws(TALON)
