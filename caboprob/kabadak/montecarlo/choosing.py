@@ -3,8 +3,8 @@
 Of equal ranks only the card on top matters, so a set is thought of once for each top.
 """
 
-from caboprob.kabadak.cards import bit, first, of_rank, rank_of, size
-from caboprob.kabadak.montecarlo.character import CERTAIN, Character
+from caboprob.kabadak.cards import POINTS, bit, first, of_rank, rank_of, size
+from caboprob.kabadak.montecarlo.character import CERTAIN, HUNDREDTHS, Character
 from caboprob.kabadak.montecarlo.mind import Mind
 from caboprob.kabadak.montecarlo.sight import fitting_any
 from caboprob.kabadak.montecarlo.weighing import looks_ahead, weigh_run, weigh_set
@@ -13,6 +13,8 @@ from caboprob.kabadak.patterns import in_pairs, in_threes, run_starts
 from caboprob.kabadak.rows import beside, fitting, is_set, top
 from caboprob.kabadak.state import State
 from caboprob.table.shuffling import Shuffler, below
+
+LEAST_OF_A_CARD = HUNDREDTHS * POINTS[0]
 
 
 def choose(mind: Mind, state: State, player: Character, notices: int, luck: Shuffler) -> None:
@@ -41,9 +43,9 @@ def noticed(notices: int, luck: Shuffler) -> bool:
 
 
 def choose_set(mind: Mind, player: Character, cards: int) -> None:
-    """A new row of a rank: all its cards, or for who looks ahead also some of them, each on top."""
+    """A new row of a rank: all its cards, or where fewer may be worth more also some of them, each on top."""
     start, open_now = no_cards(LAY, 0), int(mind.open)
-    if not looks_ahead(player):
+    if not looks_ahead(player) and player.per_card >= -LEAST_OF_A_CARD:
         weigh_set(mind, player, start, cards, first(cards), open_now)
         return
     some = cards

@@ -1,0 +1,122 @@
+"""How a player of Kabadak decides, a second time: from what the traits mean, slowly, on the paper game."""
+
+from collections.abc import Iterable
+from random import Random
+
+from caboprob.kabadak.montecarlo.player import Player
+from caboprob.kabadak.montecarlo.players import changed, named
+from caboprob.montecarlo.traits import traits_of
+from tests.kabadak.paper import (
+    LETTERS,
+    UP,
+    VALUES,
+    Move,
+    Paper,
+    holds_kabadak,
+    layings,
+    make,
+    may_add,
+    rank,
+    suit,
+)
+
+WON = 10**9
+CARDS = [value + colour for colour in "hdcs" for value in UP]
+TRAITS = tuple(traits_of(Player))
+
+
+def player(*changes: str, base: str = "eager") -> Player:
+    """A player with some traits changed, `lay.guard=9`."""
+    made = named(base)
+    for change in changes:
+        made = changed(made, change)
+    return made
+
+
+DRAWS = player("lay.notices=0")
+"""Draws as long as there is a talon, lays what has to be laid then, and plays Kabadak."""
+
+
+def by_lot(random: Random) -> Player:
+    """Anybody, with traits by lot: each now and then as low or as high as it goes."""
+    changes = []
+    for one in TRAITS:
+        low, high = one.metadata["low"], one.metadata["high"]
+        whole = one.type in (int, "int")
+        within = random.randint(low, high) if whole else round(random.uniform(low, high), 2)
+        changes.append(f"{one.metadata['path']}={random.choice((low, high, within, within, within))}")
+    return player(*changes)
+
+
+def points(cards: Iterable[str]) -> int:
+    return sum(VALUES[rank(card)] for card in cards)
+
+
+def fits(rows: list[list[str]], card: str) -> bool:
+    """Whether a card alone may be laid on some row, by anybody who has come out."""
+    sheet = Paper([[], []], [], rows, out=[True, True])
+    return any(may_add(sheet, number, [card]) for number in range(len(rows)))
+
+
+def idle(hand: list[str], rows: list[list[str]]) -> int:
+    """The points of cards without a place: in no pair, in no run of three, and on no row."""
+    ranks = [rank(card) for card in hand]
+
+    def has_a_place(card: str) -> bool:
+        threes = [{value + suit(card) for value in UP[at : at + 3]} for at in range(6)]
+        in_run = any(card in three and three <= set(hand) for three in threes)
+        return ranks.count(rank(card)) > 1 or in_run or fits(rows, card)
+
+    return points(card for card in hand if not has_a_place(card))
+
+
+def worth(sheet: Paper, who: Player, move: Move) -> int:
+    """What a laying is worth, in hundredths of a point: from the table before and the table after."""
+    after = sheet.copy()
+    make(after, move)
+    before, rest = sheet.hand, after.hands[sheet.turn]
+    if not rest:
+        return WON
+    unseen = set(CARDS) - set(before) - {card for row in sheet.rows for card in row}
+    opened = sum(fits(after.rows, card) - fits(sheet.rows, card) for card in unseen)
+    gained = idle(before, sheet.rows) - idle(rest, after.rows) if who.plan else 0
+    laid = set(before) - set(rest)
+    return (
+        100 * points(laid)
+        + round(100 * who.per_card) * len(laid)
+        + round(100 * who.plan) * gained
+        - round(100 * who.guard) * (opened if who.guard else 0)
+    )
+
+
+def kept(hand: list[str]) -> set[str]:
+    """What the hand has of the seven; of equal cards the first by suit."""
+    found: set[str] = set()
+    for letter, times in LETTERS.items():
+        found |= set([letter + colour for colour in "hdcs" if letter + colour in hand][:times])
+    return found
+
+
+def best_of(sheet: Paper, who: Player, possible: Iterable[Move]) -> tuple[int, set[Move]]:
+    """The layings that are worth most, and what they are worth."""
+    weighed = {move: worth(sheet, who, move) for move in possible}
+    most = max(weighed.values(), default=-WON)
+    return most, {move for move, value in weighed.items() if value == most}
+
+
+def answers(sheet: Paper, who: Player) -> set[Move]:
+    """All moves that would do now for a player who overlooks nothing: several, if they are worth the same."""
+    hand, others = sheet.hand, len(sheet.hands[1 - sheet.turn])
+    complete = holds_kabadak(sheet)
+    if complete and (len(hand) == 7 or others < who.wait_safe):
+        return {("kabadak",)}
+    hoards = others >= who.hoard_safe and len(kept(hand)) >= who.hoard_from
+    held_back = kept(hand) if complete or hoards else set()
+    possible = layings(sheet)
+    most, best = best_of(sheet, who, (move for move in possible if not held_back & set(move[1:])))
+    if complete:
+        return best or {("kabadak",)}
+    if sheet.talon:
+        draws = not best or (most < round(100 * who.draw_below) and others >= who.draw_safe)
+        return {("draw",)} if draws else best
+    return best or best_of(sheet, who, possible)[1] or {("pass",)}

@@ -1,0 +1,128 @@
+"""What a player lays is the best of all that may be laid, tried one by one."""
+
+from collections import Counter
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+from hypothesis import given
+
+from caboprob.kabadak.cards import points
+from caboprob.kabadak.montecarlo.player import Player
+from caboprob.kabadak.montecarlo.players import KEYS, changed, named
+from caboprob.kabadak.moves import ADD, DRAW, KABADAK, LAY, PASS, cards_in, kind_of
+from caboprob.kabadak.state import State
+from tests.kabadak.games import dealt, games, legal, on_paper, said, seeds, stroll
+from tests.kabadak.montecarlo.model import answers, by_lot, player
+from tests.kabadak.montecarlo.table import decided, decision
+
+EVERY = 4
+
+
+def positions(seed: int, every: int = EVERY) -> Iterator[State]:
+    """Positions of a game at random, some of which have few cards on the table and some have many."""
+    random = Random(seed)
+    state = dealt(random)
+    for number, _ in enumerate(stroll(state, random)):
+        if number % every == 0 and not state.ended_by:
+            yield state
+
+
+def attentive(random: Random) -> Player:
+    """Anybody who overlooks nothing; some weigh points alone, or points and cards."""
+    who = changed(by_lot(random), "lay.notices=1")
+    for path in random.sample(["lay.plan", "lay.guard", "lay.per_card"], random.randrange(4)):
+        who = changed(who, f"{path}=0")
+    return who
+
+
+@games(60)
+@given(seed=seeds)
+def test_the_eager_one_lays_what_takes_most_points(seed: int) -> None:
+    for state in positions(seed, 1):
+        possible = legal(state)
+        move = decided(state, named("eager"))
+        most = max((points(cards_in(one)) for one in possible if kind_of(one) in (LAY, ADD)), default=0)
+        if KABADAK in possible:
+            assert move == KABADAK
+        elif most:
+            assert move in possible
+            assert points(cards_in(move)) == most
+        else:
+            assert move == (DRAW if state.talon_size else PASS)
+
+
+@games(60)
+@given(seed=seeds)
+def test_anybody_attentive_does_what_the_traits_mean(seed: int) -> None:
+    random = Random(seed)
+    for state in positions(seed):
+        who, sheet = attentive(random), on_paper(state)
+        assert decision(state, who) in answers(sheet, who), (who.written, sheet)
+
+
+@pytest.mark.parametrize("key", KEYS[1:])
+@games(12)
+@given(seed=seeds)
+def test_a_player_of_the_house_does_what_the_traits_mean(key: str, seed: int) -> None:
+    for state in positions(seed):
+        assert decision(state, named(key)) in answers(on_paper(state), named(key))
+
+
+def kind_of_decision(state: State, move: int) -> str:
+    """What is done, and whether something else could have been."""
+    word, possible = str(said(move)[0]), legal(state)
+    if KABADAK in possible and move != KABADAK:
+        return f"{word}, holding Kabadak"
+    laying = any(kind_of(one) in (LAY, ADD) for one in possible)
+    return f"{word}, able to lay" if laying and move == DRAW else word
+
+
+def test_all_kinds_of_decisions_were_among_those_compared() -> None:
+    random, seen = Random(5), Counter[str]()
+    for seed in range(400):
+        for state in positions(seed):
+            seen[kind_of_decision(state, decided(state, attentive(random)))] += 1
+    waiting = {"lay, holding Kabadak", "add, holding Kabadak"}
+    assert set(seen) == {"draw", "draw, able to lay", "lay", "add", "kabadak", "pass"} | waiting
+    assert min(seen.values()) > 2
+
+
+@games(40)
+@given(seed=seeds)
+def test_whoever_overlooks_everything_draws_while_there_is_a_talon(seed: int) -> None:
+    blind = player("lay.notices=0")
+    for state in positions(seed, 1):
+        move, possible = decided(state, blind), legal(state)
+        if KABADAK in possible:
+            assert move == KABADAK
+        elif state.talon_size:
+            assert move == DRAW
+
+
+@pytest.mark.parametrize(
+    "traits",
+    ["lay.notices=0", "kabadak.hoard_from=0", "draw.below=50 lay.per_card=-20", "lay.notices=0.3"],
+)
+@games(40)
+@given(seed=seeds)
+def test_without_a_talon_whatever_can_be_laid_is(traits: str, seed: int) -> None:
+    """Source section III: »müssen die Spieler sich bietende Ablagemöglichkeiten nutzen«."""
+    who = player(*traits.split())
+    for state in positions(seed, 1):
+        if state.talon_size:
+            continue
+        possible = legal(state)
+        move = decided(state, who)
+        assert move in possible
+        assert (move == PASS) == (possible == [PASS])
+
+
+@games(40)
+@given(seed=seeds)
+def test_the_move_of_anybody_is_among_the_legal_ones(seed: int) -> None:
+    random = Random(seed)
+    for state in positions(seed, 1):
+        who = by_lot(random)
+        move = decided(state, who)
+        assert move in legal(state), (who.written, said(move))
