@@ -9,8 +9,10 @@ from caboprob.kabadak.moves import ADD, LAY, move_of
 from caboprob.kabadak.reasons import Reason
 from caboprob.kabadak.state import State
 from caboprob.kabadak.table import Table
+from caboprob.text.cardnames import card_name
 from caboprob.web import choices, share
-from caboprob.web.kabadak import laying, words
+from caboprob.web.kabadak import laying, picture, words
+from caboprob.web.kabadak.pad import TEXT
 from caboprob.web.visit import Visit
 
 CARDS, ONTO = "lay", "onto"
@@ -25,6 +27,7 @@ def draw(visit: Visit, table: Table, state: State) -> None:
         cards = _cards(visit, table)
         row = _row(visit, table, state)
         if cards:
+            st.html(picture.html(visit.language, cards))
             _answer(visit, state, cards, row)
         else:
             st.caption(visit.say("kabadak.trial.lead"))
@@ -49,14 +52,13 @@ def _cards(visit: Visit, table: Table) -> tuple[int, ...]:
     options = [*sorted(table.hand), *(card for row in table.rows for card in row)]
     chosen = [card for card in _kept(choices.kept_text(CARDS)) if card in options]
     st.session_state[SHOWN] = chosen
-    st.multiselect(
+    st.pills(
         visit.say("kabadak.trial.cards"),
         options,
         key=SHOWN,
-        format_func=lambda card: words.card(visit, card),
+        selection_mode="multi",
+        format_func=lambda card: f"{card_name(NAMES[card])}{TEXT}",
         on_change=_hand_on,
-        placeholder=visit.say("kabadak.trial.choose"),
-        filter_mode=None,  # a phone would open its keyboard
         wrap=True,
     )
     share.include(**{CARDS: _written(chosen)})
