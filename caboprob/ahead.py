@@ -1,7 +1,7 @@
 """Compiles what the app and the commands need, and keeps it.
 
-`python -m caboprob.ahead` compiles all, `... counting`, `... rounds` or `... core` a part. Nobody has to wait
-for the compiler later; it takes a minute or two.
+`python -m caboprob.ahead` compiles all, `... counting`, `... rounds`, `... kabadak` or `... core` a part.
+Nobody has to wait for the compiler later; it takes a minute or two.
 """
 
 import os
@@ -12,6 +12,7 @@ import numpy as np
 from caboprob import rulesets
 from caboprob.compiling import compiled
 from caboprob.exact import counting, joint
+from caboprob.kabadak.montecarlo import match
 from caboprob.montecarlo import chunk, kernel
 from caboprob.table import legal, playout, ruletable, scoring, shuffling, state, transitions
 
@@ -37,7 +38,12 @@ def build_rounds() -> None:
     chunk.load(kernel.KERNEL)
 
 
-PARTS = {"counting": build_counting, "rounds": build_rounds, "core": build_core}
+def build_kabadak() -> None:
+    """Compiles the players of Kabadak and the games that they play."""
+    chunk.load(match.KERNEL)
+
+
+PARTS = {"counting": build_counting, "rounds": build_rounds, "kabadak": build_kabadak, "core": build_core}
 
 
 def main(names: list[str]) -> None:

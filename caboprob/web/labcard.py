@@ -12,9 +12,8 @@ from caboprob.montecarlo.estimates import Estimate
 from caboprob.montecarlo.report import Report
 from caboprob.montecarlo.running import Result
 from caboprob.montecarlo.scenario import AtTable
-from caboprob.text.chances import one_in, percent
 from caboprob.text.reasons import kamikaze
-from caboprob.web import choices, labwords, numbertable, oddsnumber, running, share
+from caboprob.web import besidecard, choices, labwords, numbertable, oddsnumber, running, share
 from caboprob.web.labentry import Asked, seat_name
 from caboprob.web.markup import element
 from caboprob.web.visit import Visit
@@ -272,11 +271,8 @@ def _rare(visit: Visit, asked: Asked, of: Report) -> None:
 def _beside(visit: Visit, asked: Asked, of: Report) -> None:
     for one in besides.beside(of):
         word = kamikaze(visit.language, visit.rules)
-        st.markdown(f"**{visit.say('lab.beside.title', kamikaze=word, player=seat_name(visit, asked, 0))}**")
-        exact = percent(visit.language, one.exact), one_in(visit.language, one.exact)
-        played = labwords.chance(visit, one.estimate), labwords.chance_within(visit, one.estimate)
-        oddsnumber.facts([(visit.say("lab.beside.exact"), *exact), (visit.say("lab.beside.played"), *played)])
-        st.caption(visit.say("lab.beside.agrees" if one.agrees else "lab.beside.differs"))
+        title = visit.say("lab.beside.title", kamikaze=word, player=seat_name(visit, asked, 0))
+        besidecard.draw(visit, title, one, played=visit.say("lab.beside.played"))
 
 
 def _count(visit: Visit, number: int) -> str:

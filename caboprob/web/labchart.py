@@ -2,13 +2,15 @@
 
 from collections.abc import Sequence
 from fractions import Fraction
+from itertools import accumulate
 from math import isfinite
 from typing import Any
 
 from caboprob.montecarlo.estimates import Estimate
+from caboprob.text.chances import percent
 from caboprob.text.chances import rounded as whole_percents
-from caboprob.web import labwords
-from caboprob.web.chart import Figure
+from caboprob.web import chart, labwords
+from caboprob.web.chart import Figure, Series
 from caboprob.web.visit import Visit
 
 FEW = 10  # numbers on an axis
@@ -72,3 +74,37 @@ def marks(low: float, high: float) -> list[Fraction]:
 def whole(numbers: Sequence[int]) -> Figure:
     """An axis of whole numbers, which plotly would halve where there are few."""
     return {"dtick": 1} if max(numbers) - min(numbers) <= FEW else {}
+
+
+def middle(counts: Sequence[int]) -> int:
+    """The number that half of all that was counted do not pass."""
+    so_far = list(accumulate(counts))
+    return next(number for number, count in enumerate(so_far) if 2 * count >= so_far[-1])
+
+
+def histogram(
+    visit: Visit, counts: Sequence[int], *, key: str, axis: str, share: str, alternative: str
+) -> None:
+    """What share of all there was of each number, as bars; `share` names it."""
+    shown, total = window(counts), max(sum(counts), 1)
+    shares = [Fraction(counts[number], total) for number in shown]
+    hover = [
+        f"{axis}: {number}<br>{percent(visit.language, one)}"
+        for number, one in zip(shown, shares, strict=True)
+    ]
+    figure = chart.bars(
+        [Series(axis, list(shown), [float(one) for one in shares], hover)],
+        x=axis,
+        y=share,
+        bargap=0.1,
+        yaxis=chart.percent_axis(visit, max(float(max(shares, default=0)), 0.01)),
+    )
+    chart.show(
+        visit,
+        figure,
+        key=key,
+        alternative=alternative,
+        columns=[axis, visit.say("lab.column.count"), visit.say("lab.column.share")],
+        rows=[[number, counts[number], one] for number, one in zip(shown, shares, strict=True)],
+        file=key,
+    )

@@ -1,6 +1,7 @@
 """Runs beside a page's exact numbers: each starts by itself, and ends when what is asked changes."""
 
 from collections.abc import Sequence
+from typing import Any
 
 import streamlit as st
 
@@ -22,7 +23,13 @@ SEED = 1
 PLAYING = "played-runs"  # in the visitor's session: the runs of the page by name
 
 
-def brought(visit: Visit, name: str, what: Playable, units: int, number: Number) -> Report | None:
+def brought(visit: Visit, name: str, what: AtTable, units: int, number: Number) -> Report | None:
+    """What rounds of the family brought, once all are played."""
+    result: Result[AtTable] | None = result_of(visit, name, what, units, number)
+    return reported(result) if result else None
+
+
+def result_of(visit: Visit, name: str, what: Playable, units: int, number: Number) -> Result[Any] | None:
     """What the run brought, once it is done; until then it is shown how far it is."""
     run = _current(name, what, units)
     if not run.done:
@@ -33,7 +40,7 @@ def brought(visit: Visit, name: str, what: Playable, units: int, number: Number)
         return None
     if run.result is None or run.result.stopped:
         _again(visit, name, run.result)
-    return reported(run.result) if run.result and run.result.units else None
+    return run.result if run.result and run.result.units else None
 
 
 def stop_all() -> None:
@@ -92,7 +99,7 @@ def _current(name: str, what: Playable, units: int) -> Run:
     return run
 
 
-def _again(visit: Visit, name: str, result: Result[AtTable] | None) -> None:
+def _again(visit: Visit, name: str, result: Result[Any] | None) -> None:
     """Says that the run was stopped, and offers to play it once more."""
     many = labwords.count(visit, result.units if result else 0)
     st.info(visit.say("lab.stopped", many=many))

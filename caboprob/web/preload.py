@@ -42,6 +42,7 @@ def _load_compiled() -> None:
     counting than plain Python can do waits until it is done; rounds are played in plain Python until then.
     """
     from caboprob.exact import counting, joint
+    from caboprob.kabadak.montecarlo import match
     from caboprob.montecarlo import chunk, kernel
 
     with compiling.building:
@@ -49,9 +50,10 @@ def _load_compiled() -> None:
             _compile_apart("counting")
     counting.load()
     joint.load()
-    if not chunk.ready(kernel.KERNEL):
-        _compile_apart("rounds")
-    chunk.load(kernel.KERNEL)
+    for part, plays in {"rounds": kernel.KERNEL, "kabadak": match.KERNEL}.items():
+        if not chunk.ready(plays):
+            _compile_apart(part)
+        chunk.load(plays)
 
 
 def _compile_apart(part: str) -> None:

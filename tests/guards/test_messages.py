@@ -10,6 +10,7 @@ from caboprob import rulesets
 from caboprob.exact.call import MODELS
 from caboprob.kabadak import reasons as kabadak
 from caboprob.kabadak.cards import RANKS
+from caboprob.kabadak.montecarlo import players as kabadakplayers
 from caboprob.kabadak.odds import NEEDED
 from caboprob.kabadak.replay import ENDINGS as KABADAK_ENDINGS
 from caboprob.messages import DEFAULT, LANGUAGES, catalogue
@@ -19,7 +20,7 @@ from caboprob.table.reasons import Reason
 from caboprob.text import lessons, rulings
 from caboprob.text.clauses import Status
 from caboprob.web import book, callcard, callpictures, comparing, editions, labpictures, lessonwords, presets
-from caboprob.web.kabadak import letters, parts
+from caboprob.web.kabadak import letters, parts, statisticspictures
 from caboprob.web.kabadak import words as kabadakwords
 from tests.guards.catalogue import composed, needed_facts, placeholders, requests, sentences, words
 from tests.guards.sources import CODE, parsed, python_files
@@ -45,6 +46,16 @@ COMPOSED = {
     "disputes.try.": "a page that shows an example",
     "errors.kabadak.": "why a move is not allowed",
     "errors.moves.": "why a move is not allowed",
+    "kabadakgames.about.": "a player",
+    "kabadakgames.axis.": "a picture",
+    "kabadakgames.column.": "a column",
+    "kabadakgames.exact.": "what is counted too",
+    "kabadakgames.picture.": "a picture",
+    "kabadakgames.played.": "what was played",
+    "kabadakgames.player.": "a player",
+    "kabadakgames.share.": "a picture",
+    "kabadakgames.what.": "what is told of games",
+    "kabadakgames.words.": "a picture",
     "kabadakodds.deal.": "what may happen at the deal",
     "kabadakodds.event.": "what may happen",
     "kabadakreplay.because.": "how a game ended",
@@ -138,10 +149,16 @@ ENDINGS = {
     "kabadakreplay.headline.": set(KABADAK_ENDINGS.values()),
     "kabadakreplay.verdict.": {"unfinished", *KABADAK_ENDINGS.values()},
     "kabadak.elsewhere.": {"title", *parts.ELSEWHERE},
+    "kabadakgames.about.": set(kabadakplayers.KEYS),
+    "kabadakgames.axis.": set(statisticspictures.PICTURES),
+    "kabadakgames.picture.": {"none", *statisticspictures.PICTURES},
+    "kabadakgames.player.": set(kabadakplayers.KEYS),
+    "kabadakgames.share.": set(statisticspictures.PICTURES),
+    "kabadakgames.words.": set(statisticspictures.PICTURES),
     "kabadak.letter.": {"there", "missing"},
     "kabadak.place.": kabadakwords.PLACES,
     "kabadak.rank.": {RANKS[rank] for rank in NEEDED},
-    "kabadak.show.": {"title", "games", *parts.all_parts()},
+    "kabadak.show.": {"title", *parts.PARTS},
     "kabadak.verdict.": {f"{kind}{more}" for kind in letters.CLAUSES for more in ("", "-more")},
     "kabadak.why.": {kabadakwords.key(reason) for reason in kabadakwords.OWN},
     "lab.head.": set(KINDS),

@@ -1,38 +1,33 @@
 """The parts of the page, of which the address says which to show, and where there is more on the game."""
 
 from collections.abc import Callable
-from importlib import import_module
-from importlib.util import find_spec
 
 import streamlit as st
 
 from caboprob.web import choices, frame, share, styles
 from caboprob.web.clauselink import BOOK as WHICH
-from caboprob.web.kabadak import hand, odds, score
+from caboprob.web.kabadak import hand, odds, score, statistics
 from caboprob.web.kabadak.words import BOOK
 from caboprob.web.visit import Visit
 
 SHOW = "show"
 ELSEWHERE = {"rulebook": {WHICH: BOOK}, "disputes": {WHICH: BOOK}, "replay": {}}
-STATISTICS = "caboprob.web.kabadak.statistics"
-
-Part = Callable[[Visit], None]
-
-
-def all_parts() -> dict[str, Part]:
-    """The parts by name, in the order in which they are offered."""
-    played = {"games": import_module(STATISTICS).draw} if find_spec(STATISTICS) else {}
-    return {"hand": hand.draw, "odds": odds.draw, **played, "score": score.draw}
+PARTS: dict[str, Callable[[Visit], None]] = {
+    "hand": hand.draw,
+    "odds": odds.draw,
+    "games": statistics.draw,
+    "score": score.draw,
+}
+"""By name, in the order in which they are offered."""
 
 
 def draw(visit: Visit) -> None:
     """Draws the part that the address names."""
     styles.draw("paper", "odds", "kabadak")
-    offered = all_parts()
     chosen = choices.choice(
         st.segmented_control,
         visit.say("kabadak.show.title"),
-        list(offered),
+        list(PARTS),
         key=SHOW,
         words=lambda name: visit.say(f"kabadak.show.{name}"),
         required=True,
@@ -40,7 +35,7 @@ def draw(visit: Visit) -> None:
         width="stretch",
     )
     share.include(**{SHOW: chosen})
-    offered[chosen](visit)
+    PARTS[chosen](visit)
     _elsewhere(visit)
 
 
