@@ -1,0 +1,181 @@
+"""Units of Kabadak played again, game by game, and counted by hand.
+
+A player decides on the rules core; what comes of it is seen on the paper game beside it.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from caboprob.kabadak.dealing import deal
+from caboprob.kabadak.montecarlo.match import Match
+from caboprob.kabadak.montecarlo.tally import LOSSES, ROUND_GAMES, TURNS
+from caboprob.kabadak.notation import write_move
+from caboprob.kabadak.reasons import Reason
+from caboprob.kabadak.state import State, new_state
+from caboprob.kabadak.transitions import apply
+from caboprob.table.shuffling import Shuffler, random_order, rewind
+from tests.kabadak.games import on_paper, said
+from tests.kabadak.montecarlo.table import decided
+from tests.kabadak.paper import Paper, holds_kabadak, layings, losses, make
+
+ENDINGS = ("", "out", "kabadak", "bare-kabadak", "stuck")
+LIMIT = 200
+
+
+@dataclass
+class Game:
+    """A game that was played: who sat where, what was dealt and done, and the table at its end."""
+
+    who: tuple[int, int]
+    dealer: int
+    dealt: Paper
+    end: Paper
+    moves: list[str] = field(default_factory=list)
+    held: set[int] = field(default_factory=set)  # players who had Kabadak at the beginning of a turn
+
+    @property
+    def losses(self) -> list[int]:
+        """By player, not by seat."""
+        by_seat = losses(self.end)
+        return [by_seat[self.who.index(player)] for player in (0, 1)]
+
+    @property
+    def winner(self) -> int | None:
+        return None if self.end.winner is None else self.who[self.end.winner]
+
+    def hand(self, player: int) -> Paper:
+        """The cards dealt to a player, as if it were that player's turn."""
+        sheet = self.dealt.copy()
+        sheet.turn = self.who.index(player)
+        return sheet
+
+
+def play(what: Match, state: State, game: Game, luck: Shuffler) -> Game:
+    """Plays a game that is dealt to its end."""
+    while not game.end.ended:
+        player = game.who[game.end.turn]
+        if holds_kabadak(game.end):
+            game.held.add(player)
+        move = decided(state, what.players[player], luck)
+        assert apply(state, move) == Reason.LEGAL
+        make(game.end, said(move))
+        game.moves.append(write_move(move))
+    return game
+
+
+def one_game(what: Match, number: int, stream: int, who: tuple[int, int], dealer: int) -> Game:
+    """A game dealt from a stream of the unit; the next stream is for what is overlooked."""
+    order, luck, state = random_order(what.seed), random_order(what.seed), new_state()
+    rewind(order, number, stream)
+    rewind(luck, number, stream + 1)
+    deal(state, dealer, order)
+    return play(what, state, Game(who, dealer, on_paper(state), on_paper(state)), luck)
+
+
+def totals(games: Sequence[Game]) -> list[int]:
+    return [sum(game.losses[player] for game in games) for player in (0, 1)]
+
+
+def winner_of_round(games: Sequence[Game]) -> int | None:
+    """Who has won by a bare Kabadak, or because the other one's total is higher and beyond 200."""
+    last = games[-1]
+    if last.end.ended == "bare-kabadak":
+        return last.winner
+    first, second = totals(games)
+    if max(first, second) <= LIMIT or first == second:
+        return None
+    return 0 if first < second else 1
+
+
+def unit(what: Match, number: int) -> list[Game]:
+    """The games of a unit: one, one deal with seats changed, or as many as a round takes."""
+    seats = ((0, 1), (1, 0))
+    first = seats[number % 2]
+    if what.kind == "games":
+        return [one_game(what, number, 0, first, 0)]
+    if what.kind == "same-deals":
+        return [one_game(what, number, 0, seats[(number + part) % 2], 0) for part in (0, 1)]
+    games: list[Game] = []
+    while not games or winner_of_round(games) is None:
+        games.append(one_game(what, number, 2 * len(games), first, len(games) % 2))
+    return games
+
+
+def row(numbers: Iterable[int], length: int) -> list[int]:
+    """How often each number came."""
+    counts = Counter(numbers)
+    return [counts[number] for number in range(length)]
+
+
+def of_each(happened: Iterable[Iterable[int]]) -> list[int]:
+    """In how many cases each player was among those named."""
+    return row((player for players in happened for player in players), 2)
+
+
+def counted(what: Match, first: int, count: int) -> dict[str, Any]:
+    """All that a tally of these units holds."""
+    units = [unit(what, number) for number in range(first, first + count)]
+    games = [game for unit in units for game in unit]
+    rounds = units if what.kind == "rounds" else []
+    return dict([*of_games(games), *of_players(games), *of_units(what, units), *of_rounds(rounds)])
+
+
+def of_games(games: Sequence[Game]) -> Iterator[tuple[str, Any]]:
+    yield "games", len(games)
+    yield "refused", 0
+    yield "turns", sum(len(game.moves) for game in games)
+    yield "lengths", row((len(game.moves) for game in games), TURNS)
+    yield "draws", sum(game.moves.count("draw") for game in games)
+    yield "talon_emptied", sum(not game.end.talon for game in games)
+    yield "endings", row((ENDINGS.index(game.end.ended) for game in games), len(ENDINGS))
+    yield "loss_counts", row((loss for game in games for loss in game.losses if loss), LOSSES)
+    by_place = [(game, place, losses(game.end)[game.dealer ^ place]) for game in games for place in (0, 1)]
+    places = [[loss for _, place, loss in by_place if place == which] for which in (0, 1)]
+    yield "place_losses", [sum(those) for those in places]
+    yield "place_squares", [sum(loss * loss for loss in those) for those in places]
+    yield (
+        "place_wins",
+        row((place for game, place, _ in by_place if game.end.winner == game.dealer ^ place), 2),
+    )
+
+
+def of_players(games: Sequence[Game]) -> Iterator[tuple[str, Any]]:
+    both = (0, 1)
+    yield "losses", totals(games)
+    won = [[game.end.ended for game in games if game.winner == player] for player in both]
+    yield "won", [row(map(ENDINGS.index, how), len(ENDINGS)) for how in won]
+    yield (
+        "came_out",
+        of_each([who for seat, who in enumerate(game.who) if game.end.out[seat]] for game in games),
+    )
+    yield "ready", of_each([player for player in both if layings(game.hand(player))] for game in games)
+    yield "dealt", of_each([player for player in both if holds_kabadak(game.hand(player))] for game in games)
+    yield "held", of_each(game.held for game in games)
+    yield "held_lost", of_each(game.held - {game.winner} for game in games)
+
+
+def of_units(what: Match, units: Sequence[Sequence[Game]]) -> Iterator[tuple[str, Any]]:
+    lost = [totals(games) for games in units]
+    winners = [
+        [winner_of_round(games)] if what.kind == "rounds" else [game.winner for game in games]
+        for games in units
+    ]
+    wins = [[those.count(player) for player in (0, 1)] for those in winners]
+    yield "units", len(units)
+    for name, numbers in (("losses", lost), ("wins", wins)):
+        yield f"unit_{name}", [sum(pair[player] for pair in numbers) for player in (0, 1)]
+        squares = [sum(pair[player] ** 2 for pair in numbers) for player in (0, 1)]
+        product = sum(one * other for one, other in numbers)
+        yield f"unit_{name}_products", [[squares[0], 0], [product, squares[1]]]
+
+
+def of_rounds(rounds: Sequence[Sequence[Game]]) -> Iterator[tuple[str, Any]]:
+    winners = [(winner_of_round(games), games) for games in rounds]
+    bare = [winner for winner, games in winners if games[-1].end.ended == "bare-kabadak"]
+    yield "rounds", len(rounds)
+    yield "round_games", row(map(len, rounds), ROUND_GAMES)
+    yield "round_wins", row((winner for winner, _ in winners if winner is not None), 2)
+    yield "round_bare", row((winner for winner in bare if winner is not None), 2)
+    yield "round_place_wins", row((games[0].who.index(winner) for winner, games in winners), 2)  # type: ignore[arg-type]

@@ -1,0 +1,24 @@
+"""Deals looked at by the million: a loop worth compiling."""
+
+from caboprob.compiling import compiled
+from caboprob.kabadak.cards import CARDS, points
+from caboprob.kabadak.dealing import deal
+from caboprob.kabadak.state import State
+from caboprob.table.shuffling import Shuffler, rewind
+from caboprob.table.state import Table
+
+
+def _count_deals(state: State, order: Shuffler, deals: int, sums: Table, cards: Table, after: Table) -> None:
+    """Counts what each hand of seven counts, whose it is, and which card comes next from the talon."""
+    for number in range(deals):
+        rewind(order, number)
+        deal(state, number & 1, order)
+        for seat in range(2):
+            hand = int(state.hands[seat])
+            sums[points(hand)] += 1
+            for card in range(CARDS):
+                cards[seat, card] += hand >> card & 1
+        after[state.talon[state.talon_size - 1]] += 1
+
+
+count_deals = compiled(_count_deals)

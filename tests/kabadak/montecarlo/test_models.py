@@ -1,0 +1,116 @@
+"""Players that follow a model to the letter bring what counting says of it."""
+
+from fractions import Fraction
+from functools import cache
+
+import numpy as np
+import pytest
+
+from caboprob.kabadak import odds
+from caboprob.kabadak.montecarlo import report
+from caboprob.kabadak.montecarlo.match import match
+from caboprob.kabadak.montecarlo.player import Player
+from caboprob.kabadak.montecarlo.players import named
+from caboprob.kabadak.montecarlo.report import Report
+from caboprob.kabadak.odds import Seen, after_draws, coming_out
+from caboprob.kabadak.state import BARE, new_state
+from caboprob.montecarlo.estimates import Estimate, agrees, mean, proportion
+from caboprob.montecarlo.running import run
+from caboprob.table.shuffling import random_order
+from tests.kabadak.montecarlo.machine import count_deals
+from tests.kabadak.montecarlo.model import DRAWS, player
+
+SURE = 0.9999
+GAMES, MANY = 200_000, 3_000_000
+DEALT = Fraction(384, 3_365_856)
+NEVER_LAYS = player("lay.per_card=-20", "draw.below=50")  # overlooks nothing, and finds no laying worth it
+
+
+@cache
+def played(one: Player, other: Player, games: int = GAMES) -> Report:
+    return Report(run(match([one, other], kind="games"), games), confidence=SURE)
+
+
+def holds(found: Estimate | None, exact: Fraction) -> bool:
+    assert found is not None
+    return agrees(found, exact)
+
+
+@pytest.mark.slow
+def test_kabadak_is_dealt_as_often_as_counting_says() -> None:
+    """Source section V: »etwa siebenmal geringer als einen "Kniffel", also 5 gleiche Würfel«."""
+    assert odds.kabadak(Seen(), 7).chance == DEALT
+    found = played(named("eager"), named("eager"), MANY)
+    for who in (0, 1):
+        assert holds(report.dealt(found, who), DEALT)
+    either = found.tally.dealt.sum()
+    assert holds(found.chance(either, MANY), odds.either_dealt_kabadak().chance)
+    assert holds(found.chance(either, MANY), 2 * DEALT)
+
+
+@pytest.mark.parametrize("who", [0, 1])
+def test_hands_dealt_can_come_out_as_often_as_counting_says(who: int) -> None:
+    exact = coming_out(Seen(), 7).chance
+    assert exact == Fraction(1_092_792, 3_365_856)
+    assert holds(report.ready(played(named("eager"), named("sharp")), who), exact)
+
+
+@pytest.mark.parametrize("idle", [DRAWS, NEVER_LAYS], ids=["overlooks everything", "finds nothing worth it"])
+@pytest.mark.parametrize("who", [0, 1])
+def test_hands_of_sixteen_hold_kabadak_as_often_as_counting_says(idle: Player, who: int) -> None:
+    """Both draw until the talon is empty or one holds it. With four aces the other cannot hold it too."""
+    exact = odds.kabadak(Seen(), 16).chance
+    assert holds(report.held(played(idle, idle), who), exact)
+    assert holds(report.kabadak(played(idle, idle)), 2 * exact)
+
+
+@pytest.mark.parametrize("draws", range(10))
+def test_kabadak_after_some_draws_ends_the_game_as_often_as_counting_says(draws: int) -> None:
+    """Whoever begins has 7 cards and so many more at the turns 1, 3 ..., the other at 2, 4 ..."""
+    chances = [one.chance for one in after_draws(odds.kabadak, Seen(), 7, draws)]
+    exact = chances[draws] - (chances[draws - 1] if draws else 0)
+    tally = played(DRAWS, DRAWS).tally
+    for turn in (2 * draws + 1, 2 * draws + 2):
+        assert holds(proportion(int(tally.lengths[turn]), GAMES, SURE), exact)
+
+
+@pytest.mark.slow
+def test_a_bare_kabadak_of_who_only_draws_was_dealt() -> None:
+    found = played(DRAWS, DRAWS, 1_000_000)
+    assert holds(report.bare(found), odds.either_dealt_kabadak().chance)
+    assert found.tally.endings[BARE] == found.tally.dealt.sum()
+
+
+def test_who_only_draws_empties_the_talon_unless_somebody_holds_kabadak() -> None:
+    """The talon is empty after 18 draws; a Kabadak that the 17th or 18th card makes comes after that."""
+    earlier = [one.chance for one in after_draws(odds.kabadak, Seen(), 7, 9)]
+    found = played(DRAWS, DRAWS)
+    # Ended before: the one by turn 17 with at most 8 draws, the other by turn 18 with at most 8.
+    assert holds(report.talon_emptied(found), 1 - 2 * earlier[8])
+
+
+@cache
+def deals(count: int = 400_000) -> tuple[int, np.ndarray, np.ndarray, np.ndarray]:
+    sums, cards, after = np.zeros(301, np.int64), np.zeros((2, 32), np.int64), np.zeros(32, np.int64)
+    count_deals(new_state(), random_order(11), count, sums, cards, after)
+    return count, sums, cards, after
+
+
+def test_seven_cards_dealt_count_what_counting_says() -> None:
+    count, sums, _, _ = deals()
+    exact, numbers = odds.loss(Seen(), 7), np.arange(301)
+    assert exact.mean == Fraction(525, 8)
+    assert sums.sum() == 2 * count
+    found = mean(int(sums @ numbers), int(sums @ numbers**2), 2 * count, SURE)
+    assert agrees(found, exact.mean)
+    assert {number for number in range(301) if sums[number]} <= set(exact.law)
+    for number, chance in exact.law.items():
+        assert agrees(proportion(int(sums[number]), 2 * count, 0.99999), chance), number
+
+
+def test_every_card_is_dealt_to_each_and_drawn_next_as_often() -> None:
+    count, _, cards, after = deals()
+    for card in range(32):
+        for seat in (0, 1):
+            assert agrees(proportion(int(cards[seat, card]), count, SURE), Fraction(7, 32))
+        assert agrees(proportion(int(after[card]), count, SURE), Fraction(1, 32))

@@ -1,0 +1,116 @@
+"""However a run is spread over pieces, workers and machines, compiled or not, its totals are the same."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from threading import Timer
+from typing import Any, cast
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from caboprob.errors import BadNotation
+from caboprob.kabadak.montecarlo.match import KERNEL, KINDS, Kind, Match, match
+from caboprob.kabadak.montecarlo.players import named
+from caboprob.montecarlo.chunk import chunk, piece, unpacked
+from caboprob.montecarlo.cluster import run_on
+from caboprob.montecarlo.running import add, run
+from caboprob.table.state import record
+from tests.kabadak.games import games, seeds
+from tests.kabadak.montecarlo.model import by_lot
+from tests.montecarlo.test_cluster import LONGEST, Cluster
+
+UNITS = 503
+
+
+def duel(kind: Kind = "rounds", seed: int = 7) -> Match:
+    return match([named("shark"), named("beginner")], kind=kind, seed=seed)
+
+
+def counted(tally: Any) -> bytes:
+    return bytes(cast(Any, tally).tobytes())
+
+
+@pytest.fixture(scope="module")
+def whole() -> bytes:
+    """All at once, in one piece."""
+    return counted(chunk(duel(), 0, UNITS))
+
+
+@pytest.mark.parametrize("size", [1, 3, 10, 1000, None])
+@pytest.mark.parametrize("workers", [1, 2, 3])
+def test_workers_and_sizes_make_no_difference(whole: bytes, workers: int, size: int | None) -> None:
+    result = run(duel(), UNITS, workers=workers, size=size)
+    assert (result.units, result.stopped) == (UNITS, False)
+    assert counted(result.tally) == whole
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@given(cuts=st.lists(st.integers(1, 60), min_size=1, max_size=6))
+def test_pieces_of_any_sizes_add_up_to_the_same(kind: Kind, cuts: list[int]) -> None:
+    what, total, done = duel(kind), record(KERNEL.tally), 0
+    for count in cuts:
+        add(total, unpacked(what, piece(what, done, count)[0]))
+        done += count
+    assert counted(total) == counted(chunk(what, 0, done))
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@games(12)
+@given(seed=seeds)
+def test_anybodys_games_are_the_same_compiled_and_plain(kind: Kind, seed: int) -> None:
+    random = Random(seed)
+    what = match([by_lot(random), by_lot(random)], kind=kind, seed=seed)
+    first = random.randrange(1 << 40)
+    units = 1 if kind == "rounds" else 3
+    assert counted(chunk(what, first, units)) == counted(chunk(what, first, units, plain=True))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("keys", [("hunter", "shark"), ("beginner", "sharp"), ("steady", "eager")])
+def test_the_houses_games_are_the_same_compiled_and_plain(kind: Kind, keys: tuple[str, str]) -> None:
+    what = match([named(key) for key in keys], kind=kind, seed=1)
+    units = 30 if kind == "rounds" else 200
+    assert counted(chunk(what, 0, units)) == counted(chunk(what, 0, units, plain=True))
+
+
+def test_another_seed_is_another_run() -> None:
+    assert counted(chunk(duel(seed=7), 0, 50)) != counted(chunk(duel(seed=8), 0, 50))
+    assert counted(chunk(duel(seed=7), 0, 50)) != counted(chunk(duel(seed=7 + (1 << 32)), 0, 50))
+
+
+@pytest.mark.parametrize("seed", [-1, 1 << 64])
+def test_a_seed_that_no_random_stream_has_is_refused(seed: int) -> None:
+    with pytest.raises(BadNotation, match=r"^seed: expected "):
+        duel(seed=seed)
+
+
+@pytest.mark.parametrize("many", [0, 1, 3])
+def test_two_play(many: int) -> None:
+    """Source: »für 2 Personen«."""
+    with pytest.raises(BadNotation, match=rf"^player: .*{many}$"):
+        match([named("eager")] * many)
+
+
+@pytest.fixture
+def two(tmp_path: Path) -> Iterator[Cluster]:
+    """A scheduler with two workers, which a time that is far too long would end."""
+    made = Cluster(tmp_path)
+    alarm = Timer(LONGEST, made.close)
+    alarm.start()
+    made.add_worker()
+    made.add_worker()
+    yield made
+    alarm.cancel()
+    made.close()
+    assert made.scheduler.stderr
+    made.scheduler.stderr.close()
+
+
+@pytest.mark.slow
+def test_the_totals_of_a_cluster_are_those_of_threads(two: Cluster) -> None:
+    result = run_on(two.address, duel(), 5_000)
+    assert (result.units, result.stopped) == (5_000, False)
+    assert counted(result.tally) == counted(run(duel(), 5_000, workers=2).tally)

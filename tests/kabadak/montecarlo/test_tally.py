@@ -1,0 +1,179 @@
+"""What is counted fits together, and is what the same games bring, played again and counted by hand."""
+
+import json
+from random import Random
+from typing import Any
+
+import numpy as np
+import pytest
+from hypothesis import given
+
+from caboprob.kabadak.montecarlo.match import KINDS, Kind, Match, match
+from caboprob.kabadak.montecarlo.players import KEYS, named
+from caboprob.kabadak.montecarlo.tally import DEALER, DTYPE, TURNS
+from caboprob.kabadak.record import read_record
+from caboprob.kabadak.replay import replay
+from caboprob.kabadak.state import BARE, COMBINATION, OUT, STUCK
+from caboprob.montecarlo.chunk import chunk
+from tests.kabadak.games import games, seeds
+from tests.kabadak.montecarlo.counting import Game, counted, unit
+from tests.kabadak.montecarlo.model import by_lot
+from tests.kabadak.paper import losses
+
+MOST_TURNS = (
+    18 + 32 + 51
+)  # draws, layings, and a pass before and after each of the latter; KABADAK comes last
+
+
+def listed(tally: Any) -> dict[str, Any]:
+    return {name: np.asarray(tally[name]).tolist() for name in DTYPE.names or ()}
+
+
+def by_lot_twice(seed: int, kind: Kind) -> Match:
+    random = Random(seed)
+    return match([by_lot(random), by_lot(random)], kind=kind, seed=random.getrandbits(64))
+
+
+def of_the_house(kind: Kind, *keys: str) -> Match:
+    return match([named(key) for key in keys], kind=kind, seed=3)
+
+
+def written(game: Game) -> str:
+    """A game as a record."""
+    table = {
+        "rules": "kabadak",
+        "dealer": game.dealer + 1,
+        "hands": game.dealt.hands,
+        "talon": game.dealt.talon,
+        "moves": game.moves,
+    }
+    return json.dumps(table)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@games(12)
+@given(seed=seeds)
+def test_a_tally_of_anybodys_games_is_what_counting_by_hand_gives(kind: Kind, seed: int) -> None:
+    what, first = by_lot_twice(seed, kind), seed % 7
+    assert listed(chunk(what, first, 3)) == counted(what, first, 3)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("keys", [("hunter", "shark"), ("beginner", "sharp"), ("steady", "eager")])
+def test_a_tally_of_the_houses_games_is_what_counting_by_hand_gives(
+    kind: Kind, keys: tuple[str, str]
+) -> None:
+    what, units = of_the_house(kind, *keys), 4 if kind == "rounds" else 30
+    assert listed(chunk(what, 0, units)) == counted(what, 0, units)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("keys", [(key, KEYS[number - 1]) for number, key in enumerate(KEYS)])
+def test_the_counts_fit_together(kind: Kind, keys: tuple[str, str]) -> None:
+    tally = chunk(of_the_house(kind, *keys), 0, 2_000)
+    check(tally, kind, 2_000)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@games(60)
+@given(seed=seeds)
+def test_whatever_the_traits_no_move_is_refused_and_every_game_ends(kind: Kind, seed: int) -> None:
+    tally = chunk(by_lot_twice(seed, kind), 0, 200)
+    check(tally, kind, 200)
+
+
+def check(tally: Any, kind: Kind, units: int) -> None:
+    """All that has to be so whatever was played."""
+    check_games(tally)
+    check_players(tally)
+    check_units(tally, kind, units)
+
+
+def check_games(tally: Any) -> None:
+    games, stuck = tally.games, tally.endings[STUCK]
+    assert tally.refused == tally.endings[0] == 0
+    assert tally.endings.sum() == tally.lengths.sum() == games
+    assert tally.place_wins.sum() + stuck == games
+    assert tally.loss_counts.sum() == games + stuck  # one has lost, or both
+    assert tally.turns == np.arange(TURNS) @ tally.lengths
+    assert not tally.lengths[MOST_TURNS + 1 :].any()
+    assert not tally.lengths[0]
+    assert tally.draws <= 18 * games
+    assert 18 * tally.talon_emptied <= tally.draws
+    assert stuck <= tally.talon_emptied
+    numbers = np.arange(len(tally.loss_counts))
+    assert numbers @ tally.loss_counts == tally.losses.sum() == tally.place_losses.sum()
+    assert numbers**2 @ tally.loss_counts == tally.place_squares.sum()
+    assert not tally.loss_counts[:7].any()
+
+
+def check_players(tally: Any) -> None:
+    assert not tally.won[:, [0, STUCK]].any()
+    for ended in (OUT, COMBINATION, BARE):
+        assert tally.won[:, ended].sum() == tally.endings[ended]
+    kabadak = tally.won[:, COMBINATION] + tally.won[:, BARE]
+    assert (tally.held >= kabadak).all()
+    assert (tally.held_lost <= tally.held).all()
+    assert (tally.held - tally.held_lost <= tally.won.sum(axis=1)).all()
+    assert (tally.held - tally.held_lost >= kabadak).all()
+    assert (tally.came_out >= tally.won[:, OUT]).all()
+    assert (tally.came_out <= tally.games).all()
+    assert (tally.dealt <= tally.ready).all()  # three aces are a set
+    assert (tally.ready <= tally.games).all()
+
+
+def check_units(tally: Any, kind: Kind, units: int) -> None:
+    rounds = units if kind == "rounds" else 0
+    assert tally.units == units
+    assert (tally.unit_losses == tally.losses).all()
+    assert tally.rounds == tally.round_wins.sum() == tally.round_place_wins.sum() == rounds
+    assert tally.round_games.sum() == rounds
+    assert (tally.round_bare <= tally.round_wins).all()
+    assert tally.unit_losses_products[0, 1] == tally.unit_wins_products[0, 1] == 0
+    if kind == "rounds":
+        assert np.arange(len(tally.round_games)) @ tally.round_games == tally.games
+        assert not tally.round_games[-1]
+        assert (tally.unit_wins == tally.round_wins).all()
+        assert tally.round_bare.sum() == tally.endings[BARE]
+        assert tally.unit_wins_products[1, 0] == 0
+    else:
+        assert tally.games == units * (2 if kind == "same-deals" else 1)
+        assert (tally.unit_wins == tally.won.sum(axis=1)).all()
+    if kind == "games":
+        assert (np.diag(tally.unit_wins_products) == tally.unit_wins).all()
+        assert np.trace(tally.unit_losses_products) == tally.place_squares.sum()
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@games(10)
+@given(seed=seeds)
+def test_a_game_played_is_a_legal_record_with_the_same_losses(kind: Kind, seed: int) -> None:
+    for game in unit(by_lot_twice(seed, kind), seed % 100):
+        told = replay(read_record(written(game)))
+        assert told.legal
+        assert told.complete
+        assert told.points == tuple(losses(game.end))
+        assert told.winner == (None if game.end.winner is None else game.end.winner + 1)
+
+
+def test_with_the_same_deals_both_are_dealt_the_same() -> None:
+    tally = chunk(of_the_house("same-deals", "eager", "hunter"), 0, 30_000)
+    assert tally.dealt[0] == tally.dealt[1] > 0
+    assert tally.ready[0] == tally.ready[1] > 0
+
+
+def test_equal_players_lose_the_same_on_the_same_deals() -> None:
+    tally = chunk(of_the_house("same-deals", "beginner", "beginner"), 0, 300)
+    assert tally.unit_losses[0] == tally.unit_losses[1]
+    products = tally.unit_losses_products
+    assert products[0, 0] == products[1, 1] == products[1, 0]
+
+
+@pytest.mark.parametrize("number", range(20))
+def test_who_deals_first_changes_from_unit_to_unit(number: int) -> None:
+    """Source section IV: »Die nächste Runde beginnt derjenige als Geber, der in der Runde zuvor nicht«."""
+    dealer = number % 2
+    tally = chunk(of_the_house("games", "eager", "beginner"), number, 1)
+    assert tally.place_wins[DEALER] == tally.won[dealer].sum()
+    tally = chunk(of_the_house("rounds", "eager", "eager"), number, 1)
+    assert tally.round_place_wins[DEALER] == tally.round_wins[dealer]
