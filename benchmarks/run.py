@@ -1,4 +1,4 @@
-"""Measures the rules core, the counting, the rounds played, and how quickly things start.
+"""Measures the rules cores, the counting, the rounds and games played, and how quickly things start.
 
 `python benchmarks/run.py` prints tables, `... rounds starts` some of them.
 
@@ -18,6 +18,7 @@ from rich.table import Table
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))  # the tests' model is played too
 
 from benchmarks.counting import LARGEST, OPPONENTS, answers, duels, memory
+from benchmarks.kabadak import paces as kabadak_paces
 from benchmarks.peers import peers
 from benchmarks.play import PLAYERS, rates
 from benchmarks.rounds import SIMPLE as SIMPLE_PLAYER
@@ -116,6 +117,18 @@ def rounds_table() -> Table:
     return table
 
 
+def kabadak_table() -> Table:
+    table = Table("players", title="Games of Kabadak, one core", box=SIMPLE)
+    for name in ("games/s", "turns a game", "ns a turn", "plain games/s", "ratio", "Python", "ratio"):
+        table.add_column(name, justify="right", no_wrap=True)
+    for one in kabadak_paces():
+        cells = [many(one.games), f"{one.turns:.1f}", f"{1e9 / one.games / one.turns:,.0f}"]
+        cells += [many(one.plain), f"{one.games / one.plain:,.0f}"]
+        cells += [many(one.python), f"{one.games / one.python:,.0f}"] if one.python else ["", ""]
+        table.add_row(one.who, *cells)
+    return table
+
+
 def peers_table() -> Table:
     """Theirs play at random and count nothing; each of their turns is one decision."""
     simple, steady = (pace(rulesets.KEYS[0], who) for who in (SIMPLE_PLAYER, "steady"))
@@ -153,6 +166,7 @@ TABLES = {
     "starts": (starts_table,),
     "counting": (duels_table, answers_table),
     "rounds": (rounds_table, peers_table, scaling_table),
+    "kabadak": (kabadak_table,),
 }
 
 if __name__ == "__main__":

@@ -1,0 +1,107 @@
+"""How many games of Kabadak a second: by players, everything counted, and at random on the bare core."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from random import Random
+from time import process_time
+
+import numpy as np
+
+from caboprob.compiling import compiled
+from caboprob.kabadak.cards import NAMES
+from caboprob.kabadak.legal import ENOUGH
+from caboprob.kabadak.montecarlo import players
+from caboprob.kabadak.montecarlo.match import match
+from caboprob.kabadak.playout import random_games
+from caboprob.kabadak.state import HAND, new_state
+from caboprob.montecarlo.chunk import chunk
+from caboprob.table.shuffling import random_order
+from tests.kabadak.paper import Paper, make, options
+
+SIMPLE = "eager"
+"""Lays at once whatever takes most points from its hand; draws if it can lay nothing."""
+
+PORTION, PLAIN_GAMES, PAPER_GAMES = 20_000, 100, 20
+SECONDS = 1.0
+REPEATS = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """Games a second on one core, turns in each, and the same functions as plain Python.
+
+    `python` is the tests' own model of the rules, written for plain Python.
+    """
+
+    who: str
+    games: float
+    turns: float
+    plain: float
+    python: float | None = None
+
+
+def paces() -> Iterator[Pace]:
+    """The simple players first, then the others, then random play."""
+    for key in sorted(players.KEYS, key=lambda one: one != SIMPLE):
+        yield by_players(key)
+    yield at_random()
+
+
+def by_players(key: str) -> Pace:
+    """Two alike, from the deal to the end."""
+    what = match([players.named(key)] * 2, kind="games")
+
+    def play(first: int, games: int) -> int:
+        return int(chunk(what, first, games).turns)
+
+    games, turns = best(play)
+    return Pace("simple" if key == SIMPLE else key, games, turns, timed(plainly(what), PLAIN_GAMES))
+
+
+def at_random() -> Pace:
+    """Any legal move, all being listed; while the stock lasts, every other one draws."""
+    state, shuffler, moves = new_state(), random_order(1), np.zeros(ENOUGH, np.int64)
+
+    def play(first: int, games: int) -> int:
+        return int(compiled(random_games)(state, moves, first, games, shuffler))
+
+    def slowly(first: int, games: int) -> None:
+        random_games(state, moves, first, games, shuffler)
+
+    games, turns = best(play)
+    return Pace("random", games, turns, timed(slowly, PLAIN_GAMES // 4), timed(on_paper, PAPER_GAMES))
+
+
+def best(play: Callable[[int, int], int]) -> tuple[float, float]:
+    """Games a second and turns a game, the best of a few measurements of a second each."""
+    play(0, 1)
+    return max(measured(play) for _ in range(REPEATS))
+
+
+def measured(play: Callable[[int, int], int]) -> tuple[float, float]:
+    games, turns, start = 0, 0, process_time()
+    while process_time() - start < SECONDS:
+        turns += play(games, PORTION)
+        games += PORTION
+    return games / (process_time() - start), turns / games
+
+
+def timed(play: Callable[[int, int], object], games: int) -> float:
+    start = process_time()
+    play(0, games)
+    return games / (process_time() - start)
+
+
+def plainly(what: object) -> Callable[[int, int], object]:
+    return lambda first, games: chunk(what, first, games, plain=True)
+
+
+def on_paper(first: int, games: int) -> None:
+    """Random play as above by the tests' model."""
+    random = Random(first)
+    for _ in range(games):
+        cards = random.sample(NAMES, len(NAMES))
+        game = Paper([cards[:HAND], cards[HAND : 2 * HAND]], cards[2 * HAND :])
+        while not game.ended:
+            drawing = game.talon and random.random() < 0.5
+            make(game, ("draw",) if drawing else random.choice(sorted(options(game))))
