@@ -86,6 +86,9 @@ def _section(visit: Visit, kind: str, found: Sequence[Option], title: str = "") 
     return element(
         "section",
         element("h3", escape(title), " ", words.clause_short(visit, CLAUSES[kind])),
+        element("p", escape(visit.say("kabadak.lay.order-run" if kind == RUN else "kabadak.lay.order")))
+        if any(told)
+        else "",
         _list(visit, entries),
     )
 
