@@ -1,10 +1,13 @@
 """Opens a page of the app without a browser."""
 
+import time
 import warnings
 
 from streamlit.testing.v1 import AppTest
 
 from caboprob import paths
+
+PATIENCE_SECONDS = 60
 
 
 def opened(page: str, **address: str | list[str]) -> AppTest:
@@ -19,6 +22,17 @@ def opened(page: str, **address: str | list[str]) -> AppTest:
             app.switch_page(f"pages/{page}.py")
             app.run()
     assert not app.exception
+    return app
+
+
+def finished(app: AppTest) -> AppTest:
+    """The page once nothing plays on it any more; it asks as often as a browser would."""
+    deadline = time.monotonic() + PATIENCE_SECONDS
+    while app.get("progress") and time.monotonic() < deadline:
+        time.sleep(0.05)
+        app.run()
+        assert not app.exception
+    assert not app.get("progress")
     return app
 
 

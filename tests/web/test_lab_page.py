@@ -1,7 +1,6 @@
 """The page *Lab*: it plays what is asked for, tells what the library tells, and refuses what cannot be."""
 
 import json
-import time
 
 import pytest
 from streamlit.testing.v1 import AppTest
@@ -16,9 +15,8 @@ from caboprob.montecarlo.traits import write_value
 from caboprob.web import labcard, labchart, labentry, labexport, labplayers, labwords, runs
 from caboprob.web.labentry import Asked
 from caboprob.web.visit import Visit
-from tests.web.opening import html_of, opened, text_of
+from tests.web.opening import finished, html_of, opened, text_of
 
-PATIENCE_SECONDS = 60
 FEW = 60
 
 
@@ -34,14 +32,7 @@ def few_rounds(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def played(**address: str) -> AppTest:
     """The page once its run is done."""
-    page = opened("lab", **{"lang": "en", "rules": "cabo-de", "run": "1", "players": "2"} | address)
-    deadline = time.monotonic() + PATIENCE_SECONDS
-    while page.get("progress") and time.monotonic() < deadline:
-        time.sleep(0.05)
-        page.run()
-        assert not page.exception
-    assert not page.get("progress")
-    return page
+    return finished(opened("lab", **{"lang": "en", "rules": "cabo-de", "run": "1", "players": "2"} | address))
 
 
 def result(kind: scenario.Kind = "rounds", rules: str = "cabo-de", **details: int) -> running.Result:

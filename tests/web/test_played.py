@@ -1,6 +1,5 @@
 """What the pages of the odds say under real play: nothing unasked, and what the library says once played."""
 
-import time
 from typing import Any
 
 import pytest
@@ -28,9 +27,8 @@ from caboprob.web import (
 from caboprob.web.kamikazeentry import Asked
 from caboprob.web.playedentry import Seated
 from caboprob.web.visit import Visit
-from tests.web.opening import html_of, opened, text_of
+from tests.web.opening import finished, html_of, opened, text_of
 
-PATIENCE_SECONDS = 60
 ROUNDS, DEALS = 60, 10
 PAGES = ("call", "kamikaze", "reshuffle")
 TABLE = {"rules": "cabo-de", "players": "2", "me": "5 5 ? 9", "discard": "3"}
@@ -50,17 +48,6 @@ def few_rounds(monkeypatch: pytest.MonkeyPatch) -> None:
     """Plain Python would take too long for as many rounds as the pages play."""
     monkeypatch.setattr(playedrun, "ROUNDS", ROUNDS)
     monkeypatch.setattr(playedrun, "DEALS", DEALS)
-
-
-def finished(page: AppTest) -> AppTest:
-    """The page once nothing plays on it any more."""
-    deadline = time.monotonic() + PATIENCE_SECONDS
-    while page.get("progress") and time.monotonic() < deadline:
-        time.sleep(0.05)
-        page.run()
-        assert not page.exception
-    assert not page.get("progress")
-    return page
 
 
 def played(name: str, **address: str) -> AppTest:
