@@ -26,7 +26,9 @@ GAMES = ("cabo-de", "cabo-en", "kaboom", "cabu")
 RUNGS = list(zip(LADDER[1:], LADDER, strict=False))
 PATHS = [one.metadata["path"] for one in traits()]
 STEADY = data("players", "steady.toml").read_text(encoding="utf-8")
-DOCS = (ROOT / "docs" / "players.md").read_text(encoding="utf-8")
+DOCS = (
+    (ROOT / "docs" / "players.md").read_text(encoding="utf-8").partition("\n## The players of Kabadak\n")[0]
+)
 
 UNITS = 6_000
 SURE = 0.999

@@ -2,12 +2,15 @@
 
 from caboprob.compiling import seldom
 from caboprob.kabadak.cards import is_kabadak, letters, size
-from caboprob.kabadak.montecarlo.character import CERTAIN, Character
+from caboprob.kabadak.montecarlo.character import CERTAIN, HUNDREDTHS, Character
 from caboprob.kabadak.montecarlo.choosing import choose
 from caboprob.kabadak.montecarlo.mind import NOTHING, Mind, look
+from caboprob.kabadak.montecarlo.player import NEVER_DRAWS
 from caboprob.kabadak.moves import DRAW, KABADAK, PASS
 from caboprob.kabadak.state import HAND, State
 from caboprob.table.shuffling import Shuffler
+
+NEVER = HUNDREDTHS * NEVER_DRAWS
 
 
 def decide(mind: Mind, state: State, player: Character, luck: Shuffler) -> int:
@@ -33,7 +36,7 @@ def hoards(mind: Mind, player: Character) -> bool:
 
 def rather_draws(mind: Mind, player: Character) -> bool:
     """Whether the best laying is not worth it, as long as the other is far from the end."""
-    return mind.worth < player.draw_below and mind.other >= player.draw_safe
+    return player.draw_below > NEVER and mind.worth < player.draw_below and mind.other >= player.draw_safe
 
 
 @seldom

@@ -117,6 +117,6 @@ def answers(sheet: Paper, who: Player) -> set[Move]:
     if complete:
         return best or {("kabadak",)}
     if sheet.talon:
-        draws = not best or (most < round(100 * who.draw_below) and others >= who.draw_safe)
-        return {("draw",)} if draws else best
+        puts_off = who.draw_below > -99 and most < round(100 * who.draw_below) and others >= who.draw_safe
+        return {("draw",)} if puts_off or not best else best
     return best or best_of(sheet, who, possible)[1] or {("pass",)}

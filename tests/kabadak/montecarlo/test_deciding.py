@@ -131,6 +131,15 @@ def test_a_laying_worth_too_little_is_put_off_while_the_other_is_far_from_the_en
     assert same_cards(does(traits, table("9h 9d Ks 7s", theirs, "Qs Qd", talon="As")), move)
 
 
+@pytest.mark.parametrize(("below", "move"), [(-99, "lay 9d 9h"), (-98.99, "draw")])
+def test_who_never_draws_does_not_do_so_to_put_off_a_laying_that_is_worth_nothing(
+    below: float, move: str
+) -> None:
+    """The nines count 18 and open two cards, for which a hundred points each are taken off."""
+    state = table("9h 9d Ks", MANY, "8d 7d", "10d Jd", talon="As")
+    assert same_cards(does(f"lay.guard=100 draw.below={below}", state), move)
+
+
 def test_the_last_cards_are_laid_whatever_they_are_worth() -> None:
     state = table("9h 9d", MANY, "Qs Qd", talon="As")
     assert same_cards(does("draw.below=50 lay.per_card=-20 lay.guard=100", state), "lay 9d 9h")

@@ -1,0 +1,259 @@
+"""The players of Kabadak: who is the stronger, how they are written, and what is refused."""
+
+import re
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from caboprob.errors import BadNotation
+from caboprob.kabadak.montecarlo import report
+from caboprob.kabadak.montecarlo.match import Kind, Match, match
+from caboprob.kabadak.montecarlo.player import Player
+from caboprob.kabadak.montecarlo.players import KEYS, LADDER, read
+from caboprob.kabadak.montecarlo.report import Report
+from caboprob.messages import LANGUAGES
+from caboprob.montecarlo.running import Result, run
+from caboprob.montecarlo.traits import write_value
+from caboprob.paths import data
+from tests.guards.sources import ROOT
+from tests.kabadak.montecarlo.model import TRAITS
+
+RUNGS = list(zip(LADDER[1:], LADDER, strict=False))
+PATHS = [one.metadata["path"] for one in TRAITS]
+STEADY = data("players", "kabadak", "steady.toml").read_text(encoding="utf-8")
+DOCS = (
+    (ROOT / "docs" / "players.md").read_text(encoding="utf-8").partition("\n## The players of Kabadak\n")[2]
+)
+
+UNITS = 20_000
+
+
+@cache
+def result(one: str, other: str, kind: Kind) -> Result[Match]:
+    """These two with seed 1."""
+    return run(match([read(one), read(other)], kind=kind, seed=1), UNITS)
+
+
+def played(one: str, other: str, kind: Kind, confidence: float = 0.95) -> Report:
+    return Report(result(one, other, kind), confidence=confidence)
+
+
+def trait_of(player: Player, path: str) -> str:
+    return write_value(next(getattr(player, one.name) for one in TRAITS if one.metadata["path"] == path))
+
+
+def refused(doing: Callable[[], object], key: str) -> str:
+    """The sentence, which there is in every language; it names the player."""
+    with pytest.raises(BadNotation) as caught:
+        doing()
+    assert caught.value.key == key
+    assert len(caught.value.where) == 1
+    told = [caught.value.told(language) for language in LANGUAGES]
+    assert all("\n" not in one and len(one) < 900 for one in told)
+    return str(caught.value)
+
+
+def with_line(folder: Path, old: str, new: str) -> str:
+    """The path of a file like the steady player's with a line changed."""
+    assert STEADY.count(f"\n{old}\n") == 1
+    path = folder / "own.toml"
+    path.write_text(STEADY.replace(f"\n{old}\n", f"\n{new}\n"), encoding="utf-8")
+    return str(path)
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_a_player_is_read_with_every_trait(key: str) -> None:
+    player = read(key)
+    assert (player.key, player.written, player.changed) == (key, key, ())
+    first, *lines = data("players", "kabadak", f"{key}.toml").read_text(encoding="utf-8").splitlines()
+    assert re.fullmatch(r"# [A-Z].+\.", first)
+    names = [match[1] for line in lines if (match := re.match(r"(\w+) = ", line))]
+    assert names == [path.partition(".")[2] for path in PATHS]
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_a_value_that_stands_for_never_is_told_so_and_no_other(key: str) -> None:
+    for line in data("players", "kabadak", f"{key}.toml").read_text(encoding="utf-8").splitlines():
+        never = line.startswith(("below = -99", "wait_safe = 33", "hoard_from = 8"))
+        assert line.endswith("  # never") == never
+
+
+def test_no_other_player_lies_in_the_folder() -> None:
+    assert {path.stem for path in data("players", "kabadak").glob("*.toml")} == set(KEYS)
+
+
+def test_the_ladder_is_all_players_but_the_hunter() -> None:
+    assert LADDER == ("beginner", "eager", "steady", "sharp", "shark")
+    assert set(KEYS) - set(LADDER) == {"hunter"}
+
+
+@pytest.mark.parametrize(("upper", "lower"), RUNGS)
+def test_each_player_of_the_ladder_wins_more_rounds_than_the_one_below(upper: str, lower: str) -> None:
+    """Less than 1 in 1000 that luck did it."""
+    ahead = report.wins_ahead(played(upper, lower, "rounds", 0.999), 0, 1)
+    assert ahead is not None
+    assert ahead.low > 0
+
+
+@pytest.mark.parametrize(("upper", "lower"), RUNGS)
+def test_and_loses_less_on_the_same_deals(upper: str, lower: str) -> None:
+    ahead = report.losses_ahead(played(upper, lower, "same-deals", 0.999), 0, 1)
+    assert ahead is not None
+    assert ahead.low > 0
+
+
+@pytest.mark.parametrize("key", ["steady", "sharp"])
+def test_a_round_of_good_players_has_about_14_games(key: str) -> None:
+    """Source section IV: »Eine solche Runde geht im Schnitt über etwa 14 Partien«."""
+    found = report.games_a_round(played(key, key, "rounds"))
+    assert found is not None
+    assert 13 < found.low < found.high < 15.5
+
+
+def test_the_hunter_ends_more_games_by_kabadak_and_rounds_by_bare_ones_than_anybody_else() -> None:
+    for one in (report.kabadak, report.bare):
+        chances = [one(played(key, key, "games")) for key in KEYS]
+        assert all(found is not None for found in chances)
+        assert min(chances, key=lambda found: -found.low) == chances[KEYS.index("hunter")]
+
+
+def test_who_waits_too_long_with_kabadak_loses_now_and_then() -> None:
+    """Source section V: »Ein Kabadak in eigenen Händen schützt nicht vor einer Niederlage!«."""
+    waits = "hunter kabadak.wait_safe=0 kabadak.hoard_safe=0"
+    found = played(waits, "steady", "games")
+    lost = report.held_and_lost(found, 0)
+    assert lost is not None
+    assert 0 < lost.low < lost.high < 0.02
+    assert found.tally.held_lost[1] == 0  # never waits
+
+
+@pytest.mark.parametrize(
+    ("written", "told"),
+    [
+        ("sharp", "sharp"),
+        ("sharp lay.guard=12", "sharp lay.guard=12"),
+        ("sharp  lay.guard=+12.0 ", "sharp lay.guard=12"),
+        ("shark kabadak.wait_safe=0 draw.below=-2,5", "shark kabadak.wait_safe=0 draw.below=-2.5"),
+        ("eager lay.plan=1 lay.plan=2", "eager lay.plan=2"),
+    ],
+)
+def test_the_notation_of_a_player_is_read_as_it_was_written(written: str, told: str) -> None:
+    player = read(written)
+    assert player.written == told
+    assert read(player.written) == player
+
+
+def test_a_player_of_ones_own_is_read_from_a_file(tmp_path: Path) -> None:
+    own = read(with_line(tmp_path, "plan = 0.5", "plan = 0.75") + " lay.guard=3")
+    assert (own.key, own.plan, own.guard, own.per_card) == ("own", 0.75, 3, -3)
+
+
+@pytest.mark.parametrize("name", ["", "nobody", "careful", "Steady", "steady.tom", "../steady"])
+def test_a_name_that_nobody_has(name: str) -> None:
+    """Nor one that only CABO has."""
+    assert "beginner, eager, steady" in refused(lambda: read(name), "player-name-unknown")
+
+
+@pytest.mark.parametrize(
+    ("change", "key"),
+    [
+        ("call.at=7", "trait-unknown"),
+        ("lay.guards=7", "trait-unknown"),
+        ("lay.guard", "trait-unreadable"),
+        ("lay.guard=", "trait-number"),
+        ("lay.guard=true", "trait-number"),
+        ("lay.guard=-1", "trait-number"),
+        ("lay.guard=100.01", "trait-number"),
+        ("lay.guard=1.125", "trait-number"),
+        ("lay.notices=1.01", "trait-number"),
+        ("lay.per_card=-20.01", "trait-number"),
+        ("lay.plan=5.01", "trait-number"),
+        ("draw.below=50.01", "trait-number"),
+        ("draw.below=-100", "trait-number"),
+        ("draw.safe=33", "trait-whole"),
+        ("kabadak.wait_safe=34", "trait-whole"),
+        ("kabadak.hoard_from=9", "trait-whole"),
+        ("kabadak.hoard_from=4.5", "trait-whole"),
+        ("kabadak.hoard_safe=-1", "trait-whole"),
+    ],
+)
+def test_a_change_that_cannot_be(change: str, key: str) -> None:
+    assert refused(lambda: read(f"sharp {change}"), key).startswith("sharp: ")
+
+
+def test_how_to_change_a_trait_is_shown_by_one_of_this_game() -> None:
+    assert "lay.guard=12" in refused(lambda: read("sharp lay.guard"), "trait-unreadable")
+    assert read("sharp lay.guard=12").guard == 12
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "key"),
+    [
+        ("guard = 0", "", "trait-missing"),
+        ("guard = 0", "guard = true", "trait-number"),
+        ("guard = 0", "guard = 0\nluck = 1", "trait-unknown"),
+        ("hoard_safe = 0", "hoard_safe = 0.5", "trait-whole"),
+        ("[draw]", "[call]", "trait-unknown"),
+        ("[draw]", "[draw", "file-unreadable"),
+    ],
+)
+def test_a_file_that_cannot_be(old: str, new: str, key: str, tmp_path: Path) -> None:
+    refused(lambda: read(with_line(tmp_path, old, new)), key)
+
+
+def rows_of(head: str) -> list[list[str]]:
+    """The rows of a table of the page that begins with these columns."""
+    _, _, rest = DOCS.partition(f"\n| {head} |")
+    table = rest.partition("\n\n")[0].splitlines()[2:]
+    return [[cell.strip() for cell in line.strip("|").split("|")] for line in table]
+
+
+def test_the_page_on_players_introduces_them_all() -> None:
+    assert [row[0] for row in rows_of("player | who that is")] == [f"`{key}`" for key in KEYS]
+
+
+def test_the_page_on_players_tells_every_trait_as_the_files_have_it() -> None:
+    rows = rows_of("trait | meaning")
+    assert [row[0] for row in rows] == [f"`{path}`" for path in PATHS]
+    for path, row in zip(PATHS, rows, strict=True):
+        assert row[2:] == [trait_of(read(key), path) for key in KEYS]
+
+
+def share(found: report.Estimate | None) -> str:
+    """As the page has a chance."""
+    assert found is not None
+    return f"{100 * found.value:.1f} % ({100 * found.low:.1f} to {100 * found.high:.1f})"
+
+
+def number(found: report.Estimate | None) -> str:
+    """As the page has an average."""
+    assert found is not None
+    return f"{found.value:.2f} ({found.low:.2f} to {found.high:.2f})"
+
+
+def test_the_page_on_players_has_the_strengths_that_come_out() -> None:
+    rows = rows_of("who | rounds won")
+    told = [tuple(row[0].split(" over ")) for row in rows]
+    assert told[: len(RUNGS)] == RUNGS
+    for (one, other), row in zip(told, rows, strict=True):
+        deals = played(one, other, "same-deals")
+        assert row[1:] == [
+            share(report.wins(played(one, other, "rounds"), 0)),
+            share(report.wins(deals, 0)),
+            number(report.losses_ahead(deals, 0, 1)),
+        ]
+
+
+def test_the_page_on_players_has_the_games_of_two_of_a_kind_that_come_out() -> None:
+    rows = rows_of("two of | games a round")
+    assert [row[0] for row in rows] == [f"`{key}`" for key in KEYS]
+    for key, row in zip(KEYS, rows, strict=True):
+        games = played(key, key, "games")
+        assert row[1:] == [
+            number(report.games_a_round(played(key, key, "rounds"))),
+            number(report.length(games)),
+            number(report.loss_of_loser(games)),
+            share(report.kabadak(games)),
+        ]
