@@ -15,7 +15,10 @@ NAMES = tuple(rank + suit for suit in SUITS for rank in RANKS)
 POINTS = (7, 8, 9, 10, 10, 10, 10, 11)
 CARDS = 32
 JACK, QUEEN, KING, ACE = 4, 5, 6, 7
-IN_KABADAK = (0, 0, 0, 0, 1, 1, 2, 3)  # so many of each rank
+WORD = "KABADAK"
+LETTERS = {"A": ACE, "B": JACK, "D": QUEEN, "K": KING}  # as German cards have them
+IN_KABADAK = tuple(sum(LETTERS[letter] == rank for letter in WORD) for rank in range(8))
+"""So many cards of each rank make up Kabadak."""
 
 A_RANK = 0x01010101  # the 7 of every suit
 SEPARATORS = re.compile(r"[\s,]+")

@@ -4,10 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from caboprob.kabadak.cards import ACE, JACK, KING, QUEEN, listed, of_rank
-
-WORD = "KABADAK"
-RANKS = {"K": KING, "A": ACE, "B": JACK, "D": QUEEN}  # as German cards have them
+from caboprob.kabadak.cards import LETTERS, WORD, listed, of_rank
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,9 +18,9 @@ class Letter:
 
 def spelling(hand: int) -> tuple[Letter, ...]:
     """The letters of the word in order."""
-    left = {rank: list(listed(hand & of_rank(rank))) for rank in RANKS.values()}
+    left = {rank: list(listed(hand & of_rank(rank))) for rank in LETTERS.values()}
     return tuple(
-        Letter(letter, RANKS[letter], left[RANKS[letter]].pop(0) if left[RANKS[letter]] else None)
+        Letter(letter, LETTERS[letter], left[LETTERS[letter]].pop(0) if left[LETTERS[letter]] else None)
         for letter in WORD
     )
 

@@ -3,9 +3,10 @@
 import json
 from typing import Any
 
-from caboprob import rulesets
+from caboprob.kabadak.record import RULES
 from caboprob.text.rulings import cases
 from caboprob.web import share
+from caboprob.web.kabadak import trying as kabadak
 from caboprob.web.packing import pack
 from caboprob.web.visit import GAME, HOUSE, LANGUAGE
 
@@ -17,20 +18,22 @@ AS_THEY_ARE = ("rules", "house", "starter", "looks", "moves")
 
 
 def example(case: str, book: str) -> Example | None:
-    """The first example of a case in a game; None if it has none, or no page that plays the game."""
-    if book not in rulesets.KEYS:
-        return None
+    """The first example of a case in a game; None if it has none."""
     examples: list[Example] = cases()[case].get("examples", [])
     return next((found for found in examples if found["rules"] == book), None)
 
 
 def page(found: Example) -> str:
     """The page that can show an example: moves are replayed, hands are scored."""
+    if found["rules"] == RULES:
+        return kabadak.page(found)
     return "replay" if "moves" in found else "score"
 
 
 def address(language: str, found: Example) -> str:
     """The address that shows an example."""
+    if found["rules"] == RULES:
+        return share.link(kabadak.page(found), {LANGUAGE: language} | kabadak.inputs(found))
     inputs = {LANGUAGE: language, GAME: found["rules"], HOUSE: tuple(found.get("house", ()))}
     shown = _replay(found) if page(found) == "replay" else _score(found)
     return share.link(page(found), inputs | shown)

@@ -142,7 +142,7 @@ ENDINGS = {
     "chapters.ruling.": set(rulings.CHAPTERS),
     "compare.part.": {"differ", "same"},
     "compare.show.": {"title", *comparing.SHOWN},
-    "disputes.try.": {"replay", "score"},
+    "disputes.try.": {"replay", "score", "kabadak"},
     "errors.moves.": {reason.name.lower().replace("_", "-") for reason in Reason if reason},
     "errors.kabadak.": {reason.name.lower().replace("_", "-") for reason in kabadak.Reason if reason},
     "kabadakreplay.because.": set(KABADAK_ENDINGS.values()),
