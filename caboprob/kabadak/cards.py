@@ -90,7 +90,8 @@ def read_card(text: object) -> int:
     """The card written as `text`, such as `10s`; `BadNotation` if the deck has none."""
     card = NUMBERS.get(text.strip().lower()) if isinstance(text, str) else None
     if card is None:
-        raise BadNotation("card-unknown", card=shown(text), faces=", ".join(NAMES))
+        ranks, suits = ", ".join(RANKS), ", ".join(SUITS)
+        raise BadNotation("kabadak-card-unknown", card=shown(text), ranks=ranks, suits=suits)
     return card
 
 
@@ -109,7 +110,7 @@ def check(cards: Iterable[int]) -> None:
     """Refuses, as `ImpossibleCards`, a card that is there twice."""
     for card, got in Counter(cards).items():
         if got > 1:
-            raise ImpossibleCards("too-many-of-a-card", card=NAMES[card], n=1, got=got)
+            raise ImpossibleCards("kabadak-card-twice", card=NAMES[card], got=got)
 
 
 def listed(cards: int) -> tuple[int, ...]:

@@ -99,11 +99,11 @@ def test_no_more_is_drawn_than_the_talon_can_hold(options: list[str], most: int)
 @pytest.mark.parametrize(
     ("options", "said"),
     [
-        (["--hand", "As 1h"], "--hand: expected a card of this deck"),
-        (["--hand", "As 6h"], "--hand: expected a card of this deck"),
-        (["--hand", "As as"], "--hand: expected at most 1 × As, all the deck has, got 2"),
-        (["--hand", "As", "--elsewhere", "7h As"], "--elsewhere: expected at most 1 × As"),
-        (["--elsewhere", "X"], "--elsewhere: expected a card of this deck"),
+        (["--hand", "As 1h"], "--hand: expected a rank"),
+        (["--hand", "As 6h"], "--hand: expected a rank"),
+        (["--hand", "As as"], "--hand: each card is there once, but As stands here 2 times"),
+        (["--hand", "As", "--elsewhere", "7h As"], "--elsewhere: each card is there once, but As"),
+        (["--elsewhere", "X"], "--elsewhere: expected a rank"),
         (["--unknown", "-1"], "--unknown: expected a number from 0 to 25, got -1"),
         (["--unknown", "26"], "--unknown: expected a number from 0 to 25, got 26"),
         (["--hand", "As Ks", "--unknown", "24"], "--unknown: expected a number from 0 to 23, got 24"),

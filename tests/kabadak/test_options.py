@@ -185,10 +185,10 @@ def test_mixed_rows_can_be_entered() -> None:
 @pytest.mark.parametrize(
     ("hand", "rows", "where", "key"),
     [
-        ("Xx", [], "hand", "card-unknown"),
-        ("As As", [], "hand", "too-many-of-a-card"),
-        ("As", ["As Ad"], "row 1", "too-many-of-a-card"),
-        ("As", ["9c 9s", "9c 9d"], "row 2", "too-many-of-a-card"),
+        ("Xx", [], "hand", "kabadak-card-unknown"),
+        ("As As", [], "hand", "kabadak-card-twice"),
+        ("As", ["As Ad"], "row 1", "kabadak-card-twice"),
+        ("As", ["9c 9s", "9c 9d"], "row 2", "kabadak-card-twice"),
         ("As", ["9c"], "row 1", "kabadak.one-card"),
         ("As", ["9c 10c"], "row 1", "kabadak.run-too-short"),
         ("As", ["9c 10s 9s"], "row 1", "kabadak.no-set"),

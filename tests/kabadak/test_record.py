@@ -164,10 +164,10 @@ def test_a_move_that_cannot_be_read(move: str) -> None:
 
 
 def test_cards_that_cannot_be() -> None:
-    assert refused("lay 8h 8x 8s").key == "card-unknown"
-    assert refused("lay 8h 8d 8h").key == "too-many-of-a-card"
-    assert refused(hands=[ONE, ONE]).key == refused(talon=["8h"]).key == "too-many-of-a-card"
-    assert refused(hands=[[*ONE[:6], 7], TWO]).key == "card-unknown"
+    assert refused("lay 8h 8x 8s").key == "kabadak-card-unknown"
+    assert refused("lay 8h 8d 8h").key == "kabadak-card-twice"
+    assert refused(hands=[ONE, ONE]).key == refused(talon=["8h"]).key == "kabadak-card-twice"
+    assert refused(hands=[[*ONE[:6], 7], TWO]).key == "kabadak-card-unknown"
     for hand in ([], TWO[:6], [*TWO, "7s"]):
         error = refused(hands=[ONE, hand])
         assert isinstance(error, ImpossibleCards)

@@ -121,7 +121,7 @@ def test_a_bare_kabadak_wins_the_round_whatever_the_totals(game: str, winner: in
         (" / 20", ("player 1",), "kabadak-loss"),
         ("20", (), "kabadak-game-line"),
         ("1 / 2 / 3", (), "kabadak-game-line"),
-        ("As As / 0", ("player 1",), "too-many-of-a-card"),
+        ("As As / 0", ("player 1",), "kabadak-card-twice"),
         ("9" * 5000 + " / 0", ("player 1",), "kabadak-loss"),
     ],
 )

@@ -100,13 +100,13 @@ def test_the_word_is_spelt_with_what_the_odds_need(hand: str) -> None:
 @pytest.mark.parametrize(
     ("address", "said"),
     [
-        ({"hand": "As Xx"}, "expected a card of this deck"),
-        ({"hand": "As As"}, "at most 1 × As"),
+        ({"hand": "As Xx"}, "expected a rank"),
+        ({"hand": "As As"}, "each card is there once, but As"),
         ({"hand": " ".join(NAMES)}, "at most 25 cards"),
-        ({"hand": "![](x)"}, "expected a card"),
+        ({"hand": "![](x)"}, "expected a rank"),
         ({"rows": "9c"}, "Row 1: A single card"),
         ({"rows": "9c 9s\n7h 8h"}, "Row 2: A new run has at least three cards"),
-        ({"hand": "9c", "rows": "9c 9s"}, "Row 1: Expected at most 1"),
+        ({"hand": "9c", "rows": "9c 9s"}, "Row 1: Each card is there once"),
     ],
 )
 def test_a_wrong_input_is_one_sentence_and_kept(address: dict[str, str], said: str) -> None:

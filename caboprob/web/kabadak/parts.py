@@ -4,14 +4,21 @@ from collections.abc import Callable
 
 import streamlit as st
 
-from caboprob.web import choices, frame, share, styles
+from caboprob.web import choices, frame, recordfield, share, styles
 from caboprob.web.clauselink import BOOK as WHICH
 from caboprob.web.kabadak import hand, odds, score, statistics
 from caboprob.web.kabadak.words import BOOK
+from caboprob.web.packing import pack
 from caboprob.web.visit import Visit
 
 SHOW = "show"
-ELSEWHERE = {"rulebook": {WHICH: BOOK}, "disputes": {WHICH: BOOK}, "replay": {}}
+REPLAYED = "kabadak-game"
+ELSEWHERE = {
+    "rulebook": {WHICH: BOOK},
+    "disputes": {WHICH: BOOK},
+    "replay": {recordfield.KEY: pack(recordfield.example(REPLAYED))},
+}
+"""Pages that have more on the game, and what makes them begin with it."""
 PARTS: dict[str, Callable[[Visit], None]] = {
     "hand": hand.draw,
     "odds": odds.draw,
