@@ -203,7 +203,8 @@ def test_the_loss_of_a_hand_partly_known() -> None:
         (lambda: read_seen("7h", "8d 7h"), "elsewhere: each card is there once, but 7h stands here 2 times"),
         (
             lambda: read_seen("7h", "1d"),
-            "elsewhere: expected a rank (7, 8, 9, 10, J, Q, K, A) and a suit (h, d, c, s), such as 10s, got “1d”",
+            "elsewhere: expected a rank (7, 8, 9, 10, J, Q, K, A)"
+            " and a suit (h, d, c, s), such as 10s, got “1d”",
         ),
     ],
 )
