@@ -121,8 +121,8 @@ def _badges(seat: Seat) -> list[str]:
 def _badge(name: str, language: str, room: float) -> tuple[str, float]:
     """A pill with a sign and, where there is room, words; and its width."""
     colour = palette.TURN if name == "turn" else palette.CALL
-    words = fitted(say(language, _BADGES[name]), LABEL, room - 27) if room else ""
-    width = 22 + (width_of(words, LABEL) + 5 if words else 0)
+    words = fitted(say(language, _BADGES[name]), LABEL, room - 31) if room else ""
+    width = 22 + (width_of(words, LABEL) + 9 if words else 0)
     pill = box(0.0, 0.0, width, 20.0, 10.0, fill=colour) + sign(name, 11.5, 10.0, 11.5, palette.INK)
     if words:
         pill += text(words, 20.5, 14.6, LABEL, palette.INK, text_anchor="start")
