@@ -78,8 +78,9 @@ def read_game(line: str) -> Game:
 
 def score_round(games: Sequence[Game], first_dealer: int = 1) -> RoundScore:
     """Scores the games of a round; refuses losses that cannot be, and a game after the last one."""
-    if first_dealer not in (1, 2):
-        raise BadNotation("player-unknown", players=SEATS, got=first_dealer)
+    with located("first-dealer"):
+        if first_dealer not in (1, 2):
+            raise BadNotation("player-unknown", players=SEATS, got=first_dealer)
     sheet = new_round()
     begin(sheet, first_dealer - 1)
     dealers, running = [], []

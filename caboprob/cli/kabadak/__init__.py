@@ -2,9 +2,9 @@
 
 import typer
 
-from caboprob.cli.kabadak import counting, replaying, simulating
+from caboprob.cli.kabadak import counting, replaying, scoring, simulating
 
-HELP = "Kabadak, another game: its odds, counted exactly; a written-down game replayed; rounds simulated."
+HELP = "Kabadak, another game: its odds, counted exactly; a game replayed, rounds simulated, a round scored."
 
 
 def add_to(app: typer.Typer) -> None:
@@ -13,4 +13,5 @@ def add_to(app: typer.Typer) -> None:
     counting.add_to(kabadak)
     replaying.add_to(kabadak)
     simulating.add_to(kabadak)
+    scoring.add_to(kabadak)
     app.add_typer(kabadak, name="kabadak")

@@ -1,0 +1,47 @@
+"""How a round of Kabadak stands, in words: the headline, the reasons, and the games as rows of a table."""
+
+from caboprob.kabadak.score import Because, RoundScore
+from caboprob.kabadak.scoring import LIMIT
+from caboprob.kabadak.state import SEATS
+from caboprob.messages import say
+from caboprob.text.reasons import player
+
+
+def headline(language: str, score: RoundScore) -> str:
+    """Who has won the round, or how it stands."""
+    if score.winner:
+        key = "kabadak.score.won-bare" if score.bare else "kabadak.score.won"
+        return say(language, key, player=player(language, score.winner))
+    if not score.games:
+        return say(language, "kabadak.score.begins")
+    first, second = score.totals
+    return say(language, "kabadak.score.stands", first=first, second=second)
+
+
+def reason(language: str, score: RoundScore, because: Because) -> str:
+    """A reason in a sentence."""
+    return say(
+        language,
+        f"kabadak.because.{because.event}",
+        player=player(language, because.player),
+        total=score.totals[because.player - 1],
+        limit=LIMIT,
+        games=len(score.games),
+    )
+
+
+def columns(language: str) -> list[str]:
+    """The titles of the columns: game, dealer, both losses, both totals."""
+    names = [player(language, number) for number in range(1, SEATS + 1)]
+    totals = [say(language, "kabadak.score.total", player=name) for name in names]
+    return [say(language, "kabadak.score.game"), say(language, "kabadak.score.dealer"), *names, *totals]
+
+
+def row(language: str, score: RoundScore, number: int) -> list[str | int]:
+    """A game, from 1: who dealt, what each wrote or a bare Kabadak by its name, and the totals."""
+    game = score.games[number - 1]
+    losses = [
+        say(language, "kabadak.score.bare") if game.bare == seat else str(count)
+        for seat, count in enumerate(game.losses, 1)
+    ]
+    return [number, score.dealers[number - 1], *losses, *score.running[number - 1]]
