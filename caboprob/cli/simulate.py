@@ -85,7 +85,7 @@ def simulate(  # noqa: PLR0913, PLR0917 - one parameter an option
     with flagged():
         rule_set = rulesets.read(rules, house or ())
         seated = _seated(rule_set, players, player)
-        kind = _kind(games, same_deals)
+        kind = kind_of(games, same_deals)
         what = scenario(rule_set, seated, kind=kind, seed=seed, most_turns=most_turns)
         goal = _goal(kind, width, of, of_player, len(seated))
         result = played(what, rounds, lang, workers=workers, width=width, goal=goal, scheduler=scheduler)
@@ -182,7 +182,8 @@ def _seated(rules: Any, players: int | None, written: list[str] | None) -> tuple
     return read_players(written, seats)
 
 
-def _kind(games: bool, same_deals: bool) -> "Kind":
+def kind_of(games: bool, same_deals: bool) -> "Kind":
+    """What is to be played, by its options."""
     if games and same_deals:
         raise BadNotation("rules-contradict", one="--games", other="--same-deals")
     if games:

@@ -9,16 +9,13 @@ from caboprob.kabadak.moves import (
     DRAW,
     KABADAK,
     LAY,
-    MOST,
     NO_ROW,
     PASS,
     card_of,
     count_of,
     kind_of,
-    no_cards,
+    move_of,
     row_of,
-    too_many,
-    with_card,
 )
 from caboprob.kabadak.state import ROWS
 
@@ -40,12 +37,7 @@ def read_move(text: object) -> int:
     kind, row = (ADD, _row(match["row"])) if match["row"] else (LAY, 0)
     cards = read_cards((match["added"] or match["laid"]).split())
     check(cards)
-    if len(cards) > MOST:
-        return too_many(kind, row)
-    move = no_cards(kind, row)
-    for card in cards:
-        move = with_card(move, card)
-    return move
+    return move_of(kind, row, cards)
 
 
 def write_move(move: int) -> str:

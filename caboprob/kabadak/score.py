@@ -7,6 +7,7 @@ from caboprob.errors import BadNotation, ImpossibleCards, located
 from caboprob.kabadak.losses import check_losses, read_loss
 from caboprob.kabadak.scoring import LIMIT, Round, add_game, begin, begin_next, new_round
 from caboprob.kabadak.state import SEATS
+from caboprob.table.score import Because
 
 SEPARATOR = "/"
 BARE = "bare"
@@ -20,15 +21,6 @@ class Game:
 
     losses: Pair
     bare: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Because:
-    """One reason: the player from 1, what happened, and the clause that says so."""
-
-    player: int
-    event: str
-    clause: str
 
 
 @dataclass(frozen=True, slots=True)

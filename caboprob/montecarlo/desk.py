@@ -11,7 +11,7 @@ from caboprob.montecarlo.tally import SUMS
 from caboprob.table import scoring, shuffling, state
 from caboprob.table.codes import CARDS, SEATS
 from caboprob.table.scoring import Sheet
-from caboprob.table.shuffling import RANDOM, WORD, Shuffler
+from caboprob.table.shuffling import Shuffler, seed_stream
 from caboprob.table.state import State, Table, record
 
 NOTES = np.dtype(
@@ -85,6 +85,5 @@ def new_desk(seed: int) -> Desk:
     """A desk whose random streams have this seed."""
     desk = cast(Desk, record(DTYPE))
     for stream in (desk.order, desk.luck):
-        stream.kind = RANDOM
-        stream.key[:] = seed & WORD, seed >> 32 & WORD
+        seed_stream(stream, seed)
     return desk

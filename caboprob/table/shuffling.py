@@ -62,11 +62,16 @@ def written_order(cards: Sequence[int]) -> Shuffler:
 
 def random_order(seed: int, round_number: int = 0) -> Shuffler:
     """The random stream of one round: the key from the seed, the counter from the round's number."""
-    shuffler: Any = record(DTYPE)
+    shuffler = unknown_order()
+    seed_stream(shuffler, seed)
+    rewind(shuffler, round_number)
+    return shuffler
+
+
+def seed_stream(shuffler: Shuffler, seed: int) -> None:
+    """Makes the shuffler a random stream; the seed is its key."""
     shuffler.kind = RANDOM
     shuffler.key[:] = seed & WORD, seed >> 32 & WORD
-    rewind(shuffler, round_number)
-    return cast(Shuffler, shuffler)
 
 
 def rewind(shuffler: Shuffler, round_number: int, stream: int = 0) -> None:

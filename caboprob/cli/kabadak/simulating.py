@@ -1,17 +1,13 @@
 """`caboprob kabadak simulate`: rounds, games or deals by two players, with an interval to each number."""
 
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
 from caboprob.cli.odds import Workers, flagged
 from caboprob.cli.options import AsJson, Lang, Language
 from caboprob.cli.printing import print_json
-from caboprob.cli.simulate import STEADY, Scheduler, Seed, played
-from caboprob.errors import BadNotation
-
-if TYPE_CHECKING:
-    from caboprob.kabadak.montecarlo.match import Kind
+from caboprob.cli.simulate import STEADY, Rounds, Scheduler, Seed, kind_of, played
 
 ROUNDS = 20_000
 
@@ -22,9 +18,6 @@ PlayedBy = Annotated[
         help="How somebody plays: beginner, eager, steady, sharp, shark, hunter or a .toml file, then traits:"
         ' "sharp lay.guard=12". Twice; the second plays like the first if not given. Default: steady.',
     ),
-]
-Rounds = Annotated[
-    int, typer.Option("--rounds", help="How many rounds; with --games games, with --same-deals deals.")
 ]
 Games = Annotated[bool, typer.Option("--games", help="Play single games instead of rounds.")]
 SameDeals = Annotated[
@@ -57,17 +50,9 @@ def simulate(  # noqa: PLR0913, PLR0917 - one parameter an option
 
     with flagged():
         seated = ROSTER.read_all(player or [STEADY], SEATS)
-        what = match(seated, kind=_kind(games, same_deals), seed=seed)
+        what = match(seated, kind=kind_of(games, same_deals), seed=seed)
         report = Report(played(what, rounds, lang, workers=workers, scheduler=scheduler))
     if json:
         print_json(simulatedtables.answer(report))
     else:
         simulatedtables.print_simulation(lang, report)
-
-
-def _kind(games: bool, same_deals: bool) -> "Kind":
-    if games and same_deals:
-        raise BadNotation("rules-contradict", one="--games", other="--same-deals")
-    if games:
-        return "games"
-    return "same-deals" if same_deals else "rounds"

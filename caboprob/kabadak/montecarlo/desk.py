@@ -10,7 +10,7 @@ from caboprob.kabadak.montecarlo.mind import Mind
 from caboprob.kabadak.scoring import Round
 from caboprob.kabadak.state import SEATS, State
 from caboprob.table import shuffling
-from caboprob.table.shuffling import RANDOM, WORD, Shuffler
+from caboprob.table.shuffling import Shuffler, seed_stream
 from caboprob.table.state import Table, record
 
 NOTES = np.dtype(
@@ -66,6 +66,5 @@ def new_desk(seed: int) -> Desk:
     """A desk whose random streams have this seed."""
     desk = cast(Desk, record(DTYPE))
     for stream in (desk.order, desk.luck):
-        stream.kind = RANDOM
-        stream.key[:] = seed & WORD, seed >> 32 & WORD
+        seed_stream(stream, seed)
     return desk

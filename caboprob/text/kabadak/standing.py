@@ -1,9 +1,10 @@
 """How a round of Kabadak stands, in words: the headline, the reasons, and the games as rows of a table."""
 
-from caboprob.kabadak.score import Because, RoundScore
+from caboprob.kabadak.score import RoundScore
 from caboprob.kabadak.scoring import LIMIT
 from caboprob.kabadak.state import SEATS
 from caboprob.messages import say
+from caboprob.table.score import Because
 from caboprob.text.reasons import player
 
 
