@@ -1,5 +1,7 @@
 """How a test finds its way about a page."""
 
+from collections.abc import Iterator
+
 from playwright.sync_api import Locator, Page, expect
 
 STILL = "[data-testid=stApp][data-test-script-state=notRunning]"
@@ -9,6 +11,10 @@ MENU = ".st-key-bar-menu button"
 SHARE = ".st-key-share button"
 PATIENCE = 20_000  # milliseconds: a cold browser unpacks the drawing of pictures before it goes on
 POPOVER = "[data-testid=stPopoverBody]"
+CONTROLS = (MENU, GAME, LANGUAGE, SHARE)
+NIGHT = "matchMedia('(prefers-color-scheme: dark)').matches"
+FADED = """() => document.getAnimations().every(one =>
+    one.playState !== 'running' || one.effect.getComputedTiming().iterations === Infinity)"""
 
 
 def visit(page: Page, address: str) -> Page:
@@ -22,6 +28,16 @@ def still(page: Page) -> Page:
     page.wait_for_selector(STILL)
     expect(page.locator(SHARE)).to_be_visible(timeout=PATIENCE)
     return page
+
+
+def schemes(page: Page) -> Iterator[str]:
+    """The colours by day and by night, those first in which the page was opened."""
+    opened, other = ("dark", "light") if page.evaluate(NIGHT) else ("light", "dark")
+    yield opened
+    page.emulate_media(color_scheme=other)
+    expect(page.locator("[data-testid=stApp]")).to_have_css("color-scheme", other)
+    page.wait_for_function(FADED)
+    yield other
 
 
 def speak(page: Page, name: str) -> None:

@@ -2,7 +2,6 @@
 
 import re
 from fractions import Fraction
-from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -15,13 +14,12 @@ from caboprob.text.chances import one_in, percent
 from tests.browser import looking
 from tests.browser.conftest import DESKTOP, PHONE, Opening
 from tests.browser.looking import speak, visit
-from tests.browser.test_accessibility import violations
+from tests.browser.test_accessibility import violations_by_day_and_night
 from tests.browser.test_screens import expect_no_sideways_scrolling
 from tests.browser.test_share import CLIPBOARD, copied
 
 pytestmark = pytest.mark.browser
 
-SCREENS = pytest.mark.parametrize("screen", [DESKTOP, PHONE], ids=["desktop", "phone"])
 PICTURE = "[data-testid=stPlotlyChart]"
 
 
@@ -56,24 +54,21 @@ def chance(me: str, players: int, draws: int) -> Fraction:
     return within_draws(read_position(rules, me=me, players=players), draws)[-1]
 
 
-@SCREENS
-def test_a_hand_is_tapped_in_and_found_again_by_its_link(
-    address: str, opening: Opening, screen: dict[str, Any]
-) -> None:
-    page = visit(
-        opening(**screen, permissions=CLIPBOARD), f"{address}/kamikaze?lang=en&rules=cabo-de&players=4"
+def test_a_hand_tapped_in_on_a_desk_goes_on_on_a_phone_and_back(address: str, opening: Opening) -> None:
+    desk = visit(
+        opening(**DESKTOP, permissions=CLIPBOARD), f"{address}/kamikaze?lang=en&rules=cabo-de&players=4"
     )
-    number(page, "en", kamikaze(read_position(rulesets.read("cabo-de"), players=4)).any)
-    tap(page, "13", "13", "12", "5")
+    number(desk, "en", kamikaze(read_position(rulesets.read("cabo-de"), players=4)).any)
+    tap(desk, "13", "13", "12")
+    page = visit(opening(**PHONE, permissions=CLIPBOARD), copied(desk))
+    tap(page, "5")
     number(page, "en", chance("13 13 12 5", 4, 5))
     page.locator(".st-key-draws-shown").get_by_role("slider").press("ArrowRight")
     number(page, "en", chance("13 13 12 5", 4, 6))
     drawn(page)
     speak(page, "Français")
     number(page, "fr", chance("13 13 12 5", 4, 6))
-    link = copied(page)
-    assert looking.still(page)
-    reader = visit(opening(**screen, locale="de-DE"), link)
+    reader = visit(opening(**DESKTOP, locale="de-DE"), copied(page))
     number(reader, "fr", chance("13 13 12 5", 4, 6))
     drawn(reader)
 
@@ -85,24 +80,14 @@ def test_a_link_opens_on_a_fresh_server(fresh: str, phone: Page) -> None:
 
 
 @pytest.mark.parametrize("me", ["", "13+13+12+5"], ids=["dealt", "drawing"])
-def test_everything_unfolded_fits_a_phone(address: str, phone: Page, me: str) -> None:
+def test_everything_unfolded_fits_a_phone_and_shuts_nobody_out(address: str, phone: Page, me: str) -> None:
     visit(phone, f"{address}/kamikaze?lang=de&rules=cabo-de&players=5&me={me}")
     drawn(phone)
     for key in ("draws-chart-table", "explained", "rests"):
         phone.locator(f".st-key-{key} summary").first.click()
     expect(phone.locator(".odds-table")).to_be_visible()
     expect_no_sideways_scrolling(phone)
-
-
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_a_picture_and_its_table_shut_nobody_out(address: str, opening: Opening, scheme: str) -> None:
-    page = visit(
-        opening(**PHONE, color_scheme=scheme), f"{address}/kamikaze?lang=en&rules=cabo-de&me=13+13+12+5"
-    )
-    drawn(page)
-    page.locator(".st-key-draws-chart-table summary").click()
-    page.locator(".st-key-rests summary").first.click()
-    assert violations(page) == []
+    assert violations_by_day_and_night(phone) == []
 
 
 def test_what_was_typed_stays_when_it_cannot_be(address: str, phone: Page) -> None:

@@ -18,7 +18,7 @@ TABLE = "rules=cabo-de&players=3&me=5+5+%3F+9&discard=3"
 def done(page: Page) -> None:
     """Waits until nothing plays any more, and all that it brought is drawn."""
     expect(page.locator(".st-key-played-how")).to_be_visible(timeout=COMPILED)
-    expect(page.get_by_role("progressbar")).to_have_count(0)
+    expect(page.get_by_role("progressbar")).to_have_count(0, timeout=PATIENCE)
     still(page)
 
 

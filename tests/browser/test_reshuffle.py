@@ -13,7 +13,7 @@ from caboprob.table.position import read_position
 from caboprob.text.chances import percent, points
 from tests.browser.conftest import DESKTOP, PHONE, Opening
 from tests.browser.looking import speak, visit
-from tests.browser.test_accessibility import violations
+from tests.browser.test_accessibility import violations_by_day_and_night
 from tests.browser.test_kamikaze import drawn
 from tests.browser.test_screens import expect_no_sideways_scrolling
 from tests.browser.test_share import CLIPBOARD, copied
@@ -39,26 +39,24 @@ def tap_discard(page: Page, *cards: str) -> None:
         expect(field).to_have_value(f"{lying} {card}".strip())
 
 
-@SCREENS
-def test_the_turns_are_set_and_found_again_by_the_link(
-    address: str, opening: Opening, screen: dict[str, Any]
-) -> None:
-    page = visit(
-        opening(**screen, permissions=CLIPBOARD),
+def test_the_turns_set_on_a_desk_go_on_on_a_phone_and_back(address: str, opening: Opening) -> None:
+    desk = visit(
+        opening(**DESKTOP, permissions=CLIPBOARD),
         f"{address}/reshuffle?lang=en&rules=cabo-de&players=3&turns=50",
     )
-    number(page, "en", 3, 50)
-    page.locator(".st-key-players-shown").get_by_role("radio", name="4").click()
-    number(page, "en", 4, 50)
-    page.locator(".st-key-turns-shown").get_by_role("slider").press("ArrowLeft")
-    number(page, "en", 4, 49)
+    number(desk, "en", 3, 50)
+    desk.locator(".st-key-players-shown").get_by_role("radio", name="4").click()
+    number(desk, "en", 4, 50)
+    desk.locator(".st-key-turns-shown").get_by_role("slider").press("ArrowLeft")
+    number(desk, "en", 4, 49)
+    page = visit(opening(**PHONE, permissions=CLIPBOARD), copied(desk))
     page.locator(".st-key-rate-shown").get_by_role("slider").press("ArrowLeft")
     number(page, "en", 4, 49, rate=75)
     page.locator(".st-key-which-shown").get_by_text(say("en", "reshuffle.nth.2")).click()
     number(page, "en", 4, 49, rate=75, which=2)
     speak(page, "Deutsch")
     number(page, "de", 4, 49, rate=75, which=2)
-    reader = visit(opening(**screen, locale="fr-FR"), copied(page))
+    reader = visit(opening(**DESKTOP, locale="fr-FR"), copied(page))
     number(reader, "de", 4, 49, rate=75, which=2)
     drawn(reader)
 
@@ -82,19 +80,14 @@ def test_a_link_opens_on_a_fresh_server(fresh: str, phone: Page) -> None:
     drawn(phone, pictures=2)
 
 
-def test_everything_unfolded_fits_a_phone(address: str, phone: Page) -> None:
-    visit(phone, f"{address}/reshuffle?lang=de&rules=cabo-de&players=5&discard=12+9+13+4")
+@pytest.mark.parametrize(
+    "table", ["rules=cabo-de&players=5&discard=12+9+13+4", "rules=cabu&discard=Q+9+10+4"]
+)
+def test_everything_unfolded_fits_a_phone_and_shuts_nobody_out(address: str, phone: Page, table: str) -> None:
+    visit(phone, f"{address}/reshuffle?lang=de&{table}")
     drawn(phone, pictures=2)
     for key in ("turns-chart-table", "next-chart-table", "explained", "rests"):
         phone.locator(f".st-key-{key} summary").first.click()
     expect(phone.locator(".odds-table").last).to_be_visible()
     expect_no_sideways_scrolling(phone)
-
-
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_pictures_and_tables_shut_nobody_out(address: str, opening: Opening, scheme: str) -> None:
-    page = visit(
-        opening(**PHONE, color_scheme=scheme), f"{address}/reshuffle?lang=en&rules=cabu&discard=Q+9+10+4"
-    )
-    page.locator(".st-key-turns-chart-table summary").click()
-    assert violations(page) == []
+    assert violations_by_day_and_night(phone) == []

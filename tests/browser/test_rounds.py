@@ -1,7 +1,6 @@
 """A round is scored and replayed in a real browser, and found again through its link."""
 
 import re
-from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -16,7 +15,6 @@ from tests.rounds import scored
 
 pytestmark = pytest.mark.browser
 
-SCREENS = pytest.mark.parametrize("screen", [DESKTOP, PHONE], ids=["desktop", "phone"])
 SCORED = "rules=cabo-de&players=2&hand1=1+2+3+4&hand2=5+5+0+0&who=1&total1=90"
 
 
@@ -43,12 +41,16 @@ def headline(page: Page, language: str, event: str, player: int) -> None:
     expect(page.locator("h2").first).to_have_text(say(language, f"score.headline.{event}", player=who))
 
 
-@SCREENS
-def test_a_round_is_tapped_in_scored_and_found_again_in_another_language(
-    address: str, opening: Opening, screen: dict[str, Any]
+def test_a_round_tapped_in_on_a_desk_is_scored_on_a_phone_and_found_again_in_another_language(
+    address: str, opening: Opening
 ) -> None:
-    page = visit(opening(**screen, permissions=CLIPBOARD), f"{address}/score?rules=cabo-de&players=2&lang=en")
-    tap(page, "1", "2", "3", "4", "5", "5", "0", "0")
+    desk = visit(
+        opening(**DESKTOP, permissions=CLIPBOARD), f"{address}/score?rules=cabo-de&players=2&lang=en"
+    )
+    tap(desk, "1", "2", "3", "4", "5")
+    page = visit(opening(**PHONE, permissions=CLIPBOARD), copied(desk))
+    page.locator(".st-key-pad-player").get_by_text("2", exact=True).click()
+    tap(page, "5", "0", "0")
     assert hands(page) == ["1 2 3 4", "5 5 0 0"]
     page.locator(".st-key-who-shown").get_by_text("Player 1").click()
     headline(page, "en", "caller-wins-tie", 1)
@@ -57,18 +59,17 @@ def test_a_round_is_tapped_in_scored_and_found_again_in_another_language(
         expect(page.locator("table tr").nth(row).locator("td").nth(2)).to_have_text(str(expected))
     speak(page, "Deutsch")
     headline(page, "de", "caller-wins-tie", 1)
-    reader = visit(opening(**screen, locale="fr-FR"), copied(page))
+    reader = visit(opening(**DESKTOP, locale="fr-FR"), copied(page))
     headline(reader, "de", "caller-wins-tie", 1)
     assert hands(reader) == ["1 2 3 4", "5 5 0 0"]
 
 
-@SCREENS
-def test_a_dispute_is_replayed_and_found_again(
-    address: str, opening: Opening, screen: dict[str, Any]
-) -> None:
-    page = visit(opening(**screen, permissions=CLIPBOARD), f"{address}/replay?lang=en")
-    page.get_by_text(say("en", "replay.field.title")).click()
-    page.get_by_role("button", name=say("en", "replay.example.cabo-dispute")).click()
+def test_a_dispute_replayed_on_a_desk_goes_on_on_a_phone_and_back(address: str, opening: Opening) -> None:
+    desk = visit(opening(**DESKTOP, permissions=CLIPBOARD), f"{address}/replay?lang=en")
+    desk.get_by_text(say("en", "replay.field.title")).click()
+    desk.get_by_role("button", name=say("en", "replay.example.cabo-dispute")).click()
+    expect(desk.locator("[data-testid=stAlert]")).to_contain_text(say("en", "replay.verdict.illegal", move=4))
+    page = visit(opening(**PHONE, permissions=CLIPBOARD), copied(desk))
     refusal = page.locator("[data-testid=stAlert]")
     expect(refusal).to_contain_text(say("en", "replay.verdict.illegal", move=4))
     expect(refusal).to_contain_text(say("en", "rules.status.default"))
@@ -77,7 +78,7 @@ def test_a_dispute_is_replayed_and_found_again(
     expect(page).to_have_url(re.compile("step=3"))
     speak(page, "Français")
     expect(refusal).to_contain_text(say("fr", "replay.verdict.illegal", move=4))
-    reader = visit(opening(**screen, locale="de-DE"), copied(page))
+    reader = visit(opening(**DESKTOP, locale="de-DE"), copied(page))
     expect(reader.locator("[data-testid=stAlert]")).to_contain_text(
         say("fr", "replay.verdict.illegal", move=4)
     )
