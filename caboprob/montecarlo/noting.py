@@ -83,11 +83,20 @@ def note_reshuffles(desk: Desk, tally: Tally, before: int) -> int:
 
 
 def note_hand(desk: Desk, rules: Rules, tally: Tally, seat: int) -> None:
-    """Counts the first kamikaze that a player holds after an own turn."""
+    """Counts the first kamikaze that a player holds, by the own turns the player has had."""
     if desk.notes.held[seat] == 0 and has_kamikaze(desk, rules, seat):
         desk.notes.held[seat] = 1
-        lap = (desk.table.turns - 1) // desk.table.players + 1
+        players = desk.table.players
+        place = (seat + players - desk.notes.starter) % players
+        lap = (desk.table.turns + players - 1 - place) // players
         tally.first_held[desk.notes.who[seat], class_of(int(lap), LAPS)] += 1
+
+
+@seldom
+def note_hands(desk: Desk, rules: Rules, tally: Tally) -> None:
+    """The same for everybody: a swap may complete another's."""
+    for seat in range(desk.table.players):
+        note_hand(desk, rules, tally, seat)
 
 
 @seldom

@@ -10,6 +10,7 @@ from caboprob.montecarlo.lore import Lore
 from caboprob.montecarlo.noting import (
     note_call,
     note_hand,
+    note_hands,
     note_reshuffles,
     note_turn,
 )
@@ -43,8 +44,10 @@ def play_on(desk: Desk, rules: Rules, lore: Lore, players: Characters, job: Job,
             continue
         if known_reshuffles != table.reshuffles:
             known_reshuffles = note_reshuffles(desk, tally, known_reshuffles)
-        if kind_of(move) in (TAKE, KEEP, SWAP):
+        if kind_of(move) in (TAKE, KEEP):
             note_hand(desk, rules, tally, seat)
+        elif kind_of(move) == SWAP:
+            note_hands(desk, rules, tally)
         if rules.snaps and table.phase == TURN:
             throw_all(desk, rules, lore, players, tally)
     tally.capped += table.phase != OVER

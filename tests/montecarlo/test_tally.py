@@ -11,12 +11,13 @@ from caboprob.montecarlo.chunk import chunk
 from caboprob.montecarlo.deciding import decide
 from caboprob.montecarlo.desk import new_desk
 from caboprob.montecarlo.exchanging import NO_MOVE
+from caboprob.montecarlo.noting import note_hands
 from caboprob.montecarlo.player import Player
 from caboprob.montecarlo.report import Report
 from caboprob.montecarlo.running import run
 from caboprob.montecarlo.scenario import scenario, situation
 from caboprob.montecarlo.snapping import wanted_snap
-from caboprob.montecarlo.tally import Tally
+from caboprob.montecarlo.tally import DTYPE, Tally
 from caboprob.table.codes import OVER, TURN
 from caboprob.table.dealing import deal, look_first
 from caboprob.table.outcome import OWN_KAMIKAZE
@@ -25,6 +26,7 @@ from caboprob.table.record import read_record
 from caboprob.table.replay import replay
 from caboprob.table.ruletable import tabled
 from caboprob.table.shuffling import below, rewind
+from caboprob.table.state import record
 from caboprob.table.transitions import apply
 from tests.montecarlo.model import COLLECTS, STILL, player
 from tests.table.recorder import Recorder
@@ -137,6 +139,20 @@ def test_a_kamikaze_that_somebody_takes_apart_was_held_and_is_not_made() -> None
     meddler = player("actions.swap=blind", "actions.swap_gain=0")
     tally = collecting("13 13 12 1", meddler, meddler)
     assert 0 < tally.made[0] < tally.first_held[0].sum()
+
+
+def test_a_kamikaze_that_somebody_elses_swap_completes_is_held_from_then_on() -> None:
+    rules, desk, tally = tabled(rulesets.read("cabo-de")), new_desk(1), record(DTYPE)
+    faces = [face.name for face in rulesets.read("cabo-de").deck.faces]
+    low, *whole = [faces.index(name) for name in ("1", "12", "12", "13", "13")]
+    desk.table.players, desk.notes.starter = 3, 2
+    desk.notes.who[:3] = 0, 1, 2
+    desk.table.sizes[:3] = 4
+    desk.table.hands[:3, :4] = low
+    for seat, turns, lap in ((1, 2, 0), (2, 4, 2), (0, 5, 2)):  # seat 2 begins, then 0, then 1
+        desk.table.hands[seat, :4], desk.table.turns = whole, turns
+        note_hands(desk, rules, tally)
+        assert tally.first_held[seat].nonzero()[0].tolist() == [lap]
 
 
 @pytest.mark.parametrize("key", rulesets.KEYS)
