@@ -4,7 +4,7 @@ import streamlit as st
 from streamlit.navigation.page import StreamlitPage
 
 from caboprob.web import game, share, speech
-from caboprob.web.pages import Pages
+from caboprob.web.pages import OTHER_GAMES, Pages
 from caboprob.web.visit import Visit
 
 
@@ -12,7 +12,10 @@ def draw(visit: Visit, pages: Pages, current: StreamlitPage) -> None:
     """Draws the bar."""
     with st.container(key="bar", horizontal=True, vertical_alignment="center", wrap=False):
         _menu(visit, pages, current)
-        _game(visit)
+        if current.url_path in OTHER_GAMES:
+            st.container(key="game", width="content").markdown(current.title, text_alignment="center")
+        else:
+            _game(visit)
         speech.menu(visit, "bar-language", visit.say("app.bar.language"))
         share.draw(visit)
 

@@ -23,6 +23,8 @@ PAGES = (
     "kabadak",
 )
 HOME = PAGES[0]
+OTHER_GAMES = ("kabadak",)
+"""Those on a game of their own, to which it does not matter which game of the family is played."""
 
 Pages = dict[str, StreamlitPage]
 

@@ -9,6 +9,7 @@ from streamlit.testing.v1 import AppTest
 from caboprob import messages, paths, rulesets
 from caboprob.web import pages
 from caboprob.web.server import ENTRY
+from tests.web.opening import opened
 
 LOCALES = {"de": "de-AT", "en": "en-GB", "fr": "fr-CH"}
 HOSTILE = [
@@ -149,3 +150,11 @@ def test_under_streamlit_run_a_page_finds_its_frame() -> None:
     at.switch_page("pages/replay.py").run()
     assert at.title[0].value == messages.say("fr", "app.page.replay")
     assert not at.exception
+
+
+@pytest.mark.parametrize("name", pages.OTHER_GAMES)
+def test_a_page_on_a_game_of_its_own_names_it_and_keeps_the_one_of_the_family(name: str) -> None:
+    at = opened(name, lang="en", rules="kaboom")
+    assert not [radio for radio in at.radio if radio.key == "bar-game"]
+    assert at.markdown[0].value == messages.say("en", f"app.page.{name}")
+    assert at.query_params["rules"] == "kaboom"
