@@ -43,7 +43,7 @@ def build_kabadak() -> None:
     chunk.load(match.KERNEL)
 
 
-PARTS = {"counting": build_counting, "rounds": build_rounds, "kabadak": build_kabadak, "core": build_core}
+PARTS = {"counting": build_counting, "kabadak": build_kabadak, "rounds": build_rounds, "core": build_core}
 
 
 def main(names: list[str]) -> None:

@@ -100,7 +100,7 @@ class _Cluster(Executor):
             found = zlib.decompress(packed), seconds
         except (ImportError, AttributeError, TypeError):  # there is none, or quite another version
             found = CaboError("workers-differ")
-        except Exception as error:
+        except Exception as error:  # whatever it is, it is for whoever asks for the answer
             found = error
         if not answer.set_running_or_notify_cancel():
             return
@@ -138,7 +138,7 @@ def _connect(address: str) -> "Client":
         return Client(address, timeout=RECONNECT_SECONDS, set_as_default=False)
     except ValueError as error:
         raise BadNotation("scheduler-missing", got=shown(address), example=EXAMPLE) from error
-    except Exception as error:
+    except Exception as error:  # a server of another kind may answer anything
         raise CaboError("scheduler-unreachable", got=shown(address)) from error
 
 

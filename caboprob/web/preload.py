@@ -36,7 +36,7 @@ def _load() -> None:
 
 
 def _load_compiled() -> None:
-    """Loads the compiled counting, then the compiled rounds; what has yet to be compiled is compiled apart.
+    """Loads the compiled counting, then what plays; what has yet to be compiled is compiled apart.
 
     Within this process the compiler would take turns with the visitors for half a minute. Who asks for more
     counting than plain Python can do waits until it is done; rounds are played in plain Python until then.
@@ -50,7 +50,7 @@ def _load_compiled() -> None:
             _compile_apart("counting")
     counting.load()
     joint.load()
-    for part, plays in {"rounds": kernel.KERNEL, "kabadak": match.KERNEL}.items():
+    for part, plays in {"kabadak": match.KERNEL, "rounds": kernel.KERNEL}.items():
         if not chunk.ready(plays):
             _compile_apart(part)
         chunk.load(plays)

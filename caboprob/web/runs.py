@@ -102,7 +102,7 @@ def _play(run: Run) -> None:
             _places.release()
     except CaboError as error:
         run.error = error
-    except Exception:
+    except Exception:  # nobody waits for this thread, and the page must not wait for ever
         logging.getLogger(__name__).exception("a run ended early")
     finally:
         run.ended.set()

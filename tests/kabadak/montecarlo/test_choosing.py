@@ -107,7 +107,7 @@ def test_whoever_overlooks_everything_draws_while_there_is_a_talon(seed: int) ->
 @games(40)
 @given(seed=seeds)
 def test_without_a_talon_whatever_can_be_laid_is(traits: str, seed: int) -> None:
-    """Source section III: »müssen die Spieler sich bietende Ablagemöglichkeiten nutzen«."""
+    """002:82"""
     who = player(*traits.split())
     for state in positions(seed, 1):
         if state.talon_size:

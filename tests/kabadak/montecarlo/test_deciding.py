@@ -148,7 +148,7 @@ def test_the_last_cards_are_laid_whatever_they_are_worth() -> None:
 @pytest.mark.parametrize("traits", ["", "kabadak.wait_safe=0", "kabadak.wait_safe=0 lay.notices=0"])
 @pytest.mark.parametrize("out", [(0, 0), (1, 1)])
 def test_a_bare_kabadak_is_always_played(traits: str, out: tuple[int, int]) -> None:
-    """Source section V: it »gewinnt sofort die gesamte Runde«."""
+    """002:101"""
     assert does(traits + " kabadak.hoard_from=0", table(SEVEN, MANY, talon=TALON, out=out)) == "kabadak"
 
 
@@ -165,7 +165,7 @@ def test_a_bare_kabadak_is_always_played(traits: str, out: tuple[int, int]) -> N
 def test_with_other_cards_kabadak_is_played_at_once_unless_waiting_is_safe(
     wait: int, theirs: str, move: str
 ) -> None:
-    """Source section V: »kann mit dem Beenden aber auch warten«, to get rid of the other cards."""
+    """002:98: to get rid of the other cards."""
     state = table(f"{SEVEN} 9s 9d", theirs, "7d 8d", talon=TALON)
     assert same_cards(does(f"kabadak.wait_safe={wait}", state), move)
 

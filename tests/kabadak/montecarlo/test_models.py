@@ -38,7 +38,7 @@ def holds(found: Estimate | None, exact: Fraction) -> bool:
 
 @pytest.mark.slow
 def test_kabadak_is_dealt_as_often_as_counting_says() -> None:
-    """Source section V: »etwa siebenmal geringer als einen "Kniffel", also 5 gleiche Würfel«."""
+    """002:101"""
     assert odds.kabadak(Seen(), 7).chance == DEALT
     found = played(named("eager"), named("eager"), MANY)
     for who in (0, 1):

@@ -106,7 +106,7 @@ def test_and_loses_less_on_the_same_deals(upper: str, lower: str) -> None:
 
 @pytest.mark.parametrize("key", ["steady", "sharp"])
 def test_a_round_of_good_players_has_about_14_games(key: str) -> None:
-    """Source section IV: »Eine solche Runde geht im Schnitt über etwa 14 Partien«."""
+    """002:89"""
     found = report.games_a_round(played(key, key, "rounds"))
     assert found is not None
     assert 13 < found.low < found.high < 15.5
@@ -120,7 +120,7 @@ def test_the_hunter_ends_more_games_by_kabadak_and_rounds_by_bare_ones_than_anyb
 
 
 def test_who_waits_too_long_with_kabadak_loses_now_and_then() -> None:
-    """Source section V: »Ein Kabadak in eigenen Händen schützt nicht vor einer Niederlage!«."""
+    """002:103"""
     waits = "hunter kabadak.wait_safe=0 kabadak.hoard_safe=0"
     found = played(waits, "steady", "games")
     lost = report.held_and_lost(found, 0)

@@ -89,7 +89,7 @@ def test_a_seed_that_no_random_stream_has_is_refused(seed: int) -> None:
 
 @pytest.mark.parametrize("many", [0, 1, 3])
 def test_two_play(many: int) -> None:
-    """Source: »für 2 Personen«."""
+    """002:6"""
     with pytest.raises(BadNotation, match=rf"^player: .*{many}$"):
         match([named("eager")] * many)
 

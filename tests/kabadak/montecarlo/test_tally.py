@@ -171,7 +171,7 @@ def test_equal_players_lose_the_same_on_the_same_deals() -> None:
 
 @pytest.mark.parametrize("number", range(20))
 def test_who_deals_first_changes_from_unit_to_unit(number: int) -> None:
-    """Source section IV: »Die nächste Runde beginnt derjenige als Geber, der in der Runde zuvor nicht«."""
+    """002:88"""
     dealer = number % 2
     tally = chunk(of_the_house("games", "eager", "beginner"), number, 1)
     assert tally.place_wins[DEALER] == tally.won[dealer].sum()
