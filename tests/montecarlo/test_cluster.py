@@ -5,6 +5,7 @@ import socket
 import subprocess
 import sys
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from threading import Event, Thread, Timer
 from typing import Any, cast
@@ -63,10 +64,10 @@ class Cluster:
         )
 
 
-@pytest.fixture
-def two(tmp_path: Path) -> Iterator[Cluster]:
+@contextmanager
+def two_workers(folder: Path) -> Iterator[Cluster]:
     """A scheduler with two workers; none of them outlives its test, or a time that is far too long."""
-    made = Cluster(tmp_path)
+    made = Cluster(folder)
     alarm = Timer(LONGEST, made.close)
     alarm.start()
     made.add_worker()
@@ -76,6 +77,12 @@ def two(tmp_path: Path) -> Iterator[Cluster]:
     made.close()
     assert made.scheduler.stderr
     made.scheduler.stderr.close()
+
+
+@pytest.fixture
+def two(tmp_path: Path) -> Iterator[Cluster]:
+    with two_workers(tmp_path) as made:
+        yield made
 
 
 @pytest.fixture(scope="module")

@@ -1,7 +1,6 @@
 """The players that come with the house: who is the stronger, how they are written, and what is refused."""
 
 import re
-from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 
@@ -9,8 +8,6 @@ import numpy as np
 import pytest
 
 from caboprob import rulesets
-from caboprob.errors import BadNotation
-from caboprob.messages import LANGUAGES
 from caboprob.montecarlo.chunk import chunk
 from caboprob.montecarlo.estimates import Estimate, mean
 from caboprob.montecarlo.player import Player, matters, traits
@@ -21,6 +18,7 @@ from caboprob.montecarlo.tally import Tally
 from caboprob.montecarlo.traits import write_value
 from caboprob.paths import data
 from tests.guards.sources import ROOT
+from tests.montecarlo.written import refused, with_line
 
 GAMES = ("cabo-de", "cabo-en", "kaboom", "cabu")
 RUNGS = list(zip(LADDER[1:], LADDER, strict=False))
@@ -54,25 +52,6 @@ def margin(rules: str, upper: str, below: str, players: int) -> Estimate:
 
 def trait_of(player: Player, path: str) -> str:
     return write_value(next(getattr(player, one.name) for one in traits() if one.metadata["path"] == path))
-
-
-def refused(doing: Callable[[], object], key: str) -> str:
-    """The sentence, which there is in every language; it names the player."""
-    with pytest.raises(BadNotation) as caught:
-        doing()
-    assert caught.value.key == key
-    assert len(caught.value.where) == 1
-    told = [caught.value.told(language) for language in LANGUAGES]
-    assert all("\n" not in one and len(one) < 900 for one in told)
-    return str(caught.value)
-
-
-def with_line(folder: Path, old: str, new: str) -> str:
-    """The path of a file like the steady player's with a line changed."""
-    assert STEADY.count(f"\n{old}\n") == 1
-    path = folder / "own.toml"
-    path.write_text(STEADY.replace(f"\n{old}\n", f"\n{new}\n"), encoding="utf-8")
-    return str(path)
 
 
 @pytest.mark.parametrize("key", KEYS)
@@ -153,7 +132,7 @@ def test_the_last_of_two_values_counts() -> None:
 
 
 def test_a_player_of_ones_own_is_read_from_a_file(tmp_path: Path) -> None:
-    own = read(with_line(tmp_path, "look = true", "look = false") + " call.at=7.25")
+    own = read(with_line(tmp_path, STEADY, "look = true", "look = false") + " call.at=7.25")
     assert (own.key, own.look, own.call_at) == ("own", False, 7.25)
 
 
@@ -216,7 +195,7 @@ def test_a_change_that_cannot_be(change: str, key: str) -> None:
     ],
 )
 def test_a_file_that_cannot_be(old: str, new: str, key: str, tmp_path: Path) -> None:
-    refused(lambda: read(with_line(tmp_path, old, new)), key)
+    refused(lambda: read(with_line(tmp_path, STEADY, old, new)), key)
 
 
 def test_a_file_that_is_huge_or_no_text_or_not_there(tmp_path: Path) -> None:

@@ -1,24 +1,22 @@
 """The players of Kabadak: who is the stronger, how they are written, and what is refused."""
 
 import re
-from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 
 import pytest
 
-from caboprob.errors import BadNotation
 from caboprob.kabadak.montecarlo import report
 from caboprob.kabadak.montecarlo.match import Kind, Match, match
 from caboprob.kabadak.montecarlo.player import Player
 from caboprob.kabadak.montecarlo.players import KEYS, LADDER, read
 from caboprob.kabadak.montecarlo.report import Report
-from caboprob.messages import LANGUAGES
 from caboprob.montecarlo.running import Result, run
 from caboprob.montecarlo.traits import write_value
 from caboprob.paths import data
 from tests.guards.sources import ROOT
 from tests.kabadak.montecarlo.model import TRAITS
+from tests.montecarlo.written import refused, with_line
 
 RUNGS = list(zip(LADDER[1:], LADDER, strict=False))
 PATHS = [one.metadata["path"] for one in TRAITS]
@@ -42,25 +40,6 @@ def played(one: str, other: str, kind: Kind, confidence: float = 0.95) -> Report
 
 def trait_of(player: Player, path: str) -> str:
     return write_value(next(getattr(player, one.name) for one in TRAITS if one.metadata["path"] == path))
-
-
-def refused(doing: Callable[[], object], key: str) -> str:
-    """The sentence, which there is in every language; it names the player."""
-    with pytest.raises(BadNotation) as caught:
-        doing()
-    assert caught.value.key == key
-    assert len(caught.value.where) == 1
-    told = [caught.value.told(language) for language in LANGUAGES]
-    assert all("\n" not in one and len(one) < 900 for one in told)
-    return str(caught.value)
-
-
-def with_line(folder: Path, old: str, new: str) -> str:
-    """The path of a file like the steady player's with a line changed."""
-    assert STEADY.count(f"\n{old}\n") == 1
-    path = folder / "own.toml"
-    path.write_text(STEADY.replace(f"\n{old}\n", f"\n{new}\n"), encoding="utf-8")
-    return str(path)
 
 
 @pytest.mark.parametrize("key", KEYS)
@@ -146,7 +125,7 @@ def test_the_notation_of_a_player_is_read_as_it_was_written(written: str, told: 
 
 
 def test_a_player_of_ones_own_is_read_from_a_file(tmp_path: Path) -> None:
-    own = read(with_line(tmp_path, "plan = 0.5", "plan = 0.75") + " lay.guard=3")
+    own = read(with_line(tmp_path, STEADY, "plan = 0.5", "plan = 0.75") + " lay.guard=3")
     assert (own.key, own.plan, own.guard, own.per_card) == ("own", 0.75, 3, -3)
 
 
@@ -200,7 +179,7 @@ def test_how_to_change_a_trait_is_shown_by_one_of_this_game() -> None:
     ],
 )
 def test_a_file_that_cannot_be(old: str, new: str, key: str, tmp_path: Path) -> None:
-    refused(lambda: read(with_line(tmp_path, old, new)), key)
+    refused(lambda: read(with_line(tmp_path, STEADY, old, new)), key)
 
 
 def rows_of(head: str) -> list[list[str]]:

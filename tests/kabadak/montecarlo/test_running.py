@@ -1,9 +1,7 @@
 """However a run is spread over pieces, workers and machines, compiled or not, its totals are the same."""
 
-from collections.abc import Iterator
 from pathlib import Path
 from random import Random
-from threading import Timer
 from typing import Any, cast
 
 import pytest
@@ -19,7 +17,7 @@ from caboprob.montecarlo.running import add, run
 from caboprob.table.state import record
 from tests.kabadak.games import games, seeds
 from tests.kabadak.montecarlo.model import by_lot
-from tests.montecarlo.test_cluster import LONGEST, Cluster
+from tests.montecarlo.test_cluster import two_workers
 
 UNITS = 503
 
@@ -94,23 +92,9 @@ def test_two_play(many: int) -> None:
         match([named("eager")] * many)
 
 
-@pytest.fixture
-def two(tmp_path: Path) -> Iterator[Cluster]:
-    """A scheduler with two workers, which a time that is far too long would end."""
-    made = Cluster(tmp_path)
-    alarm = Timer(LONGEST, made.close)
-    alarm.start()
-    made.add_worker()
-    made.add_worker()
-    yield made
-    alarm.cancel()
-    made.close()
-    assert made.scheduler.stderr
-    made.scheduler.stderr.close()
-
-
 @pytest.mark.slow
-def test_the_totals_of_a_cluster_are_those_of_threads(two: Cluster) -> None:
-    result = run_on(two.address, duel(), 5_000)
+def test_the_totals_of_a_cluster_are_those_of_threads(tmp_path: Path) -> None:
+    with two_workers(tmp_path) as two:
+        result = run_on(two.address, duel(), 5_000)
     assert (result.units, result.stopped) == (5_000, False)
     assert counted(result.tally) == counted(run(duel(), 5_000, workers=2).tally)
