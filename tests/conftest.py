@@ -15,6 +15,17 @@ settings.load_profile("caboprob")
 LATE = ("browser", "slow")
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """`--all`: what tests by the thousand is tried in full."""
+    parser.addoption("--all", action="store_true", help="try in full what is otherwise tried on a sample")
+
+
+@pytest.fixture(scope="session")
+def in_full(request: pytest.FixtureRequest) -> bool:
+    """Whether a test that tries a sample of its cases should try them all."""
+    return bool(request.config.getoption("--all"))
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Quick tests first, then those with a browser, then the slow ones; otherwise as they were."""
     items.sort(key=_lateness)
