@@ -11,7 +11,7 @@ from caboprob.table.state import Table
 _here = threading.local()
 
 
-class Cancelled(Exception):  # noqa: N818  # no error: whoever cancelled knows
+class Cancelled(Exception):  # no error: whoever cancelled knows
     """The count was cancelled before it came to an end."""
 
 
