@@ -17,7 +17,7 @@ from typing import Any, TypeVar, cast
 Function = TypeVar("Function", bound=Callable[..., Any])
 
 PACKAGE = __name__.partition(".")[0]
-INLINED = tuple(f"{PACKAGE}.{part}." for part in ("table", "montecarlo", "kabadak"))
+INLINED = tuple(f"{PACKAGE}.{part}." for part in ("table", "montecarlo", "kabadak", "exact"))
 """Where functions are small and called from one place or two: a call would cost more than what it does."""
 
 building = RLock()

@@ -1,30 +1,33 @@
-"""Whole numbers beyond 64 bits, for compiled code: rows of limbs of 40 bits, the lowest first.
+"""Whole numbers beyond 64 bits, for compiled code: rows of limbs, the lowest first.
 
-A limb times a weight, with a carry, stays below 2^63 as long as the weight is below `LARGEST_WEIGHT`.
+A limb has so many bits that with a weight and a carry it stays below 2^63.
 """
 
 from collections.abc import Iterable
 
 from caboprob.table.state import Table
 
-BITS = 40
-MASK = (1 << BITS) - 1
-LARGEST_WEIGHT = 1 << 22
+MOST_BITS = 40
 
 
-def add_times(target: Table, row: int, source: Table, source_row: int, weight: int) -> None:
+def bits_beside(weight: int) -> int:
+    """How many bits a limb may have that is multiplied by weights up to this one."""
+    return min(MOST_BITS, 62 - weight.bit_length())
+
+
+def add_times(target: Table, row: int, source: Table, source_row: int, weight: int, bits: int) -> None:
     """Adds one row of `source` times `weight` to one of `target`, which has at least as many limbs."""
-    carry = 0
+    carry, mask = 0, (1 << bits) - 1
     for place in range(source.shape[1]):
-        carry += int(target[row, place]) + int(source[source_row, place]) * weight
-        target[row, place] = carry & MASK
-        carry >>= BITS
+        carry += target[row, place] + source[source_row, place] * weight
+        target[row, place] = carry & mask
+        carry >>= bits
     for place in range(source.shape[1], target.shape[1]):
-        carry += int(target[row, place])
-        target[row, place] = carry & MASK
-        carry >>= BITS
+        carry += target[row, place]
+        target[row, place] = carry & mask
+        carry >>= bits
 
 
-def whole(limbs: Iterable[int]) -> int:
+def whole(limbs: Iterable[int], bits: int) -> int:
     """The number that a row of limbs stands for."""
-    return sum(limb << (BITS * place) for place, limb in enumerate(limbs))
+    return sum(limb << (bits * place) for place, limb in enumerate(limbs))

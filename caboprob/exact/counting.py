@@ -1,8 +1,9 @@
 """Puts a question to the walk over the unseen cards, and reads the answer."""
 
 import threading
+from collections.abc import Sequence
 from functools import lru_cache
-from math import comb
+from math import comb, prod
 from typing import cast
 
 import numpy as np
@@ -10,17 +11,18 @@ import numpy as np
 from caboprob import compiling
 from caboprob.compiling import compiled
 from caboprob.errors import TooLarge
-from caboprob.exact.amounts import whole
-from caboprob.exact.question import GROUPS, QUESTION, Question, Work, new_work
+from caboprob.exact import budget, cancelling
+from caboprob.exact.amounts import bits_beside, whole
+from caboprob.exact.cost import cost
+from caboprob.exact.paths import Paths, paths
+from caboprob.exact.question import GROUPS, Question
 from caboprob.exact.unseen import Hand, Unseen
-from caboprob.exact.walk import BEYOND, walk
+from caboprob.exact.walk import Handing, new_handing, walk
 from caboprob.table.codes import SEATS
 from caboprob.table.state import Table
 
-FEW = 1000
-"""Joint states that plain Python may walk through rather than wait for machine code."""
-MOST = 1 << 20
-"""Joint states at once that a count may need; its memory stays below 200 MB."""
+FEW = 5000
+"""Steps that plain Python may take rather than wait for machine code."""
 
 Kinds = tuple[tuple[Hand, int], ...]
 """Hands that are alike in all but their seat, and how many there are of each."""
@@ -30,8 +32,10 @@ _room = threading.local()
 
 def load() -> None:
     """Gets the walk ready in machine code."""
-    nothing = Unseen((), ())
-    compiled(walk)(ask(nothing, (), 0, 1), _work(), MOST)
+    question = ask(Unseen((), ()), (), 0, 1)
+    found = compiled(paths)(question)
+    compiled(cost)(question, found)
+    compiled(walk)(question, found, _handing(), cancelling.flag())
 
 
 def ready() -> bool:
@@ -42,55 +46,76 @@ def ready() -> bool:
 def ask(unseen: Unseen, kinds: Kinds, least: int, window: int, unlimited: int = 0) -> Question:
     """The question how many arrangements leave no hand below `least`, with `window` sums told apart.
 
-    The sums of the last `unlimited` kinds do not matter, only what their slots may hold.
+    The sums of the last `unlimited` kinds do not matter, only what their slots may hold. Refuses hands with
+    too many different ranges, and classes of too many cards alike (`TooLarge`).
     """
-    classes = len(unseen.classes)
     cheapest = min((one.points for one in unseen.classes), default=0)
-    rows = np.zeros(1, QUESTION)  # written by field: a record's attributes are slow outside compiled code
-    row = rows[0]
-    row["classes"], row["kinds"], row["window"] = classes, len(kinds), window
-    row["supply"][:classes] = unseen.supply
-    row["points"][:classes] = [one.points - cheapest for one in unseen.classes]
-    for kind, (hand, copies) in enumerate(kinds):
-        if len(hand.groups) > GROUPS or kind == SEATS:
-            raise TooLarge("odds-too-many-ranges", most=GROUPS, got=len(hand.groups))
-        counted = sum(hand.known) + hand.empty - hand.spare
-        limited = kind < len(kinds) - unlimited
-        row["copies"][kind], row["spare"][kind] = copies, hand.spare
-        row["least"][kind] = max(least - cheapest * counted, -window) if limited else -window
-        row["known"][kind, :classes] = hand.known
-        row["groups"][kind] = len(hand.groups)
-        for group, (mask, slots) in enumerate(hand.groups):
-            row["masks"][kind, group], row["slots"][kind, group] = mask, slots
-    return cast(Question, rows.view(np.recarray)[0])
+    groups = max((len(hand.groups) for hand, _ in kinds), default=0)
+    if groups > GROUPS or len(kinds) > SEATS:
+        raise TooLarge("odds-too-many-ranges", most=GROUPS, got=groups)
+    least_sums = [
+        max(least - cheapest * (sum(hand.known) + hand.empty - hand.spare), -window)
+        if kind < len(kinds) - unlimited
+        else -window
+        for kind, (hand, _) in enumerate(kinds)
+    ]
+    padded = [[*hand.groups, *[(0, 0)] * (groups - len(hand.groups))] for hand, _ in kinds]
+    return Question(
+        supply=_array(unseen.supply),
+        points=_array([one.points - cheapest for one in unseen.classes]),
+        copies=_array([copies for _, copies in kinds]),
+        spare=_array([hand.spare for hand, _ in kinds]),
+        least=_array(least_sums),
+        known=_array([hand.known for hand, _ in kinds]).reshape(len(kinds), len(unseen.classes)),
+        masks=_array([[mask for mask, _ in hand] for hand in padded]).reshape(len(kinds), groups),
+        slots=_array([[slots for _, slots in hand] for hand in padded]).reshape(len(kinds), groups),
+        window=window,
+        bits=bits_beside(comb(len(unseen), max(unseen.supply, default=0))),
+    )
 
 
 def ways(unseen: Unseen, question: Question) -> list[int]:
-    """The counts by pattern, as `walk` numbers them; `TooLarge` where the joint states are too many."""
-    done = _walked(question)
-    if done[0, 0, 0] == BEYOND:
-        raise TooLarge("odds-too-many-states")
+    """The counts by pattern, as `walk` numbers them; `TooLarge` beyond the budget.
+
+    While an answer is only priced, the walk goes on the bill and the counts are 0.
+    """
+    found = _machine(paths)(question)
+    if not found.complete:
+        raise TooLarge("odds-beyond-budget")
+    steps, states = _machine(cost)(question, found)
+    if bill := budget.bill():
+        bill.add(steps, states)
+        return [0] * (question.window * prod(int(copies) + 1 for copies in question.copies))
+    budget.check(steps, states)
+    return _counts(unseen, question, found, steps)
+
+
+def _counts(unseen: Unseen, question: Question, found: Paths, steps: float) -> list[int]:
+    flag = cancelling.flag()
+    step_by_step = walk if steps <= FEW and not ready() else compiled(walk)
+    done = step_by_step(question, found, _handing(), flag)
+    cancelling.check(flag)
     counts = [0] * done.shape[1]
     tails = _tails(unseen.supply)
     for rank, number in np.argwhere(done.any(axis=2)).tolist():
-        counts[number] += whole(done[rank, number].tolist()) * tails[rank]
+        counts[number] += whole(done[rank, number].tolist(), question.bits) * tails[rank]
     return counts
 
 
-def _walked(question: Question) -> Table:
-    """The answer of machine code; of plain Python if that is not compiled yet and few states are enough."""
-    if not ready():
-        done = walk(question, _work(), FEW)
-        if done[0, 0, 0] != BEYOND:
-            return done
-    return cast(Table, compiled(walk)(question, _work(), MOST))
+def _machine(function: compiling.Function) -> compiling.Function:
+    """The function in machine code; itself while that is not at hand."""
+    return compiled(function) if ready() else function
 
 
-def _work() -> Work:
-    """Room to work in, one for each thread."""
-    if not hasattr(_room, "work"):
-        _room.work = new_work()
-    return cast(Work, _room.work)
+def _array(numbers: Sequence[object]) -> Table:
+    return np.array(numbers, np.int64)
+
+
+def _handing() -> Handing:
+    """Room for the walk, one for each thread."""
+    if not hasattr(_room, "handing"):
+        _room.handing = new_handing()
+    return cast(Handing, _room.handing)
 
 
 @lru_cache(maxsize=256)

@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import lru_cache
 from math import comb, prod
 
 import numpy as np
@@ -53,7 +52,6 @@ def load() -> None:
     compiled(deal_out)(nothing, nothing, nothing, nothing, nothing, 0, 1)
 
 
-@lru_cache(maxsize=256)
 def deals(unseen: Unseen, hands: tuple[Hand, ...], steps: tuple[int, ...]) -> dict[int, int]:
     """In how many deals of distinct cards the hands' sums, each times its step, add up to each number."""
     groups = [
@@ -83,7 +81,7 @@ def _check_size(unseen: Unseen, groups: list[tuple[int, int, int]], room: int) -
         deals *= comb(left, slots)
         left -= slots
     if deals >= 1 << 63 or room * prod(slots + 1 for _, slots, _ in groups) > MOST_PLACES:
-        raise TooLarge("odds-too-many-states")
+        raise TooLarge("odds-beyond-budget")
 
 
 def _extent(unseen: Unseen, hand: Hand) -> tuple[int, int]:

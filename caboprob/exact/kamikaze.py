@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from caboprob.errors import BadNotation, ImpossibleCards, located
+from caboprob.exact.budget import affordable
 from caboprob.exact.holding import holdings, needed
 from caboprob.exact.lowest import arrangements
 from caboprob.exact.unseen import Hand, Unseen, hand_of, unseen_of
@@ -26,10 +27,10 @@ def kamikaze(position: Position) -> Kamikaze:
     """
     unseen, need = _unseen(position)
     hands = tuple(hand_of(position.rules.deck, unseen, hand) for hand in position.hands)
-    total = arrangements(unseen, hands)
+    total, *ways = affordable(lambda: [arrangements(unseen, hands), *_every(unseen, hands, need)])
     if not total:
         raise ImpossibleCards("no-arrangement")
-    me, *others = (Fraction(_ways(unseen, hands, seat, need), total) for seat in range(len(hands)))
+    me, *others = (Fraction(number, total) for number in ways)
     return Kamikaze(me, tuple(others), me + sum(others))
 
 
@@ -77,6 +78,15 @@ def _ways(unseen: Unseen, hands: tuple[Hand, ...], seat: int, need: tuple[int, .
         way.ways * arrangements(way.unseen, (*hands[:seat], way.hand, *hands[seat + 1 :]))
         for way in holdings(hands[seat], unseen, need)
     )
+
+
+def _every(unseen: Unseen, hands: tuple[Hand, ...], need: tuple[int, ...]) -> list[int]:
+    """By seat: in how many arrangements the hand there holds a kamikaze; alike hands are counted once."""
+    found: dict[Hand, int] = {}
+    for seat, hand in enumerate(hands):
+        if hand not in found:
+            found[hand] = _ways(unseen, hands, seat, need)
+    return [found[hand] for hand in hands]
 
 
 def _unseen(position: Position) -> tuple[Unseen, tuple[int, ...]]:

@@ -1,11 +1,12 @@
 """Which hands end lowest, and at which sum: counted over all arrangements of the unseen cards."""
 
+from collections import Counter
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import lru_cache
 from itertools import product
-from math import comb
+from math import comb, prod
 
+from caboprob.exact import budget
 from caboprob.exact.counting import Kinds, ask, ways
 from caboprob.exact.unseen import Hand, Unseen
 
@@ -22,21 +23,20 @@ class Lowest:
     ways: int
 
 
-@lru_cache(maxsize=256)
 def lowest(
     unseen: Unseen, kinds: Kinds, low: int, high: int, limits: tuple[Hand, ...] = ()
 ) -> tuple[Lowest, ...]:
     """Every way to share the lowest sum, as far as it lies from `low` to `high`, the lowest first.
 
     Counts the arrangements of the unseen cards, those of one class being alike, in which each slot holds a
-    card it may hold; so do the slots of `limits`, whose sums do not matter. Raises `TooLarge` where the joint
-    states are too many.
+    card it may hold; so do the slots of `limits`, whose sums do not matter. Raises `TooLarge` beyond the
+    budget.
     """
     watched = tuple((hand, 1) for hand in limits if not free(unseen, hand))
     copies = [number for _, number in kinds + watched]
     ties = [tied[::-1] for tied in product(*(range(number + 1) for number in reversed(copies)))]
     found: list[Lowest] = []
-    for least in range(low, high + 1, WINDOW):
+    for least in budget.sampled(range(low, high + 1, WINDOW)):
         window = min(WINDOW, high + 1 - least)
         counts = ways(unseen, ask(unseen, kinds + watched, least, window, unlimited=len(watched)))
         for below in reversed(range(window)):
@@ -57,26 +57,26 @@ def nobody_below(unseen: Unseen, kinds: Kinds, own: int) -> Fraction:
     )
 
 
-@lru_cache(maxsize=1024)
+@budget.cached(1024)
 def sums(unseen: Unseen, hand: Hand, others: tuple[Hand, ...] = ()) -> dict[int, int]:
     """In how many arrangements a hand has each sum, while the slots of the others hold what they may hold."""
     least, most = extent(unseen, hand)
-    limits = [(other, 1) for other in others if not free(unseen, other)]
-    kinds = ((hand, 1), *limits)
+    limits = Counter(other for other in others if not free(unseen, other))
+    kinds = ((hand, 1), *limits.items())
     counts = ways(unseen, ask(unseen, kinds, least, most - least + 1, unlimited=len(limits)))
-    ties = 2 ** len(kinds)
+    ties = prod(copies + 1 for _, copies in kinds)
     return {most - number // ties: count for number, count in enumerate(counts) if count}
 
 
-@lru_cache(maxsize=4096)
+@budget.cached(4096)
 def arrangements(unseen: Unseen, hands: tuple[Hand, ...]) -> int:
     """In how many arrangements of the unseen cards each slot holds a card it may hold."""
-    limits = tuple((hand, 1) for hand in hands if not free(unseen, hand))
+    limits = Counter(hand for hand in hands if not free(unseen, hand))
     if not limits:
         return unseen.arrangements
-    if len(limits) == 1 and len(limits[0][0].groups) == 1:
-        return _of_one_group(unseen, *limits[0][0].groups[0])
-    return ways(unseen, ask(unseen, limits, 0, 1, unlimited=len(limits)))[0]
+    if limits.total() == 1 and len(next(iter(limits)).groups) == 1:
+        return _of_one_group(unseen, *next(iter(limits)).groups[0])
+    return ways(unseen, ask(unseen, tuple(limits.items()), 0, 1, unlimited=len(limits)))[0]
 
 
 def _of_one_group(unseen: Unseen, mask: int, slots: int) -> int:

@@ -2,7 +2,9 @@
 
 from collections import Counter
 from dataclasses import dataclass, field, replace
+from functools import partial
 
+from caboprob.exact.budget import affordable
 from caboprob.exact.counting import Kinds
 from caboprob.exact.holding import Holding, holdings
 from caboprob.exact.lowest import arrangements, extent, lowest, sums
@@ -50,7 +52,11 @@ class Outcomes:
 
 
 def outcomes(table: Table) -> Outcomes:
-    """Counts every arrangement once, those with a kamikaze apart."""
+    """Counts every arrangement once, those with a kamikaze apart; `TooLarge` beyond the budget."""
+    return affordable(partial(_outcomes, table))
+
+
+def _outcomes(table: Table) -> Outcomes:
     others = tuple((kind, _drawing(table, hand), copies) for kind, (hand, copies) in enumerate(table.others))
     held = tuple((kind, hand, copies) for kind, (hand, copies) in enumerate(table.others))
     total = arrangements(table.unseen, _every(table, table.me, held))

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import lru_cache
 
 from caboprob.errors import ImpossibleCards
 from caboprob.exact import tariff
@@ -50,7 +49,6 @@ class BreakEven:
     against_others: int | None
 
 
-@lru_cache(maxsize=64)
 def by_own_sum(position: Position, model: Model = "as-they-lie") -> ByOwnSum:
     """What a call would bring with each own sum, the cards I know staying out of the others' hands."""
     found, _ = counted(position, model, with_me=False)

@@ -7,8 +7,9 @@ from math import comb
 
 from caboprob.cards import Deck
 from caboprob.errors import BadNotation, ImpossibleCards, TooLarge, located, shown
+from caboprob.exact.budget import affordable
 from caboprob.exact.lowest import arrangements
-from caboprob.exact.unseen import hand_of, unseen_of
+from caboprob.exact.unseen import Hand, Unseen, hand_of, unseen_of
 from caboprob.rulesets import RuleSet
 from caboprob.table.position import Position
 from caboprob.table.score import check_players
@@ -87,14 +88,13 @@ def next_card(position: Position) -> NextCard:
     unseen = unseen_of(position)
     deck = position.rules.deck
     hands = tuple(hand_of(deck, unseen, hand) for hand in position.hands)
-    total = arrangements(unseen, hands)
+    total, *gone = affordable(lambda: [arrangements(unseen, hands), *_with_one_gone(unseen, hands)])
     if not total:
         raise ImpossibleCards("no-arrangement")
     before: Counter[str] = Counter()
-    for number, one in enumerate(unseen.classes):
-        if unseen.supply[number]:
-            gone = tuple(int(other == number) for other in range(len(unseen.classes)))
-            before[deck.ranks[one.rank]] += arrangements(unseen.without(gone), hands)
+    for one, ways in zip(unseen.classes, gone, strict=True):
+        if ways:
+            before[deck.ranks[one.rank]] += ways
     below = Counter(deck.ranks[deck.faces[card].rank] for card in position.discard[:-1])
     return NextCard(_law(before, total) if position.draw_pile else None, _law(below, below.total()))
 
@@ -108,6 +108,17 @@ def average(deck: Deck, law: dict[str, Fraction]) -> Fraction | None:
             return None
         mean += points.pop() * chance
     return mean
+
+
+def _with_one_gone(unseen: Unseen, hands: tuple[Hand, ...]) -> list[int]:
+    """By class: the arrangements of the other cards when one of this class is known to lie elsewhere."""
+    classes = range(len(unseen.classes))
+    return [
+        arrangements(unseen.without(tuple(int(other == number) for other in classes)), hands)
+        if unseen.supply[number]
+        else 0
+        for number in classes
+    ]
 
 
 def _law(counts: Counter[str], total: int) -> dict[str, Fraction] | None:

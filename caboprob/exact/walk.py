@@ -1,63 +1,168 @@
-"""Hands out the unseen cards class by class, and counts the arrangements by which hands end lowest."""
+"""Hands out the unseen cards class by class, and counts the arrangements by which hands end lowest.
+
+After each class there is a count for every joint state: which code each hand has. Hands of a kind are alike,
+so a joint state is a multiset of codes for each kind, and its number is the place of its count.
+"""
+
+from typing import Protocol, cast
 
 import numpy as np
 
-from caboprob.exact.amounts import BITS
-from caboprob.exact.merge import Joint, gather, new_joint
-from caboprob.exact.question import BATCH, LEFTS, Question, Work
-from caboprob.exact.steps import EXACT, LOST, all_steps, beginning, choose, first_open, fits
-from caboprob.table.state import Table
+from caboprob.exact.amounts import add_times
+from caboprob.exact.paths import LOST, Paths, choose, first_open
+from caboprob.exact.question import Question
+from caboprob.exact.ranks import multisets, next_multiset, rank_table
+from caboprob.table.codes import SEATS
+from caboprob.table.state import Table, record
 
-BEYOND = -1  # written in place of a count when there are too many joint states
-KEY_BITS = 62
+MOST_ALIKE = 64  # cards of one class
+
+HANDING = np.dtype(
+    [
+        # The seats, those of one kind side by side.
+        ("seats", "i8"),
+        ("kind", "i8", SEATS),
+        ("first", "i8", SEATS),  # by seat: the first of its kind
+        ("last", "i8", SEATS),  # and the last
+        ("tie", "i8", SEATS),  # what a tie at this seat adds to the number of the pattern
+        ("ties", "i8"),  # how many ties there can be, none among them
+        # The class that is handed out.
+        ("supply", "i8"),  # its cards
+        ("opens", "i8"),  # the first code of open hands
+        ("bits", "i8"),  # of a limb
+        ("stride", "i8", SEATS),  # by seat: what a rank of its kind counts in a later state's number
+        # The joint state from which cards are handed out.
+        ("before", "i8", SEATS),  # by seat: its code
+        ("elsewhere", "i8", MOST_ALIKE + 1),  # by cards taken: in how many ways the others can lie elsewhere
+        # Its open seats in order, and the way on that each goes; then what all of them up to there lead to.
+        ("depth", "i8"),  # how many
+        ("seat", "i8", SEATS),
+        ("start", "i8", SEATS),  # its first way
+        ("end", "i8", SEATS),  # and the one after the last
+        ("way", "i8", SEATS),
+        ("used", "i8", SEATS),  # cards of the class that the seats before take
+        ("weight", "i8", SEATS),  # and into how many sets of slots they may go
+        ("open", "i8", SEATS),  # how many of them stay open
+        ("number", "i8", SEATS),  # of the state afterwards, as far as it lies in kinds before this one's
+        ("line", "i8", (SEATS, SEATS)),  # the codes of the seats before of the same kind, in order
+        ("after", "i8", SEATS),  # by seat: its code
+    ],
+    align=True,
+)
 
 
-def walk(question: Question, work: Work, most: int) -> Table:
+class Handing(Protocol):
+    """What a record of `HANDING` looks like to a type checker."""
+
+    seats: int
+    kind: Table
+    first: Table
+    last: Table
+    tie: Table
+    ties: int
+    supply: int
+    opens: int
+    bits: int
+    stride: Table
+    before: Table
+    elsewhere: Table
+    depth: int
+    seat: Table
+    start: Table
+    end: Table
+    way: Table
+    used: Table
+    weight: Table
+    open: Table
+    number: Table
+    line: Table
+    after: Table
+
+
+def new_handing() -> Handing:
+    """Room for handing out a class."""
+    return cast(Handing, record(HANDING))
+
+
+def walk(question: Question, paths: Paths, now: Handing, flag: Table) -> Table:
     """Counts [class, pattern, limb]: arrangements in which no hand ends below the window.
 
     They are settled once the classes before `class` are handed out; the rest of the deck may fall as it
     likes. The pattern says what the lowest sum is, told as points below the window's top, and how many hands
-    of each kind have it, in mixed radix; 0 of them where all are above the window.
-    More than `most` joint states at once are not tried: then the first count is `BEYOND`.
+    of each kind have it, in mixed radix; 0 of them where all are above the window. The counts are not whole
+    when the `flag` went up on the way.
     """
-    seat_all(question, work)
-    classes = int(question.classes)
-    done = np.zeros(
-        (classes + 1, int(question.window) * ties(question), limbs_for(question, classes) + 1), np.int64
-    )
-    joint = begin(question, work, done)
+    seat_all(question, now)
+    classes = len(question.supply)
+    limbs = limbs_for(question, classes)
+    done = np.zeros((classes + 1, question.window * now.ties, limbs), np.int64)
+    if not begin(question, paths, now, done):
+        return done
+    ranks = rank_table(most_codes(question, paths), now.seats)
+    counts = np.zeros((joint_states(question, paths, 0), 1), np.int64)
+    counts[state_number(question, paths, now, ranks), 0] = 1
     for rank in range(classes):
-        if joint[3] == 0:
+        if flag[0] or joint_states(question, paths, rank) == 0:
             break
-        if not all_steps(question, work, rank) or bits_for(question, work) * work.seats > KEY_BITS:
-            done[0, 0, 0] = BEYOND
-            break
-        joint = spread(question, work, rank, joint, done, most)
-        work.bits = bits_for(question, work)
-        if joint[3] > most:
-            done[0, 0, 0] = BEYOND
-            break
+        counts = hand_out(question, paths, now, ranks, rank, counts, done, flag)
     return done
 
 
-def seat_all(question: Question, work: Work) -> None:
+def seat_all(question: Question, now: Handing) -> None:
     """Seats the hands, those of one kind side by side."""
     seat, tie = 0, 1
-    for kind in range(question.kinds):
-        work.many[kind] = 0
-        for _ in range(question.copies[kind]):
-            work.kind[seat] = kind
-            work.tie[seat] = tie
-            seat += 1
-        tie *= int(question.copies[kind]) + 1
-    work.seats = seat
+    for kind in range(len(question.copies)):
+        begin, end = seat, seat + question.copies[kind]
+        for each in range(begin, end):
+            now.kind[each], now.first[each], now.last[each], now.tie[each] = kind, begin, end - 1, tie
+        seat = end
+        tie *= question.copies[kind] + 1
+    now.seats, now.ties = seat, tie
 
 
-def ties(question: Question) -> int:
-    """How many different ties there can be, none among them."""
-    number = 1
-    for kind in range(question.kinds):
-        number *= int(question.copies[kind]) + 1
+def begin(question: Question, paths: Paths, now: Handing, done: Table) -> bool:
+    """Whether there is anything to hand out: all hands can be filled, and one of them is open."""
+    watched = False
+    for seat in range(now.seats):
+        code = paths.opening[now.kind[seat]]
+        if code == LOST:
+            return False
+        watched = watched or code == first_open(question)
+        now.before[seat] = now.after[seat] = code
+    if not watched:
+        done[0, pattern(now), 0] = 1
+    return watched
+
+
+def joint_states(question: Question, paths: Paths, rank: int) -> int:
+    """How many joint states there can be before a class; 0 where all hands are settled."""
+    states, watched = 1, False
+    for kind in range(len(question.copies)):
+        states *= multisets(codes_of(question, paths, rank, kind), question.copies[kind])
+        watched = watched or paths.many[rank, kind] > 0
+    return states if watched else 0
+
+
+def codes_of(question: Question, paths: Paths, rank: int, kind: int) -> int:
+    """How many codes a hand of a kind can have before a class."""
+    return first_open(question) + int(paths.many[rank, kind])
+
+
+def most_codes(question: Question, paths: Paths) -> int:
+    """The most codes that a hand can have."""
+    most = 0
+    for kind in range(len(question.copies)):
+        for rank in range(len(question.supply) + 1):
+            most = max(most, codes_of(question, paths, rank, kind))
+    return most
+
+
+def state_number(question: Question, paths: Paths, now: Handing, ranks: Table) -> int:
+    """The number of the joint state before the first class."""
+    count_strides(question, paths, now, 0)
+    number = 0
+    for seat in range(now.seats):
+        number += now.stride[seat] * ranks[seat - now.first[seat], now.before[seat]]
     return number
 
 
@@ -65,189 +170,192 @@ def limbs_for(question: Question, classes: int) -> int:
     """How many limbs hold the number of arrangements of the first classes."""
     remaining, bits = unseen_from(question, 0), 0.0
     for rank in range(classes):
-        bits += np.log2(choose(remaining, int(question.supply[rank])))
-        remaining -= int(question.supply[rank])
-    return int(bits / BITS) + 1
+        bits += np.log2(choose(remaining, question.supply[rank]))
+        remaining -= question.supply[rank]
+    return int(bits / question.bits) + 1
 
 
 def unseen_from(question: Question, first: int) -> int:
     """How many unseen cards there are of the classes from `first` on."""
     cards = 0
-    for rank in range(first, question.classes):
-        cards += int(question.supply[rank])
+    for rank in range(first, len(question.supply)):
+        cards += question.supply[rank]
     return cards
 
 
-def begin(question: Question, work: Work, done: Table) -> Joint:
-    """The one state before any card is handed out, unless it is settled then."""
-    key, watched = 0, False
-    empty = new_joint(1, 1)
-    work.open = first_open(question)
-    work.ties = ties(question)
-    work.bits = bits_for(question, work)
-    if not fits(question):
-        done[0, 0, 0] = BEYOND
-        return empty
-    for seat in range(work.seats):
-        kind = int(work.kind[seat])
-        code = beginning(question, work, kind)
-        if code == LOST:
-            return empty
-        if code >= work.open:
-            watched = True
-            work.many[kind], work.alive[kind, 0] = 1, code - work.open
-        work.after[seat] = min(code, work.open)
-        key |= int(work.after[seat]) << (int(work.bits) * seat)
-    if not watched:
-        done[0, pattern(work), 0] = 1
-        return empty
-    work.to[0], work.source[0], work.times[0], work.found = key, 0, 1, 1
-    return gather(work, empty, np.ones((1, 1), np.int64), done[0])
-
-
-def pattern(work: Work) -> int:
-    """The number of the pattern once all seats are settled."""
-    lowest, tied = 0, 0
-    for seat in range(work.seats):
-        if work.after[seat] > lowest:
-            lowest, tied = int(work.after[seat]), 0
-        if work.after[seat] == lowest and lowest:
-            tied += int(work.tie[seat])
-    return max(lowest - EXACT, 0) * int(work.ties) + tied
-
-
-def bits_for(question: Question, work: Work) -> int:
-    """How many bits hold the code of any seat, with the hands that are open now."""
-    most, bits = 1, 1
-    for kind in range(question.kinds):
-        most = max(most, int(work.many[kind]))
-    while (1 << bits) < first_open(question) + most:
-        bits += 1
-    return bits
-
-
-def spread(question: Question, work: Work, rank: int, joint: Joint, done: Table, most: int) -> Joint:
-    """The joint states after class `rank`; what is settled is added to `done`."""
-    keys, counts, _, size = joint
-    after = new_joint(size, limbs_for(question, rank + 1))
+def hand_out(
+    question: Question,
+    paths: Paths,
+    now: Handing,
+    ranks: Table,
+    rank: int,
+    counts: Table,
+    done: Table,
+    flag: Table,
+) -> Table:
+    """Hands out a class: the counts by joint state after it. What is settled is added to `done`."""
+    after = np.zeros((joint_states(question, paths, rank + 1), limbs_for(question, rank + 1)), np.int64)
     remaining = unseen_from(question, rank)
-    work.supply = question.supply[rank]
-    work.next_bits = bits_for(question, work)
-    work.found = 0
-    for state in range(size):
-        depth = read_state(work, int(keys[state]))
-        count_others(work, remaining, depth)
+    now.supply, now.opens, now.bits = question.supply[rank], first_open(question), question.bits
+    count_strides(question, paths, now, rank + 1)
+    now.before[: now.seats] = 0
+    for state in range(len(counts)):
+        if flag[0]:
+            break
+        if state and not advance_state(question, paths, now, rank):
+            break
+        if is_zero(counts, state):
+            continue
+        open_seats(paths, now, ranks, rank)
+        count_elsewhere(paths, now, rank, remaining)
         place = 0
         while place >= 0:
-            if place < depth - 1:
-                place = advance(work, place)
-                continue
-            if work.found + LEFTS > BATCH:
-                after = gather(work, after, counts, done[rank + 1])
-                if after[3] > most:
-                    return after
-            line_up(work, place)
-            finish(work, place, state)
-            place -= 1
-    return gather(work, after, counts, done[rank + 1])
+            if place < now.depth - 1:
+                place = advance(paths, now, ranks, place)
+            else:
+                finish(paths, now, ranks, counts, state, after, done[rank + 1])
+                place -= 1
+    return after
 
 
-def read_state(work: Work, key: int) -> int:
-    """Reads a joint state: the open seats and their hands, none on its way yet; how many there are."""
-    depth = 0
-    mask = (1 << int(work.bits)) - 1
-    for seat in range(work.seats):
-        code = key & mask
-        key >>= int(work.bits)
-        work.before[seat] = code
-        if code >= work.open:
-            work.seat[depth] = seat
-            work.hand[depth] = work.first[work.kind[seat]] + code - work.open
-            depth += 1
-    work.weight[0] = 1
-    work.used[0] = 0
-    work.way[0] = work.start[work.hand[0]] - 1
-    return depth
+def count_strides(question: Question, paths: Paths, now: Handing, rank: int) -> None:
+    """Writes what a rank of each seat's kind counts in the number of a state before a class."""
+    stride = 1
+    for kind in range(len(question.copies)):
+        for seat in range(now.seats):
+            if now.kind[seat] == kind:
+                now.stride[seat] = stride
+        stride *= multisets(codes_of(question, paths, rank, kind), question.copies[kind])
 
 
-def count_others(work: Work, remaining: int, depth: int) -> None:
-    """Writes, by the cards of the class that the open seats take, where the others may lie."""
-    for place in range(depth):
-        remaining -= int(work.slots[work.hand[place]])
-    for used in range(work.supply + 1):
-        work.others[used] = choose(remaining, int(work.supply - used))
+def advance_state(question: Question, paths: Paths, now: Handing, rank: int) -> bool:
+    """Moves the codes of all seats on to the next state; says whether there is one."""
+    seat = 0
+    while seat < now.seats:
+        most = codes_of(question, paths, rank, now.kind[seat]) - 1
+        if next_multiset(now.before, seat, now.last[seat] + 1, most):
+            return True
+        seat = now.last[seat] + 1
+    return False
 
 
-def advance(work: Work, place: int) -> int:
+def is_zero(counts: Table, row: int) -> bool:
+    """Whether a row of limbs is 0."""
+    for limb in range(counts.shape[1]):
+        if counts[row, limb]:
+            return False
+    return True
+
+
+def open_seats(paths: Paths, now: Handing, ranks: Table, rank: int) -> None:
+    """Finds the open seats of the state, none on its way yet; settled ones keep their codes."""
+    now.depth, now.number[0], now.used[0], now.weight[0], now.open[0] = 0, 0, 0, 1, 0
+    for seat in range(now.seats):
+        code = now.before[seat]
+        now.after[seat] = code
+        if code >= now.opens:
+            hand = paths.first[rank, now.kind[seat]] + code - now.opens
+            now.seat[now.depth] = seat
+            now.start[now.depth], now.end[now.depth] = paths.start[hand], paths.start[hand + 1]
+            now.depth += 1
+        elif now.before[now.last[seat]] < now.opens:  # nobody of this kind is open
+            now.number[0] += now.stride[seat] * ranks[seat - now.first[seat], code]
+    now.way[0] = now.start[0] - 1
+    start_line(now, 0)
+
+
+def start_line(now: Handing, place: int) -> None:
+    """Begins the line of an open seat that is the first open one of its kind: with the settled ones."""
+    seat = now.seat[place]
+    for other in range(now.first[seat], seat):
+        now.line[place, other - now.first[seat]] = now.before[other]
+
+
+def count_elsewhere(paths: Paths, now: Handing, rank: int, remaining: int) -> None:
+    """Writes, by the cards of the class that the open seats take, in how many ways the others can lie."""
+    for place in range(now.depth):
+        seat = now.seat[place]
+        remaining -= paths.empty[paths.first[rank, now.kind[seat]] + now.before[seat] - now.opens]
+    for used in range(now.supply + 1):
+        now.elsewhere[used] = choose(remaining, now.supply - used)
+
+
+def advance(paths: Paths, now: Handing, ranks: Table, place: int) -> int:
     """Moves an open seat on to its next way that the supply allows, and the next seat before its first.
 
-    Returns the next place, or the one before if there is no way left. Seats with equal hands go ways in
-    rising order only, and count for all orders.
+    Returns the next place, or the one before if there is no way left.
     """
-    hand = work.hand[place]
-    end = work.start[hand + 1]
-    way = work.way[place] + 1
-    while way < end and work.used[place] + work.taken[way] > work.supply:
+    used, way, seat = now.used[place], now.way[place] + 1, now.seat[place]
+    while way < now.end[place] and used + paths.taken[way] > now.supply:
         way += 1
-    if way >= end:
+    now.way[place] = way
+    if way == now.end[place]:
         return place - 1
-    equal = place > 0 and work.hand[place - 1] == hand
-    work.run[place] = work.run[place - 1] + 1 if equal else 1
-    work.same[place] = work.same[place - 1] + 1 if equal and work.way[place - 1] == way else 1
-    work.way[place] = way
-    work.weight[place + 1] = work.weight[place] * work.ways[way] * work.run[place]
-    if work.same[place] > 1:
-        work.weight[place + 1] //= work.same[place]
-    work.used[place + 1] = work.used[place] + work.taken[way]
-    follower = work.hand[place + 1]
-    work.way[place + 1] = (way if follower == hand else work.start[follower]) - 1
+    code = paths.code[way]
+    now.after[seat] = code
+    now.used[place + 1] = used + paths.taken[way]
+    now.weight[place + 1] = now.weight[place] * paths.ways[way]
+    now.open[place + 1] = now.open[place] + (code >= now.opens)
+    now.number[place + 1] = now.number[place]
+    if seat < now.last[seat]:
+        insert(now, place, seat - now.first[seat], code)
+    else:
+        now.number[place + 1] += now.stride[seat] * rank_with(now, ranks, place, seat - now.first[seat], code)
+        start_line(now, place + 1)
+    now.way[place + 1] = now.start[place + 1] - 1
     return place + 1
 
 
-def line_up(work: Work, last: int) -> None:
-    """Puts the codes of all seats but the last open one in order, kind by kind, as the ways leave them."""
-    work.highest = 0
-    for seat in range(work.seats):
-        work.after[seat] = work.before[seat]
-    for place in range(last):
-        code = work.code[work.way[place]]
-        work.after[work.seat[place]] = code
-        work.highest = max(work.highest, code)
-    for seat in range(1, work.seat[last]):
-        back = seat
-        while back and work.kind[back - 1] == work.kind[back] and work.after[back - 1] > work.after[back]:
-            work.after[back - 1], work.after[back] = work.after[back], work.after[back - 1]
-            back -= 1
-    work.key = 0
-    for seat in range(work.seats):
-        if work.kind[seat] != work.kind[work.seat[last]]:
-            work.key |= work.after[seat] << (work.next_bits * seat)
+def insert(now: Handing, place: int, size: int, code: int) -> None:
+    """Puts a code into the line of so many, which becomes the line of the next place."""
+    back = size
+    while back and now.line[place, back - 1] > code:
+        now.line[place + 1, back] = now.line[place, back - 1]
+        back -= 1
+    now.line[place + 1, back] = code
+    for other in range(back):
+        now.line[place + 1, other] = now.line[place, other]
 
 
-def finish(work: Work, last: int, state: int) -> None:
-    """Notes where every way of the last open seat leads, with the ways that the others have taken."""
-    hand, seat = work.hand[last], work.seat[last]
-    equal = last > 0 and work.hand[last - 1] == hand
-    weight = work.weight[last] * (work.run[last - 1] + 1 if equal else 1)
-    begin = seat
-    while begin and work.kind[begin - 1] == work.kind[seat]:
-        begin -= 1
-    for way in range(work.way[last] + 1, work.start[hand + 1]):
-        used = work.used[last] + work.taken[way]
-        if used > work.supply or work.others[used] == 0:
+def rank_with(now: Handing, ranks: Table, place: int, size: int, code: int) -> int:
+    """The rank of a line of so many codes together with one more."""
+    rank, before = 0, 0
+    for other in range(size):
+        standing = now.line[place, other]
+        behind = standing > code
+        rank += ranks[other + behind, standing]
+        before += not behind
+    return int(rank + ranks[before, code])
+
+
+def finish(
+    paths: Paths, now: Handing, ranks: Table, counts: Table, state: int, after: Table, done: Table
+) -> None:
+    """Adds the state's count where every way of the last open seat leads, with the ways the others have."""
+    place = now.depth - 1
+    seat = now.seat[place]
+    size, stride = seat - now.first[seat], now.stride[seat]
+    number, weight, before = now.number[place], now.weight[place], now.used[place]
+    for way in range(now.start[place], now.end[place]):
+        used = before + paths.taken[way]
+        if used > now.supply or now.elsewhere[used] == 0:
             continue
-        heavy = weight * work.ways[way] * work.others[used]
-        if equal and work.way[last - 1] == way:
-            heavy //= work.same[last - 1] + 1
-        code = work.code[way]
-        if work.highest < work.open and code < work.open:
-            work.after[seat] = code
-            key = -1 - pattern(work)
+        heavy = weight * paths.ways[way] * now.elsewhere[used]
+        code = paths.code[way]
+        if code < now.opens and now.open[place] == 0:
+            now.after[seat] = code
+            add_times(done, pattern(now), counts, state, heavy, now.bits)
         else:
-            key = work.key
-            for other in range(begin, seat):
-                key |= min(work.after[other], code) << (work.next_bits * other)
-                code = max(work.after[other], code)
-            key |= code << (work.next_bits * seat)
-        work.to[work.found], work.source[work.found], work.times[work.found] = key, state, heavy
-        work.found += 1
+            reached = number + stride * rank_with(now, ranks, place, size, code)
+            add_times(after, reached, counts, state, heavy, now.bits)
+
+
+def pattern(now: Handing) -> int:
+    """The number of the pattern once all seats are settled."""
+    lowest, tied = 0, 0
+    for seat in range(now.seats):
+        if now.after[seat] > lowest:
+            lowest, tied = int(now.after[seat]), 0
+        if now.after[seat] == lowest and lowest:
+            tied += int(now.tie[seat])
+    return max(lowest - 1, 0) * int(now.ties) + tied

@@ -12,6 +12,7 @@ from caboprob.table.codes import CARDS, NO_CARD, SEATS, SLOTS, TURN
 
 Cards = npt.NDArray[np.int8]
 Table = npt.NDArray[np.int64]
+Numbers = npt.NDArray[np.float64]
 
 DTYPE = np.dtype(
     [

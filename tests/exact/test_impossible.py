@@ -31,7 +31,7 @@ Asked = Callable[[Position], object]
 @pytest.fixture(autouse=True)
 def _nothing_is_counted(monkeypatch: pytest.MonkeyPatch) -> None:
     """The walk and the dealing out are not there to be called."""
-    monkeypatch.setattr(counting, "_walked", None)
+    monkeypatch.setattr(counting, "_counts", None)
     monkeypatch.setattr(joint, "deal_out", None)
 
 

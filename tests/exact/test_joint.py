@@ -74,4 +74,4 @@ def test_a_joint_law_that_would_not_fit_is_refused_before_it_is_counted(
     hands = tuple(hand_of(position.rules.deck, unseen, hand) for hand in position.hands)
     with pytest.raises(TooLarge) as refused:
         joint_sums(unseen, hands)
-    assert refused.value.key == "odds-too-many-states"
+    assert refused.value.key == "odds-beyond-budget"

@@ -6,14 +6,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from caboprob.compiling import compiled
-from caboprob.errors import TooLarge
-from caboprob.exact import amounts, counting
+from caboprob.exact import amounts, cancelling, counting
+from caboprob.exact.cost import cost
 from caboprob.exact.counting import ask, ways
 from caboprob.exact.lowest import extent
-from caboprob.exact.question import new_work
+from caboprob.exact.paths import paths
 from caboprob.exact.spreading import deal_out
 from caboprob.exact.unseen import hand_of, unseen_of
-from caboprob.exact.walk import BEYOND, walk
+from caboprob.exact.walk import new_handing, walk
 from tests.exact.tables import KEYS, examples, small_tables, table
 
 ENOUGH = 1 << 16
@@ -30,19 +30,11 @@ def test_the_walk_counts_the_same_compiled_and_plain(key: str, data: st.DataObje
     low, high = extent(unseen, hands[0])
     least, window = data.draw(st.integers(low, high)), data.draw(st.integers(1, 4))
     question = ask(unseen, tuple((hand, 1) for hand in hands), least, window)
-    plain = walk(question, new_work(), ENOUGH)
-    assert (compiled(walk)(question, new_work(), ENOUGH) == plain).all()
-
-
-@pytest.mark.parametrize("most", [1, 10, 100, ENOUGH])
-def test_both_give_up_at_the_same_number_of_states(most: int) -> None:
-    position = table("cabo-de", "? ? ? ?", "? ? 0-5 ?")
-    unseen = unseen_of(position)
-    kinds = tuple((hand_of(position.rules.deck, unseen, hand), 1) for hand in position.hands)
-    question = ask(unseen, kinds, 6, 2)
-    plain = walk(question, new_work(), most)
-    assert (compiled(walk)(question, new_work(), most) == plain).all()
-    assert (plain[0, 0, 0] == BEYOND) == (most < ENOUGH)
+    nobody_cancels = cancelling.flag()
+    plain = walk(question, paths(question), new_handing(), nobody_cancels)
+    ways_on = compiled(paths)(question)
+    assert (compiled(walk)(question, ways_on, new_handing(), nobody_cancels) == plain).all()
+    assert compiled(cost)(question, ways_on) == cost(question, paths(question))
 
 
 @pytest.mark.parametrize("key", KEYS)
@@ -62,16 +54,17 @@ def test_dealing_out_counts_the_same_compiled_and_plain(key: str, data: st.DataO
     assert (compiled(deal_out)(*asked) == deal_out(*asked)).all()
 
 
-@given(BIG, BIG, st.integers(0, amounts.LARGEST_WEIGHT - 1))
+@given(BIG, BIG, st.integers(0, 1 << 45))
 def test_limbs_add_and_multiply_as_whole_numbers_do(start: int, number: int, weight: int) -> None:
-    target, source = limbs(start, 6), limbs(number, 5)
-    amounts.add_times(target, 0, source, 0, weight)
-    assert amounts.whole(target[0].tolist()) == start + number * weight
-    assert (target <= amounts.MASK).all()
+    bits = amounts.bits_beside(weight)
+    target, source = limbs(start, bits), limbs(number, bits)
+    amounts.add_times(target, 0, source, 0, weight, bits)
+    assert amounts.whole(target[0].tolist(), bits) == start + number * weight
+    assert (target < 1 << bits).all()
 
 
-def limbs(number: int, places: int) -> np.ndarray[tuple[int, int], np.dtype[np.int64]]:
-    row = [number >> (amounts.BITS * place) & amounts.MASK for place in range(places)]
+def limbs(number: int, bits: int) -> np.ndarray[tuple[int, int], np.dtype[np.int64]]:
+    row = [number >> (bits * place) & ((1 << bits) - 1) for place in range(260 // bits)]
     return np.array([row], np.int64)
 
 
@@ -82,16 +75,6 @@ def test_the_arrangements_of_the_deck_are_beyond_64_bits_and_counted_whole() -> 
     me = hand_of(position.rules.deck, unseen, position.me)
     counts = ways(unseen, ask(unseen, ((me, 1),), 2, 49))
     assert sum(counts) == unseen.arrangements > 1 << 160
-
-
-def test_too_many_joint_states_are_refused_by_name(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(counting, "MOST", 10)
-    position = table("cabo-de", "? ? ? ?", "? ? ? ?")
-    unseen = unseen_of(position)
-    kinds = tuple((hand_of(position.rules.deck, unseen, hand), 1) for hand in position.hands)
-    with pytest.raises(TooLarge) as refused:
-        ways(unseen, ask(unseen, kinds, 20, 3))
-    assert refused.value.key == "odds-too-many-states"
 
 
 def test_what_is_not_compiled_yet_is_answered_in_plain_python_if_it_is_little(
