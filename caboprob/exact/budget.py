@@ -2,20 +2,24 @@
 
 import threading
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from functools import lru_cache, wraps
+from itertools import groupby
 from typing import ParamSpec, TypeVar
 
 from caboprob.errors import TooLarge
 
 Answer = TypeVar("Answer")
 Asked = ParamSpec("Asked")
+Walk = TypeVar("Walk")
 
 MOST_STEPS = 60_000_000
 """Steps of the walk that an answer may take: under a second on one core."""
 MOST_STATES = 1 << 20
 """Joint states at once that it may need; their counts stay below 100 MB."""
+SETTING_OUT = 20_000
+"""What it takes to ask and to set out on a walk, however short, in steps."""
 EVERY = 4
 """Of the walks that differ in their sums alone, every so many-th is priced for the rest."""
 
@@ -31,7 +35,7 @@ class Bill:
 
     def add(self, steps: float, states: float) -> None:
         """Puts a walk on the bill; `TooLarge` once it is beyond what may be spent."""
-        self.steps += steps * self.share
+        self.steps += (SETTING_OUT + steps) * self.share
         check(self.steps, states)
 
 
@@ -59,15 +63,31 @@ def bill() -> Bill | None:
     return getattr(_here, "bill", None)
 
 
-def sampled(walks: Sequence[int]) -> Iterator[int]:
-    """All of the walks; while they are only priced, a few of them that stand for the rest."""
+def cheapest(*counts: Callable[[], Answer]) -> Answer:
+    """What all of them give, from the one that costs least; `TooLarge` if all cost too much."""
+    prices = {}
+    for count in counts:
+        with suppress(TooLarge):
+            prices[count] = price(count)
+    if not prices:
+        raise TooLarge("odds-beyond-budget")
+    return min(prices, key=prices.__getitem__)()
+
+
+def sampled(walks: Sequence[Walk], alike: Callable[[Walk], object] = id) -> Iterator[Walk]:
+    """All of the walks; while they are only priced, a few of them that stand for the rest.
+
+    Walks in a row for which `alike` gives the same cost the same.
+    """
     found = bill()
     if not found:
         yield from walks
         return
-    few, share = walks[::EVERY], found.share
-    found.share *= len(walks) / max(len(few), 1)
-    yield from few
+    groups = [list(group) for _, group in groupby(walks, alike)]
+    few, share = groups[::EVERY], found.share
+    for group in few:
+        found.share = share * len(group) * len(groups) / len(few)
+        yield group[0]
     found.share = share
 
 

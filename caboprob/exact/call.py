@@ -9,7 +9,8 @@ from typing import Literal, get_args
 from caboprob.errors import BadNotation, ImpossibleCards, located, shown
 from caboprob.exact import tariff
 from caboprob.exact.holding import needed
-from caboprob.exact.outcomes import Outcomes, Table, outcomes
+from caboprob.exact.outcomes import Outcomes, Table, outcomes, total_of
+from caboprob.exact.success import success
 from caboprob.exact.unseen import hand_of, unseen_of
 from caboprob.rulesets import RuleSet
 from caboprob.table.position import Position
@@ -46,37 +47,42 @@ def call(position: Position, model: Model = "as-they-lie") -> Call:
 
 def win(position: Position, model: Model = "as-they-lie") -> Fraction:
     """How likely a call succeeds: the same as `call` says, counted sooner."""
-    found, _ = counted(position, model, with_points=False)
-    return _call(position.rules, found, ()).win
+    table = _table(position, model)
+    total = total_of(table)
+    if not total:
+        raise ImpossibleCards("no-arrangement")
+    return Fraction(success(table, margin=0 if tariff.tie_succeeds(position.rules) else 1), total)
 
 
-def counted(
-    position: Position, model: Model, *, with_me: bool = True, with_points: bool = True
-) -> tuple[Outcomes, tuple[int, ...]]:
+def counted(position: Position, model: Model, *, with_me: bool = True) -> tuple[Outcomes, tuple[int, ...]]:
     """The outcomes of a position, and of which kind each opponent's hand is.
 
     Without me the others are counted by themselves; what my slots may hold still matters.
     """
+    table = _table(position, model, with_me=with_me)
+    found = outcomes(table)
+    if not found.total:
+        raise ImpossibleCards("no-arrangement")
+    kinds = [hand for hand, _ in table.others]
+    hands = (hand_of(position.rules.deck, table.unseen, hand) for hand in position.opponents)
+    return found, tuple(map(kinds.index, hands))
+
+
+def _table(position: Position, model: Model, *, with_me: bool = True) -> Table:
+    """The hands of a position as the count sees them."""
     check_model(position, model)
-    unseen = unseen_of(position)
-    deck, rules = position.rules.deck, position.rules
-    me = hand_of(deck, unseen, position.me)
-    hands = [hand_of(deck, unseen, hand) for hand in position.opponents]
-    kinds = Counter(hands)
-    table = Table(
+    unseen, rules = unseen_of(position), position.rules
+    me = hand_of(rules.deck, unseen, position.me)
+    kinds = Counter(hand_of(rules.deck, unseen, hand) for hand in position.opponents)
+    return Table(
         unseen=unseen,
         me=me if with_me else None,
         others=tuple(kinds.items()),
         need=needed(rules, unseen),
         draws=model == "one-draw",
-        with_sums=with_points,
-        lowest_counts=with_points and rules.lowest_writes_zero,
+        lowest_counts=rules.lowest_writes_zero,
         limits=() if with_me else (me,),
     )
-    found = outcomes(table)
-    if not found.total:
-        raise ImpossibleCards("no-arrangement")
-    return found, tuple(list(kinds).index(hand) for hand in hands)
 
 
 def check_model(position: Position, model: str) -> None:
@@ -95,7 +101,7 @@ def _call(rules: RuleSet, found: Outcomes, points: Sequence[Fraction]) -> Call:
     alone, tied = found.alone.total(), found.tied.total()
     other_kamikaze = sum(found.kamikaze)
     beaten = total - alone - tied - found.own_kamikaze - other_kamikaze
-    wins = alone + found.own_kamikaze + (tied if rules.tie_with_caller == "caller-wins" else 0)
+    wins = alone + found.own_kamikaze + (tied if tariff.tie_succeeds(rules) else 0)
     return Call(
         win=Fraction(wins, total),
         alone=Fraction(alone, total),

@@ -85,7 +85,7 @@ def ways(unseen: Unseen, question: Question) -> list[int]:
     steps, states = _machine(cost)(question, found)
     if bill := budget.bill():
         bill.add(steps, states)
-        return [0] * (question.window * prod(int(copies) + 1 for copies in question.copies))
+        return [0] * (max(question.window, 1) * prod(int(copies) + 1 for copies in question.copies))
     budget.check(steps, states)
     return _counts(unseen, question, found, steps)
 

@@ -49,12 +49,15 @@ def lowest(
     return tuple(found)
 
 
+def at_least(unseen: Unseen, kinds: Kinds, least: int) -> int:
+    """In how many arrangements no hand has a lower sum than `least`."""
+    return ways(unseen, ask(unseen, kinds, least, 0))[0]
+
+
 def nobody_below(unseen: Unseen, kinds: Kinds, own: int) -> Fraction:
     """How likely no hand has a lower sum than `own`."""
-    counts = ways(unseen, ask(unseen, kinds, own, 1))
-    return Fraction(
-        sum(counts), arrangements(unseen, tuple(hand for hand, copies in kinds for _ in range(copies)))
-    )
+    hands = tuple(hand for hand, copies in kinds for _ in range(copies))
+    return Fraction(at_least(unseen, kinds, own), arrangements(unseen, hands))
 
 
 @budget.cached(1024)

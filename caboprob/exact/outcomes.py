@@ -1,12 +1,13 @@
 """What a call brings, counted in arrangements of the unseen cards, those with a kamikaze apart."""
 
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from functools import partial
 
 from caboprob.exact.budget import affordable
 from caboprob.exact.counting import Kinds
-from caboprob.exact.holding import Holding, holdings
+from caboprob.exact.holding import holdings
 from caboprob.exact.lowest import arrangements, extent, lowest, sums
 from caboprob.exact.unseen import Hand, Unseen
 
@@ -27,9 +28,46 @@ class Table:
     others: tuple[tuple[Hand, int], ...]
     need: tuple[int, ...]  # cards of each class that make a kamikaze
     draws: bool  # whether the others each draw a card and drop their highest
-    with_sums: bool  # whether sums are added up, for points, or only compared
     lowest_counts: bool  # whether it matters which of the others is lowest
     limits: tuple[Hand, ...] = ()
+    with_sums: bool = True  # whether sums are added up, for points, or only compared
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """Hands to be counted, whoever may hold a kamikaze.
+
+    First as they are; then with a kamikaze among the known cards of one hand, and `times` below 0: those have
+    to be taken out.
+    """
+
+    unseen: Unseen
+    me: Hand | None
+    others: Others
+    times: int
+    holder: int | None = None  # the kind of the hand that holds it, or `ME`
+
+
+ME = -1
+
+
+def cases(table: Table) -> Iterator[Case]:
+    """All arrangements, then those to be taken out because somebody holds a kamikaze."""
+    others = tuple((kind, _drawing(table, hand), copies) for kind, (hand, copies) in enumerate(table.others))
+    yield Case(table.unseen, table.me, others, 1)
+    for holding in holdings(table.me, table.unseen, table.need) if table.me else ():
+        yield Case(holding.unseen, holding.hand, others, -holding.ways, ME)
+    for kind, (hand, copies) in enumerate(table.others):
+        for holding in holdings(hand, table.unseen, table.need):
+            rest = tuple((one, drawn, many - (one == kind)) for one, drawn, many in others)
+            seated = (*(other for other in rest if other[2]), (kind, _drawing(table, holding.hand), 1))
+            yield Case(holding.unseen, table.me, seated, -copies * holding.ways, kind)
+
+
+def every(me: Hand | None, others: Others, limits: tuple[Hand, ...] = ()) -> tuple[Hand, ...]:
+    """All these hands, one for each seat."""
+    own = (me,) if me else ()
+    return (*own, *(hand for _, hand, copies in others for _ in range(copies)), *limits)
 
 
 @dataclass(slots=True)
@@ -53,32 +91,26 @@ class Outcomes:
 
 def outcomes(table: Table) -> Outcomes:
     """Counts every arrangement once, those with a kamikaze apart; `TooLarge` beyond the budget."""
-    return affordable(partial(_outcomes, table))
+    return affordable(partial(counted, table))
 
 
-def _outcomes(table: Table) -> Outcomes:
-    others = tuple((kind, _drawing(table, hand), copies) for kind, (hand, copies) in enumerate(table.others))
+def total_of(table: Table) -> int:
+    """All arrangements."""
     held = tuple((kind, hand, copies) for kind, (hand, copies) in enumerate(table.others))
-    total = arrangements(table.unseen, _every(table, table.me, held))
-    found = Outcomes(total, tuple(copies for _, copies in table.others), 0, [0] * len(others))
-    _count(found, table, table.unseen, table.me, others, 1)
-    for holding in holdings(table.me, table.unseen, table.need) if table.me else ():
-        found.own_kamikaze += _take_out(found, table, holding, holding.hand, others, 1)
-    for kind, (hand, copies) in enumerate(table.others):
-        for holding in holdings(hand, table.unseen, table.need):
-            rest = tuple((one, drawn, many - (one == kind)) for one, drawn, many in others)
-            seated = (*(other for other in rest if other[2]), (kind, _drawing(table, holding.hand), 1))
-            found.kamikaze[kind] += _take_out(found, table, holding, table.me, seated, copies)
+    return arrangements(table.unseen, every(table.me, held, table.limits))
+
+
+def counted(table: Table) -> Outcomes:
+    """The same, without a look at the budget."""
+    copies = tuple(copies for _, copies in table.others)
+    found = Outcomes(total_of(table), copies, 0, [0] * len(copies))
+    for case in cases(table):
+        _count(found, table, case)
+        if case.holder == ME:
+            found.own_kamikaze -= case.times * _arrangements(table, case)
+        elif case.holder is not None:
+            found.kamikaze[case.holder] -= case.times * _arrangements(table, case)
     return found
-
-
-def _take_out(
-    found: Outcomes, table: Table, holding: Holding, me: Hand | None, others: Others, copies: int
-) -> int:
-    """Takes the arrangements with this kamikaze out of the rest; how many they are."""
-    ways = copies * holding.ways
-    _count(found, table, holding.unseen, me, others, -ways)
-    return ways * arrangements(holding.unseen, _every(table, me, others))
 
 
 def _drawing(table: Table, hand: Hand) -> Hand:
@@ -90,23 +122,21 @@ def _drawing(table: Table, hand: Hand) -> Hand:
     return replace(hand, groups=tuple(sorted(groups.items())), spare=1)
 
 
-def _count(
-    found: Outcomes, table: Table, unseen: Unseen, me: Hand | None, others: Others, times: int
-) -> None:
-    """Adds the arrangements of these hands, each `times`, whoever may hold a kamikaze."""
+def _count(found: Outcomes, table: Table, case: Case) -> None:
+    """Adds the arrangements of a case."""
     if table.with_sums:
-        _add_up(found, table, unseen, me, others, times)
-    kinds, mine = _seated(me, others)
-    for one in lowest(unseen, kinds, *_span(table, unseen, me, others), table.limits):
-        with_me = (
-            one.ways * one.tied[mine] // kinds[mine][1] if me else 0
-        )  # each of a kind as often as the others
+        _add_up(found, table, case)
+    kinds, mine = _seated(case.me, case.others)
+    for one in lowest(case.unseen, kinds, *_span(table, case), table.limits):
+        with_me = 0
+        if case.me:  # each of a kind as often as the others
+            with_me = one.ways * one.tied[mine] // kinds[mine][1]
         shared = sum(one.tied) > 1
-        (found.tied if shared else found.alone)[one.total] += times * with_me
-        found.lowest[one.total] += times * (one.ways - with_me)
-        for number, ((kind, _, _), many) in enumerate(zip(others, one.tied, strict=False)):
-            found.ahead[kind, one.total] += times * many * (one.ways - with_me)
-            found.level[kind, one.total] += times * (many - (number == mine)) * with_me
+        (found.tied if shared else found.alone)[one.total] += case.times * with_me
+        found.lowest[one.total] += case.times * (one.ways - with_me)
+        for number, ((kind, _, _), many) in enumerate(zip(case.others, one.tied, strict=False)):
+            found.ahead[kind, one.total] += case.times * many * (one.ways - with_me)
+            found.level[kind, one.total] += case.times * (many - (number == mine)) * with_me
 
 
 def _seated(me: Hand | None, others: Others) -> tuple[Kinds, int]:
@@ -121,32 +151,28 @@ def _seated(me: Hand | None, others: Others) -> tuple[Kinds, int]:
     return (*kinds, (me, 1)), len(kinds)
 
 
-def _add_up(
-    found: Outcomes, table: Table, unseen: Unseen, me: Hand | None, others: Others, times: int
-) -> None:
-    """Adds up the sums of these hands, whatever the others have."""
-    if me:
-        for total, ways in sums(unseen, me, _every(table, None, others)).items():
-            found.own[total] += times * ways
-    for number, (kind, hand, copies) in enumerate(others):
+def _add_up(found: Outcomes, table: Table, case: Case) -> None:
+    """Adds up the sums of the hands of a case, whatever the others have."""
+    if case.me:
+        for total, ways in sums(case.unseen, case.me, every(None, case.others, table.limits)).items():
+            found.own[total] += case.times * ways
+    for number, (kind, hand, copies) in enumerate(case.others):
         rest = tuple(
-            (one, other, many - (place == number)) for place, (one, other, many) in enumerate(others)
+            (one, other, many - (place == number)) for place, (one, other, many) in enumerate(case.others)
         )
-        for total, ways in sums(unseen, hand, _every(table, me, rest)).items():
-            found.sums[kind] += times * copies * total * ways
+        for total, ways in sums(case.unseen, hand, every(case.me, rest, table.limits)).items():
+            found.sums[kind] += case.times * copies * total * ways
 
 
-def _span(table: Table, unseen: Unseen, me: Hand | None, others: Others) -> tuple[int, int]:
+def _span(table: Table, case: Case) -> tuple[int, int]:
     """The lowest sums that matter: where a caller's hand can be, and below that if the others' matter."""
-    extents = [extent(unseen, hand) for _, hand, _ in others]
+    extents = [extent(case.unseen, hand) for _, hand, _ in case.others]
     least = min(low for low, _ in extents)
-    if not me:
+    if not case.me:
         return least, min(high for _, high in extents)
-    low, high = extent(unseen, me)
+    low, high = extent(case.unseen, case.me)
     return min(least, low) if table.lowest_counts else low, high
 
 
-def _every(table: Table, me: Hand | None, others: Others) -> tuple[Hand, ...]:
-    """All these hands, one for each seat."""
-    own = (me,) if me else ()
-    return (*own, *(hand for _, hand, copies in others for _ in range(copies)), *table.limits)
+def _arrangements(table: Table, case: Case) -> int:
+    return arrangements(case.unseen, every(case.me, case.others, table.limits))

@@ -100,7 +100,7 @@ def _row(rules: RuleSet, found: Outcomes, own: int) -> OwnSum:
     others = points_of_others(rules, found, own)
     written = (many * one for many, one in zip(found.copies, others, strict=True))
     mean = sum(written, start=Fraction(0)) / sum(found.copies)
-    wins = alone + (tied if rules.tie_with_caller == "caller-wins" else 0)
+    wins = alone + (tied if tariff.tie_succeeds(rules) else 0)
     total = found.total
     return OwnSum(
         own,

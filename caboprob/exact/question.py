@@ -22,5 +22,5 @@ class Question(NamedTuple):
     known: Table  # [kind, class] known cards
     masks: Table  # [kind, group] the classes that may lie there, one bit each
     slots: Table  # [kind, group] how many slots; 0 where the kind has fewer groups
-    window: int  # how many sums are told apart, from `least` on
+    window: int  # how many sums are told apart, from `least` on; with 0 none: all are above it
     bits: int  # of a limb of a count: what a weight leaves of 63

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import cache
 
 from caboprob.rulesets import RuleSet
-from caboprob.table import scoring
+from caboprob.table import outcome, scoring
 from caboprob.table.ruletable import tabled
 
 CALLER, OTHER = 0, 1
@@ -38,6 +38,11 @@ def lowest_other(rules: RuleSet, own: int) -> int:
 def level_other(rules: RuleSet, own: int) -> int:
     """What another player writes who shares the lowest sum with the caller."""
     return _written(rules, (own, own))[OTHER]
+
+
+def tie_succeeds(rules: RuleSet) -> bool:
+    """Whether a call succeeds when somebody else has the lowest sum too."""
+    return outcome.succeeds(outcome.TIED, tabled(rules))
 
 
 @cache

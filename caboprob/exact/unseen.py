@@ -41,6 +41,10 @@ class Unseen:
         """What is left when so many cards of each class are known; there must be that many."""
         return replace(self, supply=tuple(had - gone for had, gone in zip(self.supply, taken, strict=True)))
 
+    def worth(self, cards: tuple[int, ...]) -> int:
+        """What so many cards of each class count together."""
+        return sum(count * one.points for one, count in zip(self.classes, cards, strict=True))
+
     def mask(self, slot: Slot) -> int:
         """The classes that a slot may hold, one bit each."""
         fitting = (slot.low <= one.rank <= slot.high for one in self.classes)

@@ -89,13 +89,13 @@ def walk(question: Question, paths: Paths, now: Handing, flag: Table) -> Table:
 
     They are settled once the classes before `class` are handed out; the rest of the deck may fall as it
     likes. The pattern says what the lowest sum is, told as points below the window's top, and how many hands
-    of each kind have it, in mixed radix; 0 of them where all are above the window. The counts are not whole
-    when the `flag` went up on the way.
+    of each kind have it, in mixed radix; 0 of them where all are above the window, which may be empty. Ends
+    early, with counts that mean nothing, once the `flag` is up.
     """
     seat_all(question, now)
     classes = len(question.supply)
     limbs = limbs_for(question, classes)
-    done = np.zeros((classes + 1, question.window * now.ties, limbs), np.int64)
+    done = np.zeros((classes + 1, max(question.window, 1) * now.ties, limbs), np.int64)
     if not begin(question, paths, now, done):
         return done
     ranks = rank_table(most_codes(question, paths), now.seats)

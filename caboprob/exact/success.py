@@ -1,0 +1,77 @@
+"""In how many arrangements a call succeeds: what its chance takes, and sooner counted than all the rest."""
+
+from collections import Counter
+from dataclasses import replace
+from functools import partial
+from itertools import combinations_with_replacement, product
+from math import comb, factorial, prod
+
+from caboprob.errors import TooLarge
+from caboprob.exact import budget
+from caboprob.exact.lowest import arrangements, at_least
+from caboprob.exact.outcomes import ME, Case, Table, cases, counted, every
+from caboprob.exact.unseen import Hand, Unseen
+
+MOST_OWN = 3000
+"""Sets of own unknown cards that are gone through one by one: those of four slots are 2,380."""
+
+
+def success(table: Table, margin: int) -> int:
+    """The arrangements in which I hold a kamikaze, or nobody does and everybody has at least mine + `margin`.
+
+    Own unknown cards are either gone through one by one or walked with the others' hands, whichever costs
+    less. `TooLarge` beyond the budget.
+    """
+    one_by_one, together = partial(_one_by_one, table, margin), partial(_together, table, margin)
+    return budget.cheapest(one_by_one, together)
+
+
+def _together(table: Table, margin: int) -> int:
+    found = counted(replace(table, with_sums=False, lowest_counts=False))
+    return found.own_kamikaze + found.alone.total() + (0 if margin else found.tied.total())
+
+
+def _one_by_one(table: Table, margin: int) -> int:
+    succeeding = 0
+    for case in cases(table):
+        succeeding += case.times * _succeeding(case, margin)
+        if case.holder == ME:
+            succeeding -= case.times * arrangements(case.unseen, every(case.me, case.others))
+    return succeeding
+
+
+def _succeeding(case: Case, margin: int) -> int:
+    """The arrangements of a case in which nobody has less than I, by my unknown cards."""
+    assert case.me  # whoever calls has a hand
+    others = tuple((hand, copies) for _, hand, copies in case.others)
+    mine = own_cards(case.unseen, case.me)
+    sums = {cards: case.unseen.worth(case.me.known) + case.unseen.worth(cards) for cards in mine}
+    return sum(
+        mine[cards] * at_least(case.unseen.without(cards), others, sums[cards] + margin)
+        for cards in budget.sampled(sorted(mine, key=sums.__getitem__), sums.__getitem__)
+    )
+
+
+def own_cards(unseen: Unseen, me: Hand) -> dict[tuple[int, ...], int]:
+    """What my unknown cards can be, by class, and in how many orders they can lie in my slots.
+
+    `TooLarge` where there are more sets than are gone through one by one.
+    """
+    fitting = [
+        [rank for rank, count in enumerate(unseen.supply) if count and mask >> rank & 1]
+        for mask, _ in me.groups
+    ]
+    sizes = [slots for _, slots in me.groups]
+    if prod(comb(len(ranks) + size - 1, size) for ranks, size in zip(fitting, sizes, strict=True)) > MOST_OWN:
+        raise TooLarge("odds-beyond-budget")
+    found: Counter[tuple[int, ...]] = Counter()
+    for parts in product(*map(combinations_with_replacement, fitting, sizes)):
+        taken = Counter(rank for part in parts for rank in part)
+        if all(count <= unseen.supply[rank] for rank, count in taken.items()):
+            found[tuple(taken[rank] for rank in range(len(unseen.supply)))] += prod(map(orders, parts))
+    return found
+
+
+def orders(part: tuple[int, ...]) -> int:
+    """In how many orders cards can lie, those of one class being alike."""
+    return factorial(len(part)) // prod(map(factorial, Counter(part).values()))
