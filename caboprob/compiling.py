@@ -14,6 +14,8 @@ from threading import RLock
 from types import CodeType, FunctionType, ModuleType
 from typing import Any, TypeVar, cast
 
+from caboprob import keeping
+
 Function = TypeVar("Function", bound=Callable[..., Any])
 
 PACKAGE = __name__.partition(".")[0]
@@ -51,15 +53,18 @@ def compiled(function: Function) -> Function:
         from numba import config, njit
         from numba.extending import register_jitable
 
+        from caboprob.twincache import TwinCache
+
         called = set(_calls(cast(FunctionType, function)))
         for one in called - _told:
             register_jitable(forceinline=_belongs_to_callers(one))(one)
         _told.update(called)
-        folder = cache_folder(function)
-        cast(Any, config).CACHE_DIR = str(folder)
         cast(Any, config).LOOP_VECTORIZE = 0  # our loops run over hands of four
+        twin = cast(Any, njit(nogil=True)(function))
+        if (folder := cache_folder(function)).is_absolute():  # some accounts have no home
+            twin._cache = TwinCache(folder, _kept_name(function))  # numba's `cache=True` would bring its own
         _loaded.add(function)
-        return cast(Function, njit(nogil=True, cache=_writable(folder))(function))
+        return cast(Function, twin)
 
 
 def _belongs_to_callers(function: FunctionType) -> bool:
@@ -70,9 +75,11 @@ def ready(function: Callable[..., Any]) -> bool:
     """Whether the twin of a function is at hand or kept from before: nobody waits for the compiler then."""
     if function in _loaded or off():
         return True
-    return any(cache_folder(function).rglob(f"*.{function.__name__}-*.nbi"))
+    kept = cache_folder(function).glob(f"{_kept_name(function)}*{keeping.SUFFIX}")
+    return any(keeping.read(path) is not None for path in kept)
 
 
+@cache
 def fingerprint(function: Callable[..., Any]) -> str:
     """What tells the sources of a function and of all it calls from any other."""
     digest = hashlib.sha256()
@@ -86,10 +93,14 @@ def cache_folder(function: Callable[..., Any]) -> Path:
 
     numba itself would not see a callee change.
     """
-    if own := os.environ.get("NUMBA_CACHE_DIR"):
-        return Path(own)
     base = os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache")
-    return Path(base, PACKAGE, fingerprint(function)[:16])
+    ours = os.environ.get("NUMBA_CACHE_DIR") or os.path.join(base, PACKAGE)
+    return Path(ours, fingerprint(function)[:16])
+
+
+def _kept_name(function: Callable[..., Any]) -> str:
+    """How the names of the files begin in which the twins of a function are kept, one for each signature."""
+    return f"{function.__module__}.{function.__name__}-{sys.implementation.cache_tag}-"
 
 
 def _calls(function: FunctionType) -> Iterator[FunctionType]:
@@ -111,14 +122,3 @@ def _named(function: FunctionType, code: CodeType) -> list[FunctionType]:
     return [
         one for one in found if isinstance(one, FunctionType) and one.__module__.partition(".")[0] == PACKAGE
     ]
-
-
-def _writable(folder: Path) -> bool:
-    """Whether files can be kept in a folder, which is made if need be; some accounts have no home."""
-    if not folder.is_absolute():
-        return False
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError:
-        return False
-    return os.access(folder, os.W_OK)

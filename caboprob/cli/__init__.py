@@ -8,7 +8,7 @@ import typer
 from typer.exceptions import Abort, TyperException
 
 from caboprob import messages
-from caboprob.cli import kabadak, odds, rounds, rulebook, rulings, serving, simulate
+from caboprob.cli import kabadak, notices, odds, rounds, rulebook, rulings, serving, simulate
 from caboprob.errors import CaboError
 
 BAD_INPUT = 2
@@ -39,11 +39,14 @@ def main() -> None:
 
 def run(arguments: Sequence[str]) -> int:
     """The exit status of a command: 0, 1 for an illegal move, 2 with one sentence for bad input."""
+    language = language_of(arguments)
+    command = typer.main.get_command(app)
     try:
-        left = typer.main.get_command(app).main(list(arguments), prog_name="caboprob", standalone_mode=False)
+        with notices.told(language):
+            left = command.main(list(arguments), prog_name="caboprob", standalone_mode=False)
         return left if isinstance(left, int) else 0
     except CaboError as error:
-        return refuse(error.told(language_of(arguments)))
+        return refuse(error.told(language))
     except TyperException as error:
         sentence = error.format_message()
         return refuse(sentence) if sentence else 0  # nothing was asked, so the help was shown
@@ -62,5 +65,5 @@ def language_of(arguments: Sequence[str]) -> str:
 
 def refuse(sentence: str) -> int:
     """Says on one line what was wrong."""
-    print("caboprob: " + " ".join(sentence.replace("Value error, ", "").split()), file=sys.stderr)
+    notices.say(sentence.replace("Value error, ", ""))
     return BAD_INPUT

@@ -22,6 +22,8 @@ MODULES = (
     "errors",
     "messages",
     "compiling",
+    "twincache",
+    "keeping",
     "paths",
 )
 LINT_IMPORTS = "from importlinter.cli import lint_imports_command as lint; lint(['--no-cache'])"

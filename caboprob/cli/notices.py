@@ -1,0 +1,36 @@
+"""What a command has to say beside its answer: a line of standard error, in the person's language."""
+
+import logging
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from caboprob import keeping
+from caboprob.errors import CaboError
+
+
+def say(sentence: str) -> None:
+    """Says something on one line."""
+    print("caboprob: " + " ".join(sentence.split()), file=sys.stderr)
+
+
+@contextmanager
+def told(language: str) -> Iterator[None]:
+    """Says in this language what is said of kept machine code meanwhile."""
+    notices = _Notices(language)
+    keeping.log.addHandler(notices)
+    try:
+        yield
+    finally:
+        keeping.log.removeHandler(notices)
+
+
+class _Notices(logging.Handler):
+    def __init__(self, language: str) -> None:
+        super().__init__()
+        self.language = language
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Says one notice."""
+        notice = record.msg
+        say(notice.told(self.language) if isinstance(notice, CaboError) else record.getMessage())

@@ -1,0 +1,60 @@
+"""Where numba looks for machine code before it compiles, and leaves it afterwards.
+
+numba's own cache believes every file it finds: a damaged one would end the program or, worse, be run.
+"""
+
+import hashlib
+import pickle
+from pathlib import Path
+from typing import Any, cast
+
+import numba
+from numba.core.caching import NullCache
+from numba.core.compiler import CompileResult
+from numba.core.serialize import dumps
+
+from caboprob import keeping
+
+_rebuild, _dumps = cast(Any, CompileResult)._rebuild, cast(Any, dumps)  # numba leaves their types open
+
+
+class TwinCache(NullCache):
+    """The machine code of one function: a file for each signature, Python, numba and kind of processor."""
+
+    def __init__(self, folder: Path, name: str) -> None:
+        self._folder, self._name = folder, name
+
+    @property
+    def cache_path(self) -> str:
+        """The folder, for numba's statistics."""
+        return str(self._folder)
+
+    def load_overload(self, sig: Any, target_context: Any) -> Any:
+        """The machine code for a signature, or nothing if it has to be compiled."""
+        target_context.refresh()
+        key = self._key(sig, target_context.codegen())
+        data = keeping.read(self._path(key))
+        if data is None:
+            return None
+        try:
+            kept, reduced = pickle.loads(data)
+            if kept == key:
+                return _rebuild(target_context, *reduced)
+        except Exception:  # whatever it is that numba cannot read, it can compile
+            pass
+        keeping.throw_away(self._path(key))
+        return None
+
+    def save_overload(self, sig: Any, data: Any) -> None:
+        """Keeps the machine code for a signature, unless it holds addresses of this very process."""
+        if not data.library.has_dynamic_globals:
+            key = self._key(sig, data.codegen)
+            keeping.write(self._path(key), _dumps((key, data._reduce())))
+
+    def _key(self, sig: Any, codegen: Any) -> tuple[Any, ...]:
+        """All that the machine code depends on; the folder is named after the sources."""
+        return (self._folder.name, self._name, numba.__version__, codegen.magic_tuple(), sig)
+
+    def _path(self, key: tuple[Any, ...]) -> Path:
+        digest = hashlib.sha256(repr(key).encode()).hexdigest()
+        return self._folder / f"{self._name}{digest[:16]}{keeping.SUFFIX}"

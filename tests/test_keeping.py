@@ -1,0 +1,288 @@
+"""Machine code that was kept and is damaged: it is found out, said once, and made again."""
+
+import os
+import random
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from caboprob import compiling, keeping
+from caboprob.exact.spreading import holds, occupied
+from tests.guards.sources import ROOT
+
+COUNTS = np.array([0, 0, 3, 1, 0])
+ANSWER = occupied(COUNTS)
+CASES = 200
+ONE_TWIN = """
+import numpy as np
+from caboprob.compiling import compiled
+from caboprob.exact.spreading import occupied
+twin = compiled(occupied)
+print("ready", flush=True)
+input()
+print(twin(np.array([0, 0, 3, 1, 0])))
+"""
+
+Damage = Callable[[Path, random.Random], None]
+
+
+@pytest.fixture(autouse=True)
+def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """An empty cache, in a process that has compiled and said nothing yet."""
+    monkeypatch.delenv("NUMBA_CACHE_DIR", raising=False)
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    monkeypatch.setattr(compiling, "_loaded", set())
+    monkeypatch.setattr(keeping, "_said", set())
+    return tmp_path
+
+
+@pytest.fixture(scope="module")
+def whole(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, bytes]:
+    """What is kept of the twin, and where in the cache."""
+    folder = tmp_path_factory.mktemp("whole")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("XDG_CACHE_HOME", str(folder))
+        fresh()(COUNTS)
+        return kept().relative_to(folder), kept().read_bytes()
+
+
+@pytest.fixture
+def path(cache: Path, whole: tuple[Path, bytes]) -> Path:
+    """The twin's file, whole."""
+    return put(cache, whole)
+
+
+def put(cache: Path, whole: tuple[Path, bytes]) -> Path:
+    """Puts the twin's file into the cache as it was."""
+    path = cache / whole[0]
+    path.parent.mkdir(mode=0o755, parents=True, exist_ok=True)
+    path.write_bytes(whole[1])
+    return path
+
+
+def fresh(function: Callable[..., Any] = occupied) -> Any:
+    """A twin as a new process makes it."""
+    return compiling.compiled.__wrapped__(function)
+
+
+def kept(function: Callable[..., Any] = occupied) -> Path:
+    """The one file in which the machine code of a function is kept."""
+    (path,) = compiling.cache_folder(function).glob(f"*.{function.__name__}-*")
+    return path
+
+
+def damaged(path: Path) -> str:
+    return f"the machine code kept in {path} is damaged; it is thrown away and made again"
+
+
+def truncate(path: Path, chance: random.Random) -> None:
+    path.write_bytes(path.read_bytes()[: chance.randrange(path.stat().st_size)])
+
+
+def flip(path: Path, chance: random.Random) -> None:
+    content = bytearray(path.read_bytes())
+    content[chance.randrange(len(content))] ^= 1 << chance.randrange(8)
+    path.write_bytes(content)
+
+
+def empty(path: Path, _: random.Random) -> None:
+    path.write_bytes(b"")
+
+
+def fill_with_noise(path: Path, chance: random.Random) -> None:
+    path.write_bytes(chance.randbytes(chance.randrange(1, 30_000)))
+
+
+def lengthen(path: Path, chance: random.Random) -> None:
+    path.write_bytes(path.read_bytes() + chance.randbytes(chance.randrange(1, 100)))
+
+
+def make_folder(path: Path, _: random.Random) -> None:
+    path.unlink()
+    path.mkdir()
+
+
+def make_pipe(path: Path, _: random.Random) -> None:
+    path.unlink()
+    os.mkfifo(path)
+
+
+def make_unreadable(path: Path, _: random.Random) -> None:
+    """In a way that stops the administrator too."""
+    path.unlink()
+    path.symlink_to(path)
+
+
+def keep_nonsense(path: Path, chance: random.Random) -> None:
+    keeping.write(path, chance.randbytes(100))
+
+
+def keep_another(path: Path, _: random.Random) -> None:
+    fresh(holds)(np.zeros((1, 1), np.int64), 0, 0)
+    kept(holds).replace(path)
+
+
+BROKEN: tuple[Damage, ...] = (
+    truncate,
+    flip,
+    empty,
+    fill_with_noise,
+    lengthen,
+    make_folder,
+    make_pipe,
+    make_unreadable,
+)
+WHOLE_BUT_OF_NO_USE: tuple[Damage, ...] = (keep_nonsense, keep_another)
+DAMAGES = BROKEN + WHOLE_BUT_OF_NO_USE
+
+
+@pytest.mark.parametrize("damage", DAMAGES)
+def test_damaged_code_is_never_run_and_made_again(
+    damage: Damage,
+    cache: Path,
+    whole: tuple[Path, bytes],
+    caplog: pytest.LogCaptureFixture,
+    in_full: bool,
+) -> None:
+    for seed in range(CASES // len(DAMAGES) if in_full else 1):
+        path = put(cache, whole)
+        damage(path, random.Random(seed))
+        keeping._said.clear()
+        caplog.clear()
+        twin = fresh()
+        assert twin(COUNTS) == ANSWER
+        assert not twin.stats.cache_hits
+        assert caplog.messages == [damaged(path)]
+        again = fresh()
+        assert again(COUNTS) == ANSWER
+        assert again.stats.cache_hits
+
+
+def test_whole_code_is_used_without_a_word(path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    assert compiling.ready(occupied)
+    twin = fresh()
+    assert twin(COUNTS) == ANSWER
+    assert twin.stats.cache_hits
+    assert not caplog.messages
+
+
+@pytest.mark.parametrize("damage", BROKEN)
+def test_nobody_waits_in_the_belief_that_damaged_code_is_ready(
+    damage: Damage, path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    damage(path, random.Random(0))
+    assert not compiling.ready(occupied)
+    assert not os.path.lexists(path)
+    assert caplog.messages == [damaged(path)]
+
+
+def test_code_of_changed_sources_is_another(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert compiling.ready(occupied)
+    monkeypatch.setattr(compiling, "fingerprint", lambda _: "f" * 64)
+    assert not compiling.ready(occupied)
+    path.parent.rename(path.parent.with_name("f" * 16))
+    twin = fresh()
+    assert twin(COUNTS) == ANSWER
+    assert not twin.stats.cache_hits
+
+
+def test_what_is_in_the_way_and_not_ours_stays(path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    make_folder(path, random.Random(0))
+    (path / "letter").touch()
+    assert fresh()(COUNTS) == ANSWER
+    assert (path / "letter").exists()
+    assert damaged(path) in caplog.messages
+
+
+def test_without_a_folder_to_keep_it_in_code_is_made_in_memory(
+    cache: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    (cache / "caboprob").touch()
+    assert not compiling.ready(occupied)
+    assert [fresh()(COUNTS), fresh()(COUNTS)] == [ANSWER, ANSWER]
+    assert len(caplog.messages) == 1
+    assert "machine code cannot be kept in" in caplog.text
+
+
+def test_a_full_disk_costs_nothing_but_the_keeping(cache: Path, caplog: pytest.LogCaptureFixture) -> None:
+    with small_files():
+        assert [fresh()(COUNTS), fresh()(COUNTS)] == [ANSWER, ANSWER]
+    assert len(caplog.messages) == 1
+    assert "machine code cannot be kept in" in caplog.text
+    assert not list(compiling.cache_folder(occupied).iterdir())
+
+
+@contextmanager
+def small_files() -> Iterator[None]:
+    """Meanwhile the system refuses to write more than a thousand bytes to any file."""
+    resource = pytest.importorskip("resource", reason="the limit is one of POSIX")
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (1000, before[1]))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, before)
+
+
+def test_a_folder_that_others_may_write_to_is_not_believed(
+    path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    path.parent.chmod(0o775)
+    not_believed(path, caplog)
+
+
+def test_a_folder_of_somebody_elses_is_not_believed(
+    path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    somebody = os.geteuid() + 1
+    if somebody == 1:
+        os.chown(path.parent, somebody, -1)  # the administrator's own would be believed by everybody
+    else:
+        monkeypatch.setattr(os, "geteuid", lambda: somebody)
+    not_believed(path, caplog)
+
+
+def not_believed(path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    """Nothing is read there nor written, and that is said once."""
+    before = path.stat()
+    assert not compiling.ready(occupied)
+    twin = fresh()
+    assert twin(COUNTS) == ANSWER
+    assert not twin.stats.cache_hits
+    assert path.stat() == before
+    assert [path] == list(path.parent.iterdir())
+    assert len(caplog.messages) == 1
+    assert f"others may write to {path.parent}" in caplog.text
+
+
+def test_threads_that_meet_damaged_code_all_end_right(path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    flip(path, random.Random(0))
+    twin = fresh()
+    with ThreadPoolExecutor(4) as threads:
+        assert list(threads.map(twin, [COUNTS] * 4)) == [ANSWER] * 4
+    assert caplog.messages == [damaged(path)]
+
+
+def test_processes_that_meet_damaged_code_at_once_all_end_right(path: Path) -> None:
+    flip(path, random.Random(0))
+    command = [sys.executable, "-c", ONE_TWIN]
+    pipes = dict.fromkeys(("stdin", "stdout", "stderr"), subprocess.PIPE)
+    both = [subprocess.Popen(command, cwd=ROOT, text=True, **pipes) for _ in range(2)]
+    for one in both:
+        assert one.stdout.readline() == "ready\n"
+    for one in both:
+        one.stdin.write("go\n")
+        one.stdin.flush()
+    for one in both:
+        out, err = one.communicate()
+        assert one.returncode == 0
+        assert out == f"{ANSWER}\n"
+        assert err in ("", damaged(path) + "\n")
+    assert keeping.read(path)
