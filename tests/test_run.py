@@ -1,33 +1,53 @@
 """`run.py`: what it asks of a machine, what it does twice and what only once."""
 
 import ast
-import importlib.util
+import os
 import sys
 from pathlib import Path
 from types import ModuleType
 
 import pytest
 
-from tests.guards.sources import ROOT, run_python
+from caboprob import installing
+from tests.guards.sources import ROOT, parsed, run_python
 
 OLDER_PYTHON = (
     "import runpy, sys; sys.version_info = (3, 10, 4); sys.argv = ['run.py', 'app']; runpy.run_path('run.py')"
 )
 
+ALWAYS_THERE = (
+    ast.Module,
+    ast.Expr,
+    ast.Import,
+    ast.alias,
+    ast.If,
+    ast.Assign,
+    ast.Call,
+    ast.Attribute,
+    ast.Name,
+    ast.Subscript,
+    ast.Slice,
+    ast.Compare,
+    ast.Lt,
+    ast.BinOp,
+    ast.Mod,
+    ast.Tuple,
+    ast.Constant,
+    ast.expr_context,
+)
+
 
 @pytest.fixture
 def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
-    """`run.py` as a module, its `.venv` in an empty folder and its pip only noted down."""
-    spec = importlib.util.spec_from_file_location("run", ROOT / "run.py")
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
+    """What `run.py` does, its `.venv` in an empty folder and its pip only noted down."""
     venv = tmp_path / ".venv"
-    monkeypatch.setattr(module, "VENV", venv)
-    monkeypatch.setattr(module, "STAMP", venv / "caboprob.stamp")
-    module.done = []
-    monkeypatch.setattr(module, "make_venv", lambda folder: make_python(module, folder))
-    monkeypatch.setattr(module, "pip", lambda _, *arguments: module.done.append(arguments[-1]))
-    return module
+    monkeypatch.setattr(installing, "VENV", venv)
+    monkeypatch.setattr(installing, "STAMP", venv / "caboprob.stamp")
+    monkeypatch.setattr(installing, "LOG", venv / "caboprob.log")
+    monkeypatch.setattr(installing, "done", [], raising=False)
+    monkeypatch.setattr(installing, "make_venv", lambda folder: make_python(installing, folder))
+    monkeypatch.setattr(installing, "pip", lambda _, *arguments: installing.done.append(arguments[-1]))
+    return installing
 
 
 def make_python(run: ModuleType, folder: Path) -> None:
@@ -56,13 +76,51 @@ def test_an_older_python_meets_one_sentence() -> None:
     assert done.stderr.count("\n") == 1
 
 
-def test_an_older_python_can_read_it() -> None:
-    ast.parse((ROOT / "run.py").read_text(encoding="utf-8"), feature_version=(3, 7))
+def test_any_python_can_read_it() -> None:
+    assert not newer_than_python_2((ROOT / "run.py").read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        'f"{1}"',
+        "x: int = 1",
+        "def call(*, word): pass",
+        "print(1, file=None)",
+        "(x := 1)",
+        "[*x]",
+        "'ä'",
+        "from pathlib import Path",
+    ],
+)
+def test_what_python_2_cannot_read_would_be_found(code: str) -> None:
+    assert newer_than_python_2(code)
+
+
+def newer_than_python_2(code: str) -> list[str]:
+    """What in the code may be unknown to Python 2: all but a few plain forms that have always been there."""
+    tree = ast.parse(code)
+    found = [type(node).__name__ for node in ast.walk(tree) if not isinstance(node, ALWAYS_THERE)]
+    named = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
+    return found + sorted(named & {"print", "exec"}) + [sign for sign in code if not sign.isascii()]
+
+
+def test_the_set_up_needs_nothing_but_python() -> None:
+    nodes = list(ast.walk(parsed(Path(installing.__file__))))
+    names = [alias.name for node in nodes if isinstance(node, ast.Import) for alias in node.names]
+    names += [node.module for node in nodes if isinstance(node, ast.ImportFrom)]
+    assert {name.partition(".")[0] for name in names} <= sys.stdlib_module_names
+
+
+def test_the_oldest_python_is_the_same_everywhere() -> None:
+    oldest = installing.OLDEST_PYTHON
+    assert f"sys.version_info < {oldest}:" in (ROOT / "run.py").read_text(encoding="utf-8")
+    assert 'requires-python = ">={}.{}"'.format(*oldest) in installing.PROJECT.read_text(encoding="utf-8")
 
 
 def test_a_python_without_venv_hears_what_to_install(tmp_path: Path) -> None:
     without = "import importlib.util as u, runpy; u.find_spec = lambda name: None"
-    make = f"runpy.run_path('run.py')['make_venv']({str(tmp_path)!r})"
+    make = f"runpy.run_path('caboprob/installing.py')['make_venv']({str(tmp_path)!r})"
     done = run_python("-c", f"{without}; {make}")
     assert done.returncode == 1
     assert "apt install python3-venv" in done.stderr
@@ -125,3 +183,70 @@ def test_a_failed_addition_leaves_the_app_usable(run: ModuleType, monkeypatch: p
     with pytest.raises(SystemExit):
         run.set_up(extra="test")
     assert not run.set_up(extra="")
+
+
+NOTHING_FOUND = "ERROR: Could not find a version that satisfies the requirement six (from versions: none)"
+SAID = {
+    "the disk is full": (
+        "ERROR: Could not install packages due to an OSError: [Errno 28] No space left on device"
+    ),
+    "the certificate of the package index is not trusted": (
+        "Could not fetch URL https://index.invalid/six/: There was a problem confirming the ssl"
+        " certificate: ... [SSL: CERTIFICATE_VERIFY_FAILED] certificate verify failed ... - skipping\n"
+        f"{NOTHING_FOUND}"
+    ),
+    "a file or folder may not be written": (
+        "ERROR: Could not install packages due to an OSError: [Errno 13] Permission denied: '/opt/six.py'"
+    ),
+    "the package index has no version that suits this Python and this machine": (
+        "ERROR: Could not find a version that satisfies the requirement numpy==99 (from versions: 2.4.6)"
+    ),
+    "no package index can be reached": (
+        "WARNING: Retrying (Retry(total=0, ...)) after connection broken by 'NewConnectionError(...:"
+        " [Errno -2] Name or service not known')': /six/\n"
+        f"{NOTHING_FOUND}"
+    ),
+}
+"""What pip says of each, as it was met."""
+
+
+@pytest.mark.parametrize("why", SAID)
+def test_a_known_failure_is_one_sentence_and_the_rest_is_in_a_file(why: str, run: ModuleType) -> None:
+    run.VENV.mkdir()
+    with pytest.raises(SystemExit) as stopped:
+        run.give_up("pip could not install what is needed", SAID[why])
+    assert str(stopped.value).startswith(f"pip could not install what is needed: {why}. ")
+    assert str(run.LOG) in str(stopped.value)
+    assert "\n" not in str(stopped.value)
+    assert run.LOG.read_text(encoding="utf-8") == SAID[why]
+
+
+def test_every_known_failure_is_tried(run: ModuleType) -> None:
+    assert set(SAID) == set(run.REASONS.values())
+
+
+def test_an_unknown_failure_is_shown_after_our_sentence(run: ModuleType) -> None:
+    with pytest.raises(SystemExit) as stopped:
+        run.give_up("pip could not install what is needed", "ERROR: the moon is full")
+    assert str(stopped.value).splitlines()[1:] == ["ERROR: the moon is full"]
+
+
+def test_without_room_for_a_file_all_is_shown_after_our_sentence(run: ModuleType) -> None:
+    with pytest.raises(SystemExit) as stopped:  # there is no folder for it
+        run.give_up("pip could not install what is needed", SAID["the disk is full"])
+    first, *rest = str(stopped.value).splitlines()
+    assert "the disk is full" in first
+    assert rest == SAID["the disk is full"].splitlines()
+
+
+def test_pip_without_a_network_fails_for_that_reason(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in [name for name in os.environ if name.startswith("PIP_")]:
+        monkeypatch.delenv(name)
+    monkeypatch.setenv("PIP_CONFIG_FILE", os.devnull)
+    monkeypatch.setenv("PIP_INDEX_URL", "http://127.0.0.1:9")  # where nobody answers
+    monkeypatch.setenv("PIP_RETRIES", "0")
+    monkeypatch.setattr(installing, "LOG", tmp_path / "log")
+    command = [sys.executable, "-m", "pip", "install", "--target", str(tmp_path / "target"), "six"]
+    with pytest.raises(SystemExit, match="nothing could be installed: no package index can be reached"):
+        installing.output_of(command, "nothing could be installed")
+    assert "six" in (tmp_path / "log").read_text(encoding="utf-8")

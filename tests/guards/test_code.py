@@ -13,6 +13,7 @@ LONGEST_FUNCTION = 60
 MODULES = (
     "ahead",
     "beside",
+    "installing",
     "cli",
     "web",
     "records",

@@ -1,0 +1,217 @@
+"""Sets the project up in `.venv` and starts it: what `run.py` does in a Python that is new enough.
+
+It runs before anything is installed, so it knows the standard library only, and no other file of the package.
+"""
+
+import contextlib
+import hashlib
+import importlib.util
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NoReturn
+
+ROOT = Path(__file__).resolve().parents[1]
+VENV = ROOT / ".venv"
+PROJECT = ROOT / "pyproject.toml"
+LOCK = ROOT / "requirements.lock"
+STAMP = VENV / "caboprob.stamp"
+LOG = VENV / "caboprob.log"
+UNFINISHED = "unfinished"
+PROGRAMS = "Scripts" if os.name == "nt" else "bin"
+BUILD_BACKEND = ("hatchling", "editables")
+OLDEST_PYTHON = (3, 11)
+LOCK_HEADER = """\
+# What `run.py app` and `run.py test` install: versions only, from whichever index pip is set to.
+# Made by `python3 run.py lock` with the oldest Python supported, so that every version suits that one too.
+"""
+REASONS = {
+    "No space left|quota exceeded": "the disk is full",
+    "CERTIFICATE_VERIFY_FAILED": "the certificate of the package index is not trusted",
+    "an OSError: .*Permission denied": "a file or folder may not be written",
+    "from versions: (?!none)": "the package index has no version that suits this Python and this machine",
+    "connection broken|from versions: none": "no package index can be reached",
+}
+"""What a failure comes from, by what is said of it; the first that fits, since one thing leads to another."""
+
+
+def start(arguments: list[str], usage: str) -> int:
+    """Runs a command of `run.py`, and gives its exit status."""
+    try:
+        return run(arguments, usage)
+    except KeyboardInterrupt:
+        return 130
+    except OSError as error:
+        sys.exit(f"The set-up stopped: {error}.")
+
+
+def run(arguments: list[str], usage: str) -> int:
+    commands = {"app": app, "test": test, "lock": lock}
+    command, *rest = arguments or ["--help"]
+    if command in commands:
+        return commands[command](rest)
+    print(usage.strip(), file=sys.stdout if command in ("-h", "--help") else sys.stderr)
+    return 0 if command in ("-h", "--help") else 2
+
+
+def app(arguments: list[str]) -> int:
+    if set_up(extra=""):
+        compile_ahead()
+    return become(VENV / PROGRAMS / "caboprob", "web", *arguments)
+
+
+def test(arguments: list[str]) -> int:
+    set_up(extra="test")
+    os.chdir(ROOT)
+    return become(python_of(VENV), "-m", "pytest", *arguments)
+
+
+def lock(_: list[str]) -> int:
+    if sys.version_info[:2] != OLDEST_PYTHON:
+        sys.exit("The lock is made with Python {}.{}, the oldest supported.".format(*OLDEST_PYTHON))
+    with tempfile.TemporaryDirectory() as folder:
+        make_venv(Path(folder))
+        pip(Path(folder), "install", *declared())
+        frozen = pip(Path(folder), "freeze", "--exclude", "setuptools")
+    versions = sorted(frozen.splitlines(keepends=True), key=lambda line: line.lower().split("=="))
+    LOCK.write_text(LOCK_HEADER + "".join(versions))
+    return 0
+
+
+def declared() -> list[str]:
+    project = tomllib.loads(PROJECT.read_text(encoding="utf-8"))["project"]
+    return [*project["dependencies"], *project["optional-dependencies"]["test"]]
+
+
+def set_up(extra: str) -> bool:
+    """Brings `.venv` up to date, and says whether there was anything to do."""
+    if is_set_up(extra):
+        return False
+    with one_at_a_time():
+        if is_set_up(extra):
+            return False
+        print("Setting up .venv; the first time this takes a few minutes.", flush=True)
+        install(extra)
+    return True
+
+
+def is_set_up(extra: str) -> bool:
+    """Whether the stamp names today's versions; `.venv` with the test extra serves the app too."""
+    digest, _, installed = read_stamp().partition(" ")
+    return digest == wanted() and installed in (extra, "test") and python_of(VENV).exists()
+
+
+def read_stamp() -> str:
+    return STAMP.read_text() if STAMP.is_file() else ""
+
+
+def wanted() -> str:
+    """A digest of all that decides what is installed, and where."""
+    parts = (bytes(ROOT), PROJECT.read_bytes(), LOCK.read_bytes())
+    return hashlib.sha256(b"\0".join(parts)).hexdigest()
+
+
+@contextlib.contextmanager
+def one_at_a_time() -> Iterator[None]:
+    """Keeps a second terminal waiting while the first one installs."""
+    with open(__file__) as turnstile:
+        if os.name != "nt":
+            import fcntl  # Windows has none and does without
+
+            fcntl.flock(turnstile, fcntl.LOCK_EX)
+        yield
+
+
+def install(extra: str) -> None:
+    if not usable():
+        shutil.rmtree(VENV, ignore_errors=True)
+        VENV.mkdir(exist_ok=True)
+        STAMP.write_text(UNFINISHED)
+        make_venv(VENV)
+    before = read_stamp()
+    STAMP.write_text(UNFINISHED)
+    try:
+        install_pinned(*BUILD_BACKEND)
+        install_pinned("--no-build-isolation", "--editable", f".[{extra}]" if extra else ".")
+    except SystemExit:
+        STAMP.write_text(before)  # pip gave up by itself, and then leaves things as they were
+        raise
+    STAMP.write_text(f"{wanted()} {extra}")
+
+
+def install_pinned(*what: str) -> None:
+    pip(VENV, "install", "--constraint", str(LOCK), *what)
+
+
+def usable() -> bool:
+    """Whether `.venv` can be installed into: finished, with pip, of a Python that is new enough."""
+    if read_stamp() == UNFINISHED or not python_of(VENV).exists():
+        return False
+    question = f"import pip, sys; sys.exit(sys.version_info < {OLDEST_PYTHON})"
+    asked = subprocess.run([python_of(VENV), "-c", question], check=False, stderr=subprocess.DEVNULL)
+    return asked.returncode == 0
+
+
+def make_venv(folder: Path) -> None:
+    if not (importlib.util.find_spec("venv") and importlib.util.find_spec("ensurepip")):
+        sys.exit(
+            "This Python lacks its venv module: install it first (Debian, Ubuntu: apt install python3-venv)."
+        )
+    output_of([sys.executable, "-m", "venv", str(folder)], "Python could not make a virtual environment")
+
+
+def pip(venv: Path, command: str, *arguments: str) -> str:
+    """Runs pip of that virtual environment; wheels only, so that nothing is ever compiled here."""
+    options = ["--no-input", "--only-binary", ":all:"] if command == "install" else []
+    pip_itself = [str(python_of(venv)), "-m", "pip", "--disable-pip-version-check", command, *options]
+    return output_of([*pip_itself, *arguments], "pip could not install what is needed")
+
+
+def output_of(command: list[str], failure: str) -> str:
+    """What a program prints; where it fails, the set-up stops."""
+    done = subprocess.run(command, cwd=ROOT, check=False, capture_output=True, text=True, errors="replace")
+    if done.returncode:
+        give_up(failure, done.stdout + done.stderr)
+    return done.stdout
+
+
+def give_up(failure: str, output: str) -> NoReturn:
+    """Stops with one sentence; what pip says ends with the last of its troubles, not with their cause."""
+    why = next((why for sign, why in REASONS.items() if re.search(sign, output)), None)
+    if why and in_log(output):
+        sys.exit(f"{failure}: {why}. Once mended, run this again; all that was said is in {LOG}.")
+    sys.exit(f"{failure}{f': {why}' if why else ''}. This is what was said:\n{output}")
+
+
+def in_log(output: str) -> bool:
+    """Whether it was possible to keep this."""
+    try:
+        LOG.write_text(output, encoding="utf-8")
+    except OSError:
+        return False
+    return True
+
+
+def python_of(venv: Path) -> Path:
+    return venv / PROGRAMS / ("python.exe" if os.name == "nt" else "python")
+
+
+def compile_ahead() -> None:
+    """In the background: whoever waits for the app must not wait for the compiler."""
+    nowhere = subprocess.DEVNULL
+    compiling = [str(python_of(VENV)), "-m", "caboprob.ahead"]
+    subprocess.Popen(
+        compiling, cwd=ROOT, stdin=nowhere, stdout=nowhere, stderr=nowhere, start_new_session=True
+    )
+
+
+def become(program: Path, *arguments: str) -> int:
+    """Gives this process over to the program, so that signals reach it; Windows can only wait for it."""
+    command = [str(program), *arguments]
+    return subprocess.call(command) if os.name == "nt" else os.execv(program, command)
