@@ -15,7 +15,6 @@ import tempfile
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
-from typing import NoReturn
 
 ROOT = Path(__file__).resolve().parents[1]
 VENV = ROOT / ".venv"
@@ -37,6 +36,7 @@ REASONS = {
     "an OSError: .*Permission denied": "a file or folder may not be written",
     "from versions: (?!none)": "the package index has no version that suits this Python and this machine",
     "connection broken|from versions: none": "no package index can be reached",
+    "ResolutionImpossible": "the package index lacks versions that requirements.lock asks for",
 }
 """What a failure comes from, by what is said of it; the first that fits, since one thing leads to another."""
 
@@ -168,7 +168,7 @@ def make_venv(folder: Path) -> None:
 
 def pip(venv: Path, command: str, *arguments: str) -> str:
     """Runs pip of that virtual environment; wheels only, so that nothing is ever compiled here."""
-    options = ["--no-input", "--only-binary", ":all:"] if command == "install" else []
+    options = ["--no-input", "--progress-bar=off", "--only-binary=:all:"] if command == "install" else []
     pip_itself = [str(python_of(venv)), "-m", "pip", "--disable-pip-version-check", command, *options]
     return output_of([*pip_itself, *arguments], "pip could not install what is needed")
 
@@ -177,25 +177,20 @@ def output_of(command: list[str], failure: str) -> str:
     """What a program prints; where it fails, the set-up stops."""
     done = subprocess.run(command, cwd=ROOT, check=False, capture_output=True, text=True, errors="replace")
     if done.returncode:
-        give_up(failure, done.stdout + done.stderr)
+        sys.exit(f"{failure}{explained(done.stdout, done.stderr)}")
     return done.stdout
 
 
-def give_up(failure: str, output: str) -> NoReturn:
-    """Stops with one sentence; what pip says ends with the last of its troubles, not with their cause."""
-    why = next((why for sign, why in REASONS.items() if re.search(sign, output)), None)
-    if why and in_log(output):
-        sys.exit(f"{failure}: {why}. Once mended, run this again; all that was said is in {LOG}.")
-    sys.exit(f"{failure}{f': {why}' if why else ''}. This is what was said:\n{output}")
-
-
-def in_log(output: str) -> bool:
-    """Whether it was possible to keep this."""
+def explained(output: str, errors: str) -> str:
+    """Why a program failed, in our words if we know: pip ends with its last trouble and not with the cause."""
+    why = next((why for sign, why in REASONS.items() if re.search(sign, output + errors)), None)
+    if why is None:
+        return f"; it said:\n{errors}"
     try:
-        LOG.write_text(output, encoding="utf-8")
-    except OSError:
-        return False
-    return True
+        LOG.write_text(output + errors, encoding="utf-8")
+    except OSError:  # as on a full disk
+        return f": {why}. Once mended, run this again."
+    return f": {why}. Once mended, run this again; all that was said is in {LOG}."
 
 
 def python_of(venv: Path) -> Path:
