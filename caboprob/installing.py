@@ -182,7 +182,7 @@ def output_of(command: list[str], failure: str) -> str:
 
 
 def explained(output: str, errors: str) -> str:
-    """Why a program failed, in our words if we know: pip ends with its last trouble and not with the cause."""
+    """Why a program failed, in our words if we know: pip's own end with its last trouble, not the cause."""
     why = next((why for sign, why in REASONS.items() if re.search(sign, output + errors)), None)
     if why is None:
         return f"; it said:\n{errors}"

@@ -2,6 +2,7 @@
 
 import ast
 import os
+import re
 import sys
 from pathlib import Path
 from types import ModuleType
@@ -88,6 +89,7 @@ def test_any_python_can_read_it() -> None:
         "def call(*, word): pass",
         "print(1, file=None)",
         "(x := 1)",
+        "1_000",
         "[*x]",
         "'ä'",
         "from pathlib import Path",
@@ -102,7 +104,7 @@ def newer_than_python_2(code: str) -> list[str]:
     tree = ast.parse(code)
     found = [type(node).__name__ for node in ast.walk(tree) if not isinstance(node, ALWAYS_THERE)]
     named = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
-    return found + sorted(named & {"print", "exec"}) + [sign for sign in code if not sign.isascii()]
+    return found + sorted(named & {"print", "exec"}) + re.findall(r"[^\x00-\x7f]|\d_\d", code)
 
 
 def test_the_set_up_needs_nothing_but_python() -> None:
