@@ -81,11 +81,21 @@ def ready(function: Callable[..., Any]) -> bool:
 
 @cache
 def fingerprint(function: Callable[..., Any]) -> str:
-    """What tells the sources of a function and of all it calls from any other."""
-    digest = hashlib.sha256()
-    for name in sorted({one.__module__ for one in _calls(cast(FunctionType, function))}):
+    """What tells the sources of a function, of all it calls and of the constants they name from any other."""
+    digest, called = hashlib.sha256(), set(_calls(cast(FunctionType, function)))
+    for name in sorted({__name__, *(one.__module__ for one in called)}):
         digest.update(Path(cast(str, sys.modules[name].__file__)).read_bytes())
+    for constant in sorted({constant for one in called for constant in _constants(one)}):
+        digest.update(constant.encode())
     return digest.hexdigest()
+
+
+def _constants(function: FunctionType) -> Iterator[str]:
+    """The plain values that a function names, with their names."""
+    for name in function.__code__.co_names:
+        value = function.__globals__.get(name)
+        if isinstance(value, (int, float, str, tuple)):
+            yield f"{name} = {value!r}"
 
 
 def cache_folder(function: Callable[..., Any]) -> Path:
