@@ -20,7 +20,7 @@ MOST_STATES = 1 << 20
 """Joint states at once that it may need; their counts stay below 100 MB."""
 SETTING_OUT = 20_000
 """What it takes to ask and to set out on a walk, however short, in steps."""
-EVERY = 4
+EVERY = 3
 """Of the walks that differ in their sums alone, every so many-th is priced for the rest."""
 
 _here = threading.local()
@@ -84,7 +84,8 @@ def sampled(walks: Sequence[Walk], alike: Callable[[Walk], object] = id) -> Iter
         yield from walks
         return
     groups = [list(group) for _, group in groupby(walks, alike)]
-    few, share = groups[::EVERY], found.share
+    few = groups[min(EVERY // 2, len(groups) - 1) :: EVERY] if groups else []  # the ends cost least
+    share = found.share
     for group in few:
         found.share = share * len(group) * len(groups) / len(few)
         yield group[0]

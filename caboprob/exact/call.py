@@ -41,13 +41,13 @@ def call(position: Position, model: Model = "as-they-lie") -> Call:
     """
     found, seats = counted(position, model)
     others = points_of_others(position.rules, found)
-    points = (_points_of_caller(position.rules, found), *(others[kind] for kind in seats))
+    points = (points_of_caller(position.rules, found), *(others[kind] for kind in seats))
     return _call(position.rules, found, points)
 
 
 def win(position: Position, model: Model = "as-they-lie") -> Fraction:
     """How likely a call succeeds: the same as `call` says, counted sooner."""
-    table = _table(position, model)
+    table = table_of(position, model)
     total = total_of(table)
     if not total:
         raise ImpossibleCards("no-arrangement")
@@ -59,7 +59,7 @@ def counted(position: Position, model: Model, *, with_me: bool = True) -> tuple[
 
     Without me the others are counted by themselves; what my slots may hold still matters.
     """
-    table = _table(position, model, with_me=with_me)
+    table = table_of(position, model, with_me=with_me)
     found = outcomes(table)
     if not found.total:
         raise ImpossibleCards("no-arrangement")
@@ -68,7 +68,7 @@ def counted(position: Position, model: Model, *, with_me: bool = True) -> tuple[
     return found, tuple(map(kinds.index, hands))
 
 
-def _table(position: Position, model: Model, *, with_me: bool = True) -> Table:
+def table_of(position: Position, model: Model, *, with_me: bool = True) -> Table:
     """The hands of a position as the count sees them."""
     check_model(position, model)
     unseen, rules = unseen_of(position), position.rules
@@ -113,7 +113,7 @@ def _call(rules: RuleSet, found: Outcomes, points: Sequence[Fraction]) -> Call:
     )
 
 
-def _points_of_caller(rules: RuleSet, found: Outcomes) -> Fraction:
+def points_of_caller(rules: RuleSet, found: Outcomes) -> Fraction:
     holder, hit = tariff.kamikaze(rules)
     points = found.own_kamikaze * holder + sum(found.kamikaze) * hit
     for own, ways in found.own.items():

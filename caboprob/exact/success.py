@@ -22,16 +22,17 @@ def success(table: Table, margin: int) -> int:
     Own unknown cards are either gone through one by one or walked with the others' hands, whichever costs
     less. `TooLarge` beyond the budget.
     """
-    one_by_one, together = partial(_one_by_one, table, margin), partial(_together, table, margin)
-    return budget.cheapest(one_by_one, together)
+    return budget.cheapest(partial(one_by_one, table, margin), partial(together, table, margin))
 
 
-def _together(table: Table, margin: int) -> int:
+def together(table: Table, margin: int) -> int:
+    """The same, all hands walked together."""
     found = counted(replace(table, with_sums=False, lowest_counts=False))
     return found.own_kamikaze + found.alone.total() + (0 if margin else found.tied.total())
 
 
-def _one_by_one(table: Table, margin: int) -> int:
+def one_by_one(table: Table, margin: int) -> int:
+    """The same, one walk of the others' hands for each set of cards that I can have."""
     succeeding = 0
     for case in cases(table):
         succeeding += case.times * _succeeding(case, margin)

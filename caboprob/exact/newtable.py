@@ -1,0 +1,160 @@
+"""What a call brings at a new table, by own sum: the same for everybody, so counted once and kept as data.
+
+`python -m caboprob.exact.newtable` counts it anew, which takes the better part of an hour.
+"""
+
+import json
+from collections import Counter
+from fractions import Fraction
+from functools import cache
+from math import gcd
+from typing import Any
+
+from caboprob import paths, rulesets
+from caboprob.exact import tariff
+from caboprob.exact.call import MODELS, Model, counted, points_of_caller, points_of_others
+from caboprob.exact.ownsum import OwnSum
+from caboprob.exact.success import own_cards
+from caboprob.exact.unseen import hand_of, unseen_of
+from caboprob.rulesets import RuleSet
+from caboprob.slots import Slots, known
+from caboprob.table.position import Position, read_position
+
+MOST_OPPONENTS = 5
+FOLDER = "odds"
+COUNTS = ("ways", "alone", "tied", "mine", "others")
+"""Of a row: arrangements with that own sum, those by outcome, the points in all of them; in lowest terms."""
+
+Row = tuple[int, ...]
+Rows = dict[int, Row]
+"""By own sum: the row."""
+
+
+def by_own_sum_at_new_table(rules: RuleSet, opponents: int, model: Model) -> tuple[OwnSum, ...]:
+    """A call with any hand of each sum, all hands as they were dealt and no card known but mine.
+
+    Empty for rules and numbers of opponents that nothing is kept of.
+    """
+    kept = _kept(rules, opponents, model)
+    return tuple(_row(rules, own, opponents, row) for own, row in kept.items())
+
+
+def rows(rules: RuleSet, opponents: int, model: Model) -> Rows:
+    """The same counted, over every hand that can be dealt."""
+    table = read_position(rules, players=opponents + 1)
+    unseen = unseen_of(table)
+    found: dict[int, Counter[str]] = {}
+    hands = own_cards(unseen, hand_of(rules.deck, unseen, table.me))
+    for cards, orders in hands.items():
+        own = unseen.worth(cards)
+        outcome = _one_hand(table.with_me(_slots(rules, cards)), model, own)
+        if outcome:
+            found.setdefault(own, Counter())
+            found[own].update({name: orders * number for name, number in outcome.items()})
+    return {own: _shortest([row[name] for name in COUNTS]) for own, row in sorted(found.items())}
+
+
+def _shortest(row: list[int]) -> Row:
+    """The same shares in the smallest numbers."""
+    common = gcd(*row)
+    return tuple(number // common for number in row)
+
+
+def _one_hand(position: Position, model: Model, own: int) -> dict[str, int]:
+    """The counts of one hand of mine; none if it is a kamikaze."""
+    found, kinds = counted(position, model)
+    if found.own_kamikaze:
+        return {}
+    others = points_of_others(position.rules, found)
+    return {
+        "ways": found.total,
+        "alone": found.alone[own],
+        "tied": found.tied[own],
+        "mine": int(points_of_caller(position.rules, found) * found.total),
+        "others": int(sum(others[kind] for kind in kinds) * found.total),
+    }
+
+
+def _slots(rules: RuleSet, cards: tuple[int, ...]) -> Slots:
+    """A hand of so many cards of each class."""
+    unseen = unseen_of(Position(rules, (), ()))
+    left = list(rules.deck.cards())
+    slots = []
+    for one, count in zip(unseen.classes, cards, strict=True):
+        alike = [card for card in left if _face(rules, card) == (one.rank, one.points)][:count]
+        for card in alike:
+            left.remove(card)
+            slots.append(known(rules.deck, card))
+    return tuple(slots)
+
+
+def _face(rules: RuleSet, card: int) -> tuple[int, int]:
+    face = rules.deck.faces[card]
+    return face.rank, face.points
+
+
+def _row(rules: RuleSet, own: int, opponents: int, row: Row) -> OwnSum:
+    counts = dict(zip(COUNTS, row, strict=True))
+    ways = counts["ways"]
+    wins = counts["alone"] + (counts["tied"] if tariff.tie_succeeds(rules) else 0)
+    return OwnSum(
+        own,
+        win=Fraction(wins, ways),
+        alone=Fraction(counts["alone"], ways),
+        tied=Fraction(counts["tied"], ways),
+        points=Fraction(counts["mine"], ways),
+        others=Fraction(counts["others"], ways * opponents),
+    )
+
+
+@cache
+def _kept(rules: RuleSet, opponents: int, model: Model) -> Rows:
+    for key, tables in _files().items():
+        if _counting(rulesets.read(key)) == _counting(rules):
+            found: Rows = {int(own): tuple(row) for own, row in tables[model].get(str(opponents), {}).items()}
+            return found
+    return {}
+
+
+@cache
+def _files() -> dict[str, Any]:
+    """What is kept, by the key of the rule set it was counted for."""
+    folder = paths.data(FOLDER)
+    return {file.stem: json.loads(file.read_text(encoding="utf-8")) for file in sorted(folder.glob("*.json"))}
+
+
+def _counting(rules: RuleSet) -> tuple[object, ...]:
+    """All of a rule set that decides what a call brings."""
+    return (
+        rules.deck,
+        rules.hand_size,
+        rules.last_turns,
+        rules.lowest_writes_zero,
+        rules.tie_with_caller,
+        rules.wrong_call_times,
+        rules.wrong_call_plus,
+        rules.kamikaze,
+        rules.kamikaze_others,
+    )
+
+
+def main() -> None:
+    """Counts all rule sets that differ in it, and keeps what was found."""
+    done: list[tuple[object, ...]] = []
+    for key in rulesets.KEYS:
+        rules = rulesets.read(key)
+        if _counting(rules) in done:
+            continue
+        done.append(_counting(rules))
+        models = MODELS if rules.last_turns else MODELS[:1]
+        most = min(rules.players_max - 1, MOST_OPPONENTS)
+        tables = {
+            model: {str(many): rows(rules, many, model) for many in range(1, most + 1)} for model in models
+        }
+        file = paths.data(FOLDER, f"{key}.json")
+        file.parent.mkdir(exist_ok=True)
+        file.write_text(json.dumps(tables, separators=(",", ":")) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

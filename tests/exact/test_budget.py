@@ -1,0 +1,134 @@
+"""What an answer costs is known before it is counted; what costs too much is refused at once."""
+
+import threading
+from collections.abc import Callable
+from contextlib import suppress
+from functools import partial
+
+import pytest
+
+from caboprob.compiling import compiled
+from caboprob.errors import TooLarge
+from caboprob.exact import amounts, budget, counting, success, walk
+from caboprob.exact.call import call, table_of, win
+from caboprob.exact.cancelling import Cancellation, Cancelled, flag
+from caboprob.exact.cost import cost
+from caboprob.exact.counting import ask
+from caboprob.exact.kamikaze import kamikaze
+from caboprob.exact.lowest import arrangements
+from caboprob.exact.outcomes import counted
+from caboprob.exact.ownsum import by_own_sum
+from caboprob.exact.paths import paths
+from caboprob.exact.reshuffle import next_card
+from caboprob.exact.unseen import hand_of, unseen_of
+from caboprob.table.position import Position, read_position
+from tests.exact.tables import rules_of, table
+
+TABLES = [
+    ("cabo-de", "1 2 3 4", ["? ? ? ?"] * 3, 5),
+    ("cabo-de", "7 7 6 6", ["? ? ? ?", "0-9 ? ?", "3 ? ? 12"], 8),
+    ("kaboom", "1 2 ? ?", ["? ? ? ?"] * 2, 6),
+    ("cabu", "A 2 ? 4", ["? ? ? ?"] * 2, 5),
+]
+
+
+@pytest.mark.parametrize(("key", "me", "opponents", "least"), TABLES)
+def test_a_walk_takes_at_most_the_steps_of_its_price(
+    key: str, me: str, opponents: list[str], least: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    taken = []
+
+    def count(*asked: object) -> None:
+        taken.append(1)
+        amounts.add_times(*asked)  # type: ignore[arg-type]  # as the walk calls it
+
+    monkeypatch.setattr(walk, "add_times", count)
+    position = table(key, me, *opponents)
+    unseen = unseen_of(position)
+    hands = [hand_of(position.rules.deck, unseen, hand) for hand in position.hands]
+    kinds = tuple((hand, hands.count(hand)) for hand in dict.fromkeys(hands))
+    question = ask(unseen, kinds, least, 2)
+    found = paths(question)
+    price, _ = compiled(cost)(question, found)
+    walk.walk(question, found, walk.new_handing(), flag())
+    assert len(taken) <= price
+
+
+@pytest.mark.parametrize(("key", "me", "opponents", "_"), TABLES)
+def test_what_is_priced_in_part_is_priced_within_a_factor_of_two(
+    key: str, me: str, opponents: list[str], _: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    count = partial(counted, table_of(table(key, me, *opponents), "as-they-lie"))
+    in_part = budget.price(count)
+    monkeypatch.setattr(budget, "EVERY", 1)
+    assert in_part / 2 <= budget.price(count) <= in_part * 2
+
+
+@pytest.mark.parametrize("answer", [call, win, by_own_sum, kamikaze, next_card])
+def test_what_costs_too_much_is_refused_without_a_step(
+    answer: Callable[[Position], object], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(counting, "_counts", None)
+    monkeypatch.setattr(budget, "MOST_STEPS", 1)
+    key = "kaboom" if answer is kamikaze else "cabu"
+    with pytest.raises(TooLarge) as refused:
+        answer(table(key, "? ? ? ?", "2-7 ? 3-9", "? 3-8 ? 3-7", "? ? 5-9"))
+    assert refused.value.key == "odds-beyond-budget"
+
+
+@pytest.mark.parametrize("answer", [call, win, by_own_sum])
+def test_ten_hands_of_which_nothing_is_known_are_beyond_the_budget(
+    answer: Callable[[Position], object],
+) -> None:
+    with pytest.raises(TooLarge):
+        answer(read_position(rules_of("cabu"), players=10))
+
+
+def test_own_unknown_cards_are_worth_the_same_gone_through_one_by_one_and_walked_with_the_others() -> None:
+    for key, me, opponents, _ in TABLES:
+        asked = table_of(table(key, me, *opponents), "as-they-lie")
+        for margin in (0, 1):
+            assert success.one_by_one(asked, margin) == success.together(asked, margin)
+
+
+def test_what_was_only_priced_is_not_kept() -> None:
+    position = table("cabo-de", "1 2 3 4", "0-5 ? ? 2-9")
+    unseen = unseen_of(position)
+    hands = tuple(hand_of(position.rules.deck, unseen, hand) for hand in position.hands)
+    assert budget.price(lambda: arrangements(unseen, hands)) > 0
+    assert arrangements(unseen, hands) > 0
+
+
+def test_the_dearest_answer_that_is_priced_can_be_the_only_one() -> None:
+    def refused() -> int:
+        raise TooLarge("odds-beyond-budget")
+
+    assert budget.cheapest(refused, lambda: 3) == 3
+    with pytest.raises(TooLarge):
+        budget.cheapest(refused, refused)
+
+
+def test_a_count_that_is_cancelled_ends() -> None:
+    cancellation = Cancellation()
+    begun, ended = threading.Event(), threading.Event()
+
+    def count() -> None:
+        with cancellation.heeded():
+            begun.set()
+            with suppress(Cancelled):
+                while True:
+                    by_own_sum(table("cabo-de", "1 2 3 4", *["? ? ? ?"] * 3))
+        ended.set()
+
+    threading.Thread(target=count, daemon=True).start()
+    assert begun.wait(60)
+    cancellation.cancel()
+    assert ended.wait(60)
+
+
+def test_a_cancelled_count_has_no_answer_and_the_next_one_has() -> None:
+    position, cancellation = table("cabo-de", "1 2 3 4", "? ? ? ?"), Cancellation()
+    cancellation.cancel()
+    with cancellation.heeded(), pytest.raises(Cancelled):
+        win(position)
+    assert win(position) > 0
