@@ -18,7 +18,8 @@ def web(
     lan: Annotated[bool, typer.Option("--lan", help="Let phones in the same network in.")] = False,
     browser: Annotated[bool, typer.Option("--browser/--no-browser", help="Open a browser.")] = True,
     allow_host: Annotated[
-        list[str] | None, typer.Option("--allow-host", help="A further name to answer to. Repeatable.")
+        list[str] | None,
+        typer.Option("--allow-host", help="A further name to answer to, a proxy's for instance. Repeatable."),
     ] = None,
     lang: Lang = Language.EN,
 ) -> None:

@@ -9,6 +9,7 @@ from importlib import import_module
 from importlib.util import find_spec
 
 from caboprob import compiling
+from caboprob.web import unasked
 
 # What the pages need, the first page's needs first; Streamlit brings pandas and pyarrow in with its tables.
 MODULES = ("numpy", "caboprob.table.score", "caboprob.table.replay", "babel.numbers", "pandas", "pyarrow")
@@ -18,6 +19,7 @@ SWITCH_SECONDS = 0.0005
 @cache
 def start() -> threading.Thread:
     """Starts loading in the background, once per process."""
+    unasked.ask_nobody()
     # One visitor's computation gives way to the others ten times as often as Python does by itself.
     sys.setswitchinterval(SWITCH_SECONDS)
     thread = threading.Thread(target=_load, name="preload", daemon=True)

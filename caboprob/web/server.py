@@ -12,10 +12,12 @@ from pathlib import Path
 from typing import Any
 
 import streamlit as st
+import uvicorn
 from starlette.middleware import Middleware
 from starlette.requests import Request
 from starlette.responses import JSONResponse
 from starlette.routing import Route
+from streamlit import config
 
 from caboprob import messages, paths
 from caboprob.errors import CaboError
@@ -29,6 +31,9 @@ from caboprob.web.middleware.shell import Shell
 HOST = "127.0.0.1"
 PORT = 8501
 EVERYWHERE = "0.0.0.0"
+MEGA = 1_000_000
+PING_SECONDS = 30
+NOT_STARTED = 3  # the status by which uvicorn says so
 ENTRY = Path(__file__).with_name("entry.py")  # no `pages/` beside it: see frame.py
 
 
@@ -43,11 +48,11 @@ def serve(
 ) -> None:
     """Serves the app until it is stopped, and prints where it is to be found.
 
-    `lan` opens it to the local network; `hosts` are further names it answers to while it is bound to this
-    machine alone. Refuses a port that is not free (`CaboError`).
+    `lan` opens it to the local network; `hosts` are further names it answers to, besides this machine's own.
+    Refuses a port that is not free (`CaboError`).
     """
     host = EVERYWHERE if lan else host
-    _check_free(host, port)
+    listener = _listening(host, port)
 
     def started() -> None:
         announce(host, port, language)
@@ -55,13 +60,13 @@ def serve(
             address = network.address(_seen_from_here(host), port)
             threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
-    served = app(names(host, hosts), started)
-    sys.argv = [str(paths.root() / "app.py")]  # Streamlit looks for its configuration beside it
-    served.run(config={**settings(), "server.address": host, "server.port": port})
+    options = {**settings(), "server.address": host, "server.port": port}
+    config.get_config_options(force_reparse=True, options_from_flags=options)
+    _run(app(names(host, hosts), started), listener)
 
 
 def app(hosts: Sequence[str] = (), started: Callable[[], None] | None = None) -> st.App:
-    """The app as ASGI; `hosts` are the names it answers to, any when there are none."""
+    """The app as ASGI; `hosts` are names it answers to besides this machine's own."""
 
     @asynccontextmanager
     async def lifespan(_: st.App) -> AsyncIterator[None]:
@@ -87,12 +92,17 @@ def app(hosts: Sequence[str] = (), started: Callable[[], None] | None = None) ->
 def settings() -> dict[str, Any]:
     """Streamlit's options from our own file, so that no other folder's or person's get in between."""
     table = tomllib.loads(paths.root().joinpath(".streamlit", "config.toml").read_text(encoding="utf-8"))
-    return dict(_options(table)) | {"server.headless": True, "logger.hideWelcomeMessage": True}
+    return dict(_options(table)) | {
+        "server.headless": True,
+        "server.allowedHosts": [],  # the doors know them, those of the local network too
+        "theme.base": None,  # somebody's own may be an address, and would be fetched
+        "logger.hideWelcomeMessage": True,
+    }
 
 
 def names(host: str, more: Sequence[str]) -> tuple[str, ...]:
-    """The names to answer to, against pages elsewhere that point a name of theirs at this machine."""
-    return (*network.LOOPBACK_NAMES, host, *more) if network.is_own(host) else tuple(more)
+    """The names to answer to besides this machine's own: `host` among them when it is one."""
+    return tuple(more) if network.is_own(host) or network.is_address(host) else (host, *more)
 
 
 def announce(host: str, port: int, language: str) -> None:
@@ -118,16 +128,40 @@ def _has_screen() -> bool:
     return sys.platform != "linux" or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
-def _check_free(host: str, port: int) -> None:
+def _listening(host: str, port: int) -> socket.socket:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    with socket.socket(family) as probe:
-        if os.name == "posix":  # elsewhere this would let two servers have one port
-            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        try:
-            probe.bind((host, port))
-        except (OSError, OverflowError) as error:
-            why = error.strerror if isinstance(error, OSError) else error
-            raise CaboError("web.port-taken", host=host, port=port, why=why) from None
+    listener = socket.socket(family)
+    if os.name == "posix":  # elsewhere this would let two servers have one port
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    if family == socket.AF_INET6:
+        listener.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 0)  # `::` is every address, old ones too
+    try:
+        listener.bind((host, port))
+        listener.listen()
+    except (OSError, OverflowError) as error:
+        listener.close()
+        why = error.strerror if isinstance(error, OSError) else error
+        raise CaboError("web.port-taken", host=host, port=port, why=why) from None
+    return listener
+
+
+def _run(served: st.App, listener: socket.socket) -> None:
+    """Serves until it is stopped; Streamlit's own way to do so names the server's make in each answer."""
+    settled = uvicorn.Config(
+        served,
+        server_header=False,
+        access_log=False,
+        log_level="warning",  # a line for each refusal would let anybody fill a disk
+        ws_max_size=config.get_option("server.maxWidgetStateSize") * MEGA,  # Streamlit takes no more
+        ws_ping_interval=PING_SECONDS,
+        ws_ping_timeout=PING_SECONDS,
+        ws_per_message_deflate=False,
+    )
+    server = uvicorn.Server(settled)
+    with listener:
+        server.run(sockets=[listener])
+    if not server.started:
+        sys.exit(NOT_STARTED)
 
 
 def _options(table: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, Any]]:
