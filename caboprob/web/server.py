@@ -60,8 +60,8 @@ def serve(
             address = network.address(_seen_from_here(host), port)
             threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
-    options = {**settings(), "server.address": host, "server.port": port}
-    config.get_config_options(force_reparse=True, options_from_flags=options)
+    bound = {**settings(), "server.address": host, "server.port": port}
+    config.get_config_options(force_reparse=True, options_from_flags=bound)
     _run(app(names(host, hosts), started), listener)
 
 
@@ -91,13 +91,18 @@ def app(hosts: Sequence[str] = (), started: Callable[[], None] | None = None) ->
 
 def settings() -> dict[str, Any]:
     """Streamlit's options from our own file, so that no other folder's or person's get in between."""
-    table = tomllib.loads(paths.root().joinpath(".streamlit", "config.toml").read_text(encoding="utf-8"))
-    return dict(_options(table)) | {
+    return options() | {
         "server.headless": True,
         "server.allowedHosts": [],  # the doors know them, those of the local network too
         "theme.base": None,  # somebody's own may be an address, and would be fetched
         "logger.hideWelcomeMessage": True,
     }
+
+
+def options() -> dict[str, Any]:
+    """Streamlit's options as they stand in our own file, for `streamlit run` too."""
+    table = tomllib.loads(paths.root().joinpath(".streamlit", "config.toml").read_text(encoding="utf-8"))
+    return dict(_options(table))
 
 
 def names(host: str, more: Sequence[str]) -> tuple[str, ...]:

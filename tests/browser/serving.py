@@ -1,5 +1,6 @@
 """Starts the app as people start it, each time on a fresh server."""
 
+import os
 import socket
 import subprocess
 import sys
@@ -9,10 +10,12 @@ import urllib.error
 import urllib.request
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from pathlib import Path
 
 from caboprob import paths
 
 PATIENCE_SECONDS = 60
+OVERHEARING = Path(__file__).with_name("overhearing")  # what each Python started with it on its path obeys
 FOREIGN_NAME = "cards.test"  # to a browser this is another machine, so not a secure context
 
 Command = Sequence[str]
@@ -24,6 +27,11 @@ def served(port: int) -> Command:
     return (sys.executable, "-m", "caboprob", "web", *options)
 
 
+def in_the_network(port: int) -> Command:
+    """As `caboprob web --lan` starts it."""
+    return (sys.executable, "-m", "caboprob", "web", "--port", str(port), "--no-browser", "--lan")
+
+
 def run_by_streamlit(port: int) -> Command:
     """As a developer starts it."""
     options = ("--server.port", str(port), "--server.address", "127.0.0.1", "--server.headless", "true")
@@ -32,9 +40,11 @@ def run_by_streamlit(port: int) -> Command:
 
 @contextmanager
 def running(command: Command, port: int) -> Iterator[str]:
-    """The address of a server that is up; afterwards it is gone."""
-    with tempfile.TemporaryFile("w+") as output:
-        server = subprocess.Popen(command, cwd=paths.root(), stdout=output, stderr=subprocess.STDOUT)
+    """The address of a server that is up; afterwards it is gone, and it has called nobody outside."""
+    with tempfile.TemporaryFile("w+") as output, outside() as calls:
+        server = subprocess.Popen(
+            command, cwd=paths.root(), stdout=output, stderr=subprocess.STDOUT, env=overheard(calls)
+        )
         try:
             _wait(server, port)
             yield f"http://127.0.0.1:{port}"
@@ -43,6 +53,22 @@ def running(command: Command, port: int) -> Iterator[str]:
             server.wait(PATIENCE_SECONDS)
         output.seek(0)
         assert "Traceback" not in (said := output.read()), said
+        assert calls.read_text(encoding="utf-8") == ""
+
+
+@contextmanager
+def outside() -> Iterator[Path]:
+    """A file for the calls that a process makes to the outside."""
+    with tempfile.TemporaryDirectory() as folder:
+        calls = Path(folder) / "calls"
+        calls.touch()
+        yield calls
+
+
+def overheard(calls: Path) -> dict[str, str]:
+    """The environment in which Python and all Pythons it starts write down their calls, which then fail."""
+    found = filter(None, (str(OVERHEARING), os.environ.get("PYTHONPATH")))
+    return {**os.environ, "PYTHONPATH": os.pathsep.join(found), "CABOPROB_CALLS": str(calls)}
 
 
 def free_port() -> int:

@@ -1,7 +1,7 @@
 """Asks an ASGI app without a network."""
 
 import asyncio
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -33,19 +33,21 @@ def ask(app: ASGIApp, path: str, headers: Mapping[str, str] | None = None, metho
 
 
 def scope(path: str, headers: Mapping[str, str], method: str) -> Scope:
-    path, _, query = path.partition("?")
     given = {"host": "localhost:8501"} | dict(headers)
-    raw = [(name.encode(), value.encode()) for name, value in given.items()]
+    return request(path, given.items(), type="http", method=method, scheme="http")
+
+
+def request(path: str, headers: Iterable[tuple[str, str]], **more: object) -> Scope:
+    """A request as a server hands it on, with just these headers."""
+    path, _, query = path.partition("?")
     return {
-        "type": "http",
-        "method": method,
         "path": path,
         "raw_path": path.encode(),
         "root_path": "",
-        "scheme": "http",
         "query_string": query.encode(),
-        "headers": raw,
-        "server": ("localhost", 8501),
+        "headers": [(name.encode(), value.encode()) for name, value in headers],
+        "server": ("127.0.0.1", 8501),
+        **more,
     }
 
 

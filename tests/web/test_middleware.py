@@ -11,7 +11,6 @@ from streamlit.proto.BackMsg_pb2 import BackMsg
 from caboprob.web.middleware import shell
 from caboprob.web.middleware.assets import STATIC, Assets
 from caboprob.web.middleware.backmessages import BackMessages
-from caboprob.web.middleware.doors import Doors, name_of
 from caboprob.web.middleware.headers import SecurityHeaders
 from caboprob.web.middleware.shell import Shell
 from tests.web.asking import ask, received
@@ -120,30 +119,6 @@ def test_only_files_that_are_there_are_packed(path: str) -> None:
 
 def test_who_cannot_unpack_gets_it_whole() -> None:
     assert ask(Assets(INNER), script_name()).body == b"inner"
-
-
-@pytest.mark.parametrize("path", ["/_stcore/metrics", "/_stcore/agent/openapi.json", "/_stcore/agent/mcp"])
-def test_closed_paths_stay_closed(path: str) -> None:
-    assert ask(Doors(INNER), path).status == 404
-
-
-def test_a_server_for_this_machine_alone_refuses_other_names() -> None:
-    doors = Doors(INNER, hosts=("localhost", "::1", "cards.example"))
-    assert ask(doors, "/", {"host": "evil.example"}).status == 421
-    assert ask(doors, "/", {"host": "LOCALHOST:8501"}).status == 200
-    assert ask(doors, "/", {"host": "[::1]:8501"}).status == 200
-    assert ask(doors, "/", {"host": "cards.example"}).status == 200
-
-
-def test_without_names_all_are_welcome() -> None:
-    assert ask(Doors(INNER), "/", {"host": "cards.example"}).status == 200
-
-
-@pytest.mark.parametrize(
-    ("host", "name"), [("[::1]:80", "::1"), ("a.b:80", "a.b"), ("A.B.", "a.b"), ("", "")]
-)
-def test_the_name_in_a_host_header(host: str, name: str) -> None:
-    assert name_of(host) == name
 
 
 def frame(**content: object) -> dict[str, object]:

@@ -9,6 +9,7 @@ from starlette.routing import Route
 from caboprob import messages
 from caboprob.errors import CaboError
 from caboprob.web import server
+from caboprob.web.network import LOOPBACK_NAMES
 from tests.web.asking import ask
 
 
@@ -19,6 +20,15 @@ def test_the_settings_are_those_of_our_own_file() -> None:
     assert settings["client.showErrorDetails"] == "none"
     assert settings["browser.gatherUsageStats"] is False
     assert settings["theme.dark.primaryColor"].startswith("#")
+
+
+def test_no_option_lets_in_or_names_or_asks_somebody_elsewhere() -> None:
+    run = server.options()
+    assert run["client.allowedOrigins"] == []
+    assert set(run["server.allowedHosts"]) == set(LOOPBACK_NAMES)
+    assert run["server.address"] in LOOPBACK_NAMES
+    assert run["server.showEmailPrompt"] is False
+    assert server.settings()["theme.base"] is None
 
 
 def test_streamlit_knows_every_setting() -> None:
@@ -41,11 +51,13 @@ def test_a_port_that_is_none_is_refused() -> None:
         server.serve(port=70_000, browser=False)
 
 
-def test_alone_on_this_machine_it_answers_to_this_machine_only() -> None:
-    assert {"localhost", "127.0.0.1", "::1", "cards.example"} <= set(
-        server.names("127.0.0.1", ["cards.example"])
-    )
-    assert server.names("0.0.0.0", []) == ()
+@pytest.mark.parametrize("host", ["127.0.0.1", "::1", "localhost", "0.0.0.0", "192.168.1.7"])
+def test_an_address_to_listen_at_adds_no_name(host: str) -> None:
+    assert server.names(host, ["cards.example"]) == ("cards.example",)
+
+
+def test_a_name_to_listen_at_is_answered_to() -> None:
+    assert server.names("cards.lan", ["cards.example"]) == ("cards.lan", "cards.example")
 
 
 def test_in_the_local_network_the_phones_are_told(

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from caboprob.web import network
 
 PORTS = {"http": 80, "https": 443}
+LAST_PORT = 65_535
 WRITTEN = re.compile(
     r"(?P<name>\[[0-9a-f:.]+\]|[a-z0-9_-]+(?:\.[a-z0-9_-]+)*\.?)(?::(?P<port>[1-9][0-9]{0,4}))?",
     re.ASCII | re.IGNORECASE,
@@ -28,9 +29,9 @@ class Authority:
 def read(text: str) -> Authority | None:
     """What a `Host` header names: `[::1]:8501` is port 8501 of `::1`; None when it is no host."""
     written = WRITTEN.fullmatch(text)
-    if not written:
+    port = int(written["port"]) if written and written["port"] else None
+    if not written or (port or 0) > LAST_PORT:
         return None
-    port = int(written["port"]) if written["port"] else None
     return Authority(network.canonical(written["name"].strip("[]")), port)
 
 
