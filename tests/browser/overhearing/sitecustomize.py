@@ -21,7 +21,9 @@ DISCARD = 9
 
 
 def listen(event: str, arguments: tuple[object, ...]) -> None:
-    if event in PLACES and not (_is_here(place := arguments[PLACES[event]]) or _sends_nothing(arguments)):
+    if event in PLACES and not (
+        _is_here(place := arguments[PLACES[event]]) or _sends_nothing(event, arguments)
+    ):
         line = f"{event} {place!r} from {_caller()}\n"
         with open(os.environ["CABOPROB_CALLS"], "a", encoding="utf-8") as calls:
             calls.write(line)
@@ -41,10 +43,11 @@ def _is_here(place: object) -> bool:
         return name == "localhost"
 
 
-def _sends_nothing(arguments: tuple[object, ...]) -> bool:
+def _sends_nothing(event: str, arguments: tuple[object, ...]) -> bool:
     """Whether this only asks which of the machine's addresses leads there, as `caboprob web --lan` does."""
     return (
-        isinstance(probe := arguments[0], socket.socket)
+        event == "socket.connect"
+        and isinstance(probe := arguments[0], socket.socket)
         and probe.type == socket.SOCK_DGRAM
         and arguments[1][1:] == (DISCARD,)
     )
