@@ -2,8 +2,8 @@
 
 import numpy as np
 
-from caboprob.exact.paths import Paths, first_open
-from caboprob.exact.question import Question
+from caboprob.exact.paths import Paths
+from caboprob.exact.question import Question, first_open
 from caboprob.exact.ranks import multisets
 from caboprob.table.state import Numbers
 

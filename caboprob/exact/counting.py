@@ -14,10 +14,11 @@ from caboprob.errors import TooLarge
 from caboprob.exact import budget, cancelling
 from caboprob.exact.amounts import bits_beside, whole
 from caboprob.exact.cost import cost
+from caboprob.exact.handing import Handing, new_handing
 from caboprob.exact.paths import Paths, paths
 from caboprob.exact.question import GROUPS, Question
 from caboprob.exact.unseen import Hand, Unseen
-from caboprob.exact.walk import Handing, new_handing, walk
+from caboprob.exact.walk import walk
 from caboprob.table.codes import SEATS
 from caboprob.table.state import Table
 

@@ -12,7 +12,16 @@ from typing import NamedTuple
 
 import numpy as np
 
-from caboprob.exact.question import Question
+from caboprob.exact.question import (
+    Question,
+    choose,
+    empty_in_group,
+    empty_slots,
+    first_open,
+    lefts,
+    span,
+    top,
+)
 from caboprob.table.state import Table
 
 LOST = -1  # no allowed sum can be reached, or a slot not be filled
@@ -214,51 +223,3 @@ def taking(question: Question, kind: int, rank: int, left: int, after: int) -> t
         taken += had - has
         ways *= choose(had, had - has)
     return taken, ways
-
-
-def lefts(question: Question, kind: int) -> int:
-    """How many values the `left` of a hand can have."""
-    size = 1
-    for group in range(question.slots.shape[1]):
-        size *= question.slots[kind, group] + 1
-    return size
-
-
-def empty_in_group(question: Question, kind: int, left: int, group: int) -> int:
-    """How many slots of a group are empty."""
-    for before in range(group):
-        left //= question.slots[kind, before] + 1
-    return left % int(question.slots[kind, group] + 1)
-
-
-def empty_slots(question: Question, kind: int, left: int) -> int:
-    """How many slots are empty."""
-    empty = 0
-    for group in range(question.slots.shape[1]):
-        empty += empty_in_group(question, kind, left, group)
-    return empty
-
-
-def top(question: Question, kind: int) -> int:
-    """The highest sum of the window."""
-    return int(question.least[kind]) + question.window - 1
-
-
-def span(question: Question, kind: int) -> int:
-    """How many values the `missing` of a hand can have: 0 to the top, above it, every sum of the window."""
-    return top(question, kind) + 2 + question.window
-
-
-def first_open(question: Question) -> int:
-    """The first of the codes of hands that are not settled."""
-    return question.window + 1
-
-
-def choose(n: int, k: int) -> int:
-    """Ways to choose k of n."""
-    if k < 0 or k > n:
-        return 0
-    ways = 1
-    for step in range(k):
-        ways = ways * (n - step) // (step + 1)
-    return ways

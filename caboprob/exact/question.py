@@ -24,3 +24,51 @@ class Question(NamedTuple):
     slots: Table  # [kind, group] how many slots; 0 where the kind has fewer groups
     window: int  # how many sums are told apart, from `least` on; with 0 none: all are above it
     bits: int  # of a limb of a count: what a weight leaves of 63
+
+
+def lefts(question: Question, kind: int) -> int:
+    """How many values the `left` of a hand can have."""
+    size = 1
+    for group in range(question.slots.shape[1]):
+        size *= question.slots[kind, group] + 1
+    return size
+
+
+def empty_in_group(question: Question, kind: int, left: int, group: int) -> int:
+    """How many slots of a group are empty."""
+    for before in range(group):
+        left //= question.slots[kind, before] + 1
+    return left % int(question.slots[kind, group] + 1)
+
+
+def empty_slots(question: Question, kind: int, left: int) -> int:
+    """How many slots are empty."""
+    empty = 0
+    for group in range(question.slots.shape[1]):
+        empty += empty_in_group(question, kind, left, group)
+    return empty
+
+
+def top(question: Question, kind: int) -> int:
+    """The highest sum of the window."""
+    return int(question.least[kind]) + question.window - 1
+
+
+def span(question: Question, kind: int) -> int:
+    """How many values the `missing` of a hand can have: 0 to the top, above it, every sum of the window."""
+    return top(question, kind) + 2 + question.window
+
+
+def first_open(question: Question) -> int:
+    """The first of the codes of hands that are not settled."""
+    return question.window + 1
+
+
+def choose(n: int, k: int) -> int:
+    """Ways to choose k of n."""
+    if k < 0 or k > n:
+        return 0
+    ways = 1
+    for step in range(k):
+        ways = ways * (n - step) // (step + 1)
+    return ways

@@ -6,7 +6,7 @@ pair of sums a place of its own, it is the joint law of both.
 
 import numpy as np
 
-from caboprob.exact.paths import choose
+from caboprob.exact.question import choose
 from caboprob.table.state import Table
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from caboprob.compiling import compiled
 from caboprob.errors import TooLarge
-from caboprob.exact import amounts, budget, counting, success, walk
+from caboprob.exact import amounts, budget, counting, handing, success, walk
 from caboprob.exact.call import call, table_of, win
 from caboprob.exact.cancelling import Cancellation, Cancelled, flag
 from caboprob.exact.cost import cost
@@ -42,7 +42,7 @@ def test_a_walk_takes_at_most_the_steps_of_its_price(
         taken.append(1)
         amounts.add_times(*asked)  # type: ignore[arg-type]  # as the walk calls it
 
-    monkeypatch.setattr(walk, "add_times", count)
+    monkeypatch.setattr(handing, "add_times", count)
     position = table(key, me, *opponents)
     unseen = unseen_of(position)
     hands = [hand_of(position.rules.deck, unseen, hand) for hand in position.hands]
@@ -50,7 +50,7 @@ def test_a_walk_takes_at_most_the_steps_of_its_price(
     question = ask(unseen, kinds, least, 2)
     found = paths(question)
     price, _ = compiled(cost)(question, found)
-    walk.walk(question, found, walk.new_handing(), flag())
+    walk.walk(question, found, handing.new_handing(), flag())
     assert len(taken) <= price
 
 

@@ -9,11 +9,12 @@ from caboprob.compiling import compiled
 from caboprob.exact import amounts, cancelling, counting
 from caboprob.exact.cost import cost
 from caboprob.exact.counting import ask, ways
+from caboprob.exact.handing import new_handing
 from caboprob.exact.lowest import extent
 from caboprob.exact.paths import paths
 from caboprob.exact.spreading import deal_out
 from caboprob.exact.unseen import hand_of, unseen_of
-from caboprob.exact.walk import new_handing, walk
+from caboprob.exact.walk import walk
 from tests.exact.tables import KEYS, examples, small_tables, table
 
 ENOUGH = 1 << 16

@@ -1,0 +1,198 @@
+"""Handing out one class of cards from one joint state: which cards its open seats take, and where that leads.
+
+The open seats take theirs in turn, each by one of its hand's ways on; what is left of the class lies
+elsewhere. The codes of a kind's seats are kept in line as they come, so that the number of the state they
+lead to can be read off.
+"""
+
+from typing import Protocol, cast
+
+import numpy as np
+
+from caboprob.exact.amounts import add_times
+from caboprob.exact.paths import Paths
+from caboprob.exact.question import choose
+from caboprob.table.codes import SEATS
+from caboprob.table.state import Table, record
+
+MOST_ALIKE = 64  # cards of one class
+
+HANDING = np.dtype(
+    [
+        # The seats, those of one kind side by side.
+        ("seats", "i8"),
+        ("kind", "i8", SEATS),
+        ("first", "i8", SEATS),  # by seat: the first of its kind
+        ("last", "i8", SEATS),  # and the last
+        ("tie", "i8", SEATS),  # what a tie at this seat adds to the number of the pattern
+        ("ties", "i8"),  # how many ties there can be, none among them
+        # The class that is handed out.
+        ("supply", "i8"),  # its cards
+        ("opens", "i8"),  # the first code of open hands
+        ("bits", "i8"),  # of a limb
+        ("stride", "i8", SEATS),  # by seat: what a rank of its kind counts in a later state's number
+        # The joint state from which cards are handed out.
+        ("before", "i8", SEATS),  # by seat: its code
+        ("elsewhere", "i8", MOST_ALIKE + 1),  # by cards taken: in how many ways the others can lie elsewhere
+        # Its open seats in order, and the way on that each goes; then what all of them up to there lead to.
+        ("depth", "i8"),  # how many
+        ("seat", "i8", SEATS),
+        ("start", "i8", SEATS),  # its first way
+        ("end", "i8", SEATS),  # and the one after the last
+        ("way", "i8", SEATS),
+        ("used", "i8", SEATS),  # cards of the class that the seats before take
+        ("weight", "i8", SEATS),  # and into how many sets of slots they may go
+        ("open", "i8", SEATS),  # how many of them stay open
+        ("number", "i8", SEATS),  # of the state afterwards, as far as it lies in kinds before this one's
+        ("line", "i8", (SEATS, SEATS)),  # the codes of the seats before of the same kind, in order
+        ("after", "i8", SEATS),  # by seat: its code
+    ],
+    align=True,
+)
+
+
+class Handing(Protocol):
+    """What a record of `HANDING` looks like to a type checker."""
+
+    seats: int
+    kind: Table
+    first: Table
+    last: Table
+    tie: Table
+    ties: int
+    supply: int
+    opens: int
+    bits: int
+    stride: Table
+    before: Table
+    elsewhere: Table
+    depth: int
+    seat: Table
+    start: Table
+    end: Table
+    way: Table
+    used: Table
+    weight: Table
+    open: Table
+    number: Table
+    line: Table
+    after: Table
+
+
+def new_handing() -> Handing:
+    """Room for handing out a class."""
+    return cast(Handing, record(HANDING))
+
+
+def open_seats(paths: Paths, now: Handing, ranks: Table, rank: int) -> None:
+    """Finds the open seats of the state, none on its way yet; settled ones keep their codes."""
+    now.depth, now.number[0], now.used[0], now.weight[0], now.open[0] = 0, 0, 0, 1, 0
+    for seat in range(now.seats):
+        code = now.before[seat]
+        now.after[seat] = code
+        if code >= now.opens:
+            hand = paths.first[rank, now.kind[seat]] + code - now.opens
+            now.seat[now.depth] = seat
+            now.start[now.depth], now.end[now.depth] = paths.start[hand], paths.start[hand + 1]
+            now.depth += 1
+        elif now.before[now.last[seat]] < now.opens:  # nobody of this kind is open
+            now.number[0] += now.stride[seat] * ranks[seat - now.first[seat], code]
+    now.way[0] = now.start[0] - 1
+    start_line(now, 0)
+
+
+def start_line(now: Handing, place: int) -> None:
+    """Begins the line of an open seat that is the first open one of its kind: with the settled ones."""
+    seat = now.seat[place]
+    for other in range(now.first[seat], seat):
+        now.line[place, other - now.first[seat]] = now.before[other]
+
+
+def count_elsewhere(paths: Paths, now: Handing, rank: int, remaining: int) -> None:
+    """Writes, by the cards of the class that the open seats take, in how many ways the others can lie."""
+    for place in range(now.depth):
+        seat = now.seat[place]
+        remaining -= paths.empty[paths.first[rank, now.kind[seat]] + now.before[seat] - now.opens]
+    for used in range(now.supply + 1):
+        now.elsewhere[used] = choose(remaining, now.supply - used)
+
+
+def advance(paths: Paths, now: Handing, ranks: Table, place: int) -> int:
+    """Moves an open seat on to its next way that the supply allows, and the next seat before its first.
+
+    Returns the next place, or the one before if there is no way left.
+    """
+    used, way, seat = now.used[place], now.way[place] + 1, now.seat[place]
+    while way < now.end[place] and used + paths.taken[way] > now.supply:
+        way += 1
+    now.way[place] = way
+    if way == now.end[place]:
+        return place - 1
+    code = paths.code[way]
+    now.after[seat] = code
+    now.used[place + 1] = used + paths.taken[way]
+    now.weight[place + 1] = now.weight[place] * paths.ways[way]
+    now.open[place + 1] = now.open[place] + (code >= now.opens)
+    now.number[place + 1] = now.number[place]
+    if seat < now.last[seat]:
+        insert(now, place, seat - now.first[seat], code)
+    else:
+        now.number[place + 1] += now.stride[seat] * rank_with(now, ranks, place, seat - now.first[seat], code)
+        start_line(now, place + 1)
+    now.way[place + 1] = now.start[place + 1] - 1
+    return place + 1
+
+
+def insert(now: Handing, place: int, size: int, code: int) -> None:
+    """Puts a code into the line of so many, which becomes the line of the next place."""
+    back = size
+    while back and now.line[place, back - 1] > code:
+        now.line[place + 1, back] = now.line[place, back - 1]
+        back -= 1
+    now.line[place + 1, back] = code
+    for other in range(back):
+        now.line[place + 1, other] = now.line[place, other]
+
+
+def rank_with(now: Handing, ranks: Table, place: int, size: int, code: int) -> int:
+    """The rank of a line of so many codes together with one more."""
+    rank, before = 0, 0
+    for other in range(size):
+        standing = now.line[place, other]
+        behind = standing > code
+        rank += ranks[other + behind, standing]
+        before += not behind
+    return int(rank + ranks[before, code])
+
+
+def finish(
+    paths: Paths, now: Handing, ranks: Table, counts: Table, state: int, after: Table, done: Table
+) -> None:
+    """Adds the state's count where every way of the last open seat leads, with the ways the others have."""
+    place = now.depth - 1
+    seat = now.seat[place]
+    size, stride = seat - now.first[seat], now.stride[seat]
+    number, weight, before = now.number[place], now.weight[place], now.used[place]
+    for way in range(now.start[place], now.end[place]):
+        used = before + paths.taken[way]
+        if used > now.supply or now.elsewhere[used] == 0:
+            continue
+        heavy = weight * paths.ways[way] * now.elsewhere[used]
+        code = paths.code[way]
+        if code < now.opens and now.open[place] == 0:
+            now.after[seat] = code
+            add_times(done, pattern(now), counts, state, heavy, now.bits)
+        else:
+            reached = number + stride * rank_with(now, ranks, place, size, code)
+            add_times(after, reached, counts, state, heavy, now.bits)
+
+
+def pattern(now: Handing) -> int:
+    """The number of the pattern once all seats are settled."""
+    lowest, tied = 0, 0
+    for seat in range(now.seats):
+        if now.after[seat] > lowest:
+            lowest, tied = int(now.after[seat]), 0
+        if now.after[seat] == lowest and lowest:
+            tied += int(now.tie[seat])
+    return max(lowest - 1, 0) * int(now.ties) + tied
