@@ -19,7 +19,7 @@ def cost(question: Question, paths: Paths) -> tuple[float, float]:
         for kind in range(len(question.copies)):
             watched = watched or paths.many[rank, kind] > 0
             joint = product(joint, ways_of_kind(question, paths, rank, kind))
-            states *= multisets(first_open(question) + paths.many[rank, kind], question.copies[kind])
+            states *= multisets(first_open(question, kind) + paths.many[rank, kind], question.copies[kind])
         if watched:
             steps, most = min(steps + joint.sum(), ENDLESS), max(most, states)
     return steps, most
@@ -33,7 +33,7 @@ def ways_of_kind(question: Question, paths: Paths, rank: int, kind: int) -> Numb
     supply, copies = question.supply[rank], question.copies[kind]
     by_size = np.zeros((copies + 1, supply + 1))
     by_size[0, 0] = 1.0
-    for _ in range(first_open(question)):  # settled hands take nothing
+    for _ in range(first_open(question, kind)):  # settled hands take nothing
         for size in range(1, copies + 1):
             by_size[size] += by_size[size - 1]
     first = paths.first[rank, kind]

@@ -22,13 +22,13 @@ HANDING = np.dtype(
         # The seats, those of one kind side by side.
         ("seats", "i8"),
         ("kind", "i8", SEATS),
+        ("opens", "i8", SEATS),  # by seat: the first code of open hands
         ("first", "i8", SEATS),  # by seat: the first of its kind
         ("last", "i8", SEATS),  # and the last
         ("tie", "i8", SEATS),  # what a tie at this seat adds to the number of the pattern
         ("ties", "i8"),  # how many ties there can be, none among them
         # The class that is handed out.
         ("supply", "i8"),  # its cards
-        ("opens", "i8"),  # the first code of open hands
         ("bits", "i8"),  # of a limb
         ("stride", "i8", SEATS),  # by seat: what a rank of its kind counts in a later state's number
         # The joint state from which cards are handed out.
@@ -56,12 +56,12 @@ class Handing(Protocol):
 
     seats: int
     kind: Table
+    opens: Table
     first: Table
     last: Table
     tie: Table
     ties: int
     supply: int
-    opens: int
     bits: int
     stride: Table
     before: Table
@@ -90,12 +90,12 @@ def open_seats(paths: Paths, now: Handing, ranks: Table, rank: int) -> None:
     for seat in range(now.seats):
         code = now.before[seat]
         now.after[seat] = code
-        if code >= now.opens:
-            hand = paths.first[rank, now.kind[seat]] + code - now.opens
+        if code >= now.opens[seat]:
+            hand = paths.first[rank, now.kind[seat]] + code - now.opens[seat]
             now.seat[now.depth] = seat
             now.start[now.depth], now.end[now.depth] = paths.start[hand], paths.start[hand + 1]
             now.depth += 1
-        elif now.before[now.last[seat]] < now.opens:  # nobody of this kind is open
+        elif now.before[now.last[seat]] < now.opens[seat]:  # nobody of this kind is open
             now.number[0] += now.stride[seat] * ranks[seat - now.first[seat], code]
     now.way[0] = now.start[0] - 1
     start_line(now, 0)
@@ -112,7 +112,7 @@ def count_elsewhere(paths: Paths, now: Handing, rank: int, remaining: int) -> No
     """Writes, by the cards of the class that the open seats take, in how many ways the others can lie."""
     for place in range(now.depth):
         seat = now.seat[place]
-        remaining -= paths.empty[paths.first[rank, now.kind[seat]] + now.before[seat] - now.opens]
+        remaining -= paths.empty[paths.first[rank, now.kind[seat]] + now.before[seat] - now.opens[seat]]
     for used in range(now.supply + 1):
         now.elsewhere[used] = choose(remaining, now.supply - used)
 
@@ -132,7 +132,7 @@ def advance(paths: Paths, now: Handing, ranks: Table, place: int) -> int:
     now.after[seat] = code
     now.used[place + 1] = used + paths.taken[way]
     now.weight[place + 1] = now.weight[place] * paths.ways[way]
-    now.open[place + 1] = now.open[place] + (code >= now.opens)
+    now.open[place + 1] = now.open[place] + (code >= now.opens[seat])
     now.number[place + 1] = now.number[place]
     if seat < now.last[seat]:
         insert(now, place, seat - now.first[seat], code)
@@ -179,7 +179,7 @@ def finish(
             continue
         heavy = weight * paths.ways[way] * now.elsewhere[used]
         code = paths.code[way]
-        if code < now.opens and now.open[place] == 0:
+        if code < now.opens[seat] and now.open[place] == 0:
             now.after[seat] = code
             add_times(done, pattern(now), counts, state, heavy, now.bits)
         else:

@@ -81,7 +81,7 @@ def paths_of_kind(question: Question, found: Paths, kind: int, hand: int) -> int
     """Writes the paths of one kind, its first open hand numbered `hand`; the next number, or -1: no room."""
     if lefts(question, kind) > MOST_LEFTS:
         return -1
-    opens = first_open(question)
+    opens = first_open(question, kind)
     ahead = look_ahead(question, kind, 0)
     code = settled(question, ahead, kind, lefts(question, kind) - 1, top(question, kind))
     found.opening[kind] = min(code, opens)
@@ -128,7 +128,7 @@ def ways_on(question: Question, found: Paths, ahead: Ahead, kind: int, rank: int
 
 def numbered(question: Question, found: Paths, kind: int, begin: int, end: int) -> Table:
     """Gives the open hands that the ways lead to numbers, lowest `left` first, and tells which they are."""
-    opens = first_open(question)
+    opens = first_open(question, kind)
     numbers = np.full(lefts(question, kind) * span(question, kind), UNNUMBERED, np.int64)
     for way in range(begin, end):
         if found.code[way] >= opens:
@@ -161,7 +161,7 @@ def settled(question: Question, ahead: Ahead, kind: int, left: int, missing: int
         left = ahead.held[left]
         if left == 0:
             return missing - goal - 1
-    return first_open(question) + left * span(question, kind) + missing
+    return first_open(question, kind) + left * span(question, kind) + missing
 
 
 def look_ahead(question: Question, kind: int, first: int) -> Ahead:

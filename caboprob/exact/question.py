@@ -59,9 +59,9 @@ def span(question: Question, kind: int) -> int:
     return top(question, kind) + 2 + question.window
 
 
-def first_open(question: Question) -> int:
-    """The first of the codes of hands that are not settled."""
-    return question.window + 1
+def first_open(question: Question, kind: int) -> int:
+    """The first of the codes of hands that are not settled; of a kind whose sum does not matter only 0 is."""
+    return 1 if top(question, kind) < 0 else question.window + 1
 
 
 def choose(n: int, k: int) -> int:

@@ -43,6 +43,7 @@ def seat_all(question: Question, now: Handing) -> None:
     for kind in range(len(question.copies)):
         begin, end = seat, seat + question.copies[kind]
         for each in range(begin, end):
+            now.opens[each] = first_open(question, kind)
             now.kind[each], now.first[each], now.last[each], now.tie[each] = kind, begin, end - 1, tie
         seat = end
         tie *= question.copies[kind] + 1
@@ -56,7 +57,7 @@ def begin(question: Question, paths: Paths, now: Handing, done: Table) -> bool:
         code = paths.opening[now.kind[seat]]
         if code == LOST:
             return False
-        watched = watched or code == first_open(question)
+        watched = watched or code == now.opens[seat]
         now.before[seat] = now.after[seat] = code
     if not watched:
         done[0, pattern(now), 0] = 1
@@ -74,7 +75,7 @@ def joint_states(question: Question, paths: Paths, rank: int) -> int:
 
 def codes_of(question: Question, paths: Paths, rank: int, kind: int) -> int:
     """How many codes a hand of a kind can have before a class."""
-    return first_open(question) + int(paths.many[rank, kind])
+    return first_open(question, kind) + int(paths.many[rank, kind])
 
 
 def most_codes(question: Question, paths: Paths) -> int:
@@ -125,7 +126,7 @@ def hand_out(
     """Hands out a class: the counts by joint state after it. What is settled is added to `done`."""
     after = np.zeros((joint_states(question, paths, rank + 1), limbs_for(question, rank + 1)), np.int64)
     remaining = unseen_from(question, rank)
-    now.supply, now.opens, now.bits = question.supply[rank], first_open(question), question.bits
+    now.supply, now.bits = question.supply[rank], question.bits
     count_strides(question, paths, now, rank + 1)
     now.before[: now.seats] = 0
     for state in range(len(counts)):
