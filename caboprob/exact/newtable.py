@@ -5,6 +5,7 @@
 
 import json
 from collections import Counter
+from collections.abc import Container
 from fractions import Fraction
 from functools import cache
 from math import gcd
@@ -39,16 +40,17 @@ def by_own_sum_at_new_table(rules: RuleSet, opponents: int, model: Model) -> tup
     return tuple(_row(rules, own, opponents, row) for own, row in kept.items())
 
 
-def rows(rules: RuleSet, opponents: int, model: Model) -> Rows:
-    """The same counted, over every hand that can be dealt."""
+def rows(rules: RuleSet, opponents: int, model: Model, sums: Container[int] | None = None) -> Rows:
+    """The same counted, over every hand that can be dealt, or every one of these sums."""
     table = read_position(rules, players=opponents + 1)
     unseen = unseen_of(table)
     found: dict[int, Counter[str]] = {}
     hands = own_cards(unseen, hand_of(rules.deck, unseen, table.me))
     for cards, orders in hands.items():
         own = unseen.worth(cards)
-        outcome = _one_hand(table.with_me(_slots(rules, cards)), model, own)
-        if outcome:
+        if sums is not None and own not in sums:
+            continue
+        if outcome := _one_hand(table.with_me(_slots(rules, cards)), model, own):
             found.setdefault(own, Counter())
             found[own].update({name: orders * number for name, number in outcome.items()})
     return {own: _shortest([row[name] for name in COUNTS]) for own, row in sorted(found.items())}

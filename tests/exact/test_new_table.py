@@ -1,0 +1,58 @@
+"""What is kept of a new table is what counting says."""
+
+from fractions import Fraction
+
+import pytest
+
+from caboprob import rulesets
+from caboprob.exact.call import MODELS, Model, win
+from caboprob.exact.newtable import MOST_OPPONENTS, by_own_sum_at_new_table, rows
+from caboprob.exact.ownsum import own_law
+from caboprob.table.position import read_position
+from tests.exact.tables import CALLS, rules_of
+
+
+@pytest.mark.parametrize(("model", "key"), CALLS)
+@pytest.mark.parametrize("opponents", range(1, MOST_OPPONENTS + 1))
+def test_rows_that_are_kept_are_those_that_are_counted(
+    model: Model, key: str, opponents: int, in_full: bool
+) -> None:
+    rules = rules_of(key)
+    kept = by_own_sum_at_new_table(rules, opponents, model)
+    assert bool(kept) == (opponents < rules.players_max)
+    if not kept:
+        return
+    sums = (
+        {row.own for row in kept} if in_full and opponents < 3 else {kept[1].own, kept[4].own, kept[-2].own}
+    )
+    counted = rows(rules, opponents, model, sums)
+    for row in kept:
+        if row.own in sums:
+            ways, alone, tied, mine, others = counted[row.own]
+            assert (row.alone, row.tied) == (Fraction(alone, ways), Fraction(tied, ways))
+            assert (row.points, row.others) == (Fraction(mine, ways), Fraction(others, ways * opponents))
+
+
+@pytest.mark.parametrize(("model", "key"), CALLS)
+def test_over_all_hands_they_average_to_the_chance_of_an_unseen_hand(model: Model, key: str) -> None:
+    """All own cards unknown: each sum as often as it is dealt; a kamikaze always succeeds."""
+    table = read_position(rules_of(key), players=3)
+    kamikaze = Fraction(6, 270725) if table.rules.kamikaze else Fraction(0)
+    kept = {row.own: row.win for row in by_own_sum_at_new_table(table.rules, 2, model)}
+    law = own_law(table)
+    if kamikaze:
+        assert law[50] == kamikaze  # no other four cards count 50
+    average = sum((chance * kept.get(own, 0) for own, chance in law.items()), Fraction(0))
+    assert average + kamikaze == win(table, model)
+
+
+def test_nothing_is_kept_of_rules_that_count_otherwise() -> None:
+    assert not by_own_sum_at_new_table(rules_of("cabo-de", "six-cards"), 2, MODELS[0])
+    assert not by_own_sum_at_new_table(rules_of("cabu", "jokers=2"), 2, MODELS[0])
+    swapping = rules_of("cabo-de", "swap-others")
+    assert by_own_sum_at_new_table(swapping, 2, MODELS[0])
+
+
+def test_every_rule_set_finds_what_is_kept_of_it() -> None:
+    for key in rulesets.KEYS:
+        assert by_own_sum_at_new_table(rulesets.read(key), 1, MODELS[0]), key
