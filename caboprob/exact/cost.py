@@ -2,8 +2,8 @@
 
 import numpy as np
 
-from caboprob.exact.paths import Paths
-from caboprob.exact.question import Question, first_open
+from caboprob.exact.paths import LOST, Paths
+from caboprob.exact.question import Question
 from caboprob.exact.ranks import multisets
 from caboprob.table.state import Numbers
 
@@ -13,13 +13,16 @@ ENDLESS = 1e18
 def cost(question: Question, paths: Paths) -> tuple[float, float]:
     """The steps from joint state to joint state that the walk takes at most, and the most states at once."""
     steps, most = 0.0, 0.0
+    for kind in range(len(question.copies)):
+        if paths.opening[kind] == LOST:
+            return steps, most
     for rank in range(len(question.supply)):
         joint, states, watched = np.zeros(question.supply[rank] + 1), 1.0, False
         joint[0] = 1.0
         for kind in range(len(question.copies)):
             watched = watched or paths.many[rank, kind] > 0
             joint = product(joint, ways_of_kind(question, paths, rank, kind))
-            states *= multisets(first_open(question, kind) + paths.many[rank, kind], question.copies[kind])
+            states *= multisets(paths.settled[rank, kind] + paths.many[rank, kind], question.copies[kind])
         if watched:
             steps, most = min(steps + joint.sum(), ENDLESS), max(most, states)
     return steps, most
@@ -33,7 +36,7 @@ def ways_of_kind(question: Question, paths: Paths, rank: int, kind: int) -> Numb
     supply, copies = question.supply[rank], question.copies[kind]
     by_size = np.zeros((copies + 1, supply + 1))
     by_size[0, 0] = 1.0
-    for _ in range(first_open(question, kind)):  # settled hands take nothing
+    for _ in range(paths.settled[rank, kind]):  # settled hands take nothing
         for size in range(1, copies + 1):
             by_size[size] += by_size[size - 1]
     first = paths.first[rank, kind]

@@ -10,7 +10,7 @@ from typing import Protocol, cast
 import numpy as np
 
 from caboprob.exact.amounts import add_times
-from caboprob.exact.paths import Paths
+from caboprob.exact.paths import ABOVE, Paths
 from caboprob.exact.question import choose
 from caboprob.table.codes import SEATS
 from caboprob.table.state import Table, record
@@ -22,12 +22,13 @@ HANDING = np.dtype(
         # The seats, those of one kind side by side.
         ("seats", "i8"),
         ("kind", "i8", SEATS),
-        ("opens", "i8", SEATS),  # by seat: the first code of open hands
         ("first", "i8", SEATS),  # by seat: the first of its kind
         ("last", "i8", SEATS),  # and the last
         ("tie", "i8", SEATS),  # what a tie at this seat adds to the number of the pattern
         ("ties", "i8"),  # how many ties there can be, none among them
         # The class that is handed out.
+        ("opens", "i8", SEATS),  # by seat: the first code of open hands before it
+        ("reopens", "i8", SEATS),  # and after it
         ("supply", "i8"),  # its cards
         ("bits", "i8"),  # of a limb
         ("stride", "i8", SEATS),  # by seat: what a rank of its kind counts in a later state's number
@@ -57,6 +58,7 @@ class Handing(Protocol):
     seats: int
     kind: Table
     opens: Table
+    reopens: Table
     first: Table
     last: Table
     tie: Table
@@ -132,7 +134,7 @@ def advance(paths: Paths, now: Handing, ranks: Table, place: int) -> int:
     now.after[seat] = code
     now.used[place + 1] = used + paths.taken[way]
     now.weight[place + 1] = now.weight[place] * paths.ways[way]
-    now.open[place + 1] = now.open[place] + (code >= now.opens[seat])
+    now.open[place + 1] = now.open[place] + (code >= now.reopens[seat])
     now.number[place + 1] = now.number[place]
     if seat < now.last[seat]:
         insert(now, place, seat - now.first[seat], code)
@@ -179,20 +181,21 @@ def finish(
             continue
         heavy = weight * paths.ways[way] * now.elsewhere[used]
         code = paths.code[way]
-        if code < now.opens[seat] and now.open[place] == 0:
+        if code < now.reopens[seat] and now.open[place] == 0:
             now.after[seat] = code
-            add_times(done, pattern(now), counts, state, heavy, now.bits)
+            add_times(done, pattern(paths, now), counts, state, heavy, now.bits)
         else:
             reached = number + stride * rank_with(now, ranks, place, size, code)
             add_times(after, reached, counts, state, heavy, now.bits)
 
 
-def pattern(now: Handing) -> int:
+def pattern(paths: Paths, now: Handing) -> int:
     """The number of the pattern once all seats are settled."""
-    lowest, tied = 0, 0
+    lowest, tied = ABOVE, 0
     for seat in range(now.seats):
-        if now.after[seat] > lowest:
-            lowest, tied = int(now.after[seat]), 0
-        if now.after[seat] == lowest and lowest:
+        standing = int(paths.standing[now.kind[seat], now.after[seat]])
+        if standing > lowest:
+            lowest, tied = standing, 0
+        if standing == lowest and lowest != ABOVE:
             tied += int(now.tie[seat])
     return max(lowest - 1, 0) * int(now.ties) + tied

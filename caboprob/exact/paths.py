@@ -4,8 +4,8 @@ A hand on its way is told by `left`, how many slots of each of its groups are st
 points it lacks to reach the top of the window. It is settled as soon as no card to come can change what it
 ends with: that is what keeps the joint states of several hands few.
 
-A hand has a code. Settled: 0 above the window, 1 on its top, one more for each point lower. From
-`window + 1` on it is open: those codes number the open hands of its kind before the class at hand.
+Before each class a hand has a code: the lowest stand for the ways to be settled that its kind can have met by
+then, numbered as they are met; from there on they number the open hands of the kind.
 """
 
 from typing import NamedTuple
@@ -25,10 +25,11 @@ from caboprob.exact.question import (
 from caboprob.table.state import Table
 
 LOST = -1  # no allowed sum can be reached, or a slot not be filled
+ABOVE = 0  # above the window; 1 on its top, one more for each point lower
 MOST_LEFTS = 1 << 8
 MOST_HANDS = 1 << 14
 MOST_WAYS = 1 << 17
-UNNUMBERED = -1
+UNMET = -1
 
 
 class Paths(NamedTuple):
@@ -36,6 +37,8 @@ class Paths(NamedTuple):
 
     opening: Table  # [kind] the code before any card is handed out, or LOST
     many: Table  # [class, kind] open hands before the class, and after the last
+    settled: Table  # [class, kind] the ways to be settled met before the class, and after the last
+    standing: Table  # [kind, code] what a settled hand is: `ABOVE`, or how far down the window from `ABOVE`
     first: Table  # [class, kind] the number of the first of them
     empty: Table  # [hand] its empty slots
     start: Table  # [hand] its first way on, and one more: the end
@@ -58,35 +61,38 @@ def paths(question: Question) -> Paths:
     """Every path that a hand of every kind can take."""
     classes, kinds = len(question.supply), len(question.copies)
     opening = np.full(kinds, LOST, np.int64)
-    many, first = np.zeros((classes + 1, kinds), np.int64), np.zeros((classes + 1, kinds), np.int64)
+    many, settled = np.zeros((classes + 1, kinds), np.int64), np.zeros((classes + 1, kinds), np.int64)
+    first = np.zeros((classes + 1, kinds), np.int64)
+    standing = np.zeros((kinds, question.window + 1), np.int64)
     empty, start = np.empty(MOST_HANDS, np.int64), np.zeros(MOST_HANDS + 1, np.int64)
     taken, ways, code = (
         np.empty(MOST_WAYS, np.int64),
         np.empty(MOST_WAYS, np.int64),
         np.empty(MOST_WAYS, np.int64),
     )
-    found = Paths(opening, many, first, empty, start, taken, ways, code, True)
+    found = Paths(opening, many, settled, standing, first, empty, start, taken, ways, code, True)
     hand = 0
     for kind in range(kinds):
         hand = paths_of_kind(question, found, kind, hand)
         if hand < 0:
-            return Paths(opening, many, first, empty, start, taken, ways, code, False)
-    end = start[hand]
-    return Paths(
-        opening, many, first, empty[:hand], start[: hand + 1], taken[:end], ways[:end], code[:end], True
-    )
+            return Paths(opening, many, settled, standing, first, empty, start, taken, ways, code, False)
+    end, hands = start[hand], (empty[:hand], start[: hand + 1])
+    return Paths(opening, many, settled, standing, first, *hands, taken[:end], ways[:end], code[:end], True)
 
 
 def paths_of_kind(question: Question, found: Paths, kind: int, hand: int) -> int:
     """Writes the paths of one kind, its first open hand numbered `hand`; the next number, or -1: no room."""
     if lefts(question, kind) > MOST_LEFTS:
         return -1
-    opens = first_open(question, kind)
+    codes = np.full(
+        first_open(question, kind) + lefts(question, kind) * span(question, kind), UNMET, np.int64
+    )
     ahead = look_ahead(question, kind, 0)
-    code = settled(question, ahead, kind, lefts(question, kind) - 1, top(question, kind))
-    found.opening[kind] = min(code, opens)
-    alive = np.empty(1 if code >= opens else 0, np.int64)
-    alive[:] = code - opens
+    opening = np.full(1, settled(question, ahead, kind, lefts(question, kind) - 1, top(question, kind)))
+    if opening[0] == LOST:
+        return hand
+    alive = renumber(question, found, kind, -1, opening, codes)
+    found.opening[kind] = opening[0]
     for rank in range(len(question.supply)):
         found.many[rank, kind], found.first[rank, kind] = len(alive), hand
         if hand + len(alive) > MOST_HANDS:
@@ -100,8 +106,30 @@ def paths_of_kind(question: Question, found: Paths, kind: int, hand: int) -> int
             found.empty[hand] = before.empty[now // span(question, kind)]
             found.start[hand + 1] = ways_on(question, found, ahead, kind, rank, now, way)
             hand += 1
-        alive = numbered(question, found, kind, begin, found.start[hand])
+        alive = renumber(question, found, kind, rank, found.code[begin : found.start[hand]], codes)
     return hand
+
+
+def renumber(question: Question, found: Paths, kind: int, rank: int, met: Table, codes: Table) -> Table:
+    """Replaces what hands are after a class by their codes, and tells which open hands they number."""
+    opens = first_open(question, kind)
+    known = found.settled[rank, kind] if rank >= 0 else 0
+    for one in met:
+        if one < opens and codes[one] == UNMET:
+            codes[one] = known
+            found.standing[kind, known] = one
+            known += 1
+    found.settled[rank + 1, kind] = known
+    codes[opens:] = UNMET
+    for one in met:
+        if one >= opens:
+            codes[one] = 0
+    alive = np.flatnonzero(codes[opens:] == 0)
+    for number in range(len(alive)):
+        codes[opens + alive[number]] = known + number
+    for place in range(len(met)):
+        met[place] = codes[met[place]]
+    return alive
 
 
 def ways_on(question: Question, found: Paths, ahead: Ahead, kind: int, rank: int, now: int, way: int) -> int:
@@ -126,24 +154,8 @@ def ways_on(question: Question, found: Paths, ahead: Ahead, kind: int, rank: int
     return way
 
 
-def numbered(question: Question, found: Paths, kind: int, begin: int, end: int) -> Table:
-    """Gives the open hands that the ways lead to numbers, lowest `left` first, and tells which they are."""
-    opens = first_open(question, kind)
-    numbers = np.full(lefts(question, kind) * span(question, kind), UNNUMBERED, np.int64)
-    for way in range(begin, end):
-        if found.code[way] >= opens:
-            numbers[found.code[way] - opens] = 0
-    alive = np.flatnonzero(numbers == 0)
-    for number in range(len(alive)):
-        numbers[alive[number]] = number
-    for way in range(begin, end):
-        if found.code[way] >= opens:
-            found.code[way] = opens + numbers[found.code[way] - opens]
-    return alive
-
-
 def settled(question: Question, ahead: Ahead, kind: int, left: int, missing: int) -> int:
-    """The code of a hand if it is settled, or LOST; else the first open code and the hand as one number.
+    """How a hand stands if it is settled, or LOST; else the number of its `left` and `missing`, after those.
 
     Once the outcome is known and only the slots are watched, `missing` stands for it: the top + 1 for above.
     """

@@ -8,7 +8,7 @@ import numpy as np
 
 from caboprob.exact.handing import Handing, advance, count_elsewhere, finish, open_seats, pattern
 from caboprob.exact.paths import LOST, Paths
-from caboprob.exact.question import Question, choose, first_open
+from caboprob.exact.question import Question, choose
 from caboprob.exact.ranks import multisets, next_multiset, rank_table
 from caboprob.table.state import Table
 
@@ -43,7 +43,6 @@ def seat_all(question: Question, now: Handing) -> None:
     for kind in range(len(question.copies)):
         begin, end = seat, seat + question.copies[kind]
         for each in range(begin, end):
-            now.opens[each] = first_open(question, kind)
             now.kind[each], now.first[each], now.last[each], now.tie[each] = kind, begin, end - 1, tie
         seat = end
         tie *= question.copies[kind] + 1
@@ -57,10 +56,10 @@ def begin(question: Question, paths: Paths, now: Handing, done: Table) -> bool:
         code = paths.opening[now.kind[seat]]
         if code == LOST:
             return False
-        watched = watched or code == now.opens[seat]
+        watched = watched or code >= paths.settled[0, now.kind[seat]]
         now.before[seat] = now.after[seat] = code
     if not watched:
-        done[0, pattern(now), 0] = 1
+        done[0, pattern(paths, now), 0] = 1
     return watched
 
 
@@ -68,14 +67,14 @@ def joint_states(question: Question, paths: Paths, rank: int) -> int:
     """How many joint states there can be before a class; 0 where all hands are settled."""
     states, watched = 1, False
     for kind in range(len(question.copies)):
-        states *= multisets(codes_of(question, paths, rank, kind), question.copies[kind])
+        states *= multisets(codes_of(paths, rank, kind), question.copies[kind])
         watched = watched or paths.many[rank, kind] > 0
     return states if watched else 0
 
 
-def codes_of(question: Question, paths: Paths, rank: int, kind: int) -> int:
+def codes_of(paths: Paths, rank: int, kind: int) -> int:
     """How many codes a hand of a kind can have before a class."""
-    return first_open(question, kind) + int(paths.many[rank, kind])
+    return int(paths.settled[rank, kind] + paths.many[rank, kind])
 
 
 def most_codes(question: Question, paths: Paths) -> int:
@@ -83,7 +82,7 @@ def most_codes(question: Question, paths: Paths) -> int:
     most = 0
     for kind in range(len(question.copies)):
         for rank in range(len(question.supply) + 1):
-            most = max(most, codes_of(question, paths, rank, kind))
+            most = max(most, codes_of(paths, rank, kind))
     return most
 
 
@@ -127,6 +126,9 @@ def hand_out(
     after = np.zeros((joint_states(question, paths, rank + 1), limbs_for(question, rank + 1)), np.int64)
     remaining = unseen_from(question, rank)
     now.supply, now.bits = question.supply[rank], question.bits
+    for seat in range(now.seats):
+        now.opens[seat] = paths.settled[rank, now.kind[seat]]
+        now.reopens[seat] = paths.settled[rank + 1, now.kind[seat]]
     count_strides(question, paths, now, rank + 1)
     now.before[: now.seats] = 0
     for state in range(len(counts)):
@@ -155,14 +157,14 @@ def count_strides(question: Question, paths: Paths, now: Handing, rank: int) -> 
         for seat in range(now.seats):
             if now.kind[seat] == kind:
                 now.stride[seat] = stride
-        stride *= multisets(codes_of(question, paths, rank, kind), question.copies[kind])
+        stride *= multisets(codes_of(paths, rank, kind), question.copies[kind])
 
 
 def advance_state(question: Question, paths: Paths, now: Handing, rank: int) -> bool:
     """Moves the codes of all seats on to the next state; says whether there is one."""
     seat = 0
     while seat < now.seats:
-        most = codes_of(question, paths, rank, now.kind[seat]) - 1
+        most = codes_of(paths, rank, now.kind[seat]) - 1
         if next_multiset(now.before, seat, now.last[seat] + 1, most):
             return True
         seat = now.last[seat] + 1
