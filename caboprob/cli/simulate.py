@@ -10,10 +10,11 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from caboprob.cli import commands
 from caboprob.cli.odds import PlayedBy, Workers, flagged
 from caboprob.cli.options import AsJson, House, Lang, Language, Rules
 from caboprob.cli.printing import print_json
-from caboprob.errors import BadNotation, located, shown
+from caboprob.errors import BadNotation, CaboError, located, shown
 
 if TYPE_CHECKING:
     from caboprob.montecarlo.estimates import Estimate
@@ -55,7 +56,7 @@ Scheduler = Annotated[
 
 def add_to(app: typer.Typer) -> None:
     """Adds the command that simulates."""
-    app.command()(simulate)
+    commands.add(app, simulate)
 
 
 def simulate(  # noqa: PLR0913, PLR0917 - one parameter an option
@@ -91,10 +92,14 @@ def simulate(  # noqa: PLR0913, PLR0917 - one parameter an option
         result = played(what, rounds, lang, workers=workers, width=width, goal=goal, scheduler=scheduler)
     report = Report(result, every_look=goal is not None)
     wide = goal is not None and width is not None and not _narrow(goal(result), width)
+    early = ended_early(result, rounds, lang)
     if json:
-        print_json(simulatetables.answer(report) | ({} if goal is None else {"reached": not wide}))
+        reached = {} if goal is None else {"reached": not wide}
+        print_json(simulatetables.answer(report) | reached | told_early(early, lang))
     else:
         simulatetables.print_simulation(lang, report, wide)
+    if early:
+        raise early
 
 
 def read_players(written: Sequence[str] | None, seats: int) -> tuple["Player", ...]:
@@ -131,6 +136,21 @@ def played(
         else:
             result = until.run_until(what, goal, width, rounds, workers=threads, watch=watch, stop=stop)
     return _something(result)
+
+
+def ended_early(result: "Result[Any]", rounds: int, lang: str) -> CaboError | None:
+    """What to say, once the answer is told, of a run that could not be played to its end."""
+    from caboprob.text.numbers import large
+
+    if result.lost is None:
+        return None
+    played, asked = large(lang, result.units), large(lang, rounds)
+    return CaboError("ended-early", played=played, asked=asked, why=result.lost.told(lang))
+
+
+def told_early(early: CaboError | None, lang: str) -> dict[str, str]:
+    """The same for JSON; nothing of a run that was played to its end."""
+    return {"ended_early": early.told(lang)} if early else {}
 
 
 def play_on(

@@ -36,12 +36,15 @@ def run_on(
 ) -> Result[What]:
     """Plays so many units on the cluster of this scheduler, `tcp://192.168.0.7:8786`.
 
-    A worker that is lost costs time and nothing else, and so does a scheduler that is back soon; without any
-    worker, one is waited for. `stop` ends all waiting. Refuses too many units (`TooLarge`), an address that
+    A worker that is lost costs time and nothing else, and so does a scheduler that is back soon; one that is
+    not ends the run with what has been played by then. Without any worker, one is waited for. `stop` ends all
+    waiting. Refuses too many units (`TooLarge`), an address that
     cannot be and one where no scheduler answers (`CaboError`).
     """
     check_units(units)
-    with located("scheduler"), _connect(address) as client:
+    with located("scheduler"):
+        connection = _connect(address)
+    with connection as client:
         cluster = _Cluster(client, address)
         spread = Spread(
             what,
@@ -96,10 +99,9 @@ class _Cluster(Executor):
     async def _answer(self, answer: Future[Any], piece: Callable[..., Piece], args: tuple[Any, ...]) -> None:
         found: Piece | Exception
         try:
-            packed, seconds = await self._played(piece, args)
+            with located("scheduler"):
+                packed, seconds = await self._played(piece, args)
             found = zlib.decompress(packed), seconds
-        except (ImportError, AttributeError, TypeError):  # there is none, or quite another version
-            found = CaboError("workers-differ")
         except Exception as error:  # whatever it is, it is for whoever asks for the answer
             found = error
         if not answer.set_running_or_notify_cancel():
@@ -117,12 +119,14 @@ class _Cluster(Executor):
             try:
                 sent = self.client.submit(piece, *args, pure=False, retries=RETRIES)
                 return cast(Piece, await sent)
+            except (ImportError, AttributeError, TypeError):  # there is none, or quite another version
+                raise CaboError("workers-differ") from None
             except (CancelledError, KilledWorker, OSError) as error:
                 losses += 1
                 if self.client.status not in ("running", "connecting"):
                     raise CaboError("scheduler-unreachable", got=shown(self.address)) from error
                 if losses == LOSSES:
-                    raise
+                    raise CaboError("piece-lost", times=LOSSES) from error
             await asyncio.sleep(PAUSE_SECONDS)
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from threading import Event
 from typing import Any, Generic, TypeVar
 
-from caboprob.errors import BadNotation, TooLarge, located
+from caboprob.errors import BadNotation, CaboError, TooLarge, located
 from caboprob.montecarlo.chunk import Piece, piece, unpacked
 from caboprob.montecarlo.playable import Playable
 from caboprob.table.state import record
@@ -24,13 +24,17 @@ What = TypeVar("What", bound=Playable)
 
 @dataclass(frozen=True, slots=True)
 class Result(Generic[What]):
-    """What has been played: the tally of the first `units` units; `stopped` if fewer than asked for."""
+    """What has been played: the tally of the first `units` units; `stopped` if fewer than asked for.
+
+    `lost` says why no more could be played, if nobody has stopped it.
+    """
 
     what: What
     tally: Any
     units: int
     stopped: bool
     seconds: float
+    lost: CaboError | None = None
 
 
 Watch = Callable[[Result[Any]], None]
@@ -99,10 +103,30 @@ class Spread(Generic[What]):
         self.given = self.done = 0
         self.tally: Any = record(what.kernel.tally)
         self.waiting: deque[tuple[int, Future[Piece]]] = deque()
+        self.lost: CaboError | None = None
         self.begun = time.perf_counter()
 
     def run(self, units: int, watch: Watch | None = None) -> Result[What]:
-        """Plays on until so many units are played; may be called again with more."""
+        """Plays on until so many units are played; may be called again with more.
+
+        A piece that cannot be played ends the run: with what has been played until then, or if that is
+        nothing, with its error.
+        """
+        try:
+            self._play(units, watch)
+        except CaboError as error:
+            self._call_off()
+            if not self.done:
+                raise
+            self.lost = error
+        return self.result(units)
+
+    def result(self, units: int) -> Result[What]:
+        """What has been played so far."""
+        seconds = time.perf_counter() - self.begun
+        return Result(self.what, self.tally.copy(), self.done, self.done < units, seconds, self.lost)
+
+    def _play(self, units: int, watch: Watch | None) -> None:
         self._hand_out(units)
         while self.waiting:
             wait([self.waiting[0][1]], timeout=self.piece_seconds)
@@ -113,13 +137,6 @@ class Spread(Generic[What]):
                     watch(self.result(units))
             elif self.stop.is_set() and self.waiting[0][1].cancel():
                 self._call_off()
-        return self.result(units)
-
-    def result(self, units: int) -> Result[What]:
-        """What has been played so far."""
-        return Result(
-            self.what, self.tally.copy(), self.done, self.done < units, time.perf_counter() - self.begun
-        )
 
     def _hand_out(self, units: int) -> None:
         while self.given < units and len(self.waiting) < self.ahead and not self.stop.is_set():

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from fractions import Fraction
+from math import inf
 from threading import Event
 
 from caboprob.errors import BadNotation, located
@@ -42,7 +43,7 @@ def run_until(
         for units in sequences.looks(FIRST_LOOK, GROWTH):
             result = spread.run(min(units, most), watch)
             found = quantity(result)
-            if stop.is_set() or units >= most or (found is not None and found.width <= width):
+            if stop.is_set() or result.lost or units >= most or (found is not None and found.width <= width):
                 break
     return result
 
@@ -50,5 +51,5 @@ def run_until(
 def check_width(width: float) -> None:
     """Refuses a width that is not above 0."""
     with located("width"):
-        if not width > 0:
+        if not 0 < width < inf:
             raise BadNotation("width-above-zero", got=width)

@@ -5,6 +5,7 @@ import json
 import os
 import signal
 from contextlib import redirect_stderr, redirect_stdout
+from dataclasses import replace
 from pathlib import Path
 from threading import Timer
 from typing import Any
@@ -12,8 +13,10 @@ from typing import Any
 import pytest
 
 from caboprob import cli, rulesets
+from caboprob.errors import CaboError
 from caboprob.messages import LANGUAGES, say
 from caboprob.montecarlo import callreport, players, report
+from caboprob.montecarlo.playable import Playable
 from caboprob.montecarlo.report import Report
 from caboprob.montecarlo.running import Result
 from caboprob.montecarlo.running import run as play
@@ -33,8 +36,15 @@ def result(kind: str = "rounds", rounds: int = ROUNDS) -> Result:
     return play(scenario(rulesets.read("cabo-de"), seated, kind=kind), rounds)
 
 
+def mixed(*options: str, line: tuple[str, ...] = MIXED) -> tuple[str, ...]:
+    """The line with these options, which take the place of its own."""
+    command, *own = line
+    kept = [pair for pair in zip(own[::2], own[1::2], strict=True) if pair[0] not in options]
+    return (command, *(part for pair in kept for part in pair), *options)
+
+
 def told(*options: str) -> dict[str, Any]:
-    return run(*MIXED, *options, "--json").json
+    return run(*mixed(*options), "--json").json
 
 
 def test_counts_are_the_tally_of_the_players_there_are() -> None:
@@ -90,7 +100,7 @@ def test_the_answer_says_what_was_played_and_how_sure_it_is() -> None:
 
 
 def test_workers_make_no_difference_and_seeds_do() -> None:
-    alone, together = told(), run(*MIXED, "--workers", "2", "--json").json
+    alone, together = told(), told("--workers", "2")
     assert alone["counts"] == together["counts"]
     assert alone["counts"] != told("--seed", "2")["counts"]
 
@@ -152,7 +162,7 @@ def test_a_run_stops_when_the_interval_is_narrow() -> None:
 
 
 def test_a_run_says_when_the_interval_stayed_wide() -> None:
-    options = (*MIXED, "--width", "0.0001", "--of", "wins")
+    options = mixed("--width", "0.0001", "--of", "wins")
     assert run(*options, "--json").json["reached"] is False
     assert say("en", "simulate.wide") in run(*options).out
 
@@ -200,10 +210,10 @@ class Terminal(io.StringIO):
 def test_progress_is_shown_on_a_terminal_only() -> None:
     seen, out = Terminal(), io.StringIO()
     with redirect_stderr(seen), redirect_stdout(out):
-        assert cli.run((*MIXED, "--json")) == 0
+        assert cli.run(mixed("--json")) == 0
     assert say("en", "simulate.playing") in seen.getvalue()
     assert json.loads(out.getvalue())["rounds"] == ROUNDS
-    assert run(*MIXED, "--json").err == ""
+    assert run(*mixed("--json")).err == ""
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -211,7 +221,7 @@ def test_people_read_tables_in_their_language(language: str) -> None:
     of = Report(result())
     points = report.points(of, 0)
     assert points is not None
-    answer = run(*MIXED, "--lang", language)
+    answer = run(*mixed("--lang", language))
     assert answer.status == 0, answer.err
     assert chances.points(language, points.value) in answer.out
     assert chances.points(language, points.high) in answer.out
@@ -220,13 +230,13 @@ def test_people_read_tables_in_their_language(language: str) -> None:
     never = answer.out.splitlines()
     assert not [line for line in never if " 0%" in line or " 0 %" in line]
     for kind in ("--games", "--same-deals"):
-        answer = run(*MIXED, kind, "--rounds", "15", "--lang", language)
+        answer = run(*mixed(kind, "--rounds", "15", "--lang", language))
         assert answer.status == 0, answer.err
         assert say(language, "simulate.title.ahead") in answer.out
 
 
 def test_rounds_cut_short_are_said() -> None:
-    answer = run(*MIXED, "--most-turns", "5")
+    answer = run(*mixed("--most-turns", "5"))
     assert f"{ROUNDS} of {ROUNDS} rounds were stopped after 5 turns" in answer.out
 
 
@@ -242,7 +252,7 @@ IMPOSSIBLE = {
     "a file that is not there": (("--player", "nowhere.toml"), "--player 1"),
     "no rounds": (("--rounds", "0"), "--rounds"),
     "endless rounds": (("--rounds", "1000000001"), "--rounds"),
-    "rounds in words": (("--rounds", "many"), "Invalid value for '--rounds'"),
+    "rounds in words": (("--rounds", "many"), "--rounds"),
     "a seed below zero": (("--seed", "-1"), "--seed"),
     "a seed too large": (("--seed", str(1 << 64)), "--seed"),
     "no workers": (("--workers", "0"), "--workers"),
@@ -267,11 +277,36 @@ IMPOSSIBLE = {
 @pytest.mark.parametrize("case", IMPOSSIBLE)
 def test_what_cannot_be_is_refused_in_one_sentence_that_names_the_option(case: str) -> None:
     options, place = IMPOSSIBLE[case]
-    line = SIMULATE[:5] if case == "no address" else SIMULATE
+    line = SIMULATE[:-2] if case == "no address" else SIMULATE
     for language in LANGUAGES:
-        answer = run(*line, *options, "--json", "--lang", language)
+        answer = run(*mixed(*options, "--json", "--lang", language, line=line))
         assert one_sentence(answer), answer
         assert answer.err.startswith(f"caboprob: {place}")
+
+
+@pytest.mark.parametrize(
+    "command", [("simulate", "--rules", "cabo-de", "--players", "2"), ("kabadak", "simulate")], ids=" ".join
+)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_cluster_that_is_lost_leaves_what_was_played_and_a_sentence(
+    command: tuple[str, ...], language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lost = CaboError("scheduler-unreachable", got="tcp://there")
+    part = ROUNDS // 3
+
+    def run_on(_: str, what: Playable, units: int, **__: object) -> Result:
+        return replace(play(what, part), stopped=True, lost=lost)
+
+    monkeypatch.setattr("caboprob.montecarlo.cluster.run_on", run_on)
+    line = (*command, "--rounds", str(ROUNDS), "--scheduler", "tcp://there", "--lang", language)
+    answer = run(*line, "--json")
+    why = say(language, "errors.scheduler-unreachable", got="tcp://there")
+    told = say(language, "errors.ended-early", played=part, asked=ROUNDS, why=why)
+    assert (answer.status, answer.err) == (2, f"caboprob: {' '.join(told.split())}\n")
+    assert (answer.json["rounds"], answer.json["stopped"], answer.json["ended_early"]) == (part, True, told)
+    people = run(*line)
+    assert people.status == 2
+    assert say(language, "simulate.stopped") in people.out
 
 
 def test_a_file_that_is_no_player_is_refused(tmp_path: Path) -> None:

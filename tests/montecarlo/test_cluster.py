@@ -6,6 +6,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from threading import Event, Thread, Timer
 from typing import Any, cast
@@ -19,6 +20,7 @@ from caboprob.montecarlo.chunk import chunk
 from caboprob.montecarlo.cluster import packed_piece, run_on
 from caboprob.montecarlo.running import Result, run
 from caboprob.montecarlo.scenario import Scenario, scenario
+from tests.cli.running import run as command
 
 UNITS = 200_000
 LONGEST = 150.0  # seconds; then all processes are killed, and whatever waits for them ends
@@ -172,11 +174,34 @@ def test_with_all_workers_killed_a_stop_ends_the_waiting(two: Cluster) -> None:
 
 
 @pytest.mark.slow
-def test_a_killed_scheduler_is_one_sentence(two: Cluster, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_killed_scheduler_leaves_what_was_played_and_why(
+    two: Cluster, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(cluster, "RECONNECT_SECONDS", 1.0)
-    with pytest.raises(CaboError) as refused:
-        run_on(two.address, table(), UNITS, watch=lambda _: two.scheduler.kill())
-    assert refused.value.key == "scheduler-unreachable"
+    result = run_on(two.address, table(), UNITS, watch=lambda _: two.scheduler.kill())
+    assert 0 < result.units < UNITS
+    assert result.stopped
+    assert counted(result) == cast(Any, chunk(table(), 0, result.units)).tobytes()
+    assert result.lost
+    assert str(result.lost).startswith("scheduler: no Dask scheduler answers at “tcp://")
+
+
+@pytest.mark.slow
+def test_the_command_line_tells_what_was_played_and_that_it_ended_early(
+    two: Cluster, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(cluster, "RECONNECT_SECONDS", 1.0)
+    killing = partial(cluster.run_on, watch=lambda _: two.scheduler.kill())
+    monkeypatch.setattr(cluster, "run_on", lambda *where, **_: killing(*where))
+    line = ("simulate", "--rules", "cabo-de", "--players", "4", "--rounds", str(UNITS))
+    answer = command(*line, "--scheduler", two.address, "--json")
+    assert answer.status == 2
+    assert answer.err.startswith("caboprob: ended early, with ")
+    assert answer.json["stopped"] is True
+    assert f"caboprob: {answer.json['ended_early']}" == answer.err.strip()
+    assert 0 < answer.json["rounds"] < UNITS
+    won = answer.json["estimates"]["wins"][0]
+    assert 0 < won["low"] < won["value"] < won["high"] < 1
 
 
 def test_a_worker_with_other_sources_is_refused() -> None:

@@ -95,6 +95,41 @@ def test_nobody_is_waited_for_after_a_stop() -> None:
     assert not spread.waiting
 
 
+class Losing(Executor):
+    """Plays at once; from a unit on it has lost whoever would play."""
+
+    def __init__(self, first_lost: int) -> None:
+        self.first_lost = first_lost
+
+    def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:
+        answer: Future[Any] = Future()
+        if args[1] >= self.first_lost:
+            answer.set_exception(CaboError("scheduler-unreachable", got="there"))
+        else:
+            answer.set_result(fn(*args, **kwargs))
+        return answer
+
+
+def test_what_was_played_before_all_was_lost_is_kept_and_says_so() -> None:
+    what = table("cabo-de", 2)
+    spread = Spread(what, Losing(30), ahead=4, size=10, stop=Event())
+    result = spread.run(100)
+    assert (result.units, result.stopped) == (30, True)
+    assert result.lost
+    assert result.lost.key == "scheduler-unreachable"
+    assert counted(result.tally) == counted(chunk(what, 0, 30))
+    assert not spread.waiting
+
+
+def test_a_run_that_is_lost_before_anything_was_played_is_refused() -> None:
+    with pytest.raises(CaboError, match="no Dask scheduler"):
+        Spread(table("cabo-de", 2), Losing(0), ahead=4, stop=Event()).run(100)
+
+
+def test_a_whole_run_has_lost_nothing() -> None:
+    assert Spread(table("cabo-de", 2), Losing(100), ahead=4, size=10, stop=Event()).run(100).lost is None
+
+
 def test_the_watcher_sees_more_and_more_units() -> None:
     seen: list[Result] = []
     what = table("cabo-de", 4)

@@ -4,10 +4,20 @@ from typing import Annotated
 
 import typer
 
+from caboprob.cli import commands
 from caboprob.cli.odds import Workers, flagged
 from caboprob.cli.options import AsJson, Lang, Language
 from caboprob.cli.printing import print_json
-from caboprob.cli.simulate import STEADY, Rounds, Scheduler, Seed, kind_of, played
+from caboprob.cli.simulate import (
+    STEADY,
+    Rounds,
+    Scheduler,
+    Seed,
+    ended_early,
+    kind_of,
+    played,
+    told_early,
+)
 
 ROUNDS = 20_000
 
@@ -27,7 +37,7 @@ SameDeals = Annotated[
 
 def add_to(kabadak: typer.Typer) -> None:
     """Adds the command."""
-    kabadak.command()(simulate)
+    commands.add(kabadak, simulate)
 
 
 def simulate(  # noqa: PLR0913, PLR0917 - one parameter an option
@@ -51,8 +61,11 @@ def simulate(  # noqa: PLR0913, PLR0917 - one parameter an option
     with flagged():
         seated = ROSTER.read_all(player or [STEADY], SEATS)
         what = match(seated, kind=kind_of(games, same_deals), seed=seed)
-        report = Report(played(what, rounds, lang, workers=workers, scheduler=scheduler))
+        result = played(what, rounds, lang, workers=workers, scheduler=scheduler)
+    report, early = Report(result), ended_early(result, rounds, lang)
     if json:
-        print_json(simulatedtables.answer(report))
+        print_json(simulatedtables.answer(report) | told_early(early, lang))
     else:
         simulatedtables.print_simulation(lang, report)
+    if early:
+        raise early
