@@ -51,7 +51,7 @@ class Deck:
         """The card written as `text`; `BadNotation` if this deck has no such face."""
         name = str(text).strip() if isinstance(text, str | int) and not isinstance(text, bool) else ""
         for card, face in enumerate(self.faces):
-            if face.name.lower() == name.lower():
+            if face.name.lower() == name.lower() and name.isascii():
                 return card
         if name.upper() in self.ranks:
             raise BadNotation("card-needs-suit", card=name.upper(), suits=", ".join(self.suits))
@@ -99,6 +99,12 @@ class Deck:
         faces = [card for card, face in enumerate(self.faces) if face.rank == rank]
         suited = [card for card in faces if self.faces[card].suit]
         return suited or faces * copies
+
+
+@cache
+def decks() -> tuple[str, ...]:
+    """The keys of all decks there are."""
+    return tuple(sorted(file.stem for file in paths.data("decks").glob("*.toml")))
 
 
 @cache

@@ -1,8 +1,11 @@
 """The command line: `caboprob`."""
 
+import os
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from itertools import pairwise
+from typing import TextIO
 
 import typer
 from typer.exceptions import Abort, TyperException
@@ -32,8 +35,7 @@ serving.add_to(app)
 
 def main() -> None:
     """Runs the command line and leaves with its exit status."""
-    for stream in (sys.stdout, sys.stderr):
-        getattr(stream, "reconfigure", lambda **_: None)(errors="replace")
+    sys.stdout, sys.stderr = _writable(sys.stdout), _writable(sys.stderr)
     sys.exit(run(sys.argv[1:]))
 
 
@@ -44,6 +46,7 @@ def run(arguments: Sequence[str]) -> int:
     try:
         with notices.told(language):
             left = command.main(list(arguments), prog_name="caboprob", standalone_mode=False)
+            sys.stdout.flush()
         return left if isinstance(left, int) else 0
     except CaboError as error:
         return refuse(error.told(language))
@@ -52,15 +55,34 @@ def run(arguments: Sequence[str]) -> int:
         return refuse(sentence) if sentence else 0  # nothing was asked, so the help was shown
     except (Abort, KeyboardInterrupt):
         return STOPPED
-    except BrokenPipeError:
-        sys.stderr.close()  # whoever read along has gone
+    except (BrokenPipeError, SystemExit):  # so Typer and Rich leave once whoever read along has gone
+        _give_up_output()
         return 0
+    except OSError as error:
+        _give_up_output()
+        why = CaboError("answer-not-written", why=error.strerror or error)
+        return refuse(why.told(language))
 
 
 def language_of(arguments: Sequence[str]) -> str:
-    """The language asked for with `--lang`."""
+    """The language asked for with `--lang fr` or `--lang=fr`."""
     after = [one for before, one in pairwise(arguments) if before == "--lang"]
+    after += [one.removeprefix("--lang=") for one in arguments if one.startswith("--lang=")]
     return after[-1] if after and after[-1] in messages.LANGUAGES else messages.DEFAULT
+
+
+def _writable(stream: TextIO | None) -> TextIO:
+    """A stream that takes every letter; one that is closed takes them all and shows none."""
+    if stream is None:
+        return open(os.devnull, "w", encoding="utf-8")
+    getattr(stream, "reconfigure", lambda **_: None)(errors="replace")
+    return stream
+
+
+def _give_up_output() -> None:
+    """Has what is still to be written go nowhere, so that nobody tries again while the program ends."""
+    with suppress(OSError, ValueError):  # ValueError: standard output is no file, as in a test
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def refuse(sentence: str) -> int:

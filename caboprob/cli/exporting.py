@@ -2,13 +2,13 @@
 
 import sys
 from enum import StrEnum
-from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from caboprob.cli.options import House, Lang, Language
 from caboprob.errors import BadNotation, shown
+from caboprob.files import write_file
 
 
 class Form(StrEnum):
@@ -41,11 +41,8 @@ def export(
     if out == "-":
         sys.stdout.buffer.write(written)
         return
-    file = Path(out or f"caboprob-{name}-{lang}{SUFFIXES[form]}")
-    try:
-        file.write_bytes(written)
-    except (OSError, ValueError) as error:  # ValueError: a name that no file can have
-        raise BadNotation("file-not-written", why=getattr(error, "strerror", None) or error) from None
+    file = f"caboprob-{name}-{lang}{SUFFIXES[form]}" if out is None else out
+    write_file(file, written)
     print(file)
 
 

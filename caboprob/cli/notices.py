@@ -8,10 +8,14 @@ from contextlib import contextmanager
 from caboprob import keeping
 from caboprob.errors import CaboError
 
+UNREADABLE = "\N{REPLACEMENT CHARACTER}"
+
 
 def say(sentence: str) -> None:
-    """Says something on one line."""
-    print("caboprob: " + " ".join(sentence.split()), file=sys.stderr)
+    """Says something on one line, without what would steer a terminal."""
+    line = " ".join(sentence.split())
+    readable = "".join(letter if letter.isprintable() else UNREADABLE for letter in line)
+    print(f"caboprob: {readable}", file=sys.stderr)
 
 
 @contextmanager

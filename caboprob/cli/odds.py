@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from caboprob.cli import commands
 from caboprob.cli.options import AsJson, House, Lang, Language, Rules
 from caboprob.cli.printing import print_json
 from caboprob.errors import BadNotation, CaboError, located, shown
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
     from caboprob.table.position import Position
 
 PLAY = "play"
-RATE = re.compile(r"\d{1,3}(\.\d{1,6})?|\.\d{1,6}|\d{1,6}/[1-9]\d{0,5}")
+RATE = re.compile(r"[0-9]{1,3}(\.[0-9]{1,6})?|\.[0-9]{1,6}|[0-9]{1,6}/[1-9][0-9]{0,5}")
 
 Me = Annotated[
     str | None,
@@ -59,10 +60,10 @@ def add_to(app: typer.Typer) -> None:
     odds = typer.Typer(
         no_args_is_help=True, help="Chances: kamikaze, call and reshuffle counted exactly; the best move."
     )
-    odds.command()(kamikaze)
-    odds.command()(call)
-    odds.command()(reshuffle)
-    odds.command()(best)
+    commands.add(odds, kamikaze)
+    commands.add(odds, call)
+    commands.add(odds, reshuffle)
+    commands.add(odds, best)
     app.add_typer(odds, name="odds")
 
 

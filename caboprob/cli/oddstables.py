@@ -17,13 +17,13 @@ from caboprob.montecarlo.advice import Option
 from caboprob.montecarlo.estimates import Beside, Estimate
 from caboprob.montecarlo.report import Report
 from caboprob.montecarlo.scenario import Kind, Scenario
-from caboprob.rulesets import RuleSet
 from caboprob.table.codes import CALL, DRAW
 from caboprob.table.moves import kind_of, place_of, places_in, slot_of
 from caboprob.table.position import Position
 from caboprob.text import chances
 from caboprob.text.cardnames import card_name
 from caboprob.text.numbers import large, listed
+from caboprob.text.reasons import kamikaze as kamikaze_name
 from caboprob.text.reasons import player
 from caboprob.text.rulewords import game_name
 
@@ -84,11 +84,6 @@ def print_reshuffle(
     )
     if coming:
         _print_next(lang, position, coming)
-
-
-def kamikaze_name(lang: str, rules: RuleSet) -> str:
-    """What these rules call a kamikaze."""
-    return say(lang, f"score.kamikaze.{rules.base}")
 
 
 def print_played_call(lang: str, position: Position, of: Report) -> None:

@@ -4,10 +4,12 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from caboprob.cli import commands
 from caboprob.cli.files import name_of, read_text
 from caboprob.cli.options import AsJson, House, Lang, Language, Record, Rules
 from caboprob.cli.printing import BY_RULES, ILLEGAL, broken_answer, print_json, print_table
-from caboprob.errors import BadNotation, located
+from caboprob.errors import located
+from caboprob.numerals import read_whole
 
 if TYPE_CHECKING:
     from caboprob.rulesets import RuleSet
@@ -17,8 +19,8 @@ if TYPE_CHECKING:
 
 def add_to(app: typer.Typer) -> None:
     """Adds the commands on rounds."""
-    app.command()(score)
-    app.command(name="replay")(replay_file)
+    commands.add(app, score)
+    commands.add(app, replay_file, "replay")
 
 
 def score(  # noqa: PLR0913, PLR0917 - one parameter an option
@@ -90,10 +92,7 @@ def _tell(result: "Replay", lang: str, json: bool) -> None:
 
 def _numbers(text: str) -> tuple[int, ...]:
     """Whole numbers with spaces or commas between."""
-    try:
-        return tuple(int(part) for part in text.replace(",", " ").split())
-    except ValueError:
-        raise BadNotation("totals-expected", got=text) from None
+    return tuple(read_whole(part) for part in text.replace(",", " ").split())
 
 
 def _score_answer(score: "Score") -> dict[str, Any]:

@@ -5,6 +5,7 @@ from typing import Annotated, Any
 
 import typer
 
+from caboprob.cli import commands
 from caboprob.cli.exporting import export
 from caboprob.cli.options import AsJson, House, Lang, Language
 from caboprob.cli.printing import print_json, print_table
@@ -18,10 +19,10 @@ RuleSetName = Annotated[
 def add_to(app: typer.Typer) -> None:
     """Adds the commands on rules."""
     rules = typer.Typer(no_args_is_help=True, help="The rules of the games: list, show, compare, export.")
-    rules.command(name="list")(list_rules)
-    rules.command()(show)
-    rules.command()(compare)
-    rules.command()(export)
+    commands.add(rules, list_rules, "list")
+    commands.add(rules, show)
+    commands.add(rules, compare)
+    commands.add(rules, export)
     app.add_typer(rules, name="rules")
 
 

@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from caboprob.cli import commands
 from caboprob.cli.options import AsJson, Lang, Language
 from caboprob.cli.printing import print_json, print_table
 from caboprob.errors import BadNotation, located, shown
@@ -17,8 +18,8 @@ MOST = 100  # rulings that one search gives
 def add_to(app: typer.Typer) -> None:
     """Adds the commands on rulings."""
     rulings = typer.Typer(no_args_is_help=True, help="The rulings on disputes: search, show.")
-    rulings.command()(search)
-    rulings.command()(show)
+    commands.add(rulings, search)
+    commands.add(rulings, show)
     app.add_typer(rulings, name="rulings")
 
 

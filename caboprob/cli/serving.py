@@ -4,12 +4,13 @@ from typing import Annotated
 
 import typer
 
+from caboprob.cli import commands
 from caboprob.cli.options import Lang, Language
 
 
 def add_to(app: typer.Typer) -> None:
     """Adds the command that serves the app."""
-    app.command()(web)
+    commands.add(app, web)
 
 
 def web(

@@ -11,7 +11,6 @@ from caboprob.cli.oddstables import (
     chance,
     columns,
     exact_values,
-    kamikaze_name,
     kind_of_units,
     lead,
     points,
@@ -29,6 +28,7 @@ from caboprob.montecarlo.estimates import Beside, Estimate
 from caboprob.montecarlo.report import Report
 from caboprob.montecarlo.tally import DTYPE, LOWEST_SUM
 from caboprob.text.numbers import large
+from caboprob.text.reasons import kamikaze as kamikaze_name
 from caboprob.text.reasons import player as player_name
 from caboprob.text.rulewords import game_name
 

@@ -1,12 +1,14 @@
 """Which losses a game can bring: by what the cards count, and by how a game ends."""
 
 from collections.abc import Sequence
+from contextlib import suppress
 from functools import cache
 
 from caboprob.errors import BadNotation, CaboError, ImpossibleCards, located, shown
 from caboprob.kabadak.cards import POINTS, RANKS, SUITS, check, points, read_cards, together
 from caboprob.kabadak.odds import MOST_OF_A_RANK, NEEDED
 from caboprob.kabadak.state import HAND
+from caboprob.numerals import read_whole
 
 WHOLE_DECK = (len(SUITS),) * len(RANKS)
 STUCK = (MOST_OF_A_RANK,) * len(RANKS)
@@ -15,11 +17,10 @@ WITHOUT_KABADAK = tuple(len(SUITS) - NEEDED.get(rank, 0) for rank in range(len(R
 
 def read_loss(text: str) -> int:
     """A loss written as a number, or as the cards that were left: `45` or `As Kh 10d`."""
-    written = text.strip().replace("−", "-")
-    if written.removeprefix("-").isdecimal() and len(written) <= len(str(sum(POINTS) * len(SUITS))) + 1:
-        return int(written)
+    with suppress(BadNotation):
+        return read_whole(text)
     try:
-        cards = read_cards(written)
+        cards = read_cards(text)
     except CaboError:
         raise BadNotation("kabadak-loss", got=shown(text)) from None
     if not cards:

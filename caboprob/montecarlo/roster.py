@@ -8,7 +8,9 @@ from pathlib import Path
 from typing import Any, Generic, TypeVar
 
 from caboprob import paths
+from caboprob.documents import read_toml
 from caboprob.errors import BadNotation, located, shown
+from caboprob.files import read_file
 from caboprob.montecarlo.traits import checked, read_value, traits_of, write_value
 
 LARGEST_FILE = 20_000
@@ -82,10 +84,7 @@ class Roster(Generic[Player]):
             return self.named(name)
         if not name.endswith(".toml"):
             raise BadNotation("player-name-unknown", got=shown(name), known=", ".join(self.keys))
-        try:
-            return self.build(Path(name).stem, tomllib.loads(_written_in(name).decode()))
-        except (tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError) as error:
-            raise BadNotation("file-unreadable", why=shown(error, 120)) from None
+        return self.build(Path(name).stem, read_toml(read_file(name, LARGEST_FILE)))
 
     def _leaves(self, table: Mapping[str, Any]) -> list[tuple[str, str, Any]]:
         found = []
@@ -103,17 +102,3 @@ class Roster(Generic[Player]):
 
     def _known(self) -> str:
         return ", ".join(field.metadata["path"] for field in traits_of(self.kind))
-
-
-def _written_in(name: str) -> bytes:
-    """What a file holds, if it can be opened and is not too large."""
-    try:
-        with open(name, "rb") as file:
-            written = file.read(LARGEST_FILE + 1)
-    except OSError as error:
-        raise BadNotation("file-missing", why=error.strerror) from None
-    except ValueError as error:  # no name that a file can have
-        raise BadNotation("file-missing", why=shown(error)) from None
-    if len(written) > LARGEST_FILE:
-        raise BadNotation("file-too-large", most=LARGEST_FILE)
-    return written

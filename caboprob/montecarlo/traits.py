@@ -1,10 +1,12 @@
 """Traits: the fields of a player that steer how it plays, their limits, and their values in notation."""
 
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import Field, field, fields
 from typing import Any
 
 from caboprob.errors import BadNotation, shown
+from caboprob.numerals import read_number, read_whole
 
 DECIMALS = 2
 
@@ -45,10 +47,11 @@ def read_value(text: str) -> Any:
     """A trait's value from its notation; what is no number is a word."""
     if text in ("true", "false"):
         return text == "true"
-    try:
-        return int(text) if text.lstrip("+-").isdigit() else float(text.replace(",", "."))
-    except ValueError:
-        return text
+    with suppress(BadNotation):
+        return read_whole(text)
+    with suppress(BadNotation):
+        return read_number(text)
+    return text
 
 
 def write_value(value: Any) -> str:

@@ -2,14 +2,16 @@
 
 import re
 import tomllib
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
 from caboprob import paths
 from caboprob.errors import BadNotation, shown
+from caboprob.numerals import read_whole
 
-WRITTEN = re.compile(r"(?P<key>[a-z][a-z-]*)(=(?P<number>-?\d{1,6}))?")
+WRITTEN = re.compile(r"(?P<key>[a-z][a-z-]*)(=(?P<number>.*))?")
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,9 +31,9 @@ class HouseRule:
 
 @dataclass(frozen=True, slots=True)
 class Agreed:
-    """A house rule as agreed on: what it changes, by dotted path in the rules file."""
+    """A house rule as agreed on: how it is written, and what it changes, by dotted path in the rules file."""
 
-    key: str
+    written: str
     changes: dict[str, Any]
 
 
@@ -45,7 +47,9 @@ def house_rules(key: str) -> tuple[HouseRule, ...]:
 
 
 def read(written: str, key: str) -> Agreed:
-    """The house rule written as `name` or `name=number`, for the rule set `key`."""
+    """The house rule written as `name` or `name=number`, for the rule set `key` (empty: based on none)."""
+    if not key:
+        raise BadNotation("house-none", house=shown(written))
     match = WRITTEN.fullmatch(written.strip())
     offered = {rule.key: rule for rule in house_rules(key)}
     if not match or match["key"] not in offered:
@@ -53,18 +57,24 @@ def read(written: str, key: str) -> Agreed:
             "house-unknown", house=shown(written), rules=shown(key), known=", ".join(offered) or "-"
         )
     rule = offered[match["key"]]
-    return Agreed(rule.key, _changes(rule, match["number"]))
-
-
-def _changes(rule: HouseRule, number: str | None) -> dict[str, Any]:
     row = _table()[rule.key]
     if rule.low is None or rule.high is None:
-        if number is not None:
-            raise BadNotation("house-no-number", house=rule.key, number=number)
-        return _dotted(row["change"])
-    if number is None or not rule.low <= int(number) <= rule.high:
-        raise BadNotation("house-number", house=rule.key, low=rule.low, high=rule.high, got=number or "-")
-    return {row["number"]["field"]: int(number)}
+        if match["number"] is not None:
+            raise BadNotation("house-no-number", house=rule.key, number=shown(match["number"]))
+        return Agreed(rule.key, _dotted(row["change"]))
+    number = _number(match["number"] or "", rule.low, rule.high)
+    if number is None:
+        got = shown(match["number"] or "-")
+        raise BadNotation("house-number", house=rule.key, low=rule.low, high=rule.high, got=got)
+    return Agreed(f"{rule.key}={number}", {row["number"]["field"]: number})
+
+
+def _number(written: str, low: int, high: int) -> int | None:
+    """The number of a house rule; None if it is none, or not one of those it may be."""
+    with suppress(BadNotation):
+        number = read_whole(written)
+        return number if low <= number <= high else None
+    return None
 
 
 def _dotted(change: dict[str, Any]) -> dict[str, Any]:

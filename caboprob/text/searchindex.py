@@ -23,8 +23,8 @@ FURTHER = 0.2  # of what is found beside the best, in other parts or by other wo
 ASKED = 2.0  # ahead of the others: what is asked most, which matters where a query is short
 CONCERNED = 12.0  # and what concerns the reader's rule set
 CALLED = 1000.0  # and what the query calls by its code or id
-NAMES = re.compile(r"\b(?:[a-z]\d\d\b|[a-z-]+\.[a-z-]+)")  # a case code or the id of a clause
-CODE = re.compile(r"\s*([a-z]) ?(\d{1,2})\W*")  # a whole query such as "p 3"
+NAMES = re.compile(r"\b(?:[a-z][0-9][0-9]\b|[a-z-]+\.[a-z-]+)")  # a case code or the id of a clause
+CODE = re.compile(r"\s*([a-z]) ?([0-9]{1,2})\W*")  # a whole query such as "p 3"
 
 
 class SearchIndex:

@@ -6,10 +6,14 @@ carries the words and hands on what is chosen.
 """
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from typing import Any
 
 import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
+
+from caboprob.errors import CaboError
+from caboprob.numerals import read_whole
 
 
 def kept(key: str, options: Sequence[str], default: str) -> str:
@@ -83,8 +87,9 @@ def several(
 
 def whole(label: str, least: int, most: int, *, key: str, default: int, **more: Any) -> int:
     """A number on a slider whose ends may move: what was chosen stays as far as it can."""
-    written = kept_text(key)
-    number = int(written) if written.isdecimal() and len(written) <= len(str(most)) else default
+    number = default
+    with suppress(CaboError):
+        number = read_whole(kept_text(key))
     shown = f"{key}-shown"
     st.session_state[shown] = min(max(number, least), most)
     return int(st.slider(label, least, most, key=shown, on_change=_hand_on, args=(shown, key), **more))

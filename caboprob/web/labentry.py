@@ -4,9 +4,10 @@ from dataclasses import dataclass
 
 import streamlit as st
 
-from caboprob.errors import BadNotation, CaboError, located, shown
+from caboprob.errors import CaboError, located
 from caboprob.montecarlo import players
-from caboprob.montecarlo.scenario import KINDS, SEEDS, Kind, Scenario, scenario
+from caboprob.montecarlo.scenario import KINDS, Kind, Scenario, check_seed, scenario
+from caboprob.numerals import read_whole
 from caboprob.text.reasons import player as numbered
 from caboprob.web import choices, labplayers, labwords, runs, share, styles
 from caboprob.web.labplayers import MINE
@@ -140,8 +141,7 @@ def _seed(visit: Visit) -> int:
 
 def read_seed(text: str) -> int:
     """A seed from its digits; none given, the usual one."""
-    written = text.strip() or str(USUAL_SEED)
     with located("seed"):
-        if not (written.isascii() and written.isdecimal()) or int(written) >= SEEDS:
-            raise BadNotation("seed-range", most=SEEDS - 1, got=shown(written))
-    return int(written)
+        seed = read_whole(text) if text.strip() else USUAL_SEED
+    check_seed(seed)
+    return seed

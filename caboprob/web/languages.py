@@ -6,7 +6,7 @@ from urllib.parse import parse_qs
 from caboprob.messages import DEFAULT, LANGUAGES
 from caboprob.web.visit import LANGUAGE
 
-RANGE = re.compile(r"\s*([a-zA-Z]{1,8})(?:-[a-zA-Z0-9-]*)?\s*(?:;\s*q\s*=\s*([01](?:\.\d{0,3})?))?\s*")
+RANGE = re.compile(r"\s*([a-zA-Z]{1,8})(?:-[a-zA-Z0-9-]*)?\s*(?:;\s*q\s*=\s*([01](?:\.[0-9]{0,3})?))?\s*")
 
 
 def of_locale(locale: str | None) -> str:

@@ -5,7 +5,8 @@ from dataclasses import dataclass
 import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
 
-from caboprob.errors import BadNotation, CaboError, shown
+from caboprob.errors import CaboError
+from caboprob.numerals import read_whole
 from caboprob.web import cardpad, choices, share
 from caboprob.web.visit import Visit
 
@@ -73,14 +74,7 @@ def total_field(visit: Visit, seat: int, below: DeltaGenerator) -> int | None:
     )
     share.include(**{key: text})
     try:
-        return _whole(text)
+        return read_whole(text) if text.strip() else 0
     except CaboError as error:
         below.error(visit.refusal(error))
         return None
-
-
-def _whole(text: str) -> int:
-    try:
-        return int(text.strip().replace("−", "-") or 0)
-    except ValueError:
-        raise BadNotation("number-expected", got=shown(text)) from None

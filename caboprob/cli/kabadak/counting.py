@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from caboprob.cli import commands
 from caboprob.cli.odds import flagged, told
 from caboprob.cli.options import AsJson, Lang, Language
 from caboprob.cli.printing import print_json
@@ -31,7 +32,7 @@ Draws = Annotated[
 
 def add_to(kabadak: typer.Typer) -> None:
     """Adds the command."""
-    kabadak.command()(odds)
+    commands.add(kabadak, odds)
 
 
 def odds(

@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, Any
 
 import typer
 
+from caboprob.cli import commands
 from caboprob.cli.files import name_of, read_text
 from caboprob.cli.options import AsJson, Lang, Language, Record
 from caboprob.cli.printing import BY_RULES, ILLEGAL, broken_answer, print_json, print_table
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
 
 def add_to(kabadak: typer.Typer) -> None:
     """Adds the command."""
-    kabadak.command(name="replay")(replay_file)
+    commands.add(kabadak, replay_file, "replay")
 
 
 def replay_file(file: Record, json: AsJson = False, lang: Lang = Language.EN) -> None:

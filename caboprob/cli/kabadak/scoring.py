@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from caboprob.cli import commands
 from caboprob.cli.options import AsJson, Lang, Language
 from caboprob.cli.printing import BY_RULES, print_json, print_table
 
@@ -22,7 +23,7 @@ FirstDealer = Annotated[int, typer.Option("--first-dealer", help="Who dealt the 
 
 def add_to(kabadak: typer.Typer) -> None:
     """Adds the command."""
-    kabadak.command()(score)
+    commands.add(kabadak, score)
 
 
 def score(

@@ -1,5 +1,7 @@
 """One card, 48 by 68, its upper left corner at the origin."""
 
+from string import digits
+
 from caboprob.web.drawing import palette
 from caboprob.web.drawing.lettering import clean, fitted, width_of
 from caboprob.web.drawing.palette import CARD_HEIGHT, CARD_RADIUS, CARD_WIDTH, INK
@@ -48,7 +50,7 @@ def _face(card: Card, name: str) -> str:
 
 
 def _is_value(name: str) -> bool:
-    return name.isascii() and name.isdigit() and len(name) <= 2
+    return 0 < len(name) <= 2 and set(name) <= set(digits)
 
 
 def _rank(rank: str, ink: str, raised: bool) -> str:

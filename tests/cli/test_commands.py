@@ -1,0 +1,88 @@
+"""Every command holds its options to the same: each is given once, and numbers are plain ones."""
+
+from typing import Any
+
+import pytest
+
+from caboprob.cli.commands import Command
+from caboprob.messages import LANGUAGES, say
+from tests.cli.running import one_sentence, run
+from tests.cli.test_own_rules import COMMANDS
+
+SCORE = ("score", "--rules", "cabo-de", "--hand", "1", "--hand", "2", "--caller", "1")
+SIMULATE = ("simulate", "--rules", "cabo-de", "--players", "2")
+NO_NUMBERS = ["1_0", "٣", "１", "nan", "inf", "1e999", "9" * 5000, "", "0x10", "ten"]
+
+
+def options(command: Any) -> list[Any]:
+    return [one for one in command.params if one.opts[0].startswith("--") and one.opts[0] != "--help"]
+
+
+SINGLE = [
+    (name, option) for name, command in COMMANDS.items() for option in options(command) if not option.multiple
+]
+NUMBERS = [(name, option.opts[0]) for name, command in COMMANDS.items() for option, _ in command.numbers()]
+
+
+def test_all_commands_are_held_to_it() -> None:
+    assert [name for name, command in COMMANDS.items() if not isinstance(command, Command)] == []
+
+
+@pytest.mark.parametrize(("name", "option"), SINGLE, ids=lambda one: getattr(one, "name", one))
+def test_an_option_given_twice_is_refused_in_one_sentence(name: str, option: Any) -> None:
+    flag = option.opts[0]
+    twice = [flag, flag] if option.is_flag else [flag, "1", f"{flag}=1"]
+    answer = run(*name.split(), *twice)
+    assert one_sentence(answer)
+    assert answer.err.startswith(f"caboprob: {flag} is given twice")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_sentence_is_in_the_language_asked_for(language: str) -> None:
+    for written in (["--lang", language], [f"--lang={language}"]):
+        answer = run("score", "--rules", "cabo-de", "--caller", "1", "--caller", "2", *written)
+        assert answer.err == f"caboprob: {say(language, 'errors.option-twice', option='--caller')}\n"
+
+
+def test_help_is_shown_whatever_else_stands_there() -> None:
+    assert run("score", "--caller", "1", "--caller", "2", "--help").status == 0
+
+
+@pytest.mark.parametrize(("name", "flag"), NUMBERS)
+@pytest.mark.parametrize("text", NO_NUMBERS)
+def test_an_option_takes_no_number_that_only_python_reads(name: str, flag: str, text: str) -> None:
+    answer = run(*name.split(), f"{flag}={text}")
+    assert one_sentence(answer)
+    assert answer.err.startswith(f"caboprob: {flag}: expected a ")
+    assert len(answer.err) < 140
+
+
+def test_there_are_numbers_and_single_options() -> None:
+    assert ("simulate", "--width") in NUMBERS
+    assert ("score", "--caller") in NUMBERS
+    assert len(NUMBERS) > 20
+    assert len(SINGLE) > 60
+
+
+WRITTEN = {
+    "totals": [*SCORE, "--totals", "1_0 ٣"],
+    "a house rule": ["rules", "show", "cabu", "--house", "jokers=٣"],
+    "a trait": [*SIMULATE, "--player", "steady call.at=٣"],
+    "a trait with underscores": [*SIMULATE, "--player", "steady call.at=1_0"],
+    "a card": [*SCORE, "--hand", "٣"],
+    "a card with underscores": [*SCORE, "--hand", "1_0"],
+    "a card of ordinary cards": ["score", "--rules", "cabu", "--hand", "\u212ah", "--hand", "2"],
+    "a range": ["odds", "call", "--rules", "cabo-de", "--players", "2", "--me", "٣-5"],
+    "a rate": ["odds", "reshuffle", "--rules", "cabo-de", "--players", "2", "--pile-rate", "٠.٨"],
+    "a loss": ["kabadak", "score", "0 / ٤٥"],
+    "a loss with underscores": ["kabadak", "score", "0 / 1_1"],
+    "a width of nothing": [*SIMULATE, "--width", "0"],
+    "a width below nothing": [*SIMULATE, "--width", "-0.5"],
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("case", WRITTEN)
+def test_a_number_inside_an_argument_is_of_ascii_digits_too(case: str) -> None:
+    answer = run(*WRITTEN[case])
+    assert one_sentence(answer), answer
+    assert "got" in answer.err

@@ -1,0 +1,69 @@
+"""An answer that nobody can take ends with a status and a sentence too."""
+
+import errno
+import io
+import os
+from contextlib import redirect_stderr, redirect_stdout
+from pathlib import Path
+
+import pytest
+
+from caboprob import cli
+from caboprob.cli import notices
+from caboprob.messages import LANGUAGES, say
+from tests.cli.running import one_sentence, run
+
+
+class Failing(io.StringIO):
+    """Takes nothing, for this reason."""
+
+    def __init__(self, reason: int, number: int) -> None:
+        super().__init__()
+        self.reason, self.number = reason, number
+
+    def fileno(self) -> int:
+        return self.number
+
+    def write(self, _: str) -> int:
+        raise OSError(self.reason, "no room")
+
+
+def left_behind(reason: int, *line: str) -> tuple[int, str]:
+    with (
+        open(os.devnull, "w", encoding="utf-8") as nowhere,
+        redirect_stdout(Failing(reason, nowhere.fileno())),
+        redirect_stderr(io.StringIO()) as err,
+    ):
+        return cli.run(line), err.getvalue()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("form", [(), ("--json",)])
+def test_a_full_disk_is_one_sentence(form: tuple[str, ...], language: str) -> None:
+    told = say(language, "errors.answer-not-written", why="no room")
+    left = left_behind(errno.ENOSPC, "rules", "list", "--lang", language, *form)
+    assert left == (cli.BAD_INPUT, f"caboprob: {told}\n")
+
+
+@pytest.mark.parametrize("form", [(), ("--json",)])
+def test_whoever_stops_reading_along_hears_no_complaint(form: tuple[str, ...]) -> None:
+    assert left_behind(errno.EPIPE, "rules", "list", *form) == (0, "")
+
+
+def test_what_would_steer_a_terminal_is_not_printed() -> None:
+    err = run("rules", "show", "\x1b[31m\x07.toml").err
+    assert notices.UNREADABLE in err
+    assert err.strip().isprintable()
+
+
+@pytest.mark.parametrize("name", ["", "\0", "no/such/folder", ".", "x" * 5000])
+def test_a_file_that_cannot_be_written_is_one_sentence(name: str) -> None:
+    assert one_sentence(run("rules", "export", "kabadak", "--format", "json", "--out", name))
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no such pipes here")
+def test_a_pipe_that_nobody_reads_is_not_waited_for(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    assert one_sentence(
+        run("rules", "export", "kabadak", "--format", "json", "--out", str(tmp_path / "pipe"))
+    )
