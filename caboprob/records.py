@@ -5,9 +5,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeVar
 
+from caboprob.documents import read_json
 from caboprob.errors import BadNotation, IllegalMove, TooLarge, located, shown
 
-LONGEST = 1_000_000  # characters
+LONGEST = 1_000_000  # characters, and bytes of a file
 MOST_MOVES = 5_000
 
 Table = dict[str, Any]
@@ -46,12 +47,7 @@ def parts(text: str) -> Table:
     """The parts of a record of any game; refuses what is no JSON object (`BadNotation`, `TooLarge`)."""
     if len(text) > LONGEST:
         raise TooLarge("record-too-long", most=LONGEST, got=len(text))
-    try:
-        table = json.loads(text.removeprefix("\ufeff"))
-    except json.JSONDecodeError as error:
-        raise BadNotation("record-no-json", line=error.lineno, column=error.colno) from None
-    except (RecursionError, ValueError):  # nested too deeply, or a number of thousands of digits
-        raise BadNotation("record-no-json", line=1, column=1) from None
+    table = read_json(text)
     if not isinstance(table, dict):
         raise BadNotation("record-no-object", got=shown(json.dumps(table)))
     return table

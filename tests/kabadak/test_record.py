@@ -205,8 +205,8 @@ def test_what_is_no_record(changes: dict[str, Any], key: str) -> None:
     ("text", "key"),
     [
         ("", "record-no-json"),
-        ("[" * 100_000, "record-no-json"),
-        ("9" * 5000, "record-no-json"),
+        ("[" * 100_000, "file-too-deep"),
+        ("9" * 5000, "number-too-long"),
         ("[]", "record-no-object"),
         ("{}", "record-key-missing"),
         (" " * (LONGEST + 1), "record-too-long"),

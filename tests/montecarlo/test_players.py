@@ -185,13 +185,13 @@ def test_a_change_that_cannot_be(change: str, key: str) -> None:
         ("unknown = 0", "unknown = 1979-05-27", "trait-whole"),
         ("gain = 3", "gain = '3'", "trait-number"),
         ("gain = 3", "gain = 2.999", "trait-number"),
-        ("gain = 3", f"gain = {10**400}", "trait-number"),
+        ("gain = 3", f"gain = {10**400}", "number-too-long"),
         ("gain = 3", "gain = [3]", "trait-number"),
         ("[snap]", "[snapping]", "trait-unknown"),
         ("[call]", "friend = 1\n[call]", "trait-unknown"),
         ("[call]", "[call", "file-unreadable"),
         ("[snap]", "[call]", "file-unreadable"),
-        ("[call]", "[call]\ndeep = " + "[" * 9000, "file-unreadable"),
+        ("[call]", "[call]\ndeep = " + "[" * 9000, "file-too-deep"),
     ],
 )
 def test_a_file_that_cannot_be(old: str, new: str, key: str, tmp_path: Path) -> None:
@@ -203,7 +203,7 @@ def test_a_file_that_is_huge_or_no_text_or_not_there(tmp_path: Path) -> None:
     huge.write_text(STEADY + "#" * LARGEST_FILE, encoding="utf-8")
     picture.write_bytes(b"\x89PNG\xff")
     refused(lambda: read(str(huge)), "file-too-large")
-    refused(lambda: read(str(picture)), "file-unreadable")
+    refused(lambda: read(str(picture)), "file-not-text")
     refused(lambda: read(str(tmp_path / "none.toml")), "file-missing")
 
 

@@ -1,0 +1,111 @@
+"""A file that a person names is a plain one of a stated size, through whichever door its name comes in."""
+
+import io
+import os
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from caboprob.errors import CaboError
+from caboprob.files import read_file
+from caboprob.records import LONGEST
+from tests.cli.running import one_sentence, run
+
+DOORS: dict[str, tuple[str, ...]] = {
+    "rules": ("rules", "show"),
+    "rules of an option": ("odds", "call", "--rules"),
+    "rules of a record": ("replay", "data/examples/cabo-round.json", "--rules"),
+    "rules of rulings": ("rulings", "search", "tie", "--rules"),
+    "a player": ("simulate", "--rules", "cabo-de", "--players", "2", "--rounds", "1", "--player"),
+    "a player of Kabadak": ("kabadak", "simulate", "--rounds", "1", "--player"),
+    "a record": ("replay",),
+    "a record of Kabadak": ("kabadak", "replay"),
+}
+Make = Callable[[Path], object]
+
+
+def large(file: Path) -> None:
+    """A file that would fill the memory, and takes no room on the disk."""
+    with file.open("wb") as opened:
+        opened.truncate(4_000_000_000)
+
+
+NO_FILES: dict[str, tuple[Make, str]] = {
+    "nothing": (lambda _: None, "cannot be opened"),
+    "a folder": (Path.mkdir, "expected a plain file"),
+    "a pipe that nobody writes to": (os.mkfifo, "expected a plain file"),
+    "a device without end": (lambda file: file.symlink_to("/dev/zero"), "expected a plain file"),
+    "a link to itself": (lambda file: file.symlink_to(file), "cannot be opened"),
+    "four gigabytes": (large, "larger than"),
+    "another encoding": (lambda file: file.write_text("a = 'ü'", encoding="utf-16"), "no text in UTF-8"),
+    "a picture": (lambda file: file.write_bytes(b"\x89PNG\xff"), "no text in UTF-8"),
+}
+
+
+@pytest.mark.parametrize("door", DOORS)
+@pytest.mark.parametrize("case", NO_FILES)
+def test_what_is_no_plain_file_is_one_sentence(case: str, door: str, tmp_path: Path) -> None:
+    make, said = NO_FILES[case]
+    file = tmp_path / "ours.toml"
+    make(file)
+    answer = run(*DOORS[door], str(file))
+    assert one_sentence(answer), answer
+    assert said in answer.err
+    assert "ours.toml" in answer.err or "…" in answer.err
+
+
+@pytest.mark.parametrize("door", DOORS)
+@pytest.mark.parametrize("name", ["\0.toml", "a\0b.toml", "x" * 5000 + ".toml", "\udcff.toml", ".toml"])
+def test_a_name_that_no_file_has_is_one_sentence(name: str, door: str) -> None:
+    assert one_sentence(run(*DOORS[door], name))
+
+
+@pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() == 0, reason="root may read everything")
+def test_a_file_that_may_not_be_read_is_one_sentence(tmp_path: Path) -> None:
+    file = tmp_path / "ours.toml"
+    file.touch(mode=0)
+    assert "ermission" in run("rules", "show", str(file)).err
+
+
+def test_the_limit_is_read_and_nothing_beyond_it(tmp_path: Path) -> None:
+    file = tmp_path / "note.txt"
+    file.write_text("x" * 10)
+    assert read_file(str(file), 10) == "x" * 10
+    with pytest.raises(CaboError, match="larger than 9 bytes"):
+        read_file(str(file), 9)
+
+
+def test_a_mark_of_the_encoding_is_no_part_of_the_text(tmp_path: Path) -> None:
+    file = tmp_path / "ours.toml"
+    file.write_text('based_on = "cabo-de"\n', encoding="utf-8-sig")
+    assert run("rules", "show", str(file)).status == 0
+
+
+class Endless(io.BytesIO):
+    """A stream that never ends; it remembers how much was asked for."""
+
+    asked = 0
+
+    def read(self, size: int | None = -1) -> bytes:
+        assert size is not None
+        assert size > 0
+        self.asked += size
+        return b"0" * size
+
+
+@pytest.mark.parametrize("command", [("replay",), ("kabadak", "replay")])
+def test_of_standard_input_no_more_is_read_than_a_record_may_have(
+    command: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    endless = Endless()
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(endless))
+    answer = run(*command, "-")
+    assert one_sentence(answer)
+    assert f"larger than {LONGEST} bytes" in answer.err
+    assert endless.asked == LONGEST + 1
+
+
+def test_a_standard_input_that_is_closed_is_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.stdin", None)
+    assert one_sentence(run("replay", "-"))
