@@ -41,6 +41,11 @@ def say(language: str, key: str, /, **facts: object) -> str:
     return message.format_map(facts)
 
 
+def say_or(language: str, key: str, neutral: str, /, **facts: object) -> str:
+    """The message `key`, or the `neutral` one where there is none: what depends on a rule set has both."""
+    return say(language, key if known(language, key) else neutral, **facts)
+
+
 def read(path: Path, language: str) -> dict[str, Any]:
     """A TOML file of texts in one language; French punctuation stays on the line of its word."""
     text = path.read_text(encoding="utf-8")

@@ -1,5 +1,6 @@
 """What no rule set may say: fields that contradict each other or the deck."""
 
+from caboprob.cards import deck
 from caboprob.errors import BadRules
 from caboprob.rulesets.ruleset import RuleSet
 
@@ -14,6 +15,9 @@ def check(rules: RuleSet) -> None:
 def _check_setup(rules: RuleSet) -> None:
     if rules.players_min > rules.players_max:
         raise BadRules("players-reversed", least=rules.players_min, most=rules.players_max)
+    if rules.jokers and len(rules.deck) == len(deck(rules.deck.key)):
+        one, other = f"setup.jokers = {rules.jokers}", f"deck = {rules.deck.key}"
+        raise BadRules("rules-contradict", one=one, other=other)
     if rules.looks > rules.hand_size:
         raise BadRules("looks-beyond-hand", looks=rules.looks, hand=rules.hand_size)
     dealt = rules.players_max * rules.hand_size + rules.first_discard

@@ -1,23 +1,25 @@
 """Reads a rule set from its file, lays house rules over it, and refuses what cannot be."""
 
-import tomllib
 from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
 
 from caboprob import cards, paths
+from caboprob.documents import Table, read_toml
 from caboprob.errors import BadNotation, BadRules, located, shown
+from caboprob.files import read_file
 from caboprob.rulesets import house
 from caboprob.rulesets.checks import check
+from caboprob.rulesets.house import Agreed
 from caboprob.rulesets.ruleset import RuleSet, rules
 from caboprob.rulesets.values import value_of
 
 KEYS = ("cabo-de", "cabo-en", "kaboom", "cabu")
 LARGEST_FILE = 100_000
+LONGEST_NAME = 60  # letters of a misspelt rule that are compared with those there are
 TOP = frozenset({"deck", "based_on"})
-
-Table = dict[str, Any]
+ON_NOTHING = ""  # the base of a person's own rules that are not based on others
 
 
 def read(name: str, house_rules: Sequence[str] = ()) -> RuleSet:
@@ -25,40 +27,38 @@ def read(name: str, house_rules: Sequence[str] = ()) -> RuleSet:
 
     Refuses an unknown name or house rule (`BadNotation`) and a wrong field (`BadRules`, with file and key).
     """
-    key, table = _load(name)
-    base = table.get("based_on", key)
-    for written in house_rules:
-        _lay(table, house.read(written, base).changes)
-    with located(name if key != name else f"{key}.toml"):
-        return _build(key, base, table, tuple(house_rules))
+    own = name not in KEYS
+    base, table = _load_own(name) if own else (name, _load(name))
+    agreed = [house.read(written, base) for written in house_rules]
+    _lay(table, _together(agreed))
+    with located(name if own else f"{name}.toml"):
+        key = Path(name).stem if own else name
+        return _build(table, key=key, base=base, own=own, house=tuple(rule.written for rule in agreed))
 
 
-def _load(name: str) -> tuple[str, Table]:
-    """The key and the whole table of a rule set, a person's own file laid over what it is based on."""
-    if name in KEYS:
-        return name, _parse(paths.data("rulesets", f"{name}.toml"))
+def _load(key: str) -> Table:
+    """The whole table of a rule set that comes with the house."""
+    return _parse(paths.data("rulesets", f"{key}.toml"))
+
+
+def _load_own(name: str) -> tuple[str, Table]:
+    """The base and the whole table of a person's own file, laid over what it is based on."""
     if not name.endswith(".toml"):
         raise BadNotation("rules-unknown", rules=shown(name), known=", ".join(KEYS))
     with located(name):
-        own = _parse(Path(name))
+        own = _parse(name)
         if "based_on" not in own:
-            return Path(name).stem, own
-        if own["based_on"] not in KEYS:
-            raise BadRules("rules-base-unknown", base=shown(own["based_on"]), known=", ".join(KEYS))
-    table = _parse(paths.data("rulesets", f"{own['based_on']}.toml"))
+            return ON_NOTHING, own
+        base = own["based_on"]
+        if base not in KEYS:
+            raise BadRules("rules-base-unknown", base=shown(base), known=", ".join(KEYS))
+    table = _load(base)
     _lay(table, _dotted(own))
-    return Path(name).stem, table
+    return base, table
 
 
-def _parse(path: Path) -> Table:
-    try:
-        if path.stat().st_size > LARGEST_FILE:
-            raise BadRules("file-too-large", most=LARGEST_FILE)
-        return tomllib.loads(path.read_text(encoding="utf-8"))
-    except OSError as error:
-        raise BadRules("file-missing", why=error.strerror) from None
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise BadRules("file-unreadable", why=shown(error, 120)) from None
+def _parse(file: Path | str) -> Table:
+    return read_toml(read_file(str(file), LARGEST_FILE))
 
 
 def _dotted(table: Mapping[str, Any], prefix: str = "") -> Table:
@@ -85,19 +85,25 @@ def _lay(table: Table, changes: Mapping[str, Any]) -> None:
         place[name] = value
 
 
-def _build(key: str, base: str, table: Table, house_rules: tuple[str, ...]) -> RuleSet:
+def _together(agreed: Sequence[Agreed]) -> Table:
+    """What all house rules change; refuses two that make different things of one rule."""
+    changes: Table = {}
+    whose: dict[str, str] = {}
+    for rule in agreed:
+        for path, value in rule.changes.items():
+            if changes.setdefault(path, value) != value:
+                raise BadRules("rules-contradict", one=whose[path], other=rule.written)
+            whose[path] = rule.written
+    return changes
+
+
+def _build(table: Table, **about: Any) -> RuleSet:
     _check_names(table)
     values = {field.name: value_of(field, table) for field in rules()}
     name = table.get("deck")
-    if name not in ("cabo", "cabu"):
-        raise BadRules("rule-words", rule="deck", got=shown(name), words="cabo, cabu")
-    rule_set = RuleSet(
-        key=key,
-        base=base,
-        house=house_rules,
-        deck=cards.deck(name, values["jokers"]),
-        **values,
-    )
+    if name not in cards.decks():
+        raise BadRules("rule-words", rule="deck", got=shown(name), words=", ".join(cards.decks()))
+    rule_set = RuleSet(deck=cards.deck(name, values["jokers"]), **about, **values)
     check(rule_set)
     return rule_set
 
@@ -107,7 +113,7 @@ def _check_names(table: Table) -> None:
     known = {_without_index(field.metadata["path"]) for field in rules()}
     for path in _dotted(table):
         if path not in known | TOP and not path.startswith("actions."):
-            near = get_close_matches(path, sorted(known), n=3, cutoff=0.0)
+            near = get_close_matches(path[:LONGEST_NAME], sorted(known), n=3, cutoff=0.0)
             raise BadRules("rule-unknown", rule=shown(path), known=", ".join(near))
 
 

@@ -23,7 +23,8 @@ class RuleSet:
     """The rules of one game in one edition, with its house rules laid over it."""
 
     key: str
-    base: str  # the key of the rule set it is, or is based on
+    base: str  # the key of the rule set it is, or is based on; empty if it is based on none
+    own: bool  # whether it comes from a person's own file
     house: tuple[str, ...]
     deck: Deck
 

@@ -12,6 +12,7 @@ Status = Literal["says", "follows", "default", "house"]
 
 # Every text there is, by the key of its rule set, and the game whose clauses it has.
 GAMES = {"cabo-de": "cabo", "cabo-en": "cabo", "kaboom": "kaboom", "cabu": "cabu", "kabadak": "kabadak"}
+BORROWED = "cabo-en"  # the text whose titles rules without a text of their own borrow
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +33,11 @@ class Clause:
     def place(self) -> str:
         """The place in the source, `000:82`, or nothing where no text has it."""
         return f"{self.source}:{','.join(map(str, self.lines))}" if self.lines else ""
+
+
+def book_of(key: str) -> str:
+    """The text that goes with the rule set `key`: its own, or the one that it borrows titles from."""
+    return key if key in GAMES else BORROWED
 
 
 @cache

@@ -10,6 +10,7 @@ from caboprob.table.notation import Line, read_line
 from caboprob.table.replay import Replay
 from caboprob.table.state import State
 from caboprob.text.cardnames import card_name
+from caboprob.text.reasons import call
 
 
 def narrate(language: str, replay: Replay, move: int) -> str:
@@ -37,7 +38,7 @@ class Teller:
         last = line.moves[-1]
         kind = kind_of(last)
         if kind == CALL:
-            return self.say("call", word=messages.say(self.language, f"moves.word.{self.word()}"))
+            return self.say("call", word=call(self.language, self.rules))
         if kind in (TAKE, KEEP):
             return self.exchange(last)
         if kind == SNAP:
@@ -50,12 +51,6 @@ class Teller:
         if kind == SWAP and len(line.moves) == 3:
             return self.say("look-swap", card=drawn, **self.look(line.moves[1]), **self.swap(last))
         return self.say("swap", card=drawn, **self.swap(last))
-
-    def word(self) -> str:
-        """The word that is called, by the rule set it belongs to."""
-        return (
-            self.rules.base if messages.known(self.language, f"moves.word.{self.rules.base}") else "cabo-en"
-        )
 
     def exchange(self, move: int) -> str:
         """A card taken or kept in place of one, of a set, or of a claim that failed."""

@@ -4,8 +4,6 @@ from caboprob import messages
 from caboprob.rulesets import RuleSet
 from caboprob.table.score import Because, Score
 
-FALLBACK = "cabo-en"  # whose word a rule set of a person's own borrows
-
 
 def player(language: str, number: int) -> str:
     """What a player is called."""
@@ -33,5 +31,9 @@ def sentence(language: str, because: Because, score: Score, rules: RuleSet) -> s
 
 def kamikaze(language: str, rules: RuleSet) -> str:
     """What two 12s and both 13s are called in a game."""
-    base = rules.base if messages.known(language, f"score.kamikaze.{rules.base}") else FALLBACK
-    return messages.say(language, f"score.kamikaze.{base}")
+    return messages.say_or(language, f"score.kamikaze.{rules.base}", "score.kamikaze.own")
+
+
+def call(language: str, rules: RuleSet) -> str:
+    """What is called out in a game."""
+    return messages.say_or(language, f"moves.word.{rules.base}", "moves.word.own")

@@ -6,12 +6,11 @@ from functools import cache
 from typing import Any
 
 from caboprob import paths, rulesets
-from caboprob.messages import LANGUAGES, known, read, say
+from caboprob.messages import LANGUAGES, read, say_or
 from caboprob.rulesets import RuleSet
-from caboprob.text.clauses import GAMES, Clause, clauses
+from caboprob.text.clauses import GAMES, Clause, book_of, clauses
 
 LINK = re.compile(r"\[([^\[\]]+)\]\(clause:([a-z.-]+)\)")
-FALLBACK = "cabo-en"  # whose titles a rule set of a person's own borrows
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,16 +44,13 @@ def passage(language: str, key: str, name: str, house: tuple[str, ...] = ()) -> 
 
 def title(language: str, base: str, name: str) -> str:
     """The title of a clause in the game of the rule set `base`."""
-    game = GAMES.get(base, GAMES[FALLBACK])
-    return str(_wording(game, language)[name]["title"])
+    return str(_wording(GAMES[book_of(base)], language)[name]["title"])
 
 
 def chapter_title(language: str, key: str, chapter: str) -> str:
     """The title of a chapter, a game's own where it means something else there."""
     game = GAMES.get(key, key)
-    if known(language, f"chapters.{game}.{chapter}"):
-        return say(language, f"chapters.{game}.{chapter}")
-    return say(language, f"chapters.clause.{chapter}")
+    return say_or(language, f"chapters.{game}.{chapter}", f"chapters.clause.{chapter}")
 
 
 def fill(text: str, rules: RuleSet | None) -> str:

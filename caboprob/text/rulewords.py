@@ -24,9 +24,9 @@ class RuleRow:
 
 def game_name(language: str, rules: RuleSet) -> str:
     """What a rule set is called: the game's name, or the key of a person's own rules."""
-    if rules.key in rulesets.KEYS:
-        return messages.say(language, f"rules.game.{rules.key}")
-    return rules.key
+    if rules.own:
+        return messages.say(language, "rules.game.own", name=rules.key)
+    return messages.say_or(language, f"rules.game.{rules.key}", "rules.game.own", name=rules.key)
 
 
 def house_name(language: str, written: str) -> str:

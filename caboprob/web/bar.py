@@ -3,6 +3,7 @@
 import streamlit as st
 from streamlit.navigation.page import StreamlitPage
 
+from caboprob.text.rulewords import game_name
 from caboprob.web import game, share, speech
 from caboprob.web.pages import OTHER_GAMES, Pages
 from caboprob.web.visit import Visit
@@ -38,6 +39,6 @@ def _links(pages: Pages) -> None:
 
 
 def _game(visit: Visit) -> None:
-    with st.popover(visit.say(f"rules.game.{visit.game}"), key="game", type="tertiary"):
+    with st.popover(game_name(visit.language, visit.rules), key="game", type="tertiary"):
         game.choose(visit, "bar-game", visit.say("app.bar.game"))
         game.agree(visit)

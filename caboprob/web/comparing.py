@@ -5,6 +5,7 @@ import streamlit as st
 from caboprob import rulesets
 from caboprob.rulesets import RuleSet
 from caboprob.text.comparison import as_csv, compared, differing_first
+from caboprob.text.rulewords import game_name
 from caboprob.web import choices, comparetable, share
 from caboprob.web.visit import Visit
 
@@ -43,7 +44,7 @@ def _games(visit: Visit) -> list[RuleSet]:
         visit.say("compare.games"),
         rulesets.KEYS,
         key=GAMES,
-        words=lambda key: visit.say(f"rules.game.{key}"),
+        words=lambda key: game_name(visit.language, rulesets.read(key)),
     )
     share.include(**{GAMES: chosen})
     return [visit.rules if key == visit.game else rulesets.read(key) for key in chosen]

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 import streamlit as st
 
+from caboprob.text.clauses import GAMES
 from caboprob.web import clausefold, styles
 from caboprob.web.visit import Visit
 
@@ -17,5 +18,6 @@ def draw(visit: Visit, paragraphs: Iterable[str], clauses: tuple[str, ...], book
     with st.expander(visit.say("odds.explained.title"), icon=":material/calculate:", key="explained"):
         for paragraph in paragraphs:
             st.markdown(paragraph)
-    with st.expander(visit.say("odds.explained.rests"), icon=":material/menu_book:", key="rests"):
-        st.html(clausefold.folds(visit, book or visit.game, clauses))
+    if (book or visit.game) in GAMES:  # rules of a person's own rest on no text
+        with st.expander(visit.say("odds.explained.rests"), icon=":material/menu_book:", key="rests"):
+            st.html(clausefold.folds(visit, book or visit.game, clauses))

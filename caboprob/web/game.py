@@ -4,6 +4,7 @@ import streamlit as st
 
 from caboprob import rulesets
 from caboprob.rulesets import HouseRule
+from caboprob.text.rulewords import game_name
 from caboprob.web.visit import GAME, HOUSE, Visit
 
 FEW = 8  # so many numbers are quicker to tap than to type
@@ -16,7 +17,7 @@ def choose(visit: Visit, key: str, label: str) -> None:
         label,
         rulesets.KEYS,
         key=key,
-        format_func=lambda game: visit.say(f"rules.game.{game}"),
+        format_func=lambda game: game_name(visit.language, rulesets.read(game)),
         on_change=_play,
         args=(key,),
     )

@@ -16,6 +16,7 @@ from caboprob.table.moves import kind_of, place_of, places_in, slot_of
 from caboprob.table.position import Position
 from caboprob.text.cardnames import card_name
 from caboprob.text.numbers import listed
+from caboprob.text.reasons import call
 from caboprob.web import labwords, numbertable, playedentry, playedrun
 from caboprob.web.markup import element
 from caboprob.web.numbertable import Cell
@@ -88,7 +89,7 @@ def verdict(visit: Visit, position: Position, found: Sequence[Option]) -> str:
 def written(visit: Visit, position: Position, move: int) -> str:
     """A first move in words: `take the 3 for 5 + 5 (slots 1 and 2)`."""
     if kind_of(move) == CALL:
-        return visit.say("played.move.call", word=visit.say(f"moves.word.{position.rules.base}"))
+        return visit.say("played.move.call", word=call(visit.language, position.rules))
     if kind_of(move) == DRAW:
         return visit.say("played.move.draw")
     slots = [slot_of(place_of(move, index)) for index in range(places_in(move))]

@@ -3,7 +3,7 @@
 import streamlit as st
 
 from caboprob import messages
-from caboprob.text.clauses import GAMES
+from caboprob.text.clauses import GAMES, book_of
 from caboprob.web import choices, share
 from caboprob.web.clauselink import BOOK
 from caboprob.web.visit import Visit
@@ -15,7 +15,8 @@ SHOWN = f"{BOOK}-shown"
 def choose(visit: Visit) -> str:
     """The key of the text to read."""
     asked = choices.kept(BOOK, (PLAYED, *GAMES), PLAYED)
-    book = asked or visit.game
+    played = book_of(visit.game)
+    book = asked or played
     st.session_state[SHOWN] = book
     st.selectbox(
         visit.say("rulebook.book"),
@@ -24,7 +25,7 @@ def choose(visit: Visit) -> str:
         format_func=lambda key: name(visit.language, key),
         filter_mode=None,  # a phone would open its keyboard
         on_change=_open,
-        args=(visit.game,),
+        args=(played,),
     )
     if asked:
         share.include(**{BOOK: asked})

@@ -66,7 +66,10 @@ def test_people_read_the_reasons_in_their_language() -> None:
         (["--hand", "1", "--hand", "", "--caller", "1"], "hand 2: expected at least one card"),
         (["--hand", "1", "--hand", "2", "--caller", "1", "--totals", "1"], "totals: expected 2 totals"),
         (["--hand", "1", "--hand", "2", "--caller", "1", "--totals", "101 0"], "already over"),
-        (["--hand", "1", "--hand", "2", "--caller", "1", "--totals", "a b"], "--totals: expected whole"),
+        (
+            ["--hand", "1", "--hand", "2", "--caller", "1", "--totals", "a b"],
+            "--totals: expected a whole number, got “a”",
+        ),
         (["--hand", "1", "--hand", "2", "--caller", "one"], "--caller"),
         (["--hand", "1", "--hand", "2", "--shed", "1"], "nobody can throw a last card"),
         (["--hand", "1", "--hand", "2", "--caller", "1", "--house", "jokers=2"], "house rule of cabo-de"),

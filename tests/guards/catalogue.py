@@ -2,7 +2,7 @@
 
 import ast
 import string
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from caboprob.messages import Message
@@ -12,6 +12,7 @@ SAYING = {
     "say",
     "known",
 }  # say(language, key, **facts), and of a visit that knows its language say(key, **facts)
+EITHER = "say_or"  # (language, key, neutral key, **facts)
 REFUSING = {
     "CaboError",
     "BadNotation",
@@ -40,9 +41,13 @@ def requests(tree: ast.Module) -> Iterator[Request]:
 
 def composed(tree: ast.Module) -> set[str]:
     """The beginnings of the keys a module puts together: `sheet.title-{kind}` gives `sheet.title-`."""
-    calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call)]
-    strings = [key for call in calls for key, _ in _key_arguments(call) if isinstance(key, ast.JoinedStr)]
-    return {start for string in strings for start in _constants(string.values[0])}
+    return _starts(node for node in ast.walk(tree) if isinstance(node, ast.Call))
+
+
+def composed_alone(tree: ast.Module) -> set[str]:
+    """Those of them that are asked for without a neutral message beside."""
+    calls = (node for node in ast.walk(tree) if isinstance(node, ast.Call))
+    return _starts(call for call in calls if called_name(call) != EITHER)
 
 
 def words(tree: ast.Module) -> set[str]:
@@ -69,8 +74,15 @@ def needed_facts(message: Message) -> set[str]:
     return needed | ({"n"} if isinstance(message, dict) else set())
 
 
+def _starts(calls: Iterable[ast.Call]) -> set[str]:
+    strings = [key for call in calls for key, _ in _key_arguments(call) if isinstance(key, ast.JoinedStr)]
+    return {start for string in strings for start in _constants(string.values[0])}
+
+
 def _key_arguments(call: ast.Call) -> Iterator[tuple[ast.expr, str]]:
     name = called_name(call)
+    if name == EITHER:
+        yield from ((key, "") for key in call.args[1:3])
     if name in SAYING and call.args:
         yield call.args[:2][-1], ""
     if name in REFUSING and call.args:

@@ -22,7 +22,15 @@ from caboprob.text.clauses import Status
 from caboprob.web import book, callcard, callpictures, comparing, editions, labpictures, lessonwords, presets
 from caboprob.web.kabadak import letters, parts, statisticspictures
 from caboprob.web.kabadak import words as kabadakwords
-from tests.guards.catalogue import composed, needed_facts, placeholders, requests, sentences, words
+from tests.guards.catalogue import (
+    composed,
+    composed_alone,
+    needed_facts,
+    placeholders,
+    requests,
+    sentences,
+    words,
+)
 from tests.guards.sources import CODE, parsed, python_files
 
 # Keys that are put together while running: how they begin, and what follows.
@@ -168,7 +176,7 @@ ENDINGS = {
     "lab.size.": set(KINDS),
     "learn.player.": {str(number) for number in range(1, len(lessons.PLAYERS) + 1)},
     "learn.step.": {f"{step.name}.{part}" for step in lessons.steps() for part in lessonwords.PARTS},
-    "moves.word.": set(rulesets.KEYS),
+    "moves.word.": {*rulesets.KEYS, "own"},
     "played.field.": {"others", "myself", "everybody", "know"},
     "players.about.": set(players.KEYS),
     "players.group.": {path.partition(".")[0] for path in TRAITS},
@@ -180,9 +188,10 @@ ENDINGS = {
     "rulebook.editions.only.": set(editions.of("cabo-de")),
     "rulebook.view.": {"title", *book.views("cabo-de")},
     "rules.field.": {field.name.removesuffix("_min") for field in rulesets.rules()} - {"players_max"},
-    "rules.game.": set(rulesets.KEYS),
+    "rules.game.": {*rulesets.KEYS, "own"},
     "rules.house.": {rule.key for key in rulesets.KEYS for rule in rulesets.house_rules(key)},
     "rules.status.": {*get_args(Status), "house"},
+    "score.kamikaze.": {*rulesets.KEYS, "own"},
 }
 
 MESSAGES = catalogue(DEFAULT)
@@ -263,6 +272,13 @@ def test_composed_keys_are_declared() -> None:
     assert undeclared(MODULES) == set()
 
 
+def test_what_depends_on_a_rule_set_has_a_neutral_form() -> None:
+    of_rules = {start for start, what in COMPOSED.items() if what == "a rule set"}
+    assert of_rules
+    assert of_rules & set().union(*map(composed_alone, MODULES)) == set()
+    assert {start for start in of_rules if f"{start}own" not in MESSAGES} == set()
+
+
 def test_no_declaration_is_left_over() -> None:
     found = set().union(*map(composed, MODULES))
     assert COMPOSED.keys() - found - ENDINGS.keys() == set()
@@ -281,4 +297,6 @@ def test_gaps_would_be_found() -> None:
     assert "errors.card-needs-suit" in unused([code])
     assert key not in unused([code])
     assert undeclared([code]) == {"app.row-"}
+    either = ast.parse("say_or(language, f'moves.word.{base}', 'moves.word.own')")
+    assert (composed(either), composed_alone(either)) == ({"moves.word."}, set())
     assert categories("fr") == {"one", "many", "other"}

@@ -1,0 +1,93 @@
+"""Every command takes rules of a person's own that are based on no others, in every language."""
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+import typer
+
+from caboprob import cli, paths
+from caboprob.messages import LANGUAGES, say
+from tests import ownrules
+from tests.cli.running import Answer, one_sentence, run
+
+HANDS = {"cabo-de": ("12 12 13 13", "5", "7 8"), "cabu": ("A 2 Q 3", "5h", "7 8")}
+DISCARD = {"cabo-de": "7 5", "cabu": "7 5h"}
+EXAMPLES = {"cabo-de": ("cabo-round", "cabo-dispute"), "cabu": ("cabu-round",)}
+KABADAK = ("odds", "replay", "simulate", "score")
+PLAYED = ("--rounds", "20", "--workers", "1")
+NO_RULES = {"web", "rules list", "rulings show", *(f"kabadak {one}" for one in KABADAK)}
+
+
+def leaves(command: Any, *names: str) -> Iterator[tuple[str, Any]]:
+    """Every command under its name."""
+    below = getattr(command, "commands", None)
+    if below is None:
+        yield " ".join(names), command
+        return
+    for name, one in below.items():
+        yield from leaves(one, *names, name)
+
+
+COMMANDS = dict(leaves(typer.main.get_command(cli.app)))
+
+
+def lines(like: str, own: str) -> Iterator[tuple[str, ...]]:
+    """What can be asked of one's own rules."""
+    rules = ("--rules", own)
+    table = (*rules, "--players", "3", "--me", "? ? ? ?", "--discard", DISCARD[like])
+    for caller in ("1", "2"):
+        hands = [part for hand in HANDS[like] for part in ("--hand", hand)]
+        yield ("score", *rules, *hands, "--caller", caller, "--totals", "90 20 30")
+    yield from (("replay", str(paths.data("examples", f"{name}.json")), *rules) for name in EXAMPLES[like])
+    yield ("rules", "show", own)
+    yield ("rules", "compare", own, "kaboom")
+    yield ("rulings", "search", "tie with the caller", *rules)
+    yield ("odds", "call", *table)
+    yield ("odds", "call", *table, "--model", "play", *PLAYED)
+    yield ("odds", "best", *table, *PLAYED)
+    yield ("odds", "kamikaze", *table)
+    yield ("odds", "reshuffle", *table)
+    for kind in ((), ("--games",), ("--same-deals",)):
+        yield ("simulate", *rules, "--player", "careful", "--player", "shark", *kind, *PLAYED)
+
+
+def told(answer: Answer, like: str, line: Sequence[str]) -> bool:
+    """Whether the command answered; without a kamikaze there is nothing to say of its odds."""
+    if line[:2] == ("odds", "kamikaze") and like == "cabu":
+        return one_sentence(answer)
+    return answer.status in (0, cli.rounds.ILLEGAL) and bool(answer.out) and not answer.err
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("like", ownrules.LIKE)
+def test_every_command_tells_of_own_rules(like: str, language: str, tmp_path: Path) -> None:
+    for line in lines(like, ownrules.write(tmp_path, like)):
+        for form in ((), ("--json",)):
+            answer = run(*line, "--lang", language, *form)
+            assert told(answer, like, line), (line, answer)
+
+
+def test_no_command_is_left_out() -> None:
+    asked = {name for line in lines("cabo-de", "") for name in COMMANDS if [*line[:2]] == name.split()}
+    asked |= {line[0] for line in lines("cabo-de", "")} & set(COMMANDS)
+    assert asked | NO_RULES | {"rules export"} == set(COMMANDS)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_an_export_of_own_rules_is_refused_for_they_have_no_text(language: str, tmp_path: Path) -> None:
+    answer = run("rules", "export", ownrules.write(tmp_path, "cabo-de"), "--out", "-", "--lang", language)
+    assert one_sentence(answer)
+
+
+@pytest.mark.parametrize("name", ["cabo-de", "kaboom"])
+def test_own_rules_are_never_taken_for_those_of_the_house(name: str, tmp_path: Path) -> None:
+    file = tmp_path / f"{name}.toml"
+    file.write_text(Path(ownrules.write(tmp_path, "cabo-de")).read_text(encoding="utf-8"), encoding="utf-8")
+    out = run("rules", "show", str(file)).out
+    assert say("en", "rules.game.own", name=name) in out
+    assert say("en", f"rules.game.{name}") not in out
+    refused = run("rules", "show", str(file), "--house", "six-cards")
+    assert one_sentence(refused)
+    assert "no house rules" in refused.err

@@ -1,0 +1,64 @@
+"""Every page shows a rule set that has no text: it finds neutral words, in every language."""
+
+from pathlib import Path
+
+import pytest
+
+from caboprob import paths, rulesets
+from caboprob.messages import LANGUAGES, say
+from caboprob.rulesets import reading
+from tests import ownrules
+from tests.guards.sources import python_files
+from tests.web.opening import finished, html_of, opened, text_of
+
+OURS = "ours"
+PAGES = [path.stem for path in python_files("pages")]
+HANDS = {"cabo-de": ("12 12 13 13", "5", "7 5"), "cabu": ("A 2 3", "5h", "7h 5h")}
+
+
+def address(page: str, like: str) -> dict[str, str | list[str]]:
+    """What is asked on a page that answers only then."""
+    mine, other, discard = HANDS[like]
+    position: dict[str, str | list[str]] = {"players": "2", "me": mine, "opp1": "? ?", "discard": discard}
+    asked: dict[str, dict[str, str | list[str]]] = {
+        "score": {"players": "2", "hand1": mine, "hand2": other, "who": "1"},
+        "call": position,
+        "kamikaze": position,
+        "reshuffle": {"players": "2", "me": mine},
+        "lab": {"players": "2", "run": "1", "rounds": "10000"},
+        "compare": {"games": [OURS, "kaboom"]},
+        "disputes": {"q": "tie"},
+    }
+    return asked.get(page, {})
+
+
+@pytest.fixture(params=ownrules.LIKE)
+def like(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
+    """A rule set beside those of the house, with the rules of this one and no words of its own."""
+    keys, found = (*rulesets.KEYS, OURS), paths.data
+
+    def data(*parts: str) -> Path:
+        ours = parts == ("rulesets", f"{OURS}.toml")
+        return found("rulesets", f"{request.param}.toml") if ours else found(*parts)
+
+    monkeypatch.setattr(paths, "data", data)
+    monkeypatch.setattr(rulesets, "KEYS", keys)
+    monkeypatch.setattr(reading, "KEYS", keys)
+    return str(request.param)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("page", PAGES)
+def test_a_page_shows_rules_without_a_text(page: str, language: str, like: str) -> None:
+    app = finished(opened(page, lang=language, rules=OURS, **address(page, like)))
+    assert OURS in app.query_params["rules"]
+    assert not app.error
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_neutral_words_stand_where_a_game_has_its_own(language: str, like: str) -> None:
+    name = say(language, "rules.game.own", name=OURS)
+    assert name in html_of(opened("compare", lang=language, rules=OURS, **address("compare", like)))
+    if like == "cabo-de":
+        shown = text_of(opened("score", lang=language, rules=OURS, **address("score", like)))
+        assert say(language, "score.kamikaze.own") in shown
