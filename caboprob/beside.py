@@ -1,11 +1,11 @@
 """Exact values beside simulated ones, where both exist, and whether they agree."""
 
-from caboprob.exact.call import call
+from caboprob.exact.call import Call, call
 from caboprob.exact.kamikaze import kamikaze
 from caboprob.montecarlo import callreport, report
 from caboprob.montecarlo.estimates import Beside
 from caboprob.montecarlo.report import Report
-from caboprob.montecarlo.scenario import Scenario, Situation
+from caboprob.montecarlo.scenario import Scenario
 from caboprob.table.codes import CALL
 from caboprob.table.moves import plain_move
 from caboprob.table.position import read_position
@@ -20,8 +20,14 @@ def beside(of: Report) -> tuple[Beside, ...]:
     if isinstance(what, Scenario):
         return _dealt(of, what)
     if what.options == (plain_move(CALL),) and not what.rules.last_turns:
-        return _call(of, what)
+        return called(of, call(what.position))
     return ()
+
+
+def called(of: Report, exact: Call) -> tuple[Beside, ...]:
+    """How a call ends, where it ends the round at once, beside what counting says of it."""
+    pairs = ((name, getattr(exact, name), one) for name, one in callreport.outcomes(of, 0).items())
+    return tuple(Beside(name, value, one) for name, value, one in pairs if one is not None)
 
 
 def _dealt(of: Report, what: Scenario) -> tuple[Beside, ...]:
@@ -29,9 +35,3 @@ def _dealt(of: Report, what: Scenario) -> tuple[Beside, ...]:
     if not what.rules.kamikaze or what.kind == "same-deals" or found is None:
         return ()
     return (Beside("kamikaze-dealt", kamikaze(read_position(what.rules, players=of.players)).me, found),)
-
-
-def _call(of: Report, what: Situation) -> tuple[Beside, ...]:
-    exact = call(what.position)
-    pairs = ((name, getattr(exact, name), one) for name, one in callreport.outcomes(of, 0).items())
-    return tuple(Beside(name, value, one) for name, value, one in pairs if one is not None)

@@ -2,9 +2,10 @@
 
 import streamlit as st
 
-from caboprob.errors import CaboError
-from caboprob.exact.call import call
-from caboprob.web import callcard, callentry, callhow, callpictures, explained, frame, playedcall
+from caboprob.exact import lying
+from caboprob.exact.call import call, win
+from caboprob.exact.ownsum import own_law
+from caboprob.web import callcard, callentry, callhow, callpictures, explained, frame, playedcall, waiting
 
 visit = frame.enter()
 st.title(visit.say("app.page.call"))
@@ -13,13 +14,22 @@ st.markdown(visit.say("call.lead"))
 asked, places = callentry.ask(visit)
 if asked is None:
     st.stop()
-try:
-    with callcard.meanwhile(visit, asked, places):
-        found = call(asked.position, asked.model)
-except CaboError as error:
-    places.head.error(visit.refusal(error))
-else:
-    callcard.draw(visit, asked, found, places)
-    playedcall.draw(visit, asked.position)
-    callpictures.draw(visit, asked)
-    explained.draw(visit, callhow.paragraphs(visit, asked, found), callhow.CLAUSES)
+position, model = asked.position, asked.model
+
+chance = waiting.answer(visit, places.head, win, position, model)
+if chance is None:
+    st.stop()
+callcard.headline(visit, asked, chance, places)
+
+law = waiting.answer(visit, places.head, own_law, position)
+if law is None:
+    st.stop()
+found = waiting.answer(visit, places.head, call, position, model)
+if found:
+    callcard.draw(visit, law, found, places)
+playedcall.draw(visit, position)
+callpictures.draw(visit, asked, law)
+
+ways = waiting.answer(visit, st.container(), lying.ways, position, model) if found else None
+if found and ways:
+    explained.draw(visit, callhow.paragraphs(visit, asked, law, found, ways), callhow.CLAUSES)

@@ -2,7 +2,6 @@
 
 import streamlit as st
 
-from caboprob.errors import CaboError
 from caboprob.exact.kamikaze import kamikaze
 from caboprob.web import (
     explained,
@@ -10,8 +9,10 @@ from caboprob.web import (
     kamikazecard,
     kamikazeentry,
     kamikazehow,
+    oddsnumber,
     playedkamikaze,
     styles,
+    waiting,
 )
 
 visit = frame.enter()
@@ -25,13 +26,15 @@ st.markdown(kamikazehow.lead(visit))
 asked, answer = kamikazeentry.ask(visit)
 if asked is None:
     st.stop()
-try:
-    found = kamikaze(asked.position)
-except CaboError as error:
-    answer.error(visit.refusal(error))
-else:
-    with answer:
-        kamikazecard.draw(visit, asked, found)
-        kamikazecard.pictures(visit, asked)
+with answer:
+    chance = kamikazecard.answer(visit, asked, st.container())
+    if chance is None:
+        st.stop()
+    kamikazecard.headline(visit, asked, chance)
+    found = waiting.answer(visit, st.container(), kamikaze, asked.position)
+    if found:
+        oddsnumber.beside(visit, kamikazecard.everybody(visit, found))
+    kamikazecard.pictures(visit, asked)
+if found:
     playedkamikaze.draw(visit, asked, found)
-    explained.draw(visit, kamikazehow.paragraphs(visit, asked, found), kamikazehow.CLAUSES)
+    explained.draw(visit, kamikazehow.paragraphs(visit, asked, chance, found), kamikazehow.CLAUSES)

@@ -2,7 +2,7 @@
 
 import streamlit as st
 
-from caboprob.errors import CaboError
+from caboprob.exact.reshuffle import reshuffles
 from caboprob.web import (
     explained,
     frame,
@@ -12,6 +12,7 @@ from caboprob.web import (
     reshufflecard,
     reshufflehow,
     styles,
+    waiting,
 )
 
 visit = frame.enter()
@@ -24,11 +25,8 @@ with st.container(key="desk"):
     answer = st.container()
 with asked:
     chosen = pace.ask(visit)
-try:
-    found = reshufflecard.law(visit.rules, chosen.players, chosen.rate)
-except CaboError as error:
-    answer.error(visit.refusal(error))
-else:
+found = waiting.answer(visit, answer, reshuffles, visit.rules, chosen.players, pace.MOST_TURNS, chosen.rate)
+if found:
     with answer:
         reshufflecard.draw(visit, chosen, found)
     reshufflecard.pictures(visit, chosen)

@@ -1,24 +1,23 @@
 """The answer on a call: how likely it succeeds, whether to call, what can happen, and everybody's points."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Mapping
 from fractions import Fraction
 from html import escape
 
 import streamlit as st
 
-from caboprob.exact import counting
-from caboprob.exact.call import Call, win
-from caboprob.exact.ownsum import own_law
+from caboprob.exact.call import Call
 from caboprob.rulesets import RuleSet
 from caboprob.table.outcome import OUTCOMES
-from caboprob.table.position import Position
 from caboprob.text.chances import one_in, percent, points
 from caboprob.text.reasons import kamikaze, player
 from caboprob.web import oddsnumber
 from caboprob.web.callentry import Asked, Places
 from caboprob.web.markup import element
 from caboprob.web.visit import Visit
+
+Law = Mapping[int, Fraction]
+"""How likely each sum of my own cards is."""
 
 LOOKS = {
     "ahead": (":material/thumb_up:", st.success),
@@ -30,60 +29,47 @@ LOOKS = {
 }
 
 
-@contextmanager
-def meanwhile(visit: Visit, asked: Asked, places: Places) -> Iterator[None]:
-    """Says that it is being counted; the number comes first where the compiler has yet to run."""
-    place = places.head.empty()
-    try:
-        with place.container(), st.spinner(visit.say("call.counting")):
-            if not counting.ready():
-                headline(visit, asked, win(asked.position, asked.model))
-            yield
-    finally:
-        place.empty()
-
-
-def headline(visit: Visit, asked: Asked, chance: Fraction) -> None:
+def headline(visit: Visit, asked: Asked, chance: Fraction, places: Places) -> None:
     """How likely the call succeeds, and under which assumption."""
     assumed = [visit.say(f"odds.model.{asked.model}"), visit.say("odds.assume")]
     if visit.rules.last_turns and asked.model == "as-they-lie":
         assumed.insert(1, visit.say("call.last-turns"))
-    oddsnumber.headline(visit, chance, visit.say("call.headline"), assumed=" ".join(assumed))
+    places.short.html(short_html(visit, chance))
+    with places.head:
+        oddsnumber.headline(visit, chance, visit.say("call.headline"), assumed=" ".join(assumed))
 
 
-def draw(visit: Visit, asked: Asked, found: Call, places: Places) -> None:
-    """Draws the whole answer, the number and the verdict first."""
-    own = mean(asked.position)
+def draw(visit: Visit, law: Law, found: Call, places: Places) -> None:
+    """What goes with the number: the verdict, what can happen, and everybody's points."""
+    own = mean(law)
     kind = verdict(visit.rules, found, own)
     icon, box = LOOKS[kind]
-    places.short.html(short_html(visit, found))
     with places.head:
-        headline(visit, asked, found.win)
         box(verdict_words(visit, kind, found, own), icon=icon)
     with places.rest:
         st.html(outcomes_html(visit, found))
-        st.html(points_html(visit, asked.position, found))
+        st.html(points_html(visit, law, found))
 
 
-def short_html(visit: Visit, found: Call) -> str:
+def short_html(visit: Visit, chance: Fraction) -> str:
     """The number alone, said aloud when it changes."""
-    chance = element("strong", escape(percent(visit.language, found.win)))
-    return element("p", escape(visit.say("call.short")), " ", chance, role="status")
+    number = element("strong", escape(percent(visit.language, chance)))
+    return element("p", escape(visit.say("call.short")), " ", number, role="status")
 
 
-def mean(position: Position) -> Fraction:
+def mean(law: Law) -> Fraction:
     """What my cards count on average."""
-    return sum((own * chance for own, chance in own_law(position).items()), Fraction(0))
+    return sum((own * chance for own, chance in law.items()), Fraction(0))
 
 
-def typical(position: Position) -> int:
+def typical(law: Law) -> int:
     """My sum; where I do not know all my cards, the average as a whole number."""
-    return round(mean(position))
+    return round(mean(law))
 
 
-def on_average(visit: Visit, position: Position) -> str:
+def on_average(visit: Visit, law: Law) -> str:
     """That my sum is an average, if it is."""
-    return visit.say("call.average", sum=typical(position)) if len(own_law(position)) > 1 else ""
+    return visit.say("call.average", sum=typical(law)) if len(law) > 1 else ""
 
 
 def verdict(rules: RuleSet, found: Call, own: Fraction) -> str:
@@ -145,11 +131,10 @@ def outcome_words(visit: Visit, name: str) -> str:
     return visit.say(f"odds.event.{name.replace('_', '-')}", kamikaze=word)
 
 
-def points_html(visit: Visit, position: Position, found: Call) -> str:
+def points_html(visit: Visit, law: Law, found: Call) -> str:
     """What everybody writes on average, and what my own cards count."""
-    law = own_law(position)
     low, high = min(law), max(law)
-    average = counted(visit, mean(position))
+    average = counted(visit, mean(law))
     if low < high:
         average = visit.say("call.sum.between", low=low, high=high, mean=average)
     rows = [(visit.say("call.sum.title"), average)]

@@ -4,13 +4,13 @@ from fractions import Fraction
 
 from caboprob.exact import lying, tariff
 from caboprob.exact.call import Call
-from caboprob.exact.ownsum import own_law
 from caboprob.rulesets import RuleSet
 from caboprob.slots import unknown
 from caboprob.table.position import Position
 from caboprob.text.chances import fraction, percent, points
 from caboprob.text.numbers import large, listed
 from caboprob.web import callcard
+from caboprob.web.callcard import Law
 from caboprob.web.callentry import Asked
 from caboprob.web.visit import Visit
 
@@ -20,14 +20,13 @@ CLAUSES = (
 )  # fmt: skip
 
 
-def paragraphs(visit: Visit, asked: Asked, found: Call) -> list[str]:
+def paragraphs(visit: Visit, asked: Asked, law: Law, found: Call, ways: int) -> list[str]:
     """The cards, the ways they can lie, what becomes of each, and the average of it all."""
-    ways = lying.ways(asked.position, asked.model)
     told = [cards(visit, asked), visit.say("odds.assume")]
     if _ranges(asked.position):
         told.append(visit.say("call.how.ranges"))
     told.append(visit.say("call.how.ways", ways=large(visit.language, ways)))
-    told.append("\n".join(f"- {line}" for line in outcomes(visit, asked.position, found, ways)))
+    told.append("\n".join(f"- {line}" for line in outcomes(visit, law, found, ways)))
     told.append(success(visit, found, ways))
     exact = fraction(visit.language, found.points[0])
     mine = points(visit.language, found.points[0])
@@ -49,10 +48,10 @@ def cards(visit: Visit, asked: Asked) -> str:
     )
 
 
-def outcomes(visit: Visit, position: Position, found: Call, ways: int) -> list[str]:
+def outcomes(visit: Visit, law: Law, found: Call, ways: int) -> list[str]:
     """Each outcome: in how many of the ways, and what the rules make of it."""
     lines = []
-    for name in callcard.possible(position.rules):
+    for name in callcard.possible(visit.rules):
         chance: Fraction = getattr(found, name)
         lines.append(
             visit.say(
@@ -60,21 +59,20 @@ def outcomes(visit: Visit, position: Position, found: Call, ways: int) -> list[s
                 outcome=callcard.outcome_words(visit, name),
                 ways=large(visit.language, lying.share(chance, ways)),
                 chance=percent(visit.language, chance),
-                score=scored(visit, position, name),
+                score=scored(visit, law, name),
             )
         )
     return lines
 
 
-def scored(visit: Visit, position: Position, outcome: str) -> str:
+def scored(visit: Visit, law: Law, outcome: str) -> str:
     """What I write in an outcome by the rules, in points where my sum is known."""
-    rules = position.rules
+    rules = visit.rules
     holder, other = tariff.kamikaze(rules)
     if outcome == "own_kamikaze":
         return visit.say("call.how.kamikaze-mine", mine=holder, others=other)
     if outcome == "other_kamikaze":
         return visit.say("call.how.kamikaze-theirs", mine=other)
-    law = own_law(position)
     own = next(iter(law)) if len(law) == 1 else None
     tie = outcome == "tied"
     told = _success(visit, rules, tie=tie) if outcome in succeeding(rules) else _price(visit, rules)

@@ -2,23 +2,22 @@
 
 from fractions import Fraction
 
-from caboprob.exact.ownsum import by_own_sum
+from caboprob.exact.ownsum import ByOwnSum
 from caboprob.text.chances import percent
 from caboprob.text.reasons import kamikaze
 from caboprob.web import callcard, chart
-from caboprob.web.callentry import Asked
+from caboprob.web.callcard import Law
 from caboprob.web.chart import Series
 from caboprob.web.visit import Visit
 
 PARTS = ("less", "same", "more")
 
 
-def draw(visit: Visit, asked: Asked) -> None:
+def draw(visit: Visit, mine: Law, found: ByOwnSum) -> None:
     """The law as bars, those below, at and above my sum apart."""
-    found = by_own_sum(asked.position, asked.model)
-    own = callcard.typical(asked.position)
+    own = callcard.typical(mine)
     law = found.lowest_other
-    told = [words(visit, law, found.kamikaze, own), callcard.on_average(visit, asked.position)]
+    told = [words(visit, law, found.kamikaze, own), callcard.on_average(visit, mine)]
     figure = chart.bars(
         [_series(visit, part, law, own) for part in PARTS],
         x=visit.say("call.lowest.sum"),

@@ -4,23 +4,23 @@ from collections.abc import Callable
 
 import streamlit as st
 
-from caboprob.errors import CaboError
-from caboprob.exact.ownsum import BreakEven, break_even, by_own_sum
-from caboprob.web import calllowest, callpoints, callsums, choices, device, share
+from caboprob.exact.ownsum import BreakEven, ByOwnSum, break_even, by_own_sum
+from caboprob.web import calllowest, callpoints, callsums, choices, device, share, waiting
+from caboprob.web.callcard import Law
 from caboprob.web.callentry import Asked
 from caboprob.web.visit import Visit
 
 NONE = "none"
 MOST_OPPONENTS = 6  # with more it takes too long to go through every sum
-OF_ANY_TABLE = ("sums",)  # the picture that does not hang on how many opponents there are
-PICTURES: dict[str, Callable[[Visit, Asked], None]] = {
-    "sums": callsums.draw,
+SUMS = "sums"  # the picture that does not hang on who sits at the table
+OF_THE_TABLE: dict[str, Callable[[Visit, Law, ByOwnSum], None]] = {
     "lowest": calllowest.draw,
     "points": callpoints.draw,
 }
+PICTURES = (SUMS, *OF_THE_TABLE)
 
 
-def draw(visit: Visit, asked: Asked) -> None:
+def draw(visit: Visit, asked: Asked, law: Law) -> None:
     """From which sum a call pays, and one picture at a time; on a phone none before it is wanted."""
     st.header(visit.say("call.more"))
     chosen = choices.choice(
@@ -29,7 +29,7 @@ def draw(visit: Visit, asked: Asked) -> None:
         [*PICTURES, NONE],
         key="view",
         words=lambda name: visit.say(f"call.picture.{name}"),
-        default=NONE if device.is_phone() else next(iter(PICTURES)),
+        default=NONE if device.is_phone() else PICTURES[0],
         required=True,
         label_visibility="collapsed",
     )
@@ -37,19 +37,17 @@ def draw(visit: Visit, asked: Asked) -> None:
     enough = len(asked.position.opponents) <= MOST_OPPONENTS
     if not enough:
         st.info(visit.say("call.too-many", most=MOST_OPPONENTS))
-    try:
-        with st.spinner(visit.say("call.counting")):
-            if enough:
-                _pays(visit, asked)
-            if chosen in (PICTURES if enough else OF_ANY_TABLE):
-                PICTURES[chosen](visit, asked)
-    except CaboError as error:
-        st.info(visit.refusal(error))
+    found = _by_own_sum(visit, asked) if enough else None
+    if found:
+        st.markdown("\n".join(f"- {sentence}" for sentence in pays(visit, break_even(found.rows))))
+    if chosen == SUMS:
+        callsums.draw(visit, asked, law)
+    elif found and chosen in OF_THE_TABLE:
+        OF_THE_TABLE[chosen](visit, law, found)
 
 
-def _pays(visit: Visit, asked: Asked) -> None:
-    for sentence in pays(visit, break_even(by_own_sum(asked.position, asked.model).rows)):
-        st.markdown(f"- {sentence}")
+def _by_own_sum(visit: Visit, asked: Asked) -> ByOwnSum | None:
+    return waiting.answer(visit, st.container(), by_own_sum, asked.position, asked.model)
 
 
 def pays(visit: Visit, found: BreakEven) -> list[str]:

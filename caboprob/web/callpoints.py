@@ -3,20 +3,20 @@
 from collections.abc import Sequence
 from fractions import Fraction
 
-from caboprob.exact.ownsum import BreakEven, OwnSum, break_even, by_own_sum
+from caboprob.exact.ownsum import BreakEven, ByOwnSum, OwnSum, break_even
 from caboprob.text.chances import points, rounded
 from caboprob.web import callcard, callsums, chart
-from caboprob.web.callentry import Asked
+from caboprob.web.callcard import Law
 from caboprob.web.chart import Series
 from caboprob.web.visit import Visit
 
 LINES = ("mine", "others", "cards")
 
 
-def draw(visit: Visit, asked: Asked) -> None:
+def draw(visit: Visit, law: Law, found: ByOwnSum) -> None:
     """Three lines over the own sum, and upright ones at my sum and where a call stops paying."""
-    rows = by_own_sum(asked.position, asked.model).rows
-    own = callcard.typical(asked.position)
+    rows = found.rows
+    own = callcard.typical(law)
     seen = [row for row in rows if row.win >= callsums.HOPELESS or row.own <= own]
     top = float(max(max(row.points, row.others) for row in seen))
     figure = chart.lines(
@@ -28,7 +28,7 @@ def draw(visit: Visit, asked: Asked) -> None:
         visit,
         figure,
         key="call-points",
-        alternative=f"{words(visit, rows, own)} {callcard.on_average(visit, asked.position)}".strip(),
+        alternative=f"{words(visit, rows, own)} {callcard.on_average(visit, law)}".strip(),
         columns=[
             visit.say("call.sums.own"),
             *(visit.say(f"call.points-by-sum.{line}") for line in LINES[:2]),

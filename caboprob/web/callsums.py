@@ -2,12 +2,16 @@
 
 from fractions import Fraction
 
+import streamlit as st
+
 from caboprob.exact.call import Model
 from caboprob.exact.ownsum import OwnSum, by_own_sum
-from caboprob.slots import unknown
+from caboprob.rulesets import RuleSet
+from caboprob.slots import Slots, unknown
 from caboprob.table.position import Position
 from caboprob.text.chances import percent, rounded
-from caboprob.web import callcard, chart
+from caboprob.web import callcard, chart, waiting
+from caboprob.web.callcard import Law
 from caboprob.web.callentry import Asked
 from caboprob.web.chart import Figure
 from caboprob.web.visit import Visit
@@ -22,11 +26,14 @@ Columns = dict[int, dict[int, OwnSum]]
 """By number of opponents, and by own sum."""
 
 
-def draw(visit: Visit, asked: Asked) -> None:
+def draw(visit: Visit, asked: Asked, law: Law) -> None:
     """The chart with my own cell marked, in words and as a table."""
-    found = columns(asked.position, asked.model)
+    table = asked.position
+    found = waiting.answer(visit, st.container(), columns, table.rules, table.me, table.discard, asked.model)
+    if found is None:
+        return
     sums = worthwhile(found)
-    own = callcard.typical(asked.position)
+    own = callcard.typical(law)
     chart.show(
         visit,
         figure(visit, found, sums, own, len(asked.position.opponents)),
@@ -34,7 +41,7 @@ def draw(visit: Visit, asked: Asked) -> None:
         alternative=" ".join(
             [
                 words(visit, found, own, len(asked.position.opponents)),
-                callcard.on_average(visit, asked.position),
+                callcard.on_average(visit, law),
             ]
         ).strip(),
         columns=[visit.say("call.sums.own"), *(visit.say("call.sums.against", n=many) for many in found)],
@@ -43,12 +50,12 @@ def draw(visit: Visit, asked: Asked) -> None:
     )
 
 
-def columns(position: Position, model: Model) -> Columns:
+def columns(rules: RuleSet, me: Slots, discard: tuple[int, ...], model: Model) -> Columns:
     """What a call brings with each own sum, against one opponent of whom nothing is known, two, and so on."""
     found: Columns = {}
-    other = (unknown(position.rules.deck),) * position.rules.hand_size
-    for many in range(1, min(position.rules.players_max - 1, MOST_OPPONENTS) + 1):
-        table = Position(position.rules, position.me, (other,) * many, position.discard)
+    other = (unknown(rules.deck),) * rules.hand_size
+    for many in range(1, min(rules.players_max - 1, MOST_OPPONENTS) + 1):
+        table = Position(rules, me, (other,) * many, discard)
         if table.draw_pile >= (many if model == "one-draw" else 0):
             found[many] = {row.own: row for row in by_own_sum(table, model).rows}
     return found

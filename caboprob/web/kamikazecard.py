@@ -4,16 +4,18 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
 import streamlit as st
+from streamlit.delta_generator import DeltaGenerator
 
 from caboprob.exact.collecting import by_draws
-from caboprob.exact.kamikaze import Kamikaze, most_draws, within_draws
+from caboprob.exact.kamikaze import Kamikaze, kamikaze, most_draws, within_draws
+from caboprob.rulesets import RuleSet
 from caboprob.slots import unknown
 from caboprob.table.position import Position
 from caboprob.text.chances import one_in, percent
 from caboprob.text.reasons import kamikaze as word_of
 from caboprob.text.reasons import player
 from caboprob.text.rulewords import game_name
-from caboprob.web import chart, clausefold, oddsnumber, styles
+from caboprob.web import chart, clausefold, oddsnumber, styles, waiting
 from caboprob.web.chart import Series
 from caboprob.web.kamikazeentry import Asked
 from caboprob.web.visit import Visit
@@ -24,10 +26,21 @@ Laws = Mapping[int, Sequence[Fraction]]
 """By number of players: the chance after 0, 1, 2 ... draws."""
 
 
-def draw(visit: Visit, asked: Asked, found: Kamikaze) -> None:
-    """Draws the answer: the number asked for, and everybody's."""
-    oddsnumber.headline(visit, *headline(visit, asked, found), assumed=visit.say(assumption(asked)))
-    oddsnumber.beside(visit, everybody(visit, found))
+def answer(visit: Visit, asked: Asked, place: DeltaGenerator) -> Fraction | None:
+    """The chance that matters most; None, and why at the `place`, if it is refused."""
+    if asked.draws:
+        law = waiting.answer(visit, place, within_draws, asked.position, asked.draws)
+        return law[-1] if law else None
+    found = waiting.answer(visit, place, kamikaze, asked.position)
+    if found is None:
+        return None
+    return found.any if asked.unseen else found.me
+
+
+def headline(visit: Visit, asked: Asked, chance: Fraction) -> None:
+    """The number asked for, of what it is the chance, and what it takes for granted."""
+    assumed = visit.say("kamikaze.assumed.draws" if asked.draws else "odds.assume")
+    oddsnumber.headline(visit, chance, sentence(visit, asked), assumed=assumed)
 
 
 def pictures(visit: Visit, asked: Asked) -> None:
@@ -45,20 +58,14 @@ def none_here(visit: Visit) -> None:
     st.html(clausefold.folds(visit, visit.game, ("score.kamikaze",)))
 
 
-def headline(visit: Visit, asked: Asked, found: Kamikaze) -> tuple[Fraction, str]:
-    """The chance that matters most, and of what it is."""
+def sentence(visit: Visit, asked: Asked) -> str:
+    """Of what the headline is the chance."""
     word = word_of(visit.language, visit.rules)
     if asked.unseen:
-        return found.any, visit.say("kamikaze.result.any", kamikaze=word, n=asked.position.players)
+        return visit.say("kamikaze.result.any", kamikaze=word, n=asked.position.players)
     if asked.draws:
-        chance = within_draws(asked.position, asked.draws)[-1]
-        return chance, visit.say("kamikaze.result.draws", kamikaze=word, n=asked.draws)
-    return found.me, visit.say("kamikaze.result.me", kamikaze=word)
-
-
-def assumption(asked: Asked) -> str:
-    """The message that says what the headline takes for granted."""
-    return "kamikaze.assumed.draws" if asked.draws else "odds.assume"
+        return visit.say("kamikaze.result.draws", kamikaze=word, n=asked.draws)
+    return visit.say("kamikaze.result.me", kamikaze=word)
 
 
 def everybody(visit: Visit, found: Kamikaze) -> list[tuple[str, Fraction]]:
@@ -76,11 +83,9 @@ def everybody(visit: Visit, found: Kamikaze) -> list[tuple[str, Fraction]]:
 
 def _my_draws(visit: Visit, asked: Asked) -> None:
     """My own chance, draw by draw; the more people play, the sooner the pile is gone."""
-    laws = {
-        players: within_draws(table, most_draws(table))
-        for players, table in _tables(asked.position).items()
-        if most_draws(table)
-    }
+    laws = waiting.answer(visit, st.container(), my_laws, asked.position)
+    if laws is None:
+        return
     own = asked.position.players
     if laws[own][0] == laws[own][-1]:
         st.markdown(worth_it(visit, laws[own]))
@@ -112,11 +117,9 @@ def worth_it(visit: Visit, law: Sequence[Fraction]) -> str:
 
 def _at_the_table(visit: Visit, asked: Asked) -> None:
     """That somebody has one, by number of draws and players, if all collect from the deal on."""
-    rules, size = visit.rules, asked.position.rules.hand_size
-    laws = {}
-    for players in range(rules.players_min, rules.players_max + 1):
-        if players * size < len(rules.deck) - rules.first_discard:
-            laws[players] = by_draws(rules, players, size)
+    laws = waiting.answer(visit, st.container(), dealt_laws, visit.rules, asked.position.rules.hand_size)
+    if laws is None:
+        return
     figure = chart.lines(
         _series(visit, laws, asked.position.players),
         x=visit.say("kamikaze.chart.draws-each"),
@@ -167,6 +170,21 @@ def _hovers(visit: Visit, players: int, law: Sequence[Fraction]) -> list[str]:
         f"{visit.say('kamikaze.chart.hover', players=players, n=number)}<br>{chart.told(visit, chance)}"
         for number, chance in enumerate(law)
     ]
+
+
+def my_laws(position: Position) -> Laws:
+    """My own chance after each draw, with each number of players."""
+    tables = _tables(position).items()
+    return {players: within_draws(table, most_draws(table)) for players, table in tables if most_draws(table)}
+
+
+def dealt_laws(rules: RuleSet, size: int) -> Laws:
+    """Somebody's chance after each draw from the deal of so many cards on, with each number of players."""
+    return {
+        players: by_draws(rules, players, size)
+        for players in range(rules.players_min, rules.players_max + 1)
+        if players * size < len(rules.deck) - rules.first_discard
+    }
 
 
 def _tables(position: Position) -> dict[int, Position]:

@@ -12,7 +12,6 @@ from caboprob.table.position import Position
 from caboprob.text.chances import fraction, percent
 from caboprob.text.numbers import listed
 from caboprob.text.reasons import kamikaze as word_of
-from caboprob.web.kamikazecard import headline
 from caboprob.web.kamikazeentry import Asked
 from caboprob.web.visit import Visit
 
@@ -29,13 +28,16 @@ def lead(visit: Visit) -> str:
     return visit.say("kamikaze.lead", kamikaze=word(visit), cards=_wanted(visit))
 
 
-def paragraphs(visit: Visit, asked: Asked, found: Kamikaze) -> list[str]:
-    """What a kamikaze is, what is missing, in how many ways it comes, and what of the others."""
+def paragraphs(visit: Visit, asked: Asked, chance: Fraction, found: Kamikaze) -> list[str]:
+    """What a kamikaze is, what is missing, in how many ways it comes, and what of the others.
+
+    `chance` is the one that the page is about.
+    """
     position = asked.position
     told = [
         visit.say("kamikaze.how.what", kamikaze=word(visit), cards=_wanted(visit)),
         missing(visit, position),
-        *counted(visit, asked, found.me if asked.unseen else headline(visit, asked, found)[0]),
+        *counted(visit, asked, found.me if asked.unseen else chance),
     ]
     if found.any:
         told.append(visit.say("kamikaze.how.only-one", any=fraction(visit.language, found.any)))

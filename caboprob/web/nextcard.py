@@ -9,7 +9,7 @@ from caboprob.exact.reshuffle import NextCard, average, next_card
 from caboprob.slots import UNKNOWN
 from caboprob.table.position import Position, read_position
 from caboprob.text.chances import points
-from caboprob.web import cardpad, chart, oddsnumber, presets
+from caboprob.web import cardpad, chart, oddsnumber, presets, waiting
 from caboprob.web.chart import Series
 from caboprob.web.tableentry import Places, refuse
 from caboprob.web.tablefields import DISCARD, ME, PLAYERS, clear, guesses, targets, written
@@ -26,13 +26,10 @@ def draw(visit: Visit, players: int) -> None:
     position = ask(visit, players)
     if position is None:
         return
-    try:
-        found = next_card(position)
-    except CaboError as error:
-        st.error(visit.refusal(error))
-        return
-    means(visit, position, found)
-    picture(visit, position, found)
+    found = waiting.answer(visit, st.container(), next_card, position)
+    if found:
+        means(visit, position, found)
+        picture(visit, position, found)
 
 
 def ask(visit: Visit, players: int) -> Position | None:

@@ -1,14 +1,12 @@
 """A call under real play: what becomes of it when it is played out, beside what counting says."""
 
 from collections.abc import Mapping
-from contextlib import suppress
 from fractions import Fraction
 from html import escape
 
 import streamlit as st
 
-from caboprob.beside import beside
-from caboprob.errors import CaboError
+from caboprob import beside
 from caboprob.exact.call import MODELS, Call, call
 from caboprob.montecarlo import callreport, report
 from caboprob.montecarlo.estimates import Estimate
@@ -28,6 +26,7 @@ from caboprob.web import (
     playedentry,
     playedrun,
     running,
+    waiting,
 )
 from caboprob.web.markup import element
 from caboprob.web.numbertable import Cell
@@ -85,13 +84,11 @@ def assumed(visit: Visit, position: Position, seated: Seated) -> list[str]:
 
 def exact(visit: Visit, position: Position) -> Exact:
     """What counting says by every model that there is; a call that ends the round at once has but one."""
-    found: dict[str, Call] = {}
-    with st.spinner(visit.say("call.counting")):
-        for model in MODELS:
-            with suppress(CaboError):
-                name = model if position.rules.last_turns else "exact"
-                found[name] = call(position, model)
-    return found
+    if not position.rules.last_turns:
+        found = waiting.answer(visit, st.container(), call, position)
+        return {"exact": found} if found else {}
+    answers = {model: waiting.answer(visit, st.container(), call, position, model) for model in MODELS}
+    return {model: found for model, found in answers.items() if found}
 
 
 def _answer(visit: Visit, position: Position, of: Report, seated: Seated) -> None:
@@ -100,15 +97,16 @@ def _answer(visit: Visit, position: Position, of: Report, seated: Seated) -> Non
     playedrun.capped(visit, of)
     counted = exact(visit, position)
     st.html(table_html(visit, of, counted))
-    st.caption(agreement(visit, of) or visit.say("simulate.other-models"))
+    st.caption(agreement(visit, of, counted) or visit.say("simulate.other-models"))
     numbertable.draw(visit, columns(visit), rows(visit, of, counted), key="played-call", file="call-played")
 
 
-def agreement(visit: Visit, of: Report) -> str:
+def agreement(visit: Visit, of: Report, counted: Exact) -> str:
     """Whether counting and playing agree, where both measure the same."""
-    both = [one for one in beside(of) if one.name in callcard.possible(visit.rules)]
-    if not both:
+    if "exact" not in counted:
         return ""
+    every = beside.called(of, counted["exact"])
+    both = [one for one in every if one.name in callcard.possible(visit.rules)]
     inside = sum(one.agrees for one in both)
     return visit.say("played.call.agree", n=len(both), inside=inside)
 

@@ -16,7 +16,17 @@ from caboprob.slots import unknown
 from caboprob.table.position import Position
 from caboprob.text.chances import percent
 from caboprob.text.reasons import kamikaze as word_of
-from caboprob.web import chart, labchart, labwords, oddsnumber, playedchart, playedentry, playedrun, running
+from caboprob.web import (
+    chart,
+    labchart,
+    labwords,
+    oddsnumber,
+    playedchart,
+    playedentry,
+    playedrun,
+    running,
+    waiting,
+)
 from caboprob.web.chart import Series
 from caboprob.web.kamikazeentry import Asked
 from caboprob.web.playedentry import Seated
@@ -126,7 +136,8 @@ def words(visit: Visit, asked: Asked, held: Sequence[Estimate | None], exact: Se
 
 
 def _picture(visit: Visit, asked: Asked, of: Report) -> None:
-    held, exact = held_by(of), counted(asked.position)
+    held = held_by(of)
+    exact = waiting.answer(visit, st.container(), counted, asked.position) or ()
     alone = visit.say("played.kamikaze.why-alone")
     if not any(one and one.hits for one in held):
         st.caption(f"{visit.say('played.kamikaze.never')} {words(visit, asked, held, exact)} {alone}")

@@ -2,12 +2,13 @@
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from functools import lru_cache
+
+import streamlit as st
 
 from caboprob.exact.reshuffle import Reshuffles, reshuffles
 from caboprob.rulesets import RuleSet
 from caboprob.text.chances import percent
-from caboprob.web import chart, oddsnumber
+from caboprob.web import chart, oddsnumber, waiting
 from caboprob.web.chart import Series
 from caboprob.web.pace import MOST_TURNS, WHOLE, Pace
 from caboprob.web.visit import Visit
@@ -19,12 +20,6 @@ ROUND = 10
 STEP = 5  # turns from one row of the table to the next
 
 Law = Sequence[Fraction]
-
-
-@lru_cache(maxsize=256)
-def law(rules: RuleSet, players: int, rate: Fraction) -> Reshuffles:
-    """By turn, as far as the page looks."""
-    return reshuffles(rules, players, MOST_TURNS, rate)
 
 
 def draw(visit: Visit, pace: Pace, found: Reshuffles) -> None:
@@ -58,10 +53,11 @@ def median(law: Law) -> int | None:
 
 def pictures(visit: Visit, pace: Pace) -> None:
     """Draws the chance by turn, a line for each number of players."""
-    laws = {
-        players: law(visit.rules, players, pace.rate).at_least[pace.which]
-        for players in _tables(visit.rules, pace.players)
-    }
+    tables = _tables(visit.rules, pace.players)
+    found = waiting.answer(visit, st.container(), by_players, visit.rules, tables, pace.rate)
+    if found is None:
+        return
+    laws = {players: one.at_least[pace.which] for players, one in found.items()}
     first, last = window(laws, pace.turns)
     figure = chart.lines(
         [
@@ -88,6 +84,11 @@ def pictures(visit: Visit, pace: Pace) -> None:
         ],
         file="reshuffle",
     )
+
+
+def by_players(rules: RuleSet, tables: Sequence[int], rate: Fraction) -> dict[int, Reshuffles]:
+    """By turn, as far as the page looks, for each number of players."""
+    return {players: reshuffles(rules, players, MOST_TURNS, rate) for players in tables}
 
 
 def window(laws: Mapping[int, Law], turn: int) -> tuple[int, int]:
@@ -142,10 +143,10 @@ def _hover(visit: Visit, name: str, turn: int, chance: Fraction) -> str:
     return f"{told}<br>{percent(visit.language, chance)}"
 
 
-def _tables(rules: RuleSet, own: int) -> list[int]:
+def _tables(rules: RuleSet, own: int) -> tuple[int, ...]:
     """The numbers of players to compare, that of the table asked for among them."""
     usual = range(rules.players_min, min(rules.players_max, MOST_LINES) + 1)
-    return sorted({*usual, own})
+    return tuple(sorted({*usual, own}))
 
 
 def _nth(visit: Visit, pace: Pace) -> str:

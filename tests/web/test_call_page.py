@@ -8,7 +8,7 @@ from streamlit.testing.v1 import AppTest
 from caboprob import rulesets
 from caboprob.exact import lying
 from caboprob.exact.call import Call, Model, call
-from caboprob.exact.ownsum import break_even, by_own_sum
+from caboprob.exact.ownsum import break_even, by_own_sum, own_law
 from caboprob.messages import LANGUAGES, say
 from caboprob.table.position import Position, read_position
 from caboprob.text.chances import fraction, percent, points
@@ -200,7 +200,7 @@ def test_a_picture_says_in_words_what_it_shows(language: str, view: str) -> None
     page = opened("call", lang=language, **ADDRESS, view=view)
     chart = page.get("plotly_chart")[0]
     assert chart.proto.alt in text_of(page)
-    assert say(language, "call.average", sum=callcard.typical(position())) in chart.proto.alt
+    assert say(language, "call.average", sum=callcard.typical(own_law(position()))) in chart.proto.alt
 
 
 def test_the_chart_has_a_column_for_each_number_of_opponents() -> None:

@@ -1,0 +1,68 @@
+"""What a page asks to be counted, and what its visitor sees until the answer is there.
+
+A page waits in short steps, and each of them draws: so Streamlit can end it when the visitor asks something
+else or leaves, and with it goes its share in the count.
+"""
+
+from collections.abc import Callable
+from html import escape
+from typing import TypeVar, TypeVarTuple
+
+from streamlit.delta_generator import DeltaGenerator
+
+from caboprob.errors import CaboError
+from caboprob.web.counts import Answer, Count, Counts, Question
+from caboprob.web.markup import element
+from caboprob.web.visit import Visit
+
+QUICK_SECONDS = 0.05  # what is shorter is no waiting
+STEP_SECONDS = 0.1
+
+counts = Counts()
+
+Asked = TypeVarTuple("Asked")
+Found = TypeVar("Found")
+
+
+def answer(
+    visit: Visit,
+    place: DeltaGenerator,
+    function: Callable[[*Asked], Found],
+    *asked: *Asked,
+) -> Found | None:
+    """What a function gives, counted in the background; None, and why at the `place`, if it is refused.
+
+    Until then the `place` tells the visitor to wait.
+    """
+    note = place.container()  # empty, and so not there, unless there is something to wait for
+    try:
+        found: Found = _answer(visit, note, Question(function, asked)).told()
+    except CaboError as error:
+        place.error(visit.refusal(error))
+        return None
+    return found
+
+
+def _answer(visit: Visit, note: DeltaGenerator, question: Question) -> Answer:
+    kept = counts.kept.get(question)
+    if kept:
+        return kept
+    with counts.share(question) as count:
+        if not count.ended.wait(QUICK_SECONDS):
+            _wait(visit, count, note)
+        assert count.answer, "nobody cancels what somebody waits for"
+        return count.answer
+
+
+def _wait(visit: Visit, count: Count, note: DeltaGenerator) -> None:
+    """Says how long it takes, as far as that can be said, until the count has ended."""
+    line = note.empty()
+    while not count.ended.wait(STEP_SECONDS):
+        line.html(html(visit, counts.place(count)))
+    line.empty()
+
+
+def html(visit: Visit, place: int) -> str:
+    """That it is being counted, or at which place of the queue it waits for that."""
+    words = visit.say("odds.queue", n=place) if place else visit.say("odds.counting")
+    return element("p", escape(words), class_="counting", role="status")
