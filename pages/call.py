@@ -16,20 +16,20 @@ if asked is None:
     st.stop()
 position, model = asked.position, asked.model
 
-chance = waiting.answer(visit, places.head, win, position, model)
-if chance is None:
-    st.stop()
-callcard.headline(visit, asked, chance, places)
+with places.head:
+    chance = waiting.answer(visit, win, position, model)
+    if chance is None:
+        st.stop()
+    callcard.headline(visit, asked, chance, places.short)
+    law = waiting.answer(visit, own_law, position)
+    if law is None:
+        st.stop()
+    found = waiting.answer(visit, call, position, model)
+    if found:
+        callcard.draw(visit, law, found, places.rest)
 
-law = waiting.answer(visit, places.head, own_law, position)
-if law is None:
-    st.stop()
-found = waiting.answer(visit, places.head, call, position, model)
-if found:
-    callcard.draw(visit, law, found, places)
 playedcall.draw(visit, position)
 callpictures.draw(visit, asked, law)
-
-ways = waiting.answer(visit, st.container(), lying.ways, position, model) if found else None
+ways = waiting.answer(visit, lying.ways, position, model) if found else None
 if found and ways:
     explained.draw(visit, callhow.paragraphs(visit, asked, law, found, ways), callhow.CLAUSES)

@@ -27,11 +27,11 @@ asked, answer = kamikazeentry.ask(visit)
 if asked is None:
     st.stop()
 with answer:
-    chance = kamikazecard.answer(visit, asked, st.container())
+    chance = kamikazecard.answer(visit, asked)
     if chance is None:
         st.stop()
     kamikazecard.headline(visit, asked, chance)
-    found = waiting.answer(visit, st.container(), kamikaze, asked.position)
+    found = waiting.answer(visit, kamikaze, asked.position)
     if found:
         oddsnumber.beside(visit, kamikazecard.everybody(visit, found))
     kamikazecard.pictures(visit, asked)

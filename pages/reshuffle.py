@@ -25,10 +25,11 @@ with st.container(key="desk"):
     answer = st.container()
 with asked:
     chosen = pace.ask(visit)
-found = waiting.answer(visit, answer, reshuffles, visit.rules, chosen.players, pace.MOST_TURNS, chosen.rate)
-if found:
-    with answer:
+with answer:
+    found = waiting.answer(visit, reshuffles, visit.rules, chosen.players, pace.MOST_TURNS, chosen.rate)
+    if found:
         reshufflecard.draw(visit, chosen, found)
+if found:
     reshufflecard.pictures(visit, chosen)
     playedreshuffle.draw(visit, chosen, found)
     nextcard.draw(visit, chosen.players)

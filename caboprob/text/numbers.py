@@ -1,9 +1,26 @@
 """Lists and numbers as each language writes them."""
 
 from collections.abc import Sequence
+from decimal import Decimal
+from functools import cache
 
 LONGEST = 13  # digits that a count may have in full
 RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
+
+
+def whole(language: str, number: int) -> str:
+    """`1,234`: a whole number in full, however large; in Babel's signs, and many times as fast as Babel."""
+    return f"{number:,}".translate(_signs(language))
+
+
+def decimal(language: str, number: Decimal, decimals: int = 0) -> str:
+    """`1,234.50`: a number with so many decimals."""
+    return f"{number:,.{decimals}f}".translate(_signs(language))
+
+
+def percents(language: str, share: Decimal, decimals: int = 0) -> str:
+    """`12.5%`: a share with so many decimals."""
+    return decimal(language, share.scaleb(2), decimals) + _percent(language)
 
 
 def listed(language: str, names: Sequence[str], *, either: bool = False) -> str:
@@ -23,3 +40,20 @@ def large(language: str, number: int) -> str:
     power = digits - 1
     lead = format_decimal(number // 10 ** (power - 2) / 100, "0.00", locale=language)
     return f"≈ {lead} × 10{str(power).translate(RAISED)}".replace(" ", "\u00a0")
+
+
+@cache
+def _signs(language: str) -> dict[int, str]:
+    """What stands for Python's own signs."""
+    from babel import Locale
+
+    signs = Locale(language).number_symbols["latn"]
+    return str.maketrans({",": signs["group"], ".": signs["decimal"]})
+
+
+@cache
+def _percent(language: str) -> str:
+    """What follows a percentage."""
+    from babel import Locale
+
+    return str(Locale(language).percent_formats[None].suffix[0])

@@ -5,6 +5,7 @@ from fractions import Fraction
 from html import escape
 
 import streamlit as st
+from streamlit.delta_generator import DeltaGenerator
 
 from caboprob.exact.call import Call
 from caboprob.rulesets import RuleSet
@@ -12,7 +13,7 @@ from caboprob.table.outcome import OUTCOMES
 from caboprob.text.chances import one_in, percent, points
 from caboprob.text.reasons import kamikaze, player
 from caboprob.web import oddsnumber
-from caboprob.web.callentry import Asked, Places
+from caboprob.web.callentry import Asked
 from caboprob.web.markup import element
 from caboprob.web.visit import Visit
 
@@ -29,24 +30,22 @@ LOOKS = {
 }
 
 
-def headline(visit: Visit, asked: Asked, chance: Fraction, places: Places) -> None:
-    """How likely the call succeeds, and under which assumption."""
+def headline(visit: Visit, asked: Asked, chance: Fraction, short: DeltaGenerator) -> None:
+    """How likely the call succeeds, and under which assumption; the number alone in `short` too."""
     assumed = [visit.say(f"odds.model.{asked.model}"), visit.say("odds.assume")]
     if visit.rules.last_turns and asked.model == "as-they-lie":
         assumed.insert(1, visit.say("call.last-turns"))
-    places.short.html(short_html(visit, chance))
-    with places.head:
-        oddsnumber.headline(visit, chance, visit.say("call.headline"), assumed=" ".join(assumed))
+    oddsnumber.headline(visit, chance, visit.say("call.headline"), assumed=" ".join(assumed))
+    short.html(short_html(visit, chance))
 
 
-def draw(visit: Visit, law: Law, found: Call, places: Places) -> None:
-    """What goes with the number: the verdict, what can happen, and everybody's points."""
+def draw(visit: Visit, law: Law, found: Call, rest: DeltaGenerator) -> None:
+    """What goes with the number: the verdict, and as the `rest` what can happen and everybody's points."""
     own = mean(law)
     kind = verdict(visit.rules, found, own)
     icon, box = LOOKS[kind]
-    with places.head:
-        box(verdict_words(visit, kind, found, own), icon=icon)
-    with places.rest:
+    box(verdict_words(visit, kind, found, own), icon=icon)
+    with rest:
         st.html(outcomes_html(visit, found))
         st.html(points_html(visit, law, found))
 

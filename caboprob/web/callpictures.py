@@ -47,7 +47,7 @@ def draw(visit: Visit, asked: Asked, law: Law) -> None:
 
 
 def _by_own_sum(visit: Visit, asked: Asked) -> ByOwnSum | None:
-    return waiting.answer(visit, st.container(), by_own_sum, asked.position, asked.model)
+    return waiting.answer(visit, by_own_sum, asked.position, asked.model)
 
 
 def pays(visit: Visit, found: BreakEven) -> list[str]:

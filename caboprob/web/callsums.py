@@ -2,8 +2,6 @@
 
 from fractions import Fraction
 
-import streamlit as st
-
 from caboprob.exact.call import Model
 from caboprob.exact.ownsum import OwnSum, by_own_sum
 from caboprob.rulesets import RuleSet
@@ -29,7 +27,7 @@ Columns = dict[int, dict[int, OwnSum]]
 def draw(visit: Visit, asked: Asked, law: Law) -> None:
     """The chart with my own cell marked, in words and as a table."""
     table = asked.position
-    found = waiting.answer(visit, st.container(), columns, table.rules, table.me, table.discard, asked.model)
+    found = waiting.answer(visit, columns, table.rules, table.me, table.discard, asked.model)
     if found is None:
         return
     sums = worthwhile(found)

@@ -2,14 +2,15 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from decimal import Decimal
 from fractions import Fraction
 from typing import Any
 
 import streamlit as st
 from babel import Locale
-from babel.numbers import format_percent
 
 from caboprob.text.chances import fraction, one_in, percent
+from caboprob.text.numbers import percents
 from caboprob.web import numbertable, styles
 from caboprob.web.numbertable import Rows
 from caboprob.web.visit import Visit
@@ -120,7 +121,7 @@ def odds_axis(visit: Visit, lowest: float, highest: float = 1.0, **more: Any) ->
 
 def chance_axis(visit: Visit, marks: Sequence[Fraction], **more: Any) -> Figure:
     """An axis of chances with percents at these marks."""
-    words = [_short(visit.language, mark) for mark in marks]
+    words = [percents(visit.language, Decimal(float(mark))) for mark in marks]
     return {"tickvals": [float(mark) for mark in marks], "ticktext": words, **more}
 
 
@@ -190,8 +191,3 @@ def _figure(data: list[Figure], x: str, y: str, layout: Figure) -> Figure:
 def _separators(language: str) -> tuple[str, str]:
     symbols = Locale(language).number_symbols["latn"]
     return symbols["decimal"], symbols["group"]
-
-
-def _short(language: str, chance: Fraction) -> str:
-    """A percent as an axis bears it: whole, with no decimals that say nothing."""
-    return format_percent(float(chance), locale=language)

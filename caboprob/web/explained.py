@@ -16,8 +16,7 @@ def draw(visit: Visit, paragraphs: Iterable[str], clauses: tuple[str, ...], book
     """
     styles.draw("paper", "leaf")
     with st.expander(visit.say("odds.explained.title"), icon=":material/calculate:", key="explained"):
-        for paragraph in paragraphs:
-            st.markdown(paragraph)
+        st.markdown("\n\n".join(paragraphs))
     if (book or visit.game) in GAMES:  # rules of a person's own rest on no text
         with st.expander(visit.say("odds.explained.rests"), icon=":material/menu_book:", key="rests"):
             st.html(clausefold.folds(visit, book or visit.game, clauses))

@@ -4,7 +4,6 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
 import streamlit as st
-from streamlit.delta_generator import DeltaGenerator
 
 from caboprob.exact.collecting import by_draws
 from caboprob.exact.kamikaze import Kamikaze, kamikaze, most_draws, within_draws
@@ -26,12 +25,12 @@ Laws = Mapping[int, Sequence[Fraction]]
 """By number of players: the chance after 0, 1, 2 ... draws."""
 
 
-def answer(visit: Visit, asked: Asked, place: DeltaGenerator) -> Fraction | None:
-    """The chance that matters most; None, and why at the `place`, if it is refused."""
+def answer(visit: Visit, asked: Asked) -> Fraction | None:
+    """The chance that matters most; None, after a word why, if it is refused."""
     if asked.draws:
-        law = waiting.answer(visit, place, within_draws, asked.position, asked.draws)
+        law = waiting.answer(visit, within_draws, asked.position, asked.draws)
         return law[-1] if law else None
-    found = waiting.answer(visit, place, kamikaze, asked.position)
+    found = waiting.answer(visit, kamikaze, asked.position)
     if found is None:
         return None
     return found.any if asked.unseen else found.me
@@ -83,7 +82,7 @@ def everybody(visit: Visit, found: Kamikaze) -> list[tuple[str, Fraction]]:
 
 def _my_draws(visit: Visit, asked: Asked) -> None:
     """My own chance, draw by draw; the more people play, the sooner the pile is gone."""
-    laws = waiting.answer(visit, st.container(), my_laws, asked.position)
+    laws = waiting.answer(visit, my_laws, asked.position)
     if laws is None:
         return
     own = asked.position.players
@@ -117,7 +116,7 @@ def worth_it(visit: Visit, law: Sequence[Fraction]) -> str:
 
 def _at_the_table(visit: Visit, asked: Asked) -> None:
     """That somebody has one, by number of draws and players, if all collect from the deal on."""
-    laws = waiting.answer(visit, st.container(), dealt_laws, visit.rules, asked.position.rules.hand_size)
+    laws = waiting.answer(visit, dealt_laws, visit.rules, asked.position.rules.hand_size)
     if laws is None:
         return
     figure = chart.lines(

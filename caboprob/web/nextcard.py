@@ -26,7 +26,7 @@ def draw(visit: Visit, players: int) -> None:
     position = ask(visit, players)
     if position is None:
         return
-    found = waiting.answer(visit, st.container(), next_card, position)
+    found = waiting.answer(visit, next_card, position)
     if found:
         means(visit, position, found)
         picture(visit, position, found)

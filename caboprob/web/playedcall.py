@@ -85,9 +85,9 @@ def assumed(visit: Visit, position: Position, seated: Seated) -> list[str]:
 def exact(visit: Visit, position: Position) -> Exact:
     """What counting says by every model that there is; a call that ends the round at once has but one."""
     if not position.rules.last_turns:
-        found = waiting.answer(visit, st.container(), call, position)
+        found = waiting.answer(visit, call, position)
         return {"exact": found} if found else {}
-    answers = {model: waiting.answer(visit, st.container(), call, position, model) for model in MODELS}
+    answers = {model: waiting.answer(visit, call, position, model) for model in MODELS}
     return {model: found for model, found in answers.items() if found}
 
 

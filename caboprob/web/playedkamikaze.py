@@ -137,7 +137,7 @@ def words(visit: Visit, asked: Asked, held: Sequence[Estimate | None], exact: Se
 
 def _picture(visit: Visit, asked: Asked, of: Report) -> None:
     held = held_by(of)
-    exact = waiting.answer(visit, st.container(), counted, asked.position) or ()
+    exact = waiting.answer(visit, counted, asked.position) or ()
     alone = visit.say("played.kamikaze.why-alone")
     if not any(one and one.hits for one in held):
         st.caption(f"{visit.say('played.kamikaze.never')} {words(visit, asked, held, exact)} {alone}")

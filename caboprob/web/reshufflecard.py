@@ -3,8 +3,6 @@
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
-import streamlit as st
-
 from caboprob.exact.reshuffle import Reshuffles, reshuffles
 from caboprob.rulesets import RuleSet
 from caboprob.text.chances import percent
@@ -54,7 +52,7 @@ def median(law: Law) -> int | None:
 def pictures(visit: Visit, pace: Pace) -> None:
     """Draws the chance by turn, a line for each number of players."""
     tables = _tables(visit.rules, pace.players)
-    found = waiting.answer(visit, st.container(), by_players, visit.rules, tables, pace.rate)
+    found = waiting.answer(visit, by_players, visit.rules, tables, pace.rate)
     if found is None:
         return
     laws = {players: one.at_least[pace.which] for players, one in found.items()}

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from html import escape
 from typing import TypeVar, TypeVarTuple
 
+import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
 
 from caboprob.errors import CaboError
@@ -24,41 +25,37 @@ Asked = TypeVarTuple("Asked")
 Found = TypeVar("Found")
 
 
-def answer(
-    visit: Visit,
-    place: DeltaGenerator,
-    function: Callable[[*Asked], Found],
-    *asked: *Asked,
-) -> Found | None:
-    """What a function gives, counted in the background; None, and why at the `place`, if it is refused.
+def answer(visit: Visit, function: Callable[[*Asked], Found], *asked: *Asked) -> Found | None:
+    """What a function gives, counted in the background; None, after a word why, if it is refused.
 
-    Until then the `place` tells the visitor to wait.
+    The word stands where the page has come to, and so does the request to wait, as long as need be.
     """
-    note = place.container()  # empty, and so not there, unless there is something to wait for
+    place = st.container()  # an empty one takes no room
     try:
-        found: Found = _answer(visit, note, Question(function, asked)).told()
+        found: Found = _answer(visit, place, Question(function, asked)).told()
     except CaboError as error:
         place.error(visit.refusal(error))
         return None
     return found
 
 
-def _answer(visit: Visit, note: DeltaGenerator, question: Question) -> Answer:
+def _answer(visit: Visit, place: DeltaGenerator, question: Question) -> Answer:
     kept = counts.kept.get(question)
     if kept:
         return kept
     with counts.share(question) as count:
         if not count.ended.wait(QUICK_SECONDS):
-            _wait(visit, count, note)
+            _wait(visit, count, place)
         assert count.answer, "nobody cancels what somebody waits for"
         return count.answer
 
 
-def _wait(visit: Visit, count: Count, note: DeltaGenerator) -> None:
-    """Says how long it takes, as far as that can be said, until the count has ended."""
-    line = note.empty()
-    while not count.ended.wait(STEP_SECONDS):
+def _wait(visit: Visit, count: Count, place: DeltaGenerator) -> None:
+    """Says how far it is, until the count has ended."""
+    line, ended = place.empty(), False
+    while not ended:
         line.html(html(visit, counts.place(count)))
+        ended = count.ended.wait(STEP_SECONDS)
     line.empty()
 
 
