@@ -9,7 +9,7 @@ from streamlit.navigation.page import StreamlitPage
 
 from caboprob import messages, rulesets
 from caboprob.errors import CaboError
-from caboprob.web import bar, choices, languages, pages, preload
+from caboprob.web import bar, choices, languages, pages, preload, presence
 from caboprob.web.pages import Pages
 from caboprob.web.plain import plain
 from caboprob.web.visit import GAME, HOUSE, LANGUAGE, Visit
@@ -36,6 +36,7 @@ def main() -> None:
     visit, problem = _choices()
     built = pages.build(visit.language)
     current = st.navigation(list(built.values()), position="hidden")
+    presence.turn_to(current.url_path)
     bar.draw(visit, built, current)
     if problem:
         st.warning(plain(problem.sentence(visit.language)))

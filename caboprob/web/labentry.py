@@ -9,7 +9,7 @@ from caboprob.montecarlo import players
 from caboprob.montecarlo.scenario import KINDS, Kind, Scenario, check_seed, scenario
 from caboprob.numerals import read_whole
 from caboprob.text.reasons import player as numbered
-from caboprob.web import choices, labplayers, labwords, runs, share, styles
+from caboprob.web import background, choices, labplayers, labwords, runs, share, styles
 from caboprob.web.labplayers import MINE
 from caboprob.web.visit import Visit
 
@@ -53,7 +53,7 @@ def ask(visit: Visit) -> Asked:
         wrap=True,
     )
     most = labwords.count(visit, runs.MOST_ROUNDS)
-    st.caption(visit.say("lab.run.limits", rounds=most, n=runs.AT_ONCE))
+    st.caption(visit.say("lab.run.limits", rounds=most, n=background.AT_ONCE))
     seed = _seed(visit)
     share.include(**{ROUNDS: size})
     chosen = [mine if seat == MINE else players.named(seat) for seat in seats]

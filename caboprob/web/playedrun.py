@@ -94,7 +94,7 @@ def _current(name: str, what: Playable, units: int) -> Run:
     if run and (run.what, run.units) != (what, units):
         run.stop()
         run = None
-    if run is None:
+    if run is None or run.forsaken:
         run = playing[name] = runs.start(what, units)
     return run
 

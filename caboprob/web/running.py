@@ -26,6 +26,8 @@ Number = Callable[[Result[Any]], tuple[str, str, str]]
 def current(what: Playable, units: int) -> Run | None:
     """The run of these inputs, if it is wanted; that of other inputs is stopped."""
     run: Run | None = st.session_state.get(PLAYING)
+    if run and run.forsaken:  # whoever is back wants it again
+        run = st.session_state[PLAYING] = runs.start(run.what, run.units)
     if run and (run.what, run.units) != (what, units):
         run.stop()
         del st.session_state[PLAYING]

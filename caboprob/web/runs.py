@@ -1,16 +1,12 @@
 """Rounds played in the background while a page shows how far they are: the same for every page.
 
 As many runs play at once as leave a processor for the other visitors; the rest wait their turn. A run ends
-when nobody has asked for it for a while: the visitor has gone.
+when its visitor turns to another page or goes, and when nobody has asked for it for a while.
 """
 
 import logging
-import os
-import sys
 import threading
 import time
-from collections import OrderedDict
-from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
@@ -20,19 +16,20 @@ from caboprob.montecarlo import running
 from caboprob.montecarlo.chunk import piece_at_once
 from caboprob.montecarlo.playable import Playable
 from caboprob.montecarlo.running import Result
+from caboprob.web import background, keeping, presence
+from caboprob.web.keeping import Kept
+from caboprob.web.presence import Presence
 
 MOST_ROUNDS = 2_000_000
 """How many rounds a visitor may have played at a time; a game counts as about ten."""
 
-AT_ONCE = max((os.cpu_count() or 1) - 1, 1)
-KEPT = 64  # finished runs, so that a link or a step back shows them at once
-PATIENCE = 20.0  # seconds without a visitor asking
+KEPT_BYTES = 32 << 20  # of finished runs, so that a link or a step back shows them at once
+GRACE = 1.0  # seconds in which a connection that is lost may come back
+PATIENCE = 20.0  # seconds in which a visitor who is there may not ask: a busy browser, or a busy server
 MOMENT = 0.4  # seconds in which a run that is told to stop has ended
-LOW_PRIORITY = 10
 
-_places = threading.BoundedSemaphore(AT_ONCE)
-_kept: OrderedDict[tuple[Playable, int], Result[Any]] = OrderedDict()
-_lock = threading.Lock()
+_places = threading.BoundedSemaphore(background.AT_ONCE)
+_kept: Kept[tuple[Playable, int], Result[Any]] = Kept(KEPT_BYTES)
 
 
 @dataclass(slots=True)
@@ -44,7 +41,10 @@ class Run:
     result: Result[Any] | None = None
     waiting: bool = True  # for a place
     error: CaboError | None = None
+    visitor: Presence = field(default_factory=presence.current)
+    seen: float = field(default_factory=time.monotonic)
     asked: float = field(default_factory=time.monotonic)
+    forsaken: bool = False  # it ended because its visitor was gone
     stopping: threading.Event = field(default_factory=threading.Event)
     ended: threading.Event = field(default_factory=threading.Event)
 
@@ -76,8 +76,7 @@ class Run:
 def start(what: Playable, units: int) -> Run:
     """Starts a run, or gives one that is kept."""
     run = Run(what, units)
-    with _lock:
-        kept = _kept.get((what, units))
+    kept = _kept.get((what, units))
     if kept:
         run.result, run.waiting = kept, False
         run.ended.set()
@@ -87,7 +86,7 @@ def start(what: Playable, units: int) -> Run:
 
 
 def _play(run: Run) -> None:
-    _give_way()
+    background.give_way()
     try:
         while not _places.acquire(timeout=0.1):
             if _given_up(run):
@@ -115,19 +114,14 @@ def _watch(run: Run, result: Result[Any]) -> None:
 
 
 def _given_up(run: Run) -> bool:
-    return run.stopping.is_set() or time.monotonic() - run.asked > PATIENCE
+    now = time.monotonic()
+    if run.visitor.here:
+        run.seen = now
+    if not run.stopping.is_set():
+        run.forsaken = now - run.seen > GRACE or now - run.asked > PATIENCE
+    return run.forsaken or run.stopping.is_set()
 
 
 def _keep(run: Run) -> None:
     if run.result and not run.result.stopped:
-        with _lock:
-            _kept[run.what, run.units] = run.result
-            while len(_kept) > KEPT:
-                _kept.popitem(last=False)
-
-
-def _give_way() -> None:
-    """Gives this thread, and those it starts, less of the processor than those that answer visitors."""
-    if sys.platform == "linux":  # elsewhere a priority is a process's, not a thread's
-        with suppress(OSError):
-            os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), LOW_PRIORITY)
+        _kept.keep((run.what, run.units), run.result, keeping.size(run.result))

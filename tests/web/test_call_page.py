@@ -4,8 +4,10 @@ from typing import Any
 
 import pytest
 from streamlit.testing.v1 import AppTest
+from streamlit.testing.v1.local_script_runner import LocalScriptRunner
 
 from caboprob import rulesets
+from caboprob.errors import TooLarge
 from caboprob.exact import lying
 from caboprob.exact.call import Call, Model, call
 from caboprob.exact.ownsum import break_even, by_own_sum, own_law
@@ -13,7 +15,8 @@ from caboprob.messages import LANGUAGES, say
 from caboprob.table.position import Position, read_position
 from caboprob.text.chances import fraction, percent, points
 from caboprob.text.numbers import large
-from caboprob.web import callcard, callpictures, presets
+from caboprob.web import callcard, callpictures, presets, waiting
+from caboprob.web.counts import Counts
 from tests.web.opening import html_of, opened, text_of
 
 ADDRESS: dict[str, Any] = {
@@ -23,6 +26,8 @@ ADDRESS: dict[str, Any] = {
     "opp2": "? 12 ? ?",
     "discard": "7 8",
 }
+
+HEADLINE = 'class="odds"'
 
 
 def position() -> Position:
@@ -109,6 +114,48 @@ def test_ranges_that_no_card_fits_are_a_sentence() -> None:
 def test_too_much_work_is_a_sentence() -> None:
     page = opened("call", lang="en", rules="cabu", players="3", me="A-2 3-4 5-6 7-8 9-10 J-Q A-3 A-4")
     assert "ranges" in page.error[0].value
+
+
+def test_the_number_is_drawn_before_the_rest_is_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: list[bool] = []
+    runners: list[LocalScriptRunner] = []
+    begin = LocalScriptRunner.start
+
+    def start(runner: LocalScriptRunner) -> None:
+        runners.append(runner)
+        begin(runner)
+
+    def looking(*asked: Any) -> Call:
+        sent = runners[-1].forward_msg_queue._queue
+        drawn.append(any(HEADLINE in one.delta.new_element.html.body for one in sent))
+        return call(*asked)
+
+    monkeypatch.setattr(LocalScriptRunner, "start", start)
+    monkeypatch.setattr(waiting, "counts", Counts())
+    monkeypatch.setattr("caboprob.exact.call.call", looking)
+    page = opened("call", lang="en", **ADDRESS)
+    assert drawn == [True]
+    assert shows(page, call(position()), "en")
+
+
+@pytest.mark.parametrize(
+    ("later", "left_out"),
+    [("caboprob.exact.call.call", "outcomes"), ("caboprob.web.callpictures.by_own_sum", "lowest.sum")],
+)
+def test_what_is_refused_later_says_so_in_its_own_place_and_the_number_stays(
+    later: str, left_out: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refused(*_: Any) -> Call:
+        raise TooLarge("odds-beyond-budget")
+
+    monkeypatch.setattr(waiting, "counts", Counts())
+    monkeypatch.setattr(later, refused)
+    page = opened("call", lang="en", **ADDRESS, view="lowest")
+    assert shows(page, call(position()), "en")
+    assert [one.value for one in page.error] == ["C" + TooLarge("odds-beyond-budget").sentence("en")[1:]]
+    written = html_of(page)
+    for part in ("outcomes", "lowest.sum"):
+        assert (say("en", f"call.{part}") in written) == (part != left_out)
 
 
 def test_the_draw_model_needs_cards_to_draw() -> None:

@@ -1,14 +1,15 @@
 """Rounds played in the background of a page."""
 
 import time
-from collections import OrderedDict
 
 import pytest
 
 from caboprob import rulesets
 from caboprob.montecarlo import chunk
 from caboprob.montecarlo.scenario import Scenario, scenario
-from caboprob.web import runs
+from caboprob.web import presence, runs
+from caboprob.web.keeping import Kept
+from caboprob.web.presence import Presence
 from tests.montecarlo.model import STILL
 
 
@@ -45,6 +46,50 @@ def test_a_run_that_nobody_asks_for_any_more_ends() -> None:
     assert run.result is None or run.result.units < runs.MOST_ROUNDS
 
 
+@pytest.mark.parametrize("how", ["turned_away", "_connected"])
+def test_a_run_ends_as_soon_as_its_visitor_turns_to_another_page_or_goes(
+    how: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(runs, "GRACE", 0.0)
+    run = runs.start(played(6), runs.MOST_ROUNDS)
+    assert run.visitor.here
+    setattr(run.visitor, how, True if how == "turned_away" else lambda: False)
+    assert run.ended.wait(30)
+    assert run.forsaken
+    assert not runs.start(played(6), 51).forsaken
+
+
+def test_who_stops_a_run_has_not_gone() -> None:
+    run = runs.start(played(7), runs.MOST_ROUNDS)
+    run.end()
+    assert run.ended.wait(30)
+    assert not run.forsaken
+
+
+def test_finished_runs_are_kept_within_so_many_bytes(monkeypatch: pytest.MonkeyPatch) -> None:
+    kept: Kept[object, object] = Kept(1_000_000)
+    monkeypatch.setattr(runs, "_kept", kept)
+    for seed in range(5):
+        assert runs.start(played(seed), 5).ended.wait(60)
+    assert 0 < len(kept) < 5
+    assert kept.bytes <= kept.most
+    assert runs.start(played(4), 5).done
+    assert not runs.start(played(0), 5).done
+
+
+def test_who_turns_to_another_page_is_no_longer_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    session: dict[str, Presence] = {}
+    monkeypatch.setattr(presence.st, "session_state", session)
+    presence.turn_to("call")
+    before = presence.current()
+    presence.turn_to("call")
+    assert presence.current() is before
+    assert before.here
+    presence.turn_to("rulebook")
+    assert not before.here
+    assert presence.current().here
+
+
 def test_what_breaks_ends_the_run_and_nothing_else() -> None:
     run = runs.start(played(4), 0)
     assert run.ended.wait(30)
@@ -62,7 +107,7 @@ def test_before_compiled_code_is_loaded_rounds_are_played_without_it(monkeypatch
 
     monkeypatch.setattr(chunk, "_loaded", set())
     monkeypatch.setattr(chunk.compiling, "compiled", too_early)
-    monkeypatch.setattr(runs, "_kept", OrderedDict())
+    monkeypatch.setattr(runs, "_kept", Kept(runs.KEPT_BYTES))
     run = runs.start(played(5), 20)
     assert run.ended.wait(60)
     assert run.result is not None
