@@ -30,33 +30,33 @@ def answer(visit: Visit, function: Callable[[*Asked], Found], *asked: *Asked) ->
 
     The word stands where the page has come to, and so does the request to wait, as long as need be.
     """
-    place = st.container()  # an empty one takes no room
+    answer, place = _answer(visit, Question(function, asked))
     try:
-        found: Found = _answer(visit, place, Question(function, asked)).told()
+        found: Found = answer.told()
     except CaboError as error:
         place.error(visit.refusal(error))
         return None
     return found
 
 
-def _answer(visit: Visit, place: DeltaGenerator, question: Question) -> Answer:
+def _answer(visit: Visit, question: Question) -> tuple[Answer, DeltaGenerator]:
+    """The answer, and an empty container where it is asked for, which takes no room."""
     kept = counts.kept.get(question)
     if kept:
-        return kept
+        return kept, st.container()
     with counts.share(question) as count:
-        if not count.ended.wait(QUICK_SECONDS):
-            _wait(visit, count, place)
+        place = st.container() if count.ended.wait(QUICK_SECONDS) else _wait(visit, count)
         assert count.answer, "nobody cancels what somebody waits for"
-        return count.answer
+        return count.answer, place
 
 
-def _wait(visit: Visit, count: Count, place: DeltaGenerator) -> None:
+def _wait(visit: Visit, count: Count) -> DeltaGenerator:
     """Says how far it is, until the count has ended."""
-    line, ended = place.empty(), False
+    line, ended = st.empty(), False
     while not ended:
         line.html(html(visit, counts.place(count)))
         ended = count.ended.wait(STEP_SECONDS)
-    line.empty()
+    return line.container()
 
 
 def html(visit: Visit, place: int) -> str:

@@ -14,7 +14,7 @@ from caboprob.table.position import read_position
 from caboprob.text.chances import percent
 from caboprob.web import callpictures
 from tests.browser.conftest import DESKTOP, PHONE, Opening
-from tests.browser.looking import speak, still, visit
+from tests.browser.looking import PATIENCE, speak, still, visit
 from tests.browser.test_accessibility import violations_by_day_and_night
 from tests.browser.test_screens import expect_no_sideways_scrolling
 from tests.browser.test_share import CLIPBOARD, copied
@@ -126,6 +126,23 @@ def test_on_a_phone_a_picture_comes_when_it_is_wanted(address: str, opening: Ope
     page.locator(".st-key-view-shown").get_by_text(say("en", "call.picture.lowest")).click()
     expect(page.locator(".js-plotly-plot")).to_be_visible()
     expect(page).to_have_url(re.compile("view=lowest"))
+
+
+def test_who_asks_something_else_meanwhile_gets_that(address: str, desktop: Page) -> None:
+    """The table of the link keeps counting busy for seconds; another hand does not wait for it."""
+    heavy = (
+        "rules=cabo-de&players=5&me=%3F+%3F+0-5+7&opp1=0-5+%3F+%3F+7&opp2=%3F+6-12&model=one-draw&view=sums"
+    )
+    desktop.goto(f"{address}/call?lang=en&{heavy}")
+    expect(field(desktop, "me")).to_have_value("? ? 0-5 7", timeout=PATIENCE)
+    desktop.get_by_text(say("en", "call.model.as-they-lie")).click()
+    field(desktop, "me").fill("1 2 3 4")
+    field(desktop, "me").press("Enter")
+    hands = ["0-5 ? ? 7", "? 6-12 ? ?", "? ? ? ?", "? ? ? ?"]
+    chance(desktop, "en", me="1 2 3 4", opponents=hands, players=5)
+    still(desktop)
+    expect(desktop.locator(".counting")).to_have_count(0)
+    chance(desktop, "en", me="1 2 3 4", opponents=hands, players=5)
 
 
 @SCREENS

@@ -267,7 +267,7 @@ class Place:
 
     def __init__(self) -> None:
         self.told: list[str] = []
-        self.cleared = 0
+        self.drawn: list[str] = []
         self.at_word: Callable[[int], object] = lambda _: None
 
     def html(self, body: str) -> None:
@@ -275,7 +275,11 @@ class Place:
         self.at_word(len(self.told))
 
     def empty(self) -> "Place":
-        self.cleared += 1
+        self.drawn.append("empty")
+        return self
+
+    def container(self) -> "Place":
+        self.drawn.append("container")
         return self
 
 
@@ -283,7 +287,8 @@ class Place:
 def page(monkeypatch: pytest.MonkeyPatch) -> Place:
     """A page that looks up from its waiting all the time."""
     place = Place()
-    monkeypatch.setattr(waiting.st, "container", lambda: place)
+    monkeypatch.setattr(waiting.st, "container", place.container)
+    monkeypatch.setattr(waiting.st, "empty", place.empty)
     monkeypatch.setattr(waiting, "counts", Counts(1))
     monkeypatch.setattr(waiting, "STEP_SECONDS", 0.001)
     return place
@@ -316,7 +321,7 @@ def test_the_place_in_the_queue_is_told_in_words(
     told = list(dict.fromkeys(page.told))
     assert len(told) == 3
     assert all(words in one for words, one in zip(expected, told, strict=True))
-    assert page.cleared == 2, "once to write, once when there is nothing more to say"
+    assert page.drawn == ["empty", "container"], "in the end there is what there is without waiting"
 
 
 def test_what_is_quick_or_kept_says_nothing_of_waiting(page: Place, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -325,7 +330,7 @@ def test_what_is_quick_or_kept_says_nothing_of_waiting(page: Place, monkeypatch:
     assert waiting.answer(visit, large, 7, 3) == "777"
     monkeypatch.setattr(Counts, "share", None)
     assert waiting.answer(visit, large, 7, 3) == "777"
-    assert (page.told, page.cleared) == ([], 0)
+    assert (page.told, page.drawn) == ([], ["container"] * 2)
 
 
 def script() -> None:
