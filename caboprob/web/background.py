@@ -8,11 +8,11 @@ from contextlib import suppress
 AT_ONCE = max((os.cpu_count() or 1) - 1, 1)
 """How many may work at a time, so that a processor is left for the visitors."""
 
-LOW_PRIORITY = 10
+A_LITTLE, MUCH = 3, 10
 
 
-def give_way() -> None:
+def give_way(steps: int) -> None:
     """Gives this thread, and those it starts, less of the processor than those that answer visitors."""
     if sys.platform == "linux":  # elsewhere a priority is a process's, not a thread's
         with suppress(OSError):
-            os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), LOW_PRIORITY)
+            os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), steps)

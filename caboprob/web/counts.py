@@ -129,7 +129,7 @@ class Counts:
 
     def _work(self) -> None:
         """Counts as long as anything is in the queue."""
-        background.give_way()
+        background.give_way(background.A_LITTLE)  # a page waits for it
         while count := self._next():
             try:
                 count.run()

@@ -86,7 +86,7 @@ def start(what: Playable, units: int) -> Run:
 
 
 def _play(run: Run) -> None:
-    background.give_way()
+    background.give_way(background.MUCH)
     try:
         while not _places.acquire(timeout=0.1):
             if _given_up(run):

@@ -129,20 +129,19 @@ def test_on_a_phone_a_picture_comes_when_it_is_wanted(address: str, opening: Ope
 
 
 def test_who_asks_something_else_meanwhile_gets_that(address: str, desktop: Page) -> None:
-    """The table of the link keeps counting busy for seconds; another hand does not wait for it."""
-    heavy = (
-        "rules=cabo-de&players=5&me=%3F+%3F+0-5+7&opp1=0-5+%3F+%3F+7&opp2=%3F+6-12&model=one-draw&view=sums"
-    )
-    desktop.goto(f"{address}/call?lang=en&{heavy}")
+    """The table of the link keeps counting busy for a while; another hand does not wait for that."""
+    others = ["0-5 ? ? 7", "? 6-12 ? ?", "? ? ? ?", "? ? ? ?"]
+    known = "rules=cabo-de&players=5&opp1=0-5+%3F+%3F+7&opp2=%3F+6-12+%3F+%3F"
+    desktop.goto(f"{address}/call?lang=en&{known}&me=%3F+%3F+0-5+7&view=sums")
     expect(field(desktop, "me")).to_have_value("? ? 0-5 7", timeout=PATIENCE)
-    desktop.get_by_text(say("en", "call.model.as-they-lie")).click()
     field(desktop, "me").fill("1 2 3 4")
     field(desktop, "me").press("Enter")
-    hands = ["0-5 ? ? 7", "? 6-12 ? ?", "? ? ? ?", "? ? ? ?"]
-    chance(desktop, "en", me="1 2 3 4", opponents=hands, players=5)
-    still(desktop)
-    expect(desktop.locator(".counting")).to_have_count(0)
-    chance(desktop, "en", me="1 2 3 4", opponents=hands, players=5)
+    found = call(read_position(rulesets.read("cabo-de"), me="1 2 3 4", opponents=others, players=5))
+    number = desktop.locator(".odds .number strong")
+    expect(number).to_have_text(percent("en", found.win), timeout=PATIENCE)
+    expect(desktop.locator(".js-plotly-plot")).to_be_visible(timeout=PATIENCE)
+    expect(desktop.locator(".counting")).to_have_count(0, timeout=PATIENCE)
+    expect(number).to_have_text(percent("en", found.win))
 
 
 @SCREENS
