@@ -124,7 +124,7 @@ def test_on_a_phone_a_picture_comes_when_it_is_wanted(address: str, opening: Ope
     page = visit(opening(**PHONE, user_agent=HANDY), f"{address}/call?lang=en&{CASE}")
     assert page.locator(".js-plotly-plot").count() == 0
     page.locator(".st-key-view-shown").get_by_text(say("en", "call.picture.lowest")).click()
-    expect(page.locator(".js-plotly-plot")).to_be_visible()
+    expect(page.locator(".js-plotly-plot")).to_be_visible(timeout=PATIENCE)
     expect(page).to_have_url(re.compile("view=lowest"))
 
 
@@ -147,7 +147,7 @@ def test_who_asks_something_else_meanwhile_gets_that(address: str, desktop: Page
 @SCREENS
 def test_the_answer_shuts_nobody_out(address: str, opening: Opening, screen: dict[str, Any]) -> None:
     page = visit(opening(**screen), f"{address}/call?lang=en&{CASE}&view=points")
-    expect(page.locator(".js-plotly-plot")).to_be_visible()
+    expect(page.locator(".js-plotly-plot")).to_be_visible(timeout=PATIENCE)
     still(page)
     page.locator(".st-key-explained summary").click()
     assert violations_by_day_and_night(page) == []
