@@ -17,7 +17,7 @@ if asked is None:
 position, model = asked.position, asked.model
 
 with places.head:
-    chance = waiting.answer(visit, win, position, model)
+    chance = waiting.answer(visit, win, position, model, first=True)
     if chance is None:
         st.stop()
     callcard.headline(visit, asked, chance, places.short)

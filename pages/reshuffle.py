@@ -26,7 +26,9 @@ with st.container(key="desk"):
 with asked:
     chosen = pace.ask(visit)
 with answer:
-    found = waiting.answer(visit, reshuffles, visit.rules, chosen.players, pace.MOST_TURNS, chosen.rate)
+    found = waiting.answer(
+        visit, reshuffles, visit.rules, chosen.players, pace.MOST_TURNS, chosen.rate, first=True
+    )
     if found:
         reshufflecard.draw(visit, chosen, found)
 if found:

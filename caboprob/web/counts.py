@@ -1,8 +1,9 @@
 """Exact numbers counted in the background of a page: once for all visitors who ask the same.
 
-As many counts run at once as leave a processor for the visitors; the rest wait in a queue. Whoever waits
-for a count holds a share in it; when the last has let go, it is cancelled. Answers are kept, and so are
-refusals, so that nothing is counted twice while anybody wants it.
+As many counts run at once as leave a processor for the visitors; the rest wait in a queue, and in it the
+number that a page is about goes before all that is told beside it. Whoever waits for a count holds a share
+in it; when the last has let go, it is cancelled. Answers are kept, and so are refusals, so that nothing is
+counted twice while anybody wants it.
 """
 
 import copy
@@ -48,6 +49,7 @@ class Count:
     """A question at work or waiting for its turn; `answer` is there once it has `ended`."""
 
     question: Question
+    first: bool = False  # goes before those that are not
     shares: int = 0
     answer: Answer | None = None
     ended: threading.Event = field(default_factory=threading.Event)
@@ -76,9 +78,9 @@ class Counts:
         self._lock = threading.Lock()
 
     @contextmanager
-    def share(self, question: Question) -> Iterator[Count]:
-        """A share in the count of a question, until the block is left."""
-        count = self._join(question)
+    def share(self, question: Question, *, first: bool = False) -> Iterator[Count]:
+        """A share in the count of a question, until the block is left; some go `first`."""
+        count = self._join(question, first)
         try:
             yield count
         finally:
@@ -89,14 +91,15 @@ class Counts:
         with self._lock:
             return self._queue.index(count) + 1 if count in self._queue else 0
 
-    def _join(self, question: Question) -> Count:
+    def _join(self, question: Question, first: bool) -> Count:
         with self._lock:
             count = self._open.get(question)
             if count is None:
                 for forsaken in [one for one in self._open.values() if not one.shares]:
                     self._drop(forsaken)  # nobody waits for it, and somebody for its place
-                count = self._open[question] = Count(question)
+                count = self._open[question] = Count(question, first)
                 self._queue.append(count)
+                self._queue.sort(key=lambda one: not one.first)  # otherwise they stay as they came
                 if self._workers < self._at_once:
                     self._workers += 1
                     threading.Thread(target=self._work, name="count", daemon=True).start()
@@ -143,10 +146,13 @@ class Counts:
                 count.ended.set()
 
     def _next(self) -> Count | None:
-        """The count whose turn it is: who came first. What is known to be short could go before, here."""
+        """The count whose turn it is, if anybody waits for one."""
         with self._lock:
-            if self._queue:
-                return self._queue.pop(0)
+            while self._queue:
+                count = self._queue.pop(0)
+                if count.shares:
+                    return count
+                self._drop(count)
             self._workers -= 1
             return None
 

@@ -28,9 +28,9 @@ Laws = Mapping[int, Sequence[Fraction]]
 def answer(visit: Visit, asked: Asked) -> Fraction | None:
     """The chance that matters most; None, after a word why, if it is refused."""
     if asked.draws:
-        law = waiting.answer(visit, within_draws, asked.position, asked.draws)
+        law = waiting.answer(visit, within_draws, asked.position, asked.draws, first=True)
         return law[-1] if law else None
-    found = waiting.answer(visit, kamikaze, asked.position)
+    found = waiting.answer(visit, kamikaze, asked.position, first=True)
     if found is None:
         return None
     return found.any if asked.unseen else found.me

@@ -25,12 +25,15 @@ Asked = TypeVarTuple("Asked")
 Found = TypeVar("Found")
 
 
-def answer(visit: Visit, function: Callable[[*Asked], Found], *asked: *Asked) -> Found | None:
+def answer(
+    visit: Visit, function: Callable[[*Asked], Found], *asked: *Asked, first: bool = False
+) -> Found | None:
     """What a function gives, counted in the background; None, after a word why, if it is refused.
 
-    The word stands where the page has come to, and so does the request to wait, as long as need be.
+    The word stands where the page has come to, and so does the request to wait, as long as need be. The
+    number that a page is about comes `first`, before what others wait for beside theirs.
     """
-    answer, place = _answer(visit, Question(function, asked))
+    answer, place = _answer(visit, Question(function, asked), first)
     try:
         found: Found = answer.told()
     except CaboError as error:
@@ -39,12 +42,12 @@ def answer(visit: Visit, function: Callable[[*Asked], Found], *asked: *Asked) ->
     return found
 
 
-def _answer(visit: Visit, question: Question) -> tuple[Answer, DeltaGenerator]:
+def _answer(visit: Visit, question: Question, first: bool) -> tuple[Answer, DeltaGenerator]:
     """The answer, and an empty container where it is asked for, which takes no room."""
     kept = counts.kept.get(question)
     if kept:
         return kept, st.container()
-    with counts.share(question) as count:
+    with counts.share(question, first=first) as count:
         place = st.container() if count.ended.wait(QUICK_SECONDS) else _wait(visit, count)
         assert count.answer, "nobody cancels what somebody waits for"
         return count.answer, place

@@ -192,6 +192,19 @@ def test_who_waits_has_a_place_and_moves_up(gates: Callable[..., Gate]) -> None:
     assert last.runs == 1
 
 
+def test_the_number_a_page_is_about_goes_before_what_is_told_beside_it(gates: Callable[..., Gate]) -> None:
+    desk, gate = Counts(1), gates("at work")
+    for name in "abcd":
+        gates(name, opened=True)
+    with ExitStack() as waiting_for:
+        waiting_for.enter_context(desk.share(asked("at work")))
+        assert gate.started.wait(GUARD)
+        for name, first in {"a": False, "b": True, "c": False, "d": True}.items():
+            waiting_for.enter_context(desk.share(asked(name), first=first))
+        in_line = {name: desk.place(waiting_for.enter_context(desk.share(asked(name)))) for name in "abcd"}
+    assert in_line == {"b": 1, "d": 2, "a": 3, "c": 4}
+
+
 def test_no_more_are_counted_at_a_time_than_there_are_places(gates: Callable[..., Gate]) -> None:
     desk, names = Counts(2), "abcdef"
     made = [gates(name) for name in names]
