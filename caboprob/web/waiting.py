@@ -6,6 +6,7 @@ else or leaves, and with it goes its share in the count.
 
 from collections.abc import Callable
 from html import escape
+from itertools import chain, repeat
 from typing import TypeVar, TypeVarTuple
 
 import streamlit as st
@@ -17,7 +18,7 @@ from caboprob.web.markup import element
 from caboprob.web.visit import Visit
 
 QUICK_SECONDS = 0.05  # what is shorter is no waiting
-STEP_SECONDS = 0.1
+STEPS_SECONDS = (0.1, 0.1, 0.2, 0.2, 0.4)  # and so on: a hundred who wait long must not keep the server busy
 
 counts = Counts()
 
@@ -55,10 +56,11 @@ def _answer(visit: Visit, question: Question, first: bool) -> tuple[Answer, Delt
 
 def _wait(visit: Visit, count: Count) -> DeltaGenerator:
     """Says how far it is, until the count has ended."""
-    line, ended = st.empty(), False
-    while not ended:
+    line = st.empty()
+    for step in chain(STEPS_SECONDS, repeat(STEPS_SECONDS[-1])):
         line.html(html(visit, counts.place(count)))
-        ended = count.ended.wait(STEP_SECONDS)
+        if count.ended.wait(step):
+            break
     return line.container()
 
 

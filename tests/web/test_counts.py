@@ -303,7 +303,7 @@ def page(monkeypatch: pytest.MonkeyPatch) -> Place:
     monkeypatch.setattr(waiting.st, "container", place.container)
     monkeypatch.setattr(waiting.st, "empty", place.empty)
     monkeypatch.setattr(waiting, "counts", Counts(1))
-    monkeypatch.setattr(waiting, "STEP_SECONDS", 0.001)
+    monkeypatch.setattr(waiting, "STEPS_SECONDS", (0.001,))
     return place
 
 
