@@ -18,7 +18,7 @@ from caboprob.exact.ownsum import OwnSum
 from caboprob.exact.success import own_cards
 from caboprob.exact.unseen import hand_of, unseen_of
 from caboprob.rulesets import RuleSet
-from caboprob.slots import Slots, known
+from caboprob.slots import Slots, known, unknown
 from caboprob.table.position import Position, read_position
 
 MOST_OPPONENTS = 5
@@ -38,6 +38,12 @@ def by_own_sum_at_new_table(rules: RuleSet, opponents: int, model: Model) -> tup
     """
     kept = _kept(rules, opponents, model)
     return tuple(_row(rules, own, opponents, row) for own, row in kept.items())
+
+
+def is_new(position: Position) -> bool:
+    """Whether nothing is known of the others' hands, which are as they were dealt."""
+    dealt = (unknown(position.rules.deck),) * position.rules.hand_size
+    return len(position.me) == len(dealt) and all(hand == dealt for hand in position.opponents)
 
 
 def rows(rules: RuleSet, opponents: int, model: Model, sums: Container[int] | None = None) -> Rows:

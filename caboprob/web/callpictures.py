@@ -1,10 +1,11 @@
 """Exploring a call: from which own sum it pays, against how many, and what the others may hold."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import streamlit as st
 
-from caboprob.exact.ownsum import BreakEven, ByOwnSum, break_even, by_own_sum
+from caboprob.exact.newtable import by_own_sum_at_new_table, is_new
+from caboprob.exact.ownsum import BreakEven, ByOwnSum, OwnSum, break_even, by_own_sum
 from caboprob.web import calllowest, callpoints, callsums, choices, device, share, waiting
 from caboprob.web.callcard import Law
 from caboprob.web.callentry import Asked
@@ -37,13 +38,28 @@ def draw(visit: Visit, asked: Asked, law: Law) -> None:
     enough = len(asked.position.opponents) <= MOST_OPPONENTS
     if not enough:
         st.info(visit.say("call.too-many", most=MOST_OPPONENTS))
-    found = _by_own_sum(visit, asked) if enough else None
-    if found:
-        st.markdown("\n".join(f"- {sentence}" for sentence in pays(visit, break_even(found.rows))))
+    found = None
+    if enough and chosen in OF_THE_TABLE:
+        found = _by_own_sum(visit, asked)
+    if enough:
+        _draw_pays(visit, asked)
     if chosen == SUMS:
         callsums.draw(visit, asked, law)
     elif found and chosen in OF_THE_TABLE:
         OF_THE_TABLE[chosen](visit, law, found)
+
+
+def _draw_pays(visit: Visit, asked: Asked) -> None:
+    """Up to which own sum a call pays: kept for hands as they were dealt, counted for others."""
+    position = asked.position
+    rows: Sequence[OwnSum] = ()
+    if is_new(position):
+        rows = by_own_sum_at_new_table(position.rules, len(position.opponents), asked.model)
+    found = None if rows else _by_own_sum(visit, asked)
+    if found:
+        rows = found.rows
+    if rows:
+        st.markdown("\n".join(f"- {sentence}" for sentence in pays(visit, break_even(rows))))
 
 
 def _by_own_sum(visit: Visit, asked: Asked) -> ByOwnSum | None:

@@ -3,6 +3,7 @@
 from fractions import Fraction
 
 from caboprob.exact.call import Model
+from caboprob.exact.newtable import MOST_OPPONENTS, by_own_sum_at_new_table
 from caboprob.exact.ownsum import OwnSum, by_own_sum
 from caboprob.rulesets import RuleSet
 from caboprob.slots import Slots, unknown
@@ -14,7 +15,6 @@ from caboprob.web.callentry import Asked
 from caboprob.web.chart import Figure
 from caboprob.web.visit import Visit
 
-MOST_OPPONENTS = 5  # with more the counting takes longer than anybody waits
 HOPELESS = Fraction(1, 100)  # rows from there on are left out
 SCALE = [[0, "#efb98d"], [0.5, "#faf5e8"], [1, "#86c5bf"]]  # each bears dark letters
 INK, PAPER = "#1d2a2c", "#fdfaf3"
@@ -27,8 +27,10 @@ Columns = dict[int, dict[int, OwnSum]]
 def draw(visit: Visit, asked: Asked, law: Law) -> None:
     """The chart with my own cell marked, in words and as a table."""
     table = asked.position
-    found = waiting.answer(visit, columns, table.rules, table.me, table.discard, asked.model)
-    if found is None:
+    found = at_new_table(table.rules, asked.model)
+    lead = visit.say("call.sums.new-table" if found else "call.sums.words")
+    found = found or waiting.answer(visit, columns, table.rules, table.me, table.discard, asked.model) or {}
+    if not found:
         return
     sums = worthwhile(found)
     own = callcard.typical(law)
@@ -38,6 +40,7 @@ def draw(visit: Visit, asked: Asked, law: Law) -> None:
         key="call-sums",
         alternative=" ".join(
             [
+                lead,
                 words(visit, found, own, len(asked.position.opponents)),
                 callcard.on_average(visit, law),
             ]
@@ -46,6 +49,12 @@ def draw(visit: Visit, asked: Asked, law: Law) -> None:
         rows=[[own, *(column[own].win for column in found.values())] for own in sums],
         file="call-sums",
     )
+
+
+def at_new_table(rules: RuleSet, model: Model) -> Columns:
+    """What a call brings with each own sum where nobody has touched a card; nothing if it is not kept."""
+    every = {many: by_own_sum_at_new_table(rules, many, model) for many in range(1, MOST_OPPONENTS + 1)}
+    return {many: {row.own: row for row in rows} for many, rows in every.items() if rows}
 
 
 def columns(rules: RuleSet, me: Slots, discard: tuple[int, ...], model: Model) -> Columns:
@@ -102,20 +111,13 @@ def figure(visit: Visit, found: Columns, sums: list[int], own: int, opponents: i
 
 
 def words(visit: Visit, found: Columns, own: int, opponents: int) -> str:
-    """What the chart shows, with my own cell if it has one."""
+    """What my own cell says, if I have one, and up to which sum a call is as good as not."""
     column = found.get(opponents, {})
     if own not in column:
-        return visit.say("call.sums.words")
+        return ""
     half = [one for one, row in column.items() if row.win >= Fraction(1, 2)]
-    return " ".join(
-        [
-            visit.say("call.sums.words"),
-            visit.say(
-                "call.sums.mine", n=opponents, sum=own, chance=percent(visit.language, column[own].win)
-            ),
-            visit.say("call.sums.half", sum=max(half), n=opponents) if half else "",
-        ]
-    ).strip()
+    mine = visit.say("call.sums.mine", n=opponents, sum=own, chance=percent(visit.language, column[own].win))
+    return f"{mine} {visit.say('call.sums.half', sum=max(half), n=opponents)}" if half else mine
 
 
 def _hover(visit: Visit, own: int, opponents: int, row: OwnSum) -> str:
