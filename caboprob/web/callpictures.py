@@ -38,32 +38,23 @@ def draw(visit: Visit, asked: Asked, law: Law) -> None:
     enough = len(asked.position.opponents) <= MOST_OPPONENTS
     if not enough:
         st.info(visit.say("call.too-many", most=MOST_OPPONENTS))
-    found = None
-    if enough and chosen in OF_THE_TABLE:
-        found = _by_own_sum(visit, asked)
-    if enough:
-        _draw_pays(visit, asked)
+    kept = at_new_table(asked)
+    counts = enough and (chosen in OF_THE_TABLE or not kept)
+    found = waiting.answer(visit, by_own_sum, asked.position, asked.model) if counts else None
+    if rows := kept or (found.rows if found else ()):
+        st.markdown("\n".join(f"- {sentence}" for sentence in pays(visit, break_even(rows))))
     if chosen == SUMS:
         callsums.draw(visit, asked, law)
     elif found and chosen in OF_THE_TABLE:
         OF_THE_TABLE[chosen](visit, law, found)
 
 
-def _draw_pays(visit: Visit, asked: Asked) -> None:
-    """Up to which own sum a call pays: kept for hands as they were dealt, counted for others."""
+def at_new_table(asked: Asked) -> Sequence[OwnSum]:
+    """A call with each own sum as it is kept, if the others' hands are as they were dealt."""
     position = asked.position
-    rows: Sequence[OwnSum] = ()
-    if is_new(position):
-        rows = by_own_sum_at_new_table(position.rules, len(position.opponents), asked.model)
-    found = None if rows else _by_own_sum(visit, asked)
-    if found:
-        rows = found.rows
-    if rows:
-        st.markdown("\n".join(f"- {sentence}" for sentence in pays(visit, break_even(rows))))
-
-
-def _by_own_sum(visit: Visit, asked: Asked) -> ByOwnSum | None:
-    return waiting.answer(visit, by_own_sum, asked.position, asked.model)
+    if not is_new(position):
+        return ()
+    return by_own_sum_at_new_table(position.rules, len(position.opponents), asked.model)
 
 
 def pays(visit: Visit, found: BreakEven) -> list[str]:
