@@ -9,7 +9,7 @@ from streamlit.testing.v1.local_script_runner import LocalScriptRunner
 from caboprob import rulesets
 from caboprob.errors import TooLarge
 from caboprob.exact import lying
-from caboprob.exact.call import Call, Model, call
+from caboprob.exact.call import MODELS, Call, Model, call
 from caboprob.exact.newtable import by_own_sum_at_new_table
 from caboprob.exact.ownsum import break_even, by_own_sum, own_law
 from caboprob.messages import LANGUAGES, say
