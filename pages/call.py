@@ -12,18 +12,19 @@ st.title(visit.say("app.page.call"))
 st.markdown(visit.say("call.lead"))
 
 asked, places = callentry.ask(visit)
+frame.asked()
 if asked is None:
-    st.stop()
+    frame.stop()
 position, model = asked.position, asked.model
 
 with places.head:
     chance = waiting.answer(visit, win, position, model, first=True)
     if chance is None:
-        st.stop()
+        frame.stop()
     callcard.headline(visit, asked, chance, places.short)
     law = waiting.answer(visit, own_law, position)
     if law is None:
-        st.stop()
+        frame.stop()
     found = waiting.answer(visit, call, position, model)
     if found:
         callcard.draw(visit, law, found, places.rest)

@@ -20,16 +20,17 @@ styles.draw("paper", "odds")
 st.title(kamikazehow.word(visit))
 if not visit.rules.kamikaze:
     kamikazecard.none_here(visit)
-    st.stop()
+    frame.stop()
 st.markdown(kamikazehow.lead(visit))
 
 asked, answer = kamikazeentry.ask(visit)
+frame.asked()
 if asked is None:
-    st.stop()
+    frame.stop()
 with answer:
     chance = kamikazecard.answer(visit, asked)
     if chance is None:
-        st.stop()
+        frame.stop()
     kamikazecard.headline(visit, asked, chance)
     found = waiting.answer(visit, kamikaze, asked.position)
     if found:

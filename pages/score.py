@@ -16,7 +16,7 @@ end = ending.ask(visit, players)
 
 if not entered.complete or not end.known:
     st.info(visit.say("score.result.incomplete"))
-    st.stop()
+    frame.stop()
 try:
     score = score_round(
         visit.rules,

@@ -2,16 +2,17 @@
 
 from contextvars import ContextVar
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, NoReturn
 
 import streamlit as st
 from streamlit.navigation.page import StreamlitPage
 
 from caboprob import messages, rulesets
 from caboprob.errors import CaboError
-from caboprob.web import bar, choices, languages, pages, preload, presence
+from caboprob.web import bar, choices, languages, pages, preload, presence, receipt
 from caboprob.web.pages import Pages
 from caboprob.web.plain import plain
+from caboprob.web.receipt import Receipts
 from caboprob.web.visit import GAME, HOUSE, LANGUAGE, Visit
 
 STYLE = Path(__file__).with_name("browser") / "style.css"
@@ -24,6 +25,7 @@ class Run(NamedTuple):
 
     visit: Visit
     pages: Pages
+    receipts: Receipts
 
 
 _run: ContextVar[Run | None] = ContextVar("run", default=None)
@@ -33,6 +35,7 @@ def main() -> None:
     """Draws the frame, and in it the page that the address names."""
     preload.start()
     st.html(STYLE)
+    receipts = receipt.begin()
     visit, problem = _choices()
     built = pages.build(visit.language)
     current = st.navigation(list(built.values()), position="hidden")
@@ -40,11 +43,12 @@ def main() -> None:
     bar.draw(visit, built, current)
     if problem:
         st.warning(plain(problem.sentence(visit.language)))
-    token = _run.set(Run(visit, built))
+    token = _run.set(Run(visit, built, receipts))
     try:
         current.run()
     finally:
         _run.reset(token)
+    receipts.of_all()
 
 
 def enter() -> Visit:
@@ -65,6 +69,17 @@ def page(name: str) -> StreamlitPage:
 def destinations() -> Pages:
     """All pages but the entrance."""
     return {name: page for name, page in _current().pages.items() if name != pages.HOME}
+
+
+def asked() -> None:
+    """Says that the page has asked all it asks: whoever changes it now does not wait for the rest."""
+    _current().receipts.so_far()
+
+
+def stop() -> NoReturn:
+    """Ends the page early; Streamlit's own way out lets nothing be drawn after it."""
+    _current().receipts.of_all()
+    st.stop()
 
 
 def settle() -> None:

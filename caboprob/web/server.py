@@ -27,6 +27,7 @@ from caboprob.web.middleware.backmessages import BackMessages
 from caboprob.web.middleware.doors import Doors
 from caboprob.web.middleware.headers import SecurityHeaders
 from caboprob.web.middleware.shell import Shell
+from caboprob.web.middleware.turns import Turns
 
 HOST = "127.0.0.1"
 PORT = 8501
@@ -85,6 +86,7 @@ def app(hosts: Sequence[str] = (), started: Callable[[], None] | None = None) ->
             Middleware(Assets),
             Middleware(Shell),
             Middleware(BackMessages),
+            Middleware(Turns),
         ],
     )
 

@@ -8,6 +8,7 @@ from streamlit.testing.v1 import AppTest
 
 from caboprob import messages, paths, rulesets
 from caboprob.web import pages
+from caboprob.web.receipt import CHANGED, OF_ALL
 from caboprob.web.server import ENTRY
 from tests.web.opening import opened
 
@@ -158,3 +159,25 @@ def test_a_page_on_a_game_of_its_own_names_it_and_keeps_the_one_of_the_family(na
     assert not [radio for radio in at.radio if radio.key == "bar-game"]
     assert at.markdown[0].value == messages.say("en", f"app.page.{name}")
     assert at.query_params["rules"] == "kaboom"
+
+
+@pytest.mark.parametrize("name", pages.PAGES)
+def test_every_drawing_ends_with_a_receipt_of_its_own(name: str) -> None:
+    at = opened(name)
+    before = at.session_state[OF_ALL]
+    assert at.run().session_state[OF_ALL] != before
+
+
+def test_nothing_ends_a_page_without_its_receipt() -> None:
+    folders = (paths.root() / "pages", paths.root() / "caboprob")
+    files = [file for folder in folders for file in folder.rglob("*.py") if file.name != "frame.py"]
+    assert [file.name for file in files if "st.stop()" in file.read_text(encoding="utf-8")] == []
+
+
+def test_a_page_says_what_a_tap_has_changed_before_it_counts() -> None:
+    at = opened("call", rules="cabo-de")
+    at.button(key="pad-7").click().run()
+    said = next(element.proto.body for element in at.get("html") if CHANGED in element.proto.body)
+    changed = said.removeprefix(CHANGED).partition('"')[0].split()
+    assert "me" in changed
+    assert "rules" not in changed
