@@ -1,0 +1,201 @@
+"""A browser without a screen: it says what Streamlit's says, and keeps of the answers what that one keeps.
+
+Written after what a real one sends and receives: it knows the protocol, and of the app where a page is and
+how its headline is marked.
+"""
+
+import asyncio
+import re
+from dataclasses import dataclass
+from time import perf_counter
+from types import TracebackType
+from typing import Any, Self
+from urllib.parse import parse_qs, urlencode
+
+from streamlit.proto.Alert_pb2 import Alert
+from streamlit.proto.BackMsg_pb2 import BackMsg
+from streamlit.proto.ClientState_pb2 import ClientState, ContextInfo
+from streamlit.proto.Delta_pb2 import Delta
+from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+
+from benchmarks.widgets import Widgets
+
+HEADLINE = re.compile(r'class="number"[^>]*>\s*<strong[^>]*>([^<]+)</strong>')
+PATIENCE = 60.0  # seconds; who has no answer by then counts as an error
+
+
+@dataclass(slots=True)
+class Answer:
+    """What came of a question, and how many seconds after it was asked."""
+
+    asked: float
+    number: str = ""
+    headline: float | None = None
+    end: float | None = None
+    problem: str = ""
+
+    @property
+    def whole(self) -> bool:
+        """Whether there is nothing more to wait for."""
+        return bool(self.problem) or (self.headline is not None and self.end is not None)
+
+
+class Browser:
+    """One visitor's window; `async with` opens and closes it."""
+
+    def __init__(self, port: int, page: str = "call") -> None:
+        self._host = f"127.0.0.1:{port}"
+        self._widgets = Widgets()
+        self._client = ClientState(page_name=page)
+        self._client.context_info.CopyFrom(
+            ContextInfo(timezone="UTC", locale="en-GB", url=f"http://{self._host}/{page}")
+        )
+        self._cached: dict[str, ForwardMsg] = {}
+        self._repeating: list[asyncio.Task[None]] = []
+        self._answer = Answer(perf_counter())
+        self._news = asyncio.Event()
+        self._drawing = False
+
+    async def __aenter__(self) -> Self:
+        self._socket: ClientConnection = await connect(
+            f"ws://{self._host}/_stcore/stream",
+            subprotocols=["streamlit"],
+            origin=f"http://{self._host}",
+            max_size=None,
+            compression=None,
+            ping_interval=None,
+            open_timeout=PATIENCE,
+            close_timeout=0.2,
+        )
+        self._listening = asyncio.create_task(self._listen())
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        await self.leave()
+
+    async def follow(self, query: str) -> Answer:
+        """Asks by an address: the first opens the page, each later one is a link within it."""
+        self._client.query_string = query
+        return await self._ask(link=bool(self._client.page_script_hash))
+
+    async def write(self, key: str, text: str) -> Answer:
+        """Asks by writing into a field."""
+        self._widgets.write(key, text)
+        params = parse_qs(self._client.query_string) | {key: [text]}
+        self._client.query_string = urlencode(params, doseq=True)
+        return await self._ask()
+
+    async def ask(self, query: str) -> None:
+        """Asks by an address, and does not wait."""
+        self._client.query_string = query
+        await self._say(self._client)
+
+    async def leave(self) -> None:
+        """Closes the window."""
+        for task in (self._listening, *self._repeating):
+            task.cancel()
+        await self._socket.close()
+
+    async def _ask(self, *, link: bool = False) -> Answer:
+        client = ClientState(is_history_navigation=link)
+        client.MergeFrom(self._client)
+        self._answer = answer = Answer(perf_counter())
+        self._drawing = False
+        await self._say(client)
+        try:
+            async with asyncio.timeout(PATIENCE):
+                while not answer.whole:
+                    await self._news.wait()
+                    self._news.clear()
+        except TimeoutError:
+            answer.problem = "no answer"
+        return answer
+
+    async def _say(self, client: ClientState) -> None:
+        said = BackMsg(rerun_script=client)
+        said.rerun_script.widget_states.widgets.extend(self._widgets.states())
+        said.rerun_script.cached_message_hashes.extend(self._cached)
+        await self._socket.send(said.SerializeToString())
+
+    async def _listen(self) -> None:
+        try:
+            async for data in self._socket:
+                self._hear(ForwardMsg.FromString(data))
+        except ConnectionClosed:
+            pass
+        self._fail("lost socket")
+
+    def _hear(self, message: ForwardMsg) -> None:
+        kind = message.WhichOneof("type")
+        if kind == "ref_hash":
+            message, kind = self._known(message), "delta"
+        if kind == "new_session" and not message.metadata.run.fragment_ids:
+            self._begin()
+        elif kind == "navigation":
+            self._client.page_script_hash = message.navigation.page_script_hash
+            self._client.ClearField("page_name")
+        elif kind == "delta" and self._drawing:
+            self._draw(message)
+        elif kind == "page_info_changed":
+            self._client.query_string = message.page_info_changed.query_string
+        elif kind == "auto_rerun":
+            repeating = self._repeat(message.auto_rerun.interval, message.auto_rerun.fragment_id)
+            self._repeating.append(asyncio.create_task(repeating))
+        elif kind == "script_finished" and self._drawing:
+            self._end(message.script_finished)
+
+    def _known(self, message: ForwardMsg) -> ForwardMsg:
+        """What the server need not send again, in its new place."""
+        again = ForwardMsg()
+        again.CopyFrom(self._cached[message.ref_hash])
+        again.metadata.CopyFrom(message.metadata)
+        return again
+
+    def _begin(self) -> None:
+        self._drawing = True
+        self._widgets.begin()
+        for task in self._repeating:
+            task.cancel()
+        self._repeating.clear()
+
+    def _draw(self, message: ForwardMsg) -> None:
+        if message.metadata.cacheable:
+            self._cached[message.hash] = message
+        self._widgets.draw(message.delta, tuple(message.metadata.delta_path))
+        if _is_trouble(message.delta):
+            self._fail(str(message.delta.new_element)[:200])
+        found = HEADLINE.search(message.delta.new_element.html.body)
+        if found and self._answer.headline is None:
+            self._answer.number, self._answer.headline = found[1], perf_counter() - self._answer.asked
+            self._news.set()
+
+    def _end(self, how: int) -> None:
+        if how == ForwardMsg.FINISHED_SUCCESSFULLY:
+            self._widgets.end()
+            self._answer.end = perf_counter() - self._answer.asked
+            if self._answer.headline is None and not self._repeating:
+                self._fail("no number")
+            self._news.set()
+
+    def _fail(self, problem: str) -> None:
+        self._answer.problem = self._answer.problem or problem
+        self._news.set()
+
+    async def _repeat(self, interval: float, fragment: str) -> None:
+        while True:
+            await asyncio.sleep(interval)
+            client = ClientState(fragment_id=fragment, is_auto_rerun=True)
+            client.MergeFrom(self._client)
+            await self._say(client)
+
+
+def _is_trouble(delta: Delta) -> bool:
+    """Whether the page says that something is wrong."""
+    element: Any = delta.new_element
+    return element.HasField("exception") or (
+        element.HasField("alert") and element.alert.format == Alert.ERROR
+    )

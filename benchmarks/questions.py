@@ -1,0 +1,117 @@
+"""Tables to ask about: new ones at random, as people come to them, and the heaviest that are accepted."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from itertools import product
+from random import Random
+from urllib.parse import urlencode
+
+from caboprob import rulesets
+from caboprob.exact.call import call
+from caboprob.rulesets import RuleSet
+from caboprob.slots import UNKNOWN
+from caboprob.table.position import read_position
+from caboprob.text.chances import percent
+
+MOST_SEATS = 5  # of those who ask at random; larger tables are among the heavy ones
+RANGES = ("0-5", "2-9", "4-13", "1-11", "3-12", "0-8")
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What stands in the address of the page on calls."""
+
+    rules: str
+    players: int
+    me: str
+    discard: str = ""
+    others: tuple[str, ...] = ()
+
+    @property
+    def query(self) -> str:
+        """The address itself, in English."""
+        hands = {f"opp{seat}": hand for seat, hand in enumerate(self.others, 1) if hand}
+        told = {"lang": "en", "rules": self.rules, "players": self.players, "me": self.me}
+        return urlencode(told | hands | ({"discard": self.discard} if self.discard else {}))
+
+    @property
+    def answer(self) -> str:
+        """The percent that the library gives; the page's headline has to be this."""
+        table = read_position(
+            rulesets.read(self.rules),
+            me=self.me,
+            opponents=[hand or " ".join([UNKNOWN] * 4) for hand in self.others],
+            discard=self.discard,
+            players=self.players,
+        )
+        return percent("en", call(table).win)
+
+
+class Asking:
+    """Thinks of one new table after the other, never of the same twice."""
+
+    def __init__(self, seed: int) -> None:
+        self._random = Random(seed)
+        self._asked: set[Question] = set()
+
+    def new(self) -> Question:
+        """Another game, or another number of players, and other cards."""
+        rules = rulesets.read(self._random.choice(rulesets.KEYS))
+        players = self._random.randint(rules.players_min, min(rules.players_max, MOST_SEATS))
+        return self._unheard_of(rules, players)
+
+    def hand_for(self, before: Question) -> Question:
+        """Another hand of mine at the same table, which holds those of its cards that are known."""
+        gone = " ".join((before.discard, *before.others)).split()
+        while True:
+            cards = _shuffled(self._random, rulesets.read(before.rules))
+            for name in gone:
+                if name in cards:
+                    cards.remove(name)
+            question = replace(before, me=self._hand(cards))
+            if self._is_new(question):
+                return question
+
+    def _unheard_of(self, rules: RuleSet, players: int) -> Question:
+        while True:
+            cards = _shuffled(self._random, rules)
+            discard = " ".join(cards.pop() for _ in range(self._random.randint(1, 8)))
+            spied = f"{cards.pop()} ? ? ?" if self._random.random() < 0.3 else ""
+            question = Question(rules.key, players, self._hand(cards), discard, (spied,) if spied else ())
+            if self._is_new(question):
+                return question
+
+    def _hand(self, cards: list[str]) -> str:
+        """Four cards, of which two to four are known."""
+        known = self._random.randint(2, 4)
+        return " ".join([cards.pop() for _ in range(known)] + [UNKNOWN] * (4 - known))
+
+    def _is_new(self, question: Question) -> bool:
+        new = question not in self._asked
+        self._asked.add(question)
+        return new
+
+
+def heavy() -> Iterator[str]:
+    """Addresses of which some take long, if they are accepted; which, only trying them tells."""
+    models = ("as-they-lie", "one-draw")
+    for rules, model in product(rulesets.KEYS, models):
+        most = rulesets.read(rules).players_max
+        for house, size in (("", 4), ("six-cards", 6)):
+            if house and not any(one.key == house for one in rulesets.house_rules(rules)):
+                continue
+            yield _address(rules, model, house, most, [UNKNOWN] * size, {})
+            ranges = {f"opp{seat}": " ".join(RANGES[:size]) for seat in range(1, most)}
+            yield _address(rules, model, house, most, list(RANGES[:size]), ranges)
+            yield _address(rules, model, house, most, [UNKNOWN] * size, ranges)
+
+
+def _address(rules: str, model: str, house: str, players: int, me: list[str], others: dict[str, str]) -> str:
+    told = {"lang": "en", "rules": rules, "players": players, "me": " ".join(me), "model": model}
+    return urlencode(told | others | ({"house": house} if house else {}))
+
+
+def _shuffled(random: Random, rules: RuleSet) -> list[str]:
+    cards = [rules.deck.faces[card].name for card in rules.deck.cards()]
+    random.shuffle(cards)
+    return cards

@@ -1,0 +1,161 @@
+"""How the app bears many visitors, how soon it answers one, and what is left of dear questions that are left.
+
+`python benchmarks/visitors.py` measures all of it, `... alone` or `crowd` or `left` a part; `--help` tells
+what can be chosen. No question is asked twice, so that nothing remembered can answer it.
+"""
+
+import argparse
+import asyncio
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from random import Random
+from statistics import quantiles
+from time import perf_counter
+from urllib.parse import unquote_plus
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))  # the server is started as the tests start it
+
+from benchmarks.asking import Visitor, warm
+from benchmarks.browsing import Answer, Browser
+from benchmarks.leaving import dearest, leave
+from benchmarks.questions import Asking, Question
+from benchmarks.served import Server, served
+
+CHECKED = 60  # answers whose number is counted again afterwards
+AT_ONCE = 8  # dear questions
+PATIENCE = 60.0  # seconds for what goes on after all have left
+
+
+async def alone(questions: int) -> None:
+    """One visitor, who asks as soon as the answer before is there."""
+    with served() as server:
+        await warm(server)
+        async with Browser(server.port) as browser:
+            visitor = Visitor(browser, Asking(2))
+            await visitor.ask()
+            used = server.seconds()
+            for _ in range(questions):
+                await visitor.ask()
+            used = server.seconds() - used
+    tell(f"One visitor, {questions} new tables", visitor.found[1:])
+    print(f"  {used / questions * 1e3:.0f} ms of a processor for each\n")
+
+
+async def crowd(visitors: int, pause: float, seconds: float) -> None:
+    """Many visitors, who come one after the other and then ask every so often."""
+    with served() as server:
+        await warm(server)
+        asking = Asking(3)
+        held = server.megabytes()
+        start = perf_counter() + 2 * pause  # by then all are there and have asked
+        everybody: list[Visitor] = []
+
+        async def visit(place: int) -> None:
+            await asyncio.sleep(place * pause / visitors)
+            async with Browser(server.port) as browser:
+                everybody.append(visitor := Visitor(browser, asking))
+                await visitor.ask_every(pause, start + seconds)
+
+        used = asyncio.create_task(use(server, start, seconds))
+        await asyncio.gather(*map(visit, range(visitors)))
+        shares, grown = await used, server.megabytes() - held
+    found = [one for visitor in everybody for one in visitor.found]
+    tell(
+        f"{visitors} visitors, each with a new table every {pause:g} s, for {seconds:g} s",
+        [one for one in found if one[1].asked >= start],
+        [one for one in found if one[1].asked < start],
+    )
+    print(f"  server: {shares:.0%} of one processor; {grown:+.0f} MB over {held:.0f} MB\n")
+
+
+async def use(server: Server, start: float, seconds: float) -> float:
+    """How much of one processor the server uses in this time."""
+    await asyncio.sleep(start - perf_counter())
+    used = server.seconds()
+    await asyncio.sleep(seconds)
+    return (server.seconds() - used) / seconds
+
+
+def tell(
+    title: str, found: Sequence[tuple[Question, Answer]], before: Sequence[tuple[Question, Answer]] = ()
+) -> None:
+    """Prints how long the answers took, and what was wrong with them."""
+    print(f"{title} ({len(found)} answers, {machine()})")
+    print("  until the number  " + spread([one.headline for _, one in found if one.headline is not None]))
+    print("  until the end     " + spread([one.end for _, one in found if one.end is not None]))
+    problems = [one.problem for _, one in (*before, *found) if one.problem] + wrong(found)
+    print(f"  errors: {len(problems)}", *sorted(set(problems))[:5], sep="\n    ")
+
+
+def wrong(found: Sequence[tuple[Question, Answer]]) -> list[str]:
+    """Numbers that the library does not give, of some that are counted again."""
+    answered = [one for one in found if not one[1].problem]
+    again = Random(1).sample(answered, min(CHECKED, len(answered)))
+    return [
+        f"{question.query}: {answer.number}, not {expected}"
+        for question, answer in again
+        if answer.number != (expected := question.answer)
+    ]
+
+
+def spread(seconds: Sequence[float]) -> str:
+    """The middle, and what few exceed."""
+    if len(seconds) < 2:
+        return "-"
+    parts = quantiles(seconds, n=100, method="inclusive")
+    named = {"p50": parts[49], "p95": parts[94], "p99": parts[98], "most": max(seconds)}
+    return "  ".join(f"{name} {value * 1e3:6,.0f} ms" for name, value in named.items())
+
+
+def machine() -> str:
+    """What else is going on."""
+    return f"load average {os.getloadavg()[0]:.1f} on {os.cpu_count()} processors"
+
+
+async def left(links: Sequence[str], repeats: int) -> None:
+    """The dearest questions, all left after half a second; each time another server, for one remembers."""
+    if not links:
+        found = await dearest(AT_ONCE)
+        print(f"The dearest questions that are accepted, in seconds of a processor ({machine()})")
+        for dear in found:
+            print(f"  {dear.seconds:6.2f}{'' if dear.answered else '+'}  {unquote_plus(dear.query)}")
+        links = [dear.query for dear in found]
+    print(f"{len(links)} questions left after half a second ({machine()})")
+    for _ in range(repeats):
+        with served() as server:
+            await warm(server)
+            found = await leave(server, links, PATIENCE)
+        idle = f"after {found.idle:.1f} s" if found.idle is not None else f"not within {PATIENCE:.0f} s"
+        more = found.after / found.before - 1
+        print(f"  idle {idle}; {found.before:.0f} MB before, {found.after:.0f} MB then ({more:+.0%})")
+
+
+def main() -> None:
+    """Measures what is named on the command line."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("parts", nargs="*", choices=[[], *PARTS], metavar="alone | crowd | left")
+    parser.add_argument("--questions", type=int, default=60, help="of the one visitor")
+    parser.add_argument("--visitors", type=int, default=50)
+    parser.add_argument(
+        "--pause", type=float, default=5, help="seconds between two questions of each visitor"
+    )
+    parser.add_argument("--seconds", type=float, default=60)
+    parser.add_argument("--repeats", type=int, default=3, help="how often the dear questions are left")
+    parser.add_argument(
+        "--link", action="append", default=[], help="what comes after `/call?`, for a dear question"
+    )
+    chosen = parser.parse_args()
+    for part in chosen.parts or PARTS:
+        asyncio.run(PARTS[part](chosen))
+
+
+PARTS = {
+    "alone": lambda chosen: alone(chosen.questions),
+    "crowd": lambda chosen: crowd(chosen.visitors, chosen.pause, chosen.seconds),
+    "left": lambda chosen: left(chosen.link, chosen.repeats),
+}
+
+if __name__ == "__main__":
+    main()

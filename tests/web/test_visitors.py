@@ -1,0 +1,47 @@
+"""Many visitors at once do not get in each other's way."""
+
+import asyncio
+from itertools import combinations, cycle, islice
+
+import pytest
+
+from benchmarks.browsing import Answer, Browser
+from benchmarks.questions import Question
+from caboprob import rulesets
+from tests.browser import serving
+
+VISITORS = 8
+IN_EVERY_DECK = "23456789"
+
+
+def questions() -> list[Question]:
+    """One for each visitor, in one game after the other."""
+    hands = islice(combinations(IN_EVERY_DECK, 4), VISITORS)
+    return [
+        Question(rules, players=2, me=" ".join(hand))
+        for rules, hand in zip(cycle(rulesets.KEYS), hands, strict=False)
+    ]
+
+
+async def asked_at_once(port: int, asked: list[Question]) -> list[Answer]:
+    """What each visitor is told, who opens the page and then writes down another's hand."""
+
+    async def visit(place: int) -> Answer:
+        async with Browser(port) as browser:
+            first = await browser.follow(asked[place].query)
+            return first if first.problem else await browser.write("me", asked[place - 1].me)
+
+    return await asyncio.gather(*map(visit, range(len(asked))))
+
+
+@pytest.mark.slow
+def test_visitors_who_ask_at_once_each_get_the_number_of_their_own_table() -> None:
+    asked = questions()
+    port = serving.free_port()
+    with serving.running(serving.served(port), port):
+        answers = asyncio.run(asked_at_once(port, asked))
+    assert [answer.problem for answer in answers if answer.problem] == []
+    expected = [
+        Question(one.rules, one.players, asked[place - 1].me).answer for place, one in enumerate(asked)
+    ]
+    assert [answer.number for answer in answers] == expected
