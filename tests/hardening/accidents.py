@@ -1,0 +1,167 @@
+"""Accidents that befall a command line; and the two things that even a damaged one may not ask for."""
+
+import re
+from collections.abc import Callable
+from random import Random
+
+from tests.hardening import junk
+from tests.hardening.commands import Command, commands, flags
+from tests.hardening.damage import one_letter
+from tests.hardening.shares import MOST_ROUNDS
+
+ROUNDS = "--rounds"
+MODEL = "--model"
+PLAYED = "play"
+LANGUAGE = "--lang"
+SERVER = "web"
+NO_SUCH_OPTION = "--no-such-option"
+READABLE = range(10_000, 10**19)
+"""Rounds of this number are legal work for whoever asks for them, but not for a test."""
+
+SCRIPTS = tuple(
+    str.maketrans("0123456789", digits)
+    for digits in ("٠١٢٣٤٥٦٧٨٩", "０１２３４５６７８９", "०१२३४५६७८९", "⁰¹²³⁴⁵⁶⁷⁸⁹", "𝟘𝟙𝟚𝟛𝟜𝟝𝟞𝟟𝟠𝟡")
+)
+Accident = Callable[[Random, list[str]], list[str]]
+
+
+def damaged(chance: Random, words: list[str]) -> list[str]:
+    """The line after one to three accidents."""
+    for _ in range(chance.choice((1, 1, 2, 3))):
+        words = chance.choice(ACCIDENTS)(chance, words)
+    return words
+
+
+def without_server(words: list[str]) -> list[str]:
+    """The line, with an option that refuses it right where it would start the server."""
+    return [part for word in words for part in ((word, NO_SUCH_OPTION) if word == SERVER else (word,))]
+
+
+def within_rounds(chance: Random, command: Command, words: list[str]) -> list[str]:
+    """The line with no more rounds than agreed, unless their number is unreadable or beyond all limits."""
+    if all(each.flag != ROUNDS for each in command.parameters):
+        return words
+    fit, before = [], ""
+    for word in words:
+        name, equals, value = word.partition("=")
+        if before == ROUNDS and _too_many(word):
+            fit.append(str(chance.randint(1, MOST_ROUNDS)))
+        elif name == ROUNDS and equals and _too_many(value):
+            fit.append(f"{ROUNDS}={chance.randint(1, MOST_ROUNDS)}")
+        else:
+            fit.append(word)
+        before = word
+    is_said = any(word.partition("=")[0] == ROUNDS for word in fit)
+    plays = MODEL not in {each.flag for each in command.parameters} or any(
+        word.rpartition("=")[2] == PLAYED for word in words
+    )
+    return fit if is_said or not plays else [*command.path, ROUNDS, "500", *fit[len(command.path) :]]
+
+
+def _too_many(value: str) -> bool:
+    try:
+        return int(value) in READABLE
+    except ValueError:
+        return False
+
+
+def revalued(chance: Random, words: list[str]) -> list[str]:
+    """Another value: where a number was, mostly another number."""
+    return _at_value(chance, words, lambda value: _other(chance, value))
+
+
+def misspelt(chance: Random, words: list[str]) -> list[str]:
+    """A value with other letters, or the letters of another script."""
+    return _at_value(chance, words, lambda value: _misspelling(chance, value))
+
+
+def replaced(chance: Random, words: list[str]) -> list[str]:
+    """A word that is another one."""
+    return _at(chance, words, lambda _: [junk.text(chance)])
+
+
+def mistyped(chance: Random, words: list[str]) -> list[str]:
+    """A word with other letters."""
+    return _at(chance, words, lambda word: [one_letter(chance, word)])
+
+
+def dropped(chance: Random, words: list[str]) -> list[str]:
+    """A word that is missing."""
+    return _at(chance, words, lambda _: [])
+
+
+def doubled(chance: Random, words: list[str]) -> list[str]:
+    """A word that comes twice."""
+    return _at(chance, words, lambda word: [word, word])
+
+
+def again(chance: Random, words: list[str]) -> list[str]:
+    """An option with its value that comes once more at the end."""
+    there = [at for at, word in enumerate(words) if word.startswith("--")]
+    at = chance.choice(there) if there else 0
+    return [*words, *words[at : at + 2]]
+
+
+def swapped(chance: Random, words: list[str]) -> list[str]:
+    """Two words in each other's place."""
+    words = list(words)
+    if len(words) > 1:
+        one, other = chance.sample(range(len(words)), 2)
+        words[one], words[other] = words[other], words[one]
+    return words
+
+
+def inserted(chance: Random, words: list[str]) -> list[str]:
+    """A word too many, at times an option of another command."""
+    options = sorted(flags(with_value=True) | flags(with_value=False))
+    extra = chance.choice((junk.text(chance), "--unheard-of", "-q", chance.choice(options)))
+    return _at(chance, words, lambda word: [extra, word])
+
+
+def glued(chance: Random, words: list[str]) -> list[str]:
+    """Two words that have become one."""
+    at = chance.randint(0, max(0, len(words) - 2))
+    return [*words[:at], "".join(words[at : at + 2]), *words[at + 2 :]]
+
+
+def _other(chance: Random, value: str) -> str:
+    is_number = value.strip("-.").isdecimal()
+    return junk.number(chance) if is_number and chance.random() < 0.8 else junk.text(chance)
+
+
+def _misspelling(chance: Random, value: str) -> str:
+    kind = chance.random()
+    if kind < 0.6:
+        return one_letter(chance, value)
+    if kind < 0.75:
+        return value.translate(chance.choice(SCRIPTS))
+    return re.sub(r"\d+", lambda _: junk.number(chance), value, count=1)
+
+
+def _at_value(chance: Random, words: list[str], change: Callable[[str], str]) -> list[str]:
+    """The line with one of its values changed; its language, which is one of three, is left alone."""
+    named = {word for command in commands() for word in command.path}
+    places = [
+        (at, word.partition("=")[0] + "=" if word.startswith("--") else "")
+        for at, word in enumerate(words)
+        if word not in named and LANGUAGE not in (word.partition("=")[0], words[at - 1])
+        if "=" in word or not word.startswith("--")
+    ]
+    if not places:
+        return replaced(chance, words)
+    at, option = chance.choice(places)
+    return [*words[:at], option + change(words[at].removeprefix(option)), *words[at + 1 :]]
+
+
+def _at(chance: Random, words: list[str], change: Callable[[str], list[str]]) -> list[str]:
+    if not words:
+        return change("")
+    at = chance.randrange(len(words))
+    return [*words[:at], *change(words[at]), *words[at + 1 :]]
+
+
+ACCIDENTS: tuple[Accident, ...] = (
+    *[revalued] * 9,
+    *[misspelt] * 5,
+    *(again, replaced, mistyped, dropped, doubled, swapped, inserted, glued),
+)

@@ -1,0 +1,154 @@
+"""Damage done to a file: to its letters, its values, its form, and the bytes it is written in."""
+
+import json
+import re
+from collections.abc import Callable
+from random import Random
+
+from tests.hardening import junk
+
+WRONG = (
+    *(
+        "true",
+        "-1",
+        "1.5",
+        "inf",
+        "nan",
+        '"x"',
+        "[]",
+        "{}",
+        "[1, 2, 3]",
+        "[[]]",
+        "1979-05-27",
+        "0x10",
+        "null",
+    ),
+    *(
+        "9" * 30,
+        "-" + "9" * 30,
+        "9" * 5000,
+        "1e400",
+        "NaN",
+        "-Infinity",
+        "{ a = {} }",
+        '{"a": {}}',
+        '""',
+        "0",
+    ),
+    *('"\\u0000"', '"\\ud800"', '"[/]"', '"' + "x" * 50_000 + '"', "[" + "1, " * 20_000 + "1]", '"٣"', "1_0"),
+    *('"inf"', '"1_0"', '["call"]', '"' + "9" * 5000 + '"', "[true]", "[null]", "[-1]", '[["7"]]', "[1e999]"),
+)
+JSON_VALUE = re.compile(r'"(?:[^"\\]|\\.)*"|-?\d+|true|false|null|\[[^\[\]]*\]')
+DEPTHS = (60, 500, 5_000, 100_000)
+
+
+def damaged(chance: Random, text: str, *, toml: bool) -> bytes:
+    """The file after one to three accidents, now and then in other bytes than UTF-8."""
+    for _ in range(chance.randint(1, 3)):
+        text = chance.choice(ACCIDENTS)(chance, text, toml)
+    return chance.choice(WRITINGS)(text) if chance.random() < 0.2 else text.encode("utf-8", "surrogatepass")
+
+
+def letters(chance: Random, text: str, _: bool) -> str:
+    """Some letters replaced, doubled, dropped or swapped."""
+    for _ in range(chance.randint(1, 4)):
+        text = one_letter(chance, text)
+    return text
+
+
+def one_letter(chance: Random, text: str) -> str:
+    """One place of a text changed."""
+    at = chance.randint(0, len(text))
+    before, here, after = text[:at], text[at : at + 1], text[at + 1 :]
+    kind = chance.randint(0, 4)
+    changed = (junk.character(chance), here * 2, "", here + junk.character(chance), after[:1] + here)[kind]
+    return before + changed + (after[1:] if kind == 4 else after)
+
+
+def value(chance: Random, text: str, toml: bool) -> str:
+    """A value of the wrong kind."""
+    if toml:
+        return _on_a_line(chance, text, lambda name, _: f"{name}= {chance.choice(WRONG)}")
+    places = list(JSON_VALUE.finditer(text))
+    if not places:
+        return text
+    at = chance.choice(places)
+    return text[: at.start()] + chance.choice(WRONG) + text[at.end() :]
+
+
+def twice(chance: Random, text: str, toml: bool) -> str:
+    """A key that stands there twice."""
+    if toml:
+        return _on_a_line(chance, text, lambda name, value: f"{name}={value}\n{name}={value}")
+    return text.replace("{", '{"rules": ' + chance.choice(WRONG) + ", ", 1)
+
+
+def renamed(chance: Random, text: str, toml: bool) -> str:
+    """A key by another name, or none."""
+    odd = chance.choice(('"" ', "x ", "a.b.c ", '"\\u0000" ', "'[/]' ", "٣ ", "x" * 5000 + " "))
+    if toml:
+        return _on_a_line(chance, text, lambda _, value: f"{odd}={value}")
+    keys = re.findall(r'"(\w+)":', text)
+    return text.replace(chance.choice(keys), odd.strip(" '\""), 1) if keys else text
+
+
+def deep(chance: Random, text: str, toml: bool) -> str:
+    """Something in something in something."""
+    depth = chance.choice(DEPTHS)
+    if not toml:
+        nested = chance.choice(("[" * depth + "]" * depth, '{"a":' * depth + "1" + "}" * depth, "[" * depth))
+        return chance.choice((nested, text.replace("[", nested + ", [", 1), text.replace("[", nested, 1)))
+    keys = ".".join(["a"] * depth)
+    nested = (f"{keys} = 1", f"[{keys}]", "x = " + "[" * depth + "]" * depth, "x = " + "{a=" * depth)
+    return (
+        chance.choice(nested) + "\n" + text if chance.random() < 0.7 else text + "\n" + chance.choice(nested)
+    )
+
+
+def cut(chance: Random, text: str, _: bool) -> str:
+    """A piece that is missing, or that comes again."""
+    start = chance.randint(0, len(text))
+    end = min(len(text), start + chance.choice((1, 20, 300)))
+    return text[:start] + text[end:] if chance.random() < 0.7 else text[:end] + text[start:]
+
+
+def without_base(_: Random, text: str, __: bool) -> str:
+    """A rule file that rests on no other; a record that names no rules."""
+    return re.sub(r'(?m)^based_on.*\n?|"rules": *"[^"]*",?', "", text)
+
+
+def entry(chance: Random, text: str, _: bool) -> str:
+    """A part of a list that cannot be one."""
+    written = chance.choice((json.dumps(junk.text(chance)), chance.choice(WRONG)))
+    return text.replace("[", f"[{written}, ", chance.randint(1, 3))
+
+
+def _on_a_line(chance: Random, text: str, change: Callable[[str, str], str]) -> str:
+    lines = text.splitlines()
+    there = [at for at, line in enumerate(lines) if "=" in line]
+    if not there:
+        return text
+    at = chance.choice(there)
+    name, _, value = lines[at].partition("=")
+    lines[at] = change(name, value)
+    return "\n".join(lines) + "\n"
+
+
+ACCIDENTS: tuple[Callable[[Random, str, bool], str], ...] = (
+    *(letters, letters, value, value, value, twice, renamed, deep, cut, without_base, entry),
+)
+WRITINGS: tuple[Callable[[str], bytes], ...] = (
+    lambda text: text.encode("utf-8-sig", "surrogatepass"),
+    lambda text: text.encode("utf-16", "surrogatepass"),
+    lambda text: text.encode("utf-32", "surrogatepass"),
+    lambda text: text.encode("latin-1", "replace"),
+    lambda text: text.replace("\n", "\r\n").encode("utf-8", "surrogatepass"),
+    lambda text: text.replace("\n", "\r").encode("utf-8", "surrogatepass"),
+    lambda text: b"\0" + text.encode("utf-8", "surrogatepass"),
+    lambda text: text.encode("utf-8", "surrogatepass") + b"\xff\xfe\x80",
+    lambda _: bytes(range(256)) * 40,
+    lambda _: b"",
+    lambda _: b"\n",
+    lambda _: b"\x1f\x8b\x08\0\0\0\0\0",
+    lambda text: text.encode("utf-8", "surrogatepass") * 200,
+)

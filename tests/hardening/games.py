@@ -1,0 +1,73 @@
+"""What can be named: games with their players and house rules, policies with their traits, rulings."""
+
+import io
+import json
+import tomllib
+from contextlib import redirect_stdout
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from caboprob import cli, paths, rulesets
+from caboprob.kabadak import cards
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A rule set, as much of it as it takes to sit down at its table."""
+
+    key: str
+    fewest: int
+    most: int
+    house: tuple[str, ...]
+    cards: tuple[str, ...]
+    ranks: tuple[str, ...]
+
+
+@cache
+def games() -> tuple[Game, ...]:
+    """Those of the family, as `rules list` tells them."""
+    told = io.StringIO()
+    with redirect_stdout(told):
+        cli.run(["rules", "list", "--json"])
+    return tuple(_game(row) for row in json.loads(told.getvalue())["rules"])
+
+
+@cache
+def house() -> tuple[str, ...]:
+    """The house rules of all of them."""
+    return tuple(one for game in games() for one in game.house)
+
+
+@cache
+def kabadak() -> Game:
+    """The other game."""
+    return Game("kabadak", 2, 2, (), tuple(cards.NAMES), ())
+
+
+@cache
+def policies(game: str) -> dict[str, dict[str, Any]]:
+    """The players of the house by name, with their traits: those of Kabadak are a folder of their own."""
+    folder = paths.data("players", "kabadak") if game == "kabadak" else paths.data("players")
+    return {file.stem: _traits(file.read_text("utf-8")) for file in sorted(folder.glob("*.toml"))}
+
+
+@cache
+def cases() -> tuple[str, ...]:
+    """The codes of the rulings."""
+    files = sorted(paths.data("rulings").glob("*.toml"))
+    return tuple(code for file in files for code in tomllib.loads(file.read_text("utf-8")))
+
+
+def _game(row: dict[str, Any]) -> Game:
+    deck = rulesets.read(row["key"]).deck
+    names = deck.write_hand(deck.cards()).split()
+    return Game(row["key"], *row["players"], tuple(row["house"]), tuple(names), deck.ranks)
+
+
+def _traits(text: str) -> dict[str, Any]:
+    return {
+        f"{section}.{name}": value
+        for section, fields in tomllib.loads(text).items()
+        for name, value in fields.items()
+    }

@@ -1,0 +1,60 @@
+"""What judges a case of each kind; each is made ready in a worker of its own."""
+
+from collections.abc import Callable
+
+from tests.hardening import running
+from tests.hardening.lines import Line, line, line_with_file
+from tests.hardening.worker import Judge, Meter, Tell, Verdict
+
+
+def of_lines() -> Judge:
+    """Judges command lines."""
+    return _judging(line)
+
+
+def of_files() -> Judge:
+    """Judges command lines that name a file."""
+    return _judging(line_with_file)
+
+
+def of_links() -> Judge:
+    """Judges walks through the app."""
+    from tests.hardening import links  # the command line is judged without the app in memory
+
+    streams = running.Streams()
+    running.as_python_starts()
+    next(links.Walk(seed=0, number=0).steps())
+
+    def judge(seed: int, number: int, tell: Tell) -> Verdict:
+        walk, found = links.Walk(seed, number), list[str]()
+        tell(str(walk))
+        streams.clear()
+        with Meter() as meter:
+            for app in walk.steps():
+                found += links.faults(app, streams.written(2).decode("utf-8", "replace"))
+                if found:
+                    break
+                tell(f"what follows {walk}")
+        return Verdict(number, str(walk), tuple(found + meter.faults()), valid=walk.valid)
+
+    return judge
+
+
+KINDS: dict[str, Callable[[], Judge]] = {"lines": of_lines, "files": of_files, "links": of_links}
+
+
+def _judging(made: Callable[[int, int], Line]) -> Judge:
+    from tests.hardening import judging
+
+    streams = running.Streams()
+    running.as_python_starts()
+
+    def judge(seed: int, number: int, tell: Tell) -> Verdict:
+        case = made(seed, number)
+        tell(str(case))
+        with Meter() as meter:
+            outcome = running.run(case, streams)
+        found = judging.faults(case, outcome) + meter.faults()
+        return Verdict(number, str(case), tuple(found), outcome.status, case.valid)
+
+    return judge

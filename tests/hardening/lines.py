@@ -1,0 +1,137 @@
+"""Command lines, valid in form and damaged, with the files they name."""
+
+import shlex
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from random import Random
+
+from tests.hardening import accidents, damage, documents, values
+from tests.hardening.commands import Command, Parameter, commands
+from tests.hardening.files import NOWHERE, ODD, File
+from tests.hardening.shares import VALID, chance
+from tests.hardening.surroundings import Surroundings
+from tests.hardening.table import Table
+
+OTHER_GAMES = ("kabadak",)
+FILES = {"file": "json", "record": "json", "rules": "toml", "name": "toml", "names": "toml", "player": "toml"}
+"""Parameters that name a file, by their names, and how such a file is written."""
+
+ODD_SHARE = 0.3
+"""Of damaged cases with a file, those in which the path leads to something that is no such file."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """What is typed after `caboprob`, what lies in the folder, and where the output goes."""
+
+    arguments: tuple[str, ...]
+    files: tuple[File, ...]
+    valid: bool
+    surroundings: Surroundings
+
+    def __str__(self) -> str:
+        """As a shell takes it; the files are told by their beginnings."""
+        laid = [f"{file.name}: {file.odd or file.content[:300]!r}" for file in self.files]
+        typed = " ".join(["caboprob", *map(_quoted, self.arguments), *self.surroundings.shown()])
+        return "\n    ".join([typed if len(typed) < 3000 else f"{typed[:3000]} ...", *laid])
+
+
+def line(seed: int, number: int) -> Line:
+    """Any command line."""
+    stream = chance("lines", seed, number)
+    command = stream.choice(commands())
+    table = _table(stream, command)
+    valid = stream.random() < VALID
+    typed = list(_typed(table, command))
+    if not valid:
+        typed = accidents.damaged(stream, typed)
+    surroundings = Surroundings() if valid else Surroundings.drawn(stream)
+    return Line(_fit(stream, command, typed), tuple(table.files), valid, surroundings)
+
+
+def line_with_file(seed: int, number: int) -> Line:
+    """A command line with a file in it, and if something is damaged, then above all the file."""
+    stream = chance("files", seed, number)
+    command = stream.choice([one for one in commands() if any(each.name in FILES for each in one.parameters)])
+    table = _table(stream, command)
+    asked = stream.choice([each for each in command.parameters if each.name in FILES])
+    typed = list(_typed(table, command, with_file=asked))
+    valid = stream.random() < VALID
+    if not valid:
+        typed = _with_damage(table, typed)
+    return Line(_fit(stream, command, typed), tuple(table.files), valid, Surroundings())
+
+
+def _table(stream: Random, command: Command) -> Table:
+    return Table(stream, of_kabadak=command.path[0] in OTHER_GAMES)
+
+
+def _typed(table: Table, command: Command, with_file: Parameter | None = None) -> Iterator[str]:
+    """The words of a command valid in form: options in any order among the arguments."""
+    optional = {each.name: each.type for each in command.parameters if not each.required}
+    given = values.given_together(table, optional)
+    parts = [
+        part
+        for each in command.parameters
+        if each.required or each.name in given or each == with_file
+        for part in _given(table, each, named=each == with_file)
+    ]
+    table.chance.shuffle(parts)
+    yield from command.path
+    for part in parts:
+        yield from part
+
+
+def _given(table: Table, asked: Parameter, *, named: bool) -> list[list[str]]:
+    if asked.is_switch:
+        return [[asked.flag]]
+    meaning = values.meaning(asked.name, asked.type)
+    times = meaning.times(table) if asked.many else 1
+    found = [_value(table, asked, meaning.value) for _ in range(times)]
+    if named:
+        found[:1] = [_file(table, asked)]
+    return [_option(table, asked.flag, value) for value in found]
+
+
+def _value(table: Table, asked: Parameter, value: values.Value) -> str:
+    return table.one_of(asked.choices) if asked.choices else value(table)
+
+
+def _file(table: Table, asked: Parameter) -> str:
+    if FILES[asked.name] == "json":
+        return values.record(table)
+    write = documents.policy if asked.name == "player" else documents.rules
+    return table.put(f"{asked.name}.toml", write(table.chance, table.game.key))
+
+
+def _option(table: Table, flag: str, value: str) -> list[str]:
+    if not flag:
+        return [value]
+    return [f"{flag}={value}"] if table.happens(0.1) else [flag, value]
+
+
+def _with_damage(table: Table, typed: list[str]) -> list[str]:
+    """Damages the files of a line, or has their names lead elsewhere."""
+    stream = table.chance
+    for at, file in enumerate(table.files):
+        if not table.happens(ODD_SHARE):
+            broken = damage.damaged(stream, file.content.decode(), toml=file.name.endswith("toml"))
+            table.files[at] = replace(file, content=broken)
+        elif table.happens(0.6):
+            table.files[at] = File(file.name, odd=stream.choice(list(ODD)))
+        else:
+            path = stream.choice(NOWHERE)
+            typed = [word.replace(file.name, path) for word in typed]
+    return accidents.damaged(stream, typed) if table.happens(0.15) else typed
+
+
+def _fit(stream: Random, command: Command, typed: list[str]) -> tuple[str, ...]:
+    """What may be run: no server is started, and no more rounds are asked for than agreed."""
+    return tuple(accidents.without_server(accidents.within_rounds(stream, command, typed)))
+
+
+def _quoted(word: str) -> str:
+    if word.isprintable() and word.isascii():
+        return shlex.quote(word)
+    escaped = word.encode("utf-8", "surrogatepass").decode("latin-1").encode("unicode_escape").decode("ascii")
+    return "$'" + escaped.replace("'", "\\'") + "'"

@@ -1,0 +1,136 @@
+"""Walks through the app: each address fills in what the page before had asked for."""
+
+import re
+from collections.abc import Iterator
+from typing import Any
+from urllib.parse import parse_qs, urlencode
+
+from streamlit.testing.v1 import AppTest
+
+from caboprob import messages, paths
+from caboprob.web import packing, pages
+from tests.hardening import documents, games, junk, values
+from tests.hardening.damage import damaged, one_letter
+from tests.hardening.judging import TRACEBACK, last_raised
+from tests.hardening.shares import VALID, chance
+from tests.hardening.table import Table
+
+Address = dict[str, list[str]]
+LONGEST_WAIT_SECONDS = 60
+FILLED = 0.7
+"""Of the fields a page shows, those that an address fills in."""
+
+MEANT = {"opp": "opponent", "rate": "pile_rate", "q": "query", "mine": "player"}
+"""Fields whose names in an address are shorter than on the command line."""
+
+
+class Walk:
+    """Two addresses of one page, the second made from the fields that the first has brought."""
+
+    def __init__(self, seed: int, number: int) -> None:
+        stream = chance("links", seed, number)
+        self.page = stream.choice(pages.PAGES)
+        self.valid = stream.random() < VALID
+        self.table = Table(stream, of_kabadak=False)
+        self.address: Address = {
+            "lang": [stream.choice(messages.LANGUAGES)],
+            "rules": [self.table.game.key],
+        }
+        if self.page in pages.OTHER_GAMES:
+            self.table = Table(stream, of_kabadak=True)
+
+    def __str__(self) -> str:
+        """The address as a browser takes it."""
+        shown = urlencode(self.address, doseq=True, errors="replace")
+        path = pages.path(self.page)
+        return f"{path}?{shown}" if len(shown) < 3000 else f"{path}?{shown[:3000]} ..."
+
+    def steps(self) -> Iterator[AppTest]:
+        """The page at each of its addresses."""
+        drawn = self._drawn()
+        yield drawn
+        for _ in range(1 + self.table.happens(0.2)):
+            self._fill(list(fields(drawn)))
+            drawn = self._drawn()
+            yield drawn
+
+    def _fill(self, asked: list[Any]) -> None:
+        for field in asked:
+            if self.table.happens(FILLED) and field.query_param_key not in self.address:
+                self.address[field.query_param_key] = _typed(self.table, field)
+        if not self.valid:
+            for _ in range(self.table.chance.randint(1, 3)):
+                self._damage()
+
+    def _damage(self) -> None:
+        stream = self.table.chance
+        key = stream.choice(list(self.address))
+        kind = stream.randint(0, 5)
+        if kind == 0:
+            self.address[junk.text(stream)] = [junk.text(stream)]
+        elif kind == 1:
+            self.address[key] = [*self.address[key], junk.text(stream)]
+        elif kind == 2:
+            self.address[key] = [one_letter(stream, value) for value in self.address[key]]
+        elif kind == 3:
+            self.address[key] = [junk.number(stream)]
+        else:
+            self.address[key] = [junk.text(stream)]
+
+    def _drawn(self) -> AppTest:
+        app = AppTest.from_file(str(paths.root() / "app.py"), default_timeout=LONGEST_WAIT_SECONDS)
+        for name, typed in _received(self.address).items():
+            app.query_params[name] = typed
+        if self.page != pages.HOME:
+            app.switch_page(f"pages/{self.page}.py")
+        return app.run()
+
+
+def faults(app: AppTest, err: str) -> list[str]:
+    """What is wrong with a page as it was drawn."""
+    found = [f"exception on the page: {_told(each.proto)}" for each in app.exception]
+    found += [f"traceback: {last_raised(err)}"] if TRACEBACK in err and not found else []
+    if not app.title and not found:
+        found.append("a page without its title")
+    if any(TRACEBACK in str(each.value) for kind in (app.markdown, app.error) for each in kind):
+        found.append("a traceback in what is written")
+    return found
+
+
+def fields(app: AppTest) -> Iterator[Any]:
+    """The inputs that the page keeps in its address."""
+    waiting: list[Any] = [app._tree]  # there is no other way to all elements of a page
+    while waiting:
+        element = waiting.pop()
+        waiting.extend(getattr(element, "children", {}).values())
+        if getattr(getattr(element, "proto", None), "query_param_key", ""):
+            yield element.proto
+
+
+def _typed(table: Table, field: Any) -> list[str]:
+    options = list(getattr(field, "options", []))
+    if options:
+        return [table.one_of(options)]
+    if hasattr(field, "min") and hasattr(field, "max"):
+        return [table.number(int(field.min), int(field.max))]
+    name = re.sub(r"\d+$", "", field.query_param_key)
+    if name == "record":
+        return [packing.pack(_record(table))]
+    if name == "house":
+        return [values.house(table)]
+    return [values.meaning(MEANT.get(name, name)).value(table).replace(".toml", "")]
+
+
+def _record(table: Table) -> str:
+    key = table.one_of([table.game.key, *(one.key for one in games.games())])
+    text = documents.record(table.chance, key)
+    return damaged(table.chance, text, toml=False).decode(errors="ignore") if table.happens(0.3) else text
+
+
+def _received(address: Address) -> Address:
+    """What is left of an address once a browser has sent it."""
+    return parse_qs(urlencode(address, doseq=True, errors="replace"), keep_blank_values=True)
+
+
+def _told(proto: Any) -> str:
+    return f"{proto.type}: {last_raised(TRACEBACK + chr(10).join(proto.stack_trace)).partition(' in ')[2]}"

@@ -1,0 +1,46 @@
+"""What surrounds a command: where its output goes, in which letters, and how wide the terminal says it is."""
+
+import os
+from dataclasses import dataclass
+from random import Random
+
+OUTLETS = ("file", "full", "gone", "closed")
+ENCODINGS = ("utf-8", "ascii", "cp1252")
+WIDTHS = ("", "0", "1", "20", "-5", "x", "9" * 30)
+USUAL = 0.9
+
+
+@dataclass(frozen=True, slots=True)
+class Surroundings:
+    """The usual ones, if nothing is said."""
+
+    outlet: str = "file"
+    encoding: str = "utf-8"
+    width: str = ""
+
+    @classmethod
+    def drawn(cls, chance: Random) -> "Surroundings":
+        """Each of them mostly usual."""
+        return cls(*(_mostly(chance, options) for options in (OUTLETS, ENCODINGS, WIDTHS)))
+
+    def shown(self) -> list[str]:
+        """As a shell has them, after the command."""
+        outlet = {"full": ">/dev/full", "gone": "| true", "closed": ">&-"}
+        told = {"PYTHONIOENCODING": self.encoding, "COLUMNS": self.width}
+        told = {name: value for name, value in told.items() if value not in ("", "utf-8")}
+        shown = [outlet[self.outlet]] if self.outlet in outlet else []
+        return shown + [f"# with {name}={value}" for name, value in told.items()]
+
+    def open_outlet(self) -> int | None:
+        """A descriptor to write to in place of the file; None where the file will do."""
+        if self.outlet == "full":
+            return os.open("/dev/full", os.O_WRONLY)
+        if self.outlet == "gone":
+            reading, writing = os.pipe()
+            os.close(reading)
+            return writing
+        return None
+
+
+def _mostly(chance: Random, options: tuple[str, ...]) -> str:
+    return options[0] if chance.random() < USUAL else chance.choice(options)

@@ -1,0 +1,57 @@
+"""The table a case is set at: which game, how many players, whose cards; and the files that come with it."""
+
+from collections.abc import Sequence
+from random import Random
+from typing import TypeVar
+
+from tests.hardening import games
+from tests.hardening.files import File
+from tests.hardening.games import Game
+
+T = TypeVar("T")
+
+
+class Table:
+    """Deals cards and draws all that is left to chance."""
+
+    def __init__(self, chance: Random, *, of_kabadak: bool, key: str = "") -> None:
+        self.chance = chance
+        among = [games.kabadak()] if of_kabadak else [one for one in games.games() if key in ("", one.key)]
+        self.game: Game = chance.choice(among or games.games())
+        self.players = min(chance.randint(self.game.fewest, self.game.most), self.game.fewest + 3)
+        self.model = chance.choice(("as-they-lie", "one-draw", "play", "play"))
+        self.files: list[File] = []
+        self._deck: list[str] = []
+
+    def happens(self, share: float) -> bool:
+        """Whether something comes about that does so in this share of cases."""
+        return self.chance.random() < share
+
+    def one_of(self, values: Sequence[T]) -> T:
+        """Any one of them."""
+        return self.chance.choice(values)
+
+    def number(self, low: int, high: int) -> str:
+        """A number of this range, as it is typed."""
+        return str(self.chance.randint(low, high))
+
+    def deal(self, count: int) -> list[str]:
+        """Cards that nobody has yet; a new deck when this one is at its end."""
+        if len(self._deck) < count:
+            self._deck = list(self.game.cards)
+            self.chance.shuffle(self._deck)
+        dealt, self._deck = self._deck[:count], self._deck[count:]
+        return dealt
+
+    def size(self) -> int:
+        """How many cards somebody holds: mostly what was dealt."""
+        return self.one_of((4, 4, 4, 4, 4, 4, 1, 2, 3, 5))
+
+    def put(self, name: str, content: str | bytes) -> str:
+        """Lays a file down beside the case and gives its name."""
+        bare, _, ending = name.rpartition(".")
+        taken = len(self.files)
+        name = f"{bare}{taken or ''}.{ending}"
+        written = content if isinstance(content, bytes) else content.encode("utf-8", "surrogatepass")
+        self.files.append(File(name, written))
+        return name

@@ -1,0 +1,53 @@
+"""No command line, file or link ends in a traceback, an odd status, two sentences, too much memory, or never.
+
+A case that failed is judged again by itself with the command that the failure shows.
+"""
+
+import subprocess
+import sys
+from collections.abc import Iterator
+
+import pytest
+
+from tests.hardening.__main__ import told
+from tests.hardening.judges import KINDS
+from tests.hardening.pool import Pool
+from tests.hardening.shares import PARTS, SEED, SHARES, numbers
+from tests.hardening.worker import Verdict
+
+ANSWERED = 0.7
+"""Of the command lines valid in form, at least so many have to bring more than a refusal."""
+
+
+@pytest.fixture(scope="module")
+def compiled() -> None:
+    """What a first start would compile, lest a case waits for it."""
+    subprocess.run([sys.executable, "-m", "caboprob.ahead"], check=True)
+
+
+@pytest.fixture(scope="module", params=list(SHARES))
+def kind(request: pytest.FixtureRequest) -> str:
+    return str(request.param)
+
+
+@pytest.fixture(scope="module")
+def pool(kind: str, compiled: None) -> Iterator[Pool]:
+    with Pool(KINDS[kind]) as pool:
+        yield pool
+
+
+def failures(kind: str, verdicts: list[Verdict]) -> str:
+    """Every kind of fault with its first case, ready to be tried again; nothing if all is well."""
+    first = {fault: one for one in reversed(verdicts) for fault in one.faults}
+    return "\n".join(told(kind, SEED, verdict, fault) for fault, verdict in first.items())
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("part", PARTS)
+def test_every_case_ends_as_agreed(pool: Pool, kind: str, part: int, in_full: bool) -> None:
+    verdicts = list(pool.judge(SEED, numbers(kind, part, in_full=in_full)))
+    assert not failures(kind, verdicts), failures(kind, verdicts)
+    if kind == "lines":
+        valid = [one for one in verdicts if one.valid]
+        answered = sum(one.status in (0, 1) for one in valid)
+        assert answered > ANSWERED * len(valid), "the grammar has fallen behind the commands"

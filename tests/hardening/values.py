@@ -1,0 +1,222 @@
+"""Values as a person would type them, by what an option means; what is not listed here goes by its type."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from tests.hardening import documents, games
+from tests.hardening.shares import MOST_ROUNDS
+from tests.hardening.table import Table
+
+Value = Callable[[Table], str]
+WORDS = (
+    "tie",
+    "caller",
+    "Joker",
+    "snap",
+    "pioche",
+    "Kamikaze",
+    "wer beginnt",
+    "réinitialiser",
+    "swap own",
+    "?",
+)
+OWN_FILES = 0.08
+"""Of rule sets and players named, those that are a file of one's own."""
+
+
+@dataclass(frozen=True, slots=True)
+class Meaning:
+    """How an option is filled in, how often it is given where it need not be, and how many times."""
+
+    value: Value
+    often: float = 0.35
+    times: Callable[[Table], int] = lambda table: table.chance.randint(1, 2)
+
+
+def between(low: int, high: int) -> Value:
+    """Whole numbers of this range."""
+    return lambda table: table.number(low, high)
+
+
+def among(*values: str) -> Value:
+    """One of these words."""
+    return lambda table: table.one_of(values)
+
+
+def hand(table: Table) -> str:
+    """Open cards."""
+    cards = table.deal(table.size())
+    return table.one_of((" ", " ", ",", ", ")).join(cards)
+
+
+def slots(table: Table) -> str:
+    """A hand as far as it is known."""
+    return " ".join(_slot(table, card) for card in table.deal(table.size()))
+
+
+def _slot(table: Table, card: str) -> str:
+    ranks = table.game.ranks
+    if ranks and table.happens(0.15):
+        low, high = sorted(table.chance.sample(range(len(ranks)), 2))
+        return f"{ranks[low]}-{ranks[high]}"
+    return card if table.happens(0.65) else "?"
+
+
+def some_cards(table: Table) -> str:
+    """A few open cards, or none."""
+    return " ".join(table.deal(table.chance.randint(0, 6)))
+
+
+def totals(table: Table) -> str:
+    """What everybody had before."""
+    return " ".join(table.number(0, 99) for _ in range(table.players))
+
+
+def rules(table: Table) -> str:
+    """The game of the table, at times by a file of one's own."""
+    if table.happens(OWN_FILES):
+        return table.put("rules.toml", documents.rules(table.chance, table.game.key))
+    return table.game.key
+
+
+def any_rules(table: Table) -> str:
+    """Any game at all."""
+    return table.one_of([one.key for one in games.games()]) if table.happens(0.5) else rules(table)
+
+
+def house(table: Table) -> str:
+    """A house rule that the game offers; any where it offers none."""
+    name, _, numbers = table.one_of(table.game.house or games.house()).partition("=")
+    low, _, high = numbers.partition("..")
+    return f"{name}={table.number(int(low), int(high))}" if numbers else name
+
+
+def policy(table: Table) -> str:
+    """A player of the house or of one's own, at times with a trait changed."""
+    there = games.policies(table.game.key)
+    name = table.one_of(sorted(there))
+    if table.happens(OWN_FILES):
+        name = table.put("player.toml", documents.policy(table.chance, table.game.key))
+    if table.happens(0.3):
+        trait, value = table.one_of(sorted(there[table.one_of(sorted(there))].items()))
+        return f"{name} {trait}={value if isinstance(value, str) else documents.literal(value)}"
+    return name
+
+
+def record(table: Table) -> str:
+    """A round or a game that is written down."""
+    return table.put("round.json", documents.record(table.chance, table.game.key))
+
+
+def game_lost(table: Table) -> str:
+    """A game of Kabadak by its two losses."""
+    winner = "bare" if table.happens(0.1) else "0"
+    sides = [winner, hand(table) if table.happens(0.8) else table.number(2, 40)]
+    return " / ".join(sides if table.happens(0.5) else reversed(sides))
+
+
+def rows(table: Table) -> str:
+    """Rows of Kabadak, one a line."""
+    return "\n".join(" ".join(table.deal(3)) for _ in range(table.chance.randint(0, 3)))
+
+
+def question(table: Table) -> str:
+    """A dispute in a few words."""
+    return " ".join(table.one_of(WORDS) for _ in range(table.chance.randint(1, 4)))
+
+
+def one_each(table: Table) -> int:
+    """As many as there are players."""
+    return table.players
+
+
+def one_other(table: Table) -> int:
+    """As many as there are others."""
+    return table.players - 1
+
+
+def player(table: Table) -> str:
+    """The number of somebody at the table."""
+    return table.number(1, table.players)
+
+
+MEANINGS: Mapping[str, Meaning] = {
+    "hand": Meaning(hand, times=one_each),
+    "me": Meaning(slots, often=0.7),
+    "opponent": Meaning(slots, times=one_other),
+    "discard": Meaning(some_cards),
+    "elsewhere": Meaning(some_cards),
+    "totals": Meaning(totals),
+    "rules": Meaning(rules, often=0.2),
+    "name": Meaning(any_rules),
+    "names": Meaning(any_rules, times=lambda table: table.chance.randint(2, 4)),
+    "house": Meaning(house, often=0.15, times=lambda table: 1 if table.game.house else 0),
+    "players": Meaning(lambda table: str(table.players), often=0.95),
+    "player": Meaning(policy, times=lambda table: table.chance.randint(1, table.players - 1)),
+    "my_player": Meaning(policy),
+    "caller": Meaning(player, often=0.9),
+    "shed": Meaning(player, often=0.1),
+    "no_cards": Meaning(player, often=0.1),
+    "of_player": Meaning(player, often=0.15),
+    "seat": Meaning(player),
+    "starter": Meaning(player),
+    "first_dealer": Meaning(player),
+    "games": Meaning(game_lost, times=lambda table: table.chance.randint(1, 4)),
+    "hand_size": Meaning(between(1, 8), often=0.2),
+    "draws": Meaning(between(0, 6)),
+    "unknown": Meaning(between(0, 9)),
+    "others_know": Meaning(between(0, 4)),
+    "turns_had": Meaning(between(0, 9)),
+    "after": Meaning(between(0, 12)),
+    "turns": Meaning(between(1, 120)),
+    "pile_rate": Meaning(among("0", "0.25", "0.8", "1", "1/3")),
+    "model": Meaning(lambda table: table.model, often=0.8),
+    "rounds": Meaning(lambda table: table.number(1, MOST_ROUNDS), often=1),
+    "seed": Meaning(between(0, 10**6)),
+    "workers": Meaning(between(1, 3)),
+    "width": Meaning(among("0.5", "0.1", "0.02"), often=0.15),
+    "of": Meaning(among("call-success", "wins", "points"), often=0.15),
+    "most_turns": Meaning(between(1, 400), often=0.2),
+    "scheduler": Meaning(among("tcp://127.0.0.1:1"), often=0.01),  # each waits some seconds for an answer
+    "query": Meaning(question),
+    "case": Meaning(lambda table: table.one_of(games.cases())),
+    "top": Meaning(between(1, 9)),
+    "file": Meaning(record),
+    "record": Meaning(record),
+    "out": Meaning(among("-", "book.out", "-"), often=0.9),
+    "database": Meaning(among("sqlite:///sheets.db"), often=0.9),
+    "rows": Meaning(rows),
+    "json": Meaning(question, often=0.45),
+    "lang": Meaning(among("en"), often=0.75),
+}
+BY_TYPE: Mapping[type[Any], Value] = {
+    int: between(0, 9),
+    float: among("0.5", "1", "2.25"),
+    str: question,
+}
+
+
+PLAYED = frozenset(
+    {"rounds", "seed", "workers", "player", "my_player", "others_know", "turns_had", "starter"}
+)
+NEEDED = {**dict.fromkeys(("of", "of_player"), "width"), **dict.fromkeys(PLAYED, "model")}
+"""What makes sense only beside another option, where the command has that one."""
+
+AT_MOST_ONE = (frozenset({"caller", "shed", "no_cards"}), frozenset({"games", "same_deals"}))
+
+
+def meaning(name: str, kind: type[Any] = str) -> Meaning:
+    """How a parameter of this name, or else of this type, is filled in."""
+    return MEANINGS.get(name) or Meaning(BY_TYPE.get(kind, question))
+
+
+def given_together(table: Table, optional: Mapping[str, type[Any]]) -> set[str]:
+    """Which of a command's options are given, so that they make sense beside each other."""
+    given = {name for name, kind in sorted(optional.items()) if table.happens(meaning(name, kind).often)}
+    if table.model != "play" and "model" in optional:
+        given -= PLAYED
+    for group in AT_MOST_ONE:
+        spare = sorted(given & group)
+        given -= set(table.chance.sample(spare, max(0, len(spare) - 1)))
+    return {name for name in given if NEEDED.get(name) not in set(optional) - given}
