@@ -28,11 +28,14 @@ class Line:
     files: tuple[File, ...]
     valid: bool
     surroundings: Surroundings
+    piped: str = ""
+    """The file that comes through standard input, if any."""
 
     def __str__(self) -> str:
         """As a shell takes it; the files are told by their beginnings."""
         laid = [f"{file.name}: {file.odd or file.content[:300]!r}" for file in self.files]
-        typed = " ".join(["caboprob", *map(_quoted, self.arguments), *self.surroundings.shown()])
+        words = [*map(_quoted, self.arguments), *(["<", self.piped] if self.piped else [])]
+        typed = " ".join(["caboprob", *words, *self.surroundings.shown()])
         return "\n    ".join([typed if len(typed) < 3000 else f"{typed[:3000]} ...", *laid])
 
 
@@ -46,7 +49,7 @@ def line(seed: int, number: int) -> Line:
     if not valid:
         typed = accidents.damaged(stream, typed)
     surroundings = Surroundings() if valid else Surroundings.drawn(stream)
-    return Line(_fit(stream, command, typed), tuple(table.files), valid, surroundings)
+    return Line(_fit(stream, command, typed), tuple(table.files), valid, surroundings, table.piped)
 
 
 def line_with_file(seed: int, number: int) -> Line:
@@ -59,7 +62,7 @@ def line_with_file(seed: int, number: int) -> Line:
     valid = stream.random() < VALID
     if not valid:
         typed = _with_damage(table, typed)
-    return Line(_fit(stream, command, typed), tuple(table.files), valid, Surroundings())
+    return Line(_fit(stream, command, typed), tuple(table.files), valid, Surroundings(), table.piped)
 
 
 def _table(stream: Random, command: Command) -> Table:
@@ -114,7 +117,7 @@ def _with_damage(table: Table, typed: list[str]) -> list[str]:
     """Damages the files of a line, or has their names lead elsewhere."""
     stream = table.chance
     for at, file in enumerate(table.files):
-        if not table.happens(ODD_SHARE):
+        if file.name == table.piped or not table.happens(ODD_SHARE):
             broken = damage.damaged(stream, file.content.decode(), toml=file.name.endswith("toml"))
             table.files[at] = replace(file, content=broken)
         elif table.happens(0.6):

@@ -87,7 +87,7 @@ def _status(line: Line) -> object:
         del os.environ["COLUMNS"]
     before = sys.argv, sys.stdin, sys.stdout, sys.stderr
     sys.argv = ["caboprob", *line.arguments]
-    sys.stdin = open(os.devnull)  # noqa: SIM115 - closed with the rest below
+    sys.stdin = open(line.piped or os.devnull, encoding="utf-8")  # noqa: SIM115 - closed with the rest below
     sys.stdout = None if line.surroundings.outlet == "closed" else _stream(1, line)
     sys.stderr = _stream(2, line)
     try:

@@ -21,6 +21,7 @@ class Table:
         self.players = min(chance.randint(self.game.fewest, self.game.most), self.game.fewest + 3)
         self.model = chance.choice(("as-they-lie", "one-draw", "play", "play"))
         self.files: list[File] = []
+        self.piped = ""
         self._deck: list[str] = []
 
     def happens(self, share: float) -> bool:

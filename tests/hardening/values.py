@@ -24,6 +24,9 @@ WORDS = (
 OWN_FILES = 0.08
 """Of rule sets and players named, those that are a file of one's own."""
 
+PIPED = 0.08
+"""Of records, those that come through standard input."""
+
 
 @dataclass(frozen=True, slots=True)
 class Meaning:
@@ -105,8 +108,12 @@ def policy(table: Table) -> str:
 
 
 def record(table: Table) -> str:
-    """A round or a game that is written down."""
-    return table.put("round.json", documents.record(table.chance, table.game.key))
+    """A round or a game that is written down; at times it comes through standard input."""
+    name = table.put("round.json", documents.record(table.chance, table.game.key))
+    if not table.happens(PIPED):
+        return name
+    table.piped = name
+    return "-"
 
 
 def game_lost(table: Table) -> str:
