@@ -38,6 +38,7 @@ WRONG = (
     *('"\\u0000"', '"\\ud800"', '"[/]"', '"' + "x" * 50_000 + '"', "[" + "1, " * 20_000 + "1]", '"٣"', "1_0"),
     *('"inf"', '"1_0"', '["call"]', '"' + "9" * 5000 + '"', "[true]", "[null]", "[-1]", '[["7"]]', "[1e999]"),
 )
+PLACE = "here"
 JSON_VALUE = re.compile(r'"(?:[^"\\]|\\.)*"|-?\d+|true|false|null|\[[^\[\]]*\]')
 DEPTHS = (60, 500, 5_000, 100_000)
 
@@ -74,6 +75,20 @@ def value(chance: Random, text: str, toml: bool) -> str:
         return text
     at = chance.choice(places)
     return text[: at.start()] + chance.choice(WRONG) + text[at.end() :]
+
+
+def part(chance: Random, text: str, toml: bool) -> str:
+    """A whole part of a record that is of the wrong kind, or missing, or unheard of."""
+    try:
+        record = None if toml else json.loads(text)
+    except (ValueError, RecursionError):
+        record = None
+    if not isinstance(record, dict):
+        return value(chance, text, toml)
+    key = chance.choice([*record, "note"])
+    if record.pop(key, None) is not None and chance.random() < 0.3:
+        return json.dumps(record)
+    return json.dumps({key: PLACE, **record}).replace(json.dumps(PLACE), chance.choice(WRONG), 1)
 
 
 def twice(chance: Random, text: str, toml: bool) -> str:
@@ -135,7 +150,7 @@ def _on_a_line(chance: Random, text: str, change: Callable[[str, str], str]) -> 
 
 
 ACCIDENTS: tuple[Callable[[Random, str, bool], str], ...] = (
-    *(letters, letters, value, value, value, twice, renamed, deep, cut, without_base, entry),
+    *(letters, letters, value, value, value, part, part, twice, renamed, deep, cut, without_base, entry),
 )
 WRITINGS: tuple[Callable[[str], bytes], ...] = (
     lambda text: text.encode("utf-8-sig", "surrogatepass"),
