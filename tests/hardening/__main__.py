@@ -1,11 +1,11 @@
 """Judges cases by their numbers: `python -m tests.hardening lines --seed 1 --case 17`, or many of them."""
 
 import argparse
-import subprocess
 import sys
 import time
 from collections import Counter
 
+from tests.hardening.compiling import compile_all
 from tests.hardening.judges import KINDS
 from tests.hardening.pool import Pool
 from tests.hardening.shares import MOST_SECONDS, SEED, SHARES
@@ -16,7 +16,7 @@ def main() -> int:
     """Tells of each kind of fault the first case, and how many there are."""
     asked = _asked()
     numbers = [asked.case] if asked.case is not None else range(asked.first, asked.first + asked.count)
-    subprocess.run([sys.executable, "-m", "caboprob.ahead"], check=True)
+    compile_all()
     found: Counter[str] = Counter()
     statuses: Counter[str] = Counter()
     start = time.monotonic()

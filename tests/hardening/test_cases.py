@@ -3,13 +3,12 @@
 A case that failed is judged again by itself with the command that the failure shows.
 """
 
-import subprocess
-import sys
 from collections.abc import Iterator
 
 import pytest
 
 from tests.hardening.__main__ import told
+from tests.hardening.compiling import compile_all
 from tests.hardening.judges import KINDS
 from tests.hardening.pool import Pool
 from tests.hardening.shares import PARTS, SEED, SHARES, numbers
@@ -22,7 +21,7 @@ ANSWERED = 0.7
 @pytest.fixture(scope="module")
 def compiled() -> None:
     """What a first start would compile, lest a case waits for it."""
-    subprocess.run([sys.executable, "-m", "caboprob.ahead"], check=True)
+    compile_all()
 
 
 @pytest.fixture(scope="module", params=list(SHARES))
