@@ -16,7 +16,9 @@ from tests.hardening.shares import VALID, chance
 from tests.hardening.table import Table
 
 Address = dict[str, list[str]]
-LONGEST_WAIT_SECONDS = 60
+LONGEST_WAIT_SECONDS = 300
+"""For a page to be drawn; a case is ended long before."""
+
 FILLED = 0.7
 """Of the fields a page shows, those that an address fills in."""
 

@@ -132,7 +132,7 @@ class Pool:
     def _replaced(self, worker: Worker, fault: str) -> Verdict:
         status = worker.end()
         if worker.number is None:
-            raise RuntimeError(f"no worker starts (status {status})")
+            raise RuntimeError(f"no worker starts (status {status}) {worker.about}")
         self._workers[self._workers.index(worker)] = Worker(self._prepare, self._folder)
         return Verdict(worker.number, worker.about, (fault or f"the process died with status {status}",))
 

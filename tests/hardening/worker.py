@@ -36,7 +36,11 @@ Judge = Callable[[int, int, Tell], Verdict]
 def serve(prepare: Callable[[], Judge], folder: str, wire: Connection) -> None:
     """Judges whatever cases come in, once all is done that takes long the first time."""
     _move_in(Path(folder))
-    judge = prepare()
+    try:
+        judge = prepare()
+    except Exception:
+        wire.send(traceback.format_exc())
+        raise
     fence.raise_fence(Path.cwd(), _cache())
     _, most = resource.getrlimit(resource.RLIMIT_AS)
     resource.setrlimit(resource.RLIMIT_AS, (_memory("VmSize") + ROOM_BYTES, most))
