@@ -17,6 +17,7 @@ from rich.table import Table
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))  # the tests' model is played too
 
+from benchmarks.answers import Wait, heaviest, waits
 from benchmarks.counting import LARGEST, OPPONENTS, answers, duels, memory
 from benchmarks.kabadak import paces as kabadak_paces
 from benchmarks.peers import peers
@@ -105,6 +106,31 @@ def answers_table() -> Table:
     return table
 
 
+def waits_table() -> Table:
+    table = Table("asked", title="Waiting for an answer on random tables, one core", box=SIMPLE)
+    for name in ("half", "95 of 100", "99 of 100", "worst"):
+        table.add_column(name, justify="right", no_wrap=True)
+    for one in waits():
+        table.add_row(one.part, *(waited(one.within(share)) for share in (0.5, 0.95, 0.99, 1)))
+    return table
+
+
+def heaviest_table() -> Table:
+    table = Table("table", title="The heaviest tables, one core", box=SIMPLE)
+    for name in ("call", "win"):
+        table.add_column(name, justify="right", no_wrap=True)
+    for one in heaviest():
+        table.add_row(one.name, *(waited(wait) for wait in one.waits))
+    return table
+
+
+def waited(wait: Wait) -> str:
+    """`0.134 s`, `over 60 s`, `1.520 s, refused`."""
+    if wait.told is None:
+        return f"over {wait.seconds:.0f} s"
+    return brief(wait.seconds) + (", refused" if wait.told.startswith("!") else "")
+
+
 def rounds_table() -> Table:
     table = Table(title=f"Rounds by {PLAYERS} players, everything counted, one core", box=SIMPLE)
     table.add_column("rules", no_wrap=True)
@@ -165,6 +191,7 @@ TABLES = {
     "moves": (moves_table,),
     "starts": (starts_table,),
     "counting": (duels_table, answers_table),
+    "answers": (waits_table, heaviest_table),
     "rounds": (rounds_table, peers_table, scaling_table),
     "kabadak": (kabadak_table,),
 }

@@ -1,5 +1,6 @@
 """The odds the slow way: every arrangement of a small deck is laid on the table, scored and tallied.
 
+Those that look the same, alike card for card, are laid once and tallied as often as there are of them.
 Shares nothing with `caboprob.exact` but the position it is asked about.
 """
 
@@ -13,7 +14,7 @@ from typing import Any
 
 from caboprob.cards import Deck
 from caboprob.rulesets import RuleSet
-from caboprob.slots import Slot
+from caboprob.slots import Slot, unknown
 from caboprob.table.position import Position
 from caboprob.table.ruletable import tabled
 from caboprob.table.score import Score, score_round
@@ -41,6 +42,32 @@ def arrangements(position: Position, pile: int) -> Iterator[Laid]:
             following = iter(cards)
             hands = tuple(tuple(lying(slot, following) for slot in hand) for hand in position.hands)
             yield Laid(hands, tuple(following))
+
+
+def looks(position: Position, pile: int) -> Iterator[tuple[Laid, int]]:
+    """The same by their looks, cards that are alike being one, and how many arrangements look so."""
+    deck = position.rules.deck
+    left: dict[tuple[int, int], Cards] = {}
+    for card in unseen(position):
+        left[alike(deck, card)] = (*left.get(alike(deck, card), ()), card)
+    slots = [slot for hand in position.hands for slot in hand if slot.card is None]
+    for cards, ways in fillings(deck, (*slots, *(unknown(deck),) * pile), left):
+        following = iter(cards)
+        hands = tuple(tuple(lying(slot, following) for slot in hand) for hand in position.hands)
+        yield Laid(hands, tuple(following)), ways
+
+
+def fillings(
+    deck: Deck, slots: Sequence[Slot], left: dict[tuple[int, int], Cards]
+) -> Iterator[tuple[Cards, int]]:
+    """Every look that the slots can have with these cards, and in how many ways they get it."""
+    if not slots:
+        yield (), 1
+        return
+    for kind, cards in left.items():
+        if cards and fits(deck, slots[0], cards[0]):
+            for others, ways in fillings(deck, slots[1:], left | {kind: cards[1:]}):
+                yield (cards[0], *others), len(cards) * ways
 
 
 def unseen(position: Position) -> list[int]:
@@ -75,15 +102,16 @@ def kamikaze_in(rules: RuleSet, hand: Sequence[int]) -> bool:
     return bool(rules.kamikaze) and all(held[rank] >= count for rank, count in rules.kamikaze)
 
 
-def compared(position: Position, model: str) -> Iterator[tuple[Cards, ...]]:
-    """The hands that are compared after a call, arrangement by arrangement."""
+def compared(position: Position, model: str) -> Iterator[tuple[tuple[Cards, ...], int]]:
+    """The hands that are compared after a call, look by look, and how many arrangements look so."""
     if model == "as-they-lie":
-        for laid in arrangements(position, 0):
-            yield laid.hands
+        for laid, ways in looks(position, 0):
+            yield laid.hands, ways
         return
-    for laid in arrangements(position, len(position.opponents)):
+    for laid, ways in looks(position, len(position.opponents)):
         others = zip(laid.hands[1:], laid.pile, strict=True)
-        yield laid.hands[0], *(after_last_turn(position.rules, hand, card) for hand, card in others)
+        hands = (after_last_turn(position.rules, hand, card) for hand, card in others)
+        yield (laid.hands[0], *hands), ways
 
 
 def after_last_turn(rules: RuleSet, hand: Cards, drawn: int) -> Cards:
@@ -91,11 +119,6 @@ def after_last_turn(rules: RuleSet, hand: Cards, drawn: int) -> Cards:
     if kamikaze_in(rules, hand):
         return hand
     return tuple(sorted((*hand, drawn), key=lambda card: rules.deck.faces[card].points))[:-1]
-
-
-@lru_cache(maxsize=50_000)
-def scored(rules: RuleSet, hands: tuple[Cards, ...]) -> Score:
-    return score_round(rules, hands, caller=1)
 
 
 def outcome_of(told: Score) -> str:
@@ -115,11 +138,10 @@ def listed_call(position: Position, model: str) -> dict[str, object] | None:
     """What `call` says, by listing; None if there is no arrangement."""
     counts: Counter[str] = Counter(alone=0, tied=0, beaten=0, own_kamikaze=0, other_kamikaze=0)
     wins, points = 0, [0] * position.players
-    for hands in compared(position, model):
-        told = scored(position.rules, tuple(tuple(sorted(hand)) for hand in hands))
-        counts[outcome_of(told)] += 1
-        wins += not any(because.player == 1 and because.event in PENALTIES for because in told.because)
-        points = [so_far + more for so_far, more in zip(points, told.points, strict=True)]
+    for told, ways in scored(position, model):
+        counts[outcome_of(told)] += ways
+        wins += ways * (not any(one.player == 1 and one.event in PENALTIES for one in told.because))
+        points = [so_far + ways * more for so_far, more in zip(points, told.points, strict=True)]
     if not (total := counts.total()):
         return None
     return {
@@ -129,17 +151,29 @@ def listed_call(position: Position, model: str) -> dict[str, object] | None:
     }
 
 
+def scored(position: Position, model: str) -> Iterator[tuple[Score, int]]:
+    """Every round that a call may end, scored once for hands that count the same, and how often it comes."""
+    rules, often = position.rules, Counter[tuple[tuple[int, bool], ...]]()
+    example: dict[tuple[tuple[int, bool], ...], tuple[Cards, ...]] = {}
+    for hands, ways in compared(position, model):
+        counting = tuple((rules.deck.points(hand), kamikaze_in(rules, hand)) for hand in hands)
+        often[counting] += ways
+        example.setdefault(counting, hands)
+    for counting, ways in often.items():
+        yield score_round(rules, example[counting], caller=1), ways
+
+
 def listed_row(position: Position, model: str, own: int) -> tuple[Fraction, ...]:
     """A call with this own sum: win, alone, tied, my points, the mean of the others'."""
     rules, counts, mine, theirs, total = position.rules, Counter[str](), 0, 0, 0
-    for hands in compared(position, model):
+    for hands, ways in compared(position, model):
         sums = (own, *(rules.deck.points(hand) for hand in hands[1:]))
         points, kamikaze = points_of(rules, sums, (False, *(kamikaze_in(rules, hand) for hand in hands[1:])))
         least = min(sums[1:])
-        total += 1
-        counts["alone"] += not kamikaze and own < least
-        counts["tied"] += not kamikaze and own == least
-        mine, theirs = mine + points[0], theirs + sum(points[1:])
+        total += ways
+        counts["alone"] += ways * (not kamikaze and own < least)
+        counts["tied"] += ways * (not kamikaze and own == least)
+        mine, theirs = mine + ways * points[0], theirs + ways * sum(points[1:])
     ties = counts["tied"] if rules.tie_with_caller == "caller-wins" else 0
     chances = (counts["alone"] + ties, counts["alone"], counts["tied"], mine)
     return (
@@ -165,18 +199,19 @@ def listed_lowest_other(position: Position, model: str) -> tuple[dict[int, Fract
     """The law of the lowest other hand's sum, and how likely one of the others is a kamikaze instead."""
     lowest: Counter[int] = Counter()
     kamikaze = 0
-    for hands in compared(position, model):
+    for hands, ways in compared(position, model):
         if any(kamikaze_in(position.rules, hand) for hand in hands[1:]):
-            kamikaze += 1
+            kamikaze += ways
         else:
-            lowest[min(position.rules.deck.points(hand) for hand in hands[1:])] += 1
+            lowest[min(position.rules.deck.points(hand) for hand in hands[1:])] += ways
     return law(lowest, lowest.total() + kamikaze), Fraction(kamikaze, lowest.total() + kamikaze)
 
 
 def listed_sums(position: Position) -> dict[tuple[int, ...], Fraction]:
     """The joint law of everybody's sums."""
-    points = position.rules.deck.points
-    sums = Counter(tuple(map(points, laid.hands)) for laid in arrangements(position, 0))
+    sums: Counter[tuple[int, ...]] = Counter()
+    for laid, ways in looks(position, 0):
+        sums[tuple(map(position.rules.deck.points, laid.hands))] += ways
     return law(sums, sums.total())
 
 
@@ -184,21 +219,22 @@ def listed_kamikaze(position: Position) -> tuple[Fraction, ...]:
     """How likely each hand is a kamikaze, mine first, and how likely any is."""
     holds: Counter[int] = Counter()
     total = 0
-    for laid in arrangements(position, 0):
+    for laid, ways in looks(position, 0):
         having = [kamikaze_in(position.rules, hand) for hand in laid.hands]
-        holds.update(seat for seat, has in enumerate([*having, any(having)]) if has)
-        total += 1
+        for seat, has in enumerate([*having, any(having)]):
+            holds[seat] += ways * has
+        total += ways
     return tuple(Fraction(holds[seat], total) for seat in range(position.players + 1))
 
 
 def listed_draws(position: Position, draws: int) -> tuple[Fraction, ...]:
     """How likely I hold a kamikaze after 0, 1 ... own draws, all players drawing in turn, me first."""
     holds, total = [0] * (draws + 1), 0
-    for laid in arrangements(position, draws * position.players):
-        total += 1
+    for laid, ways in looks(position, draws * position.players):
+        total += ways
         hand = laid.hands[0]
         for turn in range(draws + 1):
-            holds[turn] += kamikaze_in(position.rules, hand)
+            holds[turn] += ways * kamikaze_in(position.rules, hand)
             if turn < draws:
                 hand = keeping(position.rules, hand, laid.pile[turn * position.players])
     return tuple(Fraction(many, total) for many in holds)
@@ -217,7 +253,9 @@ def keeping(rules: RuleSet, hand: Cards, drawn: int) -> Cards:
 def listed_next(position: Position) -> dict[str, Fraction]:
     """How likely the next card of the pile has each rank."""
     faces, ranks = position.rules.deck.faces, position.rules.deck.ranks
-    first = Counter(ranks[faces[laid.pile[0]].rank] for laid in arrangements(position, 1))
+    first: Counter[str] = Counter()
+    for laid, ways in looks(position, 1):
+        first[ranks[faces[laid.pile[0]].rank]] += ways
     return law(first, first.total())
 
 

@@ -49,6 +49,16 @@ def small_deck(key: str, names: Sequence[str]) -> Deck:
     return replace(whole, key=" ".join(sorted(names)), copies=many, faces=faces)
 
 
+def kamikazes(high: Sequence[str]) -> list[tuple[tuple[str, int], ...]]:
+    """The kamikazes of 12s and 13s that can be made of these cards, though not by two players."""
+    many = Counter(high)
+    return [
+        (("12", some), ("13", more))
+        for some, more in product(range(1, many["12"] + 1), range(1, many["13"] + 1))
+        if 2 * some > many["12"] or 2 * more > many["13"]
+    ]
+
+
 @st.composite
 def small_rules(draw: st.DrawFn, key: str) -> RuleSet:
     """The rules with a deck of 7 to 11 cards, a kamikaze of fewer cards, and a price of its own."""
@@ -58,16 +68,10 @@ def small_rules(draw: st.DrawFn, key: str) -> RuleSet:
         return replace(rules, deck=small_deck(key, names), wrong_call_plus=draw(st.sampled_from([0, 30])))
     high = draw(st.sampled_from(["12 13", "12 12 13", "12 13 13", "12 12 13 13", "12 12 12 13 13"])).split()
     low = draw(st.lists(st.integers(0, 11).map(str), min_size=5, max_size=11 - len(high)))
-    many = Counter(high)
-    combinations = [
-        (("12", some), ("13", more))
-        for some, more in product(range(1, many["12"] + 1), range(1, many["13"] + 1))
-        if 2 * some > many["12"] or 2 * more > many["13"]
-    ]
     return replace(
         rules,
         deck=small_deck(key, high + low),
-        kamikaze=draw(st.sampled_from([(), *combinations])),
+        kamikaze=draw(st.sampled_from([(), *kamikazes(high)])),
         tie_with_caller=draw(st.sampled_from(["caller-wins", "caller-fails"])),
         lowest_writes_zero=draw(st.booleans()),
     )

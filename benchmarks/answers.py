@@ -1,0 +1,102 @@
+"""How long one waits for an answer: on random tables, and on the heaviest that people have asked about.
+
+Each is answered in a process of its own, the machine code loaded and all memories empty.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from caboprob.ahead import build_counting
+from caboprob.exact.call import Model
+from tests.exact.answering import Answerer
+from tests.exact.asked import Asked
+from tests.exact.scenes import asked
+
+PARTS = ("call", "win")
+SEED, SAMPLE = 2, 300
+PATIENCE, LONG_PATIENCE = 5.0, 60.0
+
+FOUR, SIX = "? ? ? ?", "? ? ? ? ? ?"
+
+
+@dataclass(frozen=True, slots=True)
+class Wait:
+    """Seconds of one processor until an answer, or until it was given up: then nothing is told."""
+
+    seconds: float
+    told: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Waits:
+    """How long all the random tables took, the quickest first."""
+
+    part: str
+    waits: Sequence[Wait]
+
+    def within(self, share: float) -> Wait:
+        """The longest wait of this share of the tables."""
+        return self.waits[round(share * (len(self.waits) - 1))]
+
+
+@dataclass(frozen=True, slots=True)
+class Heavy:
+    """How long one table took, by what was asked."""
+
+    name: str
+    waits: tuple[Wait, ...]
+
+
+def waits() -> Iterator[Waits]:
+    """A call, and its chance alone, on the tables that the scenes of the tests bring."""
+    build_counting()
+    by = Answerer(PATIENCE)
+    for part in PARTS:
+        tables = [asked(SEED, number)[1] for number in range(SAMPLE)]
+        waits = [wait(table, part, by) for table in tables]
+        yield Waits(part, sorted(waits, key=lambda wait: wait.seconds))
+
+
+def heaviest() -> Iterator[Heavy]:
+    """The heaviest tables, each by its own."""
+    build_counting()
+    by = Answerer(LONG_PATIENCE)
+    for name, table in HEAVIEST.items():
+        yield Heavy(name, tuple(wait(table, part, by) for part in PARTS))
+
+
+def wait(table: Asked, part: str, by: Answerer) -> Wait:
+    """One answer by a new process, which has the rules but remembers no count."""
+    table.position()
+    by.renew()
+    told, seconds = by.ask(table, part)
+    return Wait(seconds, told)
+
+
+def _asked(rules: str, model: Model, me: str, *opponents: str, house: tuple[str, ...] = ()) -> Asked:
+    return Asked(rules, house, model, me, opponents, "")
+
+
+HEAVIEST = {
+    "CABO, five hands unknown, one draw": _asked("cabo-de", "one-draw", *(FOUR,) * 5),
+    "CABO, five hands unknown, as they lie": _asked("cabo-de", "as-they-lie", *(FOUR,) * 5),
+    "KABOOM, five hands unknown, one draw": _asked("kaboom", "one-draw", *(FOUR,) * 5),
+    "six cards, two own unknown, four others": _asked(
+        "cabo-de", "as-they-lie", "1 2 3 4 ? ?", *(SIX,) * 4, house=("six-cards",)
+    ),
+    "six cards, two own unknown, four others, one draw": _asked(
+        "cabo-de", "one-draw", "1 2 3 4 ? ?", *(SIX,) * 4, house=("six-cards",)
+    ),
+    "Cabu, ten hands unknown": _asked("cabu", "as-they-lie", *(FOUR,) * 10),
+    "Cabu, own cards known, nine others": _asked("cabu", "as-they-lie", "A 2 3 4", *(FOUR,) * 9),
+    "ranges that overlap, four others": _asked(
+        "cabo-de", "as-they-lie", "0-5 0-5 ? ?", "0-5 ? ? ?", "2-7 ? ? ?", "4-9 ? ? ?", "6-13 ? ? ?"
+    ),
+    "ranges that overlap, four others, one draw": _asked(
+        "cabo-de", "one-draw", "0-5 0-5 ? ?", "0-5 ? ? ?", "2-7 ? ? ?", "4-9 ? ? ?", "6-13 ? ? ?"
+    ),
+    "two ranges a hand, three others": _asked(
+        "cabo-de", "as-they-lie", "1 2 ? ?", "0-5 ? 3-9 ?", "? 2-7 ? ?", "0-4 6-13 ? ?"
+    ),
+}
+"""Those of which users said that they waited too long, and their like."""

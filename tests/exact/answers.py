@@ -1,0 +1,138 @@
+"""What the counting answers to a question, part by part, as digests that can be kept and compared."""
+
+import gzip
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from hashlib import sha256
+from pathlib import Path
+
+from caboprob.errors import CaboError
+from caboprob.exact.call import Model, call, win
+from caboprob.exact.kamikaze import kamikaze, most_draws, within_draws
+from caboprob.exact.ownsum import break_even, by_own_sum, own_law
+from caboprob.exact.reshuffle import next_card
+from caboprob.table.position import Position
+from tests.exact.asked import Asked, read_row
+
+KEPT = Path(__file__).with_name("answers.jsonl.gz")
+"""Ten thousand questions with what the counting of release 1 answered; `answering.py` wrote it."""
+
+DIGITS = 12
+DRAWS = 5
+TOO_LARGE = "!TooLarge"
+
+
+def answered_call(position: Position, model: Model) -> object:
+    found = call(position, model)
+    names = ("win", "alone", "tied", "beaten", "own_kamikaze", "other_kamikaze", "points")
+    return {name: getattr(found, name) for name in names}
+
+
+def answered_by_own_sum(position: Position, model: Model) -> object:
+    found = by_own_sum(position, model)
+    names = ("own", "win", "alone", "tied", "points", "others")
+    pays = break_even(found.rows)
+    return {
+        "rows": [[getattr(row, name) for name in names] for row in found.rows],
+        "lowest_other": found.lowest_other,
+        "kamikaze": found.kamikaze,
+        "pays": [pays.against_own, pays.against_others],
+    }
+
+
+def answered_kamikaze(position: Position, _: Model) -> object:
+    found = kamikaze(position)
+    known = all(slot.card is not None for slot in position.me)
+    within = within_draws(position, min(DRAWS, most_draws(position))) if known else None
+    return {"me": found.me, "opponents": found.opponents, "any": found.any, "within": within}
+
+
+def answered_next_card(position: Position, _: Model) -> object:
+    found = next_card(position)
+    return {"before": found.before, "after": found.after}
+
+
+PARTS: Mapping[str, Callable[[Position, Model], object]] = {
+    "call": answered_call,
+    "win": win,
+    "by_own_sum": answered_by_own_sum,
+    "own_law": lambda position, _: own_law(position),
+    "kamikaze": answered_kamikaze,
+    "next_card": answered_next_card,
+}
+"""What is asked of every table."""
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """A question and its answers by part: a digest, a refusal, or None if it was given up.
+
+    `ms` says how many milliseconds of one processor each took.
+    """
+
+    scene: str
+    asked: Asked
+    answers: dict[str, str | None]
+    ms: dict[str, int]
+
+
+def answer(asked: Asked, part: str) -> str:
+    """The digest of an answer, or the refusal."""
+    try:
+        return digest(PARTS[part](asked.position(), asked.model))
+    except CaboError as error:
+        return ":".join((f"!{type(error).__name__}", error.key, *error.where))
+
+
+def digest(value: object) -> str:
+    """A few digits that no other answer has."""
+    return sha256(text(value).encode()).hexdigest()[:DIGITS]
+
+
+def text(value: object) -> str:
+    """An answer written out in the one way it can be, every fraction in full."""
+    if isinstance(value, Mapping):
+        return f"{{{', '.join(sorted(f'{key}: {text(one)}' for key, one in value.items()))}}}"
+    if isinstance(value, list | tuple):
+        return f"[{', '.join(map(text, value))}]"
+    if isinstance(value, Fraction | int):
+        return "{}/{}".format(*Fraction(value).as_integer_ratio())
+    assert value is None, value
+    return "none"
+
+
+def complaint(kept: Kept, part: str, now: str) -> str | None:
+    """What is wrong with an answer beside the one that was kept; None if nothing is.
+
+    Only what took more than a second may newly be refused as too large; what was refused so, or never waited
+    for, may newly be answered.
+    """
+    before = kept.answers[part]
+    if now == before:
+        return None
+    if before is None or before.startswith(TOO_LARGE):
+        return f"newly refused: {now}" if now.startswith("!") and not now.startswith(TOO_LARGE) else None
+    if now.startswith(TOO_LARGE) and not before.startswith("!"):
+        ms = kept.ms[part]
+        return None if ms > 1000 else f"refused as too large, answered in {ms} ms before"
+    return f"{now} instead of {before}"
+
+
+def read(path: Path = KEPT) -> list[Kept]:
+    """What was kept."""
+    with gzip.open(path, "rt", encoding="utf-8") as file:
+        return [read_line(text) for text in file]
+
+
+def line(kept: Kept) -> str:
+    """A question with its answers as one line of the file."""
+    row = [kept.scene, kept.asked.row(), kept.answers, kept.ms]
+    return json.dumps(row, separators=(",", ":"))
+
+
+def read_line(text: str) -> Kept:
+    """What `line` has written."""
+    scene, asked, answers, ms = json.loads(text)
+    return Kept(scene, read_row(asked), answers, ms)
