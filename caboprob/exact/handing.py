@@ -15,8 +15,6 @@ from caboprob.exact.question import choose
 from caboprob.table.codes import SEATS
 from caboprob.table.state import Table, record
 
-MOST_ALIKE = 64  # cards of one class
-
 HANDING = np.dtype(
     [
         # The seats, those of one kind side by side.
@@ -34,7 +32,7 @@ HANDING = np.dtype(
         ("stride", "i8", SEATS),  # by seat: what a rank of its kind counts in a later state's number
         # The joint state from which cards are handed out.
         ("before", "i8", SEATS),  # by seat: its code
-        ("elsewhere", "i8", MOST_ALIKE + 1),  # by cards taken: in how many ways the others can lie elsewhere
+        ("elsewhere", "i8"),  # places that are not an open seat's: there the rest of the class lies
         # Its open seats in order, and the way on that each goes; then what all of them up to there lead to.
         ("depth", "i8"),  # how many
         ("seat", "i8", SEATS),
@@ -67,7 +65,7 @@ class Handing(Protocol):
     bits: int
     stride: Table
     before: Table
-    elsewhere: Table
+    elsewhere: int
     depth: int
     seat: Table
     start: Table
@@ -111,12 +109,20 @@ def start_line(now: Handing, place: int) -> None:
 
 
 def count_elsewhere(paths: Paths, now: Handing, rank: int, remaining: int) -> None:
-    """Writes, by the cards of the class that the open seats take, in how many ways the others can lie."""
+    """Counts the places of the remaining cards that are not an open seat's."""
     for place in range(now.depth):
         seat = now.seat[place]
         remaining -= paths.empty[paths.first[rank, now.kind[seat]] + now.before[seat] - now.opens[seat]]
-    for used in range(now.supply + 1):
-        now.elsewhere[used] = choose(remaining, now.supply - used)
+    now.elsewhere = remaining
+
+
+def ways_elsewhere(remaining: int, supply: int) -> Table:
+    """In how many ways the rest of a class can lie [places elsewhere, cards that the open seats take]."""
+    ways = np.empty((remaining + 1, supply + 1), np.int64)
+    for places in range(remaining + 1):
+        for used in range(supply + 1):
+            ways[places, used] = choose(places, supply - used)
+    return ways
 
 
 def advance(paths: Paths, now: Handing, ranks: Table, place: int) -> int:
@@ -168,7 +174,14 @@ def rank_with(now: Handing, ranks: Table, place: int, size: int, code: int) -> i
 
 
 def finish(
-    paths: Paths, now: Handing, ranks: Table, counts: Table, state: int, after: Table, done: Table
+    paths: Paths,
+    now: Handing,
+    ranks: Table,
+    rest: Table,
+    counts: Table,
+    state: int,
+    after: Table,
+    done: Table,
 ) -> None:
     """Adds the state's count where every way of the last open seat leads, with the ways the others have."""
     place = now.depth - 1
@@ -177,9 +190,9 @@ def finish(
     number, weight, before = now.number[place], now.weight[place], now.used[place]
     for way in range(now.start[place], now.end[place]):
         used = before + paths.taken[way]
-        if used > now.supply or now.elsewhere[used] == 0:
+        if used > now.supply or rest[now.elsewhere, used] == 0:
             continue
-        heavy = weight * paths.ways[way] * now.elsewhere[used]
+        heavy = weight * paths.ways[way] * rest[now.elsewhere, used]
         code = paths.code[way]
         if code < now.reopens[seat] and now.open[place] == 0:
             now.after[seat] = code

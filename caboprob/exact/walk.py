@@ -6,7 +6,15 @@ so a joint state is a multiset of codes for each kind, and its number is the pla
 
 import numpy as np
 
-from caboprob.exact.handing import Handing, advance, count_elsewhere, finish, open_seats, pattern
+from caboprob.exact.handing import (
+    Handing,
+    advance,
+    count_elsewhere,
+    finish,
+    open_seats,
+    pattern,
+    ways_elsewhere,
+)
 from caboprob.exact.paths import LOST, Paths
 from caboprob.exact.question import Question, choose
 from caboprob.exact.ranks import multisets, next_multiset, rank_table
@@ -125,6 +133,7 @@ def hand_out(
     """Hands out a class: the counts by joint state after it. What is settled is added to `done`."""
     after = np.zeros((joint_states(question, paths, rank + 1), limbs_for(question, rank + 1)), np.int64)
     remaining = unseen_from(question, rank)
+    rest = ways_elsewhere(remaining, int(question.supply[rank]))
     now.supply, now.bits = question.supply[rank], question.bits
     for seat in range(now.seats):
         now.opens[seat] = paths.settled[rank, now.kind[seat]]
@@ -145,7 +154,7 @@ def hand_out(
             if place < now.depth - 1:
                 place = advance(paths, now, ranks, place)
             else:
-                finish(paths, now, ranks, counts, state, after, done[rank + 1])
+                finish(paths, now, ranks, rest, counts, state, after, done[rank + 1])
                 place -= 1
     return after
 
