@@ -20,6 +20,8 @@ position, model = asked.position, asked.model
 with places.head:
     chance = waiting.answer(visit, win, position, model, first=True)
     if chance is None:
+        with places.rest:
+            playedcall.draw(visit, position)  # what cannot be counted can be played
         frame.stop()
     callcard.headline(visit, asked, chance, places.short)
     law = waiting.answer(visit, own_law, position)

@@ -287,3 +287,9 @@ def test_how_it_is_computed_is_told_with_the_numbers_of_the_case(language: str) 
     assert large(language, lying.share(found.beaten, ways)) in written
     assert fraction(language, found.points[0]) in written
     assert "score.wrong-call" in html_of(page)
+
+
+def test_what_is_too_much_to_count_can_still_be_played_out() -> None:
+    page = opened("call", lang="en", rules="cabu", players="10", me="? ? ? ?")
+    assert [error.value for error in page.error] == ["C" + TooLarge("odds-beyond-budget").sentence("en")[1:]]
+    assert say("en", "played.switch") in [switch.label for switch in page.toggle]
