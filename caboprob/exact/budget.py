@@ -16,8 +16,8 @@ Walk = TypeVar("Walk")
 
 MOST_STEPS = 40_000_000
 """Steps of the walk that an answer may take: under a second on one core."""
-MOST_STATES = 1 << 20
-"""Joint states at once that it may need; their counts stay below 100 MB."""
+MOST_STATES = 1 << 22
+"""Joint states at once that it may need; of most of them nothing is ever written."""
 SETTING_OUT = 20_000
 """What it takes to ask and to set out on a walk, however short, in steps."""
 EVERY = 3

@@ -8,6 +8,7 @@ from caboprob.exact.ranks import multisets
 from caboprob.table.state import Numbers
 
 ENDLESS = 1e18
+LOOK = 0.25  # what it takes to look at a joint state, in steps
 
 
 def cost(question: Question, paths: Paths) -> tuple[float, float]:
@@ -24,7 +25,8 @@ def cost(question: Question, paths: Paths) -> tuple[float, float]:
             joint = product(joint, ways_of_kind(question, paths, rank, kind))
             states *= multisets(paths.settled[rank, kind] + paths.many[rank, kind], question.copies[kind])
         if watched:
-            steps, most = min(steps + joint.sum(), ENDLESS), max(most, states)
+            steps = min(steps + joint.sum() + LOOK * states, ENDLESS)
+            most = max(most, states)
     return steps, most
 
 

@@ -92,8 +92,8 @@ def next_card(position: Position) -> NextCard:
     if not total:
         raise ImpossibleCards("no-arrangement")
     before: Counter[str] = Counter()
-    for one, ways in zip(unseen.classes, gone, strict=True):
-        if ways:
+    for one, supply, ways in zip(unseen.classes, unseen.supply, gone, strict=True):
+        if supply:
             before[deck.ranks[one.rank]] += ways
     below = Counter(deck.ranks[deck.faces[card].rank] for card in position.discard[:-1])
     return NextCard(_law(before, total) if position.draw_pile else None, _law(below, below.total()))

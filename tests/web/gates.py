@@ -1,0 +1,71 @@
+"""Counts that are held back until a test opens their gate."""
+
+import threading
+from collections.abc import Callable
+from typing import Any, ClassVar
+
+from caboprob.errors import TooLarge
+from caboprob.exact import cancelling
+from caboprob.web.counts import Count, Question
+
+GUARD = 60  # seconds: no test waits so long unless something hangs
+
+
+class Gate:
+    """Holds a count back until it is opened, and tells what became of it."""
+
+    every: ClassVar[dict[str, "Gate"]] = {}
+    at_work: ClassVar[list[int]] = []  # now, and at most so far
+    lock: ClassVar[threading.Lock] = threading.Lock()
+
+    def __init__(self) -> None:
+        self.runs = 0
+        self.started, self.opened, self.cancelled = (threading.Event() for _ in range(3))
+        self.at_start: Callable[[], object] = lambda: None
+
+
+def gated(name: str) -> str:
+    """Counts until its gate is opened, heeding its cancellation as the real counts do."""
+    gate, flag, at_work = Gate.every[name], cancelling.flag(), Gate.at_work
+    gate.runs += 1
+    with Gate.lock:
+        at_work[0] += 1
+        at_work[1] = max(at_work)
+    gate.started.set()
+    gate.at_start()
+    try:
+        while not gate.opened.wait(0.001):
+            if flag[0]:
+                gate.cancelled.set()
+            cancelling.check(flag)
+    finally:
+        with Gate.lock:
+            at_work[0] -= 1
+    return name
+
+
+def refused(most: int) -> int:
+    """Counts nothing."""
+    raise TooLarge("odds-too-many-ranges", most=most, got=most + 1)
+
+
+def large(number: int, length: int) -> str:
+    """An answer of so many bytes."""
+    return str(number % 10) * length
+
+
+def broken(gate: str) -> int:
+    """Fails as no count should, once its gate is open."""
+    gated(gate)
+    raise ZeroDivisionError
+
+
+def asked(name: str) -> Question:
+    return Question(gated, (name,))
+
+
+def done(count: Count) -> Any:
+    """The answer of a count, once it has ended."""
+    assert count.ended.wait(GUARD)
+    assert count.answer
+    return count.answer.told()
