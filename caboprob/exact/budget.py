@@ -84,7 +84,7 @@ def sampled(walks: Sequence[Walk], alike: Callable[[Walk], object] = id) -> Iter
         yield from walks
         return
     groups = [list(group) for _, group in groupby(walks, alike)]
-    few = groups[min(EVERY // 2, len(groups) - 1) :: EVERY] if groups else []  # the ends cost least
+    few = groups if len(groups) < 3 * EVERY else groups[EVERY // 2 :: EVERY]  # the ends cost least
     share = found.share
     for group in few:
         found.share = share * len(group) * len(groups) / len(few)
