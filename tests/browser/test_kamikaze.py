@@ -34,7 +34,7 @@ def tap(page: Page, *cards: str) -> None:
 
 def number(page: Page, language: str, chance: Fraction) -> None:
     """Expects the headline to say this chance."""
-    expect(page.locator(".odds .number strong")).to_have_text(percent(language, chance))
+    expect(page.locator(".odds .number strong")).to_have_text([percent(language, chance)])
     expect(page.locator(".odds .times")).to_have_text(one_in(language, chance))
 
 

@@ -27,7 +27,7 @@ def number(page: Page, language: str, players: int, turns: int, *, which: int = 
     """Expects the headline to say what the library says."""
     found = reshuffles(rulesets.read("cabo-de"), players, turns, Fraction(rate, 100))
     told = percent(language, found.at_least[which - 1][-1])
-    expect(page.locator(".odds .number strong")).to_have_text(told)
+    expect(page.locator(".odds .number strong")).to_have_text([told])
 
 
 def tap_discard(page: Page, *cards: str) -> None:
