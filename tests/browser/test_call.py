@@ -138,10 +138,10 @@ def test_who_asks_something_else_meanwhile_gets_that(address: str, desktop: Page
     field(desktop, "me").press("Enter")
     found = call(read_position(rulesets.read("cabo-de"), me="1 2 3 4", opponents=others, players=5))
     number = desktop.locator(".odds .number strong")
-    expect(number).to_have_text(percent("en", found.win), timeout=PATIENCE)
+    expect(number).to_have_text([percent("en", found.win)], timeout=PATIENCE)
     expect(desktop.locator(".js-plotly-plot")).to_be_visible(timeout=PATIENCE)
     expect(desktop.locator(".counting")).to_have_count(0, timeout=PATIENCE)
-    expect(number).to_have_text(percent("en", found.win))
+    expect(number).to_have_text([percent("en", found.win)])
 
 
 @SCREENS
