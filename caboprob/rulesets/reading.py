@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -27,18 +28,29 @@ def read(name: str, house_rules: Sequence[str] = ()) -> RuleSet:
 
     Refuses an unknown name or house rule (`BadNotation`) and a wrong field (`BadRules`, with file and key).
     """
-    own = name not in KEYS
-    base, table = _load_own(name) if own else (name, _load(name))
+    rules = tuple(house_rules)
+    if name in KEYS:
+        return _shipped(name, _file(name), rules)
+    base, table = _load_own(name)
+    return _agreed(table, rules, name, key=Path(name).stem, base=base, own=True)
+
+
+@lru_cache(maxsize=64)
+def _shipped(key: str, file: Path, house_rules: tuple[str, ...]) -> RuleSet:
+    """What comes with the house; every page asks for it several times."""
+    return _agreed(_parse(file), house_rules, f"{key}.toml", key=key, base=key, own=False)
+
+
+def _agreed(table: Table, house_rules: tuple[str, ...], where: str, *, base: str, **about: Any) -> RuleSet:
+    """The rule set of a table with these house rules."""
     agreed = [house.read(written, base) for written in house_rules]
     _lay(table, _together(agreed))
-    with located(name if own else f"{name}.toml"):
-        key = Path(name).stem if own else name
-        return _build(table, key=key, base=base, own=own, house=tuple(rule.written for rule in agreed))
+    with located(where):
+        return _build(table, base=base, house=tuple(rule.written for rule in agreed), **about)
 
 
-def _load(key: str) -> Table:
-    """The whole table of a rule set that comes with the house."""
-    return _parse(paths.data("rulesets", f"{key}.toml"))
+def _file(key: str) -> Path:
+    return paths.data("rulesets", f"{key}.toml")
 
 
 def _load_own(name: str) -> tuple[str, Table]:
@@ -52,7 +64,7 @@ def _load_own(name: str) -> tuple[str, Table]:
         base = own["based_on"]
         if base not in KEYS:
             raise BadRules("rules-base-unknown", base=shown(base), known=", ".join(KEYS))
-    table = _load(base)
+    table = _parse(_file(base))
     _lay(table, _dotted(own))
     return base, table
 
