@@ -23,6 +23,7 @@ def of_links() -> Judge:
 
     streams = running.Streams()
     running.as_python_starts()
+    links.settle()
     next(links.Walk(seed=0, number=0).steps())
 
     def judge(seed: int, number: int, tell: Tell) -> Verdict:

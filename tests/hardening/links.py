@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from typing import Any
 from urllib.parse import parse_qs, urlencode
 
+from streamlit import config
 from streamlit.testing.v1 import AppTest
 
 from caboprob import messages, paths
@@ -86,6 +87,12 @@ class Walk:
         if self.page != pages.HOME:
             app.switch_page(f"pages/{self.page}.py")
         return app.run()
+
+
+def settle() -> None:
+    """Nothing is swept up after each page, as on the server; errors keep their names, unlike there."""
+    config.set_option("runner.postScriptGC", False)
+    config.set_option("client.showErrorDetails", "full")
 
 
 def faults(app: AppTest, err: str) -> list[str]:
