@@ -1,6 +1,8 @@
 """What all tests share: how hypothesis searches, and the quick tests first."""
 
 import os
+import sys
+from collections.abc import Iterator
 
 import pytest
 from hypothesis import settings
@@ -24,6 +26,14 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def in_full(request: pytest.FixtureRequest) -> bool:
     """Whether a test that tries a sample of its cases should try them all."""
     return bool(request.config.getoption("--all"))
+
+
+@pytest.fixture(autouse=True)
+def _main_module() -> Iterator[None]:
+    """Streamlit puts a page's script in the place of `__main__`, from where new processes would start."""
+    main = sys.modules["__main__"]
+    yield
+    sys.modules["__main__"] = main
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
