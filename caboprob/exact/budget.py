@@ -5,7 +5,6 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from functools import lru_cache, wraps
-from itertools import groupby
 from typing import ParamSpec, TypeVar
 
 from caboprob.errors import TooLarge
@@ -74,21 +73,16 @@ def cheapest(*counts: Callable[[], Answer]) -> Answer:
     return min(prices, key=prices.__getitem__)()
 
 
-def sampled(walks: Sequence[Walk], alike: Callable[[Walk], object] = id) -> Iterator[Walk]:
-    """All of the walks; while they are only priced, a few of them that stand for the rest.
-
-    Walks in a row for which `alike` gives the same cost the same.
-    """
+def sampled(walks: Sequence[Walk]) -> Iterator[Walk]:
+    """All of the walks; while they are only priced, a few of them that stand for the rest."""
     found = bill()
     if not found:
         yield from walks
         return
-    groups = [list(group) for _, group in groupby(walks, alike)]
-    few = groups if len(groups) < 3 * EVERY else groups[EVERY // 2 :: EVERY]  # the ends cost least
+    few = walks if len(walks) < 3 * EVERY else walks[EVERY // 2 :: EVERY]  # the ends cost least
     share = found.share
-    for group in few:
-        found.share = share * len(group) * len(groups) / len(few)
-        yield group[0]
+    found.share = share * len(walks) / max(len(few), 1)
+    yield from few
     found.share = share
 
 

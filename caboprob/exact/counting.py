@@ -11,8 +11,7 @@ import numpy as np
 from caboprob import compiling
 from caboprob.compiling import compiled
 from caboprob.errors import TooLarge
-from caboprob.exact import budget, cancelling
-from caboprob.exact.amounts import bits_beside, whole
+from caboprob.exact import amounts, budget, cancelling
 from caboprob.exact.cost import cost
 from caboprob.exact.handing import Handing, new_handing
 from caboprob.exact.paths import Paths, paths
@@ -33,7 +32,7 @@ _room = threading.local()
 
 def load() -> None:
     """Gets the walk ready in machine code."""
-    question = ask(Unseen((), ()), (), 0, 1)
+    question = ask((Unseen((), ()),), (), 0, 1)
     found = compiled(paths)(question)
     compiled(cost)(question, found)
     compiled(walk)(question, found, _handing(), cancelling.flag())
@@ -44,13 +43,17 @@ def ready() -> bool:
     return compiling.ready(walk)
 
 
-def ask(unseen: Unseen, kinds: Kinds, least: int, window: int, unlimited: int = 0) -> Question:
+def ask(
+    decks: Sequence[Unseen], kinds: Kinds, least: int, window: int, unlimited: int = 0
+) -> Question:
     """The question how many arrangements leave no hand below `least`, with `window` sums told apart.
 
-    The sums of the last `unlimited` kinds do not matter, only what their slots may hold. Refuses hands with
-    too many different ranges, and classes of too many cards alike (`TooLarge`).
+    It is put to several decks at once: as many unseen cards, of the same classes. The sums of the last
+    `unlimited` kinds do not matter, only what their slots may hold. Refuses hands with too many different
+    ranges, and classes of too many cards alike (`TooLarge`).
     """
-    cheapest = min((one.points for one in unseen.classes), default=0)
+    classes, supplies = decks[0].classes, _array([deck.supply for deck in decks])
+    cheapest = min((one.points for one in classes), default=0)
     groups = max((len(hand.groups) for hand, _ in kinds), default=0)
     if groups > GROUPS or len(kinds) > SEATS:
         raise TooLarge("odds-too-many-ranges", most=GROUPS, got=groups)
@@ -62,44 +65,56 @@ def ask(unseen: Unseen, kinds: Kinds, least: int, window: int, unlimited: int = 
     ]
     padded = [[*hand.groups, *[(0, 0)] * (groups - len(hand.groups))] for hand, _ in kinds]
     return Question(
-        supply=_array(unseen.supply),
-        points=_array([one.points - cheapest for one in unseen.classes]),
+        decks=supplies,
+        supply=supplies.max(axis=0),
+        points=_array([one.points - cheapest for one in classes]),
         copies=_array([copies for _, copies in kinds]),
         spare=_array([hand.spare for hand, _ in kinds]),
         least=_array(least_sums),
-        known=_array([hand.known for hand, _ in kinds]).reshape(len(kinds), len(unseen.classes)),
+        known=_array([hand.known for hand, _ in kinds]).reshape(len(kinds), len(classes)),
         masks=_array([[mask for mask, _ in hand] for hand in padded]).reshape(len(kinds), groups),
         slots=_array([[slots for _, slots in hand] for hand in padded]).reshape(len(kinds), groups),
         window=window,
-        bits=bits_beside(comb(len(unseen), max(unseen.supply, default=0))),
+        bits=_bits(supplies, budget.MOST_STATES),
     )
 
 
-def ways(unseen: Unseen, question: Question) -> list[int]:
-    """The counts by pattern, as `walk` numbers them; `TooLarge` beyond the budget.
+def ways(
+    decks: Sequence[Unseen], kinds: Kinds, least: int, window: int, unlimited: int = 0
+) -> list[list[int]]:
+    """For each deck the answer to the question that `ask` puts: counts by pattern, as `walk` numbers them.
 
-    While an answer is only priced, the walk goes on the bill and the counts are 0.
+    Raises `TooLarge` beyond the budget. While an answer is only priced, the walk goes on the bill and the
+    counts are 0.
     """
+    question = ask(decks, kinds, least, window, unlimited)
     found = _machine(paths)(question)
     if not found.complete:
         raise TooLarge("odds-beyond-budget")
     steps, states = _machine(cost)(question, found)
     if bill := budget.bill():
         bill.add(steps, states)
-        return [0] * (max(question.window, 1) * prod(int(copies) + 1 for copies in question.copies))
+        patterns = max(question.window, 1) * prod(int(copies) + 1 for copies in question.copies)
+        return [[0] * patterns for _ in decks]
     budget.check(steps, states)
-    return _counts(unseen, question, found, steps)
+    return _counts(decks, question._replace(bits=_bits(question.decks, states)), found, steps)
 
 
-def _counts(unseen: Unseen, question: Question, found: Paths, steps: float) -> list[int]:
+def _bits(decks: Table, states: float) -> int:
+    """How many bits a limb may have: all states may lead to one, each by all its ways to hand out a class."""
+    return amounts.bits_beside(int(states) * comb(int(decks[0].sum()), int(decks.max(initial=0))))
+
+
+def _counts(decks: Sequence[Unseen], question: Question, found: Paths, steps: float) -> list[list[int]]:
     flag = cancelling.flag()
     step_by_step = walk if steps <= FEW and not ready() else compiled(walk)
     done = step_by_step(question, found, _handing(), flag)
     cancelling.check(flag)
-    counts = [0] * done.shape[1]
-    tails = _tails(unseen.supply)
-    for rank, number in np.argwhere(done.any(axis=2)).tolist():
-        counts[number] += whole(done[rank, number].tolist(), question.bits) * tails[rank]
+    counts = [[0] * (done.shape[1] // len(decks)) for _ in decks]
+    for rank, row in np.argwhere(done.any(axis=2)).tolist():
+        pattern, deck = divmod(row, len(decks))
+        tail = _tails(decks[deck].supply)[rank]
+        counts[deck][pattern] += amounts.whole(done[rank, row].tolist(), question.bits) * tail
     return counts
 
 

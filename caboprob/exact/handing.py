@@ -11,7 +11,6 @@ import numpy as np
 
 from caboprob.exact.amounts import add_times
 from caboprob.exact.paths import ABOVE, Paths
-from caboprob.exact.question import choose
 from caboprob.table.codes import SEATS
 from caboprob.table.state import Table, record
 
@@ -27,12 +26,12 @@ HANDING = np.dtype(
         # The class that is handed out.
         ("opens", "i8", SEATS),  # by seat: the first code of open hands before it
         ("reopens", "i8", SEATS),  # and after it
-        ("supply", "i8"),  # its cards
-        ("bits", "i8"),  # of a limb
+        ("supply", "i8"),  # its cards, in the deck that has most
+        ("decks", "i8"),  # how many decks there are
         ("stride", "i8", SEATS),  # by seat: what a rank of its kind counts in a later state's number
         # The joint state from which cards are handed out.
         ("before", "i8", SEATS),  # by seat: its code
-        ("elsewhere", "i8"),  # places that are not an open seat's: there the rest of the class lies
+        ("empty", "i8"),  # slots of its open seats; the rest of the class lies elsewhere
         # Its open seats in order, and the way on that each goes; then what all of them up to there lead to.
         ("depth", "i8"),  # how many
         ("seat", "i8", SEATS),
@@ -45,6 +44,7 @@ HANDING = np.dtype(
         ("number", "i8", SEATS),  # of the state afterwards, as far as it lies in kinds before this one's
         ("line", "i8", (SEATS, SEATS)),  # the codes of the seats before of the same kind, in order
         ("after", "i8", SEATS),  # by seat: its code
+        ("onward", "i8", SEATS),  # the state's number but for the last seat's code, if so many are no higher
     ],
     align=True,
 )
@@ -62,10 +62,10 @@ class Handing(Protocol):
     tie: Table
     ties: int
     supply: int
-    bits: int
+    decks: int
     stride: Table
     before: Table
-    elsewhere: int
+    empty: int
     depth: int
     seat: Table
     start: Table
@@ -77,6 +77,7 @@ class Handing(Protocol):
     number: Table
     line: Table
     after: Table
+    onward: Table
 
 
 def new_handing() -> Handing:
@@ -108,21 +109,12 @@ def start_line(now: Handing, place: int) -> None:
         now.line[place, other - now.first[seat]] = now.before[other]
 
 
-def count_elsewhere(paths: Paths, now: Handing, rank: int, remaining: int) -> None:
-    """Counts the places of the remaining cards that are not an open seat's."""
+def count_empty(paths: Paths, now: Handing, rank: int) -> None:
+    """Counts the empty slots of the open seats."""
+    now.empty = 0
     for place in range(now.depth):
         seat = now.seat[place]
-        remaining -= paths.empty[paths.first[rank, now.kind[seat]] + now.before[seat] - now.opens[seat]]
-    now.elsewhere = remaining
-
-
-def ways_elsewhere(remaining: int, supply: int) -> Table:
-    """In how many ways the rest of a class can lie [places elsewhere, cards that the open seats take]."""
-    ways = np.empty((remaining + 1, supply + 1), np.int64)
-    for places in range(remaining + 1):
-        for used in range(supply + 1):
-            ways[places, used] = choose(places, supply - used)
-    return ways
+        now.empty += paths.empty[paths.first[rank, now.kind[seat]] + now.before[seat] - now.opens[seat]]
 
 
 def advance(paths: Paths, now: Handing, ranks: Table, place: int) -> int:
@@ -174,32 +166,46 @@ def rank_with(now: Handing, ranks: Table, place: int, size: int, code: int) -> i
 
 
 def finish(
-    paths: Paths,
-    now: Handing,
-    ranks: Table,
-    rest: Table,
-    counts: Table,
-    state: int,
-    after: Table,
-    done: Table,
+    paths: Paths, now: Handing, ranks: Table, rest: Table, counts: Table, state: int, after: Table, done: Table
 ) -> None:
-    """Adds the state's count where every way of the last open seat leads, with the ways the others have."""
+    """Adds the state's counts where every way of the last open seat leads, with the ways the others have."""
     place = now.depth - 1
-    seat = now.seat[place]
-    size, stride = seat - now.first[seat], now.stride[seat]
-    number, weight, before = now.number[place], now.weight[place], now.used[place]
+    seat, used, weight, empty = now.seat[place], now.used[place], now.weight[place], now.empty
+    size, stride, decks, supply = seat - now.first[seat], now.stride[seat], now.decks, now.supply
+    settles = now.reopens[seat] if now.open[place] == 0 else 0  # codes below it settle the whole state
+    go_onward(now, ranks, place, size)
     for way in range(now.start[place], now.end[place]):
-        used = before + paths.taken[way]
-        if used > now.supply or rest[now.elsewhere, used] == 0:
+        taken, code = used + paths.taken[way], paths.code[way]
+        if taken > supply:
             continue
-        heavy = weight * paths.ways[way] * rest[now.elsewhere, used]
-        code = paths.code[way]
-        if code < now.reopens[seat] and now.open[place] == 0:
+        ways = weight * paths.ways[way]
+        if code < settles:
             now.after[seat] = code
-            add_times(done, pattern(paths, now), counts, state, heavy, now.bits)
+            reached = pattern(paths, now)
+            for deck in range(decks):
+                times = ways * rest[deck, empty, taken]
+                add_times(done, reached * decks + deck, counts, state * decks + deck, times)
         else:
-            reached = number + stride * rank_with(now, ranks, place, size, code)
-            add_times(after, reached, counts, state, heavy, now.bits)
+            lower = 0
+            for other in range(size):
+                lower += now.line[place, other] <= code
+            reached = now.onward[lower] + stride * ranks[lower, code]
+            for deck in range(decks):
+                times = ways * rest[deck, empty, taken]
+                add_times(after, reached * decks + deck, counts, state * decks + deck, times)
+
+
+def go_onward(now: Handing, ranks: Table, place: int, size: int) -> None:
+    """Writes `onward` for a line of so many: what its codes count if the lowest so many keep their places."""
+    seat = now.seat[place]
+    number = now.number[place]
+    for other in range(size):
+        number += now.stride[seat] * ranks[other + 1, now.line[place, other]]
+    now.onward[0] = number
+    for other in range(size):
+        code = now.line[place, other]
+        number += now.stride[seat] * (ranks[other, code] - ranks[other + 1, code])
+        now.onward[other + 1] = number
 
 
 def pattern(paths: Paths, now: Handing) -> int:

@@ -1,13 +1,14 @@
 """Which hands end lowest, and at which sum: counted over all arrangements of the unseen cards."""
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product
 from math import comb, prod
 
 from caboprob.exact import budget
-from caboprob.exact.counting import Kinds, ask, ways
+from caboprob.exact.counting import Kinds, ways
 from caboprob.exact.unseen import Hand, Unseen
 
 WINDOW = 3
@@ -38,7 +39,7 @@ def lowest(
     found: list[Lowest] = []
     for least in budget.sampled(range(low, high + 1, WINDOW)):
         window = min(WINDOW, high + 1 - least)
-        counts = ways(unseen, ask(unseen, kinds + watched, least, window, unlimited=len(watched)))
+        counts = ways((unseen,), kinds + watched, least, window, unlimited=len(watched))[0]
         for below in reversed(range(window)):
             counted = counts[below * len(ties) : (below + 1) * len(ties)]
             found += [
@@ -51,7 +52,12 @@ def lowest(
 
 def at_least(unseen: Unseen, kinds: Kinds, least: int) -> int:
     """In how many arrangements no hand has a lower sum than `least`."""
-    return ways(unseen, ask(unseen, kinds, least, 0))[0]
+    return at_least_each((unseen,), kinds, least)[0]
+
+
+def at_least_each(decks: Sequence[Unseen], kinds: Kinds, least: int) -> list[int]:
+    """The same for each of several decks, as many unseen cards, counted side by side."""
+    return [counts[0] for counts in ways(decks, kinds, least, 0)]
 
 
 def nobody_below(unseen: Unseen, kinds: Kinds, own: int) -> Fraction:
@@ -66,7 +72,7 @@ def sums(unseen: Unseen, hand: Hand, others: tuple[Hand, ...] = ()) -> dict[int,
     least, most = extent(unseen, hand)
     limits = Counter(other for other in others if not free(unseen, other))
     kinds = ((hand, 1), *limits.items())
-    counts = ways(unseen, ask(unseen, kinds, least, most - least + 1, unlimited=len(limits)))
+    counts = ways((unseen,), kinds, least, most - least + 1, unlimited=len(limits))[0]
     ties = prod(copies + 1 for _, copies in kinds)
     return {most - number // ties: count for number, count in enumerate(counts) if count}
 
@@ -79,7 +85,7 @@ def arrangements(unseen: Unseen, hands: tuple[Hand, ...]) -> int:
         return unseen.arrangements
     if limits.total() == 1 and len(next(iter(limits)).groups) == 1:
         return _of_one_group(unseen, *next(iter(limits)).groups[0])
-    return ways(unseen, ask(unseen, tuple(limits.items()), 0, 1, unlimited=len(limits)))[0]
+    return ways((unseen,), tuple(limits.items()), 0, 1, unlimited=len(limits))[0][0]
 
 
 def _of_one_group(unseen: Unseen, mask: int, slots: int) -> int:

@@ -11,10 +11,12 @@ GROUPS = 6
 class Question(NamedTuple):
     """How the unseen cards may lie: arrays by class of cards, kind of hand and group of its slots.
 
-    The cheapest class comes first, and sums are counted from its points: its own cards count 0 here.
+    The cheapest class comes first, and sums are counted from its points: its own cards count 0 here. Several
+    decks of unseen cards, equally large, can be asked about at once: where the walk goes is the same for all.
     """
 
-    supply: Table  # [class] how many cards are unseen
+    decks: Table  # [deck, class] how many cards are unseen
+    supply: Table  # [class] the most of them in any deck
     points: Table  # [class] what one of them counts
     copies: Table  # [kind] how many such hands there are
     spare: Table  # [kind] 1 where the highest card does not count
@@ -23,7 +25,7 @@ class Question(NamedTuple):
     masks: Table  # [kind, group] the classes that may lie there, one bit each
     slots: Table  # [kind, group] how many slots; 0 where the kind has fewer groups
     window: int  # how many sums are told apart, from `least` on; with 0 none: all are above it
-    bits: int  # of a limb of a count: what a weight leaves of 63
+    bits: int  # of a limb of a count
 
 
 def lefts(question: Question, kind: int) -> int:

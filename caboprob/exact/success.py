@@ -1,6 +1,7 @@
 """In how many arrangements a call succeeds: what its chance takes, and sooner counted than all the rest."""
 
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import replace
 from functools import partial
 from itertools import combinations_with_replacement, product
@@ -8,7 +9,7 @@ from math import comb, factorial, prod
 
 from caboprob.errors import TooLarge
 from caboprob.exact import budget
-from caboprob.exact.lowest import arrangements, at_least
+from caboprob.exact.lowest import arrangements, at_least_each
 from caboprob.exact.outcomes import ME, Case, Table, cases, counted, every
 from caboprob.exact.unseen import Hand, Unseen
 
@@ -46,11 +47,20 @@ def _succeeding(case: Case, margin: int) -> int:
     assert case.me  # whoever calls has a hand
     others = tuple((hand, copies) for _, hand, copies in case.others)
     mine = own_cards(case.unseen, case.me)
-    sums = {cards: case.unseen.worth(case.me.known) + case.unseen.worth(cards) for cards in mine}
-    return sum(
-        mine[cards] * at_least(case.unseen.without(cards), others, sums[cards] + margin)
-        for cards in budget.sampled(sorted(mine, key=sums.__getitem__), sums.__getitem__)
-    )
+    succeeding = 0
+    for worth, alike in budget.sampled(_by_worth(case.unseen, mine)):
+        decks = [case.unseen.without(cards) for cards in alike]
+        counts = at_least_each(decks, others, case.unseen.worth(case.me.known) + worth + margin)
+        succeeding += sum(mine[cards] * count for cards, count in zip(alike, counts, strict=True))
+    return succeeding
+
+
+def _by_worth(unseen: Unseen, mine: Iterable[tuple[int, ...]]) -> list[tuple[int, list[tuple[int, ...]]]]:
+    """Sets of cards that count the same together, which are walked side by side; the cheapest first."""
+    found: dict[int, list[tuple[int, ...]]] = {}
+    for cards in mine:
+        found.setdefault(unseen.worth(cards), []).append(cards)
+    return sorted(found.items())
 
 
 def own_cards(unseen: Unseen, me: Hand) -> dict[tuple[int, ...], int]:

@@ -6,14 +6,14 @@ so a joint state is a multiset of codes for each kind, and its number is the pla
 
 import numpy as np
 
+from caboprob.exact.amounts import carry
 from caboprob.exact.handing import (
     Handing,
     advance,
-    count_elsewhere,
+    count_empty,
     finish,
     open_seats,
     pattern,
-    ways_elsewhere,
 )
 from caboprob.exact.paths import LOST, Paths
 from caboprob.exact.question import Question, choose
@@ -22,22 +22,23 @@ from caboprob.table.state import Table
 
 
 def walk(question: Question, paths: Paths, now: Handing, flag: Table) -> Table:
-    """Counts [class, pattern, limb]: arrangements in which no hand ends below the window.
+    """Counts [class, row, limb]: arrangements in which no hand ends below the window.
 
     They are settled once the classes before `class` are handed out; the rest of the deck may fall as it
-    likes. The pattern says what the lowest sum is, told as points below the window's top, and how many hands
+    likes. A row is one of a pattern and a deck, the decks of a pattern side by side. The pattern says what the lowest sum is, told as points below the window's top, and how many hands
     of each kind have it, in mixed radix; 0 of them where all are above the window, which may be empty. Ends
     early, with counts that mean nothing, once the `flag` is up.
     """
     seat_all(question, now)
-    classes = len(question.supply)
-    limbs = limbs_for(question, classes)
-    done = np.zeros((classes + 1, max(question.window, 1) * now.ties, limbs), np.int64)
+    decks, classes = question.decks.shape
+    now.decks, limbs = decks, limbs_for(question, classes)
+    done = np.zeros((classes + 1, max(question.window, 1) * now.ties * decks, limbs), np.int64)
     if not begin(question, paths, now, done):
         return done
     ranks = rank_table(most_codes(question, paths), now.seats)
-    counts = np.zeros((joint_states(question, paths, 0), 1), np.int64)
-    counts[state_number(question, paths, now, ranks), 0] = 1
+    counts = np.zeros((joint_states(question, paths, 0) * decks, 1), np.int64)
+    for deck in range(decks):
+        counts[state_number(question, paths, now, ranks) * decks + deck, 0] = 1
     for rank in range(classes):
         if flag[0] or joint_states(question, paths, rank) == 0:
             break
@@ -66,8 +67,8 @@ def begin(question: Question, paths: Paths, now: Handing, done: Table) -> bool:
             return False
         watched = watched or code >= paths.settled[0, now.kind[seat]]
         now.before[seat] = now.after[seat] = code
-    if not watched:
-        done[0, pattern(paths, now), 0] = 1
+    for deck in range(0 if watched else now.decks):
+        done[0, pattern(paths, now) * now.decks + deck, 0] = 1
     return watched
 
 
@@ -104,20 +105,36 @@ def state_number(question: Question, paths: Paths, now: Handing, ranks: Table) -
 
 
 def limbs_for(question: Question, classes: int) -> int:
-    """How many limbs hold the number of arrangements of the first classes."""
-    remaining, bits = unseen_from(question, 0), 0.0
-    for rank in range(classes):
-        bits += np.log2(choose(remaining, question.supply[rank]))
-        remaining -= question.supply[rank]
-    return int(bits / question.bits) + 1
+    """How many limbs hold the number of arrangements of the first classes, in any deck."""
+    most = 0.0
+    for deck in range(len(question.decks)):
+        bits = 0.0
+        for rank in range(classes):
+            bits += np.log2(choose(unseen_from(question, deck, rank), question.decks[deck, rank]))
+        most = max(most, bits)
+    return int(most / question.bits) + 1
 
 
-def unseen_from(question: Question, first: int) -> int:
-    """How many unseen cards there are of the classes from `first` on."""
+def unseen_from(question: Question, deck: int, first: int) -> int:
+    """How many unseen cards there are in a deck of the classes from `first` on."""
     cards = 0
     for rank in range(first, len(question.supply)):
-        cards += question.supply[rank]
+        cards += question.decks[deck, rank]
     return cards
+
+
+def ways_elsewhere(question: Question, rank: int) -> Table:
+    """In how many ways the rest of a class can lie [deck, empty slots of open seats, cards that they take]."""
+    most = 0
+    for kind in range(len(question.copies)):
+        most += question.copies[kind] * question.slots[kind].sum()
+    ways = np.empty((len(question.decks), most + 1, question.supply[rank] + 1), np.int64)
+    for deck in range(len(question.decks)):
+        places, supply = unseen_from(question, deck, rank), question.decks[deck, rank]
+        for empty in range(most + 1):
+            for taken in range(question.supply[rank] + 1):
+                ways[deck, empty, taken] = choose(places - empty, supply - taken)
+    return ways
 
 
 def hand_out(
@@ -131,24 +148,25 @@ def hand_out(
     flag: Table,
 ) -> Table:
     """Hands out a class: the counts by joint state after it. What is settled is added to `done`."""
-    after = np.zeros((joint_states(question, paths, rank + 1), limbs_for(question, rank + 1)), np.int64)
-    remaining = unseen_from(question, rank)
-    rest = ways_elsewhere(remaining, int(question.supply[rank]))
-    now.supply, now.bits = question.supply[rank], question.bits
+    decks = len(question.decks)
+    rows = joint_states(question, paths, rank + 1) * decks
+    after = np.zeros((rows, limbs_for(question, rank + 1)), np.int64)
+    rest = ways_elsewhere(question, rank)
+    now.supply = question.supply[rank]
     for seat in range(now.seats):
         now.opens[seat] = paths.settled[rank, now.kind[seat]]
         now.reopens[seat] = paths.settled[rank + 1, now.kind[seat]]
     count_strides(question, paths, now, rank + 1)
     now.before[: now.seats] = 0
-    for state in range(len(counts)):
+    for state in range(len(counts) // decks):
         if flag[0]:
             break
         if state and not advance_state(question, paths, now, rank):
             break
-        if is_zero(counts, state):
+        if not reached(counts, state, decks, question.bits):
             continue
         open_seats(paths, now, ranks, rank)
-        count_elsewhere(paths, now, rank, remaining)
+        count_empty(paths, now, rank)
         place = 0
         while place >= 0:
             if place < now.depth - 1:
@@ -180,9 +198,9 @@ def advance_state(question: Question, paths: Paths, now: Handing, rank: int) -> 
     return False
 
 
-def is_zero(counts: Table, row: int) -> bool:
-    """Whether a row of limbs is 0."""
-    for limb in range(counts.shape[1]):
-        if counts[row, limb]:
-            return False
-    return True
+def reached(counts: Table, state: int, decks: int, bits: int) -> bool:
+    """Whether a state can be met with any of the decks; its counts are carried on."""
+    found = False
+    for deck in range(decks):
+        found = carry(counts, state * decks + deck, bits) or found
+    return found

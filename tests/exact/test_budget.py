@@ -47,7 +47,7 @@ def test_a_walk_takes_at_most_the_steps_of_its_price(
     unseen = unseen_of(position)
     hands = [hand_of(position.rules.deck, unseen, hand) for hand in position.hands]
     kinds = tuple((hand, hands.count(hand)) for hand in dict.fromkeys(hands))
-    question = ask(unseen, kinds, least, 2)
+    question = ask((unseen,), kinds, least, 2)
     found = paths(question)
     price, _ = compiled(cost)(question, found)
     walk.walk(question, found, handing.new_handing(), flag())

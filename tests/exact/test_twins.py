@@ -30,7 +30,7 @@ def test_the_walk_counts_the_same_compiled_and_plain(key: str, data: st.DataObje
     hands = [hand_of(position.rules.deck, unseen, hand) for hand in position.hands]
     low, high = extent(unseen, hands[0])
     least, window = data.draw(st.integers(low, high)), data.draw(st.integers(1, 4))
-    question = ask(unseen, tuple((hand, 1) for hand in hands), least, window)
+    question = ask((unseen, unseen), tuple((hand, 1) for hand in hands), least, window)
     nobody_cancels = cancelling.flag()
     plain = walk(question, paths(question), new_handing(), nobody_cancels)
     ways_on = compiled(paths)(question)
@@ -57,9 +57,11 @@ def test_dealing_out_counts_the_same_compiled_and_plain(key: str, data: st.DataO
 
 @given(BIG, BIG, st.integers(0, 1 << 45))
 def test_limbs_add_and_multiply_as_whole_numbers_do(start: int, number: int, weight: int) -> None:
-    bits = amounts.bits_beside(weight)
+    bits = amounts.bits_beside(weight + 1)
     target, source = limbs(start, bits), limbs(number, bits)
-    amounts.add_times(target, 0, source, 0, weight, bits)
+    amounts.add_times(target, 0, source, 0, weight)
+    assert amounts.whole(target[0].tolist(), bits) == start + number * weight
+    assert amounts.carry(target, 0, bits) == (start + number * weight != 0)
     assert amounts.whole(target[0].tolist(), bits) == start + number * weight
     assert (target < 1 << bits).all()
 
@@ -74,7 +76,7 @@ def test_the_arrangements_of_the_deck_are_beyond_64_bits_and_counted_whole() -> 
     position = table("cabo-de", "? ? ? ?", "? ? ? ?")
     unseen = unseen_of(position)
     me = hand_of(position.rules.deck, unseen, position.me)
-    counts = ways(unseen, ask(unseen, ((me, 1),), 2, 49))
+    (counts,) = ways((unseen,), ((me, 1),), 2, 49)
     assert sum(counts) == unseen.arrangements > 1 << 160
 
 
@@ -92,9 +94,9 @@ def test_what_is_not_compiled_yet_is_answered_in_plain_python_if_it_is_little(
     position = table("cabo-de", "1 2 3 0", "? ? ? ?", "? ? ? ?")
     unseen = unseen_of(position)
     other = hand_of(position.rules.deck, unseen, position.opponents[0])
-    question = ask(unseen, ((other, 2),), 6, 1)
-    little = ways(unseen, question)
+    question = ((unseen,), ((other, 2),), 6, 1)
+    little = ways(*question)
     assert asked == []
     monkeypatch.setattr(counting, "FEW", 0)
-    assert ways(unseen, question) == little
+    assert ways(*question) == little
     assert asked == [walk]
