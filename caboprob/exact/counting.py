@@ -43,9 +43,7 @@ def ready() -> bool:
     return compiling.ready(walk)
 
 
-def ask(
-    decks: Sequence[Unseen], kinds: Kinds, least: int, window: int, unlimited: int = 0
-) -> Question:
+def ask(decks: Sequence[Unseen], kinds: Kinds, least: int, window: int, unlimited: int = 0) -> Question:
     """The question how many arrangements leave no hand below `least`, with `window` sums told apart.
 
     It is put to several decks at once: as many unseen cards, of the same classes. The sums of the last

@@ -1,8 +1,8 @@
-"""Handing out one class of cards from one joint state: which cards its open seats take, and where that leads.
+"""Handing out one class of cards from one joint state: what its seats take, and which states that leads to.
 
-The open seats take theirs in turn, each by one of its hand's ways on; what is left of the class lies
-elsewhere. The codes of a kind's seats are kept in line as they come, so that the number of the state they
-lead to can be read off.
+Seats of a kind go two by two, or one by one; each pair makes a move in turn, and what is left of the class
+lies elsewhere. The codes of a kind's seats are kept in line as they come, so that the number of the state
+they lead to can be read off.
 """
 
 from typing import Protocol, cast
@@ -10,7 +10,9 @@ from typing import Protocol, cast
 import numpy as np
 
 from caboprob.exact.amounts import add_times
+from caboprob.exact.moves import NOBODY, Moves, pair_number
 from caboprob.exact.paths import ABOVE, Paths
+from caboprob.exact.question import Question
 from caboprob.table.codes import SEATS
 from caboprob.table.state import Table, record
 
@@ -23,28 +25,26 @@ HANDING = np.dtype(
         ("last", "i8", SEATS),  # and the last
         ("tie", "i8", SEATS),  # what a tie at this seat adds to the number of the pattern
         ("ties", "i8"),  # how many ties there can be, none among them
+        # The seats that move together: two of a kind, or one.
+        ("paired", "i8", SEATS),  # by kind: whether its hands go two at a time
+        ("pairs", "i8"),
+        ("seat", "i8", SEATS),  # by pair: its first seat
+        ("width", "i8", SEATS),  # by pair: its seats
         # The class that is handed out.
-        ("opens", "i8", SEATS),  # by seat: the first code of open hands before it
-        ("reopens", "i8", SEATS),  # and after it
         ("supply", "i8"),  # its cards, in the deck that has most
         ("decks", "i8"),  # how many decks there are
-        ("stride", "i8", SEATS),  # by seat: what a rank of its kind counts in a later state's number
+        ("stride", "i8", SEATS),  # by kind: what a rank of its codes counts in a later state's number
         # The joint state from which cards are handed out.
         ("before", "i8", SEATS),  # by seat: its code
         ("empty", "i8"),  # slots of its open seats; the rest of the class lies elsewhere
-        # Its open seats in order, and the way on that each goes; then what all of them up to there lead to.
-        ("depth", "i8"),  # how many
-        ("seat", "i8", SEATS),
-        ("start", "i8", SEATS),  # its first way
-        ("end", "i8", SEATS),  # and the one after the last
-        ("way", "i8", SEATS),
-        ("used", "i8", SEATS),  # cards of the class that the seats before take
+        ("place", "i8", SEATS),  # by pair: where its moves stand
+        # By pair: the move it makes, and what those of the pairs before it lead to.
+        ("move", "i8", SEATS),
+        ("end", "i8", SEATS),  # the one after the last for which cards are left
+        ("used", "i8", SEATS),  # cards that the pairs before take
         ("weight", "i8", SEATS),  # and into how many sets of slots they may go
-        ("open", "i8", SEATS),  # how many of them stay open
-        ("number", "i8", SEATS),  # of the state afterwards, as far as it lies in kinds before this one's
+        ("number", "i8", SEATS),  # of the state afterwards, as far as it lies in the kinds before
         ("line", "i8", (SEATS, SEATS)),  # the codes of the seats before of the same kind, in order
-        ("after", "i8", SEATS),  # by seat: its code
-        ("onward", "i8", SEATS),  # the state's number but for the last seat's code, if so many are no higher
     ],
     align=True,
 )
@@ -55,29 +55,26 @@ class Handing(Protocol):
 
     seats: int
     kind: Table
-    opens: Table
-    reopens: Table
     first: Table
     last: Table
     tie: Table
     ties: int
+    paired: Table
+    pairs: int
+    seat: Table
+    width: Table
     supply: int
     decks: int
     stride: Table
     before: Table
     empty: int
-    depth: int
-    seat: Table
-    start: Table
+    place: Table
+    move: Table
     end: Table
-    way: Table
     used: Table
     weight: Table
-    open: Table
     number: Table
     line: Table
-    after: Table
-    onward: Table
 
 
 def new_handing() -> Handing:
@@ -85,134 +82,116 @@ def new_handing() -> Handing:
     return cast(Handing, record(HANDING))
 
 
-def open_seats(paths: Paths, now: Handing, ranks: Table, rank: int) -> None:
-    """Finds the open seats of the state, none on its way yet; settled ones keep their codes."""
-    now.depth, now.number[0], now.used[0], now.weight[0], now.open[0] = 0, 0, 0, 1, 0
+def seat_all(question: Question, now: Handing) -> None:
+    """Seats the hands, those of one kind side by side, and says which move together."""
+    seat, tie, now.pairs = 0, 1, 0
+    for kind in range(len(question.copies)):
+        begin, end = seat, seat + question.copies[kind]
+        for each in range(begin, end):
+            now.kind[each], now.first[each], now.last[each], now.tie[each] = kind, begin, end - 1, tie
+        while seat < end:
+            now.seat[now.pairs], now.width[now.pairs] = seat, 2 if now.paired[kind] and seat + 1 < end else 1
+            seat += now.width[now.pairs]
+            now.pairs += 1
+        tie *= question.copies[kind] + 1
+    now.seats, now.ties = seat, tie
+
+
+def set_out(paths: Paths, moves: Moves, now: Handing, rank: int) -> bool:
+    """Puts every pair before its first move; says whether any seat is open."""
+    now.empty, watched = 0, False
     for seat in range(now.seats):
-        code = now.before[seat]
-        now.after[seat] = code
-        if code >= now.opens[seat]:
-            hand = paths.first[rank, now.kind[seat]] + code - now.opens[seat]
-            now.seat[now.depth] = seat
-            now.start[now.depth], now.end[now.depth] = paths.start[hand], paths.start[hand + 1]
-            now.depth += 1
-        elif now.before[now.last[seat]] < now.opens[seat]:  # nobody of this kind is open
-            now.number[0] += now.stride[seat] * ranks[seat - now.first[seat], code]
-    now.way[0] = now.start[0] - 1
-    start_line(now, 0)
+        kind = now.kind[seat]
+        above = now.before[seat] - paths.settled[rank, kind]
+        if above >= 0:
+            now.empty += paths.empty[paths.first[rank, kind] + above]
+            watched = True
+    for pair in range(now.pairs):
+        seat = now.seat[pair]
+        kind, code = now.kind[seat], now.before[seat]
+        if now.width[pair] == 2:
+            now.place[pair] = moves.pairs[kind] + pair_number(code, now.before[seat + 1])
+        else:
+            now.place[pair] = moves.singles[kind] + code
+    now.used[0], now.weight[0], now.number[0] = 0, 1, 0
+    start_pair(moves, now, 0)
+    return watched
 
 
-def start_line(now: Handing, place: int) -> None:
-    """Begins the line of an open seat that is the first open one of its kind: with the settled ones."""
-    seat = now.seat[place]
-    for other in range(now.first[seat], seat):
-        now.line[place, other - now.first[seat]] = now.before[other]
+def start_pair(moves: Moves, now: Handing, pair: int) -> None:
+    """Puts a pair before its first move."""
+    now.move[pair] = moves.start[now.place[pair]] - 1
+    now.end[pair] = moves.end[now.place[pair], now.supply - now.used[pair]]
 
 
-def count_empty(paths: Paths, now: Handing, rank: int) -> None:
-    """Counts the empty slots of the open seats."""
-    now.empty = 0
-    for place in range(now.depth):
-        seat = now.seat[place]
-        now.empty += paths.empty[paths.first[rank, now.kind[seat]] + now.before[seat] - now.opens[seat]]
-
-
-def advance(paths: Paths, now: Handing, ranks: Table, place: int) -> int:
-    """Moves an open seat on to its next way that the supply allows, and the next seat before its first.
-
-    Returns the next place, or the one before if there is no way left.
-    """
-    used, way, seat = now.used[place], now.way[place] + 1, now.seat[place]
-    while way < now.end[place] and used + paths.taken[way] > now.supply:
-        way += 1
-    now.way[place] = way
-    if way == now.end[place]:
-        return place - 1
-    code = paths.code[way]
-    now.after[seat] = code
-    now.used[place + 1] = used + paths.taken[way]
-    now.weight[place + 1] = now.weight[place] * paths.ways[way]
-    now.open[place + 1] = now.open[place] + (code >= now.reopens[seat])
-    now.number[place + 1] = now.number[place]
-    if seat < now.last[seat]:
-        insert(now, place, seat - now.first[seat], code)
+def advance(moves: Moves, now: Handing, ranks: Table, pair: int) -> int:
+    """Makes the next move of a pair that is not the last; the pair that goes on, or the one before it."""
+    move = now.move[pair] + 1
+    if move >= now.end[pair]:
+        return pair - 1
+    now.move[pair] = move
+    now.used[pair + 1] = now.used[pair] + moves.taken[move]
+    now.weight[pair + 1] = now.weight[pair] * moves.ways[move]
+    seat = now.seat[pair]
+    if seat + now.width[pair] > now.last[seat]:
+        rank = rank_with(now, ranks, pair, seat - now.first[seat], moves.low[move], moves.high[move])
+        now.number[pair + 1] = now.number[pair] + now.stride[now.kind[seat]] * rank
     else:
-        now.number[place + 1] += now.stride[seat] * rank_with(now, ranks, place, seat - now.first[seat], code)
-        start_line(now, place + 1)
-    now.way[place + 1] = now.start[place + 1] - 1
-    return place + 1
+        now.number[pair + 1] = now.number[pair]
+        join(now, pair, seat - now.first[seat], moves.low[move], moves.high[move])
+    start_pair(moves, now, pair + 1)
+    return pair + 1
 
 
-def insert(now: Handing, place: int, size: int, code: int) -> None:
-    """Puts a code into the line of so many, which becomes the line of the next place."""
-    back = size
-    while back and now.line[place, back - 1] > code:
-        now.line[place + 1, back] = now.line[place, back - 1]
-        back -= 1
-    now.line[place + 1, back] = code
-    for other in range(back):
-        now.line[place + 1, other] = now.line[place, other]
+def join(now: Handing, pair: int, size: int, low: int, high: int) -> None:
+    """Puts one code or two into the line of so many, which becomes the line of the next pair."""
+    lower = upper = 0
+    for each in range(size):
+        code = now.line[pair, each]
+        above, aloft = code > low, code > high != NOBODY
+        now.line[pair + 1, each + above + aloft] = code
+        lower += not above
+        upper += not aloft
+    now.line[pair + 1, lower] = low
+    if high != NOBODY:
+        now.line[pair + 1, upper + 1] = high
 
 
-def rank_with(now: Handing, ranks: Table, place: int, size: int, code: int) -> int:
-    """The rank of a line of so many codes together with one more."""
-    rank, before = 0, 0
-    for other in range(size):
-        standing = now.line[place, other]
-        behind = standing > code
-        rank += ranks[other + behind, standing]
-        before += not behind
-    return int(rank + ranks[before, code])
+def rank_with(now: Handing, ranks: Table, pair: int, size: int, low: int, high: int) -> int:
+    """The rank of a line of so many codes together with one more, or two."""
+    rank = lower = upper = 0
+    for each in range(size):
+        code = now.line[pair, each]
+        above, aloft = code > low, code > high != NOBODY
+        rank += ranks[each + above + aloft, code]
+        lower += not above
+        upper += not aloft
+    rank += ranks[lower, low]
+    if high != NOBODY:
+        rank += ranks[upper + 1, high]
+    return int(rank)
 
 
 def finish(
-    paths: Paths, now: Handing, ranks: Table, rest: Table, counts: Table, state: int, after: Table, done: Table
+    moves: Moves, now: Handing, ranks: Table, rest: Table, counts: Table, state: int, after: Table
 ) -> None:
-    """Adds the state's counts where every way of the last open seat leads, with the ways the others have."""
-    place = now.depth - 1
-    seat, used, weight, empty = now.seat[place], now.used[place], now.weight[place], now.empty
-    size, stride, decks, supply = seat - now.first[seat], now.stride[seat], now.decks, now.supply
-    settles = now.reopens[seat] if now.open[place] == 0 else 0  # codes below it settle the whole state
-    go_onward(now, ranks, place, size)
-    for way in range(now.start[place], now.end[place]):
-        taken, code = used + paths.taken[way], paths.code[way]
-        if taken > supply:
-            continue
-        ways = weight * paths.ways[way]
-        if code < settles:
-            now.after[seat] = code
-            reached = pattern(paths, now)
-            for deck in range(decks):
-                times = ways * rest[deck, empty, taken]
-                add_times(done, reached * decks + deck, counts, state * decks + deck, times)
-        else:
-            lower = 0
-            for other in range(size):
-                lower += now.line[place, other] <= code
-            reached = now.onward[lower] + stride * ranks[lower, code]
-            for deck in range(decks):
-                times = ways * rest[deck, empty, taken]
-                add_times(after, reached * decks + deck, counts, state * decks + deck, times)
-
-
-def go_onward(now: Handing, ranks: Table, place: int, size: int) -> None:
-    """Writes `onward` for a line of so many: what its codes count if the lowest so many keep their places."""
-    seat = now.seat[place]
-    number = now.number[place]
-    for other in range(size):
-        number += now.stride[seat] * ranks[other + 1, now.line[place, other]]
-    now.onward[0] = number
-    for other in range(size):
-        code = now.line[place, other]
-        number += now.stride[seat] * (ranks[other, code] - ranks[other + 1, code])
-        now.onward[other + 1] = number
+    """Adds the state's counts where every move of the last pair leads, with what the others have done."""
+    pair = now.pairs - 1
+    seat, used, weight, empty, decks = now.seat[pair], now.used[pair], now.weight[pair], now.empty, now.decks
+    size, stride, number = seat - now.first[seat], now.stride[now.kind[seat]], now.number[pair]
+    for move in range(moves.start[now.place[pair]], now.end[pair]):
+        reached = number + stride * rank_with(now, ranks, pair, size, moves.low[move], moves.high[move])
+        ways, taken = weight * moves.ways[move], used + moves.taken[move]
+        for deck in range(decks):
+            times = ways * rest[deck, empty, taken]
+            add_times(after, reached * decks + deck, counts, state * decks + deck, times)
 
 
 def pattern(paths: Paths, now: Handing) -> int:
-    """The number of the pattern once all seats are settled."""
+    """The number of the pattern of a state in which all seats are settled."""
     lowest, tied = ABOVE, 0
     for seat in range(now.seats):
-        standing = int(paths.standing[now.kind[seat], now.after[seat]])
+        standing = int(paths.standing[now.kind[seat], now.before[seat]])
         if standing > lowest:
             lowest, tied = standing, 0
         if standing == lowest and lowest != ABOVE:

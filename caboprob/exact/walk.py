@@ -6,15 +6,9 @@ so a joint state is a multiset of codes for each kind, and its number is the pla
 
 import numpy as np
 
-from caboprob.exact.amounts import carry
-from caboprob.exact.handing import (
-    Handing,
-    advance,
-    count_empty,
-    finish,
-    open_seats,
-    pattern,
-)
+from caboprob.exact.amounts import add_times, carry
+from caboprob.exact.handing import Handing, advance, finish, pattern, seat_all, set_out
+from caboprob.exact.moves import Moves, by_pairs, codes_of, moves
 from caboprob.exact.paths import LOST, Paths
 from caboprob.exact.question import Question, choose
 from caboprob.exact.ranks import multisets, next_multiset, rank_table
@@ -25,83 +19,68 @@ def walk(question: Question, paths: Paths, now: Handing, flag: Table) -> Table:
     """Counts [class, row, limb]: arrangements in which no hand ends below the window.
 
     They are settled once the classes before `class` are handed out; the rest of the deck may fall as it
-    likes. A row is one of a pattern and a deck, the decks of a pattern side by side. The pattern says what the lowest sum is, told as points below the window's top, and how many hands
-    of each kind have it, in mixed radix; 0 of them where all are above the window, which may be empty. Ends
-    early, with counts that mean nothing, once the `flag` is up.
+    likes. A row is one of a pattern and a deck, the decks of a pattern side by side. The pattern says what
+    the lowest sum is, told as points below the window's top, and how many hands of each kind have it, in
+    mixed radix; 0 of them where all are above the window, which may be empty. Ends early, with counts that
+    mean nothing, once the `flag` is up.
     """
+    for kind in range(len(question.copies)):
+        now.paired[kind] = by_pairs(question, kind, most_codes(question, paths, kind))
     seat_all(question, now)
     decks, classes = question.decks.shape
     now.decks, limbs = decks, limbs_for(question, classes)
     done = np.zeros((classes + 1, max(question.window, 1) * now.ties * decks, limbs), np.int64)
-    if not begin(question, paths, now, done):
-        return done
-    ranks = rank_table(most_codes(question, paths), now.seats)
-    counts = np.zeros((joint_states(question, paths, 0) * decks, 1), np.int64)
-    for deck in range(decks):
-        counts[state_number(question, paths, now, ranks) * decks + deck, 0] = 1
-    for rank in range(classes):
-        if flag[0] or joint_states(question, paths, rank) == 0:
+    for kind in range(len(question.copies)):
+        if paths.opening[kind] == LOST:
+            return done
+    ranks = rank_table(most_codes(question, paths, -1), now.seats)
+    counts = opening(question, paths, now, ranks)
+    for rank in range(classes + 1):
+        if rank == classes or not watched(question, paths, rank):
+            collect(question, paths, now, rank, counts, done[rank])
             break
-        counts = hand_out(question, paths, now, ranks, rank, counts, done, flag)
+        if flag[0]:
+            break
+        counts = hand_out(question, paths, now, ranks, rank, counts, done[rank], flag)
     return done
 
 
-def seat_all(question: Question, now: Handing) -> None:
-    """Seats the hands, those of one kind side by side."""
-    seat, tie = 0, 1
-    for kind in range(len(question.copies)):
-        begin, end = seat, seat + question.copies[kind]
-        for each in range(begin, end):
-            now.kind[each], now.first[each], now.last[each], now.tie[each] = kind, begin, end - 1, tie
-        seat = end
-        tie *= question.copies[kind] + 1
-    now.seats, now.ties = seat, tie
-
-
-def begin(question: Question, paths: Paths, now: Handing, done: Table) -> bool:
-    """Whether there is anything to hand out: all hands can be filled, and one of them is open."""
-    watched = False
-    for seat in range(now.seats):
-        code = paths.opening[now.kind[seat]]
-        if code == LOST:
-            return False
-        watched = watched or code >= paths.settled[0, now.kind[seat]]
-        now.before[seat] = now.after[seat] = code
-    for deck in range(0 if watched else now.decks):
-        done[0, pattern(paths, now) * now.decks + deck, 0] = 1
-    return watched
-
-
-def joint_states(question: Question, paths: Paths, rank: int) -> int:
-    """How many joint states there can be before a class; 0 where all hands are settled."""
-    states, watched = 1, False
-    for kind in range(len(question.copies)):
-        states *= multisets(codes_of(paths, rank, kind), question.copies[kind])
-        watched = watched or paths.many[rank, kind] > 0
-    return states if watched else 0
-
-
-def codes_of(paths: Paths, rank: int, kind: int) -> int:
-    """How many codes a hand of a kind can have before a class."""
-    return int(paths.settled[rank, kind] + paths.many[rank, kind])
-
-
-def most_codes(question: Question, paths: Paths) -> int:
-    """The most codes that a hand can have."""
-    most = 0
-    for kind in range(len(question.copies)):
-        for rank in range(len(question.supply) + 1):
-            most = max(most, codes_of(paths, rank, kind))
-    return most
-
-
-def state_number(question: Question, paths: Paths, now: Handing, ranks: Table) -> int:
-    """The number of the joint state before the first class."""
+def opening(question: Question, paths: Paths, now: Handing, ranks: Table) -> Table:
+    """The counts before the first class: one arrangement of nothing, in the state that all begin with."""
     count_strides(question, paths, now, 0)
     number = 0
     for seat in range(now.seats):
-        number += now.stride[seat] * ranks[seat - now.first[seat], now.before[seat]]
-    return number
+        kind = now.kind[seat]
+        number += now.stride[kind] * ranks[seat - now.first[seat], paths.opening[kind]]
+    counts = np.zeros((joint_states(question, paths, 0) * now.decks, 1), np.int64)
+    counts[number * now.decks : (number + 1) * now.decks, 0] = 1
+    return counts
+
+
+def joint_states(question: Question, paths: Paths, rank: int) -> int:
+    """How many joint states there can be before a class."""
+    states = 1
+    for kind in range(len(question.copies)):
+        states *= multisets(codes_of(paths, rank, kind), question.copies[kind])
+    return states
+
+
+def watched(question: Question, paths: Paths, rank: int) -> bool:
+    """Whether any hand can be open before a class."""
+    for kind in range(len(question.copies)):
+        if paths.many[rank, kind]:
+            return True
+    return False
+
+
+def most_codes(question: Question, paths: Paths, only: int) -> int:
+    """The most codes that a hand of a kind can have, or with -1 one of any kind."""
+    most = 0
+    for kind in range(len(question.copies)):
+        if only in (kind, -1):
+            for rank in range(len(question.supply) + 1):
+                most = max(most, codes_of(paths, rank, kind))
+    return most
 
 
 def limbs_for(question: Question, classes: int) -> int:
@@ -124,7 +103,7 @@ def unseen_from(question: Question, deck: int, first: int) -> int:
 
 
 def ways_elsewhere(question: Question, rank: int) -> Table:
-    """In how many ways the rest of a class can lie [deck, empty slots of open seats, cards that they take]."""
+    """In how many ways the rest of a class can lie [deck, empty slots of open seats, cards they take]."""
     most = 0
     for kind in range(len(question.copies)):
         most += question.copies[kind] * question.slots[kind].sum()
@@ -147,55 +126,73 @@ def hand_out(
     done: Table,
     flag: Table,
 ) -> Table:
-    """Hands out a class: the counts by joint state after it. What is settled is added to `done`."""
-    decks = len(question.decks)
+    """Hands out a class: the counts by joint state after it. States that are settled go to `done`."""
+    decks, ways = len(question.decks), moves(question, paths, rank, now.paired)
     rows = joint_states(question, paths, rank + 1) * decks
     after = np.zeros((rows, limbs_for(question, rank + 1)), np.int64)
     rest = ways_elsewhere(question, rank)
     now.supply = question.supply[rank]
-    for seat in range(now.seats):
-        now.opens[seat] = paths.settled[rank, now.kind[seat]]
-        now.reopens[seat] = paths.settled[rank + 1, now.kind[seat]]
     count_strides(question, paths, now, rank + 1)
     now.before[: now.seats] = 0
     for state in range(len(counts) // decks):
         if flag[0]:
             break
-        if state and not advance_state(question, paths, now, rank):
-            break
+        if state:
+            advance_state(question, paths, now, rank)
         if not reached(counts, state, decks, question.bits):
             continue
-        open_seats(paths, now, ranks, rank)
-        count_empty(paths, now, rank)
-        place = 0
-        while place >= 0:
-            if place < now.depth - 1:
-                place = advance(paths, now, ranks, place)
-            else:
-                finish(paths, now, ranks, rest, counts, state, after, done[rank + 1])
-                place -= 1
+        if set_out(paths, ways, now, rank):
+            go_on(ways, now, ranks, rest, counts, state, after)
+        else:
+            settle(paths, now, counts, state, done)
     return after
 
 
+def go_on(
+    ways: Moves, now: Handing, ranks: Table, rest: Table, counts: Table, state: int, after: Table
+) -> None:
+    """Hands out the class from one state."""
+    pair = 0
+    while pair >= 0:
+        if pair < now.pairs - 1:
+            pair = advance(ways, now, ranks, pair)
+        else:
+            finish(ways, now, ranks, rest, counts, state, after)
+            pair -= 1
+
+
+def settle(paths: Paths, now: Handing, counts: Table, state: int, done: Table) -> None:
+    """Adds the counts of a state in which all hands are settled to those of its pattern."""
+    decks, number = now.decks, pattern(paths, now)
+    for deck in range(decks):
+        add_times(done, number * decks + deck, counts, state * decks + deck, 1)
+
+
+def collect(question: Question, paths: Paths, now: Handing, rank: int, counts: Table, done: Table) -> None:
+    """Adds the counts of all states, of which none is open any more, to those of their patterns."""
+    now.before[: now.seats] = 0
+    for state in range(len(counts) // now.decks):
+        if state:
+            advance_state(question, paths, now, rank)
+        settle(paths, now, counts, state, done)
+
+
 def count_strides(question: Question, paths: Paths, now: Handing, rank: int) -> None:
-    """Writes what a rank of each seat's kind counts in the number of a state before a class."""
+    """Writes what a rank of each kind counts in the number of a state before a class."""
     stride = 1
     for kind in range(len(question.copies)):
-        for seat in range(now.seats):
-            if now.kind[seat] == kind:
-                now.stride[seat] = stride
+        now.stride[kind] = stride
         stride *= multisets(codes_of(paths, rank, kind), question.copies[kind])
 
 
-def advance_state(question: Question, paths: Paths, now: Handing, rank: int) -> bool:
-    """Moves the codes of all seats on to the next state; says whether there is one."""
+def advance_state(question: Question, paths: Paths, now: Handing, rank: int) -> None:
+    """Moves the codes of all seats on to the next state."""
     seat = 0
     while seat < now.seats:
         most = codes_of(paths, rank, now.kind[seat]) - 1
         if next_multiset(now.before, seat, now.last[seat] + 1, most):
-            return True
+            break
         seat = now.last[seat] + 1
-    return False
 
 
 def reached(counts: Table, state: int, decks: int, bits: int) -> bool:
