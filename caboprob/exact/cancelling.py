@@ -1,7 +1,7 @@
-"""Stopping a count that nobody waits for any more, from another thread."""
+"""Stopping a count that nobody waits for, from another thread, and letting what is urgent go first."""
 
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 import numpy as np
@@ -31,20 +31,30 @@ class Cancellation:
         return bool(self._flag[0])
 
     @contextmanager
-    def heeded(self) -> Iterator[None]:
-        """Counts made in this block, by this thread, end with `Cancelled` once `cancel` is called."""
-        before = getattr(_here, "flag", None)
-        _here.flag = self._flag
+    def heeded(self, meanwhile: Callable[[], None] | None = None) -> Iterator[None]:
+        """Counts made in this block, by this thread, end with `Cancelled` once `cancel` is called.
+
+        `meanwhile` is called between any two of their walks: something urgent may be done there.
+        """
+        before = getattr(_here, "flag", None), getattr(_here, "meanwhile", None)
+        _here.flag, _here.meanwhile = self._flag, meanwhile
         try:
             yield
         finally:
-            _here.flag = before
+            _here.flag, _here.meanwhile = before
 
 
 def flag() -> Table:
     """One byte that compiled code can look at: not 0 when the count of this thread is to end."""
     found: Table | None = getattr(_here, "flag", None)
     return np.zeros(1, np.uint8) if found is None else found
+
+
+def give_way() -> None:
+    """Lets what is urgent go first; called before each walk."""
+    meanwhile: Callable[[], None] | None = getattr(_here, "meanwhile", None)
+    if meanwhile:
+        meanwhile()
 
 
 def check(flag: Table) -> None:

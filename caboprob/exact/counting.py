@@ -104,6 +104,7 @@ def _bits(decks: Table, states: float) -> int:
 
 
 def _counts(decks: Sequence[Unseen], question: Question, found: Paths, steps: float) -> list[list[int]]:
+    cancelling.give_way()
     flag = cancelling.flag()
     step_by_step = walk if steps <= FEW and not ready() else compiled(walk)
     done = step_by_step(question, found, _handing(), flag)

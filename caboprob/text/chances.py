@@ -2,6 +2,7 @@
 
 from decimal import Decimal
 from fractions import Fraction
+from functools import lru_cache
 from math import ceil, log10
 
 from caboprob.messages import say
@@ -11,7 +12,11 @@ MOST_DECIMALS = 10
 WHOLE_FROM = 10
 MOST_TIMES = 10**12
 
+told_again = lru_cache(maxsize=8192)
+"""A page tells hundreds of chances, and most of them again when it is drawn anew."""
 
+
+@told_again
 def percent(language: str, chance: Fraction | float, most: int = MOST_DECIMALS) -> str:
     """`97.3%`: two digits that matter of the chance or of what it lacks to certainty, `most` decimals."""
     share = _decimal(chance)
@@ -26,6 +31,7 @@ def percent(language: str, chance: Fraction | float, most: int = MOST_DECIMALS) 
     return percents(language, share, decimals)
 
 
+@told_again
 def rounded(language: str, chance: Fraction | float) -> str:
     """`97%`, where there is little room: whole percents that never say 0 or 100 for what is not quite."""
     share = _decimal(chance)
@@ -35,6 +41,7 @@ def rounded(language: str, chance: Fraction | float) -> str:
     return percents(language, share)
 
 
+@told_again
 def one_in(language: str, chance: Fraction | float) -> str:
     """`1 in 45,121`, or `all but 1 in 1,310`; never or always, where it is."""
     if not chance:
@@ -46,6 +53,7 @@ def one_in(language: str, chance: Fraction | float) -> str:
     return say(language, "odds.one-in", number=_many(language, chance))
 
 
+@told_again
 def fraction(language: str, chance: Fraction) -> str:
     """`6/270,725`, as counting gave it, in lowest terms."""
     return f"{whole(language, chance.numerator)}/{whole(language, chance.denominator)}"

@@ -1,6 +1,7 @@
 """The chart of calls: own sum against number of opponents, like a chart of starting hands."""
 
 from fractions import Fraction
+from functools import lru_cache
 
 from caboprob.exact.call import Model
 from caboprob.exact.newtable import MOST_OPPONENTS, by_own_sum_at_new_table
@@ -51,6 +52,7 @@ def draw(visit: Visit, asked: Asked, law: Law) -> None:
     )
 
 
+@lru_cache(maxsize=64)
 def at_new_table(rules: RuleSet, model: Model) -> Columns:
     """What a call brings with each own sum where nobody has touched a card; nothing if it is not kept."""
     every = {many: by_own_sum_at_new_table(rules, many, model) for many in range(1, MOST_OPPONENTS + 1)}

@@ -1,7 +1,8 @@
 """Exact numbers counted in the background of a page: once for all visitors who ask the same.
 
-As many counts run at once as leave a processor for the visitors; the rest wait in a queue, and in it the
-number that a page is about goes before all that is told beside it. Whoever waits for a count holds a share
+As many counts run at once as leave a processor for the visitors; the rest wait in a queue. The number that a
+page is about goes before all that is told beside it: in the queue, and between the walks of a count at work,
+which stands still meanwhile. Whoever waits for a count holds a share
 in it; when the last has let go, it is cancelled. Answers are kept, and so are refusals, so that nothing is
 counted twice while anybody wants it.
 """
@@ -55,10 +56,10 @@ class Count:
     ended: threading.Event = field(default_factory=threading.Event)
     cancellation: Cancellation = field(default_factory=Cancellation)
 
-    def run(self) -> None:
-        """Counts, unless it is cancelled."""
+    def run(self, meanwhile: Callable[[], None] | None = None) -> None:
+        """Counts, unless it is cancelled; `meanwhile` is called between its walks."""
         try:
-            with self.cancellation.heeded():
+            with self.cancellation.heeded(meanwhile):
                 self.answer = Answer(self.question.function(*self.question.arguments))
         except CaboError as error:
             self.answer = Answer(error=copy.copy(error))
@@ -134,26 +135,35 @@ class Counts:
         """Counts as long as anything is in the queue."""
         background.give_way(background.A_LITTLE)  # a page waits for it
         while count := self._next():
-            try:
-                count.run()
-                self._keep(count)
-            except Exception:  # whatever it was, those who wait must not wait for ever
-                logging.getLogger(__name__).exception("a count broke off")
-                count.answer = Answer(error=CaboError("web.count-broken"))
-            finally:
-                with self._lock:
-                    self._close(count)
-                count.ended.set()
+            self._count(count)
 
-    def _next(self) -> Count | None:
-        """The count whose turn it is, if anybody waits for one."""
+    def _work_first(self) -> None:
+        """Counts what goes first, while another count stands still."""
+        while count := self._next(first=True):
+            self._count(count)
+
+    def _count(self, count: Count) -> None:
+        try:
+            count.run(None if count.first else self._work_first)
+            self._keep(count)
+        except Exception:  # whatever it was, those who wait must not wait for ever
+            logging.getLogger(__name__).exception("a count broke off")
+            count.answer = Answer(error=CaboError("web.count-broken"))
+        finally:
+            with self._lock:
+                self._close(count)
+            count.ended.set()
+
+    def _next(self, *, first: bool = False) -> Count | None:
+        """The count whose turn it is, if anybody waits for one; or only one of those that go `first`."""
         with self._lock:
-            while self._queue:
+            while self._queue and (self._queue[0].first or not first):
                 count = self._queue.pop(0)
                 if count.shares:
                     return count
                 self._drop(count)
-            self._workers -= 1
+            if not first:
+                self._workers -= 1
             return None
 
     def _keep(self, count: Count) -> None:

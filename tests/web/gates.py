@@ -38,6 +38,7 @@ def gated(name: str) -> str:
             if flag[0]:
                 gate.cancelled.set()
             cancelling.check(flag)
+            cancelling.give_way()
     finally:
         with Gate.lock:
             at_work[0] -= 1

@@ -113,6 +113,19 @@ def test_the_number_a_page_is_about_goes_before_what_is_told_beside_it(gates: Ca
     assert in_line == {"b": 1, "d": 2, "a": 3, "c": 4}
 
 
+def test_a_count_at_work_stands_still_for_the_number_that_a_page_is_about(gates: Callable[..., Gate]) -> None:
+    desk, slow = Counts(1), gates("slow")
+    gates("first", opened=True), gates("beside", opened=True)
+    with desk.share(asked("slow")) as count, desk.share(asked("beside")) as beside:
+        assert slow.started.wait(GUARD)
+        with desk.share(asked("first"), first=True) as first:
+            assert done(first) == "first"
+        assert desk.place(beside) == 1
+        assert not count.ended.is_set()
+        slow.opened.set()
+        assert done(count) == "slow"
+
+
 def test_no_more_are_counted_at_a_time_than_there_are_places(gates: Callable[..., Gate]) -> None:
     desk, names = Counts(2), "abcdef"
     made = [gates(name) for name in names]
