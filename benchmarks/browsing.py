@@ -21,8 +21,11 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from benchmarks.widgets import Widgets
+from caboprob.messages import say
+from caboprob.web.plain import plain
 
 HEADLINE = re.compile(r'class="number"[^>]*>\s*<strong[^>]*>([^<]+)</strong>')
+TOO_MUCH = plain(say("en", "errors.odds-beyond-budget"))[1:]  # the page begins it with a capital
 PATIENCE = 60.0  # seconds; who has no answer by then counts as an error
 
 
@@ -35,6 +38,7 @@ class Answer:
     headline: float | None = None
     end: float | None = None
     problem: str = ""
+    refused: bool = False  # all but the number
 
     @property
     def whole(self) -> bool:
@@ -167,7 +171,7 @@ class Browser:
             self._cached[message.hash] = message
         self._widgets.draw(message.delta, tuple(message.metadata.delta_path))
         if _is_trouble(message.delta):
-            self._fail(str(message.delta.new_element)[:200])
+            self._hear_trouble(message.delta)
         found = HEADLINE.search(message.delta.new_element.html.body)
         if found and self._answer.headline is None:
             self._answer.number, self._answer.headline = found[1], perf_counter() - self._answer.asked
@@ -180,6 +184,13 @@ class Browser:
             if self._answer.headline is None and not self._repeating:
                 self._fail("no number")
             self._news.set()
+
+    def _hear_trouble(self, delta: Delta) -> None:
+        """Only the rest of an answer may be too much to count, and only if the page says so."""
+        if self._answer.headline is not None and delta.new_element.alert.body[1:] == TOO_MUCH:
+            self._answer.refused = True
+        else:
+            self._fail(str(delta.new_element)[:200])
 
     def _fail(self, problem: str) -> None:
         self._answer.problem = self._answer.problem or problem

@@ -6,22 +6,10 @@ from contextlib import AsyncExitStack
 from dataclasses import dataclass
 from time import perf_counter
 
-from benchmarks.asking import warm
 from benchmarks.browsing import Browser
-from benchmarks.questions import heavy
-from benchmarks.served import Server, served
+from benchmarks.served import Server
 
-LONGEST = 20.0  # seconds of finding out how dear a question is
 LEFT_AFTER = 0.5
-
-
-@dataclass(frozen=True, slots=True)
-class Dear:
-    """A question and the seconds of a processor that its answer takes, at least."""
-
-    query: str
-    seconds: float
-    answered: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,33 +19,6 @@ class Left:
     idle: float | None
     before: float
     after: float
-
-
-async def dearest(number: int) -> list[Dear]:
-    """The dearest questions that are accepted, each tried alone."""
-    found: list[Dear] = []
-    waiting = list(heavy())
-    while waiting:
-        with served() as server:
-            await warm(server)
-            while waiting:
-                if dear := await price(server, waiting.pop()):
-                    found.append(dear)
-                if await server.calm(LONGEST) is None:
-                    break  # it goes on with what nobody waits for: another one
-    return sorted(found, key=lambda one: one.seconds, reverse=True)[:number]
-
-
-async def price(server: Server, query: str) -> Dear | None:
-    """How dear a question is; None if it is refused."""
-    used = server.seconds()
-    async with Browser(server.port) as browser:
-        try:
-            async with asyncio.timeout(LONGEST):
-                answer = await browser.follow(query)
-        except TimeoutError:
-            return Dear(query, server.seconds() - used, answered=False)
-    return None if answer.problem else Dear(query, server.seconds() - used, answered=True)
 
 
 async def leave(server: Server, queries: Sequence[str], patience: float) -> Left:

@@ -1,16 +1,20 @@
 """Tables to ask about: new ones at random, as people come to them, and the heaviest that are accepted."""
 
-from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass, replace
+from functools import partial
 from itertools import product
 from random import Random
 from urllib.parse import urlencode
 
 from caboprob import rulesets
-from caboprob.exact.call import call
+from caboprob.errors import CaboError
+from caboprob.exact import budget
+from caboprob.exact.call import MODELS, Model, table_of, win
+from caboprob.exact.outcomes import counted
 from caboprob.rulesets import RuleSet
 from caboprob.slots import UNKNOWN
-from caboprob.table.position import read_position
+from caboprob.table.position import Position, read_position
 from caboprob.text.chances import percent
 
 MOST_SEATS = 5  # of those who ask at random; larger tables are among the heavy ones
@@ -37,14 +41,26 @@ class Question:
     @property
     def answer(self) -> str:
         """The percent that the library gives; the page's headline has to be this."""
-        table = read_position(
+        return percent("en", win(self.table))
+
+    @property
+    def table(self) -> Position:
+        """The table asked about."""
+        return read_position(
             rulesets.read(self.rules),
             me=self.me,
             opponents=[hand or " ".join([UNKNOWN] * 4) for hand in self.others],
             discard=self.discard,
             players=self.players,
         )
-        return percent("en", call(table).win)
+
+
+@dataclass(frozen=True, slots=True)
+class Dear:
+    """An address, and the steps that its whole answer takes."""
+
+    query: str
+    steps: float
 
 
 class Asking:
@@ -92,23 +108,27 @@ class Asking:
         return new
 
 
-def heavy() -> Iterator[str]:
-    """Addresses of which some take long, if they are accepted; which, only trying them tells."""
-    models = ("as-they-lie", "one-draw")
-    for rules, model in product(rulesets.KEYS, models):
-        most = rulesets.read(rules).players_max
-        for house, size in (("", 4), ("six-cards", 6)):
-            if house and not any(one.key == house for one in rulesets.house_rules(rules)):
-                continue
-            yield _address(rules, model, house, most, [UNKNOWN] * size, {})
-            ranges = {f"opp{seat}": " ".join(RANGES[:size]) for seat in range(1, most)}
-            yield _address(rules, model, house, most, list(RANGES[:size]), ranges)
-            yield _address(rules, model, house, most, [UNKNOWN] * size, ranges)
+def dearest(number: int) -> list[Dear]:
+    """The dearest questions that are accepted: as many unknown cards, ranges and people as the budget bears."""
+    found = []
+    for rules, model in product(map(rulesets.read, rulesets.KEYS), MODELS):
+        for players, known in product(range(rules.players_min, rules.players_max + 1), range(4)):
+            me = ["0", "2", "5"][:known] if rules.key != "cabu" else ["A", "2", "5"][:known]
+            for others in ("", " ".join(RANGES[:4])):
+                asked = Question(
+                    rules.key,
+                    players,
+                    " ".join(me + [UNKNOWN] * (4 - known)),
+                    others=(others,) * (players - 1),
+                )
+                with suppress(CaboError):
+                    found.append(Dear(f"{asked.query}&model={model}", _steps(asked, model)))
+    return sorted(found, key=lambda dear: dear.steps, reverse=True)[:number]
 
 
-def _address(rules: str, model: str, house: str, players: int, me: list[str], others: dict[str, str]) -> str:
-    told = {"lang": "en", "rules": rules, "players": players, "me": " ".join(me), "model": model}
-    return urlencode(told | others | ({"house": house} if house else {}))
+def _steps(asked: Question, model: Model) -> float:
+    """What the whole answer takes."""
+    return budget.price(partial(counted, table_of(asked.table, model)))
 
 
 def _shuffled(random: Random, rules: RuleSet) -> list[str]:

@@ -19,8 +19,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))  # the server is st
 
 from benchmarks.asking import Visitor, warm
 from benchmarks.browsing import Answer, Browser
-from benchmarks.leaving import dearest, leave
-from benchmarks.questions import Asking, Question
+from benchmarks.leaving import leave
+from benchmarks.questions import Asking, Question, dearest
 from benchmarks.served import Server, served
 
 CHECKED = 60  # answers whose number is counted again afterwards
@@ -86,6 +86,7 @@ def tell(
     print("  until the number  " + spread([one.headline for _, one in found if one.headline is not None]))
     print("  until the end     " + spread([one.end for _, one in found if one.end is not None]))
     problems = [one.problem for _, one in (*before, *found) if one.problem] + wrong(found)
+    print(f"  the number alone: {sum(one.refused for _, one in found)}, the rest being too much to count")
     print(f"  errors: {len(problems)}", *sorted(set(problems))[:5], sep="\n    ")
 
 
@@ -117,10 +118,10 @@ def machine() -> str:
 async def left(links: Sequence[str], repeats: int) -> None:
     """The dearest questions, all left after half a second; each time another server, for one remembers."""
     if not links:
-        found = await dearest(AT_ONCE)
-        print(f"The dearest questions that are accepted, in seconds of a processor ({machine()})")
+        found = dearest(AT_ONCE)
+        print("The dearest questions that are accepted, in millions of steps")
         for dear in found:
-            print(f"  {dear.seconds:6.2f}{'' if dear.answered else '+'}  {unquote_plus(dear.query)}")
+            print(f"  {dear.steps / 1e6:5.1f}  {unquote_plus(dear.query)}")
         links = [dear.query for dear in found]
     print(f"{len(links)} questions left after half a second ({machine()})")
     for _ in range(repeats):

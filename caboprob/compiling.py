@@ -29,6 +29,7 @@ building = RLock()
 
 _told: set[FunctionType] = set()
 _seldom: set[Callable[..., Any]] = set()
+_brief: set[Callable[..., Any]] = set()
 _loaded: set[Callable[..., Any]] = set()
 
 
@@ -43,6 +44,12 @@ def seldom(function: Function) -> Function:
     That keeps the code small in which the time goes.
     """
     _seldom.add(function)
+    return function
+
+
+def brief(function: Function) -> Function:
+    """Marks what takes less time than it takes to get Python's lock back from threads that want it too."""
+    _brief.add(function)
     return function
 
 
@@ -62,7 +69,7 @@ def compiled(function: Function) -> Function:
             register_jitable(forceinline=_belongs_to_callers(one), _nrt=_makes_arrays(one))(one)
         _told.update(called)
         cast(Any, config).LOOP_VECTORIZE = 0  # our loops run over hands of four
-        twin = cast(Any, njit(nogil=True)(function))
+        twin = cast(Any, njit(nogil=function not in _brief)(function))
         if (folder := cache_folder(function)).is_absolute():  # some accounts have no home
             twin._cache = TwinCache(folder, _kept_name(function))  # numba's `cache=True` would bring its own
         _loaded.add(function)

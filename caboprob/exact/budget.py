@@ -13,10 +13,12 @@ Answer = TypeVar("Answer")
 Asked = ParamSpec("Asked")
 Walk = TypeVar("Walk")
 
-MOST_STEPS = 40_000_000
+MOST_STEPS = 44_000_000
 """Steps of the walk that an answer may take: under a second on one core."""
 MOST_STATES = 1 << 22
 """Joint states at once that it may need; of most of them nothing is ever written."""
+ANOTHER_DECK = 0.3
+"""What each further deck adds to a step that several make together."""
 SETTING_OUT = 20_000
 """What it takes to ask and to set out on a walk, however short, in steps."""
 EVERY = 3

@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from caboprob.compiling import brief
 from caboprob.exact.paths import LOST, Paths
 from caboprob.exact.question import Question
 from caboprob.exact.ranks import multisets
@@ -11,6 +12,7 @@ ENDLESS = 1e18
 LOOK = 0.25  # what it takes to look at a joint state, in steps
 
 
+@brief
 def cost(question: Question, paths: Paths) -> tuple[float, float]:
     """The steps from joint state to joint state that the walk takes at most, and the most states at once."""
     steps, most = 0.0, 0.0

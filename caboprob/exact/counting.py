@@ -90,6 +90,7 @@ def ways(
     if not found.complete:
         raise TooLarge("odds-beyond-budget")
     steps, states = _machine(cost)(question, found)
+    steps *= 1 + budget.ANOTHER_DECK * (len(decks) - 1)
     if bill := budget.bill():
         bill.add(steps, states)
         patterns = max(question.window, 1) * prod(int(copies) + 1 for copies in question.copies)

@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from caboprob.compiling import brief
 from caboprob.exact.question import (
     Question,
     choose,
@@ -57,6 +58,7 @@ class Ahead(NamedTuple):
     empty: Table  # how many slots are empty
 
 
+@brief
 def paths(question: Question) -> Paths:
     """Every path that a hand of every kind can take."""
     classes, kinds = len(question.supply), len(question.copies)
