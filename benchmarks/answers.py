@@ -4,9 +4,11 @@ Each is answered in a process of its own, the machine code loaded and all memori
 """
 
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 
 from caboprob.ahead import build_counting
+from caboprob.errors import CaboError
 from caboprob.exact.call import Model
 from tests.exact.answering import Answerer
 from tests.exact.asked import Asked
@@ -67,7 +69,8 @@ def heaviest() -> Iterator[Heavy]:
 
 def wait(table: Asked, part: str, by: Answerer) -> Wait:
     """One answer by a new process, which has the rules but remembers no count."""
-    table.position()
+    with suppress(CaboError):  # some tables cannot be: that is an answer too
+        table.position()
     by.renew()
     told, seconds = by.ask(table, part)
     return Wait(seconds, told)
