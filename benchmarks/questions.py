@@ -109,7 +109,7 @@ class Asking:
 
 
 def dearest(number: int) -> list[Dear]:
-    """The dearest questions that are accepted: as many unknown cards, ranges and people as the budget bears."""
+    """The dearest questions that are accepted: as much unknown, and as many people, as the budget bears."""
     found = []
     for rules, model in product(map(rulesets.read, rulesets.KEYS), MODELS):
         for players, known in product(range(rules.players_min, rules.players_max + 1), range(4)):
@@ -128,7 +128,7 @@ def dearest(number: int) -> list[Dear]:
 
 def _steps(asked: Question, model: Model) -> float:
     """What the whole answer takes."""
-    return budget.price(partial(counted, table_of(asked.table, model)))
+    return budget.price(partial(counted, table_of(asked.table, model))).steps
 
 
 def _shuffled(random: Random, rules: RuleSet) -> list[str]:

@@ -1,10 +1,10 @@
 """Puts a question to the walk over the unseen cards, and reads the answer."""
 
 import threading
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from math import comb, prod
-from typing import cast
+from typing import NamedTuple, cast
 
 import numpy as np
 
@@ -52,29 +52,37 @@ def ask(decks: Sequence[Unseen], kinds: Kinds, least: int, window: int, unlimite
     """
     classes, supplies = decks[0].classes, _array([deck.supply for deck in decks])
     cheapest = min((one.points for one in classes), default=0)
-    groups = max((len(hand.groups) for hand, _ in kinds), default=0)
-    if groups > GROUPS or len(kinds) > SEATS:
-        raise TooLarge("odds-too-many-ranges", most=GROUPS, got=groups)
     least_sums = [
         max(least - cheapest * (sum(hand.known) + hand.empty - hand.spare), -window)
         if kind < len(kinds) - unlimited
         else -window
         for kind, (hand, _) in enumerate(kinds)
     ]
-    padded = [[*hand.groups, *[(0, 0)] * (groups - len(hand.groups))] for hand, _ in kinds]
     return Question(
         decks=supplies,
         supply=supplies.max(axis=0),
         points=_array([one.points - cheapest for one in classes]),
-        copies=_array([copies for _, copies in kinds]),
-        spare=_array([hand.spare for hand, _ in kinds]),
         least=_array(least_sums),
-        known=_array([hand.known for hand, _ in kinds]).reshape(len(kinds), len(classes)),
-        masks=_array([[mask for mask, _ in hand] for hand in padded]).reshape(len(kinds), groups),
-        slots=_array([[slots for _, slots in hand] for hand in padded]).reshape(len(kinds), groups),
         window=window,
         bits=_bits(supplies, budget.MOST_STATES),
+        **_hands(kinds, len(classes)),
     )
+
+
+@lru_cache(maxsize=256)
+def _hands(kinds: Kinds, classes: int) -> Mapping[str, Table]:
+    """What a question says of the hands, whatever cards are unseen; the same for many questions."""
+    groups = max((len(hand.groups) for hand, _ in kinds), default=0)
+    if groups > GROUPS or len(kinds) > SEATS:
+        raise TooLarge("odds-too-many-ranges", most=GROUPS, got=groups)
+    padded = [[*hand.groups, *[(0, 0)] * (groups - len(hand.groups))] for hand, _ in kinds]
+    return {
+        "copies": _array([copies for _, copies in kinds]),
+        "spare": _array([hand.spare for hand, _ in kinds]),
+        "known": _array([hand.known for hand, _ in kinds]).reshape(len(kinds), classes),
+        "masks": _array([[mask for mask, _ in hand] for hand in padded]).reshape(len(kinds), groups),
+        "slots": _array([[slots for _, slots in hand] for hand in padded]).reshape(len(kinds), groups),
+    }
 
 
 def ways(
@@ -85,18 +93,33 @@ def ways(
     Raises `TooLarge` beyond the budget. While an answer is only priced, the walk goes on the bill and the
     counts are 0.
     """
+    asked = kinds, least, window, unlimited
+    supplies = tuple(deck.supply for deck in decks)  # an answer's decks differ in nothing else
+    found = budget.prepared((supplies, asked), lambda: _prepared(decks, *asked))
+    if bill := budget.bill():
+        bill.add(found.steps, found.states)
+        return [[0] * (max(window, 1) * prod(copies + 1 for _, copies in kinds)) for _ in decks]
+    budget.check(found.steps, found.states)
+    return _counts(decks, found)
+
+
+class Prepared(NamedTuple):
+    """A question, the ways of single hands, and what the walk takes."""
+
+    question: Question
+    paths: Paths
+    steps: float
+    states: float
+
+
+def _prepared(decks: Sequence[Unseen], kinds: Kinds, least: int, window: int, unlimited: int) -> Prepared:
     question = ask(decks, kinds, least, window, unlimited)
     found = _machine(paths)(question)
     if not found.complete:
         raise TooLarge("odds-beyond-budget")
     steps, states = _machine(cost)(question, found)
-    steps *= 1 + budget.ANOTHER_DECK * (len(decks) - 1)
-    if bill := budget.bill():
-        bill.add(steps, states)
-        patterns = max(question.window, 1) * prod(int(copies) + 1 for copies in question.copies)
-        return [[0] * patterns for _ in decks]
-    budget.check(steps, states)
-    return _counts(decks, question._replace(bits=_bits(question.decks, states)), found, steps)
+    question = question._replace(bits=_bits(question.decks, states))
+    return Prepared(question, found, steps * (1 + budget.ANOTHER_DECK * (len(decks) - 1)), states)
 
 
 def _bits(decks: Table, states: float) -> int:
@@ -104,11 +127,11 @@ def _bits(decks: Table, states: float) -> int:
     return amounts.bits_beside(int(states) * comb(int(decks[0].sum()), int(decks.max(initial=0))))
 
 
-def _counts(decks: Sequence[Unseen], question: Question, found: Paths, steps: float) -> list[list[int]]:
+def _counts(decks: Sequence[Unseen], found: Prepared) -> list[list[int]]:
     cancelling.give_way()
-    flag = cancelling.flag()
-    step_by_step = walk if steps <= FEW and not ready() else compiled(walk)
-    done = step_by_step(question, found, _handing(), flag)
+    flag, question = cancelling.flag(), found.question
+    step_by_step = walk if found.steps <= FEW and not ready() else compiled(walk)
+    done = step_by_step(question, found.paths, _handing(), flag)
     cancelling.check(flag)
     counts = [[0] * (done.shape[1] // len(decks)) for _ in decks]
     for rank, row in np.argwhere(done.any(axis=2)).tolist():

@@ -37,7 +37,7 @@ def lowest(
     copies = [number for _, number in kinds + watched]
     ties = [tied[::-1] for tied in product(*(range(number + 1) for number in reversed(copies)))]
     found: list[Lowest] = []
-    for least in budget.sampled(range(low, high + 1, WINDOW)):
+    for least in range(low, high + 1, WINDOW):
         window = min(WINDOW, high + 1 - least)
         counts = ways((unseen,), kinds + watched, least, window, unlimited=len(watched))[0]
         for below in reversed(range(window)):

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import replace
-from functools import partial
+from functools import lru_cache, partial
 from itertools import combinations_with_replacement, product
 from math import comb, factorial, prod
 
@@ -23,7 +23,7 @@ def success(table: Table, margin: int) -> int:
     Own unknown cards are either gone through one by one or walked with the others' hands, whichever costs
     less. `TooLarge` beyond the budget.
     """
-    return budget.cheapest(partial(one_by_one, table, margin), partial(together, table, margin))
+    return budget.cheapest(partial(together, table, margin), partial(one_by_one, table, margin))
 
 
 def together(table: Table, margin: int) -> int:
@@ -48,7 +48,7 @@ def _succeeding(case: Case, margin: int) -> int:
     others = tuple((hand, copies) for _, hand, copies in case.others)
     mine = own_cards(case.unseen, case.me)
     succeeding = 0
-    for worth, alike in budget.sampled(_by_worth(case.unseen, mine)):
+    for worth, alike in _by_worth(case.unseen, mine):
         decks = [case.unseen.without(cards) for cards in alike]
         counts = at_least_each(decks, others, case.unseen.worth(case.me.known) + worth + margin)
         succeeding += sum(mine[cards] * count for cards, count in zip(alike, counts, strict=True))
@@ -63,6 +63,7 @@ def _by_worth(unseen: Unseen, mine: Iterable[tuple[int, ...]]) -> list[tuple[int
     return sorted(found.items())
 
 
+@lru_cache(maxsize=64)
 def own_cards(unseen: Unseen, me: Hand) -> dict[tuple[int, ...], int]:
     """What my unknown cards can be, by class, and in how many orders they can lie in my slots.
 

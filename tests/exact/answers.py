@@ -103,6 +103,9 @@ def text(value: object) -> str:
     return "none"
 
 
+NEWLY_REFUSED = "refused as too large"
+
+
 def complaint(kept: Kept, part: str, now: str) -> str | None:
     """What is wrong with an answer beside the one that was kept; None if nothing is.
 
@@ -116,7 +119,7 @@ def complaint(kept: Kept, part: str, now: str) -> str | None:
         return f"newly refused: {now}" if now.startswith("!") and not now.startswith(TOO_LARGE) else None
     if now.startswith(TOO_LARGE) and not before.startswith("!"):
         ms = kept.ms[part]
-        return None if ms > 1000 else f"refused as too large, answered in {ms} ms before"
+        return None if ms > 1000 else f"{NEWLY_REFUSED}, answered in {ms} ms before"
     return f"{now} instead of {before}"
 
 
