@@ -17,7 +17,7 @@ Answer = TypeVar("Answer")
 Asked = ParamSpec("Asked")
 Walk = TypeVar("Walk")
 
-MOST_STEPS = 44_000_000
+MOST_STEPS = 40_000_000
 """Steps of the walk that an answer may take: under a second on one core."""
 MOST_STATES = 1 << 23
 """Joint states at once that it may need; of most of them nothing is ever written."""

@@ -9,7 +9,7 @@ from caboprob.exact.ranks import multisets
 from caboprob.table.state import Numbers
 
 ENDLESS = 1e18
-LOOK = 0.25  # what it takes to look at a joint state, in steps
+LOOK = 1.0  # what it takes to look at a joint state, in steps
 MANY = 1e6  # steps or states from which on it is worth looking closer
 
 
