@@ -1,7 +1,10 @@
 """Visitors who ask one new question after the other."""
 
 import asyncio
+from math import inf
 from time import perf_counter
+from types import TracebackType
+from typing import Self
 
 from benchmarks.browsing import Answer, Browser
 from benchmarks.questions import Asking, Question
@@ -13,34 +16,54 @@ WARM = 8  # questions to a server that has just been started
 class Visitor:
     """Asks one new question after the other, and keeps what came of them."""
 
-    def __init__(self, browser: Browser, asking: Asking) -> None:
+    def __init__(self, port: int, asking: Asking) -> None:
         self.found: list[tuple[Question, Answer]] = []
-        self._browser = browser
+        self._port = port
+        self._browser: Browser | None = None
         self._asking = asking
 
-    async def ask(self) -> None:
-        """By turns another table by its address, and another hand written down at the same table."""
-        if len(self.found) % 2:
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        await self.leave()
+
+    async def leave(self) -> None:
+        """Closes the window, if one is open."""
+        if self._browser:
+            await self._browser.leave()
+            self._browser = None
+
+    async def ask(self, rest_until: float = inf) -> None:
+        """By turns another table by its address, in another window, and another hand at the same table.
+
+        Waits for the number, and for the rest until then at most.
+        """
+        if self._browser and len(self.found) % 2:
             question = self._asking.hand_for(self.found[-1][0])
-            answer = await self._browser.write("me", question.me)
+            answer = await self._browser.write("me", question.me, rest_until)
         else:
             question = self._asking.new()
-            answer = await self._browser.follow(question.query)
+            await self.leave()
+            self._browser = await Browser(self._port).open()
+            answer = await self._browser.follow(question.query, rest_until)
         self.found.append((question, answer))
 
     async def ask_every(self, pause: float, until: float) -> None:
-        """Asks so often; whoever has no answer by then waits for it first."""
+        """Asks so often, and leaves what is not there by then; who has no number yet waits for it first."""
         due = perf_counter()
         while due < until:
             await asyncio.sleep(due - perf_counter())
-            await self.ask()
-            due = max(due + pause, perf_counter())
+            due += pause
+            await self.ask(due)
+            due = max(due, perf_counter())
 
 
 async def warm(server: Server) -> None:
     """Waits until the server has loaded everything, and has drawn the page a few times."""
-    async with Browser(server.port) as browser:
-        visitor = Visitor(browser, Asking(1))
+    async with Visitor(server.port, Asking(1)) as visitor:
         for _ in range(WARM):
             await visitor.ask()
     await server.calm()

@@ -7,6 +7,7 @@ how its headline is marked.
 import asyncio
 import re
 from dataclasses import dataclass
+from math import inf
 from time import perf_counter
 from types import TracebackType
 from typing import Any, Self
@@ -63,6 +64,10 @@ class Browser:
         self._drawing = False
 
     async def __aenter__(self) -> Self:
+        return await self.open()
+
+    async def open(self) -> Self:
+        """Opens the window; `leave` closes it."""
         self._socket: ClientConnection = await connect(
             f"ws://{self._host}/_stcore/stream",
             subprotocols=["streamlit"],
@@ -81,17 +86,17 @@ class Browser:
     ) -> None:
         await self.leave()
 
-    async def follow(self, query: str) -> Answer:
-        """Asks by an address: the first opens the page, each later one is a link within it."""
+    async def follow(self, query: str, rest_until: float = inf) -> Answer:
+        """Opens the page at an address; waits for the number, and for the rest until then at most."""
         self._client.query_string = query
-        return await self._ask(link=bool(self._client.page_script_hash))
+        return await self._ask(rest_until)
 
-    async def write(self, key: str, text: str) -> Answer:
-        """Asks by writing into a field."""
+    async def write(self, key: str, text: str, rest_until: float = inf) -> Answer:
+        """Asks by writing into a field, and waits in the same way."""
         self._widgets.write(key, text)
         params = parse_qs(self._client.query_string) | {key: [text]}
         self._client.query_string = urlencode(params, doseq=True)
-        return await self._ask()
+        return await self._ask(rest_until)
 
     async def ask(self, query: str) -> None:
         """Asks by an address, and does not wait."""
@@ -104,20 +109,25 @@ class Browser:
             task.cancel()
         await self._socket.close()
 
-    async def _ask(self, *, link: bool = False) -> Answer:
-        client = ClientState(is_history_navigation=link)
-        client.MergeFrom(self._client)
+    async def _ask(self, rest_until: float) -> Answer:
         self._answer = answer = Answer(perf_counter())
         self._drawing = False
-        await self._say(client)
+        await self._say(self._client)
         try:
             async with asyncio.timeout(PATIENCE):
+                while answer.headline is None and not answer.problem:
+                    await self._heard()
+            async with asyncio.timeout(min(rest_until - perf_counter(), PATIENCE)):
                 while not answer.whole:
-                    await self._news.wait()
-                    self._news.clear()
+                    await self._heard()
         except TimeoutError:
-            answer.problem = "no answer"
+            if answer.headline is None or rest_until == inf:
+                answer.problem = "no answer"
         return answer
+
+    async def _heard(self) -> None:
+        await self._news.wait()
+        self._news.clear()
 
     async def _say(self, client: ClientState) -> None:
         said = BackMsg(rerun_script=client)

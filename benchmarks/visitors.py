@@ -18,7 +18,7 @@ from urllib.parse import unquote_plus
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))  # the server is started as the tests start it
 
 from benchmarks.asking import Visitor, warm
-from benchmarks.browsing import Answer, Browser
+from benchmarks.browsing import Answer
 from benchmarks.leaving import leave
 from benchmarks.questions import Asking, Question, dearest
 from benchmarks.served import Server, served
@@ -32,8 +32,7 @@ async def alone(questions: int) -> None:
     """One visitor, who asks as soon as the answer before is there."""
     with served() as server:
         await warm(server)
-        async with Browser(server.port) as browser:
-            visitor = Visitor(browser, Asking(2))
+        async with Visitor(server.port, Asking(2)) as visitor:
             await visitor.ask()
             used = server.seconds()
             for _ in range(questions):
@@ -54,8 +53,8 @@ async def crowd(visitors: int, pause: float, seconds: float) -> None:
 
         async def visit(place: int) -> None:
             await asyncio.sleep(place * pause / visitors)
-            async with Browser(server.port) as browser:
-                everybody.append(visitor := Visitor(browser, asking))
+            async with Visitor(server.port, asking) as visitor:
+                everybody.append(visitor)
                 await visitor.ask_every(pause, start + seconds)
 
         used = asyncio.create_task(use(server, start, seconds))

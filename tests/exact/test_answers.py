@@ -2,8 +2,8 @@
 
 The answers were kept from the counting of release 1: of which tables, `scenes.py` says, and which parts of
 them, `answers.py`. Two things may differ. What took more than a second then may now be refused as too large,
-and so may one in a thousand of the rest. What was refused so then, or given up, may now be answered; its parts
-must agree with each other.
+and so may one in a thousand of the rest. What was refused so then, or given up, may now be answered; its
+parts must agree with each other.
 """
 
 from collections import defaultdict
