@@ -72,6 +72,7 @@ def wait(table: Asked, part: str, by: Answerer) -> Wait:
     with suppress(CaboError):  # some tables cannot be: that is an answer too
         table.position()
     by.renew()
+    by.ask(FIRST, part)  # a new process is slow at first
     told, seconds = by.ask(table, part)
     return Wait(seconds, told)
 
@@ -79,6 +80,8 @@ def wait(table: Asked, part: str, by: Answerer) -> Wait:
 def _asked(rules: str, model: Model, me: str, *opponents: str, house: tuple[str, ...] = ()) -> Asked:
     return Asked(rules, house, model, me, opponents, "")
 
+
+FIRST = _asked("cabo-de", "as-they-lie", "1", "2")
 
 HEAVIEST = {
     "CABO, five hands unknown, one draw": _asked("cabo-de", "one-draw", *(FOUR,) * 5),

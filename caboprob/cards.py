@@ -10,7 +10,8 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import cache
-from typing import Any, NoReturn
+from numbers import Integral
+from typing import Any, NoReturn, TypeGuard
 
 from caboprob import paths
 from caboprob.errors import BadNotation, ImpossibleCards, shown
@@ -76,8 +77,11 @@ class Deck:
         return sum(self.faces[card].points for card in cards)
 
     def check(self, cards: Iterable[int]) -> None:
-        """Refuses, as `ImpossibleCards`, more cards of a rank than the deck has, or one suited card twice."""
-        faces = [self.faces[card] for card in cards]
+        """Refuses more cards of a rank than the deck has, or one suited card twice (`ImpossibleCards`).
+
+        What is no card of this deck at all is `BadNotation`.
+        """
+        faces = [self._face(card) for card in cards]
         names = Counter(face.name for face in faces)
         ranks = Counter(face.rank for face in faces)
         for face in faces:
@@ -86,6 +90,12 @@ class Deck:
                 self._refuse(self.ranks[face.rank], most, ranks[face.rank])
             if face.suit and names[face.name] > 1:
                 self._refuse(face.name, 1, names[face.name])
+
+    def _face(self, card: object) -> Face:
+        if is_whole(card) and 0 <= card < len(self.faces):
+            return self.faces[card]
+        got = card if is_whole(card) else repr(card)
+        raise BadNotation("card-number-unknown", got=shown(got), most=len(self.faces) - 1)
 
     def _refuse(self, card: str, most: int, got: int) -> NoReturn:
         raise ImpossibleCards("too-many-of-a-card", card=card, n=most, got=got)
@@ -99,6 +109,11 @@ class Deck:
         faces = [card for card, face in enumerate(self.faces) if face.rank == rank]
         suited = [card for card in faces if self.faces[card].suit]
         return suited or faces * copies
+
+
+def is_whole(value: object) -> TypeGuard[int]:
+    """Whether a value is a whole number, NumPy's kinds included; truth values are none."""
+    return isinstance(value, Integral) and not isinstance(value, bool)
 
 
 @cache

@@ -63,11 +63,6 @@ def read_slot(deck: Deck, text: object) -> Slot:
     return slot
 
 
-def write_slots(deck: Deck, slots: Slots) -> str:
-    """The notation of a hand as far as it is known."""
-    return " ".join(write_slot(deck, slot) for slot in slots)
-
-
 def write_slot(deck: Deck, slot: Slot) -> str:
     """The notation of one slot."""
     if slot.card is not None:

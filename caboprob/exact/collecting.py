@@ -1,6 +1,5 @@
 """Collecting a kamikaze from the deal on: how likely somebody has its cards after so many draws each."""
 
-from dataclasses import replace
 from fractions import Fraction
 from itertools import product
 from math import comb, prod
@@ -35,7 +34,7 @@ def by_draws(rules: RuleSet, players: int, hand_size: int | None = None) -> tupl
         raise BadNotation("no-kamikaze")
     table = read_position(rules, players=players, hand_size=hand_size)
     needed(rules, unseen_of(table))
-    rules = replace(rules, hand_size=len(table.me))
+    rules = table.rules
     if sum(count for _, count in rules.kamikaze) > rules.hand_size:
         return (Fraction(0),) * (most_draws(table) + 1)
     return tuple(players * among(rules, rules.hand_size + drawn) for drawn in range(most_draws(table) + 1))

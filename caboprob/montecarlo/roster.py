@@ -63,7 +63,9 @@ class Roster(Generic[Player]):
 
     @cache  # noqa: B019 - a roster lives as long as the program
     def named(self, key: str) -> Player:
-        """One of the players that come with the house."""
+        """One of the players that come with the house; refuses any other name (`BadNotation`)."""
+        if key not in self.keys:
+            raise BadNotation("player-name-unknown", got=shown(key), known=", ".join(self.keys))
         return self.build(key, tomllib.loads(paths.data(*self.folder, f"{key}.toml").read_text("utf-8")))
 
     def build(self, key: str, table: Mapping[str, Any]) -> Player:

@@ -11,7 +11,6 @@ from caboprob.documents import Table, read_toml
 from caboprob.errors import BadNotation, BadRules, located, shown
 from caboprob.files import read_file
 from caboprob.rulesets import house
-from caboprob.rulesets.checks import check
 from caboprob.rulesets.house import Agreed
 from caboprob.rulesets.ruleset import RuleSet, rules
 from caboprob.rulesets.values import value_of
@@ -115,9 +114,7 @@ def _build(table: Table, **about: Any) -> RuleSet:
     name = table.get("deck")
     if name not in cards.decks():
         raise BadRules("rule-words", rule="deck", got=shown(name), words=", ".join(cards.decks()))
-    rule_set = RuleSet(deck=cards.deck(name, values["jokers"]), **about, **values)
-    check(rule_set)
-    return rule_set
+    return RuleSet(deck=cards.deck(name, values["jokers"]), **about, **values)
 
 
 def _check_names(table: Table) -> None:

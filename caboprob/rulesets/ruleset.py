@@ -1,10 +1,15 @@
-"""A rule set: data only, one field a rule, each tied to the clause that governs it."""
+"""A rule set: data only, one field a rule, each tied to the clause that governs it.
+
+However it comes about, it is checked: each field by itself, and whether they contradict each other.
+"""
 
 from collections.abc import Iterator
 from dataclasses import Field, dataclass, field, fields
 from typing import Any, Literal
 
-from caboprob.cards import Deck
+from caboprob.cards import Deck, deck
+from caboprob.errors import BadRules
+from caboprob.rulesets import values
 
 LOOKS = ("look-own", "look-other")
 SWAPS = ("swap-with-other", "swap-others", "swap-within")
@@ -76,6 +81,14 @@ class RuleSet:
         "game.next_starter", "starter.next", words=("round-winner", "lowest-sum", "ender")
     )
 
+    def __post_init__(self) -> None:
+        """Refuses fields that cannot be, or that contradict each other (`BadRules`)."""
+        for one in rules():
+            values.check(one, getattr(self, one.name))
+        _check_setup(self)
+        _check_ranks(self)
+        _check_snaps_and_totals(self)
+
     @property
     def hands_grow(self) -> bool:
         """Whether a hand can get more cards than it was dealt."""
@@ -85,3 +98,38 @@ class RuleSet:
 def rules() -> Iterator[Field[Any]]:
     """The fields of `RuleSet` that are rules, in reading order."""
     return (rule for rule in fields(RuleSet) if "clause" in rule.metadata)
+
+
+def _check_setup(rules: RuleSet) -> None:
+    if rules.players_min > rules.players_max:
+        raise BadRules("players-reversed", least=rules.players_min, most=rules.players_max)
+    if rules.jokers and len(rules.deck) == len(deck(rules.deck.key)):
+        one, other = f"setup.jokers = {rules.jokers}", f"deck = {rules.deck.key}"
+        raise BadRules("rules-contradict", one=one, other=other)
+    if rules.looks > rules.hand_size:
+        raise BadRules("looks-beyond-hand", looks=rules.looks, hand=rules.hand_size)
+    dealt = rules.players_max * rules.hand_size + rules.first_discard
+    if dealt >= len(rules.deck):
+        raise BadRules("deal-beyond-deck", dealt=dealt, deck=len(rules.deck), players=rules.players_max)
+
+
+def _check_ranks(rules: RuleSet) -> None:
+    copies = dict(zip(rules.deck.ranks, rules.deck.copies, strict=True))
+    for path, ranks in (("actions", dict(rules.actions)), ("score.kamikaze", dict(rules.kamikaze))):
+        for rank in ranks:
+            if rank not in copies:
+                raise BadRules("rule-rank-unknown", rule=path, rank=rank, ranks=", ".join(rules.deck.ranks))
+    for rank, count in rules.kamikaze:
+        if count > copies[rank]:
+            raise BadRules("kamikaze-beyond-deck", rank=rank, count=count, copies=copies[rank])
+
+
+def _check_snaps_and_totals(rules: RuleSet) -> None:
+    if rules.snap_on_wrong and not rules.snaps:
+        raise BadRules("rules-contradict", one="snap.on_wrong = true", other="snap.allowed = false")
+    if rules.snaps and rules.first_discard:
+        raise BadRules("rules-contradict", one="snap.allowed = true", other="setup.first_discard = true")
+    if rules.reset_off and not rules.reset_at:
+        raise BadRules(
+            "rules-contradict", one=f"total.reset_off = {rules.reset_off}", other="total.reset_at = 0"
+        )

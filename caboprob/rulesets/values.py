@@ -18,6 +18,17 @@ def value_of(field: Field[Any], table: Mapping[str, Any]) -> Any:
     return _single(path, value, field)
 
 
+def check(field: Field[Any], value: Any) -> None:
+    """Refuses a value that the field of a rule set does not allow, as `value_of` would (`BadRules`)."""
+    path = field.metadata["path"]
+    if field.name == "actions":
+        _actions({rank: list(names) for rank, names in value}, field)
+    elif field.name == "kamikaze":
+        _counts(dict(value), field)
+    else:
+        _single(path, value, field)
+
+
 def _at(path: str, table: Mapping[str, Any]) -> Any:
     place: Any = table
     for name in path.split("."):

@@ -63,14 +63,14 @@ def read_position(
     `opponent 2`, `discard`, `players`, `hand-size`. Refuses what cannot be read (`BadNotation`), cards the
     deck has not (`ImpossibleCards`), and hands too long (`TooLarge`).
     """
-    if hand_size is not None:
-        rules = replace(rules, hand_size=_possible(hand_size))
-    dealt = (unknown(rules.deck),) * rules.hand_size
     with located("players"):
         number = players if players is not None else len(opponents) + 1
         check_players(rules, number)
         if number <= len(opponents):
             raise BadNotation("opponents-beyond-players", players=number, got=len(opponents))
+    if hand_size is not None:
+        rules = _dealing(rules, _possible(hand_size))
+    dealt = (unknown(rules.deck),) * rules.hand_size
     with located("me"):
         own = read_slots(rules.deck, me) if me is not None else dealt
     others = []
@@ -81,6 +81,17 @@ def read_position(
         seen = rules.deck.read_hand(discard)
     others += [dealt] * (number - 1 - len(others))
     return checked(Position(rules, own, tuple(others), seen))
+
+
+def _dealing(rules: RuleSet, hand_size: int) -> RuleSet:
+    """The rules if everybody were dealt so many cards; fewer can play then if the deck is too small."""
+    most = (len(rules.deck) - rules.first_discard - 1) // hand_size
+    return replace(
+        rules,
+        hand_size=hand_size,
+        looks=min(rules.looks, hand_size),
+        players_max=max(min(rules.players_max, most), rules.players_min),
+    )
 
 
 def checked(position: Position) -> Position:

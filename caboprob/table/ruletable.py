@@ -7,7 +7,7 @@ import numpy as np
 
 from caboprob.rulesets import RuleSet
 from caboprob.table.codes import ACTION_BITS, CARDS, FACES, RANKS
-from caboprob.table.state import Table, record
+from caboprob.table.state import Table
 
 ROUND_WINNER, LOWEST_SUM, ENDER = 0, 1, 2
 STARTERS = {"round-winner": ROUND_WINNER, "lowest-sum": LOWEST_SUM, "ender": ENDER}
@@ -76,8 +76,9 @@ class Rules(Protocol):
 
 @lru_cache(maxsize=64)
 def tabled(rules: RuleSet) -> Rules:
-    """The record of a rule set; shared, never to be changed."""
-    table: Any = record(DTYPE)
+    """The record of a rule set, shared by all who ask for it: it cannot be written to."""
+    records = np.zeros(1, DTYPE).view(np.recarray)
+    table: Any = records[0]
     for name in SWITCHES + NUMBERS:
         setattr(table, name, int(getattr(rules, name)))
     table.failed_keeps = rules.failed_set == "keep-card"
@@ -89,7 +90,8 @@ def tabled(rules: RuleSet) -> Rules:
     table.kamikaze_size = sum(count for _, count in rules.kamikaze)
     table.next_starter = STARTERS[rules.next_starter]
     _write_deck(table, rules)
-    return cast(Rules, table)
+    records.flags.writeable = False
+    return cast(Rules, records[0])
 
 
 def _write_deck(table: Any, rules: RuleSet) -> None:

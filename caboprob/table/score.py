@@ -5,7 +5,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from caboprob.errors import BadNotation, ImpossibleCards, located
+from caboprob.cards import is_whole
+from caboprob.errors import BadNotation, ImpossibleCards, located, shown
 from caboprob.rulesets import RuleSet
 from caboprob.table import scoring
 from caboprob.table.ruletable import tabled
@@ -69,7 +70,7 @@ def score_round(
     """Scores a round; `caller` and `shed` (who threw the last card) are players from 1.
 
     `no_cards` says that nobody ended the round, because nothing was left to draw. Refuses hands that no
-    round can bring (`ImpossibleCards`), and players or totals that cannot be (`BadNotation`).
+    round can bring (`ImpossibleCards`), and cards, players or totals that cannot be (`BadNotation`).
     """
     check_hands(rules, hands)
     check_end(rules, hands, caller, shed, no_cards)
@@ -140,6 +141,7 @@ def check_hands(rules: RuleSet, hands: Sequence[Sequence[int]]) -> None:
                 raise ImpossibleCards("hand-empty")
             if len(hand) > rules.hand_size and not rules.hands_grow:
                 raise ImpossibleCards("hand-too-large", most=rules.hand_size, got=len(hand))
+            rules.deck.check(hand)
     rules.deck.check(card for hand in hands for card in hand)
 
 
@@ -149,8 +151,8 @@ def check_end(
     """Refuses an end of the round that does not fit the hands or the rules."""
     for place, who in (("caller", caller), ("shed", shed)):
         with located(place):
-            if who is not None and not 1 <= who <= len(hands):
-                raise BadNotation("player-unknown", players=len(hands), got=who)
+            if who is not None and not (is_whole(who) and 1 <= who <= len(hands)):
+                raise BadNotation("player-unknown", players=len(hands), got=shown(who))
     ends = sum((caller is not None, shed is not None, no_cards))
     empty = not all(hands)
     if shed is not None and not rules.snaps:
@@ -171,6 +173,8 @@ def check_totals(rules: RuleSet, totals: Sequence[int], players: int) -> None:
         raise BadNotation("totals-count", players=players, got=len(totals))
     below_zero = any(face.points < 0 for face in rules.deck.faces)
     for total in totals:
+        if not is_whole(total):
+            raise BadNotation("total-unreadable", got=shown(total))
         if total >= rules.end_at:
             raise BadNotation("total-game-over", total=total, limit=rules.end_at)
         if total == rules.reset_at and rules.reset_off and not rules.reset_multiples:

@@ -16,7 +16,7 @@ from caboprob.rulesets import RuleSet
 from caboprob.slots import Slot, Slots, known, unknown
 from caboprob.table.position import Position, checked
 from tests.exact.enumeration import alike, fits, unseen
-from tests.exact.tables import kamikazes, rules_of, small_deck
+from tests.exact.tables import kamikazes, of_deck, rules_of, small_deck, unchecked
 
 MOST = 1000
 """How many looks a case may have, the cards that the others draw included."""
@@ -127,7 +127,7 @@ def _table(kind: Kind, model: Model, rules: RuleSet, dice: Random) -> Position |
     sizes = [dice.randint(*kind.my_cards), *(dice.randint(*kind.their_cards) for _ in range(others))]
     drawing = others if model == "one-draw" else 0
     rules = _rules(rules, model, kind.ranks, sum(sizes) + drawing + dice.randint(0, 3), dice)
-    rules = replace(rules, hand_size=max(sizes))
+    rules = unchecked(rules, hand_size=max(sizes))
     cards = list(rules.deck.cards())
     dice.shuffle(cards)
     hands = [[cards.pop() for _ in range(size)] for size in sizes]
@@ -187,11 +187,11 @@ def _rules(rules: RuleSet, model: Model, ranks: int, size: int, dice: Random) ->
         ties = dice.choice(["caller-wins", "caller-fails"])
         rules = replace(rules, tie_with_caller=ties, lowest_writes_zero=dice.random() < 0.5)
     if not rules.kamikaze:
-        return replace(rules, deck=small_deck(rules.key, _names(CABU, SUITS, ranks, size, dice)))
+        return of_deck(rules, small_deck(rules.key, _names(CABU, SUITS, ranks, size, dice)))
     high = dice.choice(HIGH).split()
     low = [name[:-1] for name in _names([str(rank) for rank in range(12)], SUITS, ranks, size, dice)]
     deck = small_deck(rules.key, [*high, *low[len(high) :]])
-    return replace(rules, deck=deck, kamikaze=_kamikaze(high, model, dice))
+    return of_deck(rules, deck, _kamikaze(high, model, dice))
 
 
 def _kamikaze(high: Sequence[str], model: Model, dice: Random) -> tuple[tuple[str, int], ...]:

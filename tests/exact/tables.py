@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Sequence
+from copy import copy
 from dataclasses import replace
 from functools import cache
 from itertools import product
@@ -59,22 +60,36 @@ def kamikazes(high: Sequence[str]) -> list[tuple[tuple[str, int], ...]]:
     ]
 
 
+def of_deck(rules: RuleSet, deck: Deck, kamikaze: Sequence[tuple[str, int]] | None = None) -> RuleSet:
+    """The rules with a deck that nobody could be dealt from."""
+    small = unchecked(rules, deck=deck)
+    return small if kamikaze is None else unchecked(small, kamikaze=tuple(kamikaze))
+
+
+def unchecked(rules: RuleSet, **changes: object) -> RuleSet:
+    """The rules with changes that no rule set could have: written past its checks."""
+    changed = copy(rules)
+    for name, value in changes.items():
+        object.__setattr__(changed, name, value)
+    return changed
+
+
 @st.composite
 def small_rules(draw: st.DrawFn, key: str) -> RuleSet:
     """The rules with a deck of 7 to 11 cards, a kamikaze of fewer cards, and a price of its own."""
     rules = rules_of(key)
     if key == "cabu":
         names = draw(st.permutations(CABU_CARDS))[: draw(st.integers(7, 11))]
-        return replace(rules, deck=small_deck(key, names), wrong_call_plus=draw(st.sampled_from([0, 30])))
+        plus = draw(st.sampled_from([0, 30]))
+        return of_deck(replace(rules, wrong_call_plus=plus), small_deck(key, names))
     high = draw(st.sampled_from(["12 13", "12 12 13", "12 13 13", "12 12 13 13", "12 12 12 13 13"])).split()
     low = draw(st.lists(st.integers(0, 11).map(str), min_size=5, max_size=11 - len(high)))
-    return replace(
+    priced = replace(
         rules,
-        deck=small_deck(key, high + low),
-        kamikaze=draw(st.sampled_from([(), *kamikazes(high)])),
         tie_with_caller=draw(st.sampled_from(["caller-wins", "caller-fails"])),
         lowest_writes_zero=draw(st.booleans()),
     )
+    return of_deck(priced, small_deck(key, high + low), draw(st.sampled_from([(), *kamikazes(high)])))
 
 
 @st.composite
@@ -100,7 +115,7 @@ def small_tables(
     for hand in hands:
         hand += [cards.pop() for _ in range(draw(st.integers(1, largest)))]
     discard = [cards.pop() for _ in range(draw(st.integers(0, len(cards) - drawn)))]
-    rules = replace(rules, hand_size=max(map(len, hands)))
+    rules = unchecked(rules, hand_size=max(map(len, hands)))
     slots = [[draw(slot_for(rules.deck, card)) for card in hand] for hand in hands]
     if know_mine:
         slots[0] = [known(rules.deck, card) for card in hands[0]]

@@ -21,7 +21,7 @@ from caboprob.messages import LANGUAGES
 from caboprob.slots import Slot
 from caboprob.table.position import Position, checked, read_position
 from tests.exact.enumeration import arrangements
-from tests.exact.tables import rules_of, small_deck, table
+from tests.exact.tables import of_deck, rules_of, small_deck, table, unchecked
 
 CABO = rules_of("cabo-de")
 OTHER = "? ? ? ?"
@@ -57,7 +57,7 @@ def refused(doing: Callable[[], object], kind: type[CaboError], key: str, *where
 def test_more_cards_of_a_kind_than_the_deck_has(
     me: str, opponents: list[str], discard: str, where: str
 ) -> None:
-    rules = replace(CABO, hand_size=5)
+    rules = unchecked(CABO, hand_size=5)
     refused(
         lambda: read_position(rules, me=me, opponents=opponents, discard=discard),
         ImpossibleCards,
@@ -212,7 +212,7 @@ def test_turns_and_rates_that_cannot_be(
 
 
 def test_a_deal_that_leaves_no_pile() -> None:
-    rules = replace(CABO, hand_size=12)
+    rules = unchecked(CABO, hand_size=12)
     refused(lambda: reshuffles(rules, 5, 60, Fraction(1)), ImpossibleCards, "more-than-the-deck", "players")
 
 
@@ -255,7 +255,7 @@ def test_a_table_is_refused_exactly_if_its_slots_cannot_be_filled(data: st.DataO
     deck = small_deck("cabo-de", ["1", "1", "2", "3", "3", "4", "5"])
     ends = st.tuples(st.integers(1, 5), st.integers(1, 5)).map(sorted)
     slots = [Slot(None, *data.draw(ends)) for _ in range(data.draw(st.integers(2, 7)))]
-    position = Position(replace(CABO, deck=deck, hand_size=6), tuple(slots[1:]), (tuple(slots[:1]),))
+    position = Position(of_deck(replace(CABO, hand_size=6), deck), tuple(slots[1:]), (tuple(slots[:1]),))
     if any(arrangements(position, 0)):
         assert checked(position) is position
     else:

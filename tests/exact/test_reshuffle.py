@@ -21,7 +21,7 @@ from caboprob.table.shuffling import random_order
 from caboprob.table.state import new_state
 from caboprob.table.transitions import apply
 from tests.exact.enumeration import listed_next
-from tests.exact.tables import KEYS, examples, rules_of, small_deck, small_tables, table
+from tests.exact.tables import KEYS, examples, of_deck, rules_of, small_deck, small_tables, table
 
 OWN_CARD = 0
 RATE = Fraction(3, 5)
@@ -89,7 +89,7 @@ def test_the_draws_follow_from_counting_the_cards(key: str, players: int, draws:
 @pytest.mark.parametrize("key", ["cabo-de", "cabo-en", "kaboom"])
 def test_the_chances_are_those_of_every_row_of_coins_played_on_the_core(key: str) -> None:
     """Eleven cards, hands of three: four in the pile. All 2^9 rows of coins are played."""
-    rules = replace(rules_of(key), deck=small_deck(key, SMALL), hand_size=3)
+    rules = of_deck(replace(rules_of(key), hand_size=3), small_deck(key, SMALL))
     turns, chances = 9, [[Fraction(0)] * 9 for _ in range(2)]
     for coins in product([True, False], repeat=turns):
         weight = RATE ** sum(coins) * (1 - RATE) ** (turns - sum(coins))
@@ -146,7 +146,8 @@ def test_without_cards_under_the_top_there_is_no_new_pile(discard: str) -> None:
 
 
 def test_of_an_empty_pile_no_card_comes_before_the_reshuffle() -> None:
-    rules = replace(rules_of("cabo-de"), deck=small_deck("cabo-de", ["3", "3", "4", "5"]), hand_size=1)
+    one_card = replace(rules_of("cabo-de"), looks=1, hand_size=1)
+    rules = of_deck(one_card, small_deck("cabo-de", ["3", "3", "4", "5"]))
     position = replace(table("cabo-de", "3", "?", discard="5 4"), rules=rules)
     found = next_card(position)
     assert found.before is None
