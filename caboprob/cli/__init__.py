@@ -16,6 +16,8 @@ from caboprob.errors import CaboError
 
 BAD_INPUT = 2
 STOPPED = 130
+WIDEST = 10_000
+"""Columns of a screen."""
 
 app = typer.Typer(
     name="caboprob",
@@ -42,6 +44,7 @@ def main() -> None:
 def run(arguments: Sequence[str]) -> int:
     """The exit status of a command: 0, 1 for an illegal move, 2 with one sentence for bad input."""
     language = language_of(arguments)
+    _forget_wrong_sizes()
     command = typer.main.get_command(app)
     try:
         with notices.told(language):
@@ -69,6 +72,14 @@ def language_of(arguments: Sequence[str]) -> str:
     after = [one for before, one in pairwise(arguments) if before == "--lang"]
     after += [one.removeprefix("--lang=") for one in arguments if one.startswith("--lang=")]
     return after[-1] if after and after[-1] in messages.LANGUAGES else messages.DEFAULT
+
+
+def _forget_wrong_sizes() -> None:
+    """Has a screen's size that no screen has count as not told; Rich would believe it."""
+    for name in ("COLUMNS", "LINES"):
+        told = os.environ.get(name, "")
+        if told.isdecimal() and (len(told) > 5 or int(told) > WIDEST):
+            del os.environ[name]
 
 
 def _writable(stream: TextIO | None) -> TextIO:

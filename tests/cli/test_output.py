@@ -67,3 +67,14 @@ def test_a_pipe_that_nobody_reads_is_not_waited_for(tmp_path: Path) -> None:
     assert one_sentence(
         run("rules", "export", "kabadak", "--format", "json", "--out", str(tmp_path / "pipe"))
     )
+
+
+@pytest.mark.parametrize("columns", ["0", "1", "x", "-5", "10000", "9" * 30])
+@pytest.mark.parametrize("command", ["rulings search tie", "rules compare cabo-de kaboom", "--help"])
+def test_a_screen_of_any_width_is_written_to(
+    command: str, columns: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", columns)
+    answer = run(*command.split())
+    assert (answer.status, answer.err) == (0, "")
+    assert answer.out
