@@ -78,7 +78,7 @@ def _forget_wrong_sizes() -> None:
     """Has a screen's size that no screen has count as not told; Rich would believe it."""
     for name in ("COLUMNS", "LINES"):
         told = os.environ.get(name, "")
-        if told.isdecimal() and (len(told) > 5 or int(told) > WIDEST):
+        if told.isdecimal() and (len(told) > 5 or not 0 < int(told) <= WIDEST):
             del os.environ[name]
 
 
