@@ -29,7 +29,7 @@ class Face:
     points: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Deck:
     """A deck: the faces a card can show, and how many cards of each rank there are (`copies`)."""
 
@@ -38,6 +38,9 @@ class Deck:
     copies: tuple[int, ...]
     suits: str = field(hash=False)
     faces: tuple[Face, ...] = field(hash=False)
+
+    def __repr__(self) -> str:
+        return f"Deck({self.key!r}, {len(self)} cards)"
 
     def __len__(self) -> int:
         return sum(self.copies)

@@ -17,8 +17,7 @@ from caboprob.montecarlo.advice import Option
 from caboprob.montecarlo.estimates import Beside, Estimate
 from caboprob.montecarlo.report import Report
 from caboprob.montecarlo.scenario import Kind, Scenario
-from caboprob.table.codes import CALL, DRAW
-from caboprob.table.moves import kind_of, place_of, places_in, slot_of
+from caboprob.table.notation import write_move
 from caboprob.table.position import Position
 from caboprob.text import chances
 from caboprob.text.cardnames import card_name
@@ -28,7 +27,6 @@ from caboprob.text.reasons import player
 from caboprob.text.rulewords import game_name
 
 NOTHING = "–"
-WORDS = {CALL: "call", DRAW: "draw"}
 TURNS_TOLD = 6
 
 
@@ -199,12 +197,6 @@ def stacked(cell: str) -> str:
 def shown(one: Estimate | None) -> bool:
     """Whether an interval leaves out 0: only then a difference is shown."""
     return one is not None and not one.low <= 0 <= one.high
-
-
-def write_move(move: int) -> str:
-    """The notation of a first move: `call`, `draw`, `take 1+2`."""
-    slots = [str(slot_of(place_of(move, index)) + 1) for index in range(places_in(move))]
-    return WORDS.get(kind_of(move)) or f"take {'+'.join(slots)}"
 
 
 def columns(lang: str, *names: str) -> list[str]:

@@ -18,7 +18,6 @@ from caboprob.cli.oddstables import (
     print_footing,
     shown,
     stacked,
-    write_move,
 )  # fmt: skip
 from caboprob.cli.printing import print_table
 from caboprob.messages import say
@@ -27,6 +26,7 @@ from caboprob.montecarlo.advice import Option
 from caboprob.montecarlo.estimates import Beside, Estimate
 from caboprob.montecarlo.report import Report
 from caboprob.montecarlo.tally import DTYPE, LOWEST_SUM
+from caboprob.table.notation import write_move
 from caboprob.text.numbers import large
 from caboprob.text.reasons import kamikaze as kamikaze_name
 from caboprob.text.reasons import player as player_name

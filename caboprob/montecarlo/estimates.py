@@ -11,7 +11,7 @@ FEW = 30
 """With fewer hits or misses than this, Wilson's interval leaves out the truth too often."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Estimate:
     """`value` after so many `rounds`; the truth lies from `low` to `high`, as sure as `confidence`.
 
@@ -25,6 +25,9 @@ class Estimate:
     rounds: int
     hits: int | None = None
     confidence: float = 0.95
+
+    def __repr__(self) -> str:
+        return f"Estimate({self.value:.4g}, {self.low:.4g} to {self.high:.4g}, {self.rounds} rounds)"
 
     @property
     def width(self) -> float:

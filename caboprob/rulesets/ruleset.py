@@ -23,7 +23,7 @@ def rule(path: str, clause: str, **allowed: Any) -> Any:
     return field(metadata={"path": path, "clause": clause, **allowed})
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, repr=False)
 class RuleSet:
     """The rules of one game in one edition, with its house rules laid over it."""
 
@@ -88,6 +88,9 @@ class RuleSet:
         _check_setup(self)
         _check_ranks(self)
         _check_snaps_and_totals(self)
+
+    def __repr__(self) -> str:
+        return f"RuleSet({', '.join(map(repr, (self.key, *self.house)))})"
 
     @property
     def hands_grow(self) -> bool:

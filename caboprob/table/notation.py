@@ -12,10 +12,13 @@ from caboprob.table.codes import CALL, DISCARD, DRAW, KEEP, LOOK, SNAP, SWAP, TA
 from caboprob.table.moves import (
     NO_SLOT,
     NOWHERE,
+    kind_of,
     move_at,
     move_between,
     move_of_set,
     place,
+    place_of,
+    places_in,
     plain_move,
     seat_of,
     slot_of,
@@ -32,6 +35,8 @@ LINE = re.compile(
     rf"|draw swap (?P<swap>{PLACE} {PLACE})"
     rf"|snap (?P<snap>{NUMBER}) (?P<thrown>{PLACE})(?: give (?P<give>{PLACE}))?"
 )
+
+PLAIN = {CALL: "call", DRAW: "draw"}
 
 # A seat or slot number too large to lie on any table becomes this one, which no table has either.
 NO_SEAT, NO_SUCH_SLOT = 14, 62
@@ -58,6 +63,12 @@ def read_line(text: object, turn: int) -> Line:
         seat = _clamp(player - 1, NO_SEAT)
         return Line(text, player, (_snap(seat, match["thrown"], match["give"]),))
     return Line(text, turn + 1, tuple(_turn(match, turn)))
+
+
+def write_move(move: int) -> str:
+    """The notation of a move that begins a turn of one's own: `call`, `draw`, `take 1+2`."""
+    slots = [str(slot_of(place_of(move, index)) + 1) for index in range(places_in(move))]
+    return PLAIN.get(kind_of(move)) or f"take {'+'.join(slots)}"
 
 
 def _turn(match: re.Match[str], turn: int) -> list[int]:

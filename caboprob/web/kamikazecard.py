@@ -117,7 +117,7 @@ def worth_it(visit: Visit, law: Sequence[Fraction]) -> str:
 def _at_the_table(visit: Visit, asked: Asked) -> None:
     """That somebody has one, by number of draws and players, if all collect from the deal on."""
     laws = waiting.answer(visit, dealt_laws, visit.rules, asked.position.rules.hand_size)
-    if laws is None:
+    if laws is None or asked.position.players not in laws:  # so many could not be dealt so many cards
         return
     figure = chart.lines(
         _series(visit, laws, asked.position.players),

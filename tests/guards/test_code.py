@@ -16,6 +16,7 @@ MODULES = (
     "installing",
     "cli",
     "web",
+    "front",
     "records",
     "rulesets",
     "slots",

@@ -107,6 +107,14 @@ def test_more_cards_than_the_deck_has_are_refused_at_the_players() -> None:
     assert "The deck has 52 cards" in page.error[0].value.replace("\\", "")
 
 
+def test_hands_of_more_cards_than_all_could_be_dealt_have_a_number_and_no_picture() -> None:
+    few = {"opp1": "11 11 ?", "opp2": "?", "opp3": "?", "opp4": "?"}
+    page = opened("kamikaze", lang="en", rules="cabo-de", players="5", cards="11", me="? 3", **few)
+    assert not page.exception
+    assert 'class="number"' in html_of(page)
+    assert not page.get("plotly_chart")
+
+
 @pytest.mark.parametrize("draws", ["99", "-1", "many", ""])
 def test_draws_that_cannot_be_are_brought_back(draws: str) -> None:
     page = opened("kamikaze", lang="en", **ADDRESS, draws=draws)

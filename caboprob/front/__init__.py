@@ -1,0 +1,1 @@
+"""What stands behind the front door, `import caboprob`; everything is said there."""

@@ -1,0 +1,69 @@
+"""Rounds that have been played, and what they say; every number is an `Estimate`."""
+
+import os
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from caboprob.errors import BadNotation, located
+from caboprob.montecarlo import callreport, players, report, running
+from caboprob.montecarlo.estimates import Estimate
+from caboprob.montecarlo.report import Report
+from caboprob.montecarlo.scenario import AtTable, scenario
+from caboprob.rulesets import RuleSet
+from caboprob.table.score import check_players
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Simulation:
+    """Rounds or games by players who count from 1; an estimate is None where nothing of it has happened."""
+
+    report: Report
+    players: tuple[str, ...]
+    games: bool
+
+    def __repr__(self) -> str:
+        result, units = self.report.result, "games" if self.games else "rounds"
+        return f"simulation({result.units} {units} by {', '.join(self.players)}; seed {result.what.seed})"
+
+    @property
+    def rounds(self) -> int:
+        """How many rounds were played, those of games all together."""
+        return int(self.report.tally.rounds)
+
+    def points(self, player: int) -> Estimate | None:
+        """A player's points in a round; in games, the total at the end."""
+        return report.points(self.report, self._seat(player))
+
+    def wins(self, player: int) -> Estimate | None:
+        """How likely a player has the fewest points of a round, alone or with others; or wins a game."""
+        return report.wins(self.report, self._seat(player))
+
+    def points_ahead(self, player: int, other: int) -> Estimate | None:
+        """By how many points a round a player writes less than another, both in the same rounds."""
+        return report.points_ahead(self.report, self._seat(player), self._seat(other))
+
+    def call_success(self, player: int) -> Estimate | None:
+        """How likely a player's call succeeds."""
+        return callreport.success(self.report, self._seat(player))
+
+    def length(self) -> Estimate | None:
+        """How many turns a round has, all players' together."""
+        return report.length(self.report)
+
+    def _seat(self, player: int) -> int:
+        with located("player"):
+            if not 1 <= player <= len(self.players):
+                raise BadNotation("player-unknown", players=len(self.players), got=player)
+        return player - 1
+
+
+def simulate(
+    rules: RuleSet, written: Sequence[str], rounds: int, seed: int, games: bool, workers: int | None
+) -> Simulation:
+    """Plays so many rounds or games by these players, on so many processors or all."""
+    with located("players"):
+        check_players(rules, len(written))
+    seated = players.ROSTER.read_all(written, len(written))
+    what: AtTable = scenario(rules, seated, kind="games" if games else "rounds", seed=seed)
+    result = running.run(what, rounds, workers=workers or os.cpu_count() or 1)
+    return Simulation(Report(result), tuple(written), games)
