@@ -1,6 +1,6 @@
 """The entrance under `streamlit run app.py`; `caboprob web` serves `caboprob/web/entry.py` instead."""
 
-from caboprob.web import frame
+from caboprob.web.frame import frame
 
 frame.settle()
 frame.main()

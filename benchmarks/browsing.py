@@ -23,7 +23,7 @@ from websockets.exceptions import ConnectionClosed
 
 from benchmarks.widgets import Widgets
 from caboprob.messages import say
-from caboprob.web.plain import plain
+from caboprob.web.base.plain import plain
 
 HEADLINE = re.compile(r'class="number"[^>]*>\s*<strong[^>]*>([^<]+)</strong>')
 TOO_MUCH = plain(say("en", "errors.odds-beyond-budget"))[1:]  # the page begins it with a capital

@@ -5,7 +5,10 @@ import streamlit as st
 from caboprob.exact import lying
 from caboprob.exact.call import call, win
 from caboprob.exact.ownsum import own_law
-from caboprob.web import callcard, callentry, callhow, callpictures, explained, frame, playedcall, waiting
+from caboprob.web.call import callcard, callentry, callhow, callpictures, playedcall
+from caboprob.web.clauses import explained
+from caboprob.web.frame import frame
+from caboprob.web.progress import waiting
 
 visit = frame.enter()
 st.title(visit.say("app.page.call"))

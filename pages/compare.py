@@ -2,7 +2,8 @@
 
 import streamlit as st
 
-from caboprob.web import comparing, frame
+from caboprob.web.compare import comparing
+from caboprob.web.frame import frame
 
 visit = frame.enter()
 st.title(visit.say("app.page.compare"))

@@ -1,6 +1,7 @@
 """Disputes: a question put at the table, its verdict, and the rules that it rests on."""
 
-from caboprob.web import dispute, frame
+from caboprob.web.disputes import dispute
+from caboprob.web.frame import frame
 
 visit = frame.enter()
 dispute.draw(visit)

@@ -2,7 +2,8 @@
 
 import streamlit as st
 
-from caboprob.web import finding, frame, game, speech
+from caboprob.web.disputes import finding
+from caboprob.web.frame import frame, game, speech
 
 visit = frame.enter()
 

@@ -2,7 +2,7 @@
 
 import streamlit as st
 
-from caboprob.web import frame
+from caboprob.web.frame import frame
 from caboprob.web.kabadak import parts
 
 visit = frame.enter()

@@ -3,17 +3,12 @@
 import streamlit as st
 
 from caboprob.exact.kamikaze import kamikaze
-from caboprob.web import (
-    explained,
-    frame,
-    kamikazecard,
-    kamikazeentry,
-    kamikazehow,
-    oddsnumber,
-    playedkamikaze,
-    styles,
-    waiting,
-)
+from caboprob.web.answers import oddsnumber
+from caboprob.web.base import styles
+from caboprob.web.clauses import explained
+from caboprob.web.frame import frame
+from caboprob.web.kamikaze import kamikazecard, kamikazeentry, kamikazehow, playedkamikaze
+from caboprob.web.progress import waiting
 
 visit = frame.enter()
 styles.draw("paper", "odds")

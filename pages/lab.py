@@ -2,7 +2,9 @@
 
 import streamlit as st
 
-from caboprob.web import explained, frame, labentry, labexport, labhow, labpictures, labrun
+from caboprob.web.clauses import explained
+from caboprob.web.frame import frame
+from caboprob.web.lab import labentry, labexport, labhow, labpictures, labrun
 
 visit = frame.enter()
 st.title(visit.say("app.page.lab"))

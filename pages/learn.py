@@ -2,7 +2,8 @@
 
 import streamlit as st
 
-from caboprob.web import frame, lesson
+from caboprob.web.frame import frame
+from caboprob.web.learn import lesson
 
 visit = frame.enter()
 st.title(visit.say("app.page.learn"))

@@ -3,7 +3,9 @@
 import streamlit as st
 
 from caboprob.errors import CaboError
-from caboprob.web import frame, recordfield, replaying
+from caboprob.web.frame import frame
+from caboprob.web.replay import replaying
+from caboprob.web.rounds import recordfield
 
 visit = frame.enter()
 st.title(visit.say("app.page.replay"))

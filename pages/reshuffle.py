@@ -3,17 +3,11 @@
 import streamlit as st
 
 from caboprob.exact.reshuffle import reshuffles
-from caboprob.web import (
-    explained,
-    frame,
-    nextcard,
-    pace,
-    playedreshuffle,
-    reshufflecard,
-    reshufflehow,
-    styles,
-    waiting,
-)
+from caboprob.web.base import styles
+from caboprob.web.clauses import explained
+from caboprob.web.frame import frame
+from caboprob.web.progress import waiting
+from caboprob.web.reshuffle import nextcard, pace, playedreshuffle, reshufflecard, reshufflehow
 
 visit = frame.enter()
 styles.draw("paper", "odds")

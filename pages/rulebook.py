@@ -2,7 +2,8 @@
 
 import streamlit as st
 
-from caboprob.web import book, frame
+from caboprob.web.frame import frame
+from caboprob.web.rulebook import book
 
 visit = frame.enter()
 st.title(visit.say("app.page.rulebook"))

@@ -4,7 +4,10 @@ import streamlit as st
 
 from caboprob.errors import CaboError
 from caboprob.table.score import score_round
-from caboprob.web import ending, frame, scorecard, seats
+from caboprob.web.frame import frame
+from caboprob.web.inputs import seats
+from caboprob.web.rounds import scorecard
+from caboprob.web.score import ending
 
 visit = frame.enter()
 st.title(visit.say("app.page.score"))

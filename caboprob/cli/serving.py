@@ -25,6 +25,6 @@ def web(
     lang: Lang = Language.EN,
 ) -> None:
     """Serve the app in the browser."""
-    from caboprob.web.server import serve
+    from caboprob.web.serving.server import serve
 
     serve(host=host, port=port, lan=lan, browser=browser, hosts=allow_host or (), language=lang)

@@ -6,6 +6,7 @@ An estimate is None where nothing was counted yet.
 from typing import cast
 
 from caboprob.montecarlo.estimates import Estimate
+from caboprob.montecarlo.running import Result
 from caboprob.montecarlo.scenario import AtTable, Scenario
 from caboprob.montecarlo.tally import RESHUFFLES, TIMED_RESHUFFLES, Tally
 from caboprob.montecarlo.telling import Telling
@@ -25,6 +26,11 @@ class Report(Telling[AtTable]):
     def players(self) -> int:
         """How many play."""
         return len(self.result.what.players)
+
+
+def of_run(result: Result[AtTable]) -> Report:
+    """The report of a run; one that was ended at some look has intervals that hold at every look."""
+    return Report(result, every_look=result.stopped)
 
 
 def points(report: Report, player: int) -> Estimate | None:

@@ -1,5 +1,5 @@
 """What the server runs for each visit; it lies here because Streamlit minds a `pages/` beside its entry."""
 
-from caboprob.web import frame
+from caboprob.web.frame import frame
 
 frame.main()

@@ -6,7 +6,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
 
-from caboprob.web.pages import PAGES, path
+from caboprob.web.frame.pages import PAGES, path
 from tests.browser import looking
 from tests.browser.conftest import DESKTOP, Opening
 from tests.browser.looking import visit

@@ -12,7 +12,7 @@ from caboprob.exact.newtable import by_own_sum_at_new_table
 from caboprob.messages import say
 from caboprob.table.position import read_position
 from caboprob.text.chances import percent
-from caboprob.web import callpictures
+from caboprob.web.call import callpictures
 from tests.browser.conftest import DESKTOP, PHONE, Opening
 from tests.browser.looking import PATIENCE, speak, still, visit
 from tests.browser.test_accessibility import violations_by_day_and_night

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from caboprob.messages import say
-from caboprob.web.pages import PAGES
+from caboprob.web.frame.pages import PAGES
 from tests.browser import looking
 from tests.browser.looking import visit
 

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from caboprob.messages import say
-from caboprob.web.receipt import OF_ALL
+from caboprob.web.frame.receipt import OF_ALL
 from tests.browser import looking
 from tests.browser.looking import visit
 from tests.browser.slowness import Slowness

@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from caboprob.messages import say
-from caboprob.web.packing import pack
-from caboprob.web.recordfield import example
+from caboprob.web.base.packing import pack
+from caboprob.web.rounds.recordfield import example
 from tests.browser.conftest import DESKTOP, PHONE, Opening
 from tests.browser.looking import speak, visit
 from tests.browser.test_share import CLIPBOARD, copied

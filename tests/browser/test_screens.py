@@ -5,7 +5,7 @@ from playwright.sync_api import Page, expect
 from playwright.sync_api import TimeoutError as TooLate
 
 from caboprob.messages import LANGUAGES
-from caboprob.web.pages import path
+from caboprob.web.frame.pages import path
 from tests.browser import looking
 from tests.browser.looking import visit
 

@@ -5,7 +5,7 @@ from urllib.parse import quote
 import pytest
 from playwright.sync_api import Page, expect
 
-from caboprob.web.plain import JOINER
+from caboprob.web.base.plain import JOINER
 from tests.browser.conftest import DESKTOP
 from tests.browser.looking import visit
 

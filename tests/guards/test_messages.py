@@ -19,9 +19,14 @@ from caboprob.montecarlo.scenario import KINDS
 from caboprob.table.reasons import Reason
 from caboprob.text import lessons, rulings
 from caboprob.text.clauses import Status
-from caboprob.web import book, callcard, callpictures, comparing, editions, labpictures, lessonwords, presets
+from caboprob.web.call import callcard, callpictures
+from caboprob.web.compare import comparing
+from caboprob.web.inputs import presets
 from caboprob.web.kabadak import letters, parts, statisticspictures
 from caboprob.web.kabadak import words as kabadakwords
+from caboprob.web.lab import labpictures
+from caboprob.web.learn import lessonwords
+from caboprob.web.rulebook import book, editions
 from tests.guards.catalogue import (
     composed,
     composed_alone,

@@ -9,7 +9,8 @@ from streamlit import config
 from streamlit.testing.v1 import AppTest
 
 from caboprob import messages, paths
-from caboprob.web import packing, pages
+from caboprob.web.base import packing
+from caboprob.web.frame import pages
 from tests.hardening import documents, games, junk, values
 from tests.hardening.damage import damaged, one_letter
 from tests.hardening.judging import TRACEBACK, last_raised

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from caboprob.web import counts
+from caboprob.web.progress import counts
 from tests.web.gates import Gate
 
 

@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 
 from caboprob.errors import TooLarge
 from caboprob.exact import cancelling
-from caboprob.web.counts import Count, Question
+from caboprob.web.progress.counts import Count, Question
 
 GUARD = 60  # seconds: no test waits so long unless something hangs
 

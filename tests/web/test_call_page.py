@@ -16,8 +16,10 @@ from caboprob.messages import LANGUAGES, say
 from caboprob.table.position import Position, read_position
 from caboprob.text.chances import fraction, percent, points
 from caboprob.text.numbers import large
-from caboprob.web import callcard, callpictures, presets, waiting
-from caboprob.web.counts import Counts
+from caboprob.web.call import callcard, callpictures
+from caboprob.web.inputs import presets
+from caboprob.web.progress import waiting
+from caboprob.web.progress.counts import Counts
 from tests.web.opening import html_of, opened, text_of
 
 ADDRESS: dict[str, Any] = {
@@ -139,7 +141,7 @@ def test_the_number_is_drawn_before_the_rest_is_counted(monkeypatch: pytest.Monk
 
 @pytest.mark.parametrize(
     ("later", "left_out"),
-    [("caboprob.exact.call.call", "outcomes"), ("caboprob.web.callpictures.by_own_sum", "lowest.sum")],
+    [("caboprob.exact.call.call", "outcomes"), ("caboprob.web.call.callpictures.by_own_sum", "lowest.sum")],
 )
 def test_what_is_refused_later_says_so_in_its_own_place_and_the_number_stays(
     later: str, left_out: str, monkeypatch: pytest.MonkeyPatch
@@ -268,7 +270,7 @@ def test_at_a_large_table_only_the_chart_of_all_sums_is_left() -> None:
 
 
 def test_on_a_phone_no_picture_comes_before_it_is_wanted(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("caboprob.web.device.is_phone", lambda: True)
+    monkeypatch.setattr("caboprob.web.base.device.is_phone", lambda: True)
     page = opened("call", lang="en", **ADDRESS)
     assert not page.get("plotly_chart")
     assert shows(page, call(position()), "en")

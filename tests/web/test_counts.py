@@ -9,8 +9,8 @@ from caboprob import rulesets
 from caboprob.errors import CaboError, TooLarge
 from caboprob.exact.call import check_model
 from caboprob.table.position import Position, read_position
-from caboprob.web import counts
-from caboprob.web.counts import Counts, Question
+from caboprob.web.progress import counts
+from caboprob.web.progress.counts import Counts, Question
 from tests.web.gates import GUARD, Gate, asked, broken, done, large, refused
 
 

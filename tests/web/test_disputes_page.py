@@ -14,9 +14,11 @@ from caboprob.table.record import read_record
 from caboprob.table.replay import replay
 from caboprob.text.clauses import GAMES, clauses
 from caboprob.text.rulings import cases, most_asked, ruling, rulings
-from caboprob.web import finding, pages, rulingcard, trying
-from caboprob.web.plain import plain
-from caboprob.web.visit import Visit
+from caboprob.web.base.plain import plain
+from caboprob.web.base.visit import Visit
+from caboprob.web.clauses import rulingcard, trying
+from caboprob.web.disputes import finding
+from caboprob.web.frame import pages
 from tests.web.opening import html_of, opened, text_of
 
 MOST_ASKED = [ruling.case for ruling in most_asked("en")]

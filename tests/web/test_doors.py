@@ -10,9 +10,9 @@ from starlette.responses import PlainTextResponse
 from starlette.types import Message, Receive, Scope, Send
 
 from caboprob import messages
-from caboprob.web.middleware import authority
-from caboprob.web.middleware.authority import Authority
-from caboprob.web.middleware.doors import Doors
+from caboprob.web.serving.middleware import authority
+from caboprob.web.serving.middleware.authority import Authority
+from caboprob.web.serving.middleware.doors import Doors
 from tests.web.asking import ask, request
 
 INNER = PlainTextResponse("inner")

@@ -7,9 +7,9 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 from caboprob import messages, paths, rulesets
-from caboprob.web import pages
-from caboprob.web.receipt import CHANGED, OF_ALL
-from caboprob.web.server import ENTRY
+from caboprob.web.frame import pages
+from caboprob.web.frame.receipt import CHANGED, OF_ALL
+from caboprob.web.serving.server import ENTRY
 from tests.web.opening import opened
 
 LOCALES = {"de": "de-AT", "en": "en-GB", "fr": "fr-CH"}

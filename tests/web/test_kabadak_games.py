@@ -14,9 +14,10 @@ from caboprob.montecarlo import running
 from caboprob.montecarlo.until import FIRST_LOOK
 from caboprob.rulesets import read
 from caboprob.text.chances import one_in
-from caboprob.web import labwords, runs
+from caboprob.web.answers import labwords
+from caboprob.web.base.visit import Visit
 from caboprob.web.kabadak import statistics, statisticsentry, statisticspictures
-from caboprob.web.visit import Visit
+from caboprob.web.progress import runs
 from tests.web.opening import finished, html_of, opened, text_of
 
 FEW = "4"

@@ -29,9 +29,9 @@ from caboprob.messages import LANGUAGES, catalogue, say
 from caboprob.rulesets import read
 from caboprob.text.chances import one_in, percent
 from caboprob.text.clauses import clauses
-from caboprob.web import presets
+from caboprob.web.base.visit import Visit
+from caboprob.web.inputs import presets
 from caboprob.web.kabadak import laying, letters, words
-from caboprob.web.visit import Visit
 from tests.guards.catalogue import placeholders
 from tests.web.opening import html_of, opened, text_of
 

@@ -10,8 +10,8 @@ from caboprob.kabadak.score import read_games, score_round
 from caboprob.messages import LANGUAGES, say
 from caboprob.rulesets import read
 from caboprob.text.reasons import player
+from caboprob.web.base.visit import Visit
 from caboprob.web.kabadak import words
-from caboprob.web.visit import Visit
 from tests.web.opening import opened, text_of
 
 GAMES = "0 / 190\n30 / 0\n0 / 11"

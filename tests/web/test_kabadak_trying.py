@@ -12,7 +12,7 @@ from caboprob.kabadak.score import read_games, score_round
 from caboprob.kabadak.table import read_table
 from caboprob.messages import LANGUAGES, say
 from caboprob.text.rulings import cases
-from caboprob.web import trying
+from caboprob.web.clauses import trying
 from caboprob.web.kabadak import trying as ours
 from tests.web.opening import html_of, opened, text_of
 

@@ -13,7 +13,8 @@ from caboprob.exact.kamikaze import kamikaze, most_draws, within_draws
 from caboprob.messages import LANGUAGES, say
 from caboprob.table.position import Position, read_position
 from caboprob.text.chances import fraction, one_in, percent
-from caboprob.web import kamikazeentry, presets
+from caboprob.web.inputs import presets
+from caboprob.web.kamikaze import kamikazeentry
 from tests.web.opening import html_of, opened, text_of
 
 WITH = [key for key in rulesets.KEYS if rulesets.read(key).kamikaze]

@@ -12,9 +12,11 @@ from caboprob.montecarlo import callreport, estimates, players, report, running,
 from caboprob.montecarlo.player import matters, traits
 from caboprob.montecarlo.report import Report
 from caboprob.montecarlo.traits import write_value
-from caboprob.web import labcard, labchart, labentry, labexport, labplayers, labwords, runs
-from caboprob.web.labentry import Asked
-from caboprob.web.visit import Visit
+from caboprob.web.answers import labchart, labwords
+from caboprob.web.base.visit import Visit
+from caboprob.web.lab import labcard, labentry, labexport, labplayers
+from caboprob.web.lab.labentry import Asked
+from caboprob.web.progress import runs
 from tests.web.opening import finished, html_of, opened, text_of
 
 FEW = 60

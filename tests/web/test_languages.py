@@ -2,7 +2,7 @@
 
 import pytest
 
-from caboprob.web import languages
+from caboprob.web.base import languages
 
 
 @pytest.mark.parametrize(

@@ -23,8 +23,8 @@ from caboprob.text import lessons
 from caboprob.text.clauses import clauses
 from caboprob.text.lessons import CHOICES, Step
 from caboprob.text.rulebook import passage
-from caboprob.web import lessontable, otherwise
-from caboprob.web.visit import Visit
+from caboprob.web.base.visit import Visit
+from caboprob.web.learn import lessontable, otherwise
 from tests.web.opening import html_of, opened, text_of
 
 WAY = re.compile(r'href="([^"]+)" class="way way-([a-z]+)')

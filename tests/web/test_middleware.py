@@ -8,11 +8,11 @@ from starlette.responses import HTMLResponse, PlainTextResponse
 from starlette.types import ASGIApp
 from streamlit.proto.BackMsg_pb2 import BackMsg
 
-from caboprob.web.middleware import shell
-from caboprob.web.middleware.assets import STATIC, Assets
-from caboprob.web.middleware.backmessages import BackMessages
-from caboprob.web.middleware.headers import SecurityHeaders
-from caboprob.web.middleware.shell import Shell
+from caboprob.web.serving.middleware import shell
+from caboprob.web.serving.middleware.assets import STATIC, Assets
+from caboprob.web.serving.middleware.backmessages import BackMessages
+from caboprob.web.serving.middleware.headers import SecurityHeaders
+from caboprob.web.serving.middleware.shell import Shell
 from tests.web.asking import ask, received
 
 STREAMLITS = HTMLResponse((STATIC / "index.html").read_text(encoding="utf-8"))

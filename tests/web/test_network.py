@@ -5,7 +5,7 @@ from ipaddress import ip_address
 
 import pytest
 
-from caboprob.web import network
+from caboprob.web.serving import network
 
 
 @pytest.mark.parametrize(

@@ -5,8 +5,8 @@ import json
 import pytest
 
 from caboprob.records import LONGEST
-from caboprob.web.packing import pack
-from caboprob.web.plain import plain
+from caboprob.web.base.packing import pack
+from caboprob.web.base.plain import plain
 from tests.web.opening import opened, text_of
 
 RECORD = {"rules": "cabo-de", "hands": [["1", "2"], ["3", "4"]], "discard": [5]}

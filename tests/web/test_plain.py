@@ -5,7 +5,7 @@ import re
 import pytest
 from markdown_it import MarkdownIt
 
-from caboprob.web.plain import JOINER, plain
+from caboprob.web.base.plain import JOINER, plain
 
 
 @pytest.mark.parametrize(

@@ -14,19 +14,13 @@ from caboprob.montecarlo.report import Report
 from caboprob.montecarlo.scenario import Situation, scenario, situation
 from caboprob.table.position import Position, read_position
 from caboprob.text.chances import percent
-from caboprob.web import (
-    labwords,
-    playedbest,
-    playedcall,
-    playedchart,
-    playedentry,
-    playedkamikaze,
-    playedrun,
-    runs,
-)
-from caboprob.web.kamikazeentry import Asked
-from caboprob.web.playedentry import Seated
-from caboprob.web.visit import Visit
+from caboprob.web.answers import labwords, playedbest, playedchart, playedentry, playedrun
+from caboprob.web.answers.playedentry import Seated
+from caboprob.web.base.visit import Visit
+from caboprob.web.call import playedcall
+from caboprob.web.kamikaze import playedkamikaze
+from caboprob.web.kamikaze.kamikazeentry import Asked
+from caboprob.web.progress import runs
 from tests.web.opening import finished, html_of, opened, text_of
 
 ROUNDS, DEALS = 60, 10

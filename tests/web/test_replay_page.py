@@ -7,8 +7,8 @@ import pytest
 from caboprob import paths
 from caboprob.messages import LANGUAGES, say
 from caboprob.records import LONGEST
-from caboprob.web.packing import pack, unpack
-from caboprob.web.recordfield import EXAMPLES
+from caboprob.web.base.packing import pack, unpack
+from caboprob.web.rounds.recordfield import EXAMPLES
 from tests.web.opening import opened, text_of
 
 

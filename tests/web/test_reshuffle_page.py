@@ -13,7 +13,8 @@ from caboprob.exact.reshuffle import average, next_card, reshuffles
 from caboprob.messages import LANGUAGES, say
 from caboprob.table.position import read_position
 from caboprob.text.chances import one_in, percent, points
-from caboprob.web import presets, reshufflecard
+from caboprob.web.inputs import presets
+from caboprob.web.reshuffle import reshufflecard
 from tests.web.opening import html_of, opened, text_of
 
 RATE = Fraction(4, 5)

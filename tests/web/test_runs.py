@@ -7,9 +7,10 @@ import pytest
 from caboprob import rulesets
 from caboprob.montecarlo import chunk
 from caboprob.montecarlo.scenario import Scenario, scenario
-from caboprob.web import presence, runs
-from caboprob.web.keeping import Kept
-from caboprob.web.presence import Presence
+from caboprob.web.base import presence
+from caboprob.web.base.presence import Presence
+from caboprob.web.progress import runs
+from caboprob.web.progress.keeping import Kept
 from tests.montecarlo.model import STILL
 
 

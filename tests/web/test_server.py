@@ -8,8 +8,8 @@ from starlette.routing import Route
 
 from caboprob import messages
 from caboprob.errors import CaboError
-from caboprob.web import server
-from caboprob.web.network import LOOPBACK_NAMES
+from caboprob.web.serving import server
+from caboprob.web.serving.network import LOOPBACK_NAMES
 from tests.web.asking import ask
 
 

@@ -6,7 +6,7 @@ from html import unescape
 
 from streamlit.testing.v1 import AppTest
 
-from caboprob.web import share
+from caboprob.web.frame import share
 
 
 def test_a_link_carries_all_inputs() -> None:
@@ -19,7 +19,7 @@ def test_a_link_without_inputs_is_the_page() -> None:
 
 
 def _page() -> None:
-    from caboprob.web import share
+    from caboprob.web.frame import share
 
     share.include(players=4, names=['a"b', "<i>"], empty="")
 

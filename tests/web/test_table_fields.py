@@ -4,7 +4,7 @@ import pytest
 
 from caboprob import rulesets
 from caboprob.slots import read_slots
-from caboprob.web import tablefields
+from caboprob.web.inputs import tablefields
 
 
 @pytest.mark.parametrize("key", rulesets.KEYS)

@@ -4,7 +4,7 @@ import pytest
 
 from caboprob.messages import LANGUAGES, say
 from caboprob.text.clauses import GAMES
-from caboprob.web.takeaway import FORMS, maker
+from caboprob.web.rulebook.takeaway import FORMS, maker
 from tests.web.opening import opened, text_of
 
 

@@ -11,9 +11,9 @@ from streamlit.proto.ClientState_pb2 import ClientState
 from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
 from streamlit.proto.WidgetStates_pb2 import WidgetState
 
-from caboprob.web.middleware.memory import Memory
-from caboprob.web.middleware.turns import Turns
-from caboprob.web.receipt import CHANGED, OF_ALL, SO_FAR
+from caboprob.web.frame.receipt import CHANGED, OF_ALL, SO_FAR
+from caboprob.web.serving.middleware.memory import Memory
+from caboprob.web.serving.middleware.turns import Turns
 
 Told = Callable[[], ForwardMsg]
 

@@ -9,9 +9,9 @@ from streamlit.testing.v1.local_script_runner import LocalScriptRunner
 
 from caboprob import rulesets
 from caboprob.messages import LANGUAGES, say
-from caboprob.web import waiting
-from caboprob.web.counts import Counts
-from caboprob.web.visit import Visit
+from caboprob.web.base.visit import Visit
+from caboprob.web.progress import waiting
+from caboprob.web.progress.counts import Counts
 from tests.web.gates import GUARD, Gate, asked, gated, large
 
 
@@ -91,8 +91,8 @@ def script() -> None:
     import streamlit as st
 
     from caboprob import rulesets
-    from caboprob.web import waiting
-    from caboprob.web.visit import Visit
+    from caboprob.web.base.visit import Visit
+    from caboprob.web.progress import waiting
     from tests.web.gates import gated
 
     name = st.text_input("what", "slow", key="name")

@@ -7,9 +7,9 @@ import streamlit as st
 from caboprob.kabadak.odds import Odds, after_draws, coming_out, kabadak
 from caboprob.kabadak.table import Table
 from caboprob.text.chances import percent
-from caboprob.web import chart
-from caboprob.web.chart import Series
-from caboprob.web.visit import Visit
+from caboprob.web.answers import chart
+from caboprob.web.answers.chart import Series
+from caboprob.web.base.visit import Visit
 
 Laws = dict[str, Sequence[Odds]]
 """By event, `kabadak` or `coming-out`: the odds after 0, 1, 2 ... draws."""

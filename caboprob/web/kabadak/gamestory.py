@@ -12,10 +12,10 @@ from caboprob.records import Broken
 from caboprob.text.kabadak.narration import begin, narrate
 from caboprob.text.kabadak.rowwords import fitting_words, kind_words, row_name
 from caboprob.text.kabadak.telling import verdict
-from caboprob.web import scorecard
+from caboprob.web.base.visit import Visit
 from caboprob.web.drawing import spread_svg
 from caboprob.web.kabadak import losscard, tabletop
-from caboprob.web.visit import Visit
+from caboprob.web.rounds import scorecard
 
 
 @dataclass(frozen=True, slots=True)

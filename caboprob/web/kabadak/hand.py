@@ -4,9 +4,9 @@ import streamlit as st
 
 from caboprob.kabadak.near import near_misses
 from caboprob.kabadak.options import options
-from caboprob.web import presets
+from caboprob.web.base.visit import Visit
+from caboprob.web.inputs import presets
 from caboprob.web.kabadak import fromhere, handentry, laying, letters, trial
-from caboprob.web.visit import Visit
 
 
 def draw(visit: Visit) -> None:

@@ -12,9 +12,10 @@ from caboprob.errors import CaboError
 from caboprob.kabadak.cards import read_cards
 from caboprob.kabadak.state import HAND, ROWS
 from caboprob.kabadak.table import Table, read_table
-from caboprob.web import choices, share
+from caboprob.web.base import choices
+from caboprob.web.base.visit import Visit
+from caboprob.web.frame import share
 from caboprob.web.kabadak import pad, words
-from caboprob.web.visit import Visit
 
 HAND_KEY, OUT, TALON, ROWS_KEY = "hand", "out", "talon", "rows"
 NO, YES = "no", "yes"

@@ -14,9 +14,9 @@ from caboprob.kabadak.state import State
 from caboprob.text.cardnames import card_name
 from caboprob.text.kabadak.rowwords import kind_words, row_name
 from caboprob.text.numbers import listed
+from caboprob.web.base.markup import element
+from caboprob.web.base.visit import Visit
 from caboprob.web.kabadak import picture, words
-from caboprob.web.markup import element
-from caboprob.web.visit import Visit
 
 NEW = (SET, RUN, PAIR)
 CLAUSES = {SET: "set.what", RUN: "run.what", PAIR: "set.pair", ADDITION: "row.top"}

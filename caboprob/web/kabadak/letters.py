@@ -11,9 +11,9 @@ from caboprob.kabadak.spelling import Letter, missing, spelling
 from caboprob.kabadak.table import Table
 from caboprob.text.cardnames import card_name
 from caboprob.text.numbers import listed
+from caboprob.web.base.markup import element, heard
+from caboprob.web.base.visit import Visit
 from caboprob.web.kabadak import words
-from caboprob.web.markup import element, heard
-from caboprob.web.visit import Visit
 
 NONE, COMBINATION, BARE = "none", "kabadak", "bare"
 CLAUSES = {NONE: "kabadak.cards", COMBINATION: "kabadak.ending", BARE: "kabadak.bare"}

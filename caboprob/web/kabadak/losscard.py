@@ -5,8 +5,9 @@ import streamlit as st
 from caboprob.kabadak.record import RULES
 from caboprob.kabadak.replay import Replay
 from caboprob.text.kabadak import result
-from caboprob.web import numbertable, scorecard
-from caboprob.web.visit import Visit
+from caboprob.web.answers import numbertable
+from caboprob.web.base.visit import Visit
+from caboprob.web.rounds import scorecard
 
 COSTS = ("loss.hand", "loss.values")
 

@@ -23,11 +23,12 @@ from caboprob.kabadak.state import HAND
 from caboprob.kabadak.table import Table
 from caboprob.text.chances import fraction, percent, points
 from caboprob.text.numbers import listed
-from caboprob.web import chart, explained, oddsnumber
-from caboprob.web.chart import Series
+from caboprob.web.answers import chart, oddsnumber
+from caboprob.web.answers.chart import Series
+from caboprob.web.base.visit import Visit
+from caboprob.web.clauses import explained
 from caboprob.web.kabadak import fromhere
 from caboprob.web.kabadak.words import BOOK
-from caboprob.web.visit import Visit
 
 CLAUSES = ("kabadak.cards", "kabadak.bare", "deck.cards", "deal.cards", "coming-out.first", "loss.values")
 

@@ -7,8 +7,8 @@ import streamlit as st
 from caboprob.cards import SEPARATORS
 from caboprob.kabadak.cards import NAMES
 from caboprob.text.cardnames import card_name
+from caboprob.web.base.visit import Visit
 from caboprob.web.kabadak import words
-from caboprob.web.visit import Visit
 
 TEXT = "\ufe0e"  # the suit as a letter, never as a coloured picture
 

@@ -4,12 +4,14 @@ from collections.abc import Callable
 
 import streamlit as st
 
-from caboprob.web import choices, frame, recordfield, share, styles
-from caboprob.web.clauselink import BOOK as WHICH
+from caboprob.web.base import choices, styles
+from caboprob.web.base.packing import pack
+from caboprob.web.base.visit import Visit
+from caboprob.web.clauses.clauselink import BOOK as WHICH
+from caboprob.web.frame import frame, share
 from caboprob.web.kabadak import hand, odds, score, statistics
 from caboprob.web.kabadak.words import BOOK
-from caboprob.web.packing import pack
-from caboprob.web.visit import Visit
+from caboprob.web.rounds import recordfield
 
 SHOW = "show"
 REPLAYED = "kabadak-game"

@@ -5,12 +5,12 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from caboprob.kabadak.cards import NAMES
+from caboprob.web.base.markup import element
 from caboprob.web.drawing import Card, palette
 from caboprob.web.drawing.card import drawn_card
 from caboprob.web.drawing.shapes import element as drawn
 from caboprob.web.drawing.shapes import moved
 from caboprob.web.drawing.words import hand_words
-from caboprob.web.markup import element
 
 SCALE = 0.75
 GAP = 5.0

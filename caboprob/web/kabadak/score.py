@@ -5,9 +5,9 @@ import streamlit as st
 from caboprob.errors import CaboError
 from caboprob.kabadak.score import RoundScore, read_games, score_round
 from caboprob.text.kabadak import standing
-from caboprob.web import numbertable
+from caboprob.web.answers import numbertable
+from caboprob.web.base.visit import Visit
 from caboprob.web.kabadak import scoreentry, words
-from caboprob.web.visit import Visit
 
 
 def draw(visit: Visit) -> None:

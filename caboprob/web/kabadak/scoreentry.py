@@ -12,9 +12,10 @@ from caboprob.errors import CaboError
 from caboprob.kabadak.score import BARE, SEPARATOR, read_games, score_round
 from caboprob.kabadak.state import SEATS
 from caboprob.text.reasons import player
-from caboprob.web import choices, share
+from caboprob.web.base import choices
+from caboprob.web.base.visit import Visit
+from caboprob.web.frame import share
 from caboprob.web.kabadak import words
-from caboprob.web.visit import Visit
 
 DEALER, GAMES = "dealer", "games"
 LOSSES = tuple(f"loss{number}" for number in range(1, SEATS + 1))

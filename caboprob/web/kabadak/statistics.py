@@ -9,11 +9,12 @@ from caboprob.kabadak.montecarlo import report
 from caboprob.kabadak.montecarlo.report import Report
 from caboprob.montecarlo.estimates import Estimate
 from caboprob.montecarlo.until import FIRST_LOOK
-from caboprob.web import besidecard, explained, labwords, oddsnumber, playedrun, running
+from caboprob.web.answers import besidecard, labwords, oddsnumber, playedrun, running
+from caboprob.web.base.visit import Visit
+from caboprob.web.clauses import explained
 from caboprob.web.kabadak import statisticsentry, statisticspictures
 from caboprob.web.kabadak.statisticsentry import Asked
 from caboprob.web.kabadak.words import BOOK
-from caboprob.web.visit import Visit
 
 CLAUSES = (
     "round.games",

@@ -11,9 +11,11 @@ from caboprob.kabadak.montecarlo.match import Match, match
 from caboprob.kabadak.state import SEATS
 from caboprob.montecarlo.scenario import SEEDS
 from caboprob.text.reasons import player as numbered
-from caboprob.web import choices, labentry, labwords, share
-from caboprob.web.labentry import SEED
-from caboprob.web.visit import Visit
+from caboprob.web.answers import labwords
+from caboprob.web.base import choices
+from caboprob.web.base.visit import Visit
+from caboprob.web.frame import share
+from caboprob.web.inputs.seed import SEED, USUAL_SEED, read_seed
 
 FIELDS = tuple(f"p{number}" for number in range(1, SEATS + 1))
 ROUNDS = "rounds"
@@ -93,9 +95,9 @@ def _player(visit: Visit, label: str, key: str, column: DeltaGenerator) -> str:
 def _seed() -> int:
     """The seed of the address; what is none is the usual one."""
     try:
-        seed = labentry.read_seed(choices.kept_text(SEED))
+        seed = read_seed(choices.kept_text(SEED))
     except CaboError:
-        seed = labentry.USUAL_SEED
+        seed = USUAL_SEED
     share.include(**{SEED: str(seed)})
     return seed
 

@@ -9,8 +9,10 @@ from caboprob.kabadak.montecarlo import report
 from caboprob.kabadak.montecarlo.report import Report
 from caboprob.kabadak.montecarlo.tally import Tally
 from caboprob.montecarlo.estimates import Estimate
-from caboprob.web import choices, device, labchart, labwords, share
-from caboprob.web.visit import Visit
+from caboprob.web.answers import labchart, labwords
+from caboprob.web.base import choices, device
+from caboprob.web.base.visit import Visit
+from caboprob.web.frame import share
 
 VIEW, NONE = "view", "none"
 Picture = tuple[Callable[[Tally], Any], Callable[[Report], Estimate | None]]

@@ -10,7 +10,7 @@ from caboprob.kabadak.state import SEATS, State
 from caboprob.text.kabadak.rowwords import kind_words, row_name
 from caboprob.text.reasons import player
 from caboprob.web.drawing import Card, Mark, Row, Seat, Spread
-from caboprob.web.story import OPEN
+from caboprob.web.rounds.story import OPEN
 
 Marks = Mapping[int, Mark]
 

@@ -10,10 +10,11 @@ from caboprob.kabadak.reasons import Reason
 from caboprob.kabadak.state import State
 from caboprob.kabadak.table import Table
 from caboprob.text.cardnames import card_name
-from caboprob.web import choices, share
+from caboprob.web.base import choices
+from caboprob.web.base.visit import Visit
+from caboprob.web.frame import share
 from caboprob.web.kabadak import laying, picture, words
 from caboprob.web.kabadak.pad import TEXT
-from caboprob.web.visit import Visit
 
 CARDS, ONTO = "lay", "onto"
 SHOWN = f"{CARDS}-shown"

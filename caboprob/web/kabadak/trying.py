@@ -9,10 +9,10 @@ from caboprob.kabadak.notation import read_move
 from caboprob.kabadak.options import order_of
 from caboprob.kabadak.record import RULES
 from caboprob.kabadak.score import SEPARATOR
-from caboprob.web import share
+from caboprob.web.base.packing import pack
+from caboprob.web.frame import share
 from caboprob.web.kabadak import handentry, scoreentry, trial
 from caboprob.web.kabadak.parts import SHOW
-from caboprob.web.packing import pack
 
 Example = dict[str, Any]
 Inputs = dict[str, share.Value]

@@ -8,12 +8,12 @@ from caboprob.kabadak.reasons import Reason
 from caboprob.text.clauses import clauses
 from caboprob.text.reasons import player
 from caboprob.text.rulebook import title
-from caboprob.web import clauselink
+from caboprob.web.base.markup import element, heard, sign
+from caboprob.web.base.plain import plain
+from caboprob.web.base.visit import Visit
+from caboprob.web.clauses import clauselink
 from caboprob.web.drawing import Card
 from caboprob.web.drawing.words import card_words
-from caboprob.web.markup import element, heard, sign
-from caboprob.web.plain import plain
-from caboprob.web.visit import Visit
 
 BOOK = "kabadak"
 PLACES = {"row", "game"}

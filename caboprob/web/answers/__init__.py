@@ -1,0 +1,1 @@
+"""What several pages answer with: headlines, tables of numbers, pictures, estimates in words."""

@@ -1,0 +1,62 @@
+"""One chance as a headline: the percent large, how many times it takes on average, and the exact fraction."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+from html import escape
+
+import streamlit as st
+
+from caboprob.text.chances import fraction, one_in, percent
+from caboprob.web.base import styles
+from caboprob.web.base.markup import element
+from caboprob.web.base.visit import Visit
+
+LONGEST = 60  # signs of a fraction that somebody would still read
+
+
+def headline(visit: Visit, chance: Fraction, sentence: str, *, assumed: str = "") -> None:
+    """The number that a page is about: what it is the chance of, and under which assumption."""
+    styles.draw("paper", "odds")
+    st.html(html(visit, chance, sentence, assumed))
+
+
+def html(visit: Visit, chance: Fraction, sentence: str, assumed: str = "") -> str:
+    """The headline, read aloud in the order of its lines."""
+    written = fraction(visit.language, chance)
+    exact = visit.say("odds.exactly", fraction=written)
+    shown = 0 < chance < 1 and len(written) <= LONGEST
+    return element(
+        "div",
+        element("p", escape(sentence), class_="what"),
+        element(
+            "p",
+            element("strong", escape(percent(visit.language, chance))),
+            " ",
+            element("span", escape(one_in(visit.language, chance)), class_="times"),
+            " ",
+            element("span", escape(exact).replace("/", "/<wbr>"), class_="exact") if shown else "",
+            class_="number",
+        ),
+        element("p", escape(assumed), class_="assumed") if assumed else "",
+        class_="odds",
+    )
+
+
+def beside(visit: Visit, chances: Sequence[tuple[str, Fraction]]) -> None:
+    """Further chances below the headline, one to a line: whose, percent, and one in so many."""
+    language = visit.language
+    facts([(name, percent(language, chance), one_in(language, chance)) for name, chance in chances])
+
+
+def facts(rows: Sequence[tuple[str, str, str]]) -> None:
+    """What goes with a headline, one to a line: the name, the number, and a quiet remark on it."""
+    styles.draw("paper", "odds")
+    lines = (
+        element(
+            "div",
+            element("dt", escape(name)),
+            element("dd", element("strong", escape(number)), " ", element("span", escape(remark))),
+        )
+        for name, number, remark in rows
+    )
+    st.html(element("dl", *lines, class_="odds-list"))

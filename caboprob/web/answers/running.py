@@ -1,0 +1,95 @@
+"""A run on a page: started by its button or its address, watched while it plays, stopped when wanted."""
+
+from collections.abc import Callable
+from html import escape
+from typing import Any
+
+import streamlit as st
+
+from caboprob.montecarlo import chunk
+from caboprob.montecarlo.playable import Playable
+from caboprob.montecarlo.running import Result
+from caboprob.web.answers import labwords
+from caboprob.web.base import choices
+from caboprob.web.base.markup import element
+from caboprob.web.base.visit import Visit
+from caboprob.web.frame import share
+from caboprob.web.progress import runs
+from caboprob.web.progress.runs import Run
+
+WANTED = "run"  # in the address: 1 once it is to be played
+PLAYING = "playing"  # in the visitor's session
+POLL_SECONDS = 0.4
+YES, NO = "1", "0"
+
+Number = Callable[[Result[Any]], tuple[str, str, str]]
+"""What is shown large while a run plays: what it is, its value, and its interval."""
+
+
+def current(what: Playable, units: int) -> Run | None:
+    """The run of these inputs, if it is wanted; that of other inputs is stopped."""
+    run: Run | None = st.session_state.get(PLAYING)
+    if run and run.forsaken:  # whoever is back wants it again
+        run = st.session_state[PLAYING] = runs.start(run.what, run.units)
+    if run and (run.what, run.units) != (what, units):
+        run.stop()
+        del st.session_state[PLAYING]
+        run = None
+        st.session_state[WANTED] = NO
+    if run:
+        st.session_state[WANTED] = YES
+    wanted = choices.kept(WANTED, (NO, YES), NO) == YES
+    share.include(**{WANTED: YES if wanted else NO})
+    if wanted and run is None:
+        run = st.session_state[PLAYING] = runs.start(what, units)
+    return run
+
+
+def play() -> None:
+    """Plays what is asked for from the beginning; the callback of a button."""
+    st.session_state.pop(PLAYING, None)
+    st.session_state[WANTED] = YES
+
+
+def watch(visit: Visit, run: Run, number: Number) -> None:
+    """How far the run is, its number so far, and the button that stops it, until it is done."""
+    st.fragment(_watch, run_every=POLL_SECONDS)(visit, run, number)
+
+
+def _watch(visit: Visit, run: Run, number: Number) -> None:
+    result = run.ask()
+    if run.done:
+        st.rerun()
+    units = result.units if result else 0
+    so_far = visit.say(
+        "lab.run.so-far", played=labwords.count(visit, units), asked=labwords.count(visit, run.units)
+    )
+    st.progress(run.share, visit.say("lab.run.waiting") if run.waiting else so_far)
+    if result and result.units:
+        st.html(html(*number(result)))
+    st.button(
+        visit.say("lab.run.stop"),
+        key="run-stop",
+        icon=":material/stop_circle:",
+        on_click=run.end,
+        width="stretch",
+    )
+    if not chunk.loaded(run.what.kernel):
+        st.caption(visit.say("lab.run.slow"))
+
+
+def html(what: str, value: str, within: str, remark: str = "") -> str:
+    """A simulated number as a headline: what it is, the value large, and its interval."""
+    return element(
+        "div",
+        element("p", escape(what), class_="what"),
+        element(
+            "p",
+            element("strong", escape(value)),
+            " ",
+            element("span", escape(within), class_="times"),
+            class_="number",
+        ),
+        element("p", escape(remark), class_="assumed") if remark else "",
+        class_="odds",
+    )

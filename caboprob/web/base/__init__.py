@@ -1,0 +1,1 @@
+"""What every page stands on: the visit, its choices in the address, pieces of HTML, styles."""

@@ -1,0 +1,33 @@
+"""Which of the app's languages a person reads: the address first, then the browser."""
+
+import re
+from urllib.parse import parse_qs
+
+from caboprob.messages import DEFAULT, LANGUAGES
+from caboprob.web.base.visit import LANGUAGE
+
+RANGE = re.compile(r"\s*([a-zA-Z]{1,8})(?:-[a-zA-Z0-9-]*)?\s*(?:;\s*q\s*=\s*([01](?:\.[0-9]{0,3})?))?\s*")
+
+
+def of_locale(locale: str | None) -> str:
+    """The language of a locale such as `de-CH`."""
+    language = re.split("[-_]", locale or "")[0].lower()
+    return language if language in LANGUAGES else DEFAULT
+
+
+def of_header(accepted: str) -> str:
+    """The language a browser asks for most in its `Accept-Language`."""
+    wanted = [RANGE.fullmatch(part) for part in accepted.split(",")]
+    ranked = sorted((match for match in wanted if match), key=_weight, reverse=True)
+    spoken = (match[1].lower() for match in ranked if match[1].lower() in LANGUAGES and _weight(match) > 0)
+    return next(spoken, DEFAULT)
+
+
+def of_request(query: str, accepted: str) -> str:
+    """The language of a page asked for with this query string and `Accept-Language`."""
+    chosen = parse_qs(query, max_num_fields=1000).get(LANGUAGE, [""])[-1] if len(query) < 10_000 else ""
+    return chosen if chosen in LANGUAGES else of_header(accepted)
+
+
+def _weight(match: re.Match[str]) -> float:
+    return float(match[2] or 1)

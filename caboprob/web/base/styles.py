@@ -1,0 +1,19 @@
+"""Style sheets of single pages, beside the one that all pages have."""
+
+from functools import cache
+from pathlib import Path
+
+import streamlit as st
+
+FOLDER = Path(__file__).parents[1].joinpath("browser")
+
+
+def draw(*names: str) -> None:
+    """Lays these style sheets over the page."""
+    st.html(_joined(names))
+
+
+@cache
+def _joined(names: tuple[str, ...]) -> str:
+    sheets = "".join(FOLDER.joinpath(f"{name}.css").read_text(encoding="utf-8") for name in names)
+    return f"<style>{sheets}</style>"

@@ -1,0 +1,58 @@
+"""One visitor's choices: the language they read and the rules they play by."""
+
+from dataclasses import dataclass
+
+from caboprob import messages
+from caboprob.errors import CaboError
+from caboprob.rulesets import RuleSet
+from caboprob.web.base.plain import plain
+
+# What the choices are called in an address.
+LANGUAGE = "lang"
+GAME = "rules"
+HOUSE = "house"
+
+
+@dataclass(frozen=True, slots=True)
+class Visit:
+    """What every page starts from."""
+
+    language: str
+    rules: RuleSet  # with the house rules laid over
+
+    @property
+    def game(self) -> str:
+        """The key of the rule set, `cabo-de` or another."""
+        return self.rules.key
+
+    @property
+    def house(self) -> tuple[str, ...]:
+        """The house rules as the command line writes them: `six-cards`, `jokers=2`."""
+        return self.rules.house
+
+    def house_over(self, book: str) -> tuple[str, ...]:
+        """The house rules that are laid over a book: those agreed on, over the game played."""
+        return self.house if book == self.game else ()
+
+    def say(self, key: str, /, **facts: object) -> str:
+        """The message `key` in the visitor's language."""
+        return messages.say(self.language, key, **facts)
+
+    def refusal(self, error: CaboError) -> str:
+        """What was wrong with an input, in the visitor's language and fit for Markdown."""
+        place = ", ".join(self._place(where) for where in error.where)
+        return plain(f"{place}: {error.sentence(self.language)}") if place else self.reason(error)
+
+    def reason(self, error: CaboError) -> str:
+        """The same without the place, for beside the field."""
+        sentence = error.sentence(self.language)
+        return plain(sentence[:1].upper() + sentence[1:])
+
+    def _place(self, where: str) -> str:
+        """A place of the library's in the words of the page: a hand is its player's."""
+        kind, _, number = where.partition(" ")
+        return self.say("score.player", player=number) if kind == "hand" else where
+
+    def address(self) -> dict[str, str | tuple[str, ...]]:
+        """The choices as an address carries them."""
+        return {LANGUAGE: self.language, GAME: self.game, HOUSE: self.house}

@@ -1,0 +1,1 @@
+"""Clauses and rulings wherever they are needed: in words, folded, linked."""

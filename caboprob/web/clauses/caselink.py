@@ -1,0 +1,25 @@
+"""The address of a case, and the links that lead to it."""
+
+from html import escape
+
+from caboprob.text.rulings import Ruling
+from caboprob.web.base.markup import element
+from caboprob.web.base.visit import Visit
+from caboprob.web.clauses import clauselink
+from caboprob.web.frame import share
+
+PAGE = "disputes"
+CASE = "case"
+QUERY = "q"
+
+
+def address(visit: Visit, book: str, **inputs: str) -> str:
+    """The page of disputes by a book, with these inputs as far as they say something."""
+    said = {name: value for name, value in inputs.items() if value}
+    return share.link(PAGE, {**visit.address(), **clauselink.other(visit, book), **said})
+
+
+def anchor(visit: Visit, book: str, ruling: Ruling, query: str = "") -> str:
+    """The question of a case as a link to it; `query` is what one can go back to from there."""
+    href = address(visit, book, **{CASE: ruling.case, QUERY: query})
+    return element("a", escape(ruling.question), href=href, class_="question")

@@ -1,0 +1,41 @@
+"""Clauses to unfold where they are needed: the words in place, and the way to the rulebook."""
+
+from functools import lru_cache
+from html import escape
+
+from caboprob.text.rulebook import Passage, passages
+from caboprob.web.base.markup import element
+from caboprob.web.base.visit import Visit
+from caboprob.web.clauses import clausecard, clauselink
+
+
+@lru_cache(maxsize=128)
+def folds(visit: Visit, book: str, names: tuple[str, ...]) -> str:
+    """The clauses of these ids, one below the other; those that the book does not have are left out."""
+    house = visit.house_over(book)
+    found = {passage.clause.id: passage for passage in passages(visit.language, book, house)}
+    kept = [found[name] for name in names if name in found]
+    return element("div", *(_fold(visit, book, passage) for passage in kept), class_="leaf folds")
+
+
+def _fold(visit: Visit, book: str, passage: Passage) -> str:
+    """One clause: its title and place to see, the rest to unfold."""
+    name = passage.clause.id
+    place = element("span", escape(_place(visit, passage)), class_="quiet")
+    inside = element(
+        "div",
+        element("p", clausecard.body(visit, book, passage.text)),
+        clausecard.standing(visit, passage.clause),
+        clausecard.note(visit, "outdated", "rulebook.outdated") if passage.outdated else "",
+        element("p", clauselink.anchor(visit, name, visit.say("disputes.rulebook"), book)),
+        class_="unfolded",
+    )
+    return element("details", element("summary", escape(passage.title), place), inside, class_="fold")
+
+
+def _place(visit: Visit, passage: Passage) -> str:
+    """The lines in the source; a clause that no text has is our default."""
+    lines = passage.clause.lines
+    if not lines:
+        return visit.say("disputes.no-place")
+    return visit.say("rulebook.place", lines=", ".join(map(str, lines)), n=len(lines))

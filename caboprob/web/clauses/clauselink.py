@@ -1,0 +1,31 @@
+"""The address of a clause, and the links that lead to it."""
+
+from html import escape
+
+from caboprob.web.base.markup import element
+from caboprob.web.base.visit import Visit
+from caboprob.web.frame import share
+
+PAGE = "rulebook"
+BOOK = "book"
+CLAUSE = "clause"
+
+
+def address(visit: Visit, name: str, book: str = "") -> str:
+    """Where a clause stands, in the visitor's language; `book` if it is of another game than theirs."""
+    return share.link(PAGE, {**visit.address(), **other(visit, book), CLAUSE: name})
+
+
+def other(visit: Visit, book: str) -> dict[str, str]:
+    """What an address says of a book: nothing about that of the game played."""
+    return {BOOK: book} if book not in ("", visit.game) else {}
+
+
+def anchor(visit: Visit, name: str, words: str, book: str = "", class_: str = "to") -> str:
+    """A link to a clause as HTML."""
+    return element("a", escape(words), href=address(visit, name, book), data_clause=name, class_=class_)
+
+
+def copy(visit: Visit, href: str, label: str, words: str) -> str:
+    """A sign that copies a link when tapped; `words` go with the link where it has to be copied by hand."""
+    return element("a", href=href, data_copy=words, class_="copy", aria_label=label, title=label)

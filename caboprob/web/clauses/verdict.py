@@ -1,0 +1,22 @@
+"""What a ruling says to those who play by a certain text, and how firmly."""
+
+from html import escape
+
+from caboprob.text.rulings import Ruling
+from caboprob.web.base.markup import element, sign
+from caboprob.web.base.visit import Visit
+from caboprob.web.clauses import clausecard
+
+
+def verdict(visit: Visit, book: str, ruling: Ruling) -> str:
+    """The verdict as HTML; where the question does not arise by this text, the answer for all games."""
+    return clausecard.body(visit, book, ruling.verdicts.get(book, ruling.answer))
+
+
+def standing(visit: Visit, book: str, ruling: Ruling, *more: str) -> str:
+    """Whether the text says so, it follows, or it is our default: a sign, words, and `more` behind them."""
+    status = ruling.statuses.get(book)
+    if status is None:
+        return element("p", *more, class_="standing") if more else ""
+    words = element("span", escape(visit.say(f"rules.status.{status}")))
+    return element("p", sign(status), words, *more, class_=f"standing standing-{status}")

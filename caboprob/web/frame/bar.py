@@ -1,0 +1,44 @@
+"""The bar above every page: the menu, the game with its house rules, the language, the link to share."""
+
+import streamlit as st
+from streamlit.navigation.page import StreamlitPage
+
+from caboprob.text.rulewords import game_name
+from caboprob.web.base.visit import Visit
+from caboprob.web.frame import game, share, speech
+from caboprob.web.frame.pages import OTHER_GAMES, Pages
+
+
+def draw(visit: Visit, pages: Pages, current: StreamlitPage) -> None:
+    """Draws the bar."""
+    with st.container(key="bar", horizontal=True, vertical_alignment="center", wrap=False):
+        _menu(visit, pages, current)
+        if current.url_path in OTHER_GAMES:
+            st.container(key="game", width="content").markdown(current.title, text_alignment="center")
+        else:
+            _game(visit)
+        speech.menu(visit, "bar-language", visit.say("app.bar.language"))
+        share.draw(visit)
+
+
+def _menu(visit: Visit, pages: Pages, current: StreamlitPage) -> None:
+    """The links to all pages: in a row where there is room, folded away on a phone."""
+    with st.container(key="bar-links", horizontal=True, gap="small"):
+        _links(pages)
+    closed = f"menu-{current.url_path}"  # another page, another menu: choosing a page closes it
+    with (
+        st.container(key="bar-menu", width="content"),
+        st.popover(visit.say("app.bar.menu"), icon=":material/menu:", key=closed, type="tertiary"),
+    ):
+        _links(pages)
+
+
+def _links(pages: Pages) -> None:
+    for page in pages.values():
+        st.page_link(page)
+
+
+def _game(visit: Visit) -> None:
+    with st.popover(game_name(visit.language, visit.rules), key="game", type="tertiary"):
+        game.choose(visit, "bar-game", visit.say("app.bar.game"))
+        game.agree(visit)

@@ -1,0 +1,112 @@
+"""The frame around every page: the bar above it, and what the visitor has chosen."""
+
+from contextvars import ContextVar
+from pathlib import Path
+from typing import NamedTuple, NoReturn
+
+import streamlit as st
+from streamlit.navigation.page import StreamlitPage
+
+from caboprob import messages, rulesets
+from caboprob.errors import CaboError
+from caboprob.web.base import choices, languages, presence
+from caboprob.web.base.plain import plain
+from caboprob.web.base.visit import GAME, HOUSE, LANGUAGE, Visit
+from caboprob.web.frame import bar, pages, preload, receipt
+from caboprob.web.frame.pages import Pages
+from caboprob.web.frame.receipt import Receipts
+
+STYLE = Path(__file__).parents[1].joinpath("browser") / "style.css"
+MOST_HOUSE_RULES = 10
+SETTLED = "settled"
+
+
+class Run(NamedTuple):
+    """One drawing of a page."""
+
+    visit: Visit
+    pages: Pages
+    receipts: Receipts
+
+
+_run: ContextVar[Run | None] = ContextVar("run", default=None)
+
+
+def main() -> None:
+    """Draws the frame, and in it the page that the address names."""
+    preload.start()
+    st.html(STYLE)
+    receipts = receipt.begin()
+    visit, problem = _choices()
+    built = pages.build(visit.language)
+    current = st.navigation(list(built.values()), position="hidden")
+    presence.turn_to(current.url_path)
+    bar.draw(visit, built, current)
+    if problem:
+        st.warning(plain(problem.sentence(visit.language)))
+    token = _run.set(Run(visit, built, receipts))
+    try:
+        current.run()
+    finally:
+        _run.reset(token)
+    receipts.of_all()
+
+
+def enter() -> Visit:
+    """What the visitor has chosen; every page begins with it."""
+    run = _run.get()
+    if run is None:  # the page was run without its frame, as a fresh `streamlit run` does
+        settle()
+        main()
+        st.stop()
+    return run.visit
+
+
+def page(name: str) -> StreamlitPage:
+    """The page of this name, to link to with `st.page_link`."""
+    return _current().pages[name]
+
+
+def destinations() -> Pages:
+    """All pages but the entrance."""
+    return {name: page for name, page in _current().pages.items() if name != pages.HOME}
+
+
+def asked() -> None:
+    """Says that the page has asked all it asks: whoever changes it now does not wait for the rest."""
+    _current().receipts.so_far()
+
+
+def stop() -> NoReturn:
+    """Ends the page early; Streamlit's own way out lets nothing be drawn after it."""
+    _current().receipts.of_all()
+    st.stop()
+
+
+def settle() -> None:
+    """Ends the mode in which `streamlit run` begins with a `pages/` beside its script, once for each visitor.
+
+    In that mode a page is run without its frame, and its inputs are not kept in the address.
+    """
+    if SETTLED not in st.session_state:
+        st.session_state[SETTLED] = True
+        st.navigation(list(pages.build(messages.DEFAULT).values()), position="hidden")
+        st.rerun()
+
+
+def _choices() -> tuple[Visit, CaboError | None]:
+    """The visitor's choices, and what is wrong with the house rules, which then do not count."""
+    spoken = languages.of_locale(st.context.locale)
+    language = choices.kept(LANGUAGE, messages.LANGUAGES, spoken)
+    game = choices.kept(GAME, rulesets.KEYS, "cabo-de" if spoken == "de" else "cabo-en")
+    house = choices.kept_list(HOUSE, MOST_HOUSE_RULES)
+    try:
+        return Visit(language, rulesets.read(game, house)), None
+    except CaboError as problem:
+        return Visit(language, rulesets.read(game)), problem
+
+
+def _current() -> Run:
+    run = _run.get()
+    assert run, "pages begin with frame.enter()"
+    return run

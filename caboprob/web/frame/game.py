@@ -1,0 +1,85 @@
+"""The choice of the game, and of the house rules laid over it."""
+
+import streamlit as st
+
+from caboprob import rulesets
+from caboprob.rulesets import HouseRule
+from caboprob.text.rulewords import game_name
+from caboprob.web.base.visit import GAME, HOUSE, Visit
+
+FEW = 8  # so many numbers are quicker to tap than to type
+
+
+def choose(visit: Visit, key: str, label: str) -> None:
+    """The games to choose from; `key` tells the places apart where this is shown."""
+    st.session_state[key] = visit.game
+    st.radio(
+        label,
+        rulesets.KEYS,
+        key=key,
+        format_func=lambda game: game_name(visit.language, rulesets.read(game)),
+        on_change=_play,
+        args=(key,),
+    )
+
+
+def agree(visit: Visit) -> None:
+    """The house rules of the game to choose from, if it has any."""
+    offered = rulesets.house_rules(visit.game)
+    if offered:
+        st.markdown(f"**{visit.say('app.bar.house')}**")
+    for rule in offered:
+        _house_rule(visit, rule)
+
+
+def _play(key: str) -> None:
+    """Puts the game into the address, and of the house rules those that it offers too."""
+    game = st.session_state[key]
+    offered = {rule.key for rule in rulesets.house_rules(game)}
+    st.session_state[GAME] = game
+    st.session_state[HOUSE] = [rule for rule in st.session_state[HOUSE] if _split(rule)[0] in offered]
+
+
+def _house_rule(visit: Visit, rule: HouseRule) -> None:
+    agreed = dict(_split(written) for written in visit.house)
+    key = _key(rule)
+    label = visit.say(f"rules.house.{rule.key}")
+    if rule.low is None or rule.high is None:
+        st.session_state[key] = rule.key in agreed
+        st.checkbox(label, key=key, on_change=_write, args=(visit.game,))
+        return
+    st.session_state[key] = int(agreed[rule.key]) if rule.key in agreed else None
+    if rule.high - rule.low < FEW:
+        numbers = range(rule.low, rule.high + 1)
+        st.pills(label, numbers, key=key, on_change=_write, args=(visit.game,))
+    else:
+        st.number_input(
+            label,
+            rule.low,
+            rule.high,
+            value=None,
+            step=1,
+            key=key,
+            placeholder=visit.say("app.bar.as-printed"),
+            on_change=_write,
+            args=(visit.game,),
+        )
+
+
+def _key(rule: HouseRule) -> str:
+    return f"house-{rule.key}"
+
+
+def _split(written: str) -> tuple[str, str]:
+    name, _, number = written.partition("=")
+    return name, number
+
+
+def _write(game: str) -> None:
+    """Puts the house rules, as they are now set, into the address."""
+    values = {rule.key: st.session_state[_key(rule)] for rule in rulesets.house_rules(game)}
+    st.session_state[HOUSE] = [
+        name if value is True else f"{name}={value}"
+        for name, value in values.items()
+        if value is not None and value is not False
+    ]

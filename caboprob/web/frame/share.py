@@ -1,0 +1,64 @@
+"""The link to exactly what one sees."""
+
+import json
+from collections.abc import Mapping, Sequence
+from html import escape
+from pathlib import Path
+from urllib.parse import urlencode
+
+import streamlit as st
+
+from caboprob.web.base.visit import Visit
+
+Value = str | int | float | bool | Sequence[str]
+
+FOLDER = Path(__file__).parents[1].joinpath("browser")
+SCRIPTS = ("history.js", "focus.js", "connection.js", "links.js", "share.js")
+BUTTON = 44  # pixels, as wide as a thumb
+_component = st.components.v2.component(
+    "caboprob_share",
+    css=FOLDER.joinpath("share.css").read_text(encoding="utf-8"),
+    js="".join(FOLDER.joinpath(name).read_text(encoding="utf-8") for name in SCRIPTS),
+)
+
+
+def link(page: str, inputs: Mapping[str, Value]) -> str:
+    """The address of a page with these inputs, from the server's root on."""
+    return f"/{page}?{urlencode(_spelt(inputs), doseq=True)}" if inputs else f"/{page}"
+
+
+def include(**inputs: Value) -> None:
+    """Names a page's inputs: the address leaves out those at their default, the link to share does not.
+
+    They travel in an element of their own, so that they reach the button even from a page that stops early.
+    """
+    st.html(f'<i data-inputs="{escape(json.dumps(_spelt(inputs)))}"></i>')
+
+
+def draw(visit: Visit) -> None:
+    """The button that copies the link, and shows it where a browser does not allow that."""
+    _component(
+        key="share",
+        data={
+            "language": visit.language,
+            "visit": _spelt(visit.address()),
+            "words": {
+                "skip": visit.say("app.bar.skip"),
+                "lost": visit.say("app.bar.lost"),
+                "copy": visit.say("app.share.copy"),
+                "copied": visit.say("app.share.copied"),
+                "byHand": visit.say("app.share.by-hand"),
+            },
+        },
+        width=BUTTON,
+    )
+
+
+def _spelt(inputs: Mapping[str, Value]) -> dict[str, list[str]]:
+    return {name: _words(value) for name, value in inputs.items()}
+
+
+def _words(value: Value) -> list[str]:
+    """A value as an address writes it: a list is several words, everything else is one."""
+    many = value if isinstance(value, Sequence) and not isinstance(value, str) else (value,)
+    return [str(one).lower() if isinstance(one, bool) else str(one) for one in many]

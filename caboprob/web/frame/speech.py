@@ -1,0 +1,44 @@
+"""The choice of the language one reads in."""
+
+import streamlit as st
+
+from caboprob import messages
+from caboprob.web.base.visit import LANGUAGE, Visit
+
+EM_SPACE = "\u2003"
+
+
+def choose(visit: Visit, key: str, label: str) -> None:
+    """The languages side by side."""
+    st.session_state[key] = visit.language
+    st.segmented_control(
+        label,
+        messages.LANGUAGES,
+        key=key,
+        format_func=_name,
+        required=True,
+        label_visibility="collapsed",
+        on_change=_speak,
+        args=(key,),
+    )
+
+
+def menu(visit: Visit, key: str, label: str) -> None:
+    """A button that names the language by its code, and behind it all languages."""
+    st.menu_button(
+        f"{label}{EM_SPACE}{visit.language.upper()}",  # browser/style.css shows the code alone
+        messages.LANGUAGES,
+        key=key,
+        format_func=_name,
+        on_click=_speak,
+        args=(key,),
+        type="tertiary",
+    )
+
+
+def _name(language: str) -> str:
+    return messages.say(language, "app.language")
+
+
+def _speak(key: str) -> None:
+    st.session_state[LANGUAGE] = st.session_state[key]

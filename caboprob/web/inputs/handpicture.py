@@ -1,0 +1,28 @@
+"""A hand as far as it is known, as drawn cards: unknown ones face down, ranges written on their backs."""
+
+import streamlit as st
+
+from caboprob.cards import Deck
+from caboprob.slots import Slot, Slots, unknown, write_slot
+from caboprob.web.base.visit import Visit
+from caboprob.web.drawing import Card, alternative, hand_svg
+
+WIDTH = 270.0
+
+
+def draw(visit: Visit, slots: Slots) -> None:
+    """Draws the hand."""
+    drawn = hand_svg([card(visit.rules.deck, slot) for slot in slots], language=visit.language, width=WIDTH)
+    st.image(drawn, alt=alternative(drawn))
+
+
+def card(deck: Deck, slot: Slot) -> Card:
+    """A slot as a card to draw."""
+    if slot.card is not None:
+        return Card(deck.faces[slot.card].name)
+    return Card(None) if slot == unknown(deck) else Card(None, note=dashed(write_slot(deck, slot)))
+
+
+def dashed(range_: str) -> str:
+    """A range as people write it, `0–5`."""
+    return range_.replace("-", "–")

@@ -1,0 +1,56 @@
+"""Typical tables, one tap away: the content is in `data/presets/`, a file for each page."""
+
+import tomllib
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+
+import streamlit as st
+
+from caboprob import paths
+from caboprob.rulesets import RuleSet
+from caboprob.web.base.visit import Visit
+from caboprob.web.inputs import tablefields
+
+Fill = Callable[[dict[str, str]], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Preset:
+    """What one tap puts into which field of the address, and for which games; all, if it names none."""
+
+    name: str
+    fill: dict[str, str]
+    games: tuple[str, ...] = ()
+
+
+@cache
+def presets(page: str) -> tuple[Preset, ...]:
+    """All presets of a page, in the order in which they are offered."""
+    table = tomllib.loads(paths.data("presets", f"{page}.toml").read_text(encoding="utf-8"))
+    return tuple(
+        Preset(name, {key: str(value) for key, value in row["fill"].items()}, tuple(row.get("games", ())))
+        for name, row in table.items()
+    )
+
+
+def pages() -> list[str]:
+    """The pages that have presets."""
+    return sorted(path.stem for path in paths.data("presets").glob("*.toml"))
+
+
+def offered(page: str, rules: RuleSet) -> list[Preset]:
+    """The presets for these rules."""
+    return [preset for preset in presets(page) if not preset.games or rules.base in preset.games]
+
+
+def draw(visit: Visit, page: str, fill: Fill = tablefields.fill) -> None:
+    """A button for each preset; `fill` puts its values into the fields."""
+    with st.container(horizontal=True, gap="small", key="presets"):
+        for preset in offered(page, visit.rules):
+            st.button(
+                visit.say(f"presets.{page}.{preset.name}"),
+                key=f"preset-{preset.name}",
+                on_click=fill,
+                args=(preset.fill,),
+            )

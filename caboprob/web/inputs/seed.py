@@ -1,0 +1,16 @@
+"""The seed of what is played: the same one brings the same rounds."""
+
+from caboprob.errors import located
+from caboprob.montecarlo.scenario import check_seed
+from caboprob.numerals import read_whole
+
+SEED = "seed"
+USUAL_SEED = 1
+
+
+def read_seed(text: str) -> int:
+    """A seed from its digits; none given, the usual one."""
+    with located("seed"):
+        seed = read_whole(text) if text.strip() else USUAL_SEED
+    check_seed(seed)
+    return seed

@@ -1,0 +1,78 @@
+"""What is asked on the page of the kamikaze: the table, how many cards are dealt, the draws to come."""
+
+from dataclasses import dataclass
+
+import streamlit as st
+from streamlit.delta_generator import DeltaGenerator
+
+from caboprob.exact.kamikaze import most_draws
+from caboprob.slots import LARGEST_HAND
+from caboprob.table.position import Position
+from caboprob.web.base import choices
+from caboprob.web.base.visit import Visit
+from caboprob.web.frame import share
+from caboprob.web.inputs import cardpad, presets, tableentry
+from caboprob.web.inputs.tablefields import ME
+
+SIZE, DRAWS = "cards", "draws"
+AS_DEALT = "rules"
+USUAL_DRAWS = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A position to judge; `draws` is None while an own card is unknown, `unseen` while all of them are."""
+
+    position: Position
+    draws: int | None
+    unseen: bool
+
+
+def ask(visit: Visit) -> tuple[Asked | None, DeltaGenerator]:
+    """What was asked, None where there can be no such table, and beside it the place for the answer."""
+    with st.container(key="desk"):
+        with st.container():
+            table, below = st.container(), st.container()
+            with below:
+                size = dealt(visit)
+            with table:
+                position = tableentry.ask(visit, empty_is_unknown=True, hand_size=size)
+        with st.container(key="desk-side"):
+            known = draws(visit, position) if position else None
+            answer = st.container()
+            st.markdown(f"**{visit.say('odds.examples')}**")
+            presets.draw(visit, "kamikaze")
+    if position is None:
+        return None, answer
+    return Asked(position, known, unseen=not cardpad.cards_in(ME)), answer
+
+
+def dealt(visit: Visit) -> int | None:
+    """How many cards everybody is dealt; None for as many as the rules say."""
+    own = visit.rules.hand_size
+    least = sum(count for _, count in visit.rules.kamikaze)
+    options = [AS_DEALT, *(str(size) for size in range(least, LARGEST_HAND + 1) if size != own)]
+    chosen = choices.choice(
+        st.selectbox,
+        visit.say("kamikaze.field.dealt"),
+        options,
+        key=SIZE,
+        words=lambda size: visit.say("kamikaze.field.as-dealt", n=own) if size == AS_DEALT else size,
+    )
+    share.include(**{SIZE: chosen})
+    return None if chosen == AS_DEALT else int(chosen)
+
+
+def draws(visit: Visit, position: Position) -> int | None:
+    """On how many turns I go on drawing; None, and why not, while I do not know all my cards."""
+    most = most_draws(position)
+    if any(slot.card is None for slot in position.me):
+        if cardpad.cards_in(ME):
+            st.info(visit.say("kamikaze.draws.unknown"))
+        return None
+    if not most:
+        return 0
+    label = visit.say("kamikaze.field.draws")
+    chosen = choices.whole(label, 0, most, key=DRAWS, default=min(USUAL_DRAWS, most))
+    share.include(**{DRAWS: chosen})
+    return chosen

@@ -1,0 +1,42 @@
+"""The table of a lesson's step as a drawing: the learner's eyes, and everybody by name."""
+
+from dataclasses import replace
+
+from caboprob.table.view import view
+from caboprob.text import lessons
+from caboprob.text.lessons import Step
+from caboprob.web.base.visit import Visit
+from caboprob.web.drawing import Card, Table, table_svg
+from caboprob.web.rounds.tabletop import power, scene
+
+
+def drawing(visit: Visit, edition: str, step: Step, solved: bool) -> str:
+    """The moment that the step shows; once it is solved, what came of it."""
+    return table_svg(table(visit, edition, step, solved), language=visit.language)
+
+
+def table(visit: Visit, edition: str, step: Step, solved: bool) -> Table:
+    """What lies on the table, and what the learner may know of it."""
+    onwards = solved and step.then is not None
+    moves = step.then if onwards and step.then is not None else step.after
+    round = lessons.played(edition, step.round)
+    shown = scene(round, moves, step.eyes, visit.language)
+    seats = tuple(
+        replace(seat, label=visit.say(f"learn.player.{number}"), sum=seat.sum if step.sums else "")
+        for number, seat in enumerate(shown.seats, 1)
+    )
+    named = replace(shown, seats=seats)
+    return named if onwards or not step.drawn else _with_drawn(named, edition, step)
+
+
+def _with_drawn(shown: Table, edition: str, step: Step) -> Table:
+    """The same with the card that the player on turn has just drawn."""
+    round = lessons.played(edition, step.round)
+    state = lessons.holding(round, step.after)
+    seen = view(state, int(step.eyes) - 1)
+    rules = round.record.rules
+    assert seen.drawn is not None, "only the player on turn sees the card drawn"
+    face = rules.deck.faces[seen.drawn]
+    card = Card(face.name, mark="new", power=power(rules, rules.deck.ranks[face.rank]))
+    label = shown.seats[int(state.turn)].label
+    return replace(shown, pile=seen.pile_size, drawn=card, drawn_by=label)

@@ -1,0 +1,1 @@
+"""What is worked out in the background, and what a visitor sees until it is there."""

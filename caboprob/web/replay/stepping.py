@@ -1,0 +1,36 @@
+"""Going through a replayed round: forward, back, and to any move."""
+
+import streamlit as st
+
+from caboprob.web.base.visit import Visit
+from caboprob.web.frame import share
+
+KEY = "step"
+
+
+def choose(visit: Visit, last: int, first_shown: int) -> int:
+    """The step to show, 0 before the first move, up to `last`."""
+    if last == 0:
+        return 0
+    step = st.slider(visit.say("replay.step.move"), 0, last, first_shown, key=KEY, bind="query-params")
+    with st.container(horizontal=True, gap="small", wrap=False):
+        _button("back", visit, step - 1, step > 0)
+        _button("forward", visit, step + 1, step < last)
+    share.include(**{KEY: step})
+    return int(step)
+
+
+def _button(way: str, visit: Visit, target: int, possible: bool) -> None:
+    st.button(
+        visit.say(f"replay.step.{way}"),
+        key=f"step-{way}",
+        on_click=_go,
+        args=(target,),
+        disabled=not possible,
+        width="stretch",
+        icon=":material/chevron_left:" if way == "back" else ":material/chevron_right:",
+    )
+
+
+def _go(step: int) -> None:
+    st.session_state[KEY] = step

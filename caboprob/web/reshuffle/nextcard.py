@@ -1,0 +1,129 @@
+"""What comes next from the draw pile: with what is known now, and if the discard pile were shuffled now."""
+
+from fractions import Fraction
+
+import streamlit as st
+
+from caboprob.errors import CaboError
+from caboprob.exact.reshuffle import NextCard, average, next_card
+from caboprob.slots import UNKNOWN
+from caboprob.table.position import Position, read_position
+from caboprob.text.chances import points
+from caboprob.web.answers import chart, oddsnumber
+from caboprob.web.answers.chart import Series
+from caboprob.web.base.visit import Visit
+from caboprob.web.inputs import cardpad, presets
+from caboprob.web.inputs.tableentry import Places, refuse
+from caboprob.web.inputs.tablefields import DISCARD, ME, PLAYERS, clear, guesses, targets, written
+from caboprob.web.progress import waiting
+
+NOBODY = Fraction(0)
+
+
+def draw(visit: Visit, players: int) -> None:
+    """Draws the question, and what comes next."""
+    st.header(visit.say("reshuffle.next.title"))
+    st.markdown(visit.say("reshuffle.next.lead"))
+    presets.draw(visit, "reshuffle")
+    position = ask(visit, players)
+    if position is None:
+        return
+    found = waiting.answer(visit, next_card, position)
+    if found:
+        means(visit, position, found)
+        picture(visit, position, found)
+
+
+def ask(visit: Visit, players: int) -> Position | None:
+    """The discard pile and what is known of the hands; None, and why at the field, if that cannot be."""
+    *hands, pile = targets(visit, players, visit.rules.hand_size, own=True)
+    discard = cardpad.field(visit.say("table.field.discard"), DISCARD, visit.say("score.field.hand-example"))
+    places: Places = {DISCARD: st.container()}
+    cardpad.choose(visit.say("table.pad.to"), [pile, *hands])
+    cardpad.pad(visit, [pile, *hands], guesses(visit.rules.deck), clear)
+    places[PLAYERS] = st.container()
+    places |= {hand.key: places[PLAYERS] for hand in hands}  # outside, for the fields may be folded away
+    known = any(written(hand.key) for hand in hands)
+    with st.expander(visit.say("reshuffle.next.hands"), expanded=known, icon=":material/visibility:"):
+        me, *others = (_hand(visit, hand) for hand in hands)
+    try:
+        return read_position(visit.rules, me=me, opponents=others, discard=discard, players=players)
+    except CaboError as error:
+        refuse(visit, error, places)
+        return None
+
+
+def _hand(visit: Visit, hand: cardpad.Target) -> str:
+    """A hand; one that is left empty is unknown."""
+    unknown = " ".join([UNKNOWN] * visit.rules.hand_size)
+    own = hand.key == ME
+    label = visit.say("table.field.me") if own else visit.say("table.field.hand", player=hand.words)
+    return cardpad.field(label, hand.key, unknown).strip() or unknown
+
+
+def means(visit: Visit, position: Position, found: NextCard) -> None:
+    """What the next card counts on average, before and after."""
+    laws = {"before": found.before, "after": found.after}
+    rows = []
+    for name, law in laws.items():
+        mean = average(position.rules.deck, law) if law else None
+        if mean is not None:
+            told = visit.say("reshuffle.next.points", points=points(visit.language, mean))
+            rows.append((visit.say(f"reshuffle.next.mean-{name}"), told, ""))
+    oddsnumber.facts(rows)
+    if found.after is None:
+        st.info(visit.say("reshuffle.next.none"))
+
+
+def why(visit: Visit, position: Position, found: NextCard) -> str:
+    """What the picture shows: of what the pile is made, and whether that makes the next card dearer."""
+    told = visit.say("reshuffle.next.why")
+    before, after = (average(position.rules.deck, law or {}) for law in (found.before, found.after))
+    if before is None or after is None or before == after:
+        return told
+    change = points(visit.language, abs(after - before))
+    return f"{told} {visit.say(f'reshuffle.next.{_way(before, after)}', points=change)}"
+
+
+def _way(before: Fraction, after: Fraction) -> str:
+    return "higher" if after > before else "lower"
+
+
+def picture(visit: Visit, position: Position, found: NextCard) -> None:
+    """A pair of bars for each card, where there is anything to compare."""
+    deck = position.rules.deck
+    ranks = [rank for rank, copies in zip(deck.ranks, deck.copies, strict=True) if copies]
+    laws = {name: law for name, law in (("before", found.before), ("after", found.after)) if law}
+    if len(laws) < 2:
+        return
+    figure = chart.bars(
+        [
+            Series(
+                name=visit.say(f"reshuffle.next.{name}"),
+                x=ranks,
+                y=[float(law.get(rank, NOBODY)) for rank in ranks],
+                hover=[_hover(visit, name, rank, law.get(rank, NOBODY)) for rank in ranks],
+            )
+            for name, law in laws.items()
+        ],
+        x=visit.say("reshuffle.next.card"),
+        xaxis={"type": "category"},
+        yaxis=chart.percent_axis(visit, float(max(max(law.values()) for law in laws.values()))),
+    )
+    chart.show(
+        visit,
+        figure,
+        key="next-chart",
+        alternative=why(visit, position, found),
+        columns=[
+            visit.say("reshuffle.next.card"),
+            *(visit.say(f"reshuffle.next.{name}") for name in laws),
+        ],
+        rows=[[rank, *(law.get(rank, NOBODY) for law in laws.values())] for rank in ranks],
+        file="next-card",
+    )
+
+
+def _hover(visit: Visit, name: str, rank: str, chance: Fraction) -> str:
+    when = visit.say(f"reshuffle.next.{name}")
+    return f"<b>{rank}</b>, {when}<br>{chart.told(visit, chance)}"

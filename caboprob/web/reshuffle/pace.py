@@ -1,0 +1,53 @@
+"""How fast the draw pile is used up: how many play, how often a turn draws, and until when we look."""
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+import streamlit as st
+
+from caboprob.exact.reshuffle import TOLD
+from caboprob.web.base import choices
+from caboprob.web.base.visit import Visit
+from caboprob.web.frame import share
+from caboprob.web.inputs import seats
+
+RATE, TURNS, WHICH = "rate", "turns", "which"
+USUAL_RATE, USUAL_TURNS, MOST_TURNS = 80, 60, 200
+WHOLE = 100
+
+
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """What was chosen; `which` reshuffle counts from 0."""
+
+    players: int
+    rate: Fraction
+    turns: int
+    which: int
+
+
+def ask(visit: Visit) -> Pace:
+    """The fields."""
+    players = seats.number(visit)
+    rate = choices.whole(
+        visit.say("reshuffle.field.rate"),
+        0,
+        WHOLE,
+        key=RATE,
+        default=USUAL_RATE,
+        step=5,
+        format=visit.say("reshuffle.field.percent"),
+    )
+    st.caption(visit.say("reshuffle.field.rate-help"))
+    turns = choices.whole(visit.say("reshuffle.field.turns"), 1, MOST_TURNS, key=TURNS, default=USUAL_TURNS)
+    options = [str(number) for number in range(1, TOLD + 1)]
+    which = choices.choice(
+        st.segmented_control,
+        visit.say("reshuffle.field.which"),
+        options,
+        key=WHICH,
+        words=lambda number: visit.say(f"reshuffle.nth.{number}"),
+        required=True,
+    )
+    share.include(rate=rate, turns=turns, which=which)
+    return Pace(players, Fraction(rate, WHOLE), turns, int(which) - 1)

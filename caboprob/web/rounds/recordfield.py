@@ -1,0 +1,68 @@
+"""The record to replay: pasted, uploaded, or one of the examples. It lives packed in the address."""
+
+import streamlit as st
+
+from caboprob import paths
+from caboprob.web.base.packing import pack, unpack
+from caboprob.web.base.visit import Visit
+from caboprob.web.frame import share
+
+KEY = "record"
+SHOWN = "record-shown"
+UPLOADED = "record-file"
+EXAMPLES = (
+    "cabo-round", "cabo-dispute", "kaboom-round", "cabu-round", "kabadak-game", "kabadak-dispute",
+)  # fmt: skip
+
+
+def text(visit: Visit) -> str:
+    """The record as it was entered last, or an example of the visitor's game."""
+    with st.container(key="kept-record"):
+        packed = st.text_input(KEY, key=KEY, bind="query-params")
+    written = unpack(packed) if packed else None
+    if packed and written is None:
+        st.warning(visit.say("replay.field.damaged"))
+    if written is None:
+        written = example(_example_for(visit.rules.base))
+    share.include(**{KEY: packed or pack(written)})
+    with st.expander(visit.say("replay.field.title"), icon=":material/edit_note:"):
+        _fields(visit, written)
+    return written
+
+
+def example(name: str) -> str:
+    """A record that comes with the app."""
+    return paths.data("examples", f"{name}.json").read_text(encoding="utf-8")
+
+
+def _fields(visit: Visit, written: str) -> None:
+    st.markdown(visit.say("replay.field.examples"))
+    with st.container(horizontal=True, gap="small"):
+        for name in EXAMPLES:
+            label = visit.say(f"replay.example.{name}")
+            st.button(label, key=f"example-{name}", on_click=_show, args=(example(name),))
+    st.session_state[SHOWN] = written
+    st.text_area(visit.say("replay.field.record"), key=SHOWN, height=220, on_change=_take_text)
+    st.file_uploader(visit.say("replay.field.file"), type=["json", "txt"], key=UPLOADED, on_change=_take_file)
+    with st.popover(visit.say("replay.notation.title"), icon=":material/help:"):
+        st.markdown(visit.say("replay.notation.text"))
+        st.markdown(visit.say("replay.notation.kabadak"))
+
+
+def _example_for(base: str) -> str:
+    return next((name for name in EXAMPLES if name.startswith(base.split("-", maxsplit=1)[0])), EXAMPLES[0])
+
+
+def _show(written: str) -> None:
+    st.session_state[KEY] = pack(written)
+    st.session_state.pop("step", None)
+
+
+def _take_text() -> None:
+    _show(st.session_state[SHOWN])
+
+
+def _take_file() -> None:
+    file = st.session_state[UPLOADED]
+    if file is not None:
+        _show(file.getvalue().decode("utf-8", errors="replace"))

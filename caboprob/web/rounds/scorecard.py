@@ -1,0 +1,115 @@
+"""A scored round as a card: points and totals, each player's reasons, who starts next, who has won."""
+
+from collections.abc import Sequence
+
+import streamlit as st
+
+from caboprob.table.score import Score
+from caboprob.text.clauses import clauses
+from caboprob.text.numbers import listed
+from caboprob.text.reasons import kamikaze, player, sentence
+from caboprob.text.rulebook import title
+from caboprob.web.base.visit import Visit
+from caboprob.web.clauses import clauselink
+from caboprob.web.drawing import Card, alternative, hand_svg
+
+Hands = Sequence[Sequence[int]]
+
+# What makes the headline, the first of these that happened.
+HEADLINES = (
+    "kamikaze", "wrong-call-tie", "wrong-call", "caller-wins-tie", "call-right", "last-card-thrown",
+)  # fmt: skip
+
+
+def draw(visit: Visit, score: Score, hands: Hands) -> None:
+    """Draws the whole card."""
+    st.header(headline(visit, score))
+    st.container(key="score-table").markdown(table(visit, score))
+    for line in after(visit, score):
+        st.markdown(line)
+    for number, hand in enumerate(hands, 1):
+        with st.container(border=True):
+            _player(visit, score, number, hand)
+    st.download_button(
+        visit.say("score.result.csv"),
+        csv(visit, score, hands),
+        file_name="caboprob-score.csv",
+        mime="text/csv",
+        on_click="ignore",
+        icon=":material/download:",
+    )
+
+
+def headline(visit: Visit, score: Score) -> str:
+    """The one sentence a table waits for."""
+    events = {because.event: because.player for because in score.because}
+    for event in HEADLINES:
+        if event in events:
+            who = player(visit.language, events[event])
+            word = kamikaze(visit.language, visit.rules)
+            return visit.say(f"score.headline.{event}", player=who, kamikaze=word)
+    if not score.round_winners:
+        return visit.say("score.headline.plain")
+    return visit.say("score.headline.lowest", winners=_winners(visit, score), n=len(score.round_winners))
+
+
+def table(visit: Visit, score: Score) -> str:
+    """Sums, points and totals as a Markdown table."""
+    names = [visit.say(f"score.column.{name}") for name in ("player", "sum", "points", "total")]
+    rows = ["|".join(names), "|".join([":--", "--:", "--:", "--:"])]
+    for seat, numbers in enumerate(zip(score.sums, score.points, score.totals, strict=True)):
+        total, points, after = numbers
+        rows.append(f"{player(visit.language, seat + 1)}|{total}|**{points}**|**{after}**")
+    return "\n".join(f"|{row}|" for row in rows)
+
+
+def after(visit: Visit, score: Score) -> list[str]:
+    """Who starts the next round, or who has won the game."""
+    names = [player(visit.language, number) for number in score.game_winners or ()]
+    if score.game_over:
+        return [visit.say("score.result.game-over", players=listed(visit.language, names), n=len(names))]
+    starters = [player(visit.language, number) for number in score.next_starter]
+    key = "score.result.starter" if len(starters) == 1 else "score.result.starters"
+    return [visit.say(key, players=listed(visit.language, starters, either=True))]
+
+
+def csv(visit: Visit, score: Score, hands: Hands) -> str:
+    """The numbers as comma-separated values."""
+    names = [visit.say(f"score.column.{name}") for name in ("player", "hand", "sum", "points", "total")]
+    rows = [
+        [str(seat + 1), visit.rules.deck.write_hand(hand), *map(str, numbers)]
+        for seat, (hand, numbers) in enumerate(
+            zip(hands, zip(score.sums, score.points, score.totals, strict=True), strict=True)
+        )
+    ]
+    return "\r\n".join(",".join(row) for row in [names, *rows]) + "\r\n"
+
+
+def _player(visit: Visit, score: Score, number: int, hand: Sequence[int]) -> None:
+    name = player(visit.language, number)
+    points, total = score.points[number - 1], score.totals[number - 1]
+    st.markdown(visit.say("score.result.player", player=name, points=points, total=total))
+    if hand:
+        drawn = hand_svg([Card(visit.rules.deck.faces[card].name) for card in hand], language=visit.language)
+        st.image(drawn, alt=alternative(drawn))
+    for because in score.because:
+        if because.player == number:
+            told = sentence(visit.language, because, score, visit.rules)
+            st.markdown(f"- {told} {clause_small(visit, because.clause)}")
+
+
+def clause_small(visit: Visit, name: str, book: str = "") -> str:
+    """A clause in small print: the link to it, how far the text settles it, and where.
+
+    `book` names the rules it is of, if not those that the visitor plays by.
+    """
+    base = book or visit.rules.base
+    standing = clauses(base).get(name)
+    status = visit.say(f"rules.status.{standing.status if standing else 'house'}")
+    place = f", {standing.place}" if standing and standing.place else ""
+    link = f"[{title(visit.language, base, name)}]({clauselink.address(visit, name, book)})"
+    return f":small[:gray[{link} – {status}{place}]]"
+
+
+def _winners(visit: Visit, score: Score) -> str:
+    return listed(visit.language, [player(visit.language, number) for number in score.round_winners or ()])

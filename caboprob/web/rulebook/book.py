@@ -1,0 +1,80 @@
+"""The page of the rulebook: which text, in which view, at which clause."""
+
+from html import escape
+
+import streamlit as st
+
+from caboprob import rulesets
+from caboprob.text.clauses import clauses
+from caboprob.web.base import choices, styles
+from caboprob.web.base.markup import element
+from caboprob.web.base.visit import Visit
+from caboprob.web.clauses import whichbook
+from caboprob.web.clauses.clauselink import CLAUSE
+from caboprob.web.frame import share
+from caboprob.web.rulebook import editions, placing, quickcard, reading, sidebyside, takeaway
+
+VIEW = "view"
+NOWHERE = ""
+
+
+def draw(visit: Visit) -> None:
+    """Draws the book, and leads to the clause that the address names."""
+    styles.draw("paper", "book")
+    with st.container(key="book-choices", horizontal=True, vertical_alignment="bottom"):
+        book = whichbook.choose(visit)
+        view = _view(visit, book)
+        second = sidebyside.choose(visit) if view == "side" else ""
+    clause = _clause(book)
+    inside = html(visit, book, view, second)
+    text = "/".join(filter(None, (book, view, visit.language, second)))
+    st.html(element("div", inside, _source(visit, book), class_=f"book book-{view}", data_text=text))
+    placing.draw(text, clause)
+    takeaway.draw(visit, book, visit.house if book == visit.game else ())
+
+
+def views(book: str) -> tuple[str, ...]:
+    """The ways to look at a book."""
+    several = ("editions",) if len(editions.of(book)) > 1 else ()
+    short = ("quick",) if book in rulesets.KEYS else ()
+    return ("read", *short, "side", *several)
+
+
+def html(visit: Visit, book: str, view: str, second: str = "") -> str:
+    """A book in one of its views."""
+    if view == "quick":
+        return quickcard.html(visit, book)
+    if view == "side":
+        return sidebyside.html(visit, book, second)
+    if view == "editions":
+        return editions.html(visit, book)
+    return reading.html(visit, book)
+
+
+def _view(visit: Visit, book: str) -> str:
+    view = choices.choice(
+        st.segmented_control,
+        visit.say("rulebook.view.title"),
+        views(book),
+        key=VIEW,
+        words=lambda name: visit.say(f"rulebook.view.{name}"),
+        required=True,
+        wrap=True,
+    )
+    share.include(**{VIEW: view})
+    return view
+
+
+def _clause(book: str) -> str:
+    """The clause to lead to, or nowhere."""
+    clause = choices.kept(CLAUSE, (NOWHERE, *clauses(book)), NOWHERE)
+    if clause:
+        share.include(**{CLAUSE: clause})
+    return clause
+
+
+def _source(visit: Visit, book: str) -> str:
+    """Which text the book follows."""
+    number = next(iter(clauses(book).values())).source
+    told = visit.say("rulebook.source", title=whichbook.name(visit.language, book), number=number)
+    return element("p", escape(told), class_="source")

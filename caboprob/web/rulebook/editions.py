@@ -1,0 +1,87 @@
+"""Where two editions of a game differ: clauses word by word, and how far each text settles them."""
+
+from functools import lru_cache
+from html import escape
+
+from caboprob.text.clauses import GAMES
+from caboprob.text.differences import Side, likeness, pieces
+from caboprob.text.rulebook import Passage, passages
+from caboprob.web.base.markup import element
+from caboprob.web.base.visit import Visit
+from caboprob.web.clauses import clausecard
+from caboprob.web.rulebook import reading
+
+ALIKE = 0.3  # with less in common than this, two texts are read better one after the other
+
+Pair = tuple[Passage, Passage]
+
+
+def of(book: str) -> tuple[str, ...]:
+    """The editions of the game that a book is on."""
+    return tuple(key for key, game in GAMES.items() if game == GAMES[book])
+
+
+@lru_cache(maxsize=16)
+def html(visit: Visit, book: str) -> str:
+    """The clauses that differ, each with both editions in one text."""
+    found = {pair[0].clause.id: pair for pair in differing(visit.language, *of(book))}
+    sections = [
+        reading.section(visit, book, chapter, *(_card(visit, book, found[one.clause.id]) for one in held))
+        for chapter, held in reading.chapters(tuple(one for one, _ in found.values()))
+    ]
+    lead = element("p", escape(visit.say("rulebook.editions.lead", n=len(found))), class_="lead")
+    return element("div", lead, _legend(visit, of(book)), *sections, class_="chapters")
+
+
+def differing(language: str, first: str, second: str) -> list[Pair]:
+    """The clauses whose words or standing are not the same in both editions."""
+    others = {passage.clause.id: passage for passage in passages(language, second)}
+    pairs = ((one, others[one.clause.id]) for one in passages(language, first) if one.clause.id in others)
+    return [
+        (one, other)
+        for one, other in pairs
+        if one.text != other.text or one.clause.status != other.clause.status
+    ]
+
+
+def _legend(visit: Visit, keys: tuple[str, ...]) -> str:
+    """How words are marked that only one edition has."""
+    marks = (only(visit, key, escape(visit.say(f"rulebook.editions.only.{key}"))) for key in keys)
+    return element("p", " ".join(marks), class_="legend")
+
+
+def only(visit: Visit, key: str, words: str) -> str:
+    """Words that only this edition has, in brackets and under its label."""
+    label = element("b", escape(visit.say(f"rulebook.editions.label.{key}")))
+    return element("span", "[", label, " ", words, "]", class_=f"only only-{key}")
+
+
+def _card(visit: Visit, book: str, pair: Pair) -> str:
+    standings = [
+        element(
+            "div",
+            element("b", escape(visit.say(f"rulebook.editions.label.{key}"))),
+            clausecard.standing(visit, one.clause),
+            class_="standings",
+        )
+        for key, one in zip(of(book), pair, strict=True)
+    ]
+    words = element("p", _words(visit, book, pair))
+    return clausecard.frame(pair[0].clause.id, clausecard.heading(visit, book, pair[0]), words, *standings)
+
+
+def _words(visit: Visit, book: str, pair: Pair) -> str:
+    """Both texts in one, or one after the other where they share too little."""
+    found = pieces(pair[0].text, pair[1].text)
+    whole = dict(zip(of(book), (one.text for one in pair), strict=True))
+    if likeness(found) < ALIKE:
+        return "<br>".join(
+            only(visit, key, clausecard.body(visit, book, text)) for key, text in whole.items()
+        )
+    sides: dict[Side, str] = dict(zip(("first", "second"), of(book), strict=True))
+    return " ".join(
+        only(visit, sides[piece.side], clausecard.body(visit, book, piece.text))
+        if piece.side in sides
+        else clausecard.body(visit, book, piece.text)
+        for piece in found
+    )

@@ -1,0 +1,48 @@
+"""The quick reference on the page: everything the table needs, on one screen."""
+
+from functools import lru_cache
+from html import escape
+
+from caboprob import rulesets
+from caboprob.text.quickref import Line, Section, sections
+from caboprob.text.rulebook import chapter_title
+from caboprob.web.base.markup import element, heard, sign
+from caboprob.web.base.visit import Visit
+from caboprob.web.clauses import clauselink
+
+UNSURE = ("default", "house")  # standings that a table wants to see at a glance
+LONG = 36  # letters that fit on one line of a phone
+
+
+@lru_cache(maxsize=32)
+def html(visit: Visit, book: str) -> str:
+    """All sections, one card each, and what the signs in them mean."""
+    rules = rulesets.read(book, visit.house_over(book))
+    found = sections(visit.language, rules)
+    cards = (_card(visit, book, section) for section in found)
+    statuses = {line.clause.status for section in found for line in section.lines}
+    signs = (
+        element("span", sign(kind), escape(visit.say(f"rules.status.{kind}")))
+        for kind in UNSURE
+        if kind in statuses
+    )
+    return element("div", *cards, class_="quick") + element("p", *signs, class_="standing signs")
+
+
+def _card(visit: Visit, book: str, section: Section) -> str:
+    lines = (_line(visit, book, line) for line in section.lines)
+    title = element("h2", escape(chapter_title(visit.language, book, section.chapter)))
+    return element("section", title, element("dl", *lines))
+
+
+def _line(visit: Visit, book: str, line: Line) -> str:
+    label = clauselink.anchor(visit, line.clause.id, line.label, book)
+    held = element("dd", escape(line.value), _mark(visit, line.clause.status))
+    size = "long" if len(line.label) + len(line.value) > LONG else "short"
+    return element("div", element("dt", label), held, class_=size)
+
+
+def _mark(visit: Visit, status: str) -> str:
+    if status not in UNSURE:
+        return ""
+    return sign(status) + heard(f" ({visit.say(f'rules.status.{status}')})")

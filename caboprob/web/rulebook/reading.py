@@ -1,0 +1,76 @@
+"""A rulebook to read: its contents, and its chapters clause by clause."""
+
+from functools import lru_cache
+from html import escape
+from itertools import groupby
+
+from caboprob import rulesets
+from caboprob.text.overlay import touched
+from caboprob.text.rulebook import Passage, chapter_title, passages
+from caboprob.web.base.markup import element
+from caboprob.web.base.visit import Visit
+from caboprob.web.clauses import clausecard, clauselink
+
+Chapter = tuple[str, list[Passage]]
+
+
+@lru_cache(maxsize=32)
+def html(visit: Visit, book: str) -> str:
+    """The whole book."""
+    house = visit.house_over(book)
+    found = chapters(passages(visit.language, book, house))
+    concerned = touched(visit.language, book, house)
+
+    def card(passage: Passage) -> str:
+        return clausecard.card(visit, book, passage, touched=passage.clause.id in concerned)
+
+    sections = [
+        section(visit, book, name, *_folded(visit, book, name, [card(one) for one in held]))
+        for name, held in found
+    ]
+    return contents(visit, book, found) + element("div", *sections, class_="chapters")
+
+
+def missing(book: str) -> frozenset[str]:
+    """The chapters on what a game does not have: throwing cards, trading sets."""
+    if book not in rulesets.KEYS:
+        return frozenset()
+    rules = rulesets.read(book)
+    has = {"snap": rules.snaps, "set": rules.largest_set > 1}
+    return frozenset(name for name, there in has.items() if not there)
+
+
+def _folded(visit: Visit, book: str, chapter: str, cards: list[str]) -> list[str]:
+    """The clauses of a chapter; of what the game does not have, all but the first are folded away."""
+    if chapter not in missing(book):
+        return cards
+    first, *others = cards
+    summary = element("summary", escape(visit.say("rulebook.missing", n=len(others))))
+    return [first, element("details", summary, *others, class_="more")]
+
+
+def chapters(found: tuple[Passage, ...]) -> list[Chapter]:
+    """The clauses by chapter, in reading order."""
+    return [(name, list(held)) for name, held in groupby(found, key=lambda passage: passage.clause.chapter)]
+
+
+def section(visit: Visit, book: str, name: str, *inside: str) -> str:
+    """A chapter under its title."""
+    title = escape(chapter_title(visit.language, book, name))
+    return element("section", element("h2", title), *inside, class_="chapter")
+
+
+def contents(visit: Visit, book: str, found: list[Chapter]) -> str:
+    """The table of contents: chapters to unfold, and in them the clauses."""
+    items = [_item(visit, book, name, held) for name, held in found]
+    label = visit.say("rulebook.contents")
+    folded = element("details", element("summary", escape(label)), element("ol", *items))
+    return element("nav", folded, class_="contents", aria_label=label)
+
+
+def _item(visit: Visit, book: str, name: str, held: list[Passage]) -> str:
+    links = [
+        element("li", clauselink.anchor(visit, passage.clause.id, passage.title, book)) for passage in held
+    ]
+    title = element("summary", escape(chapter_title(visit.language, book, name)))
+    return element("li", element("details", title, element("ol", *links)))

@@ -1,0 +1,72 @@
+"""A rulebook in two languages side by side, clause against clause."""
+
+from functools import lru_cache
+from html import escape
+
+import streamlit as st
+
+from caboprob import messages
+from caboprob.text.rulebook import Passage, passages
+from caboprob.web.base import choices
+from caboprob.web.base.markup import element
+from caboprob.web.base.visit import Visit
+from caboprob.web.clauses import clausecard
+from caboprob.web.frame import share
+from caboprob.web.rulebook import reading
+
+KEY = "second"
+
+
+def choose(visit: Visit) -> str:
+    """The second language."""
+    others = [language for language in messages.LANGUAGES if language != visit.language]
+    second = choices.choice(
+        st.segmented_control,
+        visit.say("rulebook.second"),
+        others,
+        key=KEY,
+        words=name,
+        default=messages.DEFAULT if messages.DEFAULT in others else others[0],
+        required=True,
+    )
+    share.include(**{KEY: second})
+    return second
+
+
+def name(language: str) -> str:
+    """What a language calls itself."""
+    return messages.say(language, "app.language")
+
+
+@lru_cache(maxsize=32)
+def html(visit: Visit, book: str, second: str) -> str:
+    """The book in the visitor's language, and beside it in the second."""
+    house = visit.house_over(book)
+    other = {passage.clause.id: passage for passage in passages(second, book, house)}
+    heads = (_head(visit.language), _head(second))
+    sections = [
+        reading.section(
+            visit, book, chapter, *(_pair(visit, book, one, other[one.clause.id], second) for one in held)
+        )
+        for chapter, held in reading.chapters(passages(visit.language, book, house))
+    ]
+    return element("div", element("div", *heads, class_="pair heads"), *sections, class_="chapters")
+
+
+def _head(language: str) -> str:
+    return element("p", escape(name(language)), lang=language)
+
+
+def _pair(visit: Visit, book: str, one: Passage, other: Passage, second: str) -> str:
+    """A clause in both languages; what a link in the second leads to is in the visitor's own."""
+    mine = element(
+        "div", clausecard.heading(visit, book, one), element("p", clausecard.body(visit, book, one.text))
+    )
+    theirs = element(
+        "div",
+        element("h4", escape(other.title)),
+        element("p", clausecard.body(visit, book, other.text)),
+        lang=second,
+    )
+    pair = element("div", mine, theirs, class_="pair")
+    return clausecard.frame(one.clause.id, pair, clausecard.standing(visit, one.clause))

@@ -1,0 +1,48 @@
+"""The rulebook to take away: buttons that make the file once somebody wants it."""
+
+import json
+from collections.abc import Callable
+
+import streamlit as st
+
+from caboprob.text.booklet import as_html, as_pdf, booklet, card, card_as_pdf
+from caboprob.web.base.visit import Visit
+
+House = tuple[str, ...]
+
+FORMS: dict[str, tuple[str, str, str]] = {
+    "html": (".html", "text/html", ":material/html:"),
+    "pdf": (".pdf", "application/pdf", ":material/picture_as_pdf:"),
+    "card": ("-card.pdf", "application/pdf", ":material/print:"),
+    "json": (".json", "application/json", ":material/data_object:"),
+}
+
+
+def draw(visit: Visit, book: str, house: House) -> None:
+    """One button for each form a booklet can have."""
+    with st.expander(visit.say("booklet.take.title"), icon=":material/download:"):
+        st.markdown(visit.say("booklet.take.lead"))
+        for form, (suffix, kind, icon) in FORMS.items():
+            st.download_button(
+                visit.say(f"booklet.take.{form}"),
+                maker(visit.language, book, house, form),
+                file_name=f"caboprob-{book}-{visit.language}{suffix}",
+                mime=kind,
+                icon=icon,
+                on_click="ignore",
+                key=f"take-{form}",
+            )
+
+
+def maker(language: str, book: str, house: House, form: str) -> Callable[[], bytes]:
+    """What makes the file when its button is pressed."""
+
+    def make() -> bytes:
+        if form == "card":
+            return card_as_pdf(card(language, book, house))
+        content = booklet(language, book, house)
+        if form == "pdf":
+            return as_pdf(content)
+        return (as_html(content) if form == "html" else json.dumps(content, ensure_ascii=False)).encode()
+
+    return make

@@ -1,0 +1,76 @@
+"""How a round ended: who called, or in Cabu who threw the last card."""
+
+from dataclasses import dataclass
+
+import streamlit as st
+
+from caboprob.rulesets import RuleSet
+from caboprob.text.reasons import player
+from caboprob.web.base import choices
+from caboprob.web.base.visit import Visit
+from caboprob.web.frame import share
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """What ended the round; players count from 1, None while nobody is chosen."""
+
+    how: str
+    who: int | None
+
+    @property
+    def known(self) -> bool:
+        """Whether everything is said."""
+        return self.who is not None or self.how == "no-cards"
+
+    @property
+    def caller(self) -> int | None:
+        """Who called."""
+        return self.who if self.how == "call" else None
+
+    @property
+    def shed(self) -> int | None:
+        """Who threw the last card."""
+        return self.who if self.how == "shed" else None
+
+
+def ask(visit: Visit, players: int) -> Ending:
+    """Asks how the round ended, as far as the rules leave a choice, and who ended it."""
+    ways = possible(visit.rules)
+    how = ways[0]
+    if len(ways) > 1:
+        how = choices.choice(
+            st.radio,
+            visit.say("score.ending.how"),
+            ways,
+            key="end",
+            words=lambda way: visit.say(f"score.ending.{way}"),
+        )
+    share.include(end=how)
+    who = _who(visit, how, players) if how != "no-cards" else None
+    return Ending(how, who)
+
+
+def possible(rules: RuleSet) -> tuple[str, ...]:
+    """The ways a round can end under these rules, the usual one first."""
+    return ("call", *(["shed"] if rules.snaps else []), *(["no-cards"] if rules.hands_grow else []))
+
+
+def _who(visit: Visit, how: str, players: int) -> int | None:
+    """Who ended the round: nobody until somebody is chosen."""
+    numbers = [str(number) for number in range(1, players + 1)]
+    value = choices.kept("who", ["", *numbers], "")
+    st.session_state["who-shown"] = value or None
+    st.segmented_control(
+        visit.say(f"score.ending.who-{how}"),
+        numbers,
+        key="who-shown",
+        format_func=lambda number: player(visit.language, int(number)),
+        on_change=_choose,
+    )
+    share.include(who=value)
+    return int(value) if value else None
+
+
+def _choose() -> None:
+    st.session_state["who"] = st.session_state["who-shown"] or ""

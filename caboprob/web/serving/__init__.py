@@ -1,0 +1,1 @@
+"""The server and what stands between it and a browser."""

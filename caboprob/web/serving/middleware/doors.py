@@ -1,0 +1,86 @@
+"""Who is let in: whoever calls this server by a name of its own, and from none but its own pages."""
+
+from collections.abc import Sequence
+
+from starlette.datastructures import Headers
+from starlette.responses import PlainTextResponse
+from starlette.types import ASGIApp, Receive, Scope, Send
+from starlette.websockets import WebSocketClose
+
+from caboprob import messages
+from caboprob.web.base import languages
+from caboprob.web.serving import network
+from caboprob.web.serving.middleware import authority
+from caboprob.web.serving.middleware.authority import Authority
+
+CLOSED = ("/_stcore/metrics", "/_stcore/agent")
+PAGES = {"ws": "http", "wss": "https"}  # by what the page was loaded that opens such a socket
+
+
+class Doors:
+    """Refuses closed paths, names that are neither this machine's nor among `hosts`, and the pages of others.
+
+    Otherwise a page elsewhere could open a socket to this machine, or point a name of its own at it, and so
+    drive the app from a visitor's browser. A socket without `Origin` is no browser's: no page is behind it.
+    """
+
+    def __init__(self, app: ASGIApp, hosts: Sequence[str] = ()) -> None:
+        self.app = app
+        self.hosts = frozenset(map(network.canonical, hosts))
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "lifespan":
+            await self.app(scope, receive, send)
+        elif refusal := self._refusal(scope):
+            await refusal(scope, receive, send)
+        else:
+            await self.app(_vouched_for(scope), receive, send)
+
+    def _refusal(self, scope: Scope) -> ASGIApp | None:
+        if scope["path"].startswith(CLOSED):
+            return _no(scope, 404, "app.refused.path")
+        headers = Headers(scope=scope)
+        host = authority.read(_only(headers.getlist("host")))
+        if host is None or not self._answers_to(host.name, scope):
+            return _no(scope, 421, "app.refused.host")
+        origins = headers.getlist("origin")
+        if origins and not self._own_page(_only(origins), host, scope):
+            return _no(scope, 403, "app.refused.origin")
+        return None
+
+    def _answers_to(self, name: str, scope: Scope) -> bool:
+        reached, _ = scope["server"] or ("", None)
+        return name in self.hosts or name in network.own_names(network.canonical(reached))
+
+    def _own_page(self, origin: str, host: Authority, scope: Scope) -> bool:
+        page = authority.read_origin(origin)
+        if page is None:
+            return False
+        scheme, server = page
+        return scheme in self._schemes(host.name, scope) and server.is_same(host, scheme)
+
+    def _schemes(self, name: str, scope: Scope) -> set[str]:
+        """By what the pages of this server are loaded; before a further name may be a proxy that adds TLS."""
+        called = str(scope["scheme"])
+        seen = PAGES.get(called, called)
+        return {seen, "https"} if name in self.hosts else {seen}
+
+
+def _only(values: list[str]) -> str:
+    """A header that makes sense once: nothing when it is missing or there are several."""
+    return values[0] if len(values) == 1 else ""
+
+
+def _no(scope: Scope, status: int, key: str) -> ASGIApp:
+    if scope["type"] == "websocket":
+        return WebSocketClose()  # the server makes this a 403; browsers show no page the words of a refusal
+    query = scope["query_string"].decode("latin-1")
+    language = languages.of_request(query, Headers(scope=scope).get("accept-language", ""))
+    return PlainTextResponse(messages.say(language, key), status_code=status)
+
+
+def _vouched_for(scope: Scope) -> Scope:
+    """A socket without its origin: Streamlit, in doubt, would ask a far server for this machine's address."""
+    if scope["type"] == "http":
+        return scope
+    return {**scope, "headers": [(name, value) for name, value in scope["headers"] if name != b"origin"]}

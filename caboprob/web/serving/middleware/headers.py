@@ -1,0 +1,55 @@
+"""Security headers on every answer; Streamlit itself sends none."""
+
+import re
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from caboprob.web.serving.middleware import shell
+
+ALWAYS = {
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "SAMEORIGIN",
+    "referrer-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+}
+HOST = re.compile(r"[\w.:\[\]-]{1,255}")
+
+
+class SecurityHeaders:
+    """Adds the headers, the content security policy among them."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+        self.hashes = shell.script_hashes()
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        async def guarded(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                headers.update(ALWAYS)
+                headers["content-security-policy"] = policy(self.hashes, Headers(scope=scope).get("host", ""))
+            await send(message)
+
+        await self.app(scope, receive, guarded if scope["type"] == "http" else send)
+
+
+def policy(hashes: tuple[str, ...], host: str) -> str:
+    """What a page may load and run: this server's own, and nothing written into the page but `hashes`."""
+    # Older Safari does not take 'self' to cover the web socket, so the host is named as well.
+    sockets = f"ws://{host} wss://{host}" if HOST.fullmatch(host) else ""
+    rules = {
+        "default-src": "'self'",
+        "script-src": " ".join(("'self'", *hashes, "blob:")),  # blob: carries Streamlit's components
+        "style-src": "'self' 'unsafe-inline'",  # Streamlit writes its styles into the page
+        "img-src": "'self' data: blob:",
+        "font-src": "'self' data:",
+        "connect-src": f"'self' {sockets}".strip(),
+        "worker-src": "'self' blob:",
+        "frame-src": "'self'",
+        "frame-ancestors": "'self'",
+        "base-uri": "'self'",
+        "form-action": "'self'",
+        "object-src": "'none'",
+    }
+    return "; ".join(f"{name} {value}" for name, value in rules.items())

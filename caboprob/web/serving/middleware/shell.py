@@ -1,0 +1,82 @@
+"""The page Streamlit starts from, in the reader's language and under our name."""
+
+import base64
+import hashlib
+import re
+from functools import cache
+
+from starlette.datastructures import Headers
+from starlette.responses import HTMLResponse, RedirectResponse, Response
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from caboprob import messages
+from caboprob.web.base import languages, mark
+from caboprob.web.frame import pages
+from caboprob.web.serving.middleware.assets import STATIC
+
+SCRIPT = re.compile(r"<script>(.*?)</script>", re.DOTALL)
+OWN = "content-language"  # a page that names its language itself is left as it is
+
+
+class Shell:
+    """Puts the shell in the reader's language in place of Streamlit's."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        replaced = False
+
+        async def replacing(message: Message) -> None:
+            nonlocal replaced
+            if message["type"] == "http.response.start" and _is_shell(message):
+                replaced = True
+                await answer(scope)(scope, receive, send)
+            elif not replaced:
+                await send(message)
+
+        await self.app(scope, receive, replacing if scope["type"] == "http" else send)
+
+
+def answer(scope: Scope) -> Response:
+    """The shell for this request; where there is no page, the way to the entrance."""
+    query = scope["query_string"].decode("latin-1")
+    if scope["path"] not in pages.addresses():
+        return RedirectResponse(f"/?{query}" if query else "/", status_code=302)
+    language = languages.of_request(query, Headers(scope=scope).get("accept-language", ""))
+    headers = {"content-language": language, "cache-control": "no-cache", "vary": "accept-language"}
+    return HTMLResponse(html(language), headers=headers)
+
+
+def _is_shell(start: Message) -> bool:
+    headers = Headers(raw=start["headers"])
+    return (
+        start["status"] == 200
+        and headers.get("content-type", "").startswith("text/html")
+        and OWN not in headers
+    )
+
+
+@cache
+def html(language: str) -> str:
+    """The whole shell in one language."""
+    page = _streamlits()
+    page = re.sub(r'<html lang="\w+">', f'<html lang="{language}">', page)
+    page = re.sub(r"<title>.*?</title>", f"<title>{messages.say(language, 'app.name')}</title>", page)
+    page = re.sub(r'<link rel="shortcut icon"[^>]*>', f'<link rel="icon" href="{mark.address()}" />', page)
+    page = re.sub(r'<link\s+rel="preload"[^>]*as="font"[^>]*>', "", page)  # the theme writes in system fonts
+    page = re.sub(r'<link rel="service-desc"[^>]*>', "", page)
+    without = f"<noscript><p>{messages.say(language, 'app.no-script')}</p></noscript>"
+    return re.sub(r"<noscript>.*?</noscript>", without, page, flags=re.DOTALL)
+
+
+@cache
+def script_hashes() -> tuple[str, ...]:
+    """The scripts written into the page, as a content security policy names them."""
+    scripts = SCRIPT.findall(_streamlits())
+    digests = (hashlib.sha256(script.encode()).digest() for script in scripts)
+    return tuple(f"'sha256-{base64.b64encode(digest).decode()}'" for digest in digests)
+
+
+def _streamlits() -> str:
+    return (STATIC / "index.html").read_text(encoding="utf-8")

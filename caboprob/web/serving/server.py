@@ -1,0 +1,180 @@
+"""Serves the app: Streamlit's own server, with what a public page needs around it."""
+
+import os
+import socket
+import sys
+import threading
+import tomllib
+import webbrowser
+from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import streamlit as st
+import uvicorn
+from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import JSONResponse
+from starlette.routing import Route
+from streamlit import config
+
+from caboprob import messages, paths
+from caboprob.errors import CaboError
+from caboprob.web.frame import preload
+from caboprob.web.serving import network
+from caboprob.web.serving.middleware.assets import Assets
+from caboprob.web.serving.middleware.backmessages import BackMessages
+from caboprob.web.serving.middleware.doors import Doors
+from caboprob.web.serving.middleware.headers import SecurityHeaders
+from caboprob.web.serving.middleware.shell import Shell
+from caboprob.web.serving.middleware.turns import Turns
+
+HOST = "127.0.0.1"
+PORT = 8501
+EVERYWHERE = "0.0.0.0"
+MEGA = 1_000_000
+PING_SECONDS = 30
+NOT_STARTED = 3  # the status by which uvicorn says so
+ENTRY = Path(__file__).parents[1].joinpath("entry.py")  # no `pages/` beside it: see frame.py
+
+
+def serve(
+    host: str = HOST,
+    port: int = PORT,
+    *,
+    lan: bool = False,
+    browser: bool = True,
+    hosts: Sequence[str] = (),
+    language: str = messages.DEFAULT,
+) -> None:
+    """Serves the app until it is stopped, and prints where it is to be found.
+
+    `lan` opens it to the local network; `hosts` are further names it answers to, besides this machine's own.
+    Refuses a port that is not free (`CaboError`).
+    """
+    host = EVERYWHERE if lan else host
+    listener = _listening(host, port)
+
+    def started() -> None:
+        announce(host, port, language)
+        if browser and _has_screen():
+            address = network.address(_seen_from_here(host), port)
+            threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+
+    bound = {**settings(), "server.address": host, "server.port": port}
+    config.get_config_options(force_reparse=True, options_from_flags=bound)
+    _run(app(names(host, hosts), started), listener)
+
+
+def app(hosts: Sequence[str] = (), started: Callable[[], None] | None = None) -> st.App:
+    """The app as ASGI; `hosts` are names it answers to besides this machine's own."""
+
+    @asynccontextmanager
+    async def lifespan(_: st.App) -> AsyncIterator[None]:
+        preload.start()
+        if started:
+            started()
+        yield
+
+    return st.App(
+        ENTRY,
+        lifespan=lifespan,
+        routes=[Route("/healthz", health)],
+        middleware=[
+            Middleware(SecurityHeaders),
+            Middleware(Doors, hosts=hosts),
+            Middleware(Assets),
+            Middleware(Shell),
+            Middleware(BackMessages),
+            Middleware(Turns),
+        ],
+    )
+
+
+def settings() -> dict[str, Any]:
+    """Streamlit's options from our own file, so that no other folder's or person's get in between."""
+    return options() | {
+        "server.headless": True,
+        "server.allowedHosts": [],  # the doors know them, those of the local network too
+        "theme.base": None,  # somebody's own may be an address, and would be fetched
+        "logger.hideWelcomeMessage": True,
+    }
+
+
+def options() -> dict[str, Any]:
+    """Streamlit's options as they stand in our own file, for `streamlit run` too."""
+    table = tomllib.loads(paths.root().joinpath(".streamlit", "config.toml").read_text(encoding="utf-8"))
+    return dict(_options(table))
+
+
+def names(host: str, more: Sequence[str]) -> tuple[str, ...]:
+    """The names to answer to besides this machine's own: `host` among them when it is one."""
+    return tuple(more) if network.is_own(host) or network.is_address(host) else (host, *more)
+
+
+def announce(host: str, port: int, language: str) -> None:
+    """Prints where the app is to be found, for the phones at the table too."""
+    print(messages.say(language, "app.serve.here", address=network.address(_seen_from_here(host), port)))
+    if network.is_everywhere(host):
+        for name in network.local_addresses():
+            print(messages.say(language, "app.serve.phones", address=network.address(name, port)))
+    print(messages.say(language, "app.serve.stop"), flush=True)
+
+
+async def health(_: Request) -> JSONResponse:
+    """That the server is alive, for whoever watches over it."""
+    return JSONResponse({"status": "ok"})
+
+
+def _seen_from_here(host: str) -> str:
+    return "localhost" if network.is_everywhere(host) else host
+
+
+def _has_screen() -> bool:
+    """Whether a browser has somewhere to open; without one, Linux would start a browser in the terminal."""
+    return sys.platform != "linux" or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+def _listening(host: str, port: int) -> socket.socket:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listener = socket.socket(family)
+    if os.name == "posix":  # elsewhere this would let two servers have one port
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    if family == socket.AF_INET6:
+        listener.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 0)  # `::` is every address, old ones too
+    try:
+        listener.bind((host, port))
+        listener.listen()
+    except (OSError, OverflowError) as error:
+        listener.close()
+        why = error.strerror if isinstance(error, OSError) else error
+        raise CaboError("web.port-taken", host=host, port=port, why=why) from None
+    return listener
+
+
+def _run(served: st.App, listener: socket.socket) -> None:
+    """Serves until it is stopped; Streamlit's own way to do so names the server's make in each answer."""
+    settled = uvicorn.Config(
+        served,
+        server_header=False,
+        access_log=False,
+        log_level="warning",  # a line for each refusal would let anybody fill a disk
+        ws_max_size=config.get_option("server.maxWidgetStateSize") * MEGA,  # Streamlit takes no more
+        ws_ping_interval=PING_SECONDS,
+        ws_ping_timeout=PING_SECONDS,
+        ws_per_message_deflate=False,
+    )
+    server = uvicorn.Server(settled)
+    with listener:
+        server.run(sockets=[listener])
+    if not server.started:
+        sys.exit(NOT_STARTED)
+
+
+def _options(table: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, Any]]:
+    for name, value in table.items():
+        if isinstance(value, dict):
+            yield from _options(value, f"{prefix}{name}.")
+        else:
+            yield prefix + name, value
