@@ -1,1 +1,6 @@
-"""The web app: what its pages share, and the server."""
+"""The web app: a room for each page, over rooms that pages share.
+
+From below: `base` and `frame`, around every page; `drawing`, `inputs` and `progress`; `answers` and `clauses`;
+`rounds`, and for Kabadak `layings`. `serving` is the server. A room knows those below it, and no page's room
+another page's.
+"""

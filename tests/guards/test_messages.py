@@ -22,9 +22,10 @@ from caboprob.text.clauses import Status
 from caboprob.web.call import callcard, callpictures
 from caboprob.web.compare import comparing
 from caboprob.web.inputs import presets
-from caboprob.web.kabadak import letters, parts, statisticspictures
-from caboprob.web.kabadak import words as kabadakwords
+from caboprob.web.kabadak import parts, statisticspictures
 from caboprob.web.lab import labpictures
+from caboprob.web.layings import letters
+from caboprob.web.layings import words as kabadakwords
 from caboprob.web.learn import lessonwords
 from caboprob.web.rulebook import book, editions
 from tests.guards.catalogue import (

@@ -16,8 +16,7 @@ from caboprob.text.clauses import GAMES, clauses
 from caboprob.text.rulings import cases, most_asked, ruling, rulings
 from caboprob.web.base.plain import plain
 from caboprob.web.base.visit import Visit
-from caboprob.web.clauses import rulingcard, trying
-from caboprob.web.disputes import finding
+from caboprob.web.disputes import finding, rulingcard, trying
 from caboprob.web.frame import pages
 from tests.web.opening import html_of, opened, text_of
 

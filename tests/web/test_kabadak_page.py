@@ -31,7 +31,7 @@ from caboprob.text.chances import one_in, percent
 from caboprob.text.clauses import clauses
 from caboprob.web.base.visit import Visit
 from caboprob.web.inputs import presets
-from caboprob.web.kabadak import laying, letters, words
+from caboprob.web.layings import laying, letters, words
 from tests.guards.catalogue import placeholders
 from tests.web.opening import html_of, opened, text_of
 

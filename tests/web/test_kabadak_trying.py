@@ -12,8 +12,8 @@ from caboprob.kabadak.score import read_games, score_round
 from caboprob.kabadak.table import read_table
 from caboprob.messages import LANGUAGES, say
 from caboprob.text.rulings import cases
-from caboprob.web.clauses import trying
-from caboprob.web.kabadak import trying as ours
+from caboprob.web.disputes import trying
+from caboprob.web.layings import trying as ours
 from tests.web.opening import html_of, opened, text_of
 
 EXAMPLES = {case: example for case in cases() if (example := trying.example(case, RULES))}

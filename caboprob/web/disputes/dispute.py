@@ -11,9 +11,9 @@ from caboprob.web.base import choices, styles
 from caboprob.web.base.markup import element
 from caboprob.web.base.plain import plain
 from caboprob.web.base.visit import Visit
-from caboprob.web.clauses import caselink, rulingcard, whichbook
+from caboprob.web.clauses import caselink, whichbook
 from caboprob.web.clauses.caselink import CASE, QUERY
-from caboprob.web.disputes import finding
+from caboprob.web.disputes import finding, rulingcard
 from caboprob.web.frame import share
 
 

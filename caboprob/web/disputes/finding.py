@@ -4,8 +4,8 @@ import streamlit as st
 
 from caboprob.text.search import search
 from caboprob.web.base.visit import Visit
-from caboprob.web.clauses import caselist
 from caboprob.web.clauses.caselink import PAGE, QUERY
+from caboprob.web.disputes import caselist
 from caboprob.web.frame import frame, share
 
 LONGEST = 300  # characters

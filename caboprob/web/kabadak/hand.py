@@ -6,7 +6,8 @@ from caboprob.kabadak.near import near_misses
 from caboprob.kabadak.options import options
 from caboprob.web.base.visit import Visit
 from caboprob.web.inputs import presets
-from caboprob.web.kabadak import fromhere, handentry, laying, letters, trial
+from caboprob.web.kabadak import fromhere
+from caboprob.web.layings import handentry, laying, letters, trial
 
 
 def draw(visit: Visit) -> None:

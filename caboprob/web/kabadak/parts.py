@@ -10,10 +10,10 @@ from caboprob.web.base.visit import Visit
 from caboprob.web.clauses.clauselink import BOOK as WHICH
 from caboprob.web.frame import frame, share
 from caboprob.web.kabadak import hand, odds, score, statistics
-from caboprob.web.kabadak.words import BOOK
+from caboprob.web.layings.trying import SHOW
+from caboprob.web.layings.words import BOOK
 from caboprob.web.rounds import recordfield
 
-SHOW = "show"
 REPLAYED = "kabadak-game"
 ELSEWHERE = {
     "rulebook": {WHICH: BOOK},

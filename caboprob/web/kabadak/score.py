@@ -7,7 +7,7 @@ from caboprob.kabadak.score import RoundScore, read_games, score_round
 from caboprob.text.kabadak import standing
 from caboprob.web.answers import numbertable
 from caboprob.web.base.visit import Visit
-from caboprob.web.kabadak import scoreentry, words
+from caboprob.web.layings import scoreentry, words
 
 
 def draw(visit: Visit) -> None:

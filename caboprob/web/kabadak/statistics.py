@@ -14,7 +14,7 @@ from caboprob.web.base.visit import Visit
 from caboprob.web.clauses import explained
 from caboprob.web.kabadak import statisticsentry, statisticspictures
 from caboprob.web.kabadak.statisticsentry import Asked
-from caboprob.web.kabadak.words import BOOK
+from caboprob.web.layings.words import BOOK
 
 CLAUSES = (
     "round.games",

@@ -8,7 +8,7 @@ from caboprob.text.rulings import cases
 from caboprob.web.base.packing import pack
 from caboprob.web.base.visit import GAME, HOUSE, LANGUAGE
 from caboprob.web.frame import share
-from caboprob.web.kabadak import trying as kabadak
+from caboprob.web.layings import trying as kabadak
 
 Example = dict[str, Any]
 

@@ -11,13 +11,13 @@ from caboprob.kabadak.record import RULES
 from caboprob.kabadak.score import SEPARATOR
 from caboprob.web.base.packing import pack
 from caboprob.web.frame import share
-from caboprob.web.kabadak import handentry, scoreentry, trial
-from caboprob.web.kabadak.parts import SHOW
+from caboprob.web.layings import handentry, scoreentry, trial
 
 Example = dict[str, Any]
 Inputs = dict[str, share.Value]
 
 PAGE = "kabadak"
+SHOW = "show"  # in the address: which part of the page
 
 
 def page(found: Example) -> str:

@@ -8,9 +8,10 @@ from caboprob.text.rulewords import house_name
 from caboprob.text.rulings import Ruling
 from caboprob.web.base.markup import element, sign
 from caboprob.web.base.visit import Visit
-from caboprob.web.clauses import caselist, clausefold, trying
+from caboprob.web.clauses import clausefold
 from caboprob.web.clauses.verdict import standing, verdict
 from caboprob.web.clauses.whichbook import name
+from caboprob.web.disputes import caselist, trying
 
 MOST_NEAR = 4
 

@@ -13,8 +13,8 @@ from caboprob.text.cardnames import card_name
 from caboprob.web.base import choices
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
-from caboprob.web.kabadak import laying, picture, words
-from caboprob.web.kabadak.pad import TEXT
+from caboprob.web.layings import laying, picture, words
+from caboprob.web.layings.pad import TEXT
 
 CARDS, ONTO = "lay", "onto"
 SHOWN = f"{CARDS}-shown"
