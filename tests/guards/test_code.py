@@ -1,8 +1,12 @@
 """The code keeps its form: linted, formatted, typed, imported one way, in small pieces."""
 
 import ast
+import re
 import shutil
+import tomllib
+from collections import Counter
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -10,27 +14,10 @@ from tests.guards.sources import ROOT, parsed, python_files, run_python
 
 LONGEST_FILE = 320
 LONGEST_FUNCTION = 60
-MODULES = (
-    "ahead",
-    "beside",
-    "installing",
-    "cli",
-    "web",
-    "front",
-    "records",
-    "rulesets",
-    "slots",
-    "cards",
-    "documents",
-    "files",
-    "numerals",
-    "errors",
-    "messages",
-    "compiling",
-    "twincache",
-    "keeping",
-    "paths",
-)
+CONTRACTS = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["importlinter"][
+    "contracts"
+]
+MOST_IN_A_ROOM = 16  # files, `__init__.py` among them
 LINT_IMPORTS = "from importlinter.cli import lint_imports_command as lint; lint(['--no-cache'])"
 
 
@@ -41,12 +28,28 @@ def too_long(tree: ast.Module) -> list[str]:
     return [f"{name}: {length} lines" for name, length in lengths.items() if length > LONGEST_FUNCTION]
 
 
+def needed(contracts: list[dict[str, Any]]) -> set[str]:
+    """The modules that the order of imports takes for granted: the layers that may not be left out."""
+    return {
+        f"{container}.{name}".removeprefix("caboprob.")
+        for contract in contracts
+        for container in contract.get("containers", ())
+        for layer in contract["layers"]
+        for name in re.split(r" *[|:] *", layer)
+        if not name.startswith("(")
+    }
+
+
 def package_with(folder: Path, module: str, code: str) -> None:
     """A package of our name and settings in `folder`: empty modules, but for `module`."""
     package = folder / "caboprob"
-    package.mkdir(exist_ok=True)
-    for name in ("__init__", *MODULES, module):
-        (package / f"{name}.py").write_text(code if name == module else "")
+    names = needed(CONTRACTS) | {module}
+    for name in sorted(names):
+        is_package = any(other.startswith(f"{name}.") for other in names)
+        path = package.joinpath(*name.split("."), *(("__init__",) if is_package else ())).with_suffix(".py")
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(code if name == module else "")
+    (package / "__init__.py").touch()
     shutil.copy(ROOT / "pyproject.toml", folder)
 
 
@@ -90,7 +93,10 @@ def test_imports_run_one_way() -> None:
     [
         ("cards", "import caboprob.web"),
         ("cards", "import streamlit"),
-        ("web", "import caboprob.cli"),
+        ("web.base", "import caboprob.cli"),
+        ("web.base", "import caboprob.web.frame"),
+        ("web.call", "import caboprob.web.lab"),
+        ("web.unplaced", ""),
         ("unplaced", ""),
     ],
 )
@@ -99,6 +105,11 @@ def test_an_import_against_the_order_would_be_found(tmp_path: Path, module: str,
     assert run_python("-c", LINT_IMPORTS, cwd=tmp_path).returncode == 0
     package_with(tmp_path, module, line)
     assert run_python("-c", LINT_IMPORTS, cwd=tmp_path).returncode == 1
+
+
+def test_no_room_of_the_web_is_crowded() -> None:
+    rooms = Counter(path.parent for path in python_files("caboprob/web"))
+    assert {str(room): files for room, files in rooms.items() if files > MOST_IN_A_ROOM} == {}
 
 
 @pytest.mark.parametrize("path", python_files(), ids=lambda path: str(path.relative_to(ROOT)))
