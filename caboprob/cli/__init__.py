@@ -13,6 +13,7 @@ from typer.exceptions import Abort, TyperException
 from caboprob import messages
 from caboprob.cli import kabadak, notices, odds, rounds, rulebook, rulings, serving, simulate
 from caboprob.errors import CaboError
+from caboprob.numerals import read_whole
 
 BAD_INPUT = 2
 STOPPED = 130
@@ -77,9 +78,15 @@ def language_of(arguments: Sequence[str]) -> str:
 def _forget_wrong_sizes() -> None:
     """Has a screen's size that no screen has count as not told; Rich would believe it."""
     for name in ("COLUMNS", "LINES"):
-        told = os.environ.get(name, "")
-        if told.isdecimal() and (len(told) > 5 or not 0 < int(told) <= WIDEST):
+        told = os.environ.get(name)
+        if told is not None and not _is_size(told):
             del os.environ[name]
+
+
+def _is_size(told: str) -> bool:
+    with suppress(CaboError):
+        return 0 < read_whole(told) <= WIDEST
+    return False
 
 
 def _writable(stream: TextIO | None) -> TextIO:

@@ -69,7 +69,7 @@ def test_a_pipe_that_nobody_reads_is_not_waited_for(tmp_path: Path) -> None:
     )
 
 
-@pytest.mark.parametrize("columns", ["0", "1", "x", "-5", "10000", "9" * 30])
+@pytest.mark.parametrize("columns", ["0", "1", "x", "-5", "²", "10000", "9" * 30])
 @pytest.mark.parametrize("command", ["rulings search tie", "rules compare cabo-de kaboom", "--help"])
 def test_a_screen_of_any_width_is_written_to(
     command: str, columns: str, monkeypatch: pytest.MonkeyPatch
