@@ -12,8 +12,8 @@ from icepool import Deck, MultisetEvaluator, UnsupportedOrder
 
 from caboprob import rulesets
 from caboprob.exact import joint, lowest
+from caboprob.exact.arrangements.unseen import Unseen, hand_of, unseen_of
 from caboprob.exact.call import Call, call
-from caboprob.exact.unseen import Unseen, hand_of, unseen_of
 from caboprob.rulesets import RuleSet
 from caboprob.table.position import Position, read_position
 

@@ -8,13 +8,13 @@ from time import process_time
 import numpy as np
 
 from caboprob.compiling import compiled
-from caboprob.kabadak.cards import NAMES
-from caboprob.kabadak.legal import ENOUGH
+from caboprob.kabadak.core.cards import NAMES
+from caboprob.kabadak.core.legal import ENOUGH
+from caboprob.kabadak.core.playout import random_games
+from caboprob.kabadak.core.state import HAND, new_state
 from caboprob.kabadak.montecarlo import players
 from caboprob.kabadak.montecarlo.match import match
-from caboprob.kabadak.playout import random_games
-from caboprob.kabadak.state import HAND, new_state
-from caboprob.montecarlo.chunk import chunk
+from caboprob.montecarlo.play.chunk import chunk
 from caboprob.table.shuffling import random_order
 from tests.kabadak.paper import Paper, make, options
 

@@ -10,14 +10,14 @@ import numpy as np
 from caboprob import rulesets
 from caboprob.compiling import compiled
 from caboprob.rulesets import RuleSet
-from caboprob.table.codes import OVER
-from caboprob.table.dealing import deal, look_first
-from caboprob.table.legal import legal_moves
-from caboprob.table.playout import random_rounds
-from caboprob.table.ruletable import Rules, tabled
+from caboprob.table.core.codes import OVER
+from caboprob.table.core.dealing import deal, look_first
+from caboprob.table.core.legal import legal_moves
+from caboprob.table.core.playout import random_rounds
+from caboprob.table.core.ruletable import Rules, tabled
+from caboprob.table.core.state import State, Table, new_state
+from caboprob.table.core.transitions import apply
 from caboprob.table.shuffling import Shuffler, below, random_order, rewind
-from caboprob.table.state import State, Table, new_state
-from caboprob.table.transitions import apply
 from tests.table.paper import make, options, paper
 
 PLAYERS = 4

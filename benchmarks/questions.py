@@ -9,7 +9,7 @@ from urllib.parse import urlencode
 
 from caboprob import rulesets
 from caboprob.errors import CaboError
-from caboprob.exact import budget
+from caboprob.exact.arrangements import budget
 from caboprob.exact.call import MODELS, Model, table_of, win
 from caboprob.exact.outcomes import counted
 from caboprob.rulesets import RuleSet

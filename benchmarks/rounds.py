@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from time import process_time
 
 from caboprob import rulesets
-from caboprob.montecarlo import players
-from caboprob.montecarlo.chunk import chunk
-from caboprob.montecarlo.scenario import Scenario, scenario
+from caboprob.montecarlo.play.chunk import chunk
+from caboprob.montecarlo.play.scenario import Scenario, scenario
+from caboprob.montecarlo.policies import players
 
 PLAYERS = 4
 SIMPLE = (

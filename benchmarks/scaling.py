@@ -10,11 +10,11 @@ from time import perf_counter
 from distributed import LocalCluster
 
 from caboprob import rulesets
-from caboprob.montecarlo import players
-from caboprob.montecarlo.chunk import piece
-from caboprob.montecarlo.cluster import run_on
-from caboprob.montecarlo.running import run
-from caboprob.montecarlo.scenario import Scenario, scenario
+from caboprob.montecarlo.play.chunk import piece
+from caboprob.montecarlo.play.cluster import run_on
+from caboprob.montecarlo.play.running import run
+from caboprob.montecarlo.play.scenario import Scenario, scenario
+from caboprob.montecarlo.policies import players
 
 UNITS = 2_000_000
 WARM_UP = 100_000

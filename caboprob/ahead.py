@@ -11,10 +11,12 @@ import numpy as np
 
 from caboprob import rulesets
 from caboprob.compiling import compiled
-from caboprob.exact import counting, joint
+from caboprob.exact import joint
+from caboprob.exact.arrangements import counting
 from caboprob.kabadak.montecarlo import match
-from caboprob.montecarlo import chunk, kernel
-from caboprob.table import legal, playout, ruletable, scoring, shuffling, state, transitions
+from caboprob.montecarlo.play import chunk, kernel
+from caboprob.table import shuffling
+from caboprob.table.core import legal, playout, ruletable, scoring, state, transitions
 
 
 def build_counting() -> None:

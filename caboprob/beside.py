@@ -2,12 +2,12 @@
 
 from caboprob.exact.call import Call, call
 from caboprob.exact.kamikaze import kamikaze
-from caboprob.montecarlo import callreport, report
-from caboprob.montecarlo.estimates import Beside
-from caboprob.montecarlo.report import Report
-from caboprob.montecarlo.scenario import Scenario
-from caboprob.table.codes import CALL
-from caboprob.table.moves import plain_move
+from caboprob.montecarlo.play.scenario import Scenario
+from caboprob.montecarlo.results import callreport, report
+from caboprob.montecarlo.results.estimates import Beside
+from caboprob.montecarlo.results.report import Report
+from caboprob.table.core.codes import CALL
+from caboprob.table.core.moves import plain_move
 from caboprob.table.position import read_position
 
 

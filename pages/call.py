@@ -5,7 +5,7 @@ import streamlit as st
 from caboprob.exact import lying
 from caboprob.exact.call import call, win
 from caboprob.exact.ownsum import own_law
-from caboprob.web.call import callcard, callentry, callhow, callpictures, playedcall
+from caboprob.web.call import answer, charts, inputs, method, simulated
 from caboprob.web.clauses import explained
 from caboprob.web.frame import frame
 from caboprob.web.progress import waiting
@@ -14,7 +14,7 @@ visit = frame.enter()
 st.title(visit.say("app.page.call"))
 st.markdown(visit.say("call.lead"))
 
-asked, places = callentry.ask(visit)
+asked, places = inputs.ask(visit)
 frame.asked()
 if asked is None:
     frame.stop()
@@ -24,18 +24,18 @@ with places.head:
     chance = waiting.answer(visit, win, position, model, first=True)
     if chance is None:
         with places.rest:
-            playedcall.draw(visit, position)  # what cannot be counted can be played
+            simulated.draw(visit, position)  # what cannot be counted can be played
         frame.stop()
-    callcard.headline(visit, asked, chance, places.short)
+    answer.headline(visit, asked, chance, places.short)
     law = waiting.answer(visit, own_law, position)
     if law is None:
         frame.stop()
     found = waiting.answer(visit, call, position, model)
     if found:
-        callcard.draw(visit, law, found, places.rest)
+        answer.draw(visit, law, found, places.rest)
 
-playedcall.draw(visit, position)
-callpictures.draw(visit, asked, law)
+simulated.draw(visit, position)
+charts.draw(visit, asked, law)
 ways = waiting.answer(visit, lying.ways, position, model) if found else None
 if found and ways:
-    explained.draw(visit, callhow.paragraphs(visit, asked, law, found, ways), callhow.CLAUSES)
+    explained.draw(visit, method.paragraphs(visit, asked, law, found, ways), method.CLAUSES)

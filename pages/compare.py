@@ -2,9 +2,9 @@
 
 import streamlit as st
 
-from caboprob.web.compare import comparing
+from caboprob.web.compare import page
 from caboprob.web.frame import frame
 
 visit = frame.enter()
 st.title(visit.say("app.page.compare"))
-comparing.draw(visit)
+page.draw(visit)

@@ -1,7 +1,7 @@
 """Disputes: a question put at the table, its verdict, and the rules that it rests on."""
 
-from caboprob.web.disputes import dispute
+from caboprob.web.disputes import page
 from caboprob.web.frame import frame
 
 visit = frame.enter()
-dispute.draw(visit)
+page.draw(visit)

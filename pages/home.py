@@ -2,14 +2,14 @@
 
 import streamlit as st
 
-from caboprob.web.disputes import finding
+from caboprob.web.disputes import search
 from caboprob.web.frame import frame, game, speech
 
 visit = frame.enter()
 
 st.title(visit.say("app.home.title"))
 st.markdown(visit.say("app.home.lead"))
-finding.entrance(visit)
+search.entrance(visit)
 speech.choose(visit, "home-language", visit.say("app.home.language"))
 game.choose(visit, "home-game", visit.say("app.home.game"))
 

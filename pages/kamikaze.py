@@ -3,22 +3,23 @@
 import streamlit as st
 
 from caboprob.exact.kamikaze import kamikaze
-from caboprob.web.answers import oddsnumber
+from caboprob.web.answers import headline
 from caboprob.web.base import styles
 from caboprob.web.clauses import explained
 from caboprob.web.frame import frame
-from caboprob.web.kamikaze import kamikazecard, kamikazeentry, kamikazehow, playedkamikaze
+from caboprob.web.kamikaze import answer as kamikazecard
+from caboprob.web.kamikaze import inputs, method, simulated
 from caboprob.web.progress import waiting
 
 visit = frame.enter()
 styles.draw("paper", "odds")
-st.title(kamikazehow.word(visit))
+st.title(method.word(visit))
 if not visit.rules.kamikaze:
     kamikazecard.none_here(visit)
     frame.stop()
-st.markdown(kamikazehow.lead(visit))
+st.markdown(method.lead(visit))
 
-asked, answer = kamikazeentry.ask(visit)
+asked, answer = inputs.ask(visit)
 frame.asked()
 if asked is None:
     frame.stop()
@@ -29,8 +30,8 @@ with answer:
     kamikazecard.headline(visit, asked, chance)
     found = waiting.answer(visit, kamikaze, asked.position)
     if found:
-        oddsnumber.beside(visit, kamikazecard.everybody(visit, found))
+        headline.beside(visit, kamikazecard.everybody(visit, found))
     kamikazecard.pictures(visit, asked)
 if found:
-    playedkamikaze.draw(visit, asked, found)
-    explained.draw(visit, kamikazehow.paragraphs(visit, asked, chance, found), kamikazehow.CLAUSES)
+    simulated.draw(visit, asked, found)
+    explained.draw(visit, method.paragraphs(visit, asked, chance, found), method.CLAUSES)

@@ -4,7 +4,7 @@ import streamlit as st
 
 from caboprob.web.clauses import explained
 from caboprob.web.frame import frame
-from caboprob.web.lab import labentry, labexport, labhow, labpictures, labrun
+from caboprob.web.lab import charts, export, inputs, method, run
 
 visit = frame.enter()
 st.title(visit.say("app.page.lab"))
@@ -12,11 +12,11 @@ st.markdown(visit.say("lab.lead"))
 
 with st.container(key="desk"):
     with st.container():
-        asked = labentry.ask(visit)
+        asked = inputs.ask(visit)
         button = st.container()
     with st.container(key="desk-side"):
-        found = labrun.answer(visit, asked, button)
+        found = run.answer(visit, asked, button)
 if found:
-    labpictures.draw(visit, asked, *found)
-    labexport.draw(visit, asked, found.result)
-explained.draw(visit, labhow.paragraphs(visit, asked), labhow.CLAUSES)
+    charts.draw(visit, asked, *found)
+    export.draw(visit, asked, found.result)
+explained.draw(visit, method.paragraphs(visit, asked), method.CLAUSES)

@@ -3,8 +3,8 @@
 import streamlit as st
 
 from caboprob.web.frame import frame
-from caboprob.web.learn import lesson
+from caboprob.web.learn import page
 
 visit = frame.enter()
 st.title(visit.say("app.page.learn"))
-lesson.draw(visit)
+page.draw(visit)

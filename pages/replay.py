@@ -4,7 +4,7 @@ import streamlit as st
 
 from caboprob.errors import CaboError
 from caboprob.web.frame import frame
-from caboprob.web.replay import replaying
+from caboprob.web.replay import page
 from caboprob.web.rounds import recordfield
 
 visit = frame.enter()
@@ -13,8 +13,8 @@ st.markdown(visit.say("replay.lead"))
 
 written = recordfield.text(visit)
 try:
-    replay = replaying.replayed(written)
+    replay = page.replayed(written)
 except CaboError as error:
     st.error(visit.refusal(error))
 else:
-    replaying.draw(visit, replay)
+    page.draw(visit, replay)

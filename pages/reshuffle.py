@@ -7,7 +7,8 @@ from caboprob.web.base import styles
 from caboprob.web.clauses import explained
 from caboprob.web.frame import frame
 from caboprob.web.progress import waiting
-from caboprob.web.reshuffle import nextcard, pace, playedreshuffle, reshufflecard, reshufflehow
+from caboprob.web.reshuffle import answer as reshufflecard
+from caboprob.web.reshuffle import inputs, method, nextcard, simulated
 
 visit = frame.enter()
 styles.draw("paper", "odds")
@@ -18,15 +19,15 @@ with st.container(key="desk"):
     asked = st.container()
     answer = st.container()
 with asked:
-    chosen = pace.ask(visit)
+    chosen = inputs.ask(visit)
 with answer:
     found = waiting.answer(
-        visit, reshuffles, visit.rules, chosen.players, pace.MOST_TURNS, chosen.rate, first=True
+        visit, reshuffles, visit.rules, chosen.players, inputs.MOST_TURNS, chosen.rate, first=True
     )
     if found:
         reshufflecard.draw(visit, chosen, found)
 if found:
     reshufflecard.pictures(visit, chosen)
-    playedreshuffle.draw(visit, chosen, found)
+    simulated.draw(visit, chosen, found)
     nextcard.draw(visit, chosen.players)
-    explained.draw(visit, reshufflehow.paragraphs(visit, chosen, found), reshufflehow.CLAUSES)
+    explained.draw(visit, method.paragraphs(visit, chosen, found), method.CLAUSES)

@@ -3,8 +3,8 @@
 import streamlit as st
 
 from caboprob.web.frame import frame
-from caboprob.web.rulebook import book
+from caboprob.web.rulebook import page
 
 visit = frame.enter()
 st.title(visit.say("app.page.rulebook"))
-book.draw(visit)
+page.draw(visit)

@@ -3,7 +3,7 @@
 import pytest
 
 from caboprob import compiling
-from caboprob.exact import walk
+from caboprob.exact.arrangements import walk
 
 
 def test_a_constant_of_another_module_changes_the_fingerprint(monkeypatch: pytest.MonkeyPatch) -> None:

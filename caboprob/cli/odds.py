@@ -172,7 +172,7 @@ def best(  # noqa: PLR0913, PLR0917 - one parameter an option
     Every move is tried with the same hidden cards and the same luck.
     """
     from caboprob.cli.simulate import play_on, read_players
-    from caboprob.montecarlo import advice
+    from caboprob.montecarlo.results import advice
 
     with flagged():
         position = _position(rules, house, me, opponent, discard, players, None)
@@ -288,8 +288,8 @@ def _play_call(
 ) -> None:
     """Tells of a call after which the others, by these players, take their last turns."""
     from caboprob.cli.simulate import STEADY, play_on, read_players
-    from caboprob.table.codes import CALL
-    from caboprob.table.moves import plain_move
+    from caboprob.table.core.codes import CALL
+    from caboprob.table.core.moves import plain_move
 
     seated = (*read_players([STEADY], 1), *read_players(players, len(position.opponents)))
     of = play_on(position, seated, (plain_move(CALL),), lang, **asked)

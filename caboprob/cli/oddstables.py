@@ -12,18 +12,18 @@ from caboprob.exact.call import MODELS, Call, call
 from caboprob.exact.kamikaze import Kamikaze
 from caboprob.exact.reshuffle import NextCard, Reshuffles
 from caboprob.messages import say
-from caboprob.montecarlo import callreport, report
-from caboprob.montecarlo.advice import Option
-from caboprob.montecarlo.estimates import Beside, Estimate
-from caboprob.montecarlo.report import Report
-from caboprob.montecarlo.scenario import Kind, Scenario
+from caboprob.montecarlo.play.scenario import Kind, Scenario
+from caboprob.montecarlo.results import callreport, report
+from caboprob.montecarlo.results.advice import Option
+from caboprob.montecarlo.results.estimates import Beside, Estimate
+from caboprob.montecarlo.results.report import Report
 from caboprob.table.notation import write_move
 from caboprob.table.position import Position
 from caboprob.text import chances
 from caboprob.text.cardnames import card_name
 from caboprob.text.numbers import large, listed
-from caboprob.text.reasons import kamikaze as kamikaze_name
-from caboprob.text.reasons import player
+from caboprob.text.rounds.reasons import kamikaze as kamikaze_name
+from caboprob.text.rounds.reasons import player
 from caboprob.text.rulewords import game_name
 
 NOTHING = "–"

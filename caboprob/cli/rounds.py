@@ -136,7 +136,7 @@ def _listed(players: tuple[int, ...] | None) -> list[int] | None:
 
 def _print_score(score: "Score", rules: "RuleSet", hands: list[tuple[int, ...]], lang: str) -> None:
     from caboprob.messages import say
-    from caboprob.text.reasons import player, sentence
+    from caboprob.text.rounds.reasons import player, sentence
     from caboprob.text.rulewords import game_name
 
     rows = []
@@ -153,7 +153,7 @@ def _print_score(score: "Score", rules: "RuleSet", hands: list[tuple[int, ...]],
 
 
 def _print_replay(replay: "Replay", lang: str) -> None:
-    from caboprob.text.telling import replay_lines
+    from caboprob.text.rounds.telling import replay_lines
 
     for line in replay_lines(lang, replay):
         print(line)

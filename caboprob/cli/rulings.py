@@ -35,8 +35,8 @@ def search(
 ) -> None:
     """Search the rulings; typing errors and other words do not matter."""
     from caboprob.messages import say
-    from caboprob.text import search as finder
     from caboprob.text.rulings import ruling
+    from caboprob.text.search.search import search as find
 
     if not query.strip():
         raise BadNotation("query-empty")
@@ -44,7 +44,7 @@ def search(
         if not 1 <= top <= MOST:
             raise BadNotation("top-range", most=MOST, got=top)
     key = _key(rules) if rules is not None else None
-    found = [ruling(lang, hit.id) for hit in finder.search(lang, query, key=key, kind="ruling", top=top)]
+    found = [ruling(lang, hit.id) for hit in find(lang, query, key=key, kind="ruling", top=top)]
     if json:
         print_json({"rules": rules, "rulings": [_answer(one, key) for one in found]})
         return

@@ -17,13 +17,13 @@ from caboprob.cli.printing import print_json
 from caboprob.errors import BadNotation, CaboError, located, shown
 
 if TYPE_CHECKING:
-    from caboprob.montecarlo.estimates import Estimate
-    from caboprob.montecarlo.playable import Kernel, Playable
-    from caboprob.montecarlo.player import Player
-    from caboprob.montecarlo.report import Report
-    from caboprob.montecarlo.running import Result, Watch
-    from caboprob.montecarlo.scenario import AtTable, Kind
-    from caboprob.montecarlo.until import Quantity
+    from caboprob.montecarlo.play.playable import Kernel, Playable
+    from caboprob.montecarlo.play.running import Result, Watch
+    from caboprob.montecarlo.play.scenario import AtTable, Kind
+    from caboprob.montecarlo.policies.player import Player
+    from caboprob.montecarlo.results.estimates import Estimate
+    from caboprob.montecarlo.results.report import Report
+    from caboprob.montecarlo.results.until import Quantity
     from caboprob.table.position import Position
 
 STEADY = "steady"
@@ -80,8 +80,8 @@ def simulate(  # noqa: PLR0913, PLR0917 - one parameter an option
     """Play many rounds and count: who wins, what calls bring, how long rounds are. Ctrl-C stops it."""
     from caboprob import rulesets
     from caboprob.cli import simulatetables
-    from caboprob.montecarlo.report import Report
-    from caboprob.montecarlo.scenario import scenario
+    from caboprob.montecarlo.play.scenario import scenario
+    from caboprob.montecarlo.results.report import Report
 
     with flagged():
         rule_set = rulesets.read(rules, house or ())
@@ -104,7 +104,7 @@ def simulate(  # noqa: PLR0913, PLR0917 - one parameter an option
 
 def read_players(written: Sequence[str] | None, seats: int) -> tuple["Player", ...]:
     """One player for each seat; the last one given fills the rest."""
-    from caboprob.montecarlo import players
+    from caboprob.montecarlo.policies import players
 
     return players.ROSTER.read_all(written or [STEADY], seats)
 
@@ -120,7 +120,8 @@ def played(
     scheduler: str | None = None,
 ) -> "Result[Any]":
     """Plays here or on a cluster, with progress on a terminal, until it is done or Ctrl-C stops it."""
-    from caboprob.montecarlo import running, until
+    from caboprob.montecarlo.play import running
+    from caboprob.montecarlo.results import until
 
     threads = _threads(workers)
     running.check_units(rounds)
@@ -165,8 +166,8 @@ def play_on(
     others_know: int | None,
 ) -> "Report":
     """Plays on from a position, each first move with the same hidden cards and the same luck."""
-    from caboprob.montecarlo.report import Report
-    from caboprob.montecarlo.scenario import situation
+    from caboprob.montecarlo.play.scenario import situation
+    from caboprob.montecarlo.results.report import Report
     from caboprob.slots import LARGEST_HAND
 
     with located("others-know"):
@@ -187,7 +188,7 @@ def only_with(option: str, **given: object) -> None:
 
 def _far(what: "Playable", rounds: int, lang: str, scheduler: str) -> "Result[Any]":
     """Plays on a cluster."""
-    from caboprob.montecarlo.cluster import run_on
+    from caboprob.montecarlo.play.cluster import run_on
 
     with _stopping() as stop, _watching(lang, rounds) as watch:
         return _something(run_on(scheduler, what, rounds, watch=watch, stop=stop))
@@ -218,8 +219,8 @@ def _goal(
     if width is None:
         only_with("--width", of=of, of_player=of_player)
         return None
-    from caboprob.montecarlo import callreport, report
-    from caboprob.montecarlo.until import check_width
+    from caboprob.montecarlo.results import callreport, report
+    from caboprob.montecarlo.results.until import check_width
 
     check_width(width)
     known = {"call-success": callreport.success, "wins": report.wins, "points": report.points}
@@ -241,7 +242,7 @@ def _narrow(found: "Estimate | None", width: float) -> bool:
 
 def _threads(workers: int | None) -> int:
     """The number of threads asked for, or that of the processors."""
-    from caboprob.montecarlo.running import MOST_WORKERS, check_workers
+    from caboprob.montecarlo.play.running import MOST_WORKERS, check_workers
 
     if workers is None:
         return min(os.cpu_count() or 1, MOST_WORKERS)
@@ -252,7 +253,7 @@ def _threads(workers: int | None) -> int:
 def _load(kernel: "Kernel", lang: str) -> None:
     """Compiles before the threads begin, while Ctrl-C still ends the program."""
     from caboprob.messages import say
-    from caboprob.montecarlo import chunk
+    from caboprob.montecarlo.play import chunk
 
     if sys.stderr.isatty() and not chunk.ready(kernel):
         print(say(lang, "simulate.compiling"), file=sys.stderr)

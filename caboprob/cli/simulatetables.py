@@ -21,15 +21,15 @@ from caboprob.cli.oddstables import (
 )  # fmt: skip
 from caboprob.cli.printing import print_table
 from caboprob.messages import say
-from caboprob.montecarlo import callreport, report
-from caboprob.montecarlo.advice import Option
-from caboprob.montecarlo.estimates import Beside, Estimate
-from caboprob.montecarlo.report import Report
-from caboprob.montecarlo.tally import DTYPE, LOWEST_SUM
+from caboprob.montecarlo.play.tally import DTYPE, LOWEST_SUM
+from caboprob.montecarlo.results import callreport, report
+from caboprob.montecarlo.results.advice import Option
+from caboprob.montecarlo.results.estimates import Beside, Estimate
+from caboprob.montecarlo.results.report import Report
 from caboprob.table.notation import write_move
 from caboprob.text.numbers import large
-from caboprob.text.reasons import kamikaze as kamikaze_name
-from caboprob.text.reasons import player as player_name
+from caboprob.text.rounds.reasons import kamikaze as kamikaze_name
+from caboprob.text.rounds.reasons import player as player_name
 from caboprob.text.rulewords import game_name
 
 HISTOGRAMS = ("lengths", "reshuffles", "reshuffle_turns", "game_rounds")

@@ -7,11 +7,11 @@ from fractions import Fraction
 from typing import Literal, get_args
 
 from caboprob.errors import BadNotation, ImpossibleCards, located, shown
-from caboprob.exact import tariff
+from caboprob.exact import payoffs
+from caboprob.exact.arrangements.unseen import hand_of, unseen_of
 from caboprob.exact.holding import needed
 from caboprob.exact.outcomes import Outcomes, Table, outcomes, total_of
 from caboprob.exact.success import success
-from caboprob.exact.unseen import hand_of, unseen_of
 from caboprob.rulesets import RuleSet
 from caboprob.table.position import Position
 
@@ -51,7 +51,7 @@ def win(position: Position, model: Model = "as-they-lie") -> Fraction:
     total = total_of(table)
     if not total:
         raise ImpossibleCards("no-arrangement")
-    return Fraction(success(table, margin=0 if tariff.tie_succeeds(position.rules) else 1), total)
+    return Fraction(success(table, margin=0 if payoffs.tie_succeeds(position.rules) else 1), total)
 
 
 def counted(position: Position, model: Model, *, with_me: bool = True) -> tuple[Outcomes, tuple[int, ...]]:
@@ -101,7 +101,7 @@ def _call(rules: RuleSet, found: Outcomes, points: Sequence[Fraction]) -> Call:
     alone, tied = found.alone.total(), found.tied.total()
     other_kamikaze = sum(found.kamikaze)
     beaten = total - alone - tied - found.own_kamikaze - other_kamikaze
-    wins = alone + found.own_kamikaze + (tied if tariff.tie_succeeds(rules) else 0)
+    wins = alone + found.own_kamikaze + (tied if payoffs.tie_succeeds(rules) else 0)
     return Call(
         win=Fraction(wins, total),
         alone=Fraction(alone, total),
@@ -114,18 +114,18 @@ def _call(rules: RuleSet, found: Outcomes, points: Sequence[Fraction]) -> Call:
 
 
 def points_of_caller(rules: RuleSet, found: Outcomes) -> Fraction:
-    holder, hit = tariff.kamikaze(rules)
+    holder, hit = payoffs.kamikaze(rules)
     points = found.own_kamikaze * holder + sum(found.kamikaze) * hit
     for own, ways in found.own.items():
         alone, tied = found.alone[own], found.tied[own]
-        points += alone * tariff.alone(rules, own) + tied * tariff.tied(rules, own)
-        points += (ways - alone - tied) * tariff.beaten(rules, own)
+        points += alone * payoffs.alone(rules, own) + tied * payoffs.tied(rules, own)
+        points += (ways - alone - tied) * payoffs.beaten(rules, own)
     return Fraction(points, found.total)
 
 
 def points_of_others(rules: RuleSet, found: Outcomes, own: int | None = None) -> list[Fraction]:
     """By kind: what one of them writes on average, with the others counted by themselves if I have `own`."""
-    holder, hit = tariff.kamikaze(rules)
+    holder, hit = payoffs.kamikaze(rules)
     everyone = found.own_kamikaze + sum(found.kamikaze)
     points = []
     for kind, many in enumerate(found.copies):
@@ -134,11 +134,11 @@ def points_of_others(rules: RuleSet, found: Outcomes, own: int | None = None) ->
         )
         for (one, total), ways in found.ahead.items():
             if one == kind and (own is None or total < own):
-                written += ways * (tariff.lowest_other(rules, total) - total)
+                written += ways * (payoffs.lowest_other(rules, total) - total)
             if one == kind and total == own:
-                written += ways * (tariff.level_other(rules, total) - total)
+                written += ways * (payoffs.level_other(rules, total) - total)
         for (one, total), ways in found.level.items():
             if one == kind:
-                written += ways * (tariff.level_other(rules, total) - total)
+                written += ways * (payoffs.level_other(rules, total) - total)
         points.append(Fraction(written, many * found.total))
     return points

@@ -6,7 +6,7 @@ from itertools import product
 from math import comb
 
 from caboprob.errors import BadRules
-from caboprob.exact.unseen import Hand, Unseen
+from caboprob.exact.arrangements.unseen import Hand, Unseen
 from caboprob.rulesets import RuleSet
 
 

@@ -8,8 +8,8 @@ import numpy as np
 
 from caboprob.compiling import compiled, ready
 from caboprob.errors import TooLarge
+from caboprob.exact.arrangements.unseen import Hand, Unseen
 from caboprob.exact.spreading import deal_out
-from caboprob.exact.unseen import Hand, Unseen
 
 MOST_PLACES = 1 << 24
 

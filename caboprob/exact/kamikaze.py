@@ -4,10 +4,10 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from caboprob.errors import BadNotation, ImpossibleCards, located
-from caboprob.exact.budget import affordable
+from caboprob.exact.arrangements.budget import affordable
+from caboprob.exact.arrangements.unseen import Hand, Unseen, hand_of, unseen_of
 from caboprob.exact.holding import holdings, needed
 from caboprob.exact.lowest import arrangements
-from caboprob.exact.unseen import Hand, Unseen, hand_of, unseen_of
 from caboprob.table.position import Position
 
 

@@ -7,9 +7,9 @@ from fractions import Fraction
 from itertools import product
 from math import comb, prod
 
-from caboprob.exact import budget
-from caboprob.exact.counting import Kinds, ways
-from caboprob.exact.unseen import Hand, Unseen
+from caboprob.exact.arrangements import budget
+from caboprob.exact.arrangements.counting import Kinds, ways
+from caboprob.exact.arrangements.unseen import Hand, Unseen
 
 WINDOW = 2
 """Sums told apart in one walk: with 1 or 3 it takes a sixth longer, with more there are too many states."""

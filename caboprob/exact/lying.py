@@ -3,9 +3,9 @@
 from fractions import Fraction
 from math import factorial, prod
 
+from caboprob.exact.arrangements.unseen import hand_of, unseen_of
 from caboprob.exact.call import Model
 from caboprob.exact.lowest import arrangements
-from caboprob.exact.unseen import hand_of, unseen_of
 from caboprob.table.position import Position
 
 

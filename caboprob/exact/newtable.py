@@ -12,11 +12,11 @@ from math import gcd
 from typing import Any
 
 from caboprob import paths, rulesets
-from caboprob.exact import tariff
+from caboprob.exact import payoffs
+from caboprob.exact.arrangements.unseen import hand_of, unseen_of
 from caboprob.exact.call import MODELS, Model, counted, points_of_caller, points_of_others
 from caboprob.exact.ownsum import OwnSum
 from caboprob.exact.success import own_cards
-from caboprob.exact.unseen import hand_of, unseen_of
 from caboprob.rulesets import RuleSet
 from caboprob.slots import Slots, known, unknown
 from caboprob.table.position import Position, read_position
@@ -104,7 +104,7 @@ def _face(rules: RuleSet, card: int) -> tuple[int, int]:
 def _row(rules: RuleSet, own: int, opponents: int, row: Row) -> OwnSum:
     counts = dict(zip(COUNTS, row, strict=True))
     ways = counts["ways"]
-    wins = counts["alone"] + (counts["tied"] if tariff.tie_succeeds(rules) else 0)
+    wins = counts["alone"] + (counts["tied"] if payoffs.tie_succeeds(rules) else 0)
     return OwnSum(
         own,
         win=Fraction(wins, ways),

@@ -5,11 +5,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from functools import partial
 
-from caboprob.exact.budget import affordable
-from caboprob.exact.counting import Kinds
+from caboprob.exact.arrangements.budget import affordable
+from caboprob.exact.arrangements.counting import Kinds
+from caboprob.exact.arrangements.unseen import Hand, Unseen
 from caboprob.exact.holding import holdings
 from caboprob.exact.lowest import arrangements, extent, lowest, sums
-from caboprob.exact.unseen import Hand, Unseen
 
 Others = tuple[tuple[int, Hand, int], ...]
 """Other hands: the number of their kind, the hand, and how many of them there are."""

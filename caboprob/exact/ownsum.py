@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from caboprob.errors import ImpossibleCards
-from caboprob.exact import tariff
+from caboprob.exact import payoffs
+from caboprob.exact.arrangements.unseen import hand_of, unseen_of
 from caboprob.exact.call import Model, counted, points_of_others
 from caboprob.exact.lowest import sums
 from caboprob.exact.outcomes import Outcomes
-from caboprob.exact.unseen import hand_of, unseen_of
 from caboprob.rulesets import RuleSet
 from caboprob.table.position import Position
 
@@ -94,13 +94,13 @@ def _row(rules: RuleSet, found: Outcomes, own: int) -> OwnSum:
     tied = found.lowest[own]
     beaten = sum(ways for total, ways in found.lowest.items() if total < own)
     alone = found.total - kamikaze - tied - beaten
-    _, hit = tariff.kamikaze(rules)
-    points = alone * tariff.alone(rules, own) + tied * tariff.tied(rules, own)
-    points += beaten * tariff.beaten(rules, own) + kamikaze * hit
+    _, hit = payoffs.kamikaze(rules)
+    points = alone * payoffs.alone(rules, own) + tied * payoffs.tied(rules, own)
+    points += beaten * payoffs.beaten(rules, own) + kamikaze * hit
     others = points_of_others(rules, found, own)
     written = (many * one for many, one in zip(found.copies, others, strict=True))
     mean = sum(written, start=Fraction(0)) / sum(found.copies)
-    wins = alone + (tied if tariff.tie_succeeds(rules) else 0)
+    wins = alone + (tied if payoffs.tie_succeeds(rules) else 0)
     total = found.total
     return OwnSum(
         own,

@@ -7,9 +7,9 @@ from math import comb
 
 from caboprob.cards import Deck
 from caboprob.errors import BadNotation, ImpossibleCards, TooLarge, located, shown
-from caboprob.exact.budget import affordable
+from caboprob.exact.arrangements.budget import affordable
+from caboprob.exact.arrangements.unseen import Hand, Unseen, hand_of, unseen_of
 from caboprob.exact.lowest import arrangements
-from caboprob.exact.unseen import Hand, Unseen, hand_of, unseen_of
 from caboprob.rulesets import RuleSet
 from caboprob.table.position import Position
 from caboprob.table.score import check_players

@@ -6,8 +6,8 @@ pair of sums a place of its own, it is the joint law of both.
 
 import numpy as np
 
-from caboprob.exact.question import choose
-from caboprob.table.state import Table
+from caboprob.exact.arrangements.question import choose
+from caboprob.table.core.state import Table
 
 
 def deal_out(

@@ -8,10 +8,10 @@ from itertools import combinations_with_replacement, product
 from math import comb, factorial, prod
 
 from caboprob.errors import TooLarge
-from caboprob.exact import budget
+from caboprob.exact.arrangements import budget
+from caboprob.exact.arrangements.unseen import Hand, Unseen
 from caboprob.exact.lowest import arrangements, at_least_each
 from caboprob.exact.outcomes import ME, Case, Table, cases, counted, every
-from caboprob.exact.unseen import Hand, Unseen
 
 MOST_OWN = 3000
 """Sets of own unknown cards that are gone through one by one: those of four slots are 2,380."""

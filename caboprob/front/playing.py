@@ -4,13 +4,15 @@ import os
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from caboprob.montecarlo import advice, callreport, players, report, running
-from caboprob.montecarlo.estimates import Estimate
-from caboprob.montecarlo.player import Player
-from caboprob.montecarlo.report import Report
-from caboprob.montecarlo.scenario import situation
-from caboprob.table.codes import CALL
-from caboprob.table.moves import plain_move
+from caboprob.montecarlo.play import running
+from caboprob.montecarlo.play.scenario import situation
+from caboprob.montecarlo.policies import players
+from caboprob.montecarlo.policies.player import Player
+from caboprob.montecarlo.results import advice, callreport, report
+from caboprob.montecarlo.results.estimates import Estimate
+from caboprob.montecarlo.results.report import Report
+from caboprob.table.core.codes import CALL
+from caboprob.table.core.moves import plain_move
 from caboprob.table.notation import write_move
 from caboprob.table.position import Position
 

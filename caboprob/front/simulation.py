@@ -5,10 +5,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from caboprob.errors import BadNotation, located
-from caboprob.montecarlo import callreport, players, report, running
-from caboprob.montecarlo.estimates import Estimate
-from caboprob.montecarlo.report import Report
-from caboprob.montecarlo.scenario import AtTable, scenario
+from caboprob.montecarlo.play import running
+from caboprob.montecarlo.play.scenario import AtTable, scenario
+from caboprob.montecarlo.policies import players
+from caboprob.montecarlo.results import callreport, report
+from caboprob.montecarlo.results.estimates import Estimate
+from caboprob.montecarlo.results.report import Report
 from caboprob.rulesets import RuleSet
 from caboprob.table.score import check_players
 

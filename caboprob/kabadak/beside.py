@@ -1,10 +1,10 @@
 """What counting says of Kabadak beside what playing says, and whether they agree."""
 
+from caboprob.kabadak.core.state import HAND
 from caboprob.kabadak.montecarlo import report
 from caboprob.kabadak.montecarlo.report import Report
 from caboprob.kabadak.odds import Seen, coming_out, kabadak
-from caboprob.kabadak.state import HAND
-from caboprob.montecarlo.estimates import Beside
+from caboprob.montecarlo.results.estimates import Beside
 
 
 def beside(of: Report) -> tuple[Beside, ...]:

@@ -5,9 +5,9 @@ from contextlib import suppress
 from functools import cache
 
 from caboprob.errors import BadNotation, CaboError, ImpossibleCards, located, shown
-from caboprob.kabadak.cards import POINTS, RANKS, SUITS, check, points, read_cards, together
+from caboprob.kabadak.core.cards import POINTS, RANKS, SUITS, check, points, read_cards, together
+from caboprob.kabadak.core.state import HAND
 from caboprob.kabadak.odds import MOST_OF_A_RANK, NEEDED
-from caboprob.kabadak.state import HAND
 from caboprob.numerals import read_whole
 
 WHOLE_DECK = (len(SUITS),) * len(RANKS)

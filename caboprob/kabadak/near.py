@@ -4,13 +4,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import combinations
 
-from caboprob.kabadak.cards import ACE, bit, listed, of_rank, rank_of, suit_of
-from caboprob.kabadak.legality import why_illegal
-from caboprob.kabadak.moves import ADD, LAY, cards_in, kind_of, move_of, row_of
+from caboprob.kabadak.core.cards import ACE, bit, listed, of_rank, rank_of, suit_of
+from caboprob.kabadak.core.legality import why_illegal
+from caboprob.kabadak.core.moves import ADD, LAY, cards_in, kind_of, move_of, row_of
+from caboprob.kabadak.core.reasons import Reason
+from caboprob.kabadak.core.rows import beside, fitting, is_set, top
+from caboprob.kabadak.core.state import State
 from caboprob.kabadak.options import legal, order_of
-from caboprob.kabadak.reasons import Reason
-from caboprob.kabadak.rows import beside, fitting, is_set, top
-from caboprob.kabadak.state import State
 
 Cards = tuple[int, ...]
 STEPS = (1, -1)

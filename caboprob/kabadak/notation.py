@@ -3,8 +3,8 @@
 import re
 
 from caboprob.errors import BadNotation, shown
-from caboprob.kabadak.cards import check, read_cards, write_cards
-from caboprob.kabadak.moves import (
+from caboprob.kabadak.core.cards import check, read_cards, write_cards
+from caboprob.kabadak.core.moves import (
     ADD,
     DRAW,
     KABADAK,
@@ -17,7 +17,7 @@ from caboprob.kabadak.moves import (
     move_of,
     row_of,
 )
-from caboprob.kabadak.state import ROWS
+from caboprob.kabadak.core.state import ROWS
 
 LINE = re.compile(
     r"(?P<plain>draw|kabadak|pass)|lay (?P<laid>\S.*)|add (?P<row>[0-9]{1,100}) (?P<added>\S.*)",

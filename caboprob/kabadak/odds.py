@@ -12,7 +12,7 @@ from itertools import combinations, product
 from math import comb, prod
 
 from caboprob.errors import BadNotation, located
-from caboprob.kabadak.cards import (
+from caboprob.kabadak.core.cards import (
     CARDS,
     IN_KABADAK,
     POINTS,
@@ -25,7 +25,7 @@ from caboprob.kabadak.cards import (
     size,
     together,
 )
-from caboprob.kabadak.state import HAND, SEATS
+from caboprob.kabadak.core.state import HAND, SEATS
 
 NEEDED = {rank: count for rank, count in enumerate(IN_KABADAK) if count}
 MOST_OF_A_RANK = 2  # a third makes a set

@@ -5,12 +5,23 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from caboprob.kabadak.cards import is_kabadak, listed, rank_of, size
-from caboprob.kabadak.legal import ENOUGH, legal_moves
-from caboprob.kabadak.legality import why_illegal
-from caboprob.kabadak.moves import ADD, DRAW, KABADAK, LAY, PASS, card_of, cards_in, count_of, kind_of, row_of
-from caboprob.kabadak.reasons import Reason
-from caboprob.kabadak.state import HAND, State
+from caboprob.kabadak.core.cards import is_kabadak, listed, rank_of, size
+from caboprob.kabadak.core.legal import ENOUGH, legal_moves
+from caboprob.kabadak.core.legality import why_illegal
+from caboprob.kabadak.core.moves import (
+    ADD,
+    DRAW,
+    KABADAK,
+    LAY,
+    PASS,
+    card_of,
+    cards_in,
+    count_of,
+    kind_of,
+    row_of,
+)
+from caboprob.kabadak.core.reasons import Reason
+from caboprob.kabadak.core.state import HAND, State
 
 SET, RUN, PAIR, ADDITION = "set", "run", "pair", "add"
 KINDS = (SET, RUN, PAIR, ADDITION)

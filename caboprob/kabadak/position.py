@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from caboprob.errors import BadNotation, ImpossibleCards, located
-from caboprob.kabadak.cards import CARDS, size
+from caboprob.kabadak.core.cards import CARDS, size
+from caboprob.kabadak.core.state import HAND, SEATS
 from caboprob.kabadak.odds import Odds, Seen, kabadak, read_seen
-from caboprob.kabadak.state import HAND, SEATS
 
 TALON = CARDS - SEATS * HAND  # cards after the deal
 LARGEST = HAND + TALON  # nobody can hold more

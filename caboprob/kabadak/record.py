@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from caboprob.errors import BadNotation, ImpossibleCards, located, shown
-from caboprob.kabadak.cards import CARDS, check, read_cards, write_cards
-from caboprob.kabadak.state import HAND, SEATS
+from caboprob.kabadak.core.cards import CARDS, check, read_cards, write_cards
+from caboprob.kabadak.core.state import HAND, SEATS
 from caboprob.records import Table, check_keys, list_of, moves_of, note_of, parts, player_of, rows_of
 
 KEYS = ("rules", "dealer", "hands", "talon", "moves", "note")

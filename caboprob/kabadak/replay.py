@@ -3,15 +3,15 @@
 from dataclasses import dataclass
 
 from caboprob.errors import BadNotation, located
-from caboprob.kabadak.cards import listed, together
-from caboprob.kabadak.legality import why_illegal
-from caboprob.kabadak.moves import DRAW
+from caboprob.kabadak.core.cards import listed, together
+from caboprob.kabadak.core.legality import why_illegal
+from caboprob.kabadak.core.moves import DRAW
+from caboprob.kabadak.core.reasons import Reason
+from caboprob.kabadak.core.scoring import loss
+from caboprob.kabadak.core.state import BARE, COMBINATION, HIDDEN, OUT, SEATS, STUCK, State, clear, new_state
+from caboprob.kabadak.core.transitions import apply
 from caboprob.kabadak.notation import read_move
-from caboprob.kabadak.reasons import Reason
 from caboprob.kabadak.record import Record
-from caboprob.kabadak.scoring import loss
-from caboprob.kabadak.state import BARE, COMBINATION, HIDDEN, OUT, SEATS, STUCK, State, clear, new_state
-from caboprob.kabadak.transitions import apply
 from caboprob.records import Broken
 
 ENDINGS = {OUT: "out", COMBINATION: "kabadak", BARE: "bare-kabadak", STUCK: "stuck"}

@@ -4,9 +4,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from caboprob.errors import BadNotation, ImpossibleCards, located
+from caboprob.kabadak.core.scoring import LIMIT, Round, add_game, begin, begin_next, new_round
+from caboprob.kabadak.core.state import SEATS
 from caboprob.kabadak.losses import check_losses, read_loss
-from caboprob.kabadak.scoring import LIMIT, Round, add_game, begin, begin_next, new_round
-from caboprob.kabadak.state import SEATS
 from caboprob.table.score import Because
 
 SEPARATOR = "/"

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from typing import NoReturn
 
 from caboprob.errors import BadNotation, shown
-from caboprob.table.codes import CALL, DISCARD, DRAW, KEEP, LOOK, SNAP, SWAP, TAKE
-from caboprob.table.moves import (
+from caboprob.table.core.codes import CALL, DISCARD, DRAW, KEEP, LOOK, SNAP, SWAP, TAKE
+from caboprob.table.core.moves import (
     NO_SLOT,
     NOWHERE,
     kind_of,

@@ -1,7 +1,7 @@
 """How a call can end."""
 
-from caboprob.table.ruletable import Rules
-from caboprob.table.scoring import Sheet, any_of, lowest
+from caboprob.table.core.ruletable import Rules
+from caboprob.table.core.scoring import Sheet, any_of, lowest
 
 ALONE, TIED, BEATEN, OWN_KAMIKAZE, OTHER_KAMIKAZE = range(5)
 OUTCOMES = ("alone", "tied", "beaten", "own_kamikaze", "other_kamikaze")

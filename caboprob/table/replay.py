@@ -4,19 +4,19 @@ from dataclasses import dataclass
 
 from caboprob.errors import BadNotation, located
 from caboprob.records import Broken
-from caboprob.table.codes import CALLED, CARDS, DONE, HIDDEN, LOOKED, NO_CARDS, OVER, SHED, SWAP
-from caboprob.table.hands import join, show
-from caboprob.table.moves import kind_of, place, plain_move
+from caboprob.table.core.codes import CALLED, CARDS, DONE, HIDDEN, LOOKED, NO_CARDS, OVER, SHED, SWAP
+from caboprob.table.core.hands import join, show
+from caboprob.table.core.moves import kind_of, place, plain_move
+from caboprob.table.core.piles import lay
+from caboprob.table.core.reasons import Reason
+from caboprob.table.core.ruletable import Rules, tabled
+from caboprob.table.core.scoring import new_sheet, score_state
+from caboprob.table.core.state import State, clear, new_state
+from caboprob.table.core.transitions import apply, end_without_cards
 from caboprob.table.notation import Line, read_line
-from caboprob.table.piles import lay
-from caboprob.table.reasons import Reason
 from caboprob.table.record import Record, same_cards
-from caboprob.table.ruletable import Rules, tabled
 from caboprob.table.score import Score, check_totals, told
-from caboprob.table.scoring import new_sheet, score_state
 from caboprob.table.shuffling import Shuffler, unknown_order, written_order
-from caboprob.table.state import State, clear, new_state
-from caboprob.table.transitions import apply, end_without_cards
 
 ENDINGS = {CALLED: "call", SHED: "shed", NO_CARDS: "no-cards"}
 

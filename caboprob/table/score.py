@@ -8,9 +8,9 @@ import numpy as np
 from caboprob.cards import is_whole
 from caboprob.errors import BadNotation, ImpossibleCards, located, shown
 from caboprob.rulesets import RuleSet
-from caboprob.table import scoring
-from caboprob.table.ruletable import tabled
-from caboprob.table.scoring import Sheet, new_sheet
+from caboprob.table.core import scoring
+from caboprob.table.core.ruletable import tabled
+from caboprob.table.core.scoring import Sheet, new_sheet
 
 LARGEST_TOTAL = 100_000
 

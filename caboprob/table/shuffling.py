@@ -11,8 +11,8 @@ import numpy as np
 import numpy.typing as npt
 
 from caboprob.compiling import seldom
-from caboprob.table.codes import CARDS, HIDDEN
-from caboprob.table.state import Cards, record
+from caboprob.table.core.codes import CARDS, HIDDEN
+from caboprob.table.core.state import Cards, record
 
 UNKNOWN, RANDOM, WRITTEN = 0, 1, 2
 WORD = 0xFFFFFFFF

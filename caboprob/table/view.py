@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
-from caboprob.table.codes import OVER
-from caboprob.table.state import State
+from caboprob.table.core.codes import OVER
+from caboprob.table.core.state import State
 
 
 @dataclass(frozen=True, slots=True)

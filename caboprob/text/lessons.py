@@ -8,12 +8,12 @@ from typing import Any
 
 from caboprob import paths, rulesets
 from caboprob.rulesets import RuleSet
-from caboprob.table.codes import DRAW
-from caboprob.table.moves import plain_move
+from caboprob.table.core.codes import DRAW
+from caboprob.table.core.moves import plain_move
+from caboprob.table.core.ruletable import tabled
+from caboprob.table.core.state import State
 from caboprob.table.record import read_record
 from caboprob.table.replay import Replay, hands, replay, step
-from caboprob.table.ruletable import tabled
-from caboprob.table.state import State
 from caboprob.text.cardnames import card_name
 from caboprob.text.clauses import GAMES
 from caboprob.text.numbers import listed

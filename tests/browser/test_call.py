@@ -12,7 +12,7 @@ from caboprob.exact.newtable import by_own_sum_at_new_table
 from caboprob.messages import say
 from caboprob.table.position import read_position
 from caboprob.text.chances import percent
-from caboprob.web.call import callpictures
+from caboprob.web.call import charts
 from tests.browser.conftest import DESKTOP, PHONE, Opening
 from tests.browser.looking import PATIENCE, speak, still, visit
 from tests.browser.test_accessibility import violations_by_day_and_night
@@ -101,9 +101,7 @@ def test_what_cannot_be_is_said_beside_its_field_and_stays_typed(address: str, p
     assert 0 < gap < 120
 
 
-@pytest.mark.parametrize(
-    ("view", "language"), [*((view, "de") for view in callpictures.PICTURES), ("sums", "fr")]
-)
+@pytest.mark.parametrize(("view", "language"), [*((view, "de") for view in charts.PICTURES), ("sums", "fr")])
 def test_pictures_are_drawn_and_fit_a_phone(address: str, phone: Page, view: str, language: str) -> None:
     visit(phone, f"{address}/call?lang={language}&{CASE}&view={view}")
     figure = phone.locator(f".st-key-call-{view} [role=figure]")

@@ -5,9 +5,9 @@ from fractions import Fraction
 import pytest
 
 from caboprob.kabadak import odds
-from caboprob.kabadak.cards import NAMES
+from caboprob.kabadak.core.cards import NAMES
+from caboprob.kabadak.core.state import HAND
 from caboprob.kabadak.position import read_position
-from caboprob.kabadak.state import HAND
 from caboprob.messages import LANGUAGES, say
 from caboprob.text.chances import percent
 from tests.cli.running import one_sentence, run

@@ -3,13 +3,13 @@
 import pytest
 
 from caboprob.cli.kabadak.simulatedtables import PER_GAME, PER_PLAYER, PER_ROUND
+from caboprob.kabadak.core.state import HAND
 from caboprob.kabadak.montecarlo import players
 from caboprob.kabadak.montecarlo.match import KINDS, Kind, match
 from caboprob.kabadak.montecarlo.report import Report
 from caboprob.kabadak.odds import Seen, coming_out, kabadak
-from caboprob.kabadak.state import HAND
 from caboprob.messages import LANGUAGES, say
-from caboprob.montecarlo import running
+from caboprob.montecarlo.play import running
 from tests.cli.running import one_sentence, run
 
 SIMULATE = ("kabadak", "simulate", "--rounds", "60")

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from caboprob import compiling, keeping
-from caboprob.exact.walk import walk
+from caboprob.exact.arrangements.walk import walk
 from tests.cli.running import run
 from tests.guards.sources import run_python
 

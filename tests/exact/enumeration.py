@@ -15,10 +15,10 @@ from typing import Any
 from caboprob.cards import Deck
 from caboprob.rulesets import RuleSet
 from caboprob.slots import Slot, unknown
+from caboprob.table.core.ruletable import tabled
+from caboprob.table.core.scoring import new_sheet, score
 from caboprob.table.position import Position
-from caboprob.table.ruletable import tabled
 from caboprob.table.score import Score, score_round
-from caboprob.table.scoring import new_sheet, score
 
 Cards = tuple[int, ...]
 HIT, OWN = "kamikaze-of-other", "kamikaze"

@@ -9,18 +9,19 @@ import pytest
 
 from caboprob.compiling import compiled
 from caboprob.errors import TooLarge
-from caboprob.exact import amounts, budget, counting, handing, success, walk
+from caboprob.exact import success
+from caboprob.exact.arrangements import budget, counting, handing, limbs, walk
+from caboprob.exact.arrangements.cancelling import Cancellation, Cancelled, flag
+from caboprob.exact.arrangements.cost import cost
+from caboprob.exact.arrangements.counting import ask
+from caboprob.exact.arrangements.paths import paths
+from caboprob.exact.arrangements.unseen import hand_of, unseen_of
 from caboprob.exact.call import call, table_of, win
-from caboprob.exact.cancelling import Cancellation, Cancelled, flag
-from caboprob.exact.cost import cost
-from caboprob.exact.counting import ask
 from caboprob.exact.kamikaze import kamikaze
 from caboprob.exact.lowest import arrangements
 from caboprob.exact.outcomes import counted
 from caboprob.exact.ownsum import by_own_sum
-from caboprob.exact.paths import paths
 from caboprob.exact.reshuffle import next_card
-from caboprob.exact.unseen import hand_of, unseen_of
 from caboprob.table.position import Position, read_position
 from tests.exact.tables import rules_of, table
 
@@ -40,7 +41,7 @@ def test_a_walk_takes_at_most_the_steps_of_its_price(
 
     def count(*asked: object) -> None:
         taken.append(1)
-        amounts.add_times(*asked)  # type: ignore[arg-type]  # as the walk calls it
+        limbs.add_times(*asked)  # type: ignore[arg-type]  # as the walk calls it
 
     monkeypatch.setattr(handing, "add_times", count)
     position = table(key, me, *opponents)

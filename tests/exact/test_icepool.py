@@ -8,11 +8,11 @@ from itertools import pairwise
 from hypothesis import given
 from hypothesis import strategies as st
 
+from caboprob.exact.arrangements.unseen import hand_of, unseen_of
 from caboprob.exact.call import call
 from caboprob.exact.joint import compare, joint_sums
 from caboprob.exact.kamikaze import kamikaze
 from caboprob.exact.lowest import nobody_below
-from caboprob.exact.unseen import hand_of, unseen_of
 from caboprob.slots import Slot, known
 from caboprob.table.position import Position, checked
 from tests.exact.peer import HIGHER, LEVEL, LOWER, Against, Holding, Sums, groups_of, known_sum, law

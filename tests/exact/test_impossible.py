@@ -11,7 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from caboprob.errors import BadNotation, BadRules, CaboError, ImpossibleCards, TooLarge
-from caboprob.exact import counting, joint
+from caboprob.exact import joint
+from caboprob.exact.arrangements import counting
 from caboprob.exact.call import call
 from caboprob.exact.collecting import by_draws
 from caboprob.exact.kamikaze import kamikaze, within_draws

@@ -8,9 +8,9 @@ from hypothesis import strategies as st
 
 from caboprob.errors import TooLarge
 from caboprob.exact import joint
+from caboprob.exact.arrangements.unseen import hand_of, unseen_of
 from caboprob.exact.joint import compare, joint_sums
 from caboprob.exact.lowest import nobody_below, sums
-from caboprob.exact.unseen import hand_of, unseen_of
 from tests.exact.enumeration import listed_sums
 from tests.exact.tables import KEYS, examples, small_tables, table
 

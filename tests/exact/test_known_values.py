@@ -8,13 +8,13 @@ from math import comb
 
 import pytest
 
+from caboprob.exact.arrangements.unseen import hand_of, unseen_of
 from caboprob.exact.call import call
 from caboprob.exact.collecting import by_draws
 from caboprob.exact.joint import compare, joint_sums
 from caboprob.exact.kamikaze import kamikaze
 from caboprob.exact.lowest import sums
 from caboprob.exact.ownsum import own_law
-from caboprob.exact.unseen import hand_of, unseen_of
 from caboprob.table.position import Position, read_position
 from tests.exact.tables import rules_of
 

@@ -6,15 +6,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from caboprob.compiling import compiled
-from caboprob.exact import amounts, cancelling, counting
-from caboprob.exact.cost import cost
-from caboprob.exact.counting import ask, ways
-from caboprob.exact.handing import new_handing
+from caboprob.exact.arrangements import cancelling, counting
+from caboprob.exact.arrangements import limbs as amounts
+from caboprob.exact.arrangements.cost import cost
+from caboprob.exact.arrangements.counting import ask, ways
+from caboprob.exact.arrangements.handing import new_handing
+from caboprob.exact.arrangements.paths import paths
+from caboprob.exact.arrangements.unseen import hand_of, unseen_of
+from caboprob.exact.arrangements.walk import walk
 from caboprob.exact.lowest import extent
-from caboprob.exact.paths import paths
 from caboprob.exact.spreading import deal_out
-from caboprob.exact.unseen import hand_of, unseen_of
-from caboprob.exact.walk import walk
 from tests.exact.tables import KEYS, examples, small_tables, table
 
 ENOUGH = 1 << 16

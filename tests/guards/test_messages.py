@@ -8,26 +8,28 @@ from babel import Locale
 
 from caboprob import rulesets
 from caboprob.exact.call import MODELS
-from caboprob.kabadak import reasons as kabadak
-from caboprob.kabadak.cards import RANKS
+from caboprob.kabadak.core import reasons as kabadak
+from caboprob.kabadak.core.cards import RANKS
 from caboprob.kabadak.montecarlo import players as kabadakplayers
 from caboprob.kabadak.odds import NEEDED
 from caboprob.kabadak.replay import ENDINGS as KABADAK_ENDINGS
 from caboprob.messages import DEFAULT, LANGUAGES, catalogue
-from caboprob.montecarlo import player, players
-from caboprob.montecarlo.scenario import KINDS
-from caboprob.table.reasons import Reason
+from caboprob.montecarlo.play.scenario import KINDS
+from caboprob.montecarlo.policies import player, players
+from caboprob.table.core.reasons import Reason
 from caboprob.text import lessons, rulings
 from caboprob.text.clauses import Status
-from caboprob.web.call import callcard, callpictures
-from caboprob.web.compare import comparing
+from caboprob.web.call import answer
+from caboprob.web.call import charts as callpictures
+from caboprob.web.compare import page as comparing
 from caboprob.web.inputs import presets
-from caboprob.web.kabadak import parts, statisticspictures
-from caboprob.web.lab import labpictures
+from caboprob.web.kabadak import gamescharts, parts
+from caboprob.web.lab import charts as labpictures
 from caboprob.web.layings import letters
 from caboprob.web.layings import words as kabadakwords
-from caboprob.web.learn import lessonwords
-from caboprob.web.rulebook import book, editions
+from caboprob.web.learn import words as lessonwords
+from caboprob.web.rulebook import editions
+from caboprob.web.rulebook import page as book
 from tests.guards.catalogue import (
     composed,
     composed_alone,
@@ -152,7 +154,7 @@ ENDINGS = {
     "call.how.cards-": set(MODELS),
     "call.model.": {"title", "at-once", *MODELS},
     "call.picture.": {"title", "none", *callpictures.PICTURES},
-    "call.verdict.": set(callcard.LOOKS),
+    "call.verdict.": set(answer.LOOKS),
     "chapters.ruling.": set(rulings.CHAPTERS),
     "compare.part.": {"differ", "same"},
     "compare.show.": {"title", *comparing.SHOWN},
@@ -164,11 +166,11 @@ ENDINGS = {
     "kabadakreplay.verdict.": {"unfinished", *KABADAK_ENDINGS.values()},
     "kabadak.elsewhere.": {"title", *parts.ELSEWHERE},
     "kabadakgames.about.": set(kabadakplayers.KEYS),
-    "kabadakgames.axis.": set(statisticspictures.PICTURES),
-    "kabadakgames.picture.": {"none", *statisticspictures.PICTURES},
+    "kabadakgames.axis.": set(gamescharts.PICTURES),
+    "kabadakgames.picture.": {"none", *gamescharts.PICTURES},
     "kabadakgames.player.": set(kabadakplayers.KEYS),
-    "kabadakgames.share.": set(statisticspictures.PICTURES),
-    "kabadakgames.words.": set(statisticspictures.PICTURES),
+    "kabadakgames.share.": set(gamescharts.PICTURES),
+    "kabadakgames.words.": set(gamescharts.PICTURES),
     "kabadak.letter.": {"there", "missing"},
     "kabadak.place.": kabadakwords.PLACES,
     "kabadak.rank.": {RANKS[rank] for rank in NEEDED},

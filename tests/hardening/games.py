@@ -9,7 +9,7 @@ from functools import cache
 from typing import Any
 
 from caboprob import cli, paths, rulesets
-from caboprob.kabadak import cards
+from caboprob.kabadak.core import cards
 
 
 @dataclass(frozen=True, slots=True)

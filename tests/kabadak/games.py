@@ -8,11 +8,11 @@ from hypothesis import Phase, settings
 from hypothesis import strategies as st
 
 from caboprob.compiling import compiled
-from caboprob.kabadak.cards import NAMES, read_cards, together, write_cards
-from caboprob.kabadak.dealing import deal
-from caboprob.kabadak.legal import ENOUGH, legal_moves
-from caboprob.kabadak.legality import why_illegal
-from caboprob.kabadak.moves import (
+from caboprob.kabadak.core.cards import NAMES, read_cards, together, write_cards
+from caboprob.kabadak.core.dealing import deal
+from caboprob.kabadak.core.legal import ENOUGH, legal_moves
+from caboprob.kabadak.core.legality import why_illegal
+from caboprob.kabadak.core.moves import (
     ADD,
     DRAW,
     LAY,
@@ -24,12 +24,12 @@ from caboprob.kabadak.moves import (
     row_of,
     with_card,
 )
+from caboprob.kabadak.core.reasons import Reason
+from caboprob.kabadak.core.rows import open_row, put_on
+from caboprob.kabadak.core.state import State, clear, new_state
+from caboprob.kabadak.core.transitions import apply
 from caboprob.kabadak.notation import WORDS, read_move
-from caboprob.kabadak.reasons import Reason
 from caboprob.kabadak.replay import ENDINGS, hands, rows
-from caboprob.kabadak.rows import open_row, put_on
-from caboprob.kabadak.state import State, clear, new_state
-from caboprob.kabadak.transitions import apply
 from caboprob.table.shuffling import random_order
 from tests.kabadak.paper import Move, Paper
 

@@ -4,13 +4,13 @@ import numpy as np
 import numpy.typing as npt
 
 from caboprob.compiling import compiled
-from caboprob.kabadak.cards import CARDS, bit
-from caboprob.kabadak.playout import random_game
-from caboprob.kabadak.reasons import Reason
-from caboprob.kabadak.state import State
-from caboprob.kabadak.transitions import apply
+from caboprob.kabadak.core.cards import CARDS, bit
+from caboprob.kabadak.core.playout import random_game
+from caboprob.kabadak.core.reasons import Reason
+from caboprob.kabadak.core.state import State
+from caboprob.kabadak.core.transitions import apply
+from caboprob.table.core.state import Table
 from caboprob.table.shuffling import Shuffler, rewind
-from caboprob.table.state import Table
 
 Bytes = npt.NDArray[np.uint8]
 

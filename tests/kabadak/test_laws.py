@@ -9,13 +9,13 @@ import pytest
 from hypothesis import given
 
 from caboprob.compiling import compiled
-from caboprob.kabadak.cards import NAMES
-from caboprob.kabadak.legal import ENOUGH
-from caboprob.kabadak.moves import ADD, DRAW, KABADAK, LAY, PASS, no_cards, too_many, with_card
-from caboprob.kabadak.reasons import Reason
+from caboprob.kabadak.core.cards import NAMES
+from caboprob.kabadak.core.legal import ENOUGH
+from caboprob.kabadak.core.moves import ADD, DRAW, KABADAK, LAY, PASS, no_cards, too_many, with_card
+from caboprob.kabadak.core.reasons import Reason
+from caboprob.kabadak.core.scoring import loss
+from caboprob.kabadak.core.state import BARE, COMBINATION, DTYPE, OUT, STUCK, State, new_state
 from caboprob.kabadak.replay import hands, rows
-from caboprob.kabadak.scoring import loss
-from caboprob.kabadak.state import BARE, COMBINATION, DTYPE, OUT, STUCK, State, new_state
 from caboprob.table.shuffling import random_order
 from tests.kabadak.games import dealt, games, legal, number_of, on_paper, said, same, seeds, stroll, table
 from tests.kabadak.machine import MOVES, STRAY, tally_games, try_all

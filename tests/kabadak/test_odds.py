@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from numpy.typing import NDArray
 
 from caboprob.errors import CaboError
-from caboprob.kabadak.cards import NAMES
+from caboprob.kabadak.core.cards import NAMES
 from caboprob.kabadak.odds import (
     Odds,
     Seen,

@@ -6,15 +6,15 @@ import pytest
 from hypothesis import given
 
 from caboprob.errors import CaboError
-from caboprob.kabadak.cards import NAMES, RANKS, is_kabadak, read_cards, together, write_cards
-from caboprob.kabadak.legality import why_illegal
-from caboprob.kabadak.moves import ADD, DRAW, KABADAK, LAY, PASS, kind_of, move_of
+from caboprob.kabadak.core.cards import NAMES, RANKS, is_kabadak, read_cards, together, write_cards
+from caboprob.kabadak.core.legality import why_illegal
+from caboprob.kabadak.core.moves import ADD, DRAW, KABADAK, LAY, PASS, kind_of, move_of
+from caboprob.kabadak.core.reasons import Reason
+from caboprob.kabadak.core.state import State
 from caboprob.kabadak.near import near_misses
 from caboprob.kabadak.options import KINDS, Option, Options, options
-from caboprob.kabadak.reasons import Reason
 from caboprob.kabadak.replay import rows
-from caboprob.kabadak.state import State
-from caboprob.kabadak.table import read_table
+from caboprob.kabadak.view import read_table
 from tests.kabadak.games import dealt, games, laid, legal, seeds, stroll, table
 
 SET = "8h 8d 8s"

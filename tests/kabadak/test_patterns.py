@@ -5,8 +5,8 @@ from itertools import combinations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from caboprob.kabadak.cards import NAMES, first, is_kabadak, letters, points, read_card, size
-from caboprob.kabadak.patterns import by_suit, in_pairs, in_runs, in_threes, run_starts
+from caboprob.kabadak.core.cards import NAMES, first, is_kabadak, letters, points, read_card, size
+from caboprob.kabadak.core.patterns import by_suit, in_pairs, in_runs, in_threes, run_starts
 from tests.kabadak.paper import LETTERS, UP, VALUES, Paper, holds_kabadak, is_run, is_set, rank, suit
 
 hands = st.sets(st.sampled_from(NAMES)) | st.sets(st.sampled_from(NAMES), min_size=20)

@@ -7,9 +7,9 @@ they were written down here.
 import pytest
 
 from caboprob.compiling import compiled
-from caboprob.kabadak.reasons import Reason
-from caboprob.kabadak.state import State
-from caboprob.kabadak.transitions import apply
+from caboprob.kabadak.core.reasons import Reason
+from caboprob.kabadak.core.state import State
+from caboprob.kabadak.core.transitions import apply
 from tests.kabadak.games import legal, on_paper, said, table
 from tests.kabadak.paper import Paper, make, options
 

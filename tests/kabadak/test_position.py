@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 
 from caboprob.errors import CaboError
-from caboprob.kabadak.cards import NAMES, listed, write_cards
+from caboprob.kabadak.core.cards import NAMES, listed, write_cards
 from caboprob.kabadak.position import LARGEST, TALON, read_position
 from tests.kabadak.games import dealt, games, seeds, stroll
 

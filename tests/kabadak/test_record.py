@@ -9,13 +9,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from caboprob.errors import BadNotation, CaboError, ImpossibleCards, TooLarge
-from caboprob.kabadak.cards import NAMES, read_cards, write_cards
+from caboprob.kabadak.core.cards import NAMES, read_cards, write_cards
+from caboprob.kabadak.core.reasons import CLAUSES, Reason
+from caboprob.kabadak.core.scoring import loss
+from caboprob.kabadak.core.state import State
 from caboprob.kabadak.notation import read_move, write_move
-from caboprob.kabadak.reasons import CLAUSES, Reason
 from caboprob.kabadak.record import read_record, write_record
 from caboprob.kabadak.replay import Replay, hands, lay_out, replay, rows
-from caboprob.kabadak.scoring import loss
-from caboprob.kabadak.state import State
 from caboprob.messages import LANGUAGES
 from caboprob.records import LONGEST, MOST_MOVES
 from caboprob.text.clauses import clauses

@@ -2,7 +2,7 @@
 
 import pytest
 
-from caboprob.kabadak.scoring import Round, add_game, begin, begin_next, new_round, score_game
+from caboprob.kabadak.core.scoring import Round, add_game, begin, begin_next, new_round, score_game
 from tests.kabadak.games import play, table
 
 KABADAK = "Ah Ad Ac Kh Kd Js Qc"

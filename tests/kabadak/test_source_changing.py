@@ -2,7 +2,7 @@
 
 import pytest
 
-from caboprob.kabadak.reasons import Reason
+from caboprob.kabadak.core.reasons import Reason
 from tests.kabadak.games import laid, layings, options_of, play, reason, table
 
 

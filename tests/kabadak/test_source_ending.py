@@ -2,11 +2,11 @@
 
 import pytest
 
-from caboprob.kabadak.cards import POINTS, RANKS, listed, points, read_cards, together
-from caboprob.kabadak.moves import PASS
-from caboprob.kabadak.reasons import Reason
-from caboprob.kabadak.scoring import loss
-from caboprob.kabadak.state import BARE, COMBINATION, OUT, STUCK, State
+from caboprob.kabadak.core.cards import POINTS, RANKS, listed, points, read_cards, together
+from caboprob.kabadak.core.moves import PASS
+from caboprob.kabadak.core.reasons import Reason
+from caboprob.kabadak.core.scoring import loss
+from caboprob.kabadak.core.state import BARE, COMBINATION, OUT, STUCK, State
 from tests.kabadak.games import held, laid, legal, options_of, play, reason, table
 
 KABADAK = "Ah Ad Ac Kh Kd Js Qc"

@@ -2,11 +2,11 @@
 
 import pytest
 
-from caboprob.kabadak.cards import NAMES
-from caboprob.kabadak.dealing import deal
-from caboprob.kabadak.moves import DRAW
-from caboprob.kabadak.reasons import Reason
-from caboprob.kabadak.state import new_state
+from caboprob.kabadak.core.cards import NAMES
+from caboprob.kabadak.core.dealing import deal
+from caboprob.kabadak.core.moves import DRAW
+from caboprob.kabadak.core.reasons import Reason
+from caboprob.kabadak.core.state import new_state
 from caboprob.table.shuffling import random_order
 from tests.kabadak.games import held, laid, layings, legal, play, reason, table
 

@@ -9,10 +9,10 @@ import numpy as np
 from hypothesis import given
 
 from caboprob.compiling import compiled
-from caboprob.kabadak.legal import ENOUGH, legal_moves
-from caboprob.kabadak.playout import random_game, random_games
-from caboprob.kabadak.scoring import new_round, score_game
-from caboprob.kabadak.state import new_state
+from caboprob.kabadak.core.legal import ENOUGH, legal_moves
+from caboprob.kabadak.core.playout import random_game, random_games
+from caboprob.kabadak.core.scoring import new_round, score_game
+from caboprob.kabadak.core.state import new_state
 from caboprob.table.shuffling import random_order
 from tests.kabadak.games import dealt, games, seeds, stroll
 

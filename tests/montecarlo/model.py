@@ -2,8 +2,8 @@
 
 from random import Random
 
-from caboprob.montecarlo.player import Player, traits
-from caboprob.montecarlo.players import build, changed
+from caboprob.montecarlo.policies.player import Player, traits
+from caboprob.montecarlo.policies.players import build, changed
 
 STILL = build(
     "still",

@@ -6,14 +6,14 @@ import pytest
 
 from caboprob import rulesets
 from caboprob.exact.call import win
-from caboprob.montecarlo import callreport
-from caboprob.montecarlo.estimates import agrees
-from caboprob.montecarlo.report import Report
-from caboprob.montecarlo.running import run
-from caboprob.montecarlo.scenario import situation
+from caboprob.montecarlo.play.running import run
+from caboprob.montecarlo.play.scenario import situation
+from caboprob.montecarlo.results import callreport
+from caboprob.montecarlo.results.estimates import agrees
+from caboprob.montecarlo.results.report import Report
 from caboprob.slots import Slot, known, unknown
-from caboprob.table.codes import CALL
-from caboprob.table.moves import plain_move
+from caboprob.table.core.codes import CALL
+from caboprob.table.core.moves import plain_move
 from caboprob.table.position import Position, checked
 from tests.montecarlo.model import DROPS_HIGHEST
 

@@ -5,8 +5,8 @@ from random import Random
 import pytest
 
 from caboprob import rulesets
-from caboprob.montecarlo.chunk import chunk
-from caboprob.montecarlo.scenario import scenario
+from caboprob.montecarlo.play.chunk import chunk
+from caboprob.montecarlo.play.scenario import scenario
 from tests.montecarlo.model import by_lot
 
 TABLES = [

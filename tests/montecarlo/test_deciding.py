@@ -5,19 +5,20 @@ from collections.abc import Sequence
 import pytest
 
 from caboprob import rulesets
-from caboprob.montecarlo import character, lore, setting
-from caboprob.montecarlo.calling import chance_of_call
-from caboprob.montecarlo.deciding import decide
-from caboprob.montecarlo.desk import Desk, new_desk
-from caboprob.montecarlo.exchanging import NO_MOVE
-from caboprob.montecarlo.laying import lay_out
-from caboprob.montecarlo.mind import think
-from caboprob.montecarlo.player import Player
-from caboprob.montecarlo.scenario import situation
-from caboprob.montecarlo.snapping import wanted_snap
-from caboprob.table.codes import HOLDING
+from caboprob.montecarlo.play import jobwriting
+from caboprob.montecarlo.play.arranging import lay_out
+from caboprob.montecarlo.play.scenario import situation
+from caboprob.montecarlo.play.workspace import Desk, new_desk
+from caboprob.montecarlo.policies import policy, prior
+from caboprob.montecarlo.policies.assessment import think
+from caboprob.montecarlo.policies.calling import chance_of_call
+from caboprob.montecarlo.policies.deciding import decide
+from caboprob.montecarlo.policies.exchanging import NO_MOVE
+from caboprob.montecarlo.policies.player import Player
+from caboprob.montecarlo.policies.snapping import wanted_snap
+from caboprob.table.core.codes import HOLDING
+from caboprob.table.core.ruletable import tabled
 from caboprob.table.position import Position, read_position
-from caboprob.table.ruletable import tabled
 from caboprob.table.shuffling import rewind
 from tests.montecarlo.model import player
 from tests.table.games import said
@@ -44,14 +45,14 @@ class Seen:
         asked = situation(self.position, [who] * self.position.players)
         rewind(self.desk.order, 0)
         rewind(self.desk.luck, 0, 1)
-        lay_out(self.desk, setting.job_of(asked))
+        lay_out(self.desk, jobwriting.job_of(asked))
         table, details = self.desk.table, vars(self)
         table.turns = details.get("laps", 0) * self.position.players
         caller = details.get("caller")
         table.caller = -1 if caller is None else caller - 1
         for seat, total in enumerate(details.get("totals", ())):
             self.desk.sheet.totals[seat] = total
-        return table, tabled(self.rules), lore.tabled(self.rules), character.tabled([who])[0]
+        return table, tabled(self.rules), prior.tabled(self.rules), policy.tabled([who])[0]
 
     def moves(self, who: Player) -> tuple[object, ...]:
         """What the player does; with a card drawn, what is done with it."""

@@ -10,8 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from scipy import stats
 
-from caboprob.montecarlo import estimates
-from caboprob.montecarlo.estimates import Estimate, agrees, bonferroni, difference, mean, proportion
+from caboprob.montecarlo.results import estimates
+from caboprob.montecarlo.results.estimates import Estimate, agrees, bonferroni, difference, mean, proportion
 
 SLEEP = [
     (7, 19), (-16, 8), (-2, 11), (-12, 1), (-1, -1), (34, 44), (37, 55), (8, 16), (0, 46), (20, 34)

@@ -9,13 +9,13 @@ from caboprob.beside import beside
 from caboprob.exact.call import call
 from caboprob.exact.kamikaze import kamikaze, within_draws
 from caboprob.exact.reshuffle import reshuffles
-from caboprob.montecarlo import callreport, report
-from caboprob.montecarlo.estimates import agrees, proportion
-from caboprob.montecarlo.report import Report
-from caboprob.montecarlo.running import run
-from caboprob.montecarlo.scenario import scenario, situation
-from caboprob.table.codes import CALL
-from caboprob.table.moves import plain_move
+from caboprob.montecarlo.play.running import run
+from caboprob.montecarlo.play.scenario import scenario, situation
+from caboprob.montecarlo.results import callreport, report
+from caboprob.montecarlo.results.estimates import agrees, proportion
+from caboprob.montecarlo.results.report import Report
+from caboprob.table.core.codes import CALL
+from caboprob.table.core.moves import plain_move
 from caboprob.table.position import Position, read_position
 from tests.montecarlo.model import COLLECTS, DROPS_HIGHEST, STILL, takes_now_and_then
 

@@ -6,13 +6,14 @@ import pytest
 
 from caboprob import rulesets
 from caboprob.exact.call import call
-from caboprob.montecarlo import advice, players
-from caboprob.montecarlo.estimates import agrees
-from caboprob.montecarlo.report import Report
-from caboprob.montecarlo.running import run
-from caboprob.montecarlo.scenario import situation
-from caboprob.table.codes import CALL, DRAW, TAKE
-from caboprob.table.moves import move_at, place, plain_move
+from caboprob.montecarlo.play.running import run
+from caboprob.montecarlo.play.scenario import situation
+from caboprob.montecarlo.policies import players
+from caboprob.montecarlo.results import advice
+from caboprob.montecarlo.results.estimates import agrees
+from caboprob.montecarlo.results.report import Report
+from caboprob.table.core.codes import CALL, DRAW, TAKE
+from caboprob.table.core.moves import move_at, place, plain_move
 from caboprob.table.position import Position, read_position
 
 CALLS, DRAWS = plain_move(CALL), plain_move(DRAW)

@@ -8,14 +8,14 @@ import numpy as np
 import pytest
 
 from caboprob import rulesets
-from caboprob.montecarlo.chunk import chunk
-from caboprob.montecarlo.estimates import Estimate, mean
-from caboprob.montecarlo.player import Player, matters, traits
-from caboprob.montecarlo.players import KEYS, LADDER, read
-from caboprob.montecarlo.roster import LARGEST_FILE
-from caboprob.montecarlo.scenario import Kind, scenario
-from caboprob.montecarlo.tally import Tally
-from caboprob.montecarlo.traits import write_value
+from caboprob.montecarlo.play.chunk import chunk
+from caboprob.montecarlo.play.scenario import Kind, scenario
+from caboprob.montecarlo.play.tally import Tally
+from caboprob.montecarlo.policies.player import Player, matters, traits
+from caboprob.montecarlo.policies.players import KEYS, LADDER, read
+from caboprob.montecarlo.policies.roster import LARGEST_FILE
+from caboprob.montecarlo.policies.traits import write_value
+from caboprob.montecarlo.results.estimates import Estimate, mean
 from caboprob.paths import data
 from tests.guards.sources import ROOT
 from tests.montecarlo.written import refused, with_line

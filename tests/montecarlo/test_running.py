@@ -8,14 +8,14 @@ import pytest
 
 from caboprob import rulesets
 from caboprob.errors import BadNotation, CaboError, TooLarge
-from caboprob.montecarlo import players
-from caboprob.montecarlo.chunk import chunk
-from caboprob.montecarlo.job import FREE
-from caboprob.montecarlo.running import MOST_UNITS, MOST_WORKERS, Result, Spread, run
-from caboprob.montecarlo.scenario import AtTable, Kind, scenario, situation
-from caboprob.montecarlo.tally import Tally
-from caboprob.table.codes import CALL, DRAW
-from caboprob.table.moves import plain_move
+from caboprob.montecarlo.play.chunk import chunk
+from caboprob.montecarlo.play.job import FREE
+from caboprob.montecarlo.play.running import MOST_UNITS, MOST_WORKERS, Result, Spread, run
+from caboprob.montecarlo.play.scenario import AtTable, Kind, scenario, situation
+from caboprob.montecarlo.play.tally import Tally
+from caboprob.montecarlo.policies import players
+from caboprob.table.core.codes import CALL, DRAW
+from caboprob.table.core.moves import plain_move
 from caboprob.table.position import read_position
 
 KEYS = rulesets.KEYS

@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from scipy.stats import binom
 
-from caboprob.montecarlo import estimates, sequences
+from caboprob.montecarlo.results import estimates, sequences
 
 RUNS = 2000
 NEVER = 1e-12

@@ -9,30 +9,30 @@ import numpy as np
 import pytest
 
 from caboprob import rulesets
-from caboprob.montecarlo import (
+from caboprob.montecarlo.play.workspace import Desk, new_desk
+from caboprob.montecarlo.policies import (
     acting,
+    assessment,
     calling,
-    character,
     deciding,
     exchanging,
-    lore,
-    mind,
+    observation,
+    policy,
+    prior,
     resetting,
-    sight,
     snapping,
 )
-from caboprob.montecarlo.deciding import decide
-from caboprob.montecarlo.desk import Desk, new_desk
-from caboprob.montecarlo.snapping import wanted_snap
-from caboprob.table.codes import HOLDING, OVER
-from caboprob.table.dealing import deal, look_first
-from caboprob.table.reasons import Reason
-from caboprob.table.ruletable import tabled
+from caboprob.montecarlo.policies.deciding import decide
+from caboprob.montecarlo.policies.snapping import wanted_snap
+from caboprob.table.core.codes import HOLDING, OVER
+from caboprob.table.core.dealing import deal, look_first
+from caboprob.table.core.reasons import Reason
+from caboprob.table.core.ruletable import tabled
+from caboprob.table.core.transitions import apply
 from caboprob.table.shuffling import rewind
-from caboprob.table.transitions import apply
 from tests.montecarlo.model import by_lot
 
-DECIDING = (acting, calling, deciding, exchanging, mind, resetting, snapping)
+DECIDING = (acting, calling, deciding, exchanging, assessment, resetting, snapping)
 HIDDEN = {"hands", "pile", "discard", "drawn"}
 MOVES = 60
 
@@ -61,8 +61,8 @@ def swapped(desk: Desk, seat: int, random: Random) -> Desk:
 @pytest.mark.parametrize("seed", range(12))
 def test_other_hidden_cards_leave_every_decision_the_same(key: str, seed: int) -> None:
     random, rules_set = Random(f"{key} {seed}"), rulesets.read(key)
-    rules, deck = tabled(rules_set), lore.tabled(rules_set)
-    people = character.tabled([by_lot(random) for _ in range(3)])
+    rules, deck = tabled(rules_set), prior.tabled(rules_set)
+    people = policy.tabled([by_lot(random) for _ in range(3)])
     desk, decisions = new_desk(seed), 0
     rewind(desk.order, 0)
     rewind(desk.luck, 0, 1)
@@ -108,6 +108,6 @@ def test_sight_shows_a_card_to_who_knows_it_alone() -> None:
     look_first(desk.table, tabled(rules_set))
     for seat in range(2):
         for owner in range(2):
-            seen = [sight.card_at(desk.table, seat, owner, slot) for slot in range(4)]
+            seen = [observation.card_at(desk.table, seat, owner, slot) for slot in range(4)]
             cards = [int(card) for card in desk.table.hands[owner, :4]]
             assert seen == ([*cards[:2], -1, -1] if seat == owner else [-1] * 4)

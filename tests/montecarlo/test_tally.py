@@ -6,28 +6,29 @@ from random import Random
 import pytest
 
 from caboprob import rulesets
-from caboprob.montecarlo import callreport, character, lore, players, report
-from caboprob.montecarlo.chunk import chunk
-from caboprob.montecarlo.deciding import decide
-from caboprob.montecarlo.desk import new_desk
-from caboprob.montecarlo.exchanging import NO_MOVE
-from caboprob.montecarlo.noting import note_hands
-from caboprob.montecarlo.player import Player
-from caboprob.montecarlo.report import Report
-from caboprob.montecarlo.running import run
-from caboprob.montecarlo.scenario import scenario, situation
-from caboprob.montecarlo.snapping import wanted_snap
-from caboprob.montecarlo.tally import DTYPE, Tally
-from caboprob.table.codes import OVER, TURN
-from caboprob.table.dealing import deal, look_first
+from caboprob.montecarlo.play.chunk import chunk
+from caboprob.montecarlo.play.counting import note_hands
+from caboprob.montecarlo.play.running import run
+from caboprob.montecarlo.play.scenario import scenario, situation
+from caboprob.montecarlo.play.tally import DTYPE, Tally
+from caboprob.montecarlo.play.workspace import new_desk
+from caboprob.montecarlo.policies import players, policy, prior
+from caboprob.montecarlo.policies.deciding import decide
+from caboprob.montecarlo.policies.exchanging import NO_MOVE
+from caboprob.montecarlo.policies.player import Player
+from caboprob.montecarlo.policies.snapping import wanted_snap
+from caboprob.montecarlo.results import callreport, report
+from caboprob.montecarlo.results.report import Report
+from caboprob.table.core.codes import OVER, TURN
+from caboprob.table.core.dealing import deal, look_first
+from caboprob.table.core.ruletable import tabled
+from caboprob.table.core.state import record
+from caboprob.table.core.transitions import apply
 from caboprob.table.outcome import OWN_KAMIKAZE
 from caboprob.table.position import read_position
 from caboprob.table.record import read_record
 from caboprob.table.replay import replay
-from caboprob.table.ruletable import tabled
 from caboprob.table.shuffling import below, rewind
-from caboprob.table.state import record
-from caboprob.table.transitions import apply
 from tests.montecarlo.model import COLLECTS, STILL, player
 from tests.table.recorder import Recorder
 
@@ -159,9 +160,9 @@ def test_a_kamikaze_that_somebody_elses_swap_completes_is_held_from_then_on() ->
 def test_a_round_played_is_a_legal_record_with_the_same_points(key: str) -> None:
     """The replay judges every move that the players made."""
     rules_set, seats = rulesets.read(key), 3
-    rules, deck = tabled(rules_set), lore.tabled(rules_set)
+    rules, deck = tabled(rules_set), prior.tabled(rules_set)
     who = people(seats + 2)[2:]
-    traits = character.tabled(who)
+    traits = policy.tabled(who)
     for number in range(8):
         desk, random = new_desk(7), Random(number)
         rewind(desk.order, number)

@@ -9,16 +9,16 @@ import pytest
 
 from caboprob import rulesets
 from caboprob.errors import CaboError
-from caboprob.table.codes import CALL, DISCARD, DONE, DRAW, KEEP, LOOK, SNAP, SWAP, TAKE
-from caboprob.table.legal import legal_moves
-from caboprob.table.moves import kind_of, plain_move
-from caboprob.table.reasons import Reason
+from caboprob.table.core.codes import CALL, DISCARD, DONE, DRAW, KEEP, LOOK, SNAP, SWAP, TAKE
+from caboprob.table.core.legal import legal_moves
+from caboprob.table.core.moves import kind_of, plain_move
+from caboprob.table.core.reasons import Reason
+from caboprob.table.core.ruletable import tabled
+from caboprob.table.core.state import State
+from caboprob.table.core.transitions import apply
 from caboprob.table.replay import Replay
-from caboprob.table.ruletable import tabled
 from caboprob.table.score import Score
 from caboprob.table.shuffling import unknown_order
-from caboprob.table.state import State
-from caboprob.table.transitions import apply
 from caboprob.table.view import view
 from caboprob.text.clauses import clauses
 

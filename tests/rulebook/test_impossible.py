@@ -8,15 +8,15 @@ from hypothesis import strategies as st
 
 from caboprob import rulesets
 from caboprob.errors import BadNotation, ImpossibleCards
-from caboprob.table.codes import CALLED, OVER
-from caboprob.table.dealing import deal
-from caboprob.table.playout import random_move
-from caboprob.table.reasons import Reason
-from caboprob.table.ruletable import tabled
+from caboprob.table.core.codes import CALLED, OVER
+from caboprob.table.core.dealing import deal
+from caboprob.table.core.playout import random_move
+from caboprob.table.core.reasons import Reason
+from caboprob.table.core.ruletable import tabled
+from caboprob.table.core.state import new_state
+from caboprob.table.core.transitions import apply
 from caboprob.table.score import Score, score_round
 from caboprob.table.shuffling import random_order
-from caboprob.table.state import new_state
-from caboprob.table.transitions import apply
 from tests.rounds import played, scored
 from tests.rulebook.observing import discards, drawing, hands, others, refusing
 

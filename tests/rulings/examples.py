@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from caboprob.table.piles import top_discard
+from caboprob.table.core.piles import top_discard
 from caboprob.table.replay import Replay
 from caboprob.table.score import Score
 from caboprob.text.rulings import cases

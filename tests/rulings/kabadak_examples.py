@@ -6,15 +6,15 @@ A game from the deal, a position in the middle of one (`rows`), the sheet of a r
 from json import dumps
 from typing import Any
 
-from caboprob.kabadak.cards import check, listed, read_cards, together, write_cards
+from caboprob.kabadak.core.cards import check, listed, read_cards, together, write_cards
+from caboprob.kabadak.core.reasons import Reason
+from caboprob.kabadak.core.scoring import Round, add_game, begin, begin_next, new_round, score_game
+from caboprob.kabadak.core.state import HAND, State
+from caboprob.kabadak.core.transitions import apply
 from caboprob.kabadak.notation import read_move
 from caboprob.kabadak.odds import Seen, either_dealt_kabadak, equal_dice, kabadak
-from caboprob.kabadak.reasons import Reason
 from caboprob.kabadak.record import RULES, read_record
 from caboprob.kabadak.replay import ENDINGS, hands, replay, rows
-from caboprob.kabadak.scoring import Round, add_game, begin, begin_next, new_round, score_game
-from caboprob.kabadak.state import HAND, State
-from caboprob.kabadak.transitions import apply
 from tests.kabadak.games import table
 
 Example = dict[str, Any]

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from caboprob import paths, rulesets
-from caboprob.kabadak import reasons as kabadak_reasons
-from caboprob.table.reasons import CLAUSES
+from caboprob.kabadak.core import reasons as kabadak_reasons
+from caboprob.table.core.reasons import CLAUSES
 from caboprob.table.score import EVENTS
 from caboprob.text.rulings import cases
 from tests.rulings import kabadak_examples

@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import Path
 
 from caboprob.messages import LANGUAGES
-from caboprob.text.search import search
+from caboprob.text.search.search import search
 
 FIRST = 3  # the right ruling has to be among so many
 

@@ -6,7 +6,7 @@ import pytest
 
 from caboprob.messages import LANGUAGES
 from caboprob.text.rulings import CHAPTERS, rulings
-from caboprob.text.search import search
+from caboprob.text.search.search import search
 from tests.search.questions import missed, questions
 
 OVERALL = 0.95

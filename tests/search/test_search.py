@@ -9,10 +9,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from caboprob.messages import LANGUAGES
-from caboprob.text import search as module
 from caboprob.text.clauses import GAMES, clauses
 from caboprob.text.rulings import rulings
-from caboprob.text.search import Hit, search
+from caboprob.text.search import search as module
+from caboprob.text.search.search import Hit, search
 from tests.guards.sources import run_python
 
 
@@ -155,5 +155,5 @@ def test_a_hit_cannot_be_changed() -> None:
 
 
 def test_the_engine_loads_late() -> None:
-    code = "import caboprob.cli, caboprob.text.search, sys; print('tantivy' in sys.modules)"
+    code = "import caboprob.cli, caboprob.text.search.search, sys; print('tantivy' in sys.modules)"
     assert run_python("-c", code).stdout.strip() == "False"

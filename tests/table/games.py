@@ -13,15 +13,15 @@ from hypothesis import strategies as st
 from caboprob import rulesets
 from caboprob.compiling import compiled
 from caboprob.rulesets import RuleSet
-from caboprob.table import codes, moves
-from caboprob.table.dealing import deal
-from caboprob.table.hands import show
-from caboprob.table.legal import legal_moves
-from caboprob.table.piles import lay
-from caboprob.table.ruletable import Rules, tabled
+from caboprob.table.core import codes, moves
+from caboprob.table.core.dealing import deal
+from caboprob.table.core.hands import show
+from caboprob.table.core.legal import legal_moves
+from caboprob.table.core.piles import lay
+from caboprob.table.core.ruletable import Rules, tabled
+from caboprob.table.core.state import State, new_state
+from caboprob.table.core.transitions import apply
 from caboprob.table.shuffling import Shuffler, random_order
-from caboprob.table.state import State, new_state
-from caboprob.table.transitions import apply
 from tests.table.paper import Move, Paper, paper, rank
 
 GAMES = (

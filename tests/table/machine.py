@@ -4,16 +4,16 @@ import numpy as np
 import numpy.typing as npt
 
 from caboprob.compiling import compiled
-from caboprob.table.codes import FACES, NO_CARD, OVER, SNAP
-from caboprob.table.dealing import deal, look_first
-from caboprob.table.moves import kind_of, place_of, seat_of, slot_of
-from caboprob.table.piles import top_discard
-from caboprob.table.playout import random_move
-from caboprob.table.reasons import Reason
-from caboprob.table.ruletable import Rules
+from caboprob.table.core.codes import FACES, NO_CARD, OVER, SNAP
+from caboprob.table.core.dealing import deal, look_first
+from caboprob.table.core.moves import kind_of, place_of, seat_of, slot_of
+from caboprob.table.core.piles import top_discard
+from caboprob.table.core.playout import random_move
+from caboprob.table.core.reasons import Reason
+from caboprob.table.core.ruletable import Rules
+from caboprob.table.core.state import State, Table
+from caboprob.table.core.transitions import apply
 from caboprob.table.shuffling import Shuffler, below, rewind
-from caboprob.table.state import State, Table
-from caboprob.table.transitions import apply
 
 Bytes = npt.NDArray[np.uint8]
 

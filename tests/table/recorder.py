@@ -3,8 +3,8 @@
 from random import Random
 
 from caboprob.rulesets import RuleSet
-from caboprob.table import codes
-from caboprob.table.state import State
+from caboprob.table.core import codes
+from caboprob.table.core.state import State
 from tests.table.games import order_after, said
 from tests.table.paper import Place
 

@@ -5,8 +5,8 @@ from collections import Counter
 from hypothesis import given
 from hypothesis import strategies as st
 
-from caboprob.table.ruletable import tabled
-from caboprob.table.state import State
+from caboprob.table.core.ruletable import tabled
+from caboprob.table.core.state import State
 from tests.table.games import (
     described,
     described_paper,

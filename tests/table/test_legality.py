@@ -9,8 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from caboprob.compiling import compiled
-from caboprob.table import codes
-from caboprob.table.moves import (
+from caboprob.table.core import codes
+from caboprob.table.core.moves import (
     NO_SLOT,
     NOWHERE,
     move_at,
@@ -19,10 +19,10 @@ from caboprob.table.moves import (
     place,
     plain_move,
 )
-from caboprob.table.reasons import Reason
-from caboprob.table.ruletable import tabled
+from caboprob.table.core.reasons import Reason
+from caboprob.table.core.ruletable import tabled
+from caboprob.table.core.state import DTYPE, State
 from caboprob.table.shuffling import unknown_order
-from caboprob.table.state import DTYPE, State
 from tests.table.games import every_game, legal, opening, openings, rounds, stroll
 from tests.table.machine import try_all
 

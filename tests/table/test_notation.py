@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from caboprob.errors import BadNotation, CaboError
-from caboprob.table import codes
-from caboprob.table.moves import (
+from caboprob.table.core import codes
+from caboprob.table.core.moves import (
     NO_SLOT,
     NOWHERE,
     kind_of,
@@ -20,8 +20,8 @@ from caboprob.table.moves import (
     plain_move,
     seat_of,
 )
+from caboprob.table.core.reasons import Reason
 from caboprob.table.notation import read_line
-from caboprob.table.reasons import Reason
 from tests.rounds import played
 
 HANDS = ("1 1 1 1", "5 6 7 8")

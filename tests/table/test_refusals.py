@@ -9,8 +9,8 @@ import pytest
 
 from caboprob import rulesets
 from caboprob.errors import BadNotation, BadRules, ImpossibleCards
-from caboprob.montecarlo import players
-from caboprob.table.ruletable import tabled
+from caboprob.montecarlo.policies import players
+from caboprob.table.core.ruletable import tabled
 from caboprob.table.score import score_round
 
 CABO = rulesets.read("cabo-de")

@@ -7,12 +7,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from caboprob.rulesets import RuleSet
-from caboprob.table import codes
+from caboprob.table.core import codes
+from caboprob.table.core.ruletable import tabled
+from caboprob.table.core.scoring import new_sheet, score_state
+from caboprob.table.core.state import State
 from caboprob.table.record import Record, read_record, write_record
 from caboprob.table.replay import Replay, lay_out, replay
-from caboprob.table.ruletable import tabled
-from caboprob.table.scoring import new_sheet, score_state
-from caboprob.table.state import State
 from tests.table.games import described, every_game, openings, rounds, stroll
 from tests.table.recorder import Recorder
 

@@ -3,8 +3,8 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from caboprob.table import codes
-from caboprob.table.state import State
+from caboprob.table.core import codes
+from caboprob.table.core.state import State
 from caboprob.table.view import View, view
 from tests.rounds import Hand, played
 from tests.table.games import every_game, on_paper, openings, order_after, rounds, said, stroll

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import Any, ClassVar
 
 from caboprob.errors import TooLarge
-from caboprob.exact import cancelling
+from caboprob.exact.arrangements import cancelling
 from caboprob.web.progress.counts import Count, Question
 
 GUARD = 60  # seconds: no test waits so long unless something hangs

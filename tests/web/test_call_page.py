@@ -16,7 +16,7 @@ from caboprob.messages import LANGUAGES, say
 from caboprob.table.position import Position, read_position
 from caboprob.text.chances import fraction, percent, points
 from caboprob.text.numbers import large
-from caboprob.web.call import callcard, callpictures
+from caboprob.web.call import answer, charts
 from caboprob.web.inputs import presets
 from caboprob.web.progress import waiting
 from caboprob.web.progress.counts import Counts
@@ -141,7 +141,7 @@ def test_the_number_is_drawn_before_the_rest_is_counted(monkeypatch: pytest.Monk
 
 @pytest.mark.parametrize(
     ("later", "left_out"),
-    [("caboprob.exact.call.call", "outcomes"), ("caboprob.web.call.callpictures.by_own_sum", "lowest.sum")],
+    [("caboprob.exact.call.call", "outcomes"), ("caboprob.web.call.charts.by_own_sum", "lowest.sum")],
 )
 def test_what_is_refused_later_says_so_in_its_own_place_and_the_number_stays(
     later: str, left_out: str, monkeypatch: pytest.MonkeyPatch
@@ -242,13 +242,13 @@ def test_where_the_lowest_hand_counts_a_call_never_saves_points(rules: str) -> N
     assert "ahead of the others" in page.success[0].value
 
 
-@pytest.mark.parametrize("view", callpictures.PICTURES)
+@pytest.mark.parametrize("view", charts.PICTURES)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_picture_says_in_words_what_it_shows(language: str, view: str) -> None:
     page = opened("call", lang=language, **ADDRESS, view=view)
     chart = page.get("plotly_chart")[0]
     assert chart.proto.alt in text_of(page)
-    assert say(language, "call.average", sum=callcard.typical(own_law(position()))) in chart.proto.alt
+    assert say(language, "call.average", sum=answer.typical(own_law(position()))) in chart.proto.alt
 
 
 def test_the_chart_has_a_column_for_each_number_of_opponents() -> None:

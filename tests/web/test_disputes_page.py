@@ -16,7 +16,8 @@ from caboprob.text.clauses import GAMES, clauses
 from caboprob.text.rulings import cases, most_asked, ruling, rulings
 from caboprob.web.base.plain import plain
 from caboprob.web.base.visit import Visit
-from caboprob.web.disputes import finding, rulingcard, trying
+from caboprob.web.disputes import ruling as rulingcard
+from caboprob.web.disputes import search, trying
 from caboprob.web.frame import pages
 from tests.web.opening import html_of, opened, text_of
 
@@ -214,7 +215,7 @@ def test_house_rules_go_before_the_verdict() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_entrance_leads_to_what_was_asked(language: str) -> None:
     page = opened("", lang=language, rules="cabo-de")
-    page.text_input(key=finding.HOME).input("kamikaze").run()
+    page.text_input(key=search.HOME).input("kamikaze").run()
     assert not page.exception
     assert page.title[0].value == say(language, "app.page.disputes")
     assert page.text_input(key="q").value == "kamikaze"

@@ -8,7 +8,9 @@ from typing import Any
 import pytest
 from streamlit.testing.v1 import AppTest
 
-from caboprob.kabadak.cards import NAMES, read_cards
+from caboprob.kabadak.core.cards import NAMES, read_cards
+from caboprob.kabadak.core.reasons import Reason
+from caboprob.kabadak.core.spelling import WORD, missing, spelling
 from caboprob.kabadak.near import near_misses
 from caboprob.kabadak.odds import (
     NEEDED,
@@ -22,9 +24,7 @@ from caboprob.kabadak.odds import (
     read_seen,
 )
 from caboprob.kabadak.options import options
-from caboprob.kabadak.reasons import Reason
-from caboprob.kabadak.spelling import WORD, missing, spelling
-from caboprob.kabadak.table import read_table
+from caboprob.kabadak.view import read_table
 from caboprob.messages import LANGUAGES, catalogue, say
 from caboprob.rulesets import read
 from caboprob.text.chances import one_in, percent

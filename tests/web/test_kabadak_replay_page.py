@@ -9,7 +9,7 @@ from caboprob import paths
 from caboprob.messages import LANGUAGES, say
 from caboprob.web.base.packing import pack
 from caboprob.web.drawing import alternative
-from caboprob.web.replay.replaying import replayed
+from caboprob.web.replay.page import replayed
 from tests.web.opening import opened, text_of
 
 ONE = ["8h", "8d", "8s", "9s", "10s", "Qh", "Kc"]

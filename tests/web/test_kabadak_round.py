@@ -9,7 +9,7 @@ from caboprob.errors import CaboError
 from caboprob.kabadak.score import read_games, score_round
 from caboprob.messages import LANGUAGES, say
 from caboprob.rulesets import read
-from caboprob.text.reasons import player
+from caboprob.text.rounds.reasons import player
 from caboprob.web.base.visit import Visit
 from caboprob.web.layings import words
 from tests.web.opening import opened, text_of

@@ -9,7 +9,7 @@ import pytest
 from caboprob.kabadak.record import RULES, read_record
 from caboprob.kabadak.replay import replay
 from caboprob.kabadak.score import read_games, score_round
-from caboprob.kabadak.table import read_table
+from caboprob.kabadak.view import read_table
 from caboprob.messages import LANGUAGES, say
 from caboprob.text.rulings import cases
 from caboprob.web.disputes import trying

@@ -14,7 +14,7 @@ from caboprob.messages import LANGUAGES, say
 from caboprob.table.position import Position, read_position
 from caboprob.text.chances import fraction, one_in, percent
 from caboprob.web.inputs import presets
-from caboprob.web.kamikaze import kamikazeentry
+from caboprob.web.kamikaze import inputs
 from tests.web.opening import html_of, opened, text_of
 
 WITH = [key for key in rulesets.KEYS if rulesets.read(key).kamikaze]
@@ -174,4 +174,4 @@ def test_every_preset_can_be_tapped() -> None:
         page.button(key=f"preset-{preset.name}").click().run()
         assert not page.exception
         assert page.text_input(key="me").value == preset.fill.get("me", "")
-        assert page.selectbox(key=f"{kamikazeentry.SIZE}-shown").value == preset.fill["cards"]
+        assert page.selectbox(key=f"{inputs.SIZE}-shown").value == preset.fill["cards"]

@@ -8,14 +8,17 @@ from streamlit.testing.v1 import AppTest
 from caboprob import rulesets
 from caboprob.errors import CaboError
 from caboprob.messages import LANGUAGES, say
-from caboprob.montecarlo import callreport, estimates, players, report, running, scenario
-from caboprob.montecarlo.player import matters, traits
-from caboprob.montecarlo.report import Report
-from caboprob.montecarlo.traits import write_value
-from caboprob.web.answers import labchart, labwords
+from caboprob.montecarlo.play import running, scenario
+from caboprob.montecarlo.policies import players
+from caboprob.montecarlo.policies.player import matters, traits
+from caboprob.montecarlo.policies.traits import write_value
+from caboprob.montecarlo.results import callreport, estimates, report
+from caboprob.montecarlo.results.report import Report
+from caboprob.web.answers import estimatewords, runchart
 from caboprob.web.base.visit import Visit
-from caboprob.web.lab import labcard, labentry, labexport, labplayers
-from caboprob.web.lab.labentry import Asked
+from caboprob.web.lab import answer, export, inputs
+from caboprob.web.lab import players as labplayers
+from caboprob.web.lab.inputs import Asked
 from caboprob.web.progress import runs
 from tests.web.opening import finished, html_of, opened, text_of
 
@@ -29,7 +32,7 @@ def visit(language: str = "en", rules: str = "cabo-de") -> Visit:
 @pytest.fixture(autouse=True)
 def few_rounds(monkeypatch: pytest.MonkeyPatch) -> None:
     """Plain Python would take too long for as many rounds as the page offers."""
-    monkeypatch.setattr(labentry, "units", lambda kind, _: FEW if kind == "rounds" else FEW // 10)
+    monkeypatch.setattr(inputs, "units", lambda kind, _: FEW if kind == "rounds" else FEW // 10)
 
 
 def played(**address: str) -> AppTest:
@@ -38,9 +41,9 @@ def played(**address: str) -> AppTest:
 
 
 def result(kind: scenario.Kind = "rounds", rules: str = "cabo-de", **details: int) -> running.Result:
-    seats = [players.named(key) for key in labentry.FIRST[:2]]
+    seats = [players.named(key) for key in inputs.FIRST[:2]]
     what = scenario.scenario(rulesets.read(rules), seats, kind=kind, **details)
-    return running.run(what, labentry.units(kind, 0), play=runs.piece_at_once)
+    return running.run(what, inputs.units(kind, 0), play=runs.piece_at_once)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -58,10 +61,10 @@ def test_the_numbers_are_the_librarys(kind: scenario.Kind, language: str) -> Non
     told = visit(language)
     written = html_of(page)
     for seat in range(2):
-        value, _ = labwords.narrow(told, report.points(of, seat), is_chance=False)
+        value, _ = estimatewords.narrow(told, report.points(of, seat), is_chance=False)
         assert value in written
     if kind == "rounds":
-        assert labwords.chance(told, callreport.success(of, 0)) in written
+        assert estimatewords.chance(told, callreport.success(of, 0)) in written
     if kind == "same-deals":
         assert say(language, "lab.same-deals-only") in text_of(page)
         assert say(language, "lab.column.success") not in written
@@ -166,7 +169,7 @@ def test_what_the_address_cannot_mean_is_left_at_its_default() -> None:
         "lab", lang="en", rules="cabo-de", players="9", p1="zorro", kind="x", rounds="7", run="maybe", who="4"
     )
     assert page.session_state["players"] == "3"
-    assert page.session_state["p1"] == labentry.FIRST[0]
+    assert page.session_state["p1"] == inputs.FIRST[0]
     assert page.session_state["kind"] == "rounds"
     assert page.session_state["run"] == "0"
     assert not page.warning
@@ -174,7 +177,7 @@ def test_what_the_address_cannot_mean_is_left_at_its_default() -> None:
 
 def test_large_tables_have_at_most_eight() -> None:
     page = opened("lab", lang="en", rules="cabu", players="8")
-    assert page.session_state["p8"] == labentry.FIRST[7]
+    assert page.session_state["p8"] == inputs.FIRST[7]
     assert opened("lab", lang="en", rules="cabu", players="10").session_state["players"] == "3"
 
 
@@ -185,7 +188,7 @@ def asked(*seats: str, kind: scenario.Kind = "rounds") -> Asked:
 
 def test_who_is_alike_has_a_number() -> None:
     table = asked("steady", "sharp", "steady")
-    assert [labentry.seat_name(visit(), table, seat) for seat in range(3)] == [
+    assert [inputs.seat_name(visit(), table, seat) for seat in range(3)] == [
         "Steady (1)",
         "Sharp",
         "Steady (3)",
@@ -194,32 +197,32 @@ def test_who_is_alike_has_a_number() -> None:
 
 def test_nobody_is_ahead_of_the_like() -> None:
     table = asked("steady", "steady")
-    found = labcard.ahead(table, Report(running.run(table.what, 30, play=runs.piece_at_once)))
+    found = answer.ahead(table, Report(running.run(table.what, 30, play=runs.piece_at_once)))
     assert found
     assert found.by[found.second].value >= 0
     assert not found.clear
-    assert "No difference" in labcard.ahead_words(visit(), table, found)
+    assert "No difference" in answer.ahead_words(visit(), table, found)
 
 
 def test_all_counts_can_be_taken_away() -> None:
     brought = result(seed=5)
-    counts = json.loads(json.dumps(labexport.counts(brought.what, brought)))
+    counts = json.loads(json.dumps(export.counts(brought.what, brought)))
     assert counts["seed"] == 5
     assert counts["counts"]["rounds"] == FEW
-    assert counts["players"] == list(labentry.FIRST[:2])
+    assert counts["players"] == list(inputs.FIRST[:2])
 
 
 def test_never_and_always_are_only_bounded() -> None:
-    assert labwords.chance(visit(), estimates.proportion(0, 10_000)) == "at most 0.030%"
-    assert labwords.chance(visit(), estimates.proportion(10_000, 10_000)) == "at least 99.970%"
-    assert labwords.narrow(visit(), estimates.proportion(0, 10_000), is_chance=True) == ("≤ 0.030%", "")
-    assert labwords.chance(visit(), None) == labwords.NOTHING
+    assert estimatewords.chance(visit(), estimates.proportion(0, 10_000)) == "at most 0.030%"
+    assert estimatewords.chance(visit(), estimates.proportion(10_000, 10_000)) == "at least 99.970%"
+    assert estimatewords.narrow(visit(), estimates.proportion(0, 10_000), is_chance=True) == ("≤ 0.030%", "")
+    assert estimatewords.chance(visit(), None) == estimatewords.NOTHING
 
 
 def test_a_number_is_as_exact_as_its_interval() -> None:
-    told = [labwords.chance(visit(), estimates.proportion(n * 7 // 10, n)) for n in (100, 10_000, 10**6)]
+    told = [estimatewords.chance(visit(), estimates.proportion(n * 7 // 10, n)) for n in (100, 10_000, 10**6)]
     assert told == ["70%", "70.0%", "70.00%"]
 
 
 def test_a_picture_ends_where_hardly_anything_is_left() -> None:
-    assert list(labchart.window([0, 0, 999, 1000, 1, 0, 0])) == [2, 3]
+    assert list(runchart.window([0, 0, 999, 1000, 1, 0, 0])) == [2, 3]

@@ -12,19 +12,19 @@ from streamlit.testing.v1 import AppTest
 
 from caboprob import rulesets
 from caboprob.messages import LANGUAGES, say
-from caboprob.table.codes import LOOK, TAKE
-from caboprob.table.legal import legal_moves
-from caboprob.table.moves import kind_of
+from caboprob.table.core.codes import LOOK, TAKE
+from caboprob.table.core.legal import legal_moves
+from caboprob.table.core.moves import kind_of
+from caboprob.table.core.ruletable import tabled
 from caboprob.table.record import read_record, write_record
 from caboprob.table.replay import Replay, replay
-from caboprob.table.ruletable import tabled
 from caboprob.table.score import score_round
 from caboprob.text import lessons
 from caboprob.text.clauses import clauses
 from caboprob.text.lessons import CHOICES, Step
 from caboprob.text.rulebook import passage
 from caboprob.web.base.visit import Visit
-from caboprob.web.learn import lessontable, otherwise
+from caboprob.web.learn import otherwise, table
 from tests.web.opening import html_of, opened, text_of
 
 WAY = re.compile(r'href="([^"]+)" class="way way-([a-z]+)')
@@ -238,7 +238,7 @@ def test_the_differences_are_those_of_the_rule_sets() -> None:
 
 @pytest.mark.parametrize(("number", "step"), NUMBERED)
 def test_the_learner_sees_no_card_that_a_player_would_not_know(number: int, step: Step) -> None:
-    shown = lessontable.table(Visit("en", rulesets.read("cabo-de")), "cabo-de", step, solved=False)
+    shown = table.table(Visit("en", rulesets.read("cabo-de")), "cabo-de", step, solved=False)
     others = [card for seat in shown.seats[1:] for card in seat.cards if card.name is not None]
     if step.eyes == "1" and step.name not in ("swap", "set", "call"):  # by then a card is known
         assert others == []

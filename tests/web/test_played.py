@@ -9,17 +9,19 @@ from caboprob import rulesets
 from caboprob.exact.call import call
 from caboprob.exact.kamikaze import within_draws
 from caboprob.messages import LANGUAGES, say
-from caboprob.montecarlo import advice, callreport, estimates, players, report, running
-from caboprob.montecarlo.report import Report
-from caboprob.montecarlo.scenario import Situation, scenario, situation
+from caboprob.montecarlo.play import running
+from caboprob.montecarlo.play.scenario import Situation, scenario, situation
+from caboprob.montecarlo.policies import players
+from caboprob.montecarlo.results import advice, callreport, estimates, report
+from caboprob.montecarlo.results.report import Report
 from caboprob.table.position import Position, read_position
 from caboprob.text.chances import percent
-from caboprob.web.answers import labwords, playedbest, playedchart, playedentry, playedrun
-from caboprob.web.answers.playedentry import Seated
+from caboprob.web.answers import best, estimatewords, simulatedchart, simulatedinputs, simulatedrun
+from caboprob.web.answers.simulatedinputs import Seated
 from caboprob.web.base.visit import Visit
-from caboprob.web.call import playedcall
-from caboprob.web.kamikaze import playedkamikaze
-from caboprob.web.kamikaze.kamikazeentry import Asked
+from caboprob.web.call import simulated as playedcall
+from caboprob.web.kamikaze import simulated as playedkamikaze
+from caboprob.web.kamikaze.inputs import Asked
 from caboprob.web.progress import runs
 from tests.web.opening import finished, html_of, opened, text_of
 
@@ -40,8 +42,8 @@ def position(rules: str = "cabo-de", me: str = "5 5 ? 9") -> Position:
 @pytest.fixture(autouse=True)
 def few_rounds(monkeypatch: pytest.MonkeyPatch) -> None:
     """Plain Python would take too long for as many rounds as the pages play."""
-    monkeypatch.setattr(playedrun, "ROUNDS", ROUNDS)
-    monkeypatch.setattr(playedrun, "DEALS", DEALS)
+    monkeypatch.setattr(simulatedrun, "ROUNDS", ROUNDS)
+    monkeypatch.setattr(simulatedrun, "DEALS", DEALS)
 
 
 def played(name: str, **address: str) -> AppTest:
@@ -56,22 +58,22 @@ def result(what: Any, units: int = ROUNDS) -> Report:
 def test_nothing_is_played_unasked(name: str) -> None:
     page = opened(name, lang="en", **TABLE)
     assert say("en", "played.title") in text_of(page)
-    assert not page.toggle(key=playedentry.SWITCH).value
-    assert playedrun.PLAYING not in page.session_state
+    assert not page.toggle(key=simulatedinputs.SWITCH).value
+    assert simulatedrun.PLAYING not in page.session_state
     assert "others" not in page.session_state
 
 
 @pytest.mark.parametrize("name", PAGES)
 def test_the_switch_plays_and_stops(name: str) -> None:
     page = opened(name, lang="en", **TABLE)
-    page.toggle(key=playedentry.SWITCH).set_value(True).run()
+    page.toggle(key=simulatedinputs.SWITCH).set_value(True).run()
     assert page.session_state["play"] == "1"
-    run = next(iter(page.session_state[playedrun.PLAYING].values()))
+    run = next(iter(page.session_state[simulatedrun.PLAYING].values()))
     finished(page)
-    page.toggle(key=playedentry.SWITCH).set_value(False).run()
+    page.toggle(key=simulatedinputs.SWITCH).set_value(False).run()
     assert page.session_state["play"] == "0"
     assert run.stopping.is_set()
-    assert playedrun.PLAYING not in page.session_state
+    assert simulatedrun.PLAYING not in page.session_state
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -80,7 +82,7 @@ def test_a_call_is_the_librarys_beside_both_models(language: str) -> None:
     what = playedcall.asked(position(), Seated("careful", "steady", 2))
     assert what.others_know == 2
     of, written = result(what), html_of(page)
-    assert labwords.chance(visit(language), callreport.success(of, 0)) in written
+    assert estimatewords.chance(visit(language), callreport.success(of, 0)) in written
     for model in ("as-they-lie", "one-draw"):
         assert percent(language, call(position(), model).win) in written  # type: ignore[arg-type]
     assert say(language, "simulate.other-models") in text_of(page)
@@ -102,13 +104,13 @@ def test_the_best_move_is_the_librarys(language: str) -> None:
     what = situation(position(), seated.seats(2), options=advice.options(position()))
     found = advice.ranked(result(what, DEALS))
     told = visit(language)
-    assert playedbest.verdict(told, position(), found) in text_of(page)
+    assert best.verdict(told, position(), found) in text_of(page)
     for one in found:
-        assert labwords.points(told, one.points) in html_of(page)
+        assert estimatewords.points(told, one.points) in html_of(page)
 
 
 def test_moves_are_written_in_words() -> None:
-    told = [playedbest.written(visit(), position(), move) for move in advice.options(position())]
+    told = [best.written(visit(), position(), move) for move in advice.options(position())]
     assert told == [
         "call Cabo",
         "draw from the pile",
@@ -121,17 +123,17 @@ def test_moves_are_written_in_words() -> None:
 
 
 def test_a_difference_that_may_be_luck_is_not_shown() -> None:
-    assert not playedbest.shown(estimates.mean(1, 9, 10))
-    assert playedbest.shown(estimates.mean(40, 170, 10))
-    assert not playedbest.shown(None)
+    assert not best.shown(estimates.mean(1, 9, 10))
+    assert best.shown(estimates.mean(40, 170, 10))
+    assert not best.shown(None)
 
 
 def test_other_inputs_stop_what_plays() -> None:
     page = played("call")
-    before = page.session_state[playedrun.PLAYING]["call"]
+    before = page.session_state[simulatedrun.PLAYING]["call"]
     page.selectbox(key="others-shown").set_value("sharp").run()
     assert before.stopping.is_set()
-    assert page.session_state[playedrun.PLAYING]["call"] is not before
+    assert page.session_state[simulatedrun.PLAYING]["call"] is not before
     finished(page)
     assert page.session_state["others"] == "sharp"
 
@@ -143,7 +145,7 @@ def test_a_kamikaze_by_turn_stands_beside_the_draws(language: str) -> None:
     what = playedkamikaze.playable(Asked(table, 3, unseen=False), Seated("steady", "kamikaze"))
     assert isinstance(what, Situation)
     told, of = visit(language), result(what)
-    assert labwords.chance(told, report.kamikaze_made(of, 0)) in html_of(page)
+    assert estimatewords.chance(told, report.kamikaze_made(of, 0)) in html_of(page)
     assert percent(language, within_draws(table, 3)[-1]) in text_of(page)
     assert len(page.get("plotly_chart")) == 2
 
@@ -156,14 +158,14 @@ def test_an_empty_table_is_played_from_the_deal() -> None:
     never = report.kamikaze_dealt(result(scenario(rulesets.read("cabo-de"), seats)), 0)
     assert never
     assert never.hits == 0
-    assert labwords.chance(visit(), never).startswith("at most")
+    assert estimatewords.chance(visit(), never).startswith("at most")
     assert ">0%<" not in html_of(page)
 
 
 def test_who_holds_one_need_not_play() -> None:
     page = played("kamikaze", me="12 12 13 13")
     assert say("en", "kamikaze.chart.there") in text_of(page)
-    assert playedrun.PLAYING not in page.session_state
+    assert simulatedrun.PLAYING not in page.session_state
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -173,8 +175,8 @@ def test_reshuffles_of_real_rounds_stand_beside_the_model(language: str) -> None
     of = result(what)
     told = visit(language)
     for share in report.reshuffles_at_least(of)[:3]:
-        assert labwords.chance(told, share) in html_of(page)
-    mean = labwords.points(told, report.length(of))
+        assert estimatewords.chance(told, share) in html_of(page)
+    mean = estimatewords.points(told, report.length(of))
     assert say(language, "played.reshuffle.why", mean=mean) in text_of(page)
     assert len(page.get("plotly_chart")) == 2
 
@@ -188,33 +190,33 @@ def test_what_the_address_cannot_mean_is_left_at_its_default(name: str) -> None:
 
 
 def test_who_chases_is_offered_only_where_there_is_something_to_chase() -> None:
-    assert "kamikaze" in playedentry.offered(rulesets.read("cabo-de"))
-    assert "kamikaze" not in playedentry.offered(rulesets.read("cabu"))
+    assert "kamikaze" in simulatedinputs.offered(rulesets.read("cabo-de"))
+    assert "kamikaze" not in simulatedinputs.offered(rulesets.read("cabu"))
 
 
 @pytest.mark.parametrize(("highest", "last"), [(0.0155, "2.0%"), (0.00012, "0.015%"), (0.07, "8%")])
 def test_small_chances_have_an_axis_that_fits(highest: float, last: str) -> None:
-    axis = playedchart.axis(visit(), highest)
+    axis = simulatedchart.axis(visit(), highest)
     assert axis["ticktext"][-1] == last
-    assert len(axis["ticktext"]) <= playedchart.MOST_MARKS + 1
+    assert len(axis["ticktext"]) <= simulatedchart.MOST_MARKS + 1
     assert len(set(axis["ticktext"])) == len(axis["ticktext"])
 
 
 def test_a_run_that_was_stopped_says_so_and_can_be_played_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(playedrun, "ROUNDS", runs.MOST_ROUNDS)
+    monkeypatch.setattr(simulatedrun, "ROUNDS", runs.MOST_ROUNDS)
     page = opened("reshuffle", lang="en", play="1", **TABLE)
-    run = page.session_state[playedrun.PLAYING]["reshuffle"]
+    run = page.session_state[simulatedrun.PLAYING]["reshuffle"]
     page.button(key="run-stop").click().run()
     finished(page)
     assert run.stopping.is_set()
     assert "Stopped after" in text_of(page)
     page.button(key="played-again-reshuffle").click().run()
-    again = page.session_state[playedrun.PLAYING]["reshuffle"]
+    again = page.session_state[simulatedrun.PLAYING]["reshuffle"]
     assert again is not run
     again.stop()
 
 
 def test_what_never_happened_is_only_bounded_in_tables_too() -> None:
     never, always = estimates.proportion(0, 1000), estimates.proportion(1000, 1000)
-    assert playedchart.cells(visit(), never)[:2] == [None, None]
-    assert playedchart.cells(visit(), always)[::2] == [None, None]
+    assert simulatedchart.cells(visit(), never)[:2] == [None, None]
+    assert simulatedchart.cells(visit(), always)[::2] == [None, None]

@@ -14,7 +14,7 @@ from caboprob.messages import LANGUAGES, say
 from caboprob.table.position import read_position
 from caboprob.text.chances import one_in, percent, points
 from caboprob.web.inputs import presets
-from caboprob.web.reshuffle import reshufflecard
+from caboprob.web.reshuffle import answer
 from tests.web.opening import html_of, opened, text_of
 
 RATE = Fraction(4, 5)
@@ -44,15 +44,15 @@ def test_it_is_said_in_every_language_when_it_comes(language: str) -> None:
     written = html_of(page)
     assert percent(language, found.at_least[0][79]) in written
     assert one_in(language, found.at_least[0][79]) in written
-    assert f"<strong>{reshufflecard.median(found.at_least[0])}</strong>" in written
+    assert f"<strong>{answer.median(found.at_least[0])}</strong>" in written
 
 
 def test_the_median_is_the_first_turn_at_one_half() -> None:
     law = reshuffles(rulesets.read("cabo-en"), 2, 100, RATE).at_least[0]
-    turn = reshufflecard.median(law)
+    turn = answer.median(law)
     assert turn
     assert law[turn - 2] < Fraction(1, 2) <= law[turn - 1]
-    assert reshufflecard.median(law[: turn - 1]) is None
+    assert answer.median(law[: turn - 1]) is None
 
 
 @pytest.mark.parametrize("rules", ["cabo-de", "cabo-en"])

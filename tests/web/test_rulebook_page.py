@@ -10,7 +10,8 @@ from caboprob.messages import LANGUAGES, say
 from caboprob.text.clauses import GAMES, clauses
 from caboprob.text.rulebook import passages
 from caboprob.text.rulings import citing
-from caboprob.web.rulebook import book, reading
+from caboprob.web.rulebook import page as book
+from caboprob.web.rulebook import reading
 from tests.web.opening import html_of, opened
 
 CLAUSE = re.compile(r'<article id="([a-z.-]+)"')

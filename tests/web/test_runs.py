@@ -5,8 +5,8 @@ import time
 import pytest
 
 from caboprob import rulesets
-from caboprob.montecarlo import chunk
-from caboprob.montecarlo.scenario import Scenario, scenario
+from caboprob.montecarlo.play import chunk
+from caboprob.montecarlo.play.scenario import Scenario, scenario
 from caboprob.web.base import presence
 from caboprob.web.base.presence import Presence
 from caboprob.web.progress import runs

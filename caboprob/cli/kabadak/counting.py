@@ -61,7 +61,7 @@ def odds(
 
 def _answer(position: "Position", draws: int) -> dict[str, Any]:
     from caboprob.kabadak import odds as counting
-    from caboprob.kabadak.cards import listed, write_cards
+    from caboprob.kabadak.core.cards import listed, write_cards
     from caboprob.kabadak.record import RULES
 
     seen, unknown = position.seen, position.unknown
@@ -90,7 +90,7 @@ def _answer(position: "Position", draws: int) -> dict[str, Any]:
 def _deal() -> dict[str, Any]:
     """What is so at every deal."""
     from caboprob.kabadak import odds as counting
-    from caboprob.kabadak.state import HAND
+    from caboprob.kabadak.core.state import HAND
 
     return {
         "one": counting.kabadak(counting.Seen(), HAND).chance,

@@ -4,9 +4,9 @@ from collections.abc import Callable
 
 from caboprob.cli.printing import print_table
 from caboprob.kabadak import odds
+from caboprob.kabadak.core.state import HAND
 from caboprob.kabadak.odds import Odds, Seen
 from caboprob.kabadak.position import Position
-from caboprob.kabadak.state import HAND
 from caboprob.messages import say
 from caboprob.text.chances import fraction, one_in, percent, points
 

@@ -40,7 +40,7 @@ def tell(result: "Replay", lang: str, json: bool) -> None:
 
 
 def _answer(replay: "Replay") -> dict[str, Any]:
-    from caboprob.kabadak.cards import write_cards
+    from caboprob.kabadak.core.cards import write_cards
     from caboprob.kabadak.record import RULES
 
     return {

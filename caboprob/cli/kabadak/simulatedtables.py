@@ -6,15 +6,15 @@ from caboprob.cli.oddstables import chance, columns, lead, points, stacked
 from caboprob.cli.printing import print_table
 from caboprob.cli.simulatetables import estimated, told_exact, trimmed
 from caboprob.kabadak.beside import beside
+from caboprob.kabadak.core.state import SEATS
 from caboprob.kabadak.montecarlo import report
 from caboprob.kabadak.montecarlo.report import Report
 from caboprob.kabadak.montecarlo.tally import DTYPE
 from caboprob.kabadak.record import RULES
-from caboprob.kabadak.state import SEATS
 from caboprob.messages import say
 from caboprob.text import chances
 from caboprob.text.numbers import large
-from caboprob.text.reasons import player as player_name
+from caboprob.text.rounds.reasons import player as player_name
 
 EVERYBODY = range(SEATS)
 HISTOGRAMS = ("lengths", "loss_counts", "round_games")

@@ -53,10 +53,10 @@ def simulate(  # noqa: PLR0913, PLR0917 - one parameter an option
 ) -> None:
     """Play many rounds and count: games a round, who wins, Kabadak, both stuck. Ctrl-C stops it."""
     from caboprob.cli.kabadak import simulatedtables
+    from caboprob.kabadak.core.state import SEATS
     from caboprob.kabadak.montecarlo.match import match
     from caboprob.kabadak.montecarlo.players import ROSTER
     from caboprob.kabadak.montecarlo.report import Report
-    from caboprob.kabadak.state import SEATS
 
     with flagged():
         seated = ROSTER.read_all(player or [STEADY], SEATS)

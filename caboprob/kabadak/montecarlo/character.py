@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from caboprob.kabadak.montecarlo.player import Player
-from caboprob.montecarlo.character import CERTAIN, HUNDREDTHS, dtype_of, tabled
+from caboprob.montecarlo.policies.policy import CERTAIN, HUNDREDTHS, dtype_of, tabled
 
 __all__ = ["CERTAIN", "DTYPE", "HUNDREDTHS", "Character", "Characters", "tabled"]
 

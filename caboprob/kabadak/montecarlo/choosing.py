@@ -3,15 +3,15 @@
 Of equal ranks only the card on top matters, so a set is thought of once for each top.
 """
 
-from caboprob.kabadak.cards import POINTS, bit, first, of_rank, rank_of, size
+from caboprob.kabadak.core.cards import POINTS, bit, first, of_rank, rank_of, size
+from caboprob.kabadak.core.moves import ADD, LAY, no_cards
+from caboprob.kabadak.core.patterns import in_pairs, in_threes, run_starts
+from caboprob.kabadak.core.rows import beside, fitting, is_set, top
+from caboprob.kabadak.core.state import State
 from caboprob.kabadak.montecarlo.character import CERTAIN, HUNDREDTHS, Character
 from caboprob.kabadak.montecarlo.mind import Mind
 from caboprob.kabadak.montecarlo.sight import fitting_any
 from caboprob.kabadak.montecarlo.weighing import looks_ahead, weigh_run, weigh_set
-from caboprob.kabadak.moves import ADD, LAY, no_cards
-from caboprob.kabadak.patterns import in_pairs, in_threes, run_starts
-from caboprob.kabadak.rows import beside, fitting, is_set, top
-from caboprob.kabadak.state import State
 from caboprob.table.shuffling import Shuffler, below
 
 LEAST_OF_A_CARD = HUNDREDTHS * POINTS[0]

@@ -1,13 +1,13 @@
 """The decision procedure: what a player does next, from what it sees and from its character."""
 
 from caboprob.compiling import seldom
-from caboprob.kabadak.cards import is_kabadak, letters, size
+from caboprob.kabadak.core.cards import is_kabadak, letters, size
+from caboprob.kabadak.core.moves import DRAW, KABADAK, PASS
+from caboprob.kabadak.core.state import HAND, State
 from caboprob.kabadak.montecarlo.character import CERTAIN, HUNDREDTHS, Character
 from caboprob.kabadak.montecarlo.choosing import choose
 from caboprob.kabadak.montecarlo.mind import NOTHING, Mind, look
 from caboprob.kabadak.montecarlo.player import NEVER_DRAWS
-from caboprob.kabadak.moves import DRAW, KABADAK, PASS
-from caboprob.kabadak.state import HAND, State
 from caboprob.table.shuffling import Shuffler
 
 NEVER = HUNDREDTHS * NEVER_DRAWS

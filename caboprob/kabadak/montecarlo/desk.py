@@ -4,14 +4,14 @@ from typing import Protocol, cast
 
 import numpy as np
 
-from caboprob.kabadak import scoring, state
+from caboprob.kabadak.core import scoring, state
+from caboprob.kabadak.core.scoring import Round
+from caboprob.kabadak.core.state import SEATS, State
 from caboprob.kabadak.montecarlo import mind
 from caboprob.kabadak.montecarlo.mind import Mind
-from caboprob.kabadak.scoring import Round
-from caboprob.kabadak.state import SEATS, State
 from caboprob.table import shuffling
+from caboprob.table.core.state import Table, record
 from caboprob.table.shuffling import Shuffler, seed_stream
-from caboprob.table.state import Table, record
 
 NOTES = np.dtype(
     [

@@ -5,14 +5,14 @@ from dataclasses import dataclass
 from typing import Any, Literal, get_args
 
 from caboprob.errors import BadNotation, located
+from caboprob.kabadak.core.state import SEATS
 from caboprob.kabadak.montecarlo import players as roster
 from caboprob.kabadak.montecarlo import tally, units
 from caboprob.kabadak.montecarlo.character import tabled
 from caboprob.kabadak.montecarlo.desk import new_desk
 from caboprob.kabadak.montecarlo.player import Player
-from caboprob.kabadak.state import SEATS
-from caboprob.montecarlo.playable import Kernel
-from caboprob.montecarlo.scenario import check_seed
+from caboprob.montecarlo.play.playable import Kernel
+from caboprob.montecarlo.play.scenario import check_seed
 
 Kind = Literal["rounds", "games", "same-deals"]
 KINDS: tuple[Kind, ...] = get_args(Kind)

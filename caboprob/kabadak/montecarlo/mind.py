@@ -4,12 +4,12 @@ from typing import Protocol, cast
 
 import numpy as np
 
-from caboprob.kabadak.cards import points
+from caboprob.kabadak.core.cards import points
+from caboprob.kabadak.core.patterns import in_pairs, in_runs
+from caboprob.kabadak.core.state import State
 from caboprob.kabadak.montecarlo.character import Character
 from caboprob.kabadak.montecarlo.sight import cards_of_other, fitting_any, own_hand, unseen
-from caboprob.kabadak.patterns import in_pairs, in_runs
-from caboprob.kabadak.state import State
-from caboprob.table.state import record
+from caboprob.table.core.state import record
 
 NOTHING = -(1 << 40)  # worth less than any laying
 NO_ROW = -1

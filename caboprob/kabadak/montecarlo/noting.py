@@ -1,12 +1,12 @@
 """Notes what happens in a game of Kabadak, and counts games, rounds and units."""
 
 from caboprob.compiling import seldom
-from caboprob.kabadak.cards import CARDS, is_kabadak
+from caboprob.kabadak.core.cards import CARDS, is_kabadak
+from caboprob.kabadak.core.patterns import in_runs, in_threes
+from caboprob.kabadak.core.state import HAND, SEATS
 from caboprob.kabadak.montecarlo.desk import Desk
 from caboprob.kabadak.montecarlo.tally import DEALER, LOSSES, OTHER, ROUND_GAMES, TURNS, Tally
-from caboprob.kabadak.patterns import in_runs, in_threes
-from caboprob.kabadak.state import HAND, SEATS
-from caboprob.montecarlo.tally import class_of
+from caboprob.montecarlo.play.tally import class_of
 
 
 def begin_unit(desk: Desk) -> None:

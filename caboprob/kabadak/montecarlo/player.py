@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from caboprob.montecarlo.traits import trait
+from caboprob.montecarlo.policies.traits import trait
 
 NEVER_DRAWS = -99
 

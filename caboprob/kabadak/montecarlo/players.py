@@ -1,7 +1,7 @@
 """The players of Kabadak that come with the house, and how others are read: `sharp lay.guard=12`."""
 
 from caboprob.kabadak.montecarlo.player import Player
-from caboprob.montecarlo.roster import Roster
+from caboprob.montecarlo.policies.roster import Roster
 
 KEYS = ("beginner", "eager", "steady", "sharp", "shark", "hunter")
 """The players that come with the house; the first five are the ladder, each beating the one before."""

@@ -6,11 +6,11 @@ those only what is compared by units has an interval.
 
 from typing import cast
 
+from caboprob.kabadak.core.state import BARE, COMBINATION, STUCK
 from caboprob.kabadak.montecarlo.match import Match
 from caboprob.kabadak.montecarlo.tally import DEALER, Tally
-from caboprob.kabadak.state import BARE, COMBINATION, STUCK
-from caboprob.montecarlo.estimates import Estimate
-from caboprob.montecarlo.telling import Telling
+from caboprob.montecarlo.results.coverage import Telling
+from caboprob.montecarlo.results.estimates import Estimate
 
 
 class Report(Telling[Match]):

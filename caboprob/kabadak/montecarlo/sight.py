@@ -1,8 +1,8 @@
 """What a player may see of the table: decisions look at it through these functions alone."""
 
-from caboprob.kabadak.cards import CARDS, size
-from caboprob.kabadak.rows import fitting
-from caboprob.kabadak.state import State
+from caboprob.kabadak.core.cards import CARDS, size
+from caboprob.kabadak.core.rows import fitting
+from caboprob.kabadak.core.state import State
 
 ALL = (1 << CARDS) - 1
 

@@ -8,7 +8,7 @@ from typing import Protocol
 import numpy as np
 import numpy.typing as npt
 
-from caboprob.kabadak.state import SEATS
+from caboprob.kabadak.core.state import SEATS
 
 ENDINGS = 5  # by `ended_by`
 TURNS = 128

@@ -1,7 +1,11 @@
 """Plays units of Kabadak: single games, deals played both ways round, or whole rounds."""
 
 from caboprob.compiling import seldom
-from caboprob.kabadak.dealing import deal
+from caboprob.kabadak.core.dealing import deal
+from caboprob.kabadak.core.reasons import Reason
+from caboprob.kabadak.core.scoring import begin, score_game
+from caboprob.kabadak.core.state import SEATS
+from caboprob.kabadak.core.transitions import apply
 from caboprob.kabadak.montecarlo.character import Characters
 from caboprob.kabadak.montecarlo.deciding import decide
 from caboprob.kabadak.montecarlo.desk import Desk
@@ -14,10 +18,6 @@ from caboprob.kabadak.montecarlo.noting import (
     note_turn,
 )
 from caboprob.kabadak.montecarlo.tally import Tally
-from caboprob.kabadak.reasons import Reason
-from caboprob.kabadak.scoring import begin, score_game
-from caboprob.kabadak.state import SEATS
-from caboprob.kabadak.transitions import apply
 from caboprob.table.shuffling import rewind
 
 ROUNDS, GAMES, SAME_DEALS = range(3)

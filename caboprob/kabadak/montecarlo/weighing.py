@@ -1,10 +1,10 @@
 """Weighs a laying: the points it takes from the hand, what it leaves there, and what it opens."""
 
-from caboprob.kabadak.cards import bit, first, of_rank, points, rank_of, size
+from caboprob.kabadak.core.cards import bit, first, of_rank, points, rank_of, size
+from caboprob.kabadak.core.moves import with_card
+from caboprob.kabadak.core.rows import beside
 from caboprob.kabadak.montecarlo.character import HUNDREDTHS, Character
 from caboprob.kabadak.montecarlo.mind import Mind, idle_points
-from caboprob.kabadak.moves import with_card
-from caboprob.kabadak.rows import beside
 
 WON = 1 << 40  # worth more than anything: the last card is laid
 

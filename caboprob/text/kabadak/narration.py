@@ -1,10 +1,10 @@
 """What happened in a move of a game of Kabadak, as sentences."""
 
-from caboprob.kabadak.cards import NAMES
-from caboprob.kabadak.moves import ADD, DRAW, KABADAK, LAY, card_of, count_of, kind_of, row_of
+from caboprob.kabadak.core.cards import NAMES
+from caboprob.kabadak.core.moves import ADD, DRAW, KABADAK, LAY, card_of, count_of, kind_of, row_of
+from caboprob.kabadak.core.state import BARE, OUT, STUCK, State
 from caboprob.kabadak.notation import read_move
 from caboprob.kabadak.replay import Replay
-from caboprob.kabadak.state import BARE, OUT, STUCK, State
 from caboprob.messages import say
 from caboprob.text.cardnames import card_name
 from caboprob.text.kabadak.rowwords import kind, names

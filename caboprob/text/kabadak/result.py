@@ -3,7 +3,7 @@
 from caboprob.kabadak.replay import Replay
 from caboprob.messages import say
 from caboprob.text.kabadak.rowwords import names
-from caboprob.text.reasons import player
+from caboprob.text.rounds.reasons import player
 
 NOTHING = "–"
 CLAUSES = {

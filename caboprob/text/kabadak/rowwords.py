@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable
 
-from caboprob.kabadak.cards import NAMES, listed
-from caboprob.kabadak.rows import fitting
-from caboprob.kabadak.state import State
+from caboprob.kabadak.core.cards import NAMES, listed
+from caboprob.kabadak.core.rows import fitting
+from caboprob.kabadak.core.state import State
 from caboprob.messages import say
 from caboprob.text.cardnames import card_name
 

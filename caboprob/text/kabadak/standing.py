@@ -1,11 +1,11 @@
 """How a round of Kabadak stands, in words: the headline, the reasons, and the games as rows of a table."""
 
+from caboprob.kabadak.core.scoring import LIMIT
+from caboprob.kabadak.core.state import SEATS
 from caboprob.kabadak.score import RoundScore
-from caboprob.kabadak.scoring import LIMIT
-from caboprob.kabadak.state import SEATS
 from caboprob.messages import say
 from caboprob.table.score import Because
-from caboprob.text.reasons import player
+from caboprob.text.rounds.reasons import player
 
 
 def headline(language: str, score: RoundScore) -> str:

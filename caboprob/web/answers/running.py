@@ -6,10 +6,10 @@ from typing import Any
 
 import streamlit as st
 
-from caboprob.montecarlo import chunk
-from caboprob.montecarlo.playable import Playable
-from caboprob.montecarlo.running import Result
-from caboprob.web.answers import labwords
+from caboprob.montecarlo.play import chunk
+from caboprob.montecarlo.play.playable import Playable
+from caboprob.montecarlo.play.running import Result
+from caboprob.web.answers import estimatewords
 from caboprob.web.base import choices
 from caboprob.web.base.markup import element
 from caboprob.web.base.visit import Visit
@@ -62,7 +62,9 @@ def _watch(visit: Visit, run: Run, number: Number) -> None:
         st.rerun()
     units = result.units if result else 0
     so_far = visit.say(
-        "lab.run.so-far", played=labwords.count(visit, units), asked=labwords.count(visit, run.units)
+        "lab.run.so-far",
+        played=estimatewords.count(visit, units),
+        asked=estimatewords.count(visit, run.units),
     )
     st.progress(run.share, visit.say("lab.run.waiting") if run.waiting else so_far)
     if result and result.units:

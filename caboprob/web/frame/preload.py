@@ -43,9 +43,10 @@ def _load_compiled() -> None:
     Within this process the compiler would take turns with the visitors for half a minute. Who asks for more
     counting than plain Python can do waits until it is done; rounds are played in plain Python until then.
     """
-    from caboprob.exact import counting, joint
+    from caboprob.exact import joint
+    from caboprob.exact.arrangements import counting
     from caboprob.kabadak.montecarlo import match
-    from caboprob.montecarlo import chunk, kernel
+    from caboprob.montecarlo.play import chunk, kernel
 
     with compiling.building:
         if not counting.ready():

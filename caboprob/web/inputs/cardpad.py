@@ -10,7 +10,7 @@ from caboprob.cards import SEPARATORS, Deck
 from caboprob.errors import CaboError
 from caboprob.slots import UNKNOWN
 from caboprob.text.cardnames import card_name
-from caboprob.text.reasons import player
+from caboprob.text.rounds.reasons import player
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
 

@@ -1,7 +1,7 @@
 """The seed of what is played: the same one brings the same rounds."""
 
 from caboprob.errors import located
-from caboprob.montecarlo.scenario import check_seed
+from caboprob.montecarlo.play.scenario import check_seed
 from caboprob.numerals import read_whole
 
 SEED = "seed"

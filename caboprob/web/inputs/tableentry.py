@@ -11,7 +11,7 @@ from streamlit.delta_generator import DeltaGenerator
 from caboprob.errors import CaboError
 from caboprob.slots import UNKNOWN, read_slots
 from caboprob.table.position import Position, read_position
-from caboprob.text.reasons import player
+from caboprob.text.rounds.reasons import player
 from caboprob.web.base.plain import plain
 from caboprob.web.base.visit import Visit
 from caboprob.web.inputs import cardpad, handpicture, seats

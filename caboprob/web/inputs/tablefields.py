@@ -7,7 +7,7 @@ import streamlit as st
 
 from caboprob.cards import Deck
 from caboprob.slots import UNKNOWN
-from caboprob.text.reasons import player
+from caboprob.text.rounds.reasons import player
 from caboprob.web.base import device
 from caboprob.web.base.visit import Visit
 from caboprob.web.inputs import cardpad

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import streamlit as st
 
 from caboprob.kabadak.odds import Odds, after_draws, coming_out, kabadak
-from caboprob.kabadak.table import Table
+from caboprob.kabadak.view import Table
 from caboprob.text.chances import percent
 from caboprob.web.answers import chart
 from caboprob.web.answers.chart import Series

@@ -6,7 +6,8 @@ from math import comb
 import streamlit as st
 from babel.numbers import format_decimal
 
-from caboprob.kabadak.cards import CARDS, RANKS
+from caboprob.kabadak.core.cards import CARDS, RANKS
+from caboprob.kabadak.core.state import HAND
 from caboprob.kabadak.odds import (
     NEEDED,
     Loss,
@@ -19,11 +20,10 @@ from caboprob.kabadak.odds import (
     loss,
     rarer_than_dice,
 )
-from caboprob.kabadak.state import HAND
-from caboprob.kabadak.table import Table
+from caboprob.kabadak.view import Table
 from caboprob.text.chances import fraction, percent, points
 from caboprob.text.numbers import listed
-from caboprob.web.answers import chart, oddsnumber
+from caboprob.web.answers import chart, headline
 from caboprob.web.answers.chart import Series
 from caboprob.web.base.visit import Visit
 from caboprob.web.clauses import explained
@@ -36,10 +36,10 @@ CLAUSES = ("kabadak.cards", "kabadak.bare", "deck.cards", "deal.cards", "coming-
 def draw(visit: Visit) -> None:
     """Draws the numbers and pictures."""
     one, counts = kabadak(Seen(), HAND), loss(Seen(), HAND)
-    oddsnumber.headline(
+    headline.headline(
         visit, one.chance, visit.say("kabadak.odds.headline"), assumed=visit.say("kabadak.odds.assumed")
     )
-    oddsnumber.beside(
+    headline.beside(
         visit,
         [
             (visit.say("kabadakodds.deal.either"), either_dealt_kabadak().chance),

@@ -9,7 +9,7 @@ from caboprob.web.base.packing import pack
 from caboprob.web.base.visit import Visit
 from caboprob.web.clauses.clauselink import BOOK as WHICH
 from caboprob.web.frame import frame, share
-from caboprob.web.kabadak import hand, odds, score, statistics
+from caboprob.web.kabadak import games, hand, odds, score
 from caboprob.web.layings.trying import SHOW
 from caboprob.web.layings.words import BOOK
 from caboprob.web.rounds import recordfield
@@ -24,7 +24,7 @@ ELSEWHERE = {
 PARTS: dict[str, Callable[[Visit], None]] = {
     "hand": hand.draw,
     "odds": odds.draw,
-    "games": statistics.draw,
+    "games": games.draw,
     "score": score.draw,
 }
 """By name, in the order in which they are offered."""

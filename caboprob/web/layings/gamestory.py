@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from caboprob.kabadak.reasons import Reason
+from caboprob.kabadak.core.reasons import Reason
+from caboprob.kabadak.core.state import SEATS
 from caboprob.kabadak.record import RULES
 from caboprob.kabadak.replay import Replay
-from caboprob.kabadak.state import SEATS
 from caboprob.messages import say
 from caboprob.records import Broken
 from caboprob.text.kabadak.narration import begin, narrate

@@ -9,9 +9,9 @@ import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
 
 from caboprob.errors import CaboError
-from caboprob.kabadak.cards import read_cards
-from caboprob.kabadak.state import HAND, ROWS
-from caboprob.kabadak.table import Table, read_table
+from caboprob.kabadak.core.cards import read_cards
+from caboprob.kabadak.core.state import HAND, ROWS
+from caboprob.kabadak.view import Table, read_table
 from caboprob.web.base import choices
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share

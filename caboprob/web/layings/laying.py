@@ -6,11 +6,11 @@ from itertools import groupby
 
 import streamlit as st
 
-from caboprob.kabadak.cards import NAMES
+from caboprob.kabadak.core.cards import NAMES
+from caboprob.kabadak.core.reasons import Reason
+from caboprob.kabadak.core.state import State
 from caboprob.kabadak.near import NearMiss
 from caboprob.kabadak.options import ADDITION, PAIR, RUN, SET, Option, Options
-from caboprob.kabadak.reasons import Reason
-from caboprob.kabadak.state import State
 from caboprob.text.cardnames import card_name
 from caboprob.text.kabadak.rowwords import kind_words, row_name
 from caboprob.text.numbers import listed

@@ -4,11 +4,11 @@ from html import escape
 
 import streamlit as st
 
-from caboprob.kabadak.cards import NAMES, RANKS, points, together
+from caboprob.kabadak.core.cards import NAMES, RANKS, points, together
+from caboprob.kabadak.core.reasons import Reason
+from caboprob.kabadak.core.spelling import Letter, missing, spelling
 from caboprob.kabadak.options import Options
-from caboprob.kabadak.reasons import Reason
-from caboprob.kabadak.spelling import Letter, missing, spelling
-from caboprob.kabadak.table import Table
+from caboprob.kabadak.view import Table
 from caboprob.text.cardnames import card_name
 from caboprob.text.numbers import listed
 from caboprob.web.base.markup import element, heard

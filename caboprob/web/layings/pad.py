@@ -5,7 +5,7 @@ from collections.abc import Collection
 import streamlit as st
 
 from caboprob.cards import SEPARATORS
-from caboprob.kabadak.cards import NAMES
+from caboprob.kabadak.core.cards import NAMES
 from caboprob.text.cardnames import card_name
 from caboprob.web.base.visit import Visit
 from caboprob.web.layings import words

@@ -4,7 +4,7 @@ from base64 import b64encode
 from collections.abc import Sequence
 from functools import lru_cache
 
-from caboprob.kabadak.cards import NAMES
+from caboprob.kabadak.core.cards import NAMES
 from caboprob.web.base.markup import element
 from caboprob.web.drawing import Card, palette
 from caboprob.web.drawing.card import drawn_card

@@ -9,9 +9,9 @@ import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
 
 from caboprob.errors import CaboError
+from caboprob.kabadak.core.state import SEATS
 from caboprob.kabadak.score import BARE, SEPARATOR, read_games, score_round
-from caboprob.kabadak.state import SEATS
-from caboprob.text.reasons import player
+from caboprob.text.rounds.reasons import player
 from caboprob.web.base import choices
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share

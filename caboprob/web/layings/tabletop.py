@@ -2,13 +2,13 @@
 
 from collections.abc import Mapping
 
-from caboprob.kabadak.cards import NAMES, listed, points
-from caboprob.kabadak.moves import cards_in
+from caboprob.kabadak.core.cards import NAMES, listed, points
+from caboprob.kabadak.core.moves import cards_in
+from caboprob.kabadak.core.state import SEATS, State
 from caboprob.kabadak.notation import read_move
 from caboprob.kabadak.replay import Replay, rows
-from caboprob.kabadak.state import SEATS, State
 from caboprob.text.kabadak.rowwords import kind_words, row_name
-from caboprob.text.reasons import player
+from caboprob.text.rounds.reasons import player
 from caboprob.web.drawing import Card, Mark, Row, Seat, Spread
 from caboprob.web.rounds.story import OPEN
 

@@ -3,12 +3,12 @@
 import streamlit as st
 
 from caboprob.errors import CaboError
-from caboprob.kabadak.cards import NAMES, read_cards
-from caboprob.kabadak.legality import why_illegal
-from caboprob.kabadak.moves import ADD, LAY, move_of
-from caboprob.kabadak.reasons import Reason
-from caboprob.kabadak.state import State
-from caboprob.kabadak.table import Table
+from caboprob.kabadak.core.cards import NAMES, read_cards
+from caboprob.kabadak.core.legality import why_illegal
+from caboprob.kabadak.core.moves import ADD, LAY, move_of
+from caboprob.kabadak.core.reasons import Reason
+from caboprob.kabadak.core.state import State
+from caboprob.kabadak.view import Table
 from caboprob.text.cardnames import card_name
 from caboprob.web.base import choices
 from caboprob.web.base.visit import Visit

@@ -3,8 +3,8 @@
 import json
 from typing import Any
 
-from caboprob.kabadak.cards import NAMES
-from caboprob.kabadak.moves import ADD, LAY, kind_of, row_of
+from caboprob.kabadak.core.cards import NAMES
+from caboprob.kabadak.core.moves import ADD, LAY, kind_of, row_of
 from caboprob.kabadak.notation import read_move
 from caboprob.kabadak.options import order_of
 from caboprob.kabadak.record import RULES

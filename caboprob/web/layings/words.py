@@ -3,10 +3,10 @@
 from html import escape
 
 from caboprob.errors import CaboError
-from caboprob.kabadak.cards import NAMES
-from caboprob.kabadak.reasons import Reason
+from caboprob.kabadak.core.cards import NAMES
+from caboprob.kabadak.core.reasons import Reason
 from caboprob.text.clauses import clauses
-from caboprob.text.reasons import player
+from caboprob.text.rounds.reasons import player
 from caboprob.text.rulebook import title
 from caboprob.web.base.markup import element, heard, sign
 from caboprob.web.base.plain import plain

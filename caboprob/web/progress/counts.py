@@ -16,7 +16,7 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from caboprob.errors import CaboError
-from caboprob.exact.cancelling import Cancellation, Cancelled
+from caboprob.exact.arrangements.cancelling import Cancellation, Cancelled
 from caboprob.web.progress import background, keeping
 from caboprob.web.progress.keeping import Kept
 

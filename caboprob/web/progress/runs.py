@@ -12,10 +12,10 @@ from functools import partial
 from typing import Any
 
 from caboprob.errors import CaboError
-from caboprob.montecarlo import running
-from caboprob.montecarlo.chunk import piece_at_once
-from caboprob.montecarlo.playable import Playable
-from caboprob.montecarlo.running import Result
+from caboprob.montecarlo.play import running
+from caboprob.montecarlo.play.chunk import piece_at_once
+from caboprob.montecarlo.play.playable import Playable
+from caboprob.montecarlo.play.running import Result
 from caboprob.web.base import presence
 from caboprob.web.base.presence import Presence
 from caboprob.web.progress import background, keeping

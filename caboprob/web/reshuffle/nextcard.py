@@ -9,7 +9,7 @@ from caboprob.exact.reshuffle import NextCard, average, next_card
 from caboprob.slots import UNKNOWN
 from caboprob.table.position import Position, read_position
 from caboprob.text.chances import points
-from caboprob.web.answers import chart, oddsnumber
+from caboprob.web.answers import chart, headline
 from caboprob.web.answers.chart import Series
 from caboprob.web.base.visit import Visit
 from caboprob.web.inputs import cardpad, presets
@@ -70,7 +70,7 @@ def means(visit: Visit, position: Position, found: NextCard) -> None:
         if mean is not None:
             told = visit.say("reshuffle.next.points", points=points(visit.language, mean))
             rows.append((visit.say(f"reshuffle.next.mean-{name}"), told, ""))
-    oddsnumber.facts(rows)
+    headline.facts(rows)
     if found.after is None:
         st.info(visit.say("reshuffle.next.none"))
 

@@ -7,7 +7,7 @@ import streamlit as st
 from caboprob.table.score import Score
 from caboprob.text.clauses import clauses
 from caboprob.text.numbers import listed
-from caboprob.text.reasons import kamikaze, player, sentence
+from caboprob.text.rounds.reasons import kamikaze, player, sentence
 from caboprob.text.rulebook import title
 from caboprob.web.base.visit import Visit
 from caboprob.web.clauses import clauselink

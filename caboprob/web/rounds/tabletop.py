@@ -3,13 +3,13 @@
 from collections.abc import Mapping
 
 from caboprob.rulesets import RuleSet
-from caboprob.table.codes import KEEP, LOOK, SNAP, SWAP, TAKE
-from caboprob.table.moves import kind_of, place_of, places_in, seat_of, slot_of
+from caboprob.table.core.codes import KEEP, LOOK, SNAP, SWAP, TAKE
+from caboprob.table.core.moves import kind_of, place_of, places_in, seat_of, slot_of
+from caboprob.table.core.state import State
 from caboprob.table.notation import Line, read_line
 from caboprob.table.replay import Replay, hands
-from caboprob.table.state import State
 from caboprob.table.view import View, view
-from caboprob.text.reasons import player
+from caboprob.text.rounds.reasons import player
 from caboprob.web.drawing import Card, Mark, Power, Seat, Table
 from caboprob.web.rounds.story import OPEN
 

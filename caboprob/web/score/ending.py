@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import streamlit as st
 
 from caboprob.rulesets import RuleSet
-from caboprob.text.reasons import player
+from caboprob.text.rounds.reasons import player
 from caboprob.web.base import choices
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share

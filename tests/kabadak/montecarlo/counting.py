@@ -8,13 +8,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from caboprob.kabadak.dealing import deal
+from caboprob.kabadak.core.dealing import deal
+from caboprob.kabadak.core.reasons import Reason
+from caboprob.kabadak.core.state import State, new_state
+from caboprob.kabadak.core.transitions import apply
 from caboprob.kabadak.montecarlo.match import Match
 from caboprob.kabadak.montecarlo.tally import LOSSES, ROUND_GAMES, TURNS
 from caboprob.kabadak.notation import write_move
-from caboprob.kabadak.reasons import Reason
-from caboprob.kabadak.state import State, new_state
-from caboprob.kabadak.transitions import apply
 from caboprob.table.shuffling import Shuffler, random_order, rewind
 from tests.kabadak.games import on_paper, said
 from tests.kabadak.montecarlo.table import decided

@@ -1,11 +1,11 @@
 """Deals looked at by the million: a loop worth compiling."""
 
 from caboprob.compiling import compiled
-from caboprob.kabadak.cards import CARDS, points
-from caboprob.kabadak.dealing import deal
-from caboprob.kabadak.state import State
+from caboprob.kabadak.core.cards import CARDS, points
+from caboprob.kabadak.core.dealing import deal
+from caboprob.kabadak.core.state import State
+from caboprob.table.core.state import Table
 from caboprob.table.shuffling import Shuffler, rewind
-from caboprob.table.state import Table
 
 
 def _count_deals(state: State, order: Shuffler, deals: int, sums: Table, cards: Table, after: Table) -> None:

@@ -5,7 +5,7 @@ from random import Random
 
 from caboprob.kabadak.montecarlo.player import Player
 from caboprob.kabadak.montecarlo.players import changed, named
-from caboprob.montecarlo.traits import traits_of
+from caboprob.montecarlo.policies.traits import traits_of
 from tests.kabadak.paper import (
     LETTERS,
     UP,

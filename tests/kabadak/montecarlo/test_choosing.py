@@ -7,11 +7,11 @@ from random import Random
 import pytest
 from hypothesis import given
 
-from caboprob.kabadak.cards import points
+from caboprob.kabadak.core.cards import points
+from caboprob.kabadak.core.moves import ADD, DRAW, KABADAK, LAY, PASS, cards_in, kind_of
+from caboprob.kabadak.core.state import State
 from caboprob.kabadak.montecarlo.player import Player
 from caboprob.kabadak.montecarlo.players import KEYS, changed, named
-from caboprob.kabadak.moves import ADD, DRAW, KABADAK, LAY, PASS, cards_in, kind_of
-from caboprob.kabadak.state import State
 from tests.kabadak.games import dealt, games, legal, on_paper, said, seeds, stroll
 from tests.kabadak.montecarlo.model import answers, by_lot, player
 from tests.kabadak.montecarlo.table import decided, decision

@@ -2,8 +2,8 @@
 
 import pytest
 
-from caboprob.kabadak.state import State
-from caboprob.montecarlo.estimates import proportion
+from caboprob.kabadak.core.state import State
+from caboprob.montecarlo.results.estimates import proportion
 from caboprob.table.shuffling import random_order, rewind
 from tests.kabadak.games import table, written
 from tests.kabadak.montecarlo.model import player

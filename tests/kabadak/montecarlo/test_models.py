@@ -7,15 +7,15 @@ import numpy as np
 import pytest
 
 from caboprob.kabadak import odds
+from caboprob.kabadak.core.state import BARE, new_state
 from caboprob.kabadak.montecarlo import report
 from caboprob.kabadak.montecarlo.match import match
 from caboprob.kabadak.montecarlo.player import Player
 from caboprob.kabadak.montecarlo.players import named
 from caboprob.kabadak.montecarlo.report import Report
 from caboprob.kabadak.odds import Seen, after_draws, coming_out
-from caboprob.kabadak.state import BARE, new_state
-from caboprob.montecarlo.estimates import Estimate, agrees, mean, proportion
-from caboprob.montecarlo.running import run
+from caboprob.montecarlo.play.running import run
+from caboprob.montecarlo.results.estimates import Estimate, agrees, mean, proportion
 from caboprob.table.shuffling import random_order
 from tests.kabadak.montecarlo.machine import count_deals
 from tests.kabadak.montecarlo.model import DRAWS, player

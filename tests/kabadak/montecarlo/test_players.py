@@ -11,8 +11,8 @@ from caboprob.kabadak.montecarlo.match import Kind, Match, match
 from caboprob.kabadak.montecarlo.player import Player
 from caboprob.kabadak.montecarlo.players import KEYS, LADDER, read
 from caboprob.kabadak.montecarlo.report import Report
-from caboprob.montecarlo.running import Result, run
-from caboprob.montecarlo.traits import write_value
+from caboprob.montecarlo.play.running import Result, run
+from caboprob.montecarlo.policies.traits import write_value
 from caboprob.paths import data
 from tests.guards.sources import ROOT
 from tests.kabadak.montecarlo.model import TRAITS

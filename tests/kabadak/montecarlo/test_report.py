@@ -5,15 +5,15 @@ from typing import Any
 
 import pytest
 
+from caboprob.kabadak.core.state import BARE, COMBINATION, OUT, STUCK
 from caboprob.kabadak.montecarlo import report, tally
 from caboprob.kabadak.montecarlo.match import KINDS, Kind, match
 from caboprob.kabadak.montecarlo.players import named
 from caboprob.kabadak.montecarlo.report import Report
-from caboprob.kabadak.state import BARE, COMBINATION, OUT, STUCK
-from caboprob.montecarlo import estimates, sequences
-from caboprob.montecarlo.estimates import Estimate
-from caboprob.montecarlo.running import Result, run
-from caboprob.table.state import record
+from caboprob.montecarlo.play.running import Result, run
+from caboprob.montecarlo.results import estimates, sequences
+from caboprob.montecarlo.results.estimates import Estimate
+from caboprob.table.core.state import record
 
 Ask = Callable[..., Estimate | None]
 

@@ -8,11 +8,11 @@ from types import ModuleType
 import pytest
 from hypothesis import given
 
-from caboprob.kabadak import cards, moves, patterns, rows
-from caboprob.kabadak.cards import listed, together
+from caboprob.kabadak.core import cards, moves, patterns, rows
+from caboprob.kabadak.core.cards import listed, together
+from caboprob.kabadak.core.state import State, clear, new_state
 from caboprob.kabadak.montecarlo import character, choosing, deciding, mind, player, sight, weighing
 from caboprob.kabadak.replay import hands
-from caboprob.kabadak.state import State, clear, new_state
 from caboprob.table.shuffling import random_order
 from tests.kabadak.games import dealt, games, seeds, stroll, table
 from tests.kabadak.montecarlo.model import by_lot
@@ -89,9 +89,9 @@ def test_hidden_cards_are_looked_at_through_sight_alone(module: ModuleType) -> N
     allowed = {one.__name__ for one in (*DECIDING, *OPEN, sight)}
     others = {
         "caboprob.compiling",
-        "caboprob.kabadak.state",
+        "caboprob.kabadak.core.state",
         "caboprob.table.shuffling",
-        "caboprob.table.state",
+        "caboprob.table.core.state",
     }
     ours = {name for name in imported(module) if name.startswith("caboprob")}
     assert ours <= allowed | others

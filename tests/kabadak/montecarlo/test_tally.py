@@ -8,13 +8,13 @@ import numpy as np
 import pytest
 from hypothesis import given
 
+from caboprob.kabadak.core.state import BARE, COMBINATION, OUT, STUCK
 from caboprob.kabadak.montecarlo.match import KINDS, Kind, Match, match
 from caboprob.kabadak.montecarlo.players import KEYS, named
 from caboprob.kabadak.montecarlo.tally import DEALER, DTYPE, TURNS
 from caboprob.kabadak.record import read_record
 from caboprob.kabadak.replay import replay
-from caboprob.kabadak.state import BARE, COMBINATION, OUT, STUCK
-from caboprob.montecarlo.chunk import chunk
+from caboprob.montecarlo.play.chunk import chunk
 from tests.kabadak.games import games, seeds
 from tests.kabadak.montecarlo.counting import Game, counted, unit
 from tests.kabadak.montecarlo.model import by_lot

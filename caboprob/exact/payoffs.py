@@ -1,0 +1,63 @@
+"""What a player writes after a call, asked of the scoring of the rules core with two players."""
+
+from collections.abc import Sequence
+from functools import cache
+
+from caboprob.rulesets import RuleSet
+from caboprob.table import outcome
+from caboprob.table.core import scoring
+from caboprob.table.core.ruletable import tabled
+
+CALLER, OTHER = 0, 1
+
+
+@cache
+def alone(rules: RuleSet, own: int) -> int:
+    """What the caller writes, lowest alone."""
+    return _written(rules, (own, own + 1))[CALLER]
+
+
+@cache
+def tied(rules: RuleSet, own: int) -> int:
+    """What the caller writes, lowest with others."""
+    return _written(rules, (own, own))[CALLER]
+
+
+@cache
+def beaten(rules: RuleSet, own: int) -> int:
+    """What the caller writes when somebody has less."""
+    return _written(rules, (own, own - 1))[CALLER]
+
+
+@cache
+def lowest_other(rules: RuleSet, own: int) -> int:
+    """What another player writes who is lowest, and so beats the caller."""
+    return _written(rules, (own + 1, own))[OTHER]
+
+
+@cache
+def level_other(rules: RuleSet, own: int) -> int:
+    """What another player writes who shares the lowest sum with the caller."""
+    return _written(rules, (own, own))[OTHER]
+
+
+def tie_succeeds(rules: RuleSet) -> bool:
+    """Whether a call succeeds when somebody else has the lowest sum too."""
+    return outcome.succeeds(outcome.TIED, tabled(rules))
+
+
+@cache
+def kamikaze(rules: RuleSet) -> tuple[int, int]:
+    """What the holder of a kamikaze writes, and what everyone else does."""
+    holder, other = _written(rules, (0, 0), holder=OTHER)[::-1]
+    return holder, other
+
+
+def _written(rules: RuleSet, sums: Sequence[int], holder: int | None = None) -> tuple[int, ...]:
+    sheet = scoring.new_sheet()
+    sheet.players, sheet.caller, sheet.shed_by = len(sums), CALLER, -1
+    for seat, own in enumerate(sums):
+        sheet.sums[seat] = own
+        sheet.kamikaze[seat] = seat == holder
+    scoring.score(sheet, tabled(rules))
+    return tuple(int(sheet.points[seat]) for seat in range(len(sums)))

@@ -1,0 +1,1 @@
+"""Kabadak's rules core: records of whole numbers, and the functions on them that numba compiles."""

@@ -1,0 +1,20 @@
+"""The deal: seven cards each, and the talon."""
+
+from caboprob.compiling import seldom
+from caboprob.kabadak.core.cards import CARDS
+from caboprob.kabadak.core.state import HAND, State, clear
+from caboprob.kabadak.core.transitions import draw
+from caboprob.table.shuffling import Shuffler, shuffle
+
+
+@seldom
+def deal(state: State, dealer: int, shuffler: Shuffler) -> None:
+    """Shuffles all cards and deals a game; the first card goes to the one who does not deal."""
+    clear(state, dealer)
+    for card in range(CARDS):
+        state.talon[card] = card
+    shuffle(state.talon, CARDS, shuffler)
+    state.talon_size = CARDS
+    for _ in range(2 * HAND):
+        draw(state)
+        state.turn = 1 - state.turn

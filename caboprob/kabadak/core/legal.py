@@ -1,0 +1,110 @@
+"""All legal moves: whatever could fit, sifted by `why_illegal`. Every order of a set is a move of its own."""
+
+from caboprob.compiling import seldom
+from caboprob.kabadak.core.cards import bit, of_rank, rank_of, size
+from caboprob.kabadak.core.legality import why_illegal
+from caboprob.kabadak.core.moves import ADD, DRAW, KABADAK, LAY, PASS, no_cards, with_card
+from caboprob.kabadak.core.reasons import Reason
+from caboprob.kabadak.core.rows import beside, fitting, is_set, top
+from caboprob.kabadak.core.state import State
+from caboprob.table.core.state import Table
+
+ENOUGH = 2048
+"""Room for all moves: even with 25 cards in the hand they are fewer."""
+
+
+def legal_moves(state: State, moves: Table) -> int:
+    """Writes the legal moves into `moves` and counts them; those that find no room are only counted."""
+    count = 0
+    for kind in (DRAW, KABADAK, PASS):
+        count = sift(state, no_cards(kind, 0), moves, count)
+    count = sift_sets(state, moves, count)
+    count = sift_runs(state, moves, count)
+    if state.out[state.turn]:
+        for row in range(state.row_count):
+            count = sift_additions(state, row, moves, count)
+    return count
+
+
+@seldom
+def sift(state: State, move: int, moves: Table, count: int) -> int:
+    """Keeps a move if it is legal."""
+    if why_illegal(state, move) != Reason.LEGAL:
+        return count
+    if count < len(moves):
+        moves[count] = move
+    return count + 1
+
+
+def sift_sets(state: State, moves: Table, count: int) -> int:
+    """New rows of equal ranks: pairs, and what they grow to."""
+    hand = int(state.hands[state.turn])
+    for rank in range(8):
+        these = hand & of_rank(rank)
+        if size(these) > 1:
+            for first in range(rank, 32, 8):
+                for second in range(rank, 32, 8):
+                    if first != second and these & bit(first) and these & bit(second):
+                        pair = with_card(with_card(no_cards(LAY, 0), first), second)
+                        count = sift(state, pair, moves, count)
+                        rest = these & ~bit(first) & ~bit(second)
+                        count = sift_larger(state, pair, rest, moves, count)
+    return count
+
+
+def sift_larger(state: State, pair: int, rest: int, moves: Table, count: int) -> int:
+    """Sets of three and four that begin with this pair; `rest` are the other cards of its rank."""
+    for third in range(32):
+        if rest & bit(third):
+            three = with_card(pair, third)
+            count = sift(state, three, moves, count)
+            for fourth in range(32):
+                if rest & ~bit(third) & bit(fourth):
+                    count = sift(state, with_card(three, fourth), moves, count)
+    return count
+
+
+def sift_runs(state: State, moves: Table, count: int) -> int:
+    """New rows of one suit, upwards and downwards."""
+    hand = int(state.hands[state.turn])
+    for card in range(32):
+        if hand & bit(card):
+            first = with_card(no_cards(LAY, 0), card)
+            count = sift_run(state, first, card, 1, moves, count)
+            count = sift_run(state, first, card, -1, moves, count)
+    return count
+
+
+def sift_run(state: State, move: int, card: int, step: int, moves: Table, count: int) -> int:
+    """The move with one card more, two more and so on, each the next after `card`, as long as they last."""
+    hand = int(state.hands[state.turn])
+    while hand & beside(card, step):
+        card += step
+        move = with_card(move, card)
+        count = sift(state, move, moves, count)
+    return count
+
+
+def sift_additions(state: State, row: int, moves: Table, count: int) -> int:
+    """Single cards onto a row; onto a set also two of its rank, onto a run also the next ones."""
+    hand = int(state.hands[state.turn])
+    on, step = top(state, row), int(state.steps[row])
+    fit = hand & fitting(state, row)
+    missing = fit & of_rank(rank_of(on))
+    for card in range(32):
+        if fit & bit(card):
+            one = with_card(no_cards(ADD, row), card)
+            count = sift(state, one, moves, count)
+            if not is_set(state, row) and card == on + step:
+                count = sift_run(state, one, card, step, moves, count)
+            elif is_set(state, row) and missing & bit(card):
+                count = sift_second(state, one, missing & ~bit(card), moves, count)
+    return count
+
+
+def sift_second(state: State, one: int, others: int, moves: Table, count: int) -> int:
+    """The move with each of the other cards as its second."""
+    for card in range(32):
+        if others & bit(card):
+            count = sift(state, with_card(one, card), moves, count)
+    return count

@@ -1,0 +1,131 @@
+"""Legality: `why_illegal` is the one place that says what a player may do."""
+
+from caboprob.compiling import seldom
+from caboprob.kabadak.core.cards import bit, is_kabadak, of_rank, rank_of, suit_of
+from caboprob.kabadak.core.moves import (
+    ADD,
+    DRAW,
+    KABADAK,
+    LAY,
+    MOST,
+    card_of,
+    cards_in,
+    count_of,
+    is_sound,
+    kind_of,
+    row_of,
+)
+from caboprob.kabadak.core.patterns import in_pairs, in_runs, in_threes
+from caboprob.kabadak.core.reasons import Reason
+from caboprob.kabadak.core.rows import beside, beyond_the_end, fitting, is_set, top
+from caboprob.kabadak.core.state import State
+
+
+def why_illegal(state: State, move: int) -> Reason:
+    """What stands against a move now, or `Reason.LEGAL`."""
+    if state.ended_by:
+        return Reason.GAME_OVER
+    if not is_sound(move):
+        return Reason.UNREADABLE
+    kind = kind_of(move)
+    if kind == DRAW:
+        return Reason.LEGAL if state.talon_size else Reason.TALON_EMPTY
+    if kind == KABADAK:
+        return Reason.LEGAL if is_kabadak(int(state.hands[state.turn])) else Reason.NO_KABADAK
+    if kind in (LAY, ADD):
+        return why_no_laying(state, move)
+    if state.talon_size:
+        return Reason.TALON_LASTS
+    return Reason.MUST_LAY if can_lay(state) else Reason.LEGAL
+
+
+def can_lay(state: State) -> bool:
+    """Whether the player on turn can lay anything.
+
+    If something larger can be laid, so can a part of it: a set of two or three, a run of three, one card on
+    a row. Whoever holds Kabadak always can: three aces are a set.
+    """
+    hand = int(state.hands[state.turn])
+    if not state.out[state.turn]:
+        return (in_threes(hand) | in_runs(hand)) != 0
+    for row in range(state.row_count):
+        if hand & fitting(state, row):
+            return True
+    return (in_pairs(hand) | in_runs(hand)) != 0
+
+
+@seldom
+def why_no_laying(state: State, move: int) -> Reason:
+    """A new row, or cards added to one; only with cards of one's own hand."""
+    if kind_of(move) == ADD:
+        if not state.out[state.turn]:
+            return Reason.ADDED_BEFORE_COMING_OUT
+        if row_of(move) >= state.row_count:
+            return Reason.NO_SUCH_ROW
+    if count_of(move) > MOST:
+        return Reason.TOO_MANY_CARDS
+    foreign = cards_in(move) & ~int(state.hands[state.turn])
+    if foreign & state.laid:
+        return Reason.LIES_ON_TABLE
+    if foreign:
+        return Reason.NOT_IN_HAND
+    return why_no_row(state, move) if kind_of(move) == LAY else why_no_addition(state, move)
+
+
+def why_no_row(state: State, move: int) -> Reason:
+    """A new row is a set, a pair only after coming out, or a run of three or more."""
+    count = count_of(move)
+    if count == 1:
+        return Reason.ONE_CARD
+    if all_of_rank(move, rank_of(card_of(move, 0))):
+        before = count == 2 and not state.out[state.turn]
+        return Reason.PAIR_BEFORE_COMING_OUT if before else Reason.LEGAL
+    first, second = card_of(move, 0), card_of(move, 1)
+    step = rank_of(second) - rank_of(first)
+    if beyond_the_end(first, second):
+        step = -1 if step > 0 else 1
+    if suit_of(first) != suit_of(second) or not all_of_suit(move, suit_of(first)):
+        return Reason.NO_SET
+    if abs(step) != 1:
+        return Reason.NO_RUN
+    reason = why_no_steps(move, first, step, 1)
+    if reason != Reason.LEGAL:
+        return Reason.NO_RUN if reason == Reason.GAP else reason
+    return Reason.RUN_TOO_SHORT if count == 2 else Reason.LEGAL
+
+
+def why_no_addition(state: State, move: int) -> Reason:
+    """A set takes its missing cards, a run those that come next; one card alone changes the row."""
+    row = row_of(move)
+    on, first = top(state, row), card_of(move, 0)
+    if not fitting(state, row) & bit(first):
+        return Reason.ACE_AND_SEVEN if beyond_the_end(on, first) else Reason.DOES_NOT_FIT
+    if count_of(move) == 1:
+        return Reason.LEGAL
+    if is_set(state, row) != (rank_of(first) == rank_of(on)):
+        return Reason.ONE_CARD_CHANGES
+    if is_set(state, row):
+        return Reason.LEGAL if all_of_rank(move, rank_of(on)) else Reason.NOT_ONE_STEP
+    if not all_of_suit(move, suit_of(on)):
+        return Reason.NOT_ONE_STEP
+    return why_no_steps(move, on, int(state.steps[row]), 0)
+
+
+def why_no_steps(move: int, before: int, step: int, start: int) -> Reason:
+    """Whether the cards of one suit in a move, from `start`, follow the card before them step by step."""
+    for index in range(start, count_of(move)):
+        card = card_of(move, index)
+        if beside(before, step) != bit(card):
+            return Reason.ACE_AND_SEVEN if beyond_the_end(before, card) else Reason.GAP
+        before = card
+    return Reason.LEGAL
+
+
+def all_of_rank(move: int, rank: int) -> bool:
+    """Whether all cards of a move have this rank."""
+    return cards_in(move) & ~of_rank(rank) == 0
+
+
+def all_of_suit(move: int, suit: int) -> bool:
+    """Whether all cards of a move have this suit."""
+    return cards_in(move) & ~(255 << 8 * suit) == 0

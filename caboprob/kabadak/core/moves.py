@@ -1,0 +1,89 @@
+"""Moves as whole numbers: a kind, for an addition its row, and up to eight cards in the order they are laid.
+
+Unused places are 0, so that every move has one number.
+"""
+
+from collections.abc import Sequence
+
+from caboprob.kabadak.core.cards import bit, size
+
+DRAW = 1
+LAY = 2
+ADD = 3
+KABADAK = 4
+PASS = 5
+
+MOST = 8  # cards in one step: a whole suit
+TOO_MANY = MOST + 1  # this count stands for all beyond; the cards are not named then
+NO_ROW = 31
+
+ROW_AT = 3
+COUNT_AT = 8
+CARDS_AT = 12
+CARD_BITS = 5
+ONE_MORE = 1 << COUNT_AT
+
+
+def no_cards(kind: int, row: int) -> int:
+    """A move, or the beginning of one, that names no card."""
+    return kind | row << ROW_AT
+
+
+def with_card(move: int, card: int) -> int:
+    """The move with one card more, at the end."""
+    return (move | card << (CARDS_AT + CARD_BITS * count_of(move))) + ONE_MORE
+
+
+def move_of(kind: int, row: int, cards: Sequence[int]) -> int:
+    """A move with these cards in their order, however many they are."""
+    if len(cards) > MOST:
+        return too_many(kind, row)
+    move = no_cards(kind, row)
+    for card in cards:
+        move = with_card(move, card)
+    return move
+
+
+def too_many(kind: int, row: int) -> int:
+    """A move with more cards than can ever be laid in one step."""
+    return no_cards(kind, row) | TOO_MANY << COUNT_AT
+
+
+def kind_of(move: int) -> int:
+    """The kind of a move."""
+    return move & 7
+
+
+def row_of(move: int) -> int:
+    """The row that cards are added to, from 0."""
+    return move >> ROW_AT & 31
+
+
+def count_of(move: int) -> int:
+    """How many cards the move names."""
+    return move >> COUNT_AT & 15
+
+
+def card_of(move: int, index: int) -> int:
+    """The move's card number `index`, from 0."""
+    return move >> (CARDS_AT + CARD_BITS * index) & 31
+
+
+def cards_in(move: int) -> int:
+    """The cards of a move as a set."""
+    cards = 0
+    for index in range(min(count_of(move), MOST)):
+        cards |= bit(card_of(move, index))
+    return cards
+
+
+def is_sound(move: int) -> bool:
+    """Whether a number is a move as it is always written: no card twice, nothing in unused places."""
+    kind, count = kind_of(move), count_of(move)
+    if kind in (DRAW, KABADAK, PASS):
+        return move == kind
+    if kind not in (LAY, ADD) or count == 0 or (kind == LAY and row_of(move) != 0):
+        return False
+    if count > MOST:
+        return count == TOO_MANY and move >> CARDS_AT == 0
+    return move >> (CARDS_AT + CARD_BITS * count) == 0 and size(cards_in(move)) == count

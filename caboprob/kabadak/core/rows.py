@@ -1,0 +1,54 @@
+"""Rows on the table: what lies on top, what may be laid on it, and laying it."""
+
+from caboprob.kabadak.core.cards import bit, of_rank, rank_of, suit_of
+from caboprob.kabadak.core.state import State
+
+
+def top(state: State, row: int) -> int:
+    """The top card of a row."""
+    return int(state.rows[row, state.row_sizes[row] - 1])
+
+
+def is_set(state: State, row: int) -> bool:
+    """Whether a row is a set now: its top two cards have the same rank."""
+    return bool(state.steps[row] == 0)
+
+
+def beside(card: int, step: int) -> int:
+    """The card of the same suit one rank up or down, as a set of cards; none beyond ace and 7."""
+    rank = rank_of(card) + step
+    return bit(card + step) if 0 <= rank < 8 else 0
+
+
+def fitting(state: State, row: int) -> int:
+    """The cards of which each alone may be laid on a row.
+
+    Those of the top card's rank; and its neighbours, on a run only the next one in its direction. How many
+    equal ranks lie on top need not be counted: every card is there once.
+    """
+    card = top(state, row)
+    if is_set(state, row):
+        return of_rank(rank_of(card)) | beside(card, 1) | beside(card, -1)
+    return of_rank(rank_of(card)) | beside(card, int(state.steps[row]))
+
+
+def open_row(state: State, card: int) -> int:
+    """Begins a new row with a card; gives its number."""
+    row = int(state.row_count)
+    state.row_count += 1
+    state.rows[row, 0] = card
+    state.row_sizes[row] = 1
+    state.steps[row] = 0
+    return row
+
+
+def put_on(state: State, row: int, card: int) -> None:
+    """Lays a card on a row: the top two tell from now on what the row is."""
+    state.steps[row] = rank_of(card) - rank_of(top(state, row))
+    state.rows[row, state.row_sizes[row]] = card
+    state.row_sizes[row] += 1
+
+
+def beyond_the_end(one: int, other: int) -> bool:
+    """Whether the two are an ace and a 7 of one suit."""
+    return suit_of(one) == suit_of(other) and abs(rank_of(one) - rank_of(other)) == 7

@@ -1,0 +1,92 @@
+"""Scoring: the losses of a game, and the round of games that is lost beyond 200."""
+
+from typing import Protocol, cast
+
+import numpy as np
+
+from caboprob.kabadak.core.cards import points
+from caboprob.kabadak.core.state import BARE, State
+from caboprob.table.core.state import Table, record
+
+LIMIT = 200
+
+DTYPE = np.dtype(
+    [
+        ("first_dealer", "i8"),
+        ("dealer", "i8"),  # of the game that is played now, or would be next
+        ("games", "i8"),  # games played
+        ("winner", "i8"),  # -1 while the round goes on
+        ("bare", "i8"),  # 1 when a bare Kabadak has won the round
+        ("losses", "i8", 2),  # of the last game
+        ("totals", "i8", 2),
+    ],
+    align=True,
+)
+
+
+class Round(Protocol):
+    """What a record of `DTYPE` looks like to a type checker."""
+
+    first_dealer: int
+    dealer: int
+    games: int
+    winner: int
+    bare: int
+    losses: Table
+    totals: Table
+
+
+def new_round() -> Round:
+    """A round before its first game, which seat 0 deals."""
+    found = cast(Round, record(DTYPE))
+    begin(found, 0)
+    return found
+
+
+def begin(sheet: Round, first_dealer: int) -> None:
+    """A round begins, with nothing on it."""
+    sheet.first_dealer = first_dealer
+    sheet.dealer = first_dealer
+    sheet.games = 0
+    sheet.winner = -1
+    sheet.bare = 0
+    for seat in range(2):
+        sheet.losses[seat] = 0
+        sheet.totals[seat] = 0
+
+
+def begin_next(sheet: Round) -> None:
+    """The next round, whose first dealer is the one who was not first in this one."""
+    begin(sheet, 1 - int(sheet.first_dealer))
+
+
+def loss(state: State, seat: int) -> int:
+    """What a finished game costs a player: nothing for its winner, else the cards in the hand."""
+    return 0 if seat == state.winner else points(int(state.hands[seat]))
+
+
+def score_game(sheet: Round, state: State) -> None:
+    """Writes down a finished game."""
+    won = int(state.winner) if state.ended_by == BARE else -1
+    add_game(sheet, loss(state, 0), loss(state, 1), won)
+
+
+def add_game(sheet: Round, first: int, second: int, bare: int) -> None:
+    """Writes down the losses of a game; `bare` is who has won it with a bare Kabadak, or -1."""
+    sheet.losses[0], sheet.losses[1] = first, second
+    for seat in range(2):
+        sheet.totals[seat] += sheet.losses[seat]
+    sheet.games += 1
+    sheet.dealer = 1 - sheet.dealer
+    if bare >= 0:
+        sheet.bare = 1
+        sheet.winner = bare
+    else:
+        sheet.winner = winner_by_totals(int(sheet.totals[0]), int(sheet.totals[1]))
+
+
+def winner_by_totals(first: int, second: int) -> int:
+    """Who wins the round with these totals: the lower one, once one is beyond 200; level ones play on."""
+    if max(first, second) <= LIMIT or first == second:
+        return -1
+    return 0 if first < second else 1

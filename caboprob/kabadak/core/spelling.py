@@ -1,0 +1,30 @@
+"""The word KABADAK, letter by letter: which card of a hand stands for it, and what is missing."""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from caboprob.kabadak.core.cards import LETTERS, WORD, listed, of_rank
+
+
+@dataclass(frozen=True, slots=True)
+class Letter:
+    """A letter, the rank that it stands for, and the card that the hand has for it, if it has one."""
+
+    letter: str
+    rank: int
+    card: int | None
+
+
+def spelling(hand: int) -> tuple[Letter, ...]:
+    """The letters of the word in order."""
+    left = {rank: list(listed(hand & of_rank(rank))) for rank in LETTERS.values()}
+    return tuple(
+        Letter(letter, LETTERS[letter], left[LETTERS[letter]].pop(0) if left[LETTERS[letter]] else None)
+        for letter in WORD
+    )
+
+
+def missing(letters: Sequence[Letter]) -> dict[int, int]:
+    """How many cards of which rank are missing, in the order of the word."""
+    return dict(Counter(letter.rank for letter in letters if letter.card is None))

@@ -1,0 +1,64 @@
+"""Transitions: what a legal move does to the table."""
+
+from caboprob.kabadak.core.cards import bit, size
+from caboprob.kabadak.core.legality import why_illegal
+from caboprob.kabadak.core.moves import ADD, DRAW, KABADAK, LAY, PASS, card_of, count_of, kind_of, row_of
+from caboprob.kabadak.core.reasons import Reason
+from caboprob.kabadak.core.rows import open_row, put_on
+from caboprob.kabadak.core.state import BARE, COMBINATION, HAND, OUT, STUCK, State
+
+
+def apply(state: State, move: int) -> Reason:
+    """Carries out a move; an illegal one changes nothing and its reason comes back.
+
+    The next card of the talon must be known when it is drawn.
+    """
+    reason = why_illegal(state, move)
+    if reason != Reason.LEGAL:
+        return reason
+    kind = kind_of(move)
+    if kind == DRAW:
+        draw(state)
+    elif kind in (LAY, ADD):
+        lay(state, move)
+    elif kind == KABADAK:
+        bare = size(int(state.hands[state.turn])) == HAND
+        finish(state, BARE if bare else COMBINATION, int(state.turn))
+    state.passes = state.passes + 1 if kind == PASS else 0
+    if state.passes == 2:
+        finish(state, STUCK, -1)
+    state.turns += 1
+    state.turn = 1 - state.turn
+    return reason
+
+
+def draw(state: State) -> None:
+    """Takes the next card of the talon."""
+    state.talon_size -= 1
+    state.hands[state.turn] |= bit(int(state.talon[state.talon_size]))
+
+
+def lay(state: State, move: int) -> None:
+    """Lays cards as a new row or onto one; with the last card the game is won."""
+    row, start = row_of(move), 0
+    if kind_of(move) == LAY:
+        row, start = open_row(state, card_of(move, 0)), 1
+        leave(state, card_of(move, 0))
+        state.out[state.turn] = 1
+    for index in range(start, count_of(move)):
+        put_on(state, row, card_of(move, index))
+        leave(state, card_of(move, index))
+    if state.hands[state.turn] == 0:
+        finish(state, OUT, int(state.turn))
+
+
+def leave(state: State, card: int) -> None:
+    """The card leaves the hand and lies on the table."""
+    state.hands[state.turn] &= ~bit(card)
+    state.laid |= bit(card)
+
+
+def finish(state: State, ended_by: int, winner: int) -> None:
+    """The game is over."""
+    state.ended_by = ended_by
+    state.winner = winner

@@ -1,0 +1,107 @@
+"""The table as the player on turn sees it: the own hand, the rows, and whether the talon lasts."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from caboprob.errors import IllegalMove, ImpossibleCards, located
+from caboprob.kabadak.core.cards import CARDS, check, read_cards, size, together, write_cards
+from caboprob.kabadak.core.legality import why_illegal
+from caboprob.kabadak.core.moves import ADD, LAY, move_of
+from caboprob.kabadak.core.reasons import Reason
+from caboprob.kabadak.core.state import HAND, HIDDEN, State, clear, new_state
+from caboprob.kabadak.core.transitions import lay
+from caboprob.kabadak.odds import Seen
+from caboprob.kabadak.position import LARGEST, Position
+
+ME, OTHER = 0, 1
+
+Cards = tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """What is known; `out` says whether the player has come out, `talon` whether it has cards left."""
+
+    hand: Cards = ()
+    rows: tuple[Cards, ...] = ()
+    out: bool = False
+    talon: bool = True
+
+    @property
+    def position(self) -> Position:
+        """The same for the odds; before coming out nobody holds fewer cards than were dealt."""
+        seen = Seen(together(self.hand), together(card for row in self.rows for card in row))
+        return Position(seen, 0 if self.out else max(0, HAND - len(self.hand)))
+
+    @property
+    def most_draws(self) -> int:
+        """How many cards the player can still draw at most; the other holds one card at least."""
+        position = self.position
+        free = size(position.seen.unseen) - position.unknown
+        return min(position.most_draws, free - 1) if self.talon else 0
+
+    def state(self) -> State:
+        """The same for the rules core; of the talon there is one card, which nobody knows."""
+        state = new_state()
+        clear(state, OTHER)
+        state.hands[OTHER] = ~together(self.hand) & (1 << CARDS) - 1
+        for number, row in enumerate(self.rows):
+            _lay_row(state, number, row)
+        state.hands[ME] = together(self.hand)
+        state.out[ME] = int(self.out)
+        state.turn, state.ended_by, state.winner = ME, 0, -1
+        state.talon[0], state.talon_size = HIDDEN, int(self.talon)
+        return state
+
+
+def read_table(
+    hand: str | Sequence[object] = "",
+    rows: Sequence[str | Sequence[object]] = (),
+    *,
+    out: bool = False,
+    talon: bool = True,
+) -> Table:
+    """A table from its notation, rows with their top last.
+
+    Refuses cards that cannot be read (`BadNotation`), hands and rows that no game can bring
+    (`ImpossibleCards`), and rows that were never laid so (`IllegalMove`).
+    """
+    with located("hand"):
+        held = read_cards(hand)
+        check(held)
+        if len(held) > LARGEST:
+            raise ImpossibleCards("hand-too-long", most=LARGEST, got=len(held))
+    seen, laid = list(held), []
+    for number, row in enumerate(rows, 1):
+        with located(f"row {number}"):
+            cards = read_cards(row)
+            check((*seen, *cards))
+        seen += cards
+        laid.append(cards)
+    table = Table(held, tuple(laid), out, talon)
+    if CARDS - len(seen) - table.position.unknown < 1 + talon:
+        raise ImpossibleCards("kabadak-none-left", got=len(seen))
+    table.state()
+    return table
+
+
+def _lay_row(state: State, number: int, cards: Cards) -> None:
+    """The other lays a row as it lies: first what a new row needs, then card by card."""
+    state.turn, state.out[OTHER] = OTHER, 1
+    with located(f"row {number + 1}"):
+        start = 2 if _why_not(state, LAY, 0, cards[:2]) == Reason.LEGAL else 3
+        _lay(state, LAY, 0, cards[:start])
+        for card in cards[start:]:
+            _lay(state, ADD, number, (card,))
+
+
+def _lay(state: State, kind: int, row: int, cards: Cards) -> None:
+    reason = _why_not(state, kind, row, cards)
+    if reason != Reason.LEGAL:
+        names = " ".join(write_cards(cards))
+        raise IllegalMove(reason.message, reason.clause, player=OTHER + 1, move=names)
+    lay(state, move_of(kind, row, cards))
+
+
+def _why_not(state: State, kind: int, row: int, cards: Cards) -> Reason:
+    return why_illegal(state, move_of(kind, row, cards))

@@ -1,0 +1,1 @@
+"""Rounds played and counted: jobs, streams, processors."""

@@ -1,0 +1,62 @@
+"""Plays some units: what every worker does, on this machine or another."""
+
+import time
+from typing import Any
+
+import numpy as np
+
+from caboprob import compiling
+from caboprob.montecarlo.play.playable import Kernel, Playable
+from caboprob.table.core.state import record
+
+Piece = tuple[bytes, float]
+"""A tally as bytes, which can be sent from one machine to another, and the seconds that it took."""
+
+
+def chunk(what: Playable, first: int, count: int, *, plain: bool = False) -> Any:
+    """The tally of `count` units from number `first` on; `plain` is played without compiled code."""
+    kernel = what.kernel
+    tally = record(kernel.tally)
+    play = kernel.play if plain else compiling.compiled(kernel.play)
+    play(*kernel.records(what), tally, first, count)
+    return tally
+
+
+def piece(what: Playable, first: int, count: int) -> Piece:
+    """The same, packed."""
+    return _timed(what, first, count, plain=False)
+
+
+def piece_at_once(what: Playable, first: int, count: int) -> Piece:
+    """The same without waiting for the compiler: slowly in plain Python, as long as it has to be."""
+    return _timed(what, first, count, plain=not loaded(what.kernel))
+
+
+def unpacked(what: Playable, sent: bytes) -> Any:
+    """The tally of a piece."""
+    return np.frombuffer(sent, what.kernel.tally).view(np.recarray)[0]
+
+
+def ready(kernel: Kernel) -> bool:
+    """Whether compiled code is loaded or kept from before: nobody waits for the compiler then."""
+    return compiling.ready(kernel.play)
+
+
+def loaded(kernel: Kernel) -> bool:
+    """Whether compiled code is loaded."""
+    return compiling.off() or kernel.play in _loaded
+
+
+def load(kernel: Kernel) -> None:
+    """Compiles what plays, or loads what is kept from before."""
+    chunk(kernel.smallest(), 0, 1)
+    _loaded.add(kernel.play)
+
+
+_loaded: set[object] = set()
+
+
+def _timed(what: Playable, first: int, count: int, *, plain: bool) -> Piece:
+    begun = time.perf_counter()
+    tally = chunk(what, first, count, plain=plain)
+    return tally.tobytes(), time.perf_counter() - begun

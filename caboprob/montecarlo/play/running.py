@@ -1,0 +1,168 @@
+"""Runs a scenario on the processors of this machine, with progress, until it is done or told to stop."""
+
+import time
+from collections import deque
+from collections.abc import Callable
+from concurrent.futures import Executor, Future, ThreadPoolExecutor, wait
+from dataclasses import dataclass
+from threading import Event
+from typing import Any, Generic, TypeVar
+
+from caboprob.errors import BadNotation, CaboError, TooLarge, located
+from caboprob.montecarlo.play.chunk import Piece, piece, unpacked
+from caboprob.montecarlo.play.playable import Playable
+from caboprob.table.core.state import record
+
+MOST_UNITS = 1_000_000_000
+MOST_WORKERS = 64
+PIECE_SECONDS = 0.1  # so that a run reports often, and stops soon
+FIRST_PIECE, GROWTH = 4, 4
+
+
+What = TypeVar("What", bound=Playable)
+
+
+@dataclass(frozen=True, slots=True)
+class Result(Generic[What]):
+    """What has been played: the tally of the first `units` units; `stopped` if fewer than asked for.
+
+    `lost` says why no more could be played, if nobody has stopped it.
+    """
+
+    what: What
+    tally: Any
+    units: int
+    stopped: bool
+    seconds: float
+    lost: CaboError | None = None
+
+
+Watch = Callable[[Result[Any]], None]
+Play = Callable[[Playable, int, int], Piece]
+
+
+def run(
+    what: What,
+    units: int,
+    *,
+    workers: int = 1,
+    size: int | None = None,
+    watch: Watch | None = None,
+    stop: Event | None = None,
+    play: Play = piece,
+) -> Result[What]:
+    """Plays so many units in threads; the totals are the same integers for any workers and sizes.
+
+    `watch` is shown what has been played so far, several times a second; `stop` ends the run early. Pieces
+    are of `size` units, or of as many as a tenth of a second takes. Refuses too many units (`TooLarge`) and a
+    number of workers that cannot be (`BadNotation`).
+    """
+    check_workers(workers)
+    check_units(units)
+    with ThreadPoolExecutor(workers, thread_name_prefix="rounds") as pool:
+        spread = Spread(what, pool, ahead=2 * workers, size=size, play=play, stop=stop or Event())
+        return spread.run(units, watch)
+
+
+def check_workers(workers: int) -> None:
+    """Refuses a number of workers that cannot be."""
+    with located("workers"):
+        if not 1 <= workers <= MOST_WORKERS:
+            raise BadNotation("number-range", low=1, high=MOST_WORKERS, got=workers)
+
+
+def check_units(units: int) -> None:
+    """Refuses a number of units that is none, or beyond the limit."""
+    with located("rounds"):
+        if units < 1:
+            raise BadNotation("number-range", low=1, high=MOST_UNITS, got=units)
+        if units > MOST_UNITS:
+            raise TooLarge("too-many-rounds", most=MOST_UNITS, got=units)
+
+
+class Spread(Generic[What]):
+    """A run in pieces, handed to an executor and added up in the order of their units.
+
+    So what has been played is at any moment the first so many units, wherever they were played.
+    """
+
+    def __init__(
+        self,
+        what: What,
+        pool: Executor,
+        *,
+        ahead: int,
+        size: int | None = None,
+        seconds: float = PIECE_SECONDS,
+        play: Play = piece,
+        stop: Event,
+    ) -> None:
+        self.what, self.pool, self.play, self.stop = what, pool, play, stop
+        self.ahead, self.fixed, self.piece_seconds = ahead, size, seconds
+        self.size = size or FIRST_PIECE
+        self.given = self.done = 0
+        self.tally: Any = record(what.kernel.tally)
+        self.waiting: deque[tuple[int, Future[Piece]]] = deque()
+        self.lost: CaboError | None = None
+        self.begun = time.perf_counter()
+
+    def run(self, units: int, watch: Watch | None = None) -> Result[What]:
+        """Plays on until so many units are played; may be called again with more.
+
+        A piece that cannot be played ends the run: with what has been played until then, or if that is
+        nothing, with its error.
+        """
+        try:
+            self._play(units, watch)
+        except CaboError as error:
+            self._call_off()
+            if not self.done:
+                raise
+            self.lost = error
+        return self.result(units)
+
+    def result(self, units: int) -> Result[What]:
+        """What has been played so far."""
+        seconds = time.perf_counter() - self.begun
+        return Result(self.what, self.tally.copy(), self.done, self.done < units, seconds, self.lost)
+
+    def _play(self, units: int, watch: Watch | None) -> None:
+        self._hand_out(units)
+        while self.waiting:
+            wait([self.waiting[0][1]], timeout=self.piece_seconds)
+            if self.waiting[0][1].done():
+                self._collect()
+                self._hand_out(units)
+                if watch:
+                    watch(self.result(units))
+            elif self.stop.is_set() and self.waiting[0][1].cancel():
+                self._call_off()
+
+    def _hand_out(self, units: int) -> None:
+        while self.given < units and len(self.waiting) < self.ahead and not self.stop.is_set():
+            count = min(self.size, units - self.given)
+            self.waiting.append((count, self.pool.submit(self.play, self.what, self.given, count)))
+            self.given += count
+
+    def _call_off(self) -> None:
+        """Gives up what is still out; nobody may be left who would play it."""
+        for _, future in self.waiting:
+            future.cancel()
+        self.waiting.clear()
+        self.given = self.done
+
+    def _collect(self) -> None:
+        while self.waiting and self.waiting[0][1].done():
+            count, future = self.waiting.popleft()
+            sent, seconds = future.result()
+            add(self.tally, unpacked(self.what, sent))
+            self.done += count
+            if self.fixed is None:
+                fitting = int(count * self.piece_seconds / max(seconds, 1e-6))
+                self.size = min(max(fitting, self.size // GROWTH, 1), self.size * GROWTH)
+
+
+def add(tally: Any, part: Any) -> None:
+    """Adds a part to a tally."""
+    for name in tally.dtype.names:
+        tally[name] += part[name]

@@ -1,0 +1,116 @@
+"""A scenario: what is to be played, so that its rounds follow from it and the seed alone."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Literal, get_args
+
+from caboprob.errors import BadNotation, TooLarge, located
+from caboprob.montecarlo.play.job import FREE, LARGEST_CHOICE
+from caboprob.montecarlo.play.playable import Kernel
+from caboprob.montecarlo.policies.player import Player
+from caboprob.rulesets import RuleSet
+from caboprob.table.position import Position
+from caboprob.table.score import check_players
+
+Kind = Literal["rounds", "same-deals", "games"]
+KINDS: tuple[Kind, ...] = get_args(Kind)
+
+MOST_TURNS, MOST_ROUNDS = 400, 200
+LARGEST_CAP = 10_000
+SEEDS = 1 << 64
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Scenario:
+    """Rounds under full rules by these players, seats rotating; or games, or deals played from every seat.
+
+    A round is stopped after `most_turns` turns, a game after `most_rounds` rounds; both are counted.
+    """
+
+    rules: RuleSet
+    players: tuple[Player, ...]
+    kind: Kind = "rounds"
+    seed: int = 1
+    most_turns: int = MOST_TURNS
+    most_rounds: int = MOST_ROUNDS
+
+    @property
+    def kernel(self) -> Kernel:
+        """What plays it."""
+        return _kernel()
+
+    @property
+    def rounds_a_unit(self) -> int:
+        """How many rounds a unit takes, if that is fixed; a game counts as one."""
+        return len(self.players) if self.kind == "same-deals" else 1
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Situation:
+    """A position that the players play on from, me to move; the others sit clockwise.
+
+    `others_know` is how many of their own cards the others know, from the left: None stands for all.
+    With `options`, moves of the core, each is tried as my first move with the same hidden cards.
+    """
+
+    position: Position
+    players: tuple[Player, ...]
+    options: tuple[int, ...] = (FREE,)
+    others_know: int | None = None
+    totals: tuple[int, ...] = ()
+    seed: int = 1
+    most_turns: int = MOST_TURNS
+
+    @property
+    def kernel(self) -> Kernel:
+        """What plays it."""
+        return _kernel()
+
+    @property
+    def rules(self) -> RuleSet:
+        """The rules that are played by."""
+        return self.position.rules
+
+
+AtTable = Scenario | Situation
+
+
+def scenario(rules: RuleSet, players: Sequence[Player], **details: Any) -> Scenario:
+    """A checked scenario; refuses a number of players that the rules do not have, and a bad seed or cap."""
+    with located("player"):
+        check_players(rules, len(players))
+    made = Scenario(rules=rules, players=tuple(players), **details)
+    _check_limits(made.seed, made.most_turns)
+    return made
+
+
+def situation(position: Position, players: Sequence[Player], **details: Any) -> Situation:
+    """A checked situation; one player for everybody at the table, me first."""
+    if len(players) != position.players:
+        with located("player"):
+            raise BadNotation("players-of-position", n=position.players, got=len(players))
+    made = Situation(position=position, players=tuple(players), **details)
+    _check_limits(made.seed, made.most_turns)
+    if len(made.options) > LARGEST_CHOICE:
+        raise TooLarge("too-many-options", most=LARGEST_CHOICE, got=len(made.options))
+    return made
+
+
+def _kernel() -> Kernel:
+    from caboprob.montecarlo.play.kernel import KERNEL  # which reads scenarios itself
+
+    return KERNEL
+
+
+def check_seed(seed: int) -> None:
+    """Refuses a seed that no random stream has."""
+    with located("seed"):
+        if not 0 <= seed < SEEDS:
+            raise BadNotation("seed-range", most=SEEDS - 1, got=seed)
+
+
+def _check_limits(seed: int, most_turns: int) -> None:
+    check_seed(seed)
+    with located("most-turns"):
+        if not 1 <= most_turns <= LARGEST_CAP:
+            raise BadNotation("number-range", low=1, high=LARGEST_CAP, got=most_turns)

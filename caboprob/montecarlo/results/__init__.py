@@ -1,0 +1,1 @@
+"""What was played, read: estimates with intervals, reports, advice."""

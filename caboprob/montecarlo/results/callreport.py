@@ -1,0 +1,101 @@
+"""What a run says about calls: how they ended, by own sum, by turn, and by how sure the caller was."""
+
+from dataclasses import dataclass
+
+from caboprob.montecarlo.play.tally import LOWEST_SUM
+from caboprob.montecarlo.policies.policy import CERTAIN
+from caboprob.montecarlo.results.estimates import Estimate
+from caboprob.montecarlo.results.report import Report
+from caboprob.table.outcome import OUTCOMES
+
+
+@dataclass(frozen=True, slots=True)
+class BySum:
+    """With one own sum: calls, and rounds in which it was held at a turn and not called with.
+
+    `called` and `passed` are the points written in these rounds: not the same rounds, so their difference is
+    no measure of what a call is worth.
+    """
+
+    own: int
+    calls: int
+    success: Estimate | None
+    called: Estimate | None
+    passes: int
+    passed: Estimate | None
+
+
+@dataclass(frozen=True, slots=True)
+class ByTurn:
+    """Calls on a player's turn number `turn`, from 1."""
+
+    turn: int
+    calls: int
+    success: Estimate | None
+
+
+@dataclass(frozen=True, slots=True)
+class Belief:
+    """Calls that the callers believed to succeed with about this chance, and how many did."""
+
+    believed: float
+    success: Estimate
+
+
+def success(report: Report, player: int) -> Estimate | None:
+    """How likely a player's call succeeds."""
+    tally = report.tally
+    return report.chance(tally.succeeded[player].sum(), tally.calls[player])
+
+
+def outcomes(report: Report, player: int) -> dict[str, Estimate | None]:
+    """How a player's calls end."""
+    tally = report.tally
+    return {
+        name: report.chance(tally.outcomes[player, number], tally.calls[player])
+        for number, name in enumerate(OUTCOMES)
+    }
+
+
+def by_sum(report: Report, player: int) -> tuple[BySum, ...]:
+    """A player's calls by own sum; the last row stands for all higher sums too."""
+    tally = report.tally
+    calls, right = tally.called[player].sum(axis=1), tally.succeeded[player].sum(axis=1)
+    rows = []
+    for number, count in enumerate(calls):
+        passes = tally.passed[player, number]
+        called = tally.called_points[player, number], tally.called_squares[player, number]
+        passed = tally.passed_points[player, number], tally.passed_squares[player, number]
+        row = BySum(
+            own=number + LOWEST_SUM,
+            calls=int(count),
+            success=report.chance(right[number], count),
+            called=report.average(*called, count),
+            passes=int(passes),
+            passed=report.average(*passed, passes),
+        )
+        rows.append(row)
+    return tuple(row for row in rows if row.calls or row.passes)
+
+
+def by_turn(report: Report, player: int) -> tuple[ByTurn, ...]:
+    """A player's calls by own turn; the last row stands for all later turns too."""
+    tally = report.tally
+    calls, right = tally.called[player].sum(axis=0), tally.succeeded[player].sum(axis=0)
+    return tuple(
+        ByTurn(number + 1, int(count), report.chance(right[number], count))
+        for number, count in enumerate(calls)
+        if count
+    )
+
+
+def beliefs(report: Report, player: int) -> tuple[Belief, ...]:
+    """How a player's belief in a call compares with what came of it."""
+    tally = report.tally
+    found = []
+    for number, count in enumerate(tally.believed[player]):
+        came_true = report.chance(tally.believed_right[player, number], count)
+        if came_true:
+            believed = int(tally.believed_sum[player, number]) / (int(count) * CERTAIN)
+            found.append(Belief(believed, came_true))
+    return tuple(found)

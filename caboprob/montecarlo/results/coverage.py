@@ -1,0 +1,45 @@
+"""How a result is told: as estimates whose intervals hold for one look at the end, or for every look at once.
+
+An estimate is None where nothing was counted yet.
+"""
+
+from dataclasses import dataclass
+from typing import Any, Generic
+
+from caboprob.montecarlo.play.running import Result, What
+from caboprob.montecarlo.results import estimates, sequences
+from caboprob.montecarlo.results.estimates import Estimate
+
+
+@dataclass(frozen=True, slots=True)
+class Telling(Generic[What]):
+    """A result, and how its intervals are to hold."""
+
+    result: Result[What]
+    every_look: bool = False
+    confidence: float = 0.95
+
+    def chance(self, hits: Any, rounds: Any) -> Estimate | None:
+        """The chance of what happened in so many of the rounds."""
+        how = sequences if self.every_look else estimates
+        return how.proportion(int(hits), int(rounds), self.confidence) if rounds else None
+
+    def average(self, total: Any, squares: Any, rounds: Any, scale: int = 1) -> Estimate | None:
+        """The average of whole numbers by their sum and the sum of their squares."""
+        how = sequences if self.every_look else estimates
+        return how.mean(int(total), int(squares), int(rounds), self.confidence, scale) if rounds else None
+
+    def average_of(self, row: Any) -> Estimate | None:
+        """The average of numbers that are counted in a row: how often 0, 1, 2 ... came."""
+        counts = [int(count) for count in row]
+        total = sum(number * count for number, count in enumerate(counts))
+        squares = sum(number * number * count for number, count in enumerate(counts))
+        return self.average(total, squares, sum(counts))
+
+    def ahead(
+        self, sums: Any, products: Any, one: int, other: int, units: Any, scale: int
+    ) -> Estimate | None:
+        """By how much one player has more of something than another, both in the same units."""
+        product = int(products[max(one, other), min(one, other)])
+        squares = int(products[one, one]) + int(products[other, other]) - 2 * product
+        return self.average(int(sums[one]) - int(sums[other]), squares, units, scale)

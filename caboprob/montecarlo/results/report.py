@@ -1,0 +1,125 @@
+"""What a run says: estimates with intervals, read off its tally. Players count from 0, in the order given.
+
+An estimate is None where nothing was counted yet.
+"""
+
+from typing import cast
+
+from caboprob.montecarlo.play.running import Result
+from caboprob.montecarlo.play.scenario import AtTable, Scenario
+from caboprob.montecarlo.play.tally import RESHUFFLES, TIMED_RESHUFFLES, Tally
+from caboprob.montecarlo.results.coverage import Telling
+from caboprob.montecarlo.results.estimates import Estimate
+
+
+class Report(Telling[AtTable]):
+    """What rounds of the CABO family were like."""
+
+    __slots__ = ()
+
+    @property
+    def tally(self) -> Tally:
+        """The counts."""
+        return cast(Tally, self.result.tally)
+
+    @property
+    def players(self) -> int:
+        """How many play."""
+        return len(self.result.what.players)
+
+
+def of_run(result: Result[AtTable]) -> Report:
+    """The report of a run; one that was ended at some look has intervals that hold at every look."""
+    return Report(result, every_look=result.stopped)
+
+
+def points(report: Report, player: int) -> Estimate | None:
+    """A player's points in a round; of games, the player's total at the end."""
+    tally = report.tally
+    total, squares = tally.unit_points[player], tally.unit_points_products[player, player]
+    return report.average(total, squares, tally.units, _scale(report))
+
+
+def wins(report: Report, player: int) -> Estimate | None:
+    """How likely a player has the fewest points of a round, alone or with others; or wins a game."""
+    tally = report.tally
+    if _scale(report) == 1:
+        return report.chance(tally.unit_wins[player], tally.units)
+    squares = tally.unit_wins_products[player, player]
+    return report.average(tally.unit_wins[player], squares, tally.units, _scale(report))
+
+
+def points_ahead(report: Report, player: int, other: int) -> Estimate | None:
+    """By how many points a round a player writes less than another, both in the same rounds."""
+    tally = report.tally
+    return report.ahead(
+        tally.unit_points, tally.unit_points_products, other, player, tally.units, _scale(report)
+    )
+
+
+def wins_ahead(report: Report, player: int, other: int) -> Estimate | None:
+    """How much more likely a player wins than another."""
+    tally = report.tally
+    return report.ahead(tally.unit_wins, tally.unit_wins_products, player, other, tally.units, _scale(report))
+
+
+def points_by_place(report: Report) -> tuple[Estimate | None, ...]:
+    """The points of whoever sat so many seats after the one who began."""
+    tally = report.tally
+    return tuple(
+        report.average(tally.place_points[place], tally.place_squares[place], tally.place_rounds[place])
+        for place in range(report.players)
+    )
+
+
+def wins_by_place(report: Report) -> tuple[Estimate | None, ...]:
+    """How likely that player has the fewest points, alone or with others."""
+    tally = report.tally
+    return tuple(
+        report.chance(tally.place_wins[place], tally.place_rounds[place]) for place in range(report.players)
+    )
+
+
+def kamikaze_dealt(report: Report, player: int) -> Estimate | None:
+    """How likely a player is dealt a kamikaze."""
+    return report.chance(report.tally.dealt[player], report.tally.rounds)
+
+
+def kamikaze_made(report: Report, player: int) -> Estimate | None:
+    """How likely a player ends a round with a kamikaze that was not dealt."""
+    return report.chance(report.tally.made[player], report.tally.rounds)
+
+
+def resets(report: Report, player: int) -> Estimate | None:
+    """How often a round brings a player a total that is reduced."""
+    return report.chance(report.tally.resets[player], report.tally.rounds)
+
+
+def reshuffles_at_least(report: Report) -> tuple[Estimate | None, ...]:
+    """How likely a round has one reshuffle or more, two or more ..."""
+    counts = [int(count) for count in report.tally.reshuffles]
+    return tuple(report.chance(sum(counts[least:]), report.tally.rounds) for least in range(1, RESHUFFLES))
+
+
+def reshuffled_by(report: Report, number: int) -> tuple[float, ...]:
+    """The share of rounds whose reshuffle `number`, from 1, has come by turn 0, 1 ..."""
+    if not 1 <= number <= TIMED_RESHUFFLES or not report.tally.rounds:
+        return ()
+    so_far = report.tally.reshuffle_turns[number - 1].cumsum()
+    return tuple(int(count) / int(report.tally.rounds) for count in so_far)
+
+
+def length(report: Report) -> Estimate | None:
+    """How many turns a round has, all players' together."""
+    return report.average_of(report.tally.lengths)
+
+
+def game_length(report: Report) -> Estimate | None:
+    """How many rounds a game has."""
+    return report.average_of(report.tally.game_rounds)
+
+
+def _scale(report: Report) -> int:
+    """How many rounds a unit's points are the sum of."""
+    what = report.result.what
+    return what.rounds_a_unit if isinstance(what, Scenario) else 1

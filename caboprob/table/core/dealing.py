@@ -1,0 +1,38 @@
+"""The start of a round: shuffling, dealing, the first discard, the first looks."""
+
+from caboprob.compiling import seldom
+from caboprob.table.core.hands import join, show
+from caboprob.table.core.moves import place
+from caboprob.table.core.piles import lay
+from caboprob.table.core.ruletable import Rules
+from caboprob.table.core.state import State, clear
+from caboprob.table.shuffling import Shuffler, order_cards
+
+
+@seldom
+def deal(state: State, rules: Rules, players: int, starter: int, shuffler: Shuffler) -> None:
+    """Shuffles the deck and deals a round; nobody has looked yet."""
+    clear(state, players, starter)
+    for index in range(rules.deck_size):
+        state.pile[index] = rules.deck[index]
+    order_cards(state.pile, int(rules.deck_size), shuffler)
+    state.pile_size = rules.deck_size
+    for _ in range(rules.hand_size):
+        for seat in range(players):
+            join(state, seat, next_card(state), 0)
+    if rules.first_discard:
+        lay(state, next_card(state))
+
+
+@seldom
+def look_first(state: State, rules: Rules) -> None:
+    """Everyone looks at their first cards: the near ones, or, where the choice is free, the leftmost."""
+    for seat in range(state.players):
+        for slot in range(rules.looks):
+            show(state, place(seat, slot), 1 << seat)
+
+
+def next_card(state: State) -> int:
+    """The next card of a pile that is not empty."""
+    state.pile_size -= 1
+    return int(state.pile[state.pile_size])

@@ -1,0 +1,69 @@
+"""The cards in front of the players, and who knows which."""
+
+from caboprob.table.core.moves import NOWHERE, place_of, places_in, seat_of, slot_of
+from caboprob.table.core.state import State, Table
+
+
+def everyone(state: State) -> int:
+    """The bits of all seats."""
+    return (1 << int(state.players)) - 1
+
+
+def show(state: State, place: int, seats: int) -> None:
+    """Lets these seats, one bit each, know the card at a place."""
+    state.known[seat_of(place), slot_of(place)] |= seats
+
+
+def forget(state: State, owner: int, slot: int, seat: int) -> None:
+    """Lets a seat no longer know the card in a slot."""
+    state.known[owner, slot] &= ~(1 << seat)
+
+
+def join(state: State, seat: int, card: int, known: int) -> None:
+    """Lays a card at the right end of a hand."""
+    slot = state.sizes[seat]
+    put(state, seat, slot, card, known)
+    state.sizes[seat] = slot + 1
+
+
+def put(state: State, seat: int, slot: int, card: int, known: int) -> None:
+    """Lays a card into a slot."""
+    state.hands[seat, slot] = card
+    state.known[seat, slot] = known
+
+
+def leave(state: State, seat: int, slot: int) -> None:
+    """Takes a slot away; the cards to its right close the gap."""
+    size = state.sizes[seat] - 1
+    for index in range(slot, size):
+        state.hands[seat, index] = state.hands[seat, index + 1]
+        state.known[seat, index] = state.known[seat, index + 1]
+    state.sizes[seat] = size
+
+
+def exchange_places(state: State, first: int, second: int) -> None:
+    """Swaps the cards of two places; who knew a card has seen where it went."""
+    a, i = seat_of(first), slot_of(first)
+    b, j = seat_of(second), slot_of(second)
+    card, known = state.hands[a, i], state.known[a, i]
+    state.hands[a, i], state.known[a, i] = state.hands[b, j], state.known[b, j]
+    state.hands[b, j], state.known[b, j] = card, known
+
+
+def lies(state: State, place: int) -> bool:
+    """Whether a card lies at a place."""
+    if place == NOWHERE:
+        return False
+    seat = seat_of(place)
+    return seat < state.players and slot_of(place) < state.sizes[seat]
+
+
+def all_equal(state: State, move: int, rank: Table) -> bool:
+    """Whether the cards that a move claims as a set have one rank."""
+    first = place_of(move, 0)
+    wanted = rank[state.hands[seat_of(first), slot_of(first)]]
+    for index in range(1, places_in(move)):
+        place = place_of(move, index)
+        if rank[state.hands[seat_of(place), slot_of(place)]] != wanted:
+            return False
+    return True

@@ -1,0 +1,122 @@
+"""All legal moves: every move a player could name, sifted by `why_illegal`."""
+
+from caboprob.table.core.codes import (
+    CALL,
+    DISCARD,
+    DONE,
+    DRAW,
+    HOLDING,
+    KEEP,
+    LOOK,
+    LOOK_ANY,
+    SNAP,
+    SWAP,
+    SWAP_ANY,
+    TAKE,
+    TURN,
+)
+from caboprob.table.core.legality import why_illegal
+from caboprob.table.core.moves import (
+    NO_SLOT,
+    NOWHERE,
+    move_at,
+    move_between,
+    move_of_set,
+    place,
+    plain_move,
+)
+from caboprob.table.core.piles import top_discard
+from caboprob.table.core.reasons import Reason
+from caboprob.table.core.ruletable import Rules
+from caboprob.table.core.state import State, Table
+
+
+def legal_moves(state: State, rules: Rules, moves: Table) -> int:
+    """Writes the legal moves into `moves` and counts them; those that find no room are only counted."""
+    count = 0
+    for kind in (DRAW, CALL, DISCARD, DONE):
+        count = sift(state, rules, plain_move(kind), moves, count)
+    for kind in (TAKE, KEEP):
+        count = sift_exchanges(state, rules, kind, moves, count)
+    count = sift_actions(state, rules, moves, count)
+    if rules.snaps and state.phase == TURN:
+        count = sift_snaps(state, rules, moves, count)
+    return count
+
+
+def sift(state: State, rules: Rules, move: int, moves: Table, count: int) -> int:
+    """Keeps a move if it is legal."""
+    if why_illegal(state, rules, move) != Reason.LEGAL:
+        return count
+    if count < len(moves):
+        moves[count] = move
+    return count + 1
+
+
+def sift_exchanges(state: State, rules: Rules, kind: int, moves: Table, count: int) -> int:
+    """Exchanges of one card and of sets of two to four."""
+    seat = int(state.turn)
+    size = int(state.sizes[seat])
+    if why_illegal(state, rules, move_at(kind, place(seat, 0))) != Reason.LEGAL:
+        return count
+    for a in range(size):
+        count = sift(state, rules, move_at(kind, place(seat, a)), moves, count)
+        if rules.largest_set < 2:
+            continue
+        for b in range(a + 1, size):
+            count = sift(state, rules, move_between(kind, place(seat, a), place(seat, b)), moves, count)
+            count = sift_larger(state, rules, kind, a, b, moves, count)
+    return count
+
+
+def sift_larger(state: State, rules: Rules, kind: int, a: int, b: int, moves: Table, count: int) -> int:
+    """Sets of three and four that begin with these two slots."""
+    seat = int(state.turn)
+    size = int(state.sizes[seat])
+    first, second = place(seat, a), place(seat, b)
+    for c in range(b + 1, size):
+        third = place(seat, c)
+        count = sift(state, rules, move_of_set(kind, first, second, third, NOWHERE), moves, count)
+        for d in range(c + 1, size):
+            move = move_of_set(kind, first, second, third, place(seat, d))
+            count = sift(state, rules, move, moves, count)
+    return count
+
+
+def sift_actions(state: State, rules: Rules, moves: Table, count: int) -> int:
+    """Looks and swaps, if the card in hand, or the one just used for a look, has such an action."""
+    if state.phase == TURN:
+        return count
+    action = rules.action[state.drawn if state.phase == HOLDING else top_discard(state)]
+    if action & LOOK_ANY:
+        for seat in range(state.players):
+            for slot in range(state.sizes[seat]):
+                count = sift(state, rules, move_at(LOOK, place(seat, slot)), moves, count)
+    if action & SWAP_ANY:
+        for seat in range(state.players):
+            for slot in range(state.sizes[seat]):
+                count = sift_swaps(state, rules, seat, slot, moves, count)
+    return count
+
+
+def sift_swaps(state: State, rules: Rules, seat: int, slot: int, moves: Table, count: int) -> int:
+    """Swaps of this card with those that come after it on the table."""
+    for other in range(seat, state.players):
+        for index in range(slot + 1 if other == seat else 0, state.sizes[other]):
+            move = move_between(SWAP, place(seat, slot), place(other, index))
+            count = sift(state, rules, move, moves, count)
+    return count
+
+
+def sift_snaps(state: State, rules: Rules, moves: Table, count: int) -> int:
+    """Throws of every player, of every card, with every card they could give."""
+    for thrower in range(state.players):
+        for owner in range(state.players):
+            for slot in range(state.sizes[owner]):
+                thrown = place(owner, slot)
+                move = move_between(SNAP, place(thrower, NO_SLOT), thrown)
+                count = sift(state, rules, move, moves, count)
+                for given in range(state.sizes[thrower] if owner != thrower else 0):
+                    move = move_between(SNAP, place(thrower, given), thrown)
+                    count = sift(state, rules, move, moves, count)
+    return count

@@ -1,0 +1,59 @@
+"""The draw pile and the discard pile: drawing, laying, reshuffling."""
+
+from caboprob.compiling import seldom
+from caboprob.table.core.codes import NO_CARD
+from caboprob.table.core.ruletable import Rules
+from caboprob.table.core.state import State
+from caboprob.table.shuffling import Shuffler, order_cards
+
+
+def top_discard(state: State) -> int:
+    """The card on top of the discard pile, or `NO_CARD`."""
+    if state.discard_size == 0:
+        return NO_CARD
+    return int(state.discard[state.discard_size - 1])
+
+
+def lay(state: State, card: int) -> None:
+    """Lays a card face up on the discard pile."""
+    state.discard[state.discard_size] = card
+    state.discard_size += 1
+
+
+def take_discard(state: State) -> int:
+    """Takes the top card of the discard pile."""
+    state.discard_size -= 1
+    return int(state.discard[state.discard_size])
+
+
+def draw_card(state: State, rules: Rules, shuffler: Shuffler) -> int:
+    """Draws the next card, reshuffling when the rules have it: `NO_CARD` if there is none."""
+    if state.pile_size == 0:
+        reshuffle(state, shuffler)
+    if state.pile_size == 0:
+        return NO_CARD
+    state.pile_size -= 1
+    card = int(state.pile[state.pile_size])
+    if state.pile_size == 0 and rules.reshuffle_early:
+        reshuffle(state, shuffler)
+    return card
+
+
+@seldom
+def reshuffle(state: State, shuffler: Shuffler) -> None:
+    """Keeps the top discard and makes the rest the new draw pile; nothing happens if there is no rest."""
+    rest = state.discard_size - 1
+    if rest < 1:
+        return
+    for index in range(rest):
+        state.pile[index] = state.discard[index]
+    state.discard[0] = state.discard[rest]
+    state.discard_size = 1
+    state.pile_size = rest
+    state.reshuffles += 1
+    order_cards(state.pile, rest, shuffler)
+
+
+def no_cards_left(state: State) -> bool:
+    """Whether there is nothing to draw and nothing to shuffle."""
+    return state.pile_size == 0 and state.discard_size <= 1

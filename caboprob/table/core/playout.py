@@ -1,0 +1,81 @@
+"""Random legal play: a round in which everyone does anything the rules allow."""
+
+from caboprob.table.core.codes import CALL, DISCARD, DONE, DRAW, KEEP, LOOK, OVER, SNAP, SWAP, TAKE
+from caboprob.table.core.dealing import deal, look_first
+from caboprob.table.core.moves import NO_SLOT, NOWHERE, move_at, move_between, move_of_set, place, plain_move
+from caboprob.table.core.reasons import Reason
+from caboprob.table.core.ruletable import Rules
+from caboprob.table.core.state import State
+from caboprob.table.core.transitions import apply
+from caboprob.table.shuffling import Shuffler, below, rewind
+
+# The kinds of moves as a random player thinks of them, per phase; a call comes to mind once in 64 times.
+RARELY = 64
+KINDS = ((DRAW, DRAW, TAKE, SNAP), (KEEP, DISCARD, LOOK, SWAP), (DONE, SWAP, SWAP, SWAP))
+
+
+def random_move(state: State, shuffler: Shuffler) -> int:
+    """A move that comes to a random player's mind, legal or not."""
+    word = below(shuffler, 4 * RARELY)
+    if state.phase == 0 and word < 4:
+        return plain_move(CALL)
+    kind = KINDS[state.phase][word % 4]
+    if kind in (TAKE, KEEP):
+        return random_exchange(state, kind, shuffler)
+    if kind == LOOK:
+        return move_at(kind, random_place(state, shuffler))
+    if kind == SWAP:
+        first, second = random_place(state, shuffler), random_place(state, shuffler)
+        return move_between(kind, min(first, second), max(first, second))
+    if kind == SNAP:
+        return random_snap(state, shuffler)
+    return plain_move(kind)
+
+
+def random_place(state: State, shuffler: Shuffler) -> int:
+    """A place where a card lies."""
+    seat = below(shuffler, int(state.players))
+    return place(seat, below(shuffler, int(state.sizes[seat])))
+
+
+def random_exchange(state: State, kind: int, shuffler: Shuffler) -> int:
+    """One own card, or now and then a claim of two neighbouring cards up to four."""
+    seat = int(state.turn)
+    slot = below(shuffler, int(state.sizes[seat]))
+    claim = below(shuffler, 16)
+    second = place(seat, slot + 1) if claim < 3 else NOWHERE
+    third = place(seat, slot + 2) if claim < 2 else NOWHERE
+    fourth = place(seat, slot + 3) if claim < 1 else NOWHERE
+    return move_of_set(kind, place(seat, slot), second, third, fourth)
+
+
+def random_snap(state: State, shuffler: Shuffler) -> int:
+    """Anyone throws anything; a foreign card with or without one given."""
+    thrower = below(shuffler, int(state.players))
+    thrown = random_place(state, shuffler)
+    given = below(shuffler, int(state.sizes[thrower]) + 1)
+    if given == state.sizes[thrower] or thrown >> 6 == thrower:
+        given = NO_SLOT
+    return move_between(SNAP, place(thrower, given), thrown)
+
+
+def random_round(state: State, rules: Rules, players: int, most_turns: int, shuffler: Shuffler) -> int:
+    """Plays a round to its end or to a cap on turns; counts the moves made."""
+    deal(state, rules, players, below(shuffler, players), shuffler)
+    look_first(state, rules)
+    made = 0
+    while state.phase != OVER and state.turns < most_turns:
+        if apply(state, rules, random_move(state, shuffler), shuffler) == Reason.LEGAL:
+            made += 1
+    return made
+
+
+def random_rounds(
+    state: State, rules: Rules, players: int, first: int, rounds: int, shuffler: Shuffler
+) -> int:
+    """Plays many rounds, each from its own place in the stream; counts the moves made."""
+    made = 0
+    for number in range(first, first + rounds):
+        rewind(shuffler, number)
+        made += random_round(state, rules, players, 500, shuffler)
+    return made

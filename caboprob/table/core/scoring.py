@@ -1,0 +1,248 @@
+"""Scoring: the points of a round, the totals, the next starter, the end of the game, each with its reason.
+
+Works on sums and totals alone, so it needs no played round.
+"""
+
+from typing import Protocol, cast
+
+import numpy as np
+
+from caboprob.compiling import seldom
+from caboprob.table.core.codes import CALLED, RANKS, SEATS
+from caboprob.table.core.ruletable import ENDER, LOWEST_SUM, Rules
+from caboprob.table.core.state import Cards, State, Table, record
+
+# What gave a player their points, totals and standing: one bit each.
+WRITES_SUM = 1
+WRITES_ZERO = 2  # lowest of all
+WINS_TIE = 4  # the caller, lowest with others
+LOSES_TIE = 8  # lowest, but the tie is the caller's
+SHARES_ZERO = 16  # lowest with others, the caller is not among them
+CALL_BEATEN = 32  # called, and somebody has less
+CALL_TIED = 64  # called, and a tie sinks the caller
+KAMIKAZE = 128
+HIT_BY_KAMIKAZE = 256
+RESET = 512
+RESET_VOID = 1024
+ENDS_GAME = 2048
+WINS_GAME = 4096
+CALL_STANDS = 8192  # called rightly, and writes the own sum
+SHARES_GAME = 16384
+
+DTYPE = np.dtype(
+    [
+        ("players", "i8"),
+        ("caller", "i8"),  # -1 when nobody called
+        ("shed_by", "i8"),  # -1 when nobody threw the last card
+        ("game_over", "i8"),
+        ("sums", "i8", SEATS),
+        ("kamikaze", "i8", SEATS),  # 1 where the hand is one
+        ("totals", "i8", SEATS),  # before the round, then after it
+        ("points", "i8", SEATS),
+        ("winner", "i8", SEATS),  # 1 where the round is won
+        ("starts", "i8", SEATS),  # 1 where the next starter may be
+        ("events", "i8", SEATS),  # the bits above
+    ],
+    align=True,
+)
+
+
+class Sheet(Protocol):
+    """What a record of `DTYPE` looks like to a type checker."""
+
+    players: int
+    caller: int
+    shed_by: int
+    game_over: int
+    sums: Table
+    kamikaze: Table
+    totals: Table
+    points: Table
+    winner: Table
+    starts: Table
+    events: Table
+
+
+def new_sheet() -> Sheet:
+    """An empty sheet."""
+    return cast(Sheet, record(DTYPE))
+
+
+@seldom
+def score_state(state: State, rules: Rules, sheet: Sheet) -> None:
+    """Reads a finished round into the sheet and scores it; the totals must be there."""
+    sheet.players = state.players
+    sheet.caller = state.caller if state.ended_by == CALLED else -1
+    sheet.shed_by = state.shed_by
+    for seat in range(state.players):
+        read_hand(sheet, rules, seat, state.hands[seat], state.sizes[seat])
+    score(sheet, rules)
+
+
+def read_hand(sheet: Sheet, rules: Rules, seat: int, hand: Cards, size: int) -> None:
+    """Writes a hand's sum, and whether it is a kamikaze."""
+    total = 0
+    for slot in range(size):
+        total += rules.points[hand[slot]]
+    sheet.sums[seat] = total
+    sheet.kamikaze[seat] = 1 if is_kamikaze(rules, hand, size) else 0
+
+
+def is_kamikaze(rules: Rules, hand: Cards, size: int) -> bool:
+    """Whether the cards that make a kamikaze are among the hand's."""
+    if rules.kamikaze_size == 0:
+        return False
+    fitting = 0
+    for slot in range(size):
+        fitting += rules.kamikaze[rules.rank[hand[slot]]] > 0
+    return fitting >= rules.kamikaze_size and has_all(rules, hand, size)
+
+
+@seldom
+def has_all(rules: Rules, hand: Cards, size: int) -> bool:
+    """Whether a hand has as many cards of each rank as a kamikaze takes."""
+    for rank in range(RANKS):
+        missing = rules.kamikaze[rank]
+        for slot in range(size):
+            if missing > 0 and rules.rank[hand[slot]] == rank:
+                missing -= 1
+        if missing > 0:
+            return False
+    return True
+
+
+def score(sheet: Sheet, rules: Rules) -> None:
+    """Points, totals, next starter and end of the game, from sums, caller and totals before."""
+    for seat in range(sheet.players):
+        sheet.winner[seat] = 0
+        sheet.starts[seat] = 0
+        sheet.events[seat] = 0
+    if any_of(sheet.kamikaze, sheet.players):
+        score_kamikaze(sheet, rules)
+    else:
+        score_sums(sheet, rules)
+    for seat in range(sheet.players):
+        add_up(sheet, rules, seat)
+    choose_starter(sheet, rules)
+    end_game(sheet, rules)
+
+
+def score_kamikaze(sheet: Sheet, rules: Rules) -> None:
+    """Who has it writes 0, everyone else the price, whoever called."""
+    for seat in range(sheet.players):
+        sheet.winner[seat] = sheet.kamikaze[seat]
+        sheet.points[seat] = 0 if sheet.kamikaze[seat] else rules.kamikaze_others
+        sheet.events[seat] = KAMIKAZE if sheet.kamikaze[seat] else HIT_BY_KAMIKAZE
+
+
+def score_sums(sheet: Sheet, rules: Rules) -> None:
+    """The lowest sum wins; the caller has a tie or pays for it, as the rules have it."""
+    least, holders = lowest(sheet.sums, sheet.players)
+    caller_least = sheet.caller >= 0 and sheet.sums[sheet.caller] == least
+    caller_right = caller_least and (holders == 1 or rules.caller_wins_ties != 0)
+    for seat in range(sheet.players):
+        sheet.points[seat] = sheet.sums[seat]
+        sheet.events[seat] = WRITES_SUM
+        if sheet.sums[seat] == least and rules.lowest_writes_zero:
+            score_lowest(sheet, seat, holders, caller_right)
+    if caller_right and not rules.lowest_writes_zero:
+        sheet.events[sheet.caller] |= CALL_STANDS
+    if sheet.caller >= 0 and not caller_right:
+        sheet.points[sheet.caller] = sheet.sums[sheet.caller] * rules.wrong_call_times + rules.wrong_call_plus
+        sheet.events[sheet.caller] |= CALL_TIED if caller_least else CALL_BEATEN
+
+
+def score_lowest(sheet: Sheet, seat: int, holders: int, caller_right: bool) -> None:
+    """One of the lowest: the caller alone if the caller is among them, else all of them, write 0."""
+    if caller_right and seat != sheet.caller:
+        sheet.events[seat] = WRITES_SUM | LOSES_TIE
+        return
+    sheet.winner[seat] = 1
+    sheet.points[seat] = 0
+    if holders == 1:
+        sheet.events[seat] = WRITES_ZERO
+    else:
+        sheet.events[seat] = WINS_TIE if caller_right else SHARES_ZERO
+
+
+def add_up(sheet: Sheet, rules: Rules, seat: int) -> None:
+    """Adds the points to the total, and takes off what landing exactly on a number takes off."""
+    total = sheet.totals[seat] + sheet.points[seat]
+    if resets(rules, sheet.totals[seat], total):
+        wrong = sheet.events[seat] & (CALL_BEATEN | CALL_TIED)
+        if wrong and sheet.sums[seat] >= rules.reset_void_from:
+            sheet.events[seat] |= RESET_VOID
+        else:
+            total -= rules.reset_off
+            sheet.events[seat] |= RESET
+    sheet.totals[seat] = total
+
+
+def resets(rules: Rules, before: int, total: int) -> bool:
+    """Whether a total that has just been reached is one that is reduced."""
+    if rules.reset_at == 0 or total < rules.reset_at or total == before:
+        return False
+    if rules.reset_multiples:
+        return total % rules.reset_at == 0
+    return total == rules.reset_at
+
+
+def choose_starter(sheet: Sheet, rules: Rules) -> None:
+    """Who starts the next round; several where only a lot can decide."""
+    for seat in range(sheet.players):
+        sheet.starts[seat] = sheet.winner[seat]
+    if rules.next_starter == ENDER:
+        ender = sheet.caller if sheet.caller >= 0 else sheet.shed_by
+        for seat in range(sheet.players):
+            sheet.starts[seat] = 1 if ender in (seat, -1) else 0
+        return
+    if rules.next_starter == LOWEST_SUM and not any_of(sheet.kamikaze, sheet.players):
+        least, _ = lowest(sheet.sums, sheet.players)
+        for seat in range(sheet.players):
+            sheet.starts[seat] = 1 if sheet.sums[seat] == least else 0
+    keep_lowest_total(sheet)
+
+
+def keep_lowest_total(sheet: Sheet) -> None:
+    """Of several possible starters, those with the lowest total."""
+    least = 1 << 60
+    for seat in range(sheet.players):
+        if sheet.starts[seat] and sheet.totals[seat] < least:
+            least = sheet.totals[seat]
+    for seat in range(sheet.players):
+        if sheet.totals[seat] != least:
+            sheet.starts[seat] = 0
+
+
+def end_game(sheet: Sheet, rules: Rules) -> None:
+    """The game ends when a total has reached the limit; the lowest total wins, all who share it."""
+    sheet.game_over = 0
+    for seat in range(sheet.players):
+        if sheet.totals[seat] >= rules.end_at:
+            sheet.game_over = 1
+            sheet.events[seat] |= ENDS_GAME
+    least, holders = lowest(sheet.totals, sheet.players)
+    for seat in range(sheet.players):
+        if sheet.game_over and sheet.totals[seat] == least:
+            sheet.events[seat] |= WINS_GAME if holders == 1 else SHARES_GAME
+
+
+def lowest(numbers: Table, count: int) -> tuple[int, int]:
+    """The lowest of the first `count` numbers, and how many times it stands there."""
+    least = numbers[0]
+    holders = 0
+    for index in range(count):
+        if numbers[index] < least:
+            least = numbers[index]
+            holders = 0
+        if numbers[index] == least:
+            holders += 1
+    return int(least), holders
+
+
+def any_of(flags: Table, count: int) -> bool:
+    """Whether one of the first `count` flags is set."""
+    for index in range(count):
+        if flags[index]:
+            return True
+    return False

@@ -1,0 +1,188 @@
+"""Transitions: what a legal move does to the table."""
+
+from caboprob.compiling import seldom
+from caboprob.table.core.codes import (
+    CALL,
+    CALLED,
+    DONE,
+    DRAW,
+    HOLDING,
+    KEEP,
+    LOOK,
+    LOOKED,
+    NO_CARD,
+    NO_CARDS,
+    OVER,
+    SHED,
+    SNAP,
+    SWAP,
+    SWAP_ANY,
+    TAKE,
+    TURN,
+)  # fmt: skip
+from caboprob.table.core.hands import all_equal, everyone, exchange_places, join, leave, put, show
+from caboprob.table.core.legality import why_illegal
+from caboprob.table.core.moves import NO_SLOT, kind_of, place_of, places_in, seat_of, slot_of
+from caboprob.table.core.piles import draw_card, lay, no_cards_left, take_discard, top_discard
+from caboprob.table.core.reasons import Reason
+from caboprob.table.core.ruletable import Rules
+from caboprob.table.core.state import State
+from caboprob.table.shuffling import Shuffler
+
+
+def apply(state: State, rules: Rules, move: int, shuffler: Shuffler) -> Reason:
+    """Carries out a move; an illegal one changes nothing and its reason comes back."""
+    reason = why_illegal(state, rules, move)
+    if reason != Reason.LEGAL:
+        return reason
+    kind = kind_of(move)
+    if kind == DRAW:
+        draw(state, rules, shuffler)
+    elif kind == KEEP:
+        exchange(state, rules, move, state.drawn, 1 << int(state.turn))
+    elif kind == TAKE:
+        exchange(state, rules, move, take_discard(state), everyone(state))
+    elif kind == CALL:
+        call(state, rules)
+    elif kind == SNAP:
+        snap(state, rules, move, shuffler)
+    else:
+        play(state, rules, kind, move)
+    return reason
+
+
+def draw(state: State, rules: Rules, shuffler: Shuffler) -> None:
+    """Takes the next card of the pile in hand."""
+    state.drawn = draw_card(state, rules, shuffler)
+    state.phase = HOLDING
+
+
+def exchange(state: State, rules: Rules, move: int, card: int, known: int) -> None:
+    """Puts `card` in place of one own card or of a claimed set; a claim that fails has its price."""
+    if not all_equal(state, move, rules.rank):
+        fail_set(state, rules, move, card, known)
+    else:
+        trade(state, move, card, known)
+    end_turn(state)
+
+
+def trade(state: State, move: int, card: int, known: int) -> None:
+    """The old cards go to the discard pile, the new one to the leftmost freed place."""
+    seat = int(state.turn)
+    for index in range(places_in(move)):
+        lay(state, state.hands[seat, slot_of(place_of(move, index))])
+    put(state, seat, slot_of(place_of(move, 0)), card, known)
+    for index in range(places_in(move) - 1, 0, -1):
+        leave(state, seat, slot_of(place_of(move, index)))
+
+
+@seldom
+def fail_set(state: State, rules: Rules, move: int, card: int, known: int) -> None:
+    """The claimed cards were seen by all; the new card is discarded, or kept as an extra one."""
+    for index in range(places_in(move)):
+        show(state, place_of(move, index), everyone(state))
+    if rules.failed_keeps:
+        join(state, int(state.turn), card, known)
+    else:
+        lay(state, card)
+
+
+def call(state: State, rules: Rules) -> None:
+    """Ends the round, or gives every other player one last turn."""
+    state.caller = state.turn
+    if rules.last_turns:
+        state.turns_left = state.players
+        end_turn(state)
+    else:
+        finish(state, CALLED)
+
+
+def play(state: State, rules: Rules, kind: int, move: int) -> None:
+    """Discards the drawn card, with its action if one was chosen."""
+    if kind != DONE and state.phase == HOLDING:
+        lay(state, state.drawn)
+        state.drawn = NO_CARD
+    if kind == LOOK:
+        show(state, place_of(move, 0), 1 << int(state.turn))
+        if rules.action[top_discard(state)] & SWAP_ANY:
+            state.phase = LOOKED
+            return
+    elif kind == SWAP:
+        exchange_places(state, place_of(move, 0), place_of(move, 1))
+    end_turn(state)
+
+
+@seldom
+def snap(state: State, rules: Rules, move: int, shuffler: Shuffler) -> None:
+    """Throws a card onto the discard pile; if its rank is not the top card's, that has its price."""
+    thrower = seat_of(place_of(move, 0))
+    owner, slot = seat_of(place_of(move, 1)), slot_of(place_of(move, 1))
+    rank = rules.rank[state.hands[owner, slot]]
+    if rank == rules.rank[top_discard(state)] or lands_on_wrong(state, rank, place_of(move, 1)):
+        throw(state, thrower, slot_of(place_of(move, 0)), owner, slot)
+        state.wrong_rank = -1
+    else:
+        miss(state, rules, thrower, place_of(move, 1), shuffler)
+    settle(state, thrower)
+
+
+def lands_on_wrong(state: State, rank: int, place: int) -> bool:
+    """Whether a card of this rank may land on the one thrown wrongly before; never that one on itself."""
+    return rank == state.wrong_rank and place != state.wrong_place
+
+
+def miss(state: State, rules: Rules, thrower: int, place: int, shuffler: Shuffler) -> None:
+    """The card was seen by all and goes back; the thrower gets penalty cards that nobody sees."""
+    show(state, place, everyone(state))
+    if rules.snap_on_wrong:
+        state.wrong_rank = rules.rank[state.hands[seat_of(place), slot_of(place)]]
+        state.wrong_place = place
+    for _ in range(rules.snap_penalty_cards):
+        card = draw_card(state, rules, shuffler)
+        if card != NO_CARD:
+            join(state, thrower, card, 0)
+
+
+def throw(state: State, thrower: int, given: int, owner: int, slot: int) -> None:
+    """The thrown card leaves its owner; a card given by the thrower takes its place."""
+    lay(state, state.hands[owner, slot])
+    if given == NO_SLOT:
+        leave(state, owner, slot)
+    else:
+        put(state, owner, slot, state.hands[thrower, given], state.known[thrower, given])
+        leave(state, thrower, given)
+
+
+def settle(state: State, thrower: int) -> None:
+    """Ends the round at once if a hand is empty, or if there is nothing left to draw."""
+    for seat in range(state.players):
+        if state.sizes[seat] == 0:
+            state.shed_by = thrower
+            finish(state, SHED)
+    end_without_cards(state)
+
+
+def end_without_cards(state: State) -> None:
+    """The round is over when there is nothing left to draw and nothing to shuffle."""
+    if state.phase != OVER and no_cards_left(state):
+        finish(state, NO_CARDS)
+
+
+def end_turn(state: State) -> None:
+    """The next player's turn, unless the round is over."""
+    state.drawn = NO_CARD
+    state.phase = TURN
+    state.wrong_rank = -1
+    state.turns += 1
+    state.turn = 0 if state.turn + 1 == state.players else state.turn + 1
+    if state.caller >= 0:
+        state.turns_left -= 1
+        if state.turns_left == 0:
+            finish(state, CALLED)
+    end_without_cards(state)
+
+
+def finish(state: State, ended_by: int) -> None:
+    """The round is over."""
+    state.phase = OVER
+    state.ended_by = ended_by

@@ -1,0 +1,1 @@
+"""Moves, scores and whole rounds in words."""

@@ -1,0 +1,1 @@
+"""Finds rulings and clauses by what people type."""

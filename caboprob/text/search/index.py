@@ -1,0 +1,141 @@
+"""Rulings and clauses of one language, indexed in memory."""
+
+import re
+from collections.abc import Iterable, Iterator
+
+from tantivy import Document, Occur, Query, Schema, SchemaBuilder
+
+from caboprob.text.clauses import GAMES
+from caboprob.text.rulebook import Passage, passages
+from caboprob.text.rulings import Ruling, rulings
+from caboprob.text.search.search import Hit, Kind
+from caboprob.text.search.words import Words, index_of, some, term
+
+# What a word is worth by the part it stands in: four of a ruling, two of a clause, and the name of the game
+# where they are on one only. A synonym is worth as much, and as rare as all words of its meaning together.
+RULING = {"question": 2.5, "words": 1.5, "answer": 0.4, "verdicts": 0.1}
+CLAUSE = {"title": 1.2, "text": 0.5}
+PARTS = {**RULING, **CLAUSE, "game": 3.0}
+SHORT = ("question", "words", "title")  # the parts whose trigrams are kept
+SENSE = "sense_"  # begins the name of the field with the meanings of a part
+TRIGRAMS = 0.4  # what a shared trigram is worth, so that parts of compounds count
+FURTHER = 0.2  # of what is found beside the best, in other parts or by other words for the same
+ASKED = 2.0  # ahead of the others: what is asked most, which matters where a query is short
+CONCERNED = 12.0  # and what concerns the reader's rule set
+CALLED = 1000.0  # and what the query calls by its code or id
+NAMES = re.compile(r"\b(?:[a-z][0-9][0-9]\b|[a-z-]+\.[a-z-]+)")  # a case code or the id of a clause
+CODE = re.compile(r"\s*([a-z]) ?([0-9]{1,2})\W*")  # a whole query such as "p 3"
+
+
+class SearchIndex:
+    """The index of one language."""
+
+    def __init__(self, language: str) -> None:
+        self._words = Words(language)
+        self._schema = _schema()
+        documents = list(map(self._ruling, rulings(language).values()))
+        for key in GAMES:
+            documents += [self._clause(key, passage) for passage in passages(language, key)]
+        self._words.finish()
+        analyzers = {"stems": self._words.stems, "trigrams": self._words.trigrams}
+        self._searcher = index_of(documents, self._schema, analyzers).searcher()
+
+    def search(self, query: str, key: str | None, kind: Kind | None, top: int) -> list[Hit]:
+        """The best hits; a clause that several rule sets have counts once, where it suits best."""
+        wanted = self._wanted(query.lower(), key, kind)
+        if wanted is None or top < 1:
+            return []
+        most = min(top * len(GAMES), self._searcher.num_docs)
+        found: dict[str, Hit] = {}
+        for score, address in self._searcher.search(wanted, most, count=False).hits:
+            stored = self._searcher.doc(address)
+            hit = Hit(stored["kind"][0], stored["id"][0], stored.get_first("key"), score)
+            found.setdefault(hit.id, hit)
+        return list(found.values())[:top]
+
+    def _wanted(self, query: str, key: str | None, kind: Kind | None) -> Query | None:
+        """What to look for; None when the query says nothing."""
+        words = self._words.split(query)
+        asked = [*map(self._word, words), *self._called(query)]
+        if not asked:
+            return None
+        trigrams = sorted(set(self._words.trigrams.analyze(_spaced(words))))
+        shared = some(term(self._schema, "trigrams", gram) for gram in trigrams)
+        wanted = [(Occur.Must, some(asked)), (Occur.Should, Query.boost_query(shared, TRIGRAMS))]
+        wanted += [(Occur.Should, self._flat("asked", "yes", ASKED))]
+        if key in GAMES:
+            wanted += [(Occur.Should, self._flat("concerns", key, CONCERNED))]
+            wanted += [(Occur.Must, some([self._flat("kind", "ruling"), self._flat("concerns", key)]))]
+        if kind:
+            wanted += [(Occur.Must, self._flat("kind", kind))]
+        return Query.boolean_query(wanted)
+
+    def _word(self, word: str) -> Query:
+        """A word of the query, what it may have been meant for, and other words for that."""
+        stems = self._words.meant(word)
+        senses = dict.fromkeys(sense for stem in stems for sense in self._words.senses(stem))
+        named = [self._anywhere("", stem) for stem in stems]
+        return _best([*named, *(self._anywhere(SENSE, sense) for sense in senses)])
+
+    def _anywhere(self, prefix: str, value: str) -> Query:
+        found = {part: term(self._schema, f"{prefix}{part}", value) for part in PARTS}
+        return _best(Query.boost_query(found[part], worth) for part, worth in PARTS.items())
+
+    def _called(self, query: str) -> Iterator[Query]:
+        """What the query calls by its code or id."""
+        code = CODE.fullmatch(query)
+        names = [f"{code[1]}{code[2]:0>2}"] if code else NAMES.findall(query)
+        return (self._flat("name", name, CALLED) for name in names)
+
+    def _flat(self, field: str, value: str, score: float = 0.0) -> Query:
+        return Query.const_score_query(term(self._schema, field, value), score)
+
+    def _ruling(self, ruling: Ruling) -> Document:
+        parts = {
+            "question": [ruling.question],
+            "words": list(ruling.words),
+            "answer": [ruling.answer],
+            "verdicts": list(dict.fromkeys(ruling.verdicts.values())),
+        }
+        asked = ["yes"] if ruling.asked else []
+        return self._document("ruling", ruling.case, parts, concerns=list(ruling.verdicts), asked=asked)
+
+    def _clause(self, key: str, passage: Passage) -> Document:
+        parts = {"title": [passage.title], "text": [passage.plain]}
+        return self._document("clause", passage.clause.id, parts, concerns=[key], key=[key])
+
+    def _document(self, kind: Kind, name: str, parts: dict[str, list[str]], **marks: list[str]) -> Document:
+        games = {GAMES[key] for key in marks["concerns"]}
+        fields = parts | {"game": list(games) if len(games) == 1 else []}
+        short = " ".join(text for part in SHORT for text in parts.get(part, []))
+        for part, texts in fields.items():
+            self._words.add(" ".join(texts))
+            marks[f"{SENSE}{part}"] = [self._senses(" ".join(texts))]
+        marks["trigrams"] = [_spaced(self._words.split(short))]
+        return Document(kind=[kind], id=[name], name=[name.lower()], **fields, **marks)
+
+    def _senses(self, text: str) -> str:
+        stems = self._words.stems.analyze(text)
+        return " ".join(sense for stem in stems for sense in self._words.senses(stem))
+
+
+def _schema() -> Schema:
+    builder = SchemaBuilder()
+    for field in ("kind", "id", "key"):
+        builder = builder.add_text_field(field, stored=True, tokenizer_name="raw", index_option="basic")
+    for field in ("name", "concerns", "asked"):
+        builder = builder.add_text_field(field, tokenizer_name="raw", index_option="basic")
+    for part in PARTS:
+        builder = builder.add_text_field(part, tokenizer_name="stems", index_option="freq")
+        builder = builder.add_text_field(f"{SENSE}{part}", tokenizer_name="whitespace", index_option="freq")
+    return builder.add_text_field("trigrams", tokenizer_name="trigrams", index_option="freq").build()
+
+
+def _spaced(words: Iterable[str]) -> str:
+    """The words with a space around each, so that trigrams know where a word begins and ends."""
+    return f" {' '.join(words)} "
+
+
+def _best(queries: Iterable[Query]) -> Query:
+    """What suits the best of the queries, with a little for each of the others."""
+    return Query.disjunction_max_query(list(queries), FURTHER)

@@ -1,0 +1,105 @@
+"""What is asked where a page's numbers are played too: whether at all, who plays how, and what they know."""
+
+from dataclasses import dataclass
+
+import streamlit as st
+
+from caboprob.montecarlo.policies import players
+from caboprob.montecarlo.policies.player import Player
+from caboprob.rulesets import RuleSet
+from caboprob.web.base import choices, styles
+from caboprob.web.base.visit import Visit
+from caboprob.web.frame import share
+
+PLAY, OTHERS, MYSELF, KNOW = "play", "others", "myself", "know"
+YES, NO = "1", "0"
+USUAL = "steady"
+ALL, LOOK = "all", "look"
+SWITCH = "play-shown"
+
+
+@dataclass(frozen=True, slots=True)
+class Seated:
+    """How I play and how the others do, by keys of players; of their own cards they know so many, or all."""
+
+    others: str
+    myself: str = USUAL
+    know: int | None = None
+
+    def seats(self, number: int) -> tuple[Player, ...]:
+        """The players at a table of so many, me first."""
+        return (players.named(self.myself), *[players.named(self.others)] * (number - 1))
+
+
+def wanted(visit: Visit) -> bool:
+    """The heading, and the switch that says whether anything is to be played."""
+    styles.draw("paper", "odds", "played")
+    st.header(visit.say("played.title"))
+    st.markdown(visit.say("played.lead"))
+    on = choices.kept(PLAY, (NO, YES), NO) == YES
+    st.session_state[SWITCH] = on
+    st.toggle(visit.say("played.switch"), key=SWITCH, on_change=_switch)
+    share.include(**{PLAY: YES if on else NO})
+    return on
+
+
+def ask(visit: Visit, *, myself: str, know: bool) -> Seated:
+    """How I play, to begin with as `myself`, how the others do, and where it matters what they `know`."""
+    left, right = st.columns(2)
+    with left:
+        others = player(visit, OTHERS, USUAL)
+        known = _know(visit) if know else None
+    with right:
+        mine = player(visit, MYSELF, myself)
+    return Seated(others, mine, known)
+
+
+def player(visit: Visit, key: str, default: str, *, label: str = "") -> str:
+    """One of the players that come with the house, and what they are like."""
+    chosen = choices.choice(
+        st.selectbox,
+        visit.say(f"played.field.{label or key}"),
+        offered(visit.rules),
+        key=key,
+        words=lambda one: visit.say(f"players.name.{one}"),
+        default=default,
+        filter_mode=None,
+    )
+    st.caption(visit.say(f"players.about.{chosen}"))
+    share.include(**{key: chosen})
+    return chosen
+
+
+def offered(rules: RuleSet) -> list[str]:
+    """The players who have something to do under these rules."""
+    return [key for key in players.KEYS if key != "kamikaze" or rules.kamikaze]
+
+
+def knowing(visit: Visit, seated: Seated) -> str:
+    """What the others know of their own cards, in a sentence."""
+    if seated.know is None:
+        return visit.say("played.knowing.all")
+    return visit.say("played.knowing.look", n=seated.know)
+
+
+def _know(visit: Visit) -> int | None:
+    """How many of their own cards the others know; None for all."""
+    looks = visit.rules.looks
+    if not 0 < looks < visit.rules.hand_size:
+        return None
+    words = {ALL: visit.say("played.know.all"), LOOK: visit.say("played.know.look", n=looks)}
+    chosen = choices.choice(
+        st.segmented_control,
+        visit.say("played.field.know"),
+        (ALL, LOOK),
+        key=KNOW,
+        words=lambda one: words[one],
+        required=True,
+        wrap=True,
+    )
+    share.include(**{KNOW: chosen})
+    return looks if chosen == LOOK else None
+
+
+def _switch() -> None:
+    st.session_state[PLAY] = YES if st.session_state[SWITCH] else NO

@@ -1,0 +1,124 @@
+"""How the numbers of a call are computed, with those of the position."""
+
+from fractions import Fraction
+
+from caboprob.exact import lying, payoffs
+from caboprob.exact.call import Call
+from caboprob.rulesets import RuleSet
+from caboprob.slots import unknown
+from caboprob.table.position import Position
+from caboprob.text.chances import fraction, percent, points
+from caboprob.text.numbers import large, listed
+from caboprob.web.base.visit import Visit
+from caboprob.web.call import answer
+from caboprob.web.call.answer import Law
+from caboprob.web.call.inputs import Asked
+
+CLAUSES = (
+    "score.lowest", "score.tie-with-caller", "score.wrong-call", "score.tie-of-others", "score.kamikaze",
+    "score.negative", "call.when", "call.last-turns", "call.binding",
+)  # fmt: skip
+
+
+def paragraphs(visit: Visit, asked: Asked, law: Law, found: Call, ways: int) -> list[str]:
+    """The cards, the ways they can lie, what becomes of each, and the average of it all."""
+    told = [cards(visit, asked), visit.say("odds.assume")]
+    if _ranges(asked.position):
+        told.append(visit.say("call.how.ranges"))
+    told.append(visit.say("call.how.ways", ways=large(visit.language, ways)))
+    told.append("\n".join(f"- {line}" for line in outcomes(visit, law, found, ways)))
+    told.append(success(visit, found, ways))
+    exact = fraction(visit.language, found.points[0])
+    mine = points(visit.language, found.points[0])
+    told.append(visit.say("call.how.points", exact=exact, mine=mine))
+    told.append(visit.say("call.how.left-out"))
+    return told
+
+
+def cards(visit: Visit, asked: Asked) -> str:
+    """Which cards are known, and which of the others decide."""
+    position = asked.position
+    deck, known = len(position.rules.deck), len(position.known_cards)
+    return visit.say(
+        f"call.how.cards-{asked.model}",
+        deck=deck,
+        known=known,
+        unseen=deck - known,
+        hidden=lying.hidden(position, asked.model),
+    )
+
+
+def outcomes(visit: Visit, law: Law, found: Call, ways: int) -> list[str]:
+    """Each outcome: in how many of the ways, and what the rules make of it."""
+    lines = []
+    for name in answer.possible(visit.rules):
+        chance: Fraction = getattr(found, name)
+        lines.append(
+            visit.say(
+                "call.how.outcome",
+                outcome=answer.outcome_words(visit, name),
+                ways=large(visit.language, lying.share(chance, ways)),
+                chance=percent(visit.language, chance),
+                score=scored(visit, law, name),
+            )
+        )
+    return lines
+
+
+def scored(visit: Visit, law: Law, outcome: str) -> str:
+    """What I write in an outcome by the rules, in points where my sum is known."""
+    rules = visit.rules
+    holder, other = payoffs.kamikaze(rules)
+    if outcome == "own_kamikaze":
+        return visit.say("call.how.kamikaze-mine", mine=holder, others=other)
+    if outcome == "other_kamikaze":
+        return visit.say("call.how.kamikaze-theirs", mine=other)
+    own = next(iter(law)) if len(law) == 1 else None
+    tie = outcome == "tied"
+    told = _success(visit, rules, tie=tie) if outcome in succeeding(rules) else _price(visit, rules)
+    if own is None:
+        return told
+    write = {"alone": payoffs.alone, "tied": payoffs.tied, "beaten": payoffs.beaten}[outcome]
+    return visit.say("call.how.here", rule=told, n=abs(write(rules, own)), points=write(rules, own))
+
+
+def success(visit: Visit, found: Call, ways: int) -> str:
+    """Which outcomes make a call succeed, and in how many ways they come."""
+    cases = [
+        visit.say("call.how.quoted", outcome=answer.outcome_words(visit, name))
+        for name in succeeding(visit.rules)
+    ]
+    return visit.say(
+        "call.how.success",
+        cases=listed(visit.language, cases, either=True),
+        ways=large(visit.language, lying.share(found.win, ways)),
+        all=large(visit.language, ways),
+        exact=fraction(visit.language, found.win),
+        chance=percent(visit.language, found.win),
+    )
+
+
+def succeeding(rules: RuleSet) -> list[str]:
+    """The outcomes in which a call succeeds."""
+    fails = {"beaten", "other_kamikaze", *(["tied"] if rules.tie_with_caller == "caller-fails" else [])}
+    return [name for name in answer.possible(rules) if name not in fails]
+
+
+def _success(visit: Visit, rules: RuleSet, *, tie: bool) -> str:
+    written = visit.say("call.how.writes-0" if rules.lowest_writes_zero else "call.how.writes-sum")
+    return visit.say("call.how.tie-mine", rule=written) if tie else written
+
+
+def _price(visit: Visit, rules: RuleSet) -> str:
+    """What a wrong call costs."""
+    if rules.wrong_call_times == 1:
+        return visit.say("call.how.wrong-plus", plus=rules.wrong_call_plus)
+    if not rules.wrong_call_plus:
+        return visit.say("call.how.wrong-times", times=rules.wrong_call_times)
+    return visit.say("call.how.wrong-both", times=rules.wrong_call_times, plus=rules.wrong_call_plus)
+
+
+def _ranges(position: Position) -> bool:
+    """Whether of some card only a range is known."""
+    any_card = unknown(position.rules.deck)
+    return any(slot.card is None and slot != any_card for hand in position.hands for slot in hand)

@@ -1,0 +1,86 @@
+"""Expected points by own sum: mine if I call, the others', and what my cards count."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from caboprob.exact.ownsum import BreakEven, ByOwnSum, OwnSum, break_even
+from caboprob.text.chances import points, rounded
+from caboprob.web.answers import chart
+from caboprob.web.answers.chart import Series
+from caboprob.web.base.visit import Visit
+from caboprob.web.call import answer, sums
+from caboprob.web.call.answer import Law
+
+LINES = ("mine", "others", "cards")
+
+
+def draw(visit: Visit, law: Law, found: ByOwnSum) -> None:
+    """Three lines over the own sum, and upright ones at my sum and where a call stops paying."""
+    rows = found.rows
+    own = answer.typical(law)
+    seen = [row for row in rows if row.win >= sums.HOPELESS or row.own <= own]
+    top = float(max(max(row.points, row.others) for row in seen))
+    figure = chart.lines(
+        [*(_series(visit, line, seen) for line in LINES), *_marks(visit, break_even(rows), own, top)],
+        x=visit.say("call.sums.own"),
+        y=visit.say("odds.column.points"),
+    )
+    chart.show(
+        visit,
+        figure,
+        key="call-points",
+        alternative=f"{words(visit, rows, own)} {answer.on_average(visit, law)}".strip(),
+        columns=[
+            visit.say("call.sums.own"),
+            *(visit.say(f"call.points-by-sum.{line}") for line in LINES[:2]),
+        ],
+        rows=[
+            [row.own, points(visit.language, row.points), points(visit.language, row.others)] for row in rows
+        ],
+        file="call-points",
+    )
+
+
+def words(visit: Visit, rows: Sequence[OwnSum], own: int) -> str:
+    """What the lines say at my own sum."""
+    row = next((row for row in rows if row.own == own), rows[-1])
+    facts = {"mine": points(visit.language, row.points), "others": points(visit.language, row.others)}
+    return visit.say("call.points-by-sum.words", sum=row.own, **facts)
+
+
+def _series(visit: Visit, line: str, rows: Sequence[OwnSum]) -> Series:
+    values = {"mine": [row.points for row in rows], "others": [row.others for row in rows]}.get(
+        line, [Fraction(row.own) for row in rows]
+    )
+    name = visit.say(f"call.points-by-sum.{line}")
+    return Series(
+        name=name,
+        x=[row.own for row in rows],
+        y=[float(value) for value in values],
+        hover=[_hover(visit, name, row, value) for row, value in zip(rows, values, strict=True)],
+        main=line != "cards",
+    )
+
+
+def _hover(visit: Visit, name: str, row: OwnSum, value: Fraction) -> str:
+    chance = rounded(visit.language, row.win)
+    told = f"{name}: {points(visit.language, value)}"
+    return f"{visit.say('call.points-by-sum.cell', sum=row.own, chance=chance)}<br>{told}"
+
+
+def _marks(visit: Visit, found: BreakEven, own: int, top: float) -> list[Series]:
+    """Upright lines at my sum, and at the last at which a call pays, in both meanings."""
+    places = {"you": own, "others-end": found.against_others}
+    if visit.rules.lowest_writes_zero:
+        places["own-end"] = found.against_own
+    return [
+        Series(
+            name=visit.say(f"call.points-by-sum.{name}", sum=place),
+            x=[place, place],
+            y=[0, top],
+            main=False,
+            more={"mode": "lines"},
+        )
+        for name, place in places.items()
+        if place is not None
+    ]

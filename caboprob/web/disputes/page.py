@@ -1,0 +1,58 @@
+"""The page of disputes: one case by itself, or the search and the lists."""
+
+from html import escape
+
+import streamlit as st
+
+from caboprob.errors import CaboError
+from caboprob.text import rulings
+from caboprob.text.rulings import Ruling
+from caboprob.web.base import choices, styles
+from caboprob.web.base.markup import element
+from caboprob.web.base.plain import plain
+from caboprob.web.base.visit import Visit
+from caboprob.web.clauses import caselink, whichbook
+from caboprob.web.clauses.caselink import CASE, QUERY
+from caboprob.web.disputes import ruling as rulingcard
+from caboprob.web.disputes import search
+from caboprob.web.frame import share
+
+
+def draw(visit: Visit) -> None:
+    """Draws the case that the address names, or else all there is to choose from."""
+    styles.draw("paper", "leaf", "disputes")
+    case = choices.kept_text(CASE)
+    try:
+        ruling = rulings.ruling(visit.language, case) if case else None
+    except CaboError as error:
+        ruling = None
+        st.warning(visit.refusal(error))
+    if ruling:
+        _alone(visit, ruling)
+    else:
+        _list(visit)
+
+
+def _list(visit: Visit) -> None:
+    st.title(visit.say("app.page.disputes"))
+    with st.container(key="dispute-choices", horizontal=True, vertical_alignment="bottom"):
+        query = search.box(visit)
+        read = whichbook.choose(visit)
+    search.draw(visit, read, query)
+
+
+def _alone(visit: Visit, ruling: Ruling) -> None:
+    """One case, with the way back to where it was found."""
+    query = choices.kept_text(QUERY)
+    share.include(**{CASE: ruling.case})
+    back = st.empty()
+    st.title(plain(ruling.question), anchor=False)
+    read = whichbook.choose(visit)
+    back.html(_back(visit, read, query))
+    st.html(rulingcard.html(visit, read, ruling.case))
+
+
+def _back(visit: Visit, read: str, query: str) -> str:
+    words = visit.say("disputes.back-to-found", query=query) if query else visit.say("disputes.back")
+    href = caselink.address(visit, read, **{QUERY: query})
+    return element("p", element("a", escape(words), href=href, class_="back"), class_="leaf case-back")

@@ -1,0 +1,106 @@
+"""What is asked about played games: who the two are, how many rounds they play, and with which cards."""
+
+from dataclasses import dataclass
+
+import streamlit as st
+from streamlit.delta_generator import DeltaGenerator
+
+from caboprob.errors import CaboError
+from caboprob.kabadak.core.state import SEATS
+from caboprob.kabadak.montecarlo import players
+from caboprob.kabadak.montecarlo.match import Match, match
+from caboprob.montecarlo.play.scenario import SEEDS
+from caboprob.text.rounds.reasons import player as numbered
+from caboprob.web.answers import estimatewords
+from caboprob.web.base import choices
+from caboprob.web.base.visit import Visit
+from caboprob.web.frame import share
+from caboprob.web.inputs.seed import SEED, USUAL_SEED, read_seed
+
+FIELDS = tuple(f"p{number}" for number in range(1, SEATS + 1))
+ROUNDS = "rounds"
+SIZES = ("1000", "10000", "100000")
+USUAL = "steady"
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What is to be played, and how many rounds of it."""
+
+    what: Match
+    rounds: int
+
+    @property
+    def alike(self) -> bool:
+        """Whether both play in the same way."""
+        first, second = self.what.players
+        return first == second
+
+
+def ask(visit: Visit) -> Asked:
+    """The fields."""
+    st.markdown(visit.say("kabadakgames.lead"))
+    keys = [
+        _player(visit, numbered(visit.language, number), key, column)
+        for (number, key), column in zip(enumerate(FIELDS, 1), st.columns(SEATS), strict=True)
+    ]
+    size = choices.choice(
+        st.segmented_control,
+        visit.say("kabadakgames.size"),
+        SIZES,
+        key=ROUNDS,
+        words=lambda one: estimatewords.count(visit, int(one)),
+        default=SIZES[1],
+        required=True,
+        wrap=True,
+    )
+    share.include(**{ROUNDS: size})
+    return Asked(match([players.named(key) for key in keys], seed=_seed()), int(size))
+
+
+def again(visit: Visit, asked: Asked) -> None:
+    """The button that plays the same with other cards."""
+    st.button(
+        visit.say("lab.run.again"),
+        key="kabadak-again",
+        icon=":material/casino:",
+        on_click=_other_cards,
+        args=(asked.what.seed,),
+    )
+
+
+def seat_name(visit: Visit, asked: Asked, seat: int) -> str:
+    """Who sits there: `Steady`, or `Player 1` where both are alike."""
+    if asked.alike:
+        return numbered(visit.language, seat + 1)
+    return visit.say(f"kabadakgames.player.{asked.what.players[seat].key}")
+
+
+def _player(visit: Visit, label: str, key: str, column: DeltaGenerator) -> str:
+    with column:
+        chosen = choices.choice(
+            st.selectbox,
+            label,
+            players.KEYS,
+            key=key,
+            words=lambda one: visit.say(f"kabadakgames.player.{one}"),
+            default=USUAL,
+            filter_mode=None,
+        )
+        st.caption(visit.say(f"kabadakgames.about.{chosen}"))
+    share.include(**{key: chosen})
+    return chosen
+
+
+def _seed() -> int:
+    """The seed of the address; what is none is the usual one."""
+    try:
+        seed = read_seed(choices.kept_text(SEED))
+    except CaboError:
+        seed = USUAL_SEED
+    share.include(**{SEED: str(seed)})
+    return seed
+
+
+def _other_cards(seed: int) -> None:
+    st.session_state[SEED] = str((seed + 1) % SEEDS)

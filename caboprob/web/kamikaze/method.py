@@ -1,0 +1,108 @@
+"""How the chance of a kamikaze is computed, with the numbers of the position."""
+
+from collections import Counter
+from fractions import Fraction
+from math import comb
+
+from babel.numbers import format_decimal
+
+from caboprob.exact.kamikaze import Kamikaze
+from caboprob.slots import unknown
+from caboprob.table.position import Position
+from caboprob.text.chances import fraction, percent
+from caboprob.text.numbers import listed
+from caboprob.text.rounds.reasons import kamikaze as word_of
+from caboprob.web.base.visit import Visit
+from caboprob.web.kamikaze.inputs import Asked
+
+CLAUSES = ("score.kamikaze", "setup.deal", "setup.cards", "turn.draw", "turn.exchange", "pile.reshuffle")
+
+
+def word(visit: Visit) -> str:
+    """What it is called in the game."""
+    return word_of(visit.language, visit.rules)
+
+
+def lead(visit: Visit) -> str:
+    """What the page is about."""
+    return visit.say("kamikaze.lead", kamikaze=word(visit), cards=_wanted(visit))
+
+
+def paragraphs(visit: Visit, asked: Asked, chance: Fraction, found: Kamikaze) -> list[str]:
+    """What a kamikaze is, what is missing, in how many ways it comes, and what of the others.
+
+    `chance` is the one that the page is about.
+    """
+    position = asked.position
+    told = [
+        visit.say("kamikaze.how.what", kamikaze=word(visit), cards=_wanted(visit)),
+        missing(visit, position),
+        *counted(visit, asked, found.me if asked.unseen else chance),
+    ]
+    if found.any:
+        told.append(visit.say("kamikaze.how.only-one", any=fraction(visit.language, found.any)))
+    if position.opponents and _ranges(position):
+        told.append(visit.say("kamikaze.how.ranges"))
+    if asked.draws is None:
+        told.append(visit.say("kamikaze.how.collecting"))
+    else:
+        told.append(visit.say("kamikaze.how.pile", n=position.players, pile=position.draw_pile))
+    return told
+
+
+def missing(visit: Visit, position: Position) -> str:
+    """What is missing to the own hand, and how many of that are unseen."""
+    lacking = _lacking(position)
+    if not lacking:
+        return visit.say("kamikaze.how.complete")
+    left = Counter(position.rules.deck.faces[card].rank for card in position.known_cards)
+    ranks, copies = position.rules.deck.ranks, position.rules.deck.copies
+    parts = [
+        visit.say(
+            "kamikaze.how.one-missing",
+            count=count,
+            rank=rank,
+            left=copies[ranks.index(rank)] - left[ranks.index(rank)],
+        )
+        for rank, count in lacking.items()
+    ]
+    unseen = len(position.rules.deck) - len(position.known_cards)
+    return visit.say("kamikaze.how.missing", missing=listed(visit.language, parts), unseen=unseen)
+
+
+def counted(visit: Visit, asked: Asked, chance: Fraction) -> list[str]:
+    """In how many ways the unseen cards can come to me, and in how many of them the hand is complete."""
+    position = asked.position
+    cards = asked.draws or sum(slot.card is None for slot in position.me)
+    unseen = len(position.rules.deck) - len(position.known_cards)
+    ways = chance * comb(unseen, cards)
+    if not cards or ways.denominator != 1 or _ranges(position):
+        return []
+    return [
+        visit.say(
+            "kamikaze.how.draws" if asked.draws else "kamikaze.how.slots",
+            n=cards,
+            unseen=unseen,
+            all=format_decimal(comb(unseen, cards), locale=visit.language),
+            ways=format_decimal(ways.numerator, locale=visit.language),
+            fraction=fraction(visit.language, chance),
+            chance=percent(visit.language, chance),
+        )
+    ]
+
+
+def _wanted(visit: Visit) -> str:
+    parts = [f"{count} × {rank}" for rank, count in visit.rules.kamikaze]
+    return listed(visit.language, parts)
+
+
+def _lacking(position: Position) -> dict[str, int]:
+    deck = position.rules.deck
+    held = Counter(deck.ranks[deck.faces[slot.card].rank] for slot in position.me if slot.card is not None)
+    return {rank: count - held[rank] for rank, count in position.rules.kamikaze if held[rank] < count}
+
+
+def _ranges(position: Position) -> bool:
+    """Whether of some card only a range is known."""
+    any_card = unknown(position.rules.deck)
+    return any(slot.card is None and slot != any_card for hand in position.hands for slot in hand)

@@ -1,0 +1,43 @@
+"""All that was counted, as a file to take away."""
+
+import json
+from typing import Any
+
+import numpy as np
+import streamlit as st
+
+from caboprob.montecarlo.play.running import Result
+from caboprob.montecarlo.play.scenario import AtTable, Scenario
+from caboprob.montecarlo.play.tally import DTYPE
+from caboprob.web.base.visit import Visit
+from caboprob.web.lab.inputs import Asked
+
+
+def draw(visit: Visit, asked: Asked, result: Result[AtTable]) -> None:
+    """The button; the file is made once it is pressed."""
+    st.download_button(
+        visit.say("lab.export"),
+        lambda: json.dumps(counts(asked.what, result)).encode(),
+        file_name="caboprob-lab.json",
+        mime="application/json",
+        on_click="ignore",
+        icon=":material/download:",
+        key="lab-json",
+    )
+
+
+def counts(what: Scenario, result: Result[AtTable]) -> dict[str, Any]:
+    """What was played, so that it can be played again, and every count: rows of players in their order."""
+    tally: Any = result.tally
+    return {
+        "rules": what.rules.key,
+        "house": list(what.rules.house),
+        "players": [player.written for player in what.players],
+        "kind": what.kind,
+        "seed": what.seed,
+        "most_turns": what.most_turns,
+        "most_rounds": what.most_rounds,
+        "units": result.units,
+        "stopped": result.stopped,
+        "counts": {name: np.asarray(tally[name]).tolist() for name in DTYPE.names or ()},
+    }

@@ -1,0 +1,142 @@
+"""What is asked on the page *Lab*: who plays, what is played, how often, and with which cards."""
+
+from dataclasses import dataclass
+
+import streamlit as st
+
+from caboprob.errors import CaboError
+from caboprob.montecarlo.play.scenario import KINDS, Kind, Scenario, scenario
+from caboprob.montecarlo.policies import players
+from caboprob.text.rounds.reasons import player as numbered
+from caboprob.web.answers import estimatewords
+from caboprob.web.base import choices, styles
+from caboprob.web.base.visit import Visit
+from caboprob.web.frame import share
+from caboprob.web.inputs.seed import SEED, USUAL_SEED, read_seed
+from caboprob.web.lab import players as labplayers
+from caboprob.web.lab.players import MINE
+from caboprob.web.progress import background, runs
+
+PLAYERS, KIND, ROUNDS = "players", "kind", "rounds"
+MOST_PLAYERS = 8
+FIRST = ("steady", "careful", "beginner", "sharp", "shark", "kamikaze", "steady", "careful")
+SIZES = ("10000", "100000", "1000000", str(runs.MOST_ROUNDS))
+TEN = 10  # a game counts as so many rounds, and a deal played from every seat as well
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What is to be played, how many units of it, and which player sits where."""
+
+    what: Scenario
+    units: int
+    seats: tuple[str, ...]  # keys of players, or `mine`
+
+    @property
+    def kind(self) -> Kind:
+        """Rounds, the same deals from every seat, or games."""
+        return self.what.kind
+
+
+def ask(visit: Visit) -> Asked:
+    """The fields."""
+    styles.draw("paper", "odds", "lab")
+    seats = _seats(visit, _number(visit))
+    labplayers.described(visit)
+    mine = labplayers.make(visit)
+    kind = _kind(visit)
+    size = choices.choice(
+        st.segmented_control,
+        visit.say(f"lab.size.{kind}"),
+        SIZES,
+        key=ROUNDS,
+        words=lambda one: estimatewords.count(visit, units(kind, int(one))),
+        default=SIZES[1],
+        required=True,
+        wrap=True,
+    )
+    most = estimatewords.count(visit, runs.MOST_ROUNDS)
+    st.caption(visit.say("lab.run.limits", rounds=most, n=background.AT_ONCE))
+    seed = _seed(visit)
+    share.include(**{ROUNDS: size})
+    chosen = [mine if seat == MINE else players.named(seat) for seat in seats]
+    what = scenario(visit.rules, chosen, kind=kind, seed=seed)
+    return Asked(what, units(kind, int(size)), seats)
+
+
+def units(kind: Kind, rounds: int) -> int:
+    """How many rounds, deals or games about so many rounds are."""
+    return rounds if kind == "rounds" else rounds // TEN
+
+
+def seat_name(visit: Visit, asked: Asked, seat: int) -> str:
+    """Who sits there: `Steady`, or `Steady (2)` where the name alone would not tell."""
+    name = labplayers.name(visit, asked.seats[seat])
+    return name if asked.seats.count(asked.seats[seat]) == 1 else f"{name} ({seat + 1})"
+
+
+def _number(visit: Visit) -> int:
+    most = min(visit.rules.players_max, MOST_PLAYERS)
+    options = [str(number) for number in range(visit.rules.players_min, most + 1)]
+    chosen = choices.choice(
+        st.segmented_control,
+        visit.say("lab.players"),
+        options,
+        key=PLAYERS,
+        words=str,
+        default="3" if "3" in options else options[0],
+        required=True,
+        wrap=True,
+    )
+    share.include(**{PLAYERS: chosen})
+    return int(chosen)
+
+
+def _seats(visit: Visit, number: int) -> tuple[str, ...]:
+    """Who sits at each place."""
+    seats = []
+    with st.container(key="lab-seats"):
+        for seat in range(number):
+            key = f"p{seat + 1}"
+            chosen = choices.choice(
+                st.selectbox,
+                numbered(visit.language, seat + 1),
+                [*players.KEYS, MINE],
+                key=key,
+                words=lambda one: labplayers.name(visit, one),
+                default=FIRST[seat],
+                filter_mode=None,
+            )
+            share.include(**{key: chosen})
+            seats.append(chosen)
+    return tuple(seats)
+
+
+def _kind(visit: Visit) -> Kind:
+    chosen = choices.choice(
+        st.segmented_control,
+        visit.say("lab.kind.title"),
+        KINDS,
+        key=KIND,
+        words=lambda one: visit.say(f"lab.kind.{one}"),
+        required=True,
+        wrap=True,
+    )
+    share.include(**{KIND: chosen})
+    kind = next(one for one in KINDS if one == chosen)
+    st.caption(visit.say(f"lab.kind.{kind}-help"))
+    return kind
+
+
+def _seed(visit: Visit) -> int:
+    """The seed, folded away; what is none is refused, and the usual one taken."""
+    with st.expander(visit.say("lab.seed.title"), icon=":material/casino:", key="seed-fold"):
+        text = st.text_input(visit.say("lab.seed.field"), key=SEED, bind="query-params", max_chars=20)
+        st.caption(visit.say("lab.seed.help"))
+    try:
+        seed = read_seed(text)
+    except CaboError as error:
+        st.warning(visit.say("lab.seed.refused", why=visit.reason(error), seed=USUAL_SEED))
+        seed = USUAL_SEED
+    share.include(**{SEED: seed})
+    return seed

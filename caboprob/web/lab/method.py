@@ -1,0 +1,36 @@
+"""How the numbers of the lab come about, and the clauses that the rounds are played by."""
+
+from caboprob.web.answers import estimatewords
+from caboprob.web.base.visit import Visit
+from caboprob.web.lab.inputs import Asked
+
+CLAUSES = (
+    "setup.deal",
+    "setup.first-look",
+    "turn.options",
+    "turn.take-discard",
+    "action.cards",
+    "call.when",
+    "round.end",
+    "score.lowest",
+    "score.wrong-call",
+    "score.kamikaze",
+    "pile.reshuffle",
+    "game.end",
+)
+
+
+def paragraphs(visit: Visit, asked: Asked) -> list[str]:
+    """Who plays and how, where the cards come from, and how far the numbers may be wrong."""
+    kind = asked.kind
+    return [
+        visit.say("lab.how.players"),
+        visit.say("lab.how.rules"),
+        visit.say("lab.how.seed", seed=asked.what.seed),
+        visit.say(f"lab.how.{kind}", many=estimatewords.count(visit, asked.units), n=asked.units),
+        visit.say("lab.how.interval"),
+        visit.say("lab.how.few"),
+        visit.say("lab.how.looks"),
+        visit.say("lab.how.ahead"),
+        visit.say("lab.how.caps", turns=asked.what.most_turns, rounds=asked.what.most_rounds),
+    ]

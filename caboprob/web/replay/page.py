@@ -1,0 +1,85 @@
+"""A replayed record on the page: the verdict, the table at any move, the moves in words, the end."""
+
+from functools import lru_cache
+
+import streamlit as st
+
+from caboprob import replays
+from caboprob.kabadak.replay import Replay as Game
+from caboprob.text.rounds.reasons import player
+from caboprob.text.rounds.telling import broken_sentence
+from caboprob.web.base import choices
+from caboprob.web.base.plain import plain
+from caboprob.web.base.visit import Visit
+from caboprob.web.drawing import alternative
+from caboprob.web.frame import share
+from caboprob.web.layings.gamestory import GameStory
+from caboprob.web.replay import stepping
+from caboprob.web.replay.story import RoundStory
+from caboprob.web.rounds.story import OPEN, Story
+
+
+@lru_cache(maxsize=64)
+def replayed(written: str) -> Story:
+    """The record replayed, of whichever game; the same text is not replayed twice."""
+    found = replays.replayed(written)
+    return GameStory(found) if isinstance(found, Game) else RoundStory(found)
+
+
+def draw(visit: Visit, story: Story) -> None:
+    """Draws everything there is to say about a replayed record."""
+    st.caption(visit.say("replay.rules", rules=story.judged_by(visit.language)))
+    _verdict(visit, story)
+    step = stepping.choose(visit, story.last, story.last if story.broken else 0)
+    _table(visit, story, step)
+    st.markdown(_moves(visit, story, step))
+    story.ending(visit)
+
+
+def _verdict(visit: Visit, story: Story) -> None:
+    verdict = story.verdict(visit.language)
+    if not story.broken:
+        st.success(verdict, icon=":material/check_circle:")
+        return
+    told = plain(broken_sentence(visit.language, story.broken))
+    clause = story.clause(visit, story.broken.reason.clause)
+    st.error(f"**{verdict}** {told}  \n{clause}", icon=":material/block:")
+
+
+def _table(visit: Visit, story: Story, step: int) -> None:
+    """The table at this step, as all cards or as one player sees it."""
+    seats = [str(number) for number in range(1, story.players + 1)]
+    eyes = choices.choice(
+        st.segmented_control,
+        visit.say("replay.eyes.title"),
+        [OPEN, *seats],
+        key="eyes",
+        words=lambda who: visit.say("replay.eyes.open") if who == OPEN else player(visit.language, int(who)),
+        required=True,
+    )
+    share.include(eyes=eyes)
+    st.markdown(f"**{_told(visit, story, step)}**")
+    drawn = story.drawing(visit.language, step, eyes)
+    st.image(drawn, alt=alternative(drawn))
+    notes = story.notes(visit, step)
+    if notes:
+        with st.expander(visit.say("kabadakreplay.fits.title"), icon=":material/help:"):
+            st.markdown("\n".join(f"- {plain(note)}" for note in notes))
+
+
+def _told(visit: Visit, story: Story, step: int) -> str:
+    """What happened at a step, fit for Markdown."""
+    if story.broken and step == story.broken.move:
+        return plain(broken_sentence(visit.language, story.broken))
+    return plain(story.told(visit.language, step))
+
+
+def _moves(visit: Visit, story: Story, step: int) -> str:
+    """All moves in words, the shown one in bold, the illegal one marked."""
+    lines = []
+    for number in range(1, story.last + 1):
+        told = _told(visit, story, number)
+        if story.broken and number == story.broken.move:
+            told = f":material/block: :red[{told}]"
+        lines.append(f"{number}. " + (f"**{told}**" if number == step else told))
+    return "\n".join(lines)

@@ -1,0 +1,65 @@
+"""A replayed round of the CABO family as the page tells it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from caboprob.messages import say
+from caboprob.records import Broken
+from caboprob.table.core.reasons import Reason
+from caboprob.table.replay import Replay
+from caboprob.text.rounds.narration import narrate
+from caboprob.text.rounds.telling import verdict
+from caboprob.text.rulewords import game_name, house_name
+from caboprob.web.base.visit import Visit
+from caboprob.web.drawing import table_svg
+from caboprob.web.rounds import scorecard
+from caboprob.web.rounds.tabletop import scene
+
+
+@dataclass(frozen=True, slots=True)
+class RoundStory:
+    """The story of a round."""
+
+    replay: Replay
+
+    @property
+    def broken(self) -> Broken[Reason] | None:
+        return self.replay.broken
+
+    @property
+    def last(self) -> int:
+        return len(self.replay.states) - 1 + (self.broken is not None)
+
+    @property
+    def players(self) -> int:
+        return len(self.replay.record.hands)
+
+    def judged_by(self, language: str) -> str:
+        rules = self.replay.record.rules
+        return ", ".join([game_name(language, rules), *(house_name(language, rule) for rule in rules.house)])
+
+    def verdict(self, language: str) -> str:
+        return verdict(language, self.replay)
+
+    def clause(self, visit: Visit, name: str) -> str:
+        return scorecard.clause_small(self._own(visit), name)
+
+    def told(self, language: str, step: int) -> str:
+        if step == 0:
+            return say(language, "moves.begin", player=self.replay.record.starter)
+        return narrate(language, self.replay, step)
+
+    def drawing(self, language: str, step: int, eyes: str) -> str:
+        return table_svg(scene(self.replay, step, eyes, language), language=language)
+
+    def notes(self, visit: Visit, step: int) -> Sequence[str]:
+        return ()
+
+    def ending(self, visit: Visit) -> None:
+        score = self.replay.score()
+        if score:
+            scorecard.draw(self._own(visit), score, self.replay.hands)
+
+    def _own(self, visit: Visit) -> Visit:
+        """The visit under the rules of the record."""
+        return Visit(visit.language, self.replay.record.rules)
