@@ -1,4 +1,4 @@
-"""`caboprob kabadak simulate`: rounds, games or deals between two players, with an interval for each number."""
+"""`caboprob kabadak simulate`: rounds, games or deals between two players."""
 
 from typing import Annotated
 

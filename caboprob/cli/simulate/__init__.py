@@ -1,4 +1,4 @@
-"""`caboprob simulate`: rounds, same deals or games between chosen players, with an interval for each number."""
+"""`caboprob simulate`: rounds, same deals or games between chosen players."""
 
 import typer
 
