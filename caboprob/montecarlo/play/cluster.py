@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, cast
 from caboprob.compiling import fingerprint
 from caboprob.errors import BadNotation, CaboError, located, shown
 from caboprob.montecarlo.play.chunk import Piece, piece
-from caboprob.montecarlo.play.playable import Playable
+from caboprob.montecarlo.play.experiment import Experiment
 from caboprob.montecarlo.play.running import Result, Spread, Watch, What, check_units
 
 if TYPE_CHECKING:
@@ -63,7 +63,7 @@ def run_on(
         return spread.run(units, look)
 
 
-def packed_piece(sources: str, what: Playable, first: int, count: int) -> Piece:
+def packed_piece(sources: str, what: Experiment, first: int, count: int) -> Piece:
     """A piece made small for its way: most of a tally is zeros.
 
     Refuses to play from other sources than those asked for, since the totals would differ (`CaboError`).

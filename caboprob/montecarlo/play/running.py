@@ -10,7 +10,7 @@ from typing import Any, Generic, TypeVar
 
 from caboprob.errors import BadNotation, CaboError, TooLarge, located
 from caboprob.montecarlo.play.chunk import Piece, piece, unpacked
-from caboprob.montecarlo.play.playable import Playable
+from caboprob.montecarlo.play.experiment import Experiment
 from caboprob.table.core.state import record
 
 MOST_UNITS = 1_000_000_000
@@ -19,7 +19,7 @@ PIECE_SECONDS = 0.1  # so that a run reports often, and stops soon
 FIRST_PIECE, GROWTH = 4, 4
 
 
-What = TypeVar("What", bound=Playable)
+What = TypeVar("What", bound=Experiment)
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,7 @@ class Result(Generic[What]):
 
 
 Watch = Callable[[Result[Any]], None]
-Play = Callable[[Playable, int, int], Piece]
+Play = Callable[[Experiment, int, int], Piece]
 
 
 def run(

@@ -6,13 +6,13 @@ An estimate is None where nothing was counted yet.
 from typing import cast
 
 from caboprob.montecarlo.play.running import Result
-from caboprob.montecarlo.play.scenario import AtTable, Scenario
+from caboprob.montecarlo.play.scenario import CaboExperiment, Scenario
 from caboprob.montecarlo.play.tally import RESHUFFLES, TIMED_RESHUFFLES, Tally
 from caboprob.montecarlo.results.coverage import Telling
 from caboprob.montecarlo.results.estimates import Estimate
 
 
-class Report(Telling[AtTable]):
+class Report(Telling[CaboExperiment]):
     """What rounds of the CABO family were like."""
 
     __slots__ = ()
@@ -28,7 +28,7 @@ class Report(Telling[AtTable]):
         return len(self.result.what.players)
 
 
-def of_run(result: Result[AtTable]) -> Report:
+def of_run(result: Result[CaboExperiment]) -> Report:
     """The report of a run; one that was ended at some look has intervals that hold at every look."""
     return Report(result, every_look=result.stopped)
 
