@@ -16,7 +16,7 @@ def beside(of: Report) -> tuple[Beside, ...]:
 
     A kamikaze dealt to the first player; and, where a call ends the round at once, how it ends.
     """
-    what = of.result.what
+    what = of.result.experiment
     if isinstance(what, Scenario):
         return _dealt(of, what)
     if what.options == (plain_move(CALL),) and not what.rules.last_turns:

@@ -25,7 +25,8 @@ class Simulation:
 
     def __repr__(self) -> str:
         result, units = self.report.result, "games" if self.games else "rounds"
-        return f"simulation({result.units} {units} by {', '.join(self.players)}; seed {result.what.seed})"
+        seed = result.experiment.seed
+        return f"simulation({result.units} {units} by {', '.join(self.players)}; seed {seed})"
 
     @property
     def rounds(self) -> int:

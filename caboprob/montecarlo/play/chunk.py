@@ -13,24 +13,24 @@ Piece = tuple[bytes, float]
 """A tally as bytes, which can be sent from one machine to another, and the seconds that it took."""
 
 
-def chunk(what: Experiment, first: int, count: int, *, plain: bool = False) -> Any:
+def chunk(experiment: Experiment, first: int, count: int, *, plain: bool = False) -> Any:
     """The tally of `count` units from number `first` on; `plain` is played without compiled code."""
-    return _play(what.kernel, what.records(), first, count, plain=plain)
+    return _play(experiment.kernel, experiment.records(), first, count, plain=plain)
 
 
-def piece(what: Experiment, first: int, count: int) -> Piece:
+def piece(experiment: Experiment, first: int, count: int) -> Piece:
     """The same, packed."""
-    return _timed(what, first, count, plain=False)
+    return _timed(experiment, first, count, plain=False)
 
 
-def piece_at_once(what: Experiment, first: int, count: int) -> Piece:
+def piece_at_once(experiment: Experiment, first: int, count: int) -> Piece:
     """The same without waiting for the compiler: slowly in plain Python, as long as it has to be."""
-    return _timed(what, first, count, plain=not loaded(what.kernel))
+    return _timed(experiment, first, count, plain=not loaded(experiment.kernel))
 
 
-def unpacked(what: Experiment, sent: bytes) -> Any:
+def unpacked(experiment: Experiment, sent: bytes) -> Any:
     """The tally of a piece."""
-    return np.frombuffer(sent, what.kernel.tally).view(np.recarray)[0]
+    return np.frombuffer(sent, experiment.kernel.tally).view(np.recarray)[0]
 
 
 def ready(kernel: Kernel) -> bool:
@@ -59,7 +59,7 @@ def _play(kernel: Kernel, records: Records, first: int, count: int, *, plain: bo
     return tally
 
 
-def _timed(what: Experiment, first: int, count: int, *, plain: bool) -> Piece:
+def _timed(experiment: Experiment, first: int, count: int, *, plain: bool) -> Piece:
     begun = time.perf_counter()
-    tally = chunk(what, first, count, plain=plain)
+    tally = chunk(experiment, first, count, plain=plain)
     return tally.tobytes(), time.perf_counter() - begun

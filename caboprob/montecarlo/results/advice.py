@@ -60,7 +60,7 @@ def _option(report: Report, moves: tuple[int, ...], number: int, best: int) -> O
 
 
 def _moves(result: Result[CaboExperiment]) -> tuple[int, ...]:
-    moves: tuple[int, ...] = getattr(result.what, "options", ())
+    moves: tuple[int, ...] = getattr(result.experiment, "options", ())
     return moves
 
 

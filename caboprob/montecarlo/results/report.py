@@ -25,7 +25,7 @@ class Report(Telling[CaboExperiment]):
     @property
     def players(self) -> int:
         """How many play."""
-        return len(self.result.what.players)
+        return len(self.result.experiment.players)
 
 
 def of_run(result: Result[CaboExperiment]) -> Report:
@@ -121,5 +121,5 @@ def game_length(report: Report) -> Estimate | None:
 
 def _scale(report: Report) -> int:
     """How many rounds a unit's points are the sum of."""
-    what = report.result.what
-    return what.rounds_a_unit if isinstance(what, Scenario) else 1
+    experiment = report.result.experiment
+    return experiment.rounds_a_unit if isinstance(experiment, Scenario) else 1

@@ -114,5 +114,5 @@ def _again(visit: Visit, name: str, result: Result[Any] | None) -> None:
 def _told(visit: Visit, of: Report, assumed: Sequence[str], played: str) -> str:
     units, number = of.result.units, estimatewords.count(visit, of.result.units)
     sure = visit.say("lab.sure.every-look" if of.every_look else "lab.sure.one-look")
-    said = visit.say(f"simulate.played.{played}", n=units, number=number, seed=of.result.what.seed)
+    said = visit.say(f"simulate.played.{played}", n=units, number=number, seed=of.result.experiment.seed)
     return " ".join([*assumed, said, sure])
