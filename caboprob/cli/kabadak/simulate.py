@@ -46,8 +46,8 @@ def simulate(  # noqa: PLR0913, PLR0917 - one parameter an option
 
     with naming_options():
         everybody = ROSTER.read_all(player or [STEADY], SEATS)
-        played = match(everybody, kind=kind_of(games, same_deals), seed=seed)
-        result = running.play(played, rounds, lang, workers=workers, scheduler=scheduler)
+        experiment = match(everybody, kind=kind_of(games, same_deals), seed=seed)
+        result = running.play(experiment, rounds, lang, workers=workers, scheduler=scheduler)
     simulated, early = Report(result), running.ended_early(result, rounds, lang)
     if json:
         from caboprob.cli.kabadak.simulateanswer import match_answer

@@ -16,13 +16,13 @@ HISTOGRAMS = ("lengths", "loss_counts", "round_games")
 
 def match_answer(simulated: Report) -> dict[str, Any]:
     """Everything that was counted and estimated."""
-    played = simulated.result.what
+    experiment = simulated.result.experiment
     return {
         "rules": RULES,
         **run_answer(simulated),
-        "kind": played.kind,
+        "kind": experiment.kind,
         "counts": {name: _count(name, simulated.tally) for name in DTYPE.names or ()},
-        "estimates": estimate_answer(estimates(simulated), played.seed),
+        "estimates": estimate_answer(estimates(simulated), experiment.seed),
         "exact": agreements_answer(agreements(simulated)),
     }
 

@@ -20,17 +20,17 @@ def print_simulation(lang: str, simulated: Report) -> None:
     _print_agreements(lang, simulated)
     if simulated.result.stopped:
         print(say(lang, "simulate.stopped"))
-    units, played = simulated.result.units, simulated.result.what
+    units, experiment = simulated.result.units, simulated.result.experiment
     number = large(lang, units)
-    print(say(lang, f"kabadakgames.played.{played.kind}", n=units, number=number, seed=played.seed))
+    print(say(lang, f"kabadakgames.played.{played.kind}", n=units, number=number, seed=experiment.seed))
     print(say(lang, "simulate.one-look"))
     print(say(lang, "simulate.people"))
 
 
 def _print_players(lang: str, simulated: Report) -> None:
     """Who plays, with their successes and losses."""
-    played = simulated.result.what
-    names = ("round-wins", "total") if played.kind == "rounds" else ("wins", "loss")
+    experiment = simulated.result.experiment
+    names = ("round-wins", "total") if experiment.kind == "rounds" else ("wins", "loss")
     titles = [*columns(lang, "player"), *(say(lang, f"kabadakgames.column.{name}") for name in names)]
     rows = [
         [
@@ -38,14 +38,14 @@ def _print_players(lang: str, simulated: Report) -> None:
             stacked(chance(lang, report.wins(simulated, seat))),
             stacked(points(lang, report.losses(simulated, seat))),
         ]
-        for seat, player in enumerate(played.players)
+        for seat, player in enumerate(experiment.players)
     ]
     print_table(say(lang, "kabadakgames.name"), titles, rows)
 
 
 def _print_ahead(lang: str, simulated: Report) -> None:
     """How the two compare, if their policies differ."""
-    first, second = simulated.result.what.players
+    first, second = simulated.result.experiment.players
     if first.written != second.written:
         row = [
             say(lang, "simulate.pair", one=1, other=2),

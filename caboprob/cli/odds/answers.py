@@ -59,7 +59,7 @@ def simulated_call_answer(simulated: Report) -> dict[str, Any]:
         "expected_points": points[0],
         **callreport.outcomes(simulated, 0),
     }
-    seed = simulated.result.what.seed
+    seed = simulated.result.experiment.seed
     return simulation_answer(simulated) | {
         **{name: estimate and estimate.value for name, estimate in estimates.items()},
         "points": [estimate and estimate.value for estimate in points],
@@ -71,7 +71,7 @@ def simulated_call_answer(simulated: Report) -> dict[str, Any]:
 
 def best_answer(simulated: Report, ranked: Sequence[Option]) -> dict[str, Any]:
     """What each first move brings, the best first; `shown` if it is clearly behind the best."""
-    seed = simulated.result.what.seed
+    seed = simulated.result.experiment.seed
     options = [
         {
             "move": write_move(option.move),

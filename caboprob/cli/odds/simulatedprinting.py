@@ -34,7 +34,7 @@ def print_simulated_call(lang: str, position: Position, simulated: Report) -> No
     _print_points(lang, position, simulated, counted, model_titles)
     print_run(lang, simulated, "rounds")
     if last_turns:
-        players = [player.written for player in simulated.result.what.players[1:]]
+        players = [player.written for player in simulated.result.experiment.players[1:]]
         print(say(lang, "simulate.by-others", players=", ".join(players)), say(lang, "simulate.people"))
         if counted:
             print(say(lang, "simulate.other-models"))
@@ -49,7 +49,7 @@ def print_best(lang: str, position: Position, simulated: Report, ranked: Sequenc
     print_table(game_name(lang, position.rules), columns(lang, "move", "points", "behind"), rows)
     print(_best_sentence(lang, ranked))
     print_run(lang, simulated, "moves")
-    players = [player.written for player in simulated.result.what.players]
+    players = [player.written for player in simulated.result.experiment.players]
     print(say(lang, "simulate.by", players=", ".join(players)), say(lang, "simulate.people"))
 
 

@@ -18,8 +18,8 @@ def simulation_answer(simulated: Report) -> dict[str, Any]:
     """The fields that every simulated answer has."""
     result = simulated.result
     return {
-        "rules": result.what.rules.key,
-        "house": list(result.what.rules.house),
+        "rules": result.experiment.rules.key,
+        "house": list(result.experiment.rules.house),
         **run_answer(simulated),
     }
 
@@ -30,8 +30,8 @@ def run_answer(simulated: Any) -> dict[str, Any]:
     return {
         "method": "monte_carlo",
         "model": "play",
-        "players": [player.written for player in result.what.players],
-        "seed": result.what.seed,
+        "players": [player.written for player in result.experiment.players],
+        "seed": result.experiment.seed,
         "rounds": result.units,
         "stopped": result.stopped,
         "confidence": simulated.confidence,
@@ -67,8 +67,8 @@ def early_end_answer(early: CaboError | None, lang: str) -> dict[str, str]:
 
 def kind_played(simulated: Report) -> Kind:
     """What was played; playing on from a position is playing rounds."""
-    played = simulated.result.what
-    return played.kind if isinstance(played, Scenario) else "rounds"
+    experiment = simulated.result.experiment
+    return experiment.kind if isinstance(experiment, Scenario) else "rounds"
 
 
 def trimmed(values: list[Any]) -> list[Any]:

@@ -29,18 +29,20 @@ def print_agreements(lang: str, agreements: Sequence[Agreement], labels: Sequenc
 
 def print_run(lang: str, simulated: Report, kind: str) -> None:
     """What was played, what was cut short, and how the intervals are meant."""
-    played, units = simulated.result.what, simulated.result.units
+    experiment, units = simulated.result.experiment, simulated.result.units
     number = large(lang, units)
-    print(say(lang, f"simulate.played.{kind}", n=units, number=number, seed=played.seed))
+    print(say(lang, f"simulate.played.{kind}", n=units, number=number, seed=experiment.seed))
     _print_cut_short(lang, simulated)
     print(say(lang, "simulate.every-look" if simulated.every_look else "simulate.one-look"))
 
 
 def _print_cut_short(lang: str, simulated: Report) -> None:
-    played, tally = simulated.result.what, simulated.tally
+    experiment, tally = simulated.result.experiment, simulated.tally
     if capped := int(tally.capped):
         rounds, number = large(lang, int(tally.rounds)), large(lang, capped)
-        print(say(lang, "simulate.capped", n=capped, number=number, rounds=rounds, turns=played.most_turns))
-    if isinstance(played, Scenario) and (capped := int(tally.games_capped)):
+        print(
+            say(lang, "simulate.capped", n=capped, number=number, rounds=rounds, turns=experiment.most_turns)
+        )
+    if isinstance(experiment, Scenario) and (capped := int(tally.games_capped)):
         number = large(lang, capped)
-        print(say(lang, "simulate.games-capped", n=capped, number=number, rounds=played.most_rounds))
+        print(say(lang, "simulate.games-capped", n=capped, number=number, rounds=experiment.most_rounds))

@@ -8,13 +8,13 @@ from caboprob.cli.play.progress import showing_progress, stopping
 from caboprob.errors import BadNotation, CaboError
 
 if TYPE_CHECKING:
-    from caboprob.montecarlo.play.playable import Kernel, Playable
+    from caboprob.montecarlo.play.experiment import Experiment, Kernel
     from caboprob.montecarlo.play.running import Result
     from caboprob.montecarlo.results.until import Quantity
 
 
 def play(
-    playable: "Playable",
+    experiment: "Experiment",
     rounds: int,
     lang: str,
     *,
@@ -34,9 +34,9 @@ def play(
     running.check_units(rounds)
     if scheduler is not None:
         _check_cluster_options(width, workers)
-        return _play_on_cluster(playable, rounds, lang, scheduler)
-    _compile(playable.kernel, lang)
-    return _play_here(playable, rounds, lang, threads, width, goal)
+        return _play_on_cluster(experiment, rounds, lang, scheduler)
+    _compile(experiment.kernel, lang)
+    return _play_here(experiment, rounds, lang, threads, width, goal)
 
 
 def ended_early(result: "Result[Any]", rounds: int, lang: str) -> CaboError | None:
@@ -50,7 +50,7 @@ def ended_early(result: "Result[Any]", rounds: int, lang: str) -> CaboError | No
 
 
 def _play_here(
-    playable: "Playable",
+    experiment: "Experiment",
     rounds: int,
     lang: str,
     threads: int,
@@ -62,17 +62,17 @@ def _play_here(
 
     with stopping() as stop, showing_progress(lang, rounds) as watch:
         if goal is None or width is None:
-            result = running.run(playable, rounds, workers=threads, watch=watch, stop=stop)
+            result = running.run(experiment, rounds, workers=threads, watch=watch, stop=stop)
         else:
-            result = until.run_until(playable, goal, width, rounds, workers=threads, watch=watch, stop=stop)
+            result = until.run_until(experiment, goal, width, rounds, workers=threads, watch=watch, stop=stop)
     return _not_empty(result)
 
 
-def _play_on_cluster(playable: "Playable", rounds: int, lang: str, scheduler: str) -> "Result[Any]":
+def _play_on_cluster(experiment: "Experiment", rounds: int, lang: str, scheduler: str) -> "Result[Any]":
     from caboprob.montecarlo.play.cluster import run_on
 
     with stopping() as stop, showing_progress(lang, rounds) as watch:
-        return _not_empty(run_on(scheduler, playable, rounds, watch=watch, stop=stop))
+        return _not_empty(run_on(scheduler, experiment, rounds, watch=watch, stop=stop))
 
 
 def _check_cluster_options(width: float | None, workers: int | None) -> None:

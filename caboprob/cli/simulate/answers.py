@@ -22,7 +22,7 @@ def scenario_answer(simulated: Report) -> dict[str, Any]:
     return simulation_answer(simulated) | {
         "kind": kind_played(simulated),
         "counts": counts(simulated),
-        "estimates": estimate_answer(estimates(simulated), simulated.result.what.seed),
+        "estimates": estimate_answer(estimates(simulated), simulated.result.experiment.seed),
         "exact": agreements_answer(agreements(simulated)),
     }
 

@@ -53,10 +53,10 @@ def simulate(  # noqa: PLR0913, PLR0917 - one parameter an option
         rule_set = rulesets.read(rules, house or ())
         everybody = _players(rule_set, players, player)
         kind = kind_of(games, same_deals)
-        played = scenario(rule_set, everybody, kind=kind, seed=seed, most_turns=most_turns)
+        experiment = scenario(rule_set, everybody, kind=kind, seed=seed, most_turns=most_turns)
         goal = read_goal(kind, width, of, of_player, len(everybody))
         limits: dict[str, Any] = {} if goal is None else {"width": goal.width, "goal": goal.quantity}
-        result = running.play(played, rounds, lang, workers=workers, scheduler=scheduler, **limits)
+        result = running.play(experiment, rounds, lang, workers=workers, scheduler=scheduler, **limits)
     early = running.ended_early(result, rounds, lang)
     _report(result, goal, early, json, lang)
     if early:

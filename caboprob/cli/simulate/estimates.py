@@ -53,7 +53,7 @@ def _by_player(simulated: Report) -> dict[str, Any]:
         "calls_by_sum": callreport.by_sum,
         "beliefs": callreport.beliefs,
     }
-    rules = simulated.result.what.rules
+    rules = simulated.result.experiment.rules
     if rules.kamikaze:
         estimators |= {"kamikaze_dealt": report.kamikaze_dealt, "kamikaze_made": report.kamikaze_made}
     if kind_played(simulated) == "games" and rules.reset_at:

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from caboprob.montecarlo.play.running import Result
-    from caboprob.montecarlo.play.scenario import AtTable, Kind
+    from caboprob.montecarlo.play.scenario import CaboExperiment, Kind
     from caboprob.montecarlo.results.estimates import Estimate
     from caboprob.montecarlo.results.report import Report
     from caboprob.montecarlo.results.until import Quantity
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 class Goal:
     """A quantity, and how wide its interval may be in the end."""
 
-    quantity: "Quantity[AtTable]"
+    quantity: "Quantity[CaboExperiment]"
     width: float
 
     def is_reached(self, result: "Result[Any]") -> bool:

@@ -46,17 +46,17 @@ def _print_players(lang: str, simulated: Report) -> None:
         names.append("call")
         estimators.append(callreport.success)
     rows = []
-    for seat, player in enumerate(simulated.result.what.players):
+    for seat, player in enumerate(simulated.result.experiment.players):
         name = "\n".join((player_name(lang, seat + 1), *player.written.split()))
         chances = [chance(lang, estimate(simulated, seat)) for estimate in estimators]
         rows.append([name, *map(stacked, (points(lang, report.points(simulated, seat)), *chances))])
-    print_table(game_name(lang, simulated.result.what.rules), columns(lang, *names), rows)
+    print_table(game_name(lang, simulated.result.experiment.rules), columns(lang, *names), rows)
 
 
 def _policies(simulated: Report) -> dict[str, int]:
     """The different policies as written, each with the first seat that plays it."""
     first: dict[str, int] = {}
-    for seat, player in enumerate(simulated.result.what.players):
+    for seat, player in enumerate(simulated.result.experiment.players):
         first.setdefault(player.written, seat)
     return first
 
@@ -69,7 +69,7 @@ def _policy_names(lang: str, simulated: Report) -> list[tuple[int, str]]:
 
 def _print_ahead(lang: str, simulated: Report) -> None:
     """How players with different policies compare; between equal ones the difference is chance alone."""
-    players = simulated.result.what.players
+    players = simulated.result.experiment.players
     rows = [
         [
             say(lang, "simulate.pair", one=seat + 1, other=other + 1),
@@ -105,13 +105,13 @@ def _print_rounds(lang: str, simulated: Report) -> None:
         [say(lang, "simulate.reshuffles", n=number), chance(lang, estimate)]
         for number, estimate in enumerate(reshuffles(simulated), 1)
     ]
-    if simulated.result.what.rules.kamikaze:
+    if simulated.result.experiment.rules.kamikaze:
         rows += _kamikaze_rows(lang, simulated)
     print_table(say(lang, "simulate.title.rounds"), columns(lang, "what", "measured"), rows)
 
 
 def _kamikaze_rows(lang: str, simulated: Report) -> list[list[str]]:
-    kamikaze = kamikaze_name(lang, simulated.result.what.rules)
+    kamikaze = kamikaze_name(lang, simulated.result.experiment.rules)
     return [
         [
             say(lang, "simulate.made", kamikaze=kamikaze, player=name),
@@ -137,7 +137,7 @@ def _print_places(lang: str, simulated: Report) -> None:
 
 def _print_agreements(lang: str, simulated: Report) -> None:
     """The chance of a dealt kamikaze, counted and simulated."""
-    kamikaze = kamikaze_name(lang, simulated.result.what.rules)
+    kamikaze = kamikaze_name(lang, simulated.result.experiment.rules)
     compared = agreements(simulated)
     if compared:
         label = say(lang, "simulate.dealt", kamikaze=kamikaze, player=player_name(lang, 1))
