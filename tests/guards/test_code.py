@@ -117,7 +117,6 @@ def test_an_import_against_the_order_would_be_found(tmp_path: Path, module: str,
 
 def test_no_modules_import_each_other_in_a_circle() -> None:
     sources = {module_name(path, ROOT): parsed(path) for path in python_files("caboprob")}
-    sources.pop("caboprob.montecarlo.play.kernel", None)  # until scenarios no longer load it late
     assert circle(import_graph(sources)) == []
 
 

@@ -22,7 +22,7 @@ def print_simulation(lang: str, simulated: Report) -> None:
         print(say(lang, "simulate.stopped"))
     units, experiment = simulated.result.units, simulated.result.experiment
     number = large(lang, units)
-    print(say(lang, f"kabadakgames.played.{played.kind}", n=units, number=number, seed=experiment.seed))
+    print(say(lang, f"kabadakgames.played.{experiment.kind}", n=units, number=number, seed=experiment.seed))
     print(say(lang, "simulate.one-look"))
     print(say(lang, "simulate.people"))
 

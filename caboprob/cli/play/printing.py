@@ -39,10 +39,8 @@ def print_run(lang: str, simulated: Report, kind: str) -> None:
 def _print_cut_short(lang: str, simulated: Report) -> None:
     experiment, tally = simulated.result.experiment, simulated.tally
     if capped := int(tally.capped):
-        rounds, number = large(lang, int(tally.rounds)), large(lang, capped)
-        print(
-            say(lang, "simulate.capped", n=capped, number=number, rounds=rounds, turns=experiment.most_turns)
-        )
+        rounds, number, turns = large(lang, int(tally.rounds)), large(lang, capped), experiment.most_turns
+        print(say(lang, "simulate.capped", n=capped, number=number, rounds=rounds, turns=turns))
     if isinstance(experiment, Scenario) and (capped := int(tally.games_capped)):
         number = large(lang, capped)
         print(say(lang, "simulate.games-capped", n=capped, number=number, rounds=experiment.most_rounds))
