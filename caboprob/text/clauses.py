@@ -17,12 +17,16 @@ BORROWED = "cabo-en"  # the text whose titles rules without a text of their own 
 
 @dataclass(frozen=True, slots=True)
 class Clause:
-    """A clause of one rule set: its id, its source text with the lines, and its status."""
+    """A clause of one rule set: its id, its source text with the lines, and its status.
+
+    `by_players` marks what only the people at the table can see to, so that no code carries it out.
+    """
 
     id: str
     source: str
     lines: tuple[int, ...]
     status: Status
+    by_players: bool = False
 
     @property
     def chapter(self) -> str:
@@ -47,7 +51,7 @@ def clauses(key: str) -> dict[str, Clause]:
         return {}
     table = tomllib.loads(paths.data("rulebook", f"{key}.toml").read_text(encoding="utf-8"))
     return {
-        name: Clause(name, table["source"], tuple(row["lines"]), row["status"])
+        name: Clause(name, table["source"], tuple(row["lines"]), row["status"], row.get("by_players", False))
         for name, row in table["clauses"].items()
     }
 

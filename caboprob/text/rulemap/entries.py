@@ -4,8 +4,8 @@ from dataclasses import dataclass
 
 from caboprob import rulesets
 from caboprob.errors import BadNotation, shown
-from caboprob.text.clauses import GAMES, Clause, clauses
-from caboprob.text.rulebook import Passage, passage
+from caboprob.text.clauses import GAMES
+from caboprob.text.rulebook import Passage, passages
 from caboprob.text.rulemap.functions import FAMILY, KABADAK, RuleFunction, functions
 from caboprob.text.rulemap.heldby import ClauseTest, tests
 
@@ -31,6 +31,18 @@ class Entry:
         return next(iter(self.passages.values())).title
 
     @property
+    def chapter(self) -> str:
+        """The chapter it stands in."""
+        return self.id.partition(".")[0]
+
+    def wordings(self) -> dict[tuple[str, ...], str]:
+        """Its text by the keys of the rule sets that share it."""
+        keys: dict[str, tuple[str, ...]] = {}
+        for key, found in self.passages.items():
+            keys[found.plain] = (*keys.get(found.plain, ()), key)
+        return {shared: text for text, shared in keys.items()}
+
+    @property
     def by_players(self) -> bool:
         """Whether the players see to it themselves, so that no code can carry it out."""
         return all(found.clause.by_players for found in self.passages.values())
@@ -38,33 +50,30 @@ class Entry:
 
 def entries(language: str, clause: str | None = None) -> list[Entry]:
     """All clauses in reading order, or those with one id; `BadNotation` for an unknown id."""
-    found = [
-        _entry(language, games, name)
-        for games in (FAMILY, KABADAK)
-        for name in _names(games)
-        if clause in (None, name)
-    ]
+    found = []
+    for games, keys in _keys().items():
+        words = {key: {one.clause.id: one for one in passages(language, key)} for key in keys}
+        ids = dict.fromkeys(name for key in keys for name in words[key])
+        for name in ids:
+            if clause in (None, name):
+                passages_of = {key: words[key][name] for key in keys if name in words[key]}
+                found.append(_entry(games, name, passages_of))
     if not found:
         raise BadNotation("clause-unknown", clause=shown(clause))
     return found
 
 
-def _keys(games: str) -> list[str]:
-    """The rule sets whose clauses these are."""
-    return [key for key, game in GAMES.items() if (game == KABADAK) == (games == KABADAK)]
+def _keys() -> dict[str, list[str]]:
+    """The keys of the rule sets of the CABO family, and that of Kabadak."""
+    return {FAMILY: [key for key in GAMES if key != KABADAK], KABADAK: [KABADAK]}
 
 
-def _names(games: str) -> dict[str, Clause]:
-    return {name: clause for key in _keys(games) for name, clause in clauses(key).items()}
-
-
-def _entry(language: str, games: str, name: str) -> Entry:
+def _entry(games: str, name: str, words: dict[str, Passage]) -> Entry:
     marked = tests()
-    words = {key: passage(language, key, name) for key in _keys(games)}
     return Entry(
         id=name,
         games=games,
-        passages={key: found for key, found in words.items() if found},
+        passages=words,
         fields=_fields(name) if games == FAMILY else (),
         functions=functions()[games].get(name, ()),
         tests=None if marked is None else marked[games].get(name, ()),
@@ -72,6 +81,9 @@ def _entry(language: str, games: str, name: str) -> Entry:
 
 
 def _fields(clause: str) -> tuple[str, ...]:
-    """The keys of a rules file that a clause governs."""
-    paths = [field.metadata["path"] for field in rulesets.rules() if field.metadata["clause"] == clause]
-    return tuple(dict.fromkeys(path.removesuffix(".0").removesuffix(".1") for path in paths))
+    """The keys of a rules file that a clause governs, or that a house rule changes."""
+    chapter, _, name = clause.partition(".")
+    if chapter == "house":
+        return rulesets.house_fields(name)
+    fields = [rule.metadata["path"] for rule in rulesets.rules() if rule.metadata["clause"] == clause]
+    return tuple(dict.fromkeys(path.removesuffix(".0").removesuffix(".1") for path in fields))
