@@ -21,11 +21,12 @@ from caboprob.cli.oddstables import (
 )  # fmt: skip
 from caboprob.cli.printing import print_table
 from caboprob.messages import say
-from caboprob.montecarlo.play.tally import DTYPE, LOWEST_SUM
+from caboprob.montecarlo.play.tally import LOWEST_SUM, Tally
 from caboprob.montecarlo.results import callreport, report
 from caboprob.montecarlo.results.advice import Option
 from caboprob.montecarlo.results.estimates import Beside, Estimate
 from caboprob.montecarlo.results.report import Report
+from caboprob.structs import fields_of
 from caboprob.table.notation import write_move
 from caboprob.text.numbers import large
 from caboprob.text.rounds.reasons import kamikaze as kamikaze_name
@@ -139,7 +140,7 @@ def estimates(of: Report) -> dict[str, Any]:
 
 def counts(of: Report) -> dict[str, Any]:
     """The tally, by players there are, without the zeros at the end; sums begin with `lowest_sum`."""
-    kept = [name for name in DTYPE.names or () if not name.startswith("option")]
+    kept = [name for name in fields_of(Tally) if not name.startswith("option")]
     if kind_of_units(of) != "games":
         kept = [name for name in kept if not name.startswith("game")]
     tally = {name: _counted(name, getattr(of.tally, name).tolist(), of.players) for name in kept}

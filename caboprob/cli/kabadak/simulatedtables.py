@@ -9,9 +9,10 @@ from caboprob.kabadak.beside import beside
 from caboprob.kabadak.core.state import SEATS
 from caboprob.kabadak.montecarlo import report
 from caboprob.kabadak.montecarlo.report import Report
-from caboprob.kabadak.montecarlo.tally import DTYPE
+from caboprob.kabadak.montecarlo.tally import Tally
 from caboprob.kabadak.record import RULES
 from caboprob.messages import say
+from caboprob.structs import fields_of
 from caboprob.text import chances
 from caboprob.text.numbers import large
 from caboprob.text.rounds.reasons import player as player_name
@@ -55,7 +56,7 @@ def answer(of: Report) -> dict[str, Any]:
         "confidence": of.confidence,
         "every_look": of.every_look,
         "kind": what.kind,
-        "counts": {name: _counted(name, of.tally) for name in DTYPE.names or ()},
+        "counts": {name: _counted(name, of.tally) for name in fields_of(Tally)},
         "estimates": estimated(estimates(of), what.seed),
         "exact": told_exact(beside(of)),
     }

@@ -3,11 +3,9 @@
 import time
 from typing import Any
 
-import numpy as np
-
 from caboprob import compiling
 from caboprob.montecarlo.play.playable import Kernel, Playable
-from caboprob.table.core.state import record
+from caboprob.structs import from_bytes, new
 
 Piece = tuple[bytes, float]
 """A tally as bytes, which can be sent from one machine to another, and the seconds that it took."""
@@ -16,7 +14,7 @@ Piece = tuple[bytes, float]
 def chunk(what: Playable, first: int, count: int, *, plain: bool = False) -> Any:
     """The tally of `count` units from number `first` on; `plain` is played without compiled code."""
     kernel = what.kernel
-    tally = record(kernel.tally)
+    tally = new(kernel.tally)
     play = kernel.play if plain else compiling.compiled(kernel.play)
     play(*kernel.records(what), tally, first, count)
     return tally
@@ -34,7 +32,7 @@ def piece_at_once(what: Playable, first: int, count: int) -> Piece:
 
 def unpacked(what: Playable, sent: bytes) -> Any:
     """The tally of a piece."""
-    return np.frombuffer(sent, what.kernel.tally).view(np.recarray)[0]
+    return from_bytes(what.kernel.tally, sent)
 
 
 def ready(kernel: Kernel) -> bool:

@@ -1,13 +1,11 @@
 """Writes a scenario or a situation down as the job that the core plays by."""
 
-from typing import cast
-
 from caboprob.montecarlo.play import job as jobs
 from caboprob.montecarlo.play.job import Job
 from caboprob.montecarlo.play.scenario import AtTable, Kind, Scenario, Situation
 from caboprob.slots import Slot
+from caboprob.structs import new
 from caboprob.table.core.codes import NO_CARD
-from caboprob.table.core.state import record
 from caboprob.table.position import Position
 
 KINDS: dict[Kind, int] = {"rounds": jobs.ROUNDS, "same-deals": jobs.SAME_DEALS, "games": jobs.GAMES}
@@ -15,7 +13,7 @@ KINDS: dict[Kind, int] = {"rounds": jobs.ROUNDS, "same-deals": jobs.SAME_DEALS, 
 
 def job_of(what: AtTable) -> Job:
     """The job of a scenario or a situation."""
-    job = cast(Job, record(jobs.DTYPE))
+    job = new(Job)
     job.players = len(what.players)
     job.most_turns = what.most_turns
     if isinstance(what, Scenario):

@@ -3,10 +3,11 @@
 from typing import Any
 
 from caboprob import rulesets
-from caboprob.montecarlo.play import tally, units
+from caboprob.montecarlo.play import units
 from caboprob.montecarlo.play.jobwriting import job_of
 from caboprob.montecarlo.play.playable import Kernel
 from caboprob.montecarlo.play.scenario import AtTable, Scenario
+from caboprob.montecarlo.play.tally import Tally
 from caboprob.montecarlo.play.workspace import new_desk
 from caboprob.montecarlo.policies import players, policy, prior
 from caboprob.table.core import ruletable
@@ -24,4 +25,4 @@ def smallest() -> Scenario:
     return Scenario(rules=rulesets.read(rulesets.KEYS[0]), players=two)
 
 
-KERNEL = Kernel(units.play, records, tally.DTYPE, smallest)
+KERNEL = Kernel(units.play, records, Tally, smallest)

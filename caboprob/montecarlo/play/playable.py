@@ -4,20 +4,20 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-import numpy as np
+from caboprob.structs import Struct
 
 
 @dataclass(frozen=True, slots=True)
 class Kernel:
     """The function that plays units of one kind of thing, to be compiled, and the records it works on.
 
-    It is called with the `records` of what is played, a record of the `tally`, and the first number and the
+    It is called with the `records` of what is played, a `tally`, and the first number and the
     count of the units. `smallest` is something to play, to have the function compiled.
     """
 
     play: Callable[..., None]
     records: Callable[[Any], tuple[Any, ...]]
-    tally: "np.dtype[np.void]"
+    tally: type[Struct]
     smallest: Callable[[], "Playable"]
 
 
