@@ -5,7 +5,7 @@ import time
 from collections.abc import Mapping
 from typing import Any
 
-from caboprob.records import Broken, Reason
+from caboprob.verdicts import Broken, Reason
 
 STARTED = time.perf_counter()
 BY_RULES = {"method": "exact", "model": "rules"}
