@@ -7,9 +7,9 @@ from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 
-from caboprob.ahead import build_counting
 from caboprob.errors import CaboError
 from caboprob.exact.call import Model
+from caboprob.precompiling import build_counting
 from tests.exact.answering import Answerer
 from tests.exact.asked import Asked
 from tests.exact.scenes import asked

@@ -42,8 +42,8 @@ def starts() -> Iterator[Start]:
         again = min(timed("-c", FIRST_ROUND, cache=cache) for _ in range(REPEATS))
         yield Start("first compiled round, from the cache", again)
     with TemporaryDirectory() as cache:
-        everything = timed("-m", "caboprob.ahead", cache=cache)
-        yield Start("python -m caboprob.ahead, nothing cached", everything)
+        everything = timed("-m", "caboprob.precompiling", cache=cache)
+        yield Start("python -m caboprob.precompiling, nothing cached", everything)
 
 
 def timed(*command: str, cache: str | None = None) -> float:

@@ -200,7 +200,7 @@ def python_of(venv: Path) -> Path:
 def compile_ahead() -> None:
     """In the background: whoever waits for the app must not wait for the compiler."""
     nowhere = subprocess.DEVNULL
-    compiling = [str(python_of(VENV)), "-m", "caboprob.ahead"]
+    compiling = [str(python_of(VENV)), "-m", "caboprob.precompiling"]
     subprocess.Popen(
         compiling, cwd=ROOT, stdin=nowhere, stdout=nowhere, stderr=nowhere, start_new_session=True
     )

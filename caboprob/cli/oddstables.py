@@ -5,7 +5,7 @@ from contextlib import suppress
 from fractions import Fraction
 from math import isfinite
 
-from caboprob.beside import beside
+from caboprob.agreement import agreements
 from caboprob.cli.printing import print_table
 from caboprob.errors import CaboError
 from caboprob.exact.call import MODELS, Call, call
@@ -15,7 +15,7 @@ from caboprob.messages import say
 from caboprob.montecarlo.play.scenario import Kind, Scenario
 from caboprob.montecarlo.results import callreport, report
 from caboprob.montecarlo.results.advice import Option
-from caboprob.montecarlo.results.estimates import Beside, Estimate
+from caboprob.montecarlo.results.estimates import Agreement, Estimate
 from caboprob.montecarlo.results.report import Report
 from caboprob.table.notation import write_move
 from caboprob.table.position import Position
@@ -127,14 +127,14 @@ def print_best(lang: str, position: Position, of: Report, found: Sequence[Option
     print(say(lang, "simulate.by", players=", ".join(players)), say(lang, "simulate.people"))
 
 
-def exact_values(of: Report) -> tuple[Beside, ...]:
+def exact_values(of: Report) -> tuple[Agreement, ...]:
     """Every chance that counting gives too; none where that would take too long."""
     with suppress(CaboError):
-        return beside(of)
+        return agreements(of)
     return ()
 
 
-def print_exact(lang: str, of: Report, found: Sequence[Beside]) -> None:
+def print_exact(lang: str, of: Report, found: Sequence[Agreement]) -> None:
     """What counting gives too, which only a scenario's first player has."""
     kamikaze = kamikaze_name(lang, of.result.what.rules)
     rows = [

@@ -24,7 +24,7 @@ from caboprob.messages import say
 from caboprob.montecarlo.play.tally import LOWEST_SUM, Tally
 from caboprob.montecarlo.results import callreport, report
 from caboprob.montecarlo.results.advice import Option
-from caboprob.montecarlo.results.estimates import Beside, Estimate
+from caboprob.montecarlo.results.estimates import Agreement, Estimate
 from caboprob.montecarlo.results.report import Report
 from caboprob.structs import fields_of
 from caboprob.table.notation import write_move
@@ -147,7 +147,7 @@ def counts(of: Report) -> dict[str, Any]:
     return {"lowest_sum": LOWEST_SUM} | tally
 
 
-def told_exact(found: Sequence[Beside]) -> list[dict[str, Any]]:
+def told_exact(found: Sequence[Agreement]) -> list[dict[str, Any]]:
     """Every chance that counting gives too, and whether the interval holds it."""
     return [{"name": one.name, "agrees": one.agrees} | told({"exact": one.exact}) for one in found]
 

@@ -15,7 +15,7 @@ from multiprocessing.connection import Connection
 from time import process_time
 
 from caboprob import exact
-from caboprob.ahead import build_counting
+from caboprob.precompiling import build_counting
 from tests.exact.answers import PARTS, Kept, answer, line, read_line
 from tests.exact.asked import Asked
 from tests.exact.scenes import asked

@@ -3,9 +3,9 @@
 import subprocess
 import sys
 
-BUILD = "from caboprob.ahead import PARTS; [build() for build in PARTS.values()]"
+BUILD = "from caboprob.precompiling import PARTS; [build() for build in PARTS.values()]"
 
 
 def compile_all() -> None:
-    """In a process of its own, as urgently as whoever asks: `python -m caboprob.ahead` would step back."""
+    """In a process of its own and at our own priority, which `python -m caboprob.precompiling` lowers."""
     subprocess.run([sys.executable, "-c", BUILD], check=True)

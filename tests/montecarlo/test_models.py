@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 
 from caboprob import rulesets
-from caboprob.beside import beside
+from caboprob.agreement import agreements
 from caboprob.exact.call import call
 from caboprob.exact.kamikaze import kamikaze, within_draws
 from caboprob.exact.reshuffle import reshuffles
@@ -62,7 +62,7 @@ def test_a_call_answered_by_players_who_drop_their_highest_is_the_one_draw_model
 )
 def test_a_call_that_ends_the_round_at_once_is_compared_as_the_cards_lie(table: Position) -> None:
     played = run(situation(table, [STILL] * table.players, options=CALLS_NOW), 60_000)
-    compared = beside(Report(played, confidence=SURE))
+    compared = agreements(Report(played, confidence=SURE))
     assert [one.name for one in compared if not one.agrees] == []
     assert {one.name for one in compared} >= {"alone", "tied", "beaten"}
 
@@ -75,7 +75,7 @@ def test_a_kamikaze_is_dealt_as_often_as_counting_says() -> None:
         chance = report.kamikaze_dealt(found, seat)
         assert chance is not None
         assert agrees(chance, Fraction(6, 270725)), seat
-    assert all(one.agrees for one in beside(found))
+    assert all(one.agrees for one in agreements(found))
 
 
 @pytest.mark.parametrize("me", ["13 13 12 1", "12 12 13 0", "13 5 6 7"])

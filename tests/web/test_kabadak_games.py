@@ -5,7 +5,7 @@ import json
 import pytest
 from streamlit.testing.v1 import AppTest
 
-from caboprob.kabadak.beside import beside
+from caboprob.kabadak.agreement import agreements
 from caboprob.kabadak.montecarlo import players, report
 from caboprob.kabadak.montecarlo.match import match
 from caboprob.kabadak.montecarlo.report import Report
@@ -75,10 +75,10 @@ def test_who_wins_the_round_is_told_of_players_who_differ() -> None:
 
 def test_what_is_counted_stands_beside_what_was_played() -> None:
     page = played()
-    for one in beside(told()):
+    for one in agreements(told()):
         assert one_in("en", one.exact) in html_of(page)
     agree = [caption.value for caption in page.caption if caption.value.startswith("They agree")]
-    assert len(agree) == len(beside(told())) == 2
+    assert len(agree) == len(agreements(told())) == 2
 
 
 @pytest.mark.parametrize("view", gamescharts.PICTURES)

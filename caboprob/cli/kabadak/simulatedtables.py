@@ -5,7 +5,7 @@ from typing import Any
 from caboprob.cli.oddstables import chance, columns, lead, points, stacked
 from caboprob.cli.printing import print_table
 from caboprob.cli.simulatetables import estimated, told_exact, trimmed
-from caboprob.kabadak.beside import beside
+from caboprob.kabadak.agreement import agreements
 from caboprob.kabadak.core.state import SEATS
 from caboprob.kabadak.montecarlo import report
 from caboprob.kabadak.montecarlo.report import Report
@@ -58,7 +58,7 @@ def answer(of: Report) -> dict[str, Any]:
         "kind": what.kind,
         "counts": {name: _counted(name, of.tally) for name in fields_of(Tally)},
         "estimates": estimated(estimates(of), what.seed),
-        "exact": told_exact(beside(of)),
+        "exact": told_exact(agreements(of)),
     }
 
 
@@ -138,7 +138,7 @@ def _print_exact(lang: str, of: Report) -> None:
             chance(lang, one.estimate),
             say(lang, "simulate.agrees" if one.agrees else "simulate.differs"),
         ]
-        for one in beside(of)
+        for one in agreements(of)
     ]
     if rows:
         names = columns(lang, "what", "exact", "measured", "verdict")

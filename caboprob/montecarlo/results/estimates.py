@@ -36,7 +36,7 @@ class Estimate:
 
 
 @dataclass(frozen=True, slots=True)
-class Beside:
+class Agreement:
     """An exact chance and its estimate; `name` says of what."""
 
     name: str

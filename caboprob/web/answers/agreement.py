@@ -2,13 +2,13 @@
 
 import streamlit as st
 
-from caboprob.montecarlo.results.estimates import Beside
+from caboprob.montecarlo.results.estimates import Agreement
 from caboprob.text.chances import one_in, percent
 from caboprob.web.answers import estimatewords, headline
 from caboprob.web.base.visit import Visit
 
 
-def draw(visit: Visit, title: str, one: Beside, played: str) -> None:
+def draw(visit: Visit, title: str, one: Agreement, played: str) -> None:
     """Draws both under their title; `played` says in what the one was measured."""
     st.markdown(f"**{title}**")
     exact = percent(visit.language, one.exact), one_in(visit.language, one.exact)

@@ -6,7 +6,7 @@ from html import escape
 
 import streamlit as st
 
-from caboprob import beside
+from caboprob.agreement import call_agreements
 from caboprob.exact.call import MODELS, Call, call
 from caboprob.montecarlo.play.scenario import Situation, situation
 from caboprob.montecarlo.results import callreport, report
@@ -109,7 +109,7 @@ def agreement(visit: Visit, of: Report, counted: Exact) -> str:
     """Whether counting and playing agree, where both measure the same."""
     if "exact" not in counted:
         return ""
-    every = beside.called(of, counted["exact"])
+    every = call_agreements(of, counted["exact"])
     both = [one for one in every if one.name in answer.possible(visit.rules)]
     inside = sum(one.agrees for one in both)
     return visit.say("played.call.agree", n=len(both), inside=inside)

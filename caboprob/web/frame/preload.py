@@ -62,7 +62,7 @@ def _load_compiled() -> None:
 def _compile_apart(part: str) -> None:
     nowhere = subprocess.DEVNULL
     subprocess.run(
-        [sys.executable, "-m", "caboprob.ahead", part],
+        [sys.executable, "-m", "caboprob.precompiling", part],
         check=False,
         stdin=nowhere,
         stdout=nowhere,

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import streamlit as st
 
-from caboprob.kabadak.beside import beside
+from caboprob.kabadak.agreement import agreements
 from caboprob.kabadak.montecarlo import report
 from caboprob.kabadak.montecarlo.report import Report
 from caboprob.montecarlo.results.estimates import Estimate
@@ -56,7 +56,7 @@ def draw(visit: Visit) -> None:
     _games(visit, of)
     gamescharts.draw(visit, of)
     st.subheader(visit.say("kabadakgames.title.beside"), anchor=False)
-    for one in beside(of):
+    for one in agreements(of):
         name = _name(visit, asked, 0)
         title = visit.say(f"kabadakgames.exact.{one.name}", player=name)
         agreement.draw(visit, title, one, played=visit.say("kabadakgames.played.beside"))

@@ -6,7 +6,7 @@ from html import escape
 
 import streamlit as st
 
-from caboprob import beside as besides
+from caboprob.agreement import agreements
 from caboprob.montecarlo.play.running import Result
 from caboprob.montecarlo.play.scenario import AtTable
 from caboprob.montecarlo.results import callreport, estimates, report
@@ -269,7 +269,7 @@ def _rare(visit: Visit, asked: Asked, of: Report) -> None:
 
 
 def _beside(visit: Visit, asked: Asked, of: Report) -> None:
-    for one in besides.beside(of):
+    for one in agreements(of):
         word = kamikaze(visit.language, visit.rules)
         title = visit.say("lab.beside.title", kamikaze=word, player=seat_name(visit, asked, 0))
         agreement.draw(visit, title, one, played=visit.say("lab.beside.played"))

@@ -1,7 +1,7 @@
-"""Compiles what the app and the commands need, and keeps it.
+"""Compiles the kernels in advance and caches them, so that nobody waits for the compiler later.
 
-`python -m caboprob.ahead` compiles all, `... counting`, `... rounds`, `... kabadak` or `... core` a part.
-Nobody has to wait for the compiler later; it takes a minute or two.
+`python -m caboprob.precompiling` compiles everything, which takes a minute or two; followed by `counting`,
+`rounds`, `kabadak` or `core` it compiles only that part.
 """
 
 import os
@@ -19,7 +19,7 @@ from caboprob.table.core import legal, playout, ruletable, scoring, state, trans
 
 
 def build_counting() -> None:
-    """Compiles the counting of odds."""
+    """Compiles the exact counting."""
     counting.load()
     joint.load()
 
@@ -35,12 +35,12 @@ def build_core() -> None:
 
 
 def build_rounds() -> None:
-    """Compiles the players and the rounds that they play."""
+    """Compiles the policies and the rounds they play."""
     chunk.load(kernel.KERNEL)
 
 
 def build_kabadak() -> None:
-    """Compiles the players of Kabadak and the games that they play."""
+    """Compiles the policies of Kabadak and the games they play."""
     chunk.load(match.KERNEL)
 
 
@@ -48,7 +48,7 @@ PARTS = {"counting": build_counting, "kabadak": build_kabadak, "rounds": build_r
 
 
 def main(names: list[str]) -> None:
-    """Compiles the parts named, or all, when the machine has nothing more urgent to do."""
+    """Compiles the named parts, or everything, at a low priority."""
     if hasattr(os, "nice"):  # Windows has none
         os.nice(10)
     for name in names or PARTS:

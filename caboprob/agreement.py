@@ -1,0 +1,40 @@
+"""Whether simulated chances agree with exact ones, where both exist."""
+
+from caboprob.exact.call import Call, call
+from caboprob.exact.kamikaze import kamikaze
+from caboprob.montecarlo.play.scenario import Scenario
+from caboprob.montecarlo.results import callreport, report
+from caboprob.montecarlo.results.estimates import Agreement
+from caboprob.montecarlo.results.report import Report
+from caboprob.table.core.codes import CALL
+from caboprob.table.core.moves import plain_move
+from caboprob.table.position import read_position
+
+
+def agreements(simulated: Report) -> tuple[Agreement, ...]:
+    """Every chance of a report that can also be counted, with both values.
+
+    These are a kamikaze dealt to the first player and, where a call ends the round at once, its outcome.
+    """
+    played = simulated.result.what
+    if isinstance(played, Scenario):
+        return _kamikaze_dealt(simulated, played)
+    if played.options == (plain_move(CALL),) and not played.rules.last_turns:
+        return call_agreements(simulated, call(played.position))
+    return ()
+
+
+def call_agreements(simulated: Report, exact: Call) -> tuple[Agreement, ...]:
+    """The outcomes of a call that ends the round at once: counted, and simulated."""
+    outcomes = callreport.outcomes(simulated, 0).items()
+    return tuple(
+        Agreement(name, getattr(exact, name), estimate) for name, estimate in outcomes if estimate is not None
+    )
+
+
+def _kamikaze_dealt(simulated: Report, played: Scenario) -> tuple[Agreement, ...]:
+    estimate = report.kamikaze_dealt(simulated, 0)
+    if not played.rules.kamikaze or played.kind == "same-deals" or estimate is None:
+        return ()
+    exact = kamikaze(read_position(played.rules, players=simulated.players)).me
+    return (Agreement("kamikaze-dealt", exact, estimate),)

@@ -1,0 +1,18 @@
+"""Whether simulated chances of Kabadak agree with exact ones, where both exist."""
+
+from caboprob.kabadak.core.state import HAND
+from caboprob.kabadak.montecarlo import report
+from caboprob.kabadak.montecarlo.report import Report
+from caboprob.kabadak.odds import Seen, coming_out, kabadak
+from caboprob.montecarlo.results.estimates import Agreement
+
+
+def agreements(simulated: Report) -> tuple[Agreement, ...]:
+    """The first player's chances at the deal: of holding Kabadak, and of being able to come out."""
+    chances = (
+        ("kabadak-dealt", kabadak, report.dealt(simulated, 0)),
+        ("ready", coming_out, report.ready(simulated, 0)),
+    )
+    return tuple(
+        Agreement(name, count(Seen(), HAND).chance, estimate) for name, count, estimate in chances if estimate
+    )
