@@ -6,11 +6,13 @@ from dataclasses import dataclass
 import numpy as np
 
 from caboprob.cards import is_whole
+from caboprob.carryingout import carries_out
 from caboprob.errors import BadNotation, ImpossibleCards, located, shown
 from caboprob.rulesets import RuleSet
 from caboprob.table.core import scoring
 from caboprob.table.core.ruletable import tabled
 from caboprob.table.core.scoring import Sheet, new_sheet
+from caboprob.verdicts import Because
 
 LARGEST_TOTAL = 100_000
 
@@ -32,15 +34,6 @@ EVENTS = (
     (scoring.WINS_GAME, "wins-game", "game.winner"),
     (scoring.SHARES_GAME, "shares-game", "game.final-tie"),
 )
-
-
-@dataclass(frozen=True, slots=True)
-class Because:
-    """One reason: the player from 1, what happened, and the clause that says so."""
-
-    player: int
-    event: str
-    clause: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,6 +101,7 @@ def told(sheet: Sheet, rules: RuleSet, before: tuple[int, ...]) -> Score:
     )
 
 
+@carries_out("starter.next")
 def starting(starters: tuple[int, ...]) -> tuple[Because, ...]:
     """That these players may start the next round."""
     return tuple(Because(player, "starts-next", "starter.next") for player in starters)
@@ -125,6 +119,7 @@ def reasons(sheet: Sheet) -> tuple[Because, ...]:
     return tuple(found)
 
 
+@carries_out("setup.players")
 def check_players(rules: RuleSet, players: int) -> None:
     """Refuses a number of players that the rules do not have."""
     if not rules.players_min <= players <= rules.players_max:

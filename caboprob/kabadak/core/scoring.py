@@ -1,46 +1,32 @@
 """Scoring: the losses of a game, and the round of games that is lost beyond 200."""
 
-from typing import Protocol, cast
+from typing import Annotated
 
-import numpy as np
-
+from caboprob.carryingout import carries_out
 from caboprob.kabadak.core.cards import points
 from caboprob.kabadak.core.state import BARE, State
-from caboprob.table.core.state import Table, record
+from caboprob.structs import Ints, Struct, new
 
 LIMIT = 200
 
-DTYPE = np.dtype(
-    [
-        ("first_dealer", "i8"),
-        ("dealer", "i8"),  # of the game that is played now, or would be next
-        ("games", "i8"),  # games played
-        ("winner", "i8"),  # -1 while the round goes on
-        ("bare", "i8"),  # 1 when a bare Kabadak has won the round
-        ("losses", "i8", 2),  # of the last game
-        ("totals", "i8", 2),
-    ],
-    align=True,
-)
 
-
-class Round(Protocol):
-    """What a record of `DTYPE` looks like to a type checker."""
+class Round(Struct):
+    """A round of games: who deals, the losses of the last game, the totals."""
 
     first_dealer: int
-    dealer: int
-    games: int
-    winner: int
-    bare: int
-    losses: Table
-    totals: Table
+    dealer: int  # of the game that is played now, or would be next
+    games: int  # games played
+    winner: int  # -1 while the round goes on
+    bare: int  # 1 when a bare Kabadak has won the round
+    losses: Annotated[Ints, 2]  # of the last game
+    totals: Annotated[Ints, 2]
 
 
 def new_round() -> Round:
     """A round before its first game, which seat 0 deals."""
-    found = cast(Round, record(DTYPE))
-    begin(found, 0)
-    return found
+    sheet = new(Round)
+    begin(sheet, 0)
+    return sheet
 
 
 def begin(sheet: Round, first_dealer: int) -> None:
@@ -55,11 +41,13 @@ def begin(sheet: Round, first_dealer: int) -> None:
         sheet.totals[seat] = 0
 
 
+@carries_out("round.next-dealer")
 def begin_next(sheet: Round) -> None:
     """The next round, whose first dealer is the one who was not first in this one."""
     begin(sheet, 1 - int(sheet.first_dealer))
 
 
+@carries_out("loss.hand", "kabadak.no-protection")
 def loss(state: State, seat: int) -> int:
     """What a finished game costs a player: nothing for its winner, else the cards in the hand."""
     return 0 if seat == state.winner else points(int(state.hands[seat]))
@@ -71,6 +59,7 @@ def score_game(sheet: Round, state: State) -> None:
     add_game(sheet, loss(state, 0), loss(state, 1), won)
 
 
+@carries_out("round.games", "round.at-once", "deal.alternates", "kabadak.bare")
 def add_game(sheet: Round, first: int, second: int, bare: int) -> None:
     """Writes down the losses of a game; `bare` is who has won it with a bare Kabadak, or -1."""
     sheet.losses[0], sheet.losses[1] = first, second
@@ -85,6 +74,7 @@ def add_game(sheet: Round, first: int, second: int, bare: int) -> None:
         sheet.winner = winner_by_totals(int(sheet.totals[0]), int(sheet.totals[1]))
 
 
+@carries_out("round.limit", "round.both-over")
 def winner_by_totals(first: int, second: int) -> int:
     """Who wins the round with these totals: the lower one, once one is beyond 200; level ones play on."""
     if max(first, second) <= LIMIT or first == second:

@@ -1,5 +1,6 @@
 """Transitions: what a legal move does to the table."""
 
+from caboprob.carryingout import carries_out
 from caboprob.kabadak.core.cards import bit, size
 from caboprob.kabadak.core.legality import why_illegal
 from caboprob.kabadak.core.moves import ADD, DRAW, KABADAK, LAY, PASS, card_of, count_of, kind_of, row_of
@@ -8,6 +9,7 @@ from caboprob.kabadak.core.rows import open_row, put_on
 from caboprob.kabadak.core.state import BARE, COMBINATION, HAND, OUT, STUCK, State
 
 
+@carries_out("turn.one-laying", "end.both-stuck", "kabadak.ending", "kabadak.bare")
 def apply(state: State, move: int) -> Reason:
     """Carries out a move; an illegal one changes nothing and its reason comes back.
 
@@ -32,12 +34,14 @@ def apply(state: State, move: int) -> Reason:
     return reason
 
 
+@carries_out("talon.draw")
 def draw(state: State) -> None:
     """Takes the next card of the talon."""
     state.talon_size -= 1
     state.hands[state.turn] |= bit(int(state.talon[state.talon_size]))
 
 
+@carries_out("turn.one-laying", "coming-out.first", "end.last-card", "deck.aim")
 def lay(state: State, move: int) -> None:
     """Lays cards as a new row or onto one; with the last card the game is won."""
     row, start = row_of(move), 0

@@ -1,5 +1,6 @@
 """Every clause with its words, its places in the texts, its fields, its functions and its tests."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from caboprob import rulesets
@@ -53,14 +54,20 @@ def entries(language: str, clause: str | None = None) -> list[Entry]:
     found = []
     for games, keys in _keys().items():
         words = {key: {one.clause.id: one for one in passages(language, key)} for key in keys}
-        ids = dict.fromkeys(name for key in keys for name in words[key])
-        for name in ids:
+        for name in _by_chapter(name for key in keys for name in words[key]):
             if clause in (None, name):
                 passages_of = {key: words[key][name] for key in keys if name in words[key]}
                 found.append(_entry(games, name, passages_of))
     if not found:
         raise BadNotation("clause-unknown", clause=shown(clause))
     return found
+
+
+def _by_chapter(ids: Iterable[str]) -> list[str]:
+    """The ids, each once, chapter by chapter: a chapter comes where its first clause does."""
+    once = list(dict.fromkeys(ids))
+    chapters = list(dict.fromkeys(name.partition(".")[0] for name in once))
+    return sorted(once, key=lambda name: chapters.index(name.partition(".")[0]))
 
 
 def _keys() -> dict[str, list[str]]:
