@@ -35,7 +35,7 @@ def address(page: str, like: str) -> dict[str, str | list[str]]:
 @pytest.fixture(params=ownrules.LIKE)
 def like(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
     """A rule set beside those of the house, with the rules of this one and no words of its own."""
-    keys, found = (*rulesets.KEYS, OURS), paths.data
+    keys, found = (*rulesets.listed(), OURS), paths.data
 
     def data(*parts: str) -> Path:
         ours = parts == ("rulesets", f"{OURS}.toml")

@@ -21,7 +21,7 @@ def records(what: AtTable) -> tuple[Any, ...]:
 def smallest() -> Scenario:
     """Two players, to have the rounds compiled."""
     two = (players.named(players.KEYS[0]),) * 2
-    return Scenario(rules=rulesets.read(rulesets.KEYS[0]), players=two)
+    return Scenario(rules=rulesets.read(rulesets.listed()[0]), players=two)
 
 
 KERNEL = Kernel(units.play, records, tally.DTYPE, smallest)
