@@ -16,7 +16,7 @@ def agreements(simulated: Report) -> tuple[Agreement, ...]:
 
     These are a kamikaze dealt to the first player and, where a call ends the round at once, its outcome.
     """
-    played = simulated.result.what
+    played = simulated.result.experiment
     if isinstance(played, Scenario):
         return _kamikaze_dealt(simulated, played)
     if played.options == (plain_move(CALL),) and not played.rules.last_turns:

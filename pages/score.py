@@ -7,29 +7,29 @@ from caboprob.table.score import score_round
 from caboprob.web.frame import frame
 from caboprob.web.inputs import seats
 from caboprob.web.rounds import scorecard
-from caboprob.web.score import ending
+from caboprob.web.score import ending, inputs
 
 visit = frame.enter()
 st.title(visit.say("app.page.score"))
 st.markdown(visit.say("score.lead"))
 
 players = seats.number(visit)
-entered = seats.fields(visit, players)
+asked = inputs.ask(visit, players)
 end = ending.ask(visit, players)
 
-if not entered.complete or not end.known:
+if not asked.complete or not end.known:
     st.info(visit.say("score.result.incomplete"))
     frame.stop()
 try:
     score = score_round(
         visit.rules,
-        entered.hands,
+        asked.hands,
         caller=end.caller,
         shed=end.shed,
         no_cards=end.how == "no-cards",
-        totals=entered.totals,
+        totals=asked.totals,
     )
 except CaboError as error:
     st.error(visit.refusal(error))
 else:
-    scorecard.draw(visit, score, entered.hands)
+    scorecard.draw(visit, score, asked.hands)

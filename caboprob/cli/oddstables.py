@@ -107,7 +107,7 @@ def print_played_call(lang: str, position: Position, of: Report) -> None:
     print_table("", [*columns(lang, "player", "points"), *counted_titles], seats)
     print_footing(lang, of, "rounds")
     if last_turns:
-        players = [one.written for one in of.result.what.players[1:]]
+        players = [one.written for one in of.result.experiment.players[1:]]
         print(say(lang, "simulate.by-others", players=", ".join(players)), say(lang, "simulate.people"))
         if others:
             print(say(lang, "simulate.other-models"))
@@ -123,7 +123,7 @@ def print_best(lang: str, position: Position, of: Report, found: Sequence[Option
     else:
         print(say(lang, "simulate.best", move=unclear[0]))
     print_footing(lang, of, "moves")
-    players = [one.written for one in of.result.what.players]
+    players = [one.written for one in of.result.experiment.players]
     print(say(lang, "simulate.by", players=", ".join(players)), say(lang, "simulate.people"))
 
 
@@ -136,7 +136,7 @@ def exact_values(of: Report) -> tuple[Agreement, ...]:
 
 def print_exact(lang: str, of: Report, found: Sequence[Agreement]) -> None:
     """What counting gives too, which only a scenario's first player has."""
-    kamikaze = kamikaze_name(lang, of.result.what.rules)
+    kamikaze = kamikaze_name(lang, of.result.experiment.rules)
     rows = [
         [
             say(lang, "simulate.dealt", kamikaze=kamikaze, player=player(lang, 1)),
@@ -153,7 +153,7 @@ def print_exact(lang: str, of: Report, found: Sequence[Agreement]) -> None:
 def print_footing(lang: str, of: Report, played: str) -> None:
     """What was played, what was cut short, and how the intervals are meant."""
     result, tally = of.result, of.tally
-    what = result.what
+    what = result.experiment
     units, number = result.units, large(lang, result.units)
     print(say(lang, f"simulate.played.{played}", n=units, number=number, seed=what.seed))
     if capped := int(tally.capped):
@@ -206,7 +206,7 @@ def columns(lang: str, *names: str) -> list[str]:
 
 def kind_of_units(of: Report) -> Kind:
     """What was played; to play on from a position is to play rounds."""
-    what = of.result.what
+    what = of.result.experiment
     return what.kind if isinstance(what, Scenario) else "rounds"
 
 

@@ -17,9 +17,9 @@ from caboprob.cli.printing import print_json
 from caboprob.errors import BadNotation, CaboError, located, shown
 
 if TYPE_CHECKING:
-    from caboprob.montecarlo.play.playable import Kernel, Playable
+    from caboprob.montecarlo.play.experiment import Experiment, Kernel
     from caboprob.montecarlo.play.running import Result, Watch
-    from caboprob.montecarlo.play.scenario import AtTable, Kind
+    from caboprob.montecarlo.play.scenario import CaboExperiment, Kind
     from caboprob.montecarlo.policies.player import Player
     from caboprob.montecarlo.results.estimates import Estimate
     from caboprob.montecarlo.results.report import Report
@@ -110,7 +110,7 @@ def read_players(written: Sequence[str] | None, seats: int) -> tuple["Player", .
 
 
 def played(
-    what: "Playable",
+    what: "Experiment",
     rounds: int,
     lang: str,
     *,
@@ -186,7 +186,7 @@ def only_with(option: str, **given: object) -> None:
                 raise BadNotation("only-with-option", option=option)
 
 
-def _far(what: "Playable", rounds: int, lang: str, scheduler: str) -> "Result[Any]":
+def _far(what: "Experiment", rounds: int, lang: str, scheduler: str) -> "Result[Any]":
     """Plays on a cluster."""
     from caboprob.montecarlo.play.cluster import run_on
 
@@ -214,7 +214,7 @@ def kind_of(games: bool, same_deals: bool) -> "Kind":
 
 def _goal(
     kind: "Kind", width: float | None, of: str | None, of_player: int | None, players: int
-) -> "Quantity[AtTable] | None":
+) -> "Quantity[CaboExperiment] | None":
     """What has to be told narrowly; rounds of one deal go together, so there calls have no interval."""
     if width is None:
         only_with("--width", of=of, of_player=of_player)

@@ -41,7 +41,7 @@ def answer(of: Report) -> dict[str, Any]:
     return common(of) | {
         "kind": kind_of_units(of),
         "counts": counts(of),
-        "estimates": estimated(estimates(of), of.result.what.seed),
+        "estimates": estimated(estimates(of), of.result.experiment.seed),
         "exact": told_exact(exact_values(of)),
     }
 
@@ -54,7 +54,7 @@ def told_call(of: Report) -> dict[str, Any]:
     return common(of) | {
         **plain,
         "points": [one and one.value for one in points],
-        "intervals": estimated(found | {"points": points}, of.result.what.seed),
+        "intervals": estimated(found | {"points": points}, of.result.experiment.seed),
         "exact": told_exact(exact_values(of)),
         "counts": _fate(of),
     }
@@ -65,8 +65,8 @@ def told_best(of: Report, found: Sequence[Option]) -> dict[str, Any]:
     options = [
         {
             "move": write_move(one.move),
-            "points": estimated(one.points, of.result.what.seed),
-            "behind": estimated(one.behind, of.result.what.seed),
+            "points": estimated(one.points, of.result.experiment.seed),
+            "behind": estimated(one.behind, of.result.experiment.seed),
             "shown": None if one.behind is None else shown(one.behind),
         }
         for one in found
@@ -76,7 +76,7 @@ def told_best(of: Report, found: Sequence[Option]) -> dict[str, Any]:
 
 def common(of: Report) -> dict[str, Any]:
     """What every simulated answer has: by what rules and players, how many rounds, how sure it is."""
-    what = of.result.what
+    what = of.result.experiment
     return {
         "rules": what.rules.key,
         "house": list(what.rules.house),
@@ -111,7 +111,7 @@ def estimates(of: Report) -> dict[str, Any]:
     Rounds of the same deal go together, so there only whole deals are compared. In a game, who begins is no
     accident, so there seats are not.
     """
-    kind, rules, everybody = kind_of_units(of), of.result.what.rules, range(of.players)
+    kind, rules, everybody = kind_of_units(of), of.result.experiment.rules, range(of.players)
     found: dict[str, Any] = {
         "points": [report.points(of, one) for one in everybody],
         "wins": [report.wins(of, one) for one in everybody],
@@ -155,7 +155,7 @@ def print_simulation(lang: str, of: Report, wide: bool) -> None:
     """Tables of a simulated scenario; `wide` if the interval asked for was not reached."""
     kind = kind_of_units(of)
     _print_players(lang, of)
-    if kind == "same-deals" or len({one.written for one in of.result.what.players}) > 1:
+    if kind == "same-deals" or len({one.written for one in of.result.experiment.players}) > 1:
         _print_ahead(lang, of)
     if kind != "same-deals":
         _print_calls(lang, of)
@@ -217,26 +217,26 @@ def _print_players(lang: str, of: Report) -> None:
     names = ("player", "total", "games-won") if kind == "games" else ("player", "points", "wins")
     titles = columns(lang, *names, *(() if kind == "same-deals" else ("call",)))
     rows = []
-    for number, player in enumerate(of.result.what.players):
+    for number, player in enumerate(of.result.experiment.players):
         found = [report.wins(of, number)]
         found += [] if kind == "same-deals" else [callreport.success(of, number)]
         name = "\n".join((player_name(lang, number + 1), *player.written.split()))
         cells = [points(lang, report.points(of, number)), *(chance(lang, one) for one in found)]
         rows.append([name, *map(stacked, cells)])
-    print_table(game_name(lang, of.result.what.rules), titles, rows)
+    print_table(game_name(lang, of.result.experiment.rules), titles, rows)
 
 
 def _distinct(lang: str, of: Report) -> list[tuple[int, str]]:
     """The first player of each way to play, by number and name."""
     first: dict[str, int] = {}
-    for number, player in enumerate(of.result.what.players):
+    for number, player in enumerate(of.result.experiment.players):
         first.setdefault(player.written, number)
     return [(number, f"{player_name(lang, number + 1)} ({written})") for written, number in first.items()]
 
 
 def _print_ahead(lang: str, of: Report) -> None:
     """How players who play differently compare; of alike ones, the same deals tell only luck."""
-    seated = of.result.what.players
+    seated = of.result.experiment.players
     pairs = [
         (one, other)
         for one, other in combinations(range(of.players), 2)
@@ -276,8 +276,8 @@ def _print_rounds(lang: str, of: Report) -> None:
         [say(lang, "simulate.reshuffles", n=number), chance(lang, one)]
         for number, one in enumerate(_reshuffles(of), 1)
     ]
-    if of.result.what.rules.kamikaze:
-        name = kamikaze_name(lang, of.result.what.rules)
+    if of.result.experiment.rules.kamikaze:
+        name = kamikaze_name(lang, of.result.experiment.rules)
         rows += [
             [
                 say(lang, "simulate.made", kamikaze=name, player=who),

@@ -53,10 +53,10 @@ def title(language: str, base: str, name: str) -> str:
 
 def chapter_title(language: str, key: str, chapter: str) -> str:
     """The title of a chapter, a game's own where it means something else there."""
-    for name in (f"chapters.{words_of(key)}.{chapter}", f"chapters.clause.{chapter}"):
-        if messages.known(language, name):
-            return messages.say(language, name)
-    return chapter.capitalize()  # a chapter that only a further data folder has
+    own = messages.known(language, f"chapters.{words_of(key)}.{chapter}")
+    if not own and not messages.known(language, f"chapters.clause.{chapter}"):
+        return chapter.capitalize()  # a chapter that only a further data folder has
+    return messages.say_or(language, f"chapters.{words_of(key)}.{chapter}", f"chapters.clause.{chapter}")
 
 
 def fill(text: str, rules: RuleSet | None) -> str:

@@ -30,9 +30,8 @@ def game_name(language: str, rules: RuleSet) -> str:
 
 def listed_name(language: str, key: str) -> str:
     """What a listed rule set is called: its message, else the name that its file gives, else its key."""
-    if messages.known(language, f"rules.game.{key}"):
-        return messages.say(language, f"rules.game.{key}")
-    return rulesets.every()[key].name or messages.say(language, "rules.game.own", name=key)
+    name = rulesets.every()[key].name or key
+    return messages.say_or(language, f"rules.game.{key}", "rules.game.listed", name=name)
 
 
 def house_name(language: str, written: str) -> str:

@@ -193,7 +193,7 @@ ENDINGS = {
     "rulebook.editions.only.": {*editions.of("cabo-de"), "own"},
     "rulebook.view.": {"title", *book.views("cabo-de")},
     "rules.field.": {field.name.removesuffix("_min") for field in rulesets.rules()} - {"players_max"},
-    "rules.game.": {*rulesets.every(), "own"},
+    "rules.game.": {*rulesets.every(), "listed", "own"},
     "rules.house.": {rule.key for key in rulesets.listed() for rule in rulesets.house_rules(key)},
     "rules.status.": {*get_args(Status), "house"},
     "score.kamikaze.": {*rulesets.listed(), "own"},

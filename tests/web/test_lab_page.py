@@ -206,7 +206,7 @@ def test_nobody_is_ahead_of_the_like() -> None:
 
 def test_all_counts_can_be_taken_away() -> None:
     brought = result(seed=5)
-    counts = json.loads(json.dumps(export.counts(brought.what, brought)))
+    counts = json.loads(json.dumps(export.counts(brought.experiment, brought)))
     assert counts["seed"] == 5
     assert counts["counts"]["rounds"] == FEW
     assert counts["players"] == list(inputs.FIRST[:2])

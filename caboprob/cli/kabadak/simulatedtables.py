@@ -43,7 +43,7 @@ AVERAGES = ("length", "loss_of_loser", "games_a_round")
 
 def answer(of: Report) -> dict[str, Any]:
     """What was played and what it says, for JSON."""
-    what, result = of.result.what, of.result
+    what, result = of.result.experiment, of.result
     return {
         "rules": RULES,
         "method": "monte_carlo",
@@ -82,15 +82,15 @@ def print_simulation(lang: str, of: Report) -> None:
     if of.result.stopped:
         print(say(lang, "simulate.stopped"))
     units = of.result.units
-    kind, number = of.result.what.kind, large(lang, units)
-    print(say(lang, f"kabadakgames.played.{kind}", n=units, number=number, seed=of.result.what.seed))
+    kind, number = of.result.experiment.kind, large(lang, units)
+    print(say(lang, f"kabadakgames.played.{kind}", n=units, number=number, seed=of.result.experiment.seed))
     print(say(lang, "simulate.one-look"))
     print(say(lang, "simulate.people"))
 
 
 def _print_players(lang: str, of: Report) -> None:
     """Who plays, and how it went."""
-    rounds = of.result.what.kind == "rounds"
+    rounds = of.result.experiment.kind == "rounds"
     names = ("round-wins", "total") if rounds else ("wins", "loss")
     titles = [*columns(lang, "player"), *(say(lang, f"kabadakgames.column.{name}") for name in names)]
     rows = [
@@ -99,14 +99,14 @@ def _print_players(lang: str, of: Report) -> None:
             stacked(chance(lang, report.wins(of, number))),
             stacked(points(lang, report.losses(of, number))),
         ]
-        for number, player in enumerate(of.result.what.players)
+        for number, player in enumerate(of.result.experiment.players)
     ]
     print_table(say(lang, "kabadakgames.name"), titles, rows)
 
 
 def _print_ahead(lang: str, of: Report) -> None:
     """How players who play differently compare."""
-    first, second = of.result.what.players
+    first, second = of.result.experiment.players
     if first.written != second.written:
         row = [
             say(lang, "simulate.pair", one=1, other=2),

@@ -4,12 +4,15 @@ A run plays units, each a function of its number and the seed alone. A unit has 
 single round; a deal with every seating; a game; or the same beginning of a position with every option.
 """
 
-from typing import Protocol
+from collections.abc import Sequence
+from typing import Protocol, cast
 
 import numpy as np
 
-from caboprob.table.core.codes import CARDS, SEATS, SLOTS
-from caboprob.table.core.state import Cards, Table
+from caboprob.slots import Slot
+from caboprob.table.core.codes import CARDS, NO_CARD, SEATS, SLOTS
+from caboprob.table.core.state import Cards, Table, record
+from caboprob.table.position import Position
 
 ROUNDS, SAME_DEALS, GAMES, OPTIONS = range(4)
 LARGEST_CHOICE = 24
@@ -67,3 +70,82 @@ class Job(Protocol):
     slot: Table
     start: Table
     stop: Table
+
+
+def rounds_job(kind: int, players: int, *, most_turns: int, most_rounds: int) -> Job:
+    """The job of rounds or games from the deal on."""
+    job = cast(Job, record(DTYPE))
+    job.kind, job.players = kind, players
+    job.most_turns, job.most_rounds = most_turns, most_rounds
+    return job
+
+
+def position_job(
+    position: Position,
+    *,
+    options: Sequence[int],
+    others_know: int | None,
+    totals: Sequence[int],
+    most_turns: int,
+) -> Job:
+    """The job of rounds played on from a position; `others_know` as in `Situation`."""
+    job = cast(Job, record(DTYPE))
+    job.kind, job.players = OPTIONS, position.players
+    job.most_turns = most_turns
+    job.choices = len(options)
+    job.options[: len(options)] = options
+    job.totals[: len(totals)] = totals
+    _write_cards(job, position, others_know)
+    _write_open_slots(job, position)
+    return job
+
+
+def hidden_cards(position: Position) -> list[int]:
+    """The cards of the deck that are not known, by rank; a known `5` stands for a five of some suit."""
+    faces = position.rules.deck.faces
+    left = list(position.rules.deck.cards())
+    for card in sorted(position.known_cards, key=lambda card: not faces[card].suit):
+        left.remove(
+            card if card in left else next(one for one in left if faces[one].rank == faces[card].rank)
+        )
+    return left
+
+
+def _write_cards(job: Job, position: Position, others_know: int | None) -> None:
+    """Writes the known cards, who knows them, and the hidden cards."""
+    hidden = hidden_cards(position)
+    job.discard_size = len(position.discard)
+    job.discard[: job.discard_size] = position.discard
+    job.hidden_size = len(hidden)
+    job.hidden[: len(hidden)] = hidden
+    for seat, hand in enumerate(position.hands):
+        job.sizes[seat] = len(hand)
+        for number, slot in enumerate(hand):
+            job.hands[seat, number] = NO_CARD if slot.card is None else slot.card
+            job.known[seat, number] = _knowers(seat, number, slot, others_know)
+
+
+def _knowers(seat: int, number: int, slot: Slot, others_know: int | None) -> int:
+    """Who knows the card, one bit a seat: I if the position shows it, its owner if it is among the first."""
+    mine = slot.card is not None
+    owner = seat > 0 and (others_know is None or number < others_know)
+    return mine | owner << seat
+
+
+def _write_open_slots(job: Job, position: Position) -> None:
+    """Writes the slots whose card is not known, those with a range first."""
+    deck = position.rules.deck
+    ranks = [deck.faces[card].rank for card in hidden_cards(position)]
+    whole = (0, len(deck.ranks) - 1)
+    slots = [
+        ((slot.low, slot.high) == whole, seat, number, slot)
+        for seat, hand in enumerate(position.hands)
+        for number, slot in enumerate(hand)
+        if slot.card is None
+    ]
+    for index, (any_card, seat, number, slot) in enumerate(sorted(slots, key=lambda entry: entry[:3])):
+        job.owner[index], job.slot[index] = seat, number
+        job.start[index] = sum(rank < slot.low for rank in ranks)
+        job.stop[index] = sum(rank <= slot.high for rank in ranks)
+        job.ranged += not any_card
+    job.open = len(slots)

@@ -7,7 +7,7 @@ from typing import Any
 import streamlit as st
 
 from caboprob.montecarlo.play import chunk
-from caboprob.montecarlo.play.playable import Playable
+from caboprob.montecarlo.play.experiment import Experiment
 from caboprob.montecarlo.play.running import Result
 from caboprob.web.answers import estimatewords
 from caboprob.web.base import choices
@@ -26,7 +26,7 @@ Number = Callable[[Result[Any]], tuple[str, str, str]]
 """What is shown large while a run plays: what it is, its value, and its interval."""
 
 
-def current(what: Playable, units: int) -> Run | None:
+def current(what: Experiment, units: int) -> Run | None:
     """The run of these inputs, if it is wanted; that of other inputs is stopped."""
     run: Run | None = st.session_state.get(PLAYING)
     if run and run.forsaken:  # whoever is back wants it again

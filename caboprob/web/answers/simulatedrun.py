@@ -5,9 +5,9 @@ from typing import Any
 
 import streamlit as st
 
-from caboprob.montecarlo.play.playable import Playable
+from caboprob.montecarlo.play.experiment import Experiment
 from caboprob.montecarlo.play.running import Result
-from caboprob.montecarlo.play.scenario import AtTable
+from caboprob.montecarlo.play.scenario import CaboExperiment
 from caboprob.montecarlo.results.report import Report, of_run
 from caboprob.web.answers import estimatewords, running
 from caboprob.web.answers.running import Number
@@ -23,13 +23,13 @@ SEED = 1
 PLAYING = "played-runs"  # in the visitor's session: the runs of the page by name
 
 
-def brought(visit: Visit, name: str, what: AtTable, units: int, number: Number) -> Report | None:
+def brought(visit: Visit, name: str, what: CaboExperiment, units: int, number: Number) -> Report | None:
     """What rounds of the family brought, once all are played."""
-    result: Result[AtTable] | None = result_of(visit, name, what, units, number)
+    result: Result[CaboExperiment] | None = result_of(visit, name, what, units, number)
     return of_run(result) if result else None
 
 
-def result_of(visit: Visit, name: str, what: Playable, units: int, number: Number) -> Result[Any] | None:
+def result_of(visit: Visit, name: str, what: Experiment, units: int, number: Number) -> Result[Any] | None:
     """What the run brought, once it is done; until then it is shown how far it is."""
     run = _current(name, what, units)
     if not run.done:
@@ -88,7 +88,7 @@ def names(visit: Visit, seated: Seated) -> dict[str, str]:
     }
 
 
-def _current(name: str, what: Playable, units: int) -> Run:
+def _current(name: str, what: Experiment, units: int) -> Run:
     playing: dict[str, Run] = st.session_state.setdefault(PLAYING, {})
     run = playing.get(name)
     if run and (run.what, run.units) != (what, units):
@@ -114,5 +114,5 @@ def _again(visit: Visit, name: str, result: Result[Any] | None) -> None:
 def _told(visit: Visit, of: Report, assumed: Sequence[str], played: str) -> str:
     units, number = of.result.units, estimatewords.count(visit, of.result.units)
     sure = visit.say("lab.sure.every-look" if of.every_look else "lab.sure.one-look")
-    said = visit.say(f"simulate.played.{played}", n=units, number=number, seed=of.result.what.seed)
+    said = visit.say(f"simulate.played.{played}", n=units, number=number, seed=of.result.experiment.seed)
     return " ".join([*assumed, said, sure])

@@ -11,8 +11,9 @@ from caboprob.table.position import Position
 from caboprob.web.base import choices, styles
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
-from caboprob.web.inputs import presets, tableentry
-from caboprob.web.inputs.tablefields import ME, written
+from caboprob.web.inputs import positions, presets, seats
+from caboprob.web.inputs.editor import written
+from caboprob.web.inputs.positions import ME
 
 MODEL = "model"
 
@@ -42,7 +43,7 @@ def ask(visit: Visit) -> tuple[Asked | None, Places]:
     styles.draw("paper", "odds", "call")
     with st.container(key="desk"):
         with st.container():
-            position = tableentry.ask(visit)
+            position = positions.ask(visit, seats.number(visit), needs_own=True)
             short = st.container(key="call-short")
         with st.container(key="desk-side"):
             head = st.container()

@@ -1,69 +1,56 @@
-"""Hands to enter, by typing or by tapping: a field for each player, and a pad of cards for a thumb."""
+"""A pad of cards for a thumb, and the fields that it fills."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import streamlit as st
-from streamlit.delta_generator import DeltaGenerator
 
 from caboprob.cards import SEPARATORS, Deck
-from caboprob.errors import CaboError
 from caboprob.slots import UNKNOWN
 from caboprob.text.cardnames import card_name
-from caboprob.text.rounds.reasons import player
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
 
-TARGET = "pad-player"
-LONGEST = 200  # letters that a field takes
-
-Hand = tuple[int, ...]
+CHOSEN = "pad-player"  # in the visitor's session: the field that the pad fills
+LONGEST = 200  # characters that a field takes
 
 
 @dataclass(frozen=True, slots=True)
-class Target:
-    """A field that the pad can fill: its name in the address, and the words it goes by."""
+class Field:
+    """A field for cards; `key` is its name in the address, `short` its name on the pad.
+
+    The numbers of cards are 0 where there is no such number.
+    """
 
     key: str
-    words: str
-    full: int = 0  # so many cards hand over to the next field
-    most: int = 0  # and so many are all that it takes; 0 where there is no such number
+    label: str
+    short: str
+    example: str = ""
+    full: int = 0  # after this many cards the pad turns to the next field
+    dealt: int = 0  # while there are fewer cards, the editor says how many there are
+    most: int = 0  # the pad adds no more than this
 
 
-def field_key(number: int) -> str:
-    """The name of a player's hand in the address."""
-    return f"hand{number}"
-
-
-def hand_field(visit: Visit, number: int, below: DeltaGenerator) -> Hand | None:
-    """A player's hand as typed or tapped; None, and the reason `below`, if it cannot be read."""
-    text = field(
-        visit.say("score.field.hand", player=player(visit.language, number)),
-        field_key(number),
-        visit.say("score.field.hand-example"),
+def text_field(field: Field) -> str:
+    """The cards as typed or tapped, without spaces around them."""
+    text = st.text_input(
+        field.label, key=field.key, bind="query-params", max_chars=LONGEST, placeholder=field.example
     )
-    try:
-        return visit.rules.deck.read_hand(text)
-    except CaboError as error:
-        below.error(visit.refusal(error))
-        return None
-
-
-def field(label: str, key: str, example: str) -> str:
-    """Cards as typed or tapped, kept in the address under `key`."""
-    text = st.text_input(label, key=key, bind="query-params", max_chars=LONGEST, placeholder=example)
-    share.include(**{key: text})
-    return text
+    share.include(**{field.key: text})
+    return text.strip()
 
 
 def pad(
     visit: Visit,
-    targets: Sequence[Target],
+    fields: Sequence[Field],
     more: Sequence[tuple[str, str]] = (),
     clear: Callable[[], None] | None = None,
 ) -> None:
-    """The cards of the deck to tap into the chosen field, and `more` as notation and words."""
-    chosen = targets[_place(targets)]
+    """The cards of the deck to tap into the chosen field.
+
+    `more` is offered besides the cards, as pairs of notation and words; `clear` empties all fields.
+    """
+    chosen = fields[_chosen(fields)]
     full = bool(chosen.most) and len(cards_in(chosen.key)) >= chosen.most
     deck = visit.rules.deck
     cards = [(deck.faces[card].name, card_name(deck.faces[card].name)) for card in tappable(deck)]
@@ -74,29 +61,39 @@ def pad(
                 key=f"pad-{'unknown' if name == UNKNOWN else name}",
                 width=52,
                 disabled=full,
-                on_click=_lay,
-                args=(name, tuple(targets)),
+                on_click=_add,
+                args=(name, tuple(fields)),
             )
         st.button(
             visit.say("score.pad.undo"),
             key="pad-undo",
             icon=":material/backspace:",
             on_click=_take_back,
-            args=(tuple(targets),),
+            args=(tuple(fields),),
         )
         if clear:
             st.button(visit.say("score.pad.clear"), key="pad-clear", icon=":material/delete:", on_click=clear)
 
 
-def choose(label: str, targets: Sequence[Target]) -> None:
-    """The field that the pad fills."""
-    words = {target.key: target.words for target in targets}
-    st.session_state[TARGET] = targets[_place(targets)].key
-    st.segmented_control(label, list(words), key=TARGET, format_func=words.__getitem__, required=True)
+def choose(label: str, fields: Sequence[Field]) -> None:
+    """The choice of the field that the pad fills."""
+    words = {field.key: field.short for field in fields}
+    st.session_state[CHOSEN] = fields[_chosen(fields)].key
+    st.segmented_control(label, list(words), key=CHOSEN, format_func=words.__getitem__, required=True)
+
+
+def turn_to(field: Field) -> None:
+    """Makes the pad fill this field from now on."""
+    st.session_state[CHOSEN] = field.key
+
+
+def turn_back() -> None:
+    """Makes the pad fill the first field again."""
+    st.session_state.pop(CHOSEN, None)
 
 
 def tappable(deck: Deck) -> Sequence[int]:
-    """One card of each kind that makes a difference, as far as the deck has it."""
+    """One card of each kind in the deck; suits are told apart only where they change what a card counts."""
     plain = {face.rank for face in deck.faces if not face.suit}
     return [
         card
@@ -106,31 +103,31 @@ def tappable(deck: Deck) -> Sequence[int]:
 
 
 def cards_in(key: str) -> list[str]:
-    """What stands in a field, card by card."""
+    """The contents of a field, card by card."""
     return [name for name in SEPARATORS.split(st.session_state.get(key, "")) if name]
 
 
-def _lay(name: str, targets: Sequence[Target]) -> None:
-    """Adds a card to the chosen field; one that is full by that may hand over to the next."""
-    place = _place(targets)
-    target = targets[place]
-    cards = [*cards_in(target.key), name]
-    st.session_state[target.key] = " ".join(cards)
-    if len(cards) == target.full and place + 1 < len(targets):
-        st.session_state[TARGET] = targets[place + 1].key
+def _add(name: str, fields: Sequence[Field]) -> None:
+    """Adds a card to the chosen field, and turns to the next field if that one is now full."""
+    place = _chosen(fields)
+    field = fields[place]
+    cards = [*cards_in(field.key), name]
+    st.session_state[field.key] = " ".join(cards)
+    if len(cards) == field.full and place + 1 < len(fields):
+        turn_to(fields[place + 1])
 
 
-def _take_back(targets: Sequence[Target]) -> None:
-    """Takes back the last card of the chosen field, or of the one before if that is still in mind."""
-    place = _place(targets)
-    if not cards_in(targets[place].key) and place:
+def _take_back(fields: Sequence[Field]) -> None:
+    """Removes the last card of the chosen field, or of the one before if the chosen one is empty."""
+    place = _chosen(fields)
+    if not cards_in(fields[place].key) and place:
         place -= 1
-        st.session_state[TARGET] = targets[place].key
-    key = targets[place].key
+        turn_to(fields[place])
+    key = fields[place].key
     st.session_state[key] = " ".join(cards_in(key)[:-1])
 
 
-def _place(targets: Sequence[Target]) -> int:
-    """Which of the fields is chosen, the first if none is."""
-    chosen = st.session_state.get(TARGET)
-    return next((place for place, target in enumerate(targets) if target.key == chosen), 0)
+def _chosen(fields: Sequence[Field]) -> int:
+    """The index of the chosen field, by default the first."""
+    chosen = st.session_state.get(CHOSEN)
+    return next((place for place, field in enumerate(fields) if field.key == chosen), 0)

@@ -10,19 +10,19 @@ from caboprob.web.drawing import Card, alternative, hand_svg
 WIDTH = 270.0
 
 
-def draw(visit: Visit, slots: Slots) -> None:
-    """Draws the hand."""
-    drawn = hand_svg([card(visit.rules.deck, slot) for slot in slots], language=visit.language, width=WIDTH)
-    st.image(drawn, alt=alternative(drawn))
+def show(visit: Visit, slots: Slots) -> None:
+    """Shows the hand."""
+    svg = hand_svg([card(visit.rules.deck, slot) for slot in slots], language=visit.language, width=WIDTH)
+    st.image(svg, alt=alternative(svg))
 
 
 def card(deck: Deck, slot: Slot) -> Card:
-    """A slot as a card to draw."""
+    """A slot as a drawn card."""
     if slot.card is not None:
         return Card(deck.faces[slot.card].name)
     return Card(None) if slot == unknown(deck) else Card(None, note=dashed(write_slot(deck, slot)))
 
 
-def dashed(range_: str) -> str:
+def dashed(notation: str) -> str:
     """A range as people write it, `0–5`."""
-    return range_.replace("-", "–")
+    return notation.replace("-", "–")

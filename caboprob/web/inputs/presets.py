@@ -10,7 +10,7 @@ import streamlit as st
 from caboprob import paths
 from caboprob.rulesets import RuleSet
 from caboprob.web.base.visit import Visit
-from caboprob.web.inputs import tablefields
+from caboprob.web.inputs import positions
 
 Fill = Callable[[dict[str, str]], None]
 
@@ -44,7 +44,7 @@ def offered(page: str, rules: RuleSet) -> list[Preset]:
     return [preset for preset in presets(page) if not preset.games or rules.base in preset.games]
 
 
-def draw(visit: Visit, page: str, fill: Fill = tablefields.fill) -> None:
+def draw(visit: Visit, page: str, fill: Fill = positions.fill) -> None:
     """A button for each preset; `fill` puts its values into the fields."""
     with st.container(horizontal=True, gap="small", key="presets"):
         for preset in offered(page, visit.rules):

@@ -75,7 +75,7 @@ def number(visit: Visit, of: Report) -> tuple[str, str, str]:
 def remark(visit: Visit, of: Report) -> str:
     """What the source says of it, how much was played, and how sure the interval is."""
     units, many = of.result.units, estimatewords.count(visit, of.result.units)
-    played = visit.say("kabadakgames.played.rounds", n=units, number=many, seed=of.result.what.seed)
+    played = visit.say("kabadakgames.played.rounds", n=units, number=many, seed=of.result.experiment.seed)
     sure = visit.say("lab.sure.every-look" if of.every_look else "lab.sure.one-look")
     return " ".join([visit.say("kabadakgames.source"), played, sure])
 
@@ -95,7 +95,7 @@ def paragraphs(visit: Visit, of: Report) -> list[str]:
     return [
         visit.say("kabadakgames.how.players"),
         visit.say("kabadakgames.how.rounds"),
-        visit.say("lab.how.seed", seed=of.result.what.seed),
+        visit.say("lab.how.seed", seed=of.result.experiment.seed),
         visit.say("lab.how.interval"),
         visit.say("lab.how.few"),
         visit.say("simulate.people"),

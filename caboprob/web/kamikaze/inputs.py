@@ -11,8 +11,8 @@ from caboprob.table.position import Position
 from caboprob.web.base import choices
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
-from caboprob.web.inputs import cardpad, presets, tableentry
-from caboprob.web.inputs.tablefields import ME
+from caboprob.web.inputs import cardpad, positions, presets, seats
+from caboprob.web.inputs.positions import ME
 
 SIZE, DRAWS = "cards", "draws"
 AS_DEALT = "rules"
@@ -36,7 +36,7 @@ def ask(visit: Visit) -> tuple[Asked | None, DeltaGenerator]:
             with below:
                 size = dealt(visit)
             with table:
-                position = tableentry.ask(visit, empty_is_unknown=True, hand_size=size)
+                position = positions.ask(visit, seats.number(visit), hand_size=size)
         with st.container(key="desk-side"):
             known = draws(visit, position) if position else None
             answer = st.container()

@@ -7,7 +7,7 @@ from itertools import accumulate
 import streamlit as st
 
 from caboprob.exact.kamikaze import Kamikaze, most_draws, within_draws
-from caboprob.montecarlo.play.scenario import AtTable, scenario, situation
+from caboprob.montecarlo.play.scenario import CaboExperiment, scenario, situation
 from caboprob.montecarlo.play.tally import LAPS
 from caboprob.montecarlo.results import report
 from caboprob.montecarlo.results.estimates import Estimate
@@ -70,7 +70,7 @@ def dealt_anew(asked: Asked) -> bool:
     return not asked.position.discard and all(slot == any_card for hand in hands for slot in hand)
 
 
-def playable(asked: Asked, seated: Seated) -> AtTable:
+def playable(asked: Asked, seated: Seated) -> CaboExperiment:
     """Rounds from the deal, or from the table as it was entered."""
     position = asked.position
     everybody = seated.seats(position.players)

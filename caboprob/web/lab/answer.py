@@ -8,7 +8,7 @@ import streamlit as st
 
 from caboprob.agreement import agreements
 from caboprob.montecarlo.play.running import Result
-from caboprob.montecarlo.play.scenario import AtTable
+from caboprob.montecarlo.play.scenario import CaboExperiment
 from caboprob.montecarlo.results import callreport, estimates, report
 from caboprob.montecarlo.results.estimates import Estimate
 from caboprob.montecarlo.results.report import Report, of_run
@@ -84,7 +84,7 @@ def main_number(visit: Visit, asked: Asked, of: Report, seat: int) -> tuple[str,
     return visit.say(f"lab.head.{asked.kind}", player=name), value, within
 
 
-def draw(visit: Visit, asked: Asked, result: Result[AtTable], seat: int) -> None:
+def draw(visit: Visit, asked: Asked, result: Result[CaboExperiment], seat: int) -> None:
     """Draws the answer."""
     of = of_run(result)
     st.html(running.html(*main_number(visit, asked, of, seat), remark(visit, asked, of, seat)))

@@ -7,13 +7,13 @@ import numpy as np
 import streamlit as st
 
 from caboprob.montecarlo.play.running import Result
-from caboprob.montecarlo.play.scenario import AtTable, Scenario
+from caboprob.montecarlo.play.scenario import CaboExperiment, Scenario
 from caboprob.montecarlo.play.tally import DTYPE
 from caboprob.web.base.visit import Visit
 from caboprob.web.lab.inputs import Asked
 
 
-def draw(visit: Visit, asked: Asked, result: Result[AtTable]) -> None:
+def draw(visit: Visit, asked: Asked, result: Result[CaboExperiment]) -> None:
     """The button; the file is made once it is pressed."""
     st.download_button(
         visit.say("lab.export"),
@@ -26,7 +26,7 @@ def draw(visit: Visit, asked: Asked, result: Result[AtTable]) -> None:
     )
 
 
-def counts(what: Scenario, result: Result[AtTable]) -> dict[str, Any]:
+def counts(what: Scenario, result: Result[CaboExperiment]) -> dict[str, Any]:
     """What was played, so that it can be played again, and every count: rows of players in their order."""
     tally: Any = result.tally
     return {

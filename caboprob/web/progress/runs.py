@@ -14,7 +14,7 @@ from typing import Any
 from caboprob.errors import CaboError
 from caboprob.montecarlo.play import running
 from caboprob.montecarlo.play.chunk import piece_at_once
-from caboprob.montecarlo.play.playable import Playable
+from caboprob.montecarlo.play.experiment import Experiment
 from caboprob.montecarlo.play.running import Result
 from caboprob.web.base import presence
 from caboprob.web.base.presence import Presence
@@ -30,14 +30,14 @@ PATIENCE = 20.0  # seconds in which a visitor who is there may not ask: a busy b
 MOMENT = 0.4  # seconds in which a run that is told to stop has ended
 
 _places = threading.BoundedSemaphore(background.AT_ONCE)
-_kept: Kept[tuple[Playable, int], Result[Any]] = Kept(KEPT_BYTES)
+_kept: Kept[tuple[Experiment, int], Result[Any]] = Kept(KEPT_BYTES)
 
 
 @dataclass(slots=True)
 class Run:
     """A run in the background: what it has so far, whether it is done, and what went wrong, if anything."""
 
-    what: Playable
+    what: Experiment
     units: int
     result: Result[Any] | None = None
     waiting: bool = True  # for a place
@@ -74,7 +74,7 @@ class Run:
         self.ended.wait(MOMENT)
 
 
-def start(what: Playable, units: int) -> Run:
+def start(what: Experiment, units: int) -> Run:
     """Starts a run, or gives one that is kept."""
     run = Run(what, units)
     kept = _kept.get((what, units))

@@ -4,17 +4,14 @@ from fractions import Fraction
 
 import streamlit as st
 
-from caboprob.errors import CaboError
 from caboprob.exact.reshuffle import NextCard, average, next_card
-from caboprob.slots import UNKNOWN
-from caboprob.table.position import Position, read_position
+from caboprob.table.position import Position
 from caboprob.text.chances import points
 from caboprob.web.answers import chart, headline
 from caboprob.web.answers.chart import Series
 from caboprob.web.base.visit import Visit
-from caboprob.web.inputs import cardpad, presets
-from caboprob.web.inputs.tableentry import Places, refuse
-from caboprob.web.inputs.tablefields import DISCARD, ME, PLAYERS, clear, guesses, targets, written
+from caboprob.web.inputs import positions, presets
+from caboprob.web.inputs.positions import DISCARD
 from caboprob.web.progress import waiting
 
 NOBODY = Fraction(0)
@@ -25,40 +22,13 @@ def draw(visit: Visit, players: int) -> None:
     st.header(visit.say("reshuffle.next.title"))
     st.markdown(visit.say("reshuffle.next.lead"))
     presets.draw(visit, "reshuffle")
-    position = ask(visit, players)
+    position = positions.ask(visit, players, first=DISCARD, fold_title="reshuffle.next.hands")
     if position is None:
         return
     found = waiting.answer(visit, next_card, position)
     if found:
         means(visit, position, found)
         picture(visit, position, found)
-
-
-def ask(visit: Visit, players: int) -> Position | None:
-    """The discard pile and what is known of the hands; None, and why at the field, if that cannot be."""
-    *hands, pile = targets(visit, players, visit.rules.hand_size, own=True)
-    discard = cardpad.field(visit.say("table.field.discard"), DISCARD, visit.say("score.field.hand-example"))
-    places: Places = {DISCARD: st.container()}
-    cardpad.choose(visit.say("table.pad.to"), [pile, *hands])
-    cardpad.pad(visit, [pile, *hands], guesses(visit.rules.deck), clear)
-    places[PLAYERS] = st.container()
-    places |= {hand.key: places[PLAYERS] for hand in hands}  # outside, for the fields may be folded away
-    known = any(written(hand.key) for hand in hands)
-    with st.expander(visit.say("reshuffle.next.hands"), expanded=known, icon=":material/visibility:"):
-        me, *others = (_hand(visit, hand) for hand in hands)
-    try:
-        return read_position(visit.rules, me=me, opponents=others, discard=discard, players=players)
-    except CaboError as error:
-        refuse(visit, error, places)
-        return None
-
-
-def _hand(visit: Visit, hand: cardpad.Target) -> str:
-    """A hand; one that is left empty is unknown."""
-    unknown = " ".join([UNKNOWN] * visit.rules.hand_size)
-    own = hand.key == ME
-    label = visit.say("table.field.me") if own else visit.say("table.field.hand", player=hand.words)
-    return cardpad.field(label, hand.key, unknown).strip() or unknown
 
 
 def means(visit: Visit, position: Position, found: NextCard) -> None:

@@ -1,0 +1,165 @@
+"""The editor of a table: fields for cards, a pad to tap them, and folded away what fewer people know.
+
+A page describes what it wants in a `Layout`. The editor keeps each field in the address under its key and
+returns the text; what the text means is the page's business.
+"""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+
+import streamlit as st
+from streamlit.delta_generator import DeltaGenerator
+
+from caboprob.errors import CaboError
+from caboprob.slots import read_slots
+from caboprob.web.base import device
+from caboprob.web.base.plain import plain
+from caboprob.web.base.visit import Visit
+from caboprob.web.frame import share
+from caboprob.web.inputs import cardpad, handpicture
+from caboprob.web.inputs.cardpad import Field
+
+FOLD = "table-known"  # in the visitor's session: whether the folded fields are open
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """The fields that a page asks for, and the words around them.
+
+    The fields of `totals` stand beside the open fields, one each; `pictures` are the keys of fields whose
+    cards are shown as a hand. `more` and `clear` are what the pad offers besides cards.
+    """
+
+    open: tuple[Field, ...]
+    choose: str
+    folded: tuple[Field, ...] = ()
+    fold_title: str = ""
+    fold_lead: str = ""
+    totals: tuple[str, ...] = ()
+    pictures: frozenset[str] = frozenset()
+    more: tuple[tuple[str, str], ...] = ()
+    clear: Callable[[], None] | None = None
+
+    @property
+    def fields(self) -> tuple[Field, ...]:
+        """All fields that the pad can fill."""
+        return self.open + self.folded
+
+
+@dataclass(frozen=True, slots=True)
+class Entered:
+    """The text of each field by its key, and the place below it for what is wrong with it."""
+
+    texts: dict[str, str] = field(default_factory=dict)
+    places: dict[str, DeltaGenerator] = field(default_factory=dict)
+
+
+def ask(visit: Visit, layout: Layout) -> Entered:
+    """Shows the editor."""
+    entered = Entered()
+    if layout.totals:
+        for one, total in zip(layout.open, layout.totals, strict=True):
+            _row(visit, one, total, entered)
+    else:
+        for one in layout.open:
+            _field(visit, layout, one, entered)
+    pad = st.container()
+    if layout.folded:
+        _folded(visit, layout, entered)
+    with pad:
+        if len(layout.open) > 1:
+            cardpad.choose(layout.choose, layout.open)
+        cardpad.pad(visit, layout.fields, layout.more, layout.clear)
+    return entered
+
+
+def written(key: str) -> str:
+    """What stands in a field, or by the address is about to."""
+    return str(st.session_state.get(key, st.query_params.get(key, ""))).strip()
+
+
+def fill(values: dict[str, str], keys: Iterable[str]) -> None:
+    """Puts values into the fields of these keys and others, empties the rest of the keys, and starts afresh
+    with the fold and the pad; the callback of a button.
+    """
+    st.session_state.update(dict.fromkeys(keys, "") | values)
+    st.session_state.pop(FOLD, None)
+    cardpad.turn_back()
+
+
+def _row(visit: Visit, one: Field, total: str, entered: Entered) -> None:
+    """A field with its total beside it, and one place for what is wrong with either."""
+    row = st.container(horizontal=True, vertical_alignment="bottom", gap="small", wrap=False)
+    below = st.container()
+    with row:
+        entered.texts[one.key] = cardpad.text_field(one)
+        entered.texts[total] = _total(visit, total)
+    entered.places[one.key] = entered.places[total] = below
+
+
+def _total(visit: Visit, key: str) -> str:
+    text = st.text_input(
+        visit.say("score.field.total"),
+        key=key,
+        bind="query-params",
+        max_chars=7,
+        placeholder="0",
+        width=110,
+    )
+    share.include(**{key: text})
+    return text.strip()
+
+
+def _field(visit: Visit, layout: Layout, one: Field, entered: Entered) -> None:
+    text = entered.texts[one.key] = cardpad.text_field(one)
+    entered.places[one.key] = st.container()
+    if one.key in layout.pictures:
+        _picture(visit, text)
+    count = len(cardpad.cards_in(one.key))
+    if 0 < count < one.dealt:
+        st.caption(visit.say("table.field.so-far", n=count, dealt=one.dealt))
+
+
+def _picture(visit: Visit, text: str) -> None:
+    """The hand as drawn cards; if it cannot be read, the page says so elsewhere."""
+    try:
+        slots = read_slots(visit.rules.deck, text)
+    except CaboError:
+        return
+    if slots:
+        handpicture.show(visit, slots)
+
+
+def _folded(visit: Visit, layout: Layout, entered: Entered) -> None:
+    """The folded fields; the pad can be turned to them while they are open."""
+    if FOLD not in st.session_state:
+        st.session_state[FOLD] = _starts_open(layout)
+    # The title never changes: with another one it would be a new fold to Streamlit, and a closed one.
+    fold = st.expander(layout.fold_title, key=FOLD, on_change="rerun", icon=":material/visibility:")
+    with fold:
+        if fold.open:
+            cardpad.choose(layout.choose, layout.fields)
+        else:
+            cardpad.turn_to(layout.open[0])
+        for one in layout.folded:
+            _field(visit, layout, one, entered)
+        st.caption(layout.fold_lead)
+    if not fold.open:  # nobody would see a place inside
+        if summary := _summary(visit, layout):
+            st.caption(summary)
+        entered.places.update(dict.fromkeys((one.key for one in layout.folded), st.container()))
+
+
+def _starts_open(layout: Layout) -> bool:
+    """Whether the folded fields are open at first: if there is anything in them, and room to show it."""
+    return any(written(one.key) for one in layout.folded) and not device.is_phone()
+
+
+def _summary(visit: Visit, layout: Layout) -> str:
+    """What the folded fields hold, in one line."""
+    parts = [
+        visit.say("table.known.one", where=one.short, cards=written(one.key))
+        for one in layout.folded
+        if written(one.key)
+    ]
+    return plain("; ".join(parts))
