@@ -11,7 +11,7 @@ from caboprob.rulesets import RuleSet
 
 
 @dataclass(frozen=True, slots=True)
-class Holding:
+class Completion:
     """One way: the hand with these cards known, what is unseen then, and in how many slots they may lie."""
 
     hand: Hand
@@ -29,12 +29,7 @@ def needed(rules: RuleSet, unseen: Unseen) -> tuple[int, ...]:
     return tuple(counts.get(rules.deck.ranks[one.rank], 0) for one in unseen.classes)
 
 
-def holds(hand: Hand, need: tuple[int, ...]) -> bool:
-    """Whether the known cards of a hand are a kamikaze by themselves."""
-    return any(need) and all(have >= wanted for have, wanted in zip(hand.known, need, strict=True))
-
-
-def holdings(hand: Hand, unseen: Unseen, need: tuple[int, ...]) -> Iterator[Holding]:
+def completions(hand: Hand, unseen: Unseen, need: tuple[int, ...]) -> Iterator[Completion]:
     """Every way in which a hand holds a kamikaze: how many of its cards in which groups of slots.
 
     A card still to be drawn, which the hand holds beyond `spare`, is no part of it.
@@ -45,9 +40,9 @@ def holdings(hand: Hand, unseen: Unseen, need: tuple[int, ...]) -> Iterator[Hold
         for rank, share in zip(ranks, shares, strict=True):
             taken[rank] = sum(share)
         if all(hand.known[rank] + taken[rank] >= need[rank] for rank in ranks):
-            holding = _holding(hand, unseen, ranks, shares, tuple(taken))
-            if holding:
-                yield holding
+            completion = _completion(hand, unseen, ranks, shares, tuple(taken))
+            if completion:
+                yield completion
 
 
 def _shares(hand: Hand, unseen: Unseen, rank: int) -> list[tuple[int, ...]]:
@@ -58,9 +53,9 @@ def _shares(hand: Hand, unseen: Unseen, rank: int) -> list[tuple[int, ...]]:
     return [share for share in every if sum(share) <= most]
 
 
-def _holding(
+def _completion(
     hand: Hand, unseen: Unseen, ranks: list[int], shares: tuple[tuple[int, ...], ...], taken: tuple[int, ...]
-) -> Holding | None:
+) -> Completion | None:
     """The hand with these cards in its slots and no more of their classes; None if slots are too few."""
     others = ~sum(1 << rank for rank in ranks)
     ways, groups = 1, []
@@ -74,4 +69,4 @@ def _holding(
         if left:
             groups.append((mask & others, left))
     known = tuple(have + more for have, more in zip(hand.known, taken, strict=True))
-    return Holding(replace(hand, known=known, groups=tuple(groups)), unseen.without(taken), ways)
+    return Completion(replace(hand, known=known, groups=tuple(groups)), unseen.without(taken), ways)

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from caboprob.exact import lying
+from caboprob.exact import deals
 from caboprob.exact.call import Model, call
 from tests.exact.enumeration import arrangements
 from tests.exact.tables import CALLS, examples, small_tables, table
@@ -17,13 +17,13 @@ def test_every_way_is_an_arrangement(model: Model, key: str, data: st.DataObject
     drawn = model == "one-draw"
     position = data.draw(small_tables(key, drawing=lambda players: drawn * (players - 1), most=1500))
     drawers = drawn * len(position.opponents)
-    assert lying.ways(position, model) == len(list(arrangements(position, drawers)))
+    assert deals.count(position, model) == len(list(arrangements(position, drawers)))
 
 
 @pytest.mark.parametrize(("model", "key"), CALLS)
 def test_the_shares_of_the_outcomes_are_whole_and_make_up_all(model: Model, key: str) -> None:
     position = table(key, "2 ? 4", "? ? ?", "5 ? ?", discard="7 9")
-    found, ways = call(position, model), lying.ways(position, model)
+    found, ways = call(position, model), deals.count(position, model)
     outcomes = (found.alone, found.tied, found.beaten, found.own_kamikaze, found.other_kamikaze)
     assert all((chance * ways).denominator == 1 for chance in outcomes)
-    assert sum(lying.share(chance, ways) for chance in outcomes) == ways
+    assert sum(deals.with_chance(chance, ways) for chance in outcomes) == ways
