@@ -8,7 +8,7 @@ import pytest
 from tests.guards.sources import ROOT
 
 FENCED = re.compile(r"^```python\n(.*?)^```", re.DOTALL | re.MULTILINE)
-PAGES = ("odds.md", "simulation.md", "library.md")
+PAGES = ("odds.md", "counting.md", "simulation.md", "library.md")
 TEXTS = {name: (ROOT / "docs" / name).read_text(encoding="utf-8") for name in PAGES}
 SECTIONS = {
     name: dict(re.findall(r"^## (.+?)\n(.*?)(?=^## |\Z)", text, re.DOTALL | re.MULTILINE))

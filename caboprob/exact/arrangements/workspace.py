@@ -1,0 +1,104 @@
+"""The one record in which the dynamic program keeps where it stands: seats, pairs, and the transitions taken.
+
+One record is passed on as one pointer. As arguments its fields would be copied at every call.
+"""
+
+from typing import Protocol, cast
+
+import numpy as np
+
+from caboprob.exact.arrangements.handstates import HandStates
+from caboprob.exact.arrangements.pairs import goes_by_pairs, states_of_kind
+from caboprob.exact.arrangements.problem import Integers, Problem
+from caboprob.table.core.codes import SEATS
+from caboprob.table.core.state import record
+
+WORKSPACE = np.dtype(
+    [
+        # The seats; those of one kind stand side by side.
+        ("seats", "i8"),  # how many
+        ("kind", "i8", SEATS),  # by seat: its kind
+        ("first", "i8", SEATS),  # by seat: the first seat of its kind
+        ("last", "i8", SEATS),  # by seat: the last seat of its kind
+        ("tie", "i8", SEATS),  # by seat: what it adds to the number of the pattern if it ends lowest
+        ("ties", "i8"),  # how many ways there are to share the lowest sum, nobody having it among them
+        # The pairs of seats that take cards together: two seats of a kind, or a single one.
+        ("paired", "i8", SEATS),  # by kind: whether its hands go by pairs
+        ("pairs", "i8"),  # how many
+        ("seat", "i8", SEATS),  # by pair: its first seat
+        ("width", "i8", SEATS),  # by pair: how many seats it has
+        # The class that is handed out.
+        ("supply", "i8"),  # its cards, in the deck that has most
+        ("decks", "i8"),  # how many decks are counted side by side
+        ("stride", "i8", SEATS),  # by kind: what 1 in its rank is in the number of a joint state afterwards
+        # The joint state that it is handed out from.
+        ("state", "i8", SEATS),  # by seat: the state of its hand
+        ("vacant", "i8"),  # vacant slots of open hands; what they do not take of the class lies elsewhere
+        ("row", "i8", SEATS),  # by pair: the row of its transitions
+        # By pair: the transition taken, and what those of all pairs before it lead to.
+        ("transition", "i8", SEATS),
+        ("end", "i8", SEATS),  # the one after the last transition for which enough cards are left
+        ("taken", "i8", SEATS),  # cards that the pairs before it take
+        ("weight", "i8", SEATS),  # the product of their weights
+        ("number", "i8", SEATS),  # the share of the kinds before in the number of the joint state
+        ("line", "i8", (SEATS, SEATS)),  # the states of the seats before of its own kind, in rising order
+    ],
+    align=True,
+)
+
+
+class Workspace(Protocol):
+    """What a record of `WORKSPACE` looks like to a type checker."""
+
+    seats: int
+    kind: Integers
+    first: Integers
+    last: Integers
+    tie: Integers
+    ties: int
+    paired: Integers
+    pairs: int
+    seat: Integers
+    width: Integers
+    supply: int
+    decks: int
+    stride: Integers
+    state: Integers
+    vacant: int
+    row: Integers
+    transition: Integers
+    end: Integers
+    taken: Integers
+    weight: Integers
+    number: Integers
+    line: Integers
+
+
+def new_workspace() -> Workspace:
+    """A workspace for any problem, one at a time."""
+    return cast(Workspace, record(WORKSPACE))
+
+
+def seat_hands(problem: Problem, states: HandStates, work: Workspace) -> None:
+    """Seats the hands, kind by kind, and says which of them go in pairs."""
+    seat, tie, work.pairs, work.decks = 0, 1, 0, len(problem.cards.decks)
+    for kind in range(len(problem.kinds.copies)):
+        work.paired[kind] = goes_by_pairs(problem, kind, most_states(problem, states, kind))
+        begin, end = seat, seat + problem.kinds.copies[kind]
+        for each in range(begin, end):
+            work.kind[each], work.first[each], work.last[each], work.tie[each] = kind, begin, end - 1, tie
+        while seat < end:
+            width = 2 if work.paired[kind] and seat + 1 < end else 1
+            work.seat[work.pairs], work.width[work.pairs] = seat, width
+            seat += width
+            work.pairs += 1
+        tie *= problem.kinds.copies[kind] + 1
+    work.seats, work.ties = seat, tie
+
+
+def most_states(problem: Problem, states: HandStates, kind: int) -> int:
+    """The most states that a hand of a kind can have before any class."""
+    most = 0
+    for card_class in range(len(problem.cards.supply) + 1):
+        most = max(most, states_of_kind(states, card_class, kind))
+    return most
