@@ -1,9 +1,13 @@
-"""Options that several commands share."""
+"""Options that several commands share, and errors that name the option they are about."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from enum import StrEnum
 from typing import Annotated
 
 import typer
+
+from caboprob.errors import BadNotation, CaboError, located
 
 
 class Language(StrEnum):
@@ -23,3 +27,22 @@ House = Annotated[
 AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object and nothing else.")]
 Lang = Annotated[Language, typer.Option("--lang", help="Language of sentences.")]
 Record = Annotated[str, typer.Argument(help="A record as JSON; - reads standard input.")]
+
+
+@contextmanager
+def naming_options() -> Iterator[None]:
+    """Every error that leaves the block names its option: `--me`, `--opponent 2`."""
+    try:
+        yield
+    except CaboError as error:
+        if error.where and not error.where[0].endswith(".toml"):
+            error.where = (f"--{error.where[0]}", *error.where[1:])
+        raise
+
+
+def only_with(option: str, **given: object) -> None:
+    """Refuses options that were given although they only go with another one (`BadNotation`)."""
+    for name, value in given.items():
+        if value is not None and value != []:
+            with located(name.replace("_", "-")):
+                raise BadNotation("only-with-option", option=option)

@@ -6,9 +6,10 @@ from typing import Annotated, Any
 import typer
 
 from caboprob.cli import commands
+from caboprob.cli.answers import print_json
 from caboprob.cli.exporting import export
 from caboprob.cli.options import AsJson, House, Lang, Language
-from caboprob.cli.printing import print_json, print_table
+from caboprob.cli.printing import print_table
 
 COLUMNS = ("rule", "value", "clause", "place", "status")
 RuleSetName = Annotated[

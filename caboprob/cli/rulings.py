@@ -5,8 +5,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from caboprob.cli import commands
+from caboprob.cli.answers import print_json
 from caboprob.cli.options import AsJson, Lang, Language
-from caboprob.cli.printing import print_json, print_table
+from caboprob.cli.printing import print_table
 from caboprob.errors import BadNotation, located, shown
 
 if TYPE_CHECKING:

@@ -6,18 +6,19 @@ every combination of sums a number of its own, it is the joint distribution of t
 
 import numpy as np
 
-from caboprob.exact.arrangements.problem import Integers, choose
+from caboprob.exact.arrangements.problem import choose
+from caboprob.structs import Ints
 
 
 def deal_out(
-    supply: Integers,
-    points: Integers,
-    slots: Integers,
-    coefficients: Integers,
-    masks: Integers,
+    supply: Ints,
+    points: Ints,
+    slots: Ints,
+    coefficients: Ints,
+    masks: Ints,
     zero: int,
     size: int,
-) -> Integers:
+) -> Ints:
     """Counts [place]: deals of distinct cards to groups of slots, by coefficient times points added up.
 
     `slots`, `coefficients` and `masks` have an entry for each group. Place `zero` is the sum 0. No sum, with
@@ -42,11 +43,11 @@ def deal_out(
                     for place in range(first, end):
                         after[vacancy - filled, place + shift] += counts[vacancy, place] * ways[filled]
         counts, after = after, counts
-    done: Integers = counts[0].copy()
+    done: Ints = counts[0].copy()
     return done
 
 
-def holds(numbers: Integers, vacancy: int, filled: int) -> bool:
+def holds(numbers: Ints, vacancy: int, filled: int) -> bool:
     """Whether every group has at least as many vacant slots as are to be filled."""
     for group in range(numbers.shape[1]):
         if numbers[vacancy, group] < numbers[filled, group]:
@@ -54,7 +55,7 @@ def holds(numbers: Integers, vacancy: int, filled: int) -> bool:
     return True
 
 
-def vacancy_digits(slots: Integers) -> Integers:
+def vacancy_digits(slots: Ints) -> Ints:
     """Every number of slots that each group can have vacant, or filled: [vacancy, group].
 
     A vacancy is a number in a mixed radix, so what is left after filling some slots is the difference.
@@ -71,7 +72,7 @@ def vacancy_digits(slots: Integers) -> Integers:
     return digits
 
 
-def ways_to_take(numbers: Integers, filled: int, supply: int, card_class: int, masks: Integers) -> int:
+def ways_to_take(numbers: Ints, filled: int, supply: int, card_class: int, masks: Ints) -> int:
     """In how many ways the groups can take these numbers of distinct cards of a class; 0 if they may not."""
     ways = 1
     for group in range(len(masks)):
@@ -83,7 +84,7 @@ def ways_to_take(numbers: Integers, filled: int, supply: int, card_class: int, m
     return ways
 
 
-def occupied(counts: Integers) -> tuple[int, int]:
+def occupied(counts: Ints) -> tuple[int, int]:
     """The first place with a count above 0, and the one after the last."""
     first, end = 0, len(counts)
     while first < end and counts[first] == 0:

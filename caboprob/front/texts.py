@@ -8,7 +8,7 @@ from caboprob.messages import LANGUAGES
 from caboprob.text import rulebook
 from caboprob.text.clauses import BORROWED, GAMES
 from caboprob.text.rulings import ruling
-from caboprob.text.search.search import Hit
+from caboprob.text.search.hits import Hit
 from caboprob.text.search.search import search as find
 
 if TYPE_CHECKING:

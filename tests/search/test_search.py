@@ -12,7 +12,8 @@ from caboprob.messages import LANGUAGES
 from caboprob.text.clauses import GAMES, clauses
 from caboprob.text.rulings import rulings
 from caboprob.text.search import search as module
-from caboprob.text.search.search import Hit, search
+from caboprob.text.search.hits import Hit
+from caboprob.text.search.search import search
 from tests.guards.sources import run_python
 
 

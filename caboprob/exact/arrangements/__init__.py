@@ -19,5 +19,5 @@ hands together their joint state, and of every joint state the number of arrange
 
 The modules `problem`, `settling`, `handstates`, `cost`, `multisets`, `pairs`, `workspace`, `transitions`,
 `jointstates`, `program` and `limbs` are compiled to machine code (see `caboprob.compiling`), so they keep to
-what numba understands: arrays of whole numbers in named tuples, and one record.
+what numba understands: arrays of whole numbers in named tuples, and one struct.
 """

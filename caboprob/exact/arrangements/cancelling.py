@@ -6,7 +6,7 @@ from contextlib import contextmanager
 
 import numpy as np
 
-from caboprob.exact.arrangements.problem import Integers
+from caboprob.structs import Ints
 
 _of_this_thread = threading.local()
 
@@ -44,9 +44,9 @@ class Cancellation:
             _of_this_thread.flag, _of_this_thread.meanwhile = before
 
 
-def flag() -> Integers:
+def flag() -> Ints:
     """One byte that compiled code can look at: not 0 once the counts of this thread are to end."""
-    found: Integers | None = getattr(_of_this_thread, "flag", None)
+    found: Ints | None = getattr(_of_this_thread, "flag", None)
     return np.zeros(1, np.uint8) if found is None else found
 
 
@@ -57,7 +57,7 @@ def give_way() -> None:
         meanwhile()
 
 
-def check(flag: Integers) -> None:
+def check(flag: Ints) -> None:
     """Raises `Cancelled` if the flag is set."""
     if flag[0]:
         raise Cancelled

@@ -6,8 +6,9 @@ from caboprob.compiling import brief
 from caboprob.exact.arrangements.handstates import HandStates
 from caboprob.exact.arrangements.multisets import multisets
 from caboprob.exact.arrangements.pairs import states_of_kind
-from caboprob.exact.arrangements.problem import Floats, Problem
+from caboprob.exact.arrangements.problem import Problem
 from caboprob.exact.arrangements.settling import IMPOSSIBLE
+from caboprob.structs import Floats
 
 UNPAYABLE = 1e18
 VISIT = 1.0

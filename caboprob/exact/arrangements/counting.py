@@ -17,10 +17,11 @@ from caboprob.errors import TooLarge
 from caboprob.exact.arrangements import budget, cancelling, limbs
 from caboprob.exact.arrangements.cost import cost
 from caboprob.exact.arrangements.handstates import HandStates, hand_states
-from caboprob.exact.arrangements.problem import GROUPS, Cards, HandKinds, Integers, Problem
+from caboprob.exact.arrangements.problem import GROUPS, Cards, HandKinds, Problem
 from caboprob.exact.arrangements.program import count_patterns
 from caboprob.exact.arrangements.unseen import Hand, Unseen
 from caboprob.exact.arrangements.workspace import Workspace, new_workspace
+from caboprob.structs import Ints
 from caboprob.table.core.codes import SEATS
 
 PLAIN_TRANSITIONS = 5000
@@ -97,7 +98,7 @@ def pose(decks: Sequence[Unseen], kinds: Kinds, least: int, window: int, unlimit
 
 
 @lru_cache(maxsize=256)
-def _hands(kinds: Kinds, classes: int) -> Mapping[str, Integers]:
+def _hands(kinds: Kinds, classes: int) -> Mapping[str, Ints]:
     """The fields of `HandKinds` that do not depend on the unseen cards: the same for many problems."""
     groups = max((len(hand.groups) for hand, _ in kinds), default=0)
     if groups > GROUPS or len(kinds) > SEATS:
@@ -123,12 +124,12 @@ def _prepare(decks: Sequence[Unseen], kinds: Kinds, least: int, window: int, unl
     return Prepared(problem, states, transitions, joint_states)
 
 
-def _limb_bits(decks: Integers, joint_states: float) -> int:
+def _limb_bits(decks: Ints, joint_states: float) -> int:
     """The bits of a limb: every joint state may lead to one and the same, each in all its ways."""
     return limbs.bits_for(int(joint_states) * comb(int(decks[0].sum()), int(decks.max(initial=0))))
 
 
-def _run(prepared: Prepared) -> Integers:
+def _run(prepared: Prepared) -> Ints:
     """The counts of the dynamic program, in limbs."""
     cancelling.give_way()
     flag = cancelling.flag()
@@ -139,7 +140,7 @@ def _run(prepared: Prepared) -> Integers:
     return settled
 
 
-def _read(decks: Sequence[Unseen], prepared: Prepared, settled: Integers) -> list[list[int]]:
+def _read(decks: Sequence[Unseen], prepared: Prepared, settled: Ints) -> list[list[int]]:
     """The counts as whole numbers, by deck and pattern, with the classes never handed out put anywhere."""
     counts = [[0] * (settled.shape[1] // len(decks)) for _ in decks]
     for card_class, row in np.argwhere(settled.any(axis=2)).tolist():
@@ -171,5 +172,5 @@ def _workspace() -> Workspace:
     return cast(Workspace, _of_this_thread.workspace)
 
 
-def _array(numbers: Sequence[object]) -> Integers:
+def _array(numbers: Sequence[object]) -> Ints:
     return np.array(numbers, np.int64)

@@ -11,7 +11,6 @@ import numpy as np
 
 from caboprob.compiling import brief
 from caboprob.exact.arrangements.problem import (
-    Integers,
     Problem,
     choose,
     vacancies,
@@ -29,6 +28,7 @@ from caboprob.exact.arrangements.settling import (
     missing_values,
     prospect,
 )
+from caboprob.structs import Ints
 
 MOST_VACANCIES = 1 << 8
 MOST_OPEN_STATES = 1 << 14
@@ -40,24 +40,24 @@ UNMET = -1
 class HandTransitions(NamedTuple):
     """How a hand goes on from an open state when a class is handed out; one entry for each transition."""
 
-    taken: Integers  # cards of the class that the hand takes
-    weight: Integers  # in how many ways it can place them in its slots
-    after: Integers  # its state afterwards
+    taken: Ints  # cards of the class that the hand takes
+    weight: Ints  # in how many ways it can place them in its slots
+    after: Ints  # its state afterwards
 
 
 class HandStates(NamedTuple):
     """All states of single hands and their transitions; every open state of any kind and class has a row."""
 
     # By kind.
-    initial: Integers  # [kind] the state before any card is handed out, or IMPOSSIBLE
-    outcome: Integers  # [kind, settled state] what it ends with: ABOVE, or 1 + points below the window's top
+    initial: Ints  # [kind] the state before any card is handed out, or IMPOSSIBLE
+    outcome: Ints  # [kind, settled state] what it ends with: ABOVE, or 1 + points below the window's top
     # By class and kind: before the class, and after the last.
-    settled: Integers  # [class, kind] how many settled states there are
-    open: Integers  # [class, kind] how many open states there are
-    first: Integers  # [class, kind] the row of the first of them
+    settled: Ints  # [class, kind] how many settled states there are
+    open: Ints  # [class, kind] how many open states there are
+    first: Ints  # [class, kind] the row of the first of them
     # By row.
-    vacant: Integers  # [row] how many slots are vacant
-    begin: Integers  # [row] its first transition; that of the next row is its end
+    vacant: Ints  # [row] how many slots are vacant
+    begin: Ints  # [row] its first transition; that of the next row is its end
     # By transition.
     transitions: HandTransitions
     complete: bool  # whether there was room for all of this
@@ -138,7 +138,7 @@ def add_kind(problem: Problem, states: HandStates, kind: int, row: int) -> int:
 
 
 def add_class(
-    problem: Problem, states: HandStates, kind: int, card_class: int, open_keys: Integers, row: int
+    problem: Problem, states: HandStates, kind: int, card_class: int, open_keys: Ints, row: int
 ) -> int:
     """Adds the open states before a class and their transitions; the next free row, or NO_ROOM.
 
@@ -160,8 +160,8 @@ def add_class(
 
 
 def number_states(
-    problem: Problem, states: HandStates, kind: int, card_class: int, met: Integers, numbers: Integers
-) -> Integers:
+    problem: Problem, states: HandStates, kind: int, card_class: int, met: Ints, numbers: Ints
+) -> Ints:
     """Numbers the states that hands can be in before a class, whose keys were `met`; gives the open keys.
 
     Replaces the keys in `met` by states. `numbers` says by key which state it is, and remembers the settled

@@ -9,9 +9,10 @@ import numpy as np
 from caboprob.exact.arrangements.handstates import HandStates
 from caboprob.exact.arrangements.multisets import multisets, next_multiset
 from caboprob.exact.arrangements.pairs import states_of_kind
-from caboprob.exact.arrangements.problem import Integers, Problem
+from caboprob.exact.arrangements.problem import Problem
 from caboprob.exact.arrangements.settling import ABOVE
 from caboprob.exact.arrangements.workspace import Workspace
+from caboprob.structs import Ints
 
 
 def joint_states(problem: Problem, states: HandStates, card_class: int) -> int:
@@ -30,7 +31,7 @@ def set_strides(problem: Problem, states: HandStates, work: Workspace, card_clas
         stride *= multisets(states_of_kind(states, card_class, kind), problem.kinds.copies[kind])
 
 
-def initial_counts(problem: Problem, states: HandStates, work: Workspace, terms: Integers) -> Integers:
+def initial_counts(problem: Problem, states: HandStates, work: Workspace, terms: Ints) -> Ints:
     """The counts before the first class: one arrangement of no cards, all hands in their initial state."""
     set_strides(problem, states, work, 0)
     number = 0

@@ -7,7 +7,7 @@ lowest.
 
 import numpy as np
 
-from caboprob.exact.arrangements.problem import Integers
+from caboprob.structs import Ints
 
 
 def multisets(states: int, size: int) -> int:
@@ -18,7 +18,7 @@ def multisets(states: int, size: int) -> int:
     return number
 
 
-def rank_terms(states: int, seats: int) -> Integers:
+def rank_terms(states: int, seats: int) -> Ints:
     """What a state at each place of the rising order adds to the rank: [place, state]."""
     terms = np.empty((seats, states), np.int64)
     for place in range(seats):
@@ -27,7 +27,7 @@ def rank_terms(states: int, seats: int) -> Integers:
     return terms
 
 
-def next_multiset(states: Integers, begin: int, end: int, highest: int) -> bool:
+def next_multiset(states: Ints, begin: int, end: int, highest: int) -> bool:
     """Moves the states from place `begin` to `end` on to the multiset of the next rank, none above `highest`.
 
     Says whether there is one; after the last they are all 0 again.

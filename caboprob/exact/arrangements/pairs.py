@@ -9,7 +9,8 @@ from typing import NamedTuple
 import numpy as np
 
 from caboprob.exact.arrangements.handstates import HandStates
-from caboprob.exact.arrangements.problem import Integers, Problem
+from caboprob.exact.arrangements.problem import Problem
+from caboprob.structs import Ints
 
 MOST_PAIRED_STATES = 64
 """Kinds with more states go hand by hand: their lists of pairs would outgrow the dynamic program itself."""
@@ -24,16 +25,16 @@ class PairTransitions(NamedTuple):
     """
 
     # By kind.
-    single_rows: Integers  # [kind] the row of its state 0 by itself
-    pair_rows: Integers  # [kind] the row of its first pair of states, if it goes by pairs
+    single_rows: Ints  # [kind] the row of its state 0 by itself
+    pair_rows: Ints  # [kind] the row of its first pair of states, if it goes by pairs
     # By row.
-    begin: Integers  # [row] its first transition
-    end: Integers  # [row, cards] the one after its last transition that takes at most so many cards
+    begin: Ints  # [row] its first transition
+    end: Ints  # [row, cards] the one after its last transition that takes at most so many cards
     # By transition.
-    taken: Integers  # cards of the class that are taken
-    weight: Integers  # in how many ways they can be placed in the slots
-    low: Integers  # the lower state afterwards
-    high: Integers  # the higher state, or NOBODY
+    taken: Ints  # cards of the class that are taken
+    weight: Ints  # in how many ways they can be placed in the slots
+    low: Ints  # the lower state afterwards
+    high: Ints  # the higher state, or NOBODY
 
 
 def pair_number(low: int, high: int) -> int:
@@ -46,9 +47,7 @@ def goes_by_pairs(problem: Problem, kind: int, states: int) -> bool:
     return bool(problem.kinds.copies[kind] > 1 and states <= MOST_PAIRED_STATES)
 
 
-def pair_transitions(
-    problem: Problem, states: HandStates, card_class: int, paired: Integers
-) -> PairTransitions:
+def pair_transitions(problem: Problem, states: HandStates, card_class: int, paired: Ints) -> PairTransitions:
     """The transitions of all kinds with a class; `paired` says which kinds go by pairs."""
     found = room_for_transitions(problem, states, card_class, paired)
     number = 0
@@ -64,7 +63,7 @@ def pair_transitions(
 
 
 def room_for_transitions(
-    problem: Problem, states: HandStates, card_class: int, paired: Integers
+    problem: Problem, states: HandStates, card_class: int, paired: Ints
 ) -> PairTransitions:
     """Arrays of the right size, in which only the rows of each kind are filled in."""
     kinds, supply = len(problem.kinds.copies), problem.cards.supply[card_class]

@@ -2,11 +2,7 @@
 
 from typing import NamedTuple
 
-import numpy as np
-import numpy.typing as npt
-
-Integers = npt.NDArray[np.int64]
-Floats = npt.NDArray[np.float64]
+from caboprob.structs import Ints
 
 GROUPS = 6
 """The most groups of slots that a hand may have, each with a range of its own."""
@@ -19,20 +15,20 @@ class Cards(NamedTuple):
     the same joint states for all of them.
     """
 
-    decks: Integers  # [deck, class] how many cards of the class are unseen
-    supply: Integers  # [class] the most of them in any deck
-    points: Integers  # [class] what one of them counts, less what a card of the cheapest class does
+    decks: Ints  # [deck, class] how many cards of the class are unseen
+    supply: Ints  # [class] the most of them in any deck
+    points: Ints  # [class] what one of them counts, less what a card of the cheapest class does
 
 
 class HandKinds(NamedTuple):
     """The hands by kind; hands of one kind differ in nothing but their seat."""
 
-    copies: Integers  # [kind] how many such hands there are
-    known: Integers  # [kind, class] how many of its cards are known to be of the class
-    masks: Integers  # [kind, group] the classes that the group's slots may hold, one bit each
-    slots: Integers  # [kind, group] how many slots the group has; 0 where the kind has fewer groups
-    spare: Integers  # [kind] 1 where the highest card does not count, else 0
-    least: Integers  # [kind] the lowest sum allowed, in the points of `Cards.points`
+    copies: Ints  # [kind] how many such hands there are
+    known: Ints  # [kind, class] how many of its cards are known to be of the class
+    masks: Ints  # [kind, group] the classes that the group's slots may hold, one bit each
+    slots: Ints  # [kind, group] how many slots the group has; 0 where the kind has fewer groups
+    spare: Ints  # [kind] 1 where the highest card does not count, else 0
+    least: Ints  # [kind] the lowest sum allowed, in the points of `Cards.points`
 
 
 class Problem(NamedTuple):

@@ -19,13 +19,14 @@ from caboprob.exact.arrangements.jointstates import (
 from caboprob.exact.arrangements.limbs import add_times, carry
 from caboprob.exact.arrangements.multisets import rank_terms
 from caboprob.exact.arrangements.pairs import pair_transitions
-from caboprob.exact.arrangements.problem import Integers, Problem, choose
+from caboprob.exact.arrangements.problem import Problem, choose
 from caboprob.exact.arrangements.settling import IMPOSSIBLE
 from caboprob.exact.arrangements.transitions import enter, hand_out_from
 from caboprob.exact.arrangements.workspace import Workspace, most_states, seat_hands
+from caboprob.structs import Ints
 
 
-def count_patterns(problem: Problem, states: HandStates, work: Workspace, cancelled: Integers) -> Integers:
+def count_patterns(problem: Problem, states: HandStates, work: Workspace, cancelled: Ints) -> Ints:
     """Counts [class, row, limb] the arrangements in which no hand ends below the window, by pattern.
 
     They are settled when the classes before `class` have been handed out; those from `class` on can then lie
@@ -55,12 +56,12 @@ def hand_out(
     problem: Problem,
     states: HandStates,
     work: Workspace,
-    terms: Integers,
+    terms: Ints,
     card_class: int,
-    counts: Integers,
-    settled: Integers,
-    cancelled: Integers,
-) -> Integers:
+    counts: Ints,
+    settled: Ints,
+    cancelled: Ints,
+) -> Ints:
     """Hands out a class: gives the counts after it; those of settled joint states go to `settled` instead."""
     ways = pair_transitions(problem, states, card_class, work.paired)
     elsewhere = ways_elsewhere(problem, card_class)
@@ -83,16 +84,14 @@ def hand_out(
     return after
 
 
-def settle(states: HandStates, work: Workspace, counts: Integers, joint: int, settled: Integers) -> None:
+def settle(states: HandStates, work: Workspace, counts: Ints, joint: int, settled: Ints) -> None:
     """Adds the counts of a joint state in which all hands are settled to those of its pattern."""
     number = pattern(states, work)
     for deck in range(work.decks):
         add_times(settled, number * work.decks + deck, counts, joint * work.decks + deck, 1)
 
 
-def settle_all(
-    states: HandStates, work: Workspace, card_class: int, counts: Integers, settled: Integers
-) -> None:
+def settle_all(states: HandStates, work: Workspace, card_class: int, counts: Ints, settled: Ints) -> None:
     """The same for all joint states before a class, in none of which a hand is open."""
     first_joint_state(work)
     for joint in range(len(counts) // work.decks):
@@ -101,7 +100,7 @@ def settle_all(
         settle(states, work, counts, joint, settled)
 
 
-def carried(counts: Integers, joint: int, decks: int, limb_bits: int) -> bool:
+def carried(counts: Ints, joint: int, decks: int, limb_bits: int) -> bool:
     """Carries the limbs of a joint state's counts; says whether it can be reached with any of the decks."""
     reached = False
     for deck in range(decks):
@@ -153,7 +152,7 @@ def unseen_from(problem: Problem, deck: int, first: int) -> int:
     return cards
 
 
-def ways_elsewhere(problem: Problem, card_class: int) -> Integers:
+def ways_elsewhere(problem: Problem, card_class: int) -> Ints:
     """In how many ways the rest of a class can lie [deck, vacant slots of open hands, cards they take].
 
     It lies on the places still free that are not vacant slots of open hands: in the pile, or in slots of

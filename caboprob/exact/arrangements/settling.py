@@ -9,13 +9,8 @@ from typing import NamedTuple
 
 import numpy as np
 
-from caboprob.exact.arrangements.problem import (
-    Integers,
-    Problem,
-    vacancies,
-    vacant_in_group,
-    window_top,
-)
+from caboprob.exact.arrangements.problem import Problem, vacancies, vacant_in_group, window_top
+from caboprob.structs import Ints
 
 IMPOSSIBLE = -1
 """Instead of a key: some slot cannot be filled, or the hand ends below the window."""
@@ -26,9 +21,9 @@ ABOVE = 0
 class Prospect(NamedTuple):
     """What the classes still to be handed out can do to a hand of one kind, by its vacancy."""
 
-    lowest: Integers  # the least they can add to its sum; IMPOSSIBLE where they cannot fill the slots
-    highest: Integers  # the most
-    watched: Integers  # the vacancy without slots that any card to come may fill
+    lowest: Ints  # the least they can add to its sum; IMPOSSIBLE where they cannot fill the slots
+    highest: Ints  # the most
+    watched: Ints  # the vacancy without slots that any card to come may fill
 
 
 def prospect(problem: Problem, kind: int, first: int) -> Prospect:

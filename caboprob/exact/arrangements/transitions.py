@@ -8,18 +8,18 @@ the rank of their multiset can be read off.
 from caboprob.exact.arrangements.handstates import HandStates
 from caboprob.exact.arrangements.limbs import add_times
 from caboprob.exact.arrangements.pairs import NOBODY, PairTransitions, pair_number
-from caboprob.exact.arrangements.problem import Integers
 from caboprob.exact.arrangements.workspace import Workspace
+from caboprob.structs import Ints
 
 
 def hand_out_from(
     ways: PairTransitions,
     work: Workspace,
-    terms: Integers,
-    elsewhere: Integers,
-    counts: Integers,
+    terms: Ints,
+    elsewhere: Ints,
+    counts: Ints,
     joint: int,
-    after: Integers,
+    after: Ints,
 ) -> None:
     """Adds the counts of the joint state to those `after` the class, along every joint transition."""
     work.taken[0], work.weight[0], work.number[0] = 0, 1, 0
@@ -58,7 +58,7 @@ def start_pair(ways: PairTransitions, work: Workspace, pair: int) -> None:
     work.end[pair] = ways.end[work.row[pair], work.supply - work.taken[pair]]
 
 
-def advance(ways: PairTransitions, work: Workspace, terms: Integers, pair: int) -> int:
+def advance(ways: PairTransitions, work: Workspace, terms: Ints, pair: int) -> int:
     """Takes the next transition of a pair that is not the last; gives the pair whose turn it then is.
 
     That is the following pair, or the one before when there is no further transition.
@@ -94,7 +94,7 @@ def join(work: Workspace, pair: int, size: int, low: int, high: int) -> None:
         work.line[pair + 1, high_place + 1] = high
 
 
-def rank_with(work: Workspace, terms: Integers, pair: int, size: int, low: int, high: int) -> int:
+def rank_with(work: Workspace, terms: Ints, pair: int, size: int, low: int, high: int) -> int:
     """The rank of a pair's line of `size` states together with one more, or two."""
     rank = low_place = high_place = 0
     for place in range(size):
@@ -112,11 +112,11 @@ def rank_with(work: Workspace, terms: Integers, pair: int, size: int, low: int, 
 def add_counts(
     ways: PairTransitions,
     work: Workspace,
-    terms: Integers,
-    elsewhere: Integers,
-    counts: Integers,
+    terms: Ints,
+    elsewhere: Ints,
+    counts: Ints,
     joint: int,
-    after: Integers,
+    after: Ints,
 ) -> None:
     """Adds the counts of a joint state wherever the transitions of the last pair lead.
 

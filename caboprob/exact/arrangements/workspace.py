@@ -1,82 +1,49 @@
-"""The one record in which the dynamic program keeps where it stands: seats, pairs, and the transitions taken.
+"""Where the dynamic program stands: its seats, its pairs of seats, and the transitions they have taken."""
 
-One record is passed on as one pointer. As arguments its fields would be copied at every call.
-"""
-
-from typing import Protocol, cast
-
-import numpy as np
+from typing import Annotated
 
 from caboprob.exact.arrangements.handstates import HandStates
 from caboprob.exact.arrangements.pairs import goes_by_pairs, states_of_kind
-from caboprob.exact.arrangements.problem import Integers, Problem
+from caboprob.exact.arrangements.problem import Problem
+from caboprob.structs import Ints, Struct, new
 from caboprob.table.core.codes import SEATS
-from caboprob.table.core.state import record
-
-WORKSPACE = np.dtype(
-    [
-        # The seats; those of one kind stand side by side.
-        ("seats", "i8"),  # how many
-        ("kind", "i8", SEATS),  # by seat: its kind
-        ("first", "i8", SEATS),  # by seat: the first seat of its kind
-        ("last", "i8", SEATS),  # by seat: the last seat of its kind
-        ("tie", "i8", SEATS),  # by seat: what it adds to the number of the pattern if it ends lowest
-        ("ties", "i8"),  # how many ways there are to share the lowest sum, nobody having it among them
-        # The pairs of seats that take cards together: two seats of a kind, or a single one.
-        ("paired", "i8", SEATS),  # by kind: whether its hands go by pairs
-        ("pairs", "i8"),  # how many
-        ("seat", "i8", SEATS),  # by pair: its first seat
-        ("width", "i8", SEATS),  # by pair: how many seats it has
-        # The class that is handed out.
-        ("supply", "i8"),  # its cards, in the deck that has most
-        ("decks", "i8"),  # how many decks are counted side by side
-        ("stride", "i8", SEATS),  # by kind: what 1 in its rank is in the number of a joint state afterwards
-        # The joint state that it is handed out from.
-        ("state", "i8", SEATS),  # by seat: the state of its hand
-        ("vacant", "i8"),  # vacant slots of open hands; what they do not take of the class lies elsewhere
-        ("row", "i8", SEATS),  # by pair: the row of its transitions
-        # By pair: the transition taken, and what those of all pairs before it lead to.
-        ("transition", "i8", SEATS),
-        ("end", "i8", SEATS),  # the one after the last transition for which enough cards are left
-        ("taken", "i8", SEATS),  # cards that the pairs before it take
-        ("weight", "i8", SEATS),  # the product of their weights
-        ("number", "i8", SEATS),  # the share of the kinds before in the number of the joint state
-        ("line", "i8", (SEATS, SEATS)),  # the states of the seats before of its own kind, in rising order
-    ],
-    align=True,
-)
 
 
-class Workspace(Protocol):
-    """What a record of `WORKSPACE` looks like to a type checker."""
+class Workspace(Struct):
+    """Where the dynamic program stands."""
 
-    seats: int
-    kind: Integers
-    first: Integers
-    last: Integers
-    tie: Integers
-    ties: int
-    paired: Integers
-    pairs: int
-    seat: Integers
-    width: Integers
-    supply: int
-    decks: int
-    stride: Integers
-    state: Integers
-    vacant: int
-    row: Integers
-    transition: Integers
-    end: Integers
-    taken: Integers
-    weight: Integers
-    number: Integers
-    line: Integers
+    # The seats; those of one kind stand side by side.
+    seats: int  # how many
+    kind: Annotated[Ints, SEATS]  # by seat: its kind
+    first: Annotated[Ints, SEATS]  # by seat: the first seat of its kind
+    last: Annotated[Ints, SEATS]  # by seat: the last seat of its kind
+    tie: Annotated[Ints, SEATS]  # by seat: what it adds to the number of the pattern if it ends lowest
+    ties: int  # how many ways there are to share the lowest sum, nobody having it among them
+    # The pairs of seats that take cards together: two seats of a kind, or a single one.
+    paired: Annotated[Ints, SEATS]  # by kind: whether its hands go by pairs
+    pairs: int  # how many
+    seat: Annotated[Ints, SEATS]  # by pair: its first seat
+    width: Annotated[Ints, SEATS]  # by pair: how many seats it has
+    # The class that is handed out.
+    supply: int  # its cards, in the deck that has most
+    decks: int  # how many decks are counted side by side
+    stride: Annotated[Ints, SEATS]  # by kind: what 1 in its rank is in the number of a joint state afterwards
+    # The joint state that it is handed out from.
+    state: Annotated[Ints, SEATS]  # by seat: the state of its hand
+    vacant: int  # vacant slots of open hands; what they do not take of the class lies elsewhere
+    row: Annotated[Ints, SEATS]  # by pair: the row of its transitions
+    # By pair: the transition taken, and what those of all pairs before it lead to.
+    transition: Annotated[Ints, SEATS]
+    end: Annotated[Ints, SEATS]  # the one after the last transition for which enough cards are left
+    taken: Annotated[Ints, SEATS]  # cards that the pairs before it take
+    weight: Annotated[Ints, SEATS]  # the product of their weights
+    number: Annotated[Ints, SEATS]  # the share of the kinds before in the number of the joint state
+    line: Annotated[Ints, SEATS, SEATS]  # the states of the seats before of its own kind, in rising order
 
 
 def new_workspace() -> Workspace:
     """A workspace for any problem, one at a time."""
-    return cast(Workspace, record(WORKSPACE))
+    return new(Workspace)
 
 
 def seat_hands(problem: Problem, states: HandStates, work: Workspace) -> None:

@@ -8,7 +8,7 @@ from tantivy import Document, Occur, Query, Schema, SchemaBuilder
 from caboprob.text.clauses import GAMES
 from caboprob.text.rulebook import Passage, passages
 from caboprob.text.rulings import Ruling, rulings
-from caboprob.text.search.search import Hit, Kind
+from caboprob.text.search.hits import Hit, Kind
 from caboprob.text.search.words import Words, index_of, some, term
 
 # What a word is worth by the part it stands in: four of a ruling, two of a clause, and the name of the game

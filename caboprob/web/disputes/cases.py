@@ -7,7 +7,7 @@ from itertools import groupby
 
 from caboprob.text import rulings
 from caboprob.text.rulings import Ruling
-from caboprob.text.search.search import Hit
+from caboprob.text.search.hits import Hit
 from caboprob.web.base.markup import element
 from caboprob.web.base.visit import Visit
 from caboprob.web.clauses import caselink, clausefold

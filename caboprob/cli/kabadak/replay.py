@@ -4,19 +4,15 @@ from typing import TYPE_CHECKING, Any
 
 import typer
 
-from caboprob.cli import commands
+from caboprob.cli.answers import BY_RULES, broken_answer, print_json
+from caboprob.cli.commands import ILLEGAL
 from caboprob.cli.files import name_of, read_text
 from caboprob.cli.options import AsJson, Lang, Language, Record
-from caboprob.cli.printing import BY_RULES, ILLEGAL, broken_answer, print_json, print_table
+from caboprob.cli.printing import print_table
 from caboprob.errors import located
 
 if TYPE_CHECKING:
     from caboprob.kabadak.replay import Replay
-
-
-def add_to(kabadak: typer.Typer) -> None:
-    """Adds the command."""
-    commands.add(kabadak, replay_file, "replay")
 
 
 def replay_file(file: Record, json: AsJson = False, lang: Lang = Language.EN) -> None:

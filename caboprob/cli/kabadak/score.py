@@ -4,9 +4,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from caboprob.cli import commands
+from caboprob.cli.answers import BY_RULES, print_json
 from caboprob.cli.options import AsJson, Lang, Language
-from caboprob.cli.printing import BY_RULES, print_json, print_table
+from caboprob.cli.printing import print_table
 
 if TYPE_CHECKING:
     from caboprob.kabadak.score import RoundScore
@@ -19,11 +19,6 @@ Games = Annotated[
     ),
 ]
 FirstDealer = Annotated[int, typer.Option("--first-dealer", help="Who dealt the first game, 1 or 2.")]
-
-
-def add_to(kabadak: typer.Typer) -> None:
-    """Adds the command."""
-    commands.add(kabadak, score)
 
 
 def score(

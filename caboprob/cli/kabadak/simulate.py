@@ -1,27 +1,19 @@
-"""`caboprob kabadak simulate`: rounds, games or deals by two players, with an interval to each number."""
+"""`caboprob kabadak simulate`: rounds, games or deals between two players."""
 
 from typing import Annotated
 
 import typer
 
-from caboprob.cli import commands
-from caboprob.cli.odds import Workers, flagged
-from caboprob.cli.options import AsJson, Lang, Language
-from caboprob.cli.printing import print_json
-from caboprob.cli.simulate import (
-    STEADY,
-    Rounds,
-    Scheduler,
-    Seed,
-    ended_early,
-    kind_of,
-    played,
-    told_early,
-)
+from caboprob.cli.answers import print_json
+from caboprob.cli.options import AsJson, Lang, Language, naming_options
+from caboprob.cli.play import running
+from caboprob.cli.play.options import Scheduler, Seed, Workers
+from caboprob.cli.play.players import STEADY
+from caboprob.cli.simulate.options import Rounds, kind_of
 
 ROUNDS = 20_000
 
-PlayedBy = Annotated[
+Player = Annotated[
     list[str] | None,
     typer.Option(
         "--player",
@@ -35,13 +27,8 @@ SameDeals = Annotated[
 ]
 
 
-def add_to(kabadak: typer.Typer) -> None:
-    """Adds the command."""
-    commands.add(kabadak, simulate)
-
-
 def simulate(  # noqa: PLR0913, PLR0917 - one parameter an option
-    player: PlayedBy = None,
+    player: Player = None,
     rounds: Rounds = ROUNDS,
     seed: Seed = 1,
     workers: Workers = None,
@@ -52,20 +39,24 @@ def simulate(  # noqa: PLR0913, PLR0917 - one parameter an option
     lang: Lang = Language.EN,
 ) -> None:
     """Play many rounds and count: games a round, who wins, Kabadak, both stuck. Ctrl-C stops it."""
-    from caboprob.cli.kabadak import simulatedtables
     from caboprob.kabadak.core.state import SEATS
     from caboprob.kabadak.montecarlo.match import match
     from caboprob.kabadak.montecarlo.players import ROSTER
     from caboprob.kabadak.montecarlo.report import Report
 
-    with flagged():
-        seated = ROSTER.read_all(player or [STEADY], SEATS)
-        what = match(seated, kind=kind_of(games, same_deals), seed=seed)
-        result = played(what, rounds, lang, workers=workers, scheduler=scheduler)
-    report, early = Report(result), ended_early(result, rounds, lang)
+    with naming_options():
+        everybody = ROSTER.read_all(player or [STEADY], SEATS)
+        experiment = match(everybody, kind=kind_of(games, same_deals), seed=seed)
+        result = running.play(experiment, rounds, lang, workers=workers, scheduler=scheduler)
+    simulated, early = Report(result), running.ended_early(result, rounds, lang)
     if json:
-        print_json(simulatedtables.answer(report) | told_early(early, lang))
+        from caboprob.cli.kabadak.simulateanswer import match_answer
+        from caboprob.cli.play.answers import early_end_answer
+
+        print_json(match_answer(simulated) | early_end_answer(early, lang))
     else:
-        simulatedtables.print_simulation(lang, report)
+        from caboprob.cli.kabadak.simulateprinting import print_simulation
+
+        print_simulation(lang, simulated)
     if early:
         raise early
