@@ -10,7 +10,7 @@ from caboprob.records import parts
 from caboprob.table import record as round_record
 from caboprob.table import replay as round_replay
 
-KNOWN = (*rulesets.KEYS, kabadak_record.RULES)
+KNOWN = (*rulesets.listed(), kabadak_record.RULES)
 
 Replay = round_replay.Replay | kabadak_replay.Replay
 

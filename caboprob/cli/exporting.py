@@ -33,10 +33,10 @@ def export(
     lang: Lang = Language.EN,
 ) -> None:
     """Write rulebook and rulings of one game into a single file to take away."""
-    from caboprob.text.clauses import GAMES
+    from caboprob.text.clauses import books
 
-    if name not in GAMES:
-        raise BadNotation("book-unknown", book=shown(name), known=", ".join(GAMES))
+    if name not in books():
+        raise BadNotation("book-unknown", book=shown(name), known=", ".join(books()))
     written = made(name, form, tuple(house or ()), lang)
     if out == "-":
         sys.stdout.buffer.write(written)

@@ -32,7 +32,7 @@ def list_rules(json: AsJson = False, lang: Lang = Language.EN) -> None:
     from caboprob import rulesets
     from caboprob.text.rulewords import game_name
 
-    sets = [rulesets.read(key) for key in rulesets.KEYS]
+    sets = [rulesets.read(key) for key in rulesets.listed()]
     offered = {rules.key: rulesets.house_rules(rules.key) for rules in sets}
     if json:
         rows = [

@@ -80,13 +80,13 @@ def show(
 def _key(rules: str) -> str:
     """The game that a rule set or a person's own file belongs to."""
     from caboprob import rulesets
-    from caboprob.text.clauses import GAMES
+    from caboprob.text.clauses import books
 
-    if rules in GAMES:
+    if rules in books():
         return rules
     if not rules.endswith(".toml"):
         with located("--rules"):
-            raise BadNotation("rules-unknown", rules=shown(rules), known=", ".join(GAMES))
+            raise BadNotation("rules-unknown", rules=shown(rules), known=", ".join(books()))
     return rulesets.read(rules).base
 
 

@@ -151,7 +151,7 @@ def _relevant(rules: RuleSet) -> tuple[object, ...]:
 def main() -> None:
     """Counts the rows of all rule sets that differ in what a call depends on, and writes the files."""
     done: list[tuple[object, ...]] = []
-    for key in rulesets.KEYS:
+    for key in rulesets.listed():
         rules = rulesets.read(key)
         if _relevant(rules) in done:
             continue

@@ -98,7 +98,7 @@ def _choices() -> tuple[Visit, CaboError | None]:
     """The visitor's choices, and what is wrong with the house rules, which then do not count."""
     spoken = languages.of_locale(st.context.locale)
     language = choices.kept(LANGUAGE, messages.LANGUAGES, spoken)
-    game = choices.kept(GAME, rulesets.KEYS, "cabo-de" if spoken == "de" else "cabo-en")
+    game = choices.kept(GAME, rulesets.listed(), "cabo-de" if spoken == "de" else "cabo-en")
     house = choices.kept_list(HOUSE, MOST_HOUSE_RULES)
     try:
         return Visit(language, rulesets.read(game, house)), None
