@@ -24,7 +24,7 @@ SUFFIXES = {Form.HTML: ".html", Form.PDF: ".pdf", Form.CARD: "-card.pdf", Form.J
 
 
 def export(
-    name: Annotated[str, typer.Argument(help="cabo-de, cabo-en, kaboom, cabu or kabadak.")],
+    name: Annotated[str, typer.Argument(help="A game that has a rulebook.")],
     form: Annotated[
         Form, typer.Option("--format", help="html, pdf, card (one page to print) or json.")
     ] = Form.HTML,

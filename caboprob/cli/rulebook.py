@@ -8,13 +8,11 @@ import typer
 from caboprob.cli import commands
 from caboprob.cli.answers import print_json
 from caboprob.cli.exporting import export
-from caboprob.cli.options import AsJson, House, Lang, Language
+from caboprob.cli.options import RULE_SETS, AsJson, House, Lang, Language
 from caboprob.cli.printing import print_table
 
 COLUMNS = ("rule", "value", "clause", "place", "status")
-RuleSetName = Annotated[
-    str, typer.Argument(help="cabo-de, cabo-en, kaboom, cabu, or a .toml file of your own.")
-]
+RuleSetName = Annotated[str, typer.Argument(help=RULE_SETS)]
 
 
 def add_to(app: typer.Typer) -> None:

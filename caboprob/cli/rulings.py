@@ -6,7 +6,7 @@ import typer
 
 from caboprob.cli import commands
 from caboprob.cli.answers import print_json
-from caboprob.cli.options import AsJson, Lang, Language
+from caboprob.cli.options import RULE_SETS, AsJson, Lang, Language
 from caboprob.cli.printing import print_table
 from caboprob.errors import BadNotation, located, shown
 
@@ -28,7 +28,7 @@ def search(
     query: Annotated[str, typer.Argument(help='A question in your own words, or a code such as "P03".')],
     rules: Annotated[
         str | None,
-        typer.Option("--rules", help="cabo-de, cabo-en, kaboom, cabu, kabadak, or a .toml file of your own."),
+        typer.Option("--rules", help=RULE_SETS),
     ] = None,
     top: Annotated[int, typer.Option("--top", help="How many rulings at most.")] = 5,
     json: AsJson = False,
