@@ -8,12 +8,13 @@ import pytest
 from caboprob import carryingout, paths
 from caboprob.errors import BadNotation
 from caboprob.kabadak.core import reasons as kabadak_reasons
+from caboprob.rulesets import FAMILY
 from caboprob.table.core import reasons
 from caboprob.table.score import EVENTS
 from caboprob.text.rulemap import entries as entries_module
 from caboprob.text.rulemap import heldby
 from caboprob.text.rulemap.entries import Entry, entries
-from caboprob.text.rulemap.functions import CORES, FAMILY, KABADAK, functions
+from caboprob.text.rulemap.functions import CORES, KABADAK, functions
 from caboprob.text.rulemap.heldby import marked_tests
 from caboprob.text.rulemap.page import page
 from caboprob.text.rulemap.printed import held_by

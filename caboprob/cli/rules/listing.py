@@ -28,5 +28,5 @@ def _rows(lang: str) -> list[dict[str, Any]]:
             "players": [rules.players_min, rules.players_max],
             "house": [house.written for house in rulesets.house_rules(rules.key)],
         }
-        for rules in map(rulesets.read, rulesets.KEYS)
+        for rules in map(rulesets.read, rulesets.listed())
     ]

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from caboprob.cli.answers import print_json
-from caboprob.cli.options import AsJson, House, Lang, Language
+from caboprob.cli.options import RULE_SETS, AsJson, House, Lang, Language
 from caboprob.cli.printing import print_table
 
 if TYPE_CHECKING:
@@ -15,9 +15,7 @@ if TYPE_CHECKING:
 
 COLUMNS = ("rule", "value", "clause", "place", "status")
 
-RuleSetName = Annotated[
-    str, typer.Argument(help="cabo-de, cabo-en, kaboom, cabu, or a .toml file of your own.")
-]
+RuleSetName = Annotated[str, typer.Argument(help=RULE_SETS)]
 
 
 def show(name: RuleSetName, house: House = None, json: AsJson = False, lang: Lang = Language.EN) -> None:

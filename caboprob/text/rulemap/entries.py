@@ -5,9 +5,9 @@ from dataclasses import dataclass
 
 from caboprob import rulesets
 from caboprob.errors import BadNotation, shown
-from caboprob.text.clauses import GAMES
+from caboprob.text.clauses import books
 from caboprob.text.rulebook import Passage, passages
-from caboprob.text.rulemap.functions import FAMILY, KABADAK, RuleFunction, functions
+from caboprob.text.rulemap.functions import RuleFunction, functions
 from caboprob.text.rulemap.heldby import ClauseTest, tests
 
 
@@ -71,8 +71,12 @@ def _by_chapter(ids: Iterable[str]) -> list[str]:
 
 
 def _keys() -> dict[str, list[str]]:
-    """The keys of the rule sets of the CABO family, and that of Kabadak."""
-    return {FAMILY: [key for key in GAMES if key != KABADAK], KABADAK: [KABADAK]}
+    """The keys of the rule sets with a text, by kind of games."""
+    kinds = rulesets.every()
+    return {
+        kind: [key for key in books() if kinds[key].kind == kind]
+        for kind in dict.fromkeys(kinds[key].kind for key in books())
+    }
 
 
 def _entry(games: str, name: str, words: dict[str, Passage]) -> Entry:
@@ -81,9 +85,9 @@ def _entry(games: str, name: str, words: dict[str, Passage]) -> Entry:
         id=name,
         games=games,
         passages=words,
-        fields=_fields(name) if games == FAMILY else (),
-        functions=functions()[games].get(name, ()),
-        tests=None if marked is None else marked[games].get(name, ()),
+        fields=_fields(name) if games == rulesets.FAMILY else (),
+        functions=functions().get(games, {}).get(name, ()),
+        tests=None if marked is None else marked.get(games, {}).get(name, ()),
     )
 
 

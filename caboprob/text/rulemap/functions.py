@@ -7,10 +7,11 @@ from importlib import import_module
 from pkgutil import walk_packages
 
 from caboprob import carryingout
+from caboprob.rulesets import FAMILY
 
-FAMILY, KABADAK = "cabo-family", "kabadak"
+KABADAK = "kabadak"
 CORES = {"caboprob.table": FAMILY, "caboprob.kabadak": KABADAK}
-"""The package of each rules core, and the games whose clauses it carries out."""
+"""The package of each rules core, and the kind of games whose clauses it carries out."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,8 @@ from functools import cache
 from pathlib import Path
 
 from caboprob import paths
-from caboprob.text.rulemap.functions import FAMILY, KABADAK
+from caboprob.rulesets import FAMILY
+from caboprob.text.rulemap.functions import KABADAK
 
 MARKER = "clause"
 
