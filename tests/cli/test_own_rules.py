@@ -57,7 +57,7 @@ def told(answer: Answer, like: str, line: Sequence[str]) -> bool:
     """Whether the command answered; without a kamikaze there is nothing to say of its odds."""
     if line[:2] == ("odds", "kamikaze") and like == "cabu":
         return one_sentence(answer)
-    return answer.status in (0, cli.rounds.ILLEGAL) and bool(answer.out) and not answer.err
+    return answer.status in (0, cli.commands.ILLEGAL) and bool(answer.out) and not answer.err
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
