@@ -46,7 +46,7 @@ def _check(query: str, top: int) -> None:
 
 
 def _key(rules: str) -> str:
-    """The rule set whose rulings are meant: the one named, or the one that a person's own file is based on."""
+    """The rule set whose rulings are meant; for a person's own file, the one that it is based on."""
     from caboprob import rulesets
     from caboprob.text.clauses import books
 
