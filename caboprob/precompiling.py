@@ -9,13 +9,12 @@ import sys
 
 import numpy as np
 
-from caboprob import rulesets
+from caboprob import rulesets, shuffling
 from caboprob.compiling import compiled
 from caboprob.exact import joint
 from caboprob.exact.arrangements import counting
 from caboprob.kabadak.montecarlo import match
 from caboprob.montecarlo.play import chunk, kernel
-from caboprob.table import shuffling
 from caboprob.table.core import legal, playout, ruletable, scoring, state, transitions
 
 

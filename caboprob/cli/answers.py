@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
-from caboprob.records import Broken, Reason
+from caboprob.verdicts import Broken, Reason
 
 STARTED = time.perf_counter()
 BY_RULES = {"method": "exact", "model": "rules"}

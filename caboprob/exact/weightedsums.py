@@ -7,12 +7,12 @@ pair of sums a place of its own, it is the joint law of both.
 import numpy as np
 
 from caboprob.exact.arrangements.question import choose
-from caboprob.table.core.state import Table
+from caboprob.structs import Ints
 
 
 def deal_out(
-    supply: Table, points: Table, slots: Table, steps: Table, masks: Table, begin: int, room: int
-) -> Table:
+    supply: Ints, points: Ints, slots: Ints, steps: Ints, masks: Ints, begin: int, room: int
+) -> Ints:
     """Counts [place]: deals of distinct cards to groups of slots, by the sum of step times points.
 
     Place `begin` is the sum 0. The counts must fit 63 bits, and every place from 0 to `room` - 1.
@@ -36,11 +36,11 @@ def deal_out(
                     for place in range(first, end):
                         after[left - option, place + shift] += now[left, place] * ways[option]
         now, after = after, now
-    done: Table = now[0].copy()
+    done: Ints = now[0].copy()
     return done
 
 
-def holds(digits: Table, left: int, option: int) -> bool:
+def holds(digits: Ints, left: int, option: int) -> bool:
     """Whether every group has at least as many empty slots as the option fills."""
     for group in range(digits.shape[1]):
         if digits[left, group] < digits[option, group]:
@@ -48,7 +48,7 @@ def holds(digits: Table, left: int, option: int) -> bool:
     return True
 
 
-def numbered(slots: Table) -> Table:
+def numbered(slots: Ints) -> Ints:
     """Every number of cards that each group can have, one row each; rows subtract as the numbers do."""
     lefts = 1
     for group in range(len(slots)):
@@ -62,7 +62,7 @@ def numbered(slots: Table) -> Table:
     return digits
 
 
-def taking(digits: Table, option: int, supply: int, rank: int, masks: Table) -> int:
+def taking(digits: Ints, option: int, supply: int, rank: int, masks: Ints) -> int:
     """In how many ways the groups can take an option's number of cards of a class each; 0 if they may not."""
     ways = 1
     for group in range(len(masks)):
@@ -74,7 +74,7 @@ def taking(digits: Table, option: int, supply: int, rank: int, masks: Table) -> 
     return ways
 
 
-def occupied(counts: Table) -> tuple[int, int]:
+def occupied(counts: Ints) -> tuple[int, int]:
     """From where to where there are counts above 0."""
     first, end = 0, len(counts)
     while first < end and counts[first] == 0:

@@ -12,7 +12,7 @@ from caboprob.kabadak.core.state import BARE, COMBINATION, HIDDEN, OUT, SEATS, S
 from caboprob.kabadak.core.transitions import apply
 from caboprob.kabadak.notation import read_move
 from caboprob.kabadak.record import Record
-from caboprob.records import Broken
+from caboprob.verdicts import Broken
 
 ENDINGS = {OUT: "out", COMBINATION: "kabadak", BARE: "bare-kabadak", STUCK: "stuck"}
 

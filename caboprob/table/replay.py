@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 
 from caboprob.errors import BadNotation, located
-from caboprob.records import Broken
-from caboprob.table.core.codes import CALLED, CARDS, DONE, HIDDEN, LOOKED, NO_CARDS, OVER, SHED, SWAP
+from caboprob.shuffling import HIDDEN, Shuffler, unknown_order, written_order
+from caboprob.table.core.codes import CALLED, CARDS, DONE, LOOKED, NO_CARDS, OVER, SHED, SWAP
 from caboprob.table.core.hands import join, show
 from caboprob.table.core.moves import kind_of, place, plain_move
 from caboprob.table.core.piles import lay
@@ -16,7 +16,7 @@ from caboprob.table.core.transitions import apply, end_without_cards
 from caboprob.table.notation import Line, read_line
 from caboprob.table.record import Record, same_cards
 from caboprob.table.score import Score, check_totals, told
-from caboprob.table.shuffling import Shuffler, unknown_order, written_order
+from caboprob.verdicts import Broken
 
 ENDINGS = {CALLED: "call", SHED: "shed", NO_CARDS: "no-cards"}
 

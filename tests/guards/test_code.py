@@ -39,8 +39,14 @@ def needed(contracts: list[dict[str, Any]]) -> set[str]:
         for name in re.split(r" *[|:] *", layer)
         if not name.startswith("(")
     }
-    ancestors = {name for contract in contracts for name in contract.get("ancestors", ())}
-    modules = {Path(*name.split(".")) for name in layers | ancestors}
+    named = {
+        name
+        for contract in contracts
+        for key in ("ancestors", "source_modules", "forbidden_modules")
+        for name in contract.get(key, ())
+        if name.startswith("caboprob.")
+    }
+    modules = {Path(*name.split(".")) for name in layers | named}
     return {
         ".".join(path.parts[1:]) for module in modules for path in (module, *module.parents) if path.parts[1:]
     }
@@ -104,6 +110,7 @@ def test_imports_run_one_way() -> None:
         ("web.call", "import caboprob.web.lab"),
         ("web.unplaced", ""),
         ("montecarlo.policies", "import caboprob.montecarlo.play"),
+        ("kabadak", "import caboprob.table"),
         ("unplaced", ""),
     ],
 )

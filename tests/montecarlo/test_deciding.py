@@ -15,10 +15,10 @@ from caboprob.montecarlo.policies.deciding import decide
 from caboprob.montecarlo.policies.exchanging import NO_MOVE
 from caboprob.montecarlo.policies.player import Player
 from caboprob.montecarlo.policies.snapping import wanted_snap
+from caboprob.shuffling import rewind
 from caboprob.table.core.codes import HOLDING
 from caboprob.table.core.ruletable import tabled
 from caboprob.table.position import Position, read_position
-from caboprob.table.shuffling import rewind
 from tests.montecarlo.model import player
 from tests.table.games import said
 

@@ -8,8 +8,9 @@ from caboprob.kabadak.agreement import agreements
 from caboprob.kabadak.core.state import SEATS
 from caboprob.kabadak.montecarlo import report
 from caboprob.kabadak.montecarlo.report import Report
-from caboprob.kabadak.montecarlo.tally import DTYPE
+from caboprob.kabadak.montecarlo.tally import Tally
 from caboprob.kabadak.record import RULES
+from caboprob.structs import fields_of
 
 HISTOGRAMS = ("lengths", "loss_counts", "round_games")
 
@@ -21,7 +22,7 @@ def match_answer(simulated: Report) -> dict[str, Any]:
         "rules": RULES,
         **run_answer(simulated),
         "kind": experiment.kind,
-        "counts": {name: _count(name, simulated.tally) for name in DTYPE.names or ()},
+        "counts": {name: _count(name, simulated.tally) for name in fields_of(Tally)},
         "estimates": estimate_answer(estimates(simulated), experiment.seed),
         "exact": agreements_answer(agreements(simulated)),
     }

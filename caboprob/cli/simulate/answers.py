@@ -11,8 +11,9 @@ from caboprob.cli.play.answers import (
     trimmed,
 )
 from caboprob.cli.simulate.estimates import estimates
-from caboprob.montecarlo.play.tally import DTYPE, LOWEST_SUM
+from caboprob.montecarlo.play.tally import LOWEST_SUM, Tally
 from caboprob.montecarlo.results.report import Report
+from caboprob.structs import fields_of
 
 HISTOGRAMS = ("lengths", "reshuffles", "reshuffle_turns", "game_rounds")
 
@@ -29,7 +30,7 @@ def scenario_answer(simulated: Report) -> dict[str, Any]:
 
 def counts(simulated: Report) -> dict[str, Any]:
     """The tally of the players there are, without trailing zeros; sums begin with `lowest_sum`."""
-    names = [name for name in DTYPE.names or () if not name.startswith("option")]
+    names = [name for name in fields_of(Tally) if not name.startswith("option")]
     if kind_played(simulated) != "games":
         names = [name for name in names if not name.startswith("game")]
     tally = {name: _count(name, getattr(simulated.tally, name).tolist(), simulated.players) for name in names}

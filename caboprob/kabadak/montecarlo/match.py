@@ -7,10 +7,11 @@ from typing import Any, Literal, get_args
 from caboprob.errors import BadNotation, located
 from caboprob.kabadak.core.state import SEATS
 from caboprob.kabadak.montecarlo import players as roster
-from caboprob.kabadak.montecarlo import tally, units
+from caboprob.kabadak.montecarlo import units
 from caboprob.kabadak.montecarlo.character import tabled
 from caboprob.kabadak.montecarlo.desk import new_desk
 from caboprob.kabadak.montecarlo.player import Player
+from caboprob.kabadak.montecarlo.tally import Tally
 from caboprob.montecarlo.play.experiment import Kernel, Records
 from caboprob.montecarlo.play.scenario import check_seed
 
@@ -62,4 +63,4 @@ def smallest() -> Records:
     return new_records((roster.named(roster.KEYS[0]),) * SEATS, units.GAMES, seed=0)
 
 
-KERNEL = Kernel(units.play, tally.DTYPE, smallest)
+KERNEL = Kernel(units.play, Tally, smallest)

@@ -4,9 +4,10 @@ from collections.abc import Sequence
 
 from caboprob import rulesets
 from caboprob.montecarlo.play import job as jobs
-from caboprob.montecarlo.play import tally, units
+from caboprob.montecarlo.play import units
 from caboprob.montecarlo.play.experiment import Kernel, Records
 from caboprob.montecarlo.play.job import Job, rounds_job
+from caboprob.montecarlo.play.tally import Tally
 from caboprob.montecarlo.play.workspace import new_desk
 from caboprob.montecarlo.policies import players as roster
 from caboprob.montecarlo.policies import policy, prior
@@ -27,4 +28,4 @@ def smallest() -> Records:
     return new_records(rulesets.read(rulesets.KEYS[0]), two, job, seed=0)
 
 
-KERNEL = Kernel(units.play, tally.DTYPE, smallest)
+KERNEL = Kernel(units.play, Tally, smallest)

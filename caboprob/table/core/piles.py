@@ -1,10 +1,10 @@
 """The draw pile and the discard pile: drawing, laying, reshuffling."""
 
 from caboprob.compiling import seldom
+from caboprob.shuffling import Shuffler, order_cards
 from caboprob.table.core.codes import NO_CARD
 from caboprob.table.core.ruletable import Rules
 from caboprob.table.core.state import State
-from caboprob.table.shuffling import Shuffler, order_cards
 
 
 def top_discard(state: State) -> int:

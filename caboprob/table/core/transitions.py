@@ -1,6 +1,7 @@
 """Transitions: what a legal move does to the table."""
 
 from caboprob.compiling import seldom
+from caboprob.shuffling import Shuffler
 from caboprob.table.core.codes import (
     CALL,
     CALLED,
@@ -27,7 +28,6 @@ from caboprob.table.core.piles import draw_card, lay, no_cards_left, take_discar
 from caboprob.table.core.reasons import Reason
 from caboprob.table.core.ruletable import Rules
 from caboprob.table.core.state import State
-from caboprob.table.shuffling import Shuffler
 
 
 def apply(state: State, rules: Rules, move: int, shuffler: Shuffler) -> Reason:

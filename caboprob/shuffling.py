@@ -5,59 +5,42 @@ of key and counter alone, so that round i of a scenario is the same on any machi
 """
 
 from collections.abc import Sequence
-from typing import Any, Protocol, cast
-
-import numpy as np
-import numpy.typing as npt
+from typing import Annotated
 
 from caboprob.compiling import seldom
-from caboprob.table.core.codes import CARDS, HIDDEN
-from caboprob.table.core.state import Cards, record
+from caboprob.structs import Cards, Ints, Struct, new
 
 UNKNOWN, RANDOM, WRITTEN = 0, 1, 2
+HIDDEN = -2  # a card of a pile whose order nobody knows
+LARGEST_PILE = 64
 WORD = 0xFFFFFFFF
 WORDS = 8  # filled at a time
 
-DTYPE = np.dtype(
-    [
-        ("kind", "i8"),
-        ("key", "i8", 2),
-        ("counter", "i8", 4),
-        ("words", "i8", WORDS),
-        ("left", "i8"),  # words not used yet
-        ("order", "i1", CARDS),  # the written order of the next reshuffle, next card first
-        ("order_size", "i8"),
-    ],
-    align=True,
-)
 
-Words = npt.NDArray[np.int64]
-
-
-class Shuffler(Protocol):
-    """What a record of `DTYPE` looks like to a type checker."""
+class Shuffler(Struct):
+    """Where the order of the next pile comes from."""
 
     kind: int
-    key: Words
-    counter: Words
-    words: Words
-    left: int
-    order: Cards
+    key: Annotated[Ints, 2]
+    counter: Annotated[Ints, 4]
+    words: Annotated[Ints, WORDS]
+    left: int  # words not used yet
+    order: Annotated[Cards, LARGEST_PILE]  # the written order of the next reshuffle, next card first
     order_size: int
 
 
 def unknown_order() -> Shuffler:
     """A shuffler that leaves the order open: every card of the new pile is hidden."""
-    return cast(Shuffler, record(DTYPE))
+    return new(Shuffler)
 
 
 def written_order(cards: Sequence[int]) -> Shuffler:
     """A shuffler that lays the next new pile as it was written down, next card first."""
-    shuffler: Any = record(DTYPE)
+    shuffler = new(Shuffler)
     shuffler.kind = WRITTEN
     shuffler.order_size = len(cards)
     shuffler.order[: len(cards)] = cards
-    return cast(Shuffler, shuffler)
+    return shuffler
 
 
 def random_order(seed: int, round_number: int = 0) -> Shuffler:
