@@ -56,7 +56,7 @@ def test_an_illegal_move_is_named_with_player_reason_and_clause(tmp_path: Path) 
     assert answer.status == 1
     assert answer.json["legal"] is False
     assert (answer.json["move"], answer.json["player"], answer.json["clause"]) == (2, 2, "call.once")
-    assert "called already" in answer.json["reason"]
+    assert "already called" in answer.json["reason"]
 
 
 def test_the_reason_speaks_the_language_asked_for(tmp_path: Path) -> None:
