@@ -79,6 +79,7 @@ COMPOSED = {
     "kabadakreplay.headline.": "how a game ended",
     "kabadakreplay.row.": "what a row is",
     "kabadakreplay.told.": "what happened in a move",
+    "kabadakreplay.then.": "how a game ended",
     "kabadakreplay.verdict.": "how a game ended",
     "kabadak.because.": "why a round stands as it does",
     "kabadak.field.": "what is asked",
