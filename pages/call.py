@@ -24,7 +24,7 @@ with places.head:
     chance = waiting.answer(visit, win, position, model, first=True)
     if chance is None:
         with places.rest:
-            simulated.draw(visit, position)  # what cannot be counted can be played
+            simulated.show(visit, position)  # what cannot be counted can be played
         frame.stop()
     answer.headline(visit, asked, chance, places.short)
     law = waiting.answer(visit, own_law, position)
@@ -32,10 +32,10 @@ with places.head:
         frame.stop()
     found = waiting.answer(visit, call, position, model)
     if found:
-        answer.draw(visit, law, found, places.rest)
+        answer.show(visit, law, found, places.rest)
 
-simulated.draw(visit, position)
-charts.draw(visit, asked, law)
+simulated.show(visit, position)
+charts.show(visit, asked, law)
 ways = waiting.answer(visit, lying.ways, position, model) if found else None
 if found and ways:
-    explained.draw(visit, method.paragraphs(visit, asked, law, found, ways), method.CLAUSES)
+    explained.show(visit, method.paragraphs(visit, asked, law, found, ways), method.CLAUSES)

@@ -12,7 +12,7 @@ from caboprob.web.kamikaze import inputs, method, simulated
 from caboprob.web.progress import waiting
 
 visit = frame.enter()
-styles.draw("paper", "odds")
+styles.show("paper", "odds")
 st.title(method.word(visit))
 if not visit.rules.kamikaze:
     kamikazecard.none_here(visit)
@@ -33,5 +33,5 @@ with answer:
         headline.beside(visit, kamikazecard.everybody(visit, found))
     kamikazecard.pictures(visit, asked)
 if found:
-    simulated.draw(visit, asked, found)
-    explained.draw(visit, method.paragraphs(visit, asked, chance, found), method.CLAUSES)
+    simulated.show(visit, asked, found)
+    explained.show(visit, method.paragraphs(visit, asked, chance, found), method.CLAUSES)

@@ -17,6 +17,6 @@ with st.container(key="desk"):
     with st.container(key="desk-side"):
         found = run.answer(visit, asked, button)
 if found:
-    charts.draw(visit, asked, *found)
-    export.draw(visit, asked, found.result)
-explained.draw(visit, method.paragraphs(visit, asked), method.CLAUSES)
+    charts.show(visit, asked, *found)
+    export.show(visit, asked, found.result)
+explained.show(visit, method.paragraphs(visit, asked), method.CLAUSES)

@@ -11,7 +11,7 @@ from caboprob.web.reshuffle import answer as reshufflecard
 from caboprob.web.reshuffle import inputs, method, nextcard, simulated
 
 visit = frame.enter()
-styles.draw("paper", "odds")
+styles.show("paper", "odds")
 st.title(visit.say("app.page.reshuffle"))
 st.markdown(visit.say("reshuffle.lead"))
 
@@ -25,9 +25,9 @@ with answer:
         visit, reshuffles, visit.rules, chosen.players, inputs.MOST_TURNS, chosen.rate, first=True
     )
     if found:
-        reshufflecard.draw(visit, chosen, found)
+        reshufflecard.show(visit, chosen, found)
 if found:
     reshufflecard.pictures(visit, chosen)
-    simulated.draw(visit, chosen, found)
-    nextcard.draw(visit, chosen.players)
-    explained.draw(visit, method.paragraphs(visit, chosen, found), method.CLAUSES)
+    simulated.show(visit, chosen, found)
+    nextcard.show(visit, chosen.players)
+    explained.show(visit, method.paragraphs(visit, chosen, found), method.CLAUSES)

@@ -32,4 +32,4 @@ try:
 except CaboError as error:
     st.error(visit.refusal(error))
 else:
-    scorecard.draw(visit, score, asked.hands)
+    scorecard.show(visit, score, asked.hands)

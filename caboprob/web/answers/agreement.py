@@ -8,7 +8,7 @@ from caboprob.web.answers import estimatewords, headline
 from caboprob.web.base.visit import Visit
 
 
-def draw(visit: Visit, title: str, one: Agreement, played: str) -> None:
+def show(visit: Visit, title: str, one: Agreement, played: str) -> None:
     """Draws both under their title; `played` says in what the one was measured."""
     st.markdown(f"**{title}**")
     exact = percent(visit.language, one.exact), one_in(visit.language, one.exact)

@@ -24,7 +24,7 @@ from caboprob.web.base.markup import element
 from caboprob.web.base.visit import Visit
 
 
-def draw(visit: Visit, position: Position, seated: Seated) -> None:
+def show(visit: Visit, position: Position, seated: Seated) -> None:
     """Which move is best, or which are level."""
     st.subheader(visit.say("played.best.title"))
     what = situation(
@@ -49,7 +49,7 @@ def draw(visit: Visit, position: Position, seated: Seated) -> None:
     assumed = visit.say("played.assumed.best", **facts), simulatedinputs.knowing(visit, seated)
     st.caption(simulatedrun.moves(visit, of, *assumed))
     simulatedrun.capped(visit, of)
-    numbertable.draw(visit, columns(visit), rows(visit, position, found), key="played-best", file="best-move")
+    numbertable.show(visit, columns(visit), rows(visit, position, found), key="played-best", file="best-move")
 
 
 def so_far(visit: Visit, position: Position, result: Result[AtTable]) -> tuple[str, str, str]:

@@ -68,7 +68,7 @@ def show(
 
     `alternative` stands below the figure for everybody, and is what a screen reader says of it.
     """
-    styles.draw("paper", "odds")
+    styles.show("paper", "odds")
     with st.container(key=f"chart-{key}"):
         st.plotly_chart(
             _in_theme(styled(visit, figure)),
@@ -77,7 +77,7 @@ def show(
             config={"displayModeBar": False, "scrollZoom": False, "doubleClick": False},
         )
         st.caption(alternative)
-    numbertable.draw(visit, columns, rows, key=key, file=file)
+    numbertable.show(visit, columns, rows, key=key, file=file)
 
 
 def styled(visit: Visit, figure: Figure) -> Figure:

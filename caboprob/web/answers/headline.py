@@ -16,7 +16,7 @@ LONGEST = 60  # signs of a fraction that somebody would still read
 
 def headline(visit: Visit, chance: Fraction, sentence: str, *, assumed: str = "") -> None:
     """The number that a page is about: what it is the chance of, and under which assumption."""
-    styles.draw("paper", "odds")
+    styles.show("paper", "odds")
     st.html(html(visit, chance, sentence, assumed))
 
 
@@ -50,7 +50,7 @@ def beside(visit: Visit, chances: Sequence[tuple[str, Fraction]]) -> None:
 
 def facts(rows: Sequence[tuple[str, str, str]]) -> None:
     """What goes with a headline, one to a line: the name, the number, and a quiet remark on it."""
-    styles.draw("paper", "odds")
+    styles.show("paper", "odds")
     lines = (
         element(
             "div",

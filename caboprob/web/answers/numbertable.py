@@ -21,9 +21,9 @@ Rows = Sequence[Sequence[Cell]]
 FAINT, NEARLY = 4, 2  # decimals that there is room for
 
 
-def draw(visit: Visit, columns: Sequence[str], rows: Rows, *, key: str, file: str) -> None:
+def show(visit: Visit, columns: Sequence[str], rows: Rows, *, key: str, file: str) -> None:
     """The table, folded away, with the button that saves it."""
-    styles.draw("paper", "odds")
+    styles.show("paper", "odds")
     with st.expander(visit.say("odds.table.title"), icon=":material/table_rows:", key=f"{key}-table"):
         st.html(html(visit, columns, rows))
         st.download_button(

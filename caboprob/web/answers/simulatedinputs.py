@@ -33,7 +33,7 @@ class Seated:
 
 def wanted(visit: Visit) -> bool:
     """The heading, and the switch that says whether anything is to be played."""
-    styles.draw("paper", "odds", "played")
+    styles.show("paper", "odds", "played")
     st.header(visit.say("played.title"))
     st.markdown(visit.say("played.lead"))
     on = choices.kept(PLAY, (NO, YES), NO) == YES

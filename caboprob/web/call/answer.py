@@ -39,7 +39,7 @@ def headline(visit: Visit, asked: Asked, chance: Fraction, short: DeltaGenerator
     short.html(short_html(visit, chance))
 
 
-def draw(visit: Visit, law: Law, found: Call, rest: DeltaGenerator) -> None:
+def show(visit: Visit, law: Law, found: Call, rest: DeltaGenerator) -> None:
     """What goes with the number: the verdict, and as the `rest` what can happen and everybody's points."""
     own = mean(law)
     kind = verdict(visit.rules, found, own)

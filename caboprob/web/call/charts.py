@@ -18,13 +18,13 @@ NONE = "none"
 MOST_OPPONENTS = 6  # with more it takes too long to go through every sum
 SUMS = "sums"  # the picture that does not hang on who sits at the table
 OF_THE_TABLE: dict[str, Callable[[Visit, Law, ByOwnSum], None]] = {
-    "lowest": lowest.draw,
-    "points": points.draw,
+    "lowest": lowest.show,
+    "points": points.show,
 }
 PICTURES = (SUMS, *OF_THE_TABLE)
 
 
-def draw(visit: Visit, asked: Asked, law: Law) -> None:
+def show(visit: Visit, asked: Asked, law: Law) -> None:
     """From which sum a call pays, and one picture at a time; on a phone none before it is wanted."""
     st.header(visit.say("call.more"))
     chosen = choices.choice(
@@ -47,7 +47,7 @@ def draw(visit: Visit, asked: Asked, law: Law) -> None:
     if rows := kept or (found.rows if found else ()):
         st.markdown("\n".join(f"- {sentence}" for sentence in pays(visit, break_even(rows))))
     if chosen == SUMS:
-        sums.draw(visit, asked, law)
+        sums.show(visit, asked, law)
     elif found and chosen in OF_THE_TABLE:
         OF_THE_TABLE[chosen](visit, law, found)
 

@@ -40,7 +40,7 @@ class Places:
 
 def ask(visit: Visit) -> tuple[Asked | None, Places]:
     """What was asked, None as long as nothing can be counted, and the places for the answer."""
-    styles.draw("paper", "odds", "call")
+    styles.show("paper", "odds", "call")
     with st.container(key="desk"):
         with st.container():
             position = positions.ask(visit, seats.number(visit), needs_own=True)
@@ -51,7 +51,7 @@ def ask(visit: Visit) -> tuple[Asked | None, Places]:
             below = st.container()
             rest = st.container()
             st.markdown(f"**{visit.say('odds.examples')}**")
-            presets.draw(visit, "call")
+            presets.show(visit, "call")
     if position is None and not written(ME):
         head.info(visit.say("call.empty"))
     return _checked(visit, position, model, below), Places(short, head, rest)

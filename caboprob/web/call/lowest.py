@@ -14,7 +14,7 @@ from caboprob.web.call.answer import Law
 PARTS = ("less", "same", "more")
 
 
-def draw(visit: Visit, mine: Law, found: ByOwnSum) -> None:
+def show(visit: Visit, mine: Law, found: ByOwnSum) -> None:
     """The law as bars, those below, at and above my sum apart."""
     own = answer.typical(mine)
     law = found.lowest_other

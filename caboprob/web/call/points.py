@@ -14,7 +14,7 @@ from caboprob.web.call.answer import Law
 LINES = ("mine", "others", "cards")
 
 
-def draw(visit: Visit, law: Law, found: ByOwnSum) -> None:
+def show(visit: Visit, law: Law, found: ByOwnSum) -> None:
     """Three lines over the own sum, and upright ones at my sum and where a call stops paying."""
     rows = found.rows
     own = answer.typical(law)

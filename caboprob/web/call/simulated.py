@@ -37,7 +37,7 @@ Exact = Mapping[str, Call]
 """By the name of its column: what counting says."""
 
 
-def draw(visit: Visit, position: Position) -> None:
+def show(visit: Visit, position: Position) -> None:
     """The section: its switch, and if it is on, what comes of a call and which move is best."""
     if not simulatedinputs.wanted(visit):
         simulatedrun.stop_all()
@@ -55,7 +55,7 @@ def draw(visit: Visit, position: Position) -> None:
     if of is None:
         return
     _answer(visit, position, of, seated)
-    best.draw(visit, position, seated)
+    best.show(visit, position, seated)
     simulatedrun.explained(visit, visit.say("played.best.how"))
 
 
@@ -102,7 +102,7 @@ def _answer(visit: Visit, position: Position, of: Report, seated: Seated) -> Non
     counted = exact(visit, position)
     st.html(table_html(visit, of, counted))
     st.caption(agreement(visit, of, counted) or visit.say("simulate.other-models"))
-    numbertable.draw(visit, columns(visit), rows(visit, of, counted), key="played-call", file="call-played")
+    numbertable.show(visit, columns(visit), rows(visit, of, counted), key="played-call", file="call-played")
 
 
 def agreement(visit: Visit, of: Report, counted: Exact) -> str:

@@ -27,7 +27,7 @@ Columns = dict[int, dict[int, OwnSum]]
 """By number of opponents, and by own sum."""
 
 
-def draw(visit: Visit, asked: Asked, law: Law) -> None:
+def show(visit: Visit, asked: Asked, law: Law) -> None:
     """The chart with my own cell marked, in words and as a table."""
     table = asked.position
     found = at_new_table(table.rules, asked.model)

@@ -41,7 +41,7 @@ def main() -> None:
     built = pages.build(visit.language)
     current = st.navigation(list(built.values()), position="hidden")
     presence.turn_to(current.url_path)
-    bar.draw(visit, built, current)
+    bar.show(visit, built, current)
     if problem:
         st.warning(plain(problem.sentence(visit.language)))
     token = _run.set(Run(visit, built, receipts))

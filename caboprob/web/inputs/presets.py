@@ -44,7 +44,7 @@ def offered(page: str, rules: RuleSet) -> list[Preset]:
     return [preset for preset in presets(page) if not preset.games or rules.base in preset.games]
 
 
-def draw(visit: Visit, page: str, fill: Fill = positions.fill) -> None:
+def show(visit: Visit, page: str, fill: Fill = positions.fill) -> None:
     """A button for each preset; `fill` puts its values into the fields."""
     with st.container(horizontal=True, gap="small", key="presets"):
         for preset in offered(page, visit.rules):

@@ -17,13 +17,13 @@ Laws = dict[str, Sequence[Odds]]
 NAMED = 5  # draws, of which the sentence below the picture speaks
 
 
-def draw(visit: Visit, table: Table) -> None:
+def show(visit: Visit, table: Table) -> None:
     """Draws them, unless nothing can change any more."""
     laws = law(table)
     if not table.most_draws or all(odds[0].chance == odds[-1].chance for odds in laws.values()):
         return
     st.subheader(visit.say("kabadak.from.title"), anchor=False)
-    show(visit, laws, "kabadak-from")
+    show_chart(visit, laws, "kabadak-from")
 
 
 def law(table: Table) -> Laws:
@@ -36,7 +36,7 @@ def law(table: Table) -> Laws:
     }
 
 
-def show(visit: Visit, laws: Laws, key: str) -> None:
+def show_chart(visit: Visit, laws: Laws, key: str) -> None:
     """The picture, the numbers, and what they take for granted."""
     st.caption(visit.say("kabadakodds.assume"))
     figure = chart.lines(

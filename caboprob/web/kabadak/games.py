@@ -37,7 +37,7 @@ TURNS: dict[str, Quantity] = {
 }
 
 
-def draw(visit: Visit) -> None:
+def show(visit: Visit) -> None:
     """Draws who plays, and what their rounds are like."""
     asked = gamesinputs.ask(visit)
     result = simulatedrun.result_of(
@@ -54,13 +54,13 @@ def draw(visit: Visit) -> None:
     gamesinputs.again(visit, asked)
     _winners(visit, asked, of)
     _games(visit, of)
-    gamescharts.draw(visit, of)
+    gamescharts.show(visit, of)
     st.subheader(visit.say("kabadakgames.title.beside"), anchor=False)
     for one in agreements(of):
         name = _name(visit, asked, 0)
         title = visit.say(f"kabadakgames.exact.{one.name}", player=name)
-        agreement.draw(visit, title, one, played=visit.say("kabadakgames.played.beside"))
-    explained.draw(visit, paragraphs(visit, of), CLAUSES, book=BOOK)
+        agreement.show(visit, title, one, played=visit.say("kabadakgames.played.beside"))
+    explained.show(visit, paragraphs(visit, of), CLAUSES, book=BOOK)
 
 
 def number(visit: Visit, of: Report) -> tuple[str, str, str]:

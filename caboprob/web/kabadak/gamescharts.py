@@ -23,7 +23,7 @@ PICTURES: dict[str, Picture] = {
 }
 
 
-def draw(visit: Visit, of: Report) -> None:
+def show(visit: Visit, of: Report) -> None:
     """Draws the picture that is chosen; on a phone none before it is wanted."""
     st.subheader(visit.say("lab.pictures"), anchor=False)
     chosen = choices.choice(

@@ -33,7 +33,7 @@ from caboprob.web.layings.words import BOOK
 CLAUSES = ("kabadak.cards", "kabadak.bare", "deck.cards", "deal.cards", "coming-out.first", "loss.values")
 
 
-def draw(visit: Visit) -> None:
+def show(visit: Visit) -> None:
     """Draws the numbers and pictures."""
     one, counts = kabadak(Seen(), HAND), loss(Seen(), HAND)
     headline.headline(
@@ -49,9 +49,9 @@ def draw(visit: Visit) -> None:
     )
     st.markdown(rarer(visit))
     st.subheader(visit.say("kabadak.odds.draws"), anchor=False)
-    fromhere.show(visit, fromhere.law(Table()), "kabadak-deal")
+    fromhere.show_chart(visit, fromhere.law(Table()), "kabadak-deal")
     _losses(visit, counts)
-    explained.draw(visit, paragraphs(visit, one), CLAUSES, book=BOOK)
+    explained.show(visit, paragraphs(visit, one), CLAUSES, book=BOOK)
 
 
 def rarer(visit: Visit) -> str:

@@ -22,17 +22,17 @@ ELSEWHERE = {
 }
 """Pages that have more on the game, and what makes them begin with it."""
 PARTS: dict[str, Callable[[Visit], None]] = {
-    "hand": hand.draw,
-    "odds": odds.draw,
-    "games": games.draw,
-    "score": score.draw,
+    "hand": hand.show,
+    "odds": odds.show,
+    "games": games.show,
+    "score": score.show,
 }
 """By name, in the order in which they are offered."""
 
 
-def draw(visit: Visit) -> None:
+def show(visit: Visit) -> None:
     """Draws the part that the address names."""
-    styles.draw("paper", "odds", "kabadak")
+    styles.show("paper", "odds", "kabadak")
     chosen = choices.choice(
         st.segmented_control,
         visit.say("kabadak.show.title"),

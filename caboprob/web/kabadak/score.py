@@ -10,7 +10,7 @@ from caboprob.web.base.visit import Visit
 from caboprob.web.layings import scoreentry, words
 
 
-def draw(visit: Visit) -> None:
+def show(visit: Visit) -> None:
     """Draws the question, and the score as far as it can be read."""
     with st.container(key="desk"):
         with st.container():

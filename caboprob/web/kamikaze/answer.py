@@ -57,7 +57,7 @@ def pictures(visit: Visit, asked: Asked) -> None:
 def none_here(visit: Visit) -> None:
     """Says kindly that these rules have none, with the clause that says so."""
     st.info(visit.say("kamikaze.none", game=game_name(visit.language, visit.rules)))
-    styles.draw("paper", "leaf")
+    styles.show("paper", "leaf")
     st.html(clausefold.folds(visit, visit.game, ("score.kamikaze",)))
 
 

@@ -41,7 +41,7 @@ def ask(visit: Visit) -> tuple[Asked | None, DeltaGenerator]:
             known = draws(visit, position) if position else None
             answer = st.container()
             st.markdown(f"**{visit.say('odds.examples')}**")
-            presets.draw(visit, "kamikaze")
+            presets.show(visit, "kamikaze")
     if position is None:
         return None, answer
     return Asked(position, known, unseen=not cardpad.cards_in(ME)), answer

@@ -36,7 +36,7 @@ HUNTER = "kamikaze"
 USUAL_TURN = 5
 
 
-def draw(visit: Visit, asked: Asked, found: Kamikaze) -> None:
+def show(visit: Visit, asked: Asked, found: Kamikaze) -> None:
     """The section: its switch, and if it is on, how likely I get there when rounds are played."""
     if not simulatedinputs.wanted(visit):
         simulatedrun.stop_all()

@@ -84,7 +84,7 @@ def main_number(visit: Visit, asked: Asked, of: Report, seat: int) -> tuple[str,
     return visit.say(f"lab.head.{asked.kind}", player=name), value, within
 
 
-def draw(visit: Visit, asked: Asked, result: Result[AtTable], seat: int) -> None:
+def show(visit: Visit, asked: Asked, result: Result[AtTable], seat: int) -> None:
     """Draws the answer."""
     of = of_run(result)
     st.html(running.html(*main_number(visit, asked, of, seat), remark(visit, asked, of, seat)))
@@ -93,7 +93,7 @@ def draw(visit: Visit, asked: Asked, result: Result[AtTable], seat: int) -> None
     st.html(table_html(visit, asked, of))
     if asked.kind == "same-deals":
         st.caption(visit.say("lab.same-deals-only"))
-    numbertable.draw(visit, _headings(visit), rows(visit, asked, of), key="lab-players", file="lab-players")
+    numbertable.show(visit, _headings(visit), rows(visit, asked, of), key="lab-players", file="lab-players")
     _differences(visit, asked, of)
     _rare(visit, asked, of)
     _beside(visit, asked, of)
@@ -272,7 +272,7 @@ def _beside(visit: Visit, asked: Asked, of: Report) -> None:
     for one in agreements(of):
         word = kamikaze(visit.language, visit.rules)
         title = visit.say("lab.beside.title", kamikaze=word, player=seat_name(visit, asked, 0))
-        agreement.draw(visit, title, one, played=visit.say("lab.beside.played"))
+        agreement.show(visit, title, one, played=visit.say("lab.beside.played"))
 
 
 def _count(visit: Visit, number: int) -> str:

@@ -17,11 +17,11 @@ NONE = "none"
 PICTURES: dict[str, Callable[[Visit, Asked, Report, int], None]] = {
     "calls": calls.by_sum,
     "beliefs": calls.beliefs,
-    "length": rounds.draw,
+    "length": rounds.show,
     "games": rounds.games,
     "points": points.by_player,
     "places": points.by_place,
-    "piles": piles.draw,
+    "piles": piles.show,
 }
 OF_CALLS = ("calls", "beliefs")
 
@@ -32,7 +32,7 @@ def offered(asked: Asked) -> list[str]:
     return [name for name in PICTURES if name not in left_out]
 
 
-def draw(visit: Visit, asked: Asked, result: Result[AtTable], seat: int) -> None:
+def show(visit: Visit, asked: Asked, result: Result[AtTable], seat: int) -> None:
     """Draws the picture that is chosen."""
     st.header(visit.say("lab.pictures"))
     names = offered(asked)

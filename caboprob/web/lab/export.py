@@ -13,7 +13,7 @@ from caboprob.web.base.visit import Visit
 from caboprob.web.lab.inputs import Asked
 
 
-def draw(visit: Visit, asked: Asked, result: Result[AtTable]) -> None:
+def show(visit: Visit, asked: Asked, result: Result[AtTable]) -> None:
     """The button; the file is made once it is pressed."""
     st.download_button(
         visit.say("lab.export"),

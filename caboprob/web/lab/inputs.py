@@ -40,7 +40,7 @@ class Asked:
 
 def ask(visit: Visit) -> Asked:
     """The fields."""
-    styles.draw("paper", "odds", "lab")
+    styles.show("paper", "odds", "lab")
     seats = _seats(visit, _number(visit))
     labplayers.described(visit)
     mine = labplayers.make(visit)

@@ -15,7 +15,7 @@ from caboprob.web.lab.inputs import Asked
 STEP = 5  # turns from one row of the table to the next
 
 
-def draw(visit: Visit, asked: Asked, of: Report, seat: int) -> None:
+def show(visit: Visit, asked: Asked, of: Report, seat: int) -> None:
     """A line for the first reshuffle, the second, the third, as far as there were any."""
     laws = {number: report.reshuffled_by(of, number) for number in range(1, TIMED_RESHUFFLES + 1)}
     laws = {number: law for number, law in laws.items() if law and law[-1] > 0}

@@ -14,7 +14,7 @@ from caboprob.web.lab.inputs import Asked
 HALF = Fraction(1, 2)
 
 
-def draw(visit: Visit, asked: Asked, of: Report, seat: int) -> None:
+def show(visit: Visit, asked: Asked, of: Report, seat: int) -> None:
     """Rounds by turns."""
     _histogram(visit, "length", of.tally.lengths, report.length(of), sure=asked.kind != "same-deals")
 

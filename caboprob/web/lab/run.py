@@ -42,7 +42,7 @@ def answer(visit: Visit, asked: Asked, button: DeltaGenerator) -> Found | None:
     elif run.result is None or not run.result.units:
         st.info(visit.say("lab.nothing"))
     else:
-        labcard.draw(visit, asked, run.result, seat)
+        labcard.show(visit, asked, run.result, seat)
         return Found(run.result, seat)
     return None
 

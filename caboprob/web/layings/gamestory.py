@@ -67,4 +67,4 @@ class GameStory:
 
     def ending(self, visit: Visit) -> None:
         if self.replay.points:
-            losscard.draw(visit, self.replay)
+            losscard.show(visit, self.replay)

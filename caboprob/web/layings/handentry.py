@@ -40,7 +40,7 @@ def ask(visit: Visit) -> Asked:
     rows = _rows(visit)
     wrong_rows = st.container()
     with tapped:
-        pad.draw(visit, HAND_KEY, _laid(rows))
+        pad.show(visit, HAND_KEY, _laid(rows))
     try:
         table = read_table(hand, rows, out=out, talon=talon)
     except CaboError as error:

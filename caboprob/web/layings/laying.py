@@ -23,7 +23,7 @@ CLAUSES = {SET: "set.what", RUN: "run.what", PAIR: "set.pair", ADDITION: "row.to
 SHOWN = 6  # of a kind that stand open to the eye; the others are folded away
 
 
-def draw(visit: Visit, state: State, found: Options, near: Sequence[NearMiss]) -> None:
+def show(visit: Visit, state: State, found: Options, near: Sequence[NearMiss]) -> None:
     """Draws what may be done, what can be laid, and what nearly can."""
     parts = [_section(visit, kind, found.of(kind)) for kind in NEW]
     parts += [

@@ -19,7 +19,7 @@ NONE, COMBINATION, BARE = "none", "kabadak", "bare"
 CLAUSES = {NONE: "kabadak.cards", COMBINATION: "kabadak.ending", BARE: "kabadak.bare"}
 
 
-def draw(visit: Visit, table: Table, found: Options) -> None:
+def show(visit: Visit, table: Table, found: Options) -> None:
     """Draws the verdict."""
     st.html(html(visit, table, found))
 

@@ -12,7 +12,7 @@ from caboprob.web.rounds import scorecard
 COSTS = ("loss.hand", "loss.values")
 
 
-def draw(visit: Visit, replay: Replay) -> None:
+def show(visit: Visit, replay: Replay) -> None:
     """Draws the card of a finished game."""
     language = visit.language
     st.header(result.headline(language, replay))

@@ -21,7 +21,7 @@ SHOWN = f"{CARDS}-shown"
 NEW = "new"
 
 
-def draw(visit: Visit, table: Table, state: State) -> None:
+def show(visit: Visit, table: Table, state: State) -> None:
     """Draws the question and its answer."""
     with st.container(border=True, key="trial"):
         st.markdown(f"#### {visit.say('kabadak.trial.title')}")

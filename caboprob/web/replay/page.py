@@ -26,7 +26,7 @@ def replayed(written: str) -> Story:
     return GameStory(found) if isinstance(found, Game) else RoundStory(found)
 
 
-def draw(visit: Visit, story: Story) -> None:
+def show(visit: Visit, story: Story) -> None:
     """Draws everything there is to say about a replayed record."""
     st.caption(visit.say("replay.rules", rules=story.judged_by(visit.language)))
     _verdict(visit, story)

@@ -21,7 +21,7 @@ STEP = 5  # turns from one row of the table to the next
 Law = Sequence[Fraction]
 
 
-def draw(visit: Visit, pace: Pace, found: Reshuffles) -> None:
+def show(visit: Visit, pace: Pace, found: Reshuffles) -> None:
     """Draws the answer."""
     sentence = visit.say("reshuffle.result", nth=_nth(visit, pace), turn=pace.turns)
     assumed = visit.say("reshuffle.assumed", rate=percent_of(visit, pace.rate))

@@ -17,11 +17,11 @@ from caboprob.web.progress import waiting
 NOBODY = Fraction(0)
 
 
-def draw(visit: Visit, players: int) -> None:
+def show(visit: Visit, players: int) -> None:
     """Draws the question, and what comes next."""
     st.header(visit.say("reshuffle.next.title"))
     st.markdown(visit.say("reshuffle.next.lead"))
-    presets.draw(visit, "reshuffle")
+    presets.show(visit, "reshuffle")
     position = positions.ask(visit, players, first=DISCARD, fold_title="reshuffle.next.hands")
     if position is None:
         return

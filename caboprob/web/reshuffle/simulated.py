@@ -28,7 +28,7 @@ from caboprob.web.reshuffle import answer
 from caboprob.web.reshuffle.inputs import Pace
 
 
-def draw(visit: Visit, pace: Pace, found: Reshuffles) -> None:
+def show(visit: Visit, pace: Pace, found: Reshuffles) -> None:
     """The section: its switch, and if it is on, how often rounds that are played are reshuffled."""
     if not simulatedinputs.wanted(visit):
         simulatedrun.stop_all()
