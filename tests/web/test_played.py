@@ -110,7 +110,7 @@ def test_the_best_move_is_the_librarys(language: str) -> None:
 
 
 def test_moves_are_written_in_words() -> None:
-    told = [best.written(visit(), position(), move) for move in advice.options(position())]
+    told = [best.move_words(visit(), position(), move) for move in advice.options(position())]
     assert told == [
         "call Cabo",
         "draw from the pile",
@@ -123,9 +123,9 @@ def test_moves_are_written_in_words() -> None:
 
 
 def test_a_difference_that_may_be_luck_is_not_shown() -> None:
-    assert not best.shown(estimates.mean(1, 9, 10))
-    assert best.shown(estimates.mean(40, 170, 10))
-    assert not best.shown(None)
+    assert not best.significant(estimates.mean(1, 9, 10))
+    assert best.significant(estimates.mean(40, 170, 10))
+    assert not best.significant(None)
 
 
 def test_other_inputs_stop_what_plays() -> None:

@@ -15,7 +15,7 @@ def show(visit: Visit, paragraphs: Iterable[str], clauses: tuple[str, ...], book
 
     `book` is whose clauses they are, if not those of the game played.
     """
-    styles.show("paper", "leaf")
+    styles.use("paper", "leaf")
     with st.expander(visit.say("odds.explained.title"), icon=":material/calculate:", key="explained"):
         st.markdown("\n\n".join(paragraphs))
     if (book or visit.game) in GAMES:  # rules of a person's own rest on no text

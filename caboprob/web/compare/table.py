@@ -20,7 +20,7 @@ Games = tuple[RuleSet, ...]
 
 def show(visit: Visit, games: Sequence[RuleSet], rows: Sequence[Compared]) -> None:
     """Draws the table."""
-    styles.show("paper", "compare")
+    styles.use("paper", "compare")
     st.html(html(visit, tuple(games), tuple(rows)))
 
 

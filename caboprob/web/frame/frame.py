@@ -72,7 +72,7 @@ def destinations() -> Pages:
     return {name: page for name, page in _current().pages.items() if name != pages.HOME}
 
 
-def asked() -> None:
+def inputs_done() -> None:
     """Says that the page has asked all it asks: whoever changes it now does not wait for the rest."""
     _current().receipts.so_far()
 

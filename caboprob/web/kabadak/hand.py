@@ -7,7 +7,7 @@ from caboprob.kabadak.options import options
 from caboprob.web.base.visit import Visit
 from caboprob.web.inputs import presets
 from caboprob.web.kabadak import fromhere
-from caboprob.web.layings import handentry, laying, letters, trial
+from caboprob.web.melds import handentry, letters, meldlist, trial
 
 
 def show(visit: Visit) -> None:
@@ -23,7 +23,7 @@ def show(visit: Visit) -> None:
         with asked.verdict:
             letters.show(visit, table, found)
         with side:
-            laying.show(visit, state, found, near_misses(state))
+            meldlist.show(visit, state, found, near_misses(state))
             trial.show(visit, table, state)
         fromhere.show(visit, table)
     elif table:

@@ -9,9 +9,10 @@ from caboprob.web.base.packing import pack
 from caboprob.web.base.visit import Visit
 from caboprob.web.clauses.clauselink import BOOK as WHICH
 from caboprob.web.frame import frame, share
-from caboprob.web.kabadak import games, hand, odds, score
-from caboprob.web.layings.trying import SHOW
-from caboprob.web.layings.words import BOOK
+from caboprob.web.kabadak import hand, odds, score
+from caboprob.web.kabadak.games import answer
+from caboprob.web.melds.gamelink import SHOW
+from caboprob.web.melds.words import BOOK
 from caboprob.web.rounds import recordfield
 
 REPLAYED = "kabadak-game"
@@ -24,7 +25,7 @@ ELSEWHERE = {
 PARTS: dict[str, Callable[[Visit], None]] = {
     "hand": hand.show,
     "odds": odds.show,
-    "games": games.show,
+    "games": answer.show,
     "score": score.show,
 }
 """By name, in the order in which they are offered."""
@@ -32,7 +33,7 @@ PARTS: dict[str, Callable[[Visit], None]] = {
 
 def show(visit: Visit) -> None:
     """Draws the part that the address names."""
-    styles.show("paper", "odds", "kabadak")
+    styles.use("paper", "odds", "kabadak")
     chosen = choices.choice(
         st.segmented_control,
         visit.say("kabadak.show.title"),

@@ -13,7 +13,7 @@ from caboprob.web.base.plain import plain
 from caboprob.web.base.visit import Visit
 from caboprob.web.drawing import alternative
 from caboprob.web.frame import share
-from caboprob.web.layings.gamestory import GameStory
+from caboprob.web.melds.gamestory import GameStory
 from caboprob.web.replay import stepping
 from caboprob.web.replay.story import RoundStory
 from caboprob.web.rounds.story import OPEN, Story

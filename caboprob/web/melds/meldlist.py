@@ -16,7 +16,7 @@ from caboprob.text.kabadak.rowwords import kind_words, row_name
 from caboprob.text.numbers import listed
 from caboprob.web.base.markup import element
 from caboprob.web.base.visit import Visit
-from caboprob.web.layings import picture, words
+from caboprob.web.melds import picture, words
 
 NEW = (SET, RUN, PAIR)
 CLAUSES = {SET: "set.what", RUN: "run.what", PAIR: "set.pair", ADDITION: "row.top"}

@@ -8,7 +8,7 @@ from caboprob.cards import SEPARATORS
 from caboprob.kabadak.core.cards import NAMES
 from caboprob.text.cardnames import card_name
 from caboprob.web.base.visit import Visit
-from caboprob.web.layings import words
+from caboprob.web.melds import words
 
 TEXT = "\ufe0e"  # the suit as a letter, never as a coloured picture
 

@@ -14,7 +14,7 @@ from caboprob.text.kabadak.rowwords import fitting_words, kind_words, row_name
 from caboprob.text.kabadak.telling import verdict
 from caboprob.web.base.visit import Visit
 from caboprob.web.drawing import spread_svg
-from caboprob.web.layings import losscard, tabletop
+from caboprob.web.melds import losscard, tabletop
 from caboprob.web.rounds import scorecard
 
 
