@@ -13,7 +13,7 @@ from caboprob.kabadak.view import read_table
 from caboprob.messages import LANGUAGES, say
 from caboprob.text.rulings import cases
 from caboprob.web.disputes import examplelink
-from caboprob.web.melds import examplelink as ours
+from caboprob.web.melds import gamelink
 from tests.web.opening import html_of, opened, text_of
 
 EXAMPLES = {case: example for case in cases() if (example := examplelink.example(case, RULES))}
@@ -30,7 +30,7 @@ def test_an_example_means_the_same_where_it_is_shown(case: str) -> None:
     example = EXAMPLES[case]
     given = inputs(examplelink.address("en", example))
     if examplelink.page(example) == "replay":
-        played = replay(read_record(json.dumps(ours.record(example))))
+        played = replay(read_record(json.dumps(gamelink.record(example))))
         assert (played.broken.reason.clause if played.broken else None) == example.get("illegal")
     elif "rows" in example:
         table = read_table(given["hand"], given["rows"].splitlines() if "rows" in given else ())

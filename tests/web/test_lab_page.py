@@ -16,7 +16,7 @@ from caboprob.montecarlo.results import callreport, estimates, report
 from caboprob.montecarlo.results.report import Report
 from caboprob.web.answers import estimatewords, runchart
 from caboprob.web.base.visit import Visit
-from caboprob.web.lab import export, inputs, ownplayer
+from caboprob.web.lab import ahead, export, inputs, ownplayer
 from caboprob.web.lab.inputs import Question
 from caboprob.web.progress import runs
 from tests.web.opening import finished, html_of, opened, text_of
