@@ -2,9 +2,9 @@
 
 import streamlit as st
 
-from caboprob.exact import lying
+from caboprob.exact import deals
 from caboprob.exact.call import call, win
-from caboprob.exact.ownsum import own_law
+from caboprob.exact.ownsum import own_sum_distribution
 from caboprob.web.call import answer, charts, inputs, method, simulated
 from caboprob.web.clauses import explained
 from caboprob.web.frame import frame
@@ -27,7 +27,7 @@ with places.head:
             simulated.show(visit, position)  # what cannot be counted can be played
         frame.stop()
     answer.show_number(visit, question, chance, places.short)
-    sums = counting.answer(visit, own_law, position)
+    sums = counting.answer(visit, own_sum_distribution, position)
     if sums is None:
         frame.stop()
     odds = counting.answer(visit, call, position, model)
@@ -36,6 +36,6 @@ with places.head:
 
 simulated.show(visit, position)
 charts.show(visit, question, sums)
-ways = counting.answer(visit, lying.ways, position, model) if odds else None
+ways = counting.answer(visit, deals.count, position, model) if odds else None
 if odds and ways:
     explained.show(visit, method.paragraphs(visit, question, sums, odds, ways), method.CLAUSES)

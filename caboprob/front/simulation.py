@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from caboprob.errors import BadNotation, located
 from caboprob.montecarlo.play import running
-from caboprob.montecarlo.play.scenario import AtTable, scenario
+from caboprob.montecarlo.play.scenario import CaboExperiment, scenario
 from caboprob.montecarlo.policies import players
 from caboprob.montecarlo.results import callreport, report
 from caboprob.montecarlo.results.estimates import Estimate
@@ -25,7 +25,8 @@ class Simulation:
 
     def __repr__(self) -> str:
         result, units = self.report.result, "games" if self.games else "rounds"
-        return f"simulation({result.units} {units} by {', '.join(self.players)}; seed {result.what.seed})"
+        seed = result.experiment.seed
+        return f"simulation({result.units} {units} by {', '.join(self.players)}; seed {seed})"
 
     @property
     def rounds(self) -> int:
@@ -66,6 +67,6 @@ def simulate(
     with located("players"):
         check_players(rules, len(written))
     seated = players.ROSTER.read_all(written, len(written))
-    what: AtTable = scenario(rules, seated, kind="games" if games else "rounds", seed=seed)
+    what: CaboExperiment = scenario(rules, seated, kind="games" if games else "rounds", seed=seed)
     result = running.run(what, rounds, workers=workers or os.cpu_count() or 1)
     return Simulation(Report(result), tuple(written), games)

@@ -10,7 +10,8 @@ from caboprob.errors import BadNotation, ImpossibleCards, located, shown
 from caboprob.rulesets import RuleSet
 from caboprob.table.core import scoring
 from caboprob.table.core.ruletable import tabled
-from caboprob.table.core.scoring import Sheet, new_sheet
+from caboprob.table.core.sheet import Sheet, new_sheet
+from caboprob.verdicts import Because
 
 LARGEST_TOTAL = 100_000
 
@@ -32,15 +33,6 @@ EVENTS = (
     (scoring.WINS_GAME, "wins-game", "game.winner"),
     (scoring.SHARES_GAME, "shares-game", "game.final-tie"),
 )
-
-
-@dataclass(frozen=True, slots=True)
-class Because:
-    """One reason: the player from 1, what happened, and the clause that says so."""
-
-    player: int
-    event: str
-    clause: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,7 @@ import pytest
 from caboprob import cli, rulesets
 from caboprob.errors import CaboError
 from caboprob.messages import LANGUAGES, say
-from caboprob.montecarlo.play.playable import Playable
+from caboprob.montecarlo.play.experiment import Experiment
 from caboprob.montecarlo.play.running import Result
 from caboprob.montecarlo.play.running import run as play
 from caboprob.montecarlo.play.scenario import scenario
@@ -295,7 +295,7 @@ def test_a_cluster_that_is_lost_leaves_what_was_played_and_a_sentence(
     lost = CaboError("scheduler-unreachable", got="tcp://there")
     part = ROUNDS // 3
 
-    def run_on(_: str, what: Playable, units: int, **__: object) -> Result:
+    def run_on(_: str, what: Experiment, units: int, **__: object) -> Result:
         return replace(play(what, part), stopped=True, lost=lost)
 
     monkeypatch.setattr("caboprob.montecarlo.play.cluster.run_on", run_on)

@@ -5,7 +5,6 @@ from collections.abc import Sequence
 import pytest
 
 from caboprob import rulesets
-from caboprob.montecarlo.play import jobwriting
 from caboprob.montecarlo.play.arranging import lay_out
 from caboprob.montecarlo.play.scenario import situation
 from caboprob.montecarlo.play.workspace import Desk, new_desk
@@ -16,10 +15,10 @@ from caboprob.montecarlo.policies.deciding import decide
 from caboprob.montecarlo.policies.exchanging import NO_MOVE
 from caboprob.montecarlo.policies.player import Player
 from caboprob.montecarlo.policies.snapping import wanted_snap
+from caboprob.shuffling import rewind
 from caboprob.table.core.codes import HOLDING
 from caboprob.table.core.ruletable import tabled
 from caboprob.table.position import Position, read_position
-from caboprob.table.shuffling import rewind
 from tests.montecarlo.model import player
 from tests.table.games import said
 
@@ -45,7 +44,7 @@ class Seen:
         asked = situation(self.position, [who] * self.position.players)
         rewind(self.desk.order, 0)
         rewind(self.desk.luck, 0, 1)
-        lay_out(self.desk, jobwriting.job_of(asked))
+        lay_out(self.desk, asked.job())
         table, details = self.desk.table, vars(self)
         table.turns = details.get("laps", 0) * self.position.players
         caller = details.get("caller")

@@ -11,22 +11,22 @@ from caboprob.errors import BadNotation, CaboError, TooLarge
 from caboprob.montecarlo.play.chunk import chunk
 from caboprob.montecarlo.play.job import FREE
 from caboprob.montecarlo.play.running import MOST_UNITS, MOST_WORKERS, Result, Spread, run
-from caboprob.montecarlo.play.scenario import AtTable, Kind, scenario, situation
+from caboprob.montecarlo.play.scenario import CaboExperiment, Kind, scenario, situation
 from caboprob.montecarlo.play.tally import Tally
 from caboprob.montecarlo.policies import players
 from caboprob.table.core.codes import CALL, DRAW
 from caboprob.table.core.moves import plain_move
 from caboprob.table.position import read_position
 
-KEYS = rulesets.KEYS
+KEYS = rulesets.listed()
 UNITS = 1003
 
 
-def table(key: str, many: int, kind: Kind = "rounds") -> AtTable:
+def table(key: str, many: int, kind: Kind = "rounds") -> CaboExperiment:
     return scenario(rulesets.read(key), [players.read("steady")] * many, kind=kind, seed=7)
 
 
-def played_on(key: str) -> AtTable:
+def played_on(key: str) -> CaboExperiment:
     """A position with known cards, unknown ones and one of a range, and three ways to begin."""
     cards = ("5s", "5h") if key == "cabu" else ("5", "5")
     position = read_position(

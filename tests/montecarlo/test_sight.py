@@ -24,12 +24,12 @@ from caboprob.montecarlo.policies import (
 )
 from caboprob.montecarlo.policies.deciding import decide
 from caboprob.montecarlo.policies.snapping import wanted_snap
+from caboprob.shuffling import rewind
 from caboprob.table.core.codes import HOLDING, OVER
 from caboprob.table.core.dealing import deal, look_first
 from caboprob.table.core.reasons import Reason
 from caboprob.table.core.ruletable import tabled
 from caboprob.table.core.transitions import apply
-from caboprob.table.shuffling import rewind
 from tests.montecarlo.model import by_lot
 
 DECIDING = (acting, calling, deciding, exchanging, assessment, resetting, snapping)
@@ -57,7 +57,7 @@ def swapped(desk: Desk, seat: int, random: Random) -> Desk:
     return other
 
 
-@pytest.mark.parametrize("key", rulesets.KEYS)
+@pytest.mark.parametrize("key", rulesets.listed())
 @pytest.mark.parametrize("seed", range(12))
 def test_other_hidden_cards_leave_every_decision_the_same(key: str, seed: int) -> None:
     random, rules_set = Random(f"{key} {seed}"), rulesets.read(key)

@@ -10,7 +10,7 @@ from caboprob.montecarlo.play.chunk import chunk
 from caboprob.montecarlo.play.counting import note_hands
 from caboprob.montecarlo.play.running import run
 from caboprob.montecarlo.play.scenario import scenario, situation
-from caboprob.montecarlo.play.tally import DTYPE, Tally
+from caboprob.montecarlo.play.tally import Tally
 from caboprob.montecarlo.play.workspace import new_desk
 from caboprob.montecarlo.policies import players, policy, prior
 from caboprob.montecarlo.policies.deciding import decide
@@ -19,16 +19,16 @@ from caboprob.montecarlo.policies.player import Player
 from caboprob.montecarlo.policies.snapping import wanted_snap
 from caboprob.montecarlo.results import callreport, report
 from caboprob.montecarlo.results.report import Report
+from caboprob.shuffling import below, rewind
+from caboprob.structs import new
 from caboprob.table.core.codes import OVER, TURN
 from caboprob.table.core.dealing import deal, look_first
+from caboprob.table.core.outcome import OWN_KAMIKAZE
 from caboprob.table.core.ruletable import tabled
-from caboprob.table.core.state import record
 from caboprob.table.core.transitions import apply
-from caboprob.table.outcome import OWN_KAMIKAZE
 from caboprob.table.position import read_position
 from caboprob.table.record import read_record
 from caboprob.table.replay import replay
-from caboprob.table.shuffling import below, rewind
 from tests.montecarlo.model import COLLECTS, STILL, player
 from tests.table.recorder import Recorder
 
@@ -41,7 +41,7 @@ def people(count: int) -> list[Player]:
 
 
 @pytest.mark.parametrize("kind", KINDS)
-@pytest.mark.parametrize("key", rulesets.KEYS)
+@pytest.mark.parametrize("key", rulesets.listed())
 def test_the_counts_fit_together(key: str, kind: str) -> None:
     seats = 4
     result = run(scenario(rulesets.read(key), people(seats), kind=kind, seed=3), 400)
@@ -143,7 +143,7 @@ def test_a_kamikaze_that_somebody_takes_apart_was_held_and_is_not_made() -> None
 
 
 def test_a_kamikaze_that_somebody_elses_swap_completes_is_held_from_then_on() -> None:
-    rules, desk, tally = tabled(rulesets.read("cabo-de")), new_desk(1), record(DTYPE)
+    rules, desk, tally = tabled(rulesets.read("cabo-de")), new_desk(1), new(Tally)
     faces = [face.name for face in rulesets.read("cabo-de").deck.faces]
     low, *whole = [faces.index(name) for name in ("1", "12", "12", "13", "13")]
     desk.table.players, desk.notes.starter = 3, 2
@@ -156,7 +156,7 @@ def test_a_kamikaze_that_somebody_elses_swap_completes_is_held_from_then_on() ->
         assert tally.first_held[seat].nonzero()[0].tolist() == [lap]
 
 
-@pytest.mark.parametrize("key", rulesets.KEYS)
+@pytest.mark.parametrize("key", rulesets.listed())
 def test_a_round_played_is_a_legal_record_with_the_same_points(key: str) -> None:
     """The replay judges every move that the players made."""
     rules_set, seats = rulesets.read(key), 3

@@ -117,7 +117,7 @@ def test_one_player_is_made_and_changed() -> None:
     assert not page.exception
 
 
-@pytest.mark.parametrize("rules", rulesets.KEYS)
+@pytest.mark.parametrize("rules", rulesets.listed())
 def test_every_trait_that_matters_can_be_set(rules: str) -> None:
     read = rulesets.read(rules)
     shown = set()
@@ -205,7 +205,7 @@ def test_nobody_is_ahead_of_the_like() -> None:
 
 def test_all_counts_can_be_taken_away() -> None:
     brought = result(seed=5)
-    counts = json.loads(json.dumps(export.counts(brought.what, brought)))
+    counts = json.loads(json.dumps(export.counts(brought.experiment, brought)))
     assert counts["seed"] == 5
     assert counts["counts"]["rounds"] == FEW
     assert counts["players"] == list(inputs.FIRST[:2])

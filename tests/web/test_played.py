@@ -79,7 +79,7 @@ def test_the_switch_plays_and_stops(name: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_call_is_the_librarys_beside_both_models(language: str) -> None:
     page = played("call", lang=language, others="careful", know="look")
-    what = playedcall.asked(position(), Seated("careful", "steady", 2))
+    what = playedcall.call_now(position(), Seated("careful", "steady", 2))
     assert what.others_know == 2
     of, written = result(what), html_of(page)
     assert estimatewords.chance(visit(language), callreport.success(of, 0)) in written

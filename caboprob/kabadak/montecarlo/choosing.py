@@ -12,7 +12,7 @@ from caboprob.kabadak.montecarlo.character import CERTAIN, HUNDREDTHS, Character
 from caboprob.kabadak.montecarlo.mind import Mind
 from caboprob.kabadak.montecarlo.sight import fitting_any
 from caboprob.kabadak.montecarlo.weighing import looks_ahead, weigh_run, weigh_set
-from caboprob.table.shuffling import Shuffler, below
+from caboprob.shuffling import Shuffler, below
 
 LEAST_OF_A_CARD = HUNDREDTHS * POINTS[0]
 

@@ -8,7 +8,7 @@ from caboprob.kabadak.montecarlo.character import CERTAIN, HUNDREDTHS, Character
 from caboprob.kabadak.montecarlo.choosing import choose
 from caboprob.kabadak.montecarlo.mind import NOTHING, Mind, look
 from caboprob.kabadak.montecarlo.player import NEVER_DRAWS
-from caboprob.table.shuffling import Shuffler
+from caboprob.shuffling import Shuffler
 
 NEVER = HUNDREDTHS * NEVER_DRAWS
 

@@ -7,11 +7,12 @@ from typing import Any, Literal, get_args
 from caboprob.errors import BadNotation, located
 from caboprob.kabadak.core.state import SEATS
 from caboprob.kabadak.montecarlo import players as roster
-from caboprob.kabadak.montecarlo import tally, units
+from caboprob.kabadak.montecarlo import units
 from caboprob.kabadak.montecarlo.character import tabled
 from caboprob.kabadak.montecarlo.desk import new_desk
 from caboprob.kabadak.montecarlo.player import Player
-from caboprob.montecarlo.play.playable import Kernel
+from caboprob.kabadak.montecarlo.tally import Tally
+from caboprob.montecarlo.play.experiment import Kernel, Records
 from caboprob.montecarlo.play.scenario import check_seed
 
 Kind = Literal["rounds", "games", "same-deals"]
@@ -29,13 +30,17 @@ class Match:
 
     @property
     def kernel(self) -> Kernel:
-        """What plays it."""
+        """The code that plays it."""
         return KERNEL
 
     @property
     def games_a_unit(self) -> int:
         """How many games a unit takes, if that is fixed; a round counts as one."""
         return SEATS if self.kind == "same-deals" else 1
+
+    def records(self) -> Records:
+        """New records for the kernel."""
+        return new_records(self.players, NUMBERS[self.kind], self.seed)
 
 
 def match(players: Sequence[Player], **details: Any) -> Match:
@@ -48,14 +53,14 @@ def match(players: Sequence[Player], **details: Any) -> Match:
     return made
 
 
-def records(what: Match) -> tuple[Any, ...]:
-    """The records that its units are played on."""
-    return new_desk(what.seed), tabled(what.players), NUMBERS[what.kind]
+def new_records(players: Sequence[Player], kind: int, seed: int) -> Records:
+    """The records for `units.play`, in the order of its parameters."""
+    return new_desk(seed), tabled(players), kind
 
 
-def smallest() -> Match:
-    """A game, to have the playing compiled."""
-    return Match(players=(roster.named(roster.KEYS[0]),) * SEATS)
+def smallest() -> Records:
+    """A single game."""
+    return new_records((roster.named(roster.KEYS[0]),) * SEATS, units.GAMES, seed=0)
 
 
-KERNEL = Kernel(units.play, records, tally.DTYPE, smallest)
+KERNEL = Kernel(units.play, Tally, smallest)

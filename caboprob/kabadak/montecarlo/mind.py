@@ -1,52 +1,33 @@
 """What a player on turn keeps in mind: the hand, what may go, what lies open, and the best laying so far."""
 
-from typing import Protocol, cast
-
-import numpy as np
-
 from caboprob.kabadak.core.cards import points
 from caboprob.kabadak.core.patterns import in_pairs, in_runs
 from caboprob.kabadak.core.state import State
 from caboprob.kabadak.montecarlo.character import Character
 from caboprob.kabadak.montecarlo.sight import cards_of_other, fitting_any, own_hand, unseen
-from caboprob.table.core.state import record
+from caboprob.structs import Struct, new
 
 NOTHING = -(1 << 40)  # worth less than any laying
 NO_ROW = -1
 
-DTYPE = np.dtype(
-    [
-        ("hand", "i8"),
-        ("free", "i8"),  # the cards that may go: all but those kept for Kabadak
-        ("least", "i8"),  # cards of a new set
-        ("open", "i8"),  # what fits on a row
-        ("unseen", "i8"),  # cards in the other hand or in the talon
-        ("other", "i8"),  # cards the other one holds
-        ("idle", "i8"),  # points of the hand that have no place, for who plans
-        ("move", "i8"),  # the best laying so far
-        ("worth", "i8"),  # in hundredths of a point
-    ],
-    align=True,
-)
 
-
-class Mind(Protocol):
-    """What a record of `DTYPE` looks like to a type checker."""
+class Mind(Struct):
+    """What a player on turn keeps in mind."""
 
     hand: int
-    free: int
-    least: int
-    open: int
-    unseen: int
-    other: int
-    idle: int
-    move: int
-    worth: int
+    free: int  # the cards that may go: all but those kept for Kabadak
+    least: int  # cards of a new set
+    open: int  # what fits on a row
+    unseen: int  # cards in the other hand or in the talon
+    other: int  # cards the other one holds
+    idle: int  # points of the hand that have no place, for who plans
+    move: int  # the best laying so far
+    worth: int  # in hundredths of a point
 
 
 def new_mind() -> Mind:
     """A mind that has thought of nothing yet."""
-    return cast(Mind, record(DTYPE))
+    return new(Mind)
 
 
 def look(mind: Mind, state: State, player: Character) -> None:

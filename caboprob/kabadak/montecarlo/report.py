@@ -26,7 +26,7 @@ class Report(Telling[Match]):
     @property
     def paired(self) -> bool:
         """Whether each deal was played both ways round."""
-        return self.result.what.kind == "same-deals"
+        return self.result.experiment.kind == "same-deals"
 
 
 def games_a_round(report: Report) -> Estimate | None:
@@ -147,4 +147,4 @@ def _of_games(report: Report, hits: int) -> Estimate | None:
 
 def _scale(report: Report) -> int:
     """How many games a unit's losses are the sum of."""
-    return report.result.what.games_a_unit
+    return report.result.experiment.games_a_unit

@@ -18,7 +18,7 @@ from caboprob.kabadak.montecarlo.noting import (
     note_turn,
 )
 from caboprob.kabadak.montecarlo.tally import Tally
-from caboprob.table.shuffling import rewind
+from caboprob.shuffling import rewind
 
 ROUNDS, GAMES, SAME_DEALS = range(3)
 

@@ -3,38 +3,32 @@
 import time
 from typing import Any
 
-import numpy as np
-
 from caboprob import compiling
-from caboprob.montecarlo.play.playable import Kernel, Playable
-from caboprob.table.core.state import record
+from caboprob.montecarlo.play.experiment import Experiment, Kernel, Records
+from caboprob.structs import from_bytes, new
 
 Piece = tuple[bytes, float]
 """A tally as bytes, which can be sent from one machine to another, and the seconds that it took."""
 
 
-def chunk(what: Playable, first: int, count: int, *, plain: bool = False) -> Any:
+def chunk(experiment: Experiment, first: int, count: int, *, plain: bool = False) -> Any:
     """The tally of `count` units from number `first` on; `plain` is played without compiled code."""
-    kernel = what.kernel
-    tally = record(kernel.tally)
-    play = kernel.play if plain else compiling.compiled(kernel.play)
-    play(*kernel.records(what), tally, first, count)
-    return tally
+    return _play(experiment.kernel, experiment.records(), first, count, plain=plain)
 
 
-def piece(what: Playable, first: int, count: int) -> Piece:
+def piece(experiment: Experiment, first: int, count: int) -> Piece:
     """The same, packed."""
-    return _timed(what, first, count, plain=False)
+    return _timed(experiment, first, count, plain=False)
 
 
-def piece_at_once(what: Playable, first: int, count: int) -> Piece:
+def piece_at_once(experiment: Experiment, first: int, count: int) -> Piece:
     """The same without waiting for the compiler: slowly in plain Python, as long as it has to be."""
-    return _timed(what, first, count, plain=not loaded(what.kernel))
+    return _timed(experiment, first, count, plain=not loaded(experiment.kernel))
 
 
-def unpacked(what: Playable, sent: bytes) -> Any:
+def unpacked(experiment: Experiment, sent: bytes) -> Any:
     """The tally of a piece."""
-    return np.frombuffer(sent, what.kernel.tally).view(np.recarray)[0]
+    return from_bytes(experiment.kernel.tally, sent)
 
 
 def ready(kernel: Kernel) -> bool:
@@ -49,14 +43,21 @@ def loaded(kernel: Kernel) -> bool:
 
 def load(kernel: Kernel) -> None:
     """Compiles what plays, or loads what is kept from before."""
-    chunk(kernel.smallest(), 0, 1)
+    _play(kernel, kernel.smallest(), 0, 1, plain=False)
     _loaded.add(kernel.play)
 
 
 _loaded: set[object] = set()
 
 
-def _timed(what: Playable, first: int, count: int, *, plain: bool) -> Piece:
+def _play(kernel: Kernel, records: Records, first: int, count: int, *, plain: bool) -> Any:
+    tally = new(kernel.tally)
+    play = kernel.play if plain else compiling.compiled(kernel.play)
+    play(*records, tally, first, count)
+    return tally
+
+
+def _timed(experiment: Experiment, first: int, count: int, *, plain: bool) -> Piece:
     begun = time.perf_counter()
-    tally = chunk(what, first, count, plain=plain)
+    tally = chunk(experiment, first, count, plain=plain)
     return tally.tobytes(), time.perf_counter() - begun

@@ -15,8 +15,8 @@ from typing import TYPE_CHECKING, Any, cast
 from caboprob.compiling import fingerprint
 from caboprob.errors import BadNotation, CaboError, located, shown
 from caboprob.montecarlo.play.chunk import Piece, piece
-from caboprob.montecarlo.play.playable import Playable
-from caboprob.montecarlo.play.running import Result, Spread, Watch, What, check_units
+from caboprob.montecarlo.play.experiment import Experiment
+from caboprob.montecarlo.play.running import Played, Result, Spread, Watch, check_units
 
 if TYPE_CHECKING:
     from distributed import Client
@@ -32,8 +32,8 @@ PAUSE_SECONDS = 0.2  # before it is asked for again
 
 
 def run_on(
-    address: str, what: What, units: int, *, watch: Watch | None = None, stop: Event | None = None
-) -> Result[What]:
+    address: str, experiment: Played, units: int, *, watch: Watch | None = None, stop: Event | None = None
+) -> Result[Played]:
     """Plays so many units on the cluster of this scheduler, `tcp://192.168.0.7:8786`.
 
     A worker that is lost costs time and nothing else, and so does a scheduler that is back soon; one that is
@@ -47,15 +47,15 @@ def run_on(
     with connection as client:
         cluster = _Cluster(client, address)
         spread = Spread(
-            what,
+            experiment,
             cluster,
             ahead=cluster.ahead(AHEAD),
             seconds=PIECE_SECONDS,
-            play=partial(packed_piece, fingerprint(what.kernel.play)),
+            play=partial(packed_piece, fingerprint(experiment.kernel.play)),
             stop=stop or Event(),
         )
 
-        def look(result: Result[What]) -> None:
+        def look(result: Result[Played]) -> None:
             spread.ahead = cluster.ahead(spread.ahead)
             if watch:
                 watch(result)
@@ -63,14 +63,14 @@ def run_on(
         return spread.run(units, look)
 
 
-def packed_piece(sources: str, what: Playable, first: int, count: int) -> Piece:
+def packed_piece(sources: str, experiment: Experiment, first: int, count: int) -> Piece:
     """A piece made small for its way: most of a tally is zeros.
 
     Refuses to play from other sources than those asked for, since the totals would differ (`CaboError`).
     """
-    if fingerprint(what.kernel.play) != sources:
+    if fingerprint(experiment.kernel.play) != sources:
         raise CaboError("workers-differ")
-    tally, seconds = piece(what, first, count)
+    tally, seconds = piece(experiment, first, count)
     return zlib.compress(tally, 1), seconds
 
 

@@ -1,27 +1,31 @@
-"""The kernel of the CABO family: it plays scenarios and situations on the rules core."""
+"""The kernel of the CABO family: the compiled function that plays it, and the records it plays on."""
 
-from typing import Any
+from collections.abc import Sequence
 
 from caboprob import rulesets
-from caboprob.montecarlo.play import tally, units
-from caboprob.montecarlo.play.jobwriting import job_of
-from caboprob.montecarlo.play.playable import Kernel
-from caboprob.montecarlo.play.scenario import AtTable, Scenario
+from caboprob.montecarlo.play import job as jobs
+from caboprob.montecarlo.play import units
+from caboprob.montecarlo.play.experiment import Kernel, Records
+from caboprob.montecarlo.play.job import Job, rounds_job
+from caboprob.montecarlo.play.tally import Tally
 from caboprob.montecarlo.play.workspace import new_desk
-from caboprob.montecarlo.policies import players, policy, prior
+from caboprob.montecarlo.policies import players as roster
+from caboprob.montecarlo.policies import policy, prior
+from caboprob.montecarlo.policies.player import Player
+from caboprob.rulesets import RuleSet
 from caboprob.table.core import ruletable
 
 
-def records(what: AtTable) -> tuple[Any, ...]:
-    """The records that its units are played on."""
-    rules, deck = ruletable.tabled(what.rules), prior.tabled(what.rules)
-    return new_desk(what.seed), rules, deck, policy.tabled(what.players), job_of(what)
+def new_records(rules: RuleSet, players: Sequence[Player], job: Job, seed: int) -> Records:
+    """The records for `units.play`, in the order of its parameters."""
+    return new_desk(seed), ruletable.tabled(rules), prior.tabled(rules), policy.tabled(players), job
 
 
-def smallest() -> Scenario:
-    """Two players, to have the rounds compiled."""
-    two = (players.named(players.KEYS[0]),) * 2
-    return Scenario(rules=rulesets.read(rulesets.KEYS[0]), players=two)
+def smallest() -> Records:
+    """A round of two players, which is stopped after a turn."""
+    two = (roster.named(roster.KEYS[0]),) * 2
+    job = rounds_job(jobs.ROUNDS, len(two), most_turns=1, most_rounds=1)
+    return new_records(rulesets.read(rulesets.listed()[0]), two, job, seed=0)
 
 
-KERNEL = Kernel(units.play, records, tally.DTYPE, smallest)
+KERNEL = Kernel(units.play, Tally, smallest)

@@ -10,8 +10,8 @@ from typing import Any, Generic, TypeVar
 
 from caboprob.errors import BadNotation, CaboError, TooLarge, located
 from caboprob.montecarlo.play.chunk import Piece, piece, unpacked
-from caboprob.montecarlo.play.playable import Playable
-from caboprob.table.core.state import record
+from caboprob.montecarlo.play.experiment import Experiment
+from caboprob.structs import new
 
 MOST_UNITS = 1_000_000_000
 MOST_WORKERS = 64
@@ -19,17 +19,17 @@ PIECE_SECONDS = 0.1  # so that a run reports often, and stops soon
 FIRST_PIECE, GROWTH = 4, 4
 
 
-What = TypeVar("What", bound=Playable)
+Played = TypeVar("Played", bound=Experiment)
 
 
 @dataclass(frozen=True, slots=True)
-class Result(Generic[What]):
+class Result(Generic[Played]):
     """What has been played: the tally of the first `units` units; `stopped` if fewer than asked for.
 
     `lost` says why no more could be played, if nobody has stopped it.
     """
 
-    what: What
+    experiment: Played
     tally: Any
     units: int
     stopped: bool
@@ -38,11 +38,11 @@ class Result(Generic[What]):
 
 
 Watch = Callable[[Result[Any]], None]
-Play = Callable[[Playable, int, int], Piece]
+Play = Callable[[Experiment, int, int], Piece]
 
 
 def run(
-    what: What,
+    experiment: Played,
     units: int,
     *,
     workers: int = 1,
@@ -50,7 +50,7 @@ def run(
     watch: Watch | None = None,
     stop: Event | None = None,
     play: Play = piece,
-) -> Result[What]:
+) -> Result[Played]:
     """Plays so many units in threads; the totals are the same integers for any workers and sizes.
 
     `watch` is shown what has been played so far, several times a second; `stop` ends the run early. Pieces
@@ -60,7 +60,7 @@ def run(
     check_workers(workers)
     check_units(units)
     with ThreadPoolExecutor(workers, thread_name_prefix="rounds") as pool:
-        spread = Spread(what, pool, ahead=2 * workers, size=size, play=play, stop=stop or Event())
+        spread = Spread(experiment, pool, ahead=2 * workers, size=size, play=play, stop=stop or Event())
         return spread.run(units, watch)
 
 
@@ -80,7 +80,7 @@ def check_units(units: int) -> None:
             raise TooLarge("too-many-rounds", most=MOST_UNITS, got=units)
 
 
-class Spread(Generic[What]):
+class Spread(Generic[Played]):
     """A run in pieces, handed to an executor and added up in the order of their units.
 
     So what has been played is at any moment the first so many units, wherever they were played.
@@ -88,7 +88,7 @@ class Spread(Generic[What]):
 
     def __init__(
         self,
-        what: What,
+        experiment: Played,
         pool: Executor,
         *,
         ahead: int,
@@ -97,16 +97,16 @@ class Spread(Generic[What]):
         play: Play = piece,
         stop: Event,
     ) -> None:
-        self.what, self.pool, self.play, self.stop = what, pool, play, stop
+        self.experiment, self.pool, self.play, self.stop = experiment, pool, play, stop
         self.ahead, self.fixed, self.piece_seconds = ahead, size, seconds
         self.size = size or FIRST_PIECE
         self.given = self.done = 0
-        self.tally: Any = record(what.kernel.tally)
+        self.tally: Any = new(experiment.kernel.tally)
         self.waiting: deque[tuple[int, Future[Piece]]] = deque()
         self.lost: CaboError | None = None
         self.begun = time.perf_counter()
 
-    def run(self, units: int, watch: Watch | None = None) -> Result[What]:
+    def run(self, units: int, watch: Watch | None = None) -> Result[Played]:
         """Plays on until so many units are played; may be called again with more.
 
         A piece that cannot be played ends the run: with what has been played until then, or if that is
@@ -121,10 +121,10 @@ class Spread(Generic[What]):
             self.lost = error
         return self.result(units)
 
-    def result(self, units: int) -> Result[What]:
+    def result(self, units: int) -> Result[Played]:
         """What has been played so far."""
         seconds = time.perf_counter() - self.begun
-        return Result(self.what, self.tally.copy(), self.done, self.done < units, seconds, self.lost)
+        return Result(self.experiment, self.tally.copy(), self.done, self.done < units, seconds, self.lost)
 
     def _play(self, units: int, watch: Watch | None) -> None:
         self._hand_out(units)
@@ -141,7 +141,7 @@ class Spread(Generic[What]):
     def _hand_out(self, units: int) -> None:
         while self.given < units and len(self.waiting) < self.ahead and not self.stop.is_set():
             count = min(self.size, units - self.given)
-            self.waiting.append((count, self.pool.submit(self.play, self.what, self.given, count)))
+            self.waiting.append((count, self.pool.submit(self.play, self.experiment, self.given, count)))
             self.given += count
 
     def _call_off(self) -> None:
@@ -155,7 +155,7 @@ class Spread(Generic[What]):
         while self.waiting and self.waiting[0][1].done():
             count, future = self.waiting.popleft()
             sent, seconds = future.result()
-            add(self.tally, unpacked(self.what, sent))
+            add(self.tally, unpacked(self.experiment, sent))
             self.done += count
             if self.fixed is None:
                 fitting = int(count * self.piece_seconds / max(seconds, 1e-6))

@@ -5,8 +5,18 @@ from dataclasses import dataclass
 from typing import Any, Literal, get_args
 
 from caboprob.errors import BadNotation, TooLarge, located
-from caboprob.montecarlo.play.job import FREE, LARGEST_CHOICE
-from caboprob.montecarlo.play.playable import Kernel
+from caboprob.montecarlo.play.experiment import Kernel, Records
+from caboprob.montecarlo.play.job import (
+    FREE,
+    GAMES,
+    LARGEST_CHOICE,
+    ROUNDS,
+    SAME_DEALS,
+    Job,
+    position_job,
+    rounds_job,
+)
+from caboprob.montecarlo.play.kernel import KERNEL, new_records
 from caboprob.montecarlo.policies.player import Player
 from caboprob.rulesets import RuleSet
 from caboprob.table.position import Position
@@ -14,6 +24,7 @@ from caboprob.table.score import check_players
 
 Kind = Literal["rounds", "same-deals", "games"]
 KINDS: tuple[Kind, ...] = get_args(Kind)
+CODES: dict[Kind, int] = {"rounds": ROUNDS, "same-deals": SAME_DEALS, "games": GAMES}
 
 MOST_TURNS, MOST_ROUNDS = 400, 200
 LARGEST_CAP = 10_000
@@ -36,13 +47,23 @@ class Scenario:
 
     @property
     def kernel(self) -> Kernel:
-        """What plays it."""
-        return _kernel()
+        """The code that plays it."""
+        return KERNEL
 
     @property
     def rounds_a_unit(self) -> int:
         """How many rounds a unit takes, if that is fixed; a game counts as one."""
         return len(self.players) if self.kind == "same-deals" else 1
+
+    def job(self) -> Job:
+        """What the kernel is to do."""
+        return rounds_job(
+            CODES[self.kind], len(self.players), most_turns=self.most_turns, most_rounds=self.most_rounds
+        )
+
+    def records(self) -> Records:
+        """New records for the kernel."""
+        return new_records(self.rules, self.players, self.job(), self.seed)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -63,16 +84,30 @@ class Situation:
 
     @property
     def kernel(self) -> Kernel:
-        """What plays it."""
-        return _kernel()
+        """The code that plays it."""
+        return KERNEL
 
     @property
     def rules(self) -> RuleSet:
         """The rules that are played by."""
         return self.position.rules
 
+    def job(self) -> Job:
+        """What the kernel is to do."""
+        return position_job(
+            self.position,
+            options=self.options,
+            others_know=self.others_know,
+            totals=self.totals,
+            most_turns=self.most_turns,
+        )
 
-AtTable = Scenario | Situation
+    def records(self) -> Records:
+        """New records for the kernel."""
+        return new_records(self.rules, self.players, self.job(), self.seed)
+
+
+CaboExperiment = Scenario | Situation
 
 
 def scenario(rules: RuleSet, players: Sequence[Player], **details: Any) -> Scenario:
@@ -94,12 +129,6 @@ def situation(position: Position, players: Sequence[Player], **details: Any) -> 
     if len(made.options) > LARGEST_CHOICE:
         raise TooLarge("too-many-options", most=LARGEST_CHOICE, got=len(made.options))
     return made
-
-
-def _kernel() -> Kernel:
-    from caboprob.montecarlo.play.kernel import KERNEL  # which reads scenarios itself
-
-    return KERNEL
 
 
 def check_seed(seed: int) -> None:

@@ -11,13 +11,13 @@ from caboprob.montecarlo.play.workspace import Desk
 from caboprob.montecarlo.policies.assessment import think
 from caboprob.montecarlo.policies.policy import Characters
 from caboprob.montecarlo.policies.prior import Lore
+from caboprob.shuffling import below, rewind
 from caboprob.table.core.codes import CALL
 from caboprob.table.core.dealing import deal, look_first
 from caboprob.table.core.moves import kind_of
 from caboprob.table.core.ruletable import Rules
 from caboprob.table.core.scoring import score_state
 from caboprob.table.core.transitions import apply
-from caboprob.table.shuffling import below, rewind
 
 
 def play(

@@ -1,90 +1,52 @@
 """What it takes to play rounds: a table, a score sheet, random streams, and notes on the round."""
 
-from typing import Protocol, cast
-
-import numpy as np
+from typing import Annotated
 
 from caboprob.montecarlo.play.job import LARGEST_CHOICE
 from caboprob.montecarlo.play.tally import SUMS
-from caboprob.montecarlo.policies import assessment
 from caboprob.montecarlo.policies.assessment import Mind
-from caboprob.table import shuffling
-from caboprob.table.core import scoring, state
+from caboprob.shuffling import Shuffler, seed_stream
+from caboprob.structs import Ints, Struct, new
 from caboprob.table.core.codes import CARDS, SEATS
-from caboprob.table.core.scoring import Sheet
-from caboprob.table.core.state import State, Table, record
-from caboprob.table.shuffling import Shuffler, seed_stream
-
-NOTES = np.dtype(
-    [
-        ("who", "i8", SEATS),  # the player at each seat
-        ("first_thrower", "i8"),  # who is asked first after the first turn, where cards are thrown
-        ("starter", "i8"),  # the seat that begins the round
-        ("dealt", "i8", SEATS),  # 1 where a kamikaze was dealt
-        ("held", "i8", SEATS),  # 1 where one was held
-        ("passed", "i8", SEATS),  # how many sums were held without calling
-        ("passed_sums", "i8", (SEATS, SUMS)),  # and which
-        ("passed_bits", "i8", SEATS),  # the same, one bit each
-        ("call_sum", "i8"),
-        ("call_lap", "i8"),
-        ("call_belief", "i8"),
-        ("drawn", "i8", CARDS),  # 1 where a hidden card of a position is drawn for a slot
-        ("rounds", "i8"),  # played in this unit
-        ("points", "i8", SEATS),  # of each player in this unit
-        ("wins", "i8", SEATS),
-        ("option_points", "i8", LARGEST_CHOICE),  # of the player on turn, by option
-    ],
-    align=True,
-)
-
-DTYPE = np.dtype(
-    [
-        ("table", state.DTYPE),
-        ("sheet", scoring.DTYPE),
-        ("mind", assessment.DTYPE),
-        ("order", shuffling.DTYPE),  # shuffles the cards
-        ("luck", shuffling.DTYPE),  # the players' whims, and lots
-        ("notes", NOTES),
-    ],
-    align=True,
-)
+from caboprob.table.core.sheet import Sheet
+from caboprob.table.core.state import State
 
 
-class Notes(Protocol):
-    """What a record of `NOTES` looks like to a type checker."""
+class Notes(Struct):
+    """What is noted of a round, and of the unit it belongs to."""
 
-    who: Table
-    first_thrower: int
-    starter: int
-    dealt: Table
-    held: Table
-    passed: Table
-    passed_sums: Table
-    passed_bits: Table
+    who: Annotated[Ints, SEATS]  # the player at each seat
+    first_thrower: int  # who is asked first after the first turn, where cards are thrown
+    starter: int  # the seat that begins the round
+    dealt: Annotated[Ints, SEATS]  # 1 where a kamikaze was dealt
+    held: Annotated[Ints, SEATS]  # 1 where one was held
+    passed: Annotated[Ints, SEATS]  # how many sums were held without calling
+    passed_sums: Annotated[Ints, SEATS, SUMS]  # and which
+    passed_bits: Annotated[Ints, SEATS]  # the same, one bit each
     call_sum: int
     call_lap: int
     call_belief: int
-    drawn: Table
-    rounds: int
-    points: Table
-    wins: Table
-    option_points: Table
+    drawn: Annotated[Ints, CARDS]  # 1 where a hidden card of a position is drawn for a slot
+    rounds: int  # played in this unit
+    points: Annotated[Ints, SEATS]  # of each player in this unit
+    wins: Annotated[Ints, SEATS]
+    option_points: Annotated[Ints, LARGEST_CHOICE]  # of the player on turn, by option
 
 
-class Desk(Protocol):
-    """What a record of `DTYPE` looks like to a type checker."""
+class Desk(Struct):
+    """All that a worker plays with."""
 
     table: State
     sheet: Sheet
     mind: Mind
-    order: Shuffler
-    luck: Shuffler
+    order: Shuffler  # shuffles the cards
+    luck: Shuffler  # the players' whims, and lots
     notes: Notes
 
 
 def new_desk(seed: int) -> Desk:
     """A desk whose random streams have this seed."""
-    desk = cast(Desk, record(DTYPE))
+    desk = new(Desk)
     for stream in (desk.order, desk.luck):
         seed_stream(stream, seed)
     return desk

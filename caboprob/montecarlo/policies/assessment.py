@@ -1,63 +1,40 @@
 """What the player on turn thinks of the table: the own hand as believed, its worst card, its best set."""
 
-from typing import Protocol
-
-import numpy as np
+from typing import Annotated
 
 from caboprob.compiling import seldom
 from caboprob.montecarlo.policies.observation import card_at, card_laid
 from caboprob.montecarlo.policies.policy import CERTAIN, HUNDREDTHS, Character
 from caboprob.montecarlo.policies.prior import Lore
+from caboprob.structs import Ints, Struct
 from caboprob.table.core.codes import NO_CARD, RANKS, SLOTS
 from caboprob.table.core.ruletable import Rules
-from caboprob.table.core.state import State, Table, laps
+from caboprob.table.core.state import State, laps
 
 NOTHING = -1
 UNTHOUGHT = -1_000_000  # a worth that nobody has asked for yet
 KEPT = -1_000_000  # what losing a card is worth that one wants to keep
 
-DTYPE = np.dtype(
-    [
-        ("seat", "i8"),
-        ("average", "i8"),  # worth of a hidden card
-        ("own", "i8"),  # worth of the own hand
-        ("unknown", "i8"),  # own cards not known
-        ("hidden", "i8"),  # the first of them
-        ("worst", "i8"),  # the slot of the card to lose first
-        ("gain", "i8"),  # what losing it is worth
-        ("pairs", "i8"),  # whether some own cards known are equal
-        ("set_rank", "i8"),  # the best set to claim
-        ("set_size", "i8"),
-        ("set_gain", "i8"),
-        ("set_extra", "i8"),  # a hidden card claimed with it, on a chance
-        ("chasing", "i8"),  # a kamikaze, complete or not
-        ("missing", "i8"),  # cards to complete it
-        ("lacks", "i8", RANKS),
-        ("ranks", "i8", SLOTS),  # of the own cards known
-    ],
-    align=True,
-)
 
-
-class Mind(Protocol):
-    """What a record of `DTYPE` looks like to a type checker. Worths are hundredths of a point."""
+class Mind(Struct):
+    """What the player on turn thinks of the table. Worths are hundredths of a point."""
 
     seat: int
-    average: int
-    own: int
-    unknown: int
-    hidden: int
-    worst: int
-    gain: int
-    pairs: int
-    set_rank: int
+    average: int  # worth of a hidden card
+    own: int  # worth of the own hand
+    unknown: int  # own cards not known
+    hidden: int  # the first of them
+    worst: int  # the slot of the card to lose first
+    gain: int  # what losing it is worth
+    pairs: int  # whether some own cards known are equal
+    set_rank: int  # the best set to claim
     set_size: int
     set_gain: int
-    set_extra: int
-    chasing: int
-    missing: int
-    lacks: Table
-    ranks: Table
+    set_extra: int  # a hidden card claimed with it, on a chance
+    chasing: int  # a kamikaze, complete or not
+    missing: int  # cards to complete it
+    lacks: Annotated[Ints, RANKS]
+    ranks: Annotated[Ints, SLOTS]  # of the own cards known
 
 
 def think(mind: Mind, state: State, rules: Rules, lore: Lore, player: Character) -> None:

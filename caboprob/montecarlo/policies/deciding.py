@@ -9,14 +9,14 @@ from caboprob.montecarlo.policies.observation import card_in_hand
 from caboprob.montecarlo.policies.policy import CERTAIN, Character
 from caboprob.montecarlo.policies.prior import Lore
 from caboprob.montecarlo.policies.resetting import NO_TARGET, exchange_to, target
+from caboprob.shuffling import Shuffler, below
 from caboprob.table.core.codes import CALL, DISCARD, DONE, DRAW, HOLDING, KEEP, TAKE, TURN
 from caboprob.table.core.hands import forget
 from caboprob.table.core.moves import plain_move
 from caboprob.table.core.piles import top_discard
 from caboprob.table.core.ruletable import Rules
-from caboprob.table.core.scoring import Sheet
+from caboprob.table.core.sheet import Sheet
 from caboprob.table.core.state import State
-from caboprob.table.shuffling import Shuffler, below
 
 
 def decide(

@@ -4,12 +4,12 @@ from caboprob.compiling import seldom
 from caboprob.montecarlo.policies.assessment import NOTHING, Mind, average_hidden
 from caboprob.montecarlo.policies.policy import CERTAIN, Character
 from caboprob.montecarlo.policies.prior import Lore
+from caboprob.shuffling import Shuffler, below
 from caboprob.table.core.codes import KEEP, TAKE
 from caboprob.table.core.moves import NOWHERE, move_at, move_of_set, place
 from caboprob.table.core.piles import top_discard
 from caboprob.table.core.ruletable import Rules
 from caboprob.table.core.state import State
-from caboprob.table.shuffling import Shuffler, below
 
 NO_MOVE = -1
 ANY_GAIN = 1

@@ -8,7 +8,7 @@ from math import comb
 
 from caboprob.montecarlo.play.job import LARGEST_CHOICE
 from caboprob.montecarlo.play.running import Result
-from caboprob.montecarlo.play.scenario import AtTable
+from caboprob.montecarlo.play.scenario import CaboExperiment
 from caboprob.montecarlo.results.estimates import Estimate, bonferroni
 from caboprob.montecarlo.results.report import Report
 from caboprob.table.core.codes import CALL, DRAW, TAKE
@@ -59,8 +59,8 @@ def _option(report: Report, moves: tuple[int, ...], number: int, best: int) -> O
     return Option(moves[number], own, behind)
 
 
-def _moves(result: Result[AtTable]) -> tuple[int, ...]:
-    moves: tuple[int, ...] = getattr(result.what, "options", ())
+def _moves(result: Result[CaboExperiment]) -> tuple[int, ...]:
+    moves: tuple[int, ...] = getattr(result.experiment, "options", ())
     return moves
 
 

@@ -6,16 +6,16 @@ An estimate is None where nothing was counted yet.
 from dataclasses import dataclass
 from typing import Any, Generic
 
-from caboprob.montecarlo.play.running import Result, What
+from caboprob.montecarlo.play.running import Played, Result
 from caboprob.montecarlo.results import estimates, sequences
 from caboprob.montecarlo.results.estimates import Estimate
 
 
 @dataclass(frozen=True, slots=True)
-class Telling(Generic[What]):
+class Telling(Generic[Played]):
     """A result, and how its intervals are to hold."""
 
-    result: Result[What]
+    result: Result[Played]
     every_look: bool = False
     confidence: float = 0.95
 

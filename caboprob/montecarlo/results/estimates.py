@@ -34,6 +34,11 @@ class Estimate:
         """How far `low` and `high` are apart."""
         return self.high - self.low
 
+    @property
+    def excludes_zero(self) -> bool:
+        """Whether the interval leaves out 0, so that a difference is more than chance."""
+        return not self.low <= 0 <= self.high
+
 
 @dataclass(frozen=True, slots=True)
 class Agreement:

@@ -6,13 +6,13 @@ An estimate is None where nothing was counted yet.
 from typing import cast
 
 from caboprob.montecarlo.play.running import Result
-from caboprob.montecarlo.play.scenario import AtTable, Scenario
+from caboprob.montecarlo.play.scenario import CaboExperiment, Scenario
 from caboprob.montecarlo.play.tally import RESHUFFLES, TIMED_RESHUFFLES, Tally
 from caboprob.montecarlo.results.coverage import Telling
 from caboprob.montecarlo.results.estimates import Estimate
 
 
-class Report(Telling[AtTable]):
+class Report(Telling[CaboExperiment]):
     """What rounds of the CABO family were like."""
 
     __slots__ = ()
@@ -25,10 +25,10 @@ class Report(Telling[AtTable]):
     @property
     def players(self) -> int:
         """How many play."""
-        return len(self.result.what.players)
+        return len(self.result.experiment.players)
 
 
-def of_run(result: Result[AtTable]) -> Report:
+def of_run(result: Result[CaboExperiment]) -> Report:
     """The report of a run; one that was ended at some look has intervals that hold at every look."""
     return Report(result, every_look=result.stopped)
 
@@ -121,5 +121,5 @@ def game_length(report: Report) -> Estimate | None:
 
 def _scale(report: Report) -> int:
     """How many rounds a unit's points are the sum of."""
-    what = report.result.what
-    return what.rounds_a_unit if isinstance(what, Scenario) else 1
+    experiment = report.result.experiment
+    return experiment.rounds_a_unit if isinstance(experiment, Scenario) else 1

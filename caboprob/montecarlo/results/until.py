@@ -8,19 +8,19 @@ from threading import Event
 
 from caboprob.errors import BadNotation, located
 from caboprob.montecarlo.play.chunk import piece
-from caboprob.montecarlo.play.running import Play, Result, Spread, Watch, What, check_units, check_workers
+from caboprob.montecarlo.play.running import Play, Played, Result, Spread, Watch, check_units, check_workers
 from caboprob.montecarlo.results import sequences
 from caboprob.montecarlo.results.estimates import Estimate
 
 FIRST_LOOK, GROWTH = 1_000, Fraction(11, 10)
 
-Quantity = Callable[[Result[What]], Estimate | None]
+Quantity = Callable[[Result[Played]], Estimate | None]
 """An estimate from a result; its interval has to hold at every look."""
 
 
 def run_until(
-    what: What,
-    quantity: Quantity[What],
+    experiment: Played,
+    quantity: Quantity[Played],
     width: float,
     most: int,
     *,
@@ -28,7 +28,7 @@ def run_until(
     watch: Watch | None = None,
     stop: Event | None = None,
     play: Play = piece,
-) -> Result[What]:
+) -> Result[Played]:
     """Plays until the interval of `quantity` is at most `width` wide, or `most` units are played.
 
     It looks after numbers of units that depend on nothing, so the run ends at the same place anywhere.
@@ -39,7 +39,7 @@ def run_until(
     check_units(most)
     stop = stop or Event()
     with ThreadPoolExecutor(workers, thread_name_prefix="rounds") as pool:
-        spread = Spread(what, pool, ahead=2 * workers, play=play, stop=stop)
+        spread = Spread(experiment, pool, ahead=2 * workers, play=play, stop=stop)
         for units in sequences.looks(FIRST_LOOK, GROWTH):
             result = spread.run(min(units, most), watch)
             found = quantity(result)

@@ -6,7 +6,7 @@ from html import escape
 import streamlit as st
 
 from caboprob.montecarlo.play.running import Result
-from caboprob.montecarlo.play.scenario import AtTable, situation
+from caboprob.montecarlo.play.scenario import CaboExperiment, situation
 from caboprob.montecarlo.results import advice
 from caboprob.montecarlo.results.advice import Option
 from caboprob.montecarlo.results.estimates import Estimate
@@ -54,7 +54,7 @@ def show(visit: Visit, position: Position, seated: Seated) -> None:
     )
 
 
-def so_far(visit: Visit, position: Position, result: Result[AtTable]) -> tuple[str, str, str]:
+def so_far(visit: Visit, position: Position, result: Result[CaboExperiment]) -> tuple[str, str, str]:
     """The move that is ahead while the run plays, and its points."""
     best = advice.ranked(Report(result, every_look=True))[0]
     within = estimatewords.points_within(visit, best.points)

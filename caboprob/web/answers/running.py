@@ -7,7 +7,7 @@ from typing import Any
 import streamlit as st
 
 from caboprob.montecarlo.play import chunk
-from caboprob.montecarlo.play.playable import Playable
+from caboprob.montecarlo.play.experiment import Experiment
 from caboprob.montecarlo.play.running import Result
 from caboprob.web.answers import estimatewords
 from caboprob.web.base import choices
@@ -26,12 +26,12 @@ Number = Callable[[Result[Any]], tuple[str, str, str]]
 """What is shown in large print while a run plays: a sentence, the value, and its interval."""
 
 
-def current(playable: Playable, units: int) -> Run | None:
+def current(experiment: Experiment, units: int) -> Run | None:
     """The run of these inputs, if it is wanted; a run of other inputs is stopped."""
     run: Run | None = st.session_state.get(PLAYING)
     if run and run.abandoned:  # its visitor is back, and wants it again
-        run = st.session_state[PLAYING] = runs.start(run.playable, run.units)
-    if run and (run.playable, run.units) != (playable, units):
+        run = st.session_state[PLAYING] = runs.start(run.experiment, run.units)
+    if run and (run.experiment, run.units) != (experiment, units):
         run.stop()
         del st.session_state[PLAYING]
         run = None
@@ -41,7 +41,7 @@ def current(playable: Playable, units: int) -> Run | None:
     wanted = choices.kept(WANTED, (NO, YES), NO) == YES
     share.include(**{WANTED: YES if wanted else NO})
     if wanted and run is None:
-        run = st.session_state[PLAYING] = runs.start(playable, units)
+        run = st.session_state[PLAYING] = runs.start(experiment, units)
     return run
 
 
@@ -76,7 +76,7 @@ def _watch(visit: Visit, run: Run, number: Number) -> None:
         on_click=run.end,
         width="stretch",
     )
-    if not chunk.loaded(run.playable.kernel):
+    if not chunk.loaded(run.experiment.kernel):
         st.caption(visit.say("lab.run.slow"))
 
 

@@ -5,10 +5,11 @@ from typing import Any
 
 import streamlit as st
 
-from caboprob.montecarlo.play.playable import Playable
+from caboprob.montecarlo.play.experiment import Experiment
 from caboprob.montecarlo.play.running import Result
-from caboprob.montecarlo.play.scenario import AtTable
+from caboprob.montecarlo.play.scenario import CaboExperiment
 from caboprob.montecarlo.results.report import Report, of_run
+from caboprob.text import playernames
 from caboprob.web.answers import estimatewords, running
 from caboprob.web.answers.running import Number
 from caboprob.web.answers.simulatedinputs import Seated
@@ -23,18 +24,20 @@ SEED = 1
 PLAYING = "played-runs"  # in the visitor's session: the runs of the page by name
 
 
-def results(visit: Visit, name: str, table: AtTable, units: int, number: Number) -> Report | None:
+def results(visit: Visit, name: str, table: CaboExperiment, units: int, number: Number) -> Report | None:
     """The results of rounds of the CABO family once all are played; until then the state of the run.
 
     `name` tells the runs of a page apart; `number` is the main number, which is shown while the run plays.
     """
-    result: Result[AtTable] | None = result_of(visit, name, table, units, number)
+    result: Result[CaboExperiment] | None = result_of(visit, name, table, units, number)
     return of_run(result) if result else None
 
 
-def result_of(visit: Visit, name: str, playable: Playable, units: int, number: Number) -> Result[Any] | None:
+def result_of(
+    visit: Visit, name: str, experiment: Experiment, units: int, number: Number
+) -> Result[Any] | None:
     """The result of any run, like `results`."""
-    run = _current(name, playable, units)
+    run = _current(name, experiment, units)
     if not run.done:
         running.watch(visit, run, number)
         return None
@@ -86,19 +89,19 @@ def explain(visit: Visit, *more: str) -> None:
 def names(visit: Visit, seated: Seated) -> dict[str, str]:
     """The names of the players, as facts of a message."""
     return {
-        "others": visit.say(f"players.name.{seated.others}"),
-        "myself": visit.say(f"players.name.{seated.myself}"),
+        "others": playernames.name(visit.language, seated.others),
+        "myself": playernames.name(visit.language, seated.myself),
     }
 
 
-def _current(name: str, playable: Playable, units: int) -> Run:
+def _current(name: str, experiment: Experiment, units: int) -> Run:
     playing: dict[str, Run] = st.session_state.setdefault(PLAYING, {})
     run = playing.get(name)
-    if run and (run.playable, run.units) != (playable, units):
+    if run and (run.experiment, run.units) != (experiment, units):
         run.stop()
         run = None
     if run is None or run.abandoned:
-        run = playing[name] = runs.start(playable, units)
+        run = playing[name] = runs.start(experiment, units)
     return run
 
 
@@ -117,6 +120,6 @@ def _offer_again(visit: Visit, name: str, result: Result[Any] | None) -> None:
 def _remark(visit: Visit, results: Report, assumed: Sequence[str], unit: str) -> str:
     units = results.result.units
     number = estimatewords.count(visit, units)
-    played = visit.say(f"simulate.played.{unit}", n=units, number=number, seed=results.result.what.seed)
+    played = visit.say(f"simulate.played.{unit}", n=units, number=number, seed=results.result.experiment.seed)
     sure = visit.say("lab.sure.every-look" if results.every_look else "lab.sure.one-look")
     return " ".join([*assumed, played, sure])

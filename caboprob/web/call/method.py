@@ -2,10 +2,12 @@
 
 from fractions import Fraction
 
-from caboprob.exact import lying, payoffs
+from caboprob.exact import deals, payoffs
 from caboprob.exact.call import Call
 from caboprob.rulesets import RuleSet
 from caboprob.slots import unknown
+from caboprob.table.core.outcome import OUTCOMES, succeeds
+from caboprob.table.core.ruletable import tabled
 from caboprob.table.position import Position
 from caboprob.text.chances import fraction, percent, points
 from caboprob.text.numbers import large, listed
@@ -44,7 +46,7 @@ def cards(visit: Visit, question: Question) -> str:
         deck=deck,
         known=known,
         unseen=deck - known,
-        hidden=lying.hidden(position, question.model),
+        hidden=deals.hidden_cards(position, question.model),
     )
 
 
@@ -57,7 +59,7 @@ def outcomes(visit: Visit, sums: Distribution, odds: Call, ways: int) -> list[st
             visit.say(
                 "call.how.outcome",
                 outcome=answer.outcome_words(visit, name),
-                ways=large(visit.language, lying.share(chance, ways)),
+                ways=large(visit.language, deals.with_chance(chance, ways)),
                 chance=percent(visit.language, chance),
                 score=scored(visit, sums, name),
             )
@@ -68,7 +70,7 @@ def outcomes(visit: Visit, sums: Distribution, odds: Call, ways: int) -> list[st
 def scored(visit: Visit, sums: Distribution, outcome: str) -> str:
     """What I write in an outcome: the rule, and the points where my sum is known."""
     rules = visit.rules
-    holder, other = payoffs.kamikaze(rules)
+    holder, other = payoffs.kamikaze_points(rules)
     if outcome == "own_kamikaze":
         return visit.say("call.how.kamikaze-mine", mine=holder, others=other)
     if outcome == "other_kamikaze":
@@ -78,7 +80,9 @@ def scored(visit: Visit, sums: Distribution, outcome: str) -> str:
     rule = _success(visit, rules, tie=tie) if outcome in succeeding(rules) else _price(visit, rules)
     if own is None:
         return rule
-    write = {"alone": payoffs.alone, "tied": payoffs.tied, "beaten": payoffs.beaten}[outcome]
+    write = {"alone": payoffs.caller_alone, "tied": payoffs.caller_tied, "beaten": payoffs.caller_beaten}[
+        outcome
+    ]
     return visit.say("call.how.here", rule=rule, n=abs(write(rules, own)), points=write(rules, own))
 
 
@@ -91,7 +95,7 @@ def success(visit: Visit, odds: Call, ways: int) -> str:
     return visit.say(
         "call.how.success",
         cases=listed(visit.language, cases, either=True),
-        ways=large(visit.language, lying.share(odds.win, ways)),
+        ways=large(visit.language, deals.with_chance(odds.win, ways)),
         all=large(visit.language, ways),
         exact=fraction(visit.language, odds.win),
         chance=percent(visit.language, odds.win),
@@ -100,8 +104,8 @@ def success(visit: Visit, odds: Call, ways: int) -> str:
 
 def succeeding(rules: RuleSet) -> list[str]:
     """The outcomes in which a call succeeds."""
-    fails = {"beaten", "other_kamikaze", *(["tied"] if rules.tie_with_caller == "caller-fails" else [])}
-    return [name for name in answer.possible(rules) if name not in fails]
+    succeeding = {name for number, name in enumerate(OUTCOMES) if succeeds(number, tabled(rules))}
+    return [name for name in answer.possible(rules) if name in succeeding]
 
 
 def _success(visit: Visit, rules: RuleSet, *, tie: bool) -> str:

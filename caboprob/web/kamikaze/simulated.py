@@ -6,7 +6,7 @@ from itertools import accumulate
 import streamlit as st
 
 from caboprob.exact.kamikaze import Kamikaze
-from caboprob.montecarlo.play.scenario import AtTable, scenario, situation
+from caboprob.montecarlo.play.scenario import CaboExperiment, scenario, situation
 from caboprob.montecarlo.play.tally import LAPS
 from caboprob.montecarlo.results import report
 from caboprob.montecarlo.results.estimates import Estimate
@@ -35,7 +35,7 @@ def show(visit: Visit, question: Question, odds: Kamikaze) -> None:
     results = simulatedrun.results(
         visit,
         HUNTER,
-        playable(question, seated),
+        experiment(question, seated),
         simulatedrun.ROUNDS,
         lambda result: number(visit, Report(result, every_look=True)),
     )
@@ -56,7 +56,7 @@ def dealt_anew(question: Question) -> bool:
     return not position.discard and all(slot == any_card for hand in position.hands for slot in hand)
 
 
-def playable(question: Question, seated: Seated) -> AtTable:
+def experiment(question: Question, seated: Seated) -> CaboExperiment:
     """Rounds from the deal, or from the table as it was entered."""
     position = question.position
     players = seated.seats(position.players)

@@ -4,7 +4,7 @@ import streamlit as st
 
 from caboprob.agreement import agreements
 from caboprob.montecarlo.play.running import Result
-from caboprob.montecarlo.play.scenario import AtTable
+from caboprob.montecarlo.play.scenario import CaboExperiment
 from caboprob.montecarlo.results import callreport, report
 from caboprob.montecarlo.results.report import Report, of_run
 from caboprob.text.rounds.reasons import kamikaze
@@ -18,7 +18,7 @@ from caboprob.web.lab.inputs import Question, seat_name
 WHO = "who"
 
 
-def show(visit: Visit, question: Question, result: Result[AtTable], seat: int) -> None:
+def show(visit: Visit, question: Question, result: Result[CaboExperiment], seat: int) -> None:
     """Shows the answer; the number in large print is that of the player at `seat`, from 0."""
     results = of_run(result)
     number = main_number(visit, question, results, seat)

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import streamlit as st
 
 from caboprob.montecarlo.play.running import Result
-from caboprob.montecarlo.play.scenario import AtTable
+from caboprob.montecarlo.play.scenario import CaboExperiment
 from caboprob.montecarlo.results.report import Report, of_run
 from caboprob.web.base import choices, device
 from caboprob.web.base.visit import Visit
@@ -32,7 +32,7 @@ def offered(question: Question) -> list[str]:
     return [name for name in PICTURES if name not in left_out]
 
 
-def show(visit: Visit, question: Question, result: Result[AtTable], seat: int) -> None:
+def show(visit: Visit, question: Question, result: Result[CaboExperiment], seat: int) -> None:
     """The chart that is chosen."""
     st.header(visit.say("lab.pictures"))
     names = offered(question)

@@ -7,13 +7,14 @@ import numpy as np
 import streamlit as st
 
 from caboprob.montecarlo.play.running import Result
-from caboprob.montecarlo.play.scenario import AtTable, Scenario
-from caboprob.montecarlo.play.tally import DTYPE
+from caboprob.montecarlo.play.scenario import CaboExperiment, Scenario
+from caboprob.montecarlo.play.tally import Tally
+from caboprob.structs import fields_of
 from caboprob.web.base.visit import Visit
 from caboprob.web.lab.inputs import Question
 
 
-def show(visit: Visit, question: Question, result: Result[AtTable]) -> None:
+def show(visit: Visit, question: Question, result: Result[CaboExperiment]) -> None:
     """The button; the file is made once it is pressed."""
     st.download_button(
         visit.say("lab.export"),
@@ -26,7 +27,7 @@ def show(visit: Visit, question: Question, result: Result[AtTable]) -> None:
     )
 
 
-def counts(scenario: Scenario, result: Result[AtTable]) -> dict[str, Any]:
+def counts(scenario: Scenario, result: Result[CaboExperiment]) -> dict[str, Any]:
     """What was played, so that it can be played again, and every count; rows of players are in seat order."""
     tally: Any = result.tally
     return {
@@ -39,5 +40,5 @@ def counts(scenario: Scenario, result: Result[AtTable]) -> dict[str, Any]:
         "most_rounds": scenario.most_rounds,
         "units": result.units,
         "stopped": result.stopped,
-        "counts": {name: np.asarray(tally[name]).tolist() for name in DTYPE.names or ()},
+        "counts": {name: np.asarray(tally[name]).tolist() for name in fields_of(Tally)},
     }

@@ -6,7 +6,7 @@ import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
 
 from caboprob.montecarlo.play.running import Result
-from caboprob.montecarlo.play.scenario import SEEDS, AtTable
+from caboprob.montecarlo.play.scenario import SEEDS, CaboExperiment
 from caboprob.montecarlo.results.report import Report
 from caboprob.web.answers import estimatewords, running
 from caboprob.web.base.visit import Visit
@@ -19,7 +19,7 @@ from caboprob.web.progress.runs import Run
 class Played(NamedTuple):
     """The result of a run, and the seat, from 0, whose numbers are looked at."""
 
-    result: Result[AtTable]
+    result: Result[CaboExperiment]
     seat: int
 
 
@@ -47,7 +47,9 @@ def show(visit: Visit, question: Question, button: DeltaGenerator) -> Played | N
     return None
 
 
-def so_far(visit: Visit, question: Question, result: Result[AtTable], seat: int) -> tuple[str, str, str]:
+def so_far(
+    visit: Visit, question: Question, result: Result[CaboExperiment], seat: int
+) -> tuple[str, str, str]:
     """The main number while the run plays, with an interval that holds at every look."""
     return answer.main_number(visit, question, Report(result, every_look=True), seat)
 

@@ -14,7 +14,7 @@ from typing import Any
 from caboprob.errors import CaboError
 from caboprob.montecarlo.play import running
 from caboprob.montecarlo.play.chunk import piece_at_once
-from caboprob.montecarlo.play.playable import Playable
+from caboprob.montecarlo.play.experiment import Experiment
 from caboprob.montecarlo.play.running import Result
 from caboprob.web.base import presence
 from caboprob.web.base.presence import Presence
@@ -30,14 +30,14 @@ PATIENCE = 20.0  # seconds for which a page that is open may not ask: a busy bro
 MOMENT = 0.4  # seconds in which a run that is told to stop has ended
 
 _places = threading.BoundedSemaphore(background.AT_ONCE)
-_finished: SizedCache[tuple[Playable, int], Result[Any]] = SizedCache(KEPT_BYTES)
+_finished: SizedCache[tuple[Experiment, int], Result[Any]] = SizedCache(KEPT_BYTES)
 
 
 @dataclass(slots=True)
 class Run:
     """A run of so many units, which are rounds, deals or games: its result so far, or what went wrong."""
 
-    playable: Playable
+    experiment: Experiment
     units: int
     result: Result[Any] | None = None
     waiting: bool = True  # for its turn
@@ -74,10 +74,10 @@ class Run:
         self.ended.wait(MOMENT)
 
 
-def start(playable: Playable, units: int) -> Run:
+def start(experiment: Experiment, units: int) -> Run:
     """Starts a run, or returns one that is finished already."""
-    run = Run(playable, units)
-    known = _finished.get((playable, units))
+    run = Run(experiment, units)
+    known = _finished.get((experiment, units))
     if known:
         run.result, run.waiting = known, False
         run.ended.set()
@@ -95,7 +95,7 @@ def _play(run: Run) -> None:
         try:
             run.waiting = False
             run.result = running.run(
-                run.playable, run.units, watch=partial(_watch, run), stop=run.stopping, play=piece_at_once
+                run.experiment, run.units, watch=partial(_watch, run), stop=run.stopping, play=piece_at_once
             )
             _remember(run)
         finally:
@@ -125,4 +125,4 @@ def _given_up(run: Run) -> bool:
 
 def _remember(run: Run) -> None:
     if run.result and not run.result.stopped:
-        _finished.put((run.playable, run.units), run.result, cache.pickled_size(run.result))
+        _finished.put((run.experiment, run.units), run.result, cache.pickled_size(run.result))

@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import streamlit as st
 
-from caboprob.exact.reshuffle import NextCard, average, next_card
+from caboprob.exact.reshuffle import NextCard, mean_points, next_card
 from caboprob.table.position import Position
 from caboprob.text.chances import points
 from caboprob.web.answers import axes, chart, headline
@@ -37,7 +37,7 @@ def show(visit: Visit, players: int) -> None:
 def alternative(visit: Visit, position: Position, card: NextCard) -> str:
     """What the pile is made of, and whether a reshuffle makes the next card dearer."""
     sentence = visit.say("reshuffle.next.why")
-    before, after = (average(position.rules.deck, when or {}) for when in (card.before, card.after))
+    before, after = (mean_points(position.rules.deck, when or {}) for when in (card.before, card.after))
     if before is None or after is None or before == after:
         return sentence
     change = points(visit.language, abs(after - before))
@@ -51,10 +51,10 @@ def _distributions(card: NextCard) -> dict[str, Distribution]:
 
 
 def _show_means(visit: Visit, position: Position, card: NextCard) -> None:
-    """What the next card counts on average, before and after."""
+    """What the next card counts on mean_points, before and after."""
     rows = []
     for name, distribution in _distributions(card).items():
-        mean = average(position.rules.deck, distribution)
+        mean = mean_points(position.rules.deck, distribution)
         if mean is not None:
             value = visit.say("reshuffle.next.points", points=points(visit.language, mean))
             rows.append((visit.say(f"reshuffle.next.mean-{name}"), value, ""))

@@ -6,7 +6,7 @@ from caboprob.kabadak.montecarlo import deciding
 from caboprob.kabadak.montecarlo.character import tabled
 from caboprob.kabadak.montecarlo.mind import new_mind
 from caboprob.kabadak.montecarlo.player import Player
-from caboprob.table.shuffling import Shuffler, random_order
+from caboprob.shuffling import Shuffler, random_order
 from tests.kabadak.games import said
 from tests.kabadak.paper import Move
 

@@ -13,7 +13,7 @@ from caboprob.kabadak.core.cards import listed, together
 from caboprob.kabadak.core.state import State, clear, new_state
 from caboprob.kabadak.montecarlo import character, choosing, deciding, mind, player, sight, weighing
 from caboprob.kabadak.replay import hands
-from caboprob.table.shuffling import random_order
+from caboprob.shuffling import random_order
 from tests.kabadak.games import dealt, games, seeds, stroll, table
 from tests.kabadak.montecarlo.model import by_lot
 from tests.kabadak.montecarlo.table import decided
@@ -90,8 +90,8 @@ def test_hidden_cards_are_looked_at_through_sight_alone(module: ModuleType) -> N
     others = {
         "caboprob.compiling",
         "caboprob.kabadak.core.state",
-        "caboprob.table.shuffling",
-        "caboprob.table.core.state",
+        "caboprob.shuffling",
+        "caboprob.structs",
     }
     ours = {name for name in imported(module) if name.startswith("caboprob")}
     assert ours <= allowed | others

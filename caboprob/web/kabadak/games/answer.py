@@ -62,7 +62,7 @@ def number(visit: Visit, results: Report) -> tuple[str, str, str]:
 
 def remark(visit: Visit, results: Report) -> str:
     """What the rulebook says of the number, how much was played, and how sure the interval is."""
-    units, seed = results.result.units, results.result.what.seed
+    units, seed = results.result.units, results.result.experiment.seed
     many = estimatewords.count(visit, units)
     played = visit.say("kabadakgames.played.rounds", n=units, number=many, seed=seed)
     sure = visit.say("lab.sure.every-look" if results.every_look else "lab.sure.one-look")

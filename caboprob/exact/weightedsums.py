@@ -1,0 +1,94 @@
+"""Counts deals by a weighted sum over the slots of several hands, each hand with a coefficient of its own.
+
+With coefficient 1 for one hand and -1 for another the sum is their difference. With coefficients that give
+every combination of sums a number of its own, it is the joint distribution of the hands' sums.
+"""
+
+import numpy as np
+
+from caboprob.exact.arrangements.problem import choose
+from caboprob.structs import Ints
+
+
+def deal_out(
+    supply: Ints,
+    points: Ints,
+    slots: Ints,
+    coefficients: Ints,
+    masks: Ints,
+    zero: int,
+    size: int,
+) -> Ints:
+    """Counts [place]: deals of distinct cards to groups of slots, by coefficient times points added up.
+
+    `slots`, `coefficients` and `masks` have an entry for each group. Place `zero` is the sum 0. No sum, with
+    slots still vacant either, may lie outside the `size` places, and no count may exceed 63 bits.
+    """
+    numbers = vacancy_digits(slots)
+    vacancies = len(numbers)
+    counts, after = np.zeros((vacancies, size), np.int64), np.zeros((vacancies, size), np.int64)
+    ways = np.empty(vacancies, np.int64)
+    counts[vacancies - 1, zero] = 1
+    for card_class in range(len(supply)):
+        after[:, :] = 0
+        for filled in range(vacancies):
+            ways[filled] = ways_to_take(numbers, filled, int(supply[card_class]), card_class, masks)
+        for vacancy in range(vacancies):
+            first, end = occupied(counts[vacancy])
+            for filled in range(vacancy + 1 if first < end else 0):
+                if ways[filled] and holds(numbers, vacancy, filled):
+                    shift = 0
+                    for group in range(len(slots)):
+                        shift += int(numbers[filled, group] * coefficients[group] * points[card_class])
+                    for place in range(first, end):
+                        after[vacancy - filled, place + shift] += counts[vacancy, place] * ways[filled]
+        counts, after = after, counts
+    done: Ints = counts[0].copy()
+    return done
+
+
+def holds(numbers: Ints, vacancy: int, filled: int) -> bool:
+    """Whether every group has at least as many vacant slots as are to be filled."""
+    for group in range(numbers.shape[1]):
+        if numbers[vacancy, group] < numbers[filled, group]:
+            return False
+    return True
+
+
+def vacancy_digits(slots: Ints) -> Ints:
+    """Every number of slots that each group can have vacant, or filled: [vacancy, group].
+
+    A vacancy is a number in a mixed radix, so what is left after filling some slots is the difference.
+    """
+    vacancies = 1
+    for group in range(len(slots)):
+        vacancies *= int(slots[group]) + 1
+    digits = np.empty((vacancies, len(slots)), np.int64)
+    for vacancy in range(vacancies):
+        rest = vacancy
+        for group in range(len(slots)):
+            digits[vacancy, group] = rest % (int(slots[group]) + 1)
+            rest //= int(slots[group]) + 1
+    return digits
+
+
+def ways_to_take(numbers: Ints, filled: int, supply: int, card_class: int, masks: Ints) -> int:
+    """In how many ways the groups can take these numbers of distinct cards of a class; 0 if they may not."""
+    ways = 1
+    for group in range(len(masks)):
+        taken = int(numbers[filled, group])
+        if taken > supply or (taken and not (int(masks[group]) >> card_class) & 1):
+            return 0
+        ways *= choose(supply, taken)
+        supply -= taken
+    return ways
+
+
+def occupied(counts: Ints) -> tuple[int, int]:
+    """The first place with a count above 0, and the one after the last."""
+    first, end = 0, len(counts)
+    while first < end and counts[first] == 0:
+        first += 1
+    while end > first and counts[end - 1] == 0:
+        end -= 1
+    return first, end

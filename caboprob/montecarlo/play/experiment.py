@@ -1,0 +1,38 @@
+"""An experiment: what is played in units, and the compiled code that plays it. The same for every game."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from caboprob.structs import Struct
+
+Records = tuple[Any, ...]
+"""What a kernel works on, in the order of its parameters: structs, arrays of structs and plain numbers."""
+
+
+@dataclass(frozen=True, slots=True)
+class Kernel:
+    """The function that plays units, and the struct of the tally that it adds to.
+
+    `play` takes the records of an experiment, a tally, the number of the first unit and the count of units.
+    `smallest` gives the records of a small experiment, with which `play` is compiled ahead of its first use.
+    """
+
+    play: Callable[..., None]
+    tally: type[Struct]
+    smallest: Callable[[], Records]
+
+
+class Experiment(Protocol):
+    """Something that is played in units, each a function of the seed and the unit's number alone."""
+
+    @property
+    def kernel(self) -> Kernel:
+        """The code that plays it."""
+
+    @property
+    def players(self) -> tuple[Any, ...]:
+        """Who plays."""
+
+    def records(self) -> Records:
+        """New records for `kernel.play`: two runs at the same time must not share them."""
