@@ -142,7 +142,7 @@ def test_other_inputs_stop_what_plays() -> None:
 def test_a_kamikaze_by_turn_stands_beside_the_draws(language: str) -> None:
     page = played("kamikaze", lang=language, me="12 12 13 2", draws="3")
     table = position(me="12 12 13 2")
-    what = playedkamikaze.playable(Question(table, 3, unseen=False), Seated("steady", "kamikaze"))
+    what = playedkamikaze.experiment(Question(table, 3, unseen=False), Seated("steady", "kamikaze"))
     assert isinstance(what, Situation)
     told, of = visit(language), result(what)
     assert estimatewords.chance(told, report.kamikaze_made(of, 0)) in html_of(page)
