@@ -31,7 +31,7 @@ from caboprob.text.chances import one_in, percent
 from caboprob.text.clauses import clauses
 from caboprob.web.base.visit import Visit
 from caboprob.web.inputs import presets
-from caboprob.web.layings import laying, letters, words
+from caboprob.web.melds import letters, meldlist, words
 from tests.guards.catalogue import placeholders
 from tests.web.opening import html_of, opened, text_of
 
@@ -144,9 +144,9 @@ def test_all_that_can_be_laid_is_shown_and_what_nearly_can_with_its_reason(langu
     state = read_table("9d 10s 8h 8c Kd", ROWS.splitlines(), out=True).state()
     visit, written = Visit(language, read("cabo-de")), html_of(page)
     for option in options(state).layings:
-        assert laying.note(visit, option) in written
+        assert meldlist.note(visit, option) in written
         if option.row:
-            assert laying.onto(visit, state, option.row) in written
+            assert meldlist.onto(visit, state, option.row) in written
     for miss in near_misses(state):
         assert words.why(visit, miss.reason) in written
         assert f"clause={miss.reason.clause}" in written
@@ -257,5 +257,5 @@ def test_reasons_against_a_laying_speak_to_the_reader(language: str) -> None:
 
 
 def test_every_clause_of_the_page_is_in_the_rulebook() -> None:
-    named = {*letters.CLAUSES.values(), *laying.CLAUSES.values()}
+    named = {*letters.CLAUSES.values(), *meldlist.CLAUSES.values()}
     assert named <= clauses("kabadak").keys()
