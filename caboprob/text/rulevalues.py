@@ -47,7 +47,7 @@ def idle(rules: RuleSet, name: str) -> bool:
 
 
 def actions_by_rank(language: str, rules: RuleSet) -> list[tuple[str, str]]:
-    """Ranks and their actions, such as `7, 8` and `look at an own card`; ranks with equal actions share a row."""
+    """Ranks with their actions: `7, 8` and `look at an own card`. Ranks with equal actions share a row."""
     ranks: dict[tuple[str, ...], list[str]] = {}
     for rank, names in rules.actions:
         ranks.setdefault(names, []).append(rank)
