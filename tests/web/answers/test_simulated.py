@@ -94,7 +94,7 @@ def test_where_a_call_ends_the_round_counting_and_playing_are_compared() -> None
     written = html_of(page)
     assert say("en", "simulate.column.exact") in written
     assert say("en", "simulate.column.one-draw") not in written
-    assert "so counting and playing measure the same" in text_of(page)
+    assert "so counting and simulation measure the same thing" in text_of(page)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -109,7 +109,7 @@ def test_what_is_folded_away_still_says_what_is_wrong() -> None:
 
 def test_ranges_that_no_card_fits_are_a_sentence() -> None:
     page = opened("call", lang="en", rules="cabo-de", players="2", me="13-13 13 13")
-    assert "No unseen card is left" in page.error[0].value
+    assert "No unseen card fits" in page.error[0].value
 
 
 def test_too_much_work_is_a_sentence() -> None:

@@ -101,12 +101,12 @@ def test_the_word_is_spelt_with_what_the_odds_need(hand: str) -> None:
     ("address", "said"),
     [
         ({"hand": "As Xx"}, "expected a rank"),
-        ({"hand": "As As"}, "each card is there once, but As"),
+        ({"hand": "As As"}, "every card exists once, but As"),
         ({"hand": " ".join(NAMES)}, "at most 25 cards"),
         ({"hand": "![](x)"}, "expected a rank"),
         ({"rows": "9c"}, "Row 1: A single card"),
         ({"rows": "9c 9s\n7h 8h"}, "Row 2: A new run has at least three cards"),
-        ({"hand": "9c", "rows": "9c 9s"}, "Row 1: Each card is there once"),
+        ({"hand": "9c", "rows": "9c 9s"}, "Row 1: Every card exists once"),
     ],
 )
 def test_a_wrong_input_is_one_sentence_and_kept(address: dict[str, str], said: str) -> None:

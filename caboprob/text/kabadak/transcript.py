@@ -6,7 +6,7 @@ from caboprob.kabadak.record import RULES
 from caboprob.kabadak.replay import Replay
 from caboprob.messages import say
 from caboprob.text.kabadak.narration import begin, narrate
-from caboprob.text.rounds.telling import broken_sentence, clause_line
+from caboprob.text.rounds.transcript import broken_sentence, clause_line
 
 
 def replay_lines(language: str, replay: Replay) -> Iterator[str]:
