@@ -1,10 +1,10 @@
-"""The players of Kabadak that come with the house, and how others are read: `sharp lay.guard=12`."""
+"""The players of Kabadak that come with the package, and how others are read: `sharp lay.guard=12`."""
 
 from caboprob.kabadak.montecarlo.player import Player
 from caboprob.montecarlo.policies.roster import Roster
 
 KEYS = ("beginner", "eager", "steady", "sharp", "shark", "hunter")
-"""The players that come with the house; the first five are the ladder, each beating the one before."""
+"""The built-in players. The first five form a ladder: each beats the one before it."""
 LADDER = KEYS[:5]
 
 ROSTER = Roster(Player, ("players", "kabadak"), KEYS, example="lay.guard=12")

@@ -1,4 +1,7 @@
-"""What it takes to play rounds: a table, a score sheet, random streams, and notes on the round."""
+"""A workspace: all that changes while rounds are played, as one NumPy record.
+
+It is allocated once for each chunk. Compiled code then works on memory that never moves or grows.
+"""
 
 from typing import Protocol, cast
 
@@ -7,7 +10,7 @@ import numpy as np
 from caboprob.montecarlo.play.job import LARGEST_CHOICE
 from caboprob.montecarlo.play.tally import SUMS
 from caboprob.montecarlo.policies import assessment
-from caboprob.montecarlo.policies.assessment import Mind
+from caboprob.montecarlo.policies.assessment import Assessment
 from caboprob.table import shuffling
 from caboprob.table.core import scoring, state
 from caboprob.table.core.codes import CARDS, SEATS
@@ -15,23 +18,29 @@ from caboprob.table.core.scoring import Sheet
 from caboprob.table.core.state import State, Table, record
 from caboprob.table.shuffling import Shuffler, seed_stream
 
-NOTES = np.dtype(
+ROUND_LOG = np.dtype(
     [
-        ("who", "i8", SEATS),  # the player at each seat
-        ("first_thrower", "i8"),  # who is asked first after the first turn, where cards are thrown
+        ("player_at", "i8", SEATS),  # which player sits at each seat
         ("starter", "i8"),  # the seat that begins the round
-        ("dealt", "i8", SEATS),  # 1 where a kamikaze was dealt
-        ("held", "i8", SEATS),  # 1 where one was held
-        ("passed", "i8", SEATS),  # how many sums were held without calling
-        ("passed_sums", "i8", (SEATS, SUMS)),  # and which
-        ("passed_bits", "i8", SEATS),  # the same, one bit each
-        ("call_sum", "i8"),
-        ("call_lap", "i8"),
-        ("call_belief", "i8"),
-        ("drawn", "i8", CARDS),  # 1 where a hidden card of a position is drawn for a slot
+        ("first_thrower", "i8"),  # the seat asked first after the first turn, where cards are thrown
+        ("dealt", "i8", SEATS),  # 1 if a kamikaze was dealt
+        ("held", "i8", SEATS),  # 1 if a kamikaze was held at any time
+        ("passed", "i8", SEATS),  # how many different sums were held at a turn without a call
+        ("passed_sums", "i8", (SEATS, SUMS)),  # these sums, as bins
+        ("passed_bits", "i8", SEATS),  # the same as a set, one bit each
+        ("call_sum", "i8"),  # the caller's own sum, as a bin
+        ("call_lap", "i8"),  # own turns before the call, as a bin
+        ("call_belief", "i8"),  # the believed chance of success, of `CERTAIN`
+        ("used", "i8", CARDS),  # 1 if a hidden card of the position is already in a slot with a range
+    ],
+    align=True,
+)
+
+UNIT_LOG = np.dtype(
+    [
         ("rounds", "i8"),  # played in this unit
-        ("points", "i8", SEATS),  # of each player in this unit
-        ("wins", "i8", SEATS),
+        ("points", "i8", SEATS),  # by player
+        ("wins", "i8", SEATS),  # by player
         ("option_points", "i8", LARGEST_CHOICE),  # of the player on turn, by option
     ],
     align=True,
@@ -41,21 +50,23 @@ DTYPE = np.dtype(
     [
         ("table", state.DTYPE),
         ("sheet", scoring.DTYPE),
-        ("mind", assessment.DTYPE),
-        ("order", shuffling.DTYPE),  # shuffles the cards
-        ("luck", shuffling.DTYPE),  # the players' whims, and lots
-        ("notes", NOTES),
+        ("assessment", assessment.DTYPE),
+        # Two streams, so that the cards stay the same when a player makes other choices.
+        ("card_stream", shuffling.DTYPE),
+        ("choice_stream", shuffling.DTYPE),  # the players' random choices, and lots drawn among them
+        ("round", ROUND_LOG),
+        ("unit", UNIT_LOG),
     ],
     align=True,
 )
 
 
-class Notes(Protocol):
-    """What a record of `NOTES` looks like to a type checker."""
+class RoundLog(Protocol):
+    """The fields of a `ROUND_LOG` record, for the type checker."""
 
-    who: Table
-    first_thrower: int
+    player_at: Table
     starter: int
+    first_thrower: int
     dealt: Table
     held: Table
     passed: Table
@@ -64,27 +75,33 @@ class Notes(Protocol):
     call_sum: int
     call_lap: int
     call_belief: int
-    drawn: Table
+    used: Table
+
+
+class UnitLog(Protocol):
+    """The fields of a `UNIT_LOG` record, for the type checker."""
+
     rounds: int
     points: Table
     wins: Table
     option_points: Table
 
 
-class Desk(Protocol):
-    """What a record of `DTYPE` looks like to a type checker."""
+class Workspace(Protocol):
+    """The fields of a `DTYPE` record, for the type checker."""
 
     table: State
     sheet: Sheet
-    mind: Mind
-    order: Shuffler
-    luck: Shuffler
-    notes: Notes
+    assessment: Assessment
+    card_stream: Shuffler
+    choice_stream: Shuffler
+    round: RoundLog
+    unit: UnitLog
 
 
-def new_desk(seed: int) -> Desk:
-    """A desk whose random streams have this seed."""
-    desk = cast(Desk, record(DTYPE))
-    for stream in (desk.order, desk.luck):
+def new_workspace(seed: int) -> Workspace:
+    """An empty workspace, its random streams seeded."""
+    workspace = cast(Workspace, record(DTYPE))
+    for stream in (workspace.card_stream, workspace.choice_stream):
         seed_stream(stream, seed)
-    return desk
+    return workspace

@@ -1,4 +1,4 @@
-"""What every player knows of the deck: how many points a hidden card is worth, and how hands of them vary."""
+"""What every player knows of the deck beforehand: what a hidden card is worth, and how sums of them vary."""
 
 from functools import lru_cache
 from math import erf, isqrt, sqrt
@@ -11,43 +11,43 @@ from caboprob.rulesets import RuleSet
 from caboprob.table.core.codes import FACES, SLOTS
 from caboprob.table.core.state import Table, record
 
-STEPS = 16  # parts of a standard deviation in the table of the normal law
+STEPS = 16  # to a standard deviation, in the table of the normal distribution
 FARTHEST = 4 * STEPS
 
 DTYPE = np.dtype(
     [
-        ("points", "i8"),  # of the whole deck
-        ("average", "i8"),  # worth of its cards
-        ("worth", "i8", FACES),  # of a card, in hundredths
-        ("spread", "i8", SLOTS + 1),  # standard deviation of so many hidden cards' sum, in hundredths
-        ("below", "i8", 2 * FARTHEST + 1),  # the normal law, from -FARTHEST steps on
+        ("points", "i8"),  # of the whole deck, in points
+        ("mean", "i8"),  # of a card, in hundredths
+        ("worth", "i8", FACES),  # of each card, in hundredths
+        ("deviation", "i8", SLOTS + 1),  # standard deviation of the sum of n hidden cards, in hundredths
+        ("normal", "i8", 2 * FARTHEST + 1),  # its distribution function from -FARTHEST steps on, of `CERTAIN`
     ],
     align=True,
 )
 
 
-class Lore(Protocol):
-    """What a record of `DTYPE` looks like to a type checker."""
+class DeckPrior(Protocol):
+    """The fields of a `DTYPE` record, for the type checker."""
 
     points: int
-    average: int
+    mean: int
     worth: Table
-    spread: Table
-    below: Table
+    deviation: Table
+    normal: Table
 
 
 @lru_cache(maxsize=64)
-def tabled(rules: RuleSet) -> Lore:
-    """The record of a rule set's deck; shared, never to be changed."""
-    lore: Any = record(DTYPE)
+def deck_prior(rules: RuleSet) -> DeckPrior:
+    """The prior for a rule set's deck. It is shared and must not be changed."""
+    prior: Any = record(DTYPE)
     points = [rules.deck.faces[card].points for card in rules.deck.cards()]
-    variance = len(points) * sum(one * one for one in points) - sum(points) ** 2  # times the cards squared
-    lore.points = sum(points)
-    lore.average = HUNDREDTHS * sum(points) // len(points)
+    variance = len(points) * sum(card * card for card in points) - sum(points) ** 2  # times len(points)²
+    prior.points = sum(points)
+    prior.mean = HUNDREDTHS * sum(points) // len(points)
     for card, face in enumerate(rules.deck.faces):
-        lore.worth[card] = HUNDREDTHS * face.points
+        prior.worth[card] = HUNDREDTHS * face.points
     for cards in range(SLOTS + 1):
-        lore.spread[cards] = max(isqrt(HUNDREDTHS**2 * cards * variance // len(points) ** 2), 1)
+        prior.deviation[cards] = max(isqrt(HUNDREDTHS**2 * cards * variance // len(points) ** 2), 1)
     for step in range(2 * FARTHEST + 1):
-        lore.below[step] = round(CERTAIN * (1 + erf((step - FARTHEST) / STEPS / sqrt(2))) / 2)
-    return cast(Lore, lore)
+        prior.normal[step] = round(CERTAIN * (1 + erf((step - FARTHEST) / STEPS / sqrt(2))) / 2)
+    return cast(DeckPrior, prior)
