@@ -15,7 +15,7 @@ from caboprob.kabadak.core.state import HAND, new_state
 from caboprob.kabadak.montecarlo import players
 from caboprob.kabadak.montecarlo.match import match
 from caboprob.montecarlo.play.chunk import chunk
-from caboprob.table.shuffling import random_order
+from caboprob.shuffling import random_order
 from tests.kabadak.paper import Paper, make, options
 
 SIMPLE = "eager"

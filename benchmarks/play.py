@@ -10,14 +10,15 @@ import numpy as np
 from caboprob import rulesets
 from caboprob.compiling import compiled
 from caboprob.rulesets import RuleSet
+from caboprob.shuffling import Shuffler, below, random_order, rewind
+from caboprob.structs import Ints
 from caboprob.table.core.codes import OVER
 from caboprob.table.core.dealing import deal, look_first
 from caboprob.table.core.legal import legal_moves
 from caboprob.table.core.playout import random_rounds
 from caboprob.table.core.ruletable import Rules, tabled
-from caboprob.table.core.state import State, Table, new_state
+from caboprob.table.core.state import State, new_state
 from caboprob.table.core.transitions import apply
-from caboprob.table.shuffling import Shuffler, below, random_order, rewind
 from tests.table.paper import make, options, paper
 
 PLAYERS = 4
@@ -45,7 +46,7 @@ class Rate:
 
 
 def uniform_rounds(
-    state: State, rules: Rules, first: int, rounds: int, shuffler: Shuffler, moves: Table, listed: Table
+    state: State, rules: Rules, first: int, rounds: int, shuffler: Shuffler, moves: Ints, listed: Ints
 ) -> int:
     """Rounds in which every legal move is equally likely, each listed and checked before one is drawn."""
     made = 0
@@ -81,7 +82,7 @@ PLAYS = {"random": (at_random, random_rounds), "uniform": (uniformly, uniform_ro
 def rates() -> Iterator[Rate]:
     """Every rule set, both ways to play."""
     for name, (called, function) in PLAYS.items():
-        for key in rulesets.KEYS:
+        for key in rulesets.listed():
             slow, _ = speed(called(function), key, 1)
             fast, listed = speed(called(compiled(function)), key, 200)
             if function is uniform_rounds:

@@ -16,11 +16,11 @@ def agreements(simulated: Report) -> tuple[Agreement, ...]:
 
     These are a kamikaze dealt to the first player and, where a call ends the round at once, its outcome.
     """
-    played = simulated.result.experiment
-    if isinstance(played, Scenario):
-        return _kamikaze_dealt(simulated, played)
-    if played.options == (plain_move(CALL),) and not played.rules.last_turns:
-        return call_agreements(simulated, call(played.position))
+    experiment = simulated.result.experiment
+    if isinstance(experiment, Scenario):
+        return _kamikaze_dealt(simulated, experiment)
+    if experiment.options == (plain_move(CALL),) and not experiment.rules.last_turns:
+        return call_agreements(simulated, call(experiment.position))
     return ()
 
 
@@ -32,9 +32,9 @@ def call_agreements(simulated: Report, exact: Call) -> tuple[Agreement, ...]:
     )
 
 
-def _kamikaze_dealt(simulated: Report, played: Scenario) -> tuple[Agreement, ...]:
+def _kamikaze_dealt(simulated: Report, experiment: Scenario) -> tuple[Agreement, ...]:
     estimate = report.kamikaze_dealt(simulated, 0)
-    if not played.rules.kamikaze or played.kind == "same-deals" or estimate is None:
+    if not experiment.rules.kamikaze or experiment.kind == "same-deals" or estimate is None:
         return ()
-    exact = kamikaze(read_position(played.rules, players=simulated.players)).me
+    exact = kamikaze(read_position(experiment.rules, players=simulated.players)).me
     return (Agreement("kamikaze-dealt", exact, estimate),)

@@ -19,7 +19,7 @@ from caboprob import keeping
 Function = TypeVar("Function", bound=Callable[..., Any])
 
 PACKAGE = __name__.partition(".")[0]
-INLINED = tuple(f"{PACKAGE}.{part}." for part in ("table", "montecarlo", "kabadak", "exact"))
+INLINED = tuple(f"{PACKAGE}.{part}." for part in ("shuffling", "table", "montecarlo", "kabadak", "exact"))
 """Where functions are small and called from one place or two: a call would cost more than what it does."""
 
 MAKING_ARRAYS = {"zeros", "empty", "full", "array", "arange", "flatnonzero", "copy"}
@@ -77,7 +77,7 @@ def compiled(function: Function) -> Function:
 
 
 def _belongs_to_callers(function: FunctionType) -> bool:
-    return function.__module__.startswith(INLINED) and function not in _seldom
+    return f"{function.__module__}.".startswith(INLINED) and function not in _seldom
 
 
 def _makes_arrays(function: FunctionType) -> bool:

@@ -22,12 +22,13 @@ PROJECT = ROOT / "pyproject.toml"
 LOCK = ROOT / "requirements.lock"
 STAMP = VENV / "caboprob.stamp"
 LOG = VENV / "caboprob.log"
+SITE = ROOT / "docs" / "site"
 UNFINISHED = "unfinished"
 PROGRAMS = "Scripts" if os.name == "nt" else "bin"
 BUILD_BACKEND = ("hatchling", "editables")
 OLDEST_PYTHON = (3, 11)
 LOCK_HEADER = """\
-# What `run.py app` and `run.py test` install: versions only, from whichever index pip is set to.
+# What `run.py` installs: versions only, from whichever index pip is set to.
 # Made by `python3 run.py lock` with the oldest Python supported, so that every version suits that one too.
 """
 REASONS = {
@@ -52,7 +53,7 @@ def start(arguments: list[str], usage: str) -> int:
 
 
 def run(arguments: list[str], usage: str) -> int:
-    commands = {"app": app, "test": test, "lock": lock}
+    commands = {"app": app, "test": test, "docs": docs, "lock": lock}
     command, *rest = arguments or ["--help"]
     if command in commands:
         return commands[command](rest)
@@ -72,6 +73,21 @@ def test(arguments: list[str]) -> int:
     return become(python_of(VENV), "-m", "pytest", *arguments)
 
 
+def docs(_: list[str]) -> int:
+    set_up(extra="docs")
+    status = build_site(python_of(VENV), SITE)
+    if status == 0:
+        print(f"The documentation is in {SITE}; open index.html there.")
+    return status
+
+
+def build_site(python: Path, site: Path) -> int:
+    """Builds the documentation into a folder; a warning is an error."""
+    strictly = ("--fail-on-warning", "--keep-going", "--quiet")
+    command = [str(python), "-m", "sphinx", *strictly, "--fresh-env", str(ROOT / "docs"), str(site)]
+    return subprocess.call(command, cwd=ROOT)
+
+
 def lock(_: list[str]) -> int:
     if sys.version_info[:2] != OLDEST_PYTHON:
         sys.exit("The lock is made with Python {}.{}, the oldest supported.".format(*OLDEST_PYTHON))
@@ -85,8 +101,11 @@ def lock(_: list[str]) -> int:
 
 
 def declared() -> list[str]:
+    """What the project asks for, all extras included; an extra that is made of others adds nothing."""
     project = tomllib.loads(PROJECT.read_text(encoding="utf-8"))["project"]
-    return [*project["dependencies"], *project["optional-dependencies"]["test"]]
+    extras = [name for extra in project["optional-dependencies"].values() for name in extra]
+    names = [*project["dependencies"], *extras]
+    return [name for name in names if not name.startswith(f"{project['name']}[")]
 
 
 def set_up(extra: str) -> bool:
@@ -102,9 +121,11 @@ def set_up(extra: str) -> bool:
 
 
 def is_set_up(extra: str) -> bool:
-    """Whether the stamp names today's versions; `.venv` with the test extra serves the app too."""
+    """Whether the stamp names today's versions; every extra serves the app too, and `test` has them all."""
     digest, _, installed = read_stamp().partition(" ")
-    return digest == wanted() and installed in (extra, "test") and python_of(VENV).exists()
+    return (
+        digest == wanted() and (extra in ("", installed) or installed == "test") and python_of(VENV).exists()
+    )
 
 
 def read_stamp() -> str:

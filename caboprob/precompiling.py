@@ -9,13 +9,12 @@ import sys
 
 import numpy as np
 
-from caboprob import rulesets
+from caboprob import rulesets, shuffling
 from caboprob.compiling import compiled
 from caboprob.exact import joint
 from caboprob.exact.arrangements import counting
 from caboprob.kabadak.montecarlo import match
 from caboprob.montecarlo.play import chunk, kernel
-from caboprob.table import shuffling
 from caboprob.table.core import legal, playout, ruletable, scoring, state, transitions
 
 
@@ -27,7 +26,7 @@ def build_counting() -> None:
 
 def build_core() -> None:
     """Compiles the rules core."""
-    rules, table = ruletable.tabled(rulesets.read(rulesets.KEYS[0])), state.new_state()
+    rules, table = ruletable.tabled(rulesets.read(rulesets.listed()[0])), state.new_state()
     shuffler = shuffling.random_order(seed=0)
     compiled(playout.random_rounds)(table, rules, 2, 0, 1, shuffler)
     compiled(legal.legal_moves)(table, rules, np.zeros(1, np.int64))

@@ -1,46 +1,17 @@
-"""What the records of all games have in common: their parts in JSON, and the move that was not allowed."""
+"""What the records of all games have in common: their parts in JSON."""
 
 import json
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, TypeVar
 
 from caboprob.documents import read_json
-from caboprob.errors import BadNotation, IllegalMove, TooLarge, located, shown
+from caboprob.errors import BadNotation, TooLarge, located, shown
 
 LONGEST = 1_000_000  # characters, and bytes of a file
 MOST_MOVES = 5_000
 
 Table = dict[str, Any]
 Row = TypeVar("Row")
-
-
-class Why(Protocol):
-    """Why a move is not allowed: the key of the sentence that says so, and the clause behind it."""
-
-    @property
-    def message(self) -> str: ...
-
-    @property
-    def clause(self) -> str: ...
-
-
-Reason = TypeVar("Reason", bound=Why)
-
-
-@dataclass(frozen=True, slots=True)
-class Broken(Generic[Reason]):
-    """The first move of a record that was not allowed; moves and players count from 1."""
-
-    move: int
-    player: int
-    reason: Reason
-    text: str
-
-    @property
-    def error(self) -> IllegalMove:
-        """The same as an error to raise or to show."""
-        return IllegalMove(self.reason.message, self.reason.clause, player=self.player, move=self.text)
 
 
 def parts(text: str) -> Table:

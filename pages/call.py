@@ -2,9 +2,9 @@
 
 import streamlit as st
 
-from caboprob.exact import lying
+from caboprob.exact import deals
 from caboprob.exact.call import call, win
-from caboprob.exact.ownsum import own_law
+from caboprob.exact.ownsum import own_sum_distribution
 from caboprob.web.call import answer, charts, inputs, method, simulated
 from caboprob.web.clauses import explained
 from caboprob.web.frame import frame
@@ -27,7 +27,7 @@ with places.head:
             simulated.draw(visit, position)  # what cannot be counted can be played
         frame.stop()
     answer.headline(visit, asked, chance, places.short)
-    law = waiting.answer(visit, own_law, position)
+    law = waiting.answer(visit, own_sum_distribution, position)
     if law is None:
         frame.stop()
     found = waiting.answer(visit, call, position, model)
@@ -36,6 +36,6 @@ with places.head:
 
 simulated.draw(visit, position)
 charts.draw(visit, asked, law)
-ways = waiting.answer(visit, lying.ways, position, model) if found else None
+ways = waiting.answer(visit, deals.count, position, model) if found else None
 if found and ways:
     explained.draw(visit, method.paragraphs(visit, asked, law, found, ways), method.CLAUSES)

@@ -14,7 +14,7 @@ import numpy as np
 import pytest
 
 from caboprob import compiling, keeping
-from caboprob.exact.spreading import holds, occupied
+from caboprob.exact.weightedsums import holds, occupied
 from tests.guards.sources import ROOT
 
 COUNTS = np.array([0, 0, 3, 1, 0])
@@ -23,7 +23,7 @@ CASES = 200
 ONE_TWIN = """
 import numpy as np
 from caboprob.compiling import compiled
-from caboprob.exact.spreading import occupied
+from caboprob.exact.weightedsums import occupied
 twin = compiled(occupied)
 print("ready", flush=True)
 input()

@@ -153,6 +153,16 @@ def test_the_app_after_the_tests_needs_nothing(run: ModuleType) -> None:
     assert not run.set_up(extra="")
 
 
+def test_the_docs_after_the_tests_need_nothing(run: ModuleType) -> None:
+    run.set_up(extra="test")
+    assert not run.set_up(extra="docs")
+
+
+def test_the_app_after_the_docs_needs_nothing(run: ModuleType) -> None:
+    run.set_up(extra="docs")
+    assert not run.set_up(extra="")
+
+
 def test_other_versions_are_installed(
     run: ModuleType, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:

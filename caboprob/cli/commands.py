@@ -10,6 +10,9 @@ from typer.core import TyperCommand
 from caboprob.errors import BadNotation, located
 from caboprob.numerals import read_number, read_whole
 
+ILLEGAL = 1
+"""The exit status for a record with an illegal move."""
+
 READERS: dict[type, Callable[[str], float]] = {int: read_whole, float: read_number}
 
 

@@ -1,39 +1,8 @@
-"""What commands print: one JSON object, or tables for people."""
-
-import json
-import time
-from collections.abc import Mapping
-from typing import Any
-
-from caboprob.records import Broken, Reason
-
-STARTED = time.perf_counter()
-BY_RULES = {"method": "exact", "model": "rules"}
-"""What answers say of themselves that only apply the rules."""
-
-ILLEGAL = 1
-"""The exit status of a record with an illegal move."""
-
-
-def print_json(answer: Mapping[str, Any]) -> None:
-    """Prints one JSON object, with the seconds the command took."""
-    print(json.dumps({**answer, "seconds": round(time.perf_counter() - STARTED, 6)}))
-
-
-def broken_answer(broken: Broken[Reason] | None, lang: str) -> dict[str, Any]:
-    """What JSON says of the move that was not allowed; nothing if all were."""
-    if broken is None:
-        return {}
-    return {
-        "move": broken.move,
-        "player": broken.player,
-        "reason": broken.error.sentence(lang),
-        "clause": broken.error.clause,
-    }
+"""Printed tables."""
 
 
 def print_table(title: str, columns: list[str], rows: list[list[str]]) -> None:
-    """Prints a table; texts are shown as they are, without markup."""
+    """Prints a table; its texts are not read as markup."""
     from rich.box import SIMPLE_HEAD  # loads late: JSON needs none of it
     from rich.console import Console
     from rich.table import Table

@@ -5,9 +5,11 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from caboprob.cli import commands
+from caboprob.cli.answers import BY_RULES, broken_answer, print_json
+from caboprob.cli.commands import ILLEGAL
 from caboprob.cli.files import name_of, read_text
 from caboprob.cli.options import AsJson, House, Lang, Language, Record, Rules
-from caboprob.cli.printing import BY_RULES, ILLEGAL, broken_answer, print_json, print_table
+from caboprob.cli.printing import print_table
 from caboprob.errors import located
 from caboprob.numerals import read_whole
 
@@ -68,7 +70,7 @@ def replay_file(
     lang: Lang = Language.EN,
 ) -> None:
     """Replay a written-down round: is every move legal, and who has how many points?"""
-    from caboprob.cli.kabadak.replaying import tell as tell_kabadak
+    from caboprob.cli.kabadak.replay import tell as tell_kabadak
     from caboprob.kabadak.replay import Replay as KabadakReplay
     from caboprob.replays import replayed
 

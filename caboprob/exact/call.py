@@ -9,7 +9,7 @@ from typing import Literal, get_args
 from caboprob.errors import BadNotation, ImpossibleCards, located, shown
 from caboprob.exact import payoffs
 from caboprob.exact.arrangements.unseen import hand_of, unseen_of
-from caboprob.exact.holding import needed
+from caboprob.exact.completions import needed
 from caboprob.exact.outcomes import Outcomes, Table, outcomes, total_of
 from caboprob.exact.success import success
 from caboprob.rulesets import RuleSet
@@ -114,18 +114,18 @@ def _call(rules: RuleSet, found: Outcomes, points: Sequence[Fraction]) -> Call:
 
 
 def points_of_caller(rules: RuleSet, found: Outcomes) -> Fraction:
-    holder, hit = payoffs.kamikaze(rules)
+    holder, hit = payoffs.kamikaze_points(rules)
     points = found.own_kamikaze * holder + sum(found.kamikaze) * hit
     for own, ways in found.own.items():
         alone, tied = found.alone[own], found.tied[own]
-        points += alone * payoffs.alone(rules, own) + tied * payoffs.tied(rules, own)
-        points += (ways - alone - tied) * payoffs.beaten(rules, own)
+        points += alone * payoffs.caller_alone(rules, own) + tied * payoffs.caller_tied(rules, own)
+        points += (ways - alone - tied) * payoffs.caller_beaten(rules, own)
     return Fraction(points, found.total)
 
 
 def points_of_others(rules: RuleSet, found: Outcomes, own: int | None = None) -> list[Fraction]:
     """By kind: what one of them writes on average, with the others counted by themselves if I have `own`."""
-    holder, hit = payoffs.kamikaze(rules)
+    holder, hit = payoffs.kamikaze_points(rules)
     everyone = found.own_kamikaze + sum(found.kamikaze)
     points = []
     for kind, many in enumerate(found.copies):
@@ -134,11 +134,11 @@ def points_of_others(rules: RuleSet, found: Outcomes, own: int | None = None) ->
         )
         for (one, total), ways in found.ahead.items():
             if one == kind and (own is None or total < own):
-                written += ways * (payoffs.lowest_other(rules, total) - total)
+                written += ways * (payoffs.other_lowest(rules, total) - total)
             if one == kind and total == own:
-                written += ways * (payoffs.level_other(rules, total) - total)
+                written += ways * (payoffs.other_tied(rules, total) - total)
         for (one, total), ways in found.level.items():
             if one == kind:
-                written += ways * (payoffs.level_other(rules, total) - total)
+                written += ways * (payoffs.other_tied(rules, total) - total)
         points.append(Fraction(written, many * found.total))
     return points

@@ -6,7 +6,7 @@ from math import comb, prod
 
 from caboprob.errors import BadNotation
 from caboprob.exact.arrangements.unseen import unseen_of
-from caboprob.exact.holding import needed
+from caboprob.exact.completions import needed
 from caboprob.exact.kamikaze import most_draws
 from caboprob.rulesets import RuleSet
 from caboprob.table.position import read_position

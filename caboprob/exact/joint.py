@@ -9,7 +9,7 @@ import numpy as np
 from caboprob.compiling import compiled, ready
 from caboprob.errors import TooLarge
 from caboprob.exact.arrangements.unseen import Hand, Unseen
-from caboprob.exact.spreading import deal_out
+from caboprob.exact.weightedsums import deal_out
 
 MOST_PLACES = 1 << 24
 

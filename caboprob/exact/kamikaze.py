@@ -6,7 +6,7 @@ from fractions import Fraction
 from caboprob.errors import BadNotation, ImpossibleCards, located
 from caboprob.exact.arrangements.budget import affordable
 from caboprob.exact.arrangements.unseen import Hand, Unseen, hand_of, unseen_of
-from caboprob.exact.holding import holdings, needed
+from caboprob.exact.completions import completions, needed
 from caboprob.exact.lowest import arrangements
 from caboprob.table.position import Position
 
@@ -76,7 +76,7 @@ def _ways(unseen: Unseen, hands: tuple[Hand, ...], seat: int, need: tuple[int, .
     """In how many arrangements the hand at a seat holds a kamikaze."""
     return sum(
         way.ways * arrangements(way.unseen, (*hands[:seat], way.hand, *hands[seat + 1 :]))
-        for way in holdings(hands[seat], unseen, need)
+        for way in completions(hands[seat], unseen, need)
     )
 
 

@@ -8,7 +8,7 @@ from functools import partial
 from caboprob.exact.arrangements.budget import affordable
 from caboprob.exact.arrangements.counting import Kinds
 from caboprob.exact.arrangements.unseen import Hand, Unseen
-from caboprob.exact.holding import holdings
+from caboprob.exact.completions import completions
 from caboprob.exact.lowest import arrangements, extent, lowest, sums
 
 Others = tuple[tuple[int, Hand, int], ...]
@@ -55,13 +55,13 @@ def cases(table: Table) -> Iterator[Case]:
     """All arrangements, then those to be taken out because somebody holds a kamikaze."""
     others = tuple((kind, _drawing(table, hand), copies) for kind, (hand, copies) in enumerate(table.others))
     yield Case(table.unseen, table.me, others, 1)
-    for holding in holdings(table.me, table.unseen, table.need) if table.me else ():
-        yield Case(holding.unseen, holding.hand, others, -holding.ways, ME)
+    for completion in completions(table.me, table.unseen, table.need) if table.me else ():
+        yield Case(completion.unseen, completion.hand, others, -completion.ways, ME)
     for kind, (hand, copies) in enumerate(table.others):
-        for holding in holdings(hand, table.unseen, table.need):
+        for completion in completions(hand, table.unseen, table.need):
             rest = tuple((one, drawn, many - (one == kind)) for one, drawn, many in others)
-            seated = (*(other for other in rest if other[2]), (kind, _drawing(table, holding.hand), 1))
-            yield Case(holding.unseen, table.me, seated, -copies * holding.ways, kind)
+            seated = (*(other for other in rest if other[2]), (kind, _drawing(table, completion.hand), 1))
+            yield Case(completion.unseen, table.me, seated, -copies * completion.ways, kind)
 
 
 def every(me: Hand | None, others: Others, limits: tuple[Hand, ...] = ()) -> tuple[Hand, ...]:

@@ -58,7 +58,7 @@ def by_own_sum(position: Position, model: Model = "as-they-lie") -> ByOwnSum:
     return ByOwnSum(rows, law, Fraction(sum(found.kamikaze), found.total))
 
 
-def own_law(position: Position) -> dict[int, Fraction]:
+def own_sum_distribution(position: Position) -> dict[int, Fraction]:
     """How likely each sum of my own cards is; one alone if I know them all."""
     unseen = unseen_of(position)
     me, *others = (hand_of(position.rules.deck, unseen, hand) for hand in position.hands)
@@ -94,9 +94,9 @@ def _row(rules: RuleSet, found: Outcomes, own: int) -> OwnSum:
     tied = found.lowest[own]
     beaten = sum(ways for total, ways in found.lowest.items() if total < own)
     alone = found.total - kamikaze - tied - beaten
-    _, hit = payoffs.kamikaze(rules)
-    points = alone * payoffs.alone(rules, own) + tied * payoffs.tied(rules, own)
-    points += beaten * payoffs.beaten(rules, own) + kamikaze * hit
+    _, hit = payoffs.kamikaze_points(rules)
+    points = alone * payoffs.caller_alone(rules, own) + tied * payoffs.caller_tied(rules, own)
+    points += beaten * payoffs.caller_beaten(rules, own) + kamikaze * hit
     others = points_of_others(rules, found, own)
     written = (many * one for many, one in zip(found.copies, others, strict=True))
     mean = sum(written, start=Fraction(0)) / sum(found.copies)

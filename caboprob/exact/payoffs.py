@@ -12,31 +12,31 @@ CALLER, OTHER = 0, 1
 
 
 @cache
-def alone(rules: RuleSet, own: int) -> int:
+def caller_alone(rules: RuleSet, own: int) -> int:
     """What the caller writes, lowest alone."""
     return _written(rules, (own, own + 1))[CALLER]
 
 
 @cache
-def tied(rules: RuleSet, own: int) -> int:
+def caller_tied(rules: RuleSet, own: int) -> int:
     """What the caller writes, lowest with others."""
     return _written(rules, (own, own))[CALLER]
 
 
 @cache
-def beaten(rules: RuleSet, own: int) -> int:
+def caller_beaten(rules: RuleSet, own: int) -> int:
     """What the caller writes when somebody has less."""
     return _written(rules, (own, own - 1))[CALLER]
 
 
 @cache
-def lowest_other(rules: RuleSet, own: int) -> int:
+def other_lowest(rules: RuleSet, own: int) -> int:
     """What another player writes who is lowest, and so beats the caller."""
     return _written(rules, (own + 1, own))[OTHER]
 
 
 @cache
-def level_other(rules: RuleSet, own: int) -> int:
+def other_tied(rules: RuleSet, own: int) -> int:
     """What another player writes who shares the lowest sum with the caller."""
     return _written(rules, (own, own))[OTHER]
 
@@ -47,7 +47,7 @@ def tie_succeeds(rules: RuleSet) -> bool:
 
 
 @cache
-def kamikaze(rules: RuleSet) -> tuple[int, int]:
+def kamikaze_points(rules: RuleSet) -> tuple[int, int]:
     """What the holder of a kamikaze writes, and what everyone else does."""
     holder, other = _written(rules, (0, 0), holder=OTHER)[::-1]
     return holder, other

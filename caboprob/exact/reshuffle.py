@@ -15,8 +15,8 @@ from caboprob.table.position import Position
 from caboprob.table.score import check_players
 
 MOST_TURNS = 400
-TOLD = 3
-"""Reshuffles that are told: the 1st, 2nd and 3rd."""
+NUMBERED = 3
+"""How many reshuffles an answer covers: the 1st, 2nd and 3rd."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +80,7 @@ def draws_to(rules: RuleSet, players: int) -> tuple[int, ...]:
     first = pile_after_deal(rules, players)
     early = rules.reshuffle == "when-empty"
     new = len(rules.deck) - players * rules.hand_size - 1 - early
-    return tuple(first + number * new + (not early) for number in range(TOLD))
+    return tuple(first + number * new + (not early) for number in range(NUMBERED))
 
 
 def next_card(position: Position) -> NextCard:
@@ -99,7 +99,7 @@ def next_card(position: Position) -> NextCard:
     return NextCard(_law(before, total) if position.draw_pile else None, _law(below, below.total()))
 
 
-def average(deck: Deck, law: dict[str, Fraction]) -> Fraction | None:
+def mean_points(deck: Deck, law: dict[str, Fraction]) -> Fraction | None:
     """What the next card counts on average; None where a rank that can come counts by its colour."""
     mean = Fraction(0)
     for rank, chance in law.items():

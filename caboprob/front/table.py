@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Literal, overload
 
 from caboprob.exact.call import Call, Model, call, win
 from caboprob.exact.kamikaze import Kamikaze, kamikaze, within_draws
-from caboprob.exact.ownsum import own_law
+from caboprob.exact.ownsum import own_sum_distribution
 from caboprob.exact.reshuffle import NextCard, next_card
 from caboprob.slots import Slots, write_slot
 from caboprob.table.position import Position
@@ -87,7 +87,7 @@ class Table:
 
     def own_sum(self) -> dict[int, Fraction]:
         """How likely each sum of my own cards is."""
-        return own_law(self.position)
+        return own_sum_distribution(self.position)
 
     def _written(self, hand: Slots) -> str:
         return " ".join(write_slot(self.position.rules.deck, slot) for slot in hand)

@@ -7,7 +7,7 @@ from caboprob.errors import BadNotation, ImpossibleCards, located
 from caboprob.kabadak.core.scoring import LIMIT, Round, add_game, begin, begin_next, new_round
 from caboprob.kabadak.core.state import SEATS
 from caboprob.kabadak.losses import check_losses, read_loss
-from caboprob.table.score import Because
+from caboprob.verdicts import Because
 
 SEPARATOR = "/"
 BARE = "bare"

@@ -11,6 +11,7 @@ from caboprob.rulesets import RuleSet
 from caboprob.table.core import scoring
 from caboprob.table.core.ruletable import tabled
 from caboprob.table.core.scoring import Sheet, new_sheet
+from caboprob.verdicts import Because
 
 LARGEST_TOTAL = 100_000
 
@@ -32,15 +33,6 @@ EVENTS = (
     (scoring.WINS_GAME, "wins-game", "game.winner"),
     (scoring.SHARES_GAME, "shares-game", "game.final-tie"),
 )
-
-
-@dataclass(frozen=True, slots=True)
-class Because:
-    """One reason: the player from 1, what happened, and the clause that says so."""
-
-    player: int
-    event: str
-    clause: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from caboprob import rulesets
-from caboprob.exact.reshuffle import average, next_card, reshuffles
+from caboprob.exact.reshuffle import mean_points, next_card, reshuffles
 from caboprob.messages import say
 from caboprob.table.position import read_position
 from caboprob.text.chances import percent, points
@@ -67,7 +67,7 @@ def test_a_discard_pile_is_tapped_in(address: str, opening: Opening, screen: dic
     tap_discard(page, "12", "9", "13", "4")
     found = next_card(read_position(rulesets.read("cabo-de"), players=2, discard="12 9 13 4"))
     assert found.after
-    mean = average(rulesets.read("cabo-de").deck, found.after)
+    mean = mean_points(rulesets.read("cabo-de").deck, found.after)
     assert mean is not None
     told = say("en", "reshuffle.next.points", points=points("en", mean))
     expect(page.locator(".odds-list").last).to_contain_text(told)

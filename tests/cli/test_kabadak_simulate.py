@@ -2,7 +2,7 @@
 
 import pytest
 
-from caboprob.cli.kabadak.simulatedtables import PER_GAME, PER_PLAYER, PER_ROUND
+from caboprob.cli.kabadak.estimators import PER_GAME, PER_PLAYER, PER_ROUND
 from caboprob.kabadak.core.state import HAND
 from caboprob.kabadak.montecarlo import players
 from caboprob.kabadak.montecarlo.match import KINDS, Kind, match

@@ -11,7 +11,7 @@ from pathlib import Path
 from caboprob.errors import CaboError
 from caboprob.exact.call import Model, call, win
 from caboprob.exact.kamikaze import kamikaze, most_draws, within_draws
-from caboprob.exact.ownsum import break_even, by_own_sum, own_law
+from caboprob.exact.ownsum import break_even, by_own_sum, own_sum_distribution
 from caboprob.exact.reshuffle import next_card
 from caboprob.table.position import Position
 from tests.exact.asked import Asked, read_row
@@ -58,7 +58,7 @@ PARTS: Mapping[str, Callable[[Position, Model], object]] = {
     "call": answered_call,
     "win": win,
     "by_own_sum": answered_by_own_sum,
-    "own_law": lambda position, _: own_law(position),
+    "own_sum_distribution": lambda position, _: own_sum_distribution(position),
     "kamikaze": answered_kamikaze,
     "next_card": answered_next_card,
 }

@@ -8,7 +8,7 @@ import pytest
 
 from caboprob.exact.call import Model, call, win
 from caboprob.exact.kamikaze import kamikaze
-from caboprob.exact.ownsum import by_own_sum, own_law
+from caboprob.exact.ownsum import by_own_sum, own_sum_distribution
 from caboprob.exact.reshuffle import next_card
 from caboprob.table.position import Position
 from tests.exact.crowds import KINDS, MOST, case, drawn, looks_of
@@ -66,7 +66,7 @@ def test_sums_kamikazes_and_the_next_card_are_those_of_every_arrangement(
         own: dict[int, Fraction] = {}
         for sums, chance in listed_sums(position).items():
             own[sums[0]] = own.get(sums[0], Fraction(0)) + chance
-        assert own_law(position) == own
+        assert own_sum_distribution(position) == own
         if position.rules.kamikaze:
             held = kamikaze(position)
             assert (held.me, *held.opponents, held.any) == listed_kamikaze(position)

@@ -16,7 +16,7 @@ from caboprob.exact.arrangements import counting
 from caboprob.exact.call import call
 from caboprob.exact.collecting import by_draws
 from caboprob.exact.kamikaze import kamikaze, within_draws
-from caboprob.exact.ownsum import by_own_sum, own_law
+from caboprob.exact.ownsum import by_own_sum, own_sum_distribution
 from caboprob.exact.reshuffle import MOST_TURNS, next_card, reshuffles
 from caboprob.messages import LANGUAGES
 from caboprob.slots import Slot
@@ -238,7 +238,7 @@ def test_ranges_whose_cards_are_all_seen_or_too_few(
     )
 
 
-@pytest.mark.parametrize("asked", [call, by_own_sum, own_law, kamikaze, next_card])
+@pytest.mark.parametrize("asked", [call, by_own_sum, own_sum_distribution, kamikaze, next_card])
 def test_ranges_that_cannot_be_filled_are_refused_by_the_count_too(
     asked: Asked, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -14,7 +14,7 @@ from caboprob.exact.collecting import by_draws
 from caboprob.exact.joint import compare, joint_sums
 from caboprob.exact.kamikaze import kamikaze
 from caboprob.exact.lowest import sums
-from caboprob.exact.ownsum import own_law
+from caboprob.exact.ownsum import own_sum_distribution
 from caboprob.table.position import Position, read_position
 from tests.exact.tables import rules_of
 
@@ -68,7 +68,7 @@ def test_the_caller_of_two_dealt_hands_is_lowest_alone_as_often_but_for_kamikaze
 
 def test_a_dealt_hand_counts_26_points_on_average() -> None:
     """The deck is the same read from 13 downwards, so a card counts 6.5 on average, and four of them 26."""
-    mean, _ = moments(own_law(dealt(2)).items())
+    mean, _ = moments(own_sum_distribution(dealt(2)).items())
     assert mean == 4 * Fraction(13, 2) == 26
 
 
@@ -76,7 +76,7 @@ def test_the_variance_of_a_dealt_hand_is_912_17ths() -> None:
     """School formula for draws without replacement: n times the variance of a card, times (N-n)/(N-1)."""
     values = [CABO.deck.faces[card].points for card in CABO.deck.cards()]
     _, of_one_card = moments((value, Fraction(1, 52)) for value in values)
-    _, variance = moments(own_law(dealt(2)).items())
+    _, variance = moments(own_sum_distribution(dealt(2)).items())
     assert variance == 4 * of_one_card * Fraction(48, 51) == Fraction(912, 17)
 
 
@@ -104,7 +104,7 @@ def test_cabu_dealt_hands_count_fewer_points() -> None:
     """Red kings count -1, black ones 10 (003:33): 320 points less 2 on 52 cards, four of them dealt."""
     points = [rules_of("cabu").deck.faces[card].points for card in rules_of("cabu").deck.cards()]
     assert sum(points) == 4 * (sum(range(1, 11)) + 20) + 2 * 10 - 2
-    mean, _ = moments(own_law(dealt(2, "cabu")).items())
+    mean, _ = moments(own_sum_distribution(dealt(2, "cabu")).items())
     assert mean == Fraction(4 * sum(points), 52)
 
 

@@ -7,7 +7,7 @@ import pytest
 from caboprob import rulesets
 from caboprob.exact.call import MODELS, Model, win
 from caboprob.exact.newtable import MOST_OPPONENTS, by_own_sum_at_new_table, rows
-from caboprob.exact.ownsum import own_law
+from caboprob.exact.ownsum import own_sum_distribution
 from caboprob.table.position import read_position
 from tests.exact.tables import CALLS, rules_of
 
@@ -39,7 +39,7 @@ def test_over_all_hands_they_average_to_the_chance_of_an_unseen_hand(model: Mode
     table = read_position(rules_of(key), players=3)
     kamikaze = Fraction(6, 270725) if table.rules.kamikaze else Fraction(0)
     kept = {row.own: row.win for row in by_own_sum_at_new_table(table.rules, 2, model)}
-    law = own_law(table)
+    law = own_sum_distribution(table)
     if kamikaze:
         assert law[50] == kamikaze  # no other four cards count 50
     average = sum((chance * kept.get(own, 0) for own, chance in law.items()), Fraction(0))
@@ -54,5 +54,5 @@ def test_nothing_is_kept_of_rules_that_count_otherwise() -> None:
 
 
 def test_every_rule_set_finds_what_is_kept_of_it() -> None:
-    for key in rulesets.KEYS:
+    for key in rulesets.listed():
         assert by_own_sum_at_new_table(rulesets.read(key), 1, MODELS[0]), key

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from caboprob.exact.call import Model, call
-from caboprob.exact.ownsum import BreakEven, OwnSum, break_even, by_own_sum, own_law
+from caboprob.exact.ownsum import BreakEven, OwnSum, break_even, by_own_sum, own_sum_distribution
 from tests.exact.enumeration import listed_lowest_other, listed_row, listed_sums
 from tests.exact.tables import CALLS, examples, small_tables, table, to_call_on
 
@@ -43,8 +43,8 @@ def test_the_law_of_the_own_sum_is_that_of_every_arrangement(key: str, data: st.
     own: dict[int, Fraction] = {}
     for sums, chance in listed_sums(position).items():
         own[sums[0]] = own.get(sums[0], Fraction(0)) + chance
-    assert own_law(position) == own
-    assert list(own_law(position)) == sorted(own)
+    assert own_sum_distribution(position) == own
+    assert list(own_sum_distribution(position)) == sorted(own)
 
 
 @pytest.mark.parametrize(("model", "key"), CALLS)
@@ -56,7 +56,7 @@ def test_the_row_of_the_real_sum_is_the_call_where_the_own_cards_are_known(model
     assert (row.win, row.alone, row.tied) == (found.win, found.alone, found.tied)
     assert row.points == found.points[0]
     assert row.others * len(position.opponents) == sum(found.points[1:])
-    assert own_law(position) == {own: 1}
+    assert own_sum_distribution(position) == {own: 1}
 
 
 @pytest.mark.parametrize(("key", "low", "high"), [("cabo-de", 2, 50), ("cabu", 0, 40)])

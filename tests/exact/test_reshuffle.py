@@ -13,13 +13,13 @@ from hypothesis import strategies as st
 from caboprob.compiling import compiled
 from caboprob.exact.reshuffle import draws_to, next_card, pile_after_deal, reshuffles
 from caboprob.rulesets import RuleSet
+from caboprob.shuffling import random_order
 from caboprob.table.core import codes, moves
 from caboprob.table.core.dealing import deal
 from caboprob.table.core.reasons import Reason
 from caboprob.table.core.ruletable import tabled
 from caboprob.table.core.state import new_state
 from caboprob.table.core.transitions import apply
-from caboprob.table.shuffling import random_order
 from tests.exact.enumeration import listed_next
 from tests.exact.tables import KEYS, examples, of_deck, rules_of, small_deck, small_tables, table
 

@@ -15,7 +15,7 @@ from caboprob.exact.arrangements.paths import paths
 from caboprob.exact.arrangements.unseen import hand_of, unseen_of
 from caboprob.exact.arrangements.walk import walk
 from caboprob.exact.lowest import extent
-from caboprob.exact.spreading import deal_out
+from caboprob.exact.weightedsums import deal_out
 from tests.exact.tables import KEYS, examples, small_tables, table
 
 ENOUGH = 1 << 16

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from tests.guards.imports import circle, import_graph, module_name
 from tests.guards.sources import ROOT, parsed, python_files, run_python
 
 LONGEST_FILE = 320
@@ -38,8 +39,14 @@ def needed(contracts: list[dict[str, Any]]) -> set[str]:
         for name in re.split(r" *[|:] *", layer)
         if not name.startswith("(")
     }
-    ancestors = {name for contract in contracts for name in contract.get("ancestors", ())}
-    modules = {Path(*name.split(".")) for name in layers | ancestors}
+    named = {
+        name
+        for contract in contracts
+        for key in ("ancestors", "source_modules", "forbidden_modules")
+        for name in contract.get(key, ())
+        if name.startswith("caboprob.")
+    }
+    modules = {Path(*name.split(".")) for name in layers | named}
     return {
         ".".join(path.parts[1:]) for module in modules for path in (module, *module.parents) if path.parts[1:]
     }
@@ -103,6 +110,7 @@ def test_imports_run_one_way() -> None:
         ("web.call", "import caboprob.web.lab"),
         ("web.unplaced", ""),
         ("montecarlo.policies", "import caboprob.montecarlo.play"),
+        ("kabadak", "import caboprob.table"),
         ("unplaced", ""),
     ],
 )
@@ -112,6 +120,34 @@ def test_an_import_against_the_order_would_be_found(tmp_path: Path, module: str,
     assert in_order.returncode == 0, in_order.stdout
     package_with(tmp_path, module, line)
     assert run_python("-c", LINT_IMPORTS, cwd=tmp_path).returncode == 1
+
+
+def test_no_modules_import_each_other_in_a_circle() -> None:
+    sources = {module_name(path, ROOT): parsed(path) for path in python_files("caboprob")}
+    assert circle(import_graph(sources)) == []
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "from house.rooms import second",
+        "from house.rooms.second import name",
+        "import house.rooms.second",
+        "if TYPE_CHECKING:\n    from house.rooms.second import name",
+        "def late():\n    from house.rooms.second import name",
+    ],
+)
+def test_a_circle_would_be_found(line: str) -> None:
+    codes = {
+        "house.rooms": "",
+        "house.rooms.first": line,
+        "house.rooms.second": "from house.rooms import third",
+        "house.rooms.third": "import sys",
+    }
+    assert circle(import_graph({name: ast.parse(code) for name, code in codes.items()})) == []
+    codes["house.rooms.third"] = "from house.rooms import first"
+    found = circle(import_graph({name: ast.parse(code) for name, code in codes.items()}))
+    assert set(found) == {"house.rooms.first", "house.rooms.second", "house.rooms.third"}
 
 
 def test_no_room_of_the_web_is_crowded() -> None:

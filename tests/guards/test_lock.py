@@ -2,6 +2,7 @@
 
 import re
 import tomllib
+from itertools import chain
 
 from tests.guards.sources import ROOT
 
@@ -29,6 +30,6 @@ def test_the_lines_are_sorted_and_unique() -> None:
 
 def test_whatever_the_project_asks_for_is_locked() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    asked = [*project["dependencies"], *project["optional-dependencies"]["test"]]
-    locked = {normal(line.split("==")[0]) for line in locked_lines()}
+    asked = [*project["dependencies"], *chain(*project["optional-dependencies"].values())]
+    locked = {normal(line.split("==")[0]) for line in locked_lines()} | {project["name"]}
     assert {normal(re.split(r"[<>=!~\[; ]", name)[0]) for name in asked} <= locked

@@ -1,27 +1,29 @@
-"""Whatever the README tells people to type works."""
+"""Whatever the README and the documentation give people to type works."""
 
-import os
 import re
 import shlex
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
+from caboprob import cli, rulesets
 from tests.guards.sources import ROOT
 
+README = (ROOT / "README.md").read_text(encoding="utf-8")
 FENCED = re.compile(r"^```(?:bash|console|sh)\n(.*?)^```", re.DOTALL | re.MULTILINE)
+TOML = re.compile(r"^```toml\n(# [\w.-]+\.toml.*?)^```", re.DOTALL | re.MULTILINE)
+LAYOUT = re.compile(r"^```\n(app\.py.*?)^```", re.DOTALL | re.MULTILINE)
 
 # Not run here: each of these is proven elsewhere.
 ELSEWHERE = {
     "python3 run.py app": "starts a server; the set-up test and the wheel's test do so",
     "python3 run.py test": "it is what runs this",
+    "python3 run.py docs": "the site's test builds the same site",
     "python3 run.py lock": "writes the lock file anew",
     "caboprob web": "starts a server; the wheel's test does so",
     "streamlit run app.py": "starts a server; a browser test does so",
     "pip install": "needs an empty environment; the wheel's test makes one",
-    "git clone": "needs the network",
+    "python -m benchmarks": "measures for minutes",
 }
 
 
@@ -35,36 +37,54 @@ def commands(text: str) -> list[str]:
     return found
 
 
-def run(command: str, folder: Path) -> subprocess.CompletedProcess[str]:
-    """Runs a command of the README as a person would who has set the project up."""
-    programs = os.pathsep.join([str(Path(sys.executable).parent), os.environ["PATH"]])
-    environment = os.environ | {"PATH": programs}
-    command = re.sub(r"^python3\b", shlex.quote(sys.executable), command)
-    return subprocess.run(
-        command,
-        shell=True,
-        cwd=folder,
-        env=environment,
-        capture_output=True,
-        text=True,
-        check=False,
-        timeout=300,
-    )
+def run_here() -> list[str]:
+    """The commands of all pages that are not proven elsewhere."""
+    texts = [README, *(page.read_text(encoding="utf-8") for page in sorted((ROOT / "docs").glob("*.md")))]
+    typed = dict.fromkeys(command for text in texts for command in commands(text))
+    return [command for command in typed if not command.startswith(tuple(ELSEWHERE))]
 
 
-HERE = [
-    command
-    for command in commands((ROOT / "README.md").read_text(encoding="utf-8"))
-    if not command.startswith(tuple(ELSEWHERE))
-]
+def laid_out(layout: str) -> list[str]:
+    """The paths that the README's layout names; what is indented lies in the folder above it."""
+    paths, above = [], ""
+    for line in layout.splitlines():
+        if not line.startswith("   "):
+            first = re.split(r" {2,}", line.strip())[0]
+            names = first.split(", ")
+            above = above if line.startswith(" ") else names[-1]
+            paths += [above + name for name in names] if line.startswith(" ") else names
+    return paths
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("command", HERE)
-def test_a_command_of_the_readme_works(command: str) -> None:
-    done = run(command, ROOT)
-    assert done.returncode == 0, done.stderr
-    assert "Traceback" not in done.stderr
+@pytest.mark.parametrize("command", run_here())
+def test_a_command_of_the_documentation_works(
+    command: str, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(ROOT)
+    program, *arguments = shlex.split(command, comments=True)
+    assert program == "caboprob"
+    status = cli.run(arguments)
+    said = capfd.readouterr()
+    assert status == 0, said.err
+    assert said.out
+
+
+def test_rule_files_in_the_readme_are_accepted(tmp_path: Path) -> None:
+    files = TOML.findall(README)
+    assert files
+    for number, text in enumerate(files):
+        path = tmp_path / f"{number}.toml"
+        path.write_text(text, encoding="utf-8")
+        assert rulesets.read(str(path))
+
+
+def test_everything_in_the_layout_is_there() -> None:
+    layout = LAYOUT.search(README)
+    assert layout
+    paths = laid_out(layout[1])
+    assert len(paths) > 15
+    assert [path for path in paths if not (ROOT / path).exists()] == []
 
 
 def test_commands_are_found_in_fenced_blocks() -> None:
@@ -72,5 +92,10 @@ def test_commands_are_found_in_fenced_blocks() -> None:
     assert [command.split() for command in commands(text)] == [["caboprob", "a", "--b"], ["caboprob", "c"]]
 
 
-def test_a_broken_command_would_be_found(tmp_path: Path) -> None:
-    assert run("python3 -c 'raise SystemExit(1)'", tmp_path).returncode == 1
+def test_paths_are_found_in_a_layout() -> None:
+    layout = "app.py, pages/  the app\n         and more\npackage/  all\n  cards.py  decks\ndata/  content\n"
+    assert laid_out(layout) == ["app.py", "pages/", "package/", "package/cards.py", "data/"]
+
+
+def test_a_broken_command_would_be_found() -> None:
+    assert cli.run(["rules", "show", "no-such-game"]) == 2

@@ -30,7 +30,7 @@ from caboprob.kabadak.core.state import State, clear, new_state
 from caboprob.kabadak.core.transitions import apply
 from caboprob.kabadak.notation import WORDS, read_move
 from caboprob.kabadak.replay import ENDINGS, hands, rows
-from caboprob.table.shuffling import random_order
+from caboprob.shuffling import random_order
 from tests.kabadak.paper import Move, Paper
 
 BUFFER = np.zeros(ENOUGH, np.int64)

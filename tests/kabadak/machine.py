@@ -9,15 +9,15 @@ from caboprob.kabadak.core.playout import random_game
 from caboprob.kabadak.core.reasons import Reason
 from caboprob.kabadak.core.state import State
 from caboprob.kabadak.core.transitions import apply
-from caboprob.table.core.state import Table
-from caboprob.table.shuffling import Shuffler, rewind
+from caboprob.shuffling import Shuffler, rewind
+from caboprob.structs import Ints
 
 Bytes = npt.NDArray[np.uint8]
 
 STRAY, MOVES = 5, 6  # the places in a tally after those for the endings
 
 
-def try_all(state: State, now: Bytes, before: Bytes, moves: Table, reasons: Table) -> int:
+def try_all(state: State, now: Bytes, before: Bytes, moves: Ints, reasons: Ints) -> int:
     """Tries each move on the same state, whose bytes are `now`; counts refusals that changed a byte."""
     changed = 0
     for index in range(len(moves)):
@@ -46,7 +46,7 @@ def _stray(state: State) -> int:
 stray = compiled(_stray)
 
 
-def tally_games(state: State, room: Table, games: int, shuffler: Shuffler, tally: Table) -> None:
+def tally_games(state: State, room: Ints, games: int, shuffler: Shuffler, tally: Ints) -> None:
     """Whole random games: how they ended, the moves made, and games in which a card went astray."""
     for number in range(games):
         rewind(shuffler, number)

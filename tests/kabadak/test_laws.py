@@ -14,9 +14,10 @@ from caboprob.kabadak.core.legal import ENOUGH
 from caboprob.kabadak.core.moves import ADD, DRAW, KABADAK, LAY, PASS, no_cards, too_many, with_card
 from caboprob.kabadak.core.reasons import Reason
 from caboprob.kabadak.core.scoring import loss
-from caboprob.kabadak.core.state import BARE, COMBINATION, DTYPE, OUT, STUCK, State, new_state
+from caboprob.kabadak.core.state import BARE, COMBINATION, OUT, STUCK, State, new_state
 from caboprob.kabadak.replay import hands, rows
-from caboprob.table.shuffling import random_order
+from caboprob.shuffling import random_order
+from caboprob.structs import array_of
 from tests.kabadak.games import dealt, games, legal, number_of, on_paper, said, same, seeds, stroll, table
 from tests.kabadak.machine import MOVES, STRAY, tally_games, try_all
 from tests.kabadak.paper import Move, Paper, allowed, groups, losses, make, options
@@ -30,7 +31,7 @@ def all_cards(state: State) -> list[int]:
 
 def tried(state: State, moves: list[int]) -> np.ndarray:
     """What `apply` says of each move on a copy of the state; a refusal must not change a byte."""
-    copy = np.zeros(1, DTYPE).view(np.recarray)
+    copy = array_of(State, 1)
     now = np.asarray(copy).view(np.uint8)
     now[:] = before = np.frombuffer(state.tobytes(), np.uint8)
     reasons = np.zeros(len(moves), np.int64)

@@ -7,7 +7,7 @@ from caboprob.kabadak.core.dealing import deal
 from caboprob.kabadak.core.moves import DRAW
 from caboprob.kabadak.core.reasons import Reason
 from caboprob.kabadak.core.state import new_state
-from caboprob.table.shuffling import random_order
+from caboprob.shuffling import random_order
 from tests.kabadak.games import held, laid, layings, legal, play, reason, table
 
 SUIT = "7{0} 8{0} 9{0} 10{0} J{0} Q{0} K{0} A{0}"

@@ -13,7 +13,7 @@ from caboprob.kabadak.core.legal import ENOUGH, legal_moves
 from caboprob.kabadak.core.playout import random_game, random_games
 from caboprob.kabadak.core.scoring import new_round, score_game
 from caboprob.kabadak.core.state import new_state
-from caboprob.table.shuffling import random_order
+from caboprob.shuffling import random_order
 from tests.kabadak.games import dealt, games, seeds, stroll
 
 IN_PLAIN_PYTHON = """

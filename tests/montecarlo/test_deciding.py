@@ -12,13 +12,13 @@ from caboprob.montecarlo.policies.calling import call_success
 from caboprob.montecarlo.policies.deciding import assess, decide
 from caboprob.montecarlo.policies.exchanging import NO_MOVE
 from caboprob.montecarlo.policies.player import Player
-from caboprob.montecarlo.policies.policy import policies_of
+from caboprob.montecarlo.policies.policy import Policy, policies_of
 from caboprob.montecarlo.policies.prior import deck_prior
 from caboprob.montecarlo.policies.snapping import wanted_snap
+from caboprob.shuffling import rewind
 from caboprob.table.core.codes import HOLDING
 from caboprob.table.core.ruletable import tabled
 from caboprob.table.position import Position, read_position
-from caboprob.table.shuffling import rewind
 from tests.montecarlo.model import player
 from tests.table.games import said
 
@@ -51,7 +51,7 @@ class Seen:
         table.caller = -1 if caller is None else caller - 1
         for seat, total in enumerate(details.get("totals", ())):
             self.workspace.sheet.totals[seat] = total
-        return table, tabled(self.rules), deck_prior(self.rules), policies_of([who])[0]
+        return table, tabled(self.rules), deck_prior(self.rules), policies_of([who], Policy)[0]
 
     def moves(self, who: Player) -> tuple[object, ...]:
         """What the player does; with a card drawn, what is done with it."""

@@ -22,15 +22,15 @@ from caboprob.montecarlo.policies import (
     snapping,
 )
 from caboprob.montecarlo.policies.deciding import decide
-from caboprob.montecarlo.policies.policy import policies_of
+from caboprob.montecarlo.policies.policy import Policy, policies_of
 from caboprob.montecarlo.policies.prior import deck_prior
 from caboprob.montecarlo.policies.snapping import wanted_snap
+from caboprob.shuffling import rewind
 from caboprob.table.core.codes import HOLDING, OVER
 from caboprob.table.core.dealing import deal, look_first
 from caboprob.table.core.reasons import Reason
 from caboprob.table.core.ruletable import tabled
 from caboprob.table.core.transitions import apply
-from caboprob.table.shuffling import rewind
 from tests.montecarlo.model import by_lot
 
 DECIDING = (acting, assessment, calling, claiming, deciding, exchanging, goals, snapping)
@@ -58,12 +58,12 @@ def swapped(workspace: Workspace, seat: int, random: Random) -> Workspace:
     return other
 
 
-@pytest.mark.parametrize("key", rulesets.KEYS)
+@pytest.mark.parametrize("key", rulesets.listed())
 @pytest.mark.parametrize("seed", range(12))
 def test_other_hidden_cards_leave_every_decision_the_same(key: str, seed: int) -> None:
     random, rules_set = Random(f"{key} {seed}"), rulesets.read(key)
     rules, deck = tabled(rules_set), deck_prior(rules_set)
-    people = policies_of([by_lot(random) for _ in range(3)])
+    people = policies_of([by_lot(random) for _ in range(3)], Policy)
     workspace, decisions = new_workspace(seed), 0
     rewind(workspace.card_stream, 0)
     rewind(workspace.choice_stream, 0, 1)

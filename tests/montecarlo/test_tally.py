@@ -10,27 +10,27 @@ from caboprob.montecarlo.play.chunk import chunk
 from caboprob.montecarlo.play.roundtally import count_first_kamikazes
 from caboprob.montecarlo.play.running import run
 from caboprob.montecarlo.play.scenario import scenario, situation
-from caboprob.montecarlo.play.tally import DTYPE, Tally
+from caboprob.montecarlo.play.tally import Tally
 from caboprob.montecarlo.play.workspace import new_workspace
 from caboprob.montecarlo.policies import players
 from caboprob.montecarlo.policies.deciding import decide
 from caboprob.montecarlo.policies.exchanging import NO_MOVE
 from caboprob.montecarlo.policies.player import Player
-from caboprob.montecarlo.policies.policy import policies_of
+from caboprob.montecarlo.policies.policy import Policy, policies_of
 from caboprob.montecarlo.policies.prior import deck_prior
 from caboprob.montecarlo.policies.snapping import wanted_snap
 from caboprob.montecarlo.results import callreport, report
 from caboprob.montecarlo.results.report import Report
+from caboprob.shuffling import below, rewind
+from caboprob.structs import new
 from caboprob.table.core.codes import OVER, TURN
 from caboprob.table.core.dealing import deal, look_first
 from caboprob.table.core.ruletable import tabled
-from caboprob.table.core.state import record
 from caboprob.table.core.transitions import apply
 from caboprob.table.outcome import OWN_KAMIKAZE
 from caboprob.table.position import read_position
 from caboprob.table.record import read_record
 from caboprob.table.replay import replay
-from caboprob.table.shuffling import below, rewind
 from tests.montecarlo.model import COLLECTS, STILL, player
 from tests.table.recorder import Recorder
 
@@ -43,7 +43,7 @@ def people(count: int) -> list[Player]:
 
 
 @pytest.mark.parametrize("kind", KINDS)
-@pytest.mark.parametrize("key", rulesets.KEYS)
+@pytest.mark.parametrize("key", rulesets.listed())
 def test_the_counts_fit_together(key: str, kind: str) -> None:
     seats = 4
     result = run(scenario(rulesets.read(key), people(seats), kind=kind, seed=3), 400)
@@ -145,7 +145,7 @@ def test_a_kamikaze_that_somebody_takes_apart_was_held_and_is_not_made() -> None
 
 
 def test_a_kamikaze_that_somebody_elses_swap_completes_is_held_from_then_on() -> None:
-    rules, workspace, tally = tabled(rulesets.read("cabo-de")), new_workspace(1), record(DTYPE)
+    rules, workspace, tally = tabled(rulesets.read("cabo-de")), new_workspace(1), new(Tally)
     faces = [face.name for face in rulesets.read("cabo-de").deck.faces]
     low, *whole = [faces.index(name) for name in ("1", "12", "12", "13", "13")]
     workspace.table.players, workspace.round.starter = 3, 2
@@ -158,13 +158,13 @@ def test_a_kamikaze_that_somebody_elses_swap_completes_is_held_from_then_on() ->
         assert tally.first_held[seat].nonzero()[0].tolist() == [lap]
 
 
-@pytest.mark.parametrize("key", rulesets.KEYS)
+@pytest.mark.parametrize("key", rulesets.listed())
 def test_a_round_played_is_a_legal_record_with_the_same_points(key: str) -> None:
     """The replay judges every move that the players made."""
     rules_set, seats = rulesets.read(key), 3
     rules, deck = tabled(rules_set), deck_prior(rules_set)
     who = people(seats + 2)[2:]
-    traits = policies_of(who)
+    traits = policies_of(who, Policy)
     for number in range(8):
         workspace, random = new_workspace(7), Random(number)
         rewind(workspace.card_stream, number)

@@ -9,6 +9,7 @@ import pytest
 
 from caboprob import rulesets
 from caboprob.errors import CaboError
+from caboprob.shuffling import unknown_order
 from caboprob.table.core.codes import CALL, DISCARD, DONE, DRAW, KEEP, LOOK, SNAP, SWAP, TAKE
 from caboprob.table.core.legal import legal_moves
 from caboprob.table.core.moves import kind_of, plain_move
@@ -18,7 +19,6 @@ from caboprob.table.core.state import State
 from caboprob.table.core.transitions import apply
 from caboprob.table.replay import Replay
 from caboprob.table.score import Score
-from caboprob.table.shuffling import unknown_order
 from caboprob.table.view import view
 from caboprob.text.clauses import clauses
 

@@ -3,12 +3,12 @@
 from collections import Counter
 
 from caboprob import rulesets
+from caboprob.shuffling import unknown_order
 from caboprob.table.core.reasons import Reason
 from caboprob.table.core.ruletable import tabled
 from caboprob.table.core.state import State
 from caboprob.table.core.transitions import apply
 from caboprob.table.replay import Replay
-from caboprob.table.shuffling import unknown_order
 
 
 def go_on(replayed: Replay, *moves: int) -> tuple[State, Reason]:

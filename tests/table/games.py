@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from caboprob import rulesets
 from caboprob.compiling import compiled
 from caboprob.rulesets import RuleSet
+from caboprob.shuffling import Shuffler, random_order
 from caboprob.table.core import codes, moves
 from caboprob.table.core.dealing import deal
 from caboprob.table.core.hands import show
@@ -21,7 +22,6 @@ from caboprob.table.core.piles import lay
 from caboprob.table.core.ruletable import Rules, tabled
 from caboprob.table.core.state import State, new_state
 from caboprob.table.core.transitions import apply
-from caboprob.table.shuffling import Shuffler, random_order
 from tests.table.paper import Move, Paper, paper, rank
 
 GAMES = (

@@ -4,6 +4,8 @@ import numpy as np
 import numpy.typing as npt
 
 from caboprob.compiling import compiled
+from caboprob.shuffling import Shuffler, below, rewind
+from caboprob.structs import Ints
 from caboprob.table.core.codes import FACES, NO_CARD, OVER, SNAP
 from caboprob.table.core.dealing import deal, look_first
 from caboprob.table.core.moves import kind_of, place_of, seat_of, slot_of
@@ -11,9 +13,8 @@ from caboprob.table.core.piles import top_discard
 from caboprob.table.core.playout import random_move
 from caboprob.table.core.reasons import Reason
 from caboprob.table.core.ruletable import Rules
-from caboprob.table.core.state import State, Table
+from caboprob.table.core.state import State
 from caboprob.table.core.transitions import apply
-from caboprob.table.shuffling import Shuffler, below, rewind
 
 Bytes = npt.NDArray[np.uint8]
 
@@ -25,7 +26,7 @@ CAP = 500  # turns, as in `random_rounds`
 
 
 def try_all(
-    state: State, now: Bytes, before: Bytes, rules: Rules, moves: Table, reasons: Table, shuffler: Shuffler
+    state: State, now: Bytes, before: Bytes, rules: Rules, moves: Ints, reasons: Ints, shuffler: Shuffler
 ) -> int:
     """Tries each move on the same state, whose bytes are `now`; counts refusals that changed a byte."""
     changed = 0
@@ -77,7 +78,7 @@ def tally_rounds(
     careful: bool,
     rounds: int,
     shuffler: Shuffler,
-    tally: Table,
+    tally: Ints,
 ) -> None:
     """The rounds of `random_rounds`, with all that happens in them counted, and all cards after each.
 

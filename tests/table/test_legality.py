@@ -9,6 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from caboprob.compiling import compiled
+from caboprob.shuffling import unknown_order
+from caboprob.structs import array_of
 from caboprob.table.core import codes
 from caboprob.table.core.moves import (
     NO_SLOT,
@@ -21,8 +23,7 @@ from caboprob.table.core.moves import (
 )
 from caboprob.table.core.reasons import Reason
 from caboprob.table.core.ruletable import tabled
-from caboprob.table.core.state import DTYPE, State
-from caboprob.table.shuffling import unknown_order
+from caboprob.table.core.state import State
 from tests.table.games import every_game, legal, opening, openings, rounds, stroll
 from tests.table.machine import try_all
 
@@ -64,7 +65,7 @@ def candidates(state: State) -> Iterator[int]:
 
 def tried(state: State, table: object, moves: list[int]) -> np.ndarray:
     """What `apply` says of each move on a copy of the state; a refusal must not change a byte."""
-    copy = np.zeros(1, DTYPE).view(np.recarray)
+    copy = array_of(State, 1)
     now = np.asarray(copy).view(np.uint8)
     now[:] = before = np.frombuffer(state.tobytes(), np.uint8)
     reasons = np.zeros(len(moves), np.int64)

@@ -12,12 +12,12 @@ import pytest
 from caboprob import rulesets
 from caboprob.compiling import compiled
 from caboprob.rulesets import RuleSet
+from caboprob.shuffling import written_order
 from caboprob.table.core.ruletable import tabled
 from caboprob.table.core.state import State
 from caboprob.table.core.transitions import apply
 from caboprob.table.record import read_record
 from caboprob.table.replay import lay_out
-from caboprob.table.shuffling import written_order
 from tests.table.games import faces, legal, said
 from tests.table.paper import Move, Paper, make, options, paper
 

@@ -8,13 +8,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from caboprob import shuffling
 from caboprob.compiling import compiled
-from caboprob.table import shuffling
+from caboprob.shuffling import below, next_word, order_cards, philox, random_order, rewind
 from caboprob.table.core.dealing import deal
 from caboprob.table.core.playout import random_rounds
 from caboprob.table.core.ruletable import tabled
 from caboprob.table.core.state import new_state
-from caboprob.table.shuffling import below, next_word, order_cards, philox, random_order, rewind
 from tests.table.games import described, every_game, rules_of
 
 # Counter, key and output of the test vectors that come with the paper's own code, Random123.

@@ -5,11 +5,11 @@ from functools import cache
 import numpy as np
 
 from caboprob.compiling import compiled
+from caboprob.shuffling import random_order
 from caboprob.table.core import codes
 from caboprob.table.core.playout import random_rounds
 from caboprob.table.core.ruletable import tabled
 from caboprob.table.core.state import new_state
-from caboprob.table.shuffling import random_order
 from tests.table.games import GAMES, every_game, rules_of
 from tests.table.machine import CAPPED, ENDED, LOST, RESHUFFLED, TALLY, tally_rounds
 

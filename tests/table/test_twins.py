@@ -12,12 +12,12 @@ from hypothesis import strategies as st
 
 from caboprob.compiling import compiled
 from caboprob.rulesets import RuleSet
+from caboprob.shuffling import random_order
 from caboprob.table.core.legal import legal_moves
 from caboprob.table.core.playout import random_round, random_rounds
 from caboprob.table.core.ruletable import tabled
 from caboprob.table.core.scoring import new_sheet, score_state
 from caboprob.table.core.state import new_state
-from caboprob.table.shuffling import random_order
 from tests.table.games import GAMES, every_game, opening, openings, rounds, rules_of, stroll
 
 # Four rule sets and their house rules: at least two hundred rounds for each of the four.
@@ -95,7 +95,7 @@ def test_moves_that_find_no_room_are_counted() -> None:
 FIRST_WORDS = """
 {before}
 from caboprob.compiling import compiled
-from caboprob.table.shuffling import philox, random_order
+from caboprob.shuffling import philox, random_order
 shuffler = random_order(0)
 compiled(philox)(shuffler)
 print(hex(shuffler.words[0]))

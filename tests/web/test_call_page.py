@@ -8,10 +8,10 @@ from streamlit.testing.v1.local_script_runner import LocalScriptRunner
 
 from caboprob import rulesets
 from caboprob.errors import TooLarge
-from caboprob.exact import lying
+from caboprob.exact import deals
 from caboprob.exact.call import MODELS, Call, Model, call
 from caboprob.exact.newtable import by_own_sum_at_new_table
-from caboprob.exact.ownsum import break_even, by_own_sum, own_law
+from caboprob.exact.ownsum import break_even, by_own_sum, own_sum_distribution
 from caboprob.messages import LANGUAGES, say
 from caboprob.table.position import Position, read_position
 from caboprob.text.chances import fraction, percent, points
@@ -60,7 +60,7 @@ def test_the_numbers_are_the_librarys(language: str, model: Model) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("rules", rulesets.KEYS)
+@pytest.mark.parametrize("rules", rulesets.listed())
 def test_every_game_is_answered_in_every_language(language: str, rules: str) -> None:
     page = opened("call", lang=language, rules=rules, players="3", me="2 3 ? 5")
     read = rulesets.read(rules)
@@ -206,7 +206,7 @@ def test_the_pad_fills_what_is_known_of_the_others() -> None:
     assert not page.error
 
 
-@pytest.mark.parametrize("rules", rulesets.KEYS)
+@pytest.mark.parametrize("rules", rulesets.listed())
 def test_every_preset_fills_a_table_that_there_can_be(rules: str) -> None:
     read = rulesets.read(rules)
     offered = presets.offered("call", read)
@@ -248,7 +248,9 @@ def test_a_picture_says_in_words_what_it_shows(language: str, view: str) -> None
     page = opened("call", lang=language, **ADDRESS, view=view)
     chart = page.get("plotly_chart")[0]
     assert chart.proto.alt in text_of(page)
-    assert say(language, "call.average", sum=answer.typical(own_law(position()))) in chart.proto.alt
+    assert (
+        say(language, "call.average", sum=answer.typical(own_sum_distribution(position()))) in chart.proto.alt
+    )
 
 
 def test_the_chart_has_a_column_for_each_number_of_opponents() -> None:
@@ -281,10 +283,10 @@ def test_on_a_phone_no_picture_comes_before_it_is_wanted(monkeypatch: pytest.Mon
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_how_it_is_computed_is_told_with_the_numbers_of_the_case(language: str) -> None:
     page = opened("call", lang=language, **ADDRESS)
-    found, ways = call(position()), lying.ways(position(), "as-they-lie")
+    found, ways = call(position()), deals.count(position(), "as-they-lie")
     written = text_of(page)
     assert large(language, ways) in written
-    assert large(language, lying.share(found.beaten, ways)) in written
+    assert large(language, deals.with_chance(found.beaten, ways)) in written
     assert fraction(language, found.points[0]) in written
     assert "score.wrong-call" in html_of(page)
 

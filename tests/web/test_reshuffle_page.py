@@ -9,7 +9,7 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 from caboprob import rulesets
-from caboprob.exact.reshuffle import average, next_card, reshuffles
+from caboprob.exact.reshuffle import mean_points, next_card, reshuffles
 from caboprob.messages import LANGUAGES, say
 from caboprob.table.position import read_position
 from caboprob.text.chances import one_in, percent, points
@@ -27,7 +27,7 @@ def series(page: AppTest, number: int) -> list[dict[str, Any]]:
 
 
 @pytest.mark.parametrize("which", ["1", "2", "3"])
-@pytest.mark.parametrize("rules", rulesets.KEYS)
+@pytest.mark.parametrize("rules", rulesets.listed())
 def test_the_number_is_the_librarys(rules: str, which: str) -> None:
     page = opened("reshuffle", lang="en", rules=rules, players="4", turns="130", which=which)
     found = reshuffles(rulesets.read(rules), 4, 130, RATE)
@@ -104,7 +104,7 @@ def test_the_next_card_is_the_librarys(language: str) -> None:
     assert found.after
     for bars, law in ((before, found.before), (after, found.after)):
         assert bars["y"] == [float(law.get(rank, 0)) for rank in rules.deck.ranks]
-        mean = average(rules.deck, law)
+        mean = mean_points(rules.deck, law)
         assert mean
         assert points(language, mean) in html_of(page)
     assert say(language, "reshuffle.next.why") in text_of(page)

@@ -2,7 +2,11 @@
 
 import typer
 
-from caboprob.cli.kabadak import counting, replaying, scoring, simulating
+from caboprob.cli import commands
+from caboprob.cli.kabadak.odds import odds
+from caboprob.cli.kabadak.replay import replay_file
+from caboprob.cli.kabadak.score import score
+from caboprob.cli.kabadak.simulate import simulate
 
 HELP = "Kabadak, another game: its odds, counted exactly; a game replayed, rounds simulated, a round scored."
 
@@ -10,8 +14,8 @@ HELP = "Kabadak, another game: its odds, counted exactly; a game replayed, round
 def add_to(app: typer.Typer) -> None:
     """Adds the commands on Kabadak."""
     kabadak = typer.Typer(no_args_is_help=True, help=HELP)
-    counting.add_to(kabadak)
-    replaying.add_to(kabadak)
-    simulating.add_to(kabadak)
-    scoring.add_to(kabadak)
+    commands.add(kabadak, odds)
+    commands.add(kabadak, replay_file, "replay")
+    commands.add(kabadak, simulate)
+    commands.add(kabadak, score)
     app.add_typer(kabadak, name="kabadak")

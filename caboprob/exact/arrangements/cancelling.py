@@ -6,7 +6,7 @@ from contextlib import contextmanager
 
 import numpy as np
 
-from caboprob.table.core.state import Table
+from caboprob.structs import Ints
 
 _here = threading.local()
 
@@ -44,9 +44,9 @@ class Cancellation:
             _here.flag, _here.meanwhile = before
 
 
-def flag() -> Table:
+def flag() -> Ints:
     """One byte that compiled code can look at: not 0 when the count of this thread is to end."""
-    found: Table | None = getattr(_here, "flag", None)
+    found: Ints | None = getattr(_here, "flag", None)
     return np.zeros(1, np.uint8) if found is None else found
 
 
@@ -57,7 +57,7 @@ def give_way() -> None:
         meanwhile()
 
 
-def check(flag: Table) -> None:
+def check(flag: Ints) -> None:
     """Ends the count if it is cancelled."""
     if flag[0]:
         raise Cancelled

@@ -6,7 +6,7 @@ from caboprob.compiling import brief
 from caboprob.exact.arrangements.paths import LOST, Paths
 from caboprob.exact.arrangements.question import Question
 from caboprob.exact.arrangements.ranks import multisets
-from caboprob.table.core.state import Numbers
+from caboprob.structs import Floats
 
 ENDLESS = 1e18
 LOOK = 1.0  # what it takes to look at a joint state, in steps
@@ -46,7 +46,7 @@ def joint_ways(question: Question, paths: Paths, rank: int, gone: int) -> float:
     return float(joint.sum())
 
 
-def ways_of_kind(question: Question, paths: Paths, rank: int, kind: int, gone: int) -> Numbers:
+def ways_of_kind(question: Question, paths: Paths, rank: int, kind: int, gone: int) -> Floats:
     """By cards held and cards taken: in how many ways a class can go to a kind, over all multisets of hands.
 
     That is the complete homogeneous polynomial of what each hand can take, one variable for each hand. Of a
@@ -67,11 +67,11 @@ def ways_of_kind(question: Question, paths: Paths, rank: int, kind: int, gone: i
                 for before in range(gone + 1 - held):
                     for used in range(supply + 1 - taken):
                         by_size[size, before + held, used + taken] += by_size[size - 1, before, used]
-    found: Numbers = by_size[copies]
+    found: Floats = by_size[copies]
     return found
 
 
-def product(one: Numbers, other: Numbers) -> Numbers:
+def product(one: Floats, other: Floats) -> Floats:
     """The product of two polynomials, as far as the first goes."""
     found = np.zeros(one.shape)
     for held in range(one.shape[0]):

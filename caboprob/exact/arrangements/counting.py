@@ -18,8 +18,8 @@ from caboprob.exact.arrangements.paths import Paths, paths
 from caboprob.exact.arrangements.question import GROUPS, Question
 from caboprob.exact.arrangements.unseen import Hand, Unseen
 from caboprob.exact.arrangements.walk import walk
+from caboprob.structs import Ints
 from caboprob.table.core.codes import SEATS
-from caboprob.table.core.state import Table
 
 FEW = 5000
 """Steps that plain Python may take rather than wait for machine code."""
@@ -70,7 +70,7 @@ def ask(decks: Sequence[Unseen], kinds: Kinds, least: int, window: int, unlimite
 
 
 @lru_cache(maxsize=256)
-def _hands(kinds: Kinds, classes: int) -> Mapping[str, Table]:
+def _hands(kinds: Kinds, classes: int) -> Mapping[str, Ints]:
     """What a question says of the hands, whatever cards are unseen; the same for many questions."""
     groups = max((len(hand.groups) for hand, _ in kinds), default=0)
     if groups > GROUPS or len(kinds) > SEATS:
@@ -122,7 +122,7 @@ def _prepared(decks: Sequence[Unseen], kinds: Kinds, least: int, window: int, un
     return Prepared(question, found, steps * (1 + budget.ANOTHER_DECK * (len(decks) - 1)), states)
 
 
-def _bits(decks: Table, states: float) -> int:
+def _bits(decks: Ints, states: float) -> int:
     """How many bits a limb may have: all states may lead to one, each by all its ways to hand out a class."""
     return limbs.bits_beside(int(states) * comb(int(decks[0].sum()), int(decks.max(initial=0))))
 
@@ -146,7 +146,7 @@ def _machine(function: compiling.Function) -> compiling.Function:
     return compiled(function) if ready() else function
 
 
-def _array(numbers: Sequence[object]) -> Table:
+def _array(numbers: Sequence[object]) -> Ints:
     return np.array(numbers, np.int64)
 
 

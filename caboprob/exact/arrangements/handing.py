@@ -5,81 +5,51 @@ lies elsewhere. The codes of a kind's seats are kept in line as they come, so th
 they lead to can be read off.
 """
 
-from typing import Protocol, cast
-
-import numpy as np
+from typing import Annotated
 
 from caboprob.exact.arrangements.limbs import add_times
 from caboprob.exact.arrangements.moves import NOBODY, Moves, pair_number
 from caboprob.exact.arrangements.paths import ABOVE, Paths
 from caboprob.exact.arrangements.question import Question
+from caboprob.structs import Ints, Struct, new
 from caboprob.table.core.codes import SEATS
-from caboprob.table.core.state import Table, record
-
-HANDING = np.dtype(
-    [
-        # The seats, those of one kind side by side.
-        ("seats", "i8"),
-        ("kind", "i8", SEATS),
-        ("first", "i8", SEATS),  # by seat: the first of its kind
-        ("last", "i8", SEATS),  # and the last
-        ("tie", "i8", SEATS),  # what a tie at this seat adds to the number of the pattern
-        ("ties", "i8"),  # how many ties there can be, none among them
-        # The seats that move together: two of a kind, or one.
-        ("paired", "i8", SEATS),  # by kind: whether its hands go two at a time
-        ("pairs", "i8"),
-        ("seat", "i8", SEATS),  # by pair: its first seat
-        ("width", "i8", SEATS),  # by pair: its seats
-        # The class that is handed out.
-        ("supply", "i8"),  # its cards, in the deck that has most
-        ("decks", "i8"),  # how many decks there are
-        ("stride", "i8", SEATS),  # by kind: what a rank of its codes counts in a later state's number
-        # The joint state from which cards are handed out.
-        ("before", "i8", SEATS),  # by seat: its code
-        ("empty", "i8"),  # slots of its open seats; the rest of the class lies elsewhere
-        ("place", "i8", SEATS),  # by pair: where its moves stand
-        # By pair: the move it makes, and what those of the pairs before it lead to.
-        ("move", "i8", SEATS),
-        ("end", "i8", SEATS),  # the one after the last for which cards are left
-        ("used", "i8", SEATS),  # cards that the pairs before take
-        ("weight", "i8", SEATS),  # and into how many sets of slots they may go
-        ("number", "i8", SEATS),  # of the state afterwards, as far as it lies in the kinds before
-        ("line", "i8", (SEATS, SEATS)),  # the codes of the seats before of the same kind, in order
-    ],
-    align=True,
-)
 
 
-class Handing(Protocol):
-    """What a record of `HANDING` looks like to a type checker."""
+class Handing(Struct):
+    """The seats, the class that is handed out, and how far the handing out has come."""
 
+    # The seats, those of one kind side by side.
     seats: int
-    kind: Table
-    first: Table
-    last: Table
-    tie: Table
-    ties: int
-    paired: Table
+    kind: Annotated[Ints, SEATS]
+    first: Annotated[Ints, SEATS]  # by seat: the first of its kind
+    last: Annotated[Ints, SEATS]  # and the last
+    tie: Annotated[Ints, SEATS]  # what a tie at this seat adds to the number of the pattern
+    ties: int  # how many ties there can be, none among them
+    # The seats that move together: two of a kind, or one.
+    paired: Annotated[Ints, SEATS]  # by kind: whether its hands go two at a time
     pairs: int
-    seat: Table
-    width: Table
-    supply: int
-    decks: int
-    stride: Table
-    before: Table
-    empty: int
-    place: Table
-    move: Table
-    end: Table
-    used: Table
-    weight: Table
-    number: Table
-    line: Table
+    seat: Annotated[Ints, SEATS]  # by pair: its first seat
+    width: Annotated[Ints, SEATS]  # by pair: its seats
+    # The class that is handed out.
+    supply: int  # its cards, in the deck that has most
+    decks: int  # how many decks there are
+    stride: Annotated[Ints, SEATS]  # by kind: what a rank of its codes counts in a later state's number
+    # The joint state from which cards are handed out.
+    before: Annotated[Ints, SEATS]  # by seat: its code
+    empty: int  # slots of its open seats; the rest of the class lies elsewhere
+    place: Annotated[Ints, SEATS]  # by pair: where its moves stand
+    # By pair: the move it makes, and what those of the pairs before it lead to.
+    move: Annotated[Ints, SEATS]
+    end: Annotated[Ints, SEATS]  # the one after the last for which cards are left
+    used: Annotated[Ints, SEATS]  # cards that the pairs before take
+    weight: Annotated[Ints, SEATS]  # and into how many sets of slots they may go
+    number: Annotated[Ints, SEATS]  # of the state afterwards, as far as it lies in the kinds before
+    line: Annotated[Ints, SEATS, SEATS]  # the codes of the seats before of the same kind, in order
 
 
 def new_handing() -> Handing:
     """Room for handing out a class."""
-    return cast(Handing, record(HANDING))
+    return new(Handing)
 
 
 def seat_all(question: Question, now: Handing) -> None:
@@ -124,7 +94,7 @@ def start_pair(moves: Moves, now: Handing, pair: int) -> None:
     now.end[pair] = moves.end[now.place[pair], now.supply - now.used[pair]]
 
 
-def advance(moves: Moves, now: Handing, ranks: Table, pair: int) -> int:
+def advance(moves: Moves, now: Handing, ranks: Ints, pair: int) -> int:
     """Makes the next move of a pair that is not the last; the pair that goes on, or the one before it."""
     move = now.move[pair] + 1
     if move >= now.end[pair]:
@@ -157,7 +127,7 @@ def join(now: Handing, pair: int, size: int, low: int, high: int) -> None:
         now.line[pair + 1, upper + 1] = high
 
 
-def rank_with(now: Handing, ranks: Table, pair: int, size: int, low: int, high: int) -> int:
+def rank_with(now: Handing, ranks: Ints, pair: int, size: int, low: int, high: int) -> int:
     """The rank of a line of so many codes together with one more, or two."""
     rank = lower = upper = 0
     for each in range(size):
@@ -173,7 +143,7 @@ def rank_with(now: Handing, ranks: Table, pair: int, size: int, low: int, high: 
 
 
 def finish(
-    moves: Moves, now: Handing, ranks: Table, rest: Table, counts: Table, state: int, after: Table
+    moves: Moves, now: Handing, ranks: Ints, rest: Ints, counts: Ints, state: int, after: Ints
 ) -> None:
     """Adds the state's counts where every move of the last pair leads, with what the others have done."""
     pair = now.pairs - 1

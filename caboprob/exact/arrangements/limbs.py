@@ -6,7 +6,7 @@ additions. So many bits are left free that no limb ever reaches 2^63.
 
 from collections.abc import Iterable
 
-from caboprob.table.core.state import Table
+from caboprob.structs import Ints
 
 MOST_BITS = 40
 
@@ -16,13 +16,13 @@ def bits_beside(weight: int) -> int:
     return min(MOST_BITS, 61 - weight.bit_length())
 
 
-def add_times(target: Table, row: int, source: Table, source_row: int, weight: int) -> None:
+def add_times(target: Ints, row: int, source: Ints, source_row: int, weight: int) -> None:
     """Adds one row of `source` times `weight` to one of `target`, which has at least as many limbs."""
     for place in range(source.shape[1]):
         target[row, place] += source[source_row, place] * weight
 
 
-def carry(rows: Table, row: int, bits: int) -> bool:
+def carry(rows: Ints, row: int, bits: int) -> bool:
     """Carries on what a row's limbs have beyond their bits; says whether the number is other than 0."""
     carried, mask, found = 0, (1 << bits) - 1, False
     last = rows.shape[1] - 1

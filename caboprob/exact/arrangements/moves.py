@@ -10,7 +10,7 @@ import numpy as np
 
 from caboprob.exact.arrangements.paths import Paths
 from caboprob.exact.arrangements.question import Question
-from caboprob.table.core.state import Table
+from caboprob.structs import Ints
 
 MOST_PAIRED = 64
 """Kinds with more codes go hand by hand: their lists of pairs would outgrow the walk."""
@@ -22,14 +22,14 @@ class Moves(NamedTuple):
     Moves from one pair of codes stand in a row, those that take few cards first.
     """
 
-    singles: Table  # [kind] the place of its first code by itself
-    pairs: Table  # [kind] the place of its first pair of codes, where it goes by pairs
-    start: Table  # [place] its first move
-    end: Table  # [place, cards] the one after its last move that takes at most so many
-    taken: Table  # [move] cards of the class that it takes
-    ways: Table  # [move] into how many sets of slots they may go
-    low: Table  # [move] the lower code afterwards
-    high: Table  # [move] the higher, or `NOBODY`
+    singles: Ints  # [kind] the place of its first code by itself
+    pairs: Ints  # [kind] the place of its first pair of codes, where it goes by pairs
+    start: Ints  # [place] its first move
+    end: Ints  # [place, cards] the one after its last move that takes at most so many
+    taken: Ints  # [move] cards of the class that it takes
+    ways: Ints  # [move] into how many sets of slots they may go
+    low: Ints  # [move] the lower code afterwards
+    high: Ints  # [move] the higher, or `NOBODY`
 
 
 NOBODY = -1
@@ -45,7 +45,7 @@ def by_pairs(question: Question, kind: int, codes: int) -> bool:
     return bool(question.copies[kind] > 1 and codes <= MOST_PAIRED)
 
 
-def moves(question: Question, paths: Paths, rank: int, paired: Table) -> Moves:
+def moves(question: Question, paths: Paths, rank: int, paired: Ints) -> Moves:
     """The moves of all kinds with a class; which kinds go by pairs is `paired`."""
     places, room = 0, 0
     singles, pairs = np.zeros(len(question.copies), np.int64), np.zeros(len(question.copies), np.int64)

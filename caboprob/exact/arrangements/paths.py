@@ -23,7 +23,7 @@ from caboprob.exact.arrangements.question import (
     span,
     top,
 )
-from caboprob.table.core.state import Table
+from caboprob.structs import Ints
 
 LOST = -1  # no allowed sum can be reached, or a slot not be filled
 ABOVE = 0  # above the window; 1 on its top, one more for each point lower
@@ -36,26 +36,26 @@ UNMET = -1
 class Paths(NamedTuple):
     """The ways on from every open hand at every class; hands are numbered through, class by class."""
 
-    opening: Table  # [kind] the code before any card is handed out, or LOST
-    many: Table  # [class, kind] open hands before the class, and after the last
-    settled: Table  # [class, kind] the ways to be settled met before the class, and after the last
-    standing: Table  # [kind, code] what a settled hand is: `ABOVE`, or how far down the window from `ABOVE`
-    first: Table  # [class, kind] the number of the first of them
-    empty: Table  # [hand] its empty slots
-    start: Table  # [hand] its first way on, and one more: the end
-    taken: Table  # [way] cards of the class that it takes
-    ways: Table  # [way] into how many sets of its slots they may go
-    code: Table  # [way] the hand's code afterwards
+    opening: Ints  # [kind] the code before any card is handed out, or LOST
+    many: Ints  # [class, kind] open hands before the class, and after the last
+    settled: Ints  # [class, kind] the ways to be settled met before the class, and after the last
+    standing: Ints  # [kind, code] what a settled hand is: `ABOVE`, or how far down the window from `ABOVE`
+    first: Ints  # [class, kind] the number of the first of them
+    empty: Ints  # [hand] its empty slots
+    start: Ints  # [hand] its first way on, and one more: the end
+    taken: Ints  # [way] cards of the class that it takes
+    ways: Ints  # [way] into how many sets of its slots they may go
+    code: Ints  # [way] the hand's code afterwards
     complete: bool  # whether there was room for all
 
 
 class Ahead(NamedTuple):
     """What the classes to come can do to a hand of one kind, by its `left`."""
 
-    low: Table  # the least they can add; LOST where they cannot fill the slots
-    high: Table  # the most
-    held: Table  # `left` without the slots that any card to come may fill
-    empty: Table  # how many slots are empty
+    low: Ints  # the least they can add; LOST where they cannot fill the slots
+    high: Ints  # the most
+    held: Ints  # `left` without the slots that any card to come may fill
+    empty: Ints  # how many slots are empty
 
 
 @brief
@@ -112,7 +112,7 @@ def paths_of_kind(question: Question, found: Paths, kind: int, hand: int) -> int
     return hand
 
 
-def renumber(question: Question, found: Paths, kind: int, rank: int, met: Table, codes: Table) -> Table:
+def renumber(question: Question, found: Paths, kind: int, rank: int, met: Ints, codes: Ints) -> Ints:
     """Replaces what hands are after a class by their codes, and tells which open hands they number."""
     opens = first_open(question, kind)
     known = found.settled[rank, kind] if rank >= 0 else 0

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from caboprob.table.core.state import Table
+from caboprob.structs import Ints
 
 GROUPS = 6
 """Groups of slots that a hand may have, each with a range of its own."""
@@ -15,15 +15,15 @@ class Question(NamedTuple):
     decks of unseen cards, equally large, can be asked about at once: where the walk goes is the same for all.
     """
 
-    decks: Table  # [deck, class] how many cards are unseen
-    supply: Table  # [class] the most of them in any deck
-    points: Table  # [class] what one of them counts
-    copies: Table  # [kind] how many such hands there are
-    spare: Table  # [kind] 1 where the highest card does not count
-    least: Table  # [kind] the lowest sum allowed
-    known: Table  # [kind, class] known cards
-    masks: Table  # [kind, group] the classes that may lie there, one bit each
-    slots: Table  # [kind, group] how many slots; 0 where the kind has fewer groups
+    decks: Ints  # [deck, class] how many cards are unseen
+    supply: Ints  # [class] the most of them in any deck
+    points: Ints  # [class] what one of them counts
+    copies: Ints  # [kind] how many such hands there are
+    spare: Ints  # [kind] 1 where the highest card does not count
+    least: Ints  # [kind] the lowest sum allowed
+    known: Ints  # [kind, class] known cards
+    masks: Ints  # [kind, group] the classes that may lie there, one bit each
+    slots: Ints  # [kind, group] how many slots; 0 where the kind has fewer groups
     window: int  # how many sums are told apart, from `least` on; with 0 none: all are above it
     bits: int  # of a limb of a count
 

@@ -6,7 +6,7 @@ the combinatorial number system. Ranks of several kinds are digits of one number
 
 import numpy as np
 
-from caboprob.table.core.state import Table
+from caboprob.structs import Ints
 
 
 def multisets(codes: int, size: int) -> int:
@@ -17,7 +17,7 @@ def multisets(codes: int, size: int) -> int:
     return number
 
 
-def rank_table(codes: int, seats: int) -> Table:
+def rank_table(codes: int, seats: int) -> Ints:
     """What the code at each place adds to the rank: [place, code]."""
     table = np.empty((seats, codes), np.int64)
     for place in range(seats):
@@ -26,7 +26,7 @@ def rank_table(codes: int, seats: int) -> Table:
     return table
 
 
-def next_multiset(codes: Table, begin: int, end: int, most: int) -> bool:
+def next_multiset(codes: Ints, begin: int, end: int, most: int) -> bool:
     """Moves the codes from `begin` to `end` on to the following multiset, none of them above `most`.
 
     Says whether there is one; after the last they are back at the first.

@@ -12,10 +12,10 @@ from caboprob.exact.arrangements.moves import Moves, by_pairs, codes_of, moves
 from caboprob.exact.arrangements.paths import LOST, Paths
 from caboprob.exact.arrangements.question import Question, choose
 from caboprob.exact.arrangements.ranks import multisets, next_multiset, rank_table
-from caboprob.table.core.state import Table
+from caboprob.structs import Ints
 
 
-def walk(question: Question, paths: Paths, now: Handing, flag: Table) -> Table:
+def walk(question: Question, paths: Paths, now: Handing, flag: Ints) -> Ints:
     """Counts [class, row, limb]: arrangements in which no hand ends below the window.
 
     They are settled once the classes before `class` are handed out; the rest of the deck may fall as it
@@ -45,7 +45,7 @@ def walk(question: Question, paths: Paths, now: Handing, flag: Table) -> Table:
     return done
 
 
-def opening(question: Question, paths: Paths, now: Handing, ranks: Table) -> Table:
+def opening(question: Question, paths: Paths, now: Handing, ranks: Ints) -> Ints:
     """The counts before the first class: one arrangement of nothing, in the state that all begin with."""
     count_strides(question, paths, now, 0)
     number = 0
@@ -102,7 +102,7 @@ def unseen_from(question: Question, deck: int, first: int) -> int:
     return cards
 
 
-def ways_elsewhere(question: Question, rank: int) -> Table:
+def ways_elsewhere(question: Question, rank: int) -> Ints:
     """In how many ways the rest of a class can lie [deck, empty slots of open seats, cards they take]."""
     most = 0
     for kind in range(len(question.copies)):
@@ -120,12 +120,12 @@ def hand_out(
     question: Question,
     paths: Paths,
     now: Handing,
-    ranks: Table,
+    ranks: Ints,
     rank: int,
-    counts: Table,
-    done: Table,
-    flag: Table,
-) -> Table:
+    counts: Ints,
+    done: Ints,
+    flag: Ints,
+) -> Ints:
     """Hands out a class: the counts by joint state after it. States that are settled go to `done`."""
     decks, ways = len(question.decks), moves(question, paths, rank, now.paired)
     rows = joint_states(question, paths, rank + 1) * decks
@@ -148,9 +148,7 @@ def hand_out(
     return after
 
 
-def go_on(
-    ways: Moves, now: Handing, ranks: Table, rest: Table, counts: Table, state: int, after: Table
-) -> None:
+def go_on(ways: Moves, now: Handing, ranks: Ints, rest: Ints, counts: Ints, state: int, after: Ints) -> None:
     """Hands out the class from one state."""
     pair = 0
     while pair >= 0:
@@ -161,14 +159,14 @@ def go_on(
             pair -= 1
 
 
-def settle(paths: Paths, now: Handing, counts: Table, state: int, done: Table) -> None:
+def settle(paths: Paths, now: Handing, counts: Ints, state: int, done: Ints) -> None:
     """Adds the counts of a state in which all hands are settled to those of its pattern."""
     decks, number = now.decks, pattern(paths, now)
     for deck in range(decks):
         add_times(done, number * decks + deck, counts, state * decks + deck, 1)
 
 
-def collect(question: Question, paths: Paths, now: Handing, rank: int, counts: Table, done: Table) -> None:
+def collect(question: Question, paths: Paths, now: Handing, rank: int, counts: Ints, done: Ints) -> None:
     """Adds the counts of all states, of which none is open any more, to those of their patterns."""
     now.before[: now.seats] = 0
     for state in range(len(counts) // now.decks):
@@ -195,7 +193,7 @@ def advance_state(question: Question, paths: Paths, now: Handing, rank: int) -> 
         seat = now.last[seat] + 1
 
 
-def reached(counts: Table, state: int, decks: int, bits: int) -> bool:
+def reached(counts: Ints, state: int, decks: int, bits: int) -> bool:
     """Whether a state can be met with any of the decks; its counts are carried on."""
     found = False
     for deck in range(decks):

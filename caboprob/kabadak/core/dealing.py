@@ -4,7 +4,7 @@ from caboprob.compiling import seldom
 from caboprob.kabadak.core.cards import CARDS
 from caboprob.kabadak.core.state import HAND, State, clear
 from caboprob.kabadak.core.transitions import draw
-from caboprob.table.shuffling import Shuffler, shuffle
+from caboprob.shuffling import Shuffler, shuffle
 
 
 @seldom

@@ -7,13 +7,13 @@ from caboprob.kabadak.core.moves import ADD, DRAW, KABADAK, LAY, PASS, no_cards,
 from caboprob.kabadak.core.reasons import Reason
 from caboprob.kabadak.core.rows import beside, fitting, is_set, top
 from caboprob.kabadak.core.state import State
-from caboprob.table.core.state import Table
+from caboprob.structs import Ints
 
 ENOUGH = 2048
 """Room for all moves: even with 25 cards in the hand they are fewer."""
 
 
-def legal_moves(state: State, moves: Table) -> int:
+def legal_moves(state: State, moves: Ints) -> int:
     """Writes the legal moves into `moves` and counts them; those that find no room are only counted."""
     count = 0
     for kind in (DRAW, KABADAK, PASS):
@@ -27,7 +27,7 @@ def legal_moves(state: State, moves: Table) -> int:
 
 
 @seldom
-def sift(state: State, move: int, moves: Table, count: int) -> int:
+def sift(state: State, move: int, moves: Ints, count: int) -> int:
     """Keeps a move if it is legal."""
     if why_illegal(state, move) != Reason.LEGAL:
         return count
@@ -36,7 +36,7 @@ def sift(state: State, move: int, moves: Table, count: int) -> int:
     return count + 1
 
 
-def sift_sets(state: State, moves: Table, count: int) -> int:
+def sift_sets(state: State, moves: Ints, count: int) -> int:
     """New rows of equal ranks: pairs, and what they grow to."""
     hand = int(state.hands[state.turn])
     for rank in range(8):
@@ -52,7 +52,7 @@ def sift_sets(state: State, moves: Table, count: int) -> int:
     return count
 
 
-def sift_larger(state: State, pair: int, rest: int, moves: Table, count: int) -> int:
+def sift_larger(state: State, pair: int, rest: int, moves: Ints, count: int) -> int:
     """Sets of three and four that begin with this pair; `rest` are the other cards of its rank."""
     for third in range(32):
         if rest & bit(third):
@@ -64,7 +64,7 @@ def sift_larger(state: State, pair: int, rest: int, moves: Table, count: int) ->
     return count
 
 
-def sift_runs(state: State, moves: Table, count: int) -> int:
+def sift_runs(state: State, moves: Ints, count: int) -> int:
     """New rows of one suit, upwards and downwards."""
     hand = int(state.hands[state.turn])
     for card in range(32):
@@ -75,7 +75,7 @@ def sift_runs(state: State, moves: Table, count: int) -> int:
     return count
 
 
-def sift_run(state: State, move: int, card: int, step: int, moves: Table, count: int) -> int:
+def sift_run(state: State, move: int, card: int, step: int, moves: Ints, count: int) -> int:
     """The move with one card more, two more and so on, each the next after `card`, as long as they last."""
     hand = int(state.hands[state.turn])
     while hand & beside(card, step):
@@ -85,7 +85,7 @@ def sift_run(state: State, move: int, card: int, step: int, moves: Table, count:
     return count
 
 
-def sift_additions(state: State, row: int, moves: Table, count: int) -> int:
+def sift_additions(state: State, row: int, moves: Ints, count: int) -> int:
     """Single cards onto a row; onto a set also two of its rank, onto a run also the next ones."""
     hand = int(state.hands[state.turn])
     on, step = top(state, row), int(state.steps[row])
@@ -102,7 +102,7 @@ def sift_additions(state: State, row: int, moves: Table, count: int) -> int:
     return count
 
 
-def sift_second(state: State, one: int, others: int, moves: Table, count: int) -> int:
+def sift_second(state: State, one: int, others: int, moves: Ints, count: int) -> int:
     """The move with each of the other cards as its second."""
     for card in range(32):
         if others & bit(card):

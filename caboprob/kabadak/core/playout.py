@@ -5,18 +5,18 @@ from caboprob.kabadak.core.legal import legal_moves
 from caboprob.kabadak.core.moves import DRAW
 from caboprob.kabadak.core.state import State
 from caboprob.kabadak.core.transitions import apply
-from caboprob.table.core.state import Table
-from caboprob.table.shuffling import Shuffler, below, rewind
+from caboprob.shuffling import Shuffler, below, rewind
+from caboprob.structs import Ints
 
 
-def random_move(state: State, moves: Table, shuffler: Shuffler) -> int:
+def random_move(state: State, moves: Ints, shuffler: Shuffler) -> int:
     """Any legal move of a game that goes on; while the talon lasts, every other one draws."""
     if state.talon_size and below(shuffler, 2):
         return DRAW
     return int(moves[below(shuffler, legal_moves(state, moves))])
 
 
-def random_game(state: State, moves: Table, shuffler: Shuffler) -> int:
+def random_game(state: State, moves: Ints, shuffler: Shuffler) -> int:
     """Plays a game to its end; counts the moves. `moves` is room for `legal.ENOUGH` moves."""
     deal(state, below(shuffler, 2), shuffler)
     while not state.ended_by:
@@ -24,7 +24,7 @@ def random_game(state: State, moves: Table, shuffler: Shuffler) -> int:
     return int(state.turns)
 
 
-def random_games(state: State, moves: Table, first: int, games: int, shuffler: Shuffler) -> int:
+def random_games(state: State, moves: Ints, first: int, games: int, shuffler: Shuffler) -> int:
     """Plays many games, each from its own place in the stream; counts the moves."""
     made = 0
     for number in range(first, first + games):

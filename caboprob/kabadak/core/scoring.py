@@ -1,46 +1,31 @@
 """Scoring: the losses of a game, and the round of games that is lost beyond 200."""
 
-from typing import Protocol, cast
-
-import numpy as np
+from typing import Annotated
 
 from caboprob.kabadak.core.cards import points
 from caboprob.kabadak.core.state import BARE, State
-from caboprob.table.core.state import Table, record
+from caboprob.structs import Ints, Struct, new
 
 LIMIT = 200
 
-DTYPE = np.dtype(
-    [
-        ("first_dealer", "i8"),
-        ("dealer", "i8"),  # of the game that is played now, or would be next
-        ("games", "i8"),  # games played
-        ("winner", "i8"),  # -1 while the round goes on
-        ("bare", "i8"),  # 1 when a bare Kabadak has won the round
-        ("losses", "i8", 2),  # of the last game
-        ("totals", "i8", 2),
-    ],
-    align=True,
-)
 
-
-class Round(Protocol):
-    """What a record of `DTYPE` looks like to a type checker."""
+class Round(Struct):
+    """A round of games: who deals, the losses of the last game, the totals."""
 
     first_dealer: int
-    dealer: int
-    games: int
-    winner: int
-    bare: int
-    losses: Table
-    totals: Table
+    dealer: int  # of the game that is played now, or would be next
+    games: int  # games played
+    winner: int  # -1 while the round goes on
+    bare: int  # 1 when a bare Kabadak has won the round
+    losses: Annotated[Ints, 2]  # of the last game
+    totals: Annotated[Ints, 2]
 
 
 def new_round() -> Round:
     """A round before its first game, which seat 0 deals."""
-    found = cast(Round, record(DTYPE))
-    begin(found, 0)
-    return found
+    sheet = new(Round)
+    begin(sheet, 0)
+    return sheet
 
 
 def begin(sheet: Round, first_dealer: int) -> None:

@@ -1,11 +1,10 @@
-"""The state of a game of Kabadak: one NumPy record, changed in place by the transitions."""
+"""The state of a game of Kabadak: one struct, changed in place by the transitions."""
 
-from typing import Protocol, cast
-
-import numpy as np
+from typing import Annotated
 
 from caboprob.kabadak.core.cards import CARDS
-from caboprob.table.core.state import Cards, Table, record
+from caboprob.kabadak.core.event import EventStruct, begin
+from caboprob.structs import Cards, Ints, Struct, new
 
 SEATS = 2
 HAND = 7  # cards dealt to each
@@ -18,52 +17,30 @@ COMBINATION = 2  # Kabadak, with other cards left
 BARE = 3  # Kabadak and nothing else in the hand
 STUCK = 4  # two passes in a row
 
-DTYPE = np.dtype(
-    [
-        ("turn", "i8"),  # the seat on turn
-        ("turns", "i8"),  # turns finished
-        ("passes", "i8"),  # the last so many turns were passes
-        ("ended_by", "i8"),
-        ("winner", "i8"),  # -1 as long as nobody is, and when both are stuck
-        ("laid", "i8"),  # the cards that lie in rows
-        ("talon_size", "i8"),
-        ("row_count", "i8"),
-        ("hands", "i8", SEATS),  # one bit a card
-        ("out", "i8", SEATS),  # 1 for who has come out
-        ("row_sizes", "i8", ROWS),
-        ("steps", "i8", ROWS),  # how a row that is a run goes on, 1 or -1; 0 for a set
-        ("talon", "i1", CARDS),  # the next card is the last
-        ("rows", "i1", (ROWS, CARDS)),  # the top is the last
-    ],
-    align=True,
-)
 
+class State(Struct):
+    """A game in progress: hands, rows, talon, and whose turn it is."""
 
-class State(Protocol):
-    """What a record of `DTYPE` looks like to a type checker."""
-
-    turn: int
-    turns: int
-    passes: int
+    turn: int  # the seat on turn
+    turns: int  # turns finished
+    passes: int  # the last so many turns were passes
     ended_by: int
-    winner: int
-    laid: int
+    winner: int  # -1 as long as nobody is, and when both are stuck
+    laid: int  # the cards that lie in rows
     talon_size: int
     row_count: int
-    hands: Table
-    out: Table
-    row_sizes: Table
-    steps: Table
-    talon: Cards
-    rows: Cards
-
-    def copy(self) -> "State":
-        """A record of its own with the same cards."""
+    hands: Annotated[Ints, SEATS]  # one bit a card
+    out: Annotated[Ints, SEATS]  # 1 for who has come out
+    row_sizes: Annotated[Ints, ROWS]
+    steps: Annotated[Ints, ROWS]  # how a row that is a run goes on, 1 or -1; 0 for a set
+    talon: Annotated[Cards, CARDS]  # the next card is the last
+    rows: Annotated[Cards, ROWS, CARDS]  # the top is the last
+    event: EventStruct  # what the last move did
 
 
 def new_state() -> State:
     """A state with no cards dealt."""
-    state = cast(State, record(DTYPE))
+    state = new(State)
     clear(state, 0)
     return state
 
@@ -81,3 +58,4 @@ def clear(state: State, dealer: int) -> None:
     for seat in range(SEATS):
         state.hands[seat] = 0
         state.out[seat] = 0
+    begin(state.event, 0, dealer)

@@ -1,55 +1,36 @@
-"""An assessment: what the player on turn sees, and the best meld found so far, as one NumPy record.
+"""An assessment: what the player on turn sees, and the best meld found so far, as one struct.
 
 A meld is any laying down of cards: a new row, or cards added to one.
 """
-
-from typing import Protocol, cast
-
-import numpy as np
 
 from caboprob.kabadak.core.cards import points
 from caboprob.kabadak.core.patterns import in_pairs, in_runs
 from caboprob.kabadak.core.state import State
 from caboprob.kabadak.montecarlo.observation import cards_of_other, fitting_any, own_hand, unseen
 from caboprob.kabadak.montecarlo.policy import Policy
-from caboprob.table.core.state import record
+from caboprob.structs import Struct, new
 
 NOTHING = -(1 << 40)  # worth less than any meld
 NO_ROW = -1
 
-DTYPE = np.dtype(
-    [
-        ("hand", "i8"),
-        ("free", "i8"),  # the cards that may be laid: all but those kept for Kabadak
-        ("least", "i8"),  # the fewest cards of a new set
-        ("open", "i8"),  # the cards that fit on a row
-        ("unseen", "i8"),  # the cards in the other hand or in the talon
-        ("other", "i8"),  # how many cards the other player holds
-        ("idle", "i8"),  # the points in hand that have no place, for a player who plans
-        ("move", "i8"),  # the best meld so far
-        ("worth", "i8"),  # and its worth, in hundredths of a point
-    ],
-    align=True,
-)
 
-
-class Assessment(Protocol):
-    """The fields of a `DTYPE` record, for the type checker."""
+class Assessment(Struct):
+    """What the player on turn sees, and the best meld so far."""
 
     hand: int
-    free: int
-    least: int
-    open: int
-    unseen: int
-    other: int
-    idle: int
-    move: int
-    worth: int
+    free: int  # the cards that may be laid: all but those kept for Kabadak
+    least: int  # the fewest cards of a new set
+    open: int  # the cards that fit on a row
+    unseen: int  # the cards in the other hand or in the talon
+    other: int  # how many cards the other player holds
+    idle: int  # the points in hand that have no place, for a player who plans
+    move: int  # the best meld so far
+    worth: int  # and its worth, in hundredths of a point
 
 
 def new_assessment() -> Assessment:
     """An empty assessment."""
-    return cast(Assessment, record(DTYPE))
+    return new(Assessment)
 
 
 def assess(assessment: Assessment, state: State, policy: Policy) -> None:

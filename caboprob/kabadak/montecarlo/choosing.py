@@ -12,7 +12,7 @@ from caboprob.kabadak.montecarlo.assessment import Assessment
 from caboprob.kabadak.montecarlo.observation import fitting_any
 from caboprob.kabadak.montecarlo.policy import CERTAIN, HUNDREDTHS, Policy
 from caboprob.kabadak.montecarlo.weighing import looks_ahead, weigh_run, weigh_set
-from caboprob.table.shuffling import Shuffler, below
+from caboprob.shuffling import Shuffler, below
 
 LEAST_OF_A_CARD = HUNDREDTHS * POINTS[0]
 

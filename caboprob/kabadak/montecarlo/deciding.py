@@ -8,7 +8,7 @@ from caboprob.kabadak.montecarlo.assessment import NOTHING, Assessment, assess
 from caboprob.kabadak.montecarlo.choosing import choose
 from caboprob.kabadak.montecarlo.player import NEVER_DRAWS
 from caboprob.kabadak.montecarlo.policy import CERTAIN, HUNDREDTHS, Policy
-from caboprob.table.shuffling import Shuffler
+from caboprob.shuffling import Shuffler
 
 NEVER = HUNDREDTHS * NEVER_DRAWS
 

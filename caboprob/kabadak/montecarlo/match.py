@@ -7,9 +7,10 @@ from typing import Any, Literal, get_args
 from caboprob.errors import BadNotation, located
 from caboprob.kabadak.core.state import SEATS
 from caboprob.kabadak.montecarlo import players as roster
-from caboprob.kabadak.montecarlo import tally, units
+from caboprob.kabadak.montecarlo import units
 from caboprob.kabadak.montecarlo.player import Player
-from caboprob.kabadak.montecarlo.policy import policies_of
+from caboprob.kabadak.montecarlo.policy import Policy, policies_of
+from caboprob.kabadak.montecarlo.tally import Tally
 from caboprob.kabadak.montecarlo.workspace import new_workspace
 from caboprob.montecarlo.play.experiment import Kernel, Records
 from caboprob.montecarlo.play.scenario import check_seed
@@ -54,7 +55,7 @@ def match(players: Sequence[Player], **details: Any) -> Match:
 
 def new_records(players: Sequence[Player], kind: int, seed: int) -> Records:
     """The records for `units.play`, in the order of its parameters."""
-    return new_workspace(seed), policies_of(players), kind
+    return new_workspace(seed), policies_of(players, Policy), kind
 
 
 def smallest() -> Records:
@@ -62,4 +63,4 @@ def smallest() -> Records:
     return new_records((roster.named(roster.KEYS[0]),) * SEATS, units.GAMES, seed=0)
 
 
-KERNEL = Kernel(units.play, tally.DTYPE, smallest)
+KERNEL = Kernel(units.play, Tally, smallest)

@@ -1,21 +1,18 @@
-"""A player of Kabadak as the compiled decision procedure reads it: one NumPy record of whole numbers.
+"""A player of Kabadak as the compiled decision procedure reads it: one struct of whole numbers.
 
 Points are stored in hundredths and probabilities in parts of `CERTAIN`, as in the CABO family.
 """
 
 from collections.abc import Sequence
-from typing import Protocol
 
-from caboprob.kabadak.montecarlo.player import Player
-from caboprob.montecarlo.policies.policy import CERTAIN, HUNDREDTHS, dtype_of, policies_of
+from caboprob.montecarlo.policies.policy import CERTAIN, HUNDREDTHS, policies_of
+from caboprob.structs import Struct
 
-__all__ = ["CERTAIN", "DTYPE", "HUNDREDTHS", "Policies", "Policy", "policies_of"]
-
-DTYPE = dtype_of(Player)
+__all__ = ["CERTAIN", "HUNDREDTHS", "Policies", "Policy", "policies_of"]
 
 
-class Policy(Protocol):
-    """The fields of a `DTYPE` record, for the type checker."""
+class Policy(Struct):
+    """The traits of `Player`, each as a whole number."""
 
     notices: int
     per_card: int

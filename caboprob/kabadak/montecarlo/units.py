@@ -18,7 +18,7 @@ from caboprob.kabadak.montecarlo.gametally import (
 from caboprob.kabadak.montecarlo.policy import Policies
 from caboprob.kabadak.montecarlo.tally import Tally
 from caboprob.kabadak.montecarlo.workspace import Workspace
-from caboprob.table.shuffling import rewind
+from caboprob.shuffling import rewind
 
 ROUNDS, GAMES, SAME_DEALS = range(3)
 NO_PART = -1

@@ -1,78 +1,47 @@
-"""A workspace: all that changes while Kabadak is played, as one NumPy record."""
+"""A workspace: all that changes while Kabadak is played, as one struct."""
 
-from typing import Protocol, cast
+from typing import Annotated
 
-import numpy as np
-
-from caboprob.kabadak.core import scoring, state
 from caboprob.kabadak.core.scoring import Round
 from caboprob.kabadak.core.state import SEATS, State
-from caboprob.kabadak.montecarlo import assessment
 from caboprob.kabadak.montecarlo.assessment import Assessment
-from caboprob.table import shuffling
-from caboprob.table.core.state import Table, record
-from caboprob.table.shuffling import Shuffler, seed_stream
-
-GAME_LOG = np.dtype(
-    [
-        ("player_at", "i8", SEATS),  # which player sits at each seat
-        ("dealer", "i8"),  # the seat that deals
-        ("ready", "i8", SEATS),  # 1 if the player could come out with the cards dealt
-        ("dealt", "i8", SEATS),  # 1 if Kabadak was dealt
-        ("held", "i8", SEATS),  # 1 if Kabadak was held at the beginning of a turn
-    ],
-    align=True,
-)
-
-UNIT_LOG = np.dtype([("losses", "i8", SEATS), ("wins", "i8", SEATS)], align=True)  # by player
-
-DTYPE = np.dtype(
-    [
-        ("table", state.DTYPE),
-        ("sheet", scoring.DTYPE),
-        ("assessment", assessment.DTYPE),
-        # Two streams, so that the cards stay the same when a player makes other choices.
-        ("card_stream", shuffling.DTYPE),
-        ("choice_stream", shuffling.DTYPE),  # decides what the players overlook
-        ("game", GAME_LOG),
-        ("unit", UNIT_LOG),
-    ],
-    align=True,
-)
+from caboprob.shuffling import Shuffler, seed_stream
+from caboprob.structs import Ints, Struct, new
 
 
-class GameLog(Protocol):
-    """The fields of a `GAME_LOG` record, for the type checker."""
+class GameLog(Struct):
+    """What has to be remembered until the game is scored."""
 
-    player_at: Table
-    dealer: int
-    ready: Table
-    dealt: Table
-    held: Table
-
-
-class UnitLog(Protocol):
-    """The fields of a `UNIT_LOG` record, for the type checker."""
-
-    losses: Table
-    wins: Table
+    player_at: Annotated[Ints, SEATS]  # which player sits at each seat
+    dealer: int  # the seat that deals
+    ready: Annotated[Ints, SEATS]  # 1 if the player could come out with the cards dealt
+    dealt: Annotated[Ints, SEATS]  # 1 if Kabadak was dealt
+    held: Annotated[Ints, SEATS]  # 1 if Kabadak was held at the beginning of a turn
 
 
-class Workspace(Protocol):
-    """The fields of a `DTYPE` record, for the type checker."""
+class UnitLog(Struct):
+    """What has to be remembered until the unit is complete."""
+
+    losses: Annotated[Ints, SEATS]  # by player
+    wins: Annotated[Ints, SEATS]  # by player
+
+
+class Workspace(Struct):
+    """All that changes while games are played."""
 
     table: State
     sheet: Round
     assessment: Assessment
+    # Two streams, so that the cards stay the same when a player makes other choices.
     card_stream: Shuffler
-    choice_stream: Shuffler
+    choice_stream: Shuffler  # decides what the players overlook
     game: GameLog
     unit: UnitLog
 
 
 def new_workspace(seed: int) -> Workspace:
     """An empty workspace, its random streams seeded."""
-    workspace = cast(Workspace, record(DTYPE))
+    workspace = new(Workspace)
     for stream in (workspace.card_stream, workspace.choice_stream):
         seed_stream(stream, seed)
     return workspace

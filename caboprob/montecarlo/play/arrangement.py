@@ -3,11 +3,11 @@
 from caboprob.compiling import seldom
 from caboprob.montecarlo.play.job import Job
 from caboprob.montecarlo.play.workspace import Workspace
+from caboprob.shuffling import below, order_cards
 from caboprob.table.core.dealing import next_card
 from caboprob.table.core.hands import put
 from caboprob.table.core.piles import lay
 from caboprob.table.core.state import clear
-from caboprob.table.shuffling import below, order_cards
 
 
 @seldom

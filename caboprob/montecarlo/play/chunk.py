@@ -3,11 +3,9 @@
 import time
 from typing import Any
 
-import numpy as np
-
 from caboprob import compiling
 from caboprob.montecarlo.play.experiment import Experiment, Kernel, Records
-from caboprob.table.core.state import record
+from caboprob.structs import from_bytes, new
 
 Piece = tuple[bytes, float]
 """A tally as bytes, which can be sent to another machine, and the seconds that it took."""
@@ -30,7 +28,7 @@ def piece_at_once(experiment: Experiment, first: int, count: int) -> Piece:
 
 def unpacked(experiment: Experiment, sent: bytes) -> Any:
     """The tally of a piece, from its bytes."""
-    return np.frombuffer(sent, experiment.kernel.tally).view(np.recarray)[0]
+    return from_bytes(experiment.kernel.tally, sent)
 
 
 def ready(kernel: Kernel) -> bool:
@@ -53,7 +51,7 @@ _loaded: set[object] = set()
 
 
 def _play(kernel: Kernel, records: Records, first: int, count: int, *, plain: bool) -> Any:
-    tally = record(kernel.tally)
+    tally = new(kernel.tally)
     play = kernel.play if plain else compiling.compiled(kernel.play)
     play(*records, tally, first, count)
     return tally

@@ -4,22 +4,22 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-import numpy as np
+from caboprob.structs import Struct
 
 Records = tuple[Any, ...]
-"""What a kernel works on, in the order of its parameters: NumPy records and plain numbers."""
+"""What a kernel works on, in the order of its parameters: structs, arrays of structs and plain numbers."""
 
 
 @dataclass(frozen=True, slots=True)
 class Kernel:
-    """The function that plays units, and the dtype of the tally that it adds to.
+    """The function that plays units, and the struct of the tally that it adds to.
 
     `play` takes the records of an experiment, a tally, the number of the first unit and the count of units.
     `smallest` gives the records of a small experiment, with which `play` is compiled ahead of its first use.
     """
 
     play: Callable[..., None]
-    tally: "np.dtype[np.void]"
+    tally: type[Struct]
     smallest: Callable[[], Records]
 
 

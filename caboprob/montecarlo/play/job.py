@@ -1,17 +1,15 @@
-"""A job: what the kernel is to play, as one NumPy record of whole numbers.
+"""A job: what the kernel is to play, as one struct.
 
 The kernel plays units, each a function of the seed and the unit's number alone. A unit has parts of one round
 each: one part, a deal with every seating, a game, or one arrangement of a position with every option.
 """
 
 from collections.abc import Sequence
-from typing import Protocol, cast
-
-import numpy as np
+from typing import Annotated
 
 from caboprob.slots import Slot
+from caboprob.structs import Cards, Ints, Masks, Struct, new
 from caboprob.table.core.codes import CARDS, NO_CARD, SEATS, SLOTS
-from caboprob.table.core.state import Cards, Table, record
 from caboprob.table.position import Position
 
 ROUNDS, SAME_DEALS, GAMES, OPTIONS = range(4)
@@ -19,62 +17,36 @@ LARGEST_CHOICE = 24
 FREE = -1  # the option that leaves the first move to the player
 OPEN_SLOTS = CARDS
 
-DTYPE = np.dtype(
-    [
-        ("kind", "i8"),  # of units
-        ("players", "i8"),
-        ("most_turns", "i8"),  # after which a round is stopped
-        ("most_rounds", "i8"),  # after which a game is stopped
-        ("totals", "i8", SEATS),  # before a round
-        ("options", "i8", LARGEST_CHOICE),  # first moves of the player on turn
-        ("choices", "i8"),  # how many of them
-        # The position to play on from, for units of options.
-        ("hands", "i1", (SEATS, SLOTS)),
-        ("known", "i2", (SEATS, SLOTS)),
-        ("sizes", "i8", SEATS),
-        ("discard", "i1", CARDS),
-        ("discard_size", "i8"),
-        ("hidden", "i1", CARDS),  # the cards not known, sorted by rank
-        ("hidden_size", "i8"),
-        ("ranged", "i8"),  # slots with a range; they come first among the open ones
-        ("open", "i8"),  # slots whose card is not known
-        ("owner", "i8", OPEN_SLOTS),
-        ("slot", "i8", OPEN_SLOTS),
-        ("start", "i8", OPEN_SLOTS),  # the cards that fit: hidden[start:stop]
-        ("stop", "i8", OPEN_SLOTS),
-    ],
-    align=True,
-)
 
+class Job(Struct):
+    """What the kernel is to play."""
 
-class Job(Protocol):
-    """The fields of a `DTYPE` record, for the type checker."""
-
-    kind: int
+    kind: int  # of units
     players: int
-    most_turns: int
-    most_rounds: int
-    totals: Table
-    options: Table
-    choices: int
-    hands: Cards
-    known: Table
-    sizes: Table
-    discard: Cards
+    most_turns: int  # after which a round is stopped
+    most_rounds: int  # after which a game is stopped
+    totals: Annotated[Ints, SEATS]  # before a round
+    options: Annotated[Ints, LARGEST_CHOICE]  # first moves of the player on turn
+    choices: int  # how many of them
+    # The position to play on from, for units of options.
+    hands: Annotated[Cards, SEATS, SLOTS]
+    known: Annotated[Masks, SEATS, SLOTS]
+    sizes: Annotated[Ints, SEATS]
+    discard: Annotated[Cards, CARDS]
     discard_size: int
-    hidden: Cards
+    hidden: Annotated[Cards, CARDS]  # the cards not known, sorted by rank
     hidden_size: int
-    ranged: int
-    open: int
-    owner: Table
-    slot: Table
-    start: Table
-    stop: Table
+    ranged: int  # slots with a range; they come first among the open ones
+    open: int  # slots whose card is not known
+    owner: Annotated[Ints, OPEN_SLOTS]
+    slot: Annotated[Ints, OPEN_SLOTS]
+    start: Annotated[Ints, OPEN_SLOTS]  # the cards that fit: hidden[start:stop]
+    stop: Annotated[Ints, OPEN_SLOTS]
 
 
 def rounds_job(kind: int, players: int, *, most_turns: int, most_rounds: int) -> Job:
     """The job of rounds or games from the deal on."""
-    job = cast(Job, record(DTYPE))
+    job = new(Job)
     job.kind, job.players = kind, players
     job.most_turns, job.most_rounds = most_turns, most_rounds
     return job
@@ -89,7 +61,7 @@ def position_job(
     most_turns: int,
 ) -> Job:
     """The job of rounds played on from a position; `others_know` as in `Situation`."""
-    job = cast(Job, record(DTYPE))
+    job = new(Job)
     job.kind, job.players = OPTIONS, position.players
     job.most_turns = most_turns
     job.choices = len(options)

@@ -14,7 +14,7 @@ from typing import Any, Generic, TypeVar
 from caboprob.errors import BadNotation, CaboError, TooLarge, located
 from caboprob.montecarlo.play.chunk import Piece, piece, unpacked
 from caboprob.montecarlo.play.experiment import Experiment
-from caboprob.table.core.state import record
+from caboprob.structs import new
 
 MOST_UNITS = 1_000_000_000
 MOST_WORKERS = 64
@@ -103,7 +103,7 @@ class Spread(Generic[Played]):
         self.ahead, self.fixed, self.piece_seconds = ahead, size, seconds
         self.size = size or FIRST_PIECE
         self.given = self.done = 0
-        self.tally: Any = record(experiment.kernel.tally)
+        self.tally: Any = new(experiment.kernel.tally)
         self.waiting: deque[tuple[int, Future[Piece]]] = deque()
         self.lost: CaboError | None = None
         self.begun = time.perf_counter()

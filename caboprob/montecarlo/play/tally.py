@@ -1,16 +1,14 @@
-"""The tally: all that is counted while rounds are played, as one NumPy record of whole numbers.
+"""The tally: all that is counted while rounds are played, as one struct.
 
 Tallies of chunks are added up; integers make that exact and independent of the order. Arrays of `SEATS`
 entries are by player, in the order given, wherever the players sat; a place is a seat counted from the
 starter. Bins of own sums begin at `LOWEST_SUM`. The last bin of a row also counts everything beyond it.
 """
 
-from typing import Protocol
-
-import numpy as np
-import numpy.typing as npt
+from typing import Annotated
 
 from caboprob.montecarlo.play.job import LARGEST_CHOICE
+from caboprob.structs import Ints, Struct
 from caboprob.table.core.codes import SEATS
 from caboprob.table.outcome import OUTCOMES
 
@@ -22,112 +20,55 @@ TIMED_RESHUFFLES = 3
 ROUNDS = 64
 BELIEFS = 20  # bins of believed chances
 
-DTYPE = np.dtype(
-    [
-        ("rounds", "i8"),
-        ("turns", "i8"),
-        ("moves", "i8"),
-        ("capped", "i8"),  # rounds stopped at the cap on turns
-        ("refused", "i8"),  # illegal moves: always 0
-        ("ran_out", "i8"),  # rounds that ended with nothing left to draw
-        ("shed", "i8"),  # rounds that ended with an empty hand
-        ("lengths", "i8", TURNS),  # rounds by number of turns
-        ("reshuffles", "i8", RESHUFFLES),  # rounds by number of reshuffles
-        (
-            "reshuffle_turns",
-            "i8",
-            (TIMED_RESHUFFLES, TURNS),
-        ),  # rounds by the turn of the 1st, 2nd, 3rd reshuffle
-        ("place_rounds", "i8", SEATS),
-        ("place_wins", "i8", SEATS),  # rounds with the fewest points, shared or not
-        ("place_points", "i8", SEATS),
-        ("place_squares", "i8", SEATS),
-        ("wins", "i8", SEATS),  # the same by player
-        ("shared", "i8", SEATS),  # how many of these were shared
-        ("points", "i8", SEATS),
-        ("resets", "i8", SEATS),
-        ("dealt", "i8", SEATS),  # kamikazes dealt
-        ("made", "i8", SEATS),  # kamikazes at the end of a round that were not dealt
-        ("first_held", "i8", (SEATS, LAPS)),  # rounds by own turns until a kamikaze was first held
-        ("calls", "i8", SEATS),
-        ("outcomes", "i8", (SEATS, len(OUTCOMES))),
-        ("called", "i8", (SEATS, SUMS, LAPS)),  # calls by own sum and own turns before
-        ("succeeded", "i8", (SEATS, SUMS, LAPS)),  # how many of these succeeded
-        ("called_points", "i8", (SEATS, SUMS)),
-        ("called_squares", "i8", (SEATS, SUMS)),
-        ("passed", "i8", (SEATS, SUMS)),  # rounds in which this sum was held at a turn without a call
-        ("passed_points", "i8", (SEATS, SUMS)),
-        ("passed_squares", "i8", (SEATS, SUMS)),
-        ("believed", "i8", (SEATS, BELIEFS)),  # calls by the believed chance of success
-        ("believed_sum", "i8", (SEATS, BELIEFS)),  # the sum of these chances
-        ("believed_right", "i8", (SEATS, BELIEFS)),  # how many of these calls succeeded
-        ("units", "i8"),  # rounds, deals with every seating, games, or a position with every option
-        ("unit_points", "i8", SEATS),
-        ("unit_wins", "i8", SEATS),
-        ("unit_points_products", "i8", (SEATS, SEATS)),  # sums of a[i] * a[j] for j <= i
-        ("unit_wins_products", "i8", (SEATS, SEATS)),
-        ("option_points", "i8", LARGEST_CHOICE),  # of the player on turn
-        ("option_products", "i8", (LARGEST_CHOICE, LARGEST_CHOICE)),  # sums of a[i] * a[j] for j <= i
-        ("games", "i8"),
-        ("games_capped", "i8"),
-        ("game_rounds", "i8", ROUNDS),  # games by number of rounds
-        ("game_wins", "i8", SEATS),
-        ("game_shared", "i8", SEATS),
-    ],
-    align=True,
-)
 
-Counts = npt.NDArray[np.int64]
-
-
-class Tally(Protocol):
-    """The fields of a `DTYPE` record, for the type checker."""
+class Tally(Struct):
+    """The counts of a run, or of a part of it."""
 
     rounds: int
     turns: int
     moves: int
-    capped: int
-    refused: int
-    ran_out: int
-    shed: int
-    lengths: Counts
-    reshuffles: Counts
-    reshuffle_turns: Counts
-    place_rounds: Counts
-    place_wins: Counts
-    place_points: Counts
-    place_squares: Counts
-    wins: Counts
-    shared: Counts
-    points: Counts
-    resets: Counts
-    dealt: Counts
-    made: Counts
-    first_held: Counts
-    calls: Counts
-    outcomes: Counts
-    called: Counts
-    succeeded: Counts
-    called_points: Counts
-    called_squares: Counts
-    passed: Counts
-    passed_points: Counts
-    passed_squares: Counts
-    believed: Counts
-    believed_sum: Counts
-    believed_right: Counts
-    units: int
-    unit_points: Counts
-    unit_wins: Counts
-    unit_points_products: Counts
-    unit_wins_products: Counts
-    option_points: Counts
-    option_products: Counts
+    capped: int  # rounds stopped at the cap on turns
+    refused: int  # illegal moves: always 0
+    ran_out: int  # rounds that ended with nothing left to draw
+    shed: int  # rounds that ended with an empty hand
+    lengths: Annotated[Ints, TURNS]  # rounds by number of turns
+    reshuffles: Annotated[Ints, RESHUFFLES]  # rounds by number of reshuffles
+    reshuffle_turns: Annotated[Ints, TIMED_RESHUFFLES, TURNS]  # rounds by the turn of each reshuffle
+    place_rounds: Annotated[Ints, SEATS]
+    place_wins: Annotated[Ints, SEATS]  # rounds with the fewest points, shared or not
+    place_points: Annotated[Ints, SEATS]
+    place_squares: Annotated[Ints, SEATS]
+    wins: Annotated[Ints, SEATS]  # the same by player
+    shared: Annotated[Ints, SEATS]  # how many of these were shared
+    points: Annotated[Ints, SEATS]
+    resets: Annotated[Ints, SEATS]
+    dealt: Annotated[Ints, SEATS]  # kamikazes dealt
+    made: Annotated[Ints, SEATS]  # kamikazes at the end of a round that were not dealt
+    first_held: Annotated[Ints, SEATS, LAPS]  # rounds by own turns until a kamikaze was first held
+    calls: Annotated[Ints, SEATS]
+    outcomes: Annotated[Ints, SEATS, len(OUTCOMES)]
+    called: Annotated[Ints, SEATS, SUMS, LAPS]  # calls by own sum and own turns before
+    succeeded: Annotated[Ints, SEATS, SUMS, LAPS]  # how many of these succeeded
+    called_points: Annotated[Ints, SEATS, SUMS]
+    called_squares: Annotated[Ints, SEATS, SUMS]
+    passed: Annotated[Ints, SEATS, SUMS]  # rounds in which this sum was held at a turn without a call
+    passed_points: Annotated[Ints, SEATS, SUMS]
+    passed_squares: Annotated[Ints, SEATS, SUMS]
+    believed: Annotated[Ints, SEATS, BELIEFS]  # calls by the believed chance of success
+    believed_sum: Annotated[Ints, SEATS, BELIEFS]  # the sum of these chances
+    believed_right: Annotated[Ints, SEATS, BELIEFS]  # how many of these calls succeeded
+    units: int  # rounds, deals with every seating, games, or a position with every option
+    unit_points: Annotated[Ints, SEATS]
+    unit_wins: Annotated[Ints, SEATS]
+    unit_points_products: Annotated[Ints, SEATS, SEATS]  # sums of a[i] * a[j] for j <= i
+    unit_wins_products: Annotated[Ints, SEATS, SEATS]
+    option_points: Annotated[Ints, LARGEST_CHOICE]  # of the player on turn
+    option_products: Annotated[Ints, LARGEST_CHOICE, LARGEST_CHOICE]  # sums of a[i] * a[j] for j <= i
     games: int
     games_capped: int
-    game_rounds: Counts
-    game_wins: Counts
-    game_shared: Counts
+    game_rounds: Annotated[Ints, ROUNDS]  # games by number of rounds
+    game_wins: Annotated[Ints, SEATS]
+    game_shared: Annotated[Ints, SEATS]
 
 
 def bin_of(number: int, bins: int) -> int:

@@ -16,13 +16,13 @@ from caboprob.montecarlo.play.workspace import Workspace
 from caboprob.montecarlo.policies.deciding import assess
 from caboprob.montecarlo.policies.policy import Policies
 from caboprob.montecarlo.policies.prior import DeckPrior
+from caboprob.shuffling import below, rewind
 from caboprob.table.core.codes import CALL
 from caboprob.table.core.dealing import deal, look_first
 from caboprob.table.core.moves import kind_of
 from caboprob.table.core.ruletable import Rules
 from caboprob.table.core.scoring import score_state
 from caboprob.table.core.transitions import apply
-from caboprob.table.shuffling import below, rewind
 
 NO_PART = -1
 

@@ -1,107 +1,62 @@
-"""A workspace: all that changes while rounds are played, as one NumPy record.
+"""A workspace: all that changes while rounds are played, as one struct.
 
 It is allocated once for each chunk. Compiled code then works on memory that never moves or grows.
 """
 
-from typing import Protocol, cast
-
-import numpy as np
+from typing import Annotated
 
 from caboprob.montecarlo.play.job import LARGEST_CHOICE
 from caboprob.montecarlo.play.tally import SUMS
-from caboprob.montecarlo.policies import assessment
 from caboprob.montecarlo.policies.assessment import Assessment
-from caboprob.table import shuffling
-from caboprob.table.core import scoring, state
+from caboprob.shuffling import Shuffler, seed_stream
+from caboprob.structs import Ints, Struct, new
 from caboprob.table.core.codes import CARDS, SEATS
 from caboprob.table.core.scoring import Sheet
-from caboprob.table.core.state import State, Table, record
-from caboprob.table.shuffling import Shuffler, seed_stream
-
-ROUND_LOG = np.dtype(
-    [
-        ("player_at", "i8", SEATS),  # which player sits at each seat
-        ("starter", "i8"),  # the seat that begins the round
-        ("first_thrower", "i8"),  # the seat asked first after the first turn, where cards are thrown
-        ("dealt", "i8", SEATS),  # 1 if a kamikaze was dealt
-        ("held", "i8", SEATS),  # 1 if a kamikaze was held at any time
-        ("passed", "i8", SEATS),  # how many different sums were held at a turn without a call
-        ("passed_sums", "i8", (SEATS, SUMS)),  # these sums, as bins
-        ("passed_bits", "i8", SEATS),  # the same as a set, one bit each
-        ("call_sum", "i8"),  # the caller's own sum, as a bin
-        ("call_lap", "i8"),  # own turns before the call, as a bin
-        ("call_belief", "i8"),  # the believed chance of success, of `CERTAIN`
-        ("used", "i8", CARDS),  # 1 if a hidden card of the position is already in a slot with a range
-    ],
-    align=True,
-)
-
-UNIT_LOG = np.dtype(
-    [
-        ("rounds", "i8"),  # played in this unit
-        ("points", "i8", SEATS),  # by player
-        ("wins", "i8", SEATS),  # by player
-        ("option_points", "i8", LARGEST_CHOICE),  # of the player on turn, by option
-    ],
-    align=True,
-)
-
-DTYPE = np.dtype(
-    [
-        ("table", state.DTYPE),
-        ("sheet", scoring.DTYPE),
-        ("assessment", assessment.DTYPE),
-        # Two streams, so that the cards stay the same when a player makes other choices.
-        ("card_stream", shuffling.DTYPE),
-        ("choice_stream", shuffling.DTYPE),  # the players' random choices, and lots drawn among them
-        ("round", ROUND_LOG),
-        ("unit", UNIT_LOG),
-    ],
-    align=True,
-)
+from caboprob.table.core.state import State
 
 
-class RoundLog(Protocol):
-    """The fields of a `ROUND_LOG` record, for the type checker."""
+class RoundLog(Struct):
+    """What has to be remembered until the round is scored."""
 
-    player_at: Table
-    starter: int
-    first_thrower: int
-    dealt: Table
-    held: Table
-    passed: Table
-    passed_sums: Table
-    passed_bits: Table
-    call_sum: int
-    call_lap: int
-    call_belief: int
-    used: Table
-
-
-class UnitLog(Protocol):
-    """The fields of a `UNIT_LOG` record, for the type checker."""
-
-    rounds: int
-    points: Table
-    wins: Table
-    option_points: Table
+    player_at: Annotated[Ints, SEATS]  # which player sits at each seat
+    starter: int  # the seat that begins the round
+    first_thrower: int  # the seat asked first after the first turn, where cards are thrown
+    dealt: Annotated[Ints, SEATS]  # 1 if a kamikaze was dealt
+    held: Annotated[Ints, SEATS]  # 1 if a kamikaze was held at any time
+    passed: Annotated[Ints, SEATS]  # how many different sums were held at a turn without a call
+    passed_sums: Annotated[Ints, SEATS, SUMS]  # these sums, as bins
+    passed_bits: Annotated[Ints, SEATS]  # the same as a set, one bit each
+    call_sum: int  # the caller's own sum, as a bin
+    call_lap: int  # own turns before the call, as a bin
+    call_belief: int  # the believed chance of success, of `CERTAIN`
+    used: Annotated[Ints, CARDS]  # 1 if a hidden card of the position is already in a slot with a range
 
 
-class Workspace(Protocol):
-    """The fields of a `DTYPE` record, for the type checker."""
+class UnitLog(Struct):
+    """What has to be remembered until the unit is complete."""
+
+    rounds: int  # played in this unit
+    points: Annotated[Ints, SEATS]  # by player
+    wins: Annotated[Ints, SEATS]  # by player
+    option_points: Annotated[Ints, LARGEST_CHOICE]  # of the player on turn, by option
+
+
+class Workspace(Struct):
+    """All that changes while rounds are played."""
 
     table: State
     sheet: Sheet
     assessment: Assessment
+    # Two streams, so that the cards stay the same when a player makes other choices.
     card_stream: Shuffler
-    choice_stream: Shuffler
+    choice_stream: Shuffler  # the players' random choices, and lots drawn among them
     round: RoundLog
     unit: UnitLog
 
 
 def new_workspace(seed: int) -> Workspace:
     """An empty workspace, its random streams seeded."""
-    workspace = cast(Workspace, record(DTYPE))
+    workspace = new(Workspace)
     for stream in (workspace.card_stream, workspace.choice_stream):
         seed_stream(stream, seed)
     return workspace

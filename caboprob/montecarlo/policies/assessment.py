@@ -1,69 +1,45 @@
-"""An assessment: what the player on turn makes of the own hand, as one NumPy record.
+"""An assessment: what the player on turn makes of the own hand, as one struct.
 
-Worths are hundredths of a point. The record lives in the workspace and is overwritten at every turn, since
+Worths are hundredths of a point. The struct lives in the workspace and is overwritten at every turn, since
 compiled code that allocates nothing is several times faster.
 """
 
-from typing import Protocol
-
-import numpy as np
+from typing import Annotated
 
 from caboprob.compiling import seldom
 from caboprob.montecarlo.policies.observation import card_at, card_discarded
 from caboprob.montecarlo.policies.policy import HUNDREDTHS, Policy
 from caboprob.montecarlo.policies.prior import DeckPrior
+from caboprob.structs import Ints, Struct
 from caboprob.table.core.codes import NO_CARD, RANKS, SLOTS
 from caboprob.table.core.ruletable import Rules
-from caboprob.table.core.state import State, Table
+from caboprob.table.core.state import State
 
 NOTHING = -1
 NOT_COMPUTED = -1_000_000  # a worth that has not been needed yet
 KEPT = -1_000_000  # the worth of giving up a card that is to be kept
 
-DTYPE = np.dtype(
-    [
-        ("seat", "i8"),
-        ("hidden_worth", "i8"),  # of a card not seen; read it with `worth_of_hidden`
-        ("hand_worth", "i8"),  # of the own hand, hidden cards at their average
-        ("unknown", "i8"),  # own cards not known
-        ("first_unknown", "i8"),  # the slot of the first of them
-        ("worst", "i8"),  # the slot of the card to give up first
-        ("worst_worth", "i8"),  # the worth of giving it up
-        ("ranks", "i8", SLOTS),  # of the own cards known, by slot
-        ("has_pair", "i8"),  # 1 if two own cards known have the same rank
-        ("set_rank", "i8"),  # the best set to claim
-        ("set_size", "i8"),  # 0 if there is none
-        ("set_worth", "i8"),
-        ("set_extra", "i8"),  # the slot of a hidden card claimed with it on a chance
-        ("kamikaze_cards", "i8"),  # own cards known that belong to a kamikaze
-        ("chasing", "i8"),  # 1 if the player goes for a kamikaze or has one
-        ("missing", "i8"),  # how many cards complete it
-        ("needed", "i8", RANKS),  # and how many of each rank
-    ],
-    align=True,
-)
 
-
-class Assessment(Protocol):
-    """The fields of a `DTYPE` record, for the type checker."""
+class Assessment(Struct):
+    """What the player on turn makes of the own hand."""
 
     seat: int
-    hidden_worth: int
-    hand_worth: int
-    unknown: int
-    first_unknown: int
-    worst: int
-    worst_worth: int
-    ranks: Table
-    has_pair: int
-    set_rank: int
-    set_size: int
+    hidden_worth: int  # of a card not seen; read it with `worth_of_hidden`
+    hand_worth: int  # of the own hand, hidden cards at their average
+    unknown: int  # own cards not known
+    first_unknown: int  # the slot of the first of them
+    worst: int  # the slot of the card to give up first
+    worst_worth: int  # the worth of giving it up
+    ranks: Annotated[Ints, SLOTS]  # of the own cards known, by slot
+    has_pair: int  # 1 if two own cards known have the same rank
+    set_rank: int  # the best set to claim
+    set_size: int  # 0 if there is none
     set_worth: int
-    set_extra: int
-    kamikaze_cards: int
-    chasing: int
-    missing: int
-    needed: Table
+    set_extra: int  # the slot of a hidden card claimed with it on a chance
+    kamikaze_cards: int  # own cards known that belong to a kamikaze
+    chasing: int  # 1 if the player goes for a kamikaze or has one
+    missing: int  # how many cards complete it
+    needed: Annotated[Ints, RANKS]  # and how many of each rank
 
 
 def assess_hand(assessment: Assessment, state: State, rules: Rules, prior: DeckPrior, policy: Policy) -> None:
@@ -78,7 +54,7 @@ def weigh_cards(assessment: Assessment, state: State, rules: Rules, prior: DeckP
     """Reads the own cards as far as they are known, adds them up, and finds the one to give up first.
 
     One loop over local variables, which numba keeps in registers: every turn begins here, and separate loops,
-    or sums kept in the record, made whole rounds 5 to 15 % slower.
+    or sums kept in the struct, made whole rounds 5 to 15 % slower.
     """
     seat, extra = int(assessment.seat), curiosity(state, policy)
     hand_worth, unknown, first_unknown, worst, worst_worth = 0, 0, NOTHING, 0, KEPT

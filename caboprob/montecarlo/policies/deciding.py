@@ -14,6 +14,7 @@ from caboprob.montecarlo.policies.goals import NO_TARGET, chase, exchange_to, re
 from caboprob.montecarlo.policies.observation import card_in_hand
 from caboprob.montecarlo.policies.policy import CERTAIN, Policy
 from caboprob.montecarlo.policies.prior import DeckPrior
+from caboprob.shuffling import Shuffler, below
 from caboprob.table.core.codes import CALL, DISCARD, DONE, DRAW, HOLDING, KEEP, TAKE, TURN
 from caboprob.table.core.hands import forget
 from caboprob.table.core.moves import plain_move
@@ -21,7 +22,6 @@ from caboprob.table.core.piles import top_discard
 from caboprob.table.core.ruletable import Rules
 from caboprob.table.core.scoring import Sheet
 from caboprob.table.core.state import State
-from caboprob.table.shuffling import Shuffler, below
 
 
 def decide(

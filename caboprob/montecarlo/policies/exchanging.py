@@ -4,12 +4,12 @@ from caboprob.montecarlo.policies.assessment import Assessment, worth_of_hidden
 from caboprob.montecarlo.policies.claiming import claim
 from caboprob.montecarlo.policies.policy import CERTAIN, Policy
 from caboprob.montecarlo.policies.prior import DeckPrior
+from caboprob.shuffling import Shuffler, below
 from caboprob.table.core.codes import KEEP, TAKE
 from caboprob.table.core.moves import move_at, place
 from caboprob.table.core.piles import top_discard
 from caboprob.table.core.ruletable import Rules
 from caboprob.table.core.state import State
-from caboprob.table.shuffling import Shuffler, below
 
 NO_MOVE = -1
 ANY_GAIN = 1

@@ -1,4 +1,4 @@
-"""A player as the compiled decision procedure reads it: one NumPy record of whole numbers.
+"""A player as the compiled decision procedure reads it: one struct of whole numbers.
 
 Points are stored in hundredths and probabilities in parts of `CERTAIN`. With integers a decision cannot
 depend on how a machine or a compiler rounds, so a seed gives the same rounds everywhere.
@@ -6,12 +6,10 @@ depend on how a machine or a compiler rounds, so a seed gives the same rounds ev
 
 from collections.abc import Sequence
 from dataclasses import Field
-from typing import Any, Protocol
+from typing import Any
 
-import numpy as np
-
-from caboprob.montecarlo.policies.player import Player
 from caboprob.montecarlo.policies.traits import traits_of
+from caboprob.structs import Struct, array_of
 
 HUNDREDTHS = 100
 CERTAIN = 1000
@@ -19,16 +17,8 @@ NEVER, KNOWN, BLIND = 0, 1, 2
 SWAPS = {"never": NEVER, "known": KNOWN, "blind": BLIND}
 
 
-def dtype_of(kind: type) -> "np.dtype[np.void]":
-    """The dtype of a player class's records: one integer for each trait."""
-    return np.dtype([(trait.name, "i8") for trait in traits_of(kind)], align=True)
-
-
-DTYPE = dtype_of(Player)
-
-
-class Policy(Protocol):
-    """The fields of a `DTYPE` record, for the type checker."""
+class Policy(Struct):
+    """The traits of `Player`, each as a whole number."""
 
     call_at: int
     call_per_lap: int
@@ -61,12 +51,11 @@ class Policy(Protocol):
 Policies = Sequence[Policy]
 
 
-def policies_of(players: Sequence[Any]) -> Any:
-    """One record for each player; all players are of the same class."""
-    kind = type(players[0])
-    policies: Any = np.zeros(len(players), dtype_of(kind)).view(np.recarray)
+def policies_of(players: Sequence[Any], struct: type[Struct]) -> Any:
+    """An array of policies, one for each player; `struct` has the fields of the players' traits."""
+    policies = array_of(struct, len(players))
     for seat, player in enumerate(players):
-        for trait in traits_of(kind):
+        for trait in traits_of(type(player)):
             policies[trait.name][seat] = _as_integer(trait, getattr(player, trait.name))
     return policies
 

@@ -2,44 +2,31 @@
 
 from functools import lru_cache
 from math import erf, isqrt, sqrt
-from typing import Any, Protocol, cast
-
-import numpy as np
+from typing import Annotated
 
 from caboprob.montecarlo.policies.policy import CERTAIN, HUNDREDTHS
 from caboprob.rulesets import RuleSet
+from caboprob.structs import Ints, Struct, new
 from caboprob.table.core.codes import FACES, SLOTS
-from caboprob.table.core.state import Table, record
 
 STEPS = 16  # to a standard deviation, in the table of the normal distribution
 FARTHEST = 4 * STEPS
 
-DTYPE = np.dtype(
-    [
-        ("points", "i8"),  # of the whole deck, in points
-        ("mean", "i8"),  # of a card, in hundredths
-        ("worth", "i8", FACES),  # of each card, in hundredths
-        ("deviation", "i8", SLOTS + 1),  # standard deviation of the sum of n hidden cards, in hundredths
-        ("normal", "i8", 2 * FARTHEST + 1),  # its distribution function from -FARTHEST steps on, of `CERTAIN`
-    ],
-    align=True,
-)
 
+class DeckPrior(Struct):
+    """What every player knows of the deck. Worths are hundredths of a point."""
 
-class DeckPrior(Protocol):
-    """The fields of a `DTYPE` record, for the type checker."""
-
-    points: int
-    mean: int
-    worth: Table
-    deviation: Table
-    normal: Table
+    points: int  # of the whole deck, in points
+    mean: int  # of a card, in hundredths
+    worth: Annotated[Ints, FACES]  # of each card, in hundredths
+    deviation: Annotated[Ints, SLOTS + 1]  # standard deviation of the sum of n hidden cards, in hundredths
+    normal: Annotated[Ints, 2 * FARTHEST + 1]  # the normal distribution function from -FARTHEST steps on
 
 
 @lru_cache(maxsize=64)
 def deck_prior(rules: RuleSet) -> DeckPrior:
     """The prior for a rule set's deck. It is shared and must not be changed."""
-    prior: Any = record(DTYPE)
+    prior = new(DeckPrior)
     points = [rules.deck.faces[card].points for card in rules.deck.cards()]
     variance = len(points) * sum(card * card for card in points) - sum(points) ** 2  # times len(points)²
     prior.points = sum(points)
@@ -50,4 +37,4 @@ def deck_prior(rules: RuleSet) -> DeckPrior:
         prior.deviation[cards] = max(isqrt(HUNDREDTHS**2 * cards * variance // len(points) ** 2), 1)
     for step in range(2 * FARTHEST + 1):
         prior.normal[step] = round(CERTAIN * (1 + erf((step - FARTHEST) / STEPS / sqrt(2))) / 2)
-    return cast(DeckPrior, prior)
+    return prior

@@ -6,12 +6,12 @@ from caboprob.montecarlo.policies.exchanging import NO_MOVE
 from caboprob.montecarlo.policies.observation import card_at
 from caboprob.montecarlo.policies.policy import CERTAIN, Policy
 from caboprob.montecarlo.policies.prior import DeckPrior
+from caboprob.shuffling import Shuffler, below
 from caboprob.table.core.codes import NO_CARD, SNAP
 from caboprob.table.core.moves import NO_SLOT, move_between, place
 from caboprob.table.core.piles import top_discard
 from caboprob.table.core.ruletable import Rules
 from caboprob.table.core.state import State
-from caboprob.table.shuffling import Shuffler, below
 
 
 def wanted_snap(

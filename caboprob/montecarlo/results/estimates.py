@@ -34,6 +34,11 @@ class Estimate:
         """The width of the interval."""
         return self.high - self.low
 
+    @property
+    def excludes_zero(self) -> bool:
+        """Whether the interval leaves out 0, so that a difference is more than chance."""
+        return not self.low <= 0 <= self.high
+
 
 @dataclass(frozen=True, slots=True)
 class Agreement:
@@ -54,8 +59,9 @@ def proportion(hits: int, rounds: int, confidence: float = 0.95) -> Estimate:
 
     Wilson's interval (1927), or that of Clopper and Pearson (1934) where hits or misses are fewer than `FEW`.
     After no hits the interval is one-sided, "at most 3 in `rounds`", as in Hanley and Lippman-Hand (1983),
-    "If nothing goes wrong, is everything all right?"; likewise after no misses. From 60 rounds on its coverage
-    is at least 93.8 % at a confidence of 95 %, 98.5 % at 99 %, and 99.76 % at 99.9 %, whatever the truth.
+    "If nothing goes wrong, is everything all right?"; likewise after no misses. From 60 rounds on its
+    coverage is at least 93.8 % at a confidence of 95 %, 98.5 % at 99 %, and 99.76 % at 99.9 %, whatever the
+    truth.
     """
     value = share(hits, rounds)
     interval = _clopper_pearson if min(hits, rounds - hits) < FEW else _wilson
@@ -64,7 +70,7 @@ def proportion(hits: int, rounds: int, confidence: float = 0.95) -> Estimate:
 
 
 def mean(total: int, squares: int, rounds: int, confidence: float = 0.95, scale: int = 1) -> Estimate:
-    """The mean of whole numbers, from their sum and the sum of their squares; `scale` of them make a point.
+    """The mean of whole numbers, from their sum and that of their squares; `scale` of them make a point.
 
     Student's interval (1908). After one round it is infinite; if all rounds brought the same it has no width.
     """

@@ -1,13 +1,13 @@
-"""The whole numbers that stand for words in the records of the rules core."""
+"""The whole numbers that stand for words in the structs of the rules core."""
 
-# A card that is not there, and a card that lies in the pile but nobody wrote down which.
-NO_CARD = -1
-HIDDEN = -2
+from caboprob.shuffling import LARGEST_PILE
+
+NO_CARD = -1  # a card that is not there
 
 # The largest round the core holds.
 SEATS = 10
 SLOTS = 56
-CARDS = 64
+CARDS = LARGEST_PILE
 FACES = 80
 RANKS = 16
 

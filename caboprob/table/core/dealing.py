@@ -1,12 +1,12 @@
 """The start of a round: shuffling, dealing, the first discard, the first looks."""
 
 from caboprob.compiling import seldom
+from caboprob.shuffling import Shuffler, order_cards
 from caboprob.table.core.hands import join, show
 from caboprob.table.core.moves import place
 from caboprob.table.core.piles import lay
 from caboprob.table.core.ruletable import Rules
 from caboprob.table.core.state import State, clear
-from caboprob.table.shuffling import Shuffler, order_cards
 
 
 @seldom

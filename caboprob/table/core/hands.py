@@ -1,7 +1,8 @@
 """The cards in front of the players, and who knows which."""
 
+from caboprob.structs import Ints
 from caboprob.table.core.moves import NOWHERE, place_of, places_in, seat_of, slot_of
-from caboprob.table.core.state import State, Table
+from caboprob.table.core.state import State
 
 
 def everyone(state: State) -> int:
@@ -58,7 +59,7 @@ def lies(state: State, place: int) -> bool:
     return seat < state.players and slot_of(place) < state.sizes[seat]
 
 
-def all_equal(state: State, move: int, rank: Table) -> bool:
+def all_equal(state: State, move: int, rank: Ints) -> bool:
     """Whether the cards that a move claims as a set have one rank."""
     first = place_of(move, 0)
     wanted = rank[state.hands[seat_of(first), slot_of(first)]]

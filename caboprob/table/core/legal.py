@@ -1,5 +1,6 @@
 """All legal moves: every move a player could name, sifted by `why_illegal`."""
 
+from caboprob.structs import Ints
 from caboprob.table.core.codes import (
     CALL,
     DISCARD,
@@ -28,10 +29,10 @@ from caboprob.table.core.moves import (
 from caboprob.table.core.piles import top_discard
 from caboprob.table.core.reasons import Reason
 from caboprob.table.core.ruletable import Rules
-from caboprob.table.core.state import State, Table
+from caboprob.table.core.state import State
 
 
-def legal_moves(state: State, rules: Rules, moves: Table) -> int:
+def legal_moves(state: State, rules: Rules, moves: Ints) -> int:
     """Writes the legal moves into `moves` and counts them; those that find no room are only counted."""
     count = 0
     for kind in (DRAW, CALL, DISCARD, DONE):
@@ -44,7 +45,7 @@ def legal_moves(state: State, rules: Rules, moves: Table) -> int:
     return count
 
 
-def sift(state: State, rules: Rules, move: int, moves: Table, count: int) -> int:
+def sift(state: State, rules: Rules, move: int, moves: Ints, count: int) -> int:
     """Keeps a move if it is legal."""
     if why_illegal(state, rules, move) != Reason.LEGAL:
         return count
@@ -53,7 +54,7 @@ def sift(state: State, rules: Rules, move: int, moves: Table, count: int) -> int
     return count + 1
 
 
-def sift_exchanges(state: State, rules: Rules, kind: int, moves: Table, count: int) -> int:
+def sift_exchanges(state: State, rules: Rules, kind: int, moves: Ints, count: int) -> int:
     """Exchanges of one card and of sets of two to four."""
     seat = int(state.turn)
     size = int(state.sizes[seat])
@@ -69,7 +70,7 @@ def sift_exchanges(state: State, rules: Rules, kind: int, moves: Table, count: i
     return count
 
 
-def sift_larger(state: State, rules: Rules, kind: int, a: int, b: int, moves: Table, count: int) -> int:
+def sift_larger(state: State, rules: Rules, kind: int, a: int, b: int, moves: Ints, count: int) -> int:
     """Sets of three and four that begin with these two slots."""
     seat = int(state.turn)
     size = int(state.sizes[seat])
@@ -83,7 +84,7 @@ def sift_larger(state: State, rules: Rules, kind: int, a: int, b: int, moves: Ta
     return count
 
 
-def sift_actions(state: State, rules: Rules, moves: Table, count: int) -> int:
+def sift_actions(state: State, rules: Rules, moves: Ints, count: int) -> int:
     """Looks and swaps, if the card in hand, or the one just used for a look, has such an action."""
     if state.phase == TURN:
         return count
@@ -99,7 +100,7 @@ def sift_actions(state: State, rules: Rules, moves: Table, count: int) -> int:
     return count
 
 
-def sift_swaps(state: State, rules: Rules, seat: int, slot: int, moves: Table, count: int) -> int:
+def sift_swaps(state: State, rules: Rules, seat: int, slot: int, moves: Ints, count: int) -> int:
     """Swaps of this card with those that come after it on the table."""
     for other in range(seat, state.players):
         for index in range(slot + 1 if other == seat else 0, state.sizes[other]):
@@ -108,7 +109,7 @@ def sift_swaps(state: State, rules: Rules, seat: int, slot: int, moves: Table, c
     return count
 
 
-def sift_snaps(state: State, rules: Rules, moves: Table, count: int) -> int:
+def sift_snaps(state: State, rules: Rules, moves: Ints, count: int) -> int:
     """Throws of every player, of every card, with every card they could give."""
     for thrower in range(state.players):
         for owner in range(state.players):

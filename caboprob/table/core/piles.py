@@ -1,10 +1,11 @@
 """The draw pile and the discard pile: drawing, laying, reshuffling."""
 
 from caboprob.compiling import seldom
+from caboprob.shuffling import Shuffler, order_cards
 from caboprob.table.core.codes import NO_CARD
+from caboprob.table.core.event import RESHUFFLED
 from caboprob.table.core.ruletable import Rules
 from caboprob.table.core.state import State
-from caboprob.table.shuffling import Shuffler, order_cards
 
 
 def top_discard(state: State) -> int:
@@ -51,6 +52,7 @@ def reshuffle(state: State, shuffler: Shuffler) -> None:
     state.discard_size = 1
     state.pile_size = rest
     state.reshuffles += 1
+    state.event.came |= RESHUFFLED
     order_cards(state.pile, rest, shuffler)
 
 

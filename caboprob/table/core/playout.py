@@ -1,5 +1,6 @@
 """Random legal play: a round in which everyone does anything the rules allow."""
 
+from caboprob.shuffling import Shuffler, below, rewind
 from caboprob.table.core.codes import CALL, DISCARD, DONE, DRAW, KEEP, LOOK, OVER, SNAP, SWAP, TAKE
 from caboprob.table.core.dealing import deal, look_first
 from caboprob.table.core.moves import NO_SLOT, NOWHERE, move_at, move_between, move_of_set, place, plain_move
@@ -7,7 +8,6 @@ from caboprob.table.core.reasons import Reason
 from caboprob.table.core.ruletable import Rules
 from caboprob.table.core.state import State
 from caboprob.table.core.transitions import apply
-from caboprob.table.shuffling import Shuffler, below, rewind
 
 # The kinds of moves as a random player thinks of them, per phase; a call comes to mind once in 64 times.
 RARELY = 64

@@ -3,14 +3,13 @@
 Works on sums and totals alone, so it needs no played round.
 """
 
-from typing import Protocol, cast
-
-import numpy as np
+from typing import Annotated
 
 from caboprob.compiling import seldom
+from caboprob.structs import Cards, Ints, Struct, new
 from caboprob.table.core.codes import CALLED, RANKS, SEATS
 from caboprob.table.core.ruletable import ENDER, LOWEST_SUM, Rules
-from caboprob.table.core.state import Cards, State, Table, record
+from caboprob.table.core.state import State
 
 # What gave a player their points, totals and standing: one bit each.
 WRITES_SUM = 1
@@ -29,43 +28,26 @@ WINS_GAME = 4096
 CALL_STANDS = 8192  # called rightly, and writes the own sum
 SHARES_GAME = 16384
 
-DTYPE = np.dtype(
-    [
-        ("players", "i8"),
-        ("caller", "i8"),  # -1 when nobody called
-        ("shed_by", "i8"),  # -1 when nobody threw the last card
-        ("game_over", "i8"),
-        ("sums", "i8", SEATS),
-        ("kamikaze", "i8", SEATS),  # 1 where the hand is one
-        ("totals", "i8", SEATS),  # before the round, then after it
-        ("points", "i8", SEATS),
-        ("winner", "i8", SEATS),  # 1 where the round is won
-        ("starts", "i8", SEATS),  # 1 where the next starter may be
-        ("events", "i8", SEATS),  # the bits above
-    ],
-    align=True,
-)
 
-
-class Sheet(Protocol):
-    """What a record of `DTYPE` looks like to a type checker."""
+class Sheet(Struct):
+    """A score sheet: the hands' sums and totals that scoring reads, and all that it writes."""
 
     players: int
-    caller: int
-    shed_by: int
+    caller: int  # -1 when nobody called
+    shed_by: int  # -1 when nobody threw the last card
     game_over: int
-    sums: Table
-    kamikaze: Table
-    totals: Table
-    points: Table
-    winner: Table
-    starts: Table
-    events: Table
+    sums: Annotated[Ints, SEATS]
+    kamikaze: Annotated[Ints, SEATS]  # 1 where the hand is one
+    totals: Annotated[Ints, SEATS]  # before the round, then after it
+    points: Annotated[Ints, SEATS]
+    winner: Annotated[Ints, SEATS]  # 1 where the round is won
+    starts: Annotated[Ints, SEATS]  # 1 where the next starter may be
+    events: Annotated[Ints, SEATS]  # the bits above
 
 
 def new_sheet() -> Sheet:
     """An empty sheet."""
-    return cast(Sheet, record(DTYPE))
+    return new(Sheet)
 
 
 @seldom
@@ -227,7 +209,7 @@ def end_game(sheet: Sheet, rules: Rules) -> None:
             sheet.events[seat] |= WINS_GAME if holders == 1 else SHARES_GAME
 
 
-def lowest(numbers: Table, count: int) -> tuple[int, int]:
+def lowest(numbers: Ints, count: int) -> tuple[int, int]:
     """The lowest of the first `count` numbers, and how many times it stands there."""
     least = numbers[0]
     holders = 0
@@ -240,7 +222,7 @@ def lowest(numbers: Table, count: int) -> tuple[int, int]:
     return int(least), holders
 
 
-def any_of(flags: Table, count: int) -> bool:
+def any_of(flags: Ints, count: int) -> bool:
     """Whether one of the first `count` flags is set."""
     for index in range(count):
         if flags[index]:

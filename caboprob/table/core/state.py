@@ -1,80 +1,40 @@
-"""The state of a round: one NumPy record, changed in place by the transitions.
+"""The state of a round: one struct, changed in place by the transitions."""
 
-A record is made by `new_state`. Its fields read as attributes, in compiled code and in plain Python alike.
-"""
+from typing import Annotated
 
-from typing import Any, Protocol, cast
-
-import numpy as np
-import numpy.typing as npt
-
+from caboprob.structs import Cards, Ints, Masks, Struct, new
 from caboprob.table.core.codes import CARDS, NO_CARD, SEATS, SLOTS, TURN
-
-Cards = npt.NDArray[np.int8]
-Table = npt.NDArray[np.int64]
-Numbers = npt.NDArray[np.float64]
-
-DTYPE = np.dtype(
-    [
-        ("players", "i8"),
-        ("turn", "i8"),  # the seat on turn
-        ("turns", "i8"),  # turns finished
-        ("phase", "i8"),
-        ("drawn", "i8"),  # the card in the hand of the player on turn
-        ("caller", "i8"),
-        ("turns_left", "i8"),  # last turns still to come after a call
-        ("ended_by", "i8"),
-        ("shed_by", "i8"),  # who threw the last card
-        ("wrong_rank", "i8"),  # rank of the last card thrown wrongly, where one may throw on it
-        ("wrong_place", "i8"),  # and where it lies
-        ("reshuffles", "i8"),
-        ("pile_size", "i8"),
-        ("discard_size", "i8"),
-        ("sizes", "i8", SEATS),  # cards in each hand
-        ("pile", "i1", CARDS),  # the next card to draw is the last
-        ("discard", "i1", CARDS),  # the top is the last
-        ("hands", "i1", (SEATS, SLOTS)),
-        ("known", "i2", (SEATS, SLOTS)),  # who knows the card in each slot, one bit a seat
-    ],
-    align=True,
-)
+from caboprob.table.core.event import EventStruct, begin
 
 
-class State(Protocol):
-    """What a record of `DTYPE` looks like to a type checker."""
+class State(Struct):
+    """A round in progress: the cards, who knows which, whose turn it is."""
 
     players: int
-    turn: int
-    turns: int
+    turn: int  # the seat on turn
+    turns: int  # turns finished
     phase: int
-    drawn: int
+    drawn: int  # the card in the hand of the player on turn
     caller: int
-    turns_left: int
+    turns_left: int  # last turns still to come after a call
     ended_by: int
-    shed_by: int
-    wrong_rank: int
-    wrong_place: int
+    shed_by: int  # who threw the last card
+    wrong_rank: int  # rank of the last card thrown wrongly, where one may throw on it
+    wrong_place: int  # and where it lies
     reshuffles: int
     pile_size: int
     discard_size: int
-    sizes: Table
-    pile: Cards
-    discard: Cards
-    hands: Cards
-    known: npt.NDArray[np.int16]
-
-    def copy(self) -> "State":
-        """A record of its own with the same cards and knowledge."""
-
-
-def record(dtype: np.dtype[Any]) -> Any:
-    """One zeroed record of `dtype`, its fields as attributes."""
-    return np.zeros(1, dtype).view(np.recarray)[0]
+    sizes: Annotated[Ints, SEATS]  # cards in each hand
+    pile: Annotated[Cards, CARDS]  # the next card to draw is the last
+    discard: Annotated[Cards, CARDS]  # the top is the last
+    hands: Annotated[Cards, SEATS, SLOTS]
+    known: Annotated[Masks, SEATS, SLOTS]  # who knows the card in each slot, one bit a seat
+    event: EventStruct  # what the turn in progress has done, or the last throw
 
 
 def new_state() -> State:
     """A state with no cards dealt."""
-    state = cast(State, record(DTYPE))
+    state = new(State)
     clear(state, 2, 0)
     return state
 
@@ -97,6 +57,8 @@ def clear(state: State, players: int, starter: int) -> None:
     state.discard_size = 0
     for seat in range(SEATS):
         state.sizes[seat] = 0
+    state.event.move = 0
+    begin(state.event, starter)
 
 
 def laps(state: State) -> int:

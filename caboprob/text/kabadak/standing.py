@@ -4,8 +4,8 @@ from caboprob.kabadak.core.scoring import LIMIT
 from caboprob.kabadak.core.state import SEATS
 from caboprob.kabadak.score import RoundScore
 from caboprob.messages import say
-from caboprob.table.score import Because
 from caboprob.text.rounds.reasons import player
+from caboprob.verdicts import Because
 
 
 def headline(language: str, score: RoundScore) -> str:

@@ -2,7 +2,8 @@
 
 from caboprob import messages
 from caboprob.rulesets import RuleSet
-from caboprob.table.score import Because, Score
+from caboprob.table.score import Score
+from caboprob.verdicts import Because
 
 
 def player(language: str, number: int) -> str:

@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 
 from caboprob.messages import say
-from caboprob.records import Broken, Reason
 from caboprob.table.replay import Replay
 from caboprob.text.clauses import clauses
 from caboprob.text.rounds.narration import narrate
 from caboprob.text.rulebook import title
+from caboprob.verdicts import Broken, Reason
 
 
 def replay_lines(language: str, replay: Replay) -> Iterator[str]:

@@ -1,36 +1,27 @@
-"""Finds rulings and clauses by what people type: other words, other forms, compounds and typing errors."""
+"""Finds rulings and clauses by what people type: synonyms, other word forms, compounds and misspellings."""
 
-from dataclasses import dataclass
 from functools import cache
 from threading import Lock
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
+
+from caboprob.text.search.hits import Hit, Kind
 
 if TYPE_CHECKING:
     from caboprob.text.search.index import SearchIndex
 
-Kind = Literal["ruling", "clause"]
+LONGEST = 300
+"""Characters of a query that are read; no real question is longer."""
 
-LONGEST = 300  # characters of a query that are read; nobody's question is longer
 _building = Lock()
-
-
-@dataclass(frozen=True, slots=True)
-class Hit:
-    """A ruling by its case code, or a clause by its id with the rule set it was found in."""
-
-    kind: Kind
-    id: str
-    key: str | None
-    score: float
 
 
 def search(
     language: str, query: str, *, key: str | None = None, kind: Kind | None = None, top: int = 10
 ) -> list[Hit]:
-    """The rulings and clauses that answer a question best, the best first; nothing for junk.
+    """The rulings and clauses that answer a query, the best first; an empty list for a meaningless query.
 
-    `key` prefers what concerns that rule set, and leaves out clauses of any other. `kind` asks for rulings or
-    clauses alone. A case code or the id of a clause in the query comes first.
+    `key` prefers what concerns that rule set and leaves out the clauses of all others; `kind` restricts the
+    search to rulings or to clauses. A case code or clause id in the query comes first.
     """
     readable = query[:LONGEST].encode("utf-8", "ignore").decode()
     with _building:
@@ -40,6 +31,6 @@ def search(
 
 @cache
 def _index(language: str) -> "SearchIndex":
-    from caboprob.text.search.index import SearchIndex  # loads late, with the engine
+    from caboprob.text.search.index import SearchIndex  # loads late, and the search engine with it
 
     return SearchIndex(language)

@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from caboprob.exact import lying, payoffs
+from caboprob.exact import deals, payoffs
 from caboprob.exact.call import Call
 from caboprob.rulesets import RuleSet
 from caboprob.slots import unknown
@@ -44,7 +44,7 @@ def cards(visit: Visit, asked: Asked) -> str:
         deck=deck,
         known=known,
         unseen=deck - known,
-        hidden=lying.hidden(position, asked.model),
+        hidden=deals.hidden_cards(position, asked.model),
     )
 
 
@@ -57,7 +57,7 @@ def outcomes(visit: Visit, law: Law, found: Call, ways: int) -> list[str]:
             visit.say(
                 "call.how.outcome",
                 outcome=answer.outcome_words(visit, name),
-                ways=large(visit.language, lying.share(chance, ways)),
+                ways=large(visit.language, deals.with_chance(chance, ways)),
                 chance=percent(visit.language, chance),
                 score=scored(visit, law, name),
             )
@@ -68,7 +68,7 @@ def outcomes(visit: Visit, law: Law, found: Call, ways: int) -> list[str]:
 def scored(visit: Visit, law: Law, outcome: str) -> str:
     """What I write in an outcome by the rules, in points where my sum is known."""
     rules = visit.rules
-    holder, other = payoffs.kamikaze(rules)
+    holder, other = payoffs.kamikaze_points(rules)
     if outcome == "own_kamikaze":
         return visit.say("call.how.kamikaze-mine", mine=holder, others=other)
     if outcome == "other_kamikaze":
@@ -78,7 +78,9 @@ def scored(visit: Visit, law: Law, outcome: str) -> str:
     told = _success(visit, rules, tie=tie) if outcome in succeeding(rules) else _price(visit, rules)
     if own is None:
         return told
-    write = {"alone": payoffs.alone, "tied": payoffs.tied, "beaten": payoffs.beaten}[outcome]
+    write = {"alone": payoffs.caller_alone, "tied": payoffs.caller_tied, "beaten": payoffs.caller_beaten}[
+        outcome
+    ]
     return visit.say("call.how.here", rule=told, n=abs(write(rules, own)), points=write(rules, own))
 
 
@@ -91,7 +93,7 @@ def success(visit: Visit, found: Call, ways: int) -> str:
     return visit.say(
         "call.how.success",
         cases=listed(visit.language, cases, either=True),
-        ways=large(visit.language, lying.share(found.win, ways)),
+        ways=large(visit.language, deals.with_chance(found.win, ways)),
         all=large(visit.language, ways),
         exact=fraction(visit.language, found.win),
         chance=percent(visit.language, found.win),

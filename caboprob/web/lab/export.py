@@ -8,7 +8,8 @@ import streamlit as st
 
 from caboprob.montecarlo.play.running import Result
 from caboprob.montecarlo.play.scenario import CaboExperiment, Scenario
-from caboprob.montecarlo.play.tally import DTYPE
+from caboprob.montecarlo.play.tally import Tally
+from caboprob.structs import fields_of
 from caboprob.web.base.visit import Visit
 from caboprob.web.lab.inputs import Asked
 
@@ -39,5 +40,5 @@ def counts(what: Scenario, result: Result[CaboExperiment]) -> dict[str, Any]:
         "most_rounds": what.most_rounds,
         "units": result.units,
         "stopped": result.stopped,
-        "counts": {name: np.asarray(tally[name]).tolist() for name in DTYPE.names or ()},
+        "counts": {name: np.asarray(tally[name]).tolist() for name in fields_of(Tally)},
     }

@@ -8,10 +8,10 @@ from caboprob.kabadak.core.state import SEATS
 from caboprob.kabadak.record import RULES
 from caboprob.kabadak.replay import Replay
 from caboprob.messages import say
-from caboprob.records import Broken
 from caboprob.text.kabadak.narration import begin, narrate
 from caboprob.text.kabadak.rowwords import fitting_words, kind_words, row_name
 from caboprob.text.kabadak.telling import verdict
+from caboprob.verdicts import Broken
 from caboprob.web.base.visit import Visit
 from caboprob.web.drawing import spread_svg
 from caboprob.web.layings import losscard, tabletop

@@ -33,10 +33,7 @@ def marked(replay: Replay, step: int) -> Marks:
     if step == len(replay.states):
         named = cards_in(read_move(replay.record.moves[step - 1]))
         return dict.fromkeys(listed(named), "wrong")
-    before, after = replay.states[step - 1], replay.states[step]
-    seat = int(before.turn)
-    moved = int(before.hands[seat]) ^ int(after.hands[seat])
-    return dict.fromkeys(listed(moved), "new")
+    return dict.fromkeys(replay.events[step - 1].cards, "new")
 
 
 def _row(state: State, number: int, cards: tuple[int, ...], marks: Marks, language: str) -> Row:

@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from caboprob.messages import say
-from caboprob.records import Broken
 from caboprob.table.core.reasons import Reason
 from caboprob.table.replay import Replay
 from caboprob.text.rounds.narration import narrate
 from caboprob.text.rounds.telling import verdict
 from caboprob.text.rulewords import game_name, house_name
+from caboprob.verdicts import Broken
 from caboprob.web.base.visit import Visit
 from caboprob.web.drawing import table_svg
 from caboprob.web.rounds import scorecard

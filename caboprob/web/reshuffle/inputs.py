@@ -5,7 +5,7 @@ from fractions import Fraction
 
 import streamlit as st
 
-from caboprob.exact.reshuffle import TOLD
+from caboprob.exact.reshuffle import NUMBERED
 from caboprob.web.base import choices
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
@@ -40,7 +40,7 @@ def ask(visit: Visit) -> Pace:
     )
     st.caption(visit.say("reshuffle.field.rate-help"))
     turns = choices.whole(visit.say("reshuffle.field.turns"), 1, MOST_TURNS, key=TURNS, default=USUAL_TURNS)
-    options = [str(number) for number in range(1, TOLD + 1)]
+    options = [str(number) for number in range(1, NUMBERED + 1)]
     which = choices.choice(
         st.segmented_control,
         visit.say("reshuffle.field.which"),

@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import streamlit as st
 
-from caboprob.exact.reshuffle import NextCard, average, next_card
+from caboprob.exact.reshuffle import NextCard, mean_points, next_card
 from caboprob.table.position import Position
 from caboprob.text.chances import points
 from caboprob.web.answers import chart, headline
@@ -36,7 +36,7 @@ def means(visit: Visit, position: Position, found: NextCard) -> None:
     laws = {"before": found.before, "after": found.after}
     rows = []
     for name, law in laws.items():
-        mean = average(position.rules.deck, law) if law else None
+        mean = mean_points(position.rules.deck, law) if law else None
         if mean is not None:
             told = visit.say("reshuffle.next.points", points=points(visit.language, mean))
             rows.append((visit.say(f"reshuffle.next.mean-{name}"), told, ""))
@@ -48,7 +48,7 @@ def means(visit: Visit, position: Position, found: NextCard) -> None:
 def why(visit: Visit, position: Position, found: NextCard) -> str:
     """What the picture shows: of what the pile is made, and whether that makes the next card dearer."""
     told = visit.say("reshuffle.next.why")
-    before, after = (average(position.rules.deck, law or {}) for law in (found.before, found.after))
+    before, after = (mean_points(position.rules.deck, law or {}) for law in (found.before, found.after))
     if before is None or after is None or before == after:
         return told
     change = points(visit.language, abs(after - before))

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, Protocol
 
-from caboprob.records import Broken
+from caboprob.verdicts import Broken
 from caboprob.web.base.visit import Visit
 
 OPEN = "open"

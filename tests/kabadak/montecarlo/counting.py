@@ -15,7 +15,7 @@ from caboprob.kabadak.core.transitions import apply
 from caboprob.kabadak.montecarlo.match import Match
 from caboprob.kabadak.montecarlo.tally import LOSSES, ROUND_GAMES, TURNS
 from caboprob.kabadak.notation import write_move
-from caboprob.table.shuffling import Shuffler, random_order, rewind
+from caboprob.shuffling import Shuffler, random_order, rewind
 from tests.kabadak.games import on_paper, said
 from tests.kabadak.montecarlo.table import decided
 from tests.kabadak.paper import Paper, holds_kabadak, layings, losses, make

@@ -4,11 +4,11 @@ from caboprob.compiling import compiled
 from caboprob.kabadak.core.cards import CARDS, points
 from caboprob.kabadak.core.dealing import deal
 from caboprob.kabadak.core.state import State
-from caboprob.table.core.state import Table
-from caboprob.table.shuffling import Shuffler, rewind
+from caboprob.shuffling import Shuffler, rewind
+from caboprob.structs import Ints
 
 
-def _count_deals(state: State, order: Shuffler, deals: int, sums: Table, cards: Table, after: Table) -> None:
+def _count_deals(state: State, order: Shuffler, deals: int, sums: Ints, cards: Ints, after: Ints) -> None:
     """Counts what each hand of seven counts, whose it is, and which card comes next from the talon."""
     for number in range(deals):
         rewind(order, number)

@@ -5,8 +5,8 @@ from caboprob.kabadak.core.state import State
 from caboprob.kabadak.montecarlo import deciding
 from caboprob.kabadak.montecarlo.assessment import new_assessment
 from caboprob.kabadak.montecarlo.player import Player
-from caboprob.kabadak.montecarlo.policy import policies_of
-from caboprob.table.shuffling import Shuffler, random_order
+from caboprob.kabadak.montecarlo.policy import Policy, policies_of
+from caboprob.shuffling import Shuffler, random_order
 from tests.kabadak.games import said
 from tests.kabadak.paper import Move
 
@@ -16,7 +16,7 @@ ASSESSMENT = new_assessment()
 def decided(state: State, who: Player, stream: Shuffler | None = None) -> int:
     """The move that a player decides on, as a number."""
     stream = random_order(1) if stream is None else stream
-    return int(compiled(deciding.decide)(ASSESSMENT, state, policies_of([who])[0], stream))
+    return int(compiled(deciding.decide)(ASSESSMENT, state, policies_of([who], Policy)[0], stream))
 
 
 def decision(state: State, who: Player) -> Move:

@@ -4,7 +4,7 @@ import pytest
 
 from caboprob.kabadak.core.state import State
 from caboprob.montecarlo.results.estimates import proportion
-from caboprob.table.shuffling import random_order, rewind
+from caboprob.shuffling import random_order, rewind
 from tests.kabadak.games import table, written
 from tests.kabadak.montecarlo.model import player
 from tests.kabadak.montecarlo.table import decided

@@ -16,7 +16,7 @@ from caboprob.kabadak.montecarlo.report import Report
 from caboprob.kabadak.odds import Seen, after_draws, coming_out
 from caboprob.montecarlo.play.running import run
 from caboprob.montecarlo.results.estimates import Estimate, agrees, mean, proportion
-from caboprob.table.shuffling import random_order
+from caboprob.shuffling import random_order
 from tests.kabadak.montecarlo.machine import count_deals
 from tests.kabadak.montecarlo.model import DRAWS, player
 

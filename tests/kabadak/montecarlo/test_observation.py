@@ -21,7 +21,7 @@ from caboprob.kabadak.montecarlo import (
     weighing,
 )
 from caboprob.kabadak.replay import hands
-from caboprob.table.shuffling import random_order
+from caboprob.shuffling import random_order
 from tests.kabadak.games import dealt, games, seeds, stroll, table
 from tests.kabadak.montecarlo.model import by_lot
 from tests.kabadak.montecarlo.table import decided
@@ -98,8 +98,8 @@ def test_hidden_cards_are_read_through_the_observation_alone(module: ModuleType)
     others = {
         "caboprob.compiling",
         "caboprob.kabadak.core.state",
-        "caboprob.table.shuffling",
-        "caboprob.table.core.state",
+        "caboprob.shuffling",
+        "caboprob.structs",
     }
     ours = {name for name in imported(module) if name.startswith("caboprob")}
     assert ours <= allowed | others

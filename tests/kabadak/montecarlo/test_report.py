@@ -13,7 +13,7 @@ from caboprob.kabadak.montecarlo.report import Report
 from caboprob.montecarlo.play.running import Result, run
 from caboprob.montecarlo.results import estimates, sequences
 from caboprob.montecarlo.results.estimates import Estimate
-from caboprob.table.core.state import record
+from caboprob.structs import new
 
 Ask = Callable[..., Estimate | None]
 
@@ -55,7 +55,7 @@ def name_of(asked: object) -> str:
 
 def told(kind: Kind, **counts: Any) -> Report:
     """The report on these counts."""
-    found: Any = record(tally.DTYPE)
+    found: Any = new(tally.Tally)
     for name, value in counts.items():
         found[name] = value
     what = match([named("eager")] * 2, kind=kind)

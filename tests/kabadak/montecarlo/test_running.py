@@ -14,7 +14,7 @@ from caboprob.kabadak.montecarlo.players import named
 from caboprob.montecarlo.play.chunk import chunk, piece, unpacked
 from caboprob.montecarlo.play.cluster import run_on
 from caboprob.montecarlo.play.running import add, run
-from caboprob.table.core.state import record
+from caboprob.structs import new
 from tests.kabadak.games import games, seeds
 from tests.kabadak.montecarlo.model import by_lot
 from tests.montecarlo.test_cluster import two_workers
@@ -47,7 +47,7 @@ def test_workers_and_sizes_make_no_difference(whole: bytes, workers: int, size: 
 @pytest.mark.parametrize("kind", KINDS)
 @given(cuts=st.lists(st.integers(1, 60), min_size=1, max_size=6))
 def test_pieces_of_any_sizes_add_up_to_the_same(kind: Kind, cuts: list[int]) -> None:
-    what, total, done = duel(kind), record(KERNEL.tally), 0
+    what, total, done = duel(kind), new(KERNEL.tally), 0
     for count in cuts:
         add(total, unpacked(what, piece(what, done, count)[0]))
         done += count

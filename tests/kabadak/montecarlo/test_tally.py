@@ -11,10 +11,11 @@ from hypothesis import given
 from caboprob.kabadak.core.state import BARE, COMBINATION, OUT, STUCK
 from caboprob.kabadak.montecarlo.match import KINDS, Kind, Match, match
 from caboprob.kabadak.montecarlo.players import KEYS, named
-from caboprob.kabadak.montecarlo.tally import DEALER, DTYPE, TURNS
+from caboprob.kabadak.montecarlo.tally import DEALER, TURNS, Tally
 from caboprob.kabadak.record import read_record
 from caboprob.kabadak.replay import replay
 from caboprob.montecarlo.play.chunk import chunk
+from caboprob.structs import fields_of
 from tests.kabadak.games import games, seeds
 from tests.kabadak.montecarlo.counting import Game, counted, unit
 from tests.kabadak.montecarlo.model import by_lot
@@ -26,7 +27,7 @@ MOST_TURNS = (
 
 
 def listed(tally: Any) -> dict[str, Any]:
-    return {name: np.asarray(tally[name]).tolist() for name in DTYPE.names or ()}
+    return {name: np.asarray(tally[name]).tolist() for name in fields_of(Tally)}
 
 
 def by_lot_twice(seed: int, kind: Kind) -> Match:

@@ -1,0 +1,26 @@
+"""What simulated Kabadak is asked for, by its name in answers."""
+
+from caboprob.kabadak.montecarlo import report
+
+PER_PLAYER = {
+    "wins": report.wins,
+    "losses": report.losses,
+    "came_out": report.came_out,
+    "ready": report.ready,
+    "kabadak_dealt": report.dealt,
+    "kabadak_held": report.held,
+    "held_and_lost": report.held_and_lost,
+}
+PER_GAME = {
+    "kabadak": report.kabadak,
+    "bare": report.bare,
+    "stuck": report.stuck,
+    "talon_emptied": report.talon_emptied,
+    "dealer_wins": report.dealer_wins,
+    "other_wins": report.other_wins,
+    "length": report.length,
+    "loss_of_loser": report.loss_of_loser,
+}
+PER_ROUND = {"games_a_round": report.games_a_round, "first_dealer_wins": report.first_dealer_wins}
+MEANS = ("length", "loss_of_loser", "games_a_round")
+"""The estimators that give a mean; the others give a chance."""

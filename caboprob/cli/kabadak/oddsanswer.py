@@ -1,0 +1,45 @@
+"""Odds of Kabadak as JSON."""
+
+from typing import Any
+
+from caboprob.cli.answers import with_fractions
+from caboprob.kabadak import odds
+from caboprob.kabadak.core.cards import listed, write_cards
+from caboprob.kabadak.core.state import HAND
+from caboprob.kabadak.position import Position
+from caboprob.kabadak.record import RULES
+
+
+def odds_answer(position: Position, draws: int) -> dict[str, Any]:
+    """The chances of a hand after each number of draws, its loss, and the chances at the deal."""
+    seen, unknown = position.seen, position.unknown
+    kabadak = odds.after_draws(odds.kabadak, seen, unknown, draws)
+    coming_out = odds.after_draws(odds.coming_out, seen, unknown, draws)
+    loss = odds.loss(seen, unknown)
+    return {
+        "rules": RULES,
+        "method": "exact",
+        "model": "equally-likely",
+        "hand": write_cards(listed(seen.hand)),
+        "unknown": unknown,
+        "elsewhere": write_cards(listed(seen.elsewhere)),
+        "draws": draws,
+    } | with_fractions(
+        {
+            "kabadak": [event.chance for event in kabadak],
+            "bare": position.bare.chance,
+            "coming_out": [event.chance for event in coming_out],
+            "loss": {"mean": loss.mean, "law": loss.law},
+            "deal": _deal(),
+        }
+    )
+
+
+def _deal() -> dict[str, Any]:
+    """The chances before any card is seen."""
+    return {
+        "one": odds.kabadak(odds.Seen(), HAND).chance,
+        "either": odds.either_dealt_kabadak().chance,
+        "equal_dice": odds.equal_dice().chance,
+        "times_rarer": odds.rarer_than_dice(),
+    }

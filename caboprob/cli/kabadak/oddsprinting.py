@@ -1,0 +1,56 @@
+"""Odds of Kabadak as printed tables."""
+
+from collections.abc import Callable
+
+from caboprob.cli.chancecells import chance_cells, chance_columns
+from caboprob.cli.printing import print_table
+from caboprob.kabadak import odds
+from caboprob.kabadak.core.state import HAND
+from caboprob.kabadak.odds import Odds, Seen
+from caboprob.kabadak.position import Position
+from caboprob.messages import say
+from caboprob.text.chances import one_in, percent, points
+
+Count = Callable[[Seen, int], Odds]
+
+
+def print_odds(lang: str, position: Position, draws: int) -> None:
+    """The chances of a hand, its loss, the assumption behind them, and the chances at the deal."""
+    print(say(lang, "kabadakodds.hand", n=position.held, unknown=position.unknown))
+    _print_by_draws(lang, "kabadak", odds.kabadak, position, draws)
+    if position.held == HAND:
+        bare = position.bare.chance
+        print(say(lang, "kabadakodds.bare", chance=percent(lang, bare), times=one_in(lang, bare)))
+    _print_by_draws(lang, "coming-out", odds.coming_out, position, draws)
+    _print_loss(lang, position)
+    print(say(lang, "kabadakodds.assume"))
+    _print_deal(lang)
+
+
+def _print_by_draws(lang: str, event: str, count: Count, position: Position, draws: int) -> None:
+    """How likely an event is now, and after each further card."""
+    by_draws = odds.after_draws(count, position.seen, position.unknown, draws)
+    rows = [[str(number), *chance_cells(lang, event.chance)] for number, event in enumerate(by_draws)]
+    titles = [say(lang, "kabadakodds.drawn"), *chance_columns(lang)]
+    print_table(say(lang, f"kabadakodds.event.{event}"), titles, rows)
+
+
+def _print_loss(lang: str, position: Position) -> None:
+    loss = odds.loss(position.seen, position.unknown)
+    mean = points(lang, loss.mean)
+    print(say(lang, "kabadakodds.loss", mean=mean, low=min(loss.law), high=max(loss.law)))
+
+
+def _print_deal(lang: str) -> None:
+    """Kabadak at the deal, compared with five equal dice."""
+    deals = {
+        "one": odds.kabadak(Seen(), HAND),
+        "either": odds.either_dealt_kabadak(),
+        "dice": odds.equal_dice(),
+    }
+    rows = [
+        [say(lang, f"kabadakodds.deal.{name}"), *chance_cells(lang, event.chance)]
+        for name, event in deals.items()
+    ]
+    print_table("", [say(lang, "kabadakodds.deal.title"), *chance_columns(lang)], rows)
+    print(say(lang, "kabadakodds.deal.rarer", times=points(lang, odds.rarer_than_dice())))

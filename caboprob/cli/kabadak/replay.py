@@ -1,0 +1,64 @@
+"""`caboprob kabadak replay`."""
+
+from typing import TYPE_CHECKING, Any
+
+import typer
+
+from caboprob.cli.answers import BY_RULES, broken_answer, print_json
+from caboprob.cli.commands import ILLEGAL
+from caboprob.cli.files import name_of, read_text
+from caboprob.cli.options import AsJson, Lang, Language, Record
+from caboprob.cli.printing import print_table
+from caboprob.errors import located
+
+if TYPE_CHECKING:
+    from caboprob.kabadak.replay import Replay
+
+
+def replay_file(file: Record, json: AsJson = False, lang: Lang = Language.EN) -> None:
+    """Replay a written-down game: is every move legal, who has won, and what does it cost?"""
+    from caboprob.kabadak.record import read_record
+    from caboprob.kabadak.replay import replay
+
+    with located(name_of(file)):
+        result = replay(read_record(read_text(file)))
+    tell(result, lang, json)
+
+
+def tell(result: "Replay", lang: str, json: bool) -> None:
+    """Tells of a replayed game; an illegal move is the exit status."""
+    if json:
+        print_json(_answer(result) | broken_answer(result.broken, lang))
+    else:
+        _print(result, lang)
+    if result.broken:
+        raise typer.Exit(ILLEGAL)
+
+
+def _answer(replay: "Replay") -> dict[str, Any]:
+    from caboprob.kabadak.core.cards import write_cards
+    from caboprob.kabadak.record import RULES
+
+    return {
+        "rules": RULES,
+        **BY_RULES,
+        "legal": replay.legal,
+        "complete": replay.complete,
+        "ended_by": replay.ended_by,
+        "winner": replay.winner,
+        "points": None if replay.points is None else list(replay.points),
+        "blank": replay.blank,
+        "rows": [write_cards(row) for row in replay.rows],
+        "hands": [write_cards(hand) for hand in replay.hands],
+    }
+
+
+def _print(replay: "Replay", lang: str) -> None:
+    from caboprob.text.kabadak import result
+    from caboprob.text.kabadak.telling import replay_lines
+
+    for line in replay_lines(lang, replay):
+        print(line)
+    if replay.points:
+        print(f"{result.headline(lang, replay)}. {result.because(lang, replay)}")
+        print_table("", result.columns(lang), result.rows(lang, replay))

@@ -1,0 +1,50 @@
+"""Simulated Kabadak as JSON."""
+
+from typing import Any
+
+from caboprob.cli.kabadak.estimators import PER_GAME, PER_PLAYER, PER_ROUND
+from caboprob.cli.play.answers import agreements_answer, estimate_answer, run_answer, trimmed
+from caboprob.kabadak.agreement import agreements
+from caboprob.kabadak.core.state import SEATS
+from caboprob.kabadak.montecarlo import report
+from caboprob.kabadak.montecarlo.report import Report
+from caboprob.kabadak.montecarlo.tally import Tally
+from caboprob.kabadak.record import RULES
+from caboprob.structs import fields_of
+
+HISTOGRAMS = ("lengths", "loss_counts", "round_games")
+
+
+def match_answer(simulated: Report) -> dict[str, Any]:
+    """Everything that was counted and estimated."""
+    experiment = simulated.result.experiment
+    return {
+        "rules": RULES,
+        **run_answer(simulated),
+        "kind": experiment.kind,
+        "counts": {name: _count(name, simulated.tally) for name in fields_of(Tally)},
+        "estimates": estimate_answer(estimates(simulated), experiment.seed),
+        "exact": agreements_answer(agreements(simulated)),
+    }
+
+
+def estimates(simulated: Report) -> dict[str, Any]:
+    """Every estimate by player, by game and by round; those that this kind of match lacks are left out."""
+    seats = range(SEATS)
+    found: dict[str, Any] = {}
+    for name, estimate in PER_PLAYER.items():
+        by_player = [estimate(simulated, seat) for seat in seats]
+        if any(by_player):
+            found[name] = by_player
+    losses, wins = report.losses_ahead(simulated, 0, 1), report.wins_ahead(simulated, 0, 1)
+    found["ahead"] = {"player": 1, "other": 2, "losses": losses, "wins": wins}
+    if simulated.tally.rounds:
+        found["rounds_by_bare"] = [report.rounds_by_bare(simulated, seat) for seat in seats]
+    whole = {name: estimate(simulated) for name, estimate in (PER_GAME | PER_ROUND).items()}
+    return found | {name: value for name, value in whole.items() if value is not None}
+
+
+def _count(name: str, tally: Any) -> Any:
+    """One field of the tally; a histogram without trailing zeros."""
+    value = getattr(tally, name).tolist()
+    return trimmed(value) if name in HISTOGRAMS else value

@@ -1,0 +1,78 @@
+"""Simulated Kabadak as printed tables."""
+
+from caboprob.cli.kabadak.estimators import MEANS, PER_GAME, PER_ROUND
+from caboprob.cli.play.cells import chance, columns, lead, points, stacked
+from caboprob.cli.play.printing import print_agreements
+from caboprob.cli.printing import print_table
+from caboprob.kabadak.agreement import agreements
+from caboprob.kabadak.montecarlo import report
+from caboprob.kabadak.montecarlo.report import Report
+from caboprob.messages import say
+from caboprob.text.numbers import large
+from caboprob.text.rounds.reasons import player as player_name
+
+
+def print_simulation(lang: str, simulated: Report) -> None:
+    """The tables of a match."""
+    _print_players(lang, simulated)
+    _print_ahead(lang, simulated)
+    _print_games(lang, simulated)
+    _print_agreements(lang, simulated)
+    if simulated.result.stopped:
+        print(say(lang, "simulate.stopped"))
+    units, experiment = simulated.result.units, simulated.result.experiment
+    number = large(lang, units)
+    print(say(lang, f"kabadakgames.played.{experiment.kind}", n=units, number=number, seed=experiment.seed))
+    print(say(lang, "simulate.one-look"))
+    print(say(lang, "simulate.people"))
+
+
+def _print_players(lang: str, simulated: Report) -> None:
+    """Who plays, with their successes and losses."""
+    experiment = simulated.result.experiment
+    names = ("round-wins", "total") if experiment.kind == "rounds" else ("wins", "loss")
+    titles = [*columns(lang, "player"), *(say(lang, f"kabadakgames.column.{name}") for name in names)]
+    rows = [
+        [
+            "\n".join((player_name(lang, seat + 1), *player.written.split())),
+            stacked(chance(lang, report.wins(simulated, seat))),
+            stacked(points(lang, report.losses(simulated, seat))),
+        ]
+        for seat, player in enumerate(experiment.players)
+    ]
+    print_table(say(lang, "kabadakgames.name"), titles, rows)
+
+
+def _print_ahead(lang: str, simulated: Report) -> None:
+    """How the two compare, if their policies differ."""
+    first, second = simulated.result.experiment.players
+    if first.written != second.written:
+        row = [
+            say(lang, "simulate.pair", one=1, other=2),
+            points(lang, report.losses_ahead(simulated, 0, 1)),
+            lead(lang, report.wins_ahead(simulated, 0, 1)),
+        ]
+        print_table(say(lang, "simulate.title.ahead"), columns(lang, "pair", "fewer", "oftener"), [row])
+
+
+def _print_games(lang: str, simulated: Report) -> None:
+    """What games and rounds are like."""
+    estimates = {name: estimate(simulated) for name, estimate in (PER_ROUND | PER_GAME).items()}
+    rows = [
+        [
+            say(lang, f"kabadakgames.what.{name.replace('_', '-')}"),
+            (points if name in MEANS else chance)(lang, value),
+        ]
+        for name, value in estimates.items()
+        if value is not None
+    ]
+    if rows:
+        print_table(say(lang, "kabadakgames.title.games"), columns(lang, "what", "measured"), rows)
+
+
+def _print_agreements(lang: str, simulated: Report) -> None:
+    compared = agreements(simulated)
+    if compared:
+        player = player_name(lang, 1)
+        labels = [say(lang, f"kabadakgames.exact.{row.name}", player=player) for row in compared]
+        print_agreements(lang, compared, labels)

@@ -1,0 +1,95 @@
+"""`caboprob odds call`: counted, or simulated with `--model play`."""
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from caboprob.cli.answers import print_json
+from caboprob.cli.odds.options import Discard, Me, Opponents, OthersKnow, Players, read_table
+from caboprob.cli.options import AsJson, House, Lang, Language, Rules, naming_options, only_with
+from caboprob.cli.play.options import Player, Rounds, Seed, Workers
+from caboprob.errors import BadNotation, located, shown
+
+if TYPE_CHECKING:
+    from caboprob.table.position import Position
+
+PLAY = "play"
+
+Model = Annotated[
+    str, typer.Option("--model", help="How the hands are compared: as-they-lie, one-draw or play.")
+]
+
+
+def call(  # noqa: PLR0913, PLR0917 - one parameter an option
+    rules: Rules,
+    me: Me = None,
+    opponent: Opponents = None,
+    discard: Discard = "",
+    players: Players = None,
+    model: Model = "as-they-lie",
+    player: Player = None,
+    rounds: Rounds = None,
+    seed: Seed = None,
+    workers: Workers = None,
+    others_know: OthersKnow = None,
+    house: House = None,
+    json: AsJson = False,
+    lang: Lang = Language.EN,
+) -> None:
+    """How likely a call succeeds now, the five ways it can end, and everybody's points on average.
+
+    With --model play the last turns are simulated; --player then says how the others play.
+    """
+    simulation = {"rounds": rounds, "seed": seed, "workers": workers, "others_know": others_know}
+    with naming_options():
+        position = read_table(rules, house, me, opponent, discard, players)
+        if model == PLAY:
+            _simulate(position, player, simulation, json, lang)
+        else:
+            only_with("--model play", player=player, **simulation)
+            _count(position, model, json, lang)
+
+
+def _count(position: "Position", model: str, json: bool, lang: str) -> None:
+    """Answers by counting."""
+    from caboprob.exact import call as counting
+
+    if model not in counting.MODELS:
+        with located("model"):
+            known = ", ".join((*counting.MODELS, PLAY))
+            raise BadNotation("model-unknown", got=shown(model), known=known)
+    chances = counting.call(position, model)
+    if json:
+        from caboprob.cli.odds.answers import call_answer
+
+        print_json(call_answer(position, chances, model))
+    else:
+        from caboprob.cli.odds.printing import print_call
+
+        print_call(lang, position, chances, model)
+
+
+def _simulate(
+    position: "Position",
+    written: list[str] | None,
+    simulation: Mapping[str, int | None],
+    json: bool,
+    lang: str,
+) -> None:
+    """Answers by playing the others' last turns; `written` says how the others play."""
+    from caboprob.cli.odds.playing import play_on
+    from caboprob.cli.play.players import STEADY, read_players
+    from caboprob.table.core.codes import CALL
+    from caboprob.table.core.moves import plain_move
+
+    players = (*read_players([STEADY], 1), *read_players(written, len(position.opponents)))
+    simulated = play_on(position, players, (plain_move(CALL),), lang, **simulation)
+    if json:
+        from caboprob.cli.odds.answers import simulated_call_answer
+
+        print_json(simulated_call_answer(simulated))
+    else:
+        from caboprob.cli.odds.simulatedprinting import print_simulated_call
+
+        print_simulated_call(lang, position, simulated)

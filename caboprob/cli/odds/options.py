@@ -1,0 +1,50 @@
+"""The options that describe a table, and the position they give."""
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+if TYPE_CHECKING:
+    from caboprob.table.position import Position
+
+Me = Annotated[
+    str | None,
+    typer.Option("--me", help='My cards: "7 ? 0-5": a card, ? if unknown, a range. Default: all ?.'),
+]
+Opponents = Annotated[
+    list[str] | None, typer.Option("--opponent", help="The cards of another player, as --me. Repeatable.")
+]
+Discard = Annotated[str, typer.Option("--discard", help='The discard pile, its top last: "5 7 12".')]
+Players = Annotated[int | None, typer.Option("--players", help="How many play, me included.")]
+HandSize = Annotated[
+    int | None, typer.Option("--hand-size", help="Cards dealt to each, if not as in the rules.")
+]
+OthersKnow = Annotated[
+    int | None,
+    typer.Option(
+        "--others-know", help="How many of their cards the others know, from the left. Default: all."
+    ),
+]
+
+
+def read_table(
+    rules: str,
+    house: list[str] | None,
+    me: str | None,
+    opponents: list[str] | None,
+    discard: str,
+    players: int | None,
+    hand_size: int | None = None,
+) -> "Position":
+    """The position that the options describe, under these rules and house rules."""
+    from caboprob import rulesets
+    from caboprob.table.position import read_position
+
+    return read_position(
+        rulesets.read(rules, house or ()),
+        me=me,
+        opponents=opponents or (),
+        discard=discard,
+        players=players,
+        hand_size=hand_size,
+    )

@@ -1,0 +1,15 @@
+"""What simulation and counting both give, as far as counting is affordable."""
+
+from contextlib import suppress
+
+from caboprob import agreement
+from caboprob.errors import CaboError
+from caboprob.montecarlo.results.estimates import Agreement
+from caboprob.montecarlo.results.report import Report
+
+
+def agreements(simulated: Report) -> tuple[Agreement, ...]:
+    """Every chance that can also be counted; none where counting would take too long."""
+    with suppress(CaboError):
+        return agreement.agreements(simulated)
+    return ()

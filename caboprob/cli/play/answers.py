@@ -1,0 +1,87 @@
+"""Estimates as JSON."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import fields, is_dataclass
+from math import isfinite
+from typing import Any
+
+from caboprob.cli.answers import with_fractions
+from caboprob.errors import CaboError
+from caboprob.montecarlo.play.scenario import Kind, Scenario
+from caboprob.montecarlo.results.estimates import Agreement, Estimate
+from caboprob.montecarlo.results.report import Report
+
+NUMBERS = ("value", "low", "high", "stderr")
+
+
+def simulation_answer(simulated: Report) -> dict[str, Any]:
+    """The fields that every simulated answer has."""
+    result = simulated.result
+    return {
+        "rules": result.experiment.rules.key,
+        "house": list(result.experiment.rules.house),
+        **run_answer(simulated),
+    }
+
+
+def run_answer(simulated: Any) -> dict[str, Any]:
+    """Who played how many rounds, and how sure the intervals are; for a report of any game."""
+    result = simulated.result
+    return {
+        "method": "monte_carlo",
+        "model": "play",
+        "players": [player.written for player in result.experiment.players],
+        "seed": result.experiment.seed,
+        "rounds": result.units,
+        "stopped": result.stopped,
+        "confidence": simulated.confidence,
+        "every_look": simulated.every_look,
+    }
+
+
+def estimate_answer(nested: Any, seed: int) -> Any:
+    """A nest of lists, mappings and dataclasses with every estimate in it as JSON."""
+    if isinstance(nested, Estimate):
+        return _estimate(nested, seed)
+    if is_dataclass(nested):
+        return {field.name: estimate_answer(getattr(nested, field.name), seed) for field in fields(nested)}
+    if isinstance(nested, Mapping):
+        return {key: estimate_answer(value, seed) for key, value in nested.items()}
+    if isinstance(nested, list | tuple):
+        return [estimate_answer(value, seed) for value in nested]
+    return nested
+
+
+def agreements_answer(agreements: Sequence[Agreement]) -> list[dict[str, Any]]:
+    """The chances that were counted too, and whether each interval holds the exact value."""
+    return [
+        {"name": agreement.name, "agrees": agreement.agrees} | with_fractions({"exact": agreement.exact})
+        for agreement in agreements
+    ]
+
+
+def early_end_answer(early: CaboError | None, lang: str) -> dict[str, str]:
+    """Why a run broke off; no field if it did not."""
+    return {"ended_early": early.told(lang)} if early else {}
+
+
+def kind_played(simulated: Report) -> Kind:
+    """What was played; playing on from a position is playing rounds."""
+    experiment = simulated.result.experiment
+    return experiment.kind if isinstance(experiment, Scenario) else "rounds"
+
+
+def trimmed(values: list[Any]) -> list[Any]:
+    """Nested lists of numbers without the zeros at their ends."""
+    kept = [trimmed(value) if isinstance(value, list) else value for value in values]
+    while kept and not kept[-1]:
+        kept.pop()
+    return kept
+
+
+def _estimate(estimate: Estimate, seed: int) -> dict[str, Any]:
+    """The numbers of an estimate, null where one is infinite."""
+    numbers = {name: getattr(estimate, name) for name in NUMBERS}
+    finite = {name: number if isfinite(number) else None for name, number in numbers.items()}
+    hits = {} if estimate.hits is None else {"hits": estimate.hits}
+    return finite | {"rounds": estimate.rounds, "seed": seed} | hits

@@ -1,0 +1,68 @@
+"""Estimates as the cells of printed tables."""
+
+from collections.abc import Sequence
+from math import isfinite
+
+from caboprob.messages import say
+from caboprob.montecarlo.results.estimates import Estimate
+from caboprob.text import chances
+
+NOTHING = "–"
+
+
+def chance(lang: str, estimate: Estimate | None) -> str:
+    """`61.8% (61.6% to 62.0%)`; `at most 0.3%` for what has never happened, not 0 %."""
+    if estimate is None:
+        return NOTHING
+    low, high = max(estimate.low, 0.0), min(estimate.high, 1.0)
+    if estimate.hits == 0:
+        return say(lang, "simulate.at-most", high=chances.percent(lang, high))
+    if estimate.hits == estimate.rounds:
+        return say(lang, "simulate.at-least", low=chances.percent(lang, low))
+    return _interval(lang, estimate, [chances.percent(lang, share) for share in (estimate.value, low, high)])
+
+
+def points(lang: str, estimate: Estimate | None) -> str:
+    """`8.10 (8.07 to 8.14)`."""
+    if estimate is None:
+        return NOTHING
+    return _interval(lang, estimate, [_points(lang, number) for number in _numbers(estimate)])
+
+
+def lead(lang: str, estimate: Estimate | None) -> str:
+    """The difference of two chances: `-1.2% (-2.0% to -0.4%)`."""
+    if estimate is None:
+        return NOTHING
+    return _interval(lang, estimate, [_signed_percent(lang, number) for number in _numbers(estimate)])
+
+
+def stacked(cell: str) -> str:
+    """The same cell with the interval on a line of its own, for narrow columns."""
+    return cell.replace(" (", "\n").removesuffix(")")
+
+
+def columns(lang: str, *names: str) -> list[str]:
+    """The titles of columns."""
+    return [say(lang, f"simulate.column.{name}") for name in names]
+
+
+def _numbers(estimate: Estimate) -> Sequence[float]:
+    return estimate.value, estimate.low, estimate.high
+
+
+def _interval(lang: str, estimate: Estimate, written: Sequence[str]) -> str:
+    value, low, high = written
+    if not isfinite(estimate.width):
+        return say(lang, "simulate.unsure", value=value)
+    if estimate.hits is None and not estimate.stderr:
+        return say(lang, "simulate.each-time", value=value)
+    return f"{value} ({say(lang, 'simulate.interval', low=low, high=high)})"
+
+
+def _points(lang: str, number: float) -> str:
+    return chances.points(lang, number) if isfinite(number) else NOTHING
+
+
+def _signed_percent(lang: str, number: float) -> str:
+    size = chances.percent(lang, min(abs(number), 1.0), 2)
+    return f"-{size}" if number < 0 else size

@@ -1,0 +1,26 @@
+"""The options of commands that play rounds."""
+
+from typing import Annotated
+
+import typer
+
+ROUNDS = 100_000
+
+Player = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--player",
+        help="How somebody plays: beginner, careful, steady, sharp, shark, kamikaze or a .toml file, then"
+        ' traits: "careful call.at=7". Repeatable; the last one fills the rest. Default: steady.',
+    ),
+]
+Rounds = Annotated[
+    int | None, typer.Option("--rounds", help="How many rounds are played; of a call 100000 if not given.")
+]
+Seed = Annotated[int | None, typer.Option("--seed", help="The same seed gives the same rounds. Default: 1.")]
+Workers = Annotated[
+    int | None, typer.Option("--workers", help="How many threads play. Default: one per processor.")
+]
+Scheduler = Annotated[
+    str | None, typer.Option("--scheduler", help="Play on a Dask cluster, tcp://host:8786.")
+]

@@ -1,0 +1,46 @@
+"""What is printed below every simulated table."""
+
+from collections.abc import Sequence
+
+from caboprob.cli.play.cells import chance, columns
+from caboprob.cli.printing import print_table
+from caboprob.messages import say
+from caboprob.montecarlo.play.scenario import Scenario
+from caboprob.montecarlo.results.estimates import Agreement
+from caboprob.montecarlo.results.report import Report
+from caboprob.text import chances
+from caboprob.text.numbers import large
+
+
+def print_agreements(lang: str, agreements: Sequence[Agreement], labels: Sequence[str]) -> None:
+    """Exact chances and their estimates, and whether they agree."""
+    rows = [
+        [
+            label,
+            f"{chances.percent(lang, agreement.exact)} = {chances.fraction(lang, agreement.exact)}",
+            chance(lang, agreement.estimate),
+            say(lang, "simulate.agrees" if agreement.agrees else "simulate.differs"),
+        ]
+        for label, agreement in zip(labels, agreements, strict=True)
+    ]
+    names = columns(lang, "what", "exact", "measured", "verdict")
+    print_table(say(lang, "simulate.title.exact"), names, rows)
+
+
+def print_run(lang: str, simulated: Report, kind: str) -> None:
+    """What was played, what was cut short, and how the intervals are meant."""
+    experiment, units = simulated.result.experiment, simulated.result.units
+    number = large(lang, units)
+    print(say(lang, f"simulate.played.{kind}", n=units, number=number, seed=experiment.seed))
+    _print_cut_short(lang, simulated)
+    print(say(lang, "simulate.every-look" if simulated.every_look else "simulate.one-look"))
+
+
+def _print_cut_short(lang: str, simulated: Report) -> None:
+    experiment, tally = simulated.result.experiment, simulated.tally
+    if capped := int(tally.capped):
+        rounds, number, turns = large(lang, int(tally.rounds)), large(lang, capped), experiment.most_turns
+        print(say(lang, "simulate.capped", n=capped, number=number, rounds=rounds, turns=turns))
+    if isinstance(experiment, Scenario) and (capped := int(tally.games_capped)):
+        number = large(lang, capped)
+        print(say(lang, "simulate.games-capped", n=capped, number=number, rounds=experiment.most_rounds))

@@ -1,0 +1,92 @@
+"""The command `caboprob simulate`."""
+
+from typing import TYPE_CHECKING, Any
+
+from caboprob.cli.answers import print_json
+from caboprob.cli.options import AsJson, House, Lang, Language, Rules, naming_options
+from caboprob.cli.play import running
+from caboprob.cli.play.options import ROUNDS, Player, Scheduler, Seed, Workers
+from caboprob.cli.play.players import read_players
+from caboprob.cli.simulate.goal import Goal, read_goal
+from caboprob.cli.simulate.options import (
+    Games,
+    MostTurns,
+    Of,
+    OfPlayer,
+    Rounds,
+    SameDeals,
+    Seats,
+    Width,
+    kind_of,
+)
+from caboprob.errors import CaboError, located
+
+if TYPE_CHECKING:
+    from caboprob.montecarlo.play.running import Result
+    from caboprob.montecarlo.policies import player as policies
+    from caboprob.rulesets import RuleSet
+
+
+def simulate(  # noqa: PLR0913, PLR0917 - one parameter an option
+    rules: Rules,
+    players: Seats = None,
+    player: Player = None,
+    rounds: Rounds = ROUNDS,
+    seed: Seed = 1,
+    workers: Workers = None,
+    games: Games = False,
+    same_deals: SameDeals = False,
+    width: Width = None,
+    of: Of = None,
+    of_player: OfPlayer = None,
+    most_turns: MostTurns = 400,
+    scheduler: Scheduler = None,
+    house: House = None,
+    json: AsJson = False,
+    lang: Lang = Language.EN,
+) -> None:
+    """Play many rounds and count: who wins, what calls bring, how long rounds are. Ctrl-C stops it."""
+    from caboprob import rulesets
+    from caboprob.montecarlo.play.scenario import scenario
+
+    with naming_options():
+        rule_set = rulesets.read(rules, house or ())
+        everybody = _players(rule_set, players, player)
+        kind = kind_of(games, same_deals)
+        experiment = scenario(rule_set, everybody, kind=kind, seed=seed, most_turns=most_turns)
+        goal = read_goal(kind, width, of, of_player, len(everybody))
+        limits: dict[str, Any] = {} if goal is None else {"width": goal.width, "goal": goal.quantity}
+        result = running.play(experiment, rounds, lang, workers=workers, scheduler=scheduler, **limits)
+    early = running.ended_early(result, rounds, lang)
+    _report(result, goal, early, json, lang)
+    if early:
+        raise early
+
+
+def _report(result: "Result[Any]", goal: Goal | None, early: CaboError | None, json: bool, lang: str) -> None:
+    """Prints what was found."""
+    from caboprob.montecarlo.results.report import Report
+
+    simulated = Report(result, every_look=goal is not None)
+    if json:
+        from caboprob.cli.play.answers import early_end_answer
+        from caboprob.cli.simulate.answers import scenario_answer
+
+        reached = {} if goal is None else {"reached": goal.is_reached(result)}
+        print_json(scenario_answer(simulated) | reached | early_end_answer(early, lang))
+    else:
+        from caboprob.cli.simulate.printing import print_simulation
+
+        print_simulation(lang, simulated, missed=goal is not None and not goal.is_reached(result))
+
+
+def _players(
+    rules: "RuleSet", players: int | None, written: list[str] | None
+) -> tuple["policies.Player", ...]:
+    """Everybody who plays; refuses a number that the rules do not allow."""
+    from caboprob.table.score import check_players
+
+    seats = len(written or ()) if players is None else players
+    with located("players"):
+        check_players(rules, seats)
+    return read_players(written, seats)

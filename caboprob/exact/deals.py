@@ -1,0 +1,32 @@
+"""The number of deals behind a call: what the explanation of an answer counts card by card.
+
+A deal gives every deciding place one particular card, so two cards of one class are told apart here; the
+arrangements of the other modules do not tell them apart.
+"""
+
+from fractions import Fraction
+from math import factorial, prod
+
+from caboprob.exact.arrangements.unseen import hand_of, unseen_of
+from caboprob.exact.call import Model
+from caboprob.exact.lowest import arrangements
+from caboprob.table.position import Position
+
+
+def hidden_cards(position: Position, model: Model) -> int:
+    """How many unseen cards decide the call: those in the hands, and those that the others draw."""
+    covered = sum(slot.card is None for hand in position.hands for slot in hand)
+    return covered + (len(position.opponents) if model == "one-draw" else 0)
+
+
+def count(position: Position, model: Model) -> int:
+    """In how many ways the deciding cards can be dealt, each slot holding a card it may hold."""
+    unseen = unseen_of(position)
+    hands = tuple(hand_of(position.rules.deck, unseen, hand) for hand in position.hands)
+    orders = arrangements(unseen, hands) * prod(map(factorial, unseen.supply))
+    return orders // factorial(len(unseen) - hidden_cards(position, model))
+
+
+def with_chance(chance: Fraction, deals: int) -> int:
+    """How many of the deals make up an event of this probability; exact for any event of that call."""
+    return (chance * deals).numerator

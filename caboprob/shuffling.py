@@ -1,0 +1,154 @@
+"""Where the order of shuffled cards comes from: a stream of random words, a written list, or nobody knows.
+
+The stream is Philox4x32-10 (Salmon et al., Parallel random numbers: as easy as 1, 2, 3, SC11): a function
+of key and counter alone, so that round i of a scenario is the same on any machine.
+"""
+
+from collections.abc import Sequence
+from typing import Annotated
+
+from caboprob.compiling import seldom
+from caboprob.structs import Cards, Ints, Struct, new
+
+UNKNOWN, RANDOM, WRITTEN = 0, 1, 2
+HIDDEN = -2  # a card of a pile whose order nobody knows
+LARGEST_PILE = 64
+WORD = 0xFFFFFFFF
+WORDS = 8  # filled at a time
+
+
+class Shuffler(Struct):
+    """Where the order of the next pile comes from."""
+
+    kind: int
+    key: Annotated[Ints, 2]
+    counter: Annotated[Ints, 4]
+    words: Annotated[Ints, WORDS]
+    left: int  # words not used yet
+    order: Annotated[Cards, LARGEST_PILE]  # the written order of the next reshuffle, next card first
+    order_size: int
+
+
+def unknown_order() -> Shuffler:
+    """A shuffler that leaves the order open: every card of the new pile is hidden."""
+    return new(Shuffler)
+
+
+def written_order(cards: Sequence[int]) -> Shuffler:
+    """A shuffler that lays the next new pile as it was written down, next card first."""
+    shuffler = new(Shuffler)
+    shuffler.kind = WRITTEN
+    shuffler.order_size = len(cards)
+    shuffler.order[: len(cards)] = cards
+    return shuffler
+
+
+def random_order(seed: int, round_number: int = 0) -> Shuffler:
+    """The random stream of one round: the key from the seed, the counter from the round's number."""
+    shuffler = unknown_order()
+    seed_stream(shuffler, seed)
+    rewind(shuffler, round_number)
+    return shuffler
+
+
+def seed_stream(shuffler: Shuffler, seed: int) -> None:
+    """Makes the shuffler a random stream; the seed is its key."""
+    shuffler.kind = RANDOM
+    shuffler.key[:] = seed & WORD, seed >> 32 & WORD
+
+
+def rewind(shuffler: Shuffler, round_number: int, stream: int = 0) -> None:
+    """Sets the shuffler to the beginning of one of the streams of a round."""
+    shuffler.counter[0] = 0
+    shuffler.counter[1] = stream
+    shuffler.counter[2] = round_number & WORD
+    shuffler.counter[3] = round_number >> 32 & WORD
+    shuffler.left = 0
+
+
+@seldom
+def philox(shuffler: Shuffler) -> None:
+    """Fills two blocks of four words from key and counter: a processor computes them side by side."""
+    a0, a1, a2, a3 = start_of_block(shuffler, 0)
+    b0, b1, b2, b3 = start_of_block(shuffler, 1)
+    k0, k1 = int(shuffler.key[0]), int(shuffler.key[1])
+    for _ in range(10):
+        a0, a1, a2, a3 = philox_round(a0, a1, a2, a3, k0, k1)
+        b0, b1, b2, b3 = philox_round(b0, b1, b2, b3, k0, k1)
+        k0, k1 = k0 + 0x9E3779B9 & WORD, k1 + 0xBB67AE85 & WORD
+    for place, word in enumerate((a0, a1, a2, a3, b0, b1, b2, b3)):
+        shuffler.words[place] = word
+
+
+def start_of_block(shuffler: Shuffler, ahead: int) -> tuple[int, int, int, int]:
+    """The counter of the block so many blocks ahead."""
+    counter = shuffler.counter
+    return int(counter[0]) + ahead & WORD, int(counter[1]), int(counter[2]), int(counter[3])
+
+
+def philox_round(c0: int, c1: int, c2: int, c3: int, k0: int, k1: int) -> tuple[int, int, int, int]:
+    """One of the ten rounds that mix a block."""
+    left, right = 0xD2511F53 * c0, 0xCD9E8D57 * c2
+    return (right >> 32 & WORD) ^ c1 ^ k0, right & WORD, (left >> 32 & WORD) ^ c3 ^ k1, left & WORD
+
+
+def next_word(shuffler: Shuffler) -> int:
+    """The next random word of the stream, 0 to 2**32 - 1."""
+    if shuffler.left == 0:
+        philox(shuffler)
+        shuffler.counter[0] += WORDS // 4
+        shuffler.left = WORDS
+    shuffler.left -= 1
+    return int(shuffler.words[WORDS - 1 - shuffler.left])
+
+
+def fair_word(shuffler: Shuffler, limit: int) -> int:
+    """A word with which each of `limit` numbers is equally likely (Lemire 2019, with rejection)."""
+    word = next_word(shuffler)
+    if (word * limit & WORD) < limit:
+        too_small = (WORD + 1 - limit) % limit
+        while (word * limit & WORD) < too_small:
+            word = next_word(shuffler)
+    return word
+
+
+def below(shuffler: Shuffler, limit: int) -> int:
+    """A random whole number from 0 to `limit` - 1, each equally likely."""
+    return fair_word(shuffler, limit) * limit >> 32 & WORD
+
+
+@seldom
+def shuffle(cards: Cards, size: int, shuffler: Shuffler) -> None:
+    """Puts the first `size` cards into a random order, several of them by each word of the stream.
+
+    Brackett-Rozinsky and Lemire, Batched ranged random integer generation, 2024.
+    """
+    last = int(size) - 1
+    while last > 0:
+        ways, first = last + 1, last
+        while first > 1 and ways * first <= WORD:
+            ways *= first
+            first -= 1
+        word = fair_word(shuffler, ways)
+        for place in range(last, first - 1, -1):
+            word *= place + 1
+            other = word >> 32 & WORD
+            word &= WORD
+            card = cards[place]
+            cards[place] = cards[other]
+            cards[other] = card
+        last = first - 1
+
+
+@seldom
+def order_cards(cards: Cards, size: int, shuffler: Shuffler) -> None:
+    """Puts the first `size` cards, the new pile with its next card last, into the shuffler's order."""
+    if shuffler.kind == RANDOM:
+        shuffle(cards, size, shuffler)
+    elif shuffler.kind == WRITTEN and shuffler.order_size == size:
+        for index in range(size):
+            cards[size - 1 - index] = shuffler.order[index]
+        shuffler.kind = UNKNOWN
+    else:
+        for index in range(size):
+            cards[index] = HIDDEN

@@ -1,0 +1,29 @@
+"""The ways in which the cards can lie are those of a list of every arrangement, shared by the outcomes."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from caboprob.exact import deals
+from caboprob.exact.call import Model, call
+from tests.exact.enumeration import arrangements
+from tests.exact.tables import CALLS, examples, small_tables, table
+
+
+@pytest.mark.parametrize(("model", "key"), CALLS)
+@examples(10)
+@given(data=st.data())
+def test_every_way_is_an_arrangement(model: Model, key: str, data: st.DataObject) -> None:
+    drawn = model == "one-draw"
+    position = data.draw(small_tables(key, drawing=lambda players: drawn * (players - 1), most=1500))
+    drawers = drawn * len(position.opponents)
+    assert deals.count(position, model) == len(list(arrangements(position, drawers)))
+
+
+@pytest.mark.parametrize(("model", "key"), CALLS)
+def test_the_shares_of_the_outcomes_are_whole_and_make_up_all(model: Model, key: str) -> None:
+    position = table(key, "2 ? 4", "? ? ?", "5 ? ?", discard="7 9")
+    found, ways = call(position, model), deals.count(position, model)
+    outcomes = (found.alone, found.tied, found.beaten, found.own_kamikaze, found.other_kamikaze)
+    assert all((chance * ways).denominator == 1 for chance in outcomes)
+    assert sum(deals.with_chance(chance, ways) for chance in outcomes) == ways
