@@ -148,8 +148,8 @@ def test_a_kamikaze_that_somebody_elses_swap_completes_is_held_from_then_on() ->
     rules, workspace, tally = tabled(rulesets.read("cabo-de")), new_workspace(1), new(Tally)
     faces = [face.name for face in rulesets.read("cabo-de").deck.faces]
     low, *whole = [faces.index(name) for name in ("1", "12", "12", "13", "13")]
-    workspace.table.players, workspace.round.starter = 3, 2
-    workspace.round.player_at[:3] = 0, 1, 2
+    workspace.table.players, workspace.round_log.starter = 3, 2
+    workspace.round_log.player_at[:3] = 0, 1, 2
     workspace.table.sizes[:3] = 4
     workspace.table.hands[:3, :4] = low
     for seat, turns, lap in ((1, 2, 0), (2, 4, 2), (0, 5, 2)):  # seat 2 begins, then 0, then 1

@@ -12,13 +12,13 @@ from caboprob.montecarlo.play.tally import bin_of
 def begin_unit(workspace: Workspace) -> None:
     """Begins a unit: nobody has lost or won anything yet."""
     for player in range(SEATS):
-        workspace.unit.losses[player] = 0
-        workspace.unit.wins[player] = 0
+        workspace.unit_log.losses[player] = 0
+        workspace.unit_log.wins[player] = 0
 
 
 def log_deal(workspace: Workspace) -> None:
     """Begins the log of a game: who can come out with the cards dealt, and who was dealt Kabadak."""
-    log = workspace.game
+    log = workspace.game_log
     for seat in range(SEATS):
         hand = int(workspace.table.hands[seat])
         log.ready[seat] = 1 if in_threes(hand) | in_runs(hand) else 0
@@ -28,7 +28,7 @@ def log_deal(workspace: Workspace) -> None:
 
 def log_turn(workspace: Workspace) -> None:
     """Logs a Kabadak held at the beginning of a turn."""
-    table, log = workspace.table, workspace.game
+    table, log = workspace.table, workspace.game_log
     if log.held[table.turn] == 0 and is_kabadak(int(table.hands[table.turn])):
         log.held[table.turn] = 1
 
@@ -51,7 +51,7 @@ def count_game(workspace: Workspace, tally: Tally) -> None:
 
 def count_player(workspace: Workspace, tally: Tally, seat: int, won: int) -> None:
     """Counts the game for the player at a seat."""
-    table, log = workspace.table, workspace.game
+    table, log = workspace.table, workspace.game_log
     player, loss = int(log.player_at[seat]), int(workspace.sheet.losses[seat])
     tally.won[player, table.ended_by] += won
     tally.losses[player] += loss
@@ -62,14 +62,14 @@ def count_player(workspace: Workspace, tally: Tally, seat: int, won: int) -> Non
     tally.dealt[player] += log.dealt[seat]
     tally.held[player] += log.held[seat]
     tally.held_lost[player] += 1 if log.held[seat] and not won else 0
-    workspace.unit.losses[player] += loss
-    workspace.unit.wins[player] += won
+    workspace.unit_log.losses[player] += loss
+    workspace.unit_log.wins[player] += won
 
 
 def count_place(workspace: Workspace, tally: Tally, seat: int, won: int) -> None:
     """Counts the game for the dealer or for the other player."""
     loss = int(workspace.sheet.losses[seat])
-    place = DEALER if seat == workspace.game.dealer else OTHER
+    place = DEALER if seat == workspace.game_log.dealer else OTHER
     tally.place_wins[place] += won
     tally.place_losses[place] += loss
     tally.place_squares[place] += loss * loss
@@ -78,11 +78,11 @@ def count_place(workspace: Workspace, tally: Tally, seat: int, won: int) -> None
 @seldom
 def count_round(workspace: Workspace, tally: Tally) -> None:
     """Counts a round. Its players are compared by their totals and by who won it, not by single games."""
-    sheet, unit = workspace.sheet, workspace.unit
+    sheet, unit = workspace.sheet, workspace.unit_log
     tally.rounds += 1
     tally.round_games[bin_of(int(sheet.games), ROUND_GAMES)] += 1
     for seat in range(SEATS):
-        player = workspace.game.player_at[seat]
+        player = workspace.game_log.player_at[seat]
         won = 1 if seat == sheet.winner else 0
         tally.round_wins[player] += won
         tally.round_bare[player] += won * sheet.bare
@@ -93,7 +93,7 @@ def count_round(workspace: Workspace, tally: Tally) -> None:
 @seldom
 def count_unit(workspace: Workspace, tally: Tally) -> None:
     """Counts a unit's losses and wins, and their products, from which covariances are computed."""
-    unit = workspace.unit
+    unit = workspace.unit_log
     tally.units += 1
     for a in range(SEATS):
         tally.unit_losses[a] += unit.losses[a]

@@ -54,8 +54,8 @@ def begin_part(workspace: Workspace, kind: int, number: int, part: int) -> None:
         begin(workspace.sheet, 0)
         turned = (number + part if kind == SAME_DEALS else number) & 1
         for seat in range(SEATS):
-            workspace.game.player_at[seat] = seat ^ turned
-    workspace.game.dealer = workspace.sheet.dealer
+            workspace.game_log.player_at[seat] = seat ^ turned
+    workspace.game_log.dealer = workspace.sheet.dealer
     deal(workspace.table, int(workspace.sheet.dealer), workspace.card_stream)
     log_deal(workspace)
 
@@ -68,7 +68,7 @@ def play_game(workspace: Workspace, policies: Policies, tally: Tally) -> None:
     table = workspace.table
     while not table.ended_by:
         log_turn(workspace)
-        policy = policies[workspace.game.player_at[table.turn]]
+        policy = policies[workspace.game_log.player_at[table.turn]]
         move = decide(workspace.assessment, table, policy, workspace.choice_stream)
         if apply(table, move) != Reason.LEGAL:
             tally.refused += 1

@@ -35,8 +35,8 @@ class Workspace(Struct):
     # Two streams, so that the cards stay the same when a player makes other choices.
     card_stream: Shuffler
     choice_stream: Shuffler  # decides what the players overlook
-    game: GameLog
-    unit: UnitLog
+    game_log: GameLog
+    unit_log: UnitLog
 
 
 def new_workspace(seed: int) -> Workspace:

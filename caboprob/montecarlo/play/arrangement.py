@@ -38,7 +38,7 @@ def place_ranged_cards(workspace: Workspace, job: Job) -> None:
     Each takes any hidden card that fits; if two take the same card, all start again. This rejection sampling
     makes every assignment of different cards equally likely, which choosing from the cards left would not.
     """
-    used, settled = workspace.round.used, False
+    used, settled = workspace.round_log.used, False
     while not settled:
         for index in range(job.hidden_size):
             used[index] = 0
@@ -56,7 +56,7 @@ def make_pile(workspace: Workspace, job: Job) -> None:
     """Shuffles the hidden cards that are left into a pile."""
     table = workspace.table
     for index in range(job.hidden_size):
-        if workspace.round.used[index] == 0:
+        if workspace.round_log.used[index] == 0:
             table.pile[table.pile_size] = job.hidden[index]
             table.pile_size += 1
     order_cards(table.pile, int(table.pile_size), workspace.card_stream)

@@ -14,7 +14,7 @@ from caboprob.table.core.state import laps
 @seldom
 def log_deal(workspace: Workspace, rules: Rules) -> None:
     """Begins the log of a round: who was dealt a kamikaze."""
-    log = workspace.round
+    log = workspace.round_log
     for seat in range(workspace.table.players):
         log.passed[seat] = 0
         log.passed_bits[seat] = 0
@@ -25,7 +25,7 @@ def log_deal(workspace: Workspace, rules: Rules) -> None:
 
 def log_turn(workspace: Workspace, rules: Rules, seat: int) -> None:
     """Logs the sum with which a player could have called but did not; each sum counts once a round."""
-    number, log = assessed_sum_bin(workspace, rules, seat), workspace.round
+    number, log = assessed_sum_bin(workspace, rules, seat), workspace.round_log
     if not log.passed_bits[seat] >> number & 1:
         log.passed_bits[seat] |= 1 << number
         log.passed_sums[seat, log.passed[seat]] = number
@@ -38,7 +38,7 @@ def log_call(workspace: Workspace, rules: Rules, prior: DeckPrior, policy: Polic
 
     The sum called with no longer counts as one that was passed.
     """
-    log, table = workspace.round, workspace.table
+    log, table = workspace.round_log, workspace.table
     log.call_sum = sum_bin(workspace, rules, int(table.turn))
     log.call_lap = bin_of(laps(table), LAPS)
     log.call_belief = call_success(workspace.assessment, table, rules, prior, policy)

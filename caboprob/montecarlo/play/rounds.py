@@ -52,7 +52,7 @@ def make_move(workspace: Workspace, rules: Rules, prior: DeckPrior, policies: Po
     """Makes the next move of the player on turn; gives its kind, or `NO_MOVE` if the rules refuse it."""
     table = workspace.table
     seat, begins_turn = int(table.turn), table.phase == TURN
-    policy = policies[workspace.round.player_at[seat]]
+    policy = policies[workspace.round_log.player_at[seat]]
     move = decide(workspace.assessment, table, rules, prior, policy, workspace.sheet, workspace.choice_stream)
     kind = kind_of(move)
     if kind == CALL:
@@ -66,9 +66,9 @@ def make_move(workspace: Workspace, rules: Rules, prior: DeckPrior, policies: Po
 def throw_all(workspace: Workspace, rules: Rules, prior: DeckPrior, policies: Policies, tally: Tally) -> None:
     """Lets everybody throw cards out of turn until nobody wants to; the seat asked first moves round."""
     table, declined = workspace.table, 0
-    seat = (workspace.round.first_thrower + table.turns) % int(table.players)
+    seat = (workspace.round_log.first_thrower + table.turns) % int(table.players)
     while declined < table.players and table.phase == TURN and any_fits(table, rules):
-        policy = policies[workspace.round.player_at[seat]]
+        policy = policies[workspace.round_log.player_at[seat]]
         move = wanted_snap(table, rules, prior, policy, seat, workspace.choice_stream)
         if move == NO_MOVE:
             declined += 1

@@ -30,7 +30,7 @@ def count_reshuffles(workspace: Workspace, tally: Tally, before: int) -> int:
 
 def count_first_kamikaze(workspace: Workspace, rules: Rules, tally: Tally, seat: int) -> None:
     """Counts the first kamikaze that a player holds, by the turns that the player has had."""
-    log = workspace.round
+    log = workspace.round_log
     if log.held[seat] == 0 and has_kamikaze(workspace, rules, seat):
         log.held[seat] = 1
         players = workspace.table.players
@@ -50,7 +50,7 @@ def count_first_kamikazes(workspace: Workspace, rules: Rules, tally: Tally) -> N
 def count_round(workspace: Workspace, rules: Rules, tally: Tally) -> None:
     """Counts a round that has ended and been scored."""
     table, sheet = workspace.table, workspace.sheet
-    workspace.unit.rounds += 1
+    workspace.unit_log.rounds += 1
     tally.rounds += 1
     tally.turns += table.turns
     tally.ran_out += table.ended_by == NO_CARDS
@@ -69,7 +69,7 @@ def count_round(workspace: Workspace, rules: Rules, tally: Tally) -> None:
 
 def count_player(workspace: Workspace, tally: Tally, seat: int, won: int, shared: bool) -> None:
     """Counts the round for the player at a seat."""
-    sheet, log = workspace.sheet, workspace.round
+    sheet, log = workspace.sheet, workspace.round_log
     player, points = int(log.player_at[seat]), int(sheet.points[seat])
     tally.points[player] += points
     tally.wins[player] += won
@@ -77,14 +77,14 @@ def count_player(workspace: Workspace, tally: Tally, seat: int, won: int, shared
     tally.resets[player] += (sheet.events[seat] & RESET) > 0
     tally.dealt[player] += log.dealt[seat]
     tally.made[player] += 1 if sheet.kamikaze[seat] and not log.dealt[seat] else 0
-    workspace.unit.points[player] += points
-    workspace.unit.wins[player] += won
+    workspace.unit_log.points[player] += points
+    workspace.unit_log.wins[player] += won
 
 
 def count_place(workspace: Workspace, tally: Tally, seat: int, won: int) -> None:
     """Counts the round for the place of a seat, counted from the starter."""
     sheet, points = workspace.sheet, int(workspace.sheet.points[seat])
-    place = (seat + sheet.players - workspace.round.starter) % sheet.players
+    place = (seat + sheet.players - workspace.round_log.starter) % sheet.players
     tally.place_rounds[place] += 1
     tally.place_wins[place] += won
     tally.place_points[place] += points
@@ -93,7 +93,7 @@ def count_place(workspace: Workspace, tally: Tally, seat: int, won: int) -> None
 
 def count_passed(workspace: Workspace, tally: Tally, seat: int) -> None:
     """Counts the points of the player at a seat by each sum that was held without a call."""
-    log = workspace.round
+    log = workspace.round_log
     player, points = int(log.player_at[seat]), int(workspace.sheet.points[seat])
     for index in range(log.passed[seat]):
         number = log.passed_sums[seat, index]
@@ -105,7 +105,7 @@ def count_passed(workspace: Workspace, tally: Tally, seat: int) -> None:
 
 def count_call(workspace: Workspace, rules: Rules, tally: Tally) -> None:
     """Counts how a call ended, by the sum, by the turns before it, and by the chance believed."""
-    sheet, log = workspace.sheet, workspace.round
+    sheet, log = workspace.sheet, workspace.round_log
     caller = int(sheet.caller)
     player, points = int(log.player_at[caller]), int(sheet.points[caller])
     outcome = outcome_of(sheet)

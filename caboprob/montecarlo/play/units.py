@@ -79,9 +79,9 @@ def begin_part(workspace: Workspace, rules: Rules, job: Job, number: int, part: 
     rewind(workspace.card_stream, number, stream)
     rewind(workspace.choice_stream, number, stream + 1)
     seat_players(workspace, job, number, part)
-    workspace.round.starter = starter
+    workspace.round_log.starter = starter
     if rules.snaps:
-        workspace.round.first_thrower = below(workspace.choice_stream, int(job.players))
+        workspace.round_log.first_thrower = below(workspace.choice_stream, int(job.players))
     if job.kind == OPTIONS:
         arrange(workspace, job)
     else:
@@ -102,7 +102,7 @@ def seat_players(workspace: Workspace, job: Job, number: int, part: int) -> None
     if job.kind == OPTIONS:
         seating = 0
     for seat in range(players):
-        workspace.round.player_at[seat] = (seat + players - seating % players) % players
+        workspace.round_log.player_at[seat] = (seat + players - seating % players) % players
 
 
 @seldom

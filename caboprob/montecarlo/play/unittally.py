@@ -10,25 +10,25 @@ from caboprob.table.core.scoring import SHARES_GAME, WINS_GAME
 def begin_unit(workspace: Workspace, job: Job) -> None:
     """Begins a unit: nobody has points or wins yet."""
     for player in range(job.players):
-        workspace.unit.points[player] = 0
-        workspace.unit.wins[player] = 0
-    workspace.unit.rounds = 0
+        workspace.unit_log.points[player] = 0
+        workspace.unit_log.wins[player] = 0
+    workspace.unit_log.rounds = 0
 
 
 def log_option(workspace: Workspace, option: int) -> None:
     """Logs the points that an option brought the player on turn."""
-    workspace.unit.option_points[option] = workspace.sheet.points[0]
+    workspace.unit_log.option_points[option] = workspace.sheet.points[0]
 
 
 @seldom
 def count_game(workspace: Workspace, tally: Tally, job: Job) -> None:
     """Counts a game. Its players are compared by their totals and by who won it, not by single rounds."""
-    sheet, unit = workspace.sheet, workspace.unit
+    sheet, unit = workspace.sheet, workspace.unit_log
     tally.games += 1
     tally.games_capped += 1 - sheet.game_over
     tally.game_rounds[bin_of(int(unit.rounds), ROUNDS)] += 1
     for seat in range(job.players):
-        player, total = workspace.round.player_at[seat], sheet.totals[seat]
+        player, total = workspace.round_log.player_at[seat], sheet.totals[seat]
         won = 1 if sheet.events[seat] & (WINS_GAME | SHARES_GAME) else 0
         tally.game_wins[player] += won
         tally.game_shared[player] += 1 if sheet.events[seat] & SHARES_GAME else 0
@@ -38,7 +38,7 @@ def count_game(workspace: Workspace, tally: Tally, job: Job) -> None:
 @seldom
 def count_unit(workspace: Workspace, job: Job, tally: Tally) -> None:
     """Counts a unit's points and wins, and their products, from which covariances are computed."""
-    unit = workspace.unit
+    unit = workspace.unit_log
     tally.units += 1
     for a in range(job.players):
         tally.unit_points[a] += unit.points[a]
@@ -52,7 +52,7 @@ def count_unit(workspace: Workspace, job: Job, tally: Tally) -> None:
 
 def count_options(workspace: Workspace, job: Job, tally: Tally) -> None:
     """Counts the points that the options brought, and their products."""
-    points = workspace.unit.option_points
+    points = workspace.unit_log.option_points
     for a in range(job.choices):
         tally.option_points[a] += points[a]
         for b in range(a + 1):

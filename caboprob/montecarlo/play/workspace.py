@@ -50,8 +50,8 @@ class Workspace(Struct):
     # Two streams, so that the cards stay the same when a player makes other choices.
     card_stream: Shuffler
     choice_stream: Shuffler  # the players' random choices, and lots drawn among them
-    round: RoundLog
-    unit: UnitLog
+    round_log: RoundLog
+    unit_log: UnitLog
 
 
 def new_workspace(seed: int) -> Workspace:

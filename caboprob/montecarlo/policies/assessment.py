@@ -45,7 +45,7 @@ class Assessment(Struct):
 def assess_hand(assessment: Assessment, state: State, rules: Rules, prior: DeckPrior, policy: Policy) -> None:
     """Assesses the hand of the player on turn: its ranks, its worth, and the card to give up first."""
     assessment.seat = state.turn
-    assessment.hidden_worth = NOT_COMPUTED if policy.counts else prior.mean
+    assessment.hidden_worth = NOT_COMPUTED if policy.counts else prior.mean_worth
     weigh_cards(assessment, state, rules, prior, policy)
     count_ranks(assessment, state, rules)
 

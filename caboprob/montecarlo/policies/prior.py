@@ -17,7 +17,7 @@ class DeckPrior(Struct):
     """What every player knows of the deck. Worths are hundredths of a point."""
 
     points: int  # of the whole deck, in points
-    mean: int  # of a card, in hundredths
+    mean_worth: int  # of a card, in hundredths
     worth: Annotated[Ints, FACES]  # of each card, in hundredths
     deviation: Annotated[Ints, SLOTS + 1]  # standard deviation of the sum of n hidden cards, in hundredths
     normal: Annotated[Ints, 2 * FARTHEST + 1]  # the normal distribution function from -FARTHEST steps on
@@ -30,7 +30,7 @@ def deck_prior(rules: RuleSet) -> DeckPrior:
     points = [rules.deck.faces[card].points for card in rules.deck.cards()]
     variance = len(points) * sum(card * card for card in points) - sum(points) ** 2  # times len(points)²
     prior.points = sum(points)
-    prior.mean = HUNDREDTHS * sum(points) // len(points)
+    prior.mean_worth = HUNDREDTHS * sum(points) // len(points)
     for card, face in enumerate(rules.deck.faces):
         prior.worth[card] = HUNDREDTHS * face.points
     for cards in range(SLOTS + 1):
