@@ -11,7 +11,7 @@ import typer
 from typer.exceptions import Abort, TyperException
 
 from caboprob import messages
-from caboprob.cli import kabadak, notices, odds, rounds, rulebook, rulings, serving, simulate
+from caboprob.cli import kabadak, notices, odds, rounds, rules, rulings, serving, simulate
 from caboprob.errors import CaboError
 from caboprob.numerals import read_whole
 
@@ -28,7 +28,7 @@ app = typer.Typer(
     rich_markup_mode="rich",
 )
 rounds.add_to(app)
-rulebook.add_to(app)
+rules.add_to(app)
 rulings.add_to(app)
 odds.add_to(app)
 simulate.add_to(app)

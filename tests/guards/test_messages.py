@@ -78,6 +78,7 @@ COMPOSED = {
     "kabadakreplay.column.": "a column",
     "kabadakreplay.headline.": "how a game ended",
     "kabadakreplay.row.": "what a row is",
+    "kabadakreplay.then.": "how a game ended",
     "kabadakreplay.told.": "what happened in a move",
     "kabadakreplay.verdict.": "how a game ended",
     "kabadak.because.": "why a round stands as it does",

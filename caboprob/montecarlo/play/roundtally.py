@@ -14,9 +14,10 @@ from caboprob.montecarlo.play.tally import (
 from caboprob.montecarlo.play.workspace import Workspace
 from caboprob.montecarlo.policies.policy import CERTAIN
 from caboprob.table.core.codes import NO_CARDS, SHED
+from caboprob.table.core.outcome import outcome_of, succeeds
 from caboprob.table.core.ruletable import Rules
-from caboprob.table.core.scoring import RESET, lowest
-from caboprob.table.outcome import outcome_of, succeeds
+from caboprob.table.core.scoring import RESET
+from caboprob.table.core.sheet import lowest
 
 
 @seldom

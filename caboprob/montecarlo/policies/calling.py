@@ -6,8 +6,9 @@ from caboprob.montecarlo.policies.observation import card_at
 from caboprob.montecarlo.policies.policy import CERTAIN, HUNDREDTHS, Policy
 from caboprob.montecarlo.policies.prior import FARTHEST, STEPS, DeckPrior
 from caboprob.table.core.codes import NO_CARD
+from caboprob.table.core.outcome import TIED, succeeds
 from caboprob.table.core.ruletable import Rules
-from caboprob.table.core.scoring import Sheet
+from caboprob.table.core.sheet import Sheet
 from caboprob.table.core.state import State, laps
 
 LEAD = 10  # the points of lead that `call_per_lead` is for
@@ -80,7 +81,7 @@ def chance_above(
     improved = policy.others_improve * laps(state) * unknown // max(int(state.sizes[other]), 1)
     hidden_worth = max(dealt - improved, unknown * HUNDREDTHS)
     margin = known_worth + hidden_worth - assessment.hand_worth
-    margin += HUNDREDTHS // 2 if rules.caller_wins_ties else -HUNDREDTHS // 2
+    margin += HUNDREDTHS // 2 if succeeds(TIED, rules) else -HUNDREDTHS // 2
     deviation = prior.deviation[unknown + assessment.unknown] * hidden_worth // max(dealt, 1)
     step = STEPS * margin // max(deviation, 1)
     return int(prior.normal[min(max(step, -FARTHEST), FARTHEST) + FARTHEST])
