@@ -86,12 +86,13 @@ def clause_of(rules: RuleSet, name: str, field: str) -> Clause:
 
 
 def differing_fields(clause: Clause, rules: RuleSet) -> tuple[str, ...]:
-    """The fields a clause governs whose values in `rules` are not those of the rule set that words it."""
+    """The fields behind a clause whose values in `rules` are not those of the rule set that words it."""
     worded = rulesets.read(clause.book)
     return tuple(
         rule.name
         for rule in rulesets.rules()
-        if rule.metadata["clause"] == clause.id and getattr(rules, rule.name) != getattr(worded, rule.name)
+        if clause.id in (rule.metadata["clause"], *rule.metadata.get("also", ()))
+        and getattr(rules, rule.name) != getattr(worded, rule.name)
     )
 
 
