@@ -1,4 +1,4 @@
-"""A player decides by what its seat may know, and by nothing else."""
+"""A player decides by what its seat can see, and by nothing else."""
 
 import ast
 import inspect
@@ -9,20 +9,21 @@ import numpy as np
 import pytest
 
 from caboprob import rulesets
-from caboprob.montecarlo.play.workspace import Desk, new_desk
+from caboprob.montecarlo.play.workspace import Workspace, new_workspace
 from caboprob.montecarlo.policies import (
     acting,
     assessment,
     calling,
+    claiming,
     deciding,
     exchanging,
+    goals,
     observation,
-    policy,
-    prior,
-    resetting,
     snapping,
 )
 from caboprob.montecarlo.policies.deciding import decide
+from caboprob.montecarlo.policies.policy import Policy, policies_of
+from caboprob.montecarlo.policies.prior import deck_prior
 from caboprob.montecarlo.policies.snapping import wanted_snap
 from caboprob.shuffling import rewind
 from caboprob.table.core.codes import HOLDING, OVER
@@ -32,14 +33,14 @@ from caboprob.table.core.ruletable import tabled
 from caboprob.table.core.transitions import apply
 from tests.montecarlo.model import by_lot
 
-DECIDING = (acting, calling, deciding, exchanging, assessment, resetting, snapping)
+DECIDING = (acting, assessment, calling, claiming, deciding, exchanging, goals, snapping)
 HIDDEN = {"hands", "pile", "discard", "drawn"}
 MOVES = 60
 
 
-def swapped(desk: Desk, seat: int, random: Random) -> Desk:
+def swapped(workspace: Workspace, seat: int, random: Random) -> Workspace:
     """The same table with every card that the seat does not know exchanged among their places."""
-    other = desk.copy()
+    other = workspace.copy()
     table = other.table
     places = [
         (table.hands[owner], slot)
@@ -61,53 +62,53 @@ def swapped(desk: Desk, seat: int, random: Random) -> Desk:
 @pytest.mark.parametrize("seed", range(12))
 def test_other_hidden_cards_leave_every_decision_the_same(key: str, seed: int) -> None:
     random, rules_set = Random(f"{key} {seed}"), rulesets.read(key)
-    rules, deck = tabled(rules_set), prior.tabled(rules_set)
-    people = policy.tabled([by_lot(random) for _ in range(3)])
-    desk, decisions = new_desk(seed), 0
-    rewind(desk.order, 0)
-    rewind(desk.luck, 0, 1)
-    deal(desk.table, rules, 3, 0, desk.order)
-    look_first(desk.table, rules)
-    desk.sheet.totals[:3] = random.sample(range(100), 3)
+    rules, deck = tabled(rules_set), deck_prior(rules_set)
+    people = policies_of([by_lot(random) for _ in range(3)], Policy)
+    workspace, decisions = new_workspace(seed), 0
+    rewind(workspace.card_stream, 0)
+    rewind(workspace.choice_stream, 0, 1)
+    deal(workspace.table, rules, 3, 0, workspace.card_stream)
+    look_first(workspace.table, rules)
+    workspace.sheet.totals[:3] = random.sample(range(100), 3)
     for _ in range(MOVES):
-        table = desk.table
+        table = workspace.table
         if table.phase == OVER:
             break
         seat = int(table.turn)
-        other = swapped(desk, seat, random)
+        other = swapped(workspace, seat, random)
         decided = [
-            decide(one.mind, one.table, rules, deck, people[seat], one.sheet, one.luck)
-            for one in (desk, other)
+            decide(each.assessment, each.table, rules, deck, people[seat], each.sheet, each.choice_stream)
+            for each in (workspace, other)
         ]
         assert decided[0] == decided[1]
         decisions += not np.array_equal(other.table.hands, table.hands)
         for thrower in range(3):
-            other = swapped(desk, thrower, random)
+            other = swapped(workspace, thrower, random)
             if rules.snaps and table.discard_size:
                 wanted = [
-                    wanted_snap(one.table, rules, deck, people[thrower], thrower, one.luck)
-                    for one in (desk.copy(), other)
+                    wanted_snap(each.table, rules, deck, people[thrower], thrower, each.choice_stream)
+                    for each in (workspace.copy(), other)
                 ]
                 assert wanted[0] == wanted[1]
-        assert apply(table, rules, decided[0], desk.order) == Reason.LEGAL
-    assert decisions or desk.table.turns < 2, "nothing was exchanged: the test would have shown nothing"
+        assert apply(table, rules, decided[0], workspace.card_stream) == Reason.LEGAL
+    assert decisions or workspace.table.turns < 2, "nothing was exchanged: the test would have shown nothing"
 
 
 @pytest.mark.parametrize("module", DECIDING, ids=lambda one: one.__name__.rpartition(".")[2])
-def test_cards_are_looked_at_through_sight_alone(module: ModuleType) -> None:
+def test_cards_are_read_through_the_observation_alone(module: ModuleType) -> None:
     """No function that decides reads the cards of the state itself."""
     tree = ast.parse(inspect.getsource(module))
     read = {node.attr for node in ast.walk(tree) if isinstance(node, ast.Attribute)}
     assert not read & HIDDEN
 
 
-def test_sight_shows_a_card_to_who_knows_it_alone() -> None:
+def test_the_observation_shows_a_card_only_to_those_who_know_it() -> None:
     rules_set = rulesets.read("cabo-de")
-    desk = new_desk(1)
-    deal(desk.table, tabled(rules_set), 2, 0, desk.order)
-    look_first(desk.table, tabled(rules_set))
+    workspace = new_workspace(1)
+    deal(workspace.table, tabled(rules_set), 2, 0, workspace.card_stream)
+    look_first(workspace.table, tabled(rules_set))
     for seat in range(2):
         for owner in range(2):
-            seen = [observation.card_at(desk.table, seat, owner, slot) for slot in range(4)]
-            cards = [int(card) for card in desk.table.hands[owner, :4]]
+            seen = [observation.card_at(workspace.table, seat, owner, slot) for slot in range(4)]
+            cards = [int(card) for card in workspace.table.hands[owner, :4]]
             assert seen == ([*cards[:2], -1, -1] if seat == owner else [-1] * 4)

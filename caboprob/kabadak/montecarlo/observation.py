@@ -1,4 +1,4 @@
-"""What a player may see of the table: decisions look at it through these functions alone."""
+"""What a player can see of the table. The decision procedure reads it through these functions only."""
 
 from caboprob.kabadak.core.cards import CARDS, size
 from caboprob.kabadak.core.rows import fitting
@@ -13,7 +13,7 @@ def own_hand(state: State) -> int:
 
 
 def cards_of_other(state: State) -> int:
-    """How many cards the other one holds."""
+    """How many cards the other player holds."""
     return size(int(state.hands[1 - state.turn]))
 
 
@@ -23,7 +23,7 @@ def unseen(state: State) -> int:
 
 
 def fitting_any(state: State, but: int) -> int:
-    """The cards of which each alone may be laid on some row, other than row `but`."""
+    """The cards that may each be added alone to some row, leaving out row `but`."""
     cards = 0
     for row in range(state.row_count):
         if row != but:

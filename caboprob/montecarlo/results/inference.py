@@ -1,6 +1,6 @@
-"""How a result is told: as estimates whose intervals hold for one look at the end, or for every look at once.
+"""From counts to estimates: intervals hold for one look at the end, or for every look at once.
 
-An estimate is None where nothing was counted yet.
+An estimate is None where nothing has been counted.
 """
 
 from dataclasses import dataclass
@@ -12,25 +12,25 @@ from caboprob.montecarlo.results.estimates import Estimate
 
 
 @dataclass(frozen=True, slots=True)
-class Telling(Generic[Played]):
-    """A result, and how its intervals are to hold."""
+class Inference(Generic[Played]):
+    """A result, and the coverage that its intervals are to have."""
 
     result: Result[Played]
     every_look: bool = False
     confidence: float = 0.95
 
     def chance(self, hits: Any, rounds: Any) -> Estimate | None:
-        """The chance of what happened in so many of the rounds."""
-        how = sequences if self.every_look else estimates
-        return how.proportion(int(hits), int(rounds), self.confidence) if rounds else None
+        """The probability of an event that occurred `hits` times."""
+        method = sequences if self.every_look else estimates
+        return method.proportion(int(hits), int(rounds), self.confidence) if rounds else None
 
     def average(self, total: Any, squares: Any, rounds: Any, scale: int = 1) -> Estimate | None:
-        """The average of whole numbers by their sum and the sum of their squares."""
-        how = sequences if self.every_look else estimates
-        return how.mean(int(total), int(squares), int(rounds), self.confidence, scale) if rounds else None
+        """The mean of whole numbers, from their sum and the sum of their squares."""
+        method = sequences if self.every_look else estimates
+        return method.mean(int(total), int(squares), int(rounds), self.confidence, scale) if rounds else None
 
     def average_of(self, row: Any) -> Estimate | None:
-        """The average of numbers that are counted in a row: how often 0, 1, 2 ... came."""
+        """The mean of numbers given as a histogram: how often 0, 1, 2 ... occurred."""
         counts = [int(count) for count in row]
         total = sum(number * count for number, count in enumerate(counts))
         squares = sum(number * number * count for number, count in enumerate(counts))
@@ -39,7 +39,7 @@ class Telling(Generic[Played]):
     def ahead(
         self, sums: Any, products: Any, one: int, other: int, units: Any, scale: int
     ) -> Estimate | None:
-        """By how much one player has more of something than another, both in the same units."""
+        """By how much one player has more of something than another, as a mean of paired differences."""
         product = int(products[max(one, other), min(one, other)])
         squares = int(products[one, one]) + int(products[other, other]) - 2 * product
         return self.average(int(sums[one]) - int(sums[other]), squares, units, scale)

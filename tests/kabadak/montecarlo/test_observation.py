@@ -1,4 +1,4 @@
-"""A player decides by the own hand, the rows, and how many cards are elsewhere: by nothing else."""
+"""A player decides by the own hand, the rows, and how many cards are elsewhere, and by nothing else."""
 
 import ast
 import inspect
@@ -11,16 +11,24 @@ from hypothesis import given
 from caboprob.kabadak.core import cards, moves, patterns, rows
 from caboprob.kabadak.core.cards import listed, together
 from caboprob.kabadak.core.state import State, clear, new_state
-from caboprob.kabadak.montecarlo import character, choosing, deciding, mind, player, sight, weighing
+from caboprob.kabadak.montecarlo import (
+    assessment,
+    choosing,
+    deciding,
+    observation,
+    player,
+    policy,
+    weighing,
+)
 from caboprob.kabadak.replay import hands
 from caboprob.shuffling import random_order
 from tests.kabadak.games import dealt, games, seeds, stroll, table
 from tests.kabadak.montecarlo.model import by_lot
 from tests.kabadak.montecarlo.table import decided
 
-DECIDING = (choosing, deciding, mind, weighing)
-OPEN = (character, player, cards, moves, patterns, rows)
-"""What these may import besides each other, sight, and what a table looks like: it reads no hidden cards."""
+DECIDING = (assessment, choosing, deciding, weighing)
+OPEN = (player, policy, cards, moves, patterns, rows)
+"""What these may import besides each other, the observation and the state; none reads hidden cards."""
 
 HIDDEN = {"hands", "talon"}
 
@@ -48,8 +56,8 @@ def test_other_hidden_cards_leave_every_decision_the_same(seed: int) -> None:
     for _ in stroll(state, random):
         if state.ended_by:
             break
-        other, who, luck = swapped(state, random), by_lot(random), random.getrandbits(64)
-        assert decided(state, who, random_order(luck)) == decided(other, who, random_order(luck))
+        other, who, stream = swapped(state, random), by_lot(random), random.getrandbits(64)
+        assert decided(state, who, random_order(stream)) == decided(other, who, random_order(stream))
         exchanged += other.tobytes() != state.tobytes()
     assert exchanged or state.turns < 3, "nothing was exchanged: the test would have shown nothing"
 
@@ -63,11 +71,11 @@ def test_nor_does_it_matter_what_happened_before(seed: int) -> None:
     for _ in stroll(state, random):
         if state.ended_by:
             break
-        other, who, luck = state.copy(), by_lot(random), random.getrandbits(64)
+        other, who, stream = state.copy(), by_lot(random), random.getrandbits(64)
         other.turns, other.passes = 0, 0
         for row in range(state.row_count):  # what lies under the top
             other.rows[row, : state.row_sizes[row] - 1] = -1
-        assert decided(state, who, random_order(luck)) == decided(other, who, random_order(luck))
+        assert decided(state, who, random_order(stream)) == decided(other, who, random_order(stream))
 
 
 def imported(module: ModuleType) -> set[str]:
@@ -83,10 +91,10 @@ def read_in(module: ModuleType) -> set[str]:
 
 
 @pytest.mark.parametrize("module", DECIDING, ids=name_of)
-def test_hidden_cards_are_looked_at_through_sight_alone(module: ModuleType) -> None:
+def test_hidden_cards_are_read_through_the_observation_alone(module: ModuleType) -> None:
     """No function that decides reads hands or talon itself, nor takes from a module that does."""
     assert not read_in(module) & HIDDEN
-    allowed = {one.__name__ for one in (*DECIDING, *OPEN, sight)}
+    allowed = {one.__name__ for one in (*DECIDING, *OPEN, observation)}
     others = {
         "caboprob.compiling",
         "caboprob.kabadak.core.state",
@@ -98,33 +106,33 @@ def test_hidden_cards_are_looked_at_through_sight_alone(module: ModuleType) -> N
 
 
 @pytest.mark.parametrize("module", OPEN, ids=name_of)
-def test_what_decisions_are_helped_by_reads_no_hidden_cards(module: ModuleType) -> None:
+def test_modules_that_decisions_build_on_read_no_hidden_cards(module: ModuleType) -> None:
     assert not read_in(module) & HIDDEN
 
 
-def test_a_look_past_sight_would_be_found() -> None:
-    assert read_in(sight) & HIDDEN == {"hands"}
+def test_a_look_past_the_observation_would_be_found() -> None:
+    assert read_in(observation) & HIDDEN == {"hands"}
 
 
-def test_sight_shows_the_own_hand_and_how_many_cards_the_other_one_has() -> None:
+def test_the_observation_shows_the_own_hand_and_how_many_cards_the_other_has() -> None:
     state = table("7h 8h 9h", "As Ks Qs Js", "10d Jd", "7c 7s", talon="Ah")
-    assert listed(sight.own_hand(state)) == (0, 1, 2)
-    assert sight.cards_of_other(state) == 4
-    assert sight.unseen(state) & (sight.own_hand(state) | together([11, 12, 16, 24])) == 0
-    assert len(listed(sight.unseen(state))) == 32 - 3 - 4
+    assert listed(observation.own_hand(state)) == (0, 1, 2)
+    assert observation.cards_of_other(state) == 4
+    assert observation.unseen(state) & (observation.own_hand(state) | together([11, 12, 16, 24])) == 0
+    assert len(listed(observation.unseen(state))) == 32 - 3 - 4
 
 
-def test_sight_tells_the_cards_that_fit_on_rows() -> None:
+def test_the_observation_shows_the_cards_that_fit_on_rows() -> None:
     """The queen of diamonds and every jack on the run; sevens and the 8 of spades on the set."""
     state = table("7h", "", "10d Jd", "7c 7s")
-    names = {cards.NAMES[card] for card in listed(sight.fitting_any(state, -1))}
+    names = {cards.NAMES[card] for card in listed(observation.fitting_any(state, -1))}
     jacks, sevens = {f"J{suit}" for suit in "hdcs"}, {f"7{suit}" for suit in "hdcs"}
     assert names == jacks | sevens | {"Qd", "8s"}
-    assert {cards.NAMES[card] for card in listed(sight.fitting_any(state, 0))} == sevens | {"8s"}
-    assert {cards.NAMES[card] for card in listed(sight.fitting_any(state, 1))} == jacks | {"Qd"}
+    assert {cards.NAMES[card] for card in listed(observation.fitting_any(state, 0))} == sevens | {"8s"}
+    assert {cards.NAMES[card] for card in listed(observation.fitting_any(state, 1))} == jacks | {"Qd"}
     empty = new_state()
     clear(empty, 0)
-    assert sight.fitting_any(empty, -1) == 0
+    assert observation.fitting_any(empty, -1) == 0
 
 
 @games(20)
@@ -134,4 +142,4 @@ def test_what_is_unseen_is_the_other_hand_and_the_talon(seed: int) -> None:
     state = dealt(random)
     for _ in stroll(state, random):
         talon = [int(card) for card in state.talon[: state.talon_size]]
-        assert sight.unseen(state) == int(state.hands[1 - state.turn]) | together(talon)
+        assert observation.unseen(state) == int(state.hands[1 - state.turn]) | together(talon)
