@@ -13,7 +13,7 @@ from caboprob import messages
 from caboprob.web.serving.middleware import authority
 from caboprob.web.serving.middleware.authority import Authority
 from caboprob.web.serving.middleware.doors import Doors
-from tests.web.asking import ask, request
+from tests.web.serving.asking import ask, request
 
 INNER = PlainTextResponse("inner")
 HERE = "localhost:8501"

@@ -89,19 +89,19 @@ def test_house_rules_change_the_numbers_and_mark_the_clause() -> None:
     page = html_of(opened("rulebook", lang="en", rules="cabo-de", house=["six-cards"]))
     article = page.split('<article id="setup.deal"')[1].split("</article>")[0]
     assert "dealt 6 face-down cards" in article
-    assert say("en", "rulebook.touched") in article
-    assert page.count(say("en", "rulebook.touched")) < len(clauses("cabo-de")) / 4
+    assert say("en", "clauses.touched") in article
+    assert page.count(say("en", "clauses.touched")) < len(clauses("cabo-de")) / 4
 
 
 def test_house_rules_of_one_game_leave_the_others_alone() -> None:
     page = html_of(opened("rulebook", lang="en", rules="cabo-de", house=["six-cards"], book="kaboom"))
-    assert say("en", "rulebook.touched") not in page
+    assert say("en", "clauses.touched") not in page
 
 
 def test_verdicts_beside_a_changed_rule_say_that_they_are_on_the_printed_one() -> None:
     page = html_of(opened("rulebook", lang="en", rules="cabo-de", house=["six-cards"]))
     article = page.split('<article id="setup.deal"')[1].split("</article>")[0]
-    assert say("en", "rulebook.as-printed") in article
+    assert say("en", "clauses.as-printed") in article
 
 
 def test_what_a_game_does_not_have_is_folded_away() -> None:

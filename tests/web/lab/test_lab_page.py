@@ -67,7 +67,7 @@ def test_the_numbers_are_the_librarys(kind: scenario.Kind, language: str) -> Non
     if kind == "same-deals":
         assert say(language, "lab.same-deals-only") in text_of(page)
         assert say(language, "lab.column.success") not in written
-    assert say(language, "lab.pictures") in text_of(page)
+    assert say(language, "answers.charts.title") in text_of(page)
 
 
 def test_another_seed_brings_other_cards_and_the_same_one_the_same() -> None:

@@ -13,7 +13,7 @@ from caboprob.web.serving.middleware.assets import STATIC, Assets
 from caboprob.web.serving.middleware.backmessages import BackMessages
 from caboprob.web.serving.middleware.headers import SecurityHeaders
 from caboprob.web.serving.middleware.shell import Shell
-from tests.web.asking import ask, received
+from tests.web.serving.asking import ask, received
 
 STREAMLITS = HTMLResponse((STATIC / "index.html").read_text(encoding="utf-8"))
 INNER = PlainTextResponse("inner")

@@ -10,7 +10,7 @@ from caboprob import messages
 from caboprob.errors import CaboError
 from caboprob.web.serving import server
 from caboprob.web.serving.network import LOOPBACK_NAMES
-from tests.web.asking import ask
+from tests.web.serving.asking import ask
 
 
 def test_the_settings_are_those_of_our_own_file() -> None:

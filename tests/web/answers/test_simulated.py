@@ -177,7 +177,7 @@ def test_reshuffles_of_real_rounds_stand_beside_the_model(language: str) -> None
     for share in report.reshuffles_at_least(of)[:3]:
         assert estimatewords.chance(told, share) in html_of(page)
     mean = estimatewords.points(told, report.length(of))
-    assert say(language, "played.reshuffle.why", mean=mean) in text_of(page)
+    assert say(language, "reshuffle.played.why", mean=mean) in text_of(page)
     assert len(page.get("plotly_chart")) == 2
 
 
