@@ -135,7 +135,7 @@ def test_a_hand_in_words() -> None:
     said = {language: alternative(hand_svg(hand, language=language)) for language in LANGUAGES}
     assert said == {
         "de": "Auslage mit 4 Karten: 3, 7 (eigene ansehen, angesehen, Ben), verdeckt (getauscht), 12",
-        "en": "Hand of 4 cards: 3, 7 (look at your own, looked at, Ben), face down (swapped), 12",
+        "en": "Hand of 4 cards: 3, 7 (look at your own, seen, Ben), face down (swapped), 12",
         "fr": "Main de 4 cartes : 3, 7 (regarder une des siennes, regardée, Ben), face cachée (échangée), 12",
     }
 
@@ -155,7 +155,7 @@ def test_suits_in_words() -> None:
 def test_a_table_in_words() -> None:
     table = Table((FIVE.seats[0], FIVE.seats[1]), 31, FIVE.discard, 4, FIVE.drawn, "Player 1")
     assert alternative(table_svg(table, language="en")) == (
-        "The table, Player 1 on turn. Player 1, on turn: 3, 5, face down, 12; knows slots 1, 2. "
+        "The table, Player 1 to play. Player 1, to play: 3, 5, face down, 12; knows slots 1, 2. "
         "Player 2, called: 0, 7, 13, 10; sum 30. Draw pile: 31 cards. "
         "Discard pile: 9 (look at another's) on top, 4 cards. Drawn by Player 1: 2 (new)."
     )
@@ -296,4 +296,4 @@ def _luminance(colour: str) -> float:
 def test_html_carries_the_words() -> None:
     html = to_html(table_svg(FIVE, language="en"))
     assert html.startswith('<img src="data:image/svg+xml;base64,')
-    assert 'alt="The table, Player 1 on turn.' in html
+    assert 'alt="The table, Player 1 to play.' in html

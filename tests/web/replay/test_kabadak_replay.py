@@ -109,11 +109,11 @@ def test_a_row_says_what_it_is_and_which_card_lies_on_top() -> None:
 
 def test_the_table_says_who_is_on_turn_what_is_held_and_what_is_left() -> None:
     said = shown(record("draw"), "en", 1)
-    assert said.startswith("The table, Player 2 on turn. Stock: 17 cards.")
+    assert said.startswith("The table, Player 2 to play. Stock: 17 cards.")
     assert "10 of clubs (new)" in said
-    assert "Player 2, on turn: 7 of diamonds" not in said  # the hand is in order of suit and rank
-    assert "Player 2, on turn: 9 of hearts, ace of hearts, 7 of diamonds" in said
-    assert "on turn" not in shown(example("kabadak-game"), "en", 10)
+    assert "Player 2, to play: 7 of diamonds" not in said  # the hand is in order of suit and rank
+    assert "Player 2, to play: 9 of hearts, ace of hearts, 7 of diamonds" in said
+    assert "to play" not in shown(example("kabadak-game"), "en", 10)
 
 
 def test_through_a_players_eyes_the_other_hand_lies_face_down() -> None:
