@@ -95,15 +95,15 @@ def _losses(visit: Visit, counts: Loss) -> None:
     st.subheader(visit.say("kabadak.odds.loss"), anchor=False)
     low, high = min(counts.law), max(counts.law)
     sums = range(low, high + 1)
-    by_event = [counts.law.get(total, Fraction(0)) for total in sums]
+    chances = [counts.law.get(total, Fraction(0)) for total in sums]
     hover = [
         f"{visit.say('kabadak.loss', n=total)}<br>{chart.hover_text(visit, chance)}"
-        for total, chance in zip(sums, by_event, strict=True)
+        for total, chance in zip(sums, chances, strict=True)
     ]
     figure = chart.bars(
-        [Series(visit.say("kabadak.odds.loss"), sums, [float(one) for one in by_event], hover)],
+        [Series(visit.say("kabadak.odds.loss"), sums, [float(one) for one in chances], hover)],
         x=visit.say("kabadak.odds.loss-axis"),
-        yaxis=axes.percents(visit, float(max(by_event))),
+        yaxis=axes.percents(visit, float(max(chances))),
     )
     mean = points(visit.language, counts.mean)
     chart.show(
@@ -112,7 +112,7 @@ def _losses(visit: Visit, counts: Loss) -> None:
         key="kabadak-loss",
         alternative=visit.say("kabadak.odds.loss-told", mean=mean, low=low, high=high),
         columns=[visit.say("kabadak.odds.loss-axis"), visit.say("odds.column.chance")],
-        rows=[[str(total), chance] for total, chance in zip(sums, by_event, strict=True)],
+        rows=[[str(total), chance] for total, chance in zip(sums, chances, strict=True)],
         file="kabadak-loss",
     )
 

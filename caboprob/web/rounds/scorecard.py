@@ -106,7 +106,8 @@ def clause_small(visit: Visit, name: str, book: str = "") -> str:
     base = book or visit.rules.base
     standing = clauses(base).get(name)
     status = visit.say(f"rules.status.{standing.status if standing else 'house'}")
-    place = f", {standing.place}" if standing and standing.place else ""
+    lines = standing.lines if standing else ()
+    place = f", {visit.say('clauses.place', lines=', '.join(map(str, lines)), n=len(lines))}" if lines else ""
     link = f"[{title(visit.language, base, name)}]({clauselink.address(visit, name, book)})"
     return f":small[:gray[{link} – {status}{place}]]"
 
