@@ -18,7 +18,9 @@ def damaged(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A cache with a file in which the machine code that counts seems to be kept."""
     monkeypatch.delenv("NUMBA_CACHE_DIR", raising=False)
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
-    path = compiling.cache_folder(count_patterns) / f"{compiling._kept_name(count_patterns)}0{keeping.SUFFIX}"
+    path = (
+        compiling.cache_folder(count_patterns) / f"{compiling._file_prefix(count_patterns)}0{keeping.SUFFIX}"
+    )
     path.parent.mkdir(mode=0o755, parents=True)
     path.write_bytes(b"half of what was writ")
     return path
