@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from functools import cache
 
 from caboprob.rulesets import RuleSet
-from caboprob.table import outcome
-from caboprob.table.core import scoring
+from caboprob.table.core import outcome, scoring
 from caboprob.table.core.ruletable import tabled
+from caboprob.table.core.sheet import new_sheet
 
 CALLER, OTHER = 0, 1
 
@@ -54,7 +54,7 @@ def kamikaze_points(rules: RuleSet) -> tuple[int, int]:
 
 
 def _written(rules: RuleSet, sums: Sequence[int], holder: int | None = None) -> tuple[int, ...]:
-    sheet = scoring.new_sheet()
+    sheet = new_sheet()
     sheet.players, sheet.caller, sheet.shed_by = len(sums), CALLER, -1
     for seat, own in enumerate(sums):
         sheet.sums[seat] = own

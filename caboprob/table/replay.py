@@ -11,7 +11,8 @@ from caboprob.table.core.moves import kind_of, place, plain_move
 from caboprob.table.core.piles import lay
 from caboprob.table.core.reasons import Reason
 from caboprob.table.core.ruletable import Rules, tabled
-from caboprob.table.core.scoring import new_sheet, score_state
+from caboprob.table.core.scoring import score_state
+from caboprob.table.core.sheet import new_sheet
 from caboprob.table.core.state import State, clear, new_state
 from caboprob.table.core.transitions import apply, end_without_cards
 from caboprob.table.event import Event

@@ -10,7 +10,7 @@ from caboprob.errors import BadNotation, ImpossibleCards, located, shown
 from caboprob.rulesets import RuleSet
 from caboprob.table.core import scoring
 from caboprob.table.core.ruletable import tabled
-from caboprob.table.core.scoring import Sheet, new_sheet
+from caboprob.table.core.sheet import Sheet, new_sheet
 from caboprob.verdicts import Because
 
 LARGEST_TOTAL = 100_000

@@ -23,9 +23,9 @@ from caboprob.shuffling import below, rewind
 from caboprob.structs import new
 from caboprob.table.core.codes import OVER, TURN
 from caboprob.table.core.dealing import deal, look_first
+from caboprob.table.core.outcome import OWN_KAMIKAZE
 from caboprob.table.core.ruletable import tabled
 from caboprob.table.core.transitions import apply
-from caboprob.table.outcome import OWN_KAMIKAZE
 from caboprob.table.position import read_position
 from caboprob.table.record import read_record
 from caboprob.table.replay import replay

@@ -17,10 +17,11 @@ from caboprob.montecarlo.policies.calling import chance_of_call
 from caboprob.montecarlo.policies.policy import CERTAIN, HUNDREDTHS, Character
 from caboprob.montecarlo.policies.prior import Lore
 from caboprob.table.core.codes import NO_CARDS, SHED
+from caboprob.table.core.outcome import outcome_of, succeeds
 from caboprob.table.core.ruletable import Rules
-from caboprob.table.core.scoring import RESET, is_kamikaze, lowest
+from caboprob.table.core.scoring import RESET, is_kamikaze
+from caboprob.table.core.sheet import lowest
 from caboprob.table.core.state import laps
-from caboprob.table.outcome import outcome_of, succeeds
 
 
 @seldom

@@ -9,7 +9,7 @@ from typing import Annotated
 from caboprob.montecarlo.play.job import LARGEST_CHOICE
 from caboprob.structs import Ints, Struct
 from caboprob.table.core.codes import SEATS
-from caboprob.table.outcome import OUTCOMES
+from caboprob.table.core.outcome import OUTCOMES
 
 SUMS, LOWEST_SUM = 63, -4
 LAPS = 32

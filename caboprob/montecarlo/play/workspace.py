@@ -8,7 +8,7 @@ from caboprob.montecarlo.policies.assessment import Mind
 from caboprob.shuffling import Shuffler, seed_stream
 from caboprob.structs import Ints, Struct, new
 from caboprob.table.core.codes import CARDS, SEATS
-from caboprob.table.core.scoring import Sheet
+from caboprob.table.core.sheet import Sheet
 from caboprob.table.core.state import State
 
 

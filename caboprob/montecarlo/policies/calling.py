@@ -6,8 +6,9 @@ from caboprob.montecarlo.policies.observation import card_at
 from caboprob.montecarlo.policies.policy import CERTAIN, HUNDREDTHS, Character
 from caboprob.montecarlo.policies.prior import FARTHEST, STEPS, Lore
 from caboprob.table.core.codes import NO_CARD
+from caboprob.table.core.outcome import TIED, succeeds
 from caboprob.table.core.ruletable import Rules
-from caboprob.table.core.scoring import Sheet
+from caboprob.table.core.sheet import Sheet
 from caboprob.table.core.state import State, laps
 
 LEAD = 10  # points of lead that `call_per_lead` is for
@@ -66,7 +67,7 @@ def chance_above(mind: Mind, state: State, rules: Rules, lore: Lore, player: Cha
     better = player.others_improve * laps(state) * unknown // max(int(state.sizes[other]), 1)
     hidden = max(dealt - better, unknown * HUNDREDTHS)
     margin = worth + hidden - mind.own
-    margin += HUNDREDTHS // 2 if rules.caller_wins_ties else -HUNDREDTHS // 2
+    margin += HUNDREDTHS // 2 if succeeds(TIED, rules) else -HUNDREDTHS // 2
     spread = lore.spread[unknown + mind.unknown] * hidden // max(dealt, 1)  # better hands differ less
     step = STEPS * margin // max(spread, 1)
     return int(lore.below[min(max(step, -FARTHEST), FARTHEST) + FARTHEST])

@@ -15,7 +15,7 @@ from caboprob.table.core.hands import forget
 from caboprob.table.core.moves import plain_move
 from caboprob.table.core.piles import top_discard
 from caboprob.table.core.ruletable import Rules
-from caboprob.table.core.scoring import Sheet
+from caboprob.table.core.sheet import Sheet
 from caboprob.table.core.state import State
 
 

@@ -8,7 +8,7 @@ from caboprob.montecarlo.policies.policy import HUNDREDTHS, Character
 from caboprob.montecarlo.policies.prior import Lore
 from caboprob.table.core.moves import move_at, place
 from caboprob.table.core.ruletable import Rules
-from caboprob.table.core.scoring import Sheet
+from caboprob.table.core.sheet import Sheet
 from caboprob.table.core.state import State
 
 NO_TARGET = -1

@@ -3,12 +3,12 @@
 Works on sums and totals alone, so it needs no played round.
 """
 
-from typing import Annotated
-
 from caboprob.compiling import seldom
-from caboprob.structs import Cards, Ints, Struct, new
-from caboprob.table.core.codes import CALLED, RANKS, SEATS
+from caboprob.structs import Cards
+from caboprob.table.core.codes import CALLED, RANKS
+from caboprob.table.core.outcome import TIED, outcome_of, succeeds
 from caboprob.table.core.ruletable import ENDER, LOWEST_SUM, Rules
+from caboprob.table.core.sheet import Sheet, any_of, lowest
 from caboprob.table.core.state import State
 
 # What gave a player their points, totals and standing: one bit each.
@@ -27,27 +27,6 @@ ENDS_GAME = 2048
 WINS_GAME = 4096
 CALL_STANDS = 8192  # called rightly, and writes the own sum
 SHARES_GAME = 16384
-
-
-class Sheet(Struct):
-    """A score sheet: the hands' sums and totals that scoring reads, and all that it writes."""
-
-    players: int
-    caller: int  # -1 when nobody called
-    shed_by: int  # -1 when nobody threw the last card
-    game_over: int
-    sums: Annotated[Ints, SEATS]
-    kamikaze: Annotated[Ints, SEATS]  # 1 where the hand is one
-    totals: Annotated[Ints, SEATS]  # before the round, then after it
-    points: Annotated[Ints, SEATS]
-    winner: Annotated[Ints, SEATS]  # 1 where the round is won
-    starts: Annotated[Ints, SEATS]  # 1 where the next starter may be
-    events: Annotated[Ints, SEATS]  # the bits above
-
-
-def new_sheet() -> Sheet:
-    """An empty sheet."""
-    return new(Sheet)
 
 
 @seldom
@@ -120,8 +99,8 @@ def score_kamikaze(sheet: Sheet, rules: Rules) -> None:
 def score_sums(sheet: Sheet, rules: Rules) -> None:
     """The lowest sum wins; the caller has a tie or pays for it, as the rules have it."""
     least, holders = lowest(sheet.sums, sheet.players)
-    caller_least = sheet.caller >= 0 and sheet.sums[sheet.caller] == least
-    caller_right = caller_least and (holders == 1 or rules.caller_wins_ties != 0)
+    outcome = outcome_of(sheet)
+    caller_right = succeeds(outcome, rules)
     for seat in range(sheet.players):
         sheet.points[seat] = sheet.sums[seat]
         sheet.events[seat] = WRITES_SUM
@@ -131,7 +110,7 @@ def score_sums(sheet: Sheet, rules: Rules) -> None:
         sheet.events[sheet.caller] |= CALL_STANDS
     if sheet.caller >= 0 and not caller_right:
         sheet.points[sheet.caller] = sheet.sums[sheet.caller] * rules.wrong_call_times + rules.wrong_call_plus
-        sheet.events[sheet.caller] |= CALL_TIED if caller_least else CALL_BEATEN
+        sheet.events[sheet.caller] |= CALL_TIED if outcome == TIED else CALL_BEATEN
 
 
 def score_lowest(sheet: Sheet, seat: int, holders: int, caller_right: bool) -> None:
@@ -207,24 +186,3 @@ def end_game(sheet: Sheet, rules: Rules) -> None:
     for seat in range(sheet.players):
         if sheet.game_over and sheet.totals[seat] == least:
             sheet.events[seat] |= WINS_GAME if holders == 1 else SHARES_GAME
-
-
-def lowest(numbers: Ints, count: int) -> tuple[int, int]:
-    """The lowest of the first `count` numbers, and how many times it stands there."""
-    least = numbers[0]
-    holders = 0
-    for index in range(count):
-        if numbers[index] < least:
-            least = numbers[index]
-            holders = 0
-        if numbers[index] == least:
-            holders += 1
-    return int(least), holders
-
-
-def any_of(flags: Ints, count: int) -> bool:
-    """Whether one of the first `count` flags is set."""
-    for index in range(count):
-        if flags[index]:
-            return True
-    return False

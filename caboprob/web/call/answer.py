@@ -9,7 +9,7 @@ from streamlit.delta_generator import DeltaGenerator
 
 from caboprob.exact.call import Call
 from caboprob.rulesets import RuleSet
-from caboprob.table.outcome import OUTCOMES
+from caboprob.table.core.outcome import OUTCOMES
 from caboprob.text.chances import one_in, percent, points
 from caboprob.text.rounds.reasons import kamikaze, player
 from caboprob.web.answers import headline as oddsnumber

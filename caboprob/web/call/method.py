@@ -6,6 +6,8 @@ from caboprob.exact import deals, payoffs
 from caboprob.exact.call import Call
 from caboprob.rulesets import RuleSet
 from caboprob.slots import unknown
+from caboprob.table.core.outcome import OUTCOMES, succeeds
+from caboprob.table.core.ruletable import tabled
 from caboprob.table.position import Position
 from caboprob.text.chances import fraction, percent, points
 from caboprob.text.numbers import large, listed
@@ -102,8 +104,8 @@ def success(visit: Visit, found: Call, ways: int) -> str:
 
 def succeeding(rules: RuleSet) -> list[str]:
     """The outcomes in which a call succeeds."""
-    fails = {"beaten", "other_kamikaze", *(["tied"] if rules.tie_with_caller == "caller-fails" else [])}
-    return [name for name in answer.possible(rules) if name not in fails]
+    succeeding = {name for number, name in enumerate(OUTCOMES) if succeeds(number, tabled(rules))}
+    return [name for name in answer.possible(rules) if name in succeeding]
 
 
 def _success(visit: Visit, rules: RuleSet, *, tie: bool) -> str:
