@@ -34,7 +34,7 @@ def test_damaged_code_is_told_beside_the_answer(
     language: str, card: str, words: str, damaged: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(compiling, "_loaded", set())
-    monkeypatch.setattr(keeping, "_said", set())
+    monkeypatch.setattr(keeping, "_logged", set())
     answer = run(*FEW_STATES, "--me", f"0 0 1 {card}", "--lang", language)
     assert answer.status == 0
     assert answer.out

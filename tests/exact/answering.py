@@ -25,7 +25,7 @@ QUICK = 100
 
 
 class Answerer:
-    """A process that answers, with empty caches each time; a new one after each question that took too long."""
+    """A process that answers, with empty caches each time; replaced when a question takes too long."""
 
     def __init__(self, seconds: float) -> None:
         self.seconds = seconds
