@@ -48,6 +48,12 @@ def house_rules(key: str) -> tuple[HouseRule, ...]:
     return tuple(rule for rule in offered if line & set(rule.games))
 
 
+def house_fields(name: str) -> tuple[str, ...]:
+    """The keys of a rules file that the house rule `name` changes."""
+    row = _table()[name]
+    return tuple(_dotted(row["change"])) if "change" in row else (row["number"]["field"],)
+
+
 def read(written: str, key: str) -> Agreed:
     """The house rule written as `name` or `name=number`, for the rule set `key` (empty: based on none)."""
     if not key:

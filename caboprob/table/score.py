@@ -6,6 +6,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from caboprob.cards import is_whole
+from caboprob.carryingout import carries_out
 from caboprob.errors import BadNotation, ImpossibleCards, located, shown
 from caboprob.rulesets import RuleSet
 from caboprob.table.core import scoring
@@ -100,6 +101,7 @@ def told(sheet: Sheet, rules: RuleSet, before: tuple[int, ...]) -> Score:
     )
 
 
+@carries_out("starter.next")
 def starting(starters: tuple[int, ...]) -> tuple[Because, ...]:
     """That these players may start the next round."""
     return tuple(Because(player, "starts-next", "starter.next") for player in starters)
@@ -117,6 +119,7 @@ def reasons(sheet: Sheet) -> tuple[Because, ...]:
     return tuple(found)
 
 
+@carries_out("setup.players")
 def check_players(rules: RuleSet, players: int) -> None:
     """Refuses a number of players that the rules do not have."""
     if not rules.players_min <= players <= rules.players_max:

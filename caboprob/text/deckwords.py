@@ -1,7 +1,5 @@
 """The cards of a deck in words: how many of which rank, and what they count."""
 
-from itertools import groupby
-
 from caboprob import messages
 from caboprob.cards import Deck
 from caboprob.text.cardnames import card_name
@@ -20,9 +18,19 @@ def deck_sentence(language: str, deck: Deck) -> str:
 
 def cards(deck: Deck, joker: str) -> str:
     """How many cards of which rank: `2 × 0, 4 × 1–12, 2 × 13`; `joker` is what a joker is called."""
-    counted = [(copies, rank) for rank, copies in zip(deck.ranks, deck.copies, strict=True) if copies]
-    runs = [(copies, [rank for _, rank in held]) for copies, held in groupby(counted, key=lambda row: row[0])]
+    runs: list[tuple[int, list[str]]] = []
+    for rank, copies in zip(deck.ranks, deck.copies, strict=True):
+        if runs and runs[-1][0] == copies and _follows(rank, runs[-1][1][-1]):
+            runs[-1][1].append(rank)
+        elif copies:
+            runs.append((copies, [rank]))
     return ", ".join(f"{copies}{TIMES}{_span(ranks, joker)}" for copies, ranks in runs)
+
+
+def _follows(rank: str, before: str) -> bool:
+    """Whether two neighbours in a deck leave no number out between them."""
+    numbers = rank.isdecimal() and before.isdecimal()
+    return not numbers or int(rank) == int(before) + 1
 
 
 def worth(deck: Deck, joker: str) -> str:

@@ -11,7 +11,7 @@ from caboprob.messages import DEFAULT, LANGUAGES
 from caboprob.rulesets import RuleSet
 from caboprob.text.clauses import FOLDER, Clause, book_of, clauses, differing_fields, words_of
 from caboprob.text.deckwords import deck_sentence
-from caboprob.text.rulevalues import label, value
+from caboprob.text.rulevalues import idle, label, value
 
 CARDS = "setup.cards"
 LINK = re.compile(r"\[([^\[\]]+)\]\(clause:([a-z.-]+)\)")
@@ -83,7 +83,7 @@ def _text_elsewhere(language: str, clause: Clause, text: str, rules: RuleSet) ->
     if clause.id == CARDS and rules.deck != rulesets.read(clause.book).deck:
         return deck_sentence(language, rules.deck)
     differing = differing_fields(clause, rules)
-    if all(f"{{{name}}}" in text for name in differing):
+    if all(f"{{{name}}}" in text and not idle(rules, name) for name in differing):
         return text
     told = (f"{label(language, name)}: {value(language, rules, name)}." for name in differing)
     return " ".join(dict.fromkeys(told))

@@ -1,5 +1,6 @@
 """How a call can end, and whether it succeeds: the one place that says who wins a tie with the caller."""
 
+from caboprob.carryingout import carries_out
 from caboprob.table.core.ruletable import Rules
 from caboprob.table.core.sheet import Sheet, any_of, lowest
 
@@ -21,6 +22,7 @@ def outcome_of(sheet: Sheet) -> int:
     return ALONE if holders == 1 else TIED
 
 
+@carries_out("score.tie-with-caller")
 def succeeds(outcome: int, rules: Rules) -> bool:
     """Whether a call that ends so succeeds: the caller pays no penalty, and nobody else has a kamikaze."""
     return outcome in (ALONE, OWN_KAMIKAZE) or (outcome == TIED and rules.caller_wins_ties != 0)

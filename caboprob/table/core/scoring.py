@@ -3,6 +3,7 @@
 Works on sums and totals alone, so it needs no played round.
 """
 
+from caboprob.carryingout import carries_out
 from caboprob.compiling import seldom
 from caboprob.structs import Cards
 from caboprob.table.core.codes import CALLED, RANKS
@@ -29,6 +30,7 @@ CALL_STANDS = 8192  # called rightly, and writes the own sum
 SHARES_GAME = 16384
 
 
+@carries_out("round.reveal")
 @seldom
 def score_state(state: State, rules: Rules, sheet: Sheet) -> None:
     """Reads a finished round into the sheet and scores it; the totals must be there."""
@@ -40,6 +42,7 @@ def score_state(state: State, rules: Rules, sheet: Sheet) -> None:
     score(sheet, rules)
 
 
+@carries_out("score.sum", "score.negative")
 def read_hand(sheet: Sheet, rules: Rules, seat: int, hand: Cards, size: int) -> None:
     """Writes a hand's sum, and whether it is a kamikaze."""
     total = 0
@@ -49,6 +52,7 @@ def read_hand(sheet: Sheet, rules: Rules, seat: int, hand: Cards, size: int) -> 
     sheet.kamikaze[seat] = 1 if is_kamikaze(rules, hand, size) else 0
 
 
+@carries_out("score.kamikaze")
 def is_kamikaze(rules: Rules, hand: Cards, size: int) -> bool:
     """Whether the cards that make a kamikaze are among the hand's."""
     if rules.kamikaze_size == 0:
@@ -88,6 +92,7 @@ def score(sheet: Sheet, rules: Rules) -> None:
     end_game(sheet, rules)
 
 
+@carries_out("score.kamikaze")
 def score_kamikaze(sheet: Sheet, rules: Rules) -> None:
     """Who has it writes 0, everyone else the price, whoever called."""
     for seat in range(sheet.players):
@@ -96,6 +101,7 @@ def score_kamikaze(sheet: Sheet, rules: Rules) -> None:
         sheet.events[seat] = KAMIKAZE if sheet.kamikaze[seat] else HIT_BY_KAMIKAZE
 
 
+@carries_out("score.sum", "score.lowest", "score.wrong-call", "score.tie-with-caller")
 def score_sums(sheet: Sheet, rules: Rules) -> None:
     """The lowest sum wins; the caller has a tie or pays for it, as the rules have it."""
     least, holders = lowest(sheet.sums, sheet.players)
@@ -113,6 +119,7 @@ def score_sums(sheet: Sheet, rules: Rules) -> None:
         sheet.events[sheet.caller] |= CALL_TIED if outcome == TIED else CALL_BEATEN
 
 
+@carries_out("score.lowest", "score.tie-with-caller", "score.tie-of-others")
 def score_lowest(sheet: Sheet, seat: int, holders: int, caller_right: bool) -> None:
     """One of the lowest: the caller alone if the caller is among them, else all of them, write 0."""
     if caller_right and seat != sheet.caller:
@@ -126,6 +133,7 @@ def score_lowest(sheet: Sheet, seat: int, holders: int, caller_right: bool) -> N
         sheet.events[seat] = WINS_TIE if caller_right else SHARES_ZERO
 
 
+@carries_out("total.adding", "total.reset")
 def add_up(sheet: Sheet, rules: Rules, seat: int) -> None:
     """Adds the points to the total, and takes off what landing exactly on a number takes off."""
     total = sheet.totals[seat] + sheet.points[seat]
@@ -139,6 +147,7 @@ def add_up(sheet: Sheet, rules: Rules, seat: int) -> None:
     sheet.totals[seat] = total
 
 
+@carries_out("total.reset")
 def resets(rules: Rules, before: int, total: int) -> bool:
     """Whether a total that has just been reached is one that is reduced."""
     if rules.reset_at == 0 or total < rules.reset_at or total == before:
@@ -148,6 +157,7 @@ def resets(rules: Rules, before: int, total: int) -> bool:
     return total == rules.reset_at
 
 
+@carries_out("starter.next")
 def choose_starter(sheet: Sheet, rules: Rules) -> None:
     """Who starts the next round; several where only a lot can decide."""
     for seat in range(sheet.players):
@@ -164,6 +174,7 @@ def choose_starter(sheet: Sheet, rules: Rules) -> None:
     keep_lowest_total(sheet)
 
 
+@carries_out("starter.next")
 def keep_lowest_total(sheet: Sheet) -> None:
     """Of several possible starters, those with the lowest total."""
     least = 1 << 60
@@ -175,6 +186,7 @@ def keep_lowest_total(sheet: Sheet) -> None:
             sheet.starts[seat] = 0
 
 
+@carries_out("game.end", "game.winner", "game.final-tie", "game.rounds")
 def end_game(sheet: Sheet, rules: Rules) -> None:
     """The game ends when a total has reached the limit; the lowest total wins, all who share it."""
     sheet.game_over = 0

@@ -121,9 +121,11 @@ def _words(language: str, *stemmer: Filter) -> TextAnalyzer:
 def _filters(kind: Callable[[str], Filter], language: str) -> list[Filter]:
     """The stemmer or the stop words of a language; none where the search engine has none for it."""
     try:
-        return [kind(str(Locale.parse(language).english_name).lower())]
+        found = kind(str(Locale.parse(language).english_name).lower())
+        TextAnalyzerBuilder(Tokenizer.raw()).filter(found)  # only here it says that it lacks a language
     except (UnknownLocaleError, ValueError):
         return []
+    return [found]
 
 
 def _trigrams() -> TextAnalyzer:

@@ -7,25 +7,25 @@ from caboprob.kabadak.options import options
 from caboprob.web.base.visit import Visit
 from caboprob.web.inputs import presets
 from caboprob.web.kabadak import fromhere
-from caboprob.web.layings import handentry, laying, letters, trial
+from caboprob.web.melds import handentry, letters, meldlist, trial
 
 
-def draw(visit: Visit) -> None:
+def show(visit: Visit) -> None:
     """Draws the question and all answers."""
-    with st.container(key="desk"):
+    with st.container(key="columns"):
         with st.container():
             asked = handentry.ask(visit)
-        side = st.container(key="desk-side")
+        side = st.container(key="columns-answer")
     table = asked.table
     if table and table.hand:
         state = table.state()
         found = options(state)
         with asked.verdict:
-            letters.draw(visit, table, found)
+            letters.show(visit, table, found)
         with side:
-            laying.draw(visit, state, found, near_misses(state))
-            trial.draw(visit, table, state)
-        fromhere.draw(visit, table)
+            meldlist.show(visit, state, found, near_misses(state))
+            trial.show(visit, table, state)
+        fromhere.show(visit, table)
     elif table:
         with side:
             _begin(visit)
@@ -35,4 +35,4 @@ def _begin(visit: Visit) -> None:
     """What to do, and hands to try."""
     st.markdown(visit.say("kabadak.start"))
     st.markdown(f"**{visit.say('odds.examples')}**")
-    presets.draw(visit, "kabadak", fill=st.session_state.update)
+    presets.show(visit, "kabadak", fill=st.session_state.update)
