@@ -1,4 +1,4 @@
-"""A whole game of Kabadak in words: every move, and what became of it."""
+"""A whole game of Kabadak in words: every move, then the verdict."""
 
 from collections.abc import Iterator
 

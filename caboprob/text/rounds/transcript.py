@@ -1,4 +1,4 @@
-"""A whole replay in words: every move, and what became of it."""
+"""A whole round in words: every move, then the verdict."""
 
 from collections.abc import Iterator
 
@@ -22,7 +22,7 @@ def replay_lines(language: str, replay: Replay) -> Iterator[str]:
 
 
 def verdict(language: str, replay: Replay) -> str:
-    """Whether the record holds, and whether the round came to its end."""
+    """Whether all moves were legal, and how the round ended if it did."""
     if replay.broken:
         return say(language, "replay.verdict.illegal", move=replay.broken.move)
     if not replay.complete:
@@ -31,7 +31,7 @@ def verdict(language: str, replay: Replay) -> str:
 
 
 def broken_sentence(language: str, broken: Broken[Reason]) -> str:
-    """Who did what that was not allowed, and why."""
+    """Who made which illegal move, and why it is illegal."""
     return say(
         language,
         "replay.broken",
@@ -42,7 +42,7 @@ def broken_sentence(language: str, broken: Broken[Reason]) -> str:
 
 
 def clause_line(language: str, broken: Broken[Reason], base: str) -> str:
-    """The clause of the rules `base` that a broken move offends, its place in the text and its standing."""
+    """The clause of the rules `base` that an illegal move breaks, its place in the text and its standing."""
     name = broken.reason.clause
     standing = clauses(base).get(name)
     status = say(language, f"rules.status.{standing.status if standing else 'house'}")
