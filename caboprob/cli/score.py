@@ -41,7 +41,7 @@ def score(  # noqa: PLR0913, PLR0917 - one parameter an option
     json: AsJson = False,
     lang: Lang = Language.EN,
 ) -> None:
-    """Score a round from plain hands, each point with the clause that gave it."""
+    """Score a round from its hands, with the clause behind every point."""
     from caboprob import rulesets
     from caboprob.table.score import score_round
 
