@@ -16,6 +16,7 @@ from caboprob.exact.arrangements.unseen import Unseen, hand_of, unseen_of
 from caboprob.exact.call import Call, call
 from caboprob.rulesets import RuleSet
 from caboprob.table.position import Position, read_position
+from tests.exact.answering import forget
 
 REPEATS = 9
 OWN = "0 1 2 3"
@@ -33,7 +34,8 @@ MEMORY = """
 import resource
 from pathlib import Path
 from caboprob import rulesets
-from caboprob.exact import counting, joint
+from caboprob.exact import joint
+from caboprob.exact.arrangements import counting
 from caboprob.exact.call import Call, call
 from caboprob.table.position import read_position
 counting.load()
@@ -167,8 +169,7 @@ def quickest(question: Callable[[], object], repeats: int = REPEATS) -> float:
     """Seconds of the quickest of several times, with empty memories each time."""
     times = []
     for _ in range(repeats):
-        for remembered in (lowest.lowest, lowest.sums, lowest.arrangements, joint.deals):
-            remembered.cache_clear()
+        forget()
         start = process_time()
         question()
         times.append(process_time() - start)

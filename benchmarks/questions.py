@@ -10,7 +10,7 @@ from urllib.parse import urlencode
 from caboprob import rulesets
 from caboprob.errors import CaboError
 from caboprob.exact.arrangements import budget
-from caboprob.exact.call import MODELS, Model, table_of, win
+from caboprob.exact.call import MODELS, Model, showdown_of, win
 from caboprob.exact.outcomes import counted
 from caboprob.rulesets import RuleSet
 from caboprob.slots import UNKNOWN
@@ -57,10 +57,10 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class Dear:
-    """An address, and the steps that its whole answer takes."""
+    """An address, and the joint transitions that its whole answer takes."""
 
     query: str
-    steps: float
+    transitions: float
 
 
 class Asking:
@@ -72,7 +72,7 @@ class Asking:
 
     def new(self) -> Question:
         """Another game, or another number of players, and other cards."""
-        rules = rulesets.read(self._random.choice(rulesets.KEYS))
+        rules = rulesets.read(self._random.choice(rulesets.listed()))
         players = self._random.randint(rules.players_min, min(rules.players_max, MOST_SEATS))
         return self._unheard_of(rules, players)
 
@@ -111,7 +111,7 @@ class Asking:
 def dearest(number: int) -> list[Dear]:
     """The dearest questions that are accepted: as much unknown, and as many people, as the budget bears."""
     found = []
-    for rules, model in product(map(rulesets.read, rulesets.KEYS), MODELS):
+    for rules, model in product(map(rulesets.read, rulesets.listed()), MODELS):
         for players, known in product(range(rules.players_min, rules.players_max + 1), range(4)):
             me = ["0", "2", "5"][:known] if rules.key != "cabu" else ["A", "2", "5"][:known]
             for others in ("", " ".join(RANGES[:4])):
@@ -122,13 +122,13 @@ def dearest(number: int) -> list[Dear]:
                     others=(others,) * (players - 1),
                 )
                 with suppress(CaboError):
-                    found.append(Dear(f"{asked.query}&model={model}", _steps(asked, model)))
-    return sorted(found, key=lambda dear: dear.steps, reverse=True)[:number]
+                    found.append(Dear(f"{asked.query}&model={model}", _price(asked, model)))
+    return sorted(found, key=lambda dear: dear.transitions, reverse=True)[:number]
 
 
-def _steps(asked: Question, model: Model) -> float:
+def _price(asked: Question, model: Model) -> float:
     """What the whole answer takes."""
-    return budget.price(partial(counted, table_of(asked.table, model))).steps
+    return budget.price(partial(counted, showdown_of(asked.table, model))).transitions
 
 
 def _shuffled(random: Random, rules: RuleSet) -> list[str]:

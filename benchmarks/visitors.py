@@ -120,7 +120,7 @@ async def left(links: Sequence[str], repeats: int) -> None:
         found = dearest(AT_ONCE)
         print("The dearest questions that are accepted, in millions of steps")
         for dear in found:
-            print(f"  {dear.steps / 1e6:5.1f}  {unquote_plus(dear.query)}")
+            print(f"  {dear.transitions / 1e6:5.1f}  {unquote_plus(dear.query)}")
         links = [dear.query for dear in found]
     print(f"{len(links)} questions left after half a second ({machine()})")
     for _ in range(repeats):

@@ -10,6 +10,7 @@ from caboprob.kabadak.core.reasons import Reason
 from caboprob.kabadak.core.scoring import loss
 from caboprob.kabadak.core.state import BARE, COMBINATION, HIDDEN, OUT, SEATS, STUCK, State, clear, new_state
 from caboprob.kabadak.core.transitions import apply
+from caboprob.kabadak.event import Event
 from caboprob.kabadak.notation import read_move
 from caboprob.kabadak.record import Record
 from caboprob.verdicts import Broken
@@ -19,13 +20,18 @@ ENDINGS = {OUT: "out", COMBINATION: "kabadak", BARE: "bare-kabadak", STUCK: "stu
 Cards = tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Replay:
-    """A replayed record: the state before the first move and after each legal one."""
+    """A replayed record: the states before and after each legal move, and the moves' events."""
 
     record: Record
     states: tuple[State, ...]
+    events: tuple[Event, ...]
     broken: Broken[Reason] | None
+
+    def __repr__(self) -> str:
+        broken = f", broken at move {self.broken.move}" if self.broken else ""
+        return f"Replay({len(self.events)} moves, ended_by={self.ended_by!r}{broken})"
 
     @property
     def end(self) -> State:
@@ -106,7 +112,7 @@ def replay(record: Record) -> Replay:
     Refuses a move that cannot be read or that draws a card nobody wrote down (`BadNotation`).
     """
     state = lay_out(record)
-    states = [state.copy()]
+    states, events = [state.copy()], list[Event]()
     for number, text in enumerate(record.moves, 1):
         player = int(state.turn) + 1
         with located(f"moves[{number}]"):
@@ -115,7 +121,8 @@ def replay(record: Record) -> Replay:
             if reason == Reason.LEGAL and move == DRAW and state.talon[state.talon_size - 1] == HIDDEN:
                 raise BadNotation("kabadak-draws-hidden")
         if reason != Reason.LEGAL:
-            return Replay(record, tuple(states), Broken(number, player, reason, text))
+            return Replay(record, tuple(states), tuple(events), Broken(number, player, reason, text))
         apply(state, move)
         states.append(state.copy())
-    return Replay(record, tuple(states), None)
+        events.append(Event.of(state))
+    return Replay(record, tuple(states), tuple(events), None)

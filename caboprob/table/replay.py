@@ -1,5 +1,6 @@
 """Replays a record move by move: who was right, and if a move was not allowed, by which clause."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from caboprob.errors import BadNotation, located
@@ -10,9 +11,11 @@ from caboprob.table.core.moves import kind_of, place, plain_move
 from caboprob.table.core.piles import lay
 from caboprob.table.core.reasons import Reason
 from caboprob.table.core.ruletable import Rules, tabled
-from caboprob.table.core.scoring import new_sheet, score_state
+from caboprob.table.core.scoring import score_state
+from caboprob.table.core.sheet import new_sheet
 from caboprob.table.core.state import State, clear, new_state
 from caboprob.table.core.transitions import apply, end_without_cards
+from caboprob.table.event import Event
 from caboprob.table.notation import Line, read_line
 from caboprob.table.record import Record, same_cards
 from caboprob.table.score import Score, check_totals, told
@@ -21,13 +24,18 @@ from caboprob.verdicts import Broken
 ENDINGS = {CALLED: "call", SHED: "shed", NO_CARDS: "no-cards"}
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Replay:
-    """A replayed record: the state before the first move and after each legal one."""
+    """A replayed record: the states before and after each legal move, and the moves' events."""
 
     record: Record
     states: tuple[State, ...]
+    events: tuple[Event, ...]
     broken: Broken[Reason] | None
+
+    def __repr__(self) -> str:
+        broken = f", broken at move {self.broken.move}" if self.broken else ""
+        return f"Replay({len(self.events)} moves, ended_by={self.ended_by!r}{broken})"
 
     @property
     def end(self) -> State:
@@ -104,15 +112,16 @@ def replay(record: Record) -> Replay:
     than the rules have shuffled then (`BadNotation`).
     """
     state = lay_out(record)
-    states = [state.copy()]
+    states, events = [state.copy()], list[Event]()
     for number, text in enumerate(record.moves, 1):
         with located(f"moves[{number}]"):
             line = read_line(text, int(state.turn))
             reason = carry_out(state, record, line)
         if reason != Reason.LEGAL:
-            return Replay(record, tuple(states), Broken(number, line.player, reason, text))
+            return Replay(record, tuple(states), tuple(events), Broken(number, line.player, reason, text))
         states.append(state.copy())
-    return Replay(record, tuple(states), None)
+        events.append(Event.of(state))
+    return Replay(record, tuple(states), tuple(events), None)
 
 
 def carry_out(state: State, record: Record, line: Line) -> Reason:
@@ -132,17 +141,21 @@ def carry_out(state: State, record: Record, line: Line) -> Reason:
 def step(state: State, rules: Rules, move: int, record: Record) -> Reason:
     """One move of the core, with the record's own order for a reshuffle that falls due."""
     done = int(state.reshuffles)
-    shuffled = [int(state.discard[index]) for index in range(state.discard_size - 1)]
+    rest = [int(state.discard[index]) for index in range(state.discard_size - 1)]
     reason = apply(state, rules, move, next_order(record, done))
-    if state.reshuffles > done and done < len(record.reshuffles):
-        with located(f"reshuffles[{done + 1}]"):
-            if not same_cards(record.rules, record.reshuffles[done], shuffled):
-                raise BadNotation(
-                    "reshuffle-other-cards", cards=record.rules.deck.write_hand(sorted(shuffled))
-                )
+    if state.reshuffles > done:
+        check_order(record, done, rest)
     if drew_hidden(state):
         raise BadNotation("draws-hidden")
     return reason
+
+
+def check_order(record: Record, number: int, shuffled: Sequence[int]) -> None:
+    """Refuses a written reshuffle, by its number from 0, of other cards than those shuffled."""
+    if number < len(record.reshuffles) and not same_cards(record.rules, record.reshuffles[number], shuffled):
+        with located(f"reshuffles[{number + 1}]"):
+            cards = record.rules.deck.write_hand(sorted(shuffled))
+            raise BadNotation("reshuffle-other-cards", cards=cards)
 
 
 def next_order(record: Record, done: int) -> Shuffler:

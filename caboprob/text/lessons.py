@@ -1,12 +1,11 @@
 """A guided first game: rounds played on the rules core, and questions about single moments of them."""
 
 import json
-import tomllib
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
 
-from caboprob import paths, rulesets
+from caboprob import content, paths, rulesets
 from caboprob.rulesets import RuleSet
 from caboprob.table.core.codes import DRAW
 from caboprob.table.core.moves import plain_move
@@ -15,19 +14,19 @@ from caboprob.table.core.state import State
 from caboprob.table.record import read_record
 from caboprob.table.replay import Replay, hands, replay, step
 from caboprob.text.cardnames import card_name
-from caboprob.text.clauses import GAMES
+from caboprob.text.clauses import words_of
 from caboprob.text.numbers import listed
-from caboprob.text.rulewords import value
+from caboprob.text.rulevalues import value
 
+FOLDER = "lessons"
 CHOICES = ("a", "b", "c")
 UNBROKEN = "\u00a0×\u00a0"
-TAUGHT = "cabo"
 PLAYERS = ("own", "lea", "tom")  # as the words of the lesson call them, in the order of play
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One step of a lesson: the moment it shows, and which of its three choices is right."""
+    """One step of a lesson: the moment of a round it shows, and which of its three choices is right."""
 
     name: str
     round: str
@@ -50,33 +49,38 @@ def steps() -> tuple[Step, ...]:
 
 def edition(key: str, language: str) -> str:
     """The edition of CABO that the lesson teaches: the reader's own, else the one in their language."""
-    if GAMES.get(key) == TAUGHT:
-        return key
-    return "cabo-de" if language == "de" else "cabo-en"
+    editions = tuple(one for one in rulesets.listed() if words_of(one) == taught())
+    return key if key in editions else rulesets.edition(language, editions)
+
+
+@cache
+def taught() -> str:
+    """The game that the lesson teaches, by the folder of its rulebook's words."""
+    return paths.file_names(FOLDER)[0]
 
 
 @cache
 def played(key: str, name: str) -> Replay:
-    """A round of the lesson, played by the edition `key`."""
+    """A round of the lesson, replayed by the rules of the edition `key`."""
     written = {part: value for part, value in _table()["rounds"][name].items() if part != "totals"}
     return replay(read_record(json.dumps({"rules": key, **written})))
 
 
 def totals(name: str) -> tuple[int, ...] | None:
-    """What the players had before a round, if the lesson says so."""
+    """The totals before a round, if the lesson has any."""
     found = _table()["rounds"][name].get("totals")
     return tuple(found) if found else None
 
 
 def holding(round: Replay, moves: int) -> State:
-    """The table after so many moves and once the player on turn has drawn."""
+    """The state after so many moves, once the player on turn has drawn as well."""
     state = round.states[moves].copy()
     step(state, tabled(round.record.rules), plain_move(DRAW), round.record)
     return state
 
 
 def facts(language: str, key: str, shown: Step) -> dict[str, object]:
-    """What the words of a step may name: the edition's numbers, the cards of the moment, the scores.
+    """The placeholders of a step's words: the edition's numbers, the cards of the moment, the scores.
 
     `own2` is the own card in slot 2 and `own` the own sum, `lea` and `tom` are the others'; `drawn` is the
     card drawn, `top` the top discard; `points3`, `before3`, `total3` are player 3's.
@@ -88,7 +92,7 @@ def facts(language: str, key: str, shown: Step) -> dict[str, object]:
 
 
 def _powers(language: str, rules: RuleSet) -> dict[str, object]:
-    """Which cards have which action, and which make a kamikaze."""
+    """The cards of each action, and those of a kamikaze."""
     doing = {"peek": "look-own", "spy": "look-other", "switch": "swap-with-other"}
     named = {
         name: listed(language, [rank for rank, actions in rules.actions if action in actions], either=True)
@@ -120,4 +124,4 @@ def _scores(round: Replay, shown: Step) -> dict[str, object]:
 
 @cache
 def _table() -> dict[str, Any]:
-    return tomllib.loads(paths.data("lessons", "cabo.toml").read_text(encoding="utf-8"))
+    return content.table(FOLDER, f"{taught()}.toml")

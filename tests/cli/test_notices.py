@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from caboprob import compiling, keeping
-from caboprob.exact.arrangements.walk import walk
+from caboprob.exact.arrangements.program import count_patterns
 from tests.cli.running import run
 from tests.guards.sources import run_python
 
@@ -18,7 +18,7 @@ def damaged(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A cache with a file in which the machine code that counts seems to be kept."""
     monkeypatch.delenv("NUMBA_CACHE_DIR", raising=False)
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
-    path = compiling.cache_folder(walk) / f"{compiling._kept_name(walk)}0{keeping.SUFFIX}"
+    path = compiling.cache_folder(count_patterns) / f"{compiling._kept_name(count_patterns)}0{keeping.SUFFIX}"
     path.parent.mkdir(mode=0o755, parents=True)
     path.write_bytes(b"half of what was writ")
     return path
@@ -47,7 +47,7 @@ def test_a_command_makes_anew_what_it_needs(damaged: Path) -> None:
     met, again = (run_python("-m", "caboprob", *MANY_STATES) for _ in range(2))
     assert met.returncode == again.returncode == 0
     assert met.stdout == again.stdout
-    assert met.stderr.startswith(f"caboprob: the machine code kept in {damaged} is damaged")
+    assert met.stderr.startswith(f"caboprob: the compiled code stored in {damaged} is damaged")
     assert met.stderr.count("\n") == 1
     assert not again.stderr
     assert not damaged.exists()

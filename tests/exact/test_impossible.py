@@ -31,8 +31,8 @@ Asked = Callable[[Position], object]
 
 @pytest.fixture(autouse=True)
 def _nothing_is_counted(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The walk and the dealing out are not there to be called."""
-    monkeypatch.setattr(counting, "_counts", None)
+    """The dynamic program and the dealing out are not there to be called."""
+    monkeypatch.setattr(counting, "_run", None)
     monkeypatch.setattr(joint, "deal_out", None)
 
 

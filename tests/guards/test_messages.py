@@ -23,11 +23,12 @@ from caboprob.web.call import answer
 from caboprob.web.call import charts as callpictures
 from caboprob.web.compare import page as comparing
 from caboprob.web.inputs import presets
-from caboprob.web.kabadak import gamescharts, parts
+from caboprob.web.kabadak import parts
+from caboprob.web.kabadak.games import charts as gamescharts
 from caboprob.web.lab import charts as labpictures
-from caboprob.web.layings import letters
-from caboprob.web.layings import words as kabadakwords
 from caboprob.web.learn import words as lessonwords
+from caboprob.web.melds import letters
+from caboprob.web.melds import words as kabadakwords
 from caboprob.web.rulebook import editions
 from caboprob.web.rulebook import page as book
 from tests.guards.catalogue import (
@@ -43,8 +44,9 @@ from tests.guards.sources import CODE, parsed, python_files
 
 # Keys that are put together while running: how they begin, and what follows.
 COMPOSED = {
+    "answers.column.": "a column",
+    "answers.reshuffle.nth.": "the number of a reshuffle",
     "booklet.take.": "a form of the booklet",
-    "booklet.title.": "a text",
     "booklet.word.": "a word of the booklet's template",
     "app.about.": "the name of a page",
     "app.page.": "the name of a page",
@@ -123,10 +125,8 @@ COMPOSED = {
     "replay.verdict.": "how a round ended",
     "reshuffle.next.": "what comes before or after",
     "reshuffle.next.mean-": "before or after",
-    "reshuffle.nth.": "the number of a reshuffle",
     "reshuffle.timing.": "when the rules reshuffle",
-    "rulebook.editions.label.": "an edition of CABO",
-    "rulebook.editions.only.": "an edition of CABO",
+    "rulebook.editions.only.": "a rule set",
     "rulebook.view.": "a view of the rulebook",
     "rules.chapter.": "a table of a rules file",
     "rules.column.": "a column",
@@ -155,7 +155,7 @@ ENDINGS = {
     "call.model.": {"title", "at-once", *MODELS},
     "call.picture.": {"title", "none", *callpictures.PICTURES},
     "call.verdict.": set(answer.LOOKS),
-    "chapters.ruling.": set(rulings.CHAPTERS),
+    "chapters.ruling.": set(rulings.chapters()),
     "compare.part.": {"differ", "same"},
     "compare.show.": {"title", *comparing.SHOWN},
     "disputes.try.": {"replay", "score", "kabadak"},
@@ -179,27 +179,26 @@ ENDINGS = {
     "kabadak.why.": {kabadakwords.key(reason) for reason in kabadakwords.OWN},
     "lab.head.": set(KINDS),
     "lab.kind.": {"title", *KINDS, *(f"{kind}-help" for kind in KINDS)},
-    "lab.picture.": {"title", "none", *labpictures.PICTURES},
+    "lab.picture.": {"none", *labpictures.PICTURES},
     "lab.run.play-": set(KINDS),
     "lab.size.": set(KINDS),
     "learn.player.": {str(number) for number in range(1, len(lessons.PLAYERS) + 1)},
     "learn.step.": {f"{step.name}.{part}" for step in lessons.steps() for part in lessonwords.PARTS},
-    "moves.word.": {*rulesets.KEYS, "own"},
+    "moves.word.": {*rulesets.listed(), "own"},
     "played.field.": {"others", "myself", "everybody", "know"},
-    "players.about.": set(players.KEYS),
+    "players.about.": {*players.KEYS, "other"},
     "players.group.": {path.partition(".")[0] for path in TRAITS},
-    "players.name.": {*players.KEYS, "mine"},
+    "players.name.": {*players.KEYS, "mine", "other"},
     "players.swap.": {"never", "known", "blind"},
     "players.trait.": {f"{path}.{part}" for path in TRAITS for part in ("name", "about")},
     "presets.": {f"{page}.{one.name}" for page in presets.pages() for one in presets.presets(page)},
-    "rulebook.editions.label.": set(editions.of("cabo-de")),
-    "rulebook.editions.only.": set(editions.of("cabo-de")),
+    "rulebook.editions.only.": {*editions.of("cabo-de"), "own"},
     "rulebook.view.": {"title", *book.views("cabo-de")},
     "rules.field.": {field.name.removesuffix("_min") for field in rulesets.rules()} - {"players_max"},
-    "rules.game.": {*rulesets.KEYS, "own"},
-    "rules.house.": {rule.key for key in rulesets.KEYS for rule in rulesets.house_rules(key)},
+    "rules.game.": {*rulesets.every(), "listed", "own"},
+    "rules.house.": {rule.key for key in rulesets.listed() for rule in rulesets.house_rules(key)},
     "rules.status.": {*get_args(Status), "house"},
-    "score.kamikaze.": {*rulesets.KEYS, "own"},
+    "score.kamikaze.": {*rulesets.listed(), "own"},
 }
 
 MESSAGES = catalogue(DEFAULT)

@@ -3,6 +3,7 @@
 from typing import Annotated
 
 from caboprob.kabadak.core.cards import CARDS
+from caboprob.kabadak.core.event import EventStruct, begin
 from caboprob.structs import Cards, Ints, Struct, new
 
 SEATS = 2
@@ -34,6 +35,7 @@ class State(Struct):
     steps: Annotated[Ints, ROWS]  # how a row that is a run goes on, 1 or -1; 0 for a set
     talon: Annotated[Cards, CARDS]  # the next card is the last
     rows: Annotated[Cards, ROWS, CARDS]  # the top is the last
+    event: EventStruct  # what the last move did
 
 
 def new_state() -> State:
@@ -56,3 +58,4 @@ def clear(state: State, dealer: int) -> None:
     for seat in range(SEATS):
         state.hands[seat] = 0
         state.out[seat] = 0
+    begin(state.event, 0, dealer)

@@ -1,6 +1,8 @@
 """Transitions: what a legal move does to the table."""
 
+from caboprob.carryingout import carries_out
 from caboprob.kabadak.core.cards import bit, size
+from caboprob.kabadak.core.event import CAME_OUT, ROW_CHANGED, TALON_EMPTIED, begin
 from caboprob.kabadak.core.legality import why_illegal
 from caboprob.kabadak.core.moves import ADD, DRAW, KABADAK, LAY, PASS, card_of, count_of, kind_of, row_of
 from caboprob.kabadak.core.reasons import Reason
@@ -8,6 +10,7 @@ from caboprob.kabadak.core.rows import open_row, put_on
 from caboprob.kabadak.core.state import BARE, COMBINATION, HAND, OUT, STUCK, State
 
 
+@carries_out("turn.one-laying", "end.both-stuck", "kabadak.ending", "kabadak.bare")
 def apply(state: State, move: int) -> Reason:
     """Carries out a move; an illegal one changes nothing and its reason comes back.
 
@@ -17,6 +20,7 @@ def apply(state: State, move: int) -> Reason:
     if reason != Reason.LEGAL:
         return reason
     kind = kind_of(move)
+    begin(state.event, move, int(state.turn))
     if kind == DRAW:
         draw(state)
     elif kind in (LAY, ADD):
@@ -32,30 +36,48 @@ def apply(state: State, move: int) -> Reason:
     return reason
 
 
+@carries_out("talon.draw")
 def draw(state: State) -> None:
     """Takes the next card of the talon."""
     state.talon_size -= 1
-    state.hands[state.turn] |= bit(int(state.talon[state.talon_size]))
+    card = bit(int(state.talon[state.talon_size]))
+    state.hands[state.turn] |= card
+    state.event.cards = card
+    if state.talon_size == 0:
+        state.event.came |= TALON_EMPTIED
 
 
+@carries_out("turn.one-laying", "coming-out.first", "end.last-card", "deck.aim")
 def lay(state: State, move: int) -> None:
     """Lays cards as a new row or onto one; with the last card the game is won."""
     row, start = row_of(move), 0
     if kind_of(move) == LAY:
         row, start = open_row(state, card_of(move, 0)), 1
         leave(state, card_of(move, 0))
-        state.out[state.turn] = 1
+        come_out(state)
+    step = state.steps[row]
     for index in range(start, count_of(move)):
         put_on(state, row, card_of(move, index))
         leave(state, card_of(move, index))
+    state.event.row, state.event.step = row, state.steps[row]
+    if start == 0 and state.steps[row] != step:
+        state.event.came |= ROW_CHANGED
     if state.hands[state.turn] == 0:
         finish(state, OUT, int(state.turn))
+
+
+def come_out(state: State) -> None:
+    """The player on turn has laid a row and may add cards to others from now on."""
+    if not state.out[state.turn]:
+        state.out[state.turn] = 1
+        state.event.came |= CAME_OUT
 
 
 def leave(state: State, card: int) -> None:
     """The card leaves the hand and lies on the table."""
     state.hands[state.turn] &= ~bit(card)
     state.laid |= bit(card)
+    state.event.cards |= bit(card)
 
 
 def finish(state: State, ended_by: int, winner: int) -> None:

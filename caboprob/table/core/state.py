@@ -4,6 +4,7 @@ from typing import Annotated
 
 from caboprob.structs import Cards, Ints, Masks, Struct, new
 from caboprob.table.core.codes import CARDS, NO_CARD, SEATS, SLOTS, TURN
+from caboprob.table.core.event import EventStruct, begin
 
 
 class State(Struct):
@@ -28,6 +29,7 @@ class State(Struct):
     discard: Annotated[Cards, CARDS]  # the top is the last
     hands: Annotated[Cards, SEATS, SLOTS]
     known: Annotated[Masks, SEATS, SLOTS]  # who knows the card in each slot, one bit a seat
+    event: EventStruct  # what the turn in progress has done, or the last throw
 
 
 def new_state() -> State:
@@ -55,6 +57,8 @@ def clear(state: State, players: int, starter: int) -> None:
     state.discard_size = 0
     for seat in range(SEATS):
         state.sizes[seat] = 0
+    state.event.move = 0
+    begin(state.event, starter)
 
 
 def laps(state: State) -> int:

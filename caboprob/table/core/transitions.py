@@ -1,5 +1,6 @@
 """Transitions: what a legal move does to the table."""
 
+from caboprob.carryingout import carries_out
 from caboprob.compiling import seldom
 from caboprob.shuffling import Shuffler
 from caboprob.table.core.codes import (
@@ -21,6 +22,7 @@ from caboprob.table.core.codes import (
     TAKE,
     TURN,
 )  # fmt: skip
+from caboprob.table.core.event import SET_FAILED, SNAP_MISSED, begin
 from caboprob.table.core.hands import all_equal, everyone, exchange_places, join, leave, put, show
 from caboprob.table.core.legality import why_illegal
 from caboprob.table.core.moves import NO_SLOT, kind_of, place_of, places_in, seat_of, slot_of
@@ -36,6 +38,10 @@ def apply(state: State, rules: Rules, move: int, shuffler: Shuffler) -> Reason:
     if reason != Reason.LEGAL:
         return reason
     kind = kind_of(move)
+    if state.phase == TURN:
+        begin(state.event, seat_of(place_of(move, 0)) if kind == SNAP else int(state.turn))
+    if kind != DONE:
+        state.event.move = move
     if kind == DRAW:
         draw(state, rules, shuffler)
     elif kind == KEEP:
@@ -51,14 +57,18 @@ def apply(state: State, rules: Rules, move: int, shuffler: Shuffler) -> Reason:
     return reason
 
 
+@carries_out("turn.draw", "turn.secret-draw")
 def draw(state: State, rules: Rules, shuffler: Shuffler) -> None:
     """Takes the next card of the pile in hand."""
     state.drawn = draw_card(state, rules, shuffler)
+    state.event.card = state.drawn
     state.phase = HOLDING
 
 
+@carries_out("turn.exchange", "turn.take-discard")
 def exchange(state: State, rules: Rules, move: int, card: int, known: int) -> None:
     """Puts `card` in place of one own card or of a claimed set; a claim that fails has its price."""
+    state.event.card = card
     if not all_equal(state, move, rules.rank):
         fail_set(state, rules, move, card, known)
     else:
@@ -66,27 +76,36 @@ def exchange(state: State, rules: Rules, move: int, card: int, known: int) -> No
     end_turn(state)
 
 
+@carries_out("turn.exchange", "set.new-place")
 def trade(state: State, move: int, card: int, known: int) -> None:
     """The old cards go to the discard pile, the new one to the leftmost freed place."""
     seat = int(state.turn)
     for index in range(places_in(move)):
-        lay(state, state.hands[seat, slot_of(place_of(move, index))])
+        old = state.hands[seat, slot_of(place_of(move, index))]
+        state.event.cards[index] = old
+        lay(state, old)
     put(state, seat, slot_of(place_of(move, 0)), card, known)
     for index in range(places_in(move) - 1, 0, -1):
         leave(state, seat, slot_of(place_of(move, index)))
 
 
+@carries_out("set.failed", "set.announce")
 @seldom
 def fail_set(state: State, rules: Rules, move: int, card: int, known: int) -> None:
     """The claimed cards were seen by all; the new card is discarded, or kept as an extra one."""
     for index in range(places_in(move)):
-        show(state, place_of(move, index), everyone(state))
+        place = place_of(move, index)
+        show(state, place, everyone(state))
+        state.event.cards[index] = state.hands[seat_of(place), slot_of(place)]
+    state.event.came |= SET_FAILED
     if rules.failed_keeps:
         join(state, int(state.turn), card, known)
+        state.event.joined = 1
     else:
         lay(state, card)
 
 
+@carries_out("call.when", "call.last-turns", "round.end")
 def call(state: State, rules: Rules) -> None:
     """Ends the round, or gives every other player one last turn."""
     state.caller = state.turn
@@ -97,13 +116,14 @@ def call(state: State, rules: Rules) -> None:
         finish(state, CALLED)
 
 
+@carries_out("turn.discard-drawn", "action.order")
 def play(state: State, rules: Rules, kind: int, move: int) -> None:
     """Discards the drawn card, with its action if one was chosen."""
     if kind != DONE and state.phase == HOLDING:
         lay(state, state.drawn)
         state.drawn = NO_CARD
     if kind == LOOK:
-        show(state, place_of(move, 0), 1 << int(state.turn))
+        look(state, place_of(move, 0))
         if rules.action[top_discard(state)] & SWAP_ANY:
             state.phase = LOOKED
             return
@@ -112,11 +132,20 @@ def play(state: State, rules: Rules, kind: int, move: int) -> None:
     end_turn(state)
 
 
+def look(state: State, place: int) -> None:
+    """Shows the player on turn the card at a place."""
+    show(state, place, 1 << int(state.turn))
+    state.event.looked = place
+    state.event.cards[0] = state.hands[seat_of(place), slot_of(place)]
+
+
+@carries_out("snap.throw", "snap.equal")
 @seldom
 def snap(state: State, rules: Rules, move: int, shuffler: Shuffler) -> None:
     """Throws a card onto the discard pile; if its rank is not the top card's, that has its price."""
     thrower = seat_of(place_of(move, 0))
     owner, slot = seat_of(place_of(move, 1)), slot_of(place_of(move, 1))
+    state.event.cards[0] = state.hands[owner, slot]
     rank = rules.rank[state.hands[owner, slot]]
     if rank == rules.rank[top_discard(state)] or lands_on_wrong(state, rank, place_of(move, 1)):
         throw(state, thrower, slot_of(place_of(move, 0)), owner, slot)
@@ -126,14 +155,17 @@ def snap(state: State, rules: Rules, move: int, shuffler: Shuffler) -> None:
     settle(state, thrower)
 
 
+@carries_out("snap.on-wrong")
 def lands_on_wrong(state: State, rank: int, place: int) -> bool:
     """Whether a card of this rank may land on the one thrown wrongly before; never that one on itself."""
     return rank == state.wrong_rank and place != state.wrong_place
 
 
+@carries_out("snap.wrong")
 def miss(state: State, rules: Rules, thrower: int, place: int, shuffler: Shuffler) -> None:
     """The card was seen by all and goes back; the thrower gets penalty cards that nobody sees."""
     show(state, place, everyone(state))
+    state.event.came |= SNAP_MISSED
     if rules.snap_on_wrong:
         state.wrong_rank = rules.rank[state.hands[seat_of(place), slot_of(place)]]
         state.wrong_place = place
@@ -141,8 +173,10 @@ def miss(state: State, rules: Rules, thrower: int, place: int, shuffler: Shuffle
         card = draw_card(state, rules, shuffler)
         if card != NO_CARD:
             join(state, thrower, card, 0)
+            state.event.joined += 1
 
 
+@carries_out("snap.foreign")
 def throw(state: State, thrower: int, given: int, owner: int, slot: int) -> None:
     """The thrown card leaves its owner; a card given by the thrower takes its place."""
     lay(state, state.hands[owner, slot])
@@ -153,6 +187,7 @@ def throw(state: State, thrower: int, given: int, owner: int, slot: int) -> None
         leave(state, thrower, given)
 
 
+@carries_out("snap.last-card")
 def settle(state: State, thrower: int) -> None:
     """Ends the round at once if a hand is empty, or if there is nothing left to draw."""
     for seat in range(state.players):
@@ -162,12 +197,14 @@ def settle(state: State, thrower: int) -> None:
     end_without_cards(state)
 
 
+@carries_out("pile.no-cards")
 def end_without_cards(state: State) -> None:
     """The round is over when there is nothing left to draw and nothing to shuffle."""
     if state.phase != OVER and no_cards_left(state):
         finish(state, NO_CARDS)
 
 
+@carries_out("turn.direction", "turn.end", "call.last-turns", "round.end")
 def end_turn(state: State) -> None:
     """The next player's turn, unless the round is over."""
     state.drawn = NO_CARD

@@ -1,13 +1,15 @@
-"""What a booklet holds, ready for any form: chapters of clauses, and the rulings on them."""
+"""The content of a booklet for any format: chapters of clauses, and the rulings on them."""
 
 import re
 from itertools import groupby
 from typing import Any
 
 from caboprob import messages
-from caboprob.text.clauses import GAMES, clauses
+from caboprob.text.clauses import books, clauses
 from caboprob.text.rulebook import LINK, Passage, chapter_title, passages, title
+from caboprob.text.rulewords import listed_name
 from caboprob.text.rulings import Ruling, rulings
+from caboprob.text.rulings import chapter_title as ruling_chapter
 
 WORDS = ("subtitle", "contents", "rules", "rulings", "see", "says", "follows", "default", "notice", "source")
 
@@ -15,13 +17,13 @@ Spans = list[dict[str, str]]
 
 
 def booklet(language: str, key: str, house: tuple[str, ...] = ()) -> dict[str, Any]:
-    """Everything a booklet says, as plain lists and texts; also what `rules export --format json` gives."""
+    """Everything in a booklet as plain data, which is also what `rules export --format json` writes."""
     concerned = [ruling for ruling in rulings(language).values() if key in ruling.verdicts]
     return {
         "language": language,
         "rules": key,
         "house": list(house),
-        "title": messages.say(language, f"booklet.title.{key}"),
+        "title": listed_name(language, key),
         "words": {word: messages.say(language, f"booklet.word.{word}") for word in WORDS},
         "chapters": [
             _chapter(language, key, name, list(held), concerned)
@@ -35,7 +37,7 @@ def booklet(language: str, key: str, house: tuple[str, ...] = ()) -> dict[str, A
 
 
 def spans(text: str) -> Spans:
-    """A text cut into pieces, those that link to a clause with its id under `to`."""
+    """A text cut into pieces; those that link to a clause have its id under `to`."""
     pieces: Spans = []
     for index, piece in enumerate(re.split(LINK, text)):
         if (index % 3 == 0 and piece) or index % 3 == 1:
@@ -69,7 +71,7 @@ def _chapter(
 def _letter(language: str, letter: str, held: list[Ruling], key: str) -> dict[str, Any]:
     return {
         "id": letter,
-        "title": messages.say(language, f"chapters.ruling.{letter}"),
+        "title": ruling_chapter(language, letter),
         "rulings": [
             {
                 "case": ruling.case,
@@ -90,4 +92,4 @@ def _letter(language: str, letter: str, held: list[Ruling], key: str) -> dict[st
 
 def known(key: str) -> bool:
     """Whether there is a booklet for this rule set."""
-    return key in GAMES
+    return key in books()

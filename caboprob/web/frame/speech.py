@@ -1,4 +1,4 @@
-"""The choice of the language one reads in."""
+"""The choice of the language."""
 
 import streamlit as st
 
@@ -15,7 +15,7 @@ def choose(visit: Visit, key: str, label: str) -> None:
         label,
         messages.LANGUAGES,
         key=key,
-        format_func=_name,
+        format_func=messages.language_name,
         required=True,
         label_visibility="collapsed",
         on_change=_speak,
@@ -24,20 +24,16 @@ def choose(visit: Visit, key: str, label: str) -> None:
 
 
 def menu(visit: Visit, key: str, label: str) -> None:
-    """A button that names the language by its code, and behind it all languages."""
+    """A button with the code of the language, which opens a menu of all languages."""
     st.menu_button(
         f"{label}{EM_SPACE}{visit.language.upper()}",  # browser/style.css shows the code alone
         messages.LANGUAGES,
         key=key,
-        format_func=_name,
+        format_func=messages.language_name,
         on_click=_speak,
         args=(key,),
         type="tertiary",
     )
-
-
-def _name(language: str) -> str:
-    return messages.say(language, "app.language")
 
 
 def _speak(key: str) -> None:

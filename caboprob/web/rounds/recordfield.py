@@ -1,8 +1,8 @@
-"""The record to replay: pasted, uploaded, or one of the examples. It lives packed in the address."""
+"""The record to replay: pasted, uploaded, or an example. It is kept packed in the address."""
 
 import streamlit as st
 
-from caboprob import paths
+from caboprob import paths, rulesets
 from caboprob.web.base.packing import pack, unpack
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
@@ -16,7 +16,7 @@ EXAMPLES = (
 
 
 def text(visit: Visit) -> str:
-    """The record as it was entered last, or an example of the visitor's game."""
+    """The record entered last, or an example of the visitor's game."""
     with st.container(key="kept-record"):
         packed = st.text_input(KEY, key=KEY, bind="query-params")
     written = unpack(packed) if packed else None
@@ -45,7 +45,7 @@ def _fields(visit: Visit, written: str) -> None:
     st.text_area(visit.say("replay.field.record"), key=SHOWN, height=220, on_change=_take_text)
     st.file_uploader(visit.say("replay.field.file"), type=["json", "txt"], key=UPLOADED, on_change=_take_file)
     with st.popover(visit.say("replay.notation.title"), icon=":material/help:"):
-        st.markdown(visit.say("replay.notation.text"))
+        st.markdown(visit.say("replay.notation.text", rules=", ".join(rulesets.listed())))
         st.markdown(visit.say("replay.notation.kabadak"))
 
 

@@ -1,23 +1,27 @@
-"""A moment of a replayed round as a drawing: whose cards are seen, and what the last move did to them."""
+"""A moment of a replayed round as a drawing: which cards are seen, and what the last move did to them."""
 
 from collections.abc import Mapping
 
 from caboprob.rulesets import RuleSet
-from caboprob.table.core.codes import KEEP, LOOK, SNAP, SWAP, TAKE
-from caboprob.table.core.moves import kind_of, place_of, places_in, seat_of, slot_of
+from caboprob.table.core.codes import KEEP, SWAP, TAKE
 from caboprob.table.core.state import State
-from caboprob.table.notation import Line, read_line
+from caboprob.table.event import Event, Place, named_places
+from caboprob.table.notation import read_line
 from caboprob.table.replay import Replay, hands
 from caboprob.table.view import View, view
 from caboprob.text.rounds.reasons import player
 from caboprob.web.drawing import Card, Mark, Power, Seat, Table
 from caboprob.web.rounds.story import OPEN
 
-Places = Mapping[tuple[int, int], Mark]
+Places = Mapping[Place, Mark]
+NEW: Mark = "new"
+WRONG: Mark = "wrong"
+LOOKED: Mark = "looked"
+SWAPPED: Mark = "swapped"
 
 
 def scene(replay: Replay, step: int, eyes: str, language: str) -> Table:
-    """The table after `step` moves; the step behind the last legal move shows the illegal one.
+    """The table after `step` moves; the step after the last legal move shows the illegal one.
 
     `eyes` are a player's, from `1`, or `open` for all cards face up.
     """
@@ -36,67 +40,29 @@ def scene(replay: Replay, step: int, eyes: str, language: str) -> Table:
 
 
 def marked(replay: Replay, step: int) -> Places:
-    """What the step did to which places, by seat and slot."""
+    """The marks of a step, by seat and slot."""
     if step == 0:
         return {}
-    before = replay.states[step - 1]
-    line = read_line(replay.record.moves[step - 1], int(before.turn))
     if step == len(replay.states):
-        return {spot: "wrong" for move in line.moves for spot in _spots(move)}
-    return _legal_marks(replay, line, before, replay.states[step])
+        return _named_in_vain(replay)
+    return _marks(replay.events[step - 1])
 
 
-def _legal_marks(replay: Replay, line: Line, before: State, after: State) -> Places:
-    last = line.moves[-1]
-    kind = kind_of(last)
-    if kind in (TAKE, KEEP):
-        return _exchange_marks(last, before, after)
-    if kind == SNAP:
-        matched = after.discard_size > before.discard_size
-        return _new_cards(before, after) | ({} if matched else _all(last, "wrong"))
-    looked = {spot: _mark("looked") for move in line.moves if kind_of(move) == LOOK for spot in _spots(move)}
-    return looked | (_all(last, "swapped") if kind == SWAP else {})
+def _named_in_vain(replay: Replay) -> Places:
+    """The places that the illegal move names."""
+    line = read_line(replay.record.moves[len(replay.events)], int(replay.end.turn))
+    return {place: WRONG for move in line.moves for place in named_places(move)}
 
 
-def _exchange_marks(move: int, before: State, after: State) -> dict[tuple[int, int], Mark]:
-    """The new card where the exchange was good, the claimed ones where it failed."""
-    seat = int(before.turn)
-    count = places_in(move)
-    if after.sizes[seat] == before.sizes[seat] - count + 1 and not _failed(move, before, after):
-        return {_spots(move)[0]: "new"}
-    return _all(move, "wrong") | _new_cards(before, after)
-
-
-def _failed(move: int, before: State, after: State) -> bool:
-    """Whether the claimed cards still lie where they lay."""
-    return places_in(move) > 1 and all(
-        before.hands[seat, slot] == after.hands[seat, slot] for seat, slot in _spots(move)
-    )
-
-
-def _new_cards(before: State, after: State) -> dict[tuple[int, int], Mark]:
-    """Cards that joined a hand at its right end."""
-    return {
-        (seat, slot): _mark("new")
-        for seat in range(after.players)
-        for slot in range(before.sizes[seat], after.sizes[seat])
-    }
-
-
-def _all(move: int, mark: Mark) -> dict[tuple[int, int], Mark]:
-    return dict.fromkeys(_spots(move), mark)
-
-
-def _spots(move: int) -> list[tuple[int, int]]:
-    """The seats and slots of the cards a move names; of a snap, the thrown card."""
-    places = [place_of(move, index) for index in range(places_in(move))]
-    if kind_of(move) == SNAP:
-        places = places[1:]
-    return [(seat_of(place), slot_of(place)) for place in places]
-
-
-def _mark(mark: Mark) -> Mark:
-    return mark
+def _marks(event: Event) -> Places:
+    """What a legal move did: a card that failed stays where it lies, a new one lies where it was put."""
+    joined = dict.fromkeys(event.joined, NEW)
+    if event.set_failed or event.snap_missed:
+        return dict.fromkeys(event.places, WRONG) | joined
+    if event.kind in (TAKE, KEEP):
+        return {event.places[0]: NEW}
+    looked = {event.looked: LOOKED} if event.looked else {}
+    return looked | (dict.fromkeys(event.places, SWAPPED) if event.kind == SWAP else {})
 
 
 def _seat(
@@ -125,7 +91,7 @@ def _card(rules: RuleSet, card: int | None, mark: Mark) -> Card:
 
 
 def power(rules: RuleSet, rank: str) -> Power:
-    """The sign for what a card of this rank may do."""
+    """The sign for the action of a card of this rank."""
     names = dict(rules.actions).get(rank, ())
     swaps = any(name.startswith("swap") for name in names)
     looks = [name for name in names if name.startswith("look")]

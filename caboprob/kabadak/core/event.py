@@ -1,0 +1,31 @@
+"""What the last move did: the transitions write it down as they go."""
+
+from caboprob.structs import Struct
+
+# What came of it, as bits.
+CAME_OUT = 1  # the player's first row
+ROW_CHANGED = 2  # an added card made a run of a set, or a set of a run
+TALON_EMPTIED = 4
+
+NO_ROW = -1
+
+
+class EventStruct(Struct):
+    """What the last move did."""
+
+    move: int
+    seat: int  # who made it
+    came: int  # the bits above
+    cards: int  # the cards drawn or laid, one bit a card
+    row: int  # where they were laid
+    step: int  # how that row goes on now: 1 or -1 if it is a run, 0 if it is a set
+
+
+def begin(event: EventStruct, move: int, seat: int) -> None:
+    """Begins the event of a move."""
+    event.move = move
+    event.seat = seat
+    event.came = 0
+    event.cards = 0
+    event.row = NO_ROW
+    event.step = 0

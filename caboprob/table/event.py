@@ -1,0 +1,67 @@
+"""What a move of a record did, as a plain value: narration, drawings and statistics read it."""
+
+from dataclasses import dataclass
+from typing import Self
+
+from caboprob.table.core.codes import KEEP, LOOK, NO_CARD, SNAP, SWAP, TAKE
+from caboprob.table.core.event import RESHUFFLED, SET_FAILED, SNAP_MISSED
+from caboprob.table.core.moves import NO_SLOT, NOWHERE, kind_of, place_of, places_in, seat_of, slot_of
+from caboprob.table.core.state import State
+
+Place = tuple[int, int]
+"""A seat and a slot, both from 0."""
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """What a player's turn did, or a throw out of turn. Seats and slots count from 0.
+
+    `kind` is that of the turn's last move: a king's look and swap is a `SWAP` with a `looked`.
+    """
+
+    kind: int
+    seat: int
+    card: int | None  # drawn or taken
+    places: tuple[Place, ...]  # exchanged, looked at, swapped, or where the thrown card lay
+    cards: tuple[int, ...]  # what lay there before: the cards exchanged, the one looked at, the one thrown
+    looked: Place | None
+    given: int | None  # the thrower's slot whose card takes the thrown one's place
+    joined: tuple[Place, ...]  # where extra cards lie now
+    set_failed: bool
+    snap_missed: bool
+    reshuffled: bool
+
+    @classmethod
+    def of(cls, state: State) -> Self:
+        """The event that the moves up to this state have left behind."""
+        event = state.event
+        move, seat, kind = int(event.move), int(event.seat), kind_of(int(event.move))
+        places = named_places(move)
+        given = slot_of(place_of(move, 0)) if kind == SNAP else NO_SLOT
+        looked = None if event.looked == NOWHERE else spot(int(event.looked))
+        shown = {TAKE: len(places), KEEP: len(places), LOOK: 1, SNAP: 1, SWAP: looked is not None}
+        size = int(state.sizes[seat])
+        return cls(
+            kind=kind,
+            seat=seat,
+            card=None if event.card == NO_CARD else int(event.card),
+            places=places,
+            cards=tuple(int(card) for card in event.cards[: int(shown.get(kind, 0))]),
+            looked=looked,
+            given=None if given == NO_SLOT else given,
+            joined=tuple((seat, slot) for slot in range(size - int(event.joined), size)),
+            set_failed=bool(event.came & SET_FAILED),
+            snap_missed=bool(event.came & SNAP_MISSED),
+            reshuffled=bool(event.came & RESHUFFLED),
+        )
+
+
+def named_places(move: int) -> tuple[Place, ...]:
+    """The places of the cards that a move of the core names: of a throw, the thrown card's alone."""
+    places = [spot(place_of(move, index)) for index in range(places_in(move))]
+    return tuple(places[1:] if kind_of(move) == SNAP else places)
+
+
+def spot(place: int) -> Place:
+    """A place of the core as a seat and a slot."""
+    return seat_of(place), slot_of(place)

@@ -1,0 +1,53 @@
+"""The cards of a deck in words: the copies of each rank, and their points."""
+
+from caboprob import messages
+from caboprob.cards import Deck
+from caboprob.text.cardnames import card_name
+
+MINUS = "−"
+TIMES = "\u00a0×\u00a0"  # never at the end of a line
+JOKER = "X"
+
+
+def deck_sentence(language: str, deck: Deck) -> str:
+    """The whole deck in one sentence, with the points of the cards whose names do not say them."""
+    joker = messages.say(language, "drawing.joker")
+    counted = [f"{len(deck)}: {cards(deck, joker)}", worth(deck, joker)]
+    return "; ".join(filter(None, counted)) + "."
+
+
+def cards(deck: Deck, joker: str) -> str:
+    """The copies of each rank: `2 × 0, 4 × 1–12, 2 × 13`; `joker` is the word for a joker."""
+    runs: list[tuple[int, list[str]]] = []
+    for rank, copies in zip(deck.ranks, deck.copies, strict=True):
+        if runs and runs[-1][0] == copies and _follows(rank, runs[-1][1][-1]):
+            runs[-1][1].append(rank)
+        elif copies:
+            runs.append((copies, [rank]))
+    return ", ".join(f"{copies}{TIMES}{_span(ranks, joker)}" for copies, ranks in runs)
+
+
+def _follows(rank: str, before: str) -> bool:
+    """Whether two neighbouring ranks have consecutive numbers."""
+    numbers = rank.isdecimal() and before.isdecimal()
+    return not numbers or int(rank) == int(before) + 1
+
+
+def worth(deck: Deck, joker: str) -> str:
+    """The points of the cards whose number does not say them: `A = 1; J, Q = 10`."""
+    by_points: dict[int, list[str]] = {}
+    for face in deck.faces:
+        plain = not face.suit or not any(other.name == face.name[:-1] for other in deck.faces)
+        if plain and deck.copies[face.rank] and face.name != str(face.points):
+            by_points.setdefault(face.points, []).append(_named(face.name, joker))
+    return "; ".join(
+        f"{', '.join(names)} = {str(points).replace('-', MINUS)}" for points, names in by_points.items()
+    )
+
+
+def _span(ranks: list[str], joker: str) -> str:
+    return _named(ranks[0], joker) if len(ranks) == 1 else f"{ranks[0]}–{ranks[-1]}"
+
+
+def _named(card: str, joker: str) -> str:
+    return joker if card == JOKER else card_name(card)

@@ -1,0 +1,71 @@
+"""The page *Compare*: the rule sets' own values, side by side."""
+
+import re
+from html import unescape
+from urllib.parse import parse_qs, urlsplit
+
+import pytest
+
+from caboprob import rulesets
+from caboprob.messages import LANGUAGES, say
+from caboprob.text.clauses import clauses
+from caboprob.text.comparison import compared
+from tests.web.opening import html_of, opened
+
+HREF = re.compile(r'href="(/rulebook[^"]+)"')
+
+
+def rows_of(page: str) -> list[str]:
+    """The rows of the table, their tags gone."""
+    return [unescape(re.sub(r"<[^>]+>", " ", row)) for row in re.findall(r"<tr.*?</tr>", page)]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_rule_is_there_with_its_values(language: str) -> None:
+    shown = rows_of(html_of(opened("compare", lang=language, rules="cabo-de")))
+    games = [rulesets.read(key) for key in rulesets.listed()]
+    for rule in compared(language, games):
+        row = next(row for row in shown if f" {rule.label} " in row)
+        assert all(value in row for value in rule.values)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_link_leads_to_a_clause(language: str) -> None:
+    links = HREF.findall(html_of(opened("compare", lang=language, rules="kaboom")))
+    assert links
+    for link in links:
+        inputs = parse_qs(urlsplit(unescape(link)).query)
+        assert inputs["lang"] == [language]
+        assert inputs["rules"] == ["kaboom"]
+        assert inputs["clause"][0] in clauses(inputs.get("book", ["kaboom"])[0])
+
+
+def test_only_the_chosen_games_are_compared() -> None:
+    page = html_of(opened("compare", lang="en", rules="cabo-de", games=["cabo-de", "kaboom"]))
+    assert say("en", "rules.game.kaboom") in page
+    assert say("en", "rules.game.cabu") not in page
+
+
+def test_only_differences_are_shown_on_demand() -> None:
+    every = rows_of(html_of(opened("compare", lang="en", rules="cabo-de")))
+    only = rows_of(html_of(opened("compare", lang="en", rules="cabo-de", show="only")))
+    assert 0 < len(only) < len(every)
+
+
+def test_house_rules_stand_in_the_game_played() -> None:
+    page = html_of(opened("compare", lang="en", rules="cabo-en", house=["six-cards"]))
+    assert say("en", "compare.with-house") in page
+    assert any(row.split()[:2] == ["Cards", "dealt"] and " 6 " in row for row in rows_of(page))
+
+
+@pytest.mark.parametrize("games", [["cabu"], ["poker"]])
+def test_too_few_games_are_asked_for_more(games: list[str]) -> None:
+    page = opened("compare", lang="de", rules="cabo-de", games=games)
+    told = [info.value for info in page.info]
+    assert told == ([say("de", "compare.too-few")] if games == ["cabu"] else [])
+
+
+def test_a_game_can_be_taken_out() -> None:
+    page = opened("compare", lang="en", rules="cabo-de")
+    page.button_group(key="games-shown").set_value(["cabo-de", "cabu"]).run()
+    assert say("en", "rules.game.kaboom") not in html_of(page)

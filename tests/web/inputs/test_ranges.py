@@ -1,0 +1,28 @@
+"""What the pad offers besides cards follows from the deck."""
+
+import pytest
+
+from caboprob import rulesets
+from caboprob.slots import read_slots
+from caboprob.web.inputs import ranges
+
+
+@pytest.mark.parametrize("key", rulesets.listed())
+def test_what_can_be_tapped_can_be_read(key: str) -> None:
+    deck = rulesets.read(key).deck
+    (unknown, _), *offered = ranges.guesses(deck)
+    assert unknown == "?"
+    slots = read_slots(deck, [notation for notation, _ in offered])
+    assert all(slot.card is None for slot in slots)
+    reached = [rank for slot in slots for rank in range(slot.low, slot.high + 1)]
+    assert [deck.ranks[rank] for rank in reached] == list(ranges.rising(deck))  # no gap, no overlap
+
+
+def test_all_cards_of_a_deck_of_values_are_in_a_range() -> None:
+    deck = rulesets.read("cabo-de").deck
+    assert ranges.rising(deck) == list(deck.ranks)
+
+
+def test_kings_that_count_by_colour_and_jokers_are_in_none() -> None:
+    deck = rulesets.read("cabu", ["jokers=2"]).deck
+    assert ranges.rising(deck) == ["A", *map(str, range(2, 11)), "J", "Q"]
