@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 from tests.browser import serving
 from tests.browser.finding import need_browser
+from tests.browser.looking import PATIENCE
 from tests.browser.watching import Watch
 from tests.browser.windows import Windows
 
@@ -28,6 +29,8 @@ STARTS = {"served": serving.served, "streamlit run": serving.run_by_streamlit}
 
 Opening = Callable[..., Page]
 
+expect.set_options(timeout=PATIENCE)  # there is other work on the processors
+
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
@@ -46,9 +49,17 @@ def address() -> Iterator[str]:
         yield found
 
 
+@pytest.fixture
+def fresh() -> Iterator[str]:
+    """Where the app has just been started, and nobody has been yet."""
+    port = serving.free_port()
+    with serving.running(serving.served(port), port) as found:
+        yield found
+
+
 @pytest.fixture(params=STARTS.values(), ids=STARTS.keys())
-def fresh(request: pytest.FixtureRequest) -> Iterator[str]:
-    """Where the app has just been started, in either way, and nobody has been yet."""
+def fresh_either_way(request: pytest.FixtureRequest) -> Iterator[str]:
+    """The same, started as people start it and as a developer does."""
     port = serving.free_port()
     with serving.running(request.param(port), port) as found:
         yield found
