@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from html import unescape
 from itertools import cycle
 from typing import Any
@@ -45,9 +45,9 @@ HOSTILE = [
 ]
 
 
-def by_turns(cases: Sequence[Any]) -> Iterator[tuple[Any, str]]:
+def by_turns(cases: Sequence[Any]) -> list[tuple[Any, str]]:
     """Each case with one language, by turns: opening a page takes long, and all texts are read below."""
-    return zip(cases, cycle(LANGUAGES), strict=False)
+    return list(zip(cases, cycle(LANGUAGES), strict=False))
 
 
 def visiting(language: str, key: str = "cabo-de", *house: str) -> Visit:
