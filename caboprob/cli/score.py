@@ -10,7 +10,7 @@ from caboprob.cli.answers import BY_RULES, print_json
 from caboprob.cli.options import AsJson, House, Lang, Language, Rules
 from caboprob.cli.printing import print_table
 from caboprob.errors import located
-from caboprob.numerals import read_whole
+from caboprob.reading.numerals import read_whole
 
 if TYPE_CHECKING:
     from caboprob.rulesets import RuleSet
