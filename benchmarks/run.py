@@ -30,11 +30,11 @@ from caboprob import rulesets
 
 COUNTED = f"""\
 A move is one legal decision that the core carried out: draw, take, call, keep, discard, look, swap, decline,
-throw; drawing and keeping are two. Whole rounds of {PLAYERS} players, with shuffling, dealing and first looks;
-seconds of one processor, the best of three.
+throw; drawing and keeping are two. Whole rounds of {PLAYERS} players, with shuffling, dealing and first
+looks; seconds of one processor, the best of three.
 Random: a player picks a kind of move, a call once in 64 times, and tries again if it is illegal.
-Uniform: all legal moves are listed and checked, and one is picked. Calls are likely then, and rounds short; in
-Cabu most moves are throws that do not fit, so hands grow, and hundreds are listed for each one made.
+Uniform: all legal moves are listed and checked, and one is picked. Calls are likely then, and rounds short;
+in Cabu most moves are throws that do not fit, so hands grow, and hundreds are listed for each one made.
 Plain: the very same functions, run by Python in the same process.
 Python: uniform play on the tests' own model of the rules, written for plain Python with lists and tuples."""
 

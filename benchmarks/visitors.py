@@ -1,7 +1,7 @@
 """How the app copes with many visitors, how soon it answers one, and what abandoned questions leave behind.
 
-`python benchmarks/visitors.py` measures all of it; add `alone`, `crowd` or `left` for a part, `--help` for the
-options. No question is asked twice, so that no stored answer can help.
+`python benchmarks/visitors.py` measures all of it; add `alone`, `crowd` or `left` for a part, `--help` for
+the options. No question is asked twice, so that no stored answer can help.
 """
 
 import argparse

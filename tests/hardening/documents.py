@@ -103,7 +103,7 @@ def _of_like_deck(game: str) -> list[str]:
     """The rule sets played with the same cards."""
     texts = _texts(paths.data("rulesets"))
     own = rulesets.read(game).deck.key
-    return [text for text in texts if tomllib.loads(text)["deck"] == own]
+    return [text for text in texts if tomllib.loads(text).get("deck") == own]
 
 
 @cache
