@@ -166,7 +166,7 @@ def test_a_table_in_words() -> None:
 @pytest.mark.parametrize("table", TABLES.values(), ids=TABLES)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_words_say_what_is_seen(table: Table, language: str) -> None:
-    """The hands have the same cards in the same order, and as many ranks are drawn as there are open cards."""
+    """Hand by hand the same cards in the same order, and a rank for each open card."""
     svg = table_svg(table, language=language)
     words = alternative(svg)
     hands = [held.cards for held in table.seats]
