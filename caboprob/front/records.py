@@ -6,8 +6,8 @@ from os import PathLike, fspath
 from typing import Any
 
 from caboprob.errors import BadNotation, shown
-from caboprob.files import read_file
 from caboprob.front import arguments
+from caboprob.reading.files import read_file
 from caboprob.replays import Replay, replayed
 
 LARGEST_FILE = 1_000_000
