@@ -1,14 +1,11 @@
 """Rounds that were written down, replayed."""
 
-import json
 from collections.abc import Mapping, Sequence
 from os import PathLike
+from pathlib import Path
 from typing import Any
 
-from caboprob.files import read_file
 from caboprob.replays import Replay, replayed
-
-LARGEST_FILE = 1_000_000
 
 
 def replay(
@@ -25,5 +22,4 @@ def replay(
     >>> replay(record).ended_by
     'call'
     """
-    written = json.dumps(record) if isinstance(record, Mapping) else read_file(str(record), LARGEST_FILE)
-    return replayed(written, rules, house)
+    return replayed(Path(record) if isinstance(record, str) else record, rules, house)
