@@ -20,12 +20,6 @@ ROUND = {
     "pile": [7],
     "moves": ["draw discard"],
 }
-    "rules": "cabo-de",
-    "hands": [[1, 2], [3, 4]],
-    "discard": [5],
-    "pile": [7],
-    "moves": ["draw discard"],
-}
 GAME = {
     "rules": "kabadak",
     "hands": [["8h", "8d", "8s", "9s", "10s", "Qh", "Kc"], ["7d", "9d", "Jd", "9c", "9h", "Ah", "Ad"]],
