@@ -34,7 +34,7 @@ def test_an_option_given_twice_is_refused_in_one_sentence(name: str, option: Any
     twice = [flag, flag] if option.is_flag else [flag, "1", f"{flag}=1"]
     answer = run(*name.split(), *twice)
     assert one_sentence(answer)
-    assert answer.err.startswith(f"caboprob: {flag} is given twice")
+    assert answer.err.startswith(f"caboprob: {flag} is given more than once")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

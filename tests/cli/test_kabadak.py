@@ -93,7 +93,7 @@ def test_no_more_is_drawn_than_the_talon_can_hold(options: list[str], most: int)
     assert run(*ODDS, *options, "--draws", str(most), "--json").json["draws"] == most
     refused = run(*ODDS, *options, "--draws", str(most + 1))
     assert one_sentence(refused)
-    assert f"--draws: expected a number from 0 to {most}, for the stock holds no more" in refused.err
+    assert f"--draws: expected a number from 0 to {most}, as many cards as the stock holds" in refused.err
 
 
 @pytest.mark.parametrize(
@@ -101,8 +101,8 @@ def test_no_more_is_drawn_than_the_talon_can_hold(options: list[str], most: int)
     [
         (["--hand", "As 1h"], "--hand: expected a rank"),
         (["--hand", "As 6h"], "--hand: expected a rank"),
-        (["--hand", "As as"], "--hand: each card is there once, but As stands here 2 times"),
-        (["--hand", "As", "--elsewhere", "7h As"], "--elsewhere: each card is there once, but As"),
+        (["--hand", "As as"], "--hand: every card exists once, but As is given 2 times"),
+        (["--hand", "As", "--elsewhere", "7h As"], "--elsewhere: every card exists once, but As"),
         (["--elsewhere", "X"], "--elsewhere: expected a rank"),
         (["--unknown", "-1"], "--unknown: expected a number from 0 to 25, got -1"),
         (["--unknown", "26"], "--unknown: expected a number from 0 to 25, got 26"),

@@ -47,7 +47,7 @@ def test_a_command_makes_anew_what_it_needs(damaged: Path) -> None:
     met, again = (run_python("-m", "caboprob", *MANY_STATES) for _ in range(2))
     assert met.returncode == again.returncode == 0
     assert met.stdout == again.stdout
-    assert met.stderr.startswith(f"caboprob: the machine code kept in {damaged} is damaged")
+    assert met.stderr.startswith(f"caboprob: the compiled code stored in {damaged} is damaged")
     assert met.stderr.count("\n") == 1
     assert not again.stderr
     assert not damaged.exists()

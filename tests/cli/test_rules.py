@@ -74,7 +74,7 @@ def test_a_file_of_ones_own_works(tmp_path: Path) -> None:
         ('based_on = "cabo-de"\n[score]\nkamikaze = { "13" = 3 }\n', "score.kamikaze"),
         ('based_on = "cabo-de"\nsetup = 3\n', "setup"),
         ('based_on = "uno"\n', "based_on"),
-        ("not toml at all", "no TOML"),
+        ("not toml at all", "not valid TOML"),
     ],
 )
 def test_a_wrong_field_is_named_with_its_file_and_key(tmp_path: Path, text: str, said: str) -> None:

@@ -23,11 +23,12 @@ from caboprob.web.call import answer
 from caboprob.web.call import charts as callpictures
 from caboprob.web.compare import page as comparing
 from caboprob.web.inputs import presets
-from caboprob.web.kabadak import gamescharts, parts
+from caboprob.web.kabadak import parts
+from caboprob.web.kabadak.games import charts as gamescharts
 from caboprob.web.lab import charts as labpictures
-from caboprob.web.layings import letters
-from caboprob.web.layings import words as kabadakwords
 from caboprob.web.learn import words as lessonwords
+from caboprob.web.melds import letters
+from caboprob.web.melds import words as kabadakwords
 from caboprob.web.rulebook import editions
 from caboprob.web.rulebook import page as book
 from tests.guards.catalogue import (
@@ -78,7 +79,6 @@ COMPOSED = {
     "kabadakreplay.column.": "a column",
     "kabadakreplay.headline.": "how a game ended",
     "kabadakreplay.row.": "what a row is",
-    "kabadakreplay.then.": "how a game ended",
     "kabadakreplay.told.": "what happened in a move",
     "kabadakreplay.verdict.": "how a game ended",
     "kabadak.because.": "why a round stands as it does",

@@ -42,7 +42,7 @@ def test_what_cards_count_is_told_only_where_it_is_not_their_number() -> None:
     [("cabo-de", "own sum + 5"), ("kaboom", "own sum\u00a0×\u00a02"), ("cabu", "own sum + 30")],
 )
 def test_the_price_of_a_wrong_call(key: str, price: str) -> None:
-    assert lines(key)["Called, and somebody has less"] == price
+    assert lines(key)["Called, and someone has less"] == price
 
 
 def test_a_game_without_sets_or_throws_says_nothing_of_them() -> None:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from caboprob.web.progress import counts
+from caboprob.web.progress import countqueue
 from tests.web.gates import Gate
 
 
@@ -28,4 +28,4 @@ def gates() -> Iterator[Callable[..., Gate]]:
 @pytest.fixture
 def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody is given time to ask again."""
-    monkeypatch.setattr(counts, "GRACE", 0.0)
+    monkeypatch.setattr(countqueue, "GRACE", 0.0)

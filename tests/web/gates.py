@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 
 from caboprob.errors import TooLarge
 from caboprob.exact.arrangements import cancelling
-from caboprob.web.progress.counts import Count, Question
+from caboprob.web.progress.countqueue import Count, Task
 
 GUARD = 60  # seconds: no test waits so long unless something hangs
 
@@ -61,12 +61,12 @@ def broken(gate: str) -> int:
     raise ZeroDivisionError
 
 
-def asked(name: str) -> Question:
-    return Question(gated, (name,))
+def task(name: str) -> Task:
+    return Task(gated, (name,))
 
 
 def done(count: Count) -> Any:
     """The answer of a count, once it has ended."""
     assert count.ended.wait(GUARD)
     assert count.answer
-    return count.answer.told()
+    return count.answer.get()

@@ -18,8 +18,8 @@ from caboprob.text.chances import fraction, percent, points
 from caboprob.text.numbers import large
 from caboprob.web.call import answer, charts
 from caboprob.web.inputs import presets
-from caboprob.web.progress import waiting
-from caboprob.web.progress.counts import Counts
+from caboprob.web.progress import counting
+from caboprob.web.progress.countqueue import CountQueue
 from tests.web.opening import html_of, opened, text_of
 
 ADDRESS: dict[str, Any] = {
@@ -109,7 +109,7 @@ def test_what_is_folded_away_still_says_what_is_wrong() -> None:
 
 def test_ranges_that_no_card_fits_are_a_sentence() -> None:
     page = opened("call", lang="en", rules="cabo-de", players="2", me="13-13 13 13")
-    assert "No unseen card is left" in page.error[0].value
+    assert "No unseen card fits" in page.error[0].value
 
 
 def test_too_much_work_is_a_sentence() -> None:
@@ -132,7 +132,7 @@ def test_the_number_is_drawn_before_the_rest_is_counted(monkeypatch: pytest.Monk
         return call(*asked)
 
     monkeypatch.setattr(LocalScriptRunner, "start", start)
-    monkeypatch.setattr(waiting, "counts", Counts())
+    monkeypatch.setattr(counting, "queue", CountQueue())
     monkeypatch.setattr("caboprob.exact.call.call", looking)
     page = opened("call", lang="en", **ADDRESS)
     assert drawn == [True]
@@ -149,7 +149,7 @@ def test_what_is_refused_later_says_so_in_its_own_place_and_the_number_stays(
     def refused(*_: Any) -> Call:
         raise TooLarge("odds-beyond-budget")
 
-    monkeypatch.setattr(waiting, "counts", Counts())
+    monkeypatch.setattr(counting, "queue", CountQueue())
     monkeypatch.setattr(later, refused)
     page = opened("call", lang="en", **ADDRESS, view="lowest")
     assert shows(page, call(position()), "en")

@@ -16,13 +16,13 @@ from caboprob.text.clauses import books, clauses
 from caboprob.text.rulings import cases, most_asked, ruling, rulings
 from caboprob.web.base.plain import plain
 from caboprob.web.base.visit import Visit
+from caboprob.web.disputes import examplelink, search
 from caboprob.web.disputes import ruling as rulingcard
-from caboprob.web.disputes import search, trying
 from caboprob.web.frame import pages
 from tests.web.opening import html_of, opened, text_of
 
 MOST_ASKED = [ruling.case for ruling in most_asked("en")]
-TRIES = [(case, key) for case in MOST_ASKED for key in books() if trying.example(case, key)]
+TRIES = [(case, key) for case in MOST_ASKED for key in books() if examplelink.example(case, key)]
 EXAMPLES = [
     (f"{case}-{number}", example)
     for case, row in cases().items()
@@ -101,10 +101,10 @@ def test_every_link_of_a_ruling_leads_to_a_page_in_the_same_language(language: s
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("case", "key"), TRIES)
 def test_the_example_of_a_case_asked_often_opens_filled_in(case: str, key: str, language: str) -> None:
-    example = trying.example(case, key)
+    example = examplelink.example(case, key)
     assert example
-    link = trying.address(language, example)
-    page = opened(trying.page(example), **inputs(link))
+    link = examplelink.address(language, example)
+    page = opened(examplelink.page(example), **inputs(link))
     assert "session_state" not in text_of(page)
     if "moves" in example:
         assert bool(page.error) == ("illegal" in example)
@@ -116,11 +116,11 @@ def test_the_example_of_a_case_asked_often_opens_filled_in(case: str, key: str, 
 
 @pytest.mark.parametrize("example", [row for _, row in EXAMPLES], ids=[name for name, _ in EXAMPLES])
 def test_every_example_can_be_shown(example: dict[str, Any]) -> None:
-    if trying.page(example) == "replay":
-        played = replay(read_record(json.dumps(trying.record(example))))
+    if examplelink.page(example) == "replay":
+        played = replay(read_record(json.dumps(examplelink.record(example))))
         assert (played.broken.reason.clause if played.broken else None) == example.get("illegal")
     else:
-        given = inputs(trying.address("en", example))
+        given = inputs(examplelink.address("en", example))
         assert int(given["players"]) == len(example["hands"])
         assert given["end"] in ("call", "shed", "no-cards")
 

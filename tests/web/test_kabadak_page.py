@@ -31,7 +31,7 @@ from caboprob.text.chances import one_in, percent
 from caboprob.text.clauses import clauses
 from caboprob.web.base.visit import Visit
 from caboprob.web.inputs import presets
-from caboprob.web.layings import laying, letters, words
+from caboprob.web.melds import letters, meldlist, words
 from tests.guards.catalogue import placeholders
 from tests.web.opening import html_of, opened, text_of
 
@@ -101,12 +101,12 @@ def test_the_word_is_spelt_with_what_the_odds_need(hand: str) -> None:
     ("address", "said"),
     [
         ({"hand": "As Xx"}, "expected a rank"),
-        ({"hand": "As As"}, "each card is there once, but As"),
+        ({"hand": "As As"}, "every card exists once, but As"),
         ({"hand": " ".join(NAMES)}, "at most 25 cards"),
         ({"hand": "![](x)"}, "expected a rank"),
         ({"rows": "9c"}, "Row 1: A single card"),
         ({"rows": "9c 9s\n7h 8h"}, "Row 2: A new run has at least three cards"),
-        ({"hand": "9c", "rows": "9c 9s"}, "Row 1: Each card is there once"),
+        ({"hand": "9c", "rows": "9c 9s"}, "Row 1: Every card exists once"),
     ],
 )
 def test_a_wrong_input_is_one_sentence_and_kept(address: dict[str, str], said: str) -> None:
@@ -144,9 +144,9 @@ def test_all_that_can_be_laid_is_shown_and_what_nearly_can_with_its_reason(langu
     state = read_table("9d 10s 8h 8c Kd", ROWS.splitlines(), out=True).state()
     visit, written = Visit(language, read("cabo-de")), html_of(page)
     for option in options(state).layings:
-        assert laying.note(visit, option) in written
+        assert meldlist.note(visit, option) in written
         if option.row:
-            assert laying.onto(visit, state, option.row) in written
+            assert meldlist.onto(visit, state, option.row) in written
     for miss in near_misses(state):
         assert words.why(visit, miss.reason) in written
         assert f"clause={miss.reason.clause}" in written
@@ -257,5 +257,5 @@ def test_reasons_against_a_laying_speak_to_the_reader(language: str) -> None:
 
 
 def test_every_clause_of_the_page_is_in_the_rulebook() -> None:
-    named = {*letters.CLAUSES.values(), *laying.CLAUSES.values()}
+    named = {*letters.CLAUSES.values(), *meldlist.CLAUSES.values()}
     assert named <= clauses("kabadak").keys()

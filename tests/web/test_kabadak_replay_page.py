@@ -98,9 +98,9 @@ def test_a_bare_kabadak_wins_the_round(language: str) -> None:
 
 def test_a_row_says_what_it_is_and_which_card_lies_on_top() -> None:
     written = example("kabadak-game")
-    assert "No row lies on the table." in shown(written, "en", 1)
+    assert "There is no row on the table." in shown(written, "en", 1)
     jacks = "jack of clubs (new), jack of diamonds (new), jack of hearts (new)"
-    assert f"Row 1, set: {jacks}; the last lies on top." in shown(written, "en", 2)
+    assert f"Row 1, set: {jacks}; the last one is on top." in shown(written, "en", 2)
     assert "Reihe 1, Straße aufwärts: Kreuz Bube, Karo Bube, Herz Bube, Herz Dame (neu)" in shown(
         written, "de", 5
     )
@@ -130,7 +130,7 @@ def test_cards_of_an_illegal_move_are_marked_where_they_are() -> None:
 
 def test_what_fits_on_a_row_can_be_looked_up() -> None:
     page = opened("replay", lang="en", record=pack(example("kabadak-game")), step="3")
-    assert "Row 1, a set: Fits on it, one card at a time: 10♥ Q♥ J♠" in text_of(page).replace("\\", "")
-    assert "Row 2, a run downwards: Fits on it, one card at a time: 7♥ 7♦ 7♠" in text_of(page).replace(
+    assert "Row 1, a set: What fits, one card at a time: 10♥ Q♥ J♠" in text_of(page).replace("\\", "")
+    assert "Row 2, a run downwards: What fits, one card at a time: 7♥ 7♦ 7♠" in text_of(page).replace(
         "\\", ""
     )

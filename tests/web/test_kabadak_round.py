@@ -11,7 +11,7 @@ from caboprob.messages import LANGUAGES, say
 from caboprob.rulesets import read
 from caboprob.text.rounds.reasons import player
 from caboprob.web.base.visit import Visit
-from caboprob.web.layings import words
+from caboprob.web.melds import words
 from tests.web.opening import opened, text_of
 
 GAMES = "0 / 190\n30 / 0\n0 / 11"

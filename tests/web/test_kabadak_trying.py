@@ -12,11 +12,11 @@ from caboprob.kabadak.score import read_games, score_round
 from caboprob.kabadak.view import read_table
 from caboprob.messages import LANGUAGES, say
 from caboprob.text.rulings import cases
-from caboprob.web.disputes import trying
-from caboprob.web.layings import trying as ours
+from caboprob.web.disputes import examplelink
+from caboprob.web.melds import gamelink
 from tests.web.opening import html_of, opened, text_of
 
-EXAMPLES = {case: example for case in cases() if (example := trying.example(case, RULES))}
+EXAMPLES = {case: example for case in cases() if (example := examplelink.example(case, RULES))}
 
 
 def inputs(link: str) -> dict[str, Any]:
@@ -28,9 +28,9 @@ def inputs(link: str) -> dict[str, Any]:
 @pytest.mark.parametrize("case", EXAMPLES)
 def test_an_example_means_the_same_where_it_is_shown(case: str) -> None:
     example = EXAMPLES[case]
-    given = inputs(trying.address("en", example))
-    if trying.page(example) == "replay":
-        played = replay(read_record(json.dumps(ours.record(example))))
+    given = inputs(examplelink.address("en", example))
+    if examplelink.page(example) == "replay":
+        played = replay(read_record(json.dumps(gamelink.record(example))))
         assert (played.broken.reason.clause if played.broken else None) == example.get("illegal")
     elif "rows" in example:
         table = read_table(given["hand"], given["rows"].splitlines() if "rows" in given else ())
@@ -46,8 +46,8 @@ def test_an_example_means_the_same_where_it_is_shown(case: str) -> None:
 @pytest.mark.parametrize("case", EXAMPLES)
 def test_the_example_of_a_case_opens_filled_in(case: str) -> None:
     example = EXAMPLES[case]
-    page = opened(trying.page(example), **inputs(trying.address("de", example)))
-    if trying.page(example) == "replay":
+    page = opened(examplelink.page(example), **inputs(examplelink.address("de", example)))
+    if examplelink.page(example) == "replay":
         assert bool(page.error) == ("illegal" in example)
         assert f"\n{len(example['moves'])}. " in "\n" + text_of(page)
     else:

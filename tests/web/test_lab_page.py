@@ -16,9 +16,8 @@ from caboprob.montecarlo.results import callreport, estimates, report
 from caboprob.montecarlo.results.report import Report
 from caboprob.web.answers import estimatewords, runchart
 from caboprob.web.base.visit import Visit
-from caboprob.web.lab import answer, export, inputs
-from caboprob.web.lab import players as labplayers
-from caboprob.web.lab.inputs import Asked
+from caboprob.web.lab import ahead, export, inputs, ownplayer
+from caboprob.web.lab.inputs import Question
 from caboprob.web.progress import runs
 from tests.web.opening import finished, html_of, opened, text_of
 
@@ -122,7 +121,7 @@ def test_one_player_is_made_and_changed() -> None:
 def test_every_trait_that_matters_can_be_set(rules: str) -> None:
     read = rulesets.read(rules)
     shown = set()
-    for group in labplayers.groups(read):
+    for group in ownplayer.groups(read):
         page = opened("lab", lang="en", rules=rules, trait=group)
         keys = {one.key for kind in (page.number_input, page.toggle) for one in kind}
         keys |= {one.key for one in page.get("button_group")}
@@ -132,10 +131,10 @@ def test_every_trait_that_matters_can_be_set(rules: str) -> None:
 
 def test_what_is_as_with_the_model_is_not_written() -> None:
     steady = players.named("steady")
-    changed = labplayers.with_trait(steady, "call.at", "3")
+    changed = ownplayer.with_trait(steady, "call.at", "3")
     assert changed == "steady call.at=3"
     usual = write_value(steady.call_at)
-    assert labplayers.with_trait(labplayers.read(changed), "call.at", usual) == "steady"
+    assert ownplayer.with_trait(ownplayer.read(changed), "call.at", usual) == "steady"
 
 
 @pytest.mark.parametrize(
@@ -152,9 +151,9 @@ def test_what_is_as_with_the_model_is_not_written() -> None:
 def test_a_player_that_cannot_be_is_refused_and_the_usual_one_plays(written: str) -> None:
     page = opened("lab", lang="en", rules="cabo-de", p1="mine", mine=written)
     assert len(page.warning) == 1
-    assert page.selectbox(key="mine-base").value == labplayers.BASE
+    assert page.selectbox(key="mine-base").value == ownplayer.BASE
     with pytest.raises(CaboError):
-        labplayers.read(written)
+        ownplayer.read(written)
 
 
 @pytest.mark.parametrize("seed", ["-1", "abc", "1.5", "99999999999999999999", "٣"])
@@ -181,9 +180,9 @@ def test_large_tables_have_at_most_eight() -> None:
     assert opened("lab", lang="en", rules="cabu", players="10").session_state["players"] == "3"
 
 
-def asked(*seats: str, kind: scenario.Kind = "rounds") -> Asked:
+def asked(*seats: str, kind: scenario.Kind = "rounds") -> Question:
     what = scenario.scenario(rulesets.read("cabo-de"), [players.named(key) for key in seats], kind=kind)
-    return Asked(what, FEW, seats)
+    return Question(what, FEW, seats)
 
 
 def test_who_is_alike_has_a_number() -> None:
@@ -197,11 +196,11 @@ def test_who_is_alike_has_a_number() -> None:
 
 def test_nobody_is_ahead_of_the_like() -> None:
     table = asked("steady", "steady")
-    found = answer.ahead(table, Report(running.run(table.what, 30, play=runs.piece_at_once)))
+    found = ahead.ahead(table, Report(running.run(table.scenario, 30, play=runs.piece_at_once)))
     assert found
     assert found.by[found.second].value >= 0
     assert not found.clear
-    assert "No difference" in answer.ahead_words(visit(), table, found)
+    assert "No difference" in ahead.verdict(visit(), table, found)
 
 
 def test_all_counts_can_be_taken_away() -> None:

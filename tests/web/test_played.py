@@ -16,12 +16,12 @@ from caboprob.montecarlo.results import advice, callreport, estimates, report
 from caboprob.montecarlo.results.report import Report
 from caboprob.table.position import Position, read_position
 from caboprob.text.chances import percent
-from caboprob.web.answers import best, estimatewords, simulatedchart, simulatedinputs, simulatedrun
+from caboprob.web.answers import axes, best, estimatewords, simulatedchart, simulatedinputs, simulatedrun
 from caboprob.web.answers.simulatedinputs import Seated
 from caboprob.web.base.visit import Visit
 from caboprob.web.call import simulated as playedcall
 from caboprob.web.kamikaze import simulated as playedkamikaze
-from caboprob.web.kamikaze.inputs import Asked
+from caboprob.web.kamikaze.inputs import Question
 from caboprob.web.progress import runs
 from tests.web.opening import finished, html_of, opened, text_of
 
@@ -79,7 +79,7 @@ def test_the_switch_plays_and_stops(name: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_call_is_the_librarys_beside_both_models(language: str) -> None:
     page = played("call", lang=language, others="careful", know="look")
-    what = playedcall.asked(position(), Seated("careful", "steady", 2))
+    what = playedcall.call_now(position(), Seated("careful", "steady", 2))
     assert what.others_know == 2
     of, written = result(what), html_of(page)
     assert estimatewords.chance(visit(language), callreport.success(of, 0)) in written
@@ -94,7 +94,7 @@ def test_where_a_call_ends_the_round_counting_and_playing_are_compared() -> None
     written = html_of(page)
     assert say("en", "simulate.column.exact") in written
     assert say("en", "simulate.column.one-draw") not in written
-    assert "so counting and playing measure the same" in text_of(page)
+    assert "so counting and simulation measure the same thing" in text_of(page)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -110,7 +110,7 @@ def test_the_best_move_is_the_librarys(language: str) -> None:
 
 
 def test_moves_are_written_in_words() -> None:
-    told = [best.written(visit(), position(), move) for move in advice.options(position())]
+    told = [best.move_words(visit(), position(), move) for move in advice.options(position())]
     assert told == [
         "call Cabo",
         "draw from the pile",
@@ -123,9 +123,9 @@ def test_moves_are_written_in_words() -> None:
 
 
 def test_a_difference_that_may_be_luck_is_not_shown() -> None:
-    assert not best.shown(estimates.mean(1, 9, 10))
-    assert best.shown(estimates.mean(40, 170, 10))
-    assert not best.shown(None)
+    assert not best.significant(estimates.mean(1, 9, 10))
+    assert best.significant(estimates.mean(40, 170, 10))
+    assert not best.significant(None)
 
 
 def test_other_inputs_stop_what_plays() -> None:
@@ -142,7 +142,7 @@ def test_other_inputs_stop_what_plays() -> None:
 def test_a_kamikaze_by_turn_stands_beside_the_draws(language: str) -> None:
     page = played("kamikaze", lang=language, me="12 12 13 2", draws="3")
     table = position(me="12 12 13 2")
-    what = playedkamikaze.playable(Asked(table, 3, unseen=False), Seated("steady", "kamikaze"))
+    what = playedkamikaze.experiment(Question(table, 3, unseen=False), Seated("steady", "kamikaze"))
     assert isinstance(what, Situation)
     told, of = visit(language), result(what)
     assert estimatewords.chance(told, report.kamikaze_made(of, 0)) in html_of(page)
@@ -196,9 +196,9 @@ def test_who_chases_is_offered_only_where_there_is_something_to_chase() -> None:
 
 @pytest.mark.parametrize(("highest", "last"), [(0.0155, "2.0%"), (0.00012, "0.015%"), (0.07, "8%")])
 def test_small_chances_have_an_axis_that_fits(highest: float, last: str) -> None:
-    axis = simulatedchart.axis(visit(), highest)
+    axis = axes.fine_percents(visit(), highest)
     assert axis["ticktext"][-1] == last
-    assert len(axis["ticktext"]) <= simulatedchart.MOST_MARKS + 1
+    assert len(axis["ticktext"]) <= axes.MOST_FINE_MARKS + 1
     assert len(set(axis["ticktext"])) == len(axis["ticktext"])
 
 

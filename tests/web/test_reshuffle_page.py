@@ -134,7 +134,7 @@ def test_a_wrong_input_is_named_at_its_field_and_kept(field: str, typed: str, sa
 
 def test_ranges_that_no_card_fits_are_a_sentence() -> None:
     page = opened("reshuffle", lang="en", rules="cabo-de", players="2", me="13-13 13 13")
-    assert "No unseen card is left" in page.error[0].value
+    assert "No unseen card fits" in page.error[0].value
 
 
 def test_every_preset_can_be_tapped() -> None:

@@ -10,7 +10,7 @@ from caboprob.montecarlo.play.scenario import Scenario, scenario
 from caboprob.web.base import presence
 from caboprob.web.base.presence import Presence
 from caboprob.web.progress import runs
-from caboprob.web.progress.keeping import Kept
+from caboprob.web.progress.cache import SizedCache
 from tests.montecarlo.model import STILL
 
 
@@ -42,7 +42,7 @@ def test_a_run_that_is_ended_keeps_what_was_played() -> None:
 
 def test_a_run_that_nobody_asks_for_any_more_ends() -> None:
     run = runs.start(played(3), runs.MOST_ROUNDS)
-    run.asked = time.monotonic() - 2 * runs.PATIENCE
+    run.last_asked = time.monotonic() - 2 * runs.PATIENCE
     assert run.ended.wait(30)
     assert run.result is None or run.result.units < runs.MOST_ROUNDS
 
@@ -56,20 +56,20 @@ def test_a_run_ends_as_soon_as_its_visitor_turns_to_another_page_or_goes(
     assert run.visitor.here
     setattr(run.visitor, how, True if how == "turned_away" else lambda: False)
     assert run.ended.wait(30)
-    assert run.forsaken
-    assert not runs.start(played(6), 51).forsaken
+    assert run.abandoned
+    assert not runs.start(played(6), 51).abandoned
 
 
 def test_who_stops_a_run_has_not_gone() -> None:
     run = runs.start(played(7), runs.MOST_ROUNDS)
     run.end()
     assert run.ended.wait(30)
-    assert not run.forsaken
+    assert not run.abandoned
 
 
 def test_finished_runs_are_kept_within_so_many_bytes(monkeypatch: pytest.MonkeyPatch) -> None:
-    kept: Kept[object, object] = Kept(1_000_000)
-    monkeypatch.setattr(runs, "_kept", kept)
+    kept: SizedCache[object, object] = SizedCache(1_000_000)
+    monkeypatch.setattr(runs, "_finished", kept)
     for seed in range(5):
         assert runs.start(played(seed), 5).ended.wait(60)
     assert 0 < len(kept) < 5
@@ -108,7 +108,7 @@ def test_before_compiled_code_is_loaded_rounds_are_played_without_it(monkeypatch
 
     monkeypatch.setattr(chunk, "_loaded", set())
     monkeypatch.setattr(chunk.compiling, "compiled", too_early)
-    monkeypatch.setattr(runs, "_kept", Kept(runs.KEPT_BYTES))
+    monkeypatch.setattr(runs, "_finished", SizedCache(runs.KEPT_BYTES))
     run = runs.start(played(5), 20)
     assert run.ended.wait(60)
     assert run.result is not None

@@ -50,7 +50,7 @@ def test_a_table_in_words() -> None:
     )
     assert alternative(spread_svg(spread, language="en")) == (
         "The table, Player 2 on turn. Stock: 3 cards. "
-        "Row 1, run downwards: 10 of spades, 9 of spades, 8 of spades; the last lies on top. "
+        "Row 1, run downwards: 10 of spades, 9 of spades, 8 of spades; the last one is on top. "
         "Player 1: 7 of hearts, ace of spades; sum 18. Player 2, on turn: 10 of diamonds; sum 10."
     )
     assert "Aucune rangée n’est sur la table." in alternative(spread_svg(EMPTY, language="fr"))

@@ -10,29 +10,29 @@ from streamlit.testing.v1.local_script_runner import LocalScriptRunner
 from caboprob import rulesets
 from caboprob.messages import LANGUAGES, say
 from caboprob.web.base.visit import Visit
-from caboprob.web.progress import waiting
-from caboprob.web.progress.counts import Counts
-from tests.web.gates import GUARD, Gate, asked, gated, large
+from caboprob.web.progress import counting
+from caboprob.web.progress.countqueue import CountQueue
+from tests.web.gates import GUARD, Gate, gated, large, task
 
 
 class Place:
     """Where a page writes while it waits."""
 
     def __init__(self) -> None:
-        self.told: list[str] = []
-        self.drawn: list[str] = []
+        self.written: list[str] = []
+        self.made: list[str] = []
         self.at_word: Callable[[int], object] = lambda _: None
 
     def html(self, body: str) -> None:
-        self.told.append(body)
-        self.at_word(len(self.told))
+        self.written.append(body)
+        self.at_word(len(self.written))
 
     def empty(self) -> "Place":
-        self.drawn.append("empty")
+        self.made.append("empty")
         return self
 
     def container(self) -> "Place":
-        self.drawn.append("container")
+        self.made.append("container")
         return self
 
 
@@ -40,10 +40,10 @@ class Place:
 def page(monkeypatch: pytest.MonkeyPatch) -> Place:
     """A page that looks up from its waiting all the time."""
     place = Place()
-    monkeypatch.setattr(waiting.st, "container", place.container)
-    monkeypatch.setattr(waiting.st, "empty", place.empty)
-    monkeypatch.setattr(waiting, "counts", Counts(1))
-    monkeypatch.setattr(waiting, "STEPS_SECONDS", (0.001,))
+    monkeypatch.setattr(counting.st, "container", place.container)
+    monkeypatch.setattr(counting.st, "empty", place.empty)
+    monkeypatch.setattr(counting, "queue", CountQueue(1))
+    monkeypatch.setattr(counting, "STEPS_SECONDS", (0.001,))
     return place
 
 
@@ -51,16 +51,16 @@ def page(monkeypatch: pytest.MonkeyPatch) -> Place:
 def test_the_place_in_the_queue_is_told_in_words(
     language: str, gates: Callable[..., Gate], page: Place, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(waiting, "QUICK_SECONDS", 0.001)
+    monkeypatch.setattr(counting, "QUICK_SECONDS", 0.001)
     gate = {name: gates(name) for name in "abc"}
     visit = Visit(language, rulesets.read("cabo-de"))
-    with waiting.counts.share(asked("a")), waiting.counts.share(asked("b")):
+    with counting.queue.share(task("a")), counting.queue.share(task("b")):
         assert gate["a"].started.wait(GUARD)
         expected = [say(language, "odds.queue", n=2), say(language, "odds.queue", n=1)]
         expected.append(say(language, "odds.counting"))
 
         def look(number: int) -> None:
-            said = page.told[-1]
+            said = page.written[-1]
             if expected[0] in said:
                 gate["a"].opened.set()
             elif expected[1] in said:
@@ -70,20 +70,20 @@ def test_the_place_in_the_queue_is_told_in_words(
             assert number < 100_000
 
         page.at_word = look
-        assert waiting.answer(visit, gated, "c") == "c"
-    told = list(dict.fromkeys(page.told))
+        assert counting.answer(visit, gated, "c") == "c"
+    told = list(dict.fromkeys(page.written))
     assert len(told) == 3
     assert all(words in one for words, one in zip(expected, told, strict=True))
-    assert page.drawn == ["empty", "container"], "in the end there is what there is without waiting"
+    assert page.made == ["empty", "container"], "in the end there is what there is without waiting"
 
 
 def test_what_is_quick_or_kept_says_nothing_of_waiting(page: Place, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(waiting, "QUICK_SECONDS", GUARD)
+    monkeypatch.setattr(counting, "QUICK_SECONDS", GUARD)
     visit = Visit("en", rulesets.read("cabo-de"))
-    assert waiting.answer(visit, large, 7, 3) == "777"
-    monkeypatch.setattr(Counts, "share", None)
-    assert waiting.answer(visit, large, 7, 3) == "777"
-    assert (page.told, page.drawn) == ([], ["container"] * 2)
+    assert counting.answer(visit, large, 7, 3) == "777"
+    monkeypatch.setattr(CountQueue, "share", None)
+    assert counting.answer(visit, large, 7, 3) == "777"
+    assert (page.written, page.made) == ([], ["container"] * 2)
 
 
 def script() -> None:
@@ -92,11 +92,11 @@ def script() -> None:
 
     from caboprob import rulesets
     from caboprob.web.base.visit import Visit
-    from caboprob.web.progress import waiting
+    from caboprob.web.progress import counting
     from tests.web.gates import gated
 
     name = st.text_input("what", "slow", key="name")
-    found = waiting.answer(Visit("en", rulesets.read("cabo-de")), gated, name)
+    found = counting.answer(Visit("en", rulesets.read("cabo-de")), gated, name)
     st.markdown(f"found {found}")
 
 
@@ -111,7 +111,7 @@ def runners(monkeypatch: pytest.MonkeyPatch) -> list[LocalScriptRunner]:
         begin(runner)
 
     monkeypatch.setattr(LocalScriptRunner, "start", start)
-    monkeypatch.setattr(waiting, "counts", Counts(1))
+    monkeypatch.setattr(counting, "queue", CountQueue(1))
     return made
 
 

@@ -8,7 +8,7 @@ import streamlit as st
 FOLDER = Path(__file__).parents[1].joinpath("browser")
 
 
-def draw(*names: str) -> None:
+def use(*names: str) -> None:
     """Lays these style sheets over the page."""
     st.html(_joined(names))
 

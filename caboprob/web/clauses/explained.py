@@ -10,12 +10,12 @@ from caboprob.web.base.visit import Visit
 from caboprob.web.clauses import clausefold
 
 
-def draw(visit: Visit, paragraphs: Iterable[str], clauses: tuple[str, ...], book: str = "") -> None:
+def show(visit: Visit, paragraphs: Iterable[str], clauses: tuple[str, ...], book: str = "") -> None:
     """Unfolds to the paragraphs, in Markdown, and to the clauses, each to be read in place.
 
     `book` is whose clauses they are, if not those of the game played.
     """
-    styles.draw("paper", "leaf")
+    styles.use("paper", "leaf")
     with st.expander(visit.say("odds.explained.title"), icon=":material/calculate:", key="explained"):
         st.markdown("\n\n".join(paragraphs))
     if (book or visit.game) in books():  # rules of a person's own rest on no text

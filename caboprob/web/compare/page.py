@@ -17,7 +17,7 @@ SHOWN = ("all", "only")
 FEWEST = 2
 
 
-def draw(visit: Visit) -> None:
+def show(visit: Visit) -> None:
     """Draws the choice of games and what they have in common or not."""
     st.markdown(visit.say("compare.lead"))
     with st.container(key="compare-choices", horizontal=True):
@@ -28,7 +28,7 @@ def draw(visit: Visit) -> None:
         return
     found = differing_first(compared(visit.language, games))
     shown = [row for row in found if row.differs or show == SHOWN[0]]
-    table.draw(visit, games, shown)
+    table.show(visit, games, shown)
     st.download_button(
         visit.say("compare.csv"),
         as_csv(visit.language, games, shown),

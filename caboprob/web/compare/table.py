@@ -18,9 +18,9 @@ from caboprob.web.clauses import clauselink
 Games = tuple[RuleSet, ...]
 
 
-def draw(visit: Visit, games: Sequence[RuleSet], rows: Sequence[Compared]) -> None:
+def show(visit: Visit, games: Sequence[RuleSet], rows: Sequence[Compared]) -> None:
     """Draws the table."""
-    styles.draw("paper", "compare")
+    styles.use("paper", "compare")
     st.html(html(visit, tuple(games), tuple(rows)))
 
 

@@ -18,9 +18,9 @@ from caboprob.web.disputes import search
 from caboprob.web.frame import share
 
 
-def draw(visit: Visit) -> None:
+def show(visit: Visit) -> None:
     """Draws the case that the address names, or else all there is to choose from."""
-    styles.draw("paper", "leaf", "disputes")
+    styles.use("paper", "leaf", "disputes")
     case = choices.kept_text(CASE)
     try:
         ruling = rulings.ruling(visit.language, case) if case else None
@@ -38,7 +38,7 @@ def _list(visit: Visit) -> None:
     with st.container(key="dispute-choices", horizontal=True, vertical_alignment="bottom"):
         query = search.box(visit)
         read = whichbook.choose(visit)
-    search.draw(visit, read, query)
+    search.show(visit, read, query)
 
 
 def _alone(visit: Visit, ruling: Ruling) -> None:

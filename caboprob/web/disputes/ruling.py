@@ -11,7 +11,7 @@ from caboprob.web.base.visit import Visit
 from caboprob.web.clauses import clausefold
 from caboprob.web.clauses.verdict import standing, verdict
 from caboprob.web.clauses.whichbook import name
-from caboprob.web.disputes import cases, trying
+from caboprob.web.disputes import cases, examplelink
 
 MOST_NEAR = 4
 
@@ -78,11 +78,11 @@ def _clauses(visit: Visit, book: str, ruling: Ruling) -> str:
 
 def _try(visit: Visit, book: str, ruling: Ruling) -> str:
     """The link to the first example of the game, filled in where it can be looked at."""
-    found = trying.example(ruling.case, book)
+    found = examplelink.example(ruling.case, book)
     if found is None:
         return ""
-    words = escape(visit.say(f"disputes.try.{trying.page(found)}"))
-    href = trying.address(visit.language, found)
+    words = escape(visit.say(f"disputes.try.{examplelink.page(found)}"))
+    href = examplelink.address(visit.language, found)
     return element("p", element("a", sign("try"), words, href=href, class_="try"))
 
 

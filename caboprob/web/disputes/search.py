@@ -43,7 +43,7 @@ def entrance(visit: Visit) -> None:
         st.switch_page(frame.page(PAGE), query_params={QUERY: asked})
 
 
-def draw(visit: Visit, book: str, query: str) -> None:
+def show(visit: Visit, book: str, query: str) -> None:
     """What answers the query; without one, or an answer, what is asked most and all there is."""
     if query and _answers(visit, book, query):
         return

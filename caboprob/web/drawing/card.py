@@ -23,7 +23,7 @@ def rank_and_suit(name: str) -> tuple[str, str]:
     return name, ""
 
 
-def drawn_card(card: Card) -> str:
+def card_svg(card: Card) -> str:
     """The card with its mark, face up or face down."""
     body = _back(card) if card.name is None else _face(card, card.name)
     return body + _mark(card)

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from caboprob.web.drawing import palette
-from caboprob.web.drawing.card import drawn_card
+from caboprob.web.drawing.card import card_svg
 from caboprob.web.drawing.lettering import clean, fitted
 from caboprob.web.drawing.scene import Card
 from caboprob.web.drawing.shapes import moved, text
@@ -40,7 +40,7 @@ class Grid:
         rows = max(1, self.rows)
         return rows * self._cell_height + (rows - 1) * GAP
 
-    def draw(self) -> str:
+    def svg(self) -> str:
         """All cards with slot numbers, notes and the sign for a known slot."""
         return "".join(self._cell(index, card) for index, card in enumerate(self.cards))
 
@@ -59,7 +59,7 @@ class Grid:
             row = self.rows - 1 - row
         x = column * (self._cell_width + GAP)
         y = row * (self._cell_height + GAP)
-        return moved(drawn_card(card), x, y, self.scale) + self._caption(index + 1, card, x, y)
+        return moved(card_svg(card), x, y, self.scale) + self._caption(index + 1, card, x, y)
 
     def _caption(self, slot: int, card: Card, x: float, y: float) -> str:
         middle = x + self._cell_width / 2

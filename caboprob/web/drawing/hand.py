@@ -36,4 +36,4 @@ def _body(grid: Grid, language: str) -> tuple[str, float, float]:
     """The tray's content, its width and its height."""
     if not grid.cards:
         return text(say(language, "drawing.no-cards"), 70.0, 30.0, LABEL, palette.QUIET), 140.0, 50.0
-    return moved(grid.draw(), PAD, PAD), grid.width + 2 * PAD, grid.height + 2 * PAD - 4
+    return moved(grid.svg(), PAD, PAD), grid.width + 2 * PAD, grid.height + 2 * PAD - 4

@@ -2,7 +2,7 @@
 
 from caboprob.messages import say
 from caboprob.web.drawing import palette
-from caboprob.web.drawing.card import drawn_card, empty_place
+from caboprob.web.drawing.card import card_svg, empty_place
 from caboprob.web.drawing.lettering import clean, fitted
 from caboprob.web.drawing.palette import CARD_HEIGHT, CARD_WIDTH
 from caboprob.web.drawing.scene import Card, Table
@@ -28,7 +28,7 @@ def _draw_pile(table: Table, language: str) -> str:
     top = (
         empty_place()
         if table.pile == 0
-        else drawn_card(Card(None, note="?" if table.pile is None else str(table.pile)))
+        else card_svg(Card(None, note="?" if table.pile is None else str(table.pile)))
     )
     beneath = 2 if table.pile is None else table.pile - 1
     return _place(
@@ -40,13 +40,13 @@ def _draw_pile(table: Table, language: str) -> str:
 
 
 def _discard(table: Table, language: str) -> str:
-    top = drawn_card(table.discard) if table.discard else empty_place()
+    top = card_svg(table.discard) if table.discard else empty_place()
     size = discard_size(table)
     return _place(top, size - 1, say(language, "drawing.place.discard"), pile_count(size, language))
 
 
 def _drawn(card: Card, by: str, language: str) -> str:
-    return _place(drawn_card(card), 0, say(language, "drawing.place.drawn"), by)
+    return _place(card_svg(card), 0, say(language, "drawing.place.drawn"), by)
 
 
 def discard_size(table: Table) -> int:

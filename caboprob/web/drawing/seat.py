@@ -63,7 +63,7 @@ def panel(seat: Seat, style: Style, language: str, height: float) -> str:
     down = (PAD if style.aside else PAD + HEAD) + (
         height - height_of(seat, style) if grid.nearest_first else 0
     )
-    cards = moved(grid.draw(), style.cards_from, down)
+    cards = moved(grid.svg(), style.cards_from, down)
     return ground(seat, style.width, height) + words + (cards if seat.cards else _nothing(style, language))
 
 

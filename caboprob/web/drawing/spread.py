@@ -2,7 +2,7 @@
 
 from caboprob.messages import say
 from caboprob.web.drawing import palette
-from caboprob.web.drawing.card import drawn_card, empty_place
+from caboprob.web.drawing.card import card_svg, empty_place
 from caboprob.web.drawing.grid import balanced
 from caboprob.web.drawing.lettering import clean, lines_of
 from caboprob.web.drawing.piles import pile_count
@@ -41,7 +41,7 @@ def spread_svg(spread: Spread, *, language: str) -> str:
 
 def _stock(size: int, language: str) -> Part:
     """The cards left to draw, and how many they are."""
-    card = drawn_card(Card(None, note=str(size))) if size else empty_place()
+    card = card_svg(Card(None, note=str(size))) if size else empty_place()
     height = palette.CARD_HEIGHT * STOCK
     x, middle = PAD + palette.CARD_WIDTH * STOCK + 12, height / 2
     name = text(say(language, "drawing.spread.stock"), x, middle - 3, NAME, palette.TEXT, text_anchor="start")
@@ -64,7 +64,7 @@ def _row(row: Row, language: str) -> Part:
         words += text(
             line, PAD, PAD + 15 + number * WORDS, LABEL, palette.TEXT, text_anchor="start", font_weight=400
         )
-    cards = strip.draw() + _top(strip, language)
+    cards = strip.svg() + _top(strip, language)
     panel = box(0.0, 0.0, FULL, height, 12.0, fill=palette.PANEL)
     return panel + words + moved(cards, PAD + ASIDE, PAD), height
 
@@ -89,7 +89,7 @@ def _hand(seat: Seat, language: str) -> Part:
     if not seat.cards:
         inside = text(say(language, "drawing.no-cards"), FULL / 2, height / 2 + 16, LABEL, palette.QUIET)
     else:
-        inside = moved(strip.draw(), PAD, PAD + HEAD)
+        inside = moved(strip.svg(), PAD, PAD + HEAD)
     return ground(seat, FULL, height) + head(seat, FULL, language) + inside, height
 
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from caboprob.web.drawing import palette
-from caboprob.web.drawing.card import drawn_card
+from caboprob.web.drawing.card import card_svg
 from caboprob.web.drawing.scene import Card
 from caboprob.web.drawing.shapes import moved
 
@@ -27,10 +27,10 @@ class Strip:
         """At least one line: a hand may be empty and still has its place."""
         return self.lines * (palette.CARD_HEIGHT * self.scale + GAP) - GAP
 
-    def draw(self) -> str:
+    def svg(self) -> str:
         """All cards."""
         return "".join(
-            moved(drawn_card(card), *self.place(index), self.scale) for index, card in enumerate(self.cards)
+            moved(card_svg(card), *self.place(index), self.scale) for index, card in enumerate(self.cards)
         )
 
     def place(self, index: int) -> tuple[float, float]:

@@ -9,7 +9,7 @@ from caboprob.web.frame import game, share, speech
 from caboprob.web.frame.pages import OTHER_GAMES, Pages
 
 
-def draw(visit: Visit, pages: Pages, current: StreamlitPage) -> None:
+def show(visit: Visit, pages: Pages, current: StreamlitPage) -> None:
     """Draws the bar."""
     with st.container(key="bar", horizontal=True, vertical_alignment="center", wrap=False):
         _menu(visit, pages, current)
@@ -18,7 +18,7 @@ def draw(visit: Visit, pages: Pages, current: StreamlitPage) -> None:
         else:
             _game(visit)
         speech.menu(visit, "bar-language", visit.say("app.bar.language"))
-        share.draw(visit)
+        share.show(visit)
 
 
 def _menu(visit: Visit, pages: Pages, current: StreamlitPage) -> None:

@@ -41,7 +41,7 @@ def main() -> None:
     built = pages.build(visit.language)
     current = st.navigation(list(built.values()), position="hidden")
     presence.turn_to(current.url_path)
-    bar.draw(visit, built, current)
+    bar.show(visit, built, current)
     if messages.is_partial(visit.language):
         st.caption(visit.say("app.partial", language=messages.language_name(visit.language)))
     if problem:
@@ -74,7 +74,7 @@ def destinations() -> Pages:
     return {name: page for name, page in _current().pages.items() if name != pages.HOME}
 
 
-def asked() -> None:
+def inputs_done() -> None:
     """Says that the page has asked all it asks: whoever changes it now does not wait for the rest."""
     _current().receipts.so_far()
 

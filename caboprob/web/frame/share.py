@@ -35,7 +35,7 @@ def include(**inputs: Value) -> None:
     st.html(f'<i data-inputs="{escape(json.dumps(_spelt(inputs)))}"></i>')
 
 
-def draw(visit: Visit) -> None:
+def show(visit: Visit) -> None:
     """The button that copies the link, and shows it where a browser does not allow that."""
     _component(
         key="share",

@@ -48,7 +48,7 @@ def _alike(rules: RuleSet) -> set[str]:
     return {own, *(other for other in others if rulesets.read(other).deck.key == rules.deck.key)}
 
 
-def draw(visit: Visit, page: str, fill: Fill = positions.fill) -> None:
+def show(visit: Visit, page: str, fill: Fill = positions.fill) -> None:
     """A button for each preset; `fill` puts its values into the fields."""
     with st.container(horizontal=True, gap="small", key="presets"):
         for preset in offered(page, visit.rules):

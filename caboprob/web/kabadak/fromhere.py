@@ -7,7 +7,7 @@ import streamlit as st
 from caboprob.kabadak.odds import Odds, after_draws, coming_out, kabadak
 from caboprob.kabadak.view import Table
 from caboprob.text.chances import percent
-from caboprob.web.answers import chart
+from caboprob.web.answers import axes, chart
 from caboprob.web.answers.chart import Series
 from caboprob.web.base.visit import Visit
 
@@ -17,13 +17,13 @@ Laws = dict[str, Sequence[Odds]]
 NAMED = 5  # draws, of which the sentence below the picture speaks
 
 
-def draw(visit: Visit, table: Table) -> None:
+def show(visit: Visit, table: Table) -> None:
     """Draws them, unless nothing can change any more."""
     laws = law(table)
     if not table.most_draws or all(odds[0].chance == odds[-1].chance for odds in laws.values()):
         return
     st.subheader(visit.say("kabadak.from.title"), anchor=False)
-    show(visit, laws, "kabadak-from")
+    show_chart(visit, laws, "kabadak-from")
 
 
 def law(table: Table) -> Laws:
@@ -36,14 +36,14 @@ def law(table: Table) -> Laws:
     }
 
 
-def show(visit: Visit, laws: Laws, key: str) -> None:
+def show_chart(visit: Visit, laws: Laws, key: str) -> None:
     """The picture, the numbers, and what they take for granted."""
     st.caption(visit.say("kabadakodds.assume"))
     figure = chart.lines(
         [_series(visit, name, odds) for name, odds in laws.items()],
         x=visit.say("kabadakodds.drawn"),
         xaxis={"rangemode": "tozero"},
-        yaxis=chart.percent_axis(visit, float(max(odds[-1].chance for odds in laws.values()))),
+        yaxis=axes.percents(visit, float(max(odds[-1].chance for odds in laws.values()))),
     )
     count = len(next(iter(laws.values())))
     chart.show(
@@ -89,4 +89,4 @@ def _series(visit: Visit, name: str, odds: Sequence[Odds]) -> Series:
 
 def _hover(visit: Visit, name: str, drawn: int, odds: Odds) -> str:
     lines = (f"<b>{event(visit, name)}</b>", visit.say("kabadak.from.hover", n=drawn))
-    return "<br>".join((*lines, chart.told(visit, odds.chance)))
+    return "<br>".join((*lines, chart.hover_text(visit, odds.chance)))

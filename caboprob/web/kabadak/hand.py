@@ -7,10 +7,10 @@ from caboprob.kabadak.options import options
 from caboprob.web.base.visit import Visit
 from caboprob.web.inputs import presets
 from caboprob.web.kabadak import fromhere
-from caboprob.web.layings import handentry, laying, letters, trial
+from caboprob.web.melds import handentry, letters, meldlist, trial
 
 
-def draw(visit: Visit) -> None:
+def show(visit: Visit) -> None:
     """Draws the question and all answers."""
     with st.container(key="desk"):
         with st.container():
@@ -21,11 +21,11 @@ def draw(visit: Visit) -> None:
         state = table.state()
         found = options(state)
         with asked.verdict:
-            letters.draw(visit, table, found)
+            letters.show(visit, table, found)
         with side:
-            laying.draw(visit, state, found, near_misses(state))
-            trial.draw(visit, table, state)
-        fromhere.draw(visit, table)
+            meldlist.show(visit, state, found, near_misses(state))
+            trial.show(visit, table, state)
+        fromhere.show(visit, table)
     elif table:
         with side:
             _begin(visit)
@@ -35,4 +35,4 @@ def _begin(visit: Visit) -> None:
     """What to do, and hands to try."""
     st.markdown(visit.say("kabadak.start"))
     st.markdown(f"**{visit.say('odds.examples')}**")
-    presets.draw(visit, "kabadak", fill=st.session_state.update)
+    presets.show(visit, "kabadak", fill=st.session_state.update)

@@ -23,23 +23,23 @@ from caboprob.kabadak.odds import (
 from caboprob.kabadak.view import Table
 from caboprob.text.chances import fraction, percent, points
 from caboprob.text.numbers import listed
-from caboprob.web.answers import chart, headline
+from caboprob.web.answers import axes, chart, headline
 from caboprob.web.answers.chart import Series
 from caboprob.web.base.visit import Visit
 from caboprob.web.clauses import explained
 from caboprob.web.kabadak import fromhere
-from caboprob.web.layings.words import BOOK
+from caboprob.web.melds.words import BOOK
 
 CLAUSES = ("kabadak.cards", "kabadak.bare", "deck.cards", "deal.cards", "coming-out.first", "loss.values")
 
 
-def draw(visit: Visit) -> None:
+def show(visit: Visit) -> None:
     """Draws the numbers and pictures."""
     one, counts = kabadak(Seen(), HAND), loss(Seen(), HAND)
-    headline.headline(
+    headline.show(
         visit, one.chance, visit.say("kabadak.odds.headline"), assumed=visit.say("kabadak.odds.assumed")
     )
-    headline.beside(
+    headline.chances(
         visit,
         [
             (visit.say("kabadakodds.deal.either"), either_dealt_kabadak().chance),
@@ -49,9 +49,9 @@ def draw(visit: Visit) -> None:
     )
     st.markdown(rarer(visit))
     st.subheader(visit.say("kabadak.odds.draws"), anchor=False)
-    fromhere.show(visit, fromhere.law(Table()), "kabadak-deal")
+    fromhere.show_chart(visit, fromhere.law(Table()), "kabadak-deal")
     _losses(visit, counts)
-    explained.draw(visit, paragraphs(visit, one), CLAUSES, book=BOOK)
+    explained.show(visit, paragraphs(visit, one), CLAUSES, book=BOOK)
 
 
 def rarer(visit: Visit) -> str:
@@ -97,13 +97,13 @@ def _losses(visit: Visit, counts: Loss) -> None:
     sums = range(low, high + 1)
     law = [counts.law.get(total, Fraction(0)) for total in sums]
     hover = [
-        f"{visit.say('kabadak.loss', n=total)}<br>{chart.told(visit, chance)}"
+        f"{visit.say('kabadak.loss', n=total)}<br>{chart.hover_text(visit, chance)}"
         for total, chance in zip(sums, law, strict=True)
     ]
     figure = chart.bars(
         [Series(visit.say("kabadak.odds.loss"), sums, [float(one) for one in law], hover)],
         x=visit.say("kabadak.odds.loss-axis"),
-        yaxis=chart.percent_axis(visit, float(max(law))),
+        yaxis=axes.percents(visit, float(max(law))),
     )
     mean = points(visit.language, counts.mean)
     chart.show(

@@ -9,9 +9,10 @@ from caboprob.web.base.packing import pack
 from caboprob.web.base.visit import Visit
 from caboprob.web.clauses.clauselink import BOOK as WHICH
 from caboprob.web.frame import frame, share
-from caboprob.web.kabadak import games, hand, odds, score
-from caboprob.web.layings.trying import SHOW
-from caboprob.web.layings.words import BOOK
+from caboprob.web.kabadak import hand, odds, score
+from caboprob.web.kabadak.games import answer
+from caboprob.web.melds.gamelink import SHOW
+from caboprob.web.melds.words import BOOK
 from caboprob.web.rounds import recordfield
 
 REPLAYED = "kabadak-game"
@@ -22,17 +23,17 @@ ELSEWHERE = {
 }
 """Pages that have more on the game, and what makes them begin with it."""
 PARTS: dict[str, Callable[[Visit], None]] = {
-    "hand": hand.draw,
-    "odds": odds.draw,
-    "games": games.draw,
-    "score": score.draw,
+    "hand": hand.show,
+    "odds": odds.show,
+    "games": answer.show,
+    "score": score.show,
 }
 """By name, in the order in which they are offered."""
 
 
-def draw(visit: Visit) -> None:
+def show(visit: Visit) -> None:
     """Draws the part that the address names."""
-    styles.draw("paper", "odds", "kabadak")
+    styles.use("paper", "odds", "kabadak")
     chosen = choices.choice(
         st.segmented_control,
         visit.say("kabadak.show.title"),

@@ -5,12 +5,12 @@ import streamlit as st
 from caboprob.errors import CaboError
 from caboprob.kabadak.score import RoundScore, read_games, score_round
 from caboprob.text.kabadak import standing
-from caboprob.web.answers import numbertable
+from caboprob.web.answers import numbergrid
 from caboprob.web.base.visit import Visit
-from caboprob.web.layings import scoreentry, words
+from caboprob.web.melds import scoreentry, words
 
 
-def draw(visit: Visit) -> None:
+def show(visit: Visit) -> None:
     """Draws the question, and the score as far as it can be read."""
     with st.container(key="desk"):
         with st.container():
@@ -44,4 +44,4 @@ def _show(visit: Visit, score: RoundScore) -> None:
 def table(visit: Visit, score: RoundScore) -> str:
     """Game by game: who dealt, what each wrote, and the totals; the latest first."""
     rows = [standing.row(visit.language, score, number) for number in range(len(score.games), 0, -1)]
-    return numbertable.html(visit, standing.columns(visit.language), rows)
+    return numbergrid.html(visit, standing.columns(visit.language), rows)

@@ -13,7 +13,7 @@ from caboprob.text.chances import fraction, percent
 from caboprob.text.numbers import listed
 from caboprob.text.rounds.reasons import kamikaze as word_of
 from caboprob.web.base.visit import Visit
-from caboprob.web.kamikaze.inputs import Asked
+from caboprob.web.kamikaze.inputs import Question
 
 CLAUSES = ("score.kamikaze", "setup.deal", "setup.cards", "turn.draw", "turn.exchange", "pile.reshuffle")
 
@@ -28,22 +28,22 @@ def lead(visit: Visit) -> str:
     return visit.say("kamikaze.lead", kamikaze=word(visit), cards=_wanted(visit))
 
 
-def paragraphs(visit: Visit, asked: Asked, chance: Fraction, found: Kamikaze) -> list[str]:
+def paragraphs(visit: Visit, question: Question, chance: Fraction, found: Kamikaze) -> list[str]:
     """What a kamikaze is, what is missing, in how many ways it comes, and what of the others.
 
     `chance` is the one that the page is about.
     """
-    position = asked.position
+    position = question.position
     told = [
         visit.say("kamikaze.how.what", kamikaze=word(visit), cards=_wanted(visit)),
         missing(visit, position),
-        *counted(visit, asked, found.me if asked.unseen else chance),
+        *counted(visit, question, found.me if question.unseen else chance),
     ]
     if found.any:
         told.append(visit.say("kamikaze.how.only-one", any=fraction(visit.language, found.any)))
     if position.opponents and _ranges(position):
         told.append(visit.say("kamikaze.how.ranges"))
-    if asked.draws is None:
+    if question.draws is None:
         told.append(visit.say("kamikaze.how.collecting"))
     else:
         told.append(visit.say("kamikaze.how.pile", n=position.players, pile=position.draw_pile))
@@ -70,17 +70,17 @@ def missing(visit: Visit, position: Position) -> str:
     return visit.say("kamikaze.how.missing", missing=listed(visit.language, parts), unseen=unseen)
 
 
-def counted(visit: Visit, asked: Asked, chance: Fraction) -> list[str]:
+def counted(visit: Visit, question: Question, chance: Fraction) -> list[str]:
     """In how many ways the unseen cards can come to me, and in how many of them the hand is complete."""
-    position = asked.position
-    cards = asked.draws or sum(slot.card is None for slot in position.me)
+    position = question.position
+    cards = question.draws or sum(slot.card is None for slot in position.me)
     unseen = len(position.rules.deck) - len(position.known_cards)
     ways = chance * comb(unseen, cards)
     if not cards or ways.denominator != 1 or _ranges(position):
         return []
     return [
         visit.say(
-            "kamikaze.how.draws" if asked.draws else "kamikaze.how.slots",
+            "kamikaze.how.draws" if question.draws else "kamikaze.how.slots",
             n=cards,
             unseen=unseen,
             all=format_decimal(comb(unseen, cards), locale=visit.language),

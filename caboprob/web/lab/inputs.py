@@ -13,8 +13,8 @@ from caboprob.web.base import choices, styles
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
 from caboprob.web.inputs.seed import SEED, USUAL_SEED, read_seed
-from caboprob.web.lab import players as labplayers
-from caboprob.web.lab.players import MINE
+from caboprob.web.lab import ownplayer
+from caboprob.web.lab.ownplayer import MINE
 from caboprob.web.progress import background, runs
 
 PLAYERS, KIND, ROUNDS = "players", "kind", "rounds"
@@ -25,25 +25,25 @@ TEN = 10  # a game counts as so many rounds, and a deal played from every seat a
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class Question:
     """What is to be played, how many units of it, and which player sits where."""
 
-    what: Scenario
+    scenario: Scenario
     units: int
     seats: tuple[str, ...]  # keys of players, or `mine`
 
     @property
     def kind(self) -> Kind:
         """Rounds, the same deals from every seat, or games."""
-        return self.what.kind
+        return self.scenario.kind
 
 
-def ask(visit: Visit) -> Asked:
+def ask(visit: Visit) -> Question:
     """The fields."""
-    styles.draw("paper", "odds", "lab")
+    styles.use("paper", "odds", "lab")
     seats = _seats(visit, _number(visit))
-    labplayers.described(visit)
-    mine = labplayers.make(visit)
+    ownplayer.described(visit)
+    mine = ownplayer.make(visit)
     kind = _kind(visit)
     size = choices.choice(
         st.segmented_control,
@@ -60,8 +60,7 @@ def ask(visit: Visit) -> Asked:
     seed = _seed(visit)
     share.include(**{ROUNDS: size})
     chosen = [mine if seat == MINE else players.named(seat) for seat in seats]
-    what = scenario(visit.rules, chosen, kind=kind, seed=seed)
-    return Asked(what, units(kind, int(size)), seats)
+    return Question(scenario(visit.rules, chosen, kind=kind, seed=seed), units(kind, int(size)), seats)
 
 
 def units(kind: Kind, rounds: int) -> int:
@@ -69,10 +68,10 @@ def units(kind: Kind, rounds: int) -> int:
     return rounds if kind == "rounds" else rounds // TEN
 
 
-def seat_name(visit: Visit, asked: Asked, seat: int) -> str:
+def seat_name(visit: Visit, question: Question, seat: int) -> str:
     """Who sits there: `Steady`, or `Steady (2)` where the name alone would not tell."""
-    name = labplayers.name(visit, asked.seats[seat])
-    return name if asked.seats.count(asked.seats[seat]) == 1 else f"{name} ({seat + 1})"
+    name = ownplayer.name(visit, question.seats[seat])
+    return name if question.seats.count(question.seats[seat]) == 1 else f"{name} ({seat + 1})"
 
 
 def _number(visit: Visit) -> int:
@@ -103,7 +102,7 @@ def _seats(visit: Visit, number: int) -> tuple[str, ...]:
                 numbered(visit.language, seat + 1),
                 [*players.KEYS, MINE],
                 key=key,
-                words=lambda one: labplayers.name(visit, one),
+                words=lambda one: ownplayer.name(visit, one),
                 default=FIRST[seat],
                 filter_mode=None,
             )

@@ -9,7 +9,7 @@ from caboprob.text.rulewords import game_name, house_name, rows
 from caboprob.web.base.visit import Visit
 
 
-def draw(visit: Visit, edition: str) -> None:
+def show(visit: Visit, edition: str) -> None:
     """Says, folded, in what the visitor's rules differ from those of the lesson."""
     found = list(differences(visit, edition))
     if not found:

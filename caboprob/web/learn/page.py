@@ -18,9 +18,9 @@ NONE = ""
 ONWARDS = ("disputes", "rulebook", "score")
 
 
-def draw(visit: Visit) -> None:
+def show(visit: Visit) -> None:
     """Draws the step that the address names."""
-    styles.draw("paper", "leaf", "learn")
+    styles.use("paper", "leaf", "learn")
     steps = lessons.steps()
     number = int(choices.kept(STEP, [str(one) for one in range(1, len(steps) + 1)], "1"))
     answer = choices.kept(ANSWER, (NONE, *CHOICES), NONE)
@@ -28,7 +28,7 @@ def draw(visit: Visit) -> None:
     edition = lessons.edition(visit.game, visit.language)
     if number == 1:
         st.markdown(visit.say("learn.lead"))
-        otherwise.draw(visit, edition)
+        otherwise.show(visit, edition)
     st.html(ways.progress(visit, edition, number))
     step = steps[number - 1]
     _step(visit, edition, step, answer)

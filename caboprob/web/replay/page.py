@@ -13,7 +13,7 @@ from caboprob.web.base.plain import plain
 from caboprob.web.base.visit import Visit
 from caboprob.web.drawing import alternative
 from caboprob.web.frame import share
-from caboprob.web.layings.gamestory import GameStory
+from caboprob.web.melds.gamestory import GameStory
 from caboprob.web.replay import stepping
 from caboprob.web.replay.story import RoundStory
 from caboprob.web.rounds.story import OPEN, Story
@@ -26,7 +26,7 @@ def replayed(written: str) -> Story:
     return GameStory(found) if isinstance(found, Game) else RoundStory(found)
 
 
-def draw(visit: Visit, story: Story) -> None:
+def show(visit: Visit, story: Story) -> None:
     """Draws everything there is to say about a replayed record."""
     st.caption(visit.say("replay.rules", rules=story.judged_by(visit.language)))
     _verdict(visit, story)

@@ -58,7 +58,7 @@ class RoundStory:
     def ending(self, visit: Visit) -> None:
         score = self.replay.score()
         if score:
-            scorecard.draw(self._own(visit), score, self.replay.hands)
+            scorecard.show(self._own(visit), score, self.replay.hands)
 
     def _own(self, visit: Visit) -> Visit:
         """The visit under the rules of the record."""

@@ -21,7 +21,7 @@ HEADLINES = (
 )  # fmt: skip
 
 
-def draw(visit: Visit, score: Score, hands: Hands) -> None:
+def show(visit: Visit, score: Score, hands: Hands) -> None:
     """Draws the whole card."""
     st.header(headline(visit, score))
     st.container(key="score-table").markdown(table(visit, score))

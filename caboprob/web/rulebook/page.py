@@ -18,9 +18,9 @@ VIEW = "view"
 NOWHERE = ""
 
 
-def draw(visit: Visit) -> None:
+def show(visit: Visit) -> None:
     """Draws the book, and leads to the clause that the address names."""
-    styles.draw("paper", "book")
+    styles.use("paper", "book")
     with st.container(key="book-choices", horizontal=True, vertical_alignment="bottom"):
         book = whichbook.choose(visit)
         view = _view(visit, book)
@@ -29,8 +29,8 @@ def draw(visit: Visit) -> None:
     inside = html(visit, book, view, second)
     text = "/".join(filter(None, (book, view, visit.language, second)))
     st.html(element("div", inside, _source(visit, book), class_=f"book book-{view}", data_text=text))
-    placing.draw(text, clause)
-    takeaway.draw(visit, book, visit.house if book == visit.game else ())
+    placing.show(text, clause)
+    takeaway.show(visit, book, visit.house if book == visit.game else ())
 
 
 def views(book: str) -> tuple[str, ...]:

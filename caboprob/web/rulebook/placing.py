@@ -10,7 +10,7 @@ _component = st.components.v2.component(
 )
 
 
-def draw(text: str, clause: str) -> None:
+def show(text: str, clause: str) -> None:
     """Draws nothing; `text` says which text the page shows, `clause` where in it the reader wants to be."""
     with st.container(key="kept-placing"):
         _component(key="placing", data={"text": text, "clause": clause})

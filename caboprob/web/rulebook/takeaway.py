@@ -18,7 +18,7 @@ FORMS: dict[str, tuple[str, str, str]] = {
 }
 
 
-def draw(visit: Visit, book: str, house: House) -> None:
+def show(visit: Visit, book: str, house: House) -> None:
     """One button for each form a booklet can have."""
     with st.expander(visit.say("booklet.take.title"), icon=":material/download:"):
         st.markdown(visit.say("booklet.take.lead"))

@@ -7,7 +7,7 @@ from functools import lru_cache
 from caboprob.kabadak.core.cards import NAMES
 from caboprob.web.base.markup import element
 from caboprob.web.drawing import Card, palette
-from caboprob.web.drawing.card import drawn_card
+from caboprob.web.drawing.card import card_svg
 from caboprob.web.drawing.shapes import element as drawn
 from caboprob.web.drawing.shapes import moved
 from caboprob.web.drawing.words import hand_words
@@ -27,7 +27,7 @@ def html(language: str, cards: Sequence[int]) -> str:
 def _html(language: str, cards: tuple[int, ...]) -> str:
     shown = tuple(Card(NAMES[card]) for card in cards)
     step = palette.CARD_WIDTH + GAP
-    body = "".join(moved(drawn_card(card), EDGE + place * step, EDGE) for place, card in enumerate(shown))
+    body = "".join(moved(card_svg(card), EDGE + place * step, EDGE) for place, card in enumerate(shown))
     width = len(shown) * step - GAP + 2 * EDGE
     svg = drawn(
         "svg",

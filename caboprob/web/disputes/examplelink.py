@@ -8,7 +8,7 @@ from caboprob.text.rulings import cases
 from caboprob.web.base.packing import pack
 from caboprob.web.base.visit import GAME, HOUSE, LANGUAGE
 from caboprob.web.frame import share
-from caboprob.web.layings import trying as kabadak
+from caboprob.web.melds import gamelink
 
 Example = dict[str, Any]
 
@@ -26,14 +26,14 @@ def example(case: str, book: str) -> Example | None:
 def page(found: Example) -> str:
     """The page that can show an example: moves are replayed, hands are scored."""
     if found["rules"] == RULES:
-        return kabadak.page(found)
+        return gamelink.page(found)
     return "replay" if "moves" in found else "score"
 
 
 def address(language: str, found: Example) -> str:
     """The address that shows an example."""
     if found["rules"] == RULES:
-        return share.link(kabadak.page(found), {LANGUAGE: language} | kabadak.inputs(found))
+        return share.link(gamelink.page(found), {LANGUAGE: language} | gamelink.inputs(found))
     inputs = {LANGUAGE: language, GAME: found["rules"], HOUSE: tuple(found.get("house", ()))}
     shown = _replay(found) if page(found) == "replay" else _score(found)
     return share.link(page(found), inputs | shown)

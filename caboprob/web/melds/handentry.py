@@ -15,7 +15,7 @@ from caboprob.kabadak.view import Table, read_table
 from caboprob.web.base import choices
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
-from caboprob.web.layings import pad, words
+from caboprob.web.melds import pad, words
 
 HAND_KEY, OUT, TALON, ROWS_KEY = "hand", "out", "talon", "rows"
 NO, YES = "no", "yes"
@@ -40,7 +40,7 @@ def ask(visit: Visit) -> Asked:
     rows = _rows(visit)
     wrong_rows = st.container()
     with tapped:
-        pad.draw(visit, HAND_KEY, _laid(rows))
+        pad.show(visit, HAND_KEY, _laid(rows))
     try:
         table = read_table(hand, rows, out=out, talon=talon)
     except CaboError as error:

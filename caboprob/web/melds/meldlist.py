@@ -16,14 +16,14 @@ from caboprob.text.kabadak.rowwords import kind_words, row_name
 from caboprob.text.numbers import listed
 from caboprob.web.base.markup import element
 from caboprob.web.base.visit import Visit
-from caboprob.web.layings import picture, words
+from caboprob.web.melds import picture, words
 
 NEW = (SET, RUN, PAIR)
 CLAUSES = {SET: "set.what", RUN: "run.what", PAIR: "set.pair", ADDITION: "row.top"}
 SHOWN = 6  # of a kind that stand open to the eye; the others are folded away
 
 
-def draw(visit: Visit, state: State, found: Options, near: Sequence[NearMiss]) -> None:
+def show(visit: Visit, state: State, found: Options, near: Sequence[NearMiss]) -> None:
     """Draws what may be done, what can be laid, and what nearly can."""
     parts = [_section(visit, kind, found.of(kind)) for kind in NEW]
     parts += [

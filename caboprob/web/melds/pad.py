@@ -8,12 +8,12 @@ from caboprob.cards import SEPARATORS
 from caboprob.kabadak.core.cards import NAMES
 from caboprob.text.cardnames import card_name
 from caboprob.web.base.visit import Visit
-from caboprob.web.layings import words
+from caboprob.web.melds import words
 
 TEXT = "\ufe0e"  # the suit as a letter, never as a coloured picture
 
 
-def draw(visit: Visit, key: str, laid: Collection[int]) -> None:
+def show(visit: Visit, key: str, laid: Collection[int]) -> None:
     """Draws the pad, a line for each suit; cards that lie in rows cannot be tapped."""
     st.html(f"<style>{''.join(map(_face, NAMES))}</style>")
     held = {name.lower() for name in written(key)}

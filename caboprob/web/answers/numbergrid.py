@@ -1,4 +1,4 @@
-"""Numbers as a table to read, and as a file to take away."""
+"""Numbers in rows and columns, to read and to take away as a file."""
 
 import csv
 import io
@@ -14,16 +14,16 @@ from caboprob.web.base.markup import element
 from caboprob.web.base.visit import Visit
 
 Cell = str | int | Fraction | None
-"""A word, a number, a chance, or nothing where there is no such number."""
+"""A word, a number, a chance, or None where there is no such number."""
 
 Rows = Sequence[Sequence[Cell]]
 
-FAINT, NEARLY = 4, 2  # decimals that there is room for
+RARE, NEARLY_CERTAIN = 4, 2  # decimals of such percents
 
 
-def draw(visit: Visit, columns: Sequence[str], rows: Rows, *, key: str, file: str) -> None:
-    """The table, folded away, with the button that saves it."""
-    styles.draw("paper", "odds")
+def show(visit: Visit, columns: Sequence[str], rows: Rows, *, key: str, file: str) -> None:
+    """The grid, folded away, with the button that saves it."""
+    styles.use("paper", "odds")
     with st.expander(visit.say("odds.table.title"), icon=":material/table_rows:", key=f"{key}-table"):
         st.html(html(visit, columns, rows))
         st.download_button(
@@ -38,13 +38,13 @@ def draw(visit: Visit, columns: Sequence[str], rows: Rows, *, key: str, file: st
 
 
 def html(visit: Visit, columns: Sequence[str], rows: Rows) -> str:
-    """The table; chances in percent, and the first cell of a row is what it is about."""
+    """The grid; chances are in percent, and the first cell of a row is its heading."""
     head = element("tr", *(element("th", escape(name), scope="col") for name in columns))
     body = (
         element(
             "tr",
-            element("th", escape(_told(visit, row[0])), scope="row"),
-            *(element("td", escape(_told(visit, cell))) for cell in row[1:]),
+            element("th", escape(_words(visit, row[0])), scope="row"),
+            *(element("td", escape(_words(visit, cell))) for cell in row[1:]),
         )
         for row in rows
     )
@@ -52,7 +52,7 @@ def html(visit: Visit, columns: Sequence[str], rows: Rows) -> str:
 
 
 def as_csv(columns: Sequence[str], rows: Rows) -> str:
-    """The same as comma-separated values; chances as decimal numbers, which any spreadsheet reads."""
+    """The same as comma-separated values; chances are decimal numbers, which any spreadsheet reads."""
     file = io.StringIO()
     writer = csv.writer(file)
     writer.writerow(columns)
@@ -60,13 +60,13 @@ def as_csv(columns: Sequence[str], rows: Rows) -> str:
     return file.getvalue()
 
 
-def _told(visit: Visit, cell: Cell) -> str:
+def _words(visit: Visit, cell: Cell) -> str:
     if cell is None:
         return "–"
     if not isinstance(cell, Fraction):
         return str(cell)
-    # What is nearly certain is that to anybody; what is rare is told apart longer.
-    return percent(visit.language, cell, FAINT if cell < 1 - cell else NEARLY)
+    # Rare chances differ in later decimals; nobody tells nearly certain ones apart.
+    return percent(visit.language, cell, RARE if cell < 1 - cell else NEARLY_CERTAIN)
 
 
 def _plain(cell: Cell) -> str:

@@ -13,15 +13,15 @@ from caboprob.text.cardnames import card_name
 from caboprob.web.base import choices
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
-from caboprob.web.layings import laying, picture, words
-from caboprob.web.layings.pad import TEXT
+from caboprob.web.melds import meldlist, picture, words
+from caboprob.web.melds.pad import TEXT
 
 CARDS, ONTO = "lay", "onto"
 SHOWN = f"{CARDS}-shown"
 NEW = "new"
 
 
-def draw(visit: Visit, table: Table, state: State) -> None:
+def show(visit: Visit, table: Table, state: State) -> None:
     """Draws the question and its answer."""
     with st.container(border=True, key="trial"):
         st.markdown(f"#### {visit.say('kabadak.trial.title')}")
@@ -77,7 +77,7 @@ def _row(visit: Visit, table: Table, state: State) -> int:
         options,
         key=ONTO,
         words=lambda one: (
-            visit.say("kabadak.trial.new") if one == NEW else laying.onto(visit, state, int(one))
+            visit.say("kabadak.trial.new") if one == NEW else meldlist.onto(visit, state, int(one))
         ),
         filter_mode=None,
     )

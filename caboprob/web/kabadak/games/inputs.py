@@ -1,4 +1,4 @@
-"""What is asked about played games: who the two are, how many rounds they play, and with which cards."""
+"""What is asked about simulated games: who the two players are, how many rounds, and with which cards."""
 
 from dataclasses import dataclass
 
@@ -11,7 +11,7 @@ from caboprob.kabadak.montecarlo import players
 from caboprob.kabadak.montecarlo.match import Match, match
 from caboprob.montecarlo.play.scenario import SEEDS
 from caboprob.text import playernames
-from caboprob.text.rounds.reasons import player as numbered
+from caboprob.text.rounds.reasons import player
 from caboprob.web.answers import estimatewords
 from caboprob.web.base import choices
 from caboprob.web.base.visit import Visit
@@ -25,24 +25,24 @@ USUAL = "steady"
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class Question:
     """What is to be played, and how many rounds of it."""
 
-    what: Match
+    match: Match
     rounds: int
 
     @property
     def alike(self) -> bool:
-        """Whether both play in the same way."""
-        first, second = self.what.players
+        """Whether both players play in the same way."""
+        first, second = self.match.players
         return first == second
 
 
-def ask(visit: Visit) -> Asked:
+def ask(visit: Visit) -> Question:
     """The fields."""
     st.markdown(visit.say("kabadakgames.lead"))
     keys = [
-        _player(visit, numbered(visit.language, number), key, column)
+        _player(visit, player(visit.language, number), key, column)
         for (number, key), column in zip(enumerate(FIELDS, 1), st.columns(SEATS), strict=True)
     ]
     size = choices.choice(
@@ -50,31 +50,31 @@ def ask(visit: Visit) -> Asked:
         visit.say("kabadakgames.size"),
         SIZES,
         key=ROUNDS,
-        words=lambda one: estimatewords.count(visit, int(one)),
+        words=lambda rounds: estimatewords.count(visit, int(rounds)),
         default=SIZES[1],
         required=True,
         wrap=True,
     )
     share.include(**{ROUNDS: size})
-    return Asked(match([players.named(key) for key in keys], seed=_seed()), int(size))
+    return Question(match([players.named(key) for key in keys], seed=_seed()), int(size))
 
 
-def again(visit: Visit, asked: Asked) -> None:
+def show_again(visit: Visit, question: Question) -> None:
     """The button that plays the same with other cards."""
     st.button(
         visit.say("lab.run.again"),
         key="kabadak-again",
         icon=":material/casino:",
-        on_click=_other_cards,
-        args=(asked.what.seed,),
+        on_click=_take_next_seed,
+        args=(question.match.seed,),
     )
 
 
-def seat_name(visit: Visit, asked: Asked, seat: int) -> str:
+def seat_name(visit: Visit, question: Question, seat: int) -> str:
     """Who sits there: `Steady`, or `Player 1` where both are alike."""
-    if asked.alike:
-        return numbered(visit.language, seat + 1)
-    return playernames.kabadak_name(visit.language, asked.what.players[seat].key)
+    if question.alike:
+        return player(visit.language, seat + 1)
+    return playernames.kabadak_name(visit.language, question.match.players[seat].key)
 
 
 def _player(visit: Visit, label: str, key: str, column: DeltaGenerator) -> str:
@@ -84,7 +84,7 @@ def _player(visit: Visit, label: str, key: str, column: DeltaGenerator) -> str:
             label,
             players.KEYS,
             key=key,
-            words=lambda one: playernames.kabadak_name(visit.language, one),
+            words=lambda name: playernames.kabadak_name(visit.language, name),
             default=USUAL,
             filter_mode=None,
         )
@@ -94,7 +94,7 @@ def _player(visit: Visit, label: str, key: str, column: DeltaGenerator) -> str:
 
 
 def _seed() -> int:
-    """The seed of the address; what is none is the usual one."""
+    """The seed from the address; the default if there is none that can be read."""
     try:
         seed = read_seed(choices.kept_text(SEED))
     except CaboError:
@@ -103,5 +103,5 @@ def _seed() -> int:
     return seed
 
 
-def _other_cards(seed: int) -> None:
+def _take_next_seed(seed: int) -> None:
     st.session_state[SEED] = str((seed + 1) % SEEDS)

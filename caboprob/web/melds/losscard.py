@@ -5,14 +5,14 @@ import streamlit as st
 from caboprob.kabadak.record import RULES
 from caboprob.kabadak.replay import Replay
 from caboprob.text.kabadak import result
-from caboprob.web.answers import numbertable
+from caboprob.web.answers import numbergrid
 from caboprob.web.base.visit import Visit
 from caboprob.web.rounds import scorecard
 
 COSTS = ("loss.hand", "loss.values")
 
 
-def draw(visit: Visit, replay: Replay) -> None:
+def show(visit: Visit, replay: Replay) -> None:
     """Draws the card of a finished game."""
     language = visit.language
     st.header(result.headline(language, replay))
@@ -22,7 +22,7 @@ def draw(visit: Visit, replay: Replay) -> None:
     st.markdown("  \n".join(scorecard.clause_small(visit, name, RULES) for name in names))
     st.download_button(
         visit.say("score.result.csv"),
-        numbertable.as_csv(result.columns(language), result.rows(language, replay)),
+        numbergrid.as_csv(result.columns(language), result.rows(language, replay)),
         file_name="caboprob-kabadak.csv",
         mime="text/csv",
         on_click="ignore",

@@ -14,7 +14,7 @@ from caboprob.text.kabadak.telling import verdict
 from caboprob.verdicts import Broken
 from caboprob.web.base.visit import Visit
 from caboprob.web.drawing import spread_svg
-from caboprob.web.layings import losscard, tabletop
+from caboprob.web.melds import losscard, tabletop
 from caboprob.web.rounds import scorecard
 
 
@@ -67,4 +67,4 @@ class GameStory:
 
     def ending(self, visit: Visit) -> None:
         if self.replay.points:
-            losscard.draw(visit, self.replay)
+            losscard.show(visit, self.replay)

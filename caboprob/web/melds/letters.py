@@ -13,13 +13,13 @@ from caboprob.text.cardnames import card_name
 from caboprob.text.numbers import listed
 from caboprob.web.base.markup import element, heard
 from caboprob.web.base.visit import Visit
-from caboprob.web.layings import words
+from caboprob.web.melds import words
 
 NONE, COMBINATION, BARE = "none", "kabadak", "bare"
 CLAUSES = {NONE: "kabadak.cards", COMBINATION: "kabadak.ending", BARE: "kabadak.bare"}
 
 
-def draw(visit: Visit, table: Table, found: Options) -> None:
+def show(visit: Visit, table: Table, found: Options) -> None:
     """Draws the verdict."""
     st.html(html(visit, table, found))
 

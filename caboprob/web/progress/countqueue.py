@@ -1,10 +1,9 @@
-"""Exact numbers counted in the background of a page: once for all visitors who ask the same.
+"""Exact counts in the background of a page, each done once for all visitors who ask for it.
 
-As many counts run at once as leave a processor for the visitors; the rest wait in a queue. The number that a
-page is about goes before all that is told beside it: in the queue, and between the walks of a count at work,
-which stands still meanwhile. Whoever waits for a count holds a share
-in it; when the last has let go, it is cancelled. Answers are kept, and so are refusals, so that nothing is
-counted twice while anybody wants it.
+As many counts run at once as leave a processor for the visitors; the others queue. The number that a page
+is about comes first: it overtakes in the queue, and it interrupts a running count between two of its walks.
+Whoever waits for a count holds a share in it; when the last share is given up, the count is cancelled.
+Answers are cached, refusals too, so that nothing is counted twice while anybody wants it.
 """
 
 import copy
@@ -17,15 +16,15 @@ from typing import Any, NamedTuple
 
 from caboprob.errors import CaboError
 from caboprob.exact.arrangements.cancelling import Cancellation, Cancelled
-from caboprob.web.progress import background, keeping
-from caboprob.web.progress.keeping import Kept
+from caboprob.web.progress import background, cache
+from caboprob.web.progress.cache import SizedCache
 
-KEPT_BYTES = 8 << 20  # as `keeping.size` says: in memory fractions take up to six times as much
-GRACE = 1.0  # seconds in which whoever asked may ask again: a tap elsewhere draws the page anew
+KEPT_BYTES = 8 << 20  # pickled; in memory fractions take up to six times as much
+GRACE = 1.0  # seconds to ask again: a tap elsewhere on the page runs the page anew
 
 
-class Question(NamedTuple):
-    """A function and what it is to be asked; all of it tells it from other questions."""
+class Task(NamedTuple):
+    """A function and its arguments; equal tasks share one count."""
 
     function: Callable[..., Any]
     arguments: tuple[Hashable, ...]
@@ -33,74 +32,74 @@ class Question(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What came of a count: its value, or why there is none."""
+    """The value of a count, or the error that refused it."""
 
     value: Any = None
     error: CaboError | None = None
 
-    def told(self) -> Any:
+    def get(self) -> Any:
         """The value; raises the error."""
         if self.error:
-            raise copy.copy(self.error)  # another for each visitor: an error remembers where it went
+            raise copy.copy(self.error)  # a copy for each visitor: raising adds a traceback
         return self.value
 
 
 @dataclass(slots=True, eq=False)
 class Count:
-    """A question at work or waiting for its turn; `answer` is there once it has `ended`."""
+    """A task that is running or queued; its `answer` is there once it has `ended`."""
 
-    question: Question
-    first: bool = False  # goes before those that are not
+    task: Task
+    first: bool = False  # goes before the counts that are not
     shares: int = 0
     answer: Answer | None = None
     ended: threading.Event = field(default_factory=threading.Event)
     cancellation: Cancellation = field(default_factory=Cancellation)
 
     def run(self, meanwhile: Callable[[], None] | None = None) -> None:
-        """Counts, unless it is cancelled; `meanwhile` is called between its walks."""
+        """Runs the task unless it is cancelled; `meanwhile` is called between its walks."""
         try:
             with self.cancellation.heeded(meanwhile):
-                self.answer = Answer(self.question.function(*self.question.arguments))
+                self.answer = Answer(self.task.function(*self.task.arguments))
         except CaboError as error:
             self.answer = Answer(error=copy.copy(error))
         except Cancelled:
             pass
 
 
-class Counts:
-    """Counts questions, `at_once` at a time, and keeps their answers within so many bytes."""
+class CountQueue:
+    """Runs tasks, `at_once` at a time, and caches up to `most_bytes` of their answers."""
 
     def __init__(self, at_once: int = background.AT_ONCE, most_bytes: int = KEPT_BYTES) -> None:
-        self.kept: Kept[Question, Answer] = Kept(most_bytes)
+        self.answers: SizedCache[Task, Answer] = SizedCache(most_bytes)
         self._at_once = at_once
         self._workers = 0
-        self._open: dict[Question, Count] = {}
+        self._open: dict[Task, Count] = {}
         self._queue: list[Count] = []
         self._lock = threading.Lock()
 
     @contextmanager
-    def share(self, question: Question, *, first: bool = False) -> Iterator[Count]:
-        """A share in the count of a question, until the block is left; some go `first`."""
-        count = self._join(question, first)
+    def share(self, task: Task, *, first: bool = False) -> Iterator[Count]:
+        """A share in the count of a task, held until the block ends."""
+        count = self._join(task, first)
         try:
             yield count
         finally:
             self._leave(count)
 
     def place(self, count: Count) -> int:
-        """The place of a count in the queue: 1 is next, 0 once it has left the queue."""
+        """The place of a count in the queue: 1 is next, 0 means that it is no longer queued."""
         with self._lock:
             return self._queue.index(count) + 1 if count in self._queue else 0
 
-    def _join(self, question: Question, first: bool) -> Count:
+    def _join(self, task: Task, first: bool) -> Count:
         with self._lock:
-            count = self._open.get(question)
+            count = self._open.get(task)
             if count is None:
-                for forsaken in [one for one in self._open.values() if not one.shares]:
-                    self._drop(forsaken)  # nobody waits for it, and somebody for its place
-                count = self._open[question] = Count(question, first)
+                for abandoned in [one for one in self._open.values() if not one.shares]:
+                    self._drop(abandoned)  # nobody waits for it, and somebody waits for its place
+                count = self._open[task] = Count(task, first)
                 self._queue.append(count)
-                self._queue.sort(key=lambda one: not one.first)  # otherwise they stay as they came
+                self._queue.sort(key=lambda one: not one.first)  # stable: equals stay in order
                 if self._workers < self._at_once:
                     self._workers += 1
                     threading.Thread(target=self._work, name="count", daemon=True).start()
@@ -126,27 +125,27 @@ class Counts:
         self._close(count)
 
     def _close(self, count: Count) -> None:
-        if self._open.get(count.question) is count:
-            del self._open[count.question]
+        if self._open.get(count.task) is count:
+            del self._open[count.task]
         if count in self._queue:
             self._queue.remove(count)
 
     def _work(self) -> None:
-        """Counts as long as anything is in the queue."""
+        """Runs counts until the queue is empty."""
         background.give_way(background.A_LITTLE)  # a page waits for it
         while count := self._next():
-            self._count(count)
+            self._run(count)
 
     def _work_first(self) -> None:
-        """Counts what goes first, while another count stands still."""
+        """Runs the counts that go first while another count pauses."""
         while count := self._next(first=True):
-            self._count(count)
+            self._run(count)
 
-    def _count(self, count: Count) -> None:
+    def _run(self, count: Count) -> None:
         try:
             count.run(None if count.first else self._work_first)
-            self._keep(count)
-        except Exception:  # whatever it was, those who wait must not wait for ever
+            self._remember(count)
+        except Exception:  # whatever it was, nobody must wait for ever
             logging.getLogger(__name__).exception("a count broke off")
             count.answer = Answer(error=CaboError("web.count-broken"))
         finally:
@@ -155,7 +154,7 @@ class Counts:
             count.ended.set()
 
     def _next(self, *, first: bool = False) -> Count | None:
-        """The count whose turn it is, if anybody waits for one; or only one of those that go `first`."""
+        """The next count that somebody waits for; with `first` only one that goes first."""
         with self._lock:
             while self._queue and (self._queue[0].first or not first):
                 count = self._queue.pop(0)
@@ -166,7 +165,7 @@ class Counts:
                 self._workers -= 1
             return None
 
-    def _keep(self, count: Count) -> None:
+    def _remember(self, count: Count) -> None:
         if count.answer:
-            size = keeping.size(count.question.arguments, count.answer)
-            self.kept.keep(count.question, count.answer, size)
+            size = cache.pickled_size(count.task.arguments, count.answer)
+            self.answers.put(count.task, count.answer, size)
