@@ -53,7 +53,7 @@ def run(arguments: Sequence[str]) -> int:
             sys.stdout.flush()
         return left if isinstance(left, int) else 0
     except CaboError as error:
-        return refuse(error.told(language))
+        return refuse(error.full_sentence(language))
     except TyperException as error:
         sentence = error.format_message()
         return refuse(sentence) if sentence else 0  # nothing was asked, so the help was shown
@@ -65,7 +65,7 @@ def run(arguments: Sequence[str]) -> int:
     except OSError as error:
         _give_up_output()
         why = CaboError("answer-not-written", why=error.strerror or error)
-        return refuse(why.told(language))
+        return refuse(why.full_sentence(language))
 
 
 def language_of(arguments: Sequence[str]) -> str:

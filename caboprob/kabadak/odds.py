@@ -64,7 +64,7 @@ class Loss:
     """What a hand counts: on average, and how likely each sum is, from the lowest."""
 
     mean: Fraction
-    law: dict[int, Fraction]
+    distribution: dict[int, Fraction]
 
 
 def read_seen(hand: str | Sequence[object] = "", elsewhere: str | Sequence[object] = "") -> Seen:
@@ -117,8 +117,10 @@ def loss(seen: Seen, unknown: int) -> Loss:
             for got in range(min(left, unknown - taken) + 1):
                 longer[taken + got, count + got * POINTS[rank]] += ways * comb(left, got)
         sums = longer
-    law = {count: Fraction(sums[taken, count], cases) for taken, count in sorted(sums) if taken == unknown}
-    return Loss(sum((count * chance for count, chance in law.items()), Fraction(0)), law)
+    distribution = {
+        count: Fraction(sums[taken, count], cases) for taken, count in sorted(sums) if taken == unknown
+    }
+    return Loss(sum((count * chance for count, chance in distribution.items()), Fraction(0)), distribution)
 
 
 def either_dealt_kabadak() -> Odds:
@@ -154,10 +156,10 @@ def _without(seen: Seen) -> Counter[int]:
                 if max(now) <= LONGEST:
                     longer[taken + len(got), now] += ways
         hands = longer
-    found: Counter[int] = Counter()
+    without: Counter[int] = Counter()
     for (taken, _), ways in hands.items():
-        found[taken] += ways
-    return found
+        without[taken] += ways
+    return without
 
 
 def _suits(cards: int, rank: int) -> frozenset[int]:

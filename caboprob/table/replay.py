@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from caboprob.errors import BadNotation, located
 from caboprob.shuffling import HIDDEN, Shuffler, unknown_order, written_order
 from caboprob.table.core.codes import CALLED, CARDS, DONE, LOOKED, NO_CARDS, OVER, SHED, SWAP
-from caboprob.table.core.hands import join, show
+from caboprob.table.core.hands import join, reveal
 from caboprob.table.core.moves import kind_of, place, plain_move
 from caboprob.table.core.piles import lay
 from caboprob.table.core.reasons import Reason
@@ -18,7 +18,7 @@ from caboprob.table.core.transitions import apply, end_without_cards
 from caboprob.table.event import Event
 from caboprob.table.notation import Line, read_line
 from caboprob.table.record import Record, same_cards
-from caboprob.table.score import Score, check_totals, told
+from caboprob.table.score import Score, check_totals, score_of
 from caboprob.verdicts import Broken
 
 ENDINGS = {CALLED: "call", SHED: "shed", NO_CARDS: "no-cards"}
@@ -71,7 +71,7 @@ class Replay:
         for seat, total in enumerate(before):
             sheet.totals[seat] = total
         score_state(self.end, tabled(self.record.rules), sheet)
-        return told(sheet, self.record.rules, before)
+        return score_of(sheet, self.record.rules, before)
 
 
 def hands(state: State) -> tuple[tuple[int, ...], ...]:
@@ -96,7 +96,7 @@ def lay_out(record: Record) -> State:
         state.pile_size += 1
     for seat, slots in enumerate(record.looks):
         for slot in slots:
-            show(state, place(seat, slot - 1), 1 << seat)
+            reveal(state, place(seat, slot - 1), 1 << seat)
     end_without_cards(state)
     return state
 

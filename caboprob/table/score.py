@@ -78,10 +78,10 @@ def score_round(
         sheet.totals[seat] = before[seat]
         scoring.read_hand(sheet, tabled(rules), seat, np.array(hand, np.int8), len(hand))
     scoring.score(sheet, tabled(rules))
-    return told(sheet, rules, before)
+    return score_of(sheet, rules, before)
 
 
-def told(sheet: Sheet, rules: RuleSet, before: tuple[int, ...]) -> Score:
+def score_of(sheet: Sheet, rules: RuleSet, before: tuple[int, ...]) -> Score:
     """A scored sheet with its reasons."""
     seats = range(int(sheet.players))
     winners = tuple(seat + 1 for seat in seats if sheet.winner[seat])

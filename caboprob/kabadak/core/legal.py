@@ -5,7 +5,7 @@ from caboprob.kabadak.core.cards import bit, of_rank, rank_of, size
 from caboprob.kabadak.core.legality import why_illegal
 from caboprob.kabadak.core.moves import ADD, DRAW, KABADAK, LAY, PASS, no_cards, with_card
 from caboprob.kabadak.core.reasons import Reason
-from caboprob.kabadak.core.rows import beside, fitting, is_set, top
+from caboprob.kabadak.core.rows import fitting, is_set, neighbour, top
 from caboprob.kabadak.core.state import State
 from caboprob.structs import Ints
 
@@ -78,7 +78,7 @@ def sift_runs(state: State, moves: Ints, count: int) -> int:
 def sift_run(state: State, move: int, card: int, step: int, moves: Ints, count: int) -> int:
     """The move with one card more, two more and so on, each the next after `card`, as long as they last."""
     hand = int(state.hands[state.turn])
-    while hand & beside(card, step):
+    while hand & neighbour(card, step):
         card += step
         move = with_card(move, card)
         count = sift(state, move, moves, count)

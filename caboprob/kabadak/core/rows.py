@@ -15,7 +15,7 @@ def is_set(state: State, row: int) -> bool:
     return bool(state.steps[row] == 0)
 
 
-def beside(card: int, step: int) -> int:
+def neighbour(card: int, step: int) -> int:
     """The card of the same suit one rank up or down, as a set of cards; none beyond ace and 7."""
     rank = rank_of(card) + step
     return bit(card + step) if 0 <= rank < 8 else 0
@@ -30,8 +30,8 @@ def fitting(state: State, row: int) -> int:
     """
     card = top(state, row)
     if is_set(state, row):
-        return of_rank(rank_of(card)) | beside(card, 1) | beside(card, -1)
-    return of_rank(rank_of(card)) | beside(card, int(state.steps[row]))
+        return of_rank(rank_of(card)) | neighbour(card, 1) | neighbour(card, -1)
+    return of_rank(rank_of(card)) | neighbour(card, int(state.steps[row]))
 
 
 def open_row(state: State, card: int) -> int:

@@ -6,7 +6,7 @@ Of equal ranks only the card on top matters, so a set is thought of once for eac
 from caboprob.kabadak.core.cards import POINTS, bit, first, of_rank, rank_of, size
 from caboprob.kabadak.core.moves import ADD, LAY, no_cards
 from caboprob.kabadak.core.patterns import in_pairs, in_threes, run_starts
-from caboprob.kabadak.core.rows import beside, fitting, is_set, top
+from caboprob.kabadak.core.rows import fitting, is_set, neighbour, top
 from caboprob.kabadak.core.state import State
 from caboprob.kabadak.montecarlo.character import CERTAIN, HUNDREDTHS, Character
 from caboprob.kabadak.montecarlo.mind import Mind
@@ -66,12 +66,12 @@ def weigh_tops(mind: Mind, player: Character, start: int, cards: int, elsewhere:
 def choose_run(mind: Mind, player: Character, card: int) -> None:
     """A new row from this card on, of three and more, upwards and downwards."""
     start, cards = no_cards(LAY, 0), bit(card) | bit(card + 1)
-    following = beside(card + 1, 1)
+    following = neighbour(card + 1, 1)
     while following & mind.free:
         cards |= following
         weigh_run(mind, player, start, cards, 1, int(mind.open))
         weigh_run(mind, player, start, cards, -1, int(mind.open))
-        following = beside(first(following), 1)
+        following = neighbour(first(following), 1)
 
 
 def choose_addition(mind: Mind, state: State, player: Character, row: int) -> None:
@@ -84,11 +84,11 @@ def choose_addition(mind: Mind, state: State, player: Character, row: int) -> No
     if is_set(state, row) and size(equal) > 1:
         weigh_tops(mind, player, start, equal, elsewhere)
     for step in (1, -1):
-        following = beside(on, step) & fit
+        following = neighbour(on, step) & fit
         cards = following
         while following:
             weigh_run(mind, player, start, cards, step, elsewhere)
-            following = beside(first(following), step) & mind.free if not is_set(state, row) else 0
+            following = neighbour(first(following), step) & mind.free if not is_set(state, row) else 0
             cards |= following
 
 

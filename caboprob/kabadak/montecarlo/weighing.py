@@ -2,7 +2,7 @@
 
 from caboprob.kabadak.core.cards import bit, first, of_rank, points, rank_of, size
 from caboprob.kabadak.core.moves import with_card
-from caboprob.kabadak.core.rows import beside
+from caboprob.kabadak.core.rows import neighbour
 from caboprob.kabadak.montecarlo.character import HUNDREDTHS, Character
 from caboprob.kabadak.montecarlo.mind import Mind, idle_points
 
@@ -16,7 +16,7 @@ def looks_ahead(player: Character) -> bool:
 
 def weigh_set(mind: Mind, player: Character, start: int, cards: int, on_top: int, elsewhere: int) -> None:
     """Equal ranks with this one on top, added to the move `start`; `elsewhere` is what fits on other rows."""
-    around = of_rank(rank_of(on_top)) | beside(on_top, 1) | beside(on_top, -1)
+    around = of_rank(rank_of(on_top)) | neighbour(on_top, 1) | neighbour(on_top, -1)
     worth = worth_of(mind, player, cards, elsewhere | around)
     if worth > mind.worth:
         mind.worth = worth
@@ -26,7 +26,7 @@ def weigh_set(mind: Mind, player: Character, start: int, cards: int, on_top: int
 def weigh_run(mind: Mind, player: Character, start: int, cards: int, step: int, elsewhere: int) -> None:
     """Neighbours laid upwards or downwards."""
     on_top = last(cards) if step > 0 else first(cards)
-    worth = worth_of(mind, player, cards, elsewhere | of_rank(rank_of(on_top)) | beside(on_top, step))
+    worth = worth_of(mind, player, cards, elsewhere | of_rank(rank_of(on_top)) | neighbour(on_top, step))
     if worth > mind.worth:
         mind.worth = worth
         mind.move = with_cards(start, cards, step)

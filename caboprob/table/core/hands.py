@@ -11,7 +11,7 @@ def everyone(state: State) -> int:
     return (1 << int(state.players)) - 1
 
 
-def show(state: State, place: int, seats: int) -> None:
+def reveal(state: State, place: int, seats: int) -> None:
     """Lets these seats, one bit each, know the card at a place."""
     state.known[seat_of(place), slot_of(place)] |= seats
 

@@ -38,7 +38,7 @@ def turn(found: Options) -> tuple[str, str]:
     if found.draw == Reason.LEGAL and found.kabadak == Reason.LEGAL:
         return "choice-or-end", "kabadak.waiting"
     if found.draw == Reason.LEGAL:
-        return ("choice", "talon.choice") if found.layings else ("draw", "talon.draw")
+        return ("choice", "talon.choice") if found.melds else ("draw", "talon.draw")
     if not found.must_lay:
         return "skip", "talon.skip"
     return ("lay-or-end", "kabadak.empty-talon") if found.kabadak == Reason.LEGAL else ("lay", "talon.empty")
