@@ -8,7 +8,7 @@ from caboprob.web.frame import frame
 from caboprob.web.kamikaze import answer, charts, inputs, method, simulated
 
 visit = frame.enter()
-styles.use("paper", "odds")
+styles.use("answers")
 st.title(method.word(visit))
 if not visit.rules.kamikaze:
     answer.show_none(visit)

@@ -10,11 +10,11 @@ visit = frame.enter()
 st.title(visit.say("app.page.lab"))
 st.markdown(visit.say("lab.lead"))
 
-with st.container(key="desk"):
+with st.container(key="columns"):
     with st.container():
         question = inputs.ask(visit)
         button = st.container()
-    with st.container(key="desk-side"):
+    with st.container(key="columns-answer"):
         played = simulated.show(visit, question, button)
 if played:
     charts.show(visit, question, *played)

@@ -10,11 +10,11 @@ from caboprob.web.progress import counting
 from caboprob.web.reshuffle import answer, charts, inputs, method, nextcard, simulated
 
 visit = frame.enter()
-styles.use("paper", "odds")
+styles.use("answers")
 st.title(visit.say("app.page.reshuffle"))
 st.markdown(visit.say("reshuffle.lead"))
 
-with st.container(key="desk"):
+with st.container(key="columns"):
     left = st.container()
     right = st.container()
 with left:

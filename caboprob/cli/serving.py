@@ -9,7 +9,7 @@ from caboprob.cli.options import Lang, Language
 
 
 def add_to(app: typer.Typer) -> None:
-    """Adds the command that serves the app."""
+    """Adds the command."""
     commands.add(app, web)
 
 
@@ -20,7 +20,7 @@ def web(
     browser: Annotated[bool, typer.Option("--browser/--no-browser", help="Open a browser.")] = True,
     allow_host: Annotated[
         list[str] | None,
-        typer.Option("--allow-host", help="A further name to answer to, a proxy's for instance. Repeatable."),
+        typer.Option("--allow-host", help="A further host name to answer to, such as a proxy's. Repeatable."),
     ] = None,
     lang: Lang = Language.EN,
 ) -> None:

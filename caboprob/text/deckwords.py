@@ -1,4 +1,4 @@
-"""The cards of a deck in words: how many of which rank, and what they count."""
+"""The cards of a deck in words: the copies of each rank, and their points."""
 
 from caboprob import messages
 from caboprob.cards import Deck
@@ -10,14 +10,14 @@ JOKER = "X"
 
 
 def deck_sentence(language: str, deck: Deck) -> str:
-    """The whole deck in one sentence, the points of its cards included where their names do not say them."""
+    """The whole deck in one sentence, with the points of the cards whose names do not say them."""
     joker = messages.say(language, "drawing.joker")
     counted = [f"{len(deck)}: {cards(deck, joker)}", worth(deck, joker)]
     return "; ".join(filter(None, counted)) + "."
 
 
 def cards(deck: Deck, joker: str) -> str:
-    """How many cards of which rank: `2 × 0, 4 × 1–12, 2 × 13`; `joker` is what a joker is called."""
+    """The copies of each rank: `2 × 0, 4 × 1–12, 2 × 13`; `joker` is the word for a joker."""
     runs: list[tuple[int, list[str]]] = []
     for rank, copies in zip(deck.ranks, deck.copies, strict=True):
         if runs and runs[-1][0] == copies and _follows(rank, runs[-1][1][-1]):
@@ -28,13 +28,13 @@ def cards(deck: Deck, joker: str) -> str:
 
 
 def _follows(rank: str, before: str) -> bool:
-    """Whether two neighbours in a deck leave no number out between them."""
+    """Whether two neighbouring ranks have consecutive numbers."""
     numbers = rank.isdecimal() and before.isdecimal()
     return not numbers or int(rank) == int(before) + 1
 
 
 def worth(deck: Deck, joker: str) -> str:
-    """What cards count whose points are not their number: `A = 1; J, Q = 10`."""
+    """The points of the cards whose number does not say them: `A = 1; J, Q = 10`."""
     by_points: dict[int, list[str]] = {}
     for face in deck.faces:
         plain = not face.suit or not any(other.name == face.name[:-1] for other in deck.faces)

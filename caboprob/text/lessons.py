@@ -25,7 +25,7 @@ PLAYERS = ("own", "lea", "tom")  # as the words of the lesson call them, in the 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One step of a lesson: the moment it shows, and which of its three choices is right."""
+    """One step of a lesson: the moment of a round it shows, and which of its three choices is right."""
 
     name: str
     round: str
@@ -60,26 +60,26 @@ def taught() -> str:
 
 @cache
 def played(key: str, name: str) -> Replay:
-    """A round of the lesson, played by the edition `key`."""
+    """A round of the lesson, replayed by the rules of the edition `key`."""
     written = {part: value for part, value in _table()["rounds"][name].items() if part != "totals"}
     return replay(read_record({"rules": key, **written}))
 
 
 def totals(name: str) -> tuple[int, ...] | None:
-    """What the players had before a round, if the lesson says so."""
+    """The totals before a round, if the lesson has any."""
     found = _table()["rounds"][name].get("totals")
     return tuple(found) if found else None
 
 
 def holding(round: Replay, moves: int) -> State:
-    """The table after so many moves and once the player on turn has drawn."""
+    """The state after so many moves, once the player on turn has drawn as well."""
     state = round.states[moves].copy()
     step(state, tabled(round.record.rules), plain_move(DRAW), round.record)
     return state
 
 
 def facts(language: str, key: str, shown: Step) -> dict[str, object]:
-    """What the words of a step may name: the edition's numbers, the cards of the moment, the scores.
+    """The placeholders of a step's words: the edition's numbers, the cards of the moment, the scores.
 
     `own2` is the own card in slot 2 and `own` the own sum, `lea` and `tom` are the others'; `drawn` is the
     card drawn, `top` the top discard; `points3`, `before3`, `total3` are player 3's.
@@ -91,7 +91,7 @@ def facts(language: str, key: str, shown: Step) -> dict[str, object]:
 
 
 def _powers(language: str, rules: RuleSet) -> dict[str, object]:
-    """Which cards have which action, and which make a kamikaze."""
+    """The cards of each action, and those of a kamikaze."""
     doing = {"peek": "look-own", "spy": "look-other", "switch": "swap-with-other"}
     named = {
         name: listed(language, [rank for rank, actions in rules.actions if action in actions], either=True)

@@ -52,7 +52,7 @@ def title(language: str, base: str, name: str) -> str:
 
 
 def chapter_title(language: str, key: str, chapter: str) -> str:
-    """The title of a chapter, a game's own where it means something else there."""
+    """The title of a chapter: the game's own if it has one, else the common one."""
     own = messages.known(language, f"chapters.{words_of(key)}.{chapter}")
     if not own and not messages.known(language, f"chapters.clause.{chapter}"):
         return chapter.capitalize()  # a chapter that only a further data folder has
@@ -60,7 +60,7 @@ def chapter_title(language: str, key: str, chapter: str) -> str:
 
 
 def fill(text: str, rules: RuleSet | None) -> str:
-    """Puts a rule set's numbers in place of the fields that a text names."""
+    """Fills in a rule set's numbers for the fields that a text names."""
     if rules is None:
         return text
     return text.format_map({field.name: getattr(rules, field.name) for field in fields(RuleSet)})

@@ -1,4 +1,4 @@
-"""The fields of a rule set in words: what each is called, and its value."""
+"""The fields of a rule set in words: their names and their values."""
 
 from typing import Any
 
@@ -8,7 +8,7 @@ from caboprob.rulesets.ruleset import LOOKS, SWAPS
 
 
 def label(language: str, field: str) -> str:
-    """What a field is called; the numbers of players are one rule."""
+    """The name of a field; both limits of players are one rule."""
     name = "players" if field in ("players_min", "players_max") else field
     return messages.say(language, f"rules.field.{name}")
 
@@ -37,7 +37,7 @@ def value(language: str, rules: RuleSet, name: str) -> str:
 
 
 def idle(rules: RuleSet, name: str) -> bool:
-    """Whether another rule leaves this one nothing to govern."""
+    """Whether a field has no effect because of another rule."""
     return (
         (name == "failed_set" and rules.largest_set == 1)
         or (name in ("snap_on_wrong", "snap_penalty_cards") and not rules.snaps)
@@ -47,7 +47,7 @@ def idle(rules: RuleSet, name: str) -> bool:
 
 
 def actions_by_rank(language: str, rules: RuleSet) -> list[tuple[str, str]]:
-    """`7, 8` and `look at an own card`: ranks with the same action stand together."""
+    """Ranks with their actions: `7, 8` and `look at an own card`. Ranks with equal actions share a row."""
     ranks: dict[tuple[str, ...], list[str]] = {}
     for rank, names in rules.actions:
         ranks.setdefault(names, []).append(rank)
@@ -58,7 +58,7 @@ def actions_by_rank(language: str, rules: RuleSet) -> list[tuple[str, str]]:
 
 
 def _summed(names: tuple[str, ...]) -> list[str]:
-    """The names of actions, all looks and all swaps each under one name."""
+    """The names of actions; all looks together have one name, and all swaps."""
     short = [name for name in names if name in LOOKS + SWAPS]
     for every, one in ((LOOKS, "look-any"), (SWAPS, "swap-any")):
         if set(every) <= set(short):

@@ -18,8 +18,8 @@ CHAPTER = "chapters.ruling."  # begins the key of a chapter's title
 class Ruling:
     """One question with its verdicts in one language.
 
-    `verdicts` go by rule set, only those it concerns; `statuses` say how far each text settles it. `asked`
-    ranks the most asked, 1 first. `words` are what people type when they look for it.
+    `verdicts` has one for each rule set it concerns; `statuses` say how far each text settles it. `asked`
+    is its rank among the most asked, from 1. `words` are search terms.
     """
 
     case: str
@@ -36,8 +36,8 @@ class Ruling:
 @cache
 def rulings(language: str) -> dict[str, Ruling]:
     """All rulings by their case code, in the order of their chapters."""
-    told = {**_texts(DEFAULT), **_texts(language)}
-    return {case: _ruling(case, row, told[case]) for case, row in cases().items() if case in told}
+    texts = {**_texts(DEFAULT), **_texts(language)}
+    return {case: _ruling(case, row, texts[case]) for case, row in cases().items() if case in texts}
 
 
 def ruling(language: str, case: str) -> Ruling:
@@ -92,25 +92,25 @@ def _texts(language: str) -> dict[str, dict[str, Any]]:
     return found
 
 
-def _ruling(case: str, row: dict[str, Any], told: dict[str, Any]) -> Ruling:
-    verdicts = {key: verdict for key in books() if (verdict := _verdict(row, told, key)) is not None}
+def _ruling(case: str, row: dict[str, Any], wording: dict[str, Any]) -> Ruling:
+    verdicts = {key: verdict for key in books() if (verdict := _verdict(row, wording, key)) is not None}
     return Ruling(
         case=case,
-        question=told["question"],
-        answer=told["answer"],
+        question=wording["question"],
+        answer=wording["answer"],
         verdicts=verdicts,
         statuses={key: row["status"].get(key, "default") for key in verdicts},
         clauses=tuple(row["clauses"]),
-        words=tuple(told["words"]),
+        words=tuple(wording["words"]),
         asked=row.get("most_asked"),
-        outdated=told["rev"] < max(_texts(other).get(case, told)["rev"] for other in LANGUAGES),
+        outdated=wording["rev"] < max(_texts(other).get(case, wording)["rev"] for other in LANGUAGES),
     )
 
 
-def _verdict(row: dict[str, Any], told: dict[str, Any], key: str) -> str | None:
+def _verdict(row: dict[str, Any], wording: dict[str, Any], key: str) -> str | None:
     """The verdict for a rule set: its own, that of its game, or of one whose texts it falls back on."""
     for book in rulesets.lineage(key):
-        text: str | None = told.get(book) or told.get(words_of(book))
+        text: str | None = wording.get(book) or wording.get(words_of(book))
         if text:
             rules = rulesets.read(key) if key in rulesets.listed() else None
             return fill(text, rules) if book == key or _same_rules(row, key, book) else None
@@ -118,7 +118,7 @@ def _verdict(row: dict[str, Any], told: dict[str, Any], key: str) -> str | None:
 
 
 def _same_rules(row: dict[str, Any], key: str, book: str) -> bool:
-    """Whether a verdict for the rule set `book` holds for `key` too: no rule it rests on is another."""
+    """Whether a verdict for the rule set `book` also holds for `key`: they share every rule it rests on."""
     if key not in rulesets.listed():
         return True
     rules, worded = rulesets.read(key), clauses(book)

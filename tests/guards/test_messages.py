@@ -44,6 +44,8 @@ from tests.guards.sources import CODE, parsed, python_files
 
 # Keys that are put together while running: how they begin, and what follows.
 COMPOSED = {
+    "answers.column.": "a column",
+    "answers.reshuffle.nth.": "the number of a reshuffle",
     "booklet.take.": "a form of the booklet",
     "booklet.word.": "a word of the booklet's template",
     "app.about.": "the name of a page",
@@ -123,7 +125,6 @@ COMPOSED = {
     "replay.verdict.": "how a round ended",
     "reshuffle.next.": "what comes before or after",
     "reshuffle.next.mean-": "before or after",
-    "reshuffle.nth.": "the number of a reshuffle",
     "reshuffle.timing.": "when the rules reshuffle",
     "rulebook.editions.only.": "a rule set",
     "rulebook.view.": "a view of the rulebook",
@@ -178,7 +179,7 @@ ENDINGS = {
     "kabadak.why.": {kabadakwords.key(reason) for reason in kabadakwords.OWN},
     "lab.head.": set(KINDS),
     "lab.kind.": {"title", *KINDS, *(f"{kind}-help" for kind in KINDS)},
-    "lab.picture.": {"title", "none", *labpictures.PICTURES},
+    "lab.picture.": {"none", *labpictures.PICTURES},
     "lab.run.play-": set(KINDS),
     "lab.size.": set(KINDS),
     "learn.player.": {str(number) for number in range(1, len(lessons.PLAYERS) + 1)},

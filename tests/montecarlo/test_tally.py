@@ -7,15 +7,17 @@ import pytest
 
 from caboprob import rulesets
 from caboprob.montecarlo.play.chunk import chunk
-from caboprob.montecarlo.play.counting import note_hands
+from caboprob.montecarlo.play.roundtally import count_first_kamikazes
 from caboprob.montecarlo.play.running import run
 from caboprob.montecarlo.play.scenario import scenario, situation
 from caboprob.montecarlo.play.tally import Tally
-from caboprob.montecarlo.play.workspace import new_desk
-from caboprob.montecarlo.policies import players, policy, prior
+from caboprob.montecarlo.play.workspace import new_workspace
+from caboprob.montecarlo.policies import players
 from caboprob.montecarlo.policies.deciding import decide
 from caboprob.montecarlo.policies.exchanging import NO_MOVE
 from caboprob.montecarlo.policies.player import Player
+from caboprob.montecarlo.policies.policy import Policy, policies_of
+from caboprob.montecarlo.policies.prior import deck_prior
 from caboprob.montecarlo.policies.snapping import wanted_snap
 from caboprob.montecarlo.results import callreport, report
 from caboprob.montecarlo.results.report import Report
@@ -143,16 +145,16 @@ def test_a_kamikaze_that_somebody_takes_apart_was_held_and_is_not_made() -> None
 
 
 def test_a_kamikaze_that_somebody_elses_swap_completes_is_held_from_then_on() -> None:
-    rules, desk, tally = tabled(rulesets.read("cabo-de")), new_desk(1), new(Tally)
+    rules, workspace, tally = tabled(rulesets.read("cabo-de")), new_workspace(1), new(Tally)
     faces = [face.name for face in rulesets.read("cabo-de").deck.faces]
     low, *whole = [faces.index(name) for name in ("1", "12", "12", "13", "13")]
-    desk.table.players, desk.notes.starter = 3, 2
-    desk.notes.who[:3] = 0, 1, 2
-    desk.table.sizes[:3] = 4
-    desk.table.hands[:3, :4] = low
+    workspace.table.players, workspace.round_log.starter = 3, 2
+    workspace.round_log.player_at[:3] = 0, 1, 2
+    workspace.table.sizes[:3] = 4
+    workspace.table.hands[:3, :4] = low
     for seat, turns, lap in ((1, 2, 0), (2, 4, 2), (0, 5, 2)):  # seat 2 begins, then 0, then 1
-        desk.table.hands[seat, :4], desk.table.turns = whole, turns
-        note_hands(desk, rules, tally)
+        workspace.table.hands[seat, :4], workspace.table.turns = whole, turns
+        count_first_kamikazes(workspace, rules, tally)
         assert tally.first_held[seat].nonzero()[0].tolist() == [lap]
 
 
@@ -160,32 +162,42 @@ def test_a_kamikaze_that_somebody_elses_swap_completes_is_held_from_then_on() ->
 def test_a_round_played_is_a_legal_record_with_the_same_points(key: str) -> None:
     """The replay judges every move that the players made."""
     rules_set, seats = rulesets.read(key), 3
-    rules, deck = tabled(rules_set), prior.tabled(rules_set)
+    rules, deck = tabled(rules_set), deck_prior(rules_set)
     who = people(seats + 2)[2:]
-    traits = policy.tabled(who)
+    traits = policies_of(who, Policy)
     for number in range(8):
-        desk, random = new_desk(7), Random(number)
-        rewind(desk.order, number)
-        rewind(desk.luck, number, 1)
-        deal(desk.table, rules, seats, 0, desk.order)
-        look_first(desk.table, rules)
-        first_thrower = below(desk.luck, seats) if rules.snaps else 0
-        recorder = Recorder(rules_set, desk.table.copy(), random)
+        workspace, random = new_workspace(7), Random(number)
+        rewind(workspace.card_stream, number)
+        rewind(workspace.choice_stream, number, 1)
+        deal(workspace.table, rules, seats, 0, workspace.card_stream)
+        look_first(workspace.table, rules)
+        first_thrower = below(workspace.choice_stream, seats) if rules.snaps else 0
+        recorder = Recorder(rules_set, workspace.table.copy(), random)
 
-        def made(move: int, desk=desk, recorder=recorder) -> None:  # type: ignore[no-untyped-def]
-            before = desk.table.copy()
-            assert apply(desk.table, rules, move, desk.order) == 0
-            recorder.note(before, move, desk.table)
+        def made(move: int, workspace=workspace, recorder=recorder) -> None:  # type: ignore[no-untyped-def]
+            before = workspace.table.copy()
+            assert apply(workspace.table, rules, move, workspace.card_stream) == 0
+            recorder.note(before, move, workspace.table)
 
         # As `play_on` does; in every third round of a run everybody sits as they were given.
-        table = desk.table
+        table = workspace.table
         while table.phase != OVER:
             seat = int(table.turn)
-            made(decide(desk.mind, table, rules, deck, traits[seat], desk.sheet, desk.luck))
+            made(
+                decide(
+                    workspace.assessment,
+                    table,
+                    rules,
+                    deck,
+                    traits[seat],
+                    workspace.sheet,
+                    workspace.choice_stream,
+                )
+            )
             if rules.snaps and table.phase == TURN:
                 asked, thrower = 0, (first_thrower + int(table.turns)) % seats
                 while asked < seats and table.phase == TURN and table.discard_size:
-                    move = wanted_snap(table, rules, deck, traits[thrower], thrower, desk.luck)
+                    move = wanted_snap(table, rules, deck, traits[thrower], thrower, workspace.choice_stream)
                     if move == NO_MOVE:
                         asked, thrower = asked + 1, (thrower + 1) % seats
                     else:

@@ -12,7 +12,7 @@ from caboprob.files import write_file
 
 
 class Form(StrEnum):
-    """What the rulebook can be taken away as."""
+    """The formats of an exported rulebook."""
 
     HTML = "html"
     PDF = "pdf"
@@ -32,31 +32,31 @@ def export(
     house: House = None,
     lang: Lang = Language.EN,
 ) -> None:
-    """Write rulebook and rulings of one game into a single file to take away."""
+    """Write the rulebook and rulings of one game into a single file."""
     from caboprob.text.clauses import books
 
     if name not in books():
         raise BadNotation("book-unknown", book=shown(name), known=", ".join(books()))
-    written = made(name, form, tuple(house or ()), lang)
+    content = content_of(name, form, tuple(house or ()), lang)
     if out == "-":
-        sys.stdout.buffer.write(written)
+        sys.stdout.buffer.write(content)
         return
     file = f"caboprob-{name}-{lang}{SUFFIXES[form]}" if out is None else out
-    write_file(file, written)
+    write_file(file, content)
     print(file)
 
 
-def made(name: str, form: Form, house: tuple[str, ...], lang: str) -> bytes:
-    """The file's content."""
+def content_of(name: str, form: Form, house: tuple[str, ...], lang: str) -> bytes:
+    """The bytes of the file."""
     import json
 
     from caboprob.text.booklet import as_html, as_pdf, booklet, card, card_as_pdf
 
     if form == Form.CARD:
         return card_as_pdf(card(lang, name, house))
-    content = booklet(lang, name, house)
+    pages = booklet(lang, name, house)
     if form == Form.HTML:
-        return as_html(content).encode()
+        return as_html(pages).encode()
     if form == Form.JSON:
-        return json.dumps(content, ensure_ascii=False, indent=1).encode()
-    return as_pdf(content)
+        return json.dumps(pages, ensure_ascii=False, indent=1).encode()
+    return as_pdf(pages)

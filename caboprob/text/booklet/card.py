@@ -1,4 +1,4 @@
-"""The quick reference: what a table needs while playing, on one page."""
+"""The quick reference as a page to print."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ Lines = list[dict[str, str]]
 
 
 def card(language: str, key: str, house: tuple[str, ...] = ()) -> dict[str, Any]:
-    """The quick reference of a game as plain lists and texts; of a game without a rule set, its clauses."""
+    """The quick reference of a game as plain data; for a game without a rule set, its clauses."""
     chapters = _from_rules(language, key, house) if key in rulesets.listed() else _from_clauses(language, key)
     return {
         "language": language,

@@ -1,4 +1,4 @@
-"""What a booklet holds, ready for any form: chapters of clauses, and the rulings on them."""
+"""The content of a booklet for any format: chapters of clauses, and the rulings on them."""
 
 import re
 from itertools import groupby
@@ -17,7 +17,7 @@ Spans = list[dict[str, str]]
 
 
 def booklet(language: str, key: str, house: tuple[str, ...] = ()) -> dict[str, Any]:
-    """Everything a booklet says, as plain lists and texts; also what `rules export --format json` gives."""
+    """Everything in a booklet as plain data, which is also what `rules export --format json` writes."""
     concerned = [ruling for ruling in rulings(language).values() if key in ruling.verdicts]
     return {
         "language": language,
@@ -37,7 +37,7 @@ def booklet(language: str, key: str, house: tuple[str, ...] = ()) -> dict[str, A
 
 
 def spans(text: str) -> Spans:
-    """A text cut into pieces, those that link to a clause with its id under `to`."""
+    """A text cut into pieces; those that link to a clause have its id under `to`."""
     pieces: Spans = []
     for index, piece in enumerate(re.split(LINK, text)):
         if (index % 3 == 0 and piece) or index % 3 == 1:

@@ -129,7 +129,7 @@ def grid_html(visit: Visit, position: Position, options: Sequence[Option]) -> st
 def columns(visit: Visit) -> list[str]:
     """The titles of the numbers to take away."""
     move = visit.say("simulate.column.move")
-    return [move, *(visit.say(f"lab.column.{name}") for name in ("what", "value", "low", "high"))]
+    return [move, *(visit.say(f"answers.column.{name}") for name in ("what", "value", "low", "high"))]
 
 
 def rows(visit: Visit, position: Position, options: Sequence[Option]) -> list[list[Cell]]:

@@ -66,7 +66,7 @@ def show(
 
     `alternative` stands below the figure for everybody, and is what a screen reader says of it.
     """
-    styles.use("paper", "odds")
+    styles.use("answers")
     with st.container(key=f"chart-{key}"):
         st.plotly_chart(
             _in_theme(styled(visit, figure)),

@@ -26,9 +26,9 @@ def chance(visit: Visit, estimate: Estimate | None) -> str:
     if estimate is None:
         return NOTHING
     if estimate.hits == 0:
-        return visit.say("lab.interval.at-most", high=percent(visit.language, estimate.high))
+        return visit.say("answers.interval.at-most", high=percent(visit.language, estimate.high))
     if estimate.hits == estimate.rounds:
-        return visit.say("lab.interval.at-least", low=percent(visit.language, estimate.low))
+        return visit.say("answers.interval.at-least", low=percent(visit.language, estimate.low))
     return share(visit, estimate)
 
 
@@ -101,7 +101,7 @@ def narrow(visit: Visit, estimate: Estimate | None, *, is_chance: bool) -> tuple
 
 
 def _between(visit: Visit, low: str, high: str) -> str:
-    return visit.say("lab.interval.between", low=low, high=high)
+    return visit.say("answers.interval.between", low=low, high=high)
 
 
 def _bounded(estimate: Estimate) -> bool:

@@ -16,7 +16,7 @@ LONGEST = 60  # characters of a fraction that somebody would still read
 
 def show(visit: Visit, chance: Fraction, sentence: str, *, assumed: str = "") -> None:
     """The number that a page is about; `sentence` says what it is the chance of, `assumed` on what terms."""
-    styles.use("paper", "odds")
+    styles.use("answers")
     st.html(html(visit, chance, sentence, assumed))
 
 
@@ -50,7 +50,7 @@ def chances(visit: Visit, named: Sequence[tuple[str, Fraction]]) -> None:
 
 def facts(rows: Sequence[tuple[str, str, str]]) -> None:
     """What goes with a headline, one to a line: the name, the number, and a quiet remark on it."""
-    styles.use("paper", "odds")
+    styles.use("answers")
     lines = (
         element(
             "div",

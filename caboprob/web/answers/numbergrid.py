@@ -23,11 +23,11 @@ RARE, NEARLY_CERTAIN = 4, 2  # decimals of such percents
 
 def show(visit: Visit, columns: Sequence[str], rows: Rows, *, key: str, file: str) -> None:
     """The grid, folded away, with the button that saves it."""
-    styles.use("paper", "odds")
-    with st.expander(visit.say("odds.table.title"), icon=":material/table_rows:", key=f"{key}-table"):
+    styles.use("answers")
+    with st.expander(visit.say("answers.numbers.title"), icon=":material/table_rows:", key=f"{key}-table"):
         st.html(html(visit, columns, rows))
         st.download_button(
-            visit.say("odds.table.csv"),
+            visit.say("answers.numbers.csv"),
             as_csv(columns, rows),
             file_name=f"caboprob-{file}.csv",
             mime="text/csv",

@@ -92,7 +92,7 @@ def histogram(
         figure,
         key=key,
         alternative=alternative,
-        columns=[axis, visit.say("lab.column.count"), visit.say("lab.column.share")],
+        columns=[axis, visit.say("answers.column.count"), visit.say("answers.column.share")],
         rows=[[number, counts[number], one] for number, one in zip(shown, shares, strict=True)],
         file=key,
     )

@@ -62,22 +62,22 @@ def _watch(visit: Visit, run: Run, number: Number) -> None:
         st.rerun()
     units = result.units if result else 0
     so_far = visit.say(
-        "lab.run.so-far",
+        "answers.run.so-far",
         played=estimatewords.count(visit, units),
         asked=estimatewords.count(visit, run.units),
     )
-    st.progress(run.share, visit.say("lab.run.waiting") if run.waiting else so_far)
+    st.progress(run.share, visit.say("answers.run.waiting") if run.waiting else so_far)
     if result and result.units:
         st.html(html(*number(result)))
     st.button(
-        visit.say("lab.run.stop"),
+        visit.say("answers.run.stop"),
         key="run-stop",
         icon=":material/stop_circle:",
         on_click=run.end,
         width="stretch",
     )
     if not chunk.loaded(run.experiment.kernel):
-        st.caption(visit.say("lab.run.slow"))
+        st.caption(visit.say("answers.run.slow"))
 
 
 def html(sentence: str, value: str, within: str, remark: str = "") -> str:

@@ -37,7 +37,7 @@ class Seated:
 
 def wanted(visit: Visit) -> bool:
     """Shows the heading and the switch; whether anything is to be played."""
-    styles.use("paper", "odds", "played")
+    styles.use("answers")
     st.header(visit.say("played.title"))
     st.markdown(visit.say("played.lead"))
     on = choices.kept(PLAY, (NO, YES), NO) == YES

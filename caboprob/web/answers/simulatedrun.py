@@ -68,19 +68,19 @@ def moves(visit: Visit, results: Report, *assumed: str) -> str:
 def warn_capped(visit: Visit, results: Report) -> None:
     """Says that rounds were broken off, if any were."""
     if capped := int(results.tally.capped):
-        st.warning(visit.say("lab.capped.rounds", n=capped, many=estimatewords.count(visit, capped)))
+        st.warning(visit.say("answers.capped", n=capped, many=estimatewords.count(visit, capped)))
 
 
 def explain(visit: Visit, *more: str) -> None:
     """How the rounds come about, folded away; `more` are further paragraphs."""
     with st.expander(visit.say("played.how.title"), icon=":material/casino:", key="played-how"):
         for paragraph in (
-            visit.say("lab.how.players"),
-            visit.say("lab.how.rules"),
+            visit.say("answers.how.players"),
+            visit.say("answers.how.rules"),
             *more,
-            visit.say("lab.how.seed", seed=SEED),
-            visit.say("lab.how.interval"),
-            visit.say("lab.how.few"),
+            visit.say("answers.how.seed", seed=SEED),
+            visit.say("answers.how.interval"),
+            visit.say("answers.how.few"),
         ):
             st.markdown(paragraph)
         st.markdown(visit.say("played.how.people"))
@@ -108,7 +108,7 @@ def _current(name: str, experiment: Experiment, units: int) -> Run:
 def _offer_again(visit: Visit, name: str, result: Result[Any] | None) -> None:
     """Says that the run was stopped, and offers to play it once more."""
     many = estimatewords.count(visit, result.units if result else 0)
-    st.info(visit.say("lab.stopped", many=many))
+    st.info(visit.say("answers.stopped", many=many))
     st.button(
         visit.say("played.again"),
         key=f"played-again-{name}",
@@ -121,5 +121,5 @@ def _remark(visit: Visit, results: Report, assumed: Sequence[str], unit: str) ->
     units = results.result.units
     number = estimatewords.count(visit, units)
     played = visit.say(f"simulate.played.{unit}", n=units, number=number, seed=results.result.experiment.seed)
-    sure = visit.say("lab.sure.every-look" if results.every_look else "lab.sure.one-look")
+    sure = visit.say("answers.sure.every-look" if results.every_look else "answers.sure.one-look")
     return " ".join([*assumed, played, sure])

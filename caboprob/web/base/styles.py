@@ -10,7 +10,7 @@ FOLDER = Path(__file__).parents[1].joinpath("browser")
 
 def use(*names: str) -> None:
     """Lays these style sheets over the page."""
-    st.html(_joined(names))
+    st.html(_joined(("base", *names)))
 
 
 @cache

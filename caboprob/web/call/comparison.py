@@ -40,7 +40,7 @@ def agreement_words(visit: Visit, results: Report, exact: Exact) -> str:
         return ""
     every = agreement.call_agreements(results, exact[AT_ONCE])
     both = [one for one in every if one.name in answer.possible(visit.rules)]
-    return visit.say("played.call.agree", n=len(both), inside=sum(one.agrees for one in both))
+    return visit.say("call.played.agree", n=len(both), inside=sum(one.agrees for one in both))
 
 
 def chances(visit: Visit, results: Report) -> dict[str, Estimate | None]:
@@ -83,8 +83,8 @@ def html(visit: Visit, results: Report, exact: Exact) -> str:
 
 def columns(visit: Visit) -> list[str]:
     """The titles of the numbers to take away."""
-    first = [visit.say("odds.column.event"), visit.say("played.model")]
-    return [*first, *(visit.say(f"lab.column.{name}") for name in ("value", "low", "high"))]
+    first = [visit.say("odds.column.event"), visit.say("call.played.model")]
+    return [*first, *(visit.say(f"answers.column.{name}") for name in ("value", "low", "high"))]
 
 
 def rows(visit: Visit, results: Report, exact: Exact) -> list[list[Cell]]:

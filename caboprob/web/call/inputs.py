@@ -40,12 +40,12 @@ class Places:
 
 def ask(visit: Visit) -> tuple[Question | None, Places]:
     """The question, None as long as nothing can be counted, and the places for the answer."""
-    styles.use("paper", "odds", "call")
-    with st.container(key="desk"):
+    styles.use("answers", "call")
+    with st.container(key="columns"):
         with st.container():
             position = positions.ask(visit, seats.number(visit), needs_own=True)
             short = st.container(key="call-short")
-        with st.container(key="desk-side"):
+        with st.container(key="columns-answer"):
             head = st.container()
             model = _model(visit)
             below = st.container()

@@ -20,7 +20,7 @@ def show(visit: Visit, position: Position) -> None:
         simulatedrun.stop_all()
         return
     seated = simulatedinputs.ask(visit, myself=simulatedinputs.USUAL, know=True)
-    st.subheader(visit.say("played.call.title"))
+    st.subheader(visit.say("call.played.title"))
     results = simulatedrun.results(
         visit,
         "call",
@@ -32,7 +32,7 @@ def show(visit: Visit, position: Position) -> None:
         return
     _show_results(visit, position, results, seated)
     best.show(visit, position, seated)
-    simulatedrun.explain(visit, visit.say("played.best.how"))
+    simulatedrun.explain(visit, visit.say("call.played.best-how"))
 
 
 def call_now(position: Position, seated: Seated) -> Situation:
@@ -50,15 +50,18 @@ def number(visit: Visit, results: Report) -> tuple[str, str, str]:
     """The main number: how likely the call succeeds."""
     success = callreport.success(results, 0)
     value, within = estimatewords.chance(visit, success), estimatewords.chance_within(visit, success)
-    return visit.say("played.call.headline"), value, within
+    return visit.say("call.played.headline"), value, within
 
 
 def assumed(visit: Visit, position: Position, seated: Seated) -> list[str]:
     """The assumptions behind the number."""
     if not position.rules.last_turns:
-        return [visit.say("played.assumed.at-once")]
+        return [visit.say("call.played.assumed-at-once")]
     others = simulatedrun.names(visit, seated)["others"]
-    return [visit.say("played.assumed.call", others=others), simulatedinputs.knowing(visit, seated)]
+    return [
+        visit.say("call.played.assumed-last-turns", others=others),
+        simulatedinputs.knowing(visit, seated),
+    ]
 
 
 def _show_results(visit: Visit, position: Position, results: Report, seated: Seated) -> None:

@@ -21,8 +21,8 @@ def card(visit: Visit, book: str, passage: Passage, *, touched: bool = False) ->
         heading(visit, book, passage),
         element("p", body(visit, book, passage.text)),
         standing(visit, passage.clause),
-        note(visit, "house", "rulebook.touched") if touched else "",
-        note(visit, "outdated", "rulebook.outdated") if passage.outdated else "",
+        note(visit, "house", "clauses.touched") if touched else "",
+        note(visit, "outdated", "clauses.outdated") if passage.outdated else "",
         class_="words",
     )
     return frame(passage.clause.id, words, asked(visit, book, passage.clause.id, touched=touched))
@@ -36,8 +36,8 @@ def frame(name: str, *inside: str) -> str:
 def heading(visit: Visit, book: str, passage: Passage) -> str:
     """The title, and beside it the sign that copies the clause's link."""
     href = clauselink.address(visit, passage.clause.id, book)
-    label = visit.say("rulebook.copy", title=passage.title)
-    copy = clauselink.copy(visit, href, label, visit.say("rulebook.by-hand"))
+    label = visit.say("clauses.copy", title=passage.title)
+    copy = clauselink.copy(visit, href, label, visit.say("clauses.by-hand"))
     *words, last = passage.title.split(" ")
     together = element("span", escape(last), copy, class_="last")  # the sign never stands on a line alone
     return element("h3", *(f"{escape(word)} " for word in words), together)
@@ -53,7 +53,7 @@ def standing(visit: Visit, clause: Clause) -> str:
     told = [visit.say(f"rules.status.{clause.status}")]
     if clause.lines:
         lines = ", ".join(map(str, clause.lines))
-        told.append(visit.say("rulebook.place", lines=lines, n=len(clause.lines)))
+        told.append(visit.say("clauses.place", lines=lines, n=len(clause.lines)))
     return element("p", sign(clause.status), escape(" · ".join(told)), class_="standing")
 
 
@@ -68,11 +68,11 @@ def asked(visit: Visit, book: str, name: str, *, touched: bool = False) -> str:
     found.sort(key=lambda ruling: ruling.asked or inf)
     questions = [_ruling(visit, book, ruling) for ruling in found]
     if len(questions) > SHOWN + 1:
-        more = visit.say("rulebook.more", n=len(questions) - SHOWN)
+        more = visit.say("clauses.more", n=len(questions) - SHOWN)
         folded = element("details", element("summary", escape(more)), *questions[SHOWN:], class_="more")
         questions = [*questions[:SHOWN], folded]
     if questions and touched:
-        questions.insert(0, element("p", escape(visit.say("rulebook.as-printed")), class_="standing"))
+        questions.insert(0, element("p", escape(visit.say("clauses.as-printed")), class_="standing"))
     return element("div", *questions, class_="asked") if questions else ""
 
 
@@ -95,5 +95,5 @@ def _ruling(visit: Visit, book: str, ruling: Ruling) -> str:
 
 def _to_dispute(visit: Visit, book: str, ruling: Ruling) -> str:
     """The link to the whole ruling."""
-    words = escape(visit.say("rulebook.case", case=ruling.case))
+    words = escape(visit.say("clauses.case", case=ruling.case))
     return " · " + element("a", words, href=caselink.address(visit, book, case=ruling.case))

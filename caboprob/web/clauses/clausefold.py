@@ -26,8 +26,8 @@ def _fold(visit: Visit, book: str, passage: Passage) -> str:
         "div",
         element("p", clausecard.body(visit, book, passage.text)),
         clausecard.standing(visit, passage.clause),
-        clausecard.note(visit, "outdated", "rulebook.outdated") if passage.outdated else "",
-        element("p", clauselink.anchor(visit, name, visit.say("disputes.rulebook"), book)),
+        clausecard.note(visit, "outdated", "clauses.outdated") if passage.outdated else "",
+        element("p", clauselink.anchor(visit, name, visit.say("clauses.to-rulebook"), book)),
         class_="unfolded",
     )
     return element("details", element("summary", escape(passage.title), place), inside, class_="fold")
@@ -37,5 +37,5 @@ def _place(visit: Visit, passage: Passage) -> str:
     """The lines in the source; a clause that no text has is our default."""
     lines = passage.clause.lines
     if not lines:
-        return visit.say("disputes.no-place")
-    return visit.say("rulebook.place", lines=", ".join(map(str, lines)), n=len(lines))
+        return visit.say("clauses.no-place")
+    return visit.say("clauses.place", lines=", ".join(map(str, lines)), n=len(lines))

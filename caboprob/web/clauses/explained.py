@@ -15,9 +15,9 @@ def show(visit: Visit, paragraphs: Iterable[str], clauses: tuple[str, ...], book
 
     `book` is whose clauses they are, if not those of the game played.
     """
-    styles.use("paper", "leaf")
-    with st.expander(visit.say("odds.explained.title"), icon=":material/calculate:", key="explained"):
+    styles.use("clauses")
+    with st.expander(visit.say("clauses.explained.title"), icon=":material/calculate:", key="explained"):
         st.markdown("\n\n".join(paragraphs))
     if (book or visit.game) in books():  # rules of a person's own rest on no text
-        with st.expander(visit.say("odds.explained.rests"), icon=":material/menu_book:", key="rests"):
+        with st.expander(visit.say("clauses.explained.rests"), icon=":material/menu_book:", key="rests"):
             st.html(clausefold.folds(visit, book or visit.game, clauses))

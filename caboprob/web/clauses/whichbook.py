@@ -20,7 +20,7 @@ def choose(visit: Visit) -> str:
     book = asked or played
     st.session_state[SHOWN] = book
     st.selectbox(
-        visit.say("rulebook.book"),
+        visit.say("clauses.book"),
         books(),
         key=SHOWN,
         format_func=lambda key: name(visit.language, key),

@@ -20,7 +20,7 @@ Games = tuple[RuleSet, ...]
 
 def show(visit: Visit, games: Sequence[RuleSet], rows: Sequence[Compared]) -> None:
     """Draws the table."""
-    styles.use("paper", "compare")
+    styles.use("compare")
     st.html(html(visit, tuple(games), tuple(rows)))
 
 
@@ -91,7 +91,7 @@ def _place(visit: Visit, rules: RuleSet, clause: Clause) -> str:
     """Where it stands, as a link to the clause; how far the text settles it, unless it simply says so."""
     status = visit.say(f"rules.status.{clause.status}")
     lines = ", ".join(map(str, clause.lines))
-    place = visit.say("rulebook.place", lines=lines, n=len(clause.lines)) if lines else ""
+    place = visit.say("clauses.place", lines=lines, n=len(clause.lines)) if lines else ""
     if clause.status == "says" and place:
         shown = heard(f"{status}: ") + escape(place)
     else:

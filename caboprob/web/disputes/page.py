@@ -20,7 +20,7 @@ from caboprob.web.frame import share
 
 def show(visit: Visit) -> None:
     """Draws the case that the address names, or else all there is to choose from."""
-    styles.use("paper", "leaf", "disputes")
+    styles.use("clauses", "disputes")
     case = choices.kept_text(CASE)
     try:
         ruling = rulings.ruling(visit.language, case) if case else None

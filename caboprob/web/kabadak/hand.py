@@ -12,10 +12,10 @@ from caboprob.web.melds import handentry, letters, meldlist, trial
 
 def show(visit: Visit) -> None:
     """Draws the question and all answers."""
-    with st.container(key="desk"):
+    with st.container(key="columns"):
         with st.container():
             asked = handentry.ask(visit)
-        side = st.container(key="desk-side")
+        side = st.container(key="columns-answer")
     table = asked.table
     if table and table.hand:
         state = table.state()

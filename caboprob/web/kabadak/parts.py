@@ -33,7 +33,7 @@ PARTS: dict[str, Callable[[Visit], None]] = {
 
 def show(visit: Visit) -> None:
     """Draws the part that the address names."""
-    styles.use("paper", "odds", "kabadak")
+    styles.use("answers", "kabadak")
     chosen = choices.choice(
         st.segmented_control,
         visit.say("kabadak.show.title"),

@@ -12,10 +12,10 @@ from caboprob.web.melds import scoreentry, words
 
 def show(visit: Visit) -> None:
     """Draws the question, and the score as far as it can be read."""
-    with st.container(key="desk"):
+    with st.container(key="columns"):
         with st.container():
             entered = scoreentry.ask(visit)
-        with st.container(key="desk-side"):
+        with st.container(key="columns-answer"):
             try:
                 score = score_round(read_games(entered.games), entered.first_dealer)
             except CaboError as error:

@@ -40,7 +40,7 @@ def show(visit: Visit, question: Question, chance: Fraction) -> Kamikaze | None:
 def show_none(visit: Visit) -> None:
     """Says that these rules have no kamikaze, with the clause that says so."""
     st.info(visit.say("kamikaze.none", game=game_name(visit.language, visit.rules)))
-    styles.use("paper", "leaf")
+    styles.use("clauses")
     st.html(clausefold.folds(visit, visit.game, ("score.kamikaze",)))
 
 

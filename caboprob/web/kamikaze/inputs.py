@@ -34,14 +34,14 @@ class Question:
 
 def ask(visit: Visit) -> tuple[Question | None, DeltaGenerator]:
     """The question, None if there can be no such table, and the place for the answer beside it."""
-    with st.container(key="desk"):
+    with st.container(key="columns"):
         with st.container():
             table, below = st.container(), st.container()
             with below:
                 size = dealt(visit)
             with table:
                 position = positions.ask(visit, seats.number(visit), hand_size=size)
-        with st.container(key="desk-side"):
+        with st.container(key="columns-answer"):
             known = draws(visit, position) if position else None
             answer = st.container()
             st.markdown(f"**{visit.say('odds.examples')}**")

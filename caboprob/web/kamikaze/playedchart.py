@@ -28,10 +28,10 @@ Exact = Sequence[Fraction]
 def show(visit: Visit, question: Question, results: Report, held: Held) -> None:
     """The chart; only a sentence, if no kamikaze came in any round."""
     exact = counting.answer(visit, within_my_draws, question.position) or ()
-    alone = visit.say("played.kamikaze.why-alone")
+    alone = visit.say("kamikaze.played.why-alone")
     sentence = words(visit, question, held, exact)
     if not any(estimate and estimate.hits for estimate in held):
-        st.caption(f"{visit.say('played.kamikaze.never')} {sentence} {alone}")
+        st.caption(f"{visit.say('kamikaze.played.never')} {sentence} {alone}")
         return
     shown = held[: _last_turn(question, results) + 1]
     beside = exact[: len(shown)]
@@ -41,12 +41,12 @@ def show(visit: Visit, question: Question, results: Report, held: Held) -> None:
         visit,
         chart.lines(
             series,
-            x=visit.say("played.kamikaze.turn"),
+            x=visit.say("kamikaze.played.turn"),
             xaxis={"rangemode": "tozero"} | axes.whole_numbers(range(len(shown))),
             yaxis=axes.fine_percents(visit, max(highest, *(float(chance) for chance in beside), 0.0)),
         ),
         key="played-kamikaze",
-        alternative=f"{sentence} {visit.say('played.kamikaze.why') if exact else alone}",
+        alternative=f"{sentence} {visit.say('kamikaze.played.why') if exact else alone}",
         columns=columns(visit, with_exact=bool(exact)),
         rows=rows(visit, shown, exact),
         file="kamikaze-played",
@@ -62,18 +62,18 @@ def within_my_draws(position: Position) -> Exact:
 def words(visit: Visit, question: Question, held: Held, exact: Exact) -> str:
     """What the chart shows at one turn of mine."""
     turn = min(question.draws or USUAL_DRAWS, len(held) - 1, len(exact) - 1 if exact else LAPS)
-    sentences = [visit.say("played.kamikaze.words", n=turn, played=runchart.chance(visit, held[turn]))]
+    sentences = [visit.say("kamikaze.played.words", n=turn, played=runchart.chance(visit, held[turn]))]
     if exact:
         chance = percent(visit.language, exact[turn])
-        sentences.append(visit.say("played.kamikaze.beside", n=turn, exact=chance))
+        sentences.append(visit.say("kamikaze.played.beside", n=turn, exact=chance))
     return " ".join(sentences)
 
 
 def columns(visit: Visit, *, with_exact: bool) -> list[str]:
     """The titles of the numbers to take away."""
-    titles = [visit.say("played.kamikaze.turn"), visit.say("played.kamikaze.played")]
-    titles += [visit.say(f"lab.column.{name}") for name in ("low", "high")]
-    return [*titles, visit.say("played.kamikaze.exact")] if with_exact else titles
+    titles = [visit.say("kamikaze.played.turn"), visit.say("kamikaze.played.played")]
+    titles += [visit.say(f"answers.column.{name}") for name in ("low", "high")]
+    return [*titles, visit.say("kamikaze.played.exact")] if with_exact else titles
 
 
 def rows(visit: Visit, held: Held, exact: Exact) -> list[list[Cell]]:
@@ -97,21 +97,21 @@ def _last_turn(question: Question, results: Report) -> int:
 def _played(visit: Visit, held: Held) -> Series:
     return simulatedchart.played(
         visit,
-        visit.say("played.kamikaze.played"),
+        visit.say("kamikaze.played.played"),
         range(len(held)),
         held,
-        lambda turn: visit.say("played.kamikaze.cell", n=turn),
+        lambda turn: visit.say("kamikaze.played.cell", n=turn),
     )
 
 
 def _exact(visit: Visit, chances: Exact) -> Series:
-    name = visit.say("played.kamikaze.exact")
+    name = visit.say("kamikaze.played.exact")
     return Series(
         name=name,
         x=range(len(chances)),
         y=[float(chance) for chance in chances],
         hover=[
-            f"{name}<br>{visit.say('played.kamikaze.cell', n=turn)}<br>{percent(visit.language, chance)}"
+            f"{name}<br>{visit.say('kamikaze.played.cell', n=turn)}<br>{percent(visit.language, chance)}"
             for turn, chance in enumerate(chances)
         ],
         main=False,

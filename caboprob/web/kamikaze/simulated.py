@@ -68,7 +68,7 @@ def experiment(question: Question, seated: Seated) -> CaboExperiment:
 def number(visit: Visit, results: Report) -> tuple[str, str, str]:
     """The main number: how likely I hold one when the round is over."""
     made = report.kamikaze_made(results, 0)
-    sentence = visit.say("played.kamikaze.headline", kamikaze=word_of(visit.language, visit.rules))
+    sentence = visit.say("kamikaze.played.headline", kamikaze=word_of(visit.language, visit.rules))
     return sentence, estimatewords.chance(visit, made), estimatewords.chance_within(visit, made)
 
 
@@ -76,8 +76,8 @@ def assumed(visit: Visit, question: Question, seated: Seated) -> list[str]:
     """The assumptions behind the numbers."""
     names = simulatedrun.names(visit, seated)
     if dealt_anew(question):
-        return [visit.say("played.assumed.deal", **names)]
-    return [visit.say("played.assumed.kamikaze", **names), simulatedinputs.knowing(visit, seated)]
+        return [visit.say("kamikaze.played.assumed-deal", **names)]
+    return [visit.say("kamikaze.played.assumed-table", **names), simulatedinputs.knowing(visit, seated)]
 
 
 def held_by(results: Report) -> list[Estimate | None]:
@@ -93,7 +93,7 @@ def facts(visit: Visit, question: Question, results: Report) -> list[tuple[str, 
     lines = [*_dealt(visit, held), _by_turn(visit, held, min(turn, len(held) - 1), turn)]
     length = report.length(results)
     lasting = estimatewords.points(visit, length), estimatewords.points_within(visit, length)
-    return [*lines, (visit.say("played.kamikaze.length"), *lasting)]
+    return [*lines, (visit.say("kamikaze.played.length"), *lasting)]
 
 
 def _dealt(visit: Visit, held: Sequence[Estimate | None]) -> list[tuple[str, str, str]]:
@@ -101,11 +101,11 @@ def _dealt(visit: Visit, held: Sequence[Estimate | None]) -> list[tuple[str, str
     dealt = held[0]
     if dealt is not None and not dealt.hits:
         return []
-    name = visit.say("played.kamikaze.dealt")
+    name = visit.say("kamikaze.played.dealt")
     return [(name, estimatewords.chance(visit, dealt), estimatewords.chance_within(visit, dealt))]
 
 
 def _by_turn(visit: Visit, held: Sequence[Estimate | None], place: int, turn: int) -> tuple[str, str, str]:
     chance = held[place]
-    name = visit.say("played.kamikaze.by-turn", n=turn)
+    name = visit.say("kamikaze.played.by-turn", n=turn)
     return name, estimatewords.chance(visit, chance), estimatewords.chance_within(visit, chance)

@@ -69,16 +69,16 @@ def remark(visit: Visit, question: Question, results: Report, seat: int) -> str:
     if question.kind == "rounds":
         calls = int(results.tally.calls[seat])
         sentences.append(visit.say("lab.played.calls", n=calls, many=estimatewords.count(visit, calls)))
-    sentences.append(visit.say("lab.sure.every-look" if results.every_look else "lab.sure.one-look"))
+    sentences.append(visit.say("answers.sure.every-look" if results.every_look else "answers.sure.one-look"))
     return " ".join(sentences)
 
 
 def _warn(visit: Visit, results: Report) -> None:
     """Says that the run was stopped, or that rounds or games were too long."""
     if results.result.stopped:
-        st.info(visit.say("lab.stopped", many=estimatewords.count(visit, results.result.units)))
+        st.info(visit.say("answers.stopped", many=estimatewords.count(visit, results.result.units)))
     tally = results.tally
-    for capped, key in ((tally.capped, "lab.capped.rounds"), (tally.games_capped, "lab.capped.games")):
+    for capped, key in ((tally.capped, "answers.capped"), (tally.games_capped, "lab.capped.games")):
         if capped:
             st.warning(visit.say(key, n=int(capped), many=estimatewords.count(visit, capped)))
 

@@ -29,7 +29,9 @@ def show_by_sum(visit: Visit, question: Question, results: Report, seat: int) ->
         alternative=calls_words(visit, name, rows),
         columns=[
             visit.say("lab.calls.sum"),
-            *(visit.say(f"lab.column.{column}") for column in ("calls", "success", "low", "high")),
+            visit.say("lab.column.calls"),
+            visit.say("lab.column.success"),
+            *_ends(visit),
         ],
         rows=[[row.own, row.calls, *estimatewords.cells(visit, row.success, is_chance=True)] for row in rows],
         file="lab-calls",
@@ -63,13 +65,12 @@ def show_beliefs(visit: Visit, question: Question, results: Report, seat: int) -
         st.info(visit.say("lab.calls.none", player=name))
         return
     believed, true = visit.say("lab.beliefs.believed"), visit.say("lab.beliefs.true")
-    calls, *ends = (visit.say(f"lab.column.{column}") for column in ("calls", "low", "high"))
     chart.show(
         visit,
         _beliefs(visit, beliefs),
         key="lab-beliefs",
         alternative=beliefs_words(visit, name, beliefs),
-        columns=[believed, calls, true, *ends],
+        columns=[believed, visit.say("lab.column.calls"), true, *_ends(visit)],
         rows=[
             [
                 runchart.rounded(visit, belief.believed),
@@ -146,3 +147,7 @@ def _hover_belief(visit: Visit, belief: Belief) -> str:
 def _hover_calls(visit: Visit, row: BySum) -> str:
     calls = visit.say("lab.calls.many", n=row.calls, many=estimatewords.count(visit, row.calls))
     return f"{visit.say('lab.calls.cell', sum=row.own)}, {calls}"
+
+
+def _ends(visit: Visit) -> list[str]:
+    return [visit.say("answers.column.low"), visit.say("answers.column.high")]

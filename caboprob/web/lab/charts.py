@@ -34,11 +34,11 @@ def offered(question: Question) -> list[str]:
 
 def show(visit: Visit, question: Question, result: Result[CaboExperiment], seat: int) -> None:
     """The chart that is chosen."""
-    st.header(visit.say("lab.pictures"))
+    st.header(visit.say("answers.charts.title"))
     names = offered(question)
     chosen = choices.choice(
         st.segmented_control,
-        visit.say("lab.picture.title"),
+        visit.say("answers.charts.choose"),
         [*names, NONE],
         key="view",
         words=lambda name: visit.say(f"lab.picture.{name}"),

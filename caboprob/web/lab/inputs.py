@@ -40,7 +40,7 @@ class Question:
 
 def ask(visit: Visit) -> Question:
     """The fields."""
-    styles.use("paper", "odds", "lab")
+    styles.use("answers", "lab")
     seats = _seats(visit, _number(visit))
     ownplayer.described(visit)
     mine = ownplayer.make(visit)

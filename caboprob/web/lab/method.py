@@ -24,12 +24,12 @@ def paragraphs(visit: Visit, question: Question) -> list[str]:
     """Who plays and how, where the cards come from, and how far the numbers may be wrong."""
     kind = question.kind
     return [
-        visit.say("lab.how.players"),
-        visit.say("lab.how.rules"),
-        visit.say("lab.how.seed", seed=question.scenario.seed),
+        visit.say("answers.how.players"),
+        visit.say("answers.how.rules"),
+        visit.say("answers.how.seed", seed=question.scenario.seed),
         visit.say(f"lab.how.{kind}", many=estimatewords.count(visit, question.units), n=question.units),
-        visit.say("lab.how.interval"),
-        visit.say("lab.how.few"),
+        visit.say("answers.how.interval"),
+        visit.say("answers.how.few"),
         visit.say("lab.how.looks"),
         visit.say("lab.how.ahead"),
         visit.say("lab.how.caps", turns=question.scenario.most_turns, rounds=question.scenario.most_rounds),

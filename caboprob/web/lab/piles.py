@@ -30,7 +30,7 @@ def show(visit: Visit, question: Question, results: Report, seat: int) -> None:
         _figure(visit, shares, turns),
         key="lab-piles",
         alternative=sentence,
-        columns=[visit.say("reshuffle.chart.turn"), *(_nth(visit, number) for number in shares)],
+        columns=[visit.say("answers.reshuffle.turn"), *(_nth(visit, number) for number in shares)],
         rows=[
             [turn, *(Fraction(share[turn]) for share in shares.values())]
             for turn in range(STEP, max(turns.stop, STEP + 1), STEP)
@@ -50,7 +50,7 @@ def _figure(visit: Visit, shares: Mapping[int, Sequence[float]], turns: range) -
     highest = max(share[turn] for share in shares.values() for turn in turns)
     return chart.lines(
         [_series(visit, number, share, turns) for number, share in shares.items()],
-        x=visit.say("reshuffle.chart.turn"),
+        x=visit.say("answers.reshuffle.turn"),
         y=visit.say("lab.piles.share"),
         yaxis=axes.percents(visit, highest or 1.0),
     )
@@ -63,7 +63,13 @@ def _series(visit: Visit, number: int, share: Sequence[float], turns: range) -> 
         x=list(turns),
         y=[share[turn] for turn in turns],
         hover=[
-            "<br>".join((name, visit.say("lab.piles.cell", turn=turn), runchart.rounded(visit, share[turn])))
+            "<br>".join(
+                (
+                    name,
+                    visit.say("answers.reshuffle.by-turn", turn=turn),
+                    runchart.rounded(visit, share[turn]),
+                )
+            )
             for turn in turns
         ],
         main=number == 1,
@@ -71,4 +77,4 @@ def _series(visit: Visit, number: int, share: Sequence[float], turns: range) -> 
 
 
 def _nth(visit: Visit, number: int) -> str:
-    return visit.say("lab.piles.nth", nth=visit.say(f"reshuffle.nth.{number}"))
+    return visit.say("lab.piles.nth", nth=visit.say(f"answers.reshuffle.nth.{number}"))

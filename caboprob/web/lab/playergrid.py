@@ -32,7 +32,8 @@ def html(visit: Visit, question: Question, results: Report) -> str:
 
 def columns(visit: Visit) -> list[str]:
     """The titles of the numbers to take away."""
-    return [visit.say(f"lab.column.{name}") for name in ("player", "what", "value", "low", "high")]
+    names = ("what", "value", "low", "high")
+    return [visit.say("lab.column.player"), *(visit.say(f"answers.column.{name}") for name in names)]
 
 
 def rows(visit: Visit, question: Question, results: Report) -> list[list[Cell]]:

@@ -101,4 +101,4 @@ def _figure(
 
 
 def _ends(visit: Visit) -> list[str]:
-    return [visit.say("lab.column.low"), visit.say("lab.column.high")]
+    return [visit.say("answers.column.low"), visit.say("answers.column.high")]

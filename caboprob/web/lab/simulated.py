@@ -59,7 +59,7 @@ def _button(visit: Visit, question: Question, run: Run | None) -> None:
     whole = run is not None and run.done and run.result is not None and not run.result.stopped
     if whole:
         st.button(
-            visit.say("lab.run.again"),
+            visit.say("answers.run.again"),
             key="run-again",
             icon=":material/casino:",
             on_click=_again,

@@ -20,7 +20,7 @@ ONWARDS = ("disputes", "rulebook", "score")
 
 def show(visit: Visit) -> None:
     """Draws the step that the address names."""
-    styles.use("paper", "leaf", "learn")
+    styles.use("clauses", "learn")
     steps = lessons.steps()
     number = int(choices.kept(STEP, [str(one) for one in range(1, len(steps) + 1)], "1"))
     answer = choices.kept(ANSWER, (NONE, *CHOICES), NONE)

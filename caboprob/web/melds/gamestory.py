@@ -10,7 +10,7 @@ from caboprob.kabadak.replay import Replay
 from caboprob.messages import say
 from caboprob.text.kabadak.narration import begin, narrate
 from caboprob.text.kabadak.rowwords import fitting_words, kind_words, row_name
-from caboprob.text.kabadak.telling import verdict
+from caboprob.text.kabadak.transcript import verdict
 from caboprob.verdicts import Broken
 from caboprob.web.base.visit import Visit
 from caboprob.web.drawing import spread_svg

@@ -45,7 +45,7 @@ def clause(visit: Visit, name: str) -> str:
     told = [visit.say(f"rules.status.{standing.status}")]
     if standing.lines:
         lines = ", ".join(map(str, standing.lines))
-        told.append(visit.say("rulebook.place", lines=lines, n=len(standing.lines)))
+        told.append(visit.say("clauses.place", lines=lines, n=len(standing.lines)))
     inside = (sign(standing.status), " ", link, " · ", escape(" · ".join(told)))
     return element("span", *inside, class_="clause-line")
 

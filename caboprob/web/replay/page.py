@@ -7,7 +7,7 @@ import streamlit as st
 from caboprob import replays
 from caboprob.kabadak.replay import Replay as Game
 from caboprob.text.rounds.reasons import player
-from caboprob.text.rounds.telling import broken_sentence
+from caboprob.text.rounds.transcript import broken_sentence
 from caboprob.web.base import choices
 from caboprob.web.base.plain import plain
 from caboprob.web.base.visit import Visit

@@ -7,7 +7,7 @@ from caboprob.messages import say
 from caboprob.table.core.reasons import Reason
 from caboprob.table.replay import Replay
 from caboprob.text.rounds.narration import narrate
-from caboprob.text.rounds.telling import verdict
+from caboprob.text.rounds.transcript import verdict
 from caboprob.text.rulewords import game_name, house_name
 from caboprob.verdicts import Broken
 from caboprob.web.base.visit import Visit

@@ -35,7 +35,7 @@ def show(visit: Visit, pace: Pace) -> None:
             _series(visit, players, chances, turns, main=players == pace.players)
             for players, chances in lines.items()
         ],
-        x=visit.say("reshuffle.chart.turn"),
+        x=visit.say("answers.reshuffle.turn"),
         xaxis={"range": [first, last]},
         yaxis=axes.percents(visit),
         shapes=[chart.upright(pace.turns)],
@@ -46,7 +46,7 @@ def show(visit: Visit, pace: Pace) -> None:
         key="turns-chart",
         alternative=alternative(visit, pace, lines),
         columns=[
-            visit.say("reshuffle.chart.turn"),
+            visit.say("answers.reshuffle.turn"),
             *(visit.say("reshuffle.chart.players", n=players) for players in lines),
         ],
         rows=[

@@ -46,7 +46,7 @@ def ask(visit: Visit) -> Pace:
         visit.say("reshuffle.field.which"),
         options,
         key=WHICH,
-        words=lambda number: visit.say(f"reshuffle.nth.{number}"),
+        words=lambda number: visit.say(f"answers.reshuffle.nth.{number}"),
         required=True,
     )
     share.include(rate=rate, turns=turns, which=which)
@@ -60,4 +60,4 @@ def rate_words(visit: Visit, pace: Pace) -> str:
 
 def nth(visit: Visit, pace: Pace) -> str:
     """Which reshuffle it is, in words."""
-    return visit.say(f"reshuffle.nth.{pace.which + 1}")
+    return visit.say(f"answers.reshuffle.nth.{pace.which + 1}")

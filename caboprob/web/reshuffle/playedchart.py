@@ -19,28 +19,28 @@ def show(visit: Visit, pace: Pace, exact: Chances, results: Report) -> None:
     first, last = window({pace.players: exact}, pace.turns)
     turns = range(max(first, 1), last + 1)
     estimates = by_turn(pace, results)
-    names = [visit.say("played.reshuffle.played"), _model(visit, pace)]
+    names = [visit.say("reshuffle.played.played"), _model(visit, pace)]
     played = simulatedchart.played(
         visit,
         names[0],
         turns,
         [estimates[turn] for turn in turns],
-        lambda turn: visit.say("lab.piles.cell", turn=turn),
+        lambda turn: visit.say("answers.reshuffle.by-turn", turn=turn),
     )
     figure = chart.lines(
         [played, _exact(visit, pace, turns, exact)],
-        x=visit.say("reshuffle.chart.turn"),
+        x=visit.say("answers.reshuffle.turn"),
         xaxis={"range": [first, last]},
         yaxis=axes.percents(visit),
         shapes=[chart.upright(pace.turns)],
     )
-    ends = [visit.say(f"lab.column.{name}") for name in ("low", "high")]
+    ends = [visit.say(f"answers.column.{name}") for name in ("low", "high")]
     chart.show(
         visit,
         figure,
         key="played-reshuffle",
         alternative=words(visit, pace, estimates[pace.turns], exact[pace.turns - 1]),
-        columns=[visit.say("reshuffle.chart.turn"), names[0], *ends, names[1]],
+        columns=[visit.say("answers.reshuffle.turn"), names[0], *ends, names[1]],
         rows=[
             [turn, *simulatedchart.cells(visit, estimates[turn]), exact[turn - 1]]
             for turn in turns
@@ -59,7 +59,7 @@ def by_turn(pace: Pace, results: Report) -> list[Estimate | None]:
 def words(visit: Visit, pace: Pace, estimate: Estimate | None, exact: Fraction) -> str:
     """What the chart shows at the turn asked for."""
     return visit.say(
-        "played.reshuffle.words",
+        "reshuffle.played.words",
         nth=nth(visit, pace),
         turn=pace.turns,
         played=runchart.chance(visit, estimate),
@@ -75,7 +75,11 @@ def _exact(visit: Visit, pace: Pace, turns: range, chances: Chances) -> Series:
         y=[float(chances[turn - 1]) for turn in turns],
         hover=[
             "<br>".join(
-                (name, visit.say("lab.piles.cell", turn=turn), percent(visit.language, chances[turn - 1]))
+                (
+                    name,
+                    visit.say("answers.reshuffle.by-turn", turn=turn),
+                    percent(visit.language, chances[turn - 1]),
+                )
             )
             for turn in turns
         ],
@@ -84,4 +88,4 @@ def _exact(visit: Visit, pace: Pace, turns: range, chances: Chances) -> Series:
 
 
 def _model(visit: Visit, pace: Pace) -> str:
-    return visit.say("played.reshuffle.exact", rate=rate_words(visit, pace))
+    return visit.say("reshuffle.played.exact", rate=rate_words(visit, pace))

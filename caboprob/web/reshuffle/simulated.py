@@ -30,12 +30,12 @@ def show(visit: Visit, pace: Pace, reshuffles: Reshuffles) -> None:
     )
     if results is None:
         return
-    assumed = visit.say("played.assumed.everybody", others=simulatedrun.names(visit, seated)["others"])
+    assumed = visit.say("reshuffle.played.assumed", others=simulatedrun.names(visit, seated)["others"])
     remark = simulatedrun.rounds(visit, results, assumed)
     st.html(running.html(*number(visit, pace, results), remark))
     simulatedrun.warn_capped(visit, results)
     headline.facts(facts(visit, results))
-    st.caption(visit.say("played.reshuffle.why", mean=estimatewords.points(visit, report.length(results))))
+    st.caption(visit.say("reshuffle.played.why", mean=estimatewords.points(visit, report.length(results))))
     playedchart.show(visit, pace, reshuffles.at_least[pace.which], results)
     simulatedrun.explain(visit)
 
@@ -43,7 +43,7 @@ def show(visit: Visit, pace: Pace, reshuffles: Reshuffles) -> None:
 def number(visit: Visit, pace: Pace, results: Report) -> tuple[str, str, str]:
     """The main number: how likely a round has the reshuffle asked for."""
     chance = report.reshuffles_at_least(results)[pace.which]
-    sentence = visit.say("played.reshuffle.headline", nth=nth(visit, pace))
+    sentence = visit.say("reshuffle.played.headline", nth=nth(visit, pace))
     return sentence, estimatewords.chance(visit, chance), estimatewords.chance_within(visit, chance)
 
 
@@ -51,7 +51,7 @@ def facts(visit: Visit, results: Report) -> list[tuple[str, str, str]]:
     """How likely a round has one reshuffle or more, two or more, three or more."""
     return [
         (
-            visit.say("played.reshuffle.at-least", n=least),
+            visit.say("reshuffle.played.at-least", n=least),
             estimatewords.chance(visit, chance),
             estimatewords.chance_within(visit, chance),
         )

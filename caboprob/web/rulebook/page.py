@@ -20,7 +20,7 @@ NOWHERE = ""
 
 def show(visit: Visit) -> None:
     """Draws the book, and leads to the clause that the address names."""
-    styles.use("paper", "book")
+    styles.use("rulebook")
     with st.container(key="book-choices", horizontal=True, vertical_alignment="bottom"):
         book = whichbook.choose(visit)
         view = _view(visit, book)

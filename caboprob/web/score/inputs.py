@@ -56,7 +56,7 @@ def _field(visit: Visit, seat: int) -> Field:
         hand_key(seat),
         label=visit.say("score.field.hand", player=player(visit.language, seat)),
         short=str(seat),
-        example=visit.say("score.field.hand-example"),
+        example=visit.say("inputs.field.cards"),
         full=visit.rules.hand_size,
     )
 

@@ -65,7 +65,7 @@ def remark(visit: Visit, results: Report) -> str:
     units, seed = results.result.units, results.result.experiment.seed
     many = estimatewords.count(visit, units)
     played = visit.say("kabadakgames.played.rounds", n=units, number=many, seed=seed)
-    sure = visit.say("lab.sure.every-look" if results.every_look else "lab.sure.one-look")
+    sure = visit.say("answers.sure.every-look" if results.every_look else "answers.sure.one-look")
     return " ".join([visit.say("kabadakgames.source"), played, sure])
 
 

@@ -27,10 +27,10 @@ PICTURES: dict[str, Picture] = {
 
 def show(visit: Visit, results: Report) -> None:
     """The chart that is chosen; on a phone none before it is wanted."""
-    st.subheader(visit.say("lab.pictures"), anchor=False)
+    st.subheader(visit.say("answers.charts.title"), anchor=False)
     chosen = choices.choice(
         st.segmented_control,
-        visit.say("lab.picture.title"),
+        visit.say("answers.charts.choose"),
         [*PICTURES, NONE],
         key=VIEW,
         words=lambda name: visit.say(f"kabadakgames.picture.{name}"),

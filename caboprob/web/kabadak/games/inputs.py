@@ -62,7 +62,7 @@ def ask(visit: Visit) -> Question:
 def show_again(visit: Visit, question: Question) -> None:
     """The button that plays the same with other cards."""
     st.button(
-        visit.say("lab.run.again"),
+        visit.say("answers.run.again"),
         key="kabadak-again",
         icon=":material/casino:",
         on_click=_take_next_seed,

@@ -18,8 +18,8 @@ def paragraphs(visit: Visit, results: Report) -> list[str]:
     return [
         visit.say("kabadakgames.how.players"),
         visit.say("kabadakgames.how.rounds"),
-        visit.say("lab.how.seed", seed=results.result.experiment.seed),
-        visit.say("lab.how.interval"),
-        visit.say("lab.how.few"),
+        visit.say("answers.how.seed", seed=results.result.experiment.seed),
+        visit.say("answers.how.interval"),
+        visit.say("answers.how.few"),
         visit.say("simulate.people"),
     ]
