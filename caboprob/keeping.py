@@ -14,7 +14,7 @@ from pathlib import Path
 from caboprob.errors import CaboError
 
 log = logging.getLogger(__name__)
-"""What is said here is a `CaboError`, which can tell itself in every language."""
+"""Messages logged here are `CaboError`s, which have a sentence in every language."""
 
 SUFFIX = ".kept"
 DIGEST = hashlib.sha256
@@ -24,7 +24,7 @@ _said: set[str] = set()
 
 
 def read(path: Path) -> bytes | None:
-    """What was written to a file; nothing if there is none, or if it is damaged: then it is thrown away."""
+    """The content of a kept file, or None if it is missing or damaged; a damaged file is removed."""
     try:
         if not os.path.lexists(path) or not _trusted(path.parent):
             return None
@@ -37,7 +37,7 @@ def read(path: Path) -> bytes | None:
 
 
 def write(path: Path, data: bytes) -> None:
-    """Keeps something in a file and its folder: all of it, or where that cannot be, nothing."""
+    """Keeps content in a file, making its folder: either all of it, or nothing if that fails."""
     try:
         path.parent.mkdir(mode=0o777 & ~OTHERS_MAY_WRITE, parents=True, exist_ok=True)
         if _trusted(path.parent):
@@ -47,7 +47,7 @@ def write(path: Path, data: bytes) -> None:
 
 
 def throw_away(path: Path) -> None:
-    """Says that a file is of no use, and removes it; a folder in its place goes only if it is empty."""
+    """Warns that a file is unusable and removes it; a folder in its place is removed only if empty."""
     _say(CaboError("kept-damaged", file=path))
     with suppress(OSError):
         if path.is_dir() and not path.is_symlink():
@@ -57,7 +57,7 @@ def throw_away(path: Path) -> None:
 
 
 def _checked(content: bytes) -> bytes:
-    """What follows the digest; `ValueError` if that is of anything else."""
+    """The content after its digest; `ValueError` if the digest does not match."""
     size = DIGEST().digest_size
     digest, data = content[:size], content[size:]
     if DIGEST(data).digest() != digest:
@@ -81,7 +81,7 @@ def _trusted(folder: Path) -> bool:
 
 
 def _put_in_place(path: Path, content: bytes) -> None:
-    """Writes beside the file and renames: whoever reads meanwhile finds the old one or the new one."""
+    """Writes a temporary file and renames it, so that a reader finds either the old or the new content."""
     handle, beside = tempfile.mkstemp(dir=path.parent, prefix=f"{path.stem}.", suffix=".new")
     try:
         with open(handle, "wb") as file:
@@ -93,7 +93,7 @@ def _put_in_place(path: Path, content: bytes) -> None:
 
 
 def _say(what: CaboError) -> None:
-    """Says something once."""
+    """Logs a message once."""
     if str(what) not in _said:
         _said.add(str(what))
         log.warning(what)

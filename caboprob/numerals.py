@@ -1,4 +1,4 @@
-"""Numbers as people write them: in ASCII digits, without the liberties that `int` and `float` take."""
+"""Numbers as people write them: ASCII digits only, stricter than `int` and `float`."""
 
 import re
 from math import isfinite
@@ -8,7 +8,7 @@ from caboprob.errors import BadNotation, shown
 WHOLE = re.compile(r"[+-]?[0-9]+")
 NUMBER = re.compile(r"[+-]?([0-9]+([.,][0-9]*)?|[.,][0-9]+)(e[+-]?[0-9]+)?", re.IGNORECASE)
 MOST_DIGITS = 30
-"""More has no number that anybody needs."""
+"""No number that anybody needs has more."""
 
 TYPED = str.maketrans("−", "-")  # a minus sign as the app itself prints it
 
@@ -31,7 +31,7 @@ def read_number(text: str) -> float:
 
 
 def _typed(text: str) -> str:
-    """The text with a plain minus sign; refuses what has more digits than any number."""
+    """The text with an ASCII minus sign. Refuses a text longer than `MOST_DIGITS`."""
     written = text.strip().translate(TYPED)
     if len(written) > MOST_DIGITS:
         raise BadNotation("number-too-long", most=MOST_DIGITS, got=shown(text))

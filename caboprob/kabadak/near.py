@@ -1,4 +1,4 @@
-"""Near misses: what somebody with this hand would like to lay, and the one rule that forbids it."""
+"""Near misses: what a player with this hand might want to lay, and the rule that forbids it."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -28,21 +28,21 @@ class NearMiss:
 def near_misses(state: State) -> tuple[NearMiss, ...]:
     """What nearly goes: pairs and short runs, what does not lie on top, what takes two cards for one.
 
-    Of a new row that goes with one card more nothing is said.
+    A new row that only lacks a card which the hand has is not listed.
     """
     allowed = [cards_in(move) for move in legal(state) if kind_of(move) == LAY]
-    found: dict[tuple[int, int], NearMiss] = {}
+    misses: dict[tuple[int, int], NearMiss] = {}
     for move in _wished(state):
         reason, cards = why_illegal(state, move), cards_in(move)
         row = row_of(move) + 1 if kind_of(move) == ADD else 0
         part = not row and any(cards & ~larger == 0 for larger in allowed)
         if reason != Reason.LEGAL and not part:
-            found.setdefault((row, cards), NearMiss(row, order_of(move), reason))
-    return tuple(found.values())
+            misses.setdefault((row, cards), NearMiss(row, order_of(move), reason))
+    return tuple(misses.values())
 
 
 def _wished(state: State) -> Iterator[int]:
-    """Moves to try, lawful or not."""
+    """Moves to try, legal or not."""
     hand = int(state.hands[state.turn])
     for cards in (*_pairs(hand), *_neighbours(hand), *_round_the_corner(hand)):
         yield move_of(LAY, 0, cards)

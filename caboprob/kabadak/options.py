@@ -1,4 +1,4 @@
-"""All that the player on turn may do, for people: orders of the same cards are one option."""
+"""All that the player on turn may do, as people see it: orders of the same cards are one option."""
 
 from collections import defaultdict
 from dataclasses import dataclass
@@ -63,7 +63,7 @@ class Options:
 
     @property
     def must_lay(self) -> bool:
-        """Whether nothing is allowed but laying or ending the game."""
+        """Whether the player has to lay a meld or end the game."""
         return self.skip == Reason.MUST_LAY
 
 

@@ -1,4 +1,4 @@
-"""A game of Kabadak written down: JSON in and out."""
+"""The record of a game of Kabadak, read and written."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -40,7 +40,7 @@ class Record:
 
     @property
     def hidden(self) -> int:
-        """How many cards are written down nowhere."""
+        """How many cards the record does not list."""
         return CARDS - sum(map(len, self.hands)) - len(self.talon)
 
 
@@ -77,7 +77,7 @@ def write_record(record: Record) -> dict[str, Any]:
 
 
 def _check_rules(parts: Parts) -> None:
-    """A record of another game is told so before its parts are found fault with."""
+    """Refuses a record of another game, before its parts are checked."""
     named = parts.get("rules", RULES)
     if named != RULES:
         raise BadNotation("kabadak-record-expected", rules=shown(named), known=RULES)

@@ -1,4 +1,4 @@
-"""A round written down: JSON in and out."""
+"""The record of a round, read and written."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -46,7 +46,7 @@ class Record:
 
     @property
     def hidden(self) -> int:
-        """How many cards of the deck are written down nowhere."""
+        """How many cards of the deck the record does not list."""
         listed = sum(map(len, self.hands)) + len(self.discard) + len(self.pile)
         return len(self.rules.deck) - listed
 
@@ -54,8 +54,8 @@ class Record:
 def read_record(source: Source, rules: str | None = None, house: Sequence[str] | None = None) -> Record:
     """Reads a record of a round; `rules` and `house` take the place of its own.
 
-    Refuses what is no record (`BadNotation`, `BadRules`), cards the deck has not (`ImpossibleCards`) and
-    records beyond `LONGEST` characters or `MOST_MOVES` moves (`TooLarge`).
+    Refuses what is no record (`BadNotation`, `BadRules`), cards the deck does not have (`ImpossibleCards`),
+    and records beyond `LONGEST` characters or `MOST_MOVES` moves (`TooLarge`).
     """
     parts = read_parts(source)
     check_keys(parts, KEYS, ("hands",))
@@ -108,7 +108,7 @@ def _rules(parts: Parts, rules: str | None, house: Sequence[str] | None) -> Rule
     if named is None:
         raise BadNotation("record-key-missing", key="rules")
     if rules is None and named not in rulesets.listed():
-        # A record comes from anywhere: it may name a rule set, never a file of this machine.
+        # A record can come from anybody: it may name a rule set, but never a file on this machine.
         raise BadNotation("record-rules-unknown", rules=shown(named), known=", ".join(rulesets.listed()))
     agreed = list_of(parts, "house") if house is None else list(house)
     with located("house"):
@@ -141,7 +141,9 @@ def _check_cards(record: Record) -> None:
             if len(hand) > rules.hand_size and not rules.hands_grow:
                 raise ImpossibleCards("hand-too-large", most=rules.hand_size, got=len(hand))
     grown = any(len(hand) > rules.hand_size for hand in record.hands)
-    if rules.first_discard and not record.discard and not grown:  # a failed set may have kept the only one
+    if (
+        rules.first_discard and not record.discard and not grown
+    ):  # a player may have kept it after a failed set
         raise BadNotation("record-discard-missing")
     rules.deck.check(card for cards in (*record.hands, record.discard, record.pile) for card in cards)
 
@@ -161,7 +163,7 @@ def _check_looks(record: Record) -> None:
 
 
 def same_cards(rules: RuleSet, one: Sequence[int], other: Sequence[int]) -> bool:
-    """Whether two lists hold the same cards; a suit that makes no difference may be missing in either."""
+    """Whether two lists hold the same cards. Either may leave out a suit that makes no difference."""
     left, right = Counter(one) - Counter(other), Counter(other) - Counter(one)
 
     def by_rank(cards: Counter[int], *, suited: bool) -> Counter[int]:

@@ -1,4 +1,4 @@
-"""Replays a record move by move: who was right, and if a move was not allowed, by which clause."""
+"""Replays a record move by move, up to its first illegal move and the clause that forbids it."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -59,7 +59,7 @@ class Replay:
         return ENDINGS.get(int(self.end.ended_by))
 
     def score(self, totals: tuple[int, ...] | None = None) -> Score | None:
-        """The score of the round, None while it goes on; totals before it are 0 unless given.
+        """The score of the round, or None while it goes on. The totals before it are 0 unless given.
 
         Refuses totals that cannot stand at the start of a round (`BadNotation`).
         """
@@ -83,7 +83,7 @@ def hands(state: State) -> tuple[tuple[int, ...], ...]:
 
 
 def lay_out(record: Record) -> State:
-    """The table as the record begins."""
+    """The state at the beginning of a record."""
     state = new_state()
     clear(state, len(record.hands), record.starter - 1)
     for seat, hand in enumerate(record.hands):
@@ -121,7 +121,7 @@ def replay(record: Record) -> Replay:
 
 
 def carry_out(state: State, record: Record, line: Line) -> Reason:
-    """Plays one line; an illegal one leaves the state as it was before its first illegal step."""
+    """Plays one line. If it is illegal, the state is left as it was before the first illegal step."""
     rules = tabled(record.rules)
     for move in line.moves:
         if kind_of(move) == SWAP and len(line.moves) == 3 and state.phase != LOOKED:
@@ -135,7 +135,7 @@ def carry_out(state: State, record: Record, line: Line) -> Reason:
 
 
 def step(state: State, rules: Rules, move: int, record: Record) -> Reason:
-    """One move of the core, with the record's own order for a reshuffle that falls due."""
+    """Makes one move of the core; a reshuffle that falls due takes its order from the record."""
     done = int(state.reshuffles)
     rest = [int(state.discard[index]) for index in range(state.discard_size - 1)]
     reason = apply(state, rules, move, next_order(record, done))
@@ -147,7 +147,7 @@ def step(state: State, rules: Rules, move: int, record: Record) -> Reason:
 
 
 def check_order(record: Record, number: int, shuffled: Sequence[int]) -> None:
-    """Refuses a written reshuffle, by its number from 0, of other cards than those shuffled."""
+    """Refuses a recorded reshuffle (`number` from 0) whose cards are not those that were shuffled."""
     if number < len(record.reshuffles) and not same_cards(record.rules, record.reshuffles[number], shuffled):
         with located(f"reshuffles[{number + 1}]"):
             cards = record.rules.deck.write_hand(sorted(shuffled))
@@ -155,12 +155,12 @@ def check_order(record: Record, number: int, shuffled: Sequence[int]) -> None:
 
 
 def next_order(record: Record, done: int) -> Shuffler:
-    """The order of the next reshuffle, if it was written down."""
+    """The order of the next reshuffle, as far as the record gives it."""
     if done < len(record.reshuffles):
         return written_order(record.reshuffles[done][:CARDS])
     return unknown_order()
 
 
 def drew_hidden(state: State) -> bool:
-    """Whether a card that nobody wrote down is in a hand."""
+    """Whether a hand holds a card that the record does not list."""
     return state.drawn == HIDDEN or any(HIDDEN in hand for hand in hands(state))

@@ -1,4 +1,4 @@
-"""Rows on the table: what lies on top, what may be laid on it, and laying it."""
+"""Rows on the table: what lies on top, what fits on it, and putting it there."""
 
 from caboprob.carryingout import carries_out
 from caboprob.kabadak.core.cards import bit, of_rank, rank_of, suit_of
@@ -23,7 +23,7 @@ def neighbour(card: int, step: int) -> int:
 
 @carries_out("row.top", "row.change", "row.mixed")
 def fitting(state: State, row: int) -> int:
-    """The cards of which each alone may be laid on a row.
+    """The cards that may be laid singly on a row.
 
     Those of the top card's rank; and its neighbours, on a run only the next one in its direction. How many
     equal ranks lie on top need not be counted: every card is there once.
@@ -46,7 +46,7 @@ def open_row(state: State, card: int) -> int:
 
 @carries_out("row.mixed", "row.lies")
 def put_on(state: State, row: int, card: int) -> None:
-    """Lays a card on a row: the top two tell from now on what the row is."""
+    """Puts a card on a row. The top two cards now decide whether the row is a set or a run."""
     state.steps[row] = rank_of(card) - rank_of(top(state, row))
     state.rows[row, state.row_sizes[row]] = card
     state.row_sizes[row] += 1

@@ -29,7 +29,7 @@ def deal(state: State, rules: Rules, players: int, starter: int, shuffler: Shuff
 @carries_out("setup.first-look", "setup.which-look")
 @seldom
 def look_first(state: State, rules: Rules) -> None:
-    """Everyone looks at their first cards: the near ones, or, where the choice is free, the leftmost."""
+    """Everyone looks at their first cards: the near ones, or the leftmost if the rules leave the choice."""
     for seat in range(state.players):
         for slot in range(rules.looks):
             reveal(state, place(seat, slot), 1 << seat)
