@@ -52,7 +52,7 @@ class Deck:
 
     def read_card(self, text: object) -> int:
         """The card written as `text`; `BadNotation` if this deck has no such face."""
-        name = str(text).strip() if isinstance(text, str | int) and not isinstance(text, bool) else ""
+        name = str(text).strip() if isinstance(text, str) or is_whole(text) else ""
         for card, face in enumerate(self.faces):
             if face.name.lower() == name.lower() and name.isascii():
                 return card

@@ -20,7 +20,7 @@ MODELS: tuple[Model, ...] = get_args(Model)
 """When the hands are compared: now, or after each other player has drawn a card and dropped the highest."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Call:
     """The odds of a call: five outcomes that add up to 1, and everybody's points on average, mine first."""
 
@@ -31,6 +31,9 @@ class Call:
     own_kamikaze: Fraction
     other_kamikaze: Fraction
     points: tuple[Fraction, ...]
+
+    def __repr__(self) -> str:
+        return f"Call(win={self.win}, points={', '.join(f'{float(mean):.4g}' for mean in self.points)})"
 
 
 def call(position: Position, model: Model = "as-they-lie") -> Call:

@@ -1,10 +1,11 @@
-"""Rounds that were written down, replayed."""
+"""Replays records of rounds."""
 
 from collections.abc import Mapping, Sequence
-from os import PathLike
+from os import PathLike, fspath
 from pathlib import Path
 from typing import Any
 
+from caboprob.front import arguments
 from caboprob.replays import Replay, replayed
 
 
@@ -13,13 +14,20 @@ def replay(
     rules: str | None = None,
     house: Sequence[str] | None = None,
 ) -> Replay:
-    """Replays a record, its fields or the path of its JSON file, to its end or its first illegal move.
+    """Replays a record, given as its fields or the path of a JSON file, to its end or first illegal move.
 
-    `rules` and `house` take the place of the record's own. Refuses what is no record (`CaboError`).
+    `rules` and `house` replace the record's own. Refuses anything that is not a record (`CaboError`).
 
     >>> record = {"rules": "cabo-de", "hands": [[1, 2, 3, 4], [9, 9, 9, 9]], "discard": [7],
     ...           "pile": [8], "moves": ["call", "draw discard"]}
     >>> replay(record).ended_by
     'call'
     """
-    return replayed(Path(record) if isinstance(record, str) else record, rules, house)
+    source = record if isinstance(record, Mapping) else _path(record)
+    laid_over = None if house is None else arguments.texts("house", house)
+    return replayed(source, None if rules is None else arguments.text("rules", rules), laid_over)
+
+
+def _path(written: object) -> Path:
+    """A path, however it is given; refuses what is none (`BadNotation`)."""
+    return Path(arguments.text("record", fspath(written) if isinstance(written, PathLike) else written))

@@ -59,7 +59,7 @@ def _check_left(losses: Sequence[int], bare: int | None) -> None:
 
 
 def most() -> int:
-    """The largest possible loss: at the least, the other has laid the cheapest cards, as many as are dealt."""
+    """The largest possible loss: the other has laid at least the cheapest cards, as many as are dealt."""
     cheapest = sorted(POINTS * len(SUITS))[:HAND]
     return sum(POINTS) * len(SUITS) - sum(cheapest)
 

@@ -24,7 +24,7 @@ from caboprob.verdicts import Broken
 ENDINGS = {CALLED: "call", SHED: "shed", NO_CARDS: "no-cards"}
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Replay:
     """A replayed record: the states before and after each legal move, and the moves' events."""
 
@@ -32,6 +32,10 @@ class Replay:
     states: tuple[State, ...]
     events: tuple[Event, ...]
     broken: Broken[Reason] | None
+
+    def __repr__(self) -> str:
+        broken = f", broken at move {self.broken.move}" if self.broken else ""
+        return f"Replay({len(self.events)} moves, ended_by={self.ended_by!r}{broken})"
 
     @property
     def end(self) -> State:

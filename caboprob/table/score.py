@@ -36,7 +36,7 @@ EVENTS = (
 )
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Score:
     """A scored round. Players count from 1. `round_winners` is None if the rules do not name any."""
 
@@ -49,6 +49,9 @@ class Score:
     game_over: bool
     game_winners: tuple[int, ...] | None
     because: tuple[Because, ...]
+
+    def __repr__(self) -> str:
+        return f"Score(points={self.points}, totals={self.totals})"
 
 
 def score_round(
