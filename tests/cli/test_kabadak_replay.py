@@ -1,4 +1,4 @@
-"""`caboprob kabadak replay`, and `caboprob replay` of such records: the JSON, what people read, refusals."""
+"""`caboprob kabadak replay`, and `caboprob replay` of such records: JSON, printed text, refusals."""
 
 import io
 import json
@@ -157,7 +157,7 @@ def test_a_record_of_another_game_is_refused_as_one() -> None:
     assert "cabo-round.json: expected a record of Kabadak, with “kabadak” under “rules”" in answer.err
 
 
-def test_a_record_of_no_known_game_is_told_all_that_are_known(tmp_path: Path) -> None:
+def test_a_record_of_an_unknown_game_is_refused_with_the_known_ones(tmp_path: Path) -> None:
     answer = replayed(tmp_path, command=(), rules="uno")
     assert one_sentence(answer)
     assert "expected one of cabo-de, cabo-en, kaboom, cabu, kabadak, got “uno”" in answer.err

@@ -1,4 +1,4 @@
-"""What a command says of damaged machine code: one line, in the person's language, beside its answer."""
+"""A command reports damaged machine code on one line, in the person's language, apart from its answer."""
 
 from pathlib import Path
 
@@ -15,7 +15,7 @@ MANY_STATES = ("odds", "call", "--rules", "cabo-de", "--me", "? ? 1 1", "--playe
 
 @pytest.fixture
 def damaged(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A cache with a file in which the machine code that counts seems to be kept."""
+    """A cache with a damaged file in place of the machine code for counting."""
     monkeypatch.delenv("NUMBA_CACHE_DIR", raising=False)
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
     path = compiling.cache_folder(count_patterns) / f"{compiling._kept_name(count_patterns)}0{keeping.SUFFIX}"
@@ -28,7 +28,7 @@ def damaged(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     ("language", "card", "words"),
     [("de", "1", "Maschinencode ist beschädigt"), ("en", "2", "is damaged"), ("fr", "3", "est endommagé")],
 )
-def test_damaged_code_is_told_beside_the_answer(
+def test_damaged_code_is_reported_apart_from_the_answer(
     language: str, card: str, words: str, damaged: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(compiling, "_loaded", set())
@@ -43,7 +43,7 @@ def test_damaged_code_is_told_beside_the_answer(
 
 
 @pytest.mark.slow
-def test_a_command_makes_anew_what_it_needs(damaged: Path) -> None:
+def test_a_command_compiles_again_what_it_needs(damaged: Path) -> None:
     met, again = (run_python("-m", "caboprob", *MANY_STATES) for _ in range(2))
     assert met.returncode == again.returncode == 0
     assert met.stdout == again.stdout

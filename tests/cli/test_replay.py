@@ -59,7 +59,7 @@ def test_an_illegal_move_is_named_with_player_reason_and_clause(tmp_path: Path) 
     assert "already called" in answer.json["reason"]
 
 
-def test_the_reason_speaks_the_language_asked_for(tmp_path: Path) -> None:
+def test_the_reason_is_in_the_requested_language(tmp_path: Path) -> None:
     assert "angesagt" in replayed(tmp_path, "--lang", "de", moves=["call", "call"]).json["reason"]
 
 

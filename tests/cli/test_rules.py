@@ -1,4 +1,4 @@
-"""`caboprob rules`: what holds, where it stands, and a person's own file."""
+"""`caboprob rules`: every rule, its place in the text, its code and tests, and a person's own file."""
 
 from pathlib import Path
 
@@ -44,7 +44,7 @@ def test_compare_says_in_what_the_editions_differ() -> None:
 
 
 @pytest.mark.parametrize("language", ["de", "en", "fr"])
-def test_show_and_compare_speak_every_language(language: str) -> None:
+def test_show_and_compare_work_in_every_language(language: str) -> None:
     assert run("rules", "show", "cabu", "--lang", language).status == 0
     assert run("rules", "compare", "cabo-de", "kaboom", "cabu", "--lang", language, "--all").status == 0
 

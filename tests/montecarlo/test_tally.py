@@ -1,38 +1,22 @@
-"""What is counted fits together, and is what the rules core says of the same rounds."""
-
-import json
-from random import Random
+"""What a tally counts fits together."""
 
 import pytest
 
 from caboprob import rulesets
-from caboprob.montecarlo.play.chunk import chunk
 from caboprob.montecarlo.play.roundtally import count_first_kamikazes
 from caboprob.montecarlo.play.running import run
 from caboprob.montecarlo.play.scenario import scenario, situation
 from caboprob.montecarlo.play.tally import Tally
 from caboprob.montecarlo.play.workspace import new_workspace
 from caboprob.montecarlo.policies import players
-from caboprob.montecarlo.policies.deciding import decide
-from caboprob.montecarlo.policies.exchanging import NO_MOVE
 from caboprob.montecarlo.policies.player import Player
-from caboprob.montecarlo.policies.policy import Policy, policies_of
-from caboprob.montecarlo.policies.prior import deck_prior
-from caboprob.montecarlo.policies.snapping import wanted_snap
 from caboprob.montecarlo.results import callreport, report
 from caboprob.montecarlo.results.report import Report
-from caboprob.shuffling import below, rewind
 from caboprob.structs import new
-from caboprob.table.core.codes import OVER, TURN
-from caboprob.table.core.dealing import deal, look_first
 from caboprob.table.core.outcome import OWN_KAMIKAZE
 from caboprob.table.core.ruletable import tabled
-from caboprob.table.core.transitions import apply
 from caboprob.table.position import read_position
-from caboprob.table.record import read_record
-from caboprob.table.replay import replay
 from tests.montecarlo.model import COLLECTS, STILL, player
-from tests.table.recorder import Recorder
 
 KINDS = ("rounds", "same-deals", "games")
 
@@ -156,62 +140,6 @@ def test_a_kamikaze_that_somebody_elses_swap_completes_is_held_from_then_on() ->
         workspace.table.hands[seat, :4], workspace.table.turns = whole, turns
         count_first_kamikazes(workspace, rules, tally)
         assert tally.first_held[seat].nonzero()[0].tolist() == [lap]
-
-
-@pytest.mark.parametrize("key", rulesets.listed())
-def test_a_round_played_is_a_legal_record_with_the_same_points(key: str) -> None:
-    """The replay judges every move that the players made."""
-    rules_set, seats = rulesets.read(key), 3
-    rules, deck = tabled(rules_set), deck_prior(rules_set)
-    who = people(seats + 2)[2:]
-    traits = policies_of(who, Policy)
-    for number in range(8):
-        workspace, random = new_workspace(7), Random(number)
-        rewind(workspace.card_stream, number)
-        rewind(workspace.choice_stream, number, 1)
-        deal(workspace.table, rules, seats, 0, workspace.card_stream)
-        look_first(workspace.table, rules)
-        first_thrower = below(workspace.choice_stream, seats) if rules.snaps else 0
-        recorder = Recorder(rules_set, workspace.table.copy(), random)
-
-        def made(move: int, workspace=workspace, recorder=recorder) -> None:  # type: ignore[no-untyped-def]
-            before = workspace.table.copy()
-            assert apply(workspace.table, rules, move, workspace.card_stream) == 0
-            recorder.note(before, move, workspace.table)
-
-        # As `play_on` does; in every third round of a run everybody sits as they were given.
-        table = workspace.table
-        while table.phase != OVER:
-            seat = int(table.turn)
-            made(
-                decide(
-                    workspace.assessment,
-                    table,
-                    rules,
-                    deck,
-                    traits[seat],
-                    workspace.sheet,
-                    workspace.choice_stream,
-                )
-            )
-            if rules.snaps and table.phase == TURN:
-                asked, thrower = 0, (first_thrower + int(table.turns)) % seats
-                while asked < seats and table.phase == TURN and table.discard_size:
-                    move = wanted_snap(table, rules, deck, traits[thrower], thrower, workspace.choice_stream)
-                    if move == NO_MOVE:
-                        asked, thrower = asked + 1, (thrower + 1) % seats
-                    else:
-                        made(move)
-                        asked = 0
-        told = replay(read_record(json.dumps(recorder.record)))
-        assert told.broken is None
-        assert told.complete
-        if number % seats == 0:
-            tally = chunk(scenario(rules_set, who, seed=7), number, 1)
-            score = told.score()
-            assert score is not None
-            assert list(score.points) == [int(points) for points in tally.points[:seats]]
-            assert tally.turns == table.turns
 
 
 def test_what_is_held_and_not_called_with_is_counted_once_a_round() -> None:

@@ -1,4 +1,4 @@
-"""Style sheets of single pages, beside the one that all pages have."""
+"""Style sheets of single pages, in addition to the one that all pages share."""
 
 from functools import cache
 from pathlib import Path
@@ -9,7 +9,7 @@ FOLDER = Path(__file__).parents[1].joinpath("browser")
 
 
 def use(*names: str) -> None:
-    """Lays these style sheets over the page."""
+    """Adds these style sheets to the page."""
     st.html(_joined(("base", *names)))
 
 

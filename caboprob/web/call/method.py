@@ -1,4 +1,4 @@
-"""How the numbers of a call are computed, with those of the position."""
+"""How the numbers of a call are computed, with those of the position filled in."""
 
 from fractions import Fraction
 

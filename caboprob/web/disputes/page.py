@@ -1,4 +1,4 @@
-"""The page of disputes: one case by itself, or the search and the lists."""
+"""The page *Disputes*: one case by itself, or the search and the lists."""
 
 from html import escape
 
@@ -19,7 +19,7 @@ from caboprob.web.frame import share
 
 
 def show(visit: Visit) -> None:
-    """Draws the case that the address names, or else all there is to choose from."""
+    """Shows the case that the address names, or else the search and the lists."""
     styles.use("clauses", "disputes")
     case = choices.kept_text(CASE)
     try:
@@ -42,7 +42,7 @@ def _list(visit: Visit) -> None:
 
 
 def _alone(visit: Visit, ruling: Ruling) -> None:
-    """One case, with the way back to where it was found."""
+    """One case, with a link back to where it was found."""
     query = choices.kept_text(QUERY)
     share.include(**{CASE: ruling.case})
     back = st.empty()

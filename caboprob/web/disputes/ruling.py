@@ -1,4 +1,4 @@
-"""One ruling: its verdict, how firmly it stands, what it rests on, what the other texts say, and a try."""
+"""One ruling: its verdict and status, its clauses, what the other texts say, and a link to try it out."""
 
 from functools import lru_cache
 from html import escape
@@ -18,7 +18,7 @@ MOST_NEAR = 4
 
 @lru_cache(maxsize=256)
 def html(visit: Visit, book: str, case: str) -> str:
-    """The whole card by one text."""
+    """The whole card, judged by one text."""
     ruling = rulings.ruling(visit.language, case)
     return element(
         "div",
@@ -32,7 +32,7 @@ def html(visit: Visit, book: str, case: str) -> str:
 
 
 def said(visit: Visit, book: str, ruling: Ruling) -> str:
-    """The verdict in large type, its standing, and what has to be said with it."""
+    """The verdict in large print, its status, and remarks on it."""
     code = element("span", escape(visit.say("disputes.case", case=ruling.case)), class_="code")
     return element(
         "div",
@@ -44,58 +44,58 @@ def said(visit: Visit, book: str, ruling: Ruling) -> str:
 
 
 def remarks(visit: Visit, book: str, ruling: Ruling) -> list[str]:
-    """That the text has no such case, that house rules go before it, that the translation is old."""
-    told = []
+    """Says that the text has no such case, house rules override it, or the translation is outdated."""
+    sentences = []
     if book not in ruling.verdicts:
         games = ", ".join(name(visit.language, key) for key in ruling.verdicts)
-        told.append(visit.say("disputes.elsewhere", game=name(visit.language, book), games=games))
+        sentences.append(visit.say("disputes.elsewhere", game=name(visit.language, book), games=games))
     elif visit.house and book == visit.game:
         agreed = ", ".join(house_name(visit.language, rule) for rule in visit.house)
-        told.append(visit.say("disputes.house", rules=agreed))
+        sentences.append(visit.say("disputes.house", rules=agreed))
     if ruling.outdated:
-        told.append(visit.say("disputes.outdated"))
-    return told
+        sentences.append(visit.say("disputes.outdated"))
+    return sentences
 
 
 def others(visit: Visit, book: str, ruling: Ruling) -> str:
-    """What each of the other texts says, with its standing."""
+    """What each of the other texts says, with its status."""
     rows = (_other(visit, book, key, ruling) for key in ruling.verdicts if key != book)
     return "".join(rows)
 
 
 def _other(visit: Visit, book: str, key: str, ruling: Ruling) -> str:
     alike = ruling.verdicts[key] == ruling.verdicts.get(book)
-    told = escape(visit.say("disputes.same")) if alike else verdict(visit, key, ruling)
+    sentences = escape(visit.say("disputes.same")) if alike else verdict(visit, key, ruling)
     game = element("h3", escape(name(visit.language, key)))
-    return element("div", game, element("p", told), standing(visit, key, ruling), class_="other")
+    return element("div", game, element("p", sentences), standing(visit, key, ruling), class_="other")
 
 
 def _clauses(visit: Visit, book: str, ruling: Ruling) -> str:
-    """The clauses by this text; by the first that has the case, if this one has not."""
-    found = book if book in ruling.verdicts else next(iter(ruling.verdicts))
-    return clausefold.folds(visit, found, ruling.clauses)
+    """The clauses of this text, or of the first that has the case."""
+    example = book if book in ruling.verdicts else next(iter(ruling.verdicts))
+    return clausefold.folds(visit, example, ruling.clauses)
 
 
 def _try(visit: Visit, book: str, ruling: Ruling) -> str:
-    """The link to the first example of the game, filled in where it can be looked at."""
-    found = examplelink.example(ruling.case, book)
-    if found is None:
+    """The link to the first example of the game, on the page that can show it."""
+    example = examplelink.first_example(ruling.case, book)
+    if example is None:
         return ""
-    words = escape(visit.say(f"disputes.try.{examplelink.page(found)}"))
-    href = examplelink.address(visit.language, found)
+    words = escape(visit.say(f"disputes.try.{examplelink.page(example)}"))
+    href = examplelink.address(visit.language, example)
     return element("p", element("a", sign("try"), words, href=href, class_="try"))
 
 
 def _near(visit: Visit, book: str, ruling: Ruling) -> str:
-    """Other questions that rest on the same clauses, those with the most in common first."""
+    """Other questions that rest on the same clauses, those that share most of them first."""
     shared = {
         other.case: len(set(other.clauses) & set(ruling.clauses))
         for other in rulings.rulings(visit.language).values()
         if other.case != ruling.case and book in other.verdicts
     }
     nearest = sorted((case for case in shared if shared[case]), key=lambda case: -shared[case])[:MOST_NEAR]
-    found = [rulings.ruling(visit.language, case) for case in nearest]
-    return cases.questions(visit, book, found) if found else ""
+    example = [rulings.ruling(visit.language, case) for case in nearest]
+    return cases.questions(visit, book, example) if example else ""
 
 
 def _part(title: str, inside: str) -> str:

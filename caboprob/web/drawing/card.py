@@ -1,4 +1,4 @@
-"""One card, 48 by 68, its upper left corner at the origin."""
+"""One card, 48 by 68 units, with its upper left corner at the origin."""
 
 from string import digits
 
@@ -30,7 +30,7 @@ def card_svg(card: Card) -> str:
 
 
 def empty_place() -> str:
-    """The outline where a pile has no card."""
+    """The outline of an empty pile."""
     return _edge("none", stroke=palette.EDGE, stroke_width=1.5, stroke_dasharray="4 4")
 
 

@@ -1,4 +1,4 @@
-"""Cards laid out in rows, each with its slot number beneath."""
+"""Cards laid out in rows, with slot numbers below them."""
 
 from dataclasses import dataclass
 
@@ -17,7 +17,7 @@ SMALL = 12.5
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """Where the cards of one hand lie: so many in a row, at this scale."""
+    """The layout of one hand: so many cards to a row, at this scale."""
 
     cards: tuple[Card, ...]
     per_row: int
@@ -36,12 +36,12 @@ class Grid:
 
     @property
     def height(self) -> float:
-        """At least one row: a hand may be empty and still has its place."""
+        """The height of at least one row: an empty hand has its place too."""
         rows = max(1, self.rows)
         return rows * self._cell_height + (rows - 1) * GAP
 
     def svg(self) -> str:
-        """All cards with slot numbers, notes and the sign for a known slot."""
+        """All cards with slot numbers, notes and the signs of known slots."""
         return "".join(self._cell(index, card) for index, card in enumerate(self.cards))
 
     @property
@@ -75,7 +75,7 @@ class Grid:
 
 
 def balanced(count: int, most: int) -> int:
-    """How many cards to a row, so that rows of at most `most` come out even."""
+    """How many cards go in a row, so that rows of at most `most` are about equally long."""
     rows = max(1, -(-count // most))
     return max(1, -(-count // rows))
 

@@ -1,4 +1,4 @@
-"""The middle of the table: what is left to draw, the discard and the card just drawn."""
+"""The middle of the table: the draw pile, the discard pile and the card just drawn."""
 
 from caboprob.messages import say
 from caboprob.web.drawing import palette
@@ -15,7 +15,7 @@ _LABEL = 13.0
 
 
 def piles(table: Table, language: str) -> tuple[str, float]:
-    """The places side by side, and how wide they are together."""
+    """The piles side by side, and their total width."""
     places = [_draw_pile(table, language), _discard(table, language)]
     if table.drawn:
         places.append(_drawn(table.drawn, table.drawn_by, language))
@@ -50,7 +50,7 @@ def _drawn(card: Card, by: str, language: str) -> str:
 
 
 def discard_size(table: Table) -> int:
-    """How many cards lie on the discard: at least the one that is seen."""
+    """How many cards are in the discard pile: at least the one that is seen."""
     return max(table.discard_size, 1 if table.discard else 0)
 
 

@@ -1,4 +1,4 @@
-"""A table with rows: the stock, the rows with what they are now, and the hands below."""
+"""A table with rows of cards: the stock, the rows with their kinds, and the hands below."""
 
 from caboprob.messages import say
 from caboprob.web.drawing import palette
@@ -23,7 +23,7 @@ STOCK = 0.7  # of a card's size
 WORDS = 18.0  # from line to line
 
 Part = tuple[str, float]
-"""What is drawn, and how high it is."""
+"""A part as SVG, and its height."""
 
 
 def spread_svg(spread: Spread, *, language: str) -> str:
@@ -40,7 +40,7 @@ def spread_svg(spread: Spread, *, language: str) -> str:
 
 
 def _stock(size: int, language: str) -> Part:
-    """The cards left to draw, and how many they are."""
+    """The stock, and its size."""
     card = card_svg(Card(None, note=str(size))) if size else empty_place()
     height = palette.CARD_HEIGHT * STOCK
     x, middle = PAD + palette.CARD_WIDTH * STOCK + 12, height / 2
@@ -55,7 +55,7 @@ def _no_rows(language: str) -> Part:
 
 
 def _row(row: Row, language: str) -> Part:
-    """What the row is, and beside it the cards, the top one marked in words."""
+    """The kind of a row, and beside it the cards, with the top one marked in words."""
     scale = scale_for(IN_ROW, FULL - 2 * PAD - ASIDE)
     strip = Strip(row.cards, balanced(len(row.cards), IN_ROW), scale)
     height = strip.height + CAPTION + 2 * PAD - 6

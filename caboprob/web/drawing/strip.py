@@ -1,4 +1,4 @@
-"""Cards side by side without slots, where their places have no numbers."""
+"""Cards side by side without slot numbers."""
 
 from dataclasses import dataclass
 
@@ -12,7 +12,7 @@ GAP = 5.0
 
 @dataclass(frozen=True, slots=True)
 class Strip:
-    """So many cards to a line, at this scale."""
+    """The layout of cards: so many to a line, at this scale."""
 
     cards: tuple[Card, ...]
     per_line: int
@@ -24,7 +24,7 @@ class Strip:
 
     @property
     def height(self) -> float:
-        """At least one line: a hand may be empty and still has its place."""
+        """The height of at least one line: an empty hand has its place too."""
         return self.lines * (palette.CARD_HEIGHT * self.scale + GAP) - GAP
 
     def svg(self) -> str:
@@ -34,7 +34,7 @@ class Strip:
         )
 
     def place(self, index: int) -> tuple[float, float]:
-        """Where a card lies."""
+        """The upper left corner of a card."""
         line, column = divmod(index, self.per_line)
         across = palette.CARD_WIDTH * self.scale + GAP
         return column * across, line * (palette.CARD_HEIGHT * self.scale + GAP)

@@ -1,4 +1,4 @@
-"""The part on a hand: is it KABADAK, what can be laid, why not something else, and the odds from here."""
+"""The part on a hand: whether it is KABADAK, what can be laid or not and why, and the odds from here."""
 
 import streamlit as st
 
@@ -11,19 +11,19 @@ from caboprob.web.melds import handentry, letters, meldlist, trial
 
 
 def show(visit: Visit) -> None:
-    """Draws the question and all answers."""
+    """Shows the question and all answers."""
     with st.container(key="columns"):
         with st.container():
-            asked = handentry.ask(visit)
+            entered = handentry.ask(visit)
         side = st.container(key="columns-answer")
-    table = asked.table
+    table = entered.table
     if table and table.hand:
         state = table.state()
-        found = options(state)
-        with asked.verdict:
-            letters.show(visit, table, found)
+        legal = options(state)
+        with entered.verdict:
+            letters.show(visit, table, legal)
         with side:
-            meldlist.show(visit, state, found, near_misses(state))
+            meldlist.show(visit, state, legal, near_misses(state))
             trial.show(visit, table, state)
         fromhere.show(visit, table)
     elif table:
@@ -32,7 +32,7 @@ def show(visit: Visit) -> None:
 
 
 def _begin(visit: Visit) -> None:
-    """What to do, and hands to try."""
+    """An invitation, and hands to try."""
     st.markdown(visit.say("kabadak.start"))
     st.markdown(f"**{visit.say('odds.examples')}**")
     presets.show(visit, "kabadak", fill=st.session_state.update)

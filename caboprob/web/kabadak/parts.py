@@ -1,4 +1,4 @@
-"""The parts of the page, of which the address says which to show, and where there is more on the game."""
+"""The parts of the page, one of which the address selects, and links to more on the game."""
 
 from collections.abc import Callable
 
@@ -21,7 +21,7 @@ ELSEWHERE = {
     "disputes": {WHICH: BOOK},
     "replay": {recordfield.KEY: pack(recordfield.example(REPLAYED))},
 }
-"""Pages that have more on the game, and what makes them begin with it."""
+"""Pages that have more on the game, and the inputs that make them show it."""
 PARTS: dict[str, Callable[[Visit], None]] = {
     "hand": hand.show,
     "odds": odds.show,
@@ -32,7 +32,7 @@ PARTS: dict[str, Callable[[Visit], None]] = {
 
 
 def show(visit: Visit) -> None:
-    """Draws the part that the address names."""
+    """Shows the part that the address names."""
     styles.use("answers", "kabadak")
     chosen = choices.choice(
         st.segmented_control,
@@ -50,7 +50,7 @@ def show(visit: Visit) -> None:
 
 
 def _elsewhere(visit: Visit) -> None:
-    """The ways to the rulebook, the rulings and the records of this game."""
+    """Links to the rulebook, the rulings and a record of this game."""
     st.markdown(f"**{visit.say('kabadak.elsewhere.title')}**")
     with st.container(key="elsewhere", horizontal=True):
         for name, more in ELSEWHERE.items():

@@ -21,12 +21,12 @@ PLAYERS, KIND, ROUNDS = "players", "kind", "rounds"
 MOST_PLAYERS = 8
 FIRST = ("steady", "careful", "beginner", "sharp", "shark", "kamikaze", "steady", "careful")
 SIZES = ("10000", "100000", "1000000", str(runs.MOST_ROUNDS))
-TEN = 10  # a game counts as so many rounds, and a deal played from every seat as well
+TEN = 10  # a game counts as so many rounds, and so does a deal played from every seat
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What is to be played, how many units of it, and which player sits where."""
+    """What is to be played, how many units of it, and which player sits in which seat."""
 
     scenario: Scenario
     units: int
@@ -64,7 +64,7 @@ def ask(visit: Visit) -> Question:
 
 
 def units(kind: Kind, rounds: int) -> int:
-    """How many rounds, deals or games about so many rounds are."""
+    """How many rounds, deals or games correspond to about so many rounds."""
     return rounds if kind == "rounds" else rounds // TEN
 
 
@@ -128,7 +128,7 @@ def _kind(visit: Visit) -> Kind:
 
 
 def _seed(visit: Visit) -> int:
-    """The seed, folded away; what is none is refused, and the usual one taken."""
+    """The seed, folded away; if it cannot be read, the page says so and uses the default."""
     with st.expander(visit.say("lab.seed.title"), icon=":material/casino:", key="seed-fold"):
         text = st.text_input(visit.say("lab.seed.field"), key=SEED, bind="query-params", max_chars=20)
         st.caption(visit.say("lab.seed.help"))

@@ -1,4 +1,4 @@
-"""How the numbers of the lab come about, and the clauses that the rounds are played by."""
+"""How the numbers of the lab come about, and the clauses by which the rounds are played."""
 
 from caboprob.web.answers import estimatewords
 from caboprob.web.base.visit import Visit
@@ -21,7 +21,7 @@ CLAUSES = (
 
 
 def paragraphs(visit: Visit, question: Question) -> list[str]:
-    """Who plays and how, where the cards come from, and how far the numbers may be wrong."""
+    """Who plays and how, where the cards come from, and how far the numbers may be off."""
     kind = question.kind
     return [
         visit.say("answers.how.players"),

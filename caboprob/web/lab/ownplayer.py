@@ -1,4 +1,4 @@
-"""The players to choose from: what they are called, and the one that a visitor makes."""
+"""The players to choose from, and one that the visitor builds."""
 
 from collections.abc import Iterator
 from dataclasses import Field
@@ -24,7 +24,7 @@ STEPS = {"per_lap": 0.25}
 
 
 def read(written: str) -> Player:
-    """One's own player from its notation; of players only those that come with the house, never a file."""
+    """The visitor's player from its notation, based on a built-in player, never on a file (`CaboError`)."""
     if len(written) > LONGEST:
         raise BadNotation("trait-unreadable", got=shown(written), example="call.at=7")
     name, *changes = written.split() or [BASE]
@@ -37,7 +37,7 @@ def read(written: str) -> Player:
 
 
 def name(visit: Visit, key: str) -> str:
-    """What a player is called."""
+    """The name of a player."""
     return playernames.name(visit.language, key)
 
 
@@ -49,7 +49,7 @@ def described(visit: Visit) -> None:
 
 
 def make(visit: Visit) -> Player:
-    """One's own player, to be changed trait by trait; a bad one in the address is refused, and begun anew."""
+    """The visitor's player, to be changed trait by trait; one that cannot be read is refused and reset."""
     written = choices.kept_text(MINE)
     try:
         player = read(written)
@@ -94,7 +94,7 @@ def of_group(rules: RuleSet, group: str) -> Iterator[Field[Any]]:
 
 
 def with_trait(player: Player, path: str, value: str) -> str:
-    """The notation of the player with one trait set; what is as with its model is not written."""
+    """The notation of the player with one trait set; traits equal to the base player's are left out."""
     plain = players.named(player.key)
     changed = players.changed(player, f"{path}={value}").changed
     model = {_path(field): write_value(getattr(plain, field.name)) for field in traits()}
@@ -116,7 +116,7 @@ def _base(visit: Visit, player: Player) -> None:
 
 
 def _field(visit: Visit, player: Player, field: Field[Any]) -> None:
-    """What sets one trait, with one sentence on what it does."""
+    """The widget for one trait, with a sentence on what it does."""
     path, value = _path(field), getattr(player, field.name)
     key = f"mine-{path}"
     label = visit.say(f"players.trait.{path}.name")
@@ -160,7 +160,7 @@ def _is_chance(field: Field[Any]) -> bool:
 
 
 def _write(player: Player, path: str) -> None:
-    """Puts a trait, as it is now set, into the address."""
+    """Puts the value of a trait into the address."""
     value = st.session_state[f"mine-{path}"]
     field = next(field for field in traits() if _path(field) == path)
     if value is None:
@@ -174,7 +174,7 @@ def _rounded(value: Any) -> Any:
 
 
 def _rebase(player: Player) -> None:
-    """Begins with another player, and keeps what was changed."""
+    """Takes another base player, and keeps the changes."""
     _put(" ".join((st.session_state["mine-base"], *player.changed)))
 
 

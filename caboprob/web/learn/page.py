@@ -1,4 +1,4 @@
-"""A guided first game: a few sentences, the table, a question to answer by tapping, and the way on."""
+"""A guided first game: a few sentences, the table, a question to answer by tapping, and the next step."""
 
 import streamlit as st
 
@@ -19,7 +19,7 @@ ONWARDS = ("disputes", "rulebook", "score")
 
 
 def show(visit: Visit) -> None:
-    """Draws the step that the address names."""
+    """Shows the step that the address names."""
     styles.use("clauses", "learn")
     steps = lessons.steps()
     number = int(choices.kept(STEP, [str(one) for one in range(1, len(steps) + 1)], "1"))
@@ -39,7 +39,7 @@ def show(visit: Visit) -> None:
 
 
 def _step(visit: Visit, edition: str, step: Step, answer: str) -> None:
-    """The step: words and question beside the table, on a phone around it."""
+    """The step: text and question beside the table, on a phone above and below it."""
     words = Words(visit, edition, step)
     with st.container(key="learn"):
         with st.container(key="learn-text", gap="small"):

@@ -1,4 +1,4 @@
-"""A replayed game of Kabadak as the page tells it."""
+"""The story of a replayed game of Kabadak."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

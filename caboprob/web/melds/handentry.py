@@ -24,15 +24,15 @@ LONGEST_HAND, LONGEST_ROWS = 200, 600  # letters
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
-    """The table as entered, None if there can be none such; and where the verdict on it goes."""
+class Entered:
+    """The table as entered, None if there can be no such table, and the place for the verdict on it."""
 
     table: Table | None
     verdict: DeltaGenerator
 
 
-def ask(visit: Visit) -> Asked:
-    """The fields; what is wrong is said at the one concerned."""
+def ask(visit: Visit) -> Entered:
+    """The fields; what is wrong is said at the field concerned."""
     hand, wrong_hand = _hand(visit), st.container()
     tapped, verdict = st.container(), st.container()
     out = _either(visit, OUT, (NO, YES)) == YES
@@ -46,10 +46,10 @@ def ask(visit: Visit) -> Asked:
     except CaboError as error:
         place = wrong_rows if error.where and error.where[0].startswith("row") else wrong_hand
         place.error(words.refusal(visit, error))
-        return Asked(None, verdict)
+        return Entered(None, verdict)
     if hand and table.position.unknown:
         wrong_hand.caption(visit.say("kabadak.field.so-far", n=len(table.hand), most=HAND))
-    return Asked(table, verdict)
+    return Entered(table, verdict)
 
 
 def _hand(visit: Visit) -> str:
@@ -99,10 +99,10 @@ def _rows(visit: Visit) -> list[str]:
 
 def _laid(rows: list[str]) -> set[int]:
     """The cards in rows, as far as they can be read."""
-    found: set[int] = set()
+    cards: set[int] = set()
     for row in rows:
         try:
-            found.update(read_cards(row))
+            cards.update(read_cards(row))
         except CaboError:
             continue
-    return found
+    return cards

@@ -1,4 +1,4 @@
-"""Whether a hand is KABADAK: the verdict in large letters, and the letters it has and those it lacks."""
+"""Whether a hand is KABADAK: the verdict in large print, the letters it has and those it lacks."""
 
 from html import escape
 
@@ -19,21 +19,21 @@ NONE, COMBINATION, BARE = "none", "kabadak", "bare"
 CLAUSES = {NONE: "kabadak.cards", COMBINATION: "kabadak.ending", BARE: "kabadak.bare"}
 
 
-def show(visit: Visit, table: Table, found: Options) -> None:
-    """Draws the verdict."""
-    st.html(html(visit, table, found))
+def show(visit: Visit, table: Table, options: Options) -> None:
+    """Shows the verdict."""
+    st.html(html(visit, table, options))
 
 
-def verdict(found: Options) -> str:
-    """No Kabadak, one with other cards, or a bare one."""
-    if found.kabadak != Reason.LEGAL:
+def verdict(options: Options) -> str:
+    """Whether it is no Kabadak, one with other cards, or a bare one."""
+    if options.kabadak != Reason.LEGAL:
         return NONE
-    return BARE if found.bare else COMBINATION
+    return BARE if options.bare else COMBINATION
 
 
-def html(visit: Visit, table: Table, found: Options) -> str:
-    """The verdict, the letters, what is missing in words, and what the hand counts."""
-    kind, letters = verdict(found), spelling(together(table.hand))
+def html(visit: Visit, table: Table, options: Options) -> str:
+    """The verdict, the letters, what is missing, and what the hand counts."""
+    kind, letters = verdict(options), spelling(together(table.hand))
     told = element("p", escape(visit.say(f"kabadak.verdict.{kind}")), class_="verdict")
     more = visit.say(f"kabadak.verdict.{kind}-more", missing=lacking(visit, letters))
     loss = visit.say("kabadak.loss", n=points(together(table.hand)))
@@ -56,7 +56,7 @@ def lacking(visit: Visit, letters: tuple[Letter, ...]) -> str:
 
 
 def _chip(visit: Visit, letter: Letter) -> str:
-    """A letter, and below it its card or the rank that is missing."""
+    """A letter, and below it its card or the missing rank."""
     there = letter.card is not None
     name = card_name(NAMES[letter.card]) if letter.card is not None else f"{RANKS[letter.rank]}?"
     state = visit.say(f"kabadak.letter.{'there' if there else 'missing'}")

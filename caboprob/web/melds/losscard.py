@@ -1,4 +1,4 @@
-"""How a replayed game ended, as a card: who has won, by which clause, and what it costs."""
+"""How a replayed game ended: who won, by which clause, and what it costs."""
 
 import streamlit as st
 
@@ -13,7 +13,7 @@ COSTS = ("loss.hand", "loss.values")
 
 
 def show(visit: Visit, replay: Replay) -> None:
-    """Draws the card of a finished game."""
+    """Shows the result of a finished game."""
     language = visit.language
     st.header(result.headline(language, replay))
     st.container(key="score-table").markdown(table(language, replay))
@@ -31,6 +31,6 @@ def show(visit: Visit, replay: Replay) -> None:
 
 
 def table(language: str, replay: Replay) -> str:
-    """Hands and losses as a Markdown table."""
+    """Hands and losses as a Markdown grid."""
     lines = [result.columns(language), [":--", ":--", "--:"], *result.rows(language, replay)]
     return "\n".join(f"|{'|'.join(line)}|" for line in lines)

@@ -1,4 +1,4 @@
-"""What a hand can do now: what may be done at all, what can be laid by kind, and what nearly can."""
+"""What a hand can do now: the moves of the turn, the melds that can be laid, and those that nearly can."""
 
 from collections.abc import Iterable, Sequence
 from html import escape
@@ -20,33 +20,35 @@ from caboprob.web.melds import picture, words
 
 NEW = (SET, RUN, PAIR)
 CLAUSES = {SET: "set.what", RUN: "run.what", PAIR: "set.pair", ADDITION: "row.top"}
-SHOWN = 6  # of a kind that stand open to the eye; the others are folded away
+SHOWN = 6  # melds of a kind; further ones are folded away
 
 
-def show(visit: Visit, state: State, found: Options, near: Sequence[NearMiss]) -> None:
-    """Draws what may be done, what can be laid, and what nearly can."""
-    parts = [_section(visit, kind, found.of(kind)) for kind in NEW]
+def show(visit: Visit, state: State, options: Options, near: Sequence[NearMiss]) -> None:
+    """Shows the moves of the turn, the melds that can be laid, and those that nearly can."""
+    parts = [_section(visit, kind, options.of(kind)) for kind in NEW]
     parts += [
         _section(visit, ADDITION, list(group), title=onto(visit, state, row))
-        for row, group in groupby(found.of(ADDITION), lambda option: option.row)
+        for row, group in groupby(options.of(ADDITION), lambda option: option.row)
     ]
-    st.html(element("div", turn_html(visit, found), *parts, _near(visit, state, near), class_="layings"))
+    st.html(element("div", turn_html(visit, options), *parts, _near(visit, state, near), class_="layings"))
 
 
-def turn(found: Options) -> tuple[str, str]:
-    """What a turn may be now: the message that says so, and its clause."""
-    if found.draw == Reason.LEGAL and found.kabadak == Reason.LEGAL:
+def turn(options: Options) -> tuple[str, str]:
+    """What may be done in this turn: the name of the message that says so, and its clause."""
+    if options.draw == Reason.LEGAL and options.kabadak == Reason.LEGAL:
         return "choice-or-end", "kabadak.waiting"
-    if found.draw == Reason.LEGAL:
-        return ("choice", "talon.choice") if found.melds else ("draw", "talon.draw")
-    if not found.must_lay:
+    if options.draw == Reason.LEGAL:
+        return ("choice", "talon.choice") if options.melds else ("draw", "talon.draw")
+    if not options.must_lay:
         return "skip", "talon.skip"
-    return ("lay-or-end", "kabadak.empty-talon") if found.kabadak == Reason.LEGAL else ("lay", "talon.empty")
+    return (
+        ("lay-or-end", "kabadak.empty-talon") if options.kabadak == Reason.LEGAL else ("lay", "talon.empty")
+    )
 
 
-def turn_html(visit: Visit, found: Options) -> str:
+def turn_html(visit: Visit, options: Options) -> str:
     """What may be done in this turn, with its clause."""
-    key, clause = turn(found)
+    key, clause = turn(options)
     return element(
         "div",
         element("h2", escape(visit.say("kabadak.turn.title"))),
@@ -56,7 +58,7 @@ def turn_html(visit: Visit, found: Options) -> str:
 
 
 def onto(visit: Visit, state: State, row: int) -> str:
-    """A row, what it is now, and its top: `Row 2, a run upwards: 9♠ on top`; rows count from 1."""
+    """A row in words, with its kind and top card: `Row 2, a run upwards: 9♠ on top`; rows count from 1."""
     top = int(state.rows[row - 1, state.row_sizes[row - 1] - 1])
     return visit.say(
         "kabadak.lay.onto",
@@ -67,20 +69,20 @@ def onto(visit: Visit, state: State, row: int) -> str:
 
 
 def note(visit: Visit, option: Option) -> str:
-    """Which card comes to lie on top, where one can choose."""
+    """Which cards may lie on top, if there is a choice."""
     if len(option.orders) == 1:
         return ""
     tops = [card_name(NAMES[card]) for card in option.tops]
     return visit.say("kabadak.lay.tops", cards=listed(visit.language, tops, either=True))
 
 
-def _section(visit: Visit, kind: str, found: Sequence[Option], title: str = "") -> str:
-    """What can be laid of one kind, or onto one row."""
-    if not found:
+def _section(visit: Visit, kind: str, options: Sequence[Option], title: str = "") -> str:
+    """The melds of one kind, or those that go onto one row."""
+    if not options:
         return ""
     title = title or visit.say(f"kabadak.lay.{kind}")
     told: dict[str, list[str]] = {}
-    for one in found:
+    for one in options:
         told.setdefault(note(visit, one), []).append(picture.html(visit.language, one.cards))
     entries = [_entry("".join(shown), said) for said, shown in told.items()]
     return element(
@@ -94,7 +96,7 @@ def _section(visit: Visit, kind: str, found: Sequence[Option], title: str = "") 
 
 
 def _near(visit: Visit, state: State, near: Sequence[NearMiss]) -> str:
-    """What nearly goes, each with its reason and the clause."""
+    """The melds that nearly can be laid, with the reason and the clause."""
     if not near:
         return ""
     groups: dict[tuple[Reason, int], list[str]] = {}
@@ -110,7 +112,7 @@ def _near(visit: Visit, state: State, near: Sequence[NearMiss]) -> str:
 
 
 def _because(visit: Visit, state: State, reason: Reason, row: int) -> Iterable[str]:
-    """Onto which row it would go, why it does not, and the clause."""
+    """The row it would go onto, the reason why it cannot, and the clause."""
     if row:
         yield onto(visit, state, row)
     yield words.why(visit, reason)
@@ -118,14 +120,14 @@ def _because(visit: Visit, state: State, reason: Reason, row: int) -> Iterable[s
 
 
 def _entry(shown: str, *told: str) -> str:
-    """Cards with what is said of them; the clause is HTML already."""
+    """Cards with lines on them; the clause is HTML already."""
     shown = element("span", shown, class_="shown")
     lines = (element("p", line if line.startswith("<") else escape(line)) for line in told if line)
     return element("li", shown, element("div", *lines))
 
 
 def _list(visit: Visit, entries: Sequence[str]) -> str:
-    """The entries; what is beyond the first few is folded away."""
+    """The entries; all but the first few are folded away."""
     first = element("ul", *entries[:SHOWN])
     if len(entries) <= SHOWN:
         return first

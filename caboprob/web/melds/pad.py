@@ -1,4 +1,4 @@
-"""The 32 cards to tap: into the hand, and out of it again."""
+"""The 32 cards to tap into the hand, and out of it again."""
 
 from collections.abc import Collection
 
@@ -14,7 +14,7 @@ TEXT = "\ufe0e"  # the suit as a letter, never as a coloured picture
 
 
 def show(visit: Visit, key: str, laid: Collection[int]) -> None:
-    """Draws the pad, a line for each suit; cards that lie in rows cannot be tapped."""
+    """Shows the pad, a line for each suit; cards that lie in rows cannot be tapped."""
     st.html(f"<style>{''.join(map(_face, NAMES))}</style>")
     held = {name.lower() for name in written(key)}
     with st.container(horizontal=True, gap="small", key="tap"):
@@ -32,7 +32,7 @@ def show(visit: Visit, key: str, laid: Collection[int]) -> None:
 
 
 def written(key: str) -> list[str]:
-    """What stands in the field, card by card."""
+    """The contents of the field, card by card."""
     return [name for name in SEPARATORS.split(st.session_state.get(key, "")) if name]
 
 
@@ -51,7 +51,7 @@ def _card(visit: Visit, key: str, number: int, *, held: bool, laid: bool) -> Non
 
 
 def _tap(key: str, name: str) -> None:
-    """Puts a card into the field, or takes it out."""
+    """Puts a card into the field, or removes it."""
     names = written(key)
     kept = [one for one in names if one.lower() != name.lower()]
     st.session_state[key] = " ".join([*names, name] if len(kept) == len(names) else kept)
@@ -62,7 +62,7 @@ def _clear(key: str) -> None:
 
 
 def _face(name: str) -> str:
-    """What is seen on a button, whose label is only heard; the second line has no words for who listens."""
+    """What is seen on a button; screen readers say its label instead (hence the empty alternative text)."""
     button, seen = f".st-key-tap-{name} button", f"{card_name(name)}{TEXT}"
     red = f"{button} {{ --face: var(--red); }}" if name[-1] in "hd" else ""
     return f'{red} {button}::before {{ content: "{seen}"; content: "{seen}" / ""; }}'

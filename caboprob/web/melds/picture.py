@@ -1,4 +1,4 @@
-"""Cards side by side as one small picture, for lists of what can be laid."""
+"""Cards side by side as one small picture, for lists of melds."""
 
 from base64 import b64encode
 from collections.abc import Sequence
@@ -19,7 +19,7 @@ HEIGHT = palette.CARD_HEIGHT + 2 * EDGE
 
 
 def html(language: str, cards: Sequence[int]) -> str:
-    """The picture; it is spoken as the names of its cards."""
+    """The picture; its alternative text names the cards."""
     return _html(language, tuple(cards))
 
 

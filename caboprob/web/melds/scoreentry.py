@@ -1,4 +1,4 @@
-"""What is asked about a round: who dealt first, and what each game cost the two.
+"""What is asked about a round: who dealt first, and what each game cost the two players.
 
 The address has `dealer`, and `games` with a game on each line, as `caboprob.kabadak.score` reads them.
 """
@@ -27,7 +27,7 @@ LONGEST_LOSS = 120
 
 @dataclass(frozen=True, slots=True)
 class Entered:
-    """The games as written, who dealt first, and where it goes what is wrong with them."""
+    """The games as written, who dealt first, and the place for what is wrong with them."""
 
     games: str
     first_dealer: int
@@ -35,7 +35,7 @@ class Entered:
 
 
 def ask(visit: Visit) -> Entered:
-    """The fields: one game to write down, and all of them to mend."""
+    """The fields: one game to add, and all of them to correct."""
     dealer = choices.choice(
         st.segmented_control,
         visit.say("kabadak.score.first-dealer"),
@@ -51,12 +51,12 @@ def ask(visit: Visit) -> Entered:
 
 
 def begin(dealer: int) -> None:
-    """Begins a round with no games, which this player deals first."""
+    """Begins a new round, which this player deals first."""
     st.session_state[DEALER], st.session_state[GAMES] = str(dealer), ""
 
 
 def _one_game(visit: Visit, dealer: int) -> None:
-    """The game just played: what was left to each, and whether a bare Kabadak has ended it."""
+    """The game just played: what each player was left with, and whether a bare Kabadak ended it."""
     with st.container(border=True, key="one-game"):
         st.markdown(f"**{visit.say('kabadak.score.one-game')}**")
         with st.container(horizontal=True, gap="small", wrap=False):
@@ -86,7 +86,7 @@ def _one_game(visit: Visit, dealer: int) -> None:
 
 
 def _all_games(visit: Visit) -> str:
-    """All games as text, so that any of them can be mended."""
+    """All games as text, so that any of them can be corrected."""
     with st.expander(visit.say("kabadak.score.mend"), icon=":material/edit_note:"):
         text = st.text_area(
             visit.say("kabadak.score.all-games"),
@@ -102,7 +102,7 @@ def _all_games(visit: Visit) -> str:
 
 
 def _refused(visit: Visit, dealer: int) -> None:
-    """Why the game was not written down, as long as it is still the same one."""
+    """Why the game was not added, as long as the fields have not changed."""
     if st.session_state.get(REFUSED) != _line():
         return
     try:
@@ -112,7 +112,7 @@ def _refused(visit: Visit, dealer: int) -> None:
 
 
 def _line() -> str:
-    """The game in the fields, as one line; what is left empty is 0."""
+    """The game in the fields as one line; an empty field is 0."""
     bare = st.session_state.get(WON_BARE, NOBODY)
     parts = [str(st.session_state.get(key, "")).strip() or "0" for key in LOSSES]
     return f" {SEPARATOR} ".join(BARE if str(seat) == bare else part for seat, part in enumerate(parts, 1))
@@ -124,7 +124,7 @@ def _with(line: str) -> str:
 
 
 def _write(dealer: int) -> None:
-    """Writes the game down and empties the fields; if it cannot be, they stay as they are."""
+    """Adds the game and empties the fields; if it is refused, they stay as they are."""
     line = _line()
     try:
         score_round(read_games(_with(line)), dealer)

@@ -1,4 +1,4 @@
-"""A moment of a replayed game as a drawing: whose cards are seen, and what the last move did to them."""
+"""A moment of a replayed game as a drawing: which cards are seen, and what the last move did to them."""
 
 from collections.abc import Mapping
 
@@ -16,7 +16,7 @@ Marks = Mapping[int, Mark]
 
 
 def scene(replay: Replay, step: int, eyes: str, language: str) -> Spread:
-    """The table after `step` moves; the step behind the last legal move shows the illegal one.
+    """The table after `step` moves; the step after the last legal move shows the illegal one.
 
     `eyes` are a player's, from `1`, or `open` for all cards face up.
     """
@@ -27,7 +27,7 @@ def scene(replay: Replay, step: int, eyes: str, language: str) -> Spread:
 
 
 def marked(replay: Replay, step: int) -> Marks:
-    """What the step did to which cards: those that are new where they lie, or that were named in vain."""
+    """The marks of a step: cards that are new where they lie, or that an illegal move named."""
     if step == 0:
         return {}
     if step == len(replay.states):

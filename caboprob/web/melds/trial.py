@@ -1,4 +1,4 @@
-"""May I lay this? Cards in their order, onto a row or as a new one: yes, or no and why."""
+"""May I lay this? Cards in their order, onto a row or as a new one: yes, or no with the reason."""
 
 import streamlit as st
 
@@ -22,7 +22,7 @@ NEW = "new"
 
 
 def show(visit: Visit, table: Table, state: State) -> None:
-    """Draws the question and its answer."""
+    """Shows the question and its answer."""
     with st.container(border=True, key="trial"):
         st.markdown(f"#### {visit.say('kabadak.trial.title')}")
         cards = _cards(visit, table)
@@ -35,17 +35,17 @@ def show(visit: Visit, table: Table, state: State) -> None:
 
 
 def reason(state: State, cards: tuple[int, ...], row: int) -> Reason:
-    """What stands against laying these cards onto a row, from 1, or as a new row."""
+    """The reason against laying these cards onto a row, from 1, or as a new row (0)."""
     return why_illegal(state, move_of(ADD, row - 1, cards) if row else move_of(LAY, 0, cards))
 
 
 def _answer(visit: Visit, state: State, cards: tuple[int, ...], row: int) -> None:
-    found = reason(state, cards, row)
-    if found == Reason.LEGAL:
+    obstacle = reason(state, cards, row)
+    if obstacle == Reason.LEGAL:
         st.success(visit.say("kabadak.trial.yes"), icon=":material/check:")
         return
-    told = f"{visit.say('kabadak.trial.no')} {words.why(visit, found)}"
-    st.warning(f"{told}  \n{words.clause_small(visit, found.clause)}", icon=":material/block:")
+    sentence = f"{visit.say('kabadak.trial.no')} {words.why(visit, obstacle)}"
+    st.warning(f"{sentence}  \n{words.clause_small(visit, obstacle.clause)}", icon=":material/block:")
 
 
 def _cards(visit: Visit, table: Table) -> tuple[int, ...]:
@@ -86,7 +86,7 @@ def _row(visit: Visit, table: Table, state: State) -> int:
 
 
 def _kept(text: str) -> tuple[int, ...]:
-    """The cards that the address names, each once; none, if they cannot be read."""
+    """The cards that the address has, each once; none if they cannot be read."""
     try:
         return tuple(dict.fromkeys(read_cards(text)))
     except CaboError:

@@ -1,4 +1,4 @@
-"""What all parts of the page say alike: cards, clauses, reasons, and what is wrong with an input."""
+"""Words that all parts of the page share: cards, clauses, reasons, and what is wrong with an input."""
 
 from html import escape
 
@@ -17,18 +17,18 @@ from caboprob.web.drawing.words import card_words
 
 BOOK = "kabadak"
 PLACES = {"row", "game"}
-# Elsewhere their sentences speak of a player by number; here that is the reader.
+# The general messages name a player by number; here that player is the reader.
 OWN = (Reason.NOT_IN_HAND, Reason.PAIR_BEFORE_COMING_OUT, Reason.ADDED_BEFORE_COMING_OUT)
 
 
 def card(visit: Visit, number: int) -> str:
-    """A card as it is spoken: `ace of spades`, with a capital letter."""
+    """The spoken name of a card: `Ace of spades`."""
     words = card_words(Card(NAMES[number]), visit.language)
     return words[:1].upper() + words[1:]
 
 
 def why(visit: Visit, reason: Reason) -> str:
-    """What stands against a laying of the reader's own, as a sentence."""
+    """The reason against a meld of the reader's, as a sentence."""
     said = visit.say(f"kabadak.why.{key(reason)}" if reason in OWN else f"errors.{reason.message}", move="")
     return f"{said[:1].upper()}{said[1:]}."
 
@@ -39,19 +39,19 @@ def key(reason: Reason) -> str:
 
 
 def clause(visit: Visit, name: str) -> str:
-    """A clause in small print, as HTML: how far the text settles it, its title as a link, and its lines."""
+    """A clause in small print, as HTML: its status, its title as a link, and its lines in the text."""
     standing = clauses(BOOK)[name]
     link = clauselink.anchor(visit, name, title(visit.language, BOOK, name), BOOK)
-    told = [visit.say(f"rules.status.{standing.status}")]
+    parts = [visit.say(f"rules.status.{standing.status}")]
     if standing.lines:
         lines = ", ".join(map(str, standing.lines))
-        told.append(visit.say("clauses.place", lines=lines, n=len(standing.lines)))
-    inside = (sign(standing.status), " ", link, " · ", escape(" · ".join(told)))
+        parts.append(visit.say("clauses.place", lines=lines, n=len(standing.lines)))
+    inside = (sign(standing.status), " ", link, " · ", escape(" · ".join(parts)))
     return element("span", *inside, class_="clause-line")
 
 
 def clause_short(visit: Visit, name: str) -> str:
-    """The link alone, with the sign that says how far the text settles it."""
+    """The link alone, with the sign of its status."""
     standing = clauses(BOOK)[name].status
     link = clauselink.anchor(visit, name, title(visit.language, BOOK, name), BOOK)
     status = heard(f" ({visit.say(f'rules.status.{standing}')})")

@@ -1,4 +1,4 @@
-"""A replayed round of the CABO family as the page tells it."""
+"""The story of a replayed round of the CABO family."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -61,5 +61,5 @@ class RoundStory:
             scorecard.show(self._own(visit), score, self.replay.hands)
 
     def _own(self, visit: Visit) -> Visit:
-        """The visit under the rules of the record."""
+        """The same visit under the rules of the record."""
         return Visit(visit.language, self.replay.record.rules)

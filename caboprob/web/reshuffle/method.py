@@ -1,4 +1,4 @@
-"""How the chance of a reshuffle is computed, with the numbers of the table."""
+"""How the chance of a reshuffle is computed, with the numbers of the table filled in."""
 
 from fractions import Fraction
 
@@ -18,7 +18,7 @@ CLAUSES = (
 
 
 def paragraphs(visit: Visit, pace: Pace, reshuffles: Reshuffles) -> list[str]:
-    """The pile, the draw that brings the reshuffle, how turns become draws, and what comes after."""
+    """The pile, the draw that brings the reshuffle, how turns become draws, and what comes next."""
     rules = visit.rules
     chance: Fraction = reshuffles.at_least[pace.which][pace.turns - 1]
     return [

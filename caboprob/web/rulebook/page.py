@@ -1,4 +1,4 @@
-"""The page of the rulebook: which text, in which view, at which clause."""
+"""The page *Rulebook*: which text, in which view, at which clause."""
 
 from html import escape
 
@@ -19,7 +19,7 @@ NOWHERE = ""
 
 
 def show(visit: Visit) -> None:
-    """Draws the book, and leads to the clause that the address names."""
+    """Shows the book, and scrolls to the clause that the address names."""
     styles.use("rulebook")
     with st.container(key="book-choices", horizontal=True, vertical_alignment="bottom"):
         book = whichbook.choose(visit)
@@ -34,7 +34,7 @@ def show(visit: Visit) -> None:
 
 
 def views(book: str) -> tuple[str, ...]:
-    """The ways to look at a book."""
+    """The views of a book."""
     several = ("editions",) if len(editions.of(book)) > 1 else ()
     short = ("quick",) if book in rulesets.listed() else ()
     return ("read", *short, "side", *several)
@@ -66,7 +66,7 @@ def _view(visit: Visit, book: str) -> str:
 
 
 def _clause(book: str) -> str:
-    """The clause to lead to, or nowhere."""
+    """The clause to scroll to, or `NOWHERE`."""
     clause = choices.kept(CLAUSE, (NOWHERE, *clauses(book)), NOWHERE)
     if clause:
         share.include(**{CLAUSE: clause})
@@ -74,7 +74,7 @@ def _clause(book: str) -> str:
 
 
 def _source(visit: Visit, book: str) -> str:
-    """Which text the book follows."""
+    """The text that the book follows."""
     number = next(iter(clauses(book).values())).source
-    told = visit.say("rulebook.source", title=whichbook.name(visit.language, book), number=number)
-    return element("p", escape(told), class_="source")
+    sentence = visit.say("rulebook.source", title=whichbook.name(visit.language, book), number=number)
+    return element("p", escape(sentence), class_="source")

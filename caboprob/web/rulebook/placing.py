@@ -1,4 +1,4 @@
-"""Leads the reader to the clause that the address names, and keeps the place when the book is drawn anew."""
+"""Scrolls to the clause that the address names, and keeps the reader's place when the page is rerun."""
 
 from pathlib import Path
 
@@ -11,6 +11,6 @@ _component = st.components.v2.component(
 
 
 def show(text: str, clause: str) -> None:
-    """Draws nothing; `text` says which text the page shows, `clause` where in it the reader wants to be."""
+    """Shows nothing; `text` names the text on the page, `clause` the place in it that the reader wants."""
     with st.container(key="kept-placing"):
         _component(key="placing", data={"text": text, "clause": clause})

@@ -22,7 +22,7 @@ from caboprob.web.frame import pages
 from tests.web.opening import html_of, opened, text_of
 
 MOST_ASKED = [ruling.case for ruling in most_asked("en")]
-TRIES = [(case, key) for case in MOST_ASKED for key in books() if examplelink.example(case, key)]
+TRIES = [(case, key) for case in MOST_ASKED for key in books() if examplelink.first_example(case, key)]
 EXAMPLES = [
     (f"{case}-{number}", example)
     for case, row in cases().items()
@@ -101,7 +101,7 @@ def test_every_link_of_a_ruling_leads_to_a_page_in_the_same_language(language: s
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("case", "key"), TRIES)
 def test_the_example_of_a_case_asked_often_opens_filled_in(case: str, key: str, language: str) -> None:
-    example = examplelink.example(case, key)
+    example = examplelink.first_example(case, key)
     assert example
     link = examplelink.address(language, example)
     page = opened(examplelink.page(example), **inputs(link))

@@ -16,7 +16,7 @@ from caboprob.web.disputes import examplelink
 from caboprob.web.melds import gamelink
 from tests.web.opening import html_of, opened, text_of
 
-EXAMPLES = {case: example for case in cases() if (example := examplelink.example(case, RULES))}
+EXAMPLES = {case: example for case in cases() if (example := examplelink.first_example(case, RULES))}
 
 
 def inputs(link: str) -> dict[str, Any]:

@@ -1,9 +1,8 @@
-"""Whoever is quicker than the server loses nothing.
+"""Keeps a visitor who is quicker than the server from losing anything.
 
-Streamlit begins a drawing with each message, and breaks off the one before wherever that is: the card tapped
-a moment ago may be dropped with the drawing that was to lay it. So a message waits here until the drawing
-before has told the browser what it changed; `memory.py` then sees to it that what the browser did not know
-yet stays.
+Streamlit starts a run of the page with each message, and breaks off the previous run wherever that is, so a
+card tapped a moment ago may be lost with the run that was to add it. Here a message waits until the previous
+run has sent the browser what it changed; `memory.py` restores what the browser did not know by then.
 """
 
 import asyncio
@@ -16,12 +15,12 @@ from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
 from caboprob.web.serving.middleware import saying
 from caboprob.web.serving.middleware.memory import Memory
 
-PATIENCE = 30.0  # seconds with a drawing that does not end; then the next begins all the same
-MOST = 100  # messages that wait; more are left to the network
+PATIENCE = 30.0  # seconds for a run that does not end; then the next one starts anyway
+MOST = 100  # waiting messages; further ones stay in the network's buffers
 
 
 class Turns:
-    """Gives each message of a browser its turn."""
+    """Lets the messages of a browser wait for their turn."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
@@ -38,7 +37,7 @@ class Turns:
 
 
 class Line:
-    """What goes between one browser and the server."""
+    """The messages between one browser and the server."""
 
     def __init__(self, receive: Receive, send: Send) -> None:
         self._receive = receive
@@ -49,7 +48,7 @@ class Line:
         self._listening: asyncio.Task[None] | None = None
 
     async def send(self, message: Message) -> None:
-        """Passes on what the server says."""
+        """Passes on a message from the server."""
         if told := message.get("bytes"):
             said = ForwardMsg.FromString(told)
             self._memory.told(said)
@@ -57,33 +56,33 @@ class Line:
         await self._send(message)
 
     async def receive(self) -> Message:
-        """What the browser says next, when it is its turn."""
+        """The browser's next message, once it is its turn."""
         if self._listening is None:
             self._listening = asyncio.create_task(self._listen())
         message = await self._waiting.get()
         said = BackMsg.FromString(message.get("bytes") or b"")
         if not said.HasField("rerun_script"):
             return message
-        if not said.rerun_script.fragment_id:  # what draws a part of a page does not break off the rest
+        if not said.rerun_script.fragment_id:  # a run of a fragment does not break off that of the page
             with suppress(TimeoutError):
                 await asyncio.wait_for(self._drawing.told.wait(), PATIENCE)
             self._drawing.begin()
         return await self._up_to_date(message, said)
 
     def close(self) -> None:
-        """Nobody listens any more."""
+        """Stops listening to the browser."""
         if self._listening:
             self._listening.cancel()
 
     async def _listen(self) -> None:
-        """Takes in what the browser says, to learn at once when it leaves: then nothing waits any more."""
+        """Receives the browser's messages all the time, to notice at once when it disconnects."""
         while (message := await self._receive())["type"] != "websocket.disconnect":
             await self._waiting.put(message)
         self._drawing.leave()
         await self._waiting.put(message)
 
     async def _up_to_date(self, message: Message, said: BackMsg) -> Message:
-        """What the browser would say, had it seen all that it was told; its address is put right."""
+        """The message as the browser would send it had it shown everything; its address is corrected."""
         address = self._memory.heard(said.rerun_script)
         if address is not None:
             told = ForwardMsg()
@@ -93,7 +92,7 @@ class Line:
 
 
 class Drawing:
-    """Whether the drawing that a browser asked for last has told what it changed."""
+    """Whether the run that a browser asked for last has sent what it changed."""
 
     def __init__(self) -> None:
         self.told = asyncio.Event()
@@ -103,19 +102,19 @@ class Drawing:
         self._left = False
 
     def begin(self) -> None:
-        """Another one is asked for."""
+        """Another run is asked for."""
         if not self._left:
             self.told.clear()
         self._run = ""
         self._drawn.clear()
 
     def leave(self) -> None:
-        """Nobody is there to tell it any more."""
+        """The browser has disconnected."""
         self._left = True
         self.told.set()
 
     def notice(self, message: ForwardMsg) -> None:
-        """Sees by what the server says how far it is."""
+        """Follows the run by the messages from the server."""
         run = message.metadata.run
         if message.HasField("new_session") and not run.fragment_ids:
             self._run = run.script_run_id
@@ -123,7 +122,7 @@ class Drawing:
             self.told.set()
 
     def _ends(self, message: ForwardMsg) -> bool:
-        """Whether that was its end, and not a new beginning."""
+        """Whether the message ends the run, and not to start it again."""
         return (
             message.HasField("script_finished")
             and message.script_finished != ForwardMsg.FINISHED_EARLY_FOR_RERUN
@@ -131,7 +130,7 @@ class Drawing:
         )
 
     def _has_told(self, message: ForwardMsg) -> bool:
-        """Whether it says that it is far enough, and all that has changed is drawn."""
+        """Whether all inputs have been sent, and all that has changed is among them."""
         self._drawn.add(saying.widget(message))
         changed = saying.changed(message)
         return changed is not None and changed <= self._drawn
