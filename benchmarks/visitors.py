@@ -118,7 +118,7 @@ async def left(links: Sequence[str], repeats: int) -> None:
     """The dearest questions, all left after half a second; each time another server, for one remembers."""
     if not links:
         found = dearest(AT_ONCE)
-        print("The dearest questions that are accepted, in millions of steps")
+        print("The dearest questions that are accepted, in millions of joint transitions")
         for dear in found:
             print(f"  {dear.transitions / 1e6:5.1f}  {unquote_plus(dear.query)}")
         links = [dear.query for dear in found]

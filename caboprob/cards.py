@@ -14,6 +14,7 @@ from typing import Any, NoReturn, TypeGuard
 
 from caboprob import content, paths
 from caboprob.errors import BadNotation, ImpossibleCards, shown
+from caboprob.reading.numerals import is_numeral
 
 SEPARATORS = re.compile(r"[\s,]+")
 
@@ -72,7 +73,7 @@ class Deck:
     def write_card(self, card: int) -> int | str:
         """A card as written in JSON: a number if the deck has no suits, else its name."""
         name = self.faces[card].name
-        plain_values = not self.suits and all(rank.isdecimal() for rank in self.ranks)
+        plain_values = not self.suits and all(map(is_numeral, self.ranks))
         return int(name) if plain_values else name
 
     def points(self, cards: Iterable[int]) -> int:

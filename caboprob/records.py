@@ -5,9 +5,12 @@ from collections.abc import Callable, Mapping, Sequence
 from os import PathLike, fspath
 from typing import Any, TypeVar
 
-from caboprob.documents import read_json
 from caboprob.errors import BadNotation, TooLarge, located, shown
+<<<<<<< HEAD
 from caboprob.files import read_file
+=======
+from caboprob.reading.documents import read_json
+>>>>>>> main
 
 LONGEST = 1_000_000  # characters, and bytes of a file
 MOST_MOVES = 5_000

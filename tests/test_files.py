@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from caboprob.errors import CaboError
-from caboprob.files import read_file
+from caboprob.reading.files import read_file
 from caboprob.records import LONGEST
 from tests.cli.running import one_sentence, run
 

@@ -39,7 +39,7 @@ def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.delenv("NUMBA_CACHE_DIR", raising=False)
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
     monkeypatch.setattr(compiling, "_loaded", set())
-    monkeypatch.setattr(keeping, "_said", set())
+    monkeypatch.setattr(keeping, "_logged", set())
     return tmp_path
 
 
@@ -154,7 +154,7 @@ def test_damaged_code_is_never_run_and_made_again(
     for seed in range(CASES // len(DAMAGES) if in_full else 1):
         path = put(cache, whole)
         damage(path, random.Random(seed))
-        keeping._said.clear()
+        keeping._logged.clear()
         caplog.clear()
         twin = fresh()
         assert twin(COUNTS) == ANSWER

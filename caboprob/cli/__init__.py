@@ -13,7 +13,7 @@ from typer.exceptions import Abort, TyperException
 from caboprob import messages
 from caboprob.cli import kabadak, notices, odds, replay, rules, rulings, score, serving, simulate
 from caboprob.errors import CaboError
-from caboprob.numerals import read_whole
+from caboprob.reading.numerals import read_whole
 
 BAD_INPUT = 2
 STOPPED = 130

@@ -102,7 +102,7 @@ def free(unseen: Unseen, hand: Hand) -> bool:
 
 def extent(unseen: Unseen, hand: Hand) -> tuple[int, int]:
     """Two sums between which that of a hand must lie; the true bounds may be closer."""
-    points = [one.points for one in unseen.classes]
+    points = [card_class.points for card_class in unseen.classes]
     known = sum(count * points[number] for number, count in enumerate(hand.known))
     counted = sum(hand.known) + hand.empty - hand.spare
     if hand.spare:

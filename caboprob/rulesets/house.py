@@ -9,7 +9,7 @@ from typing import Any
 
 from caboprob import content, paths
 from caboprob.errors import BadNotation, shown
-from caboprob.numerals import read_whole
+from caboprob.reading.numerals import read_whole
 from caboprob.rulesets.listing import every
 
 WRITTEN = re.compile(r"(?P<key>[a-z][a-z-]*)(=(?P<number>.*))?")

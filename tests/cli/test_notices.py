@@ -18,7 +18,9 @@ def damaged(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A cache with a damaged file in place of the machine code for counting."""
     monkeypatch.delenv("NUMBA_CACHE_DIR", raising=False)
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
-    path = compiling.cache_folder(count_patterns) / f"{compiling._kept_name(count_patterns)}0{keeping.SUFFIX}"
+    path = (
+        compiling.cache_folder(count_patterns) / f"{compiling._file_prefix(count_patterns)}0{keeping.SUFFIX}"
+    )
     path.parent.mkdir(mode=0o755, parents=True)
     path.write_bytes(b"half of what was writ")
     return path
@@ -32,7 +34,7 @@ def test_damaged_code_is_reported_apart_from_the_answer(
     language: str, card: str, words: str, damaged: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(compiling, "_loaded", set())
-    monkeypatch.setattr(keeping, "_said", set())
+    monkeypatch.setattr(keeping, "_logged", set())
     answer = run(*FEW_STATES, "--me", f"0 0 1 {card}", "--lang", language)
     assert answer.status == 0
     assert answer.out

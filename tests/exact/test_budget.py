@@ -1,4 +1,4 @@
-"""What an answer costs is known before it is counted; what costs too much is refused at once."""
+"""The price of an answer is known before it is counted, and one that costs too much is refused at once."""
 
 import threading
 from collections.abc import Callable
@@ -110,7 +110,7 @@ def test_what_was_only_priced_is_not_kept() -> None:
     assert arrangements(unseen, hands) > 0
 
 
-def test_the_dearest_answer_that_is_priced_can_be_the_only_one() -> None:
+def test_a_way_that_costs_too_much_leaves_the_other() -> None:
     def refused() -> int:
         raise TooLarge("odds-beyond-budget")
 

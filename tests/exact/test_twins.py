@@ -1,4 +1,4 @@
-"""The counting compiled and in plain Python is the same counting, and numbers beyond 64 bits are whole."""
+"""Counting gives the same compiled and in plain Python, and numbers beyond 64 bits are exact."""
 
 import numpy as np
 import pytest
@@ -51,8 +51,8 @@ def test_dealing_out_counts_the_same_compiled_and_plain(key: str, data: st.DataO
     ]
     masks, slots, steps = np.array(groups, np.int64).reshape(-1, 3).T.copy()
     supply, points = np.array(unseen.supply), np.array([one.points for one in unseen.classes])
-    asked = (supply, points, slots, steps, masks, 100, 201)
-    assert (compiled(deal_out)(*asked) == deal_out(*asked)).all()
+    arguments = (supply, points, slots, steps, masks, 100, 201)
+    assert (compiled(deal_out)(*arguments) == deal_out(*arguments)).all()
 
 
 @given(BIG, BIG, st.integers(0, 1 << 45))
@@ -80,13 +80,13 @@ def test_the_arrangements_of_the_deck_are_beyond_64_bits_and_counted_whole() -> 
     assert sum(counts) == unseen.arrangements > 1 << 160
 
 
-def test_what_is_not_compiled_yet_is_answered_in_plain_python_if_it_is_little(
+def test_what_is_not_compiled_yet_is_counted_in_plain_python_if_it_takes_few_transitions(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    asked: list[object] = []
+    compiled_functions: list[object] = []
 
     def late(function: object) -> object:
-        asked.append(function)
+        compiled_functions.append(function)
         return count_patterns
 
     monkeypatch.setattr(counting, "ready", lambda: False)
@@ -94,9 +94,9 @@ def test_what_is_not_compiled_yet_is_answered_in_plain_python_if_it_is_little(
     position = table("cabo-de", "1 2 3 0", "? ? ? ?", "? ? ? ?")
     unseen = unseen_of(position)
     other = hand_of(position.rules.deck, unseen, position.opponents[0])
-    question = ((unseen,), ((other, 2),), 6, 1)
-    little = counts_by_pattern(*question)
-    assert asked == []
+    problem = ((unseen,), ((other, 2),), 6, 1)
+    plain = counts_by_pattern(*problem)
+    assert compiled_functions == []
     monkeypatch.setattr(counting, "PLAIN_TRANSITIONS", 0)
-    assert counts_by_pattern(*question) == little
-    assert asked == [count_patterns]
+    assert counts_by_pattern(*problem) == plain
+    assert compiled_functions == [count_patterns]

@@ -46,8 +46,8 @@ class Cancellation:
 
 def flag() -> Ints:
     """One byte that compiled code can look at: not 0 once the counts of this thread are to end."""
-    found: Ints | None = getattr(_of_this_thread, "flag", None)
-    return np.zeros(1, np.uint8) if found is None else found
+    heeded: Ints | None = getattr(_of_this_thread, "flag", None)
+    return np.zeros(1, np.uint8) if heeded is None else heeded
 
 
 def give_way() -> None:

@@ -77,8 +77,8 @@ def kind_polynomial(problem: Problem, states: HandStates, card_class: int, kind:
         held = slots - states.vacant[row] if dealt else 0
         for size in range(1, copies + 1):
             add_row(by_size, size, states, row, held)
-    found: Floats = by_size[copies]
-    return found
+    result: Floats = by_size[copies]
+    return result
 
 
 def add_row(by_size: Floats, size: int, states: HandStates, row: int, held: int) -> None:
@@ -93,12 +93,12 @@ def add_row(by_size: Floats, size: int, states: HandStates, row: int, held: int)
 
 def product(first: Floats, second: Floats) -> Floats:
     """The product of two polynomials, up to the degrees of the first."""
-    found = np.zeros(first.shape)
+    result = np.zeros(first.shape)
     for held in range(first.shape[0]):
         for taken in range(first.shape[1]):
             if first[held, taken]:
                 for more_held in range(first.shape[0] - held):
                     for more_taken in range(first.shape[1] - taken):
                         ways = first[held, taken] * second[more_held, more_taken]
-                        found[held + more_held, taken + more_taken] += ways
-    return found
+                        result[held + more_held, taken + more_taken] += ways
+    return result

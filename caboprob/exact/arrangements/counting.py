@@ -63,9 +63,9 @@ def counts_by_pattern(
     Raises `TooLarge` beyond the budget. While an answer is only priced, the price goes on the bill and all
     counts are 0.
     """
-    asked = kinds, least, window, unlimited
+    posed = kinds, least, window, unlimited
     supplies = tuple(deck.supply for deck in decks)  # an answer's decks differ in nothing else
-    prepared = budget.prepared((supplies, asked), lambda: _prepare(decks, *asked))
+    prepared = budget.prepared((supplies, posed), lambda: _prepare(decks, *posed))
     if bill := budget.bill():
         bill.add(prepared.transitions, prepared.joint_states)
         return [[0] * (max(window, 1) * prod(copies + 1 for _, copies in kinds)) for _ in decks]

@@ -49,17 +49,17 @@ def goes_by_pairs(problem: Problem, kind: int, states: int) -> bool:
 
 def pair_transitions(problem: Problem, states: HandStates, card_class: int, paired: Ints) -> PairTransitions:
     """The transitions of all kinds with a class; `paired` says which kinds go by pairs."""
-    found = room_for_transitions(problem, states, card_class, paired)
+    pairs = room_for_transitions(problem, states, card_class, paired)
     number = 0
     for kind in range(len(problem.kinds.copies)):
         kind_states = states_of_kind(states, card_class, kind)
         for state in range(kind_states):
-            number = add_single(states, found, card_class, kind, state, number)
+            number = add_single(states, pairs, card_class, kind, state, number)
         if paired[kind]:
             for high in range(kind_states):
                 for low in range(high + 1):
-                    number = add_pair(states, found, card_class, kind, low, high, number)
-    return found
+                    number = add_pair(states, pairs, card_class, kind, low, high, number)
+    return pairs
 
 
 def room_for_transitions(
@@ -113,41 +113,41 @@ def transition(states: HandStates, number: int, state: int) -> tuple[int, int, i
 
 
 def add_single(
-    states: HandStates, found: PairTransitions, card_class: int, kind: int, state: int, number: int
+    states: HandStates, pairs: PairTransitions, card_class: int, kind: int, state: int, number: int
 ) -> int:
     """Adds the transitions of a hand by itself, the first one numbered `number`; the next number."""
-    row = found.single_rows[kind] + state
-    found.begin[row] = number
+    row = pairs.single_rows[kind] + state
+    pairs.begin[row] = number
     begin, end = transitions_from(states, card_class, kind, state)
-    for cards in range(found.end.shape[1]):
+    for cards in range(pairs.end.shape[1]):
         for each in range(begin, end):
             taken, weight, after = transition(states, each, state)
             if taken == cards:
-                found.taken[number], found.weight[number] = taken, weight
-                found.low[number], found.high[number] = after, NOBODY
+                pairs.taken[number], pairs.weight[number] = taken, weight
+                pairs.low[number], pairs.high[number] = after, NOBODY
                 number += 1
-        found.end[row, cards] = number
+        pairs.end[row, cards] = number
     return number
 
 
 def add_pair(
-    states: HandStates, found: PairTransitions, card_class: int, kind: int, low: int, high: int, number: int
+    states: HandStates, pairs: PairTransitions, card_class: int, kind: int, low: int, high: int, number: int
 ) -> int:
     """Adds the transitions of two hands in these states, the first one numbered `number`; the next number."""
-    row = found.pair_rows[kind] + pair_number(low, high)
-    found.begin[row] = number
+    row = pairs.pair_rows[kind] + pair_number(low, high)
+    pairs.begin[row] = number
     begin, end = transitions_from(states, card_class, kind, low)
     other_begin, other_end = transitions_from(states, card_class, kind, high)
-    for cards in range(found.end.shape[1]):
+    for cards in range(pairs.end.shape[1]):
         for each in range(begin, end):
             taken, weight, after = transition(states, each, low)
             for other in range(each if low == high else other_begin, other_end):
                 other_taken, other_weight, other_after = transition(states, other, high)
                 if taken + other_taken == cards:
-                    found.taken[number], found.weight[number] = cards, weight * other_weight
-                    found.low[number], found.high[number] = min(after, other_after), max(after, other_after)
+                    pairs.taken[number], pairs.weight[number] = cards, weight * other_weight
+                    pairs.low[number], pairs.high[number] = min(after, other_after), max(after, other_after)
                     if low == high and each != other:  # the two hands can change places
-                        found.weight[number] *= 2
+                        pairs.weight[number] *= 2
                     number += 1
-        found.end[row, cards] = number
+        pairs.end[row, cards] = number
     return number

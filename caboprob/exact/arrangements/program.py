@@ -63,7 +63,7 @@ def hand_out(
     cancelled: Ints,
 ) -> Ints:
     """Hands out a class: gives the counts after it; those of settled joint states go to `settled` instead."""
-    ways = pair_transitions(problem, states, card_class, work.paired)
+    pairs = pair_transitions(problem, states, card_class, work.paired)
     elsewhere = ways_elsewhere(problem, card_class)
     rows = joint_states(problem, states, card_class + 1) * work.decks
     after = np.zeros((rows, limbs_needed(problem, card_class + 1)), np.int64)
@@ -77,8 +77,8 @@ def hand_out(
             next_joint_state(states, work, card_class)
         if not carried(counts, joint, work.decks, problem.limb_bits):
             continue
-        if enter(states, ways, work, card_class):
-            hand_out_from(ways, work, terms, elsewhere, counts, joint, after)
+        if enter(states, pairs, work, card_class):
+            hand_out_from(pairs, work, terms, elsewhere, counts, joint, after)
         else:
             settle(states, work, counts, joint, settled)
     return after

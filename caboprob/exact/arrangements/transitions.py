@@ -13,7 +13,7 @@ from caboprob.structs import Ints
 
 
 def hand_out_from(
-    ways: PairTransitions,
+    pairs: PairTransitions,
     work: Workspace,
     terms: Ints,
     elsewhere: Ints,
@@ -23,17 +23,17 @@ def hand_out_from(
 ) -> None:
     """Adds the counts of the joint state to those `after` the class, along every joint transition."""
     work.taken[0], work.weight[0], work.number[0] = 0, 1, 0
-    start_pair(ways, work, 0)
+    start_pair(pairs, work, 0)
     pair = 0
     while pair >= 0:
         if pair < work.pairs - 1:
-            pair = advance(ways, work, terms, pair)
+            pair = advance(pairs, work, terms, pair)
         else:
-            add_counts(ways, work, terms, elsewhere, counts, joint, after)
+            add_counts(pairs, work, terms, elsewhere, counts, joint, after)
             pair -= 1
 
 
-def enter(states: HandStates, ways: PairTransitions, work: Workspace, card_class: int) -> bool:
+def enter(states: HandStates, pairs: PairTransitions, work: Workspace, card_class: int) -> bool:
     """Looks up the transitions of the joint state that the seats are in; says whether any hand is open."""
     work.vacant, any_open = 0, False
     for seat in range(work.seats):
@@ -46,19 +46,19 @@ def enter(states: HandStates, ways: PairTransitions, work: Workspace, card_class
         seat = work.seat[pair]
         kind, state = work.kind[seat], work.state[seat]
         if work.width[pair] == 2:
-            work.row[pair] = ways.pair_rows[kind] + pair_number(state, work.state[seat + 1])
+            work.row[pair] = pairs.pair_rows[kind] + pair_number(state, work.state[seat + 1])
         else:
-            work.row[pair] = ways.single_rows[kind] + state
+            work.row[pair] = pairs.single_rows[kind] + state
     return any_open
 
 
-def start_pair(ways: PairTransitions, work: Workspace, pair: int) -> None:
+def start_pair(pairs: PairTransitions, work: Workspace, pair: int) -> None:
     """Puts a pair before its first transition."""
-    work.transition[pair] = ways.begin[work.row[pair]] - 1
-    work.end[pair] = ways.end[work.row[pair], work.supply - work.taken[pair]]
+    work.transition[pair] = pairs.begin[work.row[pair]] - 1
+    work.end[pair] = pairs.end[work.row[pair], work.supply - work.taken[pair]]
 
 
-def advance(ways: PairTransitions, work: Workspace, terms: Ints, pair: int) -> int:
+def advance(pairs: PairTransitions, work: Workspace, terms: Ints, pair: int) -> int:
     """Takes the next transition of a pair that is not the last; gives the pair whose turn it then is.
 
     That is the following pair, or the one before when there is no further transition.
@@ -67,16 +67,16 @@ def advance(ways: PairTransitions, work: Workspace, terms: Ints, pair: int) -> i
     if transition >= work.end[pair]:
         return pair - 1
     work.transition[pair] = transition
-    work.taken[pair + 1] = work.taken[pair] + ways.taken[transition]
-    work.weight[pair + 1] = work.weight[pair] * ways.weight[transition]
-    seat, low, high = work.seat[pair], ways.low[transition], ways.high[transition]
+    work.taken[pair + 1] = work.taken[pair] + pairs.taken[transition]
+    work.weight[pair + 1] = work.weight[pair] * pairs.weight[transition]
+    seat, low, high = work.seat[pair], pairs.low[transition], pairs.high[transition]
     if seat + work.width[pair] > work.last[seat]:
         rank = rank_with(work, terms, pair, seat - work.first[seat], low, high)
         work.number[pair + 1] = work.number[pair] + work.stride[work.kind[seat]] * rank
     else:
         work.number[pair + 1] = work.number[pair]
         join(work, pair, seat - work.first[seat], low, high)
-    start_pair(ways, work, pair + 1)
+    start_pair(pairs, work, pair + 1)
     return pair + 1
 
 
@@ -110,7 +110,7 @@ def rank_with(work: Workspace, terms: Ints, pair: int, size: int, low: int, high
 
 
 def add_counts(
-    ways: PairTransitions,
+    pairs: PairTransitions,
     work: Workspace,
     terms: Ints,
     elsewhere: Ints,
@@ -128,11 +128,11 @@ def add_counts(
     seat, number, decks = work.seat[pair], work.number[pair], work.decks
     taken_before, weight_before, vacant = work.taken[pair], work.weight[pair], work.vacant
     size, stride = seat - work.first[seat], work.stride[work.kind[seat]]
-    for transition in range(ways.begin[work.row[pair]], work.end[pair]):
-        rank = rank_with(work, terms, pair, size, ways.low[transition], ways.high[transition])
+    for transition in range(pairs.begin[work.row[pair]], work.end[pair]):
+        rank = rank_with(work, terms, pair, size, pairs.low[transition], pairs.high[transition])
         reached = number + stride * rank
-        weight = weight_before * ways.weight[transition]
-        taken = taken_before + ways.taken[transition]
+        weight = weight_before * pairs.weight[transition]
+        taken = taken_before + pairs.taken[transition]
         for deck in range(decks):
             times = weight * elsewhere[deck, vacant, taken]
             add_times(after, reached * decks + deck, counts, joint * decks + deck, times)

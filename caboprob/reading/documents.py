@@ -9,7 +9,7 @@ from math import isfinite
 from typing import Any, NoReturn
 
 from caboprob.errors import BadNotation, shown
-from caboprob.numerals import MOST_DIGITS
+from caboprob.reading.numerals import MOST_DIGITS
 
 DEEPEST = 10
 MOST_DOTS = 100  # in a line of TOML: more levels would take long to parse before they could be refused
