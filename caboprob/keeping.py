@@ -14,11 +14,7 @@ from pathlib import Path
 from caboprob.errors import CaboError
 
 log = logging.getLogger(__name__)
-<<<<<<< HEAD
-"""Messages logged here are `CaboError`s, which have a sentence in every language."""
-=======
 """Messages are `CaboError`s, so that whoever shows them can do so in any language."""
->>>>>>> main
 
 SUFFIX = ".kept"
 DIGEST = hashlib.sha256
@@ -28,11 +24,7 @@ _logged: set[str] = set()
 
 
 def read(path: Path) -> bytes | None:
-<<<<<<< HEAD
-    """The content of a kept file, or None if it is missing or damaged; a damaged file is removed."""
-=======
     """What was written to a file. None if there is no file, or if it is damaged; it is then thrown away."""
->>>>>>> main
     try:
         if not os.path.lexists(path) or not _trusted(path.parent):
             return None
@@ -45,11 +37,7 @@ def read(path: Path) -> bytes | None:
 
 
 def write(path: Path, data: bytes) -> None:
-<<<<<<< HEAD
-    """Keeps content in a file, making its folder: either all of it, or nothing if that fails."""
-=======
     """Keeps data in a file, and makes its folder; if that is impossible, nothing is kept."""
->>>>>>> main
     try:
         path.parent.mkdir(mode=0o777 & ~OTHERS_MAY_WRITE, parents=True, exist_ok=True)
         if _trusted(path.parent):
@@ -59,13 +47,8 @@ def write(path: Path, data: bytes) -> None:
 
 
 def throw_away(path: Path) -> None:
-<<<<<<< HEAD
-    """Warns that a file is unusable and removes it; a folder in its place is removed only if empty."""
-    _say(CaboError("kept-damaged", file=path))
-=======
     """Logs that a file is of no use, and removes it; a folder in its place is removed only if it is empty."""
     _log_once(CaboError("kept-damaged", file=path))
->>>>>>> main
     with suppress(OSError):
         if path.is_dir() and not path.is_symlink():
             path.rmdir()
@@ -74,11 +57,7 @@ def throw_away(path: Path) -> None:
 
 
 def _checked(content: bytes) -> bytes:
-<<<<<<< HEAD
-    """The content after its digest; `ValueError` if the digest does not match."""
-=======
     """What follows the digest; `ValueError` if the digest is not of this."""
->>>>>>> main
     size = DIGEST().digest_size
     digest, data = content[:size], content[size:]
     if DIGEST(data).digest() != digest:
@@ -102,13 +81,8 @@ def _trusted(folder: Path) -> bool:
 
 
 def _put_in_place(path: Path, content: bytes) -> None:
-<<<<<<< HEAD
-    """Writes a temporary file and renames it, so that a reader finds either the old or the new content."""
-    handle, beside = tempfile.mkstemp(dir=path.parent, prefix=f"{path.stem}.", suffix=".new")
-=======
     """Writes a new file and renames it: whoever reads at that moment finds the old one or the new one."""
     handle, new = tempfile.mkstemp(dir=path.parent, prefix=f"{path.stem}.", suffix=".new")
->>>>>>> main
     try:
         with open(handle, "wb") as file:
             file.write(content)
@@ -118,15 +92,7 @@ def _put_in_place(path: Path, content: bytes) -> None:
         raise
 
 
-<<<<<<< HEAD
-def _say(what: CaboError) -> None:
-    """Logs a message once."""
-    if str(what) not in _said:
-        _said.add(str(what))
-        log.warning(what)
-=======
 def _log_once(message: CaboError) -> None:
     if str(message) not in _logged:
         _logged.add(str(message))
         log.warning(message)
->>>>>>> main

@@ -6,11 +6,8 @@ from os import PathLike, fspath
 from typing import Any, TypeVar
 
 from caboprob.errors import BadNotation, TooLarge, located, shown
-<<<<<<< HEAD
-from caboprob.files import read_file
-=======
 from caboprob.reading.documents import read_json
->>>>>>> main
+from caboprob.reading.files import read_file
 
 LONGEST = 1_000_000  # characters, and bytes of a file
 MOST_MOVES = 5_000

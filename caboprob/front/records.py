@@ -5,12 +5,7 @@ from os import PathLike, fspath
 from pathlib import Path
 from typing import Any
 
-<<<<<<< HEAD
-=======
-from caboprob.errors import BadNotation, shown
->>>>>>> main
 from caboprob.front import arguments
-from caboprob.reading.files import read_file
 from caboprob.replays import Replay, replayed
 
 
