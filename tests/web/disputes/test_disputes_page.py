@@ -16,8 +16,7 @@ from caboprob.text.clauses import books, clauses
 from caboprob.text.rulings import cases, most_asked, ruling, rulings
 from caboprob.web.base.plain import plain
 from caboprob.web.base.visit import Visit
-from caboprob.web.disputes import examplelink, search
-from caboprob.web.disputes import ruling as rulingcard
+from caboprob.web.disputes import examplelink, rulingcard, search
 from caboprob.web.frame import pages
 from tests.web.opening import html_of, opened, text_of
 
@@ -48,7 +47,7 @@ def visiting(language: str, key: str = "cabo-de", *house: str) -> Visit:
 
 
 def words(html: str) -> str:
-    """What a reader sees of HTML."""
+    """The text that a reader sees of HTML."""
     return unescape(re.sub(r"<[^>]+>", "", html))
 
 
@@ -57,7 +56,7 @@ def links(html: str) -> list[str]:
 
 
 def inputs(link: str) -> dict[str, Any]:
-    """The inputs in a link: a list where there are several."""
+    """The inputs in a link; repeated ones as a list."""
     found = parse_qs(urlsplit(link).query)
     return {name: values if len(values) > 1 else values[0] for name, values in found.items()}
 
