@@ -1,4 +1,4 @@
-"""The wheel, installed into an empty environment, serves the app and answers commands from any folder."""
+"""The wheel, installed into an empty environment, serves the app and runs commands from any folder."""
 
 import json
 import os
@@ -31,7 +31,7 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def programs(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The programs of an empty environment that got the wheel and what it depends on."""
+    """The scripts of an empty environment into which the wheel and its dependencies were installed."""
     venv = tmp_path_factory.mktemp("venv")
     call(sys.executable, "-m", "venv", venv, cwd=venv)
     pinned = ("--quiet", "--only-binary", ":all:", "--constraint", ROOT / "requirements.lock")
@@ -41,7 +41,7 @@ def programs(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def address(programs: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """Where `caboprob web` serves, started in a folder that has nothing to do with the project."""
+    """The address of a `caboprob web` started in an unrelated folder."""
     port = free_port()
     command = [programs / "caboprob", "web", "--port", str(port)]
     with subprocess.Popen(
@@ -55,7 +55,7 @@ def address(programs: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterato
 
 
 def call(*command: object, cwd: Path) -> str:
-    """What the command prints; it has to end well."""
+    """The output of a command that must succeed."""
     words = list(map(str, command))
     done = subprocess.run(
         words, cwd=cwd, env=plain_environment(), capture_output=True, text=True, check=False
@@ -65,7 +65,7 @@ def call(*command: object, cwd: Path) -> str:
 
 
 def plain_environment() -> dict[str, str]:
-    """The environment without what would lead Python back to the checkout."""
+    """The environment without the variables that would lead Python back to the checkout."""
     return {name: value for name, value in os.environ.items() if name not in ("PYTHONPATH", "VIRTUAL_ENV")}
 
 
@@ -98,7 +98,7 @@ def test_the_wheel_holds_the_app_and_no_more(wheel: Path) -> None:
     assert not [name for name in names if "tests/" in name or "__pycache__" in name]
 
 
-def test_the_server_is_well(address: str) -> None:
+def test_the_server_is_healthy(address: str) -> None:
     assert page(f"{address}/_stcore/health") == "ok"
 
 
