@@ -50,7 +50,7 @@ def figure(page: AppTest, number: int = 0) -> dict[str, Any]:
 
 
 def verdict(page: AppTest) -> str:
-    """The large words of the verdict."""
+    """The verdict in large print."""
     found = re.search(r'class="verdict">([^<]*)<', html_of(page))
     return found[1] if found else ""
 
@@ -248,7 +248,7 @@ def test_every_example_can_be_tapped(preset: presets.Preset) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_reasons_against_a_laying_speak_to_the_reader(language: str) -> None:
-    apart = {"talon-lasts", "must-lay", "no-kabadak"}  # what stands against skipping and Kabadak
+    apart = {"talon-lasts", "must-lay", "no-kabadak"}  # the reasons against passing and Kabadak
     for reason in Reason:
         if reason and words.key(reason) not in apart:
             message = str(catalogue(language)[f"errors.{reason.message}"])
