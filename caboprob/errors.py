@@ -27,12 +27,12 @@ class CaboError(ValueError):
         """What was expected and what came, without the place."""
         return messages.say(language, f"errors.{self.key}", **self.facts)
 
-    def told(self, language: str) -> str:
+    def full_sentence(self, language: str) -> str:
         """The place and the sentence."""
         return ", ".join(self.where) + (": " if self.where else "") + self.sentence(language)
 
     def __str__(self) -> str:
-        return self.told(messages.DEFAULT)
+        return self.full_sentence(messages.DEFAULT)
 
 
 class BadNotation(CaboError):

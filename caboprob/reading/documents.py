@@ -1,4 +1,4 @@
-"""TOML and JSON that people write: read with limits to how deep and how large a value may be."""
+"""TOML and JSON written by people, read with limits on nesting and on the size of numbers."""
 
 import json
 import re
@@ -12,7 +12,7 @@ from caboprob.errors import BadNotation, shown
 from caboprob.reading.numerals import MOST_DIGITS
 
 DEEPEST = 10
-MOST_DOTS = 100  # in a line of TOML: so many levels would take long to read before they could be refused
+MOST_DOTS = 100  # in a line of TOML: more levels would take long to parse before they could be refused
 LARGEST = 10**MOST_DIGITS
 LONG_DIGITS = re.compile(rf"[0-9_]{{{MOST_DIGITS},}}")
 
@@ -20,7 +20,7 @@ Table = dict[str, Any]
 
 
 def read_toml(text: str) -> Table:
-    """The table that stands in a TOML text.
+    """The table in a TOML text.
 
     Refuses, as `BadNotation`, what is no TOML, tables too deep inside each other, and numbers that are too
     long or without bounds.
@@ -33,7 +33,7 @@ def read_toml(text: str) -> Table:
         raise BadNotation("file-unreadable", why=shown(error, 120)) from None
     except RecursionError:
         _too_deep()
-    except ValueError:  # a number so long that Python does not even begin
+    except ValueError:  # Python refuses to parse a number this long
         found = LONG_DIGITS.search(text)
         _too_long(found[0] if found else "…")
     _check(table)
@@ -41,7 +41,7 @@ def read_toml(text: str) -> Table:
 
 
 def read_json(text: str) -> Any:
-    """The value that stands in a JSON text, refused like TOML; so is a key that is there twice."""
+    """The value in a JSON text. Refuses what `read_toml` refuses, and a key that occurs twice."""
     try:
         value = json.loads(
             text.removeprefix("\ufeff"), object_pairs_hook=_table, parse_int=_whole, parse_constant=_unbounded
@@ -55,7 +55,7 @@ def read_json(text: str) -> Any:
 
 
 def _check(value: Any) -> None:
-    """Refuses a value that is nested too deeply, or that holds such numbers."""
+    """Refuses a value nested too deeply, and numbers too long or unbounded."""
     level = [value]
     for _ in range(DEEPEST):
         for one in level:

@@ -1,4 +1,4 @@
-"""Files that a person names: plain ones only are read, up to a limit, in UTF-8."""
+"""Files that a person names. Only regular files are read, up to a limit, as UTF-8."""
 
 import os
 import stat
@@ -11,7 +11,7 @@ AT_ONCE = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0) | getattr(os
 
 
 def read_file(name: str, most: int) -> str:
-    """What stands in the file of this name, `most` bytes at the utmost.
+    """The text of a file of at most `most` bytes.
 
     Refuses, as `BadNotation`, what cannot be opened, what is no plain file, what is larger, and what is no
     text.
@@ -30,7 +30,7 @@ def read_file(name: str, most: int) -> str:
 
 
 def read_stream(stream: BinaryIO, most: int) -> str:
-    """What comes on an open stream, with the same limits."""
+    """The text of an open stream, with the same limits."""
     try:
         raw = stream.read(most + 1)
     except OSError as error:
@@ -38,13 +38,13 @@ def read_stream(stream: BinaryIO, most: int) -> str:
     if len(raw) > most:
         raise BadNotation("file-too-large", most=most)
     try:
-        return raw.decode("utf-8-sig")  # some editors begin a file with a mark of its encoding
+        return raw.decode("utf-8-sig")  # some editors write a byte order mark
     except UnicodeDecodeError:
         raise BadNotation("file-not-text") from None
 
 
 def write_file(name: str, written: bytes) -> None:
-    """Writes the file of this name; `BadNotation` if it cannot be, such as a pipe that nobody reads."""
+    """Writes a file. Refuses a name that cannot be written to, such as a pipe without a reader."""
     try:
         with open(name, "wb", opener=_opened) as file:
             file.write(written)
@@ -60,5 +60,5 @@ def _opened(name: str, flags: int) -> int:
 
 
 def _why(error: OSError | ValueError) -> object:
-    """What the system says; a `ValueError` is about a name that no file can have."""
+    """The system's reason; a `ValueError` means that no file can have this name."""
     return getattr(error, "strerror", None) or error
