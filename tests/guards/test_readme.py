@@ -24,7 +24,7 @@ ELSEWHERE = {
     "streamlit run app.py": "starts a server; a browser test does so",
     "CABOPROB_DATA=": "needs a folder of texts; the tests of data folders make one",
     "pip install": "needs an empty environment; the wheel's test makes one",
-    "python -m benchmarks": "measures for minutes",
+    "CABOPROB_DATA=": "needs a data folder; the tests of added games and languages make one",
 }
 
 
