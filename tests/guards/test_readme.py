@@ -22,7 +22,6 @@ ELSEWHERE = {
     "python3 run.py lock": "writes the lock file anew",
     "caboprob web": "starts a server; the wheel's test does so",
     "streamlit run app.py": "starts a server; a browser test does so",
-    "CABOPROB_DATA=": "needs a folder of texts; the tests of data folders make one",
     "pip install": "needs an empty environment; the wheel's test makes one",
     "CABOPROB_DATA=": "needs a data folder; the tests of added games and languages make one",
 }
