@@ -15,7 +15,7 @@ def refused(doing: Callable[[], object], key: str) -> str:
         doing()
     assert caught.value.key == key
     assert len(caught.value.where) == 1
-    sentences = [caught.value.told(language) for language in LANGUAGES]
+    sentences = [caught.value.full_sentence(language) for language in LANGUAGES]
     assert all("\n" not in sentence and len(sentence) < 900 for sentence in sentences)
     return str(caught.value)
 

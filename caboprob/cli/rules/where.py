@@ -20,11 +20,11 @@ def where(clause: ClauseId = None, json: AsJson = False, lang: Lang = Language.E
     from caboprob.text.rulemap.entries import entries
     from caboprob.text.rulemap.printed import lines
 
-    found = entries(lang, clause)
+    chosen = entries(lang, clause)
     if json:
-        print_json({"clauses": [_answer(entry) for entry in found]})
+        print_json({"clauses": [_answer(entry) for entry in chosen]})
         return
-    for entry in found:
+    for entry in chosen:
         print("\n".join(lines(lang, entry)), end="\n\n")
 
 
