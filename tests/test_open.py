@@ -216,6 +216,30 @@ def test_a_further_folder_that_is_not_there_is_refused(monkeypatch: pytest.Monke
     assert (done.returncode, "no such folder" in done.stderr) == (2, True)
 
 
+@pytest.mark.parametrize(
+    ("deck", "sentence"),
+    [
+        ("cards = 5", "expected a list of cards"),
+        ('cards = [{ rank = "A" }]', "expected a list of cards"),
+        ('cards = [{ rank = "A", points = 1, copies = 65 }]', "expected a list of cards"),
+        (
+            'cards = [{ rank = "A", points = 1, copies = 40 }, { rank = "B", points = 2, copies = 40 }]',
+            "most",
+        ),
+    ],
+)
+def test_a_deck_that_is_none_is_refused_by_its_name(
+    deck: str, sentence: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for folder in ("decks", "rulesets"):
+        (tmp_path / folder).mkdir()
+    (tmp_path / "decks" / "odd.toml").write_text(deck, encoding="utf-8")
+    (tmp_path / "rulesets" / "odd.toml").write_text('based_on = "cabo-en"\ndeck = "odd"\n', encoding="utf-8")
+    monkeypatch.setenv(paths.VARIABLE, str(tmp_path))
+    done = run_python("-m", "caboprob", "rules", "show", "odd")
+    assert (done.returncode, "decks/odd.toml" in done.stderr, sentence in done.stderr) == (2, True, True)
+
+
 def test_a_rule_set_based_on_another_states_only_what_differs(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
