@@ -23,7 +23,7 @@ ELSEWHERE = {
     "caboprob web": "starts a server; the wheel's test does so",
     "streamlit run app.py": "starts a server; a browser test does so",
     "pip install": "needs an empty environment; the wheel's test makes one",
-    "python -m benchmarks": "measures for minutes",
+    "CABOPROB_DATA=": "needs a data folder; the tests of added games and languages make one",
 }
 
 
