@@ -48,7 +48,7 @@ class ImpossibleCards(CaboError):
 
 
 class IllegalMove(CaboError):
-    """It can be read and is not allowed now; `clause` is the rule that forbids it."""
+    """It can be read but is not allowed now; `clause` is the rule that forbids it."""
 
     def __init__(self, key: str, clause: str, /, **facts: object) -> None:
         super().__init__(key, **facts)
@@ -70,6 +70,6 @@ def located(place: str) -> Iterator[None]:
 
 
 def shown(value: object, most: int = 40) -> str:
-    """A value as it came, shortened to fit one line of a message."""
+    """A value shortened to fit on one line of a message."""
     text = " ".join(str(value).encode(errors="replace").decode().split())
     return text if len(text) <= most else text[: most - 1] + "…"
