@@ -11,12 +11,12 @@ from caboprob.text.rounds.transcript import broken_sentence
 from caboprob.web.base import choices
 from caboprob.web.base.plain import plain
 from caboprob.web.base.visit import Visit
+from caboprob.web.drawing import alternative
 from caboprob.web.frame import share
 from caboprob.web.melds.gamestory import GameStory
 from caboprob.web.replay import stepping
 from caboprob.web.replay.story import RoundStory
 from caboprob.web.rounds.story import OPEN, Story
-from caboprob.web.svg import alternative
 
 
 @lru_cache(maxsize=64)
