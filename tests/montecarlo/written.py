@@ -15,7 +15,7 @@ def refused(doing: Callable[[], object], key: str) -> str:
         doing()
     assert caught.value.key == key
     assert len(caught.value.where) == 1
-    told = [caught.value.told(language) for language in LANGUAGES]
+    told = [caught.value.full_sentence(language) for language in LANGUAGES]
     assert all("\n" not in one and len(one) < 900 for one in told)
     return str(caught.value)
 

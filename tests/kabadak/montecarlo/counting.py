@@ -18,7 +18,7 @@ from caboprob.kabadak.notation import write_move
 from caboprob.shuffling import Shuffler, random_order, rewind
 from tests.kabadak.games import on_paper, said
 from tests.kabadak.montecarlo.table import decided
-from tests.kabadak.paper import Paper, holds_kabadak, layings, losses, make
+from tests.kabadak.paper import Paper, holds_kabadak, losses, make, melds
 
 ENDINGS = ("", "out", "kabadak", "bare-kabadak", "stuck")
 LIMIT = 200
@@ -150,7 +150,7 @@ def of_players(games: Sequence[Game]) -> Iterator[tuple[str, Any]]:
         "came_out",
         of_each([who for seat, who in enumerate(game.who) if game.end.out[seat]] for game in games),
     )
-    yield "ready", of_each([player for player in both if layings(game.hand(player))] for game in games)
+    yield "ready", of_each([player for player in both if melds(game.hand(player))] for game in games)
     yield "dealt", of_each([player for player in both if holds_kabadak(game.hand(player))] for game in games)
     yield "held", of_each(game.held for game in games)
     yield "held_lost", of_each(game.held - {game.winner} for game in games)

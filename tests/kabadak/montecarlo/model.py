@@ -13,9 +13,9 @@ from tests.kabadak.paper import (
     Move,
     Paper,
     holds_kabadak,
-    layings,
     make,
     may_add,
+    melds,
     rank,
     suit,
 )
@@ -98,7 +98,7 @@ def kept(hand: list[str]) -> set[str]:
 
 
 def best_of(sheet: Paper, who: Player, possible: Iterable[Move]) -> tuple[int, set[Move]]:
-    """The layings that are worth most, and what they are worth."""
+    """The melds that are worth most, and what they are worth."""
     weighed = {move: worth(sheet, who, move) for move in possible}
     most = max(weighed.values(), default=-WON)
     return most, {move for move, value in weighed.items() if value == most}
@@ -112,7 +112,7 @@ def answers(sheet: Paper, who: Player) -> set[Move]:
         return {("kabadak",)}
     hoards = others >= who.hoard_safe and len(kept(hand)) >= who.hoard_from
     held_back = kept(hand) if complete or hoards else set()
-    possible = layings(sheet)
+    possible = melds(sheet)
     most, best = best_of(sheet, who, (move for move in possible if not held_back & set(move[1:])))
     if complete:
         return best or {("kabadak",)}

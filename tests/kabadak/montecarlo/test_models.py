@@ -103,8 +103,8 @@ def test_seven_cards_dealt_count_what_counting_says() -> None:
     assert sums.sum() == 2 * count
     found = mean(int(sums @ numbers), int(sums @ numbers**2), 2 * count, SURE)
     assert agrees(found, exact.mean)
-    assert {number for number in range(301) if sums[number]} <= set(exact.law)
-    for number, chance in exact.law.items():
+    assert {number for number in range(301) if sums[number]} <= set(exact.distribution)
+    for number, chance in exact.distribution.items():
         assert agrees(proportion(int(sums[number]), 2 * count, 0.99999), chance), number
 
 

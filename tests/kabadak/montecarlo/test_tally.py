@@ -21,9 +21,7 @@ from tests.kabadak.montecarlo.counting import Game, counted, unit
 from tests.kabadak.montecarlo.model import by_lot
 from tests.kabadak.paper import losses
 
-MOST_TURNS = (
-    18 + 32 + 51
-)  # draws, layings, and a pass before and after each of the latter; KABADAK comes last
+MOST_TURNS = 18 + 32 + 51  # draws, melds, and a pass before and after each of the latter; KABADAK comes last
 
 
 def listed(tally: Any) -> dict[str, Any]:
