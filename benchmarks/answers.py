@@ -1,4 +1,4 @@
-"""How long one waits for an answer: on random tables, and on the heaviest that people have asked about.
+"""How long an answer takes: on random tables, and on the heaviest that people have asked about.
 
 Each is answered in a process of its own, the machine code loaded and all memories empty.
 """
@@ -23,7 +23,7 @@ FOUR, SIX = "? ? ? ?", "? ? ? ? ? ?"
 
 @dataclass(frozen=True, slots=True)
 class Wait:
-    """Seconds of one processor until an answer, or until it was given up: then nothing is told."""
+    """Processor seconds until an answer, or until it was given up."""
 
     seconds: float
     told: str | None
@@ -31,7 +31,7 @@ class Wait:
 
 @dataclass(frozen=True, slots=True)
 class Waits:
-    """How long all the random tables took, the quickest first."""
+    """How long the random tables took, fastest first."""
 
     part: str
     waits: Sequence[Wait]
@@ -43,14 +43,14 @@ class Waits:
 
 @dataclass(frozen=True, slots=True)
 class Heavy:
-    """How long one table took, by what was asked."""
+    """How long one table took, by question."""
 
     name: str
     waits: tuple[Wait, ...]
 
 
 def waits() -> Iterator[Waits]:
-    """A call, and its chance alone, on the tables that the scenes of the tests bring."""
+    """A call, and its chance alone, on the random tables of the tests' scenes."""
     build_counting()
     by = Answerer(PATIENCE)
     for part in PARTS:
@@ -60,7 +60,7 @@ def waits() -> Iterator[Waits]:
 
 
 def heaviest() -> Iterator[Heavy]:
-    """The heaviest tables, each by its own."""
+    """The heaviest tables, one by one."""
     build_counting()
     by = Answerer(LONG_PATIENCE)
     for name, table in HEAVIEST.items():
@@ -68,8 +68,8 @@ def heaviest() -> Iterator[Heavy]:
 
 
 def wait(table: Question, part: str, by: Answerer) -> Wait:
-    """One answer by a new process, which has the rules but remembers no count."""
-    with suppress(CaboError):  # some tables cannot be: that is an answer too
+    """One answer by a new process that has loaded the rules but remembers no count."""
+    with suppress(CaboError):  # some tables are impossible: refusing them is an answer too
         table.position()
     by.renew()
     by.ask(FIRST, part)  # a new process is slow at first
@@ -105,4 +105,4 @@ HEAVIEST = {
         "cabo-de", "as-they-lie", "1 2 ? ?", "0-5 ? 3-9 ?", "? 2-7 ? ?", "0-4 6-13 ? ?"
     ),
 }
-"""Those of which users said that they waited too long, and their like."""
+"""Tables that users had waited too long for, and similar ones."""

@@ -1,7 +1,7 @@
 """Decks, the ranks and points of their cards, and the notation of cards and hands.
 
 A face is what a card shows, as it is written: `7`, `Kh`, `X`. A card is an int, the number of its
-face in `Deck.faces`. Where a suit makes no difference a card may be written without it (`5` beside `5h`).
+face in `Deck.faces`. Where a suit makes no difference a card may be written without it (`5` as well as `5h`).
 """
 
 import re
@@ -14,6 +14,7 @@ from typing import Any, NoReturn, TypeGuard
 
 from caboprob import content, paths
 from caboprob.errors import BadNotation, ImpossibleCards, shown
+from caboprob.reading.numerals import is_numeral
 
 SEPARATORS = re.compile(r"[\s,]+")
 
@@ -33,7 +34,7 @@ class Deck:
     """A deck: the faces a card can show, and how many cards of each rank there are (`copies`)."""
 
     key: str
-    ranks: tuple[str, ...] = field(hash=False)  # the key and the copies tell decks apart well enough
+    ranks: tuple[str, ...] = field(hash=False)  # the key and the copies are enough to tell decks apart
     copies: tuple[int, ...]
     suits: str = field(hash=False)
     faces: tuple[Face, ...] = field(hash=False)
@@ -70,9 +71,9 @@ class Deck:
         return " ".join(self.faces[card].name for card in cards)
 
     def write_card(self, card: int) -> int | str:
-        """A card as JSON has it: a number in a deck of plain values, else its name."""
+        """A card as written in JSON: a number if the deck has no suits, else its name."""
         name = self.faces[card].name
-        plain_values = not self.suits and all(rank.isdecimal() for rank in self.ranks)
+        plain_values = not self.suits and all(map(is_numeral, self.ranks))
         return int(name) if plain_values else name
 
     def points(self, cards: Iterable[int]) -> int:
@@ -82,7 +83,7 @@ class Deck:
     def check(self, cards: Iterable[int]) -> None:
         """Refuses more cards of a rank than the deck has, or one suited card twice (`ImpossibleCards`).
 
-        What is no card of this deck at all is `BadNotation`.
+        Refuses what is not a card of this deck (`BadNotation`).
         """
         faces = [self._face(card) for card in cards]
         names = Counter(face.name for face in faces)
@@ -115,7 +116,7 @@ class Deck:
 
 
 def is_whole(value: object) -> TypeGuard[int]:
-    """Whether a value is a whole number, NumPy's kinds included; truth values are none."""
+    """Whether a value is a whole number, NumPy's included, but not a truth value."""
     return isinstance(value, Integral) and not isinstance(value, bool)
 
 

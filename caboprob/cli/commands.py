@@ -8,7 +8,7 @@ import typer
 from typer.core import TyperCommand
 
 from caboprob.errors import BadNotation, located
-from caboprob.numerals import read_number, read_whole
+from caboprob.reading.numerals import read_number, read_whole
 
 ILLEGAL = 1
 """The exit status for a record with an illegal move."""

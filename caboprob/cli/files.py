@@ -4,7 +4,7 @@ import sys
 from pathlib import Path
 
 from caboprob.errors import BadNotation
-from caboprob.files import read_file, read_stream
+from caboprob.reading.files import read_file, read_stream
 
 STANDARD_INPUT = "-"
 

@@ -15,7 +15,7 @@ from caboprob.errors import located
 if TYPE_CHECKING:
     from caboprob.table.replay import Replay
 
-OtherRules = Annotated[str | None, typer.Option("--rules", help="Judge it by other rules than its own.")]
+OtherRules = Annotated[str | None, typer.Option("--rules", help="Judge it by rules other than its own.")]
 
 
 def add_to(app: typer.Typer) -> None:
@@ -30,7 +30,7 @@ def replay_file(
     json: AsJson = False,
     lang: Lang = Language.EN,
 ) -> None:
-    """Replay a written-down round: is every move legal, and who has how many points?"""
+    """Replay a recorded round: is every move legal, and how many points does everyone get?"""
     from caboprob.cli.kabadak.replay import report as report_kabadak
     from caboprob.kabadak.replay import Replay as KabadakReplay
     from caboprob.replays import replayed

@@ -10,7 +10,7 @@ from caboprob.cli.answers import BY_RULES, print_json
 from caboprob.cli.options import AsJson, House, Lang, Language, Rules
 from caboprob.cli.printing import print_table
 from caboprob.errors import located
-from caboprob.numerals import read_whole
+from caboprob.reading.numerals import read_whole
 
 if TYPE_CHECKING:
     from caboprob.rulesets import RuleSet
@@ -41,7 +41,7 @@ def score(  # noqa: PLR0913, PLR0917 - one parameter an option
     json: AsJson = False,
     lang: Lang = Language.EN,
 ) -> None:
-    """Score a round from plain hands, each point with the clause that gave it."""
+    """Score a round from its hands, with the clause behind every point."""
     from caboprob import rulesets
     from caboprob.table.score import score_round
 

@@ -68,10 +68,10 @@ def clauses(key: str) -> dict[str, Clause]:
     if key not in rulesets.every():
         return {}
     own, *others = rulesets.lineage(key)
-    found = _own(own)
+    known = _own(own)
     for other in others:
-        found = _completed(found, _own(other))
-    return found
+        known = _completed(known, _own(other))
+    return known
 
 
 def clause_of(rules: RuleSet, name: str, field: str) -> Clause:
@@ -116,7 +116,7 @@ def _completed(own: dict[str, Clause], other: dict[str, Clause]) -> dict[str, Cl
         name: Clause(name, "", (), "default", clause.book, clause.by_players)
         for name, clause in other.items()
     }
-    found = {**defaults, **own}
-    chapters = list(dict.fromkeys(clause.chapter for clause in found.values()))
-    ordered = sorted(found.values(), key=lambda clause: chapters.index(clause.chapter))
+    known = {**defaults, **own}
+    chapters = list(dict.fromkeys(clause.chapter for clause in known.values()))
+    ordered = sorted(known.values(), key=lambda clause: chapters.index(clause.chapter))
     return {clause.id: clause for clause in ordered}

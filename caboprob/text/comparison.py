@@ -37,30 +37,30 @@ def compared(language: str, games: Sequence[RuleSet]) -> list[Compared]:
         _deck(language, games),
         *(
             Compared(
-                field=held[0].field,
-                chapter=held[0].chapter,
-                label=held[0].label,
-                values=tuple(row.value for row in held),
-                clauses=tuple(row.clause for row in held),
+                field=of_rule[0].field,
+                chapter=of_rule[0].chapter,
+                label=of_rule[0].label,
+                values=tuple(row.value for row in of_rule),
+                clauses=tuple(row.clause for row in of_rule),
             )
-            for held in zip(*columns, strict=True)
+            for of_rule in zip(*columns, strict=True)
         ),
     ]
 
 
-def differing_first(found: Sequence[Compared]) -> list[Compared]:
+def differing_first(lines: Sequence[Compared]) -> list[Compared]:
     """First the rules that differ, then those that do not, each in reading order."""
-    return sorted(found, key=lambda row: not row.differs)
+    return sorted(lines, key=lambda row: not row.differs)
 
 
-def as_csv(language: str, games: Sequence[RuleSet], found: Sequence[Compared]) -> str:
+def as_csv(language: str, games: Sequence[RuleSet], lines: Sequence[Compared]) -> str:
     """The comparison as comma-separated values; the last column is the clause."""
     head = [messages.say(language, f"rules.column.{name}") for name in ("rule", "clause")]
     names = [game_name(language, rules) for rules in games]
     written = io.StringIO()
     table = csv.writer(written)
     table.writerow([head[0], *names, head[1]])
-    table.writerows([row.label, *row.values, row.clauses[0].id] for row in found)
+    table.writerows([row.label, *row.values, row.clauses[0].id] for row in lines)
     return written.getvalue()
 
 

@@ -2,6 +2,7 @@
 
 from caboprob import messages
 from caboprob.cards import Deck
+from caboprob.reading.numerals import is_numeral
 from caboprob.text.cardnames import card_name
 
 MINUS = "−"
@@ -29,7 +30,7 @@ def cards(deck: Deck, joker: str) -> str:
 
 def _follows(rank: str, before: str) -> bool:
     """Whether two neighbouring ranks have consecutive numbers."""
-    numbers = rank.isdecimal() and before.isdecimal()
+    numbers = is_numeral(rank) and is_numeral(before)
     return not numbers or int(rank) == int(before) + 1
 
 

@@ -27,19 +27,19 @@ def pieces(first: str, second: str) -> list[Piece]:
     """Both texts in one: the words they share, those of the first alone, and those of the second alone."""
     before, after = WORD.findall(first), WORD.findall(second)
     runs: list[tuple[Side, list[str]]] = []
-    here = there = 0
+    start_before = start_after = 0
     for common in _common(before, after):
-        runs += [("first", before[here : common.a]), ("second", after[there : common.b])]
-        here, there = common.a + common.size, common.b + common.size
-        runs.append(("both", before[common.a : here]))
+        runs += [("first", before[start_before : common.a]), ("second", after[start_after : common.b])]
+        start_before, start_after = common.a + common.size, common.b + common.size
+        runs.append(("both", before[common.a : start_before]))
     return [Piece(side, " ".join(words)) for side, words in runs if words]
 
 
-def likeness(found: Sequence[Piece]) -> float:
+def likeness(compared: Sequence[Piece]) -> float:
     """The share of all words that both texts have in common, from 0 to 1."""
-    words = [len(WORD.findall(piece.text)) * (1 + (piece.side == "both")) for piece in found]
-    shared = sum(count for count, piece in zip(words, found, strict=True) if piece.side == "both")
-    return shared / sum(words) if found else 1.0
+    words = [len(WORD.findall(piece.text)) * (1 + (piece.side == "both")) for piece in compared]
+    shared = sum(count for count, piece in zip(words, compared, strict=True) if piece.side == "both")
+    return shared / sum(words) if compared else 1.0
 
 
 def _common(before: list[str], after: list[str]) -> Iterator[Match]:

@@ -86,11 +86,11 @@ def _deal(writer: Writer) -> Iterator[Line]:
 def _turn(writer: Writer) -> Iterator[Line]:
     """The three ways to take a turn, and throwing cards out of turn."""
     rules = writer.rules
-    what = writer.say("card-or-set" if rules.largest_set > 1 else "card")
+    replaced = writer.say("card-or-set" if rules.largest_set > 1 else "card")
     after = writer.say("then-last-turns" if rules.last_turns else "then-over")
-    yield writer.line(writer.say("draw"), writer.say("draw-how", what=what), "largest_set", "turn.draw")
+    yield writer.line(writer.say("draw"), writer.say("draw-how", what=replaced), "largest_set", "turn.draw")
     yield writer.line(
-        writer.say("take"), writer.say("take-how", what=what), "largest_set", "turn.take-discard"
+        writer.say("take"), writer.say("take-how", what=replaced), "largest_set", "turn.take-discard"
     )
     yield writer.line(writer.say("call"), after, "last_turns")
     if rules.snaps:
@@ -113,9 +113,9 @@ def _score(writer: Writer) -> Iterator[Line]:
     yield writer.line(writer.say("wrong-call"), _price(writer), "wrong_call_plus")
     yield writer.row("tie_with_caller")
     if rules.kamikaze:
-        held = value(writer.language, rules, "kamikaze").replace(" × ", TIMES)
+        combination = value(writer.language, rules, "kamikaze").replace(" × ", TIMES)
         price = writer.say("kamikaze-how", points=rules.kamikaze_others)
-        yield writer.line(writer.say("kamikaze", cards=held), price, "kamikaze_others")
+        yield writer.line(writer.say("kamikaze", cards=combination), price, "kamikaze_others")
 
 
 def _price(writer: Writer) -> str:

@@ -85,8 +85,8 @@ def _text_elsewhere(language: str, clause: Clause, text: str, rules: RuleSet) ->
     differing = differing_fields(clause, rules)
     if all(f"{{{name}}}" in text and not idle(rules, name) for name in differing):
         return text
-    told = (f"{label(language, name)}: {value(language, rules, name)}." for name in differing)
-    return " ".join(dict.fromkeys(told))
+    worded = (f"{label(language, name)}: {value(language, rules, name)}." for name in differing)
+    return " ".join(dict.fromkeys(worded))
 
 
 @cache

@@ -19,7 +19,7 @@ def value(language: str, rules: RuleSet, name: str) -> str:
     def say(word: str, **facts: object) -> str:
         return messages.say(language, f"rules.value.{word}", **facts)
 
-    held: Any = getattr(rules, name)
+    current: Any = getattr(rules, name)
     if idle(rules, name):
         return say("idle")
     if name in ("players_min", "players_max"):
@@ -28,12 +28,12 @@ def value(language: str, rules: RuleSet, name: str) -> str:
         rows = actions_by_rank(language, rules)
         return "; ".join(say("each", rank=rank, actions=actions) for rank, actions in rows)
     if name == "kamikaze":
-        return ", ".join(f"{count} × {rank}" for rank, count in held)
-    if isinstance(held, bool):
-        return say("yes" if held else "no")
-    if isinstance(held, str):
-        return say(held)
-    return str(held)
+        return ", ".join(f"{count} × {rank}" for rank, count in current)
+    if isinstance(current, bool):
+        return say("yes" if current else "no")
+    if isinstance(current, str):
+        return say(current)
+    return str(current)
 
 
 def idle(rules: RuleSet, name: str) -> bool:
@@ -52,8 +52,11 @@ def actions_by_rank(language: str, rules: RuleSet) -> list[tuple[str, str]]:
     for rank, names in rules.actions:
         ranks.setdefault(names, []).append(rank)
     return [
-        (", ".join(held), ", ".join(messages.say(language, f"rules.value.{name}") for name in _summed(names)))
-        for names, held in ranks.items()
+        (
+            ", ".join(alike),
+            ", ".join(messages.say(language, f"rules.value.{name}") for name in _summed(names)),
+        )
+        for names, alike in ranks.items()
     ]
 
 

@@ -43,13 +43,13 @@ def house_name(language: str, written: str) -> str:
 
 def rows(language: str, rules: RuleSet) -> list[RuleRow]:
     """Every rule of a rule set in words, in reading order; both limits of players are one rule."""
-    found = []
+    in_words = []
     for field in rulesets.rules():
         if field.name == "players_max":
             continue
         path = field.metadata["path"].removesuffix(".0")
         clause = clause_of(rules, field.metadata["clause"], field.name)
-        found.append(
+        in_words.append(
             RuleRow(
                 field=path,
                 chapter=path.split(".")[0],
@@ -59,4 +59,4 @@ def rows(language: str, rules: RuleSet) -> list[RuleRow]:
                 clause_title=title(language, rules.base, clause.id),
             )
         )
-    return found
+    return in_words

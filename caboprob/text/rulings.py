@@ -43,10 +43,10 @@ def rulings(language: str) -> dict[str, Ruling]:
 def ruling(language: str, case: str) -> Ruling:
     """The ruling of a case; `BadNotation` if there is none."""
     code = case.strip().upper()
-    found = rulings(language).get(code[:1] + code[1:].zfill(2))
-    if found is None:
+    chosen = rulings(language).get(code[:1] + code[1:].zfill(2))
+    if chosen is None:
         raise BadNotation("case-unknown", case=shown(case))
-    return found
+    return chosen
 
 
 def most_asked(language: str) -> list[Ruling]:
@@ -78,18 +78,18 @@ def chapter_title(language: str, letter: str) -> str:
 @cache
 def cases() -> dict[str, dict[str, Any]]:
     """The parts that are the same in all languages: clauses, statuses and examples, by case code."""
-    found: dict[str, dict[str, Any]] = {}
+    collected: dict[str, dict[str, Any]] = {}
     for letter in chapters():
-        found |= content.table(FOLDER, f"{letter}.toml")
-    return found
+        collected |= content.table(FOLDER, f"{letter}.toml")
+    return collected
 
 
 @cache
 def _texts(language: str) -> dict[str, dict[str, Any]]:
-    found: dict[str, dict[str, Any]] = {}
+    collected: dict[str, dict[str, Any]] = {}
     for letter in paths.file_names(FOLDER, language):
-        found |= messages.texts(language, FOLDER, language, f"{letter}.toml")
-    return found
+        collected |= messages.texts(language, FOLDER, language, f"{letter}.toml")
+    return collected
 
 
 def _ruling(case: str, row: dict[str, Any], wording: dict[str, Any]) -> Ruling:

@@ -29,7 +29,7 @@ def written(option: Option) -> str:
 
 
 def laying(hand: str, *rows: str, out: bool = True) -> set[str]:
-    return {written(option) for option in found(hand, *rows, out=out).layings}
+    return {written(option) for option in found(hand, *rows, out=out).melds}
 
 
 def missed(hand: str, *rows: str, out: bool = True) -> set[tuple[int, str, Reason]]:
@@ -46,8 +46,8 @@ def named(state: State) -> list[int]:
     """All moves that the options name."""
     offered = options(state)
     rest = ((DRAW, offered.draw), (PASS, offered.skip), (KABADAK, offered.kabadak))
-    layings = [move for option in offered.layings for move in moves_of(option)]
-    return layings + [move for move, reason in rest if reason == Reason.LEGAL]
+    melds = [move for option in offered.melds for move in moves_of(option)]
+    return melds + [move for move, reason in rest if reason == Reason.LEGAL]
 
 
 @games(20)
@@ -70,7 +70,7 @@ def test_a_near_miss_is_never_legal_and_never_part_of_a_new_row_that_is(seed: in
     for number, _ in enumerate(stroll(state, random)):
         if number % 3 or state.ended_by:
             continue
-        new = [set(option.cards) for option in options(state).layings if not option.row]
+        new = [set(option.cards) for option in options(state).melds if not option.row]
         for miss in near_misses(state):
             kind, row = (ADD, miss.row - 1) if miss.row else (LAY, 0)
             assert why_illegal(state, move_of(kind, row, miss.cards)) == miss.reason != Reason.LEGAL
@@ -97,9 +97,7 @@ def test_pairs_and_additions_come_with_coming_out() -> None:
 
 
 def test_options_stand_by_kind_and_the_largest_first() -> None:
-    kinds = [
-        KINDS.index(option.kind) for option in found(SET + " 8c 9s 10s 7s", "Qd Qc", "Jd Jc 10c").layings
-    ]
+    kinds = [KINDS.index(option.kind) for option in found(SET + " 8c 9s 10s 7s", "Qd Qc", "Jd Jc 10c").melds]
     assert kinds == sorted(kinds)
     sets = found(SET + " 8c").of("set")
     assert [len(option.cards) for option in sets] == [4, 3, 3, 3, 3]

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def replay_file(file: Record, json: AsJson = False, lang: Lang = Language.EN) -> None:
-    """Replay a written-down game: is every move legal, who has won, and what does it cost?"""
+    """Replay a recorded game: is every move legal, who has won, and what does it cost?"""
     from caboprob.kabadak.record import read_record
     from caboprob.kabadak.replay import replay
 

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 Games = Annotated[
     list[str],
     typer.Argument(
-        help='The games in their order, each the loss of player 1 and of player 2: "0 / 45", "As Kh / 0",'
+        help='The games in order, each as the losses of players 1 and 2: "0 / 45", "As Kh / 0",'
         ' or "bare / 45" where player 1 has won with a bare Kabadak.'
     ),
 ]
@@ -24,7 +24,7 @@ FirstDealer = Annotated[int, typer.Option("--first-dealer", help="Who dealt the 
 def score(
     games: Games, first_dealer: FirstDealer = 1, json: AsJson = False, lang: Lang = Language.EN
 ) -> None:
-    """Add up a round: totals, who has lost it, who deals next, each with its clause."""
+    """Score a round: totals, who has lost it, who deals next, each with its clause."""
     from caboprob.kabadak.score import read_games, score_round
 
     scored = score_round(read_games("\n".join(games)), first_dealer)

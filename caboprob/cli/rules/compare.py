@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from caboprob.rulesets import RuleSet
 
 Names = Annotated[list[str], typer.Argument(help="Two or more rule sets.")]
-Everything = Annotated[bool, typer.Option("--all", help="Also the rules in which they agree.")]
+Everything = Annotated[bool, typer.Option("--all", help="Also show the rules they have in common.")]
 
 
 def compare(

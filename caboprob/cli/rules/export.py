@@ -8,7 +8,7 @@ import typer
 
 from caboprob.cli.options import House, Lang, Language
 from caboprob.errors import BadNotation, shown
-from caboprob.files import write_file
+from caboprob.reading.files import write_file
 
 
 class Form(StrEnum):

@@ -19,7 +19,7 @@ RuleSetName = Annotated[str, typer.Argument(help=RULE_SETS)]
 
 
 def show(name: RuleSetName, house: House = None, json: AsJson = False, lang: Lang = Language.EN) -> None:
-    """Show every rule of a rule set with its clause, its source and its standing."""
+    """Show every rule of a rule set with its clause, its source and its status."""
     from caboprob import rulesets
     from caboprob.text.rulewords import rows
 

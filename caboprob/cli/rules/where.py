@@ -16,15 +16,15 @@ ClauseId = Annotated[
 
 
 def where(clause: ClauseId = None, json: AsJson = False, lang: Lang = Language.EN) -> None:
-    """Show for a clause its words, the field of a rules file, the code that carries it out, and its tests."""
+    """Show a clause with its text, its field in a rules file, the code that carries it out, and its tests."""
     from caboprob.text.rulemap.entries import entries
     from caboprob.text.rulemap.printed import lines
 
-    found = entries(lang, clause)
+    chosen = entries(lang, clause)
     if json:
-        print_json({"clauses": [_answer(entry) for entry in found]})
+        print_json({"clauses": [_answer(entry) for entry in chosen]})
         return
-    for entry in found:
+    for entry in chosen:
         print("\n".join(lines(lang, entry)), end="\n\n")
 
 

@@ -32,8 +32,8 @@ def search(
         return
     if not rulings:
         print(say(lang, "rulings.none-found"))
-    for found in rulings:
-        print_short(found, key, lang)
+    for each in rulings:
+        print_short(each, key, lang)
 
 
 def _check(query: str, top: int) -> None:

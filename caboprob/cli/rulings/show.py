@@ -15,8 +15,8 @@ def show(case: Case, json: AsJson = False, lang: Lang = Language.EN) -> None:
     """Show a ruling with its verdict for every game it concerns."""
     from caboprob.text.rulings import ruling
 
-    found = ruling(lang, case)
+    chosen = ruling(lang, case)
     if json:
-        print_json(ruling_answer(found, None) | {"verdicts": found.verdicts})
+        print_json(ruling_answer(chosen, None) | {"verdicts": chosen.verdicts})
     else:
-        print_whole(found, lang)
+        print_whole(chosen, lang)

@@ -7,10 +7,10 @@ from pathlib import Path
 from typing import Any, Generic, TypeVar
 
 from caboprob import content, paths
-from caboprob.documents import read_toml
 from caboprob.errors import BadNotation, located, shown
-from caboprob.files import read_file
 from caboprob.montecarlo.policies.traits import checked, read_value, traits_of, write_value
+from caboprob.reading.documents import read_toml
+from caboprob.reading.files import read_file
 
 LARGEST_FILE = 20_000
 RUNG = "rung"

@@ -6,7 +6,7 @@ from dataclasses import Field, field, fields
 from typing import Any
 
 from caboprob.errors import BadNotation, shown
-from caboprob.numerals import read_number, read_whole
+from caboprob.reading.numerals import read_number, read_whole
 
 DECIMALS = 2
 

@@ -41,7 +41,7 @@ def _from_rules(language: str, key: str, house: tuple[str, ...]) -> list[tuple[s
 
 def _from_clauses(language: str, key: str) -> list[tuple[str, Lines]]:
     chapters: dict[str, Lines] = {}
-    for found in passages(language, key):
-        line = {"label": found.title, "value": found.plain, "status": found.clause.status}
-        chapters.setdefault(found.clause.chapter, []).append(line)
+    for passage in passages(language, key):
+        line = {"label": passage.title, "value": passage.plain, "status": passage.clause.status}
+        chapters.setdefault(passage.clause.chapter, []).append(line)
     return list(chapters.items())

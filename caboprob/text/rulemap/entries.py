@@ -39,28 +39,28 @@ class Entry:
     def wordings(self) -> dict[tuple[str, ...], str]:
         """Its text by the keys of the rule sets that share it."""
         keys: dict[str, tuple[str, ...]] = {}
-        for key, found in self.passages.items():
-            keys[found.plain] = (*keys.get(found.plain, ()), key)
+        for key, passage in self.passages.items():
+            keys[passage.plain] = (*keys.get(passage.plain, ()), key)
         return {shared: text for text, shared in keys.items()}
 
     @property
     def by_players(self) -> bool:
         """Whether the players see to it themselves, so that no code can carry it out."""
-        return all(found.clause.by_players for found in self.passages.values())
+        return all(passage.clause.by_players for passage in self.passages.values())
 
 
 def entries(language: str, clause: str | None = None) -> list[Entry]:
     """All clauses in reading order, or those with one id; `BadNotation` for an unknown id."""
-    found = []
+    chosen = []
     for games, keys in _keys().items():
         words = {key: {one.clause.id: one for one in passages(language, key)} for key in keys}
         for name in _by_chapter(name for key in keys for name in words[key]):
             if clause in (None, name):
                 passages_of = {key: words[key][name] for key in keys if name in words[key]}
-                found.append(_entry(games, name, passages_of))
-    if not found:
+                chosen.append(_entry(games, name, passages_of))
+    if not chosen:
         raise BadNotation("clause-unknown", clause=shown(clause))
-    return found
+    return chosen
 
 
 def _by_chapter(ids: Iterable[str]) -> list[str]:

@@ -29,13 +29,13 @@ def functions() -> dict[str, dict[str, tuple[RuleFunction, ...]]]:
     for package in CORES:
         for module in walk_packages(import_module(package).__path__, f"{package}."):
             import_module(module.name)
-    found: dict[str, dict[str, tuple[RuleFunction, ...]]] = {core: {} for core in CORES.values()}
+    by_core: dict[str, dict[str, tuple[RuleFunction, ...]]] = {core: {} for core in CORES.values()}
     for clause, registered in carryingout.functions().items():
         for package, core in CORES.items():
             own = [function for function in registered if function.__module__.startswith(f"{package}.")]
             if own:
-                found[core][clause] = tuple(map(_described, own))
-    return found
+                by_core[core][clause] = tuple(map(_described, own))
+    return by_core
 
 
 def _described(function: object) -> RuleFunction:

@@ -32,12 +32,12 @@ def tests() -> dict[str, dict[str, tuple[ClauseTest, ...]]] | None:
     folder = paths.root() / "tests"
     if not folder.is_dir():
         return None
-    found: dict[str, dict[str, tuple[ClauseTest, ...]]] = {FAMILY: {}, KABADAK: {}}
+    by_games: dict[str, dict[str, tuple[ClauseTest, ...]]] = {FAMILY: {}, KABADAK: {}}
     for file in sorted(folder.rglob("test_*.py")):
-        by_clause = found[KABADAK if "kabadak" in file.relative_to(folder).parts else FAMILY]
+        by_clause = by_games[KABADAK if "kabadak" in file.relative_to(folder).parts else FAMILY]
         for clause, test in marked_tests(file.read_text(encoding="utf-8"), _written(file)):
             by_clause[clause] = (*by_clause.get(clause, ()), test)
-    return found
+    return by_games
 
 
 def marked_tests(source: str, file: str) -> Iterator[tuple[str, ClauseTest]]:

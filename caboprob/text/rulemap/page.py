@@ -17,8 +17,8 @@ def page() -> str:
     return "\n\n".join(_blocks(entries(LANGUAGE)))
 
 
-def _blocks(found: list[Entry]) -> Iterator[str]:
-    for games, of_games in groupby(found, key=lambda entry: entry.games):
+def _blocks(listed_entries: list[Entry]) -> Iterator[str]:
+    for games, of_games in groupby(listed_entries, key=lambda entry: entry.games):
         yield f"## {NAMES.get(games, games.capitalize())}"
         for chapter, of_chapter in groupby(of_games, key=lambda entry: entry.chapter):
             clauses = list(of_chapter)

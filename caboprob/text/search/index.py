@@ -46,12 +46,12 @@ class SearchIndex:
         if wanted is None or top < 1:
             return []
         most = min(top * len(books()), self._searcher.num_docs)
-        found: dict[str, Hit] = {}
+        best: dict[str, Hit] = {}
         for score, address in self._searcher.search(wanted, most, count=False).hits:
             stored = self._searcher.doc(address)
             hit = Hit(stored["kind"][0], stored["id"][0], stored.get_first("key"), score)
-            found.setdefault(hit.id, hit)
-        return list(found.values())[:top]
+            best.setdefault(hit.id, hit)
+        return list(best.values())[:top]
 
     def _wanted(self, query: str, key: str | None, kind: Kind | None) -> Query | None:
         """The whole query; None if it has no word that means anything."""
@@ -78,8 +78,8 @@ class SearchIndex:
         return _best([*named, *(self._anywhere(SENSE, sense) for sense in senses)])
 
     def _anywhere(self, prefix: str, value: str) -> Query:
-        found = {part: term(self._schema, f"{prefix}{part}", value) for part in PARTS}
-        return _best(Query.boost_query(found[part], worth) for part, worth in PARTS.items())
+        queries = {part: term(self._schema, f"{prefix}{part}", value) for part in PARTS}
+        return _best(Query.boost_query(queries[part], worth) for part, worth in PARTS.items())
 
     def _named(self, query: str) -> Iterator[Query]:
         """Queries for what is named by its code or id."""

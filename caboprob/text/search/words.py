@@ -84,8 +84,8 @@ class Words:
         similar = some(shared, least=round(len(grams) * SHARED))
         alike = some([wrong, composed, similar])
         query = Query.boolean_query([(Occur.Must, alike), (Occur.Should, some(shared))])
-        found = self._searcher.search(query, ALIKE).hits
-        return [self._searcher.doc(address)["word"][0] for _, address in found]
+        hits = self._searcher.search(query, ALIKE).hits
+        return [self._searcher.doc(address)["word"][0] for _, address in hits]
 
 
 def index_of(documents: Iterable[Document], schema: Schema, analyzers: dict[str, TextAnalyzer]) -> Index:
@@ -121,11 +121,11 @@ def _words(language: str, *stemmer: Filter) -> TextAnalyzer:
 def _filters(kind: Callable[[str], Filter], language: str) -> list[Filter]:
     """The stemmer or the stop words of a language; none where the search engine has none for it."""
     try:
-        found = kind(str(Locale.parse(language).english_name).lower())
-        TextAnalyzerBuilder(Tokenizer.raw()).filter(found)  # only here it says that it lacks a language
+        language_filter = kind(str(Locale.parse(language).english_name).lower())
+        TextAnalyzerBuilder(Tokenizer.raw()).filter(language_filter)  # fails here if the language is missing
     except (UnknownLocaleError, ValueError):
         return []
-    return [found]
+    return [language_filter]
 
 
 def _trigrams() -> TextAnalyzer:

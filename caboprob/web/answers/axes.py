@@ -8,8 +8,8 @@ from typing import Any
 from babel import Locale
 from babel.numbers import format_percent
 
+from caboprob.text import numbers
 from caboprob.text.chances import one_in
-from caboprob.text.numbers import percents as in_percent
 from caboprob.web.answers.chart import Figure
 from caboprob.web.base.visit import Visit
 
@@ -48,7 +48,7 @@ def fine_percents(visit: Visit, highest: float) -> Figure:
 
 def percents_at(visit: Visit, marks: Sequence[Fraction]) -> Figure:
     """Chances with percents at these marks."""
-    words = [in_percent(visit.language, Decimal(float(mark))) for mark in marks]
+    words = [numbers.percents(visit.language, Decimal(float(mark))) for mark in marks]
     return {"tickvals": [float(mark) for mark in marks], "ticktext": words}
 
 
@@ -70,9 +70,9 @@ def odds(visit: Visit, lowest: float) -> Figure:
     }
 
 
-def whole_numbers(numbers: Sequence[int]) -> Figure:
+def whole_numbers(values: Sequence[int]) -> Figure:
     """An axis of whole numbers; plotly would mark halves where there are few."""
-    return {"dtick": 1} if max(numbers) - min(numbers) <= FEW else {}
+    return {"dtick": 1} if max(values) - min(values) <= FEW else {}
 
 
 def _range(top: float) -> dict[str, Any]:

@@ -13,7 +13,7 @@ import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
 
 from caboprob.errors import CaboError
-from caboprob.numerals import read_whole
+from caboprob.reading.numerals import read_whole
 
 
 def kept(key: str, options: Sequence[str], default: str) -> str:

@@ -13,8 +13,7 @@ from caboprob.web.base.plain import plain
 from caboprob.web.base.visit import Visit
 from caboprob.web.clauses import caselink, whichbook
 from caboprob.web.clauses.caselink import CASE, QUERY
-from caboprob.web.disputes import ruling as rulingcard
-from caboprob.web.disputes import search
+from caboprob.web.disputes import rulingcard, search
 from caboprob.web.frame import share
 
 

@@ -2,7 +2,7 @@
 
 from caboprob.errors import located
 from caboprob.montecarlo.play.scenario import check_seed
-from caboprob.numerals import read_whole
+from caboprob.reading.numerals import read_whole
 
 SEED = "seed"
 USUAL_SEED = 1

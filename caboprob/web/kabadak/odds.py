@@ -93,9 +93,9 @@ def paragraphs(visit: Visit, one: Odds) -> list[str]:
 def _losses(visit: Visit, counts: Loss) -> None:
     """What seven cards count, as a chart and in numbers."""
     st.subheader(visit.say("kabadak.odds.loss"), anchor=False)
-    low, high = min(counts.law), max(counts.law)
+    low, high = min(counts.distribution), max(counts.distribution)
     sums = range(low, high + 1)
-    chances = [counts.law.get(total, Fraction(0)) for total in sums]
+    chances = [counts.distribution.get(total, Fraction(0)) for total in sums]
     hover = [
         f"{visit.say('kabadak.loss', n=total)}<br>{chart.hover_text(visit, chance)}"
         for total, chance in zip(sums, chances, strict=True)

@@ -7,7 +7,7 @@ import streamlit as st
 from caboprob.web.base import choices, styles
 from caboprob.web.base.packing import pack
 from caboprob.web.base.visit import Visit
-from caboprob.web.clauses.clauselink import BOOK as WHICH
+from caboprob.web.clauses import clauselink
 from caboprob.web.frame import frame, share
 from caboprob.web.kabadak import hand, odds, score
 from caboprob.web.kabadak.games import answer
@@ -17,8 +17,8 @@ from caboprob.web.rounds import recordfield
 
 REPLAYED = "kabadak-game"
 ELSEWHERE = {
-    "rulebook": {WHICH: BOOK},
-    "disputes": {WHICH: BOOK},
+    "rulebook": {clauselink.BOOK: BOOK},
+    "disputes": {clauselink.BOOK: BOOK},
     "replay": {recordfield.KEY: pack(recordfield.example(REPLAYED))},
 }
 """Pages that have more on the game, and the inputs that make them show it."""

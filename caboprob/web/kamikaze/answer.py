@@ -5,8 +5,7 @@ from fractions import Fraction
 import streamlit as st
 
 from caboprob.exact.kamikaze import Kamikaze, kamikaze, within_draws
-from caboprob.text.rounds.reasons import kamikaze as word_of
-from caboprob.text.rounds.reasons import player
+from caboprob.text.rounds import reasons
 from caboprob.text.rulewords import game_name
 from caboprob.web.answers import headline
 from caboprob.web.base import styles
@@ -46,7 +45,7 @@ def show_none(visit: Visit) -> None:
 
 def sentence(visit: Visit, question: Question) -> str:
     """What the headline is the chance of."""
-    word = word_of(visit.language, visit.rules)
+    word = reasons.kamikaze(visit.language, visit.rules)
     if question.unseen:
         return visit.say("kamikaze.result.any", kamikaze=word, n=question.position.players)
     if question.draws:
@@ -59,5 +58,5 @@ def everybody(visit: Visit, odds: Kamikaze) -> list[tuple[str, Fraction]]:
     anyone = (visit.say("kamikaze.who.any"), odds.any)
     if not odds.any:
         return [anyone]
-    others = ((player(visit.language, seat), chance) for seat, chance in enumerate(odds.opponents, 2))
+    others = ((reasons.player(visit.language, seat), chance) for seat, chance in enumerate(odds.opponents, 2))
     return [(visit.say("kamikaze.who.me"), odds.me), *others, anyone]

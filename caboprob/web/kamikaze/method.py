@@ -11,7 +11,7 @@ from caboprob.slots import unknown
 from caboprob.table.position import Position
 from caboprob.text.chances import fraction, percent
 from caboprob.text.numbers import listed
-from caboprob.text.rounds.reasons import kamikaze as word_of
+from caboprob.text.rounds import reasons
 from caboprob.web.base.visit import Visit
 from caboprob.web.kamikaze.inputs import Question
 
@@ -20,7 +20,7 @@ CLAUSES = ("score.kamikaze", "setup.deal", "setup.cards", "turn.draw", "turn.exc
 
 def word(visit: Visit) -> str:
     """The game's word for a kamikaze."""
-    return word_of(visit.language, visit.rules)
+    return reasons.kamikaze(visit.language, visit.rules)
 
 
 def lead(visit: Visit) -> str:

@@ -12,7 +12,7 @@ from caboprob.montecarlo.results import report
 from caboprob.montecarlo.results.estimates import Estimate
 from caboprob.montecarlo.results.report import Report
 from caboprob.slots import unknown
-from caboprob.text.rounds.reasons import kamikaze as word_of
+from caboprob.text.rounds import reasons
 from caboprob.web.answers import estimatewords, headline, runchart, running, simulatedinputs, simulatedrun
 from caboprob.web.answers.simulatedinputs import Seated
 from caboprob.web.base.visit import Visit
@@ -68,7 +68,7 @@ def experiment(question: Question, seated: Seated) -> CaboExperiment:
 def number(visit: Visit, results: Report) -> tuple[str, str, str]:
     """The main number: how likely I hold one when the round is over."""
     made = report.kamikaze_made(results, 0)
-    sentence = visit.say("kamikaze.played.headline", kamikaze=word_of(visit.language, visit.rules))
+    sentence = visit.say("kamikaze.played.headline", kamikaze=reasons.kamikaze(visit.language, visit.rules))
     return sentence, estimatewords.chance(visit, made), estimatewords.chance_within(visit, made)
 
 

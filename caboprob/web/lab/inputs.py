@@ -7,7 +7,7 @@ import streamlit as st
 from caboprob.errors import CaboError
 from caboprob.montecarlo.play.scenario import KINDS, Kind, Scenario, scenario
 from caboprob.montecarlo.policies import players
-from caboprob.text.rounds.reasons import player as numbered
+from caboprob.text.rounds import reasons
 from caboprob.web.answers import estimatewords
 from caboprob.web.base import choices, styles
 from caboprob.web.base.visit import Visit
@@ -99,7 +99,7 @@ def _seats(visit: Visit, number: int) -> tuple[str, ...]:
             key = f"p{seat + 1}"
             chosen = choices.choice(
                 st.selectbox,
-                numbered(visit.language, seat + 1),
+                reasons.player(visit.language, seat + 1),
                 [*players.KEYS, MINE],
                 key=key,
                 words=lambda one: ownplayer.name(visit, one),

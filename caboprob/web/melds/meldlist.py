@@ -38,7 +38,7 @@ def turn(options: Options) -> tuple[str, str]:
     if options.draw == Reason.LEGAL and options.kabadak == Reason.LEGAL:
         return "choice-or-end", "kabadak.waiting"
     if options.draw == Reason.LEGAL:
-        return ("choice", "talon.choice") if options.layings else ("draw", "talon.draw")
+        return ("choice", "talon.choice") if options.melds else ("draw", "talon.draw")
     if not options.must_lay:
         return "skip", "talon.skip"
     return (

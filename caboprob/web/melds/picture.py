@@ -6,9 +6,8 @@ from functools import lru_cache
 
 from caboprob.kabadak.core.cards import NAMES
 from caboprob.web.base.markup import element
-from caboprob.web.drawing import Card, palette
+from caboprob.web.drawing import Card, palette, shapes
 from caboprob.web.drawing.card import card_svg
-from caboprob.web.drawing.shapes import element as drawn
 from caboprob.web.drawing.shapes import moved
 from caboprob.web.drawing.words import hand_words
 
@@ -29,7 +28,7 @@ def _html(language: str, cards: tuple[int, ...]) -> str:
     step = palette.CARD_WIDTH + GAP
     body = "".join(moved(card_svg(card), EDGE + place * step, EDGE) for place, card in enumerate(shown))
     width = len(shown) * step - GAP + 2 * EDGE
-    svg = drawn(
+    svg = shapes.element(
         "svg",
         body,
         xmlns="http://www.w3.org/2000/svg",

@@ -5,7 +5,7 @@ from functools import lru_cache
 import streamlit as st
 
 from caboprob import replays
-from caboprob.kabadak.replay import Replay as Game
+from caboprob.table.replay import Replay
 from caboprob.text.rounds.reasons import player
 from caboprob.text.rounds.transcript import broken_sentence
 from caboprob.web.base import choices
@@ -23,7 +23,7 @@ from caboprob.web.rounds.story import OPEN, Story
 def replayed(written: str) -> Story:
     """The story of a record of either game; the same text is not replayed twice."""
     replay = replays.replayed(written)
-    return GameStory(replay) if isinstance(replay, Game) else RoundStory(replay)
+    return RoundStory(replay) if isinstance(replay, Replay) else GameStory(replay)
 
 
 def show(visit: Visit, story: Story) -> None:

@@ -1,4 +1,4 @@
-"""What the pages of the odds say under real play: nothing unasked, and what the library says once played."""
+"""The simulated sections of the odds pages: nothing before it is asked for, then what the library says."""
 
 from typing import Any
 

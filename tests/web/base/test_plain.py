@@ -1,4 +1,4 @@
-"""Words of a person stay words."""
+"""Text of unknown origin stays text."""
 
 import re
 

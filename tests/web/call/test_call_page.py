@@ -34,7 +34,7 @@ HEADLINE = 'class="odds"'
 
 
 def position() -> Position:
-    """The table of the address."""
+    """The position in the address."""
     rules = rulesets.read("cabo-de")
     return read_position(rules, me="1 ? 3 0-5", opponents=["? ? ? ?", "? 12 ? ?"], discard="7 8", players=3)
 
@@ -198,7 +198,7 @@ def test_the_pad_fills_what_is_known_of_the_others() -> None:
     page.segmented_control(key="pad-player").set_value("opp1").run()
     page.button(key="pad-9").click().run()
     assert page.text_input(key="opp1").value == "9"
-    page.session_state["table-known"] = True  # a browser keeps it unfolded
+    page.session_state["table-known"] = True  # as a browser does that keeps the fold open
     page.run()
     page.segmented_control(key="pad-player").set_value("discard").run()
     page.button(key="pad-2").click().run()

@@ -2,7 +2,9 @@
 
 import json
 import re
+from collections.abc import Sequence
 from html import unescape
+from itertools import cycle
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
@@ -16,8 +18,7 @@ from caboprob.text.clauses import books, clauses
 from caboprob.text.rulings import cases, most_asked, ruling, rulings
 from caboprob.web.base.plain import plain
 from caboprob.web.base.visit import Visit
-from caboprob.web.disputes import examplelink, search
-from caboprob.web.disputes import ruling as rulingcard
+from caboprob.web.disputes import examplelink, rulingcard, search
 from caboprob.web.frame import pages
 from tests.web.opening import html_of, opened, text_of
 
@@ -43,12 +44,17 @@ HOSTILE = [
 ]
 
 
+def by_turns(cases: Sequence[Any]) -> list[tuple[Any, str]]:
+    """Each case with one language, by turns: opening a page takes long, and all texts are read below."""
+    return list(zip(cases, cycle(LANGUAGES), strict=False))
+
+
 def visiting(language: str, key: str = "cabo-de", *house: str) -> Visit:
     return Visit(language, rulesets.read(key, house))
 
 
 def words(html: str) -> str:
-    """What a reader sees of HTML."""
+    """The text that a reader sees of HTML."""
     return unescape(re.sub(r"<[^>]+>", "", html))
 
 
@@ -57,13 +63,12 @@ def links(html: str) -> list[str]:
 
 
 def inputs(link: str) -> dict[str, Any]:
-    """The inputs in a link: a list where there are several."""
+    """The inputs in a link; repeated ones as a list."""
     found = parse_qs(urlsplit(link).query)
     return {name: values if len(values) > 1 else values[0] for name, values in found.items()}
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("case", MOST_ASKED)
+@pytest.mark.parametrize(("case", "language"), by_turns(MOST_ASKED))
 def test_a_case_has_an_address_of_its_own(case: str, language: str) -> None:
     page = opened("disputes", lang=language, rules="cabo-de", case=case)
     found = ruling(language, case)
@@ -98,10 +103,11 @@ def test_every_link_of_a_ruling_leads_to_a_page_in_the_same_language(language: s
             assert inputs(link)["lang"] == language
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize(("case", "key"), TRIES)
-def test_the_example_of_a_case_asked_often_opens_filled_in(case: str, key: str, language: str) -> None:
-    example = examplelink.first_example(case, key)
+@pytest.mark.parametrize(("example_of", "language"), by_turns(TRIES))
+def test_the_example_of_a_case_asked_often_opens_filled_in(
+    example_of: tuple[str, str], language: str
+) -> None:
+    example = examplelink.first_example(*example_of)
     assert example
     link = examplelink.address(language, example)
     page = opened(examplelink.page(example), **inputs(link))

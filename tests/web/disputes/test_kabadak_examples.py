@@ -1,4 +1,4 @@
-"""The first example of a ruling on Kabadak can be looked at: replayed, or on its page, filled in."""
+"""The first example of a ruling on Kabadak can be tried: on the page *Replay*, or on *Kabadak*, filled in."""
 
 import json
 from typing import Any
@@ -20,7 +20,7 @@ EXAMPLES = {case: example for case in cases() if (example := examplelink.first_e
 
 
 def inputs(link: str) -> dict[str, Any]:
-    """What an address fills in."""
+    """The inputs in an address."""
     found = parse_qs(urlsplit(link).query)
     return {name: values[0] if len(values) == 1 else values for name, values in found.items()}
 

@@ -1,4 +1,4 @@
-"""Drawings: well-formed, said in words, readable, and safe to show."""
+"""Drawings: well-formed, described in words, readable, and safe to show."""
 
 import re
 from collections.abc import Iterator
@@ -166,7 +166,7 @@ def test_a_table_in_words() -> None:
 @pytest.mark.parametrize("table", TABLES.values(), ids=TABLES)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_words_say_what_is_seen(table: Table, language: str) -> None:
-    """Hand by hand the same cards in the same order, and as many ranks drawn as there are open cards."""
+    """Hand by hand the same cards in the same order, and a rank for each open card."""
     svg = table_svg(table, language=language)
     words = alternative(svg)
     hands = [held.cards for held in table.seats]
@@ -182,7 +182,7 @@ def test_words_say_what_is_seen(table: Table, language: str) -> None:
 
 
 def _ranks_drawn(svg: str) -> list[str]:
-    """The texts in the weight and place of a rank: bold and centred."""
+    """The texts that look like a rank: bold and centred."""
     return [
         node.text or ""
         for node in ElementTree.fromstring(svg).iter(f"{SVG}text")
@@ -219,7 +219,7 @@ def test_labels_are_only_text(label: str) -> None:
 
 
 def test_marks_and_powers_differ_without_colour() -> None:
-    """Every mark and every power draws paths no other one has."""
+    """Every mark and every power has paths that no other one has."""
 
     def shapes(card: Card) -> tuple[str, ...]:
         return tuple(re.findall(r'<path d="([^"]+)"', hand_svg([card], language="en")))
@@ -280,7 +280,7 @@ def test_contrast() -> None:
 
 
 def contrast(one: str, other: str) -> float:
-    """The ratio of WCAG 2."""
+    """The contrast ratio of WCAG 2."""
     light, dark = sorted((_luminance(one), _luminance(other)), reverse=True)
     return (light + 0.05) / (dark + 0.05)
 

@@ -1,4 +1,4 @@
-"""The drawing of a table with rows: well-formed, said in words, readable on a phone."""
+"""The drawing of a table with rows: well-formed, described in words, readable on a phone."""
 
 from xml.etree import ElementTree
 

@@ -1,4 +1,4 @@
-"""The frame and the entrance, in every language, without a browser."""
+"""The frame and the home page, in every language, without a browser."""
 
 from collections.abc import Callable
 from typing import Any

@@ -1,4 +1,4 @@
-"""The link to what one sees."""
+"""The link that reproduces what one sees."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""The part of the page *Kabadak* that plays rounds: what it says is the library's, in every language."""
+"""The part of the page *Kabadak* that simulates rounds: its numbers are the library's, in every language."""
 
 import json
 

@@ -50,7 +50,7 @@ def figure(page: AppTest, number: int = 0) -> dict[str, Any]:
 
 
 def verdict(page: AppTest) -> str:
-    """The large words of the verdict."""
+    """The verdict in large print."""
     found = re.search(r'class="verdict">([^<]*)<', html_of(page))
     return found[1] if found else ""
 
@@ -143,7 +143,7 @@ def test_all_that_can_be_laid_is_shown_and_what_nearly_can_with_its_reason(langu
     page = shown(lang=language, **ON_TABLE)
     state = read_table("9d 10s 8h 8c Kd", ROWS.splitlines(), out=True).state()
     visit, written = Visit(language, read("cabo-de")), html_of(page)
-    for option in options(state).layings:
+    for option in options(state).melds:
         assert meldlist.note(visit, option) in written
         if option.row:
             assert meldlist.onto(visit, state, option.row) in written
@@ -224,7 +224,7 @@ def test_the_odds_at_the_deal_are_the_librarys(language: str) -> None:
     for one in (kabadak(Seen(), 7), either_dealt_kabadak(), equal_dice(), coming_out(Seen(), 7)):
         assert percent(language, one.chance) in html_of(page)
         assert one_in(language, one.chance) in html_of(page)
-    law = loss(Seen(), 7).law
+    law = loss(Seen(), 7).distribution
     bars = figure(page, 1)["data"][0]
     assert {total: Fraction(chance) for total, chance in zip(bars["x"], bars["y"], strict=True)} == {
         total: Fraction(float(chance)) for total, chance in law.items()
@@ -248,7 +248,7 @@ def test_every_example_can_be_tapped(preset: presets.Preset) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_reasons_against_a_laying_speak_to_the_reader(language: str) -> None:
-    apart = {"talon-lasts", "must-lay", "no-kabadak"}  # what stands against skipping and Kabadak
+    apart = {"talon-lasts", "must-lay", "no-kabadak"}  # the reasons against passing and Kabadak
     for reason in Reason:
         if reason and words.key(reason) not in apart:
             message = str(catalogue(language)[f"errors.{reason.message}"])

@@ -1,4 +1,4 @@
-"""The page *Kabadak*: the score of a round is the library's, and what cannot be is refused and kept."""
+"""The page *Kabadak*: the score of a round is the library's; wrong input is refused and kept."""
 
 from typing import Any
 

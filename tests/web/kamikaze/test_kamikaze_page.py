@@ -27,14 +27,14 @@ def position(**more: Any) -> Position:
 
 
 def shows(page: AppTest, chance: Fraction, language: str = "en") -> bool:
-    """Whether the headline says this chance, as a percentage, as one in so many and exactly."""
+    """Whether the headline has this chance as a percentage, as one in so many, and exactly."""
     written = html_of(page).replace("<wbr>", "")
     told = (percent(language, chance), one_in(language, chance), fraction(language, chance))
     return all(one in written for one in told)
 
 
 def figure(page: AppTest) -> dict[str, Any]:
-    """The picture as plotly gets it."""
+    """The chart as plotly gets it."""
     return dict(json.loads(page.get("plotly_chart")[0].proto.spec))
 
 

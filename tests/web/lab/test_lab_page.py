@@ -1,4 +1,4 @@
-"""The page *Lab*: it plays what is asked for, tells what the library tells, and refuses what cannot be."""
+"""The page *Lab*: it plays what is asked for, says what the library says, and refuses what cannot be."""
 
 import json
 

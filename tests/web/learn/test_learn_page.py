@@ -39,12 +39,12 @@ def inputs(link: str) -> dict[str, str]:
 
 
 def ways(page: AppTest) -> dict[str, dict[str, str]]:
-    """The ways on from a step, and the inputs in their links."""
+    """The links of a step to the other steps, and their inputs."""
     return {name: inputs(unescape(href)) for href, name in WAY.findall(html_of(page))}
 
 
 def after(key: str, step: Step, move: str) -> Replay:
-    """The round up to the moment of the step, with this move played next."""
+    """The round up to the step, with this move played next."""
     record = write_record(lessons.played(key, step.round).record)
     return replay(read_record(json.dumps(record | {"moves": [*record["moves"][: step.after], move]})))
 
@@ -56,7 +56,7 @@ def own_sum(key: str, step: Step, letter: str) -> int:
 
 
 def next_moves(key: str, step: Step) -> list[int]:
-    """All legal moves of the moment."""
+    """All legal moves at this point."""
     round = lessons.played(key, step.round)
     found = np.zeros(500, np.int64)
     count = legal_moves(round.states[step.after], tabled(round.record.rules), found)
@@ -85,7 +85,7 @@ def no_look(key: str, step: Step) -> bool:
 
 
 def takes_replace(key: str, step: Step) -> bool:
-    """The card taken lies in the hand after the turn, which has not grown."""
+    """The card taken is in the hand after the turn, and the hand has not grown."""
     round = lessons.played(key, step.round)
     before = round.states[step.after]
     assert any(kind_of(move) == TAKE for move in next_moves(key, step))

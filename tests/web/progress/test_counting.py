@@ -1,4 +1,4 @@
-"""What a visitor sees who waits for a count, and what becomes of it when the visitor goes."""
+"""What a visitor sees while waiting for a count, and what happens to the count when they leave."""
 
 from collections.abc import Callable
 
@@ -16,7 +16,7 @@ from tests.web.gates import GUARD, Gate, gated, large, task
 
 
 class Place:
-    """Where a page writes while it waits."""
+    """A stand-in for the container to which a page writes while it waits."""
 
     def __init__(self) -> None:
         self.written: list[str] = []
@@ -38,7 +38,7 @@ class Place:
 
 @pytest.fixture
 def page(monkeypatch: pytest.MonkeyPatch) -> Place:
-    """A page that looks up from its waiting all the time."""
+    """A page that waits in very short steps."""
     place = Place()
     monkeypatch.setattr(counting.st, "container", place.container)
     monkeypatch.setattr(counting.st, "empty", place.empty)
@@ -87,7 +87,7 @@ def test_what_is_quick_or_kept_says_nothing_of_waiting(page: Place, monkeypatch:
 
 
 def script() -> None:
-    """A page that asks for what the address says."""
+    """A page that counts what the address asks for."""
     import streamlit as st
 
     from caboprob import rulesets
@@ -102,7 +102,7 @@ def script() -> None:
 
 @pytest.fixture
 def runners(monkeypatch: pytest.MonkeyPatch) -> list[LocalScriptRunner]:
-    """Streamlit's runners of scripts, as they are made."""
+    """Streamlit's script runners, as they are created."""
     made: list[LocalScriptRunner] = []
     begin = LocalScriptRunner.start
 
@@ -120,7 +120,7 @@ def runners(monkeypatch: pytest.MonkeyPatch) -> list[LocalScriptRunner]:
 def test_who_leaves_ends_the_wait_and_the_count(
     gates: Callable[..., Gate], runners: list[LocalScriptRunner]
 ) -> None:
-    """So does Streamlit end a script when the browser's connection is closed."""
+    """Streamlit ends a script in this way when the browser disconnects."""
     gate = gates("slow")
     gate.at_start = lambda: runners[-1].request_stop()  # noqa: PLW0108  # there is none yet
     app = AppTest.from_function(script, default_timeout=GUARD).run()

@@ -1,4 +1,4 @@
-"""Counting in the background: shared, in turn, cancelled when nobody waits, and kept within bounds."""
+"""Counting in the background: shared, queued, cancelled when nobody waits, and cached within bounds."""
 
 from collections.abc import Callable
 from contextlib import ExitStack
@@ -92,7 +92,7 @@ def test_who_waits_has_a_place_and_moves_up(gates: Callable[..., Gate]) -> None:
         assert first.started.wait(GUARD)
         with queue.share(task("left")) as two, queue.share(task("last")) as three:
             assert [queue.place(count) for count in (one, two, three)] == [0, 1, 2]
-        with queue.share(task("last")) as three:  # left goes, and so did the wish for last before
+        with queue.share(task("last")) as three:  # `left` is dropped, and so was the first share in `last`
             first.opened.set()
             assert done(three) == "last"
             assert queue.place(three) == 0

@@ -99,7 +99,7 @@ def test_what_breaks_ends_the_run_and_nothing_else() -> None:
 
 
 def test_before_compiled_code_is_loaded_rounds_are_played_without_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    """From a cold start nobody waits for the compiler, and the counts are the same."""
+    """After a cold start nobody waits for the compiler, and the counts are the same."""
     waited = runs.start(played(5), 20)
     assert waited.ended.wait(60)
 

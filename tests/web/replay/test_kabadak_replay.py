@@ -1,4 +1,4 @@
-"""The page *Replay* with records of Kabadak: moves in words, the table, the clause, who has won."""
+"""The page *Replay* with records of Kabadak: moves in words, the table, the clause, and who won."""
 
 import json
 from typing import Any

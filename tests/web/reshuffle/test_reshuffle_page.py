@@ -22,7 +22,7 @@ DISCARD = "12 9 11 13 7 10"
 
 
 def series(page: AppTest, number: int) -> list[dict[str, Any]]:
-    """The lines or bars of a picture as plotly gets them."""
+    """The lines or bars of a chart as plotly gets them."""
     return list(json.loads(page.get("plotly_chart")[number].proto.spec)["data"])
 
 
@@ -129,7 +129,7 @@ def test_a_wrong_input_is_named_at_its_field_and_kept(field: str, typed: str, sa
     assert len(page.error) == 1
     assert said in page.error[0].value.lower().replace("\\", "")
     assert page.text_input(key=field).value == typed
-    assert len(page.get("plotly_chart")) == 1  # when it comes is told nevertheless
+    assert len(page.get("plotly_chart")) == 1  # the chart of the turns is shown all the same
 
 
 def test_ranges_that_no_card_fits_are_a_sentence() -> None:

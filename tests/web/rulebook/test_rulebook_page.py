@@ -1,4 +1,4 @@
-"""The page *Rulebook*: every clause of every text, in every language, under an address of its own."""
+"""The page *Rulebook*: every clause of every text has an address, in every language."""
 
 import re
 from html import unescape

@@ -1,4 +1,4 @@
-"""The rulebook to take away from its page."""
+"""The rulebook as a file, from its page."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The page *Score check*: what it says is what the library says, in every language."""
+"""The page *Score check*: its results are the library's, in every language."""
 
 from typing import Any
 
@@ -71,7 +71,7 @@ def test_cards_can_be_tapped_and_taken_back() -> None:
     for card in ("7", "0", "12", "13", "5"):
         page.button(key=f"pad-{card}").click().run()
     assert page.text_input(key="hand1").value == "7 0 12 13"
-    assert page.text_input(key="hand2").value == "5"  # a full hand hands over to the next player
+    assert page.text_input(key="hand2").value == "5"  # after a full hand the pad turns to the next player
     page.button(key="pad-undo").click().run()
     page.button(key="pad-undo").click().run()
     assert page.text_input(key="hand1").value == "7 0 12"

@@ -9,7 +9,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 @dataclass(frozen=True)
 class Answer:
-    """What came back."""
+    """The response."""
 
     status: int
     headers: dict[str, str]
@@ -17,7 +17,7 @@ class Answer:
 
 
 def ask(app: ASGIApp, path: str, headers: Mapping[str, str] | None = None, method: str = "GET") -> Answer:
-    """The app's answer to one request."""
+    """The app's response to one request."""
     sent: list[Message] = []
 
     async def receive() -> Message:
@@ -38,7 +38,7 @@ def scope(path: str, headers: Mapping[str, str], method: str) -> Scope:
 
 
 def request(path: str, headers: Iterable[tuple[str, str]], **more: object) -> Scope:
-    """A request as a server hands it on, with just these headers."""
+    """A request as a server passes it on, with just these headers."""
     path, _, query = path.partition("?")
     return {
         "path": path,
@@ -52,7 +52,7 @@ def request(path: str, headers: Iterable[tuple[str, str]], **more: object) -> Sc
 
 
 def received(middleware: Callable[[ASGIApp], ASGIApp], messages: list[Message]) -> list[Message]:
-    """What an app behind `middleware` gets to see of a web socket's messages."""
+    """The messages of a web socket that reach an app behind `middleware`."""
     waiting = [*messages, {"type": "websocket.disconnect"}]
     seen: list[Message] = []
 

@@ -1,4 +1,4 @@
-"""Who is let in, and who is not."""
+"""Which requests are let in."""
 
 import asyncio
 import socket
@@ -28,7 +28,7 @@ def at(host: str, *origins: str) -> Given:
 
 
 class Streamlit:
-    """What is behind the doors; it remembers who came in."""
+    """The app behind the doors; it records what came in."""
 
     def __init__(self) -> None:
         self.seen: list[Scope] = []
@@ -39,7 +39,7 @@ class Streamlit:
 
 
 async def knock(doors: Doors, headers: Given, **more: object) -> str:
-    """What a socket is told."""
+    """The answer to a socket."""
     sent: list[Message] = []
 
     async def send(message: Message) -> None:
@@ -242,7 +242,7 @@ def test_of_refused_sockets_nothing_is_kept() -> None:
         tracemalloc.stop()
         return after - before
 
-    assert asyncio.run(growth()) < 2000  # bytes, so not even one for each
+    assert asyncio.run(growth()) < 2000  # bytes, less than one for each socket
     assert streamlit.seen == []
 
 

@@ -1,4 +1,4 @@
-"""What stands between the network and Streamlit."""
+"""The middleware between the network and Streamlit."""
 
 import gzip
 import re

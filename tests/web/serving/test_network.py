@@ -1,4 +1,4 @@
-"""Where this machine is to be found."""
+"""The addresses of this machine."""
 
 import socket
 from ipaddress import ip_address

@@ -1,4 +1,4 @@
-"""What a browser says gets its turn, and takes back nothing that it has not seen."""
+"""A browser's messages wait for their turn, and undo nothing that the browser has not shown."""
 
 import asyncio
 from collections.abc import Callable, Sequence
@@ -23,7 +23,7 @@ def widget(key: str) -> str:
 
 
 def told(key: str, text: str) -> ForwardMsg:
-    """The server sets a text."""
+    """A message from the server that sets a text."""
     message = ForwardMsg()
     field = message.delta.new_element.text_input
     field.id, field.value, field.set_value = widget(key), text, True
@@ -37,7 +37,7 @@ def address(query: str) -> ForwardMsg:
 
 
 def says(receipt: str, query: str = "", **texts: str) -> ClientState:
-    """What a browser says that has this receipt, and these texts in its fields."""
+    """A message from a browser that has this receipt, and these texts in its fields."""
     client = ClientState(query_string=query)
     client.widget_states.widgets.extend(
         WidgetState(id=widget(key), string_value=text) for key, text in {**texts, OF_ALL: receipt}.items()
@@ -51,99 +51,99 @@ def texts(client: ClientState) -> dict[str, str]:
 
 @pytest.fixture
 def memory() -> Memory:
-    """Of a browser that has seen an empty page."""
+    """The memory of a browser that has shown an empty page."""
     made = Memory()
-    made.told(told(OF_ALL, "first"))
-    made.heard(says("first", me="", rules="a"))
+    made.sent(told(OF_ALL, "first"))
+    made.received(says("first", me="", rules="a"))
     return made
 
 
 def heard(memory: Memory, receipt: str = "first", **fields: str) -> dict[str, str]:
     client = says(receipt, **fields)
-    memory.heard(client)
+    memory.received(client)
     return texts(client)
 
 
 def test_who_has_seen_everything_is_believed(memory: Memory) -> None:
-    memory.told(told("me", "7"))
-    memory.told(told(OF_ALL, "second"))
+    memory.sent(told("me", "7"))
+    memory.sent(told(OF_ALL, "second"))
     assert heard(memory, "second", me="", rules="a")["me"] == ""
 
 
 def test_half_an_answer_can_be_seen_too(memory: Memory) -> None:
-    memory.told(told("me", "7"))
-    memory.told(told(SO_FAR, "half"))
-    memory.told(told("rules", "b"))
+    memory.sent(told("me", "7"))
+    memory.sent(told(SO_FAR, "half"))
+    memory.sent(told("rules", "b"))
     half = WidgetState(id=widget(SO_FAR), string_value="half")
     client = says("first", me="", rules="a")
     client.widget_states.widgets.append(half)
-    memory.heard(client)
+    memory.received(client)
     assert (texts(client)["me"], texts(client)["rules"]) == ("", "b")
 
 
 def test_what_was_said_before_is_no_news(memory: Memory) -> None:
-    memory.told(told("rules", "b"))
+    memory.sent(told("rules", "b"))
     assert heard(memory, me="7", rules="a")["rules"] == "b"
 
 
 def test_what_was_told_on_the_way_is_no_news(memory: Memory) -> None:
-    memory.told(told("me", "7"))
-    memory.told(told("me", "7 8"))
+    memory.sent(told("me", "7"))
+    memory.sent(told("me", "7 8"))
     assert heard(memory, me="7")["me"] == "7 8"
 
 
 def test_what_was_told_and_taken_back_stays_so(memory: Memory) -> None:
-    memory.told(told("me", "7"))
-    memory.told(told("me", ""))
+    memory.sent(told("me", "7"))
+    memory.sent(told("me", ""))
     assert heard(memory, me="7")["me"] == ""
 
 
 def test_news_counts_and_stays(memory: Memory) -> None:
-    memory.told(told("me", "7"))
+    memory.sent(told("me", "7"))
     assert heard(memory, me="K")["me"] == "K"
     assert heard(memory, me="K")["me"] == "K"
-    assert heard(memory, me="7")["me"] == "K"  # the answer before arrives late
+    assert heard(memory, me="7")["me"] == "K"  # the previous answer arrives late
 
 
 def test_what_is_only_confirmed_is_no_change(memory: Memory) -> None:
     assert heard(memory, rules="b")["rules"] == "b"
-    memory.told(told("rules", "b"))
+    memory.sent(told("rules", "b"))
     assert heard(memory, rules="a")["rules"] == "a"
     assert heard(memory, rules="b")["rules"] == "b"
 
 
 def test_an_address_loses_nothing_either(memory: Memory) -> None:
-    memory.told(address("rules=b"))
+    memory.sent(address("rules=b"))
     client = says("first", "hand1=A+2")
-    assert memory.heard(client) == "rules=b&hand1=A+2"
+    assert memory.received(client) == "rules=b&hand1=A+2"
     assert client.query_string == "rules=b&hand1=A+2"
 
 
 def test_an_address_that_comes_right_by_itself_is_not_told_again(memory: Memory) -> None:
-    memory.told(address("rules=b"))
+    memory.sent(address("rules=b"))
     client = says("first")
-    assert memory.heard(client) is None
+    assert memory.received(client) is None
     assert client.query_string == "rules=b"
 
 
 def test_who_goes_back_is_believed(memory: Memory) -> None:
-    memory.told(address("rules=b"))
-    memory.told(told("rules", "b"))
+    memory.sent(address("rules=b"))
+    memory.sent(told("rules", "b"))
     client = says("first", rules="a")
     client.is_history_navigation = True
-    assert memory.heard(client) is None
+    assert memory.received(client) is None
     assert (client.query_string, texts(client)["rules"]) == ("", "a")
 
 
 def test_a_browser_without_receipts_is_believed_after_a_while(memory: Memory) -> None:
     for number in range(1000):
-        memory.told(told("rules", "b"))
-        memory.told(told(OF_ALL, str(number)))
+        memory.sent(told("rules", "b"))
+        memory.sent(told(OF_ALL, str(number)))
     assert heard(memory, rules="a")["rules"] == "a"
 
 
 class Conversation:
-    """Plays the browser and the server on either side of `Turns`, and notes what the server hears."""
+    """Plays the browser and the server on either side of `Turns`, and records what reaches the server."""
 
     def __init__(self) -> None:
         self.heard: list[str] = []
@@ -174,7 +174,7 @@ class Conversation:
         await _settle()
 
     async def held(self, *turns: Sequence[Any]) -> list[str]:
-        """Goes through what is said, messages or answers, and gives what the server heard until then."""
+        """Sends messages and answers in this order, and returns what has reached the server by then."""
         line = asyncio.create_task(Turns(self._server)({"type": "websocket"}, self._receive, self._send))
         for turn in turns:
             await (self.answer(*turn) if isinstance(turn[0], ForwardMsg) else self.say(*turn))
@@ -189,7 +189,7 @@ async def _settle() -> None:
 
 
 def asks(name: str, **more: str) -> Message:
-    """A browser asks for a drawing."""
+    """A browser asks for a run of the page."""
     asked = BackMsg(rerun_script=ClientState(page_name=name, **more))
     return {"type": "websocket.receive", "bytes": asked.SerializeToString()}
 

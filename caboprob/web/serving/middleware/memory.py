@@ -23,27 +23,27 @@ class Memory:
     """The last values from a browser, and those sent to it since the last receipt that it returned."""
 
     def __init__(self) -> None:
-        self._said: dict[str, WidgetState] = {}
+        self._from_browser: dict[str, WidgetState] = {}
         self._unseen: dict[str, list[tuple[int, WidgetState]]] = defaultdict(list)
         self._receipts: dict[str, int] = {}  # with the number of values sent before each
-        self._told = 0
+        self._count = 0
         self._address = ""  # the last one sent
         self._page = ""
 
-    def told(self, message: ForwardMsg) -> None:
+    def sent(self, message: ForwardMsg) -> None:
         """Records a message from the server to the browser."""
         if message.HasField("page_info_changed"):
             self._address = message.page_info_changed.query_string
-            for state in saying.in_address(self._address, {*self._said, *self._unseen}).values():
-                self._tell(state)
+            for state in saying.in_address(self._address, {*self._from_browser, *self._unseen}).values():
+                self._record(state)
         elif value := saying.set_by(message):
-            self._tell(value)
+            self._record(value)
             if saying.key(value.id) in KEYS:
-                self._receipts[value.string_value] = self._told
+                self._receipts[value.string_value] = self._count
 
-    def heard(self, client: ClientState) -> str | None:
+    def received(self, client: ClientState) -> str | None:
         """Brings a browser's message up to date; returns the address if the browser needs another one."""
-        self._see(client.widget_states.widgets)
+        self._forget_seen(client.widget_states.widgets)
         if client.is_history_navigation or len(self._receipts) > MOST:
             self._forget()  # after a step back in the history the whole address is news
         address = saying.in_address(client.query_string, self._unseen)
@@ -51,7 +51,7 @@ class Memory:
         for state in client.widget_states.widgets:
             state.CopyFrom(self._latest(state))
         latest = {name: self._latest(state) for name, state in address.items()}
-        self._said = said
+        self._from_browser = said
         stays, self._page = client.page_script_hash == self._page, client.page_script_hash
         if not self._unseen.keys() & address.keys():
             return None
@@ -59,33 +59,33 @@ class Memory:
         differs = latest != saying.in_address(self._address, latest)
         return client.query_string if stays and differs else None
 
-    def _tell(self, state: WidgetState) -> None:
+    def _record(self, state: WidgetState) -> None:
         """Records a value, unless the browser has sent the same and nothing else was sent to it since."""
         if state.id in self._unseen or state != self._before(state):
-            self._told += 1
-            self._unseen[state.id].append((self._told, state))
+            self._count += 1
+            self._unseen[state.id].append((self._count, state))
 
     def _latest(self, state: WidgetState) -> WidgetState:
         """A value from the browser if it is new, else the value last sent to it."""
         if state.id not in self._unseen:
             return state
-        told = [one for _, one in self._unseen[state.id]]
-        if state == self._before(state) or state in told:
-            return told[-1]
-        self._tell(saying.copy(state))
+        values = [one for _, one in self._unseen[state.id]]
+        if state == self._before(state) or state in values:
+            return values[-1]
+        self._record(saying.copy(state))
         return state
 
     def _before(self, state: WidgetState) -> WidgetState | None:
         """The value that the browser sent before; for a missing parameter of the address, its absence."""
-        return self._said.get(state.id, saying.in_address("", [state.id]).get(state.id))
+        return self._from_browser.get(state.id, saying.in_address("", [state.id]).get(state.id))
 
-    def _see(self, widgets: Iterable[WidgetState]) -> None:
+    def _forget_seen(self, widgets: Iterable[WidgetState]) -> None:
         """Forgets what the browser has shown, by the receipts that it returns."""
         shown = [state.string_value for state in widgets if saying.key(state.id) in KEYS]
         seen = max([self._receipts.get(one, 0) for one in shown], default=0)
-        self._receipts = {one: told for one, told in self._receipts.items() if told > seen}
-        unseen = {name: [one for one in told if one[0] > seen] for name, told in self._unseen.items()}
-        self._unseen = defaultdict(list, {name: told for name, told in unseen.items() if told})
+        self._receipts = {one: values for one, values in self._receipts.items() if values > seen}
+        unseen = {name: [one for one in values if one[0] > seen] for name, values in self._unseen.items()}
+        self._unseen = defaultdict(list, {name: values for name, values in unseen.items() if values})
 
     def _forget(self) -> None:
         self._receipts.clear()

@@ -30,8 +30,8 @@ def set_by(message: ForwardMsg) -> WidgetState | None:
     kind, widget = _drawn(message)
     if kind not in FIELDS or not widget.id or not getattr(widget, "set_value", True):
         return None
-    given, told = FIELDS[kind]
-    return _state(widget.id, told, getattr(widget, given) if _has(widget, given) else None)
+    given, sent = FIELDS[kind]
+    return _state(widget.id, sent, getattr(widget, given) if _has(widget, given) else None)
 
 
 def widget(message: ForwardMsg) -> str:
@@ -41,8 +41,8 @@ def widget(message: ForwardMsg) -> str:
 
 def changed(message: ForwardMsg) -> frozenset[str] | None:
     """The keys of the values that have changed, if the message is a run's note on that."""
-    start, said, rest = message.delta.new_element.html.body.partition(CHANGED)
-    return frozenset(rest.partition('"')[0].split()) if said and not start else None
+    start, mark, rest = message.delta.new_element.html.body.partition(CHANGED)
+    return frozenset(rest.partition('"')[0].split()) if mark and not start else None
 
 
 def key(name: str) -> str:
@@ -52,11 +52,11 @@ def key(name: str) -> str:
 
 def in_address(query: str, others: Iterable[str] = ()) -> dict[str, WidgetState]:
     """The parameters in an address by id, and the absence of `others`."""
-    found: Mapping[str, Sequence[str]] = {
+    parameters: Mapping[str, Sequence[str]] = {
         **{one.removeprefix(IN_ADDRESS): () for one in others if one.startswith(IN_ADDRESS)},
         **parse_qs(query, keep_blank_values=True),
     }
-    states = (_state(IN_ADDRESS + name, "string_array_value", words) for name, words in found.items())
+    states = (_state(IN_ADDRESS + name, "string_array_value", words) for name, words in parameters.items())
     return {state.id: state for state in states}
 
 

@@ -43,16 +43,16 @@ class Line:
         self._receive = receive
         self._send = send
         self._memory = Memory()
-        self._drawing = Drawing()
+        self._run = PageRun()
         self._waiting: asyncio.Queue[Message] = asyncio.Queue(MOST)
         self._listening: asyncio.Task[None] | None = None
 
     async def send(self, message: Message) -> None:
         """Passes on a message from the server."""
-        if told := message.get("bytes"):
-            said = ForwardMsg.FromString(told)
-            self._memory.told(said)
-            self._drawing.notice(said)
+        if packed := message.get("bytes"):
+            forward = ForwardMsg.FromString(packed)
+            self._memory.sent(forward)
+            self._run.notice(forward)
         await self._send(message)
 
     async def receive(self) -> Message:
@@ -60,14 +60,14 @@ class Line:
         if self._listening is None:
             self._listening = asyncio.create_task(self._listen())
         message = await self._waiting.get()
-        said = BackMsg.FromString(message.get("bytes") or b"")
-        if not said.HasField("rerun_script"):
+        back = BackMsg.FromString(message.get("bytes") or b"")
+        if not back.HasField("rerun_script"):
             return message
-        if not said.rerun_script.fragment_id:  # a run of a fragment does not break off that of the page
+        if not back.rerun_script.fragment_id:  # a run of a fragment does not break off that of the page
             with suppress(TimeoutError):
-                await asyncio.wait_for(self._drawing.told.wait(), PATIENCE)
-            self._drawing.begin()
-        return await self._up_to_date(message, said)
+                await asyncio.wait_for(self._run.sent_inputs.wait(), PATIENCE)
+            self._run.begin()
+        return await self._up_to_date(message, back)
 
     def close(self) -> None:
         """Stops listening to the browser."""
@@ -78,59 +78,59 @@ class Line:
         """Receives the browser's messages all the time, to notice at once when it disconnects."""
         while (message := await self._receive())["type"] != "websocket.disconnect":
             await self._waiting.put(message)
-        self._drawing.leave()
+        self._run.leave()
         await self._waiting.put(message)
 
-    async def _up_to_date(self, message: Message, said: BackMsg) -> Message:
+    async def _up_to_date(self, message: Message, back: BackMsg) -> Message:
         """The message as the browser would send it had it shown everything; its address is corrected."""
-        address = self._memory.heard(said.rerun_script)
+        address = self._memory.received(back.rerun_script)
         if address is not None:
-            told = ForwardMsg()
-            told.page_info_changed.query_string = address
-            await self.send({"type": "websocket.send", "bytes": told.SerializeToString()})
-        return {**message, "bytes": said.SerializeToString()}
+            correction = ForwardMsg()
+            correction.page_info_changed.query_string = address
+            await self.send({"type": "websocket.send", "bytes": correction.SerializeToString()})
+        return {**message, "bytes": back.SerializeToString()}
 
 
-class Drawing:
+class PageRun:
     """Whether the run that a browser asked for last has sent what it changed."""
 
     def __init__(self) -> None:
-        self.told = asyncio.Event()
-        self.told.set()
-        self._run = ""
-        self._drawn: set[str] = set()
+        self.sent_inputs = asyncio.Event()
+        self.sent_inputs.set()
+        self._id = ""
+        self._widgets: set[str] = set()
         self._left = False
 
     def begin(self) -> None:
         """Another run is asked for."""
         if not self._left:
-            self.told.clear()
-        self._run = ""
-        self._drawn.clear()
+            self.sent_inputs.clear()
+        self._id = ""
+        self._widgets.clear()
 
     def leave(self) -> None:
         """The browser has disconnected."""
         self._left = True
-        self.told.set()
+        self.sent_inputs.set()
 
     def notice(self, message: ForwardMsg) -> None:
         """Follows the run by the messages from the server."""
         run = message.metadata.run
         if message.HasField("new_session") and not run.fragment_ids:
-            self._run = run.script_run_id
-        elif self._run and (self._ends(message) or self._has_told(message)):
-            self.told.set()
+            self._id = run.script_run_id
+        elif self._id and (self._ends(message) or self._has_sent_inputs(message)):
+            self.sent_inputs.set()
 
     def _ends(self, message: ForwardMsg) -> bool:
         """Whether the message ends the run, and not to start it again."""
         return (
             message.HasField("script_finished")
             and message.script_finished != ForwardMsg.FINISHED_EARLY_FOR_RERUN
-            and message.metadata.run.script_run_id == self._run
+            and message.metadata.run.script_run_id == self._id
         )
 
-    def _has_told(self, message: ForwardMsg) -> bool:
+    def _has_sent_inputs(self, message: ForwardMsg) -> bool:
         """Whether all inputs have been sent, and all that has changed is among them."""
-        self._drawn.add(saying.widget(message))
+        self._widgets.add(saying.widget(message))
         changed = saying.changed(message)
-        return changed is not None and changed <= self._drawn
+        return changed is not None and changed <= self._widgets
