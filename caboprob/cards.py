@@ -13,9 +13,10 @@ from numbers import Integral
 from typing import Any, NoReturn, TypeGuard
 
 from caboprob import content, paths
-from caboprob.errors import BadNotation, ImpossibleCards, shown
+from caboprob.errors import BadNotation, BadRules, ImpossibleCards, located, shown
 from caboprob.reading.numerals import is_numeral
 
+MOST_CARDS, MOST_RANKS = 64, 16  # what the records of the rules core have room for
 SEPARATORS = re.compile(r"[\s,]+")
 
 
@@ -127,8 +128,40 @@ def decks() -> tuple[str, ...]:
 
 @cache
 def deck(key: str, jokers: int = 0) -> Deck:
-    """The deck `key` of `data/decks/`, with this many jokers."""
+    """The deck `key` of `data/decks/`, with this many jokers.
+
+    Refuses a file that does not describe a deck, and more cards or ranks than the core takes (`BadRules`).
+    """
     table = content.table("decks", f"{key}.toml")
+    with located(f"decks/{key}.toml"):
+        if not _is_deck(table):
+            raise BadRules("deck-unreadable", example='{ rank = "7", points = 7, copies = 4 }')
+        found = _built(key, table, jokers)
+        if len(found) > MOST_CARDS or len(found.ranks) > MOST_RANKS:
+            raise BadRules("deck-too-large", cards=MOST_CARDS, ranks=MOST_RANKS)
+    return found
+
+
+def _is_deck(table: content.Table) -> bool:
+    """Whether a table has what a deck needs, each part of its kind."""
+    suits, rows = table.get("suits", {}), table.get("cards")
+    if not isinstance(suits, dict) or not isinstance(rows, list) or not rows:
+        return False
+    joker = table.get("jokers", {"rank": "", "points": 0})
+    return all(_is_row(row, suits) for row in rows) and isinstance(joker, dict) and _is_row(joker, {"": ""})
+
+
+def _is_row(row: Any, suits: dict[str, str]) -> bool:
+    """Whether a row of a deck has a rank, its points (for each colour), and copies or suits."""
+    if not isinstance(row, dict) or not isinstance(row.get("rank"), str):
+        return False
+    points = row.get("points")
+    values = [points.get(colour) for colour in suits.values()] if isinstance(points, dict) else [points]
+    copies = row.get("copies", len(suits))
+    return all(map(is_whole, values)) and is_whole(copies) and 0 < copies <= MOST_CARDS
+
+
+def _built(key: str, table: content.Table, jokers: int) -> Deck:
     suits: dict[str, str] = table.get("suits", {})
     ranks: list[str] = []
     copies: list[int] = []

@@ -20,7 +20,7 @@ from caboprob.kabadak.odds import (
     loss,
     rarer_than_dice,
 )
-from caboprob.kabadak.view import Table
+from caboprob.kabadak.view import View
 from caboprob.text.chances import fraction, percent, points
 from caboprob.text.numbers import listed
 from caboprob.web.answers import axes, chart, headline
@@ -49,7 +49,7 @@ def show(visit: Visit) -> None:
     )
     st.markdown(rarer(visit))
     st.subheader(visit.say("kabadak.odds.draws"), anchor=False)
-    fromhere.show_chart(visit, fromhere.odds_by_event(Table()), "kabadak-deal")
+    fromhere.show_chart(visit, fromhere.odds_by_event(View()), "kabadak-deal")
     _losses(visit, counts)
     explained.show(visit, paragraphs(visit, one), CLAUSES, book=BOOK)
 
