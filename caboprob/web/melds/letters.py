@@ -34,12 +34,12 @@ def verdict(options: Options) -> str:
 def html(visit: Visit, view: View, options: Options) -> str:
     """The verdict, the letters, what is missing, and what the hand counts."""
     kind, letters = verdict(options), spelling(together(view.hand))
-    told = element("p", escape(visit.say(f"kabadak.verdict.{kind}")), class_="verdict")
+    title = element("p", escape(visit.say(f"kabadak.verdict.{kind}")), class_="verdict")
     more = visit.say(f"kabadak.verdict.{kind}-more", missing=lacking(visit, letters))
     loss = visit.say("kabadak.loss", n=points(together(view.hand)))
     return element(
         "div",
-        told,
+        title,
         element("div", *(_chip(visit, letter) for letter in letters), class_="letters", role="list"),
         element("p", escape(more)),
         element("p", words.clause(visit, CLAUSES[kind])),
