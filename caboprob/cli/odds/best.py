@@ -2,7 +2,7 @@
 
 from caboprob.cli.answers import print_json
 from caboprob.cli.odds.options import Discard, Me, Opponents, OthersKnow, Players, read_table
-from caboprob.cli.options import AsJson, House, Lang, Language, Rules, naming_options
+from caboprob.cli.options import AsJson, House, Lang, Language, Rules, places_as_options
 from caboprob.cli.play.options import Player, Rounds, Seed, Workers
 
 
@@ -30,7 +30,7 @@ def best(  # noqa: PLR0913, PLR0917 - one parameter an option
     from caboprob.montecarlo.results import advice
 
     simulation = {"rounds": rounds, "seed": seed, "workers": workers, "others_know": others_know}
-    with naming_options():
+    with places_as_options():
         position = read_table(rules, house, me, opponent, discard, players)
         everybody, moves = read_players(player, position.players), advice.options(position)
         simulated = play_on(position, everybody, moves, lang, **simulation)

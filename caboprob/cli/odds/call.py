@@ -7,7 +7,7 @@ import typer
 
 from caboprob.cli.answers import print_json
 from caboprob.cli.odds.options import Discard, Me, Opponents, OthersKnow, Players, read_table
-from caboprob.cli.options import AsJson, House, Lang, Language, Rules, naming_options, only_with
+from caboprob.cli.options import AsJson, House, Lang, Language, Rules, only_with, places_as_options
 from caboprob.cli.play.options import Player, Rounds, Seed, Workers
 from caboprob.errors import BadNotation, located, shown
 
@@ -42,7 +42,7 @@ def call(  # noqa: PLR0913, PLR0917 - one parameter an option
     With --model play the last turns are simulated; --player then says how the others play.
     """
     simulation = {"rounds": rounds, "seed": seed, "workers": workers, "others_know": others_know}
-    with naming_options():
+    with places_as_options():
         position = read_table(rules, house, me, opponent, discard, players)
         if model == PLAY:
             _simulate(position, player, simulation, json, lang)
