@@ -72,10 +72,8 @@ def alternative_text(visit: Visit, by_event: OddsByEvent) -> str:
             "then": percent(visit.language, odds[draws].chance),
             "last": percent(visit.language, odds[-1].chance),
         }
-        said = visit.say(
-            "kabadak.from.told", event=event_name(visit, name), n=draws, most=len(odds) - 1, **facts
-        )
-        sentences.append(said)
+        event = event_name(visit, name)
+        sentences.append(visit.say("kabadak.from.told", event=event, n=draws, most=len(odds) - 1, **facts))
     return " ".join(sentences)
 
 
