@@ -82,7 +82,7 @@ PLAYS = {"random": (at_random, random_rounds), "uniform": (uniformly, uniform_ro
 def rates() -> Iterator[Rate]:
     """Every rule set, both ways to play."""
     for name, (called, function) in PLAYS.items():
-        for key in rulesets.KEYS:
+        for key in rulesets.listed():
             slow, _ = speed(called(function), key, 1)
             fast, listed = speed(called(compiled(function)), key, 200)
             if function is uniform_rounds:

@@ -72,7 +72,7 @@ class Asking:
 
     def new(self) -> Question:
         """Another game, or another number of players, and other cards."""
-        rules = rulesets.read(self._random.choice(rulesets.KEYS))
+        rules = rulesets.read(self._random.choice(rulesets.listed()))
         players = self._random.randint(rules.players_min, min(rules.players_max, MOST_SEATS))
         return self._unheard_of(rules, players)
 
@@ -111,7 +111,7 @@ class Asking:
 def dearest(number: int) -> list[Dear]:
     """The dearest questions that are accepted: as much unknown, and as many people, as the budget bears."""
     found = []
-    for rules, model in product(map(rulesets.read, rulesets.KEYS), MODELS):
+    for rules, model in product(map(rulesets.read, rulesets.listed()), MODELS):
         for players, known in product(range(rules.players_min, rules.players_max + 1), range(4)):
             me = ["0", "2", "5"][:known] if rules.key != "cabu" else ["A", "2", "5"][:known]
             for others in ("", " ".join(RANGES[:4])):

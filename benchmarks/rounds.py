@@ -36,11 +36,11 @@ class Pace:
 
 def paces() -> Iterator[Pace]:
     """Every rule set with steady players, and the first with the others."""
-    yield pace(rulesets.KEYS[0], SIMPLE)
-    for key in rulesets.KEYS:
+    yield pace(rulesets.listed()[0], SIMPLE)
+    for key in rulesets.listed():
         yield pace(key, "steady")
     for who in (one for one in players.KEYS if one != "steady"):
-        yield pace(rulesets.KEYS[0], who)
+        yield pace(rulesets.listed()[0], who)
 
 
 def pace(key: str, who: str) -> Pace:

@@ -5,7 +5,6 @@ face in `Deck.faces`. Where a suit makes no difference a card may be written wit
 """
 
 import re
-import tomllib
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
@@ -13,7 +12,7 @@ from functools import cache
 from numbers import Integral
 from typing import Any, NoReturn, TypeGuard
 
-from caboprob import paths
+from caboprob import content, paths
 from caboprob.errors import BadNotation, ImpossibleCards, shown
 
 SEPARATORS = re.compile(r"[\s,]+")
@@ -73,7 +72,8 @@ class Deck:
     def write_card(self, card: int) -> int | str:
         """A card as JSON has it: a number in a deck of plain values, else its name."""
         name = self.faces[card].name
-        return name if self.suits else int(name)
+        plain_values = not self.suits and all(rank.isdecimal() for rank in self.ranks)
+        return int(name) if plain_values else name
 
     def points(self, cards: Iterable[int]) -> int:
         """The sum of the cards' points."""
@@ -119,16 +119,15 @@ def is_whole(value: object) -> TypeGuard[int]:
     return isinstance(value, Integral) and not isinstance(value, bool)
 
 
-@cache
 def decks() -> tuple[str, ...]:
     """The keys of all decks there are."""
-    return tuple(sorted(file.stem for file in paths.data("decks").glob("*.toml")))
+    return paths.file_names("decks")
 
 
 @cache
 def deck(key: str, jokers: int = 0) -> Deck:
     """The deck `key` of `data/decks/`, with this many jokers."""
-    table = tomllib.loads(paths.data("decks", f"{key}.toml").read_text(encoding="utf-8"))
+    table = content.table("decks", f"{key}.toml")
     suits: dict[str, str] = table.get("suits", {})
     ranks: list[str] = []
     copies: list[int] = []

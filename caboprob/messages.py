@@ -2,42 +2,43 @@
 
 A message's key is its room, its tables and its name, joined by dots: `errors.card-unknown`.
 A message is a sentence with `{facts}` to fill in, or a table of sentences by CLDR plural
-category (`one`, `many`, `other`), chosen by the fact `n`.
+category (`one`, `many`, `other`), chosen by the fact `n`. What a language lacks is said in `DEFAULT`.
 """
 
 import re
-import tomllib
 from collections.abc import Mapping
 from functools import cache
-from pathlib import Path
 from typing import Any
 
-from caboprob import paths
+from caboprob import content, paths
 
-LANGUAGES = ("de", "en", "fr")
+CODE = re.compile(r"[a-z]{2,3}")
+LANGUAGES = tuple(filter(CODE.fullmatch, paths.folder_names("locales")))
+"""The codes of all languages that have a folder of messages."""
+
 DEFAULT = "en"
 PLURALS = frozenset({"zero", "one", "two", "few", "many", "other"})
-
-# Where French puts a space that no line may break at.
-HELD = re.compile(r" (?=[;:!?»])|(?<=«) ")
+NO_BREAK_SPACE = "\u00a0"
+NEVER = re.compile(r"(?!)")
 
 Message = str | dict[str, str]
 
 
 @cache
 def catalogue(language: str) -> Mapping[str, Message]:
-    """All messages of one language by key."""
+    """The messages that a language has itself, by key."""
     messages: dict[str, Message] = {}
-    for room in sorted(paths.data("locales", language).glob("*.toml")):
-        _flatten(room.stem, read(room, language), messages)
+    for room in paths.file_names("locales", language):
+        _flatten(room, texts(language, "locales", language, f"{room}.toml"), messages)
     return messages
 
 
 def say(language: str, key: str, /, **facts: object) -> str:
-    """The message `key` in `language`, its facts filled in; `KeyError` when there is none."""
-    message = catalogue(language)[key]
+    """The message `key` in `language`, else in `DEFAULT`, with its facts; `KeyError` if there is none."""
+    spoken = language if key in catalogue(language) else DEFAULT
+    message = catalogue(spoken)[key]
     if isinstance(message, dict):
-        message = message[_plural(language, facts["n"])]
+        message = message.get(_plural(spoken, facts["n"]), message["other"])
     return message.format_map(facts)
 
 
@@ -46,15 +47,53 @@ def say_or(language: str, key: str, neutral: str, /, **facts: object) -> str:
     return say(language, key if known(language, key) else neutral, **facts)
 
 
-def read(path: Path, language: str) -> dict[str, Any]:
-    """A TOML file of texts in one language; French punctuation stays on the line of its word."""
-    text = path.read_text(encoding="utf-8")
-    return tomllib.loads(HELD.sub("\u00a0", text) if language == "fr" else text)
-
-
 def known(language: str, key: str) -> bool:
-    """Whether the catalogue of `language` has the message `key`."""
-    return key in catalogue(language)
+    """Whether `say` has the message `key` for readers of `language`."""
+    return key in catalogue(language) or key in catalogue(DEFAULT)
+
+
+@cache
+def is_partial(language: str) -> bool:
+    """Whether `language` lacks messages, so that its readers meet some in `DEFAULT`."""
+    return not catalogue(DEFAULT).keys() <= catalogue(language).keys()
+
+
+@cache
+def language_name(language: str) -> str:
+    """What a language calls itself: its own message, else its name in CLDR."""
+    own = catalogue(language).get("app.language")
+    if isinstance(own, str):
+        return own
+    from babel import Locale  # loads late: most languages name themselves
+
+    return str(Locale.parse(language).display_name or language).capitalize()
+
+
+def texts(language: str, *parts: str) -> dict[str, Any]:
+    """A TOML file of texts in one language, empty if there is none.
+
+    Spaces that `data/typography.toml` keeps with a punctuation mark become no-break spaces.
+    """
+    spaces = _kept_spaces(language)
+    return {name: _with_kept_spaces(value, spaces) for name, value in content.table(*parts).items()}
+
+
+@cache
+def _kept_spaces(language: str) -> re.Pattern[str]:
+    marks = content.table("typography.toml").get(language)
+    if not marks:
+        return NEVER
+    return re.compile(f" (?=[{re.escape(marks['before'])}])|(?<=[{re.escape(marks['after'])}]) ")
+
+
+def _with_kept_spaces(value: Any, spaces: re.Pattern[str]) -> Any:
+    if isinstance(value, str):
+        return spaces.sub(NO_BREAK_SPACE, value)
+    if isinstance(value, dict):
+        return {name: _with_kept_spaces(inner, spaces) for name, inner in value.items()}
+    if isinstance(value, list):
+        return [_with_kept_spaces(inner, spaces) for inner in value]
+    return value
 
 
 def _flatten(prefix: str, table: Mapping[str, Any], into: dict[str, Message]) -> None:

@@ -26,7 +26,7 @@ def build_counting() -> None:
 
 def build_core() -> None:
     """Compiles the rules core."""
-    rules, table = ruletable.tabled(rulesets.read(rulesets.KEYS[0])), state.new_state()
+    rules, table = ruletable.tabled(rulesets.read(rulesets.listed()[0])), state.new_state()
     shuffler = shuffling.random_order(seed=0)
     compiled(playout.random_rounds)(table, rules, 2, 0, 1, shuffler)
     compiled(legal.legal_moves)(table, rules, np.zeros(1, np.int64))

@@ -10,8 +10,6 @@ from caboprob.records import parts
 from caboprob.table import record as round_record
 from caboprob.table import replay as round_replay
 
-KNOWN = (*rulesets.KEYS, kabadak_record.RULES)
-
 Replay = round_replay.Replay | kabadak_replay.Replay
 
 
@@ -22,11 +20,11 @@ def replayed(text: str, rules: str | None = None, house: Sequence[str] | None = 
     its kin).
     """
     named = parts(text).get("rules")
-    if named == kabadak_record.RULES:
+    if named in rulesets.listed(kabadak_record.RULES):
         _check_own(rules, house)
         return kabadak_replay.replay(kabadak_record.read_record(text))
-    if named is not None and rules is None and named not in KNOWN:
-        raise BadNotation("record-rules-unknown", rules=shown(named), known=", ".join(KNOWN))
+    if named is not None and rules is None and named not in tuple(rulesets.every()):
+        raise BadNotation("record-rules-unknown", rules=shown(named), known=", ".join(rulesets.every()))
     return round_replay.replay(round_record.read_record(text, rules, house))
 
 

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from caboprob.messages import catalogue
-from caboprob.text.clauses import GAMES
+from caboprob.text.clauses import books
 from caboprob.text.rulebook import passages
 from caboprob.text.rulings import rulings
 from tests.guards.catalogue import sentences
@@ -16,7 +16,7 @@ LOOSE = re.compile(r" [;:!?»]|« ")
 def texts(language: str) -> list[str]:
     """All that is said, ruled, asked and answered in a language."""
     said = [text for message in catalogue(language).values() for text in sentences(message).values()]
-    ruled = [text for key in GAMES for one in passages(language, key) for text in (one.title, one.text)]
+    ruled = [text for key in books() for one in passages(language, key) for text in (one.title, one.text)]
     asked = [text for one in rulings(language).values() for text in (one.question, *one.verdicts.values())]
     return [*said, *ruled, *asked]
 

@@ -24,7 +24,7 @@ SUFFIXES = {Form.HTML: ".html", Form.PDF: ".pdf", Form.CARD: "-card.pdf", Form.J
 
 
 def export(
-    name: Annotated[str, typer.Argument(help="cabo-de, cabo-en, kaboom, cabu or kabadak.")],
+    name: Annotated[str, typer.Argument(help="A game that has a rulebook.")],
     form: Annotated[
         Form, typer.Option("--format", help="html, pdf, card (one page to print) or json.")
     ] = Form.HTML,
@@ -33,10 +33,10 @@ def export(
     lang: Lang = Language.EN,
 ) -> None:
     """Write rulebook and rulings of one game into a single file to take away."""
-    from caboprob.text.clauses import GAMES
+    from caboprob.text.clauses import books
 
-    if name not in GAMES:
-        raise BadNotation("book-unknown", book=shown(name), known=", ".join(GAMES))
+    if name not in books():
+        raise BadNotation("book-unknown", book=shown(name), known=", ".join(books()))
     written = made(name, form, tuple(house or ()), lang)
     if out == "-":
         sys.stdout.buffer.write(written)

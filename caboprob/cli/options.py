@@ -3,24 +3,26 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 from enum import StrEnum
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from caboprob import messages
 from caboprob.errors import BadNotation, CaboError, located
 
+if TYPE_CHECKING:
 
-class Language(StrEnum):
-    """The languages of everything a person reads."""
+    class Language(StrEnum):
+        """A language that sentences can be printed in; the members are found in the data folders."""
 
-    DE = "de"
-    EN = "en"
-    FR = "fr"
+        EN = messages.DEFAULT
 
+else:
+    Language = StrEnum("Language", {code.upper(): code for code in messages.LANGUAGES})
 
-Rules = Annotated[
-    str, typer.Option("--rules", help="cabo-de, cabo-en, kaboom, cabu, or a .toml file of your own.")
-]
+RULE_SETS = "A rule set as `caboprob rules list` names it, or a .toml file of your own."
+
+Rules = Annotated[str, typer.Option("--rules", help=RULE_SETS)]
 House = Annotated[
     list[str] | None, typer.Option("--house", help="A house rule, such as six-cards or jokers=2. Repeatable.")
 ]

@@ -8,13 +8,11 @@ import typer
 from caboprob.cli import commands
 from caboprob.cli.answers import print_json
 from caboprob.cli.exporting import export
-from caboprob.cli.options import AsJson, House, Lang, Language
+from caboprob.cli.options import RULE_SETS, AsJson, House, Lang, Language
 from caboprob.cli.printing import print_table
 
 COLUMNS = ("rule", "value", "clause", "place", "status")
-RuleSetName = Annotated[
-    str, typer.Argument(help="cabo-de, cabo-en, kaboom, cabu, or a .toml file of your own.")
-]
+RuleSetName = Annotated[str, typer.Argument(help=RULE_SETS)]
 
 
 def add_to(app: typer.Typer) -> None:
@@ -32,7 +30,7 @@ def list_rules(json: AsJson = False, lang: Lang = Language.EN) -> None:
     from caboprob import rulesets
     from caboprob.text.rulewords import game_name
 
-    sets = [rulesets.read(key) for key in rulesets.KEYS]
+    sets = [rulesets.read(key) for key in rulesets.listed()]
     offered = {rules.key: rulesets.house_rules(rules.key) for rules in sets}
     if json:
         rows = [

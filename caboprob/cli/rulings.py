@@ -6,7 +6,7 @@ import typer
 
 from caboprob.cli import commands
 from caboprob.cli.answers import print_json
-from caboprob.cli.options import AsJson, Lang, Language
+from caboprob.cli.options import RULE_SETS, AsJson, Lang, Language
 from caboprob.cli.printing import print_table
 from caboprob.errors import BadNotation, located, shown
 
@@ -28,7 +28,7 @@ def search(
     query: Annotated[str, typer.Argument(help='A question in your own words, or a code such as "P03".')],
     rules: Annotated[
         str | None,
-        typer.Option("--rules", help="cabo-de, cabo-en, kaboom, cabu, kabadak, or a .toml file of your own."),
+        typer.Option("--rules", help=RULE_SETS),
     ] = None,
     top: Annotated[int, typer.Option("--top", help="How many rulings at most.")] = 5,
     json: AsJson = False,
@@ -80,13 +80,13 @@ def show(
 def _key(rules: str) -> str:
     """The game that a rule set or a person's own file belongs to."""
     from caboprob import rulesets
-    from caboprob.text.clauses import GAMES
+    from caboprob.text.clauses import books
 
-    if rules in GAMES:
+    if rules in books():
         return rules
     if not rules.endswith(".toml"):
         with located("--rules"):
-            raise BadNotation("rules-unknown", rules=shown(rules), known=", ".join(GAMES))
+            raise BadNotation("rules-unknown", rules=shown(rules), known=", ".join(books()))
     return rulesets.read(rules).base
 
 

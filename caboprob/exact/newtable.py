@@ -149,7 +149,7 @@ def _counting(rules: RuleSet) -> tuple[object, ...]:
 def main() -> None:
     """Counts all rule sets that differ in it, and keeps what was found."""
     done: list[tuple[object, ...]] = []
-    for key in rulesets.KEYS:
+    for key in rulesets.listed():
         rules = rulesets.read(key)
         if _counting(rules) in done:
             continue

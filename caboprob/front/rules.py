@@ -128,7 +128,7 @@ def games() -> tuple[str, ...]:
     >>> "kaboom" in games()
     True
     """
-    return rulesets.KEYS
+    return rulesets.listed()
 
 
 def _rate(written: float | str | Fraction) -> Fraction:

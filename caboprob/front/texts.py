@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from caboprob.errors import BadNotation, located, shown
 from caboprob.messages import LANGUAGES
 from caboprob.text import rulebook
-from caboprob.text.clauses import BORROWED, GAMES
+from caboprob.text.clauses import books, borrowed
 from caboprob.text.rulings import ruling
 from caboprob.text.search.hits import Hit
 from caboprob.text.search.search import search as find
@@ -41,8 +41,8 @@ def search(query: str, language: str = "en", rules: str | None = None, top: int 
         if language not in LANGUAGES:
             raise BadNotation("language-unknown", got=shown(language), known=", ".join(LANGUAGES))
     with located("rules"):
-        if rules is not None and rules not in GAMES:
-            raise BadNotation("rules-unknown", rules=shown(rules), known=", ".join(GAMES))
+        if rules is not None and rules not in books():
+            raise BadNotation("rules-unknown", rules=shown(rules), known=", ".join(books()))
     return tuple(_found(hit, language, rules) for hit in find(language, query, key=rules, top=top))
 
 
@@ -51,6 +51,6 @@ def _found(hit: Hit, language: str, rules: str | None) -> Found:
         one = ruling(language, hit.id)
         verdict = one.verdicts.get(rules or "", one.answer)
         return Found(one.case, one.question, verdict, one.clauses, one.statuses.get(rules or "", ""))
-    clause = rulebook.passage(language, hit.key or BORROWED, hit.id)
+    clause = rulebook.passage(language, hit.key or borrowed(), hit.id)
     assert clause, "the search finds no clause that is not there"
     return Found(hit.id, clause.title, clause.plain, (hit.id,), clause.clause.status)

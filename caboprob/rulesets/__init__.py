@@ -1,7 +1,20 @@
 """Rule sets as data: read from `data/rulesets/`, house rules laid over them."""
 
 from caboprob.rulesets.house import HouseRule, house_rules
-from caboprob.rulesets.reading import KEYS, read
+from caboprob.rulesets.listing import FAMILY, About, edition, every, lineage, listed
+from caboprob.rulesets.reading import read
 from caboprob.rulesets.ruleset import RuleSet, rules
 
-__all__ = ["KEYS", "HouseRule", "RuleSet", "house_rules", "read", "rules"]
+__all__ = [
+    "FAMILY",
+    "About",
+    "HouseRule",
+    "RuleSet",
+    "edition",
+    "every",
+    "house_rules",
+    "lineage",
+    "listed",
+    "read",
+    "rules",
+]

@@ -1,22 +1,23 @@
 """House rules: small changes that a table agrees on, laid over a rule set."""
 
 import re
-import tomllib
 from contextlib import suppress
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
+from pathlib import Path
 from typing import Any
 
-from caboprob import paths
+from caboprob import content, paths
 from caboprob.errors import BadNotation, shown
 from caboprob.numerals import read_whole
+from caboprob.rulesets.listing import every
 
 WRITTEN = re.compile(r"(?P<key>[a-z][a-z-]*)(=(?P<number>.*))?")
 
 
 @dataclass(frozen=True, slots=True)
 class HouseRule:
-    """A house rule one can choose; `low` and `high` bound its number, if it takes one."""
+    """A house rule to choose, and the rule sets that offer it; `low` and `high` bound its number, if any."""
 
     key: str
     games: tuple[str, ...]
@@ -31,19 +32,20 @@ class HouseRule:
 
 @dataclass(frozen=True, slots=True)
 class Agreed:
-    """A house rule as agreed on: how it is written, and what it changes, by dotted path in the rules file."""
+    """A house rule as agreed on: its notation, and what it changes, by dotted path in the rules file."""
 
     written: str
     changes: dict[str, Any]
 
 
 def house_rules(key: str) -> tuple[HouseRule, ...]:
-    """The house rules that the rule set `key` offers."""
+    """The house rules that the rule set `key` offers, itself or because it is based on one that does."""
+    line = _based_on(key)
     offered = []
     for name, row in _table().items():
         number = row.get("number", {})
         offered.append(HouseRule(name, tuple(row["for"]), number.get("low"), number.get("high")))
-    return tuple(rule for rule in offered if key in rule.games)
+    return tuple(rule for rule in offered if line & set(rule.games))
 
 
 def read(written: str, key: str) -> Agreed:
@@ -70,7 +72,7 @@ def read(written: str, key: str) -> Agreed:
 
 
 def _number(written: str, low: int, high: int) -> int | None:
-    """The number of a house rule; None if it is none, or not one of those it may be."""
+    """The number of a house rule; None if it is no whole number from `low` to `high`."""
     with suppress(BadNotation):
         number = read_whole(written)
         return number if low <= number <= high else None
@@ -82,6 +84,19 @@ def _dotted(change: dict[str, Any]) -> dict[str, Any]:
     return {f"{group}.{name}": value for group, rows in change.items() for name, value in rows.items()}
 
 
-@cache
-def _table() -> dict[str, Any]:
-    return tomllib.loads(paths.data("house.toml").read_text(encoding="utf-8"))
+def _based_on(key: str) -> set[str]:
+    """A rule set, what it is based on, what that is based on, and so on."""
+    found: set[str] = set()
+    while key and key not in found:
+        found.add(key)
+        key = every()[key].based_on if key in every() else ""
+    return found
+
+
+def _table() -> content.Table:
+    return _read(paths.data_folders())
+
+
+@lru_cache(maxsize=8)
+def _read(folders: tuple[Path, ...]) -> content.Table:
+    return content.table("house.toml")

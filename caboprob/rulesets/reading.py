@@ -1,4 +1,4 @@
-"""Reads a rule set from its file, lays house rules over it, and refuses what cannot be."""
+"""Reads a rule set from its file, lays house rules over it, and refuses what contradicts itself."""
 
 from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
@@ -6,38 +6,49 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from caboprob import cards, paths
+from caboprob import cards, content, paths
 from caboprob.documents import Table, read_toml
 from caboprob.errors import BadNotation, BadRules, located, shown
 from caboprob.files import read_file
-from caboprob.rulesets import house
+from caboprob.rulesets import house, listing
 from caboprob.rulesets.house import Agreed
 from caboprob.rulesets.ruleset import RuleSet, rules
 from caboprob.rulesets.values import value_of
 
-KEYS = ("cabo-de", "cabo-en", "kaboom", "cabu")
 LARGEST_FILE = 100_000
-LONGEST_NAME = 60  # letters of a misspelt rule that are compared with those there are
-TOP = frozenset({"deck", "based_on"})
+LONGEST_NAME = 60  # letters of a misspelt rule that are compared with the known ones
+NOT_RULES = frozenset({"deck", "based_on"})
 ON_NOTHING = ""  # the base of a person's own rules that are not based on others
 
 
 def read(name: str, house_rules: Sequence[str] = ()) -> RuleSet:
-    """The rule set `name`, a key of `KEYS` or the path of a person's own file, with these house rules.
+    """The rule set `name`, a key of `listed()` or the path of a person's own file, with these house rules.
 
     Refuses an unknown name or house rule (`BadNotation`) and a wrong field (`BadRules`, with file and key).
     """
     rules = tuple(house_rules)
-    if name in KEYS:
-        return _shipped(name, _file(name), rules)
+    if name in listing.listed():
+        return _listed(name, paths.data_folders(), rules)
     base, table = _load_own(name)
     return _agreed(table, rules, name, key=Path(name).stem, base=base, own=True)
 
 
 @lru_cache(maxsize=64)
-def _shipped(key: str, file: Path, house_rules: tuple[str, ...]) -> RuleSet:
-    """What comes with the house; every page asks for it several times."""
-    return _agreed(_parse(file), house_rules, f"{key}.toml", key=key, base=key, own=False)
+def _listed(key: str, folders: tuple[Path, ...], house_rules: tuple[str, ...]) -> RuleSet:
+    """A rule set of the data folders; every page asks for it several times."""
+    return _agreed(_table(key), house_rules, f"{key}.toml", key=key, base=key, own=False)
+
+
+def _table(key: str) -> Table:
+    """The whole table of a listed rule set, laid over the one it is based on."""
+    own = content.table(listing.FOLDER, f"{key}.toml")
+    base = listing.every()[key].based_on
+    if not base:
+        return own
+    listing.lineage(key)  # refuses a circle
+    table = _table(base)
+    _lay(table, _leaves(own))
+    return table
 
 
 def _agreed(table: Table, house_rules: tuple[str, ...], where: str, *, base: str, **about: Any) -> RuleSet:
@@ -48,37 +59,30 @@ def _agreed(table: Table, house_rules: tuple[str, ...], where: str, *, base: str
         return _build(table, base=base, house=tuple(rule.written for rule in agreed), **about)
 
 
-def _file(key: str) -> Path:
-    return paths.data("rulesets", f"{key}.toml")
-
-
 def _load_own(name: str) -> tuple[str, Table]:
     """The base and the whole table of a person's own file, laid over what it is based on."""
     if not name.endswith(".toml"):
-        raise BadNotation("rules-unknown", rules=shown(name), known=", ".join(KEYS))
+        raise BadNotation("rules-unknown", rules=shown(name), known=", ".join(listing.listed()))
     with located(name):
-        own = _parse(name)
+        own = read_toml(read_file(name, LARGEST_FILE))
         if "based_on" not in own:
             return ON_NOTHING, own
         base = own["based_on"]
-        if base not in KEYS:
-            raise BadRules("rules-base-unknown", base=shown(base), known=", ".join(KEYS))
-    table = _parse(_file(base))
-    _lay(table, _dotted(own))
+        if base not in listing.listed():
+            known = ", ".join(listing.listed())
+            raise BadRules("rules-base-unknown", rule="based_on", base=shown(base), known=known)
+    table = _table(base)
+    _lay(table, _leaves(own))
     return base, table
 
 
-def _parse(file: Path | str) -> Table:
-    return read_toml(read_file(str(file), LARGEST_FILE))
-
-
-def _dotted(table: Mapping[str, Any], prefix: str = "") -> Table:
+def _leaves(table: Mapping[str, Any], prefix: str = "") -> Table:
     """A table's leaves by dotted path; lists and the cards of a kamikaze stay whole."""
     leaves: Table = {}
     for name, value in table.items():
         path = f"{prefix}{name}"
         if isinstance(value, dict) and path != "score.kamikaze":
-            leaves |= _dotted(value, f"{path}.")
+            leaves |= _leaves(value, f"{path}.")
         else:
             leaves[path] = value
     return leaves
@@ -97,7 +101,7 @@ def _lay(table: Table, changes: Mapping[str, Any]) -> None:
 
 
 def _together(agreed: Sequence[Agreed]) -> Table:
-    """What all house rules change; refuses two that make different things of one rule."""
+    """The changes of all house rules; refuses two that change one rule differently."""
     changes: Table = {}
     whose: dict[str, str] = {}
     for rule in agreed:
@@ -118,10 +122,10 @@ def _build(table: Table, **about: Any) -> RuleSet:
 
 
 def _check_names(table: Table) -> None:
-    """Refuses a key that is no rule, so that a misspelt rule is not silently left out."""
+    """Refuses a key that is no rule, so that a misspelt rule is not silently ignored."""
     known = {_without_index(field.metadata["path"]) for field in rules()}
-    for path in _dotted(table):
-        if path not in known | TOP and not path.startswith("actions."):
+    for path in _leaves(table):
+        if path not in known | NOT_RULES and not path.startswith(("actions.", "about.")):
             near = get_close_matches(path[:LONGEST_NAME], sorted(known), n=3, cutoff=0.0)
             raise BadRules("rule-unknown", rule=shown(path), known=", ".join(near))
 

@@ -94,9 +94,9 @@ def _rules(table: Table, rules: str | None, house: Sequence[str] | None) -> Rule
     named = table.get("rules") if rules is None else rules
     if named is None:
         raise BadNotation("record-key-missing", key="rules")
-    if rules is None and named not in rulesets.KEYS:
+    if rules is None and named not in rulesets.listed():
         # A record comes from anywhere: it may name a rule set, never a file of this machine.
-        raise BadNotation("record-rules-unknown", rules=shown(named), known=", ".join(rulesets.KEYS))
+        raise BadNotation("record-rules-unknown", rules=shown(named), known=", ".join(rulesets.listed()))
     agreed = list_of(table, "house") if house is None else list(house)
     with located("house"):
         for rule in agreed:

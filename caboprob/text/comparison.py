@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from caboprob import messages
 from caboprob.rulesets import RuleSet
 from caboprob.text.clauses import Clause, clause_of
-from caboprob.text.quickref import cards, worth
+from caboprob.text.deckwords import cards, worth
 from caboprob.text.rulewords import game_name, rows
 
 DECK = "deck"

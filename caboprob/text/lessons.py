@@ -1,12 +1,11 @@
 """A guided first game: rounds played on the rules core, and questions about single moments of them."""
 
 import json
-import tomllib
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
 
-from caboprob import paths, rulesets
+from caboprob import content, paths, rulesets
 from caboprob.rulesets import RuleSet
 from caboprob.table.core.codes import DRAW
 from caboprob.table.core.moves import plain_move
@@ -15,13 +14,13 @@ from caboprob.table.core.state import State
 from caboprob.table.record import read_record
 from caboprob.table.replay import Replay, hands, replay, step
 from caboprob.text.cardnames import card_name
-from caboprob.text.clauses import GAMES
+from caboprob.text.clauses import words_of
 from caboprob.text.numbers import listed
-from caboprob.text.rulewords import value
+from caboprob.text.rulevalues import value
 
+FOLDER = "lessons"
 CHOICES = ("a", "b", "c")
 UNBROKEN = "\u00a0×\u00a0"
-TAUGHT = "cabo"
 PLAYERS = ("own", "lea", "tom")  # as the words of the lesson call them, in the order of play
 
 
@@ -50,9 +49,14 @@ def steps() -> tuple[Step, ...]:
 
 def edition(key: str, language: str) -> str:
     """The edition of CABO that the lesson teaches: the reader's own, else the one in their language."""
-    if GAMES.get(key) == TAUGHT:
-        return key
-    return "cabo-de" if language == "de" else "cabo-en"
+    editions = tuple(one for one in rulesets.listed() if words_of(one) == taught())
+    return key if key in editions else rulesets.edition(language, editions)
+
+
+@cache
+def taught() -> str:
+    """The game that the lesson teaches, by the folder of its rulebook's words."""
+    return paths.file_names(FOLDER)[0]
 
 
 @cache
@@ -120,4 +124,4 @@ def _scores(round: Replay, shown: Step) -> dict[str, object]:
 
 @cache
 def _table() -> dict[str, Any]:
-    return tomllib.loads(paths.data("lessons", "cabo.toml").read_text(encoding="utf-8"))
+    return content.table(FOLDER, f"{taught()}.toml")

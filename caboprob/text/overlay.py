@@ -9,7 +9,7 @@ def touched(language: str, key: str, house: tuple[str, ...]) -> frozenset[str]:
 
     Those of a changed rule, those with a changed number, and those on the house rules themselves.
     """
-    if not house or key not in rulesets.KEYS:
+    if not house or key not in rulesets.listed():
         return frozenset()
     printed, agreed = rulesets.read(key), rulesets.read(key, house)
     changed = {

@@ -5,11 +5,15 @@ from dataclasses import dataclass, fields
 from functools import cache
 from typing import Any
 
-from caboprob import paths, rulesets
-from caboprob.messages import LANGUAGES, read, say_or
+from caboprob import messages, rulesets
+from caboprob.errors import BadRules
+from caboprob.messages import DEFAULT, LANGUAGES
 from caboprob.rulesets import RuleSet
-from caboprob.text.clauses import GAMES, Clause, book_of, clauses
+from caboprob.text.clauses import FOLDER, Clause, book_of, clauses, differing_fields, words_of
+from caboprob.text.deckwords import deck_sentence
+from caboprob.text.rulevalues import label, value
 
+CARDS = "setup.cards"
 LINK = re.compile(r"\[([^\[\]]+)\]\(clause:([a-z.-]+)\)")
 
 
@@ -33,7 +37,7 @@ class Passage:
 
 def passages(language: str, key: str, house: tuple[str, ...] = ()) -> tuple[Passage, ...]:
     """All clauses of a rule set in reading order, with the numbers as its house rules have them."""
-    rules = rulesets.read(key, house) if key in rulesets.KEYS else None
+    rules = rulesets.read(key, house) if key in rulesets.listed() else None
     return tuple(_passage(language, key, clause, rules) for clause in clauses(key).values())
 
 
@@ -44,13 +48,15 @@ def passage(language: str, key: str, name: str, house: tuple[str, ...] = ()) -> 
 
 def title(language: str, base: str, name: str) -> str:
     """The title of a clause in the game of the rule set `base`."""
-    return str(_wording(GAMES[book_of(base)], language)[name]["title"])
+    return str(_wording(clauses(book_of(base))[name], language)["title"])
 
 
 def chapter_title(language: str, key: str, chapter: str) -> str:
     """The title of a chapter, a game's own where it means something else there."""
-    game = GAMES.get(key, key)
-    return say_or(language, f"chapters.{game}.{chapter}", f"chapters.clause.{chapter}")
+    own = messages.known(language, f"chapters.{words_of(key)}.{chapter}")
+    if not own and not messages.known(language, f"chapters.clause.{chapter}"):
+        return chapter.capitalize()  # a chapter that only a further data folder has
+    return messages.say_or(language, f"chapters.{words_of(key)}.{chapter}", f"chapters.clause.{chapter}")
 
 
 def fill(text: str, rules: RuleSet | None) -> str:
@@ -61,16 +67,44 @@ def fill(text: str, rules: RuleSet | None) -> str:
 
 
 def _passage(language: str, key: str, clause: Clause, rules: RuleSet | None) -> Passage:
-    row = _wording(GAMES[key], language)[clause.id]
-    text = row["text"] if isinstance(row["text"], str) else row["text"][key]
-    outdated = row["rev"] < _newest(GAMES[key], clause.id)
+    row = _wording(clause, language)
+    text = row["text"] if isinstance(row["text"], str) else row["text"][clause.book]
+    outdated = row["rev"] < _newest(clause)
+    if rules and clause.book != key:
+        text = _text_elsewhere(language, clause, text, rules)
     return Passage(clause, row["title"], fill(text, rules), outdated)
 
 
-def _newest(game: str, name: str) -> int:
-    return max(int(_wording(game, language)[name]["rev"]) for language in LANGUAGES)
+def _text_elsewhere(language: str, clause: Clause, text: str, rules: RuleSet) -> str:
+    """The text of a clause that another rule set words; where the rules differ, the rules themselves.
+
+    Numbers that the text names by their field are filled in anyway.
+    """
+    if clause.id == CARDS and rules.deck != rulesets.read(clause.book).deck:
+        return deck_sentence(language, rules.deck)
+    differing = differing_fields(clause, rules)
+    if all(f"{{{name}}}" in text for name in differing):
+        return text
+    told = (f"{label(language, name)}: {value(language, rules, name)}." for name in differing)
+    return " ".join(dict.fromkeys(told))
 
 
 @cache
-def _wording(game: str, language: str) -> dict[str, dict[str, Any]]:
-    return read(paths.data("rulebook", game, f"{language}.toml"), language)
+def _newest(clause: Clause) -> int:
+    """The newest revision of a clause's wording in any language."""
+    wordings = (_words(words_of(clause.book), language).get(clause.id) for language in LANGUAGES)
+    return max(int(row["rev"]) for row in wordings if row)
+
+
+def _wording(clause: Clause, language: str) -> dict[str, Any]:
+    """A clause's row in one language, in the default language where it is not translated."""
+    folder = words_of(clause.book)
+    for spoken in (language, DEFAULT):
+        if row := _words(folder, spoken).get(clause.id):
+            return row
+    raise BadRules("clause-without-words", clause=clause.id, file=f"{FOLDER}/{folder}/{DEFAULT}.toml")
+
+
+@cache
+def _words(folder: str, language: str) -> dict[str, dict[str, Any]]:
+    return messages.texts(language, FOLDER, folder, f"{language}.toml")

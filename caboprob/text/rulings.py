@@ -2,16 +2,16 @@
 
 from dataclasses import dataclass
 from functools import cache
-from pathlib import Path
 from typing import Any
 
-from caboprob import paths, rulesets
+from caboprob import content, messages, paths, rulesets
 from caboprob.errors import BadNotation, shown
-from caboprob.messages import DEFAULT, LANGUAGES, read
-from caboprob.text.clauses import GAMES
+from caboprob.messages import DEFAULT, LANGUAGES
+from caboprob.text.clauses import books, clauses, differing_fields, words_of
 from caboprob.text.rulebook import fill
 
-CHAPTERS = "STMACKPGNXB"  # start, turn, sets, actions, call, pile, points, game, throwing, conduct, Kabadak
+FOLDER = "rulings"
+CHAPTER = "chapters.ruling."  # begins the key of a chapter's title
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,8 +36,8 @@ class Ruling:
 @cache
 def rulings(language: str) -> dict[str, Ruling]:
     """All rulings by their case code, in the order of their chapters."""
-    told = _texts(language)
-    return {case: _ruling(language, case, row, told[case]) for case, row in cases().items() if case in told}
+    told = {**_texts(DEFAULT), **_texts(language)}
+    return {case: _ruling(case, row, told[case]) for case, row in cases().items() if case in told}
 
 
 def ruling(language: str, case: str) -> Ruling:
@@ -63,43 +63,63 @@ def citing(language: str, clause: str, key: str) -> list[Ruling]:
 
 
 @cache
+def chapters() -> tuple[str, ...]:
+    """The letters of the chapters: first those with a title, in the order of the titles."""
+    titled = [key.removeprefix(CHAPTER) for key in messages.catalogue(DEFAULT) if key.startswith(CHAPTER)]
+    return tuple(dict.fromkeys([*titled, *paths.file_names(FOLDER)]))
+
+
+def chapter_title(language: str, letter: str) -> str:
+    """The title of a chapter; its letter where it has none."""
+    key = f"{CHAPTER}{letter}"
+    return messages.say(language, key) if messages.known(language, key) else letter
+
+
+@cache
 def cases() -> dict[str, dict[str, Any]]:
-    """What is the same in all languages: clauses, statuses and examples, by case code."""
-    files = paths.data("rulings").glob("*.toml")
-    return _joined(sorted(files, key=lambda file: CHAPTERS.index(file.stem)))
+    """The parts that are the same in all languages: clauses, statuses and examples, by case code."""
+    found: dict[str, dict[str, Any]] = {}
+    for letter in chapters():
+        found |= content.table(FOLDER, f"{letter}.toml")
+    return found
 
 
 @cache
 def _texts(language: str) -> dict[str, dict[str, Any]]:
-    return _joined(sorted(paths.data("rulings", language).glob("*.toml")), language)
-
-
-def _joined(files: list[Path], language: str = DEFAULT) -> dict[str, dict[str, Any]]:
     found: dict[str, dict[str, Any]] = {}
-    for file in files:
-        found |= read(file, language)
+    for letter in paths.file_names(FOLDER, language):
+        found |= messages.texts(language, FOLDER, language, f"{letter}.toml")
     return found
 
 
-def _ruling(language: str, case: str, row: dict[str, Any], told: dict[str, Any]) -> Ruling:
+def _ruling(case: str, row: dict[str, Any], told: dict[str, Any]) -> Ruling:
+    verdicts = {key: verdict for key in books() if (verdict := _verdict(row, told, key)) is not None}
     return Ruling(
         case=case,
         question=told["question"],
         answer=told["answer"],
-        verdicts={key: _verdict(told, key) for key in GAMES if _has(told, key)},
-        statuses=dict(row["status"]),
+        verdicts=verdicts,
+        statuses={key: row["status"].get(key, "default") for key in verdicts},
         clauses=tuple(row["clauses"]),
         words=tuple(told["words"]),
         asked=row.get("most_asked"),
-        outdated=told["rev"] < max(_texts(other)[case]["rev"] for other in LANGUAGES),
+        outdated=told["rev"] < max(_texts(other).get(case, told)["rev"] for other in LANGUAGES),
     )
 
 
-def _has(told: dict[str, Any], key: str) -> bool:
-    return key in told or GAMES[key] in told
+def _verdict(row: dict[str, Any], told: dict[str, Any], key: str) -> str | None:
+    """The verdict for a rule set: its own, that of its game, or of one whose texts it falls back on."""
+    for book in rulesets.lineage(key):
+        text: str | None = told.get(book) or told.get(words_of(book))
+        if text:
+            rules = rulesets.read(key) if key in rulesets.listed() else None
+            return fill(text, rules) if book == key or _same_rules(row, key, book) else None
+    return None
 
 
-def _verdict(told: dict[str, Any], key: str) -> str:
-    """The verdict for a rule set: its own, or that of its game."""
-    text: str = told.get(key) or told[GAMES[key]]
-    return fill(text, rulesets.read(key) if key in rulesets.KEYS else None)
+def _same_rules(row: dict[str, Any], key: str, book: str) -> bool:
+    """Whether a verdict for the rule set `book` holds for `key` too: no rule it rests on is another."""
+    if key not in rulesets.listed():
+        return True
+    rules, worded = rulesets.read(key), clauses(book)
+    return not any(differing_fields(worded[name], rules) for name in row["clauses"] if name in worded)

@@ -23,7 +23,7 @@ CONFIDENCE = 0.95
 
 def anything(random: Random) -> Position:
     """A position by lot, of any rules: cards dealt, and then as much of them forgotten."""
-    rules = rulesets.read(random.choice(rulesets.KEYS))
+    rules = rulesets.read(random.choice(rulesets.listed()))
     deck = rules.deck
     cards = list(deck.cards())
     random.shuffle(cards)

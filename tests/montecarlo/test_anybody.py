@@ -10,7 +10,7 @@ from caboprob.montecarlo.play.scenario import scenario
 from tests.montecarlo.model import by_lot
 
 TABLES = [
-    *((key, ()) for key in rulesets.KEYS),
+    *((key, ()) for key in rulesets.listed()),
     ("cabo-de", ("six-cards",)),
     ("cabo-en", ("swap-others",)),
     ("cabo-en", ("six-cards", "swap-others")),

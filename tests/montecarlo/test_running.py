@@ -18,7 +18,7 @@ from caboprob.table.core.codes import CALL, DRAW
 from caboprob.table.core.moves import plain_move
 from caboprob.table.position import read_position
 
-KEYS = rulesets.KEYS
+KEYS = rulesets.listed()
 UNITS = 1003
 
 

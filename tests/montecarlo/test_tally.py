@@ -41,7 +41,7 @@ def people(count: int) -> list[Player]:
 
 
 @pytest.mark.parametrize("kind", KINDS)
-@pytest.mark.parametrize("key", rulesets.KEYS)
+@pytest.mark.parametrize("key", rulesets.listed())
 def test_the_counts_fit_together(key: str, kind: str) -> None:
     seats = 4
     result = run(scenario(rulesets.read(key), people(seats), kind=kind, seed=3), 400)
@@ -156,7 +156,7 @@ def test_a_kamikaze_that_somebody_elses_swap_completes_is_held_from_then_on() ->
         assert tally.first_held[seat].nonzero()[0].tolist() == [lap]
 
 
-@pytest.mark.parametrize("key", rulesets.KEYS)
+@pytest.mark.parametrize("key", rulesets.listed())
 def test_a_round_played_is_a_legal_record_with_the_same_points(key: str) -> None:
     """The replay judges every move that the players made."""
     rules_set, seats = rulesets.read(key), 3

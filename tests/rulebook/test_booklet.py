@@ -11,11 +11,11 @@ import typst
 from caboprob.messages import LANGUAGES
 from caboprob.text.booklet import as_html, as_pdf, booklet, card, card_as_pdf
 from caboprob.text.booklet.pdf import FOLDER
-from caboprob.text.clauses import GAMES, clauses
+from caboprob.text.clauses import books, clauses
 from caboprob.text.rulings import rulings
 from tests.cli.running import one_sentence, run
 
-EVERY = [(language, key) for language in LANGUAGES for key in GAMES]
+EVERY = [(language, key) for language in LANGUAGES for key in books()]
 
 
 class Reader(HTMLParser):

@@ -66,7 +66,7 @@ def placeholders(text: str) -> set[str]:
 
 def numbers(key: str) -> set[str]:
     """The fields of a rule set that hold a number; none where a game has no rule set."""
-    if key not in rulesets.KEYS:
+    if key not in rulesets.listed():
         return set()
     rules = rulesets.read(key)
     return {rule.name for rule in rulesets.rules() if type(getattr(rules, rule.name)) is int}
@@ -195,7 +195,7 @@ def test_the_words_are_those_of_the_glossary(game: str, language: str) -> None:
     assert not {name: used for name, used in found.items() if used}
 
 
-@pytest.mark.parametrize("key", rulesets.KEYS)
+@pytest.mark.parametrize("key", rulesets.listed())
 def test_every_rule_is_governed_by_a_listed_clause(key: str) -> None:
     listed = read(RULEBOOK / f"{key}.toml")["clauses"]
     assert not {rule.metadata["clause"] for rule in rulesets.rules()} - listed.keys()

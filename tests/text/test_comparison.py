@@ -10,7 +10,7 @@ from caboprob.messages import LANGUAGES
 from caboprob.text.comparison import as_csv, compared, differing_first
 from caboprob.text.rulewords import rows
 
-GAMES = [rulesets.read(key) for key in rulesets.KEYS]
+GAMES = [rulesets.read(key) for key in rulesets.listed()]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -4,11 +4,11 @@ import pytest
 
 from caboprob import rulesets
 from caboprob.messages import LANGUAGES
-from caboprob.text.clauses import GAMES, clauses
+from caboprob.text.clauses import books, clauses
 from caboprob.text.overlay import touched
 
 
-@pytest.mark.parametrize("key", GAMES)
+@pytest.mark.parametrize("key", books())
 def test_without_house_rules_nothing_is_marked(key: str) -> None:
     assert touched("en", key, ()) == frozenset()
 
@@ -24,7 +24,7 @@ def test_a_changed_action_marks_its_clause() -> None:
     assert "action.cards" in touched("en", "cabo-en", ("swap-others",))
 
 
-@pytest.mark.parametrize("key", rulesets.KEYS)
+@pytest.mark.parametrize("key", rulesets.listed())
 def test_only_clauses_of_the_book_are_marked(key: str) -> None:
     for rule in rulesets.house_rules(key):
         written = rule.key if rule.low is None else f"{rule.key}={rule.high}"

@@ -60,7 +60,7 @@ def test_the_numbers_are_the_librarys(language: str, model: Model) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("rules", rulesets.KEYS)
+@pytest.mark.parametrize("rules", rulesets.listed())
 def test_every_game_is_answered_in_every_language(language: str, rules: str) -> None:
     page = opened("call", lang=language, rules=rules, players="3", me="2 3 ? 5")
     read = rulesets.read(rules)
@@ -206,7 +206,7 @@ def test_the_pad_fills_what_is_known_of_the_others() -> None:
     assert not page.error
 
 
-@pytest.mark.parametrize("rules", rulesets.KEYS)
+@pytest.mark.parametrize("rules", rulesets.listed())
 def test_every_preset_fills_a_table_that_there_can_be(rules: str) -> None:
     read = rulesets.read(rules)
     offered = presets.offered("call", read)

@@ -12,7 +12,7 @@ from caboprob import rulesets
 from caboprob.messages import LANGUAGES, say
 from caboprob.table.record import read_record
 from caboprob.table.replay import replay
-from caboprob.text.clauses import GAMES, clauses
+from caboprob.text.clauses import books, clauses
 from caboprob.text.rulings import cases, most_asked, ruling, rulings
 from caboprob.web.base.plain import plain
 from caboprob.web.base.visit import Visit
@@ -22,12 +22,12 @@ from caboprob.web.frame import pages
 from tests.web.opening import html_of, opened, text_of
 
 MOST_ASKED = [ruling.case for ruling in most_asked("en")]
-TRIES = [(case, key) for case in MOST_ASKED for key in GAMES if trying.example(case, key)]
+TRIES = [(case, key) for case in MOST_ASKED for key in books() if trying.example(case, key)]
 EXAMPLES = [
     (f"{case}-{number}", example)
     for case, row in cases().items()
     for number, example in enumerate(row.get("examples", ()), 1)
-    if example["rules"] in rulesets.KEYS
+    if example["rules"] in rulesets.listed()
 ]
 HREF = re.compile(r'href="([^"]+)"')
 HOSTILE = [
@@ -77,7 +77,7 @@ def test_a_case_has_an_address_of_its_own(case: str, language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("key", GAMES)
+@pytest.mark.parametrize("key", books())
 def test_every_ruling_can_be_read_by_every_text(key: str, language: str) -> None:
     visit = visiting(language)
     for case, found in rulings(language).items():
@@ -181,7 +181,7 @@ def test_a_code_may_be_typed_in_small_letters() -> None:
 
 def test_the_verdict_follows_the_game_unless_a_text_is_asked_for() -> None:
     found = ruling("en", "P03")
-    for key in rulesets.KEYS:
+    for key in rulesets.listed():
         page = opened("disputes", lang="en", rules=key, case="P03")
         assert html_of(page).index(found.verdicts[key]) < html_of(page).index(say("en", "disputes.others"))
     page = opened("disputes", lang="en", rules="cabo-de", case="P03", book="cabu")

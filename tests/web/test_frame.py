@@ -69,7 +69,7 @@ def test_language_and_edition_are_two_choices(visit: Visit) -> None:
 
 
 @pytest.mark.parametrize("language", messages.LANGUAGES)
-@pytest.mark.parametrize("game", rulesets.KEYS)
+@pytest.mark.parametrize("game", rulesets.listed())
 def test_the_bar_names_the_game(visit: Visit, language: str, game: str) -> None:
     at = visit(lang=language, rules=game)
     assert at.radio(key="home-game").value == game

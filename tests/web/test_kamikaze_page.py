@@ -17,8 +17,8 @@ from caboprob.web.inputs import presets
 from caboprob.web.kamikaze import inputs
 from tests.web.opening import html_of, opened, text_of
 
-WITH = [key for key in rulesets.KEYS if rulesets.read(key).kamikaze]
-WITHOUT = [key for key in rulesets.KEYS if not rulesets.read(key).kamikaze]
+WITH = [key for key in rulesets.listed() if rulesets.read(key).kamikaze]
+WITHOUT = [key for key in rulesets.listed() if not rulesets.read(key).kamikaze]
 ADDRESS: dict[str, Any] = {"rules": "cabo-de", "players": "4", "me": "13 13 12 5", "discard": "7 8"}
 
 

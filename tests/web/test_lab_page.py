@@ -118,7 +118,7 @@ def test_one_player_is_made_and_changed() -> None:
     assert not page.exception
 
 
-@pytest.mark.parametrize("rules", rulesets.KEYS)
+@pytest.mark.parametrize("rules", rulesets.listed())
 def test_every_trait_that_matters_can_be_set(rules: str) -> None:
     read = rulesets.read(rules)
     shown = set()

@@ -1,17 +1,17 @@
-"""Every page shows a rule set that has no text: it finds neutral words, in every language."""
+"""Every page shows a rule set without a text, with neutral words in every language."""
 
+import re
 from pathlib import Path
 
 import pytest
 
-from caboprob import paths, rulesets
+from caboprob import paths
 from caboprob.messages import LANGUAGES, say
-from caboprob.rulesets import reading
 from tests import ownrules
 from tests.guards.sources import python_files
 from tests.web.opening import finished, html_of, opened, text_of
 
-OURS = "ours"
+OURS, NAME = "ours", "Our own evening"
 PAGES = [path.stem for path in python_files("pages")]
 HANDS = {"cabo-de": ("12 12 13 13", "5", "7 5"), "cabu": ("A 2 3", "5h", "7h 5h")}
 
@@ -33,17 +33,14 @@ def address(page: str, like: str) -> dict[str, str | list[str]]:
 
 
 @pytest.fixture(params=ownrules.LIKE)
-def like(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
-    """A rule set beside those of the house, with the rules of this one and no words of its own."""
-    keys, found = (*rulesets.KEYS, OURS), paths.data
-
-    def data(*parts: str) -> Path:
-        ours = parts == ("rulesets", f"{OURS}.toml")
-        return found("rulesets", f"{request.param}.toml") if ours else found(*parts)
-
-    monkeypatch.setattr(paths, "data", data)
-    monkeypatch.setattr(rulesets, "KEYS", keys)
-    monkeypatch.setattr(reading, "KEYS", keys)
+def like(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> str:
+    """A rule set in a further data folder, with the rules of this one and no text of its own."""
+    text = paths.data("rulesets", f"{request.param}.toml").read_text(encoding="utf-8")
+    folder = tmp_path / "rulesets"
+    folder.mkdir()
+    about = re.sub(r"(?m)^(order|language) = .*$", "", text).replace("[about]", f'[about]\nname = "{NAME}"')
+    folder.joinpath(f"{OURS}.toml").write_text(about, encoding="utf-8")
+    monkeypatch.setenv(paths.VARIABLE, str(tmp_path))
     return str(request.param)
 
 
@@ -57,8 +54,7 @@ def test_a_page_shows_rules_without_a_text(page: str, language: str, like: str) 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_neutral_words_stand_where_a_game_has_its_own(language: str, like: str) -> None:
-    name = say(language, "rules.game.own", name=OURS)
-    assert name in html_of(opened("compare", lang=language, rules=OURS, **address("compare", like)))
+    assert NAME in html_of(opened("compare", lang=language, rules=OURS, **address("compare", like)))
     if like == "cabo-de":
         shown = text_of(opened("score", lang=language, rules=OURS, **address("score", like)))
         assert say(language, "score.kamikaze.own") in shown

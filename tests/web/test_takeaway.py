@@ -3,7 +3,7 @@
 import pytest
 
 from caboprob.messages import LANGUAGES, say
-from caboprob.text.clauses import GAMES
+from caboprob.text.clauses import books
 from caboprob.web.rulebook.takeaway import FORMS, maker
 from tests.web.opening import opened, text_of
 
@@ -17,6 +17,6 @@ def test_the_rulebook_page_offers_every_form(language: str) -> None:
 
 
 @pytest.mark.parametrize("form", FORMS)
-@pytest.mark.parametrize("book", GAMES)
+@pytest.mark.parametrize("book", books())
 def test_each_form_is_made_when_it_is_asked_for(form: str, book: str) -> None:
     assert len(maker("fr", book, (), form)()) > 2000

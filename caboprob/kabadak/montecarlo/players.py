@@ -3,9 +3,6 @@
 from caboprob.kabadak.montecarlo.player import Player
 from caboprob.montecarlo.policies.roster import Roster
 
-KEYS = ("beginner", "eager", "steady", "sharp", "shark", "hunter")
-"""The players that come with the house; the first five are the ladder, each beating the one before."""
-LADDER = KEYS[:5]
-
-ROSTER = Roster(Player, ("players", "kabadak"), KEYS, example="lay.guard=12")
+ROSTER = Roster(Player, ("players", "kabadak"), example="lay.guard=12")
+KEYS, LADDER = ROSTER.keys, ROSTER.ladder
 read, changed, named, build = ROSTER.read, ROSTER.changed, ROSTER.named, ROSTER.build

@@ -25,7 +25,7 @@ def smallest() -> Records:
     """A round of two players, which is stopped after a turn."""
     two = (roster.named(roster.KEYS[0]),) * 2
     job = rounds_job(jobs.ROUNDS, len(two), most_turns=1, most_rounds=1)
-    return new_records(rulesets.read(rulesets.KEYS[0]), two, job, seed=0)
+    return new_records(rulesets.read(rulesets.listed()[0]), two, job, seed=0)
 
 
 KERNEL = Kernel(units.play, Tally, smallest)

@@ -1,19 +1,19 @@
 """A roster: the players of a game that come with the house, and any others, from files and notation."""
 
-import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import Field, dataclass, replace
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
-from caboprob import paths
+from caboprob import content, paths
 from caboprob.documents import read_toml
 from caboprob.errors import BadNotation, located, shown
 from caboprob.files import read_file
 from caboprob.montecarlo.policies.traits import checked, read_value, traits_of, write_value
 
 LARGEST_FILE = 20_000
+RUNG = "rung"
 
 Player = TypeVar("Player")
 
@@ -24,8 +24,18 @@ class Roster(Generic[Player]):
 
     kind: type[Player]
     folder: tuple[str, ...]
-    keys: tuple[str, ...]
     example: str
+
+    @cached_property
+    def ladder(self) -> tuple[str, ...]:
+        """The players whose files have a `rung`, in its order: each beats the one before."""
+        rungs = {key: int(self._file(key).get(RUNG, 0)) for key in paths.file_names(*self.folder)}
+        return tuple(sorted(filter(rungs.get, rungs), key=lambda key: rungs[key]))
+
+    @cached_property
+    def keys(self) -> tuple[str, ...]:
+        """All players that lie in the folder, those of the ladder first."""
+        return tuple(dict.fromkeys([*self.ladder, *paths.file_names(*self.folder)]))
 
     def read(self, written: str) -> Player:
         """A player from the notation: one of `keys` or a file, then traits to change, `careful call.at=7`.
@@ -66,7 +76,7 @@ class Roster(Generic[Player]):
         """One of the players that come with the house; refuses any other name (`BadNotation`)."""
         if key not in self.keys:
             raise BadNotation("player-name-unknown", got=shown(key), known=", ".join(self.keys))
-        return self.build(key, tomllib.loads(paths.data(*self.folder, f"{key}.toml").read_text("utf-8")))
+        return self.build(key, self._file(key))
 
     def build(self, key: str, table: Mapping[str, Any]) -> Player:
         """A player from the table of a file; each trait must be there, and nothing else."""
@@ -88,9 +98,14 @@ class Roster(Generic[Player]):
             raise BadNotation("player-name-unknown", got=shown(name), known=", ".join(self.keys))
         return self.build(Path(name).stem, read_toml(read_file(name, LARGEST_FILE)))
 
+    def _file(self, key: str) -> content.Table:
+        return content.table(*self.folder, f"{key}.toml")
+
     def _leaves(self, table: Mapping[str, Any]) -> list[tuple[str, str, Any]]:
         found = []
         for group, traits_of_group in table.items():
+            if group == RUNG:
+                continue
             if not isinstance(traits_of_group, dict):
                 raise BadNotation("trait-unknown", got=shown(group), known=self._known())
             found += [(group, name, value) for name, value in traits_of_group.items()]

@@ -5,18 +5,18 @@ from typing import Any
 from caboprob import messages, rulesets
 from caboprob.text import quickref
 from caboprob.text.rulebook import chapter_title, passages
-from caboprob.text.rulewords import house_name
+from caboprob.text.rulewords import house_name, listed_name
 
 Lines = list[dict[str, str]]
 
 
 def card(language: str, key: str, house: tuple[str, ...] = ()) -> dict[str, Any]:
     """The quick reference of a game as plain lists and texts; of a game without a rule set, its clauses."""
-    chapters = _from_rules(language, key, house) if key in rulesets.KEYS else _from_clauses(language, key)
+    chapters = _from_rules(language, key, house) if key in rulesets.listed() else _from_clauses(language, key)
     return {
         "language": language,
         "rules": key,
-        "title": messages.say(language, f"booklet.title.{key}"),
+        "title": listed_name(language, key),
         "house": ", ".join(house_name(language, rule) for rule in house),
         "default": messages.say(language, "booklet.word.default"),
         "notice": messages.say(language, "booklet.word.notice"),

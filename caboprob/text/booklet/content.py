@@ -5,9 +5,11 @@ from itertools import groupby
 from typing import Any
 
 from caboprob import messages
-from caboprob.text.clauses import GAMES, clauses
+from caboprob.text.clauses import books, clauses
 from caboprob.text.rulebook import LINK, Passage, chapter_title, passages, title
+from caboprob.text.rulewords import listed_name
 from caboprob.text.rulings import Ruling, rulings
+from caboprob.text.rulings import chapter_title as ruling_chapter
 
 WORDS = ("subtitle", "contents", "rules", "rulings", "see", "says", "follows", "default", "notice", "source")
 
@@ -21,7 +23,7 @@ def booklet(language: str, key: str, house: tuple[str, ...] = ()) -> dict[str, A
         "language": language,
         "rules": key,
         "house": list(house),
-        "title": messages.say(language, f"booklet.title.{key}"),
+        "title": listed_name(language, key),
         "words": {word: messages.say(language, f"booklet.word.{word}") for word in WORDS},
         "chapters": [
             _chapter(language, key, name, list(held), concerned)
@@ -69,7 +71,7 @@ def _chapter(
 def _letter(language: str, letter: str, held: list[Ruling], key: str) -> dict[str, Any]:
     return {
         "id": letter,
-        "title": messages.say(language, f"chapters.ruling.{letter}"),
+        "title": ruling_chapter(language, letter),
         "rulings": [
             {
                 "case": ruling.case,
@@ -90,4 +92,4 @@ def _letter(language: str, letter: str, held: list[Ruling], key: str) -> dict[st
 
 def known(key: str) -> bool:
     """Whether there is a booklet for this rule set."""
-    return key in GAMES
+    return key in books()

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 
 from tantivy import Document, Occur, Query, Schema, SchemaBuilder
 
-from caboprob.text.clauses import GAMES
+from caboprob.text.clauses import books, words_of
 from caboprob.text.rulebook import Passage, passages
 from caboprob.text.rulings import Ruling, rulings
 from caboprob.text.search.hits import Hit, Kind
@@ -34,7 +34,7 @@ class SearchIndex:
         self._words = Words(language)
         self._schema = _schema()
         documents = list(map(self._ruling, rulings(language).values()))
-        for key in GAMES:
+        for key in books():
             documents += [self._clause(key, passage) for passage in passages(language, key)]
         self._words.finish()
         analyzers = {"stems": self._words.stems, "trigrams": self._words.trigrams}
@@ -45,7 +45,7 @@ class SearchIndex:
         wanted = self._wanted(query.lower(), key, kind)
         if wanted is None or top < 1:
             return []
-        most = min(top * len(GAMES), self._searcher.num_docs)
+        most = min(top * len(books()), self._searcher.num_docs)
         found: dict[str, Hit] = {}
         for score, address in self._searcher.search(wanted, most, count=False).hits:
             stored = self._searcher.doc(address)
@@ -63,7 +63,7 @@ class SearchIndex:
         shared = some(term(self._schema, "trigrams", gram) for gram in trigrams)
         wanted = [(Occur.Must, some(asked)), (Occur.Should, Query.boost_query(shared, TRIGRAMS))]
         wanted += [(Occur.Should, self._flat("asked", "yes", ASKED))]
-        if key in GAMES:
+        if key in books():
             wanted += [(Occur.Should, self._flat("concerns", key, CONCERNED))]
             wanted += [(Occur.Must, some([self._flat("kind", "ruling"), self._flat("concerns", key)]))]
         if kind:
@@ -105,7 +105,7 @@ class SearchIndex:
         return self._document("clause", passage.clause.id, parts, concerns=[key], key=[key])
 
     def _document(self, kind: Kind, name: str, parts: dict[str, list[str]], **marks: list[str]) -> Document:
-        games = {GAMES[key] for key in marks["concerns"]}
+        games = {words_of(key) for key in marks["concerns"]}
         fields = parts | {"game": list(games) if len(games) == 1 else []}
         short = " ".join(text for part in SHORT for text in parts.get(part, []))
         for part, texts in fields.items():

@@ -1,8 +1,8 @@
 """Words as the search takes them: their stems, their synonyms, and what a misspelt one was meant for."""
 
-import tomllib
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
+from babel import Locale, UnknownLocaleError
 from tantivy import (
     Document,
     Filter,
@@ -16,9 +16,8 @@ from tantivy import (
     Tokenizer,
 )
 
-from caboprob import paths
+from caboprob import content
 
-STEMMERS = {"de": "german", "en": "english", "fr": "french"}
 WORD = r"\p{L}+|\p{N}+"  # "8s" is an 8
 MEMORY = 15_000_000  # bytes, the least a writer takes
 SHORTEST = 4  # letters of a word that may be misspelt
@@ -33,13 +32,13 @@ class Words:
 
     def __init__(self, language: str) -> None:
         self._plain = _words(language)
-        self.stems = _words(language, Filter.stemmer(STEMMERS[language]))
+        self.stems = _words(language, *_filters(Filter.stemmer, language))
         self.trigrams = _trigrams()
         self._spelt: set[str] = set()
         self._known: set[str] = set()
         self._senses: dict[str, list[str]] = {}
-        file = paths.data("search", f"{language}.toml")
-        for number, line in enumerate(tomllib.loads(file.read_text(encoding="utf-8"))["same"]):
+        same = content.table("search", f"{language}.toml").get("same", [])
+        for number, line in enumerate(same):
             self.add(line)
             for stem in set(self.stems.analyze(line)):
                 self._senses.setdefault(stem, []).append(f"sense{number}")
@@ -114,9 +113,17 @@ def some(queries: Iterable[Query], least: int = 1) -> Query:
 
 
 def _words(language: str, *stemmer: Filter) -> TextAnalyzer:
-    stopwords = Filter.stopword(STEMMERS[language])
-    filters = (Filter.lowercase(), stopwords, Filter.ascii_fold(), *stemmer)
+    stopwords = _filters(Filter.stopword, language)
+    filters = (Filter.lowercase(), *stopwords, Filter.ascii_fold(), *stemmer)
     return _analyzer(Tokenizer.regex(WORD), *filters)
+
+
+def _filters(kind: Callable[[str], Filter], language: str) -> list[Filter]:
+    """The stemmer or the stop words of a language; none where the search engine has none for it."""
+    try:
+        return [kind(str(Locale.parse(language).english_name).lower())]
+    except (UnknownLocaleError, ValueError):
+        return []
 
 
 def _trigrams() -> TextAnalyzer:

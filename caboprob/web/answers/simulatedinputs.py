@@ -7,6 +7,7 @@ import streamlit as st
 from caboprob.montecarlo.policies import players
 from caboprob.montecarlo.policies.player import Player
 from caboprob.rulesets import RuleSet
+from caboprob.text import playernames
 from caboprob.web.base import choices, styles
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
@@ -61,11 +62,11 @@ def player(visit: Visit, key: str, default: str, *, label: str = "") -> str:
         visit.say(f"played.field.{label or key}"),
         offered(visit.rules),
         key=key,
-        words=lambda one: visit.say(f"players.name.{one}"),
+        words=lambda one: playernames.name(visit.language, one),
         default=default,
         filter_mode=None,
     )
-    st.caption(visit.say(f"players.about.{chosen}"))
+    st.caption(playernames.about(visit.language, chosen))
     share.include(**{key: chosen})
     return chosen
 

@@ -9,6 +9,7 @@ from caboprob.montecarlo.play.experiment import Experiment
 from caboprob.montecarlo.play.running import Result
 from caboprob.montecarlo.play.scenario import CaboExperiment
 from caboprob.montecarlo.results.report import Report, of_run
+from caboprob.text import playernames
 from caboprob.web.answers import estimatewords, running
 from caboprob.web.answers.running import Number
 from caboprob.web.answers.simulatedinputs import Seated
@@ -83,8 +84,8 @@ def explained(visit: Visit, *more: str) -> None:
 def names(visit: Visit, seated: Seated) -> dict[str, str]:
     """What the players are called, as facts of a sentence."""
     return {
-        "others": visit.say(f"players.name.{seated.others}"),
-        "myself": visit.say(f"players.name.{seated.myself}"),
+        "others": playernames.name(visit.language, seated.others),
+        "myself": playernames.name(visit.language, seated.myself),
     }
 
 

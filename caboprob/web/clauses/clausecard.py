@@ -1,6 +1,7 @@
 """One clause: its words, how far the text settles it, its link, and the rulings on it."""
 
 from html import escape
+from math import inf
 
 from caboprob.text import rulings
 from caboprob.text.clauses import Clause
@@ -64,7 +65,7 @@ def note(visit: Visit, kind: str, key: str) -> str:
 def asked(visit: Visit, book: str, name: str, *, touched: bool = False) -> str:
     """The rulings on a clause: questions to open, the most asked first; they are on the rules as printed."""
     found = rulings.citing(visit.language, name, book)
-    found.sort(key=lambda ruling: ruling.asked or len(rulings.CHAPTERS) * 100)
+    found.sort(key=lambda ruling: ruling.asked or inf)
     questions = [_ruling(visit, book, ruling) for ruling in found]
     if len(questions) > SHOWN + 1:
         more = visit.say("rulebook.more", n=len(questions) - SHOWN)

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 import streamlit as st
 
-from caboprob.text.clauses import GAMES
+from caboprob.text.clauses import books
 from caboprob.web.base import styles
 from caboprob.web.base.visit import Visit
 from caboprob.web.clauses import clausefold
@@ -18,6 +18,6 @@ def draw(visit: Visit, paragraphs: Iterable[str], clauses: tuple[str, ...], book
     styles.draw("paper", "leaf")
     with st.expander(visit.say("odds.explained.title"), icon=":material/calculate:", key="explained"):
         st.markdown("\n\n".join(paragraphs))
-    if (book or visit.game) in GAMES:  # rules of a person's own rest on no text
+    if (book or visit.game) in books():  # rules of a person's own rest on no text
         with st.expander(visit.say("odds.explained.rests"), icon=":material/menu_book:", key="rests"):
             st.html(clausefold.folds(visit, book or visit.game, clauses))

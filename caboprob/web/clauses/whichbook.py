@@ -2,8 +2,8 @@
 
 import streamlit as st
 
-from caboprob import messages
-from caboprob.text.clauses import GAMES, book_of
+from caboprob.text.clauses import book_of, books
+from caboprob.text.rulewords import listed_name
 from caboprob.web.base import choices
 from caboprob.web.base.visit import Visit
 from caboprob.web.clauses.clauselink import BOOK
@@ -15,13 +15,13 @@ SHOWN = f"{BOOK}-shown"
 
 def choose(visit: Visit) -> str:
     """The key of the text to read."""
-    asked = choices.kept(BOOK, (PLAYED, *GAMES), PLAYED)
+    asked = choices.kept(BOOK, (PLAYED, *books()), PLAYED)
     played = book_of(visit.game)
     book = asked or played
     st.session_state[SHOWN] = book
     st.selectbox(
         visit.say("rulebook.book"),
-        tuple(GAMES),
+        books(),
         key=SHOWN,
         format_func=lambda key: name(visit.language, key),
         filter_mode=None,  # a phone would open its keyboard
@@ -35,7 +35,7 @@ def choose(visit: Visit) -> str:
 
 def name(language: str, key: str) -> str:
     """What a text is called."""
-    return messages.say(language, f"booklet.title.{key}")
+    return listed_name(language, key)
 
 
 def _open(played: str) -> None:

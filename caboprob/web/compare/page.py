@@ -44,7 +44,7 @@ def _games(visit: Visit) -> list[RuleSet]:
     chosen = choices.several(
         st.pills,
         visit.say("compare.games"),
-        rulesets.KEYS,
+        rulesets.listed(),
         key=GAMES,
         words=lambda key: game_name(visit.language, rulesets.read(key)),
     )

@@ -6,7 +6,7 @@ from html import escape
 from itertools import groupby
 
 from caboprob.text import rulings
-from caboprob.text.rulings import Ruling
+from caboprob.text.rulings import Ruling, chapter_title
 from caboprob.text.search.hits import Hit
 from caboprob.web.base.markup import element
 from caboprob.web.base.visit import Visit
@@ -71,7 +71,7 @@ def _games(visit: Visit, ruling: Ruling) -> str:
 
 
 def _chapter(visit: Visit, book: str, letter: str, found: list[Ruling]) -> str:
-    title = escape(visit.say(f"chapters.ruling.{letter}"))
+    title = escape(chapter_title(visit.language, letter))
     count = element("span", str(len(found)), class_="quiet")
     return element("details", element("summary", title, count), questions(visit, book, found), class_="fold")
 

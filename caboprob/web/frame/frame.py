@@ -42,6 +42,8 @@ def main() -> None:
     current = st.navigation(list(built.values()), position="hidden")
     presence.turn_to(current.url_path)
     bar.draw(visit, built, current)
+    if messages.is_partial(visit.language):
+        st.caption(visit.say("app.partial", language=messages.language_name(visit.language)))
     if problem:
         st.warning(plain(problem.sentence(visit.language)))
     token = _run.set(Run(visit, built, receipts))
@@ -98,7 +100,7 @@ def _choices() -> tuple[Visit, CaboError | None]:
     """The visitor's choices, and what is wrong with the house rules, which then do not count."""
     spoken = languages.of_locale(st.context.locale)
     language = choices.kept(LANGUAGE, messages.LANGUAGES, spoken)
-    game = choices.kept(GAME, rulesets.KEYS, "cabo-de" if spoken == "de" else "cabo-en")
+    game = choices.kept(GAME, rulesets.listed(), rulesets.edition(spoken, rulesets.listed()))
     house = choices.kept_list(HOUSE, MOST_HOUSE_RULES)
     try:
         return Visit(language, rulesets.read(game, house)), None

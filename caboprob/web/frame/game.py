@@ -15,7 +15,7 @@ def choose(visit: Visit, key: str, label: str) -> None:
     st.session_state[key] = visit.game
     st.radio(
         label,
-        rulesets.KEYS,
+        rulesets.listed(),
         key=key,
         format_func=lambda game: game_name(visit.language, rulesets.read(game)),
         on_change=_play,

@@ -15,7 +15,7 @@ def choose(visit: Visit, key: str, label: str) -> None:
         label,
         messages.LANGUAGES,
         key=key,
-        format_func=_name,
+        format_func=messages.language_name,
         required=True,
         label_visibility="collapsed",
         on_change=_speak,
@@ -29,15 +29,11 @@ def menu(visit: Visit, key: str, label: str) -> None:
         f"{label}{EM_SPACE}{visit.language.upper()}",  # browser/style.css shows the code alone
         messages.LANGUAGES,
         key=key,
-        format_func=_name,
+        format_func=messages.language_name,
         on_click=_speak,
         args=(key,),
         type="tertiary",
     )
-
-
-def _name(language: str) -> str:
-    return messages.say(language, "app.language")
 
 
 def _speak(key: str) -> None:

@@ -1,13 +1,12 @@
 """Typical tables, one tap away: the content is in `data/presets/`, a file for each page."""
 
-import tomllib
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 
 import streamlit as st
 
-from caboprob import paths
+from caboprob import content, paths, rulesets
 from caboprob.rulesets import RuleSet
 from caboprob.web.base.visit import Visit
 from caboprob.web.inputs import positions
@@ -27,21 +26,26 @@ class Preset:
 @cache
 def presets(page: str) -> tuple[Preset, ...]:
     """All presets of a page, in the order in which they are offered."""
-    table = tomllib.loads(paths.data("presets", f"{page}.toml").read_text(encoding="utf-8"))
+    table = content.table("presets", f"{page}.toml")
     return tuple(
         Preset(name, {key: str(value) for key, value in row["fill"].items()}, tuple(row.get("games", ())))
         for name, row in table.items()
     )
 
 
-def pages() -> list[str]:
+def pages() -> tuple[str, ...]:
     """The pages that have presets."""
-    return sorted(path.stem for path in paths.data("presets").glob("*.toml"))
+    return paths.file_names("presets")
 
 
 def offered(page: str, rules: RuleSet) -> list[Preset]:
-    """The presets for these rules."""
-    return [preset for preset in presets(page) if not preset.games or rules.base in preset.games]
+    """The presets for these rules: also those of a rule set that they fall back on, of the same deck."""
+    return [preset for preset in presets(page) if not preset.games or _alike(rules) & set(preset.games)]
+
+
+def _alike(rules: RuleSet) -> set[str]:
+    own, *others = rulesets.lineage(rules.base)
+    return {own, *(other for other in others if rulesets.read(other).deck.key == rules.deck.key)}
 
 
 def draw(visit: Visit, page: str, fill: Fill = positions.fill) -> None:

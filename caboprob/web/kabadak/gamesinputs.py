@@ -10,6 +10,7 @@ from caboprob.kabadak.core.state import SEATS
 from caboprob.kabadak.montecarlo import players
 from caboprob.kabadak.montecarlo.match import Match, match
 from caboprob.montecarlo.play.scenario import SEEDS
+from caboprob.text import playernames
 from caboprob.text.rounds.reasons import player as numbered
 from caboprob.web.answers import estimatewords
 from caboprob.web.base import choices
@@ -73,7 +74,7 @@ def seat_name(visit: Visit, asked: Asked, seat: int) -> str:
     """Who sits there: `Steady`, or `Player 1` where both are alike."""
     if asked.alike:
         return numbered(visit.language, seat + 1)
-    return visit.say(f"kabadakgames.player.{asked.what.players[seat].key}")
+    return playernames.kabadak_name(visit.language, asked.what.players[seat].key)
 
 
 def _player(visit: Visit, label: str, key: str, column: DeltaGenerator) -> str:
@@ -83,11 +84,11 @@ def _player(visit: Visit, label: str, key: str, column: DeltaGenerator) -> str:
             label,
             players.KEYS,
             key=key,
-            words=lambda one: visit.say(f"kabadakgames.player.{one}"),
+            words=lambda one: playernames.kabadak_name(visit.language, one),
             default=USUAL,
             filter_mode=None,
         )
-        st.caption(visit.say(f"kabadakgames.about.{chosen}"))
+        st.caption(playernames.kabadak_about(visit.language, chosen))
     share.include(**{key: chosen})
     return chosen
 

@@ -11,6 +11,7 @@ from caboprob.montecarlo.policies import players
 from caboprob.montecarlo.policies.player import Player, matters, traits
 from caboprob.montecarlo.policies.traits import DECIMALS, write_value
 from caboprob.rulesets import RuleSet
+from caboprob.text import playernames
 from caboprob.web.base import choices
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
@@ -37,14 +38,14 @@ def read(written: str) -> Player:
 
 def name(visit: Visit, key: str) -> str:
     """What a player is called."""
-    return visit.say(f"players.name.{key}")
+    return playernames.name(visit.language, key)
 
 
 def described(visit: Visit) -> None:
     """Each player in one sentence."""
     with st.expander(visit.say("lab.who"), icon=":material/groups:", key="who-is-who"):
         for key in players.KEYS:
-            st.markdown(f"**{name(visit, key)}:** {visit.say(f'players.about.{key}')}")
+            st.markdown(f"**{name(visit, key)}:** {playernames.about(visit.language, key)}")
 
 
 def make(visit: Visit) -> Player:

@@ -2,7 +2,7 @@
 
 import streamlit as st
 
-from caboprob import paths
+from caboprob import paths, rulesets
 from caboprob.web.base.packing import pack, unpack
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
@@ -45,7 +45,7 @@ def _fields(visit: Visit, written: str) -> None:
     st.text_area(visit.say("replay.field.record"), key=SHOWN, height=220, on_change=_take_text)
     st.file_uploader(visit.say("replay.field.file"), type=["json", "txt"], key=UPLOADED, on_change=_take_file)
     with st.popover(visit.say("replay.notation.title"), icon=":material/help:"):
-        st.markdown(visit.say("replay.notation.text"))
+        st.markdown(visit.say("replay.notation.text", rules=", ".join(rulesets.listed())))
         st.markdown(visit.say("replay.notation.kabadak"))
 
 

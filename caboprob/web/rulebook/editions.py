@@ -3,9 +3,11 @@
 from functools import lru_cache
 from html import escape
 
-from caboprob.text.clauses import GAMES
+from caboprob import messages, rulesets
+from caboprob.text.clauses import books, words_of
 from caboprob.text.differences import Side, likeness, pieces
 from caboprob.text.rulebook import Passage, passages
+from caboprob.text.rulewords import listed_name
 from caboprob.web.base.markup import element
 from caboprob.web.base.visit import Visit
 from caboprob.web.clauses import clausecard
@@ -17,8 +19,13 @@ Pair = tuple[Passage, Passage]
 
 
 def of(book: str) -> tuple[str, ...]:
-    """The editions of the game that a book is on."""
-    return tuple(key for key, game in GAMES.items() if game == GAMES[book])
+    """The editions of the game that a book is on, whose words stand in one text: two, or the book alone.
+
+    Of more than two, the book and the first of the others.
+    """
+    editions = [key for key in books() if words_of(key) == words_of(book)]
+    other = next((key for key in editions if key != book), book)
+    return tuple(key for key in editions if key in (book, other))
 
 
 @lru_cache(maxsize=16)
@@ -46,21 +53,39 @@ def differing(language: str, first: str, second: str) -> list[Pair]:
 
 def _legend(visit: Visit, keys: tuple[str, ...]) -> str:
     """How words are marked that only one edition has."""
-    marks = (only(visit, key, escape(visit.say(f"rulebook.editions.only.{key}"))) for key in keys)
+    marks = (only(visit, key, escape(_only_in(visit, key))) for key in keys)
     return element("p", " ".join(marks), class_="legend")
+
+
+def _only_in(visit: Visit, key: str) -> str:
+    return messages.say_or(
+        visit.language,
+        f"rulebook.editions.only.{key}",
+        "rulebook.editions.only.own",
+        name=listed_name(visit.language, key),
+    )
+
+
+def _side(key: str) -> Side:
+    return "first" if of(key)[0] == key else "second"
+
+
+def _label(key: str) -> str:
+    """An edition in few letters: the language that it is printed in."""
+    return (rulesets.every()[key].language or key).upper()
 
 
 def only(visit: Visit, key: str, words: str) -> str:
     """Words that only this edition has, in brackets and under its label."""
-    label = element("b", escape(visit.say(f"rulebook.editions.label.{key}")))
-    return element("span", "[", label, " ", words, "]", class_=f"only only-{key}")
+    label = element("b", escape(_label(key)))
+    return element("span", "[", label, " ", words, "]", class_=f"only only-{_side(key)}")
 
 
 def _card(visit: Visit, book: str, pair: Pair) -> str:
     standings = [
         element(
             "div",
-            element("b", escape(visit.say(f"rulebook.editions.label.{key}"))),
+            element("b", escape(_label(key))),
             clausecard.standing(visit, one.clause),
             class_="standings",
         )

@@ -36,7 +36,7 @@ def draw(visit: Visit) -> None:
 def views(book: str) -> tuple[str, ...]:
     """The ways to look at a book."""
     several = ("editions",) if len(editions.of(book)) > 1 else ()
-    short = ("quick",) if book in rulesets.KEYS else ()
+    short = ("quick",) if book in rulesets.listed() else ()
     return ("read", *short, "side", *several)
 
 

@@ -33,7 +33,7 @@ def html(visit: Visit, book: str) -> str:
 
 def missing(book: str) -> frozenset[str]:
     """The chapters on what a game does not have: throwing cards, trading sets."""
-    if book not in rulesets.KEYS:
+    if book not in rulesets.listed():
         return frozenset()
     rules = rulesets.read(book)
     has = {"snap": rules.snaps, "set": rules.largest_set > 1}

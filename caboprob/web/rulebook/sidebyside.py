@@ -25,17 +25,12 @@ def choose(visit: Visit) -> str:
         visit.say("rulebook.second"),
         others,
         key=KEY,
-        words=name,
+        words=messages.language_name,
         default=messages.DEFAULT if messages.DEFAULT in others else others[0],
         required=True,
     )
     share.include(**{KEY: second})
     return second
-
-
-def name(language: str) -> str:
-    """What a language calls itself."""
-    return messages.say(language, "app.language")
 
 
 @lru_cache(maxsize=32)
@@ -54,7 +49,7 @@ def html(visit: Visit, book: str, second: str) -> str:
 
 
 def _head(language: str) -> str:
-    return element("p", escape(name(language)), lang=language)
+    return element("p", escape(messages.language_name(language)), lang=language)
 
 
 def _pair(visit: Visit, book: str, one: Passage, other: Passage, second: str) -> str:

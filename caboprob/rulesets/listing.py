@@ -1,0 +1,127 @@
+"""Which rule sets there are: the files in `data/rulesets/`, and what each says of itself under `[about]`."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+
+from caboprob import content, messages, paths
+from caboprob.documents import read_toml
+from caboprob.errors import BadNotation, BadRules, located, shown
+from caboprob.files import read_file
+
+FAMILY = "cabo"
+"""The kind of the games that the rules core of the CABO family plays."""
+
+FOLDER = "rulesets"
+LAST = 1_000_000
+LARGEST_FILE = 1_000_000
+ABOUT = ("order", "kind", "name", "language", "texts")
+
+
+@dataclass(frozen=True, slots=True)
+class About:
+    """What a rule set says of itself beside its rules.
+
+    `kind` names the rules core that plays it. `based_on` is the rule set that states the rules its file
+    leaves out. `texts` is the one whose rulebook and rulings hold where it has none of its own. `language`
+    is that of its printed rules. `name` serves every language that has no message for it.
+    """
+
+    key: str
+    order: int = LAST
+    kind: str = FAMILY
+    name: str = ""
+    language: str = ""
+    based_on: str = ""
+    texts: str = ""
+
+
+def listed(kind: str = FAMILY) -> tuple[str, ...]:
+    """The keys of all rule sets of a kind, in the order in which they are listed."""
+    return tuple(key for key, about in every().items() if about.kind == kind)
+
+
+def every() -> Mapping[str, About]:
+    """All rule sets of every kind, in the order in which they are listed.
+
+    Refuses further data folders that cannot be read or contradict themselves (`CaboError`).
+    """
+    return _every(paths.data_folders())
+
+
+def edition(language: str, among: tuple[str, ...]) -> str:
+    """The first of these rule sets whose printed rules are in `language`, else in the default language."""
+    for wanted in (language, messages.DEFAULT):
+        for key in among:
+            if every()[key].language == wanted:
+                return key
+    return among[0]
+
+
+def lineage(key: str) -> tuple[str, ...]:
+    """A rule set, the one whose texts it falls back on, the one which that falls back on, and so on."""
+    found = [key]
+    while texts := _texts_of(found[-1]):
+        if texts in found:
+            raise BadRules("rules-fall-back-in-circle", rules=key)
+        found.append(texts)
+    return tuple(found)
+
+
+def _texts_of(key: str) -> str:
+    about = every().get(key)
+    return (about.texts or about.based_on) if about else ""
+
+
+@lru_cache(maxsize=8)
+def _every(folders: tuple[Path, ...]) -> Mapping[str, About]:
+    for folder in folders[1:]:
+        _check_folder(folder)
+    abouts = sorted(map(_about, paths.file_names(FOLDER)), key=lambda about: (about.order, about.key))
+    found = {about.key: about for about in abouts}
+    for about in abouts:
+        with located(f"{about.key}.toml"):
+            for rule, other in (("based_on", about.based_on), ("about.texts", about.texts)):
+                if other and other not in found:
+                    known = ", ".join(found)
+                    raise BadRules("rules-base-unknown", rule=rule, base=shown(other), known=known)
+    return found
+
+
+def _about(key: str) -> About:
+    table = content.table(FOLDER, f"{key}.toml")
+    with located(f"{key}.toml"):
+        given = table.get("about", {})
+        if not isinstance(given, dict):
+            raise BadRules("rule-not-table", rule="about")
+        for name, value in given.items():
+            _check_about(name, value)
+        return About(key, based_on=_text("based_on", table.get("based_on", "")), **given)
+
+
+def _check_about(name: str, value: object) -> None:
+    if name == "order":
+        if type(value) is not int or not 0 <= value <= LAST:
+            raise BadRules("rule-range", rule="about.order", got=shown(value), low=0, high=LAST)
+    elif name in ABOUT:
+        _text(f"about.{name}", value)
+    else:
+        known = ", ".join(f"about.{one}" for one in ABOUT)
+        raise BadRules("rule-unknown", rule=shown(f"about.{name}"), known=known)
+
+
+def _text(rule: str, value: object) -> str:
+    if not isinstance(value, str):
+        raise BadRules("rule-text", rule=rule, got=shown(value))
+    return value
+
+
+def _check_folder(folder: Path) -> None:
+    """Refuses a further data folder that is not there, or holds a file that is no TOML."""
+    with located(f"{paths.VARIABLE}: {folder}"):
+        if not folder.is_dir():
+            raise BadNotation("folder-missing")
+        for file in sorted(folder.rglob("*.toml")):
+            with located(str(file.relative_to(folder))):
+                read_toml(read_file(str(file), LARGEST_FILE))
