@@ -134,6 +134,9 @@ class _Search:
         """The tables of the moments, laid as described, and their weights."""
         views, weights = array_of(State, len(moments)), np.zeros(len(moments))
         compiled(recall)(*self.records, moments, views, weights)
+        for kind in (_looks_so(moments.fits), ~_looks_so(moments.fits)):
+            if weights[kind].any():
+                weights[kind] /= weights[kind].mean()
         return views, weights
 
 

@@ -17,6 +17,7 @@ from caboprob.table.core.ruletable import Rules
 from caboprob.table.core.state import State
 
 MINE = 1  # the bit of seat 0
+UNKNOWN_WORTH = 1_000
 
 
 def seen_from(view: State, table: State, me: int) -> None:
@@ -74,48 +75,92 @@ def lay_own_as_held(view: State, sought: Sought) -> float:
 
 @seldom
 def lay_own_anew(view: State, rules: Rules, sought: Sought, stream: Shuffler) -> float:
-    """Gives me the cards I say I hold, out of the pile, and cards nobody has touched where I know none."""
-    weight = 1.0
-    back(view, 0)
+    """Gives me the cards I say I hold, out of the pile, and cards nobody has touched where I know none.
+
+    The weight is how much likelier the pile gives the cards I know than those that I knew in that moment.
+    """
+    sort_hand(view, rules, sought)
+    held = int(view.sizes[0])
+    ways, weight = ways_back(view, sought), 1.0
     for number in range(sought.sizes[0]):
-        weight *= deal_fitting(view, rules, sought, stream, number)
+        weight *= deal_fitting(view, rules, sought, stream, number, held)
         if weight == 0:
             return 0.0
-    return weight
+    return weight / ways
 
 
-def back(view: State, seat: int) -> None:
-    """Puts a hand back into the pile."""
-    for slot in range(view.sizes[seat]):
-        view.pile[view.pile_size] = view.hands[seat, slot]
+def sort_hand(view: State, rules: Rules, sought: Sought) -> None:
+    """Puts my hand into the order of what I say I hold, the lowest where mine is lowest, the unknown likewise.
+
+    So whoever knows one of those cards will know the one that takes its place, be it as good or as bad.
+    """
+    for number in range(min(sought.sizes[0], view.sizes[0])):
+        lower = 0
+        for other in range(number + 1, sought.sizes[0]):
+            lower += worth_sought(rules, sought, other) < worth_sought(rules, sought, number)
+        for slot in range(number, view.sizes[0]):
+            better = 0
+            for other in range(number, view.sizes[0]):
+                mine, theirs = worth_held(view, rules, slot), worth_held(view, rules, other)
+                better += theirs < mine or (theirs == mine and other < slot)
+            if better == lower:
+                exchange_places(view, place(0, number), place(0, slot))
+                break
+
+
+def worth_sought(rules: Rules, sought: Sought, number: int) -> int:
+    """The points of a card I say I hold; unknown ones are beyond all."""
+    wanted = sought.cards[0, number]
+    for index in range(rules.deck_size):
+        if sought.class_of[rules.deck[index]] == wanted:
+            return int(rules.points[rules.deck[index]])
+    return UNKNOWN_WORTH
+
+
+def worth_held(view: State, rules: Rules, slot: int) -> int:
+    """The points of a card in my hand; unknown ones are beyond all."""
+    return int(rules.points[view.hands[0, slot]]) if view.known[0, slot] & MINE else UNKNOWN_WORTH
+
+
+def ways_back(view: State, sought: Sought) -> float:
+    """Puts my hand back into the pile; gives how likely the pile would deal the cards known, in any order."""
+    share, drawn = 1.0, 0
+    for slot in range(view.sizes[0]):
+        view.pile[view.pile_size] = view.hands[0, slot]
         view.pile_size += 1
-    view.sizes[seat] = 0
+    for slot in range(view.sizes[0]):
+        if view.known[0, slot] & MINE:
+            before, there = 0, 0
+            mine = sought.class_of[view.hands[0, slot]]
+            for other in range(slot):
+                before += view.known[0, other] & MINE and sought.class_of[view.hands[0, other]] == mine
+            for index in range(view.pile_size):
+                there += sought.class_of[view.pile[index]] == mine
+            drawn += 1
+            share *= (there - before) / (view.pile_size - drawn + 1) * drawn / (before + 1)
+    view.sizes[0] = 0
+    return float(share)
 
 
 @seldom
-def deal_fitting(view: State, rules: Rules, sought: Sought, stream: Shuffler, number: int) -> float:
-    """Deals me a card that fits an own slot; gives the share of the pile that fitted, beside that of the deck."""
+def deal_fitting(
+    view: State, rules: Rules, sought: Sought, stream: Shuffler, number: int, held: int
+) -> float:
+    """Deals me a card that fits an own slot; gives the share of the pile that fitted if I know it."""
     index, fitting = any_fitting(view.pile, int(view.pile_size), rules, sought, stream, 0, number, 0)
     if fitting == 0:
         return 0.0
-    share = fitting / view.pile_size / usual_share(rules, sought, number)
+    share = fitting / view.pile_size if sought.cards[0, number] != OPEN else 1.0
     card = view.pile[index]
     view.pile_size -= 1
     view.pile[index] = view.pile[view.pile_size]
     view.hands[0, number] = card
-    view.known[0, number] = 0 if sought.cards[0, number] == OPEN else MINE
+    if number >= held:
+        view.known[0, number] = 0
+    mine = 0 if sought.cards[0, number] == OPEN else MINE
+    view.known[0, number] = (view.known[0, number] & ~MINE) | mine
     view.sizes[0] = number + 1
     return float(share)
-
-
-def usual_share(rules: Rules, sought: Sought, number: int) -> float:
-    """The share of the deck that fits an own slot, without the cards in the slots before it."""
-    fitting, before = 0, 0
-    for index in range(rules.deck_size):
-        fitting += card_fits(int(rules.deck[index]), rules, sought, 0, number)
-    for slot in range(number):
-        before += sought.cards[0, slot] != OPEN and sought.cards[0, slot] == sought.cards[0, number]
-    return float((fitting - before) / (rules.deck_size - number))
 
 
 def lay_other(
