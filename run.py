@@ -2,9 +2,9 @@
 
 python3 run.py app [...]    installs what the app needs and starts `caboprob web [...]`
 python3 run.py test [...]   installs what the tests need too and runs them: `pytest [...]`
-                            with --all in full what is otherwise tried on a sample
+                            --all tries in full what is otherwise tried on a sample
 python3 run.py docs         builds the documentation as a site, in docs/site
-python3 run.py lock         writes requirements.lock anew from the newest versions
+python3 run.py lock         renews requirements.lock with the newest versions
 """
 
 import os

@@ -1,4 +1,4 @@
-"""Visitors who ask one new question after the other."""
+"""Visitors who ask one new question after another."""
 
 import asyncio
 from math import inf
@@ -10,11 +10,11 @@ from benchmarks.browsing import Answer, Browser
 from benchmarks.questions import Asking, Question
 from benchmarks.served import Server
 
-WARM = 8  # questions to a server that has just been started
+WARM = 8  # questions put to a server that has just started
 
 
 class Visitor:
-    """Asks one new question after the other, and keeps what came of them."""
+    """Asks one new question after another and keeps the outcomes."""
 
     def __init__(self, port: int, asking: Asking) -> None:
         self.found: list[tuple[Question, Answer]] = []
@@ -37,9 +37,9 @@ class Visitor:
             self._browser = None
 
     async def ask(self, rest_until: float = inf) -> None:
-        """By turns another table by its address, in another window, and another hand at the same table.
+        """Alternates between another table, by its address in a new window, and another hand at the same one.
 
-        Waits for the number, and for the rest until then at most.
+        Waits for the number, then for the rest up to `rest_until`.
         """
         if self._browser and len(self.found) % 2:
             question = self._asking.hand_for(self.found[-1][0])
@@ -52,7 +52,7 @@ class Visitor:
         self.found.append((question, answer))
 
     async def ask_every(self, pause: float, until: float) -> None:
-        """Asks so often, and leaves what is not there by then; who has no number yet waits for it first."""
+        """Asks every `pause` seconds and abandons unfinished pages, but first waits for a missing number."""
         due = perf_counter()
         while due < until:
             await asyncio.sleep(due - perf_counter())
@@ -62,7 +62,7 @@ class Visitor:
 
 
 async def warm(server: Server) -> None:
-    """Waits until the server has loaded everything, and has drawn the page a few times."""
+    """Waits until the server has loaded everything and has shown the page a few times."""
     async with Visitor(server.port, Asking(1)) as visitor:
         for _ in range(WARM):
             await visitor.ask()

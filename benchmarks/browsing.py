@@ -1,4 +1,4 @@
-"""A browser without a screen: it says what Streamlit's says, and keeps of the answers what that one keeps.
+"""A browser without a screen: it sends what Streamlit's client sends and keeps what that client keeps.
 
 Written after what a real one sends and receives: it knows the protocol, and of the app where a page is and
 how its headline is marked.
@@ -26,24 +26,24 @@ from caboprob.messages import say
 from caboprob.web.base.plain import plain
 
 HEADLINE = re.compile(r'class="number"[^>]*>\s*<strong[^>]*>([^<]+)</strong>')
-TOO_MUCH = plain(say("en", "errors.odds-beyond-budget"))[1:]  # the page begins it with a capital
-PATIENCE = 60.0  # seconds; who has no answer by then counts as an error
+TOO_MUCH = plain(say("en", "errors.odds-beyond-budget"))[1:]  # the page capitalizes the first letter
+PATIENCE = 60.0  # seconds; no answer by then counts as an error
 
 
 @dataclass(slots=True)
 class Answer:
-    """What came of a question, and how many seconds after it was asked."""
+    """The outcome of a question, and how many seconds it took."""
 
     asked: float
     number: str = ""
     headline: float | None = None
     end: float | None = None
     problem: str = ""
-    refused: bool = False  # all but the number
+    refused: bool = False  # everything but the number
 
     @property
     def whole(self) -> bool:
-        """Whether there is nothing more to wait for."""
+        """Whether there is nothing left to wait for."""
         return bool(self.problem) or (self.headline is not None and self.end is not None)
 
 
@@ -87,19 +87,19 @@ class Browser:
         await self.leave()
 
     async def follow(self, query: str, rest_until: float = inf) -> Answer:
-        """Opens the page at an address; waits for the number, and for the rest until then at most."""
+        """Opens the page at an address, and waits for the number, then for the rest up to `rest_until`."""
         self._client.query_string = query
         return await self._ask(rest_until)
 
     async def write(self, key: str, text: str, rest_until: float = inf) -> Answer:
-        """Asks by writing into a field, and waits in the same way."""
+        """Asks by typing into a field, and waits in the same way."""
         self._widgets.write(key, text)
         params = parse_qs(self._client.query_string) | {key: [text]}
         self._client.query_string = urlencode(params, doseq=True)
         return await self._ask(rest_until)
 
     async def ask(self, query: str) -> None:
-        """Asks by an address, and does not wait."""
+        """Asks by an address without waiting."""
         self._client.query_string = query
         await self._say(self._client)
 
@@ -163,7 +163,7 @@ class Browser:
             self._end(message.script_finished)
 
     def _known(self, message: ForwardMsg) -> ForwardMsg:
-        """What the server need not send again, in its new place."""
+        """Elements the server does not send again, in their new place."""
         again = ForwardMsg()
         again.CopyFrom(self._cached[message.ref_hash])
         again.metadata.CopyFrom(message.metadata)
@@ -196,7 +196,7 @@ class Browser:
             self._news.set()
 
     def _hear_trouble(self, delta: Delta) -> None:
-        """Only the rest of an answer may be too much to count, and only if the page says so."""
+        """Only the rest of an answer may be too much to count, and the page has to say so."""
         if self._answer.headline is not None and delta.new_element.alert.body[1:] == TOO_MUCH:
             self._answer.refused = True
         else:
@@ -215,7 +215,7 @@ class Browser:
 
 
 def _is_trouble(delta: Delta) -> bool:
-    """Whether the page says that something is wrong."""
+    """Whether the page reports that something is wrong."""
     element: Any = delta.new_element
     return element.HasField("exception") or (
         element.HasField("alert") and element.alert.format == Alert.ERROR

@@ -1,4 +1,4 @@
-"""How quickly odds are counted, beside icepool, the best peer for exact deck odds."""
+"""How fast odds are counted, compared with icepool, the best peer for exact deck odds."""
 
 import subprocess
 import sys
@@ -16,6 +16,7 @@ from caboprob.exact.arrangements.unseen import Unseen, hand_of, unseen_of
 from caboprob.exact.call import Call, call
 from caboprob.rulesets import RuleSet
 from caboprob.table.position import Position, read_position
+from tests.exact.answering import forget
 
 REPEATS = 9
 OWN = "0 1 2 3"
@@ -33,7 +34,8 @@ MEMORY = """
 import resource
 from pathlib import Path
 from caboprob import rulesets
-from caboprob.exact import counting, joint
+from caboprob.exact import joint
+from caboprob.exact.arrangements import counting
 from caboprob.exact.call import Call, call
 from caboprob.table.position import read_position
 counting.load()
@@ -56,7 +58,7 @@ class Below(MultisetEvaluator):
 
 
 class NobodyBelow(MultisetEvaluator):
-    """The best formulation known inside icepool: hands that are safe for ever, or lost, collapse."""
+    """The best known formulation for icepool: hands that are certain to win or lose are collapsed."""
 
     def __init__(self, target, hands, size=4, top=13):
         self.target, self.hands, self.size, self.top = target, hands, size, top
@@ -83,7 +85,7 @@ class NobodyBelow(MultisetEvaluator):
 
 @dataclass(frozen=True)
 class Duel:
-    """One question, answered by icepool and by this library: seconds of one processor."""
+    """One question answered by icepool and by this library, in processor seconds."""
 
     question: str
     icepool: float
@@ -92,14 +94,14 @@ class Duel:
 
 @dataclass(frozen=True)
 class Answer:
-    """A whole answer: five outcomes and everybody's points, with 1 to 4 opponents; seconds."""
+    """A whole answer: five outcomes and everyone's points, with 1 to 4 opponents, in seconds."""
 
     position: str
     seconds: tuple[float, ...]
 
 
 def duels() -> Iterator[Duel]:
-    """The questions that icepool answers too; both must say the same."""
+    """The questions that icepool can answer too; both must give the same fraction."""
     position = read_position(rulesets.read("cabo-de"), players=2)
     unseen = unseen_of(position)
     hand = hand_of(position.rules.deck, unseen, position.me)
@@ -118,7 +120,7 @@ def duels() -> Iterator[Duel]:
 
 
 def duel(question: str, peer: Callable[[], Fraction], ours: Callable[[], Fraction]) -> Duel:
-    """Both, each anew every time: nothing is remembered from the time before."""
+    """Runs both, with all caches emptied before each run."""
     assert peer() == ours(), question
     return Duel(question, quickest(peer, 1), quickest(ours))
 
@@ -138,7 +140,7 @@ def nobody_below_by_icepool(position: Position) -> Fraction:
 
 
 def peers(unseen: Unseen) -> Deck:
-    """The unseen cards as icepool has them."""
+    """The unseen cards in icepool's form."""
     cards = zip(unseen.classes, unseen.supply, strict=True)
     return Deck({one.points: count for one, count in cards if count})
 
@@ -164,11 +166,10 @@ def memory(me: str) -> float:
 
 
 def quickest(question: Callable[[], object], repeats: int = REPEATS) -> float:
-    """Seconds of the quickest of several times, with empty memories each time."""
+    """Seconds of the fastest of several runs, each with empty caches."""
     times = []
     for _ in range(repeats):
-        for remembered in (lowest.lowest, lowest.sums, lowest.arrangements, joint.deals):
-            remembered.cache_clear()
+        forget()
         start = process_time()
         question()
         times.append(process_time() - start)

@@ -1,4 +1,4 @@
-"""How many games of Kabadak a second: by players, everything counted, and at random on the bare core."""
+"""How many games of Kabadak per second: by players, everything recorded, and at random on the bare core."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ from caboprob.shuffling import random_order
 from tests.kabadak.paper import Paper, make, options
 
 SIMPLE = "eager"
-"""Lays at once whatever takes most points from its hand; draws if it can lay nothing."""
+"""Always lays whatever takes the most points from its hand; draws if it cannot lay."""
 
 PORTION, PLAIN_GAMES, PAPER_GAMES = 20_000, 100, 20
 SECONDS = 1.0
@@ -28,7 +28,7 @@ REPEATS = 5
 
 @dataclass(frozen=True, slots=True)
 class Pace:
-    """Games a second on one core, turns in each, and the same functions as plain Python.
+    """Games per second on one core, turns per game, and the same functions as plain Python.
 
     `python` is the tests' own model of the rules, written for plain Python.
     """
@@ -48,7 +48,7 @@ def paces() -> Iterator[Pace]:
 
 
 def by_players(key: str) -> Pace:
-    """Two alike, from the deal to the end."""
+    """Two of the same player, from the deal to the end."""
     what = match([players.named(key)] * 2, kind="games")
 
     def play(first: int, games: int) -> int:
@@ -59,7 +59,7 @@ def by_players(key: str) -> Pace:
 
 
 def at_random() -> Pace:
-    """Any legal move, all being listed; while the stock lasts, every other one draws."""
+    """Any legal move, chosen from the full list; while the stock lasts, every other move draws."""
     state, shuffler, moves = new_state(), random_order(1), np.zeros(ENOUGH, np.int64)
 
     def play(first: int, games: int) -> int:
@@ -73,7 +73,7 @@ def at_random() -> Pace:
 
 
 def best(play: Callable[[int, int], int]) -> tuple[float, float]:
-    """Games a second and turns a game, the best of a few measurements of a second each."""
+    """Games per second and turns per game, the best of a few one-second measurements."""
     play(0, 1)
     return max(measured(play) for _ in range(REPEATS))
 
@@ -97,7 +97,7 @@ def plainly(what: object) -> Callable[[int, int], object]:
 
 
 def on_paper(first: int, games: int) -> None:
-    """Random play as above by the tests' model."""
+    """The same random play on the tests' model."""
     random = Random(first)
     for _ in range(games):
         cards = random.sample(NAMES, len(NAMES))

@@ -1,4 +1,4 @@
-"""Dear questions that are left before the answer comes: what the server goes on doing, and what it keeps."""
+"""Expensive questions abandoned before the answer comes: what the server goes on doing, and what it keeps."""
 
 import asyncio
 from collections.abc import Sequence
@@ -14,7 +14,7 @@ LEFT_AFTER = 0.5
 
 @dataclass(frozen=True, slots=True)
 class Left:
-    """After how many seconds the server was idle, if at all, and the megabytes it held before and then."""
+    """Seconds until the server was idle, if ever, and the megabytes it held before and after."""
 
     idle: float | None
     before: float
@@ -22,7 +22,7 @@ class Left:
 
 
 async def leave(server: Server, queries: Sequence[str], patience: float) -> Left:
-    """Asks all these at once, and leaves."""
+    """Asks all these questions at once and leaves."""
     before = server.megabytes()
     async with AsyncExitStack() as windows:
         browsers = [await windows.enter_async_context(Browser(server.port)) for _ in queries]

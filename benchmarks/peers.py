@@ -1,4 +1,4 @@
-"""How many turns a second well-known libraries play when everybody plays a card game at random.
+"""How many turns per second well-known libraries play when everyone plays a card game at random.
 
 `pip install open_spiel rlcard`: both are optional. One that is missing is reported, and nothing fails.
 """
@@ -17,21 +17,21 @@ COUNTED = 4000
 SECONDS = 2.0
 REPEATS = 3
 
-# Plays some games; the number of turns in them, each a player's decision.
+# Plays some games and returns the number of turns, each a player's decision.
 Play = Callable[[], float]
 
 
 @dataclass(frozen=True, slots=True)
 class Peer:
-    """Turns a second on one core."""
+    """Turns per second on one core."""
 
     name: str
-    turns_per_second: float | None  # None if the library is not there
+    turns_per_second: float | None  # None if the library is not installed
     notice: str  # what was played, or why nothing was
 
 
 def peers() -> list[Peer]:
-    """Every peer, the best of a few measurements of two seconds each."""
+    """Every peer, the best of a few two-second measurements."""
     return [
         peer(
             "OpenSpiel crazy_eights, whole games",
@@ -121,7 +121,7 @@ def random_bots() -> list[Any]:
 
 
 class RandomAgent:
-    """Quicker than the library's own, which spends a third of the time in numpy's `choice`."""
+    """Faster than the library's own, which spends a third of its time in numpy's `choice`."""
 
     use_raw = False
 

@@ -1,4 +1,4 @@
-"""How many moves a second the rules core makes when everybody plays at random."""
+"""How many moves per second the rules core makes when everyone plays at random."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -29,26 +29,26 @@ REPEATS = 3
 MOVES = np.zeros(1 << 16, np.int64)
 LISTED = np.zeros(1, np.int64)
 
-# Plays rounds first, first + 1 ... from their own places in the stream; the number of moves made.
+# Plays rounds first, first + 1 ... from their own places in the stream; returns the number of moves.
 Play = Callable[[State, Rules, int, int, Shuffler], int]
 
 
 @dataclass(frozen=True)
 class Rate:
-    """Moves a second on one core: machine code, and the same functions as plain Python."""
+    """Moves per second on one core: compiled, and the same functions as plain Python."""
 
     rules: str
     play: str
     compiled: float
     plain: float
-    listed: float | None  # legal moves to choose from, on average, where they are listed
-    python: float | None  # the same play by a model that was written for plain Python from the start
+    listed: float | None  # average number of legal moves, where they are listed
+    python: float | None  # the same play on a model written for plain Python
 
 
 def uniform_rounds(
     state: State, rules: Rules, first: int, rounds: int, shuffler: Shuffler, moves: Ints, listed: Ints
 ) -> int:
-    """Rounds in which every legal move is equally likely, each listed and checked before one is drawn."""
+    """Rounds in which every legal move is equally likely: all are listed and checked, then one is picked."""
     made = 0
     for number in range(first, first + rounds):
         rewind(shuffler, number)
@@ -80,7 +80,7 @@ PLAYS = {"random": (at_random, random_rounds), "uniform": (uniformly, uniform_ro
 
 
 def rates() -> Iterator[Rate]:
-    """Every rule set, both ways to play."""
+    """Every rule set, played in both ways."""
     for name, (called, function) in PLAYS.items():
         for key in rulesets.listed():
             slow, _ = speed(called(function), key, 1)
@@ -92,7 +92,7 @@ def rates() -> Iterator[Rate]:
 
 
 def speed(play: Play, key: str, portion: int) -> tuple[float, float]:
-    """The best of a few measurements of a second each: moves a second, and moves listed for each."""
+    """Moves per second, and moves listed for each; the best of a few one-second measurements."""
     state, rules, shuffler = new_state(), tabled(rulesets.read(key)), random_order(1)
     play(state, rules, 0, 1, shuffler)
     return max(measured(play, state, rules, shuffler, portion) for _ in range(REPEATS))
@@ -108,7 +108,7 @@ def measured(play: Play, state: State, rules: Rules, shuffler: Shuffler, portion
 
 
 def on_paper(key: str) -> float:
-    """Uniform play by the model that the tests compare the core with: lists, tuples and sets."""
+    """Uniform play on the model the tests compare the core with, which uses lists, tuples and sets."""
     rules, random = rulesets.read(key), Random(1)
     made, start = 0, process_time()
     while process_time() - start < SECONDS:

@@ -1,4 +1,4 @@
-"""Tables to ask about: new ones at random, as people come to them, and the heaviest that are accepted."""
+"""Tables to ask about: random new ones like those people enter, and the heaviest that are accepted."""
 
 from contextlib import suppress
 from dataclasses import dataclass, replace
@@ -10,20 +10,20 @@ from urllib.parse import urlencode
 from caboprob import rulesets
 from caboprob.errors import CaboError
 from caboprob.exact.arrangements import budget
-from caboprob.exact.call import MODELS, Model, table_of, win
+from caboprob.exact.call import MODELS, Model, showdown_of, win
 from caboprob.exact.outcomes import counted
 from caboprob.rulesets import RuleSet
 from caboprob.slots import UNKNOWN
 from caboprob.table.position import Position, read_position
 from caboprob.text.chances import percent
 
-MOST_SEATS = 5  # of those who ask at random; larger tables are among the heavy ones
+MOST_SEATS = 5  # at random tables; larger ones are among the heavy tables
 RANGES = ("0-5", "2-9", "4-13", "1-11", "3-12", "0-8")
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What stands in the address of the page on calls."""
+    """The query of the address of the page on calls."""
 
     rules: str
     players: int
@@ -40,7 +40,7 @@ class Question:
 
     @property
     def answer(self) -> str:
-        """The percent that the library gives; the page's headline has to be this."""
+        """The percentage the library gives, which the page's headline must match."""
         return percent("en", win(self.table))
 
     @property
@@ -57,27 +57,27 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class Dear:
-    """An address, and the steps that its whole answer takes."""
+    """An address, and the number of joint transitions its whole answer takes."""
 
     query: str
-    steps: float
+    transitions: float
 
 
 class Asking:
-    """Thinks of one new table after the other, never of the same twice."""
+    """Makes up one new table after another, never the same twice."""
 
     def __init__(self, seed: int) -> None:
         self._random = Random(seed)
         self._asked: set[Question] = set()
 
     def new(self) -> Question:
-        """Another game, or another number of players, and other cards."""
+        """A table with another game or number of players, and other cards."""
         rules = rulesets.read(self._random.choice(rulesets.listed()))
         players = self._random.randint(rules.players_min, min(rules.players_max, MOST_SEATS))
         return self._unheard_of(rules, players)
 
     def hand_for(self, before: Question) -> Question:
-        """Another hand of mine at the same table, which holds those of its cards that are known."""
+        """Another hand of mine at the same table, without the cards known to be elsewhere."""
         gone = " ".join((before.discard, *before.others)).split()
         while True:
             cards = _shuffled(self._random, rulesets.read(before.rules))
@@ -98,7 +98,7 @@ class Asking:
                 return question
 
     def _hand(self, cards: list[str]) -> str:
-        """Four cards, of which two to four are known."""
+        """Four cards, two to four of them known."""
         known = self._random.randint(2, 4)
         return " ".join([cards.pop() for _ in range(known)] + [UNKNOWN] * (4 - known))
 
@@ -109,7 +109,7 @@ class Asking:
 
 
 def dearest(number: int) -> list[Dear]:
-    """The dearest questions that are accepted: as much unknown, and as many people, as the budget bears."""
+    """The most expensive accepted questions: as many unknown cards and players as the budget allows."""
     found = []
     for rules, model in product(map(rulesets.read, rulesets.listed()), MODELS):
         for players, known in product(range(rules.players_min, rules.players_max + 1), range(4)):
@@ -122,13 +122,13 @@ def dearest(number: int) -> list[Dear]:
                     others=(others,) * (players - 1),
                 )
                 with suppress(CaboError):
-                    found.append(Dear(f"{asked.query}&model={model}", _steps(asked, model)))
-    return sorted(found, key=lambda dear: dear.steps, reverse=True)[:number]
+                    found.append(Dear(f"{asked.query}&model={model}", _price(asked, model)))
+    return sorted(found, key=lambda dear: dear.transitions, reverse=True)[:number]
 
 
-def _steps(asked: Question, model: Model) -> float:
-    """What the whole answer takes."""
-    return budget.price(partial(counted, table_of(asked.table, model))).steps
+def _price(asked: Question, model: Model) -> float:
+    """The cost of the whole answer."""
+    return budget.price(partial(counted, showdown_of(asked.table, model))).transitions
 
 
 def _shuffled(random: Random, rules: RuleSet) -> list[str]:

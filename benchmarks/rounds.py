@@ -1,4 +1,4 @@
-"""How many turns a second players play under full rules, everything counted that a run counts."""
+"""How many turns per second players play under full rules, with everything recorded that a run records."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ SIMPLE = (
     "steady memory.forgets=0 sets.most=1 take.allowed=false"
     " actions.look=false actions.spy=false actions.swap=never"
 )
-"""Draws, keeps what is better than the worst card, and calls."""
+"""Draws, keeps a card that is better than its worst one, and calls."""
 
 PLAIN_ROUNDS = 40
 PORTION = 10_000
@@ -24,18 +24,18 @@ REPEATS = 5
 
 @dataclass(frozen=True, slots=True)
 class Pace:
-    """Turns and decisions a second on one core; the same functions as plain Python beside it."""
+    """Turns and decisions per second on one core, and the same functions as plain Python."""
 
     rules: str
     who: str
     turns: float
     decisions: float
     rounds: float
-    plain: float  # turns a second
+    plain: float  # turns per second
 
 
 def paces() -> Iterator[Pace]:
-    """Every rule set with steady players, and the first with the others."""
+    """Every rule set with steady players, and the first rule set with the other players."""
     yield pace(rulesets.listed()[0], SIMPLE)
     for key in rulesets.listed():
         yield pace(key, "steady")
@@ -44,7 +44,7 @@ def paces() -> Iterator[Pace]:
 
 
 def pace(key: str, who: str) -> Pace:
-    """The best of a few measurements of a second each."""
+    """The best of a few one-second measurements."""
     what = scenario(rulesets.read(key), [players.read(who)] * PLAYERS)
     chunk(what, 0, 1)
     turns, decisions, rounds = max(measured(what) for _ in range(REPEATS))

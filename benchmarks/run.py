@@ -1,4 +1,4 @@
-"""Measures the rules cores, the counting, the rounds and games played, and how quickly things start.
+"""Measures the rules cores, counting, simulated rounds and games, and how fast things start.
 
 `python benchmarks/run.py` prints tables, `... rounds starts` some of them.
 
@@ -15,7 +15,7 @@ from rich.box import SIMPLE
 from rich.console import Console
 from rich.table import Table
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1]))  # the tests' model is played too
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))  # the tests' model is measured too
 
 from benchmarks.answers import Wait, heaviest, waits
 from benchmarks.counting import LARGEST, OPPONENTS, answers, duels, memory
@@ -29,14 +29,14 @@ from benchmarks.starts import starts
 from caboprob import rulesets
 
 COUNTED = f"""\
-A move is one decision of the core that was legal and carried out: draw, take, call, keep, discard, look,
-swap, leave it, throw; to draw and to keep are two. Whole rounds of {PLAYERS} players, shuffling, dealing and
-first looks included; seconds of one processor, the best of three.
-Random: a player thinks of a kind of move, a call once in 64 times, and tries again if it is not allowed.
-Uniform: all legal moves are listed, each checked, and one is drawn. A call is likely then and a round short;
-in Cabu most moves are throws that do not fit, hands grow, and hundreds are listed for each one made.
-Plain: the very same functions as Python runs them, in the same process.
-Python: uniform play by the tests' own model of the rules, written for plain Python with lists and tuples."""
+A move is one legal decision that the core carried out: draw, take, call, keep, discard, look, swap, decline,
+throw; drawing and keeping are two. Whole rounds of {PLAYERS} players, with shuffling, dealing and first
+looks; seconds of one processor, the best of three.
+Random: a player picks a kind of move, a call once in 64 times, and tries again if it is illegal.
+Uniform: all legal moves are listed and checked, and one is picked. Calls are likely then, and rounds short;
+in Cabu most moves are throws that do not fit, so hands grow, and hundreds are listed for each one made.
+Plain: the very same functions, run by Python in the same process.
+Python: uniform play on the tests' own model of the rules, written for plain Python with lists and tuples."""
 
 
 def main(names: list[str]) -> None:
@@ -156,7 +156,7 @@ def kabadak_table() -> Table:
 
 
 def peers_table() -> Table:
-    """Theirs play at random and count nothing; each of their turns is one decision."""
+    """The other libraries play at random and record nothing; each of their turns is one decision."""
     simple, steady = (pace(rulesets.listed()[0], who) for who in (SIMPLE_PLAYER, "steady"))
     table = Table("library", title="Random play by other libraries, and ours in times theirs", box=SIMPLE)
     table.add_column("turns/s", justify="right", no_wrap=True)

@@ -1,4 +1,4 @@
-"""How many rounds a second two threads play, two processes by themselves, and a Dask cluster of two."""
+"""How many rounds per second two threads, two separate processes, and a Dask cluster of two play."""
 
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
@@ -25,7 +25,7 @@ Play = Callable[[int], object]
 
 @dataclass(frozen=True, slots=True)
 class Scaling:
-    """Rounds a second of two workers, as a part of what the way named last in `name` makes of them."""
+    """Rounds per second of two workers, and their ratio to what `name` compares them with."""
 
     name: str
     units_per_second: float
@@ -33,7 +33,7 @@ class Scaling:
 
 
 def scalings() -> list[Scaling]:
-    """Threads against processes that know nothing of each other, and Dask against threads."""
+    """Threads against independent processes, and Dask against threads."""
     with by_themselves() as alone, on_dask() as dask:
         threads, processes, cluster = best(in_threads, alone, dask)
     return [
@@ -43,7 +43,7 @@ def scalings() -> list[Scaling]:
 
 
 def best(*ways: Play) -> list[float]:
-    """Units a second, the best of a few; by turns, so that a busy machine is busy for all."""
+    """Units per second, the best of a few runs; alternating, so that a busy machine is busy for all."""
     for play in ways:
         play(WARM_UP)
     measured = [[speed(play) for play in ways] for _ in range(REPEATS)]
@@ -57,7 +57,7 @@ def speed(play: Play) -> float:
 
 
 def table() -> Scenario:
-    """Four alike."""
+    """Four of the same player."""
     return scenario(rulesets.read("cabo-de"), [players.read("steady")] * 4)
 
 
@@ -67,7 +67,7 @@ def in_threads(units: int) -> object:
 
 @contextmanager
 def by_themselves() -> Iterator[Play]:
-    """Two processes, each of which plays its half in one go."""
+    """Two processes, each playing its half in one go."""
     with ExitStack() as both:
         pools = [both.enter_context(ProcessPoolExecutor(1, get_context("spawn"))) for _ in range(2)]
 
@@ -81,6 +81,6 @@ def by_themselves() -> Iterator[Play]:
 
 @contextmanager
 def on_dask() -> Iterator[Play]:
-    """A scheduler in this process and two workers of one thread in processes of their own."""
+    """A scheduler in this process, and two single-threaded workers in processes of their own."""
     with LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address="127.0.0.1:0") as cluster:
         yield lambda units: run_on(cluster.scheduler_address, table(), units)

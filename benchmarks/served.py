@@ -1,4 +1,4 @@
-"""The real server as a process of its own, and what it takes of the machine."""
+"""The real server in a process of its own, and what it uses of the machine."""
 
 import asyncio
 import subprocess
@@ -19,27 +19,27 @@ from tests.browser import serving
 IDLE = 0.05  # of one processor, for as long as CALM
 CALM = 0.5  # seconds
 GLANCE = 0.05
-PATIENCE = 300.0  # seconds for starting and ending on a machine that has other work
+PATIENCE = 300.0  # seconds for starting and stopping on a busy machine
 
 
 @dataclass(frozen=True, slots=True)
 class Server:
-    """Where it is, and its process."""
+    """The server's address and process."""
 
     port: int
     process: psutil.Process
 
     def seconds(self) -> float:
-        """What it has used of the processors so far, with whatever it has started."""
+        """Processor seconds used so far, child processes included."""
         used = [one.cpu_times() for one in self._everybody()]
         return sum(times.user + times.system for times in used)
 
     def megabytes(self) -> float:
-        """What it holds of the memory."""
+        """The memory it holds."""
         return sum(float(one.memory_info().rss) for one in self._everybody()) / 2**20
 
     async def calm(self, patience: float = 60.0) -> float | None:
-        """After how many seconds it does next to nothing; None if it goes on."""
+        """Seconds until it is almost idle; None if it goes on working."""
         start = perf_counter()
         looks = deque([(start, self.seconds())])
         while perf_counter() < start + patience:
@@ -59,7 +59,7 @@ class Server:
 
 @contextmanager
 def served() -> Iterator[Server]:
-    """Starts one as people do, and ends it."""
+    """Starts a server as people do, and stops it."""
     port = serving.free_port()
     command = (sys.executable, "-m", "caboprob", "web", "--port", str(port), "--no-browser")
     process = subprocess.Popen(command, cwd=paths.root(), stdout=subprocess.DEVNULL)

@@ -1,4 +1,4 @@
-"""How long it takes until something happens: whole processes, from start to end."""
+"""How long whole processes take, from start to end."""
 
 import os
 import subprocess
@@ -27,14 +27,14 @@ COMMANDS = {
 
 @dataclass(frozen=True)
 class Start:
-    """Seconds of the whole process, the quickest of several."""
+    """Seconds of the whole process, the fastest of several."""
 
     name: str
     seconds: float
 
 
 def starts() -> Iterator[Start]:
-    """Each command alone, then a first compiled round: from an empty cache, and from a filled one."""
+    """Each command alone, then a first compiled round: with an empty cache and with a filled one."""
     for name, command in COMMANDS.items():
         yield Start(name, min(timed(*command) for _ in range(REPEATS)))
     with TemporaryDirectory() as cache:
@@ -47,7 +47,7 @@ def starts() -> Iterator[Start]:
 
 
 def timed(*command: str, cache: str | None = None) -> float:
-    """The seconds of one process; our own settings for numba are kept from it."""
+    """The seconds of one process, which does not inherit our own numba settings."""
     own = {name: value for name, value in os.environ.items() if not name.startswith("NUMBA_")}
     start = perf_counter()
     subprocess.run(

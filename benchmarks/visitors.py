@@ -1,7 +1,7 @@
-"""How the app bears many visitors, how soon it answers one, and what is left of dear questions that are left.
+"""How the app copes with many visitors, how soon it answers one, and what abandoned questions leave behind.
 
-`python benchmarks/visitors.py` measures all of it, `... alone` or `crowd` or `left` a part; `--help` tells
-what can be chosen. No question is asked twice, so that nothing remembered can answer it.
+`python benchmarks/visitors.py` measures all of it; add `alone`, `crowd` or `left` for a part, `--help` for
+the options. No question is asked twice, so that no stored answer can help.
 """
 
 import argparse
@@ -23,13 +23,13 @@ from benchmarks.leaving import leave
 from benchmarks.questions import Asking, Question, dearest
 from benchmarks.served import Server, served
 
-CHECKED = 60  # answers whose number is counted again afterwards
-AT_ONCE = 8  # dear questions
-PATIENCE = 60.0  # seconds for what goes on after all have left
+CHECKED = 60  # answers whose number is checked afterwards
+AT_ONCE = 8  # expensive questions
+PATIENCE = 60.0  # seconds for what still runs after all have left
 
 
 async def alone(questions: int) -> None:
-    """One visitor, who asks as soon as the answer before is there."""
+    """One visitor, who asks as soon as the previous answer has arrived."""
     with served() as server:
         await warm(server)
         async with Visitor(server.port, Asking(2)) as visitor:
@@ -43,12 +43,12 @@ async def alone(questions: int) -> None:
 
 
 async def crowd(visitors: int, pause: float, seconds: float) -> None:
-    """Many visitors, who come one after the other and then ask every so often."""
+    """Many visitors, who arrive one after another and then ask at regular intervals."""
     with served() as server:
         await warm(server)
         asking = Asking(3)
         held = server.megabytes()
-        start = perf_counter() + 2 * pause  # by then all are there and have asked
+        start = perf_counter() + 2 * pause  # by then all have arrived and asked
         everybody: list[Visitor] = []
 
         async def visit(place: int) -> None:
@@ -70,7 +70,7 @@ async def crowd(visitors: int, pause: float, seconds: float) -> None:
 
 
 async def use(server: Server, start: float, seconds: float) -> float:
-    """How much of one processor the server uses in this time."""
+    """The share of one processor the server uses during this time."""
     await asyncio.sleep(start - perf_counter())
     used = server.seconds()
     await asyncio.sleep(seconds)
@@ -80,7 +80,7 @@ async def use(server: Server, start: float, seconds: float) -> float:
 def tell(
     title: str, found: Sequence[tuple[Question, Answer]], before: Sequence[tuple[Question, Answer]] = ()
 ) -> None:
-    """Prints how long the answers took, and what was wrong with them."""
+    """Prints how long the answers took, and any errors."""
     print(f"{title} ({len(found)} answers, {machine()})")
     print("  until the number  " + spread([one.headline for _, one in found if one.headline is not None]))
     print("  until the end     " + spread([one.end for _, one in found if one.end is not None]))
@@ -90,7 +90,7 @@ def tell(
 
 
 def wrong(found: Sequence[tuple[Question, Answer]]) -> list[str]:
-    """Numbers that the library does not give, of some that are counted again."""
+    """Numbers that the library contradicts, among those that are checked."""
     answered = [one for one in found if not one[1].problem]
     again = Random(1).sample(answered, min(CHECKED, len(answered)))
     return [
@@ -101,7 +101,7 @@ def wrong(found: Sequence[tuple[Question, Answer]]) -> list[str]:
 
 
 def spread(seconds: Sequence[float]) -> str:
-    """The middle, and what few exceed."""
+    """The median, the upper quantiles and the maximum."""
     if len(seconds) < 2:
         return "-"
     parts = quantiles(seconds, n=100, method="inclusive")
@@ -110,17 +110,17 @@ def spread(seconds: Sequence[float]) -> str:
 
 
 def machine() -> str:
-    """What else is going on."""
+    """The load of the machine."""
     return f"load average {os.getloadavg()[0]:.1f} on {os.cpu_count()} processors"
 
 
 async def left(links: Sequence[str], repeats: int) -> None:
-    """The dearest questions, all left after half a second; each time another server, for one remembers."""
+    """The most expensive questions, all abandoned after half a second; on a new server each time."""
     if not links:
         found = dearest(AT_ONCE)
-        print("The dearest questions that are accepted, in millions of steps")
+        print("The dearest questions that are accepted, in millions of joint transitions")
         for dear in found:
-            print(f"  {dear.steps / 1e6:5.1f}  {unquote_plus(dear.query)}")
+            print(f"  {dear.transitions / 1e6:5.1f}  {unquote_plus(dear.query)}")
         links = [dear.query for dear in found]
     print(f"{len(links)} questions left after half a second ({machine()})")
     for _ in range(repeats):
@@ -133,7 +133,7 @@ async def left(links: Sequence[str], repeats: int) -> None:
 
 
 def main() -> None:
-    """Measures what is named on the command line."""
+    """Measures the parts named on the command line."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("parts", nargs="*", choices=[[], *PARTS], metavar="alone | crowd | left")
     parser.add_argument("--questions", type=int, default=60, help="of the one visitor")

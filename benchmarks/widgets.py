@@ -1,4 +1,4 @@
-"""The widgets of a page as a browser keeps them, to repeat their values with all that it says."""
+"""The widgets of a page as a browser keeps them, to send their values along with every message."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -6,7 +6,7 @@ from typing import Any
 from streamlit.proto.Delta_pb2 import Delta
 from streamlit.proto.WidgetStates_pb2 import WidgetState
 
-# Where a widget has its value when the server sets it, and under which name a browser tells it.
+# The field with a widget's value when the server sets it, and the name under which a browser sends it.
 FORMS = {
     "button_group": ("raw_values", "string_array_value"),
     "checkbox": ("value", "bool_value"),
@@ -20,24 +20,24 @@ FORMS = {
 }
 BY_PLACE = frozenset(
     {"button_group", "multiselect", "radio", "selectbox"}
-)  # their default is a place among options
+)  # their default is an index of an option
 
 
 class Widgets:
-    """Those on the page now, by id."""
+    """The widgets on the page now, by id."""
 
     def __init__(self) -> None:
         self._states: dict[str, WidgetState] = {}
         self._drawn: set[str] = set()
-        self._folded: set[tuple[int, ...]] = set()  # the places of what opens only when it is tapped
+        self._folded: set[tuple[int, ...]] = set()  # the places of what is folded until tapped
 
     def begin(self) -> None:
-        """The page is drawn anew."""
+        """Notes that the page is being shown again."""
         self._drawn.clear()
         self._folded.clear()
 
     def draw(self, delta: Delta, place: tuple[int, ...]) -> None:
-        """Takes a widget as the server draws it; the visitor's value stays unless the server sets another."""
+        """Takes a widget from the server; the visitor's value stays unless the server sets another."""
         if delta.add_block.HasField("popover"):
             self._folded.add(place)
         element: Any = delta.new_element
@@ -50,15 +50,15 @@ class Widgets:
             self._states[widget.id] = _state(kind, widget)
 
     def end(self) -> None:
-        """Whatever has not been drawn again is no longer there."""
+        """Forgets the widgets that have not been sent again."""
         self._states = {name: state for name, state in self._states.items() if name in self._drawn}
 
     def write(self, key: str, text: str) -> None:
-        """Writes into the field that the app calls so."""
+        """Types into the field with this name."""
         next(state for name, state in self._states.items() if name.endswith(f"-{key}")).string_value = text
 
     def states(self) -> Iterator[WidgetState]:
-        """What a browser repeats."""
+        """The values a browser sends along."""
         return iter(self._states.values())
 
 

@@ -6,11 +6,10 @@
     cabo.score("1 2 3 4", "5 5 0 0", caller=1).points
     cabo.position(me="1 2 ? 4", players=3).call().win
 
-Everything that can go wrong with what is asked is a `CaboError`. `docs/library.md` walks through it.
+Unusable input raises a `CaboError`. `docs/library.md` walks through the library.
 """
 
-from importlib import import_module
-from typing import TYPE_CHECKING
+TYPE_CHECKING = False  # without importing typing, so that the door opens quickly
 
 if TYPE_CHECKING:
     from caboprob.errors import CaboError
@@ -20,19 +19,21 @@ if TYPE_CHECKING:
 
 __all__ = ["CaboError", "games", "replay", "rules", "search"]
 
-ROOMS = {
+_ROOMS = {
     "CaboError": "errors",
     "games": "front.rules",
     "replay": "front.records",
     "rules": "front.rules",
     "search": "front.texts",
 }
-"""Where each name stands; what is heavy loads when it is first used."""
+"""The module of each name, which loads when the name is first used."""
 
 
 def __getattr__(name: str) -> object:
-    if name in ROOMS:
-        return getattr(import_module(f"{__name__}.{ROOMS[name]}"), name)
+    if name in _ROOMS:
+        from importlib import import_module
+
+        return getattr(import_module(f"{__name__}.{_ROOMS[name]}"), name)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 

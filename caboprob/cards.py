@@ -14,6 +14,7 @@ from typing import Any, NoReturn, TypeGuard
 
 from caboprob import content, paths
 from caboprob.errors import BadNotation, ImpossibleCards, shown
+from caboprob.reading.numerals import is_numeral
 
 SEPARATORS = re.compile(r"[\s,]+")
 
@@ -52,7 +53,7 @@ class Deck:
 
     def read_card(self, text: object) -> int:
         """The card written as `text`; `BadNotation` if this deck has no such face."""
-        name = str(text).strip() if isinstance(text, str | int) and not isinstance(text, bool) else ""
+        name = str(text).strip() if isinstance(text, str) or is_whole(text) else ""
         for card, face in enumerate(self.faces):
             if face.name.lower() == name.lower() and name.isascii():
                 return card
@@ -72,7 +73,7 @@ class Deck:
     def write_card(self, card: int) -> int | str:
         """A card as JSON has it: a number in a deck of plain values, else its name."""
         name = self.faces[card].name
-        plain_values = not self.suits and all(rank.isdecimal() for rank in self.ranks)
+        plain_values = not self.suits and all(map(is_numeral, self.ranks))
         return int(name) if plain_values else name
 
     def points(self, cards: Iterable[int]) -> int:

@@ -1,7 +1,7 @@
-"""Files that are kept to save time, and can be done without: each is believed only while it is whole.
+"""Files that only save time, and that the program can do without: a file is used only if it is undamaged.
 
 A file begins with a digest of what follows. One that cannot be read, or is not what was written, counts as
-missing; where nothing can be written, nothing is kept. Either is said once, in the log.
+missing, and where nothing can be written, nothing is kept. Either is logged once.
 """
 
 import hashlib
@@ -14,21 +14,21 @@ from pathlib import Path
 from caboprob.errors import CaboError
 
 log = logging.getLogger(__name__)
-"""What is said here is a `CaboError`, which can tell itself in every language."""
+"""Messages are `CaboError`s, so that whoever shows them can do so in any language."""
 
 SUFFIX = ".kept"
 DIGEST = hashlib.sha256
 OTHERS_MAY_WRITE = 0o022
 
-_said: set[str] = set()
+_logged: set[str] = set()
 
 
 def read(path: Path) -> bytes | None:
-    """What was written to a file; nothing if there is none, or if it is damaged: then it is thrown away."""
+    """What was written to a file. None if there is no file, or if it is damaged; it is then thrown away."""
     try:
         if not os.path.lexists(path) or not _trusted(path.parent):
             return None
-        if path.is_file():  # opening a pipe would wait for ever
+        if path.is_file():  # opening a pipe would block
             return _checked(path.read_bytes())
     except (OSError, ValueError):
         pass
@@ -37,18 +37,18 @@ def read(path: Path) -> bytes | None:
 
 
 def write(path: Path, data: bytes) -> None:
-    """Keeps something in a file and its folder: all of it, or where that cannot be, nothing."""
+    """Keeps data in a file, and makes its folder; if that is impossible, nothing is kept."""
     try:
         path.parent.mkdir(mode=0o777 & ~OTHERS_MAY_WRITE, parents=True, exist_ok=True)
         if _trusted(path.parent):
             _put_in_place(path, DIGEST(data).digest() + data)
     except OSError as error:
-        _say(CaboError("kept-nothing", folder=path.parent, why=error.strerror or error))
+        _log_once(CaboError("kept-nothing", folder=path.parent, why=error.strerror or error))
 
 
 def throw_away(path: Path) -> None:
-    """Says that a file is of no use, and removes it; a folder in its place goes only if it is empty."""
-    _say(CaboError("kept-damaged", file=path))
+    """Logs that a file is of no use, and removes it; a folder in its place is removed only if it is empty."""
+    _log_once(CaboError("kept-damaged", file=path))
     with suppress(OSError):
         if path.is_dir() and not path.is_symlink():
             path.rmdir()
@@ -57,7 +57,7 @@ def throw_away(path: Path) -> None:
 
 
 def _checked(content: bytes) -> bytes:
-    """What follows the digest; `ValueError` if that is of anything else."""
+    """What follows the digest; `ValueError` if the digest is not of this."""
     size = DIGEST().digest_size
     digest, data = content[:size], content[size:]
     if DIGEST(data).digest() != digest:
@@ -66,34 +66,33 @@ def _checked(content: bytes) -> bytes:
 
 
 def _trusted(folder: Path) -> bool:
-    """Whether nobody else can have put anything into a folder: what is kept is run, not only read.
+    """Whether nobody else can have put anything into a folder: what is kept there is run as code.
 
-    It has to be ours or the system's, and closed to the writing of others, as ssh wants its own. Whoever may
-    write to a folder above could put another one in its place, but not one that is ours.
+    The folder has to be owned by us or by root, and others must not be able to write to it; ssh asks the same
+    of its own. Somebody who can write to a folder above could replace it, but not by a folder that we own.
     """
-    if os.name != "posix":  # on Windows a profile is closed to others by lists that the mode does not show
+    if os.name != "posix":  # on Windows access lists, which the mode does not show, protect a user's profile
         return True
-    found = folder.stat()
-    trusted = found.st_uid in (0, os.geteuid()) and not found.st_mode & OTHERS_MAY_WRITE
+    status = folder.stat()
+    trusted = status.st_uid in (0, os.geteuid()) and not status.st_mode & OTHERS_MAY_WRITE
     if not trusted:
-        _say(CaboError("kept-open-to-others", folder=folder))
+        _log_once(CaboError("kept-open-to-others", folder=folder))
     return trusted
 
 
 def _put_in_place(path: Path, content: bytes) -> None:
-    """Writes beside the file and renames: whoever reads meanwhile finds the old one or the new one."""
-    handle, beside = tempfile.mkstemp(dir=path.parent, prefix=f"{path.stem}.", suffix=".new")
+    """Writes a new file and renames it: whoever reads at that moment finds the old one or the new one."""
+    handle, new = tempfile.mkstemp(dir=path.parent, prefix=f"{path.stem}.", suffix=".new")
     try:
         with open(handle, "wb") as file:
             file.write(content)
-        os.replace(beside, path)
+        os.replace(new, path)
     except BaseException:
-        os.unlink(beside)
+        os.unlink(new)
         raise
 
 
-def _say(what: CaboError) -> None:
-    """Says something once."""
-    if str(what) not in _said:
-        _said.add(str(what))
-        log.warning(what)
+def _log_once(message: CaboError) -> None:
+    if str(message) not in _logged:
+        _logged.add(str(message))
+        log.warning(message)

@@ -15,7 +15,7 @@ from caboprob.exact import joint
 from caboprob.exact.arrangements import counting
 from caboprob.kabadak.montecarlo import match
 from caboprob.montecarlo.play import chunk, kernel
-from caboprob.table.core import legal, playout, ruletable, scoring, state, transitions
+from caboprob.table.core import legal, playout, ruletable, scoring, sheet, state, transitions
 
 
 def build_counting() -> None:
@@ -31,7 +31,7 @@ def build_core() -> None:
     compiled(playout.random_rounds)(table, rules, 2, 0, 1, shuffler)
     compiled(legal.legal_moves)(table, rules, np.zeros(1, np.int64))
     compiled(transitions.apply)(table, rules, 0, shuffler)
-    compiled(scoring.score_state)(table, rules, scoring.new_sheet())
+    compiled(scoring.score_state)(table, rules, sheet.new_sheet())
 
 
 def build_rounds() -> None:

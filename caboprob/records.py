@@ -4,8 +4,8 @@ import json
 from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
-from caboprob.documents import read_json
 from caboprob.errors import BadNotation, TooLarge, located, shown
+from caboprob.reading.documents import read_json
 
 LONGEST = 1_000_000  # characters, and bytes of a file
 MOST_MOVES = 5_000

@@ -1,6 +1,6 @@
-"""Where numba looks for machine code before it compiles, and leaves it afterwards.
+"""The cache in which numba looks for machine code before it compiles, and keeps it afterwards.
 
-numba's own cache believes every file it finds: a damaged one would end the program or, worse, be run.
+numba's own cache trusts every file it finds: a damaged one would crash the program or, worse, be run.
 """
 
 import hashlib
@@ -15,11 +15,11 @@ from numba.core.serialize import dumps
 
 from caboprob import keeping
 
-_rebuild, _dumps = cast(Any, CompileResult)._rebuild, cast(Any, dumps)  # numba leaves their types open
+_rebuild, _dumps = cast(Any, CompileResult)._rebuild, cast(Any, dumps)  # numba does not annotate them
 
 
 class TwinCache(NullCache):
-    """The machine code of one function: a file for each signature, Python, numba and kind of processor."""
+    """The machine code of one function: a file for each signature, Python, numba and type of processor."""
 
     def __init__(self, folder: Path, name: str) -> None:
         self._folder, self._name = folder, name
@@ -30,7 +30,7 @@ class TwinCache(NullCache):
         return str(self._folder)
 
     def load_overload(self, sig: Any, target_context: Any) -> Any:
-        """The machine code for a signature, or nothing if it has to be compiled."""
+        """The machine code for a signature, or None if it has to be compiled."""
         target_context.refresh()
         key = self._key(sig, target_context.codegen())
         data = keeping.read(self._path(key))
@@ -40,19 +40,19 @@ class TwinCache(NullCache):
             kept, reduced = pickle.loads(data)
             if kept == key:
                 return _rebuild(target_context, *reduced)
-        except Exception:  # whatever it is that numba cannot read, it can compile
+        except Exception:  # whatever numba cannot load it can compile again
             pass
         keeping.throw_away(self._path(key))
         return None
 
     def save_overload(self, sig: Any, data: Any) -> None:
-        """Keeps the machine code for a signature, unless it holds addresses of this very process."""
+        """Keeps the machine code for a signature, unless it contains addresses that only this process has."""
         if not data.library.has_dynamic_globals:
             key = self._key(sig, data.codegen)
             keeping.write(self._path(key), _dumps((key, data._reduce())))
 
     def _key(self, sig: Any, codegen: Any) -> tuple[Any, ...]:
-        """All that the machine code depends on; the folder is named after the sources."""
+        """All that the machine code depends on; the name of the folder stands for the sources."""
         return (self._folder.name, self._name, numba.__version__, codegen.magic_tuple(), sig)
 
     def _path(self, key: tuple[Any, ...]) -> Path:

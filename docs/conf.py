@@ -16,7 +16,7 @@ project = "caboprob"
 author = "the caboprob authors"
 language = "en"
 
-extensions = ["myst_parser", "sphinx.ext.autodoc", "command_pages"]
+extensions = ["myst_parser", "sphinx.ext.autodoc", "command_pages", "rules_map"]
 exclude_patterns = ["site"]
 nitpicky = False  # types of the standard library have no page here; the test checks every link that is made
 

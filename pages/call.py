@@ -8,34 +8,34 @@ from caboprob.exact.ownsum import own_sum_distribution
 from caboprob.web.call import answer, charts, inputs, method, simulated
 from caboprob.web.clauses import explained
 from caboprob.web.frame import frame
-from caboprob.web.progress import waiting
+from caboprob.web.progress import counting
 
 visit = frame.enter()
 st.title(visit.say("app.page.call"))
 st.markdown(visit.say("call.lead"))
 
-asked, places = inputs.ask(visit)
-frame.asked()
-if asked is None:
+question, places = inputs.ask(visit)
+frame.inputs_done()
+if question is None:
     frame.stop()
-position, model = asked.position, asked.model
+position, model = question.position, question.model
 
 with places.head:
-    chance = waiting.answer(visit, win, position, model, first=True)
+    chance = counting.answer(visit, win, position, model, first=True)
     if chance is None:
         with places.rest:
-            simulated.draw(visit, position)  # what cannot be counted can be played
+            simulated.show(visit, position)  # what cannot be counted can be played
         frame.stop()
-    answer.headline(visit, asked, chance, places.short)
-    law = waiting.answer(visit, own_sum_distribution, position)
-    if law is None:
+    answer.show_number(visit, question, chance, places.short)
+    sums = counting.answer(visit, own_sum_distribution, position)
+    if sums is None:
         frame.stop()
-    found = waiting.answer(visit, call, position, model)
-    if found:
-        answer.draw(visit, law, found, places.rest)
+    odds = counting.answer(visit, call, position, model)
+    if odds:
+        answer.show(visit, sums, odds, places.rest)
 
-simulated.draw(visit, position)
-charts.draw(visit, asked, law)
-ways = waiting.answer(visit, deals.count, position, model) if found else None
-if found and ways:
-    explained.draw(visit, method.paragraphs(visit, asked, law, found, ways), method.CLAUSES)
+simulated.show(visit, position)
+charts.show(visit, question, sums)
+ways = counting.answer(visit, deals.count, position, model) if odds else None
+if odds and ways:
+    explained.show(visit, method.paragraphs(visit, question, sums, odds, ways), method.CLAUSES)

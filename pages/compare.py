@@ -7,4 +7,4 @@ from caboprob.web.frame import frame
 
 visit = frame.enter()
 st.title(visit.say("app.page.compare"))
-page.draw(visit)
+page.show(visit)

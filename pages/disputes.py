@@ -4,4 +4,4 @@ from caboprob.web.disputes import page
 from caboprob.web.frame import frame
 
 visit = frame.enter()
-page.draw(visit)
+page.show(visit)

@@ -8,4 +8,4 @@ from caboprob.web.kabadak import parts
 visit = frame.enter()
 st.title(visit.say("app.page.kabadak"))
 st.markdown(visit.say("kabadak.lead"))
-parts.draw(visit)
+parts.show(visit)

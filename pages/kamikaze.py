@@ -2,36 +2,29 @@
 
 import streamlit as st
 
-from caboprob.exact.kamikaze import kamikaze
-from caboprob.web.answers import headline
 from caboprob.web.base import styles
 from caboprob.web.clauses import explained
 from caboprob.web.frame import frame
-from caboprob.web.kamikaze import answer as kamikazecard
-from caboprob.web.kamikaze import inputs, method, simulated
-from caboprob.web.progress import waiting
+from caboprob.web.kamikaze import answer, charts, inputs, method, simulated
 
 visit = frame.enter()
-styles.draw("paper", "odds")
+styles.use("answers")
 st.title(method.word(visit))
 if not visit.rules.kamikaze:
-    kamikazecard.none_here(visit)
+    answer.show_none(visit)
     frame.stop()
 st.markdown(method.lead(visit))
 
-asked, answer = inputs.ask(visit)
-frame.asked()
-if asked is None:
+question, place = inputs.ask(visit)
+frame.inputs_done()
+if question is None:
     frame.stop()
-with answer:
-    chance = kamikazecard.answer(visit, asked)
+with place:
+    chance = answer.chance_of(visit, question)
     if chance is None:
         frame.stop()
-    kamikazecard.headline(visit, asked, chance)
-    found = waiting.answer(visit, kamikaze, asked.position)
-    if found:
-        headline.beside(visit, kamikazecard.everybody(visit, found))
-    kamikazecard.pictures(visit, asked)
-if found:
-    simulated.draw(visit, asked, found)
-    explained.draw(visit, method.paragraphs(visit, asked, chance, found), method.CLAUSES)
+    odds = answer.show(visit, question, chance)
+    charts.show(visit, question)
+if odds:
+    simulated.show(visit, question, odds)
+    explained.show(visit, method.paragraphs(visit, question, chance, odds), method.CLAUSES)

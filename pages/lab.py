@@ -4,19 +4,19 @@ import streamlit as st
 
 from caboprob.web.clauses import explained
 from caboprob.web.frame import frame
-from caboprob.web.lab import charts, export, inputs, method, run
+from caboprob.web.lab import charts, export, inputs, method, simulated
 
 visit = frame.enter()
 st.title(visit.say("app.page.lab"))
 st.markdown(visit.say("lab.lead"))
 
-with st.container(key="desk"):
+with st.container(key="columns"):
     with st.container():
-        asked = inputs.ask(visit)
+        question = inputs.ask(visit)
         button = st.container()
-    with st.container(key="desk-side"):
-        found = run.answer(visit, asked, button)
-if found:
-    charts.draw(visit, asked, *found)
-    export.draw(visit, asked, found.result)
-explained.draw(visit, method.paragraphs(visit, asked), method.CLAUSES)
+    with st.container(key="columns-answer"):
+        played = simulated.show(visit, question, button)
+if played:
+    charts.show(visit, question, *played)
+    export.show(visit, question, played.result)
+explained.show(visit, method.paragraphs(visit, question), method.CLAUSES)

@@ -7,4 +7,4 @@ from caboprob.web.learn import page
 
 visit = frame.enter()
 st.title(visit.say("app.page.learn"))
-page.draw(visit)
+page.show(visit)

@@ -17,4 +17,4 @@ try:
 except CaboError as error:
     st.error(visit.refusal(error))
 else:
-    page.draw(visit, replay)
+    page.show(visit, replay)

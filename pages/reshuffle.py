@@ -6,28 +6,27 @@ from caboprob.exact.reshuffle import reshuffles
 from caboprob.web.base import styles
 from caboprob.web.clauses import explained
 from caboprob.web.frame import frame
-from caboprob.web.progress import waiting
-from caboprob.web.reshuffle import answer as reshufflecard
-from caboprob.web.reshuffle import inputs, method, nextcard, simulated
+from caboprob.web.progress import counting
+from caboprob.web.reshuffle import answer, charts, inputs, method, nextcard, simulated
 
 visit = frame.enter()
-styles.draw("paper", "odds")
+styles.use("answers")
 st.title(visit.say("app.page.reshuffle"))
 st.markdown(visit.say("reshuffle.lead"))
 
-with st.container(key="desk"):
-    asked = st.container()
-    answer = st.container()
-with asked:
-    chosen = inputs.ask(visit)
-with answer:
-    found = waiting.answer(
-        visit, reshuffles, visit.rules, chosen.players, inputs.MOST_TURNS, chosen.rate, first=True
+with st.container(key="columns"):
+    left = st.container()
+    right = st.container()
+with left:
+    pace = inputs.ask(visit)
+with right:
+    counted = counting.answer(
+        visit, reshuffles, visit.rules, pace.players, inputs.MOST_TURNS, pace.rate, first=True
     )
-    if found:
-        reshufflecard.draw(visit, chosen, found)
-if found:
-    reshufflecard.pictures(visit, chosen)
-    simulated.draw(visit, chosen, found)
-    nextcard.draw(visit, chosen.players)
-    explained.draw(visit, method.paragraphs(visit, chosen, found), method.CLAUSES)
+    if counted:
+        answer.show(visit, pace, counted)
+if counted:
+    charts.show(visit, pace)
+    simulated.show(visit, pace, counted)
+    nextcard.show(visit, pace.players)
+    explained.show(visit, method.paragraphs(visit, pace, counted), method.CLAUSES)

@@ -7,4 +7,4 @@ from caboprob.web.rulebook import page
 
 visit = frame.enter()
 st.title(visit.say("app.page.rulebook"))
-page.draw(visit)
+page.show(visit)

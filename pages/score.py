@@ -14,22 +14,22 @@ st.title(visit.say("app.page.score"))
 st.markdown(visit.say("score.lead"))
 
 players = seats.number(visit)
-asked = inputs.ask(visit, players)
+question = inputs.ask(visit, players)
 end = ending.ask(visit, players)
 
-if not asked.complete or not end.known:
+if not question.complete or not end.known:
     st.info(visit.say("score.result.incomplete"))
     frame.stop()
 try:
     score = score_round(
         visit.rules,
-        asked.hands,
+        question.hands,
         caller=end.caller,
         shed=end.shed,
         no_cards=end.how == "no-cards",
-        totals=asked.totals,
+        totals=question.totals,
     )
 except CaboError as error:
     st.error(visit.refusal(error))
 else:
-    scorecard.draw(visit, score, asked.hands)
+    scorecard.show(visit, score, question.hands)

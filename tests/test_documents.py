@@ -2,9 +2,9 @@
 
 import pytest
 
-from caboprob.documents import DEEPEST, read_json, read_toml
 from caboprob.errors import BadNotation
-from caboprob.numerals import MOST_DIGITS
+from caboprob.reading.documents import DEEPEST, read_json, read_toml
+from caboprob.reading.numerals import MOST_DIGITS
 
 TOML = {
     "a number of 5000 digits": ("a = " + "9" * 5000, "number-too-long"),

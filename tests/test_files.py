@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from caboprob.errors import CaboError
-from caboprob.files import read_file
+from caboprob.reading.files import read_file
 from caboprob.records import LONGEST
 from tests.cli.running import one_sentence, run
 
@@ -33,13 +33,13 @@ def large(file: Path) -> None:
 
 NO_FILES: dict[str, tuple[Make, str]] = {
     "nothing": (lambda _: None, "cannot be opened"),
-    "a folder": (Path.mkdir, "expected a plain file"),
-    "a pipe that nobody writes to": (os.mkfifo, "expected a plain file"),
-    "a device without end": (lambda file: file.symlink_to("/dev/zero"), "expected a plain file"),
+    "a folder": (Path.mkdir, "expected a regular file"),
+    "a pipe that nobody writes to": (os.mkfifo, "expected a regular file"),
+    "a device without end": (lambda file: file.symlink_to("/dev/zero"), "expected a regular file"),
     "a link to itself": (lambda file: file.symlink_to(file), "cannot be opened"),
     "four gigabytes": (large, "larger than"),
-    "another encoding": (lambda file: file.write_text("a = 'ü'", encoding="utf-16"), "no text in UTF-8"),
-    "a picture": (lambda file: file.write_bytes(b"\x89PNG\xff"), "no text in UTF-8"),
+    "another encoding": (lambda file: file.write_text("a = 'ü'", encoding="utf-16"), "not UTF-8 text"),
+    "a picture": (lambda file: file.write_bytes(b"\x89PNG\xff"), "not UTF-8 text"),
 }
 
 

@@ -3,10 +3,10 @@
 import pytest
 
 from caboprob import compiling
-from caboprob.exact.arrangements import walk
+from caboprob.exact.arrangements import program
 
 
 def test_a_constant_of_another_module_changes_the_fingerprint(monkeypatch: pytest.MonkeyPatch) -> None:
-    before = compiling.fingerprint.__wrapped__(walk.walk)
-    monkeypatch.setattr(walk, "LOST", -2)  # as `paths` defines it
-    assert compiling.fingerprint.__wrapped__(walk.walk) != before
+    before = compiling.fingerprint.__wrapped__(program.count_patterns)
+    monkeypatch.setattr(program, "IMPOSSIBLE", -2)  # which `settling` defines
+    assert compiling.fingerprint.__wrapped__(program.count_patterns) != before

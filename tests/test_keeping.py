@@ -39,7 +39,7 @@ def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.delenv("NUMBA_CACHE_DIR", raising=False)
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
     monkeypatch.setattr(compiling, "_loaded", set())
-    monkeypatch.setattr(keeping, "_said", set())
+    monkeypatch.setattr(keeping, "_logged", set())
     return tmp_path
 
 
@@ -79,7 +79,7 @@ def kept(function: Callable[..., Any] = occupied) -> Path:
 
 
 def damaged(path: Path) -> str:
-    return f"the machine code kept in {path} is damaged; it is thrown away and made again"
+    return f"the compiled code stored in {path} is damaged; it is discarded and rebuilt"
 
 
 def truncate(path: Path, chance: random.Random) -> None:
@@ -154,7 +154,7 @@ def test_damaged_code_is_never_run_and_made_again(
     for seed in range(CASES // len(DAMAGES) if in_full else 1):
         path = put(cache, whole)
         damage(path, random.Random(seed))
-        keeping._said.clear()
+        keeping._logged.clear()
         caplog.clear()
         twin = fresh()
         assert twin(COUNTS) == ANSWER
@@ -208,14 +208,14 @@ def test_without_a_folder_to_keep_it_in_code_is_made_in_memory(
     assert not compiling.ready(occupied)
     assert [fresh()(COUNTS), fresh()(COUNTS)] == [ANSWER, ANSWER]
     assert len(caplog.messages) == 1
-    assert "machine code cannot be kept in" in caplog.text
+    assert "compiled code cannot be stored in" in caplog.text
 
 
 def test_a_full_disk_costs_nothing_but_the_keeping(cache: Path, caplog: pytest.LogCaptureFixture) -> None:
     with small_files():
         assert [fresh()(COUNTS), fresh()(COUNTS)] == [ANSWER, ANSWER]
     assert len(caplog.messages) == 1
-    assert "machine code cannot be kept in" in caplog.text
+    assert "compiled code cannot be stored in" in caplog.text
     assert not list(compiling.cache_folder(occupied).iterdir())
 
 
@@ -259,7 +259,7 @@ def not_believed(path: Path, caplog: pytest.LogCaptureFixture) -> None:
     assert path.stat() == before
     assert [path] == list(path.parent.iterdir())
     assert len(caplog.messages) == 1
-    assert f"others may write to {path.parent}" in caplog.text
+    assert f"other users may write to {path.parent}" in caplog.text
 
 
 def test_threads_that_meet_damaged_code_all_end_right(path: Path, caplog: pytest.LogCaptureFixture) -> None:

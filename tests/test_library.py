@@ -3,7 +3,10 @@
 import doctest
 import importlib
 import pkgutil
+import pydoc
+import re
 
+import numpy as np
 import pytest
 
 import caboprob
@@ -15,7 +18,7 @@ HEAVY = {"numba", "numpy", "scipy", "streamlit", "babel"}
 
 
 def test_every_name_is_there_and_documented_and_nothing_else() -> None:
-    assert sorted(caboprob.__all__) == sorted(caboprob.ROOMS) == dir(caboprob)
+    assert sorted(caboprob.__all__) == sorted(caboprob._ROOMS) == dir(caboprob)
     for name in caboprob.__all__:
         assert getattr(caboprob, name).__doc__
     with pytest.raises(AttributeError):
@@ -39,6 +42,115 @@ def test_every_function_has_an_example(name: str) -> None:
 def test_the_door_opens_without_anything_heavy() -> None:
     found = run_python("-c", "import sys, caboprob; print(*sys.modules)")
     assert not HEAVY & set(found.stdout.split())
+
+
+def test_the_door_opens_with_nothing_but_itself() -> None:
+    bare = run_python("-c", "import sys; print(*sys.modules)")
+    opened = run_python("-c", "import caboprob, sys; print(*sys.modules)")
+    assert set(opened.stdout.split()) - set(bare.stdout.split()) == {"caboprob"}
+
+
+def test_rules_are_read_without_anything_heavy() -> None:
+    found = run_python("-c", "import sys, caboprob; caboprob.rules('cabo-de'); print(*sys.modules)")
+    assert not HEAVY & set(found.stdout.split())
+
+
+WRONG = [
+    "cp.rules(5)",
+    "cp.rules('cabo-de', house='six-cards')",
+    "cp.rules('cabo-de', house=5)",
+    "cp.rules('cabo-de', house=[5])",
+    "cabo.score(5, '1')",
+    "cabo.score({1: 2}, '3 4', caller=1)",
+    "cabo.score(b'1 2', '3 4', caller=1)",
+    "cabo.score('1 2', '3 4', caller=True)",
+    "cabo.score('1 2', '3 4', caller=1, no_cards='no')",
+    "cabo.score('1 2', '3 4', caller=1, totals='12')",
+    "cabo.score('1 2', '3 4', caller=1, totals=[1.5, 2])",
+    "cabo.position(me=5)",
+    "cabo.position(opponents='? ?')",
+    "cabo.position(opponents=5)",
+    "cabo.position(me='1 2', players='3')",
+    "cabo.position(me='1 2', players=2.0)",
+    "cabo.position(discard=7, players=2)",
+    "table.call('by-chance')",
+    "table.call('play', rounds=1.5)",
+    "table.call('play', rounds=0)",
+    "table.call('play', rounds=200, seed='one')",
+    "table.call('play', rounds=200, players='steady')",
+    "table.call('play', rounds=200, players=[5])",
+    "table.kamikaze(draws=1.5)",
+    "table.kamikaze(draws=-1)",
+    "table.best(rounds='many')",
+    "cabo.reshuffle(players='4')",
+    "cabo.reshuffle(players=4, turns=1.5)",
+    "cabo.reshuffle(players=4).at_least(1.0)",
+    "cabo.reshuffle(players=4).at_least(1, turn='last')",
+    "cabo.reshuffle(players=4).draw_to(99)",
+    "cabo.simulate('careful', rounds=2)",
+    "cabo.simulate(5)",
+    "cabo.simulate(['steady', 'steady'], rounds=1.5)",
+    "cabo.simulate(['steady', 'steady'], rounds=2, workers=0)",
+    "cabo.simulate(['steady', 'steady'], rounds=2, seed=None)",
+    "cabo.simulate(['steady', 'steady'], rounds=2, games='yes')",
+    "cabo.simulate(['steady', 'steady'], rounds=2).points(1.0)",
+    "cabo.simulate(['steady', 'steady'], rounds=2).points(True)",
+    "cp.replay(None)",
+    "cp.replay([])",
+    "cp.replay({'rules': object()})",
+    "cp.replay({'rules': ['x'], 'hands': []})",
+    "cp.replay({'hands': [[1], [2]]}, house='six-cards')",
+    "cp.search(5)",
+    "cp.search('tie', language=['en'])",
+    "cp.search('tie', rules=5)",
+    "cp.search('tie', top=1.5)",
+    "cp.search('tie', top=-1)",
+]
+
+
+@pytest.mark.parametrize("asked", WRONG)
+def test_values_of_the_wrong_kind_are_refused(asked: str) -> None:
+    cabo = caboprob.rules("cabo-de")
+    table = cabo.position(me="1 2 3 4", players=2)
+    with pytest.raises(caboprob.CaboError):
+        eval(asked, {"cp": caboprob, "cabo": cabo, "table": table})
+
+
+def test_a_hand_is_a_text_or_a_list_of_cards() -> None:
+    cabo, cabu = caboprob.rules("cabo-de"), caboprob.rules("cabu")
+    assert cabo.score([1, 2, 3, 4], "5,5 0 0", caller=1) == cabo.score("1 2 3 4", (5, 5, 0, 0), caller=1)
+    assert cabu.score(["Kh", "3s"], "7", caller=1).sums == (2, 7)
+    mine = list(np.array([1, 2, 3, 4]))
+    assert cabo.position(me=mine, players=2) == cabo.position(me="1 2 3 4", players=2)
+
+
+def test_every_answer_is_shown_in_one_line() -> None:
+    cabo = caboprob.rules("cabo-de", house=["six-cards"])
+    table = cabo.position(me="1 2 3 4", opponents=["? 5"], discard="7")
+    best = table.best(rounds=10)
+    record = {"rules": "cabo-de", "hands": [[1, 2], [3, 4]], "discard": [5], "moves": ["call"]}
+    answers = [
+        cabo,
+        cabo.score("1 2 3 4 5 6", "5 5 0 0 1 1", caller=1),
+        table,
+        table.call(),
+        table.call("play", rounds=10),
+        table.kamikaze(),
+        best[0],
+        cabo.reshuffle(players=4),
+        cabo.simulate(["steady", "steady"], rounds=2),
+        caboprob.replay(record),
+        caboprob.search("tie with the caller")[0],
+    ]
+    assert [shown for shown in map(repr, answers) if len(shown) > 110 or "\n" in shown] == []
+    assert best[0].move in repr(best[0])
+
+
+def test_help_tells_of_these_names_and_no_others() -> None:
+    said = pydoc.plain(pydoc.render_doc(caboprob)).partition("\nCLASSES")[2]
+    told = set(re.findall(r"^    (?:class )?(\w+)\(", said, re.MULTILINE))
+    assert told == set(caboprob.__all__)
+    assert "_ROOMS" not in said
 
 
 @pytest.mark.parametrize("hand", ["1 2 x", [99], ["?"], [1.5]])

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from caboprob.errors import BadNotation
-from caboprob.numerals import MOST_DIGITS, read_number, read_whole
+from caboprob.reading.numerals import MOST_DIGITS, read_number, read_whole
 from tests.guards.sources import CODE, python_files
 
 NO_WHOLE = [

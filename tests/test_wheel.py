@@ -1,4 +1,8 @@
-"""The wheel, installed into an empty environment, serves the app and answers commands from any folder."""
+"""The wheel, installed into an environment of its own, serves the app and answers commands from any folder.
+
+What it depends on is borrowed from the environment of the tests; with `--all` it is installed anew, from the
+wheel's own list.
+"""
 
 import json
 import os
@@ -6,6 +10,7 @@ import re
 import socket
 import subprocess
 import sys
+import sysconfig
 import time
 import urllib.request
 import zipfile
@@ -30,13 +35,26 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="module")
-def programs(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The programs of an empty environment that got the wheel and what it depends on."""
+def programs(wheel: Path, tmp_path_factory: pytest.TempPathFactory, in_full: bool) -> Path:
+    """The programs of an environment that got the wheel and what it depends on."""
     venv = tmp_path_factory.mktemp("venv")
     call(sys.executable, "-m", "venv", venv, cwd=venv)
-    pinned = ("--quiet", "--only-binary", ":all:", "--constraint", ROOT / "requirements.lock")
-    call(venv / PROGRAMS / "python", "-m", "pip", "install", *pinned, wheel, cwd=venv)
+    python = venv / PROGRAMS / "python"
+    options = ["--quiet", "--only-binary", ":all:", "--constraint", ROOT / "requirements.lock"]
+    if not in_full:
+        lend(Path(sysconfig.get_path("purelib")), python)
+        options.append("--no-deps")
+    call(python, "-m", "pip", "install", *options, wheel, cwd=venv)
     return venv / PROGRAMS
+
+
+def lend(packages: Path, python: Path) -> None:
+    """Puts a folder of packages on the path of another environment.
+
+    The checkout is not lent with it: a `.pth` file within that folder, which would lead there, is not read.
+    """
+    own = call(python, "-c", "import sysconfig; print(sysconfig.get_path('purelib'))", cwd=python.parent)
+    Path(own.strip(), "lent.pth").write_text(f"{packages}\n", encoding="utf-8")
 
 
 @pytest.fixture(scope="module")
@@ -96,6 +114,11 @@ def test_the_wheel_holds_the_app_and_no_more(wheel: Path) -> None:
     assert any(name.startswith("caboprob/_app/pages/") for name in names)
     assert any(name.startswith("caboprob/_app/data/locales/") for name in names)
     assert not [name for name in names if "tests/" in name or "__pycache__" in name]
+
+
+def test_what_runs_is_what_the_wheel_installed(programs: Path, tmp_path: Path) -> None:
+    place = call(programs / "python", "-c", "import caboprob; print(caboprob.__file__)", cwd=tmp_path)
+    assert Path(place).is_relative_to(programs.parent)
 
 
 def test_the_server_is_well(address: str) -> None:

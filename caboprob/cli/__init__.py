@@ -11,14 +11,14 @@ import typer
 from typer.exceptions import Abort, TyperException
 
 from caboprob import messages
-from caboprob.cli import kabadak, notices, odds, rounds, rulebook, rulings, serving, simulate
+from caboprob.cli import kabadak, notices, odds, replay, rules, rulings, score, serving, simulate
 from caboprob.errors import CaboError
-from caboprob.numerals import read_whole
+from caboprob.reading.numerals import read_whole
 
 BAD_INPUT = 2
 STOPPED = 130
 WIDEST = 10_000
-"""Columns of a screen."""
+"""Columns that a screen may have."""
 
 app = typer.Typer(
     name="caboprob",
@@ -27,8 +27,9 @@ app = typer.Typer(
     add_completion=False,
     rich_markup_mode="rich",
 )
-rounds.add_to(app)
-rulebook.add_to(app)
+score.add_to(app)
+replay.add_to(app)
+rules.add_to(app)
 rulings.add_to(app)
 odds.add_to(app)
 simulate.add_to(app)
@@ -43,23 +44,23 @@ def main() -> None:
 
 
 def run(arguments: Sequence[str]) -> int:
-    """The exit status of a command: 0, 1 for an illegal move, 2 with one sentence for bad input."""
+    """Runs a command; its exit status is 0, 1 for an illegal move, or 2 with one sentence for bad input."""
     language = language_of(arguments)
-    _forget_wrong_sizes()
+    _unset_impossible_screen_sizes()
     command = typer.main.get_command(app)
     try:
-        with notices.told(language):
-            left = command.main(list(arguments), prog_name="caboprob", standalone_mode=False)
+        with notices.in_language(language):
+            status = command.main(list(arguments), prog_name="caboprob", standalone_mode=False)
             sys.stdout.flush()
-        return left if isinstance(left, int) else 0
+        return status if isinstance(status, int) else 0
     except CaboError as error:
         return refuse(error.told(language))
     except TyperException as error:
         sentence = error.format_message()
-        return refuse(sentence) if sentence else 0  # nothing was asked, so the help was shown
+        return refuse(sentence) if sentence else 0  # without a command the help was shown
     except (Abort, KeyboardInterrupt):
         return STOPPED
-    except (BrokenPipeError, SystemExit):  # so Typer and Rich leave once whoever read along has gone
+    except (BrokenPipeError, SystemExit):  # how Typer and Rich leave when the reader has closed the pipe
         _give_up_output()
         return 0
     except OSError as error:
@@ -70,27 +71,27 @@ def run(arguments: Sequence[str]) -> int:
 
 def language_of(arguments: Sequence[str]) -> str:
     """The language asked for with `--lang fr` or `--lang=fr`."""
-    after = [one for before, one in pairwise(arguments) if before == "--lang"]
-    after += [one.removeprefix("--lang=") for one in arguments if one.startswith("--lang=")]
-    return after[-1] if after and after[-1] in messages.LANGUAGES else messages.DEFAULT
+    given = [value for option, value in pairwise(arguments) if option == "--lang"]
+    given += [word.removeprefix("--lang=") for word in arguments if word.startswith("--lang=")]
+    return given[-1] if given and given[-1] in messages.LANGUAGES else messages.DEFAULT
 
 
-def _forget_wrong_sizes() -> None:
-    """Has a screen's size that no screen has count as not told; Rich would believe it."""
+def _unset_impossible_screen_sizes() -> None:
+    """Unsets `COLUMNS` and `LINES` where no screen has that size, because Rich would believe them."""
     for name in ("COLUMNS", "LINES"):
-        told = os.environ.get(name)
-        if told is not None and not _is_size(told):
+        size = os.environ.get(name)
+        if size is not None and not _is_screen_size(size):
             del os.environ[name]
 
 
-def _is_size(told: str) -> bool:
+def _is_screen_size(written: str) -> bool:
     with suppress(CaboError):
-        return 0 < read_whole(told) <= WIDEST
+        return 0 < read_whole(written) <= WIDEST
     return False
 
 
 def _writable(stream: TextIO | None) -> TextIO:
-    """A stream that takes every letter; one that is closed takes them all and shows none."""
+    """The stream, able to write any character; instead of a closed one, one that discards everything."""
     if stream is None:
         return open(os.devnull, "w", encoding="utf-8")
     getattr(stream, "reconfigure", lambda **_: None)(errors="replace")
@@ -98,12 +99,12 @@ def _writable(stream: TextIO | None) -> TextIO:
 
 
 def _give_up_output() -> None:
-    """Has what is still to be written go nowhere, so that nobody tries again while the program ends."""
-    with suppress(OSError, ValueError):  # ValueError: standard output is no file, as in a test
+    """Discards what is still to be written, so that the interpreter does not try again as it exits."""
+    with suppress(OSError, ValueError):  # ValueError: standard output is not a file, as in a test
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def refuse(sentence: str) -> int:
-    """Says on one line what was wrong."""
+    """Says on one line what was wrong; the exit status of bad input."""
     notices.say(sentence.replace("Value error, ", ""))
     return BAD_INPUT

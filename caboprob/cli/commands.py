@@ -1,4 +1,4 @@
-"""Commands, and what each of them holds its options to: given once, and numbers written plainly."""
+"""Commands whose options may be given only once and whose numbers must be written plainly."""
 
 from collections.abc import Callable, Mapping, Sequence
 from inspect import unwrap
@@ -8,7 +8,7 @@ import typer
 from typer.core import TyperCommand
 
 from caboprob.errors import BadNotation, located
-from caboprob.numerals import read_number, read_whole
+from caboprob.reading.numerals import read_number, read_whole
 
 ILLEGAL = 1
 """The exit status for a record with an illegal move."""
@@ -22,10 +22,10 @@ def add(group: typer.Typer, function: Callable[..., None], name: str | None = No
 
 
 class Command(TyperCommand):
-    """A command that refuses an option given twice, and a number that only Python could read."""
+    """A command that refuses an option given twice and a number written as only Python would (`1_000`)."""
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
-        """The arguments left over, as Typer has them; looks at all of them before Typer does."""
+        """Checks all options, then lets Typer read them and return the remaining arguments."""
         given, _, order = self.make_parser(ctx).parse_args(args=list(args))
         if not given.get("help"):
             _check_once(order)
@@ -39,7 +39,7 @@ class Command(TyperCommand):
                     read(given[option.name])
 
     def numbers(self) -> list[tuple[Any, Callable[[str], float]]]:
-        """The options that take a number, and what reads it."""
+        """The options that take a number, each with the function that reads it."""
         hints = get_type_hints(unwrap(self.callback)) if self.callback else {}
         kinds = {name: {hint, *get_args(hint)} for name, hint in hints.items()}
         return [
@@ -51,7 +51,7 @@ class Command(TyperCommand):
 
 
 def _check_once(order: Sequence[Any]) -> None:
-    """Refuses an option that is there twice, unless that is what it is for; `order` has each as it came."""
+    """Refuses an option given twice unless it is repeatable; `order` lists them as they were given."""
     seen: set[str] = set()
     for option in order:
         if option.name in seen and not option.multiple:

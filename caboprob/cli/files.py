@@ -4,13 +4,13 @@ import sys
 from pathlib import Path
 
 from caboprob.errors import BadNotation
-from caboprob.files import read_file, read_stream
+from caboprob.reading.files import read_file, read_stream
 
 STANDARD_INPUT = "-"
 
 
 def read_text(file: str) -> str:
-    """What stands in a file, or with `-` comes on standard input; refuses what is no text, or too long."""
+    """The text of a file, or of standard input for `-`; refuses what is not text, and too long a text."""
     from caboprob.records import LONGEST
 
     if file != STANDARD_INPUT:
@@ -21,5 +21,5 @@ def read_text(file: str) -> str:
 
 
 def name_of(file: str) -> str:
-    """What a file is called in a message."""
+    """The name of a file in a message."""
     return Path(file).name or file

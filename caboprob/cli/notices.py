@@ -1,4 +1,4 @@
-"""What a command has to say beside its answer: a line of standard error, in the person's language."""
+"""Notices: lines on standard error, in the person's language, apart from a command's answer."""
 
 import logging
 import sys
@@ -12,15 +12,15 @@ UNREADABLE = "\N{REPLACEMENT CHARACTER}"
 
 
 def say(sentence: str) -> None:
-    """Says something on one line, without what would steer a terminal."""
+    """Prints a sentence on one line, without characters that could control the terminal."""
     line = " ".join(sentence.split())
-    readable = "".join(letter if letter.isprintable() else UNREADABLE for letter in line)
+    readable = "".join(character if character.isprintable() else UNREADABLE for character in line)
     print(f"caboprob: {readable}", file=sys.stderr)
 
 
 @contextmanager
-def told(language: str) -> Iterator[None]:
-    """Says in this language what is said of kept machine code meanwhile."""
+def in_language(language: str) -> Iterator[None]:
+    """Prints in this language what is logged about the cache of compiled code inside the block."""
     notices = _Notices(language)
     keeping.log.addHandler(notices)
     try:
@@ -35,6 +35,6 @@ class _Notices(logging.Handler):
         self.language = language
 
     def emit(self, record: logging.LogRecord) -> None:
-        """Says one notice."""
+        """Prints one notice."""
         notice = record.msg
         say(notice.told(self.language) if isinstance(notice, CaboError) else record.getMessage())

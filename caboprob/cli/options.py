@@ -27,7 +27,7 @@ House = Annotated[
     list[str] | None, typer.Option("--house", help="A house rule, such as six-cards or jokers=2. Repeatable.")
 ]
 AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object and nothing else.")]
-Lang = Annotated[Language, typer.Option("--lang", help="Language of sentences.")]
+Lang = Annotated[Language, typer.Option("--lang", help="The language of the answer.")]
 Record = Annotated[str, typer.Argument(help="A record as JSON; - reads standard input.")]
 
 

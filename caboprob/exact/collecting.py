@@ -1,4 +1,4 @@
-"""Collecting a kamikaze from the deal on: how likely somebody has its cards after so many draws each."""
+"""Collecting a kamikaze from the deal on: how likely somebody has its cards after a number of draws each."""
 
 from fractions import Fraction
 from itertools import product
@@ -13,7 +13,7 @@ from caboprob.table.position import read_position
 
 
 def among(rules: RuleSet, cards: int) -> Fraction:
-    """How likely there is a kamikaze among so many cards of the whole deck."""
+    """How likely a kamikaze is among this many cards of the whole deck."""
     copies = {rank: rules.deck.copies[rules.deck.ranks.index(rank)] for rank, _ in rules.kamikaze}
     rest = len(rules.deck) - sum(copies.values())
     ways = 0
@@ -27,8 +27,9 @@ def among(rules: RuleSet, cards: int) -> Fraction:
 def by_draws(rules: RuleSet, players: int, hand_size: int | None = None) -> tuple[Fraction, ...]:
     """How likely somebody holds a kamikaze after 0, 1, 2 ... own draws of each player, while the pile lasts.
 
-    On every turn everybody draws from the pile and keeps what is missing, from the deal on. No two players
-    can have one at a time, so their chances add up. Refuses rules without a kamikaze (`BadNotation`).
+    From the deal on, everybody draws from the pile on every turn and keeps what is missing. No two players
+    can have a kamikaze at the same time, so their chances add up. Refuses rules without a kamikaze
+    (`BadNotation`).
     """
     if not rules.kamikaze:
         raise BadNotation("no-kamikaze")

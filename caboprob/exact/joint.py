@@ -1,4 +1,4 @@
-"""The joint law of several hands' sums, and which of two hands is lower."""
+"""The joint distribution of several hands' sums, and which of two hands is lower."""
 
 from dataclasses import dataclass
 from fractions import Fraction
@@ -12,20 +12,21 @@ from caboprob.exact.arrangements.unseen import Hand, Unseen
 from caboprob.exact.weightedsums import deal_out
 
 MOST_PLACES = 1 << 24
+"""Counts that may be kept at a time: of every weighted sum with every number of vacant slots."""
 
 
 @dataclass(frozen=True, slots=True)
 class Compared:
-    """How likely one hand's sum is below another's, equal to it, above it."""
+    """How likely one hand's sum is below another's, equal to it, or above it."""
 
     below: Fraction
     equal: Fraction
     above: Fraction
 
 
-def compare(unseen: Unseen, one: Hand, other: Hand) -> Compared:
+def compare(unseen: Unseen, first: Hand, second: Hand) -> Compared:
     """Compares the sums of two hands that share the unseen cards."""
-    counts = deals(unseen, (one, other), (1, -1))
+    counts = deals(unseen, (first, second), (1, -1))
     total = sum(counts.values())
     below = sum(count for place, count in counts.items() if place < 0)
     equal = counts.get(0, 0)
@@ -33,45 +34,42 @@ def compare(unseen: Unseen, one: Hand, other: Hand) -> Compared:
 
 
 def joint_sums(unseen: Unseen, hands: tuple[Hand, ...]) -> dict[tuple[int, ...], Fraction]:
-    """The joint law of the hands' sums: how likely each combination is."""
+    """How likely each combination of the hands' sums is; `TooLarge` beyond the budget."""
     lows, sizes = zip(*(_extent(unseen, hand) for hand in hands), strict=True)
-    steps = tuple(prod(sizes[:number]) for number in range(len(hands)))
-    counts = deals(unseen, hands, steps)
+    # A mixed radix: the weighted sum has a digit for each hand.
+    radices = tuple(prod(sizes[:number]) for number in range(len(hands)))
+    counts = deals(unseen, hands, radices)
     total = sum(counts.values())
-    lowest = sum(low * step for low, step in zip(lows, steps, strict=True))
-    parts = tuple(zip(lows, steps, sizes, strict=True))
+    lowest = sum(low * radix for low, radix in zip(lows, radices, strict=True))
+    digits = tuple(zip(lows, radices, sizes, strict=True))
     return {
-        tuple((place - lowest) // step % size + low for low, step, size in parts): Fraction(count, total)
+        tuple((place - lowest) // radix % size + low for low, radix, size in digits): Fraction(count, total)
         for place, count in counts.items()
     }
 
 
 def load() -> None:
-    """Gets the law ready in machine code."""
+    """Loads the machine code of the count, or compiles it."""
     nothing = np.zeros(1, np.int64)
     compiled(deal_out)(nothing, nothing, nothing, nothing, nothing, 0, 1)
 
 
-def deals(unseen: Unseen, hands: tuple[Hand, ...], steps: tuple[int, ...]) -> dict[int, int]:
-    """In how many deals of distinct cards the hands' sums, each times its step, add up to each number."""
-    groups = [
-        (mask, slots, step) for hand, step in zip(hands, steps, strict=True) for mask, slots in hand.groups
-    ]
-    points = [one.points for one in unseen.classes]
-    known = sum(
-        step * count * points[rank]
-        for hand, step in zip(hands, steps, strict=True)
-        for rank, count in enumerate(hand.known)
-    )
-    least, most = min(0, *points), max(0, *points)  # on the way, with slots still empty, a sum may be 0
-    ends = [(slots * step * least, slots * step * most) for _, slots, step in groups]
+def deals(unseen: Unseen, hands: tuple[Hand, ...], coefficients: tuple[int, ...]) -> dict[int, int]:
+    """In how many deals of distinct cards the sums, times their coefficients, add up to each number."""
+    weighted = tuple(zip(hands, coefficients, strict=True))
+    groups = [(mask, slots, coefficient) for hand, coefficient in weighted for mask, slots in hand.groups]
+    points = [card_class.points for card_class in unseen.classes]
+    known = sum(coefficient * unseen.worth(hand.known) for hand, coefficient in weighted)
+    least, most = min(0, *points), max(0, *points)  # while slots are vacant, the sum so far may be 0
+    ends = [(slots * factor * least, slots * factor * most) for _, slots, factor in groups]
     low, high = sum(map(min, ends)), sum(map(max, ends))
     _check_size(unseen, groups, high - low + 1)
-    masks, slots, weights = (
-        (np.array(column, np.int64) for column in zip(*groups, strict=True)) if groups else _NONE
+    masks, slots, factors = (
+        (np.array(column, np.int64) for column in zip(*groups, strict=True)) if groups else _NO_GROUPS
     )
-    law = compiled(deal_out) if ready(deal_out) else deal_out
-    counts = law(np.array(unseen.supply), np.array(points), slots, weights, masks, -low, high - low + 1)
+    count_deals = compiled(deal_out) if ready(deal_out) else deal_out
+    supply = np.array(unseen.supply)
+    counts = count_deals(supply, np.array(points), slots, factors, masks, -low, high - low + 1)
     return {place + low + known: count for place, count in enumerate(counts.tolist()) if count}
 
 
@@ -86,9 +84,9 @@ def _check_size(unseen: Unseen, groups: list[tuple[int, int, int]], room: int) -
 
 def _extent(unseen: Unseen, hand: Hand) -> tuple[int, int]:
     """The lowest sum a hand can have, and how many sums there are from there to the highest."""
-    points = [one.points for one in unseen.classes]
-    known = sum(count * points[rank] for rank, count in enumerate(hand.known))
+    points = [card_class.points for card_class in unseen.classes]
+    known = unseen.worth(hand.known)
     return known + hand.empty * min(points), hand.empty * (max(points) - min(points)) + 1
 
 
-_NONE = (np.zeros(0, np.int64),) * 3
+_NO_GROUPS = (np.zeros(0, np.int64),) * 3

@@ -1,4 +1,4 @@
-"""Kamikaze: how likely somebody holds one, and how likely it comes within the next draws."""
+"""Kamikaze: how likely somebody holds one, and how likely I have one within my next draws."""
 
 from dataclasses import dataclass
 from fractions import Fraction
@@ -21,13 +21,14 @@ class Kamikaze:
 
 
 def kamikaze(position: Position) -> Kamikaze:
-    """How likely each hand is a kamikaze, all unknown cards being equally likely arrangements.
+    """How likely each hand is a kamikaze, all arrangements of the unseen cards being equally likely.
 
-    Refuses rules without a kamikaze (`BadNotation`) and ranges no unseen card fits (`ImpossibleCards`).
+    Refuses rules without a kamikaze (`BadNotation`) and ranges that no unseen card fits (`ImpossibleCards`);
+    `TooLarge` beyond the budget.
     """
     unseen, need = _unseen(position)
     hands = tuple(hand_of(position.rules.deck, unseen, hand) for hand in position.hands)
-    total, *ways = affordable(lambda: [arrangements(unseen, hands), *_every(unseen, hands, need)])
+    total, *ways = affordable(lambda: [arrangements(unseen, hands), *_ways_by_seat(unseen, hands, need)])
     if not total:
         raise ImpossibleCards("no-arrangement")
     me, *others = (Fraction(number, total) for number in ways)
@@ -35,10 +36,11 @@ def kamikaze(position: Position) -> Kamikaze:
 
 
 def within_draws(position: Position, draws: int) -> tuple[Fraction, ...]:
-    """How likely I hold a kamikaze after 0, 1 ... `draws` of my own next turns.
+    """How likely I hold a kamikaze after 0, 1 ... `draws` turns of mine.
 
-    On each I draw from the pile and keep what is missing; the others' draws stay unseen. Refuses unknown own
-    cards (`BadNotation`), and more turns than the draw pile lasts for all players (`ImpossibleCards`).
+    On each of them I draw from the pile and keep what is missing; I do not see what the others draw. Refuses
+    unknown cards of mine (`BadNotation`), and more turns than the draw pile lasts for all players
+    (`ImpossibleCards`).
     """
     unseen, need = _unseen(position)
     with located("me"):
@@ -63,30 +65,31 @@ def within_draws(position: Position, draws: int) -> tuple[Fraction, ...]:
 
 
 def most_draws(position: Position) -> int:
-    """How many turns everybody can draw on before the draw pile runs out."""
+    """How many times everybody can draw before the draw pile runs out."""
     return position.draw_pile // position.players
 
 
 def _with(me: Hand, any_card: int, drawn: int) -> Hand:
-    """The own cards together with those drawn: a kamikaze among them is one in the hand."""
+    """My cards and those drawn, as one hand: a kamikaze among them can be kept."""
     return Hand(me.known, ((any_card, drawn),) if drawn else ())
 
 
 def _ways(unseen: Unseen, hands: tuple[Hand, ...], seat: int, need: tuple[int, ...]) -> int:
     """In how many arrangements the hand at a seat holds a kamikaze."""
     return sum(
-        way.ways * arrangements(way.unseen, (*hands[:seat], way.hand, *hands[seat + 1 :]))
-        for way in completions(hands[seat], unseen, need)
+        completion.ways
+        * arrangements(completion.unseen, (*hands[:seat], completion.hand, *hands[seat + 1 :]))
+        for completion in completions(hands[seat], unseen, need)
     )
 
 
-def _every(unseen: Unseen, hands: tuple[Hand, ...], need: tuple[int, ...]) -> list[int]:
-    """By seat: in how many arrangements the hand there holds a kamikaze; alike hands are counted once."""
-    found: dict[Hand, int] = {}
+def _ways_by_seat(unseen: Unseen, hands: tuple[Hand, ...], need: tuple[int, ...]) -> list[int]:
+    """In how many arrangements each hand holds a kamikaze; hands that are alike are counted once."""
+    ways: dict[Hand, int] = {}
     for seat, hand in enumerate(hands):
-        if hand not in found:
-            found[hand] = _ways(unseen, hands, seat, need)
-    return [found[hand] for hand in hands]
+        if hand not in ways:
+            ways[hand] = _ways(unseen, hands, seat, need)
+    return [ways[hand] for hand in hands]
 
 
 def _unseen(position: Position) -> tuple[Unseen, tuple[int, ...]]:

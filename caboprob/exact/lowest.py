@@ -1,4 +1,4 @@
-"""Which hands end lowest, and at which sum: counted over all arrangements of the unseen cards."""
+"""Which hands end lowest, and with which sum, counted over all arrangements of the unseen cards."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -8,11 +8,11 @@ from itertools import product
 from math import comb, prod
 
 from caboprob.exact.arrangements import budget
-from caboprob.exact.arrangements.counting import Kinds, ways
+from caboprob.exact.arrangements.counting import Kinds, counts_by_pattern
 from caboprob.exact.arrangements.unseen import Hand, Unseen
 
 WINDOW = 2
-"""Sums told apart in one walk: with 1 or 3 it takes a sixth longer, with more there are too many states."""
+"""Sums that one run tells apart: with 1 or 3 answers take a sixth longer, with more too many states."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,27 +27,27 @@ class Lowest:
 def lowest(
     unseen: Unseen, kinds: Kinds, low: int, high: int, limits: tuple[Hand, ...] = ()
 ) -> tuple[Lowest, ...]:
-    """Every way to share the lowest sum, as far as it lies from `low` to `high`, the lowest first.
+    """Every way to share a lowest sum from `low` to `high`, the lowest sum first.
 
-    Counts the arrangements of the unseen cards, those of one class being alike, in which each slot holds a
-    card it may hold; so do the slots of `limits`, whose sums do not matter. Raises `TooLarge` beyond the
-    budget.
+    Each slot holds a card it may hold; so do the slots of `limits`, whose sums do not matter. Raises
+    `TooLarge` beyond the budget.
     """
     watched = tuple((hand, 1) for hand in limits if not free(unseen, hand))
     copies = [number for _, number in kinds + watched]
+    # How many hands of each kind are tied, numbered as by `jointstates.pattern`: the first varies fastest.
     ties = [tied[::-1] for tied in product(*(range(number + 1) for number in reversed(copies)))]
-    found: list[Lowest] = []
+    shares: list[Lowest] = []
     for least in range(low, high + 1, WINDOW):
         window = min(WINDOW, high + 1 - least)
-        counts = ways((unseen,), kinds + watched, least, window, unlimited=len(watched))[0]
-        for below in reversed(range(window)):
-            counted = counts[below * len(ties) : (below + 1) * len(ties)]
-            found += [
-                Lowest(least + window - 1 - below, tied[: len(kinds)], count)
-                for tied, count in zip(ties, counted, strict=True)
+        counts = counts_by_pattern((unseen,), kinds + watched, least, window, unlimited=len(watched))[0]
+        for below_top in reversed(range(window)):
+            of_sum = counts[below_top * len(ties) : (below_top + 1) * len(ties)]
+            shares += [
+                Lowest(least + window - 1 - below_top, tied[: len(kinds)], count)
+                for tied, count in zip(ties, of_sum, strict=True)
                 if count and any(tied)
             ]
-    return tuple(found)
+    return tuple(shares)
 
 
 def at_least(unseen: Unseen, kinds: Kinds, least: int) -> int:
@@ -56,8 +56,8 @@ def at_least(unseen: Unseen, kinds: Kinds, least: int) -> int:
 
 
 def at_least_each(decks: Sequence[Unseen], kinds: Kinds, least: int) -> list[int]:
-    """The same for each of several decks, as many unseen cards, counted side by side."""
-    return [counts[0] for counts in ways(decks, kinds, least, 0)]
+    """The same for each of several decks of equally many unseen cards, counted side by side."""
+    return [counts[0] for counts in counts_by_pattern(decks, kinds, least, 0)]
 
 
 def nobody_below(unseen: Unseen, kinds: Kinds, own: int) -> Fraction:
@@ -68,11 +68,11 @@ def nobody_below(unseen: Unseen, kinds: Kinds, own: int) -> Fraction:
 
 @budget.cached(1024)
 def sums(unseen: Unseen, hand: Hand, others: tuple[Hand, ...] = ()) -> dict[int, int]:
-    """In how many arrangements a hand has each sum, while the slots of the others hold what they may hold."""
+    """In how many arrangements a hand has each sum, all slots of the others holding cards they may hold."""
     least, most = extent(unseen, hand)
     limits = Counter(other for other in others if not free(unseen, other))
     kinds = ((hand, 1), *limits.items())
-    counts = ways((unseen,), kinds, least, most - least + 1, unlimited=len(limits))[0]
+    counts = counts_by_pattern((unseen,), kinds, least, most - least + 1, unlimited=len(limits))[0]
     ties = prod(copies + 1 for _, copies in kinds)
     return {most - number // ties: count for number, count in enumerate(counts) if count}
 
@@ -85,11 +85,11 @@ def arrangements(unseen: Unseen, hands: tuple[Hand, ...]) -> int:
         return unseen.arrangements
     if limits.total() == 1 and len(next(iter(limits)).groups) == 1:
         return _of_one_group(unseen, *next(iter(limits)).groups[0])
-    return ways((unseen,), tuple(limits.items()), 0, 1, unlimited=len(limits))[0][0]
+    return counts_by_pattern((unseen,), tuple(limits.items()), 0, 1, unlimited=len(limits))[0][0]
 
 
 def _of_one_group(unseen: Unseen, mask: int, slots: int) -> int:
-    """The same for one group of slots: any so many of the cards that fit, out of all."""
+    """The same for a single group of slots: as many of the cards that fit, out of all cards."""
     fitting = sum(count for number, count in enumerate(unseen.supply) if mask >> number & 1)
     return unseen.arrangements * comb(fitting, slots) // comb(len(unseen), slots)
 
@@ -101,8 +101,8 @@ def free(unseen: Unseen, hand: Hand) -> bool:
 
 
 def extent(unseen: Unseen, hand: Hand) -> tuple[int, int]:
-    """Sums between which a hand's must lie."""
-    points = [one.points for one in unseen.classes]
+    """Two sums between which that of a hand must lie; the true bounds may be closer."""
+    points = [card_class.points for card_class in unseen.classes]
     known = sum(count * points[number] for number, count in enumerate(hand.known))
     counted = sum(hand.known) + hand.empty - hand.spare
     if hand.spare:

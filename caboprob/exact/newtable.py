@@ -1,6 +1,6 @@
-"""What a call brings at a new table, by own sum: the same for everybody, so counted once and kept as data.
+"""The call by own sum at a new table: the same for everybody, so it is counted once and kept in `data/odds`.
 
-`python -m caboprob.exact.newtable` counts it anew, which takes the better part of an hour.
+`python -m caboprob.exact.newtable` counts it again, which takes the better part of an hour.
 """
 
 import json
@@ -24,72 +24,74 @@ from caboprob.table.position import Position, read_position
 MOST_OPPONENTS = 5
 FOLDER = "odds"
 COUNTS = ("ways", "alone", "tied", "mine", "others")
-"""Of a row: arrangements with that own sum, those by outcome, the points in all of them; in lowest terms."""
+"""The numbers of a row: all arrangements with that own sum, those in which I am lowest alone and lowest with
+others, and the points that I and all others write in all of them; divided by their common factor."""
 
 Row = tuple[int, ...]
 Rows = dict[int, Row]
-"""By own sum: the row."""
+"""A row for each own sum."""
 
 
 def by_own_sum_at_new_table(rules: RuleSet, opponents: int, model: Model) -> tuple[OwnSum, ...]:
-    """A call with any hand of each sum, all hands as they were dealt and no card known but mine.
+    """A call with each own sum, averaged over my hands; nothing but my own cards is known.
 
-    Empty for rules and numbers of opponents that nothing is kept of.
+    Empty for rules and numbers of opponents that nothing is kept for.
     """
     kept = _kept(rules, opponents, model)
     return tuple(_row(rules, own, opponents, row) for own, row in kept.items())
 
 
 def is_new(position: Position) -> bool:
-    """Whether nothing is known of the others' hands, which are as they were dealt."""
+    """Whether the hands are as large as they were dealt, and nothing is known of the others'."""
     dealt = (unknown(position.rules.deck),) * position.rules.hand_size
     return len(position.me) == len(dealt) and all(hand == dealt for hand in position.opponents)
 
 
 def rows(rules: RuleSet, opponents: int, model: Model, sums: Container[int] | None = None) -> Rows:
-    """The same counted, over every hand that can be dealt, or every one of these sums."""
+    """Counts the rows over all hands that I can be dealt, or only those with one of these sums."""
     table = read_position(rules, players=opponents + 1)
     unseen = unseen_of(table)
-    found: dict[int, Counter[str]] = {}
+    counts: dict[int, Counter[str]] = {}
     hands = own_cards(unseen, hand_of(rules.deck, unseen, table.me))
     for cards, orders in hands.items():
         own = unseen.worth(cards)
         if sums is not None and own not in sums:
             continue
         if outcome := _one_hand(table.with_me(_slots(rules, cards)), model, own):
-            found.setdefault(own, Counter())
-            found[own].update({name: orders * number for name, number in outcome.items()})
-    return {own: _shortest([row[name] for name in COUNTS]) for own, row in sorted(found.items())}
+            counts.setdefault(own, Counter())
+            counts[own].update({name: orders * number for name, number in outcome.items()})
+    return {own: _shortest([row[name] for name in COUNTS]) for own, row in sorted(counts.items())}
 
 
 def _shortest(row: list[int]) -> Row:
-    """The same shares in the smallest numbers."""
+    """The row divided by its common factor."""
     common = gcd(*row)
     return tuple(number // common for number in row)
 
 
 def _one_hand(position: Position, model: Model, own: int) -> dict[str, int]:
-    """The counts of one hand of mine; none if it is a kamikaze."""
-    found, kinds = counted(position, model)
-    if found.own_kamikaze:
+    """The numbers of a row for one hand of mine; none if it is a kamikaze."""
+    result, kinds = counted(position, model)
+    if result.own_kamikaze:
         return {}
-    others = points_of_others(position.rules, found)
+    others = points_of_others(position.rules, result)
     return {
-        "ways": found.total,
-        "alone": found.alone[own],
-        "tied": found.tied[own],
-        "mine": int(points_of_caller(position.rules, found) * found.total),
-        "others": int(sum(others[kind] for kind in kinds) * found.total),
+        "ways": result.total,
+        "alone": result.alone[own],
+        "tied": result.tied[own],
+        "mine": int(points_of_caller(position.rules, result) * result.total),
+        "others": int(sum(others[kind] for kind in kinds) * result.total),
     }
 
 
 def _slots(rules: RuleSet, cards: tuple[int, ...]) -> Slots:
-    """A hand of so many cards of each class."""
+    """A hand of this many cards of each class."""
     unseen = unseen_of(Position(rules, (), ()))
     left = list(rules.deck.cards())
     slots = []
-    for one, count in zip(unseen.classes, cards, strict=True):
-        alike = [card for card in left if _face(rules, card) == (one.rank, one.points)][:count]
+    for card_class, count in zip(unseen.classes, cards, strict=True):
+        face = (card_class.rank, card_class.points)
+        alike = [card for card in left if _face(rules, card) == face][:count]
         for card in alike:
             left.remove(card)
             slots.append(known(rules.deck, card))
@@ -118,21 +120,21 @@ def _row(rules: RuleSet, own: int, opponents: int, row: Row) -> OwnSum:
 @cache
 def _kept(rules: RuleSet, opponents: int, model: Model) -> Rows:
     for key, tables in _files().items():
-        if _counting(rulesets.read(key)) == _counting(rules):
-            found: Rows = {int(own): tuple(row) for own, row in tables[model].get(str(opponents), {}).items()}
-            return found
+        if _relevant(rulesets.read(key)) == _relevant(rules):
+            kept: Rows = {int(own): tuple(row) for own, row in tables[model].get(str(opponents), {}).items()}
+            return kept
     return {}
 
 
 @cache
 def _files() -> dict[str, Any]:
-    """What is kept, by the key of the rule set it was counted for."""
+    """What the files hold, by the key of the rule set it was counted for."""
     folder = paths.data(FOLDER)
     return {file.stem: json.loads(file.read_text(encoding="utf-8")) for file in sorted(folder.glob("*.json"))}
 
 
-def _counting(rules: RuleSet) -> tuple[object, ...]:
-    """All of a rule set that decides what a call brings."""
+def _relevant(rules: RuleSet) -> tuple[object, ...]:
+    """All parts of a rule set that the odds of a call depend on."""
     return (
         rules.deck,
         rules.hand_size,
@@ -147,13 +149,13 @@ def _counting(rules: RuleSet) -> tuple[object, ...]:
 
 
 def main() -> None:
-    """Counts all rule sets that differ in it, and keeps what was found."""
+    """Counts the rows of all rule sets that differ in what a call depends on, and writes the files."""
     done: list[tuple[object, ...]] = []
     for key in rulesets.listed():
         rules = rulesets.read(key)
-        if _counting(rules) in done:
+        if _relevant(rules) in done:
             continue
-        done.append(_counting(rules))
+        done.append(_relevant(rules))
         models = MODELS if rules.last_turns else MODELS[:1]
         most = min(rules.players_max - 1, MOST_OPPONENTS)
         tables = {

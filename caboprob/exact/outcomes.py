@@ -1,4 +1,4 @@
-"""What a call brings, counted in arrangements of the unseen cards, those with a kamikaze apart."""
+"""The outcomes of a call, counted in arrangements of the unseen cards, those with a kamikaze separately."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -12,15 +12,15 @@ from caboprob.exact.completions import completions
 from caboprob.exact.lowest import arrangements, extent, lowest, sums
 
 Others = tuple[tuple[int, Hand, int], ...]
-"""Other hands: the number of their kind, the hand, and how many of them there are."""
+"""The other players' hands: the number of their kind, the hand, and how many of them there are."""
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
-    """The caller's hand, and the kinds of the others' with how many there are of each.
+class Showdown:
+    """The hands that are compared after a call: the caller's, and the kinds of the others' with their number.
 
-    Without a caller's hand the others are counted by themselves; `limits` are hands whose slots matter, but
-    not their sums.
+    Without a caller's hand only the others are counted. The slots of the hands in `limits` hold what they may
+    hold, but their sums are not compared.
     """
 
     unseen: Unseen
@@ -35,36 +35,39 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """Hands to be counted, whoever may hold a kamikaze.
+    """Arrangements that are counted together, and how often they count.
 
-    First as they are; then with a kamikaze among the known cards of one hand, and `times` below 0: those have
-    to be taken out.
+    The first case of a showdown is all arrangements, kamikaze or not. Each of the others has a kamikaze among
+    the known cards of one hand; its `times` is below 0, as it has to be subtracted again.
     """
 
     unseen: Unseen
     me: Hand | None
     others: Others
     times: int
-    holder: int | None = None  # the kind of the hand that holds it, or `ME`
+    holder: int | None = None  # the kind of the hand with the kamikaze, or `ME`
 
 
 ME = -1
 
 
-def cases(table: Table) -> Iterator[Case]:
-    """All arrangements, then those to be taken out because somebody holds a kamikaze."""
-    others = tuple((kind, _drawing(table, hand), copies) for kind, (hand, copies) in enumerate(table.others))
-    yield Case(table.unseen, table.me, others, 1)
-    for completion in completions(table.me, table.unseen, table.need) if table.me else ():
-        yield Case(completion.unseen, completion.hand, others, -completion.ways, ME)
-    for kind, (hand, copies) in enumerate(table.others):
-        for completion in completions(hand, table.unseen, table.need):
-            rest = tuple((one, drawn, many - (one == kind)) for one, drawn, many in others)
-            seated = (*(other for other in rest if other[2]), (kind, _drawing(table, completion.hand), 1))
-            yield Case(completion.unseen, table.me, seated, -copies * completion.ways, kind)
+def cases(showdown: Showdown) -> Iterator[Case]:
+    """All arrangements, then those to be subtracted because somebody holds a kamikaze."""
+    others = tuple(
+        (kind, _after_draw(showdown, hand), copies) for kind, (hand, copies) in enumerate(showdown.others)
+    )
+    yield Case(showdown.unseen, showdown.me, others, 1)
+    for mine in completions(showdown.me, showdown.unseen, showdown.need) if showdown.me else ():
+        yield Case(mine.unseen, mine.hand, others, -mine.ways, ME)
+    for kind, (hand, copies) in enumerate(showdown.others):
+        for theirs in completions(hand, showdown.unseen, showdown.need):
+            rest = tuple((other, drawn, many - (other == kind)) for other, drawn, many in others)
+            holder = (kind, _after_draw(showdown, theirs.hand), 1)
+            seated = (*(other for other in rest if other[2]), holder)
+            yield Case(theirs.unseen, showdown.me, seated, -copies * theirs.ways, kind)
 
 
-def every(me: Hand | None, others: Others, limits: tuple[Hand, ...] = ()) -> tuple[Hand, ...]:
+def every_hand(me: Hand | None, others: Others, limits: tuple[Hand, ...] = ()) -> tuple[Hand, ...]:
     """All these hands, one for each seat."""
     own = (me,) if me else ()
     return (*own, *(hand for _, hand, copies in others for _ in range(copies)), *limits)
@@ -72,75 +75,75 @@ def every(me: Hand | None, others: Others, limits: tuple[Hand, ...] = ()) -> tup
 
 @dataclass(slots=True)
 class Outcomes:
-    """Arrangements by outcome; all but the first four count those in which nobody holds a kamikaze."""
+    """Arrangements by outcome. From `own` on, only those count in which nobody holds a kamikaze."""
 
     total: int
     copies: tuple[int, ...]  # by kind: how many of the others
     own_kamikaze: int
     kamikaze: list[int]  # by kind: one of them holds it
     own: Counter[int] = field(default_factory=Counter)  # by own sum
-    alone: Counter[int] = field(default_factory=Counter)  # by own sum: lowest alone
-    tied: Counter[int] = field(default_factory=Counter)  # by own sum: lowest with others
-    sums: Counter[int] = field(default_factory=Counter)  # by kind: the sums of all of them added up
-    lowest: Counter[int] = field(default_factory=Counter)  # by sum: somebody else's is the lowest
-    ahead: Counter[tuple[int, int]] = field(
-        default_factory=Counter
-    )  # by kind and sum: how many of them have it
-    level: Counter[tuple[int, int]] = field(default_factory=Counter)  # the same: the lowest sum, mine too
+    alone: Counter[int] = field(default_factory=Counter)  # by own sum: I am lowest alone
+    tied: Counter[int] = field(default_factory=Counter)  # by own sum: I am lowest with others
+    sums: Counter[int] = field(default_factory=Counter)  # by kind: the sums of all its hands, added up
+    lowest: Counter[int] = field(default_factory=Counter)  # by lowest sum: only others have it
+    # By kind and lowest sum: the hands of this kind that have it, added up over the arrangements ...
+    ahead: Counter[tuple[int, int]] = field(default_factory=Counter)  # ... in which I do not have it
+    level: Counter[tuple[int, int]] = field(default_factory=Counter)  # ... in which I have it too
 
 
-def outcomes(table: Table) -> Outcomes:
-    """Counts every arrangement once, those with a kamikaze apart; `TooLarge` beyond the budget."""
-    return affordable(partial(counted, table))
+def outcomes(showdown: Showdown) -> Outcomes:
+    """Counts every arrangement; `TooLarge` beyond the budget."""
+    return affordable(partial(counted, showdown))
 
 
-def total_of(table: Table) -> int:
-    """All arrangements."""
-    held = tuple((kind, hand, copies) for kind, (hand, copies) in enumerate(table.others))
-    return arrangements(table.unseen, every(table.me, held, table.limits))
+def total_of(showdown: Showdown) -> int:
+    """The number of all arrangements."""
+    others = tuple((kind, hand, copies) for kind, (hand, copies) in enumerate(showdown.others))
+    return arrangements(showdown.unseen, every_hand(showdown.me, others, showdown.limits))
 
 
-def counted(table: Table) -> Outcomes:
-    """The same, without a look at the budget."""
-    copies = tuple(copies for _, copies in table.others)
-    found = Outcomes(total_of(table), copies, 0, [0] * len(copies))
-    for case in cases(table):
-        _count(found, table, case)
+def counted(showdown: Showdown) -> Outcomes:
+    """The same as `outcomes`, without pricing it first."""
+    copies = tuple(copies for _, copies in showdown.others)
+    result = Outcomes(total_of(showdown), copies, 0, [0] * len(copies))
+    for case in cases(showdown):
+        if showdown.with_sums:
+            _add_sums(result, showdown, case)
+        _add_lowest(result, showdown, case)
         if case.holder == ME:
-            found.own_kamikaze -= case.times * _arrangements(table, case)
+            result.own_kamikaze -= case.times * _arrangements(showdown, case)
         elif case.holder is not None:
-            found.kamikaze[case.holder] -= case.times * _arrangements(table, case)
-    return found
+            result.kamikaze[case.holder] -= case.times * _arrangements(showdown, case)
+    return result
 
 
-def _drawing(table: Table, hand: Hand) -> Hand:
-    """The hand as it counts: with a card drawn and its highest dropped, if the others draw."""
-    if not table.draws:
+def _after_draw(showdown: Showdown, hand: Hand) -> Hand:
+    """The hand as it counts: if the others draw, with one more unknown card and its highest one spare."""
+    if not showdown.draws:
         return hand
-    any_card = (1 << len(table.unseen.classes)) - 1
+    any_card = (1 << len(showdown.unseen.classes)) - 1
     groups = Counter(dict(hand.groups)) + Counter({any_card: 1})
     return replace(hand, groups=tuple(sorted(groups.items())), spare=1)
 
 
-def _count(found: Outcomes, table: Table, case: Case) -> None:
-    """Adds the arrangements of a case."""
-    if table.with_sums:
-        _add_up(found, table, case)
-    kinds, mine = _seated(case.me, case.others)
-    for one in lowest(case.unseen, kinds, *_span(table, case), table.limits):
+def _add_lowest(result: Outcomes, showdown: Showdown, case: Case) -> None:
+    """Adds the arrangements of a case by who has the lowest sum."""
+    kinds, my_kind = _seated(case.me, case.others)
+    for share in lowest(case.unseen, kinds, *_lowest_sums(showdown, case), showdown.limits):
         with_me = 0
-        if case.me:  # each of a kind as often as the others
-            with_me = one.ways * one.tied[mine] // kinds[mine][1]
-        shared = sum(one.tied) > 1
-        (found.tied if shared else found.alone)[one.total] += case.times * with_me
-        found.lowest[one.total] += case.times * (one.ways - with_me)
-        for number, ((kind, _, _), many) in enumerate(zip(case.others, one.tied, strict=False)):
-            found.ahead[kind, one.total] += case.times * many * (one.ways - with_me)
-            found.level[kind, one.total] += case.times * (many - (number == mine)) * with_me
+        if case.me:  # I am among those tied as often as any other hand of my kind
+            with_me = share.ways * share.tied[my_kind] // kinds[my_kind][1]
+        without_me = share.ways - with_me
+        (result.tied if sum(share.tied) > 1 else result.alone)[share.total] += case.times * with_me
+        result.lowest[share.total] += case.times * without_me
+        for number, ((kind, _, _), tied) in enumerate(zip(case.others, share.tied, strict=False)):
+            result.ahead[kind, share.total] += case.times * tied * without_me
+            other_ties = tied - (number == my_kind)
+            result.level[kind, share.total] += case.times * other_ties * with_me
 
 
 def _seated(me: Hand | None, others: Others) -> tuple[Kinds, int]:
-    """All hands by kind, the others' first, and the number of my kind: one of theirs, or a last one."""
+    """All hands by kind, the others' first, and the number of my kind: one of theirs or an additional one."""
     kinds = [(hand, copies) for _, hand, copies in others]
     if not me:
         return tuple(kinds), -1
@@ -151,28 +154,30 @@ def _seated(me: Hand | None, others: Others) -> tuple[Kinds, int]:
     return (*kinds, (me, 1)), len(kinds)
 
 
-def _add_up(found: Outcomes, table: Table, case: Case) -> None:
-    """Adds up the sums of the hands of a case, whatever the others have."""
+def _add_sums(result: Outcomes, showdown: Showdown, case: Case) -> None:
+    """Adds the sums of the hands of a case, each by itself."""
     if case.me:
-        for total, ways in sums(case.unseen, case.me, every(None, case.others, table.limits)).items():
-            found.own[total] += case.times * ways
+        others = every_hand(None, case.others, showdown.limits)
+        for total, ways in sums(case.unseen, case.me, others).items():
+            result.own[total] += case.times * ways
     for number, (kind, hand, copies) in enumerate(case.others):
         rest = tuple(
-            (one, other, many - (place == number)) for place, (one, other, many) in enumerate(case.others)
+            (other, other_hand, many - (place == number))
+            for place, (other, other_hand, many) in enumerate(case.others)
         )
-        for total, ways in sums(case.unseen, hand, every(case.me, rest, table.limits)).items():
-            found.sums[kind] += case.times * copies * total * ways
+        for total, ways in sums(case.unseen, hand, every_hand(case.me, rest, showdown.limits)).items():
+            result.sums[kind] += case.times * copies * total * ways
 
 
-def _span(table: Table, case: Case) -> tuple[int, int]:
-    """The lowest sums that matter: where a caller's hand can be, and below that if the others' matter."""
+def _lowest_sums(showdown: Showdown, case: Case) -> tuple[int, int]:
+    """The lowest sums that matter: those mine can be, and for the others' points those below it too."""
     extents = [extent(case.unseen, hand) for _, hand, _ in case.others]
     least = min(low for low, _ in extents)
     if not case.me:
         return least, min(high for _, high in extents)
     low, high = extent(case.unseen, case.me)
-    return min(least, low) if table.lowest_counts else low, high
+    return min(least, low) if showdown.lowest_counts else low, high
 
 
-def _arrangements(table: Table, case: Case) -> int:
-    return arrangements(case.unseen, every(case.me, case.others, table.limits))
+def _arrangements(showdown: Showdown, case: Case) -> int:
+    return arrangements(case.unseen, every_hand(case.me, case.others, showdown.limits))

@@ -1,4 +1,4 @@
-"""A call by own sum: what it would bring with any sum, the same cards being unseen, and where it pays."""
+"""The call by own sum: its odds with any sum of mine, the unseen cards unchanged, and where it pays."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ from caboprob.table.position import Position
 
 @dataclass(frozen=True, slots=True)
 class OwnSum:
-    """A call with this own sum and no kamikaze: its chances, and what I and the others write on average."""
+    """A call with this sum of mine and no kamikaze: its odds, and what I and the others write on average."""
 
     own: int
     win: Fraction
@@ -28,9 +28,10 @@ class OwnSum:
 
 @dataclass(frozen=True, slots=True)
 class ByOwnSum:
-    """Calls with every own sum, and the law of the lowest other hand's sum.
+    """Calls with every own sum, and the distribution of the lowest sum of the others.
 
-    `lowest_other` holds back `kamikaze`, the chance that one of the others holds one.
+    `kamikaze` is the chance that one of the others holds one; the chances in `lowest_other` are of nobody
+    holding one, so both together add up to 1.
     """
 
     rows: tuple[OwnSum, ...]
@@ -40,9 +41,10 @@ class ByOwnSum:
 
 @dataclass(frozen=True, slots=True)
 class BreakEven:
-    """The highest own sum up to which a call pays with every sum; None if it never does.
+    """The highest own sum such that a call pays with it and with every lower one; None if there is none.
 
-    Against the own cards: I write no more than they count. Against the others: I write less than they do.
+    It pays against my own cards if I write no more than they count, against the others if I write less than
+    they do, always on average.
     """
 
     against_own: int | None
@@ -50,23 +52,29 @@ class BreakEven:
 
 
 def by_own_sum(position: Position, model: Model = "as-they-lie") -> ByOwnSum:
-    """What a call would bring with each own sum, the cards I know staying out of the others' hands."""
-    found, _ = counted(position, model, with_me=False)
+    """The odds of a call with each own sum; the cards I know stay out of the others' hands.
+
+    Refuses the same as `call.call`.
+    """
+    result, _ = counted(position, model, with_me=False)
     low, high = _sums(position)
-    rows = tuple(_row(position.rules, found, own) for own in range(low, high + 1))
-    law = {total: Fraction(ways, found.total) for total, ways in sorted(found.lowest.items()) if ways}
-    return ByOwnSum(rows, law, Fraction(sum(found.kamikaze), found.total))
+    rows = tuple(_row(position.rules, result, own) for own in range(low, high + 1))
+    lowest = {total: Fraction(ways, result.total) for total, ways in sorted(result.lowest.items()) if ways}
+    return ByOwnSum(rows, lowest, Fraction(sum(result.kamikaze), result.total))
 
 
 def own_sum_distribution(position: Position) -> dict[int, Fraction]:
-    """How likely each sum of my own cards is; one alone if I know them all."""
+    """How likely each sum of my own cards is; a single one if I know them all.
+
+    Refuses ranges that no unseen card fits (`ImpossibleCards`); `TooLarge` beyond the budget.
+    """
     unseen = unseen_of(position)
     me, *others = (hand_of(position.rules.deck, unseen, hand) for hand in position.hands)
-    found = sums(unseen, me, tuple(others))
-    total = sum(found.values())
+    ways_by_sum = sums(unseen, me, tuple(others))
+    total = sum(ways_by_sum.values())
     if not total:
         raise ImpossibleCards("no-arrangement")
-    return {own: Fraction(ways, total) for own, ways in sorted(found.items()) if ways}
+    return {own: Fraction(ways, total) for own, ways in sorted(ways_by_sum.items()) if ways}
 
 
 def break_even(rows: Sequence[OwnSum]) -> BreakEven:
@@ -89,19 +97,19 @@ def _sums(position: Position) -> tuple[int, int]:
     return sum(points[: len(position.me)]), sum(points[-len(position.me) :])
 
 
-def _row(rules: RuleSet, found: Outcomes, own: int) -> OwnSum:
-    kamikaze = sum(found.kamikaze)
-    tied = found.lowest[own]
-    beaten = sum(ways for total, ways in found.lowest.items() if total < own)
-    alone = found.total - kamikaze - tied - beaten
+def _row(rules: RuleSet, result: Outcomes, own: int) -> OwnSum:
+    kamikaze = sum(result.kamikaze)
+    tied = result.lowest[own]
+    beaten = sum(ways for total, ways in result.lowest.items() if total < own)
+    alone = result.total - kamikaze - tied - beaten
     _, hit = payoffs.kamikaze_points(rules)
     points = alone * payoffs.caller_alone(rules, own) + tied * payoffs.caller_tied(rules, own)
     points += beaten * payoffs.caller_beaten(rules, own) + kamikaze * hit
-    others = points_of_others(rules, found, own)
-    written = (many * one for many, one in zip(found.copies, others, strict=True))
-    mean = sum(written, start=Fraction(0)) / sum(found.copies)
+    others = points_of_others(rules, result, own)
+    written = (copies * points_each for copies, points_each in zip(result.copies, others, strict=True))
+    mean = sum(written, start=Fraction(0)) / sum(result.copies)
     wins = alone + (tied if payoffs.tie_succeeds(rules) else 0)
-    total = found.total
+    total = result.total
     return OwnSum(
         own,
         Fraction(wins, total),

@@ -1,25 +1,25 @@
-"""What a player writes after a call, asked of the scoring of the rules core with two players."""
+"""What a player writes after a call, found by letting the rules core score a round of two players."""
 
 from collections.abc import Sequence
 from functools import cache
 
 from caboprob.rulesets import RuleSet
-from caboprob.table import outcome
-from caboprob.table.core import scoring
+from caboprob.table.core import outcome, scoring
 from caboprob.table.core.ruletable import tabled
+from caboprob.table.core.sheet import new_sheet
 
 CALLER, OTHER = 0, 1
 
 
 @cache
 def caller_alone(rules: RuleSet, own: int) -> int:
-    """What the caller writes, lowest alone."""
+    """What the caller writes who is lowest alone."""
     return _written(rules, (own, own + 1))[CALLER]
 
 
 @cache
 def caller_tied(rules: RuleSet, own: int) -> int:
-    """What the caller writes, lowest with others."""
+    """What the caller writes who is lowest with others."""
     return _written(rules, (own, own))[CALLER]
 
 
@@ -31,7 +31,7 @@ def caller_beaten(rules: RuleSet, own: int) -> int:
 
 @cache
 def other_lowest(rules: RuleSet, own: int) -> int:
-    """What another player writes who is lowest, and so beats the caller."""
+    """What another player writes who is lower than the caller and lowest of all."""
     return _written(rules, (own + 1, own))[OTHER]
 
 
@@ -48,13 +48,13 @@ def tie_succeeds(rules: RuleSet) -> bool:
 
 @cache
 def kamikaze_points(rules: RuleSet) -> tuple[int, int]:
-    """What the holder of a kamikaze writes, and what everyone else does."""
+    """What the holder of a kamikaze writes, and what everybody else writes."""
     holder, other = _written(rules, (0, 0), holder=OTHER)[::-1]
     return holder, other
 
 
 def _written(rules: RuleSet, sums: Sequence[int], holder: int | None = None) -> tuple[int, ...]:
-    sheet = scoring.new_sheet()
+    sheet = new_sheet()
     sheet.players, sheet.caller, sheet.shed_by = len(sums), CALLER, -1
     for seat, own in enumerate(sums):
         sheet.sums[seat] = own

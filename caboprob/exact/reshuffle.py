@@ -1,4 +1,4 @@
-"""The reshuffle: which draw brings it, how likely it has happened by a turn, and which card comes next."""
+"""The reshuffle: which draw brings it, how likely it has happened by each turn, and which card comes next."""
 
 from collections import Counter
 from dataclasses import dataclass
@@ -33,16 +33,17 @@ class Reshuffles:
 
 @dataclass(frozen=True, slots=True)
 class NextCard:
-    """How likely the next card has each rank, before and after a reshuffle; None where there is no pile."""
+    """How likely the next card has each rank, before and after a reshuffle; None without a pile."""
 
     before: dict[str, Fraction] | None
     after: dict[str, Fraction] | None
 
 
 def reshuffles(rules: RuleSet, players: int, turns: int, pile_rate: Fraction) -> Reshuffles:
-    """When the draw pile is shuffled anew if each turn draws from it with chance `pile_rate`, and no sets go.
+    """When the draw pile is shuffled anew if each turn draws from it with chance `pile_rate`.
 
-    Refuses a number of players, turns or a rate that cannot be (`BadNotation`, `TooLarge`).
+    No sets are traded. Refuses numbers of players and turns and rates that cannot be (`BadNotation`,
+    `TooLarge`).
     """
     with located("players"):
         check_players(rules, players)
@@ -84,7 +85,10 @@ def draws_to(rules: RuleSet, players: int) -> tuple[int, ...]:
 
 
 def next_card(position: Position) -> NextCard:
-    """Which card comes next: of the unseen cards, and of the discard pile without its top, shuffled now."""
+    """Which card comes next, from the draw pile as it is, or after a reshuffle now.
+
+    Refuses ranges that no unseen card fits (`ImpossibleCards`); `TooLarge` beyond the budget.
+    """
     unseen = unseen_of(position)
     deck = position.rules.deck
     hands = tuple(hand_of(deck, unseen, hand) for hand in position.hands)
@@ -92,17 +96,19 @@ def next_card(position: Position) -> NextCard:
     if not total:
         raise ImpossibleCards("no-arrangement")
     before: Counter[str] = Counter()
-    for one, supply, ways in zip(unseen.classes, unseen.supply, gone, strict=True):
+    for card_class, supply, ways in zip(unseen.classes, unseen.supply, gone, strict=True):
         if supply:
-            before[deck.ranks[one.rank]] += ways
+            before[deck.ranks[card_class.rank]] += ways
     below = Counter(deck.ranks[deck.faces[card].rank] for card in position.discard[:-1])
-    return NextCard(_law(before, total) if position.draw_pile else None, _law(below, below.total()))
+    return NextCard(
+        _distribution(before, total) if position.draw_pile else None, _distribution(below, below.total())
+    )
 
 
-def mean_points(deck: Deck, law: dict[str, Fraction]) -> Fraction | None:
-    """What the next card counts on average; None where a rank that can come counts by its colour."""
+def mean_points(deck: Deck, distribution: dict[str, Fraction]) -> Fraction | None:
+    """What the next card counts on average; None if a possible rank counts differently by colour."""
     mean = Fraction(0)
-    for rank, chance in law.items():
+    for rank, chance in distribution.items():
         points = {face.points for face in deck.faces if face.rank == deck.ranks.index(rank)}
         if len(points) > 1 and chance:
             return None
@@ -111,7 +117,7 @@ def mean_points(deck: Deck, law: dict[str, Fraction]) -> Fraction | None:
 
 
 def _with_one_gone(unseen: Unseen, hands: tuple[Hand, ...]) -> list[int]:
-    """By class: the arrangements of the other cards when one of this class is known to lie elsewhere."""
+    """By class: the arrangements of the other cards if the next card of the pile is of this class."""
     classes = range(len(unseen.classes))
     return [
         arrangements(unseen.without(tuple(int(other == number) for other in classes)), hands)
@@ -121,15 +127,15 @@ def _with_one_gone(unseen: Unseen, hands: tuple[Hand, ...]) -> list[int]:
     ]
 
 
-def _law(counts: Counter[str], total: int) -> dict[str, Fraction] | None:
+def _distribution(counts: Counter[str], total: int) -> dict[str, Fraction] | None:
     return {rank: Fraction(ways, total) for rank, ways in counts.items()} if total else None
 
 
 def _drawn_by(draws: int, turns: int, rate: Fraction) -> tuple[Fraction, ...]:
-    """How likely so many draws have been made by turn 1, 2 ..."""
-    so_far, law = Fraction(0), []
+    """How likely this many draws have been made by turn 1, 2 ... (a negative binomial distribution)."""
+    so_far, chances = Fraction(0), []
     for turn in range(1, turns + 1):
         if turn >= draws:  # the last of them falls on this turn
             so_far += comb(turn - 1, draws - 1) * rate**draws * (1 - rate) ** (turn - draws)
-        law.append(so_far)
-    return tuple(law)
+        chances.append(so_far)
+    return tuple(chances)

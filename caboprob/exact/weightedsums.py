@@ -1,73 +1,83 @@
-"""The law of a sum over the slots of several hands, each hand with a step of its own, in one pass.
+"""Counts deals by a weighted sum over the slots of several hands, each hand with a coefficient of its own.
 
-With step 1 for one hand and -1 for another it is the law of their difference; with steps that give every
-pair of sums a place of its own, it is the joint law of both.
+With coefficient 1 for one hand and -1 for another the sum is their difference. With coefficients that give
+every combination of sums a number of its own, it is the joint distribution of the hands' sums.
 """
 
 import numpy as np
 
-from caboprob.exact.arrangements.question import choose
+from caboprob.exact.arrangements.problem import choose
 from caboprob.structs import Ints
 
 
 def deal_out(
-    supply: Ints, points: Ints, slots: Ints, steps: Ints, masks: Ints, begin: int, room: int
+    supply: Ints,
+    points: Ints,
+    slots: Ints,
+    coefficients: Ints,
+    masks: Ints,
+    zero: int,
+    size: int,
 ) -> Ints:
-    """Counts [place]: deals of distinct cards to groups of slots, by the sum of step times points.
+    """Counts [place]: deals of distinct cards to groups of slots, by coefficient times points added up.
 
-    Place `begin` is the sum 0. The counts must fit 63 bits, and every place from 0 to `room` - 1.
+    `slots`, `coefficients` and `masks` have an entry for each group. Place `zero` is the sum 0. No sum, with
+    slots still vacant either, may lie outside the `size` places, and no count may exceed 63 bits.
     """
-    digits = numbered(slots)
-    lefts = len(digits)
-    now, after = np.zeros((lefts, room), np.int64), np.zeros((lefts, room), np.int64)
-    ways = np.empty(lefts, np.int64)
-    now[lefts - 1, begin] = 1
-    for rank in range(len(supply)):
+    numbers = vacancy_digits(slots)
+    vacancies = len(numbers)
+    counts, after = np.zeros((vacancies, size), np.int64), np.zeros((vacancies, size), np.int64)
+    ways = np.empty(vacancies, np.int64)
+    counts[vacancies - 1, zero] = 1
+    for card_class in range(len(supply)):
         after[:, :] = 0
-        for option in range(lefts):
-            ways[option] = taking(digits, option, int(supply[rank]), rank, masks)
-        for left in range(lefts):
-            first, end = occupied(now[left])
-            for option in range(left + 1 if first < end else 0):
-                if ways[option] and holds(digits, left, option):
+        for filled in range(vacancies):
+            ways[filled] = ways_to_take(numbers, filled, int(supply[card_class]), card_class, masks)
+        for vacancy in range(vacancies):
+            first, end = occupied(counts[vacancy])
+            for filled in range(vacancy + 1 if first < end else 0):
+                if ways[filled] and holds(numbers, vacancy, filled):
                     shift = 0
                     for group in range(len(slots)):
-                        shift += int(digits[option, group] * steps[group] * points[rank])
+                        shift += int(numbers[filled, group] * coefficients[group] * points[card_class])
                     for place in range(first, end):
-                        after[left - option, place + shift] += now[left, place] * ways[option]
-        now, after = after, now
-    done: Ints = now[0].copy()
+                        after[vacancy - filled, place + shift] += counts[vacancy, place] * ways[filled]
+        counts, after = after, counts
+    done: Ints = counts[0].copy()
     return done
 
 
-def holds(digits: Ints, left: int, option: int) -> bool:
-    """Whether every group has at least as many empty slots as the option fills."""
-    for group in range(digits.shape[1]):
-        if digits[left, group] < digits[option, group]:
+def holds(numbers: Ints, vacancy: int, filled: int) -> bool:
+    """Whether every group has at least as many vacant slots as are to be filled."""
+    for group in range(numbers.shape[1]):
+        if numbers[vacancy, group] < numbers[filled, group]:
             return False
     return True
 
 
-def numbered(slots: Ints) -> Ints:
-    """Every number of cards that each group can have, one row each; rows subtract as the numbers do."""
-    lefts = 1
+def vacancy_digits(slots: Ints) -> Ints:
+    """Every number of slots that each group can have vacant, or filled: [vacancy, group].
+
+    A vacancy is a number in a mixed radix, so what is left after filling some slots is the difference.
+    """
+    vacancies = 1
     for group in range(len(slots)):
-        lefts *= int(slots[group]) + 1
-    digits = np.empty((lefts, len(slots)), np.int64)
-    for left in range(lefts):
-        rest = left
+        vacancies *= int(slots[group]) + 1
+    digits = np.empty((vacancies, len(slots)), np.int64)
+    for vacancy in range(vacancies):
+        rest = vacancy
         for group in range(len(slots)):
-            digits[left, group] = rest % (int(slots[group]) + 1)
+            digits[vacancy, group] = rest % (int(slots[group]) + 1)
             rest //= int(slots[group]) + 1
     return digits
 
 
-def taking(digits: Ints, option: int, supply: int, rank: int, masks: Ints) -> int:
-    """In how many ways the groups can take an option's number of cards of a class each; 0 if they may not."""
+def ways_to_take(numbers: Ints, filled: int, supply: int, card_class: int, masks: Ints) -> int:
+    """In how many ways the groups can take these numbers of distinct cards of a class; 0 if they may not."""
     ways = 1
     for group in range(len(masks)):
-        taken = int(digits[option, group])
-        if taken > supply or (taken and not (int(masks[group]) >> rank) & 1):
+        taken = int(numbers[filled, group])
+        if taken > supply or (taken and not (int(masks[group]) >> card_class) & 1):
             return 0
         ways *= choose(supply, taken)
         supply -= taken
@@ -75,7 +85,7 @@ def taking(digits: Ints, option: int, supply: int, rank: int, masks: Ints) -> in
 
 
 def occupied(counts: Ints) -> tuple[int, int]:
-    """From where to where there are counts above 0."""
+    """The first place with a count above 0, and the one after the last."""
     first, end = 0, len(counts)
     while first < end and counts[first] == 0:
         first += 1

@@ -1,1 +1,1 @@
-"""What stands behind the front door, `import caboprob`; everything is said there."""
+"""The rooms behind the front door, `import caboprob`, which documents them."""

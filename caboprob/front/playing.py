@@ -1,4 +1,4 @@
-"""A table that is played on: what a call brings after the last turns, and which move is best."""
+"""Playing on from a position: how a call ends after the last turns, and which move is best."""
 
 import os
 from collections.abc import Sequence
@@ -19,40 +19,46 @@ from caboprob.table.position import Position
 STEADY = "steady"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class PlayedCall:
-    """What a call brought in rounds played: how likely it succeeds, and everybody's points, me first."""
+    """A call in simulated rounds: how likely it succeeds, and everybody's points, me first."""
 
     win: Estimate | None
     points: tuple[Estimate | None, ...]
     outcomes: dict[str, Estimate | None]
 
+    def __repr__(self) -> str:
+        return f"PlayedCall(win={self.win!r})"
 
-@dataclass(frozen=True, slots=True)
+
+@dataclass(frozen=True, slots=True, repr=False)
 class Option:
-    """A first move in the notation, my points with it, and by how many it is behind the best one."""
+    """A first move in the notation, my points with it, and how many more they are than with the best one."""
 
     move: str
     points: Estimate
     behind: Estimate | None
 
+    def __repr__(self) -> str:
+        return f"Option({self.move!r}, points={self.points.value:.4g})"
+
 
 def play_call(position: Position, written: Sequence[str], rounds: int, seed: int) -> PlayedCall:
-    """Calls, and has the others take their last turns; how they play is `written`, or steadily."""
+    """Calls, and lets the others take their last turns; they play as `written`, by default steadily."""
     seated = (*_read([STEADY], 1), *_read(written, len(position.opponents)))
-    found = _played(position, seated, (plain_move(CALL),), rounds, seed)
+    simulated = _played(position, seated, (plain_move(CALL),), rounds, seed)
     return PlayedCall(
-        win=callreport.success(found, 0),
-        points=tuple(report.points(found, seat) for seat in range(found.players)),
-        outcomes=callreport.outcomes(found, 0),
+        win=callreport.success(simulated, 0),
+        points=tuple(report.points(simulated, seat) for seat in range(simulated.players)),
+        outcomes=callreport.outcomes(simulated, 0),
     )
 
 
 def best(position: Position, written: Sequence[str], rounds: int, seed: int) -> tuple[Option, ...]:
-    """My moves now, the best first, each played on with the same hidden cards and the same luck."""
+    """My moves now, the best first, each played on with the same hidden cards and random streams."""
     seated = _read(written, position.players)
-    found = advice.ranked(_played(position, seated, advice.options(position), rounds, seed))
-    return tuple(Option(write_move(one.move), one.points, one.behind) for one in found)
+    ranked = advice.ranked(_played(position, seated, advice.options(position), rounds, seed))
+    return tuple(Option(write_move(option.move), option.points, option.behind) for option in ranked)
 
 
 def _read(written: Sequence[str], seats: int) -> tuple[Player, ...]:

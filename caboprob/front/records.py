@@ -1,11 +1,13 @@
-"""Rounds that were written down, replayed."""
+"""Replays records of rounds."""
 
 import json
 from collections.abc import Mapping, Sequence
-from os import PathLike
+from os import PathLike, fspath
 from typing import Any
 
-from caboprob.files import read_file
+from caboprob.errors import BadNotation, shown
+from caboprob.front import arguments
+from caboprob.reading.files import read_file
 from caboprob.replays import Replay, replayed
 
 LARGEST_FILE = 1_000_000
@@ -16,14 +18,27 @@ def replay(
     rules: str | None = None,
     house: Sequence[str] | None = None,
 ) -> Replay:
-    """Replays a record, its fields or the path of its JSON file, to its end or its first illegal move.
+    """Replays a record, given as its fields or the path of a JSON file, to its end or first illegal move.
 
-    `rules` and `house` take the place of the record's own. Refuses what is no record (`CaboError`).
+    `rules` and `house` replace the record's own. Refuses anything that is not a record (`CaboError`).
 
     >>> record = {"rules": "cabo-de", "hands": [[1, 2, 3, 4], [9, 9, 9, 9]], "discard": [7],
     ...           "pile": [8], "moves": ["call", "draw discard"]}
     >>> replay(record).ended_by
     'call'
     """
-    written = json.dumps(record) if isinstance(record, Mapping) else read_file(str(record), LARGEST_FILE)
-    return replayed(written, rules, house)
+    written = _json(record) if isinstance(record, Mapping) else _read(record)
+    laid_over = None if house is None else arguments.texts("house", house)
+    return replayed(written, None if rules is None else arguments.text("rules", rules), laid_over)
+
+
+def _json(record: Mapping[str, Any]) -> str:
+    try:
+        return json.dumps(record)
+    except (TypeError, ValueError, RecursionError):
+        raise BadNotation("record-no-object", got=shown(record)) from None
+
+
+def _read(path: object) -> str:
+    name = fspath(path) if isinstance(path, PathLike) else path
+    return read_file(arguments.text("record", name), LARGEST_FILE)

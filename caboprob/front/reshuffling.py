@@ -1,10 +1,10 @@
-"""When the draw pile is shuffled anew."""
+"""When the draw pile is reshuffled."""
 
 from dataclasses import dataclass
 from fractions import Fraction
 
-from caboprob.errors import BadNotation, located
 from caboprob.exact.reshuffle import Reshuffles, reshuffles
+from caboprob.front import arguments
 
 __all__ = ["Reshuffling", "reshuffles"]
 
@@ -25,22 +25,17 @@ class Reshuffling:
 
     @property
     def turns(self) -> int:
-        """How many turns were looked ahead, all players' together."""
+        """The number of turns looked ahead, all players' together."""
         return len(self.counted.at_least[0])
 
     def draw_to(self, number: int) -> int:
-        """Which draw from the pile brings the reshuffle of this number, from 1."""
+        """Which draw from the pile brings the first, second ... reshuffle, by its `number` from 1."""
         return self.counted.draws_to[self._place(number)]
 
     def at_least(self, number: int, turn: int | None = None) -> Fraction:
-        """How likely there have been so many reshuffles by a turn; by the last one if none is given."""
-        with located("turn"):
-            if turn is not None and not 1 <= turn <= self.turns:
-                raise BadNotation("number-range", low=1, high=self.turns, got=turn)
-        return self.counted.at_least[self._place(number)][(turn or self.turns) - 1]
+        """How likely at least `number` reshuffles have happened by a turn, by default the last one."""
+        by = self.turns if turn is None else arguments.whole("turn", turn, 1, self.turns)
+        return self.counted.at_least[self._place(number)][by - 1]
 
     def _place(self, number: int) -> int:
-        with located("number"):
-            if not 1 <= number <= len(self.counted.at_least):
-                raise BadNotation("number-range", low=1, high=len(self.counted.at_least), got=number)
-        return number - 1
+        return arguments.whole("number", number, 1, len(self.counted.at_least)) - 1

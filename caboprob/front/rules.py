@@ -3,21 +3,22 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from os import PathLike, fspath
 from typing import TYPE_CHECKING
 
 from caboprob import rulesets
 from caboprob.errors import BadNotation, located, shown
+from caboprob.front import arguments
+from caboprob.front.arguments import Hand
 from caboprob.rulesets import RuleSet
-from caboprob.table.position import read_position
-from caboprob.table.score import Score, score_round
 
 if TYPE_CHECKING:
     from caboprob.front.reshuffling import Reshuffling
     from caboprob.front.simulation import Simulation
     from caboprob.front.table import Table
+    from caboprob.table.score import Score
 
-Written = str | Sequence[object]
-"""A hand in the notation, `"1 2 ? 4"`, or as a list of cards, `[1, 2, "?", 4]`."""
+MOST_WORKERS = 1024
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -36,58 +37,75 @@ class Rules:
 
     def score(
         self,
-        *hands: Written,
+        *hands: Hand,
         caller: int | None = None,
         shed: int | None = None,
         no_cards: bool = False,
         totals: Sequence[int] | None = None,
-    ) -> Score:
-        """The score of a round by its final hands; who called, or threw the last card (`shed`), from 1.
+    ) -> "Score":
+        """The score of a round from its final hands; `shed` is the player who threw the last card.
 
         Refuses hands, players and totals that cannot be (`CaboError`).
 
         >>> rules("cabo-de").score("1 2 3 4", "5 5 0 0", caller=1, totals=[90, 20]).points
         (0, 10)
         """
+        from caboprob.table.score import score_round
+
         read = []
         for number, hand in enumerate(hands, 1):
             with located(f"hand {number}"):
-                read.append(self.rule_set.deck.read_hand(hand))
-        return score_round(self.rule_set, read, caller=caller, shed=shed, no_cards=no_cards, totals=totals)
+                read.append(self.rule_set.deck.read_hand(arguments.hand("cards", hand)))
+        return score_round(
+            self.rule_set,
+            read,
+            caller=arguments.optional("caller", caller),
+            shed=arguments.optional("shed", shed),
+            no_cards=arguments.switch("no-cards", no_cards),
+            totals=None if totals is None else arguments.wholes("totals", totals),
+        )
 
     def position(
         self,
-        me: Written | None = None,
-        opponents: Sequence[Written] = (),
-        discard: Written = "",
+        me: Hand | None = None,
+        opponents: Sequence[Hand] = (),
+        discard: Hand = "",
         players: int | None = None,
     ) -> "Table":
-        """A table as I see it: hands that are not given are unknown.
+        """A position as I see it; I am player 1. Hands that are not given are unknown.
 
-        Refuses what cannot be read, and cards that the deck has not (`CaboError`).
+        Refuses cards that cannot be read or that the deck does not have (`CaboError`).
 
         >>> rules("cabo-de").position(me="1 2 ? 4", players=3)
         position('cabo-de', me='1 2 ? 4', opponents=['? ? ? ?', '? ? ? ?'])
         """
         from caboprob.front.table import Table
+        from caboprob.table.position import read_position
 
         return Table(
-            read_position(self.rule_set, me=me, opponents=opponents, discard=discard, players=players)
+            read_position(
+                self.rule_set,
+                me=None if me is None else arguments.hand("me", me),
+                opponents=arguments.hands("opponent", opponents),
+                discard=arguments.hand("discard", discard),
+                players=arguments.optional("players", players),
+            )
         )
 
     def reshuffle(
         self, players: int, turns: int = 60, pile_rate: float | str | Fraction = 1
     ) -> "Reshuffling":
-        """When the draw pile is shuffled anew, each turn drawing from it with the chance `pile_rate`.
+        """When the draw pile is reshuffled, if each turn draws from it with probability `pile_rate`.
 
-        Refuses players, turns and rates that cannot be (`CaboError`).
+        Refuses impossible numbers of players and turns, and rates outside 0 to 1 (`CaboError`).
 
         >>> rules("cabo-de").reshuffle(players=4, turns=60, pile_rate=0.8).draw_pile
         35
         """
         from caboprob.front.reshuffling import Reshuffling, reshuffles
 
-        return Reshuffling(reshuffles(self.rule_set, players, turns, _rate(pile_rate)))
+        number, ahead = arguments.whole("players", players), arguments.whole("turns", turns)
+        return Reshuffling(reshuffles(self.rule_set, number, ahead, _rate(pile_rate)))
 
     def simulate(
         self,
@@ -98,32 +116,40 @@ class Rules:
         games: bool = False,
         workers: int | None = None,
     ) -> "Simulation":
-        """Plays whole rounds, or games, by these players: `"careful"`, `"steady call.at=6"`, a file's path.
+        """Plays whole rounds, or games, between players: `"careful"`, `"steady call.at=6"`, a file's path.
 
-        The same seed brings the same rounds, whatever the number of `workers`; by default one a processor.
-        Refuses players that there are not, and more rounds than a run may have (`CaboError`).
+        The same seed gives the same rounds for any number of `workers`; by default one per processor.
+        Refuses unknown players, and more rounds than a run may have (`CaboError`).
 
         >>> rules("cabo-de").simulate(["careful", "shark"], rounds=200, seed=1).rounds
         200
         """
         from caboprob.front.simulation import simulate
 
-        return simulate(self.rule_set, players, rounds, seed, games, workers)
+        return simulate(
+            self.rule_set,
+            arguments.texts("players", players),
+            arguments.whole("rounds", rounds),
+            arguments.whole("seed", seed),
+            arguments.switch("games", games),
+            None if workers is None else arguments.whole("workers", workers, 1, MOST_WORKERS),
+        )
 
 
-def rules(name: str = "cabo-de", house: Sequence[str] = ()) -> Rules:
-    """The rules of a game by its key, or by the path of your own file, with these house rules.
+def rules(name: str | PathLike[str] | None = None, house: Sequence[str] = ()) -> Rules:
+    """The rules of a game by its key, by default the first of `games()`, or by the path of your own file.
 
-    Refuses an unknown name or house rule, and a file with a rule that cannot be (`CaboError`).
+    Refuses an unknown name or house rule, and a file whose rules contradict themselves (`CaboError`).
 
     >>> rules("cabo-de", house=["six-cards"])
     rules('cabo-de', house=['six-cards'])
     """
-    return Rules(rulesets.read(name, tuple(house)))
+    named = rulesets.listed()[0] if name is None else fspath(name) if isinstance(name, PathLike) else name
+    return Rules(rulesets.read(arguments.text("rules", named), arguments.texts("house", house)))
 
 
 def games() -> tuple[str, ...]:
-    """The keys of the games that come with caboprob.
+    """The keys of all rule sets, as `rules` takes them.
 
     >>> "kaboom" in games()
     True
@@ -132,7 +158,7 @@ def games() -> tuple[str, ...]:
 
 
 def _rate(written: float | str | Fraction) -> Fraction:
-    """A rate as it is written: 0.8 is 4/5, not the nearest number that a computer has."""
+    """A rate as it is written: 0.8 is 4/5, not the nearest floating-point number."""
     try:
         return Fraction(str(written))
     except (ValueError, ZeroDivisionError):

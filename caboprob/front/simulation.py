@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from caboprob.errors import BadNotation, located
+from caboprob.front import arguments
 from caboprob.montecarlo.play import running
 from caboprob.montecarlo.play.scenario import CaboExperiment, scenario
 from caboprob.montecarlo.policies import players
@@ -54,10 +55,11 @@ class Simulation:
         return report.length(self.report)
 
     def _seat(self, player: int) -> int:
+        number = arguments.whole("player", player)
         with located("player"):
-            if not 1 <= player <= len(self.players):
-                raise BadNotation("player-unknown", players=len(self.players), got=player)
-        return player - 1
+            if not 1 <= number <= len(self.players):
+                raise BadNotation("player-unknown", players=len(self.players), got=number)
+        return number - 1
 
 
 def simulate(

@@ -1,4 +1,4 @@
-"""A table as I see it, and what can be asked of it: counted, or played on."""
+"""A position at the card table as I see it, and its odds: counted, or estimated by playing on."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -9,6 +9,7 @@ from caboprob.exact.call import Call, Model, call, win
 from caboprob.exact.kamikaze import Kamikaze, kamikaze, within_draws
 from caboprob.exact.ownsum import own_sum_distribution
 from caboprob.exact.reshuffle import NextCard, next_card
+from caboprob.front import arguments
 from caboprob.slots import Slots, write_slot
 from caboprob.table.position import Position
 
@@ -21,18 +22,19 @@ ROUNDS = 20_000
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Table:
-    """A table as I see it; I am player 1. `position` has the hands as far as they are known."""
+    """The card table as I see it; I am player 1. `position` has its rules, and the hands as far as known."""
 
     position: Position
 
     def __repr__(self) -> str:
         rules, deck = self.position.rules, self.position.rules.deck
-        seen = f", discard={deck.write_hand(self.position.discard)!r}" if self.position.discard else ""
+        house = f", house={list(rules.house)}" if rules.house else ""
+        discard = f", discard={deck.write_hand(self.position.discard)!r}" if self.position.discard else ""
         me, *others = (self._written(hand) for hand in self.position.hands)
-        return f"position({rules.key!r}, me={me!r}, opponents={others}{seen})"
+        return f"position({rules.key!r}{house}, me={me!r}, opponents={others}{discard})"
 
     def win(self, model: Model = "as-they-lie") -> Fraction:
-        """How likely a call succeeds now: what `call` says too, counted sooner."""
+        """How likely a call succeeds now: the `win` of `call`, counted faster."""
         return win(self.position, model)
 
     @overload
@@ -50,36 +52,44 @@ class Table:
         seed: int = 1,
         players: Sequence[str] = (),
     ) -> "Call | PlayedCall":
-        """What a call brings now: how it may end, and everybody's points on average.
+        """How a call may end now, and everybody's points on average.
 
-        By `model` the hands are compared as they lie, or after one more draw of each of the others; with
-        `play` the others, by these `players`, take their last turns. Refuses what is too much to count, and
-        what the rules do not have (`CaboError`).
+        With `as-they-lie` the hands are compared now, with `one-draw` after each other player has drawn once
+        more, and with `play` after these `players` have played the last turns of the others. Refuses a count
+        beyond the budget, and a model that the rules have no room for (`CaboError`).
         """
         if model == "play":
             from caboprob.front.playing import play_call
 
-            return play_call(self.position, players, rounds, seed)
+            seated = arguments.texts("players", players)
+            return play_call(
+                self.position, seated, arguments.whole("rounds", rounds), arguments.whole("seed", seed)
+            )
         return call(self.position, model)
 
     def kamikaze(self, draws: int = 0) -> Kamikaze:
-        """How likely each player holds a kamikaze; I after so many of my own draws, keeping what is missing.
+        """How likely each player has a kamikaze; `me` after `draws` turns on which I keep what is missing.
 
-        Refuses rules without one, and more draws than the pile has (`CaboError`).
+        Refuses rules without a kamikaze, and more draws than the pile has cards for (`CaboError`).
         """
+        ahead = arguments.whole("draws", draws)
         now = kamikaze(self.position)
-        if not draws:
+        if not ahead:
             return now
-        mine = within_draws(self.position, draws)[-1]
+        mine = within_draws(self.position, ahead)[-1]
         return Kamikaze(mine, now.opponents, mine + sum(now.opponents))
 
     def best(
         self, rounds: int = ROUNDS, *, seed: int = 1, players: Sequence[str] = ()
     ) -> tuple["Option", ...]:
-        """My moves now, the best first: each played on by these `players`, me first, with the same cards."""
+        """My moves now, the best first: each is played on by these `players`, me first, on the same deals.
+
+        Refuses unknown players, and more rounds than a run may have (`CaboError`).
+        """
         from caboprob.front.playing import best
 
-        return best(self.position, players, rounds, seed)
+        seated = arguments.texts("players", players)
+        return best(self.position, seated, arguments.whole("rounds", rounds), arguments.whole("seed", seed))
 
     def next_card(self) -> NextCard:
         """How likely the next card of the draw pile has each value, before and after a reshuffle."""

@@ -1,25 +1,25 @@
-"""Disputes and rules, found by what people ask."""
+"""Rulings and clauses, searched with a question in one's own words."""
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
+from caboprob import rulesets
 from caboprob.errors import BadNotation, located, shown
-from caboprob.messages import LANGUAGES
+from caboprob.front import arguments
+from caboprob.messages import DEFAULT, LANGUAGES
 from caboprob.text import rulebook
 from caboprob.text.clauses import books, borrowed
 from caboprob.text.rulings import ruling
 from caboprob.text.search.hits import Hit
 from caboprob.text.search.search import search as find
 
-if TYPE_CHECKING:
-    from collections.abc import Sequence
+MOST_RESULTS = 1000
 
 
-@dataclass(frozen=True, slots=True)
-class Found:
-    """A ruling by its case code, or a clause by its id: what is asked, what holds, and the clauses behind it.
+@dataclass(frozen=True, slots=True, repr=False)
+class SearchResult:
+    """A ruling by its case code, or a clause by its id: the question, the verdict and the clauses behind it.
 
-    `status` says how far the rule text settles it; empty where no rule set was asked for.
+    `status` says how far the rule text settles it; it is empty if no rule set was named.
     """
 
     id: str
@@ -28,29 +28,44 @@ class Found:
     clauses: tuple[str, ...]
     status: str
 
+    def __repr__(self) -> str:
+        return f"SearchResult({self.id!r}, {shown(self.question, 60)!r})"
 
-def search(query: str, language: str = "en", rules: str | None = None, top: int = 10) -> "Sequence[Found]":
-    """The rulings and clauses that answer a question best, the best first; none for what nobody would ask.
 
-    With `rules` the verdict is that game's. Refuses a language or a game that there is not (`CaboError`).
+def search(
+    query: str, language: str = DEFAULT, rules: str | None = None, top: int = 10
+) -> tuple[SearchResult, ...]:
+    """The rulings and clauses that answer a question best, the best first.
+
+    With `rules`, a key or the path of your own file, the verdict is that game's. Refuses an unknown language
+    or game (`CaboError`).
 
     >>> search("tie with the caller", rules="cabo-de")[0].clauses[0]
     'score.tie-with-caller'
     """
+    question = arguments.text("query", query)
+    most = arguments.whole("top", top, 1, MOST_RESULTS)
     with located("language"):
         if language not in LANGUAGES:
             raise BadNotation("language-unknown", got=shown(language), known=", ".join(LANGUAGES))
+    book = None if rules is None else _book(arguments.text("rules", rules))
+    return tuple(_result(hit, language, book) for hit in find(language, question, key=book, top=most))
+
+
+def _book(rules: str) -> str:
+    """The rule set whose text answers: the one named, or the one that a person's own file is based on."""
+    if rules in books():
+        return rules
     with located("rules"):
-        if rules is not None and rules not in books():
-            raise BadNotation("rules-unknown", rules=shown(rules), known=", ".join(books()))
-    return tuple(_found(hit, language, rules) for hit in find(language, query, key=rules, top=top))
+        return rulesets.read(rules).base
 
 
-def _found(hit: Hit, language: str, rules: str | None) -> Found:
+def _result(hit: Hit, language: str, rules: str | None) -> SearchResult:
     if hit.kind == "ruling":
-        one = ruling(language, hit.id)
-        verdict = one.verdicts.get(rules or "", one.answer)
-        return Found(one.case, one.question, verdict, one.clauses, one.statuses.get(rules or "", ""))
+        case = ruling(language, hit.id)
+        verdict = case.verdicts.get(rules or "", case.answer)
+        status = case.statuses.get(rules or "", "")
+        return SearchResult(case.case, case.question, verdict, case.clauses, status)
     clause = rulebook.passage(language, hit.key or borrowed(), hit.id)
     assert clause, "the search finds no clause that is not there"
-    return Found(hit.id, clause.title, clause.plain, (hit.id,), clause.clause.status)
+    return SearchResult(hit.id, clause.title, clause.plain, (hit.id,), clause.clause.status)

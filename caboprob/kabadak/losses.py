@@ -8,7 +8,7 @@ from caboprob.errors import BadNotation, CaboError, ImpossibleCards, located, sh
 from caboprob.kabadak.core.cards import POINTS, RANKS, SUITS, check, points, read_cards, together
 from caboprob.kabadak.core.state import HAND
 from caboprob.kabadak.odds import MOST_OF_A_RANK, NEEDED
-from caboprob.numerals import read_whole
+from caboprob.reading.numerals import read_whole
 
 WHOLE_DECK = (len(SUITS),) * len(RANKS)
 STUCK = (MOST_OF_A_RANK,) * len(RANKS)

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
+from caboprob.carryingout import carries_out
 from caboprob.errors import BadNotation, ImpossibleCards, located, shown
 from caboprob.kabadak.core.cards import CARDS, check, read_cards, write_cards
 from caboprob.kabadak.core.state import HAND, SEATS
@@ -79,6 +80,7 @@ def _hand(written: list[Any]) -> Cards:
     return cards
 
 
+@carries_out("deck.players")
 def _hands(table: Table) -> tuple[Cards, Cards]:
     hands = rows_of(table, "hands", _hand)
     if len(hands) != SEATS:

@@ -20,7 +20,7 @@ ENDINGS = {OUT: "out", COMBINATION: "kabadak", BARE: "bare-kabadak", STUCK: "stu
 Cards = tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Replay:
     """A replayed record: the states before and after each legal move, and the moves' events."""
 
@@ -28,6 +28,10 @@ class Replay:
     states: tuple[State, ...]
     events: tuple[Event, ...]
     broken: Broken[Reason] | None
+
+    def __repr__(self) -> str:
+        broken = f", broken at move {self.broken.move}" if self.broken else ""
+        return f"Replay({len(self.events)} moves, ended_by={self.ended_by!r}{broken})"
 
     @property
     def end(self) -> State:

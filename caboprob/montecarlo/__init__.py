@@ -1,1 +1,1 @@
-"""Odds by playing: players as data, rounds by the million, estimates with intervals."""
+"""Odds by playing: players as data, rounds by the million, and estimates with intervals."""

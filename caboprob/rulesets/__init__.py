@@ -1,6 +1,6 @@
 """Rule sets as data: read from `data/rulesets/`, house rules laid over them."""
 
-from caboprob.rulesets.house import HouseRule, house_rules
+from caboprob.rulesets.house import HouseRule, house_fields, house_rules
 from caboprob.rulesets.listing import FAMILY, About, edition, every, lineage, listed
 from caboprob.rulesets.reading import read
 from caboprob.rulesets.ruleset import RuleSet, rules
@@ -12,6 +12,7 @@ __all__ = [
     "RuleSet",
     "edition",
     "every",
+    "house_fields",
     "house_rules",
     "lineage",
     "listed",

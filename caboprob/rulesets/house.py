@@ -9,7 +9,7 @@ from typing import Any
 
 from caboprob import content, paths
 from caboprob.errors import BadNotation, shown
-from caboprob.numerals import read_whole
+from caboprob.reading.numerals import read_whole
 from caboprob.rulesets.listing import every
 
 WRITTEN = re.compile(r"(?P<key>[a-z][a-z-]*)(=(?P<number>.*))?")
@@ -46,6 +46,12 @@ def house_rules(key: str) -> tuple[HouseRule, ...]:
         number = row.get("number", {})
         offered.append(HouseRule(name, tuple(row["for"]), number.get("low"), number.get("high")))
     return tuple(rule for rule in offered if line & set(rule.games))
+
+
+def house_fields(name: str) -> tuple[str, ...]:
+    """The keys of a rules file that the house rule `name` changes."""
+    row = _table()[name]
+    return tuple(_dotted(row["change"])) if "change" in row else (row["number"]["field"],)
 
 
 def read(written: str, key: str) -> Agreed:

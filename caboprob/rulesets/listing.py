@@ -6,9 +6,9 @@ from functools import lru_cache
 from pathlib import Path
 
 from caboprob import content, messages, paths
-from caboprob.documents import read_toml
 from caboprob.errors import BadNotation, BadRules, located, shown
-from caboprob.files import read_file
+from caboprob.reading.documents import read_toml
+from caboprob.reading.files import read_file
 
 FAMILY = "cabo"
 """The kind of the games that the rules core of the CABO family plays."""

@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import Any
 
 from caboprob import cards, content, paths
-from caboprob.documents import Table, read_toml
 from caboprob.errors import BadNotation, BadRules, located, shown
-from caboprob.files import read_file
+from caboprob.reading.documents import Table, read_toml
+from caboprob.reading.files import read_file
 from caboprob.rulesets import house, listing
 from caboprob.rulesets.house import Agreed
 from caboprob.rulesets.ruleset import RuleSet, rules

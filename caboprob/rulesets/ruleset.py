@@ -19,7 +19,10 @@ Counts = tuple[tuple[str, int], ...]
 
 
 def rule(path: str, clause: str, **allowed: Any) -> Any:
-    """A field: its place in a rules file, its clause, and what it may be (`low`, `high`, `words`)."""
+    """A field: its place in a rules file, its clause, and what it may be (`low`, `high`, `words`).
+
+    `also` names further clauses whose words depend on it.
+    """
     return field(metadata={"path": path, "clause": clause, **allowed})
 
 
@@ -49,7 +52,12 @@ class RuleSet:
         "sets.failed", "set.failed", words=("turn-lost", "keep-card")
     )
 
-    actions: Actions = rule("actions", "action.cards", words=LOOKS + SWAPS)
+    actions: Actions = rule(
+        "actions",
+        "action.cards",
+        words=LOOKS + SWAPS,
+        also=("action.look-own", "action.look-other", "action.swap"),
+    )
 
     last_turns: bool = rule("call.last_turns", "call.last-turns")
     reshuffle: Literal["when-needed", "when-empty"] = rule(

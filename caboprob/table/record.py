@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from caboprob import rulesets
+from caboprob.carryingout import carries_out
 from caboprob.errors import BadNotation, ImpossibleCards, located, shown
 from caboprob.records import Table, list_of, load, moves_of, note_of, player_of, rows_of
 from caboprob.rulesets import RuleSet
@@ -118,6 +119,7 @@ def _slots(written: list[Any]) -> tuple[int, ...]:
     return tuple(written)
 
 
+@carries_out("setup.cards")
 def _check_cards(record: Record) -> None:
     rules = record.rules
     for number, hand in enumerate(record.hands, 1):
@@ -132,6 +134,7 @@ def _check_cards(record: Record) -> None:
     rules.deck.check(card for cards in (*record.hands, record.discard, record.pile) for card in cards)
 
 
+@carries_out("setup.first-look", "setup.which-look")
 def _check_looks(record: Record) -> None:
     rules = record.rules
     if len(record.looks) > len(record.hands):

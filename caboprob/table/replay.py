@@ -11,7 +11,8 @@ from caboprob.table.core.moves import kind_of, place, plain_move
 from caboprob.table.core.piles import lay
 from caboprob.table.core.reasons import Reason
 from caboprob.table.core.ruletable import Rules, tabled
-from caboprob.table.core.scoring import new_sheet, score_state
+from caboprob.table.core.scoring import score_state
+from caboprob.table.core.sheet import new_sheet
 from caboprob.table.core.state import State, clear, new_state
 from caboprob.table.core.transitions import apply, end_without_cards
 from caboprob.table.event import Event
@@ -23,7 +24,7 @@ from caboprob.verdicts import Broken
 ENDINGS = {CALLED: "call", SHED: "shed", NO_CARDS: "no-cards"}
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Replay:
     """A replayed record: the states before and after each legal move, and the moves' events."""
 
@@ -31,6 +32,10 @@ class Replay:
     states: tuple[State, ...]
     events: tuple[Event, ...]
     broken: Broken[Reason] | None
+
+    def __repr__(self) -> str:
+        broken = f", broken at move {self.broken.move}" if self.broken else ""
+        return f"Replay({len(self.events)} moves, ended_by={self.ended_by!r}{broken})"
 
     @property
     def end(self) -> State:

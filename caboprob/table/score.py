@@ -6,11 +6,12 @@ from dataclasses import dataclass
 import numpy as np
 
 from caboprob.cards import is_whole
+from caboprob.carryingout import carries_out
 from caboprob.errors import BadNotation, ImpossibleCards, located, shown
 from caboprob.rulesets import RuleSet
 from caboprob.table.core import scoring
 from caboprob.table.core.ruletable import tabled
-from caboprob.table.core.scoring import Sheet, new_sheet
+from caboprob.table.core.sheet import Sheet, new_sheet
 from caboprob.verdicts import Because
 
 LARGEST_TOTAL = 100_000
@@ -35,7 +36,7 @@ EVENTS = (
 )
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Score:
     """A scored round. Players count from 1; `round_winners` is None where the rules name none."""
 
@@ -48,6 +49,9 @@ class Score:
     game_over: bool
     game_winners: tuple[int, ...] | None
     because: tuple[Because, ...]
+
+    def __repr__(self) -> str:
+        return f"Score(points={self.points}, totals={self.totals})"
 
 
 def score_round(
@@ -100,6 +104,7 @@ def told(sheet: Sheet, rules: RuleSet, before: tuple[int, ...]) -> Score:
     )
 
 
+@carries_out("starter.next")
 def starting(starters: tuple[int, ...]) -> tuple[Because, ...]:
     """That these players may start the next round."""
     return tuple(Because(player, "starts-next", "starter.next") for player in starters)
@@ -117,6 +122,7 @@ def reasons(sheet: Sheet) -> tuple[Because, ...]:
     return tuple(found)
 
 
+@carries_out("setup.players")
 def check_players(rules: RuleSet, players: int) -> None:
     """Refuses a number of players that the rules do not have."""
     if not rules.players_min <= players <= rules.players_max:

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from caboprob.carryingout import carries_out
 from caboprob.table.core.codes import OVER
 from caboprob.table.core.state import State
 
@@ -24,6 +25,7 @@ class View:
     over: bool
 
 
+@carries_out("turn.secret-draw", "round.reveal")
 def view(state: State, seat: int | None) -> View:
     """The view of a seat, or of an onlooker (None), who knows what everyone knows."""
     over = state.phase == OVER

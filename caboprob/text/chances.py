@@ -1,4 +1,4 @@
-"""A chance in words: percent that never says 0 or 100 for what is not quite, one in so many, the fraction."""
+"""A chance in words: a percentage that never rounds to 0 or 100, one in so many, and the exact fraction."""
 
 from decimal import Decimal
 from fractions import Fraction
@@ -12,13 +12,13 @@ MOST_DECIMALS = 10
 WHOLE_FROM = 10
 MOST_TIMES = 10**12
 
-told_again = lru_cache(maxsize=8192)
-"""A page tells hundreds of chances, and most of them again when it is drawn anew."""
+remembered = lru_cache(maxsize=8192)
+"""A page shows hundreds of chances, and most of them again whenever it is shown anew."""
 
 
-@told_again
+@remembered
 def percent(language: str, chance: Fraction | float, most: int = MOST_DECIMALS) -> str:
-    """`97.3%`: two digits that matter of the chance or of what it lacks to certainty, `most` decimals."""
+    """`97.3%`: two significant digits of the chance or of its complement, with at most `most` decimals."""
     share = _decimal(chance)
     if chance in (0, 1):
         return percents(language, share)
@@ -31,9 +31,9 @@ def percent(language: str, chance: Fraction | float, most: int = MOST_DECIMALS) 
     return percents(language, share, decimals)
 
 
-@told_again
+@remembered
 def rounded(language: str, chance: Fraction | float) -> str:
-    """`97%`, where there is little room: whole percents that never say 0 or 100 for what is not quite."""
+    """`97%`, for little room: whole percents that never round to 0 or 100."""
     share = _decimal(chance)
     if 0 < chance < 1 and not 1 <= round(share * 100) <= 99:
         bound, sign = (Decimal("0.01"), "<") if share < 1 - share else (Decimal("0.99"), ">")
@@ -41,9 +41,9 @@ def rounded(language: str, chance: Fraction | float) -> str:
     return percents(language, share)
 
 
-@told_again
+@remembered
 def one_in(language: str, chance: Fraction | float) -> str:
-    """`1 in 45,121`, or `all but 1 in 1,310`; never or always, where it is."""
+    """`1 in 45,121`, or `all but 1 in 1,310`; `never` and `always` for 0 and 1."""
     if not chance:
         return say(language, "odds.never")
     if chance == 1:
@@ -53,9 +53,9 @@ def one_in(language: str, chance: Fraction | float) -> str:
     return say(language, "odds.one-in", number=_many(language, chance))
 
 
-@told_again
+@remembered
 def fraction(language: str, chance: Fraction) -> str:
-    """`6/270,725`, as counting gave it, in lowest terms."""
+    """`6/270,725`, in lowest terms."""
     return f"{whole(language, chance.numerator)}/{whole(language, chance.denominator)}"
 
 
@@ -65,7 +65,7 @@ def points(language: str, number: Fraction | float) -> str:
 
 
 def _many(language: str, chance: Fraction | float) -> str:
-    """How many times it takes on average: a whole number, with one decimal below ten."""
+    """The mean number of tries until it happens: a whole number, below ten with one decimal."""
     times = _decimal(1 / chance)
     if times > MOST_TIMES:
         return f"> {whole(language, MOST_TIMES)}"

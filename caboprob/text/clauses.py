@@ -17,6 +17,7 @@ class Clause:
     """A clause of one rule set: its id, its source text with the lines, and its status.
 
     `book` is the rule set whose text words it: the one it governs, or one whose texts that falls back on.
+    `by_players` marks what only the people at the table can see to, so that no code carries it out.
     """
 
     id: str
@@ -24,6 +25,7 @@ class Clause:
     lines: tuple[int, ...]
     status: Status
     book: str = ""
+    by_players: bool = False
 
     @property
     def chapter(self) -> str:
@@ -66,10 +68,10 @@ def clauses(key: str) -> dict[str, Clause]:
     if key not in rulesets.every():
         return {}
     own, *others = rulesets.lineage(key)
-    found = _own(own)
+    known = _own(own)
     for other in others:
-        found = _completed(found, _own(other))
-    return found
+        known = _completed(known, _own(other))
+    return known
 
 
 def clause_of(rules: RuleSet, name: str, field: str) -> Clause:
@@ -84,12 +86,13 @@ def clause_of(rules: RuleSet, name: str, field: str) -> Clause:
 
 
 def differing_fields(clause: Clause, rules: RuleSet) -> tuple[str, ...]:
-    """The fields a clause governs whose values in `rules` are not those of the rule set that words it."""
+    """The fields behind a clause whose values in `rules` are not those of the rule set that words it."""
     worded = rulesets.read(clause.book)
     return tuple(
         rule.name
         for rule in rulesets.rules()
-        if rule.metadata["clause"] == clause.id and getattr(rules, rule.name) != getattr(worded, rule.name)
+        if clause.id in (rule.metadata["clause"], *rule.metadata.get("also", ()))
+        and getattr(rules, rule.name) != getattr(worded, rule.name)
     )
 
 
@@ -100,15 +103,20 @@ def _text(key: str) -> content.Table:
 def _own(key: str) -> dict[str, Clause]:
     text = _text(key)
     return {
-        name: Clause(name, text["source"], tuple(row["lines"]), row["status"], key)
+        name: Clause(
+            name, text["source"], tuple(row["lines"]), row["status"], key, row.get("by_players", False)
+        )
         for name, row in text.get("clauses", {}).items()
     }
 
 
 def _completed(own: dict[str, Clause], other: dict[str, Clause]) -> dict[str, Clause]:
     """The clauses of both texts, each chapter in one piece; what only the other has is our default."""
-    defaults = {name: Clause(name, "", (), "default", clause.book) for name, clause in other.items()}
-    found = {**defaults, **own}
-    chapters = list(dict.fromkeys(clause.chapter for clause in found.values()))
-    ordered = sorted(found.values(), key=lambda clause: chapters.index(clause.chapter))
+    defaults = {
+        name: Clause(name, "", (), "default", clause.book, clause.by_players)
+        for name, clause in other.items()
+    }
+    known = {**defaults, **own}
+    chapters = list(dict.fromkeys(clause.chapter for clause in known.values()))
+    ordered = sorted(known.values(), key=lambda clause: chapters.index(clause.chapter))
     return {clause.id: clause for clause in ordered}

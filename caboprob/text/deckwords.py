@@ -1,9 +1,8 @@
-"""The cards of a deck in words: how many of which rank, and what they count."""
-
-from itertools import groupby
+"""The cards of a deck in words: the copies of each rank, and their points."""
 
 from caboprob import messages
 from caboprob.cards import Deck
+from caboprob.reading.numerals import is_numeral
 from caboprob.text.cardnames import card_name
 
 MINUS = "−"
@@ -12,21 +11,31 @@ JOKER = "X"
 
 
 def deck_sentence(language: str, deck: Deck) -> str:
-    """The whole deck in one sentence, the points of its cards included where their names do not say them."""
+    """The whole deck in one sentence, with the points of the cards whose names do not say them."""
     joker = messages.say(language, "drawing.joker")
     counted = [f"{len(deck)}: {cards(deck, joker)}", worth(deck, joker)]
     return "; ".join(filter(None, counted)) + "."
 
 
 def cards(deck: Deck, joker: str) -> str:
-    """How many cards of which rank: `2 × 0, 4 × 1–12, 2 × 13`; `joker` is what a joker is called."""
-    counted = [(copies, rank) for rank, copies in zip(deck.ranks, deck.copies, strict=True) if copies]
-    runs = [(copies, [rank for _, rank in held]) for copies, held in groupby(counted, key=lambda row: row[0])]
+    """The copies of each rank: `2 × 0, 4 × 1–12, 2 × 13`; `joker` is the word for a joker."""
+    runs: list[tuple[int, list[str]]] = []
+    for rank, copies in zip(deck.ranks, deck.copies, strict=True):
+        if runs and runs[-1][0] == copies and _follows(rank, runs[-1][1][-1]):
+            runs[-1][1].append(rank)
+        elif copies:
+            runs.append((copies, [rank]))
     return ", ".join(f"{copies}{TIMES}{_span(ranks, joker)}" for copies, ranks in runs)
 
 
+def _follows(rank: str, before: str) -> bool:
+    """Whether two neighbouring ranks have consecutive numbers."""
+    numbers = is_numeral(rank) and is_numeral(before)
+    return not numbers or int(rank) == int(before) + 1
+
+
 def worth(deck: Deck, joker: str) -> str:
-    """What cards count whose points are not their number: `A = 1; J, Q = 10`."""
+    """The points of the cards whose number does not say them: `A = 1; J, Q = 10`."""
     by_points: dict[int, list[str]] = {}
     for face in deck.faces:
         plain = not face.suit or not any(other.name == face.name[:-1] for other in deck.faces)

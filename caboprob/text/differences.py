@@ -1,4 +1,4 @@
-"""Where two texts differ, word by word."""
+"""The differences between two texts, word by word."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -8,43 +8,44 @@ from typing import Literal
 
 Side = Literal["both", "first", "second"]
 
-# A link with its words is one word here, so that no difference cuts it in two, nor where no line may break.
+# A link counts as one word, so that no difference cuts it in two; so do words joined by a no-break space.
 SIGN = r"[\S\u00a0\u202f]"
 WORD = re.compile(rf"\[[^\[\]]+\]\(clause:[a-z.-]+\){SIGN}*|{SIGN}+")
-ISLAND = 3  # words in common between two differences that are told with them, for phrases read better
+ISLAND = 3
+"""So few words in common between two differences are shown as part of them: whole phrases read better."""
 
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """Some words, and which of the two texts has them."""
+    """Some words, and the texts that have them."""
 
     side: Side
     text: str
 
 
 def pieces(first: str, second: str) -> list[Piece]:
-    """Both texts in one: what they share, what only the first has, what only the second."""
-    one, other = WORD.findall(first), WORD.findall(second)
+    """Both texts in one: the words they share, those of the first alone, and those of the second alone."""
+    before, after = WORD.findall(first), WORD.findall(second)
     runs: list[tuple[Side, list[str]]] = []
-    here = there = 0
-    for common in _common(one, other):
-        runs += [("first", one[here : common.a]), ("second", other[there : common.b])]
-        here, there = common.a + common.size, common.b + common.size
-        runs.append(("both", one[common.a : here]))
+    start_before = start_after = 0
+    for common in _common(before, after):
+        runs += [("first", before[start_before : common.a]), ("second", after[start_after : common.b])]
+        start_before, start_after = common.a + common.size, common.b + common.size
+        runs.append(("both", before[common.a : start_before]))
     return [Piece(side, " ".join(words)) for side, words in runs if words]
 
 
-def likeness(found: Sequence[Piece]) -> float:
-    """What part of all the words both texts have, from 0 to 1."""
-    words = [len(WORD.findall(piece.text)) * (1 + (piece.side == "both")) for piece in found]
-    shared = sum(count for count, piece in zip(words, found, strict=True) if piece.side == "both")
-    return shared / sum(words) if found else 1.0
+def likeness(compared: Sequence[Piece]) -> float:
+    """The share of all words that both texts have in common, from 0 to 1."""
+    words = [len(WORD.findall(piece.text)) * (1 + (piece.side == "both")) for piece in compared]
+    shared = sum(count for count, piece in zip(words, compared, strict=True) if piece.side == "both")
+    return shared / sum(words) if compared else 1.0
 
 
-def _common(one: list[str], other: list[str]) -> Iterator[Match]:
-    """The stretches in both texts, without islands; the last, at both ends, may be empty."""
-    for match in SequenceMatcher(None, one, other, autojunk=False).get_matching_blocks():
+def _common(before: list[str], after: list[str]) -> Iterator[Match]:
+    """The stretches common to both texts, without islands; the last one marks both ends and may be empty."""
+    for match in SequenceMatcher(None, before, after, autojunk=False).get_matching_blocks():
         begins = match.a == match.b == 0
-        ends = match.a + match.size == len(one) and match.b + match.size == len(other)
+        ends = match.a + match.size == len(before) and match.b + match.size == len(after)
         if begins or ends or match.size > ISLAND:
             yield match

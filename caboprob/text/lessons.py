@@ -26,7 +26,7 @@ PLAYERS = ("own", "lea", "tom")  # as the words of the lesson call them, in the 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One step of a lesson: the moment it shows, and which of its three choices is right."""
+    """One step of a lesson: the moment of a round it shows, and which of its three choices is right."""
 
     name: str
     round: str
@@ -61,38 +61,38 @@ def taught() -> str:
 
 @cache
 def played(key: str, name: str) -> Replay:
-    """A round of the lesson, played by the edition `key`."""
+    """A round of the lesson, replayed by the rules of the edition `key`."""
     written = {part: value for part, value in _table()["rounds"][name].items() if part != "totals"}
     return replay(read_record(json.dumps({"rules": key, **written})))
 
 
 def totals(name: str) -> tuple[int, ...] | None:
-    """What the players had before a round, if the lesson says so."""
-    found = _table()["rounds"][name].get("totals")
-    return tuple(found) if found else None
+    """The totals before a round, if the lesson has any."""
+    values = _table()["rounds"][name].get("totals")
+    return tuple(values) if values else None
 
 
 def holding(round: Replay, moves: int) -> State:
-    """The table after so many moves and once the player on turn has drawn."""
+    """The state after so many moves, once the player on turn has drawn as well."""
     state = round.states[moves].copy()
     step(state, tabled(round.record.rules), plain_move(DRAW), round.record)
     return state
 
 
-def facts(language: str, key: str, shown: Step) -> dict[str, object]:
-    """What the words of a step may name: the edition's numbers, the cards of the moment, the scores.
+def facts(language: str, key: str, moment: Step) -> dict[str, object]:
+    """The placeholders of a step's words: the edition's numbers, the cards of the moment, the scores.
 
     `own2` is the own card in slot 2 and `own` the own sum, `lea` and `tom` are the others'; `drawn` is the
     card drawn, `top` the top discard; `points3`, `before3`, `total3` are player 3's.
     """
-    round = played(key, shown.round)
+    round = played(key, moment.round)
     rules = round.record.rules
     numbers = {rule.name: getattr(rules, rule.name) for rule in rulesets.rules()}
-    return {**numbers, **_powers(language, rules), **_cards(round, shown), **_scores(round, shown)}
+    return {**numbers, **_powers(language, rules), **_cards(round, moment), **_scores(round, moment)}
 
 
 def _powers(language: str, rules: RuleSet) -> dict[str, object]:
-    """Which cards have which action, and which make a kamikaze."""
+    """The cards of each action, and those of a kamikaze."""
     doing = {"peek": "look-own", "spy": "look-other", "switch": "swap-with-other"}
     named = {
         name: listed(language, [rank for rank, actions in rules.actions if action in actions], either=True)
@@ -101,21 +101,21 @@ def _powers(language: str, rules: RuleSet) -> dict[str, object]:
     return {**named, "kamikaze_cards": value(language, rules, "kamikaze").replace(" × ", UNBROKEN)}
 
 
-def _cards(round: Replay, shown: Step) -> dict[str, object]:
+def _cards(round: Replay, moment: Step) -> dict[str, object]:
     deck = round.record.rules.deck
-    state = holding(round, shown.after) if shown.drawn else round.states[shown.after]
-    found: dict[str, object] = {}
-    for who, hand in zip(PLAYERS, hands(state), strict=True):
-        found[who] = deck.points(hand)
-        found |= {f"{who}{slot}": card_name(deck.faces[card].name) for slot, card in enumerate(hand, 1)}
-    found["top"] = card_name(deck.faces[state.discard[state.discard_size - 1]].name)
-    if shown.drawn:
-        found["drawn"] = card_name(deck.faces[state.drawn].name)
-    return found
+    state = holding(round, moment.after) if moment.drawn else round.states[moment.after]
+    values: dict[str, object] = {}
+    for player, hand in zip(PLAYERS, hands(state), strict=True):
+        values[player] = deck.points(hand)
+        values |= {f"{player}{slot}": card_name(deck.faces[card].name) for slot, card in enumerate(hand, 1)}
+    values["top"] = card_name(deck.faces[state.discard[state.discard_size - 1]].name)
+    if moment.drawn:
+        values["drawn"] = card_name(deck.faces[state.drawn].name)
+    return values
 
 
-def _scores(round: Replay, shown: Step) -> dict[str, object]:
-    score = round.score(totals(shown.round))
+def _scores(round: Replay, moment: Step) -> dict[str, object]:
+    score = round.score(totals(moment.round))
     if score is None:
         return {}
     rows = {"before": score.before, "points": score.points, "total": score.totals}

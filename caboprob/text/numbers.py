@@ -9,17 +9,17 @@ RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 
 def whole(language: str, number: int) -> str:
-    """`1,234`: a whole number in full, however large; in Babel's signs, and many times as fast as Babel."""
+    """`1,234`: a whole number in full, however large; with Babel's separators, but much faster than Babel."""
     return f"{number:,}".translate(_signs(language))
 
 
 def decimal(language: str, number: Decimal, decimals: int = 0) -> str:
-    """`1,234.50`: a number with so many decimals."""
+    """`1,234.50`: a number with this many decimals."""
     return f"{number:,.{decimals}f}".translate(_signs(language))
 
 
 def percents(language: str, share: Decimal, decimals: int = 0) -> str:
-    """`12.5%`: a share with so many decimals."""
+    """`12.5%`: a share as a percentage with this many decimals."""
     return decimal(language, share.scaleb(2), decimals) + _percent(language)
 
 
@@ -31,7 +31,7 @@ def listed(language: str, names: Sequence[str], *, either: bool = False) -> str:
 
 
 def large(language: str, number: int) -> str:
-    """A count in full as long as it can be read, else as `≈ 2.13 × 10²⁶`, on one line."""
+    """A count in full while it is readable, else as `≈ 2.13 × 10²⁶` without line breaks."""
     from babel.numbers import format_decimal
 
     digits = len(str(number))
@@ -44,7 +44,7 @@ def large(language: str, number: int) -> str:
 
 @cache
 def _signs(language: str) -> dict[int, str]:
-    """What stands for Python's own signs."""
+    """The language's separators in place of Python's."""
     from babel import Locale
 
     signs = Locale(language).number_symbols["latn"]
@@ -53,7 +53,7 @@ def _signs(language: str) -> dict[int, str]:
 
 @cache
 def _percent(language: str) -> str:
-    """What follows a percentage."""
+    """The percent sign with the space before it, if the language has one."""
     from babel import Locale
 
     return str(Locale(language).percent_formats[None].suffix[0])

@@ -1,14 +1,11 @@
-"""What house rules do to the text of a game."""
+"""The clauses of a game that house rules change."""
 
 from caboprob import rulesets
 from caboprob.text.rulebook import passages
 
 
 def touched(language: str, key: str, house: tuple[str, ...]) -> frozenset[str]:
-    """The clauses that house rules concern.
-
-    Those of a changed rule, those with a changed number, and those on the house rules themselves.
-    """
+    """The ids of the clauses that govern a changed rule, mention a changed number, or are the house rules."""
     if not house or key not in rulesets.listed():
         return frozenset()
     printed, agreed = rulesets.read(key), rulesets.read(key, house)

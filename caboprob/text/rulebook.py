@@ -11,7 +11,7 @@ from caboprob.messages import DEFAULT, LANGUAGES
 from caboprob.rulesets import RuleSet
 from caboprob.text.clauses import FOLDER, Clause, book_of, clauses, differing_fields, words_of
 from caboprob.text.deckwords import deck_sentence
-from caboprob.text.rulevalues import label, value
+from caboprob.text.rulevalues import idle, label, value
 
 CARDS = "setup.cards"
 LINK = re.compile(r"\[([^\[\]]+)\]\(clause:([a-z.-]+)\)")
@@ -52,7 +52,7 @@ def title(language: str, base: str, name: str) -> str:
 
 
 def chapter_title(language: str, key: str, chapter: str) -> str:
-    """The title of a chapter, a game's own where it means something else there."""
+    """The title of a chapter: the game's own if it has one, else the common one."""
     own = messages.known(language, f"chapters.{words_of(key)}.{chapter}")
     if not own and not messages.known(language, f"chapters.clause.{chapter}"):
         return chapter.capitalize()  # a chapter that only a further data folder has
@@ -60,7 +60,7 @@ def chapter_title(language: str, key: str, chapter: str) -> str:
 
 
 def fill(text: str, rules: RuleSet | None) -> str:
-    """Puts a rule set's numbers in place of the fields that a text names."""
+    """Fills in a rule set's numbers for the fields that a text names."""
     if rules is None:
         return text
     return text.format_map({field.name: getattr(rules, field.name) for field in fields(RuleSet)})
@@ -83,10 +83,10 @@ def _text_elsewhere(language: str, clause: Clause, text: str, rules: RuleSet) ->
     if clause.id == CARDS and rules.deck != rulesets.read(clause.book).deck:
         return deck_sentence(language, rules.deck)
     differing = differing_fields(clause, rules)
-    if all(f"{{{name}}}" in text for name in differing):
+    if all(f"{{{name}}}" in text and not idle(rules, name) for name in differing):
         return text
-    told = (f"{label(language, name)}: {value(language, rules, name)}." for name in differing)
-    return " ".join(dict.fromkeys(told))
+    worded = (f"{label(language, name)}: {value(language, rules, name)}." for name in differing)
+    return " ".join(dict.fromkeys(worded))
 
 
 @cache

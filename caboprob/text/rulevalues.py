@@ -1,4 +1,4 @@
-"""The fields of a rule set in words: what each is called, and its value."""
+"""The fields of a rule set in words: their names and their values."""
 
 from typing import Any
 
@@ -8,7 +8,7 @@ from caboprob.rulesets.ruleset import LOOKS, SWAPS
 
 
 def label(language: str, field: str) -> str:
-    """What a field is called; the numbers of players are one rule."""
+    """The name of a field; both limits of players are one rule."""
     name = "players" if field in ("players_min", "players_max") else field
     return messages.say(language, f"rules.field.{name}")
 
@@ -19,7 +19,7 @@ def value(language: str, rules: RuleSet, name: str) -> str:
     def say(word: str, **facts: object) -> str:
         return messages.say(language, f"rules.value.{word}", **facts)
 
-    held: Any = getattr(rules, name)
+    current: Any = getattr(rules, name)
     if idle(rules, name):
         return say("idle")
     if name in ("players_min", "players_max"):
@@ -28,16 +28,16 @@ def value(language: str, rules: RuleSet, name: str) -> str:
         rows = actions_by_rank(language, rules)
         return "; ".join(say("each", rank=rank, actions=actions) for rank, actions in rows)
     if name == "kamikaze":
-        return ", ".join(f"{count} × {rank}" for rank, count in held)
-    if isinstance(held, bool):
-        return say("yes" if held else "no")
-    if isinstance(held, str):
-        return say(held)
-    return str(held)
+        return ", ".join(f"{count} × {rank}" for rank, count in current)
+    if isinstance(current, bool):
+        return say("yes" if current else "no")
+    if isinstance(current, str):
+        return say(current)
+    return str(current)
 
 
 def idle(rules: RuleSet, name: str) -> bool:
-    """Whether another rule leaves this one nothing to govern."""
+    """Whether a field has no effect because of another rule."""
     return (
         (name == "failed_set" and rules.largest_set == 1)
         or (name in ("snap_on_wrong", "snap_penalty_cards") and not rules.snaps)
@@ -47,18 +47,21 @@ def idle(rules: RuleSet, name: str) -> bool:
 
 
 def actions_by_rank(language: str, rules: RuleSet) -> list[tuple[str, str]]:
-    """`7, 8` and `look at an own card`: ranks with the same action stand together."""
+    """Ranks with their actions: `7, 8` and `look at an own card`. Ranks with equal actions share a row."""
     ranks: dict[tuple[str, ...], list[str]] = {}
     for rank, names in rules.actions:
         ranks.setdefault(names, []).append(rank)
     return [
-        (", ".join(held), ", ".join(messages.say(language, f"rules.value.{name}") for name in _summed(names)))
-        for names, held in ranks.items()
+        (
+            ", ".join(alike),
+            ", ".join(messages.say(language, f"rules.value.{name}") for name in _summed(names)),
+        )
+        for names, alike in ranks.items()
     ]
 
 
 def _summed(names: tuple[str, ...]) -> list[str]:
-    """The names of actions, all looks and all swaps each under one name."""
+    """The names of actions; all looks together have one name, and all swaps."""
     short = [name for name in names if name in LOOKS + SWAPS]
     for every, one in ((LOOKS, "look-any"), (SWAPS, "swap-any")):
         if set(every) <= set(short):

@@ -1,4 +1,4 @@
-"""A rule set in words: each rule with its value, its clause, its place in the source and its standing."""
+"""A rule set in words: every rule with its value and its clause."""
 
 from dataclasses import dataclass
 
@@ -22,34 +22,34 @@ class RuleRow:
 
 
 def game_name(language: str, rules: RuleSet) -> str:
-    """What a rule set is called: the game's name, or the key of a person's own rules."""
+    """The name of a rule set: that of the game, or the key of a person's own rules."""
     if rules.own:
         return messages.say(language, "rules.game.own", name=rules.key)
     return listed_name(language, rules.key)
 
 
 def listed_name(language: str, key: str) -> str:
-    """What a listed rule set is called: its message, else the name that its file gives, else its key."""
+    """The name of a listed rule set: its message, else the name in its file, else its key."""
     name = rulesets.every()[key].name or key
     return messages.say_or(language, f"rules.game.{key}", "rules.game.listed", name=name)
 
 
 def house_name(language: str, written: str) -> str:
-    """What a house rule is called, `jokers=2` with its number."""
+    """The name of a house rule, for `jokers=2` with its number."""
     key, _, number = written.partition("=")
     name = messages.say(language, f"rules.house.{key}")
     return f"{name} {number}" if number else name
 
 
 def rows(language: str, rules: RuleSet) -> list[RuleRow]:
-    """Every rule of a rule set in words, in reading order; the numbers of players are one rule."""
-    found = []
+    """Every rule of a rule set in words, in reading order; both limits of players are one rule."""
+    in_words = []
     for field in rulesets.rules():
         if field.name == "players_max":
             continue
         path = field.metadata["path"].removesuffix(".0")
         clause = clause_of(rules, field.metadata["clause"], field.name)
-        found.append(
+        in_words.append(
             RuleRow(
                 field=path,
                 chapter=path.split(".")[0],
@@ -59,4 +59,4 @@ def rows(language: str, rules: RuleSet) -> list[RuleRow]:
                 clause_title=title(language, rules.base, clause.id),
             )
         )
-    return found
+    return in_words

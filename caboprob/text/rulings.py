@@ -18,8 +18,8 @@ CHAPTER = "chapters.ruling."  # begins the key of a chapter's title
 class Ruling:
     """One question with its verdicts in one language.
 
-    `verdicts` go by rule set, only those it concerns; `statuses` say how far each text settles it. `asked`
-    ranks the most asked, 1 first. `words` are what people type when they look for it.
+    `verdicts` has one for each rule set it concerns; `statuses` say how far each text settles it. `asked`
+    is its rank among the most asked, from 1. `words` are search terms.
     """
 
     case: str
@@ -36,17 +36,17 @@ class Ruling:
 @cache
 def rulings(language: str) -> dict[str, Ruling]:
     """All rulings by their case code, in the order of their chapters."""
-    told = {**_texts(DEFAULT), **_texts(language)}
-    return {case: _ruling(case, row, told[case]) for case, row in cases().items() if case in told}
+    texts = {**_texts(DEFAULT), **_texts(language)}
+    return {case: _ruling(case, row, texts[case]) for case, row in cases().items() if case in texts}
 
 
 def ruling(language: str, case: str) -> Ruling:
     """The ruling of a case; `BadNotation` if there is none."""
     code = case.strip().upper()
-    found = rulings(language).get(code[:1] + code[1:].zfill(2))
-    if found is None:
+    chosen = rulings(language).get(code[:1] + code[1:].zfill(2))
+    if chosen is None:
         raise BadNotation("case-unknown", case=shown(case))
-    return found
+    return chosen
 
 
 def most_asked(language: str) -> list[Ruling]:
@@ -78,39 +78,39 @@ def chapter_title(language: str, letter: str) -> str:
 @cache
 def cases() -> dict[str, dict[str, Any]]:
     """The parts that are the same in all languages: clauses, statuses and examples, by case code."""
-    found: dict[str, dict[str, Any]] = {}
+    collected: dict[str, dict[str, Any]] = {}
     for letter in chapters():
-        found |= content.table(FOLDER, f"{letter}.toml")
-    return found
+        collected |= content.table(FOLDER, f"{letter}.toml")
+    return collected
 
 
 @cache
 def _texts(language: str) -> dict[str, dict[str, Any]]:
-    found: dict[str, dict[str, Any]] = {}
+    collected: dict[str, dict[str, Any]] = {}
     for letter in paths.file_names(FOLDER, language):
-        found |= messages.texts(language, FOLDER, language, f"{letter}.toml")
-    return found
+        collected |= messages.texts(language, FOLDER, language, f"{letter}.toml")
+    return collected
 
 
-def _ruling(case: str, row: dict[str, Any], told: dict[str, Any]) -> Ruling:
-    verdicts = {key: verdict for key in books() if (verdict := _verdict(row, told, key)) is not None}
+def _ruling(case: str, row: dict[str, Any], wording: dict[str, Any]) -> Ruling:
+    verdicts = {key: verdict for key in books() if (verdict := _verdict(row, wording, key)) is not None}
     return Ruling(
         case=case,
-        question=told["question"],
-        answer=told["answer"],
+        question=wording["question"],
+        answer=wording["answer"],
         verdicts=verdicts,
         statuses={key: row["status"].get(key, "default") for key in verdicts},
         clauses=tuple(row["clauses"]),
-        words=tuple(told["words"]),
+        words=tuple(wording["words"]),
         asked=row.get("most_asked"),
-        outdated=told["rev"] < max(_texts(other).get(case, told)["rev"] for other in LANGUAGES),
+        outdated=wording["rev"] < max(_texts(other).get(case, wording)["rev"] for other in LANGUAGES),
     )
 
 
-def _verdict(row: dict[str, Any], told: dict[str, Any], key: str) -> str | None:
+def _verdict(row: dict[str, Any], wording: dict[str, Any], key: str) -> str | None:
     """The verdict for a rule set: its own, that of its game, or of one whose texts it falls back on."""
     for book in rulesets.lineage(key):
-        text: str | None = told.get(book) or told.get(words_of(book))
+        text: str | None = wording.get(book) or wording.get(words_of(book))
         if text:
             rules = rulesets.read(key) if key in rulesets.listed() else None
             return fill(text, rules) if book == key or _same_rules(row, key, book) else None
@@ -118,7 +118,7 @@ def _verdict(row: dict[str, Any], told: dict[str, Any], key: str) -> str | None:
 
 
 def _same_rules(row: dict[str, Any], key: str, book: str) -> bool:
-    """Whether a verdict for the rule set `book` holds for `key` too: no rule it rests on is another."""
+    """Whether a verdict for the rule set `book` also holds for `key`: they share every rule it rests on."""
     if key not in rulesets.listed():
         return True
     rules, worded = rulesets.read(key), clauses(book)

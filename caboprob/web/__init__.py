@@ -1,6 +1,6 @@
-"""The web app: a room for each page, over rooms that pages share.
+"""The web app: a room for each page, above the rooms that pages share.
 
-From below: `base` and `frame`, around every page; `drawing`, `inputs` and `progress`; `answers`, `clauses`;
-`rounds`, and for Kabadak `layings`. `serving` is the server. A room knows those below it, and no page's room
-another page's.
+The shared rooms, from below: `base`; `frame` and `drawing`; `inputs` and `progress`; `answers` and `clauses`;
+`rounds`, and for Kabadak `melds`. `serving` is the server. A room imports only from those below it, and no
+page's room from another page's.
 """

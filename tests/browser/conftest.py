@@ -1,14 +1,17 @@
 """A browser, servers, and pages that tell when something goes wrong in them."""
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from tests.browser import serving
 from tests.browser.finding import need_browser
+from tests.browser.looking import PATIENCE
 from tests.browser.watching import Watch
+from tests.browser.windows import Windows
 
 ARGUMENTS = (
     "--no-sandbox",  # Chromium has none to offer where the tests run as root
@@ -25,6 +28,8 @@ PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "device_s
 STARTS = {"served": serving.served, "streamlit run": serving.run_by_streamlit}
 
 Opening = Callable[..., Page]
+
+expect.set_options(timeout=PATIENCE)  # there is other work on the processors
 
 
 @pytest.fixture(scope="session")
@@ -44,39 +49,48 @@ def address() -> Iterator[str]:
         yield found
 
 
+@pytest.fixture
+def fresh() -> Iterator[str]:
+    """Where the app has just been started, and nobody has been yet."""
+    port = serving.free_port()
+    with serving.running(serving.served(port), port) as found:
+        yield found
+
+
 @pytest.fixture(params=STARTS.values(), ids=STARTS.keys())
-def fresh(request: pytest.FixtureRequest) -> Iterator[str]:
-    """Where the app has just been started, in either way, and nobody has been yet."""
+def fresh_either_way(request: pytest.FixtureRequest) -> Iterator[str]:
+    """The same, started as people start it and as a developer does."""
     port = serving.free_port()
     with serving.running(request.param(port), port) as found:
         yield found
 
 
 @pytest.fixture(scope="session")
-def contexts(browser: Browser) -> Callable[[dict[str, Any]], BrowserContext]:
-    """A browser's profile for each kind of visitor, kept because it keeps the app's scripts."""
-    kept: dict[str, BrowserContext] = {}
-
-    def context(options: dict[str, Any]) -> BrowserContext:
-        return kept.get(repr(options)) or kept.setdefault(repr(options), browser.new_context(**options))
-
-    return context
+def windows(browser: Browser) -> Windows:
+    return Windows(browser)
 
 
 @pytest.fixture
-def opening(contexts: Callable[[dict[str, Any]], BrowserContext]) -> Iterator[Opening]:
-    """Opens windows; what goes wrong in one of them fails the test."""
-    opened: list[tuple[Page, Watch]] = []
+def opening(windows: Windows) -> Iterator[Opening]:
+    """Opens windows; what goes wrong in one of them fails the test.
 
-    def open_window(**options: Any) -> Page:
-        page = contexts({"locale": "en-GB", **options}).new_page()
+    `own` asks for a window that no other test gets, because its network will be tampered with.
+    """
+    opened: list[tuple[Page, Watch]] = []
+    leaving: list[Callable[[], None]] = []
+
+    def open_window(*, own: bool = False, **options: Any) -> Page:
+        options = {"locale": "en-GB", **options}
+        page = windows.profile(options).new_page() if own else windows.lend(options)
         opened.append((page, Watch(page)))
+        leaving.append(page.close if own else partial(windows.take_back, page, options))
         return page
 
     yield open_window
-    for page, _ in opened:
-        page.close()
-    assert [problem for _, watch in opened for problem in watch.problems] == []
+    problems = [problem for _, watch in opened for problem in watch.ended()]
+    for leave in leaving:
+        leave()
+    assert problems == []
 
 
 @pytest.fixture

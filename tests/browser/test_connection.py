@@ -7,15 +7,16 @@ from caboprob.messages import say
 from tests.browser import serving
 from tests.browser.conftest import PHONE
 from tests.browser.looking import visit
+from tests.browser.windows import Windows
 
 pytestmark = pytest.mark.browser
 
 WHILE_IT_TRIES_AGAIN = 30_000
 
 
-def test_a_restarted_server_finds_the_page_as_it_was(contexts) -> None:
+def test_a_restarted_server_finds_the_page_as_it_was(windows: Windows) -> None:
     port = serving.free_port()
-    page = contexts(PHONE).new_page()  # unwatched: it complains of the lost connection, as it should
+    page = windows.profile(PHONE).new_page()  # unwatched: it complains of the lost connection, as it should
     note, hand = page.locator(".connection"), page.locator(".st-key-hand1 input")
     with serving.running(serving.served(port), port) as address:
         visit(page, f"{address}/score?lang=fr&hand1=1+2+3+4")

@@ -113,7 +113,7 @@ def test_a_clause_is_read_in_place_and_found_in_the_rulebook(address: str, phone
     fold.locator("summary").click()
     expect(fold.locator(".unfolded")).to_be_visible()
     expect_no_sideways_scrolling(phone)
-    fold.get_by_role("link", name=say("en", "disputes.rulebook")).click()
+    fold.get_by_role("link", name=say("en", "clauses.to-rulebook")).click()
     looking.title(phone, say("en", "app.page.rulebook"))
     expect(phone.locator("#score\\.tie-with-caller")).to_be_in_viewport()
 

@@ -18,7 +18,7 @@ NUMBER = ".odds .number strong"
 def done(page: Page, language: str) -> None:
     """Waits until a run is done and all of the answer is drawn."""
     expect(page.locator(".lab-table")).to_be_visible(timeout=COMPILED)
-    expect(page.get_by_role("heading", name=say(language, "lab.pictures"))).to_be_visible()
+    expect(page.get_by_role("heading", name=say(language, "answers.charts.title"))).to_be_visible()
     still(page)
 
 
@@ -30,7 +30,7 @@ def test_a_run_from_a_link_is_watched_stopped_and_kept(address: str, phone: Page
     expect_no_sideways_scrolling(phone)
     phone.locator(".st-key-run-stop button").click()
     expect(phone.get_by_role("progressbar")).to_have_count(0, timeout=PATIENCE)
-    stopped = say("en", "lab.stopped", many="").partition(".")[0].strip()
+    stopped = say("en", "answers.stopped", many="").partition(".")[0].strip()
     expect(phone.get_by_text(stopped)).to_be_visible()
     expect(phone.locator(".lab-table")).to_be_visible()
     shown = phone.locator(NUMBER).first.inner_text()

@@ -12,8 +12,10 @@ from tests.browser.looking import turn_to, visit
 pytestmark = pytest.mark.browser
 
 
-def test_the_first_visitor_of_a_fresh_server_gets_what_the_link_says(fresh: str, desktop: Page) -> None:
-    visit(desktop, f"{fresh}/replay?lang=fr&rules=kaboom")
+def test_the_first_visitor_of_a_fresh_server_gets_what_the_link_says(
+    fresh_either_way: str, desktop: Page
+) -> None:
+    visit(desktop, f"{fresh_either_way}/replay?lang=fr&rules=kaboom")
     looking.title(desktop, say("fr", "app.page.replay"))
     expect(desktop.locator(looking.GAME)).to_contain_text("KABOOM")
     expect(desktop).to_have_title(say("fr", "app.page.replay"))
@@ -22,8 +24,8 @@ def test_the_first_visitor_of_a_fresh_server_gets_what_the_link_says(fresh: str,
     expect(desktop).to_have_url(re.compile(r"/score\?(?=.*lang=fr)(?=.*rules=kaboom)"))
 
 
-def test_the_first_visitor_may_come_by_the_entrance(fresh: str, phone: Page) -> None:
-    visit(phone, f"{fresh}/?lang=de")
+def test_the_first_visitor_may_come_by_the_entrance(fresh_either_way: str, phone: Page) -> None:
+    visit(phone, f"{fresh_either_way}/?lang=de")
     phone.get_by_role("link", name=say("de", "app.page.score")).first.click()
     looking.title(phone, say("de", "app.page.score"))
     expect(phone).to_have_url(re.compile(r"/score\?lang=de"))

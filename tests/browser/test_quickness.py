@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 from caboprob.messages import say
 from caboprob.web.frame.receipt import OF_ALL
 from tests.browser import looking
+from tests.browser.conftest import DESKTOP, PHONE, Opening
 from tests.browser.looking import visit
 from tests.browser.slowness import Slowness
 
@@ -40,7 +41,8 @@ def expect_game(page: Page, name: str) -> None:
     expect(page).to_have_url(re.compile(rf"[?&]rules={name.lower()}(&|$)"))
 
 
-def test_a_game_and_a_hand_chosen_before_the_answer_both_stay(address: str, desktop: Page) -> None:
+def test_a_game_and_a_hand_chosen_before_the_answer_both_stay(address: str, opening: Opening) -> None:
+    desktop = opening(own=True, **DESKTOP)
     server = Slowness(desktop)
     visit(desktop, f"{address}/score?lang=en")
     with server.of_answers():
@@ -52,7 +54,8 @@ def test_a_game_and_a_hand_chosen_before_the_answer_both_stay(address: str, desk
     expect_game(desktop, "Cabu")
 
 
-def test_a_game_chosen_before_the_page_is_left_is_played_on_the_next(address: str, desktop: Page) -> None:
+def test_a_game_chosen_before_the_page_is_left_is_played_on_the_next(address: str, opening: Opening) -> None:
+    desktop = opening(own=True, **DESKTOP)
     server = Slowness(desktop)
     visit(desktop, f"{address}/score?lang=en")
     with server.of_answers():
@@ -64,7 +67,8 @@ def test_a_game_chosen_before_the_page_is_left_is_played_on_the_next(address: st
     expect_game(desktop, "Cabu")
 
 
-def test_cards_tapped_before_the_answer_all_lie_there(address: str, phone: Page) -> None:
+def test_cards_tapped_before_the_answer_all_lie_there(address: str, opening: Opening) -> None:
+    phone = opening(own=True, **PHONE)
     server = Slowness(phone)
     visit(phone, f"{address}/score?lang=en")
     with server.of_answers():
@@ -74,7 +78,8 @@ def test_cards_tapped_before_the_answer_all_lie_there(address: str, phone: Page)
     expect_hand(phone, " ".join(FOUR))
 
 
-def test_cards_that_reach_the_server_together_all_lie_there(address: str, phone: Page) -> None:
+def test_cards_that_reach_the_server_together_all_lie_there(address: str, opening: Opening) -> None:
+    phone = opening(own=True, **PHONE)
     server = Slowness(phone)
     visit(phone, f"{address}/score?lang=en")
     with server.of_questions():

@@ -52,7 +52,7 @@ def test_the_turns_set_on_a_desk_go_on_on_a_phone_and_back(address: str, opening
     page = visit(opening(**PHONE, permissions=CLIPBOARD), copied(desk))
     page.locator(".st-key-rate-shown").get_by_role("slider").press("ArrowLeft")
     number(page, "en", 4, 49, rate=75)
-    page.locator(".st-key-which-shown").get_by_text(say("en", "reshuffle.nth.2")).click()
+    page.locator(".st-key-which-shown").get_by_text(say("en", "answers.reshuffle.nth.2")).click()
     number(page, "en", 4, 49, rate=75, which=2)
     speak(page, "Deutsch")
     number(page, "de", 4, 49, rate=75, which=2)

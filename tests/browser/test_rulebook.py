@@ -139,7 +139,7 @@ def test_a_ruling_leads_to_its_case(address: str, phone: Page) -> None:
     visit(phone, f"{address}/rulebook?lang=de&rules=cabo-de&clause={TIE}")
     folded = clause(phone, TIE).locator("details.ruling").first
     folded.locator("summary").click()
-    folded.get_by_role("link", name=say("de", "rulebook.case", case="P03")).click()
+    folded.get_by_role("link", name=say("de", "clauses.case", case="P03")).click()
     phone.wait_for_url("**/disputes?**case=P03**")
     looking.title(phone, ruling("de", "P03").question)
 

@@ -2,7 +2,7 @@
 
 from urllib.parse import urlsplit
 
-from playwright.sync_api import ConsoleMessage, Page, Request
+from playwright.sync_api import ConsoleMessage, Error, Page, Request
 
 from tests.browser.serving import FOREIGN_NAME
 
@@ -16,9 +16,19 @@ class Watch:
 
     def __init__(self, page: Page) -> None:
         self.problems: list[str] = []
-        page.on("console", self._console)
-        page.on("pageerror", lambda error: self.problems.append(f"error: {error}"))
-        page.on("request", self._request)
+        self._heard = {"console": self._console, "pageerror": self._error, "request": self._request}
+        self._page = page
+        for event, hear in self._heard.items():
+            page.on(event, hear)
+
+    def ended(self) -> list[str]:
+        """All that went wrong; from now on nobody listens to the page."""
+        for event, hear in self._heard.items():
+            self._page.remove_listener(event, hear)
+        return self.problems
+
+    def _error(self, error: Error) -> None:
+        self.problems.append(f"error: {error}")
 
     def _console(self, message: ConsoleMessage) -> None:
         address = urlsplit(message.location["url"]).path

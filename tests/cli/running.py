@@ -1,4 +1,4 @@
-"""Runs the command line inside the test's own process."""
+"""Runs the command line within the test process."""
 
 import io
 import json
@@ -12,7 +12,7 @@ from caboprob import cli
 
 @dataclass(frozen=True)
 class Answer:
-    """What a command left behind."""
+    """The exit status and output of a command."""
 
     status: int
     out: str
@@ -34,7 +34,7 @@ def run(*arguments: str) -> Answer:
 
 
 def one_sentence(answer: Answer) -> bool:
-    """Whether bad input was met as agreed: nothing on standard output, one line on standard error."""
+    """Whether bad input was refused as it should be: status 2, no output, one line on standard error."""
     lines = answer.err.splitlines()
     return answer.status == 2 and not answer.out and len(lines) == 1 and len(lines[0]) > len("caboprob: ")
 

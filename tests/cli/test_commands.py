@@ -1,4 +1,4 @@
-"""Every command holds its options to the same: each is given once, and numbers are plain ones."""
+"""Every command checks its options alike: none is given twice, and numbers are written plainly."""
 
 from typing import Any
 
@@ -24,7 +24,7 @@ SINGLE = [
 NUMBERS = [(name, option.opts[0]) for name, command in COMMANDS.items() for option, _ in command.numbers()]
 
 
-def test_all_commands_are_held_to_it() -> None:
+def test_every_command_checks_its_options() -> None:
     assert [name for name, command in COMMANDS.items() if not isinstance(command, Command)] == []
 
 
@@ -34,17 +34,17 @@ def test_an_option_given_twice_is_refused_in_one_sentence(name: str, option: Any
     twice = [flag, flag] if option.is_flag else [flag, "1", f"{flag}=1"]
     answer = run(*name.split(), *twice)
     assert one_sentence(answer)
-    assert answer.err.startswith(f"caboprob: {flag} is given twice")
+    assert answer.err.startswith(f"caboprob: {flag} is given more than once")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_sentence_is_in_the_language_asked_for(language: str) -> None:
+def test_the_sentence_is_in_the_requested_language(language: str) -> None:
     for written in (["--lang", language], [f"--lang={language}"]):
         answer = run("score", "--rules", "cabo-de", "--caller", "1", "--caller", "2", *written)
         assert answer.err == f"caboprob: {say(language, 'errors.option-twice', option='--caller')}\n"
 
 
-def test_help_is_shown_whatever_else_stands_there() -> None:
+def test_help_is_shown_whatever_else_is_given() -> None:
     assert run("score", "--caller", "1", "--caller", "2", "--help").status == 0
 
 

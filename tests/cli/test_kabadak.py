@@ -1,4 +1,4 @@
-"""`caboprob kabadak odds`: numbers are the library's, as floats and fractions; what it refuses."""
+"""`caboprob kabadak odds`: the library's numbers as floats and fractions; refusals."""
 
 from fractions import Fraction
 
@@ -30,7 +30,7 @@ def test_the_odds_are_the_librarys_now_and_after_each_draw() -> None:
     assert answer["seconds"] >= 0
 
 
-def test_the_loss_of_a_hand_is_told_by_points() -> None:
+def test_the_loss_of_a_hand_is_given_by_points() -> None:
     answer = run(*ODDS, "--hand", "As Ks", "--unknown", "1", "--json").json
     law = {int(points): Fraction(chance) for points, chance in answer["fractions"]["loss"]["law"].items()}
     found = odds.loss(read_position("As Ks").seen, 1)
@@ -39,7 +39,7 @@ def test_the_loss_of_a_hand_is_told_by_points() -> None:
     assert sum(answer["loss"]["law"].values()) == pytest.approx(1)
 
 
-def test_the_deal_is_always_told() -> None:
+def test_the_chances_at_the_deal_are_always_given() -> None:
     """002:101"""
     for options in ([], ["--hand", " ".join(KABADAK)]):
         deal = run(*ODDS, *options, "--json").json["fractions"]["deal"]
@@ -72,7 +72,7 @@ def test_bare_is_a_hand_of_these_seven_and_no_other(options: list[str], kabadak:
         (["--hand", " ".join(NAMES[:7]), "--elsewhere", " ".join(NAMES[7:29])], 0, 3),
     ],
 )
-def test_what_is_not_told_makes_seven_cards_and_five_draws(
+def test_by_default_a_hand_has_seven_cards_and_five_draws(
     options: list[str], unknown: int, draws: int
 ) -> None:
     answer = run(*ODDS, *options, "--json").json
@@ -93,7 +93,7 @@ def test_no_more_is_drawn_than_the_talon_can_hold(options: list[str], most: int)
     assert run(*ODDS, *options, "--draws", str(most), "--json").json["draws"] == most
     refused = run(*ODDS, *options, "--draws", str(most + 1))
     assert one_sentence(refused)
-    assert f"--draws: expected a number from 0 to {most}, for the stock holds no more" in refused.err
+    assert f"--draws: expected a number from 0 to {most}, as many cards as the stock holds" in refused.err
 
 
 @pytest.mark.parametrize(
@@ -101,8 +101,8 @@ def test_no_more_is_drawn_than_the_talon_can_hold(options: list[str], most: int)
     [
         (["--hand", "As 1h"], "--hand: expected a rank"),
         (["--hand", "As 6h"], "--hand: expected a rank"),
-        (["--hand", "As as"], "--hand: each card is there once, but As stands here 2 times"),
-        (["--hand", "As", "--elsewhere", "7h As"], "--elsewhere: each card is there once, but As"),
+        (["--hand", "As as"], "--hand: every card exists once, but As is given 2 times"),
+        (["--hand", "As", "--elsewhere", "7h As"], "--elsewhere: every card exists once, but As"),
         (["--elsewhere", "X"], "--elsewhere: expected a rank"),
         (["--unknown", "-1"], "--unknown: expected a number from 0 to 25, got -1"),
         (["--unknown", "26"], "--unknown: expected a number from 0 to 25, got 26"),
@@ -137,6 +137,6 @@ def test_people_read_the_odds_with_their_assumption(language: str) -> None:
     assert say(language, "kabadakodds.assume") in told.out
 
 
-def test_of_a_hand_that_is_not_seven_cards_nobody_says_it_is_bare() -> None:
+def test_only_a_hand_of_seven_cards_has_a_chance_of_being_bare() -> None:
     assert "bare" in run(*ODDS).out
     assert "bare" not in run(*ODDS, "--unknown", str(HAND + 1)).out

@@ -1,4 +1,4 @@
-"""`caboprob kabadak replay`, and `caboprob replay` of such records: the JSON, what people read, refusals."""
+"""`caboprob kabadak replay`, and `caboprob replay` of such records: JSON, printed text, refusals."""
 
 import io
 import json
@@ -107,11 +107,11 @@ def test_a_record_comes_on_standard_input_too(monkeypatch: pytest.MonkeyPatch) -
         ({"moves": ["fly"]}, "game.json, moves[1]: expected a move such as"),
         ({"moves": ["lay 8h 8d 8x"]}, "moves[1]: expected a rank"),
         ({"moves": ["draw", "draw", "draw"]}, "moves[3]: this move draws a card"),
-        ({"hands": [[*ONE, "7s"], TWO]}, "hands[1]: expected the 7 cards that are dealt, got 8"),
-        ({"hands": [ONE, ONE]}, "each card is there once, but 8h"),
-        ({"talon": ["8h"]}, "each card is there once, but 8h"),
+        ({"hands": [[*ONE, "7s"], TWO]}, "hands[1]: expected the 7 cards dealt, got 8"),
+        ({"hands": [ONE, ONE]}, "every card exists once, but 8h"),
+        ({"talon": ["8h"]}, "every card exists once, but 8h"),
         ({"dealer": 3}, "dealer: expected a player from 1 to 2"),
-        ({"pile": []}, "“pile” is no part of a record"),
+        ({"pile": []}, "“pile” is not part of a record"),
     ],
 )
 def test_what_cannot_be_read_is_refused_with_its_place(
@@ -157,7 +157,7 @@ def test_a_record_of_another_game_is_refused_as_one() -> None:
     assert "cabo-round.json: expected a record of Kabadak, with “kabadak” under “rules”" in answer.err
 
 
-def test_a_record_of_no_known_game_is_told_all_that_are_known(tmp_path: Path) -> None:
+def test_a_record_of_an_unknown_game_is_refused_with_the_known_ones(tmp_path: Path) -> None:
     answer = replayed(tmp_path, command=(), rules="uno")
     assert one_sentence(answer)
     assert "expected one of cabo-de, cabo-en, kaboom, cabu, kabadak, got “uno”" in answer.err

@@ -1,4 +1,4 @@
-"""`caboprob kabadak score`: what it says of a round is the library's; what it refuses."""
+"""`caboprob kabadak score`: the library's score of a round; refusals."""
 
 import pytest
 
@@ -30,7 +30,7 @@ def test_totals_winner_and_reasons_are_the_librarys(games: list[str], dealer: in
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("games", ROUNDS)
-def test_a_round_is_told_in_the_readers_language(games: list[str], language: str) -> None:
+def test_a_round_is_printed_in_the_readers_language(games: list[str], language: str) -> None:
     out = run(*SCORE, *games, "--lang", language).out
     found = score_round(read_games("\n".join(games)))
     assert standing.headline(language, found) in out
@@ -45,7 +45,7 @@ def test_a_round_is_told_in_the_readers_language(games: list[str], language: str
         (["0 / 45", "x / 0"], "game 2, player 1: expected loss points or cards"),
         (["0 / 0"], "game 1: "),
         (["45"], "game 1: "),
-        (["0 / 45", "0 / 190", "0 / 7"], "game 3: game 2 has decided the round"),
+        (["0 / 45", "0 / 190", "0 / 7"], "game 3: game 2 has already decided the round"),
         (["0 / 45", "--first-dealer", "3"], "first-dealer: expected a player from 1 to 2, got 3"),
         (["--", "-7 / 0"], "game 1, player 1: no cards add up to -7"),
         ([], "Missing argument"),

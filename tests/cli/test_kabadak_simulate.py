@@ -1,4 +1,4 @@
-"""`caboprob kabadak simulate`: whole numbers and estimates are the library's; what it refuses."""
+"""`caboprob kabadak simulate`: the library's counts and estimates; refusals."""
 
 import pytest
 
@@ -16,7 +16,7 @@ SIMULATE = ("kabadak", "simulate", "--rounds", "60")
 FLAGS = {"rounds": (), "games": ("--games",), "same-deals": ("--same-deals",)}
 
 
-def told(kind: Kind = "rounds", seed: int = 1) -> Report:
+def simulated(kind: Kind = "rounds", seed: int = 1) -> Report:
     what = match([players.named("sharp"), players.named("eager")], kind=kind, seed=seed)
     return Report(running.run(what, 60))
 
@@ -24,14 +24,14 @@ def told(kind: Kind = "rounds", seed: int = 1) -> Report:
 @pytest.mark.parametrize("kind", KINDS)
 def test_counts_and_estimates_are_the_librarys(kind: Kind) -> None:
     answer = run(*SIMULATE, "--player", "sharp", "--player", "eager", *FLAGS[kind], "--json").json
-    of = told(kind)
+    report = simulated(kind)
     assert (answer["rules"], answer["method"], answer["model"]) == ("kabadak", "monte_carlo", "play")
     assert (answer["kind"], answer["rounds"], answer["seed"]) == (kind, 60, 1)
     assert answer["players"] == ["sharp", "eager"]
-    assert answer["counts"]["games"] == of.tally.games
-    assert answer["counts"]["won"] == of.tally.won.tolist()
+    assert answer["counts"]["games"] == report.tally.games
+    assert answer["counts"]["won"] == report.tally.won.tolist()
     for name, how in PER_PLAYER.items():
-        expected = [how(of, seat) for seat in (0, 1)]
+        expected = [how(report, seat) for seat in (0, 1)]
         if any(expected):
             assert [one and one["value"] for one in answer["estimates"][name]] == [
                 one and one.value for one in expected
@@ -39,7 +39,7 @@ def test_counts_and_estimates_are_the_librarys(kind: Kind) -> None:
         else:
             assert name not in answer["estimates"]
     for name, measured in (PER_GAME | PER_ROUND).items():
-        one = measured(of)
+        one = measured(report)
         assert answer["estimates"].get(name, {}).get("low") == (one and one.low), name
 
 
@@ -51,7 +51,7 @@ def test_every_estimate_has_its_interval_rounds_and_seed() -> None:
     assert found["ahead"]["wins"]["seed"] == 5
 
 
-def test_what_counting_gives_too_stands_beside() -> None:
+def test_chances_that_can_be_counted_are_compared() -> None:
     exact = {one["name"]: one["fractions"]["exact"] for one in run(*SIMULATE, "--json").json["exact"]}
     assert exact == {
         "kabadak-dealt": str(kabadak(Seen(), HAND).chance),
@@ -60,7 +60,7 @@ def test_what_counting_gives_too_stands_beside() -> None:
     assert run(*SIMULATE, "--same-deals", "--json").json["exact"] == []
 
 
-def test_the_same_seed_brings_the_same_numbers_with_any_workers() -> None:
+def test_the_same_seed_gives_the_same_numbers_with_any_workers() -> None:
     first, second = (run(*SIMULATE, "--workers", many, "--json").json for many in ("1", "3"))
     assert {**first, "seconds": 0} == {**second, "seconds": 0}
     assert run(*SIMULATE, "--seed", "2", "--json").json["counts"] != first["counts"]
@@ -109,7 +109,7 @@ def test_what_cannot_be_is_refused_in_one_sentence(wrong: tuple[str, ...]) -> No
     assert one_sentence(run(*SIMULATE, *wrong))
 
 
-def test_a_player_of_ones_own_is_told_in_words_who_cannot_be() -> None:
+def test_an_impossible_player_of_ones_own_is_refused_in_words() -> None:
     answer = run(*SIMULATE, "--player", "sharp", "--player", "sharp lay.guard=101")
     assert "--player 2" in answer.err
     assert "lay.guard" in answer.err

@@ -1,11 +1,11 @@
-"""What a command says of damaged machine code: one line, in the person's language, beside its answer."""
+"""A command reports damaged machine code on one line, in the person's language, apart from its answer."""
 
 from pathlib import Path
 
 import pytest
 
 from caboprob import compiling, keeping
-from caboprob.exact.arrangements.walk import walk
+from caboprob.exact.arrangements.program import count_patterns
 from tests.cli.running import run
 from tests.guards.sources import run_python
 
@@ -15,10 +15,12 @@ MANY_STATES = ("odds", "call", "--rules", "cabo-de", "--me", "? ? 1 1", "--playe
 
 @pytest.fixture
 def damaged(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A cache with a file in which the machine code that counts seems to be kept."""
+    """A cache with a damaged file in place of the machine code for counting."""
     monkeypatch.delenv("NUMBA_CACHE_DIR", raising=False)
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
-    path = compiling.cache_folder(walk) / f"{compiling._kept_name(walk)}0{keeping.SUFFIX}"
+    path = (
+        compiling.cache_folder(count_patterns) / f"{compiling._file_prefix(count_patterns)}0{keeping.SUFFIX}"
+    )
     path.parent.mkdir(mode=0o755, parents=True)
     path.write_bytes(b"half of what was writ")
     return path
@@ -28,11 +30,11 @@ def damaged(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     ("language", "card", "words"),
     [("de", "1", "Maschinencode ist beschädigt"), ("en", "2", "is damaged"), ("fr", "3", "est endommagé")],
 )
-def test_damaged_code_is_told_beside_the_answer(
+def test_damaged_code_is_reported_apart_from_the_answer(
     language: str, card: str, words: str, damaged: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(compiling, "_loaded", set())
-    monkeypatch.setattr(keeping, "_said", set())
+    monkeypatch.setattr(keeping, "_logged", set())
     answer = run(*FEW_STATES, "--me", f"0 0 1 {card}", "--lang", language)
     assert answer.status == 0
     assert answer.out
@@ -43,11 +45,11 @@ def test_damaged_code_is_told_beside_the_answer(
 
 
 @pytest.mark.slow
-def test_a_command_makes_anew_what_it_needs(damaged: Path) -> None:
+def test_a_command_compiles_again_what_it_needs(damaged: Path) -> None:
     met, again = (run_python("-m", "caboprob", *MANY_STATES) for _ in range(2))
     assert met.returncode == again.returncode == 0
     assert met.stdout == again.stdout
-    assert met.stderr.startswith(f"caboprob: the machine code kept in {damaged} is damaged")
+    assert met.stderr.startswith(f"caboprob: the compiled code stored in {damaged} is damaged")
     assert met.stderr.count("\n") == 1
     assert not again.stderr
     assert not damaged.exists()

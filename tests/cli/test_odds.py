@@ -1,4 +1,4 @@
-"""`caboprob odds`: numbers are the library's, as floats and fractions; bad input ends in one sentence."""
+"""`caboprob odds`: the library's numbers as floats and fractions; bad input ends in one sentence."""
 
 from fractions import Fraction
 
@@ -19,7 +19,7 @@ RESHUFFLE = ("odds", "reshuffle", "--rules", "cabo-en", "--players", "4")
 OUTCOMES = ("alone", "tied", "beaten", "own_kamikaze", "other_kamikaze")
 
 
-def test_a_call_is_told_with_its_five_outcomes_and_everybodys_points() -> None:
+def test_a_call_has_five_outcomes_and_everybodys_points() -> None:
     answer = run(*CALL, "--opponent", "0-5 ? 7", "--discard", "7 5", "--json").json
     rules = rulesets.read("cabo-de")
     expected = call(read_position(rules, me="1 2 3 4", opponents=["? ? ? ?", "0-5 ? 7"], discard="7 5"))
@@ -43,7 +43,7 @@ def test_one_draw_is_another_model() -> None:
     assert Fraction(answer["fractions"]["win"]) == call(position, "one-draw").win
 
 
-def test_a_kamikaze_is_told_for_me_each_other_and_anyone() -> None:
+def test_a_kamikaze_is_counted_for_me_each_other_and_anyone() -> None:
     answer = run(*KAMIKAZE, "--players", "4", "--json").json
     dealt = Fraction(6, 270725)
     told = answer["fractions"]
@@ -53,7 +53,7 @@ def test_a_kamikaze_is_told_for_me_each_other_and_anyone() -> None:
     assert "me_within_draws" not in answer
 
 
-def test_a_kamikaze_within_draws_is_told_for_own_cards() -> None:
+def test_a_kamikaze_within_draws_is_counted_for_own_cards() -> None:
     answer = run(*KAMIKAZE, "--players", "4", "--me", "13 1 5 12", "--draws", "5", "--json").json
     position = read_position(rulesets.read("cabo-de"), me="13 1 5 12", players=4)
     assert Fraction(answer["fractions"]["me_within_draws"]) == within_draws(position, 5)[-1]
@@ -67,7 +67,7 @@ def test_hands_of_any_size_can_hold_a_kamikaze() -> None:
     assert house["fractions"] == answer["fractions"]
 
 
-def test_reshuffles_are_told_by_draw_and_turn_and_the_next_card_by_its_rank() -> None:
+def test_reshuffles_are_given_by_draw_and_turn_and_the_next_card_by_rank() -> None:
     answer = run(*RESHUFFLE, "--turns", "60", "--pile-rate", "0.8", "--discard", "5 7 12 3", "--json").json
     rules = rulesets.read("cabo-en")
     expected = reshuffles(rules, 4, 60, Fraction(4, 5))
@@ -79,7 +79,7 @@ def test_reshuffles_are_told_by_draw_and_turn_and_the_next_card_by_its_rank() ->
     assert {rank: Fraction(one) for rank, one in told["after"].items()} == coming.after
 
 
-def test_without_known_cards_no_next_card_is_told() -> None:
+def test_without_known_cards_no_next_card_is_given() -> None:
     assert "next_card" not in run(*RESHUFFLE, "--json").json
 
 
@@ -103,7 +103,7 @@ BEST = ("odds", "best", "--rules", "cabo-de", "--me", "12 0 1 1", "--players", "
 PLAY = (*CALL, "--opponent", "0-5 ? 7", "--discard", "7 5", "--model", "play", "--rounds", "500")
 
 
-def test_a_call_is_played_on_with_an_interval_to_every_number() -> None:
+def test_a_simulated_call_has_an_interval_for_every_number() -> None:
     answer = run(*PLAY, "--player", "shark", "--player", "careful", "--seed", "3", "--json").json
     assert answer["players"] == ["steady", "shark", "careful"]
     assert (answer["method"], answer["model"], answer["rounds"]) == ("monte_carlo", "play", 500)
@@ -133,7 +133,7 @@ def test_what_the_others_know_and_who_they_are_makes_a_difference() -> None:
     assert told["win"] < run(*PLAY, "--player", "beginner", "--json").json["win"]
 
 
-def test_the_best_move_is_found_on_the_same_luck() -> None:
+def test_every_move_is_tried_with_the_same_random_numbers() -> None:
     answer = run(*BEST, "--rounds", "500", "--json").json
     first, *others = answer["options"]
     assert answer["best"] == first["move"]
@@ -147,12 +147,12 @@ def test_the_best_move_is_found_on_the_same_luck() -> None:
     assert answer["counts"]["rounds"] == 500 * 7
 
 
-def test_no_move_brings_a_round_to_a_halt() -> None:
+def test_no_move_leaves_a_round_stuck() -> None:
     answer = run(*BEST, "--rounds", "500", "--json").json
     assert answer["counts"]["capped"] == 0
 
 
-def test_differences_that_may_be_luck_are_said_to_be_none() -> None:
+def test_differences_that_may_be_chance_are_called_unclear() -> None:
     line = ("odds", "best", "--rules", "cabo-de", "--players", "2", "--discard", "5", "--rounds", "20")
     answer = run(*line)
     assert answer.status == 0
@@ -161,7 +161,7 @@ def test_differences_that_may_be_luck_are_said_to_be_none() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_people_read_what_was_played_beside_what_other_models_count(language: str) -> None:
+def test_people_read_the_simulation_next_to_the_counting_models(language: str) -> None:
     rules = rulesets.read("cabo-de")
     position = read_position(rules, me="1 2 3 4", opponents=["? ? ? ?", "0-5 ? 7"], discard="7 5")
     told = run(*PLAY, "--lang", language).out

@@ -1,4 +1,4 @@
-"""An answer that nobody can take ends with a status and a sentence too."""
+"""An answer that cannot be written also ends with a status and a sentence."""
 
 import errno
 import io
@@ -15,7 +15,7 @@ from tests.cli.running import one_sentence, run
 
 
 class Failing(io.StringIO):
-    """Takes nothing, for this reason."""
+    """A stream on which every write fails for this reason."""
 
     def __init__(self, reason: int, number: int) -> None:
         super().__init__()
@@ -46,11 +46,11 @@ def test_a_full_disk_is_one_sentence(form: tuple[str, ...], language: str) -> No
 
 
 @pytest.mark.parametrize("form", [(), ("--json",)])
-def test_whoever_stops_reading_along_hears_no_complaint(form: tuple[str, ...]) -> None:
+def test_a_reader_who_closes_the_pipe_gets_no_error(form: tuple[str, ...]) -> None:
     assert left_behind(errno.EPIPE, "rules", "list", *form) == (0, "")
 
 
-def test_what_would_steer_a_terminal_is_not_printed() -> None:
+def test_characters_that_control_a_terminal_are_not_printed() -> None:
     err = run("rules", "show", "\x1b[31m\x07.toml").err
     assert notices.UNREADABLE in err
     assert err.strip().isprintable()

@@ -1,4 +1,4 @@
-"""Every command takes rules of a person's own that are based on no others, in every language."""
+"""Every command takes a person's own rules that are based on no others, in every language."""
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -17,24 +17,24 @@ DISCARD = {"cabo-de": "7 5", "cabu": "7 5h"}
 EXAMPLES = {"cabo-de": ("cabo-round", "cabo-dispute"), "cabu": ("cabu-round",)}
 KABADAK = ("odds", "replay", "simulate", "score")
 PLAYED = ("--rounds", "20", "--workers", "1")
-NO_RULES = {"web", "rules list", "rulings show", *(f"kabadak {one}" for one in KABADAK)}
+NO_RULES = {"web", "rules list", "rules where", "rulings show", *(f"kabadak {name}" for name in KABADAK)}
 
 
 def leaves(command: Any, *names: str) -> Iterator[tuple[str, Any]]:
-    """Every command under its name."""
+    """Every command by its full name."""
     below = getattr(command, "commands", None)
     if below is None:
         yield " ".join(names), command
         return
-    for name, one in below.items():
-        yield from leaves(one, *names, name)
+    for name, child in below.items():
+        yield from leaves(child, *names, name)
 
 
 COMMANDS = dict(leaves(typer.main.get_command(cli.app)))
 
 
 def lines(like: str, own: str) -> Iterator[tuple[str, ...]]:
-    """What can be asked of one's own rules."""
+    """A command line for everything that own rules can be used for."""
     rules = ("--rules", own)
     table = (*rules, "--players", "3", "--me", "? ? ? ?", "--discard", DISCARD[like])
     for caller in ("1", "2"):
@@ -53,26 +53,26 @@ def lines(like: str, own: str) -> Iterator[tuple[str, ...]]:
         yield ("simulate", *rules, "--player", "careful", "--player", "shark", *kind, *PLAYED)
 
 
-def told(answer: Answer, like: str, line: Sequence[str]) -> bool:
-    """Whether the command answered; without a kamikaze there is nothing to say of its odds."""
+def answered(answer: Answer, like: str, line: Sequence[str]) -> bool:
+    """Whether the command answered; a game without a kamikaze refuses to give its odds."""
     if line[:2] == ("odds", "kamikaze") and like == "cabu":
         return one_sentence(answer)
-    return answer.status in (0, cli.rounds.ILLEGAL) and bool(answer.out) and not answer.err
+    return answer.status in (0, cli.commands.ILLEGAL) and bool(answer.out) and not answer.err
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("like", ownrules.LIKE)
-def test_every_command_tells_of_own_rules(like: str, language: str, tmp_path: Path) -> None:
+def test_every_command_answers_by_own_rules(like: str, language: str, tmp_path: Path) -> None:
     for line in lines(like, ownrules.write(tmp_path, like)):
         for form in ((), ("--json",)):
             answer = run(*line, "--lang", language, *form)
-            assert told(answer, like, line), (line, answer)
+            assert answered(answer, like, line), (line, answer)
 
 
 def test_no_command_is_left_out() -> None:
-    asked = {name for line in lines("cabo-de", "") for name in COMMANDS if [*line[:2]] == name.split()}
-    asked |= {line[0] for line in lines("cabo-de", "")} & set(COMMANDS)
-    assert asked | NO_RULES | {"rules export"} == set(COMMANDS)
+    covered = {name for line in lines("cabo-de", "") for name in COMMANDS if [*line[:2]] == name.split()}
+    covered |= {line[0] for line in lines("cabo-de", "")} & set(COMMANDS)
+    assert covered | NO_RULES | {"rules export"} == set(COMMANDS)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

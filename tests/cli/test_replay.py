@@ -56,10 +56,10 @@ def test_an_illegal_move_is_named_with_player_reason_and_clause(tmp_path: Path) 
     assert answer.status == 1
     assert answer.json["legal"] is False
     assert (answer.json["move"], answer.json["player"], answer.json["clause"]) == (2, 2, "call.once")
-    assert "called already" in answer.json["reason"]
+    assert "already called" in answer.json["reason"]
 
 
-def test_the_reason_speaks_the_language_asked_for(tmp_path: Path) -> None:
+def test_the_reason_is_in_the_requested_language(tmp_path: Path) -> None:
     assert "angesagt" in replayed(tmp_path, "--lang", "de", moves=["call", "call"]).json["reason"]
 
 
@@ -79,14 +79,14 @@ def test_a_record_comes_on_standard_input_too(monkeypatch: pytest.MonkeyPatch) -
     ("changes", "said"),
     [
         ({"moves": ["draw fly 3"]}, "moves[1]: expected a move"),
-        ({"moves": ["draw keep 1+1"]}, "a slot is named twice"),
-        ({"moves": [7]}, "moves[1]: expected a text"),
+        ({"moves": ["draw keep 1+1"]}, "a slot is named more than once"),
+        ({"moves": [7]}, "moves[1]: expected text"),
         ({"hands": [[1, 2, 9, 14], [5]]}, "hands[1]: expected a card"),
         ({"pile": [13, 13, 13]}, "at most 2 × 13"),
         ({"moves": ["draw discard"], "pile": []}, "moves[1]: this move draws a card"),
         ({"rules": "uno"}, "expected one of cabo-de"),
         ({"rules": "../secret.toml"}, "expected one of cabo-de"),
-        ({"mover": []}, "“mover” is no part of a record"),
+        ({"mover": []}, "“mover” is not part of a record"),
         ({"starter": 3}, "starter: expected a player from 1 to 2"),
         ({"discard": []}, "expected the first card of the discard pile"),
         ({"looks": [[1, 2, 3]]}, "looks[1]: expected at most 2 looks"),

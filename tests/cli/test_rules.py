@@ -1,4 +1,4 @@
-"""`caboprob rules`: what holds, where it stands, and a person's own file."""
+"""`caboprob rules`: every rule, its place in the text, its code and tests, and a person's own file."""
 
 from pathlib import Path
 
@@ -44,7 +44,7 @@ def test_compare_says_in_what_the_editions_differ() -> None:
 
 
 @pytest.mark.parametrize("language", ["de", "en", "fr"])
-def test_show_and_compare_speak_every_language(language: str) -> None:
+def test_show_and_compare_work_in_every_language(language: str) -> None:
     assert run("rules", "show", "cabu", "--lang", language).status == 0
     assert run("rules", "compare", "cabo-de", "kaboom", "cabu", "--lang", language, "--all").status == 0
 
@@ -74,7 +74,7 @@ def test_a_file_of_ones_own_works(tmp_path: Path) -> None:
         ('based_on = "cabo-de"\n[score]\nkamikaze = { "13" = 3 }\n', "score.kamikaze"),
         ('based_on = "cabo-de"\nsetup = 3\n', "setup"),
         ('based_on = "uno"\n', "based_on"),
-        ("not toml at all", "no TOML"),
+        ("not toml at all", "not valid TOML"),
     ],
 )
 def test_a_wrong_field_is_named_with_its_file_and_key(tmp_path: Path, text: str, said: str) -> None:
@@ -84,3 +84,25 @@ def test_a_wrong_field_is_named_with_its_file_and_key(tmp_path: Path, text: str,
     assert one_sentence(answer)
     assert "ours.toml" in answer.err
     assert said in answer.err
+
+
+def test_where_leads_from_a_clause_to_its_code_and_tests() -> None:
+    (clause,) = run("rules", "where", "score.tie-with-caller", "--json").json["clauses"]
+    assert clause["texts"]["cabo-de"]["source"] == "000:82"
+    assert clause["fields"] == ["score.tie_with_caller"]
+    assert "caboprob.table.core.scoring" in {function["module"] for function in clause["functions"]}
+    assert "tests/rulebook/test_cabo_de_score.py" in {test["file"] for test in clause["tests"]}
+    printed = run("rules", "where", "score.tie-with-caller").out
+    assert all(f"{one['module']}.{one['name']}" in printed for one in clause["functions"])
+    assert all(f"{one['file']}::{one['name']}" in printed for one in clause["tests"])
+
+
+@pytest.mark.parametrize("language", ["de", "en", "fr"])
+def test_where_without_a_clause_has_all_of_them(language: str) -> None:
+    clauses = run("rules", "where", "--json", "--lang", language).json["clauses"]
+    assert {"score.sum", "kabadak.bare", "conduct.talk"} < {clause["clause"] for clause in clauses}
+    assert run("rules", "where", "conduct.talk", "--lang", language).status == 0
+
+
+def test_where_knows_no_other_clauses() -> None:
+    assert one_sentence(run("rules", "where", "score.unheard-of"))

@@ -1,4 +1,4 @@
-"""`caboprob rulings`: found by a question, shown by their code."""
+"""`caboprob rulings`: searched by a question, shown by their code."""
 
 from pathlib import Path
 
@@ -26,7 +26,7 @@ def test_search_gives_the_answer_with_its_standing_everywhere() -> None:
     assert tie["clauses"] == list(ruling.clauses)
 
 
-def test_a_rule_set_brings_what_concerns_it_to_the_front() -> None:
+def test_rulings_on_the_rule_set_come_first() -> None:
     first = {
         rules: found("tie with the caller", "--rules", rules)[0]["case"] for rules in ("cabo-de", "kaboom")
     }

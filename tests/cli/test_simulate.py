@@ -1,4 +1,4 @@
-"""`caboprob simulate`: counts are the library's, estimates have intervals, Ctrl-C keeps what was played."""
+"""`caboprob simulate`: the library's counts, estimates with intervals; Ctrl-C keeps what was played."""
 
 import io
 import json
@@ -32,24 +32,24 @@ BOUNDS = {"value", "low", "high", "stderr", "rounds", "seed"}
 
 
 def result(kind: str = "rounds", rounds: int = ROUNDS) -> Result:
-    """What `MIXED` plays."""
+    """The result of the run that `MIXED` describes."""
     seated = [players.read(one) for one in ("careful", "steady call.at=6", "steady call.at=6")]
     return play(scenario(rulesets.read("cabo-de"), seated, kind=kind), rounds)
 
 
 def mixed(*options: str, line: tuple[str, ...] = MIXED) -> tuple[str, ...]:
-    """The line with these options, which take the place of its own."""
+    """The command line with these options in place of its own."""
     command, *own = line
     kept = [pair for pair in zip(own[::2], own[1::2], strict=True) if pair[0] not in options]
     return (command, *(part for pair in kept for part in pair), *options)
 
 
-def told(*options: str) -> dict[str, Any]:
+def answer_of(*options: str) -> dict[str, Any]:
     return run(*mixed(*options), "--json").json
 
 
 def test_counts_are_the_tally_of_the_players_there_are() -> None:
-    answer, tally = told(), result().tally
+    answer, tally = answer_of(), result().tally
     counts = answer["counts"]
     assert counts["rounds"] == answer["rounds"] == ROUNDS
     assert counts["points"] == tally.points[:3].tolist()
@@ -63,7 +63,7 @@ def test_counts_are_the_tally_of_the_players_there_are() -> None:
 
 
 def test_estimates_are_the_reports_with_interval_and_seed() -> None:
-    answer, of = told(), Report(result())
+    answer, of = answer_of(), Report(result())
     estimates = answer["estimates"]
     wins = report.wins(of, 2)
     assert wins is not None
@@ -88,7 +88,7 @@ def test_estimates_are_the_reports_with_interval_and_seed() -> None:
 
 
 def test_the_answer_says_what_was_played_and_how_sure_it_is() -> None:
-    answer = told("--seed", "7")
+    answer = answer_of("--seed", "7")
     assert answer["players"] == ["careful", "steady call.at=6", "steady call.at=6"]
     assert (answer["rules"], answer["method"], answer["model"]) == ("cabo-de", "monte_carlo", "play")
     assert (answer["seed"], answer["stopped"], answer["kind"]) == (7, False, "rounds")
@@ -101,9 +101,9 @@ def test_the_answer_says_what_was_played_and_how_sure_it_is() -> None:
 
 
 def test_workers_make_no_difference_and_seeds_do() -> None:
-    alone, together = told(), told("--workers", "2")
+    alone, together = answer_of(), answer_of("--workers", "2")
     assert alone["counts"] == together["counts"]
-    assert alone["counts"] != told("--seed", "2")["counts"]
+    assert alone["counts"] != answer_of("--seed", "2")["counts"]
 
 
 def test_without_players_all_are_steady() -> None:
@@ -121,7 +121,7 @@ def test_a_player_of_ones_own_comes_from_a_file(tmp_path: Path) -> None:
 
 
 def test_games_are_counted_as_games() -> None:
-    answer, of = told("--games", "--rounds", "20"), Report(result("games", 20))
+    answer, of = answer_of("--games", "--rounds", "20"), Report(result("games", 20))
     assert answer["rounds"] == answer["counts"]["games"] == 20
     estimates = answer["estimates"]
     assert estimates["game_length"]["rounds"] == 20
@@ -130,18 +130,18 @@ def test_games_are_counted_as_games() -> None:
     assert totals is not None
     assert estimates["points"][0]["value"] == totals.value
     assert len(estimates["resets"]) == 3
-    assert "points_by_place" not in estimates  # who won begins
+    assert "points_by_place" not in estimates  # the winner of the last round begins
 
 
 def test_rounds_of_the_same_deal_have_no_intervals_of_their_own() -> None:
-    answer = told("--same-deals", "--rounds", "40")
+    answer = answer_of("--same-deals", "--rounds", "40")
     assert (answer["rounds"], answer["counts"]["rounds"]) == (40, 120)
     assert set(answer["estimates"]) == {"points", "wins", "ahead"}
     assert answer["estimates"]["points"][0]["rounds"] == 40
     assert answer["exact"] == []
 
 
-def test_what_a_game_lacks_is_not_told() -> None:
+def test_estimates_that_a_game_lacks_are_left_out() -> None:
     answer = run("simulate", "--rules", "cabu", "--players", "2", "--rounds", "50", "--json").json
     assert not [name for name in answer["estimates"] if name.startswith("kamikaze")]
     assert answer["exact"] == []
@@ -155,7 +155,7 @@ def test_a_number_without_bounds_is_null() -> None:
 
 
 def test_a_run_stops_when_the_interval_is_narrow() -> None:
-    answer = told("--rounds", "100000", "--width", "0.5", "--of", "points", "--of-player", "2")
+    answer = answer_of("--rounds", "100000", "--width", "0.5", "--of", "points", "--of-player", "2")
     of = answer["estimates"]["points"][1]
     assert of["high"] - of["low"] <= 0.5
     assert 1000 <= answer["rounds"] < 100_000
@@ -169,7 +169,7 @@ def test_a_run_says_when_the_interval_stayed_wide() -> None:
 
 
 def interrupted(*arguments: str) -> tuple[int, str]:
-    """What a command leaves behind that gets Ctrl-C after a moment."""
+    """The status and output of a command that is interrupted after a moment."""
     before = signal.signal(signal.SIGINT, signal.default_int_handler)
     out = io.StringIO()
     timer = Timer(1.5, os.kill, (os.getpid(), signal.SIGINT))
@@ -182,8 +182,8 @@ def interrupted(*arguments: str) -> tuple[int, str]:
         signal.signal(signal.SIGINT, before)
 
 
-def test_ctrl_c_ends_a_run_with_what_was_played() -> None:
-    run(*SIMULATE, "--rounds", "1")  # compiled by now
+def test_ctrl_c_ends_a_run_and_keeps_what_was_played() -> None:
+    run(*SIMULATE, "--rounds", "1")  # compiles, so that the next run plays at once
     status, out = interrupted(*SIMULATE, "--rounds", "1000000000", "--json")
     answer = json.loads(out)
     assert status == 0
@@ -202,7 +202,7 @@ def test_ctrl_c_before_the_first_round_leaves_no_answer(monkeypatch: pytest.Monk
 
 
 class Terminal(io.StringIO):
-    """What takes itself for a terminal."""
+    """A stream that claims to be a terminal."""
 
     def isatty(self) -> bool:
         return True
@@ -236,7 +236,7 @@ def test_people_read_tables_in_their_language(language: str) -> None:
         assert say(language, "simulate.title.ahead") in answer.out
 
 
-def test_rounds_cut_short_are_said() -> None:
+def test_rounds_cut_short_are_mentioned() -> None:
     answer = run(*mixed("--most-turns", "5"))
     assert f"{ROUNDS} of {ROUNDS} rounds were stopped after 5 turns" in answer.out
 
@@ -302,9 +302,13 @@ def test_a_cluster_that_is_lost_leaves_what_was_played_and_a_sentence(
     line = (*command, "--rounds", str(ROUNDS), "--scheduler", "tcp://there", "--lang", language)
     answer = run(*line, "--json")
     why = say(language, "errors.scheduler-unreachable", got="tcp://there")
-    told = say(language, "errors.ended-early", played=part, asked=ROUNDS, why=why)
-    assert (answer.status, answer.err) == (2, f"caboprob: {' '.join(told.split())}\n")
-    assert (answer.json["rounds"], answer.json["stopped"], answer.json["ended_early"]) == (part, True, told)
+    sentence = say(language, "errors.ended-early", played=part, asked=ROUNDS, why=why)
+    assert (answer.status, answer.err) == (2, f"caboprob: {' '.join(sentence.split())}\n")
+    assert (answer.json["rounds"], answer.json["stopped"], answer.json["ended_early"]) == (
+        part,
+        True,
+        sentence,
+    )
     people = run(*line)
     assert people.status == 2
     assert say(language, "simulate.stopped") in people.out

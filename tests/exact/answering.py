@@ -1,8 +1,8 @@
-"""Answers questions in a process of its own, which is given up where it takes too long.
+"""Answers questions in a process of its own, which is ended if it takes too long.
 
-`python -m tests.exact.answering SECONDS SEED FIRST END` answers these numbers of a seed, none in more time of
-one processor than said, and prints the lines of the file that keeps the answers. `... SECONDS < LINES` tries
-again what was given up, with more patience.
+`python -m tests.exact.answering SECONDS SEED FIRST END` answers these questions of a seed, each in at most so
+many seconds of processor time, and prints lines of the file in which answers are kept. `... SECONDS < LINES`
+tries those again that took too long.
 """
 
 import signal
@@ -16,22 +16,22 @@ from time import process_time
 
 from caboprob import exact
 from caboprob.precompiling import build_counting
+from tests.exact import scenes
 from tests.exact.answers import PARTS, Kept, answer, line, read_line
-from tests.exact.asked import Asked
-from tests.exact.scenes import asked
+from tests.exact.questions import Question
 
 QUICK = 100
-"""Milliseconds that a call may take for its answer by own sum to be asked for too, and its chance alone."""
+"""Milliseconds that a call may take if its other parts, `win` and `by_own_sum`, are to be counted too."""
 
 
 class Answerer:
-    """A process that answers, with empty memories each time; a new one after each that was given up."""
+    """A process that answers, with empty caches each time; replaced when a question takes too long."""
 
     def __init__(self, seconds: float) -> None:
         self.seconds = seconds
         self._start()
 
-    def ask(self, question: Asked, part: str) -> tuple[str | None, float]:
+    def ask(self, question: Question, part: str) -> tuple[str | None, float]:
         """The answer and the seconds it took; None if it took too long."""
         self._ours.send((question, part))
         try:
@@ -56,32 +56,32 @@ class Answerer:
 
 
 def forget() -> None:
-    """Empties all that the counting remembers, in whatever part of it."""
-    for module in [one for name, one in sys.modules.items() if name.startswith(exact.__name__)]:
-        for one in vars(module).values():
-            if hasattr(one, "cache_clear") and one.__module__ == module.__name__:
-                one.cache_clear()
+    """Empties every cache of the exact odds."""
+    for module in [module for name, module in sys.modules.items() if name.startswith(exact.__name__)]:
+        for value in vars(module).values():
+            if hasattr(value, "cache_clear") and value.__module__ == module.__name__:
+                value.cache_clear()
 
 
 def kept(seed: int, numbers: range, by: Answerer) -> Iterator[Kept]:
     """The questions of these numbers, answered."""
     for number in numbers:
-        scene, question = asked(seed, number)
+        scene, question = scenes.question(seed, number)
         yield answered(Kept(scene, question, {}, {}), by)
 
 
 def answered(kept: Kept, by: Answerer) -> Kept:
-    """The question with all parts of its answer but those that are spared, or given up again."""
+    """The question with all parts of its answer except those that are skipped, or take too long again."""
     found, ms = dict(kept.answers), dict(kept.ms)
     for part in PARTS:
-        if found.get(part) is None and not _spared(part, found, ms):
-            found[part], seconds = by.ask(kept.asked, part)
+        if found.get(part) is None and not _skipped(part, found, ms):
+            found[part], seconds = by.ask(kept.question, part)
             ms[part] = round(seconds * 1000)
     return replace(kept, answers=found, ms=ms)
 
 
-def _spared(part: str, found: dict[str, str | None], ms: dict[str, int]) -> bool:
-    """Whether a part is not asked for: where a call takes long, so do the chance alone and the own sums."""
+def _skipped(part: str, found: dict[str, str | None], ms: dict[str, int]) -> bool:
+    """Whether a part is skipped: where a call is slow, so are its chance alone and its odds by own sum."""
     return part in {"win", "by_own_sum"} and (found["call"] is None or ms["call"] >= QUICK)
 
 
@@ -93,10 +93,10 @@ def _serve(ours: Connection, theirs: Connection, seconds: float) -> None:
             forget()
             signal.setitimer(signal.ITIMER_PROF, seconds)  # ends the process
             start = process_time()
-            told = answer(question, part)
+            result = answer(question, part)
             took = process_time() - start
             signal.setitimer(signal.ITIMER_PROF, 0)
-            ours.send((told, took))
+            ours.send((result, took))
 
 
 def main(seconds: str, *words: str) -> None:
@@ -106,9 +106,9 @@ def main(seconds: str, *words: str) -> None:
         seed, first, end = map(int, words)
         lines = kept(seed, range(first, end), by)
     else:
-        lines = (answered(read_line(one), by) for one in sys.stdin)
-    for one in lines:
-        print(line(one), flush=True)
+        lines = (answered(read_line(text), by) for text in sys.stdin)
+    for kept_answer in lines:
+        print(line(kept_answer), flush=True)
 
 
 if __name__ == "__main__":

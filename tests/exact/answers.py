@@ -1,4 +1,4 @@
-"""What the counting answers to a question, part by part, as digests that can be kept and compared."""
+"""Answers to a question, part by part, as digests that can be kept and compared."""
 
 import gzip
 import json
@@ -14,10 +14,10 @@ from caboprob.exact.kamikaze import kamikaze, most_draws, within_draws
 from caboprob.exact.ownsum import break_even, by_own_sum, own_sum_distribution
 from caboprob.exact.reshuffle import next_card
 from caboprob.table.position import Position
-from tests.exact.asked import Asked, read_row
+from tests.exact.questions import Question, read_row
 
 KEPT = Path(__file__).with_name("answers.jsonl.gz")
-"""Ten thousand questions with what the counting of release 1 answered; `answering.py` wrote it."""
+"""Ten thousand questions with the answers of release 1; `answering.py` wrote the file."""
 
 DIGITS = 12
 DRAWS = 5
@@ -62,37 +62,37 @@ PARTS: Mapping[str, Callable[[Position, Model], object]] = {
     "kamikaze": answered_kamikaze,
     "next_card": answered_next_card,
 }
-"""What is asked of every table."""
+"""The parts of an answer: what is counted for every table."""
 
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """A question and its answers by part: a digest, a refusal, or None if it was given up.
+    """A question and its answers by part: a digest, a refusal, or None if it took too long.
 
-    `ms` says how many milliseconds of one processor each took.
+    `ms` says how many milliseconds of processor time each took.
     """
 
     scene: str
-    asked: Asked
+    question: Question
     answers: dict[str, str | None]
     ms: dict[str, int]
 
 
-def answer(asked: Asked, part: str) -> str:
+def answer(question: Question, part: str) -> str:
     """The digest of an answer, or the refusal."""
     try:
-        return digest(PARTS[part](asked.position(), asked.model))
+        return digest(PARTS[part](question.position(), question.model))
     except CaboError as error:
         return ":".join((f"!{type(error).__name__}", error.key, *error.where))
 
 
 def digest(value: object) -> str:
-    """A few digits that no other answer has."""
+    """A few digits that, as good as certainly, no other answer has."""
     return sha256(text(value).encode()).hexdigest()[:DIGITS]
 
 
 def text(value: object) -> str:
-    """An answer written out in the one way it can be, every fraction in full."""
+    """An answer written out in a unique way, with fractions in lowest terms."""
     if isinstance(value, Mapping):
         return f"{{{', '.join(sorted(f'{key}: {text(one)}' for key, one in value.items()))}}}"
     if isinstance(value, list | tuple):
@@ -107,10 +107,10 @@ NEWLY_REFUSED = "refused as too large"
 
 
 def complaint(kept: Kept, part: str, now: str) -> str | None:
-    """What is wrong with an answer beside the one that was kept; None if nothing is.
+    """What is wrong with an answer, compared with the kept one; None if nothing is.
 
-    Only what took more than a second may newly be refused as too large; what was refused so, or never waited
-    for, may newly be answered.
+    Only an answer that took more than a second may now be refused as too large. One that was refused as too
+    large, or took too long, may now be given.
     """
     before = kept.answers[part]
     if now == before:
@@ -124,18 +124,18 @@ def complaint(kept: Kept, part: str, now: str) -> str | None:
 
 
 def read(path: Path = KEPT) -> list[Kept]:
-    """What was kept."""
+    """The kept questions and answers."""
     with gzip.open(path, "rt", encoding="utf-8") as file:
         return [read_line(text) for text in file]
 
 
 def line(kept: Kept) -> str:
     """A question with its answers as one line of the file."""
-    row = [kept.scene, kept.asked.row(), kept.answers, kept.ms]
+    row = [kept.scene, kept.question.row(), kept.answers, kept.ms]
     return json.dumps(row, separators=(",", ":"))
 
 
 def read_line(text: str) -> Kept:
-    """What `line` has written."""
-    scene, asked, answers, ms = json.loads(text)
-    return Kept(scene, read_row(asked), answers, ms)
+    """The question and answers that `line` wrote."""
+    scene, row, answers, ms = json.loads(text)
+    return Kept(scene, read_row(row), answers, ms)

@@ -19,7 +19,7 @@ from tests.exact.enumeration import alike, fits, unseen
 from tests.exact.tables import kamikazes, of_deck, rules_of, small_deck, unchecked
 
 MOST = 1000
-"""How many looks a case may have, the cards that the others draw included."""
+"""How many distinct arrangements a case may have, with the cards that the others draw."""
 
 HIGH = ("", "12 13", "12 12 13 13")
 CABU = ("A", "2", "3", "5", "9", "10", "J", "Q", "K", "X")
@@ -28,10 +28,10 @@ SUITS = "shdc"
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """How many others there are, how many cards my hand and theirs have, and what is known of a card.
+    """How many others there are, how many cards my hand and theirs have, and what is known of them.
 
-    `mine` and `theirs` say how likely a card is known, and how likely it is in a range. `shown` says whether
-    a table shows what the kind is there for.
+    `mine` and `theirs` say how likely a card is known, and how likely it is known to be in a range. `shown`
+    says whether a table has what this kind is there to test.
     """
 
     others: tuple[int, int]
@@ -53,7 +53,7 @@ def blind(position: Position) -> bool:
 
 
 def overlapping(position: Position) -> bool:
-    """Whether ranges of three hands or more cut each other, none of them within the other."""
+    """Whether ranges in three hands or more overlap, none of them inside another."""
     slots = [(seat, slot) for seat, hand in enumerate(position.hands) for slot in hidden(hand)]
     crossing = [{a, b} for (a, one), (b, other) in permutations(slots, 2) if a != b and cross(one, other)]
     return len(set().union(*crossing)) >= 3
@@ -86,11 +86,11 @@ KINDS = {
 
 @cache
 def case(kind: str, model: Model, key: str, number: int) -> Position:
-    """The first of the tables dealt for this case that shows what it is there for and can be listed."""
+    """The first of the tables dealt for this case that has what its kind tests, and can be listed."""
     for attempt in count():
         dice = Random(f"{kind} {model} {key} {number} {attempt}")
         table = _table(KINDS[kind], model, rules_of(key), dice)
-        if table and KINDS[kind].shown(table) and looks_of(table, drawn(table, model)) > 1:
+        if table and KINDS[kind].shown(table) and distinct_arrangements_of(table, drawn(table, model)) > 1:
             return table
     raise AssertionError
 
@@ -100,8 +100,8 @@ def drawn(position: Position, model: Model) -> int:
     return len(position.opponents) if model == "one-draw" else 0
 
 
-def looks_of(position: Position, pile: int) -> int:
-    """How many looks the table and the first cards of the pile can have."""
+def distinct_arrangements_of(position: Position, pile: int) -> int:
+    """How many distinct arrangements the hidden slots and the first cards of the pile have."""
     deck = position.rules.deck
     copies = Counter(alike(deck, card) for card in unseen(position))
     example = {alike(deck, card): card for card in unseen(position)}
@@ -121,7 +121,7 @@ def looks_of(position: Position, pile: int) -> int:
 
 
 def _table(kind: Kind, model: Model, rules: RuleSet, dice: Random) -> Position | None:
-    """A table dealt from a deck made for it; None if it cannot be hidden enough to ask anything."""
+    """A table dealt from a deck made for it; None if too little of it can be hidden."""
     low, high = kind.others
     others = dice.randint(low, min(high, rules.players_max - 1))
     sizes = [dice.randint(*kind.my_cards), *(dice.randint(*kind.their_cards) for _ in range(others))]
@@ -146,14 +146,14 @@ def _listable(
     drawing: int,
     dice: Random,
 ) -> Position | None:
-    """The table, with as many cards shown as it takes; the rest of the pile is discarded now and then."""
+    """The table, with enough cards known to list it; sometimes the rest of the pile is discarded."""
     discard = tuple(pile[drawing:]) if dice.random() < 0.3 else ()
     secret = [(seat, place) for seat, hand in enumerate(slots) for place, _ in _places(hand)]
     dice.shuffle(secret)
     while True:
         me, *others = map(tuple, slots)
         position = Position(rules, me, tuple(others), discard)
-        if looks_of(position, drawing) <= MOST:
+        if distinct_arrangements_of(position, drawing) <= MOST:
             break
         seat, place = secret.pop()
         slots[seat][place] = known(rules.deck, hands[seat][place])
@@ -182,7 +182,7 @@ def _slot(rules: RuleSet, card: int, chances: tuple[float, float], dice: Random)
 
 
 def _rules(rules: RuleSet, model: Model, ranks: int, size: int, dice: Random) -> RuleSet:
-    """The rules with a deck of so many cards, and now and then another way to score ties and the lowest."""
+    """The rules with a deck of this size, and sometimes other rules for ties and for the lowest."""
     if dice.random() < 0.5:
         ties = dice.choice(["caller-wins", "caller-fails"])
         rules = replace(rules, tie_with_caller=ties, lowest_writes_zero=dice.random() < 0.5)
@@ -195,7 +195,7 @@ def _rules(rules: RuleSet, model: Model, ranks: int, size: int, dice: Random) ->
 
 
 def _kamikaze(high: Sequence[str], model: Model, dice: Random) -> tuple[tuple[str, int], ...]:
-    """A kamikaze of these cards; with the one draw, of all of the highest, so that nobody draws one."""
+    """A kamikaze of these cards; for the one draw with every copy of the highest: so nobody draws one."""
     every = kamikazes(high)
     if model == "one-draw":
         every = [one for one in every if dict(one)["13"] == high.count("13")]
@@ -203,7 +203,7 @@ def _kamikaze(high: Sequence[str], model: Model, dice: Random) -> tuple[tuple[st
 
 
 def _names(ranks: Sequence[str], suits: str, different: int, size: int, dice: Random) -> list[str]:
-    """So many cards of as few ranks as said, or a few more if need be; jokers have no suit."""
+    """This many cards of this many ranks, or a few more ranks if necessary; jokers have no suit."""
     different = max(different, -(-size // len(suits)) + 1)
     names = [rank + suit for rank in dice.sample(ranks, different) for suit in suits]
     names = ["X" if name[0] == "X" else name for name in names if name != "Xc"]

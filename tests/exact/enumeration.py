@@ -1,7 +1,7 @@
-"""The odds the slow way: every arrangement of a small deck is laid on the table, scored and tallied.
+"""The odds the slow way: every arrangement of a small deck is dealt, scored and tallied.
 
-Those that look the same, alike card for card, are laid once and tallied as often as there are of them.
-Shares nothing with `caboprob.exact` but the position it is asked about.
+Arrangements that are alike card for card are dealt once, and tallied as often as there are of them. Nothing
+here is shared with `caboprob.exact` except the position in question.
 """
 
 from collections import Counter
@@ -16,7 +16,8 @@ from caboprob.cards import Deck
 from caboprob.rulesets import RuleSet
 from caboprob.slots import Slot, unknown
 from caboprob.table.core.ruletable import tabled
-from caboprob.table.core.scoring import new_sheet, score
+from caboprob.table.core.scoring import score
+from caboprob.table.core.sheet import new_sheet
 from caboprob.table.position import Position
 from caboprob.table.score import Score, score_round
 
@@ -26,26 +27,26 @@ PENALTIES = {"wrong-call", "wrong-call-tie", HIT}
 
 
 @dataclass(frozen=True)
-class Laid:
-    """One arrangement: everybody's cards, mine first, and the first cards of the draw pile."""
+class Arrangement:
+    """Everybody's cards, mine first, and the first cards of the draw pile."""
 
     hands: tuple[Cards, ...]
     pile: Cards
 
 
-def arrangements(position: Position, pile: int) -> Iterator[Laid]:
-    """Every arrangement of the unseen cards, each copy on its own, that the slots allow."""
+def arrangements(position: Position, pile: int) -> Iterator[Arrangement]:
+    """Every arrangement of the unseen cards that the slots allow, each copy a card of its own."""
     deck = position.rules.deck
     slots = [slot for hand in position.hands for slot in hand if slot.card is None]
     for cards in permutations(unseen(position), len(slots) + pile):
         if all(fits(deck, slot, card) for slot, card in zip(slots, cards, strict=False)):
             following = iter(cards)
-            hands = tuple(tuple(lying(slot, following) for slot in hand) for hand in position.hands)
-            yield Laid(hands, tuple(following))
+            hands = tuple(tuple(card_in(slot, following) for slot in hand) for hand in position.hands)
+            yield Arrangement(hands, tuple(following))
 
 
-def looks(position: Position, pile: int) -> Iterator[tuple[Laid, int]]:
-    """The same by their looks, cards that are alike being one, and how many arrangements look so."""
+def distinct_arrangements(position: Position, pile: int) -> Iterator[tuple[Arrangement, int]]:
+    """The same with copies of a card alike, and how many of those arrangements each of these stands for."""
     deck = position.rules.deck
     left: dict[tuple[int, int], Cards] = {}
     for card in unseen(position):
@@ -53,14 +54,14 @@ def looks(position: Position, pile: int) -> Iterator[tuple[Laid, int]]:
     slots = [slot for hand in position.hands for slot in hand if slot.card is None]
     for cards, ways in fillings(deck, (*slots, *(unknown(deck),) * pile), left):
         following = iter(cards)
-        hands = tuple(tuple(lying(slot, following) for slot in hand) for hand in position.hands)
-        yield Laid(hands, tuple(following)), ways
+        hands = tuple(tuple(card_in(slot, following) for slot in hand) for hand in position.hands)
+        yield Arrangement(hands, tuple(following)), ways
 
 
 def fillings(
     deck: Deck, slots: Sequence[Slot], left: dict[tuple[int, int], Cards]
 ) -> Iterator[tuple[Cards, int]]:
-    """Every look that the slots can have with these cards, and in how many ways they get it."""
+    """Every distinct way to fill the slots with these cards, and how many ways it stands for."""
     if not slots:
         yield (), 1
         return
@@ -71,7 +72,7 @@ def fillings(
 
 
 def unseen(position: Position) -> list[int]:
-    """The cards that nobody has seen; a card written without its suit is any one like it."""
+    """The cards that nobody has seen; a known card without a suit stands for any card like it."""
     deck = position.rules.deck
     left, without_suit = list(deck.cards()), []
     for seen in position.known_cards:
@@ -92,56 +93,56 @@ def fits(deck: Deck, slot: Slot, card: int) -> bool:
     return slot.low <= deck.faces[card].rank <= slot.high
 
 
-def lying(slot: Slot, following: Iterator[int]) -> int:
+def card_in(slot: Slot, following: Iterator[int]) -> int:
     return next(following) if slot.card is None else slot.card
 
 
 def kamikaze_in(rules: RuleSet, hand: Sequence[int]) -> bool:
-    """Whether the cards that make a kamikaze are among these."""
+    """Whether these cards include those of a kamikaze."""
     held = Counter(rules.deck.ranks[rules.deck.faces[card].rank] for card in hand)
     return bool(rules.kamikaze) and all(held[rank] >= count for rank, count in rules.kamikaze)
 
 
 def compared(position: Position, model: str) -> Iterator[tuple[tuple[Cards, ...], int]]:
-    """The hands that are compared after a call, look by look, and how many arrangements look so."""
+    """The hands that are compared after a call, and how many arrangements lead to them."""
     if model == "as-they-lie":
-        for laid, ways in looks(position, 0):
-            yield laid.hands, ways
+        for arrangement, ways in distinct_arrangements(position, 0):
+            yield arrangement.hands, ways
         return
-    for laid, ways in looks(position, len(position.opponents)):
-        others = zip(laid.hands[1:], laid.pile, strict=True)
+    for arrangement, ways in distinct_arrangements(position, len(position.opponents)):
+        others = zip(arrangement.hands[1:], arrangement.pile, strict=True)
         hands = (after_last_turn(position.rules, hand, card) for hand, card in others)
-        yield (laid.hands[0], *hands), ways
+        yield (arrangement.hands[0], *hands), ways
 
 
 def after_last_turn(rules: RuleSet, hand: Cards, drawn: int) -> Cards:
-    """A hand whose owner has drawn a card and dropped the highest, unless it is a kamikaze."""
+    """The hand after its owner has drawn a card and dropped the highest; a kamikaze is kept."""
     if kamikaze_in(rules, hand):
         return hand
     return tuple(sorted((*hand, drawn), key=lambda card: rules.deck.faces[card].points))[:-1]
 
 
-def outcome_of(told: Score) -> str:
+def outcome_of(result: Score) -> str:
     """Which of the five outcomes a scored call is."""
-    events = {because.event for because in told.because if because.player == 1}
+    events = {because.event for because in result.because if because.player == 1}
     if OWN in events:
         return "own_kamikaze"
     if HIT in events:
         return "other_kamikaze"
-    mine, *others = told.sums
+    mine, *others = result.sums
     if mine < min(others):
         return "alone"
     return "tied" if mine == min(others) else "beaten"
 
 
 def listed_call(position: Position, model: str) -> dict[str, object] | None:
-    """What `call` says, by listing; None if there is no arrangement."""
+    """The odds of a call, by listing; None if there is no arrangement."""
     counts: Counter[str] = Counter(alone=0, tied=0, beaten=0, own_kamikaze=0, other_kamikaze=0)
     wins, points = 0, [0] * position.players
-    for told, ways in scored(position, model):
-        counts[outcome_of(told)] += ways
-        wins += ways * (not any(one.player == 1 and one.event in PENALTIES for one in told.because))
-        points = [so_far + ways * more for so_far, more in zip(points, told.points, strict=True)]
+    for result, ways in scored(position, model):
+        counts[outcome_of(result)] += ways
+        wins += ways * (not any(one.player == 1 and one.event in PENALTIES for one in result.because))
+        points = [so_far + ways * more for so_far, more in zip(points, result.points, strict=True)]
     if not (total := counts.total()):
         return None
     return {
@@ -152,7 +153,7 @@ def listed_call(position: Position, model: str) -> dict[str, object] | None:
 
 
 def scored(position: Position, model: str) -> Iterator[tuple[Score, int]]:
-    """Every round that a call may end, scored once for hands that count the same, and how often it comes."""
+    """Every way in which a call can end, scored once for hands with equal sums, and how often it comes."""
     rules, often = position.rules, Counter[tuple[tuple[int, bool], ...]]()
     example: dict[tuple[tuple[int, bool], ...], tuple[Cards, ...]] = {}
     for hands, ways in compared(position, model):
@@ -186,7 +187,7 @@ def listed_row(position: Position, model: str, own: int) -> tuple[Fraction, ...]
 def points_of(
     rules: RuleSet, sums: tuple[int, ...], kamikazes: tuple[bool, ...]
 ) -> tuple[tuple[int, ...], bool]:
-    """What everybody writes with these sums if the first called, and whether there is a kamikaze."""
+    """What everybody writes with these sums if the first player called, and whether there is a kamikaze."""
     sheet = new_sheet()
     sheet.players, sheet.caller, sheet.shed_by = len(sums), 0, -1
     for seat, (total, kamikaze) in enumerate(zip(sums, kamikazes, strict=True)):
@@ -196,7 +197,7 @@ def points_of(
 
 
 def listed_lowest_other(position: Position, model: str) -> tuple[dict[int, Fraction], Fraction]:
-    """The law of the lowest other hand's sum, and how likely one of the others is a kamikaze instead."""
+    """The distribution of the others' lowest sum, and how likely one of them is a kamikaze instead."""
     lowest: Counter[int] = Counter()
     kamikaze = 0
     for hands, ways in compared(position, model):
@@ -204,23 +205,23 @@ def listed_lowest_other(position: Position, model: str) -> tuple[dict[int, Fract
             kamikaze += ways
         else:
             lowest[min(position.rules.deck.points(hand) for hand in hands[1:])] += ways
-    return law(lowest, lowest.total() + kamikaze), Fraction(kamikaze, lowest.total() + kamikaze)
+    return distribution(lowest, lowest.total() + kamikaze), Fraction(kamikaze, lowest.total() + kamikaze)
 
 
 def listed_sums(position: Position) -> dict[tuple[int, ...], Fraction]:
-    """The joint law of everybody's sums."""
+    """The joint distribution of everybody's sums."""
     sums: Counter[tuple[int, ...]] = Counter()
-    for laid, ways in looks(position, 0):
-        sums[tuple(map(position.rules.deck.points, laid.hands))] += ways
-    return law(sums, sums.total())
+    for arrangement, ways in distinct_arrangements(position, 0):
+        sums[tuple(map(position.rules.deck.points, arrangement.hands))] += ways
+    return distribution(sums, sums.total())
 
 
 def listed_kamikaze(position: Position) -> tuple[Fraction, ...]:
     """How likely each hand is a kamikaze, mine first, and how likely any is."""
     holds: Counter[int] = Counter()
     total = 0
-    for laid, ways in looks(position, 0):
-        having = [kamikaze_in(position.rules, hand) for hand in laid.hands]
+    for arrangement, ways in distinct_arrangements(position, 0):
+        having = [kamikaze_in(position.rules, hand) for hand in arrangement.hands]
         for seat, has in enumerate([*having, any(having)]):
             holds[seat] += ways * has
         total += ways
@@ -230,18 +231,18 @@ def listed_kamikaze(position: Position) -> tuple[Fraction, ...]:
 def listed_draws(position: Position, draws: int) -> tuple[Fraction, ...]:
     """How likely I hold a kamikaze after 0, 1 ... own draws, all players drawing in turn, me first."""
     holds, total = [0] * (draws + 1), 0
-    for laid, ways in looks(position, draws * position.players):
+    for arrangement, ways in distinct_arrangements(position, draws * position.players):
         total += ways
-        hand = laid.hands[0]
+        hand = arrangement.hands[0]
         for turn in range(draws + 1):
             holds[turn] += ways * kamikaze_in(position.rules, hand)
             if turn < draws:
-                hand = keeping(position.rules, hand, laid.pile[turn * position.players])
+                hand = keeping(position.rules, hand, arrangement.pile[turn * position.players])
     return tuple(Fraction(many, total) for many in holds)
 
 
 def keeping(rules: RuleSet, hand: Cards, drawn: int) -> Cards:
-    """The hand after a turn: a card that is missing takes the place of one that is not wanted."""
+    """The hand after a turn: a drawn card that is missing replaces one that is not needed."""
     wanted, ranks = dict(rules.kamikaze), [rules.deck.ranks[rules.deck.faces[card].rank] for card in hand]
     rank = rules.deck.ranks[rules.deck.faces[drawn].rank]
     if ranks.count(rank) >= wanted.get(rank, 0):
@@ -254,10 +255,10 @@ def listed_next(position: Position) -> dict[str, Fraction]:
     """How likely the next card of the pile has each rank."""
     faces, ranks = position.rules.deck.faces, position.rules.deck.ranks
     first: Counter[str] = Counter()
-    for laid, ways in looks(position, 1):
-        first[ranks[faces[laid.pile[0]].rank]] += ways
-    return law(first, first.total())
+    for arrangement, ways in distinct_arrangements(position, 1):
+        first[ranks[faces[arrangement.pile[0]].rank]] += ways
+    return distribution(first, first.total())
 
 
-def law(counts: Counter[Any], total: int) -> dict[Any, Fraction]:
+def distribution(counts: Counter[Any], total: int) -> dict[Any, Fraction]:
     return {key: Fraction(count, total) for key, count in sorted(counts.items())}

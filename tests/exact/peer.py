@@ -1,4 +1,4 @@
-"""The same odds by icepool, another way of counting: multisets dealt from a deck, with states of our own."""
+"""The same odds by icepool, which counts in another way: multisets dealt from a deck, with our own states."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -25,7 +25,7 @@ class Group:
 
 
 def deck_of(position: Position) -> Any:
-    """The unseen cards as icepool has them: the rank is the number of points."""
+    """The unseen cards for icepool; ranks count their number in points."""
     left = dict(enumerate(position.rules.deck.copies))
     for card in position.known_cards:
         left[position.rules.deck.faces[card].rank] -= 1
@@ -33,7 +33,7 @@ def deck_of(position: Position) -> Any:
 
 
 def groups_of(hands: Iterable[Slots]) -> list[Group]:
-    """All hidden slots, hand by hand; those with equal ranges together."""
+    """All hidden slots, hand by hand, those with equal ranges together."""
     found = []
     for number, hand in enumerate(hands):
         ranges = [(slot.low, slot.high) for slot in hand if slot.card is None]
@@ -46,7 +46,7 @@ def known_sum(hand: Slots) -> int:
 
 
 class Dealt(MultisetEvaluator):  # type: ignore[misc]
-    """Deals the hidden slots; a state is what each hand has so far."""
+    """Deals cards to the hidden slots; the state is what each hand has so far."""
 
     def __init__(self, groups: Sequence[Group], hands: int) -> None:
         self.groups, self.hands = groups, hands
@@ -84,7 +84,7 @@ class Sums(Dealt):
 
 
 class Against(Dealt):
-    """Each hand against a number of points: lower, level or higher, settled as soon as that is sure."""
+    """Each hand compared with a number of points: lower, level or higher, as soon as that is certain."""
 
     def __init__(self, groups: Sequence[Group], hands: int, missing: Sequence[int]) -> None:
         super().__init__(groups, hands)
@@ -105,7 +105,7 @@ class Against(Dealt):
 
 
 class Holding(Dealt):
-    """How many of some ranks each hand has."""
+    """How many cards of some ranks each hand has."""
 
     def __init__(self, groups: Sequence[Group], hands: int, ranks: Sequence[int]) -> None:
         super().__init__(groups, hands)
@@ -122,7 +122,7 @@ class Holding(Dealt):
 
 
 def settled(left: int, missing: int, rank: int) -> tuple[int, int] | int:
-    """A hand on its way, or what it has come to."""
+    """The cards a hand still gets and the points it is missing, or how it compares once that is certain."""
     if left == 0:
         return (missing < 0) - (missing > 0)
     if missing < left * rank:
@@ -130,8 +130,8 @@ def settled(left: int, missing: int, rank: int) -> tuple[int, int] | int:
     return LOWER if missing > left * 13 else (left, missing)
 
 
-def law(evaluator: Dealt, position: Position) -> dict[Any, Fraction]:
-    """How likely each outcome is, the ranges being kept."""
+def distribution(evaluator: Dealt, position: Position) -> dict[Any, Fraction]:
+    """How likely each outcome is, given that every range is kept."""
     if not evaluator.groups:
         return {evaluator.begin(): Fraction(1)}
     dealt = deck_of(position).deal(tuple(group.slots for group in evaluator.groups))

@@ -1,6 +1,7 @@
 """Random tables as people ask about them: dealt from a shuffled deck, and then partly hidden again.
 
-Most are light, as on a usual evening; some are as heavy as a person can make them, and some cannot be.
+Most are quick to count, like those of an ordinary evening. Some are as slow as a person can make them, and
+some are impossible.
 """
 
 from dataclasses import dataclass
@@ -9,7 +10,7 @@ from random import Random
 from caboprob.exact.call import MODELS, Model
 from caboprob.rulesets import RuleSet
 from caboprob.slots import LARGEST_HAND, Slot, known, unknown, write_slot
-from tests.exact.asked import Asked, rules_of
+from tests.exact.questions import Question, rules_of
 
 GAMES: tuple[tuple[int, str, tuple[str, ...]], ...] = (
     (26, "cabo-de", ()),
@@ -24,20 +25,20 @@ GAMES: tuple[tuple[int, str, tuple[str, ...]], ...] = (
     (3, "cabu", ("jokers=2", "snap-on-wrong")),
     (2, "cabu", ("jokers=3",)),
 )
-"""How often each game is asked about, in parts of 100."""
+"""How often each game is asked about, in per cent."""
 
 PLAYERS = (0, 0, 28, 26, 22, 14, 3, 2, 2, 1, 2)
-"""How often so many play, where the rules allow them."""
+"""How often a question is about 0, 1, 2 ... players, as far as the rules allow them."""
 
 GROWN = (2, 4, 6, 4, 2, 1)
-"""Where hands grow: how often a hand has one card, two ..., to the sixth; seldom more."""
+"""Where hands can grow: how often a hand has one card, two ... up to six. A few have more."""
 
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """How often a moment is asked about, and what it looks like.
+    """How often a moment of a round is asked about, and what it looks like.
 
-    `mine` and `theirs` say how likely a card is known, and how likely somewhere in a range.
+    `mine` and `theirs` say how likely a card is known, and how likely it is known to be in a range.
     """
 
     weight: int
@@ -46,7 +47,7 @@ class Scene:
     sizes: str
     discards: tuple[int, int]
     low: bool = False  # I have kept low cards
-    looked: bool = False  # I have had my first look, and know no more
+    looked: bool = False  # I have looked at my first cards and know no others
 
 
 SCENES = {
@@ -61,11 +62,11 @@ SCENES = {
     "last": Scene(3, (0.5, 0.1), (0.3, 0.1), "dealt", (60, 60)),
     "wrong": Scene(2, (0.5, 0.3), (0.3, 0.3), "any", (0, 30)),
 }
-"""The moments, in parts of 100."""
+"""The moments, with weights in per cent."""
 
 
-def asked(seed: int, number: int) -> tuple[str, Asked]:
-    """The scene and the question of a number: of this seed always the same."""
+def question(seed: int, number: int) -> tuple[str, Question]:
+    """The scene and the question with this number; for one seed always the same."""
     dice = Random(f"{seed} {number}")
     _, key, house = dice.choices(GAMES, [game[0] for game in GAMES])[0]
     rules = rules_of(key, house)
@@ -74,14 +75,14 @@ def asked(seed: int, number: int) -> tuple[str, Asked]:
     if name == "wrong":
         written = _wrong(written, dice)
     model = _model(rules, dice, name == "wrong")
-    return name, Asked(key, house, model, *written)
+    return name, Question(key, house, model, *written)
 
 
 Written = tuple[str, tuple[str, ...], str]
 
 
 def _dealt(rules: RuleSet, scene: Scene, dice: Random) -> Written:
-    """My hand, the others' and the discard pile, as somebody knows them."""
+    """My hand, the others' and the discard pile, as somebody at the table may know them."""
     cards = list(rules.deck.cards())
     dice.shuffle(cards)
     players = dice.choices(range(rules.players_max + 1), PLAYERS[: rules.players_max + 1])[0]
@@ -116,14 +117,14 @@ def _size(rules: RuleSet, scene: Scene, dice: Random) -> int:
 
 
 def _lower(rules: RuleSet, hand: list[int], cards: list[int]) -> list[int]:
-    """The lower ones of these cards and as many from the pile; the rest goes under it."""
+    """The lowest of these cards and as many from the pile; the others go back to the pile."""
     both = sorted([*hand, *cards[: len(hand)]], key=lambda card: rules.deck.faces[card].points)
     cards[: len(hand)] = both[len(hand) :]
     return both[: len(hand)]
 
 
 def _left_over(cards: int, players: int, scene: Scene, dice: Random) -> int:
-    """How many cards are discarded; in the last scene nearly all that are in no hand."""
+    """How many cards are discarded; in the scene `last` nearly all that are in no hand."""
     low, high = scene.discards
     if low > cards:
         return max(0, cards - dice.randint(0, players))
@@ -131,7 +132,7 @@ def _left_over(cards: int, players: int, scene: Scene, dice: Random) -> int:
 
 
 def _slot(rules: RuleSet, card: int, chances: tuple[float, float], scene: Scene, dice: Random) -> str:
-    """What is written of a card that is known, or lies in a range, as often as said."""
+    """A card in writing: known, in a range or unknown, with these chances."""
     how = dice.random()
     if how < chances[0]:
         return _name(rules, card, dice)
@@ -144,25 +145,25 @@ def _slot(rules: RuleSet, card: int, chances: tuple[float, float], scene: Scene,
 
 
 def _usual(rank: int, last: int, dice: Random) -> tuple[int, int]:
-    """`0-5`, `7-13`: what people say of a card that somebody kept, or would rather not."""
+    """`0-5`, `7-13`: what people say about a card that somebody kept, or would like to lose."""
     turn = dice.choice((3, 4, 5, 6))
     return (0, turn) if rank <= turn else (turn + dice.choice((0, 0, 1)), last)
 
 
 def _wide(rank: int, last: int, dice: Random) -> tuple[int, int]:
-    """Any range with this rank."""
+    """Any range that contains this rank."""
     return dice.randint(0, rank), dice.randint(rank, last)
 
 
 def _name(rules: RuleSet, card: int, dice: Random) -> str:
-    """A card as it is written: mostly without a suit that makes no difference."""
+    """A card in writing, mostly without its suit where that makes no difference."""
     face = rules.deck.faces[card]
     plain = next((one for one in rules.deck.faces if one.rank == face.rank and not one.suit), face)
     return plain.name if dice.random() < 0.9 else write_slot(rules.deck, known(rules.deck, card))
 
 
 def _wrong(written: Written, dice: Random) -> Written:
-    """Something that mostly cannot be: my cards in another hand too, or in all my slots the same card."""
+    """Something mostly impossible: my cards in another hand as well, or the same card in all my slots."""
     me, others, discard = written
     if dice.random() < 0.5:
         return me, (me, *others[1:]), discard
@@ -171,5 +172,5 @@ def _wrong(written: Written, dice: Random) -> Written:
 
 
 def _model(rules: RuleSet, dice: Random, wrong: bool) -> Model:
-    """Both about as often, where a call leaves last turns; elsewhere the one draw is asked for in vain."""
+    """Both models about equally often; without last turns, one draw only where a question is to be wrong."""
     return dice.choices(MODELS, (55, 45 if rules.last_turns or wrong else 0))[0]

@@ -1,4 +1,4 @@
-"""Tables to count on: small ones that can be listed, made from real deals, and full ones."""
+"""Tables to count: small ones that can be listed, made from real deals, and full ones."""
 
 from collections import Counter
 from collections.abc import Callable, Sequence
@@ -37,7 +37,7 @@ def table(key: str, me: str, *opponents: str, discard: str = "") -> Position:
 
 
 def examples(count: int) -> settings:
-    """So many tables to try; a listing is too slow to look for the simplest of those that fail."""
+    """This many tables to try; listing is too slow to search for the simplest table that fails."""
     return settings(max_examples=count, phases=[Phase.explicit, Phase.reuse, Phase.generate])
 
 
@@ -51,7 +51,7 @@ def small_deck(key: str, names: Sequence[str]) -> Deck:
 
 
 def kamikazes(high: Sequence[str]) -> list[tuple[tuple[str, int], ...]]:
-    """The kamikazes of 12s and 13s that can be made of these cards, though not by two players."""
+    """The kamikazes of 12s and 13s that one player can make of these cards, but not two players at once."""
     many = Counter(high)
     return [
         (("12", some), ("13", more))
@@ -61,13 +61,13 @@ def kamikazes(high: Sequence[str]) -> list[tuple[tuple[str, int], ...]]:
 
 
 def of_deck(rules: RuleSet, deck: Deck, kamikaze: Sequence[tuple[str, int]] | None = None) -> RuleSet:
-    """The rules with a deck that nobody could be dealt from."""
+    """The rules with a deck too small to deal from."""
     small = unchecked(rules, deck=deck)
     return small if kamikaze is None else unchecked(small, kamikaze=tuple(kamikaze))
 
 
 def unchecked(rules: RuleSet, **changes: object) -> RuleSet:
-    """The rules with changes that no rule set could have: written past its checks."""
+    """The rules with changes that the checks of a rule set would refuse."""
     changed = copy(rules)
     for name, value in changes.items():
         object.__setattr__(changed, name, value)
@@ -76,7 +76,7 @@ def unchecked(rules: RuleSet, **changes: object) -> RuleSet:
 
 @st.composite
 def small_rules(draw: st.DrawFn, key: str) -> RuleSet:
-    """The rules with a deck of 7 to 11 cards, a kamikaze of fewer cards, and a price of its own."""
+    """The rules with a deck of 7 to 11 cards, a kamikaze that it allows, and other prices for wrong calls."""
     rules = rules_of(key)
     if key == "cabu":
         names = draw(st.permutations(CABU_CARDS))[: draw(st.integers(7, 11))]
@@ -101,9 +101,9 @@ def small_tables(
     know_mine: bool = False,
     players: int | None = None,
 ) -> Position:
-    """A small table, dealt and then partly hidden again, that has at most so many arrangements.
+    """A small table, dealt and then partly hidden again, with at most `most` arrangements.
 
-    They include the first cards of the draw pile, as many as `drawing` says for so many players.
+    They include the first cards of the draw pile; `drawing` gives their number for a number of players.
     """
     rules = draw(small_rules(key).filter(lambda rules: 2 + drawing(2) <= len(rules.deck)))
     cards = list(draw(st.permutations(rules.deck.cards())))
@@ -130,7 +130,7 @@ def small_tables(
 
 
 def to_call_on(key: str, model: str, most: int = 3000) -> st.SearchStrategy[Position]:
-    """Small tables for a model of the call; with the one draw, those where it completes no kamikaze."""
+    """Small tables for a model of the call; for the one draw, those where it cannot complete a kamikaze."""
     if model == "as-they-lie":
         return small_tables(key, most=most)
     drawing = small_tables(key, drawing=lambda players: players - 1, most=most)
@@ -138,12 +138,12 @@ def to_call_on(key: str, model: str, most: int = 3000) -> st.SearchStrategy[Posi
 
 
 def all_of_the_highest(rules: RuleSet) -> bool:
-    """Whether a kamikaze takes every card of the highest rank: then nobody who drops the highest gets one."""
+    """Whether a kamikaze takes every card of the highest rank: then nobody gets one who drops the highest."""
     return not rules.kamikaze or dict(rules.kamikaze).get("13") == rules.deck.copies[13]
 
 
 def slot_for(deck: Deck, card: int) -> st.SearchStrategy[Slot]:
-    """What one may know of a card: itself, nothing, or a range that it lies in."""
+    """What may be known of a card: the card, nothing, or a range that contains it."""
     rank, last = deck.faces[card].rank, len(deck.ranks) - 1
     ranges = st.builds(Slot, st.none(), st.integers(0, rank), st.integers(rank, last))
     nothing = st.just(unknown(deck))

@@ -1,4 +1,4 @@
-"""What an answer costs is known before it is counted; what costs too much is refused at once."""
+"""The price of an answer is known before it is counted, and one that costs too much is refused at once."""
 
 import threading
 from collections.abc import Callable
@@ -10,13 +10,14 @@ import pytest
 from caboprob.compiling import compiled
 from caboprob.errors import TooLarge
 from caboprob.exact import success
-from caboprob.exact.arrangements import budget, counting, handing, limbs, walk
+from caboprob.exact.arrangements import budget, counting, limbs, program, transitions
 from caboprob.exact.arrangements.cancelling import Cancellation, Cancelled, flag
 from caboprob.exact.arrangements.cost import cost
-from caboprob.exact.arrangements.counting import ask
-from caboprob.exact.arrangements.paths import paths
+from caboprob.exact.arrangements.counting import pose
+from caboprob.exact.arrangements.handstates import hand_states
 from caboprob.exact.arrangements.unseen import hand_of, unseen_of
-from caboprob.exact.call import call, table_of, win
+from caboprob.exact.arrangements.workspace import new_workspace
+from caboprob.exact.call import call, showdown_of, win
 from caboprob.exact.kamikaze import kamikaze
 from caboprob.exact.lowest import arrangements
 from caboprob.exact.outcomes import counted
@@ -34,24 +35,24 @@ TABLES = [
 
 
 @pytest.mark.parametrize(("key", "me", "opponents", "least"), TABLES)
-def test_a_walk_takes_at_most_the_steps_of_its_price(
+def test_the_dynamic_program_makes_at_most_the_joint_transitions_of_its_price(
     key: str, me: str, opponents: list[str], least: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     taken = []
 
     def count(*asked: object) -> None:
         taken.append(1)
-        limbs.add_times(*asked)  # type: ignore[arg-type]  # as the walk calls it
+        limbs.add_times(*asked)  # type: ignore[arg-type]  # as the program calls it
 
-    monkeypatch.setattr(handing, "add_times", count)
+    monkeypatch.setattr(transitions, "add_times", count)
     position = table(key, me, *opponents)
     unseen = unseen_of(position)
     hands = [hand_of(position.rules.deck, unseen, hand) for hand in position.hands]
     kinds = tuple((hand, hands.count(hand)) for hand in dict.fromkeys(hands))
-    question = ask((unseen,), kinds, least, 2)
-    found = paths(question)
-    price, _ = compiled(cost)(question, found)
-    walk.walk(question, found, handing.new_handing(), flag())
+    problem = pose((unseen,), kinds, least, 2)
+    states = hand_states(problem)
+    price, _ = compiled(cost)(problem, states)
+    program.count_patterns(problem, states, new_workspace(), flag())
     assert len(taken) <= price
 
 
@@ -61,25 +62,25 @@ def test_what_has_been_priced_is_not_prepared_again(
 ) -> None:
     asked = []
 
-    def ask(*question: object) -> object:
-        asked.append(question)
-        return counting_ask(*question)  # type: ignore[arg-type]  # as the counting calls it
+    def posed(*problem: object) -> object:
+        asked.append(problem)
+        return counting_pose(*problem)  # type: ignore[arg-type]  # as the counting calls it
 
-    counting_ask = counting.ask
-    monkeypatch.setattr(counting, "ask", ask)
-    count = partial(counted, table_of(table(key, me, *opponents), "as-they-lie"))
+    counting_pose = counting.pose
+    monkeypatch.setattr(counting, "pose", posed)
+    count = partial(counted, showdown_of(table(key, me, *opponents), "as-they-lie"))
     budget.price(count)
-    walks = len(asked)
+    problems = len(asked)
     budget.affordable(count)
-    assert 0 < walks == len(asked) - walks
+    assert 0 < problems == len(asked) - problems
 
 
 @pytest.mark.parametrize("answer", [call, win, by_own_sum, kamikaze, next_card])
-def test_what_costs_too_much_is_refused_without_a_step(
+def test_what_costs_too_much_is_refused_before_it_is_counted(
     answer: Callable[[Position], object], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(counting, "_counts", None)
-    monkeypatch.setattr(budget, "MOST_STEPS", 1)
+    monkeypatch.setattr(counting, "_run", None)
+    monkeypatch.setattr(budget, "MOST_TRANSITIONS", 1)
     key = "kaboom" if answer is kamikaze else "cabu"
     with pytest.raises(TooLarge) as refused:
         answer(table(key, "? ? ? ?", "2-7 ? 3-9", "? 3-8 ? 3-7", "? ? 5-9"))
@@ -94,9 +95,9 @@ def test_ten_hands_of_which_nothing_is_known_are_beyond_the_budget(
         answer(read_position(rules_of("cabu"), players=10))
 
 
-def test_own_unknown_cards_are_worth_the_same_gone_through_one_by_one_and_walked_with_the_others() -> None:
+def test_own_unknown_cards_are_worth_the_same_gone_through_one_by_one_and_counted_with_the_others() -> None:
     for key, me, opponents, _ in TABLES:
-        asked = table_of(table(key, me, *opponents), "as-they-lie")
+        asked = showdown_of(table(key, me, *opponents), "as-they-lie")
         for margin in (0, 1):
             assert success.one_by_one(asked, margin) == success.together(asked, margin)
 
@@ -105,11 +106,11 @@ def test_what_was_only_priced_is_not_kept() -> None:
     position = table("cabo-de", "1 2 3 4", "0-5 ? ? 2-9")
     unseen = unseen_of(position)
     hands = tuple(hand_of(position.rules.deck, unseen, hand) for hand in position.hands)
-    assert budget.price(lambda: arrangements(unseen, hands)).steps > 0
+    assert budget.price(lambda: arrangements(unseen, hands)).transitions > 0
     assert arrangements(unseen, hands) > 0
 
 
-def test_the_dearest_answer_that_is_priced_can_be_the_only_one() -> None:
+def test_a_way_that_costs_too_much_leaves_the_other() -> None:
     def refused() -> int:
         raise TooLarge("odds-beyond-budget")
 

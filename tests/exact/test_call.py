@@ -52,13 +52,13 @@ def test_with_every_card_known_a_call_is_what_the_score_says(key: str, data: st.
         hands = [[card for card in hand if card not in high] or [0] for hand in hands]
         hands[data.draw(st.integers(0, len(hands) - 1))] = list(high)
     me, *others = (tuple(known(rules.deck, card) for card in hand) for hand in hands)
-    found, told = call(Position(rules, me, tuple(others))), score_round(rules, hands, caller=1)
-    assert [*found.points] == [*told.points]
-    assert getattr(found, outcome_of(told)) == 1
+    found, scored = call(Position(rules, me, tuple(others))), score_round(rules, hands, caller=1)
+    assert [*found.points] == [*scored.points]
+    assert getattr(found, outcome_of(scored)) == 1
 
 
 @pytest.mark.parametrize("house", ["fifty-off", "snap-on-wrong", "jokers=2"])
-def test_what_a_house_rule_says_of_totals_and_throws_leaves_a_call_as_it_is(house: str) -> None:
+def test_house_rules_on_totals_and_throws_leave_a_call_as_it_is(house: str) -> None:
     position = table("cabu", "A 2 3 Kh", "? ? ? ?", "? ? ? ?", discard="4 Ks")
     found = call(replace(position, rules=rules_of("cabu", house)))
     assert (found == call(position)) == (house != "jokers=2")  # two more cards of 0 points

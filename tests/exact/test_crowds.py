@@ -11,7 +11,7 @@ from caboprob.exact.kamikaze import kamikaze
 from caboprob.exact.ownsum import by_own_sum, own_sum_distribution
 from caboprob.exact.reshuffle import next_card
 from caboprob.table.position import Position
-from tests.exact.crowds import KINDS, MOST, case, drawn, looks_of
+from tests.exact.crowds import KINDS, MOST, case, distinct_arrangements_of, drawn
 from tests.exact.enumeration import (
     compared,
     listed_call,
@@ -76,7 +76,7 @@ def test_sums_kamikazes_and_the_next_card_are_those_of_every_arrangement(
 
 @pytest.mark.parametrize(("model", "key"), CALLS)
 def test_every_way_to_tie_is_met(model: Model, key: str) -> None:
-    """One other is level with me, or several are, or several others ahead of me."""
+    """One other ties with me, or several do, or several others tie ahead of me."""
     met = {tie for number in range(TIES) for tie in ties(case("level", model, key, number), model)}
     assert met >= {(True, 2), (True, 3), (False, 2)}
 
@@ -89,10 +89,10 @@ def ties(position: Position, model: Model) -> Iterator[tuple[bool, int]]:
 
 
 @pytest.mark.parametrize(("kind", "model", "key"), ANY)
-def test_a_case_shows_what_it_is_there_for_and_can_be_listed(
+def test_a_case_has_what_its_kind_tests_and_can_be_listed(
     kind: str, model: Model, key: str, cases: range
 ) -> None:
     for number in cases:
         position = case(kind, model, key, number)
         assert KINDS[kind].shown(position)
-        assert 1 < looks_of(position, drawn(position, model)) <= MOST
+        assert 1 < distinct_arrangements_of(position, drawn(position, model)) <= MOST

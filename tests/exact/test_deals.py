@@ -1,4 +1,4 @@
-"""The ways in which the cards can lie are those of a list of every arrangement, shared by the outcomes."""
+"""The number of deals behind a call is that of a list of every arrangement, and the outcomes share it."""
 
 import pytest
 from hypothesis import given
@@ -13,7 +13,9 @@ from tests.exact.tables import CALLS, examples, small_tables, table
 @pytest.mark.parametrize(("model", "key"), CALLS)
 @examples(10)
 @given(data=st.data())
-def test_every_way_is_an_arrangement(model: Model, key: str, data: st.DataObject) -> None:
+def test_the_deals_are_as_many_as_the_arrangements_listed(
+    model: Model, key: str, data: st.DataObject
+) -> None:
     drawn = model == "one-draw"
     position = data.draw(small_tables(key, drawing=lambda players: drawn * (players - 1), most=1500))
     drawers = drawn * len(position.opponents)
@@ -23,7 +25,7 @@ def test_every_way_is_an_arrangement(model: Model, key: str, data: st.DataObject
 @pytest.mark.parametrize(("model", "key"), CALLS)
 def test_the_shares_of_the_outcomes_are_whole_and_make_up_all(model: Model, key: str) -> None:
     position = table(key, "2 ? 4", "? ? ?", "5 ? ?", discard="7 9")
-    found, ways = call(position, model), deals.count(position, model)
+    found, number = call(position, model), deals.count(position, model)
     outcomes = (found.alone, found.tied, found.beaten, found.own_kamikaze, found.other_kamikaze)
-    assert all((chance * ways).denominator == 1 for chance in outcomes)
-    assert sum(deals.with_chance(chance, ways) for chance in outcomes) == ways
+    assert all((chance * number).denominator == 1 for chance in outcomes)
+    assert sum(deals.with_chance(chance, number) for chance in outcomes) == number

@@ -15,17 +15,17 @@ from caboprob.exact.kamikaze import kamikaze
 from caboprob.exact.lowest import nobody_below
 from caboprob.slots import Slot, known
 from caboprob.table.position import Position, checked
-from tests.exact.peer import HIGHER, LEVEL, LOWER, Against, Holding, Sums, groups_of, known_sum, law
+from tests.exact.peer import HIGHER, LEVEL, LOWER, Against, Holding, Sums, distribution, groups_of, known_sum
 from tests.exact.tables import examples, rules_of, slot_for
 
-Law = dict[tuple[int, ...], Fraction]
+Distribution = dict[tuple[int, ...], Fraction]
 RULES = replace(rules_of("cabo-de"), kamikaze=())
-"""Here a kamikaze is a hand of 50 points, as icepool has it; with it, a list of small decks is the judge."""
+"""Without a kamikaze, a rule that the states for icepool do not know; it is tested on small decks."""
 
 
 @st.composite
 def tables(draw: st.DrawFn, players: int, hidden: int, know_mine: bool = False) -> Position:
-    """A table dealt from the whole deck, with so many cards hidden at most."""
+    """A table dealt from the whole deck, with at most this many cards hidden."""
     deck = RULES.deck
     cards = list(draw(st.permutations(deck.cards())))
     hands = [[cards.pop() for _ in range(draw(st.integers(2, 4)))] for _ in range(players)]
@@ -41,7 +41,7 @@ def tables(draw: st.DrawFn, players: int, hidden: int, know_mine: bool = False) 
     return checked(Position(RULES, seated[0], tuple(seated[1:]), tuple(discard)))
 
 
-def chance(found: Law, fits: Callable[[tuple[int, ...]], bool]) -> Fraction:
+def chance(found: Distribution, fits: Callable[[tuple[int, ...]], bool]) -> Fraction:
     return sum((one for outcome, one in found.items() if fits(outcome)), Fraction(0))
 
 
@@ -50,7 +50,7 @@ def chance(found: Law, fits: Callable[[tuple[int, ...]], bool]) -> Fraction:
 def test_a_call_with_known_cards_is_lowest_tied_or_beaten_as_often(position: Position) -> None:
     own = known_sum(position.me)
     missing = [own - known_sum(hand) for hand in position.opponents]
-    peer = law(Against(groups_of(position.opponents), len(missing), missing), position)
+    peer = distribution(Against(groups_of(position.opponents), len(missing), missing), position)
     found = call(position)
     assert found.alone == chance(peer, lambda outcome: set(outcome) == {HIGHER})
     assert found.tied == chance(peer, lambda outcome: LEVEL in outcome and LOWER not in outcome)
@@ -64,7 +64,7 @@ def test_nobody_is_below_a_number_as_often(position: Position, own: int) -> None
     unseen = unseen_of(position)
     everyone = tuple((hand_of(position.rules.deck, unseen, hand), 1) for hand in position.hands)
     missing = [own - known_sum(hand) for hand in position.hands]
-    peer = law(Against(groups_of(position.hands), len(missing), missing), position)
+    peer = distribution(Against(groups_of(position.hands), len(missing), missing), position)
     assert nobody_below(unseen, everyone, own) == chance(peer, lambda outcome: LOWER not in outcome)
 
 
@@ -74,9 +74,9 @@ def test_two_hands_compare_as_often_and_have_the_same_sums(position: Position) -
     unseen = unseen_of(position)
     hands = tuple(hand_of(position.rules.deck, unseen, hand) for hand in position.hands)
     known_sums = [known_sum(hand) for hand in position.hands]
-    peer: Law = {
+    peer: Distribution = {
         (sums[0] + known_sums[0], sums[1] + known_sums[1]): one
-        for sums, one in law(Sums(groups_of(position.hands), 2), position).items()
+        for sums, one in distribution(Sums(groups_of(position.hands), 2), position).items()
     }
     assert joint_sums(unseen, hands) == peer
     found = compare(unseen, *hands)
@@ -88,12 +88,12 @@ def test_two_hands_compare_as_often_and_have_the_same_sums(position: Position) -
 @examples(60)
 @given(tables(2, 5), st.sampled_from(["cabo-de", "kaboom"]))
 def test_unknown_own_cards_call_as_often_with_all_points(position: Position, key: str) -> None:
-    """Every pair of sums by itself: what the core writes is summed up in `test_call`."""
+    """Every pair of sums by itself; whole scores are tested in `test_call`."""
     position = replace(position, rules=replace(rules_of(key), kamikaze=()))
     known_sums = [known_sum(hand) for hand in position.hands]
-    peer: Law = {
+    peer: Distribution = {
         (sums[0] + known_sums[0], sums[1] + known_sums[1]): one
-        for sums, one in law(Sums(groups_of(position.hands), 2), position).items()
+        for sums, one in distribution(Sums(groups_of(position.hands), 2), position).items()
     }
     found = call(position)
     assert found.alone == chance(peer, lambda sums: sums[0] < sums[1])
@@ -113,7 +113,7 @@ def test_each_hand_is_a_kamikaze_as_often(position: Position, key: str) -> None:
         [sum(slot.card is not None and slot.low == rank for slot in hand) for rank in (12, 13)]
         for hand in position.hands
     ]
-    peer = law(Holding(groups_of(position.hands), 3, (12, 13)), position)
+    peer = distribution(Holding(groups_of(position.hands), 3, (12, 13)), position)
     found = kamikaze(position)
     for seat, told in enumerate((found.me, *found.opponents)):
         twelves, thirteens = have[seat]
@@ -125,8 +125,8 @@ def test_each_hand_is_a_kamikaze_as_often(position: Position, key: str) -> None:
         assert told == sum(complete, Fraction(0))
 
 
-def test_whole_hands_are_nobodys_below_as_often() -> None:
-    """One, two and three unknown hands of four against each own sum of a kind."""
+def test_of_whole_hands_nobody_is_below_as_often() -> None:
+    """One and two unknown hands of four against several own sums."""
     for others, owns in ((1, range(2, 50, 3)), (2, (6, 20))):
         hands = tuple(tuple(slot_of_any() for _ in range(4)) for _ in range(others))
         position = Position(RULES, tuple(known(RULES.deck, card) for card in (0, 1, 2, 3)), hands)
@@ -134,7 +134,7 @@ def test_whole_hands_are_nobodys_below_as_often() -> None:
         hand = hand_of(RULES.deck, unseen, hands[0])
         chances = []
         for own in owns:
-            peer = law(Against(groups_of(hands), others, [own] * others), position)
+            peer = distribution(Against(groups_of(hands), others, [own] * others), position)
             chances.append(nobody_below(unseen, ((hand, others),), own))
             assert chances[-1] == chance(peer, lambda outcome: LOWER not in outcome)
         assert all(more > less for more, less in pairwise(chances))

@@ -1,4 +1,4 @@
-"""What no table can be is refused by name, at its place, and before anything is counted."""
+"""Tables that cannot be are refused by name, with the place of the mistake, before anything is counted."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -26,13 +26,13 @@ from tests.exact.tables import of_deck, rules_of, small_deck, table, unchecked
 
 CABO = rules_of("cabo-de")
 OTHER = "? ? ? ?"
-Asked = Callable[[Position], object]
+Answer = Callable[[Position], object]
 
 
 @pytest.fixture(autouse=True)
 def _nothing_is_counted(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The walk and the dealing out are not there to be called."""
-    monkeypatch.setattr(counting, "_counts", None)
+    """The dynamic program and the dealing out are not there to be called."""
+    monkeypatch.setattr(counting, "_run", None)
     monkeypatch.setattr(joint, "deal_out", None)
 
 
@@ -85,7 +85,7 @@ def test_more_cards_than_the_deck() -> None:
 
 
 @pytest.mark.parametrize("players", [0, 1, 6, -3, 10**9])
-def test_a_number_of_players_that_the_game_has_not(players: int) -> None:
+def test_a_number_of_players_that_the_game_does_not_allow(players: int) -> None:
     refused(lambda: read_position(CABO, players=players), BadNotation, "players-count", "players")
     refused(lambda: reshuffles(CABO, players, 60, Fraction(1)), BadNotation, "players-count", "players")
     refused(lambda: by_draws(CABO, players), BadNotation, "players-count", "players")
@@ -130,7 +130,7 @@ def test_a_hand_larger_than_dealt_where_hands_never_grow() -> None:
         ("a-b", "range-unreadable"),
     ],
 )
-def test_a_range_turned_round_or_beyond_the_deck(slot: str, key: str) -> None:
+def test_a_range_the_wrong_way_round_or_beyond_the_deck(slot: str, key: str) -> None:
     refused(lambda: table("cabo-de", f"1 2 {slot} 4", OTHER), BadNotation, key, "me")
     refused(lambda: table("cabo-de", OTHER, OTHER, f"? {slot}"), BadNotation, key, "opponent 2")
 
@@ -148,19 +148,19 @@ def test_a_card_that_no_deck_has(card: str) -> None:
 
 def test_the_one_draw_model_where_a_call_ends_the_round_at_once() -> None:
     position = table("cabu", "2 3 4 5", OTHER)
-    for asked in (call, by_own_sum):
-        refused(partial(asked, position, "one-draw"), BadNotation, "model-without-last-turns", "model")
+    for answer in (call, by_own_sum):
+        refused(partial(answer, position, "one-draw"), BadNotation, "model-without-last-turns", "model")
 
 
 def test_the_one_draw_model_where_the_pile_has_too_few_cards_for_all_others() -> None:
     """Five hands of ten leave two cards for four draws."""
     position = read_position(CABO, players=5, hand_size=10)
-    for asked in (call, by_own_sum):
-        error = refused(partial(asked, position, "one-draw"), ImpossibleCards, "pile-too-small", "model")
+    for answer in (call, by_own_sum):
+        error = refused(partial(answer, position, "one-draw"), ImpossibleCards, "pile-too-small", "model")
         assert error.facts == {"n": 4, "pile": 2}
 
 
-def test_a_model_that_is_none() -> None:
+def test_a_model_that_does_not_exist() -> None:
     position = table("cabo-de", "2 3 4 5", OTHER)
     refused(lambda: call(position, "play"), BadNotation, "model-unknown", "model")  # type: ignore[arg-type]
 
@@ -191,8 +191,8 @@ def test_rules_under_which_two_could_hold_a_kamikaze_at_once(
 ) -> None:
     rules = replace(CABO, kamikaze=combination)
     position: Position = read_position(rules, me="2 3 4 5", opponents=[OTHER])
-    for asked in (kamikaze, call, by_own_sum):
-        refused(partial(cast(Asked, asked), position), BadRules, "kamikaze-for-two")
+    for answer in (kamikaze, call, by_own_sum):
+        refused(partial(cast(Answer, answer), position), BadRules, "kamikaze-for-two")
     refused(lambda: within_draws(position, 1), BadRules, "kamikaze-for-two")
     refused(lambda: by_draws(rules, 3), BadRules, "kamikaze-for-two")
 
@@ -238,16 +238,16 @@ def test_ranges_whose_cards_are_all_seen_or_too_few(
     )
 
 
-@pytest.mark.parametrize("asked", [call, by_own_sum, own_sum_distribution, kamikaze, next_card])
+@pytest.mark.parametrize("answer", [call, by_own_sum, own_sum_distribution, kamikaze, next_card])
 def test_ranges_that_cannot_be_filled_are_refused_by_the_count_too(
-    asked: Asked, monkeypatch: pytest.MonkeyPatch
+    answer: Answer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.undo()
     position = table("cabo-de", OTHER, OTHER)
     zero = Slot(None, 0, 0)
     for me, other in (((zero,) * 3, position.me), ((zero, zero, *position.me), (zero, *position.me))):
         impossible = replace(position, me=me, opponents=(other,))
-        refused(partial(asked, impossible), ImpossibleCards, "no-arrangement")
+        refused(partial(answer, impossible), ImpossibleCards, "no-arrangement")
 
 
 @given(st.data())

@@ -1,4 +1,4 @@
-"""Joint laws of sums, and which hand is lower, compared with a list of every arrangement on small decks."""
+"""Joint distributions of sums, and which hand is lower, compared with a list of every arrangement."""
 
 from fractions import Fraction
 
@@ -20,7 +20,9 @@ every_game = pytest.mark.parametrize("key", KEYS)
 @every_game
 @examples(30)
 @given(data=st.data())
-def test_the_joint_law_of_all_sums_is_that_of_every_arrangement(key: str, data: st.DataObject) -> None:
+def test_the_joint_distribution_of_all_sums_is_that_of_every_arrangement(
+    key: str, data: st.DataObject
+) -> None:
     position = data.draw(small_tables(key))
     unseen = unseen_of(position)
     hands = tuple(hand_of(position.rules.deck, unseen, hand) for hand in position.hands)
@@ -33,8 +35,8 @@ def test_the_joint_law_of_all_sums_is_that_of_every_arrangement(key: str, data: 
 def test_two_hands_compare_as_in_every_arrangement(key: str, data: st.DataObject) -> None:
     position = data.draw(small_tables(key, players=2))
     unseen = unseen_of(position)
-    one, other = (hand_of(position.rules.deck, unseen, hand) for hand in position.hands)
-    found = compare(unseen, one, other)
+    first, second = (hand_of(position.rules.deck, unseen, hand) for hand in position.hands)
+    found = compare(unseen, first, second)
     listed = listed_sums(position)
     assert found.below == sum((chance for (a, b), chance in listed.items() if a < b), Fraction(0))
     assert found.equal == sum((chance for (a, b), chance in listed.items() if a == b), Fraction(0))
@@ -55,17 +57,17 @@ def test_nobody_has_less_as_often_as_in_every_arrangement(key: str, data: st.Dat
 
 
 @pytest.mark.parametrize("key", KEYS)
-def test_the_law_of_one_hand_is_the_same_by_the_walk_and_by_dealing_out(key: str) -> None:
+def test_the_sum_of_one_hand_is_distributed_alike_by_the_dynamic_program_and_by_dealing_out(key: str) -> None:
     position = table(key, "2 ? ? 5-9", "? ? ? ?", discard="3 3 4")
     unseen = unseen_of(position)
     me, _ = (hand_of(position.rules.deck, unseen, hand) for hand in position.hands)
-    by_walk = sums(unseen, me)
-    total = sum(by_walk.values())
-    law = {(own,): Fraction(ways, total) for own, ways in by_walk.items()}
-    assert joint_sums(unseen, (me,)) == law
+    by_program = sums(unseen, me)
+    total = sum(by_program.values())
+    distribution = {(own,): Fraction(ways, total) for own, ways in by_program.items()}
+    assert joint_sums(unseen, (me,)) == distribution
 
 
-def test_a_joint_law_that_would_not_fit_is_refused_before_it_is_counted(
+def test_a_joint_distribution_that_would_not_fit_is_refused_before_it_is_counted(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(joint, "deal_out", None)

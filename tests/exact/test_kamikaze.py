@@ -22,7 +22,7 @@ def test_everybodys_chance_is_that_of_every_arrangement(key: str, data: st.DataO
     position = data.draw(small_tables(key).filter(lambda position: position.rules.kamikaze))
     found = kamikaze(position)
     assert (found.me, *found.opponents, found.any) == listed_kamikaze(position)
-    assert found.any == found.me + sum(found.opponents)  # no two have one at a time
+    assert found.any == found.me + sum(found.opponents)  # no two have one at once
 
 
 @pytest.mark.parametrize("key", WITH_KAMIKAZE)
@@ -51,7 +51,7 @@ def test_with_a_13_discarded_nobody_can_have_one() -> None:
 
 
 def test_one_missing_card_comes_as_often_as_it_lies_in_the_pile() -> None:
-    """12 12 13 and a 5 against one hidden hand: the other 13 is one of 48 cards, k of them drawn."""
+    """12 12 13 5 against one hidden hand: the other 13 is one of 48 cards, k of which are drawn."""
     chances = within_draws(table("cabo-de", "12 12 13 5", "? ? ? ?"), 10)
     assert chances == tuple(Fraction(drawn, 48) for drawn in range(11))
 
@@ -63,16 +63,15 @@ def test_too_few_slots_never_hold_one() -> None:
     assert found.me == found.opponents[0] == 0 < found.opponents[1]
 
 
-def test_draws_go_on_as_long_as_the_pile_lasts_for_all() -> None:
-    """Two hands of four and no discard leave 44 cards: 22 draws each, and none at all of a pile of one."""
+def test_draws_go_on_as_long_as_the_pile_lasts_for_everybody() -> None:
+    """Two hands of four and no discard leave 44 cards: 22 draws each."""
     position = table("cabo-de", "12 12 13 5", "? ? ? ?")
     assert most_draws(position) == 22
     assert len(within_draws(position, 22)) == 23
 
 
 @pytest.mark.parametrize("cards", range(13))
-def test_a_kamikaze_among_so_many_cards_of_the_deck(cards: int) -> None:
-    """So many unknown cards in one hand: the same chance."""
+def test_a_kamikaze_is_as_likely_among_cards_of_the_deck_as_in_an_unknown_hand(cards: int) -> None:
     if cards:
         position = read_position(rules_of("cabo-de"), players=2, hand_size=cards)
         assert kamikaze(position).me == among(rules_of("cabo-de"), cards)

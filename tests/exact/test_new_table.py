@@ -1,4 +1,4 @@
-"""What is kept of a new table is what counting says."""
+"""The odds kept for a new table are those that counting gives."""
 
 from fractions import Fraction
 
@@ -14,7 +14,7 @@ from tests.exact.tables import CALLS, rules_of
 
 @pytest.mark.parametrize(("model", "key"), CALLS)
 @pytest.mark.parametrize("opponents", range(1, MOST_OPPONENTS + 1))
-def test_rows_that_are_kept_are_those_that_are_counted(
+def test_rows_that_are_kept_are_as_they_are_counted(
     model: Model, key: str, opponents: int, in_full: bool
 ) -> None:
     rules = rules_of(key)
@@ -35,24 +35,24 @@ def test_rows_that_are_kept_are_those_that_are_counted(
 
 @pytest.mark.parametrize(("model", "key"), CALLS)
 def test_over_all_hands_they_average_to_the_chance_of_an_unseen_hand(model: Model, key: str) -> None:
-    """All own cards unknown: each sum as often as it is dealt; a kamikaze always succeeds."""
+    """With all own cards unknown, each sum is as likely as it is dealt; a kamikaze always succeeds."""
     table = read_position(rules_of(key), players=3)
     kamikaze = Fraction(6, 270725) if table.rules.kamikaze else Fraction(0)
     kept = {row.own: row.win for row in by_own_sum_at_new_table(table.rules, 2, model)}
-    law = own_sum_distribution(table)
+    dealt = own_sum_distribution(table)
     if kamikaze:
-        assert law[50] == kamikaze  # no other four cards count 50
-    average = sum((chance * kept.get(own, 0) for own, chance in law.items()), Fraction(0))
+        assert dealt[50] == kamikaze  # no other four cards count 50
+    average = sum((chance * kept.get(own, 0) for own, chance in dealt.items()), Fraction(0))
     assert average + kamikaze == win(table, model)
 
 
-def test_nothing_is_kept_of_rules_that_count_otherwise() -> None:
+def test_nothing_is_kept_for_rules_with_other_odds() -> None:
     assert not by_own_sum_at_new_table(rules_of("cabo-de", "six-cards"), 2, MODELS[0])
     assert not by_own_sum_at_new_table(rules_of("cabu", "jokers=2"), 2, MODELS[0])
     swapping = rules_of("cabo-de", "swap-others")
     assert by_own_sum_at_new_table(swapping, 2, MODELS[0])
 
 
-def test_every_rule_set_finds_what_is_kept_of_it() -> None:
+def test_every_rule_set_finds_its_kept_odds() -> None:
     for key in rulesets.listed():
         assert by_own_sum_at_new_table(rulesets.read(key), 1, MODELS[0]), key

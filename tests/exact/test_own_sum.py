@@ -38,7 +38,7 @@ def test_every_row_is_that_of_every_arrangement_scored_with_this_sum(
 @pytest.mark.parametrize("key", ["cabo-de", "cabu"])
 @examples(30)
 @given(data=st.data())
-def test_the_law_of_the_own_sum_is_that_of_every_arrangement(key: str, data: st.DataObject) -> None:
+def test_the_distribution_of_the_own_sum_is_that_of_every_arrangement(key: str, data: st.DataObject) -> None:
     position = data.draw(small_tables(key))
     own: dict[int, Fraction] = {}
     for sums, chance in listed_sums(position).items():
@@ -93,7 +93,7 @@ def test_a_call_may_pay_with_every_sum() -> None:
 
 
 def test_the_cards_i_know_are_not_in_the_others_hands_whatever_sum_is_looked_at() -> None:
-    """By own sum only what I write varies: the zeros that I hold stay unseen by nobody."""
+    """Only my sum varies from row to row: cards that I know are in nobody else's hand."""
     mine, theirs = (by_own_sum(table("cabo-de", me, "? ? ? ?")) for me in ("0 0 1 1", "12 12 13 13"))
     assert min(mine.lowest_other) == 6  # 1, 1, 2, 2
     assert min(theirs.lowest_other) == 2  # 0, 0, 1, 1

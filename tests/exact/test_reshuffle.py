@@ -29,7 +29,7 @@ SMALL = ("1", "1", "2", "2", "3", "3", "4", "4", "5", "5", "6")
 
 
 def played(rules: RuleSet, players: int, coins: Sequence[bool], seed: int = 0) -> Iterator[int]:
-    """A round on the rules core, a coin for each turn: the reshuffles so far after each turn.
+    """A round on the rules core with a coin for each turn: how many reshuffles there have been after each.
 
     Heads draws from the pile, and keeps or discards; tails takes the top of the discard pile.
     """
@@ -62,7 +62,7 @@ def draws_that_bring(coins: Sequence[bool], so_far: Sequence[int]) -> list[int]:
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 @pytest.mark.parametrize("key", KEYS)
-def test_each_reshuffle_comes_with_the_draw_that_is_told(key: str, players: int) -> None:
+def test_each_reshuffle_comes_with_the_draw_that_was_counted(key: str, players: int) -> None:
     """As someone draws from an empty pile (000:50); in the English edition as it runs out (001:30)."""
     random = Random(players)
     coins = [True, *(random.random() < 0.8 for _ in range(199))]  # at first Cabu has nothing to take
@@ -87,8 +87,8 @@ def test_the_draws_follow_from_counting_the_cards(key: str, players: int, draws:
 
 
 @pytest.mark.parametrize("key", ["cabo-de", "cabo-en", "kaboom"])
-def test_the_chances_are_those_of_every_row_of_coins_played_on_the_core(key: str) -> None:
-    """Eleven cards, hands of three: four in the pile. All 2^9 rows of coins are played."""
+def test_the_chances_are_those_of_every_sequence_of_coins_played_on_the_core(key: str) -> None:
+    """Eleven cards and hands of three leave four in the pile. All 2^9 sequences of coins are played."""
     rules = of_deck(replace(rules_of(key), hand_size=3), small_deck(key, SMALL))
     turns, chances = 9, [[Fraction(0)] * 9 for _ in range(2)]
     for coins in product([True, False], repeat=turns):
@@ -98,15 +98,15 @@ def test_the_chances_are_those_of_every_row_of_coins_played_on_the_core(key: str
                 chances[number][turn] += weight
     found = reshuffles(rules, 2, turns, RATE)
     assert found.draw_pile == 4
-    assert [list(law) for law in found.at_least[:2]] == chances
+    assert [list(by_turn) for by_turn in found.at_least[:2]] == chances
     assert chances[1][-1] > 0
 
 
 @pytest.mark.parametrize("key", KEYS)
 def test_who_always_draws_is_certain_of_each_reshuffle_at_its_draw(key: str) -> None:
     found = reshuffles(rules_of(key), 4, 120, Fraction(1))
-    for draw, law in zip(found.draws_to, found.at_least, strict=True):
-        assert law == (Fraction(0),) * (draw - 1) + (Fraction(1),) * (121 - draw)
+    for draw, by_turn in zip(found.draws_to, found.at_least, strict=True):
+        assert by_turn == (Fraction(0),) * (draw - 1) + (Fraction(1),) * (121 - draw)
 
 
 @given(st.fractions(0, 1, max_denominator=20), st.integers(2, 5), st.sampled_from(KEYS))
@@ -145,7 +145,7 @@ def test_without_cards_under_the_top_there_is_no_new_pile(discard: str) -> None:
     assert next_card(table("cabo-de", "1 2 ? ?", "? ? ? ?", discard=discard)).after is None
 
 
-def test_of_an_empty_pile_no_card_comes_before_the_reshuffle() -> None:
+def test_no_card_comes_from_an_empty_pile_before_the_reshuffle() -> None:
     one_card = replace(rules_of("cabo-de"), looks=1, hand_size=1)
     rules = of_deck(one_card, small_deck("cabo-de", ["3", "3", "4", "5"]))
     position = replace(table("cabo-de", "3", "?", discard="5 4"), rules=rules)

@@ -23,11 +23,12 @@ from caboprob.web.call import answer
 from caboprob.web.call import charts as callpictures
 from caboprob.web.compare import page as comparing
 from caboprob.web.inputs import presets
-from caboprob.web.kabadak import gamescharts, parts
+from caboprob.web.kabadak import parts
+from caboprob.web.kabadak.games import charts as gamescharts
 from caboprob.web.lab import charts as labpictures
-from caboprob.web.layings import letters
-from caboprob.web.layings import words as kabadakwords
 from caboprob.web.learn import words as lessonwords
+from caboprob.web.melds import letters
+from caboprob.web.melds import words as kabadakwords
 from caboprob.web.rulebook import editions
 from caboprob.web.rulebook import page as book
 from tests.guards.catalogue import (
@@ -43,6 +44,8 @@ from tests.guards.sources import CODE, parsed, python_files
 
 # Keys that are put together while running: how they begin, and what follows.
 COMPOSED = {
+    "answers.column.": "a column",
+    "answers.reshuffle.nth.": "the number of a reshuffle",
     "booklet.take.": "a form of the booklet",
     "booklet.word.": "a word of the booklet's template",
     "app.about.": "the name of a page",
@@ -122,7 +125,6 @@ COMPOSED = {
     "replay.verdict.": "how a round ended",
     "reshuffle.next.": "what comes before or after",
     "reshuffle.next.mean-": "before or after",
-    "reshuffle.nth.": "the number of a reshuffle",
     "reshuffle.timing.": "when the rules reshuffle",
     "rulebook.editions.only.": "a rule set",
     "rulebook.view.": "a view of the rulebook",
@@ -177,7 +179,7 @@ ENDINGS = {
     "kabadak.why.": {kabadakwords.key(reason) for reason in kabadakwords.OWN},
     "lab.head.": set(KINDS),
     "lab.kind.": {"title", *KINDS, *(f"{kind}-help" for kind in KINDS)},
-    "lab.picture.": {"title", "none", *labpictures.PICTURES},
+    "lab.picture.": {"none", *labpictures.PICTURES},
     "lab.run.play-": set(KINDS),
     "lab.size.": set(KINDS),
     "learn.player.": {str(number) for number in range(1, len(lessons.PLAYERS) + 1)},

@@ -13,7 +13,7 @@ from tests.hardening.worker import Verdict
 
 
 def main() -> int:
-    """Tells of each kind of fault the first case, and how many there are."""
+    """Prints the first case of each kind of fault, and how many there are."""
     asked = _asked()
     numbers = [asked.case] if asked.case is not None else range(asked.first, asked.first + asked.count)
     compile_all()
@@ -28,7 +28,7 @@ def main() -> int:
             for fault in verdict.faults:
                 found[fault] += 1
                 if found[fault] <= asked.examples:
-                    print(told(asked.kind, asked.seed, verdict, fault), flush=True)
+                    print(reproduction(asked.kind, asked.seed, verdict, fault), flush=True)
             if time.monotonic() - start > asked.minutes * 60:
                 break
     print(f"{statuses.total()} cases in {time.monotonic() - start:.0f} s: {dict(sorted(statuses.items()))}")
@@ -37,8 +37,8 @@ def main() -> int:
     return 1 if found else 0
 
 
-def told(kind: str, seed: int, verdict: Verdict, fault: str) -> str:
-    """A fault with its case, ready to be tried again."""
+def reproduction(kind: str, seed: int, verdict: Verdict, fault: str) -> str:
+    """A fault with the command that reproduces it."""
     again = f"python -m tests.hardening {kind} --seed {seed} --case {verdict.number}"
     return f"{fault}\n  {again}\n    {verdict.about}"
 
@@ -53,7 +53,7 @@ def _asked() -> argparse.Namespace:
     parser.add_argument("--workers", type=int, default=None)
     parser.add_argument("--seconds", type=float, default=MOST_SECONDS, help="for each case")
     parser.add_argument("--minutes", type=float, default=60.0, help="for all of them")
-    parser.add_argument("--examples", type=int, default=1, help="how many of each fault are told")
+    parser.add_argument("--examples", type=int, default=1, help="how many of each fault to print")
     return parser.parse_args()
 
 

@@ -1,4 +1,4 @@
-"""Accidents that befall a command line; and the two things that even a damaged one may not ask for."""
+"""Accidents that can happen to a command line, and the two things that even a damaged one may not ask for."""
 
 import re
 from collections.abc import Callable
@@ -16,7 +16,7 @@ LANGUAGE = "--lang"
 SERVER = "web"
 NO_SUCH_OPTION = "--no-such-option"
 READABLE = range(10_000, 10**19)
-"""Rounds of this number are legal work for whoever asks for them, but not for a test."""
+"""More rounds than this are legitimate work for a user, but not for a test."""
 
 SCRIPTS = tuple(
     str.maketrans("0123456789", digits)
@@ -33,12 +33,12 @@ def damaged(chance: Random, words: list[str]) -> list[str]:
 
 
 def without_server(words: list[str]) -> list[str]:
-    """The line, with an option that refuses it right where it would start the server."""
+    """The line, with an option that makes it refuse where it would start the server."""
     return [part for word in words for part in ((word, NO_SUCH_OPTION) if word == SERVER else (word,))]
 
 
 def within_rounds(chance: Random, command: Command, words: list[str]) -> list[str]:
-    """The line with no more rounds than agreed, unless their number is unreadable or beyond all limits."""
+    """The line with at most the agreed rounds, unless their number is unreadable or beyond all limits."""
     if all(each.flag != ROUNDS for each in command.parameters):
         return words
     fit, before = [], ""
@@ -66,7 +66,7 @@ def _too_many(value: str) -> bool:
 
 
 def revalued(chance: Random, words: list[str]) -> list[str]:
-    """Another value: where a number was, mostly another number."""
+    """Another value; in place of a number, mostly another number."""
     return _at_value(chance, words, lambda value: _other(chance, value))
 
 
@@ -76,7 +76,7 @@ def misspelt(chance: Random, words: list[str]) -> list[str]:
 
 
 def replaced(chance: Random, words: list[str]) -> list[str]:
-    """A word that is another one."""
+    """A word replaced by another."""
     return _at(chance, words, lambda _: [junk.text(chance)])
 
 
@@ -86,24 +86,24 @@ def mistyped(chance: Random, words: list[str]) -> list[str]:
 
 
 def dropped(chance: Random, words: list[str]) -> list[str]:
-    """A word that is missing."""
+    """A missing word."""
     return _at(chance, words, lambda _: [])
 
 
 def doubled(chance: Random, words: list[str]) -> list[str]:
-    """A word that comes twice."""
+    """A repeated word."""
     return _at(chance, words, lambda word: [word, word])
 
 
 def again(chance: Random, words: list[str]) -> list[str]:
-    """An option with its value that comes once more at the end."""
+    """An option and its value, repeated at the end."""
     there = [at for at, word in enumerate(words) if word.startswith("--")]
     at = chance.choice(there) if there else 0
     return [*words, *words[at : at + 2]]
 
 
 def swapped(chance: Random, words: list[str]) -> list[str]:
-    """Two words in each other's place."""
+    """Two words swapped."""
     words = list(words)
     if len(words) > 1:
         one, other = chance.sample(range(len(words)), 2)
@@ -112,14 +112,14 @@ def swapped(chance: Random, words: list[str]) -> list[str]:
 
 
 def inserted(chance: Random, words: list[str]) -> list[str]:
-    """A word too many, at times an option of another command."""
+    """An extra word, sometimes an option of another command."""
     options = sorted(flags(with_value=True) | flags(with_value=False))
     extra = chance.choice((junk.text(chance), "--unheard-of", "-q", chance.choice(options)))
     return _at(chance, words, lambda word: [extra, word])
 
 
 def glued(chance: Random, words: list[str]) -> list[str]:
-    """Two words that have become one."""
+    """Two words joined into one."""
     at = chance.randint(0, max(0, len(words) - 2))
     return [*words[:at], "".join(words[at : at + 2]), *words[at + 2 :]]
 
@@ -139,7 +139,7 @@ def _misspelling(chance: Random, value: str) -> str:
 
 
 def _at_value(chance: Random, words: list[str], change: Callable[[str], str]) -> list[str]:
-    """The line with one of its values changed; its language, which is one of three, is left alone."""
+    """The line with one value changed; its language is left alone."""
     named = {word for command in commands() for word in command.path}
     places = [
         (at, word.partition("=")[0] + "=" if word.startswith("--") else "")

@@ -1,4 +1,4 @@
-"""The commands there are and what each takes, as the command line itself declares them."""
+"""All commands and their parameters, as the command line itself declares them."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -28,7 +28,7 @@ class Parameter:
 
     @property
     def choices(self) -> tuple[str, ...]:
-        """The values there are, if they are listed."""
+        """The allowed values, if they are listed."""
         return tuple(str(one.value) for one in self.type) if issubclass(self.type, Enum) else ()
 
 

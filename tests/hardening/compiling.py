@@ -1,4 +1,4 @@
-"""Has everything compiled before the first case, which must not be taken for a slow one."""
+"""Compiles everything before the first case, so that compiling does not count as a slow case."""
 
 import subprocess
 import sys
@@ -7,5 +7,5 @@ BUILD = "from caboprob.precompiling import PARTS; [build() for build in PARTS.va
 
 
 def compile_all() -> None:
-    """In a process of its own and at our own priority, which `python -m caboprob.precompiling` lowers."""
+    """Compiles in a separate process at our priority, which `python -m caboprob.precompiling` would lower."""
     subprocess.run([sys.executable, "-c", BUILD], check=True)

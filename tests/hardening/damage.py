@@ -1,4 +1,4 @@
-"""Damage done to a file: to its letters, its values, its form, and the bytes it is written in."""
+"""Damage to a file: to its characters, its values, its structure, and its encoding."""
 
 import json
 import re
@@ -44,7 +44,7 @@ DEPTHS = (60, 500, 5_000, 100_000)
 
 
 def damaged(chance: Random, text: str, *, toml: bool) -> bytes:
-    """The file after one to three accidents, now and then in other bytes than UTF-8."""
+    """The file after one to three accidents, now and then in an encoding other than UTF-8."""
     for _ in range(chance.randint(1, 3)):
         text = chance.choice(ACCIDENTS)(chance, text, toml)
     return chance.choice(WRITINGS)(text) if chance.random() < 0.2 else text.encode("utf-8", "surrogatepass")
@@ -58,7 +58,7 @@ def letters(chance: Random, text: str, _: bool) -> str:
 
 
 def one_letter(chance: Random, text: str) -> str:
-    """One place of a text changed."""
+    """A text changed in one place."""
     at = chance.randint(0, len(text))
     before, here, after = text[:at], text[at : at + 1], text[at + 1 :]
     kind = chance.randint(0, 4)
@@ -78,7 +78,7 @@ def value(chance: Random, text: str, toml: bool) -> str:
 
 
 def part(chance: Random, text: str, toml: bool) -> str:
-    """A whole part of a record that is of the wrong kind, or missing, or unheard of."""
+    """A whole part of a record replaced by the wrong kind, removed, or made up."""
     try:
         record = None if toml else json.loads(text)
     except (ValueError, RecursionError):
@@ -92,14 +92,14 @@ def part(chance: Random, text: str, toml: bool) -> str:
 
 
 def twice(chance: Random, text: str, toml: bool) -> str:
-    """A key that stands there twice."""
+    """A duplicate key."""
     if toml:
         return _on_a_line(chance, text, lambda name, value: f"{name}={value}\n{name}={value}")
     return text.replace("{", '{"rules": ' + chance.choice(WRONG) + ", ", 1)
 
 
 def renamed(chance: Random, text: str, toml: bool) -> str:
-    """A key by another name, or none."""
+    """A key renamed or emptied."""
     odd = chance.choice(('"" ', "x ", "a.b.c ", '"\\u0000" ', "'[/]' ", "٣ ", "x" * 5000 + " "))
     if toml:
         return _on_a_line(chance, text, lambda _, value: f"{odd}={value}")
@@ -108,7 +108,7 @@ def renamed(chance: Random, text: str, toml: bool) -> str:
 
 
 def deep(chance: Random, text: str, toml: bool) -> str:
-    """Something in something in something."""
+    """Deeply nested values."""
     depth = chance.choice(DEPTHS)
     if not toml:
         nested = chance.choice(("[" * depth + "]" * depth, '{"a":' * depth + "1" + "}" * depth, "[" * depth))
@@ -121,19 +121,19 @@ def deep(chance: Random, text: str, toml: bool) -> str:
 
 
 def cut(chance: Random, text: str, _: bool) -> str:
-    """A piece that is missing, or that comes again."""
+    """A missing or repeated piece."""
     start = chance.randint(0, len(text))
     end = min(len(text), start + chance.choice((1, 20, 300)))
     return text[:start] + text[end:] if chance.random() < 0.7 else text[:end] + text[start:]
 
 
 def without_base(_: Random, text: str, __: bool) -> str:
-    """A rule file that rests on no other; a record that names no rules."""
+    """A rule file that is based on no other; a record that names no rules."""
     return re.sub(r'(?m)^based_on.*\n?|"rules": *"[^"]*",?', "", text)
 
 
 def entry(chance: Random, text: str, _: bool) -> str:
-    """A part of a list that cannot be one."""
+    """A list item that does not belong there."""
     written = chance.choice((json.dumps(junk.text(chance)), chance.choice(WRONG)))
     return text.replace("[", f"[{written}, ", chance.randint(1, 3))
 

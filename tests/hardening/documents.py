@@ -1,4 +1,4 @@
-"""Records, rule files and players of one's own, as somebody would write them."""
+"""Records, rule files and players, as a user would write them."""
 
 import json
 import tomllib
@@ -19,7 +19,7 @@ KABADAK_MOVES = ("draw", "pass", "kabadak", "lay {c} {c} {c}", "add {} {c}", "ad
 
 
 def record(chance: Random, game: str) -> str:
-    """A round of this game, or a game of Kabadak: an example, at times cut short or with another move."""
+    """A round of this game, or a game of Kabadak: an example, sometimes cut short or with another move."""
     written = dict(chance.choice(_examples(game) or _examples("")))
     moves = list(written["moves"])
     if chance.random() < 0.4:
@@ -33,7 +33,7 @@ def record(chance: Random, game: str) -> str:
 
 
 def move(chance: Random, game: str) -> str:
-    """A move that can be read, allowed or not."""
+    """A readable move, legal or not."""
     text = chance.choice(KABADAK_MOVES if game == "kabadak" else MOVES)
     while "{c}" in text:
         text = text.replace("{c}", chance.choice(games.kabadak().cards), 1)
@@ -43,7 +43,7 @@ def move(chance: Random, game: str) -> str:
 
 
 def rules(chance: Random, game: str) -> str:
-    """House rules laid over a game, or a whole rule set of one's own."""
+    """House rules on top of a game, or a complete rule set of one's own."""
     if chance.random() < 0.35:
         return redone(chance, chance.choice(_of_like_deck(game)), changes=chance.randint(0, 3))
     changed: dict[str, list[str]] = {}
@@ -70,7 +70,7 @@ def redone(chance: Random, text: str, changes: int) -> str:
 
 
 def literal(value: object) -> str:
-    """A value as TOML has it."""
+    """A value in TOML notation."""
     if isinstance(value, dict):
         inner = ", ".join(f"{json.dumps(name)} = {literal(one)}" for name, one in value.items())
         return f"{{ {inner} }}"
@@ -103,12 +103,12 @@ def _of_like_deck(game: str) -> list[str]:
     """The rule sets played with the same cards."""
     texts = _texts(paths.data("rulesets"))
     own = rulesets.read(game).deck.key
-    return [text for text in texts if tomllib.loads(text)["deck"] == own]
+    return [text for text in texts if tomllib.loads(text).get("deck") == own]
 
 
 @cache
 def _fields(game: str) -> list[tuple[str, str, list[Any]]]:
-    """Every field of a rule set with the values that those played with the same cards give it."""
+    """Every field of a rule set, with the values that rule sets for the same cards give it."""
     found: dict[tuple[str, str], list[Any]] = {}
     for text in _of_like_deck(game):
         for section, fields in tomllib.loads(text).items():

@@ -1,4 +1,4 @@
-"""A fence around what is tried: it writes nowhere but in folders of its own, and reaches no other machine."""
+"""A fence around the code under test: it writes only to folders of its own and reaches no other machine."""
 
 import os
 import sys
@@ -19,7 +19,7 @@ AT_HOME = ("127.0.0.1", "::1", "localhost", "", None)
 
 
 def raise_fence(*folders: Path) -> None:
-    """From now on this process is refused what lies outside, as by a machine on which it has no rights."""
+    """From now on denies this process everything outside, like a machine on which it has no rights."""
     inside = tuple(os.path.realpath(folder) for folder in folders)
 
     def guard(event: str, arguments: tuple[Any, ...]) -> None:
@@ -56,7 +56,7 @@ def _changed(inside: tuple[str, ...], path: object) -> None:
 
 
 def _is_sealed(name: str) -> bool:
-    """The superuser may read what nobody may: he is told otherwise."""
+    """Whether the file is unreadable to everyone; root could read it all the same."""
     try:
         return os.stat(name).st_mode & 0o444 == 0
     except (OSError, ValueError):
@@ -67,6 +67,6 @@ def _reached(event: str, arguments: tuple[Any, ...]) -> None:
     asks_for_name = event == "socket.getaddrinfo"
     address = (arguments[0],) if asks_for_name else arguments[1]
     if not isinstance(address, tuple):
-        return  # a socket that is a file
+        return  # a Unix socket
     if event == "socket.bind" or address[0] not in AT_HOME:
         raise PermissionError(13, "no network in a test", str(address))

@@ -1,4 +1,4 @@
-"""Files as a case finds them: written, or one of the odd things that a path can lead to."""
+"""Files as a case finds them: written ones, or one of the odd things a path can lead to."""
 
 import os
 import socket
@@ -11,14 +11,14 @@ SPARSE_BYTES = 5 * 2**30
 
 @dataclass(frozen=True, slots=True)
 class File:
-    """A file by its name in the case's own folder; `odd` names what it is instead of a written one."""
+    """A file by its name in the case's folder; `odd` says what it is if not a regular file."""
 
     name: str
     content: bytes = b""
     odd: str = ""
 
     def lay(self, folder: Path) -> None:
-        """Puts it there."""
+        """Creates the file."""
         path = folder / self.name
         if self.odd:
             ODD[self.odd](path)
@@ -28,7 +28,7 @@ class File:
 
 def _sealed(path: Path) -> None:
     path.write_bytes(b"{}")
-    path.chmod(0)  # the superuser is kept out by the fence
+    path.chmod(0)  # the fence keeps root out
 
 
 def _sparse(path: Path) -> None:
@@ -75,4 +75,4 @@ NOWHERE = (
         "[/]",
     ),
 )
-"""Paths at which the case itself has put nothing."""
+"""Paths at which the case itself creates nothing."""

@@ -1,4 +1,4 @@
-"""What can be named: games with their players and house rules, policies with their traits, rulings."""
+"""Everything that has a name: games, their players and house rules, policies and their traits, rulings."""
 
 import io
 import json
@@ -14,7 +14,7 @@ from caboprob.kabadak.core import cards
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """A rule set, as much of it as it takes to sit down at its table."""
+    """As much of a rule set as a case needs."""
 
     key: str
     fewest: int
@@ -26,7 +26,7 @@ class Game:
 
 @cache
 def games() -> tuple[Game, ...]:
-    """Those of the family, as `rules list` tells them."""
+    """The games of the family, as `rules list` gives them."""
     told = io.StringIO()
     with redirect_stdout(told):
         cli.run(["rules", "list", "--json"])

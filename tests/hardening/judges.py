@@ -1,4 +1,4 @@
-"""What judges a case of each kind; each is made ready in a worker of its own."""
+"""The judges for each kind of case; each is set up in a worker of its own."""
 
 from collections.abc import Callable
 
@@ -19,7 +19,7 @@ def of_files() -> Judge:
 
 def of_links() -> Judge:
     """Judges walks through the app."""
-    from tests.hardening import links  # the command line is judged without the app in memory
+    from tests.hardening import links  # the command line is judged without loading the app
 
     streams = running.Streams()
     running.as_python_starts()

@@ -1,4 +1,4 @@
-"""What is wrong with an outcome, in words that are the same for the same fault."""
+"""What is wrong with an outcome; the same fault always gets the same words."""
 
 import json
 import re
@@ -18,7 +18,7 @@ PANIC = re.compile(r"panicked at ([\w/.-]+)")
 
 
 def faults(line: Line, outcome: Outcome) -> list[str]:
-    """All that is wrong with what a command line left behind."""
+    """Everything wrong with the outcome of a command line."""
     to_file = line.surroundings.outlet == "file"
     found = list(noise(outcome.err)) + (list(noise(_text(line, outcome))) if to_file else [])
     if outcome.status not in STATUSES and not found:
@@ -39,7 +39,7 @@ def noise(written: str) -> Iterator[str]:
 
 
 def last_raised(traceback: str) -> str:
-    """The error at the end of a traceback, and where in the project it came up."""
+    """The error at the end of a traceback, and where in the project it was raised."""
     after = traceback.rpartition(TRACEBACK)[2]
     places = PLACE.findall(after)
     names = RAISED.findall(after)
@@ -68,7 +68,7 @@ def _answer(line: Line, outcome: Outcome) -> Iterator[str]:
 
 
 def asks_for_json(line: Line) -> bool:
-    """Whether `--json` stands there as the option that it is, and nothing asks for help."""
+    """Whether `--json` is really given as an option, and help is not asked for."""
     words = line.arguments
     if "--json" not in words or "--help" in words:
         return False

@@ -1,4 +1,4 @@
-"""What nobody means to type: numbers too long, other scripts, control characters, markup, paths."""
+"""What nobody types on purpose: overlong numbers, other scripts, control characters, markup, paths."""
 
 from random import Random
 
@@ -30,7 +30,7 @@ SHAPES = ("x", "?", "1 ", "[", "{", "(", "é", "\u0301", "\n", "-", "/", "=", "7
 
 
 def number(chance: Random) -> str:
-    """A number as it should not be written, or too large."""
+    """A malformed number, or one that is too large."""
     return chance.choice(NUMBERS)
 
 
@@ -52,5 +52,5 @@ def endless(chance: Random) -> str:
 
 
 def character(chance: Random) -> str:
-    """One that is out of place."""
+    """A character that is out of place."""
     return chance.choice(CHARACTERS)

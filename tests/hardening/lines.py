@@ -1,4 +1,4 @@
-"""Command lines, valid in form and damaged, with the files they name."""
+"""Command lines, well-formed and damaged, with the files they name."""
 
 import shlex
 from collections.abc import Iterator
@@ -17,7 +17,7 @@ FILES = {"file": "json", "record": "json", "rules": "toml", "name": "toml", "nam
 """Parameters that name a file, by their names, and how such a file is written."""
 
 ODD_SHARE = 0.3
-"""Of damaged cases with a file, those in which the path leads to something that is no such file."""
+"""The share of damaged cases with a file in which the path leads to something else."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,10 +29,10 @@ class Line:
     valid: bool
     surroundings: Surroundings
     piped: str = ""
-    """The file that comes through standard input, if any."""
+    """The file passed through standard input, if any."""
 
     def __str__(self) -> str:
-        """As a shell takes it; the files are told by their beginnings."""
+        """The line as typed in a shell; files are shown by their beginnings."""
         laid = [f"{file.name}: {file.odd or file.content[:300]!r}" for file in self.files]
         words = [*map(_quoted, self.arguments), *(["<", self.piped] if self.piped else [])]
         typed = " ".join(["caboprob", *words, *self.surroundings.shown()])
@@ -53,7 +53,7 @@ def line(seed: int, number: int) -> Line:
 
 
 def line_with_file(seed: int, number: int) -> Line:
-    """A command line with a file in it, and if something is damaged, then above all the file."""
+    """A command line that names a file; damage affects mostly the file."""
     stream = chance("files", seed, number)
     command = stream.choice([one for one in commands() if any(each.name in FILES for each in one.parameters)])
     table = _table(stream, command)
@@ -70,7 +70,7 @@ def _table(stream: Random, command: Command) -> Table:
 
 
 def _typed(table: Table, command: Command, with_file: Parameter | None = None) -> Iterator[str]:
-    """The words of a command valid in form: options in any order among the arguments."""
+    """The words of a well-formed command: options in any order among the arguments."""
     optional = {each.name: each.type for each in command.parameters if not each.required}
     given = values.given_together(table, optional)
     parts = [
@@ -114,7 +114,7 @@ def _option(table: Table, flag: str, value: str) -> list[str]:
 
 
 def _with_damage(table: Table, typed: list[str]) -> list[str]:
-    """Damages the files of a line, or has their names lead elsewhere."""
+    """Damages the files of a line, or makes their names lead elsewhere."""
     stream = table.chance
     for at, file in enumerate(table.files):
         if file.name == table.piped or not table.happens(ODD_SHARE):
@@ -129,7 +129,7 @@ def _with_damage(table: Table, typed: list[str]) -> list[str]:
 
 
 def _fit(stream: Random, command: Command, typed: list[str]) -> tuple[str, ...]:
-    """What may be run: no server is started, and no more rounds are asked for than agreed."""
+    """What may be run: no server is started, and at most the agreed number of rounds is requested."""
     return tuple(accidents.without_server(accidents.within_rounds(stream, command, typed)))
 
 

@@ -1,4 +1,4 @@
-"""Walks through the app: each address fills in what the page before had asked for."""
+"""Walks through the app: each address fills in fields that the previous page has shown."""
 
 import re
 from collections.abc import Iterator
@@ -19,17 +19,17 @@ from tests.hardening.table import Table
 
 Address = dict[str, list[str]]
 LONGEST_WAIT_SECONDS = 300
-"""For a page to be drawn; a case is ended long before."""
+"""Seconds for a page to be shown; a case is stopped long before."""
 
 FILLED = 0.7
-"""Of the fields a page shows, those that an address fills in."""
+"""The share of a page's fields that an address fills in."""
 
 MEANT = {"opp": "opponent", "rate": "pile_rate", "q": "query", "mine": "player"}
 """Fields whose names in an address are shorter than on the command line."""
 
 
 class Walk:
-    """Two addresses of one page, the second made from the fields that the first has brought."""
+    """Two addresses of one page, the second made from the fields that the first one showed."""
 
     def __init__(self, seed: int, number: int) -> None:
         stream = chance("links", seed, number)
@@ -91,13 +91,13 @@ class Walk:
 
 
 def settle() -> None:
-    """Nothing is swept up after each page, as on the server; errors keep their names, unlike there."""
+    """No garbage collection after each page, as on the server; unlike there, errors keep their names."""
     config.set_option("runner.postScriptGC", False)
     config.set_option("client.showErrorDetails", "full")
 
 
 def faults(app: AppTest, err: str) -> list[str]:
-    """What is wrong with a page as it was drawn."""
+    """What is wrong with a page as shown."""
     found = [f"exception on the page: {_told(each.proto)}" for each in app.exception]
     found += [f"traceback: {last_raised(err)}"] if TRACEBACK in err and not found else []
     if not app.title and not found:
@@ -138,7 +138,7 @@ def _record(table: Table) -> str:
 
 
 def _received(address: Address) -> Address:
-    """What is left of an address once a browser has sent it."""
+    """An address as it arrives once a browser has sent it."""
     return parse_qs(urlencode(address, doseq=True, errors="replace"), keep_blank_values=True)
 
 

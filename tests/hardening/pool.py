@@ -1,4 +1,4 @@
-"""Workers that judge cases side by side; one that hangs or dies is replaced, and its case is named."""
+"""Workers that judge cases in parallel; one that hangs or dies is replaced, and its case is reported."""
 
 import contextlib
 import os
@@ -18,11 +18,11 @@ from tests.hardening.worker import Judge, Verdict, serve
 Prepare = Callable[[], Judge]
 
 PATIENCE_SECONDS = 300.0
-"""For a worker to be ready: compiling may come first."""
+"""Seconds for a worker to get ready: compiling may come first."""
 
 
 class Worker:
-    """One process and the case it is at."""
+    """One process and the case it is working on."""
 
     def __init__(self, prepare: Prepare, folder: str) -> None:
         context = get_context("spawn")
@@ -37,14 +37,14 @@ class Worker:
         self.is_idle = False
 
     def begin(self, seed: int, number: int, seconds: float) -> None:
-        """Hands it a case."""
+        """Gives the worker a case."""
         self.wire.send((seed, number))
         self.number, self.about, self.is_idle = number, f"case {number}", False
         self._waited = self._starved()
         self.deadline = time.monotonic() + seconds
 
     def is_late(self) -> bool:
-        """Whether its time is up; what it spent waiting for a busy processor is given back to it."""
+        """Whether its time is up; time spent waiting for a busy processor does not count."""
         if time.monotonic() < self.deadline:
             return False
         waited = self._starved()
@@ -54,7 +54,7 @@ class Worker:
         return time.monotonic() > self.deadline
 
     def _starved(self) -> dict[str, int]:
-        """How many nanoseconds each of its threads has been ready to run, and has not."""
+        """How many nanoseconds each of its threads has been waiting to run."""
         found = {}
         for thread in Path(f"/proc/{self._process.pid}/task").glob("*"):
             with contextlib.suppress(OSError):
@@ -62,7 +62,7 @@ class Worker:
         return found
 
     def hear(self) -> Verdict | None:
-        """The verdict, if that is what it says; otherwise what it is about is noted."""
+        """The verdict, if that is what the worker sent; otherwise notes what it is about to do."""
         said = self.wire.recv()
         if isinstance(said, str):
             self.about = said
@@ -71,7 +71,7 @@ class Worker:
         return said if isinstance(said, Verdict) else None
 
     def end(self) -> int | None:
-        """Ends it at once; its status if it had ended by itself."""
+        """Kills it; returns its status if it had already ended by itself."""
         self._process.join(0.5 if not self.wire.closed and self.wire.poll() else 0)
         status = self._process.exitcode
         self._process.kill()
@@ -81,7 +81,7 @@ class Worker:
 
 
 class Pool:
-    """Judges cases of a kind, as many at a time as there are workers."""
+    """Judges cases of one kind, as many at a time as there are workers."""
 
     def __init__(self, prepare: Prepare, workers: int | None = None, seconds: float = MOST_SECONDS) -> None:
         self._prepare, self._seconds = prepare, seconds
@@ -97,7 +97,7 @@ class Pool:
         shutil.rmtree(self._folder, ignore_errors=True)
 
     def judge(self, seed: int, numbers: Iterable[int]) -> Iterator[Verdict]:
-        """A verdict for each case, in the order they are reached; one too slow is given a second try."""
+        """Yields a verdict for each case as it is reached; a slow case gets a second try."""
         waiting, slow = deque(numbers), set[int]()
         while waiting or not all(one.is_idle for one in self._workers):
             for worker in self._workers:
@@ -115,7 +115,7 @@ class Pool:
         return f"more than {self._seconds:g} s"
 
     def _heard(self) -> Iterator[Verdict]:
-        """What the workers have to say until the next one is out of time."""
+        """What the workers send before the next one runs out of time."""
         busy = {one.wire: one for one in self._workers if not one.is_idle}
         patience = min((one.deadline for one in busy.values()), default=0.0) - time.monotonic()
         for wire in wait(list(busy), max(0.0, patience)):
@@ -138,5 +138,5 @@ class Pool:
 
 
 def _side_by_side() -> int:
-    """Two workers, or one each where pytest itself works side by side."""
+    """Two workers, or one each where pytest itself runs in parallel."""
     return 1 if int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1")) > 1 else min(2, os.cpu_count() or 1)

@@ -16,12 +16,12 @@ from caboprob import cli
 from tests.hardening.lines import Line
 
 UNFLUSHED = 120
-"""The status of a Python program that could not write the rest of its output."""
+"""The exit status of a Python program that could not write the rest of its output."""
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What a case left behind."""
+    """The outcome of a case."""
 
     status: object
     out: bytes
@@ -29,7 +29,7 @@ class Outcome:
 
 
 class Streams:
-    """Standard output and standard error of this process, from now on kept in files."""
+    """Standard output and standard error of this process, from now on redirected to files."""
 
     def __init__(self) -> None:
         self._files = {number: tempfile.TemporaryFile() for number in (1, 2)}  # noqa: SIM115 - kept to the end
@@ -37,7 +37,7 @@ class Streams:
             os.dup2(file.fileno(), number)
 
     def clear(self) -> None:
-        """Forgets what was written."""
+        """Discards what has been written."""
         for number, file in self._files.items():
             os.ftruncate(file.fileno(), 0)
             os.lseek(file.fileno(), 0, os.SEEK_SET)
@@ -50,7 +50,7 @@ class Streams:
 
 
 def as_python_starts() -> None:
-    """Warnings are shown as to a user, each time and not only the first."""
+    """Shows warnings as a user sees them, every time and not only the first."""
     warnings.resetwarnings()
     for ignored in (DeprecationWarning, PendingDeprecationWarning, ImportWarning, ResourceWarning):
         warnings.simplefilter("ignore", ignored, append=True)
@@ -58,7 +58,7 @@ def as_python_starts() -> None:
 
 
 def run(line: Line, streams: Streams) -> Outcome:
-    """What the line leaves behind; its files lie in a folder of their own, which is the current one."""
+    """The outcome of a line, run in a folder of its own that holds its files."""
     with _folder(line):
         streams.clear()
         status = _status(line)
@@ -107,7 +107,7 @@ def _left() -> object:
         cli.main()
     except SystemExit as end:
         return 0 if end.code is None else end.code
-    except BaseException:  # even a panic of a compiled library is an outcome here
+    except BaseException:  # even a panic in a compiled library is an outcome here
         if sys.stderr and not sys.stderr.closed:
             traceback.print_exc()
         return 1
@@ -115,7 +115,7 @@ def _left() -> object:
 
 
 def _flushed(status: object) -> object:
-    """The status after the last output is written, which Python tries at the very end."""
+    """The exit status after the final flush, which Python does at the very end."""
     try:
         for stream in (sys.stdout, sys.stderr):
             if stream and not stream.closed:

@@ -1,14 +1,14 @@
-"""How many cases there are, how they are shared out, and what no case may exceed."""
+"""How many cases there are, how they are divided, and the limits for each case."""
 
 from random import Random
 
-SAMPLE = 3_000
+SAMPLE = 900
 IN_FULL = 100_000
 SHARES = {"lines": 0.80, "files": 0.18, "links": 0.02}
-"""Of all cases. One of the links is a walk of two addresses, at some hundred milliseconds each."""
+"""The share of all cases. A link is a walk of two addresses, at some hundred milliseconds each."""
 
 VALID = 0.5
-"""Of each kind: valid in form; the rest is damaged."""
+"""The share of each kind that is well-formed; the rest is damaged."""
 
 MOST_SECONDS = 10.0
 MOST_BYTES = 2**30
@@ -16,7 +16,7 @@ MOST_ROUNDS = 2_000
 SEED = 1
 
 PARTS = range(6)
-"""Into so many parts the cases of each kind are split, so that tests side by side can share them."""
+"""How many parts the cases of each kind are split into, so that parallel tests can share them."""
 
 
 def numbers(kind: str, part: int, *, in_full: bool) -> range:
@@ -26,5 +26,5 @@ def numbers(kind: str, part: int, *, in_full: bool) -> range:
 
 
 def chance(kind: str, seed: int, number: int) -> Random:
-    """The stream of chance from which a case is made."""
+    """The random stream from which a case is made."""
     return Random(f"{kind} {seed} {number}")

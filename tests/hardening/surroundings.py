@@ -1,4 +1,4 @@
-"""What surrounds a command: where its output goes, in which letters, and how wide the terminal says it is."""
+"""The environment of a command: where its output goes, its encoding, and the width of the terminal."""
 
 import os
 from dataclasses import dataclass
@@ -24,7 +24,7 @@ class Surroundings:
         return cls(*(_mostly(chance, options) for options in (OUTLETS, ENCODINGS, WIDTHS)))
 
     def shown(self) -> list[str]:
-        """As a shell has them, after the command."""
+        """The redirections as typed in a shell, after the command."""
         outlet = {"full": ">/dev/full", "gone": "| true", "closed": ">&-"}
         told = {"PYTHONIOENCODING": self.encoding, "COLUMNS": self.width}
         told = {name: value for name, value in told.items() if value not in ("", "utf-8")}

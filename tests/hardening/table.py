@@ -1,4 +1,4 @@
-"""The table a case is set at: which game, how many players, whose cards; and the files that come with it."""
+"""The table of a case: which game, how many players, whose cards; and the files that belong to it."""
 
 from collections.abc import Sequence
 from random import Random
@@ -12,7 +12,7 @@ T = TypeVar("T")
 
 
 class Table:
-    """Deals cards and draws all that is left to chance."""
+    """Deals cards and makes all random choices."""
 
     def __init__(self, chance: Random, *, of_kabadak: bool, key: str = "") -> None:
         self.chance = chance
@@ -25,11 +25,11 @@ class Table:
         self._deck: list[str] = []
 
     def happens(self, share: float) -> bool:
-        """Whether something comes about that does so in this share of cases."""
+        """True in this share of cases."""
         return self.chance.random() < share
 
     def one_of(self, values: Sequence[T]) -> T:
-        """Any one of them."""
+        """Any one of these."""
         return self.chance.choice(values)
 
     def number(self, low: int, high: int) -> str:
@@ -37,7 +37,7 @@ class Table:
         return str(self.chance.randint(low, high))
 
     def deal(self, count: int) -> list[str]:
-        """Cards that nobody has yet; a new deck when this one is at its end."""
+        """Cards that nobody has yet, from a new deck when this one runs out."""
         if len(self._deck) < count:
             self._deck = list(self.game.cards)
             self.chance.shuffle(self._deck)
@@ -45,11 +45,11 @@ class Table:
         return dealt
 
     def size(self) -> int:
-        """How many cards somebody holds: mostly what was dealt."""
+        """How many cards a player holds: mostly as many as were dealt."""
         return self.one_of((4, 4, 4, 4, 4, 4, 1, 2, 3, 5))
 
     def put(self, name: str, content: str | bytes) -> str:
-        """Lays a file down beside the case and gives its name."""
+        """Adds a file to the case and returns its name."""
         bare, _, ending = name.rpartition(".")
         taken = len(self.files)
         name = f"{bare}{taken or ''}.{ending}"

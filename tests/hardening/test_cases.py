@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.hardening.__main__ import told
+from tests.hardening.__main__ import reproduction
 from tests.hardening.compiling import compile_all
 from tests.hardening.judges import KINDS
 from tests.hardening.pool import Pool
@@ -15,12 +15,12 @@ from tests.hardening.shares import PARTS, SEED, SHARES, numbers
 from tests.hardening.worker import Verdict
 
 ANSWERED = 0.7
-"""Of the command lines valid in form, at least so many have to bring more than a refusal."""
+"""The share of well-formed command lines that must not be refused, at least."""
 
 
 @pytest.fixture(scope="module")
 def compiled() -> None:
-    """What a first start would compile, lest a case waits for it."""
+    """Compiles what a first start would compile, so that no case waits for it."""
     compile_all()
 
 
@@ -36,9 +36,9 @@ def pool(kind: str, compiled: None) -> Iterator[Pool]:
 
 
 def failures(kind: str, verdicts: list[Verdict]) -> str:
-    """Every kind of fault with its first case, ready to be tried again; nothing if all is well."""
+    """Every kind of fault with the command that reproduces its first case; nothing if all is well."""
     first = {fault: one for one in reversed(verdicts) for fault in one.faults}
-    return "\n".join(told(kind, SEED, verdict, fault) for fault, verdict in first.items())
+    return "\n".join(reproduction(kind, SEED, verdict, fault) for fault, verdict in first.items())
 
 
 @pytest.mark.slow

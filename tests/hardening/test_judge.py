@@ -1,4 +1,4 @@
-"""The judge sees what it is to see; what it sees can be had again."""
+"""The judge notices what it should, and its findings can be reproduced."""
 
 from collections import Counter
 from itertools import pairwise

@@ -22,15 +22,15 @@ WORDS = (
     "?",
 )
 OWN_FILES = 0.08
-"""Of rule sets and players named, those that are a file of one's own."""
+"""The share of named rule sets and players that are files."""
 
 PIPED = 0.08
-"""Of records, those that come through standard input."""
+"""The share of records that come through standard input."""
 
 
 @dataclass(frozen=True, slots=True)
 class Meaning:
-    """How an option is filled in, how often it is given where it need not be, and how many times."""
+    """How an option is filled in, how often it is given when optional, and how many times."""
 
     value: Value
     often: float = 0.35
@@ -72,12 +72,12 @@ def some_cards(table: Table) -> str:
 
 
 def totals(table: Table) -> str:
-    """What everybody had before."""
+    """The totals so far."""
     return " ".join(table.number(0, 99) for _ in range(table.players))
 
 
 def rules(table: Table) -> str:
-    """The game of the table, at times by a file of one's own."""
+    """The game of the table, sometimes as a rule file."""
     if table.happens(OWN_FILES):
         return table.put("rules.toml", documents.rules(table.chance, table.game.key))
     return table.game.key
@@ -96,7 +96,7 @@ def house(table: Table) -> str:
 
 
 def policy(table: Table) -> str:
-    """A player of the house or of one's own, at times with a trait changed."""
+    """A built-in or custom player, sometimes with a trait changed."""
     there = games.policies(table.game.key)
     name = table.one_of(sorted(there))
     if table.happens(OWN_FILES):
@@ -108,7 +108,7 @@ def policy(table: Table) -> str:
 
 
 def record(table: Table) -> str:
-    """A round or a game that is written down; at times it comes through standard input."""
+    """A recorded round or game, sometimes through standard input."""
     name = table.put("round.json", documents.record(table.chance, table.game.key))
     if not table.happens(PIPED):
         return name
@@ -144,7 +144,7 @@ def one_other(table: Table) -> int:
 
 
 def player(table: Table) -> str:
-    """The number of somebody at the table."""
+    """The number of a player at the table."""
     return table.number(1, table.players)
 
 
@@ -208,7 +208,7 @@ PLAYED = frozenset(
     {"rounds", "seed", "workers", "player", "my_player", "others_know", "turns_had", "starter"}
 )
 NEEDED = {**dict.fromkeys(("of", "of_player"), "width"), **dict.fromkeys(PLAYED, "model")}
-"""What makes sense only beside another option, where the command has that one."""
+"""Options that make sense only with another one, where the command has that one."""
 
 AT_MOST_ONE = (frozenset({"caller", "shed", "no_cards"}), frozenset({"games", "same_deals"}))
 
@@ -219,7 +219,7 @@ def meaning(name: str, kind: type[Any] = str) -> Meaning:
 
 
 def given_together(table: Table, optional: Mapping[str, type[Any]]) -> set[str]:
-    """Which of a command's options are given, so that they make sense beside each other."""
+    """Which of a command's options are given, so that they make sense together."""
     given = {name for name, kind in sorted(optional.items()) if table.happens(meaning(name, kind).often)}
     if table.model != "play" and "model" in optional:
         given -= PLAYED

@@ -1,4 +1,4 @@
-"""A process of its own that runs cases one by one and tells what was wrong with each."""
+"""A separate process that runs cases one by one and reports what was wrong with each."""
 
 import os
 import resource
@@ -14,7 +14,7 @@ from tests.hardening import fence
 from tests.hardening.shares import MOST_BYTES
 
 ROOM_BYTES = 4 * MOST_BYTES
-"""The address space a worker gets beyond what it has at the start: it fails before the machine does."""
+"""The address space a worker gets on top of its initial one, so that it fails before the machine does."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,11 +30,11 @@ class Verdict:
 
 Tell = Callable[[str], None]
 Judge = Callable[[int, int, Tell], Verdict]
-"""Judges a case by its seed and its number; before each step it tells what it is about to do."""
+"""Judges a case by its seed and number; before each step it announces what it is about to do."""
 
 
 def serve(prepare: Callable[[], Judge], folder: str, wire: Connection) -> None:
-    """Judges whatever cases come in, once all is done that takes long the first time."""
+    """Judges incoming cases, after doing everything that takes long the first time."""
     _move_in(Path(folder))
     try:
         judge = prepare()
@@ -50,12 +50,12 @@ def serve(prepare: Callable[[], Judge], folder: str, wire: Connection) -> None:
             seed, number = wire.recv()
             try:
                 wire.send(judge(seed, number, wire.send))
-            except Exception as error:  # a fault of the judge must not be taken for one of the judged
+            except Exception as error:  # a fault of the judge must not count as one of the program
                 wire.send(Verdict(number, traceback.format_exc(), (f"the judge failed: {error!r}",)))
 
 
 def _move_in(folder: Path) -> None:
-    os.environ["XDG_CACHE_HOME"] = str(_cache())  # what is compiled already stays at hand
+    os.environ["XDG_CACHE_HOME"] = str(_cache())  # so that compiled code is found again
     for name in ("HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME", "TMPDIR"):
         os.environ[name] = str(folder)
     tempfile.tempdir = str(folder)
@@ -67,10 +67,10 @@ def _cache() -> Path:
 
 
 class Meter:
-    """Measures by how much memory grows at its peak; time is measured from outside."""
+    """Measures the peak growth of memory; time is measured from outside."""
 
     def __enter__(self) -> "Meter":
-        Path("/proc/self/clear_refs").write_text("5")  # the peak starts anew
+        Path("/proc/self/clear_refs").write_text("5")  # resets the peak
         self._memory = _memory("VmRSS")
         return self
 
@@ -78,7 +78,7 @@ class Meter:
         self._grown = _memory("VmHWM") - self._memory
 
     def faults(self) -> list[str]:
-        """More memory than a case may take."""
+        """Whether the case used more memory than allowed, as a list of faults."""
         return ["more than 1 GB"] if self._grown > MOST_BYTES else []
 
 

@@ -199,8 +199,8 @@ def test_the_loss_of_a_hand_partly_known() -> None:
         (lambda: after_draws(kabadak, ALL, 7, -1), "draws: expected a number from 0 to 25, got -1"),
         (lambda: after_draws(kabadak, ALL, 7, 26), "draws: expected a number from 0 to 25, got 26"),
         (lambda: after_draws(kabadak, ALL, 40, 1), "unknown: expected a number from 0 to 32, got 40"),
-        (lambda: read_seen("7h 7h"), "hand: each card is there once, but 7h stands here 2 times"),
-        (lambda: read_seen("7h", "8d 7h"), "elsewhere: each card is there once, but 7h stands here 2 times"),
+        (lambda: read_seen("7h 7h"), "hand: every card exists once, but 7h is given 2 times"),
+        (lambda: read_seen("7h", "8d 7h"), "elsewhere: every card exists once, but 7h is given 2 times"),
         (
             lambda: read_seen("7h", "1d"),
             "elsewhere: expected a rank (7, 8, 9, 10, J, Q, K, A)"

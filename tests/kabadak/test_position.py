@@ -50,8 +50,8 @@ def test_bare_takes_seven_cards_and_no_more() -> None:
 @pytest.mark.parametrize(
     ("hand", "elsewhere", "unknown", "told"),
     [
-        ("7h 7h", "", None, "hand: each card is there once, but 7h"),
-        ("7h", "7h", None, "elsewhere: each card is there once, but 7h"),
+        ("7h 7h", "", None, "hand: every card exists once, but 7h"),
+        ("7h", "7h", None, "elsewhere: every card exists once, but 7h"),
         (NAMES[: LARGEST + 1], "", None, "hand: expected at most 25 cards in a hand, got 26"),
         ("7h", "", 25, "unknown: expected a number from 0 to 24, got 25"),
         ("7h", NAMES[1:30], 3, "unknown: expected a number from 0 to 2, got 3"),

@@ -25,6 +25,7 @@ def refused(*games: str) -> tuple[tuple[str, ...], str]:
     return caught.value.where, caught.value.key
 
 
+@pytest.mark.clause("round.games")
 def test_losses_add_up_game_by_game() -> None:
     """002:88"""
     score = scored("0 / 45", "30 / 0", "17 / 20")
@@ -37,6 +38,7 @@ def test_a_loss_may_be_the_cards_that_were_left() -> None:
     assert scored("As Kh Qd / 0", "0 / 10s, 9s 8s 7s Jc").totals == (31, 44)
 
 
+@pytest.mark.clause("deal.alternates")
 @pytest.mark.parametrize("first", [1, 2])
 def test_the_deal_alternates_and_the_next_is_told(first: int) -> None:
     """002:88"""
@@ -46,6 +48,7 @@ def test_the_deal_alternates_and_the_next_is_told(first: int) -> None:
     assert events(score) == [(first, "deals-next", "deal.alternates")]
 
 
+@pytest.mark.clause("deal.first-dealer")
 def test_before_the_first_game_the_first_dealer_is_whom_the_lot_chose() -> None:
     """Our default, the text is silent (B02)"""
     score = scored(first=2)
@@ -53,6 +56,7 @@ def test_before_the_first_game_the_first_dealer_is_whom_the_lot_chose() -> None:
     assert events(score) == [(2, "deals-next", "deal.first-dealer")]
 
 
+@pytest.mark.clause("round.limit")
 def test_with_exactly_200_the_round_goes_on() -> None:
     """002:88"""
     score = scored("0 / 190", "0 / 10")
@@ -60,6 +64,7 @@ def test_with_exactly_200_the_round_goes_on() -> None:
     assert (2, "at-limit", "round.limit") in events(score)
 
 
+@pytest.mark.clause("round.limit", "round.next-dealer")
 @pytest.mark.parametrize("first", [1, 2])
 def test_from_201_the_round_is_lost_and_the_other_deals_first_in_the_next(first: int) -> None:
     """002:88"""
@@ -71,6 +76,7 @@ def test_from_201_the_round_is_lost_and_the_other_deals_first_in_the_next(first:
     ]
 
 
+@pytest.mark.clause("round.at-once")
 def test_it_is_lost_at_once_after_an_odd_number_of_games() -> None:
     """002:88"""
     score = scored("190 / 0", "0 / 7", "11 / 0")
@@ -78,6 +84,7 @@ def test_it_is_lost_at_once_after_an_odd_number_of_games() -> None:
     assert (1, "at-once", "round.at-once") in events(score)
 
 
+@pytest.mark.clause("round.both-over")
 def test_both_beyond_200_the_higher_total_loses() -> None:
     """Our default, the text is silent (B26)"""
     score = scored("190 / 0", "0 / 180", "20 / 30")
@@ -87,6 +94,7 @@ def test_both_beyond_200_the_higher_total_loses() -> None:
     assert events(score)[0] == (1, "both-beyond", "round.both-over")
 
 
+@pytest.mark.clause("round.both-over")
 def test_level_beyond_200_plays_on() -> None:
     """Our default, the text is silent (B26)"""
     score = scored("190 / 0", "0 / 190", "20 / 20")
@@ -95,6 +103,7 @@ def test_level_beyond_200_plays_on() -> None:
     assert scored("190 / 0", "0 / 190", "20 / 20", "0 / 7").winner == 1
 
 
+@pytest.mark.clause("kabadak.bare")
 @pytest.mark.parametrize(("game", "winner"), [("bare / 45", 1), ("45 / bare", 2), ("BARE / 7s 8s", 1)])
 def test_a_bare_kabadak_wins_the_round_whatever_the_totals(game: str, winner: int) -> None:
     """002:101"""

@@ -15,6 +15,7 @@ def round_with(*games: tuple[int, int]) -> Round:
     return sheet
 
 
+@pytest.mark.clause("round.games")
 def test_losses_add_up_over_the_games_of_a_round() -> None:
     """002:88"""
     sheet = round_with((0, 30), (45, 0), (12, 20))
@@ -22,6 +23,7 @@ def test_losses_add_up_over_the_games_of_a_round() -> None:
     assert sheet.winner == -1
 
 
+@pytest.mark.clause("deal.alternates")
 @pytest.mark.parametrize("first", [0, 1])
 def test_the_deal_alternates(first: int) -> None:
     """002:88"""
@@ -34,6 +36,7 @@ def test_the_deal_alternates(first: int) -> None:
     assert dealers == [first, 1 - first, first, 1 - first]
 
 
+@pytest.mark.clause("round.limit")
 @pytest.mark.parametrize(("total", "winner"), [(199, -1), (200, -1), (201, 1), (260, 1)])
 def test_the_round_is_lost_beyond_200(total: int, winner: int) -> None:
     """002:88: from 201; at once, whoever has dealt more often"""
@@ -41,6 +44,7 @@ def test_the_round_is_lost_beyond_200(total: int, winner: int) -> None:
     assert round_with((0, 3), (total, 0)).winner == winner
 
 
+@pytest.mark.clause("round.both-over")
 @pytest.mark.parametrize(
     ("games", "winner"),
     [
@@ -60,6 +64,7 @@ def test_both_beyond_200_the_higher_total_loses_and_level_ones_play_on(
     assert round_with(*games).winner == winner
 
 
+@pytest.mark.clause("kabadak.bare")
 @pytest.mark.parametrize("seat", [0, 1])
 def test_a_bare_kabadak_wins_the_round_at_once(seat: int) -> None:
     """002:101: whatever the totals"""
@@ -71,6 +76,7 @@ def test_a_bare_kabadak_wins_the_round_at_once(seat: int) -> None:
     assert sheet.losses[1 - seat] == (34 if seat else 25)
 
 
+@pytest.mark.clause("kabadak.bare", "kabadak.ending")
 def test_a_kabadak_with_other_cards_wins_the_game_only() -> None:
     """002:96"""
     sheet = new_round()
@@ -78,6 +84,7 @@ def test_a_kabadak_with_other_cards_wins_the_game_only() -> None:
     assert (sheet.winner, sheet.bare, sheet.totals.tolist()) == (-1, 0, [0, 25])
 
 
+@pytest.mark.clause("round.next-dealer")
 def test_the_next_round_is_first_dealt_by_the_other() -> None:
     """002:88: whoever has lost or dealt last"""
     sheet = round_with((0, 100), (0, 120))

@@ -18,6 +18,7 @@ def ending(state: State) -> tuple[int, int, list[int]]:
     return int(state.ended_by), int(state.winner) + 1, [loss(state, seat) for seat in (0, 1)]
 
 
+@pytest.mark.clause("talon.draw", "turn.options")
 def test_who_cannot_lay_draws_and_the_turn_passes() -> None:
     """002:80"""
     state = table(DEAD, "7h 9h", talon="9s 8s")
@@ -26,6 +27,7 @@ def test_who_cannot_lay_draws_and_the_turn_passes() -> None:
     assert (held(state), state.turn, state.talon_size) == ({*DEAD.split(), "9s"}, 1, 1)
 
 
+@pytest.mark.clause("talon.choice")
 def test_one_may_draw_although_one_could_lay() -> None:
     """002:80"""
     state = table("8h 8d 8s 9c", talon="7s")
@@ -33,11 +35,13 @@ def test_one_may_draw_although_one_could_lay() -> None:
     assert reason(state, "lay 8h 8d 8s") == Reason.LEGAL
 
 
+@pytest.mark.clause("talon.empty")
 def test_the_talon_is_not_shuffled_anew() -> None:
     """002:82"""
     assert reason(table(DEAD, "7h", "8c 8h"), "draw") == Reason.TALON_EMPTY
 
 
+@pytest.mark.clause("talon.empty")
 @pytest.mark.parametrize(
     ("hand", "out", "rows"),
     [
@@ -58,6 +62,7 @@ def test_with_an_empty_talon_what_can_be_laid_must_be(
     assert reason(table(hand, "7d", *rows, out=out, talon="7s"), "pass") == Reason.TALON_LASTS
 
 
+@pytest.mark.clause("talon.skip")
 @pytest.mark.parametrize(
     ("hand", "out", "rows"),
     [(DEAD, (0, 1), ("7c 7s",)), ("8h 8d Qd", (0, 1), ("8s 8c",)), (DEAD, (1, 1), ("8h 8c 8s", "Ad Ac"))],
@@ -68,6 +73,7 @@ def test_who_can_lay_nothing_skips(hand: str, out: tuple[int, int], rows: tuple[
     assert legal(state) == [PASS]
 
 
+@pytest.mark.clause("talon.skip")
 def test_one_skips_until_the_opponent_makes_laying_possible() -> None:
     """002:82"""
     state = play(table("9h Qc", "8d 8h 9d Kd"), "pass", "lay 8d 8h")
@@ -75,6 +81,7 @@ def test_one_skips_until_the_opponent_makes_laying_possible() -> None:
     assert state.passes == 0
 
 
+@pytest.mark.clause("end.both-stuck", "loss.hand")
 def test_both_stuck_ends_the_game_and_both_count_their_hands() -> None:
     """002:82-83: at the second pass in a row, not earlier"""
     state = play(table("9h Qc", "7d Ad"), "pass")
@@ -83,12 +90,14 @@ def test_both_stuck_ends_the_game_and_both_count_their_hands() -> None:
     assert reason(state, "pass") == Reason.GAME_OVER
 
 
+@pytest.mark.clause("end.both-stuck")
 def test_passes_with_a_laying_between_them_do_not_end_the_game() -> None:
     """002:82"""
     state = play(table("9h Qc", "7d 7s Ad"), "pass", "lay 7d 7s", "pass")
     assert (state.passes, state.ended_by) == (1, 0)
 
 
+@pytest.mark.clause("loss.hand", "end.last-card", "deck.aim")
 @pytest.mark.parametrize(
     ("hand", "rows", "move"),
     [("9h 9c", (), "lay 9h 9c"), ("9h", ("8c 8h",), "add 1 9h"), ("9h 10h", ("7h 8h",), "add 1 9h 10h")],
@@ -101,6 +110,7 @@ def test_who_lays_the_last_card_has_won(hand: str, rows: tuple[str, ...], move: 
     assert {reason(state, text) for text in ("draw", "pass", "kabadak", "lay 7d")} == {Reason.GAME_OVER}
 
 
+@pytest.mark.clause("end.last-card")
 def test_a_run_of_seven_goes_out_at_once() -> None:
     """002:17, 87, 101: all that can forestall a bare Kabadak from the deal (B28)"""
     run = "8s 9s 10s Js Qs Ks As"
@@ -108,6 +118,7 @@ def test_a_run_of_seven_goes_out_at_once() -> None:
     assert ending(state) == (OUT, 1, [0, 73])
 
 
+@pytest.mark.clause("loss.values")
 def test_what_cards_count() -> None:
     """002:88: ace 11, pictures 10, the others what they show"""
     assert dict(zip(RANKS, POINTS, strict=True)) == {
@@ -119,6 +130,7 @@ def test_what_cards_count() -> None:
     assert listed(together(read_cards("As 7h"))) == read_cards("7h As")
 
 
+@pytest.mark.clause("kabadak.cards")
 def test_kabadak_is_three_aces_two_kings_a_jack_and_a_queen() -> None:
     """002:93-94, 103: of any suits; they count 73"""
     assert points(together(read_cards(KABADAK))) == 73
@@ -126,6 +138,7 @@ def test_kabadak_is_three_aces_two_kings_a_jack_and_a_queen() -> None:
     assert reason(table("Ac Ad As Kc Ks Jh Qd"), "kabadak") == Reason.LEGAL
 
 
+@pytest.mark.clause("kabadak.cards")
 @pytest.mark.parametrize("card", KABADAK.split())
 def test_no_card_of_it_may_be_missing(card: str) -> None:
     """002:93"""
@@ -133,6 +146,7 @@ def test_no_card_of_it_may_be_missing(card: str) -> None:
     assert reason(table(hand, talon="7s"), "kabadak") == Reason.NO_KABADAK
 
 
+@pytest.mark.clause("kabadak.ending")
 @pytest.mark.parametrize("more", ["7h", "As Ks Qs Jh", "8c 9d 7s"])
 @pytest.mark.parametrize("out", [0, 1])
 def test_it_ends_the_game_before_coming_out_and_with_cards_left(more: str, out: int) -> None:
@@ -142,6 +156,7 @@ def test_it_ends_the_game_before_coming_out_and_with_cards_left(more: str, out: 
     assert (laid(state), held(state)) == (["9d 9h"], {*KABADAK.split(), *more.split()})
 
 
+@pytest.mark.clause("kabadak.ending")
 def test_it_is_for_the_beginning_of_the_own_turn() -> None:
     """002:96: what one has drawn or laid has ended the turn"""
     state = play(table(KABADAK.replace("Qc", "7h"), "9d", talon="Qc 8d 8s"), "draw")
@@ -149,6 +164,7 @@ def test_it_is_for_the_beginning_of_the_own_turn() -> None:
     assert reason(play(state, "draw"), "kabadak") == Reason.LEGAL
 
 
+@pytest.mark.clause("kabadak.waiting")
 def test_one_may_wait_with_it() -> None:
     """002:98"""
     state = table(f"{KABADAK} 8h 8d 8s", "9d", talon="10d", out=(0, 0))
@@ -157,6 +173,7 @@ def test_one_may_wait_with_it() -> None:
     assert ending(play(state, "kabadak"))[0] == BARE
 
 
+@pytest.mark.clause("kabadak.bare")
 @pytest.mark.parametrize(("hand", "ended_by"), [(KABADAK, BARE), (KABADAK + " 7h", COMBINATION)])
 def test_bare_means_exactly_seven_cards(hand: str, ended_by: int) -> None:
     """002:100-101: also right after the deal"""
@@ -164,18 +181,21 @@ def test_bare_means_exactly_seven_cards(hand: str, ended_by: int) -> None:
     assert ending(state) == (ended_by, 1, [0, 59])
 
 
+@pytest.mark.clause("kabadak.bare")
 def test_a_bare_kabadak_of_the_dealer_waits_for_the_first_turn() -> None:
     """002:17, 101 (B28)"""
     state = play(table("7c 8c 9c 10h Jc 7d 8d", KABADAK, talon="9d 9h", out=(0, 0)), "draw")
     assert ending(play(state, "kabadak"))[:2] == (BARE, 2)
 
 
+@pytest.mark.clause("kabadak.no-protection")
 def test_it_does_not_protect() -> None:
     """002:103"""
     state = play(table("9h 9c", KABADAK + " 7h"), "lay 9h 9c")
     assert ending(state) == (OUT, 1, [0, 80])
 
 
+@pytest.mark.clause("kabadak.empty-talon")
 @pytest.mark.parametrize("out", [0, 1])
 def test_with_an_empty_talon_it_is_one_of_the_ways_to_lay(out: int) -> None:
     """002:82: the text is silent; our default (B22). One can never skip with it: three aces are a set"""

@@ -197,7 +197,7 @@ def test_the_command_line_tells_what_was_played_and_that_it_ended_early(
     line = ("simulate", "--rules", "cabo-de", "--players", "4", "--rounds", str(UNITS))
     answer = command(*line, "--scheduler", two.address, "--json")
     assert answer.status == 2
-    assert answer.err.startswith("caboprob: ended early, with ")
+    assert answer.err.startswith("caboprob: ended early, after ")
     assert answer.json["stopped"] is True
     assert f"caboprob: {answer.json['ended_early']}" == answer.err.strip()
     assert 0 < answer.json["rounds"] < UNITS

@@ -5,15 +5,15 @@ from collections.abc import Sequence
 import pytest
 
 from caboprob import rulesets
-from caboprob.montecarlo.play.arranging import lay_out
+from caboprob.montecarlo.play.arrangement import arrange
 from caboprob.montecarlo.play.scenario import situation
-from caboprob.montecarlo.play.workspace import Desk, new_desk
-from caboprob.montecarlo.policies import policy, prior
-from caboprob.montecarlo.policies.assessment import think
-from caboprob.montecarlo.policies.calling import chance_of_call
-from caboprob.montecarlo.policies.deciding import decide
+from caboprob.montecarlo.play.workspace import Workspace, new_workspace
+from caboprob.montecarlo.policies.calling import call_success
+from caboprob.montecarlo.policies.deciding import assess, decide
 from caboprob.montecarlo.policies.exchanging import NO_MOVE
 from caboprob.montecarlo.policies.player import Player
+from caboprob.montecarlo.policies.policy import Policy, policies_of
+from caboprob.montecarlo.policies.prior import deck_prior
 from caboprob.montecarlo.policies.snapping import wanted_snap
 from caboprob.shuffling import rewind
 from caboprob.table.core.codes import HOLDING
@@ -30,7 +30,7 @@ class Seen:
         self.rules = rulesets.read(rules)
         hands = others or ("? ? ? ?",)
         self.position: Position = read_position(self.rules, me=me, opponents=hands, discard=discard)
-        self.desk: Desk = new_desk(1)
+        self.workspace: Workspace = new_workspace(1)
         self.drawn: int | None = None
 
     def after(
@@ -42,31 +42,37 @@ class Seen:
 
     def set_up(self, who: Player) -> tuple[object, ...]:
         asked = situation(self.position, [who] * self.position.players)
-        rewind(self.desk.order, 0)
-        rewind(self.desk.luck, 0, 1)
-        lay_out(self.desk, asked.job())
-        table, details = self.desk.table, vars(self)
+        rewind(self.workspace.card_stream, 0)
+        rewind(self.workspace.choice_stream, 0, 1)
+        arrange(self.workspace, asked.job())
+        table, details = self.workspace.table, vars(self)
         table.turns = details.get("laps", 0) * self.position.players
         caller = details.get("caller")
         table.caller = -1 if caller is None else caller - 1
         for seat, total in enumerate(details.get("totals", ())):
-            self.desk.sheet.totals[seat] = total
-        return table, tabled(self.rules), prior.tabled(self.rules), policy.tabled([who])[0]
+            self.workspace.sheet.totals[seat] = total
+        return table, tabled(self.rules), deck_prior(self.rules), policies_of([who], Policy)[0]
 
     def moves(self, who: Player) -> tuple[object, ...]:
         """What the player does; with a card drawn, what is done with it."""
         table, rules, deck, traits = self.set_up(who)
-        desk = self.desk
+        workspace = self.workspace
         if not vars(self).get("card"):
-            return said(decide(desk.mind, table, rules, deck, traits, desk.sheet, desk.luck))
-        think(desk.mind, table, rules, deck, traits)
+            return said(
+                decide(
+                    workspace.assessment, table, rules, deck, traits, workspace.sheet, workspace.choice_stream
+                )
+            )
+        assess(workspace.assessment, table, rules, deck, traits)
         table.phase, table.drawn = HOLDING, self.rules.deck.read_card(self.card)
-        return said(decide(desk.mind, table, rules, deck, traits, desk.sheet, desk.luck))
+        return said(
+            decide(workspace.assessment, table, rules, deck, traits, workspace.sheet, workspace.choice_stream)
+        )
 
     def snap(self, who: Player) -> tuple[object, ...] | None:
         """What the player throws out of turn."""
         table, rules, deck, traits = self.set_up(who)
-        move = wanted_snap(table, rules, deck, traits, 0, self.desk.luck)
+        move = wanted_snap(table, rules, deck, traits, 0, self.workspace.choice_stream)
         return None if move == NO_MOVE else said(move)
 
 
@@ -208,7 +214,7 @@ def test_throwing_equal_cards(traits: str, seen: Seen, thrown: tuple[object, ...
 def test_who_forgets_loses_one_card_known_a_lap() -> None:
     seen, who = Seen("1 2 3 4", "5 ? ? ?"), player("memory.forgets=1")
     seen.moves(who)
-    known = [bool(seen.desk.table.known[owner, slot] & 1) for owner in range(2) for slot in range(4)]
+    known = [bool(seen.workspace.table.known[owner, slot] & 1) for owner in range(2) for slot in range(4)]
     assert sum(known) == 4
 
 
@@ -217,8 +223,8 @@ def test_who_counts_cards_believes_what_is_left_on_average() -> None:
     averages = []
     for counts in ("true", "false"):
         table, rules, deck, traits = low.set_up(player(f"memory.counts={counts}"))
-        think(low.desk.mind, table, rules, deck, traits)
-        averages.append(int(low.desk.mind.average))
+        assess(low.workspace.assessment, table, rules, deck, traits)
+        averages.append(int(low.workspace.assessment.hidden_worth))
     points = 2 * 13 + 4 * sum(range(1, 13))
     left = points - 4 * (1 + 2 + 3)
     assert averages == [100 * left // 38, 100 * points // 52]
@@ -230,7 +236,7 @@ def test_the_believed_chance_of_a_call_falls_with_the_own_sum(me: str, more_like
     for hand in (me, "3 4 3 4"):
         seen = Seen(hand)
         table, rules, deck, traits = seen.set_up(player())
-        think(seen.desk.mind, table, rules, deck, traits)
-        beliefs.append(chance_of_call(seen.desk.mind, table, rules, deck, traits))
+        assess(seen.workspace.assessment, table, rules, deck, traits)
+        beliefs.append(call_success(seen.workspace.assessment, table, rules, deck, traits))
     assert (beliefs[0] > beliefs[1]) is more_likely
     assert all(0 <= belief <= 1000 for belief in beliefs)

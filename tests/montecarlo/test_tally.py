@@ -1,36 +1,22 @@
-"""What is counted fits together, and is what the rules core says of the same rounds."""
-
-import json
-from random import Random
+"""What a tally counts fits together."""
 
 import pytest
 
 from caboprob import rulesets
-from caboprob.montecarlo.play.chunk import chunk
-from caboprob.montecarlo.play.counting import note_hands
+from caboprob.montecarlo.play.roundtally import count_first_kamikazes
 from caboprob.montecarlo.play.running import run
 from caboprob.montecarlo.play.scenario import scenario, situation
 from caboprob.montecarlo.play.tally import Tally
-from caboprob.montecarlo.play.workspace import new_desk
-from caboprob.montecarlo.policies import players, policy, prior
-from caboprob.montecarlo.policies.deciding import decide
-from caboprob.montecarlo.policies.exchanging import NO_MOVE
+from caboprob.montecarlo.play.workspace import new_workspace
+from caboprob.montecarlo.policies import players
 from caboprob.montecarlo.policies.player import Player
-from caboprob.montecarlo.policies.snapping import wanted_snap
 from caboprob.montecarlo.results import callreport, report
 from caboprob.montecarlo.results.report import Report
-from caboprob.shuffling import below, rewind
 from caboprob.structs import new
-from caboprob.table.core.codes import OVER, TURN
-from caboprob.table.core.dealing import deal, look_first
+from caboprob.table.core.outcome import OWN_KAMIKAZE
 from caboprob.table.core.ruletable import tabled
-from caboprob.table.core.transitions import apply
-from caboprob.table.outcome import OWN_KAMIKAZE
 from caboprob.table.position import read_position
-from caboprob.table.record import read_record
-from caboprob.table.replay import replay
 from tests.montecarlo.model import COLLECTS, STILL, player
-from tests.table.recorder import Recorder
 
 KINDS = ("rounds", "same-deals", "games")
 
@@ -143,63 +129,17 @@ def test_a_kamikaze_that_somebody_takes_apart_was_held_and_is_not_made() -> None
 
 
 def test_a_kamikaze_that_somebody_elses_swap_completes_is_held_from_then_on() -> None:
-    rules, desk, tally = tabled(rulesets.read("cabo-de")), new_desk(1), new(Tally)
+    rules, workspace, tally = tabled(rulesets.read("cabo-de")), new_workspace(1), new(Tally)
     faces = [face.name for face in rulesets.read("cabo-de").deck.faces]
     low, *whole = [faces.index(name) for name in ("1", "12", "12", "13", "13")]
-    desk.table.players, desk.notes.starter = 3, 2
-    desk.notes.who[:3] = 0, 1, 2
-    desk.table.sizes[:3] = 4
-    desk.table.hands[:3, :4] = low
+    workspace.table.players, workspace.round_log.starter = 3, 2
+    workspace.round_log.player_at[:3] = 0, 1, 2
+    workspace.table.sizes[:3] = 4
+    workspace.table.hands[:3, :4] = low
     for seat, turns, lap in ((1, 2, 0), (2, 4, 2), (0, 5, 2)):  # seat 2 begins, then 0, then 1
-        desk.table.hands[seat, :4], desk.table.turns = whole, turns
-        note_hands(desk, rules, tally)
+        workspace.table.hands[seat, :4], workspace.table.turns = whole, turns
+        count_first_kamikazes(workspace, rules, tally)
         assert tally.first_held[seat].nonzero()[0].tolist() == [lap]
-
-
-@pytest.mark.parametrize("key", rulesets.listed())
-def test_a_round_played_is_a_legal_record_with_the_same_points(key: str) -> None:
-    """The replay judges every move that the players made."""
-    rules_set, seats = rulesets.read(key), 3
-    rules, deck = tabled(rules_set), prior.tabled(rules_set)
-    who = people(seats + 2)[2:]
-    traits = policy.tabled(who)
-    for number in range(8):
-        desk, random = new_desk(7), Random(number)
-        rewind(desk.order, number)
-        rewind(desk.luck, number, 1)
-        deal(desk.table, rules, seats, 0, desk.order)
-        look_first(desk.table, rules)
-        first_thrower = below(desk.luck, seats) if rules.snaps else 0
-        recorder = Recorder(rules_set, desk.table.copy(), random)
-
-        def made(move: int, desk=desk, recorder=recorder) -> None:  # type: ignore[no-untyped-def]
-            before = desk.table.copy()
-            assert apply(desk.table, rules, move, desk.order) == 0
-            recorder.note(before, move, desk.table)
-
-        # As `play_on` does; in every third round of a run everybody sits as they were given.
-        table = desk.table
-        while table.phase != OVER:
-            seat = int(table.turn)
-            made(decide(desk.mind, table, rules, deck, traits[seat], desk.sheet, desk.luck))
-            if rules.snaps and table.phase == TURN:
-                asked, thrower = 0, (first_thrower + int(table.turns)) % seats
-                while asked < seats and table.phase == TURN and table.discard_size:
-                    move = wanted_snap(table, rules, deck, traits[thrower], thrower, desk.luck)
-                    if move == NO_MOVE:
-                        asked, thrower = asked + 1, (thrower + 1) % seats
-                    else:
-                        made(move)
-                        asked = 0
-        told = replay(read_record(json.dumps(recorder.record)))
-        assert told.broken is None
-        assert told.complete
-        if number % seats == 0:
-            tally = chunk(scenario(rules_set, who, seed=7), number, 1)
-            score = told.score()
-            assert score is not None
-            assert list(score.points) == [int(points) for points in tally.points[:seats]]
-            assert tally.turns == table.turns
 
 
 def test_what_is_held_and_not_called_with_is_counted_once_a_round() -> None:

@@ -10,6 +10,7 @@ from tests.rulebook.observing import choices, discards, hands, pile_size, refusi
 A, B, C = "1 2 3 4", "5 6 7 8", "1 2 3 4"
 
 
+@pytest.mark.clause("call.when")
 def test_calling_is_the_whole_turn() -> None:
     """000:48: nothing is drawn and nothing exchanged."""
     round_ = played("cabo-de", [A, B], "call", discard="9", pile="0")
@@ -20,6 +21,7 @@ def test_calling_is_the_whole_turn() -> None:
     assert to_move(round_) == 2
 
 
+@pytest.mark.clause("call.when")
 @pytest.mark.parametrize("move", ["draw call", "call keep 1", "take 1 call"])
 def test_calling_goes_with_no_other_option(move: str) -> None:
     """000:48"""
@@ -27,12 +29,14 @@ def test_calling_goes_with_no_other_option(move: str) -> None:
         played("cabo-de", [A, B], move, discard="9", pile="0")
 
 
+@pytest.mark.clause("call.when")
 @pytest.mark.parametrize("hand", ["13 13 12 12", "0", "0 0 1 1", "12 11 10 9"])
 def test_a_belief_is_enough_to_call_also_on_the_first_turn(hand: str) -> None:
     """000:48: nobody checks it, neither by sum nor by number of cards."""
     assert played("cabo-de", [hand, B], "call", discard="9").broken is None
 
 
+@pytest.mark.clause("call.last-turns")
 def test_every_other_player_has_one_more_turn_and_the_caller_none() -> None:
     """000:48"""
     moves = ("draw discard", "call", "draw keep 1", "draw keep 1")
@@ -43,6 +47,7 @@ def test_every_other_player_has_one_more_turn_and_the_caller_none() -> None:
     assert round_.caller == 2
 
 
+@pytest.mark.clause("call.last-turns")
 @pytest.mark.parametrize("turns", [0, 1, 2])
 def test_the_round_goes_on_until_the_last_of_them_has_moved(turns: int) -> None:
     """000:48"""
@@ -51,6 +56,7 @@ def test_the_round_goes_on_until_the_last_of_them_has_moved(turns: int) -> None:
     assert (round_.score() is not None) == (turns == 2)
 
 
+@pytest.mark.clause("round.end")
 @pytest.mark.parametrize("move", ["draw discard", "take 1", "call"])
 def test_after_the_last_turn_the_round_is_over(move: str) -> None:
     """000:48"""
@@ -59,6 +65,7 @@ def test_after_the_last_turn_the_round_is_over(move: str) -> None:
     assert round_.score() is None
 
 
+@pytest.mark.clause("call.once")
 @pytest.mark.parametrize("second", [2, 3])
 def test_only_one_player_may_call_in_a_round(second: int) -> None:
     """000:48"""
@@ -68,11 +75,13 @@ def test_only_one_player_may_call_in_a_round(second: int) -> None:
     assert round_.caller == 1
 
 
+@pytest.mark.clause("call.once")
 def test_the_other_two_options_stay_open_after_a_call() -> None:
     """000:48"""
     assert choices(played("cabo-de", [A, B], "call", discard="9").end, "cabo-de") == {"draw", "take"}
 
 
+@pytest.mark.clause("round.end")
 def test_without_a_call_a_round_has_no_end() -> None:
     """000:48"""
     round_ = played("cabo-de", [A, B], *["take 1", "take 2"] * 100, discard="9")
@@ -82,6 +91,7 @@ def test_without_a_call_a_round_has_no_end() -> None:
     assert round_.ended_by is None
 
 
+@pytest.mark.clause("call.last-turns", "call.no-lock")
 def test_a_last_turn_is_a_turn_like_any_other() -> None:
     """000:48: sets, the discard pile and actions, also against the caller, whose hand nothing locks."""
     moves = ("call", "draw swap 2 1:1", "take 2+3", "draw look 1:2")
@@ -90,6 +100,7 @@ def test_a_last_turn_is_a_turn_like_any_other() -> None:
     assert round_.complete
 
 
+@pytest.mark.clause("call.no-lock")
 def test_a_spy_in_the_last_turn_sees_the_callers_card() -> None:
     """000:48"""
     moves = ("call", "draw look 1:2")

@@ -20,6 +20,7 @@ A, B = "1 2 3 4", "5 6 7 8"
 UNDER = others(A, B, "9 3")  # the discard pile under a 9, when a 3 is the last card of the draw pile
 
 
+@pytest.mark.clause("pile.reshuffle")
 def test_an_empty_pile_alone_is_not_reshuffled() -> None:
     """000:50"""
     round_ = played("cabo-de", [A, B], "draw discard", discard=[*UNDER, 9], pile="3")
@@ -28,6 +29,7 @@ def test_an_empty_pile_alone_is_not_reshuffled() -> None:
     assert discards(round_).endswith(" 9 3")
 
 
+@pytest.mark.clause("pile.reshuffle")
 def test_whoever_wants_to_draw_from_an_empty_pile_brings_the_reshuffle() -> None:
     """000:50: the top discard stays, everything under it is the new pile."""
     order = [9, *reversed(UNDER)]
@@ -40,6 +42,7 @@ def test_whoever_wants_to_draw_from_an_empty_pile_brings_the_reshuffle() -> None
     assert view(drawing(round_), 0).drawn == UNDER[-1]
 
 
+@pytest.mark.clause("pile.reshuffle")
 def test_what_is_discarded_after_the_pile_ran_out_is_shuffled_in_too() -> None:
     """000:50: the 9 that lay on top when the last card was drawn, and a 5 thrown out after it."""
     pair = "5 5 7 8"
@@ -51,6 +54,7 @@ def test_what_is_discarded_after_the_pile_ran_out_is_shuffled_in_too() -> None:
     assert discards(round_) == "5 1"
 
 
+@pytest.mark.clause("pile.reshuffle")
 @pytest.mark.parametrize("move", ["take 1", "call"])
 def test_taking_the_discard_or_calling_needs_no_reshuffle(move: str) -> None:
     """000:50: only whoever wants to draw does."""
@@ -60,6 +64,7 @@ def test_taking_the_discard_or_calling_needs_no_reshuffle(move: str) -> None:
     assert pile_size(round_) == 0
 
 
+@pytest.mark.clause("pile.reshuffle")
 def test_the_pile_is_reshuffled_in_the_last_turns_as_well() -> None:
     """000:50: a call makes no exception."""
     order = [9, *UNDER]
@@ -69,6 +74,7 @@ def test_the_pile_is_reshuffled_in_the_last_turns_as_well() -> None:
     assert round_.complete
 
 
+@pytest.mark.clause("pile.reshuffle")
 def test_the_reshuffle_comes_before_the_player_decides_about_the_card() -> None:
     """000:50"""
     round_ = played("cabo-de", [A, B], discard=[*UNDER, 3, 9])
@@ -78,6 +84,7 @@ def test_the_reshuffle_comes_before_the_player_decides_about_the_card() -> None:
     assert to_move(round_) == 1
 
 
+@pytest.mark.clause("pile.reshuffle")
 @pytest.mark.parametrize(
     "order",
     [
@@ -109,6 +116,7 @@ def test_unlisted_cards_lie_under_the_pile_so_that_it_is_not_empty() -> None:
     assert pile_size(round_) == 42
 
 
+@pytest.mark.clause("pile.reshuffle")
 def test_the_first_two_reshuffles_fall_on_draws_44_and_87_when_two_play() -> None:
     """000:50; 43 cards in the pile after the deal and in every new one: the k-th at draw 43k + 1."""
     first = others(A, B, "9")

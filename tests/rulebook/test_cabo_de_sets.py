@@ -10,6 +10,7 @@ from tests.rulebook.observing import discards, hands, refusing, seen, stopped, t
 B = "5 6 7 8"
 
 
+@pytest.mark.clause("set.size")
 @pytest.mark.parametrize("way", ["take", "draw keep"])
 @pytest.mark.parametrize(
     ("hand", "slots", "left"),
@@ -26,6 +27,7 @@ def test_two_three_or_four_equal_cards_are_replaced_by_one_and_one_plays_on_with
     assert to_move(round_) == 2
 
 
+@pytest.mark.clause("set.size")
 def test_a_single_card_left_can_still_be_exchanged_but_never_given_away() -> None:
     """000:56: one card is the least."""
     moves = ("take 1+2+3+4", "take 1", "draw keep 1")
@@ -34,6 +36,7 @@ def test_a_single_card_left_can_still_be_exchanged_but_never_given_away() -> Non
     assert stopped(short) == (1, 1, Reason.NO_SLOT_TO_EXCHANGE, "turn.exchange 000:38,42")
 
 
+@pytest.mark.clause("set.size")
 @pytest.mark.parametrize(
     ("move", "key"),
     [("take 1+2+3+4+1", "slot-twice"), ("take 1+2+3+4+5", "set-too-long"), ("take 2+2", "slot-twice")],
@@ -44,11 +47,13 @@ def test_a_set_has_two_to_four_different_cards(move: str, key: str) -> None:
         played("cabo-de", ["3 3 3 3", B], move, discard="9")
 
 
+@pytest.mark.clause("set.size")
 def test_two_of_three_equal_cards_may_be_traded() -> None:
     """000:54: two make a set as well."""
     assert hands(played("cabo-de", ["3 3 3 1", B], "take 1+3", discard="9"))[0] == "9 3 1"
 
 
+@pytest.mark.clause("set.size")
 def test_the_set_must_lie_in_ones_own_display() -> None:
     """000:56"""
     round_ = played("cabo-de", ["3 1 2 4", "3 5 6 7"], "take 1+2:1", discard="9")
@@ -56,6 +61,7 @@ def test_the_set_must_lie_in_ones_own_display() -> None:
     assert hands(round_) == ["3 1 2 4", "3 5 6 7"]
 
 
+@pytest.mark.clause("set.equal")
 def test_the_drawn_card_is_no_part_of_the_set_it_replaces() -> None:
     """000:54-56: with a 5 in hand and one in the display, the display keeps its size."""
     round_ = played("cabo-de", ["1 5 2 4", B], "draw keep 2", discard="9", pile="5")
@@ -63,23 +69,27 @@ def test_the_drawn_card_is_no_part_of_the_set_it_replaces() -> None:
     assert discards(round_) == "9 5"
 
 
+@pytest.mark.clause("set.announce")
 def test_a_set_is_claimed_only_once_the_card_is_drawn_or_taken() -> None:
     """000:56"""
     with refusing(BadNotation, "move-unreadable"):
         played("cabo-de", ["3 3 1 2", B], "1+2", discard="9")
 
 
+@pytest.mark.clause("set.announce")
 def test_cards_never_looked_at_may_be_claimed_as_a_set() -> None:
     """000:56: saying so is all it takes."""
     round_ = played("cabo-de", ["3 1 2 3", B], "take 1+4", discard="9")
     assert hands(round_)[0] == "9 1 2"
 
 
+@pytest.mark.clause("set.new-place")
 def test_the_claimed_cards_may_be_named_in_any_order() -> None:
     """000:56: the new card lies at the leftmost freed place."""
     assert hands(played("cabo-de", ["1 3 2 3", B], "take 4+2", discard="9"))[0] == "1 9 2"
 
 
+@pytest.mark.clause("set.new-place")
 def test_closing_up_after_a_set_keeps_who_knows_which_card() -> None:
     """000:56 with 000:32: the cards left keep their order."""
     round_ = played("cabo-de", ["3 3 1 2", B], "draw keep 1+2", discard="9", pile="6", looks=[[1, 4], [1, 2]])
@@ -87,6 +97,7 @@ def test_closing_up_after_a_set_keeps_who_knows_which_card() -> None:
     assert seen(round_, 2) == ["? ? ?", "5 6 ? ?"]
 
 
+@pytest.mark.clause("set.failed")
 def test_a_failed_set_costs_the_turn_and_the_drawn_card_is_discarded() -> None:
     """000:58"""
     round_ = played("cabo-de", ["3 4 1 2", B], "draw keep 1+2", discard="9", pile="0")
@@ -96,6 +107,7 @@ def test_a_failed_set_costs_the_turn_and_the_drawn_card_is_discarded() -> None:
     assert to_move(round_) == 2
 
 
+@pytest.mark.clause("set.failed")
 def test_a_failed_set_puts_a_card_taken_from_the_discard_pile_back() -> None:
     """000:58"""
     round_ = played("cabo-de", ["3 4 1 2", B], "take 1+2", discard="10 9")
@@ -104,6 +116,7 @@ def test_a_failed_set_puts_a_card_taken_from_the_discard_pile_back() -> None:
     assert to_move(round_) == 2
 
 
+@pytest.mark.clause("set.announce", "set.failed")
 def test_the_cards_of_a_failed_set_were_turned_up_for_all_and_no_others_were() -> None:
     """000:56-58: turned up, then turned down again."""
     round_ = played("cabo-de", ["3 4 1 2", B], "draw keep 1+2", discard="9", pile="0")
@@ -111,6 +124,7 @@ def test_the_cards_of_a_failed_set_were_turned_up_for_all_and_no_others_were() -
         assert seen(round_, player) == ["3 4 ? ?", "? ? ? ?"]
 
 
+@pytest.mark.clause("set.failed")
 @pytest.mark.parametrize("slots", ["1+2+3", "1+2+3+4"])
 def test_one_wrong_card_fails_the_whole_claim(slots: str) -> None:
     """000:58: the equal ones among them are not traded."""
@@ -119,12 +133,14 @@ def test_one_wrong_card_fails_the_whole_claim(slots: str) -> None:
     assert discards(round_) == "9 0"
 
 
+@pytest.mark.clause("set.equal")
 def test_two_pairs_are_no_set() -> None:
     """000:54, 000:58"""
     round_ = played("cabo-de", ["3 3 4 4", B], "draw keep 1+2+3+4", discard="9", pile="0")
     assert hands(round_)[0] == "3 3 4 4"
 
 
+@pytest.mark.clause("action.drawn-only")
 def test_the_action_of_a_card_discarded_by_a_failed_set_is_lost() -> None:
     """000:58: the turn is over; 000:72: the card was drawn to replace."""
     round_ = played("cabo-de", ["3 4 1 2", B], "draw keep 1+2", "draw discard", discard="9", pile="7 6")
@@ -134,6 +150,7 @@ def test_the_action_of_a_card_discarded_by_a_failed_set_is_lost() -> None:
         played("cabo-de", ["3 4 1 2", B], "draw keep 1+2 look 3", discard="9", pile="7")
 
 
+@pytest.mark.clause("set.failed")
 def test_a_failed_set_in_a_last_turn_costs_no_more_than_ever() -> None:
     """000:58"""
     round_ = played("cabo-de", ["0 1", "3 4"], "call", "draw keep 1+2", discard="9", pile="2")
@@ -142,6 +159,7 @@ def test_a_failed_set_in_a_last_turn_costs_no_more_than_ever() -> None:
     assert score.points == (0, 7)
 
 
+@pytest.mark.clause("set.equal")
 @pytest.mark.parametrize("pair", ["11 12", "7 8", "9 10"])
 def test_cards_with_the_same_action_and_different_numbers_are_no_set(pair: str) -> None:
     """000:78"""
@@ -150,6 +168,7 @@ def test_cards_with_the_same_action_and_different_numbers_are_no_set(pair: str) 
     assert discards(round_) == "0 3"
 
 
+@pytest.mark.clause("set.equal")
 def test_cards_with_the_same_number_are_a_set_whatever_their_action() -> None:
     """000:78"""
     assert hands(played("cabo-de", ["12 12 1 2", B], "draw keep 1+2", discard="0", pile="3"))[0] == "3 1 2"

@@ -24,6 +24,7 @@ def dealt(players: int) -> State:
     return state
 
 
+@pytest.mark.clause("setup.players")
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_two_to_five_people_may_play(players: int) -> None:
     """000:10"""
@@ -32,6 +33,7 @@ def test_two_to_five_people_may_play(players: int) -> None:
     assert len(scored("cabo-de", *everyone, caller=1).points) == players
 
 
+@pytest.mark.clause("setup.players")
 @pytest.mark.parametrize("players", [1, 6])
 def test_neither_one_nor_six_may_play(players: int) -> None:
     """000:10"""
@@ -42,6 +44,7 @@ def test_neither_one_nor_six_may_play(players: int) -> None:
         scored("cabo-de", *everyone, caller=1)
 
 
+@pytest.mark.clause("setup.first-look")
 def test_one_begins_knowing_part_of_ones_own_cards_and_none_of_the_others() -> None:
     """000:14"""
     begun = played("cabo-de", ["1 2 3 4", "5 6 7 8"], discard="9", looks=[[1, 2], [3, 4]])
@@ -49,6 +52,7 @@ def test_one_begins_knowing_part_of_ones_own_cards_and_none_of_the_others() -> N
     assert seen(begun, 2) == ["? ? ? ?", "? ? 7 8"]
 
 
+@pytest.mark.clause("setup.cards")
 def test_the_deck_has_52_cards_two_each_of_0_and_13_and_four_of_every_value_between() -> None:
     """000:18"""
     deck = rulesets.read("cabo-de").deck
@@ -57,6 +61,7 @@ def test_the_deck_has_52_cards_two_each_of_0_and_13_and_four_of_every_value_betw
     assert len(deck) == len(deck.cards()) == 52
 
 
+@pytest.mark.clause("setup.cards")
 @pytest.mark.parametrize(
     ("one", "other"), [("0 0 1 2", "0 3 4 5"), ("13 1 2 3", "13 13 4 5"), ("5 5 5 5", "5 1 2 3")]
 )
@@ -68,12 +73,14 @@ def test_more_copies_than_the_deck_has_cannot_lie_on_the_table(one: str, other: 
         scored("cabo-de", one, other, caller=1)
 
 
+@pytest.mark.clause("setup.cards")
 def test_the_piles_count_among_the_52_cards() -> None:
     """000:18"""
     with refusing(ImpossibleCards, "too-many-of-a-card"):
         played("cabo-de", ["0 1 2 3", "0 4 5 6"], discard="9", pile="7 0")
 
 
+@pytest.mark.clause("setup.cards", "setup.jokers")
 @pytest.mark.parametrize("card", ["14", "-1", "X", "A"])
 def test_there_are_no_cards_but_0_to_13(card: str) -> None:
     """000:18"""
@@ -81,17 +88,20 @@ def test_there_are_no_cards_but_0_to_13(card: str) -> None:
         scored("cabo-de", f"1 {card}", "2", caller=1)
 
 
+@pytest.mark.clause("setup.cards")
 @pytest.mark.parametrize("value", range(14))
 def test_the_number_on_a_card_is_its_points(value: int) -> None:
     """000:22"""
     assert scored("cabo-de", str(value), "1 2", caller=1).sums == (value, 3)
 
 
+@pytest.mark.clause("starter.first")
 def test_the_first_starter_is_drawn_by_lot() -> None:
     """000:28"""
     assert rulesets.read("cabo-de").first_starter == "lot"
 
 
+@pytest.mark.clause("starter.first")
 @pytest.mark.parametrize("starter", [0, 4])
 def test_only_a_player_at_the_table_can_start(starter: int) -> None:
     """000:28"""
@@ -99,11 +109,13 @@ def test_only_a_player_at_the_table_can_start(starter: int) -> None:
         played("cabo-de", ["1 2 3 4"] * 3, discard="9", starter=starter)
 
 
+@pytest.mark.clause("starter.next")
 def test_the_winner_of_a_round_starts_the_next() -> None:
     """000:28"""
     assert scored("cabo-de", "9 9", "1 2", "4", caller=3).next_starter == (2,)
 
 
+@pytest.mark.clause("starter.next")
 def test_of_several_winners_the_one_with_the_lowest_total_starts() -> None:
     """000:28"""
     tied = scored("cabo-de", "2 3", "1 4", "9 9", caller=3, totals=(31, 30, 0))
@@ -111,6 +123,7 @@ def test_of_several_winners_the_one_with_the_lowest_total_starts() -> None:
     assert tied.next_starter == (2,)
 
 
+@pytest.mark.clause("starter.next")
 def test_winners_with_level_totals_draw_lots_and_nobody_else_does() -> None:
     """000:28"""
     tied = scored("cabo-de", "2 3", "1 4", "5", "9 9", caller=4, totals=(30, 30, 31, 0))
@@ -118,11 +131,13 @@ def test_winners_with_level_totals_draw_lots_and_nobody_else_does() -> None:
     assert tied.next_starter == (1, 2)
 
 
+@pytest.mark.clause("starter.next")
 def test_a_caller_who_wins_a_tie_starts_whatever_the_totals() -> None:
     """000:28 with 000:82: the caller is the only winner."""
     assert scored("cabo-de", "2 3", "1 4", caller=1, totals=(80, 0)).next_starter == (1,)
 
 
+@pytest.mark.clause("setup.deal")
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_everyone_gets_four_cards_and_the_rest_is_the_pile(players: int) -> None:
     """000:30"""
@@ -132,6 +147,7 @@ def test_everyone_gets_four_cards_and_the_rest_is_the_pile(players: int) -> None
     assert sorted(card for hand in hands_of(state) for card in hand) == sorted(ORDER[: 4 * players])
 
 
+@pytest.mark.clause("setup.deal")
 @pytest.mark.parametrize("players", [2, 5])
 def test_nobody_may_look_while_the_cards_are_dealt(players: int) -> None:
     """000:30"""
@@ -139,6 +155,7 @@ def test_nobody_may_look_while_the_cards_are_dealt(players: int) -> None:
         assert view(dealt(players), seat).hands == ((None,) * 4,) * players
 
 
+@pytest.mark.clause("setup.first-discard")
 @pytest.mark.parametrize("players", [2, 5])
 def test_the_top_card_of_the_pile_begins_the_discard_pile(players: int) -> None:
     """000:30"""
@@ -147,18 +164,21 @@ def test_the_top_card_of_the_pile_begins_the_discard_pile(players: int) -> None:
     assert state.pile[state.pile_size - 1] == ORDER[4 * players + 1]
 
 
+@pytest.mark.clause("setup.first-discard")
 def test_a_round_without_a_first_discard_is_none() -> None:
     """000:30"""
     with refusing(BadNotation, "record-discard-missing"):
         played("cabo-de", ["1 2 3 4", "5 6 7 8"])
 
 
+@pytest.mark.clause("setup.deal")
 def test_nobody_is_dealt_five_cards() -> None:
     """000:30"""
     with refusing(ImpossibleCards, "hand-too-large"):
         played("cabo-de", ["1 2 3 4 5", "5 6 7 8"], discard="9")
 
 
+@pytest.mark.clause("setup.which-look")
 @pytest.mark.parametrize("looks", [[1, 2], [1, 4], [4, 2], [3]])
 def test_one_looks_at_any_two_of_ones_own_cards(looks: list[int]) -> None:
     """000:32; looking at fewer is nobody's harm."""
@@ -167,6 +187,7 @@ def test_one_looks_at_any_two_of_ones_own_cards(looks: list[int]) -> None:
     assert seen(begun, 1) == [wanted, "? ? ? ?"]
 
 
+@pytest.mark.clause("setup.first-look")
 def test_what_one_looks_at_stays_secret() -> None:
     """000:32"""
     begun = played("cabo-de", ["1 2 3 4", "5 6 7 8"], discard="9", looks=[[1, 2], [1, 2]])
@@ -174,12 +195,14 @@ def test_what_one_looks_at_stays_secret() -> None:
     assert seen(begun, 2)[0] == "? ? ? ?"
 
 
+@pytest.mark.clause("setup.first-look")
 def test_one_does_not_look_at_three_cards() -> None:
     """000:32"""
     with refusing(BadNotation, "looks-too-many"):
         played("cabo-de", ["1 2 3 4", "5 6 7 8"], discard="9", looks=[[1, 2, 3]])
 
 
+@pytest.mark.clause("setup.which-look")
 @pytest.mark.parametrize("looks", [[2, 2], [0, 1], [4, 5]])
 def test_one_looks_at_two_different_cards_that_are_there(looks: list[int]) -> None:
     """000:32"""
@@ -187,6 +210,7 @@ def test_one_looks_at_two_different_cards_that_are_there(looks: list[int]) -> No
         played("cabo-de", ["1 2 3 4", "5 6 7 8"], discard="9", looks=[looks])
 
 
+@pytest.mark.clause("setup.first-look")
 def test_a_card_may_not_be_looked_at_again_without_an_action() -> None:
     """000:32"""
     round_ = played("cabo-de", ["1 2 3 4", "5 6 7 8"], "draw look 1", discard="9", pile="6", looks=[[1, 2]])
@@ -195,6 +219,7 @@ def test_a_card_may_not_be_looked_at_again_without_an_action() -> None:
         played("cabo-de", ["1 2 3 4", "5 6 7 8"], "look 1", discard="9", pile="6")
 
 
+@pytest.mark.clause("setup.order")
 def test_own_cards_may_not_change_places() -> None:
     """000:32"""
     round_ = played("cabo-de", ["1 2 3 4", "5 6 7 8"], "draw swap 1 2", discard="9", pile="11")
@@ -202,6 +227,7 @@ def test_own_cards_may_not_change_places() -> None:
     assert hands(round_)[0] == "1 2 3 4"
 
 
+@pytest.mark.clause("setup.order")
 def test_the_order_of_the_cards_outlives_exchanges_and_sets() -> None:
     """000:32"""
     moves = ("draw keep 2", "draw discard", "draw keep 1+3")

@@ -18,6 +18,7 @@ def three(*moves: str, pile: str, looks: tuple[tuple[int, ...], ...] = (), start
     return played("cabo-en", [A, B, C], *moves, discard="13", pile=pile, looks=looks, starter=starter)
 
 
+@pytest.mark.clause("action.look-own")
 @pytest.mark.parametrize("card", ["7", "8"])
 def test_peek_is_a_look_at_one_own_card_that_nobody_else_sees(card: str) -> None:
     """001:38"""
@@ -26,6 +27,7 @@ def test_peek_is_a_look_at_one_own_card_that_nobody_else_sees(card: str) -> None
     assert seen(round_, 1) == seen(round_, 3) == seen(round_, None) == [HIDDEN] * 3
 
 
+@pytest.mark.clause("action.look-own")
 @pytest.mark.parametrize("card", ["7", "8"])
 def test_peek_is_no_look_at_another_players_card(card: str) -> None:
     """001:38"""
@@ -33,6 +35,7 @@ def test_peek_is_no_look_at_another_players_card(card: str) -> None:
     assert stopped(round_) == (1, 2, Reason.LOOK_OWN_ONLY, "action.look-own 001:38")
 
 
+@pytest.mark.clause("action.look-other")
 @pytest.mark.parametrize("card", ["9", "10"])
 @pytest.mark.parametrize(
     ("owner", "wanted"), [(1, ["? 2 ? ?", HIDDEN, HIDDEN]), (3, [HIDDEN, HIDDEN, "? 1 ? ?"])]
@@ -46,6 +49,7 @@ def test_spy_is_a_look_at_one_card_of_another_that_nobody_else_sees(
     assert seen(round_, 1) == seen(round_, 3) == seen(round_, None) == [HIDDEN] * 3
 
 
+@pytest.mark.clause("action.look-other")
 @pytest.mark.parametrize("card", ["9", "10"])
 def test_spy_is_no_look_at_an_own_card(card: str) -> None:
     """001:40"""
@@ -53,6 +57,7 @@ def test_spy_is_no_look_at_an_own_card(card: str) -> None:
     assert stopped(round_) == (1, 2, Reason.LOOK_OTHERS_ONLY, "action.look-other 001:40")
 
 
+@pytest.mark.clause("action.look-other")
 @pytest.mark.parametrize("spot", ["2:5", "4:1"])
 def test_spy_is_a_look_at_a_card_that_is_there(spot: str) -> None:
     """001:40: the sentence about Spy, not the one about Peek, asks for another player's card."""
@@ -61,6 +66,7 @@ def test_spy_is_a_look_at_a_card_that_is_there(spot: str) -> None:
     assert clause in ("action.look-other 001:40", "action.cards 001:38,40,42")
 
 
+@pytest.mark.clause("action.swap")
 @pytest.mark.parametrize("card", ["11", "12"])
 def test_swap_exchanges_one_own_card_with_one_of_another_and_nobody_looks(card: str) -> None:
     """001:42"""
@@ -69,6 +75,7 @@ def test_swap_exchanges_one_own_card_with_one_of_another_and_nobody_looks(card: 
     assert seen(round_, 1) == seen(round_, 2) == seen(round_, None) == [HIDDEN] * 3
 
 
+@pytest.mark.clause("action.blind-swap")
 def test_who_had_seen_a_swapped_card_still_knows_it_and_nothing_more() -> None:
     """001:42"""
     round_ = three("draw swap 4 1:1", pile="12", looks=((1, 2), (3, 4), (1, 2)), starter=2)
@@ -77,6 +84,7 @@ def test_who_had_seen_a_swapped_card_still_knows_it_and_nothing_more() -> None:
     assert seen(round_, 3) == [HIDDEN, HIDDEN, "1 1 ? ?"]
 
 
+@pytest.mark.clause("action.swap")
 @pytest.mark.parametrize(
     ("move", "reason"),
     [
@@ -94,6 +102,7 @@ def test_swap_takes_an_own_card_and_one_of_another(move: str, reason: Reason) ->
     assert hands(round_) == [A, B, C]
 
 
+@pytest.mark.clause("action.cards")
 @pytest.mark.parametrize("card", ["0", "1", "2", "3", "4", "5", "6", "13"])
 def test_cards_without_an_action_can_only_be_kept_or_discarded(card: str) -> None:
     """001:38-42 name 7 to 12."""
@@ -103,6 +112,7 @@ def test_cards_without_an_action_can_only_be_kept_or_discarded(card: str) -> Non
     assert stopped(round_) == (1, 1, Reason.NO_ACTION, "action.cards 001:38,40,42")
 
 
+@pytest.mark.clause("action.cards")
 def test_the_choice_cards_are_those_three_pairs() -> None:
     """001:38-42"""
     actions = dict(rulesets.read("cabo-en").actions)
@@ -116,6 +126,7 @@ def test_the_choice_cards_are_those_three_pairs() -> None:
     }
 
 
+@pytest.mark.clause("action.cards")
 @pytest.mark.parametrize(
     ("card", "move", "reason"),
     [
@@ -130,6 +141,7 @@ def test_each_choice_card_has_its_own_action_only(card: str, move: str, reason: 
     assert stopped(three(move, pile=card)) == (1, 1, reason, "action.cards 001:38,40,42")
 
 
+@pytest.mark.clause("action.drawn-only")
 @pytest.mark.parametrize("move", ["draw keep 1 look 2", "draw look 2 keep 1", "draw keep 1 swap 2 2:1"])
 def test_a_choice_card_is_used_for_points_or_action_not_both(move: str) -> None:
     """001:44"""
@@ -137,6 +149,7 @@ def test_a_choice_card_is_used_for_points_or_action_not_both(move: str) -> None:
         three(move, pile="7")
 
 
+@pytest.mark.clause("action.drawn-only")
 def test_a_choice_card_kept_gives_no_action_and_one_used_is_not_kept() -> None:
     """001:44"""
     kept = three("draw keep 1", pile="8")
@@ -145,6 +158,7 @@ def test_a_choice_card_kept_gives_no_action_and_one_used_is_not_kept() -> None:
     assert (hands(used)[0], discards(used)) == (A, "13 8")
 
 
+@pytest.mark.clause("action.optional")
 @pytest.mark.parametrize("card", ["7", "8", "9", "10", "11", "12"])
 def test_nobody_has_to_use_an_action(card: str) -> None:
     """001:44"""
@@ -154,6 +168,7 @@ def test_nobody_has_to_use_an_action(card: str) -> None:
     assert discards(round_) == f"13 {card}"
 
 
+@pytest.mark.clause("action.drawn-only")
 def test_a_choice_card_taken_from_the_discard_pile_gives_no_action() -> None:
     """001:44; the next player goes on at once."""
     round_ = three("draw discard", "take 1", pile="12")
@@ -162,6 +177,7 @@ def test_a_choice_card_taken_from_the_discard_pile_gives_no_action() -> None:
     assert choices(round_.end, "cabo-en") == {"draw", "take", "call"}
 
 
+@pytest.mark.clause("action.drawn-only")
 @pytest.mark.parametrize(("hand", "slots"), [("10 2 6 4", "1"), ("7 7 6 4", "1+2"), ("11 11 11 4", "1+2+3")])
 def test_choice_cards_discarded_from_a_hand_give_no_action(hand: str, slots: str) -> None:
     """001:44: said outright here, singly and in a match."""

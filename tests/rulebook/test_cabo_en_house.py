@@ -22,6 +22,7 @@ def test_the_alternate_rules_are_these_two_and_off_unless_agreed() -> None:
         rulesets.read("cabo-en", ["jokers=2"])
 
 
+@pytest.mark.clause("house.swap-others")
 @pytest.mark.parametrize("card", ["11", "12"])
 def test_by_agreement_an_opponents_card_may_be_swapped_with_another_opponents(card: str) -> None:
     """001:60"""
@@ -30,18 +31,21 @@ def test_by_agreement_an_opponents_card_may_be_swapped_with_another_opponents(ca
     assert seen(round_, 1) == ["? ? ? ?"] * 3
 
 
+@pytest.mark.clause("house.swap-others")
 def test_without_agreement_one_card_must_be_ones_own() -> None:
     """001:60, 001:42"""
     round_ = played("cabo-en", [A, B, C], "draw swap 3:4 2:2", discard="13", pile="11")
     assert stopped(round_) == (1, 1, Reason.SWAP_NEEDS_OWN, "action.swap 001:42")
 
 
+@pytest.mark.clause("house.swap-others")
 def test_the_alternate_swap_does_not_replace_the_ordinary_one() -> None:
     """001:60 says a player may; the ordinary swap stays."""
     round_ = played("cabo-en", [A, B, C], "draw swap 1 2:4", discard="13", pile="12", house=SWAP)
     assert hands(round_) == ["0 2 6 4", "5 11 7 10", C]
 
 
+@pytest.mark.clause("house.swap-others")
 @pytest.mark.parametrize("move", ["draw swap 2:1 2:2", "draw swap 1 2"])
 def test_the_alternate_swap_needs_two_players(move: str) -> None:
     """001:60"""
@@ -49,6 +53,7 @@ def test_the_alternate_swap_needs_two_players(move: str) -> None:
     assert stopped(round_) == (1, 1, Reason.SWAP_NOT_WITHIN, "action.swap 001:42")
 
 
+@pytest.mark.clause("house.six-cards")
 def test_by_agreement_one_starts_with_six_cards_and_looks_at_three() -> None:
     """001:62"""
     begun = played("cabo-en", [SIX_A, SIX_B], discard="13", looks=[[1, 2, 3], [4, 5, 6]], house=SIX)
@@ -57,6 +62,7 @@ def test_by_agreement_one_starts_with_six_cards_and_looks_at_three() -> None:
     assert pile_size(begun) == 39
 
 
+@pytest.mark.clause("house.six-cards")
 def test_without_agreement_one_starts_with_four() -> None:
     """001:62, 001:15"""
     with refusing(ImpossibleCards, "hand-too-large"):
@@ -65,6 +71,7 @@ def test_without_agreement_one_starts_with_four() -> None:
         played("cabo-en", [A, B], discard="13", looks=[[1, 2, 3]])
 
 
+@pytest.mark.clause("house.six-cards")
 def test_six_cards_are_the_limit_and_three_looks_too() -> None:
     """001:62"""
     with refusing(ImpossibleCards, "hand-too-large"):
@@ -73,6 +80,7 @@ def test_six_cards_are_the_limit_and_three_looks_too() -> None:
         played("cabo-en", [SIX_A, SIX_B], discard="13", looks=[[1, 2, 3, 4]], house=SIX)
 
 
+@pytest.mark.clause("house.six-cards")
 def test_matches_and_scoring_go_by_the_same_rules_with_six_cards() -> None:
     """001:62 changes the start of a round only."""
     moves = ("call", "draw keep 1+2+3+4")

@@ -19,6 +19,7 @@ A, B = "10 2 6 4", "5 11 7 0"
 UNDER = others(A, B, "9 3")  # the discard pile under a 9, when a 3 is the last card of the draw pile
 
 
+@pytest.mark.clause("pile.reshuffle")
 def test_the_pile_is_reshuffled_as_soon_as_its_last_card_is_drawn() -> None:
     """001:30: that card is still in the drawer's hand."""
     state = drawing(played("cabo-en", [A, B], discard=[*UNDER, 9], pile="3"))
@@ -26,6 +27,7 @@ def test_the_pile_is_reshuffled_as_soon_as_its_last_card_is_drawn() -> None:
     assert view(state, 0).discard == (9,)
 
 
+@pytest.mark.clause("pile.reshuffle")
 def test_the_last_card_drawn_goes_on_the_new_discard_pile() -> None:
     """001:30: the top discard was set aside before."""
     round_ = played(
@@ -36,6 +38,7 @@ def test_the_last_card_drawn_goes_on_the_new_discard_pile() -> None:
     assert pile_size(round_) == len(UNDER)
 
 
+@pytest.mark.clause("pile.reshuffle")
 def test_the_next_player_draws_from_the_new_pile() -> None:
     """001:30"""
     moves = ("draw keep 1", "draw keep 1")
@@ -46,6 +49,7 @@ def test_the_next_player_draws_from_the_new_pile() -> None:
     assert reshuffled_at(round_) == [1]
 
 
+@pytest.mark.clause("pile.reshuffle")
 def test_a_pile_with_one_card_left_is_not_reshuffled() -> None:
     """001:30"""
     round_ = played("cabo-en", [A, B], "draw discard", discard=UNDER, pile="3 9")
@@ -53,6 +57,7 @@ def test_a_pile_with_one_card_left_is_not_reshuffled() -> None:
     assert pile_size(round_) == 1
 
 
+@pytest.mark.clause("pile.reshuffle")
 @pytest.mark.parametrize(
     "order",
     [
@@ -69,6 +74,7 @@ def test_the_new_pile_holds_the_discards_under_the_top_one_and_nothing_else(orde
         played("cabo-en", [A, B], "draw keep 1", discard=[*UNDER, 9], pile="3", reshuffles=[order])
 
 
+@pytest.mark.clause("pile.reshuffle")
 @pytest.mark.parametrize("moves", [("draw discard",), ("call", "draw discard")])
 def test_it_counts_as_a_reshuffle_even_if_nobody_draws_again(moves: tuple[str, ...]) -> None:
     """Design, section 3; also in a last turn, since 001:30 makes no exception, and with no list."""
@@ -96,6 +102,7 @@ def test_while_unlisted_cards_lie_under_the_pile_the_last_listed_one_is_not_its_
         played("cabo-en", [A, B], "draw discard", "draw discard", discard="9", pile="3")
 
 
+@pytest.mark.clause("pile.reshuffle")
 def test_the_first_two_reshuffles_fall_on_draws_43_and_85_when_two_play() -> None:
     """001:30; 43 cards in the pile after the deal, 42 in every new one."""
     first = others(A, B, "9")

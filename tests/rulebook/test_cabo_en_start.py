@@ -18,6 +18,7 @@ A, B = "10 2 6 4", "5 11 7 0"
 HIDDEN = "? ? ? ?"
 
 
+@pytest.mark.clause("setup.players")
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_the_game_is_for_two_to_five(players: int) -> None:
     """001:7"""
@@ -26,6 +27,7 @@ def test_the_game_is_for_two_to_five(players: int) -> None:
     assert len(scored("cabo-en", *everyone, caller=players).points) == players
 
 
+@pytest.mark.clause("setup.players")
 @pytest.mark.parametrize("players", [1, 6])
 def test_the_game_is_not_for_one_or_six(players: int) -> None:
     """001:7"""
@@ -36,6 +38,7 @@ def test_the_game_is_not_for_one_or_six(players: int) -> None:
         scored("cabo-en", *everyone, caller=1)
 
 
+@pytest.mark.clause("setup.players")
 def test_fewer_points_are_reached_by_low_cards_matches_and_swaps() -> None:
     """001:11: the three ways it names, one after the other."""
     moves = ("draw keep 1", "draw discard", "draw keep 3+4", "draw discard", "draw swap 3 2:4")
@@ -43,6 +46,7 @@ def test_fewer_points_are_reached_by_low_cards_matches_and_swaps() -> None:
     assert hands(round_) == ["1 2 0", "5 11 7 8"]
 
 
+@pytest.mark.clause("setup.deal")
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_everyone_is_dealt_four_cards_unseen_and_the_rest_are_the_two_piles(players: int) -> None:
     """001:15"""
@@ -56,18 +60,21 @@ def test_everyone_is_dealt_four_cards_unseen_and_the_rest_are_the_two_piles(play
         assert view(state, seat).hands == ((None,) * 4,) * players
 
 
+@pytest.mark.clause("setup.first-discard")
 def test_a_round_without_an_open_card_beside_the_pile_is_none() -> None:
     """001:15"""
     with refusing(BadNotation, "record-discard-missing"):
         played("cabo-en", [A, B])
 
 
+@pytest.mark.clause("setup.deal")
 def test_five_cards_are_not_dealt() -> None:
     """001:15"""
     with refusing(ImpossibleCards, "hand-too-large"):
         played("cabo-en", [f"{A} 1", B], discard="9")
 
 
+@pytest.mark.clause("setup.order")
 def test_the_order_of_the_cards_stays_the_same_throughout_the_round() -> None:
     """001:15: a match leaves the other cards in their order, and own cards never change places."""
     moves = ("draw keep 2+4", "take 1")
@@ -77,6 +84,7 @@ def test_the_order_of_the_cards_stays_the_same_throughout_the_round() -> None:
     assert stopped(swapping) == (1, 1, Reason.SWAP_NOT_WITHIN, "action.swap 001:42")
 
 
+@pytest.mark.clause("setup.first-look")
 @pytest.mark.parametrize("looks", [[], [2], [1, 2], [2, 4], [4, 1]])
 def test_one_may_look_at_two_of_ones_cards_in_secret(looks: list[int]) -> None:
     """001:15: any two, or fewer, since it is a right."""
@@ -86,12 +94,14 @@ def test_one_may_look_at_two_of_ones_cards_in_secret(looks: list[int]) -> None:
     assert seen(begun, 2) == seen(begun, None) == [HIDDEN, HIDDEN]
 
 
+@pytest.mark.clause("setup.first-look")
 def test_one_may_not_look_at_three() -> None:
     """001:15"""
     with refusing(BadNotation, "looks-too-many"):
         played("cabo-en", [A, B], discard="9", looks=[[], [1, 2, 4]])
 
 
+@pytest.mark.clause("setup.which-look")
 @pytest.mark.parametrize("looks", [[3, 3], [5], [0]])
 def test_one_looks_at_cards_that_are_there_once_each(looks: list[int]) -> None:
     """001:15"""
@@ -99,12 +109,14 @@ def test_one_looks_at_cards_that_are_there_once_each(looks: list[int]) -> None:
         played("cabo-en", [A, B], discard="9", looks=[looks])
 
 
+@pytest.mark.clause("setup.first-look")
 def test_the_cards_cannot_be_looked_at_again() -> None:
     """001:15"""
     round_ = played("cabo-en", [A, B], "draw look 1", discard="9", pile="3", looks=[[1, 2]])
     assert stopped(round_) == (1, 1, Reason.NO_ACTION, "action.cards 001:38,40,42")
 
 
+@pytest.mark.clause("starter.first")
 def test_the_table_decides_who_goes_first() -> None:
     """001:17"""
     assert rulesets.read("cabo-en").first_starter == "table"
@@ -113,17 +125,20 @@ def test_the_table_decides_who_goes_first() -> None:
     assert discards(round_) == "9 1"
 
 
+@pytest.mark.clause("starter.next")
 def test_the_winner_of_the_round_goes_first_in_the_next() -> None:
     """001:17"""
     assert scored("cabo-en", "9 9", "4", "1 2", caller=1, totals=(0, 0, 90)).next_starter == (3,)
 
 
+@pytest.mark.clause("starter.next")
 def test_of_tied_winners_the_one_with_the_lowest_overall_score_goes_first() -> None:
     """001:17"""
     tied = scored("cabo-en", "9 9", "2 3", "1 4", caller=1, totals=(0, 30, 29))
     assert tied.next_starter == (3,)
 
 
+@pytest.mark.clause("starter.next")
 def test_tied_winners_level_overall_draw_lots_among_themselves() -> None:
     """001:17"""
     tied = scored("cabo-en", "9 9", "2 3", "1 4", "5", caller=1, totals=(0, 30, 30, 44))
@@ -131,6 +146,7 @@ def test_tied_winners_level_overall_draw_lots_among_themselves() -> None:
     assert tied.next_starter == (2, 3)
 
 
+@pytest.mark.clause("starter.next")
 def test_a_tie_that_the_caller_wins_is_no_tie_for_the_next_start() -> None:
     """001:17 with 001:48: the other one has the lower overall score and does not go first."""
     tied = scored("cabo-en", "2 3", "1 4", caller=2, totals=(10, 80))

@@ -16,6 +16,7 @@ NOTHING = [UNSEEN] * 3
 KINGS = ["Kh", "Kd", "Kc", "Ks"]
 
 
+@pytest.mark.clause("action.cards")
 @pytest.mark.parametrize("card", ["A", "2", "3", "4", "5", "6", "X"])
 @pytest.mark.parametrize("power", ["look 1", "look 2:1", "swap 1 2", "swap 1 2:1", "look 1 swap 1 2:1"])
 def test_ace_to_six_and_joker_have_no_effect(card: str, power: str) -> None:
@@ -25,6 +26,7 @@ def test_ace_to_six_and_joker_have_no_effect(card: str, power: str) -> None:
     assert played("cabu", THREE, "draw discard", pile=[card], house=["jokers=1"]).broken is None
 
 
+@pytest.mark.clause("action.look-own")
 @pytest.mark.parametrize("card", ["7", "8"])
 def test_seven_and_eight_show_one_own_card(card: str) -> None:
     """003:20,46"""
@@ -34,6 +36,7 @@ def test_seven_and_eight_show_one_own_card(card: str) -> None:
     assert (hands(round_), discards(round_), to_move(round_)) == (THREE, card, 2)
 
 
+@pytest.mark.clause("action.look-own")
 @pytest.mark.parametrize("card", ["7", "8"])
 def test_seven_and_eight_show_no_foreign_card(card: str) -> None:
     """003:20,46"""
@@ -41,6 +44,7 @@ def test_seven_and_eight_show_no_foreign_card(card: str) -> None:
     assert stopped(round_) == (1, 1, Reason.LOOK_OWN_ONLY, "action.look-own 003:46,47")
 
 
+@pytest.mark.clause("action.look-other")
 @pytest.mark.parametrize("card", ["9", "10"])
 @pytest.mark.parametrize(
     ("spot", "known"),
@@ -66,6 +70,7 @@ SWAPS = [
 ]
 
 
+@pytest.mark.clause("action.swap")
 @pytest.mark.parametrize("card", ["J", "Q", *KINGS])
 @pytest.mark.parametrize(("places", "after"), SWAPS)
 def test_jack_queen_and_king_swap_any_two_cards_unseen(card: str, places: str, after: list[str]) -> None:
@@ -76,6 +81,7 @@ def test_jack_queen_and_king_swap_any_two_cards_unseen(card: str, places: str, a
     assert (discards(round_), to_move(round_)) == (card, 2)
 
 
+@pytest.mark.clause("action.blind-swap")
 def test_who_knew_a_card_sees_where_it_went_and_learns_nothing_else() -> None:
     """003:48"""
     round_ = played("cabu", THREE, "draw swap 1 2:2", pile="J", looks=[[1, 2], [1, 2]])
@@ -84,6 +90,7 @@ def test_who_knew_a_card_sees_where_it_went_and_learns_nothing_else() -> None:
     assert seen(round_, 3) == NOTHING
 
 
+@pytest.mark.clause("action.cards")
 @pytest.mark.parametrize(
     ("card", "power", "reason"),
     [
@@ -103,6 +110,7 @@ def test_only_a_king_both_looks_and_swaps(card: str, power: str, reason: Reason)
     assert seen(round_, 1) == NOTHING
 
 
+@pytest.mark.clause("action.cards")
 @pytest.mark.parametrize("king", KINGS)
 @pytest.mark.parametrize(
     ("power", "after", "known"),
@@ -125,6 +133,7 @@ def test_a_king_of_any_colour_looks_at_any_card_then_swaps_any_two_or_leaves_eit
     assert (seen(round_, 1), seen(round_, 2), seen(round_, 3)) == (known, NOTHING, NOTHING)
 
 
+@pytest.mark.clause("action.cards")
 @pytest.mark.parametrize("move", ["draw look 1 look 2", "draw swap 1 2 look 1", "draw swap 1 2 swap 3 4"])
 def test_a_king_looks_once_and_first(move: str) -> None:
     """003:49"""
@@ -132,6 +141,7 @@ def test_a_king_looks_once_and_first(move: str) -> None:
         played("cabu", THREE, move, pile="Kh")
 
 
+@pytest.mark.clause("action.order")
 def test_after_a_kings_look_only_its_swap_is_open_or_the_end_of_the_turn() -> None:
     """003:49"""
     round_ = played("cabu", THREE, pile="Kh 5")
@@ -144,6 +154,7 @@ def test_after_a_kings_look_only_its_swap_is_open_or_the_end_of_the_turn() -> No
         assert (reason, state.turn) == (Reason.LEGAL, 1)
 
 
+@pytest.mark.clause("action.optional")
 @pytest.mark.parametrize("card", ["7", "8", "9", "10", "J", "Q", *KINGS])
 def test_an_effect_may_be_left_unused(card: str) -> None:
     """003:46-49"""
@@ -152,6 +163,7 @@ def test_an_effect_may_be_left_unused(card: str) -> None:
     assert seen(round_, 1) == NOTHING
 
 
+@pytest.mark.clause("action.drawn-only")
 @pytest.mark.parametrize("move", ["take 1 look 2", "draw keep 1 look 2", "snap 2 1 look 2"])
 def test_only_a_played_card_has_an_effect(move: str) -> None:
     """003:44; not one kept, taken, let go or thrown"""
@@ -159,6 +171,7 @@ def test_only_a_played_card_has_an_effect(move: str) -> None:
         played("cabu", ["7 2 3 4", "7 6 7 8"], "draw discard", move, pile="7 3")
 
 
+@pytest.mark.clause("action.drawn-only")
 @pytest.mark.parametrize("move", ["draw keep 1", "take 1"])
 def test_an_effect_is_lost_when_its_card_leaves_a_hand(move: str) -> None:
     """003:43-44"""
@@ -168,6 +181,7 @@ def test_an_effect_is_lost_when_its_card_leaves_a_hand(move: str) -> None:
     assert (reason, reason.clause) == (Reason.TURN_NOT_BEGUN, "turn.options")
 
 
+@pytest.mark.clause("action.drawn-only")
 def test_a_thrown_card_has_no_effect() -> None:
     """003:44,51"""
     thrown = move_between(SNAP, place(0, NO_SLOT), place(0, 0))
@@ -177,6 +191,7 @@ def test_a_thrown_card_has_no_effect() -> None:
         assert (reason, reason.clause) == (Reason.TURN_NOT_BEGUN, "turn.options")
 
 
+@pytest.mark.clause("action.look-own")
 @pytest.mark.parametrize("spot", ["5", "2:5", "4:1"])
 def test_one_looks_at_a_card_that_lies_in_front_of_a_player(spot: str) -> None:
     """003:47"""
@@ -186,6 +201,7 @@ def test_one_looks_at_a_card_that_lies_in_front_of_a_player(spot: str) -> None:
     assert clause in ("action.look-own 003:46,47", "action.look-other 003:47")
 
 
+@pytest.mark.clause("action.swap")
 @pytest.mark.parametrize("places", ["1 5", "1 2:5", "2:1 4:1"])
 @pytest.mark.parametrize("start", ["draw swap", "draw look 1 swap"])
 def test_one_swaps_cards_that_lie_in_front_of_players(places: str, start: str) -> None:
@@ -195,6 +211,7 @@ def test_one_swaps_cards_that_lie_in_front_of_players(places: str, start: str) -
     assert (seen(round_, 1), discards(round_)) == (NOTHING, "")
 
 
+@pytest.mark.clause("action.swap")
 @pytest.mark.parametrize("move", ["draw swap 2 2", "draw swap 2 1:2", "draw look 1 swap 2:1 2:1"])
 def test_two_cards_are_swapped_and_not_one_with_itself(move: str) -> None:
     """003:48"""

@@ -23,6 +23,7 @@ def test_these_house_rules_are_offered() -> None:
     }  # fmt: skip
 
 
+@pytest.mark.clause("house.jokers")
 @pytest.mark.parametrize("jokers", [0, 1, 2, 3])
 def test_none_to_three_jokers_join_the_52_cards(jokers: int) -> None:
     """003:10; an extra card of the pack may be one of them, 003:85"""
@@ -34,6 +35,7 @@ def test_none_to_three_jokers_join_the_52_cards(jokers: int) -> None:
         played("cabu", given, pile="X", house=house)
 
 
+@pytest.mark.clause("house.jokers")
 @pytest.mark.parametrize("number", ["=4", "=-1", ""])
 def test_there_is_no_fourth_joker(number: str) -> None:
     """003:10"""
@@ -41,6 +43,7 @@ def test_there_is_no_fourth_joker(number: str) -> None:
         rulesets.read("cabu", [f"jokers{number}"])
 
 
+@pytest.mark.clause("house.jokers")
 def test_a_joker_is_thrown_on_a_joker_and_on_nothing_else() -> None:
     """003:10,34,51"""
     given = ["X 2 3 4", "X 6 7 8"]
@@ -51,6 +54,7 @@ def test_a_joker_is_thrown_on_a_joker_and_on_nothing_else() -> None:
     assert (hands(wrong)[1], discards(wrong)) == ("X 6 7 8 9", "A")
 
 
+@pytest.mark.clause("house.end-at")
 @pytest.mark.parametrize(
     ("limit", "total", "over"), [(50, 49, False), (50, 50, True), (200, 199, False), (200, 200, True)]
 )
@@ -60,12 +64,14 @@ def test_the_game_may_end_at_another_total(limit: int, total: int, over: bool) -
     assert (score.totals[0], score.game_over) == (total, over)
 
 
+@pytest.mark.clause("house.end-at")
 def test_with_a_higher_end_100_points_are_a_total_like_any_other() -> None:
     """003:79"""
     score = scored("cabu", "4", "3", caller=2, totals=(100, 120), house=["end-at=150"])
     assert (score.totals, score.game_over) == ((104, 123), False)
 
 
+@pytest.mark.clause("house.end-at")
 @pytest.mark.parametrize(
     "rule", ["end-at", "end-at=0", "end-at=1001", "fifty-off=50", "snap-on-wrong=1", "unknown"]
 )
@@ -75,6 +81,7 @@ def test_a_house_rule_takes_its_number_and_no_other(rule: str) -> None:
         rulesets.read("cabu", [rule])
 
 
+@pytest.mark.clause("house.snap-on-wrong")
 @pytest.mark.parametrize(("house", "hand"), [([], "9 7c J Q 2"), (["snap-on-wrong"], "9 J Q")])
 def test_a_card_thrown_wrongly_may_be_thrown_on_where_the_table_has_it_so(
     house: list[str], hand: str
@@ -85,6 +92,7 @@ def test_a_card_thrown_wrongly_may_be_thrown_on_where_the_table_has_it_so(
     assert discards(round_) == ("5d 7c" if house else "5d")
 
 
+@pytest.mark.clause("house.snap-on-wrong")
 def test_the_card_on_the_discard_pile_may_be_thrown_on_as_before() -> None:
     """003:51,80"""
     round_ = played(
@@ -93,6 +101,7 @@ def test_the_card_on_the_discard_pile_may_be_thrown_on_as_before() -> None:
     assert (hands(round_), discards(round_)) == ([WRONG[0], "7h 7d 8", "9 7c J Q As"], "5d 5h")
 
 
+@pytest.mark.clause("house.snap-on-wrong")
 def test_a_card_that_is_neither_is_wrong_there_too() -> None:
     """003:54,80"""
     moves = ["draw discard", "snap 3 2", "snap 2 4"]
@@ -100,6 +109,7 @@ def test_a_card_that_is_neither_is_wrong_there_too() -> None:
     assert hands(round_)[1:] == ["5h 7h 7d 8 2", "9 7c J Q As"]
 
 
+@pytest.mark.clause("house.snap-on-wrong")
 def test_a_card_thrown_wrongly_is_forgotten_with_the_next_turn() -> None:
     """003:80; until when it may be thrown on is a default"""
     moves = ["draw discard", "snap 3 2", "draw discard", "snap 1 2"]
@@ -107,6 +117,7 @@ def test_a_card_thrown_wrongly_is_forgotten_with_the_next_turn() -> None:
     assert (hands(round_)[0], discards(round_)) == ("A 7s 3 4 3", "5d 2")
 
 
+@pytest.mark.clause("house.fifty-off")
 @pytest.mark.parametrize("rule", ALL)
 @pytest.mark.parametrize(
     ("total", "after"), [(49, 49), (50, 0), (51, 51), (99, 99), (100, 50), (101, 101), (150, 100), (200, 150)]
@@ -118,6 +129,7 @@ def test_50_come_off_at_50_and_its_multiples(rule: str, total: int, after: int) 
     assert ("reset: total.reset" in because(score, 1)) == (total != after)
 
 
+@pytest.mark.clause("house.fifty-off")
 @pytest.mark.parametrize("rule", ALL)
 def test_exactly_100_becomes_50_before_the_end_is_looked_for(rule: str) -> None:
     """003:68,81; the order is silent: a default"""
@@ -125,18 +137,21 @@ def test_exactly_100_becomes_50_before_the_end_is_looked_for(rule: str) -> None:
     assert (score.totals, score.game_over, score.game_winners) == ((50, 63), False, None)
 
 
+@pytest.mark.clause("house.fifty-off")
 def test_a_total_of_150_becomes_100_and_that_ends_the_game() -> None:
     """003:68,81"""
     score = scored("cabu", "10 J Q Ks Kc 4", "3", caller=2, totals=(96, 60), house=[FIFTY])
     assert (score.totals, score.game_over, score.game_winners) == ((100, 63), True, (2,))
 
 
+@pytest.mark.clause("house.fifty-off")
 def test_a_total_cut_counts_as_it_stands_when_another_ends_the_game() -> None:
     """003:68,81"""
     score = scored("cabu", "4", "9", "A", caller=3, totals=(96, 95, 60), house=[FIFTY])
     assert (score.totals, score.game_winners) == ((50, 104, 61), (1,))
 
 
+@pytest.mark.clause("house.fifty-off")
 @pytest.mark.parametrize("rule", ALL)
 @pytest.mark.parametrize(
     ("hand", "before", "after"), [("10", -10, 0), ("Kh Kd", 2, 0), ("Kh Kd", -48, -50), ("10", -60, -50)]
@@ -148,16 +163,19 @@ def test_at_0_and_below_nothing_comes_off(rule: str, hand: str, before: int, aft
     assert "reset: total.reset" not in because(score, 1)
 
 
+@pytest.mark.clause("house.fifty-off")
 def test_50_may_be_reached_from_above_too() -> None:
     """003:81"""
     assert scored("cabu", "Kh Kd", "4", caller=1, totals=(52, 0), house=[FIFTY]).totals == (0, 4)
 
 
+@pytest.mark.clause("house.fifty-off")
 def test_who_has_50_and_adds_nothing_reaches_nothing() -> None:
     """003:81"""
     assert scored("cabu", "", "4", shed=1, totals=(50, 0), house=[FIFTY]).totals == (50, 4)
 
 
+@pytest.mark.clause("house.fifty-off-unless-penalty", "house.fifty-off-unless-five")
 @pytest.mark.parametrize(
     ("rule", "hand", "other", "after"),
     [
@@ -176,6 +194,7 @@ def test_what_a_wrong_call_does_to_the_50_off(rule: str, hand: str, other: str, 
     assert ("reset: total.reset" in because(score, 1)) == (after == 0)
 
 
+@pytest.mark.clause("house.fifty-off-unless-penalty")
 @pytest.mark.parametrize("rule", [PENALTY, FIVE])
 def test_only_the_wrong_caller_goes_without(rule: str) -> None:
     """003:83-84"""
@@ -183,6 +202,7 @@ def test_only_the_wrong_caller_goes_without(rule: str) -> None:
     assert score.totals == (50, 0)
 
 
+@pytest.mark.clause("house.fifty-off-unless-five")
 @pytest.mark.parametrize("rule", [PENALTY, FIVE])
 def test_a_right_call_with_many_points_goes_with_50_off(rule: str) -> None:
     """003:83-84"""

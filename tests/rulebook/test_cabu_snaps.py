@@ -15,6 +15,7 @@ UNSEEN = "? ? ? ?"
 OWN = move_between(SNAP, place(1, NO_SLOT), place(1, 0))
 
 
+@pytest.mark.clause("snap.throw")
 @pytest.mark.parametrize(
     ("throw", "after"),
     [
@@ -41,6 +42,7 @@ def test_the_gap_closes_and_who_knew_a_card_knows_it_still() -> None:
     assert (seen(round_, 1), seen(round_, 2)) == (["A ? ?", UNSEEN], ["? ? ?", "? 6 ? ?"])
 
 
+@pytest.mark.clause("snap.window")
 @pytest.mark.parametrize(
     ("moves", "pile_after"),
     [
@@ -55,6 +57,7 @@ def test_any_card_that_comes_to_the_discard_pile_may_be_thrown_on(moves: list[st
     assert (hands(round_)[2], discards(round_)) == ("9 J Q", pile_after)
 
 
+@pytest.mark.clause("snap.equal")
 def test_all_equal_cards_may_go_by_one_player_or_by_several() -> None:
     """003:51-52"""
     round_ = played("cabu", THREE, "draw discard", "snap 3 2", "snap 1 2", "snap 3 2:1", pile="5d 2")
@@ -65,6 +68,7 @@ def test_all_equal_cards_may_go_by_one_player_or_by_several() -> None:
     assert (hands(both), discards(both), to_move(both)) == (["4", "9 6 7 8"], "5d 5s 5h 5c 2", 1)
 
 
+@pytest.mark.clause("snap.equal")
 @pytest.mark.parametrize(
     ("played_card", "own"), [("Kh", "Ks"), ("Kc", "Kd"), ("X", "X"), ("J", "J"), ("10", "10"), ("Ah", "Ac")]
 )
@@ -75,6 +79,7 @@ def test_equal_is_the_rank_whatever_the_colour_or_the_points(played_card: str, o
     assert (hands(round_)[0], discards(round_)) == ("2 3 4", f"{played_card} {own}")
 
 
+@pytest.mark.clause("action.order", "snap.window")
 @pytest.mark.parametrize(
     ("card", "effect", "before", "throw", "thrown"),
     [
@@ -91,6 +96,7 @@ def test_throws_come_after_the_effect(
     assert (discards(round_), len(round_.hands[1]), to_move(round_)) == (f"{card} {thrown}", 3, 2)
 
 
+@pytest.mark.clause("snap.window")
 @pytest.mark.parametrize("before", [[plain_move(DRAW)], [plain_move(DRAW), move_at(LOOK, place(0, 0))]])
 def test_nobody_throws_into_a_turn_but_as_soon_as_it_is_over(before: list[int]) -> None:
     """003:51; when the window opens is a default"""
@@ -101,12 +107,14 @@ def test_nobody_throws_into_a_turn_but_as_soon_as_it_is_over(before: list[int]) 
     assert (reason, state.sizes[1]) == (Reason.LEGAL, 3)
 
 
+@pytest.mark.clause("snap.window")
 def test_before_the_first_discard_there_is_nothing_to_throw_on() -> None:
     """003:38,51"""
     round_ = played("cabu", THREE, "snap 2 1")
     assert stopped(round_) == (1, 2, Reason.NOTHING_TO_SNAP_ON, "snap.window 003:51")
 
 
+@pytest.mark.clause("snap.window")
 def test_after_the_call_nobody_throws() -> None:
     """003:22,58"""
     round_ = played("cabu", THREE, "draw discard", "call", "snap 1 2", pile="5d")
@@ -114,18 +122,21 @@ def test_after_the_call_nobody_throws() -> None:
     assert hands(round_) == THREE
 
 
+@pytest.mark.clause("snap.window")
 def test_a_throw_before_the_call_still_counts() -> None:
     """003:51,58"""
     round_ = played("cabu", THREE, "draw discard", "snap 2 1", "call", pile="5d")
     assert (hands(round_)[1], round_.caller, round_.ended_by) == ("6 7 8", 2, "call")
 
 
+@pytest.mark.clause("snap.window")
 def test_what_is_covered_can_no_longer_be_thrown_on() -> None:
     """003:51,54"""
     round_ = played("cabu", THREE, "draw discard", "draw discard", "snap 3 2", pile="5d 2 4s")
     assert (hands(round_)[2], discards(round_)) == ("9 5c J Q 4s", "5d 2")
 
 
+@pytest.mark.clause("snap.foreign")
 def test_a_foreign_card_may_be_thrown_and_nothing_given() -> None:
     """003:52"""
     round_ = played("cabu", THREE, "draw discard", "snap 3 1:2", pile="5d", looks=[[1, 2], [], [1, 2]])
@@ -134,6 +145,7 @@ def test_a_foreign_card_may_be_thrown_and_nothing_given() -> None:
     assert (pile_size(round_), discards(round_)) == (52 - 12 - 1, "5d 5s")
 
 
+@pytest.mark.clause("snap.foreign")
 @pytest.mark.parametrize("give", ["give 1", "give 3:1"])
 def test_a_foreign_card_thrown_may_be_replaced_by_an_own_one(give: str) -> None:
     """003:52-53; in the same place, seen by nobody: defaults"""
@@ -147,6 +159,7 @@ def test_a_foreign_card_thrown_may_be_replaced_by_an_own_one(give: str) -> None:
     assert (pile_size(round_), to_move(round_)) == (52 - 12 - 1, 2)
 
 
+@pytest.mark.clause("snap.foreign")
 @pytest.mark.parametrize(
     ("throw", "player", "reason", "clause"),
     [
@@ -169,6 +182,7 @@ def test_one_gives_an_own_card_for_a_foreign_one_and_throws_what_is_there(
     assert (hands(round_), discards(round_), pile_size(round_)) == (THREE, "5d", 39)
 
 
+@pytest.mark.clause("snap.last-card")
 @pytest.mark.parametrize(
     ("given", "throw", "after", "ender"),
     [
@@ -195,6 +209,7 @@ def test_the_round_ends_at_once_when_a_hand_is_empty_and_the_thrower_has_ended_i
     assert because(score, ender)[0] == "last-card-thrown: snap.last-card"
 
 
+@pytest.mark.clause("snap.last-card")
 def test_who_gives_a_card_for_anothers_last_one_plays_on() -> None:
     """003:52-53"""
     round_ = played("cabu", ["6 7", "5s", "8 9"], "draw discard", "snap 3 2:1 give 2", pile="5d")
@@ -207,6 +222,7 @@ def test_a_hand_is_not_emptied_by_an_exchange() -> None:
     assert (hands(round_), round_.complete) == (["2", "5s"], False)
 
 
+@pytest.mark.clause("snap.last-card")
 def test_no_throw_follows_the_one_that_ended_the_round() -> None:
     """003:53"""
     round_ = played("cabu", ["6 7", "5s", "5c 9"], "draw discard", "snap 2 1", "snap 3 1", pile="5d")

@@ -22,6 +22,7 @@ UNSEEN = "? ? ? ?"
 MANY = [" ".join(rest("cabu")[start : start + 4]) for start in range(0, 44, 4)]
 
 
+@pytest.mark.clause("setup.players")
 @pytest.mark.parametrize("players", [2, 6, 10])
 def test_two_or_more_play(players: int) -> None:
     """003:8"""
@@ -29,6 +30,7 @@ def test_two_or_more_play(players: int) -> None:
     assert (round_.broken, to_move(round_)) == (None, 1)
 
 
+@pytest.mark.clause("setup.players")
 @pytest.mark.parametrize("players", [1, 11])
 def test_one_is_too_few_and_eleven_are_more_than_one_pack_serves(players: int) -> None:
     """003:8; the upper end is a default"""
@@ -36,6 +38,7 @@ def test_one_is_too_few_and_eleven_are_more_than_one_pack_serves(players: int) -
         played("cabu", MANY[:players])
 
 
+@pytest.mark.clause("setup.cards", "setup.jokers")
 def test_the_pack_has_52_cards_in_four_suits_and_no_joker_unless_agreed() -> None:
     """003:10"""
     deck = rulesets.read("cabu").deck
@@ -48,6 +51,7 @@ def test_the_pack_has_52_cards_in_four_suits_and_no_joker_unless_agreed() -> Non
         played("cabu", ["Kh 2 3 4", "5 6 7 Kh"])
 
 
+@pytest.mark.clause("setup.deal")
 @pytest.mark.parametrize("players", [2, 5])
 def test_four_cards_each_lie_hidden_and_the_rest_is_a_hidden_pile(players: int) -> None:
     """003:16-17,36,38; no card lies open"""
@@ -58,6 +62,7 @@ def test_four_cards_each_lie_hidden_and_the_rest_is_a_hidden_pile(players: int) 
     assert (state.pile_size, view(state, None).discard) == (52 - 4 * players, ())
 
 
+@pytest.mark.clause("setup.which-look")
 def test_everyone_may_look_at_the_two_nearest_cards() -> None:
     """003:18,37; these are slots 1 and 2"""
     state = new_state()
@@ -69,6 +74,7 @@ def test_everyone_may_look_at_the_two_nearest_cards() -> None:
         assert known == [[other == seat] * 2 + [False] * 2 for other in range(3)]
 
 
+@pytest.mark.clause("setup.first-look")
 @pytest.mark.parametrize(("slots", "known"), [([1, 2], "A 2 ? ?"), ([2], "? 2 ? ?"), ([], UNSEEN)])
 def test_looking_is_a_right_and_no_duty(slots: list[int], known: str) -> None:
     """003:37"""
@@ -76,6 +82,7 @@ def test_looking_is_a_right_and_no_duty(slots: list[int], known: str) -> None:
     assert (seen(round_, 1), seen(round_, 2)) == ([known, UNSEEN], [UNSEEN, UNSEEN])
 
 
+@pytest.mark.clause("setup.which-look")
 @pytest.mark.parametrize(
     ("slots", "key"),
     [([1, 3], "looks-slots"), ([4], "looks-slots"), ([1, 1], "looks-slots"), ([1, 2, 3], "looks-too-many")],
@@ -86,6 +93,7 @@ def test_no_other_card_may_be_looked_at(slots: list[int], key: str) -> None:
         played("cabu", TWO, looks=[slots])
 
 
+@pytest.mark.clause("setup.order")
 @pytest.mark.parametrize("move", ["look 1", "swap 1 2", "pass", "draw", "take", "draw look 1 look 2"])
 def test_later_looks_and_other_liberties_are_no_moves_at_all(move: str) -> None:
     """003:37,40-44,56-58"""
@@ -93,6 +101,7 @@ def test_later_looks_and_other_liberties_are_no_moves_at_all(move: str) -> None:
         played("cabu", TWO, move, pile="5h 5d")
 
 
+@pytest.mark.clause("starter.first", "turn.direction")
 @pytest.mark.parametrize("starter", [1, 2, 3])
 def test_whoever_the_table_chose_starts_and_play_goes_round(starter: int) -> None:
     """003:40,72"""
@@ -103,6 +112,7 @@ def test_whoever_the_table_chose_starts_and_play_goes_round(starter: int) -> Non
         moves.append("draw discard")
 
 
+@pytest.mark.clause("turn.secret-draw")
 def test_who_is_on_turn_draws_and_alone_sees_the_card() -> None:
     """003:40"""
     round_ = played("cabu", TWO, pile="Jh")
@@ -113,6 +123,7 @@ def test_who_is_on_turn_draws_and_alone_sees_the_card() -> None:
     ]  # fmt: skip
 
 
+@pytest.mark.clause("turn.exchange")
 def test_a_drawn_card_goes_in_for_an_own_card_which_comes_to_lie_open() -> None:
     """003:43"""
     round_ = played("cabu", TWO, "draw keep 2", pile="9", looks=[[1, 2], [1, 2]])
@@ -122,6 +133,7 @@ def test_a_drawn_card_goes_in_for_an_own_card_which_comes_to_lie_open() -> None:
     assert (pile_size(round_), to_move(round_)) == (52 - 8 - 1, 2)
 
 
+@pytest.mark.clause("turn.exchange")
 @pytest.mark.parametrize("move", ["draw keep {}", "take {}"])
 @pytest.mark.parametrize(
     ("slot", "reason"), [("1:1", Reason.NOT_YOUR_SLOT), ("5", Reason.NO_SLOT_TO_EXCHANGE)]
@@ -132,6 +144,7 @@ def test_a_card_goes_in_for_an_own_card_only(move: str, slot: str, reason: Reaso
     assert stopped(round_) == (2, 2, reason, "turn.exchange 003:43,57")
 
 
+@pytest.mark.clause("set.size")
 @pytest.mark.parametrize("move", ["draw keep 1+2", "take 1+2", "draw keep 1+2+3+4"])
 def test_equal_cards_are_not_traded_together(move: str) -> None:
     """003:43,57; they leave by being thrown"""
@@ -141,12 +154,14 @@ def test_equal_cards_are_not_traded_together(move: str) -> None:
     assert stopped(equal) == (2, 1, Reason.NO_SETS, "set.size 003:57")
 
 
+@pytest.mark.clause("turn.discard-drawn")
 def test_a_drawn_card_is_played_onto_the_discard_pile() -> None:
     """003:44"""
     round_ = played("cabu", TWO, "draw discard", "draw discard", pile="9 A")
     assert (hands(round_), discards(round_), to_move(round_)) == (TWO, "9 A", 1)
 
 
+@pytest.mark.clause("turn.draw")
 @pytest.mark.parametrize("move", [plain_move(CALL), move_at(TAKE, place(0, 0)), plain_move(DRAW)])
 def test_a_drawn_card_is_exchanged_or_played_and_nothing_else(move: int) -> None:
     """003:41-44,56"""
@@ -155,6 +170,7 @@ def test_a_drawn_card_is_exchanged_or_played_and_nothing_else(move: int) -> None
     assert (reason, reason.clause) == (Reason.CARD_IN_HAND, "turn.draw")
 
 
+@pytest.mark.clause("turn.options")
 @pytest.mark.parametrize("move", [plain_move(DISCARD), move_at(LOOK, place(0, 0))])
 def test_nothing_is_played_before_a_card_is_drawn(move: int) -> None:
     """003:40-44"""
@@ -162,6 +178,7 @@ def test_nothing_is_played_before_a_card_is_drawn(move: int) -> None:
     assert (reason, reason.clause) == (Reason.TURN_NOT_BEGUN, "turn.options")
 
 
+@pytest.mark.clause("turn.take-discard")
 def test_instead_of_drawing_one_may_take_the_open_card_for_an_own_one() -> None:
     """003:56-57; the short version leaves this out, the long one counts"""
     round_ = played("cabu", TWO, "draw discard", "take 3", pile="9", looks=[[1, 2], [1, 2]])
@@ -171,18 +188,21 @@ def test_instead_of_drawing_one_may_take_the_open_card_for_an_own_one() -> None:
     assert (pile_size(round_), to_move(round_)) == (52 - 8 - 1, 1)
 
 
+@pytest.mark.clause("turn.take-discard")
 def test_only_the_top_of_the_discard_pile_is_taken() -> None:
     """003:57"""
     round_ = played("cabu", TWO, *["draw discard"] * 2, "take 1", pile="9 10")
     assert (hands(round_)[0], discards(round_)) == ("10 2 3 4", "9 A")
 
 
+@pytest.mark.clause("setup.first-discard")
 def test_the_first_player_finds_no_open_card_to_take() -> None:
     """003:38,57"""
     round_ = played("cabu", TWO, "take 1")
     assert stopped(round_) == (1, 1, Reason.NOTHING_TO_TAKE, "turn.take-discard 003:57")
 
 
+@pytest.mark.clause("call.last-turns", "round.end")
 @pytest.mark.parametrize("before", [0, 1, 2])
 def test_a_call_ends_the_round_at_once_and_nobody_has_another_turn(before: int) -> None:
     """003:22,58"""
@@ -194,17 +214,20 @@ def test_a_call_ends_the_round_at_once_and_nobody_has_another_turn(before: int) 
     assert stopped(round_)[3] == "round.end 003:22,53,58"
 
 
+@pytest.mark.clause("call.when")
 def test_calling_with_many_points_is_bold_and_allowed() -> None:
     """003:63 is advice"""
     assert played("cabu", ["J J Q Q", "A 2 3 4"], "call").complete
 
 
+@pytest.mark.clause("round.reveal")
 def test_all_cards_are_turned_up_when_the_round_ends() -> None:
     """003:60"""
     assert seen(played("cabu", TWO), 2) == [UNSEEN, UNSEEN]
     assert seen(played("cabu", TWO, "call"), 2) == TWO
 
 
+@pytest.mark.clause("pile.reshuffle")
 def test_an_empty_pile_is_made_again_of_the_discards_under_the_open_card() -> None:
     """the text is silent: a default"""
     pile = rest("cabu", *TWO)

@@ -19,6 +19,7 @@ UNSEEN = "? ? ? ?"
 TEN = [" ".join(rest("cabu")[start : start + 4]) for start in range(0, 40, 4)]
 
 
+@pytest.mark.clause("snap.wrong")
 def test_a_wrong_throw_brings_the_card_back_and_an_unseen_penalty_card() -> None:
     """003:54; at the right end of the hand: a default"""
     round_ = played("cabu", THREE, "draw discard", "snap 2 3", pile="5d As 2", looks=[[], [1, 2], []])
@@ -28,6 +29,7 @@ def test_a_wrong_throw_brings_the_card_back_and_an_unseen_penalty_card() -> None
     assert (pile_size(round_), to_move(round_), round_.complete) == (52 - 12 - 2, 2, False)
 
 
+@pytest.mark.clause("snap.wrong")
 def test_a_foreign_card_thrown_wrongly_stays_with_its_owner_and_the_thrower_pays() -> None:
     """003:54; whose hand it comes back to is a default"""
     round_ = played("cabu", THREE, "draw discard", "snap 3 1:1", pile="5d As")
@@ -35,6 +37,7 @@ def test_a_foreign_card_thrown_wrongly_stays_with_its_owner_and_the_thrower_pays
     assert seen(round_, 1) == seen(round_, 3) == ["A ? ? ?", UNSEEN, "? ? ? ? ?"]
 
 
+@pytest.mark.clause("snap.foreign")
 def test_nothing_is_given_for_a_foreign_card_thrown_wrongly() -> None:
     """003:52,54"""
     round_ = played("cabu", THREE, "draw discard", "snap 3 1:1 give 4", pile="5d As", looks=[[1], [], []])
@@ -42,6 +45,7 @@ def test_nothing_is_given_for_a_foreign_card_thrown_wrongly() -> None:
     assert (round_.broken, to_move(round_)) == (None, 2)
 
 
+@pytest.mark.clause("snap.equal")
 @pytest.mark.parametrize(
     ("open_card", "own"),
     [("J", "Q"), ("Q", "J"), ("10", "J"), ("Ks", "10"), ("Kh", "X"), ("X", "A"), ("6", "7")],
@@ -59,6 +63,7 @@ def test_like_points_or_like_effects_are_not_equal(open_card: str, own: str) -> 
     assert (hands(round_)[0], discards(round_)) == (f"{own} 2 3 4 9", open_card)
 
 
+@pytest.mark.clause("snap.wrong")
 def test_after_a_wrong_throw_the_open_card_may_still_be_thrown_on() -> None:
     """003:51,54"""
     round_ = played(
@@ -67,12 +72,14 @@ def test_after_a_wrong_throw_the_open_card_may_still_be_thrown_on() -> None:
     assert (hands(round_), discards(round_)) == (["A 5s 3 4", "6 7 8 As", "9 J Q"], "5d 5h 5c 2")
 
 
+@pytest.mark.clause("snap.wrong")
 def test_every_wrong_throw_costs_a_card_and_no_limit_is_set() -> None:
     """003:54"""
     round_ = played("cabu", THREE, "draw discard", *["snap 2 3"] * 4, pile="5d As 2 2 3")
     assert hands(round_)[1] == "5h 6 7 8 As 2 2 3"
 
 
+@pytest.mark.clause("snap.wrong")
 def test_a_penalty_card_is_a_card_of_the_hand_from_then_on() -> None:
     """003:53-54"""
     moves = ["snap 2 3", "draw look 5", "draw discard", "draw discard", "snap 2 5"]
@@ -82,12 +89,14 @@ def test_a_penalty_card_is_a_card_of_the_hand_from_then_on() -> None:
     assert (hands(round_)[1], discards(round_)) == ("5h 6 7 8", "5d 7 2 Ad As")
 
 
+@pytest.mark.clause("snap.wrong")
 def test_the_next_card_goes_to_whoever_draws_it_first() -> None:
     """003:54"""
     round_ = played("cabu", THREE, "draw discard", "snap 3 3", "draw keep 1", "snap 1 1", pile="5d As 2 Kh")
     assert hands(round_) == ["A 5s 3 4 Kh", "2 6 7 8", "9 5c J Q As"]
 
 
+@pytest.mark.clause("snap.on-wrong")
 def test_on_a_card_thrown_wrongly_nobody_throws() -> None:
     """003:54,80; the house rule alone allows it"""
     hands_ = ["A 5s 3 4", "5h 7h 7 8", "9 7c J Q"]
@@ -95,6 +104,7 @@ def test_on_a_card_thrown_wrongly_nobody_throws() -> None:
     assert (hands(round_), discards(round_)) == (["A 5s 3 4", "5h 7h 7 8 As", "9 7c J Q 2"], "5d")
 
 
+@pytest.mark.clause("pile.reshuffle")
 def test_for_a_penalty_card_the_discards_are_shuffled_when_the_pile_is_empty() -> None:
     """the text is silent: a default"""
     given = ["A 2 3 4", "5 6 7 8"]
@@ -106,12 +116,14 @@ def test_for_a_penalty_card_the_discards_are_shuffled_when_the_pile_is_empty() -
     assert to_move(round_) == 1
 
 
+@pytest.mark.clause("snap.wrong")
 def test_a_penalty_card_that_nobody_wrote_down_is_a_fault_of_the_record() -> None:
     """003:54"""
     with refusing(BadNotation, "draws-hidden"):
         played("cabu", THREE, "draw discard", "snap 2 3", pile="5d")
 
 
+@pytest.mark.clause("pile.no-cards")
 def test_when_the_last_card_of_all_is_drawn_the_round_is_over_and_nobody_has_ended_it() -> None:
     """the text is silent: a default"""
     pile = rest("cabu", *TEN)
@@ -125,6 +137,7 @@ def test_when_the_last_card_of_all_is_drawn_the_round_is_over_and_nobody_has_end
     assert stopped(further) == (13, 1, Reason.ROUND_OVER, "round.end 003:22,53,58")
 
 
+@pytest.mark.clause("pile.no-cards")
 def test_who_owes_more_cards_than_there_are_takes_what_there_is(tmp_path: Path) -> None:
     """the text is silent: a default"""
     own = tmp_path / "two-cards.toml"

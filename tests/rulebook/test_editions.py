@@ -42,11 +42,13 @@ def test_a_clause_has_a_place_in_the_text_unless_it_is_a_default(edition: str) -
         assert bool(place(edition, name)) == (clause.status != "default"), name
 
 
+@pytest.mark.clause("starter.first")
 def test_the_first_starter_is_drawn_by_lot_in_german_and_chosen_by_the_table_in_english() -> None:
     """000:28, 001:17"""
     assert [rulesets.read(key).first_starter for key in EDITIONS] == ["lot", "table"]
 
 
+@pytest.mark.clause("setup.cards")
 def test_both_editions_play_with_the_same_52_cards() -> None:
     """000:18; the English text lists none, and the German list stands in for it."""
     german, english = (rulesets.read(key).deck for key in EDITIONS)
@@ -54,6 +56,7 @@ def test_both_editions_play_with_the_same_52_cards() -> None:
     assert place("cabo-en", "setup.cards") == ""
 
 
+@pytest.mark.clause("call.once")
 @pytest.mark.parametrize(("edition", "clause"), [("cabo-de", "call.once 000:48"), ("cabo-en", "call.once")])
 def test_a_second_call_is_forbidden_by_the_german_text_and_by_default_in_english(
     edition: str, clause: str
@@ -63,6 +66,7 @@ def test_a_second_call_is_forbidden_by_the_german_text_and_by_default_in_english
     assert stopped(round_) == (2, 2, Reason.ALREADY_CALLED, clause)
 
 
+@pytest.mark.clause("pile.reshuffle")
 @pytest.mark.parametrize(
     ("edition", "reshuffle", "order", "found"),
     [
@@ -81,6 +85,7 @@ def test_the_same_draws_shuffle_other_cards(
     assert discards(round_) == found
 
 
+@pytest.mark.clause("pile.reshuffle")
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_taking_the_discard_from_beside_an_empty_pile_works_in_both(edition: str) -> None:
     """000:50, 001:30: no draw, no reshuffle beyond the one already made."""
@@ -90,6 +95,7 @@ def test_taking_the_discard_from_beside_an_empty_pile_works_in_both(edition: str
     assert int(round_.end.reshuffles) == (1 if edition == "cabo-en" else 0)
 
 
+@pytest.mark.clause("action.drawn-only")
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_an_action_card_leaving_the_display_does_nothing_in_either(edition: str) -> None:
     """000:72-74, though 000:76 sounds wider; 001:44 says it outright."""
@@ -98,12 +104,14 @@ def test_an_action_card_leaving_the_display_does_nothing_in_either(edition: str)
     assert discards(round_) == "9 7"
 
 
+@pytest.mark.clause("starter.next")
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_the_caller_of_a_tie_starts_in_both(edition: str) -> None:
     """000:28 and 82; in 001:17 the tie sentence needs several winners, and 001:48 leaves one."""
     assert scored(edition, "2 3", "1 4", caller=2, totals=(0, 60)).next_starter == (2,)
 
 
+@pytest.mark.clause("score.tie-with-caller")
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_a_caller_need_only_not_be_beaten_in_both(edition: str) -> None:
     """000:48 says lowest and 001:28 fewer than anyone: the tie rule makes them the same."""

@@ -58,6 +58,7 @@ def test_a_display_never_grows_never_empties_and_a_round_ends_by_a_call_alone(
     assert (state.phase == OVER) == (state.ended_by == CALLED) == called_out
 
 
+@pytest.mark.clause("pile.no-cards")
 @pytest.mark.parametrize(
     ("edition", "house", "size", "shuffled"),
     [
@@ -81,6 +82,7 @@ def test_there_is_always_enough_to_reshuffle(
     assert int(state.pile_size) + (edition == "cabo-de") == shuffled
 
 
+@pytest.mark.clause("score.kamikaze")
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_two_players_cannot_both_have_kamikaze(edition: str) -> None:
     """000:18, 000:86: there are two 13s."""
@@ -95,6 +97,7 @@ def test_kamikaze_with_a_fifth_card_cannot_be_in_the_game_with_four(edition: str
         scored(edition, "12 12 13 13 0", "1", caller=1)
 
 
+@pytest.mark.clause("set.size")
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_a_hand_cannot_be_empty(edition: str) -> None:
     """000:56: a trade lays one card down."""
@@ -104,6 +107,7 @@ def test_a_hand_cannot_be_empty(edition: str) -> None:
         played(edition, ["", "1"], discard="9")
 
 
+@pytest.mark.clause("score.lowest", "score.negative")
 @given(st.integers(0, 2**32), st.integers(1, 3), st.sampled_from(EDITIONS))
 def test_a_caller_with_sum_0_is_never_wrong(seed: int, size: int, edition: str) -> None:
     """000:82: no card counts less than 0."""
@@ -114,6 +118,7 @@ def test_a_caller_with_sum_0_is_never_wrong(seed: int, size: int, edition: str) 
     assert score.round_winners == (1,)
 
 
+@pytest.mark.clause("score.wrong-call")
 @given(finished(most=3))
 def test_a_caller_whom_nobody_beats_wins_alone(found: tuple[Score, int]) -> None:
     """000:82: with others level or not; with three cards nobody has kamikaze."""
@@ -123,6 +128,7 @@ def test_a_caller_whom_nobody_beats_wins_alone(found: tuple[Score, int]) -> None
     assert score.points[caller - 1] == (0 if best else score.sums[caller - 1] + 5)
 
 
+@pytest.mark.clause("score.tie-with-caller")
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize("caller", [1, 2, 3, 4])
 def test_a_tie_of_all_always_has_one_winner(edition: str, caller: int) -> None:
@@ -132,6 +138,7 @@ def test_a_tie_of_all_always_has_one_winner(edition: str, caller: int) -> None:
     assert score.points == tuple(0 if player == caller else 7 for player in (1, 2, 3, 4))
 
 
+@pytest.mark.clause("starter.next")
 @given(finished())
 def test_the_ladder_of_starters_is_the_same_before_and_after_adding(found: tuple[Score, int]) -> None:
     """000:28, 000:82: winners add 0."""
@@ -141,6 +148,7 @@ def test_the_ladder_of_starters_is_the_same_before_and_after_adding(found: tuple
         assert score.before[player - 1] == score.totals[player - 1]
 
 
+@pytest.mark.clause("total.reset")
 @given(finished())
 def test_nobody_above_100_wins_and_no_total_of_100_is_left(found: tuple[Score, int]) -> None:
     """000:90-94: the winner of the round adds 0 and had 99 at most."""
@@ -150,6 +158,7 @@ def test_nobody_above_100_wins_and_no_total_of_100_is_left(found: tuple[Score, i
         assert score.totals[player - 1] <= 99
 
 
+@pytest.mark.clause("set.size")
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize("value", ["0", "13"])
 def test_there_is_no_set_of_three_0s_or_13s(edition: str, value: str) -> None:
@@ -162,6 +171,7 @@ def test_there_is_no_set_of_three_0s_or_13s(edition: str, value: str) -> None:
     assert (hands(pair)[0], discards(pair)) == ("9 5", f"{value} {value}")
 
 
+@pytest.mark.clause("round.end")
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_every_round_has_one_caller(edition: str) -> None:
     """000:48: nothing else ends a round, and nobody throws a last card."""

@@ -20,6 +20,7 @@ TWO = ["1 2 3 4", "5 6 7 8"]
 FIVE = ["1 2 3 4", "5 6 7 8", "9 10 11 12", "1 2 3 4", "5 6 7 8"]
 
 
+@pytest.mark.clause("setup.players")
 @pytest.mark.parametrize("players", [2, 5])
 def test_two_to_five_play(players: int) -> None:
     """004:2"""
@@ -27,6 +28,7 @@ def test_two_to_five_play(players: int) -> None:
     assert (round_.broken, to_move(round_)) == (None, 1)
 
 
+@pytest.mark.clause("setup.players")
 @pytest.mark.parametrize("players", [1, 6])
 def test_one_is_too_few_and_six_are_too_many(players: int) -> None:
     """004:2"""
@@ -34,6 +36,7 @@ def test_one_is_too_few_and_six_are_too_many(players: int) -> None:
         played("kaboom", [*FIVE, "9 10 11 12"][:players], discard="0")
 
 
+@pytest.mark.clause("setup.cards")
 def test_the_52_cards_have_the_values_0_to_13() -> None:
     """004:4; how many there are of each is CABO's: a default"""
     deck = rulesets.read("kaboom").deck
@@ -42,6 +45,7 @@ def test_the_52_cards_have_the_values_0_to_13() -> None:
     assert deck.copies == (2, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 2)
 
 
+@pytest.mark.clause("setup.cards")
 def test_there_is_no_14_and_no_third_13() -> None:
     """004:4"""
     with refusing(BadNotation, "card-unknown"):
@@ -50,6 +54,7 @@ def test_there_is_no_14_and_no_third_13() -> None:
         played("kaboom", ["13 13 13 4", "5 6 7 8"], discard="0")
 
 
+@pytest.mark.clause("setup.deal", "setup.first-discard")
 def test_four_cards_each_lie_hidden_and_the_next_one_lies_open() -> None:
     """004:10"""
     rules = tabled(rulesets.read("kaboom"))
@@ -63,6 +68,7 @@ def test_four_cards_each_lie_hidden_and_the_next_one_lies_open() -> None:
     assert (state.pile_size, state.pile[state.pile_size - 1]) == (52 - 13, cards[13])
 
 
+@pytest.mark.clause("setup.which-look")
 @pytest.mark.parametrize(
     ("slots", "known"), [([1, 2], "1 2 ? ?"), ([4, 2], "? 2 ? 4"), ([3], "? ? 3 ?"), ([], "? ? ? ?")]
 )
@@ -73,6 +79,7 @@ def test_any_two_own_cards_may_be_looked_at_in_secret(slots: list[int], known: s
     assert seen(round_, 2) == ["? ? ? ?", "? ? ? ?"]
 
 
+@pytest.mark.clause("setup.first-look")
 @pytest.mark.parametrize(
     ("slots", "key"), [([1, 2, 3], "looks-too-many"), ([2, 2], "looks-slots"), ([5], "looks-slots")]
 )
@@ -82,6 +89,7 @@ def test_no_third_card_may_be_looked_at(slots: list[int], key: str) -> None:
         played("kaboom", TWO, discard="0", looks=[slots])
 
 
+@pytest.mark.clause("setup.order")
 @pytest.mark.parametrize("move", ["draw look 1", "draw swap 1 2"])
 def test_later_on_cards_are_neither_looked_at_nor_moved(move: str) -> None:
     """004:10"""
@@ -91,6 +99,7 @@ def test_later_on_cards_are_neither_looked_at_nor_moved(move: str) -> None:
     assert seen(round_, 1) == ["? ? ? ?", "? ? ? ?"]
 
 
+@pytest.mark.clause("turn.options")
 @pytest.mark.parametrize("move", ["pass", "look 1", "swap 1 2", "draw", "take", "take discard", "draw keep"])
 def test_there_is_no_fourth_option_and_none_is_done_by_halves(move: str) -> None:
     """004:12-14"""
@@ -98,12 +107,14 @@ def test_there_is_no_fourth_option_and_none_is_done_by_halves(move: str) -> None
         played("kaboom", TWO, move, pile="9", discard="0")
 
 
+@pytest.mark.clause("snap.throw")
 def test_only_the_player_on_turn_chooses_and_nobody_throws_in_between() -> None:
     """004:12"""
     round_ = played("kaboom", TWO, "draw discard", "snap 2 1", pile="5", discard="0")
     assert stopped(round_) == (2, 2, Reason.NO_SNAPS, "snap.throw 004:12")
 
 
+@pytest.mark.clause("turn.options")
 @pytest.mark.parametrize("move", [move_at(TAKE, place(0, 0)), plain_move(CALL), plain_move(DRAW)])
 def test_who_has_drawn_can_no_longer_take_call_or_draw(move: int) -> None:
     """004:12"""
@@ -111,6 +122,7 @@ def test_who_has_drawn_can_no_longer_take_call_or_draw(move: int) -> None:
     assert (reason, reason.clause) == (Reason.CARD_IN_HAND, "turn.draw")
 
 
+@pytest.mark.clause("turn.take-discard")
 def test_the_open_card_replaces_an_own_card_which_comes_to_lie_open() -> None:
     """004:13-14; that everyone knows the card taken follows from its having lain open"""
     round_ = played("kaboom", TWO, "take 3", discard="12 0", looks=[[1, 3], [1, 2]])
@@ -121,6 +133,7 @@ def test_the_open_card_replaces_an_own_card_which_comes_to_lie_open() -> None:
     assert (pile_size(round_), to_move(round_)) == (52 - 8 - 2, 2)
 
 
+@pytest.mark.clause("turn.exchange")
 @pytest.mark.parametrize("move", ["take {}", "draw keep {}"])
 @pytest.mark.parametrize(
     ("slot", "reason"), [("2:1", Reason.NOT_YOUR_SLOT), ("5", Reason.NO_SLOT_TO_EXCHANGE)]
@@ -131,6 +144,7 @@ def test_a_card_only_ever_replaces_an_own_card(move: str, slot: str, reason: Rea
     assert stopped(round_) == (1, 1, reason, "turn.exchange 004:14,19")
 
 
+@pytest.mark.clause("turn.secret-draw")
 def test_what_is_drawn_is_seen_by_the_player_on_turn_alone() -> None:
     """004:16-17"""
     state, _ = go_on(played("kaboom", TWO, pile="9", discard="0"), plain_move(DRAW))
@@ -139,6 +153,7 @@ def test_what_is_drawn_is_seen_by_the_player_on_turn_alone() -> None:
     ]  # fmt: skip
 
 
+@pytest.mark.clause("turn.exchange")
 def test_a_drawn_card_is_kept_in_place_of_an_own_card() -> None:
     """004:19"""
     round_ = played("kaboom", TWO, "draw keep 2", pile="9", discard="0", looks=[[1, 2]])
@@ -149,6 +164,7 @@ def test_a_drawn_card_is_kept_in_place_of_an_own_card() -> None:
     assert to_move(round_) == 2
 
 
+@pytest.mark.clause("action.optional")
 def test_a_drawn_card_is_thrown_away_and_its_power_need_not_be_used() -> None:
     """004:20,26"""
     round_ = played("kaboom", TWO, "draw discard", pile="7", discard="0")
@@ -165,6 +181,7 @@ SETS = [
 ]
 
 
+@pytest.mark.clause("set.size", "set.new-place")
 @pytest.mark.parametrize(("hand", "claim", "after", "known"), SETS)
 def test_equal_cards_go_for_the_open_card(hand: str, claim: str, after: str, known: str) -> None:
     """004:14-15; the new card lies at the leftmost freed place"""
@@ -176,6 +193,7 @@ def test_equal_cards_go_for_the_open_card(hand: str, claim: str, after: str, kno
     assert to_move(round_) == 2
 
 
+@pytest.mark.clause("set.new-place")
 @pytest.mark.parametrize(("hand", "claim", "after", "known"), SETS)
 def test_equal_cards_go_for_a_drawn_card(hand: str, claim: str, after: str, known: str) -> None:
     """004:19; who stays behind keeps its order, and who knew it knows it still"""
@@ -186,6 +204,7 @@ def test_equal_cards_go_for_a_drawn_card(hand: str, claim: str, after: str, know
     assert set(seen(round_, 2)[0].split()) == {"?"}
 
 
+@pytest.mark.clause("set.size")
 def test_one_card_is_the_fewest_a_hand_can_come_to() -> None:
     """004:15"""
     round_ = played(
@@ -194,6 +213,7 @@ def test_one_card_is_the_fewest_a_hand_can_come_to() -> None:
     assert (hands(round_)[0], discards(round_), round_.complete) == ("9", "5 5 5 5 0", False)
 
 
+@pytest.mark.clause("set.failed")
 def test_unequal_cards_stay_and_the_open_card_joins_them() -> None:
     """004:15; at the right end, known to all like the cards turned up, the turn over: defaults"""
     round_ = played("kaboom", TWO, "take 1+2", discard="12 0", looks=[[3]])
@@ -204,6 +224,7 @@ def test_unequal_cards_stay_and_the_open_card_joins_them() -> None:
     assert to_move(round_) == 2
 
 
+@pytest.mark.clause("set.failed")
 def test_unequal_cards_stay_and_the_drawn_card_joins_them_known_to_its_owner() -> None:
     """004:15,19; the note on sets speaks of sets from either pile"""
     round_ = played("kaboom", TWO, "draw keep 1+2", pile="9", discard="0", looks=[[3]])
@@ -214,6 +235,7 @@ def test_unequal_cards_stay_and_the_drawn_card_joins_them_known_to_its_owner() -
     assert to_move(round_) == 2
 
 
+@pytest.mark.clause("set.equal")
 @pytest.mark.parametrize(("hand", "claim"), [("5 5 6 1", "1+2+3"), ("11 12 1 2", "1+2"), ("0 13 1 2", "1+2")])
 def test_one_card_of_another_value_spoils_the_whole_set(hand: str, claim: str) -> None:
     """004:15; 11 and 12 have one power and yet two values"""
@@ -221,12 +243,14 @@ def test_one_card_of_another_value_spoils_the_whole_set(hand: str, claim: str) -
     assert (hands(round_)[0], discards(round_)) == (f"{hand} 9", "0")
 
 
+@pytest.mark.clause("set.failed")
 def test_after_a_failed_set_there_may_be_no_open_card_to_take() -> None:
     """004:13,15"""
     round_ = played("kaboom", TWO, "take 1+2", "take 1", discard="0")
     assert stopped(round_) == (2, 2, Reason.NOTHING_TO_TAKE, "turn.take-discard 004:13,14")
 
 
+@pytest.mark.clause("set.failed")
 def test_a_hand_grows_with_every_failed_set_and_a_card_so_gained_is_like_any_other() -> None:
     """004:15 sets no limit"""
     pile = rest("kaboom", *TWO, "0")
@@ -237,6 +261,7 @@ def test_a_hand_grows_with_every_failed_set_and_a_card_so_gained_is_like_any_oth
     assert (discards(round_), round_.complete) == (pile[40], False)
 
 
+@pytest.mark.clause("set.size")
 def test_a_set_of_five_cannot_be_claimed() -> None:
     """004:15; there are at most four of a value"""
     with refusing(BadNotation, "set-too-long"):

@@ -15,6 +15,7 @@ THREE = [*TWO, "9 10 11 12"]
 UNSEEN = "? ? ? ?"
 
 
+@pytest.mark.clause("action.look-own")
 @pytest.mark.parametrize("card", ["7", "8"])
 def test_view_shows_one_own_card_to_its_owner(card: str) -> None:
     """004:28; that 7 and 8 carry it is CABO's: a default"""
@@ -24,6 +25,7 @@ def test_view_shows_one_own_card_to_its_owner(card: str) -> None:
     assert (hands(round_), discards(round_), to_move(round_)) == (TWO, f"0 {card}", 2)
 
 
+@pytest.mark.clause("action.look-own")
 @pytest.mark.parametrize("card", ["7", "8"])
 def test_view_shows_no_card_of_another(card: str) -> None:
     """004:28"""
@@ -31,6 +33,7 @@ def test_view_shows_no_card_of_another(card: str) -> None:
     assert stopped(round_) == (1, 1, Reason.LOOK_OWN_ONLY, "action.look-own 004:28")
 
 
+@pytest.mark.clause("action.look-other")
 @pytest.mark.parametrize("card", ["9", "10"])
 def test_sneak_shows_one_card_of_another(card: str) -> None:
     """004:29; that 9 and 10 carry it is CABO's: a default"""
@@ -40,6 +43,7 @@ def test_sneak_shows_one_card_of_another(card: str) -> None:
     assert (hands(round_), discards(round_), to_move(round_)) == (THREE, f"0 {card}", 2)
 
 
+@pytest.mark.clause("action.look-other")
 @pytest.mark.parametrize("card", ["9", "10"])
 def test_sneak_shows_no_own_card(card: str) -> None:
     """004:29"""
@@ -47,6 +51,7 @@ def test_sneak_shows_no_own_card(card: str) -> None:
     assert stopped(round_) == (1, 1, Reason.LOOK_OTHERS_ONLY, "action.look-other 004:29")
 
 
+@pytest.mark.clause("action.swap")
 @pytest.mark.parametrize("card", ["11", "12"])
 def test_switch_trades_an_own_card_for_one_of_another_unseen(card: str) -> None:
     """004:30; that 11 and 12 carry it is CABO's: a default"""
@@ -56,6 +61,7 @@ def test_switch_trades_an_own_card_for_one_of_another_unseen(card: str) -> None:
     assert (discards(round_), to_move(round_)) == (f"0 {card}", 2)
 
 
+@pytest.mark.clause("action.blind-swap")
 def test_after_a_switch_one_knows_the_card_one_gave_and_not_the_one_one_got() -> None:
     """004:30"""
     round_ = played("kaboom", TWO, "draw swap 1 2:1", pile="11", discard="0", looks=[[1, 2], [1, 2]])
@@ -63,6 +69,7 @@ def test_after_a_switch_one_knows_the_card_one_gave_and_not_the_one_one_got() ->
     assert seen(round_, 2) == ["5 ? ? ?", "? 6 ? ?"]
 
 
+@pytest.mark.clause("action.swap")
 @pytest.mark.parametrize(
     ("places", "reason"),
     [
@@ -78,6 +85,7 @@ def test_switch_needs_one_own_card_and_one_of_another(places: str, reason: Reaso
     assert hands(round_) == THREE
 
 
+@pytest.mark.clause("action.cards")
 @pytest.mark.parametrize("card", ["0", "1", "2", "3", "4", "5", "6", "13"])
 @pytest.mark.parametrize("power", ["look 1", "look 2:1", "swap 1 2:1"])
 def test_most_cards_have_no_action(card: str, power: str) -> None:
@@ -87,6 +95,7 @@ def test_most_cards_have_no_action(card: str, power: str) -> None:
     assert stopped(round_) == (1, 1, Reason.NO_ACTION, "action.cards 004:26,42")
 
 
+@pytest.mark.clause("action.cards")
 @pytest.mark.parametrize(
     ("card", "power", "reason"),
     [
@@ -104,12 +113,14 @@ def test_a_card_has_its_own_action_and_no_other(card: str, power: str, reason: R
     assert (hands(round_), discards(round_), to_move(round_)) == (TWO, "0", 1)
 
 
+@pytest.mark.clause("action.look-own")
 def test_one_looks_at_an_own_card_that_lies_there() -> None:
     """004:28"""
     move, player, _, clause = stopped(played("kaboom", TWO, "draw look 5", pile="7", discard="0"))
     assert (move, player, clause) == (1, 1, "action.look-own 004:28")
 
 
+@pytest.mark.clause("action.look-other")
 @pytest.mark.parametrize("spot", ["2:5", "3:1"])
 def test_one_sneaks_at_a_card_that_lies_there(spot: str) -> None:
     """004:29, and not 004:28"""
@@ -117,6 +128,7 @@ def test_one_sneaks_at_a_card_that_lies_there(spot: str) -> None:
     assert (move, player, clause) == (1, 1, "action.look-other 004:29")
 
 
+@pytest.mark.clause("action.swap")
 @pytest.mark.parametrize("places", ["5 2:1", "1 2:5", "1 3:1"])
 def test_one_switches_cards_that_lie_there(places: str) -> None:
     """004:30"""
@@ -124,6 +136,7 @@ def test_one_switches_cards_that_lie_there(places: str) -> None:
     assert stopped(round_) == (1, 1, Reason.NO_SLOT_TO_SWAP, "action.swap 004:30")
 
 
+@pytest.mark.clause("action.drawn-only")
 @pytest.mark.parametrize(
     "move", ["take 1 look 2", "draw keep 1 look 2", "draw discard look 2", "draw look 1 2"]
 )
@@ -133,6 +146,7 @@ def test_an_action_comes_only_with_a_card_drawn_and_laid_down_and_only_once(move
         played("kaboom", ["7 2 3 4", "5 6 7 8"], move, pile="7", discard="7")
 
 
+@pytest.mark.clause("action.drawn-only")
 @pytest.mark.parametrize("move", ["take 1", "draw keep 1", "take 1+2", "draw keep 1+2"])
 def test_the_action_of_a_card_that_leaves_a_hand_or_the_discard_pile_is_lost(move: str) -> None:
     """004:26"""

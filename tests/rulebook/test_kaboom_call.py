@@ -12,6 +12,7 @@ THREE = [*TWO, "9 10 11 12"]
 UNSEEN = "? ? ? ?"
 
 
+@pytest.mark.clause("call.when")
 def test_a_call_is_a_whole_turn_and_changes_nothing_on_the_table() -> None:
     """004:23"""
     round_ = played("kaboom", TWO, "call", discard="0", looks=[[1], [2]])
@@ -21,12 +22,14 @@ def test_a_call_is_a_whole_turn_and_changes_nothing_on_the_table() -> None:
     assert (round_.complete, round_.ended_by, round_.score()) == (False, None, None)
 
 
+@pytest.mark.clause("call.when")
 def test_a_belief_is_not_tested_so_anyone_on_turn_may_call() -> None:
     """004:23"""
     round_ = played("kaboom", ["13 13 12 12", "0 0 1 1"], "call", "draw discard", pile="5", discard="3")
     assert (round_.broken, round_.complete, round_.caller) == (None, True, 1)
 
 
+@pytest.mark.clause("call.last-turns")
 @pytest.mark.parametrize(("before", "order"), [(0, [2, 3]), (1, [3, 1]), (2, [1, 2])])
 def test_each_of_the_others_has_one_more_turn_in_order_then_the_round_is_over(
     before: int, order: list[int]
@@ -41,6 +44,7 @@ def test_each_of_the_others_has_one_more_turn_in_order_then_the_round_is_over(
     assert (round_.complete, round_.ended_by, round_.caller) == (True, "call", before + 1)
 
 
+@pytest.mark.clause("call.last-turns")
 @pytest.mark.parametrize("move", ["draw discard", "take 1", "call"])
 def test_the_caller_has_no_further_turn(move: str) -> None:
     """004:23; the default reading"""
@@ -48,6 +52,7 @@ def test_the_caller_has_no_further_turn(move: str) -> None:
     assert stopped(round_) == (3, 1, Reason.ROUND_OVER, "round.end 004:23")
 
 
+@pytest.mark.clause("call.once")
 def test_nobody_calls_a_second_time_in_a_round() -> None:
     """004:23"""
     round_ = played("kaboom", THREE, "call", "draw discard", "call", pile="5", discard="0")
@@ -55,6 +60,7 @@ def test_nobody_calls_a_second_time_in_a_round() -> None:
     assert round_.caller == 1
 
 
+@pytest.mark.clause("call.no-lock")
 def test_the_last_turns_are_turns_like_any_other_even_against_the_caller() -> None:
     """004:23 protects nobody"""
     last = ["draw look 1:4", "draw swap 1 1:1"]
@@ -64,12 +70,14 @@ def test_the_last_turns_are_turns_like_any_other_even_against_the_caller() -> No
     assert round_.complete
 
 
+@pytest.mark.clause("set.failed")
 def test_a_failed_set_costs_its_card_in_the_last_turn_too() -> None:
     """004:15,23"""
     round_ = played("kaboom", TWO, "call", "take 1+2", discard="0")
     assert (hands(round_)[1], round_.complete) == ("5 6 7 8 0", True)
 
 
+@pytest.mark.clause("round.reveal")
 def test_all_cards_are_turned_up_after_the_round_and_not_before() -> None:
     """004:32"""
     moves = ["call", "draw discard"]
@@ -77,6 +85,7 @@ def test_all_cards_are_turned_up_after_the_round_and_not_before() -> None:
     assert seen(played("kaboom", TWO, *moves, pile="5", discard="0"), 2) == TWO
 
 
+@pytest.mark.clause("pile.reshuffle")
 def test_an_empty_pile_is_made_again_of_the_discards_under_the_open_card() -> None:
     """the text is silent, CABO's rule the default"""
     pile = rest("kaboom", *TWO, "0")
@@ -89,6 +98,7 @@ def test_an_empty_pile_is_made_again_of_the_discards_under_the_open_card() -> No
     assert (hands(round_)[1], discards(round_)) == (f"{again[0]} 6 7 8", f"{pile[-1]} 5")
 
 
+@pytest.mark.clause("pile.reshuffle")
 def test_the_open_card_may_be_taken_from_beside_an_empty_pile() -> None:
     """004:13; the pile is made again only for who draws, a default"""
     pile = rest("kaboom", *TWO, "0")
@@ -96,6 +106,7 @@ def test_the_open_card_may_be_taken_from_beside_an_empty_pile() -> None:
     assert (pile_size(round_), round_.end.reshuffles, hands(round_)[1]) == (0, 0, f"{pile[-1]} 6 7 8")
 
 
+@pytest.mark.clause("pile.no-cards")
 def test_with_nothing_to_draw_or_shuffle_the_round_is_over_and_nobody_has_ended_it() -> None:
     """the text is silent: a default"""
     round_ = played("kaboom", TWO, *["draw keep 1+2"] * 43, pile=rest("kaboom", *TWO, "0"), discard="0")
@@ -104,6 +115,7 @@ def test_with_nothing_to_draw_or_shuffle_the_round_is_over_and_nobody_has_ended_
     assert (len(round_.hands[0]), len(round_.hands[1])) == (4 + 22, 4 + 21)
 
 
+@pytest.mark.clause("pile.no-cards")
 @pytest.mark.parametrize("moves", [(), ("draw discard",)])
 def test_a_round_with_nothing_left_to_draw_or_shuffle_goes_no_further(moves: tuple[str, ...]) -> None:
     """the text is silent: a default"""
@@ -113,6 +125,7 @@ def test_a_round_with_nothing_left_to_draw_or_shuffle_goes_no_further(moves: tup
     assert (round_.broken is None) == (not moves)
 
 
+@pytest.mark.clause("pile.no-cards")
 def test_who_called_pays_nothing_when_the_cards_run_out_before_the_last_turns() -> None:
     """the text is silent: a default"""
     pile = rest("kaboom", *THREE, "0")

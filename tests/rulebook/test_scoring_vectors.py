@@ -129,6 +129,7 @@ def test_cabu(case: Case) -> None:
     assert score.round_winners is None
 
 
+@pytest.mark.clause("total.reset")
 @pytest.mark.parametrize("edition", ["cabo-de", "cabo-en"])
 def test_correcting_a_round_makes_a_later_drop_to_50_vanish(edition: str) -> None:
     """000:90: all rounds are added up again from the first; 60 and 40 drop, 59 and 40 do not."""
@@ -140,6 +141,7 @@ def test_correcting_a_round_makes_a_later_drop_to_50_vanish(edition: str) -> Non
     assert found == {60: (50, True), 59: (99, False)}
 
 
+@pytest.mark.clause("game.final-tie")
 @pytest.mark.parametrize(
     ("rules", "low", "last"),
     [("cabo-de", "1", "4 5"), ("cabo-en", "1", "4 5"), ("kaboom", "1", "1 2"), ("cabu", "A", "A")],

@@ -47,27 +47,27 @@ def examples() -> Iterator[tuple[str, Example]]:
 
 
 def outcome(example: Example) -> Example:
-    """What the rules core says about an example, under the keys that the example expects."""
-    found = kabadak_examples.found(example) if _of_kabadak(example) else _found(example)
-    return {key: found[key] for key in asked(example)}
+    """The outcome of an example on the rules core, restricted to the keys that the example expects."""
+    actual = kabadak_examples.actual(example) if _of_kabadak(example) else _actual(example)
+    return {key: actual[key] for key in expected_keys(example)}
 
 
 def expected(example: Example) -> Example:
-    """What the example expects."""
+    """The outcome that the example expects."""
     plain = kabadak_examples.plain if _of_kabadak(example) else _plain
-    return {key: plain(key, example.get(key)) for key in asked(example)}
+    return {key: plain(key, example.get(key)) for key in expected_keys(example)}
 
 
 def keys(example: Example) -> tuple[set[str], set[str]]:
-    """The keys that an example of this game and form may give, and those it may expect something of."""
+    """The keys that an example of this game and form may give, and those that it may expect."""
     if not _of_kabadak(example):
         return GIVEN, EXPECTED
     form = kabadak_examples.form(example)
     return {"rules"} | kabadak_examples.GIVEN[form], kabadak_examples.EXPECTED[form]
 
 
-def asked(example: Example) -> set[str]:
-    """The keys an example expects something of; a record without `illegal` expects all moves to be legal."""
+def expected_keys(example: Example) -> set[str]:
+    """The keys that an example expects; a record without `illegal` expects all moves to be legal."""
     return keys(example)[1] & example.keys() | ({"illegal"} if "moves" in example else set())
 
 
@@ -75,7 +75,7 @@ def _of_kabadak(example: Example) -> bool:
     return bool(example["rules"] == kabadak_examples.RULES)
 
 
-def _found(example: Example) -> Example:
+def _actual(example: Example) -> Example:
     if "moves" not in example:
         return _of_score(_scored(example))
     replay = _played(example)
@@ -118,7 +118,7 @@ def _of_score(score: Score | None) -> Example:
 
 
 def _plain(key: str, value: Any) -> Any:
-    """Hands and cards as their notation, whichever way the example writes them."""
+    """Hands and cards in their notation, however the example writes them."""
     if key == "hands_after":
         return [hand if isinstance(hand, str) else " ".join(map(str, hand)) for hand in value]
     return str(value) if key == "discard_top" else value

@@ -46,18 +46,18 @@ def form(example: Example) -> str:
     return next(key for key in GIVEN if key in example)
 
 
-def found(example: Example) -> Example:
-    """What the rules core says about an example."""
+def actual(example: Example) -> Example:
+    """The outcome of an example on the rules core."""
     return PLAYED[form(example)](example)
 
 
 def plain(key: str, value: Any) -> Any:
-    """The cards of a hand mean the same in any order."""
+    """The expected value; the cards of a hand are sorted, since their order has no meaning."""
     return [_sorted(hand) for hand in value] if key == "hands_after" else value
 
 
 def _of_position(example: Example) -> Example:
-    """Player 1 is on turn; the talon is all that is left; with rows on the table both have come out."""
+    """A game in the middle with player 1 to move; with rows on the table both have come out by default."""
     laid, talon = example["rows"], example.get("talon", "")
     check(read_cards(" ".join([*example["hands"], *laid, talon])))
     out = example.get("out", [1, 2] if laid else [])
@@ -72,7 +72,7 @@ def _of_position(example: Example) -> Example:
 
 
 def _of_record(example: Example) -> Example:
-    """A game from the deal."""
+    """A game from the deal on."""
     record = {
         "rules": RULES,
         "dealer": _dealer(example),
@@ -86,7 +86,7 @@ def _of_record(example: Example) -> Example:
 
 
 def _illegal(example: Example, number: int, reason: Reason) -> Any:
-    """The clause that the last move offends; what is illegal before it is nothing one can expect."""
+    """The clause that the last move breaks; an earlier illegal move is an error in the example."""
     return reason.clause if number == len(example["moves"]) else (number, reason)
 
 
@@ -105,7 +105,7 @@ def _of_state(example: Example, state: State) -> Example:
 
 
 def _of_losses(example: Example) -> Example:
-    """A round game by game; nothing is played once it is lost."""
+    """A round, game by game; no game follows once it is lost."""
     sheet = _sheet(example)
     for first, second in example["losses"]:
         assert sheet.winner < 0
@@ -121,14 +121,14 @@ def _sheet(example: Example) -> Round:
 
 
 def _of_sheet(sheet: Round) -> Example:
-    """What the sheet says, and who deals next; a round that is over gives way to the next one."""
-    told = {
+    """The totals, who has won, and who deals next: after a finished round, the next round's first dealer."""
+    standing = {
         "totals_after": sheet.totals.tolist(),
         "over": [] if sheet.winner < 0 else [int(sheet.winner) + 1],
     }
     if sheet.winner >= 0:
         begin_next(sheet)
-    return told | {"deals": int(sheet.dealer) + 1}
+    return standing | {"deals": int(sheet.dealer) + 1}
 
 
 def _of_count(example: Example) -> Example:
@@ -142,7 +142,7 @@ def _of_count(example: Example) -> Example:
 
 
 def _dealer(example: Example) -> int:
-    """Player 2 unless it says otherwise, so that player 1 has the first turn."""
+    """The dealer: by default player 2, so that player 1 has the first turn."""
     return int(example.get("dealer", 2))
 
 

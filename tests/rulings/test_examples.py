@@ -1,4 +1,4 @@
-"""The verdict in words and the engine's agree: every example of every ruling is played or scored."""
+"""Verdicts in words agree with the rules core: every example of every ruling is played or scored."""
 
 import re
 from typing import Any
@@ -11,7 +11,7 @@ from caboprob.table.core.reasons import CLAUSES
 from caboprob.table.score import EVENTS
 from caboprob.text.rulings import cases
 from tests.rulings import kabadak_examples
-from tests.rulings.examples import asked, examples, expected, keys, outcome
+from tests.rulings.examples import examples, expected, expected_keys, keys, outcome
 
 EXAMPLES = list(examples())
 REASONS = {"conduct", "knowledge", "counting", "other game"}
@@ -25,7 +25,7 @@ def test_the_engine_gives_the_same_verdict(example: dict[str, Any]) -> None:
 def test_an_example_says_what_it_expects_and_nothing_unknown() -> None:
     for name, example in EXAMPLES:
         assert example.keys() <= set.union(*keys(example)), name
-        assert asked(example), name
+        assert expected_keys(example), name
 
 
 def test_a_ruling_without_an_example_says_why() -> None:

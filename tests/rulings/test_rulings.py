@@ -21,9 +21,9 @@ def test_every_case_is_there_in_the_order_of_its_chapter() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_ruling_is_complete_in_every_language(language: str) -> None:
-    told = rulings(language)
-    assert list(told) == list(cases())
-    for found in told.values():
+    in_order = rulings(language)
+    assert list(in_order) == list(cases())
+    for found in in_order.values():
         assert found.question.endswith("?"), found.case
         assert found.answer.endswith((".", "!", ")")), found.case
         assert len(found.words) >= 4, found.case

@@ -1,4 +1,4 @@
-"""The questions of `questions.toml`, and how many of them the search answers."""
+"""The questions of `questions.toml`, and whether the search answers them."""
 
 import tomllib
 from dataclasses import dataclass
@@ -8,11 +8,11 @@ from pathlib import Path
 from caboprob.messages import LANGUAGES
 from caboprob.text.search.search import search
 
-FIRST = 3  # the right ruling has to be among so many
+FIRST = 3  # a right ruling has to be among this many
 
 
 @dataclass(frozen=True)
-class Asked:
+class Question:
     """A question with the case codes of the rulings that answer it."""
 
     language: str
@@ -28,17 +28,19 @@ class Asked:
 
 
 @cache
-def questions() -> tuple[Asked, ...]:
+def questions() -> tuple[Question, ...]:
     """All questions."""
     table = tomllib.loads(Path(__file__).with_suffix(".toml").read_text(encoding="utf-8"))
     return tuple(
-        Asked(language, text, tuple(cases), kind == "mistyped")
+        Question(language, text, tuple(cases), kind == "mistyped")
         for language in LANGUAGES
         for kind in ("said", "mistyped")
         for text, *cases in table[language][kind]
     )
 
 
-def missed(asked: list[Asked]) -> list[str]:
-    """The questions left without their answer, to be read in the report of a failed test."""
-    return [f"{one.language} {one.cases} {one.text}" for one in asked if not one.answered]
+def missed(tried: list[Question]) -> list[str]:
+    """The questions that are not answered, as the report of a failed test shows them."""
+    return [
+        f"{question.language} {question.cases} {question.text}" for question in tried if not question.answered
+    ]

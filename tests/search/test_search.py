@@ -1,4 +1,4 @@
-"""The search forgives typing, knows codes and ids, keeps to a rule set, and takes whatever is typed."""
+"""The search tolerates typing errors, knows codes and ids, respects the rule set, and accepts any input."""
 
 import random
 from concurrent.futures import ThreadPoolExecutor
@@ -31,9 +31,9 @@ def slipped(text: str, chance: random.Random) -> str:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_slip_of_the_finger_does_not_matter(language: str) -> None:
     chance = random.Random(1)
-    asked = {case: slipped(one.question, chance) for case, one in rulings(language).items()}
-    wrong = {case: text for case, text in asked.items() if first(language, text) != case}
-    assert len(wrong) <= 0.03 * len(asked), wrong
+    tried = {case: slipped(one.question, chance) for case, one in rulings(language).items()}
+    wrong = {case: text for case, text in tried.items() if first(language, text) != case}
+    assert len(wrong) <= 0.03 * len(tried), wrong
 
 
 @pytest.mark.parametrize(
@@ -89,14 +89,14 @@ def test_a_clause_is_found_by_its_subject_and_counts_once() -> None:
     assert len(ids) == len(set(ids))
 
 
-def test_a_rule_set_prefers_its_own_and_shuts_out_the_clauses_of_others() -> None:
+def test_a_rule_set_prefers_its_own_clauses_and_leaves_out_those_of_others() -> None:
     case = {key: search("en", "draw pile empty", key=key, kind="ruling", top=1)[0].id for key in books()}
     assert (case["kaboom"], case["cabu"], case["kabadak"][0]) == ("K05", "K06", "B")
     assert {hit.key for hit in search("en", "first turn", key="cabu", kind="clause", top=50)} == {"cabu"}
     assert search("en", "draw pile empty", key="our-own") == search("en", "draw pile empty")
 
 
-def test_top_and_kind_are_kept_to() -> None:
+def test_top_and_kind_limit_the_hits() -> None:
     assert len(search("de", "Karte ziehen", top=4)) == 4
     assert {hit.kind for hit in search("de", "Karte ziehen", top=100)} == {"ruling", "clause"}
     assert {hit.kind for hit in search("de", "Karte ziehen", kind="clause", top=100)} == {"clause"}
@@ -127,7 +127,7 @@ def test_words_without_content_find_nothing(language: str, query: str) -> None:
      "\N{FIRE}kamikaze\N{FIRE}", "kamikaze\ud800", "kamikaze " * 700, "KAMIKAZE!!!"],
 )  # fmt: skip
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_signs_of_a_query_language_mean_nothing(language: str, query: str) -> None:
+def test_operators_of_a_query_language_have_no_effect(language: str, query: str) -> None:
     assert search(language, "kamikaze", top=1)[0].id in [hit.id for hit in search(language, query)]
 
 

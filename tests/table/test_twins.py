@@ -16,7 +16,8 @@ from caboprob.shuffling import random_order
 from caboprob.table.core.legal import legal_moves
 from caboprob.table.core.playout import random_round, random_rounds
 from caboprob.table.core.ruletable import tabled
-from caboprob.table.core.scoring import new_sheet, score_state
+from caboprob.table.core.scoring import score_state
+from caboprob.table.core.sheet import new_sheet
 from caboprob.table.core.state import new_state
 from tests.table.games import GAMES, every_game, opening, openings, rounds, rules_of, stroll
 

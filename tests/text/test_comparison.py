@@ -1,4 +1,4 @@
-"""Games compared: every rule once, what differs told from what does not."""
+"""Comparing games: every rule once, and whether the games differ in it."""
 
 import csv
 import io
@@ -38,7 +38,7 @@ def test_the_editions_of_cabo_differ_in_the_reshuffle_and_the_first_starter() ->
     assert {row.field for row in found if row.differs} == {"pile.reshuffle", "setup.first_starter"}
 
 
-def test_house_rules_show() -> None:
+def test_house_rules_are_compared_too() -> None:
     found = compared("en", [rulesets.read("cabo-de", ("six-cards",)), rulesets.read("cabo-en")])
     dealt = next(row for row in found if row.field == "setup.hand_size")
     assert dealt.values == ("6", "4")

@@ -11,20 +11,20 @@ from caboprob.text.rulebook import passages
 WORDS = st.lists(st.sampled_from(["a", "b", "c", "d.", "[e f](clause:x.y)"]), max_size=12).map(" ".join)
 
 
-def told(found: list[Piece], side: str) -> str:
-    """What one of the two texts says."""
+def text_of(found: list[Piece], side: str) -> str:
+    """One of the two texts, put together again."""
     return " ".join(piece.text for piece in found if piece.side in ("both", side))
 
 
 @given(WORDS, WORDS)
 def test_both_texts_can_be_read_out_of_the_pieces(first: str, second: str) -> None:
     found = pieces(first, second)
-    assert told(found, "first") == first
-    assert told(found, "second") == second
+    assert text_of(found, "first") == first
+    assert text_of(found, "second") == second
 
 
 @given(WORDS, WORDS)
-def test_likeness_is_a_part(first: str, second: str) -> None:
+def test_likeness_is_a_share(first: str, second: str) -> None:
     found = pieces(first, second)
     assert 0 <= likeness(found) <= 1
     assert likeness(pieces(first, first)) == 1
@@ -34,11 +34,11 @@ def test_likeness_is_a_part(first: str, second: str) -> None:
 def test_both_editions_can_be_read_out_of_the_pieces(language: str) -> None:
     for one, other in zip(passages(language, "cabo-de"), passages(language, "cabo-en"), strict=True):
         found = pieces(one.text, other.text)
-        assert told(found, "first") == one.text
-        assert told(found, "second") == other.text
+        assert text_of(found, "first") == one.text
+        assert text_of(found, "second") == other.text
 
 
-def test_what_only_one_text_has_is_told_apart() -> None:
+def test_words_of_only_one_text_are_separated() -> None:
     assert pieces("You look at two cards.", "You look at two cards. It is our default.") == [
         Piece("both", "You look at two cards."),
         Piece("second", "It is our default."),

@@ -1,4 +1,4 @@
-"""The quick reference: every line rests on a clause, and says what the rule set holds."""
+"""The quick reference: every line has its clause and agrees with the rule set."""
 
 import pytest
 
@@ -10,7 +10,7 @@ from caboprob.text.rulebook import chapter_title
 
 
 def lines(key: str, *house: str, language: str = "en") -> dict[str, str]:
-    """All lines of a game, by label."""
+    """The lines of a game by label."""
     found = quickref.sections(language, rulesets.read(key, house))
     return {line.label: line.value for section in found for line in section.lines}
 
@@ -31,7 +31,7 @@ def test_the_deck_is_counted() -> None:
     assert lines("cabu", "jokers=2")["54 cards"].replace("\u00a0", " ") == "4 × A–K, 2 × joker"
 
 
-def test_what_cards_count_is_told_only_where_it_is_not_their_number() -> None:
+def test_points_of_cards_are_given_only_where_they_are_not_their_number() -> None:
     assert "Values" not in lines("kaboom")
     assert lines("cabu")["Values"] == "A = 1; J, Q, K♣, K♠ = 10; K♥, K♦ = −1"
     assert lines("cabu", "jokers=1")["Values"].endswith("; joker = 0")
@@ -42,10 +42,10 @@ def test_what_cards_count_is_told_only_where_it_is_not_their_number() -> None:
     [("cabo-de", "own sum + 5"), ("kaboom", "own sum\u00a0×\u00a02"), ("cabu", "own sum + 30")],
 )
 def test_the_price_of_a_wrong_call(key: str, price: str) -> None:
-    assert lines(key)["Called, and somebody has less"] == price
+    assert lines(key)["Called, and someone has less"] == price
 
 
-def test_a_game_without_sets_or_throws_says_nothing_of_them() -> None:
+def test_a_game_without_sets_or_throws_does_not_mention_them() -> None:
     chapters = {
         key: {section.chapter for section in quickref.sections("en", rulesets.read(key))}
         for key in rulesets.listed()

@@ -1,17 +1,17 @@
-"""What tests of counting in the background share."""
+"""Fixtures for tests of counting in the background."""
 
 from collections.abc import Callable, Iterator
 
 import pytest
 
-from caboprob.web.progress import counts
+from caboprob.web.progress import countqueue
 from tests.web.gates import Gate
 
 
 @pytest.fixture
 def gates() -> Iterator[Callable[..., Gate]]:
-    """Makes gates by name; in the end they are all open."""
-    Gate.at_work = [0, 0]  # a new one: counts of the test before may still be ending
+    """Creates gates by name; in the end all are open."""
+    Gate.at_work = [0, 0]  # a new list: counts of the previous test may still be ending
 
     def make(name: str, *, opened: bool = False) -> Gate:
         gate = Gate.every[name] = Gate()
@@ -27,5 +27,5 @@ def gates() -> Iterator[Callable[..., Gate]]:
 
 @pytest.fixture
 def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nobody is given time to ask again."""
-    monkeypatch.setattr(counts, "GRACE", 0.0)
+    """No grace period in which a visitor may ask again."""
+    monkeypatch.setattr(countqueue, "GRACE", 0.0)

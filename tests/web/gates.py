@@ -1,4 +1,4 @@
-"""Counts that are held back until a test opens their gate."""
+"""Counts that wait until a test opens their gate."""
 
 import threading
 from collections.abc import Callable
@@ -6,16 +6,16 @@ from typing import Any, ClassVar
 
 from caboprob.errors import TooLarge
 from caboprob.exact.arrangements import cancelling
-from caboprob.web.progress.counts import Count, Question
+from caboprob.web.progress.countqueue import Count, Task
 
-GUARD = 60  # seconds: no test waits so long unless something hangs
+GUARD = 60  # seconds; no test takes this long unless something hangs
 
 
 class Gate:
-    """Holds a count back until it is opened, and tells what became of it."""
+    """Holds a count back until it is opened, and records what happens to it."""
 
     every: ClassVar[dict[str, "Gate"]] = {}
-    at_work: ClassVar[list[int]] = []  # now, and at most so far
+    at_work: ClassVar[list[int]] = []  # now, and the most so far
     lock: ClassVar[threading.Lock] = threading.Lock()
 
     def __init__(self) -> None:
@@ -25,7 +25,7 @@ class Gate:
 
 
 def gated(name: str) -> str:
-    """Counts until its gate is opened, heeding its cancellation as the real counts do."""
+    """Runs until its gate is opened, and heeds its cancellation as real counts do."""
     gate, flag, at_work = Gate.every[name], cancelling.flag(), Gate.at_work
     gate.runs += 1
     with Gate.lock:
@@ -46,7 +46,7 @@ def gated(name: str) -> str:
 
 
 def refused(most: int) -> int:
-    """Counts nothing."""
+    """Refuses to count."""
     raise TooLarge("odds-too-many-ranges", most=most, got=most + 1)
 
 
@@ -61,12 +61,12 @@ def broken(gate: str) -> int:
     raise ZeroDivisionError
 
 
-def asked(name: str) -> Question:
-    return Question(gated, (name,))
+def task(name: str) -> Task:
+    return Task(gated, (name,))
 
 
 def done(count: Count) -> Any:
     """The answer of a count, once it has ended."""
     assert count.ended.wait(GUARD)
     assert count.answer
-    return count.answer.told()
+    return count.answer.get()

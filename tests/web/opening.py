@@ -11,7 +11,7 @@ PATIENCE_SECONDS = 60
 
 
 def opened(page: str, **address: str | list[str]) -> AppTest:
-    """A page as it is drawn for this address."""
+    """A page as it is shown for this address."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # Streamlit warns when it runs without its server
         app = AppTest.from_file(str(paths.root() / "app.py"), default_timeout=60)
@@ -26,7 +26,7 @@ def opened(page: str, **address: str | list[str]) -> AppTest:
 
 
 def finished(app: AppTest) -> AppTest:
-    """The page once nothing plays on it any more; it asks as often as a browser would."""
+    """The page once all its runs are done; it polls as a browser would."""
     deadline = time.monotonic() + PATIENCE_SECONDS
     while app.get("progress") and time.monotonic() < deadline:
         time.sleep(0.05)
@@ -37,7 +37,7 @@ def finished(app: AppTest) -> AppTest:
 
 
 def text_of(app: AppTest) -> str:
-    """Everything that is written on the page."""
+    """All text on the page."""
     kinds = (
         app.title,
         app.header,
@@ -53,5 +53,5 @@ def text_of(app: AppTest) -> str:
 
 
 def html_of(app: AppTest) -> str:
-    """Everything on the page that is drawn as HTML."""
+    """All HTML on the page."""
     return "\n".join(element.proto.body for element in app.get("html"))

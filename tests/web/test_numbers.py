@@ -1,4 +1,4 @@
-"""A number in an address is of ASCII digits and not endless; else the page says so, or takes its own."""
+"""Numbers in an address are ASCII digits and not endless; otherwise the page says so, or uses its default."""
 
 import json
 

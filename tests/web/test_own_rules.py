@@ -17,7 +17,7 @@ HANDS = {"cabo-de": ("12 12 13 13", "5", "7 5"), "cabu": ("A 2 3", "5h", "7h 5h"
 
 
 def address(page: str, like: str) -> dict[str, str | list[str]]:
-    """What is asked on a page that answers only then."""
+    """The inputs of a page that needs some before it answers."""
     mine, other, discard = HANDS[like]
     position: dict[str, str | list[str]] = {"players": "2", "me": mine, "opp1": "? ?", "discard": discard}
     asked: dict[str, dict[str, str | list[str]]] = {

@@ -16,7 +16,7 @@ IN_EVERY_DECK = "23456789"
 
 
 def questions() -> list[Question]:
-    """One for each visitor, in one game after the other."""
+    """One question for each visitor, about one game after the other."""
     hands = islice(combinations(IN_EVERY_DECK, 4), VISITORS)
     return [
         Question(rules, players=2, me=" ".join(hand))
@@ -25,7 +25,7 @@ def questions() -> list[Question]:
 
 
 async def asked_at_once(port: int, asked: list[Question]) -> list[Answer]:
-    """What each visitor is told, who opens the page and then writes down another's hand."""
+    """The answers to visitors who each open the page and then enter the hand of another one."""
 
     async def visit(place: int) -> Answer:
         async with Browser(port) as browser:

@@ -8,7 +8,7 @@ from caboprob.cli.kabadak.replay import replay_file
 from caboprob.cli.kabadak.score import score
 from caboprob.cli.kabadak.simulate import simulate
 
-HELP = "Kabadak, another game: its odds, counted exactly; a game replayed, rounds simulated, a round scored."
+HELP = "The other game, Kabadak: exact odds, replays, simulated rounds, and scores."
 
 
 def add_to(app: typer.Typer) -> None:

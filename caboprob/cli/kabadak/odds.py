@@ -9,7 +9,7 @@ from caboprob.cli.options import AsJson, Lang, Language, naming_options
 
 DRAWS = 5
 
-Hand = Annotated[str, typer.Option("--hand", help='The cards known in the hand, such as "As Ks 10h".')]
+Hand = Annotated[str, typer.Option("--hand", help='The known cards of the hand, such as "As Ks 10h".')]
 Unknown = Annotated[
     int | None,
     typer.Option("--unknown", help="How many more cards the hand has. Default: as many as make seven."),
@@ -33,7 +33,7 @@ def odds(
     json: AsJson = False,
     lang: Lang = Language.EN,
 ) -> None:
-    """How likely a hand has Kabadak and can come out, now and after draws, and what it counts as loss."""
+    """How likely a hand has Kabadak, and can come out, now and after draws; and its loss points."""
     from caboprob.kabadak.position import read_position
 
     with naming_options():

@@ -16,22 +16,22 @@ if TYPE_CHECKING:
 
 
 def replay_file(file: Record, json: AsJson = False, lang: Lang = Language.EN) -> None:
-    """Replay a written-down game: is every move legal, who has won, and what does it cost?"""
+    """Replay a recorded game: is every move legal, who has won, and what does it cost?"""
     from caboprob.kabadak.record import read_record
     from caboprob.kabadak.replay import replay
 
     with located(name_of(file)):
-        result = replay(read_record(read_text(file)))
-    tell(result, lang, json)
+        replayed = replay(read_record(read_text(file)))
+    report(replayed, lang, json)
 
 
-def tell(result: "Replay", lang: str, json: bool) -> None:
-    """Tells of a replayed game; an illegal move is the exit status."""
+def report(replay: "Replay", lang: str, json: bool) -> None:
+    """Prints a replayed game, and exits with status 1 if a move is illegal."""
     if json:
-        print_json(_answer(result) | broken_answer(result.broken, lang))
+        print_json(_answer(replay) | broken_answer(replay.broken, lang))
     else:
-        _print(result, lang)
-    if result.broken:
+        _print(replay, lang)
+    if replay.broken:
         raise typer.Exit(ILLEGAL)
 
 
@@ -55,7 +55,7 @@ def _answer(replay: "Replay") -> dict[str, Any]:
 
 def _print(replay: "Replay", lang: str) -> None:
     from caboprob.text.kabadak import result
-    from caboprob.text.kabadak.telling import replay_lines
+    from caboprob.text.kabadak.transcript import replay_lines
 
     for line in replay_lines(lang, replay):
         print(line)

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 Games = Annotated[
     list[str],
     typer.Argument(
-        help='The games in their order, each the loss of player 1 and of player 2: "0 / 45", "As Kh / 0",'
+        help='The games in order, each as the losses of players 1 and 2: "0 / 45", "As Kh / 0",'
         ' or "bare / 45" where player 1 has won with a bare Kabadak.'
     ),
 ]
@@ -24,40 +24,41 @@ FirstDealer = Annotated[int, typer.Option("--first-dealer", help="Who dealt the 
 def score(
     games: Games, first_dealer: FirstDealer = 1, json: AsJson = False, lang: Lang = Language.EN
 ) -> None:
-    """Add up a round: totals, who has lost it, who deals next, each with its clause."""
+    """Score a round: totals, who has lost it, who deals next, each with its clause."""
     from caboprob.kabadak.score import read_games, score_round
 
-    found = score_round(read_games("\n".join(games)), first_dealer)
+    scored = score_round(read_games("\n".join(games)), first_dealer)
     if json:
-        print_json(_answer(found))
+        print_json(_answer(scored))
     else:
-        _print(found, lang)
+        _print(scored, lang)
 
 
-def _answer(found: "RoundScore") -> dict[str, Any]:
+def _answer(scored: "RoundScore") -> dict[str, Any]:
     from caboprob.kabadak.record import RULES
 
     return {
         "rules": RULES,
         **BY_RULES,
-        "losses": [list(game.losses) for game in found.games],
-        "dealers": list(found.dealers),
-        "totals": list(found.totals),
-        "winner": found.winner,
-        "bare": found.bare,
-        "next_dealer": found.next_dealer,
+        "losses": [list(game.losses) for game in scored.games],
+        "dealers": list(scored.dealers),
+        "totals": list(scored.totals),
+        "winner": scored.winner,
+        "bare": scored.bare,
+        "next_dealer": scored.next_dealer,
         "because": [
-            {"player": one.player, "event": one.event, "clause": one.clause} for one in found.because
+            {"player": reason.player, "event": reason.event, "clause": reason.clause}
+            for reason in scored.because
         ],
     }
 
 
-def _print(found: "RoundScore", lang: str) -> None:
+def _print(scored: "RoundScore", lang: str) -> None:
     from caboprob.text.kabadak import standing
 
-    numbers = range(1, len(found.games) + 1)
-    rows = [[str(cell) for cell in standing.row(lang, found, number)] for number in numbers]
+    numbers = range(1, len(scored.games) + 1)
+    rows = [[str(cell) for cell in standing.row(lang, scored, number)] for number in numbers]
     print_table("", standing.columns(lang), rows)
-    print(f"{standing.headline(lang, found)}.")
-    for because in found.because:
-        print(f"- {standing.reason(lang, found, because)} ({because.clause})")
+    print(f"{standing.headline(lang, scored)}.")
+    for reason in scored.because:
+        print(f"- {standing.reason(lang, scored, reason)} ({reason.clause})")

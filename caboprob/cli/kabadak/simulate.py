@@ -17,13 +17,13 @@ Player = Annotated[
     list[str] | None,
     typer.Option(
         "--player",
-        help="How somebody plays: beginner, eager, steady, sharp, shark, hunter or a .toml file, then traits:"
+        help="How a player plays: beginner, eager, steady, sharp, shark, hunter or a .toml file, then traits:"
         ' "sharp lay.guard=12". Twice; the second plays like the first if not given. Default: steady.',
     ),
 ]
 Games = Annotated[bool, typer.Option("--games", help="Play single games instead of rounds.")]
 SameDeals = Annotated[
-    bool, typer.Option("--same-deals", help="Play each deal both ways round: compares players sooner.")
+    bool, typer.Option("--same-deals", help="Play each deal both ways: compares players with fewer games.")
 ]
 
 
@@ -38,7 +38,7 @@ def simulate(  # noqa: PLR0913, PLR0917 - one parameter an option
     json: AsJson = False,
     lang: Lang = Language.EN,
 ) -> None:
-    """Play many rounds and count: games a round, who wins, Kabadak, both stuck. Ctrl-C stops it."""
+    """Simulate many rounds: games per round, who wins, Kabadak, both stuck. Ctrl-C stops it."""
     from caboprob.kabadak.core.state import SEATS
     from caboprob.kabadak.montecarlo.match import match
     from caboprob.kabadak.montecarlo.players import ROSTER

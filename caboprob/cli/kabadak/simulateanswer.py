@@ -31,17 +31,17 @@ def match_answer(simulated: Report) -> dict[str, Any]:
 def estimates(simulated: Report) -> dict[str, Any]:
     """Every estimate by player, by game and by round; those that this kind of match lacks are left out."""
     seats = range(SEATS)
-    found: dict[str, Any] = {}
+    by_name: dict[str, Any] = {}
     for name, estimate in PER_PLAYER.items():
         by_player = [estimate(simulated, seat) for seat in seats]
         if any(by_player):
-            found[name] = by_player
+            by_name[name] = by_player
     losses, wins = report.losses_ahead(simulated, 0, 1), report.wins_ahead(simulated, 0, 1)
-    found["ahead"] = {"player": 1, "other": 2, "losses": losses, "wins": wins}
+    by_name["ahead"] = {"player": 1, "other": 2, "losses": losses, "wins": wins}
     if simulated.tally.rounds:
-        found["rounds_by_bare"] = [report.rounds_by_bare(simulated, seat) for seat in seats]
+        by_name["rounds_by_bare"] = [report.rounds_by_bare(simulated, seat) for seat in seats]
     whole = {name: estimate(simulated) for name, estimate in (PER_GAME | PER_ROUND).items()}
-    return found | {name: value for name, value in whole.items() if value is not None}
+    return by_name | {name: value for name, value in whole.items() if value is not None}
 
 
 def _count(name: str, tally: Any) -> Any:

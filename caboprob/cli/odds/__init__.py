@@ -8,7 +8,7 @@ from caboprob.cli.odds.call import call
 from caboprob.cli.odds.kamikaze import kamikaze
 from caboprob.cli.odds.reshuffle import reshuffle
 
-HELP = "Chances: kamikaze, call and reshuffle counted exactly; the best move by simulation."
+HELP = "Odds: kamikaze, call and reshuffle, counted exactly; the best move, by simulation."
 
 
 def add_to(app: typer.Typer) -> None:

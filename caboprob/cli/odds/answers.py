@@ -13,8 +13,8 @@ from caboprob.exact.reshuffle import NextCard, Reshuffles
 from caboprob.montecarlo.results import callreport, report
 from caboprob.montecarlo.results.advice import Option
 from caboprob.montecarlo.results.report import Report
+from caboprob.table.core.outcome import OUTCOMES
 from caboprob.table.notation import write_move
-from caboprob.table.outcome import OUTCOMES
 from caboprob.table.position import Position
 
 

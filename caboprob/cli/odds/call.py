@@ -37,7 +37,7 @@ def call(  # noqa: PLR0913, PLR0917 - one parameter an option
     json: AsJson = False,
     lang: Lang = Language.EN,
 ) -> None:
-    """How likely a call succeeds now, the five ways it can end, and everybody's points on average.
+    """How likely a call succeeds now, the five ways it can end, and everyone's points on average.
 
     With --model play the last turns are simulated; --player then says how the others play.
     """

@@ -10,7 +10,7 @@ from caboprob.cli.options import AsJson, House, Lang, Language, Rules, naming_op
 
 Draws = Annotated[
     int | None,
-    typer.Option("--draws", help="How many of my own next turns I draw on, keeping what is missing."),
+    typer.Option("--draws", help="On how many of my next turns I draw, keeping what I need."),
 ]
 
 

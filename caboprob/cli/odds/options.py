@@ -15,9 +15,9 @@ Opponents = Annotated[
     list[str] | None, typer.Option("--opponent", help="The cards of another player, as --me. Repeatable.")
 ]
 Discard = Annotated[str, typer.Option("--discard", help='The discard pile, its top last: "5 7 12".')]
-Players = Annotated[int | None, typer.Option("--players", help="How many play, me included.")]
+Players = Annotated[int | None, typer.Option("--players", help="The number of players, me included.")]
 HandSize = Annotated[
-    int | None, typer.Option("--hand-size", help="Cards dealt to each, if not as in the rules.")
+    int | None, typer.Option("--hand-size", help="Cards dealt to each player, if not as in the rules.")
 ]
 OthersKnow = Annotated[
     int | None,

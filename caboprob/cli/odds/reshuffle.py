@@ -29,7 +29,7 @@ def reshuffle(  # noqa: PLR0913, PLR0917 - one parameter an option
     json: AsJson = False,
     lang: Lang = Language.EN,
 ) -> None:
-    """Which draw brings each reshuffle, how likely it has happened by turn, and which card comes next."""
+    """Which draw brings each reshuffle, how likely it is by each turn, and which card comes next."""
     from caboprob.exact import reshuffle as counting
 
     with naming_options():

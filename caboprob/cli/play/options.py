@@ -10,12 +10,13 @@ Player = Annotated[
     list[str] | None,
     typer.Option(
         "--player",
-        help="How somebody plays: beginner, careful, steady, sharp, shark, kamikaze or a .toml file, then"
-        ' traits: "careful call.at=7". Repeatable; the last one fills the rest. Default: steady.',
+        help="How a player plays: beginner, careful, steady, sharp, shark, kamikaze or a .toml file,"
+        ' then traits: "careful call.at=7". Repeatable; the last one'
+        " also fills the other seats. Default: steady.",
     ),
 ]
 Rounds = Annotated[
-    int | None, typer.Option("--rounds", help="How many rounds are played; of a call 100000 if not given.")
+    int | None, typer.Option("--rounds", help="How many rounds to simulate; for a call 100000 by default.")
 ]
 Seed = Annotated[int | None, typer.Option("--seed", help="The same seed gives the same rounds. Default: 1.")]
 Workers = Annotated[

@@ -45,7 +45,7 @@ def simulate(  # noqa: PLR0913, PLR0917 - one parameter an option
     json: AsJson = False,
     lang: Lang = Language.EN,
 ) -> None:
-    """Play many rounds and count: who wins, what calls bring, how long rounds are. Ctrl-C stops it."""
+    """Simulate many rounds: who wins, what calls bring, how long rounds take. Ctrl-C stops it."""
     from caboprob import rulesets
     from caboprob.montecarlo.play.scenario import scenario
 

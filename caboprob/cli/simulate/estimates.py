@@ -16,14 +16,14 @@ def estimates(simulated: Report) -> dict[str, Any]:
     a game depends on the round before, so there places are not compared.
     """
     kind = kind_played(simulated)
-    found = _of_any_kind(simulated)
+    by_name = _of_any_kind(simulated)
     if kind == "same-deals":
-        return found
-    found |= _by_player(simulated)
-    found |= {"length": report.length(simulated), "reshuffles_at_least": reshuffles(simulated)}
+        return by_name
+    by_name |= _by_player(simulated)
+    by_name |= {"length": report.length(simulated), "reshuffles_at_least": reshuffles(simulated)}
     if kind == "games":
-        return found | {"game_length": report.game_length(simulated)}
-    return found | {
+        return by_name | {"game_length": report.game_length(simulated)}
+    return by_name | {
         "points_by_place": report.points_by_place(simulated),
         "wins_by_place": report.wins_by_place(simulated),
     }

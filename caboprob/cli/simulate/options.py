@@ -9,13 +9,16 @@ from caboprob.errors import BadNotation
 if TYPE_CHECKING:
     from caboprob.montecarlo.play.scenario import Kind
 
-Seats = Annotated[int | None, typer.Option("--players", help="How many play. Default: as many as --player.")]
+Seats = Annotated[
+    int | None, typer.Option("--players", help="The number of players. Default: as many as --player.")
+]
 Rounds = Annotated[
-    int, typer.Option("--rounds", help="How many rounds; with --games games, with --same-deals deals.")
+    int, typer.Option("--rounds", help="How many rounds (games with --games, deals with --same-deals).")
 ]
 Games = Annotated[bool, typer.Option("--games", help="Play whole games.")]
 SameDeals = Annotated[
-    bool, typer.Option("--same-deals", help="Play each deal from every seat: compares players sooner.")
+    bool,
+    typer.Option("--same-deals", help="Play each deal from every seat: compares players with fewer rounds."),
 ]
 Width = Annotated[
     float | None,

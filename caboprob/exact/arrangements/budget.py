@@ -1,7 +1,7 @@
-"""What an answer costs is known before it is counted; what costs too much is refused at once.
+"""The price of an answer, known before anything is counted: an answer that costs too much is refused at once.
 
-An answer is worked out twice: first every walk that it takes is put on a bill instead of walked, and what was
-prepared to price it is kept for the second time.
+An answer is worked out twice. The first time every problem it needs is only put on a bill. What was prepared
+to price the problems is kept there, and used when they are solved the second time.
 """
 
 import threading
@@ -14,105 +14,108 @@ from typing import ParamSpec, TypeVar
 from caboprob.errors import TooLarge
 
 Answer = TypeVar("Answer")
-Asked = ParamSpec("Asked")
-Walk = TypeVar("Walk")
+Arguments = ParamSpec("Arguments")
+Prepared = TypeVar("Prepared")
 
-MOST_STEPS = 40_000_000
-"""Steps of the walk that an answer may take: under a second on one core."""
+MOST_TRANSITIONS = 40_000_000
+"""Joint transitions that an answer may take: under a second on one core."""
 MOST_STATES = 1 << 23
-"""Joint states at once that it may need; of most of them nothing is ever written."""
+"""Joint states that one class may be handed out from. Most are never reached, so their memory is not used."""
 ANOTHER_DECK = 0.3
-"""What each further deck adds to a step that several make together."""
-SETTING_OUT = 20_000
-"""What it takes to ask and to set out on a walk, however short, in steps."""
+"""What each deck after the first adds to a joint transition that is made for all of them together."""
+PER_PROBLEM = 20_000
+"""What posing and starting a problem takes, however small it is, in joint transitions."""
 
-_here = threading.local()
+_of_this_thread = threading.local()
 
 
 @dataclass(slots=True)
 class Bill:
-    """Steps that an answer would take, as far as it has been priced, and its walks, ready to set out."""
+    """The joint transitions of an answer, as far as it has been priced, and its problems, all prepared."""
 
-    limit: float = MOST_STEPS
-    steps: float = 0
+    limit: float = MOST_TRANSITIONS
+    transitions: float = 0
     prepared: dict[Hashable, object] = field(default_factory=dict)
 
-    def add(self, steps: float, states: float) -> None:
-        """Puts a walk on the bill; `TooLarge` once it is beyond what may be spent."""
-        self.steps += SETTING_OUT + steps
-        check(self.steps, states, self.limit)
+    def add(self, transitions: float, joint_states: float) -> None:
+        """Puts a problem on the bill; `TooLarge` once that is beyond its limit."""
+        self.transitions += PER_PROBLEM + transitions
+        check(self.transitions, joint_states, self.limit)
 
 
-def check(steps: float, states: float, limit: float | None = None) -> None:
-    """Refuses a count of so many steps and joint states at once if it is too large."""
-    if steps > (MOST_STEPS if limit is None else limit) or states > MOST_STATES:
+def check(transitions: float, joint_states: float, limit: float | None = None) -> None:
+    """Refuses a problem of so many joint transitions and joint states before a class, if it is too large."""
+    if transitions > (MOST_TRANSITIONS if limit is None else limit) or joint_states > MOST_STATES:
         raise TooLarge("odds-beyond-budget")
 
 
 def affordable(count: Callable[[], Answer]) -> Answer:
-    """What `count` gives, after it has been priced; `TooLarge`, at once, if it costs too much."""
-    return _counted(count, price(count))
+    """What `count` returns, after pricing it; `TooLarge`, at once, if it costs too much."""
+    return _paid(count, price(count))
 
 
 def price(count: Callable[[], object], limit: float | None = None) -> Bill:
-    """The bill of `count`, which is run with every walk put on it instead of walked; `TooLarge` beyond it."""
-    with _set("bill", Bill(MOST_STEPS if limit is None else limit)) as bill:
+    """The bill of `count`, which is run with all problems priced and none solved; `TooLarge` beyond it."""
+    with _set("bill", Bill(MOST_TRANSITIONS if limit is None else limit)) as bill:
         count()
     return bill
 
 
 def cheapest(*counts: Callable[[], Answer]) -> Answer:
-    """What all of them give, from the one that costs least; `TooLarge` if all cost too much."""
-    found: tuple[Callable[[], Answer], Bill] | None = None
+    """What all of these return, from the one that costs least; `TooLarge` if all cost too much."""
+    best: tuple[Callable[[], Answer], Bill] | None = None
     for count in counts:
         with suppress(TooLarge):
-            found = count, price(count, found[1].steps if found else None)
-    if not found:
+            best = count, price(count, best[1].transitions if best else None)
+    if not best:
         raise TooLarge("odds-beyond-budget")
-    return _counted(*found)
+    return _paid(*best)
 
 
 def bill() -> Bill | None:
-    """The bill of this thread, if it only prices now."""
-    return getattr(_here, "bill", None)
+    """The bill of this thread while it only prices, else None."""
+    return getattr(_of_this_thread, "bill", None)
 
 
-def prepared(asked: Hashable, prepare: Callable[[], Walk]) -> Walk:
-    """What `prepare` makes ready for a walk, or has made when it was priced."""
-    bill = getattr(_here, "bill", None) or getattr(_here, "paid", None)
+def prepared(key: Hashable, prepare: Callable[[], Prepared]) -> Prepared:
+    """What `prepare` returns, or returned under this key when the answer was priced."""
+    bill = getattr(_of_this_thread, "bill", None) or getattr(_of_this_thread, "paid", None)
     if bill is None:
         return prepare()
-    if asked not in bill.prepared:
-        bill.prepared[asked] = prepare()
-    found: Walk = bill.prepared[asked]
-    return found
+    if key not in bill.prepared:
+        bill.prepared[key] = prepare()
+    kept: Prepared = bill.prepared[key]
+    return kept
 
 
-def cached(most: int) -> Callable[[Callable[Asked, Answer]], Callable[Asked, Answer]]:
-    """Keeps as many answers of a function, but none of those that were only priced."""
+def cached(most: int) -> Callable[[Callable[Arguments, Answer]], Callable[Arguments, Answer]]:
+    """Remembers up to `most` results of a function, but none from a run that only priced."""
 
-    def keeping(function: Callable[Asked, Answer]) -> Callable[Asked, Answer]:
-        kept = lru_cache(maxsize=most)(function)
+    def remembering(function: Callable[Arguments, Answer]) -> Callable[Arguments, Answer]:
+        remembered = lru_cache(maxsize=most)(function)
 
         @wraps(function)
-        def answer(*asked: Asked.args, **named: Asked.kwargs) -> Answer:
-            return function(*asked, **named) if bill() else kept(*asked, **named)  # type: ignore[arg-type]  # they are hashable
+        def answer(*arguments: Arguments.args, **named: Arguments.kwargs) -> Answer:
+            if bill():
+                return function(*arguments, **named)
+            return remembered(*arguments, **named)  # type: ignore[arg-type]  # they are hashable
 
+        answer.cache_clear = remembered.cache_clear  # type: ignore[attr-defined]  # as `lru_cache` has it
         return answer
 
-    return keeping
+    return remembering
 
 
-def _counted(count: Callable[[], Answer], bill: Bill) -> Answer:
+def _paid(count: Callable[[], Answer], bill: Bill) -> Answer:
     with _set("paid", bill):
         return count()
 
 
 @contextmanager
 def _set(name: str, bill: Bill) -> Iterator[Bill]:
-    before = getattr(_here, name, None)
-    setattr(_here, name, bill)
+    before = getattr(_of_this_thread, name, None)
+    setattr(_of_this_thread, name, bill)
     try:
         yield bill
     finally:
-        setattr(_here, name, before)
+        setattr(_of_this_thread, name, before)

@@ -1,4 +1,4 @@
-"""Stopping a count that nobody waits for, from another thread, and letting what is urgent go first."""
+"""Stops a count that nobody waits for any more, from another thread, and lets urgent work go first."""
 
 import threading
 from collections.abc import Callable, Iterator
@@ -8,11 +8,11 @@ import numpy as np
 
 from caboprob.structs import Ints
 
-_here = threading.local()
+_of_this_thread = threading.local()
 
 
-class Cancelled(Exception):  # no error: whoever cancelled knows
-    """The count was cancelled before it came to an end."""
+class Cancelled(Exception):  # not an error: whoever cancelled expects it
+    """The count was cancelled before it was finished."""
 
 
 class Cancellation:
@@ -27,37 +27,37 @@ class Cancellation:
 
     @property
     def cancelled(self) -> bool:
-        """Whether they are to end."""
+        """Whether `cancel` has been called."""
         return bool(self._flag[0])
 
     @contextmanager
     def heeded(self, meanwhile: Callable[[], None] | None = None) -> Iterator[None]:
-        """Counts made in this block, by this thread, end with `Cancelled` once `cancel` is called.
+        """Within this block the counts of this thread end with `Cancelled` once `cancel` is called.
 
-        `meanwhile` is called between any two of their walks: something urgent may be done there.
+        `meanwhile` is called before each run of the dynamic program, to let urgent work go first.
         """
-        before = getattr(_here, "flag", None), getattr(_here, "meanwhile", None)
-        _here.flag, _here.meanwhile = self._flag, meanwhile
+        before = getattr(_of_this_thread, "flag", None), getattr(_of_this_thread, "meanwhile", None)
+        _of_this_thread.flag, _of_this_thread.meanwhile = self._flag, meanwhile
         try:
             yield
         finally:
-            _here.flag, _here.meanwhile = before
+            _of_this_thread.flag, _of_this_thread.meanwhile = before
 
 
 def flag() -> Ints:
-    """One byte that compiled code can look at: not 0 when the count of this thread is to end."""
-    found: Ints | None = getattr(_here, "flag", None)
-    return np.zeros(1, np.uint8) if found is None else found
+    """One byte that compiled code can look at: not 0 once the counts of this thread are to end."""
+    heeded: Ints | None = getattr(_of_this_thread, "flag", None)
+    return np.zeros(1, np.uint8) if heeded is None else heeded
 
 
 def give_way() -> None:
-    """Lets what is urgent go first; called before each walk."""
-    meanwhile: Callable[[], None] | None = getattr(_here, "meanwhile", None)
+    """Lets urgent work go first."""
+    meanwhile: Callable[[], None] | None = getattr(_of_this_thread, "meanwhile", None)
     if meanwhile:
         meanwhile()
 
 
 def check(flag: Ints) -> None:
-    """Ends the count if it is cancelled."""
+    """Raises `Cancelled` if the flag is set."""
     if flag[0]:
         raise Cancelled

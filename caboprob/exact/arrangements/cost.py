@@ -1,83 +1,104 @@
-"""How many steps a walk will take, worked out from the paths of single hands."""
+"""The price of the dynamic program, worked out from the states of single hands alone."""
 
 import numpy as np
 
 from caboprob.compiling import brief
-from caboprob.exact.arrangements.paths import LOST, Paths
-from caboprob.exact.arrangements.question import Question
-from caboprob.exact.arrangements.ranks import multisets
+from caboprob.exact.arrangements.handstates import HandStates
+from caboprob.exact.arrangements.multisets import multisets
+from caboprob.exact.arrangements.pairs import states_of_kind
+from caboprob.exact.arrangements.problem import Problem
+from caboprob.exact.arrangements.settling import IMPOSSIBLE
 from caboprob.structs import Floats
 
-ENDLESS = 1e18
-LOOK = 1.0  # what it takes to look at a joint state, in steps
-MANY = 1e6  # steps or states from which on it is worth looking closer
+UNPAYABLE = 1e18
+VISIT = 1.0
+"""What it takes to visit a joint state, in joint transitions."""
+MANY = 1e6
+"""Joint transitions or states from which on a closer bound is worth its time."""
 
 
 @brief
-def cost(question: Question, paths: Paths) -> tuple[float, float]:
-    """The steps from joint state to joint state that the walk takes at most, and the most states at once."""
-    steps, most = 0.0, 0.0
-    for kind in range(len(question.copies)):
-        if paths.opening[kind] == LOST:
-            return steps, most
-    for rank in range(len(question.supply)):
-        states, watched = 1.0, False
-        for kind in range(len(question.copies)):
-            watched = watched or paths.many[rank, kind] > 0
-            states *= multisets(paths.settled[rank, kind] + paths.many[rank, kind], question.copies[kind])
-        if watched:
-            ways = joint_ways(question, paths, rank, 0)
-            if max(ways, states) > MANY:
-                ways = joint_ways(question, paths, rank, int(question.supply[:rank].sum()))
-            steps = min(steps + ways + LOOK * states, ENDLESS)
-            most = max(most, states)
-    return steps, most
+def cost(problem: Problem, states: HandStates) -> tuple[float, float]:
+    """The joint transitions that there are at most, and the most joint states before any one class."""
+    transitions, most = 0.0, 0.0
+    for kind in range(len(problem.kinds.copies)):
+        if states.initial[kind] == IMPOSSIBLE:
+            return transitions, most
+    for card_class in range(len(problem.cards.supply)):
+        joint, any_open = 1.0, False
+        for kind in range(len(problem.kinds.copies)):
+            any_open = any_open or states.open[card_class, kind] > 0
+            joint *= multisets(states_of_kind(states, card_class, kind), problem.kinds.copies[kind])
+        if any_open:
+            transitions = min(
+                transitions + class_transitions(problem, states, card_class, joint) + VISIT * joint, UNPAYABLE
+            )
+            most = max(most, joint)
+    return transitions, most
 
 
-def joint_ways(question: Question, paths: Paths, rank: int, gone: int) -> float:
-    """In how many ways a class can go to all hands, over all joint states.
+def class_transitions(problem: Problem, states: HandStates, card_class: int, joint: float) -> float:
+    """A bound on the joint transitions with one class, from so many joint states; close where large."""
+    bound = joint_transitions(problem, states, card_class, 0)
+    if max(bound, joint) > MANY:
+        dealt = int(problem.cards.supply[:card_class].sum())
+        bound = joint_transitions(problem, states, card_class, dealt)
+    return bound
 
-    With `gone` above 0, over those joint states alone in which the hands hold at most so many cards.
+
+def joint_transitions(problem: Problem, states: HandStates, card_class: int, dealt: int) -> float:
+    """The joint transitions from all joint states in which the hands hold no more than the cards `dealt`.
+
+    With `dealt` 0, from all joint states.
     """
-    joint = np.zeros((gone + 1, question.supply[rank] + 1))
-    joint[0, 0] = 1.0
-    for kind in range(len(question.copies)):
-        joint = product(joint, ways_of_kind(question, paths, rank, kind, gone))
-    return float(joint.sum())
+    polynomial = np.zeros((dealt + 1, problem.cards.supply[card_class] + 1))
+    polynomial[0, 0] = 1.0
+    for kind in range(len(problem.kinds.copies)):
+        polynomial = product(polynomial, kind_polynomial(problem, states, card_class, kind, dealt))
+    return float(polynomial.sum())
 
 
-def ways_of_kind(question: Question, paths: Paths, rank: int, kind: int, gone: int) -> Floats:
-    """By cards held and cards taken: in how many ways a class can go to a kind, over all multisets of hands.
+def kind_polynomial(problem: Problem, states: HandStates, card_class: int, kind: int, dealt: int) -> Floats:
+    """The transitions of all multisets of hands of a kind [cards held before, cards of the class taken].
 
-    That is the complete homogeneous polynomial of what each hand can take, one variable for each hand. Of a
-    settled hand it is not known how many cards it holds: it counts as none, and so do all if `gone` is 0.
+    That is the complete homogeneous polynomial in the states of a single hand, of the degree that there are
+    hands, each state standing for the polynomial of its transitions. It counts two hands in one state that
+    take different transitions in both orders, so it is an upper bound. How many cards a settled hand holds is
+    not known: it counts as holding none, and so do all hands if `dealt` is 0.
     """
-    supply, copies = question.supply[rank], question.copies[kind]
-    by_size = np.zeros((copies + 1, gone + 1, supply + 1))
+    copies = problem.kinds.copies[kind]
+    by_size = np.zeros((copies + 1, dealt + 1, problem.cards.supply[card_class] + 1))
     by_size[0, 0, 0] = 1.0
-    for _ in range(paths.settled[rank, kind]):  # settled hands take nothing
+    for _ in range(states.settled[card_class, kind]):  # a settled hand takes nothing
         for size in range(1, copies + 1):
             by_size[size] += by_size[size - 1]
-    first, slots = paths.first[rank, kind], question.slots[kind].sum()
-    for hand in range(first, first + paths.many[rank, kind]):
-        held = slots - paths.empty[hand] if gone else 0
+    first, slots = states.first[card_class, kind], problem.kinds.slots[kind].sum()
+    for row in range(first, first + states.open[card_class, kind]):
+        held = slots - states.vacant[row] if dealt else 0
         for size in range(1, copies + 1):
-            for way in range(paths.start[hand], paths.start[hand + 1]):
-                taken = paths.taken[way]
-                for before in range(gone + 1 - held):
-                    for used in range(supply + 1 - taken):
-                        by_size[size, before + held, used + taken] += by_size[size - 1, before, used]
-    found: Floats = by_size[copies]
-    return found
+            add_row(by_size, size, states, row, held)
+    result: Floats = by_size[copies]
+    return result
 
 
-def product(one: Floats, other: Floats) -> Floats:
-    """The product of two polynomials, as far as the first goes."""
-    found = np.zeros(one.shape)
-    for held in range(one.shape[0]):
-        for used in range(one.shape[1]):
-            if one[held, used]:
-                for more in range(one.shape[0] - held):
-                    for taken in range(one.shape[1] - used):
-                        found[held + more, used + taken] += one[held, used] * other[more, taken]
-    return found
+def add_row(by_size: Floats, size: int, states: HandStates, row: int, held: int) -> None:
+    """Adds the multisets of `size` hands that have one hand more in the open state of this row."""
+    for number in range(states.begin[row], states.begin[row + 1]):
+        taken = states.transitions.taken[number]
+        for before in range(by_size.shape[1] - held):
+            for taken_before in range(by_size.shape[2] - taken):
+                ways = by_size[size - 1, before, taken_before]
+                by_size[size, before + held, taken_before + taken] += ways
+
+
+def product(first: Floats, second: Floats) -> Floats:
+    """The product of two polynomials, up to the degrees of the first."""
+    result = np.zeros(first.shape)
+    for held in range(first.shape[0]):
+        for taken in range(first.shape[1]):
+            if first[held, taken]:
+                for more_held in range(first.shape[0] - held):
+                    for more_taken in range(first.shape[1] - taken):
+                        ways = first[held, taken] * second[more_held, more_taken]
+                        result[held + more_held, taken + more_taken] += ways
+    return result

@@ -1,4 +1,7 @@
-"""Puts a question to the walk over the unseen cards, and reads the answer."""
+"""Counts arrangements: poses the problem, runs the dynamic program on it, and reads the counts.
+
+The room's front door for the rest of `exact`; `lowest` says what the counts mean.
+"""
 
 import threading
 from collections.abc import Mapping, Sequence
@@ -13,155 +16,161 @@ from caboprob.compiling import compiled
 from caboprob.errors import TooLarge
 from caboprob.exact.arrangements import budget, cancelling, limbs
 from caboprob.exact.arrangements.cost import cost
-from caboprob.exact.arrangements.handing import Handing, new_handing
-from caboprob.exact.arrangements.paths import Paths, paths
-from caboprob.exact.arrangements.question import GROUPS, Question
+from caboprob.exact.arrangements.handstates import HandStates, hand_states
+from caboprob.exact.arrangements.problem import GROUPS, Cards, HandKinds, Problem
+from caboprob.exact.arrangements.program import count_patterns
 from caboprob.exact.arrangements.unseen import Hand, Unseen
-from caboprob.exact.arrangements.walk import walk
+from caboprob.exact.arrangements.workspace import Workspace, new_workspace
 from caboprob.structs import Ints
 from caboprob.table.core.codes import SEATS
 
-FEW = 5000
-"""Steps that plain Python may take rather than wait for machine code."""
+PLAIN_TRANSITIONS = 5000
+"""Joint transitions that plain Python may make rather than wait for machine code."""
 
 Kinds = tuple[tuple[Hand, int], ...]
 """Hands that are alike in all but their seat, and how many there are of each."""
 
-_room = threading.local()
+_of_this_thread = threading.local()
+
+
+class Prepared(NamedTuple):
+    """A problem with all that the dynamic program needs, and its price."""
+
+    problem: Problem
+    states: HandStates
+    transitions: float
+    joint_states: float
 
 
 def load() -> None:
-    """Gets the walk ready in machine code."""
-    question = ask((Unseen((), ()),), (), 0, 1)
-    found = compiled(paths)(question)
-    compiled(cost)(question, found)
-    compiled(walk)(question, found, _handing(), cancelling.flag())
+    """Loads the machine code of the dynamic program, or compiles it."""
+    problem = pose((Unseen((), ()),), (), 0, 1)
+    states = compiled(hand_states)(problem)
+    compiled(cost)(problem, states)
+    compiled(count_patterns)(problem, states, _workspace(), cancelling.flag())
 
 
 def ready() -> bool:
-    """Whether nobody waits for the compiler, however many states there are."""
-    return compiling.ready(walk)
+    """Whether the machine code is there, so that nobody has to wait for the compiler."""
+    return compiling.ready(count_patterns)
 
 
-def ask(decks: Sequence[Unseen], kinds: Kinds, least: int, window: int, unlimited: int = 0) -> Question:
-    """The question how many arrangements leave no hand below `least`, with `window` sums told apart.
+def counts_by_pattern(
+    decks: Sequence[Unseen], kinds: Kinds, least: int, window: int, unlimited: int = 0
+) -> list[list[int]]:
+    """For each deck the arrangements by pattern (see `jointstates.pattern`) of the problem that `pose` makes.
 
-    It is put to several decks at once: as many unseen cards, of the same classes. The sums of the last
-    `unlimited` kinds do not matter, only what their slots may hold. Refuses hands with too many different
-    ranges, and classes of too many cards alike (`TooLarge`).
+    Raises `TooLarge` beyond the budget. While an answer is only priced, the price goes on the bill and all
+    counts are 0.
+    """
+    posed = kinds, least, window, unlimited
+    supplies = tuple(deck.supply for deck in decks)  # an answer's decks differ in nothing else
+    prepared = budget.prepared((supplies, posed), lambda: _prepare(decks, *posed))
+    if bill := budget.bill():
+        bill.add(prepared.transitions, prepared.joint_states)
+        return [[0] * (max(window, 1) * prod(copies + 1 for _, copies in kinds)) for _ in decks]
+    budget.check(prepared.transitions, prepared.joint_states)
+    return _read(decks, prepared, _run(prepared))
+
+
+def pose(decks: Sequence[Unseen], kinds: Kinds, least: int, window: int, unlimited: int = 0) -> Problem:
+    """The problem in how many arrangements no hand ends below `least`, with `window` sums told apart.
+
+    It is posed for several decks at once, of equally many unseen cards and the same classes. The sums of the
+    last `unlimited` kinds do not matter, only what their slots may hold. Refuses hands with too many
+    different ranges, and classes with too many cards (`TooLarge`).
     """
     classes, supplies = decks[0].classes, _array([deck.supply for deck in decks])
-    cheapest = min((one.points for one in classes), default=0)
+    cheapest = min((card_class.points for card_class in classes), default=0)
     least_sums = [
         max(least - cheapest * (sum(hand.known) + hand.empty - hand.spare), -window)
         if kind < len(kinds) - unlimited
         else -window
         for kind, (hand, _) in enumerate(kinds)
     ]
-    return Question(
-        decks=supplies,
-        supply=supplies.max(axis=0),
-        points=_array([one.points - cheapest for one in classes]),
-        least=_array(least_sums),
+    points = _array([card_class.points - cheapest for card_class in classes])
+    return Problem(
+        cards=Cards(supplies, supplies.max(axis=0), points),
+        kinds=HandKinds(least=_array(least_sums), **_hands(kinds, len(classes))),
         window=window,
-        bits=_bits(supplies, budget.MOST_STATES),
-        **_hands(kinds, len(classes)),
+        limb_bits=_limb_bits(supplies, budget.MOST_STATES),
     )
 
 
 @lru_cache(maxsize=256)
 def _hands(kinds: Kinds, classes: int) -> Mapping[str, Ints]:
-    """What a question says of the hands, whatever cards are unseen; the same for many questions."""
+    """The fields of `HandKinds` that do not depend on the unseen cards: the same for many problems."""
     groups = max((len(hand.groups) for hand, _ in kinds), default=0)
     if groups > GROUPS or len(kinds) > SEATS:
         raise TooLarge("odds-too-many-ranges", most=GROUPS, got=groups)
     padded = [[*hand.groups, *[(0, 0)] * (groups - len(hand.groups))] for hand, _ in kinds]
     return {
         "copies": _array([copies for _, copies in kinds]),
-        "spare": _array([hand.spare for hand, _ in kinds]),
         "known": _array([hand.known for hand, _ in kinds]).reshape(len(kinds), classes),
         "masks": _array([[mask for mask, _ in hand] for hand in padded]).reshape(len(kinds), groups),
         "slots": _array([[slots for _, slots in hand] for hand in padded]).reshape(len(kinds), groups),
+        "spare": _array([hand.spare for hand, _ in kinds]),
     }
 
 
-def ways(
-    decks: Sequence[Unseen], kinds: Kinds, least: int, window: int, unlimited: int = 0
-) -> list[list[int]]:
-    """For each deck the answer to the question that `ask` puts: counts by pattern, as `walk` numbers them.
-
-    Raises `TooLarge` beyond the budget. While an answer is only priced, the walk goes on the bill and the
-    counts are 0.
-    """
-    asked = kinds, least, window, unlimited
-    supplies = tuple(deck.supply for deck in decks)  # an answer's decks differ in nothing else
-    found = budget.prepared((supplies, asked), lambda: _prepared(decks, *asked))
-    if bill := budget.bill():
-        bill.add(found.steps, found.states)
-        return [[0] * (max(window, 1) * prod(copies + 1 for _, copies in kinds)) for _ in decks]
-    budget.check(found.steps, found.states)
-    return _counts(decks, found)
-
-
-class Prepared(NamedTuple):
-    """A question, the ways of single hands, and what the walk takes."""
-
-    question: Question
-    paths: Paths
-    steps: float
-    states: float
-
-
-def _prepared(decks: Sequence[Unseen], kinds: Kinds, least: int, window: int, unlimited: int) -> Prepared:
-    question = ask(decks, kinds, least, window, unlimited)
-    found = _machine(paths)(question)
-    if not found.complete:
+def _prepare(decks: Sequence[Unseen], kinds: Kinds, least: int, window: int, unlimited: int) -> Prepared:
+    problem = pose(decks, kinds, least, window, unlimited)
+    states = _quickest(hand_states)(problem)
+    if not states.complete:
         raise TooLarge("odds-beyond-budget")
-    steps, states = _machine(cost)(question, found)
-    question = question._replace(bits=_bits(question.decks, states))
-    return Prepared(question, found, steps * (1 + budget.ANOTHER_DECK * (len(decks) - 1)), states)
+    transitions, joint_states = _quickest(cost)(problem, states)
+    problem = problem._replace(limb_bits=_limb_bits(problem.cards.decks, joint_states))
+    transitions *= 1 + budget.ANOTHER_DECK * (len(decks) - 1)
+    return Prepared(problem, states, transitions, joint_states)
 
 
-def _bits(decks: Ints, states: float) -> int:
-    """How many bits a limb may have: all states may lead to one, each by all its ways to hand out a class."""
-    return limbs.bits_beside(int(states) * comb(int(decks[0].sum()), int(decks.max(initial=0))))
+def _limb_bits(decks: Ints, joint_states: float) -> int:
+    """The bits of a limb: every joint state may lead to one and the same, each in all its ways."""
+    return limbs.bits_for(int(joint_states) * comb(int(decks[0].sum()), int(decks.max(initial=0))))
 
 
-def _counts(decks: Sequence[Unseen], found: Prepared) -> list[list[int]]:
+def _run(prepared: Prepared) -> Ints:
+    """The counts of the dynamic program, in limbs."""
     cancelling.give_way()
-    flag, question = cancelling.flag(), found.question
-    step_by_step = walk if found.steps <= FEW and not ready() else compiled(walk)
-    done = step_by_step(question, found.paths, _handing(), flag)
+    flag = cancelling.flag()
+    plain = prepared.transitions <= PLAIN_TRANSITIONS and not ready()
+    program = count_patterns if plain else compiled(count_patterns)
+    settled = program(prepared.problem, prepared.states, _workspace(), flag)
     cancelling.check(flag)
-    counts = [[0] * (done.shape[1] // len(decks)) for _ in decks]
-    for rank, row in np.argwhere(done.any(axis=2)).tolist():
+    return settled
+
+
+def _read(decks: Sequence[Unseen], prepared: Prepared, settled: Ints) -> list[list[int]]:
+    """The counts as whole numbers, by deck and pattern, with the classes never handed out put anywhere."""
+    counts = [[0] * (settled.shape[1] // len(decks)) for _ in decks]
+    for card_class, row in np.argwhere(settled.any(axis=2)).tolist():
         pattern, deck = divmod(row, len(decks))
-        tail = _tails(decks[deck].supply)[rank]
-        counts[deck][pattern] += limbs.whole(done[rank, row].tolist(), question.bits) * tail
+        arrangements = limbs.whole(settled[card_class, row].tolist(), prepared.problem.limb_bits)
+        counts[deck][pattern] += arrangements * _arrangements_from(decks[deck].supply)[card_class]
     return counts
 
 
-def _machine(function: compiling.Function) -> compiling.Function:
-    """The function in machine code; itself while that is not at hand."""
+@lru_cache(maxsize=256)
+def _arrangements_from(supply: tuple[int, ...]) -> list[int]:
+    """By class: in how many ways the cards of the classes from there on can lie; 1 after the last."""
+    ways, cards = [1], 0
+    for count in reversed(supply):
+        cards += count
+        ways.append(ways[-1] * comb(cards, count))
+    return ways[::-1]
+
+
+def _quickest(function: compiling.Function) -> compiling.Function:
+    """The function in machine code; in plain Python while that would have to be compiled first."""
     return compiled(function) if ready() else function
+
+
+def _workspace() -> Workspace:
+    """The workspace of this thread."""
+    if not hasattr(_of_this_thread, "workspace"):
+        _of_this_thread.workspace = new_workspace()
+    return cast(Workspace, _of_this_thread.workspace)
 
 
 def _array(numbers: Sequence[object]) -> Ints:
     return np.array(numbers, np.int64)
-
-
-def _handing() -> Handing:
-    """Room for the walk, one for each thread."""
-    if not hasattr(_room, "handing"):
-        _room.handing = new_handing()
-    return cast(Handing, _room.handing)
-
-
-@lru_cache(maxsize=256)
-def _tails(supply: tuple[int, ...]) -> list[int]:
-    """By class: in how many ways the cards of the classes from there on can lie; 1 after the last."""
-    tails, left = [1], 0
-    for count in reversed(supply):
-        left += count
-        tails.append(tails[-1] * comb(left, count))
-    return tails[::-1]

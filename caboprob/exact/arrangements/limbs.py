@@ -1,7 +1,7 @@
-"""Whole numbers beyond 64 bits, for compiled code: rows of limbs, the lowest first.
+"""Whole numbers beyond 64 bits, for compiled code: rows of limbs, the lowest limb first.
 
-What is added to a limb stays there, though it outgrows the limb's bits, until it is carried on: once for many
-additions. So many bits are left free that no limb ever reaches 2^63.
+What is added to a limb stays there, even beyond the limb's bits, until the row is carried: once for many
+additions. A limb has so few bits that no sum ever reaches 2^63.
 """
 
 from collections.abc import Iterable
@@ -11,9 +11,9 @@ from caboprob.structs import Ints
 MOST_BITS = 40
 
 
-def bits_beside(weight: int) -> int:
-    """How many bits a limb may have to which others are added, all their weights together being this."""
-    return min(MOST_BITS, 61 - weight.bit_length())
+def bits_for(total_weight: int) -> int:
+    """How many bits a limb may have if the weights of all that is added to it come to `total_weight`."""
+    return min(MOST_BITS, 61 - total_weight.bit_length())
 
 
 def add_times(target: Ints, row: int, source: Ints, source_row: int, weight: int) -> None:
@@ -23,16 +23,16 @@ def add_times(target: Ints, row: int, source: Ints, source_row: int, weight: int
 
 
 def carry(rows: Ints, row: int, bits: int) -> bool:
-    """Carries on what a row's limbs have beyond their bits; says whether the number is other than 0."""
-    carried, mask, found = 0, (1 << bits) - 1, False
+    """Carries what a row's limbs hold beyond their bits; says whether the number is other than 0."""
+    carried, mask, nonzero = 0, (1 << bits) - 1, False
     last = rows.shape[1] - 1
     for place in range(last):
         carried += rows[row, place]
         rows[row, place] = carried & mask
-        found = found or rows[row, place] != 0
+        nonzero = nonzero or rows[row, place] != 0
         carried >>= bits
     rows[row, last] += carried
-    return bool(found or rows[row, last] != 0)
+    return bool(nonzero or rows[row, last] != 0)
 
 
 def whole(limbs: Iterable[int], bits: int) -> int:

@@ -1,4 +1,4 @@
-"""The unseen cards of a position, by classes of cards that are alike to the count."""
+"""The unseen cards of a position by class, and its hands as far as they are known."""
 
 from collections import Counter
 from dataclasses import dataclass, replace
@@ -12,7 +12,7 @@ from caboprob.table.position import Position
 
 @dataclass(frozen=True, slots=True)
 class CardClass:
-    """Cards of one rank that count the same."""
+    """Cards of one rank and the same points: for the count they are alike."""
 
     rank: int
     points: int
@@ -20,7 +20,7 @@ class CardClass:
 
 @dataclass(frozen=True, slots=True)
 class Unseen:
-    """How many unseen cards there are of each class, the cheapest first."""
+    """How many unseen cards there are of each class, the cheapest class first."""
 
     classes: tuple[CardClass, ...]
     supply: tuple[int, ...]
@@ -31,36 +31,36 @@ class Unseen:
     @property
     def arrangements(self) -> int:
         """In how many ways the unseen cards can lie, cards of one class being alike."""
-        ways, left = 1, len(self)
+        ways, places = 1, len(self)
         for count in self.supply:
-            ways *= comb(left, count)
-            left -= count
+            ways *= comb(places, count)
+            places -= count
         return ways
 
     def without(self, taken: tuple[int, ...]) -> "Unseen":
-        """What is left when so many cards of each class are known; there must be that many."""
+        """What is left without so many cards of each class; there must be that many."""
         return replace(self, supply=tuple(had - gone for had, gone in zip(self.supply, taken, strict=True)))
 
     def worth(self, cards: tuple[int, ...]) -> int:
-        """What so many cards of each class count together."""
-        return sum(count * one.points for one, count in zip(self.classes, cards, strict=True))
+        """The points of so many cards of each class."""
+        return sum(count * card_class.points for card_class, count in zip(self.classes, cards, strict=True))
 
     def mask(self, slot: Slot) -> int:
         """The classes that a slot may hold, one bit each."""
-        fitting = (slot.low <= one.rank <= slot.high for one in self.classes)
+        fitting = (slot.low <= card_class.rank <= slot.high for card_class in self.classes)
         return sum(fits << number for number, fits in enumerate(fitting))
 
     def counts(self, deck: Deck, cards: tuple[int, ...]) -> tuple[int, ...]:
         """How many of these cards belong to each class."""
         faces = Counter((deck.faces[card].rank, deck.faces[card].points) for card in cards)
-        return tuple(faces[one.rank, one.points] for one in self.classes)
+        return tuple(faces[card_class.rank, card_class.points] for card_class in self.classes)
 
 
 @dataclass(frozen=True, slots=True)
 class Hand:
     """A hand as the count sees it: known cards by class, and groups of slots that may hold the same classes.
 
-    With `spare` 1 its highest card does not count: it holds one card more than it will keep.
+    With `spare` 1 it holds one card more than it will keep, and its highest card does not count.
     """
 
     known: tuple[int, ...]
@@ -86,7 +86,7 @@ def whole_deck(deck: Deck) -> Unseen:
     classes = tuple(
         CardClass(rank, points) for rank, points in sorted(faces, key=lambda face: (face[1], face[0]))
     )
-    return Unseen(classes, tuple(faces[one.rank, one.points] for one in classes))
+    return Unseen(classes, tuple(faces[card_class.rank, card_class.points] for card_class in classes))
 
 
 def hand_of(deck: Deck, unseen: Unseen, slots: Slots) -> Hand:

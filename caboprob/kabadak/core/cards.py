@@ -7,6 +7,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
+from caboprob.carryingout import carries_out
 from caboprob.errors import BadNotation, ImpossibleCards, shown
 
 SUITS = "hdcs"
@@ -57,6 +58,7 @@ def first(cards: int) -> int:
     return size((cards & -cards) - 1)
 
 
+@carries_out("loss.values")
 def points(cards: int) -> int:
     """What the cards of a hand count as loss."""
     total = 0
@@ -65,6 +67,7 @@ def points(cards: int) -> int:
     return total
 
 
+@carries_out("kabadak.cards")
 def is_kabadak(cards: int) -> bool:
     """Whether three aces, two kings, a jack and a queen are among the cards."""
     return (

@@ -1,5 +1,6 @@
 """The deal: seven cards each, and the talon."""
 
+from caboprob.carryingout import carries_out
 from caboprob.compiling import seldom
 from caboprob.kabadak.core.cards import CARDS
 from caboprob.kabadak.core.state import HAND, State, clear
@@ -7,6 +8,7 @@ from caboprob.kabadak.core.transitions import draw
 from caboprob.shuffling import Shuffler, shuffle
 
 
+@carries_out("deal.cards", "deck.cards", "turn.first")
 @seldom
 def deal(state: State, dealer: int, shuffler: Shuffler) -> None:
     """Shuffles all cards and deals a game; the first card goes to the one who does not deal."""

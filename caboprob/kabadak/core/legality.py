@@ -1,5 +1,6 @@
 """Legality: `why_illegal` is the one place that says what a player may do."""
 
+from caboprob.carryingout import carries_out
 from caboprob.compiling import seldom
 from caboprob.kabadak.core.cards import bit, is_kabadak, of_rank, rank_of, suit_of
 from caboprob.kabadak.core.moves import (
@@ -21,6 +22,15 @@ from caboprob.kabadak.core.rows import beside, beyond_the_end, fitting, is_set, 
 from caboprob.kabadak.core.state import State
 
 
+@carries_out(
+    "turn.options",
+    "talon.choice",
+    "talon.empty",
+    "talon.skip",
+    "kabadak.ending",
+    "kabadak.empty-talon",
+    "kabadak.waiting",
+)
 def why_illegal(state: State, move: int) -> Reason:
     """What stands against a move now, or `Reason.LEGAL`."""
     if state.ended_by:
@@ -39,6 +49,7 @@ def why_illegal(state: State, move: int) -> Reason:
     return Reason.MUST_LAY if can_lay(state) else Reason.LEGAL
 
 
+@carries_out("talon.empty", "talon.skip", "end.both-stuck")
 def can_lay(state: State) -> bool:
     """Whether the player on turn can lay anything.
 
@@ -54,6 +65,7 @@ def can_lay(state: State) -> bool:
     return (in_pairs(hand) | in_runs(hand)) != 0
 
 
+@carries_out("coming-out.before", "row.any", "row.lies")
 @seldom
 def why_no_laying(state: State, move: int) -> Reason:
     """A new row, or cards added to one; only with cards of one's own hand."""
@@ -72,6 +84,7 @@ def why_no_laying(state: State, move: int) -> Reason:
     return why_no_row(state, move) if kind_of(move) == LAY else why_no_addition(state, move)
 
 
+@carries_out("coming-out.first", "coming-out.before", "set.what", "set.pair", "run.what", "run.three")
 def why_no_row(state: State, move: int) -> Reason:
     """A new row is a set, a pair only after coming out, or a run of three or more."""
     count = count_of(move)
@@ -94,6 +107,7 @@ def why_no_row(state: State, move: int) -> Reason:
     return Reason.RUN_TOO_SHORT if count == 2 else Reason.LEGAL
 
 
+@carries_out("row.top", "row.change", "set.missing", "run.several")
 def why_no_addition(state: State, move: int) -> Reason:
     """A set takes its missing cards, a run those that come next; one card alone changes the row."""
     row = row_of(move)
@@ -111,6 +125,7 @@ def why_no_addition(state: State, move: int) -> Reason:
     return why_no_steps(move, on, int(state.steps[row]), 0)
 
 
+@carries_out("run.what", "run.ace-seven")
 def why_no_steps(move: int, before: int, step: int, start: int) -> Reason:
     """Whether the cards of one suit in a move, from `start`, follow the card before them step by step."""
     for index in range(start, count_of(move)):

@@ -1,5 +1,6 @@
 """Rows on the table: what lies on top, what may be laid on it, and laying it."""
 
+from caboprob.carryingout import carries_out
 from caboprob.kabadak.core.cards import bit, of_rank, rank_of, suit_of
 from caboprob.kabadak.core.state import State
 
@@ -20,6 +21,7 @@ def beside(card: int, step: int) -> int:
     return bit(card + step) if 0 <= rank < 8 else 0
 
 
+@carries_out("row.top", "row.change", "row.mixed")
 def fitting(state: State, row: int) -> int:
     """The cards of which each alone may be laid on a row.
 
@@ -42,6 +44,7 @@ def open_row(state: State, card: int) -> int:
     return row
 
 
+@carries_out("row.mixed", "row.lies")
 def put_on(state: State, row: int, card: int) -> None:
     """Lays a card on a row: the top two tell from now on what the row is."""
     state.steps[row] = rank_of(card) - rank_of(top(state, row))
@@ -49,6 +52,7 @@ def put_on(state: State, row: int, card: int) -> None:
     state.row_sizes[row] += 1
 
 
+@carries_out("run.ace-seven")
 def beyond_the_end(one: int, other: int) -> bool:
     """Whether the two are an ace and a 7 of one suit."""
     return suit_of(one) == suit_of(other) and abs(rank_of(one) - rank_of(other)) == 7

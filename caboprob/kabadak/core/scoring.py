@@ -2,6 +2,7 @@
 
 from typing import Annotated
 
+from caboprob.carryingout import carries_out
 from caboprob.kabadak.core.cards import points
 from caboprob.kabadak.core.state import BARE, State
 from caboprob.structs import Ints, Struct, new
@@ -40,11 +41,13 @@ def begin(sheet: Round, first_dealer: int) -> None:
         sheet.totals[seat] = 0
 
 
+@carries_out("round.next-dealer")
 def begin_next(sheet: Round) -> None:
     """The next round, whose first dealer is the one who was not first in this one."""
     begin(sheet, 1 - int(sheet.first_dealer))
 
 
+@carries_out("loss.hand", "kabadak.no-protection")
 def loss(state: State, seat: int) -> int:
     """What a finished game costs a player: nothing for its winner, else the cards in the hand."""
     return 0 if seat == state.winner else points(int(state.hands[seat]))
@@ -56,6 +59,7 @@ def score_game(sheet: Round, state: State) -> None:
     add_game(sheet, loss(state, 0), loss(state, 1), won)
 
 
+@carries_out("round.games", "round.at-once", "deal.alternates", "kabadak.bare")
 def add_game(sheet: Round, first: int, second: int, bare: int) -> None:
     """Writes down the losses of a game; `bare` is who has won it with a bare Kabadak, or -1."""
     sheet.losses[0], sheet.losses[1] = first, second
@@ -70,6 +74,7 @@ def add_game(sheet: Round, first: int, second: int, bare: int) -> None:
         sheet.winner = winner_by_totals(int(sheet.totals[0]), int(sheet.totals[1]))
 
 
+@carries_out("round.limit", "round.both-over")
 def winner_by_totals(first: int, second: int) -> int:
     """Who wins the round with these totals: the lower one, once one is beyond 200; level ones play on."""
     if max(first, second) <= LIMIT or first == second:

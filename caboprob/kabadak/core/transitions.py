@@ -1,5 +1,6 @@
 """Transitions: what a legal move does to the table."""
 
+from caboprob.carryingout import carries_out
 from caboprob.kabadak.core.cards import bit, size
 from caboprob.kabadak.core.event import CAME_OUT, ROW_CHANGED, TALON_EMPTIED, begin
 from caboprob.kabadak.core.legality import why_illegal
@@ -9,6 +10,7 @@ from caboprob.kabadak.core.rows import open_row, put_on
 from caboprob.kabadak.core.state import BARE, COMBINATION, HAND, OUT, STUCK, State
 
 
+@carries_out("turn.one-laying", "end.both-stuck", "kabadak.ending", "kabadak.bare")
 def apply(state: State, move: int) -> Reason:
     """Carries out a move; an illegal one changes nothing and its reason comes back.
 
@@ -34,6 +36,7 @@ def apply(state: State, move: int) -> Reason:
     return reason
 
 
+@carries_out("talon.draw")
 def draw(state: State) -> None:
     """Takes the next card of the talon."""
     state.talon_size -= 1
@@ -44,6 +47,7 @@ def draw(state: State) -> None:
         state.event.came |= TALON_EMPTIED
 
 
+@carries_out("turn.one-laying", "coming-out.first", "end.last-card", "deck.aim")
 def lay(state: State, move: int) -> None:
     """Lays cards as a new row or onto one; with the last card the game is won."""
     row, start = row_of(move), 0

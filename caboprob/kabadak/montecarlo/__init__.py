@@ -1,1 +1,1 @@
-"""Kabadak by playing: players as data, games by the million, the same estimates as for CABO."""
+"""Kabadak by playing: players as data, games by the million, and estimates as in the CABO family."""

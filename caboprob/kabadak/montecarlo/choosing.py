@@ -1,6 +1,6 @@
-"""Finds the best laying: thinks of sets, runs and additions, and has each weighed.
+"""Finds the best meld: goes through sets, runs and additions, and has each weighed.
 
-Of equal ranks only the card on top matters, so a set is thought of once for each top.
+Of cards of one rank only the top one matters to what follows, so a set is considered once for each top card.
 """
 
 from caboprob.kabadak.core.cards import POINTS, bit, first, of_rank, rank_of, size
@@ -8,93 +8,103 @@ from caboprob.kabadak.core.moves import ADD, LAY, no_cards
 from caboprob.kabadak.core.patterns import in_pairs, in_threes, run_starts
 from caboprob.kabadak.core.rows import beside, fitting, is_set, top
 from caboprob.kabadak.core.state import State
-from caboprob.kabadak.montecarlo.character import CERTAIN, HUNDREDTHS, Character
-from caboprob.kabadak.montecarlo.mind import Mind
-from caboprob.kabadak.montecarlo.sight import fitting_any
+from caboprob.kabadak.montecarlo.assessment import Assessment
+from caboprob.kabadak.montecarlo.observation import fitting_any
+from caboprob.kabadak.montecarlo.policy import CERTAIN, HUNDREDTHS, Policy
 from caboprob.kabadak.montecarlo.weighing import looks_ahead, weigh_run, weigh_set
 from caboprob.shuffling import Shuffler, below
 
 LEAST_OF_A_CARD = HUNDREDTHS * POINTS[0]
 
 
-def choose(mind: Mind, state: State, player: Character, notices: int, luck: Shuffler) -> None:
-    """Leaves the best laying in mind; `notices` is the chance that a rank, run or row is not overlooked."""
-    free = int(mind.free)
-    sets = in_pairs(free) if mind.least == 2 else in_threes(free)
+def choose(assessment: Assessment, state: State, policy: Policy, notices: int, stream: Shuffler) -> None:
+    """Leaves the best meld in the assessment; each rank, run or row is noticed with the chance `notices`."""
+    choose_among_sets(assessment, policy, notices, stream)
+    choose_among_runs(assessment, policy, notices, stream)
+    if assessment.least == 2 and assessment.free & assessment.open:
+        for row in range(state.row_count):
+            if int(assessment.free) & fitting(state, row) and noticed(notices, stream):
+                choose_addition(assessment, state, policy, row)
+
+
+def choose_among_sets(assessment: Assessment, policy: Policy, notices: int, stream: Shuffler) -> None:
+    """Considers a new set of every rank that there are cards enough of."""
+    free = int(assessment.free)
+    sets = in_pairs(free) if assessment.least == 2 else in_threes(free)
     while sets:
         cards = sets & of_rank(rank_of(first(sets)))
-        if noticed(notices, luck):
-            choose_set(mind, player, cards)
+        if noticed(notices, stream):
+            choose_set(assessment, policy, cards)
         sets &= ~cards
-    starts = run_starts(free)
+
+
+def choose_among_runs(assessment: Assessment, policy: Policy, notices: int, stream: Shuffler) -> None:
+    """Considers a new run from every card that begins one."""
+    starts = run_starts(int(assessment.free))
     while starts:
-        if noticed(notices, luck):
-            choose_run(mind, player, first(starts))
+        if noticed(notices, stream):
+            choose_run(assessment, policy, first(starts))
         starts &= starts - 1
-    if mind.least == 2 and free & mind.open:
-        for row in range(state.row_count):
-            if free & fitting(state, row) and noticed(notices, luck):
-                choose_addition(mind, state, player, row)
 
 
-def noticed(notices: int, luck: Shuffler) -> bool:
-    """Whether a player sees something; who sees everything needs no luck."""
-    return notices >= CERTAIN or below(luck, CERTAIN) < notices
+def noticed(notices: int, stream: Shuffler) -> bool:
+    """Whether the player notices something; one who notices everything uses no random number."""
+    return notices >= CERTAIN or below(stream, CERTAIN) < notices
 
 
-def choose_set(mind: Mind, player: Character, cards: int) -> None:
-    """A new row of a rank: all its cards, or where fewer may be worth more also some of them, each on top."""
-    start, open_now = no_cards(LAY, 0), int(mind.open)
-    if not looks_ahead(player) and player.per_card >= -LEAST_OF_A_CARD:
-        weigh_set(mind, player, start, cards, first(cards), open_now)
+def choose_set(assessment: Assessment, policy: Policy, cards: int) -> None:
+    """A new row of one rank: all its cards, or where fewer may be worth more every choice of them and top."""
+    start, open_now = no_cards(LAY, 0), int(assessment.open)
+    if not looks_ahead(policy) and policy.per_card >= -LEAST_OF_A_CARD:
+        weigh_set(assessment, policy, start, cards, first(cards), open_now)
         return
     some = cards
     while some:
-        if size(some) >= mind.least:
-            weigh_tops(mind, player, start, some, open_now)
-        some = some - 1 & cards
+        if size(some) >= assessment.least:
+            weigh_tops(assessment, policy, start, some, open_now)
+        some = some - 1 & cards  # the next smaller subset of `cards`, as bits
 
 
-def weigh_tops(mind: Mind, player: Character, start: int, cards: int, elsewhere: int) -> None:
+def weigh_tops(assessment: Assessment, policy: Policy, start: int, cards: int, elsewhere: int) -> None:
     """A set with each of its cards on top."""
     tops = cards
     while tops:
-        weigh_set(mind, player, start, cards, first(tops), elsewhere)
+        weigh_set(assessment, policy, start, cards, first(tops), elsewhere)
         tops &= tops - 1
 
 
-def choose_run(mind: Mind, player: Character, card: int) -> None:
-    """A new row from this card on, of three and more, upwards and downwards."""
+def choose_run(assessment: Assessment, policy: Policy, card: int) -> None:
+    """A new row from this card on, of three cards and more, upwards and downwards."""
     start, cards = no_cards(LAY, 0), bit(card) | bit(card + 1)
     following = beside(card + 1, 1)
-    while following & mind.free:
+    while following & assessment.free:
         cards |= following
-        weigh_run(mind, player, start, cards, 1, int(mind.open))
-        weigh_run(mind, player, start, cards, -1, int(mind.open))
+        weigh_run(assessment, policy, start, cards, 1, int(assessment.open))
+        weigh_run(assessment, policy, start, cards, -1, int(assessment.open))
         following = beside(first(following), 1)
 
 
-def choose_addition(mind: Mind, state: State, player: Character, row: int) -> None:
-    """Cards for a row: each that fits alone, both that a set lacks, or as many as continue a run."""
+def choose_addition(assessment: Assessment, state: State, policy: Policy, row: int) -> None:
+    """Cards for a row: each that fits alone, two that a set lacks, or any number that continue a run."""
     on, start = top(state, row), no_cards(ADD, row)
-    elsewhere = fitting_any(state, row) if looks_ahead(player) else 0
-    fit = int(mind.free) & fitting(state, row)
+    elsewhere = fitting_any(state, row) if looks_ahead(policy) else 0
+    fit = int(assessment.free) & fitting(state, row)
     equal = fit & of_rank(rank_of(on))
-    weigh_singles(mind, player, start, equal, elsewhere)
+    weigh_singles(assessment, policy, start, equal, elsewhere)
     if is_set(state, row) and size(equal) > 1:
-        weigh_tops(mind, player, start, equal, elsewhere)
+        weigh_tops(assessment, policy, start, equal, elsewhere)
     for step in (1, -1):
         following = beside(on, step) & fit
         cards = following
         while following:
-            weigh_run(mind, player, start, cards, step, elsewhere)
-            following = beside(first(following), step) & mind.free if not is_set(state, row) else 0
+            weigh_run(assessment, policy, start, cards, step, elsewhere)
+            following = beside(first(following), step) & assessment.free if not is_set(state, row) else 0
             cards |= following
 
 
-def weigh_singles(mind: Mind, player: Character, start: int, equal: int, elsewhere: int) -> None:
-    """Each card of the same rank alone."""
+def weigh_singles(assessment: Assessment, policy: Policy, start: int, equal: int, elsewhere: int) -> None:
+    """Each of these cards of one rank alone."""
     while equal:
         card = first(equal)
-        weigh_set(mind, player, start, bit(card), card, elsewhere)
+        weigh_set(assessment, policy, start, bit(card), card, elsewhere)
         equal &= equal - 1

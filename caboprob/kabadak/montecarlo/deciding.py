@@ -1,48 +1,55 @@
-"""The decision procedure: what a player does next, from what it sees and from its character."""
+"""The decision procedure: a player's next move, from what the player sees and from the player's policy."""
 
 from caboprob.compiling import seldom
 from caboprob.kabadak.core.cards import is_kabadak, letters, size
 from caboprob.kabadak.core.moves import DRAW, KABADAK, PASS
 from caboprob.kabadak.core.state import HAND, State
-from caboprob.kabadak.montecarlo.character import CERTAIN, HUNDREDTHS, Character
+from caboprob.kabadak.montecarlo.assessment import NOTHING, Assessment, assess
 from caboprob.kabadak.montecarlo.choosing import choose
-from caboprob.kabadak.montecarlo.mind import NOTHING, Mind, look
 from caboprob.kabadak.montecarlo.player import NEVER_DRAWS
+from caboprob.kabadak.montecarlo.policy import CERTAIN, HUNDREDTHS, Policy
 from caboprob.shuffling import Shuffler
 
 NEVER = HUNDREDTHS * NEVER_DRAWS
 
 
-def decide(mind: Mind, state: State, player: Character, luck: Shuffler) -> int:
-    """The next move of the player on turn; `luck` is what makes it overlook things."""
-    look(mind, state, player)
-    complete = is_kabadak(int(mind.hand))
-    if complete and (size(int(mind.hand)) == HAND or mind.other < player.wait_safe):
+def decide(assessment: Assessment, state: State, policy: Policy, stream: Shuffler) -> int:
+    """The next move of the player on turn; `stream` decides what the player overlooks."""
+    assess(assessment, state, policy)
+    complete = is_kabadak(int(assessment.hand))
+    if complete and (size(int(assessment.hand)) == HAND or assessment.other < policy.wait_safe):
         return KABADAK
-    if complete or hoards(mind, player):
-        mind.free &= ~letters(int(mind.hand))
-    choose(mind, state, player, int(player.notices), luck)
+    if complete or hoards(assessment, policy):
+        assessment.free &= ~letters(int(assessment.hand))
+    choose(assessment, state, policy, int(policy.notices), stream)
     if complete:
-        return int(mind.move) if mind.worth > NOTHING else KABADAK
+        return best_or(assessment, KABADAK)
     if state.talon_size:
-        return int(mind.move) if mind.worth > NOTHING and not rather_draws(mind, player) else DRAW
-    return duty(mind, state, player, luck)
+        return DRAW if rather_draws(assessment, policy) else best_or(assessment, DRAW)
+    return forced(assessment, state, policy, stream)
 
 
-def hoards(mind: Mind, player: Character) -> bool:
-    """Whether a player keeps what it has of Kabadak."""
-    return mind.other >= player.hoard_safe and size(letters(int(mind.hand))) >= player.hoard_from
+def best_or(assessment: Assessment, otherwise: int) -> int:
+    """The best meld, or another move if there is none."""
+    return int(assessment.move) if assessment.worth > NOTHING else otherwise
 
 
-def rather_draws(mind: Mind, player: Character) -> bool:
-    """Whether the best laying is not worth it, as long as the other is far from the end."""
-    return player.draw_below > NEVER and mind.worth < player.draw_below and mind.other >= player.draw_safe
+def hoards(assessment: Assessment, policy: Policy) -> bool:
+    """Whether the player keeps the cards of Kabadak in hand."""
+    return assessment.other >= policy.hoard_safe and size(letters(int(assessment.hand))) >= policy.hoard_from
+
+
+def rather_draws(assessment: Assessment, policy: Policy) -> bool:
+    """Whether the best meld is worth too little, as long as the other player is far from going out."""
+    if policy.draw_below == NEVER:
+        return False
+    return assessment.worth < policy.draw_below and assessment.other >= policy.draw_safe
 
 
 @seldom
-def duty(mind: Mind, state: State, player: Character, luck: Shuffler) -> int:
-    """Without a talon whatever can be laid has to be, whether it was overlooked or kept."""
-    if mind.worth == NOTHING:
-        mind.free = mind.hand
-        choose(mind, state, player, CERTAIN, luck)
-    return int(mind.move) if mind.worth > NOTHING else PASS
+def forced(assessment: Assessment, state: State, policy: Policy, stream: Shuffler) -> int:
+    """The move without a talon: what can be laid has to be, even if it was overlooked or kept."""
+    if assessment.worth == NOTHING:
+        assessment.free = assessment.hand
+        choose(assessment, state, policy, CERTAIN, stream)
+    return best_or(assessment, PASS)

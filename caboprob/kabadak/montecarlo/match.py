@@ -1,4 +1,4 @@
-"""A match: two players of Kabadak and what they play, so that its games follow from it and the seed alone."""
+"""A match: the experiment of Kabadak, in which two players play rounds, games or deals both ways round."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -8,10 +8,10 @@ from caboprob.errors import BadNotation, located
 from caboprob.kabadak.core.state import SEATS
 from caboprob.kabadak.montecarlo import players as roster
 from caboprob.kabadak.montecarlo import units
-from caboprob.kabadak.montecarlo.character import tabled
-from caboprob.kabadak.montecarlo.desk import new_desk
 from caboprob.kabadak.montecarlo.player import Player
+from caboprob.kabadak.montecarlo.policy import Policy, policies_of
 from caboprob.kabadak.montecarlo.tally import Tally
+from caboprob.kabadak.montecarlo.workspace import new_workspace
 from caboprob.montecarlo.play.experiment import Kernel, Records
 from caboprob.montecarlo.play.scenario import check_seed
 
@@ -22,7 +22,7 @@ NUMBERS: dict[Kind, int] = {"rounds": units.ROUNDS, "games": units.GAMES, "same-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Match:
-    """Rounds of games until one is beyond 200; or single games; or deals that are played both ways round."""
+    """What two players play: rounds until a total is beyond 200, single games, or deals both ways round."""
 
     players: tuple[Player, ...]
     kind: Kind = "rounds"
@@ -35,7 +35,7 @@ class Match:
 
     @property
     def games_a_unit(self) -> int:
-        """How many games a unit takes, if that is fixed; a round counts as one."""
+        """How many games a unit has, where that is fixed; a round counts as one."""
         return SEATS if self.kind == "same-deals" else 1
 
     def records(self) -> Records:
@@ -44,7 +44,7 @@ class Match:
 
 
 def match(players: Sequence[Player], **details: Any) -> Match:
-    """A checked match; refuses any number of players but two, and a bad seed."""
+    """A checked match; refuses any number of players but two, and a seed out of range (`BadNotation`)."""
     if len(players) != SEATS:
         with located("player"):
             raise BadNotation("players-count", least=SEATS, most=SEATS, got=len(players))
@@ -55,7 +55,7 @@ def match(players: Sequence[Player], **details: Any) -> Match:
 
 def new_records(players: Sequence[Player], kind: int, seed: int) -> Records:
     """The records for `units.play`, in the order of its parameters."""
-    return new_desk(seed), tabled(players), kind
+    return new_workspace(seed), policies_of(players, Policy), kind
 
 
 def smallest() -> Records:

@@ -1,4 +1,4 @@
-"""A player of Kabadak: data only, one field a trait, which steers the one decision procedure."""
+"""A player of Kabadak: plain data, one field for each trait of the decision procedure."""
 
 from dataclasses import dataclass
 
@@ -9,27 +9,27 @@ NEVER_DRAWS = -99
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Player:
-    """How somebody plays. Numbers are points of loss or chances, with up to two decimals.
+    """How somebody plays. Numbers are points of loss or probabilities, with up to two decimals.
 
-    A laying is worth the points it takes from the hand, more or less what the other traits add.
+    A meld is worth the points it takes from the hand, plus or minus what the `lay` traits say.
     """
 
     key: str
-    changed: tuple[str, ...] = ()  # traits other than the file's, `lay.plan=0.5`
+    changed: tuple[str, ...] = ()  # traits that differ from the file's, such as `lay.plan=0.5`
 
-    notices: float = trait("lay.notices", low=0, high=1, chance=True)  # one of several ways to lay
-    per_card: float = trait("lay.per_card", low=-20, high=20)  # below 0 it rather lays few at a time
-    plan: float = trait("lay.plan", low=0, high=5)  # for each point that then has no place any more
+    notices: float = trait("lay.notices", low=0, high=1, chance=True)  # each of several ways to lay
+    per_card: float = trait("lay.per_card", low=-20, high=20)  # below 0 it prefers few cards at a time
+    plan: float = trait("lay.plan", low=0, high=5)  # for each point left without a place
     guard: float = trait("lay.guard", low=0, high=100)  # for each card that the other may then lay
 
     draw_below: float = trait("draw.below", low=NEVER_DRAWS, high=50)  # rather than lay what is worth less
-    draw_safe: int = trait("draw.safe", low=0, high=32)  # as long as the other holds so many cards
+    draw_safe: int = trait("draw.safe", low=0, high=32)  # while the other holds at least so many cards
 
-    wait_safe: int = trait("kabadak.wait_safe", low=0, high=33)  # lays the rest first as long as; 33 never
-    hoard_from: int = trait("kabadak.hoard_from", low=0, high=8)  # so many of its seven are kept; 8 never
-    hoard_safe: int = trait("kabadak.hoard_safe", low=0, high=32)  # as long as the other holds so many cards
+    wait_safe: int = trait("kabadak.wait_safe", low=0, high=33)  # likewise, lays the rest first; 33 is never
+    hoard_from: int = trait("kabadak.hoard_from", low=0, high=8)  # keeps so many of the seven; 8 is never
+    hoard_safe: int = trait("kabadak.hoard_safe", low=0, high=32)  # while the other holds at least so many
 
     @property
     def written(self) -> str:
-        """The notation of the player: `planner lay.plan=0.5`."""
+        """The player in notation: `sharp lay.guard=12`."""
         return " ".join((self.key, *self.changed))

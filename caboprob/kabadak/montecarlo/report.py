@@ -1,7 +1,7 @@
-"""What playing Kabadak says: estimates with intervals, read off a tally. Players count from 0, as given.
+"""The report on a match of Kabadak: estimates with intervals, read off its tally.
 
-An estimate is None where nothing was counted yet. Games of one deal played both ways round go together, so of
-those only what is compared by units has an interval.
+Players are numbered from 0, in the order given. An estimate is None where nothing has been counted. The two
+games of a deal played both ways round are not independent, so there only comparisons by units have intervals.
 """
 
 from typing import cast
@@ -9,12 +9,12 @@ from typing import cast
 from caboprob.kabadak.core.state import BARE, COMBINATION, STUCK
 from caboprob.kabadak.montecarlo.match import Match
 from caboprob.kabadak.montecarlo.tally import DEALER, Tally
-from caboprob.montecarlo.results.coverage import Telling
 from caboprob.montecarlo.results.estimates import Estimate
+from caboprob.montecarlo.results.inference import Inference
 
 
-class Report(Telling[Match]):
-    """What games and rounds of Kabadak were like."""
+class Report(Inference[Match]):
+    """The report on games or rounds of Kabadak."""
 
     __slots__ = ()
 
@@ -80,27 +80,27 @@ def bare(report: Report) -> Estimate | None:
 
 
 def stuck(report: Report) -> Estimate | None:
-    """How likely a game ends because nobody can lay anything any more."""
+    """How likely a game ends because neither player can lay anything."""
     return _of_games(report, report.tally.endings[STUCK])
 
 
 def talon_emptied(report: Report) -> Estimate | None:
-    """How likely the talon is used up."""
+    """How likely the talon is used up in a game."""
     return _of_games(report, report.tally.talon_emptied)
 
 
 def dealer_wins(report: Report) -> Estimate | None:
-    """How likely the one who deals wins the game."""
+    """How likely the dealer wins the game."""
     return _of_games(report, report.tally.place_wins[DEALER])
 
 
 def other_wins(report: Report) -> Estimate | None:
-    """How likely the one who does not deal, and so begins, wins the game."""
+    """How likely the other player, who begins, wins the game."""
     return _of_games(report, report.tally.place_wins[1 - DEALER])
 
 
 def first_dealer_wins(report: Report) -> Estimate | None:
-    """How likely the one who deals the first game wins the round."""
+    """How likely the dealer of the first game wins the round."""
     return report.chance(report.tally.round_place_wins[DEALER], report.tally.rounds)
 
 
@@ -115,12 +115,12 @@ def ready(report: Report, player: int) -> Estimate | None:
 
 
 def held(report: Report, player: int) -> Estimate | None:
-    """How likely a player has Kabadak at the beginning of some turn of a game."""
+    """How likely a player holds Kabadak at the beginning of any turn of a game."""
     return _of_games(report, report.tally.held[player])
 
 
 def held_and_lost(report: Report, player: int) -> Estimate | None:
-    """How likely such a game is not won all the same."""
+    """How likely the player does not win such a game."""
     if report.paired:
         return None
     return report.chance(report.tally.held_lost[player], report.tally.held[player])
@@ -132,12 +132,12 @@ def came_out(report: Report, player: int) -> Estimate | None:
 
 
 def length(report: Report) -> Estimate | None:
-    """How many turns a game has, both players' together."""
+    """How many turns a game has, those of both players together."""
     return None if report.paired else report.average_of(report.tally.lengths)
 
 
 def loss_of_loser(report: Report) -> Estimate | None:
-    """What a lost game costs."""
+    """The loss of the loser of a game."""
     return None if report.paired else report.average_of(report.tally.loss_counts)
 
 
@@ -146,5 +146,5 @@ def _of_games(report: Report, hits: int) -> Estimate | None:
 
 
 def _scale(report: Report) -> int:
-    """How many games a unit's losses are the sum of."""
+    """The number of games in a unit, over which its losses are summed."""
     return report.result.experiment.games_a_unit

@@ -6,73 +6,79 @@ from caboprob.kabadak.core.reasons import Reason
 from caboprob.kabadak.core.scoring import begin, score_game
 from caboprob.kabadak.core.state import SEATS
 from caboprob.kabadak.core.transitions import apply
-from caboprob.kabadak.montecarlo.character import Characters
 from caboprob.kabadak.montecarlo.deciding import decide
-from caboprob.kabadak.montecarlo.desk import Desk
-from caboprob.kabadak.montecarlo.noting import (
+from caboprob.kabadak.montecarlo.gametally import (
     begin_unit,
-    end_unit,
-    note_deal,
-    note_game,
-    note_round,
-    note_turn,
+    count_game,
+    count_round,
+    count_unit,
+    log_deal,
+    log_turn,
 )
+from caboprob.kabadak.montecarlo.policy import Policies
 from caboprob.kabadak.montecarlo.tally import Tally
+from caboprob.kabadak.montecarlo.workspace import Workspace
 from caboprob.shuffling import rewind
 
 ROUNDS, GAMES, SAME_DEALS = range(3)
+NO_PART = -1
 
 
-def play(desk: Desk, players: Characters, kind: int, tally: Tally, first: int, units: int) -> None:
-    """Plays the units from number `first` on."""
+def play(workspace: Workspace, policies: Policies, kind: int, tally: Tally, first: int, units: int) -> None:
+    """Plays so many units, beginning with unit `first`, and adds them to the tally."""
     for number in range(first, first + units):
-        begin_unit(desk)
+        begin_unit(workspace)
         part = 0
-        while part >= 0:
-            begin_part(desk, kind, number, part)
-            play_game(desk, players, tally)
-            score_game(desk.sheet, desk.table)
-            note_game(desk, tally)
-            part = next_part(desk, kind, part)
+        while part != NO_PART:
+            begin_part(workspace, kind, number, part)
+            play_game(workspace, policies, tally)
+            score_game(workspace.sheet, workspace.table)
+            count_game(workspace, tally)
+            part = next_part(workspace, kind, part)
         if kind == ROUNDS:
-            note_round(desk, tally)
-        end_unit(desk, tally)
+            count_round(workspace, tally)
+        count_unit(workspace, tally)
 
 
 @seldom
-def begin_part(desk: Desk, kind: int, number: int, part: int) -> None:
-    """Seats the players and deals; the games of a round are dealt anew, a deal played again is the same.
+def begin_part(workspace: Workspace, kind: int, number: int, part: int) -> None:
+    """Seats the players and deals: anew for each game of a round, the same for both games of a shared deal.
 
-    From unit to unit the players change seats, so that each deals first as often; seat 0 is the first dealer.
+    The players change seats from unit to unit, so that each deals first equally often; seat 0 is the first
+    dealer.
     """
     stream = 2 * part if kind == ROUNDS else 0
-    rewind(desk.order, number, stream)
-    rewind(desk.luck, number, stream + 1)
+    rewind(workspace.card_stream, number, stream)
+    rewind(workspace.choice_stream, number, stream + 1)
     if part == 0 or kind != ROUNDS:
-        begin(desk.sheet, 0)
+        begin(workspace.sheet, 0)
         turned = (number + part if kind == SAME_DEALS else number) & 1
         for seat in range(SEATS):
-            desk.notes.who[seat] = seat ^ turned
-    desk.notes.dealer = desk.sheet.dealer
-    deal(desk.table, int(desk.sheet.dealer), desk.order)
-    note_deal(desk)
+            workspace.game_log.player_at[seat] = seat ^ turned
+    workspace.game_log.dealer = workspace.sheet.dealer
+    deal(workspace.table, int(workspace.sheet.dealer), workspace.card_stream)
+    log_deal(workspace)
 
 
-def play_game(desk: Desk, players: Characters, tally: Tally) -> None:
-    """Plays a game that is dealt to its end: at most 18 draws, 32 layings, and passes between those."""
-    table = desk.table
+def play_game(workspace: Workspace, policies: Policies, tally: Tally) -> None:
+    """Plays the game that has been dealt to its end.
+
+    No cap is needed: there are at most 18 draws and 32 cards to lay, and two passes in a row end the game.
+    """
+    table = workspace.table
     while not table.ended_by:
-        note_turn(desk)
-        move = decide(desk.mind, table, players[desk.notes.who[table.turn]], desk.luck)
+        log_turn(workspace)
+        policy = policies[workspace.game_log.player_at[table.turn]]
+        move = decide(workspace.assessment, table, policy, workspace.choice_stream)
         if apply(table, move) != Reason.LEGAL:
             tally.refused += 1
             return
 
 
-def next_part(desk: Desk, kind: int, part: int) -> int:
-    """The number of the unit's next game, or -1 if the unit is over.
+def next_part(workspace: Workspace, kind: int, part: int) -> int:
+    """The number of the unit's next game, or `NO_PART` if the unit is over.
 
-    A round ends: after a game that somebody has won, totals that were level are so no longer.
+    Every round ends: each game that somebody wins makes level totals differ.
     """
-    more = (kind == SAME_DEALS and part == 0) or (kind == ROUNDS and desk.sheet.winner < 0)
-    return part + 1 if more else -1
+    more = (kind == SAME_DEALS and part == 0) or (kind == ROUNDS and workspace.sheet.winner < 0)
+    return part + 1 if more else NO_PART

@@ -1,1 +1,1 @@
-"""Rounds played and counted: jobs, streams, processors."""
+"""Playing: rounds are played by policies and counted, on the threads of this machine or on a cluster."""

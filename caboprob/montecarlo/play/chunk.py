@@ -1,4 +1,4 @@
-"""Plays some units: what every worker does, on this machine or another."""
+"""A chunk: consecutive units that one worker plays, on this machine or another."""
 
 import time
 from typing import Any
@@ -8,31 +8,31 @@ from caboprob.montecarlo.play.experiment import Experiment, Kernel, Records
 from caboprob.structs import from_bytes, new
 
 Piece = tuple[bytes, float]
-"""A tally as bytes, which can be sent from one machine to another, and the seconds that it took."""
+"""A tally as bytes, which can be sent to another machine, and the seconds that it took."""
 
 
 def chunk(experiment: Experiment, first: int, count: int, *, plain: bool = False) -> Any:
-    """The tally of `count` units from number `first` on; `plain` is played without compiled code."""
+    """The tally of `count` units from number `first` on; `plain` runs without compiled code."""
     return _play(experiment.kernel, experiment.records(), first, count, plain=plain)
 
 
 def piece(experiment: Experiment, first: int, count: int) -> Piece:
-    """The same, packed."""
+    """The same tally as a `Piece`."""
     return _timed(experiment, first, count, plain=False)
 
 
 def piece_at_once(experiment: Experiment, first: int, count: int) -> Piece:
-    """The same without waiting for the compiler: slowly in plain Python, as long as it has to be."""
+    """The same without waiting for the compiler: in plain Python until compiled code is loaded."""
     return _timed(experiment, first, count, plain=not loaded(experiment.kernel))
 
 
 def unpacked(experiment: Experiment, sent: bytes) -> Any:
-    """The tally of a piece."""
+    """The tally of a piece, from its bytes."""
     return from_bytes(experiment.kernel.tally, sent)
 
 
 def ready(kernel: Kernel) -> bool:
-    """Whether compiled code is loaded or kept from before: nobody waits for the compiler then."""
+    """Whether compiled code is loaded or cached on disk, so that nobody has to wait for the compiler."""
     return compiling.ready(kernel.play)
 
 
@@ -42,7 +42,7 @@ def loaded(kernel: Kernel) -> bool:
 
 
 def load(kernel: Kernel) -> None:
-    """Compiles what plays, or loads what is kept from before."""
+    """Compiles the kernel, or loads it from the cache on disk."""
     _play(kernel, kernel.smallest(), 0, 1, plain=False)
     _loaded.add(kernel.play)
 

@@ -1,6 +1,6 @@
-"""Runs a scenario on a Dask cluster: in pieces as on this machine, with the very same totals.
+"""Runs an experiment on a Dask cluster, in pieces as on this machine and with the same tally.
 
-The scheduler and its workers need caboprob installed too, in the same version.
+The scheduler and the workers need the same version of caboprob.
 """
 
 import asyncio
@@ -22,24 +22,24 @@ if TYPE_CHECKING:
     from distributed import Client
 
 EXAMPLE = "tcp://192.168.0.7:8786"
-PIECE_SECONDS = 0.5  # long beside the way there and back
-AHEAD = 3  # pieces for each thread of the cluster
-ANSWER_SECONDS = 5.0  # in which a scheduler has to answer
-RECONNECT_SECONDS = 30.0  # in which one that was lost has to be back
-RETRIES = 3  # of a piece that failed on a worker
-LOSSES = 5  # of a piece before it is given up; Dask itself gives up when four workers died over it
-PAUSE_SECONDS = 0.2  # before it is asked for again
+PIECE_SECONDS = 0.5  # long compared to the transfer
+AHEAD = 3  # pieces handed out for each thread of the cluster
+ANSWER_SECONDS = 5.0  # within which a scheduler has to answer
+RECONNECT_SECONDS = 30.0  # within which a scheduler that was lost has to be back
+RETRIES = 3  # of a piece that fails on a worker
+LOSSES = 5  # of a piece before it is given up; Dask itself gives up after four dead workers
+PAUSE_SECONDS = 0.2  # before it is submitted again
 
 
 def run_on(
     address: str, experiment: Played, units: int, *, watch: Watch | None = None, stop: Event | None = None
 ) -> Result[Played]:
-    """Plays so many units on the cluster of this scheduler, `tcp://192.168.0.7:8786`.
+    """Plays so many units on the cluster of a scheduler, `tcp://192.168.0.7:8786`.
 
-    A worker that is lost costs time and nothing else, and so does a scheduler that is back soon; one that is
-    not ends the run with what has been played by then. Without any worker, one is waited for. `stop` ends all
-    waiting. Refuses too many units (`TooLarge`), an address that
-    cannot be and one where no scheduler answers (`CaboError`).
+    A lost worker costs only time, and so does a scheduler that is soon back; one that is not ends the run
+    with the result so far. While there is no worker the run waits for one; `stop` ends any waiting. Refuses
+    too many units (`TooLarge`), an unreadable address (`BadNotation`), and an address where no scheduler
+    answers (`CaboError`).
     """
     check_units(units)
     with located("scheduler"):
@@ -64,9 +64,9 @@ def run_on(
 
 
 def packed_piece(sources: str, experiment: Experiment, first: int, count: int) -> Piece:
-    """A piece made small for its way: most of a tally is zeros.
+    """A piece, compressed for the transfer: most of a tally is zeros.
 
-    Refuses to play from other sources than those asked for, since the totals would differ (`CaboError`).
+    Refuses to play if this worker's sources differ from the client's, since the tally could (`CaboError`).
     """
     if fingerprint(experiment.kernel.play) != sources:
         raise CaboError("workers-differ")
@@ -75,41 +75,41 @@ def packed_piece(sources: str, experiment: Experiment, first: int, count: int) -
 
 
 class _Cluster(Executor):
-    """Hands pieces to the workers; one that was lost on its way is asked for again.
+    """Submits pieces to the workers, and submits again what was lost.
 
-    The executor of Dask would never answer for a piece that is just being fetched as its scheduler dies.
+    Dask's own executor never completes a future whose result is being fetched while the scheduler dies.
     """
 
     def __init__(self, client: "Client", address: str) -> None:
         self.client, self.address = client, address
 
     def ahead(self, before: int) -> int:
-        """How many pieces to hand out: some for each thread, as before if nobody tells how many there are."""
+        """How many pieces to hand out: some for each thread, or as before if nobody answers."""
         with suppress(OSError):
             threads: dict[str, int] = self.client.nthreads()
             return AHEAD * max(1, sum(threads.values()))
         return before
 
     def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
-        """Has a piece played."""
+        """Submits a piece to the cluster."""
         answer: Future[Any] = Future()
         self.client.loop.add_callback(self._answer, answer, fn, args)
         return answer
 
     async def _answer(self, answer: Future[Any], piece: Callable[..., Piece], args: tuple[Any, ...]) -> None:
-        found: Piece | Exception
+        outcome: Piece | Exception
         try:
             with located("scheduler"):
                 packed, seconds = await self._played(piece, args)
-            found = zlib.decompress(packed), seconds
-        except Exception as error:  # whatever it is, it is for whoever asks for the answer
-            found = error
+            outcome = zlib.decompress(packed), seconds
+        except Exception as error:  # any error belongs to whoever waits for the answer
+            outcome = error
         if not answer.set_running_or_notify_cancel():
             return
-        if isinstance(found, Exception):
-            answer.set_exception(found)
+        if isinstance(outcome, Exception):
+            answer.set_exception(outcome)
         else:
-            answer.set_result(found)
+            answer.set_result(outcome)
 
     async def _played(self, piece: Callable[..., Piece], args: tuple[Any, ...]) -> Piece:
         from distributed.scheduler import KilledWorker
@@ -119,7 +119,11 @@ class _Cluster(Executor):
             try:
                 sent = self.client.submit(piece, *args, pure=False, retries=RETRIES)
                 return cast(Piece, await sent)
-            except (ImportError, AttributeError, TypeError):  # there is none, or quite another version
+            except (
+                ImportError,
+                AttributeError,
+                TypeError,
+            ):  # caboprob is missing there, or a very different version
                 raise CaboError("workers-differ") from None
             except (CancelledError, KilledWorker, OSError) as error:
                 losses += 1
@@ -131,23 +135,23 @@ class _Cluster(Executor):
 
 
 def _connect(address: str) -> "Client":
-    """A connection to the scheduler."""
+    """A client connected to the scheduler."""
     try:
         from distributed import Client
     except ImportError:
         raise CaboError("scheduler-not-installed") from None
     try:
-        with ThreadPoolExecutor(1) as thread:  # there may be an event loop in this one, as in a notebook
+        with ThreadPoolExecutor(1) as thread:  # this one may have an event loop, as in a notebook
             thread.submit(asyncio.run, _knock(address)).result()
         return Client(address, timeout=RECONNECT_SECONDS, set_as_default=False)
     except ValueError as error:
         raise BadNotation("scheduler-missing", got=shown(address), example=EXAMPLE) from error
-    except Exception as error:  # a server of another kind may answer anything
+    except Exception as error:  # another kind of server may answer anything
         raise CaboError("scheduler-unreachable", got=shown(address)) from error
 
 
 async def _knock(address: str) -> None:
-    """Sees to it that a scheduler answers: the client would wait without end for any other server."""
+    """Makes sure that a scheduler answers; with another kind of server the client would wait forever."""
     from distributed import rpc
 
     async with asyncio.timeout(ANSWER_SECONDS), rpc(address, timeout=ANSWER_SECONDS) as there:

@@ -1,7 +1,7 @@
-"""What a run is to do, as one struct of whole numbers.
+"""A job: what the kernel is to play, as one struct.
 
-A run plays units, each a function of its number and the seed alone. A unit has parts, one round each: a
-single round; a deal with every seating; a game; or the same beginning of a position with every option.
+The kernel plays units, each a function of the seed and the unit's number alone. A unit has parts of one round
+each: one part, a deal with every seating, a game, or one arrangement of a position with every option.
 """
 
 from collections.abc import Sequence
@@ -14,34 +14,34 @@ from caboprob.table.position import Position
 
 ROUNDS, SAME_DEALS, GAMES, OPTIONS = range(4)
 LARGEST_CHOICE = 24
-FREE = -1  # an option that leaves the first move to the player
+FREE = -1  # the option that leaves the first move to the player
 OPEN_SLOTS = CARDS
 
 
 class Job(Struct):
-    """What a run is to do."""
+    """What the kernel is to play."""
 
     kind: int  # of units
     players: int
-    most_turns: int  # then a round is stopped
-    most_rounds: int  # then a game is stopped
+    most_turns: int  # after which a round is stopped
+    most_rounds: int  # after which a game is stopped
     totals: Annotated[Ints, SEATS]  # before a round
     options: Annotated[Ints, LARGEST_CHOICE]  # first moves of the player on turn
     choices: int  # how many of them
-    # The position that rounds are played on from; none where no card is hidden.
+    # The position to play on from, for units of options.
     hands: Annotated[Cards, SEATS, SLOTS]
     known: Annotated[Masks, SEATS, SLOTS]
     sizes: Annotated[Ints, SEATS]
     discard: Annotated[Cards, CARDS]
     discard_size: int
-    hidden: Annotated[Cards, CARDS]  # the cards not seen, by rank
+    hidden: Annotated[Cards, CARDS]  # the cards not known, sorted by rank
     hidden_size: int
-    ranged: int  # slots that hold a card of a range: the first of the open ones
+    ranged: int  # slots with a range; they come first among the open ones
     open: int  # slots whose card is not known
     owner: Annotated[Ints, OPEN_SLOTS]
     slot: Annotated[Ints, OPEN_SLOTS]
-    start: Annotated[Ints, OPEN_SLOTS]  # the first hidden card that fits
-    stop: Annotated[Ints, OPEN_SLOTS]  # and the first that does not any more
+    start: Annotated[Ints, OPEN_SLOTS]  # the cards that fit: hidden[start:stop]
+    stop: Annotated[Ints, OPEN_SLOTS]
 
 
 def rounds_job(kind: int, players: int, *, most_turns: int, most_rounds: int) -> Job:
@@ -73,13 +73,15 @@ def position_job(
 
 
 def hidden_cards(position: Position) -> list[int]:
-    """The cards of the deck that are not known, by rank; a known `5` stands for a five of some suit."""
+    """The cards of the deck that are not known, sorted by rank.
+
+    A card known by its rank only takes the place of any suit, after the cards known with their suits.
+    """
     faces = position.rules.deck.faces
     left = list(position.rules.deck.cards())
-    for card in sorted(position.known_cards, key=lambda card: not faces[card].suit):
-        left.remove(
-            card if card in left else next(one for one in left if faces[one].rank == faces[card].rank)
-        )
+    for known in sorted(position.known_cards, key=lambda card: not faces[card].suit):
+        same_rank = (card for card in left if faces[card].rank == faces[known].rank)
+        left.remove(known if known in left else next(same_rank))
     return left
 
 

@@ -8,21 +8,22 @@ from caboprob.montecarlo.play import units
 from caboprob.montecarlo.play.experiment import Kernel, Records
 from caboprob.montecarlo.play.job import Job, rounds_job
 from caboprob.montecarlo.play.tally import Tally
-from caboprob.montecarlo.play.workspace import new_desk
+from caboprob.montecarlo.play.workspace import new_workspace
 from caboprob.montecarlo.policies import players as roster
-from caboprob.montecarlo.policies import policy, prior
 from caboprob.montecarlo.policies.player import Player
+from caboprob.montecarlo.policies.policy import Policy, policies_of
+from caboprob.montecarlo.policies.prior import deck_prior
 from caboprob.rulesets import RuleSet
 from caboprob.table.core import ruletable
 
 
 def new_records(rules: RuleSet, players: Sequence[Player], job: Job, seed: int) -> Records:
     """The records for `units.play`, in the order of its parameters."""
-    return new_desk(seed), ruletable.tabled(rules), prior.tabled(rules), policy.tabled(players), job
+    return new_workspace(seed), ruletable.tabled(rules), deck_prior(rules), policies_of(players, Policy), job
 
 
 def smallest() -> Records:
-    """A round of two players, which is stopped after a turn."""
+    """The records of a round of two players that is stopped after one turn."""
     two = (roster.named(roster.KEYS[0]),) * 2
     job = rounds_job(jobs.ROUNDS, len(two), most_turns=1, most_rounds=1)
     return new_records(rulesets.read(rulesets.listed()[0]), two, job, seed=0)

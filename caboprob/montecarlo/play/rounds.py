@@ -1,20 +1,19 @@
-"""Plays a round that has begun to its end: everybody decides in turn."""
+"""Plays a round to its end: the players decide in turn, and throw cards out of turn where that is allowed."""
 
 from caboprob.compiling import seldom
-from caboprob.montecarlo.play.counting import (
-    note_call,
-    note_hand,
-    note_hands,
-    note_reshuffles,
-    note_turn,
-)
 from caboprob.montecarlo.play.job import Job
+from caboprob.montecarlo.play.roundlog import log_call, log_turn
+from caboprob.montecarlo.play.roundtally import (
+    count_first_kamikaze,
+    count_first_kamikazes,
+    count_reshuffles,
+)
 from caboprob.montecarlo.play.tally import Tally
-from caboprob.montecarlo.play.workspace import Desk
+from caboprob.montecarlo.play.workspace import Workspace
 from caboprob.montecarlo.policies.deciding import decide
 from caboprob.montecarlo.policies.exchanging import NO_MOVE
-from caboprob.montecarlo.policies.policy import Characters
-from caboprob.montecarlo.policies.prior import Lore
+from caboprob.montecarlo.policies.policy import Policies
+from caboprob.montecarlo.policies.prior import DeckPrior
 from caboprob.montecarlo.policies.snapping import wanted_snap
 from caboprob.table.core.codes import CALL, KEEP, OVER, SWAP, TAKE, TURN
 from caboprob.table.core.moves import kind_of
@@ -25,54 +24,65 @@ from caboprob.table.core.state import State
 from caboprob.table.core.transitions import apply
 
 
-def play_on(desk: Desk, rules: Rules, lore: Lore, players: Characters, job: Job, tally: Tally) -> None:
-    """Lets everybody decide until the round is over."""
-    table, known_reshuffles = desk.table, int(desk.table.reshuffles)
+def play_on(
+    workspace: Workspace, rules: Rules, prior: DeckPrior, policies: Policies, job: Job, tally: Tally
+) -> None:
+    """Plays until the round is over or has reached the cap on turns."""
+    table, reshuffles = workspace.table, int(workspace.table.reshuffles)
     while table.phase != OVER and table.turns < job.most_turns:
-        seat, starting = int(table.turn), table.phase == TURN
-        player = players[desk.notes.who[seat]]
-        move = decide(desk.mind, table, rules, lore, player, desk.sheet, desk.luck)
-        if kind_of(move) == CALL:
-            note_call(desk, rules, lore, player)
-        elif starting and table.caller < 0:
-            note_turn(desk, rules, seat)
-        if apply(table, rules, move, desk.order) != Reason.LEGAL:
+        seat, kind = int(table.turn), make_move(workspace, rules, prior, policies)
+        if kind == NO_MOVE:
             tally.refused += 1
             return
         tally.moves += 1
-        if table.phase not in (TURN, OVER):
+        if table.phase not in (TURN, OVER):  # The same player goes on: a card is drawn, or a swap may follow.
             continue
-        if known_reshuffles != table.reshuffles:
-            known_reshuffles = note_reshuffles(desk, tally, known_reshuffles)
-        if kind_of(move) in (TAKE, KEEP):
-            note_hand(desk, rules, tally, seat)
-        elif kind_of(move) == SWAP:
-            note_hands(desk, rules, tally)
+        if reshuffles != table.reshuffles:
+            reshuffles = count_reshuffles(workspace, tally, reshuffles)
+        if kind in (TAKE, KEEP):
+            count_first_kamikaze(workspace, rules, tally, seat)
+        elif kind == SWAP:
+            count_first_kamikazes(workspace, rules, tally)
         if rules.snaps and table.phase == TURN:
-            throw_all(desk, rules, lore, players, tally)
+            throw_all(workspace, rules, prior, policies, tally)
     tally.capped += table.phase != OVER
 
 
+def make_move(workspace: Workspace, rules: Rules, prior: DeckPrior, policies: Policies) -> int:
+    """Makes the next move of the player on turn; gives its kind, or `NO_MOVE` if the rules refuse it."""
+    table = workspace.table
+    seat, begins_turn = int(table.turn), table.phase == TURN
+    policy = policies[workspace.round_log.player_at[seat]]
+    move = decide(workspace.assessment, table, rules, prior, policy, workspace.sheet, workspace.choice_stream)
+    kind = kind_of(move)
+    if kind == CALL:
+        log_call(workspace, rules, prior, policy)
+    elif begins_turn and table.caller < 0:
+        log_turn(workspace, rules, seat)
+    return kind if apply(table, rules, move, workspace.card_stream) == Reason.LEGAL else NO_MOVE
+
+
 @seldom
-def throw_all(desk: Desk, rules: Rules, lore: Lore, players: Characters, tally: Tally) -> None:
-    """Lets everybody throw equal cards out of turn until nobody wants to; who is asked first goes round."""
-    table, asked = desk.table, 0
-    seat = (desk.notes.first_thrower + table.turns) % int(table.players)
-    while asked < table.players and table.phase == TURN and fits_somewhere(table, rules):
-        move = wanted_snap(table, rules, lore, players[desk.notes.who[seat]], seat, desk.luck)
+def throw_all(workspace: Workspace, rules: Rules, prior: DeckPrior, policies: Policies, tally: Tally) -> None:
+    """Lets everybody throw cards out of turn until nobody wants to; the seat asked first moves round."""
+    table, declined = workspace.table, 0
+    seat = (workspace.round_log.first_thrower + table.turns) % int(table.players)
+    while declined < table.players and table.phase == TURN and any_fits(table, rules):
+        policy = policies[workspace.round_log.player_at[seat]]
+        move = wanted_snap(table, rules, prior, policy, seat, workspace.choice_stream)
         if move == NO_MOVE:
-            asked += 1
+            declined += 1
             seat = (seat + 1) % int(table.players)
-        elif apply(table, rules, move, desk.order) != Reason.LEGAL:
+        elif apply(table, rules, move, workspace.card_stream) != Reason.LEGAL:
             tally.refused += 1
             return
         else:
             tally.moves += 1
-            asked = 0
+            declined = 0
 
 
-def fits_somewhere(table: State, rules: Rules) -> bool:
-    """Whether any card on the table has the rank of the top discard; else there is no need to ask."""
+def any_fits(table: State, rules: Rules) -> bool:
+    """Whether any card in a hand has the rank of the top discard: if not, nobody needs asking."""
     if table.discard_size == 0:
         return False
     top = rules.rank[top_discard(table)]

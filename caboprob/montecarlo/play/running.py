@@ -1,4 +1,7 @@
-"""Runs a scenario on the processors of this machine, with progress, until it is done or told to stop."""
+"""Runs an experiment in threads, with progress, until it is complete or stopped.
+
+Threads are enough: compiled code does not hold Python's global lock.
+"""
 
 import time
 from collections import deque
@@ -15,18 +18,17 @@ from caboprob.structs import new
 
 MOST_UNITS = 1_000_000_000
 MOST_WORKERS = 64
-PIECE_SECONDS = 0.1  # so that a run reports often, and stops soon
+PIECE_SECONDS = 0.1  # short, so that a run reports often and stops soon
 FIRST_PIECE, GROWTH = 4, 4
-
 
 Played = TypeVar("Played", bound=Experiment)
 
 
 @dataclass(frozen=True, slots=True)
 class Result(Generic[Played]):
-    """What has been played: the tally of the first `units` units; `stopped` if fewer than asked for.
+    """The tally of the first `units` units of an experiment; `stopped` if fewer than asked for.
 
-    `lost` says why no more could be played, if nobody has stopped it.
+    `lost` is the error that ended the run early, if it was not stopped on request.
     """
 
     experiment: Played
@@ -51,11 +53,11 @@ def run(
     stop: Event | None = None,
     play: Play = piece,
 ) -> Result[Played]:
-    """Plays so many units in threads; the totals are the same integers for any workers and sizes.
+    """Plays so many units in threads; the tally is the same for any number of workers and any size.
 
-    `watch` is shown what has been played so far, several times a second; `stop` ends the run early. Pieces
-    are of `size` units, or of as many as a tenth of a second takes. Refuses too many units (`TooLarge`) and a
-    number of workers that cannot be (`BadNotation`).
+    `watch` is called with the result so far several times a second; `stop` ends the run early. Pieces have
+    `size` units, or as many as take about a tenth of a second. Refuses too many units (`TooLarge`) and a
+    number of workers out of range (`BadNotation`).
     """
     check_workers(workers)
     check_units(units)
@@ -65,14 +67,14 @@ def run(
 
 
 def check_workers(workers: int) -> None:
-    """Refuses a number of workers that cannot be."""
+    """Refuses a number of workers out of range (`BadNotation`)."""
     with located("workers"):
         if not 1 <= workers <= MOST_WORKERS:
             raise BadNotation("number-range", low=1, high=MOST_WORKERS, got=workers)
 
 
 def check_units(units: int) -> None:
-    """Refuses a number of units that is none, or beyond the limit."""
+    """Refuses a number of units below 1 (`BadNotation`) or beyond the limit (`TooLarge`)."""
     with located("rounds"):
         if units < 1:
             raise BadNotation("number-range", low=1, high=MOST_UNITS, got=units)
@@ -81,9 +83,9 @@ def check_units(units: int) -> None:
 
 
 class Spread(Generic[Played]):
-    """A run in pieces, handed to an executor and added up in the order of their units.
+    """A run in pieces: handed to an executor, and added up in the order of their units.
 
-    So what has been played is at any moment the first so many units, wherever they were played.
+    At any moment the tally is that of the first `done` units, whichever workers played them.
     """
 
     def __init__(
@@ -107,10 +109,9 @@ class Spread(Generic[Played]):
         self.begun = time.perf_counter()
 
     def run(self, units: int, watch: Watch | None = None) -> Result[Played]:
-        """Plays on until so many units are played; may be called again with more.
+        """Plays on until so many units have been played; may be called again with more.
 
-        A piece that cannot be played ends the run: with what has been played until then, or if that is
-        nothing, with its error.
+        A piece that fails ends the run: with the result so far, or with its error if there is none.
         """
         try:
             self._play(units, watch)
@@ -122,7 +123,7 @@ class Spread(Generic[Played]):
         return self.result(units)
 
     def result(self, units: int) -> Result[Played]:
-        """What has been played so far."""
+        """The result so far."""
         seconds = time.perf_counter() - self.begun
         return Result(self.experiment, self.tally.copy(), self.done, self.done < units, seconds, self.lost)
 
@@ -145,7 +146,7 @@ class Spread(Generic[Played]):
             self.given += count
 
     def _call_off(self) -> None:
-        """Gives up what is still out; nobody may be left who would play it."""
+        """Gives up the pieces handed out, for which there may be no worker left."""
         for _, future in self.waiting:
             future.cancel()
         self.waiting.clear()
@@ -162,7 +163,7 @@ class Spread(Generic[Played]):
                 self.size = min(max(fitting, self.size // GROWTH, 1), self.size * GROWTH)
 
 
-def add(tally: Any, part: Any) -> None:
-    """Adds a part to a tally."""
+def add(tally: Any, other: Any) -> None:
+    """Adds another tally to a tally, field by field."""
     for name in tally.dtype.names:
-        tally[name] += part[name]
+        tally[name] += other[name]

@@ -1,4 +1,4 @@
-"""A scenario: what is to be played, so that its rounds follow from it and the seed alone."""
+"""The experiments of the CABO family: a scenario is played from the deal, a situation from a position."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -33,9 +33,9 @@ SEEDS = 1 << 64
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Scenario:
-    """Rounds under full rules by these players, seats rotating; or games, or deals played from every seat.
+    """Units under full rules by these players: rounds in rotating seats, deals from every seat, or games.
 
-    A round is stopped after `most_turns` turns, a game after `most_rounds` rounds; both are counted.
+    A round is stopped after `most_turns` turns, a game after `most_rounds` rounds; the tally counts both.
     """
 
     rules: RuleSet
@@ -52,7 +52,7 @@ class Scenario:
 
     @property
     def rounds_a_unit(self) -> int:
-        """How many rounds a unit takes, if that is fixed; a game counts as one."""
+        """How many rounds a unit has, where that is fixed; a game counts as one."""
         return len(self.players) if self.kind == "same-deals" else 1
 
     def job(self) -> Job:
@@ -68,10 +68,10 @@ class Scenario:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Situation:
-    """A position that the players play on from, me to move; the others sit clockwise.
+    """Rounds that the players play on from a position: I am to move, the others sit clockwise.
 
-    `others_know` is how many of their own cards the others know, from the left: None stands for all.
-    With `options`, moves of the core, each is tried as my first move with the same hidden cards.
+    `options` are moves of the rules core. Each is tried as my first move on the same arrangement of the
+    hidden cards. The others know their own first `others_know` cards, or all of them if that is None.
     """
 
     position: Position
@@ -89,7 +89,7 @@ class Situation:
 
     @property
     def rules(self) -> RuleSet:
-        """The rules that are played by."""
+        """The rules of the position."""
         return self.position.rules
 
     def job(self) -> Job:
@@ -108,10 +108,14 @@ class Situation:
 
 
 CaboExperiment = Scenario | Situation
+"""What is played in the CABO family; Kabadak has experiments of its own."""
 
 
 def scenario(rules: RuleSet, players: Sequence[Player], **details: Any) -> Scenario:
-    """A checked scenario; refuses a number of players that the rules do not have, and a bad seed or cap."""
+    """A checked scenario.
+
+    Refuses a number of players that the rules do not allow, and a seed or a cap out of range (`BadNotation`).
+    """
     with located("player"):
         check_players(rules, len(players))
     made = Scenario(rules=rules, players=tuple(players), **details)
@@ -120,7 +124,11 @@ def scenario(rules: RuleSet, players: Sequence[Player], **details: Any) -> Scena
 
 
 def situation(position: Position, players: Sequence[Player], **details: Any) -> Situation:
-    """A checked situation; one player for everybody at the table, me first."""
+    """A checked situation; the players are those of all seats, me first.
+
+    Refuses another number of players, a seed or a cap out of range (`BadNotation`), and too many options
+    (`TooLarge`).
+    """
     if len(players) != position.players:
         with located("player"):
             raise BadNotation("players-of-position", n=position.players, got=len(players))
@@ -132,7 +140,7 @@ def situation(position: Position, players: Sequence[Player], **details: Any) -> 
 
 
 def check_seed(seed: int) -> None:
-    """Refuses a seed that no random stream has."""
+    """Refuses a seed out of range (`BadNotation`): the key of a random stream has 64 bits."""
     with located("seed"):
         if not 0 <= seed < SEEDS:
             raise BadNotation("seed-range", most=SEEDS - 1, got=seed)

@@ -1,16 +1,21 @@
-"""Plays units: single rounds, deals with every seating, games, or a position with every option."""
+"""Plays units: single rounds, deals with every seating, games, or a position with every option.
+
+A unit has parts, one round each. Its random streams are a function of the seed, the unit's number and the
+part alone, so a unit is the same wherever and in whatever order it is played.
+"""
 
 from caboprob.compiling import seldom
-from caboprob.montecarlo.play.arranging import lay_out
-from caboprob.montecarlo.play.comparing import begin_unit, end_unit, note_game, note_option
-from caboprob.montecarlo.play.counting import note_call, note_deal, note_round
+from caboprob.montecarlo.play.arrangement import arrange
 from caboprob.montecarlo.play.job import FREE, GAMES, OPTIONS, SAME_DEALS, Job
+from caboprob.montecarlo.play.roundlog import log_call, log_deal
 from caboprob.montecarlo.play.rounds import play_on
+from caboprob.montecarlo.play.roundtally import count_round
 from caboprob.montecarlo.play.tally import Tally
-from caboprob.montecarlo.play.workspace import Desk
-from caboprob.montecarlo.policies.assessment import think
-from caboprob.montecarlo.policies.policy import Characters
-from caboprob.montecarlo.policies.prior import Lore
+from caboprob.montecarlo.play.unittally import begin_unit, count_game, count_unit, log_option
+from caboprob.montecarlo.play.workspace import Workspace
+from caboprob.montecarlo.policies.deciding import assess
+from caboprob.montecarlo.policies.policy import Policies
+from caboprob.montecarlo.policies.prior import DeckPrior
 from caboprob.shuffling import below, rewind
 from caboprob.table.core.codes import CALL
 from caboprob.table.core.dealing import deal, look_first
@@ -19,93 +24,120 @@ from caboprob.table.core.ruletable import Rules
 from caboprob.table.core.scoring import score_state
 from caboprob.table.core.transitions import apply
 
+NO_PART = -1
+
 
 def play(
-    desk: Desk, rules: Rules, lore: Lore, players: Characters, job: Job, tally: Tally, first: int, units: int
+    workspace: Workspace,
+    rules: Rules,
+    prior: DeckPrior,
+    policies: Policies,
+    job: Job,
+    tally: Tally,
+    first: int,
+    units: int,
 ) -> None:
-    """Plays the units from number `first` on."""
+    """Plays so many units, beginning with unit `first`, and adds them to the tally."""
     for number in range(first, first + units):
-        begin_unit(desk, job)
+        begin_unit(workspace, job)
         part, starter = 0, 0
-        while part >= 0:
-            begin_part(desk, rules, job, number, part, starter)
-            note_deal(desk, rules)
-            open_round(desk, rules, lore, players, job, part)
-            play_on(desk, rules, lore, players, job, tally)
-            score_state(desk.table, rules, desk.sheet)
-            note_round(desk, rules, tally)
+        while part != NO_PART:
+            begin_part(workspace, rules, job, number, part, starter)
+            play_part(workspace, rules, prior, policies, job, tally, part)
             if job.kind == OPTIONS:
-                note_option(desk, part)
+                log_option(workspace, part)
             if job.kind == GAMES:
-                starter = next_starter(desk)
-            part = next_part(desk, job, part)
+                starter = next_starter(workspace)
+            part = next_part(workspace, job, part)
         if job.kind == GAMES:
-            note_game(desk, tally, job)
-        end_unit(desk, job, tally)
+            count_game(workspace, tally, job)
+        count_unit(workspace, job, tally)
+
+
+def play_part(
+    workspace: Workspace,
+    rules: Rules,
+    prior: DeckPrior,
+    policies: Policies,
+    job: Job,
+    tally: Tally,
+    part: int,
+) -> None:
+    """Plays, scores and counts the round that has been dealt."""
+    log_deal(workspace, rules)
+    if job.kind == OPTIONS and job.options[part] != FREE:
+        make_first_move(workspace, rules, prior, policies, int(job.options[part]))
+    play_on(workspace, rules, prior, policies, job, tally)
+    score_state(workspace.table, rules, workspace.sheet)
+    count_round(workspace, rules, tally)
 
 
 @seldom
-def begin_part(desk: Desk, rules: Rules, job: Job, number: int, part: int, starter: int) -> None:
-    """Seats the players and deals; the parts of a game are dealt anew, all others are dealt alike."""
+def begin_part(workspace: Workspace, rules: Rules, job: Job, number: int, part: int, starter: int) -> None:
+    """Seats the players and deals. Each part of a game is a new deal; the parts of other units share one."""
     stream = 2 * part if job.kind == GAMES else 0
-    rewind(desk.order, number, stream)
-    rewind(desk.luck, number, stream + 1)
+    rewind(workspace.card_stream, number, stream)
+    rewind(workspace.choice_stream, number, stream + 1)
+    seat_players(workspace, job, number, part)
+    workspace.round_log.starter = starter
+    if rules.snaps:
+        workspace.round_log.first_thrower = below(workspace.choice_stream, int(job.players))
+    if job.kind == OPTIONS:
+        arrange(workspace, job)
+    else:
+        deal(workspace.table, rules, int(job.players), starter, workspace.card_stream)
+        look_first(workspace.table, rules)
+    if part == 0 or job.kind != GAMES:
+        for seat in range(job.players):
+            workspace.sheet.totals[seat] = job.totals[seat]
+
+
+def seat_players(workspace: Workspace, job: Job, number: int, part: int) -> None:
+    """Moves the players one seat on with every unit, or with every part if a deal is played from all seats.
+
+    In a position everybody keeps the given seat.
+    """
+    players = int(job.players)
     seating = part if job.kind == SAME_DEALS else number
     if job.kind == OPTIONS:
         seating = 0
-    sit(desk, int(job.players), seating % job.players)
-    desk.notes.starter = starter
-    if rules.snaps:
-        desk.notes.first_thrower = below(desk.luck, int(job.players))
-    if job.kind == OPTIONS:
-        lay_out(desk, job)
-    else:
-        deal(desk.table, rules, int(job.players), starter, desk.order)
-        look_first(desk.table, rules)
-    if part == 0 or job.kind != GAMES:
-        for seat in range(job.players):
-            desk.sheet.totals[seat] = job.totals[seat]
-
-
-def sit(desk: Desk, players: int, seating: int) -> None:
-    """Seats the players, each one seat further for each seating."""
     for seat in range(players):
-        desk.notes.who[seat] = (seat + players - seating) % players
+        workspace.round_log.player_at[seat] = (seat + players - seating % players) % players
 
 
 @seldom
-def open_round(desk: Desk, rules: Rules, lore: Lore, players: Characters, job: Job, part: int) -> None:
-    """Makes the first move of the option, if there is one."""
-    if job.kind != OPTIONS or job.options[part] == FREE:
-        return
-    player, move = players[0], int(job.options[part])
-    think(desk.mind, desk.table, rules, lore, player)
+def make_first_move(
+    workspace: Workspace, rules: Rules, prior: DeckPrior, policies: Policies, move: int
+) -> None:
+    """Makes the first move that an option prescribes."""
+    policy = policies[0]
+    assess(workspace.assessment, workspace.table, rules, prior, policy)
     if kind_of(move) == CALL:
-        note_call(desk, rules, lore, player)
-    apply(desk.table, rules, move, desk.order)
+        log_call(workspace, rules, prior, policy)
+    apply(workspace.table, rules, move, workspace.card_stream)
 
 
-def next_part(desk: Desk, job: Job, part: int) -> int:
-    """The number of the unit's next part, or -1 if it is over."""
+def next_part(workspace: Workspace, job: Job, part: int) -> int:
+    """The number of the unit's next part, or `NO_PART` if it is complete."""
     more = False
     if job.kind == SAME_DEALS:
         more = part + 1 < job.players
     elif job.kind == OPTIONS:
         more = part + 1 < job.choices
     elif job.kind == GAMES:
-        more = not desk.sheet.game_over and part + 1 < job.most_rounds
-    return part + 1 if more else -1
+        more = not workspace.sheet.game_over and part + 1 < job.most_rounds
+    return part + 1 if more else NO_PART
 
 
 @seldom
-def next_starter(desk: Desk) -> int:
-    """Who begins the next round of a game; by lot among several."""
-    could = 0
-    for seat in range(desk.sheet.players):
-        could += desk.sheet.starts[seat]
-    left = below(desk.luck, int(could))
-    for seat in range(desk.sheet.players):
-        if desk.sheet.starts[seat]:
+def next_starter(workspace: Workspace) -> int:
+    """Who begins the next round of a game, chosen at random if the rules name several."""
+    sheet, candidates = workspace.sheet, 0
+    for seat in range(sheet.players):
+        candidates += sheet.starts[seat]
+    left = below(workspace.choice_stream, int(candidates))
+    for seat in range(sheet.players):
+        if sheet.starts[seat]:
             if left == 0:
                 return seat
             left -= 1

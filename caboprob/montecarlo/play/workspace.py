@@ -1,52 +1,62 @@
-"""What it takes to play rounds: a table, a score sheet, random streams, and notes on the round."""
+"""A workspace: all that changes while rounds are played, as one struct.
+
+It is allocated once for each chunk. Compiled code then works on memory that never moves or grows.
+"""
 
 from typing import Annotated
 
 from caboprob.montecarlo.play.job import LARGEST_CHOICE
 from caboprob.montecarlo.play.tally import SUMS
-from caboprob.montecarlo.policies.assessment import Mind
+from caboprob.montecarlo.policies.assessment import Assessment
 from caboprob.shuffling import Shuffler, seed_stream
 from caboprob.structs import Ints, Struct, new
 from caboprob.table.core.codes import CARDS, SEATS
-from caboprob.table.core.scoring import Sheet
+from caboprob.table.core.sheet import Sheet
 from caboprob.table.core.state import State
 
 
-class Notes(Struct):
-    """What is noted of a round, and of the unit it belongs to."""
+class RoundLog(Struct):
+    """What has to be remembered until the round is scored."""
 
-    who: Annotated[Ints, SEATS]  # the player at each seat
-    first_thrower: int  # who is asked first after the first turn, where cards are thrown
+    player_at: Annotated[Ints, SEATS]  # which player sits at each seat
     starter: int  # the seat that begins the round
-    dealt: Annotated[Ints, SEATS]  # 1 where a kamikaze was dealt
-    held: Annotated[Ints, SEATS]  # 1 where one was held
-    passed: Annotated[Ints, SEATS]  # how many sums were held without calling
-    passed_sums: Annotated[Ints, SEATS, SUMS]  # and which
-    passed_bits: Annotated[Ints, SEATS]  # the same, one bit each
-    call_sum: int
-    call_lap: int
-    call_belief: int
-    drawn: Annotated[Ints, CARDS]  # 1 where a hidden card of a position is drawn for a slot
+    first_thrower: int  # the seat asked first after the first turn, where cards are thrown
+    dealt: Annotated[Ints, SEATS]  # 1 if a kamikaze was dealt
+    held: Annotated[Ints, SEATS]  # 1 if a kamikaze was held at any time
+    passed: Annotated[Ints, SEATS]  # how many different sums were held at a turn without a call
+    passed_sums: Annotated[Ints, SEATS, SUMS]  # these sums, as bins
+    passed_bits: Annotated[Ints, SEATS]  # the same as a set, one bit each
+    call_sum: int  # the caller's own sum, as a bin
+    call_lap: int  # own turns before the call, as a bin
+    call_belief: int  # the believed chance of success, of `CERTAIN`
+    used: Annotated[Ints, CARDS]  # 1 if a hidden card of the position is already in a slot with a range
+
+
+class UnitLog(Struct):
+    """What has to be remembered until the unit is complete."""
+
     rounds: int  # played in this unit
-    points: Annotated[Ints, SEATS]  # of each player in this unit
-    wins: Annotated[Ints, SEATS]
+    points: Annotated[Ints, SEATS]  # by player
+    wins: Annotated[Ints, SEATS]  # by player
     option_points: Annotated[Ints, LARGEST_CHOICE]  # of the player on turn, by option
 
 
-class Desk(Struct):
-    """All that a worker plays with."""
+class Workspace(Struct):
+    """All that changes while rounds are played."""
 
     table: State
     sheet: Sheet
-    mind: Mind
-    order: Shuffler  # shuffles the cards
-    luck: Shuffler  # the players' whims, and lots
-    notes: Notes
+    assessment: Assessment
+    # Two streams, so that the cards stay the same when a player makes other choices.
+    card_stream: Shuffler
+    choice_stream: Shuffler  # the players' random choices, and lots drawn among them
+    round_log: RoundLog
+    unit_log: UnitLog
 
 
-def new_desk(seed: int) -> Desk:
-    """A desk whose random streams have this seed."""
-    desk = new(Desk)
-    for stream in (desk.order, desk.luck):
+def new_workspace(seed: int) -> Workspace:
+    """An empty workspace, its random streams seeded."""
+    workspace = new(Workspace)
+    for stream in (workspace.card_stream, workspace.choice_stream):
         seed_stream(stream, seed)
-    return desk
+    return workspace

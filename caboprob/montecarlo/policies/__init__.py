@@ -1,1 +1,1 @@
-"""Policies that decide: what a player does, from what its seat may see."""
+"""Policies: how a player decides, from what its seat can see. Nothing here knows how rounds are run."""

@@ -1,11 +1,11 @@
-"""How to use a card that looks or swaps."""
+"""How to use the action of a card drawn: a look or a swap."""
 
 from caboprob.compiling import seldom
-from caboprob.montecarlo.policies.assessment import NOTHING, Mind, average_hidden
+from caboprob.montecarlo.policies.assessment import NOTHING, Assessment, worth_of_hidden
 from caboprob.montecarlo.policies.exchanging import ANY_GAIN, NO_MOVE
 from caboprob.montecarlo.policies.observation import card_at
-from caboprob.montecarlo.policies.policy import BLIND, NEVER, Character
-from caboprob.montecarlo.policies.prior import Lore
+from caboprob.montecarlo.policies.policy import BLIND, NEVER, Policy
+from caboprob.montecarlo.policies.prior import DeckPrior
 from caboprob.table.core.codes import (
     LOOK,
     LOOK_OTHER,
@@ -19,52 +19,66 @@ from caboprob.table.core.ruletable import Rules
 from caboprob.table.core.state import State
 
 
-def wanted_action(mind: Mind, state: State, rules: Rules, lore: Lore, player: Character, action: int) -> int:
-    """The use of a drawn card's action, or `NO_MOVE`; who has had the last turn learns nothing for later."""
+def wanted_action(
+    assessment: Assessment, state: State, rules: Rules, prior: DeckPrior, policy: Policy, action: int
+) -> int:
+    """The look or swap that the player wants of those that `action` allows, or `NO_MOVE`."""
     if action & SWAP_WITH_OTHER:
-        move = wanted_swap(mind, state, rules, lore, player)
+        move = wanted_swap(assessment, state, rules, prior, policy)
         if move != NO_MOVE:
             return move
+    # On a last turn a look is of no use, unless a swap may follow it.
     if state.caller >= 0 and not action & SWAP_WITH_OTHER:
         return NO_MOVE
-    if action & LOOK_OWN and player.look and mind.unknown:
-        return move_at(LOOK, place(int(mind.seat), int(mind.hidden)))
-    if action & LOOK_OTHER and player.spy:
-        return spying(mind, state)
+    if action & LOOK_OWN and policy.look and assessment.unknown:
+        return move_at(LOOK, place(int(assessment.seat), int(assessment.first_unknown)))
+    if action & LOOK_OTHER and policy.spy:
+        return spying(assessment, state)
     return NO_MOVE
 
 
 @seldom
-def spying(mind: Mind, state: State) -> int:
-    """A look at the first hidden card of the next player who has one."""
+def spying(assessment: Assessment, state: State) -> int:
+    """A look at the first hidden card of the next player who has one, or `NO_MOVE`."""
     for step in range(1, state.players):
-        other = (mind.seat + step) % state.players
+        other = (assessment.seat + step) % state.players
         for slot in range(state.sizes[other]):
-            if card_at(state, int(mind.seat), int(other), slot) == NO_CARD:
+            if card_at(state, int(assessment.seat), int(other), slot) == NO_CARD:
                 return move_at(LOOK, place(int(other), slot))
     return NO_MOVE
 
 
 @seldom
-def wanted_swap(mind: Mind, state: State, rules: Rules, lore: Lore, player: Character) -> int:
-    """The own worst card for another player's lowest as far as known, or `NO_MOVE`."""
-    if player.swap == NEVER:
+def wanted_swap(assessment: Assessment, state: State, rules: Rules, prior: DeckPrior, policy: Policy) -> int:
+    """The own worst card for the lowest that the player may swap it for, or `NO_MOVE`."""
+    if policy.swap == NEVER:
         return NO_MOVE
-    seat, theirs, lowest = int(mind.seat), NOTHING, mind.gain
+    theirs, lowest = lowest_of_others(assessment, state, rules, prior, policy)
+    least = policy.swap_gain if state.caller < 0 else ANY_GAIN
+    if theirs == NOTHING or assessment.worst_worth - lowest < max(least, ANY_GAIN):
+        return NO_MOVE
+    own = place(int(assessment.seat), int(assessment.worst))
+    return move_between(SWAP, min(own, theirs), max(own, theirs))
+
+
+def lowest_of_others(
+    assessment: Assessment, state: State, rules: Rules, prior: DeckPrior, policy: Policy
+) -> tuple[int, int]:
+    """The place and worth of the others' lowest card, if it is below the own worst one, otherwise `NOTHING`.
+
+    A player who swaps blind also considers hidden cards.
+    """
+    seat, theirs, lowest = int(assessment.seat), NOTHING, assessment.worst_worth
     for step in range(1, state.players):
         other = (seat + step) % state.players
         for slot in range(state.sizes[other]):
             card = card_at(state, seat, int(other), slot)
             if card != NO_CARD:
-                worth = lore.worth[card]
-            elif player.swap == BLIND:
-                worth = average_hidden(mind, state, rules, lore)
+                worth = prior.worth[card]
+            elif policy.swap == BLIND:
+                worth = worth_of_hidden(assessment, state, rules, prior)
             else:
                 continue
             if worth < lowest:
                 theirs, lowest = place(int(other), slot), worth
-    least = player.swap_gain if state.caller < 0 else ANY_GAIN
-    if theirs == NOTHING or mind.gain - lowest < max(least, ANY_GAIN):
-        return NO_MOVE
-    own = place(seat, int(mind.worst))
-    return move_between(SWAP, min(own, theirs), max(own, theirs))
+    return theirs, lowest

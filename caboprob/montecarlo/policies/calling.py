@@ -1,41 +1,46 @@
 """Whether to call, and how likely the player believes the call to succeed."""
 
 from caboprob.compiling import seldom
-from caboprob.montecarlo.policies.assessment import Mind, average_hidden
+from caboprob.montecarlo.policies.assessment import Assessment, worth_of_hidden
 from caboprob.montecarlo.policies.observation import card_at
-from caboprob.montecarlo.policies.policy import CERTAIN, HUNDREDTHS, Character
-from caboprob.montecarlo.policies.prior import FARTHEST, STEPS, Lore
+from caboprob.montecarlo.policies.policy import CERTAIN, HUNDREDTHS, Policy
+from caboprob.montecarlo.policies.prior import FARTHEST, STEPS, DeckPrior
 from caboprob.table.core.codes import NO_CARD
+from caboprob.table.core.outcome import TIED, succeeds
 from caboprob.table.core.ruletable import Rules
-from caboprob.table.core.scoring import Sheet
+from caboprob.table.core.sheet import Sheet
 from caboprob.table.core.state import State, laps
 
-LEAD = 10  # points of lead that `call_per_lead` is for
+LEAD = 10  # the points of lead that `call_per_lead` is for
 
 
-def wants_call(mind: Mind, state: State, rules: Rules, lore: Lore, player: Character, sheet: Sheet) -> bool:
-    """Whether the player calls at the beginning of this turn."""
-    if mind.chasing:
-        return mind.missing == 0
-    if mind.unknown > player.call_unknown or mind.own > call_limit(mind, state, player, sheet):
+def wants_call(
+    assessment: Assessment, state: State, rules: Rules, prior: DeckPrior, policy: Policy, sheet: Sheet
+) -> bool:
+    """Whether the player calls instead of taking this turn."""
+    if assessment.chasing:
+        return assessment.missing == 0
+    if assessment.unknown > policy.call_unknown:
         return False
-    return player.call_sure == 0 or chance_of_call(mind, state, rules, lore, player) >= player.call_sure
+    if assessment.hand_worth > call_limit(assessment, state, policy, sheet):
+        return False
+    return policy.call_sure == 0 or call_success(assessment, state, rules, prior, policy) >= policy.call_sure
 
 
-def call_limit(mind: Mind, state: State, player: Character, sheet: Sheet) -> int:
-    """The largest believed own sum with which the player calls now."""
-    limit = player.call_at
-    if player.call_per_lap:
-        limit += player.call_per_lap * laps(state)
-    limit += player.call_per_opponent * (state.players - 2)
-    if player.call_per_lead:
-        limit += player.call_per_lead * lead(state, sheet, int(mind.seat)) // (LEAD * HUNDREDTHS)
+def call_limit(assessment: Assessment, state: State, policy: Policy, sheet: Sheet) -> int:
+    """The largest own sum with which the player calls now, in hundredths."""
+    limit = policy.call_at
+    if policy.call_per_lap:
+        limit += policy.call_per_lap * laps(state)
+    limit += policy.call_per_opponent * (state.players - 2)
+    if policy.call_per_lead:
+        limit += policy.call_per_lead * lead(state, sheet, int(assessment.seat)) // (LEAD * HUNDREDTHS)
     return int(limit)
 
 
 @seldom
 def lead(state: State, sheet: Sheet, seat: int) -> int:
-    """By how many hundredths of a point the own total is below the others' average."""
+    """How far a player's total is below the average of the others', in hundredths of a point."""
     others = 0
     for other in range(state.players):
         others += sheet.totals[other]
@@ -44,29 +49,39 @@ def lead(state: State, sheet: Sheet, seat: int) -> int:
 
 
 @seldom
-def chance_of_call(mind: Mind, state: State, rules: Rules, lore: Lore, player: Character) -> int:
-    """The believed chance that nobody is below the own sum, or level where that sinks the caller."""
+def call_success(assessment: Assessment, state: State, rules: Rules, prior: DeckPrior, policy: Policy) -> int:
+    """The believed chance that a call succeeds, of `CERTAIN`: no other sum is lower, nor equal if ties lose.
+
+    The other hands are treated as independent.
+    """
     chance = CERTAIN
     for other in range(state.players):
-        if other != mind.seat:
-            chance = chance * chance_above(mind, state, rules, lore, player, other) // CERTAIN
+        if other != assessment.seat:
+            chance = chance * chance_above(assessment, state, rules, prior, policy, other) // CERTAIN
     return chance
 
 
-def chance_above(mind: Mind, state: State, rules: Rules, lore: Lore, player: Character, other: int) -> int:
-    """The believed chance that another hand is above the own sum, as the normal law has it."""
-    unknown, worth = 0, 0
+def chance_above(
+    assessment: Assessment, state: State, rules: Rules, prior: DeckPrior, policy: Policy, other: int
+) -> int:
+    """The believed chance that another hand is above the own sum, of `CERTAIN`.
+
+    The difference of the two sums counts as normal, with a continuity correction of half a point. A hidden
+    card is worth the average at the deal; with every lap it is believed to be worth less, though never below
+    one point, and its standard deviation to shrink in proportion.
+    """
+    unknown, known_worth = 0, 0
     for slot in range(state.sizes[other]):
-        card = card_at(state, int(mind.seat), other, slot)
+        card = card_at(state, int(assessment.seat), other, slot)
         if card == NO_CARD:
             unknown += 1
         else:
-            worth += lore.worth[card]
-    dealt = unknown * average_hidden(mind, state, rules, lore)
-    better = player.others_improve * laps(state) * unknown // max(int(state.sizes[other]), 1)
-    hidden = max(dealt - better, unknown * HUNDREDTHS)
-    margin = worth + hidden - mind.own
-    margin += HUNDREDTHS // 2 if rules.caller_wins_ties else -HUNDREDTHS // 2
-    spread = lore.spread[unknown + mind.unknown] * hidden // max(dealt, 1)  # better hands differ less
-    step = STEPS * margin // max(spread, 1)
-    return int(lore.below[min(max(step, -FARTHEST), FARTHEST) + FARTHEST])
+            known_worth += prior.worth[card]
+    dealt = unknown * worth_of_hidden(assessment, state, rules, prior)
+    improved = policy.others_improve * laps(state) * unknown // max(int(state.sizes[other]), 1)
+    hidden_worth = max(dealt - improved, unknown * HUNDREDTHS)
+    margin = known_worth + hidden_worth - assessment.hand_worth
+    margin += HUNDREDTHS // 2 if succeeds(TIED, rules) else -HUNDREDTHS // 2
+    deviation = prior.deviation[unknown + assessment.unknown] * hidden_worth // max(dealt, 1)
+    step = STEPS * margin // max(deviation, 1)
+    return int(prior.normal[min(max(step, -FARTHEST), FARTHEST) + FARTHEST])

@@ -1,52 +1,74 @@
-"""The decision procedure: what a player does next, from what its seat may know and from its character."""
+"""The decision procedure: a player's next move, from what the seat can see and from the player's policy.
+
+All players share it. Functions take records and whole numbers only, so that numba compiles them; the names of
+the parameters are the same throughout: `stream` gives the player's random choices.
+"""
 
 from caboprob.compiling import seldom
 from caboprob.montecarlo.policies.acting import wanted_action, wanted_swap
-from caboprob.montecarlo.policies.assessment import Mind, think
+from caboprob.montecarlo.policies.assessment import Assessment, assess_hand
 from caboprob.montecarlo.policies.calling import wants_call
+from caboprob.montecarlo.policies.claiming import find_set, may_claim
 from caboprob.montecarlo.policies.exchanging import NO_MOVE, wanted_keep, wanted_take
+from caboprob.montecarlo.policies.goals import NO_TARGET, chase, exchange_to, reset_target
 from caboprob.montecarlo.policies.observation import card_in_hand
-from caboprob.montecarlo.policies.policy import CERTAIN, Character
-from caboprob.montecarlo.policies.prior import Lore
-from caboprob.montecarlo.policies.resetting import NO_TARGET, exchange_to, target
+from caboprob.montecarlo.policies.policy import CERTAIN, Policy
+from caboprob.montecarlo.policies.prior import DeckPrior
 from caboprob.shuffling import Shuffler, below
 from caboprob.table.core.codes import CALL, DISCARD, DONE, DRAW, HOLDING, KEEP, TAKE, TURN
 from caboprob.table.core.hands import forget
 from caboprob.table.core.moves import plain_move
 from caboprob.table.core.piles import top_discard
 from caboprob.table.core.ruletable import Rules
-from caboprob.table.core.scoring import Sheet
+from caboprob.table.core.sheet import Sheet
 from caboprob.table.core.state import State
 
 
 def decide(
-    mind: Mind, state: State, rules: Rules, lore: Lore, player: Character, sheet: Sheet, luck: Shuffler
+    assessment: Assessment,
+    state: State,
+    rules: Rules,
+    prior: DeckPrior,
+    policy: Policy,
+    sheet: Sheet,
+    stream: Shuffler,
 ) -> int:
-    """The next move of the player on turn; `sheet` has the totals, `luck` the player's whims."""
+    """The next move of the player on turn; `sheet` has the totals before this round."""
     if state.phase == TURN:
-        if player.forgets and below(luck, CERTAIN) < player.forgets:
-            forget_a_card(state, luck)
-        think(mind, state, rules, lore, player)
-        if state.caller < 0 and wants_call(mind, state, rules, lore, player, sheet):
+        if policy.forgets and below(stream, CERTAIN) < policy.forgets:
+            forget_a_card(state, stream)
+        assess(assessment, state, rules, prior, policy)
+        if state.caller < 0 and wants_call(assessment, state, rules, prior, policy, sheet):
             return plain_move(CALL)
-        return begin(mind, state, rules, lore, player, sheet, luck)
+        return take_or_draw(assessment, state, rules, prior, policy, sheet, stream)
     if state.phase == HOLDING:
-        return use(mind, state, rules, lore, player, sheet)
-    think(mind, state, rules, lore, player)
-    move = wanted_swap(mind, state, rules, lore, player)
+        return use_card(assessment, state, rules, prior, policy, sheet)
+    assess(assessment, state, rules, prior, policy)
+    move = wanted_swap(assessment, state, rules, prior, policy)
     return move if move != NO_MOVE else plain_move(DONE)
 
 
+def assess(assessment: Assessment, state: State, rules: Rules, prior: DeckPrior, policy: Policy) -> None:
+    """Assesses the hand of the player on turn: its worth, a kamikaze to go for, a set to claim."""
+    assess_hand(assessment, state, rules, prior, policy)
+    assessment.chasing = 0
+    if assessment.kamikaze_cards >= policy.kamikaze_from:
+        chase(assessment, state, rules, prior, policy)
+    assessment.set_size = 0
+    if may_claim(assessment, rules, policy):
+        find_set(assessment, state, rules, prior, policy)
+
+
 @seldom
-def forget_a_card(state: State, luck: Shuffler) -> None:
-    """Forgets one card that the player knows, at any place, with equal chances."""
+def forget_a_card(state: State, stream: Shuffler) -> None:
+    """Makes the player on turn forget one known card anywhere on the table, each equally likely."""
     seat, known = int(state.turn), 0
     for owner in range(state.players):
         for slot in range(state.sizes[owner]):
             known += state.known[owner, slot] >> seat & 1
     if known == 0:
         return
-    left = below(luck, int(known))
+    left = below(stream, int(known))
     for owner in range(state.players):
         for slot in range(state.sizes[owner]):
             if state.known[owner, slot] >> seat & 1:
@@ -56,30 +78,40 @@ def forget_a_card(state: State, luck: Shuffler) -> None:
                 left -= 1
 
 
-def begin(
-    mind: Mind, state: State, rules: Rules, lore: Lore, player: Character, sheet: Sheet, luck: Shuffler
+def take_or_draw(
+    assessment: Assessment,
+    state: State,
+    rules: Rules,
+    prior: DeckPrior,
+    policy: Policy,
+    sheet: Sheet,
+    stream: Shuffler,
 ) -> int:
     """Takes the top discard, or draws."""
-    goal = target(mind, state, rules, player, sheet)
-    if goal != NO_TARGET and player.take_allowed and state.discard_size:
-        move = exchange_to(mind, state, lore, TAKE, top_discard(state), goal)
+    target = reset_target(assessment, state, rules, policy, sheet)
+    if target != NO_TARGET and policy.take_allowed and state.discard_size:
+        move = exchange_to(assessment, state, prior, TAKE, top_discard(state), target)
         if move != NO_MOVE:
             return move
-    move = wanted_take(mind, state, rules, lore, player, luck) if mind.own != goal else NO_MOVE
+    if assessment.hand_worth == target:
+        return plain_move(DRAW)
+    move = wanted_take(assessment, state, rules, prior, policy, stream)
     return move if move != NO_MOVE else plain_move(DRAW)
 
 
-def use(mind: Mind, state: State, rules: Rules, lore: Lore, player: Character, sheet: Sheet) -> int:
+def use_card(
+    assessment: Assessment, state: State, rules: Rules, prior: DeckPrior, policy: Policy, sheet: Sheet
+) -> int:
     """Keeps the card drawn, uses its action, or discards it."""
     card = card_in_hand(state)
-    goal = target(mind, state, rules, player, sheet)
-    if goal != NO_TARGET:
-        if mind.own == goal:
+    target = reset_target(assessment, state, rules, policy, sheet)
+    if target != NO_TARGET:
+        if assessment.hand_worth == target:
             return plain_move(DISCARD)
-        move = exchange_to(mind, state, lore, KEEP, card, goal)
+        move = exchange_to(assessment, state, prior, KEEP, card, target)
         if move != NO_MOVE:
             return move
-    move = wanted_keep(mind, state, rules, lore, player, card)
+    move = wanted_keep(assessment, state, rules, prior, policy, card)
     if move == NO_MOVE and rules.action[card]:
-        move = wanted_action(mind, state, rules, lore, player, int(rules.action[card]))
+        move = wanted_action(assessment, state, rules, prior, policy, int(rules.action[card]))
     return move if move != NO_MOVE else plain_move(DISCARD)

@@ -1,21 +1,21 @@
-"""What a seat may see of the table: the decision procedure looks at cards through these functions alone."""
+"""What a seat can see of the table. The decision procedure reads cards through these functions only."""
 
 from caboprob.table.core.codes import NO_CARD
 from caboprob.table.core.state import State
 
 
 def card_at(state: State, seat: int, owner: int, slot: int) -> int:
-    """The card in a slot if the seat knows it, else `NO_CARD`."""
+    """The card in a slot if the seat knows it, otherwise `NO_CARD`."""
     if state.known[owner, slot] >> seat & 1:
         return int(state.hands[owner, slot])
     return NO_CARD
 
 
 def card_in_hand(state: State) -> int:
-    """The card that the player on turn has drawn; only that player is asked."""
+    """The card drawn; to be read for the player on turn only."""
     return int(state.drawn)
 
 
-def card_laid(state: State, depth: int) -> int:
-    """A card of the discard pile, all of which have lain open; 0 is the top one."""
+def card_discarded(state: State, depth: int) -> int:
+    """A card of the discard pile, all of which everybody has seen; depth 0 is the top."""
     return int(state.discard[state.discard_size - 1 - depth])

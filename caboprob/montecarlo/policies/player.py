@@ -1,4 +1,4 @@
-"""A player: data only, one field a trait, which steers the one decision procedure."""
+"""A player: plain data, one field for each trait of the decision procedure."""
 
 from collections.abc import Iterator
 from dataclasses import Field, dataclass
@@ -12,51 +12,51 @@ NEVER_CALLS = -99
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Player:
-    """How somebody plays. Numbers are points or chances, with up to two decimals.
+    """How somebody plays. Numbers are points or probabilities with up to two decimals.
 
-    A lap is one's own turn; nobody has finished one when the first lap begins.
+    A lap is one turn of everybody. Laps are counted when complete: in a player's first turn there are none.
     """
 
     key: str
-    changed: tuple[str, ...] = ()  # traits other than the file's, `call.at=7`
+    changed: tuple[str, ...] = ()  # traits that differ from the file's, such as `call.at=7`
 
-    call_at: float = trait("call.at", low=NEVER_CALLS, high=99)  # the believed own sum, with one opponent
+    call_at: float = trait("call.at", low=NEVER_CALLS, high=99)  # believed own sum, against one opponent
     call_per_lap: float = trait("call.per_lap", low=-5, high=5)
-    call_per_opponent: float = trait("call.per_opponent", low=-10, high=10)
-    call_per_lead: float = trait("call.per_lead", low=-5, high=5)  # for ten points ahead of the others
-    call_unknown: int = trait("call.unknown", low=0, high=12)  # own cards not known, at most
-    call_sure: float = trait("call.sure", low=0, high=1, chance=True)  # of success, as believed, at least
+    call_per_opponent: float = trait("call.per_opponent", low=-10, high=10)  # beyond the first
+    call_per_lead: float = trait("call.per_lead", low=-5, high=5)  # for every ten points of lead
+    call_unknown: int = trait("call.unknown", low=0, high=12)  # most own cards not known
+    call_sure: float = trait("call.sure", low=0, high=1, chance=True)  # least believed chance of success
 
     take_allowed: bool = trait("take.allowed")
-    take_most: float = trait("take.most", low=-10, high=20)  # points of the card, at most
-    take_gain: float = trait("take.gain", low=0, high=20)
-    take_whim: float = trait("take.whim", low=0, high=1, chance=True)  # takes whatever lies there
+    take_most: float = trait("take.most", low=-10, high=20)  # most points of the card
+    take_gain: float = trait("take.gain", low=0, high=20)  # least points saved
+    take_whim: float = trait("take.whim", low=0, high=1, chance=True)  # takes the card whatever it is
 
-    keep_gain: float = trait("keep.gain", low=0, high=20)
-    keep_curious: float = trait("keep.curious", low=-10, high=10)  # worth of getting to know a card
+    keep_gain: float = trait("keep.gain", low=0, high=20)  # least points saved
+    keep_curious: float = trait("keep.curious", low=-10, high=10)  # value of replacing a hidden card
 
-    set_most: int = trait("sets.most", low=1, high=4)  # cards claimed, at most
-    set_sure: float = trait("sets.sure", low=0, high=1, chance=True)  # that it is one, as believed
+    set_most: int = trait("sets.most", low=1, high=4)  # most cards claimed
+    set_sure: float = trait("sets.sure", low=0, high=1, chance=True)  # least believed chance that it is a set
 
     look: bool = trait("actions.look")
     spy: bool = trait("actions.spy")
     swap: Literal["never", "known", "blind"] = trait("actions.swap", words=("never", "known", "blind"))
-    swap_gain: float = trait("actions.swap_gain", low=0, high=20)
+    swap_gain: float = trait("actions.swap_gain", low=0, high=20)  # least points saved
 
     forgets: float = trait("memory.forgets", low=0, high=1, chance=True)  # one card a lap
-    counts: bool = trait("memory.counts")  # the cards that have lain open
+    counts: bool = trait("memory.counts")  # the cards seen so far
     others_improve: float = trait("memory.others_improve", low=0, high=10)  # points a lap
 
     snap_notices: float = trait("snap.notices", low=0, high=1, chance=True)
-    snap_others: bool = trait("snap.others")  # throws others' cards too
+    snap_others: bool = trait("snap.others")  # throws other players' cards too
 
-    kamikaze_from: int = trait("chase.kamikaze_from", low=0, high=9)  # cards of it held; 9 is never
-    kamikaze_laps: int = trait("chase.kamikaze_laps", low=0, high=999)  # then it gives up
-    chase_reset: bool = trait("chase.reset")  # would rather end on a total that is reduced
+    kamikaze_from: int = trait("chase.kamikaze_from", low=0, high=9)  # least cards of it known; 9 is never
+    kamikaze_laps: int = trait("chase.kamikaze_laps", low=0, high=999)  # gives up after so many
+    chase_reset: bool = trait("chase.reset")  # prefers a total that is reset to a lower sum
 
     @property
     def written(self) -> str:
-        """The notation of the player: `careful call.at=7`."""
+        """The player in notation: `careful call.at=7`."""
         return " ".join((self.key, *self.changed))
 
 
@@ -64,16 +64,17 @@ Seats = tuple[Player, ...]
 
 
 def traits() -> Iterator[Field[Any]]:
-    """The fields of `Player` that are traits, in reading order."""
+    """The fields of `Player` that are traits, in declared order."""
     return traits_of(Player)
 
 
-def matters(one: Field[Any], rules: RuleSet) -> bool:
+def matters(trait: Field[Any], rules: RuleSet) -> bool:
     """Whether a trait makes a difference under these rules."""
-    needs = {
+    conditions = {
         "sets.": rules.largest_set > 1,
         "snap.": rules.snaps,
         "chase.kamikaze": bool(rules.kamikaze),
         "chase.reset": rules.reset_at > 0 and rules.last_turns,
     }
-    return all(there for prefix, there in needs.items() if one.metadata["path"].startswith(prefix))
+    path = trait.metadata["path"]
+    return all(holds for prefix, holds in conditions.items() if path.startswith(prefix))

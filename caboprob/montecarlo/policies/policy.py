@@ -1,16 +1,15 @@
-"""A player as one NumPy record of whole numbers, for the decision procedure to read.
+"""A player as the compiled decision procedure reads it: one struct of whole numbers.
 
-Points are hundredths of a point, chances are parts of `CERTAIN`.
+Points are stored in hundredths and probabilities in parts of `CERTAIN`. With integers a decision cannot
+depend on how a machine or a compiler rounds, so a seed gives the same rounds everywhere.
 """
 
 from collections.abc import Sequence
 from dataclasses import Field
-from typing import Any, Protocol
+from typing import Any
 
-import numpy as np
-
-from caboprob.montecarlo.policies.player import Player
 from caboprob.montecarlo.policies.traits import traits_of
+from caboprob.structs import Struct, array_of
 
 HUNDREDTHS = 100
 CERTAIN = 1000
@@ -18,16 +17,8 @@ NEVER, KNOWN, BLIND = 0, 1, 2
 SWAPS = {"never": NEVER, "known": KNOWN, "blind": BLIND}
 
 
-def dtype_of(kind: type) -> "np.dtype[np.void]":
-    """The record of a kind of player: its traits as whole numbers."""
-    return np.dtype([(one.name, "i8") for one in traits_of(kind)], align=True)
-
-
-DTYPE = dtype_of(Player)
-
-
-class Character(Protocol):
-    """What a record of `DTYPE` looks like to a type checker."""
+class Policy(Struct):
+    """The traits of `Player`, each as a whole number."""
 
     call_at: int
     call_per_lap: int
@@ -57,22 +48,21 @@ class Character(Protocol):
     chase_reset: int
 
 
-Characters = Sequence[Character]
+Policies = Sequence[Policy]
 
 
-def tabled(players: Sequence[Any]) -> Any:
-    """The records of these players, all of one kind."""
-    kind = type(players[0])
-    table: Any = np.zeros(len(players), dtype_of(kind)).view(np.recarray)
-    for place, player in enumerate(players):
-        for one in traits_of(kind):
-            table[one.name][place] = _whole(one, getattr(player, one.name))
-    return table
+def policies_of(players: Sequence[Any], struct: type[Struct]) -> Any:
+    """An array of policies, one for each player; `struct` has the fields of the players' traits."""
+    policies = array_of(struct, len(players))
+    for seat, player in enumerate(players):
+        for trait in traits_of(type(player)):
+            policies[trait.name][seat] = _as_integer(trait, getattr(player, trait.name))
+    return policies
 
 
-def _whole(field: Field[Any], value: Any) -> int:
+def _as_integer(trait: Field[Any], value: Any) -> int:
     if isinstance(value, str):
         return SWAPS[value]
     if isinstance(value, float):
-        return round(value * (CERTAIN if field.metadata.get("chance") else HUNDREDTHS))
+        return round(value * (CERTAIN if trait.metadata.get("chance") else HUNDREDTHS))
     return int(value)

@@ -1,4 +1,4 @@
-"""What every player knows of the deck: how many points a hidden card is worth, and how hands of them vary."""
+"""What every player knows of the deck beforehand: what a hidden card is worth, and how sums of them vary."""
 
 from functools import lru_cache
 from math import erf, isqrt, sqrt
@@ -9,32 +9,32 @@ from caboprob.rulesets import RuleSet
 from caboprob.structs import Ints, Struct, new
 from caboprob.table.core.codes import FACES, SLOTS
 
-STEPS = 16  # parts of a standard deviation in the table of the normal law
+STEPS = 16  # to a standard deviation, in the table of the normal distribution
 FARTHEST = 4 * STEPS
 
 
-class Lore(Struct):
-    """What every player knows of the deck."""
+class DeckPrior(Struct):
+    """What every player knows of the deck. Worths are hundredths of a point."""
 
-    points: int  # of the whole deck
-    average: int  # worth of its cards
-    worth: Annotated[Ints, FACES]  # of a card, in hundredths
-    spread: Annotated[Ints, SLOTS + 1]  # standard deviation of so many hidden cards' sum, in hundredths
-    below: Annotated[Ints, 2 * FARTHEST + 1]  # the normal law, from -FARTHEST steps on
+    points: int  # of the whole deck, in points
+    mean_worth: int  # of a card, in hundredths
+    worth: Annotated[Ints, FACES]  # of each card, in hundredths
+    deviation: Annotated[Ints, SLOTS + 1]  # standard deviation of the sum of n hidden cards, in hundredths
+    normal: Annotated[Ints, 2 * FARTHEST + 1]  # the normal distribution function from -FARTHEST steps on
 
 
 @lru_cache(maxsize=64)
-def tabled(rules: RuleSet) -> Lore:
-    """The record of a rule set's deck; shared, never to be changed."""
-    lore = new(Lore)
+def deck_prior(rules: RuleSet) -> DeckPrior:
+    """The prior for a rule set's deck. It is shared and must not be changed."""
+    prior = new(DeckPrior)
     points = [rules.deck.faces[card].points for card in rules.deck.cards()]
-    variance = len(points) * sum(one * one for one in points) - sum(points) ** 2  # times the cards squared
-    lore.points = sum(points)
-    lore.average = HUNDREDTHS * sum(points) // len(points)
+    variance = len(points) * sum(card * card for card in points) - sum(points) ** 2  # times len(points)²
+    prior.points = sum(points)
+    prior.mean_worth = HUNDREDTHS * sum(points) // len(points)
     for card, face in enumerate(rules.deck.faces):
-        lore.worth[card] = HUNDREDTHS * face.points
+        prior.worth[card] = HUNDREDTHS * face.points
     for cards in range(SLOTS + 1):
-        lore.spread[cards] = max(isqrt(HUNDREDTHS**2 * cards * variance // len(points) ** 2), 1)
+        prior.deviation[cards] = max(isqrt(HUNDREDTHS**2 * cards * variance // len(points) ** 2), 1)
     for step in range(2 * FARTHEST + 1):
-        lore.below[step] = round(CERTAIN * (1 + erf((step - FARTHEST) / STEPS / sqrt(2))) / 2)
-    return lore
+        prior.normal[step] = round(CERTAIN * (1 + erf((step - FARTHEST) / STEPS / sqrt(2))) / 2)
+    return prior

@@ -1,4 +1,4 @@
-"""A roster: the players of a game that come with the house, and any others, from files and notation."""
+"""A roster: reads the players of a game, the built-in ones and others, from files and from notation."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import Field, dataclass, replace
@@ -7,10 +7,10 @@ from pathlib import Path
 from typing import Any, Generic, TypeVar
 
 from caboprob import content, paths
-from caboprob.documents import read_toml
 from caboprob.errors import BadNotation, located, shown
-from caboprob.files import read_file
 from caboprob.montecarlo.policies.traits import checked, read_value, traits_of, write_value
+from caboprob.reading.documents import read_toml
+from caboprob.reading.files import read_file
 
 LARGEST_FILE = 20_000
 RUNG = "rung"
@@ -20,7 +20,11 @@ Player = TypeVar("Player")
 
 @dataclass(frozen=True)
 class Roster(Generic[Player]):
-    """Reads players of one `kind`; those of `keys` lie in `folder`. `example`: how a trait is changed."""
+    """Reads players of the class `kind`.
+
+    The files of the built-in players are in `folder` below the data. `example` is a changed trait in
+    notation, for messages.
+    """
 
     kind: type[Player]
     folder: tuple[str, ...]
@@ -28,19 +32,20 @@ class Roster(Generic[Player]):
 
     @cached_property
     def ladder(self) -> tuple[str, ...]:
-        """The players whose files have a `rung`, in its order: each beats the one before."""
+        """The players whose files have a `rung`, in that order: each beats the one before it."""
         rungs = {key: int(self._file(key).get(RUNG, 0)) for key in paths.file_names(*self.folder)}
         return tuple(sorted(filter(rungs.get, rungs), key=lambda key: rungs[key]))
 
     @cached_property
     def keys(self) -> tuple[str, ...]:
-        """All players that lie in the folder, those of the ladder first."""
+        """The built-in players, those of the ladder first."""
         return tuple(dict.fromkeys([*self.ladder, *paths.file_names(*self.folder)]))
 
     def read(self, written: str) -> Player:
-        """A player from the notation: one of `keys` or a file, then traits to change, `careful call.at=7`.
+        """A player from notation: a key or the path of a file, then traits to change, `careful call.at=7`.
 
-        Refuses an unknown name or trait and a value that cannot be (`BadNotation`, which names the player).
+        Refuses unknown names and traits, and values that a trait does not allow (`BadNotation`, located at
+        the player's name).
         """
         name, *changes = written.split() or [""]
         with located(shown(name)):
@@ -50,15 +55,18 @@ class Roster(Generic[Player]):
         return player
 
     def read_all(self, written: Sequence[str], seats: int) -> tuple[Player, ...]:
-        """One player for each seat, the last one given for all the rest; refuses more than seats."""
+        """One player for each seat; the last one written also takes the remaining seats.
+
+        Refuses more players than seats (`BadNotation`).
+        """
         with located("player"):
             if len(written) > seats:
                 raise BadNotation("players-given", most=seats, got=len(written))
-        found = []
-        for number, one in enumerate(written, 1):
+        players = []
+        for number, notation in enumerate(written, 1):
             with located(f"player {number}"):
-                found.append(self.read(one))
-        return (*found, *found[-1:] * (seats - len(found)))
+                players.append(self.read(notation))
+        return (*players, *players[-1:] * (seats - len(players)))
 
     def changed(self, player: Player, change: str) -> Player:
         """The player with one trait changed, `call.at=7`."""
@@ -66,20 +74,21 @@ class Roster(Generic[Player]):
         field = self._field(path)
         if not sign:
             raise BadNotation("trait-unreadable", got=shown(change), example=self.example)
-        now, before = checked(field, read_value(value)), player.changed  # type: ignore[attr-defined]
-        kept = tuple(one for one in before if not one.startswith(f"{path}="))
-        values = {field.name: now, "changed": (*kept, f"{path}={write_value(now)}")}
+        new_value = checked(field, read_value(value))
+        changes: tuple[str, ...] = player.changed  # type: ignore[attr-defined]
+        kept = tuple(change for change in changes if not change.startswith(f"{path}="))
+        values = {field.name: new_value, "changed": (*kept, f"{path}={write_value(new_value)}")}
         return replace(player, **values)  # type: ignore[type-var]
 
-    @cache  # noqa: B019 - a roster lives as long as the program
+    @cache  # noqa: B019 - a roster lives as long as the process
     def named(self, key: str) -> Player:
-        """One of the players that come with the house; refuses any other name (`BadNotation`)."""
+        """A built-in player; refuses any other name (`BadNotation`)."""
         if key not in self.keys:
             raise BadNotation("player-name-unknown", got=shown(key), known=", ".join(self.keys))
         return self.build(key, self._file(key))
 
     def build(self, key: str, table: Mapping[str, Any]) -> Player:
-        """A player from the table of a file; each trait must be there, and nothing else."""
+        """A player from the contents of its file: exactly the traits, in their groups (`BadNotation`)."""
         given = {f"{group}.{name}": value for group, name, value in self._leaves(table)}
         for path in given:
             self._field(path)
@@ -89,7 +98,7 @@ class Roster(Generic[Player]):
             if path not in given:
                 raise BadNotation("trait-missing", trait=path)
             values[field.name] = checked(field, given[path])
-        return self.kind(key=key, **values)  # type: ignore[call-arg]  # what a player begins with
+        return self.kind(key=key, **values)  # type: ignore[call-arg]
 
     def _load(self, name: str) -> Player:
         if name in self.keys:
@@ -102,14 +111,14 @@ class Roster(Generic[Player]):
         return content.table(*self.folder, f"{key}.toml")
 
     def _leaves(self, table: Mapping[str, Any]) -> list[tuple[str, str, Any]]:
-        found = []
-        for group, traits_of_group in table.items():
+        leaves = []
+        for group, members in table.items():
             if group == RUNG:
                 continue
-            if not isinstance(traits_of_group, dict):
+            if not isinstance(members, dict):
                 raise BadNotation("trait-unknown", got=shown(group), known=self._known())
-            found += [(group, name, value) for name, value in traits_of_group.items()]
-        return found
+            leaves += [(group, name, value) for name, value in members.items()]
+        return leaves
 
     def _field(self, path: str) -> Field[Any]:
         for field in traits_of(self.kind):

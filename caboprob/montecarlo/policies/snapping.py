@@ -1,11 +1,11 @@
-"""Throwing an equal card out of turn, where the rules have it."""
+"""Throwing an equal card out of turn, under rules that allow it."""
 
 from caboprob.compiling import seldom
 from caboprob.montecarlo.policies.assessment import NOTHING
 from caboprob.montecarlo.policies.exchanging import NO_MOVE
 from caboprob.montecarlo.policies.observation import card_at
-from caboprob.montecarlo.policies.policy import CERTAIN, Character
-from caboprob.montecarlo.policies.prior import Lore
+from caboprob.montecarlo.policies.policy import CERTAIN, Policy
+from caboprob.montecarlo.policies.prior import DeckPrior
 from caboprob.shuffling import Shuffler, below
 from caboprob.table.core.codes import NO_CARD, SNAP
 from caboprob.table.core.moves import NO_SLOT, move_between, place
@@ -14,31 +14,33 @@ from caboprob.table.core.ruletable import Rules
 from caboprob.table.core.state import State
 
 
-def wanted_snap(state: State, rules: Rules, lore: Lore, player: Character, seat: int, luck: Shuffler) -> int:
-    """A card that the seat knows to fit on the top discard, if it notices; or `NO_MOVE`."""
-    move = own_snap(state, rules, lore, seat)
-    if move == NO_MOVE and player.snap_others:
-        move = foreign_snap(state, rules, lore, seat)
-    if move == NO_MOVE or player.snap_notices >= CERTAIN:
+def wanted_snap(
+    state: State, rules: Rules, prior: DeckPrior, policy: Policy, seat: int, stream: Shuffler
+) -> int:
+    """The card that the seat wants to throw on the top discard, if it notices, or `NO_MOVE`."""
+    move = own_snap(state, rules, prior, seat)
+    if move == NO_MOVE and policy.snap_others:
+        move = foreign_snap(state, rules, prior, seat)
+    if move == NO_MOVE or policy.snap_notices >= CERTAIN:
         return move
-    return move if below(luck, CERTAIN) < player.snap_notices else NO_MOVE
+    return move if below(stream, CERTAIN) < policy.snap_notices else NO_MOVE
 
 
 @seldom
-def own_snap(state: State, rules: Rules, lore: Lore, seat: int) -> int:
-    """An own card of the top discard's rank, unless it is worth keeping."""
+def own_snap(state: State, rules: Rules, prior: DeckPrior, seat: int) -> int:
+    """An own card of the top discard's rank; one that counts nothing only if it is the last."""
     top = rules.rank[top_discard(state)]
     for slot in range(state.sizes[seat]):
         card = card_at(state, seat, seat, slot)
-        if card != NO_CARD and rules.rank[card] == top and (lore.worth[card] > 0 or state.sizes[seat] == 1):
+        if card != NO_CARD and rules.rank[card] == top and (prior.worth[card] > 0 or state.sizes[seat] == 1):
             return move_between(SNAP, place(seat, NO_SLOT), place(seat, slot))
     return NO_MOVE
 
 
 @seldom
-def foreign_snap(state: State, rules: Rules, lore: Lore, seat: int) -> int:
-    """Another player's card of the top discard's rank, with the own worst card given for it."""
-    given = worst_known(state, lore, seat)
+def foreign_snap(state: State, rules: Rules, prior: DeckPrior, seat: int) -> int:
+    """Another player's card of the top discard's rank, with the own worst known card given in return."""
+    given = worst_known(state, prior, seat)
     if given == NOTHING:
         return NO_MOVE
     top = rules.rank[top_discard(state)]
@@ -51,11 +53,11 @@ def foreign_snap(state: State, rules: Rules, lore: Lore, seat: int) -> int:
     return NO_MOVE
 
 
-def worst_known(state: State, lore: Lore, seat: int) -> int:
-    """The slot of the own known card that counts most, more than 0; or `NOTHING`."""
-    slot_found, worst = NOTHING, 0
+def worst_known(state: State, prior: DeckPrior, seat: int) -> int:
+    """The slot of the own known card that counts most, or `NOTHING` if none counts more than 0."""
+    worst, worst_worth = NOTHING, 0
     for slot in range(state.sizes[seat]):
         card = card_at(state, seat, seat, slot)
-        if card != NO_CARD and lore.worth[card] > worst:
-            slot_found, worst = slot, int(lore.worth[card])
-    return slot_found
+        if card != NO_CARD and prior.worth[card] > worst_worth:
+            worst, worst_worth = slot, int(prior.worth[card])
+    return worst

@@ -1,4 +1,4 @@
-"""Traits: the fields of a player that steer how it plays, their limits, and their values in notation."""
+"""Traits: the fields of a player that steer how it plays, with their limits and their notation."""
 
 from collections.abc import Iterator
 from contextlib import suppress
@@ -6,45 +6,51 @@ from dataclasses import Field, field, fields
 from typing import Any
 
 from caboprob.errors import BadNotation, shown
-from caboprob.numerals import read_number, read_whole
+from caboprob.reading.numerals import read_number, read_whole
 
 DECIMALS = 2
 
 
 def trait(path: str, **allowed: Any) -> Any:
-    """A field: its place in a player's file, and what it may be (`low` to `high`, or `words`).
+    """A dataclass field that is a trait: its path in a player's file, and the values allowed.
 
-    A `chance` is not a number of points.
+    A number lies between `low` and `high`; `chance` marks a probability, any other number counts points.
+    A word is one of `words`. With neither, the trait is true or false.
     """
     return field(metadata={"path": path, **allowed})
 
 
 def traits_of(kind: type) -> Iterator[Field[Any]]:
-    """The fields of a kind of player that are traits, in reading order."""
-    return (one for one in fields(kind) if "path" in one.metadata)
+    """The fields of a player class that are traits, in declared order."""
+    return (field for field in fields(kind) if "path" in field.metadata)
 
 
 def checked(field: Field[Any], value: Any) -> Any:
-    """The value, if the trait may have it: a truth value, one of a few words, or a number within limits."""
-    path, words = field.metadata["path"], field.metadata.get("words", ())
-    if "low" not in field.metadata:
-        words = words or (True, False)
-        if any(value is word or (isinstance(word, str) and value == word) for word in words):
-            return value
-        raise BadNotation(
-            "trait-words", trait=path, got=shown(value), words=", ".join(map(write_value, words))
-        )
+    """The value, if the trait allows it; refuses any other (`BadNotation`)."""
+    return _checked_number(field, value) if "low" in field.metadata else _checked_word(field, value)
+
+
+def _checked_word(field: Field[Any], value: Any) -> Any:
+    allowed = field.metadata.get("words", (True, False))
+    # `1 == True` in Python, so truth values are compared by identity.
+    if any(value is word or (isinstance(word, str) and value == word) for word in allowed):
+        return value
+    words = ", ".join(map(write_value, allowed))
+    raise BadNotation("trait-words", trait=field.metadata["path"], got=shown(value), words=words)
+
+
+def _checked_number(field: Field[Any], value: Any) -> float:
     low, high = field.metadata["low"], field.metadata["high"]
     whole = field.type in (int, "int")
-    number = isinstance(value, int | float) and not isinstance(value, bool)
-    if not number or not low <= value <= high or value != round(value, 0 if whole else DECIMALS):
+    is_number = isinstance(value, int | float) and not isinstance(value, bool)
+    if not is_number or not low <= value <= high or value != round(value, 0 if whole else DECIMALS):
         key = "trait-whole" if whole else "trait-number"
-        raise BadNotation(key, trait=path, got=shown(value), low=low, high=high)
+        raise BadNotation(key, trait=field.metadata["path"], got=shown(value), low=low, high=high)
     return int(value) if whole else float(value)
 
 
 def read_value(text: str) -> Any:
-    """A trait's value from its notation; what is no number is a word."""
+    """A trait's value from its notation: a truth value, a number, or else the text itself."""
     if text in ("true", "false"):
         return text == "true"
     with suppress(BadNotation):
@@ -55,7 +61,7 @@ def read_value(text: str) -> Any:
 
 
 def write_value(value: Any) -> str:
-    """A trait's value as it is written: `7`, `0.25`, `true`."""
+    """A trait's value in notation: `7`, `0.25`, `true`."""
     if isinstance(value, bool):
         return str(value).lower()
     return f"{value:g}" if isinstance(value, float) else str(value)

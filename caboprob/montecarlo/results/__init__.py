@@ -1,1 +1,1 @@
-"""What was played, read: estimates with intervals, reports, advice."""
+"""Results: estimates with intervals, reports and advice, read off what was counted."""

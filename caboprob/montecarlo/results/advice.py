@@ -1,4 +1,4 @@
-"""What is my best option now: every first move is tried with the same hidden cards and the same luck."""
+"""Advice on the next move: every option is tried on the same hidden cards and random streams."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -18,7 +18,7 @@ from caboprob.table.position import Position
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A first move, the points that it brings me, and how many more than the best one's."""
+    """A first move, the points that it brings me, and how many more these are than those of the best."""
 
     move: int
     points: Estimate
@@ -26,7 +26,7 @@ class Option:
 
 
 def options(position: Position) -> tuple[int, ...]:
-    """The first moves worth trying: call, draw, or the top discard for a card or for equal known cards."""
+    """The first moves worth trying: call, draw, or the top discard for a card or for a known set."""
     moves = [plain_move(CALL), plain_move(DRAW)]
     if position.discard:
         moves += [move_of_set(TAKE, *places) for places in _exchanges(position)]
@@ -36,7 +36,7 @@ def options(position: Position) -> tuple[int, ...]:
 def ranked(report: Report) -> tuple[Option, ...]:
     """The options of a situation that has been played, the best first.
 
-    The intervals of all differences together are as sure as the report's, whichever option is the best.
+    The intervals of all differences together have the report's confidence, whichever option is the best.
     """
     result, tally = report.result, report.tally
     moves = _moves(result)
@@ -49,13 +49,13 @@ def _option(report: Report, moves: tuple[int, ...], number: int, best: int) -> O
     own = report.average(tally.option_points[number], tally.option_products[number, number], tally.units)
     if own is None:
         raise ValueError("nothing has been played")
-    sure = bonferroni(report.confidence, max(comb(len(moves), 2), 1))
-    surer = Report(report.result, report.every_look, sure)
+    confidence = bonferroni(report.confidence, max(comb(len(moves), 2), 1))
+    joint = Report(report.result, report.every_look, confidence)
     products = tally.option_products
-    both = int(products[max(number, best), min(number, best)])
-    squares = int(products[number, number]) + int(products[best, best]) - 2 * both
+    product = int(products[max(number, best), min(number, best)])
+    squares = int(products[number, number]) + int(products[best, best]) - 2 * product
     more = int(tally.option_points[number]) - int(tally.option_points[best])
-    behind = surer.average(more, squares, tally.units) if number != best else None
+    behind = joint.average(more, squares, tally.units) if number != best else None
     return Option(moves[number], own, behind)
 
 
@@ -65,13 +65,13 @@ def _moves(result: Result[CaboExperiment]) -> tuple[int, ...]:
 
 
 def _exchanges(position: Position) -> Iterator[tuple[int, int, int, int]]:
-    """The places of single own cards, then of equal known cards, as many as the rules let go at once."""
+    """The places of each own card, then of each largest set of known cards that the rules allow."""
     faces = position.rules.deck.faces
     for slot in range(len(position.me)):
         yield place(0, slot), NOWHERE, NOWHERE, NOWHERE
-    ranks = [None if one.card is None else faces[one.card].rank for one in position.me]
+    ranks = [None if slot.card is None else faces[slot.card].rank for slot in position.me]
     for rank, count in Counter(ranks).items():
-        equal = [slot for slot, one in enumerate(ranks) if rank is not None and one == rank]
+        equal = [slot for slot, other in enumerate(ranks) if rank is not None and other == rank]
         most = min(count, position.rules.largest_set)
         for chosen in combinations(equal, most):
             if most > 1:

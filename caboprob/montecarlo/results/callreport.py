@@ -1,4 +1,4 @@
-"""What a run says about calls: how they ended, by own sum, by turn, and by how sure the caller was."""
+"""The report on calls: how they ended, by own sum, by turn, and by the chance that the caller believed in."""
 
 from dataclasses import dataclass
 
@@ -6,15 +6,15 @@ from caboprob.montecarlo.play.tally import LOWEST_SUM
 from caboprob.montecarlo.policies.policy import CERTAIN
 from caboprob.montecarlo.results.estimates import Estimate
 from caboprob.montecarlo.results.report import Report
-from caboprob.table.outcome import OUTCOMES
+from caboprob.table.core.outcome import OUTCOMES
 
 
 @dataclass(frozen=True, slots=True)
 class BySum:
-    """With one own sum: calls, and rounds in which it was held at a turn and not called with.
+    """For one own sum: the calls with it, and the rounds in which it was held at a turn without a call.
 
-    `called` and `passed` are the points written in these rounds: not the same rounds, so their difference is
-    no measure of what a call is worth.
+    `called` and `passed` are the points written in these rounds. They are different rounds, so the difference
+    does not measure what a call is worth.
     """
 
     own: int
@@ -27,7 +27,7 @@ class BySum:
 
 @dataclass(frozen=True, slots=True)
 class ByTurn:
-    """Calls on a player's turn number `turn`, from 1."""
+    """The calls on a player's turn number `turn`, from 1."""
 
     turn: int
     calls: int
@@ -36,7 +36,7 @@ class ByTurn:
 
 @dataclass(frozen=True, slots=True)
 class Belief:
-    """Calls that the callers believed to succeed with about this chance, and how many did."""
+    """The calls that were believed to succeed with about this chance, and how many did."""
 
     believed: float
     success: Estimate
@@ -49,7 +49,7 @@ def success(report: Report, player: int) -> Estimate | None:
 
 
 def outcomes(report: Report, player: int) -> dict[str, Estimate | None]:
-    """How a player's calls end."""
+    """How likely a player's call ends in each way."""
     tally = report.tally
     return {
         name: report.chance(tally.outcomes[player, number], tally.calls[player])
@@ -58,9 +58,9 @@ def outcomes(report: Report, player: int) -> dict[str, Estimate | None]:
 
 
 def by_sum(report: Report, player: int) -> tuple[BySum, ...]:
-    """A player's calls by own sum; the last row stands for all higher sums too."""
+    """A player's calls by own sum; the last row includes all higher sums."""
     tally = report.tally
-    calls, right = tally.called[player].sum(axis=1), tally.succeeded[player].sum(axis=1)
+    calls, successes = tally.called[player].sum(axis=1), tally.succeeded[player].sum(axis=1)
     rows = []
     for number, count in enumerate(calls):
         passes = tally.passed[player, number]
@@ -69,7 +69,7 @@ def by_sum(report: Report, player: int) -> tuple[BySum, ...]:
         row = BySum(
             own=number + LOWEST_SUM,
             calls=int(count),
-            success=report.chance(right[number], count),
+            success=report.chance(successes[number], count),
             called=report.average(*called, count),
             passes=int(passes),
             passed=report.average(*passed, passes),
@@ -79,23 +79,23 @@ def by_sum(report: Report, player: int) -> tuple[BySum, ...]:
 
 
 def by_turn(report: Report, player: int) -> tuple[ByTurn, ...]:
-    """A player's calls by own turn; the last row stands for all later turns too."""
+    """A player's calls by own turn; the last row includes all later turns."""
     tally = report.tally
-    calls, right = tally.called[player].sum(axis=0), tally.succeeded[player].sum(axis=0)
+    calls, successes = tally.called[player].sum(axis=0), tally.succeeded[player].sum(axis=0)
     return tuple(
-        ByTurn(number + 1, int(count), report.chance(right[number], count))
+        ByTurn(number + 1, int(count), report.chance(successes[number], count))
         for number, count in enumerate(calls)
         if count
     )
 
 
 def beliefs(report: Report, player: int) -> tuple[Belief, ...]:
-    """How a player's belief in a call compares with what came of it."""
+    """How the chance that a player believed in compares with the outcome of the calls."""
     tally = report.tally
-    found = []
+    rows = []
     for number, count in enumerate(tally.believed[player]):
-        came_true = report.chance(tally.believed_right[player, number], count)
-        if came_true:
+        success = report.chance(tally.believed_right[player, number], count)
+        if success:
             believed = int(tally.believed_sum[player, number]) / (int(count) * CERTAIN)
-            found.append(Belief(believed, came_true))
-    return tuple(found)
+            rows.append(Belief(believed, success))
+    return tuple(rows)

@@ -1,6 +1,6 @@
-"""An estimate: what the rounds played say of a chance or an average, and how far that may be wrong.
+"""An estimate of a probability or a mean, with an interval.
 
-These intervals hold for one look after a number of rounds fixed before; for many looks see `sequences`.
+These intervals are for one look after a number of rounds fixed beforehand; for many looks see `sequences`.
 """
 
 from dataclasses import dataclass
@@ -8,14 +8,14 @@ from fractions import Fraction
 from math import inf, sqrt
 
 FEW = 30
-"""With fewer hits or misses than this, Wilson's interval leaves out the truth too often."""
+"""With fewer hits or misses than this, the coverage of Wilson's interval is too low."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Estimate:
-    """`value` after so many `rounds`; the truth lies from `low` to `high`, as sure as `confidence`.
+    """A point estimate after so many `rounds`, and its interval with the given confidence.
 
-    `stderr`: by how much `value` usually misses the truth. `hits`: for a chance, how many rounds had it.
+    `stderr` is the standard error; `hits`, of a probability, is the number of rounds that had the event.
     """
 
     value: float
@@ -31,7 +31,7 @@ class Estimate:
 
     @property
     def width(self) -> float:
-        """How far `low` and `high` are apart."""
+        """The width of the interval."""
         return self.high - self.low
 
     @property
@@ -42,7 +42,7 @@ class Estimate:
 
 @dataclass(frozen=True, slots=True)
 class Agreement:
-    """An exact chance and its estimate; `name` says of what."""
+    """An exact probability and its estimate, by name."""
 
     name: str
     exact: Fraction
@@ -50,18 +50,18 @@ class Agreement:
 
     @property
     def agrees(self) -> bool:
-        """Whether the interval holds the exact value."""
+        """Whether the interval contains the exact value."""
         return agrees(self.estimate, self.exact)
 
 
 def proportion(hits: int, rounds: int, confidence: float = 0.95) -> Estimate:
-    """The chance of what happened in `hits` of the `rounds`.
+    """The probability of an event that occurred in `hits` of the `rounds`.
 
-    Wilson's interval (1927); that of Clopper and Pearson (1934) where hits or misses are fewer than `FEW`.
-    After no hits at all it can be wrong to one side only, so it says "at most 3 in `rounds`", as in Hanley
-    and Lippman-Hand (1983), "If nothing goes wrong, is everything all right?"; after no misses, likewise.
-    Whatever the truth is, from 60 rounds on the interval for 95 % holds it in 93.8 % of the runs or more,
-    that for 99 % in 98.5 %, that for 99.9 % in 99.76 %.
+    Wilson's interval (1927), or that of Clopper and Pearson (1934) where hits or misses are fewer than `FEW`.
+    After no hits the interval is one-sided, "at most 3 in `rounds`", as in Hanley and Lippman-Hand (1983),
+    "If nothing goes wrong, is everything all right?"; likewise after no misses. From 60 rounds on its
+    coverage is at least 93.8 % at a confidence of 95 %, 98.5 % at 99 %, and 99.76 % at 99.9 %, whatever the
+    truth.
     """
     value = share(hits, rounds)
     interval = _clopper_pearson if min(hits, rounds - hits) < FEW else _wilson
@@ -70,10 +70,9 @@ def proportion(hits: int, rounds: int, confidence: float = 0.95) -> Estimate:
 
 
 def mean(total: int, squares: int, rounds: int, confidence: float = 0.95, scale: int = 1) -> Estimate:
-    """The average of whole numbers by their sum and the sum of their squares; `scale` of them make a point.
+    """The mean of whole numbers, from their sum and that of their squares; `scale` of them make a point.
 
-    Student's interval (1908). After one round it is endless; where every round brought the same, it has no
-    width.
+    Student's interval (1908). After one round it is infinite; if all rounds brought the same it has no width.
     """
     from scipy.special import stdtrit  # type: ignore[import-untyped]
 
@@ -92,46 +91,46 @@ def difference(
     confidence: float = 0.95,
     scale: int = 1,
 ) -> Estimate:
-    """By how much a is more than b on average, both measured in the same rounds.
+    """By how much a exceeds b on average, both measured in the same rounds.
 
-    `products_ab` is the sum of a times b. The luck that a and b share cancels out.
+    `products_ab` is the sum of a times b. Pairing removes the variance that a and b share.
     """
     squares = squares_a + squares_b - 2 * products_ab
     return mean(sum_a - sum_b, squares, rounds, confidence, scale)
 
 
 def agrees(estimate: Estimate, exact: Fraction) -> bool:
-    """Whether the interval holds the exact value."""
+    """Whether the interval contains the exact value."""
     return estimate.low <= float(exact) <= estimate.high
 
 
 def bonferroni(confidence: float, comparisons: int) -> float:
-    """How sure each of so many intervals has to be for all together to be as sure as `confidence`."""
+    """The confidence that each of so many intervals needs for all of them together to have `confidence`."""
     return 1 - (1 - confidence) / comparisons
 
 
 def share(hits: int, rounds: int) -> float:
-    """Hits by rounds."""
+    """Hits divided by rounds."""
     if rounds < 1 or not 0 <= hits <= rounds:
         raise ValueError(f"{hits} hits in {rounds} rounds")
     return hits / rounds
 
 
 def average(total: int, rounds: int, scale: int) -> float:
-    """The sum by the rounds, in points."""
+    """The sum divided by the rounds, in points."""
     if rounds < 1:
         raise ValueError(f"the average of {rounds} rounds")
     return total / (rounds * scale)
 
 
 def spread_of_share(value: float, rounds: int) -> float:
-    """By how much a share of so many rounds usually misses the truth."""
+    """The standard error of a share of so many rounds."""
     return sqrt(value * (1 - value) / rounds)
 
 
 def spread_of_average(total: int, squares: int, rounds: int, scale: int) -> float:
-    """By how much an average usually misses the truth: whole numbers to the end, so that nothing cancels."""
-    total, squares, rounds = int(total), int(squares), int(rounds)  # NumPy's would overflow
+    """The standard error of a mean, in whole numbers until the last step, so that no digits cancel."""
+    total, squares, rounds = int(total), int(squares), int(rounds)  # NumPy integers would overflow
     spread = rounds * squares - total * total
     if spread < 0:
         raise ValueError(f"{rounds} numbers with the sum {total}, their squares with the sum {squares}")

@@ -1,6 +1,6 @@
-"""What a run says: estimates with intervals, read off its tally. Players count from 0, in the order given.
+"""The report on a run: estimates with intervals, read off its tally.
 
-An estimate is None where nothing was counted yet.
+Players are numbered from 0, in the order given. An estimate is None where nothing has been counted.
 """
 
 from typing import cast
@@ -8,12 +8,12 @@ from typing import cast
 from caboprob.montecarlo.play.running import Result
 from caboprob.montecarlo.play.scenario import CaboExperiment, Scenario
 from caboprob.montecarlo.play.tally import RESHUFFLES, TIMED_RESHUFFLES, Tally
-from caboprob.montecarlo.results.coverage import Telling
 from caboprob.montecarlo.results.estimates import Estimate
+from caboprob.montecarlo.results.inference import Inference
 
 
-class Report(Telling[CaboExperiment]):
-    """What rounds of the CABO family were like."""
+class Report(Inference[CaboExperiment]):
+    """The report on an experiment of the CABO family."""
 
     __slots__ = ()
 
@@ -24,12 +24,12 @@ class Report(Telling[CaboExperiment]):
 
     @property
     def players(self) -> int:
-        """How many play."""
+        """How many players there are."""
         return len(self.result.experiment.players)
 
 
 def of_run(result: Result[CaboExperiment]) -> Report:
-    """The report of a run; one that was ended at some look has intervals that hold at every look."""
+    """The report on a run; if it was stopped early, its intervals hold at every look."""
     return Report(result, every_look=result.stopped)
 
 
@@ -41,7 +41,7 @@ def points(report: Report, player: int) -> Estimate | None:
 
 
 def wins(report: Report, player: int) -> Estimate | None:
-    """How likely a player has the fewest points of a round, alone or with others; or wins a game."""
+    """How likely a player has the fewest points of a round, alone or tied, or wins a game."""
     tally = report.tally
     if _scale(report) == 1:
         return report.chance(tally.unit_wins[player], tally.units)
@@ -50,7 +50,7 @@ def wins(report: Report, player: int) -> Estimate | None:
 
 
 def points_ahead(report: Report, player: int, other: int) -> Estimate | None:
-    """By how many points a round a player writes less than another, both in the same rounds."""
+    """By how many points a round a player writes less than another in the same rounds."""
     tally = report.tally
     return report.ahead(
         tally.unit_points, tally.unit_points_products, other, player, tally.units, _scale(report)
@@ -64,7 +64,7 @@ def wins_ahead(report: Report, player: int, other: int) -> Estimate | None:
 
 
 def points_by_place(report: Report) -> tuple[Estimate | None, ...]:
-    """The points of whoever sat so many seats after the one who began."""
+    """The points of the player in each place; the starter is place 0."""
     tally = report.tally
     return tuple(
         report.average(tally.place_points[place], tally.place_squares[place], tally.place_rounds[place])
@@ -73,7 +73,7 @@ def points_by_place(report: Report) -> tuple[Estimate | None, ...]:
 
 
 def wins_by_place(report: Report) -> tuple[Estimate | None, ...]:
-    """How likely that player has the fewest points, alone or with others."""
+    """How likely the player in each place has the fewest points, alone or tied."""
     tally = report.tally
     return tuple(
         report.chance(tally.place_wins[place], tally.place_rounds[place]) for place in range(report.players)
@@ -91,18 +91,18 @@ def kamikaze_made(report: Report, player: int) -> Estimate | None:
 
 
 def resets(report: Report, player: int) -> Estimate | None:
-    """How often a round brings a player a total that is reduced."""
+    """How likely a round brings a player to a total that is reset."""
     return report.chance(report.tally.resets[player], report.tally.rounds)
 
 
 def reshuffles_at_least(report: Report) -> tuple[Estimate | None, ...]:
-    """How likely a round has one reshuffle or more, two or more ..."""
+    """How likely a round has at least one reshuffle, at least two, and so on."""
     counts = [int(count) for count in report.tally.reshuffles]
     return tuple(report.chance(sum(counts[least:]), report.tally.rounds) for least in range(1, RESHUFFLES))
 
 
 def reshuffled_by(report: Report, number: int) -> tuple[float, ...]:
-    """The share of rounds whose reshuffle `number`, from 1, has come by turn 0, 1 ..."""
+    """The share of rounds in which reshuffle `number`, from 1, had come by turn 0, 1, and so on."""
     if not 1 <= number <= TIMED_RESHUFFLES or not report.tally.rounds:
         return ()
     so_far = report.tally.reshuffle_turns[number - 1].cumsum()
@@ -110,7 +110,7 @@ def reshuffled_by(report: Report, number: int) -> tuple[float, ...]:
 
 
 def length(report: Report) -> Estimate | None:
-    """How many turns a round has, all players' together."""
+    """How many turns a round has, those of all players together."""
     return report.average_of(report.tally.lengths)
 
 
@@ -120,6 +120,6 @@ def game_length(report: Report) -> Estimate | None:
 
 
 def _scale(report: Report) -> int:
-    """How many rounds a unit's points are the sum of."""
+    """The number of rounds in a unit, over which its points are summed."""
     experiment = report.result.experiment
     return experiment.rounds_a_unit if isinstance(experiment, Scenario) else 1

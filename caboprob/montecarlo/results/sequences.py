@@ -1,8 +1,8 @@
-"""Confidence sequences: intervals that all hold together, however often one looks and whenever one stops.
+"""Confidence sequences: intervals that hold jointly at every look, however often one looks and stops.
 
-A run that goes on until an interval is narrow enough tends to stop on lucky rounds. The intervals of
-`estimates` are not made for that: a hundred looks at them leave out the truth in one run of three, at some
-look. Those here are about twice as wide, and leave it out in no more runs than they say.
+A run that goes on until an interval is narrow enough tends to stop after unusual rounds. The intervals of
+`estimates` are not made for that: with a hundred looks, one of them misses the truth in a third of the runs.
+Those here are about twice as wide and keep their confidence.
 """
 
 from collections.abc import Callable, Iterator
@@ -12,23 +12,23 @@ from math import inf, lgamma, log, log1p, pi, sqrt
 from caboprob.montecarlo.results.estimates import Estimate, average, share, spread_of_average, spread_of_share
 
 NARROWEST = 10_000
-"""The rounds the interval of an average is tuned to: there it is 1.55 times as wide as that for one look.
+"""The rounds to which the interval of a mean is tuned: there it is 1.55 times as wide as that for one look.
 
 After a thousand rounds it is 2.0 times as wide, after a million 1.8 times, after a hundred million 2.1 times.
 """
 
 STIRLING = 1000
-"""From here on two terms of Stirling's series are exact to eleven digits."""
+"""From here on two terms of Stirling's series are accurate to eleven digits."""
 
 
 def proportion(hits: int, rounds: int, confidence: float = 0.95) -> Estimate:
-    """The chance of what happened in `hits` of the `rounds`, at every look at once.
+    """The probability of an event that occurred in `hits` of the `rounds`, at every look at once.
 
     The mixture of Robbins (1970), "Statistical methods related to the law of the iterated logarithm", as in
     Howard, Ramdas, McAuliffe and Sekhon (2021), "Time-uniform, nonparametric, nonasymptotic confidence
     sequences": all p with B(a+s, b+n-s) / B(a, b) / (p^s (1-p)^(n-s)) < 1 / (1 - confidence), where s of n
     are hits. Here a = b = 1/2, as in Krichevsky and Trofimov (1981), "The performance of universal encoding",
-    which serves both rare and common events.
+    which suits rare and common events alike.
     """
     value = share(hits, rounds)
     rarer = min(hits, rounds - hits)
@@ -39,12 +39,12 @@ def proportion(hits: int, rounds: int, confidence: float = 0.95) -> Estimate:
 
 
 def mean(total: int, squares: int, rounds: int, confidence: float = 0.95, scale: int = 1) -> Estimate:
-    """The average of whole numbers by their sum and the sum of their squares, at every look at once.
+    """The mean of whole numbers, from their sum and the sum of their squares, at every look at once.
 
     `scale` of them make a point. Waudby-Smith, Arbour, Sinha, Kennedy and Ramdas (2024), "Time-uniform
     central limit theory and asymptotic confidence sequences", its rho tuned to `NARROWEST` rounds. It rests
-    on the central limit theorem, so the first look should come late: after a thousand rounds, say. While
-    every round brought the same it is endless, lest a run stop before it has seen anything.
+    on the central limit theorem, so the first look should come late, after a thousand rounds, say. While all
+    rounds have brought the same it is infinite, so that no run stops before it has seen a difference.
     """
     value, stderr = average(total, rounds, scale), spread_of_average(total, squares, rounds, scale)
     reach = stderr * _errors_reached(rounds, 1 - confidence) if stderr else inf
@@ -52,9 +52,9 @@ def mean(total: int, squares: int, rounds: int, confidence: float = 0.95, scale:
 
 
 def looks(first: int, growth: Fraction | float) -> Iterator[int]:
-    """After how many rounds a run looks: `first`, then `growth` times as many each time, without end.
+    """The numbers of rounds after which a run looks: `first`, then `growth` times as many each time, forever.
 
-    They depend on nothing else, so a run stops at the same place on any machine.
+    They depend on nothing else, so a run stops after the same round on any machine.
     """
     rounds, factor = first, Fraction(growth)
     while True:
@@ -63,20 +63,20 @@ def looks(first: int, growth: Fraction | float) -> Iterator[int]:
 
 
 def _errors_reached(rounds: int, error: float) -> float:
-    """How many standard errors the interval of an average reaches to either side."""
+    """How many standard errors the interval of a mean extends to either side."""
     tuned = -2 * log(error) + log(1 - 2 * log(error))  # rho² times `NARROWEST`
     ripe = tuned * rounds / NARROWEST
     return sqrt(2 * (1 + 1 / ripe) * log(sqrt(1 + ripe) / error))
 
 
 def _plausible(hits: int, misses: int, error: float) -> tuple[float, float]:
-    """Where the chance may lie; hits are not more than misses, so that no small number is lost."""
+    """The ends of the interval; hits must not exceed misses, so that no digits of a small number are lost."""
     rounds = hits + misses
     value = hits / rounds
     least = _log_half(hits) + _log_half(misses) - _log_whole(rounds) - log(pi) + log(error)
 
     def plausible(chance: float) -> bool:
-        """Whether what happened is likely enough with this chance, next to how likely it is with `value`."""
+        """Whether the likelihood of this chance, relative to that of `value`, is large enough."""
         by_hits = hits * log(chance / value) if hits else 0.0
         return by_hits + misses * (log1p(-chance) - log1p(-value)) > least
 
@@ -84,7 +84,7 @@ def _plausible(hits: int, misses: int, error: float) -> tuple[float, float]:
 
 
 def _edge(holds: Callable[[float], bool], inside: float, outside: float) -> float:
-    """Where it ceases to hold, between a number where it does and one where it does not: by halving."""
+    """The boundary between a number where `holds` is true and one where it is false, by bisection."""
     while (middle := (inside + outside) / 2) not in (inside, outside):
         if holds(middle):
             inside = middle
@@ -94,14 +94,14 @@ def _edge(holds: Callable[[float], bool], inside: float, outside: float) -> floa
 
 
 def _log_half(count: int) -> float:
-    """log Γ(count + 1/2) less log (count / e)^count, beside which it would get lost."""
+    """log Γ(count + 1/2) - log (count / e)^count; the difference of the two would lose digits."""
     if count < STIRLING:
         return lgamma(count + 0.5) - (count * log(count) - count if count else 0)
     return log(2 * pi) / 2 - 1 / (24 * count)
 
 
 def _log_whole(count: int) -> float:
-    """log Γ(count + 1) less log (count / e)^count."""
+    """log Γ(count + 1) - log (count / e)^count."""
     if count < STIRLING:
         return lgamma(count + 1) - (count * log(count) - count)
     return log(2 * pi * count) / 2 + 1 / (12 * count)

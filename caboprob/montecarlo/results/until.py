@@ -1,4 +1,4 @@
-"""Plays until an interval is narrow enough; it is a confidence sequence, which allows for all the looking."""
+"""Plays until an interval is narrow enough. It must be a confidence sequence, which allows for every look."""
 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -15,7 +15,7 @@ from caboprob.montecarlo.results.estimates import Estimate
 FIRST_LOOK, GROWTH = 1_000, Fraction(11, 10)
 
 Quantity = Callable[[Result[Played]], Estimate | None]
-"""An estimate from a result; its interval has to hold at every look."""
+"""An estimate from a result; its interval must hold at every look."""
 
 
 def run_until(
@@ -29,10 +29,11 @@ def run_until(
     stop: Event | None = None,
     play: Play = piece,
 ) -> Result[Played]:
-    """Plays until the interval of `quantity` is at most `width` wide, or `most` units are played.
+    """Plays until the interval of `quantity` is at most `width` wide, or `most` units have been played.
 
-    It looks after numbers of units that depend on nothing, so the run ends at the same place anywhere.
-    Refuses a width that is not above 0 (`BadNotation`).
+    The numbers of units after which it looks are fixed beforehand, so a run ends with the same unit on any
+    machine. Refuses a width that is not above 0 and a number of workers out of range (`BadNotation`), and too
+    many units (`TooLarge`).
     """
     check_width(width)
     check_workers(workers)
@@ -42,14 +43,17 @@ def run_until(
         spread = Spread(experiment, pool, ahead=2 * workers, play=play, stop=stop)
         for units in sequences.looks(FIRST_LOOK, GROWTH):
             result = spread.run(min(units, most), watch)
-            found = quantity(result)
-            if stop.is_set() or result.lost or units >= most or (found is not None and found.width <= width):
+            if stop.is_set() or result.lost or units >= most or _is_narrow(quantity(result), width):
                 break
     return result
 
 
+def _is_narrow(estimate: Estimate | None, width: float) -> bool:
+    return estimate is not None and estimate.width <= width
+
+
 def check_width(width: float) -> None:
-    """Refuses a width that is not above 0."""
+    """Refuses a width that is not above 0 (`BadNotation`)."""
     with located("width"):
         if not 0 < width < inf:
             raise BadNotation("width-above-zero", got=width)

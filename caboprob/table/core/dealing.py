@@ -1,5 +1,6 @@
 """The start of a round: shuffling, dealing, the first discard, the first looks."""
 
+from caboprob.carryingout import carries_out
 from caboprob.compiling import seldom
 from caboprob.shuffling import Shuffler, order_cards
 from caboprob.table.core.hands import join, show
@@ -9,6 +10,7 @@ from caboprob.table.core.ruletable import Rules
 from caboprob.table.core.state import State, clear
 
 
+@carries_out("setup.deal", "setup.first-discard")
 @seldom
 def deal(state: State, rules: Rules, players: int, starter: int, shuffler: Shuffler) -> None:
     """Shuffles the deck and deals a round; nobody has looked yet."""
@@ -24,6 +26,7 @@ def deal(state: State, rules: Rules, players: int, starter: int, shuffler: Shuff
         lay(state, next_card(state))
 
 
+@carries_out("setup.first-look", "setup.which-look")
 @seldom
 def look_first(state: State, rules: Rules) -> None:
     """Everyone looks at their first cards: the near ones, or, where the choice is free, the leftmost."""

@@ -1,5 +1,6 @@
 """The cards in front of the players, and who knows which."""
 
+from caboprob.carryingout import carries_out
 from caboprob.structs import Ints
 from caboprob.table.core.moves import NOWHERE, place_of, places_in, seat_of, slot_of
 from caboprob.table.core.state import State
@@ -33,6 +34,7 @@ def put(state: State, seat: int, slot: int, card: int, known: int) -> None:
     state.known[seat, slot] = known
 
 
+@carries_out("setup.order", "set.new-place")
 def leave(state: State, seat: int, slot: int) -> None:
     """Takes a slot away; the cards to its right close the gap."""
     size = state.sizes[seat] - 1
@@ -42,6 +44,7 @@ def leave(state: State, seat: int, slot: int) -> None:
     state.sizes[seat] = size
 
 
+@carries_out("action.swap", "action.blind-swap")
 def exchange_places(state: State, first: int, second: int) -> None:
     """Swaps the cards of two places; who knew a card has seen where it went."""
     a, i = seat_of(first), slot_of(first)
@@ -59,6 +62,7 @@ def lies(state: State, place: int) -> bool:
     return seat < state.players and slot_of(place) < state.sizes[seat]
 
 
+@carries_out("set.equal")
 def all_equal(state: State, move: int, rank: Ints) -> bool:
     """Whether the cards that a move claims as a set have one rank."""
     first = place_of(move, 0)

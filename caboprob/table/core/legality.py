@@ -1,5 +1,6 @@
 """Legality: `why_illegal` is the one place that says what a player may do."""
 
+from caboprob.carryingout import carries_out
 from caboprob.compiling import seldom
 from caboprob.table.core.codes import (
     CALL,
@@ -30,6 +31,7 @@ from caboprob.table.core.ruletable import Rules
 from caboprob.table.core.state import State
 
 
+@carries_out("turn.options", "round.end")
 def why_illegal(state: State, rules: Rules, move: int) -> Reason:
     """What stands against a move now, or `Reason.LEGAL`."""
     if state.phase == OVER:
@@ -55,6 +57,7 @@ def places_wanted(move: int) -> int:
     return 2 if kind in (SWAP, SNAP) else 0
 
 
+@carries_out("turn.options", "call.when", "call.once", "turn.take-discard")
 def why_no_turn(state: State, rules: Rules, move: int) -> Reason:
     """At the start of a turn: draw, call, or take the discard."""
     kind = kind_of(move)
@@ -69,6 +72,7 @@ def why_no_turn(state: State, rules: Rules, move: int) -> Reason:
     return why_no_exchange(state, rules, move)
 
 
+@carries_out("turn.draw", "turn.discard-drawn", "action.optional")
 def why_not_with_drawn(state: State, rules: Rules, move: int) -> Reason:
     """With the drawn card in hand: keep it, discard it, or use its action."""
     kind = kind_of(move)
@@ -83,6 +87,7 @@ def why_not_with_drawn(state: State, rules: Rules, move: int) -> Reason:
     return Reason.CARD_IN_HAND
 
 
+@carries_out("action.cards", "action.order", "action.optional")
 def why_not_after_look(state: State, rules: Rules, move: int) -> Reason:
     """After the look of a card that may swap as well: swap, or be done."""
     kind = kind_of(move)
@@ -93,6 +98,7 @@ def why_not_after_look(state: State, rules: Rules, move: int) -> Reason:
     return Reason.ACTION_OPEN
 
 
+@carries_out("turn.exchange", "set.size")
 def why_no_exchange(state: State, rules: Rules, move: int) -> Reason:
     """One card for one own card, or for a claimed set of own cards."""
     count = places_in(move)
@@ -113,6 +119,7 @@ def why_no_exchange(state: State, rules: Rules, move: int) -> Reason:
     return Reason.LEGAL
 
 
+@carries_out("action.cards", "action.look-own", "action.look-other", "action.drawn-only", "call.no-lock")
 def why_no_look(state: State, action: int, move: int) -> Reason:
     """One card that the drawn card's action lets the player look at."""
     place = place_of(move, 0)
@@ -127,6 +134,7 @@ def why_no_look(state: State, action: int, move: int) -> Reason:
     return Reason.LEGAL if action & LOOK_OTHER else Reason.LOOK_OWN_ONLY
 
 
+@carries_out("action.cards", "action.swap", "action.drawn-only", "call.no-lock")
 def why_no_swap(state: State, action: int, move: int) -> Reason:
     """Two cards that the action lets the player swap."""
     first, second = place_of(move, 0), place_of(move, 1)
@@ -145,6 +153,7 @@ def why_no_swap(state: State, action: int, move: int) -> Reason:
     return Reason.LEGAL if action & SWAP_OTHERS else Reason.SWAP_NEEDS_OWN
 
 
+@carries_out("snap.throw", "snap.window", "snap.foreign")
 @seldom
 def why_no_snap(state: State, rules: Rules, move: int) -> Reason:
     """A throw out of turn: anyone's card onto the discard pile, between two turns."""

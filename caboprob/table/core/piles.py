@@ -1,5 +1,6 @@
 """The draw pile and the discard pile: drawing, laying, reshuffling."""
 
+from caboprob.carryingout import carries_out
 from caboprob.compiling import seldom
 from caboprob.shuffling import Shuffler, order_cards
 from caboprob.table.core.codes import NO_CARD
@@ -21,12 +22,14 @@ def lay(state: State, card: int) -> None:
     state.discard_size += 1
 
 
+@carries_out("turn.take-discard")
 def take_discard(state: State) -> int:
     """Takes the top card of the discard pile."""
     state.discard_size -= 1
     return int(state.discard[state.discard_size])
 
 
+@carries_out("pile.reshuffle", "turn.draw")
 def draw_card(state: State, rules: Rules, shuffler: Shuffler) -> int:
     """Draws the next card, reshuffling when the rules have it: `NO_CARD` if there is none."""
     if state.pile_size == 0:
@@ -40,6 +43,7 @@ def draw_card(state: State, rules: Rules, shuffler: Shuffler) -> int:
     return card
 
 
+@carries_out("pile.reshuffle")
 @seldom
 def reshuffle(state: State, shuffler: Shuffler) -> None:
     """Keeps the top discard and makes the rest the new draw pile; nothing happens if there is no rest."""
@@ -56,6 +60,7 @@ def reshuffle(state: State, shuffler: Shuffler) -> None:
     order_cards(state.pile, rest, shuffler)
 
 
+@carries_out("pile.no-cards")
 def no_cards_left(state: State) -> bool:
     """Whether there is nothing to draw and nothing to shuffle."""
     return state.pile_size == 0 and state.discard_size <= 1

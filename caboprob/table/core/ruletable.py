@@ -3,6 +3,7 @@
 from functools import lru_cache
 from typing import Annotated, cast
 
+from caboprob.carryingout import carries_out
 from caboprob.rulesets import RuleSet
 from caboprob.structs import Ints, Struct, array_of, fields_of
 from caboprob.table.core.codes import ACTION_BITS, CARDS, FACES, RANKS
@@ -69,6 +70,7 @@ def tabled(rules: RuleSet) -> Rules:
     return cast(Rules, records[0])
 
 
+@carries_out("setup.cards", "setup.jokers", "action.cards")
 def _write_deck(table: Rules, rules: RuleSet) -> None:
     cards = rules.deck.cards()
     actions = {rank: sum(ACTION_BITS[name] for name in names) for rank, names in rules.actions}

@@ -3,12 +3,13 @@
 Works on sums and totals alone, so it needs no played round.
 """
 
-from typing import Annotated
-
+from caboprob.carryingout import carries_out
 from caboprob.compiling import seldom
-from caboprob.structs import Cards, Ints, Struct, new
-from caboprob.table.core.codes import CALLED, RANKS, SEATS
+from caboprob.structs import Cards
+from caboprob.table.core.codes import CALLED, RANKS
+from caboprob.table.core.outcome import TIED, outcome_of, succeeds
 from caboprob.table.core.ruletable import ENDER, LOWEST_SUM, Rules
+from caboprob.table.core.sheet import Sheet, any_of, lowest
 from caboprob.table.core.state import State
 
 # What gave a player their points, totals and standing: one bit each.
@@ -29,27 +30,7 @@ CALL_STANDS = 8192  # called rightly, and writes the own sum
 SHARES_GAME = 16384
 
 
-class Sheet(Struct):
-    """A score sheet: the hands' sums and totals that scoring reads, and all that it writes."""
-
-    players: int
-    caller: int  # -1 when nobody called
-    shed_by: int  # -1 when nobody threw the last card
-    game_over: int
-    sums: Annotated[Ints, SEATS]
-    kamikaze: Annotated[Ints, SEATS]  # 1 where the hand is one
-    totals: Annotated[Ints, SEATS]  # before the round, then after it
-    points: Annotated[Ints, SEATS]
-    winner: Annotated[Ints, SEATS]  # 1 where the round is won
-    starts: Annotated[Ints, SEATS]  # 1 where the next starter may be
-    events: Annotated[Ints, SEATS]  # the bits above
-
-
-def new_sheet() -> Sheet:
-    """An empty sheet."""
-    return new(Sheet)
-
-
+@carries_out("round.reveal")
 @seldom
 def score_state(state: State, rules: Rules, sheet: Sheet) -> None:
     """Reads a finished round into the sheet and scores it; the totals must be there."""
@@ -61,6 +42,7 @@ def score_state(state: State, rules: Rules, sheet: Sheet) -> None:
     score(sheet, rules)
 
 
+@carries_out("score.sum", "score.negative")
 def read_hand(sheet: Sheet, rules: Rules, seat: int, hand: Cards, size: int) -> None:
     """Writes a hand's sum, and whether it is a kamikaze."""
     total = 0
@@ -70,6 +52,7 @@ def read_hand(sheet: Sheet, rules: Rules, seat: int, hand: Cards, size: int) -> 
     sheet.kamikaze[seat] = 1 if is_kamikaze(rules, hand, size) else 0
 
 
+@carries_out("score.kamikaze")
 def is_kamikaze(rules: Rules, hand: Cards, size: int) -> bool:
     """Whether the cards that make a kamikaze are among the hand's."""
     if rules.kamikaze_size == 0:
@@ -109,6 +92,7 @@ def score(sheet: Sheet, rules: Rules) -> None:
     end_game(sheet, rules)
 
 
+@carries_out("score.kamikaze")
 def score_kamikaze(sheet: Sheet, rules: Rules) -> None:
     """Who has it writes 0, everyone else the price, whoever called."""
     for seat in range(sheet.players):
@@ -117,11 +101,12 @@ def score_kamikaze(sheet: Sheet, rules: Rules) -> None:
         sheet.events[seat] = KAMIKAZE if sheet.kamikaze[seat] else HIT_BY_KAMIKAZE
 
 
+@carries_out("score.sum", "score.lowest", "score.wrong-call", "score.tie-with-caller")
 def score_sums(sheet: Sheet, rules: Rules) -> None:
     """The lowest sum wins; the caller has a tie or pays for it, as the rules have it."""
     least, holders = lowest(sheet.sums, sheet.players)
-    caller_least = sheet.caller >= 0 and sheet.sums[sheet.caller] == least
-    caller_right = caller_least and (holders == 1 or rules.caller_wins_ties != 0)
+    outcome = outcome_of(sheet)
+    caller_right = succeeds(outcome, rules)
     for seat in range(sheet.players):
         sheet.points[seat] = sheet.sums[seat]
         sheet.events[seat] = WRITES_SUM
@@ -131,9 +116,10 @@ def score_sums(sheet: Sheet, rules: Rules) -> None:
         sheet.events[sheet.caller] |= CALL_STANDS
     if sheet.caller >= 0 and not caller_right:
         sheet.points[sheet.caller] = sheet.sums[sheet.caller] * rules.wrong_call_times + rules.wrong_call_plus
-        sheet.events[sheet.caller] |= CALL_TIED if caller_least else CALL_BEATEN
+        sheet.events[sheet.caller] |= CALL_TIED if outcome == TIED else CALL_BEATEN
 
 
+@carries_out("score.lowest", "score.tie-with-caller", "score.tie-of-others")
 def score_lowest(sheet: Sheet, seat: int, holders: int, caller_right: bool) -> None:
     """One of the lowest: the caller alone if the caller is among them, else all of them, write 0."""
     if caller_right and seat != sheet.caller:
@@ -147,6 +133,7 @@ def score_lowest(sheet: Sheet, seat: int, holders: int, caller_right: bool) -> N
         sheet.events[seat] = WINS_TIE if caller_right else SHARES_ZERO
 
 
+@carries_out("total.adding", "total.reset")
 def add_up(sheet: Sheet, rules: Rules, seat: int) -> None:
     """Adds the points to the total, and takes off what landing exactly on a number takes off."""
     total = sheet.totals[seat] + sheet.points[seat]
@@ -160,6 +147,7 @@ def add_up(sheet: Sheet, rules: Rules, seat: int) -> None:
     sheet.totals[seat] = total
 
 
+@carries_out("total.reset")
 def resets(rules: Rules, before: int, total: int) -> bool:
     """Whether a total that has just been reached is one that is reduced."""
     if rules.reset_at == 0 or total < rules.reset_at or total == before:
@@ -169,6 +157,7 @@ def resets(rules: Rules, before: int, total: int) -> bool:
     return total == rules.reset_at
 
 
+@carries_out("starter.next")
 def choose_starter(sheet: Sheet, rules: Rules) -> None:
     """Who starts the next round; several where only a lot can decide."""
     for seat in range(sheet.players):
@@ -185,6 +174,7 @@ def choose_starter(sheet: Sheet, rules: Rules) -> None:
     keep_lowest_total(sheet)
 
 
+@carries_out("starter.next")
 def keep_lowest_total(sheet: Sheet) -> None:
     """Of several possible starters, those with the lowest total."""
     least = 1 << 60
@@ -196,6 +186,7 @@ def keep_lowest_total(sheet: Sheet) -> None:
             sheet.starts[seat] = 0
 
 
+@carries_out("game.end", "game.winner", "game.final-tie", "game.rounds")
 def end_game(sheet: Sheet, rules: Rules) -> None:
     """The game ends when a total has reached the limit; the lowest total wins, all who share it."""
     sheet.game_over = 0
@@ -207,24 +198,3 @@ def end_game(sheet: Sheet, rules: Rules) -> None:
     for seat in range(sheet.players):
         if sheet.game_over and sheet.totals[seat] == least:
             sheet.events[seat] |= WINS_GAME if holders == 1 else SHARES_GAME
-
-
-def lowest(numbers: Ints, count: int) -> tuple[int, int]:
-    """The lowest of the first `count` numbers, and how many times it stands there."""
-    least = numbers[0]
-    holders = 0
-    for index in range(count):
-        if numbers[index] < least:
-            least = numbers[index]
-            holders = 0
-        if numbers[index] == least:
-            holders += 1
-    return int(least), holders
-
-
-def any_of(flags: Ints, count: int) -> bool:
-    """Whether one of the first `count` flags is set."""
-    for index in range(count):
-        if flags[index]:
-            return True
-    return False

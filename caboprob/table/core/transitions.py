@@ -1,5 +1,6 @@
 """Transitions: what a legal move does to the table."""
 
+from caboprob.carryingout import carries_out
 from caboprob.compiling import seldom
 from caboprob.shuffling import Shuffler
 from caboprob.table.core.codes import (
@@ -56,6 +57,7 @@ def apply(state: State, rules: Rules, move: int, shuffler: Shuffler) -> Reason:
     return reason
 
 
+@carries_out("turn.draw", "turn.secret-draw")
 def draw(state: State, rules: Rules, shuffler: Shuffler) -> None:
     """Takes the next card of the pile in hand."""
     state.drawn = draw_card(state, rules, shuffler)
@@ -63,6 +65,7 @@ def draw(state: State, rules: Rules, shuffler: Shuffler) -> None:
     state.phase = HOLDING
 
 
+@carries_out("turn.exchange", "turn.take-discard")
 def exchange(state: State, rules: Rules, move: int, card: int, known: int) -> None:
     """Puts `card` in place of one own card or of a claimed set; a claim that fails has its price."""
     state.event.card = card
@@ -73,6 +76,7 @@ def exchange(state: State, rules: Rules, move: int, card: int, known: int) -> No
     end_turn(state)
 
 
+@carries_out("turn.exchange", "set.new-place")
 def trade(state: State, move: int, card: int, known: int) -> None:
     """The old cards go to the discard pile, the new one to the leftmost freed place."""
     seat = int(state.turn)
@@ -85,6 +89,7 @@ def trade(state: State, move: int, card: int, known: int) -> None:
         leave(state, seat, slot_of(place_of(move, index)))
 
 
+@carries_out("set.failed", "set.announce")
 @seldom
 def fail_set(state: State, rules: Rules, move: int, card: int, known: int) -> None:
     """The claimed cards were seen by all; the new card is discarded, or kept as an extra one."""
@@ -100,6 +105,7 @@ def fail_set(state: State, rules: Rules, move: int, card: int, known: int) -> No
         lay(state, card)
 
 
+@carries_out("call.when", "call.last-turns", "round.end")
 def call(state: State, rules: Rules) -> None:
     """Ends the round, or gives every other player one last turn."""
     state.caller = state.turn
@@ -110,6 +116,7 @@ def call(state: State, rules: Rules) -> None:
         finish(state, CALLED)
 
 
+@carries_out("turn.discard-drawn", "action.order")
 def play(state: State, rules: Rules, kind: int, move: int) -> None:
     """Discards the drawn card, with its action if one was chosen."""
     if kind != DONE and state.phase == HOLDING:
@@ -132,6 +139,7 @@ def look(state: State, place: int) -> None:
     state.event.cards[0] = state.hands[seat_of(place), slot_of(place)]
 
 
+@carries_out("snap.throw", "snap.equal")
 @seldom
 def snap(state: State, rules: Rules, move: int, shuffler: Shuffler) -> None:
     """Throws a card onto the discard pile; if its rank is not the top card's, that has its price."""
@@ -147,11 +155,13 @@ def snap(state: State, rules: Rules, move: int, shuffler: Shuffler) -> None:
     settle(state, thrower)
 
 
+@carries_out("snap.on-wrong")
 def lands_on_wrong(state: State, rank: int, place: int) -> bool:
     """Whether a card of this rank may land on the one thrown wrongly before; never that one on itself."""
     return rank == state.wrong_rank and place != state.wrong_place
 
 
+@carries_out("snap.wrong")
 def miss(state: State, rules: Rules, thrower: int, place: int, shuffler: Shuffler) -> None:
     """The card was seen by all and goes back; the thrower gets penalty cards that nobody sees."""
     show(state, place, everyone(state))
@@ -166,6 +176,7 @@ def miss(state: State, rules: Rules, thrower: int, place: int, shuffler: Shuffle
             state.event.joined += 1
 
 
+@carries_out("snap.foreign")
 def throw(state: State, thrower: int, given: int, owner: int, slot: int) -> None:
     """The thrown card leaves its owner; a card given by the thrower takes its place."""
     lay(state, state.hands[owner, slot])
@@ -176,6 +187,7 @@ def throw(state: State, thrower: int, given: int, owner: int, slot: int) -> None
         leave(state, thrower, given)
 
 
+@carries_out("snap.last-card")
 def settle(state: State, thrower: int) -> None:
     """Ends the round at once if a hand is empty, or if there is nothing left to draw."""
     for seat in range(state.players):
@@ -185,12 +197,14 @@ def settle(state: State, thrower: int) -> None:
     end_without_cards(state)
 
 
+@carries_out("pile.no-cards")
 def end_without_cards(state: State) -> None:
     """The round is over when there is nothing left to draw and nothing to shuffle."""
     if state.phase != OVER and no_cards_left(state):
         finish(state, NO_CARDS)
 
 
+@carries_out("turn.direction", "turn.end", "call.last-turns", "round.end")
 def end_turn(state: State) -> None:
     """The next player's turn, unless the round is over."""
     state.drawn = NO_CARD

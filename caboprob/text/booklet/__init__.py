@@ -1,4 +1,4 @@
-"""The rulebook and the rulings of one game to take away: as HTML, PDF or JSON."""
+"""The rulebook and the rulings of one game as a file: HTML, PDF or JSON."""
 
 from caboprob.text.booklet.card import card
 from caboprob.text.booklet.content import booklet

@@ -1,4 +1,4 @@
-"""The quick reference: what a table needs while playing, on one page."""
+"""The quick reference as a page to print."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ Lines = list[dict[str, str]]
 
 
 def card(language: str, key: str, house: tuple[str, ...] = ()) -> dict[str, Any]:
-    """The quick reference of a game as plain lists and texts; of a game without a rule set, its clauses."""
+    """The quick reference of a game as plain data; for a game without a rule set, its clauses."""
     chapters = _from_rules(language, key, house) if key in rulesets.listed() else _from_clauses(language, key)
     return {
         "language": language,
@@ -41,7 +41,7 @@ def _from_rules(language: str, key: str, house: tuple[str, ...]) -> list[tuple[s
 
 def _from_clauses(language: str, key: str) -> list[tuple[str, Lines]]:
     chapters: dict[str, Lines] = {}
-    for found in passages(language, key):
-        line = {"label": found.title, "value": found.plain, "status": found.clause.status}
-        chapters.setdefault(found.clause.chapter, []).append(line)
+    for passage in passages(language, key):
+        line = {"label": passage.title, "value": passage.plain, "status": passage.clause.status}
+        chapters.setdefault(passage.clause.chapter, []).append(line)
     return list(chapters.items())

@@ -1,4 +1,4 @@
-"""What a booklet holds, ready for any form: chapters of clauses, and the rulings on them."""
+"""The content of a booklet for any format: chapters of clauses, and the rulings on them."""
 
 import re
 from itertools import groupby
@@ -17,7 +17,7 @@ Spans = list[dict[str, str]]
 
 
 def booklet(language: str, key: str, house: tuple[str, ...] = ()) -> dict[str, Any]:
-    """Everything a booklet says, as plain lists and texts; also what `rules export --format json` gives."""
+    """Everything in a booklet as plain data, which is also what `rules export --format json` writes."""
     concerned = [ruling for ruling in rulings(language).values() if key in ruling.verdicts]
     return {
         "language": language,
@@ -26,18 +26,20 @@ def booklet(language: str, key: str, house: tuple[str, ...] = ()) -> dict[str, A
         "title": listed_name(language, key),
         "words": {word: messages.say(language, f"booklet.word.{word}") for word in WORDS},
         "chapters": [
-            _chapter(language, key, name, list(held), concerned)
-            for name, held in groupby(passages(language, key, house), key=lambda found: found.clause.chapter)
+            _chapter(language, key, name, list(group), concerned)
+            for name, group in groupby(
+                passages(language, key, house), key=lambda passage: passage.clause.chapter
+            )
         ],
         "rulings": [
-            _letter(language, letter, list(held), key)
-            for letter, held in groupby(concerned, key=lambda ruling: ruling.case[0])
+            _letter(language, letter, list(group), key)
+            for letter, group in groupby(concerned, key=lambda ruling: ruling.case[0])
         ],
     }
 
 
 def spans(text: str) -> Spans:
-    """A text cut into pieces, those that link to a clause with its id under `to`."""
+    """A text cut into pieces; those that link to a clause have its id under `to`."""
     pieces: Spans = []
     for index, piece in enumerate(re.split(LINK, text)):
         if (index % 3 == 0 and piece) or index % 3 == 1:
@@ -48,27 +50,27 @@ def spans(text: str) -> Spans:
 
 
 def _chapter(
-    language: str, key: str, name: str, held: list[Passage], concerned: list[Ruling]
+    language: str, key: str, name: str, group: list[Passage], concerned: list[Ruling]
 ) -> dict[str, Any]:
     return {
         "id": name,
         "title": chapter_title(language, key, name),
         "clauses": [
             {
-                "id": found.clause.id,
-                "title": found.title,
-                "text": found.plain,
-                "spans": spans(found.text),
-                "status": found.clause.status,
-                "place": found.clause.place,
-                "rulings": [ruling.case for ruling in concerned if found.clause.id in ruling.clauses],
+                "id": passage.clause.id,
+                "title": passage.title,
+                "text": passage.plain,
+                "spans": spans(passage.text),
+                "status": passage.clause.status,
+                "place": passage.clause.place,
+                "rulings": [ruling.case for ruling in concerned if passage.clause.id in ruling.clauses],
             }
-            for found in held
+            for passage in group
         ],
     }
 
 
-def _letter(language: str, letter: str, held: list[Ruling], key: str) -> dict[str, Any]:
+def _letter(language: str, letter: str, group: list[Ruling], key: str) -> dict[str, Any]:
     return {
         "id": letter,
         "title": ruling_chapter(language, letter),
@@ -85,7 +87,7 @@ def _letter(language: str, letter: str, held: list[Ruling], key: str) -> dict[st
                     if name in clauses(key)
                 ],
             }
-            for ruling in held
+            for ruling in group
         ],
     }
 

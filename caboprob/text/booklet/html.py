@@ -1,4 +1,4 @@
-"""The booklet as one HTML file that needs no network: read on a phone, or printed."""
+"""The booklet as one HTML file that needs no network, to be read on a phone or printed."""
 
 from pathlib import Path
 from typing import Any

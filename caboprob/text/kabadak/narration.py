@@ -8,7 +8,7 @@ from caboprob.messages import say
 from caboprob.text.kabadak.rowwords import KINDS, SET, names
 
 PLAIN = {ADD: "add", PASS: "pass"}
-ENDINGS = {OUT: "out", STUCK: "stuck"}
+ENDINGS = {OUT: "kabadakreplay.then.out", STUCK: "kabadakreplay.then.stuck"}
 
 
 def begin(language: str, replay: Replay) -> str:
@@ -24,7 +24,7 @@ def narrate(language: str, replay: Replay, number: int) -> str:
     if event.row_changed:
         sentences.append(say(language, f"kabadakreplay.change.{KINDS[event.step]}"))
     if ended_by in ENDINGS:
-        sentences.append(say(language, f"kabadakreplay.then.{ENDINGS[ended_by]}"))
+        sentences.append(say(language, ENDINGS[ended_by]))
     return " ".join(sentences)
 
 

@@ -1,4 +1,4 @@
-"""How a game of Kabadak ended, in words: who has won, by which clause, and what it costs."""
+"""The end of a game of Kabadak in words: the winner, the clause, and the loss points."""
 
 from caboprob.kabadak.replay import Replay
 from caboprob.messages import say
@@ -21,7 +21,7 @@ def headline(language: str, replay: Replay) -> str:
 
 
 def because(language: str, replay: Replay) -> str:
-    """Who writes what, and why."""
+    """Why everybody writes the points they do."""
     return say(language, f"kabadakreplay.because.{replay.ended_by}")
 
 

@@ -1,4 +1,4 @@
-"""Rows of Kabadak in words: what a row is now, and what fits on it."""
+"""Rows of Kabadak in words: what a row is now, and which cards fit on it."""
 
 from collections.abc import Iterable
 
@@ -9,7 +9,7 @@ from caboprob.messages import say
 from caboprob.text.cardnames import card_name
 
 SET = 0
-KINDS = {SET: "set", 1: "run-up", -1: "run-down"}  # by how a row goes on
+KINDS = {SET: "set", 1: "run-up", -1: "run-down"}  # by the step from card to card
 
 
 def kind(state: State, row: int) -> str:
@@ -23,12 +23,12 @@ def kind_words(language: str, state: State, row: int) -> str:
 
 
 def row_name(language: str, row: int) -> str:
-    """What a row is called; rows count from 1."""
+    """The name of a row; rows are numbered from 1."""
     return say(language, "kabadakreplay.row.name", row=row + 1)
 
 
 def fitting_words(language: str, state: State, row: int) -> str:
-    """Which single cards may be laid on a row, as far as they do not lie on the table."""
+    """The single cards that may be added to a row, except those already on the table."""
     cards = listed(fitting(state, row) & ~int(state.laid))
     if not cards:
         return say(language, "kabadakreplay.row.nothing-fits")
@@ -36,5 +36,5 @@ def fitting_words(language: str, state: State, row: int) -> str:
 
 
 def names(cards: Iterable[int]) -> str:
-    """Cards as people read them."""
+    """The names of cards."""
     return " ".join(card_name(NAMES[card]) for card in cards)

@@ -1,4 +1,4 @@
-"""How a round of Kabadak stands, in words: the headline, the reasons, and the games as rows of a table."""
+"""The standing of a round of Kabadak in words: the headline, the reasons, and a row for each game."""
 
 from caboprob.kabadak.core.scoring import LIMIT
 from caboprob.kabadak.core.state import SEATS
@@ -20,7 +20,7 @@ def headline(language: str, score: RoundScore) -> str:
 
 
 def reason(language: str, score: RoundScore, because: Because) -> str:
-    """A reason in a sentence."""
+    """A reason as a sentence."""
     return say(
         language,
         f"kabadak.because.{because.event}",
@@ -39,7 +39,7 @@ def columns(language: str) -> list[str]:
 
 
 def row(language: str, score: RoundScore, number: int) -> list[str | int]:
-    """A game, from 1: who dealt, what each wrote or a bare Kabadak by its name, and the totals."""
+    """The cells of a game, numbered from 1: the dealer, what both write, and both totals."""
     game = score.games[number - 1]
     losses = [
         say(language, "kabadak.score.bare") if game.bare == seat else str(count)

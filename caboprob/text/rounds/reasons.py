@@ -7,7 +7,7 @@ from caboprob.verdicts import Because
 
 
 def player(language: str, number: int) -> str:
-    """What a player is called."""
+    """The name of a player."""
     return messages.say(language, "score.player", player=number)
 
 
@@ -31,10 +31,10 @@ def sentence(language: str, because: Because, score: Score, rules: RuleSet) -> s
 
 
 def kamikaze(language: str, rules: RuleSet) -> str:
-    """What two 12s and both 13s are called in a game."""
+    """The name of two 12s and both 13s in a game."""
     return messages.say_or(language, f"score.kamikaze.{rules.base}", "score.kamikaze.own")
 
 
 def call(language: str, rules: RuleSet) -> str:
-    """What is called out in a game."""
+    """The word that a player calls in a game."""
     return messages.say_or(language, f"moves.word.{rules.base}", "moves.word.own")

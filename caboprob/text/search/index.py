@@ -11,18 +11,18 @@ from caboprob.text.rulings import Ruling, rulings
 from caboprob.text.search.hits import Hit, Kind
 from caboprob.text.search.words import Words, index_of, some, term
 
-# What a word is worth by the part it stands in: four of a ruling, two of a clause, and the name of the game
-# where they are on one only. A synonym is worth as much, and as rare as all words of its meaning together.
+# The weight of a word by the part that it stands in: four parts of a ruling, two of a clause, and the name of
+# the game if only one is concerned. A synonym weighs as much, and is as frequent as all words of its meaning.
 RULING = {"question": 2.5, "words": 1.5, "answer": 0.4, "verdicts": 0.1}
 CLAUSE = {"title": 1.2, "text": 0.5}
 PARTS = {**RULING, **CLAUSE, "game": 3.0}
-SHORT = ("question", "words", "title")  # the parts whose trigrams are kept
-SENSE = "sense_"  # begins the name of the field with the meanings of a part
-TRIGRAMS = 0.4  # what a shared trigram is worth, so that parts of compounds count
-FURTHER = 0.2  # of what is found beside the best, in other parts or by other words for the same
-ASKED = 2.0  # ahead of the others: what is asked most, which matters where a query is short
-CONCERNED = 12.0  # and what concerns the reader's rule set
-CALLED = 1000.0  # and what the query calls by its code or id
+SHORT = ("question", "words", "title")  # the parts whose trigrams are indexed
+SENSE = "sense_"  # prefix of the field with the meanings of a part
+TRIGRAMS = 0.4  # the weight of a shared trigram, so that parts of compounds count
+FURTHER = 0.2  # the weight of further matches next to the best: in other parts, or by synonyms
+MOST_ASKED = 2.0  # the bonus of the most asked rulings, which decides between hits of a short query
+CONCERNED = 12.0  # the bonus of what concerns the reader's rule set
+NAMED = 1000.0  # the bonus of what the query names by its code or id
 NAMES = re.compile(r"\b(?:[a-z][0-9][0-9]\b|[a-z-]+\.[a-z-]+)")  # a case code or the id of a clause
 CODE = re.compile(r"\s*([a-z]) ?([0-9]{1,2})\W*")  # a whole query such as "p 3"
 
@@ -41,28 +41,28 @@ class SearchIndex:
         self._searcher = index_of(documents, self._schema, analyzers).searcher()
 
     def search(self, query: str, key: str | None, kind: Kind | None, top: int) -> list[Hit]:
-        """The best hits; a clause that several rule sets have counts once, where it suits best."""
+        """The best hits; a clause that several rule sets share counts once, where it scores best."""
         wanted = self._wanted(query.lower(), key, kind)
         if wanted is None or top < 1:
             return []
         most = min(top * len(books()), self._searcher.num_docs)
-        found: dict[str, Hit] = {}
+        best: dict[str, Hit] = {}
         for score, address in self._searcher.search(wanted, most, count=False).hits:
             stored = self._searcher.doc(address)
             hit = Hit(stored["kind"][0], stored["id"][0], stored.get_first("key"), score)
-            found.setdefault(hit.id, hit)
-        return list(found.values())[:top]
+            best.setdefault(hit.id, hit)
+        return list(best.values())[:top]
 
     def _wanted(self, query: str, key: str | None, kind: Kind | None) -> Query | None:
-        """What to look for; None when the query says nothing."""
+        """The whole query; None if it has no word that means anything."""
         words = self._words.split(query)
-        asked = [*map(self._word, words), *self._called(query)]
-        if not asked:
+        terms = [*map(self._word, words), *self._named(query)]
+        if not terms:
             return None
         trigrams = sorted(set(self._words.trigrams.analyze(_spaced(words))))
         shared = some(term(self._schema, "trigrams", gram) for gram in trigrams)
-        wanted = [(Occur.Must, some(asked)), (Occur.Should, Query.boost_query(shared, TRIGRAMS))]
-        wanted += [(Occur.Should, self._flat("asked", "yes", ASKED))]
+        wanted = [(Occur.Must, some(terms)), (Occur.Should, Query.boost_query(shared, TRIGRAMS))]
+        wanted += [(Occur.Should, self._flat("asked", "yes", MOST_ASKED))]
         if key in books():
             wanted += [(Occur.Should, self._flat("concerns", key, CONCERNED))]
             wanted += [(Occur.Must, some([self._flat("kind", "ruling"), self._flat("concerns", key)]))]
@@ -71,21 +71,21 @@ class SearchIndex:
         return Query.boolean_query(wanted)
 
     def _word(self, word: str) -> Query:
-        """A word of the query, what it may have been meant for, and other words for that."""
+        """A word of the query: its stem, those that it may misspell, and the meanings of all of these."""
         stems = self._words.meant(word)
         senses = dict.fromkeys(sense for stem in stems for sense in self._words.senses(stem))
         named = [self._anywhere("", stem) for stem in stems]
         return _best([*named, *(self._anywhere(SENSE, sense) for sense in senses)])
 
     def _anywhere(self, prefix: str, value: str) -> Query:
-        found = {part: term(self._schema, f"{prefix}{part}", value) for part in PARTS}
-        return _best(Query.boost_query(found[part], worth) for part, worth in PARTS.items())
+        queries = {part: term(self._schema, f"{prefix}{part}", value) for part in PARTS}
+        return _best(Query.boost_query(queries[part], worth) for part, worth in PARTS.items())
 
-    def _called(self, query: str) -> Iterator[Query]:
-        """What the query calls by its code or id."""
+    def _named(self, query: str) -> Iterator[Query]:
+        """Queries for what is named by its code or id."""
         code = CODE.fullmatch(query)
         names = [f"{code[1]}{code[2]:0>2}"] if code else NAMES.findall(query)
-        return (self._flat("name", name, CALLED) for name in names)
+        return (self._flat("name", name, NAMED) for name in names)
 
     def _flat(self, field: str, value: str, score: float = 0.0) -> Query:
         return Query.const_score_query(term(self._schema, field, value), score)
@@ -132,10 +132,10 @@ def _schema() -> Schema:
 
 
 def _spaced(words: Iterable[str]) -> str:
-    """The words with a space around each, so that trigrams know where a word begins and ends."""
+    """The words with spaces around them, so that trigrams show where a word begins and ends."""
     return f" {' '.join(words)} "
 
 
 def _best(queries: Iterable[Query]) -> Query:
-    """What suits the best of the queries, with a little for each of the others."""
+    """Scores by the best of the queries, plus a little for each of the others."""
     return Query.disjunction_max_query(list(queries), FURTHER)

@@ -1,4 +1,4 @@
-"""Words as the search takes them: their stems, their synonyms, and what a misspelt one was meant for."""
+"""Words for the search: their stems, their synonyms, and the corrections of misspelt ones."""
 
 from collections.abc import Callable, Iterable
 
@@ -19,16 +19,16 @@ from tantivy import (
 from caboprob import content
 
 WORD = r"\p{L}+|\p{N}+"  # "8s" is an 8
-MEMORY = 15_000_000  # bytes, the least a writer takes
+MEMORY = 15_000_000  # bytes; tantivy accepts no less
 SHORTEST = 4  # letters of a word that may be misspelt
 LONG = 6  # letters from which two of them may be wrong
-ALIKE = 3  # how many words an unknown one may have been meant for
-SHARED = 0.5  # of an unknown word's trigrams, to be one of these
+ALIKE = 3  # similar words that stand in for an unknown one
+SHARED = 0.5  # the share of its trigrams that a similar word has at least
 PART = 4  # letters of a word that begins or ends a compound
 
 
 class Words:
-    """All words that the texts of a language use, taken in one text after the other."""
+    """The vocabulary of all texts in one language: `add` every text, then `finish`."""
 
     def __init__(self, language: str) -> None:
         self._plain = _words(language)
@@ -44,12 +44,12 @@ class Words:
                 self._senses.setdefault(stem, []).append(f"sense{number}")
 
     def add(self, text: str) -> None:
-        """Takes in the words of a text."""
+        """Adds the words of a text."""
         self._spelt.update(self._plain.analyze(text))
         self._known.update(self.stems.analyze(text))
 
     def finish(self) -> None:
-        """Makes it possible to find the words spelt like another, once all are taken in."""
+        """Indexes the spellings, once all texts are added, so that similar ones can be found."""
         builder = SchemaBuilder().add_text_field("word", stored=True, tokenizer_name="raw")
         self._schema = builder.add_text_field("trigrams", tokenizer_name="trigrams").build()
         words = [word for word in sorted(self._spelt) if len(word) >= SHORTEST]
@@ -57,11 +57,11 @@ class Words:
         self._searcher = index_of(documents, self._schema, {"trigrams": self.trigrams}).searcher()
 
     def split(self, text: str) -> list[str]:
-        """The words of a text that say something, each once, in small letters without accents."""
+        """The words of a text without stop words, each once, in lower case and without accents."""
         return list(dict.fromkeys(self._plain.analyze(text)))
 
     def meant(self, word: str) -> list[str]:
-        """The stems that a word of a query may have been meant for, most often just its own."""
+        """The stems that a word of a query may stand for: its own, or if unknown those of similar words."""
         stems = self.stems.analyze(word)
         if self._known.intersection(stems):
             return stems
@@ -69,11 +69,11 @@ class Words:
         return list(dict.fromkeys(self.stems.analyze(near)))
 
     def senses(self, stem: str) -> list[str]:
-        """What a stem means, by marks that it shares with its synonyms."""
+        """The meanings of a stem, as labels that it shares with its synonyms."""
         return self._senses.get(stem, [])
 
     def _alike(self, word: str) -> list[str]:
-        """Words with one or two letters other than this one's, or that it is composed of."""
+        """Known words that differ from this one in one or two letters, or that it is composed of."""
         if len(word) < SHORTEST:
             return []
         wrong = Query.fuzzy_term_query(self._schema, "word", word, 1 if len(word) < LONG else 2)
@@ -84,12 +84,12 @@ class Words:
         similar = some(shared, least=round(len(grams) * SHARED))
         alike = some([wrong, composed, similar])
         query = Query.boolean_query([(Occur.Must, alike), (Occur.Should, some(shared))])
-        found = self._searcher.search(query, ALIKE).hits
-        return [self._searcher.doc(address)["word"][0] for _, address in found]
+        hits = self._searcher.search(query, ALIKE).hits
+        return [self._searcher.doc(address)["word"][0] for _, address in hits]
 
 
 def index_of(documents: Iterable[Document], schema: Schema, analyzers: dict[str, TextAnalyzer]) -> Index:
-    """These documents, in memory and ready to be searched."""
+    """An index of these documents in memory."""
     index = Index(schema)
     for name, analyzer in analyzers.items():
         index.register_tokenizer(name, analyzer)
@@ -103,12 +103,12 @@ def index_of(documents: Iterable[Document], schema: Schema, analyzers: dict[str,
 
 
 def term(schema: Schema, field: str, value: str) -> Query:
-    """What has this very term in a field."""
+    """Matches documents with exactly this term in a field."""
     return Query.term_query(schema, field, value, index_option="freq")
 
 
 def some(queries: Iterable[Query], least: int = 1) -> Query:
-    """What suits at least so many of the queries; the more the better."""
+    """Matches at least `least` of the queries; the more, the higher the score."""
     return Query.boolean_query([(Occur.Should, query) for query in queries], max(1, least))
 
 
@@ -121,9 +121,11 @@ def _words(language: str, *stemmer: Filter) -> TextAnalyzer:
 def _filters(kind: Callable[[str], Filter], language: str) -> list[Filter]:
     """The stemmer or the stop words of a language; none where the search engine has none for it."""
     try:
-        return [kind(str(Locale.parse(language).english_name).lower())]
+        language_filter = kind(str(Locale.parse(language).english_name).lower())
+        TextAnalyzerBuilder(Tokenizer.raw()).filter(language_filter)  # fails here if the language is missing
     except (UnknownLocaleError, ValueError):
         return []
+    return [language_filter]
 
 
 def _trigrams() -> TextAnalyzer:

@@ -1,1 +1,1 @@
-"""What several pages answer with: headlines, tables of numbers, pictures, estimates in words."""
+"""What several pages answer with: headlines, numbers, charts, and estimates in words."""

@@ -1,4 +1,4 @@
-"""A counted chance and the played one below each other, and whether they agree."""
+"""A counted chance above the played one, and whether they agree."""
 
 import streamlit as st
 
@@ -8,10 +8,11 @@ from caboprob.web.answers import estimatewords, headline
 from caboprob.web.base.visit import Visit
 
 
-def draw(visit: Visit, title: str, one: Agreement, played: str) -> None:
-    """Draws both under their title; `played` says in what the one was measured."""
+def show(visit: Visit, title: str, agreement: Agreement, played: str) -> None:
+    """Both chances under their title; `played` names the one that was measured."""
     st.markdown(f"**{title}**")
-    exact = percent(visit.language, one.exact), one_in(visit.language, one.exact)
-    measured = estimatewords.chance(visit, one.estimate), estimatewords.chance_within(visit, one.estimate)
-    headline.facts([(visit.say("lab.beside.exact"), *exact), (played, *measured)])
-    st.caption(visit.say("lab.beside.agrees" if one.agrees else "lab.beside.differs"))
+    exact, estimate = agreement.exact, agreement.estimate
+    counted = percent(visit.language, exact), one_in(visit.language, exact)
+    measured = estimatewords.chance(visit, estimate), estimatewords.chance_within(visit, estimate)
+    headline.facts([(visit.say("answers.agreement.exact"), *counted), (played, *measured)])
+    st.caption(visit.say("answers.agreement.agrees" if agreement.agrees else "answers.agreement.differs"))

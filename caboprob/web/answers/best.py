@@ -1,4 +1,4 @@
-"""The best move now: every one is tried with the same hidden cards, and their points are compared."""
+"""The best move now: every move is tried with the same hidden cards, and the points are compared."""
 
 from collections.abc import Sequence
 from html import escape
@@ -17,77 +17,79 @@ from caboprob.table.position import Position
 from caboprob.text.cardnames import card_name
 from caboprob.text.numbers import listed
 from caboprob.text.rounds.reasons import call
-from caboprob.web.answers import estimatewords, numbertable, simulatedinputs, simulatedrun
-from caboprob.web.answers.numbertable import Cell
+from caboprob.web.answers import estimatewords, numbergrid, simulatedinputs, simulatedrun
+from caboprob.web.answers.numbergrid import Cell
 from caboprob.web.answers.simulatedinputs import Seated
 from caboprob.web.base.markup import element
 from caboprob.web.base.visit import Visit
 
 
-def draw(visit: Visit, position: Position, seated: Seated) -> None:
-    """Which move is best, or which are level."""
+def show(visit: Visit, position: Position, seated: Seated) -> None:
+    """Shows which move is best, or which are level."""
     st.subheader(visit.say("played.best.title"))
-    what = situation(
+    table = situation(
         position,
         seated.seats(position.players),
         options=advice.options(position),
         others_know=seated.know,
         seed=simulatedrun.SEED,
     )
-    of = simulatedrun.brought(
-        visit, "best", what, simulatedrun.DEALS, lambda result: so_far(visit, position, result)
+    results = simulatedrun.results(
+        visit, "best", table, simulatedrun.DEALS, lambda result: so_far(visit, position, result)
     )
-    if of is None:
+    if results is None:
         return
-    found = advice.ranked(of)
+    options = advice.ranked(results)
     box, icon = (
-        (st.success, ":material/trophy:") if len(level(found)) == 1 else (st.info, ":material/balance:")
+        (st.success, ":material/trophy:") if len(level(options)) == 1 else (st.info, ":material/balance:")
     )
-    box(verdict(visit, position, found), icon=icon)
-    st.html(table_html(visit, position, found))
-    facts = simulatedrun.names(visit, seated)
-    assumed = visit.say("played.assumed.best", **facts), simulatedinputs.knowing(visit, seated)
-    st.caption(simulatedrun.moves(visit, of, *assumed))
-    simulatedrun.capped(visit, of)
-    numbertable.draw(visit, columns(visit), rows(visit, position, found), key="played-best", file="best-move")
+    box(verdict(visit, position, options), icon=icon)
+    st.html(grid_html(visit, position, options))
+    names = simulatedrun.names(visit, seated)
+    assumed = visit.say("played.assumed.best", **names), simulatedinputs.knowing(visit, seated)
+    st.caption(simulatedrun.moves(visit, results, *assumed))
+    simulatedrun.warn_capped(visit, results)
+    numbergrid.show(
+        visit, columns(visit), rows(visit, position, options), key="played-best", file="best-move"
+    )
 
 
 def so_far(visit: Visit, position: Position, result: Result[CaboExperiment]) -> tuple[str, str, str]:
-    """The move that is ahead while the run plays, and what it brings."""
+    """The move that is ahead while the run plays, and its points."""
     best = advice.ranked(Report(result, every_look=True))[0]
     within = estimatewords.points_within(visit, best.points)
-    return written(visit, position, best.move), estimatewords.points(visit, best.points), within
+    return move_words(visit, position, best.move), estimatewords.points(visit, best.points), within
 
 
-def shown(one: Estimate | None) -> bool:
-    """Whether a difference is more than luck: its interval leaves out 0."""
-    return one is not None and not one.low <= 0 <= one.high
+def significant(difference: Estimate | None) -> bool:
+    """Whether a difference is more than chance: its interval leaves out 0."""
+    return difference is not None and not difference.low <= 0 <= difference.high
 
 
-def level(found: Sequence[Option]) -> list[Option]:
-    """The best move, and those of which no difference to it is shown."""
-    return [one for one in found if not shown(one.behind)]
+def level(options: Sequence[Option]) -> list[Option]:
+    """The best move, and those that are not significantly behind it."""
+    return [option for option in options if not significant(option.behind)]
 
 
-def verdict(visit: Visit, position: Position, found: Sequence[Option]) -> str:
+def verdict(visit: Visit, position: Position, options: Sequence[Option]) -> str:
     """Which move is best, and by how much, or which are level."""
-    first = level(found)
+    first = level(options)
     if len(first) > 1:
-        moves = [written(visit, position, one.move) for one in first]
+        moves = [move_words(visit, position, option.move) for option in first]
         return visit.say("played.best.level", moves=listed(visit.language, moves))
-    best, second = found[0], found[1]
+    best, second = options[0], options[1]
     return visit.say(
         "played.best.clear",
-        move=written(visit, position, best.move),
-        second=written(visit, position, second.move),
-        difference=estimatewords.told(
+        move=move_words(visit, position, best.move),
+        second=move_words(visit, position, second.move),
+        difference=estimatewords.joined(
             estimatewords.points(visit, second.behind), estimatewords.points_within(visit, second.behind)
         ),
     )
 
 
-def written(visit: Visit, position: Position, move: int) -> str:
-    """A first move in words: `take the 3 for 5 + 5 (slots 1 and 2)`."""
+def move_words(visit: Visit, position: Position, move: int) -> str:
+    """The first move of a turn in words: `take the 3 for 5 + 5 (slots 1 and 2)`."""
     if kind_of(move) == CALL:
         return visit.say("played.move.call", word=call(visit.language, position.rules))
     if kind_of(move) == DRAW:
@@ -103,48 +105,51 @@ def written(visit: Visit, position: Position, move: int) -> str:
     return visit.say("played.move.take", slot=places, card=facts["card"])
 
 
-def table_html(visit: Visit, position: Position, found: Sequence[Option]) -> str:
-    """The moves, the best first: my points, and by how many they are more than the best."""
+def grid_html(visit: Visit, position: Position, options: Sequence[Option]) -> str:
+    """The moves, the best first: my points, and by how many they exceed those of the best."""
     names = [visit.say(f"simulate.column.{name}") for name in ("move", "points", "behind")]
     head = element("tr", *(element("th", escape(name), scope="col") for name in names))
-    several = len(level(found)) > 1
+    several = len(level(options)) > 1
     body = [
         element(
             "tr",
-            element("th", escape(written(visit, position, one.move)), scope="row"),
-            _cell(estimatewords.points(visit, one.points), estimatewords.points_within(visit, one.points)),
-            _behind(visit, one.behind),
-            class_=("level" if several else "first") if not shown(one.behind) else "behind",
+            element("th", escape(move_words(visit, position, option.move)), scope="row"),
+            _cell(
+                estimatewords.points(visit, option.points), estimatewords.points_within(visit, option.points)
+            ),
+            _behind(visit, option.behind),
+            class_="behind" if significant(option.behind) else ("level" if several else "first"),
         )
-        for one in found
+        for option in options
     ]
     inside = element("thead", head) + element("tbody", *body)
     return element("table", inside, class_="odds-table played-table played-best")
 
 
 def columns(visit: Visit) -> list[str]:
-    """What the columns of the numbers to take away are called."""
+    """The titles of the numbers to take away."""
     move = visit.say("simulate.column.move")
-    return [move, *(visit.say(f"lab.column.{name}") for name in ("what", "value", "low", "high"))]
+    return [move, *(visit.say(f"answers.column.{name}") for name in ("what", "value", "low", "high"))]
 
 
-def rows(visit: Visit, position: Position, found: Sequence[Option]) -> list[list[Cell]]:
-    """The same, a number to a row."""
+def rows(visit: Visit, position: Position, options: Sequence[Option]) -> list[list[Cell]]:
+    """The numbers to take away, one to a row."""
     return [
-        [written(visit, position, one.move), visit.say(f"simulate.column.{name}"), *numbers]
-        for one in found
+        [move_words(visit, position, option.move), visit.say(f"simulate.column.{name}"), *numbers]
+        for option in options
         for name, numbers in (
-            ("points", estimatewords.cells(visit, one.points, is_chance=False)),
-            ("behind", estimatewords.cells(visit, one.behind, is_chance=False)),
+            ("points", estimatewords.cells(visit, option.points, is_chance=False)),
+            ("behind", estimatewords.cells(visit, option.behind, is_chance=False)),
         )
     ]
 
 
-def _behind(visit: Visit, one: Estimate | None) -> str:
-    if one is None:
+def _behind(visit: Visit, difference: Estimate | None) -> str:
+    if difference is None:
         return _cell(estimatewords.NOTHING, "")
-    doubt = "" if shown(one) else visit.say("simulate.unclear")
-    return _cell(estimatewords.points(visit, one), estimatewords.points_within(visit, one), doubt)
+    doubt = "" if significant(difference) else visit.say("simulate.unclear")
+    value, within = estimatewords.points(visit, difference), estimatewords.points_within(visit, difference)
+    return _cell(value, within, doubt)
 
 
 def _cell(value: str, *remarks: str) -> str:

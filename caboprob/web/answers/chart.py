@@ -1,8 +1,7 @@
-"""Pictures of numbers: one look for all, by day and by night, and what they show in words and in a table."""
+"""Charts: one look for all, by day and by night, with a sentence that says what they show."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from decimal import Decimal
 from fractions import Fraction
 from typing import Any
 
@@ -10,29 +9,28 @@ import streamlit as st
 from babel import Locale
 
 from caboprob.text.chances import fraction, one_in, percent
-from caboprob.text.numbers import percents
-from caboprob.web.answers import numbertable
-from caboprob.web.answers.numbertable import Rows
+from caboprob.web.answers import numbergrid
+from caboprob.web.answers.numbergrid import Rows
 from caboprob.web.base import styles
 from caboprob.web.base.visit import Visit
 
 Figure = dict[str, Any]
-"""A figure as plotly writes it: `data` and `layout`. Streamlit loads plotly when it draws the first."""
+"""A plotly figure as a dictionary of `data` and `layout`, or a part of one."""
 
-# Lines differ in more than colour: in how they are dashed, and in the marks on them.
+# Lines differ in more than colour: in their dashes, and in their marks.
 DASHES = ("solid", "dash", "dot", "dashdot", "longdash", "longdashdot")
 MARKS = ("circle", "square", "diamond", "triangle-up", "x", "star")
+PATTERNS = ("", "/", ".", "x")
 HEIGHT = 380
 MOST_MARKS = 25
-# Up to which chance an axis has marks how far apart.
-STEPS = ((0.1, Fraction(1, 50)), (0.25, Fraction(1, 20)), (0.5, Fraction(1, 10)), (1.0, Fraction(1, 5)))
+LONGEST_FRACTION = 30  # characters
 
 
 @dataclass(frozen=True, slots=True)
 class Series:
-    """Numbers of one name; `hover` says in words what stands at each, `end` at the end of the line.
+    """Numbers of one name; `hover` is a text for each of them, `end` the word at the end of a line.
 
-    A `main` line stands out.
+    A `main` line stands out; `more` is added to plotly's trace.
     """
 
     name: str
@@ -64,11 +62,11 @@ def show(
     rows: Rows,
     file: str,
 ) -> None:
-    """The figure, in one sentence what it shows, and its numbers as a table and a file to save.
+    """The figure, its meaning in words, and its numbers as a grid and as a file of this name to save.
 
     `alternative` stands below the figure for everybody, and is what a screen reader says of it.
     """
-    styles.draw("paper", "odds")
+    styles.use("answers")
     with st.container(key=f"chart-{key}"):
         st.plotly_chart(
             _in_theme(styled(visit, figure)),
@@ -77,11 +75,11 @@ def show(
             config={"displayModeBar": False, "scrollZoom": False, "doubleClick": False},
         )
         st.caption(alternative)
-    numbertable.draw(visit, columns, rows, key=key, file=file)
+    numbergrid.show(visit, columns, rows, key=key, file=file)
 
 
 def styled(visit: Visit, figure: Figure) -> Figure:
-    """The figure with what all have in common; what it says itself goes first."""
+    """The figure with the look that all have in common; what it sets itself takes precedence."""
     decimal, group = _separators(visit.language)
     common: Figure = {
         "height": HEIGHT,
@@ -94,54 +92,27 @@ def styled(visit: Visit, figure: Figure) -> Figure:
         "uirevision": "kept",
     }
     layout = {**common, **figure.get("layout", {})}
-    for axis in ("xaxis", "yaxis"):  # a finger on the picture scrolls the page
+    for axis in ("xaxis", "yaxis"):  # a finger on the chart scrolls the page
         layout[axis] = {"automargin": True, "fixedrange": True, **layout.get(axis, {})}
     return {"data": figure["data"], "layout": layout}
 
 
-def percent_axis(visit: Visit, highest: float = 1.0, **more: Any) -> Figure:
-    """An axis of chances from 0 to the highest, in percent as the reader's language writes it."""
-    step = next(step for limit, step in STEPS if highest <= limit)
-    marks = [step * number for number in range(int(1 / step) + 1) if step * number < highest + step]
-    top = max(highest, float(marks[-1]))
-    return chance_axis(visit, marks, range=[-0.02 * top, 1.02 * top], **more)
-
-
-def odds_axis(visit: Visit, lowest: float, highest: float = 1.0, **more: Any) -> Figure:
-    """A logarithmic axis of chances, marked as 1 in 10, 1 in 100 ..."""
-    powers = [power for power in range(12) if lowest / 10 < 10**-power]
-    words = [one_in(visit.language, Fraction(1, 10**power)) for power in powers]
-    return {
-        "type": "log",
-        "tickvals": [10**-power for power in powers],
-        "ticktext": words,
-        "minor": {"showgrid": False, "ticks": ""},
-        **more,
-    }
-
-
-def chance_axis(visit: Visit, marks: Sequence[Fraction], **more: Any) -> Figure:
-    """An axis of chances with percents at these marks."""
-    words = [percents(visit.language, Decimal(float(mark))) for mark in marks]
-    return {"tickvals": [float(mark) for mark in marks], "ticktext": words, **more}
-
-
-def told(visit: Visit, chance: Fraction) -> str:
-    """A chance as hovering tells it: percent, one in so many, and the fraction while it is short."""
+def hover_text(visit: Visit, chance: Fraction) -> str:
+    """A chance as percent, as one in so many, and as a fraction if that is short."""
     exact = fraction(visit.language, chance)
     parts = [percent(visit.language, chance), one_in(visit.language, chance)]
-    return "<br>".join(parts + ([exact] if len(exact) <= 30 else []))
+    return "<br>".join(parts + ([exact] if len(exact) <= LONGEST_FRACTION else []))
 
 
 def upright(place: float) -> Figure:
-    """An upright line through the picture, for `shapes`."""
-    at = {"x0": place, "x1": place, "y0": 0, "y1": 1, "yref": "paper"}
-    return {"type": "line", "layer": "below", "line": {"width": 2, "dash": "dot", "color": "#8a8a7a"}, **at}
+    """A vertical line through the chart, for `shapes`."""
+    ends = {"x0": place, "x1": place, "y0": 0, "y1": 1, "yref": "paper"}
+    return {"type": "line", "layer": "below", "line": {"width": 2, "dash": "dot", "color": "#8a8a7a"}, **ends}
 
 
 def _line(number: int, series: Series) -> Figure:
     few = len(series.x) <= MOST_MARKS
-    drawn: Figure = {
+    trace: Figure = {
         "type": "scatter",
         "mode": "lines+markers" if few else "lines",
         "name": series.name,
@@ -151,20 +122,19 @@ def _line(number: int, series: Series) -> Figure:
         "marker": {"symbol": MARKS[number % len(MARKS)], "size": 8 if series.main else 5},
     }
     if series.end:
-        drawn["mode"] += "+text"
-        drawn["text"] = [""] * (len(series.x) - 1) + [f"<b>{series.end}</b>" if series.main else series.end]
-        drawn |= {"textposition": "top left", "cliponaxis": False}
-    return {**drawn, **_hover(series), **series.more}
+        trace["mode"] += "+text"
+        trace["text"] = [""] * (len(series.x) - 1) + [f"<b>{series.end}</b>" if series.main else series.end]
+        trace |= {"textposition": "top left", "cliponaxis": False}
+    return {**trace, **_hover(series), **series.more}
 
 
 def _bar(number: int, series: Series) -> Figure:
-    pattern = ("", "/", ".", "x")[number % 4]
     return {
         "type": "bar",
         "name": series.name,
         "x": list(series.x),
         "y": list(series.y),
-        "marker": {"pattern": {"shape": pattern}},
+        "marker": {"pattern": {"shape": PATTERNS[number % len(PATTERNS)]}},
         **_hover(series),
         **series.more,
     }
@@ -177,8 +147,8 @@ def _hover(series: Series) -> Figure:
 
 
 def _in_theme(figure: Figure) -> Any:
-    """The figure with the marks at which Streamlit puts the colours of the theme, by day and by night."""
-    from plotly import graph_objects  # loads late: no other page needs it
+    """A figure with plotly's default template, which Streamlit replaces with the theme's colours."""
+    from plotly import graph_objects  # slow to load, and only pages with charts need it
 
     return graph_objects.Figure(figure)
 

@@ -1,4 +1,4 @@
-"""One chance as a headline: the percent large, how many times it takes on average, and the exact fraction."""
+"""A chance as a headline: percent in large print, one in so many, and the exact fraction."""
 
 from collections.abc import Sequence
 from fractions import Fraction
@@ -11,12 +11,12 @@ from caboprob.web.base import styles
 from caboprob.web.base.markup import element
 from caboprob.web.base.visit import Visit
 
-LONGEST = 60  # signs of a fraction that somebody would still read
+LONGEST = 60  # characters of a fraction that somebody would still read
 
 
-def headline(visit: Visit, chance: Fraction, sentence: str, *, assumed: str = "") -> None:
-    """The number that a page is about: what it is the chance of, and under which assumption."""
-    styles.draw("paper", "odds")
+def show(visit: Visit, chance: Fraction, sentence: str, *, assumed: str = "") -> None:
+    """The number that a page is about; `sentence` says what it is the chance of, `assumed` on what terms."""
+    styles.use("answers")
     st.html(html(visit, chance, sentence, assumed))
 
 
@@ -42,15 +42,15 @@ def html(visit: Visit, chance: Fraction, sentence: str, assumed: str = "") -> st
     )
 
 
-def beside(visit: Visit, chances: Sequence[tuple[str, Fraction]]) -> None:
-    """Further chances below the headline, one to a line: whose, percent, and one in so many."""
+def chances(visit: Visit, named: Sequence[tuple[str, Fraction]]) -> None:
+    """Further chances below the headline, one to a line: the name, percent, and one in so many."""
     language = visit.language
-    facts([(name, percent(language, chance), one_in(language, chance)) for name, chance in chances])
+    facts([(name, percent(language, chance), one_in(language, chance)) for name, chance in named])
 
 
 def facts(rows: Sequence[tuple[str, str, str]]) -> None:
     """What goes with a headline, one to a line: the name, the number, and a quiet remark on it."""
-    styles.draw("paper", "odds")
+    styles.use("answers")
     lines = (
         element(
             "div",

@@ -23,15 +23,15 @@ POLL_SECONDS = 0.4
 YES, NO = "1", "0"
 
 Number = Callable[[Result[Any]], tuple[str, str, str]]
-"""What is shown large while a run plays: what it is, its value, and its interval."""
+"""What is shown in large print while a run plays: a sentence, the value, and its interval."""
 
 
-def current(what: Experiment, units: int) -> Run | None:
-    """The run of these inputs, if it is wanted; that of other inputs is stopped."""
+def current(experiment: Experiment, units: int) -> Run | None:
+    """The run of these inputs, if it is wanted; a run of other inputs is stopped."""
     run: Run | None = st.session_state.get(PLAYING)
-    if run and run.forsaken:  # whoever is back wants it again
-        run = st.session_state[PLAYING] = runs.start(run.what, run.units)
-    if run and (run.what, run.units) != (what, units):
+    if run and run.abandoned:  # its visitor is back, and wants it again
+        run = st.session_state[PLAYING] = runs.start(run.experiment, run.units)
+    if run and (run.experiment, run.units) != (experiment, units):
         run.stop()
         del st.session_state[PLAYING]
         run = None
@@ -41,18 +41,18 @@ def current(what: Experiment, units: int) -> Run | None:
     wanted = choices.kept(WANTED, (NO, YES), NO) == YES
     share.include(**{WANTED: YES if wanted else NO})
     if wanted and run is None:
-        run = st.session_state[PLAYING] = runs.start(what, units)
+        run = st.session_state[PLAYING] = runs.start(experiment, units)
     return run
 
 
 def play() -> None:
-    """Plays what is asked for from the beginning; the callback of a button."""
+    """Starts the run from the beginning; the callback of a button."""
     st.session_state.pop(PLAYING, None)
     st.session_state[WANTED] = YES
 
 
 def watch(visit: Visit, run: Run, number: Number) -> None:
-    """How far the run is, its number so far, and the button that stops it, until it is done."""
+    """The state of a run, its number so far, and the button that stops it, until it is done."""
     st.fragment(_watch, run_every=POLL_SECONDS)(visit, run, number)
 
 
@@ -62,29 +62,29 @@ def _watch(visit: Visit, run: Run, number: Number) -> None:
         st.rerun()
     units = result.units if result else 0
     so_far = visit.say(
-        "lab.run.so-far",
+        "answers.run.so-far",
         played=estimatewords.count(visit, units),
         asked=estimatewords.count(visit, run.units),
     )
-    st.progress(run.share, visit.say("lab.run.waiting") if run.waiting else so_far)
+    st.progress(run.share, visit.say("answers.run.waiting") if run.waiting else so_far)
     if result and result.units:
         st.html(html(*number(result)))
     st.button(
-        visit.say("lab.run.stop"),
+        visit.say("answers.run.stop"),
         key="run-stop",
         icon=":material/stop_circle:",
         on_click=run.end,
         width="stretch",
     )
-    if not chunk.loaded(run.what.kernel):
-        st.caption(visit.say("lab.run.slow"))
+    if not chunk.loaded(run.experiment.kernel):
+        st.caption(visit.say("answers.run.slow"))
 
 
-def html(what: str, value: str, within: str, remark: str = "") -> str:
-    """A simulated number as a headline: what it is, the value large, and its interval."""
+def html(sentence: str, value: str, within: str, remark: str = "") -> str:
+    """A simulated number as a headline: the sentence, the value in large print, and its interval."""
     return element(
         "div",
-        element("p", escape(what), class_="what"),
+        element("p", escape(sentence), class_="what"),
         element(
             "p",
             element("strong", escape(value)),

@@ -1,4 +1,4 @@
-"""What is asked where a page's numbers are played too: whether at all, who plays how, and what they know."""
+"""What is asked where a page's numbers can be played: whether at all, who plays how, and what they know."""
 
 from dataclasses import dataclass
 
@@ -21,7 +21,10 @@ SWITCH = "play-shown"
 
 @dataclass(frozen=True, slots=True)
 class Seated:
-    """How I play and how the others do, by keys of players; of their own cards they know so many, or all."""
+    """Keys of the players for the others and for me.
+
+    `know` is how many of their own cards the others know, None for all.
+    """
 
     others: str
     myself: str = USUAL
@@ -33,8 +36,8 @@ class Seated:
 
 
 def wanted(visit: Visit) -> bool:
-    """The heading, and the switch that says whether anything is to be played."""
-    styles.draw("paper", "odds", "played")
+    """Shows the heading and the switch; whether anything is to be played."""
+    styles.use("answers")
     st.header(visit.say("played.title"))
     st.markdown(visit.say("played.lead"))
     on = choices.kept(PLAY, (NO, YES), NO) == YES
@@ -45,7 +48,7 @@ def wanted(visit: Visit) -> bool:
 
 
 def ask(visit: Visit, *, myself: str, know: bool) -> Seated:
-    """How I play, to begin with as `myself`, how the others do, and where it matters what they `know`."""
+    """Who plays for me (`myself` by default), who for the others, and if `know`, what the others know."""
     left, right = st.columns(2)
     with left:
         others = player(visit, OTHERS, USUAL)
@@ -56,13 +59,13 @@ def ask(visit: Visit, *, myself: str, know: bool) -> Seated:
 
 
 def player(visit: Visit, key: str, default: str, *, label: str = "") -> str:
-    """One of the players that come with the house, and what they are like."""
+    """The choice of one of the built-in players, with a sentence on how it plays."""
     chosen = choices.choice(
         st.selectbox,
         visit.say(f"played.field.{label or key}"),
         offered(visit.rules),
         key=key,
-        words=lambda one: playernames.name(visit.language, one),
+        words=lambda name: playernames.name(visit.language, name),
         default=default,
         filter_mode=None,
     )
@@ -72,12 +75,12 @@ def player(visit: Visit, key: str, default: str, *, label: str = "") -> str:
 
 
 def offered(rules: RuleSet) -> list[str]:
-    """The players who have something to do under these rules."""
+    """The players that make sense under these rules."""
     return [key for key in players.KEYS if key != "kamikaze" or rules.kamikaze]
 
 
 def knowing(visit: Visit, seated: Seated) -> str:
-    """What the others know of their own cards, in a sentence."""
+    """A sentence on what the others know of their own cards."""
     if seated.know is None:
         return visit.say("played.knowing.all")
     return visit.say("played.knowing.look", n=seated.know)
@@ -94,7 +97,7 @@ def _know(visit: Visit) -> int | None:
         visit.say("played.field.know"),
         (ALL, LOOK),
         key=KNOW,
-        words=lambda one: words[one],
+        words=words.__getitem__,
         required=True,
         wrap=True,
     )

@@ -1,4 +1,4 @@
-"""Runs beside a page's exact numbers: each starts by itself, and ends when what is asked changes."""
+"""Runs beside a page's exact numbers: each starts by itself, and ends when the question changes."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -24,15 +24,20 @@ SEED = 1
 PLAYING = "played-runs"  # in the visitor's session: the runs of the page by name
 
 
-def brought(visit: Visit, name: str, what: CaboExperiment, units: int, number: Number) -> Report | None:
-    """What rounds of the family brought, once all are played."""
-    result: Result[CaboExperiment] | None = result_of(visit, name, what, units, number)
+def results(visit: Visit, name: str, table: CaboExperiment, units: int, number: Number) -> Report | None:
+    """The results of rounds of the CABO family once all are played; until then the state of the run.
+
+    `name` tells the runs of a page apart; `number` is the main number, which is shown while the run plays.
+    """
+    result: Result[CaboExperiment] | None = result_of(visit, name, table, units, number)
     return of_run(result) if result else None
 
 
-def result_of(visit: Visit, name: str, what: Experiment, units: int, number: Number) -> Result[Any] | None:
-    """What the run brought, once it is done; until then it is shown how far it is."""
-    run = _current(name, what, units)
+def result_of(
+    visit: Visit, name: str, experiment: Experiment, units: int, number: Number
+) -> Result[Any] | None:
+    """The result of any run, like `results`."""
+    run = _current(name, experiment, units)
     if not run.done:
         running.watch(visit, run, number)
         return None
@@ -40,70 +45,70 @@ def result_of(visit: Visit, name: str, what: Experiment, units: int, number: Num
         st.error(visit.refusal(run.error))
         return None
     if run.result is None or run.result.stopped:
-        _again(visit, name, run.result)
+        _offer_again(visit, name, run.result)
     return run.result if run.result and run.result.units else None
 
 
 def stop_all() -> None:
-    """Ends what still plays, when it is no longer wanted."""
+    """Ends the runs of the page, when they are no longer wanted."""
     for run in st.session_state.pop(PLAYING, {}).values():
         run.stop()
 
 
-def rounds(visit: Visit, of: Report, *assumed: str) -> str:
-    """Under which assumptions so many rounds were played, from which seed, and how sure an interval is."""
-    return _told(visit, of, assumed, "rounds")
+def rounds(visit: Visit, results: Report, *assumed: str) -> str:
+    """The assumptions, how many rounds were played from which seed, and how sure an interval is."""
+    return _remark(visit, results, assumed, "rounds")
 
 
-def moves(visit: Visit, of: Report, *assumed: str) -> str:
+def moves(visit: Visit, results: Report, *assumed: str) -> str:
     """The same where every move was tried."""
-    return _told(visit, of, assumed, "moves")
+    return _remark(visit, results, assumed, "moves")
 
 
-def capped(visit: Visit, of: Report) -> None:
+def warn_capped(visit: Visit, results: Report) -> None:
     """Says that rounds were broken off, if any were."""
-    if cut := int(of.tally.capped):
-        st.warning(visit.say("lab.capped.rounds", n=cut, many=estimatewords.count(visit, cut)))
+    if capped := int(results.tally.capped):
+        st.warning(visit.say("answers.capped", n=capped, many=estimatewords.count(visit, capped)))
 
 
-def explained(visit: Visit, *more: str) -> None:
-    """How the rounds come about, folded away."""
+def explain(visit: Visit, *more: str) -> None:
+    """How the rounds come about, folded away; `more` are further paragraphs."""
     with st.expander(visit.say("played.how.title"), icon=":material/casino:", key="played-how"):
         for paragraph in (
-            visit.say("lab.how.players"),
-            visit.say("lab.how.rules"),
+            visit.say("answers.how.players"),
+            visit.say("answers.how.rules"),
             *more,
-            visit.say("lab.how.seed", seed=SEED),
-            visit.say("lab.how.interval"),
-            visit.say("lab.how.few"),
+            visit.say("answers.how.seed", seed=SEED),
+            visit.say("answers.how.interval"),
+            visit.say("answers.how.few"),
         ):
             st.markdown(paragraph)
         st.markdown(visit.say("played.how.people"))
 
 
 def names(visit: Visit, seated: Seated) -> dict[str, str]:
-    """What the players are called, as facts of a sentence."""
+    """The names of the players, as facts of a message."""
     return {
         "others": playernames.name(visit.language, seated.others),
         "myself": playernames.name(visit.language, seated.myself),
     }
 
 
-def _current(name: str, what: Experiment, units: int) -> Run:
+def _current(name: str, experiment: Experiment, units: int) -> Run:
     playing: dict[str, Run] = st.session_state.setdefault(PLAYING, {})
     run = playing.get(name)
-    if run and (run.what, run.units) != (what, units):
+    if run and (run.experiment, run.units) != (experiment, units):
         run.stop()
         run = None
-    if run is None or run.forsaken:
-        run = playing[name] = runs.start(what, units)
+    if run is None or run.abandoned:
+        run = playing[name] = runs.start(experiment, units)
     return run
 
 
-def _again(visit: Visit, name: str, result: Result[Any] | None) -> None:
+def _offer_again(visit: Visit, name: str, result: Result[Any] | None) -> None:
     """Says that the run was stopped, and offers to play it once more."""
     many = estimatewords.count(visit, result.units if result else 0)
-    st.info(visit.say("lab.stopped", many=many))
+    st.info(visit.say("answers.stopped", many=many))
     st.button(
         visit.say("played.again"),
         key=f"played-again-{name}",
@@ -112,8 +117,9 @@ def _again(visit: Visit, name: str, result: Result[Any] | None) -> None:
     )
 
 
-def _told(visit: Visit, of: Report, assumed: Sequence[str], played: str) -> str:
-    units, number = of.result.units, estimatewords.count(visit, of.result.units)
-    sure = visit.say("lab.sure.every-look" if of.every_look else "lab.sure.one-look")
-    said = visit.say(f"simulate.played.{played}", n=units, number=number, seed=of.result.experiment.seed)
-    return " ".join([*assumed, said, sure])
+def _remark(visit: Visit, results: Report, assumed: Sequence[str], unit: str) -> str:
+    units = results.result.units
+    number = estimatewords.count(visit, units)
+    played = visit.say(f"simulate.played.{unit}", n=units, number=number, seed=results.result.experiment.seed)
+    sure = visit.say("answers.sure.every-look" if results.every_look else "answers.sure.one-look")
+    return " ".join([*assumed, played, sure])

@@ -1,1 +1,1 @@
-"""What every page stands on: the visit, its choices in the address, pieces of HTML, styles."""
+"""What every page needs: the visit, choices in the address, HTML, styles."""

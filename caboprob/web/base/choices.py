@@ -1,8 +1,8 @@
-"""Choices that live in the address under names that no language changes.
+"""Choices that are kept in the address under names that do not depend on the language.
 
-Streamlit writes an option into the address as it is shown, so a German reader's link would mean nothing to
-a French one. Here a widget out of sight keeps the bare key and is bound to the address; the one in sight
-carries the words and hands on what is chosen.
+Streamlit writes an option into the address as it is displayed, so a German reader's link would be useless to
+a French one. Here a hidden widget keeps the bare key and is bound to the address; the visible one shows the
+words and passes the choice on.
 """
 
 from collections.abc import Callable, Sequence
@@ -13,18 +13,18 @@ import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
 
 from caboprob.errors import CaboError
-from caboprob.numerals import read_whole
+from caboprob.reading.numerals import read_whole
 
 
 def kept(key: str, options: Sequence[str], default: str) -> str:
-    """The option that the address names under `key`."""
+    """The option that the address has under `key`."""
     # The default comes first: Streamlit warns when a value is set and an index is given as well.
     ordered = sorted(options, key=lambda option: option != default)
     return _out_of_sight(key).selectbox(key, ordered, key=key, bind="query-params")
 
 
 def kept_list(key: str, most: int) -> tuple[str, ...]:
-    """The words that the address names under `key`, `most` at the utmost, whatever they are."""
+    """The words that the address has under `key`, whatever they are, but at most `most`."""
     words = _out_of_sight(key).multiselect(
         key, [], key=key, bind="query-params", accept_new_options=True, max_selections=most
     )
@@ -37,7 +37,7 @@ def kept_text(key: str) -> str:
 
 
 def kept_some(key: str, options: Sequence[str]) -> tuple[str, ...]:
-    """Those of the options that the address names under `key`, in their own order; all, if it names none."""
+    """The options that the address has under `key`, in the order of `options`; all by default."""
     chosen = _out_of_sight(key).multiselect(key, options, list(options), key=key, bind="query-params")
     return tuple(option for option in options if option in chosen)
 
@@ -68,7 +68,7 @@ def several(
     key: str,
     words: Callable[[str], str],
 ) -> tuple[str, ...]:
-    """Any of `options`, all to begin with, shown as `words` in `st.pills` or `st.segmented_control`."""
+    """Any of `options`, by default all, shown as `words` in `st.pills` or `st.segmented_control`."""
     chosen = kept_some(key, options)
     shown = f"{key}-shown"
     st.session_state[shown] = list(chosen)
@@ -86,7 +86,7 @@ def several(
 
 
 def whole(label: str, least: int, most: int, *, key: str, default: int, **more: Any) -> int:
-    """A number on a slider whose ends may move: what was chosen stays as far as it can."""
+    """A number on a slider whose ends may move; the choice is kept as far as they allow."""
     number = default
     with suppress(CaboError):
         number = read_whole(kept_text(key))

@@ -1,8 +1,8 @@
-"""What a visitor looks at the page with."""
+"""The device on which a visitor looks at the page."""
 
 import streamlit as st
 
 
 def is_phone() -> bool:
-    """Whether the browser says that it is a phone's: pictures then wait until they are wanted."""
+    """Whether the browser says that it is on a phone; charts then wait until they are wanted."""
     return "Mobi" in (st.context.headers.get("User-Agent") or "")

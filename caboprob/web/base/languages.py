@@ -1,4 +1,4 @@
-"""Which of the app's languages a person reads: the address first, then the browser."""
+"""The language of a visitor: from the address, or else from the browser."""
 
 import re
 from urllib.parse import parse_qs
@@ -16,7 +16,7 @@ def of_locale(locale: str | None) -> str:
 
 
 def of_header(accepted: str) -> str:
-    """The language a browser asks for most in its `Accept-Language`."""
+    """The app's language that the browser prefers in its `Accept-Language`."""
     wanted = [RANGE.fullmatch(part) for part in accepted.split(",")]
     ranked = sorted((match for match in wanted if match), key=_weight, reverse=True)
     spoken = (match[1].lower() for match in ranked if match[1].lower() in LANGUAGES and _weight(match) > 0)
@@ -24,7 +24,7 @@ def of_header(accepted: str) -> str:
 
 
 def of_request(query: str, accepted: str) -> str:
-    """The language of a page asked for with this query string and `Accept-Language`."""
+    """The language for a request with this query string and `Accept-Language`."""
     chosen = parse_qs(query, max_num_fields=1000).get(LANGUAGE, [""])[-1] if len(query) < 10_000 else ""
     return chosen if chosen in LANGUAGES else of_header(accepted)
 

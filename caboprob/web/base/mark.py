@@ -1,4 +1,4 @@
-"""The app's own mark: two cards, the upper one turned."""
+"""The app's logo: two cards, the upper one turned."""
 
 from urllib.parse import quote
 
@@ -11,5 +11,5 @@ SVG = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">
 
 
 def address() -> str:
-    """The mark as an address that needs no request."""
+    """The logo as a data URL."""
     return f"data:image/svg+xml,{quote(SVG)}"

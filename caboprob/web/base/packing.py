@@ -1,4 +1,4 @@
-"""A text packed for an address: compressed, in letters that need no escaping."""
+"""A text packed for an address: compressed, in characters that need no escaping."""
 
 import base64
 import binascii
@@ -13,7 +13,7 @@ def pack(text: str) -> str:
 
 
 def unpack(packed: str) -> str | None:
-    """The text of a packed form; None if it is none, or longer than any record may be."""
+    """The text of a packed form; None if it cannot be unpacked, or is longer than any record may be."""
     try:
         raw = base64.urlsafe_b64decode(packed + "=" * (-len(packed) % 4))
         opened = zlib.decompressobj()

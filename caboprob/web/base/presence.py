@@ -1,4 +1,4 @@
-"""Whether a visitor is still there: what works for a page ends once its visitor has turned away or gone."""
+"""Whether a visitor is still on a page: background work ends once they have turned away or left."""
 
 from collections.abc import Callable
 from functools import partial
@@ -11,7 +11,7 @@ PRESENCE = "presence"  # in the visitor's session
 
 
 class Presence:
-    """One visitor on one page; to be asked from any thread."""
+    """One visitor on one page; safe to ask from any thread."""
 
     def __init__(self, page: str) -> None:
         self.page = page
@@ -25,7 +25,7 @@ class Presence:
 
 
 def turn_to(page: str) -> None:
-    """Notes which page the visitor is on."""
+    """Records which page the visitor is on."""
     before: Presence | None = st.session_state.get(PRESENCE)
     if before and before.page != page:
         before.turned_away = True
@@ -34,14 +34,14 @@ def turn_to(page: str) -> None:
 
 
 def current() -> Presence:
-    """That of the visitor whose page is being drawn."""
-    found: Presence | None = st.session_state.get(PRESENCE)
-    return found or Presence("")
+    """The presence of the visitor whose page is running."""
+    presence: Presence | None = st.session_state.get(PRESENCE)
+    return presence or Presence("")
 
 
 def _connection() -> Callable[[], bool]:
-    """Tells whether the browser of this visitor is connected."""
+    """A function that says whether the browser of this visitor is connected."""
     context = get_script_run_ctx()
-    if context is None or not runtime.exists():  # nobody draws: a test, or a program of somebody's own
+    if context is None or not runtime.exists():  # not under Streamlit's server: a test, or somebody's program
         return lambda: True
     return partial(runtime.get_instance().is_active_session, context.session_id)

@@ -1,4 +1,4 @@
-"""Style sheets of single pages, beside the one that all pages have."""
+"""Style sheets of single pages, in addition to the one that all pages share."""
 
 from functools import cache
 from pathlib import Path
@@ -8,9 +8,9 @@ import streamlit as st
 FOLDER = Path(__file__).parents[1].joinpath("browser")
 
 
-def draw(*names: str) -> None:
-    """Lays these style sheets over the page."""
-    st.html(_joined(names))
+def use(*names: str) -> None:
+    """Adds these style sheets to the page."""
+    st.html(_joined(("base", *names)))
 
 
 @cache

@@ -1,4 +1,4 @@
-"""One visitor's choices: the language they read and the rules they play by."""
+"""A visitor's choices: the language they read and the rules they play by."""
 
 from dataclasses import dataclass
 
@@ -7,7 +7,7 @@ from caboprob.errors import CaboError
 from caboprob.rulesets import RuleSet
 from caboprob.web.base.plain import plain
 
-# What the choices are called in an address.
+# The names of the choices in an address.
 LANGUAGE = "lang"
 GAME = "rules"
 HOUSE = "house"
@@ -15,7 +15,7 @@ HOUSE = "house"
 
 @dataclass(frozen=True, slots=True)
 class Visit:
-    """What every page starts from."""
+    """The choices that every page starts from."""
 
     language: str
     rules: RuleSet  # with the house rules laid over
@@ -31,7 +31,7 @@ class Visit:
         return self.rules.house
 
     def house_over(self, book: str) -> tuple[str, ...]:
-        """The house rules that are laid over a book: those agreed on, over the game played."""
+        """The house rules that apply to a book: those agreed on, if it is that of the game played."""
         return self.house if book == self.game else ()
 
     def say(self, key: str, /, **facts: object) -> str:
@@ -39,7 +39,7 @@ class Visit:
         return messages.say(self.language, key, **facts)
 
     def refusal(self, error: CaboError) -> str:
-        """What was wrong with an input, in the visitor's language and fit for Markdown."""
+        """What is wrong with an input, in the visitor's language and escaped for Markdown."""
         place = ", ".join(self._place(where) for where in error.where)
         return plain(f"{place}: {error.sentence(self.language)}") if place else self.reason(error)
 
@@ -49,7 +49,7 @@ class Visit:
         return plain(sentence[:1].upper() + sentence[1:])
 
     def _place(self, where: str) -> str:
-        """A place of the library's in the words of the page: a hand is its player's."""
+        """A place in an input in the words of the page: a hand is named by its player."""
         kind, _, number = where.partition(" ")
         return self.say("score.player", player=number) if kind == "hand" else where
 

@@ -1,1 +1,1 @@
-"""The page of the call."""
+"""The page *Cabo call*."""

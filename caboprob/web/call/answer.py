@@ -9,15 +9,15 @@ from streamlit.delta_generator import DeltaGenerator
 
 from caboprob.exact.call import Call
 from caboprob.rulesets import RuleSet
-from caboprob.table.outcome import OUTCOMES
+from caboprob.table.core.outcome import OUTCOMES
 from caboprob.text.chances import one_in, percent, points
 from caboprob.text.rounds.reasons import kamikaze, player
-from caboprob.web.answers import headline as oddsnumber
+from caboprob.web.answers import headline
 from caboprob.web.base.markup import element
 from caboprob.web.base.visit import Visit
-from caboprob.web.call.inputs import Asked
+from caboprob.web.call.inputs import Question
 
-Law = Mapping[int, Fraction]
+Distribution = Mapping[int, Fraction]
 """How likely each sum of my own cards is."""
 
 LOOKS = {
@@ -30,53 +30,53 @@ LOOKS = {
 }
 
 
-def headline(visit: Visit, asked: Asked, chance: Fraction, short: DeltaGenerator) -> None:
-    """How likely the call succeeds, and under which assumption; the number alone in `short` too."""
-    assumed = [visit.say(f"odds.model.{asked.model}"), visit.say("odds.assume")]
-    if visit.rules.last_turns and asked.model == "as-they-lie":
+def show_number(visit: Visit, question: Question, chance: Fraction, short: DeltaGenerator) -> None:
+    """How likely the call succeeds, and under which assumptions; the number alone in `short` too."""
+    assumed = [visit.say(f"odds.model.{question.model}"), visit.say("odds.assume")]
+    if visit.rules.last_turns and question.model == "as-they-lie":
         assumed.insert(1, visit.say("call.last-turns"))
-    oddsnumber.headline(visit, chance, visit.say("call.headline"), assumed=" ".join(assumed))
+    headline.show(visit, chance, visit.say("call.headline"), assumed=" ".join(assumed))
     short.html(short_html(visit, chance))
 
 
-def draw(visit: Visit, law: Law, found: Call, rest: DeltaGenerator) -> None:
-    """What goes with the number: the verdict, and as the `rest` what can happen and everybody's points."""
-    own = mean(law)
-    kind = verdict(visit.rules, found, own)
+def show(visit: Visit, sums: Distribution, odds: Call, rest: DeltaGenerator) -> None:
+    """The verdict here, and in `rest` what can happen and everybody's points; `sums` are mine."""
+    own = mean(sums)
+    kind = verdict(visit.rules, odds, own)
     icon, box = LOOKS[kind]
-    box(verdict_words(visit, kind, found, own), icon=icon)
+    box(verdict_words(visit, kind, odds, own), icon=icon)
     with rest:
-        st.html(outcomes_html(visit, found))
-        st.html(points_html(visit, law, found))
+        st.html(outcomes_html(visit, odds))
+        st.html(points_html(visit, sums, odds))
 
 
 def short_html(visit: Visit, chance: Fraction) -> str:
-    """The number alone, said aloud when it changes."""
+    """The number alone; a screen reader says it when it changes."""
     number = element("strong", escape(percent(visit.language, chance)))
     return element("p", escape(visit.say("call.short")), " ", number, role="status")
 
 
-def mean(law: Law) -> Fraction:
+def mean(sums: Distribution) -> Fraction:
     """What my cards count on average."""
-    return sum((own * chance for own, chance in law.items()), Fraction(0))
+    return sum((own * chance for own, chance in sums.items()), Fraction(0))
 
 
-def typical(law: Law) -> int:
-    """My sum; where I do not know all my cards, the average as a whole number."""
-    return round(mean(law))
+def typical(sums: Distribution) -> int:
+    """My sum; while I do not know all my cards, the average as a whole number."""
+    return round(mean(sums))
 
 
-def on_average(visit: Visit, law: Law) -> str:
-    """That my sum is an average, if it is."""
-    return visit.say("call.average", sum=typical(law)) if len(law) > 1 else ""
+def on_average(visit: Visit, sums: Distribution) -> str:
+    """A sentence that my sum is an average, if it is one."""
+    return visit.say("call.average", sum=typical(sums)) if len(sums) > 1 else ""
 
 
-def verdict(rules: RuleSet, found: Call, own: Fraction) -> str:
-    """Than what a call does better, on average: what my cards count, the others, both or neither.
+def verdict(rules: RuleSet, odds: Call, own: Fraction) -> str:
+    """Whether a call is better, on average, than what my cards count, than what the others write, or both.
 
-    Where the lowest hand writes what it counts, no call can save points: then the others alone matter.
+    Where the lowest hand writes what it counts, no call can save points, so only the others matter.
     """
-    mine, others = found.points[0], others_mean(found)
+    mine, others = odds.points[0], others_mean(odds)
     if not rules.lowest_writes_zero:
         return "ahead" if mine < others else "behind"
     if mine < others:
@@ -84,24 +84,23 @@ def verdict(rules: RuleSet, found: Call, own: Fraction) -> str:
     return "own" if mine <= own else "neither"
 
 
-def others_mean(found: Call) -> Fraction:
-    """What one of the others writes on average."""
-    return sum(found.points[1:], Fraction(0)) / len(found.points[1:])
+def others_mean(odds: Call) -> Fraction:
+    """What each of the others writes on average."""
+    return sum(odds.points[1:], Fraction(0)) / len(odds.points[1:])
 
 
-def verdict_words(visit: Visit, kind: str, found: Call, own: Fraction) -> str:
+def verdict_words(visit: Visit, kind: str, odds: Call, own: Fraction) -> str:
     """The verdict, and the three numbers that it rests on."""
-    mine, others = found.points[0], others_mean(found)
     return visit.say(
         f"call.verdict.{kind}",
-        mine=points(visit.language, mine),
-        others=points(visit.language, others),
-        own=counted(visit, own),
+        mine=points(visit.language, odds.points[0]),
+        others=points(visit.language, others_mean(odds)),
+        own=sum_words(visit, own),
     )
 
 
-def counted(visit: Visit, own: Fraction) -> str:
-    """What cards count: a whole number, if it is known."""
+def sum_words(visit: Visit, own: Fraction) -> str:
+    """What cards count: a whole number if it is known, else an average."""
     return str(own) if own.denominator == 1 else points(visit.language, own)
 
 
@@ -110,9 +109,15 @@ def possible(rules: RuleSet) -> tuple[str, ...]:
     return OUTCOMES if rules.kamikaze else OUTCOMES[:3]
 
 
-def outcomes_html(visit: Visit, found: Call) -> str:
-    """What can happen, as one bar in parts and as lines of text that name them."""
-    named = [(name, getattr(found, name)) for name in possible(visit.rules)]
+def outcome_words(visit: Visit, name: str) -> str:
+    """The name of an outcome."""
+    word = kamikaze(visit.language, visit.rules)
+    return visit.say(f"odds.event.{name.replace('_', '-')}", kamikaze=word)
+
+
+def outcomes_html(visit: Visit, odds: Call) -> str:
+    """What can happen, as one bar in parts, and as lines of text that name the parts."""
+    named = [(name, getattr(odds, name)) for name in possible(visit.rules)]
     bar = [
         element("i", class_=f"part part-{name}", style=f"flex-grow: {float(chance):.6f}")
         for name, chance in named
@@ -124,35 +129,28 @@ def outcomes_html(visit: Visit, found: Call) -> str:
     return element("div", title, strip, element("dl", *rows, class_="odds-list"), class_="call-outcomes")
 
 
-def outcome_words(visit: Visit, name: str) -> str:
-    """What an outcome is called."""
-    word = kamikaze(visit.language, visit.rules)
-    return visit.say(f"odds.event.{name.replace('_', '-')}", kamikaze=word)
-
-
-def points_html(visit: Visit, law: Law, found: Call) -> str:
-    """What everybody writes on average, and what my own cards count."""
-    low, high = min(law), max(law)
-    average = counted(visit, mean(law))
+def points_html(visit: Visit, sums: Distribution, odds: Call) -> str:
+    """What my own cards count, and what everybody writes on average."""
+    low, high = min(sums), max(sums)
+    own = sum_words(visit, mean(sums))
     if low < high:
-        average = visit.say("call.sum.between", low=low, high=high, mean=average)
-    rows = [(visit.say("call.sum.title"), average)]
-    rows.append((visit.say("call.me"), points(visit.language, found.points[0])))
-    rows += [
-        (player(visit.language, seat), points(visit.language, number))
-        for seat, number in enumerate(found.points[1:], 2)
+        own = visit.say("call.sum.between", low=low, high=high, mean=own)
+    rows = [_points("call-sum", visit.say("call.sum.title"), own)]
+    names = [
+        visit.say("call.me"),
+        *(player(visit.language, seat) for seat in range(2, len(odds.points) + 1)),
     ]
-    lines = (
-        element(
-            "div",
-            element("dt", escape(name)),
-            element("dd", element("strong", escape(number))),
-            class_="call-sum" if not place else "call-points",
-        )
-        for place, (name, number) in enumerate(rows)
-    )
+    rows += [
+        _points("call-points", name, points(visit.language, number))
+        for name, number in zip(names, odds.points, strict=True)
+    ]
     title = element("h2", escape(visit.say("call.points")))
-    return element("div", title, element("dl", *lines, class_="odds-list"), class_="call-outcomes")
+    return element("div", title, element("dl", *rows, class_="odds-list"), class_="call-outcomes")
+
+
+def _points(kind: str, name: str, number: str) -> str:
+    value = element("dd", element("strong", escape(number)))
+    return element("div", element("dt", escape(name)), value, class_=kind)
 
 
 def _outcome(visit: Visit, name: str, chance: Fraction) -> str:

@@ -9,23 +9,23 @@ from caboprob.exact.ownsum import BreakEven, ByOwnSum, OwnSum, break_even, by_ow
 from caboprob.web.base import choices, device
 from caboprob.web.base.visit import Visit
 from caboprob.web.call import lowest, points, sums
-from caboprob.web.call.answer import Law
-from caboprob.web.call.inputs import Asked
+from caboprob.web.call.answer import Distribution
+from caboprob.web.call.inputs import Question
 from caboprob.web.frame import share
-from caboprob.web.progress import waiting
+from caboprob.web.progress import counting
 
 NONE = "none"
 MOST_OPPONENTS = 6  # with more it takes too long to go through every sum
-SUMS = "sums"  # the picture that does not hang on who sits at the table
-OF_THE_TABLE: dict[str, Callable[[Visit, Law, ByOwnSum], None]] = {
-    "lowest": lowest.draw,
-    "points": points.draw,
+SUMS = "sums"  # the chart that does not depend on who sits at the table
+OF_THE_TABLE: dict[str, Callable[[Visit, Distribution, ByOwnSum], None]] = {
+    "lowest": lowest.show,
+    "points": points.show,
 }
 PICTURES = (SUMS, *OF_THE_TABLE)
 
 
-def draw(visit: Visit, asked: Asked, law: Law) -> None:
-    """From which sum a call pays, and one picture at a time; on a phone none before it is wanted."""
+def show(visit: Visit, question: Question, mine: Distribution) -> None:
+    """From which sum a call pays, and one chart at a time; on a phone none before it is wanted."""
     st.header(visit.say("call.more"))
     chosen = choices.choice(
         st.segmented_control,
@@ -38,39 +38,39 @@ def draw(visit: Visit, asked: Asked, law: Law) -> None:
         label_visibility="collapsed",
     )
     share.include(view=chosen)
-    enough = len(asked.position.opponents) <= MOST_OPPONENTS
+    enough = len(question.position.opponents) <= MOST_OPPONENTS
     if not enough:
         st.info(visit.say("call.too-many", most=MOST_OPPONENTS))
-    kept = at_new_table(asked)
-    counts = enough and (chosen in OF_THE_TABLE or not kept)
-    found = waiting.answer(visit, by_own_sum, asked.position, asked.model) if counts else None
-    if rows := kept or (found.rows if found else ()):
+    tabulated = at_new_table(question)
+    needed = enough and (chosen in OF_THE_TABLE or not tabulated)
+    by_sum = counting.answer(visit, by_own_sum, question.position, question.model) if needed else None
+    if rows := tabulated or (by_sum.rows if by_sum else ()):
         st.markdown("\n".join(f"- {sentence}" for sentence in pays(visit, break_even(rows))))
     if chosen == SUMS:
-        sums.draw(visit, asked, law)
-    elif found and chosen in OF_THE_TABLE:
-        OF_THE_TABLE[chosen](visit, law, found)
+        sums.show(visit, question, mine)
+    elif by_sum and chosen in OF_THE_TABLE:
+        OF_THE_TABLE[chosen](visit, mine, by_sum)
 
 
-def at_new_table(asked: Asked) -> Sequence[OwnSum]:
-    """A call with each own sum as it is kept, if the others' hands are as they were dealt."""
-    position = asked.position
+def at_new_table(question: Question) -> Sequence[OwnSum]:
+    """A call with each own sum as tabulated; empty unless the others' hands are as they were dealt."""
+    position = question.position
     if not is_new(position):
         return ()
-    return by_own_sum_at_new_table(position.rules, len(position.opponents), asked.model)
+    return by_own_sum_at_new_table(position.rules, len(position.opponents), question.model)
 
 
-def pays(visit: Visit, found: BreakEven) -> list[str]:
-    """Up to which own sum a call pays, in both meanings."""
+def pays(visit: Visit, last: BreakEven) -> list[str]:
+    """Up to which own sum a call pays, measured by my own cards and by the others' points."""
     if not visit.rules.lowest_writes_zero:
         against_own = visit.say("call.pays.own-never")
-    elif found.against_own is None:
+    elif last.against_own is None:
         against_own = visit.say("call.pays.own-none")
     else:
-        against_own = visit.say("call.pays.own", sum=found.against_own)
+        against_own = visit.say("call.pays.own", sum=last.against_own)
     against_others = (
         visit.say("call.pays.others-never")
-        if found.against_others is None
-        else visit.say("call.pays.others", sum=found.against_others)
+        if last.against_others is None
+        else visit.say("call.pays.others", sum=last.against_others)
     )
     return [against_own, against_others]

@@ -19,7 +19,7 @@ MODEL = "model"
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class Question:
     """A table, and the model by which the hands on it are compared."""
 
     position: Position
@@ -28,9 +28,9 @@ class Asked:
 
 @dataclass(frozen=True, slots=True)
 class Places:
-    """Where the answer goes: its number beside the table, below that all the rest.
+    """Where the answer goes: its number to the `head` beside the table, all else to the `rest` below that.
 
-    On a phone, where the table fills the screen, the number stands in `short` at the edge of the screen too.
+    On a phone, where the table fills the screen, `short` at the edge of the screen has the number too.
     """
 
     short: DeltaGenerator
@@ -38,27 +38,27 @@ class Places:
     rest: DeltaGenerator
 
 
-def ask(visit: Visit) -> tuple[Asked | None, Places]:
-    """What was asked, None as long as nothing can be counted, and the places for the answer."""
-    styles.draw("paper", "odds", "call")
-    with st.container(key="desk"):
+def ask(visit: Visit) -> tuple[Question | None, Places]:
+    """The question, None as long as nothing can be counted, and the places for the answer."""
+    styles.use("answers", "call")
+    with st.container(key="columns"):
         with st.container():
             position = positions.ask(visit, seats.number(visit), needs_own=True)
             short = st.container(key="call-short")
-        with st.container(key="desk-side"):
+        with st.container(key="columns-answer"):
             head = st.container()
             model = _model(visit)
             below = st.container()
             rest = st.container()
             st.markdown(f"**{visit.say('odds.examples')}**")
-            presets.draw(visit, "call")
+            presets.show(visit, "call")
     if position is None and not written(ME):
         head.info(visit.say("call.empty"))
     return _checked(visit, position, model, below), Places(short, head, rest)
 
 
-def _checked(visit: Visit, position: Position | None, model: Model, below: DeltaGenerator) -> Asked | None:
-    """The question, if this table can be compared by this model; why not is said `below`."""
+def _checked(visit: Visit, position: Position | None, model: Model, below: DeltaGenerator) -> Question | None:
+    """The question; None, and why `below`, if this table cannot be compared by this model."""
     if position is None:
         return None
     try:
@@ -66,11 +66,11 @@ def _checked(visit: Visit, position: Position | None, model: Model, below: Delta
     except CaboError as error:
         below.error(visit.reason(error))
         return None
-    return Asked(position, model)
+    return Question(position, model)
 
 
 def _model(visit: Visit) -> Model:
-    """How the hands are compared: where a call ends the round at once, only as they lie."""
+    """How the hands are compared; where a call ends the round at once there is no choice."""
     if not visit.rules.last_turns:
         st.caption(visit.say("call.model.at-once"))
         return MODELS[0]

@@ -1,4 +1,4 @@
-"""How the numbers of a call are computed, with those of the position."""
+"""How the numbers of a call are computed, with those of the position filled in."""
 
 from fractions import Fraction
 
@@ -6,13 +6,15 @@ from caboprob.exact import deals, payoffs
 from caboprob.exact.call import Call
 from caboprob.rulesets import RuleSet
 from caboprob.slots import unknown
+from caboprob.table.core.outcome import OUTCOMES, succeeds
+from caboprob.table.core.ruletable import tabled
 from caboprob.table.position import Position
 from caboprob.text.chances import fraction, percent, points
 from caboprob.text.numbers import large, listed
 from caboprob.web.base.visit import Visit
 from caboprob.web.call import answer
-from caboprob.web.call.answer import Law
-from caboprob.web.call.inputs import Asked
+from caboprob.web.call.answer import Distribution
+from caboprob.web.call.inputs import Question
 
 CLAUSES = (
     "score.lowest", "score.tie-with-caller", "score.wrong-call", "score.tie-of-others", "score.kamikaze",
@@ -20,72 +22,72 @@ CLAUSES = (
 )  # fmt: skip
 
 
-def paragraphs(visit: Visit, asked: Asked, law: Law, found: Call, ways: int) -> list[str]:
-    """The cards, the ways they can lie, what becomes of each, and the average of it all."""
-    told = [cards(visit, asked), visit.say("odds.assume")]
-    if _ranges(asked.position):
-        told.append(visit.say("call.how.ranges"))
-    told.append(visit.say("call.how.ways", ways=large(visit.language, ways)))
-    told.append("\n".join(f"- {line}" for line in outcomes(visit, law, found, ways)))
-    told.append(success(visit, found, ways))
-    exact = fraction(visit.language, found.points[0])
-    mine = points(visit.language, found.points[0])
-    told.append(visit.say("call.how.points", exact=exact, mine=mine))
-    told.append(visit.say("call.how.left-out"))
-    return told
+def paragraphs(visit: Visit, question: Question, sums: Distribution, odds: Call, ways: int) -> list[str]:
+    """The cards, the ways in which they can lie, the outcome of each, and the average of all."""
+    sentences = [cards(visit, question), visit.say("odds.assume")]
+    if _ranges(question.position):
+        sentences.append(visit.say("call.how.ranges"))
+    sentences.append(visit.say("call.how.ways", ways=large(visit.language, ways)))
+    sentences.append("\n".join(f"- {line}" for line in outcomes(visit, sums, odds, ways)))
+    sentences.append(success(visit, odds, ways))
+    exact = fraction(visit.language, odds.points[0])
+    mine = points(visit.language, odds.points[0])
+    sentences.append(visit.say("call.how.points", exact=exact, mine=mine))
+    sentences.append(visit.say("call.how.left-out"))
+    return sentences
 
 
-def cards(visit: Visit, asked: Asked) -> str:
-    """Which cards are known, and which of the others decide."""
-    position = asked.position
+def cards(visit: Visit, question: Question) -> str:
+    """How many cards are known, and how many of the others decide."""
+    position = question.position
     deck, known = len(position.rules.deck), len(position.known_cards)
     return visit.say(
-        f"call.how.cards-{asked.model}",
+        f"call.how.cards-{question.model}",
         deck=deck,
         known=known,
         unseen=deck - known,
-        hidden=deals.hidden_cards(position, asked.model),
+        hidden=deals.hidden_cards(position, question.model),
     )
 
 
-def outcomes(visit: Visit, law: Law, found: Call, ways: int) -> list[str]:
-    """Each outcome: in how many of the ways, and what the rules make of it."""
+def outcomes(visit: Visit, sums: Distribution, odds: Call, ways: int) -> list[str]:
+    """Each outcome: in how many of the ways it comes, and what I write then."""
     lines = []
     for name in answer.possible(visit.rules):
-        chance: Fraction = getattr(found, name)
+        chance: Fraction = getattr(odds, name)
         lines.append(
             visit.say(
                 "call.how.outcome",
                 outcome=answer.outcome_words(visit, name),
                 ways=large(visit.language, deals.with_chance(chance, ways)),
                 chance=percent(visit.language, chance),
-                score=scored(visit, law, name),
+                score=scored(visit, sums, name),
             )
         )
     return lines
 
 
-def scored(visit: Visit, law: Law, outcome: str) -> str:
-    """What I write in an outcome by the rules, in points where my sum is known."""
+def scored(visit: Visit, sums: Distribution, outcome: str) -> str:
+    """What I write in an outcome: the rule, and the points where my sum is known."""
     rules = visit.rules
     holder, other = payoffs.kamikaze_points(rules)
     if outcome == "own_kamikaze":
         return visit.say("call.how.kamikaze-mine", mine=holder, others=other)
     if outcome == "other_kamikaze":
         return visit.say("call.how.kamikaze-theirs", mine=other)
-    own = next(iter(law)) if len(law) == 1 else None
+    own = next(iter(sums)) if len(sums) == 1 else None
     tie = outcome == "tied"
-    told = _success(visit, rules, tie=tie) if outcome in succeeding(rules) else _price(visit, rules)
+    rule = _success(visit, rules, tie=tie) if outcome in succeeding(rules) else _price(visit, rules)
     if own is None:
-        return told
+        return rule
     write = {"alone": payoffs.caller_alone, "tied": payoffs.caller_tied, "beaten": payoffs.caller_beaten}[
         outcome
     ]
-    return visit.say("call.how.here", rule=told, n=abs(write(rules, own)), points=write(rules, own))
+    return visit.say("call.how.here", rule=rule, n=abs(write(rules, own)), points=write(rules, own))
 
 
-def success(visit: Visit, found: Call, ways: int) -> str:
-    """Which outcomes make a call succeed, and in how many ways they come."""
+def success(visit: Visit, odds: Call, ways: int) -> str:
+    """Which outcomes make a call succeed, and in how many of the ways they come."""
     cases = [
         visit.say("call.how.quoted", outcome=answer.outcome_words(visit, name))
         for name in succeeding(visit.rules)
@@ -93,17 +95,17 @@ def success(visit: Visit, found: Call, ways: int) -> str:
     return visit.say(
         "call.how.success",
         cases=listed(visit.language, cases, either=True),
-        ways=large(visit.language, deals.with_chance(found.win, ways)),
+        ways=large(visit.language, deals.with_chance(odds.win, ways)),
         all=large(visit.language, ways),
-        exact=fraction(visit.language, found.win),
-        chance=percent(visit.language, found.win),
+        exact=fraction(visit.language, odds.win),
+        chance=percent(visit.language, odds.win),
     )
 
 
 def succeeding(rules: RuleSet) -> list[str]:
     """The outcomes in which a call succeeds."""
-    fails = {"beaten", "other_kamikaze", *(["tied"] if rules.tie_with_caller == "caller-fails" else [])}
-    return [name for name in answer.possible(rules) if name not in fails]
+    succeeding = {name for number, name in enumerate(OUTCOMES) if succeeds(number, tabled(rules))}
+    return [name for name in answer.possible(rules) if name in succeeding]
 
 
 def _success(visit: Visit, rules: RuleSet, *, tie: bool) -> str:
@@ -121,6 +123,6 @@ def _price(visit: Visit, rules: RuleSet) -> str:
 
 
 def _ranges(position: Position) -> bool:
-    """Whether of some card only a range is known."""
+    """Whether any card is only known by its range."""
     any_card = unknown(position.rules.deck)
     return any(slot.card is None and slot != any_card for hand in position.hands for slot in hand)

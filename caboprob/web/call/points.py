@@ -1,4 +1,4 @@
-"""Expected points by own sum: mine if I call, the others', and what my cards count."""
+"""Expected points by my own sum: mine if I call, the others', and what my cards count."""
 
 from collections.abc import Sequence
 from fractions import Fraction
@@ -9,15 +9,15 @@ from caboprob.web.answers import chart
 from caboprob.web.answers.chart import Series
 from caboprob.web.base.visit import Visit
 from caboprob.web.call import answer, sums
-from caboprob.web.call.answer import Law
+from caboprob.web.call.answer import Distribution
 
 LINES = ("mine", "others", "cards")
 
 
-def draw(visit: Visit, law: Law, found: ByOwnSum) -> None:
-    """Three lines over the own sum, and upright ones at my sum and where a call stops paying."""
-    rows = found.rows
-    own = answer.typical(law)
+def show(visit: Visit, mine: Distribution, by_sum: ByOwnSum) -> None:
+    """Three lines over my own sum, and vertical ones at my sum and where a call stops paying."""
+    rows = by_sum.rows
+    own = answer.typical(mine)
     seen = [row for row in rows if row.win >= sums.HOPELESS or row.own <= own]
     top = float(max(max(row.points, row.others) for row in seen))
     figure = chart.lines(
@@ -29,7 +29,7 @@ def draw(visit: Visit, law: Law, found: ByOwnSum) -> None:
         visit,
         figure,
         key="call-points",
-        alternative=f"{words(visit, rows, own)} {answer.on_average(visit, law)}".strip(),
+        alternative=f"{words(visit, rows, own)} {answer.on_average(visit, mine)}".strip(),
         columns=[
             visit.say("call.sums.own"),
             *(visit.say(f"call.points-by-sum.{line}") for line in LINES[:2]),
@@ -64,15 +64,15 @@ def _series(visit: Visit, line: str, rows: Sequence[OwnSum]) -> Series:
 
 def _hover(visit: Visit, name: str, row: OwnSum, value: Fraction) -> str:
     chance = rounded(visit.language, row.win)
-    told = f"{name}: {points(visit.language, value)}"
-    return f"{visit.say('call.points-by-sum.cell', sum=row.own, chance=chance)}<br>{told}"
+    place = visit.say("call.points-by-sum.cell", sum=row.own, chance=chance)
+    return f"{place}<br>{name}: {points(visit.language, value)}"
 
 
-def _marks(visit: Visit, found: BreakEven, own: int, top: float) -> list[Series]:
-    """Upright lines at my sum, and at the last at which a call pays, in both meanings."""
-    places = {"you": own, "others-end": found.against_others}
+def _marks(visit: Visit, last: BreakEven, own: int, top: float) -> list[Series]:
+    """Vertical lines at my sum, and at the last sums at which a call pays."""
+    places = {"you": own, "others-end": last.against_others}
     if visit.rules.lowest_writes_zero:
-        places["own-end"] = found.against_own
+        places["own-end"] = last.against_own
     return [
         Series(
             name=visit.say(f"call.points-by-sum.{name}", sum=place),

@@ -1,1 +1,1 @@
-"""Clauses and rulings wherever they are needed: in words, folded, linked."""
+"""Clauses and rulings wherever they are needed: as cards, to unfold, as links."""

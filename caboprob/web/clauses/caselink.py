@@ -1,4 +1,4 @@
-"""The address of a case, and the links that lead to it."""
+"""Addresses of cases, and links to them."""
 
 from html import escape
 
@@ -14,12 +14,12 @@ QUERY = "q"
 
 
 def address(visit: Visit, book: str, **inputs: str) -> str:
-    """The page of disputes by a book, with these inputs as far as they say something."""
+    """The address of the page *Disputes* for a book, with those inputs that are not empty."""
     said = {name: value for name, value in inputs.items() if value}
     return share.link(PAGE, {**visit.address(), **clauselink.other(visit, book), **said})
 
 
 def anchor(visit: Visit, book: str, ruling: Ruling, query: str = "") -> str:
-    """The question of a case as a link to it; `query` is what one can go back to from there."""
+    """The question of a case as a link to it; `query` is the search that one can go back to from there."""
     href = address(visit, book, **{CASE: ruling.case, QUERY: query})
     return element("a", escape(ruling.question), href=href, class_="question")

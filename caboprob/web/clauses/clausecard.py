@@ -1,4 +1,4 @@
-"""One clause: its words, how far the text settles it, its link, and the rulings on it."""
+"""A clause as a card: its words, its status, its link, and the rulings on it."""
 
 from html import escape
 from math import inf
@@ -11,50 +11,50 @@ from caboprob.web.base.markup import element, linked, sign
 from caboprob.web.base.visit import Visit
 from caboprob.web.clauses import caselink, clauselink
 
-SHOWN = 2  # rulings that stand open to the eye; the others are folded away
+SHOWN = 2  # rulings; further ones are folded away
 
 
 def card(visit: Visit, book: str, passage: Passage, *, touched: bool = False) -> str:
-    """The clause as it stands in the rulebook; `touched` by a house rule."""
+    """The clause as it stands in the rulebook; `touched` says that a house rule changes it."""
     words = element(
         "div",
         heading(visit, book, passage),
         element("p", body(visit, book, passage.text)),
         standing(visit, passage.clause),
-        note(visit, "house", "rulebook.touched") if touched else "",
-        note(visit, "outdated", "rulebook.outdated") if passage.outdated else "",
+        note(visit, "house", "clauses.touched") if touched else "",
+        note(visit, "outdated", "clauses.outdated") if passage.outdated else "",
         class_="words",
     )
-    return frame(passage.clause.id, words, asked(visit, book, passage.clause.id, touched=touched))
+    return frame(passage.clause.id, words, rulings_html(visit, book, passage.clause.id, touched=touched))
 
 
 def frame(name: str, *inside: str) -> str:
-    """What a link to the clause leads to."""
+    """The element that a link to the clause leads to."""
     return element("article", *inside, id=name, class_="clause", tabindex="-1")
 
 
 def heading(visit: Visit, book: str, passage: Passage) -> str:
-    """The title, and beside it the sign that copies the clause's link."""
+    """The title, with a sign that copies the clause's link."""
     href = clauselink.address(visit, passage.clause.id, book)
-    label = visit.say("rulebook.copy", title=passage.title)
-    copy = clauselink.copy(visit, href, label, visit.say("rulebook.by-hand"))
+    label = visit.say("clauses.copy", title=passage.title)
+    copy = clauselink.copy(visit, href, label, visit.say("clauses.by-hand"))
     *words, last = passage.title.split(" ")
-    together = element("span", escape(last), copy, class_="last")  # the sign never stands on a line alone
+    together = element("span", escape(last), copy, class_="last")  # the sign must not wrap alone
     return element("h3", *(f"{escape(word)} " for word in words), together)
 
 
 def body(visit: Visit, book: str, text: str) -> str:
-    """A text with its links to other clauses of the same book."""
+    """A text whose mentions of other clauses of the book are links."""
     return linked(text, lambda name: clauselink.address(visit, name, book))
 
 
 def standing(visit: Visit, clause: Clause) -> str:
-    """How far the text settles a clause, and where: a sign and words."""
-    told = [visit.say(f"rules.status.{clause.status}")]
+    """The status of a clause and its place in the text: a sign and words."""
+    parts = [visit.say(f"rules.status.{clause.status}")]
     if clause.lines:
         lines = ", ".join(map(str, clause.lines))
-        told.append(visit.say("rulebook.place", lines=lines, n=len(clause.lines)))
-    return element("p", sign(clause.status), escape(" · ".join(told)), class_="standing")
+        parts.append(visit.say("clauses.place", lines=lines, n=len(clause.lines)))
+    return element("p", sign(clause.status), escape(" · ".join(parts)), class_="standing")
 
 
 def note(visit: Visit, kind: str, key: str) -> str:
@@ -62,17 +62,17 @@ def note(visit: Visit, kind: str, key: str) -> str:
     return element("p", sign(kind), escape(visit.say(key)), class_=f"standing note-{kind}")
 
 
-def asked(visit: Visit, book: str, name: str, *, touched: bool = False) -> str:
-    """The rulings on a clause: questions to open, the most asked first; they are on the rules as printed."""
-    found = rulings.citing(visit.language, name, book)
-    found.sort(key=lambda ruling: ruling.asked or inf)
-    questions = [_ruling(visit, book, ruling) for ruling in found]
+def rulings_html(visit: Visit, book: str, name: str, *, touched: bool = False) -> str:
+    """The rulings on a clause, by the rules as printed: questions to unfold, the most asked first."""
+    cited = rulings.citing(visit.language, name, book)
+    cited.sort(key=lambda ruling: ruling.asked or inf)
+    questions = [_ruling(visit, book, ruling) for ruling in cited]
     if len(questions) > SHOWN + 1:
-        more = visit.say("rulebook.more", n=len(questions) - SHOWN)
+        more = visit.say("clauses.more", n=len(questions) - SHOWN)
         folded = element("details", element("summary", escape(more)), *questions[SHOWN:], class_="more")
         questions = [*questions[:SHOWN], folded]
     if questions and touched:
-        questions.insert(0, element("p", escape(visit.say("rulebook.as-printed")), class_="standing"))
+        questions.insert(0, element("p", escape(visit.say("clauses.as-printed")), class_="standing"))
     return element("div", *questions, class_="asked") if questions else ""
 
 
@@ -95,5 +95,5 @@ def _ruling(visit: Visit, book: str, ruling: Ruling) -> str:
 
 def _to_dispute(visit: Visit, book: str, ruling: Ruling) -> str:
     """The link to the whole ruling."""
-    words = escape(visit.say("rulebook.case", case=ruling.case))
+    words = escape(visit.say("clauses.case", case=ruling.case))
     return " · " + element("a", words, href=caselink.address(visit, book, case=ruling.case))

@@ -1,4 +1,4 @@
-"""The address of a clause, and the links that lead to it."""
+"""Addresses of clauses, and links to them."""
 
 from html import escape
 
@@ -12,12 +12,12 @@ CLAUSE = "clause"
 
 
 def address(visit: Visit, name: str, book: str = "") -> str:
-    """Where a clause stands, in the visitor's language; `book` if it is of another game than theirs."""
+    """The address of a clause in the visitor's language; `book` if it is not of their game."""
     return share.link(PAGE, {**visit.address(), **other(visit, book), CLAUSE: name})
 
 
 def other(visit: Visit, book: str) -> dict[str, str]:
-    """What an address says of a book: nothing about that of the game played."""
+    """What an address says about a book: nothing if it is that of the game played."""
     return {BOOK: book} if book not in ("", visit.game) else {}
 
 
@@ -27,5 +27,5 @@ def anchor(visit: Visit, name: str, words: str, book: str = "", class_: str = "t
 
 
 def copy(visit: Visit, href: str, label: str, words: str) -> str:
-    """A sign that copies a link when tapped; `words` go with the link where it has to be copied by hand."""
+    """A sign that copies a link when tapped; `words` introduce the link if it must be copied by hand."""
     return element("a", href=href, data_copy=words, class_="copy", aria_label=label, title=label)

@@ -1,4 +1,4 @@
-"""How a number is computed, with the numbers of the case put in, and the clauses that it rests on."""
+"""How a number is computed, with the numbers of the case filled in, and the clauses that it rests on."""
 
 from collections.abc import Iterable
 
@@ -10,14 +10,14 @@ from caboprob.web.base.visit import Visit
 from caboprob.web.clauses import clausefold
 
 
-def draw(visit: Visit, paragraphs: Iterable[str], clauses: tuple[str, ...], book: str = "") -> None:
-    """Unfolds to the paragraphs, in Markdown, and to the clauses, each to be read in place.
+def show(visit: Visit, paragraphs: Iterable[str], clauses: tuple[str, ...], book: str = "") -> None:
+    """Two folds: the paragraphs, in Markdown, and the clauses, to be read in place.
 
-    `book` is whose clauses they are, if not those of the game played.
+    `book` is the text of the clauses, if it is not that of the game played.
     """
-    styles.draw("paper", "leaf")
-    with st.expander(visit.say("odds.explained.title"), icon=":material/calculate:", key="explained"):
+    styles.use("clauses")
+    with st.expander(visit.say("clauses.explained.title"), icon=":material/calculate:", key="explained"):
         st.markdown("\n\n".join(paragraphs))
-    if (book or visit.game) in books():  # rules of a person's own rest on no text
-        with st.expander(visit.say("odds.explained.rests"), icon=":material/menu_book:", key="rests"):
+    if (book or visit.game) in books():  # a visitor's own rules rest on no text
+        with st.expander(visit.say("clauses.explained.rests"), icon=":material/menu_book:", key="rests"):
             st.html(clausefold.folds(visit, book or visit.game, clauses))

@@ -1,4 +1,4 @@
-"""What a ruling says to those who play by a certain text, and how firmly."""
+"""What a ruling says by a certain text, and its status."""
 
 from html import escape
 
@@ -9,12 +9,12 @@ from caboprob.web.clauses import clausecard
 
 
 def verdict(visit: Visit, book: str, ruling: Ruling) -> str:
-    """The verdict as HTML; where the question does not arise by this text, the answer for all games."""
+    """The verdict as HTML; if the question does not arise by this text, the answer for all games."""
     return clausecard.body(visit, book, ruling.verdicts.get(book, ruling.answer))
 
 
 def standing(visit: Visit, book: str, ruling: Ruling, *more: str) -> str:
-    """Whether the text says so, it follows, or it is our default: a sign, words, and `more` behind them."""
+    """The status of a verdict (the text says so, it follows, or it is our default), and `more` after it."""
     status = ruling.statuses.get(book)
     if status is None:
         return element("p", *more, class_="standing") if more else ""

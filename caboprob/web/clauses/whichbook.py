@@ -1,4 +1,4 @@
-"""Which of the texts is read: that of the game played, unless another is asked for."""
+"""Which text is read: that of the game played, unless the reader chooses another."""
 
 import streamlit as st
 
@@ -9,18 +9,18 @@ from caboprob.web.base.visit import Visit
 from caboprob.web.clauses.clauselink import BOOK
 from caboprob.web.frame import share
 
-PLAYED = ""  # so that the book follows the game, and no address pins it
+PLAYED = ""  # the book follows the game, and the address does not fix it
 SHOWN = f"{BOOK}-shown"
 
 
 def choose(visit: Visit) -> str:
-    """The key of the text to read."""
-    asked = choices.kept(BOOK, (PLAYED, *books()), PLAYED)
+    """Shows the choice of a text, and returns its key."""
+    chosen = choices.kept(BOOK, (PLAYED, *books()), PLAYED)
     played = book_of(visit.game)
-    book = asked or played
+    book = chosen or played
     st.session_state[SHOWN] = book
     st.selectbox(
-        visit.say("rulebook.book"),
+        visit.say("clauses.book"),
         books(),
         key=SHOWN,
         format_func=lambda key: name(visit.language, key),
@@ -28,16 +28,16 @@ def choose(visit: Visit) -> str:
         on_change=_open,
         args=(played,),
     )
-    if asked:
-        share.include(**{BOOK: asked})
+    if chosen:
+        share.include(**{BOOK: chosen})
     return book
 
 
 def name(language: str, key: str) -> str:
-    """What a text is called."""
+    """The name of a text."""
     return listed_name(language, key)
 
 
 def _open(played: str) -> None:
-    chosen = st.session_state[SHOWN]
-    st.session_state[BOOK] = PLAYED if chosen == played else chosen
+    picked = st.session_state[SHOWN]
+    st.session_state[BOOK] = PLAYED if picked == played else picked

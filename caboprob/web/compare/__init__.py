@@ -1,1 +1,1 @@
-"""The page that lays the games side by side."""
+"""The page *Compare*."""

@@ -1,4 +1,4 @@
-"""The page that lays the games side by side."""
+"""The page *Compare*."""
 
 import streamlit as st
 
@@ -17,21 +17,21 @@ SHOWN = ("all", "only")
 FEWEST = 2
 
 
-def draw(visit: Visit) -> None:
-    """Draws the choice of games and what they have in common or not."""
+def show(visit: Visit) -> None:
+    """Shows the choice of games, and where they agree or differ."""
     st.markdown(visit.say("compare.lead"))
     with st.container(key="compare-choices", horizontal=True):
         games = _games(visit)
-        show = _show(visit)
+        shown_rules = _show(visit)
     if len(games) < FEWEST:
         st.info(visit.say("compare.too-few"))
         return
-    found = differing_first(compared(visit.language, games))
-    shown = [row for row in found if row.differs or show == SHOWN[0]]
-    table.draw(visit, games, shown)
+    rows = differing_first(compared(visit.language, games))
+    kept = [row for row in rows if row.differs or shown_rules == SHOWN[0]]
+    table.show(visit, games, kept)
     st.download_button(
         visit.say("compare.csv"),
-        as_csv(visit.language, games, shown),
+        as_csv(visit.language, games, kept),
         file_name="caboprob-compare.csv",
         mime="text/csv",
         on_click="ignore",
@@ -40,7 +40,7 @@ def draw(visit: Visit) -> None:
 
 
 def _games(visit: Visit) -> list[RuleSet]:
-    """The games to compare; the house rules agreed on are laid over the one that is played."""
+    """The games to compare; the house rules agreed on apply to the one that is played."""
     chosen = choices.several(
         st.pills,
         visit.say("compare.games"),
@@ -53,8 +53,8 @@ def _games(visit: Visit) -> list[RuleSet]:
 
 
 def _show(visit: Visit) -> str:
-    """Whether all rules are shown, what differs first, or only what differs."""
-    show = choices.choice(
+    """Whether all rules are shown, with those that differ first, or only those that differ."""
+    shown_rules = choices.choice(
         st.segmented_control,
         visit.say("compare.show.title"),
         SHOWN,
@@ -63,5 +63,5 @@ def _show(visit: Visit) -> str:
         required=True,
         wrap=True,
     )
-    share.include(**{SHOW: show})
-    return show
+    share.include(**{SHOW: shown_rules})
+    return shown_rules

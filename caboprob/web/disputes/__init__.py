@@ -1,1 +1,1 @@
-"""The page of disputes."""
+"""The page *Disputes*."""

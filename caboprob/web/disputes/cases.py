@@ -1,4 +1,4 @@
-"""Cases to choose from: what is asked most, all by chapter, and what a search has found."""
+"""Cases to choose from: those asked most, all by chapter, and the hits of a search."""
 
 from collections.abc import Iterable
 from functools import lru_cache
@@ -16,40 +16,40 @@ from caboprob.web.clauses.whichbook import name
 
 
 @lru_cache(maxsize=32)
-def asked(visit: Visit, book: str) -> str:
-    """The questions asked most about a game; nothing for a game that has none."""
-    found = [ruling for ruling in rulings.most_asked(visit.language) if book in ruling.verdicts]
-    if not found:
+def most_asked(visit: Visit, book: str) -> str:
+    """The questions asked most about a game; empty for a game that has none."""
+    chosen = [ruling for ruling in rulings.most_asked(visit.language) if book in ruling.verdicts]
+    if not chosen:
         return ""
-    return _section(visit.say("disputes.asked"), questions(visit, book, found))
+    return _section(visit.say("disputes.asked"), questions(visit, book, chosen))
 
 
 @lru_cache(maxsize=32)
 def chapters(visit: Visit, book: str) -> str:
-    """All questions about a game by chapter, folded."""
-    found = [ruling for ruling in rulings.rulings(visit.language).values() if book in ruling.verdicts]
+    """All questions about a game by chapter, folded away."""
+    chosen = [ruling for ruling in rulings.rulings(visit.language).values() if book in ruling.verdicts]
     folded = (
         _chapter(visit, book, letter, list(held))
-        for letter, held in groupby(found, key=lambda ruling: ruling.case[0])
+        for letter, held in groupby(chosen, key=lambda ruling: ruling.case[0])
     )
     return _section(visit.say("disputes.all"), element("div", *folded))
 
 
-def questions(visit: Visit, book: str, found: Iterable[Ruling]) -> str:
+def questions(visit: Visit, book: str, chosen: Iterable[Ruling]) -> str:
     """Questions as links, one below the other."""
-    links = (element("li", caselink.anchor(visit, book, ruling)) for ruling in found)
+    links = (element("li", caselink.anchor(visit, book, ruling)) for ruling in chosen)
     return element("ul", *links, class_="questions")
 
 
-def hits(visit: Visit, book: str, query: str, found: list[Hit]) -> str:
-    """The rulings that a search has found, each with its verdict."""
-    told = element("p", escape(visit.say("disputes.found", n=len(found))), class_="quiet", role="status")
-    return element("div", told, *(_hit(visit, book, query, hit.id) for hit in found), class_="leaf hits")
+def hits(visit: Visit, book: str, query: str, chosen: list[Hit]) -> str:
+    """The rulings among the hits of a search, each with its verdict."""
+    count = element("p", escape(visit.say("disputes.found", n=len(chosen))), class_="quiet", role="status")
+    return element("div", count, *(_hit(visit, book, query, hit.id) for hit in chosen), class_="leaf hits")
 
 
-def clauses(visit: Visit, book: str, found: list[Hit]) -> str:
-    """The clauses that a search has found, to unfold."""
-    folds = clausefold.folds(visit, book, tuple(hit.id for hit in found))
+def clauses(visit: Visit, book: str, chosen: list[Hit]) -> str:
+    """The clauses among the hits of a search, to unfold."""
+    folds = clausefold.folds(visit, book, tuple(hit.id for hit in chosen))
     return _section(visit.say("disputes.clauses"), folds)
 
 
@@ -65,15 +65,15 @@ def _hit(visit: Visit, book: str, query: str, case: str) -> str:
 
 
 def _games(visit: Visit, ruling: Ruling) -> str:
-    """The games that a question is about, where it is not about the reader's."""
+    """The games that a question is about, if the reader's game is not among them."""
     games = ", ".join(name(visit.language, key) for key in ruling.verdicts)
     return element("p", escape(visit.say("disputes.only", games=games)), class_="standing")
 
 
-def _chapter(visit: Visit, book: str, letter: str, found: list[Ruling]) -> str:
+def _chapter(visit: Visit, book: str, letter: str, chosen: list[Ruling]) -> str:
     title = escape(chapter_title(visit.language, letter))
-    count = element("span", str(len(found)), class_="quiet")
-    return element("details", element("summary", title, count), questions(visit, book, found), class_="fold")
+    count = element("span", str(len(chosen)), class_="quiet")
+    return element("details", element("summary", title, count), questions(visit, book, chosen), class_="fold")
 
 
 def _section(title: str, inside: str) -> str:

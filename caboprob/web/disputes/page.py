@@ -1,4 +1,4 @@
-"""The page of disputes: one case by itself, or the search and the lists."""
+"""The page *Disputes*: one case by itself, or the search and the lists."""
 
 from html import escape
 
@@ -13,14 +13,13 @@ from caboprob.web.base.plain import plain
 from caboprob.web.base.visit import Visit
 from caboprob.web.clauses import caselink, whichbook
 from caboprob.web.clauses.caselink import CASE, QUERY
-from caboprob.web.disputes import ruling as rulingcard
-from caboprob.web.disputes import search
+from caboprob.web.disputes import rulingcard, search
 from caboprob.web.frame import share
 
 
-def draw(visit: Visit) -> None:
-    """Draws the case that the address names, or else all there is to choose from."""
-    styles.draw("paper", "leaf", "disputes")
+def show(visit: Visit) -> None:
+    """Shows the case that the address names, or else the search and the lists."""
+    styles.use("clauses", "disputes")
     case = choices.kept_text(CASE)
     try:
         ruling = rulings.ruling(visit.language, case) if case else None
@@ -38,11 +37,11 @@ def _list(visit: Visit) -> None:
     with st.container(key="dispute-choices", horizontal=True, vertical_alignment="bottom"):
         query = search.box(visit)
         read = whichbook.choose(visit)
-    search.draw(visit, read, query)
+    search.show(visit, read, query)
 
 
 def _alone(visit: Visit, ruling: Ruling) -> None:
-    """One case, with the way back to where it was found."""
+    """One case, with a link back to where it was found."""
     query = choices.kept_text(QUERY)
     share.include(**{CASE: ruling.case})
     back = st.empty()

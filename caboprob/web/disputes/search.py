@@ -1,4 +1,4 @@
-"""The search for a ruling: the field to ask in, and what answers."""
+"""The search for a ruling: its field, and its answers."""
 
 import streamlit as st
 
@@ -15,8 +15,8 @@ HOME = "home-ask"
 
 
 def box(visit: Visit) -> str:
-    """The field on the page of disputes, which searches as one types; what is in it."""
-    asked = st.text_input(
+    """The field on the page of disputes, which searches while one types; returns its text."""
+    text = st.text_input(
         visit.say("disputes.ask"),
         key=QUERY,
         bind="query-params",
@@ -25,41 +25,41 @@ def box(visit: Visit) -> str:
         placeholder=visit.say("disputes.example"),
         icon=":material/search:",
     )
-    if asked:
-        share.include(**{QUERY: asked})
-    return asked.strip()
+    if text:
+        share.include(**{QUERY: text})
+    return text.strip()
 
 
 def entrance(visit: Visit) -> None:
-    """The field on the entrance, which leads to what it finds."""
-    asked = st.text_input(
+    """The field on the home page, which leads to the hits."""
+    text = st.text_input(
         visit.say("app.home.ask"),
         key=HOME,
         max_chars=LONGEST,
         placeholder=visit.say("disputes.example"),
         icon=":material/search:",
     ).strip()
-    if asked:
-        st.switch_page(frame.page(PAGE), query_params={QUERY: asked})
+    if text:
+        st.switch_page(frame.page(PAGE), query_params={QUERY: text})
 
 
-def draw(visit: Visit, book: str, query: str) -> None:
-    """What answers the query; without one, or an answer, what is asked most and all there is."""
+def show(visit: Visit, book: str, query: str) -> None:
+    """The hits of the query; if there are none, the questions asked most and all others."""
     if query and _answers(visit, book, query):
         return
     if query:
         st.info(visit.say("disputes.nothing"))
-    for part in (cases.asked(visit, book), cases.chapters(visit, book)):
+    for part in (cases.most_asked(visit, book), cases.chapters(visit, book)):
         if part:
             st.html(part)
 
 
 def _answers(visit: Visit, book: str, query: str) -> bool:
-    """Shows rulings, then rules; whether there are any."""
-    found = search(visit.language, query, key=book, kind="ruling", top=MOST)
+    """Shows rulings, then clauses; returns whether there are any."""
+    hits = search(visit.language, query, key=book, kind="ruling", top=MOST)
     rules = search(visit.language, query, key=book, kind="clause", top=MOST_RULES)
-    if found:
-        st.html(cases.hits(visit, book, query, found))
+    if hits:
+        st.html(cases.hits(visit, book, query, hits))
     if rules:
         st.html(cases.clauses(visit, book, rules))
-    return bool(found or rules)
+    return bool(hits or rules)

@@ -1,4 +1,4 @@
-"""One card, 48 by 68, its upper left corner at the origin."""
+"""One card, 48 by 68 units, with its upper left corner at the origin."""
 
 from string import digits
 
@@ -23,14 +23,14 @@ def rank_and_suit(name: str) -> tuple[str, str]:
     return name, ""
 
 
-def drawn_card(card: Card) -> str:
+def card_svg(card: Card) -> str:
     """The card with its mark, face up or face down."""
     body = _back(card) if card.name is None else _face(card, card.name)
     return body + _mark(card)
 
 
 def empty_place() -> str:
-    """The outline where a pile has no card."""
+    """The outline of an empty pile."""
     return _edge("none", stroke=palette.EDGE, stroke_width=1.5, stroke_dasharray="4 4")
 
 

@@ -1,9 +1,9 @@
-"""Cards laid out in rows, each with its slot number beneath."""
+"""Cards laid out in rows, with slot numbers below them."""
 
 from dataclasses import dataclass
 
 from caboprob.web.drawing import palette
-from caboprob.web.drawing.card import drawn_card
+from caboprob.web.drawing.card import card_svg
 from caboprob.web.drawing.lettering import clean, fitted
 from caboprob.web.drawing.scene import Card
 from caboprob.web.drawing.shapes import moved, text
@@ -17,7 +17,7 @@ SMALL = 12.5
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """Where the cards of one hand lie: so many in a row, at this scale."""
+    """The layout of one hand: so many cards to a row, at this scale."""
 
     cards: tuple[Card, ...]
     per_row: int
@@ -36,12 +36,12 @@ class Grid:
 
     @property
     def height(self) -> float:
-        """At least one row: a hand may be empty and still has its place."""
+        """The height of at least one row: an empty hand has its place too."""
         rows = max(1, self.rows)
         return rows * self._cell_height + (rows - 1) * GAP
 
-    def draw(self) -> str:
-        """All cards with slot numbers, notes and the sign for a known slot."""
+    def svg(self) -> str:
+        """All cards with slot numbers, notes and the signs of known slots."""
         return "".join(self._cell(index, card) for index, card in enumerate(self.cards))
 
     @property
@@ -59,7 +59,7 @@ class Grid:
             row = self.rows - 1 - row
         x = column * (self._cell_width + GAP)
         y = row * (self._cell_height + GAP)
-        return moved(drawn_card(card), x, y, self.scale) + self._caption(index + 1, card, x, y)
+        return moved(card_svg(card), x, y, self.scale) + self._caption(index + 1, card, x, y)
 
     def _caption(self, slot: int, card: Card, x: float, y: float) -> str:
         middle = x + self._cell_width / 2
@@ -75,7 +75,7 @@ class Grid:
 
 
 def balanced(count: int, most: int) -> int:
-    """How many cards to a row, so that rows of at most `most` come out even."""
+    """How many cards go in a row, so that rows of at most `most` are about equally long."""
     rows = max(1, -(-count // most))
     return max(1, -(-count // rows))
 

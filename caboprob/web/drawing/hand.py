@@ -1,4 +1,4 @@
-"""One hand by itself, its cards as large as the width allows."""
+"""One hand by itself, with cards as large as the width allows."""
 
 from collections.abc import Iterable
 
@@ -23,7 +23,7 @@ def hand_svg(
     columns: int | None = None,
     knows: tuple[int, ...] = (),
 ) -> str:
-    """The cards on a tray no wider than `width` CSS pixels; with `columns` slot 1 is the near left one."""
+    """The cards, no wider than `width` CSS pixels; with `columns`, slot 1 is at the near left."""
     hand = tuple(cards)
     per_row = columns or balanced(len(hand), MOST_IN_ROW)
     grid = Grid(hand, per_row, fitting_scale(per_row, width - 2 * PAD, _LARGEST), columns is not None, knows)
@@ -36,4 +36,4 @@ def _body(grid: Grid, language: str) -> tuple[str, float, float]:
     """The tray's content, its width and its height."""
     if not grid.cards:
         return text(say(language, "drawing.no-cards"), 70.0, 30.0, LABEL, palette.QUIET), 140.0, 50.0
-    return moved(grid.draw(), PAD, PAD), grid.width + 2 * PAD, grid.height + 2 * PAD - 4
+    return moved(grid.svg(), PAD, PAD), grid.width + 2 * PAD, grid.height + 2 * PAD - 4

@@ -8,18 +8,18 @@ _BIDI = {chr(code) for code in (*range(0x202A, 0x202F), *range(0x2066, 0x206A), 
 
 
 def clean(text: str) -> str:
-    """`text` in one line, without characters XML forbids or that turn the writing direction."""
+    """`text` on one line, without characters that XML forbids or that change the writing direction."""
     kept = (" " if character.isspace() else character for character in text if _printable(character))
     return " ".join("".join(kept).split())
 
 
 def width_of(text: str, size: float) -> float:
-    """About how wide `text` runs in bold at `size`; rather too wide than too narrow."""
+    """The approximate width of bold `text` at `size`; rather too wide than too narrow."""
     return sum(_advance(character) for character in text) * size
 
 
 def fitted(text: str, size: float, room: float) -> str:
-    """`text`, its end replaced by an ellipsis when it is wider than `room`."""
+    """`text`, with an ellipsis at its end if it is wider than `room`."""
     if width_of(text, size) <= room:
         return text
     while text and width_of(text + "…", size) > room:

@@ -1,8 +1,8 @@
-"""The middle of the table: what is left to draw, the discard and the card just drawn."""
+"""The middle of the table: the draw pile, the discard pile and the card just drawn."""
 
 from caboprob.messages import say
 from caboprob.web.drawing import palette
-from caboprob.web.drawing.card import drawn_card, empty_place
+from caboprob.web.drawing.card import card_svg, empty_place
 from caboprob.web.drawing.lettering import clean, fitted
 from caboprob.web.drawing.palette import CARD_HEIGHT, CARD_WIDTH
 from caboprob.web.drawing.scene import Card, Table
@@ -15,7 +15,7 @@ _LABEL = 13.0
 
 
 def piles(table: Table, language: str) -> tuple[str, float]:
-    """The places side by side, and how wide they are together."""
+    """The piles side by side, and their total width."""
     places = [_draw_pile(table, language), _discard(table, language)]
     if table.drawn:
         places.append(_drawn(table.drawn, table.drawn_by, language))
@@ -28,7 +28,7 @@ def _draw_pile(table: Table, language: str) -> str:
     top = (
         empty_place()
         if table.pile == 0
-        else drawn_card(Card(None, note="?" if table.pile is None else str(table.pile)))
+        else card_svg(Card(None, note="?" if table.pile is None else str(table.pile)))
     )
     beneath = 2 if table.pile is None else table.pile - 1
     return _place(
@@ -40,17 +40,17 @@ def _draw_pile(table: Table, language: str) -> str:
 
 
 def _discard(table: Table, language: str) -> str:
-    top = drawn_card(table.discard) if table.discard else empty_place()
+    top = card_svg(table.discard) if table.discard else empty_place()
     size = discard_size(table)
     return _place(top, size - 1, say(language, "drawing.place.discard"), pile_count(size, language))
 
 
 def _drawn(card: Card, by: str, language: str) -> str:
-    return _place(drawn_card(card), 0, say(language, "drawing.place.drawn"), by)
+    return _place(card_svg(card), 0, say(language, "drawing.place.drawn"), by)
 
 
 def discard_size(table: Table) -> int:
-    """How many cards lie on the discard: at least the one that is seen."""
+    """How many cards are in the discard pile: at least the one that is seen."""
     return max(table.discard_size, 1 if table.discard else 0)
 
 

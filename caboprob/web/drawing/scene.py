@@ -1,4 +1,4 @@
-"""What a drawing shows: cards, seats and the table, said in the notation people type."""
+"""What a drawing shows: cards, seats and the table, in the notation that people type."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -9,9 +9,9 @@ Power = Literal["", "look-own", "look-other", "swap", "look-any", "look-swap"]
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A card: `name` in the project's notation, None when it lies face down.
+    """A card: `name` is its notation, None if it lies face down.
 
-    The note of a face-down card is written on its back (`0–5`), that of an open card beneath it.
+    The note of a face-down card is written on its back (`0–5`), that of an open card below it.
     """
 
     name: str | None
@@ -22,7 +22,7 @@ class Card:
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """A player and the cards before them; `knows` lists the slots, from 1, this player has seen."""
+    """A player and their cards; `knows` lists the slots, from 1, that this player has seen."""
 
     label: str
     cards: tuple[Card, ...]
@@ -35,7 +35,7 @@ class Seat:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """The whole table; `pile` is None when nobody knows how many cards are left to draw."""
+    """The whole table; `pile` is None if the size of the draw pile is unknown."""
 
     seats: tuple[Seat, ...]
     pile: int | None
@@ -47,7 +47,7 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """Cards that lie together on the table, the last one on top; `kind` says what they are now."""
+    """Cards that lie together on the table, the last one on top; `kind` says in words what they form."""
 
     label: str
     kind: str
@@ -56,7 +56,7 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Spread:
-    """A table on which rows lie, with what is left to draw and the hands of the players."""
+    """A table with rows of cards, the stock, and the hands of the players."""
 
     seats: tuple[Seat, ...]
     rows: tuple[Row, ...]

@@ -1,4 +1,4 @@
-"""One player's panel: name, badges, sum and cards, the words beside the cards or above them."""
+"""One player's panel: name, badges, sum and cards, with the words beside or above the cards."""
 
 from dataclasses import dataclass
 
@@ -24,7 +24,7 @@ _BADGES = {"turn": "drawing.badge.turn", "call": "drawing.badge.call"}
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """What all panels of one table have in common, so that they line up."""
+    """What the panels of a table have in common, so that they line up."""
 
     width: float
     aside: bool
@@ -33,7 +33,7 @@ class Style:
 
     @property
     def cards_from(self) -> float:
-        """Where slot 1 lies in every panel, so that equal slots stand below each other."""
+        """The x of slot 1 in every panel, so that equal slots are aligned."""
         cards = self.columns * palette.CARD_WIDTH * self.scale + (self.columns - 1) * GAP
         if self.aside:
             return self.width - PAD - cards
@@ -41,7 +41,7 @@ class Style:
 
 
 def style_for(seats: tuple[Seat, ...]) -> Style:
-    """The narrowest panel in which every hand stays readable."""
+    """The style of the narrowest panel in which every hand is readable."""
     widest = max((_per_row(seat) for seat in seats), default=1)
     if seats and all(seat.columns for seat in seats) and widest <= 2:
         return Style(HALF, aside=False, scale=1.2 if len(seats) <= FEW else 1.0, columns=widest)
@@ -63,7 +63,7 @@ def panel(seat: Seat, style: Style, language: str, height: float) -> str:
     down = (PAD if style.aside else PAD + HEAD) + (
         height - height_of(seat, style) if grid.nearest_first else 0
     )
-    cards = moved(grid.draw(), style.cards_from, down)
+    cards = moved(grid.svg(), style.cards_from, down)
     return ground(seat, style.width, height) + words + (cards if seat.cards else _nothing(style, language))
 
 
@@ -76,7 +76,7 @@ def _grid(seat: Seat, style: Style) -> Grid:
 
 
 def ground(seat: Seat, width: float, height: float) -> str:
-    """The panel's ground, which shows whose turn it is."""
+    """The panel's background, which shows whose turn it is."""
     fill = palette.PANEL_ACTIVE if seat.active else palette.PANEL
     stroke = {"stroke": palette.TURN, "stroke_width": 2.5} if seat.active else {}
     return box(0.0, 0.0, width, height, 12.0, fill=fill, **stroke)
@@ -99,7 +99,7 @@ def _beside(seat: Seat, style: Style, language: str) -> str:
 
 
 def head(seat: Seat, across: float, language: str) -> str:
-    """Name, sum and badges on one line, for a panel so wide."""
+    """Name, sum and badges on one line of a panel `across` wide."""
     right, drawn = across - PAD, ""
     for name in reversed(_badges(seat)):
         badge, width = _badge(name, language, 110.0 if across > HALF else 0.0)
@@ -119,7 +119,7 @@ def _badges(seat: Seat) -> list[str]:
 
 
 def _badge(name: str, language: str, room: float) -> tuple[str, float]:
-    """A pill with a sign and, where there is room, words; and its width."""
+    """A pill with a sign and, if there is room, words; and its width."""
     colour = palette.TURN if name == "turn" else palette.CALL
     words = fitted(say(language, _BADGES[name]), LABEL, room - 31) if room else ""
     width = 22 + (width_of(words, LABEL) + 9 if words else 0)
@@ -130,7 +130,7 @@ def _badge(name: str, language: str, room: float) -> tuple[str, float]:
 
 
 def _sum(seat: Seat, language: str, room: float) -> str:
-    """The sum with its word, or with the sign for a sum where that is too long."""
+    """The sum with its word, or with Σ where the word does not fit."""
     words = say(language, "drawing.sum", sum=clean(seat.sum))
     return words if width_of(words, LABEL) <= room else f"Σ {clean(seat.sum)}"
 

@@ -1,4 +1,4 @@
-"""SVG elements as strings: the few shapes the drawings are made of."""
+"""SVG elements as strings: the few shapes that drawings are made of."""
 
 from html import escape
 
@@ -6,12 +6,12 @@ from caboprob.web.drawing.lettering import clean
 
 
 def number(value: float) -> str:
-    """A coordinate as short as it can be written, at most two decimals."""
+    """A coordinate with at most two decimals, as short as possible."""
     return f"{value:.2f}".rstrip("0").rstrip(".") or "0"
 
 
 def element(name: str, content: str = "", /, **attributes: object) -> str:
-    """One element; underscores in attribute names stand for hyphens, None leaves one out."""
+    """One element; underscores in attribute names become hyphens, and attributes of None are left out."""
     written = "".join(
         f' {key.strip("_").replace("_", "-")}="{_value(value)}"'
         for key, value in attributes.items()
@@ -26,7 +26,7 @@ def box(x: float, y: float, width: float, height: float, radius: float, **attrib
 
 
 def moved(content: str, x: float, y: float, scale: float = 1.0) -> str:
-    """`content` shifted, then enlarged."""
+    """`content` scaled, then shifted."""
     grown = "" if scale == 1.0 else f" scale({number(scale)})"
     return element("g", content, transform=f"translate({number(x)} {number(y)}){grown}")
 

@@ -1,4 +1,4 @@
-"""The sheet a drawing is on: the `svg` element, its text alternative, and how a page shows it."""
+"""The `svg` element around a drawing, its text alternative, and its form for a page."""
 
 from base64 import b64encode
 from dataclasses import dataclass
@@ -24,7 +24,7 @@ class Words:
 
 
 def sheet(body: str, size: tuple[float, float], shown_width: float, words: Words) -> str:
-    """A complete drawing on the table's surface; `shown_width` is its widest on a page, in CSS pixels."""
+    """A complete drawing on the table's surface; `shown_width` is its greatest width, in CSS pixels."""
     (width, height), language = size, words.language
     title, description = clean(words.title), clean(words.description)
     digest = sha256(f"{language}\n{title}\n{description}\n{body}".encode()).hexdigest()[:10]
@@ -47,13 +47,13 @@ def sheet(body: str, size: tuple[float, float], shown_width: float, words: Words
 
 
 def alternative(svg: str) -> str:
-    """What a drawing says in words: its title and description."""
+    """The text alternative of a drawing: its title and description."""
     root = ElementTree.fromstring(svg)
     return " ".join(root.findtext(f"{{{_SPACE}}}{name}", "") for name in ("title", "desc"))
 
 
 def to_html(svg: str) -> str:
-    """The drawing as an image element, for sinks that let no inline SVG through."""
+    """The drawing as an image element, for places that do not allow inline SVG."""
     source = b64encode(svg.encode()).decode()
     words = escape(alternative(svg))
     return f'<img src="data:image/svg+xml;base64,{source}" alt="{words}" style="{_STYLE}">'

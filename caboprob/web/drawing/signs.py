@@ -1,4 +1,4 @@
-"""Small signs drawn as single paths on a grid 24 high: suits, powers, marks and badges."""
+"""Small signs, each one path on a grid 24 high: suits, powers, marks and badges."""
 
 from dataclasses import dataclass
 
@@ -11,7 +11,7 @@ _SWAP_RIGHT = "M29 8H46M41.5 3.5L46 8L41.5 12.5M47 16H30M34.5 11.5L30 16L34.5 20
 
 @dataclass(frozen=True, slots=True)
 class Sign:
-    """A path on its grid; `solid` ones are filled, the others stroked."""
+    """A path on its grid; it is filled if `solid`, else stroked."""
 
     path: str
     width: float = 24.0
@@ -56,7 +56,7 @@ SIGNS = {
 
 
 def sign(name: str, x: float, y: float, height: float, ink: str) -> str:
-    """The sign `name`, its middle at (x, y); small ones are drawn bolder."""
+    """The sign `name`, centred at (x, y); small ones have bolder strokes."""
     drawn = SIGNS[name]
     scale = height / 24
     place = (
@@ -77,5 +77,5 @@ def sign(name: str, x: float, y: float, height: float, ink: str) -> str:
 
 
 def fitting_height(name: str, height: float, room: float) -> float:
-    """`height`, or less where the sign would be wider than `room`."""
+    """`height`, or less if the sign would be wider than `room`."""
     return min(height, room * 24 / SIGNS[name].width)

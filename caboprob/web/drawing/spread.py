@@ -1,8 +1,8 @@
-"""A table with rows: the stock, the rows with what they are now, and the hands below."""
+"""A table with rows of cards: the stock, the rows with their kinds, and the hands below."""
 
 from caboprob.messages import say
 from caboprob.web.drawing import palette
-from caboprob.web.drawing.card import drawn_card, empty_place
+from caboprob.web.drawing.card import card_svg, empty_place
 from caboprob.web.drawing.grid import balanced
 from caboprob.web.drawing.lettering import clean, lines_of
 from caboprob.web.drawing.piles import pile_count
@@ -23,7 +23,7 @@ STOCK = 0.7  # of a card's size
 WORDS = 18.0  # from line to line
 
 Part = tuple[str, float]
-"""What is drawn, and how high it is."""
+"""A part as SVG, and its height."""
 
 
 def spread_svg(spread: Spread, *, language: str) -> str:
@@ -40,8 +40,8 @@ def spread_svg(spread: Spread, *, language: str) -> str:
 
 
 def _stock(size: int, language: str) -> Part:
-    """The cards left to draw, and how many they are."""
-    card = drawn_card(Card(None, note=str(size))) if size else empty_place()
+    """The stock, and its size."""
+    card = card_svg(Card(None, note=str(size))) if size else empty_place()
     height = palette.CARD_HEIGHT * STOCK
     x, middle = PAD + palette.CARD_WIDTH * STOCK + 12, height / 2
     name = text(say(language, "drawing.spread.stock"), x, middle - 3, NAME, palette.TEXT, text_anchor="start")
@@ -55,7 +55,7 @@ def _no_rows(language: str) -> Part:
 
 
 def _row(row: Row, language: str) -> Part:
-    """What the row is, and beside it the cards, the top one marked in words."""
+    """The kind of a row, and beside it the cards, with the top one marked in words."""
     scale = scale_for(IN_ROW, FULL - 2 * PAD - ASIDE)
     strip = Strip(row.cards, balanced(len(row.cards), IN_ROW), scale)
     height = strip.height + CAPTION + 2 * PAD - 6
@@ -64,7 +64,7 @@ def _row(row: Row, language: str) -> Part:
         words += text(
             line, PAD, PAD + 15 + number * WORDS, LABEL, palette.TEXT, text_anchor="start", font_weight=400
         )
-    cards = strip.draw() + _top(strip, language)
+    cards = strip.svg() + _top(strip, language)
     panel = box(0.0, 0.0, FULL, height, 12.0, fill=palette.PANEL)
     return panel + words + moved(cards, PAD + ASIDE, PAD), height
 
@@ -89,7 +89,7 @@ def _hand(seat: Seat, language: str) -> Part:
     if not seat.cards:
         inside = text(say(language, "drawing.no-cards"), FULL / 2, height / 2 + 16, LABEL, palette.QUIET)
     else:
-        inside = moved(strip.draw(), PAD, PAD + HEAD)
+        inside = moved(strip.svg(), PAD, PAD + HEAD)
     return ground(seat, FULL, height) + head(seat, FULL, language) + inside, height
 
 

@@ -1,9 +1,9 @@
-"""Cards side by side without slots, where their places have no numbers."""
+"""Cards side by side without slot numbers."""
 
 from dataclasses import dataclass
 
 from caboprob.web.drawing import palette
-from caboprob.web.drawing.card import drawn_card
+from caboprob.web.drawing.card import card_svg
 from caboprob.web.drawing.scene import Card
 from caboprob.web.drawing.shapes import moved
 
@@ -12,7 +12,7 @@ GAP = 5.0
 
 @dataclass(frozen=True, slots=True)
 class Strip:
-    """So many cards to a line, at this scale."""
+    """The layout of cards: so many to a line, at this scale."""
 
     cards: tuple[Card, ...]
     per_line: int
@@ -24,17 +24,17 @@ class Strip:
 
     @property
     def height(self) -> float:
-        """At least one line: a hand may be empty and still has its place."""
+        """The height of at least one line: an empty hand has its place too."""
         return self.lines * (palette.CARD_HEIGHT * self.scale + GAP) - GAP
 
-    def draw(self) -> str:
+    def svg(self) -> str:
         """All cards."""
         return "".join(
-            moved(drawn_card(card), *self.place(index), self.scale) for index, card in enumerate(self.cards)
+            moved(card_svg(card), *self.place(index), self.scale) for index, card in enumerate(self.cards)
         )
 
     def place(self, index: int) -> tuple[float, float]:
-        """Where a card lies."""
+        """The upper left corner of a card."""
         line, column = divmod(index, self.per_line)
         across = palette.CARD_WIDTH * self.scale + GAP
         return column * across, line * (palette.CARD_HEIGHT * self.scale + GAP)

@@ -25,7 +25,7 @@ def table_svg(table: Table, *, language: str, narrow: bool = True) -> str:
 
 
 def _seats(table: Table, inner: float, language: str) -> tuple[str, float]:
-    """All panels in rows, and where they end."""
+    """All panels in rows, and the y where they end."""
     style = style_for(table.seats)
     per_row = max(1, min(len(table.seats), int((inner + GAP) // (style.width + GAP))))
     left = MARGIN + (inner - per_row * style.width - (per_row - 1) * GAP) / 2

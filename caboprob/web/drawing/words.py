@@ -1,4 +1,4 @@
-"""Drawings in words: everything that is seen, for those who hear it."""
+"""Drawings in words, for screen readers."""
 
 from caboprob.messages import say
 from caboprob.web.drawing.card import rank_and_suit
@@ -35,7 +35,7 @@ _SUITS: dict[str, str] = {
 
 
 def card_words(card: Card, language: str) -> str:
-    """One card with its action, mark and note; a face-down card does not betray its action."""
+    """One card with its action, mark and note; a face-down card does not give its action away."""
     power = card.power if card.name is not None else ""
     extras = [say(language, _POWERS[power])] if power else []
     if card.mark:
@@ -84,7 +84,7 @@ def _pile(size: int | None, language: str) -> str:
 
 
 def seat_words(seat: Seat, language: str) -> str:
-    """A player, whether on turn, and the cards."""
+    """A player, whether it is their turn, and their cards."""
     who = [seat.label]
     who += [say(language, "drawing.badge.turn")] if seat.active else []
     who += [say(language, "drawing.badge.call")] if seat.caller else []

@@ -1,4 +1,4 @@
-"""The bar above every page: the menu, the game with its house rules, the language, the link to share."""
+"""The bar above every page: the menu, the game with its house rules, the language, and the share button."""
 
 import streamlit as st
 from streamlit.navigation.page import StreamlitPage
@@ -9,8 +9,8 @@ from caboprob.web.frame import game, share, speech
 from caboprob.web.frame.pages import OTHER_GAMES, Pages
 
 
-def draw(visit: Visit, pages: Pages, current: StreamlitPage) -> None:
-    """Draws the bar."""
+def show(visit: Visit, pages: Pages, current: StreamlitPage) -> None:
+    """Shows the bar."""
     with st.container(key="bar", horizontal=True, vertical_alignment="center", wrap=False):
         _menu(visit, pages, current)
         if current.url_path in OTHER_GAMES:
@@ -18,11 +18,11 @@ def draw(visit: Visit, pages: Pages, current: StreamlitPage) -> None:
         else:
             _game(visit)
         speech.menu(visit, "bar-language", visit.say("app.bar.language"))
-        share.draw(visit)
+        share.show(visit)
 
 
 def _menu(visit: Visit, pages: Pages, current: StreamlitPage) -> None:
-    """The links to all pages: in a row where there is room, folded away on a phone."""
+    """The links to all pages: in a row where there is room, in a menu on a phone."""
     with st.container(key="bar-links", horizontal=True, gap="small"):
         _links(pages)
     closed = f"menu-{current.url_path}"  # another page, another menu: choosing a page closes it

@@ -1,4 +1,4 @@
-"""The frame around every page: the bar above it, and what the visitor has chosen."""
+"""The frame around every page: the bar above it, and the visitor's choices."""
 
 from contextvars import ContextVar
 from pathlib import Path
@@ -22,7 +22,7 @@ SETTLED = "settled"
 
 
 class Run(NamedTuple):
-    """One drawing of a page."""
+    """One run of a page."""
 
     visit: Visit
     pages: Pages
@@ -33,7 +33,7 @@ _run: ContextVar[Run | None] = ContextVar("run", default=None)
 
 
 def main() -> None:
-    """Draws the frame, and in it the page that the address names."""
+    """Shows the frame, and in it the page that the address names."""
     preload.start()
     st.html(STYLE)
     receipts = receipt.begin()
@@ -41,7 +41,7 @@ def main() -> None:
     built = pages.build(visit.language)
     current = st.navigation(list(built.values()), position="hidden")
     presence.turn_to(current.url_path)
-    bar.draw(visit, built, current)
+    bar.show(visit, built, current)
     if messages.is_partial(visit.language):
         st.caption(visit.say("app.partial", language=messages.language_name(visit.language)))
     if problem:
@@ -55,9 +55,9 @@ def main() -> None:
 
 
 def enter() -> Visit:
-    """What the visitor has chosen; every page begins with it."""
+    """The visitor's choices; every page begins with this call."""
     run = _run.get()
-    if run is None:  # the page was run without its frame, as a fresh `streamlit run` does
+    if run is None:  # the page runs without its frame, as under a fresh `streamlit run`
         settle()
         main()
         st.stop()
@@ -70,25 +70,25 @@ def page(name: str) -> StreamlitPage:
 
 
 def destinations() -> Pages:
-    """All pages but the entrance."""
+    """All pages except the home page."""
     return {name: page for name, page in _current().pages.items() if name != pages.HOME}
 
 
-def asked() -> None:
-    """Says that the page has asked all it asks: whoever changes it now does not wait for the rest."""
+def inputs_done() -> None:
+    """Marks the end of the page's inputs: a visitor who changes one need not wait for the rest."""
     _current().receipts.so_far()
 
 
 def stop() -> NoReturn:
-    """Ends the page early; Streamlit's own way out lets nothing be drawn after it."""
+    """Ends the page early; after `st.stop` alone the receipts would be missing."""
     _current().receipts.of_all()
     st.stop()
 
 
 def settle() -> None:
-    """Ends the mode in which `streamlit run` begins with a `pages/` beside its script, once for each visitor.
+    """Ends the mode in which `streamlit run` starts if `pages/` is beside its script, once per visitor.
 
-    In that mode a page is run without its frame, and its inputs are not kept in the address.
+    In that mode a page runs without its frame, and its inputs are not kept in the address.
     """
     if SETTLED not in st.session_state:
         st.session_state[SETTLED] = True
@@ -97,7 +97,7 @@ def settle() -> None:
 
 
 def _choices() -> tuple[Visit, CaboError | None]:
-    """The visitor's choices, and what is wrong with the house rules, which then do not count."""
+    """The visitor's choices, and what is wrong with the house rules, which are then ignored."""
     spoken = languages.of_locale(st.context.locale)
     language = choices.kept(LANGUAGE, messages.LANGUAGES, spoken)
     game = choices.kept(GAME, rulesets.listed(), rulesets.edition(spoken, rulesets.listed()))

@@ -1,4 +1,4 @@
-"""The choice of the game, and of the house rules laid over it."""
+"""The choice of the game and of its house rules."""
 
 import streamlit as st
 
@@ -7,11 +7,11 @@ from caboprob.rulesets import HouseRule
 from caboprob.text.rulewords import game_name
 from caboprob.web.base.visit import GAME, HOUSE, Visit
 
-FEW = 8  # so many numbers are quicker to tap than to type
+FEW = 8  # fewer numbers than this are quicker to tap than to type
 
 
 def choose(visit: Visit, key: str, label: str) -> None:
-    """The games to choose from; `key` tells the places apart where this is shown."""
+    """The games to choose from; `key` is unique to the place where they are shown."""
     st.session_state[key] = visit.game
     st.radio(
         label,
@@ -24,7 +24,7 @@ def choose(visit: Visit, key: str, label: str) -> None:
 
 
 def agree(visit: Visit) -> None:
-    """The house rules of the game to choose from, if it has any."""
+    """The choice of house rules, if the game has any."""
     offered = rulesets.house_rules(visit.game)
     if offered:
         st.markdown(f"**{visit.say('app.bar.house')}**")
@@ -33,7 +33,7 @@ def agree(visit: Visit) -> None:
 
 
 def _play(key: str) -> None:
-    """Puts the game into the address, and of the house rules those that it offers too."""
+    """Puts the game into the address, and keeps those house rules that it offers too."""
     game = st.session_state[key]
     offered = {rule.key for rule in rulesets.house_rules(game)}
     st.session_state[GAME] = game
@@ -76,7 +76,7 @@ def _split(written: str) -> tuple[str, str]:
 
 
 def _write(game: str) -> None:
-    """Puts the house rules, as they are now set, into the address."""
+    """Puts the chosen house rules into the address."""
     values = {rule.key: st.session_state[_key(rule)] for rule in rulesets.house_rules(game)}
     st.session_state[HOUSE] = [
         name if value is True else f"{name}={value}"

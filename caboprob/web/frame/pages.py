@@ -1,4 +1,4 @@
-"""The pages there are."""
+"""The pages of the app."""
 
 from functools import cache
 
@@ -24,7 +24,7 @@ PAGES = (
 )
 HOME = PAGES[0]
 OTHER_GAMES = ("kabadak",)
-"""Those on a game of their own, to which it does not matter which game of the family is played."""
+"""Pages on another game, where the choice of a game of the family does not matter."""
 
 Pages = dict[str, StreamlitPage]
 
@@ -36,12 +36,12 @@ def build(language: str) -> Pages:
 
 @cache
 def addresses() -> frozenset[str]:
-    """The paths at which the pages are found."""
+    """The paths of all pages."""
     return frozenset(path(name) for name in PAGES)
 
 
 def path(name: str) -> str:
-    """The path at which a page is found: the entrance is `/`."""
+    """The path of a page; that of the home page is `/`."""
     return "/" if name == HOME else f"/{name}"
 
 

@@ -1,4 +1,4 @@
-"""Gets the process ready while the first visitor's browser is still fetching the page."""
+"""Loads modules and compiled code while the first visitor's browser is still fetching the page."""
 
 import gc
 import subprocess
@@ -11,7 +11,7 @@ from importlib.util import find_spec
 from caboprob import compiling
 from caboprob.web.frame import unasked
 
-# What the pages need, the first page's needs first; Streamlit brings pandas and pyarrow in with its tables.
+# What the pages need, the first page's needs first; Streamlit loads pandas and pyarrow for its tables.
 MODULES = ("numpy", "caboprob.table.score", "caboprob.table.replay", "babel.numbers", "pandas", "pyarrow")
 SWITCH_SECONDS = 0.0005
 
@@ -20,7 +20,7 @@ SWITCH_SECONDS = 0.0005
 def start() -> threading.Thread:
     """Starts loading in the background, once per process."""
     unasked.ask_nobody()
-    # One visitor's computation gives way to the others ten times as often as Python does by itself.
+    # Threads take turns ten times as often as by default, so that one visitor's work does not stall others.
     sys.setswitchinterval(SWITCH_SECONDS)
     thread = threading.Thread(target=_load, name="preload", daemon=True)
     thread.start()
@@ -32,16 +32,16 @@ def _load() -> None:
         if find_spec(name):
             import_module(name)
     _load_compiled()
-    # What is loaded now stays; without this every collection walks through all of it again.
+    # What is loaded now stays loaded; without this every collection would walk through it again.
     gc.collect()
     gc.freeze()
 
 
 def _load_compiled() -> None:
-    """Loads the compiled counting, then what plays; what has yet to be compiled is compiled apart.
+    """Loads the compiled code for counting and playing; another process compiles what is missing.
 
-    Within this process the compiler would take turns with the visitors for half a minute. Who asks for more
-    counting than plain Python can do waits until it is done; rounds are played in plain Python until then.
+    Within this process the compiler would compete with the visitors for half a minute. Counts beyond what
+    plain Python can do wait until it is done; rounds are played in plain Python until then.
     """
     from caboprob.exact import joint
     from caboprob.exact.arrangements import counting

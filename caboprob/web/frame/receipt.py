@@ -1,9 +1,9 @@
-"""What a drawing says of itself, out of sight, for `middleware/turns.py`.
+"""Hidden marks that a run of a page leaves in the browser, for `middleware/turns.py`.
 
-Streamlit's browser repeats the value of every widget with all that it says, and does not say which answers
-it has seen by then. So a drawing leaves receipts, other ones each time, which the browser repeats too: one
-at its end, and one before what takes time. There it says what had changed as well: once the browser has been
-told all that, the rest may be broken off.
+With every message Streamlit's browser repeats the value of every widget, but does not say which answers it
+has shown by then. So each run leaves receipts, fresh values of hidden widgets, which the browser repeats too:
+one at the end of the run, and one before what takes time. The latter also lists what had changed; once that
+has been sent, the rest of the run may be broken off.
 """
 
 from collections.abc import Mapping
@@ -16,23 +16,23 @@ from streamlit.delta_generator import DeltaGenerator
 SO_FAR, OF_ALL = "receipt-so-far", "receipt-of-all"
 KEYS = frozenset({SO_FAR, OF_ALL})
 CHANGED = '<i data-changed="'
-BEFORE = "values-before"  # in the visitor's session: how the last drawing found everything
+BEFORE = "values-before"  # in the visitor's session: all values at the start of the last run
 PLAIN = (str, bool, int, float, list, tuple, type(None))
 
 
 class Receipts(NamedTuple):
-    """Those of one drawing, and what it found changed."""
+    """The receipts of one run, and the keys of the values that had changed."""
 
     place: DeltaGenerator
     changed: tuple[str, ...]
 
     def so_far(self) -> None:
-        """All that may be chosen on the page is drawn; what comes now takes time."""
+        """All inputs of the page are shown; what follows takes time."""
         self._give(SO_FAR)
         self.place.html(f'{CHANGED}{" ".join(self.changed)}"></i>')
 
     def of_all(self) -> None:
-        """Everything is drawn."""
+        """The whole page is shown."""
         self._give(OF_ALL)
 
     def _give(self, key: str) -> None:
@@ -41,7 +41,7 @@ class Receipts(NamedTuple):
 
 
 def begin() -> Receipts:
-    """At the start of a drawing, when the callbacks have run."""
+    """Called at the start of a run, after the callbacks."""
     now = {key: value for key, value in st.session_state.to_dict().items() if isinstance(value, PLAIN)}
     before: Mapping[str, object] = st.session_state.get(BEFORE, {})
     st.session_state[BEFORE] = now

@@ -1,4 +1,4 @@
-"""The link to exactly what one sees."""
+"""The link that reproduces what one sees."""
 
 import json
 from collections.abc import Mapping, Sequence
@@ -28,15 +28,15 @@ def link(page: str, inputs: Mapping[str, Value]) -> str:
 
 
 def include(**inputs: Value) -> None:
-    """Names a page's inputs: the address leaves out those at their default, the link to share does not.
+    """Adds inputs to the link to share, which unlike the address has those at their default too.
 
-    They travel in an element of their own, so that they reach the button even from a page that stops early.
+    They are sent in an element of their own, so that they reach the button even if the page stops early.
     """
     st.html(f'<i data-inputs="{escape(json.dumps(_spelt(inputs)))}"></i>')
 
 
-def draw(visit: Visit) -> None:
-    """The button that copies the link, and shows it where a browser does not allow that."""
+def show(visit: Visit) -> None:
+    """The button that copies the link, or shows it where the browser does not allow that."""
     _component(
         key="share",
         data={
@@ -59,6 +59,6 @@ def _spelt(inputs: Mapping[str, Value]) -> dict[str, list[str]]:
 
 
 def _words(value: Value) -> list[str]:
-    """A value as an address writes it: a list is several words, everything else is one."""
+    """A value as an address writes it: a list as several words, everything else as one."""
     many = value if isinstance(value, Sequence) and not isinstance(value, str) else (value,)
     return [str(one).lower() if isinstance(one, bool) else str(one) for one in many]

@@ -1,4 +1,4 @@
-"""The choice of the language one reads in."""
+"""The choice of the language."""
 
 import streamlit as st
 
@@ -24,7 +24,7 @@ def choose(visit: Visit, key: str, label: str) -> None:
 
 
 def menu(visit: Visit, key: str, label: str) -> None:
-    """A button that names the language by its code, and behind it all languages."""
+    """A button with the code of the language, which opens a menu of all languages."""
     st.menu_button(
         f"{label}{EM_SPACE}{visit.language.upper()}",  # browser/style.css shows the code alone
         messages.LANGUAGES,

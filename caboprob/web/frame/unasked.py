@@ -1,13 +1,13 @@
-"""Keeps Streamlit from asking a far server for this machine's address, by which to judge a socket's origin.
+"""Keeps Streamlit from asking an outside server for this machine's address when it checks a socket's origin.
 
-`caboprob web` judges it before Streamlit sees the socket; this is for `streamlit run`.
+`caboprob web` checks the origin itself, before Streamlit sees the socket; this is for `streamlit run`.
 """
 
 from streamlit import net_util
 
 
 def ask_nobody() -> None:
-    """From now on Streamlit knows no addresses of this machine but the loopback ones."""
+    """From now on Streamlit knows only the loopback addresses of this machine."""
     net_util.get_external_ip = _unknown
     net_util.get_internal_ip = _unknown
 

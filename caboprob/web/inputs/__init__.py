@@ -1,1 +1,1 @@
-"""What several pages ask with: hands and tables, filled in by typing or tapping."""
+"""What several pages ask with: hands and positions, typed or tapped."""

@@ -65,14 +65,16 @@ def pad(
                 args=(name, tuple(fields)),
             )
         st.button(
-            visit.say("score.pad.undo"),
+            visit.say("inputs.pad.undo"),
             key="pad-undo",
             icon=":material/backspace:",
             on_click=_take_back,
             args=(tuple(fields),),
         )
         if clear:
-            st.button(visit.say("score.pad.clear"), key="pad-clear", icon=":material/delete:", on_click=clear)
+            st.button(
+                visit.say("inputs.pad.clear"), key="pad-clear", icon=":material/delete:", on_click=clear
+            )
 
 
 def choose(label: str, fields: Sequence[Field]) -> None:

@@ -99,7 +99,7 @@ def _row(visit: Visit, one: Field, total: str, entered: Entered) -> None:
 
 def _total(visit: Visit, key: str) -> str:
     text = st.text_input(
-        visit.say("score.field.total"),
+        visit.say("inputs.field.total"),
         key=key,
         bind="query-params",
         max_chars=7,
@@ -117,7 +117,7 @@ def _field(visit: Visit, layout: Layout, one: Field, entered: Entered) -> None:
         _picture(visit, text)
     count = len(cardpad.cards_in(one.key))
     if 0 < count < one.dealt:
-        st.caption(visit.say("table.field.so-far", n=count, dealt=one.dealt))
+        st.caption(visit.say("inputs.field.so-far", n=count, dealt=one.dealt))
 
 
 def _picture(visit: Visit, text: str) -> None:
@@ -158,7 +158,7 @@ def _starts_open(layout: Layout) -> bool:
 def _summary(visit: Visit, layout: Layout) -> str:
     """What the folded fields hold, in one line."""
     parts = [
-        visit.say("table.known.one", where=one.short, cards=written(one.key))
+        visit.say("inputs.known.one", where=one.short, cards=written(one.key))
         for one in layout.folded
         if written(one.key)
     ]

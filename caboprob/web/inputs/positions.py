@@ -27,7 +27,7 @@ def ask(
     first: str = ME,
     needs_own: bool = False,
     hand_size: int | None = None,
-    fold_title: str = "table.known.title",
+    fold_title: str = "inputs.known.title",
 ) -> Position | None:
     """The position as entered; None, after a word at the field concerned, if there can be no such one.
 
@@ -77,9 +77,9 @@ def _layout(visit: Visit, players: int, dealt: int, first: str, fold_title: str)
     return Layout(
         open=tuple(field for field in fields if field.key == first),
         folded=tuple(field for field in fields if field.key != first),
-        choose=visit.say("table.pad.to"),
+        choose=visit.say("inputs.pad.to"),
         fold_title=visit.say(fold_title),
-        fold_lead=visit.say("table.known.lead", dealt=_unknown(dealt)),
+        fold_lead=visit.say("inputs.known.lead", dealt=_unknown(dealt)),
         pictures=frozenset(field.key for field in fields if field.key != DISCARD),
         more=tuple(ranges.guesses(visit.rules.deck)),
         clear=clear,
@@ -91,17 +91,17 @@ def _fields(visit: Visit, players: int, dealt: int, first: str) -> list[Field]:
     most = 0 if visit.rules.hands_grow else dealt
     mine = Field(
         ME,
-        label=visit.say("table.field.me"),
-        short=visit.say("table.pad.me"),
-        example=visit.say("table.field.example") if first == ME else _unknown(dealt),
+        label=visit.say("inputs.field.me"),
+        short=visit.say("inputs.pad.me"),
+        example=visit.say("inputs.field.example") if first == ME else _unknown(dealt),
         dealt=dealt if first == ME else 0,
         most=most,
     )
     pile = Field(
         DISCARD,
-        label=visit.say("table.field.discard"),
-        short=visit.say("table.pad.discard"),
-        example=visit.say("score.field.hand-example") if first == DISCARD else "",
+        label=visit.say("inputs.field.discard"),
+        short=visit.say("inputs.pad.discard"),
+        example=visit.say("inputs.field.cards") if first == DISCARD else "",
     )
     others = [_hand(visit, number, dealt, most) for number in range(1, players)]
     return [mine, *others, pile]
@@ -111,7 +111,7 @@ def _hand(visit: Visit, number: int, dealt: int, most: int) -> Field:
     name = player(visit.language, number + 1)
     return Field(
         opponent(number),
-        label=visit.say("table.field.hand", player=name),
+        label=visit.say("inputs.field.hand", player=name),
         short=name,
         example=_unknown(dealt),
         most=most,

@@ -1,4 +1,4 @@
-"""Typical tables, one tap away: the content is in `data/presets/`, a file for each page."""
+"""Typical positions, one tap away; they are in `data/presets/`, a file for each page."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ Fill = Callable[[dict[str, str]], None]
 
 @dataclass(frozen=True, slots=True)
 class Preset:
-    """What one tap puts into which field of the address, and for which games; all, if it names none."""
+    """The values that one tap puts into the fields, and for which games; an empty `games` means all."""
 
     name: str
     fill: dict[str, str]
@@ -48,7 +48,7 @@ def _alike(rules: RuleSet) -> set[str]:
     return {own, *(other for other in others if rulesets.read(other).deck.key == rules.deck.key)}
 
 
-def draw(visit: Visit, page: str, fill: Fill = positions.fill) -> None:
+def show(visit: Visit, page: str, fill: Fill = positions.fill) -> None:
     """A button for each preset; `fill` puts its values into the fields."""
     with st.container(horizontal=True, gap="small", key="presets"):
         for preset in offered(page, visit.rules):

@@ -12,7 +12,7 @@ def number(visit: Visit) -> int:
     options = [str(count) for count in range(visit.rules.players_min, visit.rules.players_max + 1)]
     chosen = choices.choice(
         st.segmented_control,
-        visit.say("score.field.players"),
+        visit.say("inputs.field.players"),
         options,
         key="players",
         words=str,

@@ -1,15 +1,15 @@
-"""The seed of what is played: the same one brings the same rounds."""
+"""The seed of what is played: the same seed brings the same rounds."""
 
 from caboprob.errors import located
 from caboprob.montecarlo.play.scenario import check_seed
-from caboprob.numerals import read_whole
+from caboprob.reading.numerals import read_whole
 
 SEED = "seed"
 USUAL_SEED = 1
 
 
 def read_seed(text: str) -> int:
-    """A seed from its digits; none given, the usual one."""
+    """A seed from its digits, or the default for an empty text; refuses what is no seed (`CaboError`)."""
     with located("seed"):
         seed = read_whole(text) if text.strip() else USUAL_SEED
     check_seed(seed)

@@ -1,1 +1,1 @@
-"""The page of Kabadak, part by part."""
+"""The page *Kabadak*, part by part."""

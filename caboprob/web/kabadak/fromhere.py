@@ -1,4 +1,4 @@
-"""The odds from here: KABADAK and coming out after so many draws."""
+"""The odds from here: those of KABADAK and of coming out, after so many draws."""
 
 from collections.abc import Sequence
 
@@ -7,27 +7,27 @@ import streamlit as st
 from caboprob.kabadak.odds import Odds, after_draws, coming_out, kabadak
 from caboprob.kabadak.view import Table
 from caboprob.text.chances import percent
-from caboprob.web.answers import chart
+from caboprob.web.answers import axes, chart
 from caboprob.web.answers.chart import Series
 from caboprob.web.base.visit import Visit
 
-Laws = dict[str, Sequence[Odds]]
+ByEvent = dict[str, Sequence[Odds]]
 """By event, `kabadak` or `coming-out`: the odds after 0, 1, 2 ... draws."""
 
-NAMED = 5  # draws, of which the sentence below the picture speaks
+NAMED = 5  # draws, for which the sentence below the chart gives the odds
 
 
-def draw(visit: Visit, table: Table) -> None:
-    """Draws them, unless nothing can change any more."""
-    laws = law(table)
-    if not table.most_draws or all(odds[0].chance == odds[-1].chance for odds in laws.values()):
+def show(visit: Visit, table: Table) -> None:
+    """Shows them, unless nothing can change any more."""
+    by_event = odds_by_event(table)
+    if not table.most_draws or all(odds[0].chance == odds[-1].chance for odds in by_event.values()):
         return
     st.subheader(visit.say("kabadak.from.title"), anchor=False)
-    show(visit, laws, "kabadak-from")
+    show_chart(visit, by_event, "kabadak-from")
 
 
-def law(table: Table) -> Laws:
-    """How likely the events are; who has come out need not do so again."""
+def odds_by_event(table: Table) -> ByEvent:
+    """The odds of the events; whoever has come out need not do so again."""
     position = table.position
     events = {"kabadak": kabadak} if table.out else {"kabadak": kabadak, "coming-out": coming_out}
     return {
@@ -36,36 +36,36 @@ def law(table: Table) -> Laws:
     }
 
 
-def show(visit: Visit, laws: Laws, key: str) -> None:
-    """The picture, the numbers, and what they take for granted."""
+def show_chart(visit: Visit, by_event: ByEvent, key: str) -> None:
+    """The chart, the numbers, and the assumption behind them."""
     st.caption(visit.say("kabadakodds.assume"))
     figure = chart.lines(
-        [_series(visit, name, odds) for name, odds in laws.items()],
+        [_series(visit, name, odds) for name, odds in by_event.items()],
         x=visit.say("kabadakodds.drawn"),
         xaxis={"rangemode": "tozero"},
-        yaxis=chart.percent_axis(visit, float(max(odds[-1].chance for odds in laws.values()))),
+        yaxis=axes.percents(visit, float(max(odds[-1].chance for odds in by_event.values()))),
     )
-    count = len(next(iter(laws.values())))
+    count = len(next(iter(by_event.values())))
     chart.show(
         visit,
         figure,
         key=key,
-        alternative=told(visit, laws),
-        columns=[visit.say("kabadakodds.drawn"), *(event(visit, name) for name in laws)],
-        rows=[[drawn, *(odds[drawn].chance for odds in laws.values())] for drawn in range(count)],
+        alternative=words(visit, by_event),
+        columns=[visit.say("kabadakodds.drawn"), *(event(visit, name) for name in by_event)],
+        rows=[[drawn, *(odds[drawn].chance for odds in by_event.values())] for drawn in range(count)],
         file=key,
     )
 
 
 def event(visit: Visit, name: str) -> str:
-    """What happens, in words."""
+    """The name of an event."""
     return visit.say(f"kabadakodds.event.{name}")
 
 
-def told(visit: Visit, laws: Laws) -> str:
-    """The picture in a sentence for each line."""
+def words(visit: Visit, by_event: ByEvent) -> str:
+    """The chart in words, a sentence for each line."""
     sentences = []
-    for name, odds in laws.items():
+    for name, odds in by_event.items():
         draws = min(NAMED, len(odds) - 1)
         facts = {
             "now": percent(visit.language, odds[0].chance),
@@ -89,4 +89,4 @@ def _series(visit: Visit, name: str, odds: Sequence[Odds]) -> Series:
 
 def _hover(visit: Visit, name: str, drawn: int, odds: Odds) -> str:
     lines = (f"<b>{event(visit, name)}</b>", visit.say("kabadak.from.hover", n=drawn))
-    return "<br>".join((*lines, chart.told(visit, odds.chance)))
+    return "<br>".join((*lines, chart.hover_text(visit, odds.chance)))

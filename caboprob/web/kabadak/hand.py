@@ -1,4 +1,4 @@
-"""The part on a hand: is it KABADAK, what can be laid, why not something else, and the odds from here."""
+"""The part on a hand: whether it is KABADAK, what can be laid or not and why, and the odds from here."""
 
 import streamlit as st
 
@@ -7,32 +7,32 @@ from caboprob.kabadak.options import options
 from caboprob.web.base.visit import Visit
 from caboprob.web.inputs import presets
 from caboprob.web.kabadak import fromhere
-from caboprob.web.layings import handentry, laying, letters, trial
+from caboprob.web.melds import handentry, letters, meldlist, trial
 
 
-def draw(visit: Visit) -> None:
-    """Draws the question and all answers."""
-    with st.container(key="desk"):
+def show(visit: Visit) -> None:
+    """Shows the question and all answers."""
+    with st.container(key="columns"):
         with st.container():
-            asked = handentry.ask(visit)
-        side = st.container(key="desk-side")
-    table = asked.table
+            entered = handentry.ask(visit)
+        side = st.container(key="columns-answer")
+    table = entered.table
     if table and table.hand:
         state = table.state()
-        found = options(state)
-        with asked.verdict:
-            letters.draw(visit, table, found)
+        legal = options(state)
+        with entered.verdict:
+            letters.show(visit, table, legal)
         with side:
-            laying.draw(visit, state, found, near_misses(state))
-            trial.draw(visit, table, state)
-        fromhere.draw(visit, table)
+            meldlist.show(visit, state, legal, near_misses(state))
+            trial.show(visit, table, state)
+        fromhere.show(visit, table)
     elif table:
         with side:
             _begin(visit)
 
 
 def _begin(visit: Visit) -> None:
-    """What to do, and hands to try."""
+    """An invitation, and hands to try."""
     st.markdown(visit.say("kabadak.start"))
     st.markdown(f"**{visit.say('odds.examples')}**")
-    presets.draw(visit, "kabadak", fill=st.session_state.update)
+    presets.show(visit, "kabadak", fill=st.session_state.update)

@@ -1,4 +1,4 @@
-"""The part on the odds at the deal: KABADAK, beside five equal dice; coming out; and what a hand counts."""
+"""The part on the odds at the deal: KABADAK beside five equal dice, coming out, and what a hand counts."""
 
 from fractions import Fraction
 from math import comb
@@ -23,23 +23,23 @@ from caboprob.kabadak.odds import (
 from caboprob.kabadak.view import Table
 from caboprob.text.chances import fraction, percent, points
 from caboprob.text.numbers import listed
-from caboprob.web.answers import chart, headline
+from caboprob.web.answers import axes, chart, headline
 from caboprob.web.answers.chart import Series
 from caboprob.web.base.visit import Visit
 from caboprob.web.clauses import explained
 from caboprob.web.kabadak import fromhere
-from caboprob.web.layings.words import BOOK
+from caboprob.web.melds.words import BOOK
 
 CLAUSES = ("kabadak.cards", "kabadak.bare", "deck.cards", "deal.cards", "coming-out.first", "loss.values")
 
 
-def draw(visit: Visit) -> None:
-    """Draws the numbers and pictures."""
+def show(visit: Visit) -> None:
+    """Shows the numbers and charts."""
     one, counts = kabadak(Seen(), HAND), loss(Seen(), HAND)
-    headline.headline(
+    headline.show(
         visit, one.chance, visit.say("kabadak.odds.headline"), assumed=visit.say("kabadak.odds.assumed")
     )
-    headline.beside(
+    headline.chances(
         visit,
         [
             (visit.say("kabadakodds.deal.either"), either_dealt_kabadak().chance),
@@ -49,13 +49,13 @@ def draw(visit: Visit) -> None:
     )
     st.markdown(rarer(visit))
     st.subheader(visit.say("kabadak.odds.draws"), anchor=False)
-    fromhere.show(visit, fromhere.law(Table()), "kabadak-deal")
+    fromhere.show_chart(visit, fromhere.odds_by_event(Table()), "kabadak-deal")
     _losses(visit, counts)
-    explained.draw(visit, paragraphs(visit, one), CLAUSES, book=BOOK)
+    explained.show(visit, paragraphs(visit, one), CLAUSES, book=BOOK)
 
 
 def rarer(visit: Visit) -> str:
-    """How it compares with five equal dice."""
+    """KABADAK compared with five equal dice."""
     times = format_decimal(round(float(rarer_than_dice()), 2), locale=visit.language)
     return f"{visit.say('kabadakodds.deal.rarer', times=times)} {visit.say('kabadak.odds.source')}"
 
@@ -91,19 +91,19 @@ def paragraphs(visit: Visit, one: Odds) -> list[str]:
 
 
 def _losses(visit: Visit, counts: Loss) -> None:
-    """What seven cards count, as bars and in numbers."""
+    """What seven cards count, as a chart and in numbers."""
     st.subheader(visit.say("kabadak.odds.loss"), anchor=False)
     low, high = min(counts.law), max(counts.law)
     sums = range(low, high + 1)
-    law = [counts.law.get(total, Fraction(0)) for total in sums]
+    chances = [counts.law.get(total, Fraction(0)) for total in sums]
     hover = [
-        f"{visit.say('kabadak.loss', n=total)}<br>{chart.told(visit, chance)}"
-        for total, chance in zip(sums, law, strict=True)
+        f"{visit.say('kabadak.loss', n=total)}<br>{chart.hover_text(visit, chance)}"
+        for total, chance in zip(sums, chances, strict=True)
     ]
     figure = chart.bars(
-        [Series(visit.say("kabadak.odds.loss"), sums, [float(one) for one in law], hover)],
+        [Series(visit.say("kabadak.odds.loss"), sums, [float(one) for one in chances], hover)],
         x=visit.say("kabadak.odds.loss-axis"),
-        yaxis=chart.percent_axis(visit, float(max(law))),
+        yaxis=axes.percents(visit, float(max(chances))),
     )
     mean = points(visit.language, counts.mean)
     chart.show(
@@ -112,7 +112,7 @@ def _losses(visit: Visit, counts: Loss) -> None:
         key="kabadak-loss",
         alternative=visit.say("kabadak.odds.loss-told", mean=mean, low=low, high=high),
         columns=[visit.say("kabadak.odds.loss-axis"), visit.say("odds.column.chance")],
-        rows=[[str(total), chance] for total, chance in zip(sums, law, strict=True)],
+        rows=[[str(total), chance] for total, chance in zip(sums, chances, strict=True)],
         file="kabadak-loss",
     )
 

@@ -1,4 +1,4 @@
-"""The parts of the page, of which the address says which to show, and where there is more on the game."""
+"""The parts of the page, one of which the address selects, and links to more on the game."""
 
 from collections.abc import Callable
 
@@ -7,32 +7,33 @@ import streamlit as st
 from caboprob.web.base import choices, styles
 from caboprob.web.base.packing import pack
 from caboprob.web.base.visit import Visit
-from caboprob.web.clauses.clauselink import BOOK as WHICH
+from caboprob.web.clauses import clauselink
 from caboprob.web.frame import frame, share
-from caboprob.web.kabadak import games, hand, odds, score
-from caboprob.web.layings.trying import SHOW
-from caboprob.web.layings.words import BOOK
+from caboprob.web.kabadak import hand, odds, score
+from caboprob.web.kabadak.games import answer
+from caboprob.web.melds.gamelink import SHOW
+from caboprob.web.melds.words import BOOK
 from caboprob.web.rounds import recordfield
 
 REPLAYED = "kabadak-game"
 ELSEWHERE = {
-    "rulebook": {WHICH: BOOK},
-    "disputes": {WHICH: BOOK},
+    "rulebook": {clauselink.BOOK: BOOK},
+    "disputes": {clauselink.BOOK: BOOK},
     "replay": {recordfield.KEY: pack(recordfield.example(REPLAYED))},
 }
-"""Pages that have more on the game, and what makes them begin with it."""
+"""Pages that have more on the game, and the inputs that make them show it."""
 PARTS: dict[str, Callable[[Visit], None]] = {
-    "hand": hand.draw,
-    "odds": odds.draw,
-    "games": games.draw,
-    "score": score.draw,
+    "hand": hand.show,
+    "odds": odds.show,
+    "games": answer.show,
+    "score": score.show,
 }
 """By name, in the order in which they are offered."""
 
 
-def draw(visit: Visit) -> None:
-    """Draws the part that the address names."""
-    styles.draw("paper", "odds", "kabadak")
+def show(visit: Visit) -> None:
+    """Shows the part that the address names."""
+    styles.use("answers", "kabadak")
     chosen = choices.choice(
         st.segmented_control,
         visit.say("kabadak.show.title"),
@@ -49,7 +50,7 @@ def draw(visit: Visit) -> None:
 
 
 def _elsewhere(visit: Visit) -> None:
-    """The ways to the rulebook, the rulings and the records of this game."""
+    """Links to the rulebook, the rulings and a record of this game."""
     st.markdown(f"**{visit.say('kabadak.elsewhere.title')}**")
     with st.container(key="elsewhere", horizontal=True):
         for name, more in ELSEWHERE.items():

@@ -1,21 +1,21 @@
-"""The part on the score of a round: the games one by one, the totals, who has won, who deals."""
+"""The part on the score of a round: its games, the totals, who has won, and who deals."""
 
 import streamlit as st
 
 from caboprob.errors import CaboError
 from caboprob.kabadak.score import RoundScore, read_games, score_round
 from caboprob.text.kabadak import standing
-from caboprob.web.answers import numbertable
+from caboprob.web.answers import numbergrid
 from caboprob.web.base.visit import Visit
-from caboprob.web.layings import scoreentry, words
+from caboprob.web.melds import scoreentry, words
 
 
-def draw(visit: Visit) -> None:
-    """Draws the question, and the score as far as it can be read."""
-    with st.container(key="desk"):
+def show(visit: Visit) -> None:
+    """Shows the question, and the score if the games can be read."""
+    with st.container(key="columns"):
         with st.container():
             entered = scoreentry.ask(visit)
-        with st.container(key="desk-side"):
+        with st.container(key="columns-answer"):
             try:
                 score = score_round(read_games(entered.games), entered.first_dealer)
             except CaboError as error:
@@ -27,8 +27,8 @@ def draw(visit: Visit) -> None:
 def _show(visit: Visit, score: RoundScore) -> None:
     st.subheader(standing.headline(visit.language, score), anchor=False)
     for because in score.because:
-        told = standing.reason(visit.language, score, because)
-        st.markdown(f"- {told}  \n  {words.clause_small(visit, because.clause)}")
+        reason = standing.reason(visit.language, score, because)
+        st.markdown(f"- {reason}  \n  {words.clause_small(visit, because.clause)}")
     if score.winner:
         st.button(
             visit.say("kabadak.score.next-round"),
@@ -42,6 +42,6 @@ def _show(visit: Visit, score: RoundScore) -> None:
 
 
 def table(visit: Visit, score: RoundScore) -> str:
-    """Game by game: who dealt, what each wrote, and the totals; the latest first."""
+    """Game by game: who dealt, what each player wrote, and the totals; the latest first."""
     rows = [standing.row(visit.language, score, number) for number in range(len(score.games), 0, -1)]
-    return numbertable.html(visit, standing.columns(visit.language), rows)
+    return numbergrid.html(visit, standing.columns(visit.language), rows)

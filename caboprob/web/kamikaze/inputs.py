@@ -1,4 +1,4 @@
-"""What is asked on the page of the kamikaze: the table, how many cards are dealt, the draws to come."""
+"""What is asked on the page of the kamikaze: the table, how many cards are dealt, and how often I draw."""
 
 from dataclasses import dataclass
 
@@ -20,31 +20,35 @@ USUAL_DRAWS = 5
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
-    """A position to judge; `draws` is None while an own card is unknown, `unseen` while all of them are."""
+class Question:
+    """A position to judge.
+
+    `draws` is how often I go on drawing, None while one of my cards is unknown; `unseen` says that none of
+    my cards is known.
+    """
 
     position: Position
     draws: int | None
     unseen: bool
 
 
-def ask(visit: Visit) -> tuple[Asked | None, DeltaGenerator]:
-    """What was asked, None where there can be no such table, and beside it the place for the answer."""
-    with st.container(key="desk"):
+def ask(visit: Visit) -> tuple[Question | None, DeltaGenerator]:
+    """The question, None if there can be no such table, and the place for the answer beside it."""
+    with st.container(key="columns"):
         with st.container():
             table, below = st.container(), st.container()
             with below:
                 size = dealt(visit)
             with table:
                 position = positions.ask(visit, seats.number(visit), hand_size=size)
-        with st.container(key="desk-side"):
+        with st.container(key="columns-answer"):
             known = draws(visit, position) if position else None
             answer = st.container()
             st.markdown(f"**{visit.say('odds.examples')}**")
-            presets.draw(visit, "kamikaze")
+            presets.show(visit, "kamikaze")
     if position is None:
         return None, answer
-    return Asked(position, known, unseen=not cardpad.cards_in(ME)), answer
+    return Question(position, known, unseen=not cardpad.cards_in(ME)), answer
 
 
 def dealt(visit: Visit) -> int | None:
@@ -64,7 +68,7 @@ def dealt(visit: Visit) -> int | None:
 
 
 def draws(visit: Visit, position: Position) -> int | None:
-    """On how many turns I go on drawing; None, and why not, while I do not know all my cards."""
+    """On how many turns I go on drawing; None, and why, while one of my cards is unknown."""
     most = most_draws(position)
     if any(slot.card is None for slot in position.me):
         if cardpad.cards_in(ME):

@@ -1,4 +1,4 @@
-"""How the chance of a kamikaze is computed, with the numbers of the position."""
+"""How the chance of a kamikaze is computed, with the numbers of the position filled in."""
 
 from collections import Counter
 from fractions import Fraction
@@ -11,47 +11,47 @@ from caboprob.slots import unknown
 from caboprob.table.position import Position
 from caboprob.text.chances import fraction, percent
 from caboprob.text.numbers import listed
-from caboprob.text.rounds.reasons import kamikaze as word_of
+from caboprob.text.rounds import reasons
 from caboprob.web.base.visit import Visit
-from caboprob.web.kamikaze.inputs import Asked
+from caboprob.web.kamikaze.inputs import Question
 
 CLAUSES = ("score.kamikaze", "setup.deal", "setup.cards", "turn.draw", "turn.exchange", "pile.reshuffle")
 
 
 def word(visit: Visit) -> str:
-    """What it is called in the game."""
-    return word_of(visit.language, visit.rules)
+    """The game's word for a kamikaze."""
+    return reasons.kamikaze(visit.language, visit.rules)
 
 
 def lead(visit: Visit) -> str:
-    """What the page is about."""
+    """The lead of the page."""
     return visit.say("kamikaze.lead", kamikaze=word(visit), cards=_wanted(visit))
 
 
-def paragraphs(visit: Visit, asked: Asked, chance: Fraction, found: Kamikaze) -> list[str]:
-    """What a kamikaze is, what is missing, in how many ways it comes, and what of the others.
+def paragraphs(visit: Visit, question: Question, chance: Fraction, odds: Kamikaze) -> list[str]:
+    """What a kamikaze is, what I lack, in how many ways it comes, and what holds for the others.
 
     `chance` is the one that the page is about.
     """
-    position = asked.position
-    told = [
+    position = question.position
+    sentences = [
         visit.say("kamikaze.how.what", kamikaze=word(visit), cards=_wanted(visit)),
         missing(visit, position),
-        *counted(visit, asked, found.me if asked.unseen else chance),
+        *counted(visit, question, odds.me if question.unseen else chance),
     ]
-    if found.any:
-        told.append(visit.say("kamikaze.how.only-one", any=fraction(visit.language, found.any)))
+    if odds.any:
+        sentences.append(visit.say("kamikaze.how.only-one", any=fraction(visit.language, odds.any)))
     if position.opponents and _ranges(position):
-        told.append(visit.say("kamikaze.how.ranges"))
-    if asked.draws is None:
-        told.append(visit.say("kamikaze.how.collecting"))
+        sentences.append(visit.say("kamikaze.how.ranges"))
+    if question.draws is None:
+        sentences.append(visit.say("kamikaze.how.collecting"))
     else:
-        told.append(visit.say("kamikaze.how.pile", n=position.players, pile=position.draw_pile))
-    return told
+        sentences.append(visit.say("kamikaze.how.pile", n=position.players, pile=position.draw_pile))
+    return sentences
 
 
 def missing(visit: Visit, position: Position) -> str:
-    """What is missing to the own hand, and how many of that are unseen."""
+    """What my hand lacks, and how many of those cards are unseen."""
     lacking = _lacking(position)
     if not lacking:
         return visit.say("kamikaze.how.complete")
@@ -70,17 +70,17 @@ def missing(visit: Visit, position: Position) -> str:
     return visit.say("kamikaze.how.missing", missing=listed(visit.language, parts), unseen=unseen)
 
 
-def counted(visit: Visit, asked: Asked, chance: Fraction) -> list[str]:
-    """In how many ways the unseen cards can come to me, and in how many of them the hand is complete."""
-    position = asked.position
-    cards = asked.draws or sum(slot.card is None for slot in position.me)
+def counted(visit: Visit, question: Question, chance: Fraction) -> list[str]:
+    """In how many ways the unseen cards can come to me, and in how many of them my hand is complete."""
+    position = question.position
+    cards = question.draws or sum(slot.card is None for slot in position.me)
     unseen = len(position.rules.deck) - len(position.known_cards)
     ways = chance * comb(unseen, cards)
     if not cards or ways.denominator != 1 or _ranges(position):
         return []
     return [
         visit.say(
-            "kamikaze.how.draws" if asked.draws else "kamikaze.how.slots",
+            "kamikaze.how.draws" if question.draws else "kamikaze.how.slots",
             n=cards,
             unseen=unseen,
             all=format_decimal(comb(unseen, cards), locale=visit.language),
@@ -103,6 +103,6 @@ def _lacking(position: Position) -> dict[str, int]:
 
 
 def _ranges(position: Position) -> bool:
-    """Whether of some card only a range is known."""
+    """Whether any card is only known by its range."""
     any_card = unknown(position.rules.deck)
     return any(slot.card is None and slot != any_card for hand in position.hands for slot in hand)

@@ -1,4 +1,4 @@
-"""Pictures of calls: how they end by own sum, and what the callers believed against what came true."""
+"""Charts of calls: how they end by own sum, and what the callers believed against what came true."""
 
 from collections.abc import Sequence
 
@@ -7,53 +7,31 @@ import streamlit as st
 from caboprob.montecarlo.results import callreport
 from caboprob.montecarlo.results.callreport import Belief, BySum
 from caboprob.montecarlo.results.report import Report
-from caboprob.web.answers import chart, estimatewords, runchart
-from caboprob.web.answers.chart import Series
+from caboprob.web.answers import axes, chart, estimatewords, runchart
+from caboprob.web.answers.chart import Figure, Series
 from caboprob.web.base.visit import Visit
-from caboprob.web.lab.inputs import Asked, seat_name
+from caboprob.web.lab.inputs import Question, seat_name
 
 ENOUGH = 30  # calls that a sentence may rest on
 
 
-def by_sum(visit: Visit, asked: Asked, of: Report, seat: int) -> None:
-    """How likely a call succeeds by own sum, beside how many of the calls were made with it."""
-    rows = [row for row in callreport.by_sum(of, seat) if row.calls]
-    name = seat_name(visit, asked, seat)
+def show_by_sum(visit: Visit, question: Question, results: Report, seat: int) -> None:
+    """How likely a call succeeds by own sum, beside the share of the calls made with it."""
+    rows = [row for row in callreport.by_sum(results, seat) if row.calls]
+    name = seat_name(visit, question, seat)
     if not rows:
         st.info(visit.say("lab.calls.none", player=name))
         return
-    all_calls = sum(row.calls for row in rows)
-    sums = [row.own for row in rows]
-    share = Series(
-        name=visit.say("lab.calls.share"),
-        x=sums,
-        y=[row.calls / all_calls for row in rows],
-        hover=[_calls(visit, row) for row in rows],
-    )
-    success = Series(
-        name=visit.say("lab.calls.success"),
-        x=sums,
-        y=[row.success.value if row.success else 0 for row in rows],
-        hover=[f"{_calls(visit, row)}<br>{runchart.chance(visit, row.success)}" for row in rows],
-        more=runchart.reach([row.success for row in rows]),
-    )
-    figure = chart.bars(
-        [share], x=visit.say("lab.calls.sum"), xaxis=runchart.whole(sums), yaxis=chart.percent_axis(visit)
-    )
-    figure["data"] += chart.lines([success], x="")["data"]
-    figure["data"][0] |= {"opacity": 0.45}
-    figure["layout"]["showlegend"] = True
     chart.show(
         visit,
-        figure,
+        _by_sum(visit, rows),
         key="lab-calls",
         alternative=calls_words(visit, name, rows),
         columns=[
             visit.say("lab.calls.sum"),
             visit.say("lab.column.calls"),
             visit.say("lab.column.success"),
-            visit.say("lab.column.low"),
-            visit.say("lab.column.high"),
+            *_ends(visit),
         ],
         rows=[[row.own, row.calls, *estimatewords.cells(visit, row.success, is_chance=True)] for row in rows],
         file="lab-calls",
@@ -61,95 +39,115 @@ def by_sum(visit: Visit, asked: Asked, of: Report, seat: int) -> None:
 
 
 def calls_words(visit: Visit, name: str, rows: Sequence[BySum]) -> str:
-    """What the picture shows, and with which sum most calls are made."""
-    told = visit.say("lab.calls.words", player=name)
+    """What the chart shows, with which sum most calls are made, and up to which half of them succeed."""
     most = max(rows, key=lambda row: row.calls)
-    chance = estimatewords.chance(visit, most.success)
-    told += " " + visit.say(
-        "lab.calls.most",
-        n=most.calls,
-        many=estimatewords.count(visit, most.calls),
-        sum=most.own,
-        chance=chance,
-    )
+    sentences = [
+        visit.say("lab.calls.words", player=name),
+        visit.say(
+            "lab.calls.most",
+            n=most.calls,
+            many=estimatewords.count(visit, most.calls),
+            sum=most.own,
+            chance=estimatewords.chance(visit, most.success),
+        ),
+    ]
     half = [row.own for row in rows if row.success and row.calls >= ENOUGH and row.success.low > 1 / 2]
-    return f"{told} {visit.say('lab.calls.half', sum=max(half))}" if half else told
+    if half:
+        sentences.append(visit.say("lab.calls.half", sum=max(half)))
+    return " ".join(sentences)
 
 
-def beliefs(visit: Visit, asked: Asked, of: Report, seat: int) -> None:
-    """What a player believed of a call, and what came true; on the diagonal both are the same."""
-    found = callreport.beliefs(of, seat)
-    name = seat_name(visit, asked, seat)
-    if not found:
+def show_beliefs(visit: Visit, question: Question, results: Report, seat: int) -> None:
+    """What a player believed of a call, against what came true; on the diagonal both are the same."""
+    beliefs = callreport.beliefs(results, seat)
+    name = seat_name(visit, question, seat)
+    if not beliefs:
         st.info(visit.say("lab.calls.none", player=name))
         return
-    straight = Series(
-        name=visit.say("lab.beliefs.straight"), x=[0, 1], y=[0, 1], main=False, more={"mode": "lines"}
-    )
-    true = Series(
-        name=visit.say("lab.beliefs.true"),
-        x=[one.believed for one in found],
-        y=[one.success.value for one in found],
-        hover=[_belief(visit, one) for one in found],
-        more=runchart.reach([one.success for one in found]) | {"mode": "markers"},
-    )
-    marks = chart.percent_axis(visit)
-    figure = chart.lines(
-        [true, straight],
-        x=visit.say("lab.beliefs.believed"),
-        y=visit.say("lab.beliefs.true"),
-        xaxis=marks,
-        yaxis=marks,
-    )
+    believed, true = visit.say("lab.beliefs.believed"), visit.say("lab.beliefs.true")
     chart.show(
         visit,
-        figure,
+        _beliefs(visit, beliefs),
         key="lab-beliefs",
-        alternative=beliefs_words(visit, name, found),
-        columns=[
-            visit.say("lab.beliefs.believed"),
-            visit.say("lab.column.calls"),
-            visit.say("lab.beliefs.true"),
-            visit.say("lab.column.low"),
-            visit.say("lab.column.high"),
-        ],
+        alternative=beliefs_words(visit, name, beliefs),
+        columns=[believed, visit.say("lab.column.calls"), true, *_ends(visit)],
         rows=[
             [
-                runchart.rounded(visit, one.believed),
-                one.success.rounds,
-                *estimatewords.cells(visit, one.success, is_chance=True),
+                runchart.rounded(visit, belief.believed),
+                belief.success.rounds,
+                *estimatewords.cells(visit, belief.success, is_chance=True),
             ]
-            for one in found
+            for belief in beliefs
         ],
         file="lab-beliefs",
     )
 
 
-def beliefs_words(visit: Visit, name: str, found: Sequence[Belief]) -> str:
+def beliefs_words(visit: Visit, name: str, beliefs: Sequence[Belief]) -> str:
     """Whether the player is too sure, not sure enough, or right, by all calls together."""
-    calls = sum(one.success.rounds for one in found)
-    believed = sum(one.believed * one.success.rounds for one in found) / calls
-    true = sum(one.success.hits or 0 for one in found) / calls
-    return " ".join(
-        [
-            visit.say("lab.beliefs.words", player=name),
-            visit.say(
-                "lab.beliefs.mean",
-                believed=runchart.rounded(visit, believed),
-                true=runchart.rounded(visit, true),
-            ),
-        ]
+    calls = sum(belief.success.rounds for belief in beliefs)
+    believed = sum(belief.believed * belief.success.rounds for belief in beliefs) / calls
+    true = sum(belief.success.hits or 0 for belief in beliefs) / calls
+    mean = visit.say(
+        "lab.beliefs.mean", believed=runchart.rounded(visit, believed), true=runchart.rounded(visit, true)
     )
+    return f"{visit.say('lab.beliefs.words', player=name)} {mean}"
 
 
-def _belief(visit: Visit, one: Belief) -> str:
-    believed = visit.say("lab.beliefs.cell", chance=runchart.rounded(visit, one.believed))
-    calls = visit.say(
-        "lab.calls.many", n=one.success.rounds, many=estimatewords.count(visit, one.success.rounds)
+def _by_sum(visit: Visit, rows: Sequence[BySum]) -> Figure:
+    """Bars for the share of the calls, and a line for their success."""
+    all_calls = sum(row.calls for row in rows)
+    sums = [row.own for row in rows]
+    share = Series(
+        name=visit.say("lab.calls.share"),
+        x=sums,
+        y=[row.calls / all_calls for row in rows],
+        hover=[_hover_calls(visit, row) for row in rows],
     )
-    return f"{believed}<br>{runchart.chance(visit, one.success)}<br>{calls}"
+    success = Series(
+        name=visit.say("lab.calls.success"),
+        x=sums,
+        y=[row.success.value if row.success else 0 for row in rows],
+        hover=[f"{_hover_calls(visit, row)}<br>{runchart.chance(visit, row.success)}" for row in rows],
+        more=runchart.error_bars([row.success for row in rows]),
+    )
+    figure = chart.bars(
+        [share], x=visit.say("lab.calls.sum"), xaxis=axes.whole_numbers(sums), yaxis=axes.percents(visit)
+    )
+    figure["data"] += chart.lines([success], x="")["data"]
+    figure["data"][0] |= {"opacity": 0.45}
+    figure["layout"]["showlegend"] = True
+    return figure
 
 
-def _calls(visit: Visit, row: BySum) -> str:
+def _beliefs(visit: Visit, beliefs: Sequence[Belief]) -> Figure:
+    """A mark for each belief, and the diagonal."""
+    diagonal = Series(
+        name=visit.say("lab.beliefs.straight"), x=[0, 1], y=[0, 1], main=False, more={"mode": "lines"}
+    )
+    true = Series(
+        name=visit.say("lab.beliefs.true"),
+        x=[belief.believed for belief in beliefs],
+        y=[belief.success.value for belief in beliefs],
+        hover=[_hover_belief(visit, belief) for belief in beliefs],
+        more=runchart.error_bars([belief.success for belief in beliefs]) | {"mode": "markers"},
+    )
+    axis = axes.percents(visit)
+    titles = {"x": visit.say("lab.beliefs.believed"), "y": visit.say("lab.beliefs.true")}
+    return chart.lines([true, diagonal], **titles, xaxis=axis, yaxis=axis)
+
+
+def _hover_belief(visit: Visit, belief: Belief) -> str:
+    rounds = belief.success.rounds
+    believed = visit.say("lab.beliefs.cell", chance=runchart.rounded(visit, belief.believed))
+    calls = visit.say("lab.calls.many", n=rounds, many=estimatewords.count(visit, rounds))
+    return f"{believed}<br>{runchart.chance(visit, belief.success)}<br>{calls}"
+
+
+def _hover_calls(visit: Visit, row: BySum) -> str:
     calls = visit.say("lab.calls.many", n=row.calls, many=estimatewords.count(visit, row.calls))
     return f"{visit.say('lab.calls.cell', sum=row.own)}, {calls}"
+
+
+def _ends(visit: Visit) -> list[str]:
+    return [visit.say("answers.column.low"), visit.say("answers.column.high")]

@@ -1,4 +1,4 @@
-"""The pictures of a run, one at a time; on a phone none before it is wanted."""
+"""The charts of a run, one at a time; on a phone none before it is wanted."""
 
 from collections.abc import Callable
 
@@ -11,34 +11,34 @@ from caboprob.web.base import choices, device
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
 from caboprob.web.lab import calls, piles, points, rounds
-from caboprob.web.lab.inputs import Asked
+from caboprob.web.lab.inputs import Question
 
 NONE = "none"
-PICTURES: dict[str, Callable[[Visit, Asked, Report, int], None]] = {
-    "calls": calls.by_sum,
-    "beliefs": calls.beliefs,
-    "length": rounds.draw,
-    "games": rounds.games,
-    "points": points.by_player,
-    "places": points.by_place,
-    "piles": piles.draw,
+PICTURES: dict[str, Callable[[Visit, Question, Report, int], None]] = {
+    "calls": calls.show_by_sum,
+    "beliefs": calls.show_beliefs,
+    "length": rounds.show_rounds,
+    "games": rounds.show_games,
+    "points": points.show_by_player,
+    "places": points.show_by_place,
+    "piles": piles.show,
 }
 OF_CALLS = ("calls", "beliefs")
 
 
-def offered(asked: Asked) -> list[str]:
-    """The pictures that there are of these rounds: of the same deals no call is independent of the others."""
-    left_out = {"rounds": ("games",), "same-deals": ("games", *OF_CALLS), "games": ()}[asked.kind]
+def offered(question: Question) -> list[str]:
+    """The charts that these rounds allow: in the same deals no call is independent of the others."""
+    left_out = {"rounds": ("games",), "same-deals": ("games", *OF_CALLS), "games": ()}[question.kind]
     return [name for name in PICTURES if name not in left_out]
 
 
-def draw(visit: Visit, asked: Asked, result: Result[CaboExperiment], seat: int) -> None:
-    """Draws the picture that is chosen."""
-    st.header(visit.say("lab.pictures"))
-    names = offered(asked)
+def show(visit: Visit, question: Question, result: Result[CaboExperiment], seat: int) -> None:
+    """The chart that is chosen."""
+    st.header(visit.say("answers.charts.title"))
+    names = offered(question)
     chosen = choices.choice(
         st.segmented_control,
-        visit.say("lab.picture.title"),
+        visit.say("answers.charts.choose"),
         [*names, NONE],
         key="view",
         words=lambda name: visit.say(f"lab.picture.{name}"),
@@ -49,4 +49,4 @@ def draw(visit: Visit, asked: Asked, result: Result[CaboExperiment], seat: int) 
     )
     share.include(view=chosen)
     if chosen != NONE:
-        PICTURES[chosen](visit, asked, of_run(result), seat)
+        PICTURES[chosen](visit, question, of_run(result), seat)

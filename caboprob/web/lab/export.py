@@ -1,4 +1,4 @@
-"""All that was counted, as a file to take away."""
+"""Everything that was counted, as a file to take away."""
 
 import json
 from typing import Any
@@ -11,14 +11,14 @@ from caboprob.montecarlo.play.scenario import CaboExperiment, Scenario
 from caboprob.montecarlo.play.tally import Tally
 from caboprob.structs import fields_of
 from caboprob.web.base.visit import Visit
-from caboprob.web.lab.inputs import Asked
+from caboprob.web.lab.inputs import Question
 
 
-def draw(visit: Visit, asked: Asked, result: Result[CaboExperiment]) -> None:
+def show(visit: Visit, question: Question, result: Result[CaboExperiment]) -> None:
     """The button; the file is made once it is pressed."""
     st.download_button(
         visit.say("lab.export"),
-        lambda: json.dumps(counts(asked.what, result)).encode(),
+        lambda: json.dumps(counts(question.scenario, result)).encode(),
         file_name="caboprob-lab.json",
         mime="application/json",
         on_click="ignore",
@@ -27,17 +27,17 @@ def draw(visit: Visit, asked: Asked, result: Result[CaboExperiment]) -> None:
     )
 
 
-def counts(what: Scenario, result: Result[CaboExperiment]) -> dict[str, Any]:
-    """What was played, so that it can be played again, and every count: rows of players in their order."""
+def counts(scenario: Scenario, result: Result[CaboExperiment]) -> dict[str, Any]:
+    """What was played, so that it can be played again, and every count; rows of players are in seat order."""
     tally: Any = result.tally
     return {
-        "rules": what.rules.key,
-        "house": list(what.rules.house),
-        "players": [player.written for player in what.players],
-        "kind": what.kind,
-        "seed": what.seed,
-        "most_turns": what.most_turns,
-        "most_rounds": what.most_rounds,
+        "rules": scenario.rules.key,
+        "house": list(scenario.rules.house),
+        "players": [player.written for player in scenario.players],
+        "kind": scenario.kind,
+        "seed": scenario.seed,
+        "most_turns": scenario.most_turns,
+        "most_rounds": scenario.most_rounds,
         "units": result.units,
         "stopped": result.stopped,
         "counts": {name: np.asarray(tally[name]).tolist() for name in fields_of(Tally)},

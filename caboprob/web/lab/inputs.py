@@ -7,43 +7,43 @@ import streamlit as st
 from caboprob.errors import CaboError
 from caboprob.montecarlo.play.scenario import KINDS, Kind, Scenario, scenario
 from caboprob.montecarlo.policies import players
-from caboprob.text.rounds.reasons import player as numbered
+from caboprob.text.rounds import reasons
 from caboprob.web.answers import estimatewords
 from caboprob.web.base import choices, styles
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
 from caboprob.web.inputs.seed import SEED, USUAL_SEED, read_seed
-from caboprob.web.lab import players as labplayers
-from caboprob.web.lab.players import MINE
+from caboprob.web.lab import ownplayer
+from caboprob.web.lab.ownplayer import MINE
 from caboprob.web.progress import background, runs
 
 PLAYERS, KIND, ROUNDS = "players", "kind", "rounds"
 MOST_PLAYERS = 8
 FIRST = ("steady", "careful", "beginner", "sharp", "shark", "kamikaze", "steady", "careful")
 SIZES = ("10000", "100000", "1000000", str(runs.MOST_ROUNDS))
-TEN = 10  # a game counts as so many rounds, and a deal played from every seat as well
+TEN = 10  # a game counts as so many rounds, and so does a deal played from every seat
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
-    """What is to be played, how many units of it, and which player sits where."""
+class Question:
+    """What is to be played, how many units of it, and which player sits in which seat."""
 
-    what: Scenario
+    scenario: Scenario
     units: int
     seats: tuple[str, ...]  # keys of players, or `mine`
 
     @property
     def kind(self) -> Kind:
         """Rounds, the same deals from every seat, or games."""
-        return self.what.kind
+        return self.scenario.kind
 
 
-def ask(visit: Visit) -> Asked:
+def ask(visit: Visit) -> Question:
     """The fields."""
-    styles.draw("paper", "odds", "lab")
+    styles.use("answers", "lab")
     seats = _seats(visit, _number(visit))
-    labplayers.described(visit)
-    mine = labplayers.make(visit)
+    ownplayer.described(visit)
+    mine = ownplayer.make(visit)
     kind = _kind(visit)
     size = choices.choice(
         st.segmented_control,
@@ -60,19 +60,18 @@ def ask(visit: Visit) -> Asked:
     seed = _seed(visit)
     share.include(**{ROUNDS: size})
     chosen = [mine if seat == MINE else players.named(seat) for seat in seats]
-    what = scenario(visit.rules, chosen, kind=kind, seed=seed)
-    return Asked(what, units(kind, int(size)), seats)
+    return Question(scenario(visit.rules, chosen, kind=kind, seed=seed), units(kind, int(size)), seats)
 
 
 def units(kind: Kind, rounds: int) -> int:
-    """How many rounds, deals or games about so many rounds are."""
+    """How many rounds, deals or games correspond to about so many rounds."""
     return rounds if kind == "rounds" else rounds // TEN
 
 
-def seat_name(visit: Visit, asked: Asked, seat: int) -> str:
+def seat_name(visit: Visit, question: Question, seat: int) -> str:
     """Who sits there: `Steady`, or `Steady (2)` where the name alone would not tell."""
-    name = labplayers.name(visit, asked.seats[seat])
-    return name if asked.seats.count(asked.seats[seat]) == 1 else f"{name} ({seat + 1})"
+    name = ownplayer.name(visit, question.seats[seat])
+    return name if question.seats.count(question.seats[seat]) == 1 else f"{name} ({seat + 1})"
 
 
 def _number(visit: Visit) -> int:
@@ -100,10 +99,10 @@ def _seats(visit: Visit, number: int) -> tuple[str, ...]:
             key = f"p{seat + 1}"
             chosen = choices.choice(
                 st.selectbox,
-                numbered(visit.language, seat + 1),
+                reasons.player(visit.language, seat + 1),
                 [*players.KEYS, MINE],
                 key=key,
-                words=lambda one: labplayers.name(visit, one),
+                words=lambda one: ownplayer.name(visit, one),
                 default=FIRST[seat],
                 filter_mode=None,
             )
@@ -129,7 +128,7 @@ def _kind(visit: Visit) -> Kind:
 
 
 def _seed(visit: Visit) -> int:
-    """The seed, folded away; what is none is refused, and the usual one taken."""
+    """The seed, folded away; if it cannot be read, the page says so and uses the default."""
     with st.expander(visit.say("lab.seed.title"), icon=":material/casino:", key="seed-fold"):
         text = st.text_input(visit.say("lab.seed.field"), key=SEED, bind="query-params", max_chars=20)
         st.caption(visit.say("lab.seed.help"))

@@ -1,8 +1,8 @@
-"""How the numbers of the lab come about, and the clauses that the rounds are played by."""
+"""How the numbers of the lab come about, and the clauses by which the rounds are played."""
 
 from caboprob.web.answers import estimatewords
 from caboprob.web.base.visit import Visit
-from caboprob.web.lab.inputs import Asked
+from caboprob.web.lab.inputs import Question
 
 CLAUSES = (
     "setup.deal",
@@ -20,17 +20,17 @@ CLAUSES = (
 )
 
 
-def paragraphs(visit: Visit, asked: Asked) -> list[str]:
-    """Who plays and how, where the cards come from, and how far the numbers may be wrong."""
-    kind = asked.kind
+def paragraphs(visit: Visit, question: Question) -> list[str]:
+    """Who plays and how, where the cards come from, and how far the numbers may be off."""
+    kind = question.kind
     return [
-        visit.say("lab.how.players"),
-        visit.say("lab.how.rules"),
-        visit.say("lab.how.seed", seed=asked.what.seed),
-        visit.say(f"lab.how.{kind}", many=estimatewords.count(visit, asked.units), n=asked.units),
-        visit.say("lab.how.interval"),
-        visit.say("lab.how.few"),
+        visit.say("answers.how.players"),
+        visit.say("answers.how.rules"),
+        visit.say("answers.how.seed", seed=question.scenario.seed),
+        visit.say(f"lab.how.{kind}", many=estimatewords.count(visit, question.units), n=question.units),
+        visit.say("answers.how.interval"),
+        visit.say("answers.how.few"),
         visit.say("lab.how.looks"),
         visit.say("lab.how.ahead"),
-        visit.say("lab.how.caps", turns=asked.what.most_turns, rounds=asked.what.most_rounds),
+        visit.say("lab.how.caps", turns=question.scenario.most_turns, rounds=question.scenario.most_rounds),
     ]

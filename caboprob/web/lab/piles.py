@@ -1,5 +1,6 @@
-"""The picture of reshuffles: by which turn of a round the draw pile has been shuffled anew."""
+"""The chart of reshuffles: by which turn of a round the draw pile has been shuffled anew."""
 
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
 import streamlit as st
@@ -7,63 +8,73 @@ import streamlit as st
 from caboprob.montecarlo.play.tally import TIMED_RESHUFFLES
 from caboprob.montecarlo.results import report
 from caboprob.montecarlo.results.report import Report
-from caboprob.web.answers import chart, estimatewords, runchart
-from caboprob.web.answers.chart import Series
+from caboprob.web.answers import axes, chart, estimatewords, runchart
+from caboprob.web.answers.chart import Figure, Series
 from caboprob.web.base.visit import Visit
-from caboprob.web.lab.inputs import Asked
+from caboprob.web.lab.inputs import Question
 
-STEP = 5  # turns from one row of the table to the next
+STEP = 5  # turns from one row of the grid to the next
 
 
-def draw(visit: Visit, asked: Asked, of: Report, seat: int) -> None:
-    """A line for the first reshuffle, the second, the third, as far as there were any."""
-    laws = {number: report.reshuffled_by(of, number) for number in range(1, TIMED_RESHUFFLES + 1)}
-    laws = {number: law for number, law in laws.items() if law and law[-1] > 0}
-    told = words(visit, of, sure=asked.kind != "same-deals")
-    if not laws:
-        st.info(told)
+def show(visit: Visit, question: Question, results: Report, seat: int) -> None:
+    """A line for the first reshuffle, the second and the third, as far as there were any."""
+    every = {number: report.reshuffled_by(results, number) for number in range(1, TIMED_RESHUFFLES + 1)}
+    shares = {number: share for number, share in every.items() if share and share[-1] > 0}
+    sentence = words(visit, results, sure=question.kind != "same-deals")
+    if not shares:
+        st.info(sentence)
         return
-    shown = range(runchart.window(runchart.ints(of.tally.lengths)).stop)
-    highest = max(law[turn] for law in laws.values() for turn in shown)
-    figure = chart.lines(
-        [
-            Series(
-                name=_nth(visit, number),
-                x=list(shown),
-                y=[law[turn] for turn in shown],
-                hover=[
-                    f"{_nth(visit, number)}<br>{visit.say('lab.piles.cell', turn=turn)}<br>"
-                    f"{runchart.rounded(visit, law[turn])}"
-                    for turn in shown
-                ],
-                main=number == 1,
-            )
-            for number, law in laws.items()
-        ],
-        x=visit.say("reshuffle.chart.turn"),
-        y=visit.say("lab.piles.share"),
-        yaxis=chart.percent_axis(visit, highest or 1.0),
-    )
+    turns = range(runchart.window(runchart.ints(results.tally.lengths)).stop)
     chart.show(
         visit,
-        figure,
+        _figure(visit, shares, turns),
         key="lab-piles",
-        alternative=told,
-        columns=[visit.say("reshuffle.chart.turn"), *(_nth(visit, number) for number in laws)],
+        alternative=sentence,
+        columns=[visit.say("answers.reshuffle.turn"), *(_nth(visit, number) for number in shares)],
         rows=[
-            [turn, *(Fraction(law[turn]) for law in laws.values())]
-            for turn in range(STEP, max(shown.stop, STEP + 1), STEP)
+            [turn, *(Fraction(share[turn]) for share in shares.values())]
+            for turn in range(STEP, max(turns.stop, STEP + 1), STEP)
         ],
         file="lab-piles",
     )
 
 
-def words(visit: Visit, of: Report, *, sure: bool) -> str:
-    """How many rounds had a reshuffle, and two."""
-    once, twice, *_ = report.reshuffles_at_least(of)
-    tell = runchart.chance if sure else estimatewords.chance
-    return visit.say("lab.piles.words", once=tell(visit, once), twice=tell(visit, twice))
+def words(visit: Visit, results: Report, *, sure: bool) -> str:
+    """How many rounds had a reshuffle, and two; with intervals if they are `sure`."""
+    once, twice, *_ = report.reshuffles_at_least(results)
+    write = runchart.chance if sure else estimatewords.chance
+    return visit.say("lab.piles.words", once=write(visit, once), twice=write(visit, twice))
+
+
+def _figure(visit: Visit, shares: Mapping[int, Sequence[float]], turns: range) -> Figure:
+    highest = max(share[turn] for share in shares.values() for turn in turns)
+    return chart.lines(
+        [_series(visit, number, share, turns) for number, share in shares.items()],
+        x=visit.say("answers.reshuffle.turn"),
+        y=visit.say("lab.piles.share"),
+        yaxis=axes.percents(visit, highest or 1.0),
+    )
+
+
+def _series(visit: Visit, number: int, share: Sequence[float], turns: range) -> Series:
+    name = _nth(visit, number)
+    return Series(
+        name=name,
+        x=list(turns),
+        y=[share[turn] for turn in turns],
+        hover=[
+            "<br>".join(
+                (
+                    name,
+                    visit.say("answers.reshuffle.by-turn", turn=turn),
+                    runchart.rounded(visit, share[turn]),
+                )
+            )
+            for turn in turns
+        ],
+        main=number == 1,
+    )
 
 
 def _nth(visit: Visit, number: int) -> str:
-    return visit.say("lab.piles.nth", nth=visit.say(f"reshuffle.nth.{number}"))
+    return visit.say("lab.piles.nth", nth=visit.say(f"answers.reshuffle.nth.{number}"))

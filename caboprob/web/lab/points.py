@@ -1,99 +1,104 @@
-"""Pictures of points and wins: by player, and by place after the one who begins."""
+"""Charts of points and wins: by player, and by place after the one who begins."""
 
 from collections.abc import Sequence
 
 from caboprob.montecarlo.results import report
 from caboprob.montecarlo.results.estimates import Estimate
 from caboprob.montecarlo.results.report import Report
-from caboprob.web.answers import chart, estimatewords, runchart
+from caboprob.web.answers import axes, chart, estimatewords, runchart
 from caboprob.web.answers.chart import Figure, Series
 from caboprob.web.base.visit import Visit
-from caboprob.web.lab import answer
-from caboprob.web.lab.inputs import Asked, seat_name
+from caboprob.web.lab import quantities
+from caboprob.web.lab.inputs import Question, seat_name
 
 MARK = {"mode": "markers", "marker": {"size": 11, "symbol": "circle"}}
 
+Estimates = Sequence[Estimate | None]
 
-def by_player(visit: Visit, asked: Asked, of: Report, seat: int) -> None:
+
+def show_by_player(visit: Visit, question: Question, results: Report, seat: int) -> None:
     """What every player writes on average."""
-    names = [seat_name(visit, asked, number) for number in range(len(asked.seats))]
-    found = [report.points(of, number) for number in range(len(names))]
-    axis = answer.column_name(visit, asked, answer.POINTS)
-    figure = _marks(names, found, [runchart.points(visit, one) for one in found], axis)
+    names = [seat_name(visit, question, number) for number in range(len(question.seats))]
+    means = [report.points(results, number) for number in range(len(names))]
+    axis = quantities.title(visit, question, quantities.POINTS)
     chart.show(
         visit,
-        figure,
+        _figure(names, means, [runchart.points(visit, mean) for mean in means], axis),
         key="lab-points",
-        alternative=points_words(visit, names, found),
+        alternative=points_words(visit, names, means),
         columns=[visit.say("lab.column.player"), axis, *_ends(visit)],
         rows=[
-            [name, *estimatewords.cells(visit, one, is_chance=False)]
-            for name, one in zip(names, found, strict=True)
+            [name, *estimatewords.cells(visit, mean, is_chance=False)]
+            for name, mean in zip(names, means, strict=True)
         ],
         file="lab-points",
     )
 
 
-def points_words(visit: Visit, names: Sequence[str], found: Sequence[Estimate | None]) -> str:
-    """What the picture shows, from the fewest points to the most."""
-    known = sorted((one.value, name) for name, one in zip(names, found, strict=True) if one)
-    told = [f"{name}: {estimatewords.decimal(visit, value)}" for value, name in known]
-    return visit.say("lab.points.words", players="; ".join(told))
+def points_words(visit: Visit, names: Sequence[str], means: Estimates) -> str:
+    """What the chart shows, from the fewest points to the most."""
+    known = sorted((mean.value, name) for name, mean in zip(names, means, strict=True) if mean)
+    parts = [f"{name}: {estimatewords.decimal(visit, value)}" for value, name in known]
+    return visit.say("lab.points.words", players="; ".join(parts))
 
 
-def by_place(visit: Visit, asked: Asked, of: Report, seat: int) -> None:
-    """How often whoever sat so many seats after the one who began had the fewest points."""
-    sure = asked.kind != "same-deals"
-    places = [visit.say("lab.places.first")]
-    places += [visit.say("lab.places.later", n=place) for place in range(1, len(asked.seats))]
-    found = report.wins_by_place(of)
-    told = [runchart.chance(visit, one) if sure else estimatewords.chance(visit, one) for one in found]
-    short = [places[0], *(f"+{place}" for place in range(1, len(places)))]
-    figure = _marks(short, found if sure else [None] * len(found), told, visit.say("lab.column.wins"))
+def show_by_place(visit: Visit, question: Question, results: Report, seat: int) -> None:
+    """How often whoever sat so many seats after the one who began had the fewest points.
+
+    In the same deals the places are not independent, so the chances have no intervals.
+    """
+    sure = question.kind != "same-deals"
+    later = range(1, len(question.seats))
+    first = visit.say("lab.places.first")
+    places = [first, *(visit.say("lab.places.later", n=place) for place in later)]
+    wins, axis = report.wins_by_place(results), visit.say("lab.column.wins")
+    words = [runchart.chance(visit, one) if sure else estimatewords.chance(visit, one) for one in wins]
+    figure = _figure([first, *(f"+{place}" for place in later)], wins, words, axis, sure=sure)
+    low = min((one.low for one in wins if one), default=0)
+    high = max((one.high for one in wins if one), default=1)
     figure["layout"]["xaxis"]["title"] = {"text": visit.say("lab.places.axis")}
-    figure["data"][0]["y"] = [one.value if one else None for one in found]
-    low = min((one.low for one in found if one), default=0)
-    high = max((one.high for one in found if one), default=1)
-    figure["layout"]["yaxis"] |= chart.chance_axis(visit, runchart.marks(low, high))
-    value = visit.say("lab.column.wins")
+    figure["layout"]["yaxis"] |= axes.percents_between(visit, low, high)
     chart.show(
         visit,
         figure,
         key="lab-places",
-        alternative=places_words(visit, asked, places, found),
-        columns=[visit.say("lab.places.place"), value, *(_ends(visit) if sure else [])],
+        alternative=places_words(visit, question, wins),
+        columns=[visit.say("lab.places.place"), axis, *(_ends(visit) if sure else [])],
         rows=[
             [place, *estimatewords.cells(visit, one, is_chance=True)[: 3 if sure else 1]]
-            for place, one in zip(places, found, strict=True)
+            for place, one in zip(places, wins, strict=True)
         ],
         file="lab-places",
     )
 
 
-def places_words(visit: Visit, asked: Asked, places: Sequence[str], found: Sequence[Estimate | None]) -> str:
-    """What the picture shows: whether to begin is an advantage, as far as the intervals tell."""
-    told = visit.say("lab.places.words")
-    first, *others = found
+def places_words(visit: Visit, question: Question, wins: Estimates) -> str:
+    """What the chart shows: whether it is an advantage to begin, as far as the intervals tell."""
+    sentence = visit.say("lab.places.words")
+    first, *others = wins
     known = [one for one in others if one]
-    if asked.kind == "same-deals" or first is None or not known:
-        return told
+    if question.kind == "same-deals" or first is None or not known:
+        return sentence
     if first.low > max(one.high for one in known):
-        return f"{told} {visit.say('lab.places.better')}"
+        return f"{sentence} {visit.say('lab.places.better')}"
     if first.high < min(one.low for one in known):
-        return f"{told} {visit.say('lab.places.worse')}"
-    return f"{told} {visit.say('lab.places.open')}"
+        return f"{sentence} {visit.say('lab.places.worse')}"
+    return f"{sentence} {visit.say('lab.places.open')}"
 
 
-def _marks(names: Sequence[str], found: Sequence[Estimate | None], told: Sequence[str], axis: str) -> Figure:
+def _figure(
+    names: Sequence[str], estimates: Estimates, words: Sequence[str], axis: str, *, sure: bool = True
+) -> Figure:
+    """A mark for each name, with its interval if that is `sure`."""
     series = Series(
         name=axis,
         x=list(names),
-        y=[one.value if one else 0 for one in found],
-        hover=[f"<b>{name}</b><br>{words}" for name, words in zip(names, told, strict=True)],
-        more=runchart.reach(found) | MARK,
+        y=[one.value if one else 0 for one in estimates],
+        hover=[f"<b>{name}</b><br>{text}" for name, text in zip(names, words, strict=True)],
+        more=runchart.error_bars(estimates if sure else [None] * len(estimates)) | MARK,
     )
     return chart.lines([series], x="", y=axis, xaxis={"type": "category"}, yaxis={})
 
 
 def _ends(visit: Visit) -> list[str]:
-    return [visit.say("lab.column.low"), visit.say("lab.column.high")]
+    return [visit.say("answers.column.low"), visit.say("answers.column.high")]

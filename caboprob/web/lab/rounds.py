@@ -1,38 +1,32 @@
-"""How long rounds are, in turns of all players together, and games, in rounds."""
+"""Charts of how long rounds are, in turns of all players together, and games, in rounds."""
 
-from fractions import Fraction
 from typing import Any
 
 from caboprob.montecarlo.results import report
 from caboprob.montecarlo.results.estimates import Estimate
 from caboprob.montecarlo.results.report import Report
-from caboprob.text.chances import points as decimal
 from caboprob.web.answers import estimatewords, runchart
 from caboprob.web.base.visit import Visit
-from caboprob.web.lab.inputs import Asked
-
-HALF = Fraction(1, 2)
+from caboprob.web.lab.inputs import Question
 
 
-def draw(visit: Visit, asked: Asked, of: Report, seat: int) -> None:
-    """Rounds by turns."""
-    _histogram(visit, "length", of.tally.lengths, report.length(of), sure=asked.kind != "same-deals")
+def show_rounds(visit: Visit, question: Question, results: Report, seat: int) -> None:
+    """Rounds by their turns."""
+    sure = question.kind != "same-deals"
+    _histogram(visit, "length", results.tally.lengths, report.length(results), sure=sure)
 
 
-def games(visit: Visit, asked: Asked, of: Report, seat: int) -> None:
-    """Games by rounds."""
-    _histogram(visit, "games", of.tally.game_rounds, report.game_length(of), sure=True)
+def show_games(visit: Visit, question: Question, results: Report, seat: int) -> None:
+    """Games by their rounds."""
+    _histogram(visit, "games", results.tally.game_rounds, report.game_length(results), sure=True)
 
 
 def words(visit: Visit, name: str, counts: list[int], mean: Estimate | None, *, sure: bool) -> str:
-    """The average, and the number that half of them do not pass."""
+    """The average, with its interval if that is `sure`, and the number that half of them do not exceed."""
     if mean is None:
         return visit.say("lab.nothing")
-    middle = runchart.middle(counts)
-    told = decimal(visit.language, mean.value)
-    if sure:
-        told = estimatewords.told(told, estimatewords.points_within(visit, mean))
-    return visit.say(f"lab.lasting.{name}-words", mean=told, middle=middle)
+    average = runchart.points(visit, mean) if sure else estimatewords.decimal(visit, mean.value)
+    return visit.say(f"lab.lasting.{name}-words", mean=average, middle=runchart.median(counts))
 
 
 def _histogram(visit: Visit, name: str, row: Any, mean: Estimate | None, *, sure: bool) -> None:

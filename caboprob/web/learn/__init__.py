@@ -1,1 +1,1 @@
-"""The page of lessons."""
+"""The page *Learn*."""

@@ -1,4 +1,4 @@
-"""For those who play something else than the lesson teaches: what is different there."""
+"""What differs from the lesson in the rules that the visitor plays by."""
 
 from collections.abc import Iterator
 
@@ -9,21 +9,21 @@ from caboprob.text.rulewords import game_name, house_name, rows
 from caboprob.web.base.visit import Visit
 
 
-def draw(visit: Visit, edition: str) -> None:
-    """Says, folded, in what the visitor's rules differ from those of the lesson."""
-    found = list(differences(visit, edition))
-    if not found:
+def show(visit: Visit, edition: str) -> None:
+    """Says, folded away, how the visitor's rules differ from those of the lesson."""
+    sentences = list(differences(visit, edition))
+    if not sentences:
         return
     named = [game_name(visit.language, visit.rules)]
     named += [house_name(visit.language, rule) for rule in visit.house]
     game = ", ".join(named)
     with st.expander(visit.say("learn.other.title", game=game), icon=":material/compare_arrows:"):
         st.markdown(visit.say("learn.other.lead", game=game))
-        st.markdown("\n".join(f"- {sentence}" for sentence in found))
+        st.markdown("\n".join(f"- {sentence}" for sentence in sentences))
 
 
 def differences(visit: Visit, edition: str) -> Iterator[str]:
-    """A sentence on each rule that is not the same."""
+    """A sentence on each rule that differs."""
     taught = rows(visit.language, rulesets.read(edition))
     for theirs, ours in zip(rows(visit.language, visit.rules), taught, strict=True):
         if theirs.value != ours.value:

@@ -1,4 +1,4 @@
-"""A guided first game: a few sentences, the table, a question to answer by tapping, and the way on."""
+"""A guided first game: a few sentences, the table, a question to answer by tapping, and the next step."""
 
 import streamlit as st
 
@@ -18,9 +18,9 @@ NONE = ""
 ONWARDS = ("disputes", "rulebook", "score")
 
 
-def draw(visit: Visit) -> None:
-    """Draws the step that the address names."""
-    styles.draw("paper", "leaf", "learn")
+def show(visit: Visit) -> None:
+    """Shows the step that the address names."""
+    styles.use("clauses", "learn")
     steps = lessons.steps()
     number = int(choices.kept(STEP, [str(one) for one in range(1, len(steps) + 1)], "1"))
     answer = choices.kept(ANSWER, (NONE, *CHOICES), NONE)
@@ -28,7 +28,7 @@ def draw(visit: Visit) -> None:
     edition = lessons.edition(visit.game, visit.language)
     if number == 1:
         st.markdown(visit.say("learn.lead"))
-        otherwise.draw(visit, edition)
+        otherwise.show(visit, edition)
     st.html(ways.progress(visit, edition, number))
     step = steps[number - 1]
     _step(visit, edition, step, answer)
@@ -39,7 +39,7 @@ def draw(visit: Visit) -> None:
 
 
 def _step(visit: Visit, edition: str, step: Step, answer: str) -> None:
-    """The step: words and question beside the table, on a phone around it."""
+    """The step: text and question beside the table, on a phone above and below it."""
     words = Words(visit, edition, step)
     with st.container(key="learn"):
         with st.container(key="learn-text", gap="small"):

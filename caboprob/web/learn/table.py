@@ -1,4 +1,4 @@
-"""The table of a lesson's step as a drawing: the learner's eyes, and everybody by name."""
+"""The table of a lesson's step as SVG: as the learner sees it, with everybody by name."""
 
 from dataclasses import replace
 
@@ -11,12 +11,12 @@ from caboprob.web.rounds.tabletop import power, scene
 
 
 def drawing(visit: Visit, edition: str, step: Step, solved: bool) -> str:
-    """The moment that the step shows; once it is solved, what came of it."""
+    """The moment that the step shows; once it is solved, what happens next."""
     return table_svg(table(visit, edition, step, solved), language=visit.language)
 
 
 def table(visit: Visit, edition: str, step: Step, solved: bool) -> Table:
-    """What lies on the table, and what the learner may know of it."""
+    """What lies on the table, as far as the learner may know it."""
     onwards = solved and step.then is not None
     moves = step.then if onwards and step.then is not None else step.after
     round = lessons.played(edition, step.round)
@@ -30,7 +30,7 @@ def table(visit: Visit, edition: str, step: Step, solved: bool) -> Table:
 
 
 def _with_drawn(shown: Table, edition: str, step: Step) -> Table:
-    """The same with the card that the player on turn has just drawn."""
+    """The same with the card that the player to move has just drawn."""
     round = lessons.played(edition, step.round)
     state = lessons.holding(round, step.after)
     seen = view(state, int(step.eyes) - 1)

@@ -1,4 +1,4 @@
-"""The words of a lesson's steps, with the numbers of the edition and the cards on the table."""
+"""The texts of the lesson's steps, with the numbers of the edition and the cards on the table filled in."""
 
 from caboprob.text import lessons
 from caboprob.text.lessons import CHOICES, Step
@@ -8,7 +8,7 @@ PARTS = ("title", "text", "question", *CHOICES, *(f"why-{letter}" for letter in 
 
 
 class Words:
-    """The words of one step."""
+    """The texts of one step."""
 
     def __init__(self, visit: Visit, edition: str, step: Step) -> None:
         self.visit = visit

@@ -1,1 +1,1 @@
-"""What is worked out in the background, and what a visitor sees until it is there."""
+"""Work in the background of a page, and what its visitor sees until the result is there."""

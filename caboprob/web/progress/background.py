@@ -1,4 +1,4 @@
-"""What works in the background of the pages, and how it gives way to those that answer visitors."""
+"""How much works in the background, and how it yields to the threads that answer visitors."""
 
 import os
 import sys
@@ -6,13 +6,13 @@ import threading
 from contextlib import suppress
 
 AT_ONCE = max((os.cpu_count() or 1) - 1, 1)
-"""How many may work at a time, so that a processor is left for the visitors."""
+"""How many threads may work at a time, so that one processor is left for the visitors."""
 
 A_LITTLE, MUCH = 3, 10
 
 
 def give_way(steps: int) -> None:
-    """Gives this thread, and those it starts, less of the processor than those that answer visitors."""
-    if sys.platform == "linux":  # elsewhere a priority is a process's, not a thread's
+    """Lowers the priority of this thread, and of those it starts, by so many steps."""
+    if sys.platform == "linux":  # elsewhere a priority belongs to the process, not to a thread
         with suppress(OSError):
             os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), steps)

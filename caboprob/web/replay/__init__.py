@@ -1,1 +1,1 @@
-"""The page that replays a record."""
+"""The page *Replay*."""

@@ -1,19 +1,19 @@
-"""A replayed record on the page: the verdict, the table at any move, the moves in words, the end."""
+"""The page *Replay*: the verdict, the table at any move, the moves in words, and the end."""
 
 from functools import lru_cache
 
 import streamlit as st
 
 from caboprob import replays
-from caboprob.kabadak.replay import Replay as Game
+from caboprob.table.replay import Replay
 from caboprob.text.rounds.reasons import player
-from caboprob.text.rounds.telling import broken_sentence
+from caboprob.text.rounds.transcript import broken_sentence
 from caboprob.web.base import choices
 from caboprob.web.base.plain import plain
 from caboprob.web.base.visit import Visit
 from caboprob.web.drawing import alternative
 from caboprob.web.frame import share
-from caboprob.web.layings.gamestory import GameStory
+from caboprob.web.melds.gamestory import GameStory
 from caboprob.web.replay import stepping
 from caboprob.web.replay.story import RoundStory
 from caboprob.web.rounds.story import OPEN, Story
@@ -21,13 +21,13 @@ from caboprob.web.rounds.story import OPEN, Story
 
 @lru_cache(maxsize=64)
 def replayed(written: str) -> Story:
-    """The record replayed, of whichever game; the same text is not replayed twice."""
-    found = replays.replayed(written)
-    return GameStory(found) if isinstance(found, Game) else RoundStory(found)
+    """The story of a record of either game; the same text is not replayed twice."""
+    replay = replays.replayed(written)
+    return RoundStory(replay) if isinstance(replay, Replay) else GameStory(replay)
 
 
-def draw(visit: Visit, story: Story) -> None:
-    """Draws everything there is to say about a replayed record."""
+def show(visit: Visit, story: Story) -> None:
+    """Shows everything there is to say about a replayed record."""
     st.caption(visit.say("replay.rules", rules=story.judged_by(visit.language)))
     _verdict(visit, story)
     step = stepping.choose(visit, story.last, story.last if story.broken else 0)
@@ -41,13 +41,13 @@ def _verdict(visit: Visit, story: Story) -> None:
     if not story.broken:
         st.success(verdict, icon=":material/check_circle:")
         return
-    told = plain(broken_sentence(visit.language, story.broken))
+    sentence = plain(broken_sentence(visit.language, story.broken))
     clause = story.clause(visit, story.broken.reason.clause)
-    st.error(f"**{verdict}** {told}  \n{clause}", icon=":material/block:")
+    st.error(f"**{verdict}** {sentence}  \n{clause}", icon=":material/block:")
 
 
 def _table(visit: Visit, story: Story, step: int) -> None:
-    """The table at this step, as all cards or as one player sees it."""
+    """The table at this step, with all cards open or as one player sees it."""
     seats = [str(number) for number in range(1, story.players + 1)]
     eyes = choices.choice(
         st.segmented_control,
@@ -58,7 +58,7 @@ def _table(visit: Visit, story: Story, step: int) -> None:
         required=True,
     )
     share.include(eyes=eyes)
-    st.markdown(f"**{_told(visit, story, step)}**")
+    st.markdown(f"**{_sentence(visit, story, step)}**")
     drawn = story.drawing(visit.language, step, eyes)
     st.image(drawn, alt=alternative(drawn))
     notes = story.notes(visit, step)
@@ -67,19 +67,19 @@ def _table(visit: Visit, story: Story, step: int) -> None:
             st.markdown("\n".join(f"- {plain(note)}" for note in notes))
 
 
-def _told(visit: Visit, story: Story, step: int) -> str:
-    """What happened at a step, fit for Markdown."""
+def _sentence(visit: Visit, story: Story, step: int) -> str:
+    """What happened at a step, escaped for Markdown."""
     if story.broken and step == story.broken.move:
         return plain(broken_sentence(visit.language, story.broken))
     return plain(story.told(visit.language, step))
 
 
 def _moves(visit: Visit, story: Story, step: int) -> str:
-    """All moves in words, the shown one in bold, the illegal one marked."""
+    """All moves in words, with the one shown in bold and the illegal one marked."""
     lines = []
     for number in range(1, story.last + 1):
-        told = _told(visit, story, number)
+        sentence = _sentence(visit, story, number)
         if story.broken and number == story.broken.move:
-            told = f":material/block: :red[{told}]"
-        lines.append(f"{number}. " + (f"**{told}**" if number == step else told))
+            sentence = f":material/block: :red[{sentence}]"
+        lines.append(f"{number}. " + (f"**{sentence}**" if number == step else sentence))
     return "\n".join(lines)

@@ -1,4 +1,4 @@
-"""Going through a replayed round: forward, back, and to any move."""
+"""Stepping through a replayed record: forward, back, and to any move."""
 
 import streamlit as st
 
@@ -9,7 +9,7 @@ KEY = "step"
 
 
 def choose(visit: Visit, last: int, first_shown: int) -> int:
-    """The step to show, 0 before the first move, up to `last`."""
+    """The step to show, from 0 (before the first move) to `last`."""
     if last == 0:
         return 0
     step = st.slider(visit.say("replay.step.move"), 0, last, first_shown, key=KEY, bind="query-params")

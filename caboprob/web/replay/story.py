@@ -1,4 +1,4 @@
-"""A replayed round of the CABO family as the page tells it."""
+"""The story of a replayed round of the CABO family."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -7,7 +7,7 @@ from caboprob.messages import say
 from caboprob.table.core.reasons import Reason
 from caboprob.table.replay import Replay
 from caboprob.text.rounds.narration import narrate
-from caboprob.text.rounds.telling import verdict
+from caboprob.text.rounds.transcript import verdict
 from caboprob.text.rulewords import game_name, house_name
 from caboprob.verdicts import Broken
 from caboprob.web.base.visit import Visit
@@ -58,8 +58,8 @@ class RoundStory:
     def ending(self, visit: Visit) -> None:
         score = self.replay.score()
         if score:
-            scorecard.draw(self._own(visit), score, self.replay.hands)
+            scorecard.show(self._own(visit), score, self.replay.hands)
 
     def _own(self, visit: Visit) -> Visit:
-        """The visit under the rules of the record."""
+        """The same visit under the rules of the record."""
         return Visit(visit.language, self.replay.record.rules)

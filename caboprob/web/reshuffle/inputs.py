@@ -1,4 +1,4 @@
-"""How fast the draw pile is used up: how many play, how often a turn draws, and until when we look."""
+"""What is asked on the page of the reshuffle: how many play, how often a turn draws, and up to which turn."""
 
 from dataclasses import dataclass
 from fractions import Fraction
@@ -18,7 +18,7 @@ WHOLE = 100
 
 @dataclass(frozen=True, slots=True)
 class Pace:
-    """What was chosen; `which` reshuffle counts from 0."""
+    """How fast the draw pile is used up; `rate` is the chance that a turn draws, `which` counts from 0."""
 
     players: int
     rate: Fraction
@@ -46,8 +46,18 @@ def ask(visit: Visit) -> Pace:
         visit.say("reshuffle.field.which"),
         options,
         key=WHICH,
-        words=lambda number: visit.say(f"reshuffle.nth.{number}"),
+        words=lambda number: visit.say(f"answers.reshuffle.nth.{number}"),
         required=True,
     )
     share.include(rate=rate, turns=turns, which=which)
     return Pace(players, Fraction(rate, WHOLE), turns, int(which) - 1)
+
+
+def rate_words(visit: Visit, pace: Pace) -> str:
+    """The rate as its slider shows it."""
+    return visit.say("reshuffle.field.percent").replace("%%", "%").replace("%d", str(int(pace.rate * WHOLE)))
+
+
+def nth(visit: Visit, pace: Pace) -> str:
+    """Which reshuffle it is, in words."""
+    return visit.say(f"answers.reshuffle.nth.{pace.which + 1}")

@@ -1,4 +1,4 @@
-"""What comes next from the draw pile: with what is known now, and if the discard pile were shuffled now."""
+"""What comes next from the draw pile: as it lies, and if the discard pile were shuffled in now."""
 
 from fractions import Fraction
 
@@ -7,93 +7,94 @@ import streamlit as st
 from caboprob.exact.reshuffle import NextCard, mean_points, next_card
 from caboprob.table.position import Position
 from caboprob.text.chances import points
-from caboprob.web.answers import chart, headline
+from caboprob.web.answers import axes, chart, headline
 from caboprob.web.answers.chart import Series
 from caboprob.web.base.visit import Visit
 from caboprob.web.inputs import positions, presets
 from caboprob.web.inputs.positions import DISCARD
-from caboprob.web.progress import waiting
+from caboprob.web.progress import counting
 
-NOBODY = Fraction(0)
+NEVER = Fraction(0)
+
+Distribution = dict[str, Fraction]
+"""How likely a card of each rank is."""
 
 
-def draw(visit: Visit, players: int) -> None:
-    """Draws the question, and what comes next."""
+def show(visit: Visit, players: int) -> None:
+    """Shows the question, and what comes next."""
     st.header(visit.say("reshuffle.next.title"))
     st.markdown(visit.say("reshuffle.next.lead"))
-    presets.draw(visit, "reshuffle")
+    presets.show(visit, "reshuffle")
     position = positions.ask(visit, players, first=DISCARD, fold_title="reshuffle.next.hands")
     if position is None:
         return
-    found = waiting.answer(visit, next_card, position)
-    if found:
-        means(visit, position, found)
-        picture(visit, position, found)
+    card = counting.answer(visit, next_card, position)
+    if card:
+        _show_means(visit, position, card)
+        _show_chart(visit, position, card)
 
 
-def means(visit: Visit, position: Position, found: NextCard) -> None:
-    """What the next card counts on average, before and after."""
-    laws = {"before": found.before, "after": found.after}
+def alternative(visit: Visit, position: Position, card: NextCard) -> str:
+    """What the pile is made of, and whether a reshuffle makes the next card dearer."""
+    sentence = visit.say("reshuffle.next.why")
+    before, after = (mean_points(position.rules.deck, when or {}) for when in (card.before, card.after))
+    if before is None or after is None or before == after:
+        return sentence
+    change = points(visit.language, abs(after - before))
+    way = "higher" if after > before else "lower"
+    return f"{sentence} {visit.say(f'reshuffle.next.{way}', points=change)}"
+
+
+def _distributions(card: NextCard) -> dict[str, Distribution]:
+    """The next card before and after, as far as there is one."""
+    return {name: when for name, when in (("before", card.before), ("after", card.after)) if when}
+
+
+def _show_means(visit: Visit, position: Position, card: NextCard) -> None:
+    """What the next card counts on mean_points, before and after."""
     rows = []
-    for name, law in laws.items():
-        mean = mean_points(position.rules.deck, law) if law else None
+    for name, distribution in _distributions(card).items():
+        mean = mean_points(position.rules.deck, distribution)
         if mean is not None:
-            told = visit.say("reshuffle.next.points", points=points(visit.language, mean))
-            rows.append((visit.say(f"reshuffle.next.mean-{name}"), told, ""))
+            value = visit.say("reshuffle.next.points", points=points(visit.language, mean))
+            rows.append((visit.say(f"reshuffle.next.mean-{name}"), value, ""))
     headline.facts(rows)
-    if found.after is None:
+    if card.after is None:
         st.info(visit.say("reshuffle.next.none"))
 
 
-def why(visit: Visit, position: Position, found: NextCard) -> str:
-    """What the picture shows: of what the pile is made, and whether that makes the next card dearer."""
-    told = visit.say("reshuffle.next.why")
-    before, after = (mean_points(position.rules.deck, law or {}) for law in (found.before, found.after))
-    if before is None or after is None or before == after:
-        return told
-    change = points(visit.language, abs(after - before))
-    return f"{told} {visit.say(f'reshuffle.next.{_way(before, after)}', points=change)}"
-
-
-def _way(before: Fraction, after: Fraction) -> str:
-    return "higher" if after > before else "lower"
-
-
-def picture(visit: Visit, position: Position, found: NextCard) -> None:
-    """A pair of bars for each card, where there is anything to compare."""
+def _show_chart(visit: Visit, position: Position, card: NextCard) -> None:
+    """A pair of bars for each rank, if there is anything to compare."""
     deck = position.rules.deck
     ranks = [rank for rank, copies in zip(deck.ranks, deck.copies, strict=True) if copies]
-    laws = {name: law for name, law in (("before", found.before), ("after", found.after)) if law}
-    if len(laws) < 2:
+    both = _distributions(card)
+    if len(both) < 2:
         return
     figure = chart.bars(
         [
             Series(
                 name=visit.say(f"reshuffle.next.{name}"),
                 x=ranks,
-                y=[float(law.get(rank, NOBODY)) for rank in ranks],
-                hover=[_hover(visit, name, rank, law.get(rank, NOBODY)) for rank in ranks],
+                y=[float(when.get(rank, NEVER)) for rank in ranks],
+                hover=[_hover(visit, name, rank, when.get(rank, NEVER)) for rank in ranks],
             )
-            for name, law in laws.items()
+            for name, when in both.items()
         ],
         x=visit.say("reshuffle.next.card"),
         xaxis={"type": "category"},
-        yaxis=chart.percent_axis(visit, float(max(max(law.values()) for law in laws.values()))),
+        yaxis=axes.percents(visit, float(max(max(when.values()) for when in both.values()))),
     )
     chart.show(
         visit,
         figure,
         key="next-chart",
-        alternative=why(visit, position, found),
-        columns=[
-            visit.say("reshuffle.next.card"),
-            *(visit.say(f"reshuffle.next.{name}") for name in laws),
-        ],
-        rows=[[rank, *(law.get(rank, NOBODY) for law in laws.values())] for rank in ranks],
+        alternative=alternative(visit, position, card),
+        columns=[visit.say("reshuffle.next.card"), *(visit.say(f"reshuffle.next.{name}") for name in both)],
+        rows=[[rank, *(when.get(rank, NEVER) for when in both.values())] for rank in ranks],
         file="next-card",
     )
 
 
 def _hover(visit: Visit, name: str, rank: str, chance: Fraction) -> str:
     when = visit.say(f"reshuffle.next.{name}")
-    return f"<b>{rank}</b>, {when}<br>{chart.told(visit, chance)}"
+    return f"<b>{rank}</b>, {when}<br>{chart.hover_text(visit, chance)}"

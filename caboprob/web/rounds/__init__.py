@@ -1,1 +1,1 @@
-"""A round on the page: its record, the table at a moment, its score."""
+"""A round on a page: its record, the table at a moment, its score."""

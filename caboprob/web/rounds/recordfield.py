@@ -1,4 +1,4 @@
-"""The record to replay: pasted, uploaded, or one of the examples. It lives packed in the address."""
+"""The record to replay: pasted, uploaded, or an example. It is kept packed in the address."""
 
 import streamlit as st
 
@@ -16,7 +16,7 @@ EXAMPLES = (
 
 
 def text(visit: Visit) -> str:
-    """The record as it was entered last, or an example of the visitor's game."""
+    """The record entered last, or an example of the visitor's game."""
     with st.container(key="kept-record"):
         packed = st.text_input(KEY, key=KEY, bind="query-params")
     written = unpack(packed) if packed else None

@@ -1,4 +1,4 @@
-"""A scored round as a card: points and totals, each player's reasons, who starts next, who has won."""
+"""A scored round: points and totals, the reasons for each player, who starts next, and who has won."""
 
 from collections.abc import Sequence
 
@@ -15,14 +15,14 @@ from caboprob.web.drawing import Card, alternative, hand_svg
 
 Hands = Sequence[Sequence[int]]
 
-# What makes the headline, the first of these that happened.
+# The headline is the first of these events that happened.
 HEADLINES = (
     "kamikaze", "wrong-call-tie", "wrong-call", "caller-wins-tie", "call-right", "last-card-thrown",
 )  # fmt: skip
 
 
-def draw(visit: Visit, score: Score, hands: Hands) -> None:
-    """Draws the whole card."""
+def show(visit: Visit, score: Score, hands: Hands) -> None:
+    """Shows everything."""
     st.header(headline(visit, score))
     st.container(key="score-table").markdown(table(visit, score))
     for line in after(visit, score):
@@ -41,7 +41,7 @@ def draw(visit: Visit, score: Score, hands: Hands) -> None:
 
 
 def headline(visit: Visit, score: Score) -> str:
-    """The one sentence a table waits for."""
+    """The sentence that everybody at the table waits for."""
     events = {because.event: because.player for because in score.because}
     for event in HEADLINES:
         if event in events:
@@ -54,7 +54,7 @@ def headline(visit: Visit, score: Score) -> str:
 
 
 def table(visit: Visit, score: Score) -> str:
-    """Sums, points and totals as a Markdown table."""
+    """Sums, points and totals as a Markdown grid."""
     names = [visit.say(f"score.column.{name}") for name in ("player", "sum", "points", "total")]
     rows = ["|".join(names), "|".join([":--", "--:", "--:", "--:"])]
     for seat, numbers in enumerate(zip(score.sums, score.points, score.totals, strict=True)):
@@ -94,19 +94,20 @@ def _player(visit: Visit, score: Score, number: int, hand: Sequence[int]) -> Non
         st.image(drawn, alt=alternative(drawn))
     for because in score.because:
         if because.player == number:
-            told = sentence(visit.language, because, score, visit.rules)
-            st.markdown(f"- {told} {clause_small(visit, because.clause)}")
+            reason = sentence(visit.language, because, score, visit.rules)
+            st.markdown(f"- {reason} {clause_small(visit, because.clause)}")
 
 
 def clause_small(visit: Visit, name: str, book: str = "") -> str:
-    """A clause in small print: the link to it, how far the text settles it, and where.
+    """A clause in small print: a link to it, its status, and its place in the text.
 
-    `book` names the rules it is of, if not those that the visitor plays by.
+    `book` names its rules, if they are not those that the visitor plays by.
     """
     base = book or visit.rules.base
     standing = clauses(base).get(name)
     status = visit.say(f"rules.status.{standing.status if standing else 'house'}")
-    place = f", {standing.place}" if standing and standing.place else ""
+    lines = standing.lines if standing else ()
+    place = f", {visit.say('clauses.place', lines=', '.join(map(str, lines)), n=len(lines))}" if lines else ""
     link = f"[{title(visit.language, base, name)}]({clauselink.address(visit, name, book)})"
     return f":small[:gray[{link} – {status}{place}]]"
 

@@ -1,4 +1,4 @@
-"""What the page needs to know of a replayed record, whichever game it is of."""
+"""What the page *Replay* needs from a replayed record of any game."""
 
 from collections.abc import Sequence
 from typing import Any, Protocol
@@ -7,15 +7,15 @@ from caboprob.verdicts import Broken
 from caboprob.web.base.visit import Visit
 
 OPEN = "open"
-"""The eyes that see all cards."""
+"""The view with all cards open."""
 
 
 class Story(Protocol):
-    """A replayed record: step 0 is the deal, then every move is a step, the illegal one the last."""
+    """A replayed record: step 0 is the deal, and every move is a step; an illegal move is the last."""
 
     @property
     def broken(self) -> Broken[Any] | None:
-        """The move that was not allowed."""
+        """The illegal move, if there is one."""
 
     @property
     def last(self) -> int:
@@ -23,25 +23,25 @@ class Story(Protocol):
 
     @property
     def players(self) -> int:
-        """How many play."""
+        """The number of players."""
 
     def judged_by(self, language: str) -> str:
-        """What the rules are called."""
+        """The name of the rules."""
 
     def verdict(self, language: str) -> str:
         """Whether every move is legal, and how it ended."""
 
     def clause(self, visit: Visit, name: str) -> str:
-        """A clause of these rules in small print."""
+        """A clause of these rules, in small print."""
 
     def told(self, language: str, step: int) -> str:
-        """What happened at a step that was allowed."""
+        """What happened at a legal step."""
 
     def drawing(self, language: str, step: int, eyes: str) -> str:
-        """The table after a step, as a player sees it, from `1`, or with all cards open."""
+        """The table after a step as SVG; `eyes` are a player's, from `1`, or `open`."""
 
     def notes(self, visit: Visit, step: int) -> Sequence[str]:
-        """What there is to say of the table beside its picture, under a title; nothing for most games."""
+        """Notes to unfold below the table; empty for most games."""
 
     def ending(self, visit: Visit) -> None:
-        """Draws what it cost, once it has ended."""
+        """Shows the result, if the record is complete."""

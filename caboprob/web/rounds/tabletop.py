@@ -1,4 +1,4 @@
-"""A moment of a replayed round as a drawing: whose cards are seen, and what the last move did to them."""
+"""A moment of a replayed round as a drawing: which cards are seen, and what the last move did to them."""
 
 from collections.abc import Mapping
 
@@ -21,7 +21,7 @@ SWAPPED: Mark = "swapped"
 
 
 def scene(replay: Replay, step: int, eyes: str, language: str) -> Table:
-    """The table after `step` moves; the step behind the last legal move shows the illegal one.
+    """The table after `step` moves; the step after the last legal move shows the illegal one.
 
     `eyes` are a player's, from `1`, or `open` for all cards face up.
     """
@@ -40,7 +40,7 @@ def scene(replay: Replay, step: int, eyes: str, language: str) -> Table:
 
 
 def marked(replay: Replay, step: int) -> Places:
-    """What the step did to which places, by seat and slot."""
+    """The marks of a step, by seat and slot."""
     if step == 0:
         return {}
     if step == len(replay.states):
@@ -91,7 +91,7 @@ def _card(rules: RuleSet, card: int | None, mark: Mark) -> Card:
 
 
 def power(rules: RuleSet, rank: str) -> Power:
-    """The sign for what a card of this rank may do."""
+    """The sign for the action of a card of this rank."""
     names = dict(rules.actions).get(rank, ())
     swaps = any(name.startswith("swap") for name in names)
     looks = [name for name in names if name.startswith("look")]

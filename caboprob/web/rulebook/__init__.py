@@ -1,1 +1,1 @@
-"""The page of the rulebook."""
+"""The page *Rulebook*."""

@@ -13,7 +13,7 @@ from caboprob.web.base.visit import Visit
 from caboprob.web.clauses import clausecard
 from caboprob.web.rulebook import reading
 
-ALIKE = 0.3  # with less in common than this, two texts are read better one after the other
+ALIKE = 0.3  # texts with less in common than this are easier to read one after the other
 
 Pair = tuple[Passage, Passage]
 
@@ -30,18 +30,18 @@ def of(book: str) -> tuple[str, ...]:
 
 @lru_cache(maxsize=16)
 def html(visit: Visit, book: str) -> str:
-    """The clauses that differ, each with both editions in one text."""
-    found = {pair[0].clause.id: pair for pair in differing(visit.language, *of(book))}
+    """The clauses that differ, with both editions merged into one text."""
+    pairs = {pair[0].clause.id: pair for pair in differing(visit.language, *of(book))}
     sections = [
-        reading.section(visit, book, chapter, *(_card(visit, book, found[one.clause.id]) for one in held))
-        for chapter, held in reading.chapters(tuple(one for one, _ in found.values()))
+        reading.section(visit, book, chapter, *(_card(visit, book, pairs[one.clause.id]) for one in held))
+        for chapter, held in reading.chapters(tuple(one for one, _ in pairs.values()))
     ]
-    lead = element("p", escape(visit.say("rulebook.editions.lead", n=len(found))), class_="lead")
+    lead = element("p", escape(visit.say("rulebook.editions.lead", n=len(pairs))), class_="lead")
     return element("div", lead, _legend(visit, of(book)), *sections, class_="chapters")
 
 
 def differing(language: str, first: str, second: str) -> list[Pair]:
-    """The clauses whose words or standing are not the same in both editions."""
+    """The clauses whose words or standing differ between the editions."""
     others = {passage.clause.id: passage for passage in passages(language, second)}
     pairs = ((one, others[one.clause.id]) for one in passages(language, first) if one.clause.id in others)
     return [
@@ -52,7 +52,7 @@ def differing(language: str, first: str, second: str) -> list[Pair]:
 
 
 def _legend(visit: Visit, keys: tuple[str, ...]) -> str:
-    """How words are marked that only one edition has."""
+    """How the words of only one edition are marked."""
     marks = (only(visit, key, escape(_only_in(visit, key))) for key in keys)
     return element("p", " ".join(marks), class_="legend")
 
@@ -76,7 +76,7 @@ def _label(key: str) -> str:
 
 
 def only(visit: Visit, key: str, words: str) -> str:
-    """Words that only this edition has, in brackets and under its label."""
+    """Words that only this edition has, labelled and in brackets."""
     label = element("b", escape(_label(key)))
     return element("span", "[", label, " ", words, "]", class_=f"only only-{_side(key)}")
 
@@ -96,10 +96,10 @@ def _card(visit: Visit, book: str, pair: Pair) -> str:
 
 
 def _words(visit: Visit, book: str, pair: Pair) -> str:
-    """Both texts in one, or one after the other where they share too little."""
-    found = pieces(pair[0].text, pair[1].text)
+    """Both texts merged, or one after the other where they have too little in common."""
+    merged = pieces(pair[0].text, pair[1].text)
     whole = dict(zip(of(book), (one.text for one in pair), strict=True))
-    if likeness(found) < ALIKE:
+    if likeness(merged) < ALIKE:
         return "<br>".join(
             only(visit, key, clausecard.body(visit, book, text)) for key, text in whole.items()
         )
@@ -108,5 +108,5 @@ def _words(visit: Visit, book: str, pair: Pair) -> str:
         only(visit, sides[piece.side], clausecard.body(visit, book, piece.text))
         if piece.side in sides
         else clausecard.body(visit, book, piece.text)
-        for piece in found
+        for piece in merged
     )

@@ -1,4 +1,4 @@
-"""The page of the rulebook: which text, in which view, at which clause."""
+"""The page *Rulebook*: which text, in which view, at which clause."""
 
 from html import escape
 
@@ -18,9 +18,9 @@ VIEW = "view"
 NOWHERE = ""
 
 
-def draw(visit: Visit) -> None:
-    """Draws the book, and leads to the clause that the address names."""
-    styles.draw("paper", "book")
+def show(visit: Visit) -> None:
+    """Shows the book, and scrolls to the clause that the address names."""
+    styles.use("rulebook")
     with st.container(key="book-choices", horizontal=True, vertical_alignment="bottom"):
         book = whichbook.choose(visit)
         view = _view(visit, book)
@@ -29,12 +29,12 @@ def draw(visit: Visit) -> None:
     inside = html(visit, book, view, second)
     text = "/".join(filter(None, (book, view, visit.language, second)))
     st.html(element("div", inside, _source(visit, book), class_=f"book book-{view}", data_text=text))
-    placing.draw(text, clause)
-    takeaway.draw(visit, book, visit.house if book == visit.game else ())
+    placing.show(text, clause)
+    takeaway.show(visit, book, visit.house if book == visit.game else ())
 
 
 def views(book: str) -> tuple[str, ...]:
-    """The ways to look at a book."""
+    """The views of a book."""
     several = ("editions",) if len(editions.of(book)) > 1 else ()
     short = ("quick",) if book in rulesets.listed() else ()
     return ("read", *short, "side", *several)
@@ -66,7 +66,7 @@ def _view(visit: Visit, book: str) -> str:
 
 
 def _clause(book: str) -> str:
-    """The clause to lead to, or nowhere."""
+    """The clause to scroll to, or `NOWHERE`."""
     clause = choices.kept(CLAUSE, (NOWHERE, *clauses(book)), NOWHERE)
     if clause:
         share.include(**{CLAUSE: clause})
@@ -74,7 +74,7 @@ def _clause(book: str) -> str:
 
 
 def _source(visit: Visit, book: str) -> str:
-    """Which text the book follows."""
+    """The text that the book follows."""
     number = next(iter(clauses(book).values())).source
-    told = visit.say("rulebook.source", title=whichbook.name(visit.language, book), number=number)
-    return element("p", escape(told), class_="source")
+    sentence = visit.say("rulebook.source", title=whichbook.name(visit.language, book), number=number)
+    return element("p", escape(sentence), class_="source")

@@ -1,4 +1,4 @@
-"""Leads the reader to the clause that the address names, and keeps the place when the book is drawn anew."""
+"""Scrolls to the clause that the address names, and keeps the reader's place when the page is rerun."""
 
 from pathlib import Path
 
@@ -10,7 +10,7 @@ _component = st.components.v2.component(
 )
 
 
-def draw(text: str, clause: str) -> None:
-    """Draws nothing; `text` says which text the page shows, `clause` where in it the reader wants to be."""
+def show(text: str, clause: str) -> None:
+    """Shows nothing; `text` names the text on the page, `clause` the place in it that the reader wants."""
     with st.container(key="kept-placing"):
         _component(key="placing", data={"text": text, "clause": clause})

@@ -1,4 +1,4 @@
-"""The quick reference on the page: everything the table needs, on one screen."""
+"""The quick reference: everything the table needs, on one screen."""
 
 from functools import lru_cache
 from html import escape
@@ -10,17 +10,17 @@ from caboprob.web.base.markup import element, heard, sign
 from caboprob.web.base.visit import Visit
 from caboprob.web.clauses import clauselink
 
-UNSURE = ("default", "house")  # standings that a table wants to see at a glance
+UNSURE = ("default", "house")  # statuses that players want to see at a glance
 LONG = 36  # letters that fit on one line of a phone
 
 
 @lru_cache(maxsize=32)
 def html(visit: Visit, book: str) -> str:
-    """All sections, one card each, and what the signs in them mean."""
+    """All sections, one card each, and a legend of their signs."""
     rules = rulesets.read(book, visit.house_over(book))
-    found = sections(visit.language, rules)
-    cards = (_card(visit, book, section) for section in found)
-    statuses = {line.clause.status for section in found for line in section.lines}
+    all_sections = sections(visit.language, rules)
+    cards = (_card(visit, book, section) for section in all_sections)
+    statuses = {line.clause.status for section in all_sections for line in section.lines}
     signs = (
         element("span", sign(kind), escape(visit.say(f"rules.status.{kind}")))
         for kind in UNSURE

@@ -1,4 +1,4 @@
-"""A rulebook to read: its contents, and its chapters clause by clause."""
+"""A rulebook to read: its table of contents, and its chapters clause by clause."""
 
 from functools import lru_cache
 from html import escape
@@ -18,21 +18,21 @@ Chapter = tuple[str, list[Passage]]
 def html(visit: Visit, book: str) -> str:
     """The whole book."""
     house = visit.house_over(book)
-    found = chapters(passages(visit.language, book, house))
-    concerned = touched(visit.language, book, house)
+    book_chapters = chapters(passages(visit.language, book, house))
+    changed = touched(visit.language, book, house)
 
     def card(passage: Passage) -> str:
-        return clausecard.card(visit, book, passage, touched=passage.clause.id in concerned)
+        return clausecard.card(visit, book, passage, touched=passage.clause.id in changed)
 
     sections = [
         section(visit, book, name, *_folded(visit, book, name, [card(one) for one in held]))
-        for name, held in found
+        for name, held in book_chapters
     ]
-    return contents(visit, book, found) + element("div", *sections, class_="chapters")
+    return contents(visit, book, book_chapters) + element("div", *sections, class_="chapters")
 
 
 def missing(book: str) -> frozenset[str]:
-    """The chapters on what a game does not have: throwing cards, trading sets."""
+    """The chapters on what this game lacks: throwing cards, trading sets."""
     if book not in rulesets.listed():
         return frozenset()
     rules = rulesets.read(book)
@@ -41,7 +41,7 @@ def missing(book: str) -> frozenset[str]:
 
 
 def _folded(visit: Visit, book: str, chapter: str, cards: list[str]) -> list[str]:
-    """The clauses of a chapter; of what the game does not have, all but the first are folded away."""
+    """The clauses of a chapter; where the game lacks what it is about, all but the first are folded away."""
     if chapter not in missing(book):
         return cards
     first, *others = cards
@@ -49,9 +49,9 @@ def _folded(visit: Visit, book: str, chapter: str, cards: list[str]) -> list[str
     return [first, element("details", summary, *others, class_="more")]
 
 
-def chapters(found: tuple[Passage, ...]) -> list[Chapter]:
+def chapters(clauses: tuple[Passage, ...]) -> list[Chapter]:
     """The clauses by chapter, in reading order."""
-    return [(name, list(held)) for name, held in groupby(found, key=lambda passage: passage.clause.chapter)]
+    return [(name, list(held)) for name, held in groupby(clauses, key=lambda passage: passage.clause.chapter)]
 
 
 def section(visit: Visit, book: str, name: str, *inside: str) -> str:
@@ -60,9 +60,9 @@ def section(visit: Visit, book: str, name: str, *inside: str) -> str:
     return element("section", element("h2", title), *inside, class_="chapter")
 
 
-def contents(visit: Visit, book: str, found: list[Chapter]) -> str:
-    """The table of contents: chapters to unfold, and in them the clauses."""
-    items = [_item(visit, book, name, held) for name, held in found]
+def contents(visit: Visit, book: str, book_chapters: list[Chapter]) -> str:
+    """The table of contents: chapters that unfold to their clauses."""
+    items = [_item(visit, book, name, held) for name, held in book_chapters]
     label = visit.say("rulebook.contents")
     folded = element("details", element("summary", escape(label)), element("ol", *items))
     return element("nav", folded, class_="contents", aria_label=label)

@@ -53,7 +53,7 @@ def _head(language: str) -> str:
 
 
 def _pair(visit: Visit, book: str, one: Passage, other: Passage, second: str) -> str:
-    """A clause in both languages; what a link in the second leads to is in the visitor's own."""
+    """A clause in both languages; links lead to the visitor's own language in either."""
     mine = element(
         "div", clausecard.heading(visit, book, one), element("p", clausecard.body(visit, book, one.text))
     )

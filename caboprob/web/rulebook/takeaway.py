@@ -1,4 +1,4 @@
-"""The rulebook to take away: buttons that make the file once somebody wants it."""
+"""The rulebook as a file: buttons that make it once somebody wants it."""
 
 import json
 from collections.abc import Callable
@@ -18,8 +18,8 @@ FORMS: dict[str, tuple[str, str, str]] = {
 }
 
 
-def draw(visit: Visit, book: str, house: House) -> None:
-    """One button for each form a booklet can have."""
+def show(visit: Visit, book: str, house: House) -> None:
+    """A button for each form of the booklet."""
     with st.expander(visit.say("booklet.take.title"), icon=":material/download:"):
         st.markdown(visit.say("booklet.take.lead"))
         for form, (suffix, kind, icon) in FORMS.items():
@@ -35,7 +35,7 @@ def draw(visit: Visit, book: str, house: House) -> None:
 
 
 def maker(language: str, book: str, house: House, form: str) -> Callable[[], bytes]:
-    """What makes the file when its button is pressed."""
+    """The function that makes the file when its button is pressed."""
 
     def make() -> bytes:
         if form == "card":

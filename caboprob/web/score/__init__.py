@@ -1,1 +1,1 @@
-"""The page that scores a round."""
+"""The page *Score check*."""

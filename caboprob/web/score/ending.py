@@ -1,4 +1,4 @@
-"""How a round ended: who called, or in Cabu who threw the last card."""
+"""How a round ended: who called, or in Cabu who threw their last card."""
 
 from dataclasses import dataclass
 
@@ -13,24 +13,24 @@ from caboprob.web.frame import share
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """What ended the round; players count from 1, None while nobody is chosen."""
+    """The end of a round; `who` counts from 1 and is None while nobody is chosen."""
 
     how: str
     who: int | None
 
     @property
     def known(self) -> bool:
-        """Whether everything is said."""
+        """Whether the round can be scored."""
         return self.who is not None or self.how == "no-cards"
 
     @property
     def caller(self) -> int | None:
-        """Who called."""
+        """The player who called."""
         return self.who if self.how == "call" else None
 
     @property
     def shed(self) -> int | None:
-        """Who threw the last card."""
+        """The player who threw their last card."""
         return self.who if self.how == "shed" else None
 
 
@@ -52,12 +52,12 @@ def ask(visit: Visit, players: int) -> Ending:
 
 
 def possible(rules: RuleSet) -> tuple[str, ...]:
-    """The ways a round can end under these rules, the usual one first."""
+    """The ways in which a round can end under these rules, the usual one first."""
     return ("call", *(["shed"] if rules.snaps else []), *(["no-cards"] if rules.hands_grow else []))
 
 
 def _who(visit: Visit, how: str, players: int) -> int | None:
-    """Who ended the round: nobody until somebody is chosen."""
+    """Who ended the round; None until somebody is chosen."""
     numbers = [str(number) for number in range(1, players + 1)]
     value = choices.kept("who", ["", *numbers], "")
     st.session_state["who-shown"] = value or None

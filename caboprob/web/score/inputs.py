@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from caboprob.errors import CaboError
-from caboprob.numerals import read_whole
+from caboprob.reading.numerals import read_whole
 from caboprob.text.rounds.reasons import player
 from caboprob.web.base.visit import Visit
 from caboprob.web.inputs import editor
@@ -56,7 +56,7 @@ def _field(visit: Visit, seat: int) -> Field:
         hand_key(seat),
         label=visit.say("score.field.hand", player=player(visit.language, seat)),
         short=str(seat),
-        example=visit.say("score.field.hand-example"),
+        example=visit.say("inputs.field.cards"),
         full=visit.rules.hand_size,
     )
 

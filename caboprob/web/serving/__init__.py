@@ -1,1 +1,1 @@
-"""The server and what stands between it and a browser."""
+"""The server, and the middleware between it and a browser."""

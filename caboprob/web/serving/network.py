@@ -1,4 +1,4 @@
-"""Where this machine is to be found, by itself and by the phones at the table."""
+"""The addresses of this machine, as seen by itself and by the phones at the table."""
 
 import socket
 from collections.abc import Iterator
@@ -6,7 +6,7 @@ from ipaddress import IPv6Address, ip_address
 
 LOOPBACK_NAMES = ("localhost", "127.0.0.1", "::1")
 EVERYWHERE = ("0.0.0.0", "::", "")
-# Never written to: they only ask which of our addresses would be used, first on the way to anywhere.
+# Nothing is sent there: they only show which of our addresses would be used, first on the way to anywhere.
 SOMEWHERE = ("192.0.2.1", "192.168.254.254", "10.254.254.254", "172.31.254.254")
 DISCARD = 9
 
@@ -17,16 +17,16 @@ def address(host: str, port: int) -> str:
 
 
 def canonical(name: str) -> str:
-    """A name or an address in the spelling by which they are compared."""
+    """A name or an address in the spelling used for comparison."""
     try:
-        found = ip_address(name)
+        parsed = ip_address(name)
     except ValueError:
         return name.lower().removesuffix(".")
-    return str((isinstance(found, IPv6Address) and found.ipv4_mapped) or found)
+    return str((isinstance(parsed, IPv6Address) and parsed.ipv4_mapped) or parsed)
 
 
 def is_address(host: str) -> bool:
-    """Whether `host` is a number, not a name."""
+    """Whether `host` is an IP address, not a name."""
     try:
         ip_address(host)
     except ValueError:
@@ -35,7 +35,7 @@ def is_address(host: str) -> bool:
 
 
 def is_own(host: str) -> bool:
-    """Whether `host` is this machine as only it sees itself."""
+    """Whether `host` is a loopback address or name."""
     return host in LOOPBACK_NAMES or host.startswith("127.")
 
 
@@ -45,7 +45,7 @@ def is_everywhere(host: str) -> bool:
 
 
 def own_names(reached: str) -> frozenset[str]:
-    """What this machine may be called by someone who has reached it at its address `reached`.
+    """The names that a visitor who reached this machine at the address `reached` may use for it.
 
     Each connection knows that address, so nothing is looked up, and networks may come and go.
     """
@@ -54,13 +54,13 @@ def own_names(reached: str) -> frozenset[str]:
 
 
 def local_addresses() -> tuple[str, ...]:
-    """This machine's addresses in the local network, the likeliest first; nobody is asked for them."""
-    found = dict.fromkeys(name for place in SOMEWHERE for name in _outgoing(place))
-    return tuple(name for name in found if not ip_address(name).is_loopback)
+    """This machine's addresses in the local network, the likeliest first; no packet is sent to find them."""
+    parsed = dict.fromkeys(name for place in SOMEWHERE for name in _outgoing(place))
+    return tuple(name for name in parsed if not ip_address(name).is_loopback)
 
 
 def _host_names() -> tuple[str, ...]:
-    """As the machine calls itself, and as its neighbours then find it."""
+    """The machine's own name, and the one under which its neighbours find it."""
     name = canonical(socket.gethostname())
     short = name.partition(".")[0]
     return (name, short, f"{short}.local")

@@ -1,4 +1,4 @@
-"""Serves the app: Streamlit's own server, with what a public page needs around it."""
+"""Serves the app: Streamlit's own server with the middleware that a public page needs."""
 
 import os
 import socket
@@ -35,7 +35,7 @@ PORT = 8501
 EVERYWHERE = "0.0.0.0"
 MEGA = 1_000_000
 PING_SECONDS = 30
-NOT_STARTED = 3  # the status by which uvicorn says so
+NOT_STARTED = 3  # uvicorn's exit status for this
 ENTRY = Path(__file__).parents[1].joinpath("entry.py")  # no `pages/` beside it: see frame.py
 
 
@@ -48,9 +48,9 @@ def serve(
     hosts: Sequence[str] = (),
     language: str = messages.DEFAULT,
 ) -> None:
-    """Serves the app until it is stopped, and prints where it is to be found.
+    """Serves the app until it is stopped, and prints its addresses.
 
-    `lan` opens it to the local network; `hosts` are further names it answers to, besides this machine's own.
+    `lan` opens it to the local network; `hosts` are names it answers to besides this machine's own.
     Refuses a port that is not free (`CaboError`).
     """
     host = EVERYWHERE if lan else host
@@ -93,28 +93,28 @@ def app(hosts: Sequence[str] = (), started: Callable[[], None] | None = None) ->
 
 
 def settings() -> dict[str, Any]:
-    """Streamlit's options from our own file, so that no other folder's or person's get in between."""
+    """Streamlit's options from our own file, so that no other configuration on the machine interferes."""
     return options() | {
         "server.headless": True,
-        "server.allowedHosts": [],  # the doors know them, those of the local network too
-        "theme.base": None,  # somebody's own may be an address, and would be fetched
+        "server.allowedHosts": [],  # `Doors` checks them, including those of the local network
+        "theme.base": None,  # a user's own theme may be a URL, which would be fetched
         "logger.hideWelcomeMessage": True,
     }
 
 
 def options() -> dict[str, Any]:
-    """Streamlit's options as they stand in our own file, for `streamlit run` too."""
+    """Streamlit's options as in our own file, which `streamlit run` reads too."""
     table = tomllib.loads(paths.root().joinpath(".streamlit", "config.toml").read_text(encoding="utf-8"))
     return dict(_options(table))
 
 
 def names(host: str, more: Sequence[str]) -> tuple[str, ...]:
-    """The names to answer to besides this machine's own: `host` among them when it is one."""
+    """The names to answer to besides this machine's own; `host` is one of them unless it is an address."""
     return tuple(more) if network.is_own(host) or network.is_address(host) else (host, *more)
 
 
 def announce(host: str, port: int, language: str) -> None:
-    """Prints where the app is to be found, for the phones at the table too."""
+    """Prints the addresses of the app, also those for the phones at the table."""
     print(messages.say(language, "app.serve.here", address=network.address(_seen_from_here(host), port)))
     if network.is_everywhere(host):
         for name in network.local_addresses():
@@ -123,7 +123,7 @@ def announce(host: str, port: int, language: str) -> None:
 
 
 async def health(_: Request) -> JSONResponse:
-    """That the server is alive, for whoever watches over it."""
+    """The answer to a health check."""
     return JSONResponse({"status": "ok"})
 
 
@@ -132,17 +132,17 @@ def _seen_from_here(host: str) -> str:
 
 
 def _has_screen() -> bool:
-    """Whether a browser has somewhere to open; without one, Linux would start a browser in the terminal."""
+    """Whether there is a screen to open a browser on; otherwise Linux would open one in the terminal."""
     return sys.platform != "linux" or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
 def _listening(host: str, port: int) -> socket.socket:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listener = socket.socket(family)
-    if os.name == "posix":  # elsewhere this would let two servers have one port
+    if os.name == "posix":  # elsewhere two servers could share a port
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     if family == socket.AF_INET6:
-        listener.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 0)  # `::` is every address, old ones too
+        listener.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 0)  # `::` includes IPv4
     try:
         listener.bind((host, port))
         listener.listen()
@@ -154,12 +154,12 @@ def _listening(host: str, port: int) -> socket.socket:
 
 
 def _run(served: st.App, listener: socket.socket) -> None:
-    """Serves until it is stopped; Streamlit's own way to do so names the server's make in each answer."""
+    """Serves until it is stopped; unlike Streamlit's own way, without the server's name in each answer."""
     settled = uvicorn.Config(
         served,
         server_header=False,
         access_log=False,
-        log_level="warning",  # a line for each refusal would let anybody fill a disk
+        log_level="warning",  # a line for each refusal would let anybody fill the disk
         ws_max_size=config.get_option("server.maxWidgetStateSize") * MEGA,  # Streamlit takes no more
         ws_ping_interval=PING_SECONDS,
         ws_ping_timeout=PING_SECONDS,

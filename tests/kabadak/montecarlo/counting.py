@@ -52,13 +52,13 @@ class Game:
         return sheet
 
 
-def play(what: Match, state: State, game: Game, luck: Shuffler) -> Game:
+def play(what: Match, state: State, game: Game, choices: Shuffler) -> Game:
     """Plays a game that is dealt to its end."""
     while not game.end.ended:
         player = game.who[game.end.turn]
         if holds_kabadak(game.end):
             game.held.add(player)
-        move = decided(state, what.players[player], luck)
+        move = decided(state, what.players[player], choices)
         assert apply(state, move) == Reason.LEGAL
         make(game.end, said(move))
         game.moves.append(write_move(move))
@@ -67,11 +67,11 @@ def play(what: Match, state: State, game: Game, luck: Shuffler) -> Game:
 
 def one_game(what: Match, number: int, stream: int, who: tuple[int, int], dealer: int) -> Game:
     """A game dealt from a stream of the unit; the next stream is for what is overlooked."""
-    order, luck, state = random_order(what.seed), random_order(what.seed), new_state()
-    rewind(order, number, stream)
-    rewind(luck, number, stream + 1)
-    deal(state, dealer, order)
-    return play(what, state, Game(who, dealer, on_paper(state), on_paper(state)), luck)
+    cards, choices, state = random_order(what.seed), random_order(what.seed), new_state()
+    rewind(cards, number, stream)
+    rewind(choices, number, stream + 1)
+    deal(state, dealer, cards)
+    return play(what, state, Game(who, dealer, on_paper(state), on_paper(state)), choices)
 
 
 def totals(games: Sequence[Game]) -> list[int]:

@@ -3,22 +3,22 @@
 from caboprob.compiling import compiled
 from caboprob.kabadak.core.state import State
 from caboprob.kabadak.montecarlo import deciding
-from caboprob.kabadak.montecarlo.character import tabled
-from caboprob.kabadak.montecarlo.mind import new_mind
+from caboprob.kabadak.montecarlo.assessment import new_assessment
 from caboprob.kabadak.montecarlo.player import Player
+from caboprob.kabadak.montecarlo.policy import Policy, policies_of
 from caboprob.shuffling import Shuffler, random_order
 from tests.kabadak.games import said
 from tests.kabadak.paper import Move
 
-MIND = new_mind()
+ASSESSMENT = new_assessment()
 
 
-def decided(state: State, who: Player, luck: Shuffler | None = None) -> int:
-    """What a player does, as a number."""
-    stream = random_order(1) if luck is None else luck
-    return int(compiled(deciding.decide)(MIND, state, tabled([who])[0], stream))
+def decided(state: State, who: Player, stream: Shuffler | None = None) -> int:
+    """The move that a player decides on, as a number."""
+    stream = random_order(1) if stream is None else stream
+    return int(compiled(deciding.decide)(ASSESSMENT, state, policies_of([who], Policy)[0], stream))
 
 
 def decision(state: State, who: Player) -> Move:
-    """What a player does, as the paper game says it."""
+    """The same as a move of the paper game."""
     return said(decided(state, who))

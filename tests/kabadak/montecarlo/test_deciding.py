@@ -21,10 +21,10 @@ def does(traits: str, state: State) -> str:
 
 def share(traits: str, state: State, move: str) -> tuple[float, float]:
     """How often a player does this: the truth lies between the two, 999 times in a thousand."""
-    who, luck, hits = player(*traits.split()), random_order(3), 0
+    who, stream, hits = player(*traits.split()), random_order(3), 0
     for number in range(DECISIONS):
-        rewind(luck, number, 1)
-        hits += written(decided(state, who, luck)) == move
+        rewind(stream, number, 1)
+        hits += written(decided(state, who, stream)) == move
     found = proportion(hits, DECISIONS, 0.999)
     return found.low, found.high
 

@@ -1,1 +1,1 @@
-"""What stands between the network and Streamlit, outermost first."""
+"""The middleware between the network and Streamlit."""

@@ -1,4 +1,4 @@
-"""Streamlit's scripts and styles, packed: a phone fetches half as much."""
+"""Streamlit's scripts and styles, compressed: a phone fetches half as much."""
 
 import gzip
 from functools import cache
@@ -13,11 +13,11 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 STATIC = Path(streamlit.__file__).parent / "static"
 PACKABLE = frozenset({".js", ".css", ".svg", ".json"})
-FOR_EVER = "public, max-age=31536000, immutable"  # each name carries the hash of what it names
+FOR_EVER = "public, max-age=31536000, immutable"  # file names contain a hash of the content
 
 
 class Assets:
-    """Answers for the files under `/static/` that gain by packing."""
+    """Answers requests for the files under `/static/` that are worth compressing."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
@@ -35,8 +35,8 @@ class Assets:
 @cache
 def _files() -> dict[str, Path]:
     folder = STATIC / "static"
-    found = (file for file in folder.rglob("*") if file.suffix in PACKABLE)
-    return {f"/static/{file.relative_to(folder).as_posix()}": file for file in found}
+    packable = (file for file in folder.rglob("*") if file.suffix in PACKABLE)
+    return {f"/static/{file.relative_to(folder).as_posix()}": file for file in packable}
 
 
 @cache

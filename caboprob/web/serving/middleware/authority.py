@@ -1,4 +1,4 @@
-"""Which server a header names, read strictly: browsers write it in one way only."""
+"""The server that a header names, parsed strictly: browsers write it in one way only."""
 
 import re
 from dataclasses import dataclass
@@ -15,19 +15,19 @@ WRITTEN = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class Authority:
-    """A server's name and port; no port where it is the one its scheme begins with."""
+    """A server's name and port; the port is None if it is the default of the scheme."""
 
     name: str
     port: int | None
 
     def is_same(self, other: "Authority", scheme: str) -> bool:
-        """Whether both are one server, when `scheme` is how it is reached."""
+        """Whether both are the same server, reached by `scheme`."""
         usual = PORTS[scheme]
         return (self.name, self.port or usual) == (other.name, other.port or usual)
 
 
 def read(text: str) -> Authority | None:
-    """What a `Host` header names: `[::1]:8501` is port 8501 of `::1`; None when it is no host."""
+    """The server in a `Host` header: `[::1]:8501` is port 8501 of `::1`; None if it names none."""
     written = WRITTEN.fullmatch(text)
     port = int(written["port"]) if written and written["port"] else None
     if not written or (port or 0) > LAST_PORT:
@@ -36,7 +36,7 @@ def read(text: str) -> Authority | None:
 
 
 def read_origin(text: str) -> tuple[str, Authority] | None:
-    """The scheme and the server of the page in an `Origin` header; None for `null` and all else."""
+    """The scheme and the server in an `Origin` header; None for `null` and whatever is not a server."""
     scheme, _, rest = text.partition("://")
     server = read(rest)
     return (scheme, server) if scheme in PORTS and server else None

@@ -1,6 +1,6 @@
-"""Lets through only those messages of a browser that this app has a use for.
+"""Lets through only those messages from a browser that this app uses.
 
-Any visitor can send any message of Streamlit's protocol, and one of them empties the caches of all visitors.
+Any visitor can send any message of Streamlit's protocol, and one of them clears the caches of all visitors.
 """
 
 from google.protobuf.message import DecodeError
@@ -13,7 +13,7 @@ USED = frozenset(
 
 
 class BackMessages:
-    """Drops every other message, and all that is none."""
+    """Drops all other messages, and whatever cannot be decoded."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app

@@ -1,4 +1,4 @@
-"""Who is let in: whoever calls this server by a name of its own, and from none but its own pages."""
+"""Which requests are let in: those that use one of this server's names and come from its own pages."""
 
 from collections.abc import Sequence
 
@@ -14,14 +14,14 @@ from caboprob.web.serving.middleware import authority
 from caboprob.web.serving.middleware.authority import Authority
 
 CLOSED = ("/_stcore/metrics", "/_stcore/agent")
-PAGES = {"ws": "http", "wss": "https"}  # by what the page was loaded that opens such a socket
+PAGES = {"ws": "http", "wss": "https"}  # the scheme of the page that opens such a socket
 
 
 class Doors:
-    """Refuses closed paths, names that are neither this machine's nor among `hosts`, and the pages of others.
+    """Refuses closed paths, host names that are neither this machine's nor among `hosts`, and other origins.
 
     Otherwise a page elsewhere could open a socket to this machine, or point a name of its own at it, and so
-    drive the app from a visitor's browser. A socket without `Origin` is no browser's: no page is behind it.
+    drive the app from a visitor's browser. A socket without `Origin` is not from a browser, so from no page.
     """
 
     def __init__(self, app: ASGIApp, hosts: Sequence[str] = ()) -> None:
@@ -60,27 +60,27 @@ class Doors:
         return scheme in self._schemes(host.name, scope) and server.is_same(host, scheme)
 
     def _schemes(self, name: str, scope: Scope) -> set[str]:
-        """By what the pages of this server are loaded; before a further name may be a proxy that adds TLS."""
+        """The schemes by which this server's pages load; a further name may be behind a TLS proxy."""
         called = str(scope["scheme"])
         seen = PAGES.get(called, called)
         return {seen, "https"} if name in self.hosts else {seen}
 
 
 def _only(values: list[str]) -> str:
-    """A header that makes sense once: nothing when it is missing or there are several."""
+    """A header that may occur only once; empty if it is missing or repeated."""
     return values[0] if len(values) == 1 else ""
 
 
 def _no(scope: Scope, status: int, key: str) -> ASGIApp:
     if scope["type"] == "websocket":
-        return WebSocketClose()  # the server makes this a 403; browsers show no page the words of a refusal
+        return WebSocketClose()  # becomes a 403; browsers do not show a page the text of a refusal
     query = scope["query_string"].decode("latin-1")
     language = languages.of_request(query, Headers(scope=scope).get("accept-language", ""))
     return PlainTextResponse(messages.say(language, key), status_code=status)
 
 
 def _vouched_for(scope: Scope) -> Scope:
-    """A socket without its origin: Streamlit, in doubt, would ask a far server for this machine's address."""
+    """The scope of a socket without its origin, which Streamlit might check by asking an outside server."""
     if scope["type"] == "http":
         return scope
     return {**scope, "headers": [(name, value) for name, value in scope["headers"] if name != b"origin"]}

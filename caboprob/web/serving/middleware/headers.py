@@ -1,4 +1,4 @@
-"""Security headers on every answer; Streamlit itself sends none."""
+"""Security headers for every response; Streamlit itself sends none."""
 
 import re
 
@@ -17,7 +17,7 @@ HOST = re.compile(r"[\w.:\[\]-]{1,255}")
 
 
 class SecurityHeaders:
-    """Adds the headers, the content security policy among them."""
+    """Adds the headers, including the content security policy."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
@@ -35,8 +35,8 @@ class SecurityHeaders:
 
 
 def policy(hashes: tuple[str, ...], host: str) -> str:
-    """What a page may load and run: this server's own, and nothing written into the page but `hashes`."""
-    # Older Safari does not take 'self' to cover the web socket, so the host is named as well.
+    """The content security policy: only this server's files, and inline scripts with these hashes."""
+    # In older Safari 'self' does not cover the web socket, so the host is named too.
     sockets = f"ws://{host} wss://{host}" if HOST.fullmatch(host) else ""
     rules = {
         "default-src": "'self'",

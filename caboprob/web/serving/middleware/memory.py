@@ -1,9 +1,9 @@
-"""What one browser has been told and has not yet seen.
+"""What the server has sent to a browser that the browser has not shown yet.
 
-With all that it says, Streamlit's browser repeats the values of all widgets, and the server takes each of
-them for the visitor's will. Whoever is quicker than the answer would so take back what the answer brings:
-the game chosen a moment before, the card tapped, the example filled in. Here only news counts: a value that
-the browser said before, or that the server told it since, gives way to the last that the server told it.
+With every message Streamlit's browser repeats the values of all widgets, and the server takes each of them
+for the visitor's choice. A visitor quicker than the server would so undo what its answer brings: the game
+chosen a moment before, the card tapped, the example filled in. Here only news counts: a value that the
+browser sent before, or that the server has sent it since, gives way to the last one from the server.
 """
 
 from collections import defaultdict
@@ -16,42 +16,42 @@ from streamlit.proto.WidgetStates_pb2 import WidgetState
 from caboprob.web.frame.receipt import KEYS
 from caboprob.web.serving.middleware import saying
 
-MOST = 200  # receipts outstanding; whoever shows none for so long has forgotten as much as we
+MOST = 200  # receipts outstanding; a browser that returned none of them has lost its state
 
 
 class Memory:
-    """What a browser said last, and what it was told since the last receipt that it has shown."""
+    """The last values from a browser, and those sent to it since the last receipt that it returned."""
 
     def __init__(self) -> None:
-        self._said: dict[str, WidgetState] = {}
+        self._from_browser: dict[str, WidgetState] = {}
         self._unseen: dict[str, list[tuple[int, WidgetState]]] = defaultdict(list)
-        self._receipts: dict[str, int] = {}  # and how many values had been told before
-        self._told = 0
-        self._address = ""  # the last that was told
+        self._receipts: dict[str, int] = {}  # with the number of values sent before each
+        self._count = 0
+        self._address = ""  # the last one sent
         self._page = ""
 
-    def told(self, message: ForwardMsg) -> None:
-        """Takes note of what the server tells the browser."""
+    def sent(self, message: ForwardMsg) -> None:
+        """Records a message from the server to the browser."""
         if message.HasField("page_info_changed"):
             self._address = message.page_info_changed.query_string
-            for state in saying.in_address(self._address, {*self._said, *self._unseen}).values():
-                self._tell(state)
+            for state in saying.in_address(self._address, {*self._from_browser, *self._unseen}).values():
+                self._record(state)
         elif value := saying.set_by(message):
-            self._tell(value)
+            self._record(value)
             if saying.key(value.id) in KEYS:
-                self._receipts[value.string_value] = self._told
+                self._receipts[value.string_value] = self._count
 
-    def heard(self, client: ClientState) -> str | None:
-        """Brings what a browser says up to date; gives the address, if the browser will have another."""
-        self._see(client.widget_states.widgets)
+    def received(self, client: ClientState) -> str | None:
+        """Brings a browser's message up to date; returns the address if the browser needs another one."""
+        self._forget_seen(client.widget_states.widgets)
         if client.is_history_navigation or len(self._receipts) > MOST:
-            self._forget()  # an address that the visitor goes back to is news as a whole
+            self._forget()  # after a step back in the history the whole address is news
         address = saying.in_address(client.query_string, self._unseen)
         said = {state.id: saying.copy(state) for state in client.widget_states.widgets} | address
         for state in client.widget_states.widgets:
             state.CopyFrom(self._latest(state))
         latest = {name: self._latest(state) for name, state in address.items()}
-        self._said = said
+        self._from_browser = said
         stays, self._page = client.page_script_hash == self._page, client.page_script_hash
         if not self._unseen.keys() & address.keys():
             return None
@@ -59,33 +59,33 @@ class Memory:
         differs = latest != saying.in_address(self._address, latest)
         return client.query_string if stays and differs else None
 
-    def _tell(self, state: WidgetState) -> None:
-        """Notes a value, unless the browser has said the same and was told nothing else since."""
+    def _record(self, state: WidgetState) -> None:
+        """Records a value, unless the browser has sent the same and nothing else was sent to it since."""
         if state.id in self._unseen or state != self._before(state):
-            self._told += 1
-            self._unseen[state.id].append((self._told, state))
+            self._count += 1
+            self._unseen[state.id].append((self._count, state))
 
     def _latest(self, state: WidgetState) -> WidgetState:
-        """A value as it is, if it is news, or else as the browser was told last."""
+        """A value from the browser if it is new, else the value last sent to it."""
         if state.id not in self._unseen:
             return state
-        told = [one for _, one in self._unseen[state.id]]
-        if state == self._before(state) or state in told:
-            return told[-1]
-        self._tell(saying.copy(state))
+        values = [one for _, one in self._unseen[state.id]]
+        if state == self._before(state) or state in values:
+            return values[-1]
+        self._record(saying.copy(state))
         return state
 
     def _before(self, state: WidgetState) -> WidgetState | None:
-        """What the browser said of the same before; of an address, that it does not stand there."""
-        return self._said.get(state.id, saying.in_address("", [state.id]).get(state.id))
+        """The value that the browser sent before; for a missing parameter of the address, its absence."""
+        return self._from_browser.get(state.id, saying.in_address("", [state.id]).get(state.id))
 
-    def _see(self, widgets: Iterable[WidgetState]) -> None:
-        """Forgets what the browser has seen, by the receipts that it shows."""
+    def _forget_seen(self, widgets: Iterable[WidgetState]) -> None:
+        """Forgets what the browser has shown, by the receipts that it returns."""
         shown = [state.string_value for state in widgets if saying.key(state.id) in KEYS]
         seen = max([self._receipts.get(one, 0) for one in shown], default=0)
-        self._receipts = {one: told for one, told in self._receipts.items() if told > seen}
-        unseen = {name: [one for one in told if one[0] > seen] for name, told in self._unseen.items()}
-        self._unseen = defaultdict(list, {name: told for name, told in unseen.items() if told})
+        self._receipts = {one: values for one, values in self._receipts.items() if values > seen}
+        unseen = {name: [one for one in values if one[0] > seen] for name, values in self._unseen.items()}
+        self._unseen = defaultdict(list, {name: values for name, values in unseen.items() if values})
 
     def _forget(self) -> None:
         self._receipts.clear()

@@ -1,4 +1,4 @@
-"""The values that a message between browser and server tells, in the form in which a browser tells them."""
+"""The values in a message between browser and server, in the form in which a browser sends them."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
@@ -9,7 +9,7 @@ from streamlit.proto.WidgetStates_pb2 import WidgetState
 
 from caboprob.web.frame.receipt import CHANGED
 
-# Where each kind of widget has its value when the server sets it, and where when a browser tells it.
+# Where each kind of widget has its value in a message from the server, and in one from a browser.
 FIELDS = {
     "button_group": ("raw_values", "string_array_value"),
     "checkbox": ("value", "bool_value"),
@@ -22,58 +22,58 @@ FIELDS = {
     "text_area": ("value", "string_value"),
     "text_input": ("value", "string_value"),
 }
-IN_ADDRESS = "?"  # what stands in the address is told like a widget's value, under its name after this
+IN_ADDRESS = "?"  # a parameter of the address is treated like a widget whose id is this and its name
 
 
 def set_by(message: ForwardMsg) -> WidgetState | None:
-    """The value that a message of the server's gives to a widget."""
+    """The value that a message from the server sets in a widget."""
     kind, widget = _drawn(message)
     if kind not in FIELDS or not widget.id or not getattr(widget, "set_value", True):
         return None
-    given, told = FIELDS[kind]
-    return _state(widget.id, told, getattr(widget, given) if _has(widget, given) else None)
+    given, sent = FIELDS[kind]
+    return _state(widget.id, sent, getattr(widget, given) if _has(widget, given) else None)
 
 
 def widget(message: ForwardMsg) -> str:
-    """The key of the widget that a message draws, empty if it draws none."""
+    """The key of the widget in a message from the server, empty if there is none."""
     return key(getattr(_drawn(message)[1], "id", ""))
 
 
 def changed(message: ForwardMsg) -> frozenset[str] | None:
-    """The keys of all that has changed, if the message is what a drawing says of itself."""
-    start, said, rest = message.delta.new_element.html.body.partition(CHANGED)
-    return frozenset(rest.partition('"')[0].split()) if said and not start else None
+    """The keys of the values that have changed, if the message is a run's note on that."""
+    start, mark, rest = message.delta.new_element.html.body.partition(CHANGED)
+    return frozenset(rest.partition('"')[0].split()) if mark and not start else None
 
 
 def key(name: str) -> str:
-    """The key that the app gave a widget: the last of the three parts of its id."""
+    """The app's key of a widget: the last of the three parts of its id."""
     return name.split("-", 2)[-1]
 
 
 def in_address(query: str, others: Iterable[str] = ()) -> dict[str, WidgetState]:
-    """What stands in an address, by id, and that `others` do not stand there."""
-    found: Mapping[str, Sequence[str]] = {
+    """The parameters in an address by id, and the absence of `others`."""
+    parameters: Mapping[str, Sequence[str]] = {
         **{one.removeprefix(IN_ADDRESS): () for one in others if one.startswith(IN_ADDRESS)},
         **parse_qs(query, keep_blank_values=True),
     }
-    states = (_state(IN_ADDRESS + name, "string_array_value", words) for name, words in found.items())
+    states = (_state(IN_ADDRESS + name, "string_array_value", words) for name, words in parameters.items())
     return {state.id: state for state in states}
 
 
 def address(states: Iterable[WidgetState]) -> str:
-    """The address in which all this stands."""
+    """The address with these parameters."""
     return urlencode(list(_words(states)))
 
 
 def copy(state: WidgetState) -> WidgetState:
-    """The same value again."""
+    """A copy of a value."""
     again = WidgetState()
     again.CopyFrom(state)
     return again
 
 
 def _drawn(message: ForwardMsg) -> tuple[str | None, Any]:
-    """What a message draws, and its kind."""
+    """The kind of element in a message, and the element."""
     delta = message.delta
     part = delta.add_block if delta.HasField("add_block") else delta.new_element
     kind = part.WhichOneof("type")
@@ -89,7 +89,7 @@ def _words(states: Iterable[WidgetState]) -> Iterator[tuple[str, str]]:
 def _state(name: str, field: str, value: Any) -> WidgetState:
     state = WidgetState(id=name)
     if field.endswith("_array_value"):
-        getattr(state, field).SetInParent()  # none of several is a value too
+        getattr(state, field).SetInParent()  # an empty list is a value too
         getattr(state, field).data[:] = value
     elif value is not None:
         setattr(state, field, value)

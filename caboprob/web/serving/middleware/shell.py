@@ -1,4 +1,4 @@
-"""The page Streamlit starts from, in the reader's language and under our name."""
+"""The HTML page that loads Streamlit, in the reader's language and under our name."""
 
 import base64
 import hashlib
@@ -15,11 +15,11 @@ from caboprob.web.frame import pages
 from caboprob.web.serving.middleware.assets import STATIC
 
 SCRIPT = re.compile(r"<script>(.*?)</script>", re.DOTALL)
-OWN = "content-language"  # a page that names its language itself is left as it is
+OWN = "content-language"  # a page with this header is ours already
 
 
 class Shell:
-    """Puts the shell in the reader's language in place of Streamlit's."""
+    """Replaces Streamlit's page by ours."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
@@ -39,7 +39,7 @@ class Shell:
 
 
 def answer(scope: Scope) -> Response:
-    """The shell for this request; where there is no page, the way to the entrance."""
+    """The page for this request; a redirect to the home page if there is no such page."""
     query = scope["query_string"].decode("latin-1")
     if scope["path"] not in pages.addresses():
         return RedirectResponse(f"/?{query}" if query else "/", status_code=302)
@@ -59,12 +59,12 @@ def _is_shell(start: Message) -> bool:
 
 @cache
 def html(language: str) -> str:
-    """The whole shell in one language."""
+    """The whole page in one language."""
     page = _streamlits()
     page = re.sub(r'<html lang="\w+">', f'<html lang="{language}">', page)
     page = re.sub(r"<title>.*?</title>", f"<title>{messages.say(language, 'app.name')}</title>", page)
     page = re.sub(r'<link rel="shortcut icon"[^>]*>', f'<link rel="icon" href="{mark.address()}" />', page)
-    page = re.sub(r'<link\s+rel="preload"[^>]*as="font"[^>]*>', "", page)  # the theme writes in system fonts
+    page = re.sub(r'<link\s+rel="preload"[^>]*as="font"[^>]*>', "", page)  # the theme uses system fonts
     page = re.sub(r'<link rel="service-desc"[^>]*>', "", page)
     without = f"<noscript><p>{messages.say(language, 'app.no-script')}</p></noscript>"
     return re.sub(r"<noscript>.*?</noscript>", without, page, flags=re.DOTALL)
@@ -72,7 +72,7 @@ def html(language: str) -> str:
 
 @cache
 def script_hashes() -> tuple[str, ...]:
-    """The scripts written into the page, as a content security policy names them."""
+    """The hashes of the inline scripts, as a content security policy needs them."""
     scripts = SCRIPT.findall(_streamlits())
     digests = (hashlib.sha256(script.encode()).digest() for script in scripts)
     return tuple(f"'sha256-{base64.b64encode(digest).decode()}'" for digest in digests)

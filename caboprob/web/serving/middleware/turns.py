@@ -1,9 +1,8 @@
-"""Whoever is quicker than the server loses nothing.
+"""Keeps a visitor who is quicker than the server from losing anything.
 
-Streamlit begins a drawing with each message, and breaks off the one before wherever that is: the card tapped
-a moment ago may be dropped with the drawing that was to lay it. So a message waits here until the drawing
-before has told the browser what it changed; `memory.py` then sees to it that what the browser did not know
-yet stays.
+Streamlit starts a run of the page with each message, and breaks off the previous run wherever that is, so a
+card tapped a moment ago may be lost with the run that was to add it. Here a message waits until the previous
+run has sent the browser what it changed; `memory.py` restores what the browser did not know by then.
 """
 
 import asyncio
@@ -16,12 +15,12 @@ from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
 from caboprob.web.serving.middleware import saying
 from caboprob.web.serving.middleware.memory import Memory
 
-PATIENCE = 30.0  # seconds with a drawing that does not end; then the next begins all the same
-MOST = 100  # messages that wait; more are left to the network
+PATIENCE = 30.0  # seconds for a run that does not end; then the next one starts anyway
+MOST = 100  # waiting messages; further ones stay in the network's buffers
 
 
 class Turns:
-    """Gives each message of a browser its turn."""
+    """Lets the messages of a browser wait for their turn."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
@@ -38,100 +37,100 @@ class Turns:
 
 
 class Line:
-    """What goes between one browser and the server."""
+    """The messages between one browser and the server."""
 
     def __init__(self, receive: Receive, send: Send) -> None:
         self._receive = receive
         self._send = send
         self._memory = Memory()
-        self._drawing = Drawing()
+        self._run = PageRun()
         self._waiting: asyncio.Queue[Message] = asyncio.Queue(MOST)
         self._listening: asyncio.Task[None] | None = None
 
     async def send(self, message: Message) -> None:
-        """Passes on what the server says."""
-        if told := message.get("bytes"):
-            said = ForwardMsg.FromString(told)
-            self._memory.told(said)
-            self._drawing.notice(said)
+        """Passes on a message from the server."""
+        if packed := message.get("bytes"):
+            forward = ForwardMsg.FromString(packed)
+            self._memory.sent(forward)
+            self._run.notice(forward)
         await self._send(message)
 
     async def receive(self) -> Message:
-        """What the browser says next, when it is its turn."""
+        """The browser's next message, once it is its turn."""
         if self._listening is None:
             self._listening = asyncio.create_task(self._listen())
         message = await self._waiting.get()
-        said = BackMsg.FromString(message.get("bytes") or b"")
-        if not said.HasField("rerun_script"):
+        back = BackMsg.FromString(message.get("bytes") or b"")
+        if not back.HasField("rerun_script"):
             return message
-        if not said.rerun_script.fragment_id:  # what draws a part of a page does not break off the rest
+        if not back.rerun_script.fragment_id:  # a run of a fragment does not break off that of the page
             with suppress(TimeoutError):
-                await asyncio.wait_for(self._drawing.told.wait(), PATIENCE)
-            self._drawing.begin()
-        return await self._up_to_date(message, said)
+                await asyncio.wait_for(self._run.sent_inputs.wait(), PATIENCE)
+            self._run.begin()
+        return await self._up_to_date(message, back)
 
     def close(self) -> None:
-        """Nobody listens any more."""
+        """Stops listening to the browser."""
         if self._listening:
             self._listening.cancel()
 
     async def _listen(self) -> None:
-        """Takes in what the browser says, to learn at once when it leaves: then nothing waits any more."""
+        """Receives the browser's messages all the time, to notice at once when it disconnects."""
         while (message := await self._receive())["type"] != "websocket.disconnect":
             await self._waiting.put(message)
-        self._drawing.leave()
+        self._run.leave()
         await self._waiting.put(message)
 
-    async def _up_to_date(self, message: Message, said: BackMsg) -> Message:
-        """What the browser would say, had it seen all that it was told; its address is put right."""
-        address = self._memory.heard(said.rerun_script)
+    async def _up_to_date(self, message: Message, back: BackMsg) -> Message:
+        """The message as the browser would send it had it shown everything; its address is corrected."""
+        address = self._memory.received(back.rerun_script)
         if address is not None:
-            told = ForwardMsg()
-            told.page_info_changed.query_string = address
-            await self.send({"type": "websocket.send", "bytes": told.SerializeToString()})
-        return {**message, "bytes": said.SerializeToString()}
+            correction = ForwardMsg()
+            correction.page_info_changed.query_string = address
+            await self.send({"type": "websocket.send", "bytes": correction.SerializeToString()})
+        return {**message, "bytes": back.SerializeToString()}
 
 
-class Drawing:
-    """Whether the drawing that a browser asked for last has told what it changed."""
+class PageRun:
+    """Whether the run that a browser asked for last has sent what it changed."""
 
     def __init__(self) -> None:
-        self.told = asyncio.Event()
-        self.told.set()
-        self._run = ""
-        self._drawn: set[str] = set()
+        self.sent_inputs = asyncio.Event()
+        self.sent_inputs.set()
+        self._id = ""
+        self._widgets: set[str] = set()
         self._left = False
 
     def begin(self) -> None:
-        """Another one is asked for."""
+        """Another run is asked for."""
         if not self._left:
-            self.told.clear()
-        self._run = ""
-        self._drawn.clear()
+            self.sent_inputs.clear()
+        self._id = ""
+        self._widgets.clear()
 
     def leave(self) -> None:
-        """Nobody is there to tell it any more."""
+        """The browser has disconnected."""
         self._left = True
-        self.told.set()
+        self.sent_inputs.set()
 
     def notice(self, message: ForwardMsg) -> None:
-        """Sees by what the server says how far it is."""
+        """Follows the run by the messages from the server."""
         run = message.metadata.run
         if message.HasField("new_session") and not run.fragment_ids:
-            self._run = run.script_run_id
-        elif self._run and (self._ends(message) or self._has_told(message)):
-            self.told.set()
+            self._id = run.script_run_id
+        elif self._id and (self._ends(message) or self._has_sent_inputs(message)):
+            self.sent_inputs.set()
 
     def _ends(self, message: ForwardMsg) -> bool:
-        """Whether that was its end, and not a new beginning."""
+        """Whether the message ends the run, and not to start it again."""
         return (
             message.HasField("script_finished")
             and message.script_finished != ForwardMsg.FINISHED_EARLY_FOR_RERUN
-            and message.metadata.run.script_run_id == self._run
+            and message.metadata.run.script_run_id == self._id
         )
 
-    def _has_told(self, message: ForwardMsg) -> bool:
-        """Whether it says that it is far enough, and all that has changed is drawn."""
-        self._drawn.add(saying.widget(message))
+    def _has_sent_inputs(self, message: ForwardMsg) -> bool:
+        """Whether all inputs have been sent, and all that has changed is among them."""
+        self._widgets.add(saying.widget(message))
         changed = saying.changed(message)
-        return changed is not None and changed <= self._drawn
+        return changed is not None and changed <= self._widgets

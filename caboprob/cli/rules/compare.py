@@ -1,0 +1,60 @@
+"""`caboprob rules compare`."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from caboprob.cli.answers import print_json
+from caboprob.cli.options import AsJson, Lang, Language
+from caboprob.cli.printing import print_table
+from caboprob.errors import BadNotation
+
+if TYPE_CHECKING:
+    from caboprob.rulesets import RuleSet
+
+Names = Annotated[list[str], typer.Argument(help="Two or more rule sets.")]
+Everything = Annotated[bool, typer.Option("--all", help="Also show the rules they have in common.")]
+
+
+def compare(
+    names: Names, everything: Everything = False, json: AsJson = False, lang: Lang = Language.EN
+) -> None:
+    """Compare rule sets rule by rule."""
+    from caboprob import rulesets
+
+    if len(names) < 2:
+        raise BadNotation("compare-two")
+    sets = [rulesets.read(name) for name in names]
+    fields = _compared(sets, lang)
+    if json:
+        print_json({"rules": [rules.key for rules in sets], "fields": fields})
+    else:
+        _print(sets, [field for field in fields if everything or not field["same"]], lang)
+
+
+def _compared(sets: "Sequence[RuleSet]", lang: str) -> list[dict[str, Any]]:
+    """Every rule with its value in each rule set."""
+    from caboprob.text.rulewords import rows
+
+    fields = []
+    for row in zip(*(rows(lang, rules) for rules in sets), strict=True):
+        first, values = row[0], [cell.value for cell in row]
+        fields.append(
+            {
+                "rule": first.field,
+                "label": first.label,
+                "values": values,
+                "clause": first.clause.id,
+                "same": len(set(values)) == 1,
+            }
+        )
+    return fields
+
+
+def _print(sets: "Sequence[RuleSet]", fields: list[dict[str, Any]], lang: str) -> None:
+    from caboprob.messages import say
+    from caboprob.text.rulewords import game_name
+
+    titles = [say(lang, "rules.column.rule"), *(game_name(lang, rules) for rules in sets)]
+    print_table("", titles, [[field["label"], *field["values"]] for field in fields])

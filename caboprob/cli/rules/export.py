@@ -1,0 +1,62 @@
+"""`caboprob rules export`."""
+
+import sys
+from enum import StrEnum
+from typing import Annotated
+
+import typer
+
+from caboprob.cli.options import House, Lang, Language
+from caboprob.errors import BadNotation, shown
+from caboprob.reading.files import write_file
+
+
+class Form(StrEnum):
+    """The formats of an exported rulebook."""
+
+    HTML = "html"
+    PDF = "pdf"
+    CARD = "card"
+    JSON = "json"
+
+
+SUFFIXES = {Form.HTML: ".html", Form.PDF: ".pdf", Form.CARD: "-card.pdf", Form.JSON: ".json"}
+
+
+def export(
+    name: Annotated[str, typer.Argument(help="A game that has a rulebook.")],
+    form: Annotated[
+        Form, typer.Option("--format", help="html, pdf, card (one page to print) or json.")
+    ] = Form.HTML,
+    out: Annotated[str | None, typer.Option("--out", help="The file to write; - is standard output.")] = None,
+    house: House = None,
+    lang: Lang = Language.EN,
+) -> None:
+    """Write the rulebook and rulings of one game into a single file."""
+    from caboprob.text.clauses import books
+
+    if name not in books():
+        raise BadNotation("book-unknown", book=shown(name), known=", ".join(books()))
+    content = content_of(name, form, tuple(house or ()), lang)
+    if out == "-":
+        sys.stdout.buffer.write(content)
+        return
+    file = f"caboprob-{name}-{lang}{SUFFIXES[form]}" if out is None else out
+    write_file(file, content)
+    print(file)
+
+
+def content_of(name: str, form: Form, house: tuple[str, ...], lang: str) -> bytes:
+    """The bytes of the file."""
+    import json
+
+    from caboprob.text.booklet import as_html, as_pdf, booklet, card, card_as_pdf
+
+    if form == Form.CARD:
+        return card_as_pdf(card(lang, name, house))
+    pages = booklet(lang, name, house)
+    if form == Form.HTML:
+        return as_html(pages).encode()
+    if form == Form.JSON:
+        return json.dumps(pages, ensure_ascii=False, indent=1).encode()
+    return as_pdf(pages)

@@ -1,0 +1,63 @@
+"""`caboprob rules show`."""
+
+from itertools import groupby
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from caboprob.cli.answers import print_json
+from caboprob.cli.options import RULE_SETS, AsJson, House, Lang, Language
+from caboprob.cli.printing import print_table
+
+if TYPE_CHECKING:
+    from caboprob.rulesets import RuleSet
+    from caboprob.text.rulewords import RuleRow
+
+COLUMNS = ("rule", "value", "clause", "place", "status")
+
+RuleSetName = Annotated[str, typer.Argument(help=RULE_SETS)]
+
+
+def show(name: RuleSetName, house: House = None, json: AsJson = False, lang: Lang = Language.EN) -> None:
+    """Show every rule of a rule set with its clause, its source and its status."""
+    from caboprob import rulesets
+    from caboprob.text.rulewords import rows
+
+    rules = rulesets.read(name, house or ())
+    if json:
+        fields = [_answer(row) for row in rows(lang, rules)]
+        print_json({"rules": rules.key, "house": list(rules.house), "fields": fields})
+    else:
+        _print(rules, rows(lang, rules), lang)
+
+
+def _answer(row: "RuleRow") -> dict[str, Any]:
+    return {
+        "rule": row.field,
+        "label": row.label,
+        "value": row.value,
+        "clause": row.clause.id,
+        "source": row.clause.place or None,
+        "status": row.clause.status,
+    }
+
+
+def _print(rules: "RuleSet", rows: "list[RuleRow]", lang: str) -> None:
+    """One table a chapter."""
+    from caboprob.messages import say
+    from caboprob.text.rulewords import game_name, house_name
+
+    print(", ".join([game_name(lang, rules), *(house_name(lang, written) for written in rules.house)]))
+    titles = [say(lang, f"rules.column.{column}") for column in COLUMNS]
+    for chapter, of_chapter in groupby(rows, key=lambda row: row.chapter):
+        cells = [
+            [
+                row.label,
+                row.value,
+                row.clause.id,
+                row.clause.place,
+                say(lang, f"rules.status.{row.clause.status}"),
+            ]
+            for row in of_chapter
+        ]
+        print_table(say(lang, f"rules.chapter.{chapter}"), titles, cells)

@@ -1,0 +1,53 @@
+"""`caboprob rules where`."""
+
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from caboprob.cli.answers import print_json
+from caboprob.cli.options import AsJson, Lang, Language
+
+if TYPE_CHECKING:
+    from caboprob.text.rulemap.entries import Entry
+
+ClauseId = Annotated[
+    str | None, typer.Argument(help="A clause, such as score.tie-with-caller. Default: all.")
+]
+
+
+def where(clause: ClauseId = None, json: AsJson = False, lang: Lang = Language.EN) -> None:
+    """Show a clause with its text, its field in a rules file, the code that carries it out, and its tests."""
+    from caboprob.text.rulemap.entries import entries
+    from caboprob.text.rulemap.printed import lines
+
+    chosen = entries(lang, clause)
+    if json:
+        print_json({"clauses": [_answer(entry) for entry in chosen]})
+        return
+    for entry in chosen:
+        print("\n".join(lines(lang, entry)), end="\n\n")
+
+
+def _answer(entry: "Entry") -> dict[str, Any]:
+    return {
+        "clause": entry.id,
+        "games": entry.games,
+        "title": entry.title,
+        "texts": {
+            key: {
+                "text": passage.plain,
+                "source": passage.clause.place or None,
+                "status": passage.clause.status,
+            }
+            for key, passage in entry.passages.items()
+        },
+        "fields": list(entry.fields),
+        "by_players": entry.by_players,
+        "functions": [
+            {"module": function.module, "name": function.name, "sentence": function.sentence}
+            for function in entry.functions
+        ],
+        "tests": None
+        if entry.tests is None
+        else [{"file": test.file, "name": test.name} for test in entry.tests],
+    }

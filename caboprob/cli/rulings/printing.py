@@ -1,0 +1,63 @@
+"""A ruling as JSON, and printed in short or as a whole."""
+
+from typing import TYPE_CHECKING, Any
+
+from caboprob.cli.printing import print_table
+
+if TYPE_CHECKING:
+    from caboprob.text.rulings import Ruling
+
+INDENT = (0, 0, 0, 5)
+
+
+def ruling_answer(ruling: "Ruling", key: str | None) -> dict[str, Any]:
+    """A ruling as JSON, for one rule set or for all."""
+    return {
+        "case": ruling.case,
+        "question": ruling.question,
+        "verdict": _verdict(ruling, key),
+        "status": ruling.statuses if key is None else ruling.statuses.get(key),
+        "clauses": list(ruling.clauses),
+    }
+
+
+def print_short(ruling: "Ruling", key: str | None, lang: str) -> None:
+    """The question, the verdict under a rule set, and below them standing and clauses."""
+    standing = _standing(ruling, key, lang) if key else ""
+    _print_lines(ruling, _verdict(ruling, key), " · ".join(filter(None, [standing, *ruling.clauses])))
+    print()
+
+
+def print_whole(ruling: "Ruling", lang: str) -> None:
+    """The question, the answer, a table of the verdicts, and the clauses."""
+    from caboprob.messages import say
+
+    _print_lines(ruling, ruling.answer)
+    titles = ["--rules", say(lang, "rulings.verdict"), say(lang, "rules.column.status")]
+    rows = [[key, verdict, _standing(ruling, key, lang)] for key, verdict in ruling.verdicts.items()]
+    print_table("", titles, rows)
+    print(", ".join(ruling.clauses))
+
+
+def _verdict(ruling: "Ruling", key: str | None) -> str:
+    """The verdict under a rule set; the general answer without one, or if it is not concerned."""
+    return ruling.verdicts.get(key or "", ruling.answer)
+
+
+def _standing(ruling: "Ruling", key: str, lang: str) -> str:
+    from caboprob.messages import say
+
+    return say(lang, f"rules.status.{ruling.statuses[key]}") if key in ruling.statuses else ""
+
+
+def _print_lines(ruling: "Ruling", text: str, footnote: str = "") -> None:
+    """The question as a headline, an indented text, and a footnote if there is one."""
+    from rich.console import Console  # loads late: JSON needs none of it
+    from rich.padding import Padding
+    from rich.text import Text
+
+    console = Console()
+    console.print(Text(f"{ruling.case}  {ruling.question}", style="bold"))
+    console.print(Padding(Text(text), INDENT))
+    if footnote:
+        console.print(Padding(Text(footnote, style="dim"), INDENT))

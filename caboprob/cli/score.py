@@ -1,0 +1,117 @@
+"""`caboprob score`."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from caboprob.cli import commands
+from caboprob.cli.answers import BY_RULES, print_json
+from caboprob.cli.options import AsJson, House, Lang, Language, Rules
+from caboprob.cli.printing import print_table
+from caboprob.errors import located
+from caboprob.reading.numerals import read_whole
+
+if TYPE_CHECKING:
+    from caboprob.rulesets import RuleSet
+    from caboprob.table.score import Score
+
+COLUMNS = ("player", "hand", "sum", "points", "total", "why")
+
+Hands = Annotated[list[str], typer.Option("--hand", help='A hand, such as "1 2 3 4". One for each player.')]
+Caller = Annotated[int | None, typer.Option("--caller", help="The player who called, from 1.")]
+Shed = Annotated[int | None, typer.Option("--shed", help="Cabu: who threw the last card, from 1.")]
+NoCards = Annotated[bool, typer.Option("--no-cards", help="Nobody called: no card was left to draw.")]
+Totals = Annotated[str, typer.Option("--totals", help='The totals before the round, such as "90 20".')]
+
+
+def add_to(app: typer.Typer) -> None:
+    """Adds the command."""
+    commands.add(app, score)
+
+
+def score(  # noqa: PLR0913, PLR0917 - one parameter an option
+    rules: Rules,
+    hand: Hands,
+    caller: Caller = None,
+    shed: Shed = None,
+    no_cards: NoCards = False,
+    totals: Totals = "",
+    house: House = None,
+    json: AsJson = False,
+    lang: Lang = Language.EN,
+) -> None:
+    """Score a round from its hands, with the clause behind every point."""
+    from caboprob import rulesets
+    from caboprob.table.score import score_round
+
+    rule_set = rulesets.read(rules, house or ())
+    hands = _read_hands(rule_set, hand)
+    before = _read_totals(totals)
+    result = score_round(rule_set, hands, caller=caller, shed=shed, totals=before, no_cards=no_cards)
+    if json:
+        print_json(_answer(rule_set, result))
+    else:
+        print_score(result, rule_set, hands, lang)
+
+
+def print_score(score: "Score", rules: "RuleSet", hands: Sequence[tuple[int, ...]], lang: str) -> None:
+    """Prints a scored round: a row for each player, with the reasons."""
+    from caboprob.messages import say
+    from caboprob.text.rounds.reasons import player
+    from caboprob.text.rulewords import game_name
+
+    rows = []
+    for seat, hand in enumerate(hands):
+        numbers = map(str, (score.sums[seat], score.points[seat], score.totals[seat]))
+        reasons = "\n".join(_reasons(score, rules, seat + 1, lang))
+        rows.append([player(lang, seat + 1), rules.deck.write_hand(hand), *numbers, reasons])
+    print_table(game_name(lang, rules), [say(lang, f"score.column.{name}") for name in COLUMNS], rows)
+
+
+def _reasons(score: "Score", rules: "RuleSet", player: int, lang: str) -> list[str]:
+    """Why a player has these points, each reason with its clause."""
+    from caboprob.text.rounds.reasons import sentence
+
+    reasons = [reason for reason in score.because if reason.player == player]
+    return [f"{sentence(lang, reason, score, rules)} ({reason.clause})" for reason in reasons]
+
+
+def _read_hands(rules: "RuleSet", written: Sequence[str]) -> list[tuple[int, ...]]:
+    hands = []
+    for number, hand in enumerate(written, 1):
+        with located(f"--hand {number}"):
+            hands.append(rules.deck.read_hand(hand))
+    return hands
+
+
+def _read_totals(written: str) -> tuple[int, ...] | None:
+    """Whole numbers with spaces or commas between them; None if there are none."""
+    if not written.strip():
+        return None
+    with located("--totals"):
+        return tuple(read_whole(part) for part in written.replace(",", " ").split())
+
+
+def _answer(rules: "RuleSet", score: "Score") -> dict[str, Any]:
+    return {
+        "rules": rules.key,
+        "house": list(rules.house),
+        **BY_RULES,
+        "sums": list(score.sums),
+        "points": list(score.points),
+        "totals": list(score.totals),
+        "round_winners": listed(score.round_winners),
+        "next_starter": list(score.next_starter),
+        "game_over": score.game_over,
+        "game_winners": listed(score.game_winners),
+        "because": [
+            {"player": reason.player, "event": reason.event, "clause": reason.clause}
+            for reason in score.because
+        ],
+    }
+
+
+def listed(players: tuple[int, ...] | None) -> list[int] | None:
+    """Players as JSON has them: null where the rules name none."""
+    return None if players is None else list(players)

@@ -1,0 +1,238 @@
+"""The states that a single hand can pass through while the classes are handed out, and its transitions.
+
+Before each class, and after the last, the states of a kind are numbered from 0: first the settled ones, in
+the order in which they were first met, then the open ones. Few states of a single hand mean few joint states
+of several hands, so only keys that can really be met get a number.
+"""
+
+from typing import NamedTuple
+
+import numpy as np
+
+from caboprob.compiling import brief
+from caboprob.exact.arrangements.problem import (
+    Problem,
+    choose,
+    vacancies,
+    vacant_in_group,
+    vacant_slots,
+    window_top,
+)
+from caboprob.exact.arrangements.settling import (
+    IMPOSSIBLE,
+    Prospect,
+    first_key,
+    first_open_key,
+    key,
+    keys,
+    missing_values,
+    prospect,
+)
+from caboprob.structs import Ints
+
+MOST_VACANCIES = 1 << 8
+MOST_OPEN_STATES = 1 << 14
+MOST_TRANSITIONS = 1 << 17
+NO_ROOM = -1
+UNMET = -1
+
+
+class HandTransitions(NamedTuple):
+    """How a hand goes on from an open state when a class is handed out; one entry for each transition."""
+
+    taken: Ints  # cards of the class that the hand takes
+    weight: Ints  # in how many ways it can place them in its slots
+    after: Ints  # its state afterwards
+
+
+class HandStates(NamedTuple):
+    """All states of single hands and their transitions; every open state of any kind and class has a row."""
+
+    # By kind.
+    initial: Ints  # [kind] the state before any card is handed out, or IMPOSSIBLE
+    outcome: Ints  # [kind, settled state] what it ends with: ABOVE, or 1 + points below the window's top
+    # By class and kind: before the class, and after the last.
+    settled: Ints  # [class, kind] how many settled states there are
+    open: Ints  # [class, kind] how many open states there are
+    first: Ints  # [class, kind] the row of the first of them
+    # By row.
+    vacant: Ints  # [row] how many slots are vacant
+    begin: Ints  # [row] its first transition; that of the next row is its end
+    # By transition.
+    transitions: HandTransitions
+    complete: bool  # whether there was room for all of this
+
+
+@brief
+def hand_states(problem: Problem) -> HandStates:
+    """Finds every state of every kind; not `complete` if there are more than there is room for."""
+    states = room_for_states(problem)
+    row = 0
+    for kind in range(len(problem.kinds.copies)):
+        row = add_kind(problem, states, kind, row)
+        if row == NO_ROOM:
+            return trimmed(states, 0, False)
+    return trimmed(states, row, True)
+
+
+def room_for_states(problem: Problem) -> HandStates:
+    """Arrays of the largest size, with no state in them; the pages that are never written cost nothing."""
+    classes, kinds = len(problem.cards.supply), len(problem.kinds.copies)
+    return HandStates(
+        np.full(kinds, IMPOSSIBLE, np.int64),
+        np.zeros((kinds, problem.window + 1), np.int64),
+        np.zeros((classes + 1, kinds), np.int64),
+        np.zeros((classes + 1, kinds), np.int64),
+        np.zeros((classes + 1, kinds), np.int64),
+        np.empty(MOST_OPEN_STATES, np.int64),
+        np.zeros(MOST_OPEN_STATES + 1, np.int64),
+        HandTransitions(
+            np.empty(MOST_TRANSITIONS, np.int64),
+            np.empty(MOST_TRANSITIONS, np.int64),
+            np.empty(MOST_TRANSITIONS, np.int64),
+        ),
+        True,
+    )
+
+
+def trimmed(states: HandStates, rows: int, complete: bool) -> HandStates:
+    """The states in arrays of just their size.
+
+    These have to be copies: compiled code owns no memory in functions that make no arrays (see `compiling`),
+    so a slice given from here would outlive what it is a slice of.
+    """
+    end, transitions = states.begin[rows], states.transitions
+    return HandStates(
+        states.initial.copy(),
+        states.outcome.copy(),
+        states.settled.copy(),
+        states.open.copy(),
+        states.first.copy(),
+        states.vacant[:rows].copy(),
+        states.begin[: rows + 1].copy(),
+        HandTransitions(
+            transitions.taken[:end].copy(), transitions.weight[:end].copy(), transitions.after[:end].copy()
+        ),
+        complete,
+    )
+
+
+def add_kind(problem: Problem, states: HandStates, kind: int, row: int) -> int:
+    """Adds all states of a kind, from `row` on; the next free row, or NO_ROOM."""
+    if vacancies(problem, kind) > MOST_VACANCIES:
+        return NO_ROOM
+    numbers = np.full(keys(problem, kind), UNMET, np.int64)
+    met = np.full(1, first_key(problem, kind))
+    if met[0] == IMPOSSIBLE:
+        return row
+    open_keys = number_states(problem, states, kind, 0, met, numbers)
+    states.initial[kind] = met[0]
+    for card_class in range(len(problem.cards.supply)):
+        begin = states.begin[row]
+        row = add_class(problem, states, kind, card_class, open_keys, row)
+        if row == NO_ROOM:
+            return NO_ROOM
+        met = states.transitions.after[begin : states.begin[row]]
+        open_keys = number_states(problem, states, kind, card_class + 1, met, numbers)
+    return row
+
+
+def add_class(
+    problem: Problem, states: HandStates, kind: int, card_class: int, open_keys: Ints, row: int
+) -> int:
+    """Adds the open states before a class and their transitions; the next free row, or NO_ROOM.
+
+    The transitions lead to keys, which `number_states` then replaces by states.
+    """
+    states.open[card_class, kind], states.first[card_class, kind] = len(open_keys), row
+    if row + len(open_keys) > MOST_OPEN_STATES:
+        return NO_ROOM
+    after = prospect(problem, kind, card_class + 1)
+    for number in range(len(open_keys)):
+        if states.begin[row] + vacancies(problem, kind) > MOST_TRANSITIONS:
+            return NO_ROOM
+        open_key, values = int(open_keys[number]), missing_values(problem, kind)
+        vacancy, missing = open_key // values, open_key % values
+        states.vacant[row] = vacant_slots(problem, kind, vacancy)
+        add_transitions(problem, states, after, kind, card_class, vacancy, missing, row)
+        row += 1
+    return row
+
+
+def number_states(
+    problem: Problem, states: HandStates, kind: int, card_class: int, met: Ints, numbers: Ints
+) -> Ints:
+    """Numbers the states that hands can be in before a class, whose keys were `met`; gives the open keys.
+
+    Replaces the keys in `met` by states. `numbers` says by key which state it is, and remembers the settled
+    ones from class to class. Open keys are given without `first_open_key`, in rising order.
+    """
+    opens = first_open_key(problem, kind)
+    settled = states.settled[card_class - 1, kind] if card_class else 0
+    for met_key in met:
+        if met_key < opens and numbers[met_key] == UNMET:
+            numbers[met_key] = settled
+            states.outcome[kind, settled] = met_key
+            settled += 1
+    states.settled[card_class, kind] = settled
+    numbers[opens:] = UNMET
+    for met_key in met:
+        if met_key >= opens:
+            numbers[met_key] = 0
+    open_keys = np.flatnonzero(numbers[opens:] == 0)
+    for number in range(len(open_keys)):
+        numbers[opens + open_keys[number]] = settled + number
+    for place in range(len(met)):
+        met[place] = numbers[met[place]]
+    return open_keys
+
+
+def add_transitions(
+    problem: Problem,
+    states: HandStates,
+    after: Prospect,
+    kind: int,
+    card_class: int,
+    vacancy: int,
+    missing: int,
+    row: int,
+) -> None:
+    """Adds the transitions of the open state in a row; one for each vacancy that it can be left with."""
+    transitions, number = states.transitions, states.begin[row]
+    countable = countable_cards(problem, kind, card_class, vacancy)
+    for left in range(vacancy, -1, -1):
+        taken, weight = placed(problem, kind, card_class, vacancy, left)
+        if weight == 0 or taken > problem.cards.supply[card_class]:
+            continue
+        lacking = missing
+        if missing <= window_top(problem, kind):
+            counted = min(taken + problem.kinds.known[kind, card_class], countable)
+            lacking = missing - counted * problem.cards.points[card_class]
+        reached = key(problem, after, kind, left, lacking)
+        if reached != IMPOSSIBLE:
+            transitions.taken[number], transitions.weight[number] = taken, weight
+            transitions.after[number] = reached
+            number += 1
+    states.begin[row + 1] = number
+
+
+def countable_cards(problem: Problem, kind: int, card_class: int, vacancy: int) -> int:
+    """How many cards from this class on count towards the sum: all but the spare one, which comes last."""
+    cards = vacant_slots(problem, kind, vacancy) - problem.kinds.spare[kind]
+    for later in range(card_class, len(problem.cards.supply)):
+        cards += problem.kinds.known[kind, later]
+    return max(int(cards), 0)
+
+
+def placed(problem: Problem, kind: int, card_class: int, vacancy: int, left: int) -> tuple[int, int]:
+    """How many cards of a class fill a vacancy up to what is `left`, and in how many ways; (0, 0) if none."""
+    taken, ways = 0, 1
+    for group in range(problem.kinds.slots.shape[1]):
+        before = vacant_in_group(problem, kind, vacancy, group)
+        after = vacant_in_group(problem, kind, left, group)
+        fits = (problem.kinds.masks[kind, group] >> card_class) & 1
+        if after > before or (after < before and not fits):
+            return 0, 0
+        taken += before - after
+        ways *= choose(before, before - after)
+    return taken, ways

@@ -1,0 +1,75 @@
+"""Joint states: the states of all hands, numbered without gaps before each class.
+
+Hands of a kind are alike, so a joint state is a multiset of states for each kind. Its number says at which
+place its count stands.
+"""
+
+import numpy as np
+
+from caboprob.exact.arrangements.handstates import HandStates
+from caboprob.exact.arrangements.multisets import multisets, next_multiset
+from caboprob.exact.arrangements.pairs import states_of_kind
+from caboprob.exact.arrangements.problem import Problem
+from caboprob.exact.arrangements.settling import ABOVE
+from caboprob.exact.arrangements.workspace import Workspace
+from caboprob.structs import Ints
+
+
+def joint_states(problem: Problem, states: HandStates, card_class: int) -> int:
+    """How many joint states there are before a class, those that are never reached among them."""
+    number = 1
+    for kind in range(len(problem.kinds.copies)):
+        number *= multisets(states_of_kind(states, card_class, kind), problem.kinds.copies[kind])
+    return number
+
+
+def set_strides(problem: Problem, states: HandStates, work: Workspace, card_class: int) -> None:
+    """Works out how the ranks of the kinds make up the number of a joint state before a class."""
+    stride = 1
+    for kind in range(len(problem.kinds.copies)):
+        work.stride[kind] = stride
+        stride *= multisets(states_of_kind(states, card_class, kind), problem.kinds.copies[kind])
+
+
+def initial_counts(problem: Problem, states: HandStates, work: Workspace, terms: Ints) -> Ints:
+    """The counts before the first class: one arrangement of no cards, all hands in their initial state."""
+    set_strides(problem, states, work, 0)
+    number = 0
+    for seat in range(work.seats):
+        kind = work.kind[seat]
+        number += work.stride[kind] * terms[seat - work.first[seat], states.initial[kind]]
+    counts = np.zeros((joint_states(problem, states, 0) * work.decks, 1), np.int64)
+    counts[number * work.decks : (number + 1) * work.decks, 0] = 1
+    return counts
+
+
+def first_joint_state(work: Workspace) -> None:
+    """Puts all seats into the joint state numbered 0."""
+    work.state[: work.seats] = 0
+
+
+def next_joint_state(states: HandStates, work: Workspace, card_class: int) -> None:
+    """Moves all seats on to the joint state of the next number."""
+    seat = 0
+    while seat < work.seats:
+        highest = states_of_kind(states, card_class, work.kind[seat]) - 1
+        if next_multiset(work.state, seat, work.last[seat] + 1, highest):
+            break
+        seat = work.last[seat] + 1
+
+
+def pattern(states: HandStates, work: Workspace) -> int:
+    """The number of the pattern of a joint state in which all hands are settled.
+
+    A pattern is the lowest sum, as points below the window's top, and how many hands of each kind have it;
+    the latter are digits in a mixed radix, the first kind's the lowest. It is 0 if all hands end above the
+    window.
+    """
+    lowest, ties = ABOVE, 0
+    for seat in range(work.seats):
+        outcome = int(states.outcome[work.kind[seat], work.state[seat]])
+        if outcome > lowest:  # outcomes rise as sums fall
+            lowest, ties = outcome, 0
+        if outcome == lowest and lowest != ABOVE:
+            ties += int(work.tie[seat])
+    return max(lowest - 1, 0) * int(work.ties) + ties

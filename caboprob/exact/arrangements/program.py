@@ -1,0 +1,170 @@
+"""The dynamic program: hands out the classes one after the other, and carries a count for every joint state.
+
+The count of a joint state says in how many arrangements of the classes handed out so far the hands are in it.
+As soon as all hands of a joint state are settled, its count is added to that of its pattern, once and for
+all.
+"""
+
+import numpy as np
+
+from caboprob.exact.arrangements.handstates import HandStates
+from caboprob.exact.arrangements.jointstates import (
+    first_joint_state,
+    initial_counts,
+    joint_states,
+    next_joint_state,
+    pattern,
+    set_strides,
+)
+from caboprob.exact.arrangements.limbs import add_times, carry
+from caboprob.exact.arrangements.multisets import rank_terms
+from caboprob.exact.arrangements.pairs import pair_transitions
+from caboprob.exact.arrangements.problem import Problem, choose
+from caboprob.exact.arrangements.settling import IMPOSSIBLE
+from caboprob.exact.arrangements.transitions import enter, hand_out_from
+from caboprob.exact.arrangements.workspace import Workspace, most_states, seat_hands
+from caboprob.structs import Ints
+
+
+def count_patterns(problem: Problem, states: HandStates, work: Workspace, cancelled: Ints) -> Ints:
+    """Counts [class, row, limb] the arrangements in which no hand ends below the window, by pattern.
+
+    They are settled when the classes before `class` have been handed out; those from `class` on can then lie
+    in any way, which is left for the caller to multiply by. There is a row for each pattern and deck, the
+    decks of a pattern side by side; `jointstates.pattern` numbers the patterns. Ends early, with counts that
+    mean nothing, when `cancelled` is set.
+    """
+    seat_hands(problem, states, work)
+    classes = len(problem.cards.supply)
+    patterns = max(problem.window, 1) * work.ties
+    settled = np.zeros((classes + 1, patterns * work.decks, limbs_needed(problem, classes)), np.int64)
+    if any_impossible(problem, states):
+        return settled
+    terms = rank_terms(most_states_of_any(problem, states), work.seats)
+    counts = initial_counts(problem, states, work, terms)
+    for card_class in range(classes + 1):
+        if card_class == classes or not any_open(problem, states, card_class):
+            settle_all(states, work, card_class, counts, settled[card_class])
+            break
+        if cancelled[0]:
+            break
+        counts = hand_out(problem, states, work, terms, card_class, counts, settled[card_class], cancelled)
+    return settled
+
+
+def hand_out(
+    problem: Problem,
+    states: HandStates,
+    work: Workspace,
+    terms: Ints,
+    card_class: int,
+    counts: Ints,
+    settled: Ints,
+    cancelled: Ints,
+) -> Ints:
+    """Hands out a class: gives the counts after it; those of settled joint states go to `settled` instead."""
+    pairs = pair_transitions(problem, states, card_class, work.paired)
+    elsewhere = ways_elsewhere(problem, card_class)
+    rows = joint_states(problem, states, card_class + 1) * work.decks
+    after = np.zeros((rows, limbs_needed(problem, card_class + 1)), np.int64)
+    work.supply = problem.cards.supply[card_class]
+    set_strides(problem, states, work, card_class + 1)
+    first_joint_state(work)
+    for joint in range(len(counts) // work.decks):
+        if cancelled[0]:
+            break
+        if joint:
+            next_joint_state(states, work, card_class)
+        if not carried(counts, joint, work.decks, problem.limb_bits):
+            continue
+        if enter(states, pairs, work, card_class):
+            hand_out_from(pairs, work, terms, elsewhere, counts, joint, after)
+        else:
+            settle(states, work, counts, joint, settled)
+    return after
+
+
+def settle(states: HandStates, work: Workspace, counts: Ints, joint: int, settled: Ints) -> None:
+    """Adds the counts of a joint state in which all hands are settled to those of its pattern."""
+    number = pattern(states, work)
+    for deck in range(work.decks):
+        add_times(settled, number * work.decks + deck, counts, joint * work.decks + deck, 1)
+
+
+def settle_all(states: HandStates, work: Workspace, card_class: int, counts: Ints, settled: Ints) -> None:
+    """The same for all joint states before a class, in none of which a hand is open."""
+    first_joint_state(work)
+    for joint in range(len(counts) // work.decks):
+        if joint:
+            next_joint_state(states, work, card_class)
+        settle(states, work, counts, joint, settled)
+
+
+def carried(counts: Ints, joint: int, decks: int, limb_bits: int) -> bool:
+    """Carries the limbs of a joint state's counts; says whether it can be reached with any of the decks."""
+    reached = False
+    for deck in range(decks):
+        reached = carry(counts, joint * decks + deck, limb_bits) or reached
+    return reached
+
+
+def any_impossible(problem: Problem, states: HandStates) -> bool:
+    """Whether the hands of some kind cannot be filled at all, or only end below the window."""
+    for kind in range(len(problem.kinds.copies)):
+        if states.initial[kind] == IMPOSSIBLE:
+            return True
+    return False
+
+
+def any_open(problem: Problem, states: HandStates, card_class: int) -> bool:
+    """Whether any hand can be open before a class."""
+    for kind in range(len(problem.kinds.copies)):
+        if states.open[card_class, kind]:
+            return True
+    return False
+
+
+def most_states_of_any(problem: Problem, states: HandStates) -> int:
+    """The most states that a hand of any kind can have before any class."""
+    most = 0
+    for kind in range(len(problem.kinds.copies)):
+        most = max(most, most_states(problem, states, kind))
+    return most
+
+
+def limbs_needed(problem: Problem, classes: int) -> int:
+    """How many limbs hold the number of arrangements of the first classes, in any deck."""
+    most = 0.0
+    for deck in range(len(problem.cards.decks)):
+        bits = 0.0
+        for card_class in range(classes):
+            places = unseen_from(problem, deck, card_class)
+            bits += np.log2(choose(places, problem.cards.decks[deck, card_class]))
+        most = max(most, bits)
+    return int(most / problem.limb_bits) + 1
+
+
+def unseen_from(problem: Problem, deck: int, first: int) -> int:
+    """How many cards of the classes from `first` on are unseen in a deck."""
+    cards = 0
+    for card_class in range(first, len(problem.cards.supply)):
+        cards += problem.cards.decks[deck, card_class]
+    return cards
+
+
+def ways_elsewhere(problem: Problem, card_class: int) -> Ints:
+    """In how many ways the rest of a class can lie [deck, vacant slots of open hands, cards they take].
+
+    It lies on the places still free that are not vacant slots of open hands: in the pile, or in slots of
+    settled hands.
+    """
+    most_vacant, supply = 0, problem.cards.supply[card_class]
+    for kind in range(len(problem.kinds.copies)):
+        most_vacant += problem.kinds.copies[kind] * problem.kinds.slots[kind].sum()
+    ways = np.empty((len(problem.cards.decks), most_vacant + 1, supply + 1), np.int64)
+    for deck in range(len(problem.cards.decks)):
+        places, cards = unseen_from(problem, deck, card_class), problem.cards.decks[deck, card_class]
+        for vacant in range(most_vacant + 1):
+            for taken in range(supply + 1):
+                ways[deck, vacant, taken] = choose(places - vacant, cards - taken)
+    return ways

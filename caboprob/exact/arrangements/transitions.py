@@ -1,0 +1,138 @@
+"""Hands out one class of cards from one joint state: which joint states that leads to, with which weight.
+
+The pairs of seats take a transition each, in turn, as digits of a number count up; what they leave of the
+class lies elsewhere. The states that the seats of a kind reach are kept in rising order as they come, so that
+the rank of their multiset can be read off.
+"""
+
+from caboprob.exact.arrangements.handstates import HandStates
+from caboprob.exact.arrangements.limbs import add_times
+from caboprob.exact.arrangements.pairs import NOBODY, PairTransitions, pair_number
+from caboprob.exact.arrangements.workspace import Workspace
+from caboprob.structs import Ints
+
+
+def hand_out_from(
+    pairs: PairTransitions,
+    work: Workspace,
+    terms: Ints,
+    elsewhere: Ints,
+    counts: Ints,
+    joint: int,
+    after: Ints,
+) -> None:
+    """Adds the counts of the joint state to those `after` the class, along every joint transition."""
+    work.taken[0], work.weight[0], work.number[0] = 0, 1, 0
+    start_pair(pairs, work, 0)
+    pair = 0
+    while pair >= 0:
+        if pair < work.pairs - 1:
+            pair = advance(pairs, work, terms, pair)
+        else:
+            add_counts(pairs, work, terms, elsewhere, counts, joint, after)
+            pair -= 1
+
+
+def enter(states: HandStates, pairs: PairTransitions, work: Workspace, card_class: int) -> bool:
+    """Looks up the transitions of the joint state that the seats are in; says whether any hand is open."""
+    work.vacant, any_open = 0, False
+    for seat in range(work.seats):
+        kind = work.kind[seat]
+        beyond_settled = work.state[seat] - states.settled[card_class, kind]
+        if beyond_settled >= 0:
+            work.vacant += states.vacant[states.first[card_class, kind] + beyond_settled]
+            any_open = True
+    for pair in range(work.pairs):
+        seat = work.seat[pair]
+        kind, state = work.kind[seat], work.state[seat]
+        if work.width[pair] == 2:
+            work.row[pair] = pairs.pair_rows[kind] + pair_number(state, work.state[seat + 1])
+        else:
+            work.row[pair] = pairs.single_rows[kind] + state
+    return any_open
+
+
+def start_pair(pairs: PairTransitions, work: Workspace, pair: int) -> None:
+    """Puts a pair before its first transition."""
+    work.transition[pair] = pairs.begin[work.row[pair]] - 1
+    work.end[pair] = pairs.end[work.row[pair], work.supply - work.taken[pair]]
+
+
+def advance(pairs: PairTransitions, work: Workspace, terms: Ints, pair: int) -> int:
+    """Takes the next transition of a pair that is not the last; gives the pair whose turn it then is.
+
+    That is the following pair, or the one before when there is no further transition.
+    """
+    transition = work.transition[pair] + 1
+    if transition >= work.end[pair]:
+        return pair - 1
+    work.transition[pair] = transition
+    work.taken[pair + 1] = work.taken[pair] + pairs.taken[transition]
+    work.weight[pair + 1] = work.weight[pair] * pairs.weight[transition]
+    seat, low, high = work.seat[pair], pairs.low[transition], pairs.high[transition]
+    if seat + work.width[pair] > work.last[seat]:
+        rank = rank_with(work, terms, pair, seat - work.first[seat], low, high)
+        work.number[pair + 1] = work.number[pair] + work.stride[work.kind[seat]] * rank
+    else:
+        work.number[pair + 1] = work.number[pair]
+        join(work, pair, seat - work.first[seat], low, high)
+    start_pair(pairs, work, pair + 1)
+    return pair + 1
+
+
+def join(work: Workspace, pair: int, size: int, low: int, high: int) -> None:
+    """Puts one state or two into a pair's line of `size` states; the result is the line of the next pair."""
+    low_place = high_place = 0
+    for place in range(size):
+        state = work.line[pair, place]
+        above_low, above_high = state > low, state > high != NOBODY
+        work.line[pair + 1, place + above_low + above_high] = state
+        low_place += not above_low
+        high_place += not above_high
+    work.line[pair + 1, low_place] = low
+    if high != NOBODY:
+        work.line[pair + 1, high_place + 1] = high
+
+
+def rank_with(work: Workspace, terms: Ints, pair: int, size: int, low: int, high: int) -> int:
+    """The rank of a pair's line of `size` states together with one more, or two."""
+    rank = low_place = high_place = 0
+    for place in range(size):
+        state = work.line[pair, place]
+        above_low, above_high = state > low, state > high != NOBODY
+        rank += terms[place + above_low + above_high, state]
+        low_place += not above_low
+        high_place += not above_high
+    rank += terms[low_place, low]
+    if high != NOBODY:
+        rank += terms[high_place + 1, high]
+    return int(rank)
+
+
+def add_counts(
+    pairs: PairTransitions,
+    work: Workspace,
+    terms: Ints,
+    elsewhere: Ints,
+    counts: Ints,
+    joint: int,
+    after: Ints,
+) -> None:
+    """Adds the counts of a joint state wherever the transitions of the last pair lead.
+
+    The other pairs have taken theirs. `elsewhere` says in how many ways the rest of the class can lie in
+    slots that are not watched and in the pile: [deck, vacant slots of open hands, cards of the class taken].
+    """
+    pair = work.pairs - 1
+    # Local copies: the compiler cannot know that writing to `after` leaves the workspace as it is.
+    seat, number, decks = work.seat[pair], work.number[pair], work.decks
+    taken_before, weight_before, vacant = work.taken[pair], work.weight[pair], work.vacant
+    size, stride = seat - work.first[seat], work.stride[work.kind[seat]]
+    for transition in range(pairs.begin[work.row[pair]], work.end[pair]):
+        rank = rank_with(work, terms, pair, size, pairs.low[transition], pairs.high[transition])
+        reached = number + stride * rank
+        weight = weight_before * pairs.weight[transition]
+        taken = taken_before + pairs.taken[transition]
+        for deck in range(decks):
+            times = weight * elsewhere[deck, vacant, taken]
+            add_times(after, reached * decks + deck, counts, joint * decks + deck, times)

@@ -1,0 +1,31 @@
+"""What a player can see of the table. The decision procedure reads it through these functions only."""
+
+from caboprob.kabadak.core.cards import CARDS, size
+from caboprob.kabadak.core.rows import fitting
+from caboprob.kabadak.core.state import State
+
+ALL = (1 << CARDS) - 1
+
+
+def own_hand(state: State) -> int:
+    """The cards of the player on turn."""
+    return int(state.hands[state.turn])
+
+
+def cards_of_other(state: State) -> int:
+    """How many cards the other player holds."""
+    return size(int(state.hands[1 - state.turn]))
+
+
+def unseen(state: State) -> int:
+    """The cards that are in the other hand or in the talon."""
+    return ALL & ~own_hand(state) & ~int(state.laid)
+
+
+def fitting_any(state: State, but: int) -> int:
+    """The cards that may each be added alone to some row, leaving out row `but`."""
+    cards = 0
+    for row in range(state.row_count):
+        if row != but:
+            cards |= fitting(state, row)
+    return cards

@@ -1,0 +1,28 @@
+"""A player of Kabadak as the compiled decision procedure reads it: one struct of whole numbers.
+
+Points are stored in hundredths and probabilities in parts of `CERTAIN`, as in the CABO family.
+"""
+
+from collections.abc import Sequence
+
+from caboprob.montecarlo.policies.policy import CERTAIN, HUNDREDTHS, policies_of
+from caboprob.structs import Struct
+
+__all__ = ["CERTAIN", "HUNDREDTHS", "Policies", "Policy", "policies_of"]
+
+
+class Policy(Struct):
+    """The traits of `Player`, each as a whole number."""
+
+    notices: int
+    per_card: int
+    plan: int
+    guard: int
+    draw_below: int
+    draw_safe: int
+    wait_safe: int
+    hoard_from: int
+    hoard_safe: int
+
+
+Policies = Sequence[Policy]

@@ -1,0 +1,47 @@
+"""A workspace: all that changes while Kabadak is played, as one struct."""
+
+from typing import Annotated
+
+from caboprob.kabadak.core.scoring import Round
+from caboprob.kabadak.core.state import SEATS, State
+from caboprob.kabadak.montecarlo.assessment import Assessment
+from caboprob.shuffling import Shuffler, seed_stream
+from caboprob.structs import Ints, Struct, new
+
+
+class GameLog(Struct):
+    """What has to be remembered until the game is scored."""
+
+    player_at: Annotated[Ints, SEATS]  # which player sits at each seat
+    dealer: int  # the seat that deals
+    ready: Annotated[Ints, SEATS]  # 1 if the player could come out with the cards dealt
+    dealt: Annotated[Ints, SEATS]  # 1 if Kabadak was dealt
+    held: Annotated[Ints, SEATS]  # 1 if Kabadak was held at the beginning of a turn
+
+
+class UnitLog(Struct):
+    """What has to be remembered until the unit is complete."""
+
+    losses: Annotated[Ints, SEATS]  # by player
+    wins: Annotated[Ints, SEATS]  # by player
+
+
+class Workspace(Struct):
+    """All that changes while games are played."""
+
+    table: State
+    sheet: Round
+    assessment: Assessment
+    # Two streams, so that the cards stay the same when a player makes other choices.
+    card_stream: Shuffler
+    choice_stream: Shuffler  # decides what the players overlook
+    game_log: GameLog
+    unit_log: UnitLog
+
+
+def new_workspace(seed: int) -> Workspace:
+    """An empty workspace, its random streams seeded."""
+    workspace = new(Workspace)
+    for stream in (workspace.card_stream, workspace.choice_stream):
+        seed_stream(stream, seed)
+    return workspace

@@ -1,0 +1,65 @@
+"""The log of a round: what has to be remembered until the round is scored and can be counted."""
+
+from caboprob.compiling import seldom
+from caboprob.montecarlo.play.tally import LAPS, LOWEST_SUM, SUMS, bin_of
+from caboprob.montecarlo.play.workspace import Workspace
+from caboprob.montecarlo.policies.calling import call_success
+from caboprob.montecarlo.policies.policy import HUNDREDTHS, Policy
+from caboprob.montecarlo.policies.prior import DeckPrior
+from caboprob.table.core.ruletable import Rules
+from caboprob.table.core.scoring import is_kamikaze
+from caboprob.table.core.state import laps
+
+
+@seldom
+def log_deal(workspace: Workspace, rules: Rules) -> None:
+    """Begins the log of a round: who was dealt a kamikaze."""
+    log = workspace.round_log
+    for seat in range(workspace.table.players):
+        log.passed[seat] = 0
+        log.passed_bits[seat] = 0
+        dealt = 1 if has_kamikaze(workspace, rules, seat) else 0
+        log.dealt[seat] = dealt
+        log.held[seat] = dealt
+
+
+def log_turn(workspace: Workspace, rules: Rules, seat: int) -> None:
+    """Logs the sum with which a player could have called but did not; each sum counts once a round."""
+    number, log = assessed_sum_bin(workspace, rules, seat), workspace.round_log
+    if not log.passed_bits[seat] >> number & 1:
+        log.passed_bits[seat] |= 1 << number
+        log.passed_sums[seat, log.passed[seat]] = number
+        log.passed[seat] += 1
+
+
+@seldom
+def log_call(workspace: Workspace, rules: Rules, prior: DeckPrior, policy: Policy) -> None:
+    """Logs a call by the player on turn, who must have assessed the hand.
+
+    The sum called with no longer counts as one that was passed.
+    """
+    log, table = workspace.round_log, workspace.table
+    log.call_sum = sum_bin(workspace, rules, int(table.turn))
+    log.call_lap = bin_of(laps(table), LAPS)
+    log.call_belief = call_success(workspace.assessment, table, rules, prior, policy)
+    log.passed_bits[table.turn] &= ~(1 << log.call_sum)
+
+
+def has_kamikaze(workspace: Workspace, rules: Rules, seat: int) -> bool:
+    """Whether a player's hand is a kamikaze."""
+    return is_kamikaze(rules, workspace.table.hands[seat], int(workspace.table.sizes[seat]))
+
+
+def sum_bin(workspace: Workspace, rules: Rules, seat: int) -> int:
+    """The bin of a hand's sum."""
+    total = -LOWEST_SUM
+    for slot in range(workspace.table.sizes[seat]):
+        total += rules.points[workspace.table.hands[seat, slot]]
+    return bin_of(int(total), SUMS)
+
+
+def assessed_sum_bin(workspace: Workspace, rules: Rules, seat: int) -> int:
+    """The same for the player who has just assessed the hand, who may have added it up already."""
+    if workspace.assessment.unknown == 0:
+        return bin_of(int(workspace.assessment.hand_worth // HUNDREDTHS) - LOWEST_SUM, SUMS)
+    return sum_bin(workspace, rules, seat)

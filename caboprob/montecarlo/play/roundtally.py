@@ -1,0 +1,123 @@
+"""Adds a round to the tally: a little while it is played, the rest when it has been scored."""
+
+from caboprob.compiling import seldom
+from caboprob.montecarlo.play.roundlog import has_kamikaze
+from caboprob.montecarlo.play.tally import (
+    BELIEFS,
+    LAPS,
+    RESHUFFLES,
+    TIMED_RESHUFFLES,
+    TURNS,
+    Tally,
+    bin_of,
+)
+from caboprob.montecarlo.play.workspace import Workspace
+from caboprob.montecarlo.policies.policy import CERTAIN
+from caboprob.table.core.codes import NO_CARDS, SHED
+from caboprob.table.core.outcome import outcome_of, succeeds
+from caboprob.table.core.ruletable import Rules
+from caboprob.table.core.scoring import RESET
+from caboprob.table.core.sheet import lowest
+
+
+@seldom
+def count_reshuffles(workspace: Workspace, tally: Tally, before: int) -> int:
+    """Counts the reshuffles of the turn just finished; gives how many there have been in the round."""
+    now = int(workspace.table.reshuffles)
+    for number in range(before, min(now, TIMED_RESHUFFLES)):
+        tally.reshuffle_turns[number, bin_of(int(workspace.table.turns), TURNS)] += 1
+    return now
+
+
+def count_first_kamikaze(workspace: Workspace, rules: Rules, tally: Tally, seat: int) -> None:
+    """Counts the first kamikaze that a player holds, by the turns that the player has had."""
+    log = workspace.round_log
+    if log.held[seat] == 0 and has_kamikaze(workspace, rules, seat):
+        log.held[seat] = 1
+        players = workspace.table.players
+        place = (seat + players - log.starter) % players
+        lap = (workspace.table.turns + players - 1 - place) // players
+        tally.first_held[log.player_at[seat], bin_of(int(lap), LAPS)] += 1
+
+
+@seldom
+def count_first_kamikazes(workspace: Workspace, rules: Rules, tally: Tally) -> None:
+    """The same for all players: a swap may complete somebody else's."""
+    for seat in range(workspace.table.players):
+        count_first_kamikaze(workspace, rules, tally, seat)
+
+
+@seldom
+def count_round(workspace: Workspace, rules: Rules, tally: Tally) -> None:
+    """Counts a round that has ended and been scored."""
+    table, sheet = workspace.table, workspace.sheet
+    workspace.unit_log.rounds += 1
+    tally.rounds += 1
+    tally.turns += table.turns
+    tally.ran_out += table.ended_by == NO_CARDS
+    tally.shed += table.ended_by == SHED
+    tally.lengths[bin_of(int(table.turns), TURNS)] += 1
+    tally.reshuffles[bin_of(int(table.reshuffles), RESHUFFLES)] += 1
+    least, holders = lowest(sheet.points, sheet.players)
+    for seat in range(sheet.players):
+        won = 1 if sheet.points[seat] == least else 0
+        count_player(workspace, tally, seat, won, shared=holders > 1)
+        count_place(workspace, tally, seat, won)
+        count_passed(workspace, tally, seat)
+    if sheet.caller >= 0:
+        count_call(workspace, rules, tally)
+
+
+def count_player(workspace: Workspace, tally: Tally, seat: int, won: int, shared: bool) -> None:
+    """Counts the round for the player at a seat."""
+    sheet, log = workspace.sheet, workspace.round_log
+    player, points = int(log.player_at[seat]), int(sheet.points[seat])
+    tally.points[player] += points
+    tally.wins[player] += won
+    tally.shared[player] += won if shared else 0
+    tally.resets[player] += (sheet.events[seat] & RESET) > 0
+    tally.dealt[player] += log.dealt[seat]
+    tally.made[player] += 1 if sheet.kamikaze[seat] and not log.dealt[seat] else 0
+    workspace.unit_log.points[player] += points
+    workspace.unit_log.wins[player] += won
+
+
+def count_place(workspace: Workspace, tally: Tally, seat: int, won: int) -> None:
+    """Counts the round for the place of a seat, counted from the starter."""
+    sheet, points = workspace.sheet, int(workspace.sheet.points[seat])
+    place = (seat + sheet.players - workspace.round_log.starter) % sheet.players
+    tally.place_rounds[place] += 1
+    tally.place_wins[place] += won
+    tally.place_points[place] += points
+    tally.place_squares[place] += points * points
+
+
+def count_passed(workspace: Workspace, tally: Tally, seat: int) -> None:
+    """Counts the points of the player at a seat by each sum that was held without a call."""
+    log = workspace.round_log
+    player, points = int(log.player_at[seat]), int(workspace.sheet.points[seat])
+    for index in range(log.passed[seat]):
+        number = log.passed_sums[seat, index]
+        if log.passed_bits[seat] >> number & 1:
+            tally.passed[player, number] += 1
+            tally.passed_points[player, number] += points
+            tally.passed_squares[player, number] += points * points
+
+
+def count_call(workspace: Workspace, rules: Rules, tally: Tally) -> None:
+    """Counts how a call ended, by the sum, by the turns before it, and by the chance believed."""
+    sheet, log = workspace.sheet, workspace.round_log
+    caller = int(sheet.caller)
+    player, points = int(log.player_at[caller]), int(sheet.points[caller])
+    outcome = outcome_of(sheet)
+    success = 1 if succeeds(outcome, rules) else 0
+    tally.calls[player] += 1
+    tally.outcomes[player, outcome] += 1
+    tally.called[player, log.call_sum, log.call_lap] += 1
+    tally.succeeded[player, log.call_sum, log.call_lap] += success
+    tally.called_points[player, log.call_sum] += points
+    tally.called_squares[player, log.call_sum] += points * points
+    belief = bin_of(int(BELIEFS * log.call_belief // CERTAIN), BELIEFS)
+    tally.believed[player, belief] += 1
+    tally.believed_sum[player, belief] += log.call_belief
+    tally.believed_right[player, belief] += success

@@ -1,0 +1,59 @@
+"""Adds a unit to the tally. Players and options are compared by units, whose rounds belong together."""
+
+from caboprob.compiling import seldom
+from caboprob.montecarlo.play.job import OPTIONS, Job
+from caboprob.montecarlo.play.tally import ROUNDS, Tally, bin_of
+from caboprob.montecarlo.play.workspace import Workspace
+from caboprob.table.core.scoring import SHARES_GAME, WINS_GAME
+
+
+def begin_unit(workspace: Workspace, job: Job) -> None:
+    """Begins a unit: nobody has points or wins yet."""
+    for player in range(job.players):
+        workspace.unit_log.points[player] = 0
+        workspace.unit_log.wins[player] = 0
+    workspace.unit_log.rounds = 0
+
+
+def log_option(workspace: Workspace, option: int) -> None:
+    """Logs the points that an option brought the player on turn."""
+    workspace.unit_log.option_points[option] = workspace.sheet.points[0]
+
+
+@seldom
+def count_game(workspace: Workspace, tally: Tally, job: Job) -> None:
+    """Counts a game. Its players are compared by their totals and by who won it, not by single rounds."""
+    sheet, unit = workspace.sheet, workspace.unit_log
+    tally.games += 1
+    tally.games_capped += 1 - sheet.game_over
+    tally.game_rounds[bin_of(int(unit.rounds), ROUNDS)] += 1
+    for seat in range(job.players):
+        player, total = workspace.round_log.player_at[seat], sheet.totals[seat]
+        won = 1 if sheet.events[seat] & (WINS_GAME | SHARES_GAME) else 0
+        tally.game_wins[player] += won
+        tally.game_shared[player] += 1 if sheet.events[seat] & SHARES_GAME else 0
+        unit.points[player], unit.wins[player] = total, won
+
+
+@seldom
+def count_unit(workspace: Workspace, job: Job, tally: Tally) -> None:
+    """Counts a unit's points and wins, and their products, from which covariances are computed."""
+    unit = workspace.unit_log
+    tally.units += 1
+    for a in range(job.players):
+        tally.unit_points[a] += unit.points[a]
+        tally.unit_wins[a] += unit.wins[a]
+        for b in range(a + 1):
+            tally.unit_points_products[a, b] += unit.points[a] * unit.points[b]
+            tally.unit_wins_products[a, b] += unit.wins[a] * unit.wins[b]
+    if job.kind == OPTIONS:
+        count_options(workspace, job, tally)
+
+
+def count_options(workspace: Workspace, job: Job, tally: Tally) -> None:
+    """Counts the points that the options brought, and their products."""
+    points = workspace.unit_log.option_points
+    for a in range(job.choices):
+        tally.option_points[a] += points[a]
+        for b in range(a + 1):
+            tally.option_products[a, b] += points[a] * points[b]

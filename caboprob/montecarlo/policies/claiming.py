@@ -1,0 +1,106 @@
+"""Which set of own cards to claim: cards of one rank that are given up together for one card."""
+
+from caboprob.compiling import seldom
+from caboprob.montecarlo.policies.assessment import NOTHING, Assessment, worth_of_hidden
+from caboprob.montecarlo.policies.observation import card_at, card_discarded
+from caboprob.montecarlo.policies.policy import CERTAIN, Policy
+from caboprob.montecarlo.policies.prior import DeckPrior
+from caboprob.table.core.codes import NO_CARD
+from caboprob.table.core.moves import NOWHERE, move_of_set, place
+from caboprob.table.core.ruletable import Rules
+from caboprob.table.core.state import State
+
+
+def may_claim(assessment: Assessment, rules: Rules, policy: Policy) -> bool:
+    """Whether there may be a set: a pair is known, or the player also bets on hidden cards."""
+    if policy.set_most == 1 or rules.largest_set == 1:
+        return False
+    return bool(assessment.has_pair or policy.set_sure < CERTAIN)
+
+
+def find_set(assessment: Assessment, state: State, rules: Rules, prior: DeckPrior, policy: Policy) -> None:
+    """Finds the set that is worth most to give up."""
+    most = min(int(policy.set_most), int(rules.largest_set))
+    assessment.set_extra = NOTHING
+    assessment.set_worth = 0
+    find_known_set(assessment, state, rules, prior, most)
+    if policy.set_sure < CERTAIN and assessment.unknown:
+        bet_on_set(assessment, state, rules, prior, policy, most)
+
+
+def find_known_set(assessment: Assessment, state: State, rules: Rules, prior: DeckPrior, most: int) -> None:
+    """Finds the best set among the own cards known, of at most so many cards."""
+    seat = int(assessment.seat)
+    for first in range(state.sizes[seat] - 1):
+        rank = assessment.ranks[first]
+        if rank != NOTHING and not (assessment.chasing and rules.kamikaze[rank]):
+            count = min(count_from(assessment, state, first), most)
+            worth = count * prior.worth[card_at(state, seat, seat, first)]
+            if count > 1 and worth > assessment.set_worth:
+                choose_set(assessment, rank, count, worth)
+
+
+def count_from(assessment: Assessment, state: State, first: int) -> int:
+    """How many own cards known, from this slot on, have the rank of the first."""
+    count = 0
+    for slot in range(first, state.sizes[assessment.seat]):
+        count += assessment.ranks[slot] == assessment.ranks[first]
+    return count
+
+
+def choose_set(assessment: Assessment, rank: int, size: int, worth: int) -> None:
+    """Makes a set the best one so far."""
+    assessment.set_rank, assessment.set_size, assessment.set_worth = rank, size, worth
+
+
+@seldom
+def bet_on_set(
+    assessment: Assessment, state: State, rules: Rules, prior: DeckPrior, policy: Policy, most: int
+) -> None:
+    """Adds a hidden card to a set of known ones, if the chance that it fits satisfies the player."""
+    seat, hidden_worth = int(assessment.seat), worth_of_hidden(assessment, state, rules, prior)
+    for slot in range(state.sizes[seat]):
+        rank = assessment.ranks[slot]
+        if rank == NOTHING:
+            continue
+        count = 0
+        for other in range(state.sizes[seat]):
+            count += assessment.ranks[other] == rank
+        worth = count * prior.worth[card_at(state, seat, seat, slot)] + hidden_worth
+        if count < most and worth > assessment.set_worth:
+            left, unseen = copies_left(state, rules, rank, seat)
+            if CERTAIN * left >= policy.set_sure * unseen:
+                choose_set(assessment, rank, count + 1, worth)
+                assessment.set_extra = assessment.first_unknown
+
+
+@seldom
+def copies_left(state: State, rules: Rules, rank: int, seat: int) -> tuple[int, int]:
+    """Of all cards that a seat has not seen: how many have this rank, and how many there are."""
+    left, unseen = 0, int(rules.deck_size)
+    for index in range(rules.deck_size):
+        left += rules.rank[rules.deck[index]] == rank
+    for depth in range(state.discard_size):
+        left -= rules.rank[card_discarded(state, depth)] == rank
+        unseen -= 1
+    for owner in range(state.players):
+        for slot in range(state.sizes[owner]):
+            card = card_at(state, seat, owner, slot)
+            if card != NO_CARD:
+                left -= rules.rank[card] == rank
+                unseen -= 1
+    return left, unseen
+
+
+@seldom
+def claim(assessment: Assessment, state: State, kind: int) -> int:
+    """The move that claims the best set."""
+    seat, left = int(assessment.seat), int(assessment.set_size)
+    a, b, c, d = NOWHERE, NOWHERE, NOWHERE, NOWHERE
+    for slot in range(state.sizes[seat] - 1, -1, -1):
+        fits = assessment.ranks[slot] == assessment.set_rank or slot == assessment.set_extra
+        # Slots are claimed from the right; one claim is reserved until the hidden card has been reached.
+        if fits and left > (1 if slot > assessment.set_extra > NOTHING else 0):
+            a, b, c, d = place(seat, slot), a, b, c
+            left -= 1
+    return move_of_set(kind, a, b, c, d)

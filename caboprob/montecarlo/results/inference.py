@@ -1,0 +1,45 @@
+"""From counts to estimates: intervals hold for one look at the end, or for every look at once.
+
+An estimate is None where nothing has been counted.
+"""
+
+from dataclasses import dataclass
+from typing import Any, Generic
+
+from caboprob.montecarlo.play.running import Played, Result
+from caboprob.montecarlo.results import estimates, sequences
+from caboprob.montecarlo.results.estimates import Estimate
+
+
+@dataclass(frozen=True, slots=True)
+class Inference(Generic[Played]):
+    """A result, and the coverage that its intervals are to have."""
+
+    result: Result[Played]
+    every_look: bool = False
+    confidence: float = 0.95
+
+    def chance(self, hits: Any, rounds: Any) -> Estimate | None:
+        """The probability of an event that occurred `hits` times."""
+        method = sequences if self.every_look else estimates
+        return method.proportion(int(hits), int(rounds), self.confidence) if rounds else None
+
+    def average(self, total: Any, squares: Any, rounds: Any, scale: int = 1) -> Estimate | None:
+        """The mean of whole numbers, from their sum and the sum of their squares."""
+        method = sequences if self.every_look else estimates
+        return method.mean(int(total), int(squares), int(rounds), self.confidence, scale) if rounds else None
+
+    def average_of(self, row: Any) -> Estimate | None:
+        """The mean of numbers given as a histogram: how often 0, 1, 2 ... occurred."""
+        counts = [int(count) for count in row]
+        total = sum(number * count for number, count in enumerate(counts))
+        squares = sum(number * number * count for number, count in enumerate(counts))
+        return self.average(total, squares, sum(counts))
+
+    def ahead(
+        self, sums: Any, products: Any, one: int, other: int, units: Any, scale: int
+    ) -> Estimate | None:
+        """By how much one player has more of something than another, as a mean of paired differences."""
+        product = int(products[max(one, other), min(one, other)])
+        squares = int(products[one, one]) + int(products[other, other]) - 2 * product
+        return self.average(int(sums[one]) - int(sums[other]), squares, units, scale)

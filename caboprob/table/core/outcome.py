@@ -1,0 +1,28 @@
+"""How a call can end, and whether it succeeds: the one place that says who wins a tie with the caller."""
+
+from caboprob.carryingout import carries_out
+from caboprob.table.core.ruletable import Rules
+from caboprob.table.core.sheet import Sheet, any_of, lowest
+
+ALONE, TIED, BEATEN, OWN_KAMIKAZE, OTHER_KAMIKAZE = range(5)
+NO_CALL = -1
+OUTCOMES = ("alone", "tied", "beaten", "own_kamikaze", "other_kamikaze")
+
+
+def outcome_of(sheet: Sheet) -> int:
+    """How the call ends, by the hands on the sheet; nobody's call is `NO_CALL`."""
+    caller = int(sheet.caller)
+    if caller < 0:
+        return NO_CALL
+    if any_of(sheet.kamikaze, sheet.players):
+        return OWN_KAMIKAZE if sheet.kamikaze[caller] else OTHER_KAMIKAZE
+    least, holders = lowest(sheet.sums, sheet.players)
+    if sheet.sums[caller] > least:
+        return BEATEN
+    return ALONE if holders == 1 else TIED
+
+
+@carries_out("score.tie-with-caller")
+def succeeds(outcome: int, rules: Rules) -> bool:
+    """Whether a call that ends so succeeds: the caller pays no penalty, and nobody else has a kamikaze."""
+    return outcome in (ALONE, OWN_KAMIKAZE) or (outcome == TIED and rules.caller_wins_ties != 0)

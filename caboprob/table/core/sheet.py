@@ -1,0 +1,48 @@
+"""The score sheet of a round: what scoring reads, and what it writes."""
+
+from typing import Annotated
+
+from caboprob.structs import Ints, Struct, new
+from caboprob.table.core.codes import SEATS
+
+
+class Sheet(Struct):
+    """A score sheet: the hands' sums and totals that scoring reads, and all that it writes."""
+
+    players: int
+    caller: int  # -1 when nobody called
+    shed_by: int  # -1 when nobody threw the last card
+    game_over: int
+    sums: Annotated[Ints, SEATS]
+    kamikaze: Annotated[Ints, SEATS]  # 1 where the hand is one
+    totals: Annotated[Ints, SEATS]  # before the round, then after it
+    points: Annotated[Ints, SEATS]
+    winner: Annotated[Ints, SEATS]  # 1 where the round is won
+    starts: Annotated[Ints, SEATS]  # 1 where the next starter may be
+    events: Annotated[Ints, SEATS]  # the bits above
+
+
+def new_sheet() -> Sheet:
+    """An empty sheet."""
+    return new(Sheet)
+
+
+def lowest(numbers: Ints, count: int) -> tuple[int, int]:
+    """The lowest of the first `count` numbers, and how many times it stands there."""
+    least = numbers[0]
+    holders = 0
+    for index in range(count):
+        if numbers[index] < least:
+            least = numbers[index]
+            holders = 0
+        if numbers[index] == least:
+            holders += 1
+    return int(least), holders
+
+
+def any_of(flags: Ints, count: int) -> bool:
+    """Whether one of the first `count` flags is set."""
+    for index in range(count):
+        if flags[index]:
+            return True
+    return False

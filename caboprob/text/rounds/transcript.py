@@ -1,0 +1,51 @@
+"""A whole round in words: every move, then the verdict."""
+
+from collections.abc import Iterator
+
+from caboprob.messages import say
+from caboprob.table.replay import Replay
+from caboprob.text.clauses import clauses
+from caboprob.text.rounds.narration import narrate
+from caboprob.text.rulebook import title
+from caboprob.verdicts import Broken, Reason
+
+
+def replay_lines(language: str, replay: Replay) -> Iterator[str]:
+    """One line a move, then the verdict."""
+    for move in range(1, len(replay.states)):
+        yield f"{move}. {narrate(language, replay, move)}"
+    if replay.broken:
+        yield f"{replay.broken.move}. {broken_sentence(language, replay.broken)}"
+        yield clause_line(language, replay.broken, replay.record.rules.base)
+    else:
+        yield verdict(language, replay)
+
+
+def verdict(language: str, replay: Replay) -> str:
+    """Whether all moves were legal, and how the round ended if it did."""
+    if replay.broken:
+        return say(language, "replay.verdict.illegal", move=replay.broken.move)
+    if not replay.complete:
+        return say(language, "replay.verdict.unfinished")
+    return say(language, f"replay.verdict.{replay.ended_by}")
+
+
+def broken_sentence(language: str, broken: Broken[Reason]) -> str:
+    """Who made which illegal move, and why it is illegal."""
+    return say(
+        language,
+        "replay.broken",
+        player=broken.player,
+        move=broken.text,
+        why=broken.error.sentence(language),
+    )
+
+
+def clause_line(language: str, broken: Broken[Reason], base: str) -> str:
+    """The clause of the rules `base` that an illegal move breaks, its place in the text and its standing."""
+    name = broken.reason.clause
+    standing = clauses(base).get(name)
+    status = say(language, f"rules.status.{standing.status if standing else 'house'}")
+    place = f", {standing.place}" if standing and standing.place else ""
+    words = title(language, base, name)
+    return say(language, "replay.clause", title=words, clause=name, status=status, place=place)

@@ -1,0 +1,100 @@
+"""Every clause with its words, its places in the texts, its fields, its functions and its tests."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from caboprob import rulesets
+from caboprob.errors import BadNotation, shown
+from caboprob.text.clauses import books
+from caboprob.text.rulebook import Passage, passages
+from caboprob.text.rulemap.functions import RuleFunction, functions
+from caboprob.text.rulemap.heldby import ClauseTest, tests
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A clause of the CABO family or of Kabadak.
+
+    `passages` has its words in every rule set that knows it, by key; `fields` are the keys of a rules file
+    that it governs. `tests` is None where there are no tests, as in an installation.
+    """
+
+    id: str
+    games: str
+    passages: dict[str, Passage]
+    fields: tuple[str, ...]
+    functions: tuple[RuleFunction, ...]
+    tests: tuple[ClauseTest, ...] | None
+
+    @property
+    def title(self) -> str:
+        """What the clause is called."""
+        return next(iter(self.passages.values())).title
+
+    @property
+    def chapter(self) -> str:
+        """The chapter it stands in."""
+        return self.id.partition(".")[0]
+
+    def wordings(self) -> dict[tuple[str, ...], str]:
+        """Its text by the keys of the rule sets that share it."""
+        keys: dict[str, tuple[str, ...]] = {}
+        for key, passage in self.passages.items():
+            keys[passage.plain] = (*keys.get(passage.plain, ()), key)
+        return {shared: text for text, shared in keys.items()}
+
+    @property
+    def by_players(self) -> bool:
+        """Whether the players see to it themselves, so that no code can carry it out."""
+        return all(passage.clause.by_players for passage in self.passages.values())
+
+
+def entries(language: str, clause: str | None = None) -> list[Entry]:
+    """All clauses in reading order, or those with one id; `BadNotation` for an unknown id."""
+    chosen = []
+    for games, keys in _keys().items():
+        words = {key: {one.clause.id: one for one in passages(language, key)} for key in keys}
+        for name in _by_chapter(name for key in keys for name in words[key]):
+            if clause in (None, name):
+                passages_of = {key: words[key][name] for key in keys if name in words[key]}
+                chosen.append(_entry(games, name, passages_of))
+    if not chosen:
+        raise BadNotation("clause-unknown", clause=shown(clause))
+    return chosen
+
+
+def _by_chapter(ids: Iterable[str]) -> list[str]:
+    """The ids, each once, chapter by chapter: a chapter comes where its first clause does."""
+    once = list(dict.fromkeys(ids))
+    chapters = list(dict.fromkeys(name.partition(".")[0] for name in once))
+    return sorted(once, key=lambda name: chapters.index(name.partition(".")[0]))
+
+
+def _keys() -> dict[str, list[str]]:
+    """The keys of the rule sets with a text, by kind of games."""
+    kinds = rulesets.every()
+    return {
+        kind: [key for key in books() if kinds[key].kind == kind]
+        for kind in dict.fromkeys(kinds[key].kind for key in books())
+    }
+
+
+def _entry(games: str, name: str, words: dict[str, Passage]) -> Entry:
+    marked = tests()
+    return Entry(
+        id=name,
+        games=games,
+        passages=words,
+        fields=_fields(name) if games == rulesets.FAMILY else (),
+        functions=functions().get(games, {}).get(name, ()),
+        tests=None if marked is None else marked.get(games, {}).get(name, ()),
+    )
+
+
+def _fields(clause: str) -> tuple[str, ...]:
+    """The keys of a rules file that a clause governs, or that a house rule changes."""
+    chapter, _, name = clause.partition(".")
+    if chapter == "house":
+        return rulesets.house_fields(name)
+    fields = [rule.metadata["path"] for rule in rulesets.rules() if rule.metadata["clause"] == clause]
+    return tuple(dict.fromkeys(path.removesuffix(".0").removesuffix(".1") for path in fields))

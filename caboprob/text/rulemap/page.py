@@ -1,0 +1,39 @@
+"""The whole map as a page of Markdown, for the documentation."""
+
+from collections.abc import Iterator
+from itertools import groupby
+
+from caboprob.rulesets import FAMILY
+from caboprob.text.rulebook import chapter_title
+from caboprob.text.rulemap.entries import Entry, entries
+from caboprob.text.rulemap.printed import code, held_by
+
+LANGUAGE = "en"
+NAMES = {FAMILY: "CABO, KABOOM and Cabu"}
+
+
+def page() -> str:
+    """A section for the CABO family and one for Kabadak, in each its clauses by chapter."""
+    return "\n\n".join(_blocks(entries(LANGUAGE)))
+
+
+def _blocks(listed_entries: list[Entry]) -> Iterator[str]:
+    for games, of_games in groupby(listed_entries, key=lambda entry: entry.games):
+        yield f"## {NAMES.get(games, games.capitalize())}"
+        for chapter, of_chapter in groupby(of_games, key=lambda entry: entry.chapter):
+            clauses = list(of_chapter)
+            yield f"### {chapter_title(LANGUAGE, next(iter(clauses[0].passages)), chapter)}"
+            yield from map(_block, clauses)
+
+
+def _block(entry: Entry) -> str:
+    """A clause: its title, its words by rule set, and a list of what belongs to it."""
+    words = [f"{text} ({', '.join(keys)})" for keys, text in entry.wordings().items()]
+    fields = [f"Field: `{field}`" for field in entry.fields]
+    functions = code(LANGUAGE, entry)
+    carried_out = functions if entry.by_players else [f"`{function}`" for function in functions]
+    tests = [f"`{test}`" for test in held_by(LANGUAGE, entry)]
+    facts = [*fields, *(f"Code: {name}" for name in carried_out), *(f"Test: {name}" for name in tests)]
+    return "\n\n".join(
+        [f"#### {entry.title} (`{entry.id}`)", *words, "\n".join(f"- {fact}" for fact in facts)]
+    )

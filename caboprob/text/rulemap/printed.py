@@ -1,0 +1,35 @@
+"""An entry of the map as lines of text."""
+
+from collections.abc import Iterable, Iterator
+
+from caboprob.messages import say
+from caboprob.text.rulemap.entries import Entry
+
+
+def lines(language: str, entry: Entry) -> Iterator[str]:
+    """The clause with its words, then its fields, functions and tests."""
+    yield f"{entry.id}  {entry.title}"
+    for keys, text in entry.wordings().items():
+        yield f"  {', '.join(keys)}: {text}"
+    yield from _listed(say(language, "rules.where.fields"), entry.fields)
+    yield from _listed(say(language, "rules.where.functions"), code(language, entry))
+    yield from _listed(say(language, "rules.where.tests"), held_by(language, entry))
+
+
+def code(language: str, entry: Entry) -> list[str]:
+    """The functions that carry out a clause; that the players do, where none can."""
+    if entry.by_players:
+        return [say(language, "rules.where.players")]
+    return [f"{function.module}.{function.name}" for function in entry.functions]
+
+
+def held_by(language: str, entry: Entry) -> list[str]:
+    """The tests that hold a clause, or that an installation has none."""
+    if entry.tests is None:
+        return [say(language, "rules.where.no-tests")]
+    return [f"{test.file}::{test.name}" for test in entry.tests]
+
+
+def _listed(title: str, rows: Iterable[str]) -> Iterator[str]:
+    for number, row in enumerate(rows):
+        yield f"  {title}: {row}" if not number else f"  {' ' * len(title)}  {row}"

@@ -1,0 +1,88 @@
+"""Axes of charts: chances in percent or as odds, and whole numbers."""
+
+from collections.abc import Sequence
+from decimal import Decimal
+from fractions import Fraction
+from typing import Any
+
+from babel import Locale
+from babel.numbers import format_percent
+
+from caboprob.text import numbers
+from caboprob.text.chances import one_in
+from caboprob.web.answers.chart import Figure
+from caboprob.web.base.visit import Visit
+
+# Up to which chance the marks of an axis are how far apart.
+STEPS = ((0.1, Fraction(1, 50)), (0.25, Fraction(1, 20)), (0.5, Fraction(1, 10)), (1.0, Fraction(1, 5)))
+
+SMALL = 0.1  # whole percents are fine enough for axes that go higher
+MOST_FINE_MARKS = 5
+FINE_STEPS = tuple((lead, power) for power in range(6, 0, -1) for lead in (1, 2, 5))  # lead / 10 ** power
+
+SPAN_STEPS = tuple(Fraction(step, 1000) for step in (1, 2, 5, 10, 20, 50, 100, 200))
+FEW = 10  # numbers on an axis
+
+
+def percents(visit: Visit, highest: float = 1.0) -> Figure:
+    """Chances from 0 to the highest, in percent as the reader's language writes it."""
+    step = next(step for limit, step in STEPS if highest <= limit)
+    marks = [step * number for number in range(int(1 / step) + 1) if step * number < highest + step]
+    return percents_at(visit, marks) | _range(max(highest, float(marks[-1])))
+
+
+def fine_percents(visit: Visit, highest: float) -> Figure:
+    """The same, with decimals where all chances are small."""
+    if highest > SMALL:
+        return percents(visit, highest)
+    lead, power = next(
+        (lead, power) for lead, power in FINE_STEPS if highest * 10**power <= MOST_FINE_MARKS * lead
+    )
+    step, pattern = Fraction(lead, 10**power), _pattern(visit, power - 2)
+    marks = [step * number for number in range(MOST_FINE_MARKS + 1) if step * (number - 1) < highest]
+    return {
+        "tickvals": [float(mark) for mark in marks],
+        "ticktext": [format_percent(_decimal(mark), pattern, locale=visit.language) for mark in marks],
+    } | _range(max(highest, float(marks[-1])))
+
+
+def percents_at(visit: Visit, marks: Sequence[Fraction]) -> Figure:
+    """Chances with percents at these marks."""
+    words = [numbers.percents(visit.language, Decimal(float(mark))) for mark in marks]
+    return {"tickvals": [float(mark) for mark in marks], "ticktext": words}
+
+
+def percents_between(visit: Visit, low: float, high: float) -> Figure:
+    """Chances with round percents between these two."""
+    step = next((step for step in SPAN_STEPS if high - low <= 6 * step), SPAN_STEPS[-1])
+    first, last = int(low / step), int(high / step) + 1
+    return percents_at(visit, [step * number for number in range(first, last + 1)])
+
+
+def odds(visit: Visit, lowest: float) -> Figure:
+    """A logarithmic axis of chances, marked as 1 in 10, 1 in 100 ..."""
+    powers = [power for power in range(12) if lowest / 10 < 10**-power]
+    return {
+        "type": "log",
+        "tickvals": [10**-power for power in powers],
+        "ticktext": [one_in(visit.language, Fraction(1, 10**power)) for power in powers],
+        "minor": {"showgrid": False, "ticks": ""},
+    }
+
+
+def whole_numbers(values: Sequence[int]) -> Figure:
+    """An axis of whole numbers; plotly would mark halves where there are few."""
+    return {"dtick": 1} if max(values) - min(values) <= FEW else {}
+
+
+def _range(top: float) -> dict[str, Any]:
+    return {"range": [-0.02 * top, 1.02 * top]}
+
+
+def _pattern(visit: Visit, decimals: int) -> str:
+    places = f"0.{'0' * decimals}" if decimals > 0 else "0"
+    return str(Locale(visit.language).percent_formats[None].pattern).replace("0", places)
+
+
+def _decimal(mark: Fraction) -> Decimal:
+    return Decimal(mark.numerator) / Decimal(mark.denominator)

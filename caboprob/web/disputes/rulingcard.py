@@ -1,0 +1,102 @@
+"""One ruling: its verdict and status, its clauses, what the other texts say, and a link to try it out."""
+
+from functools import lru_cache
+from html import escape
+
+from caboprob.text import rulings
+from caboprob.text.rulewords import house_name
+from caboprob.text.rulings import Ruling
+from caboprob.web.base.markup import element, sign
+from caboprob.web.base.visit import Visit
+from caboprob.web.clauses import clausefold
+from caboprob.web.clauses.verdict import standing, verdict
+from caboprob.web.clauses.whichbook import name
+from caboprob.web.disputes import cases, examplelink
+
+MOST_NEAR = 4
+
+
+@lru_cache(maxsize=256)
+def html(visit: Visit, book: str, case: str) -> str:
+    """The whole card, judged by one text."""
+    ruling = rulings.ruling(visit.language, case)
+    return element(
+        "div",
+        said(visit, book, ruling),
+        _try(visit, book, ruling),
+        _part(visit.say("disputes.rests"), _clauses(visit, book, ruling)),
+        _part(visit.say("disputes.others"), others(visit, book, ruling)),
+        _part(visit.say("disputes.near"), _near(visit, book, ruling)),
+        class_="leaf case",
+    )
+
+
+def said(visit: Visit, book: str, ruling: Ruling) -> str:
+    """The verdict in large print, its status, and remarks on it."""
+    code = element("span", escape(visit.say("disputes.case", case=ruling.case)), class_="code")
+    return element(
+        "div",
+        element("p", verdict(visit, book, ruling), class_="said"),
+        standing(visit, book, ruling, code),
+        *(element("p", escape(remark), class_="remark") for remark in remarks(visit, book, ruling)),
+        class_="verdict",
+    )
+
+
+def remarks(visit: Visit, book: str, ruling: Ruling) -> list[str]:
+    """Says that the text has no such case, house rules override it, or the translation is outdated."""
+    sentences = []
+    if book not in ruling.verdicts:
+        games = ", ".join(name(visit.language, key) for key in ruling.verdicts)
+        sentences.append(visit.say("disputes.elsewhere", game=name(visit.language, book), games=games))
+    elif visit.house and book == visit.game:
+        agreed = ", ".join(house_name(visit.language, rule) for rule in visit.house)
+        sentences.append(visit.say("disputes.house", rules=agreed))
+    if ruling.outdated:
+        sentences.append(visit.say("disputes.outdated"))
+    return sentences
+
+
+def others(visit: Visit, book: str, ruling: Ruling) -> str:
+    """What each of the other texts says, with its status."""
+    rows = (_other(visit, book, key, ruling) for key in ruling.verdicts if key != book)
+    return "".join(rows)
+
+
+def _other(visit: Visit, book: str, key: str, ruling: Ruling) -> str:
+    alike = ruling.verdicts[key] == ruling.verdicts.get(book)
+    sentences = escape(visit.say("disputes.same")) if alike else verdict(visit, key, ruling)
+    game = element("h3", escape(name(visit.language, key)))
+    return element("div", game, element("p", sentences), standing(visit, key, ruling), class_="other")
+
+
+def _clauses(visit: Visit, book: str, ruling: Ruling) -> str:
+    """The clauses of this text, or of the first that has the case."""
+    example = book if book in ruling.verdicts else next(iter(ruling.verdicts))
+    return clausefold.folds(visit, example, ruling.clauses)
+
+
+def _try(visit: Visit, book: str, ruling: Ruling) -> str:
+    """The link to the first example of the game, on the page that can show it."""
+    example = examplelink.first_example(ruling.case, book)
+    if example is None:
+        return ""
+    words = escape(visit.say(f"disputes.try.{examplelink.page(example)}"))
+    href = examplelink.address(visit.language, example)
+    return element("p", element("a", sign("try"), words, href=href, class_="try"))
+
+
+def _near(visit: Visit, book: str, ruling: Ruling) -> str:
+    """Other questions that rest on the same clauses, those that share most of them first."""
+    shared = {
+        other.case: len(set(other.clauses) & set(ruling.clauses))
+        for other in rulings.rulings(visit.language).values()
+        if other.case != ruling.case and book in other.verdicts
+    }
+    nearest = sorted((case for case in shared if shared[case]), key=lambda case: -shared[case])[:MOST_NEAR]
+    example = [rulings.ruling(visit.language, case) for case in nearest]
+    return cases.questions(visit, book, example) if example else ""
+
+
+def _part(title: str, inside: str) -> str:
+    return element("section", element("h2", escape(title)), inside) if inside else ""

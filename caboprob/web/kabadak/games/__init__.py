@@ -1,0 +1,1 @@
+"""The part of the Kabadak page on games that are simulated."""

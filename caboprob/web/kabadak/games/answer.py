@@ -1,0 +1,125 @@
+"""Simulated games of Kabadak: how many a round has, how they end, and who wins them."""
+
+from collections.abc import Callable, Mapping
+
+import streamlit as st
+
+from caboprob.kabadak.agreement import agreements
+from caboprob.kabadak.montecarlo import report
+from caboprob.kabadak.montecarlo.report import Report
+from caboprob.montecarlo.results.estimates import Estimate
+from caboprob.montecarlo.results.until import FIRST_LOOK
+from caboprob.web.answers import agreement, estimatewords, headline, running, simulatedrun
+from caboprob.web.base.visit import Visit
+from caboprob.web.clauses import explained
+from caboprob.web.kabadak.games import charts, inputs, method
+from caboprob.web.kabadak.games.inputs import Question, seat_name
+from caboprob.web.melds.words import BOOK
+
+Quantity = Callable[[Report], Estimate | None]
+ENDINGS: dict[str, Quantity] = {
+    "kabadak": report.kabadak,
+    "bare": report.bare,
+    "stuck": report.stuck,
+    "talon-emptied": report.talon_emptied,
+}
+TURNS: dict[str, Quantity] = {
+    "other-wins": report.other_wins,
+    "dealer-wins": report.dealer_wins,
+}
+
+
+def show(visit: Visit) -> None:
+    """Asks who plays, and shows what their rounds are like."""
+    question = inputs.ask(visit)
+    result = simulatedrun.result_of(
+        visit,
+        "kabadak",
+        question.match,
+        question.rounds,
+        lambda so_far: number(visit, Report(so_far, every_look=True)),
+    )
+    if result is None:
+        return
+    results = Report(result, every_look=result.stopped)
+    st.html(running.html(*number(visit, results), remark(visit, results)))
+    inputs.show_again(visit, question)
+    _show_winners(visit, question, results)
+    _show_games(visit, results)
+    charts.show(visit, results)
+    _show_agreement(visit, question, results)
+    explained.show(visit, method.paragraphs(visit, results), method.CLAUSES, book=BOOK)
+
+
+def number(visit: Visit, results: Report) -> tuple[str, str, str]:
+    """The main number: how many games a round has; while it plays, once there are enough rounds to tell."""
+    sentence = visit.say("kabadakgames.headline")
+    if results.every_look and results.result.units < FIRST_LOOK:
+        return sentence, estimatewords.NOTHING, ""
+    games = report.games_a_round(results)
+    return sentence, estimatewords.points(visit, games), estimatewords.points_within(visit, games)
+
+
+def remark(visit: Visit, results: Report) -> str:
+    """What the rulebook says of the number, how much was played, and how sure the interval is."""
+    units, seed = results.result.units, results.result.experiment.seed
+    many = estimatewords.count(visit, units)
+    played = visit.say("kabadakgames.played.rounds", n=units, number=many, seed=seed)
+    sure = visit.say("answers.sure.every-look" if results.every_look else "answers.sure.one-look")
+    return " ".join([visit.say("kabadakgames.source"), played, sure])
+
+
+def beginning(visit: Visit, results: Report) -> str:
+    """Whether it helps to begin, as far as the intervals tell."""
+    begins, deals = report.other_wins(results), report.dealer_wins(results)
+    if begins and deals and begins.low > deals.high:
+        return visit.say("kabadakgames.begin.better")
+    if begins and deals and begins.high < deals.low:
+        return visit.say("kabadakgames.begin.worse")
+    return visit.say("kabadakgames.begin.open")
+
+
+def _show_winners(visit: Visit, question: Question, results: Report) -> None:
+    """Who wins the rounds, if the two play differently, and whether it helps to begin a game."""
+    if not question.alike:
+        st.markdown(f"**{visit.say('kabadakgames.title.rounds')}**")
+        names = [seat_name(visit, question, seat) for seat in (0, 1)]
+        wins = [report.wins(results, seat) for seat in (0, 1)]
+        headline.facts([_fact(visit, *one) for one in zip(names, wins, strict=True)])
+    st.markdown(f"**{visit.say('kabadakgames.title.begin')}**")
+    headline.facts(_facts(visit, results, TURNS))
+    st.caption(beginning(visit, results))
+
+
+def _show_games(visit: Visit, results: Report) -> None:
+    """How games end, what a lost one costs, and how often a Kabadak in hand did not help."""
+    st.markdown(f"**{visit.say('kabadakgames.title.endings')}**")
+    cost = report.loss_of_loser(results)
+    numbers = estimatewords.points(visit, cost), estimatewords.points_within(visit, cost)
+    headline.facts([*_facts(visit, results, ENDINGS), (_title(visit, "loss-of-loser"), *numbers)])
+    if lost := int(results.tally.held_lost.sum()):
+        chance = results.chance(lost, results.tally.held.sum())
+        value, within = estimatewords.chance(visit, chance), estimatewords.chance_within(visit, chance)
+        st.caption(visit.say("kabadakgames.held", chance=estimatewords.joined(value, within)))
+
+
+def _show_agreement(visit: Visit, question: Question, results: Report) -> None:
+    """What counting gives exactly, beside what was played."""
+    st.subheader(visit.say("kabadakgames.title.beside"), anchor=False)
+    for one in agreements(results):
+        title = visit.say(f"kabadakgames.exact.{one.name}", player=seat_name(visit, question, 0))
+        agreement.show(visit, title, one, played=visit.say("kabadakgames.played.beside"))
+
+
+def _facts(visit: Visit, results: Report, named: Mapping[str, Quantity]) -> list[tuple[str, str, str]]:
+    return [_fact(visit, _title(visit, name), quantity(results)) for name, quantity in named.items()]
+
+
+def _fact(visit: Visit, name: str, chance: Estimate | None) -> tuple[str, str, str]:
+    return name, estimatewords.chance(visit, chance), estimatewords.chance_within(visit, chance)
+
+
+def _title(visit: Visit, name: str) -> str:
+    """The name of a quantity, with a capital letter."""
+    words = visit.say(f"kabadakgames.what.{name}")
+    return f"{words[:1].upper()}{words[1:]}"

@@ -1,0 +1,60 @@
+"""Charts of simulated games: how many a round has, how long they are, and what a lost one costs."""
+
+from collections.abc import Callable
+from typing import Any
+
+import streamlit as st
+
+from caboprob.kabadak.montecarlo import report
+from caboprob.kabadak.montecarlo.report import Report
+from caboprob.kabadak.montecarlo.tally import Tally
+from caboprob.montecarlo.results.estimates import Estimate
+from caboprob.web.answers import runchart
+from caboprob.web.base import choices, device
+from caboprob.web.base.visit import Visit
+from caboprob.web.frame import share
+
+VIEW, NONE = "view", "none"
+Picture = tuple[Callable[[Tally], Any], Callable[[Report], Estimate | None]]
+"""What gives the counts of a chart, and what gives their average."""
+
+PICTURES: dict[str, Picture] = {
+    "games": (lambda tally: tally.round_games, report.games_a_round),
+    "turns": (lambda tally: tally.lengths, report.length),
+    "loss": (lambda tally: tally.loss_counts, report.loss_of_loser),
+}
+
+
+def show(visit: Visit, results: Report) -> None:
+    """The chart that is chosen; on a phone none before it is wanted."""
+    st.subheader(visit.say("answers.charts.title"), anchor=False)
+    chosen = choices.choice(
+        st.segmented_control,
+        visit.say("answers.charts.choose"),
+        [*PICTURES, NONE],
+        key=VIEW,
+        words=lambda name: visit.say(f"kabadakgames.picture.{name}"),
+        default=NONE if device.is_phone() else next(iter(PICTURES)),
+        required=True,
+        label_visibility="collapsed",
+        wrap=True,
+    )
+    share.include(**{VIEW: chosen})
+    if chosen == NONE:
+        return
+    row, mean = PICTURES[chosen]
+    counts = runchart.ints(row(results.tally))
+    runchart.histogram(
+        visit,
+        counts,
+        key=f"kabadak-{chosen}",
+        axis=visit.say(f"kabadakgames.axis.{chosen}"),
+        share=visit.say(f"kabadakgames.share.{chosen}"),
+        alternative=words(visit, chosen, counts, mean(results)),
+    )
+
+
+def words(visit: Visit, name: str, counts: list[int], mean: Estimate | None) -> str:
+    """The average, and the number that half of them do not exceed."""
+    middle = runchart.median(counts)
+    return visit.say(f"kabadakgames.words.{name}", mean=runchart.points(visit, mean), middle=middle)

@@ -1,0 +1,107 @@
+"""What is asked about simulated games: who the two players are, how many rounds, and with which cards."""
+
+from dataclasses import dataclass
+
+import streamlit as st
+from streamlit.delta_generator import DeltaGenerator
+
+from caboprob.errors import CaboError
+from caboprob.kabadak.core.state import SEATS
+from caboprob.kabadak.montecarlo import players
+from caboprob.kabadak.montecarlo.match import Match, match
+from caboprob.montecarlo.play.scenario import SEEDS
+from caboprob.text import playernames
+from caboprob.text.rounds.reasons import player
+from caboprob.web.answers import estimatewords
+from caboprob.web.base import choices
+from caboprob.web.base.visit import Visit
+from caboprob.web.frame import share
+from caboprob.web.inputs.seed import SEED, USUAL_SEED, read_seed
+
+FIELDS = tuple(f"p{number}" for number in range(1, SEATS + 1))
+ROUNDS = "rounds"
+SIZES = ("1000", "10000", "100000")
+USUAL = "steady"
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What is to be played, and how many rounds of it."""
+
+    match: Match
+    rounds: int
+
+    @property
+    def alike(self) -> bool:
+        """Whether both players play in the same way."""
+        first, second = self.match.players
+        return first == second
+
+
+def ask(visit: Visit) -> Question:
+    """The fields."""
+    st.markdown(visit.say("kabadakgames.lead"))
+    keys = [
+        _player(visit, player(visit.language, number), key, column)
+        for (number, key), column in zip(enumerate(FIELDS, 1), st.columns(SEATS), strict=True)
+    ]
+    size = choices.choice(
+        st.segmented_control,
+        visit.say("kabadakgames.size"),
+        SIZES,
+        key=ROUNDS,
+        words=lambda rounds: estimatewords.count(visit, int(rounds)),
+        default=SIZES[1],
+        required=True,
+        wrap=True,
+    )
+    share.include(**{ROUNDS: size})
+    return Question(match([players.named(key) for key in keys], seed=_seed()), int(size))
+
+
+def show_again(visit: Visit, question: Question) -> None:
+    """The button that plays the same with other cards."""
+    st.button(
+        visit.say("answers.run.again"),
+        key="kabadak-again",
+        icon=":material/casino:",
+        on_click=_take_next_seed,
+        args=(question.match.seed,),
+    )
+
+
+def seat_name(visit: Visit, question: Question, seat: int) -> str:
+    """Who sits there: `Steady`, or `Player 1` where both are alike."""
+    if question.alike:
+        return player(visit.language, seat + 1)
+    return playernames.kabadak_name(visit.language, question.match.players[seat].key)
+
+
+def _player(visit: Visit, label: str, key: str, column: DeltaGenerator) -> str:
+    with column:
+        chosen = choices.choice(
+            st.selectbox,
+            label,
+            players.KEYS,
+            key=key,
+            words=lambda name: playernames.kabadak_name(visit.language, name),
+            default=USUAL,
+            filter_mode=None,
+        )
+        st.caption(playernames.kabadak_about(visit.language, chosen))
+    share.include(**{key: chosen})
+    return chosen
+
+
+def _seed() -> int:
+    """The seed from the address; the default if there is none that can be read."""
+    try:
+        seed = read_seed(choices.kept_text(SEED))
+    except CaboError:
+        seed = USUAL_SEED
+    share.include(**{SEED: str(seed)})
+    return seed
+
+
+def _take_next_seed(seed: int) -> None:
+    st.session_state[SEED] = str((seed + 1) % SEEDS)

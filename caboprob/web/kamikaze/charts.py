@@ -1,0 +1,154 @@
+"""The chance of a kamikaze by the draws to come: mine, or that of the whole table."""
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+
+import streamlit as st
+
+from caboprob.exact.collecting import by_draws
+from caboprob.exact.kamikaze import most_draws, within_draws
+from caboprob.rulesets import RuleSet
+from caboprob.slots import unknown
+from caboprob.table.position import Position
+from caboprob.text.chances import one_in, percent
+from caboprob.web.answers import axes, chart
+from caboprob.web.answers.chart import Figure, Series
+from caboprob.web.base.visit import Visit
+from caboprob.web.kamikaze.inputs import Question
+from caboprob.web.progress import counting
+
+HALF = Fraction(1, 2)
+
+Chances = Sequence[Fraction]
+"""The chance after 0, 1, 2 ... draws."""
+
+ByPlayers = Mapping[int, Chances]
+"""The same by the number of players."""
+
+
+def show(visit: Visit, question: Question) -> None:
+    """My own chance if all my cards are known, else that of the whole table."""
+    if question.draws is None:
+        _show_table(visit, question)
+    elif most_draws(question.position):
+        _show_mine(visit, question)
+
+
+def my_chances(position: Position) -> ByPlayers:
+    """My chance after each draw; the more people play, the sooner the pile runs out."""
+    tables = _tables(position).items()
+    return {players: within_draws(table, most_draws(table)) for players, table in tables if most_draws(table)}
+
+
+def dealt_chances(rules: RuleSet, size: int) -> ByPlayers:
+    """Anybody's chance after each draw, if everybody collects from the deal of `size` cards on."""
+    return {
+        players: by_draws(rules, players, size)
+        for players in range(rules.players_min, rules.players_max + 1)
+        if players * size < len(rules.deck) - rules.first_discard
+    }
+
+
+def worth_it(visit: Visit, chances: Chances) -> str:
+    """From which draw on it is more likely than not, or how far the pile takes me."""
+    if not chances[-1]:
+        return visit.say("kamikaze.chart.impossible")
+    first = next((number for number, chance in enumerate(chances) if chance >= HALF), None)
+    if first == 0:
+        return visit.say("kamikaze.chart.there")
+    if first:
+        return visit.say("kamikaze.chart.from", n=first, chance=percent(visit.language, chances[first]))
+    last = percent(visit.language, chances[-1])
+    return visit.say("kamikaze.chart.never", n=len(chances) - 1, chance=last)
+
+
+def _show_mine(visit: Visit, question: Question) -> None:
+    by_players = counting.answer(visit, my_chances, question.position)
+    if by_players is None:
+        return
+    players = question.position.players
+    mine = by_players[players]
+    if mine[0] == mine[-1]:
+        st.markdown(worth_it(visit, mine))
+        return
+    figure = chart.lines(
+        _series(visit, by_players, players),
+        x=visit.say("kamikaze.chart.my-draws"),
+        xaxis={"rangemode": "tozero"},
+        yaxis=axes.percents(visit, float(max(chances[-1] for chances in by_players.values()))),
+        shapes=[chart.upright(question.draws or 0)],
+    )
+    sentences = [worth_it(visit, mine)]
+    if len({chances[1] for chances in by_players.values()}) == 1:
+        sentences.append(visit.say("kamikaze.chart.same"))
+    _show(visit, figure, by_players, alternative=" ".join(sentences))
+
+
+def _show_table(visit: Visit, question: Question) -> None:
+    position = question.position
+    by_players = counting.answer(visit, dealt_chances, visit.rules, position.rules.hand_size)
+    if by_players is None or position.players not in by_players:  # the deck is too small for this deal
+        return
+    figure = chart.lines(
+        _series(visit, by_players, position.players),
+        x=visit.say("kamikaze.chart.draws-each"),
+        xaxis={"rangemode": "tozero"},
+        yaxis=axes.odds(visit, float(min(chances[0] for chances in by_players.values()))),
+    )
+    chances = by_players[position.players]
+    most = len(chances) - 1
+    alternative = visit.say(
+        "kamikaze.chart.collecting",
+        players=position.players,
+        dealt=one_in(visit.language, chances[0]),
+        n=most,
+        chance=one_in(visit.language, chances[most]),
+    )
+    _show(visit, figure, by_players, alternative=alternative)
+
+
+def _series(visit: Visit, by_players: ByPlayers, own: int) -> list[Series]:
+    """A line for each number of players, which stands at its end; that of my own table stands out."""
+    return [
+        Series(
+            name=visit.say("kamikaze.chart.players", n=players),
+            x=range(len(chances)),
+            y=[float(chance) for chance in chances],
+            hover=_hovers(visit, players, chances),
+            main=players == own,
+            end=str(players),
+        )
+        for players, chances in by_players.items()
+    ]
+
+
+def _hovers(visit: Visit, players: int, chances: Chances) -> list[str]:
+    return [
+        f"{visit.say('kamikaze.chart.hover', players=players, n=number)}<br>{chart.hover_text(visit, chance)}"
+        for number, chance in enumerate(chances)
+    ]
+
+
+def _show(visit: Visit, figure: Figure, by_players: ByPlayers, alternative: str) -> None:
+    columns = [visit.say("kamikaze.column.draws")]
+    columns += [visit.say("kamikaze.chart.players", n=players) for players in by_players]
+    rows = [
+        [number, *(chances[number] if number < len(chances) else None for chances in by_players.values())]
+        for number in range(max(map(len, by_players.values())))
+    ]
+    chart.show(
+        visit, figure, key="draws-chart", alternative=alternative, columns=columns, rows=rows, file="kamikaze"
+    )
+
+
+def _tables(position: Position) -> dict[int, Position]:
+    """The same position with each number of players: the last ones leave, or others join unseen."""
+    rules = position.rules
+    joining = (unknown(rules.deck),) * rules.hand_size
+    tables = {}
+    for players in range(rules.players_min, rules.players_max + 1):
+        others = (*position.opponents, *[joining] * players)[: players - 1]
+        table = Position(rules, position.me, others, position.discard)
+        if table.draw_pile >= 0:
+            tables[players] = table
+    return tables

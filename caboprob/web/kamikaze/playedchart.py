@@ -1,0 +1,118 @@
+"""The chance of a kamikaze by my turn, as it was played, beside the exact one where that can be counted."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+import streamlit as st
+
+from caboprob.exact.kamikaze import most_draws, within_draws
+from caboprob.montecarlo.play.tally import LAPS
+from caboprob.montecarlo.results.estimates import Estimate
+from caboprob.montecarlo.results.report import Report
+from caboprob.table.position import Position
+from caboprob.text.chances import percent
+from caboprob.web.answers import axes, chart, runchart, simulatedchart
+from caboprob.web.answers.chart import Series
+from caboprob.web.answers.numbergrid import Cell
+from caboprob.web.base.visit import Visit
+from caboprob.web.kamikaze.inputs import USUAL_DRAWS, Question
+from caboprob.web.progress import counting
+
+Held = Sequence[Estimate | None]
+"""How likely I hold one before my first turn, by my turn 1, 2 ..."""
+
+Exact = Sequence[Fraction]
+"""The same as counted for my draws alone; empty where it cannot be counted."""
+
+
+def show(visit: Visit, question: Question, results: Report, held: Held) -> None:
+    """The chart; only a sentence, if no kamikaze came in any round."""
+    exact = counting.answer(visit, within_my_draws, question.position) or ()
+    alone = visit.say("kamikaze.played.why-alone")
+    sentence = words(visit, question, held, exact)
+    if not any(estimate and estimate.hits for estimate in held):
+        st.caption(f"{visit.say('kamikaze.played.never')} {sentence} {alone}")
+        return
+    shown = held[: _last_turn(question, results) + 1]
+    beside = exact[: len(shown)]
+    series = [_played(visit, shown), *([_exact(visit, beside)] if exact else [])]
+    highest = max(estimate.high for estimate in shown if estimate)
+    chart.show(
+        visit,
+        chart.lines(
+            series,
+            x=visit.say("kamikaze.played.turn"),
+            xaxis={"rangemode": "tozero"} | axes.whole_numbers(range(len(shown))),
+            yaxis=axes.fine_percents(visit, max(highest, *(float(chance) for chance in beside), 0.0)),
+        ),
+        key="played-kamikaze",
+        alternative=f"{sentence} {visit.say('kamikaze.played.why') if exact else alone}",
+        columns=columns(visit, with_exact=bool(exact)),
+        rows=rows(visit, shown, exact),
+        file="kamikaze-played",
+    )
+
+
+def within_my_draws(position: Position) -> Exact:
+    """What comes within so many draws, where all my cards are known."""
+    known = all(slot.card is not None for slot in position.me)
+    return within_draws(position, most_draws(position)) if known and most_draws(position) else ()
+
+
+def words(visit: Visit, question: Question, held: Held, exact: Exact) -> str:
+    """What the chart shows at one turn of mine."""
+    turn = min(question.draws or USUAL_DRAWS, len(held) - 1, len(exact) - 1 if exact else LAPS)
+    sentences = [visit.say("kamikaze.played.words", n=turn, played=runchart.chance(visit, held[turn]))]
+    if exact:
+        chance = percent(visit.language, exact[turn])
+        sentences.append(visit.say("kamikaze.played.beside", n=turn, exact=chance))
+    return " ".join(sentences)
+
+
+def columns(visit: Visit, *, with_exact: bool) -> list[str]:
+    """The titles of the numbers to take away."""
+    titles = [visit.say("kamikaze.played.turn"), visit.say("kamikaze.played.played")]
+    titles += [visit.say(f"answers.column.{name}") for name in ("low", "high")]
+    return [*titles, visit.say("kamikaze.played.exact")] if with_exact else titles
+
+
+def rows(visit: Visit, held: Held, exact: Exact) -> list[list[Cell]]:
+    """The numbers to take away, a turn to a row."""
+    return [
+        [
+            turn,
+            *simulatedchart.cells(visit, estimate),
+            *([exact[turn] if turn < len(exact) else None] if exact else []),
+        ]
+        for turn, estimate in enumerate(held)
+    ]
+
+
+def _last_turn(question: Question, results: Report) -> int:
+    """The last turn worth showing: few kamikazes come later, and it is not before the turn asked for."""
+    window = runchart.window(runchart.ints(results.tally.first_held[0]))
+    return min(max(window.stop, question.draws or USUAL_DRAWS), LAPS - 2)
+
+
+def _played(visit: Visit, held: Held) -> Series:
+    return simulatedchart.played(
+        visit,
+        visit.say("kamikaze.played.played"),
+        range(len(held)),
+        held,
+        lambda turn: visit.say("kamikaze.played.cell", n=turn),
+    )
+
+
+def _exact(visit: Visit, chances: Exact) -> Series:
+    name = visit.say("kamikaze.played.exact")
+    return Series(
+        name=name,
+        x=range(len(chances)),
+        y=[float(chance) for chance in chances],
+        hover=[
+            f"{name}<br>{visit.say('kamikaze.played.cell', n=turn)}<br>{percent(visit.language, chance)}"
+            for turn, chance in enumerate(chances)
+        ],
+        main=False,
+    )

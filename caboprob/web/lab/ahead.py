@@ -1,0 +1,104 @@
+"""Who is ahead, and by how much, as far as chance lets one say."""
+
+from dataclasses import dataclass
+
+import streamlit as st
+
+from caboprob.montecarlo.results import estimates, report
+from caboprob.montecarlo.results.estimates import Estimate
+from caboprob.montecarlo.results.report import Report
+from caboprob.web.answers import estimatewords, headline
+from caboprob.web.base.visit import Visit
+from caboprob.web.lab.inputs import Question, seat_name
+
+
+@dataclass(frozen=True, slots=True)
+class Ahead:
+    """The player who did best, and by how much that player is ahead of each other one."""
+
+    best: int
+    by: dict[int, Estimate]
+
+    @property
+    def second(self) -> int:
+        """The player who comes closest to the best."""
+        return min(self.by, key=lambda seat: self.by[seat].value)
+
+    @property
+    def clear(self) -> bool:
+        """Whether the best is ahead of everybody by more than chance explains."""
+        return all(estimate.low > 0 for estimate in self.by.values())
+
+
+def ahead(question: Question, results: Report) -> Ahead | None:
+    """Who did best: by points, in games by games won; None if nothing was played.
+
+    The intervals hold for all pairs of players together (Bonferroni).
+    """
+    players = len(question.seats)
+    pairs = players * (players - 1) // 2
+    sure = Report(results.result, results.every_look, estimates.bonferroni(results.confidence, pairs))
+    games = question.kind == "games"
+    tally = results.tally
+    if not tally.units:
+        return None
+    best = (
+        max(range(players), key=lambda seat: tally.unit_wins[seat])
+        if games
+        else min(range(players), key=lambda seat: tally.unit_points[seat])
+    )
+    compare = report.wins_ahead if games else report.points_ahead
+    by = {seat: compare(sure, best, seat) for seat in range(players) if seat != best}
+    return Ahead(best, {seat: estimate for seat, estimate in by.items() if estimate is not None})
+
+
+def show_verdict(visit: Visit, question: Question, results: Report) -> None:
+    """Says who is ahead, if anybody is."""
+    standing = ahead(question, results)
+    if standing is None:
+        return
+    box, icon = (st.success, ":material/trophy:") if standing.clear else (st.info, ":material/balance:")
+    box(verdict(visit, question, standing), icon=icon)
+
+
+def show_differences(visit: Visit, question: Question, results: Report) -> None:
+    """By how much the best is ahead of each other player."""
+    standing = ahead(question, results)
+    if standing is None:
+        return
+    measure = _measure(question)
+    title = visit.say(f"lab.ahead.title-{measure}", best=seat_name(visit, question, standing.best))
+    doubt = visit.say("lab.ahead.open")
+    lines = [
+        (
+            seat_name(visit, question, seat),
+            _difference(visit, measure, estimate),
+            "" if estimate.low > 0 else doubt,
+        )
+        for seat, estimate in standing.by.items()
+    ]
+    st.markdown(f"**{title}**")
+    headline.facts(lines)
+
+
+def verdict(visit: Visit, question: Question, standing: Ahead) -> str:
+    """One sentence on who is ahead, or that nobody clearly is."""
+    measure = _measure(question)
+    facts = {
+        "best": seat_name(visit, question, standing.best),
+        "second": seat_name(visit, question, standing.second),
+        "difference": _difference(visit, measure, standing.by[standing.second]),
+    }
+    return visit.say(f"lab.ahead.{measure if standing.clear else 'nobody'}", **facts)
+
+
+def _measure(question: Question) -> str:
+    return "games" if question.kind == "games" else "points"
+
+
+def _difference(visit: Visit, measure: str, estimate: Estimate) -> str:
+    if measure == "games":
+        value, within = estimatewords.share(visit, estimate), estimatewords.share_within(visit, estimate)
+    else:
+        value, within = estimatewords.points(visit, estimate), estimatewords.points_within(visit, estimate)
+    return estimatewords.joined(value, within)

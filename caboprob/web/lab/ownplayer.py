@@ -1,0 +1,186 @@
+"""The players to choose from, and one that the visitor builds."""
+
+from collections.abc import Iterator
+from dataclasses import Field
+from typing import Any
+
+import streamlit as st
+
+from caboprob.errors import BadNotation, CaboError, shown
+from caboprob.montecarlo.policies import players
+from caboprob.montecarlo.policies.player import Player, matters, traits
+from caboprob.montecarlo.policies.traits import DECIMALS, write_value
+from caboprob.rulesets import RuleSet
+from caboprob.text import playernames
+from caboprob.web.base import choices
+from caboprob.web.base.visit import Visit
+from caboprob.web.frame import share
+
+MINE, GROUP = "mine", "trait"
+BASE = "steady"  # what one's own player is to begin with
+LONGEST = 1000
+WHOLE = 100  # chances are set in percent
+STEPS = {"per_lap": 0.25}
+
+
+def read(written: str) -> Player:
+    """The visitor's player from its notation, based on a built-in player, never on a file (`CaboError`)."""
+    if len(written) > LONGEST:
+        raise BadNotation("trait-unreadable", got=shown(written), example="call.at=7")
+    name, *changes = written.split() or [BASE]
+    if name not in players.KEYS:
+        raise BadNotation("model-unknown", got=shown(name), known=", ".join(players.KEYS))
+    player = players.named(name)
+    for change in changes:
+        player = players.changed(player, change)
+    return player
+
+
+def name(visit: Visit, key: str) -> str:
+    """The name of a player."""
+    return playernames.name(visit.language, key)
+
+
+def described(visit: Visit) -> None:
+    """Each player in one sentence."""
+    with st.expander(visit.say("lab.who"), icon=":material/groups:", key="who-is-who"):
+        for key in players.KEYS:
+            st.markdown(f"**{name(visit, key)}:** {playernames.about(visit.language, key)}")
+
+
+def make(visit: Visit) -> Player:
+    """The visitor's player, to be changed trait by trait; one that cannot be read is refused and reset."""
+    written = choices.kept_text(MINE)
+    try:
+        player = read(written)
+    except CaboError as error:
+        player = players.named(BASE)
+        st.warning(visit.say("lab.mine.refused", why=visit.reason(error)))
+    share.include(**{MINE: player.written})
+    with st.expander(visit.say("lab.mine.title"), icon=":material/tune:", key="own-player"):
+        st.markdown(visit.say("lab.mine.lead"))
+        _base(visit, player)
+        group = choices.choice(
+            st.segmented_control,
+            visit.say("lab.mine.group"),
+            groups(visit.rules),
+            key=GROUP,
+            words=lambda one: visit.say(f"players.group.{one}"),
+            required=True,
+            wrap=True,
+        )
+        for field in of_group(visit.rules, group):
+            _field(visit, player, field)
+        st.caption(visit.say("lab.mine.written", written=f"`{player.written}`"))
+        if player.changed:
+            st.button(
+                visit.say("lab.mine.reset"),
+                key="mine-reset",
+                icon=":material/undo:",
+                on_click=_put,
+                args=(player.key,),
+            )
+    return player
+
+
+def groups(rules: RuleSet) -> list[str]:
+    """The groups of traits that matter under these rules, `call` and so on."""
+    return list(dict.fromkeys(_path(field).partition(".")[0] for field in traits() if matters(field, rules)))
+
+
+def of_group(rules: RuleSet, group: str) -> Iterator[Field[Any]]:
+    """The traits of a group that matter under these rules."""
+    return (field for field in traits() if matters(field, rules) and _path(field).startswith(f"{group}."))
+
+
+def with_trait(player: Player, path: str, value: str) -> str:
+    """The notation of the player with one trait set; traits equal to the base player's are left out."""
+    plain = players.named(player.key)
+    changed = players.changed(player, f"{path}={value}").changed
+    model = {_path(field): write_value(getattr(plain, field.name)) for field in traits()}
+    kept = (one for one in changed if model[one.partition("=")[0]] != one.partition("=")[2])
+    return " ".join((player.key, *kept))
+
+
+def _base(visit: Visit, player: Player) -> None:
+    st.session_state["mine-base"] = player.key
+    st.selectbox(
+        visit.say("lab.mine.base"),
+        players.KEYS,
+        key="mine-base",
+        format_func=lambda key: name(visit, key),
+        on_change=_rebase,
+        args=(player,),
+        filter_mode=None,
+    )
+
+
+def _field(visit: Visit, player: Player, field: Field[Any]) -> None:
+    """The widget for one trait, with a sentence on what it does."""
+    path, value = _path(field), getattr(player, field.name)
+    key = f"mine-{path}"
+    label = visit.say(f"players.trait.{path}.name")
+    more: dict[str, Any] = {"key": key, "on_change": _write, "args": (player, path)}
+    if "low" not in field.metadata:
+        st.session_state[key] = value
+        _switch(visit, label, field, more)
+    else:
+        st.session_state[key] = round(value * WHOLE) if _is_chance(field) else value
+        st.number_input(label, **_limits(field), **more)
+    st.caption(visit.say(f"players.trait.{path}.about"))
+
+
+def _switch(visit: Visit, label: str, field: Field[Any], more: dict[str, Any]) -> None:
+    words = field.metadata.get("words")
+    if words is None:
+        st.toggle(label, **more)
+        return
+    st.segmented_control(
+        label,
+        words,
+        format_func=lambda word: visit.say(f"players.swap.{word}"),
+        required=True,
+        wrap=True,
+        **more,
+    )
+
+
+def _limits(field: Field[Any]) -> dict[str, Any]:
+    low, high = field.metadata["low"], field.metadata["high"]
+    if _is_chance(field):
+        return {"min_value": 0, "max_value": WHOLE, "step": 5}
+    if field.type in (int, "int"):
+        return {"min_value": int(low), "max_value": int(high), "step": 1}
+    step = STEPS.get(_path(field).partition(".")[2], 0.5)
+    return {"min_value": float(low), "max_value": float(high), "step": step, "format": "%g"}
+
+
+def _is_chance(field: Field[Any]) -> bool:
+    return field.type in (float, "float") and field.metadata["low"] == 0 and field.metadata["high"] == 1
+
+
+def _write(player: Player, path: str) -> None:
+    """Puts the value of a trait into the address."""
+    value = st.session_state[f"mine-{path}"]
+    field = next(field for field in traits() if _path(field) == path)
+    if value is None:
+        return
+    number = value / WHOLE if _is_chance(field) else value
+    _put(with_trait(player, path, write_value(_rounded(number))))
+
+
+def _rounded(value: Any) -> Any:
+    return round(value, DECIMALS) if isinstance(value, float) else value
+
+
+def _rebase(player: Player) -> None:
+    """Takes another base player, and keeps the changes."""
+    _put(" ".join((st.session_state["mine-base"], *player.changed)))
+
+
+def _put(written: str) -> None:
+    st.session_state[MINE] = written
+
+
+def _path(field: Field[Any]) -> str:
+    return str(field.metadata["path"])

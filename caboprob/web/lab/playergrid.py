@@ -1,0 +1,54 @@
+"""All players side by side: a row for each, with an interval below every number."""
+
+from html import escape
+
+from caboprob.montecarlo.results.estimates import Estimate
+from caboprob.montecarlo.results.report import Report
+from caboprob.web.answers import estimatewords
+from caboprob.web.answers.numbergrid import Cell
+from caboprob.web.base.markup import element
+from caboprob.web.base.visit import Visit
+from caboprob.web.lab import quantities
+from caboprob.web.lab.inputs import Question, seat_name
+from caboprob.web.lab.quantities import Quantity
+
+
+def html(visit: Visit, question: Question, results: Report) -> str:
+    """The grid to look at."""
+    shown = quantities.side_by_side(question)
+    titles = [visit.say("lab.column.player"), *(quantities.title(visit, question, one) for one in shown)]
+    head = element("tr", *(element("th", escape(title), scope="col") for title in titles))
+    body = [
+        element(
+            "tr",
+            element("th", escape(seat_name(visit, question, seat)), scope="row"),
+            *(_cell(visit, quantity, quantity.estimate(results, seat)) for quantity in shown),
+        )
+        for seat in range(len(question.seats))
+    ]
+    inside = element("thead", head) + element("tbody", *body)
+    return element("table", inside, class_="odds-table lab-table")
+
+
+def columns(visit: Visit) -> list[str]:
+    """The titles of the numbers to take away."""
+    names = ("what", "value", "low", "high")
+    return [visit.say("lab.column.player"), *(visit.say(f"answers.column.{name}") for name in names)]
+
+
+def rows(visit: Visit, question: Question, results: Report) -> list[list[Cell]]:
+    """The numbers to take away, one to a row."""
+    return [
+        [
+            seat_name(visit, question, seat),
+            quantities.title(visit, question, quantity),
+            *estimatewords.cells(visit, quantity.estimate(results, seat), is_chance=quantity.is_chance),
+        ]
+        for quantity in quantities.exported(visit, question)
+        for seat in range(len(question.seats))
+    ]
+
+
+def _cell(visit: Visit, quantity: Quantity, estimate: Estimate | None) -> str:
+    value, within = estimatewords.narrow(visit, estimate, is_chance=quantity.is_chance)
+    return element("td", element("strong", escape(value)), element("small", escape(within)))

@@ -1,0 +1,84 @@
+"""The run of the lab: the button that starts it, its state while it plays, and its result."""
+
+from typing import NamedTuple
+
+import streamlit as st
+from streamlit.delta_generator import DeltaGenerator
+
+from caboprob.montecarlo.play.running import Result
+from caboprob.montecarlo.play.scenario import SEEDS, CaboExperiment
+from caboprob.montecarlo.results.report import Report
+from caboprob.web.answers import estimatewords, running
+from caboprob.web.base.visit import Visit
+from caboprob.web.inputs.seed import SEED
+from caboprob.web.lab import answer
+from caboprob.web.lab.inputs import Question
+from caboprob.web.progress.runs import Run
+
+
+class Played(NamedTuple):
+    """The result of a run, and the seat, from 0, whose numbers are looked at."""
+
+    result: Result[CaboExperiment]
+    seat: int
+
+
+def show(visit: Visit, question: Question, button: DeltaGenerator) -> Played | None:
+    """Shows the answer once the run is done, and before that its state; None until there is a result."""
+    while_playing = st.container()
+    seat = answer.choose_player(visit, question)
+    run = running.current(question.scenario, question.units)
+    with button:
+        _button(visit, question, run)
+    if run is None:
+        st.info(visit.say("lab.empty"), icon=":material/play_circle:")
+        return None
+    if not run.done:
+        with while_playing:
+            running.watch(visit, run, lambda result: so_far(visit, question, result, seat))
+        return None
+    if run.error:
+        st.error(visit.refusal(run.error))
+    elif run.result is None or not run.result.units:
+        st.info(visit.say("lab.nothing"))
+    else:
+        answer.show(visit, question, run.result, seat)
+        return Played(run.result, seat)
+    return None
+
+
+def so_far(
+    visit: Visit, question: Question, result: Result[CaboExperiment], seat: int
+) -> tuple[str, str, str]:
+    """The main number while the run plays, with an interval that holds at every look."""
+    return answer.main_number(visit, question, Report(result, every_look=True), seat)
+
+
+def _button(visit: Visit, question: Question, run: Run | None) -> None:
+    """Starts the run; once all is played, starts another one with other cards."""
+    whole = run is not None and run.done and run.result is not None and not run.result.stopped
+    if whole:
+        st.button(
+            visit.say("answers.run.again"),
+            key="run-again",
+            icon=":material/casino:",
+            on_click=_again,
+            args=(question,),
+            width="stretch",
+        )
+    else:
+        many = estimatewords.count(visit, question.units)
+        st.button(
+            visit.say(f"lab.run.play-{question.kind}", many=many),
+            key="run-play",
+            type="primary",
+            icon=":material/play_arrow:",
+            on_click=running.play,
+            disabled=run is not None and not run.done,
+            width="stretch",
+        )
+
+
+def _again(question: Question) -> None:
+    st.session_state[SEED] = str((question.scenario.seed + 1) % SEEDS)
+    running.play()

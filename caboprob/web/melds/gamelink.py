@@ -1,0 +1,81 @@
+"""A ruling's example of Kabadak as the address of a game to replay, or of the page *Kabadak*, filled in."""
+
+import json
+from typing import Any
+
+from caboprob.kabadak.core.cards import NAMES
+from caboprob.kabadak.core.moves import ADD, LAY, kind_of, row_of
+from caboprob.kabadak.notation import read_move
+from caboprob.kabadak.options import order_of
+from caboprob.kabadak.record import RULES
+from caboprob.kabadak.score import SEPARATOR
+from caboprob.web.base.packing import pack
+from caboprob.web.frame import share
+from caboprob.web.melds import handentry, scoreentry, trial
+
+Example = dict[str, Any]
+Inputs = dict[str, share.Value]
+
+PAGE = "kabadak"
+SHOW = "show"  # in the address: which part of the page
+
+
+def page(example: Example) -> str:
+    """The page that can show an example: a game from the deal is replayed."""
+    return "replay" if "moves" in example and "rows" not in example else PAGE
+
+
+def inputs(example: Example) -> Inputs:
+    """The inputs that fill in that page."""
+    if page(example) == "replay":
+        return {"record": pack(json.dumps(record(example)))}
+    if "rows" in example:
+        return {SHOW: "hand"} | _hand(example)
+    if "losses" in example:
+        return {SHOW: "score"} | _score(example)
+    return {SHOW: "odds"}
+
+
+def record(example: Example) -> Example:
+    """An example from the deal as a record; player 1 begins if no dealer is named."""
+    return {
+        "rules": RULES,
+        "dealer": example.get("dealer", 2),
+        "hands": [hand.split() for hand in example["hands"]],
+        "talon": example.get("talon", "").split(),
+        "moves": example["moves"],
+    }
+
+
+def _hand(example: Example) -> Inputs:
+    """The table as player 1 sees it, and the first move to try."""
+    out = example.get("out", [1, 2] if example["rows"] else [])
+    shown: Inputs = {
+        handentry.HAND_KEY: example["hands"][0],
+        handentry.ROWS_KEY: "\n".join(example["rows"]),
+        handentry.OUT: handentry.YES if 1 in out else handentry.NO,
+        handentry.TALON: handentry.LASTS if example.get("talon") else handentry.USED_UP,
+    }
+    return shown | _laying(read_move(example["moves"][0]))
+
+
+def _laying(move: int) -> Inputs:
+    """The cards of a move and where they go; empty if none are laid."""
+    if kind_of(move) not in (LAY, ADD):
+        return {}
+    onto = str(row_of(move) + 1) if kind_of(move) == ADD else trial.NEW
+    return {trial.CARDS: " ".join(NAMES[card] for card in order_of(move)), trial.ONTO: onto}
+
+
+def _score(example: Example) -> Inputs:
+    """The totals before, each written as a game of its own, and the games."""
+    before = [
+        [total, 0] if seat == 0 else [0, total]
+        for seat, total in enumerate(example.get("totals", ()))
+        if total
+    ]
+    lines = [f" {SEPARATOR} ".join(map(str, game)) for game in (*before, *example["losses"])]
+    return {
+        scoreentry.GAMES: "\n".join(lines),
+        scoreentry.DEALER: str(example.get("dealer", 1)),
+    }

@@ -1,0 +1,70 @@
+"""The story of a replayed game of Kabadak."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from caboprob.kabadak.core.reasons import Reason
+from caboprob.kabadak.core.state import SEATS
+from caboprob.kabadak.record import RULES
+from caboprob.kabadak.replay import Replay
+from caboprob.messages import say
+from caboprob.text.kabadak.narration import begin, narrate
+from caboprob.text.kabadak.rowwords import fitting_words, kind_words, row_name
+from caboprob.text.kabadak.transcript import verdict
+from caboprob.verdicts import Broken
+from caboprob.web.base.visit import Visit
+from caboprob.web.drawing import spread_svg
+from caboprob.web.melds import losscard, tabletop
+from caboprob.web.rounds import scorecard
+
+
+@dataclass(frozen=True, slots=True)
+class GameStory:
+    """The story of a game."""
+
+    replay: Replay
+
+    @property
+    def broken(self) -> Broken[Reason] | None:
+        return self.replay.broken
+
+    @property
+    def last(self) -> int:
+        return len(self.replay.states) - 1 + (self.broken is not None)
+
+    @property
+    def players(self) -> int:
+        return SEATS
+
+    def judged_by(self, language: str) -> str:
+        return say(language, "kabadakreplay.game")
+
+    def verdict(self, language: str) -> str:
+        return verdict(language, self.replay)
+
+    def clause(self, visit: Visit, name: str) -> str:
+        return scorecard.clause_small(visit, name, RULES)
+
+    def told(self, language: str, step: int) -> str:
+        return narrate(language, self.replay, step) if step else begin(language, self.replay)
+
+    def drawing(self, language: str, step: int, eyes: str) -> str:
+        return spread_svg(tabletop.scene(self.replay, step, eyes, language), language=language)
+
+    def notes(self, visit: Visit, step: int) -> Sequence[str]:
+        """What fits on each row now."""
+        state = self.replay.states[min(step, len(self.replay.states) - 1)]
+        language = visit.language
+        return [
+            visit.say(
+                "kabadakreplay.row.on",
+                row=row_name(language, row),
+                kind=kind_words(language, state, row),
+                fits=fitting_words(language, state, row),
+            )
+            for row in range(state.row_count)
+        ]
+
+    def ending(self, visit: Visit) -> None:
+        if self.replay.points:
+            losscard.show(visit, self.replay)

@@ -1,0 +1,108 @@
+"""What is asked about a hand: its cards, whether one has come out, the talon, and the rows on the table.
+
+Everything stands in the address: `hand`, `out`, `talon`, `rows` with a row on each line.
+"""
+
+from dataclasses import dataclass
+
+import streamlit as st
+from streamlit.delta_generator import DeltaGenerator
+
+from caboprob.errors import CaboError
+from caboprob.kabadak.core.cards import read_cards
+from caboprob.kabadak.core.state import HAND, ROWS
+from caboprob.kabadak.view import Table, read_table
+from caboprob.web.base import choices
+from caboprob.web.base.visit import Visit
+from caboprob.web.frame import share
+from caboprob.web.melds import pad, words
+
+HAND_KEY, OUT, TALON, ROWS_KEY = "hand", "out", "talon", "rows"
+NO, YES = "no", "yes"
+LASTS, USED_UP = "lasts", "empty"
+LONGEST_HAND, LONGEST_ROWS = 200, 600  # letters
+
+
+@dataclass(frozen=True, slots=True)
+class Entered:
+    """The table as entered, None if there can be no such table, and the place for the verdict on it."""
+
+    table: Table | None
+    verdict: DeltaGenerator
+
+
+def ask(visit: Visit) -> Entered:
+    """The fields; what is wrong is said at the field concerned."""
+    hand, wrong_hand = _hand(visit), st.container()
+    tapped, verdict = st.container(), st.container()
+    out = _either(visit, OUT, (NO, YES)) == YES
+    talon = _either(visit, TALON, (LASTS, USED_UP)) == LASTS
+    rows = _rows(visit)
+    wrong_rows = st.container()
+    with tapped:
+        pad.show(visit, HAND_KEY, _laid(rows))
+    try:
+        table = read_table(hand, rows, out=out, talon=talon)
+    except CaboError as error:
+        place = wrong_rows if error.where and error.where[0].startswith("row") else wrong_hand
+        place.error(words.refusal(visit, error))
+        return Entered(None, verdict)
+    if hand and table.position.unknown:
+        wrong_hand.caption(visit.say("kabadak.field.so-far", n=len(table.hand), most=HAND))
+    return Entered(table, verdict)
+
+
+def _hand(visit: Visit) -> str:
+    text = st.text_input(
+        visit.say("kabadak.field.hand"),
+        key=HAND_KEY,
+        bind="query-params",
+        max_chars=LONGEST_HAND,
+        placeholder=visit.say("kabadak.field.example"),
+        help=visit.say("kabadak.field.notation"),
+    )
+    share.include(**{HAND_KEY: text})
+    return text.strip()
+
+
+def _either(visit: Visit, key: str, options: tuple[str, str]) -> str:
+    chosen = choices.choice(
+        st.segmented_control,
+        visit.say(f"kabadak.field.{key}"),
+        options,
+        key=key,
+        words=lambda one: visit.say(f"kabadak.field.{key}-{one}"),
+        required=True,
+    )
+    share.include(**{key: chosen})
+    return chosen
+
+
+def _rows(visit: Visit) -> list[str]:
+    """The rows, one to a line."""
+    written = st.session_state.get(ROWS_KEY, st.query_params.get(ROWS_KEY, ""))
+    with st.expander(
+        visit.say("kabadak.field.rows"), icon=":material/table_restaurant:", expanded=bool(written)
+    ):
+        text = st.text_area(
+            visit.say("kabadak.field.rows-label"),
+            key=ROWS_KEY,
+            bind="query-params",
+            max_chars=LONGEST_ROWS,
+            height=120,
+            placeholder=visit.say("kabadak.field.rows-example"),
+        )
+        st.caption(visit.say("kabadak.field.rows-lead"))
+    share.include(**{ROWS_KEY: text})
+    return [line for line in text.splitlines() if line.strip()][:ROWS]
+
+
+def _laid(rows: list[str]) -> set[int]:
+    """The cards in rows, as far as they can be read."""
+    cards: set[int] = set()
+    for row in rows:
+        try:
+            cards.update(read_cards(row))
+        except CaboError:
+            continue
+    return cards

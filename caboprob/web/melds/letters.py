@@ -1,0 +1,70 @@
+"""Whether a hand is KABADAK: the verdict in large print, the letters it has and those it lacks."""
+
+from html import escape
+
+import streamlit as st
+
+from caboprob.kabadak.core.cards import NAMES, RANKS, points, together
+from caboprob.kabadak.core.reasons import Reason
+from caboprob.kabadak.core.spelling import Letter, missing, spelling
+from caboprob.kabadak.options import Options
+from caboprob.kabadak.view import Table
+from caboprob.text.cardnames import card_name
+from caboprob.text.numbers import listed
+from caboprob.web.base.markup import element, heard
+from caboprob.web.base.visit import Visit
+from caboprob.web.melds import words
+
+NONE, COMBINATION, BARE = "none", "kabadak", "bare"
+CLAUSES = {NONE: "kabadak.cards", COMBINATION: "kabadak.ending", BARE: "kabadak.bare"}
+
+
+def show(visit: Visit, table: Table, options: Options) -> None:
+    """Shows the verdict."""
+    st.html(html(visit, table, options))
+
+
+def verdict(options: Options) -> str:
+    """Whether it is no Kabadak, one with other cards, or a bare one."""
+    if options.kabadak != Reason.LEGAL:
+        return NONE
+    return BARE if options.bare else COMBINATION
+
+
+def html(visit: Visit, table: Table, options: Options) -> str:
+    """The verdict, the letters, what is missing, and what the hand counts."""
+    kind, letters = verdict(options), spelling(together(table.hand))
+    told = element("p", escape(visit.say(f"kabadak.verdict.{kind}")), class_="verdict")
+    more = visit.say(f"kabadak.verdict.{kind}-more", missing=lacking(visit, letters))
+    loss = visit.say("kabadak.loss", n=points(together(table.hand)))
+    return element(
+        "div",
+        told,
+        element("div", *(_chip(visit, letter) for letter in letters), class_="letters", role="list"),
+        element("p", escape(more)),
+        element("p", words.clause(visit, CLAUSES[kind])),
+        element("p", escape(loss), " ", words.clause_short(visit, "loss.values"), class_="loss"),
+        class_=f"kabadak kabadak-{kind}",
+        role="status",
+    )
+
+
+def lacking(visit: Visit, letters: tuple[Letter, ...]) -> str:
+    """What is missing: `2 kings and 1 jack`."""
+    parts = [visit.say(f"kabadak.rank.{RANKS[rank]}", n=count) for rank, count in missing(letters).items()]
+    return listed(visit.language, parts)
+
+
+def _chip(visit: Visit, letter: Letter) -> str:
+    """A letter, and below it its card or the missing rank."""
+    there = letter.card is not None
+    name = card_name(NAMES[letter.card]) if letter.card is not None else f"{RANKS[letter.rank]}?"
+    state = visit.say(f"kabadak.letter.{'there' if there else 'missing'}")
+    return element(
+        "span",
+        element("b", letter.letter),
+        element("small", escape(name)),
+        heard(f" {state}"),
+        class_="letter" if there else "letter lacking",
+        role="listitem",
+    )

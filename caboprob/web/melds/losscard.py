@@ -1,0 +1,36 @@
+"""How a replayed game ended: who won, by which clause, and what it costs."""
+
+import streamlit as st
+
+from caboprob.kabadak.record import RULES
+from caboprob.kabadak.replay import Replay
+from caboprob.text.kabadak import result
+from caboprob.web.answers import numbergrid
+from caboprob.web.base.visit import Visit
+from caboprob.web.rounds import scorecard
+
+COSTS = ("loss.hand", "loss.values")
+
+
+def show(visit: Visit, replay: Replay) -> None:
+    """Shows the result of a finished game."""
+    language = visit.language
+    st.header(result.headline(language, replay))
+    st.container(key="score-table").markdown(table(language, replay))
+    names = (result.clause(replay), *COSTS)
+    st.markdown(result.because(language, replay))
+    st.markdown("  \n".join(scorecard.clause_small(visit, name, RULES) for name in names))
+    st.download_button(
+        visit.say("score.result.csv"),
+        numbergrid.as_csv(result.columns(language), result.rows(language, replay)),
+        file_name="caboprob-kabadak.csv",
+        mime="text/csv",
+        on_click="ignore",
+        icon=":material/download:",
+    )
+
+
+def table(language: str, replay: Replay) -> str:
+    """Hands and losses as a Markdown grid."""
+    lines = [result.columns(language), [":--", ":--", "--:"], *result.rows(language, replay)]
+    return "\n".join(f"|{'|'.join(line)}|" for line in lines)

@@ -1,0 +1,135 @@
+"""What a hand can do now: the moves of the turn, the melds that can be laid, and those that nearly can."""
+
+from collections.abc import Iterable, Sequence
+from html import escape
+from itertools import groupby
+
+import streamlit as st
+
+from caboprob.kabadak.core.cards import NAMES
+from caboprob.kabadak.core.reasons import Reason
+from caboprob.kabadak.core.state import State
+from caboprob.kabadak.near import NearMiss
+from caboprob.kabadak.options import ADDITION, PAIR, RUN, SET, Option, Options
+from caboprob.text.cardnames import card_name
+from caboprob.text.kabadak.rowwords import kind_words, row_name
+from caboprob.text.numbers import listed
+from caboprob.web.base.markup import element
+from caboprob.web.base.visit import Visit
+from caboprob.web.melds import picture, words
+
+NEW = (SET, RUN, PAIR)
+CLAUSES = {SET: "set.what", RUN: "run.what", PAIR: "set.pair", ADDITION: "row.top"}
+SHOWN = 6  # melds of a kind; further ones are folded away
+
+
+def show(visit: Visit, state: State, options: Options, near: Sequence[NearMiss]) -> None:
+    """Shows the moves of the turn, the melds that can be laid, and those that nearly can."""
+    parts = [_section(visit, kind, options.of(kind)) for kind in NEW]
+    parts += [
+        _section(visit, ADDITION, list(group), title=onto(visit, state, row))
+        for row, group in groupby(options.of(ADDITION), lambda option: option.row)
+    ]
+    st.html(element("div", turn_html(visit, options), *parts, _near(visit, state, near), class_="layings"))
+
+
+def turn(options: Options) -> tuple[str, str]:
+    """What may be done in this turn: the name of the message that says so, and its clause."""
+    if options.draw == Reason.LEGAL and options.kabadak == Reason.LEGAL:
+        return "choice-or-end", "kabadak.waiting"
+    if options.draw == Reason.LEGAL:
+        return ("choice", "talon.choice") if options.layings else ("draw", "talon.draw")
+    if not options.must_lay:
+        return "skip", "talon.skip"
+    return (
+        ("lay-or-end", "kabadak.empty-talon") if options.kabadak == Reason.LEGAL else ("lay", "talon.empty")
+    )
+
+
+def turn_html(visit: Visit, options: Options) -> str:
+    """What may be done in this turn, with its clause."""
+    key, clause = turn(options)
+    return element(
+        "div",
+        element("h2", escape(visit.say("kabadak.turn.title"))),
+        element("p", escape(visit.say(f"kabadak.turn.{key}"))),
+        element("p", words.clause(visit, clause)),
+    )
+
+
+def onto(visit: Visit, state: State, row: int) -> str:
+    """A row in words, with its kind and top card: `Row 2, a run upwards: 9♠ on top`; rows count from 1."""
+    top = int(state.rows[row - 1, state.row_sizes[row - 1] - 1])
+    return visit.say(
+        "kabadak.lay.onto",
+        row=row_name(visit.language, row - 1),
+        kind=kind_words(visit.language, state, row - 1),
+        card=card_name(NAMES[top]),
+    )
+
+
+def note(visit: Visit, option: Option) -> str:
+    """Which cards may lie on top, if there is a choice."""
+    if len(option.orders) == 1:
+        return ""
+    tops = [card_name(NAMES[card]) for card in option.tops]
+    return visit.say("kabadak.lay.tops", cards=listed(visit.language, tops, either=True))
+
+
+def _section(visit: Visit, kind: str, options: Sequence[Option], title: str = "") -> str:
+    """The melds of one kind, or those that go onto one row."""
+    if not options:
+        return ""
+    title = title or visit.say(f"kabadak.lay.{kind}")
+    told: dict[str, list[str]] = {}
+    for one in options:
+        told.setdefault(note(visit, one), []).append(picture.html(visit.language, one.cards))
+    entries = [_entry("".join(shown), said) for said, shown in told.items()]
+    return element(
+        "section",
+        element("h3", escape(title), " ", words.clause_short(visit, CLAUSES[kind])),
+        element("p", escape(visit.say("kabadak.lay.order-run" if kind == RUN else "kabadak.lay.order")))
+        if any(told)
+        else "",
+        _list(visit, entries),
+    )
+
+
+def _near(visit: Visit, state: State, near: Sequence[NearMiss]) -> str:
+    """The melds that nearly can be laid, with the reason and the clause."""
+    if not near:
+        return ""
+    groups: dict[tuple[Reason, int], list[str]] = {}
+    for one in near:
+        groups.setdefault((one.reason, one.row), []).append(picture.html(visit.language, one.cards))
+    entries = [_entry("".join(shown), *_because(visit, state, *which)) for which, shown in groups.items()]
+    return element(
+        "section",
+        element("h2", escape(visit.say("kabadak.near.title"))),
+        _list(visit, entries),
+        class_="near",
+    )
+
+
+def _because(visit: Visit, state: State, reason: Reason, row: int) -> Iterable[str]:
+    """The row it would go onto, the reason why it cannot, and the clause."""
+    if row:
+        yield onto(visit, state, row)
+    yield words.why(visit, reason)
+    yield words.clause_short(visit, reason.clause)
+
+
+def _entry(shown: str, *told: str) -> str:
+    """Cards with lines on them; the clause is HTML already."""
+    shown = element("span", shown, class_="shown")
+    lines = (element("p", line if line.startswith("<") else escape(line)) for line in told if line)
+    return element("li", shown, element("div", *lines))
+
+
+def _list(visit: Visit, entries: Sequence[str]) -> str:
+    """The entries; all but the first few are folded away."""
+    first = element("ul", *entries[:SHOWN])
+    if len(entries) <= SHOWN:
+        return first
+    more = element("summary", escape(visit.say("kabadak.lay.more", n=len(entries) - SHOWN)))
+    return first + element("details", more, element("ul", *entries[SHOWN:]))

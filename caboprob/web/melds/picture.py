@@ -1,0 +1,41 @@
+"""Cards side by side as one small picture, for lists of melds."""
+
+from base64 import b64encode
+from collections.abc import Sequence
+from functools import lru_cache
+
+from caboprob.kabadak.core.cards import NAMES
+from caboprob.web.base.markup import element
+from caboprob.web.drawing import Card, palette, shapes
+from caboprob.web.drawing.card import card_svg
+from caboprob.web.drawing.shapes import moved
+from caboprob.web.drawing.words import hand_words
+
+SCALE = 0.75
+GAP = 5.0
+EDGE = 2.0
+HEIGHT = palette.CARD_HEIGHT + 2 * EDGE
+
+
+def html(language: str, cards: Sequence[int]) -> str:
+    """The picture; its alternative text names the cards."""
+    return _html(language, tuple(cards))
+
+
+@lru_cache(maxsize=2048)
+def _html(language: str, cards: tuple[int, ...]) -> str:
+    shown = tuple(Card(NAMES[card]) for card in cards)
+    step = palette.CARD_WIDTH + GAP
+    body = "".join(moved(card_svg(card), EDGE + place * step, EDGE) for place, card in enumerate(shown))
+    width = len(shown) * step - GAP + 2 * EDGE
+    svg = shapes.element(
+        "svg",
+        body,
+        xmlns="http://www.w3.org/2000/svg",
+        viewBox=f"0 0 {width} {HEIGHT}",
+        width=width * SCALE,
+        height=HEIGHT * SCALE,
+        font_family=palette.FONT,
+    )
+    source = f"data:image/svg+xml;base64,{b64encode(svg.encode()).decode()}"
+    return element("img", src=source, alt=hand_words(shown, language), class_="cards").removesuffix("</img>")

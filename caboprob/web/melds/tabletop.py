@@ -1,0 +1,56 @@
+"""A moment of a replayed game as a drawing: which cards are seen, and what the last move did to them."""
+
+from collections.abc import Mapping
+
+from caboprob.kabadak.core.cards import NAMES, listed, points
+from caboprob.kabadak.core.moves import cards_in
+from caboprob.kabadak.core.state import SEATS, State
+from caboprob.kabadak.notation import read_move
+from caboprob.kabadak.replay import Replay, rows
+from caboprob.text.kabadak.rowwords import kind_words, row_name
+from caboprob.text.rounds.reasons import player
+from caboprob.web.drawing import Card, Mark, Row, Seat, Spread
+from caboprob.web.rounds.story import OPEN
+
+Marks = Mapping[int, Mark]
+
+
+def scene(replay: Replay, step: int, eyes: str, language: str) -> Spread:
+    """The table after `step` moves; the step after the last legal move shows the illegal one.
+
+    `eyes` are a player's, from `1`, or `open` for all cards face up.
+    """
+    state, marks = replay.states[min(step, len(replay.states) - 1)], marked(replay, step)
+    laid = [_row(state, number, row, marks, language) for number, row in enumerate(rows(state))]
+    hands = [_seat(state, seat, marks, language, seen=eyes in (OPEN, str(seat + 1))) for seat in range(SEATS)]
+    return Spread(tuple(hands), tuple(laid), int(state.talon_size))
+
+
+def marked(replay: Replay, step: int) -> Marks:
+    """The marks of a step: cards that are new where they lie, or that an illegal move named."""
+    if step == 0:
+        return {}
+    if step == len(replay.states):
+        named = cards_in(read_move(replay.record.moves[step - 1]))
+        return dict.fromkeys(listed(named), "wrong")
+    return dict.fromkeys(replay.events[step - 1].cards, "new")
+
+
+def _row(state: State, number: int, cards: tuple[int, ...], marks: Marks, language: str) -> Row:
+    drawn = tuple(_card(card, marks) for card in cards)
+    return Row(row_name(language, number), kind_words(language, state, number), drawn)
+
+
+def _seat(state: State, seat: int, marks: Marks, language: str, *, seen: bool) -> Seat:
+    hand = int(state.hands[seat])
+    cards = listed(hand)
+    return Seat(
+        player(language, seat + 1),
+        tuple(_card(card, marks) if seen else Card(None, mark=marks.get(card, "")) for card in cards),
+        active=not state.ended_by and seat == state.turn,
+        sum=str(points(hand)) if seen else "",
+    )
+
+
+def _card(card: int, marks: Marks) -> Card:
+    return Card(NAMES[card], mark=marks.get(card, ""))

@@ -1,0 +1,101 @@
+"""May I lay this? Cards in their order, onto a row or as a new one: yes, or no with the reason."""
+
+import streamlit as st
+
+from caboprob.errors import CaboError
+from caboprob.kabadak.core.cards import NAMES, read_cards
+from caboprob.kabadak.core.legality import why_illegal
+from caboprob.kabadak.core.moves import ADD, LAY, move_of
+from caboprob.kabadak.core.reasons import Reason
+from caboprob.kabadak.core.state import State
+from caboprob.kabadak.view import Table
+from caboprob.text.cardnames import card_name
+from caboprob.web.base import choices
+from caboprob.web.base.visit import Visit
+from caboprob.web.frame import share
+from caboprob.web.melds import meldlist, picture, words
+from caboprob.web.melds.pad import TEXT
+
+CARDS, ONTO = "lay", "onto"
+SHOWN = f"{CARDS}-shown"
+NEW = "new"
+
+
+def show(visit: Visit, table: Table, state: State) -> None:
+    """Shows the question and its answer."""
+    with st.container(border=True, key="trial"):
+        st.markdown(f"#### {visit.say('kabadak.trial.title')}")
+        cards = _cards(visit, table)
+        row = _row(visit, table, state)
+        if cards:
+            st.html(picture.html(visit.language, cards))
+            _answer(visit, state, cards, row)
+        else:
+            st.caption(visit.say("kabadak.trial.lead"))
+
+
+def reason(state: State, cards: tuple[int, ...], row: int) -> Reason:
+    """The reason against laying these cards onto a row, from 1, or as a new row (0)."""
+    return why_illegal(state, move_of(ADD, row - 1, cards) if row else move_of(LAY, 0, cards))
+
+
+def _answer(visit: Visit, state: State, cards: tuple[int, ...], row: int) -> None:
+    obstacle = reason(state, cards, row)
+    if obstacle == Reason.LEGAL:
+        st.success(visit.say("kabadak.trial.yes"), icon=":material/check:")
+        return
+    sentence = f"{visit.say('kabadak.trial.no')} {words.why(visit, obstacle)}"
+    st.warning(f"{sentence}  \n{words.clause_small(visit, obstacle.clause)}", icon=":material/block:")
+
+
+def _cards(visit: Visit, table: Table) -> tuple[int, ...]:
+    """The cards to lay, in the order in which they are chosen, from the hand and from the table."""
+    options = [*sorted(table.hand), *(card for row in table.rows for card in row)]
+    chosen = [card for card in _kept(choices.kept_text(CARDS)) if card in options]
+    st.session_state[SHOWN] = chosen
+    st.pills(
+        visit.say("kabadak.trial.cards"),
+        options,
+        key=SHOWN,
+        selection_mode="multi",
+        format_func=lambda card: f"{card_name(NAMES[card])}{TEXT}",
+        on_change=_hand_on,
+        wrap=True,
+    )
+    share.include(**{CARDS: _written(chosen)})
+    return tuple(chosen)
+
+
+def _row(visit: Visit, table: Table, state: State) -> int:
+    """The row, from 1; 0 for a new one."""
+    if not table.rows:
+        return 0
+    options = [NEW, *(str(number) for number in range(1, len(table.rows) + 1))]
+    chosen = choices.choice(
+        st.selectbox,
+        visit.say("kabadak.trial.onto"),
+        options,
+        key=ONTO,
+        words=lambda one: (
+            visit.say("kabadak.trial.new") if one == NEW else meldlist.onto(visit, state, int(one))
+        ),
+        filter_mode=None,
+    )
+    share.include(**{ONTO: chosen})
+    return 0 if chosen == NEW else int(chosen)
+
+
+def _kept(text: str) -> tuple[int, ...]:
+    """The cards that the address has, each once; none if they cannot be read."""
+    try:
+        return tuple(dict.fromkeys(read_cards(text)))
+    except CaboError:
+        return ()
+
+
+def _written(cards: list[int]) -> str:
+    return " ".join(NAMES[card] for card in cards)
+
+
+def _hand_on() -> None:
+    st.session_state[CARDS] = _written(st.session_state[SHOWN])

@@ -1,0 +1,80 @@
+"""Words that all parts of the page share: cards, clauses, reasons, and what is wrong with an input."""
+
+from html import escape
+
+from caboprob.errors import CaboError
+from caboprob.kabadak.core.cards import NAMES
+from caboprob.kabadak.core.reasons import Reason
+from caboprob.text.clauses import clauses
+from caboprob.text.rounds.reasons import player
+from caboprob.text.rulebook import title
+from caboprob.web.base.markup import element, heard, sign
+from caboprob.web.base.plain import plain
+from caboprob.web.base.visit import Visit
+from caboprob.web.clauses import clauselink
+from caboprob.web.drawing import Card
+from caboprob.web.drawing.words import card_words
+
+BOOK = "kabadak"
+PLACES = {"row", "game"}
+# The general messages name a player by number; here that player is the reader.
+OWN = (Reason.NOT_IN_HAND, Reason.PAIR_BEFORE_COMING_OUT, Reason.ADDED_BEFORE_COMING_OUT)
+
+
+def card(visit: Visit, number: int) -> str:
+    """The spoken name of a card: `Ace of spades`."""
+    words = card_words(Card(NAMES[number]), visit.language)
+    return words[:1].upper() + words[1:]
+
+
+def why(visit: Visit, reason: Reason) -> str:
+    """The reason against a meld of the reader's, as a sentence."""
+    said = visit.say(f"kabadak.why.{key(reason)}" if reason in OWN else f"errors.{reason.message}", move="")
+    return f"{said[:1].upper()}{said[1:]}."
+
+
+def key(reason: Reason) -> str:
+    """The last word of the key of a reason's message."""
+    return reason.message.rpartition(".")[2]
+
+
+def clause(visit: Visit, name: str) -> str:
+    """A clause in small print, as HTML: its status, its title as a link, and its lines in the text."""
+    standing = clauses(BOOK)[name]
+    link = clauselink.anchor(visit, name, title(visit.language, BOOK, name), BOOK)
+    parts = [visit.say(f"rules.status.{standing.status}")]
+    if standing.lines:
+        lines = ", ".join(map(str, standing.lines))
+        parts.append(visit.say("clauses.place", lines=lines, n=len(standing.lines)))
+    inside = (sign(standing.status), " ", link, " · ", escape(" · ".join(parts)))
+    return element("span", *inside, class_="clause-line")
+
+
+def clause_short(visit: Visit, name: str) -> str:
+    """The link alone, with the sign of its status."""
+    standing = clauses(BOOK)[name].status
+    link = clauselink.anchor(visit, name, title(visit.language, BOOK, name), BOOK)
+    status = heard(f" ({visit.say(f'rules.status.{standing}')})")
+    return element("span", sign(standing), " ", link, status, class_="clause-line")
+
+
+def clause_small(visit: Visit, name: str) -> str:
+    """The same as Markdown."""
+    standing = clauses(BOOK)[name]
+    status = visit.say(f"rules.status.{standing.status}")
+    link = f"[{title(visit.language, BOOK, name)}]({clauselink.address(visit, name, BOOK)})"
+    return f":small[:gray[{link} · {status}]]"
+
+
+def refusal(visit: Visit, error: CaboError) -> str:
+    """What is wrong with an input, its place in the words of the page."""
+    places = [place for where in error.where if (place := _place(visit, where))]
+    said = visit.reason(error)
+    return f"{plain(', '.join(places))}: {said}" if places else said
+
+
+def _place(visit: Visit, where: str) -> str:
+    kind, _, number = where.partition(" ")
+    if kind == "player":
+        return player(visit.language, int(number))
+    return visit.say(f"kabadak.place.{kind}", number=number) if kind in PLACES else ""

@@ -1,0 +1,75 @@
+"""Waiting for an exact count, and what the visitor sees meanwhile.
+
+A page waits in short steps and sends something to the browser in each of them. So Streamlit can end the
+page when the visitor asks for something else or leaves, and the share in the count ends with it.
+"""
+
+from collections.abc import Callable
+from html import escape
+from itertools import chain, repeat
+from typing import TypeVar, TypeVarTuple
+
+import streamlit as st
+from streamlit.delta_generator import DeltaGenerator
+
+from caboprob.errors import CaboError
+from caboprob.web.base.markup import element
+from caboprob.web.base.visit import Visit
+from caboprob.web.progress.countqueue import Answer, Count, CountQueue, Task
+
+QUICK_SECONDS = 0.05  # a shorter wait is not worth a word
+STEPS_SECONDS = (
+    0.1,
+    0.1,
+    0.2,
+    0.2,
+    0.4,
+)  # the last repeats: a hundred who wait must not keep the server busy
+
+queue = CountQueue()
+
+Arguments = TypeVarTuple("Arguments")
+Value = TypeVar("Value")
+
+
+def answer(
+    visit: Visit, function: Callable[[*Arguments], Value], *arguments: *Arguments, first: bool = False
+) -> Value | None:
+    """The value of a function, counted in the background; None, after a sentence why, if it is refused.
+
+    The sentence stands where the page has come to, and so does the request to wait. The number that a page
+    is about goes `first`, before what other visitors wait for beside theirs.
+    """
+    counted, place = _wait_for(visit, Task(function, arguments), first)
+    try:
+        value: Value = counted.get()
+    except CaboError as error:
+        place.error(visit.refusal(error))
+        return None
+    return value
+
+
+def _wait_for(visit: Visit, task: Task, first: bool) -> tuple[Answer, DeltaGenerator]:
+    """The answer, and an empty container at this point of the page."""
+    if known := queue.answers.get(task):
+        return known, st.container()
+    with queue.share(task, first=first) as count:
+        place = st.container() if count.ended.wait(QUICK_SECONDS) else _wait(visit, count)
+        assert count.answer, "a count is not cancelled while somebody waits for it"
+        return count.answer, place
+
+
+def _wait(visit: Visit, count: Count) -> DeltaGenerator:
+    """Shows the state of a count until it has ended."""
+    line = st.empty()
+    for step in chain(STEPS_SECONDS, repeat(STEPS_SECONDS[-1])):
+        line.html(html(visit, queue.place(count)))
+        if count.ended.wait(step):
+            break
+    return line.container()
+
+
+def html(visit: Visit, place: int) -> str:
+    """The request to wait, with the place in the queue unless that is 0."""
+    words = visit.say("odds.queue", n=place) if place else visit.say("odds.counting")
+    return element("p", escape(words), class_="counting", role="status")

@@ -1,0 +1,171 @@
+"""Exact counts in the background of a page, each done once for all visitors who ask for it.
+
+As many counts run at once as leave a processor for the visitors; the others queue. The number that a page
+is about comes first: it overtakes in the queue, and it interrupts a running count between two of its walks.
+Whoever waits for a count holds a share in it; when the last share is given up, the count is cancelled.
+Answers are cached, refusals too, so that nothing is counted twice while anybody wants it.
+"""
+
+import copy
+import logging
+import threading
+from collections.abc import Callable, Hashable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from caboprob.errors import CaboError
+from caboprob.exact.arrangements.cancelling import Cancellation, Cancelled
+from caboprob.web.progress import background, cache
+from caboprob.web.progress.cache import SizedCache
+
+KEPT_BYTES = 8 << 20  # pickled; in memory fractions take up to six times as much
+GRACE = 1.0  # seconds to ask again: a tap elsewhere on the page runs the page anew
+
+
+class Task(NamedTuple):
+    """A function and its arguments; equal tasks share one count."""
+
+    function: Callable[..., Any]
+    arguments: tuple[Hashable, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """The value of a count, or the error that refused it."""
+
+    value: Any = None
+    error: CaboError | None = None
+
+    def get(self) -> Any:
+        """The value; raises the error."""
+        if self.error:
+            raise copy.copy(self.error)  # a copy for each visitor: raising adds a traceback
+        return self.value
+
+
+@dataclass(slots=True, eq=False)
+class Count:
+    """A task that is running or queued; its `answer` is there once it has `ended`."""
+
+    task: Task
+    first: bool = False  # goes before the counts that are not
+    shares: int = 0
+    answer: Answer | None = None
+    ended: threading.Event = field(default_factory=threading.Event)
+    cancellation: Cancellation = field(default_factory=Cancellation)
+
+    def run(self, meanwhile: Callable[[], None] | None = None) -> None:
+        """Runs the task unless it is cancelled; `meanwhile` is called between its walks."""
+        try:
+            with self.cancellation.heeded(meanwhile):
+                self.answer = Answer(self.task.function(*self.task.arguments))
+        except CaboError as error:
+            self.answer = Answer(error=copy.copy(error))
+        except Cancelled:
+            pass
+
+
+class CountQueue:
+    """Runs tasks, `at_once` at a time, and caches up to `most_bytes` of their answers."""
+
+    def __init__(self, at_once: int = background.AT_ONCE, most_bytes: int = KEPT_BYTES) -> None:
+        self.answers: SizedCache[Task, Answer] = SizedCache(most_bytes)
+        self._at_once = at_once
+        self._workers = 0
+        self._open: dict[Task, Count] = {}
+        self._queue: list[Count] = []
+        self._lock = threading.Lock()
+
+    @contextmanager
+    def share(self, task: Task, *, first: bool = False) -> Iterator[Count]:
+        """A share in the count of a task, held until the block ends."""
+        count = self._join(task, first)
+        try:
+            yield count
+        finally:
+            self._leave(count)
+
+    def place(self, count: Count) -> int:
+        """The place of a count in the queue: 1 is next, 0 means that it is no longer queued."""
+        with self._lock:
+            return self._queue.index(count) + 1 if count in self._queue else 0
+
+    def _join(self, task: Task, first: bool) -> Count:
+        with self._lock:
+            count = self._open.get(task)
+            if count is None:
+                for abandoned in [one for one in self._open.values() if not one.shares]:
+                    self._drop(abandoned)  # nobody waits for it, and somebody waits for its place
+                count = self._open[task] = Count(task, first)
+                self._queue.append(count)
+                self._queue.sort(key=lambda one: not one.first)  # stable: equals stay in order
+                if self._workers < self._at_once:
+                    self._workers += 1
+                    threading.Thread(target=self._work, name="count", daemon=True).start()
+            count.shares += 1
+            return count
+
+    def _leave(self, count: Count) -> None:
+        with self._lock:
+            count.shares -= 1
+            if count.shares or count.ended.is_set():
+                return
+        timer = threading.Timer(GRACE, self._end_grace, (count,))
+        timer.daemon = True
+        timer.start()
+
+    def _end_grace(self, count: Count) -> None:
+        with self._lock:
+            if not count.shares:
+                self._drop(count)
+
+    def _drop(self, count: Count) -> None:
+        count.cancellation.cancel()
+        self._close(count)
+
+    def _close(self, count: Count) -> None:
+        if self._open.get(count.task) is count:
+            del self._open[count.task]
+        if count in self._queue:
+            self._queue.remove(count)
+
+    def _work(self) -> None:
+        """Runs counts until the queue is empty."""
+        background.give_way(background.A_LITTLE)  # a page waits for it
+        while count := self._next():
+            self._run(count)
+
+    def _work_first(self) -> None:
+        """Runs the counts that go first while another count pauses."""
+        while count := self._next(first=True):
+            self._run(count)
+
+    def _run(self, count: Count) -> None:
+        try:
+            count.run(None if count.first else self._work_first)
+            self._remember(count)
+        except Exception:  # whatever it was, nobody must wait for ever
+            logging.getLogger(__name__).exception("a count broke off")
+            count.answer = Answer(error=CaboError("web.count-broken"))
+        finally:
+            with self._lock:
+                self._close(count)
+            count.ended.set()
+
+    def _next(self, *, first: bool = False) -> Count | None:
+        """The next count that somebody waits for; with `first` only one that goes first."""
+        with self._lock:
+            while self._queue and (self._queue[0].first or not first):
+                count = self._queue.pop(0)
+                if count.shares:
+                    return count
+                self._drop(count)
+            if not first:
+                self._workers -= 1
+            return None
+
+    def _remember(self, count: Count) -> None:
+        if count.answer:
+            size = cache.pickled_size(count.task.arguments, count.answer)
+            self.answers.put(count.task, count.answer, size)

@@ -1,0 +1,118 @@
+"""The chance of a reshuffle by turn, a line for each number of players."""
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+
+from caboprob.exact.reshuffle import Reshuffles, reshuffles
+from caboprob.rulesets import RuleSet
+from caboprob.text.chances import percent
+from caboprob.web.answers import axes, chart
+from caboprob.web.answers.chart import Series
+from caboprob.web.base.visit import Visit
+from caboprob.web.progress import counting
+from caboprob.web.reshuffle.answer import Chances, median
+from caboprob.web.reshuffle.inputs import MOST_TURNS, Pace, nth
+
+MOST_LINES = 5
+FAINT = Fraction(1, 1000)  # a chance that no line shows
+ROUND = 10
+STEP = 5  # turns from one row of the grid to the next
+
+ByPlayers = Mapping[int, Chances]
+
+
+def show(visit: Visit, pace: Pace) -> None:
+    """Shows the chart."""
+    numbers = _numbers(visit.rules, pace.players)
+    answers = counting.answer(visit, by_players, visit.rules, numbers, pace.rate)
+    if answers is None:
+        return
+    lines = {players: answer.at_least[pace.which] for players, answer in answers.items()}
+    first, last = window(lines, pace.turns)
+    turns = range(max(first, 1), last + 1)
+    figure = chart.lines(
+        [
+            _series(visit, players, chances, turns, main=players == pace.players)
+            for players, chances in lines.items()
+        ],
+        x=visit.say("answers.reshuffle.turn"),
+        xaxis={"range": [first, last]},
+        yaxis=axes.percents(visit),
+        shapes=[chart.upright(pace.turns)],
+    )
+    chart.show(
+        visit,
+        figure,
+        key="turns-chart",
+        alternative=alternative(visit, pace, lines),
+        columns=[
+            visit.say("answers.reshuffle.turn"),
+            *(visit.say("reshuffle.chart.players", n=players) for players in lines),
+        ],
+        rows=[
+            [turn, *(chances[turn - 1] for chances in lines.values())]
+            for turn in range(max(first, STEP), last + 1, STEP)
+        ],
+        file="reshuffle",
+    )
+
+
+def by_players(rules: RuleSet, numbers: Sequence[int], rate: Fraction) -> dict[int, Reshuffles]:
+    """The answer for each of these numbers of players, as far as the page looks."""
+    return {players: reshuffles(rules, players, MOST_TURNS, rate) for players in numbers}
+
+
+def window(lines: ByPlayers, turn: int) -> tuple[int, int]:
+    """The turns, in round numbers, between which the lines rise; the turn asked for is among them."""
+    rising = [
+        number
+        for chances in lines.values()
+        for number, chance in enumerate(chances, 1)
+        if FAINT < chance < 1 - FAINT
+    ]
+    first, last = min([turn, *rising]), max([turn, *rising])
+    return max(0, (first - 2) // ROUND * ROUND), min(MOST_TURNS, -(-(last + 2) // ROUND) * ROUND)
+
+
+def alternative(visit: Visit, pace: Pace, lines: ByPlayers) -> str:
+    """From when on the reshuffle is likely, with the fewest and with the most players."""
+    fewest, most = min(lines), max(lines)
+    first, last = median(lines[fewest]), median(lines[most])
+    if first is None or last is None:
+        return visit.say("reshuffle.chart.open", nth=nth(visit, pace))
+    return visit.say(
+        "reshuffle.chart.told", nth=nth(visit, pace), fewest=fewest, first=first, most=most, last=last
+    )
+
+
+def _series(visit: Visit, players: int, chances: Chances, turns: range, *, main: bool) -> Series:
+    """One line, with its number of players where it passes one half."""
+    name = visit.say("reshuffle.chart.players", n=players)
+    middle = median(chances)
+    return Series(
+        name=name,
+        x=turns,
+        y=[float(chances[turn - 1]) for turn in turns],
+        hover=[_hover(visit, name, turn, chances[turn - 1]) for turn in turns],
+        main=main,
+        more={
+            "mode": "lines+markers+text",
+            "text": [str(players) if turn == middle else "" for turn in turns],
+            "textposition": "top left",
+            "marker": {
+                "size": [9 if turn == middle else 0 for turn in turns],
+                "symbol": chart.MARKS[players % len(chart.MARKS)],
+            },
+        },
+    )
+
+
+def _hover(visit: Visit, name: str, turn: int, chance: Fraction) -> str:
+    place = visit.say("reshuffle.chart.hover", players=name, turn=turn)
+    return f"{place}<br>{percent(visit.language, chance)}"
+
+
+def _numbers(rules: RuleSet, own: int) -> tuple[int, ...]:
+    """The numbers of players to compare, my own among them."""
+    usual = range(rules.players_min, min(rules.players_max, MOST_LINES) + 1)
+    return tuple(sorted({*usual, own}))

@@ -1,0 +1,91 @@
+"""The chance of a reshuffle by turn, as it was played, beside the exact one for rounds without an end."""
+
+from fractions import Fraction
+
+from caboprob.montecarlo.play.tally import TURNS
+from caboprob.montecarlo.results.estimates import Estimate
+from caboprob.montecarlo.results.report import Report
+from caboprob.text.chances import percent
+from caboprob.web.answers import axes, chart, runchart, simulatedchart
+from caboprob.web.answers.chart import Series
+from caboprob.web.base.visit import Visit
+from caboprob.web.reshuffle.answer import Chances
+from caboprob.web.reshuffle.charts import STEP, window
+from caboprob.web.reshuffle.inputs import Pace, nth, rate_words
+
+
+def show(visit: Visit, pace: Pace, exact: Chances, results: Report) -> None:
+    """Shows the chart."""
+    first, last = window({pace.players: exact}, pace.turns)
+    turns = range(max(first, 1), last + 1)
+    estimates = by_turn(pace, results)
+    names = [visit.say("reshuffle.played.played"), _model(visit, pace)]
+    played = simulatedchart.played(
+        visit,
+        names[0],
+        turns,
+        [estimates[turn] for turn in turns],
+        lambda turn: visit.say("answers.reshuffle.by-turn", turn=turn),
+    )
+    figure = chart.lines(
+        [played, _exact(visit, pace, turns, exact)],
+        x=visit.say("answers.reshuffle.turn"),
+        xaxis={"range": [first, last]},
+        yaxis=axes.percents(visit),
+        shapes=[chart.upright(pace.turns)],
+    )
+    ends = [visit.say(f"answers.column.{name}") for name in ("low", "high")]
+    chart.show(
+        visit,
+        figure,
+        key="played-reshuffle",
+        alternative=words(visit, pace, estimates[pace.turns], exact[pace.turns - 1]),
+        columns=[visit.say("answers.reshuffle.turn"), names[0], *ends, names[1]],
+        rows=[
+            [turn, *simulatedchart.cells(visit, estimates[turn]), exact[turn - 1]]
+            for turn in turns
+            if turn % STEP == 0
+        ],
+        file="reshuffle-played",
+    )
+
+
+def by_turn(pace: Pace, results: Report) -> list[Estimate | None]:
+    """How likely the reshuffle asked for has happened by turn 0, 1 ..."""
+    counts = results.tally.reshuffle_turns[pace.which].cumsum()[: TURNS - 1]  # the last cell: all later turns
+    return [results.chance(hits, results.tally.rounds) for hits in counts]
+
+
+def words(visit: Visit, pace: Pace, estimate: Estimate | None, exact: Fraction) -> str:
+    """What the chart shows at the turn asked for."""
+    return visit.say(
+        "reshuffle.played.words",
+        nth=nth(visit, pace),
+        turn=pace.turns,
+        played=runchart.chance(visit, estimate),
+        exact=percent(visit.language, exact),
+    )
+
+
+def _exact(visit: Visit, pace: Pace, turns: range, chances: Chances) -> Series:
+    name = _model(visit, pace)
+    return Series(
+        name=name,
+        x=turns,
+        y=[float(chances[turn - 1]) for turn in turns],
+        hover=[
+            "<br>".join(
+                (
+                    name,
+                    visit.say("answers.reshuffle.by-turn", turn=turn),
+                    percent(visit.language, chances[turn - 1]),
+                )
+            )
+            for turn in turns
+        ],
+        main=False,
+    )
+
+
+def _model(visit: Visit, pace: Pace) -> str:
+    return visit.say("reshuffle.played.exact", rate=rate_words(visit, pace))

@@ -1,0 +1,188 @@
+"""The tally of a round, counted a second time: from the record of the round, as a person would."""
+
+import json
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import numpy as np
+import pytest
+
+from caboprob.montecarlo.play import rounds, units
+from caboprob.montecarlo.play.chunk import chunk
+from caboprob.montecarlo.play.scenario import Scenario
+from caboprob.montecarlo.play.tally import LAPS, LOWEST_SUM, SUMS, TURNS, Tally
+from caboprob.rulesets import RuleSet
+from caboprob.table.core.state import State
+from caboprob.table.record import read_record
+from caboprob.table.replay import Replay, hands, replay
+from tests.table.recorder import Recorder
+
+ALONE, TIED, BEATEN, OWN_KAMIKAZE, OTHER_KAMIKAZE = range(5)
+KAMIKAZE = ["12", "12", "13", "13"]
+
+Counts = dict[tuple[Any, ...], int]
+"""What is not 0, by the name of the field and the index in it."""
+
+
+def recorded(scenario: Scenario, number: int, monkeypatch: pytest.MonkeyPatch) -> tuple[Replay, Tally, int]:
+    """A round of the kernel in plain Python: its record replayed, its tally, and the moves made."""
+    recorders, moves = list[Recorder](), list[int]()
+    look_first, apply = units.look_first, rounds.apply
+
+    def begin(table: State, *others: Any) -> None:
+        look_first(table, *others)
+        recorders.append(Recorder(scenario.rules, table.copy(), Random(number)))
+
+    def make(table: State, rules: Any, move: int, stream: Any) -> Any:
+        before = table.copy()
+        reason = apply(table, rules, move, stream)
+        recorders[-1].note(before, move, table)
+        moves.append(move)
+        return reason
+
+    with monkeypatch.context() as patch:
+        patch.setattr(units, "look_first", begin)
+        patch.setattr(rounds, "apply", make)
+        tally = chunk(scenario, number, 1, plain=True)
+    (recorder,) = recorders
+    return replay(read_record(json.dumps(recorder.record))), tally, len(moves)
+
+
+def counts_in(tally: Any) -> Counts:
+    """What a tally holds, other than believed chances, which no record shows."""
+    return {
+        (name, *map(int, index)): int(np.asarray(tally[name])[tuple(index)])
+        for name in tally.dtype.names
+        if not name.startswith("believed") and name != "reshuffle_turns"
+        for index in np.argwhere(np.asarray(tally[name]))
+    }
+
+
+def recount(round: Replay, number: int, moves: int) -> Counts:
+    """The tally of a single round that came to its end, number `number` of a run."""
+    seats = len(round.record.hands)
+    players = [(seat - number) % seats for seat in range(seats)]  # everybody moves one seat on each round
+    counts: Counts = {("rounds",): 1, ("units",): 1, ("moves",): moves}
+    for part in (
+        of_round(round),
+        of_seats(round, players),
+        of_call(round, players),
+        of_hands(round, players),
+    ):
+        counts.update(part)
+    return {key: count for key, count in counts.items() if count}
+
+
+def of_round(round: Replay) -> Iterator[tuple[tuple[Any, ...], int]]:
+    words = [word for _, word, _ in turns(round)]
+    length = len(words) - (
+        words[-1] == "call"
+    )  # a call that ends the round at once leaves its turn unfinished
+    yield ("turns",), length
+    yield ("lengths", min(length, TURNS - 1)), 1
+    yield ("reshuffles", len(round.record.reshuffles)), 1
+    yield ("shed",), int(round.ended_by == "shed")
+    yield ("ran_out",), int(round.ended_by == "no-cards")
+
+
+def of_seats(round: Replay, players: list[int]) -> Iterator[tuple[tuple[Any, ...], int]]:
+    """Points and wins: by place, which is the seat as seat 0 begins, and by player."""
+    points = points_of(round)
+    won = [int(mine == min(points)) for mine in points]
+    for seat, player in enumerate(players):
+        yield ("place_rounds", seat), 1
+        yield ("place_wins", seat), won[seat]
+        yield ("place_points", seat), points[seat]
+        yield ("place_squares", seat), points[seat] ** 2
+        yield ("points", player), points[seat]
+        yield ("wins", player), won[seat]
+        yield ("shared", player), won[seat] * (sum(won) > 1)
+        yield ("unit_points", player), points[seat]
+        yield ("unit_wins", player), won[seat]
+        for other, before in enumerate(players):
+            if before <= player:
+                yield ("unit_points_products", player, before), points[seat] * points[other]
+                yield ("unit_wins_products", player, before), won[seat] * won[other]
+
+
+def of_call(round: Replay, players: list[int]) -> Iterator[tuple[tuple[Any, ...], int]]:
+    """The call, and the sums held at a turn before it."""
+    points, rules = points_of(round), round.record.rules
+    passed: list[set[int]] = [set() for _ in players]
+    own_turns = [0] * len(players)
+    for seat, word, hand in turns(round):
+        held = bin_of_sum(rules, hand)
+        if word == "call":
+            passed[seat].discard(held)
+            outcome = outcome_of(round, seat)
+            right = outcome in (ALONE, OWN_KAMIKAZE) or (
+                outcome == TIED and rules.tie_with_caller == "caller-wins"
+            )
+            called = (players[seat], held, min(own_turns[seat], LAPS - 1))
+            yield ("calls", players[seat]), 1
+            yield ("outcomes", players[seat], outcome), 1
+            yield ("called", *called), 1
+            yield ("succeeded", *called), int(right)
+            yield ("called_points", players[seat], held), points[seat]
+            yield ("called_squares", players[seat], held), points[seat] ** 2
+            break
+        passed[seat].add(held)
+        own_turns[seat] += 1
+    for seat, player in enumerate(players):
+        for held in passed[seat]:
+            yield ("passed", player, held), 1
+            yield ("passed_points", player, held), points[seat]
+            yield ("passed_squares", player, held), points[seat] ** 2
+
+
+def of_hands(round: Replay, players: list[int]) -> Iterator[tuple[tuple[Any, ...], int]]:
+    """The kamikazes: dealt, held at some time, and made by the end."""
+    rules, start, end = round.record.rules, hands(round.states[0]), hands(round.end)
+    for seat, player in enumerate(players):
+        dealt = is_kamikaze(rules, start[seat])
+        yield ("dealt", player), int(dealt)
+        yield ("made", player), int(is_kamikaze(rules, end[seat]) and not dealt)
+        own_turns = 0
+        for text, before, after in zip(round.record.moves, round.states, round.states[1:], strict=False):
+            own_turns += before.turn == seat and not text.lower().startswith("snap")
+            if not dealt and is_kamikaze(rules, hands(after)[seat]):
+                yield ("first_held", player, min(own_turns, LAPS - 1)), 1
+                break
+
+
+def turns(round: Replay) -> list[tuple[int, str, tuple[int, ...]]]:
+    """The turns of a round: whose it is, the first word of the move, and the hand before it."""
+    lines = zip(round.record.moves, round.states, strict=False)
+    return [
+        (int(state.turn), text.lower().split()[0], hands(state)[int(state.turn)])
+        for text, state in lines
+        if not text.lower().startswith("snap")
+    ]
+
+
+def points_of(round: Replay) -> list[int]:
+    score = round.score()
+    assert score is not None
+    return list(score.points)
+
+
+def bin_of_sum(rules: RuleSet, hand: tuple[int, ...]) -> int:
+    total = sum(rules.deck.faces[card].points for card in hand)
+    return min(total - LOWEST_SUM, SUMS - 1)
+
+
+def is_kamikaze(rules: RuleSet, hand: tuple[int, ...]) -> bool:
+    return bool(rules.kamikaze) and sorted(rules.deck.faces[card].name for card in hand) == KAMIKAZE
+
+
+def outcome_of(round: Replay, caller: int) -> int:
+    """How a call ended, by the hands at the end."""
+    rules, end = round.record.rules, hands(round.end)
+    if any(is_kamikaze(rules, hand) for hand in end):
+        return OWN_KAMIKAZE if is_kamikaze(rules, end[caller]) else OTHER_KAMIKAZE
+    sums = [sum(rules.deck.faces[card].points for card in hand) for hand in end]
+    others = min(total for seat, total in enumerate(sums) if seat != caller)
+    if sums[caller] == others:
+        return TIED
+    return ALONE if sums[caller] < others else BEATEN

@@ -1,0 +1,114 @@
+"""A player decides by what its seat can see, and by nothing else."""
+
+import ast
+import inspect
+from random import Random
+from types import ModuleType
+
+import numpy as np
+import pytest
+
+from caboprob import rulesets
+from caboprob.montecarlo.play.workspace import Workspace, new_workspace
+from caboprob.montecarlo.policies import (
+    acting,
+    assessment,
+    calling,
+    claiming,
+    deciding,
+    exchanging,
+    goals,
+    observation,
+    snapping,
+)
+from caboprob.montecarlo.policies.deciding import decide
+from caboprob.montecarlo.policies.policy import Policy, policies_of
+from caboprob.montecarlo.policies.prior import deck_prior
+from caboprob.montecarlo.policies.snapping import wanted_snap
+from caboprob.shuffling import rewind
+from caboprob.table.core.codes import HOLDING, OVER
+from caboprob.table.core.dealing import deal, look_first
+from caboprob.table.core.reasons import Reason
+from caboprob.table.core.ruletable import tabled
+from caboprob.table.core.transitions import apply
+from tests.montecarlo.model import by_lot
+
+DECIDING = (acting, assessment, calling, claiming, deciding, exchanging, goals, snapping)
+HIDDEN = {"hands", "pile", "discard", "drawn"}
+MOVES = 60
+
+
+def swapped(workspace: Workspace, seat: int, random: Random) -> Workspace:
+    """The same table with every card that the seat does not know exchanged among their places."""
+    other = workspace.copy()
+    table = other.table
+    places = [
+        (table.hands[owner], slot)
+        for owner in range(table.players)
+        for slot in range(table.sizes[owner])
+        if not table.known[owner, slot] >> seat & 1
+    ]
+    places += [(table.pile, index) for index in range(table.pile_size)]
+    cards = [int(cards[index]) for cards, index in places]
+    if table.phase == HOLDING and table.turn != seat:
+        cards.append(int(table.drawn))
+    random.shuffle(cards)
+    for (row, index), card in zip(places, cards, strict=False):
+        row[index] = card
+    return other
+
+
+@pytest.mark.parametrize("key", rulesets.listed())
+@pytest.mark.parametrize("seed", range(12))
+def test_other_hidden_cards_leave_every_decision_the_same(key: str, seed: int) -> None:
+    random, rules_set = Random(f"{key} {seed}"), rulesets.read(key)
+    rules, deck = tabled(rules_set), deck_prior(rules_set)
+    people = policies_of([by_lot(random) for _ in range(3)], Policy)
+    workspace, decisions = new_workspace(seed), 0
+    rewind(workspace.card_stream, 0)
+    rewind(workspace.choice_stream, 0, 1)
+    deal(workspace.table, rules, 3, 0, workspace.card_stream)
+    look_first(workspace.table, rules)
+    workspace.sheet.totals[:3] = random.sample(range(100), 3)
+    for _ in range(MOVES):
+        table = workspace.table
+        if table.phase == OVER:
+            break
+        seat = int(table.turn)
+        other = swapped(workspace, seat, random)
+        decided = [
+            decide(each.assessment, each.table, rules, deck, people[seat], each.sheet, each.choice_stream)
+            for each in (workspace, other)
+        ]
+        assert decided[0] == decided[1]
+        decisions += not np.array_equal(other.table.hands, table.hands)
+        for thrower in range(3):
+            other = swapped(workspace, thrower, random)
+            if rules.snaps and table.discard_size:
+                wanted = [
+                    wanted_snap(each.table, rules, deck, people[thrower], thrower, each.choice_stream)
+                    for each in (workspace.copy(), other)
+                ]
+                assert wanted[0] == wanted[1]
+        assert apply(table, rules, decided[0], workspace.card_stream) == Reason.LEGAL
+    assert decisions or workspace.table.turns < 2, "nothing was exchanged: the test would have shown nothing"
+
+
+@pytest.mark.parametrize("module", DECIDING, ids=lambda one: one.__name__.rpartition(".")[2])
+def test_cards_are_read_through_the_observation_alone(module: ModuleType) -> None:
+    """No function that decides reads the cards of the state itself."""
+    tree = ast.parse(inspect.getsource(module))
+    read = {node.attr for node in ast.walk(tree) if isinstance(node, ast.Attribute)}
+    assert not read & HIDDEN
+
+
+def test_the_observation_shows_a_card_only_to_those_who_know_it() -> None:
+    rules_set = rulesets.read("cabo-de")
+    workspace = new_workspace(1)
+    deal(workspace.table, tabled(rules_set), 2, 0, workspace.card_stream)
+    look_first(workspace.table, tabled(rules_set))
+    for seat in range(2):
+        for owner in range(2):
+            seen = [observation.card_at(workspace.table, seat, owner, slot) for slot in range(4)]
+            cards = [int(card) for card in workspace.table.hands[owner, :4]]
+            assert seen == ([*cards[:2], -1, -1] if seat == owner else [-1] * 4)

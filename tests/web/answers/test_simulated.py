@@ -1,0 +1,222 @@
+"""The simulated sections of the odds pages: nothing before it is asked for, then what the library says."""
+
+from typing import Any
+
+import pytest
+from streamlit.testing.v1 import AppTest
+
+from caboprob import rulesets
+from caboprob.exact.call import call
+from caboprob.exact.kamikaze import within_draws
+from caboprob.messages import LANGUAGES, say
+from caboprob.montecarlo.play import running
+from caboprob.montecarlo.play.scenario import Situation, scenario, situation
+from caboprob.montecarlo.policies import players
+from caboprob.montecarlo.results import advice, callreport, estimates, report
+from caboprob.montecarlo.results.report import Report
+from caboprob.table.position import Position, read_position
+from caboprob.text.chances import percent
+from caboprob.web.answers import axes, best, estimatewords, simulatedchart, simulatedinputs, simulatedrun
+from caboprob.web.answers.simulatedinputs import Seated
+from caboprob.web.base.visit import Visit
+from caboprob.web.call import simulated as playedcall
+from caboprob.web.kamikaze import simulated as playedkamikaze
+from caboprob.web.kamikaze.inputs import Question
+from caboprob.web.progress import runs
+from tests.web.opening import finished, html_of, opened, text_of
+
+ROUNDS, DEALS = 60, 10
+PAGES = ("call", "kamikaze", "reshuffle")
+TABLE = {"rules": "cabo-de", "players": "2", "me": "5 5 ? 9", "discard": "3"}
+
+
+def visit(language: str = "en", rules: str = "cabo-de") -> Visit:
+    return Visit(language, rulesets.read(rules))
+
+
+def position(rules: str = "cabo-de", me: str = "5 5 ? 9") -> Position:
+    """The table of `TABLE`."""
+    return read_position(rulesets.read(rules), me=me, discard="3", players=2)
+
+
+@pytest.fixture(autouse=True)
+def few_rounds(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Plain Python would take too long for as many rounds as the pages play."""
+    monkeypatch.setattr(simulatedrun, "ROUNDS", ROUNDS)
+    monkeypatch.setattr(simulatedrun, "DEALS", DEALS)
+
+
+def played(name: str, **address: str) -> AppTest:
+    return finished(opened(name, **{"lang": "en", "play": "1"} | TABLE | address))
+
+
+def result(what: Any, units: int = ROUNDS) -> Report:
+    return Report(running.run(what, units, play=runs.piece_at_once))
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_nothing_is_played_unasked(name: str) -> None:
+    page = opened(name, lang="en", **TABLE)
+    assert say("en", "played.title") in text_of(page)
+    assert not page.toggle(key=simulatedinputs.SWITCH).value
+    assert simulatedrun.PLAYING not in page.session_state
+    assert "others" not in page.session_state
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_the_switch_plays_and_stops(name: str) -> None:
+    page = opened(name, lang="en", **TABLE)
+    page.toggle(key=simulatedinputs.SWITCH).set_value(True).run()
+    assert page.session_state["play"] == "1"
+    run = next(iter(page.session_state[simulatedrun.PLAYING].values()))
+    finished(page)
+    page.toggle(key=simulatedinputs.SWITCH).set_value(False).run()
+    assert page.session_state["play"] == "0"
+    assert run.stopping.is_set()
+    assert simulatedrun.PLAYING not in page.session_state
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_call_is_the_librarys_beside_both_models(language: str) -> None:
+    page = played("call", lang=language, others="careful", know="look")
+    what = playedcall.call_now(position(), Seated("careful", "steady", 2))
+    assert what.others_know == 2
+    of, written = result(what), html_of(page)
+    assert estimatewords.chance(visit(language), callreport.success(of, 0)) in written
+    for model in ("as-they-lie", "one-draw"):
+        assert percent(language, call(position(), model).win) in written  # type: ignore[arg-type]
+    assert say(language, "simulate.other-models") in text_of(page)
+    assert say(language, "played.knowing.look", n=2) in written
+
+
+def test_where_a_call_ends_the_round_counting_and_playing_are_compared() -> None:
+    page = played("call", rules="cabu", me="2 2 ? 9")
+    written = html_of(page)
+    assert say("en", "simulate.column.exact") in written
+    assert say("en", "simulate.column.one-draw") not in written
+    assert "so counting and simulation measure the same thing" in text_of(page)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_best_move_is_the_librarys(language: str) -> None:
+    page = played("call", lang=language)
+    seated = Seated("steady")
+    what = situation(position(), seated.seats(2), options=advice.options(position()))
+    found = advice.ranked(result(what, DEALS))
+    told = visit(language)
+    assert best.verdict(told, position(), found) in text_of(page)
+    for one in found:
+        assert estimatewords.points(told, one.points) in html_of(page)
+
+
+def test_moves_are_written_in_words() -> None:
+    told = [best.move_words(visit(), position(), move) for move in advice.options(position())]
+    assert told == [
+        "call Cabo",
+        "draw from the pile",
+        "take the 3 for the 5 (slot 1)",
+        "take the 3 for the 5 (slot 2)",
+        "take the 3 for slot 3",
+        "take the 3 for the 9 (slot 4)",
+        "take the 3 for 5 + 5 (slots 1 and 2)",
+    ]
+
+
+def test_a_difference_that_may_be_luck_is_not_shown() -> None:
+    assert not best.significant(estimates.mean(1, 9, 10))
+    assert best.significant(estimates.mean(40, 170, 10))
+    assert not best.significant(None)
+
+
+def test_other_inputs_stop_what_plays() -> None:
+    page = played("call")
+    before = page.session_state[simulatedrun.PLAYING]["call"]
+    page.selectbox(key="others-shown").set_value("sharp").run()
+    assert before.stopping.is_set()
+    assert page.session_state[simulatedrun.PLAYING]["call"] is not before
+    finished(page)
+    assert page.session_state["others"] == "sharp"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_kamikaze_by_turn_stands_beside_the_draws(language: str) -> None:
+    page = played("kamikaze", lang=language, me="12 12 13 2", draws="3")
+    table = position(me="12 12 13 2")
+    what = playedkamikaze.experiment(Question(table, 3, unseen=False), Seated("steady", "kamikaze"))
+    assert isinstance(what, Situation)
+    told, of = visit(language), result(what)
+    assert estimatewords.chance(told, report.kamikaze_made(of, 0)) in html_of(page)
+    assert percent(language, within_draws(table, 3)[-1]) in text_of(page)
+    assert len(page.get("plotly_chart")) == 2
+
+
+def test_an_empty_table_is_played_from_the_deal() -> None:
+    page = played("kamikaze", me="", discard="")
+    assert "from the deal" in html_of(page)
+    assert "know-shown" not in page.session_state
+    seats = [players.named(key) for key in ("kamikaze", "steady")]
+    never = report.kamikaze_dealt(result(scenario(rulesets.read("cabo-de"), seats)), 0)
+    assert never
+    assert never.hits == 0
+    assert estimatewords.chance(visit(), never).startswith("at most")
+    assert ">0%<" not in html_of(page)
+
+
+def test_who_holds_one_need_not_play() -> None:
+    page = played("kamikaze", me="12 12 13 13")
+    assert say("en", "kamikaze.chart.there") in text_of(page)
+    assert simulatedrun.PLAYING not in page.session_state
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_reshuffles_of_real_rounds_stand_beside_the_model(language: str) -> None:
+    page = played("reshuffle", lang=language, players="3", others="sharp")
+    what = scenario(rulesets.read("cabo-de"), [players.named("sharp")] * 3)
+    of = result(what)
+    told = visit(language)
+    for share in report.reshuffles_at_least(of)[:3]:
+        assert estimatewords.chance(told, share) in html_of(page)
+    mean = estimatewords.points(told, report.length(of))
+    assert say(language, "reshuffle.played.why", mean=mean) in text_of(page)
+    assert len(page.get("plotly_chart")) == 2
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_what_the_address_cannot_mean_is_left_at_its_default(name: str) -> None:
+    page = played(name, others="zorro", know="half", myself="me")
+    assert page.session_state["others"] == "steady"
+    assert not page.error
+    assert opened(name, lang="en", play="yes", **TABLE).session_state["play"] == "0"
+
+
+def test_who_chases_is_offered_only_where_there_is_something_to_chase() -> None:
+    assert "kamikaze" in simulatedinputs.offered(rulesets.read("cabo-de"))
+    assert "kamikaze" not in simulatedinputs.offered(rulesets.read("cabu"))
+
+
+@pytest.mark.parametrize(("highest", "last"), [(0.0155, "2.0%"), (0.00012, "0.015%"), (0.07, "8%")])
+def test_small_chances_have_an_axis_that_fits(highest: float, last: str) -> None:
+    axis = axes.fine_percents(visit(), highest)
+    assert axis["ticktext"][-1] == last
+    assert len(axis["ticktext"]) <= axes.MOST_FINE_MARKS + 1
+    assert len(set(axis["ticktext"])) == len(axis["ticktext"])
+
+
+def test_a_run_that_was_stopped_says_so_and_can_be_played_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(simulatedrun, "ROUNDS", runs.MOST_ROUNDS)
+    page = opened("reshuffle", lang="en", play="1", **TABLE)
+    run = page.session_state[simulatedrun.PLAYING]["reshuffle"]
+    page.button(key="run-stop").click().run()
+    finished(page)
+    assert run.stopping.is_set()
+    assert "Stopped after" in text_of(page)
+    page.button(key="played-again-reshuffle").click().run()
+    again = page.session_state[simulatedrun.PLAYING]["reshuffle"]
+    assert again is not run
+    again.stop()
+
+
+def test_what_never_happened_is_only_bounded_in_tables_too() -> None:
+    never, always = estimates.proportion(0, 1000), estimates.proportion(1000, 1000)
+    assert simulatedchart.cells(visit(), never)[:2] == [None, None]
+    assert simulatedchart.cells(visit(), always)[::2] == [None, None]

@@ -1,0 +1,48 @@
+"""Text of unknown origin stays text."""
+
+import re
+
+import pytest
+from markdown_it import MarkdownIt
+
+from caboprob.web.base.plain import JOINER, plain
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "![](http://evil.example/x.png)",
+        "[here](http://evil.example)",
+        "<script>alert(1)</script>",
+        "**bold** _it_ ~~gone~~ `code`",
+        "# heading",
+        "- a list",
+        "1. first",
+        "> quoted",
+        "a | b",
+        "back\\slash & more",
+        "https://evil.example www.evil.example",
+    ],
+)
+def test_markdown_shows_it_as_it_was_written(text: str) -> None:
+    (block, inline, end) = MarkdownIt("gfm-like", {"linkify": False}).parse(plain(text))
+    assert (block.type, end.type) == ("paragraph_open", "paragraph_close")
+    assert "".join(child.content for child in inline.children).replace(JOINER, "") == text
+    assert {child.type for child in inline.children} <= {"text", "text_special"}
+
+
+@pytest.mark.parametrize("text", [":red[x]", ":material/home:", ":smile:", "$x^2$", "$$y$$"])
+def test_streamlits_own_signs_are_escaped(text: str) -> None:
+    assert re.findall(r"(?<!\\)[:$]", plain(text)) == []
+
+
+def test_ordinary_words_are_left_alone() -> None:
+    assert plain("Zoë: 3 points, déjà vu") == "Zoë\\: 3 points, déjà vu"
+
+
+def test_lines_become_one() -> None:
+    assert plain("one\n\n  two\t three ") == "one two three"
+
+
+def test_french_signs_stay_on_the_line_of_their_word() -> None:
+    assert plain(" Fin\u00a0:\n un\u202f;\tdeux ") == "Fin\u00a0\\: un\u202f; deux"

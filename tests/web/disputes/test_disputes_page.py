@@ -1,0 +1,228 @@
+"""The page *Disputes*: every ruling by every text in every language, the search, and examples to try."""
+
+import json
+import re
+from collections.abc import Sequence
+from html import unescape
+from itertools import cycle
+from typing import Any
+from urllib.parse import parse_qs, urlsplit
+
+import pytest
+
+from caboprob import rulesets
+from caboprob.messages import LANGUAGES, say
+from caboprob.table.record import read_record
+from caboprob.table.replay import replay
+from caboprob.text.clauses import books, clauses
+from caboprob.text.rulings import cases, most_asked, ruling, rulings
+from caboprob.web.base.plain import plain
+from caboprob.web.base.visit import Visit
+from caboprob.web.disputes import examplelink, rulingcard, search
+from caboprob.web.frame import pages
+from tests.web.opening import html_of, opened, text_of
+
+MOST_ASKED = [ruling.case for ruling in most_asked("en")]
+TRIES = [(case, key) for case in MOST_ASKED for key in books() if examplelink.first_example(case, key)]
+EXAMPLES = [
+    (f"{case}-{number}", example)
+    for case, row in cases().items()
+    for number, example in enumerate(row.get("examples", ()), 1)
+    if example["rules"] in rulesets.listed()
+]
+HREF = re.compile(r'href="([^"]+)"')
+HOSTILE = [
+    "<b>1</b>",
+    "![](//192.0.2.1/x.png)",
+    "%",
+    "'\"",
+    "\\",
+    "a" * 5000,
+    "**",
+    "\N{PLAYING CARD ACE OF SPADES}",
+    " ",
+]
+
+
+def by_turns(cases: Sequence[Any]) -> list[tuple[Any, str]]:
+    """Each case with one language, by turns: opening a page takes long, and all texts are read below."""
+    return list(zip(cases, cycle(LANGUAGES), strict=False))
+
+
+def visiting(language: str, key: str = "cabo-de", *house: str) -> Visit:
+    return Visit(language, rulesets.read(key, house))
+
+
+def words(html: str) -> str:
+    """The text that a reader sees of HTML."""
+    return unescape(re.sub(r"<[^>]+>", "", html))
+
+
+def links(html: str) -> list[str]:
+    return [unescape(href) for href in HREF.findall(html)]
+
+
+def inputs(link: str) -> dict[str, Any]:
+    """The inputs in a link; repeated ones as a list."""
+    found = parse_qs(urlsplit(link).query)
+    return {name: values if len(values) > 1 else values[0] for name, values in found.items()}
+
+
+@pytest.mark.parametrize(("case", "language"), by_turns(MOST_ASKED))
+def test_a_case_has_an_address_of_its_own(case: str, language: str) -> None:
+    page = opened("disputes", lang=language, rules="cabo-de", case=case)
+    found = ruling(language, case)
+    told = words(html_of(page))
+    assert page.title[0].value == plain(found.question)
+    assert say(language, "disputes.back") in told
+    assert say(language, "disputes.case", case=case) in told
+    if "cabo-de" in found.verdicts:
+        assert words(found.verdicts["cabo-de"]) in told
+        assert say(language, f"rules.status.{found.statuses['cabo-de']}") in told
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("key", books())
+def test_every_ruling_can_be_read_by_every_text(key: str, language: str) -> None:
+    visit = visiting(language)
+    for case, found in rulings(language).items():
+        card = rulingcard.html(visit, key, case)
+        told = words(card)
+        for text in found.verdicts.values():
+            assert words(re.sub(r"\[([^]]+)\]\(clause:[a-z.-]+\)", r"\1", text)) in told, case
+        if key in found.verdicts:
+            assert card.count("<details") == len([name for name in found.clauses if name in clauses(key)])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_link_of_a_ruling_leads_to_a_page_in_the_same_language(language: str) -> None:
+    visit = visiting(language)
+    for case in rulings(language):
+        for link in links(rulingcard.html(visit, "cabo-de", case)):
+            assert urlsplit(link).path in pages.addresses(), link
+            assert inputs(link)["lang"] == language
+
+
+@pytest.mark.parametrize(("example_of", "language"), by_turns(TRIES))
+def test_the_example_of_a_case_asked_often_opens_filled_in(
+    example_of: tuple[str, str], language: str
+) -> None:
+    example = examplelink.first_example(*example_of)
+    assert example
+    link = examplelink.address(language, example)
+    page = opened(examplelink.page(example), **inputs(link))
+    assert "session_state" not in text_of(page)
+    if "moves" in example:
+        assert bool(page.error) == ("illegal" in example)
+        assert f"\n{len(example['moves'])}. " in "\n" + text_of(page)
+    else:
+        assert not page.error
+        assert page.header  # the headline of a scored round
+
+
+@pytest.mark.parametrize("example", [row for _, row in EXAMPLES], ids=[name for name, _ in EXAMPLES])
+def test_every_example_can_be_shown(example: dict[str, Any]) -> None:
+    if examplelink.page(example) == "replay":
+        played = replay(read_record(json.dumps(examplelink.record(example))))
+        assert (played.broken.reason.clause if played.broken else None) == example.get("illegal")
+    else:
+        given = inputs(examplelink.address("en", example))
+        assert int(given["players"]) == len(example["hands"])
+        assert given["end"] in ("call", "shed", "no-cards")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_without_a_question_the_most_asked_come_first(language: str) -> None:
+    page = opened("disputes", lang=language, rules="cabo-de")
+    told = words(html_of(page))
+    asked = [one.question for one in most_asked(language) if "cabo-de" in one.verdicts]
+    places = [told.index(question) for question in asked]
+    assert places == sorted(places)
+    for one in rulings(language).values():
+        assert (one.question in told) == ("cabo-de" in one.verdicts), one.case
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("case", ["P02", "M10", "C10"])
+def test_a_question_finds_its_case(case: str, language: str) -> None:
+    page = opened("disputes", lang=language, rules="cabo-de", q=ruling(language, case).question)
+    first = html_of(page).split("<article")[1]
+    assert inputs(links(first)[0])["case"] == case
+    assert words(ruling(language, case).verdicts["cabo-de"]) in words(first)
+
+
+def test_one_can_go_back_to_what_was_found() -> None:
+    page = opened("disputes", lang="en", rules="cabo-de", q="wrong call")
+    link = links(html_of(page).split("<article")[1])[0]
+    case = opened("disputes", **inputs(link))
+    back = next(href for href in links(html_of(case)) if "case=" not in href)
+    assert inputs(back)["q"] == "wrong call"
+    assert opened("disputes", **inputs(back)).text_input(key="q").value == "wrong call"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_when_nothing_is_found_the_most_asked_are_offered(language: str) -> None:
+    page = opened("disputes", lang=language, rules="cabo-de", q="xqzvkw")
+    assert [info.value for info in page.info] == [say(language, "disputes.nothing")]
+    assert most_asked(language)[0].question in words(html_of(page))
+
+
+@pytest.mark.parametrize("query", HOSTILE)
+def test_no_question_breaks_the_page(query: str) -> None:
+    page = opened("disputes", lang="en", rules="cabu", q=query, case="<b>", book="../x")
+    assert len(page.warning) == 1  # on the case; the text falls back to the game's
+    assert "<b>" not in html_of(page)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_case_that_is_none_is_refused_and_the_list_is_shown(language: str) -> None:
+    page = opened("disputes", lang=language, rules="cabo-de", case="P99")
+    assert "P99" in page.warning[0].value
+    assert page.title[0].value == say(language, "app.page.disputes")
+
+
+def test_a_code_may_be_typed_in_small_letters() -> None:
+    assert opened("disputes", lang="en", case="p03").title[0].value == plain(ruling("en", "P03").question)
+
+
+def test_the_verdict_follows_the_game_unless_a_text_is_asked_for() -> None:
+    found = ruling("en", "P03")
+    for key in rulesets.listed():
+        page = opened("disputes", lang="en", rules=key, case="P03")
+        assert html_of(page).index(found.verdicts[key]) < html_of(page).index(say("en", "disputes.others"))
+    page = opened("disputes", lang="en", rules="cabo-de", case="P03", book="cabu")
+    assert html_of(page).index(found.verdicts["cabu"]) < html_of(page).index(found.verdicts["cabo-de"])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_kabadak_is_there_though_no_rule_set(language: str) -> None:
+    own = [one for one in rulings(language).values() if list(one.verdicts) == ["kabadak"]]
+    page = opened("disputes", lang=language, rules="cabo-de", book="kabadak")
+    told = words(html_of(page))
+    assert own
+    assert all(one.question in told for one in own)
+    card = opened("disputes", lang=language, rules="cabo-de", book="kabadak", case=own[0].case)
+    assert words(own[0].verdicts["kabadak"]) in words(html_of(card))
+
+
+def test_a_case_of_another_game_says_so() -> None:
+    own = next(one for one in rulings("en").values() if list(one.verdicts) == ["kabadak"])
+    told = words(rulingcard.html(visiting("en"), "cabo-de", own.case))
+    assert "Kabadak" in told
+    assert own.answer in told
+
+
+def test_house_rules_go_before_the_verdict() -> None:
+    told = words(rulingcard.html(visiting("en", "cabo-de", "six-cards"), "cabo-de", "P03"))
+    assert say("en", "rules.house.six-cards") in told
+    assert say("en", "rules.house.six-cards") not in words(rulingcard.html(visiting("en"), "cabo-de", "P03"))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_entrance_leads_to_what_was_asked(language: str) -> None:
+    page = opened("", lang=language, rules="cabo-de")
+    page.text_input(key=search.HOME).input("kamikaze").run()
+    assert not page.exception
+    assert page.title[0].value == say(language, "app.page.disputes")
+    assert page.text_input(key="q").value == "kamikaze"
+    assert "<article" in html_of(page)

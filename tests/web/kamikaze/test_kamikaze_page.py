@@ -1,0 +1,177 @@
+"""The page *Kamikaze*: its numbers are the library's, and what is wrong is said at the field."""
+
+import json
+from fractions import Fraction
+from typing import Any
+
+import pytest
+from streamlit.testing.v1 import AppTest
+
+from caboprob import rulesets
+from caboprob.exact.collecting import by_draws
+from caboprob.exact.kamikaze import kamikaze, most_draws, within_draws
+from caboprob.messages import LANGUAGES, say
+from caboprob.table.position import Position, read_position
+from caboprob.text.chances import fraction, one_in, percent
+from caboprob.web.inputs import presets
+from caboprob.web.kamikaze import inputs
+from tests.web.opening import html_of, opened, text_of
+
+WITH = [key for key in rulesets.listed() if rulesets.read(key).kamikaze]
+WITHOUT = [key for key in rulesets.listed() if not rulesets.read(key).kamikaze]
+ADDRESS: dict[str, Any] = {"rules": "cabo-de", "players": "4", "me": "13 13 12 5", "discard": "7 8"}
+
+
+def position(**more: Any) -> Position:
+    return read_position(rulesets.read("cabo-de"), **{"me": "13 13 12 5", "players": 4, **more})
+
+
+def shows(page: AppTest, chance: Fraction, language: str = "en") -> bool:
+    """Whether the headline has this chance as a percentage, as one in so many, and exactly."""
+    written = html_of(page).replace("<wbr>", "")
+    told = (percent(language, chance), one_in(language, chance), fraction(language, chance))
+    return all(one in written for one in told)
+
+
+def figure(page: AppTest) -> dict[str, Any]:
+    """The chart as plotly gets it."""
+    return dict(json.loads(page.get("plotly_chart")[0].proto.spec))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_number_is_the_librarys(language: str) -> None:
+    page = opened("kamikaze", lang=language, **ADDRESS, draws="3")
+    table = position(discard="7 8")
+    assert shows(page, within_draws(table, 3)[-1], language)
+    assert say(language, "kamikaze.assumed.draws") in html_of(page)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("rules", WITH)
+def test_before_anything_is_seen_it_is_whether_anybody_was_dealt_one(rules: str, language: str) -> None:
+    page = opened("kamikaze", lang=language, rules=rules, players="5")
+    found = kamikaze(read_position(rulesets.read(rules), players=5))
+    assert shows(page, found.any, language)
+    assert percent(language, found.me) in html_of(page)
+    assert say(language, f"score.kamikaze.{rules}") == page.title[0].value
+
+
+def test_with_an_unknown_card_it_is_whether_i_hold_one_now() -> None:
+    page = opened("kamikaze", lang="en", rules="cabo-de", players="3", me="13 13 12 ?", opp1="12 ? ? ?")
+    table = position(me="13 13 12 ?", opponents=["12 ? ? ?"], players=3)
+    assert shows(page, kamikaze(table).me)
+    assert say("en", "kamikaze.draws.unknown") in [info.value for info in page.info]
+
+
+def test_six_cards_can_be_dealt() -> None:
+    page = opened("kamikaze", lang="en", rules="cabo-de", players="2", cards="6")
+    assert shows(page, kamikaze(read_position(rulesets.read("cabo-de"), players=2, hand_size=6)).any)
+
+
+def test_house_rules_deal_their_own_number() -> None:
+    page = opened("kamikaze", lang="en", rules="cabo-de", house=["six-cards"], players="2")
+    rules = rulesets.read("cabo-de", ["six-cards"])
+    assert shows(page, kamikaze(read_position(rules, players=2)).any)
+
+
+@pytest.mark.parametrize("rules", WITHOUT)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_where_there_is_none_it_is_said_with_the_rule(rules: str, language: str) -> None:
+    page = opened("kamikaze", lang=language, rules=rules)
+    game = say(language, f"rules.game.{rules}")
+    assert [info.value for info in page.info] == [say(language, "kamikaze.none", game=game)]
+    assert "clause=score.kamikaze" in html_of(page)
+    assert not page.get("plotly_chart")
+
+
+@pytest.mark.parametrize(
+    ("field", "typed", "said"),
+    [
+        ("me", "13 13 77", "expected a card of this deck"),
+        ("me", "13 13 13", "at most 2"),
+        ("me", "1 2 3 4 5", "at most 4 cards"),
+        ("me", "? " * 60, "at most 12 cards"),
+        ("opp1", "12 12 13", "player 2: expected at most"),
+        ("discard", "5 x", "expected a card of this deck"),
+    ],
+)
+def test_a_wrong_input_is_named_at_its_field_and_kept(field: str, typed: str, said: str) -> None:
+    page = opened("kamikaze", **{"lang": "en", **ADDRESS, field: typed})
+    assert len(page.error) == 1
+    assert said in page.error[0].value.lower().replace("\\", "")
+    assert page.text_input(key=field).value == typed
+    assert not page.get("plotly_chart")
+
+
+def test_more_cards_than_the_deck_has_are_refused_at_the_players() -> None:
+    page = opened("kamikaze", lang="en", rules="cabo-de", players="5", cards="12")
+    assert "The deck has 52 cards" in page.error[0].value.replace("\\", "")
+
+
+def test_hands_of_more_cards_than_all_could_be_dealt_have_a_number_and_no_picture() -> None:
+    few = {"opp1": "11 11 ?", "opp2": "?", "opp3": "?", "opp4": "?"}
+    page = opened("kamikaze", lang="en", rules="cabo-de", players="5", cards="11", me="? 3", **few)
+    assert not page.exception
+    assert 'class="number"' in html_of(page)
+    assert not page.get("plotly_chart")
+
+
+@pytest.mark.parametrize("draws", ["99", "-1", "many", ""])
+def test_draws_that_cannot_be_are_brought_back(draws: str) -> None:
+    page = opened("kamikaze", lang="en", **ADDRESS, draws=draws)
+    table = position(discard="7 8")
+    assert 0 <= page.slider[0].value <= most_draws(table) == page.slider[0].max
+
+
+def test_the_picture_is_a_line_for_each_number_of_players() -> None:
+    page = opened("kamikaze", lang="en", **ADDRESS)
+    lines = figure(page)["data"]
+    assert [line["name"] for line in lines] == [say("en", "kamikaze.chart.players", n=n) for n in range(2, 6)]
+    table = position(discard="7 8")
+    law = within_draws(table, most_draws(table))
+    assert lines[2]["y"] == [float(chance) for chance in law]
+    assert page.get("plotly_chart")[0].proto.alt in text_of(page)
+
+
+def test_the_picture_of_the_table_starts_with_the_deal() -> None:
+    page = opened("kamikaze", lang="en", rules="cabo-de", players="3")
+    lines = figure(page)["data"]
+    assert lines[1]["y"] == [float(chance) for chance in by_draws(rulesets.read("cabo-de"), 3)]
+
+
+def test_a_complete_hand_needs_no_picture() -> None:
+    page = opened("kamikaze", lang="en", rules="cabo-de", players="2", me="13 13 12 12")
+    assert say("en", "kamikaze.chart.there") in text_of(page)
+    assert not page.get("plotly_chart")
+
+
+def test_a_hand_that_can_no_longer_get_there_is_told() -> None:
+    page = opened("kamikaze", lang="en", rules="cabo-de", players="2", me="13 1 2 3", discard="13 5")
+    assert say("en", "kamikaze.chart.impossible") in text_of(page)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_ways_are_those_of_the_case(language: str) -> None:
+    page = opened("kamikaze", lang=language, rules="cabo-de", players="2", me="13 13 12 5", draws="1")
+    chance = within_draws(position(players=2), 1)[-1]
+    told = say(
+        language,
+        "kamikaze.how.draws",
+        n=1,
+        unseen=48,
+        all=48,
+        ways=3,  # of the four 12s
+        fraction=fraction(language, chance),
+        chance=percent(language, chance),
+    )
+    assert chance == Fraction(3, 48)
+    assert told in text_of(page)
+
+
+def test_every_preset_can_be_tapped() -> None:
+    for preset in presets.offered("kamikaze", rulesets.read("cabo-de")):
+        page = opened("kamikaze", lang="en", rules="cabo-de", players="3")
+        page.button(key=f"preset-{preset.name}").click().run()
+        assert not page.exception
+        assert page.text_input(key="me").value == preset.fill.get("me", "")
+        assert page.selectbox(key=f"{inputs.SIZE}-shown").value == preset.fill["cards"]

@@ -1,0 +1,227 @@
+"""The page *Lab*: it plays what is asked for, says what the library says, and refuses what cannot be."""
+
+import json
+
+import pytest
+from streamlit.testing.v1 import AppTest
+
+from caboprob import rulesets
+from caboprob.errors import CaboError
+from caboprob.messages import LANGUAGES, say
+from caboprob.montecarlo.play import running, scenario
+from caboprob.montecarlo.policies import players
+from caboprob.montecarlo.policies.player import matters, traits
+from caboprob.montecarlo.policies.traits import write_value
+from caboprob.montecarlo.results import callreport, estimates, report
+from caboprob.montecarlo.results.report import Report
+from caboprob.web.answers import estimatewords, runchart
+from caboprob.web.base.visit import Visit
+from caboprob.web.lab import ahead, export, inputs, ownplayer
+from caboprob.web.lab.inputs import Question
+from caboprob.web.progress import runs
+from tests.web.opening import finished, html_of, opened, text_of
+
+FEW = 60
+
+
+def visit(language: str = "en", rules: str = "cabo-de") -> Visit:
+    return Visit(language, rulesets.read(rules))
+
+
+@pytest.fixture(autouse=True)
+def few_rounds(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Plain Python would take too long for as many rounds as the page offers."""
+    monkeypatch.setattr(inputs, "units", lambda kind, _: FEW if kind == "rounds" else FEW // 10)
+
+
+def played(**address: str) -> AppTest:
+    """The page once its run is done."""
+    return finished(opened("lab", **{"lang": "en", "rules": "cabo-de", "run": "1", "players": "2"} | address))
+
+
+def result(kind: scenario.Kind = "rounds", rules: str = "cabo-de", **details: int) -> running.Result:
+    seats = [players.named(key) for key in inputs.FIRST[:2]]
+    what = scenario.scenario(rulesets.read(rules), seats, kind=kind, **details)
+    return running.run(what, inputs.units(kind, 0), play=runs.piece_at_once)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_it_says_how_to_begin(language: str) -> None:
+    page = opened("lab", lang=language, rules="cabo-de")
+    assert say(language, "lab.empty") in text_of(page)
+    assert not page.get("progress")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("kind", scenario.KINDS)
+def test_the_numbers_are_the_librarys(kind: scenario.Kind, language: str) -> None:
+    page = played(kind=kind, lang=language)
+    of = Report(result(kind))
+    told = visit(language)
+    written = html_of(page)
+    for seat in range(2):
+        value, _ = estimatewords.narrow(told, report.points(of, seat), is_chance=False)
+        assert value in written
+    if kind == "rounds":
+        assert estimatewords.chance(told, callreport.success(of, 0)) in written
+    if kind == "same-deals":
+        assert say(language, "lab.same-deals-only") in text_of(page)
+        assert say(language, "lab.column.success") not in written
+    assert say(language, "answers.charts.title") in text_of(page)
+
+
+def test_another_seed_brings_other_cards_and_the_same_one_the_same() -> None:
+    first, other = html_of(played()), html_of(played(seed="2"))
+    again = html_of(played())
+    assert first == again
+    assert first != other
+
+
+def test_play_again_takes_the_next_seed() -> None:
+    page = played()
+    page.button(key="run-again").click().run()
+    assert page.session_state["seed"] == "2"
+    assert page.session_state["run"] == "1"
+
+
+def test_the_button_plays_and_other_inputs_end_it() -> None:
+    page = opened("lab", lang="en", rules="cabo-de", players="2")
+    page.button(key="run-play").click().run()
+    run = page.session_state["playing"]
+    assert page.session_state["run"] == "1"
+    page.selectbox(key="p1-shown").set_value("careful").run()
+    assert run.stopping.is_set()
+    assert page.session_state["run"] == "0"
+    assert "playing" not in page.session_state
+
+
+@pytest.mark.parametrize("view", ["calls", "beliefs", "length", "games", "points", "places", "piles"])
+def test_every_picture_has_words_and_a_table(view: str) -> None:
+    page = played(kind="games", view=view)
+    assert len(page.get("plotly_chart")) == (0 if view == "piles" else 1)
+    if view != "piles":  # so few rounds hardly ever need a reshuffle
+        chart = page.get("plotly_chart")[0].proto
+        assert chart.alt
+        assert json.loads(chart.spec)["data"]
+
+
+def test_one_player_is_made_and_changed() -> None:
+    page = opened("lab", lang="en", rules="cabo-de", p1="mine", mine="careful call.at=7")
+    assert page.number_input(key="mine-call.at").value == 7
+    page.number_input(key="mine-call.at").set_value(5.5).run()
+    assert page.session_state["mine"] == "careful call.at=5.5"
+    page.selectbox(key="mine-base").set_value("sharp").run()
+    assert page.session_state["mine"] == "sharp call.at=5.5"
+    page.button(key="mine-reset").click().run()
+    assert page.session_state["mine"] == "sharp"
+    assert not page.exception
+
+
+@pytest.mark.parametrize("rules", rulesets.listed())
+def test_every_trait_that_matters_can_be_set(rules: str) -> None:
+    read = rulesets.read(rules)
+    shown = set()
+    for group in ownplayer.groups(read):
+        page = opened("lab", lang="en", rules=rules, trait=group)
+        keys = {one.key for kind in (page.number_input, page.toggle) for one in kind}
+        keys |= {one.key for one in page.get("button_group")}
+        shown |= {key.removeprefix("mine-") for key in keys if key and key.startswith("mine-")}
+    assert shown == {one.metadata["path"] for one in traits() if matters(one, read)}
+
+
+def test_what_is_as_with_the_model_is_not_written() -> None:
+    steady = players.named("steady")
+    changed = ownplayer.with_trait(steady, "call.at", "3")
+    assert changed == "steady call.at=3"
+    usual = write_value(steady.call_at)
+    assert ownplayer.with_trait(ownplayer.read(changed), "call.at", usual) == "steady"
+
+
+@pytest.mark.parametrize(
+    "written",
+    [
+        "nobody",
+        "data/players/steady.toml",
+        "steady call.at",
+        "steady call.at=ten",
+        "steady no.trait=1",
+        "x" * 2000,
+    ],
+)
+def test_a_player_that_cannot_be_is_refused_and_the_usual_one_plays(written: str) -> None:
+    page = opened("lab", lang="en", rules="cabo-de", p1="mine", mine=written)
+    assert len(page.warning) == 1
+    assert page.selectbox(key="mine-base").value == ownplayer.BASE
+    with pytest.raises(CaboError):
+        ownplayer.read(written)
+
+
+@pytest.mark.parametrize("seed", ["-1", "abc", "1.5", "99999999999999999999", "٣"])
+def test_a_seed_that_is_none_is_refused_and_the_usual_one_taken(seed: str) -> None:
+    page = opened("lab", lang="en", rules="cabo-de", seed=seed)
+    assert len(page.warning) == 1
+    assert seed in page.warning[0].value.replace("\\", "")
+
+
+def test_what_the_address_cannot_mean_is_left_at_its_default() -> None:
+    page = opened(
+        "lab", lang="en", rules="cabo-de", players="9", p1="zorro", kind="x", rounds="7", run="maybe", who="4"
+    )
+    assert page.session_state["players"] == "3"
+    assert page.session_state["p1"] == inputs.FIRST[0]
+    assert page.session_state["kind"] == "rounds"
+    assert page.session_state["run"] == "0"
+    assert not page.warning
+
+
+def test_large_tables_have_at_most_eight() -> None:
+    page = opened("lab", lang="en", rules="cabu", players="8")
+    assert page.session_state["p8"] == inputs.FIRST[7]
+    assert opened("lab", lang="en", rules="cabu", players="10").session_state["players"] == "3"
+
+
+def asked(*seats: str, kind: scenario.Kind = "rounds") -> Question:
+    what = scenario.scenario(rulesets.read("cabo-de"), [players.named(key) for key in seats], kind=kind)
+    return Question(what, FEW, seats)
+
+
+def test_who_is_alike_has_a_number() -> None:
+    table = asked("steady", "sharp", "steady")
+    assert [inputs.seat_name(visit(), table, seat) for seat in range(3)] == [
+        "Steady (1)",
+        "Sharp",
+        "Steady (3)",
+    ]
+
+
+def test_nobody_is_ahead_of_the_like() -> None:
+    table = asked("steady", "steady")
+    found = ahead.ahead(table, Report(running.run(table.scenario, 30, play=runs.piece_at_once)))
+    assert found
+    assert found.by[found.second].value >= 0
+    assert not found.clear
+    assert "No difference" in ahead.verdict(visit(), table, found)
+
+
+def test_all_counts_can_be_taken_away() -> None:
+    brought = result(seed=5)
+    counts = json.loads(json.dumps(export.counts(brought.experiment, brought)))
+    assert counts["seed"] == 5
+    assert counts["counts"]["rounds"] == FEW
+    assert counts["players"] == list(inputs.FIRST[:2])
+
+
+def test_never_and_always_are_only_bounded() -> None:
+    assert estimatewords.chance(visit(), estimates.proportion(0, 10_000)) == "at most 0.030%"
+    assert estimatewords.chance(visit(), estimates.proportion(10_000, 10_000)) == "at least 99.970%"
+    assert estimatewords.narrow(visit(), estimates.proportion(0, 10_000), is_chance=True) == ("≤ 0.030%", "")
+    assert estimatewords.chance(visit(), None) == estimatewords.NOTHING
+
+
+def test_a_number_is_as_exact_as_its_interval() -> None:
+    told = [estimatewords.chance(visit(), estimates.proportion(n * 7 // 10, n)) for n in (100, 10_000, 10**6)]
+    assert told == ["70%", "70.0%", "70.00%"]
+
+
+def test_a_picture_ends_where_hardly_anything_is_left() -> None:
+    assert list(runchart.window([0, 0, 999, 1000, 1, 0, 0])) == [2, 3]

@@ -1,0 +1,145 @@
+"""The page *Reshuffle*: its numbers are the library's, and what is wrong is said at the field."""
+
+import json
+from fractions import Fraction
+from html import escape
+from typing import Any
+
+import pytest
+from streamlit.testing.v1 import AppTest
+
+from caboprob import rulesets
+from caboprob.exact.reshuffle import mean_points, next_card, reshuffles
+from caboprob.messages import LANGUAGES, say
+from caboprob.table.position import read_position
+from caboprob.text.chances import one_in, percent, points
+from caboprob.web.inputs import presets
+from caboprob.web.reshuffle import answer
+from tests.web.opening import html_of, opened, text_of
+
+RATE = Fraction(4, 5)
+DISCARD = "12 9 11 13 7 10"
+
+
+def series(page: AppTest, number: int) -> list[dict[str, Any]]:
+    """The lines or bars of a chart as plotly gets them."""
+    return list(json.loads(page.get("plotly_chart")[number].proto.spec)["data"])
+
+
+@pytest.mark.parametrize("which", ["1", "2", "3"])
+@pytest.mark.parametrize("rules", rulesets.listed())
+def test_the_number_is_the_librarys(rules: str, which: str) -> None:
+    page = opened("reshuffle", lang="en", rules=rules, players="4", turns="130", which=which)
+    found = reshuffles(rulesets.read(rules), 4, 130, RATE)
+    written = html_of(page)
+    assert escape(percent("en", found.at_least[int(which) - 1][-1])) in written
+    assert f"<strong>{found.draws_to[int(which) - 1]}</strong>" in written
+    assert say("en", "reshuffle.fact.cards", n=found.draw_pile) in written
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_it_is_said_in_every_language_when_it_comes(language: str) -> None:
+    page = opened("reshuffle", lang=language, rules="cabo-de", players="3", rate="50", turns="80")
+    found = reshuffles(rulesets.read("cabo-de"), 3, 200, Fraction(1, 2))
+    written = html_of(page)
+    assert percent(language, found.at_least[0][79]) in written
+    assert one_in(language, found.at_least[0][79]) in written
+    assert f"<strong>{answer.median(found.at_least[0])}</strong>" in written
+
+
+def test_the_median_is_the_first_turn_at_one_half() -> None:
+    law = reshuffles(rulesets.read("cabo-en"), 2, 100, RATE).at_least[0]
+    turn = answer.median(law)
+    assert turn
+    assert law[turn - 2] < Fraction(1, 2) <= law[turn - 1]
+    assert answer.median(law[: turn - 1]) is None
+
+
+@pytest.mark.parametrize("rules", ["cabo-de", "cabo-en"])
+def test_the_two_timings_are_explained(rules: str) -> None:
+    page = opened("reshuffle", lang="en", rules=rules, players="4")
+    found = reshuffles(rulesets.read(rules), 4, 1, RATE)
+    kind = rulesets.read(rules).reshuffle
+    told = say("en", f"reshuffle.timing.{kind}", pile=found.draw_pile, draw=found.draws_to[0])
+    assert told in text_of(page)
+
+
+def test_the_picture_is_a_line_for_each_number_of_players() -> None:
+    page = opened("reshuffle", lang="en", rules="cabo-de", players="3")
+    lines = series(page, 0)
+    assert [line["name"] for line in lines] == [
+        say("en", "reshuffle.chart.players", n=n) for n in range(2, 6)
+    ]
+    law = reshuffles(rulesets.read("cabo-de"), 5, 200, RATE).at_least[0]
+    assert lines[3]["y"] == [float(law[turn - 1]) for turn in lines[3]["x"]]
+    assert page.get("plotly_chart")[0].proto.alt in text_of(page)
+
+
+def test_more_players_than_usual_have_a_line_too() -> None:
+    page = opened("reshuffle", lang="en", rules="cabu", players="8")
+    assert [line["name"] for line in series(page, 0)][-1] == "8 players"
+
+
+@pytest.mark.parametrize("rate", ["0", "100"])
+def test_nobody_or_everybody_draws(rate: str) -> None:
+    page = opened("reshuffle", lang="en", rules="cabo-de", players="2", rate=rate, turns="44")
+    told = say("en", "odds.always" if rate == "100" else "odds.never")
+    assert told in html_of(page)
+
+
+@pytest.mark.parametrize(("key", "typed"), [("rate", "x"), ("rate", "900"), ("turns", "0"), ("turns", "1e9")])
+def test_a_link_that_cannot_be_is_brought_back(key: str, typed: str) -> None:
+    page = opened("reshuffle", lang="en", rules="cabo-de", **{key: typed})
+    assert page.get("plotly_chart")
+    assert not page.error
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_next_card_is_the_librarys(language: str) -> None:
+    page = opened("reshuffle", lang=language, rules="cabo-de", players="2", me="1 ? 3 ?", discard=DISCARD)
+    rules = rulesets.read("cabo-de")
+    found = next_card(read_position(rules, me="1 ? 3 ?", players=2, discard=DISCARD))
+    before, after = series(page, 1)
+    assert found.before
+    assert found.after
+    for bars, law in ((before, found.before), (after, found.after)):
+        assert bars["y"] == [float(law.get(rank, 0)) for rank in rules.deck.ranks]
+        mean = mean_points(rules.deck, law)
+        assert mean
+        assert points(language, mean) in html_of(page)
+    assert say(language, "reshuffle.next.why") in text_of(page)
+
+
+def test_one_card_cannot_be_shuffled() -> None:
+    page = opened("reshuffle", lang="en", rules="cabo-de", players="2", discard="5")
+    assert say("en", "reshuffle.next.none") in [info.value for info in page.info]
+    assert len(page.get("plotly_chart")) == 1  # there is nothing to compare
+
+
+@pytest.mark.parametrize(
+    ("field", "typed", "said"),
+    [
+        ("discard", "5 x", "expected a card of this deck"),
+        ("discard", "13 13 13", "at most 2"),
+        ("me", "1 2 3 4 5", "at most 4 cards"),
+    ],
+)
+def test_a_wrong_input_is_named_at_its_field_and_kept(field: str, typed: str, said: str) -> None:
+    page = opened("reshuffle", lang="en", rules="cabo-de", players="2", **{field: typed})
+    assert len(page.error) == 1
+    assert said in page.error[0].value.lower().replace("\\", "")
+    assert page.text_input(key=field).value == typed
+    assert len(page.get("plotly_chart")) == 1  # the chart of the turns is shown all the same
+
+
+def test_ranges_that_no_card_fits_are_a_sentence() -> None:
+    page = opened("reshuffle", lang="en", rules="cabo-de", players="2", me="13-13 13 13")
+    assert "No unseen card fits" in page.error[0].value
+
+
+def test_every_preset_can_be_tapped() -> None:
+    for preset in presets.offered("reshuffle", rulesets.read("cabo-de")):
+        page = opened("reshuffle", lang="en", rules="cabo-de", players="3")
+        page.button(key=f"preset-{preset.name}").click().run()
+        assert not page.exception
+        assert page.text_input(key="discard").value == preset.fill["discard"]

@@ -1,0 +1,154 @@
+"""The middleware between the network and Streamlit."""
+
+import gzip
+import re
+
+import pytest
+from starlette.responses import HTMLResponse, PlainTextResponse
+from starlette.types import ASGIApp
+from streamlit.proto.BackMsg_pb2 import BackMsg
+
+from caboprob.web.serving.middleware import shell
+from caboprob.web.serving.middleware.assets import STATIC, Assets
+from caboprob.web.serving.middleware.backmessages import BackMessages
+from caboprob.web.serving.middleware.headers import SecurityHeaders
+from caboprob.web.serving.middleware.shell import Shell
+from tests.web.serving.asking import ask, received
+
+STREAMLITS = HTMLResponse((STATIC / "index.html").read_text(encoding="utf-8"))
+INNER = PlainTextResponse("inner")
+
+
+def policy_of(app: ASGIApp, host: str = "localhost:8501") -> dict[str, str]:
+    header = ask(SecurityHeaders(app), "/", {"host": host}).headers["content-security-policy"]
+    return dict(rule.split(" ", 1) for rule in header.split("; "))
+
+
+def test_every_answer_carries_the_security_headers() -> None:
+    headers = ask(SecurityHeaders(INNER), "/").headers
+    assert headers["x-content-type-options"] == "nosniff"
+    assert headers["referrer-policy"] == "same-origin"
+    assert headers["x-frame-options"] == "SAMEORIGIN"
+
+
+def test_only_streamlits_own_inline_script_may_run() -> None:
+    scripts = policy_of(INNER)["script-src"].split()
+    assert "'unsafe-inline'" not in scripts
+    assert "'unsafe-eval'" not in scripts
+    assert len([source for source in scripts if source.startswith("'sha256-")]) == 1
+
+
+def test_the_inline_script_that_is_sent_is_the_one_allowed() -> None:
+    sent = shell.SCRIPT.findall(shell.html("de"))
+    assert sent == shell.SCRIPT.findall(STREAMLITS.body.decode())
+    assert len(sent) == len(shell.script_hashes())
+
+
+def test_the_web_socket_of_this_host_is_named() -> None:
+    assert policy_of(INNER, "cards.local:8501")["connect-src"] == (
+        "'self' ws://cards.local:8501 wss://cards.local:8501"
+    )
+
+
+def test_a_host_that_is_none_does_not_get_into_the_policy() -> None:
+    assert policy_of(INNER, "x; script-src *")["connect-src"] == "'self'"
+
+
+def test_nothing_comes_from_elsewhere() -> None:
+    assert not any(re.search(r"https?:|\*", sources) for sources in policy_of(INNER).values())
+
+
+@pytest.mark.parametrize(
+    ("path", "accepted", "language"),
+    [
+        ("/score?lang=fr", "de", "fr"),
+        ("/score", "de-CH,de;q=0.9,en;q=0.8", "de"),
+        ("/", "pl, fr;q=0.5, en;q=0.4", "fr"),
+        ("/?lang=xx", "", "en"),
+    ],
+)
+def test_the_shell_is_in_the_readers_language(path: str, accepted: str, language: str) -> None:
+    answer = ask(Shell(STREAMLITS), path, {"accept-language": accepted})
+    assert answer.status == 200
+    assert f'<html lang="{language}">' in answer.body.decode()
+    assert answer.headers["content-language"] == language
+    assert answer.headers["content-length"] == str(len(answer.body))
+    assert "etag" not in answer.headers
+
+
+def test_the_shell_is_ours() -> None:
+    page = ask(Shell(STREAMLITS), "/?lang=de").body.decode()
+    assert "<title>caboprob</title>" in page
+    assert "Diese App braucht JavaScript" in page
+    assert "Streamlit</title>" not in page
+    assert "_stcore/agent" not in page
+    assert 'as="font"' not in page
+    assert 'id="root"' in page
+
+
+def test_an_address_without_a_page_leads_to_the_entrance() -> None:
+    answer = ask(Shell(STREAMLITS), "/no-such-page?lang=fr")
+    assert (answer.status, answer.headers["location"]) == (302, "/?lang=fr")
+    assert ask(Shell(STREAMLITS), "//evil.example/").headers["location"] == "/"
+
+
+def test_other_answers_pass_the_shell_unchanged() -> None:
+    own = HTMLResponse("<p>own</p>", headers={"content-language": "fr"})
+    assert ask(Shell(own), "/print").body == b"<p>own</p>"
+    assert ask(Shell(INNER), "/score").body == b"inner"
+
+
+def script_name() -> str:
+    return f"/static/js/{next((STATIC / 'static' / 'js').glob('index.*.js')).name}"
+
+
+def test_scripts_are_packed_for_those_who_can_unpack() -> None:
+    answer = ask(Assets(INNER), script_name(), {"accept-encoding": "gzip, br"})
+    whole = (STATIC / script_name().lstrip("/")).read_bytes()
+    assert answer.headers["content-encoding"] == "gzip"
+    assert "immutable" in answer.headers["cache-control"]
+    assert answer.headers["content-type"].startswith("text/javascript")
+    assert gzip.decompress(answer.body) == whole
+    assert len(answer.body) < len(whole) / 2
+
+
+@pytest.mark.parametrize("path", ["/static/../index.html", "/static/js/none.js", "/static/%2e%2e/x.js", "/"])
+def test_only_files_that_are_there_are_packed(path: str) -> None:
+    assert ask(Assets(INNER), path, {"accept-encoding": "gzip"}).body == b"inner"
+
+
+def test_who_cannot_unpack_gets_it_whole() -> None:
+    assert ask(Assets(INNER), script_name()).body == b"inner"
+
+
+def frame(**content: object) -> dict[str, object]:
+    return {"type": "websocket.receive", "bytes": BackMsg(**content).SerializeToString()}
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        {"clear_cache": True},
+        {"set_run_on_save": True},
+        {"load_git_info": True},
+        {"debug_shutdown_runtime": True},
+        {"debug_disconnect_websocket": True},
+        {},
+    ],
+    ids=str,
+)
+def test_a_message_without_use_here_is_dropped(content: dict[str, object]) -> None:
+    wanted = frame(stop_script=True)
+    assert received(BackMessages, [frame(**content), wanted]) == [wanted]
+
+
+@pytest.mark.parametrize("text", [{"bytes": b"\xff\xff\xff"}, {"text": "hello"}, {"bytes": None}], ids=str)
+def test_what_is_no_message_is_dropped(text: dict[str, object]) -> None:
+    assert received(BackMessages, [{"type": "websocket.receive", **text}]) == []
+
+
+@pytest.mark.parametrize(
+    "content", [{"stop_script": True}, {"app_heartbeat": True}, {"rerun_script": {}}], ids=str
+)
+def test_what_a_browser_needs_passes(content: dict[str, object]) -> None:
+    assert received(BackMessages, [frame(**content)]) == [frame(**content)]
