@@ -26,9 +26,10 @@ from caboprob.montecarlo.beliefs.moments import (
 )
 from caboprob.montecarlo.beliefs.sought import Sought, sought
 from caboprob.montecarlo.play.tally import Tally
-from caboprob.montecarlo.play.workspace import new_desk
-from caboprob.montecarlo.policies import policy, prior
+from caboprob.montecarlo.play.workspace import new_workspace
 from caboprob.montecarlo.policies.player import Player
+from caboprob.montecarlo.policies.policy import Policy, policies_of
+from caboprob.montecarlo.policies.prior import deck_prior
 from caboprob.structs import Floats, array_of, new
 from caboprob.table.core import ruletable
 from caboprob.table.core.state import State
@@ -37,6 +38,7 @@ from caboprob.table.position import Position
 ROUNDS_AT_A_TIME, MOST_ROUNDS = 10_000, 80_000
 ENOUGH = 1_000  # moments; more are not looked for
 MOST_KEPT = 3_000
+MOST_WEIGHT = 4.0  # of a moment laid anew beside the usual one: a few may not outweigh all others
 WEAK, FEWEST = 200, 20
 
 LOOKS_SO = OWN_SIZE_FITS | SIZES_FIT | OTHERS_FIT | UNKNOWN_FIT | CARDS_FIT
@@ -103,10 +105,10 @@ class _Search:
         rules = position.rules
         self.wanted = wanted
         self.records = (
-            new_desk(seed),
+            new_workspace(seed),
             ruletable.tabled(rules),
-            prior.tabled(rules),
-            policy.tabled(players),
+            deck_prior(rules),
+            policies_of(players, Policy),
             wanted,
             new(Tally),
         )
@@ -127,8 +129,10 @@ class _Search:
         tiers = _tiers(moments, max(TOLERANCE, SHARE_OF_POINTS * abs(int(self.wanted.points))))
         sizes = np.bincount(tiers, minlength=FAR + 1)
         last = int(np.searchsorted(np.cumsum(sizes[:NEAREST_TIERS]), ENOUGH))
-        order = np.flatnonzero(tiers <= min(last, NEAREST_TIERS - 1))
-        return moments[order[np.argsort(tiers[order], kind="stable")][:MOST_KEPT]]
+        near = np.flatnonzero(tiers <= min(last, NEAREST_TIERS - 1))
+        order = np.lexsort((near, np.abs(moments.points[near]), tiers[near]))
+        exact = int(np.count_nonzero(_looks_so(moments.fits)))
+        return moments[near[order][: max(exact, ENOUGH) if last > 1 else MOST_KEPT]]
 
     def recalled(self, moments: Any) -> tuple[Any, Floats]:
         """The tables of the moments, laid as described, and their weights."""
@@ -136,7 +140,8 @@ class _Search:
         compiled(recall)(*self.records, moments, views, weights)
         for kind in (_looks_so(moments.fits), ~_looks_so(moments.fits)):
             if weights[kind].any():
-                weights[kind] /= weights[kind].mean()
+                usual = weights[kind].mean()
+                weights[kind] = np.clip(weights[kind] / usual, 0, MOST_WEIGHT)
         return views, weights
 
 

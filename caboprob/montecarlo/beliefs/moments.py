@@ -9,11 +9,10 @@ from caboprob.montecarlo.beliefs.conforming import conform, seen_from
 from caboprob.montecarlo.beliefs.sought import OPEN, Sought
 from caboprob.montecarlo.play.rounds import throw_all
 from caboprob.montecarlo.play.tally import Tally
-from caboprob.montecarlo.play.units import sit
-from caboprob.montecarlo.play.workspace import Desk
+from caboprob.montecarlo.play.workspace import Workspace
 from caboprob.montecarlo.policies.deciding import decide
-from caboprob.montecarlo.policies.policy import Characters
-from caboprob.montecarlo.policies.prior import Lore
+from caboprob.montecarlo.policies.policy import Policies
+from caboprob.montecarlo.policies.prior import DeckPrior
 from caboprob.shuffling import below, rewind
 from caboprob.structs import Struct
 from caboprob.table.core.codes import OVER, TURN
@@ -36,45 +35,46 @@ class Moment(Struct):
 
 
 def survey(
-    desk: Desk, rules: Rules, lore: Lore, players: Characters, sought: Sought, tally: Tally,
+    workspace: Workspace, rules: Rules, prior: DeckPrior, policies: Policies, sought: Sought, tally: Tally,
     moments, first: int, rounds: int,
 ) -> int:  # fmt: skip
     """Plays rounds up to the turn sought, and lists their moments; gives how many there are."""
     count = 0
     for number in range(first, first + rounds):
-        start(desk, rules, sought, number)
-        while not past(desk.table, sought):
-            if is_sought(desk, sought):
-                write(moments[count], desk.table, rules, sought, number)
+        start(workspace, rules, sought, number)
+        while not past(workspace.table, sought):
+            if is_sought(workspace, sought):
+                write(moments[count], workspace.table, rules, sought, number)
                 count += 1
-            step(desk, rules, lore, players, tally)
+            step(workspace, rules, prior, policies, tally)
     return count
 
 
 def replay(
-    desk: Desk, rules: Rules, lore: Lore, players: Characters, sought: Sought, tally: Tally,
+    workspace: Workspace, rules: Rules, prior: DeckPrior, policies: Policies, sought: Sought, tally: Tally,
     number: int, seat: int,
 ) -> None:  # fmt: skip
     """Plays a round once more, up to the moment at which that seat is on turn."""
-    start(desk, rules, sought, number)
-    while not (is_sought(desk, sought) and desk.table.turn == seat):
-        step(desk, rules, lore, players, tally)
+    start(workspace, rules, sought, number)
+    while not (is_sought(workspace, sought) and workspace.table.turn == seat):
+        step(workspace, rules, prior, policies, tally)
 
 
 @seldom
-def start(desk: Desk, rules: Rules, sought: Sought, number: int) -> None:
+def start(workspace: Workspace, rules: Rules, sought: Sought, number: int) -> None:
     """Seats the players and deals the round with that number; who begins is drawn by lot."""
     players = int(sought.players)
-    rewind(desk.order, number, 0)
-    rewind(desk.luck, number, 1)
-    sit(desk, players, number % players)
-    desk.notes.starter = below(desk.luck, players)
-    if rules.snaps:
-        desk.notes.first_thrower = below(desk.luck, players)
-    deal(desk.table, rules, players, int(desk.notes.starter), desk.order)
-    look_first(desk.table, rules)
+    rewind(workspace.card_stream, number, 0)
+    rewind(workspace.choice_stream, number, 1)
     for seat in range(players):
-        desk.sheet.totals[seat] = 0
+        workspace.round_log.player_at[seat] = (seat + players - number % players) % players
+    workspace.round_log.starter = below(workspace.choice_stream, players)
+    if rules.snaps:
+        workspace.round_log.first_thrower = below(workspace.choice_stream, players)
+    deal(workspace.table, rules, players, int(workspace.round_log.starter), workspace.card_stream)
+    look_first(workspace.table, rules)
+    for seat in range(players):
+        workspace.sheet.totals[seat] = 0
 
 
 def past(table: State, sought: Sought) -> bool:
@@ -84,25 +84,25 @@ def past(table: State, sought: Sought) -> bool:
     )
 
 
-def is_sought(desk: Desk, sought: Sought) -> bool:
+def is_sought(workspace: Workspace, sought: Sought) -> bool:
     """Whether somebody who may stand for me is about to have the turn sought."""
-    table = desk.table
+    table = workspace.table
     if table.phase != TURN or laps(table) != sought.turns_had:
         return False
-    if not sought.alike and desk.notes.who[table.turn] != 0:
+    if not sought.alike and workspace.round_log.player_at[table.turn] != 0:
         return False
-    place = (table.turn + table.players - desk.notes.starter) % table.players
+    place = (table.turn + table.players - workspace.round_log.starter) % table.players
     return bool(sought.place == OPEN or sought.place == place)
 
 
 @seldom
-def step(desk: Desk, rules: Rules, lore: Lore, players: Characters, tally: Tally) -> None:
+def step(workspace: Workspace, rules: Rules, prior: DeckPrior, policies: Policies, tally: Tally) -> None:
     """Lets the player on turn make a move, and then everybody throw who may."""
-    player = players[desk.notes.who[desk.table.turn]]
-    move = decide(desk.mind, desk.table, rules, lore, player, desk.sheet, desk.luck)
-    apply(desk.table, rules, move, desk.order)
-    if rules.snaps and desk.table.phase == TURN:
-        throw_all(desk, rules, lore, players, tally)
+    policy = policies[workspace.round_log.player_at[workspace.table.turn]]
+    move = decide(workspace.assessment, workspace.table, rules, prior, policy, workspace.sheet, workspace.choice_stream)
+    apply(workspace.table, rules, move, workspace.card_stream)
+    if rules.snaps and workspace.table.phase == TURN:
+        throw_all(workspace, rules, prior, policies, tally)
 
 
 @seldom
@@ -181,15 +181,15 @@ def others_fit(table: State, rules: Rules, sought: Sought) -> bool:
 
 
 def recall(
-    desk: Desk, rules: Rules, lore: Lore, players: Characters, sought: Sought, tally: Tally,
+    workspace: Workspace, rules: Rules, prior: DeckPrior, policies: Policies, sought: Sought, tally: Tally,
     moments, views, weights,
 ) -> None:  # fmt: skip
     """Plays up to each of these moments again, and lays the table as I say it is."""
     for index in range(len(moments)):
         number, seat = int(moments[index].round), int(moments[index].seat)
-        replay(desk, rules, lore, players, sought, tally, number, seat)
-        seen_from(views[index], desk.table, seat)
-        rewind(desk.luck, number, 2 + seat)
+        replay(workspace, rules, prior, policies, sought, tally, number, seat)
+        seen_from(views[index], workspace.table, seat)
+        rewind(workspace.choice_stream, number, 2 + seat)
         fits = moments[index].fits
         own_fits, hands_fit = bool(fits & CARDS_FIT), bool(fits & OTHERS_FIT)
-        weights[index] = conform(views[index], rules, sought, desk.luck, own_fits, hands_fit)
+        weights[index] = conform(views[index], rules, sought, workspace.choice_stream, own_fits, hands_fit)

@@ -1,5 +1,4 @@
 from caboprob.montecarlo.beliefs.conforming import seen_from
-from caboprob.montecarlo.play.units import sit
 from caboprob.montecarlo.play.rounds import throw_all
 from caboprob.montecarlo.policies.deciding import decide
 from caboprob.shuffling import below, rewind, order_cards
@@ -8,19 +7,19 @@ from caboprob.table.core.moves import plain_move
 from caboprob.table.core.scoring import score_state
 from caboprob.table.core.transitions import apply
 from caboprob.table.outcome import outcome_of, succeeds
-def call_now(desk, rules, lore, players, tally, tables, out, first):
-    table=desk.table
+def call_now(workspace, rules, prior, policies, tally, tables, out, first):
+    table=workspace.table
     for i in range(len(tables)):
-        rewind(desk.order, first+i, 8); rewind(desk.luck, first+i, 9)
+        rewind(workspace.card_stream, first+i, 8); rewind(workspace.choice_stream, first+i, 9)
         seen_from(table, tables[i], 0)
-        order_cards(table.pile, int(table.pile_size), desk.order)
-        sit(desk,int(table.players),0)
-        desk.notes.first_thrower=below(desk.luck,int(table.players))
-        for s in range(table.players): desk.sheet.totals[s]=0
-        apply(table, rules, plain_move(CALL), desk.order)
+        order_cards(table.pile, int(table.pile_size), workspace.card_stream)
+        for s in range(table.players): workspace.round_log.player_at[s]=s
+        workspace.round_log.first_thrower=below(workspace.choice_stream,int(table.players))
+        for s in range(table.players): workspace.sheet.totals[s]=0
+        apply(table, rules, plain_move(CALL), workspace.card_stream)
         while table.phase!=OVER and table.turns<400:
-            player=players[desk.notes.who[table.turn]]
-            apply(table, rules, decide(desk.mind, table, rules, lore, player, desk.sheet, desk.luck), desk.order)
-            if table.phase==TURN and rules.snaps: throw_all(desk, rules, lore, players, tally)
-        score_state(table, rules, desk.sheet)
-        out[i]=1 if succeeds(outcome_of(desk.sheet), rules) else 0
+            policy=policies[workspace.round_log.player_at[table.turn]]
+            apply(table, rules, decide(workspace.assessment, table, rules, prior, policy, workspace.sheet, workspace.choice_stream), workspace.card_stream)
+            if table.phase==TURN and rules.snaps: throw_all(workspace, rules, prior, policies, tally)
+        score_state(table, rules, workspace.sheet)
+        out[i]=1 if succeeds(outcome_of(workspace.sheet), rules) else 0
