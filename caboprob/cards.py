@@ -1,7 +1,7 @@
 """Decks, the ranks and points of their cards, and the notation of cards and hands.
 
 A face is what a card shows, as it is written: `7`, `Kh`, `X`. A card is an int, the number of its
-face in `Deck.faces`. Where a suit makes no difference a card may be written without it (`5` beside `5h`).
+face in `Deck.faces`. Where a suit makes no difference a card may be written without it (`5` as well as `5h`).
 """
 
 import re
@@ -13,9 +13,10 @@ from numbers import Integral
 from typing import Any, NoReturn, TypeGuard
 
 from caboprob import content, paths
-from caboprob.errors import BadNotation, ImpossibleCards, shown
+from caboprob.errors import BadNotation, BadRules, ImpossibleCards, located, shown
 from caboprob.reading.numerals import is_numeral
 
+MOST_CARDS, MOST_RANKS = 64, 16  # what the records of the rules core have room for
 SEPARATORS = re.compile(r"[\s,]+")
 
 
@@ -34,7 +35,7 @@ class Deck:
     """A deck: the faces a card can show, and how many cards of each rank there are (`copies`)."""
 
     key: str
-    ranks: tuple[str, ...] = field(hash=False)  # the key and the copies tell decks apart well enough
+    ranks: tuple[str, ...] = field(hash=False)  # the key and the copies are enough to tell decks apart
     copies: tuple[int, ...]
     suits: str = field(hash=False)
     faces: tuple[Face, ...] = field(hash=False)
@@ -71,7 +72,7 @@ class Deck:
         return " ".join(self.faces[card].name for card in cards)
 
     def write_card(self, card: int) -> int | str:
-        """A card as JSON has it: a number in a deck of plain values, else its name."""
+        """A card as written in JSON: a number if the deck has no suits, else its name."""
         name = self.faces[card].name
         plain_values = not self.suits and all(map(is_numeral, self.ranks))
         return int(name) if plain_values else name
@@ -83,7 +84,7 @@ class Deck:
     def check(self, cards: Iterable[int]) -> None:
         """Refuses more cards of a rank than the deck has, or one suited card twice (`ImpossibleCards`).
 
-        What is no card of this deck at all is `BadNotation`.
+        Refuses what is not a card of this deck (`BadNotation`).
         """
         faces = [self._face(card) for card in cards]
         names = Counter(face.name for face in faces)
@@ -116,7 +117,7 @@ class Deck:
 
 
 def is_whole(value: object) -> TypeGuard[int]:
-    """Whether a value is a whole number, NumPy's kinds included; truth values are none."""
+    """Whether a value is a whole number, NumPy's included, but not a truth value."""
     return isinstance(value, Integral) and not isinstance(value, bool)
 
 
@@ -127,8 +128,40 @@ def decks() -> tuple[str, ...]:
 
 @cache
 def deck(key: str, jokers: int = 0) -> Deck:
-    """The deck `key` of `data/decks/`, with this many jokers."""
+    """The deck `key` of `data/decks/`, with this many jokers.
+
+    Refuses a file that does not describe a deck, and more cards or ranks than the core takes (`BadRules`).
+    """
     table = content.table("decks", f"{key}.toml")
+    with located(f"decks/{key}.toml"):
+        if not _is_deck(table):
+            raise BadRules("deck-unreadable", example='{ rank = "7", points = 7, copies = 4 }')
+        found = _built(key, table, jokers)
+        if len(found) > MOST_CARDS or len(found.ranks) > MOST_RANKS:
+            raise BadRules("deck-too-large", cards=MOST_CARDS, ranks=MOST_RANKS)
+    return found
+
+
+def _is_deck(table: content.Table) -> bool:
+    """Whether a table has what a deck needs, each part of its kind."""
+    suits, rows = table.get("suits", {}), table.get("cards")
+    if not isinstance(suits, dict) or not isinstance(rows, list) or not rows:
+        return False
+    joker = table.get("jokers", {"rank": "", "points": 0})
+    return all(_is_row(row, suits) for row in rows) and isinstance(joker, dict) and _is_row(joker, {"": ""})
+
+
+def _is_row(row: Any, suits: dict[str, str]) -> bool:
+    """Whether a row of a deck has a rank, its points (for each colour), and copies or suits."""
+    if not isinstance(row, dict) or not isinstance(row.get("rank"), str):
+        return False
+    points = row.get("points")
+    values = [points.get(colour) for colour in suits.values()] if isinstance(points, dict) else [points]
+    copies = row.get("copies", len(suits))
+    return all(map(is_whole, values)) and is_whole(copies) and 0 < copies <= MOST_CARDS
+
+
+def _built(key: str, table: content.Table, jokers: int) -> Deck:
     suits: dict[str, str] = table.get("suits", {})
     ranks: list[str] = []
     copies: list[int] = []

@@ -27,12 +27,12 @@ class CaboError(ValueError):
         """What was expected and what came, without the place."""
         return messages.say(language, f"errors.{self.key}", **self.facts)
 
-    def told(self, language: str) -> str:
+    def full_sentence(self, language: str) -> str:
         """The place and the sentence."""
         return ", ".join(self.where) + (": " if self.where else "") + self.sentence(language)
 
     def __str__(self) -> str:
-        return self.told(messages.DEFAULT)
+        return self.full_sentence(messages.DEFAULT)
 
 
 class BadNotation(CaboError):
@@ -48,7 +48,7 @@ class ImpossibleCards(CaboError):
 
 
 class IllegalMove(CaboError):
-    """It can be read and is not allowed now; `clause` is the rule that forbids it."""
+    """It can be read but is not allowed now; `clause` is the rule that forbids it."""
 
     def __init__(self, key: str, clause: str, /, **facts: object) -> None:
         super().__init__(key, **facts)
@@ -70,7 +70,7 @@ def located(place: str) -> Iterator[None]:
 
 
 def shown(value: object, most: int = 40) -> str:
-    """A value as it came, shortened to fit one line of a message."""
+    """A value shortened to fit on one line of a message."""
     text = " ".join(str(value).encode(errors="replace").decode().split())
     return text if len(text) <= most else text[: most - 1] + "…"
 

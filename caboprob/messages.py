@@ -43,7 +43,7 @@ def say(language: str, key: str, /, **facts: object) -> str:
 
 
 def say_or(language: str, key: str, neutral: str, /, **facts: object) -> str:
-    """The message `key`, or the `neutral` one where there is none: what depends on a rule set has both."""
+    """The message `key`, or the `neutral` one if there is none: a message on a rule set has both."""
     return say(language, key if known(language, key) else neutral, **facts)
 
 

@@ -1,82 +1,99 @@
-"""What the records of all games have in common: their parts in JSON."""
+"""The door through which the records of all games come in, and how their parts are read."""
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from os import PathLike, fspath
 from typing import Any, TypeVar
 
 from caboprob.errors import BadNotation, TooLarge, located, shown
 from caboprob.reading.documents import read_json
+from caboprob.reading.files import read_file
 
 LONGEST = 1_000_000  # characters, and bytes of a file
 MOST_MOVES = 5_000
 
-Table = dict[str, Any]
+Source = Mapping[str, Any] | str | PathLike[str]
+"""A record as it comes: its parts, its JSON text, or the path of a JSON file."""
+
 Row = TypeVar("Row")
 
 
-def parts(text: str) -> Table:
-    """The parts of a record of any game; refuses what is no JSON object (`BadNotation`, `TooLarge`)."""
+class Parts(dict[str, Any]):
+    """The parts of a record that has come in through `read_parts`."""
+
+
+def read_parts(source: Source) -> Parts:
+    """The parts of a record of any game.
+
+    Refuses what is no JSON object (`BadNotation`), and more than `LONGEST` characters (`TooLarge`).
+    """
+    if isinstance(source, Parts):
+        return source
+    if isinstance(source, PathLike):
+        source = read_file(fspath(source), LONGEST)
+    text = source if isinstance(source, str) else _as_json(source)
     if len(text) > LONGEST:
         raise TooLarge("record-too-long", most=LONGEST, got=len(text))
-    table = read_json(text)
-    if not isinstance(table, dict):
-        raise BadNotation("record-no-object", got=shown(json.dumps(table)))
-    return table
+    value = read_json(text)
+    if not isinstance(value, dict):
+        raise BadNotation("record-no-object", got=shown(json.dumps(value)))
+    return Parts(value)
 
 
-def load(text: str, keys: Sequence[str], needed: Sequence[str]) -> Table:
-    """A record's parts, each one of `keys`; refuses other texts (`BadNotation`, `TooLarge`)."""
-    table = parts(text)
-    check_keys(table, keys, needed)
-    return table
+def _as_json(parts: Mapping[str, Any]) -> str:
+    """Parts as JSON text, so that they pass the same checks as a text; other values as what they print."""
+    try:
+        return json.dumps(dict(parts), default=str)
+    except (TypeError, ValueError, RecursionError):  # an odd key, or a value within itself
+        raise BadNotation("record-no-object", got=shown(repr(parts))) from None
 
 
-def check_keys(table: Table, keys: Sequence[str], needed: Sequence[str]) -> None:
-    """Refuses, as `BadNotation`, parts that are none of `keys`, and a lack of one that is needed."""
-    for key in table:
+def check_keys(parts: Parts, keys: Sequence[str], needed: Sequence[str]) -> None:
+    """Refuses, as `BadNotation`, a part that is not among `keys`, and a record without one that is needed."""
+    for key in parts:
         if key not in keys:
             raise BadNotation("record-key-unknown", key=shown(key), known=", ".join(keys))
     for key in needed:
-        if key not in table:
+        if key not in parts:
             raise BadNotation("record-key-missing", key=key)
 
 
-def list_of(table: Table, key: str) -> list[Any]:
+def list_of(parts: Parts, key: str) -> list[Any]:
     """A part that is a list; empty if it is not there."""
-    value = table.get(key, [])
+    value = parts.get(key, [])
     with located(key):
         if not isinstance(value, list):
             raise BadNotation("record-list-expected", got=shown(json.dumps(value)))
     return value
 
 
-def rows_of(table: Table, key: str, read: Callable[[list[Any]], Row]) -> list[Row]:
+def rows_of(parts: Parts, key: str, read: Callable[[list[Any]], Row]) -> list[Row]:
     """A part that is a list of lists, each read on its own; places count from 1."""
-    found = []
-    for number, row in enumerate(list_of(table, key), 1):
+    rows = []
+    for number, row in enumerate(list_of(parts, key), 1):
         with located(f"{key}[{number}]"):
             if not isinstance(row, list):
                 raise BadNotation("record-list-expected", got=shown(row))
-            found.append(read(row))
-    return found
+            rows.append(read(row))
+    return rows
 
 
-def moves_of(table: Table) -> tuple[str, ...]:
+def moves_of(parts: Parts) -> tuple[str, ...]:
     """The moves, one text each."""
-    moves = list_of(table, "moves")
+    moves = list_of(parts, "moves")
     if len(moves) > MOST_MOVES:
         raise TooLarge("record-too-many-moves", most=MOST_MOVES, got=len(moves))
     return tuple(_text(move, f"moves[{number}]") for number, move in enumerate(moves, 1))
 
 
-def note_of(table: Table) -> str:
+def note_of(parts: Parts) -> str:
     """A person's remark on the record."""
-    return _text(table.get("note", ""), "note")
+    return _text(parts.get("note", ""), "note")
 
 
-def player_of(table: Table, key: str, players: int) -> int:
+def player_of(parts: Parts, key: str, players: int) -> int:
     """A part that names a player; the first if it is not there."""
-    player = table.get(key, 1)
+    player = parts.get(key, 1)
     with located(key):
         if type(player) is not int or not 1 <= player <= players:
             raise BadNotation("player-unknown", players=players, got=shown(player))

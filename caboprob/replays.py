@@ -1,4 +1,4 @@
-"""The replay of a record of any game; which one it is, the record says itself."""
+"""A record of any game, read and replayed; which game it is of, the record says itself."""
 
 from collections.abc import Sequence
 
@@ -6,26 +6,36 @@ from caboprob import rulesets
 from caboprob.errors import BadNotation, shown
 from caboprob.kabadak import record as kabadak_record
 from caboprob.kabadak import replay as kabadak_replay
-from caboprob.records import parts
+from caboprob.records import Source, read_parts
 from caboprob.table import record as round_record
 from caboprob.table import replay as round_replay
 
+Record = round_record.Record | kabadak_record.Record
 Replay = round_replay.Replay | kabadak_replay.Replay
 
 
-def replayed(text: str, rules: str | None = None, house: Sequence[str] | None = None) -> Replay:
-    """Reads a record and plays it to its end or to its first illegal move.
+def read_record(source: Source, rules: str | None = None, house: Sequence[str] | None = None) -> Record:
+    """Reads a record: its parts, its JSON text, or the path of a JSON file.
 
     `rules` and `house` take the place of the record's own. Refuses what is no record (`BadNotation` and
     its kin).
     """
-    named = parts(text).get("rules")
+    parts = read_parts(source)
+    named = parts.get("rules")
     if named in rulesets.listed(kabadak_record.RULES):
         _check_own(rules, house)
-        return kabadak_replay.replay(kabadak_record.read_record(text))
+        return kabadak_record.read_record(parts)
     if named is not None and rules is None and named not in tuple(rulesets.every()):
         raise BadNotation("record-rules-unknown", rules=shown(named), known=", ".join(rulesets.every()))
-    return round_replay.replay(round_record.read_record(text, rules, house))
+    return round_record.read_record(parts, rules, house)
+
+
+def replayed(source: Source, rules: str | None = None, house: Sequence[str] | None = None) -> Replay:
+    """Reads a record as `read_record` does, and plays it to its end or to its first illegal move."""
+    record = read_record(source, rules, house)
+    if isinstance(record, kabadak_record.Record):
+        return kabadak_replay.replay(record)
+    return round_replay.replay(record)
 
 
 def _check_own(rules: str | None, house: Sequence[str] | None) -> None:

@@ -1,7 +1,8 @@
-"""Where the order of shuffled cards comes from: a stream of random words, a written list, or nobody knows.
+"""The order of shuffled cards: from a stream of random words, from a written list, or unknown.
 
-The stream is Philox4x32-10 (Salmon et al., Parallel random numbers: as easy as 1, 2, 3, SC11): a function
-of key and counter alone, so that round i of a scenario is the same on any machine.
+The stream is Philox4x32-10 (Salmon et al., Parallel random numbers: as easy as 1, 2, 3, SC11), written here
+rather than taken from NumPy: it is a function of key and counter alone, so round i of a scenario is the same
+on every machine and for any number of workers, and it runs inside compiled code without an object per round.
 """
 
 from collections.abc import Sequence
@@ -11,7 +12,7 @@ from caboprob.compiling import seldom
 from caboprob.structs import Cards, Ints, Struct, new
 
 UNKNOWN, RANDOM, WRITTEN = 0, 1, 2
-HIDDEN = -2  # a card of a pile whose order nobody knows
+HIDDEN = -2  # a card in a pile of unknown order
 LARGEST_PILE = 64
 WORD = 0xFFFFFFFF
 WORDS = 8  # filled at a time
@@ -68,7 +69,7 @@ def rewind(shuffler: Shuffler, round_number: int, stream: int = 0) -> None:
 
 @seldom
 def philox(shuffler: Shuffler) -> None:
-    """Fills two blocks of four words from key and counter: a processor computes them side by side."""
+    """Fills two blocks of four words from key and counter; the processor computes them in parallel."""
     a0, a1, a2, a3 = start_of_block(shuffler, 0)
     b0, b1, b2, b3 = start_of_block(shuffler, 1)
     k0, k1 = int(shuffler.key[0]), int(shuffler.key[1])
@@ -81,7 +82,7 @@ def philox(shuffler: Shuffler) -> None:
 
 
 def start_of_block(shuffler: Shuffler, ahead: int) -> tuple[int, int, int, int]:
-    """The counter of the block so many blocks ahead."""
+    """The counter of the block that comes `ahead` blocks later."""
     counter = shuffler.counter
     return int(counter[0]) + ahead & WORD, int(counter[1]), int(counter[2]), int(counter[3])
 
@@ -103,7 +104,7 @@ def next_word(shuffler: Shuffler) -> int:
 
 
 def fair_word(shuffler: Shuffler, limit: int) -> int:
-    """A word with which each of `limit` numbers is equally likely (Lemire 2019, with rejection)."""
+    """A random word that gives each number below `limit` equally often (Lemire 2019, with rejection)."""
     word = next_word(shuffler)
     if (word * limit & WORD) < limit:
         too_small = (WORD + 1 - limit) % limit
@@ -119,7 +120,7 @@ def below(shuffler: Shuffler, limit: int) -> int:
 
 @seldom
 def shuffle(cards: Cards, size: int, shuffler: Shuffler) -> None:
-    """Puts the first `size` cards into a random order, several of them by each word of the stream.
+    """Puts the first `size` cards into a random order, using each random word for several cards.
 
     Brackett-Rozinsky and Lemire, Batched ranged random integer generation, 2024.
     """

@@ -38,7 +38,7 @@ def unknown(deck: Deck) -> Slot:
 
 
 def read_slots(deck: Deck, text: str | Sequence[object]) -> Slots:
-    """A hand as far as it is known, `7 ? 0-5`; refuses what cannot be read, and more than `LARGEST_HAND`."""
+    """A hand as far as it is known, `7 ? 0-5`. Refuses unreadable slots, and more than `LARGEST_HAND`."""
     written = [part for part in SEPARATORS.split(text) if part] if isinstance(text, str) else list(text)
     if len(written) > LARGEST_HAND:
         raise TooLarge("hand-too-long", most=LARGEST_HAND, got=len(written))

@@ -1,4 +1,4 @@
-"""Rule sets of a person's own, which are based on none: one like CABO, and one with throws and suits."""
+"""Rule files of one's own, based on no other: one like CABO, and one with throws and suits."""
 
 from pathlib import Path
 
@@ -8,7 +8,7 @@ LIKE = ("cabo-de", "cabu")
 
 
 def write(folder: Path, like: str) -> str:
-    """The path of such a file, with the rules of another set and one of its own."""
+    """Writes such a file, with the rules of another rule set and one changed; gives its path."""
     file = folder / "ours.toml"
     text = paths.data("rulesets", f"{like}.toml").read_text(encoding="utf-8")
     file.write_text(text.replace("wrong_call_plus = ", "wrong_call_plus = 1"), encoding="utf-8")

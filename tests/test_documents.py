@@ -1,4 +1,4 @@
-"""TOML and JSON from people: as deep, as large and as plain as anything in them has to be, or refused."""
+"""TOML and JSON that people write is read up to stated limits of nesting and size, and no further."""
 
 import pytest
 
@@ -42,7 +42,7 @@ JSON = {
 
 
 @pytest.mark.parametrize("case", TOML)
-def test_toml_that_nothing_needs_is_refused(case: str) -> None:
+def test_toml_beyond_the_limits_is_refused(case: str) -> None:
     text, key = TOML[case]
     with pytest.raises(BadNotation) as refused:
         read_toml(text)
@@ -51,7 +51,7 @@ def test_toml_that_nothing_needs_is_refused(case: str) -> None:
 
 
 @pytest.mark.parametrize("case", JSON)
-def test_json_that_nothing_needs_is_refused(case: str) -> None:
+def test_json_beyond_the_limits_is_refused(case: str) -> None:
     text, key = JSON[case]
     with pytest.raises(BadNotation) as refused:
         read_json(text)
@@ -59,7 +59,7 @@ def test_json_that_nothing_needs_is_refused(case: str) -> None:
     assert len(str(refused.value)) < 200
 
 
-def test_what_is_just_deep_and_large_enough_is_read() -> None:
+def test_documents_at_the_limits_are_read() -> None:
     number = 10**MOST_DIGITS - 1
     nest = "[" * (DEEPEST - 1) + str(number) + "]" * (DEEPEST - 1)
     assert read_json(nest) == read_toml(f"a = {nest[1:-1]}")["a"].__class__([read_json(nest[1:-1])])

@@ -1,4 +1,4 @@
-"""A file that a person names is a plain one of a stated size, through whichever door its name comes in."""
+"""A file that a person names must be a regular file of limited size, whichever way the name comes in."""
 
 import io
 import os
@@ -26,7 +26,7 @@ Make = Callable[[Path], object]
 
 
 def large(file: Path) -> None:
-    """A file that would fill the memory, and takes no room on the disk."""
+    """A sparse file: it would fill the memory but takes no space on the disk."""
     with file.open("wb") as opened:
         opened.truncate(4_000_000_000)
 
@@ -45,7 +45,7 @@ NO_FILES: dict[str, tuple[Make, str]] = {
 
 @pytest.mark.parametrize("door", DOORS)
 @pytest.mark.parametrize("case", NO_FILES)
-def test_what_is_no_plain_file_is_one_sentence(case: str, door: str, tmp_path: Path) -> None:
+def test_anything_but_a_regular_file_is_refused_in_one_sentence(case: str, door: str, tmp_path: Path) -> None:
     make, said = NO_FILES[case]
     file = tmp_path / "ours.toml"
     make(file)
@@ -57,18 +57,18 @@ def test_what_is_no_plain_file_is_one_sentence(case: str, door: str, tmp_path: P
 
 @pytest.mark.parametrize("door", DOORS)
 @pytest.mark.parametrize("name", ["\0.toml", "a\0b.toml", "x" * 5000 + ".toml", "\udcff.toml", ".toml"])
-def test_a_name_that_no_file_has_is_one_sentence(name: str, door: str) -> None:
+def test_an_unknown_file_name_is_refused_in_one_sentence(name: str, door: str) -> None:
     assert one_sentence(run(*DOORS[door], name))
 
 
 @pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() == 0, reason="root may read everything")
-def test_a_file_that_may_not_be_read_is_one_sentence(tmp_path: Path) -> None:
+def test_a_file_without_read_permission_is_refused_in_one_sentence(tmp_path: Path) -> None:
     file = tmp_path / "ours.toml"
     file.touch(mode=0)
     assert "ermission" in run("rules", "show", str(file)).err
 
 
-def test_the_limit_is_read_and_nothing_beyond_it(tmp_path: Path) -> None:
+def test_a_file_is_read_up_to_the_limit_and_no_further(tmp_path: Path) -> None:
     file = tmp_path / "note.txt"
     file.write_text("x" * 10)
     assert read_file(str(file), 10) == "x" * 10
@@ -76,14 +76,14 @@ def test_the_limit_is_read_and_nothing_beyond_it(tmp_path: Path) -> None:
         read_file(str(file), 9)
 
 
-def test_a_mark_of_the_encoding_is_no_part_of_the_text(tmp_path: Path) -> None:
+def test_a_byte_order_mark_is_not_part_of_the_text(tmp_path: Path) -> None:
     file = tmp_path / "ours.toml"
     file.write_text('based_on = "cabo-de"\n', encoding="utf-8-sig")
     assert run("rules", "show", str(file)).status == 0
 
 
 class Endless(io.BytesIO):
-    """A stream that never ends; it remembers how much was asked for."""
+    """An endless stream that remembers how much was read from it."""
 
     asked = 0
 
@@ -95,7 +95,7 @@ class Endless(io.BytesIO):
 
 
 @pytest.mark.parametrize("command", [("replay",), ("kabadak", "replay")])
-def test_of_standard_input_no_more_is_read_than_a_record_may_have(
+def test_standard_input_is_read_no_further_than_a_record_may_reach(
     command: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     endless = Endless()
@@ -106,6 +106,6 @@ def test_of_standard_input_no_more_is_read_than_a_record_may_have(
     assert endless.asked == LONGEST + 1
 
 
-def test_a_standard_input_that_is_closed_is_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_closed_standard_input_is_refused_in_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sys.stdin", None)
     assert one_sentence(run("replay", "-"))

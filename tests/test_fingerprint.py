@@ -1,4 +1,4 @@
-"""Machine code is told apart by all that went into it."""
+"""The fingerprint of machine code covers everything that goes into it."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Machine code that was kept and is damaged: it is found out, said once, and made again."""
+"""Damaged machine code in the cache is detected, reported once, and compiled again."""
 
 import os
 import random
@@ -35,7 +35,7 @@ Damage = Callable[[Path, random.Random], None]
 
 @pytest.fixture(autouse=True)
 def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """An empty cache, in a process that has compiled and said nothing yet."""
+    """An empty cache, in a process that has compiled and logged nothing yet."""
     monkeypatch.delenv("NUMBA_CACHE_DIR", raising=False)
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
     monkeypatch.setattr(compiling, "_loaded", set())
@@ -45,7 +45,7 @@ def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture(scope="module")
 def whole(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, bytes]:
-    """What is kept of the twin, and where in the cache."""
+    """The twin's file in the cache: its place and its content."""
     folder = tmp_path_factory.mktemp("whole")
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("XDG_CACHE_HOME", str(folder))
@@ -55,12 +55,12 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, bytes]:
 
 @pytest.fixture
 def path(cache: Path, whole: tuple[Path, bytes]) -> Path:
-    """The twin's file, whole."""
+    """The twin's file, intact."""
     return put(cache, whole)
 
 
 def put(cache: Path, whole: tuple[Path, bytes]) -> Path:
-    """Puts the twin's file into the cache as it was."""
+    """Puts the intact file of the twin into the cache."""
     path = cache / whole[0]
     path.parent.mkdir(mode=0o755, parents=True, exist_ok=True)
     path.write_bytes(whole[1])
@@ -73,7 +73,7 @@ def fresh(function: Callable[..., Any] = occupied) -> Any:
 
 
 def kept(function: Callable[..., Any] = occupied) -> Path:
-    """The one file in which the machine code of a function is kept."""
+    """The one cache file of a function's machine code."""
     (path,) = compiling.cache_folder(function).glob(f"*.{function.__name__}-*")
     return path
 
@@ -115,7 +115,7 @@ def make_pipe(path: Path, _: random.Random) -> None:
 
 
 def make_unreadable(path: Path, _: random.Random) -> None:
-    """In a way that stops the administrator too."""
+    """In a way that even root cannot read it."""
     path.unlink()
     path.symlink_to(path)
 
@@ -144,7 +144,7 @@ DAMAGES = BROKEN + WHOLE_BUT_OF_NO_USE
 
 
 @pytest.mark.parametrize("damage", DAMAGES)
-def test_damaged_code_is_never_run_and_made_again(
+def test_damaged_code_is_never_run_and_compiled_again(
     damage: Damage,
     cache: Path,
     whole: tuple[Path, bytes],
@@ -165,7 +165,7 @@ def test_damaged_code_is_never_run_and_made_again(
         assert again.stats.cache_hits
 
 
-def test_whole_code_is_used_without_a_word(path: Path, caplog: pytest.LogCaptureFixture) -> None:
+def test_intact_code_is_used_silently(path: Path, caplog: pytest.LogCaptureFixture) -> None:
     assert compiling.ready(occupied)
     twin = fresh()
     assert twin(COUNTS) == ANSWER
@@ -174,7 +174,7 @@ def test_whole_code_is_used_without_a_word(path: Path, caplog: pytest.LogCapture
 
 
 @pytest.mark.parametrize("damage", BROKEN)
-def test_nobody_waits_in_the_belief_that_damaged_code_is_ready(
+def test_damaged_code_does_not_count_as_ready(
     damage: Damage, path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     damage(path, random.Random(0))
@@ -183,7 +183,7 @@ def test_nobody_waits_in_the_belief_that_damaged_code_is_ready(
     assert caplog.messages == [damaged(path)]
 
 
-def test_code_of_changed_sources_is_another(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_changed_sources_have_other_code(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert compiling.ready(occupied)
     monkeypatch.setattr(compiling, "fingerprint", lambda _: "f" * 64)
     assert not compiling.ready(occupied)
@@ -193,7 +193,7 @@ def test_code_of_changed_sources_is_another(path: Path, monkeypatch: pytest.Monk
     assert not twin.stats.cache_hits
 
 
-def test_what_is_in_the_way_and_not_ours_stays(path: Path, caplog: pytest.LogCaptureFixture) -> None:
+def test_a_foreign_file_in_the_way_stays(path: Path, caplog: pytest.LogCaptureFixture) -> None:
     make_folder(path, random.Random(0))
     (path / "letter").touch()
     assert fresh()(COUNTS) == ANSWER
@@ -201,7 +201,7 @@ def test_what_is_in_the_way_and_not_ours_stays(path: Path, caplog: pytest.LogCap
     assert damaged(path) in caplog.messages
 
 
-def test_without_a_folder_to_keep_it_in_code_is_made_in_memory(
+def test_without_a_cache_folder_code_is_compiled_in_memory(
     cache: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     (cache / "caboprob").touch()
@@ -211,7 +211,7 @@ def test_without_a_folder_to_keep_it_in_code_is_made_in_memory(
     assert "compiled code cannot be stored in" in caplog.text
 
 
-def test_a_full_disk_costs_nothing_but_the_keeping(cache: Path, caplog: pytest.LogCaptureFixture) -> None:
+def test_a_full_disk_costs_only_the_cache(cache: Path, caplog: pytest.LogCaptureFixture) -> None:
     with small_files():
         assert [fresh()(COUNTS), fresh()(COUNTS)] == [ANSWER, ANSWER]
     assert len(caplog.messages) == 1
@@ -221,7 +221,7 @@ def test_a_full_disk_costs_nothing_but_the_keeping(cache: Path, caplog: pytest.L
 
 @contextmanager
 def small_files() -> Iterator[None]:
-    """Meanwhile the system refuses to write more than a thousand bytes to any file."""
+    """The system refuses to write more than a thousand bytes to any file."""
     resource = pytest.importorskip("resource", reason="the limit is one of POSIX")
     before = resource.getrlimit(resource.RLIMIT_FSIZE)
     resource.setrlimit(resource.RLIMIT_FSIZE, (1000, before[1]))
@@ -231,26 +231,26 @@ def small_files() -> Iterator[None]:
         resource.setrlimit(resource.RLIMIT_FSIZE, before)
 
 
-def test_a_folder_that_others_may_write_to_is_not_believed(
+def test_a_folder_that_others_may_write_to_is_not_trusted(
     path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     path.parent.chmod(0o775)
-    not_believed(path, caplog)
+    not_trusted(path, caplog)
 
 
-def test_a_folder_of_somebody_elses_is_not_believed(
+def test_a_folder_that_somebody_else_owns_is_not_trusted(
     path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     somebody = os.geteuid() + 1
     if somebody == 1:
-        os.chown(path.parent, somebody, -1)  # the administrator's own would be believed by everybody
+        os.chown(path.parent, somebody, -1)  # everybody trusts root's own files
     else:
         monkeypatch.setattr(os, "geteuid", lambda: somebody)
-    not_believed(path, caplog)
+    not_trusted(path, caplog)
 
 
-def not_believed(path: Path, caplog: pytest.LogCaptureFixture) -> None:
-    """Nothing is read there nor written, and that is said once."""
+def not_trusted(path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    """Nothing is read from or written to the folder, and that is logged once."""
     before = path.stat()
     assert not compiling.ready(occupied)
     twin = fresh()
@@ -262,7 +262,7 @@ def not_believed(path: Path, caplog: pytest.LogCaptureFixture) -> None:
     assert f"other users may write to {path.parent}" in caplog.text
 
 
-def test_threads_that_meet_damaged_code_all_end_right(path: Path, caplog: pytest.LogCaptureFixture) -> None:
+def test_threads_that_find_damaged_code_all_succeed(path: Path, caplog: pytest.LogCaptureFixture) -> None:
     flip(path, random.Random(0))
     twin = fresh()
     with ThreadPoolExecutor(4) as threads:
@@ -270,7 +270,7 @@ def test_threads_that_meet_damaged_code_all_end_right(path: Path, caplog: pytest
     assert caplog.messages == [damaged(path)]
 
 
-def test_processes_that_meet_damaged_code_at_once_all_end_right(path: Path) -> None:
+def test_processes_that_find_damaged_code_at_once_all_succeed(path: Path) -> None:
     flip(path, random.Random(0))
     command = [sys.executable, "-c", ONE_TWIN]
     pipes = dict.fromkeys(("stdin", "stdout", "stderr"), subprocess.PIPE)

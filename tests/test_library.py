@@ -5,12 +5,14 @@ import importlib
 import pkgutil
 import pydoc
 import re
+from typing import Any
 
 import numpy as np
 import pytest
 
 import caboprob
 from caboprob import front
+from tests.cli.running import run
 from tests.guards.sources import run_python
 
 ROOMS = [module.name for module in pkgutil.iter_modules(front.__path__, f"{front.__name__}.")]
@@ -172,3 +174,39 @@ def test_players_count_from_1(player: int) -> None:
     played = caboprob.rules("cabo-de").simulate(["steady", "steady"], rounds=2)
     with pytest.raises(caboprob.CaboError):
         played.points(player)
+
+
+def command(*arguments: str) -> dict[str, Any]:
+    """What the command line answers to a question, as JSON."""
+    return run(*arguments, "--rules", "cabo-de", "--json").json
+
+
+def test_scores_equal_those_of_the_command_line() -> None:
+    score = caboprob.rules("cabo-de").score("1 2 3 4", "5 5 0 0", caller=1, totals=[90, 20])
+    hands = ("--hand", "1 2 3 4", "--hand", "5 5 0 0", "--caller", "1", "--totals", "90 20")
+    told = command("score", *hands)
+    assert (list(score.points), list(score.totals)) == (told["points"], told["totals"])
+
+
+def test_odds_equal_those_of_the_command_line() -> None:
+    table = caboprob.rules("cabo-de").position(me="1 2 3 4", opponents=["? ? ? ?", "0-5 ? ?"], discard="7")
+    hands = ("--me", "1 2 3 4", "--opponent", "? ? ? ?", "--opponent", "0-5 ? ?", "--discard", "7")
+    call, kamikaze = command("odds", "call", *hands), command("odds", "kamikaze", *hands, "--draws", "5")
+    assert str(table.call().win) == call["fractions"]["win"]
+    assert str(table.kamikaze(draws=5).me) == kamikaze["fractions"]["me_within_draws"]
+
+
+def test_reshuffles_equal_those_of_the_command_line() -> None:
+    counted = caboprob.rules("cabo-de").reshuffle(players=4, turns=60, pile_rate=0.8)
+    told = command("odds", "reshuffle", "--players", "4", "--turns", "60", "--pile-rate", "0.8")
+    assert [counted.draw_to(number) for number in (1, 2, 3)] == told["draws_to"]
+    assert float(counted.at_least(1)) == pytest.approx(told["at_least"][0][-1])
+
+
+def test_simulated_points_equal_those_of_the_command_line() -> None:
+    names = ["careful", "steady call.at=6", "shark"]
+    played = caboprob.rules("cabo-de").simulate(names, rounds=300, seed=5)
+    options = [word for name in names for word in ("--player", name)]
+    told = command("simulate", "--players", "3", *options, "--rounds", "300", "--seed", "5")
+    means = [estimate.value if (estimate := played.points(player)) else None for player in (1, 2, 3)]
+    assert means == [estimate["value"] for estimate in told["estimates"]["points"]]

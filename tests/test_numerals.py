@@ -1,4 +1,4 @@
-"""Numbers are read from ASCII digits with a sign, and from nothing else that Python would take for one."""
+"""Numbers are read from ASCII digits with a sign, and not from the other forms that Python accepts."""
 
 import re
 
@@ -45,21 +45,21 @@ def test_a_number_is_read_as_it_is_written(number: float) -> None:
 
 
 @pytest.mark.parametrize("text", NO_WHOLE)
-def test_what_is_no_whole_number_is_named(text: str) -> None:
+def test_other_text_is_refused_as_a_whole_number_and_named(text: str) -> None:
     with pytest.raises(BadNotation, match="whole number, got “") as refused:
         read_whole(text)
     assert " ".join(text.split()) in str(refused.value)
 
 
 @pytest.mark.parametrize("text", NO_NUMBER)
-def test_what_is_no_number_is_named(text: str) -> None:
+def test_other_text_is_refused_as_a_number_and_named(text: str) -> None:
     with pytest.raises(BadNotation, match="finite number") as refused:
         read_number(text)
     assert text in str(refused.value)
 
 
 @pytest.mark.parametrize("read", [read_whole, read_number])
-def test_a_number_without_end_is_refused_in_a_short_sentence(read: object) -> None:
+def test_an_endless_number_is_refused_in_a_short_sentence(read: object) -> None:
     assert callable(read)
     with pytest.raises(BadNotation, match=f"at most {MOST_DIGITS} digits") as refused:
         read("9" * 5000)
@@ -67,7 +67,7 @@ def test_a_number_without_end_is_refused_in_a_short_sentence(read: object) -> No
 
 
 @given(st.text(max_size=8))
-def test_whatever_is_typed_is_a_number_of_ascii_digits_or_refused(text: str) -> None:
+def test_any_text_is_a_number_in_ascii_digits_or_refused(text: str) -> None:
     try:
         number = read_whole(text)
     except BadNotation:

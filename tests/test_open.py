@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from caboprob import paths
+from caboprob.messages import say
 from tests.guards.sources import ROOT, python_files, run_python
 
 MORE = ROOT / "tests" / "moredata"
@@ -165,7 +166,7 @@ def test_another_language_falls_back_on_english_message_by_message_and_says_so()
     assert "Ta sama zasada w każdej grze" in found["compare?lang=pl"]
     assert "Lowest sum" in pages("score?lang=pl&players=2&hand1=1&hand2=5&who=1").popitem()[1]
     for text in found.values():
-        assert "Not everything is in Polski yet" in text
+        assert say("en", "app.partial", language="Polski") in text
 
 
 @pytest.mark.usefixtures("polish")
@@ -190,7 +191,7 @@ def test_every_shipped_language_has_a_stemmer() -> None:
 @pytest.mark.parametrize(
     ("file", "text", "sentence"),
     [
-        ("rulesets/odd.toml", "deck =", "no TOML"),
+        ("rulesets/odd.toml", "deck =", "TOML: "),
         ("rulesets/odd.toml", "[about]\ntexts = 'nothing'", "expected one of"),
         ("rulesets/odd.toml", "[about]\norder = 'first'", "whole number"),
         ("rulesets/odd.toml", "based_on = 'cabo-en'\n[about]\ncolour = 'red'", "is no rule"),
@@ -214,6 +215,30 @@ def test_a_further_folder_that_is_not_there_is_refused(monkeypatch: pytest.Monke
     monkeypatch.setenv(paths.VARIABLE, str(MORE / "nowhere"))
     done = run_python("-m", "caboprob", "rules", "list")
     assert (done.returncode, "no such folder" in done.stderr) == (2, True)
+
+
+@pytest.mark.parametrize(
+    ("deck", "sentence"),
+    [
+        ("cards = 5", "expected a list of cards"),
+        ('cards = [{ rank = "A" }]', "expected a list of cards"),
+        ('cards = [{ rank = "A", points = 1, copies = 65 }]', "expected a list of cards"),
+        (
+            'cards = [{ rank = "A", points = 1, copies = 40 }, { rank = "B", points = 2, copies = 40 }]',
+            "most",
+        ),
+    ],
+)
+def test_a_deck_that_is_none_is_refused_by_its_name(
+    deck: str, sentence: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for folder in ("decks", "rulesets"):
+        (tmp_path / folder).mkdir()
+    (tmp_path / "decks" / "odd.toml").write_text(deck, encoding="utf-8")
+    (tmp_path / "rulesets" / "odd.toml").write_text('based_on = "cabo-en"\ndeck = "odd"\n', encoding="utf-8")
+    monkeypatch.setenv(paths.VARIABLE, str(tmp_path))
+    done = run_python("-m", "caboprob", "rules", "show", "odd")
+    assert (done.returncode, "decks/odd.toml" in done.stderr, sentence in done.stderr) == (2, True, True)
 
 
 def test_a_rule_set_based_on_another_states_only_what_differs(

@@ -1,4 +1,4 @@
-"""French texts keep their punctuation on the line of the word it belongs to, wherever they come from."""
+"""French punctuation stays on the line of its word, in every kind of text."""
 
 import re
 
@@ -14,7 +14,7 @@ LOOSE = re.compile(r" [;:!?»]|« ")
 
 
 def texts(language: str) -> list[str]:
-    """All that is said, ruled, asked and answered in a language."""
+    """All messages, clauses and rulings of a language."""
     said = [text for message in catalogue(language).values() for text in sentences(message).values()]
     ruled = [text for key in books() for one in passages(language, key) for text in (one.title, one.text)]
     asked = [text for one in rulings(language).values() for text in (one.question, *one.verdicts.values())]

@@ -121,7 +121,7 @@ def test_what_runs_is_what_the_wheel_installed(programs: Path, tmp_path: Path) -
     assert Path(place).is_relative_to(programs.parent)
 
 
-def test_the_server_is_well(address: str) -> None:
+def test_the_server_is_healthy(address: str) -> None:
     assert page(f"{address}/_stcore/health") == "ok"
 
 

@@ -54,7 +54,7 @@ def run(arguments: Sequence[str]) -> int:
             sys.stdout.flush()
         return status if isinstance(status, int) else 0
     except CaboError as error:
-        return refuse(error.told(language))
+        return refuse(error.full_sentence(language))
     except TyperException as error:
         sentence = error.format_message()
         return refuse(sentence) if sentence else 0  # without a command the help was shown
@@ -66,7 +66,7 @@ def run(arguments: Sequence[str]) -> int:
     except OSError as error:
         _give_up_output()
         why = CaboError("answer-not-written", why=error.strerror or error)
-        return refuse(why.told(language))
+        return refuse(why.full_sentence(language))
 
 
 def language_of(arguments: Sequence[str]) -> str:

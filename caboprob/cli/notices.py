@@ -37,4 +37,4 @@ class _Notices(logging.Handler):
     def emit(self, record: logging.LogRecord) -> None:
         """Prints one notice."""
         notice = record.msg
-        say(notice.told(self.language) if isinstance(notice, CaboError) else record.getMessage())
+        say(notice.full_sentence(self.language) if isinstance(notice, CaboError) else record.getMessage())

@@ -1,16 +1,12 @@
 """Replays records of rounds."""
 
-import json
 from collections.abc import Mapping, Sequence
 from os import PathLike, fspath
+from pathlib import Path
 from typing import Any
 
-from caboprob.errors import BadNotation, shown
 from caboprob.front import arguments
-from caboprob.reading.files import read_file
 from caboprob.replays import Replay, replayed
-
-LARGEST_FILE = 1_000_000
 
 
 def replay(
@@ -27,18 +23,11 @@ def replay(
     >>> replay(record).ended_by
     'call'
     """
-    written = _json(record) if isinstance(record, Mapping) else _read(record)
+    source = record if isinstance(record, Mapping) else _path(record)
     laid_over = None if house is None else arguments.texts("house", house)
-    return replayed(written, None if rules is None else arguments.text("rules", rules), laid_over)
+    return replayed(source, None if rules is None else arguments.text("rules", rules), laid_over)
 
 
-def _json(record: Mapping[str, Any]) -> str:
-    try:
-        return json.dumps(record)
-    except (TypeError, ValueError, RecursionError):
-        raise BadNotation("record-no-object", got=shown(record)) from None
-
-
-def _read(path: object) -> str:
-    name = fspath(path) if isinstance(path, PathLike) else path
-    return read_file(arguments.text("record", name), LARGEST_FILE)
+def _path(written: object) -> Path:
+    """A path, however it is given; refuses what is none (`BadNotation`)."""
+    return Path(arguments.text("record", fspath(written) if isinstance(written, PathLike) else written))

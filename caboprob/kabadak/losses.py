@@ -47,7 +47,7 @@ def check_losses(losses: Sequence[int], bare: int | None) -> None:
 
 
 def _check_left(losses: Sequence[int], bare: int | None) -> None:
-    """Whether the cards that must have left the hands have left them."""
+    """Refuses losses that count cards which must have left the hands."""
     for number, count in enumerate(losses, 1):
         with located(f"player {number}"):
             if count and all(losses) and count not in sums(STUCK):
@@ -59,15 +59,15 @@ def _check_left(losses: Sequence[int], bare: int | None) -> None:
 
 
 def most() -> int:
-    """More than this nobody can lose: the other has laid, at the least, as many cheap cards as are dealt."""
+    """The largest possible loss: the other has laid at least the cheapest cards, as many as are dealt."""
     cheapest = sorted(POINTS * len(SUITS))[:HAND]
     return sum(POINTS) * len(SUITS) - sum(cheapest)
 
 
 @cache
 def sums(counts: tuple[int, ...]) -> frozenset[int]:
-    """What cards can count, with so many of each rank at most; one card at least."""
-    found = {0}
+    """All sums that one card or more can count, with at most this many of each rank."""
+    totals = {0}
     for value, count in zip(POINTS, counts, strict=True):
-        found = {total + value * taken for total in found for taken in range(count + 1)}
-    return frozenset(found - {0})
+        totals = {total + value * taken for total in totals for taken in range(count + 1)}
+    return frozenset(totals - {0})

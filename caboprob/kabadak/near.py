@@ -1,4 +1,4 @@
-"""Near misses: what somebody with this hand would like to lay, and the one rule that forbids it."""
+"""Near misses: what a player with this hand might want to lay, and the rule that forbids it."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -8,7 +8,7 @@ from caboprob.kabadak.core.cards import ACE, bit, listed, of_rank, rank_of, suit
 from caboprob.kabadak.core.legality import why_illegal
 from caboprob.kabadak.core.moves import ADD, LAY, cards_in, kind_of, move_of, row_of
 from caboprob.kabadak.core.reasons import Reason
-from caboprob.kabadak.core.rows import beside, fitting, is_set, top
+from caboprob.kabadak.core.rows import fitting, is_set, neighbour, top
 from caboprob.kabadak.core.state import State
 from caboprob.kabadak.options import legal, order_of
 
@@ -28,21 +28,21 @@ class NearMiss:
 def near_misses(state: State) -> tuple[NearMiss, ...]:
     """What nearly goes: pairs and short runs, what does not lie on top, what takes two cards for one.
 
-    Of a new row that goes with one card more nothing is said.
+    A new row that only lacks a card which the hand has is not listed.
     """
     allowed = [cards_in(move) for move in legal(state) if kind_of(move) == LAY]
-    found: dict[tuple[int, int], NearMiss] = {}
+    misses: dict[tuple[int, int], NearMiss] = {}
     for move in _wished(state):
         reason, cards = why_illegal(state, move), cards_in(move)
         row = row_of(move) + 1 if kind_of(move) == ADD else 0
         part = not row and any(cards & ~larger == 0 for larger in allowed)
         if reason != Reason.LEGAL and not part:
-            found.setdefault((row, cards), NearMiss(row, order_of(move), reason))
-    return tuple(found.values())
+            misses.setdefault((row, cards), NearMiss(row, order_of(move), reason))
+    return tuple(misses.values())
 
 
 def _wished(state: State) -> Iterator[int]:
-    """Moves to try, lawful or not."""
+    """Moves to try, legal or not."""
     hand = int(state.hands[state.turn])
     for cards in (*_pairs(hand), *_neighbours(hand), *_round_the_corner(hand)):
         yield move_of(LAY, 0, cards)
@@ -60,7 +60,7 @@ def _pairs(hand: int) -> Iterator[Cards]:
 def _neighbours(hand: int) -> Iterator[Cards]:
     """Two cards of a suit that follow each other."""
     for card in listed(hand):
-        if hand & beside(card, 1):
+        if hand & neighbour(card, 1):
             yield card, card + 1
 
 
@@ -78,7 +78,7 @@ def _one(state: State, row: int, hand: int) -> Iterator[Cards]:
     covered = 0
     for place in range(int(state.row_sizes[row]) - 1):
         for step in STEPS:
-            covered |= beside(int(state.rows[row, place]), step)
+            covered |= neighbour(int(state.rows[row, place]), step)
     corner = of_rank(ACE - rank_of(on)) & 255 << 8 * suit_of(on) if rank_of(on) in (0, ACE) else 0
     for card in listed(hand & (fitting(state, row) | covered | corner)):
         yield (card,)
@@ -91,7 +91,7 @@ def _two(state: State, row: int, hand: int) -> Iterator[Cards]:
     if not is_set(state, row):
         yield from combinations(listed(equal), 2)
     for step in STEPS if is_set(state, row) else (int(state.steps[row]),):
-        for card in listed(hand & beside(on, step)):
-            following = hand & beside(card, step) if is_set(state, row) else hand & of_rank(rank_of(card))
+        for card in listed(hand & neighbour(on, step)):
+            following = hand & neighbour(card, step) if is_set(state, row) else hand & of_rank(rank_of(card))
             for second in listed(following & ~bit(card)):
                 yield card, second

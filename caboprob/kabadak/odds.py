@@ -1,6 +1,6 @@
-"""Exact odds of Kabadak: the combination, coming out, and what a hand counts, by whole numbers.
+"""Exact odds of Kabadak: the combination, coming out, and what a hand counts.
 
-All cards that are not seen are equally likely to be anywhere. Cards drawn are kept: nothing is laid between.
+Every unseen card is equally likely to be anywhere. Drawn cards are kept: nothing is laid in between.
 """
 
 from collections import Counter
@@ -35,7 +35,7 @@ DICE, FACES = 5, 6
 
 @dataclass(frozen=True, slots=True)
 class Odds:
-    """In how many of all equally likely cases something happens."""
+    """How many of all equally likely cases have some property."""
 
     ways: int
     cases: int
@@ -64,7 +64,7 @@ class Loss:
     """What a hand counts: on average, and how likely each sum is, from the lowest."""
 
     mean: Fraction
-    law: dict[int, Fraction]
+    distribution: dict[int, Fraction]
 
 
 def read_seen(hand: str | Sequence[object] = "", elsewhere: str | Sequence[object] = "") -> Seen:
@@ -79,7 +79,7 @@ def read_seen(hand: str | Sequence[object] = "", elsewhere: str | Sequence[objec
 
 
 def kabadak(seen: Seen, unknown: int) -> Odds:
-    """How likely the known hand and so many unseen cards hold Kabadak; it is bare if they are seven."""
+    """How likely the known hand and `unknown` more cards hold Kabadak; seven cards make it a bare one."""
     cases = _cases(seen, unknown)
     held = {rank: size(seen.hand & of_rank(rank)) for rank in NEEDED}
     left = {rank: size(seen.unseen & of_rank(rank)) for rank in NEEDED}
@@ -93,7 +93,7 @@ def kabadak(seen: Seen, unknown: int) -> Odds:
 
 
 def coming_out(seen: Seen, unknown: int) -> Odds:
-    """How likely the known hand and so many unseen cards hold a set or a run of three."""
+    """How likely the known hand and `unknown` more cards hold a set or a run of three."""
     cases = _cases(seen, unknown)
     return Odds(cases - _without(seen)[unknown], cases)
 
@@ -107,7 +107,7 @@ def after_draws(odds: Callable[[Seen, int], Odds], seen: Seen, unknown: int, dra
 
 
 def loss(seen: Seen, unknown: int) -> Loss:
-    """What the known hand and so many unseen cards count as loss."""
+    """What the known hand and `unknown` more cards count as loss."""
     cases = _cases(seen, unknown)
     sums = Counter({(0, points(seen.hand)): 1})  # cards taken so far, and what they count
     for rank in range(len(RANKS)):
@@ -117,8 +117,10 @@ def loss(seen: Seen, unknown: int) -> Loss:
             for got in range(min(left, unknown - taken) + 1):
                 longer[taken + got, count + got * POINTS[rank]] += ways * comb(left, got)
         sums = longer
-    law = {count: Fraction(sums[taken, count], cases) for taken, count in sorted(sums) if taken == unknown}
-    return Loss(sum((count * chance for count, chance in law.items()), Fraction(0)), law)
+    distribution = {
+        count: Fraction(sums[taken, count], cases) for taken, count in sorted(sums) if taken == unknown
+    }
+    return Loss(sum((count * chance for count, chance in distribution.items()), Fraction(0)), distribution)
 
 
 def either_dealt_kabadak() -> Odds:
@@ -139,7 +141,7 @@ def rarer_than_dice() -> Fraction:
 
 @lru_cache(maxsize=64)
 def _without(seen: Seen) -> Counter[int]:
-    """By number of unseen cards: in how many ways they make no set and no run with the known hand.
+    """By number of unseen cards: the ways in which they make no set and no run with the known hand.
 
     Goes rank by rank and remembers the cards taken and, for each suit, how long its run is so far.
     """
@@ -154,10 +156,10 @@ def _without(seen: Seen) -> Counter[int]:
                 if max(now) <= LONGEST:
                     longer[taken + len(got), now] += ways
         hands = longer
-    found: Counter[int] = Counter()
+    without: Counter[int] = Counter()
     for (taken, _), ways in hands.items():
-        found[taken] += ways
-    return found
+        without[taken] += ways
+    return without
 
 
 def _suits(cards: int, rank: int) -> frozenset[int]:

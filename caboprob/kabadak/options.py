@@ -1,4 +1,4 @@
-"""All that the player on turn may do, for people: orders of the same cards are one option."""
+"""All that the player on turn may do, as people see it: orders of the same cards are one option."""
 
 from collections import defaultdict
 from dataclasses import dataclass
@@ -51,7 +51,7 @@ class Option:
 class Options:
     """What can be laid, and of the rest of a turn what stands against it; `bare` says a Kabadak is all."""
 
-    layings: tuple[Option, ...]
+    melds: tuple[Option, ...]
     draw: Reason
     skip: Reason
     kabadak: Reason
@@ -59,11 +59,11 @@ class Options:
 
     def of(self, kind: str) -> tuple[Option, ...]:
         """What can be laid of this kind."""
-        return tuple(option for option in self.layings if option.kind == kind)
+        return tuple(option for option in self.melds if option.kind == kind)
 
     @property
     def must_lay(self) -> bool:
-        """Whether nothing is allowed but laying or ending the game."""
+        """Whether the player has to lay a meld or end the game."""
         return self.skip == Reason.MUST_LAY
 
 
@@ -71,7 +71,7 @@ def options(state: State) -> Options:
     """All options, the sets before runs, pairs and additions, and the largest of each first."""
     hand = int(state.hands[state.turn])
     return Options(
-        layings=tuple(sorted(_grouped(legal(state)), key=_place)),
+        melds=tuple(sorted(_grouped(legal(state)), key=_place)),
         draw=why_illegal(state, DRAW),
         skip=why_illegal(state, PASS),
         kabadak=why_illegal(state, KABADAK),

@@ -48,7 +48,7 @@ class Position:
 def read_position(
     hand: str | Sequence[object] = "", elsewhere: str | Sequence[object] = "", unknown: int | None = None
 ) -> Position:
-    """A position from its notation; if not told, so many cards are unknown that the hand has seven.
+    """A position from its notation. Unless given, `unknown` is what makes a hand of seven.
 
     Refuses a card named twice, and a hand larger than any can be (`ImpossibleCards`, `BadNotation`).
     """

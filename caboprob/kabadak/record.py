@@ -1,4 +1,4 @@
-"""A game of Kabadak written down: JSON in and out."""
+"""The record of a game of Kabadak, read and written."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -7,7 +7,17 @@ from caboprob.carryingout import carries_out
 from caboprob.errors import BadNotation, ImpossibleCards, located, shown
 from caboprob.kabadak.core.cards import CARDS, check, read_cards, write_cards
 from caboprob.kabadak.core.state import HAND, SEATS
-from caboprob.records import Table, check_keys, list_of, moves_of, note_of, parts, player_of, rows_of
+from caboprob.records import (
+    Parts,
+    Source,
+    check_keys,
+    list_of,
+    moves_of,
+    note_of,
+    player_of,
+    read_parts,
+    rows_of,
+)
 
 KEYS = ("rules", "dealer", "hands", "talon", "moves", "note")
 RULES = "kabadak"
@@ -30,25 +40,25 @@ class Record:
 
     @property
     def hidden(self) -> int:
-        """How many cards are written down nowhere."""
+        """How many cards the record does not list."""
         return CARDS - sum(map(len, self.hands)) - len(self.talon)
 
 
-def read_record(text: str) -> Record:
-    """Reads a record from JSON.
+def read_record(source: Source) -> Record:
+    """Reads a record of a game.
 
     Refuses what is no record (`BadNotation`), cards that cannot be dealt (`ImpossibleCards`) and records
     beyond `LONGEST` characters or `MOST_MOVES` moves (`TooLarge`).
     """
-    table = parts(text)
-    _check_rules(table)
-    check_keys(table, KEYS, ("rules", "hands"))
+    parts = read_parts(source)
+    _check_rules(parts)
+    check_keys(parts, KEYS, ("rules", "hands"))
     record = Record(
-        dealer=player_of(table, "dealer", SEATS),
-        hands=_hands(table),
-        talon=_talon(table),
-        moves=moves_of(table),
-        note=note_of(table),
+        dealer=player_of(parts, "dealer", SEATS),
+        hands=_hands(parts),
+        talon=_talon(parts),
+        moves=moves_of(parts),
+        note=note_of(parts),
     )
     check(card for cards in (*record.hands, record.talon) for card in cards)
     return record
@@ -66,9 +76,9 @@ def write_record(record: Record) -> dict[str, Any]:
     return written | ({"note": record.note} if record.note else {})
 
 
-def _check_rules(table: Table) -> None:
-    """A record of another game is told so before its parts are found fault with."""
-    named = table.get("rules", RULES)
+def _check_rules(parts: Parts) -> None:
+    """Refuses a record of another game, before its parts are checked."""
+    named = parts.get("rules", RULES)
     if named != RULES:
         raise BadNotation("kabadak-record-expected", rules=shown(named), known=RULES)
 
@@ -81,14 +91,14 @@ def _hand(written: list[Any]) -> Cards:
 
 
 @carries_out("deck.players")
-def _hands(table: Table) -> tuple[Cards, Cards]:
-    hands = rows_of(table, "hands", _hand)
+def _hands(parts: Parts) -> tuple[Cards, Cards]:
+    hands = rows_of(parts, "hands", _hand)
     if len(hands) != SEATS:
         raise BadNotation("players-count", least=SEATS, most=SEATS, got=len(hands))
     return hands[0], hands[1]
 
 
-def _talon(table: Table) -> Cards:
-    written = list_of(table, "talon")
+def _talon(parts: Parts) -> Cards:
+    written = list_of(parts, "talon")
     with located("talon"):
         return read_cards(written)

@@ -1,4 +1,4 @@
-"""Replays a record move by move: who was right, and if a move was not allowed, by which clause."""
+"""Replays a record move by move, up to its first illegal move and the clause that forbids it."""
 
 from dataclasses import dataclass
 
@@ -95,7 +95,7 @@ def hands(state: State) -> tuple[Cards, ...]:
 
 
 def lay_out(record: Record) -> State:
-    """The table as the record begins."""
+    """The state at the beginning of a record."""
     state = new_state()
     clear(state, record.dealer - 1)
     for seat, hand in enumerate(record.hands):

@@ -1,4 +1,4 @@
-"""The table as the player on turn sees it: the own hand, the rows, and whether the talon lasts."""
+"""The game as the player on turn sees it: their hand, the rows, and whether the talon lasts."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -19,8 +19,8 @@ Cards = tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
-    """What is known; `out` says whether the player has come out, `talon` whether it has cards left."""
+class View:
+    """What the player on turn sees. `out`: they have come out; `talon`: it has cards left."""
 
     hand: Cards = ()
     rows: tuple[Cards, ...] = ()
@@ -29,7 +29,7 @@ class Table:
 
     @property
     def position(self) -> Position:
-        """The same for the odds; before coming out nobody holds fewer cards than were dealt."""
+        """The position for the odds; before coming out nobody holds fewer cards than were dealt."""
         seen = Seen(together(self.hand), together(card for row in self.rows for card in row))
         return Position(seen, 0 if self.out else max(0, HAND - len(self.hand)))
 
@@ -41,7 +41,7 @@ class Table:
         return min(position.most_draws, free - 1) if self.talon else 0
 
     def state(self) -> State:
-        """The same for the rules core; of the talon there is one card, which nobody knows."""
+        """A state for the rules core; its talon has one card, which nobody knows."""
         state = new_state()
         clear(state, OTHER)
         state.hands[OTHER] = ~together(self.hand) & (1 << CARDS) - 1
@@ -54,14 +54,14 @@ class Table:
         return state
 
 
-def read_table(
+def read_view(
     hand: str | Sequence[object] = "",
     rows: Sequence[str | Sequence[object]] = (),
     *,
     out: bool = False,
     talon: bool = True,
-) -> Table:
-    """A table from its notation, rows with their top last.
+) -> View:
+    """A view from its notation, rows with their top last.
 
     Refuses cards that cannot be read (`BadNotation`), hands and rows that no game can bring
     (`ImpossibleCards`), and rows that were never laid so (`IllegalMove`).
@@ -78,15 +78,15 @@ def read_table(
             check((*seen, *cards))
         seen += cards
         laid.append(cards)
-    table = Table(held, tuple(laid), out, talon)
-    if CARDS - len(seen) - table.position.unknown < 1 + talon:
+    view = View(held, tuple(laid), out, talon)
+    if CARDS - len(seen) - view.position.unknown < 1 + talon:
         raise ImpossibleCards("kabadak-none-left", got=len(seen))
-    table.state()
-    return table
+    view.state()  # refuses rows that could not be laid
+    return view
 
 
 def _lay_row(state: State, number: int, cards: Cards) -> None:
-    """The other lays a row as it lies: first what a new row needs, then card by card."""
+    """Lets the other player lay a row: first what a new row needs, then card by card."""
     state.turn, state.out[OTHER] = OTHER, 1
     with located(f"row {number + 1}"):
         start = 2 if _why_not(state, LAY, 0, cards[:2]) == Reason.LEGAL else 3

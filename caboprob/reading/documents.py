@@ -1,4 +1,4 @@
-"""TOML and JSON that people write: read with limits to how deep and how large a value may be."""
+"""TOML and JSON that people write, read with limits on nesting and on the size of numbers."""
 
 import json
 import re
@@ -12,7 +12,7 @@ from caboprob.errors import BadNotation, shown
 from caboprob.reading.numerals import MOST_DIGITS
 
 DEEPEST = 10
-MOST_DOTS = 100  # in a line of TOML: so many levels would take long to read before they could be refused
+MOST_DOTS = 100  # in a line of TOML; each is a level, and many would take long to read before the refusal
 LARGEST = 10**MOST_DIGITS
 LONG_DIGITS = re.compile(rf"[0-9_]{{{MOST_DIGITS},}}")
 
@@ -20,10 +20,10 @@ Table = dict[str, Any]
 
 
 def read_toml(text: str) -> Table:
-    """The table that stands in a TOML text.
+    """The table of a TOML text.
 
-    Refuses, as `BadNotation`, what is no TOML, tables too deep inside each other, and numbers that are too
-    long or without bounds.
+    Refuses text that is not TOML, more than `DEEPEST` levels of nesting, and numbers that are infinite or
+    have more than `MOST_DIGITS` digits (`BadNotation`).
     """
     if any(line.count(".") > MOST_DOTS and not line.lstrip().startswith("#") for line in text.splitlines()):
         _too_deep()
@@ -33,15 +33,15 @@ def read_toml(text: str) -> Table:
         raise BadNotation("file-unreadable", why=shown(error, 120)) from None
     except RecursionError:
         _too_deep()
-    except ValueError:  # a number so long that Python does not even begin
-        found = LONG_DIGITS.search(text)
-        _too_long(found[0] if found else "…")
+    except ValueError:  # Python itself refuses to convert a number this long
+        digits = LONG_DIGITS.search(text)
+        _too_long(digits[0] if digits else "…")
     _check(table)
     return table
 
 
 def read_json(text: str) -> Any:
-    """The value that stands in a JSON text, refused like TOML; so is a key that is there twice."""
+    """The value of a JSON text, with the limits of `read_toml`; refuses duplicate keys (`BadNotation`)."""
     try:
         value = json.loads(
             text.removeprefix("\ufeff"), object_pairs_hook=_table, parse_int=_whole, parse_constant=_unbounded
@@ -55,18 +55,18 @@ def read_json(text: str) -> Any:
 
 
 def _check(value: Any) -> None:
-    """Refuses a value that is nested too deeply, or that holds such numbers."""
+    """Refuses a value that is nested too deeply or holds a number beyond the limits."""
     level = [value]
     for _ in range(DEEPEST):
-        for one in level:
-            _check_number(one)
-        level = [inner for one in level for inner in _inside(one)]
+        for item in level:
+            _check_number(item)
+        level = [inner for item in level for inner in _items(item)]
         if not level:
             return
     _too_deep()
 
 
-def _inside(value: Any) -> Iterable[Any]:
+def _items(value: Any) -> Iterable[Any]:
     if isinstance(value, dict):
         return value.values()
     return value if isinstance(value, list) else ()
@@ -82,8 +82,8 @@ def _check_number(value: Any) -> None:
 def _table(pairs: list[tuple[str, Any]]) -> Table:
     table = dict(pairs)
     if len(table) < len(pairs):
-        [(twice, _)] = Counter(key for key, _ in pairs).most_common(1)
-        raise BadNotation("record-key-twice", key=shown(twice))
+        [(duplicate, _)] = Counter(key for key, _ in pairs).most_common(1)
+        raise BadNotation("record-key-twice", key=shown(duplicate))
     return table
 
 

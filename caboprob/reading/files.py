@@ -1,4 +1,4 @@
-"""Files that a person names: plain ones only are read, up to a limit, in UTF-8."""
+"""Files that a person names: only regular files are read, in UTF-8 and up to a size limit."""
 
 import os
 import stat
@@ -6,18 +6,17 @@ from typing import BinaryIO
 
 from caboprob.errors import BadNotation
 
-# A pipe is opened without waiting for somebody at its other end; not every system has all of these.
-AT_ONCE = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0) | getattr(os, "O_BINARY", 0)
+# Opening a pipe must not wait for its other end. Not every system has all of these flags.
+NON_BLOCKING = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0) | getattr(os, "O_BINARY", 0)
 
 
 def read_file(name: str, most: int) -> str:
-    """What stands in the file of this name, `most` bytes at the utmost.
+    """The text of a file of at most `most` bytes.
 
-    Refuses, as `BadNotation`, what cannot be opened, what is no plain file, what is larger, and what is no
-    text.
+    Refuses a file that cannot be opened, is not a regular file, is larger, or is not UTF-8 (`BadNotation`).
     """
     try:
-        number = os.open(name, os.O_RDONLY | AT_ONCE)
+        number = os.open(name, os.O_RDONLY | NON_BLOCKING)
     except (OSError, ValueError) as error:
         raise BadNotation("file-missing", why=_why(error)) from None
     try:
@@ -30,7 +29,7 @@ def read_file(name: str, most: int) -> str:
 
 
 def read_stream(stream: BinaryIO, most: int) -> str:
-    """What comes on an open stream, with the same limits."""
+    """The text of an open stream, with the limits of `read_file`."""
     try:
         raw = stream.read(most + 1)
     except OSError as error:
@@ -38,13 +37,13 @@ def read_stream(stream: BinaryIO, most: int) -> str:
     if len(raw) > most:
         raise BadNotation("file-too-large", most=most)
     try:
-        return raw.decode("utf-8-sig")  # some editors begin a file with a mark of its encoding
+        return raw.decode("utf-8-sig")  # some editors begin a file with a byte order mark
     except UnicodeDecodeError:
         raise BadNotation("file-not-text") from None
 
 
 def write_file(name: str, written: bytes) -> None:
-    """Writes the file of this name; `BadNotation` if it cannot be, such as a pipe that nobody reads."""
+    """Writes a file; refuses one that cannot be written, such as a pipe that nobody reads (`BadNotation`)."""
     try:
         with open(name, "wb", opener=_opened) as file:
             file.write(written)
@@ -53,12 +52,12 @@ def write_file(name: str, written: bytes) -> None:
 
 
 def _opened(name: str, flags: int) -> int:
-    number = os.open(name, flags | AT_ONCE, 0o666)
-    if AT_ONCE & getattr(os, "O_NONBLOCK", 0):
+    number = os.open(name, flags | NON_BLOCKING, 0o666)
+    if NON_BLOCKING & getattr(os, "O_NONBLOCK", 0):
         os.set_blocking(number, True)
     return number
 
 
 def _why(error: OSError | ValueError) -> object:
-    """What the system says; a `ValueError` is about a name that no file can have."""
+    """The reason the system gives; a `ValueError` is about a name that no file can have."""
     return getattr(error, "strerror", None) or error

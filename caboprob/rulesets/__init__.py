@@ -1,4 +1,4 @@
-"""Rule sets as data: read from `data/rulesets/`, house rules laid over them."""
+"""Rule sets as data, read from `data/rulesets/`, and house rules laid over them."""
 
 from caboprob.rulesets.house import HouseRule, house_fields, house_rules
 from caboprob.rulesets.listing import FAMILY, About, edition, every, lineage, listed

@@ -1,4 +1,4 @@
-"""House rules: small changes that a table agrees on, laid over a rule set."""
+"""House rules: small changes to a rule set that a group of players agrees on."""
 
 import re
 from contextlib import suppress
@@ -26,7 +26,7 @@ class HouseRule:
 
     @property
     def written(self) -> str:
-        """How it is written: `six-cards`, `jokers=0..3`."""
+        """Its notation: `six-cards`, `jokers=0..3`."""
         return self.key if self.low is None else f"{self.key}={self.low}..{self.high}"
 
 
@@ -55,7 +55,10 @@ def house_fields(name: str) -> tuple[str, ...]:
 
 
 def read(written: str, key: str) -> Agreed:
-    """The house rule written as `name` or `name=number`, for the rule set `key` (empty: based on none)."""
+    """The house rule written as `name` or `name=number`, for the rule set `key` (empty: based on none).
+
+    Refuses a house rule that the rule set does not offer, and a number out of bounds (`BadNotation`).
+    """
     if not key:
         raise BadNotation("house-none", house=shown(written))
     match = WRITTEN.fullmatch(written.strip())

@@ -1,6 +1,6 @@
-"""A rule set: data only, one field a rule, each tied to the clause that governs it.
+"""A rule set: data only, one field per rule, each tied to the clause that governs it.
 
-However it comes about, it is checked: each field by itself, and whether they contradict each other.
+Every rule set is checked when it is made: each field by itself, and the fields against each other.
 """
 
 from collections.abc import Iterator
@@ -90,9 +90,9 @@ class RuleSet:
     )
 
     def __post_init__(self) -> None:
-        """Refuses fields that cannot be, or that contradict each other (`BadRules`)."""
-        for one in rules():
-            values.check(one, getattr(self, one.name))
+        """Refuses values that a field does not allow, and fields that contradict each other (`BadRules`)."""
+        for a_rule in rules():
+            values.check(a_rule, getattr(self, a_rule.name))
         _check_setup(self)
         _check_ranks(self)
         _check_snaps_and_totals(self)
@@ -102,7 +102,7 @@ class RuleSet:
 
     @property
     def hands_grow(self) -> bool:
-        """Whether a hand can get more cards than it was dealt."""
+        """Whether a hand can grow beyond the cards it was dealt."""
         return self.failed_set == "keep-card" or (self.snaps and self.snap_penalty_cards > 0)
 
 

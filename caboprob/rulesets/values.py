@@ -1,4 +1,4 @@
-"""One value of a rules file: found by its path, checked against what its field allows."""
+"""A single value of a rules file: looked up by its path and checked against its field."""
 
 from collections.abc import Mapping
 from dataclasses import Field
@@ -8,7 +8,7 @@ from caboprob.errors import BadRules, shown
 
 
 def value_of(field: Field[Any], table: Mapping[str, Any]) -> Any:
-    """The value of `field` in a rules table, in the form the rule set holds it."""
+    """The value of `field` in a rules table, as the rule set stores it; refuses others (`BadRules`)."""
     path = field.metadata["path"]
     value = _at(path, table)
     if field.name == "actions":
@@ -19,7 +19,7 @@ def value_of(field: Field[Any], table: Mapping[str, Any]) -> Any:
 
 
 def check(field: Field[Any], value: Any) -> None:
-    """Refuses a value that the field of a rule set does not allow, as `value_of` would (`BadRules`)."""
+    """Refuses a value that a field of a rule set does not allow, as `value_of` does (`BadRules`)."""
     path = field.metadata["path"]
     if field.name == "actions":
         _actions({rank: list(names) for rank, names in value}, field)
@@ -44,7 +44,7 @@ def _at(path: str, table: Mapping[str, Any]) -> Any:
 
 
 def _single(path: str, value: Any, field: Field[Any]) -> Any:
-    """A truth value, a whole number within limits, or one of a few words."""
+    """A boolean, a whole number within limits, or one of a few words."""
     words = field.metadata.get("words", ())
     low, high = field.metadata.get("low"), field.metadata.get("high")
     if low is not None and high is not None and type(value) is int:
@@ -63,7 +63,7 @@ def _single(path: str, value: Any, field: Field[Any]) -> Any:
 
 
 def _actions(value: Any, field: Field[Any]) -> tuple[tuple[str, tuple[str, ...]], ...]:
-    """What each rank's card may do, by rank."""
+    """The actions of each rank's cards."""
     words = field.metadata["words"]
     for rank, names in _table("actions", value).items():
         if not isinstance(names, list) or not all(isinstance(name, str) and name in words for name in names):
@@ -72,7 +72,7 @@ def _actions(value: Any, field: Field[Any]) -> tuple[tuple[str, tuple[str, ...]]
 
 
 def _counts(value: Any, field: Field[Any]) -> tuple[tuple[str, int], ...]:
-    """How many cards of each rank, by rank."""
+    """How many cards of each rank."""
     low, high = field.metadata["low"], field.metadata["high"]
     for rank, count in _table("score.kamikaze", value).items():
         if type(count) is not int or not low <= count <= high:

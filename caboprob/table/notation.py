@@ -44,7 +44,7 @@ NO_SEAT, NO_SUCH_SLOT = 14, 62
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A line that could be read: the player it speaks of, from 1, and the moves of the core it stands for."""
+    """A line of a record: the player who makes it, from 1, and the moves of the core that it stands for."""
 
     text: str
     player: int
@@ -52,7 +52,7 @@ class Line:
 
 
 def read_line(text: object, turn: int) -> Line:
-    """Reads a line for the seat on turn; `BadNotation` if it is none."""
+    """Reads a line; `turn` is the seat on turn. Refuses what is no line (`BadNotation`)."""
     if not isinstance(text, str) or not text.isascii():
         _unreadable(text)
     match = LINE.fullmatch(" ".join(text.lower().split()))
@@ -111,7 +111,7 @@ def _snap(seat: int, thrown: str, give: str | None) -> int:
 
 
 def _places(parts: list[str], turn: int) -> list[int]:
-    """Places in rising order from `3:1`, or from `2` for an own slot; one named twice cannot be read."""
+    """Places in rising order, from `3:1` or, for an own slot, `2`. Refuses a place named twice."""
     spots = set()
     for part in parts:
         seat, _, slot = part.rpartition(":")
@@ -122,7 +122,7 @@ def _places(parts: list[str], turn: int) -> list[int]:
 
 
 def _number(text: str) -> int:
-    """A number from 1 as one from 0."""
+    """A number counted from 1, as an index from 0."""
     return int(text) - 1
 
 

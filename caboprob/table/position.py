@@ -1,4 +1,4 @@
-"""A position as one person knows it: the own hand, the other hands, the discard pile."""
+"""A position as one player knows it: their own hand, the other hands, the discard pile."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -11,7 +11,7 @@ from caboprob.table.score import check_players
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """What one person knows, `me`; the others sit clockwise; of the discard pile the top is the last.
+    """What one player, `me`, knows. The others sit clockwise; the top of the discard pile comes last.
 
     All unknown cards, in hands and in the draw pile, are equally likely arrangements of the unseen cards.
     """
@@ -23,7 +23,7 @@ class Position:
 
     @property
     def hands(self) -> tuple[Slots, ...]:
-        """All hands, the own one first."""
+        """All hands, mine first."""
         return (self.me, *self.opponents)
 
     @property
@@ -33,7 +33,7 @@ class Position:
 
     @property
     def known_cards(self) -> tuple[int, ...]:
-        """Every card that is known, wherever it lies."""
+        """Every known card, wherever it lies."""
         return self.discard + tuple(
             slot.card for hand in self.hands for slot in hand if slot.card is not None
         )
@@ -44,7 +44,7 @@ class Position:
         return len(self.rules.deck) - len(self.discard) - sum(map(len, self.hands))
 
     def with_me(self, me: Slots) -> "Position":
-        """The same table with another own hand."""
+        """The same position with another hand of mine."""
         return replace(self, me=me)
 
 
@@ -57,7 +57,7 @@ def read_position(
     players: int | None = None,
     hand_size: int | None = None,
 ) -> Position:
-    """A position from its notation; hands that are not given are unknown, as many cards as dealt.
+    """A position from its notation. Hands that are not given are unknown and as large as dealt.
 
     With `hand_size` everybody is dealt as many cards, whatever the rules say. Errors name their place: `me`,
     `opponent 2`, `discard`, `players`, `hand-size`. Refuses what cannot be read (`BadNotation`), cards the
@@ -84,7 +84,7 @@ def read_position(
 
 
 def _dealing(rules: RuleSet, hand_size: int) -> RuleSet:
-    """The rules if everybody were dealt so many cards; fewer can play then if the deck is too small."""
+    """The rules with this hand size, and with fewer players if the deck is too small for as many."""
     most = (len(rules.deck) - rules.first_discard - 1) // hand_size
     return replace(
         rules,
@@ -95,7 +95,7 @@ def _dealing(rules: RuleSet, hand_size: int) -> RuleSet:
 
 
 def checked(position: Position) -> Position:
-    """The position, if it can be: `ImpossibleCards` names the first place where it cannot."""
+    """The position itself. Refuses an impossible one (`ImpossibleCards`), naming the first place at fault."""
     rules = position.rules
     for name, hand in zip(_names(position), position.hands, strict=True):
         with located(name):
@@ -113,7 +113,7 @@ def checked(position: Position) -> Position:
 
 
 def _check_cards(position: Position) -> None:
-    """Refuses, at the place where it happens first, a card that there is not."""
+    """Refuses more copies of a card than the deck has, at the first place where they are too many."""
     seen: tuple[int, ...] = ()
     for name, hand in zip(_names(position), position.hands, strict=True):
         with located(name):
@@ -124,7 +124,7 @@ def _check_cards(position: Position) -> None:
 
 
 def _check_ranges(position: Position) -> None:
-    """Refuses, at the place where it happens first, slots that the unseen cards cannot fill."""
+    """Refuses slots that the unseen cards cannot fill, at the first place where that happens."""
     hidden: Slots = ()
     for name, hand in zip(_names(position), position.hands, strict=True):
         hidden += tuple(slot for slot in hand if slot.card is None)
@@ -134,7 +134,10 @@ def _check_ranges(position: Position) -> None:
 
 
 def _can_be_filled(position: Position, hidden: Slots) -> bool:
-    """Whether each of these slots finds an unseen card: those whose range ends first take their lowest."""
+    """Whether the unseen cards can fill these slots.
+
+    Greedy: the slot whose range ends first takes the lowest card that fits.
+    """
     deck = position.rules.deck
     left = list(deck.copies)
     for card in position.known_cards:

@@ -1,4 +1,4 @@
-"""A round written down: JSON in and out."""
+"""The record of a round, read and written."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -8,7 +8,17 @@ from typing import Any
 from caboprob import rulesets
 from caboprob.carryingout import carries_out
 from caboprob.errors import BadNotation, ImpossibleCards, located, shown
-from caboprob.records import Table, list_of, load, moves_of, note_of, player_of, rows_of
+from caboprob.records import (
+    Parts,
+    Source,
+    check_keys,
+    list_of,
+    moves_of,
+    note_of,
+    player_of,
+    read_parts,
+    rows_of,
+)
 from caboprob.rulesets import RuleSet
 from caboprob.table.score import check_players
 
@@ -36,18 +46,20 @@ class Record:
 
     @property
     def hidden(self) -> int:
-        """How many cards of the deck are written down nowhere."""
+        """How many cards of the deck the record does not list."""
         listed = sum(map(len, self.hands)) + len(self.discard) + len(self.pile)
         return len(self.rules.deck) - listed
 
 
-def read_record(text: str, rules: str | None = None, house: Sequence[str] | None = None) -> Record:
-    """Reads a record from JSON; `rules` and `house` take the place of its own.
+def read_record(source: Source, rules: str | None = None, house: Sequence[str] | None = None) -> Record:
+    """Reads a record of a round; `rules` and `house` take the place of its own.
 
-    Refuses what is no record (`BadNotation`, `BadRules`), cards the deck has not (`ImpossibleCards`) and
-    records beyond `LONGEST` characters or `MOST_MOVES` moves (`TooLarge`).
+    Refuses what is no record (`BadNotation`, `BadRules`), cards the deck does not have (`ImpossibleCards`),
+    and records beyond `LONGEST` characters or `MOST_MOVES` moves (`TooLarge`).
     """
-    return _build(load(text, KEYS, ("hands",)), rules, house)
+    parts = read_parts(source)
+    check_keys(parts, KEYS, ("hands",))
+    return _build(parts, rules, house)
 
 
 def write_record(record: Record) -> dict[str, Any]:
@@ -71,34 +83,34 @@ def write_record(record: Record) -> dict[str, Any]:
     return written | ({"note": record.note} if record.note else {})
 
 
-def _build(table: Table, rules: str | None, house: Sequence[str] | None) -> Record:
-    rule_set = _rules(table, rules, house)
-    hands = rows_of(table, "hands", rule_set.deck.read_hand)
+def _build(parts: Parts, rules: str | None, house: Sequence[str] | None) -> Record:
+    rule_set = _rules(parts, rules, house)
+    hands = rows_of(parts, "hands", rule_set.deck.read_hand)
     check_players(rule_set, len(hands))
     record = Record(
         rules=rule_set,
-        starter=player_of(table, "starter", len(hands)),
+        starter=player_of(parts, "starter", len(hands)),
         hands=tuple(hands),
-        discard=_cards(table, "discard", rule_set),
-        pile=_cards(table, "pile", rule_set),
-        looks=tuple(rows_of(table, "looks", _slots)),
-        moves=moves_of(table),
-        reshuffles=tuple(rows_of(table, "reshuffles", rule_set.deck.read_hand)),
-        note=note_of(table),
+        discard=_cards(parts, "discard", rule_set),
+        pile=_cards(parts, "pile", rule_set),
+        looks=tuple(rows_of(parts, "looks", _slots)),
+        moves=moves_of(parts),
+        reshuffles=tuple(rows_of(parts, "reshuffles", rule_set.deck.read_hand)),
+        note=note_of(parts),
     )
     _check_cards(record)
     _check_looks(record)
     return record
 
 
-def _rules(table: Table, rules: str | None, house: Sequence[str] | None) -> RuleSet:
-    named = table.get("rules") if rules is None else rules
+def _rules(parts: Parts, rules: str | None, house: Sequence[str] | None) -> RuleSet:
+    named = parts.get("rules") if rules is None else rules
     if named is None:
         raise BadNotation("record-key-missing", key="rules")
     if rules is None and named not in rulesets.listed():
-        # A record comes from anywhere: it may name a rule set, never a file of this machine.
+        # A record can come from anybody: it may name a rule set, but never a file on this machine.
         raise BadNotation("record-rules-unknown", rules=shown(named), known=", ".join(rulesets.listed()))
-    agreed = list_of(table, "house") if house is None else list(house)
+    agreed = list_of(parts, "house") if house is None else list(house)
     with located("house"):
         for rule in agreed:
             if not isinstance(rule, str):
@@ -106,8 +118,8 @@ def _rules(table: Table, rules: str | None, house: Sequence[str] | None) -> Rule
     return rulesets.read(str(named), agreed)
 
 
-def _cards(table: Table, key: str, rules: RuleSet) -> Cards:
-    written = list_of(table, key)
+def _cards(parts: Parts, key: str, rules: RuleSet) -> Cards:
+    written = list_of(parts, key)
     with located(key):
         return rules.deck.read_hand(written)
 
@@ -129,7 +141,9 @@ def _check_cards(record: Record) -> None:
             if len(hand) > rules.hand_size and not rules.hands_grow:
                 raise ImpossibleCards("hand-too-large", most=rules.hand_size, got=len(hand))
     grown = any(len(hand) > rules.hand_size for hand in record.hands)
-    if rules.first_discard and not record.discard and not grown:  # a failed set may have kept the only one
+    if (
+        rules.first_discard and not record.discard and not grown
+    ):  # a player may have kept it after a failed set
         raise BadNotation("record-discard-missing")
     rules.deck.check(card for cards in (*record.hands, record.discard, record.pile) for card in cards)
 
@@ -149,7 +163,7 @@ def _check_looks(record: Record) -> None:
 
 
 def same_cards(rules: RuleSet, one: Sequence[int], other: Sequence[int]) -> bool:
-    """Whether two lists hold the same cards; a suit that makes no difference may be missing in either."""
+    """Whether two lists hold the same cards. Either may leave out a suit that makes no difference."""
     left, right = Counter(one) - Counter(other), Counter(other) - Counter(one)
 
     def by_rank(cards: Counter[int], *, suited: bool) -> Counter[int]:

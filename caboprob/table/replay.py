@@ -1,4 +1,4 @@
-"""Replays a record move by move: who was right, and if a move was not allowed, by which clause."""
+"""Replays a record move by move, up to its first illegal move and the clause that forbids it."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from caboprob.errors import BadNotation, located
 from caboprob.shuffling import HIDDEN, Shuffler, unknown_order, written_order
 from caboprob.table.core.codes import CALLED, CARDS, DONE, LOOKED, NO_CARDS, OVER, SHED, SWAP
-from caboprob.table.core.hands import join, show
+from caboprob.table.core.hands import join, reveal
 from caboprob.table.core.moves import kind_of, place, plain_move
 from caboprob.table.core.piles import lay
 from caboprob.table.core.reasons import Reason
@@ -18,7 +18,7 @@ from caboprob.table.core.transitions import apply, end_without_cards
 from caboprob.table.event import Event
 from caboprob.table.notation import Line, read_line
 from caboprob.table.record import Record, same_cards
-from caboprob.table.score import Score, check_totals, told
+from caboprob.table.score import Score, check_totals, score_of
 from caboprob.verdicts import Broken
 
 ENDINGS = {CALLED: "call", SHED: "shed", NO_CARDS: "no-cards"}
@@ -63,7 +63,7 @@ class Replay:
         return ENDINGS.get(int(self.end.ended_by))
 
     def score(self, totals: tuple[int, ...] | None = None) -> Score | None:
-        """The score of the round, None while it goes on; totals before it are 0 unless given.
+        """The score of the round, or None while it goes on. The totals before it are 0 unless given.
 
         Refuses totals that cannot stand at the start of a round (`BadNotation`).
         """
@@ -75,7 +75,7 @@ class Replay:
         for seat, total in enumerate(before):
             sheet.totals[seat] = total
         score_state(self.end, tabled(self.record.rules), sheet)
-        return told(sheet, self.record.rules, before)
+        return score_of(sheet, self.record.rules, before)
 
 
 def hands(state: State) -> tuple[tuple[int, ...], ...]:
@@ -87,7 +87,7 @@ def hands(state: State) -> tuple[tuple[int, ...], ...]:
 
 
 def lay_out(record: Record) -> State:
-    """The table as the record begins."""
+    """The state at the beginning of a record."""
     state = new_state()
     clear(state, len(record.hands), record.starter - 1)
     for seat, hand in enumerate(record.hands):
@@ -100,7 +100,7 @@ def lay_out(record: Record) -> State:
         state.pile_size += 1
     for seat, slots in enumerate(record.looks):
         for slot in slots:
-            show(state, place(seat, slot - 1), 1 << seat)
+            reveal(state, place(seat, slot - 1), 1 << seat)
     end_without_cards(state)
     return state
 
@@ -125,7 +125,7 @@ def replay(record: Record) -> Replay:
 
 
 def carry_out(state: State, record: Record, line: Line) -> Reason:
-    """Plays one line; an illegal one leaves the state as it was before its first illegal step."""
+    """Plays one line. If it is illegal, the state is left as it was before the first illegal step."""
     rules = tabled(record.rules)
     for move in line.moves:
         if kind_of(move) == SWAP and len(line.moves) == 3 and state.phase != LOOKED:
@@ -139,7 +139,7 @@ def carry_out(state: State, record: Record, line: Line) -> Reason:
 
 
 def step(state: State, rules: Rules, move: int, record: Record) -> Reason:
-    """One move of the core, with the record's own order for a reshuffle that falls due."""
+    """Makes one move of the core; a reshuffle that falls due takes its order from the record."""
     done = int(state.reshuffles)
     rest = [int(state.discard[index]) for index in range(state.discard_size - 1)]
     reason = apply(state, rules, move, next_order(record, done))
@@ -151,7 +151,7 @@ def step(state: State, rules: Rules, move: int, record: Record) -> Reason:
 
 
 def check_order(record: Record, number: int, shuffled: Sequence[int]) -> None:
-    """Refuses a written reshuffle, by its number from 0, of other cards than those shuffled."""
+    """Refuses a recorded reshuffle (`number` from 0) whose cards are not those that were shuffled."""
     if number < len(record.reshuffles) and not same_cards(record.rules, record.reshuffles[number], shuffled):
         with located(f"reshuffles[{number + 1}]"):
             cards = record.rules.deck.write_hand(sorted(shuffled))
@@ -159,12 +159,12 @@ def check_order(record: Record, number: int, shuffled: Sequence[int]) -> None:
 
 
 def next_order(record: Record, done: int) -> Shuffler:
-    """The order of the next reshuffle, if it was written down."""
+    """The order of the next reshuffle, as far as the record gives it."""
     if done < len(record.reshuffles):
         return written_order(record.reshuffles[done][:CARDS])
     return unknown_order()
 
 
 def drew_hidden(state: State) -> bool:
-    """Whether a card that nobody wrote down is in a hand."""
+    """Whether a hand holds a card that the record does not list."""
     return state.drawn == HIDDEN or any(HIDDEN in hand for hand in hands(state))

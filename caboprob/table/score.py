@@ -1,4 +1,4 @@
-"""The score of a round from plain hands: points, totals, and the clause that gave each."""
+"""The score of a round from plain hands: points, totals, and the clause behind each."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -38,7 +38,7 @@ EVENTS = (
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Score:
-    """A scored round. Players count from 1; `round_winners` is None where the rules name none."""
+    """A scored round. Players count from 1. `round_winners` is None if the rules do not name any."""
 
     sums: tuple[int, ...]
     before: tuple[int, ...]
@@ -81,10 +81,10 @@ def score_round(
         sheet.totals[seat] = before[seat]
         scoring.read_hand(sheet, tabled(rules), seat, np.array(hand, np.int8), len(hand))
     scoring.score(sheet, tabled(rules))
-    return told(sheet, rules, before)
+    return score_of(sheet, rules, before)
 
 
-def told(sheet: Sheet, rules: RuleSet, before: tuple[int, ...]) -> Score:
+def score_of(sheet: Sheet, rules: RuleSet, before: tuple[int, ...]) -> Score:
     """A scored sheet with its reasons."""
     seats = range(int(sheet.players))
     winners = tuple(seat + 1 for seat in seats if sheet.winner[seat])
@@ -106,7 +106,7 @@ def told(sheet: Sheet, rules: RuleSet, before: tuple[int, ...]) -> Score:
 
 @carries_out("starter.next")
 def starting(starters: tuple[int, ...]) -> tuple[Because, ...]:
-    """That these players may start the next round."""
+    """The reason for each player who may start the next round."""
     return tuple(Because(player, "starts-next", "starter.next") for player in starters)
 
 
@@ -124,7 +124,7 @@ def reasons(sheet: Sheet) -> tuple[Because, ...]:
 
 @carries_out("setup.players")
 def check_players(rules: RuleSet, players: int) -> None:
-    """Refuses a number of players that the rules do not have."""
+    """Refuses a number of players that the rules do not allow."""
     if not rules.players_min <= players <= rules.players_max:
         least, most = rules.players_min, rules.players_max
         raise BadNotation("players-count", least=least, most=most, got=players)

@@ -1,4 +1,4 @@
-"""The table as one player may see it: a card they do not know is absent."""
+"""The table as one player sees it, without the cards that are hidden from them."""
 
 from dataclasses import dataclass
 
@@ -9,7 +9,7 @@ from caboprob.table.core.state import State
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """What one seat may know. Seats count from 0; None stands where a card is hidden.
+    """What one seat knows. Seats count from 0; None stands for a hidden card.
 
     `discard` has its top last: every card of it has lain open. `drawn` is None unless the seat holds it.
     """

@@ -1,6 +1,5 @@
 """A guided first game: rounds played on the rules core, and questions about single moments of them."""
 
-import json
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
@@ -63,7 +62,7 @@ def taught() -> str:
 def played(key: str, name: str) -> Replay:
     """A round of the lesson, replayed by the rules of the edition `key`."""
     written = {part: value for part, value in _table()["rounds"][name].items() if part != "totals"}
-    return replay(read_record(json.dumps({"rules": key, **written})))
+    return replay(read_record({"rules": key, **written}))
 
 
 def totals(name: str) -> tuple[int, ...] | None:

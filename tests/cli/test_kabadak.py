@@ -34,7 +34,7 @@ def test_the_loss_of_a_hand_is_given_by_points() -> None:
     answer = run(*ODDS, "--hand", "As Ks", "--unknown", "1", "--json").json
     law = {int(points): Fraction(chance) for points, chance in answer["fractions"]["loss"]["law"].items()}
     found = odds.loss(read_position("As Ks").seen, 1)
-    assert law == found.law
+    assert law == found.distribution
     assert Fraction(answer["fractions"]["loss"]["mean"]) == found.mean
     assert sum(answer["loss"]["law"].values()) == pytest.approx(1)
 

@@ -262,10 +262,7 @@ IMPOSSIBLE = {
     "no width": (("--width", "0"), "--width"),
     "a width that is no number": (("--width", "nan"), "--width"),
     "the width of luck": (("--width", "0.1", "--of", "luck"), "--of"),
-    "the width of calls in the same deals": (
-        ("--width", "0.1", "--of", "call-success", "--same-deals"),
-        "--of",
-    ),
+    "the width of calls, same deals": (("--width", "0.1", "--of", "call-success", "--same-deals"), "--of"),
     "the width of nobody": (("--width", "0.1", "--of-player", "4"), "--of-player"),
     "of without width": (("--of", "wins"), "--of"),
     "of a player without width": (("--of-player", "1"), "--of-player"),

@@ -41,7 +41,7 @@ def refused(doing: Callable[[], object], kind: type[CaboError], key: str, *where
     with pytest.raises(kind) as caught:
         doing()
     assert (caught.value.key, caught.value.where) == (key, where)
-    assert all(caught.value.told(language) for language in LANGUAGES)
+    assert all(caught.value.full_sentence(language) for language in LANGUAGES)
     return caught.value
 
 

@@ -1,4 +1,4 @@
-"""What the code asks of the message catalogue, as far as reading it can tell."""
+"""The messages that the code asks for, as far as they can be read from the sources."""
 
 import ast
 import string
@@ -25,14 +25,14 @@ REFUSING = {
 
 @dataclass(frozen=True)
 class Request:
-    """A message asked for by its written-out key; `facts` is None where they are passed on unnamed."""
+    """A message asked for by a literal key; `facts` is None where they are passed on with `**`."""
 
     key: str
     facts: frozenset[str] | None
 
 
 def requests(tree: ast.Module) -> Iterator[Request]:
-    """Every message asked for by a key that stands there; a word without a dot is only part of one."""
+    """Every message asked for by a literal key; a word without a dot is only part of a key."""
     for call in (node for node in ast.walk(tree) if isinstance(node, ast.Call)):
         for argument, prefix in _key_arguments(call):
             keys = (prefix + name for name in _constants(argument))
@@ -40,18 +40,18 @@ def requests(tree: ast.Module) -> Iterator[Request]:
 
 
 def composed(tree: ast.Module) -> set[str]:
-    """The beginnings of the keys a module puts together: `sheet.title-{kind}` gives `sheet.title-`."""
+    """The beginnings of the keys that a module composes: `sheet.title-{kind}` gives `sheet.title-`."""
     return _starts(node for node in ast.walk(tree) if isinstance(node, ast.Call))
 
 
 def composed_alone(tree: ast.Module) -> set[str]:
-    """Those of them that are asked for without a neutral message beside."""
+    """The beginnings of composed keys that have no neutral message to fall back on."""
     calls = (node for node in ast.walk(tree) if isinstance(node, ast.Call))
     return _starts(call for call in calls if called_name(call) != EITHER)
 
 
 def words(tree: ast.Module) -> set[str]:
-    """All strings that a module writes out, each of which may be a key on its way."""
+    """All string literals of a module, each of which may be a key."""
     return {
         node.value
         for node in ast.walk(tree)
@@ -60,7 +60,7 @@ def words(tree: ast.Module) -> set[str]:
 
 
 def sentences(message: Message) -> dict[str, str]:
-    """The message by plural category; one that has none is `other`."""
+    """A message by plural category; one without plurals is `other`."""
     return message if isinstance(message, dict) else {"other": message}
 
 
@@ -69,7 +69,7 @@ def placeholders(sentence: str) -> set[str]:
 
 
 def needed_facts(message: Message) -> set[str]:
-    """All that a message wants to be told."""
+    """All facts that a message needs."""
     needed = set().union(*map(placeholders, sentences(message).values()))
     return needed | ({"n"} if isinstance(message, dict) else set())
 

@@ -12,7 +12,7 @@ CODE = ("caboprob", "pages", "app.py")
 
 
 def project_files() -> list[Path]:
-    """All files that belong to the project: as git has it; in a copy without git, all but byproducts."""
+    """All files of the project: those git knows, or in a copy without git all but byproducts."""
     if not (ROOT / ".git").exists():
         return list(_walked())
     listing = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
@@ -40,7 +40,7 @@ def called_name(call: ast.Call) -> str:
 def run_python(
     *arguments: str, cwd: Path = ROOT, text: str | None = None
 ) -> subprocess.CompletedProcess[str]:
-    """Runs this Python on `arguments`; what it prints is kept."""
+    """Runs this Python with `arguments` and captures its output."""
     command = [sys.executable, *arguments]
     return subprocess.run(command, cwd=cwd, input=text, capture_output=True, text=True, check=False)
 

@@ -1,4 +1,4 @@
-"""Asking for help must not wait for heavy libraries; what is imported is checked, never a time."""
+"""Help does not load heavy libraries; the tests check imports, never times."""
 
 import pytest
 
@@ -16,7 +16,7 @@ with contextlib.suppress(SystemExit):
 
 
 def heavy_after(code: str) -> set[str]:
-    """The heavy libraries that running `code` in a new Python has loaded."""
+    """The heavy libraries that `code` loads in a new Python."""
     done = run_python("-c", f"{code}\n{LOADED}")
     assert done.returncode == 0, done.stderr
     return HEAVY & set(done.stdout.splitlines()[-1].split())

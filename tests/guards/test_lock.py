@@ -1,4 +1,4 @@
-"""The lock file pins all that pyproject.toml asks for, and nothing but versions."""
+"""The lock file pins every requirement of pyproject.toml and contains only versions."""
 
 import re
 import tomllib
@@ -10,7 +10,7 @@ PINNED = re.compile(r"(?P<name>[\w.-]+)==[\w.!+]+")
 
 
 def normal(name: str) -> str:
-    """`Jinja2`, `jinja2` and `import_linter`, `import-linter` are one name each."""
+    """A normalized package name: `Jinja2` and `jinja2` are the same."""
     return re.sub(r"[-_.]+", "-", name).lower()
 
 

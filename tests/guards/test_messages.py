@@ -1,4 +1,4 @@
-"""The message catalogue is complete in every language, and holds exactly what the code asks for."""
+"""The message catalogue is complete in every language and holds exactly the messages the code uses."""
 
 import ast
 from typing import get_args
@@ -225,14 +225,14 @@ def starved(modules: list[ast.Module]) -> set[str]:
 
 
 def unused(modules: list[ast.Module]) -> set[str]:
-    """The messages whose key is neither written out (that of an error without its room) nor composed."""
+    """The messages whose key is neither a literal (for errors without their room) nor composed."""
     written = set().union(*map(words, modules))
     said = {key for key in MESSAGES if key in written or key.removeprefix("errors.") in written}
     return {key for key in MESSAGES.keys() - said if not key.startswith(tuple(COMPOSED))}
 
 
 def undeclared(modules: list[ast.Module]) -> set[str]:
-    """The beginnings of composed keys that are not on the list; errors.py adds their room to all errors."""
+    """The beginnings of composed keys missing from `COMPOSED`; errors.py adds the room to all error keys."""
     starts = set().union(*map(composed, modules))
     return starts - COMPOSED.keys() - {"errors."}
 

@@ -1,4 +1,4 @@
-"""Pages say nothing by themselves: whatever a person reads comes from the catalogue."""
+"""Pages contain no text: everything people read comes from the message catalogue."""
 
 import ast
 import re
@@ -14,7 +14,7 @@ PAGES = python_files("pages", "app.py")
 
 
 def prose(tree: ast.Module) -> list[str]:
-    """The texts for people among all that a module hands to a function."""
+    """The texts for people among the arguments of a module's calls."""
     return [
         text
         for call in ast.walk(tree)

@@ -1,4 +1,4 @@
-"""No file tells on which machine it was written, or from where its libraries came."""
+"""No file reveals the machine it was written on or where its libraries came from."""
 
 import re
 

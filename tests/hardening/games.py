@@ -69,5 +69,6 @@ def _traits(text: str) -> dict[str, Any]:
     return {
         f"{section}.{name}": value
         for section, fields in tomllib.loads(text).items()
+        if isinstance(fields, dict)  # the rung on the ladder is not a trait
         for name, value in fields.items()
     }

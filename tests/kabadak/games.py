@@ -83,7 +83,7 @@ def options_of(state: State) -> set[str]:
     return {written(move) for move in legal(state)}
 
 
-def layings(mine: str, *rows: str, out: tuple[int, int] = (1, 1)) -> set[str]:
+def melds(mine: str, *rows: str, out: tuple[int, int] = (1, 1)) -> set[str]:
     """All that player 1 may lay; the other has no cards, and the talon lasts."""
     return {move for move in options_of(table(mine, "", *rows, talon="7d", out=out)) if move != "draw"}
 

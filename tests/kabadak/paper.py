@@ -95,7 +95,7 @@ def allowed(table: Paper, move: Move) -> bool:
     if word == "kabadak":
         return holds_kabadak(table)
     if word == "pass":
-        return not table.talon and not layings(table)
+        return not table.talon and not melds(table)
     cards = rest if word == "lay" else rest[1:]
     if not cards or not set(cards) <= set(table.hand) or len(set(cards)) < len(cards):
         return False
@@ -116,7 +116,7 @@ def groups(hand: list[str]) -> Iterator[tuple[str, ...]]:
                 yield from (some, some[::-1])
 
 
-def layings(table: Paper) -> set[Move]:
+def melds(table: Paper) -> set[Move]:
     """All that can be laid."""
     found: set[Move] = set()
     for cards in groups(table.hand):
@@ -129,7 +129,7 @@ def layings(table: Paper) -> set[Move]:
 def options(table: Paper) -> set[Move]:
     """Everything that may be done now."""
     plain: list[Move] = [("draw",), ("kabadak",), ("pass",)]
-    laid = set() if table.ended else layings(table)
+    laid = set() if table.ended else melds(table)
     return laid | {move for move in plain if allowed(table, move)}
 
 

@@ -26,7 +26,7 @@ from caboprob.kabadak.odds import (
     rarer_than_dice,
     read_seen,
 )
-from tests.kabadak.paper import VALUES, Paper, holds_kabadak, layings, rank
+from tests.kabadak.paper import VALUES, Paper, holds_kabadak, melds, rank
 
 ALL = Seen()
 KABADAK = "Ah Ad Ac Kh Kd Js Qc"
@@ -43,7 +43,7 @@ def counted(hand: list[str], unseen: list[str], unknown: int) -> tuple[int, int,
     for more in combinations(unseen, unknown):
         sheet = Paper([[*hand, *more], []], [])
         kabadaks += holds_kabadak(sheet)
-        out += bool(layings(sheet))
+        out += bool(melds(sheet))
         sums[sum(VALUES[rank(card)] for card in sheet.hand)] += 1
     return kabadaks, out, sums
 
@@ -73,7 +73,7 @@ def check_all_hands(cards: int) -> None:
     assert kabadak(ALL, cards) == Odds(int(kabadaks.sum()), len(hands))
     assert coming_out(ALL, cards) == Odds(int((sets | runs).sum()), len(hands))
     law = {count: Fraction(int(ways), len(hands)) for count, ways in enumerate(np.bincount(sums)) if ways}
-    assert loss(ALL, cards).law == law
+    assert loss(ALL, cards).distribution == law
     assert loss(ALL, cards).mean == Fraction(int(sums.sum()), len(hands))
 
 
@@ -93,7 +93,7 @@ def test_about_seven_times_rarer_than_five_equal_dice() -> None:
 
 def test_kabadak_alone_counts_73() -> None:
     """002:103"""
-    assert loss(read_seen(KABADAK), 0).law == {73: 1}
+    assert loss(read_seen(KABADAK), 0).distribution == {73: 1}
 
 
 def test_either_dealt_kabadak_is_counted_over_both_hands() -> None:
@@ -139,7 +139,9 @@ def test_with_cards_seen_as_on_paper(order: list[str], held: int, left: int, unk
     kabadaks, out, sums = counted(hand, unseen, unknown)
     assert kabadak(seen, unknown) == Odds(kabadaks, comb(left, unknown))
     assert coming_out(seen, unknown) == Odds(out, comb(left, unknown))
-    assert loss(seen, unknown).law == {count: Fraction(ways, sums.total()) for count, ways in sums.items()}
+    assert loss(seen, unknown).distribution == {
+        count: Fraction(ways, sums.total()) for count, ways in sums.items()
+    }
 
 
 def test_one_card_is_missing() -> None:
@@ -182,8 +184,8 @@ def test_hands_too_large_to_avoid_every_set_and_run() -> None:
 def test_an_unknown_card_counts_nine_and_three_eighths(cards: int) -> None:
     found = loss(ALL, cards)
     assert found.mean == Fraction(75, 8) * cards
-    assert sum(found.law.values()) == 1
-    assert list(found.law) == sorted(found.law)
+    assert sum(found.distribution.values()) == 1
+    assert list(found.distribution) == sorted(found.distribution)
 
 
 def test_the_loss_of_a_hand_partly_known() -> None:
@@ -211,4 +213,4 @@ def test_the_loss_of_a_hand_partly_known() -> None:
 def test_what_cannot_be_is_refused_in_one_sentence(ask: Callable[[], object], told: str) -> None:
     with pytest.raises(CaboError) as refused:
         ask()
-    assert refused.value.told("en") == told
+    assert refused.value.full_sentence("en") == told

@@ -14,14 +14,14 @@ from caboprob.kabadak.core.state import State
 from caboprob.kabadak.near import near_misses
 from caboprob.kabadak.options import KINDS, Option, Options, options
 from caboprob.kabadak.replay import rows
-from caboprob.kabadak.view import read_table
+from caboprob.kabadak.view import read_view
 from tests.kabadak.games import dealt, games, laid, legal, seeds, stroll, table
 
 SET = "8h 8d 8s"
 
 
 def found(hand: str, *rows: str, out: bool = True, talon: bool = True) -> Options:
-    return options(read_table(hand, rows, out=out, talon=talon).state())
+    return options(read_view(hand, rows, out=out, talon=talon).state())
 
 
 def written(option: Option) -> str:
@@ -29,11 +29,11 @@ def written(option: Option) -> str:
 
 
 def laying(hand: str, *rows: str, out: bool = True) -> set[str]:
-    return {written(option) for option in found(hand, *rows, out=out).layings}
+    return {written(option) for option in found(hand, *rows, out=out).melds}
 
 
 def missed(hand: str, *rows: str, out: bool = True) -> set[tuple[int, str, Reason]]:
-    state = read_table(hand, rows, out=out).state()
+    state = read_view(hand, rows, out=out).state()
     return {(miss.row, " ".join(write_cards(miss.cards)), miss.reason) for miss in near_misses(state)}
 
 
@@ -46,8 +46,8 @@ def named(state: State) -> list[int]:
     """All moves that the options name."""
     offered = options(state)
     rest = ((DRAW, offered.draw), (PASS, offered.skip), (KABADAK, offered.kabadak))
-    layings = [move for option in offered.layings for move in moves_of(option)]
-    return layings + [move for move, reason in rest if reason == Reason.LEGAL]
+    melds = [move for option in offered.melds for move in moves_of(option)]
+    return melds + [move for move, reason in rest if reason == Reason.LEGAL]
 
 
 @games(20)
@@ -70,7 +70,7 @@ def test_a_near_miss_is_never_legal_and_never_part_of_a_new_row_that_is(seed: in
     for number, _ in enumerate(stroll(state, random)):
         if number % 3 or state.ended_by:
             continue
-        new = [set(option.cards) for option in options(state).layings if not option.row]
+        new = [set(option.cards) for option in options(state).melds if not option.row]
         for miss in near_misses(state):
             kind, row = (ADD, miss.row - 1) if miss.row else (LAY, 0)
             assert why_illegal(state, move_of(kind, row, miss.cards)) == miss.reason != Reason.LEGAL
@@ -97,9 +97,7 @@ def test_pairs_and_additions_come_with_coming_out() -> None:
 
 
 def test_options_stand_by_kind_and_the_largest_first() -> None:
-    kinds = [
-        KINDS.index(option.kind) for option in found(SET + " 8c 9s 10s 7s", "Qd Qc", "Jd Jc 10c").layings
-    ]
+    kinds = [KINDS.index(option.kind) for option in found(SET + " 8c 9s 10s 7s", "Qd Qc", "Jd Jc 10c").melds]
     assert kinds == sorted(kinds)
     sets = found(SET + " 8c").of("set")
     assert [len(option.cards) for option in sets] == [4, 3, 3, 3, 3]
@@ -169,7 +167,7 @@ def test_a_pair_that_is_part_of_a_set_is_no_near_miss() -> None:
 
 
 def test_a_position_is_that_of_the_core() -> None:
-    state = read_table("8h 8d", ["9c 9s 9d"], out=True).state()
+    state = read_view("8h 8d", ["9c 9s 9d"], out=True).state()
     other = table("8h 8d", "", "9c 9s 9d", talon="7h")
     assert (rows(state), int(state.hands[0]), int(state.out[0])) == (rows(other), int(other.hands[0]), 1)
     assert laid(state) == ["9c 9s 9d"]
@@ -177,7 +175,7 @@ def test_a_position_is_that_of_the_core() -> None:
 
 def test_mixed_rows_can_be_entered() -> None:
     """002:50-62"""
-    state = read_table("7d", ["9c 10c Jc Js Jh 10h 9h", "8s 8d"], out=True).state()
+    state = read_view("7d", ["9c 10c Jc Js Jh 10h 9h", "8s 8d"], out=True).state()
     assert laid(state) == ["9c 10c Jc Js Jh 10h 9h", "8s 8d"]
     assert state.steps[:2].tolist() == [-1, 0]
 
@@ -198,34 +196,34 @@ def test_mixed_rows_can_be_entered() -> None:
 )
 def test_what_no_game_can_bring_is_refused(hand: str, rows: list[str], where: str, key: str) -> None:
     with pytest.raises(CaboError) as caught:
-        read_table(hand, rows, out=True)
+        read_view(hand, rows, out=True)
     assert (caught.value.where, caught.value.key) == ((where,), key)
 
 
 def test_the_other_holds_a_card_and_so_does_a_talon_that_lasts() -> None:
     suits = [" ".join(f"{rank}{suit}" for rank in RANKS) for suit in "hdc"]
     six = "7s 8s 9s 10s Js Qs"
-    assert read_table(six, suits, out=True).most_draws == 1
+    assert read_view(six, suits, out=True).most_draws == 1
     with pytest.raises(CaboError, match="at least one"):
-        read_table(six + " Ks", suits, out=True)
-    assert read_table(six + " Ks", suits, out=True, talon=False).most_draws == 0
+        read_view(six + " Ks", suits, out=True)
+    assert read_view(six + " Ks", suits, out=True, talon=False).most_draws == 0
     with pytest.raises(CaboError, match="at least one"):
-        read_table(six + " Ks As", suits, out=True, talon=False)
+        read_view(six + " Ks As", suits, out=True, talon=False)
 
 
 def test_nobody_holds_more_than_the_deal_and_the_whole_talon() -> None:
     """002:12-13"""
-    assert read_table(NAMES[:25], talon=False).most_draws == 0
+    assert read_view(NAMES[:25], talon=False).most_draws == 0
     with pytest.raises(CaboError, match="at most 25"):
-        read_table(NAMES[:26], talon=False)
+        read_view(NAMES[:26], talon=False)
 
 
 def test_before_coming_out_nobody_holds_less_than_was_dealt() -> None:
     """002:12, 17"""
-    assert read_table("As Ad").position.unknown == 5
-    assert read_table("As Ad", out=True).position.unknown == 0
-    assert read_table("As Ad").most_draws == 18
-    assert read_table(" ".join(f"{rank}{suit}" for rank in (7, 9) for suit in "hdcs")).most_draws == 17
+    assert read_view("As Ad").position.unknown == 5
+    assert read_view("As Ad", out=True).position.unknown == 0
+    assert read_view("As Ad").most_draws == 18
+    assert read_view(" ".join(f"{rank}{suit}" for rank in (7, 9) for suit in "hdcs")).most_draws == 17
 
 
 def test_options_name_every_kind_of_move() -> None:

@@ -63,12 +63,12 @@ def test_what_nobody_can_hold_is_refused(
 ) -> None:
     with pytest.raises(CaboError) as refused:
         read_position(hand, elsewhere, unknown)
-    assert refused.value.told("en").startswith(told)
+    assert refused.value.full_sentence("en").startswith(told)
 
 
 @pytest.mark.parametrize("draws", [-1, TALON + 1])
 def test_more_draws_than_the_talon_holds_are_refused(draws: int) -> None:
     with pytest.raises(CaboError) as refused:
         read_position().check_draws(draws)
-    assert "from 0 to 18" in refused.value.told("en")
+    assert "from 0 to 18" in refused.value.full_sentence("en")
     read_position().check_draws(TALON)

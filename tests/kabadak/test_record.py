@@ -34,7 +34,7 @@ def refused(*moves: str, **changes: object) -> CaboError:
     """The error of a record with these parts changed."""
     with pytest.raises(CaboError) as caught:
         replayed(*moves, **changes)
-    assert all(caught.value.told(language) for language in LANGUAGES)
+    assert all(caught.value.full_sentence(language) for language in LANGUAGES)
     return caught.value
 
 

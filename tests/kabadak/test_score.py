@@ -153,9 +153,9 @@ def test_the_first_dealer_is_one_of_the_two(dealer: int) -> None:
 
 def test_what_a_hand_can_count_is_what_the_odds_say() -> None:
     """002:88: every hand dealt, with any number of cards, counts one of the sums"""
-    counted = {total for cards in range(1, 32) for total in loss(Seen(), cards).law}
+    counted = {total for cards in range(1, 32) for total in loss(Seen(), cards).distribution}
     assert counted | {300} == sums(WHOLE_DECK)
-    assert sum(loss(Seen(), 7).law.values()) == Fraction(1)
+    assert sum(loss(Seen(), 7).distribution.values()) == Fraction(1)
 
 
 def test_the_limits_come_from_the_cards() -> None:

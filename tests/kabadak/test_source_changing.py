@@ -3,19 +3,19 @@
 import pytest
 
 from caboprob.kabadak.core.reasons import Reason
-from tests.kabadak.games import laid, layings, options_of, play, reason, table
+from tests.kabadak.games import laid, melds, options_of, play, reason, table
 
 
 @pytest.mark.clause("set.missing")
 def test_a_set_of_three_takes_the_fourth() -> None:
     """002:48"""
-    assert layings("8c Qd", "8h 8d 8s") == {"add 1 8c"}
+    assert melds("8c Qd", "8h 8d 8s") == {"add 1 8c"}
 
 
 @pytest.mark.clause("set.missing", "set.pair")
 def test_a_set_of_two_takes_the_missing_ones_singly_as_a_pair_or_sees_them_as_a_new_set() -> None:
     """002:48"""
-    assert layings("8c 8s Qd", "8h 8d") == {
+    assert melds("8c 8s Qd", "8h 8d") == {
         "add 1 8c",
         "add 1 8s",
         "add 1 8c 8s",
@@ -71,7 +71,7 @@ def test_what_then_fits_waits_for_the_next_turn() -> None:
 @pytest.mark.clause("row.change")
 def test_another_card_of_the_rank_could_be_a_pair_with_it_instead() -> None:
     """002:60"""
-    assert {"lay 9d 9c", "add 1 9d"} <= layings("9d 9c Kh", "7s 8s 9s")
+    assert {"lay 9d 9c", "add 1 9d"} <= melds("9d 9c Kh", "7s 8s 9s")
 
 
 @pytest.mark.clause("row.change", "turn.one-laying")
@@ -83,24 +83,24 @@ def test_a_set_takes_one_of_its_rank_but_not_one_and_a_neighbour() -> None:
 @pytest.mark.clause("row.mixed")
 def test_a_mixed_row_that_is_a_set_of_jacks() -> None:
     """002:62-66: the jack of hearts, or 10 or queen of the jack of spades on top"""
-    found = {move for move in layings("Jh 10s Qs Qc 9s", "9c 10c Jc Js") if move.startswith("add")}
+    found = {move for move in melds("Jh 10s Qs Qc 9s", "9c 10c Jc Js") if move.startswith("add")}
     assert found == {"add 1 Jh", "add 1 10s", "add 1 Qs"}
 
 
 @pytest.mark.clause("row.mixed")
 def test_a_mixed_row_that_is_a_falling_run_of_spades() -> None:
     """002:68-70: the 7 of spades, or one other 8"""
-    found = {move for move in layings("7s 8c 8h 8d 10s Js", "9d 9s 8s") if move.startswith("add")}
+    found = {move for move in melds("7s 8c 8h 8d 10s Js", "9d 9s 8s") if move.startswith("add")}
     assert found == {"add 1 7s", "add 1 8c", "add 1 8h", "add 1 8d"}
 
 
 @pytest.mark.clause("row.mixed", "run.several")
 def test_a_run_of_two_in_a_mixed_row_goes_on_by_several_cards() -> None:
     """002:70"""
-    assert {"add 1 10s Js", "add 1 10s Js Qs"} <= layings("10s Js Qs", "8d 8s 9s")
+    assert {"add 1 10s Js", "add 1 10s Js Qs"} <= melds("10s Js Qs", "8d 8s 9s")
 
 
 @pytest.mark.clause("row.mixed")
 def test_a_suit_that_lies_further_down_may_come_again() -> None:
     """002:62, 66: only the top counts (B17)"""
-    assert "add 1 9s" in layings("9s Kd", "8s 8d 9d")
+    assert "add 1 9s" in melds("9s Kd", "8s 8d 9d")

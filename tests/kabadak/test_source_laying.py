@@ -12,7 +12,7 @@ from caboprob.kabadak.core.reasons import Reason
 from caboprob.kabadak.core.state import new_state
 from caboprob.kabadak.record import read_record
 from caboprob.shuffling import random_order
-from tests.kabadak.games import held, laid, layings, legal, play, reason, table
+from tests.kabadak.games import held, laid, legal, melds, play, reason, table
 
 SUIT = "7{0} 8{0} 9{0} 10{0} J{0} Q{0} K{0} A{0}"
 
@@ -91,12 +91,12 @@ def test_before_coming_out_one_neither_adds_nor_lays_pairs(move: str, why: Reaso
 @pytest.mark.clause("set.what")
 def test_a_set_is_of_one_rank_and_every_order_is_a_move_of_its_own() -> None:
     """002:20, 33-38"""
-    three = layings("8h 8d 8s 9c", out=(0, 0))
+    three = melds("8h 8d 8s 9c", out=(0, 0))
     assert three == {
         f"lay 8{a} 8{b} 8{c}" for a in "hds" for b in "hds" for c in "hds" if len({a, b, c}) == 3
     }
-    assert len(layings("8h 8d 8s 8c", out=(0, 0))) == 24 + 24
-    assert layings("10h Jd Qs Kc", out=(0, 0)) == set()
+    assert len(melds("8h 8d 8s 8c", out=(0, 0))) == 24 + 24
+    assert melds("10h Jd Qs Kc", out=(0, 0)) == set()
 
 
 @pytest.mark.clause("set.what", "run.what")
@@ -111,8 +111,8 @@ def test_what_is_neither_of_one_rank_nor_of_one_suit_is_no_row(cards: str) -> No
 @pytest.mark.clause("run.what")
 def test_a_run_rises_or_falls_in_one_suit() -> None:
     """002:24"""
-    assert layings("7s 8s 9s", out=(0, 0)) == {"lay 7s 8s 9s", "lay 9s 8s 7s"}
-    assert layings("10s Js Qs Ks As 7c") == {
+    assert melds("7s 8s 9s", out=(0, 0)) == {"lay 7s 8s 9s", "lay 9s 8s 7s"}
+    assert melds("10s Js Qs Ks As 7c") == {
         f"lay {' '.join(run[::way])}"
         for ranks in ("10 J Q", "J Q K", "Q K A", "10 J Q K", "J Q K A", "10 J Q K A")
         for run in [[rank + "s" for rank in ranks.split()]]
@@ -163,7 +163,7 @@ def test_one_adds_to_own_rows_and_to_the_opponents() -> None:
 @pytest.mark.parametrize(("row", "fit"), [("9c 9s", "10s"), ("9s 9c", "10c")])
 def test_how_a_set_is_laid_tells_what_can_be_added(row: str, fit: str) -> None:
     """002:33-38"""
-    assert layings("10s 10c 7h", row) == {f"add 1 {fit}", "lay 10s 10c", "lay 10c 10s"}
+    assert melds("10s 10c 7h", row) == {f"add 1 {fit}", "lay 10s 10c", "lay 10c 10s"}
 
 
 @pytest.mark.clause("row.top")
@@ -172,32 +172,32 @@ def test_only_the_top_card_counts(card: str) -> None:
     """002:33"""
     state = table("8s 10h Qd As Ks 7d", "", "9s 10s Js")
     assert reason(state, f"add 1 {card}") == Reason.DOES_NOT_FIT
-    assert layings("8s Ks 10h", "9s 10s Js Qs") == {"add 1 Ks"}
+    assert melds("8s Ks 10h", "9s 10s Js Qs") == {"add 1 Ks"}
 
 
 @pytest.mark.clause("row.top")
 def test_a_run_laid_downwards_goes_on_downwards() -> None:
     """002:33, 45, 76"""
-    assert layings("8s Ks", "Qs Js 10s 9s") == {"add 1 8s"}
+    assert melds("8s Ks", "Qs Js 10s 9s") == {"add 1 8s"}
 
 
 @pytest.mark.clause("set.pair")
 def test_after_coming_out_one_may_lay_pairs() -> None:
     """002:42"""
-    assert layings("8h 8d Qc") == {"lay 8h 8d", "lay 8d 8h"}
+    assert melds("8h 8d Qc") == {"lay 8h 8d", "lay 8d 8h"}
 
 
 @pytest.mark.clause("run.three")
 def test_new_runs_have_three_cards_all_the_same() -> None:
     """002:45"""
-    assert layings("8s 9s") == set()
+    assert melds("8s 9s") == set()
     assert reason(table("8s 9s 7d"), "lay 8s 9s") == Reason.RUN_TOO_SHORT
 
 
 @pytest.mark.clause("run.several")
 def test_a_run_takes_one_two_or_more_cards_in_one_step() -> None:
     """002:45, 70"""
-    assert layings("10s Js Qs 7d", "7s 8s 9s") == {
+    assert melds("10s Js Qs 7d", "7s 8s 9s") == {
         "add 1 10s",
         "add 1 10s Js",
         "add 1 10s Js Qs",
@@ -264,6 +264,6 @@ def test_more_than_a_suit_never_goes_at_once(word: str) -> None:
 def test_the_longest_runs() -> None:
     """002:24: a whole suit as a new row; onto a run of two, the six others"""
     whole = SUIT.format("s")
-    assert f"lay {whole}" in layings(whole)
-    assert "add 1 9s 10s Js Qs Ks As" in layings("9s 10s Js Qs Ks As", "7d 7s 8s")
+    assert f"lay {whole}" in melds(whole)
+    assert "add 1 9s 10s Js Qs Ks As" in melds("9s 10s Js Qs Ks As", "7d 7s 8s")
     assert DRAW in legal(table(whole, talon="7d"))

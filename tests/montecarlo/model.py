@@ -1,4 +1,4 @@
-"""Players that follow a model to the letter, so that counting tells what their rounds must bring."""
+"""Players that follow a model to the letter, so that the odds of their rounds are known exactly."""
 
 from random import Random
 
@@ -29,28 +29,28 @@ def player(*changes: str, base: Player = STILL) -> Player:
 
 
 DROPS_HIGHEST = player("keep.gain=0", "chase.kamikaze_from=4")
-"""Draws once and drops the highest of the cards held and the one drawn; keeps a kamikaze."""
+"""Draws once and gives up the highest of its cards and the one drawn; keeps a kamikaze."""
 
 COLLECTS = player("chase.kamikaze_from=0", "chase.kamikaze_laps=999")
-"""Draws, and keeps what a kamikaze lacks."""
+"""Draws, and keeps the cards that a kamikaze needs."""
 
 
 def takes_now_and_then(share: str) -> Player:
-    """Takes the discard with this chance, else draws and discards."""
+    """Takes the discard with this chance, otherwise draws and discards."""
     return player("take.allowed=true", f"take.whim={share}")
 
 
-def by_lot(random: Random) -> Player:
-    """Anybody, with traits by lot: each now and then as low or as high as it goes."""
+def random_player(random: Random) -> Player:
+    """A player with random traits, now and then at the lowest or highest value allowed."""
     changes = []
-    for one in traits():
-        words = one.metadata.get("words", ())
-        low, high = one.metadata.get("low"), one.metadata.get("high")
+    for trait in traits():
+        words = trait.metadata.get("words", ())
+        low, high = trait.metadata.get("low"), trait.metadata.get("high")
         if words or low is None:
             value = random.choice(words or ("true", "false"))
         else:
-            whole = one.type in (int, "int")
+            whole = trait.type in (int, "int")
             within = random.randint(low, high) if whole else round(random.uniform(low, high), 2)
             value = random.choice((low, high, within, within, within))
-        changes.append(f"{one.metadata['path']}={value}")
+        changes.append(f"{trait.metadata['path']}={value}")
     return player(*changes)

@@ -1,4 +1,4 @@
-"""Simulated agrees with exact within its interval, at least as often as the interval promises."""
+"""Intervals of simulated chances contain the exact chance at least as often as they promise."""
 
 from random import Random
 
@@ -21,8 +21,8 @@ SCENARIOS, ROUNDS = 1_000, 1_000
 CONFIDENCE = 0.95
 
 
-def anything(random: Random) -> Position:
-    """A position by lot, of any rules: cards dealt, and then as much of them forgotten."""
+def random_position(random: Random) -> Position:
+    """A random position of any rules: cards are dealt, and then some of them forgotten."""
     rules = rulesets.read(random.choice(rulesets.listed()))
     deck = rules.deck
     cards = list(deck.cards())
@@ -47,10 +47,10 @@ def anything(random: Random) -> Position:
 
 @pytest.mark.slow
 def test_the_interval_holds_the_exact_chance_as_often_as_it_promises() -> None:
-    """Calls of 1,000 positions: where others have last turns, the one-draw model; else as the cards lie."""
+    """Calls in 1,000 positions: the one-draw model if others have last turns, otherwise the open hands."""
     random, right = Random(2026), 0
     for number in range(SCENARIOS):
-        position = anything(random)
+        position = random_position(random)
         model = "one-draw" if position.rules.last_turns else "as-they-lie"
         players = [DROPS_HIGHEST] * position.players
         asked = situation(position, players, options=(plain_move(CALL),), seed=number)

@@ -1,4 +1,4 @@
-"""Whatever traits the players have, they play by the rules."""
+"""Players play by the rules whatever their traits are."""
 
 from random import Random
 
@@ -7,7 +7,7 @@ import pytest
 from caboprob import rulesets
 from caboprob.montecarlo.play.chunk import chunk
 from caboprob.montecarlo.play.scenario import scenario
-from tests.montecarlo.model import by_lot
+from tests.montecarlo.model import random_player
 
 TABLES = [
     *((key, ()) for key in rulesets.listed()),
@@ -24,14 +24,14 @@ GAMES, COMPANIES = 20, 12
 @pytest.mark.parametrize(
     ("key", "house"), TABLES, ids=lambda one: one if isinstance(one, str) else "+".join(one)
 )
-def test_no_move_of_anybody_is_ever_refused(key: str, house: tuple[str, ...]) -> None:
+def test_no_move_of_a_random_player_is_refused(key: str, house: tuple[str, ...]) -> None:
     rules = rulesets.read(key, house)
     for players in range(rules.players_min, rules.players_max + 1):
         for company in range(COMPANIES):
             random = Random(f"{key} {house} {players} {company}")
             what = scenario(
                 rules,
-                [by_lot(random) for _ in range(players)],
+                [random_player(random) for _ in range(players)],
                 kind="games",
                 seed=company,
                 most_turns=150,

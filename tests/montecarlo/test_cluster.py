@@ -1,4 +1,4 @@
-"""A run on a Dask cluster of processes gives the same totals as threads do, whichever process is killed."""
+"""A run on a Dask cluster of processes gives the same tally as threads do, whichever process is killed."""
 
 import re
 import socket
@@ -188,7 +188,7 @@ def test_a_killed_scheduler_leaves_what_was_played_and_why(
 
 
 @pytest.mark.slow
-def test_the_command_line_tells_what_was_played_and_that_it_ended_early(
+def test_the_command_line_reports_the_result_and_that_the_run_ended_early(
     two: Cluster, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(cluster, "RECONNECT_SECONDS", 1.0)

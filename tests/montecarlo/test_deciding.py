@@ -24,7 +24,7 @@ from tests.table.games import said
 
 
 class Seen:
-    """A table before a decision: me at the first seat, in my turn, with what I know."""
+    """A table before a decision: I sit at the first seat and am on turn, with what I know."""
 
     def __init__(self, me: str, *others: str, rules: str = "cabo-de", discard: str = "") -> None:
         self.rules = rulesets.read(rules)
@@ -54,7 +54,7 @@ class Seen:
         return table, tabled(self.rules), deck_prior(self.rules), policies_of([who], Policy)[0]
 
     def moves(self, who: Player) -> tuple[object, ...]:
-        """What the player does; with a card drawn, what is done with it."""
+        """The player's move; with a card drawn, the use of it."""
         table, rules, deck, traits = self.set_up(who)
         workspace = self.workspace
         if not vars(self).get("card"):
@@ -70,13 +70,13 @@ class Seen:
         )
 
     def snap(self, who: Player) -> tuple[object, ...] | None:
-        """What the player throws out of turn."""
+        """The card that the player throws out of turn, if any."""
         table, rules, deck, traits = self.set_up(who)
         move = wanted_snap(table, rules, deck, traits, 0, self.workspace.choice_stream)
         return None if move == NO_MOVE else said(move)
 
 
-def holding(drawn: str, me: str, *others: str, **details: str) -> Seen:
+def having_drawn(drawn: str, me: str, *others: str, **details: str) -> Seen:
     return Seen(me, *others, **details).after(drawn=drawn)
 
 
@@ -127,25 +127,25 @@ def test_when_to_take_the_discard(traits: str, seen: Seen, move: tuple[object, .
 @pytest.mark.parametrize(
     ("traits", "seen", "move"),
     [
-        ("keep.gain=1", holding("3", "9 2 4 4"), ("keep", ((0, 0),))),
-        ("keep.gain=7", holding("3", "9 2 4 4"), DISCARDS),
-        ("keep.gain=0", holding("9", "9 2 4 4"), DISCARDS),  # nothing is gained
-        ("keep.gain=4 keep.curious=1", holding("3", "1 2 ? 4"), ("keep", ((0, 2),))),
-        ("keep.gain=4 keep.curious=0", holding("3", "1 2 ? 4"), DISCARDS),
-        ("keep.gain=1 sets.most=4", holding("3", "5 5 5 9"), ("keep", ((0, 0), (0, 1), (0, 2)))),
-        ("keep.gain=1 sets.most=2", holding("3", "5 5 5 9"), ("keep", ((0, 1), (0, 2)))),
-        ("keep.gain=1 sets.most=2 sets.sure=0.05", holding("3", "9 2 ? 4"), ("keep", ((0, 0), (0, 2)))),
-        ("keep.gain=1 sets.most=2 sets.sure=0.5", holding("3", "9 2 ? 4"), ("keep", ((0, 0),))),
-        ("actions.look=true", holding("7", "1 2 ? ?"), ("look", (0, 2))),
-        ("actions.look=false", holding("7", "1 2 ? ?"), DISCARDS),
-        ("actions.look=true", holding("7", "1 2 3 4"), DISCARDS),
-        ("actions.spy=true", holding("9", "1 2 3 4", "5 ? ? ?"), ("look", (1, 1))),
-        ("actions.spy=false", holding("9", "1 2 3 4", "5 ? ? ?"), DISCARDS),
-        ("actions.swap=known", holding("11", "1 2 3 9", "? 0 ? ?"), ("swap", (0, 3), (1, 1))),
-        ("actions.swap=known", holding("11", "1 2 3 9"), DISCARDS),
-        ("actions.swap=blind", holding("11", "1 2 3 11"), ("swap", (0, 3), (1, 0))),
-        ("actions.swap=blind actions.swap_gain=6", holding("11", "1 2 3 9"), DISCARDS),
-        ("actions.swap=never", holding("11", "1 2 3 9", "? 0 ? ?"), DISCARDS),
+        ("keep.gain=1", having_drawn("3", "9 2 4 4"), ("keep", ((0, 0),))),
+        ("keep.gain=7", having_drawn("3", "9 2 4 4"), DISCARDS),
+        ("keep.gain=0", having_drawn("9", "9 2 4 4"), DISCARDS),  # nothing is gained
+        ("keep.gain=4 keep.curious=1", having_drawn("3", "1 2 ? 4"), ("keep", ((0, 2),))),
+        ("keep.gain=4 keep.curious=0", having_drawn("3", "1 2 ? 4"), DISCARDS),
+        ("keep.gain=1 sets.most=4", having_drawn("3", "5 5 5 9"), ("keep", ((0, 0), (0, 1), (0, 2)))),
+        ("keep.gain=1 sets.most=2", having_drawn("3", "5 5 5 9"), ("keep", ((0, 1), (0, 2)))),
+        ("keep.gain=1 sets.most=2 sets.sure=0.05", having_drawn("3", "9 2 ? 4"), ("keep", ((0, 0), (0, 2)))),
+        ("keep.gain=1 sets.most=2 sets.sure=0.5", having_drawn("3", "9 2 ? 4"), ("keep", ((0, 0),))),
+        ("actions.look=true", having_drawn("7", "1 2 ? ?"), ("look", (0, 2))),
+        ("actions.look=false", having_drawn("7", "1 2 ? ?"), DISCARDS),
+        ("actions.look=true", having_drawn("7", "1 2 3 4"), DISCARDS),
+        ("actions.spy=true", having_drawn("9", "1 2 3 4", "5 ? ? ?"), ("look", (1, 1))),
+        ("actions.spy=false", having_drawn("9", "1 2 3 4", "5 ? ? ?"), DISCARDS),
+        ("actions.swap=known", having_drawn("11", "1 2 3 9", "? 0 ? ?"), ("swap", (0, 3), (1, 1))),
+        ("actions.swap=known", having_drawn("11", "1 2 3 9"), DISCARDS),
+        ("actions.swap=blind", having_drawn("11", "1 2 3 11"), ("swap", (0, 3), (1, 0))),
+        ("actions.swap=blind actions.swap_gain=6", having_drawn("11", "1 2 3 9"), DISCARDS),
+        ("actions.swap=never", having_drawn("11", "1 2 3 9", "? 0 ? ?"), DISCARDS),
     ],
 )
 def test_what_to_do_with_the_card_drawn(traits: str, seen: Seen, move: tuple[object, ...]) -> None:
@@ -169,7 +169,7 @@ LAST = {"caller": 2}
     ],
 )  # fmt: skip
 def test_the_last_turn(traits: str, seen: Seen, move: tuple[object, ...]) -> None:
-    """Any gain is welcome, what is learnt comes too late, and exactly 100 is worth more points."""
+    """Any gain is enough, a look comes too late, and a total of exactly 100 is worth extra points."""
     assert seen.moves(player(*traits.split())) == move
 
 
@@ -179,10 +179,10 @@ CHASES = "chase.kamikaze_from=2 chase.kamikaze_laps=9 keep.gain=0 take.allowed=t
 @pytest.mark.parametrize(
     ("seen", "move"),
     [
-        (holding("13", "12 12 13 5"), ("keep", ((0, 3),))),
-        (holding("12", "12 13 9 5"), ("keep", ((0, 2),))),
-        (holding("12", "12 12 13 5"), DISCARDS),  # two 12s are enough
-        (holding("2", "12 12 13 5"), ("keep", ((0, 3),))),  # the card to spare may as well be low
+        (having_drawn("13", "12 12 13 5"), ("keep", ((0, 3),))),
+        (having_drawn("12", "12 13 9 5"), ("keep", ((0, 2),))),
+        (having_drawn("12", "12 12 13 5"), DISCARDS),  # two 12s are enough
+        (having_drawn("2", "12 12 13 5"), ("keep", ((0, 3),))),  # the card to spare may as well be low
         (Seen("12 13 4 5", discard="13"), ("take", ((0, 3),))),
         (Seen("12 12 13 13"), CALLS),
         (Seen("12 4 5 6", discard="13"), DRAWS),  # too few to start with
@@ -211,14 +211,14 @@ def test_throwing_equal_cards(traits: str, seen: Seen, thrown: tuple[object, ...
     assert seen.snap(player(*traits.split())) == thrown
 
 
-def test_who_forgets_loses_one_card_known_a_lap() -> None:
+def test_a_forgetful_player_forgets_one_known_card_a_lap() -> None:
     seen, who = Seen("1 2 3 4", "5 ? ? ?"), player("memory.forgets=1")
     seen.moves(who)
     known = [bool(seen.workspace.table.known[owner, slot] & 1) for owner in range(2) for slot in range(4)]
     assert sum(known) == 4
 
 
-def test_who_counts_cards_believes_what_is_left_on_average() -> None:
+def test_a_card_counter_believes_in_the_average_of_the_cards_left() -> None:
     low = Seen("? ? ? ?", discard="0 0 1 1 1 1 2 2 2 2 3 3 3 3")
     averages = []
     for counts in ("true", "false"):

@@ -1,4 +1,4 @@
-"""Estimates and their intervals: against published values, against SciPy, and by counting all cases."""
+"""Estimates and their intervals, against published values, against SciPy, and by enumerating all cases."""
 
 from fractions import Fraction
 from math import inf
@@ -16,7 +16,7 @@ from caboprob.montecarlo.results.estimates import Estimate, agrees, bonferroni, 
 SLEEP = [
     (7, 19), (-16, 8), (-2, 11), (-12, 1), (-1, -1), (34, 44), (37, 55), (8, 16), (0, 46), (20, 34)
 ]  # fmt: skip
-"""Student's own example (1908): tenths of an hour of sleep ten patients gained by one drug and another."""
+"""Student's own example (1908): tenths of an hour of sleep gained by ten patients with each of two drugs."""
 
 
 @st.composite
@@ -31,15 +31,15 @@ def mean_of(values: list[int], confidence: float = 0.95, scale: int = 1) -> Esti
 
 
 def worst_coverage(rounds: int, confidence: float) -> float:
-    """How often the interval holds the chance, for the chance that fares worst: beside some end of one."""
+    """The lowest coverage of the interval for any probability; it occurs next to an end of some interval."""
     found = [proportion(hits, rounds, confidence) for hits in range(rounds + 1)]
     low, high = (np.array([getattr(one, end) for one in found]) for end in ("low", "high"))
     ends = np.concatenate([low, high])
     ends = ends[(ends > 0) & (ends <= 0.5)]  # the other half mirrors this one
     chances = np.concatenate([ends * (1 - 1e-9), ends * (1 + 1e-9)])[:, np.newaxis]
     holds = (low <= chances) & (chances <= high)
-    laws = stats.binom.pmf(np.arange(rounds + 1), rounds, chances)
-    return float((laws * holds).sum(axis=1).min())
+    probabilities = stats.binom.pmf(np.arange(rounds + 1), rounds, chances)
+    return float((probabilities * holds).sum(axis=1).min())
 
 
 @pytest.mark.parametrize(
@@ -65,7 +65,7 @@ def test_intervals_are_those_of_newcombe(hits: int, rounds: int, low: float, hig
 def test_few_hits_or_misses_are_counted_exactly(
     hits: int, rounds: int, confidence: float, low: float, high: float
 ) -> None:
-    """R: `binom.confint` of the package binom, and `binom.test`, to one side where all or nothing hits."""
+    """R: `binom.confint` of the package binom, and `binom.test`, one-sided if all or none are hits."""
     found = proportion(hits, rounds, confidence)
     assert (found.low, found.high) == pytest.approx((low, high), rel=1e-6)
 
@@ -108,7 +108,7 @@ def test_what_always_happened_is_not_certain() -> None:
     assert found.low == pytest.approx(1 - proportion(0, 1000).high)
 
 
-def test_an_estimate_tells_what_it_rests_on() -> None:
+def test_an_estimate_names_its_data() -> None:
     found = proportion(30, 120, 0.9)
     assert (found.value, found.hits, found.rounds, found.confidence) == (0.25, 30, 120, 0.9)
     assert found.stderr == pytest.approx((0.25 * 0.75 / 120) ** 0.5)
@@ -116,7 +116,7 @@ def test_an_estimate_tells_what_it_rests_on() -> None:
 
 
 def test_a_million_million_rounds_are_no_trouble() -> None:
-    """Few hits in many rounds follow Poisson's law, whose limits are those of chi-square."""
+    """Few hits in many rounds follow the Poisson distribution, whose limits are those of chi-square."""
     rounds = 10**12
     found = proportion(5, rounds)
     assert found.low * rounds == pytest.approx(stats.chi2.ppf(0.025, 10) / 2)
@@ -205,7 +205,7 @@ def test_sums_of_numpy_do_not_overflow() -> None:
     assert plain.stderr == pytest.approx(10 / rounds**0.5)
 
 
-def test_one_round_tells_nothing_of_an_average() -> None:
+def test_one_round_says_nothing_about_a_mean() -> None:
     found = mean(7, 49, 1)
     assert (found.value, found.low, found.high, found.stderr) == (7, -inf, inf, inf)
 

@@ -1,4 +1,4 @@
-"""Rounds by players that follow a model bring what counting says of it."""
+"""Rounds of players that follow a model agree with the exact odds of the model."""
 
 from fractions import Fraction
 
@@ -20,7 +20,7 @@ from caboprob.table.position import Position, read_position
 from tests.montecarlo.model import COLLECTS, DROPS_HIGHEST, STILL, takes_now_and_then
 
 CALLS_NOW = (plain_move(CALL),)
-SURE = 0.999  # one in a thousand of the intervals below would miss the truth
+SURE = 0.999  # of the intervals below, one in a thousand misses the truth
 
 
 def position(key: str, me: str, *opponents: str, discard: str = "") -> Position:
@@ -80,7 +80,7 @@ def test_a_kamikaze_is_dealt_as_often_as_counting_says() -> None:
 
 @pytest.mark.parametrize("me", ["13 13 12 1", "12 12 13 0", "13 5 6 7"])
 def test_who_draws_and_keeps_what_is_missing_makes_a_kamikaze_as_counted(me: str) -> None:
-    """Exact: `me_within_draws`. The others draw from the same pile, unseen."""
+    """Exact: `within_draws`. The others draw from the same pile, unseen."""
     table, draws = position("cabo-de", me, "? ? ? ?", "? 0-9 ? ?", discard="4"), 8
     exact = within_draws(table, draws)
     players = [COLLECTS, STILL, STILL]
@@ -105,7 +105,7 @@ def test_reshuffles_come_when_the_pile_rate_says(key: str, players: int, rate: s
 
 
 def test_who_is_dealt_a_kamikaze_and_keeps_it_brings_everyone_else_fifty() -> None:
-    """The hand is chosen first, and the rest shuffled; forced out of a shuffled deck it would be biased."""
+    """The hand is chosen first and the rest shuffled; picking it out of a shuffled deck would be biased."""
     table = position("cabo-de", "12 12 13 13", "? ? ? ?", "? ? ? ?")
     played = run(situation(table, [DROPS_HIGHEST] * 3, options=CALLS_NOW), 5_000)
     assert list(played.tally.points[:3]) == [0, 50 * 5_000, 50 * 5_000]

@@ -31,7 +31,7 @@ from caboprob.table.core.dealing import deal, look_first
 from caboprob.table.core.reasons import Reason
 from caboprob.table.core.ruletable import tabled
 from caboprob.table.core.transitions import apply
-from tests.montecarlo.model import by_lot
+from tests.montecarlo.model import random_player
 
 DECIDING = (acting, assessment, calling, claiming, deciding, exchanging, goals, snapping)
 HIDDEN = {"hands", "pile", "discard", "drawn"}
@@ -63,7 +63,7 @@ def swapped(workspace: Workspace, seat: int, random: Random) -> Workspace:
 def test_other_hidden_cards_leave_every_decision_the_same(key: str, seed: int) -> None:
     random, rules_set = Random(f"{key} {seed}"), rulesets.read(key)
     rules, deck = tabled(rules_set), deck_prior(rules_set)
-    people = policies_of([by_lot(random) for _ in range(3)], Policy)
+    people = policies_of([random_player(random) for _ in range(3)], Policy)
     workspace, decisions = new_workspace(seed), 0
     rewind(workspace.card_stream, 0)
     rewind(workspace.choice_stream, 0, 1)

@@ -1,4 +1,4 @@
-"""First moves are tried on the same hidden cards and the same luck."""
+"""First moves are tried on the same hidden cards and the same random streams."""
 
 from math import hypot
 
@@ -53,7 +53,7 @@ def test_an_option_brings_the_same_alone_and_among_others(table: Position) -> No
 
 
 @pytest.mark.parametrize("table", TABLES, ids=["known", "ranges"])
-def test_which_card_to_exchange_is_told_more_narrowly_than_by_two_runs_of_their_own(table: Position) -> None:
+def test_two_exchanges_are_compared_more_narrowly_than_by_two_separate_runs(table: Position) -> None:
     other = advice.ranked(played(table, TAKES, TAKES_TOO))[1].behind
     runs = played(table, TAKES, seed=2), played(table, TAKES_TOO, seed=3)
     assert other is not None

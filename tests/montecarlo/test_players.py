@@ -1,4 +1,4 @@
-"""The players that come with the house: who is the stronger, how they are written, and what is refused."""
+"""The built-in players: who is stronger, how they are written, and what is refused."""
 
 import re
 from functools import cache
@@ -75,14 +75,14 @@ def test_no_other_player_lies_in_the_folder() -> None:
 def test_each_player_of_the_ladder_beats_the_one_below(
     rules: str, upper: str, lower: str, players: int
 ) -> None:
-    """One against the others, the same deals from every seat; less than 1 in 1000 that luck did it."""
+    """One against the others, the same deals from every seat; a chance result of less than 1 in 1000."""
     assert margin(rules, upper, lower, players).low > 0
 
 
 @pytest.mark.parametrize("rules", GAMES)
 @pytest.mark.parametrize(("upper", "lower"), RUNGS)
 def test_and_wins_more_games_than_its_share(rules: str, upper: str, lower: str) -> None:
-    """One against one, where half the games are one's share."""
+    """One against one, where a fair share is half the games."""
     tally = played(rules, (upper, lower), "games", 1_000)
     assert tally.games_capped == 0
     assert tally.game_wins[0] - tally.game_wins[1] > 3 * 1_000**0.5
@@ -111,7 +111,7 @@ def test_the_kamikaze_player_is_the_steady_one_but_for_the_chase() -> None:
 
 
 @pytest.mark.parametrize(
-    ("written", "told"),
+    ("written", "normal"),
     [
         ("careful", "careful"),
         ("careful call.at=7", "careful call.at=7"),
@@ -122,9 +122,9 @@ def test_the_kamikaze_player_is_the_steady_one_but_for_the_chase() -> None:
         ("careful call.at=7 take.most=1 call.at=8", "careful take.most=1 call.at=8"),
     ],
 )
-def test_the_notation_of_a_player_is_read_as_it_was_written(written: str, told: str) -> None:
+def test_the_notation_of_a_player_is_read_as_it_was_written(written: str, normal: str) -> None:
     player = read(written)
-    assert player.written == told
+    assert player.written == normal
     assert read(player.written) == player
 
 
@@ -132,7 +132,7 @@ def test_the_last_of_two_values_counts() -> None:
     assert read("careful call.at=7 call.at=8").call_at == 8
 
 
-def test_a_player_of_ones_own_is_read_from_a_file(tmp_path: Path) -> None:
+def test_a_player_is_read_from_a_file(tmp_path: Path) -> None:
     own = read(with_line(tmp_path, STEADY, "look = true", "look = false") + " call.at=7.25")
     assert (own.key, own.look, own.call_at) == ("own", False, 7.25)
 
@@ -225,7 +225,7 @@ def test_traits_that_make_no_difference_in_a_game_are_known(rules: str, hidden: 
     assert {one.metadata["path"] for one in traits() if not matters(one, game)} == hidden
 
 
-def test_the_page_on_players_tells_every_trait_as_the_files_have_it() -> None:
+def test_the_page_on_players_has_every_trait_as_in_the_files() -> None:
     rows = re.findall(r"^\| `(\w+\.\w+)` \|[^|]*\|(.*)\|$", DOCS, re.MULTILINE)
     players = [read(key) for key in KEYS]
     assert [path for path, _ in rows] == PATHS

@@ -89,7 +89,7 @@ TWO, THREE = {"place_rounds": {0: 1, 1: 1}}, {"place_rounds": {0: 1, 1: 1, 2: 1}
             }, id="alone",
         ),
         pytest.param(
-            # A tie sinks the caller, who writes 10 + 30.
+            # On a tie the call fails, and the caller writes 10 + 30.
             "cabu", ("A 2 3 4", "2 2 3 3", "A 2 3 7"), CALLS, 400,
             ROUND | THREE | {
                 "lengths": {0: 1},

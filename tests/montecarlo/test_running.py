@@ -1,4 +1,4 @@
-"""However a run is spread over pieces and workers, compiled or not, the totals are the same bytes."""
+"""However a run is split into pieces and shared by workers, compiled or not, its tally is the same bytes."""
 
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from threading import Event, Timer
@@ -130,7 +130,7 @@ def test_a_whole_run_has_lost_nothing() -> None:
     assert Spread(table("cabo-de", 2), Losing(100), ahead=4, size=10, stop=Event()).run(100).lost is None
 
 
-def test_the_watcher_sees_more_and_more_units() -> None:
+def test_watch_is_called_with_more_and_more_units() -> None:
     seen: list[Result] = []
     what = table("cabo-de", 4)
     run(what, 200, workers=2, size=20, watch=seen.append)

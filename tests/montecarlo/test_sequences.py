@@ -1,4 +1,4 @@
-"""Confidence sequences: however often one looks, they leave out the truth in no more runs than they say."""
+"""Confidence sequences keep their coverage however often one looks."""
 
 from collections.abc import Callable
 from fractions import Fraction
@@ -31,20 +31,20 @@ def counts(draw: st.DrawFn, most: int = 10**12) -> tuple[int, int]:
 
 
 def part_left_out(module: ModuleType, chance: float, looks: range) -> float:
-    """In how many runs some look leaves out the chance: counted by the law of the hits where none has."""
-    new = binom.pmf(np.arange(looks.step + 1), looks.step, chance)
-    law = np.array([1.0])
+    """The share of runs in which some look misses the chance, from the distribution of hits if none has."""
+    step = binom.pmf(np.arange(looks.step + 1), looks.step, chance)
+    kept = np.array([1.0])  # the distribution of hits in runs of which no look has missed
     for rounds in looks:
-        law = np.convolve(law, new)
-        for hits in np.flatnonzero(law > NEVER):
+        kept = np.convolve(kept, step)
+        for hits in np.flatnonzero(kept > NEVER):
             found = module.proportion(int(hits), rounds)
             if not found.low <= chance <= found.high:
-                law[hits] = 0
-    return float(1 - law.sum())
+                kept[hits] = 0
+    return float(1 - kept.sum())
 
 
 def averages_left_out(module: ModuleType) -> float:
-    """In how many runs some look leaves out the average points: drawn at random."""
+    """The share of random runs in which some look misses the mean."""
     random = np.random.default_rng(30_000)
     truth = float(POINTS @ CHANCES)
     steps = [GROWING[0], *(after - before for before, after in pairwise(GROWING))]
@@ -150,7 +150,7 @@ def test_no_hits_and_no_misses_are_solved_in_one_step(rounds: int) -> None:
 
 @pytest.mark.parametrize("next_to", [1, 2, 100])
 def test_a_few_hits_in_a_million_million_rounds_keep_their_digits(next_to: int) -> None:
-    """Ever rarer events follow Poisson's law: in ten times the rounds, the ends are a tenth, nearly."""
+    """Rare events follow the Poisson distribution: in ten times the rounds, the ends are nearly a tenth."""
     found, rarer = sequences.proportion(next_to, 10**11), sequences.proportion(next_to, 10**12)
     assert 0 < rarer.low < rarer.value < rarer.high
     assert rarer.low * 10**12 < found.low * 10**11

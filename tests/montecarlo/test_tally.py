@@ -22,7 +22,7 @@ KINDS = ("rounds", "same-deals", "games")
 
 
 def people(count: int) -> list[Player]:
-    """Several players of the house, as many as asked for."""
+    """So many built-in players."""
     return [players.named(players.KEYS[number % len(players.KEYS)]) for number in range(count)]
 
 
@@ -53,13 +53,13 @@ def test_the_counts_fit_together(key: str, kind: str) -> None:
 
 
 def test_with_the_same_deals_everybody_is_dealt_the_same() -> None:
-    """Seats rotate over one deal: each player is dealt each hand once, every kamikaze too."""
+    """The players rotate over one deal: each is dealt each hand once, kamikazes included."""
     result = run(scenario(rulesets.read("cabo-de"), people(3), kind="same-deals", most_turns=1), 60_000)
     dealt = [int(count) for count in result.tally.dealt[:3]]
     assert dealt[0] == dealt[1] == dealt[2] > 0
 
 
-def test_equal_players_are_ahead_of_nobody() -> None:
+def test_no_player_is_ahead_of_an_equal_one() -> None:
     result = run(scenario(rulesets.read("cabo-de"), [STILL] * 3, kind="same-deals", most_turns=30), 50)
     found = report.points_ahead(Report(result), 0, 1)
     assert found is not None
@@ -98,7 +98,7 @@ def test_without_resets_a_players_total_is_the_points_of_all_rounds() -> None:
 
 
 def collecting(me: str, *others: Player) -> Tally:
-    """Rounds in which somebody collects a kamikaze from this hand on; nobody else calls."""
+    """Rounds in which the first player collects a kamikaze from this hand on; nobody else calls."""
     table = read_position(rulesets.read("cabo-de"), me=me, opponents=["? ? ? ?"] * 2)
     return run(situation(table, [COLLECTS, *(others or (STILL, STILL))], most_turns=60), 3_000).tally
 
@@ -122,13 +122,13 @@ def test_a_kamikaze_dealt_is_neither_made_nor_held_later() -> None:
     assert not tally.first_held.any()
 
 
-def test_a_kamikaze_that_somebody_takes_apart_was_held_and_is_not_made() -> None:
+def test_a_kamikaze_that_an_opponent_breaks_up_was_held_and_is_not_made() -> None:
     meddler = player("actions.swap=blind", "actions.swap_gain=0")
     tally = collecting("13 13 12 1", meddler, meddler)
     assert 0 < tally.made[0] < tally.first_held[0].sum()
 
 
-def test_a_kamikaze_that_somebody_elses_swap_completes_is_held_from_then_on() -> None:
+def test_a_kamikaze_completed_by_an_opponents_swap_is_held_from_then_on() -> None:
     rules, workspace, tally = tabled(rulesets.read("cabo-de")), new_workspace(1), new(Tally)
     faces = [face.name for face in rulesets.read("cabo-de").deck.faces]
     low, *whole = [faces.index(name) for name in ("1", "12", "12", "13", "13")]
@@ -142,7 +142,7 @@ def test_a_kamikaze_that_somebody_elses_swap_completes_is_held_from_then_on() ->
         assert tally.first_held[seat].nonzero()[0].tolist() == [lap]
 
 
-def test_what_is_held_and_not_called_with_is_counted_once_a_round() -> None:
+def test_a_sum_held_without_a_call_counts_once_a_round() -> None:
     result = run(scenario(rulesets.read("cabo-de"), [player("call.at=-99")] * 2, most_turns=40), 200)
     tally = result.tally
     assert tally.passed[0].sum() >= 200

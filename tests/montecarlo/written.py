@@ -1,4 +1,4 @@
-"""Players as people write them: refused in one sentence, or read from a file of their own."""
+"""Players as people write them: refused in one sentence, or read from a file."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -10,13 +10,13 @@ from caboprob.messages import LANGUAGES
 
 
 def refused(doing: Callable[[], object], key: str) -> str:
-    """The sentence, which there is in every language; it names the player."""
+    """The sentence of a refusal, which exists in every language and names the player."""
     with pytest.raises(BadNotation) as caught:
         doing()
     assert caught.value.key == key
     assert len(caught.value.where) == 1
-    told = [caught.value.told(language) for language in LANGUAGES]
-    assert all("\n" not in one and len(one) < 900 for one in told)
+    sentences = [caught.value.full_sentence(language) for language in LANGUAGES]
+    assert all("\n" not in sentence and len(sentence) < 900 for sentence in sentences)
     return str(caught.value)
 
 

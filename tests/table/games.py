@@ -16,7 +16,7 @@ from caboprob.rulesets import RuleSet
 from caboprob.shuffling import Shuffler, random_order
 from caboprob.table.core import codes, moves
 from caboprob.table.core.dealing import deal
-from caboprob.table.core.hands import show
+from caboprob.table.core.hands import reveal
 from caboprob.table.core.legal import legal_moves
 from caboprob.table.core.piles import lay
 from caboprob.table.core.ruletable import Rules, tabled
@@ -86,7 +86,7 @@ def begin(rules: RuleSet, players: int, random: Random) -> tuple[State, Shuffler
     slots = rules.looks if rules.look_at == "nearest" else rules.hand_size
     for seat in range(players):
         for slot in random.sample(range(slots), rules.looks):
-            show(state, moves.place(seat, slot), 1 << seat)
+            reveal(state, moves.place(seat, slot), 1 << seat)
     if random.random() < 0.5:
         wear(state, random)
     return state, shuffler

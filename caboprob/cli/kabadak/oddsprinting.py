@@ -38,7 +38,7 @@ def _print_by_draws(lang: str, event: str, count: Count, position: Position, dra
 def _print_loss(lang: str, position: Position) -> None:
     loss = odds.loss(position.seen, position.unknown)
     mean = points(lang, loss.mean)
-    print(say(lang, "kabadakodds.loss", mean=mean, low=min(loss.law), high=max(loss.law)))
+    print(say(lang, "kabadakodds.loss", mean=mean, low=min(loss.distribution), high=max(loss.distribution)))
 
 
 def _print_deal(lang: str) -> None:

@@ -62,7 +62,7 @@ def agreements_answer(agreements: Sequence[Agreement]) -> list[dict[str, Any]]:
 
 def early_end_answer(early: CaboError | None, lang: str) -> dict[str, str]:
     """Why a run broke off; no field if it did not."""
-    return {"ended_early": early.told(lang)} if early else {}
+    return {"ended_early": early.full_sentence(lang)} if early else {}
 
 
 def kind_played(simulated: Report) -> Kind:

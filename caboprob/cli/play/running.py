@@ -46,7 +46,7 @@ def ended_early(result: "Result[Any]", rounds: int, lang: str) -> CaboError | No
     if result.lost is None:
         return None
     played, asked = large(lang, result.units), large(lang, rounds)
-    return CaboError("ended-early", played=played, asked=asked, why=result.lost.told(lang))
+    return CaboError("ended-early", played=played, asked=asked, why=result.lost.full_sentence(lang))
 
 
 def _play_here(

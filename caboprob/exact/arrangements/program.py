@@ -63,19 +63,21 @@ def hand_out(
     cancelled: Ints,
 ) -> Ints:
     """Hands out a class: gives the counts after it; those of settled joint states go to `settled` instead."""
+    # Not `work.decks`: the compiler cannot know that it stays the same while the workspace is written to.
+    decks = len(problem.cards.decks)
     pairs = pair_transitions(problem, states, card_class, work.paired)
     elsewhere = ways_elsewhere(problem, card_class)
-    rows = joint_states(problem, states, card_class + 1) * work.decks
+    rows = joint_states(problem, states, card_class + 1) * decks
     after = np.zeros((rows, limbs_needed(problem, card_class + 1)), np.int64)
     work.supply = problem.cards.supply[card_class]
     set_strides(problem, states, work, card_class + 1)
     first_joint_state(work)
-    for joint in range(len(counts) // work.decks):
+    for joint in range(len(counts) // decks):
         if cancelled[0]:
             break
         if joint:
             next_joint_state(states, work, card_class)
-        if not carried(counts, joint, work.decks, problem.limb_bits):
+        if not carried(counts, joint, decks, problem.limb_bits):
             continue
         if enter(states, pairs, work, card_class):
             hand_out_from(pairs, work, terms, elsewhere, counts, joint, after)

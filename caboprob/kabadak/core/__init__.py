@@ -1,1 +1,1 @@
-"""Kabadak's rules core: records of whole numbers, and the functions on them that numba compiles."""
+"""Kabadak's rules core: structs of whole numbers, and functions on them that numba compiles."""

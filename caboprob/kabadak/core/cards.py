@@ -19,7 +19,7 @@ JACK, QUEEN, KING, ACE = 4, 5, 6, 7
 WORD = "KABADAK"
 LETTERS = {"A": ACE, "B": JACK, "D": QUEEN, "K": KING}  # as German cards have them
 IN_KABADAK = tuple(sum(LETTERS[letter] == rank for letter in WORD) for rank in range(8))
-"""So many cards of each rank make up Kabadak."""
+"""By rank: how many cards of it Kabadak takes."""
 
 A_RANK = 0x01010101  # the 7 of every suit
 SEPARATORS = re.compile(r"[\s,]+")
@@ -79,14 +79,14 @@ def is_kabadak(cards: int) -> bool:
 
 
 def letters(cards: int) -> int:
-    """Those of the cards that make up as much of Kabadak as they can, of equal ones the first by suit."""
-    found = 0
+    """The cards that make up as much of Kabadak as possible; of equal ranks, the first by suit."""
+    chosen = 0
     for rank in range(JACK, ACE + 1):
         left = cards & of_rank(rank)
         for _ in range(IN_KABADAK[rank]):
-            found |= left & -left
+            chosen |= left & -left
             left &= left - 1
-    return found
+    return chosen
 
 
 def read_card(text: object) -> int:
@@ -110,7 +110,7 @@ def write_cards(cards: Iterable[int]) -> list[str]:
 
 
 def check(cards: Iterable[int]) -> None:
-    """Refuses, as `ImpossibleCards`, a card that is there twice."""
+    """Refuses a card that occurs twice (`ImpossibleCards`)."""
     for card, got in Counter(cards).items():
         if got > 1:
             raise ImpossibleCards("kabadak-card-twice", card=NAMES[card], got=got)
@@ -123,7 +123,7 @@ def listed(cards: int) -> tuple[int, ...]:
 
 def together(cards: Iterable[int]) -> int:
     """The set of these cards."""
-    found = 0
+    bits = 0
     for card in cards:
-        found |= 1 << card
-    return found
+        bits |= 1 << card
+    return bits

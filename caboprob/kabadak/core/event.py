@@ -1,4 +1,4 @@
-"""What the last move did: the transitions write it down as they go."""
+"""The event in the state: what the last move did. The transitions fill it in as they go."""
 
 from caboprob.structs import Struct
 

@@ -1,20 +1,20 @@
-"""All legal moves: whatever could fit, sifted by `why_illegal`. Every order of a set is a move of its own."""
+"""All legal moves: whatever could fit, filtered by `why_illegal`. Each order of a set is its own move."""
 
 from caboprob.compiling import seldom
 from caboprob.kabadak.core.cards import bit, of_rank, rank_of, size
 from caboprob.kabadak.core.legality import why_illegal
 from caboprob.kabadak.core.moves import ADD, DRAW, KABADAK, LAY, PASS, no_cards, with_card
 from caboprob.kabadak.core.reasons import Reason
-from caboprob.kabadak.core.rows import beside, fitting, is_set, top
+from caboprob.kabadak.core.rows import fitting, is_set, neighbour, top
 from caboprob.kabadak.core.state import State
 from caboprob.structs import Ints
 
 ENOUGH = 2048
-"""Room for all moves: even with 25 cards in the hand they are fewer."""
+"""Enough room for all moves, even with 25 cards in the hand."""
 
 
 def legal_moves(state: State, moves: Ints) -> int:
-    """Writes the legal moves into `moves` and counts them; those that find no room are only counted."""
+    """Writes the legal moves into `moves` and counts them; once `moves` is full it only counts."""
     count = 0
     for kind in (DRAW, KABADAK, PASS):
         count = sift(state, no_cards(kind, 0), moves, count)
@@ -76,9 +76,9 @@ def sift_runs(state: State, moves: Ints, count: int) -> int:
 
 
 def sift_run(state: State, move: int, card: int, step: int, moves: Ints, count: int) -> int:
-    """The move with one card more, two more and so on, each the next after `card`, as long as they last."""
+    """The move extended by the next card after `card`, the next two, and so on, while the hand has them."""
     hand = int(state.hands[state.turn])
-    while hand & beside(card, step):
+    while hand & neighbour(card, step):
         card += step
         move = with_card(move, card)
         count = sift(state, move, moves, count)

@@ -18,7 +18,7 @@ from caboprob.kabadak.core.moves import (
 )
 from caboprob.kabadak.core.patterns import in_pairs, in_runs, in_threes
 from caboprob.kabadak.core.reasons import Reason
-from caboprob.kabadak.core.rows import beside, beyond_the_end, fitting, is_set, top
+from caboprob.kabadak.core.rows import beyond_the_end, fitting, is_set, neighbour, top
 from caboprob.kabadak.core.state import State
 
 
@@ -43,7 +43,7 @@ def why_illegal(state: State, move: int) -> Reason:
     if kind == KABADAK:
         return Reason.LEGAL if is_kabadak(int(state.hands[state.turn])) else Reason.NO_KABADAK
     if kind in (LAY, ADD):
-        return why_no_laying(state, move)
+        return why_no_meld(state, move)
     if state.talon_size:
         return Reason.TALON_LASTS
     return Reason.MUST_LAY if can_lay(state) else Reason.LEGAL
@@ -67,7 +67,7 @@ def can_lay(state: State) -> bool:
 
 @carries_out("coming-out.before", "row.any", "row.lies")
 @seldom
-def why_no_laying(state: State, move: int) -> Reason:
+def why_no_meld(state: State, move: int) -> Reason:
     """A new row, or cards added to one; only with cards of one's own hand."""
     if kind_of(move) == ADD:
         if not state.out[state.turn]:
@@ -130,7 +130,7 @@ def why_no_steps(move: int, before: int, step: int, start: int) -> Reason:
     """Whether the cards of one suit in a move, from `start`, follow the card before them step by step."""
     for index in range(start, count_of(move)):
         card = card_of(move, index)
-        if beside(before, step) != bit(card):
+        if neighbour(before, step) != bit(card):
             return Reason.ACE_AND_SEVEN if beyond_the_end(before, card) else Reason.GAP
         before = card
     return Reason.LEGAL

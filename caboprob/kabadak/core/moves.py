@@ -14,7 +14,7 @@ KABADAK = 4
 PASS = 5
 
 MOST = 8  # cards in one step: a whole suit
-TOO_MANY = MOST + 1  # this count stands for all beyond; the cards are not named then
+TOO_MANY = MOST + 1  # stands for any larger count; the cards are not listed then
 NO_ROW = 31
 
 ROW_AT = 3
@@ -78,7 +78,7 @@ def cards_in(move: int) -> int:
 
 
 def is_sound(move: int) -> bool:
-    """Whether a number is a move as it is always written: no card twice, nothing in unused places."""
+    """Whether a number is a well-formed move: no card twice, unused places zero."""
     kind, count = kind_of(move), count_of(move)
     if kind in (DRAW, KABADAK, PASS):
         return move == kind

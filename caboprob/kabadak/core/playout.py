@@ -1,4 +1,4 @@
-"""Random legal play: a game in which both do anything the rules allow."""
+"""Random legal play: games in which both do anything the rules allow."""
 
 from caboprob.kabadak.core.dealing import deal
 from caboprob.kabadak.core.legal import legal_moves
@@ -10,7 +10,7 @@ from caboprob.structs import Ints
 
 
 def random_move(state: State, moves: Ints, shuffler: Shuffler) -> int:
-    """Any legal move of a game that goes on; while the talon lasts, every other one draws."""
+    """A random legal move; while the talon lasts, half of them draw."""
     if state.talon_size and below(shuffler, 2):
         return DRAW
     return int(moves[below(shuffler, legal_moves(state, moves))])

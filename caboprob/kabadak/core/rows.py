@@ -1,4 +1,4 @@
-"""Rows on the table: what lies on top, what may be laid on it, and laying it."""
+"""Rows on the table: what lies on top, what fits on it, and putting it there."""
 
 from caboprob.carryingout import carries_out
 from caboprob.kabadak.core.cards import bit, of_rank, rank_of, suit_of
@@ -15,7 +15,7 @@ def is_set(state: State, row: int) -> bool:
     return bool(state.steps[row] == 0)
 
 
-def beside(card: int, step: int) -> int:
+def neighbour(card: int, step: int) -> int:
     """The card of the same suit one rank up or down, as a set of cards; none beyond ace and 7."""
     rank = rank_of(card) + step
     return bit(card + step) if 0 <= rank < 8 else 0
@@ -23,15 +23,15 @@ def beside(card: int, step: int) -> int:
 
 @carries_out("row.top", "row.change", "row.mixed")
 def fitting(state: State, row: int) -> int:
-    """The cards of which each alone may be laid on a row.
+    """The cards that may be laid singly on a row.
 
     Those of the top card's rank; and its neighbours, on a run only the next one in its direction. How many
     equal ranks lie on top need not be counted: every card is there once.
     """
     card = top(state, row)
     if is_set(state, row):
-        return of_rank(rank_of(card)) | beside(card, 1) | beside(card, -1)
-    return of_rank(rank_of(card)) | beside(card, int(state.steps[row]))
+        return of_rank(rank_of(card)) | neighbour(card, 1) | neighbour(card, -1)
+    return of_rank(rank_of(card)) | neighbour(card, int(state.steps[row]))
 
 
 def open_row(state: State, card: int) -> int:
@@ -46,7 +46,7 @@ def open_row(state: State, card: int) -> int:
 
 @carries_out("row.mixed", "row.lies")
 def put_on(state: State, row: int, card: int) -> None:
-    """Lays a card on a row: the top two tell from now on what the row is."""
+    """Puts a card on a row. The top two cards now decide whether the row is a set or a run."""
     state.steps[row] = rank_of(card) - rank_of(top(state, row))
     state.rows[row, state.row_sizes[row]] = card
     state.row_sizes[row] += 1

@@ -1,4 +1,4 @@
-"""Scoring: the losses of a game, and the round of games that is lost beyond 200."""
+"""Scoring: the losses of a game, and the round of games, lost by whoever goes beyond 200."""
 
 from typing import Annotated
 
@@ -76,7 +76,7 @@ def add_game(sheet: Round, first: int, second: int, bare: int) -> None:
 
 @carries_out("round.limit", "round.both-over")
 def winner_by_totals(first: int, second: int) -> int:
-    """Who wins the round with these totals: the lower one, once one is beyond 200; level ones play on."""
+    """Who wins the round: the lower total once one is beyond 200, or -1; equal totals play on."""
     if max(first, second) <= LIMIT or first == second:
         return -1
     return 0 if first < second else 1

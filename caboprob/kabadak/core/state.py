@@ -9,7 +9,7 @@ from caboprob.structs import Cards, Ints, Struct, new
 SEATS = 2
 HAND = 7  # cards dealt to each
 ROWS = 16  # a row has two cards or more
-HIDDEN = -1  # a card that lies in the talon and nobody wrote down which
+HIDDEN = -1  # a card in the talon that the record does not list
 
 # What ended the game.
 OUT = 1  # a hand is empty
@@ -23,9 +23,9 @@ class State(Struct):
 
     turn: int  # the seat on turn
     turns: int  # turns finished
-    passes: int  # the last so many turns were passes
+    passes: int  # how many of the last turns in a row were passes
     ended_by: int
-    winner: int  # -1 as long as nobody is, and when both are stuck
+    winner: int  # -1 while the game goes on, and when both are stuck
     laid: int  # the cards that lie in rows
     talon_size: int
     row_count: int

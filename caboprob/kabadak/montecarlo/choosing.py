@@ -6,7 +6,7 @@ Of cards of one rank only the top one matters to what follows, so a set is consi
 from caboprob.kabadak.core.cards import POINTS, bit, first, of_rank, rank_of, size
 from caboprob.kabadak.core.moves import ADD, LAY, no_cards
 from caboprob.kabadak.core.patterns import in_pairs, in_threes, run_starts
-from caboprob.kabadak.core.rows import beside, fitting, is_set, top
+from caboprob.kabadak.core.rows import fitting, is_set, neighbour, top
 from caboprob.kabadak.core.state import State
 from caboprob.kabadak.montecarlo.assessment import Assessment
 from caboprob.kabadak.montecarlo.observation import fitting_any
@@ -76,12 +76,12 @@ def weigh_tops(assessment: Assessment, policy: Policy, start: int, cards: int, e
 def choose_run(assessment: Assessment, policy: Policy, card: int) -> None:
     """A new row from this card on, of three cards and more, upwards and downwards."""
     start, cards = no_cards(LAY, 0), bit(card) | bit(card + 1)
-    following = beside(card + 1, 1)
+    following = neighbour(card + 1, 1)
     while following & assessment.free:
         cards |= following
         weigh_run(assessment, policy, start, cards, 1, int(assessment.open))
         weigh_run(assessment, policy, start, cards, -1, int(assessment.open))
-        following = beside(first(following), 1)
+        following = neighbour(first(following), 1)
 
 
 def choose_addition(assessment: Assessment, state: State, policy: Policy, row: int) -> None:
@@ -94,11 +94,11 @@ def choose_addition(assessment: Assessment, state: State, policy: Policy, row: i
     if is_set(state, row) and size(equal) > 1:
         weigh_tops(assessment, policy, start, equal, elsewhere)
     for step in (1, -1):
-        following = beside(on, step) & fit
+        following = neighbour(on, step) & fit
         cards = following
         while following:
             weigh_run(assessment, policy, start, cards, step, elsewhere)
-            following = beside(first(following), step) & assessment.free if not is_set(state, row) else 0
+            following = neighbour(first(following), step) & assessment.free if not is_set(state, row) else 0
             cards |= following
 
 

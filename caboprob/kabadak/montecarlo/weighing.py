@@ -2,7 +2,7 @@
 
 from caboprob.kabadak.core.cards import bit, first, of_rank, points, rank_of, size
 from caboprob.kabadak.core.moves import with_card
-from caboprob.kabadak.core.rows import beside
+from caboprob.kabadak.core.rows import neighbour
 from caboprob.kabadak.montecarlo.assessment import Assessment, idle_points
 from caboprob.kabadak.montecarlo.policy import HUNDREDTHS, Policy
 
@@ -21,7 +21,7 @@ def weigh_set(
 
     `elsewhere` is what fits on the other rows.
     """
-    around = of_rank(rank_of(on_top)) | beside(on_top, 1) | beside(on_top, -1)
+    around = of_rank(rank_of(on_top)) | neighbour(on_top, 1) | neighbour(on_top, -1)
     worth = worth_of(assessment, policy, cards, elsewhere | around)
     if worth > assessment.worth:
         assessment.worth = worth
@@ -33,7 +33,7 @@ def weigh_run(
 ) -> None:
     """Considers neighbouring cards laid upwards (`step` 1) or downwards (-1)."""
     on_top = last(cards) if step > 0 else first(cards)
-    fitting = elsewhere | of_rank(rank_of(on_top)) | beside(on_top, step)
+    fitting = elsewhere | of_rank(rank_of(on_top)) | neighbour(on_top, step)
     worth = worth_of(assessment, policy, cards, fitting)
     if worth > assessment.worth:
         assessment.worth = worth

@@ -6,7 +6,7 @@ from caboprob.montecarlo.play.roundlog import log_call, log_turn
 from caboprob.montecarlo.play.roundtally import (
     count_first_kamikaze,
     count_first_kamikazes,
-    count_reshuffles,
+    count_reshuffle,
 )
 from caboprob.montecarlo.play.tally import Tally
 from caboprob.montecarlo.play.workspace import Workspace
@@ -16,6 +16,7 @@ from caboprob.montecarlo.policies.policy import Policies
 from caboprob.montecarlo.policies.prior import DeckPrior
 from caboprob.montecarlo.policies.snapping import wanted_snap
 from caboprob.table.core.codes import CALL, KEEP, OVER, SWAP, TAKE, TURN
+from caboprob.table.core.event import RESHUFFLED
 from caboprob.table.core.moves import kind_of
 from caboprob.table.core.piles import top_discard
 from caboprob.table.core.reasons import Reason
@@ -28,7 +29,7 @@ def play_on(
     workspace: Workspace, rules: Rules, prior: DeckPrior, policies: Policies, job: Job, tally: Tally
 ) -> None:
     """Plays until the round is over or has reached the cap on turns."""
-    table, reshuffles = workspace.table, int(workspace.table.reshuffles)
+    table = workspace.table
     while table.phase != OVER and table.turns < job.most_turns:
         seat, kind = int(table.turn), make_move(workspace, rules, prior, policies)
         if kind == NO_MOVE:
@@ -37,8 +38,8 @@ def play_on(
         tally.moves += 1
         if table.phase not in (TURN, OVER):  # The same player goes on: a card is drawn, or a swap may follow.
             continue
-        if reshuffles != table.reshuffles:
-            reshuffles = count_reshuffles(workspace, tally, reshuffles)
+        if table.event.came & RESHUFFLED:
+            count_reshuffle(workspace, tally)
         if kind in (TAKE, KEEP):
             count_first_kamikaze(workspace, rules, tally, seat)
         elif kind == SWAP:
@@ -79,6 +80,8 @@ def throw_all(workspace: Workspace, rules: Rules, prior: DeckPrior, policies: Po
         else:
             tally.moves += 1
             declined = 0
+            if table.event.came & RESHUFFLED:
+                count_reshuffle(workspace, tally)
 
 
 def any_fits(table: State, rules: Rules) -> bool:

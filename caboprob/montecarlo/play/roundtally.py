@@ -21,12 +21,11 @@ from caboprob.table.core.sheet import lowest
 
 
 @seldom
-def count_reshuffles(workspace: Workspace, tally: Tally, before: int) -> int:
-    """Counts the reshuffles of the turn just finished; gives how many there have been in the round."""
-    now = int(workspace.table.reshuffles)
-    for number in range(before, min(now, TIMED_RESHUFFLES)):
-        tally.reshuffle_turns[number, bin_of(int(workspace.table.turns), TURNS)] += 1
-    return now
+def count_reshuffle(workspace: Workspace, tally: Tally) -> None:
+    """Counts the reshuffle of the turn or the throw just made, if it is among the first of the round."""
+    table = workspace.table
+    if table.reshuffles <= TIMED_RESHUFFLES:
+        tally.reshuffle_turns[table.reshuffles - 1, bin_of(int(table.turns), TURNS)] += 1
 
 
 def count_first_kamikaze(workspace: Workspace, rules: Rules, tally: Tally, seat: int) -> None:

@@ -1,1 +1,1 @@
-"""The rules core: records of whole numbers, and the functions on them that numba compiles."""
+"""The rules core of the CABO family: structs of whole numbers, and functions on them that numba compiles."""

@@ -1,4 +1,4 @@
-"""The whole numbers that stand for words in the structs of the rules core."""
+"""The codes of the rules core: moves, phases, endings and actions as whole numbers."""
 
 from caboprob.shuffling import LARGEST_PILE
 

@@ -3,7 +3,7 @@
 from caboprob.carryingout import carries_out
 from caboprob.compiling import seldom
 from caboprob.shuffling import Shuffler, order_cards
-from caboprob.table.core.hands import join, show
+from caboprob.table.core.hands import join, reveal
 from caboprob.table.core.moves import place
 from caboprob.table.core.piles import lay
 from caboprob.table.core.ruletable import Rules
@@ -29,10 +29,10 @@ def deal(state: State, rules: Rules, players: int, starter: int, shuffler: Shuff
 @carries_out("setup.first-look", "setup.which-look")
 @seldom
 def look_first(state: State, rules: Rules) -> None:
-    """Everyone looks at their first cards: the near ones, or, where the choice is free, the leftmost."""
+    """Everyone looks at their first cards: the near ones, or the leftmost if the rules leave the choice."""
     for seat in range(state.players):
         for slot in range(rules.looks):
-            show(state, place(seat, slot), 1 << seat)
+            reveal(state, place(seat, slot), 1 << seat)
 
 
 def next_card(state: State) -> int:

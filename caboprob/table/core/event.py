@@ -1,4 +1,7 @@
-"""What a turn has done so far, or a throw out of turn: the transitions write it down as they go."""
+"""The event in the state: what the turn in progress has done so far, or what the last throw did.
+
+The transitions fill it in as they go, so that nobody has to compare two states to find out.
+"""
 
 from typing import Annotated
 
@@ -13,7 +16,7 @@ RESHUFFLED = 4
 
 
 class EventStruct(Struct):
-    """What the turn's moves did, from the draw on, or what the last throw did."""
+    """What the moves of a turn have done, from its beginning on, or what a throw did."""
 
     move: int  # the last move, except the one that only ends a turn
     seat: int  # who made it

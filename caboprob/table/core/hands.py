@@ -11,32 +11,32 @@ def everyone(state: State) -> int:
     return (1 << int(state.players)) - 1
 
 
-def show(state: State, place: int, seats: int) -> None:
-    """Lets these seats, one bit each, know the card at a place."""
+def reveal(state: State, place: int, seats: int) -> None:
+    """Shows the card at a place to these seats, one bit each."""
     state.known[seat_of(place), slot_of(place)] |= seats
 
 
 def forget(state: State, owner: int, slot: int, seat: int) -> None:
-    """Lets a seat no longer know the card in a slot."""
+    """Makes a seat forget the card in a slot."""
     state.known[owner, slot] &= ~(1 << seat)
 
 
 def join(state: State, seat: int, card: int, known: int) -> None:
-    """Lays a card at the right end of a hand."""
+    """Adds a card at the right end of a hand."""
     slot = state.sizes[seat]
     put(state, seat, slot, card, known)
     state.sizes[seat] = slot + 1
 
 
 def put(state: State, seat: int, slot: int, card: int, known: int) -> None:
-    """Lays a card into a slot."""
+    """Puts a card into a slot."""
     state.hands[seat, slot] = card
     state.known[seat, slot] = known
 
 
 @carries_out("setup.order", "set.new-place")
 def leave(state: State, seat: int, slot: int) -> None:
-    """Takes a slot away; the cards to its right close the gap."""
+    """Removes a slot; the cards to its right close the gap."""
     size = state.sizes[seat] - 1
     for index in range(slot, size):
         state.hands[seat, index] = state.hands[seat, index + 1]
@@ -46,7 +46,7 @@ def leave(state: State, seat: int, slot: int) -> None:
 
 @carries_out("action.swap", "action.blind-swap")
 def exchange_places(state: State, first: int, second: int) -> None:
-    """Swaps the cards of two places; who knew a card has seen where it went."""
+    """Swaps the cards of two places. Whoever knew a card still knows it: swaps are made in the open."""
     a, i = seat_of(first), slot_of(first)
     b, j = seat_of(second), slot_of(second)
     card, known = state.hands[a, i], state.known[a, i]

@@ -1,4 +1,4 @@
-"""All legal moves: every move a player could name, sifted by `why_illegal`."""
+"""All legal moves: every move a player could name, filtered by `why_illegal`."""
 
 from caboprob.structs import Ints
 from caboprob.table.core.codes import (
@@ -33,7 +33,7 @@ from caboprob.table.core.state import State
 
 
 def legal_moves(state: State, rules: Rules, moves: Ints) -> int:
-    """Writes the legal moves into `moves` and counts them; those that find no room are only counted."""
+    """Writes the legal moves into `moves` and counts them; once `moves` is full it only counts."""
     count = 0
     for kind in (DRAW, CALL, DISCARD, DONE):
         count = sift(state, rules, plain_move(kind), moves, count)

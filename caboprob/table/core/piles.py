@@ -31,7 +31,7 @@ def take_discard(state: State) -> int:
 
 @carries_out("pile.reshuffle", "turn.draw")
 def draw_card(state: State, rules: Rules, shuffler: Shuffler) -> int:
-    """Draws the next card, reshuffling when the rules have it: `NO_CARD` if there is none."""
+    """Draws the next card, reshuffling when the rules say so; `NO_CARD` if there is none."""
     if state.pile_size == 0:
         reshuffle(state, shuffler)
     if state.pile_size == 0:

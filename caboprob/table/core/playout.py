@@ -1,4 +1,4 @@
-"""Random legal play: a round in which everyone does anything the rules allow."""
+"""Random play: rounds in which everyone does anything the rules allow."""
 
 from caboprob.shuffling import Shuffler, below, rewind
 from caboprob.table.core.codes import CALL, DISCARD, DONE, DRAW, KEEP, LOOK, OVER, SNAP, SWAP, TAKE
@@ -9,13 +9,13 @@ from caboprob.table.core.ruletable import Rules
 from caboprob.table.core.state import State
 from caboprob.table.core.transitions import apply
 
-# The kinds of moves as a random player thinks of them, per phase; a call comes to mind once in 64 times.
+# By phase, the kinds of moves that a random player picks from; a call is tried once in 64 turns.
 RARELY = 64
 KINDS = ((DRAW, DRAW, TAKE, SNAP), (KEEP, DISCARD, LOOK, SWAP), (DONE, SWAP, SWAP, SWAP))
 
 
 def random_move(state: State, shuffler: Shuffler) -> int:
-    """A move that comes to a random player's mind, legal or not."""
+    """A random move to try, legal or not."""
     word = below(shuffler, 4 * RARELY)
     if state.phase == 0 and word < 4:
         return plain_move(CALL)
@@ -39,7 +39,7 @@ def random_place(state: State, shuffler: Shuffler) -> int:
 
 
 def random_exchange(state: State, kind: int, shuffler: Shuffler) -> int:
-    """One own card, or now and then a claim of two neighbouring cards up to four."""
+    """An exchange of one card, or sometimes a claimed set of two to four cards side by side."""
     seat = int(state.turn)
     slot = below(shuffler, int(state.sizes[seat]))
     claim = below(shuffler, 16)
@@ -50,7 +50,7 @@ def random_exchange(state: State, kind: int, shuffler: Shuffler) -> int:
 
 
 def random_snap(state: State, shuffler: Shuffler) -> int:
-    """Anyone throws anything; a foreign card with or without one given."""
+    """Anyone throws any card; for somebody else's they may give one of their own."""
     thrower = below(shuffler, int(state.players))
     thrown = random_place(state, shuffler)
     given = below(shuffler, int(state.sizes[thrower]) + 1)

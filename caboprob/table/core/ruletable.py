@@ -10,11 +10,11 @@ from caboprob.table.core.codes import ACTION_BITS, CARDS, FACES, RANKS
 
 ROUND_WINNER, LOWEST_SUM, ENDER = 0, 1, 2
 STARTERS = {"round-winner": ROUND_WINNER, "lowest-sum": LOWEST_SUM, "ender": ENDER}
-LIMITS = {"never": 1_000_000, "always": -1_000_000}  # of sums: none reaches the one, all reach the other
+LIMITS = {"never": 1_000_000, "always": -1_000_000}  # one is above, the other below every sum
 
 
 class Copied(Struct):
-    """What a rule set has under the same names, as a number or a switch."""
+    """Numbers and switches that a `RuleSet` has under the same names."""
 
     first_discard: int
     last_turns: int
@@ -53,7 +53,7 @@ class Rules(Copied):
 
 @lru_cache(maxsize=64)
 def tabled(rules: RuleSet) -> Rules:
-    """The record of a rule set, shared by all who ask for it: it cannot be written to."""
+    """The struct of a rule set. It is shared between callers and therefore read-only."""
     records = array_of(Rules, 1)
     table: Rules = records[0]
     for name in fields_of(Copied):

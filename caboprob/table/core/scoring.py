@@ -1,6 +1,6 @@
-"""Scoring: the points of a round, the totals, the next starter, the end of the game, each with its reason.
+"""Scoring: points, totals, next starter and end of the game, each with its reason.
 
-Works on sums and totals alone, so it needs no played round.
+It needs only sums and totals, so it can score rounds that were not played here.
 """
 
 from caboprob.carryingout import carries_out
@@ -33,7 +33,7 @@ SHARES_GAME = 16384
 @carries_out("round.reveal")
 @seldom
 def score_state(state: State, rules: Rules, sheet: Sheet) -> None:
-    """Reads a finished round into the sheet and scores it; the totals must be there."""
+    """Scores a finished round on a sheet that already has the totals."""
     sheet.players = state.players
     sheet.caller = state.caller if state.ended_by == CALLED else -1
     sheet.shed_by = state.shed_by
@@ -77,7 +77,7 @@ def has_all(rules: Rules, hand: Cards, size: int) -> bool:
 
 
 def score(sheet: Sheet, rules: Rules) -> None:
-    """Points, totals, next starter and end of the game, from sums, caller and totals before."""
+    """Fills in points, totals, next starter and end of the game from sums, caller and earlier totals."""
     for seat in range(sheet.players):
         sheet.winner[seat] = 0
         sheet.starts[seat] = 0
@@ -94,7 +94,7 @@ def score(sheet: Sheet, rules: Rules) -> None:
 
 @carries_out("score.kamikaze")
 def score_kamikaze(sheet: Sheet, rules: Rules) -> None:
-    """Who has it writes 0, everyone else the price, whoever called."""
+    """Whoever has a kamikaze writes 0 and everyone else its price, no matter who called."""
     for seat in range(sheet.players):
         sheet.winner[seat] = sheet.kamikaze[seat]
         sheet.points[seat] = 0 if sheet.kamikaze[seat] else rules.kamikaze_others
@@ -103,7 +103,7 @@ def score_kamikaze(sheet: Sheet, rules: Rules) -> None:
 
 @carries_out("score.sum", "score.lowest", "score.wrong-call", "score.tie-with-caller")
 def score_sums(sheet: Sheet, rules: Rules) -> None:
-    """The lowest sum wins; the caller has a tie or pays for it, as the rules have it."""
+    """The lowest sum wins, and a caller whose call does not succeed pays for it."""
     least, holders = lowest(sheet.sums, sheet.players)
     outcome = outcome_of(sheet)
     caller_right = succeeds(outcome, rules)
@@ -121,7 +121,7 @@ def score_sums(sheet: Sheet, rules: Rules) -> None:
 
 @carries_out("score.lowest", "score.tie-with-caller", "score.tie-of-others")
 def score_lowest(sheet: Sheet, seat: int, holders: int, caller_right: bool) -> None:
-    """One of the lowest: the caller alone if the caller is among them, else all of them, write 0."""
+    """Scores a seat with the lowest sum: a successful caller alone writes 0, otherwise all who share it."""
     if caller_right and seat != sheet.caller:
         sheet.events[seat] = WRITES_SUM | LOSES_TIE
         return
@@ -135,7 +135,7 @@ def score_lowest(sheet: Sheet, seat: int, holders: int, caller_right: bool) -> N
 
 @carries_out("total.adding", "total.reset")
 def add_up(sheet: Sheet, rules: Rules, seat: int) -> None:
-    """Adds the points to the total, and takes off what landing exactly on a number takes off."""
+    """Adds the points to the total, and reduces a total that lands exactly on a reset."""
     total = sheet.totals[seat] + sheet.points[seat]
     if resets(rules, sheet.totals[seat], total):
         wrong = sheet.events[seat] & (CALL_BEATEN | CALL_TIED)
@@ -149,7 +149,7 @@ def add_up(sheet: Sheet, rules: Rules, seat: int) -> None:
 
 @carries_out("total.reset")
 def resets(rules: Rules, before: int, total: int) -> bool:
-    """Whether a total that has just been reached is one that is reduced."""
+    """Whether the rules reduce the total that has just been reached."""
     if rules.reset_at == 0 or total < rules.reset_at or total == before:
         return False
     if rules.reset_multiples:
@@ -159,7 +159,7 @@ def resets(rules: Rules, before: int, total: int) -> bool:
 
 @carries_out("starter.next")
 def choose_starter(sheet: Sheet, rules: Rules) -> None:
-    """Who starts the next round; several where only a lot can decide."""
+    """Marks who starts the next round; if there are several, a lot decides."""
     for seat in range(sheet.players):
         sheet.starts[seat] = sheet.winner[seat]
     if rules.next_starter == ENDER:
@@ -176,7 +176,7 @@ def choose_starter(sheet: Sheet, rules: Rules) -> None:
 
 @carries_out("starter.next")
 def keep_lowest_total(sheet: Sheet) -> None:
-    """Of several possible starters, those with the lowest total."""
+    """Keeps only the possible starters with the lowest total."""
     least = 1 << 60
     for seat in range(sheet.players):
         if sheet.starts[seat] and sheet.totals[seat] < least:

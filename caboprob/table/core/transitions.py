@@ -23,7 +23,7 @@ from caboprob.table.core.codes import (
     TURN,
 )  # fmt: skip
 from caboprob.table.core.event import SET_FAILED, SNAP_MISSED, begin
-from caboprob.table.core.hands import all_equal, everyone, exchange_places, join, leave, put, show
+from caboprob.table.core.hands import all_equal, everyone, exchange_places, join, leave, put, reveal
 from caboprob.table.core.legality import why_illegal
 from caboprob.table.core.moves import NO_SLOT, kind_of, place_of, places_in, seat_of, slot_of
 from caboprob.table.core.piles import draw_card, lay, no_cards_left, take_discard, top_discard
@@ -95,7 +95,7 @@ def fail_set(state: State, rules: Rules, move: int, card: int, known: int) -> No
     """The claimed cards were seen by all; the new card is discarded, or kept as an extra one."""
     for index in range(places_in(move)):
         place = place_of(move, index)
-        show(state, place, everyone(state))
+        reveal(state, place, everyone(state))
         state.event.cards[index] = state.hands[seat_of(place), slot_of(place)]
     state.event.came |= SET_FAILED
     if rules.failed_keeps:
@@ -134,7 +134,7 @@ def play(state: State, rules: Rules, kind: int, move: int) -> None:
 
 def look(state: State, place: int) -> None:
     """Shows the player on turn the card at a place."""
-    show(state, place, 1 << int(state.turn))
+    reveal(state, place, 1 << int(state.turn))
     state.event.looked = place
     state.event.cards[0] = state.hands[seat_of(place), slot_of(place)]
 
@@ -164,7 +164,7 @@ def lands_on_wrong(state: State, rank: int, place: int) -> bool:
 @carries_out("snap.wrong")
 def miss(state: State, rules: Rules, thrower: int, place: int, shuffler: Shuffler) -> None:
     """The card was seen by all and goes back; the thrower gets penalty cards that nobody sees."""
-    show(state, place, everyone(state))
+    reveal(state, place, everyone(state))
     state.event.came |= SNAP_MISSED
     if rules.snap_on_wrong:
         state.wrong_rank = rules.rank[state.hands[seat_of(place), slot_of(place)]]

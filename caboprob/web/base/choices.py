@@ -96,7 +96,7 @@ def whole(label: str, least: int, most: int, *, key: str, default: int, **more: 
 
 
 def _out_of_sight(key: str) -> DeltaGenerator:
-    return st.container(key=f"kept-{key}")  # browser/style.css hides what begins so
+    return st.container(key=f"kept-{key}")  # style.css hides such keys
 
 
 def _hand_on(shown: str, key: str) -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import streamlit as st
 
-FOLDER = Path(__file__).parents[1].joinpath("browser")
+FOLDER = Path(__file__).parents[1].joinpath("browser", "styles")
 
 
 def use(*names: str) -> None:

@@ -1,7 +1,6 @@
 """The frame around every page: the bar above it, and the visitor's choices."""
 
 from contextvars import ContextVar
-from pathlib import Path
 from typing import NamedTuple, NoReturn
 
 import streamlit as st
@@ -9,14 +8,14 @@ from streamlit.navigation.page import StreamlitPage
 
 from caboprob import messages, rulesets
 from caboprob.errors import CaboError
-from caboprob.web.base import choices, languages, presence
+from caboprob.web.base import choices, languages, presence, styles
 from caboprob.web.base.plain import plain
 from caboprob.web.base.visit import GAME, HOUSE, LANGUAGE, Visit
 from caboprob.web.frame import bar, pages, preload, receipt
 from caboprob.web.frame.pages import Pages
 from caboprob.web.frame.receipt import Receipts
 
-STYLE = Path(__file__).parents[1].joinpath("browser") / "style.css"
+STYLE = styles.FOLDER / "style.css"
 MOST_HOUSE_RULES = 10
 SETTLED = "settled"
 

@@ -8,16 +8,17 @@ from urllib.parse import urlencode
 
 import streamlit as st
 
+from caboprob.web.base import styles
 from caboprob.web.base.visit import Visit
 
 Value = str | int | float | bool | Sequence[str]
 
-FOLDER = Path(__file__).parents[1].joinpath("browser")
+FOLDER = Path(__file__).parents[1].joinpath("browser", "scripts")
 SCRIPTS = ("history.js", "focus.js", "connection.js", "links.js", "share.js")
 BUTTON = 44  # pixels, as wide as a thumb
 _component = st.components.v2.component(
     "caboprob_share",
-    css=FOLDER.joinpath("share.css").read_text(encoding="utf-8"),
+    css=styles.FOLDER.joinpath("share.css").read_text(encoding="utf-8"),
     js="".join(FOLDER.joinpath(name).read_text(encoding="utf-8") for name in SCRIPTS),
 )
 

@@ -26,7 +26,7 @@ def choose(visit: Visit, key: str, label: str) -> None:
 def menu(visit: Visit, key: str, label: str) -> None:
     """A button with the code of the language, which opens a menu of all languages."""
     st.menu_button(
-        f"{label}{EM_SPACE}{visit.language.upper()}",  # browser/style.css shows the code alone
+        f"{label}{EM_SPACE}{visit.language.upper()}",  # styles/style.css shows the code alone
         messages.LANGUAGES,
         key=key,
         format_func=messages.language_name,

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import streamlit as st
 
 from caboprob.kabadak.odds import Odds, after_draws, coming_out, kabadak
-from caboprob.kabadak.view import Table
+from caboprob.kabadak.view import View
 from caboprob.text.chances import percent
 from caboprob.web.answers import axes, chart
 from caboprob.web.answers.chart import Series
@@ -17,21 +17,21 @@ ByEvent = dict[str, Sequence[Odds]]
 NAMED = 5  # draws, for which the sentence below the chart gives the odds
 
 
-def show(visit: Visit, table: Table) -> None:
+def show(visit: Visit, view: View) -> None:
     """Shows them, unless nothing can change any more."""
-    by_event = odds_by_event(table)
-    if not table.most_draws or all(odds[0].chance == odds[-1].chance for odds in by_event.values()):
+    by_event = odds_by_event(view)
+    if not view.most_draws or all(odds[0].chance == odds[-1].chance for odds in by_event.values()):
         return
     st.subheader(visit.say("kabadak.from.title"), anchor=False)
     show_chart(visit, by_event, "kabadak-from")
 
 
-def odds_by_event(table: Table) -> ByEvent:
+def odds_by_event(view: View) -> ByEvent:
     """The odds of the events; whoever has come out need not do so again."""
-    position = table.position
-    events = {"kabadak": kabadak} if table.out else {"kabadak": kabadak, "coming-out": coming_out}
+    position = view.position
+    events = {"kabadak": kabadak} if view.out else {"kabadak": kabadak, "coming-out": coming_out}
     return {
-        name: after_draws(odds, position.seen, position.unknown, table.most_draws)
+        name: after_draws(odds, position.seen, position.unknown, view.most_draws)
         for name, odds in events.items()
     }
 

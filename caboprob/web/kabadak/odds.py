@@ -20,7 +20,7 @@ from caboprob.kabadak.odds import (
     loss,
     rarer_than_dice,
 )
-from caboprob.kabadak.view import Table
+from caboprob.kabadak.view import View
 from caboprob.text.chances import fraction, percent, points
 from caboprob.text.numbers import listed
 from caboprob.web.answers import axes, chart, headline
@@ -49,7 +49,7 @@ def show(visit: Visit) -> None:
     )
     st.markdown(rarer(visit))
     st.subheader(visit.say("kabadak.odds.draws"), anchor=False)
-    fromhere.show_chart(visit, fromhere.odds_by_event(Table()), "kabadak-deal")
+    fromhere.show_chart(visit, fromhere.odds_by_event(View()), "kabadak-deal")
     _losses(visit, counts)
     explained.show(visit, paragraphs(visit, one), CLAUSES, book=BOOK)
 
@@ -93,9 +93,9 @@ def paragraphs(visit: Visit, one: Odds) -> list[str]:
 def _losses(visit: Visit, counts: Loss) -> None:
     """What seven cards count, as a chart and in numbers."""
     st.subheader(visit.say("kabadak.odds.loss"), anchor=False)
-    low, high = min(counts.law), max(counts.law)
+    low, high = min(counts.distribution), max(counts.distribution)
     sums = range(low, high + 1)
-    chances = [counts.law.get(total, Fraction(0)) for total in sums]
+    chances = [counts.distribution.get(total, Fraction(0)) for total in sums]
     hover = [
         f"{visit.say('kabadak.loss', n=total)}<br>{chart.hover_text(visit, chance)}"
         for total, chance in zip(sums, chances, strict=True)

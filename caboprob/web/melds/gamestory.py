@@ -45,10 +45,10 @@ class GameStory:
     def clause(self, visit: Visit, name: str) -> str:
         return scorecard.clause_small(visit, name, RULES)
 
-    def told(self, language: str, step: int) -> str:
+    def event_words(self, language: str, step: int) -> str:
         return narrate(language, self.replay, step) if step else begin(language, self.replay)
 
-    def drawing(self, language: str, step: int, eyes: str) -> str:
+    def svg(self, language: str, step: int, eyes: str) -> str:
         return spread_svg(tabletop.scene(self.replay, step, eyes, language), language=language)
 
     def notes(self, visit: Visit, step: int) -> Sequence[str]:

@@ -11,7 +11,7 @@ from streamlit.delta_generator import DeltaGenerator
 from caboprob.errors import CaboError
 from caboprob.kabadak.core.cards import read_cards
 from caboprob.kabadak.core.state import HAND, ROWS
-from caboprob.kabadak.view import Table, read_table
+from caboprob.kabadak.view import View, read_view
 from caboprob.web.base import choices
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
@@ -27,7 +27,7 @@ LONGEST_HAND, LONGEST_ROWS = 200, 600  # letters
 class Entered:
     """The table as entered, None if there can be no such table, and the place for the verdict on it."""
 
-    table: Table | None
+    table: View | None
     verdict: DeltaGenerator
 
 
@@ -42,7 +42,7 @@ def ask(visit: Visit) -> Entered:
     with tapped:
         pad.show(visit, HAND_KEY, _laid(rows))
     try:
-        table = read_table(hand, rows, out=out, talon=talon)
+        table = read_view(hand, rows, out=out, talon=talon)
     except CaboError as error:
         place = wrong_rows if error.where and error.where[0].startswith("row") else wrong_hand
         place.error(words.refusal(visit, error))

@@ -8,7 +8,7 @@ from caboprob.kabadak.core.cards import NAMES, RANKS, points, together
 from caboprob.kabadak.core.reasons import Reason
 from caboprob.kabadak.core.spelling import Letter, missing, spelling
 from caboprob.kabadak.options import Options
-from caboprob.kabadak.view import Table
+from caboprob.kabadak.view import View
 from caboprob.text.cardnames import card_name
 from caboprob.text.numbers import listed
 from caboprob.web.base.markup import element, heard
@@ -19,9 +19,9 @@ NONE, COMBINATION, BARE = "none", "kabadak", "bare"
 CLAUSES = {NONE: "kabadak.cards", COMBINATION: "kabadak.ending", BARE: "kabadak.bare"}
 
 
-def show(visit: Visit, table: Table, options: Options) -> None:
+def show(visit: Visit, view: View, options: Options) -> None:
     """Shows the verdict."""
-    st.html(html(visit, table, options))
+    st.html(html(visit, view, options))
 
 
 def verdict(options: Options) -> str:
@@ -31,15 +31,15 @@ def verdict(options: Options) -> str:
     return BARE if options.bare else COMBINATION
 
 
-def html(visit: Visit, table: Table, options: Options) -> str:
+def html(visit: Visit, view: View, options: Options) -> str:
     """The verdict, the letters, what is missing, and what the hand counts."""
-    kind, letters = verdict(options), spelling(together(table.hand))
-    told = element("p", escape(visit.say(f"kabadak.verdict.{kind}")), class_="verdict")
+    kind, letters = verdict(options), spelling(together(view.hand))
+    title = element("p", escape(visit.say(f"kabadak.verdict.{kind}")), class_="verdict")
     more = visit.say(f"kabadak.verdict.{kind}-more", missing=lacking(visit, letters))
-    loss = visit.say("kabadak.loss", n=points(together(table.hand)))
+    loss = visit.say("kabadak.loss", n=points(together(view.hand)))
     return element(
         "div",
-        told,
+        title,
         element("div", *(_chip(visit, letter) for letter in letters), class_="letters", role="list"),
         element("p", escape(more)),
         element("p", words.clause(visit, CLAUSES[kind])),

@@ -30,7 +30,7 @@ def show(visit: Visit, state: State, options: Options, near: Sequence[NearMiss])
         _section(visit, ADDITION, list(group), title=onto(visit, state, row))
         for row, group in groupby(options.of(ADDITION), lambda option: option.row)
     ]
-    st.html(element("div", turn_html(visit, options), *parts, _near(visit, state, near), class_="layings"))
+    st.html(element("div", turn_html(visit, options), *parts, _near(visit, state, near), class_="melds"))
 
 
 def turn(options: Options) -> tuple[str, str]:
@@ -38,7 +38,7 @@ def turn(options: Options) -> tuple[str, str]:
     if options.draw == Reason.LEGAL and options.kabadak == Reason.LEGAL:
         return "choice-or-end", "kabadak.waiting"
     if options.draw == Reason.LEGAL:
-        return ("choice", "talon.choice") if options.layings else ("draw", "talon.draw")
+        return ("choice", "talon.choice") if options.melds else ("draw", "talon.draw")
     if not options.must_lay:
         return "skip", "talon.skip"
     return (
@@ -81,15 +81,15 @@ def _section(visit: Visit, kind: str, options: Sequence[Option], title: str = ""
     if not options:
         return ""
     title = title or visit.say(f"kabadak.lay.{kind}")
-    told: dict[str, list[str]] = {}
+    by_note: dict[str, list[str]] = {}
     for one in options:
-        told.setdefault(note(visit, one), []).append(picture.html(visit.language, one.cards))
-    entries = [_entry("".join(shown), said) for said, shown in told.items()]
+        by_note.setdefault(note(visit, one), []).append(picture.html(visit.language, one.cards))
+    entries = [_entry("".join(shown), words_below) for words_below, shown in by_note.items()]
     return element(
         "section",
         element("h3", escape(title), " ", words.clause_short(visit, CLAUSES[kind])),
         element("p", escape(visit.say("kabadak.lay.order-run" if kind == RUN else "kabadak.lay.order")))
-        if any(told)
+        if any(by_note)
         else "",
         _list(visit, entries),
     )
@@ -119,10 +119,10 @@ def _because(visit: Visit, state: State, reason: Reason, row: int) -> Iterable[s
     yield words.clause_short(visit, reason.clause)
 
 
-def _entry(shown: str, *told: str) -> str:
+def _entry(shown: str, *remarks: str) -> str:
     """Cards with lines on them; the clause is HTML already."""
     shown = element("span", shown, class_="shown")
-    lines = (element("p", line if line.startswith("<") else escape(line)) for line in told if line)
+    lines = (element("p", line if line.startswith("<") else escape(line)) for line in remarks if line)
     return element("li", shown, element("div", *lines))
 
 

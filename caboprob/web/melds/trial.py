@@ -8,7 +8,7 @@ from caboprob.kabadak.core.legality import why_illegal
 from caboprob.kabadak.core.moves import ADD, LAY, move_of
 from caboprob.kabadak.core.reasons import Reason
 from caboprob.kabadak.core.state import State
-from caboprob.kabadak.view import Table
+from caboprob.kabadak.view import View
 from caboprob.text.cardnames import card_name
 from caboprob.web.base import choices
 from caboprob.web.base.visit import Visit
@@ -21,12 +21,12 @@ SHOWN = f"{CARDS}-shown"
 NEW = "new"
 
 
-def show(visit: Visit, table: Table, state: State) -> None:
+def show(visit: Visit, view: View, state: State) -> None:
     """Shows the question and its answer."""
     with st.container(border=True, key="trial"):
         st.markdown(f"#### {visit.say('kabadak.trial.title')}")
-        cards = _cards(visit, table)
-        row = _row(visit, table, state)
+        cards = _cards(visit, view)
+        row = _row(visit, view, state)
         if cards:
             st.html(picture.html(visit.language, cards))
             _answer(visit, state, cards, row)
@@ -48,9 +48,9 @@ def _answer(visit: Visit, state: State, cards: tuple[int, ...], row: int) -> Non
     st.warning(f"{sentence}  \n{words.clause_small(visit, obstacle.clause)}", icon=":material/block:")
 
 
-def _cards(visit: Visit, table: Table) -> tuple[int, ...]:
-    """The cards to lay, in the order in which they are chosen, from the hand and from the table."""
-    options = [*sorted(table.hand), *(card for row in table.rows for card in row)]
+def _cards(visit: Visit, view: View) -> tuple[int, ...]:
+    """The cards to lay, in the order in which they are chosen, from the hand and from the view."""
+    options = [*sorted(view.hand), *(card for row in view.rows for card in row)]
     chosen = [card for card in _kept(choices.kept_text(CARDS)) if card in options]
     st.session_state[SHOWN] = chosen
     st.pills(
@@ -66,11 +66,11 @@ def _cards(visit: Visit, table: Table) -> tuple[int, ...]:
     return tuple(chosen)
 
 
-def _row(visit: Visit, table: Table, state: State) -> int:
+def _row(visit: Visit, view: View, state: State) -> int:
     """The row, from 1; 0 for a new one."""
-    if not table.rows:
+    if not view.rows:
         return 0
-    options = [NEW, *(str(number) for number in range(1, len(table.rows) + 1))]
+    options = [NEW, *(str(number) for number in range(1, len(view.rows) + 1))]
     chosen = choices.choice(
         st.selectbox,
         visit.say("kabadak.trial.onto"),

@@ -59,8 +59,8 @@ def _table(visit: Visit, story: Story, step: int) -> None:
     )
     share.include(eyes=eyes)
     st.markdown(f"**{_sentence(visit, story, step)}**")
-    drawn = story.drawing(visit.language, step, eyes)
-    st.image(drawn, alt=alternative(drawn))
+    svg = story.svg(visit.language, step, eyes)
+    st.image(svg, alt=alternative(svg))
     notes = story.notes(visit, step)
     if notes:
         with st.expander(visit.say("kabadakreplay.fits.title"), icon=":material/help:"):
@@ -71,7 +71,7 @@ def _sentence(visit: Visit, story: Story, step: int) -> str:
     """What happened at a step, escaped for Markdown."""
     if story.broken and step == story.broken.move:
         return plain(broken_sentence(visit.language, story.broken))
-    return plain(story.told(visit.language, step))
+    return plain(story.event_words(visit.language, step))
 
 
 def _moves(visit: Visit, story: Story, step: int) -> str:

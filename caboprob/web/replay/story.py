@@ -44,12 +44,12 @@ class RoundStory:
     def clause(self, visit: Visit, name: str) -> str:
         return scorecard.clause_small(self._own(visit), name)
 
-    def told(self, language: str, step: int) -> str:
+    def event_words(self, language: str, step: int) -> str:
         if step == 0:
             return say(language, "moves.begin", player=self.replay.record.starter)
         return narrate(language, self.replay, step)
 
-    def drawing(self, language: str, step: int, eyes: str) -> str:
+    def svg(self, language: str, step: int, eyes: str) -> str:
         return table_svg(scene(self.replay, step, eyes, language), language=language)
 
     def notes(self, visit: Visit, step: int) -> Sequence[str]:

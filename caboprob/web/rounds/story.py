@@ -34,10 +34,10 @@ class Story(Protocol):
     def clause(self, visit: Visit, name: str) -> str:
         """A clause of these rules, in small print."""
 
-    def told(self, language: str, step: int) -> str:
+    def event_words(self, language: str, step: int) -> str:
         """What happened at a legal step."""
 
-    def drawing(self, language: str, step: int, eyes: str) -> str:
+    def svg(self, language: str, step: int, eyes: str) -> str:
         """The table after a step as SVG; `eyes` are a player's, from `1`, or `open`."""
 
     def notes(self, visit: Visit, step: int) -> Sequence[str]:

@@ -6,7 +6,7 @@ import streamlit as st
 
 _component = st.components.v2.component(
     "caboprob_placing",
-    js=Path(__file__).parents[1].joinpath("browser").joinpath("placing.js").read_text(encoding="utf-8"),
+    js=Path(__file__).parents[1].joinpath("browser", "scripts", "placing.js").read_text(encoding="utf-8"),
 )
 
 

@@ -1,4 +1,4 @@
-"""Deals looked at by the million: a loop worth compiling."""
+"""Counts over millions of deals: a loop worth compiling."""
 
 from caboprob.compiling import compiled
 from caboprob.kabadak.core.cards import CARDS, points
@@ -9,7 +9,7 @@ from caboprob.structs import Ints
 
 
 def _count_deals(state: State, order: Shuffler, deals: int, sums: Ints, cards: Ints, after: Ints) -> None:
-    """Counts what each hand of seven counts, whose it is, and which card comes next from the talon."""
+    """Counts the points of each hand of seven, the cards of each seat, and the next card of the talon."""
     for number in range(deals):
         rewind(order, number)
         deal(state, number & 1, order)

@@ -1,4 +1,4 @@
-"""How a player of Kabadak decides, a second time: from what the traits mean, slowly, on the paper game."""
+"""A second model of how a player of Kabadak decides: slow, by the meaning of the traits, on paper games."""
 
 from collections.abc import Iterable
 from random import Random
@@ -13,9 +13,9 @@ from tests.kabadak.paper import (
     Move,
     Paper,
     holds_kabadak,
-    layings,
     make,
     may_add,
+    melds,
     rank,
     suit,
 )
@@ -34,17 +34,17 @@ def player(*changes: str, base: str = "eager") -> Player:
 
 
 DRAWS = player("lay.notices=0")
-"""Draws as long as there is a talon, lays what has to be laid then, and plays Kabadak."""
+"""Draws while there is a talon, then lays what has to be laid, and plays Kabadak."""
 
 
-def by_lot(random: Random) -> Player:
-    """Anybody, with traits by lot: each now and then as low or as high as it goes."""
+def random_player(random: Random) -> Player:
+    """A player with random traits, now and then at the lowest or highest value allowed."""
     changes = []
-    for one in TRAITS:
-        low, high = one.metadata["low"], one.metadata["high"]
-        whole = one.type in (int, "int")
+    for trait in TRAITS:
+        low, high = trait.metadata["low"], trait.metadata["high"]
+        whole = trait.type in (int, "int")
         within = random.randint(low, high) if whole else round(random.uniform(low, high), 2)
-        changes.append(f"{one.metadata['path']}={random.choice((low, high, within, within, within))}")
+        changes.append(f"{trait.metadata['path']}={random.choice((low, high, within, within, within))}")
     return player(*changes)
 
 
@@ -53,13 +53,13 @@ def points(cards: Iterable[str]) -> int:
 
 
 def fits(rows: list[list[str]], card: str) -> bool:
-    """Whether a card alone may be laid on some row, by anybody who has come out."""
+    """Whether a player who has come out may add this card alone to some row."""
     sheet = Paper([[], []], [], rows, out=[True, True])
     return any(may_add(sheet, number, [card]) for number in range(len(rows)))
 
 
 def idle(hand: list[str], rows: list[list[str]]) -> int:
-    """The points of cards without a place: in no pair, in no run of three, and on no row."""
+    """The points of the cards without a place: they are in no pair and no run of three, and fit on no row."""
     ranks = [rank(card) for card in hand]
 
     def has_a_place(card: str) -> bool:
@@ -71,7 +71,7 @@ def idle(hand: list[str], rows: list[list[str]]) -> int:
 
 
 def worth(sheet: Paper, who: Player, move: Move) -> int:
-    """What a laying is worth, in hundredths of a point: from the table before and the table after."""
+    """The worth of a meld in hundredths of a point, from the table before it and the table after it."""
     after = sheet.copy()
     make(after, move)
     before, rest = sheet.hand, after.hands[sheet.turn]
@@ -90,29 +90,29 @@ def worth(sheet: Paper, who: Player, move: Move) -> int:
 
 
 def kept(hand: list[str]) -> set[str]:
-    """What the hand has of the seven; of equal cards the first by suit."""
-    found: set[str] = set()
+    """The cards of Kabadak in a hand; of equal ones the first by suit."""
+    cards: set[str] = set()
     for letter, times in LETTERS.items():
-        found |= set([letter + colour for colour in "hdcs" if letter + colour in hand][:times])
-    return found
+        cards |= set([letter + colour for colour in "hdcs" if letter + colour in hand][:times])
+    return cards
 
 
 def best_of(sheet: Paper, who: Player, possible: Iterable[Move]) -> tuple[int, set[Move]]:
-    """The layings that are worth most, and what they are worth."""
+    """The worth of the best melds, and these melds."""
     weighed = {move: worth(sheet, who, move) for move in possible}
     most = max(weighed.values(), default=-WON)
     return most, {move for move, value in weighed.items() if value == most}
 
 
 def answers(sheet: Paper, who: Player) -> set[Move]:
-    """All moves that would do now for a player who overlooks nothing: several, if they are worth the same."""
+    """The best moves for a player who overlooks nothing; several if they are worth the same."""
     hand, others = sheet.hand, len(sheet.hands[1 - sheet.turn])
     complete = holds_kabadak(sheet)
     if complete and (len(hand) == 7 or others < who.wait_safe):
         return {("kabadak",)}
     hoards = others >= who.hoard_safe and len(kept(hand)) >= who.hoard_from
     held_back = kept(hand) if complete or hoards else set()
-    possible = layings(sheet)
+    possible = melds(sheet)
     most, best = best_of(sheet, who, (move for move in possible if not held_back & set(move[1:])))
     if complete:
         return best or {("kabadak",)}

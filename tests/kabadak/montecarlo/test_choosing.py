@@ -1,4 +1,4 @@
-"""What a player lays is the best of all that may be laid, tried one by one."""
+"""The meld that a player chooses is the best of all, tried one by one."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -13,7 +13,7 @@ from caboprob.kabadak.core.state import State
 from caboprob.kabadak.montecarlo.player import Player
 from caboprob.kabadak.montecarlo.players import KEYS, changed, named
 from tests.kabadak.games import dealt, games, legal, on_paper, said, seeds, stroll
-from tests.kabadak.montecarlo.model import answers, by_lot, player
+from tests.kabadak.montecarlo.model import answers, player, random_player
 from tests.kabadak.montecarlo.table import decided, decision
 
 EVERY = 4
@@ -29,8 +29,8 @@ def positions(seed: int, every: int = EVERY) -> Iterator[State]:
 
 
 def attentive(random: Random) -> Player:
-    """Anybody who overlooks nothing; some weigh points alone, or points and cards."""
-    who = changed(by_lot(random), "lay.notices=1")
+    """A random player who overlooks nothing; some weigh points alone, or points and cards."""
+    who = changed(random_player(random), "lay.notices=1")
     for path in random.sample(["lay.plan", "lay.guard", "lay.per_card"], random.randrange(4)):
         who = changed(who, f"{path}=0")
     return who
@@ -54,7 +54,7 @@ def test_the_eager_one_lays_what_takes_most_points(seed: int) -> None:
 
 @games(60)
 @given(seed=seeds)
-def test_anybody_attentive_does_what_the_traits_mean(seed: int) -> None:
+def test_an_attentive_player_does_what_the_traits_mean(seed: int) -> None:
     random = Random(seed)
     for state in positions(seed):
         who, sheet = attentive(random), on_paper(state)
@@ -64,7 +64,7 @@ def test_anybody_attentive_does_what_the_traits_mean(seed: int) -> None:
 @pytest.mark.parametrize("key", KEYS[1:])
 @games(12)
 @given(seed=seeds)
-def test_a_player_of_the_house_does_what_the_traits_mean(key: str, seed: int) -> None:
+def test_a_built_in_player_does_what_the_traits_mean(key: str, seed: int) -> None:
     for state in positions(seed):
         assert decision(state, named(key)) in answers(on_paper(state), named(key))
 
@@ -74,8 +74,8 @@ def kind_of_decision(state: State, move: int) -> str:
     word, possible = str(said(move)[0]), legal(state)
     if KABADAK in possible and move != KABADAK:
         return f"{word}, holding Kabadak"
-    laying = any(kind_of(one) in (LAY, ADD) for one in possible)
-    return f"{word}, able to lay" if laying and move == DRAW else word
+    can_lay = any(kind_of(other) in (LAY, ADD) for other in possible)
+    return f"{word}, able to lay" if can_lay and move == DRAW else word
 
 
 def test_all_kinds_of_decisions_were_among_those_compared() -> None:
@@ -90,7 +90,7 @@ def test_all_kinds_of_decisions_were_among_those_compared() -> None:
 
 @games(40)
 @given(seed=seeds)
-def test_whoever_overlooks_everything_draws_while_there_is_a_talon(seed: int) -> None:
+def test_a_player_who_overlooks_everything_draws_while_there_is_a_talon(seed: int) -> None:
     blind = player("lay.notices=0")
     for state in positions(seed, 1):
         move, possible = decided(state, blind), legal(state)
@@ -120,9 +120,9 @@ def test_without_a_talon_whatever_can_be_laid_is(traits: str, seed: int) -> None
 
 @games(40)
 @given(seed=seeds)
-def test_the_move_of_anybody_is_among_the_legal_ones(seed: int) -> None:
+def test_the_move_of_a_random_player_is_legal(seed: int) -> None:
     random = Random(seed)
     for state in positions(seed, 1):
-        who = by_lot(random)
+        who = random_player(random)
         move = decided(state, who)
         assert move in legal(state), (who.written, said(move))

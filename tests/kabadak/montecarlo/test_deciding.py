@@ -20,7 +20,7 @@ def does(traits: str, state: State) -> str:
 
 
 def share(traits: str, state: State, move: str) -> tuple[float, float]:
-    """How often a player does this: the truth lies between the two, 999 times in a thousand."""
+    """The ends of a 99.9 % interval for how often a player makes this move."""
     who, stream, hits = player(*traits.split()), random_order(3), 0
     for number in range(DECISIONS):
         rewind(stream, number, 1)
@@ -30,7 +30,7 @@ def share(traits: str, state: State, move: str) -> tuple[float, float]:
 
 
 def same_cards(one: str, other: str) -> bool:
-    """Whether two moves lay the same cards at the same place; in which order is worth nothing here."""
+    """Whether two moves lay the same cards at the same place; their order is worth nothing here."""
     return sorted(one.split()) == sorted(other.split())
 
 
@@ -44,7 +44,7 @@ NO_ROWS: tuple[str, ...] = ()
         ("8h 8d 7c Kh", NO_ROWS, (0, 0), "draw"),  # a pair does not do to come out
         ("8h 8d 7c Kh", NO_ROWS, (1, 1), "lay 8d 8h"),
         ("8h 8d 7c Kh", NO_ROWS, (1, 0), "lay 8d 8h"),
-        ("8h 8d 7c Kh", ("Kc Ks",), (0, 1), "draw"),  # who is not out adds nothing
+        ("8h 8d 7c Kh", ("Kc Ks",), (0, 1), "draw"),  # a player who is not out adds nothing
         ("Kh 8d 8s 9h", ("Kc Ks",), (1, 1), "lay 8s 8d"),
         ("Ah 7d 9h", ("Ac As", "Kc Ks"), (1, 1), "add 1 Ah"),
         ("Ah 7d 9h", ("Kc Ks", "As Ac"), (1, 1), "add 2 Ah"),
@@ -80,7 +80,7 @@ def test_fewer_cards_at_a_time_are_worth_more_to_some(per_card: float, move: str
     ("plan", "move"),
     [(0, "lay Qs Ks As"), (1.09, "lay Qs Ks As"), (1.11, "lay Kd Ks"), (5, "lay Kd Ks")],
 )
-def test_who_plans_lays_what_leaves_a_place_to_the_others(plan: float, move: str) -> None:
+def test_a_player_who_plans_lays_what_leaves_a_place_for_the_other_cards(plan: float, move: str) -> None:
     """The run counts 31 and leaves the king of diamonds, 10, without a place.
 
     Two kings count 20; the aces are a pair still, and the queen may follow the king of her suit.
@@ -92,7 +92,7 @@ def test_who_plans_lays_what_leaves_a_place_to_the_others(plan: float, move: str
         assert found.rsplit(maxsplit=1)[-1] == move.rsplit(maxsplit=1)[-1], "the card on top"
 
 
-def test_who_is_on_guard_puts_on_top_what_opens_least() -> None:
+def test_a_player_on_guard_puts_on_top_what_opens_least() -> None:
     """The neighbours of the 9 of diamonds lie on the table, so that only the other nines can follow it."""
     state = table("9h 9d Ks", MANY, "8d 7d", "10d Jd", talon="As")
     assert does("lay.guard=1", state) == "lay 9h 9d"
@@ -125,16 +125,14 @@ def test_guard_counts_each_card_that_the_other_may_then_lay(traits: str, move: s
         ("draw.below=50 kabadak.hoard_from=0", MANY, "draw"),
     ],
 )
-def test_a_laying_worth_too_little_is_put_off_while_the_other_is_far_from_the_end(
+def test_a_meld_worth_too_little_is_put_off_while_the_other_is_far_from_going_out(
     traits: str, theirs: str, move: str
 ) -> None:
     assert same_cards(does(traits, table("9h 9d Ks 7s", theirs, "Qs Qd", talon="As")), move)
 
 
 @pytest.mark.parametrize(("below", "move"), [(-99, "lay 9d 9h"), (-98.99, "draw")])
-def test_who_never_draws_does_not_do_so_to_put_off_a_laying_that_is_worth_nothing(
-    below: float, move: str
-) -> None:
+def test_a_player_who_never_draws_does_not_put_off_a_worthless_meld(below: float, move: str) -> None:
     """The nines count 18 and open two cards, for which a hundred points each are taken off."""
     state = table("9h 9d Ks", MANY, "8d 7d", "10d Jd", talon="As")
     assert same_cards(does(f"lay.guard=100 draw.below={below}", state), move)
@@ -181,7 +179,7 @@ def test_with_other_cards_kabadak_is_played_at_once_unless_waiting_is_safe(
         ("Ks", ("Qd Qs",), (1, 1), "add 1 Ks"),
     ],
 )  # fmt: skip
-def test_who_waits_lays_what_keeps_the_seven(
+def test_a_player_who_waits_lays_what_keeps_the_seven(
     more: str, rows: tuple[str, ...], out: tuple[int, int], move: str
 ) -> None:
     state = table(f"{SEVEN} {more}", MANY.replace("Qh", "7h"), *rows, talon="8s", out=out)
@@ -198,13 +196,13 @@ def test_who_waits_lays_what_keeps_the_seven(
         ("kabadak.hoard_from=4 kabadak.hoard_safe=4", THREE, "lay Ah Ad Ac"),
     ],
 )
-def test_who_hoards_keeps_the_letters(traits: str, theirs: str, move: str) -> None:
+def test_a_player_who_hoards_keeps_the_letters(traits: str, theirs: str, move: str) -> None:
     """The hand has four letters: three aces and a king."""
     state = table("Ah Ad Ac Kh 7d 7s", theirs, "9d 9s", talon="8d")
     assert same_cards(does(traits, state), move)
 
 
-def test_who_hoards_draws_if_nothing_else_can_be_laid_and_lays_letters_when_the_talon_is_empty() -> None:
+def test_a_player_who_hoards_draws_if_nothing_else_can_be_laid_and_lays_letters_without_a_talon() -> None:
     for talon, move in (("8d", "draw"), ("", "lay Ah Ad Ac")):
         state = table("Ah Ad Ac Kh 7d", MANY, "9d 9s", talon=talon)
         assert same_cards(does("kabadak.hoard_from=4", state), move)

@@ -1,4 +1,4 @@
-"""Players that follow a model to the letter bring what counting says of it."""
+"""Games of players that follow a model agree with the exact odds of the model."""
 
 from fractions import Fraction
 from functools import cache
@@ -23,7 +23,7 @@ from tests.kabadak.montecarlo.model import DRAWS, player
 SURE = 0.9999
 GAMES, MANY = 200_000, 3_000_000
 DEALT = Fraction(384, 3_365_856)
-NEVER_LAYS = player("lay.per_card=-20", "draw.below=50")  # overlooks nothing, and finds no laying worth it
+NEVER_LAYS = player("lay.per_card=-20", "draw.below=50")  # overlooks nothing, and finds no meld worth it
 
 
 @cache
@@ -58,7 +58,7 @@ def test_hands_dealt_can_come_out_as_often_as_counting_says(who: int) -> None:
 @pytest.mark.parametrize("idle", [DRAWS, NEVER_LAYS], ids=["overlooks everything", "finds nothing worth it"])
 @pytest.mark.parametrize("who", [0, 1])
 def test_hands_of_sixteen_hold_kabadak_as_often_as_counting_says(idle: Player, who: int) -> None:
-    """Both draw until the talon is empty or one holds it. With four aces the other cannot hold it too."""
+    """Both draw until the talon is empty or one of them holds it; there are too few aces for both."""
     exact = odds.kabadak(Seen(), 16).chance
     assert holds(report.held(played(idle, idle), who), exact)
     assert holds(report.kabadak(played(idle, idle)), 2 * exact)
@@ -103,8 +103,8 @@ def test_seven_cards_dealt_count_what_counting_says() -> None:
     assert sums.sum() == 2 * count
     found = mean(int(sums @ numbers), int(sums @ numbers**2), 2 * count, SURE)
     assert agrees(found, exact.mean)
-    assert {number for number in range(301) if sums[number]} <= set(exact.law)
-    for number, chance in exact.law.items():
+    assert {number for number in range(301) if sums[number]} <= set(exact.distribution)
+    for number, chance in exact.distribution.items():
         assert agrees(proportion(int(sums[number]), 2 * count, 0.99999), chance), number
 
 

@@ -23,7 +23,7 @@ from caboprob.kabadak.montecarlo import (
 from caboprob.kabadak.replay import hands
 from caboprob.shuffling import random_order
 from tests.kabadak.games import dealt, games, seeds, stroll, table
-from tests.kabadak.montecarlo.model import by_lot
+from tests.kabadak.montecarlo.model import random_player
 from tests.kabadak.montecarlo.table import decided
 
 DECIDING = (assessment, choosing, deciding, weighing)
@@ -56,7 +56,7 @@ def test_other_hidden_cards_leave_every_decision_the_same(seed: int) -> None:
     for _ in stroll(state, random):
         if state.ended_by:
             break
-        other, who, stream = swapped(state, random), by_lot(random), random.getrandbits(64)
+        other, who, stream = swapped(state, random), random_player(random), random.getrandbits(64)
         assert decided(state, who, random_order(stream)) == decided(other, who, random_order(stream))
         exchanged += other.tobytes() != state.tobytes()
     assert exchanged or state.turns < 3, "nothing was exchanged: the test would have shown nothing"
@@ -71,7 +71,7 @@ def test_nor_does_it_matter_what_happened_before(seed: int) -> None:
     for _ in stroll(state, random):
         if state.ended_by:
             break
-        other, who, stream = state.copy(), by_lot(random), random.getrandbits(64)
+        other, who, stream = state.copy(), random_player(random), random.getrandbits(64)
         other.turns, other.passes = 0, 0
         for row in range(state.row_count):  # what lies under the top
             other.rows[row, : state.row_sizes[row] - 1] = -1

@@ -1,4 +1,4 @@
-"""The players of Kabadak: who is the stronger, how they are written, and what is refused."""
+"""The players of Kabadak: who is stronger, how they are written, and what is refused."""
 
 import re
 from functools import cache
@@ -54,7 +54,7 @@ def test_a_player_is_read_with_every_trait(key: str) -> None:
 
 
 @pytest.mark.parametrize("key", KEYS)
-def test_a_value_that_stands_for_never_is_told_so_and_no_other(key: str) -> None:
+def test_a_value_that_means_never_is_marked_so_and_no_other(key: str) -> None:
     for line in data("players", "kabadak", f"{key}.toml").read_text(encoding="utf-8").splitlines():
         never = line.startswith(("below = -99", "wait_safe = 33", "hoard_from = 8"))
         assert line.endswith("  # never") == never
@@ -71,7 +71,7 @@ def test_the_ladder_is_all_players_but_the_hunter() -> None:
 
 @pytest.mark.parametrize(("upper", "lower"), RUNGS)
 def test_each_player_of_the_ladder_wins_more_rounds_than_the_one_below(upper: str, lower: str) -> None:
-    """Less than 1 in 1000 that luck did it."""
+    """A chance result of less than 1 in 1000."""
     ahead = report.wins_ahead(played(upper, lower, "rounds", 0.999), 0, 1)
     assert ahead is not None
     assert ahead.low > 0
@@ -99,7 +99,7 @@ def test_the_hunter_ends_more_games_by_kabadak_and_rounds_by_bare_ones_than_anyb
         assert min(chances, key=lambda found: -found.low) == chances[KEYS.index("hunter")]
 
 
-def test_who_waits_too_long_with_kabadak_loses_now_and_then() -> None:
+def test_a_player_who_waits_too_long_with_kabadak_loses_now_and_then() -> None:
     """002:103"""
     waits = "hunter kabadak.wait_safe=0 kabadak.hoard_safe=0"
     found = played(waits, "steady", "games")
@@ -110,7 +110,7 @@ def test_who_waits_too_long_with_kabadak_loses_now_and_then() -> None:
 
 
 @pytest.mark.parametrize(
-    ("written", "told"),
+    ("written", "normal"),
     [
         ("sharp", "sharp"),
         ("sharp lay.guard=12", "sharp lay.guard=12"),
@@ -119,9 +119,9 @@ def test_who_waits_too_long_with_kabadak_loses_now_and_then() -> None:
         ("eager lay.plan=1 lay.plan=2", "eager lay.plan=2"),
     ],
 )
-def test_the_notation_of_a_player_is_read_as_it_was_written(written: str, told: str) -> None:
+def test_the_notation_of_a_player_is_read_as_it_was_written(written: str, normal: str) -> None:
     player = read(written)
-    assert player.written == told
+    assert player.written == normal
     assert read(player.written) == player
 
 
@@ -194,7 +194,7 @@ def test_the_page_on_players_introduces_them_all() -> None:
     assert [row[0] for row in rows_of("player | who that is")] == [f"`{key}`" for key in KEYS]
 
 
-def test_the_page_on_players_tells_every_trait_as_the_files_have_it() -> None:
+def test_the_page_on_players_has_every_trait_as_in_the_files() -> None:
     rows = rows_of("trait | meaning")
     assert [row[0] for row in rows] == [f"`{path}`" for path in PATHS]
     for path, row in zip(PATHS, rows, strict=True):
@@ -215,9 +215,9 @@ def number(found: report.Estimate | None) -> str:
 
 def test_the_page_on_players_has_the_strengths_that_come_out() -> None:
     rows = rows_of("who | rounds won")
-    told = [tuple(row[0].split(" over ")) for row in rows]
-    assert told[: len(RUNGS)] == RUNGS
-    for (one, other), row in zip(told, rows, strict=True):
+    pairs = [tuple(row[0].split(" over ")) for row in rows]
+    assert pairs[: len(RUNGS)] == RUNGS
+    for (one, other), row in zip(pairs, rows, strict=True):
         deals = played(one, other, "same-deals")
         assert row[1:] == [
             share(report.wins(played(one, other, "rounds"), 0)),

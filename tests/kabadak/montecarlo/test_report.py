@@ -1,4 +1,4 @@
-"""What playing Kabadak says, against a small tally and what it says by hand."""
+"""The report on Kabadak, against small tallies worked out by hand."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -53,8 +53,8 @@ def name_of(asked: object) -> str:
     return getattr(asked, "__name__", "")
 
 
-def told(kind: Kind, **counts: Any) -> Report:
-    """The report on these counts."""
+def report_on(kind: Kind, **counts: Any) -> Report:
+    """A report on these counts."""
     found: Any = new(tally.Tally)
     for name, value in counts.items():
         found[name] = value
@@ -72,7 +72,7 @@ def products(pairs: Sequence[tuple[int, int]]) -> list[list[int]]:
 
 
 def by_units(kind: Kind) -> Report:
-    return told(
+    return report_on(
         kind,
         units=len(LOSSES),
         unit_losses=[sum(column) for column in zip(*LOSSES, strict=True)],
@@ -133,18 +133,18 @@ GAMES = {
 )
 @pytest.mark.parametrize("kind", ["games", "rounds"])
 def test_chances_of_games(kind: Kind, asked: Ask, players: tuple[int, ...], hits: int, of: int) -> None:
-    assert asked(told(kind, **GAMES), *players) == estimates.proportion(hits, of)
+    assert asked(report_on(kind, **GAMES), *players) == estimates.proportion(hits, of)
 
 
 @pytest.mark.parametrize("kind", ["games", "rounds"])
 def test_averages_of_games(kind: Kind) -> None:
-    assert report.length(told(kind, **GAMES)) == average([1, *[20] * 8, *[35] * 3])
-    assert report.loss_of_loser(told(kind, **GAMES)) == average([*[7] * 5, *[66] * 6, *[290] * 3])
-    assert report.held_and_lost(told(kind, **GAMES), 1) is None  # who never held it
+    assert report.length(report_on(kind, **GAMES)) == average([1, *[20] * 8, *[35] * 3])
+    assert report.loss_of_loser(report_on(kind, **GAMES)) == average([*[7] * 5, *[66] * 6, *[290] * 3])
+    assert report.held_and_lost(report_on(kind, **GAMES), 1) is None  # who never held it
 
 
 def test_rounds() -> None:
-    played = told(
+    played = report_on(
         "rounds",
         rounds=9,
         units=9,
@@ -169,7 +169,7 @@ def test_rounds() -> None:
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_losses_and_wins_are_averages_of_units_told_by_game(kind: Kind) -> None:
+def test_losses_and_wins_are_means_of_units_by_game(kind: Kind) -> None:
     """A deal played both ways round is two games."""
     played, scale = by_units(kind), 2 if kind == "same-deals" else 1
     for who in (0, 1):
@@ -185,7 +185,7 @@ def test_losses_and_wins_are_averages_of_units_told_by_game(kind: Kind) -> None:
 
 @pytest.mark.parametrize(("asked", "players"), OF_GAMES, ids=name_of)
 def test_games_of_one_deal_have_no_interval_of_their_own(asked: Ask, players: tuple[int, ...]) -> None:
-    assert asked(told("same-deals", **GAMES), *players) is None
+    assert asked(report_on("same-deals", **GAMES), *players) is None
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -193,27 +193,27 @@ def test_games_of_one_deal_have_no_interval_of_their_own(asked: Ask, players: tu
 def test_before_anything_was_counted_there_is_no_estimate(
     kind: Kind, asked: Ask, players: tuple[int, ...]
 ) -> None:
-    assert asked(told(kind), *players) is None
+    assert asked(report_on(kind), *players) is None
 
 
 @pytest.mark.parametrize("kind", ["games", "same-deals"])
 @pytest.mark.parametrize(("asked", "players"), OF_ROUNDS, ids=name_of)
-def test_without_rounds_nothing_is_said_of_them(kind: Kind, asked: Ask, players: tuple[int, ...]) -> None:
+def test_without_rounds_they_have_no_estimates(kind: Kind, asked: Ask, players: tuple[int, ...]) -> None:
     assert asked(Report(run(match([named("eager")] * 2, kind=kind), 20)), *players) is None
 
 
-def test_every_function_of_the_report_was_asked() -> None:
+def test_every_function_of_the_report_is_tested() -> None:
     asked = {name_of(one) for one, _ in (*OF_GAMES, *OF_ROUNDS, *OF_UNITS)}
-    told_here = {
+    functions = {
         name
         for name, one in vars(report).items()
         if callable(one) and getattr(one, "__module__", "") == report.__name__ and name[0].islower()
     }
-    assert told_here == asked
+    assert functions == asked
 
 
 @pytest.mark.parametrize("confidence", [0.9, 0.999])
-def test_intervals_are_as_sure_as_asked_and_may_hold_at_every_look(confidence: float) -> None:
+def test_intervals_have_the_confidence_asked_for_and_may_hold_at_every_look(confidence: float) -> None:
     result = run(match([named("shark"), named("eager")], kind="games"), 2_000)
     for every_look, how in ((False, estimates), (True, sequences)):
         found = Report(result, every_look, confidence)
@@ -234,7 +234,7 @@ def test_the_better_one_is_ahead_by_a_positive_number() -> None:
             assert worse.value == -better.value
 
 
-def test_the_same_deals_tell_who_is_better_more_narrowly_than_as_many_games() -> None:
+def test_the_same_deals_compare_players_more_narrowly_than_as_many_games() -> None:
     """A thousand deals are two thousand games."""
     two = [named("shark"), named("sharp")]
     deals = report.losses_ahead(Report(run(match(two, kind="same-deals"), 1_000)), 0, 1)

@@ -16,7 +16,7 @@ from caboprob.montecarlo.play.cluster import run_on
 from caboprob.montecarlo.play.running import add, run
 from caboprob.structs import new
 from tests.kabadak.games import games, seeds
-from tests.kabadak.montecarlo.model import by_lot
+from tests.kabadak.montecarlo.model import random_player
 from tests.montecarlo.test_cluster import two_workers
 
 UNITS = 503
@@ -59,7 +59,7 @@ def test_pieces_of_any_sizes_add_up_to_the_same(kind: Kind, cuts: list[int]) -> 
 @given(seed=seeds)
 def test_anybodys_games_are_the_same_compiled_and_plain(kind: Kind, seed: int) -> None:
     random = Random(seed)
-    what = match([by_lot(random), by_lot(random)], kind=kind, seed=seed)
+    what = match([random_player(random), random_player(random)], kind=kind, seed=seed)
     first = random.randrange(1 << 40)
     units = 1 if kind == "rounds" else 3
     assert counted(chunk(what, first, units)) == counted(chunk(what, first, units, plain=True))

@@ -1,4 +1,4 @@
-"""What is counted fits together, and is what the same games bring, played again and counted by hand."""
+"""What a tally counts fits together, and agrees with a second count of the same games on the paper game."""
 
 import json
 from random import Random
@@ -17,13 +17,11 @@ from caboprob.kabadak.replay import replay
 from caboprob.montecarlo.play.chunk import chunk
 from caboprob.structs import fields_of
 from tests.kabadak.games import games, seeds
-from tests.kabadak.montecarlo.counting import Game, counted, unit
-from tests.kabadak.montecarlo.model import by_lot
+from tests.kabadak.montecarlo.model import random_player
+from tests.kabadak.montecarlo.recount import Game, counted, unit
 from tests.kabadak.paper import losses
 
-MOST_TURNS = (
-    18 + 32 + 51
-)  # draws, layings, and a pass before and after each of the latter; KABADAK comes last
+MOST_TURNS = 18 + 32 + 51  # draws, melds, and a pass before and after each meld; KABADAK comes last
 
 
 def listed(tally: Any) -> dict[str, Any]:
@@ -32,7 +30,7 @@ def listed(tally: Any) -> dict[str, Any]:
 
 def by_lot_twice(seed: int, kind: Kind) -> Match:
     random = Random(seed)
-    return match([by_lot(random), by_lot(random)], kind=kind, seed=random.getrandbits(64))
+    return match([random_player(random), random_player(random)], kind=kind, seed=random.getrandbits(64))
 
 
 def of_the_house(kind: Kind, *keys: str) -> Match:
@@ -95,7 +93,7 @@ def check_games(tally: Any) -> None:
     assert tally.refused == tally.endings[0] == 0
     assert tally.endings.sum() == tally.lengths.sum() == games
     assert tally.place_wins.sum() + stuck == games
-    assert tally.loss_counts.sum() == games + stuck  # one has lost, or both
+    assert tally.loss_counts.sum() == games + stuck  # one player has lost, or both
     assert tally.turns == np.arange(TURNS) @ tally.lengths
     assert not tally.lengths[MOST_TURNS + 1 :].any()
     assert not tally.lengths[0]
@@ -150,11 +148,11 @@ def check_units(tally: Any, kind: Kind, units: int) -> None:
 @given(seed=seeds)
 def test_a_game_played_is_a_legal_record_with_the_same_losses(kind: Kind, seed: int) -> None:
     for game in unit(by_lot_twice(seed, kind), seed % 100):
-        told = replay(read_record(written(game)))
-        assert told.legal
-        assert told.complete
-        assert told.points == tuple(losses(game.end))
-        assert told.winner == (None if game.end.winner is None else game.end.winner + 1)
+        replayed = replay(read_record(written(game)))
+        assert replayed.legal
+        assert replayed.complete
+        assert replayed.points == tuple(losses(game.end))
+        assert replayed.winner == (None if game.end.winner is None else game.end.winner + 1)
 
 
 def test_with_the_same_deals_both_are_dealt_the_same() -> None:

@@ -9,7 +9,7 @@ import pytest
 from caboprob.kabadak.record import RULES, read_record
 from caboprob.kabadak.replay import replay
 from caboprob.kabadak.score import read_games, score_round
-from caboprob.kabadak.view import read_table
+from caboprob.kabadak.view import read_view
 from caboprob.messages import LANGUAGES, say
 from caboprob.text.rulings import cases
 from caboprob.web.disputes import examplelink
@@ -33,7 +33,7 @@ def test_an_example_means_the_same_where_it_is_shown(case: str) -> None:
         played = replay(read_record(json.dumps(gamelink.record(example))))
         assert (played.broken.reason.clause if played.broken else None) == example.get("illegal")
     elif "rows" in example:
-        table = read_table(given["hand"], given["rows"].splitlines() if "rows" in given else ())
+        table = read_view(given["hand"], given["rows"].splitlines() if "rows" in given else ())
         assert len(table.rows) == len(example["rows"])
     elif "losses" in example:
         score = score_round(read_games(given["games"]), int(given["dealer"]))

@@ -3,10 +3,10 @@
 from xml.etree import ElementTree
 
 import pytest
-from tests.web.test_drawing import PHONE, SVG, cards, texts
 
 from caboprob.messages import LANGUAGES
 from caboprob.web.drawing import Card, Row, Seat, Spread, alternative, spread_svg
+from tests.web.drawing.test_drawing import PHONE, SVG, cards, texts
 
 KINDS = {"de": "Straße abwärts", "en": "run downwards", "fr": "suite descendante"}
 

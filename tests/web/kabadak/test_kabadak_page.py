@@ -24,7 +24,7 @@ from caboprob.kabadak.odds import (
     read_seen,
 )
 from caboprob.kabadak.options import options
-from caboprob.kabadak.view import read_table
+from caboprob.kabadak.view import read_view
 from caboprob.messages import LANGUAGES, catalogue, say
 from caboprob.rulesets import read
 from caboprob.text.chances import one_in, percent
@@ -141,9 +141,9 @@ def test_cards_on_the_table_cannot_be_tapped() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_all_that_can_be_laid_is_shown_and_what_nearly_can_with_its_reason(language: str) -> None:
     page = shown(lang=language, **ON_TABLE)
-    state = read_table("9d 10s 8h 8c Kd", ROWS.splitlines(), out=True).state()
+    state = read_view("9d 10s 8h 8c Kd", ROWS.splitlines(), out=True).state()
     visit, written = Visit(language, read("cabo-de")), html_of(page)
-    for option in options(state).layings:
+    for option in options(state).melds:
         assert meldlist.note(visit, option) in written
         if option.row:
             assert meldlist.onto(visit, state, option.row) in written
@@ -224,7 +224,7 @@ def test_the_odds_at_the_deal_are_the_librarys(language: str) -> None:
     for one in (kabadak(Seen(), 7), either_dealt_kabadak(), equal_dice(), coming_out(Seen(), 7)):
         assert percent(language, one.chance) in html_of(page)
         assert one_in(language, one.chance) in html_of(page)
-    law = loss(Seen(), 7).law
+    law = loss(Seen(), 7).distribution
     bars = figure(page, 1)["data"][0]
     assert {total: Fraction(chance) for total, chance in zip(bars["x"], bars["y"], strict=True)} == {
         total: Fraction(float(chance)) for total, chance in law.items()

@@ -30,7 +30,7 @@ def record(*moves: str, **changes: object) -> str:
 
 def shown(written: str, language: str, step: int, eyes: str = "open") -> str:
     """The table after a step, in words."""
-    return alternative(replayed(written).drawing(language, step, eyes))
+    return alternative(replayed(written).svg(language, step, eyes))
 
 
 @each_language

@@ -1,6 +1,6 @@
-"""Units of Kabadak played again, game by game, and counted by hand.
+"""Units of Kabadak played again, game by game, and counted a second time.
 
-A player decides on the rules core; what comes of it is seen on the paper game beside it.
+Players decide on the rules core; the count is taken from the paper game, which is played along.
 """
 
 from collections import Counter
@@ -18,7 +18,7 @@ from caboprob.kabadak.notation import write_move
 from caboprob.shuffling import Shuffler, random_order, rewind
 from tests.kabadak.games import on_paper, said
 from tests.kabadak.montecarlo.table import decided
-from tests.kabadak.paper import Paper, holds_kabadak, layings, losses, make
+from tests.kabadak.paper import Paper, holds_kabadak, losses, make, melds
 
 ENDINGS = ("", "out", "kabadak", "bare-kabadak", "stuck")
 LIMIT = 200
@@ -26,7 +26,7 @@ LIMIT = 200
 
 @dataclass
 class Game:
-    """A game that was played: who sat where, what was dealt and done, and the table at its end."""
+    """A game that was played: the players by seat, the deal, the moves, and the table at the end."""
 
     who: tuple[int, int]
     dealer: int
@@ -53,7 +53,7 @@ class Game:
 
 
 def play(what: Match, state: State, game: Game, choices: Shuffler) -> Game:
-    """Plays a game that is dealt to its end."""
+    """Plays a game that has been dealt to its end."""
     while not game.end.ended:
         player = game.who[game.end.turn]
         if holds_kabadak(game.end):
@@ -66,7 +66,7 @@ def play(what: Match, state: State, game: Game, choices: Shuffler) -> Game:
 
 
 def one_game(what: Match, number: int, stream: int, who: tuple[int, int], dealer: int) -> Game:
-    """A game dealt from a stream of the unit; the next stream is for what is overlooked."""
+    """A game dealt from a stream of the unit; the next stream decides what is overlooked."""
     cards, choices, state = random_order(what.seed), random_order(what.seed), new_state()
     rewind(cards, number, stream)
     rewind(choices, number, stream + 1)
@@ -79,7 +79,7 @@ def totals(games: Sequence[Game]) -> list[int]:
 
 
 def winner_of_round(games: Sequence[Game]) -> int | None:
-    """Who has won by a bare Kabadak, or because the other one's total is higher and beyond 200."""
+    """The winner, by a bare Kabadak or because the other total is higher and beyond 200; None if open."""
     last = games[-1]
     if last.end.ended == "bare-kabadak":
         return last.winner
@@ -90,7 +90,7 @@ def winner_of_round(games: Sequence[Game]) -> int | None:
 
 
 def unit(what: Match, number: int) -> list[Game]:
-    """The games of a unit: one, one deal with seats changed, or as many as a round takes."""
+    """The games of a unit: a single one, two of one deal with seats changed, or those of a round."""
     seats = ((0, 1), (1, 0))
     first = seats[number % 2]
     if what.kind == "games":
@@ -104,18 +104,18 @@ def unit(what: Match, number: int) -> list[Game]:
 
 
 def row(numbers: Iterable[int], length: int) -> list[int]:
-    """How often each number came."""
+    """How often each number occurred."""
     counts = Counter(numbers)
     return [counts[number] for number in range(length)]
 
 
 def of_each(happened: Iterable[Iterable[int]]) -> list[int]:
-    """In how many cases each player was among those named."""
+    """In how many cases each player was named."""
     return row((player for players in happened for player in players), 2)
 
 
 def counted(what: Match, first: int, count: int) -> dict[str, Any]:
-    """All that a tally of these units holds."""
+    """The fields of a tally of these units."""
     units = [unit(what, number) for number in range(first, first + count)]
     games = [game for unit in units for game in unit]
     rounds = units if what.kind == "rounds" else []
@@ -150,7 +150,7 @@ def of_players(games: Sequence[Game]) -> Iterator[tuple[str, Any]]:
         "came_out",
         of_each([who for seat, who in enumerate(game.who) if game.end.out[seat]] for game in games),
     )
-    yield "ready", of_each([player for player in both if layings(game.hand(player))] for game in games)
+    yield "ready", of_each([player for player in both if melds(game.hand(player))] for game in games)
     yield "dealt", of_each([player for player in both if holds_kabadak(game.hand(player))] for game in games)
     yield "held", of_each(game.held for game in games)
     yield "held_lost", of_each(game.held - {game.winner} for game in games)
