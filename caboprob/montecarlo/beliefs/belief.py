@@ -1,4 +1,4 @@
-"""What is believed of the hidden cards in the middle of a round: tables as they come up when such people play.
+"""What is believed of the hidden cards in the middle of a round: tables that come up when such people play.
 
 Rounds are played from the deal; of the moments at which somebody is on turn after so many turns, those are
 taken in which the table looks as described. Where too few look exactly so, those that come nearest are laid
@@ -17,10 +17,12 @@ from caboprob.montecarlo.beliefs.moments import (
     CARDS_FIT,
     OTHERS_FIT,
     OWN_SIZE_FITS,
+    PARTS,
     SIZES_FIT,
     TOP_FITS,
     UNKNOWN_FIT,
     Moment,
+    Recalled,
     recall,
     survey,
 )
@@ -32,7 +34,6 @@ from caboprob.montecarlo.policies.policy import Policy, policies_of
 from caboprob.montecarlo.policies.prior import deck_prior
 from caboprob.structs import Floats, array_of, new
 from caboprob.table.core import ruletable
-from caboprob.table.core.state import State
 from caboprob.table.position import Position
 
 ROUNDS_AT_A_TIME, MOST_ROUNDS = 10_000, 80_000
@@ -94,7 +95,7 @@ def believe(
     if effective < FEWEST:
         raise TooRare("table-too-rare", fewest=FEWEST, got=int(effective), rounds=rounds)
     exact = float(weights[_looks_so(chosen.fits)].sum() / weights.sum())
-    tables = views[_resampled(weights, min(MOST_KEPT, 2 * len(weights)))]
+    tables = views[_resampled(weights, min(MOST_KEPT, 2 * len(weights)))].view(np.recarray)
     return Belief(position, tuple(players), turns_had, tables, effective, exact, rounds)
 
 
@@ -118,7 +119,8 @@ class _Search:
         blocks: list[Any] = []
         for first in range(0, MOST_ROUNDS, ROUNDS_AT_A_TIME):
             moments = array_of(Moment, ROUNDS_AT_A_TIME * int(self.wanted.players))
-            count = compiled(survey)(*self.records, moments, first, ROUNDS_AT_A_TIME)
+            self.wanted.first, self.wanted.rounds = first, ROUNDS_AT_A_TIME
+            count = compiled(survey)(*self.records, moments)
             blocks.append(moments[:count])
             so_far = np.concatenate(blocks).view(np.recarray)
             if count == 0 or np.count_nonzero(_looks_so(so_far.fits)) >= ENOUGH:
@@ -136,13 +138,14 @@ class _Search:
 
     def recalled(self, moments: Any) -> tuple[Any, Floats]:
         """The tables of the moments, laid as described, and their weights."""
-        views, weights = array_of(State, len(moments)), np.zeros(len(moments))
-        compiled(recall)(*self.records, moments, views, weights)
+        recalled = array_of(Recalled, len(moments))
+        compiled(recall)(*self.records, moments, recalled)
+        weights = recalled.weight / PARTS
         for kind in (_looks_so(moments.fits), ~_looks_so(moments.fits)):
             if weights[kind].any():
                 usual = weights[kind].mean()
                 weights[kind] = np.clip(weights[kind] / usual, 0, MOST_WEIGHT)
-        return views, weights
+        return recalled.table, weights
 
 
 def _looks_so(fits: Any) -> Any:

@@ -1,15 +1,15 @@
 """Turns a moment found into the table as I say it is, and weighs how likely that was.
 
-What is said of single slots is a matter of order: the cards of a hand lie in any order, so those known are laid
-where I say they lie. Each choice is made at random among those that fit, and the weight is the product of the
-shares that fitted: importance sampling, with which the weighted moments are those of the table as described.
+What is said of single slots is a matter of order: the cards of a hand lie in any order, so those known are
+laid where I say they lie. Each choice is made at random among those that fit, and the weight is the product
+of the shares that fitted: importance sampling, so that weighted moments are those of the table described.
 Cards that do not fit at all are exchanged with the draw pile, which nobody has seen.
 """
 
 from caboprob.compiling import seldom
 from caboprob.montecarlo.beliefs.sought import OPEN, Sought
 from caboprob.shuffling import Shuffler, below
-from caboprob.structs import Masks
+from caboprob.structs import Cards
 from caboprob.table.core.codes import NO_CARD
 from caboprob.table.core.hands import exchange_places
 from caboprob.table.core.moves import place
@@ -20,33 +20,9 @@ MINE = 1  # the bit of seat 0
 UNKNOWN_WORTH = 1_000
 
 
-def seen_from(view: State, table: State, me: int) -> None:
-    """Copies a table with another seat as seat 0."""
-    players = int(table.players)
-    view.players, view.turn = players, (table.turn + players - me) % players
-    view.turns, view.phase, view.drawn = table.turns, table.phase, table.drawn
-    view.caller = table.caller if table.caller < 0 else (table.caller + players - me) % players
-    view.turns_left, view.ended_by, view.shed_by = table.turns_left, table.ended_by, table.shed_by
-    view.wrong_rank, view.wrong_place, view.reshuffles = -1, -1, table.reshuffles
-    view.pile_size, view.discard_size = table.pile_size, table.discard_size
-    for index in range(table.pile_size):
-        view.pile[index] = table.pile[index]
-    for index in range(table.discard_size):
-        view.discard[index] = table.discard[index]
-    for seat in range(players):
-        other = (seat + me) % players
-        view.sizes[seat] = table.sizes[other]
-        for slot in range(table.sizes[other]):
-            view.hands[seat, slot] = table.hands[other, slot]
-            view.known[seat, slot] = turned(int(table.known[other, slot]), me, players)
-
-
-def turned(seats: int, me: int, players: int) -> int:
-    """A mask of seats, counted from mine on."""
-    return (seats >> me | seats << (players - me)) & ((1 << players) - 1)
-
-
-def conform(view: State, rules: Rules, sought: Sought, stream: Shuffler, own_fits: bool, others_fit: bool) -> float:
+def conform(
+    view: State, rules: Rules, sought: Sought, stream: Shuffler, own_fits: bool, others_fit: bool
+) -> float:
     """Lays the cards as I say they lie; gives the weight, 0 where they cannot."""
     weight = lay_own_as_held(view, sought) if own_fits else lay_own_anew(view, rules, sought, stream)
     for seat in range(1, sought.players):
@@ -90,7 +66,7 @@ def lay_own_anew(view: State, rules: Rules, sought: Sought, stream: Shuffler) ->
 
 
 def sort_hand(view: State, rules: Rules, sought: Sought) -> None:
-    """Puts my hand into the order of what I say I hold, the lowest where mine is lowest, the unknown likewise.
+    """Puts my hand into the order of what I say I hold: lowest where mine is lowest, unknown where unknown.
 
     So whoever knows one of those cards will know the one that takes its place, be it as good or as bad.
     """
@@ -187,7 +163,16 @@ def lay_other(
     return float(share)
 
 
-def any_fitting(cards, size: int, rules: Rules, sought: Sought, stream: Shuffler, seat: int, number: int, first: int):
+def any_fitting(
+    cards: Cards,
+    size: int,
+    rules: Rules,
+    sought: Sought,
+    stream: Shuffler,
+    seat: int,
+    number: int,
+    first: int,
+) -> tuple[int, int]:
     """One of the cards from `first` on that fit a slot, each equally likely, and how many fit."""
     chosen, fitting = NO_CARD, 0
     for index in range(first, size):

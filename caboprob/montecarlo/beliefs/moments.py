@@ -1,12 +1,15 @@
-"""Moments of freely played rounds at which somebody is on turn after so many turns: found, and played up to again.
+"""Moments of freely played rounds at which somebody is on turn after so many turns: found, and played again.
 
 A moment is kept as the number of its round and the seat on turn. That is enough to play the round up to it
 once more, which takes microseconds, and a struct of the whole table would take a hundred times the memory.
 """
 
+from collections.abc import Sequence
+
 from caboprob.compiling import seldom
-from caboprob.montecarlo.beliefs.conforming import conform, seen_from
+from caboprob.montecarlo.beliefs.conforming import conform
 from caboprob.montecarlo.beliefs.sought import OPEN, Sought
+from caboprob.montecarlo.play.arrangement import seen_from
 from caboprob.montecarlo.play.rounds import throw_all
 from caboprob.montecarlo.play.tally import Tally
 from caboprob.montecarlo.play.workspace import Workspace
@@ -23,24 +26,37 @@ from caboprob.table.core.state import State, laps
 from caboprob.table.core.transitions import apply
 
 SIZES_FIT, OWN_SIZE_FITS, OTHERS_FIT, UNKNOWN_FIT, CARDS_FIT, TOP_FITS = 1, 2, 4, 8, 16, 32
+PARTS = 1 << 32
 
 
 class Moment(Struct):
     """Where a moment is found again, and how far the table looks as sought."""
 
-    round: int
+    number: int  # of the round
     seat: int  # who is on turn
     fits: int  # bits: in what the table looks as sought
     points: int  # of the own cards known, beyond those sought
 
 
+class Recalled(Struct):
+    """A table laid as I say it is, and its weight beside others."""
+
+    table: State
+    weight: int  # of `PARTS`
+
+
 def survey(
-    workspace: Workspace, rules: Rules, prior: DeckPrior, policies: Policies, sought: Sought, tally: Tally,
-    moments, first: int, rounds: int,
-) -> int:  # fmt: skip
+    workspace: Workspace,
+    rules: Rules,
+    prior: DeckPrior,
+    policies: Policies,
+    sought: Sought,
+    tally: Tally,
+    moments: Sequence[Moment],
+) -> int:
     """Plays rounds up to the turn sought, and lists their moments; gives how many there are."""
     count = 0
-    for number in range(first, first + rounds):
+    for number in range(sought.first, sought.first + sought.rounds):
         start(workspace, rules, sought, number)
         while not past(workspace.table, sought):
             if is_sought(workspace, sought):
@@ -51,9 +67,15 @@ def survey(
 
 
 def replay(
-    workspace: Workspace, rules: Rules, prior: DeckPrior, policies: Policies, sought: Sought, tally: Tally,
-    number: int, seat: int,
-) -> None:  # fmt: skip
+    workspace: Workspace,
+    rules: Rules,
+    prior: DeckPrior,
+    policies: Policies,
+    sought: Sought,
+    tally: Tally,
+    number: int,
+    seat: int,
+) -> None:
     """Plays a round once more, up to the moment at which that seat is on turn."""
     start(workspace, rules, sought, number)
     while not (is_sought(workspace, sought) and workspace.table.turn == seat):
@@ -92,14 +114,16 @@ def is_sought(workspace: Workspace, sought: Sought) -> bool:
     if not sought.alike and workspace.round_log.player_at[table.turn] != 0:
         return False
     place = (table.turn + table.players - workspace.round_log.starter) % table.players
-    return bool(sought.place == OPEN or sought.place == place)
+    return bool(sought.place in (OPEN, place))
 
 
 @seldom
 def step(workspace: Workspace, rules: Rules, prior: DeckPrior, policies: Policies, tally: Tally) -> None:
     """Lets the player on turn make a move, and then everybody throw who may."""
     policy = policies[workspace.round_log.player_at[workspace.table.turn]]
-    move = decide(workspace.assessment, workspace.table, rules, prior, policy, workspace.sheet, workspace.choice_stream)
+    move = decide(
+        workspace.assessment, workspace.table, rules, prior, policy, workspace.sheet, workspace.choice_stream
+    )
     apply(workspace.table, rules, move, workspace.card_stream)
     if rules.snaps and workspace.table.phase == TURN:
         throw_all(workspace, rules, prior, policies, tally)
@@ -108,7 +132,7 @@ def step(workspace: Workspace, rules: Rules, prior: DeckPrior, policies: Policie
 @seldom
 def write(moment: Moment, table: State, rules: Rules, sought: Sought, number: int) -> None:
     """Writes down where the moment is found again, and how far the table looks as sought."""
-    moment.round, moment.seat = number, table.turn
+    moment.number, moment.seat = number, table.turn
     fits = OWN_SIZE_FITS if table.sizes[table.turn] == sought.sizes[0] else 0
     fits |= own_cards(moment, table, rules, sought)
     if sizes_fit(table, sought):
@@ -181,15 +205,22 @@ def others_fit(table: State, rules: Rules, sought: Sought) -> bool:
 
 
 def recall(
-    workspace: Workspace, rules: Rules, prior: DeckPrior, policies: Policies, sought: Sought, tally: Tally,
-    moments, views, weights,
-) -> None:  # fmt: skip
+    workspace: Workspace,
+    rules: Rules,
+    prior: DeckPrior,
+    policies: Policies,
+    sought: Sought,
+    tally: Tally,
+    moments: Sequence[Moment],
+    recalled: Sequence[Recalled],
+) -> None:
     """Plays up to each of these moments again, and lays the table as I say it is."""
     for index in range(len(moments)):
-        number, seat = int(moments[index].round), int(moments[index].seat)
+        number, seat, fits = int(moments[index].number), int(moments[index].seat), moments[index].fits
         replay(workspace, rules, prior, policies, sought, tally, number, seat)
-        seen_from(views[index], workspace.table, seat)
+        table = recalled[index].table
+        seen_from(table, workspace.table, seat)
         rewind(workspace.choice_stream, number, 2 + seat)
-        fits = moments[index].fits
-        own_fits, hands_fit = bool(fits & CARDS_FIT), bool(fits & OTHERS_FIT)
-        weights[index] = conform(views[index], rules, sought, workspace.choice_stream, own_fits, hands_fit)
+        own_fits, others_fit = bool(fits & CARDS_FIT), bool(fits & OTHERS_FIT)
+        weight = conform(table, rules, sought, workspace.choice_stream, own_fits, others_fit)
+        recalled[index].weight = int(weight * PARTS)

@@ -19,6 +19,8 @@ class Sought(Struct):
     range of ranks, or any card.
     """
 
+    first: int  # the first round to search
+    rounds: int  # how many
     players: int
     turns_had: int
     place: int  # how many seats after the one who began I sit
