@@ -42,12 +42,26 @@ class Struct:
         raise NotImplementedError
 
 
+class PlayerAxis(int):
+    """The length of an axis with an entry for each seat, taken or not."""
+
+
+class BinAxis(int):
+    """The length of an axis with an entry for each bin of a histogram."""
+
+
 Kind = TypeVar("Kind", bound=Struct)
 
 
 def fields_of(struct: type[Struct]) -> tuple[str, ...]:
     """The names of a struct's fields, in order."""
     return struct.layout.names or ()
+
+
+def axes_of(struct: type[Struct]) -> dict[str, tuple[int, ...]]:
+    """The axes of every field as its annotation declares them; none for a number or another struct."""
+    hints = get_type_hints(struct, include_extras=True)
+    return {name: get_args(hint)[1:] for name, hint in hints.items()}
 
 
 def new(struct: type[Kind]) -> Kind:

@@ -18,15 +18,15 @@ with st.container(key="columns"):
     left = st.container()
     right = st.container()
 with left:
-    pace = inputs.ask(visit)
+    question = inputs.ask(visit)
 with right:
     counted = counting.answer(
-        visit, reshuffles, visit.rules, pace.players, inputs.MOST_TURNS, pace.rate, first=True
+        visit, reshuffles, visit.rules, question.players, inputs.MOST_TURNS, question.rate, first=True
     )
     if counted:
-        answer.show(visit, pace, counted)
+        answer.show(visit, question, counted)
 if counted:
-    charts.show(visit, pace)
-    simulated.show(visit, pace, counted)
-    nextcard.show(visit, pace.players)
-    explained.show(visit, method.paragraphs(visit, pace, counted), method.CLAUSES)
+    charts.show(visit, question)
+    simulated.show(visit, question, counted)
+    nextcard.show(visit, question.players)
+    explained.show(visit, method.paragraphs(visit, question, counted), method.CLAUSES)

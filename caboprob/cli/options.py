@@ -1,5 +1,6 @@
 """Options that several commands share, and errors that name the option they are about."""
 
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from enum import StrEnum
@@ -20,30 +21,35 @@ if TYPE_CHECKING:
 else:
     Language = StrEnum("Language", {code.upper(): code for code in messages.LANGUAGES})
 
-RULE_SETS = "A rule set as `caboprob rules list` names it, or a .toml file of your own."
+RULES_HELP = "A rule set as `caboprob rules list` names it, or a .toml file of your own."
 
-Rules = Annotated[str, typer.Option("--rules", help=RULE_SETS)]
+Rules = Annotated[str, typer.Option("--rules", help=RULES_HELP)]
 House = Annotated[
     list[str] | None, typer.Option("--house", help="A house rule, such as six-cards or jokers=2. Repeatable.")
 ]
 AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object and nothing else.")]
 Lang = Annotated[Language, typer.Option("--lang", help="The language of the answer.")]
-Record = Annotated[str, typer.Argument(help="A record as JSON; - reads standard input.")]
+RecordFile = Annotated[str, typer.Argument(help="A record as JSON; - reads standard input.")]
+
+OPTION_NAME = r"[a-z][a-z-]*( \d+)?"  # with the number of the repeated option: `opponent 2`
 
 
 @contextmanager
-def naming_options() -> Iterator[None]:
-    """Every error that leaves the block names its option: `--me`, `--opponent 2`."""
+def places_as_options() -> Iterator[None]:
+    """Rewrites the place of errors raised in the block as an option: `me` -> `--me`. File names stay."""
     try:
         yield
     except CaboError as error:
-        if error.where and not error.where[0].endswith(".toml"):
+        if error.where and re.fullmatch(OPTION_NAME, error.where[0]):
             error.where = (f"--{error.where[0]}", *error.where[1:])
         raise
 
 
 def only_with(option: str, **given: object) -> None:
-    """Refuses options that were given although they only go with another one (`BadNotation`)."""
+    """Refuses (`BadNotation`) any of these options that was given: they work only together with `option`.
+
+    None and [] mean not given.
+    """
     for name, value in given.items():
         if value is not None and value != []:
             with located(name.replace("_", "-")):

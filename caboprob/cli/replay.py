@@ -8,14 +8,16 @@ from caboprob.cli import commands
 from caboprob.cli.answers import BY_RULES, broken_answer, print_json
 from caboprob.cli.commands import ILLEGAL
 from caboprob.cli.files import name_of, read_text
-from caboprob.cli.options import AsJson, House, Lang, Language, Record
-from caboprob.cli.score import listed, print_score
+from caboprob.cli.options import AsJson, House, Lang, Language, RecordFile
+from caboprob.cli.score import players_or_null, print_score
 from caboprob.errors import located
 
 if TYPE_CHECKING:
     from caboprob.table.replay import Replay
 
-OtherRules = Annotated[str | None, typer.Option("--rules", help="Judge it by rules other than its own.")]
+OtherRules = Annotated[
+    str | None, typer.Option("--rules", help="Judge the record by these rules instead of its own.")
+]
 
 
 def add_to(app: typer.Typer) -> None:
@@ -24,13 +26,13 @@ def add_to(app: typer.Typer) -> None:
 
 
 def replay_file(
-    file: Record,
+    file: RecordFile,
     rules: OtherRules = None,
     house: House = None,
     json: AsJson = False,
     lang: Lang = Language.EN,
 ) -> None:
-    """Replay a recorded round: is every move legal, and how many points does everyone get?"""
+    """Replay a record: is every move legal, and what does everyone score?"""
     from caboprob.cli.kabadak.replay import report as report_kabadak
     from caboprob.kabadak.replay import Replay as KabadakReplay
     from caboprob.replays import replayed
@@ -66,7 +68,7 @@ def _answer(replay: "Replay", lang: str) -> dict[str, Any]:
         "hands": [[deck.write_card(card) for card in hand] for hand in replay.hands],
         "sums": [deck.points(hand) for hand in replay.hands],
         "points": list(score.points) if score else None,
-        "round_winners": listed(score.round_winners) if score else None,
+        "round_winners": players_or_null(score.round_winners) if score else None,
         "reshuffles": int(replay.end.reshuffles),
         "caller": replay.caller,
     }

@@ -7,7 +7,7 @@ import typer
 
 from caboprob.cli import commands
 from caboprob.cli.answers import BY_RULES, print_json
-from caboprob.cli.options import AsJson, House, Lang, Language, Rules
+from caboprob.cli.options import AsJson, House, Lang, Language, Rules, places_as_options
 from caboprob.cli.printing import print_table
 from caboprob.errors import located
 from caboprob.reading.numerals import read_whole
@@ -45,10 +45,13 @@ def score(  # noqa: PLR0913, PLR0917 - one parameter an option
     from caboprob import rulesets
     from caboprob.table.score import score_round
 
-    rule_set = rulesets.read(rules, house or ())
-    hands = _read_hands(rule_set, hand)
-    before = _read_totals(totals)
-    result = score_round(rule_set, hands, caller=caller, shed=shed, totals=before, no_cards=no_cards)
+    with places_as_options():
+        rule_set = rulesets.read(rules, house or ())
+        hands = _read_hands(rule_set, hand)
+        totals_before = _read_totals(totals)
+        result = score_round(
+            rule_set, hands, caller=caller, shed=shed, totals=totals_before, no_cards=no_cards
+        )
     if json:
         print_json(_answer(rule_set, result))
     else:
@@ -80,16 +83,16 @@ def _reasons(score: "Score", rules: "RuleSet", player: int, lang: str) -> list[s
 def _read_hands(rules: "RuleSet", written: Sequence[str]) -> list[tuple[int, ...]]:
     hands = []
     for number, hand in enumerate(written, 1):
-        with located(f"--hand {number}"):
+        with located(f"hand {number}"):
             hands.append(rules.deck.read_hand(hand))
     return hands
 
 
 def _read_totals(written: str) -> tuple[int, ...] | None:
-    """Whole numbers with spaces or commas between them; None if there are none."""
+    """The totals, separated by spaces or commas; None if empty."""
     if not written.strip():
         return None
-    with located("--totals"):
+    with located("totals"):
         return tuple(read_whole(part) for part in written.replace(",", " ").split())
 
 
@@ -101,10 +104,10 @@ def _answer(rules: "RuleSet", score: "Score") -> dict[str, Any]:
         "sums": list(score.sums),
         "points": list(score.points),
         "totals": list(score.totals),
-        "round_winners": listed(score.round_winners),
+        "round_winners": players_or_null(score.round_winners),
         "next_starter": list(score.next_starter),
         "game_over": score.game_over,
-        "game_winners": listed(score.game_winners),
+        "game_winners": players_or_null(score.game_winners),
         "because": [
             {"player": reason.player, "event": reason.event, "clause": reason.clause}
             for reason in score.because
@@ -112,6 +115,6 @@ def _answer(rules: "RuleSet", score: "Score") -> dict[str, Any]:
     }
 
 
-def listed(players: tuple[int, ...] | None) -> list[int] | None:
-    """Players as JSON has them: null where the rules name none."""
+def players_or_null(players: tuple[int, ...] | None) -> list[int] | None:
+    """Player numbers as a JSON list, or None (null) where the rules name no winner."""
     return None if players is None else list(players)

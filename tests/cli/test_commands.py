@@ -1,10 +1,14 @@
 """Every command checks its options alike: none is given twice, and numbers are written plainly."""
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from caboprob import paths
 from caboprob.cli.commands import Command
+from caboprob.cli.options import places_as_options
+from caboprob.errors import BadNotation, CaboError, located
 from caboprob.messages import LANGUAGES, say
 from tests.cli.running import one_sentence, run
 from tests.cli.test_own_rules import COMMANDS
@@ -86,3 +90,30 @@ def test_a_number_inside_an_argument_is_of_ascii_digits_too(case: str) -> None:
     answer = run(*WRITTEN[case])
     assert one_sentence(answer), answer
     assert "got" in answer.err
+
+
+@pytest.mark.parametrize(
+    ("place", "written"),
+    [
+        ("me", "--me"),
+        ("hand-size", "--hand-size"),
+        ("opponent 2", "--opponent 2"),
+        ("mine.toml", "mine.toml"),
+        ("/data/mine.toml", "/data/mine.toml"),
+        ("CABOPROB_DATA: /data", "CABOPROB_DATA: /data"),
+        ("moves[3]", "moves[3]"),
+    ],
+)
+def test_only_places_that_are_option_names_are_written_as_options(place: str, written: str) -> None:
+    with pytest.raises(CaboError) as refused, places_as_options(), located(place), located("within"):
+        raise BadNotation("query-empty")
+    assert refused.value.where == (written, "within")
+
+
+def test_a_data_folder_that_is_missing_is_not_taken_for_an_option(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv(paths.VARIABLE, str(tmp_path / "nowhere"))
+    answer = run(*SCORE)
+    assert one_sentence(answer)
+    assert answer.err.startswith(f"caboprob: {paths.VARIABLE}: ")

@@ -157,7 +157,7 @@ def test_differences_that_may_be_chance_are_called_unclear() -> None:
     answer = run(*line)
     assert answer.status == 0
     assert say("en", "simulate.unclear") in answer.out
-    assert "No difference shown between" in answer.out
+    assert "Not clearly behind the best: " in answer.out
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

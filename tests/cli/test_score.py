@@ -59,12 +59,12 @@ def test_people_read_the_reasons_in_their_language() -> None:
     [
         (["--hand", "1 2 3 14", "--hand", "5", "--caller", "1"], "--hand 1: expected a card"),
         (["--hand", "13 13", "--hand", "13", "--caller", "1"], "at most 2 × 13"),
-        (["--hand", "1 2 3 4 5", "--hand", "5", "--caller", "1"], "hand 1: expected at most 4 cards"),
+        (["--hand", "1 2 3 4 5", "--hand", "5", "--caller", "1"], "--hand 1: expected at most 4 cards"),
         (["--hand", "1", "--hand", "2"], "expected who called"),
-        (["--hand", "1", "--hand", "2", "--caller", "3"], "caller: expected a player from 1 to 2"),
+        (["--hand", "1", "--hand", "2", "--caller", "3"], "--caller: expected a player from 1 to 2"),
         (["--hand", "1", "--caller", "1"], "expected 2 to 5 players, got 1"),
-        (["--hand", "1", "--hand", "", "--caller", "1"], "hand 2: expected at least one card"),
-        (["--hand", "1", "--hand", "2", "--caller", "1", "--totals", "1"], "totals: expected 2 totals"),
+        (["--hand", "1", "--hand", "", "--caller", "1"], "--hand 2: expected at least one card"),
+        (["--hand", "1", "--hand", "2", "--caller", "1", "--totals", "1"], "--totals: expected 2 totals"),
         (["--hand", "1", "--hand", "2", "--caller", "1", "--totals", "101 0"], "already over"),
         (
             ["--hand", "1", "--hand", "2", "--caller", "1", "--totals", "a b"],

@@ -5,7 +5,7 @@ from typing import Annotated
 import typer
 
 from caboprob.cli.answers import print_json
-from caboprob.cli.options import AsJson, Lang, Language, naming_options
+from caboprob.cli.options import AsJson, Lang, Language, places_as_options
 
 DRAWS = 5
 
@@ -36,7 +36,7 @@ def odds(
     """How likely a hand has Kabadak, and can come out, now and after draws; and its loss points."""
     from caboprob.kabadak.position import read_position
 
-    with naming_options():
+    with places_as_options():
         position = read_position(hand, elsewhere, unknown)
         if draws is None:
             draws = min(DRAWS, position.most_draws)

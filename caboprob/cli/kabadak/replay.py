@@ -7,7 +7,7 @@ import typer
 from caboprob.cli.answers import BY_RULES, broken_answer, print_json
 from caboprob.cli.commands import ILLEGAL
 from caboprob.cli.files import name_of, read_text
-from caboprob.cli.options import AsJson, Lang, Language, Record
+from caboprob.cli.options import AsJson, Lang, Language, RecordFile
 from caboprob.cli.printing import print_table
 from caboprob.errors import located
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from caboprob.kabadak.replay import Replay
 
 
-def replay_file(file: Record, json: AsJson = False, lang: Lang = Language.EN) -> None:
+def replay_file(file: RecordFile, json: AsJson = False, lang: Lang = Language.EN) -> None:
     """Replay a recorded game: is every move legal, who has won, and what does it cost?"""
     from caboprob.kabadak.record import read_record
     from caboprob.kabadak.replay import replay

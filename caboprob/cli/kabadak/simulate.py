@@ -5,7 +5,7 @@ from typing import Annotated
 import typer
 
 from caboprob.cli.answers import print_json
-from caboprob.cli.options import AsJson, Lang, Language, naming_options
+from caboprob.cli.options import AsJson, Lang, Language, places_as_options
 from caboprob.cli.play import running
 from caboprob.cli.play.options import Scheduler, Seed, Workers
 from caboprob.cli.play.players import STEADY
@@ -44,7 +44,7 @@ def simulate(  # noqa: PLR0913, PLR0917 - one parameter an option
     from caboprob.kabadak.montecarlo.players import ROSTER
     from caboprob.kabadak.montecarlo.report import Report
 
-    with naming_options():
+    with places_as_options():
         everybody = ROSTER.read_all(player or [STEADY], SEATS)
         experiment = match(everybody, kind=kind_of(games, same_deals), seed=seed)
         result = running.play(experiment, rounds, lang, workers=workers, scheduler=scheduler)

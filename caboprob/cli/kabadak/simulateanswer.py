@@ -3,16 +3,14 @@
 from typing import Any
 
 from caboprob.cli.kabadak.estimators import PER_GAME, PER_PLAYER, PER_ROUND
-from caboprob.cli.play.answers import agreements_answer, estimate_answer, run_answer, trimmed
+from caboprob.cli.play.answers import agreements_answer, counts_of, estimate_answer, run_answer
 from caboprob.kabadak.agreement import agreements
 from caboprob.kabadak.core.state import SEATS
 from caboprob.kabadak.montecarlo import report
 from caboprob.kabadak.montecarlo.report import Report
 from caboprob.kabadak.montecarlo.tally import Tally
 from caboprob.kabadak.record import RULES
-from caboprob.structs import fields_of
-
-HISTOGRAMS = ("lengths", "loss_counts", "round_games")
+from caboprob.structs import axes_of
 
 
 def match_answer(simulated: Report) -> dict[str, Any]:
@@ -22,10 +20,16 @@ def match_answer(simulated: Report) -> dict[str, Any]:
         "rules": RULES,
         **run_answer(simulated),
         "kind": experiment.kind,
-        "counts": {name: _count(name, simulated.tally) for name in fields_of(Tally)},
+        "counts": counts(simulated),
         "estimates": estimate_answer(estimates(simulated), experiment.seed),
         "exact": agreements_answer(agreements(simulated)),
     }
+
+
+def counts(simulated: Report) -> dict[str, Any]:
+    """The tally, its histograms without trailing zeros."""
+    tally = simulated.tally
+    return {name: counts_of(getattr(tally, name), axes, SEATS) for name, axes in axes_of(Tally).items()}
 
 
 def estimates(simulated: Report) -> dict[str, Any]:
@@ -42,9 +46,3 @@ def estimates(simulated: Report) -> dict[str, Any]:
         by_name["rounds_by_bare"] = [report.rounds_by_bare(simulated, seat) for seat in seats]
     whole = {name: estimate(simulated) for name, estimate in (PER_GAME | PER_ROUND).items()}
     return by_name | {name: value for name, value in whole.items() if value is not None}
-
-
-def _count(name: str, tally: Any) -> Any:
-    """One field of the tally; a histogram without trailing zeros."""
-    value = getattr(tally, name).tolist()
-    return trimmed(value) if name in HISTOGRAMS else value

@@ -1,8 +1,17 @@
 """`caboprob odds best`."""
 
 from caboprob.cli.answers import print_json
-from caboprob.cli.odds.options import Discard, Me, Opponents, OthersKnow, Players, Starter, TurnsHad, read_table
-from caboprob.cli.options import AsJson, House, Lang, Language, Rules, naming_options
+from caboprob.cli.odds.options import (
+    Discard,
+    Me,
+    Opponents,
+    OthersKnow,
+    Players,
+    Starter,
+    TurnsHad,
+    read_table,
+)
+from caboprob.cli.options import AsJson, House, Lang, Language, Rules, places_as_options
 from caboprob.cli.play.options import Player, Rounds, Seed, Workers
 
 
@@ -40,7 +49,7 @@ def best(  # noqa: PLR0913, PLR0917 - one parameter an option
         "starter": starter,
         "described": len(opponent or ()),
     }
-    with naming_options():
+    with places_as_options():
         position = read_table(rules, house, me, opponent, discard, players)
         everybody, moves = read_players(player, position.players), advice.options(position)
         simulated = play_on(position, everybody, moves, lang, **simulation)

@@ -17,7 +17,7 @@ from caboprob.cli.odds.options import (
     TurnsHad,
     read_table,
 )
-from caboprob.cli.options import AsJson, House, Lang, Language, Rules, naming_options, only_with
+from caboprob.cli.options import AsJson, House, Lang, Language, Rules, only_with, places_as_options
 from caboprob.cli.play.options import Player, Rounds, Seed, Workers
 from caboprob.errors import BadNotation, located, shown
 
@@ -63,7 +63,7 @@ def call(  # noqa: PLR0913, PLR0917 - one parameter an option
         "turns_had": turns_had,
         "starter": starter,
     }
-    with naming_options():
+    with places_as_options():
         position = read_table(rules, house, me, opponent, discard, players)
         if model == PLAY:
             described = len(opponent or ())

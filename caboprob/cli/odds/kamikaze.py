@@ -6,7 +6,7 @@ import typer
 
 from caboprob.cli.answers import print_json
 from caboprob.cli.odds.options import Discard, HandSize, Me, Opponents, Players, read_table
-from caboprob.cli.options import AsJson, House, Lang, Language, Rules, naming_options
+from caboprob.cli.options import AsJson, House, Lang, Language, Rules, places_as_options
 
 Draws = Annotated[
     int | None,
@@ -29,7 +29,7 @@ def kamikaze(  # noqa: PLR0913, PLR0917 - one parameter an option
     """How likely I, each other player, or anyone has a kamikaze: now, and within my next draws."""
     from caboprob.exact import kamikaze as counting
 
-    with naming_options():
+    with places_as_options():
         position = read_table(rules, house, me, opponent, discard, players, hand_size)
         chances = counting.kamikaze(position)
         within = counting.within_draws(position, draws) if draws is not None else None

@@ -2,8 +2,8 @@
 
 from typing import TYPE_CHECKING
 
-from caboprob.cli.play import running
 from caboprob.cli.options import only_with
+from caboprob.cli.play import running
 from caboprob.cli.play.options import ROUNDS
 from caboprob.errors import BadNotation, located
 

@@ -8,7 +8,7 @@ import typer
 
 from caboprob.cli.answers import print_json
 from caboprob.cli.odds.options import Discard, Me, Opponents, Players, read_table
-from caboprob.cli.options import AsJson, House, Lang, Language, Rules, naming_options
+from caboprob.cli.options import AsJson, House, Lang, Language, Rules, places_as_options
 from caboprob.errors import BadNotation, located, shown
 
 RATE = re.compile(r"[0-9]{1,3}(\.[0-9]{1,6})?|\.[0-9]{1,6}|[0-9]{1,6}/[1-9][0-9]{0,5}")
@@ -32,7 +32,7 @@ def reshuffle(  # noqa: PLR0913, PLR0917 - one parameter an option
     """Which draw brings each reshuffle, how likely it is by each turn, and which card comes next."""
     from caboprob.exact import reshuffle as counting
 
-    with naming_options():
+    with places_as_options():
         position = read_table(rules, house, me, opponent, discard, players)
         with located("pile-rate"):
             rate = read_rate(pile_rate)

@@ -12,8 +12,7 @@ from caboprob.errors import CaboError
 from caboprob.exact.call import MODELS, Call, call
 from caboprob.messages import say
 from caboprob.montecarlo.results import callreport, report
-from caboprob.montecarlo.results.advice import Option
-from caboprob.montecarlo.results.estimates import Estimate
+from caboprob.montecarlo.results.advice import Option, contenders
 from caboprob.montecarlo.results.report import Report
 from caboprob.table.notation import write_move
 from caboprob.table.position import Position
@@ -22,14 +21,14 @@ from caboprob.text.numbers import listed
 from caboprob.text.rulewords import game_name
 
 Counted = Mapping[str, Call]
-"""The same call counted, by model."""
+"""By exact model: the odds of the same call."""
 
 
 def print_simulated_call(lang: str, position: Position, simulated: Report) -> None:
-    """How a call ends when the others play on, next to what the counting models say."""
+    """How a call ends when the others play on, next to the odds by the exact models."""
     counted = _counted(position)
     last_turns = position.rules.last_turns
-    model_titles = columns(lang, *(counted if last_turns else ["exact"] * len(counted)))
+    model_titles = columns(lang, *(model if last_turns else "exact" for model in counted))
     _print_outcomes(lang, position, simulated, counted, model_titles)
     _print_points(lang, position, simulated, counted, model_titles)
     print_run(lang, simulated, "rounds")
@@ -41,10 +40,9 @@ def print_simulated_call(lang: str, position: Position, simulated: Report) -> No
 
 
 def print_best(lang: str, position: Position, simulated: Report, ranked: Sequence[Option]) -> None:
-    """What each first move brings, the best first, and whether the best is clear."""
+    """The average points after each first move, best (fewest) first, and whether the best is clear."""
     rows = [
-        [write_move(option.move), points(lang, option.points), _behind(lang, option.behind)]
-        for option in ranked
+        [write_move(option.move), points(lang, option.points), _behind(lang, option)] for option in ranked
     ]
     print_table(game_name(lang, position.rules), columns(lang, "move", "points", "behind"), rows)
     print(_best_sentence(lang, ranked))
@@ -54,7 +52,7 @@ def print_best(lang: str, position: Position, simulated: Report, ranked: Sequenc
 
 
 def _counted(position: Position) -> Counted:
-    """The call by every model that can count it."""
+    """The odds from every exact model that applies to this position."""
     counted: dict[str, Call] = {}
     for model in MODELS:
         with suppress(CaboError):
@@ -94,20 +92,16 @@ def _print_points(
 
 
 def _best_sentence(lang: str, ranked: Sequence[Option]) -> str:
-    """Which move is best, or which ones the rounds cannot tell apart."""
-    unclear = [write_move(option.move) for option in ranked if not _is_clear(option.behind)]
-    if len(unclear) > 1:
-        return say(lang, "simulate.best-unclear", moves=listed(lang, unclear))
-    return say(lang, "simulate.best", move=unclear[0])
+    """Which move is best, or which ones are not clearly behind the best."""
+    moves = [write_move(option.move) for option in contenders(ranked)]
+    if len(moves) > 1:
+        return say(lang, "simulate.best-unclear", moves=listed(lang, moves))
+    return say(lang, "simulate.best", move=moves[0])
 
 
-def _behind(lang: str, behind: Estimate | None) -> str:
+def _behind(lang: str, option: Option) -> str:
     """How many points a move costs compared with the best one."""
-    if behind is None:
+    if option.behind is None:
         return NOTHING
-    cell = points(lang, behind)
-    return cell if behind.excludes_zero else f"{cell}\n{say(lang, 'simulate.unclear')}"
-
-
-def _is_clear(behind: Estimate | None) -> bool:
-    return behind is not None and behind.excludes_zero
+    cell = points(lang, option.behind)
+    return cell if option.clearly_behind else f"{cell}\n{say(lang, 'simulate.unclear')}"

@@ -7,11 +7,11 @@ from typing import Any
 
 from caboprob.cli.answers import with_fractions
 from caboprob.errors import CaboError
-from caboprob.montecarlo.play.scenario import Kind, Scenario
-from caboprob.montecarlo.results.estimates import Agreement, Estimate
 from caboprob.montecarlo.beliefs.inplay import InPlay
-from caboprob.montecarlo.play.scenario import CaboExperiment
+from caboprob.montecarlo.play.scenario import CaboExperiment, Kind, Scenario
+from caboprob.montecarlo.results.estimates import Agreement, Estimate
 from caboprob.montecarlo.results.report import Report
+from caboprob.structs import BinAxis, PlayerAxis
 
 NUMBERS = ("value", "low", "high", "stderr")
 
@@ -87,12 +87,17 @@ def kind_played(simulated: Report) -> Kind:
     return experiment.kind if isinstance(experiment, Scenario) else "rounds"
 
 
-def trimmed(values: list[Any]) -> list[Any]:
-    """Nested lists of numbers without the zeros at their ends."""
-    kept = [trimmed(value) if isinstance(value, list) else value for value in values]
-    while kept and not kept[-1]:
-        kept.pop()
-    return kept
+def counts_of(tally: Any, axes: Sequence[int], players: int) -> Any:
+    """A number or array of a tally, cut to the players who took part and without empty bins at the end."""
+    if not axes:
+        return int(tally)
+    first, *inner = axes
+    length = players if isinstance(first, PlayerAxis) else first
+    counts = [counts_of(part, inner, players) for part in tally[:length]]
+    if isinstance(first, BinAxis):
+        while counts and not counts[-1]:
+            counts.pop()
+    return counts
 
 
 def _estimate(estimate: Estimate, seed: int) -> dict[str, Any]:

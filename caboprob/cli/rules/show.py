@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from caboprob.cli.answers import print_json
-from caboprob.cli.options import RULE_SETS, AsJson, House, Lang, Language
+from caboprob.cli.options import RULES_HELP, AsJson, House, Lang, Language
 from caboprob.cli.printing import print_table
 
 if TYPE_CHECKING:
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 COLUMNS = ("rule", "value", "clause", "place", "status")
 
-RuleSetName = Annotated[str, typer.Argument(help=RULE_SETS)]
+RuleSetName = Annotated[str, typer.Argument(help=RULES_HELP)]
 
 
 def show(name: RuleSetName, house: House = None, json: AsJson = False, lang: Lang = Language.EN) -> None:

@@ -5,14 +5,14 @@ from typing import Annotated
 import typer
 
 from caboprob.cli.answers import print_json
-from caboprob.cli.options import RULE_SETS, AsJson, Lang, Language
+from caboprob.cli.options import RULES_HELP, AsJson, Lang, Language
 from caboprob.cli.rulings.printing import print_short, ruling_answer
 from caboprob.errors import BadNotation, located, shown
 
 MOST = 100  # rulings that one search gives
 
 Query = Annotated[str, typer.Argument(help='A question in your own words, or a code such as "P03".')]
-Rules = Annotated[str | None, typer.Option("--rules", help=RULE_SETS)]
+Rules = Annotated[str | None, typer.Option("--rules", help=RULES_HELP)]
 Top = Annotated[int, typer.Option("--top", help="How many rulings at most.")]
 
 

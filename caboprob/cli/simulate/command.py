@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Any
 
 from caboprob.cli.answers import print_json
-from caboprob.cli.options import AsJson, House, Lang, Language, Rules, naming_options
+from caboprob.cli.options import AsJson, House, Lang, Language, Rules, places_as_options
 from caboprob.cli.play import running
 from caboprob.cli.play.options import ROUNDS, Player, Scheduler, Seed, Workers
 from caboprob.cli.play.players import read_players
@@ -49,7 +49,7 @@ def simulate(  # noqa: PLR0913, PLR0917 - one parameter an option
     from caboprob import rulesets
     from caboprob.montecarlo.play.scenario import scenario
 
-    with naming_options():
+    with places_as_options():
         rule_set = rulesets.read(rules, house or ())
         everybody = _players(rule_set, players, player)
         kind = kind_of(games, same_deals)

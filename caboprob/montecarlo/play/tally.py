@@ -8,7 +8,7 @@ starter. Bins of own sums begin at `LOWEST_SUM`. The last bin of a row also coun
 from typing import Annotated
 
 from caboprob.montecarlo.play.job import LARGEST_CHOICE
-from caboprob.structs import Ints, Struct
+from caboprob.structs import BinAxis, Ints, PlayerAxis, Struct
 from caboprob.table.core.codes import SEATS
 from caboprob.table.core.outcome import OUTCOMES
 
@@ -19,6 +19,7 @@ RESHUFFLES = 10
 TIMED_RESHUFFLES = 3
 ROUNDS = 64
 BELIEFS = 20  # bins of believed chances
+EACH = PlayerAxis(SEATS)
 
 
 class Tally(Struct):
@@ -31,44 +32,51 @@ class Tally(Struct):
     refused: int  # illegal moves: always 0
     ran_out: int  # rounds that ended with nothing left to draw
     shed: int  # rounds that ended with an empty hand
-    lengths: Annotated[Ints, TURNS]  # rounds by number of turns
-    reshuffles: Annotated[Ints, RESHUFFLES]  # rounds by number of reshuffles
-    reshuffle_turns: Annotated[Ints, TIMED_RESHUFFLES, TURNS]  # rounds by the turn of each reshuffle
-    place_rounds: Annotated[Ints, SEATS]
-    place_wins: Annotated[Ints, SEATS]  # rounds with the fewest points, shared or not
-    place_points: Annotated[Ints, SEATS]
-    place_squares: Annotated[Ints, SEATS]
-    wins: Annotated[Ints, SEATS]  # the same by player
-    shared: Annotated[Ints, SEATS]  # how many of these were shared
-    points: Annotated[Ints, SEATS]
-    resets: Annotated[Ints, SEATS]
-    dealt: Annotated[Ints, SEATS]  # kamikazes dealt
-    made: Annotated[Ints, SEATS]  # kamikazes at the end of a round that were not dealt
-    first_held: Annotated[Ints, SEATS, LAPS]  # rounds by own turns until a kamikaze was first held
-    calls: Annotated[Ints, SEATS]
-    outcomes: Annotated[Ints, SEATS, len(OUTCOMES)]
-    called: Annotated[Ints, SEATS, SUMS, LAPS]  # calls by own sum and own turns before
-    succeeded: Annotated[Ints, SEATS, SUMS, LAPS]  # how many of these succeeded
-    called_points: Annotated[Ints, SEATS, SUMS]
-    called_squares: Annotated[Ints, SEATS, SUMS]
-    passed: Annotated[Ints, SEATS, SUMS]  # rounds in which this sum was held at a turn without a call
-    passed_points: Annotated[Ints, SEATS, SUMS]
-    passed_squares: Annotated[Ints, SEATS, SUMS]
-    believed: Annotated[Ints, SEATS, BELIEFS]  # calls by the believed chance of success
-    believed_sum: Annotated[Ints, SEATS, BELIEFS]  # the sum of these chances
-    believed_right: Annotated[Ints, SEATS, BELIEFS]  # how many of these calls succeeded
+    lengths: Annotated[Ints, BinAxis(TURNS)]  # rounds by number of turns
+    reshuffles: Annotated[Ints, BinAxis(RESHUFFLES)]  # rounds by number of reshuffles
+    reshuffle_turns: Annotated[Ints, BinAxis(TIMED_RESHUFFLES), BinAxis(TURNS)]  # rounds by turn of reshuffle
+    place_rounds: Annotated[Ints, EACH]
+    place_wins: Annotated[Ints, EACH]  # rounds with the fewest points, shared or not
+    place_points: Annotated[Ints, EACH]
+    place_squares: Annotated[Ints, EACH]
+    wins: Annotated[Ints, EACH]  # the same by player
+    shared: Annotated[Ints, EACH]  # how many of these were shared
+    points: Annotated[Ints, EACH]
+    resets: Annotated[Ints, EACH]
+    dealt: Annotated[Ints, EACH]  # kamikazes dealt
+    made: Annotated[Ints, EACH]  # kamikazes at the end of a round that were not dealt
+    first_held: Annotated[Ints, EACH, BinAxis(LAPS)]  # rounds by own turns until a kamikaze was first held
+    calls: Annotated[Ints, EACH]
+    outcomes: Annotated[Ints, EACH, len(OUTCOMES)]
+    called: Annotated[Ints, EACH, BinAxis(SUMS), BinAxis(LAPS)]  # calls by own sum and own turns before
+    succeeded: Annotated[Ints, EACH, BinAxis(SUMS), BinAxis(LAPS)]  # how many of these succeeded
+    called_points: Annotated[Ints, EACH, BinAxis(SUMS)]
+    called_squares: Annotated[Ints, EACH, BinAxis(SUMS)]
+    passed: Annotated[Ints, EACH, BinAxis(SUMS)]  # rounds in which this sum was held at a turn without a call
+    passed_points: Annotated[Ints, EACH, BinAxis(SUMS)]
+    passed_squares: Annotated[Ints, EACH, BinAxis(SUMS)]
+    believed: Annotated[Ints, EACH, BinAxis(BELIEFS)]  # calls by the believed chance of success
+    believed_sum: Annotated[Ints, EACH, BinAxis(BELIEFS)]  # the sum of these chances
+    believed_right: Annotated[Ints, EACH, BinAxis(BELIEFS)]  # how many of these calls succeeded
     units: int  # rounds, deals with every seating, games, or a position with every option
-    unit_points: Annotated[Ints, SEATS]
-    unit_wins: Annotated[Ints, SEATS]
-    unit_points_products: Annotated[Ints, SEATS, SEATS]  # sums of a[i] * a[j] for j <= i
-    unit_wins_products: Annotated[Ints, SEATS, SEATS]
+    unit_points: Annotated[Ints, EACH]
+    unit_wins: Annotated[Ints, EACH]
+    unit_points_products: Annotated[Ints, EACH, EACH]  # sums of a[i] * a[j] for j <= i
+    unit_wins_products: Annotated[Ints, EACH, EACH]
     option_points: Annotated[Ints, LARGEST_CHOICE]  # of the player on turn
     option_products: Annotated[Ints, LARGEST_CHOICE, LARGEST_CHOICE]  # sums of a[i] * a[j] for j <= i
     games: int
     games_capped: int
-    game_rounds: Annotated[Ints, ROUNDS]  # games by number of rounds
-    game_wins: Annotated[Ints, SEATS]
-    game_shared: Annotated[Ints, SEATS]
+    game_rounds: Annotated[Ints, BinAxis(ROUNDS)]  # games by number of rounds
+    game_wins: Annotated[Ints, EACH]
+    game_shared: Annotated[Ints, EACH]
+
+
+OF_OPTIONS = ("option_points", "option_products")
+"""The fields that only situations fill."""
+
+OF_GAMES = ("games", "games_capped", "game_rounds", "game_wins", "game_shared")
+"""The fields that only games fill."""
 
 
 def bin_of(number: int, bins: int) -> int:

@@ -1,7 +1,7 @@
 """Advice on the next move: every option is tried on the same hidden cards and random streams."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from math import comb
@@ -24,6 +24,11 @@ class Option:
     points: Estimate
     behind: Estimate | None  # None for the best itself
 
+    @property
+    def clearly_behind(self) -> bool:
+        """Whether it brings more points than the best, beyond chance."""
+        return self.behind is not None and self.behind.excludes_zero
+
 
 def options(position: Position) -> tuple[int, ...]:
     """The first moves worth trying: call, draw, or the top discard for a card or for a known set."""
@@ -42,6 +47,11 @@ def ranked(report: Report) -> tuple[Option, ...]:
     moves = _moves(result)
     order = sorted(range(len(moves)), key=lambda number: int(tally.option_points[number]))
     return tuple(_option(report, moves, number, order[0]) for number in order)
+
+
+def contenders(options: Sequence[Option]) -> list[Option]:
+    """The best option, and those that are not clearly behind it."""
+    return [option for option in options if not option.clearly_behind]
 
 
 def _option(report: Report, moves: tuple[int, ...], number: int, best: int) -> Option:

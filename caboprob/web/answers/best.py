@@ -8,8 +8,7 @@ import streamlit as st
 from caboprob.montecarlo.play.running import Result
 from caboprob.montecarlo.play.scenario import CaboExperiment, situation
 from caboprob.montecarlo.results import advice
-from caboprob.montecarlo.results.advice import Option
-from caboprob.montecarlo.results.estimates import Estimate
+from caboprob.montecarlo.results.advice import Option, contenders
 from caboprob.montecarlo.results.report import Report
 from caboprob.table.core.codes import CALL, DRAW
 from caboprob.table.core.moves import kind_of, place_of, places_in, slot_of
@@ -25,7 +24,7 @@ from caboprob.web.base.visit import Visit
 
 
 def show(visit: Visit, position: Position, seated: Seated) -> None:
-    """Shows which move is best, or which are level."""
+    """Shows which move is best, or which are not clearly behind the best."""
     st.subheader(visit.say("played.best.title"))
     table = situation(
         position,
@@ -40,9 +39,10 @@ def show(visit: Visit, position: Position, seated: Seated) -> None:
     if results is None:
         return
     options = advice.ranked(results)
-    box, icon = (
-        (st.success, ":material/trophy:") if len(level(options)) == 1 else (st.info, ":material/balance:")
-    )
+    if len(contenders(options)) == 1:
+        box, icon = st.success, ":material/trophy:"
+    else:
+        box, icon = st.info, ":material/balance:"
     box(verdict(visit, position, options), icon=icon)
     st.html(grid_html(visit, position, options))
     names = simulatedrun.names(visit, seated)
@@ -61,19 +61,9 @@ def so_far(visit: Visit, position: Position, result: Result[CaboExperiment]) -> 
     return move_words(visit, position, best.move), estimatewords.points(visit, best.points), within
 
 
-def significant(difference: Estimate | None) -> bool:
-    """Whether a difference is more than chance: its interval leaves out 0."""
-    return difference is not None and not difference.low <= 0 <= difference.high
-
-
-def level(options: Sequence[Option]) -> list[Option]:
-    """The best move, and those that are not significantly behind it."""
-    return [option for option in options if not significant(option.behind)]
-
-
 def verdict(visit: Visit, position: Position, options: Sequence[Option]) -> str:
-    """Which move is best, and by how much, or which are level."""
-    first = level(options)
+    """Which move is best, and by how much, or which are not clearly behind the best."""
+    first = contenders(options)
     if len(first) > 1:
         moves = [move_words(visit, position, option.move) for option in first]
         return visit.say("played.best.level", moves=listed(visit.language, moves))
@@ -109,7 +99,7 @@ def grid_html(visit: Visit, position: Position, options: Sequence[Option]) -> st
     """The moves, the best first: my points, and by how many they exceed those of the best."""
     names = [visit.say(f"simulate.column.{name}") for name in ("move", "points", "behind")]
     head = element("tr", *(element("th", escape(name), scope="col") for name in names))
-    several = len(level(options)) > 1
+    several = len(contenders(options)) > 1
     body = [
         element(
             "tr",
@@ -117,8 +107,8 @@ def grid_html(visit: Visit, position: Position, options: Sequence[Option]) -> st
             _cell(
                 estimatewords.points(visit, option.points), estimatewords.points_within(visit, option.points)
             ),
-            _behind(visit, option.behind),
-            class_="behind" if significant(option.behind) else ("level" if several else "first"),
+            _behind(visit, option),
+            class_="behind" if option.clearly_behind else ("level" if several else "first"),
         )
         for option in options
     ]
@@ -144,11 +134,12 @@ def rows(visit: Visit, position: Position, options: Sequence[Option]) -> list[li
     ]
 
 
-def _behind(visit: Visit, difference: Estimate | None) -> str:
-    if difference is None:
+def _behind(visit: Visit, option: Option) -> str:
+    if option.behind is None:
         return _cell(estimatewords.NOTHING, "")
-    doubt = "" if significant(difference) else visit.say("simulate.unclear")
-    value, within = estimatewords.points(visit, difference), estimatewords.points_within(visit, difference)
+    doubt = "" if option.clearly_behind else visit.say("simulate.unclear")
+    value = estimatewords.points(visit, option.behind)
+    within = estimatewords.points_within(visit, option.behind)
     return _cell(value, within, doubt)
 
 

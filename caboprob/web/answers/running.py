@@ -38,7 +38,7 @@ def current(experiment: Experiment, units: int) -> Run | None:
         st.session_state[WANTED] = NO
     if run:
         st.session_state[WANTED] = YES
-    wanted = choices.kept(WANTED, (NO, YES), NO) == YES
+    wanted = choices.option_in_address(WANTED, (NO, YES), NO) == YES
     share.include(**{WANTED: YES if wanted else NO})
     if wanted and run is None:
         run = st.session_state[PLAYING] = runs.start(experiment, units)

@@ -16,7 +16,7 @@ PLAY, OTHERS, MYSELF, KNOW = "play", "others", "myself", "know"
 YES, NO = "1", "0"
 USUAL = "steady"
 ALL, LOOK = "all", "look"
-SWITCH = "play-shown"
+SWITCH = choices.visible_key(PLAY)
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +40,7 @@ def wanted(visit: Visit) -> bool:
     styles.use("answers")
     st.header(visit.say("played.title"))
     st.markdown(visit.say("played.lead"))
-    on = choices.kept(PLAY, (NO, YES), NO) == YES
+    on = choices.option_in_address(PLAY, (NO, YES), NO) == YES
     st.session_state[SWITCH] = on
     st.toggle(visit.say("played.switch"), key=SWITCH, on_change=_switch)
     share.include(**{PLAY: YES if on else NO})
@@ -60,12 +60,12 @@ def ask(visit: Visit, *, myself: str, know: bool) -> Seated:
 
 def player(visit: Visit, key: str, default: str, *, label: str = "") -> str:
     """The choice of one of the built-in players, with a sentence on how it plays."""
-    chosen = choices.choice(
+    chosen = choices.choose_one(
         st.selectbox,
         visit.say(f"played.field.{label or key}"),
         offered(visit.rules),
         key=key,
-        words=lambda name: playernames.name(visit.language, name),
+        label_of=lambda name: playernames.name(visit.language, name),
         default=default,
         filter_mode=None,
     )
@@ -92,12 +92,12 @@ def _know(visit: Visit) -> int | None:
     if not 0 < looks < visit.rules.hand_size:
         return None
     words = {ALL: visit.say("played.know.all"), LOOK: visit.say("played.know.look", n=looks)}
-    chosen = choices.choice(
+    chosen = choices.choose_one(
         st.segmented_control,
         visit.say("played.field.know"),
         (ALL, LOOK),
         key=KNOW,
-        words=words.__getitem__,
+        label_of=words.__getitem__,
         required=True,
         wrap=True,
     )

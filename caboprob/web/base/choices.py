@@ -1,4 +1,4 @@
-"""Choices that are kept in the address under names that do not depend on the language.
+"""Inputs kept in the address, under names that do not depend on the language.
 
 Streamlit writes an option into the address as it is displayed, so a German reader's link would be useless to
 a French one. Here a hidden widget keeps the bare key and is bound to the address; the visible one shows the
@@ -16,90 +16,108 @@ from caboprob.errors import CaboError
 from caboprob.reading.numerals import read_whole
 
 
-def kept(key: str, options: Sequence[str], default: str) -> str:
+def option_in_address(key: str, options: Sequence[str], default: str) -> str:
     """The option that the address has under `key`."""
-    # The default comes first: Streamlit warns when a value is set and an index is given as well.
+    # Put the default first rather than pass `index`: Streamlit warns if a widget has both an index and a
+    # session-state value.
     ordered = sorted(options, key=lambda option: option != default)
-    return _out_of_sight(key).selectbox(key, ordered, key=key, bind="query-params")
+    return _hidden_container(key).selectbox(key, ordered, key=key, bind="query-params")
 
 
-def kept_list(key: str, most: int) -> tuple[str, ...]:
-    """The words that the address has under `key`, whatever they are, but at most `most`."""
-    words = _out_of_sight(key).multiselect(
+def words_in_address(key: str, most: int) -> tuple[str, ...]:
+    """The words that the address has under `key`.
+
+    There are at most `most` of them; they are not checked against any list.
+    """
+    words = _hidden_container(key).multiselect(
         key, [], key=key, bind="query-params", accept_new_options=True, max_selections=most
     )
     return tuple(words)
 
 
-def kept_text(key: str) -> str:
+def text_in_address(key: str) -> str:
     """The text that the address has under `key`."""
-    return _out_of_sight(key).text_input(key, key=key, bind="query-params")
+    return _hidden_container(key).text_input(key, key=key, bind="query-params")
 
 
-def kept_some(key: str, options: Sequence[str]) -> tuple[str, ...]:
+def options_in_address(key: str, options: Sequence[str]) -> tuple[str, ...]:
     """The options that the address has under `key`, in the order of `options`; all by default."""
-    chosen = _out_of_sight(key).multiselect(key, options, list(options), key=key, bind="query-params")
+    chosen = _hidden_container(key).multiselect(key, options, list(options), key=key, bind="query-params")
     return tuple(option for option in options if option in chosen)
 
 
-def choice(
+def choose_one(
     widget: Callable[..., Any],
     label: str,
     options: Sequence[str],
     *,
     key: str,
-    words: Callable[[str], str],
+    label_of: Callable[[str], str],
     default: str | None = None,
     **more: Any,
 ) -> str:
-    """One of `options`, shown as `words` in a `st.radio`, `st.selectbox` or `st.segmented_control`."""
-    value = kept(key, options, default or options[0])
-    shown = f"{key}-shown"
+    """One of `options`, labelled by `label_of`, in a `st.radio`, `st.selectbox` or `st.segmented_control`."""
+    value = option_in_address(key, options, default or options[0])
+    shown = visible_key(key)
     st.session_state[shown] = value
-    widget(label, options, key=shown, format_func=words, on_change=_hand_on, args=(shown, key), **more)
+    widget(
+        label, options, key=shown, format_func=label_of, on_change=_copy_to_address, args=(shown, key), **more
+    )
     return value
 
 
-def several(
+def choose_some(
     widget: Callable[..., Any],
     label: str,
     options: Sequence[str],
     *,
     key: str,
-    words: Callable[[str], str],
+    label_of: Callable[[str], str],
 ) -> tuple[str, ...]:
-    """Any of `options`, by default all, shown as `words` in `st.pills` or `st.segmented_control`."""
-    chosen = kept_some(key, options)
-    shown = f"{key}-shown"
+    """Any of `options`, by default all, labelled by `label_of`, in `st.pills` or `st.segmented_control`."""
+    chosen = options_in_address(key, options)
+    shown = visible_key(key)
     st.session_state[shown] = list(chosen)
     widget(
         label,
         options,
         key=shown,
-        format_func=words,
+        format_func=label_of,
         selection_mode="multi",
         wrap=True,
-        on_change=_hand_on,
+        on_change=_copy_to_address,
         args=(shown, key),
     )
     return chosen
 
 
-def whole(label: str, least: int, most: int, *, key: str, default: int, **more: Any) -> int:
-    """A number on a slider whose ends may move; the choice is kept as far as they allow."""
+def choose_number(label: str, least: int, most: int, *, key: str, default: int, **more: Any) -> int:
+    """A number on a slider whose limits may change.
+
+    A number in the address outside them is shown as the nearest limit; the address keeps it.
+    """
     number = default
     with suppress(CaboError):
-        number = read_whole(kept_text(key))
-    shown = f"{key}-shown"
+        number = read_whole(text_in_address(key))
+    shown = visible_key(key)
     st.session_state[shown] = min(max(number, least), most)
-    return int(st.slider(label, least, most, key=shown, on_change=_hand_on, args=(shown, key), **more))
+    return int(
+        st.slider(label, least, most, key=shown, on_change=_copy_to_address, args=(shown, key), **more)
+    )
 
 
-def _out_of_sight(key: str) -> DeltaGenerator:
-    return st.container(key=f"kept-{key}")  # style.css hides such keys
+def visible_key(key: str) -> str:
+    """The key of the widget that people see, where `key` is the one in the address."""
+    return f"{key}-shown"
 
 
-def _hand_on(shown: str, key: str) -> None:
-    if st.session_state[shown] is not None:
-        chosen = st.session_state[shown]
+def _hidden_container(key: str) -> DeltaGenerator:
+    return st.container(key=f"kept-{key}")  # style.css hides containers whose key starts with "kept"
+
+
+def _copy_to_address(shown: str, key: str) -> None:
+    chosen = st.session_state[shown]
+    # None: an option of a segmented control was deselected.
+    if chosen is not None:
+        # The hidden field of a number is a text input.
         st.session_state[key] = str(chosen) if isinstance(chosen, int) else chosen

@@ -27,12 +27,12 @@ PICTURES = (SUMS, *OF_THE_TABLE)
 def show(visit: Visit, question: Question, mine: Distribution) -> None:
     """From which sum a call pays, and one chart at a time; on a phone none before it is wanted."""
     st.header(visit.say("call.more"))
-    chosen = choices.choice(
+    chosen = choices.choose_one(
         st.segmented_control,
         visit.say("call.picture.title"),
         [*PICTURES, NONE],
         key="view",
-        words=lambda name: visit.say(f"call.picture.{name}"),
+        label_of=lambda name: visit.say(f"call.picture.{name}"),
         default=NONE if device.is_phone() else PICTURES[0],
         required=True,
         label_visibility="collapsed",

@@ -74,12 +74,12 @@ def _model(visit: Visit) -> Model:
     if not visit.rules.last_turns:
         st.caption(visit.say("call.model.at-once"))
         return MODELS[0]
-    chosen = choices.choice(
+    chosen = choices.choose_one(
         st.segmented_control,
         visit.say("call.model.title"),
         MODELS,
         key=MODEL,
-        words=lambda model: visit.say(f"call.model.{model}"),
+        label_of=lambda model: visit.say(f"call.model.{model}"),
         required=True,
     )
     share.include(**{MODEL: chosen})

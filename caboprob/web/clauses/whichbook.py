@@ -10,12 +10,12 @@ from caboprob.web.clauses.clauselink import BOOK
 from caboprob.web.frame import share
 
 PLAYED = ""  # the book follows the game, and the address does not fix it
-SHOWN = f"{BOOK}-shown"
+SHOWN = choices.visible_key(BOOK)
 
 
 def choose(visit: Visit) -> str:
     """Shows the choice of a text, and returns its key."""
-    chosen = choices.kept(BOOK, (PLAYED, *books()), PLAYED)
+    chosen = choices.option_in_address(BOOK, (PLAYED, *books()), PLAYED)
     played = book_of(visit.game)
     book = chosen or played
     st.session_state[SHOWN] = book

@@ -41,12 +41,12 @@ def show(visit: Visit) -> None:
 
 def _games(visit: Visit) -> list[RuleSet]:
     """The games to compare; the house rules agreed on apply to the one that is played."""
-    chosen = choices.several(
+    chosen = choices.choose_some(
         st.pills,
         visit.say("compare.games"),
         rulesets.listed(),
         key=GAMES,
-        words=lambda key: game_name(visit.language, rulesets.read(key)),
+        label_of=lambda key: game_name(visit.language, rulesets.read(key)),
     )
     share.include(**{GAMES: chosen})
     return [visit.rules if key == visit.game else rulesets.read(key) for key in chosen]
@@ -54,12 +54,12 @@ def _games(visit: Visit) -> list[RuleSet]:
 
 def _show(visit: Visit) -> str:
     """Whether all rules are shown, with those that differ first, or only those that differ."""
-    shown_rules = choices.choice(
+    shown_rules = choices.choose_one(
         st.segmented_control,
         visit.say("compare.show.title"),
         SHOWN,
         key=SHOW,
-        words=lambda name: visit.say(f"compare.show.{name}"),
+        label_of=lambda name: visit.say(f"compare.show.{name}"),
         required=True,
         wrap=True,
     )

@@ -20,7 +20,7 @@ from caboprob.web.frame import share
 def show(visit: Visit) -> None:
     """Shows the case that the address names, or else the search and the lists."""
     styles.use("clauses", "disputes")
-    case = choices.kept_text(CASE)
+    case = choices.text_in_address(CASE)
     try:
         ruling = rulings.ruling(visit.language, case) if case else None
     except CaboError as error:
@@ -42,7 +42,7 @@ def _list(visit: Visit) -> None:
 
 def _alone(visit: Visit, ruling: Ruling) -> None:
     """One case, with a link back to where it was found."""
-    query = choices.kept_text(QUERY)
+    query = choices.text_in_address(QUERY)
     share.include(**{CASE: ruling.case})
     back = st.empty()
     st.title(plain(ruling.question), anchor=False)

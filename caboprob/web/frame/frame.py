@@ -98,9 +98,9 @@ def settle() -> None:
 def _choices() -> tuple[Visit, CaboError | None]:
     """The visitor's choices, and what is wrong with the house rules, which are then ignored."""
     spoken = languages.of_locale(st.context.locale)
-    language = choices.kept(LANGUAGE, messages.LANGUAGES, spoken)
-    game = choices.kept(GAME, rulesets.listed(), rulesets.edition(spoken, rulesets.listed()))
-    house = choices.kept_list(HOUSE, MOST_HOUSE_RULES)
+    language = choices.option_in_address(LANGUAGE, messages.LANGUAGES, spoken)
+    game = choices.option_in_address(GAME, rulesets.listed(), rulesets.edition(spoken, rulesets.listed()))
+    house = choices.words_in_address(HOUSE, MOST_HOUSE_RULES)
     try:
         return Visit(language, rulesets.read(game, house)), None
     except CaboError as problem:

@@ -46,4 +46,5 @@ def begin() -> Receipts:
     before: Mapping[str, object] = st.session_state.get(BEFORE, {})
     st.session_state[BEFORE] = now
     changed = tuple(key for key, value in now.items() if key not in KEYS and before.get(key) != value)
-    return Receipts(st.container(key="kept-receipts"), changed)  # style.css hides such keys
+    hidden = st.container(key="kept-receipts")  # style.css hides containers whose key starts with "kept"
+    return Receipts(hidden, changed)

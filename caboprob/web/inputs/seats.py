@@ -10,12 +10,12 @@ from caboprob.web.frame import share
 def number(visit: Visit) -> int:
     """The number of players, of those that the rules allow."""
     options = [str(count) for count in range(visit.rules.players_min, visit.rules.players_max + 1)]
-    chosen = choices.choice(
+    chosen = choices.choose_one(
         st.segmented_control,
         visit.say("inputs.field.players"),
         options,
         key="players",
-        words=str,
+        label_of=str,
         default="3" if "3" in options else options[0],
         required=True,
     )

@@ -6,7 +6,7 @@ from caboprob.kabadak.near import near_misses
 from caboprob.kabadak.options import options
 from caboprob.web.base.visit import Visit
 from caboprob.web.inputs import presets
-from caboprob.web.kabadak import fromhere
+from caboprob.web.kabadak import drawcharts
 from caboprob.web.melds import handentry, letters, meldlist, trial
 
 
@@ -25,7 +25,7 @@ def show(visit: Visit) -> None:
         with side:
             meldlist.show(visit, state, legal, near_misses(state))
             trial.show(visit, table, state)
-        fromhere.show(visit, table)
+        drawcharts.show(visit, table)
     elif table:
         with side:
             _begin(visit)

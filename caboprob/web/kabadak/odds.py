@@ -27,7 +27,7 @@ from caboprob.web.answers import axes, chart, headline
 from caboprob.web.answers.chart import Series
 from caboprob.web.base.visit import Visit
 from caboprob.web.clauses import explained
-from caboprob.web.kabadak import fromhere
+from caboprob.web.kabadak import drawcharts
 from caboprob.web.melds.words import BOOK
 
 CLAUSES = ("kabadak.cards", "kabadak.bare", "deck.cards", "deal.cards", "coming-out.first", "loss.values")
@@ -49,7 +49,7 @@ def show(visit: Visit) -> None:
     )
     st.markdown(rarer(visit))
     st.subheader(visit.say("kabadak.odds.draws"), anchor=False)
-    fromhere.show_chart(visit, fromhere.odds_by_event(View()), "kabadak-deal")
+    drawcharts.show_chart(visit, drawcharts.odds_by_event(View()), "kabadak-deal")
     _losses(visit, counts)
     explained.show(visit, paragraphs(visit, one), CLAUSES, book=BOOK)
 

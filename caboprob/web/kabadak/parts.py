@@ -34,12 +34,12 @@ PARTS: dict[str, Callable[[Visit], None]] = {
 def show(visit: Visit) -> None:
     """Shows the part that the address names."""
     styles.use("answers", "kabadak")
-    chosen = choices.choice(
+    chosen = choices.choose_one(
         st.segmented_control,
         visit.say("kabadak.show.title"),
         list(PARTS),
         key=SHOW,
-        words=lambda name: visit.say(f"kabadak.show.{name}"),
+        label_of=lambda name: visit.say(f"kabadak.show.{name}"),
         required=True,
         label_visibility="collapsed",
         width="stretch",

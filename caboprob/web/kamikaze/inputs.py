@@ -56,12 +56,12 @@ def dealt(visit: Visit) -> int | None:
     own = visit.rules.hand_size
     least = sum(count for _, count in visit.rules.kamikaze)
     options = [AS_DEALT, *(str(size) for size in range(least, LARGEST_HAND + 1) if size != own)]
-    chosen = choices.choice(
+    chosen = choices.choose_one(
         st.selectbox,
         visit.say("kamikaze.field.dealt"),
         options,
         key=SIZE,
-        words=lambda size: visit.say("kamikaze.field.as-dealt", n=own) if size == AS_DEALT else size,
+        label_of=lambda size: visit.say("kamikaze.field.as-dealt", n=own) if size == AS_DEALT else size,
     )
     share.include(**{SIZE: chosen})
     return None if chosen == AS_DEALT else int(chosen)
@@ -77,6 +77,6 @@ def draws(visit: Visit, position: Position) -> int | None:
     if not most:
         return 0
     label = visit.say("kamikaze.field.draws")
-    chosen = choices.whole(label, 0, most, key=DRAWS, default=min(USUAL_DRAWS, most))
+    chosen = choices.choose_number(label, 0, most, key=DRAWS, default=min(USUAL_DRAWS, most))
     share.include(**{DRAWS: chosen})
     return chosen

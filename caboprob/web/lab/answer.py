@@ -38,12 +38,12 @@ def show(visit: Visit, question: Question, result: Result[CaboExperiment], seat:
 def choose_player(visit: Visit, question: Question) -> int:
     """The seat, from 0, whose numbers are shown in large print and in the pictures of calls."""
     options = [str(seat + 1) for seat in range(len(question.seats))]
-    chosen = choices.choice(
+    chosen = choices.choose_one(
         st.segmented_control,
         visit.say("lab.whose"),
         options,
         key=WHO,
-        words=lambda number: seat_name(visit, question, int(number) - 1),
+        label_of=lambda number: seat_name(visit, question, int(number) - 1),
         required=True,
         wrap=True,
     )

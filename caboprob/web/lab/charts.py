@@ -36,12 +36,12 @@ def show(visit: Visit, question: Question, result: Result[CaboExperiment], seat:
     """The chart that is chosen."""
     st.header(visit.say("answers.charts.title"))
     names = offered(question)
-    chosen = choices.choice(
+    chosen = choices.choose_one(
         st.segmented_control,
         visit.say("answers.charts.choose"),
         [*names, NONE],
         key="view",
-        words=lambda name: visit.say(f"lab.picture.{name}"),
+        label_of=lambda name: visit.say(f"lab.picture.{name}"),
         default=NONE if device.is_phone() else names[0],
         required=True,
         label_visibility="collapsed",

@@ -45,12 +45,12 @@ def ask(visit: Visit) -> Question:
     ownplayer.described(visit)
     mine = ownplayer.make(visit)
     kind = _kind(visit)
-    size = choices.choice(
+    size = choices.choose_one(
         st.segmented_control,
         visit.say(f"lab.size.{kind}"),
         SIZES,
         key=ROUNDS,
-        words=lambda one: estimatewords.count(visit, units(kind, int(one))),
+        label_of=lambda one: estimatewords.count(visit, units(kind, int(one))),
         default=SIZES[1],
         required=True,
         wrap=True,
@@ -77,12 +77,12 @@ def seat_name(visit: Visit, question: Question, seat: int) -> str:
 def _number(visit: Visit) -> int:
     most = min(visit.rules.players_max, MOST_PLAYERS)
     options = [str(number) for number in range(visit.rules.players_min, most + 1)]
-    chosen = choices.choice(
+    chosen = choices.choose_one(
         st.segmented_control,
         visit.say("lab.players"),
         options,
         key=PLAYERS,
-        words=str,
+        label_of=str,
         default="3" if "3" in options else options[0],
         required=True,
         wrap=True,
@@ -97,12 +97,12 @@ def _seats(visit: Visit, number: int) -> tuple[str, ...]:
     with st.container(key="lab-seats"):
         for seat in range(number):
             key = f"p{seat + 1}"
-            chosen = choices.choice(
+            chosen = choices.choose_one(
                 st.selectbox,
                 reasons.player(visit.language, seat + 1),
                 [*players.KEYS, MINE],
                 key=key,
-                words=lambda one: ownplayer.name(visit, one),
+                label_of=lambda one: ownplayer.name(visit, one),
                 default=FIRST[seat],
                 filter_mode=None,
             )
@@ -112,12 +112,12 @@ def _seats(visit: Visit, number: int) -> tuple[str, ...]:
 
 
 def _kind(visit: Visit) -> Kind:
-    chosen = choices.choice(
+    chosen = choices.choose_one(
         st.segmented_control,
         visit.say("lab.kind.title"),
         KINDS,
         key=KIND,
-        words=lambda one: visit.say(f"lab.kind.{one}"),
+        label_of=lambda one: visit.say(f"lab.kind.{one}"),
         required=True,
         wrap=True,
     )

@@ -50,7 +50,7 @@ def described(visit: Visit) -> None:
 
 def make(visit: Visit) -> Player:
     """The visitor's player, to be changed trait by trait; one that cannot be read is refused and reset."""
-    written = choices.kept_text(MINE)
+    written = choices.text_in_address(MINE)
     try:
         player = read(written)
     except CaboError as error:
@@ -60,12 +60,12 @@ def make(visit: Visit) -> Player:
     with st.expander(visit.say("lab.mine.title"), icon=":material/tune:", key="own-player"):
         st.markdown(visit.say("lab.mine.lead"))
         _base(visit, player)
-        group = choices.choice(
+        group = choices.choose_one(
             st.segmented_control,
             visit.say("lab.mine.group"),
             groups(visit.rules),
             key=GROUP,
-            words=lambda one: visit.say(f"players.group.{one}"),
+            label_of=lambda one: visit.say(f"players.group.{one}"),
             required=True,
             wrap=True,
         )

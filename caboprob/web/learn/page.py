@@ -9,7 +9,7 @@ from caboprob.web.base.visit import Visit
 from caboprob.web.clauses import clausefold
 from caboprob.web.drawing import alternative
 from caboprob.web.frame import frame, share
-from caboprob.web.learn import otherwise, table, ways
+from caboprob.web.learn import ruledifferences, table, ways
 from caboprob.web.learn.ways import STEP
 from caboprob.web.learn.words import Words
 
@@ -22,13 +22,13 @@ def show(visit: Visit) -> None:
     """Shows the step that the address names."""
     styles.use("clauses", "learn")
     steps = lessons.steps()
-    number = int(choices.kept(STEP, [str(one) for one in range(1, len(steps) + 1)], "1"))
-    answer = choices.kept(ANSWER, (NONE, *CHOICES), NONE)
+    number = int(choices.option_in_address(STEP, [str(one) for one in range(1, len(steps) + 1)], "1"))
+    answer = choices.option_in_address(ANSWER, (NONE, *CHOICES), NONE)
     share.include(step=number, **({ANSWER: answer} if answer else {}))
     edition = lessons.edition(visit.game, visit.language)
     if number == 1:
         st.markdown(visit.say("learn.lead"))
-        otherwise.show(visit, edition)
+        ruledifferences.show(visit, edition)
     st.html(ways.progress(visit, edition, number))
     step = steps[number - 1]
     _step(visit, edition, step, answer)

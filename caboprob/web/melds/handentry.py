@@ -66,12 +66,12 @@ def _hand(visit: Visit) -> str:
 
 
 def _either(visit: Visit, key: str, options: tuple[str, str]) -> str:
-    chosen = choices.choice(
+    chosen = choices.choose_one(
         st.segmented_control,
         visit.say(f"kabadak.field.{key}"),
         options,
         key=key,
-        words=lambda one: visit.say(f"kabadak.field.{key}-{one}"),
+        label_of=lambda one: visit.say(f"kabadak.field.{key}-{one}"),
         required=True,
     )
     share.include(**{key: chosen})

@@ -36,12 +36,12 @@ class Entered:
 
 def ask(visit: Visit) -> Entered:
     """The fields: one game to add, and all of them to correct."""
-    dealer = choices.choice(
+    dealer = choices.choose_one(
         st.segmented_control,
         visit.say("kabadak.score.first-dealer"),
         [str(number) for number in range(1, SEATS + 1)],
         key=DEALER,
-        words=lambda number: player(visit.language, int(number)),
+        label_of=lambda number: player(visit.language, int(number)),
         required=True,
     )
     share.include(**{DEALER: dealer})

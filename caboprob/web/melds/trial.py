@@ -17,7 +17,7 @@ from caboprob.web.melds import meldlist, picture, words
 from caboprob.web.melds.pad import TEXT
 
 CARDS, ONTO = "lay", "onto"
-SHOWN = f"{CARDS}-shown"
+SHOWN = choices.visible_key(CARDS)
 NEW = "new"
 
 
@@ -51,7 +51,7 @@ def _answer(visit: Visit, state: State, cards: tuple[int, ...], row: int) -> Non
 def _cards(visit: Visit, view: View) -> tuple[int, ...]:
     """The cards to lay, in the order in which they are chosen, from the hand and from the view."""
     options = [*sorted(view.hand), *(card for row in view.rows for card in row)]
-    chosen = [card for card in _kept(choices.kept_text(CARDS)) if card in options]
+    chosen = [card for card in _kept(choices.text_in_address(CARDS)) if card in options]
     st.session_state[SHOWN] = chosen
     st.pills(
         visit.say("kabadak.trial.cards"),
@@ -59,7 +59,7 @@ def _cards(visit: Visit, view: View) -> tuple[int, ...]:
         key=SHOWN,
         selection_mode="multi",
         format_func=lambda card: f"{card_name(NAMES[card])}{TEXT}",
-        on_change=_hand_on,
+        on_change=_copy_to_address,
         wrap=True,
     )
     share.include(**{CARDS: _written(chosen)})
@@ -71,12 +71,12 @@ def _row(visit: Visit, view: View, state: State) -> int:
     if not view.rows:
         return 0
     options = [NEW, *(str(number) for number in range(1, len(view.rows) + 1))]
-    chosen = choices.choice(
+    chosen = choices.choose_one(
         st.selectbox,
         visit.say("kabadak.trial.onto"),
         options,
         key=ONTO,
-        words=lambda one: (
+        label_of=lambda one: (
             visit.say("kabadak.trial.new") if one == NEW else meldlist.onto(visit, state, int(one))
         ),
         filter_mode=None,
@@ -97,5 +97,5 @@ def _written(cards: list[int]) -> str:
     return " ".join(NAMES[card] for card in cards)
 
 
-def _hand_on() -> None:
+def _copy_to_address() -> None:
     st.session_state[CARDS] = _written(st.session_state[SHOWN])

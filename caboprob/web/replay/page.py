@@ -49,12 +49,14 @@ def _verdict(visit: Visit, story: Story) -> None:
 def _table(visit: Visit, story: Story, step: int) -> None:
     """The table at this step, with all cards open or as one player sees it."""
     seats = [str(number) for number in range(1, story.players + 1)]
-    eyes = choices.choice(
+    eyes = choices.choose_one(
         st.segmented_control,
         visit.say("replay.eyes.title"),
         [OPEN, *seats],
         key="eyes",
-        words=lambda who: visit.say("replay.eyes.open") if who == OPEN else player(visit.language, int(who)),
+        label_of=lambda who: (
+            visit.say("replay.eyes.open") if who == OPEN else player(visit.language, int(who))
+        ),
         required=True,
     )
     share.include(eyes=eyes)

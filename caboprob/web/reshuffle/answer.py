@@ -6,7 +6,7 @@ from fractions import Fraction
 from caboprob.exact.reshuffle import Reshuffles
 from caboprob.web.answers import headline
 from caboprob.web.base.visit import Visit
-from caboprob.web.reshuffle.inputs import MOST_TURNS, Pace, nth, rate_words
+from caboprob.web.reshuffle.inputs import MOST_TURNS, Question, nth, rate_words
 
 HALF = Fraction(1, 2)
 
@@ -14,27 +14,28 @@ Chances = Sequence[Fraction]
 """How likely it has happened by turn 1, 2 ..."""
 
 
-def show(visit: Visit, pace: Pace, reshuffles: Reshuffles) -> None:
+def show(visit: Visit, question: Question, reshuffles: Reshuffles) -> None:
     """Shows the answer."""
-    sentence = visit.say("reshuffle.result", nth=nth(visit, pace), turn=pace.turns)
-    assumed = visit.say("reshuffle.assumed", rate=rate_words(visit, pace))
-    headline.show(visit, reshuffles.at_least[pace.which][pace.turns - 1], sentence, assumed=assumed)
-    headline.facts(facts(visit, pace, reshuffles))
+    sentence = visit.say("reshuffle.result", nth=nth(visit, question), turn=question.turns)
+    assumed = visit.say("reshuffle.assumed", rate=rate_words(visit, question))
+    chance = reshuffles.at_least[question.reshuffle_index][question.turns - 1]
+    headline.show(visit, chance, sentence, assumed=assumed)
+    headline.facts(facts(visit, question, reshuffles))
 
 
-def facts(visit: Visit, pace: Pace, reshuffles: Reshuffles) -> list[tuple[str, str, str]]:
+def facts(visit: Visit, question: Question, reshuffles: Reshuffles) -> list[tuple[str, str, str]]:
     """The pile, the draw that brings the reshuffle, and the turn by which it is more likely than not."""
-    middle = median(reshuffles.at_least[pace.which])
+    middle = median(reshuffles.at_least[question.reshuffle_index])
     cards = visit.say("reshuffle.fact.cards", n=reshuffles.draw_pile)
-    bringing = visit.say("reshuffle.fact.draw", nth=nth(visit, pace))
+    bringing = visit.say("reshuffle.fact.draw", nth=nth(visit, question))
     rows = [
         (visit.say("reshuffle.fact.pile"), cards, ""),
-        (bringing, str(reshuffles.draws_to[pace.which]), ""),
+        (bringing, str(reshuffles.draws_to[question.reshuffle_index]), ""),
     ]
     if middle is None:
         never = visit.say("reshuffle.fact.beyond", turns=MOST_TURNS)
         return [*rows, (visit.say("reshuffle.fact.median"), "–", never)]
-    each = visit.say("reshuffle.fact.each", n=-(-middle // pace.players))
+    each = visit.say("reshuffle.fact.each", n=-(-middle // question.players))
     return [*rows, (visit.say("reshuffle.fact.median"), str(middle), each)]
 
 

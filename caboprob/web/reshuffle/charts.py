@@ -11,7 +11,7 @@ from caboprob.web.answers.chart import Series
 from caboprob.web.base.visit import Visit
 from caboprob.web.progress import counting
 from caboprob.web.reshuffle.answer import Chances, median
-from caboprob.web.reshuffle.inputs import MOST_TURNS, Pace, nth
+from caboprob.web.reshuffle.inputs import MOST_TURNS, Question, nth
 
 MOST_LINES = 5
 FAINT = Fraction(1, 1000)  # a chance that no line shows
@@ -21,30 +21,30 @@ STEP = 5  # turns from one row of the grid to the next
 ByPlayers = Mapping[int, Chances]
 
 
-def show(visit: Visit, pace: Pace) -> None:
+def show(visit: Visit, question: Question) -> None:
     """Shows the chart."""
-    numbers = _numbers(visit.rules, pace.players)
-    answers = counting.answer(visit, by_players, visit.rules, numbers, pace.rate)
+    numbers = _numbers(visit.rules, question.players)
+    answers = counting.answer(visit, by_players, visit.rules, numbers, question.rate)
     if answers is None:
         return
-    lines = {players: answer.at_least[pace.which] for players, answer in answers.items()}
-    first, last = window(lines, pace.turns)
+    lines = {players: answer.at_least[question.reshuffle_index] for players, answer in answers.items()}
+    first, last = window(lines, question.turns)
     turns = range(max(first, 1), last + 1)
     figure = chart.lines(
         [
-            _series(visit, players, chances, turns, main=players == pace.players)
+            _series(visit, players, chances, turns, main=players == question.players)
             for players, chances in lines.items()
         ],
         x=visit.say("answers.reshuffle.turn"),
         xaxis={"range": [first, last]},
         yaxis=axes.percents(visit),
-        shapes=[chart.upright(pace.turns)],
+        shapes=[chart.upright(question.turns)],
     )
     chart.show(
         visit,
         figure,
         key="turns-chart",
-        alternative=alternative(visit, pace, lines),
+        alternative=alternative(visit, question, lines),
         columns=[
             visit.say("answers.reshuffle.turn"),
             *(visit.say("reshuffle.chart.players", n=players) for players in lines),
@@ -74,14 +74,14 @@ def window(lines: ByPlayers, turn: int) -> tuple[int, int]:
     return max(0, (first - 2) // ROUND * ROUND), min(MOST_TURNS, -(-(last + 2) // ROUND) * ROUND)
 
 
-def alternative(visit: Visit, pace: Pace, lines: ByPlayers) -> str:
+def alternative(visit: Visit, question: Question, lines: ByPlayers) -> str:
     """From when on the reshuffle is likely, with the fewest and with the most players."""
     fewest, most = min(lines), max(lines)
     first, last = median(lines[fewest]), median(lines[most])
     if first is None or last is None:
-        return visit.say("reshuffle.chart.open", nth=nth(visit, pace))
+        return visit.say("reshuffle.chart.open", nth=nth(visit, question))
     return visit.say(
-        "reshuffle.chart.told", nth=nth(visit, pace), fewest=fewest, first=first, most=most, last=last
+        "reshuffle.chart.told", nth=nth(visit, question), fewest=fewest, first=first, most=most, last=last
     )
 
 

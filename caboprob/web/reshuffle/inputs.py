@@ -17,19 +17,19 @@ WHOLE = 100
 
 
 @dataclass(frozen=True, slots=True)
-class Pace:
-    """How fast the draw pile is used up; `rate` is the chance that a turn draws, `which` counts from 0."""
+class Question:
+    """What is asked; `rate` is the chance that a turn draws, and `reshuffle_index` counts from 0."""
 
     players: int
     rate: Fraction
     turns: int
-    which: int
+    reshuffle_index: int
 
 
-def ask(visit: Visit) -> Pace:
+def ask(visit: Visit) -> Question:
     """The fields."""
     players = seats.number(visit)
-    rate = choices.whole(
+    rate = choices.choose_number(
         visit.say("reshuffle.field.rate"),
         0,
         WHOLE,
@@ -39,25 +39,28 @@ def ask(visit: Visit) -> Pace:
         format=visit.say("reshuffle.field.percent"),
     )
     st.caption(visit.say("reshuffle.field.rate-help"))
-    turns = choices.whole(visit.say("reshuffle.field.turns"), 1, MOST_TURNS, key=TURNS, default=USUAL_TURNS)
+    turns = choices.choose_number(
+        visit.say("reshuffle.field.turns"), 1, MOST_TURNS, key=TURNS, default=USUAL_TURNS
+    )
     options = [str(number) for number in range(1, NUMBERED + 1)]
-    which = choices.choice(
+    which = choices.choose_one(
         st.segmented_control,
         visit.say("reshuffle.field.which"),
         options,
         key=WHICH,
-        words=lambda number: visit.say(f"answers.reshuffle.nth.{number}"),
+        label_of=lambda number: visit.say(f"answers.reshuffle.nth.{number}"),
         required=True,
     )
     share.include(rate=rate, turns=turns, which=which)
-    return Pace(players, Fraction(rate, WHOLE), turns, int(which) - 1)
+    return Question(players, Fraction(rate, WHOLE), turns, int(which) - 1)
 
 
-def rate_words(visit: Visit, pace: Pace) -> str:
+def rate_words(visit: Visit, question: Question) -> str:
     """The rate as its slider shows it."""
-    return visit.say("reshuffle.field.percent").replace("%%", "%").replace("%d", str(int(pace.rate * WHOLE)))
+    rate = str(int(question.rate * WHOLE))
+    return visit.say("reshuffle.field.percent").replace("%%", "%").replace("%d", rate)
 
 
-def nth(visit: Visit, pace: Pace) -> str:
+def nth(visit: Visit, question: Question) -> str:
     """Which reshuffle it is, in words."""
-    return visit.say(f"answers.reshuffle.nth.{pace.which + 1}")
+    return visit.say(f"answers.reshuffle.nth.{question.reshuffle_index + 1}")

@@ -1,11 +1,11 @@
-"""How the chance of a reshuffle is computed, with the numbers of the table filled in."""
+"""How the chance of a reshuffle is computed, with the numbers of this game filled in."""
 
 from fractions import Fraction
 
 from caboprob.exact.reshuffle import Reshuffles
 from caboprob.text.chances import percent
 from caboprob.web.base.visit import Visit
-from caboprob.web.reshuffle.inputs import Pace, rate_words
+from caboprob.web.reshuffle.inputs import Question, rate_words
 
 CLAUSES = (
     "pile.reshuffle",
@@ -17,15 +17,19 @@ CLAUSES = (
 )
 
 
-def paragraphs(visit: Visit, pace: Pace, reshuffles: Reshuffles) -> list[str]:
-    """The pile, the draw that brings the reshuffle, how turns become draws, and what comes next."""
+def paragraphs(visit: Visit, question: Question, reshuffles: Reshuffles) -> list[str]:
+    """Five paragraphs.
+
+    They explain the pile after the deal, the draw that brings the first reshuffle, the later reshuffles, the
+    chance by the chosen turn, and the next card.
+    """
     rules = visit.rules
-    chance: Fraction = reshuffles.at_least[pace.which][pace.turns - 1]
+    chance: Fraction = reshuffles.at_least[question.reshuffle_index][question.turns - 1]
     return [
         visit.say(
             "reshuffle.how.pile",
             deck=len(rules.deck),
-            players=pace.players,
+            players=question.players,
             hand=rules.hand_size,
             first=int(rules.first_discard),
             pile=reshuffles.draw_pile,
@@ -41,9 +45,9 @@ def paragraphs(visit: Visit, pace: Pace, reshuffles: Reshuffles) -> list[str]:
         ),
         visit.say(
             "reshuffle.how.turns",
-            rate=rate_words(visit, pace),
-            draws=reshuffles.draws_to[pace.which],
-            turns=pace.turns,
+            rate=rate_words(visit, question),
+            draws=reshuffles.draws_to[question.reshuffle_index],
+            turns=question.turns,
             chance=percent(visit.language, chance),
         ),
         visit.say("reshuffle.how.next"),

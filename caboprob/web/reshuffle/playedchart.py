@@ -11,15 +11,15 @@ from caboprob.web.answers.chart import Series
 from caboprob.web.base.visit import Visit
 from caboprob.web.reshuffle.answer import Chances
 from caboprob.web.reshuffle.charts import STEP, window
-from caboprob.web.reshuffle.inputs import Pace, nth, rate_words
+from caboprob.web.reshuffle.inputs import Question, nth, rate_words
 
 
-def show(visit: Visit, pace: Pace, exact: Chances, results: Report) -> None:
+def show(visit: Visit, question: Question, exact: Chances, results: Report) -> None:
     """Shows the chart."""
-    first, last = window({pace.players: exact}, pace.turns)
+    first, last = window({question.players: exact}, question.turns)
     turns = range(max(first, 1), last + 1)
-    estimates = by_turn(pace, results)
-    names = [visit.say("reshuffle.played.played"), _model(visit, pace)]
+    estimates = by_turn(question, results)
+    names = [visit.say("reshuffle.played.played"), _model(visit, question)]
     played = simulatedchart.played(
         visit,
         names[0],
@@ -28,18 +28,18 @@ def show(visit: Visit, pace: Pace, exact: Chances, results: Report) -> None:
         lambda turn: visit.say("answers.reshuffle.by-turn", turn=turn),
     )
     figure = chart.lines(
-        [played, _exact(visit, pace, turns, exact)],
+        [played, _exact(visit, question, turns, exact)],
         x=visit.say("answers.reshuffle.turn"),
         xaxis={"range": [first, last]},
         yaxis=axes.percents(visit),
-        shapes=[chart.upright(pace.turns)],
+        shapes=[chart.upright(question.turns)],
     )
     ends = [visit.say(f"answers.column.{name}") for name in ("low", "high")]
     chart.show(
         visit,
         figure,
         key="played-reshuffle",
-        alternative=words(visit, pace, estimates[pace.turns], exact[pace.turns - 1]),
+        alternative=words(visit, question, estimates[question.turns], exact[question.turns - 1]),
         columns=[visit.say("answers.reshuffle.turn"), names[0], *ends, names[1]],
         rows=[
             [turn, *simulatedchart.cells(visit, estimates[turn]), exact[turn - 1]]
@@ -50,25 +50,26 @@ def show(visit: Visit, pace: Pace, exact: Chances, results: Report) -> None:
     )
 
 
-def by_turn(pace: Pace, results: Report) -> list[Estimate | None]:
+def by_turn(question: Question, results: Report) -> list[Estimate | None]:
     """How likely the reshuffle asked for has happened by turn 0, 1 ..."""
-    counts = results.tally.reshuffle_turns[pace.which].cumsum()[: TURNS - 1]  # the last cell: all later turns
+    by_then = results.tally.reshuffle_turns[question.reshuffle_index].cumsum()
+    counts = by_then[: TURNS - 1]  # the last cell: all later turns
     return [results.chance(hits, results.tally.rounds) for hits in counts]
 
 
-def words(visit: Visit, pace: Pace, estimate: Estimate | None, exact: Fraction) -> str:
+def words(visit: Visit, question: Question, estimate: Estimate | None, exact: Fraction) -> str:
     """What the chart shows at the turn asked for."""
     return visit.say(
         "reshuffle.played.words",
-        nth=nth(visit, pace),
-        turn=pace.turns,
+        nth=nth(visit, question),
+        turn=question.turns,
         played=runchart.chance(visit, estimate),
         exact=percent(visit.language, exact),
     )
 
 
-def _exact(visit: Visit, pace: Pace, turns: range, chances: Chances) -> Series:
-    name = _model(visit, pace)
+def _exact(visit: Visit, question: Question, turns: range, chances: Chances) -> Series:
+    name = _model(visit, question)
     return Series(
         name=name,
         x=turns,
@@ -87,5 +88,5 @@ def _exact(visit: Visit, pace: Pace, turns: range, chances: Chances) -> Series:
     )
 
 
-def _model(visit: Visit, pace: Pace) -> str:
-    return visit.say("reshuffle.played.exact", rate=rate_words(visit, pace))
+def _model(visit: Visit, question: Question) -> str:
+    return visit.say("reshuffle.played.exact", rate=rate_words(visit, question))

@@ -11,10 +11,10 @@ from caboprob.web.answers import estimatewords, headline, running, simulatedinpu
 from caboprob.web.answers.simulatedinputs import OTHERS, USUAL, Seated
 from caboprob.web.base.visit import Visit
 from caboprob.web.reshuffle import playedchart
-from caboprob.web.reshuffle.inputs import Pace, nth
+from caboprob.web.reshuffle.inputs import Question, nth
 
 
-def show(visit: Visit, pace: Pace, reshuffles: Reshuffles) -> None:
+def show(visit: Visit, question: Question, reshuffles: Reshuffles) -> None:
     """Shows the section: its switch, and if that is on, how often rounds are reshuffled."""
     if not simulatedinputs.wanted(visit):
         simulatedrun.stop_all()
@@ -24,26 +24,26 @@ def show(visit: Visit, pace: Pace, reshuffles: Reshuffles) -> None:
     results = simulatedrun.results(
         visit,
         "reshuffle",
-        scenario(visit.rules, seated.seats(pace.players), seed=simulatedrun.SEED),
+        scenario(visit.rules, seated.seats(question.players), seed=simulatedrun.SEED),
         simulatedrun.ROUNDS,
-        lambda result: number(visit, pace, Report(result, every_look=True)),
+        lambda result: number(visit, question, Report(result, every_look=True)),
     )
     if results is None:
         return
     assumed = visit.say("reshuffle.played.assumed", others=simulatedrun.names(visit, seated)["others"])
     remark = simulatedrun.rounds(visit, results, assumed)
-    st.html(running.html(*number(visit, pace, results), remark))
+    st.html(running.html(*number(visit, question, results), remark))
     simulatedrun.warn_capped(visit, results)
     headline.facts(facts(visit, results))
     st.caption(visit.say("reshuffle.played.why", mean=estimatewords.points(visit, report.length(results))))
-    playedchart.show(visit, pace, reshuffles.at_least[pace.which], results)
+    playedchart.show(visit, question, reshuffles.at_least[question.reshuffle_index], results)
     simulatedrun.explain(visit)
 
 
-def number(visit: Visit, pace: Pace, results: Report) -> tuple[str, str, str]:
+def number(visit: Visit, question: Question, results: Report) -> tuple[str, str, str]:
     """The main number: how likely a round has the reshuffle asked for."""
-    chance = report.reshuffles_at_least(results)[pace.which]
-    sentence = visit.say("reshuffle.played.headline", nth=nth(visit, pace))
+    chance = report.reshuffles_at_least(results)[question.reshuffle_index]
+    sentence = visit.say("reshuffle.played.headline", nth=nth(visit, question))
     return sentence, estimatewords.chance(visit, chance), estimatewords.chance_within(visit, chance)
 
 

@@ -3,12 +3,13 @@
 import streamlit as st
 
 from caboprob import paths, rulesets
+from caboprob.web.base import choices
 from caboprob.web.base.packing import pack, unpack
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
 
 KEY = "record"
-SHOWN = "record-shown"
+SHOWN = choices.visible_key(KEY)
 UPLOADED = "record-file"
 EXAMPLES = (
     "cabo-round", "cabo-dispute", "kaboom-round", "cabu-round", "kabadak-game", "kabadak-dispute",

@@ -52,12 +52,12 @@ def html(visit: Visit, book: str, view: str, second: str = "") -> str:
 
 
 def _view(visit: Visit, book: str) -> str:
-    view = choices.choice(
+    view = choices.choose_one(
         st.segmented_control,
         visit.say("rulebook.view.title"),
         views(book),
         key=VIEW,
-        words=lambda name: visit.say(f"rulebook.view.{name}"),
+        label_of=lambda name: visit.say(f"rulebook.view.{name}"),
         required=True,
         wrap=True,
     )
@@ -67,7 +67,7 @@ def _view(visit: Visit, book: str) -> str:
 
 def _clause(book: str) -> str:
     """The clause to scroll to, or `NOWHERE`."""
-    clause = choices.kept(CLAUSE, (NOWHERE, *clauses(book)), NOWHERE)
+    clause = choices.option_in_address(CLAUSE, (NOWHERE, *clauses(book)), NOWHERE)
     if clause:
         share.include(**{CLAUSE: clause})
     return clause

@@ -20,12 +20,12 @@ KEY = "second"
 def choose(visit: Visit) -> str:
     """The second language."""
     others = [language for language in messages.LANGUAGES if language != visit.language]
-    second = choices.choice(
+    second = choices.choose_one(
         st.segmented_control,
         visit.say("rulebook.second"),
         others,
         key=KEY,
-        words=messages.language_name,
+        label_of=messages.language_name,
         default=messages.DEFAULT if messages.DEFAULT in others else others[0],
         required=True,
     )

@@ -10,6 +10,9 @@ from caboprob.web.base import choices
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
 
+WHO = "who"
+SHOWN = choices.visible_key(WHO)
+
 
 @dataclass(frozen=True, slots=True)
 class Ending:
@@ -39,12 +42,12 @@ def ask(visit: Visit, players: int) -> Ending:
     ways = possible(visit.rules)
     how = ways[0]
     if len(ways) > 1:
-        how = choices.choice(
+        how = choices.choose_one(
             st.radio,
             visit.say("score.ending.how"),
             ways,
             key="end",
-            words=lambda way: visit.say(f"score.ending.{way}"),
+            label_of=lambda way: visit.say(f"score.ending.{way}"),
         )
     share.include(end=how)
     who = _who(visit, how, players) if how != "no-cards" else None
@@ -59,18 +62,18 @@ def possible(rules: RuleSet) -> tuple[str, ...]:
 def _who(visit: Visit, how: str, players: int) -> int | None:
     """Who ended the round; None until somebody is chosen."""
     numbers = [str(number) for number in range(1, players + 1)]
-    value = choices.kept("who", ["", *numbers], "")
-    st.session_state["who-shown"] = value or None
+    value = choices.option_in_address(WHO, ["", *numbers], "")
+    st.session_state[SHOWN] = value or None
     st.segmented_control(
         visit.say(f"score.ending.who-{how}"),
         numbers,
-        key="who-shown",
+        key=SHOWN,
         format_func=lambda number: player(visit.language, int(number)),
         on_change=_choose,
     )
-    share.include(who=value)
+    share.include(**{WHO: value})
     return int(value) if value else None
 
 
 def _choose() -> None:
-    st.session_state["who"] = st.session_state["who-shown"] or ""
+    st.session_state[WHO] = st.session_state[SHOWN] or ""

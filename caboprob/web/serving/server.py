@@ -24,7 +24,7 @@ from caboprob.errors import CaboError
 from caboprob.web.frame import preload
 from caboprob.web.serving import network
 from caboprob.web.serving.middleware.assets import Assets
-from caboprob.web.serving.middleware.backmessages import BackMessages
+from caboprob.web.serving.middleware.backmessages import BackMessageFilter
 from caboprob.web.serving.middleware.doors import Doors
 from caboprob.web.serving.middleware.headers import SecurityHeaders
 from caboprob.web.serving.middleware.shell import Shell
@@ -86,7 +86,7 @@ def app(hosts: Sequence[str] = (), started: Callable[[], None] | None = None) ->
             Middleware(Doors, hosts=hosts),
             Middleware(Assets),
             Middleware(Shell),
-            Middleware(BackMessages),
+            Middleware(BackMessageFilter),
             Middleware(Turns),
         ],
     )

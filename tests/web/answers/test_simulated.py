@@ -13,6 +13,7 @@ from caboprob.montecarlo.play import running
 from caboprob.montecarlo.play.scenario import Situation, scenario, situation
 from caboprob.montecarlo.policies import players
 from caboprob.montecarlo.results import advice, callreport, estimates, report
+from caboprob.montecarlo.results.advice import Option
 from caboprob.montecarlo.results.report import Report
 from caboprob.table.position import Position, read_position
 from caboprob.text.chances import percent
@@ -122,10 +123,13 @@ def test_moves_are_written_in_words() -> None:
     ]
 
 
-def test_a_difference_that_may_be_luck_is_not_shown() -> None:
-    assert not best.significant(estimates.mean(1, 9, 10))
-    assert best.significant(estimates.mean(40, 170, 10))
-    assert not best.significant(None)
+def test_a_difference_that_may_be_chance_does_not_put_a_move_behind() -> None:
+    points = estimates.mean(40, 170, 10)
+    first = Option(0, points, None)
+    close = Option(1, points, estimates.mean(1, 9, 10))
+    worse = Option(2, points, estimates.mean(40, 170, 10))
+    assert [option.clearly_behind for option in (first, close, worse)] == [False, False, True]
+    assert advice.contenders([first, close, worse]) == [first, close]
 
 
 def test_other_inputs_stop_what_plays() -> None:

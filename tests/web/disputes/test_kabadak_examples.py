@@ -52,7 +52,7 @@ def test_the_example_of_a_case_opens_filled_in(case: str) -> None:
         assert f"\n{len(example['moves'])}. " in "\n" + text_of(page)
     else:
         assert not page.error
-        assert example.get("count") or "losses" in example or 'class="layings"' in html_of(page)
+        assert example.get("count") or "losses" in example or 'class="melds"' in html_of(page)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -24,7 +24,7 @@ from caboprob.text.clauses import clauses
 from caboprob.text.lessons import CHOICES, Step
 from caboprob.text.rulebook import passage
 from caboprob.web.base.visit import Visit
-from caboprob.web.learn import otherwise, table
+from caboprob.web.learn import ruledifferences, table
 from tests.web.opening import html_of, opened, text_of
 
 WAY = re.compile(r'href="([^"]+)" class="way way-([a-z]+)')
@@ -229,7 +229,7 @@ def test_who_plays_another_game_is_told_what_is_different(game: str, language: s
 
 def test_the_differences_are_those_of_the_rule_sets() -> None:
     def told(key: str, *house: str) -> list[str]:
-        return list(otherwise.differences(Visit("en", rulesets.read(key, house)), "cabo-de"))
+        return list(ruledifferences.differences(Visit("en", rulesets.read(key, house)), "cabo-de"))
 
     assert told("cabo-de") == []
     assert len(told("cabo-de", "six-cards")) == 2

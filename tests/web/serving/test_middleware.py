@@ -10,7 +10,7 @@ from streamlit.proto.BackMsg_pb2 import BackMsg
 
 from caboprob.web.serving.middleware import shell
 from caboprob.web.serving.middleware.assets import STATIC, Assets
-from caboprob.web.serving.middleware.backmessages import BackMessages
+from caboprob.web.serving.middleware.backmessages import BackMessageFilter
 from caboprob.web.serving.middleware.headers import SecurityHeaders
 from caboprob.web.serving.middleware.shell import Shell
 from tests.web.serving.asking import ask, received
@@ -139,16 +139,16 @@ def frame(**content: object) -> dict[str, object]:
 )
 def test_a_message_without_use_here_is_dropped(content: dict[str, object]) -> None:
     wanted = frame(stop_script=True)
-    assert received(BackMessages, [frame(**content), wanted]) == [wanted]
+    assert received(BackMessageFilter, [frame(**content), wanted]) == [wanted]
 
 
 @pytest.mark.parametrize("text", [{"bytes": b"\xff\xff\xff"}, {"text": "hello"}, {"bytes": None}], ids=str)
 def test_what_is_no_message_is_dropped(text: dict[str, object]) -> None:
-    assert received(BackMessages, [{"type": "websocket.receive", **text}]) == []
+    assert received(BackMessageFilter, [{"type": "websocket.receive", **text}]) == []
 
 
 @pytest.mark.parametrize(
     "content", [{"stop_script": True}, {"app_heartbeat": True}, {"rerun_script": {}}], ids=str
 )
 def test_what_a_browser_needs_passes(content: dict[str, object]) -> None:
-    assert received(BackMessages, [frame(**content)]) == [frame(**content)]
+    assert received(BackMessageFilter, [frame(**content)]) == [frame(**content)]

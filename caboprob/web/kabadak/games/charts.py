@@ -28,12 +28,12 @@ PICTURES: dict[str, Picture] = {
 def show(visit: Visit, results: Report) -> None:
     """The chart that is chosen; on a phone none before it is wanted."""
     st.subheader(visit.say("answers.charts.title"), anchor=False)
-    chosen = choices.choice(
+    chosen = choices.choose_one(
         st.segmented_control,
         visit.say("answers.charts.choose"),
         [*PICTURES, NONE],
         key=VIEW,
-        words=lambda name: visit.say(f"kabadakgames.picture.{name}"),
+        label_of=lambda name: visit.say(f"kabadakgames.picture.{name}"),
         default=NONE if device.is_phone() else next(iter(PICTURES)),
         required=True,
         label_visibility="collapsed",

@@ -45,12 +45,12 @@ def ask(visit: Visit) -> Question:
         _player(visit, player(visit.language, number), key, column)
         for (number, key), column in zip(enumerate(FIELDS, 1), st.columns(SEATS), strict=True)
     ]
-    size = choices.choice(
+    size = choices.choose_one(
         st.segmented_control,
         visit.say("kabadakgames.size"),
         SIZES,
         key=ROUNDS,
-        words=lambda rounds: estimatewords.count(visit, int(rounds)),
+        label_of=lambda rounds: estimatewords.count(visit, int(rounds)),
         default=SIZES[1],
         required=True,
         wrap=True,
@@ -79,12 +79,12 @@ def seat_name(visit: Visit, question: Question, seat: int) -> str:
 
 def _player(visit: Visit, label: str, key: str, column: DeltaGenerator) -> str:
     with column:
-        chosen = choices.choice(
+        chosen = choices.choose_one(
             st.selectbox,
             label,
             players.KEYS,
             key=key,
-            words=lambda name: playernames.kabadak_name(visit.language, name),
+            label_of=lambda name: playernames.kabadak_name(visit.language, name),
             default=USUAL,
             filter_mode=None,
         )
@@ -96,7 +96,7 @@ def _player(visit: Visit, label: str, key: str, column: DeltaGenerator) -> str:
 def _seed() -> int:
     """The seed from the address; the default if there is none that can be read."""
     try:
-        seed = read_seed(choices.kept_text(SEED))
+        seed = read_seed(choices.text_in_address(SEED))
     except CaboError:
         seed = USUAL_SEED
     share.include(**{SEED: str(seed)})

@@ -1,4 +1,4 @@
-"""What differs from the lesson in the rules that the visitor plays by."""
+"""How the visitor's rules differ from those the lesson teaches."""
 
 from collections.abc import Iterator
 
@@ -10,7 +10,7 @@ from caboprob.web.base.visit import Visit
 
 
 def show(visit: Visit, edition: str) -> None:
-    """Says, folded away, how the visitor's rules differ from those of the lesson."""
+    """Shows, in a collapsed box, how the visitor's rules differ from those the lesson teaches."""
     sentences = list(differences(visit, edition))
     if not sentences:
         return
@@ -24,7 +24,9 @@ def show(visit: Visit, edition: str) -> None:
 
 def differences(visit: Visit, edition: str) -> Iterator[str]:
     """A sentence on each rule that differs."""
-    taught = rows(visit.language, rulesets.read(edition))
-    for theirs, ours in zip(rows(visit.language, visit.rules), taught, strict=True):
-        if theirs.value != ours.value:
-            yield visit.say("learn.other.differs", label=theirs.label, value=theirs.value, cabo=ours.value)
+    lesson = rows(visit.language, rulesets.read(edition))
+    for visitors, taught in zip(rows(visit.language, visit.rules), lesson, strict=True):
+        if visitors.value != taught.value:
+            yield visit.say(
+                "learn.other.differs", label=visitors.label, value=visitors.value, cabo=taught.value
+            )

@@ -1,4 +1,4 @@
-"""The odds from here: those of KABADAK and of coming out, after so many draws."""
+"""The chances of Kabadak and of coming out after each number of further draws."""
 
 from collections.abc import Sequence
 
@@ -11,14 +11,14 @@ from caboprob.web.answers import axes, chart
 from caboprob.web.answers.chart import Series
 from caboprob.web.base.visit import Visit
 
-ByEvent = dict[str, Sequence[Odds]]
+OddsByEvent = dict[str, Sequence[Odds]]
 """By event, `kabadak` or `coming-out`: the odds after 0, 1, 2 ... draws."""
 
-NAMED = 5  # draws, for which the sentence below the chart gives the odds
+DRAWS_IN_SENTENCE = 5  # the sentence below the chart gives the odds after so many draws
 
 
 def show(visit: Visit, view: View) -> None:
-    """Shows them, unless nothing can change any more."""
+    """Shows the chart, unless further draws cannot change the odds."""
     by_event = odds_by_event(view)
     if not view.most_draws or all(odds[0].chance == odds[-1].chance for odds in by_event.values()):
         return
@@ -26,8 +26,8 @@ def show(visit: Visit, view: View) -> None:
     show_chart(visit, by_event, "kabadak-from")
 
 
-def odds_by_event(view: View) -> ByEvent:
-    """The odds of the events; whoever has come out need not do so again."""
+def odds_by_event(view: View) -> OddsByEvent:
+    """The odds of the events; a player who has already come out gets only Kabadak."""
     position = view.position
     events = {"kabadak": kabadak} if view.out else {"kabadak": kabadak, "coming-out": coming_out}
     return {
@@ -36,7 +36,7 @@ def odds_by_event(view: View) -> ByEvent:
     }
 
 
-def show_chart(visit: Visit, by_event: ByEvent, key: str) -> None:
+def show_chart(visit: Visit, by_event: OddsByEvent, key: str) -> None:
     """The chart, the numbers, and the assumption behind them."""
     st.caption(visit.say("kabadakodds.assume"))
     figure = chart.lines(
@@ -50,36 +50,36 @@ def show_chart(visit: Visit, by_event: ByEvent, key: str) -> None:
         visit,
         figure,
         key=key,
-        alternative=words(visit, by_event),
-        columns=[visit.say("kabadakodds.drawn"), *(event(visit, name) for name in by_event)],
+        alternative=alternative_text(visit, by_event),
+        columns=[visit.say("kabadakodds.drawn"), *(event_name(visit, name) for name in by_event)],
         rows=[[drawn, *(odds[drawn].chance for odds in by_event.values())] for drawn in range(count)],
         file=key,
     )
 
 
-def event(visit: Visit, name: str) -> str:
+def event_name(visit: Visit, name: str) -> str:
     """The name of an event."""
     return visit.say(f"kabadakodds.event.{name}")
 
 
-def words(visit: Visit, by_event: ByEvent) -> str:
+def alternative_text(visit: Visit, by_event: OddsByEvent) -> str:
     """The chart in words, a sentence for each line."""
     sentences = []
     for name, odds in by_event.items():
-        draws = min(NAMED, len(odds) - 1)
+        draws = min(DRAWS_IN_SENTENCE, len(odds) - 1)
         facts = {
             "now": percent(visit.language, odds[0].chance),
             "then": percent(visit.language, odds[draws].chance),
             "last": percent(visit.language, odds[-1].chance),
         }
-        said = visit.say("kabadak.from.told", event=event(visit, name), n=draws, most=len(odds) - 1, **facts)
-        sentences.append(said)
+        event = event_name(visit, name)
+        sentences.append(visit.say("kabadak.from.told", event=event, n=draws, most=len(odds) - 1, **facts))
     return " ".join(sentences)
 
 
 def _series(visit: Visit, name: str, odds: Sequence[Odds]) -> Series:
     return Series(
-        name=event(visit, name),
+        name=event_name(visit, name),
         x=range(len(odds)),
         y=[float(one.chance) for one in odds],
         hover=[_hover(visit, name, drawn, one) for drawn, one in enumerate(odds)],
@@ -88,5 +88,5 @@ def _series(visit: Visit, name: str, odds: Sequence[Odds]) -> Series:
 
 
 def _hover(visit: Visit, name: str, drawn: int, odds: Odds) -> str:
-    lines = (f"<b>{event(visit, name)}</b>", visit.say("kabadak.from.hover", n=drawn))
+    lines = (f"<b>{event_name(visit, name)}</b>", visit.say("kabadak.from.hover", n=drawn))
     return "<br>".join((*lines, chart.hover_text(visit, odds.chance)))
