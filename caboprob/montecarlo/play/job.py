@@ -28,7 +28,7 @@ class Job(Struct):
     totals: Annotated[Ints, SEATS]  # before a round
     options: Annotated[Ints, LARGEST_CHOICE]  # first moves of the player on turn
     choices: int  # how many of them
-    believed: int  # how many tables to play on from by turns, instead of the position below
+    believed: int  # how many believed tables to play on from by turns, instead of the position below
     # The position to play on from, for units of options.
     hands: Annotated[Cards, SEATS, SLOTS]
     known: Annotated[Masks, SEATS, SLOTS]

@@ -6,6 +6,7 @@ from typing import Any
 from caboprob import rulesets
 from caboprob.montecarlo.play import job as jobs
 from caboprob.montecarlo.play import units
+from caboprob.montecarlo.play.believed import BelievedTable
 from caboprob.montecarlo.play.experiment import Kernel, Records
 from caboprob.montecarlo.play.job import Job, rounds_job
 from caboprob.montecarlo.play.tally import Tally
@@ -17,7 +18,6 @@ from caboprob.montecarlo.policies.prior import deck_prior
 from caboprob.rulesets import RuleSet
 from caboprob.structs import array_of
 from caboprob.table.core import ruletable
-from caboprob.table.core.state import State
 
 
 def new_records(
@@ -25,7 +25,7 @@ def new_records(
 ) -> Records:
     """The records for `units.play`, in the order of its parameters; a job may play on from `tables`."""
     policies = policies_of(players, Policy)
-    dealt_anew = array_of(State, 1) if tables is None else tables
+    dealt_anew = array_of(BelievedTable, 1) if tables is None else tables
     return new_workspace(seed), ruletable.tabled(rules), deck_prior(rules), policies, job, dealt_anew
 
 

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 
 from caboprob.compiling import seldom
 from caboprob.montecarlo.play.arrangement import arrange, lay_table
+from caboprob.montecarlo.play.believed import BelievedTable
 from caboprob.montecarlo.play.job import FREE, GAMES, OPTIONS, SAME_DEALS, Job
 from caboprob.montecarlo.play.roundlog import log_call, log_deal
 from caboprob.montecarlo.play.rounds import play_on
@@ -24,7 +25,6 @@ from caboprob.table.core.dealing import deal, look_first
 from caboprob.table.core.moves import kind_of
 from caboprob.table.core.ruletable import Rules
 from caboprob.table.core.scoring import score_state
-from caboprob.table.core.state import State
 from caboprob.table.core.transitions import apply
 
 NO_PART = -1
@@ -36,7 +36,7 @@ def play(  # noqa: PLR0913, PLR0917 - all records of an experiment, and which un
     prior: DeckPrior,
     policies: Policies,
     job: Job,
-    tables: Sequence[State],
+    tables: Sequence[BelievedTable],
     tally: Tally,
     first: int,
     units: int,
@@ -81,7 +81,7 @@ def begin_part(
     workspace: Workspace,
     rules: Rules,
     job: Job,
-    tables: Sequence[State],
+    tables: Sequence[BelievedTable],
     number: int,
     part: int,
     starter: int,
