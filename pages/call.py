@@ -5,6 +5,7 @@ import streamlit as st
 from caboprob.exact import deals
 from caboprob.exact.call import call, win
 from caboprob.exact.ownsum import own_sum_distribution
+from caboprob.web.book import glance
 from caboprob.web.call import answer, charts, inputs, method, simulated
 from caboprob.web.clauses import explained
 from caboprob.web.frame import frame
@@ -34,6 +35,7 @@ with places.head:
     if odds:
         answer.show(visit, sums, odds, places.rest)
 
+glance.link(visit)
 simulated.show(visit, position)
 charts.show(visit, question, sums)
 ways = counting.answer(visit, deals.count, position, model) if odds else None

@@ -19,7 +19,6 @@ from caboprob.montecarlo.play.experiment import Experiment
 from caboprob.montecarlo.play.running import Result
 from caboprob.montecarlo.play.running import run as play
 from caboprob.montecarlo.play.scenario import scenario
-from caboprob.montecarlo.play.tally import LOWEST_SUM
 from caboprob.montecarlo.policies import players
 from caboprob.montecarlo.results import callreport, report
 from caboprob.montecarlo.results.report import Report
@@ -61,23 +60,6 @@ def test_counts_are_the_tally_of_the_players_there_are() -> None:
     for number, rows in enumerate(counts["called"]):
         assert sum(map(sum, rows)) == tally.calls[number]
     assert not [name for name in counts if name.startswith(("game", "option"))]
-
-
-def test_the_calling_book_has_every_call_by_the_turns_had_before_and_by_own_sum() -> None:
-    answer, tally = answer_of(), result().tally
-    for player, book in enumerate(answer["calling_book"]):
-        cells = [
-            (int(turns_had), int(own), cell) for turns_had, row in book.items() for own, cell in row.items()
-        ]
-        assert cells
-        for turns_had, own, cell in cells:
-            assert cell == {
-                "calls": tally.called[player, own - LOWEST_SUM, turns_had],
-                "succeeded": tally.succeeded[player, own - LOWEST_SUM, turns_had],
-                "points": tally.called_points[player, own - LOWEST_SUM, turns_had],
-            }
-        assert sum(cell["calls"] for _, _, cell in cells) == tally.calls[player]
-        assert sum(cell["points"] for _, _, cell in cells) == tally.called_points[player].sum()
 
 
 def test_estimates_are_the_reports_with_interval_and_seed() -> None:

@@ -16,9 +16,12 @@ from caboprob.kabadak.replay import ENDINGS as KABADAK_ENDINGS
 from caboprob.messages import DEFAULT, LANGUAGES, catalogue
 from caboprob.montecarlo.play.scenario import KINDS
 from caboprob.montecarlo.policies import player, players, tables
+from caboprob.montecarlo.results.bookcells import Verdict
 from caboprob.table.core.reasons import Reason
 from caboprob.text import lessons, rulings
+from caboprob.text.callingsheet import sheet
 from caboprob.text.clauses import Status
+from caboprob.web.book import numbers as booknumbers
 from caboprob.web.call import answer
 from caboprob.web.call import charts as callpictures
 from caboprob.web.compare import page as comparing
@@ -46,6 +49,9 @@ from tests.guards.sources import CODE, parsed, python_files
 COMPOSED = {
     "answers.column.": "a column",
     "answers.reshuffle.nth.": "the number of a reshuffle",
+    "book.column.": "a column",
+    "book.verdict.": "what is better",
+    "book.word.": "a word of the sheet to print",
     "booklet.take.": "a form of the booklet",
     "booklet.word.": "a word of the booklet's template",
     "app.about.": "the name of a page",
@@ -153,6 +159,9 @@ TRAITS = [trait.metadata["path"] for trait in player.traits()]
 ENDINGS = {
     "app.about.": PAGES - {"home"},
     "app.page.": PAGES,
+    "book.column.": set(booknumbers.COLUMNS),
+    "book.verdict.": set(get_args(Verdict)),
+    "book.word.": set(sheet.WORDS),
     "call.how.cards-": set(MODELS),
     "call.model.": {"title", "at-once", *MODELS},
     "call.picture.": {"title", "none", *callpictures.PICTURES},
