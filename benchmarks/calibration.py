@@ -1,10 +1,10 @@
 """How far to trust the chance of a call: said against happened, over moments of freely played rounds.
 
-`python benchmarks/calibration.py --rules cabo-de --players 4 --assumed family --played family`; without these
-every rule set, 2 to 5 players and the three kinds of table. Add `--save FILE` to keep the results as JSON lines.
+`python benchmarks/calibration.py --rules cabo-de --players 4 --played family`; without these every rule set,
+2 to 5 players and all kinds of table. Add `--save FILE` to keep the results as JSON lines.
 
 Rounds are played by those who sit there. At every moment at which a player about to move knows the whole own
-hand, a call is forced on the true table. Then, for every cell of turns had and own sum with 5,000 moments or more,
+hand, a call is forced on the true table. Then, for every cell of turns had and own sum with enough moments,
 hands are drawn as often as they occur, and the library is asked about each, told only the own cards, the
 number of players, the turns had, and who is assumed to play. Nothing of how it answers is used here.
 """
@@ -127,8 +127,8 @@ def show(result: dict[str, object]) -> None:
     for turns, total, moments, said, share, stderr in cells:
         if abs(said - share) > 0.02 + 2 * stderr:
             print(
-                f"    after {turns:.0f} turns, sum {total:.0f}: said {100 * said:.1f}, happened {100 * share:.1f} "
-                f"of {moments:.0f}, +- {100 * stderr:.1f}",
+                f"    after {turns:.0f} turns, sum {total:.0f}: said {100 * said:.1f}, happened "
+                f"{100 * share:.1f} of {moments:.0f}, +- {100 * stderr:.1f}",
                 flush=True,
             )
 

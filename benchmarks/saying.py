@@ -1,4 +1,4 @@
-"""What is said of a call, asked through the front door, with no more told than a person at the table tells."""
+"""What is said of a call, asked through the front door, told what a person at the table tells."""
 
 from collections.abc import Callable
 from dataclasses import dataclass

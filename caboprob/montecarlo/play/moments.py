@@ -116,13 +116,10 @@ def open_to_call(table: State) -> bool:
 
 def knows_hand(table: State) -> bool:
     """Whether the player on turn knows every own card."""
-    seat = int(table.turn)
-    if table.sizes[seat] > LARGEST:
-        return False
+    seat, known = int(table.turn), 0
     for slot in range(table.sizes[seat]):
-        if not table.known[seat, slot] >> seat & 1:
-            return False
-    return True
+        known += table.known[seat, slot] >> seat & 1
+    return known == table.sizes[seat] and known <= LARGEST
 
 
 @seldom
