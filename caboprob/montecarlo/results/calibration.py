@@ -42,7 +42,7 @@ class Cell:
 
     @property
     def said(self) -> float:
-        """What was said on average; frequent questions were drawn more often, so each draw counts the same."""
+        """What was said on average; frequent questions are drawn more often, so each draw counts alike."""
         return sum(question.said for question in self.questions) / len(self.questions)
 
     @property
