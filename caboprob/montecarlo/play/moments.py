@@ -11,22 +11,22 @@ import numpy as np
 
 from caboprob.compiling import compiled, seldom
 from caboprob.montecarlo.play.job import ROUNDS, Job, rounds_job
-from caboprob.montecarlo.play.kernel import new_records
 from caboprob.montecarlo.play.roundlog import log_deal
 from caboprob.montecarlo.play.rounds import play_on
 from caboprob.montecarlo.play.tally import Tally
-from caboprob.montecarlo.play.units import begin_part
+from caboprob.montecarlo.play.units import seat_players
 from caboprob.montecarlo.play.workspace import Workspace
 from caboprob.montecarlo.policies.player import Player
-from caboprob.montecarlo.policies.policy import Policies
-from caboprob.montecarlo.policies.prior import DeckPrior
+from caboprob.montecarlo.policies.policy import Policies, Policy, policies_of
+from caboprob.montecarlo.policies.prior import DeckPrior, deck_prior
 from caboprob.rulesets import RuleSet
-from caboprob.shuffling import seed_stream
+from caboprob.shuffling import below, rewind, seed_stream
 from caboprob.structs import Cards, Ints, Struct, array_of
 from caboprob.table.core.codes import CALL, NO_CARD, OVER, SEATS
+from caboprob.table.core.dealing import deal, look_first
 from caboprob.table.core.moves import plain_move
 from caboprob.table.core.outcome import outcome_of, succeeds
-from caboprob.table.core.ruletable import Rules
+from caboprob.table.core.ruletable import Rules, tabled
 from caboprob.table.core.scoring import is_kamikaze, score_state
 from caboprob.table.core.state import State, laps
 from caboprob.table.core.transitions import apply
@@ -97,7 +97,14 @@ def collect(
 @seldom
 def begin(workspace: Workspace, rules: Rules, job: Job, unit: int) -> None:
     """Deals a round; the players move on a seat with every one, so that anybody may begin."""
-    begin_part(workspace, rules, job, unit, 0, 0)
+    rewind(workspace.card_stream, unit, 0)
+    rewind(workspace.choice_stream, unit, 1)
+    seat_players(workspace, job, unit, 0)
+    workspace.round_log.starter = 0
+    if rules.snaps:
+        workspace.round_log.first_thrower = below(workspace.choice_stream, int(job.players))
+    deal(workspace.table, rules, int(job.players), 0, workspace.card_stream)
+    look_first(workspace.table, rules)
     log_deal(workspace, rules)
 
 
@@ -178,7 +185,7 @@ def moments(
     """Endless pieces of so many rounds with all their moments; a piece is only good until the next."""
     stages, words = new_stage(seed)
     job = rounds_job(ROUNDS, len(players), most_turns=MOST_TURNS, most_rounds=1)
-    records = new_records(rules, players, job, seed)[1:]
+    records = tabled(rules), deck_prior(rules), policies_of(players, Policy), job
     found, first = array_of(Moment, room + EACH_ROUND), 0
     while True:
         rounds, count = compiled(collect)(stages[0], words, *records, found, first)
