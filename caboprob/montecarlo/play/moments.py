@@ -129,12 +129,19 @@ def knows_hand(table: State) -> bool:
     return known == table.sizes[seat] and known <= LARGEST
 
 
-@seldom
 def play_turn(
     workspace: Workspace, rules: Rules, prior: DeckPrior, policies: Policies, job: Job, tally: Tally
 ) -> None:
     """Plays a turn, and whatever is thrown after it."""
     job.most_turns = workspace.table.turns + 1
+    play_up_to_cap(workspace, rules, prior, policies, job, tally)
+
+
+@seldom
+def play_up_to_cap(
+    workspace: Workspace, rules: Rules, prior: DeckPrior, policies: Policies, job: Job, tally: Tally
+) -> None:
+    """Plays to the end of the round or to the job's cap: compiled once for all who call it."""
     play_on(workspace, rules, prior, policies, job, tally)
 
 
@@ -143,7 +150,7 @@ def force(stage: Stage, rules: Rules, prior: DeckPrior, policies: Policies, job:
     """Makes a move on the copy, and lets everybody play on from there."""
     apply(stage.forced.table, rules, move, stage.forced.card_stream)
     job.most_turns = MOST_TURNS + stage.forced.table.players
-    play_on(stage.forced, rules, prior, policies, job, stage.tally)
+    play_up_to_cap(stage.forced, rules, prior, policies, job, stage.tally)
     score_state(stage.forced.table, rules, stage.forced.sheet)
 
 
