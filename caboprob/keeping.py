@@ -8,6 +8,7 @@ import hashlib
 import logging
 import os
 import tempfile
+import time
 from contextlib import suppress
 from pathlib import Path
 
@@ -17,6 +18,8 @@ log = logging.getLogger(__name__)
 """Messages are `CaboError`s, so that whoever shows them can do so in any language."""
 
 SUFFIX = ".kept"
+CLAIMS = "claims"
+PATIENCE_SECONDS = 120  # for another process, which may have been stopped
 DIGEST = hashlib.sha256
 OTHERS_MAY_WRITE = 0o022
 
@@ -44,6 +47,42 @@ def write(path: Path, data: bytes) -> None:
             _put_in_place(path, DIGEST(data).digest() + data)
     except OSError as error:
         _log_once(CaboError("kept-nothing", folder=path.parent, why=error.strerror or error))
+
+
+def claim(path: Path) -> int | None:
+    """Says that this process is about to make a file; waits while another one is, but not for ever.
+
+    Gives what `leave` takes once the file is there. A process that dies leaves its claims by that.
+    """
+    folder = path.parent.parent / CLAIMS
+    try:
+        folder.mkdir(mode=0o777 & ~OTHERS_MAY_WRITE, parents=True, exist_ok=True)
+        handle = os.open(folder / path.stem, os.O_RDWR | os.O_CREAT, 0o600)
+    except OSError:
+        return None  # nothing can be kept there, so nobody is making it either
+    give_up = time.monotonic() + PATIENCE_SECONDS
+    while not _is_ours(handle) and time.monotonic() < give_up:
+        time.sleep(0.05)
+    return handle
+
+
+def leave(claimed: int | None) -> None:
+    """Lets others make, or read, what was claimed."""
+    if claimed is not None:
+        os.close(claimed)
+
+
+def _is_ours(handle: int) -> bool:
+    """Whether nobody else holds a claim, which then is ours."""
+    if os.name == "nt":
+        return True  # Windows has no such locks and does without: two processes may do the same work
+    import fcntl
+
+    try:
+        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        return False
+    return True
 
 
 def throw_away(path: Path) -> None:

@@ -23,6 +23,7 @@ class TwinCache(NullCache):
 
     def __init__(self, folder: Path, name: str) -> None:
         self._folder, self._name = folder, name
+        self._claims: dict[Path, int | None] = {}  # what this process is compiling
 
     @property
     def cache_path(self) -> str:
@@ -33,7 +34,7 @@ class TwinCache(NullCache):
         """The machine code for a signature, or None if it has to be compiled."""
         target_context.refresh()
         key = self._key(sig, target_context.codegen())
-        data = keeping.read(self._path(key))
+        data = keeping.read(self._path(key)) or self._made_meanwhile(self._path(key))
         if data is None:
             return None
         try:
@@ -47,9 +48,20 @@ class TwinCache(NullCache):
 
     def save_overload(self, sig: Any, data: Any) -> None:
         """Keeps the machine code for a signature, unless it contains addresses that only this process has."""
+        key = self._key(sig, data.codegen)
         if not data.library.has_dynamic_globals:
-            key = self._key(sig, data.codegen)
             keeping.write(self._path(key), _dumps((key, data._reduce())))
+        keeping.leave(self._claims.pop(self._path(key), None))
+
+    def _made_meanwhile(self, path: Path) -> bytes | None:
+        """What another process is just compiling, once it is done; None if it is up to this one."""
+        claim = keeping.claim(path)
+        data = keeping.read(path)
+        if data is None:
+            self._claims[path] = claim
+        else:
+            keeping.leave(claim)
+        return data
 
     def _key(self, sig: Any, codegen: Any) -> tuple[Any, ...]:
         """All that the machine code depends on; the name of the folder stands for the sources."""

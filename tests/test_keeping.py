@@ -272,17 +272,37 @@ def test_threads_that_find_damaged_code_all_succeed(path: Path, caplog: pytest.L
 
 def test_processes_that_find_damaged_code_at_once_all_succeed(path: Path) -> None:
     flip(path, random.Random(0))
+    assert sorted(answers_of_two({"", damaged(path) + "\n"})) == [f"{ANSWER} 0\n", f"{ANSWER} 1\n"]
+    assert keeping.read(path)
+
+
+def test_of_processes_that_want_the_same_code_one_compiles_it(cache: Path) -> None:
+    assert sorted(answers_of_two({""})) == [f"{ANSWER} 0\n", f"{ANSWER} 1\n"]
+
+
+def test_nobody_waits_for_ever_for_what_another_process_compiles(
+    cache: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    claimed = keeping.claim(cache / "code" / f"twin{keeping.SUFFIX}")
+    monkeypatch.setattr(keeping, "PATIENCE_SECONDS", 0.1)
+    keeping.leave(keeping.claim(cache / "code" / f"twin{keeping.SUFFIX}"))
+    keeping.leave(claimed)
+
+
+def answers_of_two(said: set[str]) -> list[str]:
+    """What two new processes print that want the same code at once, and how often they found it."""
     command = [sys.executable, "-c", ONE_TWIN]
     pipes = dict.fromkeys(("stdin", "stdout", "stderr"), subprocess.PIPE)
     both = [subprocess.Popen(command, cwd=ROOT, text=True, **pipes) for _ in range(2)]
-    for one in both:
-        assert one.stdout.readline() == "ready\n"
-    for one in both:
-        one.stdin.write("go\n")
-        one.stdin.flush()
-    for one in both:
-        out, err = one.communicate()
-        assert one.returncode == 0
-        assert out == f"{ANSWER}\n"
-        assert err in ("", damaged(path) + "\n")
-    assert keeping.read(path)
+    for process in both:
+        assert process.stdout.readline() == "ready\n"
+    for process in both:
+        process.stdin.write("go\n")
+        process.stdin.flush()
+    answers = []
+    for process in both:
+        out, err = process.communicate()
+        assert process.returncode == 0
+        assert err in said
+        answers.append(out)
+    return answers
