@@ -31,6 +31,8 @@ class Struct:
 
     def __init_subclass__(cls) -> None:
         hints = get_type_hints(cls, include_extras=True)
+        if taken := sorted(hints.keys() & set(dir(np.record))):
+            raise TypeError(f"NumPy's records have methods of these names: {', '.join(taken)}")
         cls.layout = np.dtype([(name, *_numbers(hint)) for name, hint in hints.items()], align=True)
 
     def copy(self) -> Self:

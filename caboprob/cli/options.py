@@ -31,7 +31,7 @@ AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object and 
 Lang = Annotated[Language, typer.Option("--lang", help="The language of the answer.")]
 RecordFile = Annotated[str, typer.Argument(help="A record as JSON; - reads standard input.")]
 
-OPTION_NAME = r"[a-z][a-z-]*( \d+)?"  # with the number of the repeated option: `opponent 2`
+OPTION_NAME = r"[a-z][a-z-]*( [0-9]+)?"  # with the number of the repeated option: `opponent 2`
 
 
 @contextmanager

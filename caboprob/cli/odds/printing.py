@@ -47,7 +47,7 @@ def print_call(lang: str, position: Position, odds: Call, model: str) -> None:
         for name, expected in everybody
     ]
     print_table("", titles, points)
-    print(say(lang, f"odds.model.{model}"), say(lang, "odds.assume"))
+    print(say(lang, f"odds.model.{model}"), say(lang, "odds.assume"), say(lang, "odds.untouched"))
 
 
 def print_reshuffle(

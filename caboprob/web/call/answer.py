@@ -32,7 +32,11 @@ LOOKS = {
 
 def show_number(visit: Visit, question: Question, chance: Fraction, short: DeltaGenerator) -> None:
     """How likely the call succeeds, and under which assumptions; the number alone in `short` too."""
-    assumed = [visit.say(f"odds.model.{question.model}"), visit.say("odds.assume")]
+    assumed = [
+        visit.say(f"odds.model.{question.model}"),
+        visit.say("odds.assume"),
+        visit.say("odds.untouched"),
+    ]
     if visit.rules.last_turns and question.model == "as-they-lie":
         assumed.insert(1, visit.say("call.last-turns"))
     headline.show(visit, chance, visit.say("call.headline"), assumed=" ".join(assumed))

@@ -1,5 +1,6 @@
 """The page *Cabo call*: its numbers are the library's, and what is wrong is said at the field."""
 
+from html import unescape
 from typing import Any
 
 import pytest
@@ -295,3 +296,9 @@ def test_what_is_too_much_to_count_can_still_be_played_out() -> None:
     page = opened("call", lang="en", rules="cabu", players="10", me="? ? ? ?")
     assert [error.value for error in page.error] == ["C" + TooLarge("odds-beyond-budget").sentence("en")[1:]]
     assert say("en", "played.switch") in [switch.label for switch in page.toggle]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_number_says_that_hands_improve_in_the_middle_of_a_round(language: str) -> None:
+    page = opened("call", **ADDRESS | {"lang": language})
+    assert say(language, "odds.untouched") in unescape(html_of(page))
