@@ -24,6 +24,7 @@ DIGEST = hashlib.sha256
 OTHERS_MAY_WRITE = 0o022
 
 _logged: set[str] = set()
+_claims: list[int] = []  # of this process: one or none
 
 
 def read(path: Path) -> bytes | None:
@@ -49,40 +50,65 @@ def write(path: Path, data: bytes) -> None:
         _log_once(CaboError("kept-nothing", folder=path.parent, why=error.strerror or error))
 
 
-def claim(path: Path) -> int | None:
-    """Says that this process is about to make a file; waits while another one is, but not for ever.
+def claim(path: Path) -> None:
+    """Says that this process is about to make a file; while another one does, it waits, but not for ever.
 
-    Gives what `leave` takes once the file is there. A process that dies leaves its claims by that.
+    A process has one claim at a time, and gives it up when it makes the next: no two can wait for each other.
+    A process that ends, however it ends, has given up its claim.
     """
+    leave()
+    handle = _opened_claim(path)
+    if handle is None:
+        return
+    give_up = time.monotonic() + PATIENCE_SECONDS
+    while not _is_free(handle):
+        if time.monotonic() > give_up:
+            os.close(handle)
+            return
+        time.sleep(0.05)
+    _claims.append(handle)
+
+
+def leave() -> None:
+    """Gives up the claim of this process: the file is there, or will not be."""
+    while _claims:
+        handle = _claims.pop()
+        _let_go(handle)
+        os.close(handle)
+
+
+def _opened_claim(path: Path) -> int | None:
+    """The file by which processes see who makes a file; None where there cannot be one."""
     folder = path.parent.parent / CLAIMS
     try:
         folder.mkdir(mode=0o777 & ~OTHERS_MAY_WRITE, parents=True, exist_ok=True)
-        handle = os.open(folder / path.stem, os.O_RDWR | os.O_CREAT, 0o600)
+        return os.open(folder / path.stem, os.O_RDWR | os.O_CREAT, 0o600)
     except OSError:
-        return None  # nothing can be kept there, so nobody is making it either
-    give_up = time.monotonic() + PATIENCE_SECONDS
-    while not _is_ours(handle) and time.monotonic() < give_up:
-        time.sleep(0.05)
-    return handle
+        return None  # nothing can be kept here either
 
 
-def leave(claimed: int | None) -> None:
-    """Lets others make, or read, what was claimed."""
-    if claimed is not None:
-        os.close(claimed)
-
-
-def _is_ours(handle: int) -> bool:
-    """Whether nobody else holds a claim, which then is ours."""
+def _is_free(handle: int) -> bool:
+    """Whether nobody else has this claim, which is then ours."""
     if os.name == "nt":
         return True  # Windows has no such locks and does without: two processes may do the same work
     import fcntl
 
     try:
         fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError:
+    except BlockingIOError:
         return False
+    except OSError:  # some file systems have no locks
+        pass
     return True
+
+
+def _let_go(handle: int) -> None:
+    """Unlocks, for closing is not enough where a process that was forked has the file open too."""
+    if os.name != "nt":
+        import fcntl
+
+        with suppress(OSError):
+            fcntl.flock(handle, fcntl.LOCK_UN)
 
 
 def throw_away(path: Path) -> None:

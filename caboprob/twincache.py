@@ -23,7 +23,6 @@ class TwinCache(NullCache):
 
     def __init__(self, folder: Path, name: str) -> None:
         self._folder, self._name = folder, name
-        self._claims: dict[Path, int | None] = {}  # what this process is compiling
 
     @property
     def cache_path(self) -> str:
@@ -51,16 +50,18 @@ class TwinCache(NullCache):
         key = self._key(sig, data.codegen)
         if not data.library.has_dynamic_globals:
             keeping.write(self._path(key), _dumps((key, data._reduce())))
-        keeping.leave(self._claims.pop(self._path(key), None))
+        keeping.leave()
 
-    def _made_meanwhile(self, path: Path) -> bytes | None:
-        """What another process is just compiling, once it is done; None if it is up to this one."""
-        claim = keeping.claim(path)
+    @staticmethod
+    def _made_meanwhile(path: Path) -> bytes | None:
+        """What another process is just compiling, once it is done; None if it is up to this one.
+
+        One claim is enough: numba compiles in one thread at a time, and callees with their caller.
+        """
+        keeping.claim(path)
         data = keeping.read(path)
-        if data is None:
-            self._claims[path] = claim
-        else:
-            keeping.leave(claim)
+        if data is not None:
+            keeping.leave()
         return data
 
     def _key(self, sig: Any, codegen: Any) -> tuple[Any, ...]:

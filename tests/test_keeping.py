@@ -27,7 +27,7 @@ from caboprob.exact.weightedsums import occupied
 twin = compiled(occupied)
 print("ready", flush=True)
 input()
-print(twin(np.array([0, 0, 3, 1, 0])))
+print(twin(np.array([0, 0, 3, 1, 0])), sum(twin.stats.cache_hits.values()))
 """
 
 Damage = Callable[[Path, random.Random], None]
@@ -280,13 +280,10 @@ def test_of_processes_that_want_the_same_code_one_compiles_it(cache: Path) -> No
     assert sorted(answers_of_two({""})) == [f"{ANSWER} 0\n", f"{ANSWER} 1\n"]
 
 
-def test_nobody_waits_for_ever_for_what_another_process_compiles(
-    cache: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    claimed = keeping.claim(cache / "code" / f"twin{keeping.SUFFIX}")
-    monkeypatch.setattr(keeping, "PATIENCE_SECONDS", 0.1)
-    keeping.leave(keeping.claim(cache / "code" / f"twin{keeping.SUFFIX}"))
-    keeping.leave(claimed)
+def test_what_is_compiled_is_claimed_no_longer(cache: Path) -> None:
+    assert fresh()(COUNTS) == ANSWER
+    assert (cache / "caboprob" / keeping.CLAIMS).is_dir()
+    assert not keeping._claims
 
 
 def answers_of_two(said: set[str]) -> list[str]:
