@@ -7,6 +7,7 @@ that came up too seldom are absent.
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import takewhile
 from typing import Any, Literal
 
 from caboprob.montecarlo.calltrials.experiment import CallTrials
@@ -56,8 +57,9 @@ class Cell:
 class Limit:
     """Up to which own sum to call after so many own turns.
 
-    `call_to` goes by the better estimate, `sure_to` by cells in which calling is better beyond chance; None
-    where there is no such sum. From `wait_from` on, waiting is better beyond chance.
+    `call_to` goes by the better estimate, `sure_to` by what is better beyond chance; None where the cells,
+    which do not reach down to every sum, show no such sum. From `wait_from` on, waiting is better beyond
+    chance.
     """
 
     turns_had: int
@@ -112,21 +114,18 @@ class Book:
 
 
 def limit_of(turns_had: int, row: tuple[Cell, ...]) -> Limit:
-    """The limit that the cells of one number of turns give, read from the lowest sum upwards."""
-    call_to = sure_to = wait_from = None
-    for cell in row:
-        if cell.gain.value <= 0:
-            break
-        call_to = cell.own
-    for cell in row:
-        if cell.verdict != "call":
-            break
-        sure_to = cell.own
-    for cell in reversed(row):
-        if cell.verdict != "wait":
-            break
-        wait_from = cell.own
-    return Limit(turns_had, call_to, sure_to, wait_from)
+    """The limit that the cells of one number of turns give, read from the lowest sum upwards.
+
+    If a call pays beyond chance with some sum, it pays with lower ones too, even where they came up so seldom
+    that they leave it open; a sum with which waiting is better beyond chance ends this.
+    """
+    below = list(takewhile(lambda cell: cell.verdict != "wait", row))
+    above = list(takewhile(lambda cell: cell.verdict == "wait", reversed(row)))
+    sure_to = max((cell.own for cell in below if cell.verdict == "call"), default=None)
+    beyond = [cell for cell in below if sure_to is None or cell.own > sure_to]
+    better = [cell.own for cell in takewhile(lambda cell: cell.gain.value > 0, beyond)]
+    call_to = better[-1] if better else sure_to
+    return Limit(turns_had, call_to, sure_to, wait_from=above[-1].own if above else None)
 
 
 def of_run(result: Result[CallTrials]) -> Book:

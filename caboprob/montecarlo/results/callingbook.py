@@ -80,10 +80,10 @@ def _rows(book: Book) -> dict[str, dict[str, Counts]]:
 
 def write(key: str) -> None:
     """Plays the books of a rule set and writes its file."""
-    rules = rulesets.read(key)
+    rules, kinds = rulesets.read(key), tables.keys()
     books = {
         table: {str(players): _rows(played(rules, players, table)) for players in players_kept(rules)}
-        for table in tables.keys()  # noqa: SIM118 - a module
+        for table in kinds
     }
     kept_file = {"version": version("caboprob"), "seed": SEED, "rounds": ROUNDS, "tables": books}
     file = paths.root().joinpath("data", FOLDER, f"{key}.json")

@@ -1,4 +1,4 @@
-"""The calling book as a grid that fits on a phone: own sums down, turns had across, whole percents in between."""
+"""The calling book as a grid that fits on a phone: own sums down, turns had across, whole percents in it."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -46,6 +46,11 @@ def grid(book: Book) -> Grid:
     return Grid(turns, tuple(_row(book, own, turns) for own in sums[:MOST_ROWS]))
 
 
+def first_limits(book: Book) -> tuple[Limit, ...]:
+    """The limits for the columns of the grid; later ones rest on few moments."""
+    return book.limits[:MOST_COLUMNS]
+
+
 def limit_words(limit: Limit | None) -> tuple[str, str]:
     """Up to which sum to call, and up to which that is sure; a dash where there is none."""
     if limit is None:
@@ -56,7 +61,7 @@ def limit_words(limit: Limit | None) -> tuple[str, str]:
 def limits_by_turns(books: Sequence[Book]) -> list[tuple[int, list[Limit | None]]]:
     """For each number of turns had the limits of these books, None where a book does not reach so far."""
     by_turns = [{limit.turns_had: limit for limit in book.limits} for book in books]
-    turns = sorted(set().union(*by_turns))
+    turns = sorted(set().union(*by_turns))[:MOST_COLUMNS]
     return [(turns_had, [limits.get(turns_had) for limits in by_turns]) for turns_had in turns]
 
 

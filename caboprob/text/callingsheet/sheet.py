@@ -10,7 +10,7 @@ from caboprob.montecarlo.results import callingbook
 from caboprob.montecarlo.results.bookcells import Book
 from caboprob.rulesets import RuleSet
 from caboprob.text import tablenames
-from caboprob.text.callingsheet.grid import SIGNS, grid, limit_words, limits_by_turns
+from caboprob.text.callingsheet.grid import NONE, SIGNS, grid, limit_words, limits_by_turns
 from caboprob.text.numbers import large
 from caboprob.text.rulewords import game_name
 
@@ -20,9 +20,7 @@ WORDS = ("own", "turns", "percent", "legend", "limits", "players", "sure", "assu
 
 def books(rules: RuleSet, table: str) -> dict[int, Book]:
     """The books that are kept of a kind of table, by number of players."""
-    found = {
-        players: callingbook.kept(rules, players, table) for players in callingbook.players_kept(rules)
-    }
+    found = {players: callingbook.kept(rules, players, table) for players in callingbook.players_kept(rules)}
     return {players: book for players, book in found.items() if book}
 
 
@@ -36,6 +34,7 @@ def content(language: str, rules: RuleSet, table: str, found: Mapping[int, Book]
         "about": tablenames.about(language, table),
         "words": {word: say(language, f"book.word.{word}") for word in WORDS},
         "signs": SIGNS,
+        "none_written": NONE,
         "players": list(found),
         "limits": [
             (turns_had, [limit_words(limit) for limit in limits])

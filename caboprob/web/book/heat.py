@@ -24,9 +24,7 @@ def html(visit: Visit, cells: Grid) -> str:
     over = element(
         "tr",
         element("th", escape(visit.say("book.word.own")), scope="col", rowspan="2"),
-        element(
-            "th", escape(visit.say("book.word.turns")), scope="colgroup", colspan=str(len(cells.turns))
-        ),
+        element("th", escape(visit.say("book.word.turns")), scope="colgroup", colspan=str(len(cells.turns))),
     )
     turns = element("tr", *(element("th", str(turns_had), scope="col") for turns_had in cells.turns))
     rows = (_row(visit, row) for row in cells.rows)
@@ -43,6 +41,4 @@ def _square(visit: Visit, square: Square | None) -> str:
         return element("td", class_="none")
     sign = element("span", SIGNS[square.verdict], class_="verdict", aria_hidden="true")
     words = heard(f"%, {visit.say(f'book.verdict.{square.verdict}')}")
-    return element(
-        "td", escape(square.percent), sign, words, class_=f"shade-{square.shade} {square.verdict}"
-    )
+    return element("td", escape(square.percent), sign, words, class_=f"shade-{square.shade} {square.verdict}")

@@ -33,7 +33,8 @@ class Question:
 
 def ask(visit: Visit) -> Question | None:
     """The fields; None where no book is kept for the rules that are played."""
-    kinds = [key for key in tables.keys() if sheet.books(visit.rules, key)]
+    every_kind = tables.keys()
+    kinds = [key for key in every_kind if sheet.books(visit.rules, key)]
     if not kinds:
         return None
     table = _table(visit, kinds)

@@ -5,7 +5,7 @@ from html import escape
 import streamlit as st
 
 from caboprob.montecarlo.results.bookcells import Limit
-from caboprob.text.callingsheet.grid import NONE, limit_words, limits_by_turns
+from caboprob.text.callingsheet.grid import NONE, first_limits, limit_words, limits_by_turns
 from caboprob.web.answers import headline
 from caboprob.web.base.markup import element
 from caboprob.web.base.visit import Visit
@@ -15,7 +15,7 @@ from caboprob.web.book.inputs import Question
 def show(visit: Visit, question: Question) -> None:
     """The limits at the table asked for, one to a line."""
     st.header(visit.say("book.word.limits"))
-    headline.facts([line(visit, limit) for limit in question.book.limits])
+    headline.facts([line(visit, limit) for limit in first_limits(question.book)])
     st.caption(visit.say("book.word.assumed"))
 
 
@@ -23,7 +23,8 @@ def line(visit: Visit, limit: Limit) -> tuple[str, str, str]:
     """After how many turns, up to which sum to call, and how sure that is."""
     turns = visit.say("book.limits.turns", n=limit.turns_had)
     if limit.call_to is None:
-        return turns, visit.say("book.limits.never"), ""
+        wait = "" if limit.wait_from is None else visit.say("book.limits.wait-from", sum=limit.wait_from)
+        return turns, NONE, wait
     to = visit.say("book.limits.to", sum=limit.call_to)
     if limit.sure_to is None:
         return turns, to, visit.say("book.limits.close")
