@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from caboprob.cli.options import only_with
 from caboprob.cli.play import running
 from caboprob.cli.play.options import ROUNDS
 from caboprob.errors import BadNotation, located
@@ -22,15 +23,35 @@ def play_on(
     seed: int | None,
     workers: int | None,
     others_know: int | None,
+    turns_had: int | None = None,
+    starter: int | None = None,
+    described: int | None = None,
 ) -> "Report":
-    """Plays each first move with the same hidden cards and the same random numbers; None is the default."""
-    from caboprob.montecarlo.play.scenario import situation
+    """Plays each first move with the same hidden cards and the same random numbers; None is the default.
+
+    With `turns_had` the hidden cards are those that come up after so many turns each.
+    """
+    from caboprob.montecarlo.beliefs.inplay import in_play
+    from caboprob.montecarlo.play.scenario import CaboExperiment, situation
     from caboprob.montecarlo.results.report import Report
 
-    _check_others_know(others_know)
     number = 1 if seed is None else seed
-    situated = situation(position, players, options=moves, others_know=others_know, seed=number)
-    return Report(running.play(situated, ROUNDS if rounds is None else rounds, lang, workers=workers))
+    table: CaboExperiment
+    if turns_had is None:
+        only_with("--turns-had", starter=starter)
+        _check_others_know(others_know)
+        table = situation(position, players, options=moves, others_know=others_know, seed=number)
+    else:
+        table = in_play(
+            position,
+            players,
+            options=moves,
+            turns_had=turns_had,
+            starter=None if starter is None else starter - 1,
+            described=described,
+            seed=number,
+        )
+    return Report(running.play(table, ROUNDS if rounds is None else rounds, lang, workers=workers))
 
 
 def _check_others_know(count: int | None) -> None:

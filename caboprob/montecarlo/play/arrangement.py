@@ -7,7 +7,41 @@ from caboprob.shuffling import below, order_cards
 from caboprob.table.core.dealing import next_card
 from caboprob.table.core.hands import put
 from caboprob.table.core.piles import lay
-from caboprob.table.core.state import clear
+from caboprob.table.core.state import State, clear
+
+
+@seldom
+def seen_from(view: State, table: State, me: int) -> None:
+    """Copies a table with another seat as seat 0."""
+    players = int(table.players)
+    view.players, view.turn = players, (table.turn + players - me) % players
+    view.turns, view.phase, view.drawn = table.turns, table.phase, table.drawn
+    view.caller = table.caller if table.caller < 0 else (table.caller + players - me) % players
+    view.turns_left, view.ended_by, view.shed_by = table.turns_left, table.ended_by, table.shed_by
+    view.wrong_rank, view.wrong_place, view.reshuffles = -1, -1, table.reshuffles
+    view.pile_size, view.discard_size = table.pile_size, table.discard_size
+    for index in range(table.pile_size):
+        view.pile[index] = table.pile[index]
+    for index in range(table.discard_size):
+        view.discard[index] = table.discard[index]
+    for seat in range(players):
+        other = (seat + me) % players
+        view.sizes[seat] = table.sizes[other]
+        for slot in range(table.sizes[other]):
+            view.hands[seat, slot] = table.hands[other, slot]
+            view.known[seat, slot] = turned(int(table.known[other, slot]), me, players)
+
+
+def turned(seats: int, me: int, players: int) -> int:
+    """A mask of seats, counted from mine on."""
+    return (seats >> me | seats << (players - me)) & ((1 << players) - 1)
+
+
+@seldom
+def lay_table(workspace: Workspace, table: State) -> None:
+    """Sets up a table as it may lie; nobody knows in which order its pile does."""
+    seen_from(workspace.table, table, 0)
+    order_cards(workspace.table.pile, int(workspace.table.pile_size), workspace.card_stream)
 
 
 @seldom
