@@ -15,6 +15,7 @@ from caboprob.table.position import Position
 ROUNDS, SAME_DEALS, GAMES, OPTIONS = range(4)
 LARGEST_CHOICE = 24
 FREE = -1  # the option that leaves the first move to the player
+NO_SNAP = -2  # the option of throwing nothing out of turn, until somebody else has thrown
 OPEN_SLOTS = CARDS
 
 
@@ -28,7 +29,7 @@ class Job(Struct):
     totals: Annotated[Ints, SEATS]  # before a round
     options: Annotated[Ints, LARGEST_CHOICE]  # first moves of the player on turn
     choices: int  # how many of them
-    believed: int  # how many tables to play on from by turns, instead of the position below
+    believed: int  # how many believed tables to play on from by turns, instead of the position below
     # The position to play on from, for units of options.
     hands: Annotated[Cards, SEATS, SLOTS]
     known: Annotated[Masks, SEATS, SLOTS]
