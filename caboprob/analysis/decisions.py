@@ -118,4 +118,3 @@ def is_my_move(moment: Moment) -> bool:
     if table.phase == OVER:
         return False
     return bool(table.turn == ME or (moment.rules.snaps and table.phase == TURN and table.discard_size))
-

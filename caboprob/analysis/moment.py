@@ -91,4 +91,3 @@ class Moment:
 def moment_of(evidence: Evidence) -> Moment:
     """The moment of what is known of a table."""
     return Moment(evidence.rules, evidence.belief().tables.table)
-

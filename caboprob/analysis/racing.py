@@ -54,5 +54,7 @@ def still_in(seen: Any, running: Sequence[int]) -> list[int]:
     order = [running[index] for index in np.argsort(means, kind="stable")]
     behind = seen[:, order] - seen[:, order[:1]]
     reach = CLEARLY * behind.std(axis=0) / np.sqrt(len(seen))
-    level = [number for number, gap, near in zip(order, behind.mean(axis=0), reach, strict=True) if gap <= near]
+    level = [
+        number for number, gap, near in zip(order, behind.mean(axis=0), reach, strict=True) if gap <= near
+    ]
     return level[: max(FEWEST_KEPT, len(running) // 2 + 1)]

@@ -1,7 +1,9 @@
 """A trial: every option is played on from the same believed tables with the same random streams."""
 
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from itertools import pairwise
 from math import sqrt
 from typing import Any
 
@@ -9,10 +11,13 @@ import numpy as np
 
 from caboprob.compiling import compiled
 from caboprob.montecarlo.beliefs.belief import Belief, effective_rounds
+from caboprob.montecarlo.beliefs.evidence import Evidence
 from caboprob.montecarlo.play.job import LARGEST_CHOICE, believed_job
 from caboprob.montecarlo.play.kernel import KERNEL, new_records
 from caboprob.montecarlo.play.payoffs import OTHERS, OWN, no_payoffs
+from caboprob.montecarlo.play.running import add
 from caboprob.montecarlo.play.scenario import MOST_TURNS
+from caboprob.montecarlo.play.tally import Tally
 from caboprob.rulesets import RuleSet
 from caboprob.structs import Ints, new
 
@@ -32,6 +37,8 @@ class Trial:
     design: float
     totals: tuple[int, ...]
     seed: int
+    workers: int
+    tally: Tally  # of all that has been played
 
     def payoffs(self, options: Sequence[int], first: int, units: int) -> Ints:
         """My points and the sum of the others', by unit and option, from unit `first` on."""
@@ -45,6 +52,16 @@ class Trial:
         return found
 
     def _played(self, options: Sequence[int], first: int, units: int) -> Ints:
+        """The payoffs of a block of options, in as many pieces as there are threads."""
+        edges = [first + units * piece // self.workers for piece in range(self.workers + 1)]
+        pieces = [(start, stop - start) for start, stop in pairwise(edges) if stop > start]
+        with ThreadPoolExecutor(self.workers, thread_name_prefix="options") as pool:
+            played = list(pool.map(lambda piece: self._piece(options, *piece), pieces))
+        for tally, _ in played:
+            add(self.tally, tally)
+        return np.concatenate([payoffs for _, payoffs in played])
+
+    def _piece(self, options: Sequence[int], first: int, units: int) -> tuple[Tally, Ints]:
         job = believed_job(
             int(self.tables.table.players[0]),
             len(self.tables),
@@ -52,22 +69,26 @@ class Trial:
             totals=self.totals,
             most_turns=MOST_TURNS,
         )
-        payoffs = no_payoffs(units, len(options))
+        tally, payoffs = new(Tally), no_payoffs(units, len(options))
         records = new_records(self.rules, self.belief.players, job, self.seed, self.tables, payoffs)
-        compiled(KERNEL.play)(*records, new(KERNEL.tally), first, units)
-        return payoffs
+        compiled(KERNEL.play)(*records, tally, first, units)
+        return tally, payoffs
 
 
-def halves(rules: RuleSet, belief: Belief, totals: tuple[int, ...], seed: int) -> tuple[Trial, Trial]:
+def halves(evidence: Evidence, totals: tuple[int, ...], seed: int, workers: int) -> tuple[Trial, Trial]:
     """Two trials that share no table: the best option is chosen on one and priced on the other."""
+    belief, tally = evidence.belief(), new(Tally)
     kinds = kinds_of(belief.tables)
-    design = sqrt(max(1.0, effective_rounds(np.bincount(kinds)) / belief.effective))
-    one, other = (
-        Trial(rules, belief, belief.tables[mine], kinds[mine], design, totals, seed + half)
-        for half in range(2)
-        for mine in [np.flatnonzero(kinds % 2 == half)]
-    )
-    return one, other
+    design = sqrt(max(1.0, effective_rounds(np.bincount(kinds).astype(np.float64)) / belief.effective))
+
+    def half(number: int) -> Trial:
+        mine = np.flatnonzero(kinds % 2 == number)
+        tables = belief.tables[mine]
+        return Trial(
+            evidence.rules, belief, tables, kinds[mine], design, totals, seed + number, workers, tally
+        )
+
+    return half(0), half(1)
 
 
 def kinds_of(tables: Any) -> Ints:

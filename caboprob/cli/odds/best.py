@@ -19,8 +19,11 @@ from caboprob.cli.odds.options import (
 from caboprob.cli.options import AsJson, House, Lang, Language, Rules, places_as_options
 from caboprob.cli.play.options import Player, Rounds, Seed, Workers
 
+ROUNDS = 20_000
+
 Drawn = Annotated[
-    str | None, typer.Option("--drawn", help="The card that I have drawn and hold in hand. Default: none yet.")
+    str | None,
+    typer.Option("--drawn", help="The card that I have drawn and hold in hand. Default: none."),
 ]
 
 
@@ -35,7 +38,7 @@ def best(  # noqa: PLR0913, PLR0917 - one parameter an option
     starter: Starter = None,
     player: Player = None,
     my_player: MyPlayer = None,
-    rounds: Rounds = 20_000,
+    rounds: Rounds = ROUNDS,
     seed: Seed = 1,
     workers: Workers = None,
     others_know: OthersKnow = None,
@@ -47,11 +50,15 @@ def best(  # noqa: PLR0913, PLR0917 - one parameter an option
 
     --player says how I play on, then the others; with --my-player it says how the others play.
     """
-    from caboprob.analysis.advice import advise
-    from caboprob.cli.odds.evidence import evidence_of
+    from caboprob.analysis.advice import advise, check_rounds
+    from caboprob.cli.odds.evidence import evidence_of, with_card
     from caboprob.cli.play.players import read_players
+    from caboprob.cli.play.running import threads_for
 
+    asked = ROUNDS if rounds is None else rounds
     with places_as_options():
+        check_rounds(asked)
+        threads = threads_for(workers)
         position = read_table(rules, house, me, opponent, discard, players)
         mine = read_players([my_player], 1) if my_player else ()
         everybody = (*mine, *read_players(player, position.players - len(mine)))
@@ -62,11 +69,12 @@ def best(  # noqa: PLR0913, PLR0917 - one parameter an option
             starter=starter,
             described=len(opponent or ()),
             others_know=others_know,
-            drawn=drawn,
             seed=1 if seed is None else seed,
-            rounds=20_000 if rounds is None else rounds,
+            rounds=asked,
         )
-        advice = advise(known, rounds=20_000 if rounds is None else rounds, workers=threads(workers))
+        if drawn is not None:
+            known = with_card(position, known, drawn)
+        advice = advise(known, rounds=asked, workers=threads)
     if json:
         from caboprob.cli.odds.bestanswer import best_answer
 

@@ -21,18 +21,14 @@ def evidence_of(
     starter: int | None,
     described: int,
     others_know: int | None,
-    drawn: str | None,
     seed: int,
     rounds: int,
 ) -> "Evidence":
     """What is known of the table; with `turns_had` as it comes up after so many turns each."""
-    before: Evidence
     if turns_had is None:
         only_with("--turns-had", starter=starter)
-        before = _untouched(position, players, others_know, seed, rounds)
-    else:
-        before = _after_turns(position, players, turns_had, starter, described, others_know, seed)
-    return before if drawn is None else _with_card(position, before, drawn)
+        return _untouched(position, players, others_know, seed, rounds)
+    return _after_turns(position, players, turns_had, starter, described, others_know, seed)
 
 
 def _untouched(
@@ -68,7 +64,7 @@ def _after_turns(
     return turns_had(position, players, turns, starter=first, described=described, seed=seed)
 
 
-def _with_card(position: "Position", before: "Evidence", written: str) -> "Evidence":
+def with_card(position: "Position", before: "Evidence", written: str) -> "Evidence":
     """The table once I have drawn that card; refuses one that the cards I see leave no room for."""
     from caboprob.montecarlo.beliefs.drawn import Drawn
 

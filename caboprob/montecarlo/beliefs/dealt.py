@@ -59,4 +59,3 @@ def arrange_all(workspace: Workspace, job: Job, tables: Sequence[BelievedTable])
         rewind(workspace.card_stream, number, 0)
         arrange(workspace, job)
         seen_from(tables[number].table, workspace.table, 0)
-

@@ -45,6 +45,11 @@ class Drawn:
         """What all random streams begin with."""
         return self.before.seed
 
+    @property
+    def written(self) -> str:
+        """The card drawn, as written in a hand."""
+        return self.rules.deck.faces[self.card].name
+
     def belief(self) -> Belief:
         """The tables with the card in my hand; refuses one that lies in no pile (`ImpossibleCards`)."""
         return _believed(self)
@@ -58,7 +63,7 @@ def _believed(drawn: Drawn) -> Belief:
     compiled(draw_told)(tables, rules, same_face(drawn.rules, drawn.card), shares, stream)
     if not shares.any():
         with located("drawn"):
-            raise ImpossibleCards("drawn-nowhere", card=drawn.rules.deck.faces[drawn.card].name)
+            raise ImpossibleCards("drawn-nowhere", card=drawn.written)
     effective = before.effective * effective_rounds(shares) / len(shares)
     check_enough(effective, before.rounds)
     kept = tables[resampled(shares, len(shares))]

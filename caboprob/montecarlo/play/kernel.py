@@ -31,7 +31,15 @@ def new_records(
     policies = policies_of(players, Policy)
     dealt_anew = array_of(BelievedTable, 1) if tables is None else tables
     unwanted = no_payoffs(0, 1) if payoffs is None else payoffs
-    return new_workspace(seed), ruletable.tabled(rules), deck_prior(rules), policies, job, dealt_anew, unwanted
+    return (
+        new_workspace(seed),
+        ruletable.tabled(rules),
+        deck_prior(rules),
+        policies,
+        job,
+        dealt_anew,
+        unwanted,
+    )
 
 
 def smallest() -> Records:

@@ -150,7 +150,9 @@ def make_first_move(
 
 
 @seldom
-def others_throw(workspace: Workspace, rules: Rules, prior: DeckPrior, policies: Policies, tally: Tally) -> None:
+def others_throw(
+    workspace: Workspace, rules: Rules, prior: DeckPrior, policies: Policies, tally: Tally
+) -> None:
     """Asks the others whether they throw; once somebody has, I am asked again with all of them."""
     table = workspace.table
     for seat in range(1, table.players):
