@@ -2,51 +2,79 @@
 
 import os
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import Any
 
+from caboprob.analysis.advice import PricedOption, advise, check_rounds
+from caboprob.montecarlo.beliefs import turnshad
+from caboprob.montecarlo.beliefs.dealt import Dealt
+from caboprob.montecarlo.beliefs.drawn import Drawn
+from caboprob.montecarlo.beliefs.evidence import Evidence
+from caboprob.montecarlo.beliefs.inplay import in_play
+from caboprob.montecarlo.beliefs.turnshad import TurnsHad
 from caboprob.montecarlo.play import running
-from caboprob.montecarlo.play.scenario import situation
+from caboprob.montecarlo.play.scenario import CaboExperiment, check_seed, situation
 from caboprob.montecarlo.policies import players
 from caboprob.montecarlo.policies.player import Player
-from caboprob.montecarlo.results import advice, callreport, report
+from caboprob.montecarlo.results import callreport, report
 from caboprob.montecarlo.results.estimates import Estimate
 from caboprob.montecarlo.results.report import Report
 from caboprob.table.core.codes import CALL
 from caboprob.table.core.moves import plain_move
-from caboprob.table.notation import write_move
 from caboprob.table.position import Position
 
 STEADY = "steady"
+CALLING = (plain_move(CALL),)
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class PlayedCall:
-    """A call in simulated rounds: how likely it succeeds, and everybody's points, me first."""
+    """A call in simulated rounds: how likely it succeeds, and everybody's points, me first.
+
+    In the middle of a round, the hands are worth `effective_rounds` independent rounds that came to them.
+    """
 
     win: Estimate | None
     points: tuple[Estimate | None, ...]
     outcomes: dict[str, Estimate | None]
+    effective_rounds: float | None = None
 
     def __repr__(self) -> str:
         return f"PlayedCall(win={self.win!r})"
 
 
-@dataclass(frozen=True, slots=True, repr=False)
-class Option:
-    """A first move in the notation, my points with it, and how many more they are than with the best one."""
+def play_call(
+    position: Position, written: Sequence[str], rounds: int, seed: int, **turns: int | None
+) -> PlayedCall:
+    """Calls, and lets the others take their last turns; they play as `written`, by default steadily.
 
-    move: str
-    points: Estimate
-    behind: Estimate | None
+    `turns` are `turns_had`, `starter` and `described`, as `Table` has them.
+    """
+    others = _read(written, len(position.opponents))
+    if turns.get("turns_had") is None:
+        mine = _read([STEADY], 1)
+        return _played_call(situation(position, (*mine, *others), options=CALLING, seed=seed), rounds)
+    known = _known(position, (others[0], *others), seed, **turns)
+    called = _played_call(in_play(known, CALLING), rounds)
+    return replace(called, effective_rounds=known.belief().effective)
 
-    def __repr__(self) -> str:
-        return f"Option({self.move!r}, points={self.points.value:.4g})"
+
+def _known(
+    position: Position,
+    seated: tuple[Player, ...],
+    seed: int,
+    *,
+    turns_had: Any,
+    starter: int | None,
+    **details: Any,
+) -> TurnsHad:
+    """The table in the middle of a round; players count from 1."""
+    first = None if starter is None else starter - 1
+    return turnshad.turns_had(position, seated, turns_had, starter=first, seed=seed, **details)
 
 
-def play_call(position: Position, written: Sequence[str], rounds: int, seed: int) -> PlayedCall:
-    """Calls, and lets the others take their last turns; they play as `written`, by default steadily."""
-    seated = (*_read([STEADY], 1), *_read(written, len(position.opponents)))
-    simulated = _played(position, seated, (plain_move(CALL),), rounds, seed)
+def _played_call(what: CaboExperiment, rounds: int) -> PlayedCall:
+    simulated = Report(running.run(what, rounds, workers=os.cpu_count() or 1))
     return PlayedCall(
         win=callreport.success(simulated, 0),
         points=tuple(report.points(simulated, seat) for seat in range(simulated.players)),
@@ -54,19 +82,29 @@ def play_call(position: Position, written: Sequence[str], rounds: int, seed: int
     )
 
 
-def best(position: Position, written: Sequence[str], rounds: int, seed: int) -> tuple[Option, ...]:
-    """My moves now, the best first, each played on with the same hidden cards and random streams."""
+def best(
+    position: Position,
+    written: Sequence[str],
+    rounds: int,
+    seed: int,
+    drawn: int | None,
+    **turns: int | None,
+) -> tuple[PricedOption, ...]:
+    """My decisions now, the best first, each played on from the same tables with the same random streams.
+
+    `turns` as in `play_call`; `drawn` is a card that I hold in hand.
+    """
+    check_rounds(rounds)
     seated = _read(written, position.players)
-    ranked = advice.ranked(_played(position, seated, advice.options(position), rounds, seed))
-    return tuple(Option(write_move(option.move), option.points, option.behind) for option in ranked)
+    known: Evidence
+    if turns.get("turns_had") is None:
+        check_seed(seed)
+        known = Dealt(position=position, players=seated, seed=seed)
+    else:
+        known = _known(position, seated, seed, **turns)
+    told = known if drawn is None else Drawn(known, drawn)
+    return advise(told, rounds=rounds, workers=os.cpu_count() or 1).options
 
 
 def _read(written: Sequence[str], seats: int) -> tuple[Player, ...]:
     return players.ROSTER.read_all(written or [STEADY], seats)
-
-
-def _played(
-    position: Position, seated: tuple[Player, ...], moves: tuple[int, ...], rounds: int, seed: int
-) -> Report:
-    what = situation(position, seated, options=moves, seed=seed)
-    return Report(running.run(what, rounds, workers=os.cpu_count() or 1))

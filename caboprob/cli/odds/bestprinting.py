@@ -1,6 +1,7 @@
 """The answer of `caboprob odds best` as one sentence and a table."""
 
 from caboprob.analysis.advice import Advice, PricedOption
+from caboprob.cli.odds.beliefprinting import print_belief
 from caboprob.cli.play.cells import NOTHING, columns, points
 from caboprob.cli.printing import print_table
 from caboprob.messages import say
@@ -25,7 +26,7 @@ def print_best(lang: str, position: Position, advice: Advice) -> None:
     number = large(lang, advice.rounds)
     print(say(lang, "simulate.played.moves", n=advice.rounds, number=number, seed=advice.seed))
     print(say(lang, "simulate.one-look"))
-    _print_belief(lang, advice)
+    print_belief(lang, advice.evidence)
     players = [player.written for player in advice.evidence.players]
     print(say(lang, "simulate.by", players=", ".join(players)), say(lang, "simulate.people"))
 
@@ -48,13 +49,3 @@ def _behind(lang: str, option: PricedOption) -> str:
         return NOTHING
     cell = points(lang, option.behind)
     return cell if option.clearly_behind else f"{cell}\n{say(lang, 'simulate.unclear')}"
-
-
-def _print_belief(lang: str, advice: Advice) -> None:
-    """What the tables played on from are worth, where they had to be found."""
-    belief = advice.belief
-    if belief.effective < belief.rounds:
-        worth = int(belief.effective)
-        print(say(lang, "simulate.believed", n=worth, number=large(lang, worth)))
-        if belief.weak:
-            print(say(lang, "simulate.weak"))

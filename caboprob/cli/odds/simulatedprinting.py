@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from contextlib import suppress
 
+from caboprob.cli.odds.beliefprinting import print_belief
 from caboprob.cli.odds.printing import event_names, player_names
 from caboprob.cli.play.cells import chance as chance_cell
 from caboprob.cli.play.cells import columns, points
@@ -11,6 +12,7 @@ from caboprob.cli.printing import print_table
 from caboprob.errors import CaboError
 from caboprob.exact.call import MODELS, Call, call
 from caboprob.messages import say
+from caboprob.montecarlo.beliefs.inplay import InPlay
 from caboprob.montecarlo.results import callreport, report
 from caboprob.montecarlo.results.report import Report
 from caboprob.table.position import Position
@@ -29,11 +31,19 @@ def print_simulated_call(lang: str, position: Position, simulated: Report) -> No
     _print_outcomes(lang, position, simulated, counted, model_titles)
     _print_points(lang, position, simulated, counted, model_titles)
     print_run(lang, simulated, "rounds")
+    _believed(lang, simulated)
     if last_turns:
         players = [player.written for player in simulated.result.experiment.players[1:]]
         print(say(lang, "simulate.by-others", players=", ".join(players)), say(lang, "simulate.people"))
         if counted:
             print(say(lang, "simulate.other-models"))
+
+
+def _believed(lang: str, simulated: Report) -> None:
+    """What the hands of the others rest on, in the middle of a round."""
+    experiment = simulated.result.experiment
+    if isinstance(experiment, InPlay):
+        print_belief(lang, experiment.evidence)
 
 
 def _counted(position: Position) -> Counted:
