@@ -4,7 +4,7 @@ from html import escape
 
 import pytest
 
-from caboprob import rulesets
+from caboprob import paths, rulesets
 from caboprob.messages import LANGUAGES, say
 from caboprob.montecarlo.policies import tables
 from caboprob.montecarlo.results import callingbook
@@ -41,7 +41,7 @@ def test_the_picture_has_every_square_of_the_book_with_number_and_sign(table: st
     assert tablenames.about(language, table) in text_of(page)
 
 
-@pytest.mark.parametrize("rules", rulesets.listed())
+@pytest.mark.parametrize("rules", paths.file_names(callingbook.FOLDER, suffix=".json"))
 def test_the_limits_are_those_of_the_book(rules: str) -> None:
     page = opened("book", lang="en", rules=rules, players="3", table="experienced")
     written = html_of(page)
@@ -52,7 +52,7 @@ def test_the_limits_are_those_of_the_book(rules: str) -> None:
 
 
 def test_players_and_table_are_asked_for_and_kept_in_the_link() -> None:
-    page = opened("book", lang="en", rules="cabu", players="5", table="beginners")
+    page = opened("book", lang="en", rules="cabo-de", players="5", table="beginners")
     assert page.query_params["players"] == "5"
     assert page.query_params["table"] == "beginners"
     labels = [one.label for one in page.get("button_group")]
@@ -73,7 +73,7 @@ def test_the_call_page_leads_to_the_book() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("table", TABLES)
 def test_the_sheet_holds_all_numbers_of_players_and_needs_no_network(table: str, language: str) -> None:
-    rules = rulesets.read("kaboom")
+    rules = rulesets.read("cabo-de")
     found = sheet.books(rules, table)
     assert list(found) == [2, 3, 4, 5]
     page = sheet.as_html(sheet.content(language, rules, table, found))
