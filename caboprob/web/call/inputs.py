@@ -1,6 +1,7 @@
 """What is asked on the page of the call: the table as it is being played."""
 
 from dataclasses import dataclass
+from functools import partial
 
 import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
@@ -66,7 +67,6 @@ def ask(visit: Visit) -> tuple[Question | None, Places]:
     with st.container(key="columns"):
         with st.container():
             players = seats.number(visit)
-            starter: list[int | None] = []
             cards, below = st.container(), st.container()
             with below:
                 had = turns.ask(visit)
@@ -74,7 +74,7 @@ def ask(visit: Visit) -> tuple[Question | None, Places]:
                 more = st.container()
             with cards:
                 position = positions.ask(
-                    visit, players, needs_own=True, below=more, also=lambda: starter.append(_starter(visit, players))
+                    visit, players, needs_own=True, below=more, also=partial(_ask_starter, visit, players)
                 )
             short = st.container(key="call-short")
         with st.container(key="columns-answer"):
@@ -86,7 +86,7 @@ def ask(visit: Visit) -> tuple[Question | None, Places]:
         if not written(ME):
             head.info(visit.say("call.empty"))
         return None, Places(short, head, rest)
-    return Question(position, had, kind, starter[0], described(players)), Places(short, head, rest)
+    return Question(position, had, kind, _starter(), described(players)), Places(short, head, rest)
 
 
 def described(players: int) -> int:
@@ -94,8 +94,7 @@ def described(players: int) -> int:
     return max((number for number in range(1, players) if written(opponent(number))), default=0)
 
 
-def _starter(visit: Visit, players: int) -> int | None:
-    """The seat that began, counted from mine; None if nobody remembers."""
+def _ask_starter(visit: Visit, players: int) -> None:
     names = {
         NOBODY_KNOWS: visit.say("call.starter.unknown"),
         "1": visit.say("call.starter.me"),
@@ -110,4 +109,9 @@ def _starter(visit: Visit, players: int) -> int | None:
         filter_mode=None,
     )
     share.include(**{STARTER: chosen})
+
+
+def _starter() -> int | None:
+    """The seat that began, counted from mine; None if nobody remembers."""
+    chosen = st.session_state[STARTER]
     return None if chosen == NOBODY_KNOWS else int(chosen) - 1
