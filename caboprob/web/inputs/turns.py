@@ -6,7 +6,7 @@ from caboprob.web.base import choices
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
 
-TURNS = "turns"
+TURNS = "had"
 UNSAID = "unsaid"
 MOST = 8  # the last number stands for itself and all above
 NUMBERS = tuple(str(number) for number in range(MOST + 1))
