@@ -7,7 +7,7 @@ import streamlit as st
 from caboprob.montecarlo.beliefs.turnshad import TurnsHad
 from caboprob.montecarlo.results.estimates import Estimate
 from caboprob.text import tablenames
-from caboprob.web.answers import estimatewords, running
+from caboprob.web.answers import estimatewords, ready, running
 from caboprob.web.base.markup import element
 from caboprob.web.base.visit import Visit
 from caboprob.web.call import best, mysum, outcomes, played, priced
@@ -21,6 +21,8 @@ from caboprob.web.progress import counting
 def show(visit: Visit, question: Question, evidence: TurnsHad, places: Places) -> None:
     """The number and the verdict in the head, and in the rest the price of every move and what can happen."""
     with places.head:
+        if not ready.to_believe(visit):
+            return
         called = counting.answer(visit, played.called, evidence, first=True)
         if called is None:
             st.info(visit.say("call.too-rare"), icon=":material/lightbulb:")

@@ -30,7 +30,11 @@ def show(visit: Visit, position: Position) -> None:
     shown = choices.visible_key(FOLD)
     st.session_state[shown] = is_open
     fold = st.expander(
-        visit.say("call.counted.title"), icon=":material/functions:", key=shown, on_change=_turn, args=(shown,)
+        visit.say("call.counted.title"),
+        icon=":material/functions:",
+        key=shown,
+        on_change=_turn,
+        args=(shown,),
     )
     if is_open:
         with fold:

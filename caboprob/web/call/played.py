@@ -57,7 +57,8 @@ def own_sums(evidence: Evidence) -> Distribution:
     worth = np.array([face.points for face in faces])
     slots = np.arange(tables.hands.shape[2]) < tables.sizes[:, :1]
     sums = np.where(slots, worth[np.where(slots, tables.hands[:, 0], 0)], 0).sum(axis=1)
-    return {int(own): Fraction(int(count), len(sums)) for own, count in zip(*np.unique(sums, return_counts=True))}
+    values, counts = np.unique(sums, return_counts=True)
+    return {int(own): Fraction(int(many), len(sums)) for own, many in zip(values, counts, strict=True)}
 
 
 def _known(estimate: Estimate | None) -> Estimate:

@@ -48,7 +48,9 @@ def advise(evidence: TurnsHad) -> Advice:
         mine, ahead = ([pair[index] for pair in batches[number]] for index in (0, 1))
         behind = _mean([one - other for one, other in zip(ahead, best, strict=True)])
         options.append(
-            PricedOption(write_move(moves[number]), _mean(mine), _mean(ahead), behind if number != order[0] else None)
+            PricedOption(
+                write_move(moves[number]), _mean(mine), _mean(ahead), behind if number != order[0] else None
+            )
         )
     return Advice(tuple(options), BATCHES * ROUNDS, evidence.seed)
 

@@ -30,9 +30,7 @@ def show(visit: Visit, table: Position, model: Model, mine: Distribution) -> Non
     """Shows the chart, with my own cell marked."""
     grid = at_new_table(table.rules, model)
     lead = visit.say("call.sums.new-table" if grid else "call.sums.words")
-    grid = (
-        grid or counting.answer(visit, count_grid, table.rules, table.me, table.discard, model) or {}
-    )
+    grid = grid or counting.answer(visit, count_grid, table.rules, table.me, table.discard, model) or {}
     if not grid:
         return
     sums = worthwhile(grid)
