@@ -21,6 +21,7 @@ LOOKS = {
     "wait": (":material/front_hand:", st.warning),
     "level": (":material/balance:", st.info),
 }
+COLUMNS = ("move", "points", "ahead", "behind")
 Options = Sequence[PricedOption]
 
 
@@ -67,7 +68,7 @@ def verdict_words(visit: Visit, position: Position, kind: str, options: Options)
 
 def html(visit: Visit, position: Position, options: Options) -> str:
     """The moves, the best first: my points, how far I am ahead of the others, and what a move costs more."""
-    names = [visit.say(f"call.best.column.{name}") for name in ("move", "points", "ahead", "behind")]
+    names = [visit.say(f"call.best.column.{name}") for name in COLUMNS]
     head = element("tr", *(element("th", escape(name), scope="col") for name in names))
     first = contenders(options)
     body = [_row(visit, position, option, option in first, len(first) > 1) for option in options]
@@ -91,7 +92,7 @@ def rows(visit: Visit, position: Position, options: Options) -> list[list[Cell]]
             *estimatewords.cells(visit, getattr(option, name), is_chance=False),
         ]
         for option in options
-        for name in ("points", "ahead", "behind")
+        for name in COLUMNS[1:]
     ]
 
 

@@ -9,7 +9,6 @@ import numpy as np
 from caboprob.montecarlo.beliefs.evidence import Evidence
 from caboprob.montecarlo.beliefs.inplay import in_play
 from caboprob.montecarlo.play import running
-from caboprob.montecarlo.play.chunk import piece_at_once
 from caboprob.montecarlo.results import callreport, report
 from caboprob.montecarlo.results.estimates import Estimate
 from caboprob.montecarlo.results.report import Report
@@ -40,7 +39,7 @@ def called(evidence: Evidence) -> Called:
     """Plays on from a call; refused where such a table hardly comes up (`TooRare`)."""
     belief = evidence.belief()
     table = in_play(evidence, options=(plain_move(CALL),))
-    played = Report(running.run(table, ROUNDS, play=piece_at_once))
+    played = Report(running.run(table, ROUNDS))
     return Called(
         _known(callreport.success(played, 0)),
         {name: _known(one) for name, one in callreport.outcomes(played, 0).items()},
