@@ -4,38 +4,42 @@ from html import escape
 
 import streamlit as st
 
-from caboprob.montecarlo.beliefs.turnshad import TurnsHad
+from caboprob.analysis.advice import Advice, advise
+from caboprob.montecarlo.beliefs.evidence import Evidence
 from caboprob.montecarlo.results.estimates import Estimate
 from caboprob.text import tablenames
 from caboprob.web.answers import estimatewords, ready, running
 from caboprob.web.base.markup import element
 from caboprob.web.base.visit import Visit
-from caboprob.web.call import best, mysum, outcomes, played, priced
+from caboprob.web.call import best, mysum, outcomes, played
 from caboprob.web.call.inputs import Places, Question
+from caboprob.web.call.movewords import MoveWords
 from caboprob.web.call.outcomes import Share
 from caboprob.web.call.played import Called
 from caboprob.web.inputs import turns
 from caboprob.web.progress import counting
 
 
-def show(visit: Visit, question: Question, evidence: TurnsHad, places: Places) -> None:
+def show(visit: Visit, question: Question, evidence: Evidence, places: Places) -> None:
     """The number and the verdict in the head, and in the rest the price of every move and what can happen."""
+    words = MoveWords(visit, question.position, question.drawn)
     with places.head:
         if not ready.to_believe(visit):
             return
-        called = counting.answer(visit, played.called, evidence, first=True)
-        if called is None:
-            st.info(visit.say("call.too-rare"), icon=":material/lightbulb:")
+        called = _show_call(visit, question, evidence, places) if question.drawn is None else None
+        if called is None and question.drawn is None:
             return
-        _show_number(visit, question, called)
-        places.short.html(short_html(visit, called.success))
-        advice = counting.answer(visit, priced.advise, evidence)
+        advice = counting.answer(visit, advise, evidence, first=called is None)
         if advice is None:
             return
-        best.show_verdict(visit, question.position, advice.options)
-    best.show_all(visit, question.position, advice.options, visit.say("call.best.how"), places.rest)
-    places.rest.html(outcomes.bar_html(visit, shares(visit, called)))
-    places.rest.html(points_html(visit, called))
+        if called is None:
+            _show_points(visit, question, advice, words)
+        best.show_verdict(visit, words, advice)
+    with places.rest:
+        best.show_all(visit, words, advice)
+        if called:
+            st.html(outcomes.bar_html(visit, shares(visit, called)))
+            st.html(points_html(visit, called))
 
 
 def short_html(visit: Visit, success: Estimate) -> str:
@@ -44,13 +48,13 @@ def short_html(visit: Visit, success: Estimate) -> str:
     return element("p", escape(visit.say("call.short")), " ", number, role="status")
 
 
-def assumed(visit: Visit, question: Question, called: Called) -> str:
+def assumed(visit: Visit, question: Question, effective: float) -> str:
     """What the number rests on: the turns, the people, and how many rounds came to a table like this."""
     return visit.say(
         "call.assumed",
         turns=turns.words(visit, question.turns or 0),
         company=tablenames.name(visit.language, question.company),
-        rounds=estimatewords.count(visit, round(called.effective)),
+        rounds=estimatewords.count(visit, round(effective)),
     )
 
 
@@ -69,9 +73,31 @@ def points_html(visit: Visit, called: Called) -> str:
     return outcomes.points_html(visit, mysum.words(visit, called.sums), numbers)
 
 
-def _show_number(visit: Visit, question: Question, called: Called) -> None:
+def _show_call(visit: Visit, question: Question, evidence: Evidence, places: Places) -> Called | None:
+    """How likely a call succeeds; None, and what to do, if such a table hardly comes up."""
+    called = counting.answer(visit, played.called, evidence, first=True)
+    if called is None:
+        st.info(visit.say("call.too-rare"), icon=":material/lightbulb:")
+        return None
     value = estimatewords.chance(visit, called.success)
     within = estimatewords.chance_within(visit, called.success)
-    st.html(running.html(visit.say("call.headline"), value, within, assumed(visit, question, called)))
+    st.html(
+        running.html(visit.say("call.headline"), value, within, assumed(visit, question, called.effective))
+    )
     if called.weak:
         st.warning(visit.say("call.weak"), icon=":material/blur_on:")
+    places.short.html(short_html(visit, called.success))
+    return called
+
+
+def _show_points(visit: Visit, question: Question, advice: Advice, words: MoveWords) -> None:
+    """What I score at best with the card in my hand."""
+    points = advice.best.points
+    st.html(
+        running.html(
+            visit.say("call.drawn.headline", card=words.drawn_name),
+            estimatewords.points(visit, points),
+            estimatewords.points_within(visit, points),
+            assumed(visit, question, advice.belief.effective),
+        )
+    )

@@ -1,80 +1,85 @@
 """The best move now and its price, and beside it what every other move costs more."""
 
-from collections.abc import Sequence
 from html import escape
 
 import streamlit as st
-from streamlit.delta_generator import DeltaGenerator
 
-from caboprob.table.position import Position
+from caboprob.analysis.advice import Advice, PricedOption
 from caboprob.text.numbers import listed
 from caboprob.web.answers import estimatewords, numbergrid
 from caboprob.web.answers.numbergrid import Cell
 from caboprob.web.base.markup import element
 from caboprob.web.base.visit import Visit
-from caboprob.web.call import movewords
-from caboprob.web.call.priced import PricedOption
+from caboprob.web.call.movewords import MoveWords
 
 CALL = "call"
 LOOKS = {
     "call": (":material/thumb_up:", st.success),
     "wait": (":material/front_hand:", st.warning),
+    "best": (":material/trophy:", st.info),
     "level": (":material/balance:", st.info),
 }
 COLUMNS = ("move", "points", "ahead", "behind")
-Options = Sequence[PricedOption]
+MOST_ROWS = 8
 
 
-def show_verdict(visit: Visit, position: Position, options: Options) -> None:
+def show_verdict(visit: Visit, words: MoveWords, advice: Advice) -> None:
     """What to do now: the best move, or those that are not clearly behind it."""
-    kind = verdict(options)
+    kind = verdict(advice)
     icon, box = LOOKS[kind]
-    box(verdict_words(visit, position, kind, options), icon=icon)
+    box(verdict_words(visit, words, kind, advice), icon=icon)
 
 
-def show_all(visit: Visit, position: Position, options: Options, remark: str, place: DeltaGenerator) -> None:
+def show_all(visit: Visit, words: MoveWords, advice: Advice) -> None:
     """Every move with its price, the best first."""
-    with place:
-        st.html(html(visit, position, options))
-        st.caption(remark)
-        numbergrid.show(visit, columns(visit), rows(visit, position, options), key="best", file="best-move")
+    st.html(html(visit, words, advice))
+    st.caption(visit.say("call.best.how"))
+    numbergrid.show(visit, columns(visit), rows(visit, words, advice), key="best", file="best-move")
 
 
-def contenders(options: Options) -> list[PricedOption]:
-    """The best move, and those that are not clearly behind it."""
-    return [option for option in options if option.behind is None or not option.behind.excludes_zero]
+def verdict(advice: Advice) -> str:
+    """Whether to call, to wait, or that it is close; a call only where nothing stands before it."""
+    level = len(advice.contenders) > 1
+    if price_of_call(advice) is None and advice.best.move != CALL:
+        return "level" if level else "best"
+    if any(option.move == CALL for option in advice.contenders):
+        return "level" if level else "call"
+    return "wait"
 
 
-def verdict(options: Options) -> str:
-    """Whether to call, to wait, or that it hardly matters; a call only where nothing stands before it."""
-    first = contenders(options)
-    if len(first) == 1:
-        return "call" if options[0].move == CALL else "wait"
-    return "level" if any(option.move == CALL for option in first) else "wait"
-
-
-def verdict_words(visit: Visit, position: Position, kind: str, options: Options) -> str:
+def verdict_words(visit: Visit, words: MoveWords, kind: str, advice: Advice) -> str:
     """The verdict and its price in points, against the next best move or against the call."""
-    moves = [movewords.words(visit, position, option.move) for option in contenders(options)]
+    moves = listed(visit.language, [words.of(one.move) for one in advice.contenders], either=True)
     if kind == "level":
-        return visit.say("call.best.level", moves=listed(visit.language, moves, either=True))
-    other = options[1] if kind == "call" else next(one for one in options if one.move == CALL)
-    assert other.behind, "only the best move has none"
+        return visit.say("call.best.level", moves=moves)
+    other = price_of_call(advice) if kind == "wait" else advice.options[1]
+    assert other, "who waits could call"
     price = estimatewords.points(visit, other.behind)
-    if kind == "call":
-        return visit.say("call.best.call", other=movewords.words(visit, position, other.move), price=price)
-    return visit.say("call.best.wait", moves=listed(visit.language, moves, either=True), price=price)
+    return visit.say(f"call.best.{kind}", moves=moves, other=words.of(other.move), price=price)
 
 
-def html(visit: Visit, position: Position, options: Options) -> str:
+def price_of_call(advice: Advice) -> PricedOption | None:
+    """The call, where it is possible and not the best."""
+    return next((option for option in advice.options[1:] if option.move == CALL), None)
+
+
+def html(visit: Visit, words: MoveWords, advice: Advice) -> str:
     """The moves, the best first: my points, how far I am ahead of the others, and what a move costs more."""
     names = [visit.say(f"call.best.column.{name}") for name in COLUMNS]
     head = element("tr", *(element("th", escape(name), scope="col") for name in names))
-    first = contenders(options)
-    body = [_row(visit, position, option, option in first, len(first) > 1) for option in options]
+    body = [_row(visit, words, option, advice) for option in shown(advice)]
     title = element("h2", escape(visit.say("call.best.title")))
-    inside = element("thead", head) + element("tbody", *body)
-    return title + element("table", inside, class_="odds-table played-table played-best")
+    table = element(
+        "table", element("thead", head), element("tbody", *body), class_="odds-table played-table played-best"
+    )
+    return element("div", title, table, class_="call-outcomes")
+
+
+def shown(advice: Advice) -> list[PricedOption]:
+    """The first options, and the call wherever it stands."""
+    call = price_of_call(advice)
+    first = list(advice.options[:MOST_ROWS])
+    return first if call is None or call in first else [*first, call]
 
 
 def columns(visit: Visit) -> list[str]:
@@ -83,24 +88,25 @@ def columns(visit: Visit) -> list[str]:
     return [move, *(visit.say(f"answers.column.{name}") for name in ("what", "value", "low", "high"))]
 
 
-def rows(visit: Visit, position: Position, options: Options) -> list[list[Cell]]:
+def rows(visit: Visit, words: MoveWords, advice: Advice) -> list[list[Cell]]:
     """The numbers to take away, one to a row."""
     return [
         [
-            movewords.words(visit, position, option.move),
+            words.of(option.move),
             visit.say(f"call.best.column.{name}"),
             *estimatewords.cells(visit, getattr(option, name), is_chance=False),
         ]
-        for option in options
+        for option in advice.options
         for name in COLUMNS[1:]
     ]
 
 
-def _row(visit: Visit, position: Position, option: PricedOption, leads: bool, several: bool) -> str:
+def _row(visit: Visit, words: MoveWords, option: PricedOption, advice: Advice) -> str:
+    leads, several = option in advice.contenders, len(advice.contenders) > 1
     doubt = visit.say("simulate.unclear") if leads and option.behind is not None else ""
     return element(
         "tr",
-        element("th", escape(movewords.words(visit, position, option.move)), scope="row"),
+        element("th", escape(words.of(option.move)), scope="row"),
         *(_cell(*estimatewords.narrow(visit, one, is_chance=False)) for one in (option.points, option.ahead)),
         _cell(*estimatewords.narrow(visit, option.behind, is_chance=False), doubt),
         class_=("level" if several else "first") if leads else "behind",

@@ -6,19 +6,22 @@ from functools import partial
 import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
 
+from caboprob.montecarlo.beliefs.drawn import Drawn
+from caboprob.montecarlo.beliefs.evidence import Evidence
 from caboprob.montecarlo.beliefs.turnshad import TurnsHad
 from caboprob.montecarlo.policies import tables
 from caboprob.table.position import Position
+from caboprob.text.cardnames import card_name
 from caboprob.text.rounds.reasons import player
 from caboprob.web.base import choices, styles
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
-from caboprob.web.inputs import company, positions, presets, seats, turns
+from caboprob.web.inputs import cardpad, company, positions, presets, seats, turns
 from caboprob.web.inputs.editor import written
 from caboprob.web.inputs.positions import ME, opponent
 
-STARTER = "starter"
-NOBODY_KNOWS = "unknown"
+STARTER, DRAWN = "starter", "drawn"
+NOBODY_KNOWS, NOTHING = "unknown", "nothing"
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +29,8 @@ class Question:
     """A table as I see it, after so many turns each, at a table of this kind.
 
     `turns` is None until it is said. `starter` is the seat that began, counted from mine, None if nobody
-    remembers; hands of others beyond the first `described` may have any size.
+    remembers; hands of others beyond the first `described` may have any size. `drawn` is the card that I
+    hold in hand, None before I draw.
     """
 
     position: Position
@@ -34,19 +38,21 @@ class Question:
     company: str
     starter: int | None
     described: int
+    drawn: int | None = None
 
     @property
-    def evidence(self) -> TurnsHad | None:
+    def evidence(self) -> Evidence | None:
         """What is known of the table; None until the turns are said."""
         if self.turns is None:
             return None
-        return TurnsHad(
+        before = TurnsHad(
             position=self.position,
             players=tables.players(self.company, self.position.players),
             turns_had=self.turns,
             starter=self.starter,
             described=self.described,
         )
+        return before if self.drawn is None else Drawn(before, self.drawn)
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +80,7 @@ def ask(visit: Visit) -> tuple[Question | None, Places]:
                 more = st.container()
             with cards:
                 position = positions.ask(
-                    visit, players, needs_own=True, below=more, also=partial(_ask_starter, visit, players)
+                    visit, players, needs_own=True, below=more, also=partial(_ask_more, visit, players)
                 )
             short = st.container(key="call-short")
         with st.container(key="columns-answer"):
@@ -86,7 +92,8 @@ def ask(visit: Visit) -> tuple[Question | None, Places]:
         if not written(ME):
             head.info(visit.say("call.empty"))
         return None, Places(short, head, rest)
-    return Question(position, had, kind, _starter(), described(players)), Places(short, head, rest)
+    question = Question(position, had, kind, _starter(), described(players), _drawn(visit))
+    return question, Places(short, head, rest)
 
 
 def described(players: int) -> int:
@@ -94,24 +101,40 @@ def described(players: int) -> int:
     return max((number for number in range(1, players) if written(opponent(number))), default=0)
 
 
-def _ask_starter(visit: Visit, players: int) -> None:
+def _ask_more(visit: Visit, players: int) -> None:
+    """Asks who began, and for the card that I have drawn."""
+    deck = visit.rules.deck
+    cards = {deck.faces[card].name: card_name(deck.faces[card].name) for card in cardpad.tappable(deck)}
+    drawn = {NOTHING: visit.say("call.drawn.nothing"), **cards}
+    _choose(visit, DRAWN, drawn)
     names = {
         NOBODY_KNOWS: visit.say("call.starter.unknown"),
         "1": visit.say("call.starter.me"),
         **{str(number): player(visit.language, number) for number in range(2, players + 1)},
     }
+    _choose(visit, STARTER, names)
+
+
+def _choose(visit: Visit, key: str, names: dict[str, str]) -> None:
+    """A choice kept in the address."""
     chosen = choices.choose_one(
         st.selectbox,
-        visit.say("call.starter.title"),
+        visit.say(f"call.{key}.title"),
         tuple(names),
-        key=STARTER,
+        key=key,
         label_of=names.__getitem__,
         filter_mode=None,
     )
-    share.include(**{STARTER: chosen})
+    share.include(**{key: chosen})
 
 
 def _starter() -> int | None:
     """The seat that began, counted from mine; None if nobody remembers."""
     chosen = st.session_state[STARTER]
     return None if chosen == NOBODY_KNOWS else int(chosen) - 1
+
+
+def _drawn(visit: Visit) -> int | None:
+    """The card that I have drawn."""
+    chosen = st.session_state[DRAWN]
+    return None if chosen == NOTHING else visit.rules.deck.read_card(chosen)

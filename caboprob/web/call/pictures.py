@@ -4,17 +4,17 @@ from collections.abc import Callable
 
 import streamlit as st
 
-from caboprob.montecarlo.beliefs.turnshad import TurnsHad
+from caboprob.montecarlo.beliefs.evidence import Evidence
 from caboprob.web.base import choices, device
 from caboprob.web.base.visit import Visit
 from caboprob.web.call import hidden
 from caboprob.web.frame import share
 
 PICTURE, NONE = "picture", "none"
-PICTURES: dict[str, Callable[[Visit, TurnsHad], None]] = {"hidden": hidden.show}
+PICTURES: dict[str, Callable[[Visit, Evidence], None]] = {"hidden": hidden.show}
 
 
-def show(visit: Visit, evidence: TurnsHad) -> None:
+def show(visit: Visit, evidence: Evidence) -> None:
     """The choice, and the picture chosen."""
     st.header(visit.say("answers.charts.title"))
     first = next(iter(PICTURES))

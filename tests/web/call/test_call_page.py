@@ -1,6 +1,6 @@
 """The page *Cabo call* at the table in play: one number, one advice, and both of the same belief."""
 
-from html import unescape
+from html import escape, unescape
 from typing import Any
 
 import pytest
@@ -8,15 +8,16 @@ from streamlit.testing.v1 import AppTest
 from streamlit.testing.v1.local_script_runner import LocalScriptRunner
 
 from caboprob import rulesets
+from caboprob.analysis.advice import Advice, PricedOption, advise
 from caboprob.messages import LANGUAGES, say
+from caboprob.montecarlo.beliefs.drawn import Drawn
 from caboprob.montecarlo.beliefs.turnshad import TurnsHad
 from caboprob.montecarlo.policies import tables
 from caboprob.montecarlo.results.estimates import Estimate
 from caboprob.table.position import read_position
-from caboprob.text.chances import percent
+from caboprob.web.answers import estimatewords
 from caboprob.web.base.visit import Visit
-from caboprob.web.call import best, hidden, played, priced
-from caboprob.web.call.priced import PricedOption
+from caboprob.web.call import best, hidden, played
 from caboprob.web.progress import counting
 from caboprob.web.progress.countqueue import CountQueue
 from tests.web.opening import finished, html_of, opened, text_of
@@ -39,8 +40,9 @@ def page_of(language: str = "en", **address: Any) -> AppTest:
 
 
 def success(language: str, estimate: Estimate) -> str:
-    """The headline's number as a page writes it, in whole percents."""
-    return percent(language, round(estimate.value, 2))
+    """The headline's number as a page writes it."""
+    visit = Visit(language, rulesets.read("cabo-de"))
+    return f"<strong>{escape(estimatewords.chance(visit, estimate))}</strong>"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -75,8 +77,8 @@ def test_nothing_is_advised_before_the_turns_are_said() -> None:
 @pytest.mark.parametrize("me", ["1 2 3 4", "0 0 1 1", "9 8 ? ?", "0 1", "2 2 3 3"])
 def test_headline_and_advice_agree(me: str) -> None:
     """A thumb up stands only over the best move, and both come from the same belief."""
-    page, advice = page_of(me=me), priced.advise(known(me))
-    kind = best.verdict(advice.options)
+    page, advice = page_of(me=me), advise(known(me))
+    kind = best.verdict(advice)
     boxes = {"call": page.success, "wait": page.warning, "level": page.info}
     said = [box for box in boxes[kind] if box.icon == best.LOOKS[kind][0]]
     assert len(said) == 1
@@ -86,10 +88,19 @@ def test_headline_and_advice_agree(me: str) -> None:
         assert advice.options[0].move == "call"
 
 
+def test_with_a_card_in_hand_the_advice_is_what_to_do_with_it() -> None:
+    page = page_of(me="1 2 9 4", drawn="3")
+    advice = advise(Drawn(known("1 2 9 4"), rulesets.read("cabo-de").deck.read_card("3")))
+    assert advice.best.move == "keep 3"
+    assert "keep the 3 for the 9 (slot 3)" in page.info[0].value
+    assert say("en", "call.headline") not in html_of(page)
+    assert say("en", "call.drawn.headline", card="3") in html_of(page)
+
+
 def option(move: str, behind: tuple[float, float] | None) -> PricedOption:
     estimate = Estimate(3.0, 2.0, 4.0, 0.5, 100)
     more = None if behind is None else Estimate(sum(behind) / 2, *behind, 0.1, 100)
-    return PricedOption(move, estimate, estimate, more)
+    return PricedOption(move, estimate, estimate, more, 0)
 
 
 @pytest.mark.parametrize(
@@ -100,16 +111,19 @@ def option(move: str, behind: tuple[float, float] | None) -> PricedOption:
         ([option("draw", None), option("call", (-0.1, 0.3))], "level"),
         ([option("call", None), option("draw", (-0.1, 0.3))], "level"),
         ([option("take 1", None), option("draw", (-0.1, 0.3)), option("call", (2.0, 3.0))], "wait"),
+        ([option("keep 1", None), option("discard", (0.5, 1.5))], "best"),
+        ([option("keep 1", None), option("discard", (-0.1, 0.3))], "level"),
     ],
 )
 def test_a_call_is_advised_only_where_nothing_stands_before_it(
     options: list[PricedOption], kind: str
 ) -> None:
-    assert best.verdict(options) == kind
+    told = known()
+    assert best.verdict(Advice(tuple(options), told, told.belief(), 2, 2, 0, 1)) == kind
 
 
 def test_a_table_that_hardly_comes_up_is_refused_with_what_to_do() -> None:
-    page = page_of(me="13 13 12 12", discard="0 0 1", opp1="0 1", opp2="1 1", opp3="2 2", had="8")
+    page = page_of(me="13 13 12 12", discard="9", opp1="0 1", opp2="1 1", opp3="2 2", had="8")
     assert page.error
     assert say("en", "call.too-rare") in text_of(page)
     assert say("en", "call.headline") not in html_of(page)
@@ -126,7 +140,7 @@ def test_who_began_and_the_sizes_of_hands_are_part_of_what_is_known() -> None:
 def test_the_number_is_drawn_before_the_moves_are_priced(monkeypatch: pytest.MonkeyPatch) -> None:
     drawn: list[bool] = []
     runners: list[LocalScriptRunner] = []
-    begin, advise = LocalScriptRunner.start, priced.advise
+    begin = LocalScriptRunner.start
 
     def start(runner: LocalScriptRunner) -> None:
         runners.append(runner)
@@ -139,7 +153,7 @@ def test_the_number_is_drawn_before_the_moves_are_priced(monkeypatch: pytest.Mon
 
     monkeypatch.setattr(LocalScriptRunner, "start", start)
     monkeypatch.setattr(counting, "queue", CountQueue())
-    monkeypatch.setattr("caboprob.web.call.priced.advise", looking)
+    monkeypatch.setattr("caboprob.web.call.answer.advise", looking)
     page_of()
     assert drawn == [True]
 
