@@ -114,6 +114,7 @@ COMPOSED = {
     "odds.event.": "what may happen",
     "odds.model.": "how hands are compared",
     "played.field.": "what is chosen",
+    "played.move.": "what a move does",
     "players.about.": "a player",
     "players.group.": "a group of traits",
     "players.name.": "a player",

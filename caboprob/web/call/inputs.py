@@ -106,20 +106,20 @@ def _ask_more(visit: Visit, players: int) -> None:
     deck = visit.rules.deck
     cards = {deck.faces[card].name: card_name(deck.faces[card].name) for card in cardpad.tappable(deck)}
     drawn = {NOTHING: visit.say("call.drawn.nothing"), **cards}
-    _choose(visit, DRAWN, drawn)
+    _choose(visit.say("call.drawn.title"), DRAWN, drawn)
     names = {
         NOBODY_KNOWS: visit.say("call.starter.unknown"),
         "1": visit.say("call.starter.me"),
         **{str(number): player(visit.language, number) for number in range(2, players + 1)},
     }
-    _choose(visit, STARTER, names)
+    _choose(visit.say("call.starter.title"), STARTER, names)
 
 
-def _choose(visit: Visit, key: str, names: dict[str, str]) -> None:
+def _choose(label: str, key: str, names: dict[str, str]) -> None:
     """A choice kept in the address."""
     chosen = choices.choose_one(
         st.selectbox,
-        visit.say(f"call.{key}.title"),
+        label,
         tuple(names),
         key=key,
         label_of=names.__getitem__,
