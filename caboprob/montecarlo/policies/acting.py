@@ -1,7 +1,7 @@
 """How to use the action of a card drawn: a look or a swap."""
 
 from caboprob.compiling import seldom
-from caboprob.montecarlo.policies.assessment import NOTHING, Assessment, worth_of_hidden
+from caboprob.montecarlo.policies.assessment import NOTHING, Assessment, worth_believed
 from caboprob.montecarlo.policies.exchanging import ANY_GAIN, NO_MOVE
 from caboprob.montecarlo.policies.observation import card_at
 from caboprob.montecarlo.policies.policy import BLIND, NEVER, Policy
@@ -61,6 +61,16 @@ def wanted_swap(assessment: Assessment, state: State, rules: Rules, prior: DeckP
     return move_between(SWAP, min(own, theirs), max(own, theirs))
 
 
+@seldom
+def gain_of_swap(
+    assessment: Assessment, state: State, rules: Rules, prior: DeckPrior, policy: Policy
+) -> int:
+    """The points that the swap which the player wants is believed to gain, or 0."""
+    if wanted_swap(assessment, state, rules, prior, policy) == NO_MOVE:
+        return 0
+    return int(assessment.worst_worth - lowest_of_others(assessment, state, rules, prior, policy)[1])
+
+
 def lowest_of_others(
     assessment: Assessment, state: State, rules: Rules, prior: DeckPrior, policy: Policy
 ) -> tuple[int, int]:
@@ -76,7 +86,7 @@ def lowest_of_others(
             if card != NO_CARD:
                 worth = prior.worth[card]
             elif policy.swap == BLIND:
-                worth = worth_of_hidden(assessment, state, rules, prior)
+                worth = worth_believed(assessment, state, rules, prior, policy, place(int(other), slot))
             else:
                 continue
             if worth < lowest:

@@ -10,8 +10,10 @@ from caboprob.compiling import seldom
 from caboprob.montecarlo.policies.observation import card_at, card_discarded
 from caboprob.montecarlo.policies.policy import HUNDREDTHS, Policy
 from caboprob.montecarlo.policies.prior import DeckPrior
+from caboprob.montecarlo.policies.reading import Reading, worth_read
 from caboprob.structs import Ints, Struct
 from caboprob.table.core.codes import NO_CARD, RANKS, SLOTS
+from caboprob.table.core.moves import seat_of, slot_of
 from caboprob.table.core.ruletable import Rules
 from caboprob.table.core.state import State
 
@@ -40,6 +42,7 @@ class Assessment(Struct):
     chasing: int  # 1 if the player goes for a kamikaze or has one
     missing: int  # how many cards complete it
     needed: Annotated[Ints, RANKS]  # and how many of each rank
+    reading: Reading  # of the others, which lasts from turn to turn
 
 
 def assess_hand(assessment: Assessment, state: State, rules: Rules, prior: DeckPrior, policy: Policy) -> None:
@@ -99,6 +102,16 @@ def worth_of_hidden(assessment: Assessment, state: State, rules: Rules, prior: D
     if assessment.hidden_worth == NOT_COMPUTED:
         assessment.hidden_worth = mean_of_unseen(state, rules, prior, int(assessment.seat))
     return int(assessment.hidden_worth)
+
+
+def worth_believed(
+    assessment: Assessment, state: State, rules: Rules, prior: DeckPrior, policy: Policy, place: int
+) -> int:
+    """The worth of another player's card that one has not seen: an average one's, or what is read from it."""
+    hidden_worth = worth_of_hidden(assessment, state, rules, prior)
+    if not policy.reads:
+        return hidden_worth
+    return worth_read(assessment.reading, state, policy, seat_of(place), slot_of(place), hidden_worth)
 
 
 @seldom

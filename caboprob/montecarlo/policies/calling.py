@@ -1,11 +1,12 @@
 """Whether to call, and how likely the player believes the call to succeed."""
 
 from caboprob.compiling import seldom
-from caboprob.montecarlo.policies.assessment import Assessment, worth_of_hidden
+from caboprob.montecarlo.policies.assessment import Assessment, worth_believed, worth_of_hidden
 from caboprob.montecarlo.policies.observation import card_at
 from caboprob.montecarlo.policies.policy import CERTAIN, HUNDREDTHS, Policy
 from caboprob.montecarlo.policies.prior import FARTHEST, STEPS, DeckPrior
 from caboprob.table.core.codes import NO_CARD
+from caboprob.table.core.moves import place
 from caboprob.table.core.outcome import TIED, succeeds
 from caboprob.table.core.ruletable import Rules
 from caboprob.table.core.sheet import Sheet
@@ -70,16 +71,18 @@ def chance_above(
     card is worth the average at the deal; with every lap it is believed to be worth less, though never below
     one point, and its standard deviation to shrink in proportion.
     """
-    unknown, known_worth = 0, 0
+    unknown, known_worth, read_worth = 0, 0, 0
     for slot in range(state.sizes[other]):
         card = card_at(state, int(assessment.seat), other, slot)
         if card == NO_CARD:
             unknown += 1
+            if policy.reads:
+                read_worth += worth_believed(assessment, state, rules, prior, policy, place(other, slot))
         else:
             known_worth += prior.worth[card]
     dealt = unknown * worth_of_hidden(assessment, state, rules, prior)
     improved = policy.others_improve * laps(state) * unknown // max(int(state.sizes[other]), 1)
-    hidden_worth = max(dealt - improved, unknown * HUNDREDTHS)
+    hidden_worth = read_worth if policy.reads else max(dealt - improved, unknown * HUNDREDTHS)
     margin = known_worth + hidden_worth - assessment.hand_worth
     margin += HUNDREDTHS // 2 if succeeds(TIED, rules) else -HUNDREDTHS // 2
     deviation = prior.deviation[unknown + assessment.unknown] * hidden_worth // max(dealt, 1)

@@ -32,6 +32,7 @@ class Policy(Struct):
     take_whim: int
     keep_gain: int
     keep_curious: int
+    keep_plan: int
     set_most: int
     set_sure: int
     look: int
@@ -41,6 +42,7 @@ class Policy(Struct):
     forgets: int
     counts: int
     others_improve: int
+    reads: int
     snap_notices: int
     snap_others: int
     kamikaze_from: int
