@@ -8,13 +8,22 @@ from caboprob.montecarlo.policies.players import build, changed
 STILL = build(
     "still",
     {
-        "call": {"at": -99, "per_lap": 0, "per_opponent": 0, "per_lead": 0, "unknown": 12, "sure": 0},
+        "call": {
+            "at": -99,
+            "per_lap": 0,
+            "per_opponent": 0,
+            "per_lead": 0,
+            "unknown": 12,
+            "sure": 0,
+            "stay": 0,
+            "haste": 0,
+        },
         "take": {"allowed": False, "most": -10, "gain": 20, "whim": 0},
         "keep": {"gain": 20, "curious": 0, "plan": 0},
         "sets": {"most": 1, "sure": 1},
         "actions": {"look": False, "spy": False, "swap": "never", "swap_gain": 0},
         "memory": {"forgets": 0, "counts": False, "others_improve": 0, "reads": False},
-        "snap": {"notices": 0, "others": False},
+        "snap": {"notices": 0, "others": False, "curious": 0},
         "chase": {"kamikaze_from": 9, "kamikaze_laps": 0, "reset": False},
     },
 )

@@ -33,6 +33,8 @@ def wanted_action(
     if action & LOOK_OWN and policy.look and assessment.unknown:
         return move_at(LOOK, place(int(assessment.seat), int(assessment.first_unknown)))
     if action & LOOK_OTHER and policy.spy:
+        if policy.reads:
+            return spying_low(assessment, state, rules, prior, policy)
         return spying(assessment, state)
     return NO_MOVE
 
@@ -49,6 +51,21 @@ def spying(assessment: Assessment, state: State) -> int:
 
 
 @seldom
+def spying_low(assessment: Assessment, state: State, rules: Rules, prior: DeckPrior, policy: Policy) -> int:
+    """A look at the others' hidden card that is believed to be the lowest, or `NO_MOVE`."""
+    move, lowest = NO_MOVE, 0
+    for step in range(1, state.players):
+        other = int((assessment.seat + step) % state.players)
+        for slot in range(state.sizes[other]):
+            if card_at(state, int(assessment.seat), other, slot) == NO_CARD:
+                there = place(other, slot)
+                worth = worth_believed(assessment, state, rules, prior, policy, there)
+                if move == NO_MOVE or worth < lowest:
+                    move, lowest = move_at(LOOK, there), worth
+    return move
+
+
+@seldom
 def wanted_swap(assessment: Assessment, state: State, rules: Rules, prior: DeckPrior, policy: Policy) -> int:
     """The own worst card for the lowest that the player may swap it for, or `NO_MOVE`."""
     if policy.swap == NEVER:
@@ -62,9 +79,7 @@ def wanted_swap(assessment: Assessment, state: State, rules: Rules, prior: DeckP
 
 
 @seldom
-def gain_of_swap(
-    assessment: Assessment, state: State, rules: Rules, prior: DeckPrior, policy: Policy
-) -> int:
+def gain_of_swap(assessment: Assessment, state: State, rules: Rules, prior: DeckPrior, policy: Policy) -> int:
     """The points that the swap which the player wants is believed to gain, or 0."""
     if wanted_swap(assessment, state, rules, prior, policy) == NO_MOVE:
         return 0

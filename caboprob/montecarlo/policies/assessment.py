@@ -9,7 +9,7 @@ from typing import Annotated
 from caboprob.compiling import seldom
 from caboprob.montecarlo.policies.observation import card_at, card_discarded
 from caboprob.montecarlo.policies.policy import HUNDREDTHS, Policy
-from caboprob.montecarlo.policies.prior import DeckPrior
+from caboprob.montecarlo.policies.prior import MOST_GAINED, DeckPrior
 from caboprob.montecarlo.policies.reading import Reading, worth_read
 from caboprob.structs import Ints, Struct
 from caboprob.table.core.codes import NO_CARD, RANKS, SLOTS
@@ -59,7 +59,7 @@ def weigh_cards(assessment: Assessment, state: State, rules: Rules, prior: DeckP
     One loop over local variables, which numba keeps in registers: every turn begins here, and separate loops,
     or sums kept in the struct, made whole rounds 5 to 15 % slower.
     """
-    seat, extra = int(assessment.seat), curiosity(state, policy)
+    seat, extra = int(assessment.seat), curiosity(state, rules, policy)
     hand_worth, unknown, first_unknown, worst, worst_worth = 0, 0, NOTHING, 0, KEPT
     for slot in range(state.sizes[seat]):
         card = card_at(state, seat, seat, slot)
@@ -92,9 +92,11 @@ def count_ranks(assessment: Assessment, state: State, rules: Rules) -> None:
     assessment.has_pair, assessment.kamikaze_cards = has_pair, kamikaze_cards
 
 
-def curiosity(state: State, policy: Policy) -> int:
+def curiosity(state: State, rules: Rules, policy: Policy) -> int:
     """The extra worth of giving up a hidden card; after a call nothing learnt can be used any more."""
-    return int(policy.keep_curious) if state.caller < 0 else 0
+    if state.caller >= 0:
+        return 0
+    return int(policy.keep_curious + policy.snap_curious if rules.snaps else policy.keep_curious)
 
 
 def worth_of_hidden(assessment: Assessment, state: State, rules: Rules, prior: DeckPrior) -> int:
@@ -112,6 +114,12 @@ def worth_believed(
     if not policy.reads:
         return hidden_worth
     return worth_read(assessment.reading, state, policy, seat_of(place), slot_of(place), hidden_worth)
+
+
+def gain_of_draw(assessment: Assessment, state: State, rules: Rules, prior: DeckPrior, worth: int) -> int:
+    """What a draw is expected to gain if cards of this worth are given up for any lower one."""
+    points = (worth + prior.mean_worth - worth_of_hidden(assessment, state, rules, prior)) // HUNDREDTHS
+    return int(prior.draw_gain[min(max(points, 0), MOST_GAINED - 1)])
 
 
 @seldom

@@ -28,7 +28,7 @@ def has_seen(state: State, owner: int, slot: int) -> bool:
 
 
 def card_laid(state: State, move: int) -> int:
-    """The card that this move of the player on turn is about to lay on the discard pile, if it tells anything.
+    """The card that a move of the player on turn is about to lay on the discard pile, if it tells anything.
 
     `NO_CARD` if it lays none, or one that the player has not seen.
     """

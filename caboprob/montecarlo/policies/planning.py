@@ -2,12 +2,19 @@
 
 from caboprob.compiling import seldom
 from caboprob.montecarlo.policies.acting import gain_of_swap
-from caboprob.montecarlo.policies.assessment import NOTHING, Assessment, curiosity, worth_of_hidden
+from caboprob.montecarlo.policies.assessment import (
+    NOTHING,
+    Assessment,
+    curiosity,
+    gain_of_draw,
+    worth_of_hidden,
+)
 from caboprob.montecarlo.policies.claiming import claim
-from caboprob.montecarlo.policies.exchanging import ANY_GAIN, NO_MOVE
+from caboprob.montecarlo.policies.exchanging import ANY_GAIN, NO_MOVE, exchange_worst
 from caboprob.montecarlo.policies.observation import card_at
 from caboprob.montecarlo.policies.policy import CERTAIN, HUNDREDTHS, Policy
 from caboprob.montecarlo.policies.prior import MOST_GAINED, DeckPrior
+from caboprob.shuffling import Shuffler, below
 from caboprob.table.core.codes import KEEP, NO_CARD, SLOTS, SWAP_WITH_OTHER, TAKE
 from caboprob.table.core.moves import move_at, place
 from caboprob.table.core.piles import top_discard
@@ -17,16 +24,48 @@ from caboprob.table.core.state import State
 CLAIM = SLOTS  # the set to claim, in place of a slot
 
 
+def plans(assessment: Assessment, policy: Policy) -> bool:
+    """Whether the player plans for sets; whoever goes for a kamikaze has other plans."""
+    return policy.keep_plan > 0 and not assessment.chasing
+
+
 @seldom
-def planned_take(assessment: Assessment, state: State, rules: Rules, prior: DeckPrior, policy: Policy) -> int:
+def planned_take(
+    assessment: Assessment,
+    state: State,
+    rules: Rules,
+    prior: DeckPrior,
+    policy: Policy,
+    stream: Shuffler,
+) -> int:
     """The exchange for the top discard, if it gains more than a draw is expected to, or `NO_MOVE`."""
+    if not policy.take_allowed or state.discard_size == 0:
+        return NO_MOVE
     card = top_discard(state)
+    if policy.take_whim and below(stream, CERTAIN) < policy.take_whim:
+        return exchange_worst(assessment, TAKE)
+    if state.caller < 0 and prior.worth[card] > policy.take_most:
+        return NO_MOVE
     slot, gain = best_exchange(assessment, state, rules, prior, policy, card)
-    singles, sets = given_up(assessment, state, rules, prior, policy, NOTHING, card, NOTHING)
-    drawn = gain_of_draw(assessment, state, rules, prior, max(singles, sets))
-    drawn -= plan_gain(assessment, state, rules, prior, policy, NOTHING, card, NOTHING) if sets > singles else 0
-    least = policy.take_gain if state.caller < 0 else 0
-    return exchange_for(assessment, state, TAKE, slot) if gain >= drawn + max(least, ANY_GAIN) else NO_MOVE
+    gain -= max(policy.take_gain if state.caller < 0 else 0, ANY_GAIN)
+    if gain < 0 or gain < worth_of_drawing(assessment, state, rules, prior, policy):
+        return NO_MOVE
+    return exchange_for(assessment, state, TAKE, slot)
+
+
+@seldom
+def worth_of_drawing(
+    assessment: Assessment, state: State, rules: Rules, prior: DeckPrior, policy: Policy
+) -> int:
+    """What a draw is expected to gain, by the card drawn or by a swap."""
+    singles, sets = int(assessment.worst_worth), 0
+    if assessment.has_pair:
+        singles, sets = given_up(assessment, state, rules, prior, policy, NOTHING, NO_CARD, NOTHING)
+    gain = gain_of_draw(assessment, state, rules, prior, max(singles, sets))
+    if sets > singles and state.caller < 0:  # The set is used up then, and no longer planned for.
+        used_up = gain - gain_of_draw(assessment, state, rules, prior, singles)
+        gain -= policy.keep_plan * used_up // CERTAIN
+    return gain + prior.swap_share * gain_of_swap(assessment, state, rules, prior, policy) // CERTAIN
 
 
 @seldom
@@ -37,15 +76,23 @@ def planned_keep(
     slot, gain = best_exchange(assessment, state, rules, prior, policy, card)
     laid = 0
     if rules.snaps:
-        rank = int(rules.rank[card])
-        laid = thrown_after(assessment, state, prior, rank, NOTHING)
-        if laid:
-            laid += plan_gain(assessment, state, rules, prior, policy, NOTHING, card, rank)
-            laid -= plan_gain(assessment, state, rules, prior, policy, NOTHING, card, NOTHING)
+        laid = gain_of_throws(assessment, state, rules, prior, policy, card)
     if rules.action[card] & SWAP_WITH_OTHER:
         laid = max(laid, gain_of_swap(assessment, state, rules, prior, policy))
     least = policy.keep_gain if state.caller < 0 else 0
     return exchange_for(assessment, state, KEEP, slot) if gain >= laid + max(least, ANY_GAIN) else NO_MOVE
+
+
+def gain_of_throws(
+    assessment: Assessment, state: State, rules: Rules, prior: DeckPrior, policy: Policy, card: int
+) -> int:
+    """What laying down a card gains because own cards of its rank can be thrown on it."""
+    rank = int(rules.rank[card])
+    thrown = thrown_after(assessment, state, prior, rank, NOTHING)
+    if thrown:
+        thrown += plan_gain(assessment, state, rules, prior, policy, NOTHING, card, rank)
+        thrown -= plan_gain(assessment, state, rules, prior, policy, NOTHING, card, NOTHING)
+    return thrown
 
 
 def exchange_for(assessment: Assessment, state: State, kind: int, slot: int) -> int:
@@ -61,6 +108,8 @@ def best_exchange(
 ) -> tuple[int, int]:
     """What to give up for a card, a slot or `CLAIM`, and what that gains."""
     seat, worth = int(assessment.seat), int(prior.worth[card])
+    if not assessment.has_pair and not holds(assessment, state, int(rules.rank[card])):
+        return int(assessment.worst), int(assessment.worst_worth - worth)
     before = plan_gain(assessment, state, rules, prior, policy, NOTHING, card, NOTHING)
     best, most = NOTHING, -MOST_GAINED * HUNDREDTHS
     for slot in range(state.sizes[seat]):
@@ -82,13 +131,21 @@ def best_exchange(
     return best, most
 
 
+def holds(assessment: Assessment, state: State, rank: int) -> bool:
+    """Whether a known own card has this rank."""
+    held = 0
+    for slot in range(state.sizes[assessment.seat]):
+        held += assessment.ranks[slot] == rank
+    return held > 0
+
+
 def loss_at(
     assessment: Assessment, state: State, rules: Rules, prior: DeckPrior, policy: Policy, slot: int
 ) -> int:
     """The worth of giving up the card in a slot; learning what a hidden one is counts as well."""
     card = card_at(state, int(assessment.seat), int(assessment.seat), slot)
     if card == NO_CARD:
-        return worth_of_hidden(assessment, state, rules, prior) + curiosity(state, policy)
+        return worth_of_hidden(assessment, state, rules, prior) + curiosity(state, rules, policy)
     return int(prior.worth[card])
 
 
@@ -141,29 +198,17 @@ def given_up(
     most = SLOTS if rules.snaps else most
     singles, sets = -HUNDREDTHS, 0
     for a in range(size):
-        rank = rules.rank[card] if a == slot else assessment.ranks[a]
-        if a != slot and rank == gone and gone != NOTHING:
+        rank = int(rules.rank[card] if a == slot else assessment.ranks[a])
+        if a == slot:
+            worth = int(prior.worth[card])
+        elif rank != NOTHING and rank == gone:
             continue
-        worth = int(prior.worth[card])
-        if a != slot:
+        else:
             worth = loss_at(assessment, state, rules, prior, policy, a)
         singles = max(singles, worth)
-        if rank == NOTHING:
-            continue
-        count = 1
+        count = 0
         for b in range(size):
-            if b != a and b != slot and assessment.ranks[b] == rank:
-                count += 1
-            elif b == slot and b != a and rules.rank[card] == rank:
-                count += 1
-        if count > 1:
+            count += rank == (rules.rank[card] if b == slot else assessment.ranks[b])
+        if count > 1 and rank != NOTHING:
             sets = max(sets, min(count, most) * worth)
     return singles, sets
-
-
-def gain_of_draw(
-    assessment: Assessment, state: State, rules: Rules, prior: DeckPrior, worth: int
-) -> int:
-    """What a draw is expected to gain if cards of this worth would be given up for a lower one."""
-    points = (worth + prior.mean_worth - worth_of_hidden(assessment, state, rules, prior)) // HUNDREDTHS
-    return int(prior.draw_gain[min(max(points, 0), MOST_GAINED - 1)])

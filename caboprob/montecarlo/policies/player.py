@@ -26,6 +26,8 @@ class Player:
     call_per_lead: float = trait("call.per_lead", low=-5, high=5)  # for every ten points of lead
     call_unknown: int = trait("call.unknown", low=0, high=12)  # most own cards not known
     call_sure: float = trait("call.sure", low=0, high=1, chance=True)  # least believed chance of success
+    call_stay: float = trait("call.stay", low=0, high=1, chance=True)  # of the own sum; 0: not asked
+    call_haste: float = trait("call.haste", low=-20, high=20)  # points that playing on costs besides
 
     take_allowed: bool = trait("take.allowed")
     take_most: float = trait("take.most", low=-10, high=20)  # most points of the card
@@ -51,6 +53,7 @@ class Player:
 
     snap_notices: float = trait("snap.notices", low=0, high=1, chance=True)
     snap_others: bool = trait("snap.others")  # throws other players' cards too
+    snap_curious: float = trait("snap.curious", low=-10, high=10)  # value of replacing a hidden card, besides
 
     kamikaze_from: int = trait("chase.kamikaze_from", low=0, high=9)  # least cards of it known; 9 is never
     kamikaze_laps: int = trait("chase.kamikaze_laps", low=0, high=999)  # gives up after so many

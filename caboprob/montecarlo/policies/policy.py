@@ -26,6 +26,8 @@ class Policy(Struct):
     call_per_lead: int
     call_unknown: int
     call_sure: int
+    call_stay: int
+    call_haste: int
     take_allowed: int
     take_most: int
     take_gain: int
@@ -45,6 +47,7 @@ class Policy(Struct):
     reads: int
     snap_notices: int
     snap_others: int
+    snap_curious: int
     kamikaze_from: int
     kamikaze_laps: int
     chase_reset: int

@@ -19,6 +19,8 @@ NO_CEILING = 10_000
 # Measured at tables of sharks, with two to five players, in all games.
 SEEN_AT_DEAL = 83  # a card its owner has seen, in hundredths of an average one
 BELOW_CEILING = 43  # the same in hundredths of the owner's ceiling
+WORST_BELOW_CEILING = 75  # the owner's worst card, likewise
+WORST_AT_DEAL = 8 * HUNDREDTHS
 LEAST_WORTH = HUNDREDTHS  # however long the round has lasted
 
 
@@ -46,10 +48,18 @@ def read_move(reading: Reading, state: State, prior: DeckPrior, move: int) -> No
 def worth_read(
     reading: Reading, state: State, policy: Policy, owner: int, slot: int, hidden_worth: int
 ) -> int:
-    """What another player's hidden card is believed to be worth, if an average hidden card is worth so much."""
+    """What another player's hidden card is believed to be worth, given what an average one is."""
     if not has_seen(state, owner, slot):
         return hidden_worth
     improved = policy.others_improve * laps(state) // max(int(state.sizes[owner]), 1)
     worth = hidden_worth * SEEN_AT_DEAL // HUNDREDTHS - improved
     worth = min(worth, reading.ceilings[owner] * BELOW_CEILING // HUNDREDTHS)
     return int(max(worth, LEAST_WORTH))
+
+
+def worst_read(reading: Reading, state: State, owner: int) -> int:
+    """What another player's worst card is believed to be worth."""
+    for slot in range(state.sizes[owner]):
+        if not has_seen(state, owner, slot):
+            return WORST_AT_DEAL
+    return int(min(reading.ceilings[owner] * WORST_BELOW_CEILING // HUNDREDTHS, WORST_AT_DEAL))
