@@ -15,7 +15,7 @@ from caboprob.kabadak.odds import NEEDED
 from caboprob.kabadak.replay import ENDINGS as KABADAK_ENDINGS
 from caboprob.messages import DEFAULT, LANGUAGES, catalogue
 from caboprob.montecarlo.play.scenario import KINDS
-from caboprob.montecarlo.policies import player, players
+from caboprob.montecarlo.policies import player, players, tables
 from caboprob.table.core.reasons import Reason
 from caboprob.text import lessons, rulings
 from caboprob.text.clauses import Status
@@ -143,6 +143,8 @@ COMPOSED = {
     "score.kamikaze.": "a rule set",
     "simulate.column.": "a column",
     "simulate.played.": "what was played",
+    "tables.about.": "a kind of table",
+    "tables.name.": "a kind of table",
 }
 
 # Where all that may follow is known, there is a message for each, and none too many.
@@ -199,6 +201,8 @@ ENDINGS = {
     "rules.house.": {rule.key for key in rulesets.listed() for rule in rulesets.house_rules(key)},
     "rules.status.": {*get_args(Status), "house"},
     "score.kamikaze.": {*rulesets.listed(), "own"},
+    "tables.about.": {*tables.keys(), "other"},
+    "tables.name.": {*tables.keys(), "other"},
 }
 
 MESSAGES = catalogue(DEFAULT)

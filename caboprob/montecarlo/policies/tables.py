@@ -1,0 +1,27 @@
+"""The kinds of table that people know in plain words, beginners or a family, and who sits at each of them."""
+
+from functools import cache
+from itertools import cycle, islice
+
+from caboprob import content
+from caboprob.errors import BadNotation, located, shown
+from caboprob.montecarlo.policies import players as roster
+from caboprob.montecarlo.policies.player import Player
+
+FILE = "tables.toml"
+
+
+@cache
+def keys() -> tuple[str, ...]:
+    """The kinds of table, the weakest first."""
+    return tuple(content.table(FILE))
+
+
+@cache
+def players(key: str, seats: int) -> tuple[Player, ...]:
+    """Who sits at a table of that kind with so many seats; refuses any other kind (`BadNotation`)."""
+    kinds = content.table(FILE)
+    if key not in kinds:
+        with located("table"):
+            raise BadNotation("table-unknown", got=shown(key), known=", ".join(kinds))
+    return tuple(roster.named(name) for name in islice(cycle(kinds[key]["players"]), seats))

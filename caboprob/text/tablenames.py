@@ -1,0 +1,18 @@
+"""What the kinds of table in `data/tables.toml` are called, and who sits there in a sentence."""
+
+from caboprob.messages import say, say_or
+
+
+def name(language: str, key: str) -> str:
+    """What a kind of table is called; its key where no message names it."""
+    return say_or(language, f"tables.name.{key}", "tables.name.other", name=key)
+
+
+def about(language: str, key: str) -> str:
+    """How people at such a table play, in a sentence."""
+    return say_or(language, f"tables.about.{key}", "tables.about.other", name=key)
+
+
+def question(language: str) -> str:
+    """The question that the kinds of table answer."""
+    return say(language, "tables.question")
