@@ -23,7 +23,7 @@ STILL = build(
         "sets": {"most": 1, "sure": 1},
         "actions": {"look": False, "spy": False, "swap": "never", "swap_gain": 0},
         "memory": {"forgets": 0, "counts": False, "others_improve": 0, "reads": False},
-        "snap": {"notices": 0, "others": False, "curious": 0},
+        "snap": {"notices": 0, "others": False},
         "chase": {"kamikaze_from": 9, "kamikaze_laps": 0, "reset": False},
     },
 )

@@ -6,7 +6,6 @@ from caboprob.montecarlo.play.workspace import Workspace
 from caboprob.montecarlo.policies.calling import call_success
 from caboprob.montecarlo.policies.policy import HUNDREDTHS, Policy
 from caboprob.montecarlo.policies.prior import DeckPrior
-from caboprob.montecarlo.policies.reading import begin_reading
 from caboprob.table.core.ruletable import Rules
 from caboprob.table.core.scoring import is_kamikaze
 from caboprob.table.core.state import laps
@@ -14,8 +13,7 @@ from caboprob.table.core.state import laps
 
 @seldom
 def log_deal(workspace: Workspace, rules: Rules) -> None:
-    """Begins the log of a round: who was dealt a kamikaze. Nothing has been read from the others yet."""
-    begin_reading(workspace.assessment.reading)
+    """Begins the log of a round: who was dealt a kamikaze."""
     log = workspace.round_log
     for seat in range(workspace.table.players):
         log.passed[seat] = 0

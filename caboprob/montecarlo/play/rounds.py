@@ -14,7 +14,6 @@ from caboprob.montecarlo.policies.deciding import decide
 from caboprob.montecarlo.policies.exchanging import NO_MOVE
 from caboprob.montecarlo.policies.policy import Policies
 from caboprob.montecarlo.policies.prior import DeckPrior
-from caboprob.montecarlo.policies.reading import read_move
 from caboprob.montecarlo.policies.snapping import wanted_snap
 from caboprob.table.core.codes import CALL, KEEP, OVER, SWAP, TAKE, TURN
 from caboprob.table.core.event import RESHUFFLED
@@ -61,7 +60,6 @@ def make_move(workspace: Workspace, rules: Rules, prior: DeckPrior, policies: Po
         log_call(workspace, rules, prior, policy)
     elif begins_turn and table.caller < 0:
         log_turn(workspace, rules, seat)
-    read_move(workspace.assessment.reading, table, prior, move)
     return kind if apply(table, rules, move, workspace.card_stream) == Reason.LEGAL else NO_MOVE
 
 

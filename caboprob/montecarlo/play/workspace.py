@@ -8,7 +8,6 @@ from typing import Annotated
 from caboprob.montecarlo.play.job import LARGEST_CHOICE
 from caboprob.montecarlo.play.tally import SUMS
 from caboprob.montecarlo.policies.assessment import Assessment
-from caboprob.montecarlo.policies.reading import begin_reading
 from caboprob.shuffling import Shuffler, seed_stream
 from caboprob.structs import Ints, Struct, new
 from caboprob.table.core.codes import CARDS, SEATS
@@ -60,5 +59,4 @@ def new_workspace(seed: int) -> Workspace:
     workspace = new(Workspace)
     for stream in (workspace.card_stream, workspace.choice_stream):
         seed_stream(stream, seed)
-    begin_reading(workspace.assessment.reading)
     return workspace

@@ -10,7 +10,7 @@ from caboprob.compiling import seldom
 from caboprob.montecarlo.policies.observation import card_at, card_discarded
 from caboprob.montecarlo.policies.policy import HUNDREDTHS, Policy
 from caboprob.montecarlo.policies.prior import MOST_GAINED, DeckPrior
-from caboprob.montecarlo.policies.reading import Reading, worth_read
+from caboprob.montecarlo.policies.reading import worth_read
 from caboprob.structs import Ints, Struct
 from caboprob.table.core.codes import NO_CARD, RANKS, SLOTS
 from caboprob.table.core.moves import seat_of, slot_of
@@ -42,7 +42,6 @@ class Assessment(Struct):
     chasing: int  # 1 if the player goes for a kamikaze or has one
     missing: int  # how many cards complete it
     needed: Annotated[Ints, RANKS]  # and how many of each rank
-    reading: Reading  # of the others, which lasts from turn to turn
 
 
 def assess_hand(assessment: Assessment, state: State, rules: Rules, prior: DeckPrior, policy: Policy) -> None:
@@ -59,7 +58,7 @@ def weigh_cards(assessment: Assessment, state: State, rules: Rules, prior: DeckP
     One loop over local variables, which numba keeps in registers: every turn begins here, and separate loops,
     or sums kept in the struct, made whole rounds 5 to 15 % slower.
     """
-    seat, extra = int(assessment.seat), curiosity(state, rules, policy)
+    seat, extra = int(assessment.seat), curiosity(state, policy)
     hand_worth, unknown, first_unknown, worst, worst_worth = 0, 0, NOTHING, 0, KEPT
     for slot in range(state.sizes[seat]):
         card = card_at(state, seat, seat, slot)
@@ -92,11 +91,9 @@ def count_ranks(assessment: Assessment, state: State, rules: Rules) -> None:
     assessment.has_pair, assessment.kamikaze_cards = has_pair, kamikaze_cards
 
 
-def curiosity(state: State, rules: Rules, policy: Policy) -> int:
+def curiosity(state: State, policy: Policy) -> int:
     """The extra worth of giving up a hidden card; after a call nothing learnt can be used any more."""
-    if state.caller >= 0:
-        return 0
-    return int(policy.keep_curious + policy.snap_curious if rules.snaps else policy.keep_curious)
+    return int(policy.keep_curious) if state.caller < 0 else 0
 
 
 def worth_of_hidden(assessment: Assessment, state: State, rules: Rules, prior: DeckPrior) -> int:
@@ -113,7 +110,7 @@ def worth_believed(
     hidden_worth = worth_of_hidden(assessment, state, rules, prior)
     if not policy.reads:
         return hidden_worth
-    return worth_read(assessment.reading, state, policy, seat_of(place), slot_of(place), hidden_worth)
+    return worth_read(state, policy, seat_of(place), slot_of(place), hidden_worth)
 
 
 def gain_of_draw(assessment: Assessment, state: State, rules: Rules, prior: DeckPrior, worth: int) -> int:

@@ -111,7 +111,7 @@ def chance_above(
         hidden_worth = max(read_worth, unknown * HUNDREDTHS)
     margin = known_worth + hidden_worth - assessment.hand_worth
     if policy.reads and rules.last_turns:
-        worst = worst_read(assessment.reading, state, other)
+        worst = worst_read(state, other)
         margin -= gain_of_draw(assessment, state, rules, prior, worst)
     margin += HUNDREDTHS // 2 if succeeds(TIED, rules) else -HUNDREDTHS // 2
     deviation = prior.deviation[unknown + assessment.unknown] * hidden_worth // max(dealt, 1)

@@ -1,7 +1,6 @@
 """What a seat can see of the table. The decision procedure reads cards through these functions only."""
 
-from caboprob.table.core.codes import HOLDING, KEEP, NO_CARD, TAKE
-from caboprob.table.core.moves import kind_of, place_of, slot_of
+from caboprob.table.core.codes import NO_CARD
 from caboprob.table.core.state import State
 
 
@@ -25,17 +24,3 @@ def card_discarded(state: State, depth: int) -> int:
 def has_seen(state: State, owner: int, slot: int) -> bool:
     """Whether a card's owner has seen it, and not forgotten it: looks are made in the open."""
     return bool(state.known[owner, slot] >> owner & 1)
-
-
-def card_laid(state: State, move: int) -> int:
-    """The card that a move of the player on turn is about to lay on the discard pile, if it tells anything.
-
-    `NO_CARD` if it lays none, or one that the player has not seen.
-    """
-    kind = kind_of(move)
-    if kind in (KEEP, TAKE):
-        seat, slot = int(state.turn), slot_of(place_of(move, 0))
-        return card_at(state, seat, seat, slot)
-    if state.phase == HOLDING:
-        return card_in_hand(state)
-    return NO_CARD

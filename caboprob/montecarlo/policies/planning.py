@@ -145,7 +145,7 @@ def loss_at(
     """The worth of giving up the card in a slot; learning what a hidden one is counts as well."""
     card = card_at(state, int(assessment.seat), int(assessment.seat), slot)
     if card == NO_CARD:
-        return worth_of_hidden(assessment, state, rules, prior) + curiosity(state, rules, policy)
+        return worth_of_hidden(assessment, state, rules, prior) + curiosity(state, policy)
     return int(prior.worth[card])
 
 

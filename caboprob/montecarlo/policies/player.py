@@ -53,7 +53,6 @@ class Player:
 
     snap_notices: float = trait("snap.notices", low=0, high=1, chance=True)
     snap_others: bool = trait("snap.others")  # throws other players' cards too
-    snap_curious: float = trait("snap.curious", low=-10, high=10)  # value of replacing a hidden card, besides
 
     kamikaze_from: int = trait("chase.kamikaze_from", low=0, high=9)  # least cards of it known; 9 is never
     kamikaze_laps: int = trait("chase.kamikaze_laps", low=0, high=999)  # gives up after so many

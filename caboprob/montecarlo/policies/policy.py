@@ -47,7 +47,6 @@ class Policy(Struct):
     reads: int
     snap_notices: int
     snap_others: int
-    snap_curious: int
     kamikaze_from: int
     kamikaze_laps: int
     chase_reset: int
