@@ -82,6 +82,7 @@ def having_drawn(drawn: str, me: str, *others: str, **details: str) -> Seen:
 
 CALLS, DRAWS, DISCARDS = ("call",), ("draw",), ("discard",)
 FOUR = "? ? ? ?"
+PLANS = "take.gain=1 sets.most=2 keep.curious=2 keep.plan=1"
 
 
 @pytest.mark.parametrize(
@@ -124,22 +125,12 @@ def test_when_to_call(traits: str, seen: Seen, move: tuple[object, ...]) -> None
         ("take.whim=1", Seen("1 2 3 4", discard="13"), ("take", ((0, 3),))),
         ("take.most=9 take.gain=1", Seen("9 9 9 9"), DRAWS),
         ("take.most=9 take.gain=1 keep.plan=1", Seen("9 2 3 4", discard="2"), ("take", ((0, 0),))),
-        (
-            "take.most=9 take.gain=1 keep.plan=1",
-            Seen("9 2 3 4", discard="7"),
-            DRAWS,
-        ),  # a draw is expected to gain more
+        # A draw is expected to gain more; nothing may exceed `take.most`.
+        ("take.most=9 take.gain=1 keep.plan=1", Seen("9 2 3 4", discard="7"), DRAWS),
         ("take.most=6 take.gain=1 keep.plan=1", Seen("12 2 3 4", discard="7"), DRAWS),
-        (
-            "take.most=20 take.gain=1 keep.plan=1",
-            Seen("9 ? 3 4", discard="9"),
-            ("take", ((0, 1),)),
-        ),  # a pair next turn
-        (
-            "take.most=20 take.gain=1 keep.plan=1",
-            Seen("9 ? 3 4", discard="9").after(caller=2),
-            DRAWS,
-        ),  # there is none
+        # A pair would be given up next turn, if there is one.
+        (f"take.most=20 {PLANS}", Seen("9 ? 3 4", discard="9"), ("take", ((0, 1),))),
+        (f"take.most=20 {PLANS}", Seen("9 ? 3 4", discard="9").after(caller=2), DRAWS),
     ],
 )
 def test_when_to_take_the_discard(traits: str, seen: Seen, move: tuple[object, ...]) -> None:
