@@ -22,8 +22,8 @@ from caboprob.text import lessons, rulings
 from caboprob.text.callingsheet import sheet
 from caboprob.text.clauses import Status
 from caboprob.web.book import numbers as booknumbers
-from caboprob.web.call import answer
-from caboprob.web.call import charts as callpictures
+from caboprob.web.call import best, charts
+from caboprob.web.call import pictures as callpictures
 from caboprob.web.compare import page as comparing
 from caboprob.web.inputs import presets
 from caboprob.web.kabadak import parts
@@ -57,8 +57,8 @@ ENDINGS = {
     "book.word.": set(sheet.WORDS),
     "call.how.cards-": set(MODELS),
     "call.model.": {"title", "at-once", *MODELS},
-    "call.picture.": {"title", "none", *callpictures.PICTURES},
-    "call.verdict.": set(answer.LOOKS),
+    "call.picture.": {"title", "none", *callpictures.PICTURES, *charts.PICTURES},
+    "call.best.": {"title", "how", *best.LOOKS, *(f"column.{name}" for name in best.COLUMNS)},
     "chapters.ruling.": set(rulings.chapters()),
     "compare.part.": {"differ", "same"},
     "compare.show.": {"title", *comparing.SHOWN},
