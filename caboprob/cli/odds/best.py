@@ -1,9 +1,14 @@
 """`caboprob odds best`."""
 
+from typing import Annotated
+
+import typer
+
 from caboprob.cli.answers import print_json
 from caboprob.cli.odds.options import (
     Discard,
     Me,
+    MyPlayer,
     Opponents,
     OthersKnow,
     Players,
@@ -14,6 +19,13 @@ from caboprob.cli.odds.options import (
 from caboprob.cli.options import AsJson, House, Lang, Language, Rules, places_as_options
 from caboprob.cli.play.options import Player, Rounds, Seed, Workers
 
+ROUNDS = 20_000
+
+Drawn = Annotated[
+    str | None,
+    typer.Option("--drawn", help="The card that I have drawn and hold in hand. Default: none."),
+]
+
 
 def best(  # noqa: PLR0913, PLR0917 - one parameter an option
     rules: Rules,
@@ -21,44 +33,53 @@ def best(  # noqa: PLR0913, PLR0917 - one parameter an option
     opponent: Opponents = None,
     discard: Discard = "",
     players: Players = None,
+    drawn: Drawn = None,
+    turns_had: TurnsHad = None,
+    starter: Starter = None,
     player: Player = None,
-    rounds: Rounds = 20_000,
+    my_player: MyPlayer = None,
+    rounds: Rounds = ROUNDS,
     seed: Seed = 1,
     workers: Workers = None,
     others_know: OthersKnow = None,
-    turns_had: TurnsHad = None,
-    starter: Starter = None,
     house: House = None,
     json: AsJson = False,
     lang: Lang = Language.EN,
 ) -> None:
-    """What is best now: call, draw or take the discard; --player says how I play, then the others.
+    """What is best now: every decision of the moment is tried on the same tables, the best comes first.
 
-    Every move is tried with the same hidden cards and the same random numbers.
+    --player says how I play on, then the others; with --my-player it says how the others play.
     """
-    from caboprob.cli.odds.playing import play_on
+    from caboprob.analysis.advice import advise, check_rounds
+    from caboprob.cli.odds.evidence import evidence_of, with_card
     from caboprob.cli.play.players import read_players
-    from caboprob.montecarlo.results import advice
+    from caboprob.cli.play.running import threads_for
 
-    simulation = {
-        "rounds": rounds,
-        "seed": seed,
-        "workers": workers,
-        "others_know": others_know,
-        "turns_had": turns_had,
-        "starter": starter,
-        "described": len(opponent or ()),
-    }
+    asked = ROUNDS if rounds is None else rounds
     with places_as_options():
+        check_rounds(asked)
+        threads = threads_for(workers)
         position = read_table(rules, house, me, opponent, discard, players)
-        everybody, moves = read_players(player, position.players), advice.options(position)
-        simulated = play_on(position, everybody, moves, lang, **simulation)
-    ranked = advice.ranked(simulated)
+        mine = read_players([my_player], 1) if my_player else ()
+        everybody = (*mine, *read_players(player, position.players - len(mine)))
+        known = evidence_of(
+            position,
+            everybody,
+            turns_had=turns_had,
+            starter=starter,
+            described=len(opponent or ()),
+            others_know=others_know,
+            seed=1 if seed is None else seed,
+            rounds=asked,
+        )
+        if drawn is not None:
+            known = with_card(position, known, drawn)
+        advice = advise(known, rounds=asked, workers=threads)
     if json:
-        from caboprob.cli.odds.answers import best_answer
+        from caboprob.cli.odds.bestanswer import best_answer
 
-        print_json(best_answer(simulated, ranked))
+        print_json(best_answer(advice))
     else:
-        from caboprob.cli.odds.simulatedprinting import print_best
+        from caboprob.cli.odds.bestprinting import print_best
 
-        print_best(lang, position, simulated, ranked)
+        print_best(lang, position, advice)

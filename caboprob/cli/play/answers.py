@@ -7,6 +7,9 @@ from typing import Any
 
 from caboprob.cli.answers import with_fractions
 from caboprob.errors import CaboError
+from caboprob.montecarlo.beliefs.dealt import Dealt
+from caboprob.montecarlo.beliefs.drawn import Drawn
+from caboprob.montecarlo.beliefs.evidence import Evidence
 from caboprob.montecarlo.beliefs.inplay import InPlay
 from caboprob.montecarlo.beliefs.turnshad import TurnsHad
 from caboprob.montecarlo.play.scenario import CaboExperiment, Kind, Scenario
@@ -24,17 +27,28 @@ def simulation_answer(simulated: Report) -> dict[str, Any]:
         "rules": result.experiment.rules.key,
         "house": list(result.experiment.rules.house),
         **run_answer(simulated),
-        **_belief_answer(result.experiment),
+        **_in_play(result.experiment),
     }
 
 
-def _belief_answer(experiment: CaboExperiment) -> dict[str, Any]:
+def _in_play(experiment: CaboExperiment) -> dict[str, Any]:
     """What the tables played on from rest on, if they are those of the middle of a round."""
-    if not isinstance(experiment, InPlay):
+    return belief_answer(experiment.evidence) if isinstance(experiment, InPlay) else {}
+
+
+def belief_answer(evidence: Evidence) -> dict[str, Any]:
+    """What is believed of a table in play rests on so many rounds; nothing of a table just dealt."""
+    if isinstance(evidence, Drawn):
+        return {**belief_answer(evidence.before), **_worth(evidence), "drawn": evidence.written}
+    if isinstance(evidence, Dealt):
         return {}
-    belief, evidence = experiment.evidence.belief(), experiment.evidence
+    turns = {"turns_had": evidence.turns_had} if isinstance(evidence, TurnsHad) else {}
+    return turns | _worth(evidence)
+
+
+def _worth(evidence: Evidence) -> dict[str, Any]:
+    belief = evidence.belief()
     return {
-        **({"turns_had": evidence.turns_had} if isinstance(evidence, TurnsHad) else {}),
         "effective_rounds": round(belief.effective, 1),
         "exact_share": round(belief.exact, 3),
         "weak": belief.weak,
