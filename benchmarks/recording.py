@@ -26,7 +26,15 @@ from caboprob.table.core.state import State
 from caboprob.table.core.transitions import apply
 
 MOST_TURNS = 80
-WORDS = {CALL: "call", DRAW: "draw", DISCARD: "discard", LOOK: "look", SWAP: "swap", KEEP: "keep", TAKE: "take"}
+WORDS = {
+    CALL: "call",
+    DRAW: "draw",
+    DISCARD: "discard",
+    LOOK: "look",
+    SWAP: "swap",
+    KEEP: "keep",
+    TAKE: "take",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +98,9 @@ class Recorder:
 
     def _throw(self, seat: int) -> int:
         if self.random.random() < self.trembles.throw:
-            mine = [move for move in self._legal(lambda kind: kind == SNAP) if seat_of(place_of(move, 0)) == seat]
+            mine = [
+                move for move in self._legal(lambda kind: kind == SNAP) if seat_of(place_of(move, 0)) == seat
+            ]
             return self.random.choice([NO_MOVE, *mine])
         if not any_fits(self.table, self.core):
             return NO_MOVE
