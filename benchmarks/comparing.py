@@ -40,7 +40,7 @@ def compare(
             if answer.said is None:
                 refused.append((key[0], hand.cards, answer.refused))
             else:
-                asked.append(Question(answer.said, hand.moments, hand.hits))
+                asked.append(Question(answer.said, hand.moments, hand.hits, answer.effective))
         if asked:
             cells.append(Cell(*key, *_total(hands), tuple(asked)))
     return Comparison(tuple(cells), tuple(answers), tuple(refused))

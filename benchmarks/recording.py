@@ -26,15 +26,8 @@ from caboprob.table.core.state import State
 from caboprob.table.core.transitions import apply
 
 MOST_TURNS = 80
-WORDS = {
-    CALL: "call",
-    DRAW: "draw",
-    DISCARD: "discard",
-    LOOK: "look",
-    SWAP: "swap",
-    KEEP: "keep",
-    TAKE: "take",
-}
+WORDS = {CALL: "call", DRAW: "draw", DISCARD: "discard", LOOK: "look", SWAP: "swap"}
+EXCHANGES = {KEEP: "keep", TAKE: "take"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,10 +91,10 @@ class Recorder:
 
     def _throw(self, seat: int) -> int:
         if self.random.random() < self.trembles.throw:
-            mine = [
-                move for move in self._legal(lambda kind: kind == SNAP) if seat_of(place_of(move, 0)) == seat
-            ]
-            return self.random.choice([NO_MOVE, *mine])
+            throws = self._legal(lambda kind: kind == SNAP)
+            return self.random.choice(
+                [NO_MOVE, *(own for own in throws if seat_of(place_of(own, 0)) == seat)]
+            )
         if not any_fits(self.table, self.core):
             return NO_MOVE
         policy = self.policies[seat]
@@ -154,8 +147,8 @@ def word_of(move: int) -> str:
     kind, places = kind_of(move), [place_of(move, index) for index in range(places_in(move))]
     if kind == DONE:
         return ""
-    if kind in (KEEP, TAKE):
-        return f"{WORDS[kind]} {'+'.join(str(slot_of(place) + 1) for place in places)}"
+    if kind in EXCHANGES:
+        return f"{EXCHANGES[kind]} {'+'.join(str(slot_of(place) + 1) for place in places)}"
     named = [f"{seat_of(place) + 1}:{slot_of(place) + 1}" for place in places]
     if kind == SNAP:
         given = slot_of(places[0])

@@ -3,9 +3,9 @@
 `python benchmarks/watching.py --rules cabu --records 1000`; without these every rule set, 250 records each.
 
 Rounds are played by players of the stated mixture with the stated tremble, by a generator that shares nothing
-with the filter but the rules core and the players. Of each record, a moment and a seat are chosen at random, and
-`caboprob odds hands` is asked what that seat may believe (Talts and others, 2018, "Validating Bayesian inference
-algorithms with simulation-based calibration").
+with the filter but the rules core and the players. Of each record, a moment and a seat are chosen at random,
+and `caboprob odds hands` is asked what that seat may believe (Talts and others, 2018, "Validating Bayesian
+inference algorithms with simulation-based calibration").
 """
 
 import argparse
@@ -114,9 +114,8 @@ def named_alike(rules: RuleSet, name: str) -> str:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    plain = argparse.RawDescriptionHelpFormatter
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=plain)
     parser.add_argument("--rules", action="append", choices=rulesets.listed())
     parser.add_argument("--records", type=int, default=250)
     parser.add_argument("--first", type=int, default=0)
@@ -152,8 +151,8 @@ def calibrate(rules: RuleSet, seeds: range) -> dict[str, Any]:
         "records": len(seeds),
         "refused": refused,
         "regions": {kind: pooled(rows) for kind, rows in regions.items()},
-        "effective": sorted(effective)[:: max(1, len(effective) // 10)],
-        "seconds": sorted(seconds)[:: max(1, len(seconds) // 10)] + [max(seconds)],
+        "effective": deciles(effective),
+        "seconds": deciles(seconds),
         "longest": max(lengths, default=0),
     }
 
@@ -166,6 +165,11 @@ def pooled(rows: list[list[float]]) -> tuple[float, float, int]:
     share = sum(map(sum, rows)) / count
     squares = sum((sum(row) - share * len(row)) ** 2 for row in rows)
     return share, sqrt(squares) / count, count
+
+
+def deciles(numbers: list[float]) -> list[float]:
+    """From the least to the most in ten steps."""
+    return [sorted(numbers)[round(step * (len(numbers) - 1) / 10)] for step in range(11)] if numbers else []
 
 
 def show(result: dict[str, Any]) -> None:
