@@ -11,6 +11,7 @@ from typing import Any
 
 import numpy as np
 
+from caboprob import compiling, rulesets
 from caboprob.compiling import compiled
 from caboprob.montecarlo.beliefs.conforming import EXACTLY
 from caboprob.montecarlo.beliefs.moments import (
@@ -26,15 +27,17 @@ from caboprob.montecarlo.beliefs.moments import (
     recall,
     survey,
 )
-from caboprob.montecarlo.beliefs.sought import Sought
+from caboprob.montecarlo.beliefs.sought import Sought, sought
 from caboprob.montecarlo.play.tally import Tally
 from caboprob.montecarlo.play.workspace import new_workspace
+from caboprob.montecarlo.policies import players as roster
 from caboprob.montecarlo.policies.player import Player
 from caboprob.montecarlo.policies.policy import Policy, policies_of
 from caboprob.montecarlo.policies.prior import deck_prior
 from caboprob.rulesets import RuleSet
 from caboprob.structs import Floats, array_of, new
 from caboprob.table.core import ruletable
+from caboprob.table.position import read_position
 
 ROUNDS_AT_A_TIME = 10_000
 ROUNDS_A_MOMENT = 33  # are played at most, on average; moments beyond that are not looked for
@@ -100,6 +103,23 @@ class Search:
                 usual = weights[alike].mean()
                 weights[alike] = np.clip(weights[alike] / usual, 0, MOST_WEIGHT)
         return recalled.table, weights
+
+
+def ready() -> bool:
+    """Whether the machine code is there, so that nobody has to wait for the compiler."""
+    return compiling.ready(survey) and compiling.ready(recall)
+
+
+def load() -> None:
+    """Loads the machine code of the search, or compiles it."""
+    rules = rulesets.read(rulesets.listed()[0])
+    position = read_position(rules, players=2)
+    wanted = sought(position, 0, place=None, alike=True)
+    wanted.rounds = 1
+    search = Search(rules, (roster.named(roster.KEYS[0]),) * 2, wanted, seed=1, rounds=1)
+    moments = array_of(Moment, 2)
+    count = compiled(survey)(*search.records, moments)
+    search.recalled(moments[:count])
 
 
 def looks_so(fits: Any) -> Any:
