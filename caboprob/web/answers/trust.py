@@ -1,15 +1,16 @@
 """How far to trust what is said of a call in the middle of a round: said against happened."""
 
 from collections.abc import Iterable
+from decimal import Decimal
 
 import streamlit as st
-from babel.numbers import format_decimal
 
 from caboprob.montecarlo.results import trust
 from caboprob.montecarlo.results.trust import Trust
 from caboprob.rulesets import RuleSet
+from caboprob.text import tablenames
 from caboprob.text.chances import percent
-from caboprob.text.numbers import whole
+from caboprob.text.numbers import decimal, whole
 from caboprob.web.answers import axes, chart
 from caboprob.web.answers.chart import Series
 from caboprob.web.base.visit import Visit
@@ -34,7 +35,11 @@ def show(visit: Visit, rules: RuleSet, players: int, assumed: str) -> None:
         figure(visit, found),
         key="trust",
         alternative=visit.say("trust.picture"),
-        columns=[visit.say(f"trust.column.{name}") for name in ("said", "happened", "share")],
+        columns=[
+            visit.say("trust.column.said"),
+            visit.say("trust.column.happened"),
+            visit.say("trust.column.share"),
+        ],
         rows=[[one.said, one.happened, one.weight] for one in found.bins],
         file="trust",
     )
@@ -48,9 +53,9 @@ def measured(visit: Visit, found: Trust) -> str:
     return visit.say(
         "trust.measured",
         moments=whole(visit.language, found.moments),
-        rounds=whole(visit.language, found.rounds),
-        people=visit.say(f"tables.name.{found.assumed}"),
-        error=points(visit, found.ece),
+        players=found.players,
+        people=tablenames.name(visit.language, found.assumed),
+        error=decimal(visit.language, Decimal(f"{100 * found.ece:.1f}"), 1),
     )
 
 
@@ -60,7 +65,7 @@ def otherwise(visit: Visit, rules: str, players: int, assumed: str) -> Iterable[
         if (one.rules, one.players, one.assumed) == (rules, players, assumed) and not one.as_assumed:
             yield visit.say(
                 "trust.if-instead",
-                people=visit.say(f"tables.name.{one.played}"),
+                people=tablenames.name(visit.language, one.played),
                 said=percent(visit.language, sum(bin.weight * bin.said for bin in one.bins)),
                 happened=percent(visit.language, sum(bin.weight * bin.happened for bin in one.bins)),
             )
@@ -82,7 +87,7 @@ def figure(visit: Visit, found: Trust) -> chart.Figure:
             for one in bins
         ],
     )
-    diagonal = Series(visit.say("trust.series.true"), [0.0, 1.0], [0.0, 1.0], main=False)
+    diagonal = Series(visit.say("trust.series.ideal"), [0.0, 1.0], [0.0, 1.0], main=False)
     return chart.lines(
         [marks, diagonal],
         x=visit.say("trust.column.said"),
@@ -90,8 +95,3 @@ def figure(visit: Visit, found: Trust) -> chart.Figure:
         xaxis=axes.percents(visit),
         yaxis=axes.percents(visit),
     )
-
-
-def points(visit: Visit, share: float) -> str:
-    """A difference of chances in percentage points, with a decimal."""
-    return str(format_decimal(round(100 * share, 1), locale=visit.language))
