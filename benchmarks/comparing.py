@@ -10,7 +10,7 @@ from benchmarks.saying import Answer, Say
 from caboprob.montecarlo.policies.player import Player
 from caboprob.montecarlo.results.calibration import Cell, Question
 
-LEAST_ASKED = 2  # with fewer there is no telling by how much answers differ
+LEAST_ASKED = 1  # however few moments a cell has, compared with others
 
 Key = tuple[int, int]
 """A cell: turns had, own sum."""

@@ -61,14 +61,12 @@ class Cell:
     def stderr(self) -> float:
         """The standard error of `off`: of the questions drawn and their answers, and of the moments.
 
-        Infinite with a single question. The spread of a few answers is a poor guide, so it counts for no less
-        than what the answers are uncertain by themselves. Moments of one round exclude rather than favour
-        each other's success, so taking them as independent does not understate the error.
+        The spread of a few answers is a poor guide, so it counts for no less than what the answers are
+        uncertain by themselves. Moments of one round exclude rather than favour each other's success, so
+        taking them as independent does not understate the error.
         """
         asked = len(self.questions)
-        if asked < 2:
-            return inf
-        spread = sum((question.said - self.said) ** 2 for question in self.questions) / (asked - 1)
+        spread = sum((question.said - self.said) ** 2 for question in self.questions) / max(1, asked - 1)
         least = sum(question.variance for question in self.questions) / asked
         chance = (self.hits + 1) / (self.moments + 2)
         return sqrt(max(spread, least) / asked + chance * (1 - chance) / self.moments)
@@ -122,8 +120,7 @@ def overall(cells: Sequence[Cell]) -> tuple[float, float]:
     """By how much more was said than happened over all moments, and its standard error."""
     total = sum(cell.moments for cell in cells)
     off = sum(cell.moments / total * cell.off for cell in cells)
-    sure = [cell for cell in cells if cell.stderr < inf]
-    return off, sqrt(sum((cell.moments / total * cell.stderr) ** 2 for cell in sure))
+    return off, sqrt(sum((cell.moments / total * cell.stderr) ** 2 for cell in cells))
 
 
 def _bin(inside: Sequence[tuple[float, Question]], low: float, high: float, total: float) -> Bin:

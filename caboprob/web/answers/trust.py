@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from decimal import Decimal
+from fractions import Fraction
 
 import streamlit as st
 
@@ -40,7 +41,7 @@ def show(visit: Visit, rules: RuleSet, players: int, assumed: str) -> None:
             visit.say("trust.column.happened"),
             visit.say("trust.column.share"),
         ],
-        rows=[[one.said, one.happened, one.weight] for one in found.bins],
+        rows=[list(map(_share, (one.said, one.happened, one.weight))) for one in found.bins],
         file="trust",
     )
     if sentences := list(otherwise(visit, rules.key, players, assumed)):
@@ -95,3 +96,8 @@ def figure(visit: Visit, found: Trust) -> chart.Figure:
         xaxis=axes.percents(visit),
         yaxis=axes.percents(visit),
     )
+
+
+def _share(number: float) -> Fraction:
+    """A measured share as the grid of numbers takes it."""
+    return Fraction(number).limit_denominator(10_000)
