@@ -77,9 +77,9 @@ def test_a_kamikaze_in_the_middle_of_a_round_is_what_is_believed() -> None:
     )
     assert answer["turns_had"] == 3
     assert answer["effective_rounds"] == round(known.belief().effective, 1)
-    assert "Player 2" in run(*KAMIKAZE, *table).stdout
-    assert "--draws" in one_sentence(*KAMIKAZE, *table, "--draws", "3")
-    assert "--turns-had" in one_sentence(*KAMIKAZE, "--players", "4", "--starter", "2")
+    assert "Player 2" in run(*KAMIKAZE, *table).out
+    assert one_sentence(run(*KAMIKAZE, *table, "--draws", "3"))
+    assert one_sentence(run(*KAMIKAZE, "--players", "4", "--starter", "2"))
 
 
 def test_hands_of_any_size_can_hold_a_kamikaze() -> None:
