@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 
 from caboprob.analysis.decisions import decisions, is_my_move
+from caboprob.analysis.lastturn import is_last, outcomes, plan_of
 from caboprob.analysis.moment import moment_of
 from caboprob.analysis.racing import Race, race
 from caboprob.analysis.trial import Trial, ahead, halves
@@ -88,7 +89,8 @@ def advise(
     """The best decision of the moment, by playing every one on from the tables that are believed.
 
     Everybody plays on as the evidence says, seeing no more than their seat does. The best is chosen on one
-    half of the tables and all are priced on the other. Refuses a moment at which I have nothing to decide,
+    half of the tables and all are priced on the other; the last decision of a round is worked out without
+    chance. Refuses a moment at which I have nothing to decide,
     rounds out of range (`BadNotation`, `TooLarge`), and tables that hardly come up (`TooRare`).
     """
     check_rounds(rounds)
@@ -98,10 +100,23 @@ def advise(
     number = evidence.seed if seed is None else seed
     moves, players = decisions(moment), len(evidence.players)
     choosing, pricing = halves(evidence, tuple(totals), number, workers)
-    run = race(choosing, moves, players, rounds)
-    options = priced(pricing, moves, with_floor(run, rounds), players)
-    tally = pricing.tally
-    return Advice(options, evidence, evidence.belief(), rounds, int(tally.rounds), int(tally.capped), number)
+    if is_last(moment):
+        best, played = settled(choosing, pricing, moves, players)
+    else:
+        run = with_floor(race(choosing, moves, players, rounds), rounds)
+        best, played = run.best, play_as_raced(pricing, moves, run)
+    options, tally = priced(pricing, moves, played, best, players), pricing.tally
+    return Advice(
+        options, evidence, evidence.belief(), len(played[best]), int(tally.rounds), int(tally.capped), number
+    )
+
+
+def settled(choosing: Trial, pricing: Trial, moves: Sequence[int], players: int) -> tuple[int, list[Any]]:
+    """The best of the decisions that end the round, and by option what it brings at every new table."""
+    plan = plan_of(choosing, players)
+    best = int(ahead(outcomes(choosing, moves, plan), players).mean(axis=0).argmin())
+    brought = outcomes(pricing, moves, plan)
+    return best, [brought[:, one] for one in range(len(moves))]
 
 
 def check_rounds(rounds: int) -> None:
@@ -122,22 +137,22 @@ def with_floor(run: Race, rounds: int) -> Race:
     return Race(run.best, tuple(units))
 
 
-def priced(trial: Trial, moves: Sequence[int], run: Race, players: int) -> tuple[PricedOption, ...]:
-    """Every option's price on new tables, each played as often as it ran in the race; the best first.
+def priced(
+    trial: Trial, moves: Sequence[int], played: Sequence[Any], best: int, players: int
+) -> tuple[PricedOption, ...]:
+    """Every option's price from what it brought in each unit, the best first.
 
     The intervals of all differences from the best hold together.
     """
-    played = play_as_raced(trial, moves, run)
     gains = [ahead(payoffs, players) for payoffs in played]
-    best = gains[run.best]
-    order = sorted(range(len(moves)), key=lambda one: (one != run.best, float(gains[one].mean())))
+    order = sorted(range(len(moves)), key=lambda one: (one != best, float(gains[one].mean())))
     joint = bonferroni(CONFIDENCE, max(len(moves) - 1, 1))
     return tuple(
         PricedOption(
             written(moves[one]),
             estimated(trial, played[one][:, OWN]),
             estimated(trial, gains[one]),
-            None if one == run.best else estimated(trial, gains[one] - best[: len(gains[one])], joint),
+            None if one == best else estimated(trial, gains[one] - gains[best][: len(gains[one])], joint),
             moves[one],
         )
         for one in order

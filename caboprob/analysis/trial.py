@@ -53,6 +53,10 @@ class Trial:
 
     def _played(self, options: Sequence[int], first: int, units: int) -> Ints:
         """The payoffs of a block of options, in as many pieces as there are threads."""
+        if self.workers == 1:
+            tally, payoffs = self._piece(options, first, units)
+            add(self.tally, tally)
+            return payoffs
         edges = [first + units * piece // self.workers for piece in range(self.workers + 1)]
         pieces = [(start, stop - start) for start, stop in pairwise(edges) if stop > start]
         with ThreadPoolExecutor(self.workers, thread_name_prefix="options") as pool:
@@ -73,6 +77,13 @@ class Trial:
         records = new_records(self.rules, self.belief.players, job, self.seed, self.tables, payoffs)
         compiled(KERNEL.play)(*records, tally, first, units)
         return tally, payoffs
+
+
+def whole(evidence: Evidence, totals: tuple[int, ...], seed: int, workers: int) -> Trial:
+    """A trial on all tables, for a choice whose price nobody asks for."""
+    belief = evidence.belief()
+    kinds = np.arange(len(belief.tables))
+    return Trial(evidence.rules, belief, belief.tables, kinds, 1.0, totals, seed, workers, new(Tally))
 
 
 def halves(evidence: Evidence, totals: tuple[int, ...], seed: int, workers: int) -> tuple[Trial, Trial]:
