@@ -41,6 +41,7 @@ def pictures() -> Iterator[tuple[str, str]]:
 
 def drawn(title: str, panels: dict[str, Sequence[tuple[str, Trust | None]]]) -> str:
     """A square panel a game; the names of the marks stand below all of them."""
+    panels = {game: series for game, series in panels.items() if any(found for _, found in series)}
     width = LEFT + len(panels) * (SIDE + GAP)
     height = TOP + SIDE + FOOT
     parts = [
