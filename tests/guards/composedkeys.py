@@ -17,6 +17,7 @@ COMPOSED = {
     "call.points-by-sum.": "a line of the picture",
     "call.best.": "whether to call",
     "call.best.column.": "a column",
+    "call.short.": "whether to call",
     "chapters.": "a game, and the chapter of a clause",
     "chapters.clause.": "the chapter of a clause",
     "chapters.ruling.": "the letter of a chapter",

@@ -128,17 +128,17 @@ def limit_of(turns_had: int, row: tuple[Cell, ...]) -> Limit:
     return Limit(turns_had, call_to, sure_to, wait_from=above[-1].own if above else None)
 
 
-def of_run(result: Result[CallTrials]) -> Book:
-    """The book of a run of call trials."""
+def of_run(result: Result[CallTrials], fewest: int = FEWEST) -> Book:
+    """The book of a run of call trials: its cells with at least so many moments."""
     experiment, tally = result.experiment, result.tally
-    counts = dict(_counted(tally))
+    counts = dict(_counted(tally, fewest))
     return Book(len(experiment.players), int(tally.rounds), experiment.seed, counts)
 
 
-def _counted(tally: Any) -> Iterator[tuple[Where, Counts]]:
+def _counted(tally: Any, fewest: int) -> Iterator[tuple[Where, Counts]]:
     """The counts of all cells that came up often enough, without the last bins, which hold all beyond."""
     for turns_had in range(min(MOST_TURNS_HAD + 1, LAPS - 1)):
         for number in range(min(HIGHEST_SUM + 1 - LOWEST_SUM, SUMS - 1)):
-            if tally.moments[turns_had, number] >= FEWEST:
+            if tally.moments[turns_had, number] >= fewest:
                 numbers = tuple(int(tally[name][turns_had, number]) for name in COUNTS)
                 yield (turns_had, number + LOWEST_SUM), numbers
