@@ -40,7 +40,7 @@ STEADY = roster.read("steady memory.forgets=0")
 FOUR = (STEADY,) * 4
 CONFIDENCE = 0.999  # of each of two intervals, which then rarely miss each other
 PLAIN_ROUNDS = 150
-AGAIN, SOME = 40_000, 60  # rounds, and moments that are enough for a normal distribution
+AGAIN, SOME = 40_000, 60  # rounds, and moments of a cell that say something
 
 
 def trials(rules: str, players: tuple[roster.Player, ...] = FOUR, seed: int = 1) -> CallTrials:
@@ -144,19 +144,21 @@ def test_what_cannot_be_is_refused() -> None:
 @pytest.mark.parametrize("table", tables.keys())
 @pytest.mark.parametrize("key", KEPT)
 def test_the_book_kept_is_what_comes_out_when_it_is_played_again(key: str, table: str) -> None:
-    """Every cell agrees with other rounds within the interval of both."""
-    rules = rulesets.read(key)
+    """Every cell agrees with other rounds within the interval of both; means of few moments are skewed."""
+    rules, compared = rulesets.read(key), 0
     for players in (2, 5):
         kept = callingbook.kept(rules, players, table)
         assert kept
         experiment = call_trials(rules, tables.players(table, players), kept.seed + 1)
         again = of_run(running.run(experiment, AGAIN), fewest=SOME)
-        both = [(kept.cells[where], cell) for where, cell in again.cells.items() if where in kept.cells]
-        assert len(both) > 10
-        for one, other in both:
-            assert same(one.success, other.success), (players, one, other)
-            assert same(one.ahead, other.ahead), (players, one, other)
-            assert same(one.gain, other.gain), (players, one, other)
+        for where, other in again.cells.items():
+            if one := kept.cells.get(where):
+                assert same(one.success, other.success), (players, one, other)
+                if other.success.rounds >= FEWEST:
+                    assert same(one.ahead, other.ahead), (players, one, other)
+                    assert same(one.gain, other.gain), (players, one, other)
+                compared += 1
+    assert compared > 10
 
 
 @pytest.mark.parametrize("table", tables.keys())
