@@ -1,13 +1,57 @@
 """An arrangement of a position: the known cards where they are, the hidden ones at random where they fit."""
 
 from caboprob.compiling import seldom
+from caboprob.montecarlo.play.believed import BelievedTable
 from caboprob.montecarlo.play.job import Job
 from caboprob.montecarlo.play.workspace import Workspace
 from caboprob.shuffling import below, order_cards
 from caboprob.table.core.dealing import next_card
+from caboprob.table.core.event import begin
 from caboprob.table.core.hands import put
+from caboprob.table.core.moves import place, seat_of, slot_of
 from caboprob.table.core.piles import lay
-from caboprob.table.core.state import clear
+from caboprob.table.core.state import State, clear
+
+
+@seldom
+def seen_from(view: State, table: State, me: int) -> None:
+    """Copies a table with another seat as seat 0."""
+    players = int(table.players)
+    view.players, view.turn = players, (table.turn + players - me) % players
+    view.turns, view.phase, view.drawn = table.turns, table.phase, table.drawn
+    view.caller = table.caller if table.caller < 0 else (table.caller + players - me) % players
+    view.turns_left, view.ended_by, view.shed_by = table.turns_left, table.ended_by, table.shed_by
+    view.wrong_rank, view.wrong_place, view.reshuffles = table.wrong_rank, -1, table.reshuffles
+    if table.wrong_place >= 0:
+        owner = (seat_of(int(table.wrong_place)) + players - me) % players
+        view.wrong_place = place(owner, slot_of(int(table.wrong_place)))
+    view.pile_size, view.discard_size = table.pile_size, table.discard_size
+    for index in range(table.pile_size):
+        view.pile[index] = table.pile[index]
+    for index in range(table.discard_size):
+        view.discard[index] = table.discard[index]
+    for seat in range(players):
+        other = (seat + me) % players
+        view.sizes[seat] = table.sizes[other]
+        for slot in range(table.sizes[other]):
+            view.hands[seat, slot] = table.hands[other, slot]
+            view.known[seat, slot] = turned(int(table.known[other, slot]), me, players)
+
+
+def turned(seats: int, me: int, players: int) -> int:
+    """A mask of seats, counted from mine on."""
+    return (seats >> me | seats << (players - me)) & ((1 << players) - 1)
+
+
+@seldom
+def lay_table(workspace: Workspace, believed: BelievedTable) -> None:
+    """Sets up a table as it may lie, with its players; nobody knows in which order its pile does."""
+    seen_from(workspace.table, believed.table, 0)
+    begin(workspace.table.event, int(workspace.table.turn))
+    workspace.table.event.card = workspace.table.drawn
+    order_cards(workspace.table.pile, int(workspace.table.pile_size), workspace.card_stream)
+    for seat in range(believed.table.players):
+        workspace.round_log.player_at[seat] = believed.player_at[seat]
 
 
 @seldom

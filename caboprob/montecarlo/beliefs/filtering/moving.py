@@ -1,0 +1,191 @@
+"""Moves particles without changing what they stand for: Metropolis and Hastings on the whole past.
+
+Two cards change places, a slip is drawn again, somebody else is asked first whether to throw a card. Every
+change is as likely to be tried as its opposite, or is drawn as it comes up in play, so it is accepted by the
+likelihood of the past alone; and of that, only by the decisions of the seats that knew what has changed.
+"""
+
+from collections.abc import Sequence
+
+from caboprob.compiling import seldom
+from caboprob.montecarlo.beliefs.filtering.particle import CHOICE, THRESHOLD, Hindsight, Particle
+from caboprob.montecarlo.beliefs.filtering.past import relive
+from caboprob.montecarlo.beliefs.filtering.scene import Scene
+from caboprob.montecarlo.policies.policy import Policy
+from caboprob.montecarlo.policies.prior import DeckPrior
+from caboprob.shuffling import below
+from caboprob.table.core.ruletable import Rules
+
+NEARBY = 3  # one in so many changes of places is between two cards that were dealt or drawn
+SLIPS_A_SWEEP = 4  # one in so many slips is drawn again
+FINE = 1 << 30
+
+
+@seldom
+def weigh_past(
+    work: Hindsight,
+    rules: Rules,
+    prior: DeckPrior,
+    policies: Sequence[Policy],
+    scene: Scene,
+    particle: Particle,
+    steps: int,
+    seats: int,
+) -> None:
+    """Works out how likely these seats' decisions were with each kind of player, in `work.anew`."""
+    work.seats = seats
+    for kind in range(scene.kinds):
+        for seat in range(scene.players):
+            work.kind_at[seat] = kind
+        relive(work, rules, prior, policies, scene, particle, steps)
+        for seat in range(scene.players):
+            work.anew[seat, kind] = work.likely[seat]
+
+
+def others(scene: Scene) -> int:
+    """The bits of all seats but mine."""
+    return ((1 << int(scene.players)) - 1) & ~(1 << int(scene.me))
+
+
+def accepts(work: Hindsight, scene: Scene, particle: Particle, seats: int) -> bool:
+    """Whether a change is accepted that these seats could know of; their likelihoods are then kept."""
+    ratio = 1.0
+    for seat in range(scene.players):
+        if seats >> seat & 1:
+            before, after = 0.0, 0.0
+            for kind in range(scene.kinds):
+                before += scene.share[seat, kind] * particle.likely[seat, kind]
+                after += scene.share[seat, kind] * work.anew[seat, kind]
+            ratio *= after / before
+    work.tried += 1
+    if ratio < 1 and below(work.stream, FINE) >= ratio * FINE:
+        return False
+    work.accepted += 1
+    for seat in range(scene.players):
+        if seats >> seat & 1:
+            for kind in range(scene.kinds):
+                particle.likely[seat, kind] = work.anew[seat, kind]
+    return True
+
+
+@seldom
+def move_particle(
+    work: Hindsight,
+    rules: Rules,
+    prior: DeckPrior,
+    policies: Sequence[Policy],
+    scene: Scene,
+    particle: Particle,
+    steps: int,
+    sweeps: int,
+) -> None:
+    """Tries to change everything so many times; the past are the first `steps` moves."""
+    everybody = others(scene)
+    weigh_past(work, rules, prior, policies, scene, particle, steps, everybody)
+    for seat in range(scene.players):
+        for kind in range(scene.kinds):
+            particle.likely[seat, kind] = work.anew[seat, kind]
+    slips = slips_until(scene, steps)
+    for _ in range(sweeps):
+        for index in range(scene.open_count):
+            row = int(scene.open_rows[index])
+            if knowers(scene, row, steps):
+                change_places(work, rules, prior, policies, scene, particle, steps, row)
+        for _ in range((slips + SLIPS_A_SWEEP - 1) // SLIPS_A_SWEEP):
+            slip_anew(work, rules, prior, policies, scene, particle, steps, below(work.stream, slips))
+        if rules.snaps:
+            ask_anew(work, rules, prior, policies, scene, particle, steps)
+
+
+def knowers(scene: Scene, row: int, steps: int) -> int:
+    """Who of the others has known a card when deciding, within so many steps."""
+    seats = 0
+    for seat in range(scene.players):
+        if row < scene.row_count and scene.since[row, seat] + 1 < steps:
+            seats |= 1 << seat
+    return seats
+
+
+def slips_until(scene: Scene, steps: int) -> int:
+    """How many slips there are in so many steps."""
+    count = 0
+    while count < scene.slip_count and scene.slip_step[count] < steps:
+        count += 1
+    return count
+
+
+@seldom
+def change_places(
+    work: Hindsight,
+    rules: Rules,
+    prior: DeckPrior,
+    policies: Sequence[Policy],
+    scene: Scene,
+    particle: Particle,
+    steps: int,
+    row: int,
+) -> None:
+    """Tries to swap the card of a row with any other card that may lie there."""
+    first, last = int(scene.first[row]), int(scene.last[row])
+    if scene.pile_rows < last and below(work.stream, NEARBY) == 0:
+        last = max(int(scene.pile_rows), first)
+    other = first + below(work.stream, last - first)
+    if particle.cards[row] == particle.cards[other]:
+        return
+    swap_cards(particle, row, other)
+    seats = knowers(scene, row, steps) | knowers(scene, other, steps)
+    weigh_past(work, rules, prior, policies, scene, particle, steps, seats)
+    if not accepts(work, scene, particle, seats):
+        swap_cards(particle, row, other)
+
+
+def swap_cards(particle: Particle, row: int, other: int) -> None:
+    """Swaps the cards of two rows."""
+    card = particle.cards[row]
+    particle.cards[row] = particle.cards[other]
+    particle.cards[other] = card
+
+
+@seldom
+def slip_anew(
+    work: Hindsight,
+    rules: Rules,
+    prior: DeckPrior,
+    policies: Sequence[Policy],
+    scene: Scene,
+    particle: Particle,
+    steps: int,
+    number: int,
+) -> None:
+    """Tries to draw again whether and what a player forgets at the beginning of a turn."""
+    slipped, forgotten = particle.slips[number], particle.forgotten[number]
+    draw_slip(work, particle, number)
+    seats = 1 << int(scene.seats[scene.slip_step[number]])
+    weigh_past(work, rules, prior, policies, scene, particle, steps, seats)
+    if not accepts(work, scene, particle, seats):
+        particle.slips[number], particle.forgotten[number] = slipped, forgotten
+
+
+def draw_slip(work: Hindsight, particle: Particle, number: int) -> None:
+    """Draws a slip."""
+    particle.slips[number] = below(work.stream, THRESHOLD)
+    particle.forgotten[number] = below(work.stream, CHOICE)
+
+
+@seldom
+def ask_anew(
+    work: Hindsight,
+    rules: Rules,
+    prior: DeckPrior,
+    policies: Sequence[Policy],
+    scene: Scene,
+    particle: Particle,
+    steps: int,
+) -> None:
+    """Tries another player as the one who was asked first whether to throw a card."""
+    asked = particle.first_thrower
+    particle.first_thrower = below(work.stream, int(scene.players))
+    seats = others(scene)
+    weigh_past(work, rules, prior, policies, scene, particle, steps, seats)
+    if not accepts(work, scene, particle, seats):
+        particle.first_thrower = asked

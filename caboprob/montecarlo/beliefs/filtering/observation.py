@@ -1,0 +1,236 @@
+"""What one seat has seen of a round so far: all that a belief from a record may rest on.
+
+Cards are followed as tokens. A token is a card as it left a pile, dealt or drawn; shuffled back and drawn
+again it is another token, since nobody knows which it is. Where every token went is public, which card it is
+the seat may find out at any time, and then knows it for the whole past.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+
+from caboprob.cards import Deck
+from caboprob.errors import BadNotation, located
+from caboprob.rulesets import RuleSet
+from caboprob.shuffling import Shuffler, unknown_order, written_order
+from caboprob.table.core.codes import DONE, DRAW, HOLDING, LOOKED, NO_CARD, OVER, SNAP
+from caboprob.table.core.moves import kind_of, place_of, plain_move, seat_of
+from caboprob.table.core.ruletable import Rules, tabled
+from caboprob.table.core.transitions import apply
+from caboprob.table.notation import read_line
+from caboprob.table.record import Record
+from caboprob.table.replay import lay_out, replay
+
+NEVER = 1_000_000
+"""The step at which a seat gets to know a card that it never knows."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A move of the core as everybody saw it: who made it, and how many cards left the pile.
+
+    `ends` tells the last step of an entry of the record.
+    """
+
+    move: int
+    seat: int
+    drawn: int
+    ends: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """A card that left a pile: which it is as far as the seat knows, else `NO_CARD`.
+
+    `reshuffles` is how many came before; `since` has, for each seat, the step after which that seat has known
+    the card, -1 if it looked at the deal, or `NEVER`.
+    """
+
+    card: int
+    reshuffles: int
+    since: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Observation:
+    """What a seat has seen. Seats count from 0.
+
+    `tokens` has the cards dealt, hand by hand, then those drawn, in order. `pools` has the cards of every pile
+    shuffled: of the deck without the first discards, then of each reshuffle. `pile` is how many cards it has now.
+    """
+
+    rules: RuleSet
+    seat: int
+    starter: int
+    sizes: tuple[int, ...]
+    looks: tuple[tuple[int, ...], ...]
+    discard: tuple[int, ...]
+    steps: tuple[Step, ...]
+    tokens: tuple[Token, ...]
+    pools: tuple[tuple[int, ...], ...]
+    pile: int
+
+    @property
+    def players(self) -> int:
+        """How many people play."""
+        return len(self.sizes)
+
+
+def observe(record: Record, after: int, seat: int) -> Observation:
+    """What a seat (from 0) has seen after so many entries of a record's moves.
+
+    Refuses a seat or an entry that is not there, an illegal move before it, and a round that is over by then
+    (`BadNotation`).
+    """
+    _check(record, after, seat)
+    return _Watching(record, seat).watched(after)
+
+
+def _check(record: Record, after: int, seat: int) -> None:
+    with located("seat"):
+        if not 0 <= seat < len(record.hands):
+            raise BadNotation("number-range", low=1, high=len(record.hands), got=seat + 1)
+    with located("after"):
+        if not 0 <= after <= len(record.moves):
+            raise BadNotation("number-range", low=0, high=len(record.moves), got=after)
+    replayed = replay(replace(record, moves=record.moves[:after]))
+    if replayed.broken:
+        raise BadNotation("record-broken", move=replayed.broken.move)
+    if replayed.end.phase == OVER:
+        with located("after"):
+            raise BadNotation("record-round-over", n=after)
+
+
+def cards_left(deck: Deck, cards: Sequence[int], seen: Iterable[int]) -> list[int]:
+    """`cards` without those seen.
+
+    A card seen without its suit takes the place of any suit, after the cards seen with their suits.
+    """
+    left = list(cards)
+    for card in sorted(seen, key=lambda card: not deck.faces[card].suit):
+        same_rank = (other for other in left if deck.faces[other].rank == deck.faces[card].rank)
+        left.remove(card if card in left else next(same_rank))
+    return left
+
+
+class _Watching:
+    """Follows a legal record on the rules core, with a number for each card of the deck in the card's place."""
+
+    def __init__(self, record: Record, seat: int) -> None:
+        self.record, self.seat = record, seat
+        self.faces: list[int] = []  # by number: what is written on the card
+        numbered = replace(
+            record,
+            hands=tuple(map(self._numbered, record.hands)),
+            discard=self._numbered(record.discard),
+            pile=self._numbered(record.pile),
+        )
+        self.rules = self._rules(tabled(record.rules))
+        self.state = lay_out(numbered)
+        self.token_of: dict[int, int] = {}  # by number of the card
+        self.cards: list[int] = []
+        self.reshuffles: list[int] = []  # by token: how many came before
+        self.since: list[list[int]] = []
+        deck = record.rules.deck
+        self.pools = [tuple(cards_left(deck, deck.cards(), record.discard))]
+        for hand in numbered.hands:
+            for number in hand:
+                self._count(number, 0)
+        self._look_round(-1)
+
+    def watched(self, after: int) -> Observation:
+        """What the seat has seen after so many entries."""
+        steps: list[Step] = []
+        for text in self.record.moves[:after]:
+            moves = read_line(text, int(self.state.turn)).moves
+            entry = [self._step(move, len(steps) + index) for index, move in enumerate(moves)]
+            if self.state.phase == LOOKED:
+                entry.append(self._step(plain_move(DONE), len(steps) + len(entry)))
+            steps += [*entry[:-1], replace(entry[-1], ends=True)]
+        record = self.record
+        tokens = zip(self.cards, self.reshuffles, map(tuple, self.since), strict=True)
+        return Observation(
+            rules=record.rules,
+            seat=self.seat,
+            starter=record.starter - 1,
+            sizes=tuple(map(len, record.hands)),
+            looks=tuple(tuple(slot - 1 for slot in slots) for slots in record.looks),
+            discard=record.discard,
+            steps=tuple(steps),
+            tokens=tuple(Token(*token) for token in tokens),
+            pools=tuple(self.pools),
+            pile=int(self.state.pile_size),
+        )
+
+    def _numbered(self, cards: Sequence[int]) -> tuple[int, ...]:
+        first = len(self.faces)
+        self.faces += cards
+        return tuple(range(first, len(self.faces)))
+
+    def _rules(self, rules: Rules) -> Rules:
+        """The rules with a number for each card in the card's place."""
+        numbered = rules.copy()
+        for number, card in enumerate(self.faces):
+            numbered.rank[number], numbered.action[number] = rules.rank[card], rules.action[card]
+        return numbered
+
+    def _step(self, move: int, index: int) -> Step:
+        """Makes a move, and finds out what the seat sees after it."""
+        state, tokens = self.state, len(self.cards)
+        seat = seat_of(place_of(move, 0)) if kind_of(move) == SNAP else int(state.turn)
+        shuffled = [int(card) for card in state.discard[: max(int(state.discard_size) - 1, 0)]]
+        done = int(state.reshuffles)
+        apply(state, self.rules, move, self._order(shuffled))
+        drawn = [int(state.drawn)] if state.phase == HOLDING and kind_of(move) == DRAW else []
+        if kind_of(move) == SNAP:
+            size = int(state.sizes[seat])
+            drawn = [int(card) for card in state.hands[seat, size - int(state.event.joined) : size]]
+        if state.reshuffles > done:
+            self.pools.append(tuple(sorted(self.faces[number] for number in shuffled)))
+        for number in drawn:
+            self._count(number, done + (state.reshuffles > done and number in shuffled))
+        self._look_round(index)
+        return Step(move, seat, len(self.cards) - tokens, False)
+
+    def _count(self, number: int, reshuffles: int) -> None:
+        """A card has left the pile that was made by so many reshuffles."""
+        self.token_of[number] = len(self.cards)
+        self.cards.append(NO_CARD)
+        self.reshuffles.append(int(reshuffles))
+        self.since.append([NEVER] * len(self.record.hands))
+
+    def _look_round(self, index: int) -> None:
+        """Finds out what everybody knows of the cards after a step."""
+        state = self.state
+        everyone = (1 << int(state.players)) - 1
+        for seat in range(state.players):
+            for slot in range(state.sizes[seat]):
+                self._know(int(state.hands[seat, slot]), int(state.known[seat, slot]), index)
+        for number in state.discard[: int(state.discard_size)]:
+            self._know(int(number), everyone, index)
+        if state.phase == HOLDING:
+            self._know(int(state.drawn), 1 << int(state.turn), index)
+
+    def _know(self, number: int, seats: int, index: int) -> None:
+        token = self.token_of.get(number)
+        if token is None:  # the first discard
+            return
+        for seat, since in enumerate(self.since[token]):
+            if seats >> seat & 1:
+                self.since[token][seat] = min(since, index)
+        if seats >> self.seat & 1:
+            self.cards[token] = self.faces[number]
+
+    def _order(self, shuffled: Sequence[int]) -> Shuffler:
+        """The order of the next reshuffle, as far as the record gives it."""
+        if self.state.reshuffles >= len(self.record.reshuffles):
+            return unknown_order()
+        left, order, deck = list(shuffled), [], self.record.rules.deck
+        for card in self.record.reshuffles[self.state.reshuffles]:
+            same = [number for number in left if self.faces[number] == card]
+            rank = deck.faces[card].rank
+            same += [number for number in left if deck.faces[self.faces[number]].rank == rank]
+            if not same:  # a list of other cards: it is not due now
+                return unknown_order()
+            order.append(same[0])
+            left.remove(same[0])
+        return written_order(order)
