@@ -8,6 +8,7 @@ likelihood of the past alone; and of that, only by the decisions of the seats th
 from collections.abc import Sequence
 
 from caboprob.compiling import seldom
+from caboprob.montecarlo.beliefs.filtering.decisions import VARIANTS
 from caboprob.montecarlo.beliefs.filtering.particle import CHOICE, THRESHOLD, Hindsight, Particle
 from caboprob.montecarlo.beliefs.filtering.past import relive
 from caboprob.montecarlo.beliefs.filtering.scene import Scene
@@ -35,11 +36,25 @@ def weigh_past(
     """Works out how likely these seats' decisions were with each kind of player, in `work.anew`."""
     work.seats = seats
     for kind in range(scene.kinds):
-        for seat in range(scene.players):
-            work.kind_at[seat] = kind
-        relive(work, rules, prior, policies, scene, particle, steps)
-        for seat in range(scene.players):
-            work.anew[seat, kind] = work.likely[seat]
+        weigh_kind(work, rules, prior, policies, scene, particle, steps, kind)
+
+
+def weigh_kind(
+    work: Hindsight,
+    rules: Rules,
+    prior: DeckPrior,
+    policies: Sequence[Policy],
+    scene: Scene,
+    particle: Particle,
+    steps: int,
+    kind: int,
+) -> None:
+    """The same with one kind of player."""
+    for seat in range(scene.players):
+        work.kind_at[seat] = kind
+    relive(work, rules, prior, policies, scene, particle, steps)
+    for seat in range(scene.players):
+        work.anew[seat, kind] = work.likely[seat]
 
 
 def others(scene: Scene) -> int:
@@ -160,9 +175,15 @@ def slip_anew(
     """Tries to draw again whether and what a player forgets at the beginning of a turn."""
     slipped, forgotten = particle.slips[number], particle.forgotten[number]
     draw_slip(work, particle, number)
-    seats = 1 << int(scene.seats[scene.slip_step[number]])
-    weigh_past(work, rules, prior, policies, scene, particle, steps, seats)
-    if not accepts(work, scene, particle, seats):
+    seat = int(scene.seats[scene.slip_step[number]])
+    work.seats = 1 << seat
+    for kind in range(scene.kinds):
+        forgets = policies[VARIANTS * kind].forgets
+        if min(slipped, particle.slips[number]) < forgets:
+            weigh_kind(work, rules, prior, policies, scene, particle, steps, kind)
+        else:  # such a player forgets nothing, before and now
+            work.anew[seat, kind] = particle.likely[seat, kind]
+    if not accepts(work, scene, particle, 1 << seat):
         particle.slips[number], particle.forgotten[number] = slipped, forgotten
 
 

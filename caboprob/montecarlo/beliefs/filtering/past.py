@@ -16,7 +16,7 @@ from caboprob.table.core.moves import kind_of
 from caboprob.table.core.piles import lay
 from caboprob.table.core.ruletable import Rules
 from caboprob.table.core.state import clear
-from caboprob.table.core.transitions import apply, end_without_cards
+from caboprob.table.core.transitions import end_without_cards, make
 
 LEAST = 1e-250  # a likelihood is never lower: two of them can always be divided
 NOBODY = -1
@@ -41,7 +41,7 @@ def relive(
     for step in range(steps):
         move, seat = int(scene.moves[step]), int(scene.seats[step])
         judge(work, rules, prior, policies, scene, particle, step)
-        apply(table, rules, move, work.unordered)
+        make(table, rules, move, work.unordered)
         token = turn_up(work, scene, particle, seat, int(scene.drawn[step]), token)
         if table.phase == TURN and rules.snaps and kind_of(move) != SNAP:
             work.asked = (particle.first_thrower + table.turns) % table.players
