@@ -2,7 +2,7 @@
 
 from caboprob.exact.call import Call, call
 from caboprob.exact.kamikaze import kamikaze
-from caboprob.montecarlo.play.scenario import Scenario
+from caboprob.montecarlo.play.scenario import Scenario, Situation
 from caboprob.montecarlo.results import callreport, report
 from caboprob.montecarlo.results.estimates import Agreement
 from caboprob.montecarlo.results.report import Report
@@ -19,9 +19,9 @@ def agreements(simulated: Report) -> tuple[Agreement, ...]:
     experiment = simulated.result.experiment
     if isinstance(experiment, Scenario):
         return _kamikaze_dealt(simulated, experiment)
-    if experiment.options == (plain_move(CALL),) and not experiment.rules.last_turns:
-        return call_agreements(simulated, call(experiment.position))
-    return ()
+    if not isinstance(experiment, Situation) or experiment.options != (plain_move(CALL),):
+        return ()
+    return () if experiment.rules.last_turns else call_agreements(simulated, call(experiment.position))
 
 
 def call_agreements(simulated: Report, exact: Call) -> tuple[Agreement, ...]:

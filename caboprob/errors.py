@@ -73,3 +73,7 @@ def shown(value: object, most: int = 40) -> str:
     """A value shortened to fit on one line of a message."""
     text = " ".join(str(value).encode(errors="replace").decode().split())
     return text if len(text) <= most else text[: most - 1] + "…"
+
+
+class TooRare(CaboError):
+    """A table that hardly ever comes up, so that nothing can be said of it."""

@@ -2,10 +2,14 @@
 
 import os
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import Any
 
+from caboprob.montecarlo.beliefs import turnshad
+from caboprob.montecarlo.beliefs.inplay import in_play
+from caboprob.montecarlo.beliefs.turnshad import TurnsHad
 from caboprob.montecarlo.play import running
-from caboprob.montecarlo.play.scenario import situation
+from caboprob.montecarlo.play.scenario import CaboExperiment, situation
 from caboprob.montecarlo.policies import players
 from caboprob.montecarlo.policies.player import Player
 from caboprob.montecarlo.results import advice, callreport, report
@@ -17,15 +21,20 @@ from caboprob.table.notation import write_move
 from caboprob.table.position import Position
 
 STEADY = "steady"
+CALLING = (plain_move(CALL),)
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class PlayedCall:
-    """A call in simulated rounds: how likely it succeeds, and everybody's points, me first."""
+    """A call in simulated rounds: how likely it succeeds, and everybody's points, me first.
+
+    In the middle of a round, the hands are worth `effective_rounds` independent rounds that came to them.
+    """
 
     win: Estimate | None
     points: tuple[Estimate | None, ...]
     outcomes: dict[str, Estimate | None]
+    effective_rounds: float | None = None
 
     def __repr__(self) -> str:
         return f"PlayedCall(win={self.win!r})"
@@ -43,10 +52,38 @@ class Option:
         return f"Option({self.move!r}, points={self.points.value:.4g})"
 
 
-def play_call(position: Position, written: Sequence[str], rounds: int, seed: int) -> PlayedCall:
-    """Calls, and lets the others take their last turns; they play as `written`, by default steadily."""
-    seated = (*_read([STEADY], 1), *_read(written, len(position.opponents)))
-    simulated = _played(position, seated, (plain_move(CALL),), rounds, seed)
+def play_call(
+    position: Position, written: Sequence[str], rounds: int, seed: int, **turns: int | None
+) -> PlayedCall:
+    """Calls, and lets the others take their last turns; they play as `written`, by default steadily.
+
+    `turns` are `turns_had`, `starter` and `described`, as `Table` has them.
+    """
+    others = _read(written, len(position.opponents))
+    if turns.get("turns_had") is None:
+        mine = _read([STEADY], 1)
+        return _played_call(situation(position, (*mine, *others), options=CALLING, seed=seed), rounds)
+    known = _known(position, (others[0], *others), seed, **turns)
+    called = _played_call(in_play(known, CALLING), rounds)
+    return replace(called, effective_rounds=known.belief().effective)
+
+
+def _known(
+    position: Position,
+    seated: tuple[Player, ...],
+    seed: int,
+    *,
+    turns_had: Any,
+    starter: int | None,
+    **details: Any,
+) -> TurnsHad:
+    """The table in the middle of a round; players count from 1."""
+    first = None if starter is None else starter - 1
+    return turnshad.turns_had(position, seated, turns_had, starter=first, seed=seed, **details)
+
+
+def _played_call(what: CaboExperiment, rounds: int) -> PlayedCall:
+    simulated = Report(running.run(what, rounds, workers=os.cpu_count() or 1))
     return PlayedCall(
         win=callreport.success(simulated, 0),
         points=tuple(report.points(simulated, seat) for seat in range(simulated.players)),

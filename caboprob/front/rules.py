@@ -71,10 +71,14 @@ class Rules:
         opponents: Sequence[Hand] = (),
         discard: Hand = "",
         players: int | None = None,
+        turns_had: int | None = None,
+        starter: int | None = None,
     ) -> "Table":
         """A position as I see it; I am player 1. Hands that are not given are unknown.
 
-        Refuses cards that cannot be read or that the deck does not have (`CaboError`).
+        After `turns_had` turns of mine, what is played on from here begins with hands as they are by then,
+        and others' hands that are not given may have any size; `starter` is the player who began, if you
+        remember. Refuses cards that cannot be read or that the deck does not have (`CaboError`).
 
         >>> rules("cabo-de").position(me="1 2 ? 4", players=3)
         position('cabo-de', me='1 2 ? 4', opponents=['? ? ? ?', '? ? ? ?'])
@@ -82,15 +86,17 @@ class Rules:
         from caboprob.front.table import Table
         from caboprob.table.position import read_position
 
-        return Table(
-            read_position(
-                self.rule_set,
-                me=None if me is None else arguments.hand("me", me),
-                opponents=arguments.hands("opponent", opponents),
-                discard=arguments.hand("discard", discard),
-                players=arguments.optional("players", players),
-            )
+        written = arguments.hands("opponent", opponents)
+        had = arguments.optional("turns-had", turns_had)
+        began = arguments.optional("starter", starter)
+        position = read_position(
+            self.rule_set,
+            me=None if me is None else arguments.hand("me", me),
+            opponents=written,
+            discard=arguments.hand("discard", discard),
+            players=arguments.optional("players", players),
         )
+        return Table(position, had, began, len(written))
 
     def reshuffle(
         self, players: int, turns: int = 60, pile_rate: float | str | Fraction = 1

@@ -22,16 +22,25 @@ ROUNDS = 20_000
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Table:
-    """The card table as I see it; I am player 1. `position` has its rules, and the hands as far as known."""
+    """The card table as I see it; I am player 1. `position` has its rules, and the hands as far as known.
+
+    `turns_had` is how many turns I have had, if that is given; `starter` who began, and `described` how many
+    of the others' hands were given with their sizes.
+    """
 
     position: Position
+    turns_had: int | None = None
+    starter: int | None = None
+    described: int = 0
 
     def __repr__(self) -> str:
         rules, deck = self.position.rules, self.position.rules.deck
         house = f", house={list(rules.house)}" if rules.house else ""
         discard = f", discard={deck.write_hand(self.position.discard)!r}" if self.position.discard else ""
         me, *others = (self._written(hand) for hand in self.position.hands)
-        return f"position({rules.key!r}{house}, me={me!r}, opponents={others}{discard})"
+        turns = "" if self.turns_had is None else f", turns_had={self.turns_had}"
+        began = "" if self.starter is None else f", starter={self.starter}"
+        return f"position({rules.key!r}{house}, me={me!r}, opponents={others}{discard}{turns}{began})"
 
     def win(self, model: Model = "as-they-lie") -> Fraction:
         """How likely a call succeeds now: the `win` of `call`, counted faster."""
@@ -55,15 +64,23 @@ class Table:
         """How a call may end now, and everybody's points on average.
 
         With `as-they-lie` the hands are compared now, with `one-draw` after each other player has drawn once
-        more, and with `play` after these `players` have played the last turns of the others. Refuses a count
-        beyond the budget, and a model that the rules have no room for (`CaboError`).
+        more, and with `play` after these `players` have played the last turns of the others. The first two
+        are true of cards that nobody has touched; `play` begins with hands as they are after `turns_had`
+        turns, if the position has them. Refuses a count beyond the budget, a model that the rules have no
+        room for, and a table that hardly comes up (`CaboError`).
         """
         if model == "play":
             from caboprob.front.playing import play_call
 
             seated = arguments.texts("players", players)
             return play_call(
-                self.position, seated, arguments.whole("rounds", rounds), arguments.whole("seed", seed)
+                self.position,
+                seated,
+                arguments.whole("rounds", rounds),
+                arguments.whole("seed", seed),
+                turns_had=self.turns_had,
+                starter=self.starter,
+                described=self.described,
             )
         return call(self.position, model)
 

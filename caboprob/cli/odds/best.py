@@ -1,7 +1,16 @@
 """`caboprob odds best`."""
 
 from caboprob.cli.answers import print_json
-from caboprob.cli.odds.options import Discard, Me, Opponents, OthersKnow, Players, read_table
+from caboprob.cli.odds.options import (
+    Discard,
+    Me,
+    Opponents,
+    OthersKnow,
+    Players,
+    Starter,
+    TurnsHad,
+    read_table,
+)
 from caboprob.cli.options import AsJson, House, Lang, Language, Rules, places_as_options
 from caboprob.cli.play.options import Player, Rounds, Seed, Workers
 
@@ -17,6 +26,8 @@ def best(  # noqa: PLR0913, PLR0917 - one parameter an option
     seed: Seed = 1,
     workers: Workers = None,
     others_know: OthersKnow = None,
+    turns_had: TurnsHad = None,
+    starter: Starter = None,
     house: House = None,
     json: AsJson = False,
     lang: Lang = Language.EN,
@@ -29,7 +40,15 @@ def best(  # noqa: PLR0913, PLR0917 - one parameter an option
     from caboprob.cli.play.players import read_players
     from caboprob.montecarlo.results import advice
 
-    simulation = {"rounds": rounds, "seed": seed, "workers": workers, "others_know": others_know}
+    simulation = {
+        "rounds": rounds,
+        "seed": seed,
+        "workers": workers,
+        "others_know": others_know,
+        "turns_had": turns_had,
+        "starter": starter,
+        "described": len(opponent or ()),
+    }
     with places_as_options():
         position = read_table(rules, house, me, opponent, discard, players)
         everybody, moves = read_players(player, position.players), advice.options(position)

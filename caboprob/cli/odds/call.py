@@ -6,7 +6,17 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from caboprob.cli.answers import print_json
-from caboprob.cli.odds.options import Discard, Me, Opponents, OthersKnow, Players, read_table
+from caboprob.cli.odds.options import (
+    Discard,
+    Me,
+    MyPlayer,
+    Opponents,
+    OthersKnow,
+    Players,
+    Starter,
+    TurnsHad,
+    read_table,
+)
 from caboprob.cli.options import AsJson, House, Lang, Language, Rules, only_with, places_as_options
 from caboprob.cli.play.options import Player, Rounds, Seed, Workers
 from caboprob.errors import BadNotation, located, shown
@@ -33,21 +43,33 @@ def call(  # noqa: PLR0913, PLR0917 - one parameter an option
     seed: Seed = None,
     workers: Workers = None,
     others_know: OthersKnow = None,
+    turns_had: TurnsHad = None,
+    starter: Starter = None,
+    my_player: MyPlayer = None,
     house: House = None,
     json: AsJson = False,
     lang: Lang = Language.EN,
 ) -> None:
     """How likely a call succeeds now, the five ways it can end, and everyone's points on average.
 
-    With --model play the last turns are simulated; --player then says how the others play.
+    With --model play the last turns are simulated; --player then says how the others play. Add --turns-had in
+    the middle of a round: the other models are true of cards that nobody has touched.
     """
-    simulation = {"rounds": rounds, "seed": seed, "workers": workers, "others_know": others_know}
+    simulation = {
+        "rounds": rounds,
+        "seed": seed,
+        "workers": workers,
+        "others_know": others_know,
+        "turns_had": turns_had,
+        "starter": starter,
+    }
     with places_as_options():
         position = read_table(rules, house, me, opponent, discard, players)
         if model == PLAY:
-            _simulate(position, player, simulation, json, lang)
+            described = len(opponent or ())
+            _simulate(position, player, my_player, {**simulation, "described": described}, json, lang)
         else:
-            only_with("--model play", player=player, **simulation)
+            only_with("--model play", player=player, my_player=my_player, **simulation)
             _count(position, model, json, lang)
 
 
@@ -73,6 +95,7 @@ def _count(position: "Position", model: str, json: bool, lang: str) -> None:
 def _simulate(
     position: "Position",
     written: list[str] | None,
+    my_player: str | None,
     simulation: Mapping[str, int | None],
     json: bool,
     lang: str,
@@ -83,7 +106,9 @@ def _simulate(
     from caboprob.table.core.codes import CALL
     from caboprob.table.core.moves import plain_move
 
-    players = (*read_players([STEADY], 1), *read_players(written, len(position.opponents)))
+    others = read_players(written, len(position.opponents))
+    mine = [my_player] if my_player else [STEADY] if simulation["turns_had"] is None else None
+    players = (*read_players(mine, 1), *others) if mine else (others[0], *others)
     simulated = play_on(position, players, (plain_move(CALL),), lang, **simulation)
     if json:
         from caboprob.cli.odds.answers import simulated_call_answer

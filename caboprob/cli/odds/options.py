@@ -25,6 +25,16 @@ OthersKnow = Annotated[
         "--others-know", help="How many of their cards the others know, from the left. Default: all."
     ),
 ]
+TurnsHad = Annotated[
+    int | None,
+    typer.Option("--turns-had", help="How many turns I have had; the others' hands have improved as well."),
+]
+Starter = Annotated[
+    int | None, typer.Option("--starter", help="The player who began, 1 for me. Default: nobody remembers.")
+]
+MyPlayer = Annotated[
+    str | None, typer.Option("--my-player", help="How I have played so far. Default: like the others.")
+]
 
 
 def read_table(

@@ -11,13 +11,15 @@ from caboprob.cli.printing import print_table
 from caboprob.errors import CaboError
 from caboprob.exact.call import MODELS, Call, call
 from caboprob.messages import say
+from caboprob.montecarlo.beliefs.inplay import InPlay
+from caboprob.montecarlo.beliefs.turnshad import TurnsHad
 from caboprob.montecarlo.results import callreport, report
 from caboprob.montecarlo.results.advice import Option, contenders
 from caboprob.montecarlo.results.report import Report
 from caboprob.table.notation import write_move
 from caboprob.table.position import Position
 from caboprob.text import chances
-from caboprob.text.numbers import listed
+from caboprob.text.numbers import listed, whole
 from caboprob.text.rulewords import game_name
 
 Counted = Mapping[str, Call]
@@ -32,6 +34,7 @@ def print_simulated_call(lang: str, position: Position, simulated: Report) -> No
     _print_outcomes(lang, position, simulated, counted, model_titles)
     _print_points(lang, position, simulated, counted, model_titles)
     print_run(lang, simulated, "rounds")
+    print_belief(lang, simulated)
     if last_turns:
         players = [player.written for player in simulated.result.experiment.players[1:]]
         print(say(lang, "simulate.by-others", players=", ".join(players)), say(lang, "simulate.people"))
@@ -47,8 +50,30 @@ def print_best(lang: str, position: Position, simulated: Report, ranked: Sequenc
     print_table(game_name(lang, position.rules), columns(lang, "move", "points", "behind"), rows)
     print(_best_sentence(lang, ranked))
     print_run(lang, simulated, "moves")
+    print_belief(lang, simulated)
     players = [player.written for player in simulated.result.experiment.players]
     print(say(lang, "simulate.by", players=", ".join(players)), say(lang, "simulate.people"))
+
+
+def print_belief(lang: str, simulated: Report) -> None:
+    """What the hands of the others rest on, in the middle of a round."""
+    experiment = simulated.result.experiment
+    if not isinstance(experiment, InPlay) or not isinstance(experiment.evidence, TurnsHad):
+        return
+    belief = experiment.evidence.belief()
+    print(
+        say(
+            lang,
+            "simulate.after-turns",
+            turns=experiment.evidence.turns_had,
+            rounds=whole(lang, belief.rounds),
+            effective=whole(lang, int(belief.effective)),
+        )
+    )
+    if not belief.exact:
+        print(say(lang, "simulate.none-just-so"))
+    elif belief.exact < 1:
+        print(say(lang, "simulate.just-so", share=chances.percent(lang, belief.exact)))
 
 
 def _counted(position: Position) -> Counted:

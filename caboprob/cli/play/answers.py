@@ -7,7 +7,9 @@ from typing import Any
 
 from caboprob.cli.answers import with_fractions
 from caboprob.errors import CaboError
-from caboprob.montecarlo.play.scenario import Kind, Scenario
+from caboprob.montecarlo.beliefs.inplay import InPlay
+from caboprob.montecarlo.beliefs.turnshad import TurnsHad
+from caboprob.montecarlo.play.scenario import CaboExperiment, Kind, Scenario
 from caboprob.montecarlo.results.estimates import Agreement, Estimate
 from caboprob.montecarlo.results.report import Report
 from caboprob.structs import BinAxis, PlayerAxis
@@ -22,6 +24,20 @@ def simulation_answer(simulated: Report) -> dict[str, Any]:
         "rules": result.experiment.rules.key,
         "house": list(result.experiment.rules.house),
         **run_answer(simulated),
+        **_belief_answer(result.experiment),
+    }
+
+
+def _belief_answer(experiment: CaboExperiment) -> dict[str, Any]:
+    """What the tables played on from rest on, if they are those of the middle of a round."""
+    if not isinstance(experiment, InPlay):
+        return {}
+    belief, evidence = experiment.evidence.belief(), experiment.evidence
+    return {
+        **({"turns_had": evidence.turns_had} if isinstance(evidence, TurnsHad) else {}),
+        "effective_rounds": round(belief.effective, 1),
+        "exact_share": round(belief.exact, 3),
+        "weak": belief.weak,
     }
 
 

@@ -28,6 +28,7 @@ class Job(Struct):
     totals: Annotated[Ints, SEATS]  # before a round
     options: Annotated[Ints, LARGEST_CHOICE]  # first moves of the player on turn
     choices: int  # how many of them
+    believed: int  # how many believed tables to play on from by turns, instead of the position below
     # The position to play on from, for units of options.
     hands: Annotated[Cards, SEATS, SLOTS]
     known: Annotated[Masks, SEATS, SLOTS]
@@ -69,6 +70,19 @@ def position_job(
     job.totals[: len(totals)] = totals
     _write_cards(job, position, others_know)
     _write_open_slots(job, position)
+    return job
+
+
+def believed_job(
+    players: int, tables: int, *, options: Sequence[int], totals: Sequence[int], most_turns: int
+) -> Job:
+    """The job of rounds played on from so many tables, each as likely as the others."""
+    job = new(Job)
+    job.kind, job.players, job.believed = OPTIONS, players, tables
+    job.most_turns = most_turns
+    job.choices = len(options)
+    job.options[: len(options)] = options
+    job.totals[: len(totals)] = totals
     return job
 
 

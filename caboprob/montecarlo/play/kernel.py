@@ -1,10 +1,12 @@
 """The kernel of the CABO family: the compiled function that plays it, and the records it plays on."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from caboprob import rulesets
 from caboprob.montecarlo.play import job as jobs
 from caboprob.montecarlo.play import units
+from caboprob.montecarlo.play.believed import BelievedTable
 from caboprob.montecarlo.play.experiment import Kernel, Records
 from caboprob.montecarlo.play.job import Job, rounds_job
 from caboprob.montecarlo.play.tally import Tally
@@ -14,12 +16,17 @@ from caboprob.montecarlo.policies.player import Player
 from caboprob.montecarlo.policies.policy import Policy, policies_of
 from caboprob.montecarlo.policies.prior import deck_prior
 from caboprob.rulesets import RuleSet
+from caboprob.structs import array_of
 from caboprob.table.core import ruletable
 
 
-def new_records(rules: RuleSet, players: Sequence[Player], job: Job, seed: int) -> Records:
-    """The records for `units.play`, in the order of its parameters."""
-    return new_workspace(seed), ruletable.tabled(rules), deck_prior(rules), policies_of(players, Policy), job
+def new_records(
+    rules: RuleSet, players: Sequence[Player], job: Job, seed: int, tables: Any = None
+) -> Records:
+    """The records for `units.play`, in the order of its parameters; a job may play on from `tables`."""
+    policies = policies_of(players, Policy)
+    dealt_anew = array_of(BelievedTable, 1) if tables is None else tables
+    return new_workspace(seed), ruletable.tabled(rules), deck_prior(rules), policies, job, dealt_anew
 
 
 def smallest() -> Records:

@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Literal, get_args
+from typing import Any, Literal, Protocol, get_args
 
 from caboprob.errors import BadNotation, TooLarge, located
-from caboprob.montecarlo.play.experiment import Kernel, Records
+from caboprob.montecarlo.play.experiment import Experiment, Kernel, Records
 from caboprob.montecarlo.play.job import (
     FREE,
     GAMES,
@@ -107,7 +107,22 @@ class Situation:
         return new_records(self.rules, self.players, self.job(), self.seed)
 
 
-CaboExperiment = Scenario | Situation
+class CaboExperiment(Experiment, Protocol):
+    """Anything of the CABO family that is played in units."""
+
+    @property
+    def rules(self) -> RuleSet:
+        """The rules that are played by."""
+
+    @property
+    def seed(self) -> int:
+        """What all random streams begin with."""
+
+    @property
+    def most_turns(self) -> int:
+        """After how many turns a round is stopped."""
+
+
 """What is played in the CABO family; Kabadak has experiments of its own."""
 
 

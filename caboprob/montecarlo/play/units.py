@@ -4,8 +4,11 @@ A unit has parts, one round each. Its random streams are a function of the seed,
 part alone, so a unit is the same wherever and in whatever order it is played.
 """
 
+from collections.abc import Sequence
+
 from caboprob.compiling import seldom
-from caboprob.montecarlo.play.arrangement import arrange
+from caboprob.montecarlo.play.arrangement import arrange, lay_table
+from caboprob.montecarlo.play.believed import BelievedTable
 from caboprob.montecarlo.play.job import FREE, GAMES, OPTIONS, SAME_DEALS, Job
 from caboprob.montecarlo.play.roundlog import log_call, log_deal
 from caboprob.montecarlo.play.rounds import play_on
@@ -27,12 +30,13 @@ from caboprob.table.core.transitions import apply
 NO_PART = -1
 
 
-def play(
+def play(  # noqa: PLR0913, PLR0917 - all records of an experiment, and which units
     workspace: Workspace,
     rules: Rules,
     prior: DeckPrior,
     policies: Policies,
     job: Job,
+    tables: Sequence[BelievedTable],
     tally: Tally,
     first: int,
     units: int,
@@ -42,7 +46,7 @@ def play(
         begin_unit(workspace, job)
         part, starter = 0, 0
         while part != NO_PART:
-            begin_part(workspace, rules, job, number, part, starter)
+            begin_part(workspace, rules, job, tables, number, part, starter)
             play_part(workspace, rules, prior, policies, job, tally, part)
             if job.kind == OPTIONS:
                 log_option(workspace, part)
@@ -73,7 +77,15 @@ def play_part(
 
 
 @seldom
-def begin_part(workspace: Workspace, rules: Rules, job: Job, number: int, part: int, starter: int) -> None:
+def begin_part(
+    workspace: Workspace,
+    rules: Rules,
+    job: Job,
+    tables: Sequence[BelievedTable],
+    number: int,
+    part: int,
+    starter: int,
+) -> None:
     """Seats the players and deals. Each part of a game is a new deal; the parts of other units share one."""
     stream = 2 * part if job.kind == GAMES else 0
     rewind(workspace.card_stream, number, stream)
@@ -82,7 +94,9 @@ def begin_part(workspace: Workspace, rules: Rules, job: Job, number: int, part: 
     workspace.round_log.starter = starter
     if rules.snaps:
         workspace.round_log.first_thrower = below(workspace.choice_stream, int(job.players))
-    if job.kind == OPTIONS:
+    if job.believed:
+        lay_table(workspace, tables[number % job.believed])
+    elif job.kind == OPTIONS:
         arrange(workspace, job)
     else:
         deal(workspace.table, rules, int(job.players), starter, workspace.card_stream)

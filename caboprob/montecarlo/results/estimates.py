@@ -3,7 +3,7 @@
 These intervals are for one look after a number of rounds fixed beforehand; for many looks see `sequences`.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from math import inf, sqrt
 
@@ -97,6 +97,18 @@ def difference(
     """
     squares = squares_a + squares_b - 2 * products_ab
     return mean(sum_a - sum_b, squares, rounds, confidence, scale)
+
+
+def widened(estimate: Estimate, by: float) -> Estimate:
+    """The estimate with an interval so many times as wide on either side."""
+    low, high = (estimate.value + (end - estimate.value) * by for end in (estimate.low, estimate.high))
+    return replace(estimate, low=low, high=high, stderr=estimate.stderr * by)
+
+
+def spread_as(estimate: Estimate, other: Estimate) -> Estimate:
+    """The estimate with the interval of another one of nearly the same value."""
+    low, high = min(other.low, estimate.value), max(other.high, estimate.value)
+    return replace(estimate, low=low, high=high, stderr=other.stderr)
 
 
 def agrees(estimate: Estimate, exact: Fraction) -> bool:

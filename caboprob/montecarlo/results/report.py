@@ -3,11 +3,14 @@
 Players are numbered from 0, in the order given. An estimate is None where nothing has been counted.
 """
 
-from typing import cast
+from math import sqrt
+from typing import Any, cast
 
+from caboprob.montecarlo.beliefs.inplay import InPlay
 from caboprob.montecarlo.play.running import Result
 from caboprob.montecarlo.play.scenario import CaboExperiment, Scenario
 from caboprob.montecarlo.play.tally import RESHUFFLES, TIMED_RESHUFFLES, Tally
+from caboprob.montecarlo.results import estimates
 from caboprob.montecarlo.results.estimates import Estimate
 from caboprob.montecarlo.results.inference import Inference
 
@@ -21,6 +24,30 @@ class Report(Inference[CaboExperiment]):
     def tally(self) -> Tally:
         """The counts."""
         return cast(Tally, self.result.tally)
+
+    def chance(self, hits: Any, rounds: Any) -> Estimate | None:
+        """The probability of an event that occurred `hits` times."""
+        estimate = super().chance(hits, rounds)
+        independent = self._independent(rounds)
+        if estimate is None or independent == rounds:
+            return estimate
+        fewer = super().chance(round(int(hits) * independent / int(rounds)), independent)
+        return estimate if fewer is None else estimates.spread_as(estimate, fewer)
+
+    def average(self, total: Any, squares: Any, rounds: Any, scale: int = 1) -> Estimate | None:
+        """The mean of whole numbers, from their sum and the sum of their squares."""
+        estimate = super().average(total, squares, rounds, scale)
+        independent = self._independent(rounds)
+        if estimate is None or independent == rounds:
+            return estimate
+        return estimates.widened(estimate, sqrt(int(rounds) / independent))
+
+    def _independent(self, rounds: Any) -> int:
+        """How many of the rounds count: those played on from the same believed table count once."""
+        experiment = self.result.experiment
+        if not isinstance(experiment, InPlay):
+            return int(rounds)
+        return min(int(rounds), int(experiment.evidence.belief().effective))
 
     @property
     def players(self) -> int:

@@ -1,0 +1,1 @@
+"""What is believed of the hidden cards while a round is played, found by playing many such rounds."""

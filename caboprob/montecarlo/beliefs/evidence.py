@@ -1,0 +1,29 @@
+"""What is known of a table in the middle of a round: something to believe by."""
+
+from typing import Protocol
+
+from caboprob.montecarlo.beliefs.belief import Belief
+from caboprob.montecarlo.policies.player import Player
+from caboprob.rulesets import RuleSet
+
+
+class Evidence(Protocol):
+    """What I, at seat 0, know of a table, and how everybody is taken to play, me first.
+
+    It is a small value: two descriptions that are equal give the same belief.
+    """
+
+    @property
+    def rules(self) -> RuleSet:
+        """The rules that are played by."""
+
+    @property
+    def players(self) -> tuple[Player, ...]:
+        """How everybody is taken to play, clockwise from me."""
+
+    @property
+    def seed(self) -> int:
+        """What all random streams begin with."""
+
+    def belief(self) -> Belief:
+        """The tables that may lie like this; refused where such a table hardly comes up (`TooRare`)."""

@@ -1,0 +1,93 @@
+"""What is known of a table by the turns that everybody has had, and what is believed of it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+from caboprob.errors import BadNotation, located
+from caboprob.montecarlo.beliefs.belief import Belief, check_enough, effective_rounds, resampled
+from caboprob.montecarlo.beliefs.search import Search, looks_so
+from caboprob.montecarlo.beliefs.sought import sought
+from caboprob.montecarlo.play.believed import BelievedTable
+from caboprob.montecarlo.play.scenario import check_seed
+from caboprob.montecarlo.policies.player import Player
+from caboprob.rulesets import RuleSet
+from caboprob.structs import array_of
+from caboprob.table.position import Position
+
+MOST_TURNS_HAD = 40
+ROUNDS, MOST_ROUNDS = 60_000, 1_000_000
+KEPT = 32  # beliefs; each is some megabytes
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TurnsHad:
+    """A position after `turns_had` turns each, as it comes up when these players play; me first and on turn.
+
+    `starter` is the seat that began, counted from mine; None if nobody remembers. Hands of others beyond the
+    first `described` may have any size. At most `rounds` are played to find such tables.
+    """
+
+    position: Position
+    players: tuple[Player, ...]
+    turns_had: int
+    starter: int | None = None
+    described: int | None = None
+    seed: int = 1
+    rounds: int = ROUNDS
+
+    @property
+    def rules(self) -> RuleSet:
+        """The rules that are played by."""
+        return self.position.rules
+
+    def belief(self) -> Belief:
+        """The tables that may lie like this; refused where such a table hardly comes up (`TooRare`)."""
+        return _believed(self)
+
+
+def turns_had(position: Position, players: Sequence[Player], turns: int, **details: Any) -> TurnsHad:
+    """A checked description of a table in play, with one player for everybody, me first.
+
+    Refuses a number of players that does not fit, turns or a starter that cannot be, and a bad seed
+    (`BadNotation`).
+    """
+    if len(players) != position.players:
+        with located("player"):
+            raise BadNotation("players-of-position", n=position.players, got=len(players))
+    with located("turns-had"):
+        if not 0 <= turns <= MOST_TURNS_HAD:
+            raise BadNotation("number-range", low=0, high=MOST_TURNS_HAD, got=turns)
+    table = TurnsHad(position=position, players=tuple(players), turns_had=turns, **details)
+    check_seed(table.seed)
+    with located("rounds"):
+        if not 1 <= table.rounds <= MOST_ROUNDS:
+            raise BadNotation("number-range", low=1, high=MOST_ROUNDS, got=table.rounds)
+    with located("starter"):
+        if table.starter is not None and not 0 <= table.starter < position.players:
+            raise BadNotation("number-range", low=1, high=position.players, got=table.starter + 1)
+    return table
+
+
+@lru_cache(maxsize=KEPT)
+def _believed(known: TurnsHad) -> Belief:
+    place = None if known.starter is None else -known.starter % known.position.players
+    alike = len(set(known.players)) == 1
+    wanted = sought(known.position, known.turns_had, place=place, alike=alike, described=known.described)
+    search = Search(known.rules, known.players, wanted, known.seed, known.rounds)
+    chosen, rounds = search.found()
+    views, weights = search.recalled(chosen)
+    effective = effective_rounds(weights)
+    check_enough(effective, rounds)
+    exact = float(weights[looks_so(chosen.fits)].sum() / weights.sum())
+    kept = resampled(weights, 2 * len(weights))
+    return Belief(_seated(views[kept], known.position.players), known.players, effective, exact, rounds)
+
+
+def _seated(views: Any, players: int) -> Any:
+    """The tables with the first player at my seat, and the others as they follow."""
+    tables = array_of(BelievedTable, len(views))
+    tables.table = views
+    tables.player_at[:, :players] = range(players)
+    return tables

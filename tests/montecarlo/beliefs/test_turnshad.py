@@ -1,0 +1,136 @@
+"""What is believed after some turns: tables that look as described, and come true when they are played on."""
+
+import numpy as np
+import pytest
+
+from caboprob import rulesets
+from caboprob.errors import BadNotation, TooRare
+from caboprob.montecarlo.beliefs.belief import Belief
+from caboprob.montecarlo.beliefs.inplay import in_play
+from caboprob.montecarlo.beliefs.turnshad import TurnsHad, turns_had
+from caboprob.montecarlo.play import running
+from caboprob.montecarlo.play.scenario import situation
+from caboprob.montecarlo.policies import players as roster
+from caboprob.montecarlo.results import callreport
+from caboprob.montecarlo.results.estimates import Estimate
+from caboprob.montecarlo.results.report import Report
+from caboprob.table.core.codes import CALL
+from caboprob.table.core.moves import plain_move
+from caboprob.table.position import Position, read_position
+
+STEADY = roster.named("steady")
+CALLING = (plain_move(CALL),)
+HANDS = {"cabo-de": "1 2 3 4", "cabo-en": "1 2 3 4", "kaboom": "1 2 3 4", "cabu": "A 2 3 4"}
+
+
+def after(turns: int, position: Position, **details: object) -> TurnsHad:
+    return turns_had(position, (STEADY,) * position.players, turns, **{"described": 0, **details})
+
+
+def success(known: TurnsHad, rounds: int = 20_000) -> Estimate:
+    estimate = callreport.success(Report(running.run(in_play(known, CALLING), rounds, workers=1)), 0)
+    assert estimate
+    return estimate
+
+
+def faces(belief: Belief, position: Position, seat: int, slot: int) -> list[str]:
+    """What lies in a slot, table by table."""
+    deck = position.rules.deck
+    return [deck.faces[card].name for card in belief.tables.table.hands[:, seat, slot]]
+
+
+@pytest.mark.parametrize("key", HANDS)
+def test_my_hand_lies_on_every_table_as_i_say_and_i_know_it(key: str) -> None:
+    position = read_position(rulesets.read(key), me=HANDS[key], players=4)
+    belief = after(3, position).belief()
+    for slot, card in enumerate(HANDS[key].split()):
+        assert {name.rstrip("hdcs") for name in faces(belief, position, 0, slot)} == {card}
+    tables = belief.tables.table
+    assert (tables.sizes[:, 0] == 4).all()
+    assert (tables.known[:, 0, :4] & 1).all()
+    assert (tables.turn == 0).all()
+
+
+def test_what_i_know_of_others_lies_on_every_table() -> None:
+    position = read_position(
+        rulesets.read("cabo-de"), me="2 3 4", opponents=["? 13 ?", "0-5 ? ? ?"], discard="9 7"
+    )
+    belief = after(4, position, described=2).belief()
+    tables = belief.tables.table
+    assert set(faces(belief, position, 1, 1)) == {"13"}
+    assert {int(name) for name in faces(belief, position, 2, 0)} <= set(range(6))
+    assert (tables.sizes[:, 1] == 3).all()
+    assert (tables.sizes[:, 2] == 4).all()
+    tops = tables.discard[np.arange(len(tables)), tables.discard_size - 1]
+    assert {position.rules.deck.faces[card].name for card in tops} == {"7"}
+
+
+@pytest.mark.parametrize("key", HANDS)
+def test_no_card_is_lost_or_doubled(key: str) -> None:
+    position = read_position(rulesets.read(key), me=HANDS[key], players=3, discard=HANDS[key].split()[-1])
+    for believed in after(2, position).belief().tables[:200]:
+        table = believed.table
+        hands = [card for seat in range(3) for card in table.hands[seat, : table.sizes[seat]]]
+        cards = [*hands, *table.pile[: table.pile_size], *table.discard[: table.discard_size]]
+        assert sorted(map(int, cards)) == sorted(position.rules.deck.cards())
+
+
+@pytest.mark.parametrize(
+    ("key", "me", "players", "discard"),
+    [("cabo-de", "5 6 7 6", 2, "9"), ("kaboom", "3 4 5 5", 3, "9"), ("cabu", "A 2 4 6", 4, "")],
+)
+def test_before_the_first_turn_it_is_the_table_as_dealt(
+    key: str, me: str, players: int, discard: str
+) -> None:
+    position = read_position(rulesets.read(key), me=me, players=players, discard=discard)
+    dealt = situation(position, (STEADY,) * players, options=CALLING, others_know=position.rules.looks)
+    expected = callreport.success(Report(running.run(dealt, 50_000, workers=1)), 0)
+    believed = success(after(0, position, starter=0), 50_000)
+    assert expected
+    assert abs(believed.value - expected.value) < 4 * believed.stderr
+
+
+def test_the_more_turns_the_others_have_had_the_less_a_call_succeeds() -> None:
+    position = read_position(rulesets.read("cabo-de"), me="1 2 3 4", players=4)
+    chances = [success(after(turns, position)).value for turns in (1, 3, 5)]
+    assert chances == sorted(chances, reverse=True)
+    assert chances[0] - chances[-1] > 0.3
+
+
+def test_who_began_matters_to_who_has_had_one_turn_more() -> None:
+    position = read_position(rulesets.read("cabo-de"), me="3 4 4 5", players=4)
+    first, last = (success(after(1, position, starter=starter)) for starter in (0, 1))
+    assert first.value > last.value
+    tables = after(1, position, starter=1).belief().tables.table
+    assert (tables.turns == 1 * 4 + 3).all()
+
+
+def test_an_interval_counts_independent_rounds_only() -> None:
+    position = read_position(rulesets.read("cabo-de"), me="1 2 3 4", players=4)
+    known = after(5, position)
+    few, many = success(known, 10_000), success(known, 50_000)
+    effective = known.belief().effective
+    assert many.width == pytest.approx(few.width, rel=0.1)
+    assert many.stderr == pytest.approx((many.value * (1 - many.value) / effective) ** 0.5, rel=0.05)
+
+
+def test_the_same_question_has_the_same_answer() -> None:
+    position = read_position(rulesets.read("cabo-de"), me="1 2 3 4", players=4)
+    known = after(5, position)
+    assert known == after(5, position)
+    assert success(known) == success(after(5, position))
+
+
+def test_a_table_that_never_comes_up_is_refused() -> None:
+    position = read_position(rulesets.read("cabo-de"), me="12 12 13 13", opponents=["0 0 1 1"])
+    with pytest.raises(TooRare):
+        after(30, position, described=1).belief()
+
+
+@pytest.mark.parametrize("details", [{"starter": 4}, {"starter": -1}, {"seed": -1}, {"rounds": 0}])
+def test_what_cannot_be_is_refused(details: dict[str, int]) -> None:
+    position = read_position(rulesets.read("cabo-de"), me="1 2 3 4", players=4)
+    with pytest.raises(BadNotation):
+        after(5, position, **details)
+    with pytest.raises(BadNotation):
+        after(-1, position)
