@@ -1,4 +1,4 @@
-"""Records of rounds played by the model itself: each follows a policy, and now and then does anything else."""
+"""Records of rounds played by the model: each follows a policy, and now and then does anything else."""
 
 from collections.abc import Sequence
 from random import Random
@@ -27,6 +27,7 @@ from caboprob.table.core.state import new_state
 from caboprob.table.core.transitions import apply
 
 MOST_TURNS = 60
+MOST_LEGAL = 20_000
 
 
 class Round:
@@ -87,10 +88,13 @@ class Round:
             self.assessment, table, self.core, self.prior, policy, self.sheet, self.choices
         )
         if self.random.random() < self.trembles[0]:
-            moves = np.zeros(5000, np.int64)
-            legal = [move for move in moves[: compiled(legal_moves)(table, self.core, moves)] if kind_of(int(move)) != SNAP]
-            move = int(self.random.choice(legal))
+            move = self.random.choice([move for move in self.legal() if kind_of(move) != SNAP])
         return int(move)
+
+    def legal(self) -> list[int]:
+        moves = np.zeros(MOST_LEGAL, np.int64)
+        count = compiled(legal_moves)(self.table, self.core, moves)
+        return [int(move) for move in moves[:count]]
 
     def throw_cards(self, most_entries: int) -> None:
         table, declined = self.table, 0
@@ -102,9 +106,8 @@ class Round:
                 table, self.core, self.prior, self.policies[seat], seat, self.choices
             )
             if self.random.random() < self.trembles[1]:
-                moves = np.zeros(20000, np.int64)
-                legal = [int(move) for move in moves[: compiled(legal_moves)(table, self.core, moves)]]
-                own = [move for move in legal if kind_of(move) == SNAP and seat_of(place_of(move, 0)) == seat]
+                throws = [move for move in self.legal() if kind_of(move) == SNAP]
+                own = [move for move in throws if seat_of(place_of(move, 0)) == seat]
                 move = self.random.choice([NO_MOVE, *own])
             if move == NO_MOVE:
                 declined += 1

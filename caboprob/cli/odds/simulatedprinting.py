@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 
+from caboprob.cli.odds.basis import print_basis
 from caboprob.cli.odds.printing import event_names, player_names
 from caboprob.cli.play.cells import NOTHING, columns, points
 from caboprob.cli.play.cells import chance as chance_cell
@@ -12,14 +13,13 @@ from caboprob.errors import CaboError
 from caboprob.exact.call import MODELS, Call, call
 from caboprob.messages import say
 from caboprob.montecarlo.beliefs.inplay import InPlay
-from caboprob.montecarlo.beliefs.turnshad import TurnsHad
 from caboprob.montecarlo.results import callreport, report
 from caboprob.montecarlo.results.advice import Option, contenders
 from caboprob.montecarlo.results.report import Report
 from caboprob.table.notation import write_move
 from caboprob.table.position import Position
 from caboprob.text import chances
-from caboprob.text.numbers import listed, whole
+from caboprob.text.numbers import listed
 from caboprob.text.rulewords import game_name
 
 Counted = Mapping[str, Call]
@@ -58,22 +58,8 @@ def print_best(lang: str, position: Position, simulated: Report, ranked: Sequenc
 def print_belief(lang: str, simulated: Report) -> None:
     """What the hands of the others rest on, in the middle of a round."""
     experiment = simulated.result.experiment
-    if not isinstance(experiment, InPlay) or not isinstance(experiment.evidence, TurnsHad):
-        return
-    belief = experiment.evidence.belief()
-    print(
-        say(
-            lang,
-            "simulate.after-turns",
-            turns=experiment.evidence.turns_had,
-            rounds=whole(lang, belief.rounds),
-            effective=whole(lang, int(belief.effective)),
-        )
-    )
-    if not belief.exact:
-        print(say(lang, "simulate.none-just-so"))
-    elif belief.exact < 1:
-        print(say(lang, "simulate.just-so", share=chances.percent(lang, belief.exact)))
+    if isinstance(experiment, InPlay):
+        print_basis(lang, experiment.evidence)
 
 
 def _counted(position: Position) -> Counted:

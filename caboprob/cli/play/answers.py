@@ -7,8 +7,10 @@ from typing import Any
 
 from caboprob.cli.answers import with_fractions
 from caboprob.errors import CaboError
+from caboprob.montecarlo.beliefs.evidence import Evidence
 from caboprob.montecarlo.beliefs.inplay import InPlay
 from caboprob.montecarlo.beliefs.turnshad import TurnsHad
+from caboprob.montecarlo.beliefs.watched import Watched
 from caboprob.montecarlo.play.scenario import CaboExperiment, Kind, Scenario
 from caboprob.montecarlo.results.estimates import Agreement, Estimate
 from caboprob.montecarlo.results.report import Report
@@ -30,14 +32,34 @@ def simulation_answer(simulated: Report) -> dict[str, Any]:
 
 def _belief_answer(experiment: CaboExperiment) -> dict[str, Any]:
     """What the tables played on from rest on, if they are those of the middle of a round."""
-    if not isinstance(experiment, InPlay):
-        return {}
-    belief, evidence = experiment.evidence.belief(), experiment.evidence
+    return evidence_answer(experiment.evidence) if isinstance(experiment, InPlay) else {}
+
+
+def evidence_answer(evidence: Evidence) -> dict[str, Any]:
+    """What a belief rests on, and how many independent rounds it is worth."""
+    belief = evidence.belief()
     return {
-        **({"turns_had": evidence.turns_had} if isinstance(evidence, TurnsHad) else {}),
+        **_told(evidence),
         "effective_rounds": round(belief.effective, 1),
         "exact_share": round(belief.exact, 3),
         "weak": belief.weak,
+    }
+
+
+def _told(evidence: Evidence) -> dict[str, Any]:
+    """What was said of the table: by the turns that everybody has had, or by a record."""
+    if isinstance(evidence, TurnsHad):
+        return {"turns_had": evidence.turns_had}
+    if not isinstance(evidence, Watched):
+        return {}
+    return {
+        "after": evidence.seen.entries,
+        "seat": evidence.seen.seat + 1,
+        "assumed": {
+            "players": [player.written for player in evidence.mixture],
+            "tremble": evidence.tremble,
+            "throw_tremble": evidence.throw_tremble,
+        },
     }
 
 

@@ -1,1 +1,1 @@
-"""A particle filter on the rules core: what is believed of the hidden cards after all that a seat has seen."""
+"""A particle filter on the rules core: what may be believed after all that a seat has seen."""

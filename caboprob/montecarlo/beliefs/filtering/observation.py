@@ -54,8 +54,9 @@ class Token:
 class Observation:
     """What a seat has seen. Seats count from 0.
 
-    `tokens` has the cards dealt, hand by hand, then those drawn, in order. `pools` has the cards of every pile
-    shuffled: of the deck without the first discards, then of each reshuffle. `pile` is how many cards it has now.
+    `tokens` has the cards dealt, hand by hand, then those drawn, in order. `pools` has the cards of every
+    pile shuffled: of the deck without the first discards, then of each reshuffle. `pile` is how many cards
+    the draw pile has now.
     """
 
     rules: RuleSet
@@ -73,6 +74,11 @@ class Observation:
     def players(self) -> int:
         """How many people play."""
         return len(self.sizes)
+
+    @property
+    def entries(self) -> int:
+        """How many entries of the record have been seen."""
+        return sum(step.ends for step in self.steps)
 
 
 def observe(record: Record, after: int, seat: int) -> Observation:
@@ -113,7 +119,7 @@ def cards_left(deck: Deck, cards: Sequence[int], seen: Iterable[int]) -> list[in
 
 
 class _Watching:
-    """Follows a legal record on the rules core, with a number for each card of the deck in the card's place."""
+    """Follows a legal record on the rules core, with a number for every card in the card's place."""
 
     def __init__(self, record: Record, seat: int) -> None:
         self.record, self.seat = record, seat

@@ -1,4 +1,4 @@
-"""A particle: one way in which the hidden cards may lie and the players may have erred; and what is worked with."""
+"""A particle: one way in which the hidden cards may lie and players may have forgotten some."""
 
 from typing import Annotated
 

@@ -75,9 +75,7 @@ def card_of(scene: Scene, particle: Particle, token: int) -> int:
     return card if card != NO_CARD else int(particle.cards[scene.row[token]])
 
 
-def turn_up(
-    work: Hindsight, scene: Scene, particle: Particle, seat: int, drawn: int, token: int
-) -> int:
+def turn_up(work: Hindsight, scene: Scene, particle: Particle, seat: int, drawn: int, token: int) -> int:
     """Puts their cards in the place of tokens just drawn, in hand or at the right end of the hand."""
     table = work.table
     for number in range(drawn):

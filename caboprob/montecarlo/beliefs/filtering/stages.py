@@ -30,6 +30,7 @@ from caboprob.shuffling import below, rewind
 from caboprob.structs import Floats, array_of
 from caboprob.table.core import ruletable
 
+SWEEPS, LAST_SWEEPS = 1, 2  # how often every hidden card is moved in a stage, and in the last one
 EVEN = 0.5  # the share of the particles that has to stay effective
 FINE = 1 << 30
 
@@ -47,16 +48,16 @@ class Filtered:
     accepted: float
 
 
-def filtered(  # noqa: PLR0913 - what the filter is told
+def filtered(
     seen: Observation,
     mixture: Sequence[Player],
     *,
     particles: int,
     tremble: int,
     throw_tremble: int,
-    sweeps: int,
-    last_sweeps: int,
     seed: int,
+    sweeps: int = SWEEPS,
+    last_sweeps: int = LAST_SWEEPS,
 ) -> Filtered:
     """The tables that a seat may believe in; trembles are parts of `CERTAIN`."""
     population = _Population(seen, mixture, particles, tremble, throw_tremble, seed)
@@ -111,7 +112,7 @@ class _Population:
         )
 
     def take_in(self, entry: int) -> int:
-        """Takes in entries as long as the weights stay even, draws particles anew, and says how many it took."""
+        """Takes in entries as long as the weights stay even, draws particles anew; gives how many."""
         last = min(entry + AHEAD, len(self.ends))
         self.work.kept_from = entry
         self.do(WEIGH, int(self.ends[last - 1]))
