@@ -1,14 +1,11 @@
 """How likely a player makes a move: what the policy decides, and now and then anything else."""
 
-from collections.abc import Sequence
-
 from caboprob.compiling import seldom
-from caboprob.montecarlo.beliefs.filtering.particle import CHOICE, Hindsight, Particle
-from caboprob.montecarlo.beliefs.filtering.scene import Scene
-from caboprob.montecarlo.policies.deciding import decide, forget_card, known_cards
+from caboprob.montecarlo.beliefs.filtering.particle import Hindsight
+from caboprob.montecarlo.beliefs.filtering.told import Told
+from caboprob.montecarlo.policies.deciding import decide
 from caboprob.montecarlo.policies.exchanging import NO_MOVE
-from caboprob.montecarlo.policies.policy import CERTAIN, Policy
-from caboprob.montecarlo.policies.prior import DeckPrior
+from caboprob.montecarlo.policies.policy import CERTAIN
 from caboprob.montecarlo.policies.snapping import wanted_snap
 from caboprob.table.core.codes import (
     HOLDING,
@@ -27,62 +24,39 @@ AS_IS, FIRM, WHIMSICAL = 0, 1, 2
 VARIANTS = 3
 
 
-def move_chance(
-    work: Hindsight,
-    rules: Rules,
-    prior: DeckPrior,
-    policies: Sequence[Policy],
-    scene: Scene,
-    move: int,
-) -> float:
+def move_chance(work: Hindsight, told: Told, table: State, move: int) -> float:
     """How likely the player on turn makes this move."""
-    table, first = work.table, VARIANTS * int(work.kind_at[work.table.turn])
-    chance = 1.0 if decision(work, rules, prior, policies[first + FIRM]) == move else 0.0
-    if table.phase == TURN and policies[first].take_whim:
-        whim = policies[first].take_whim / CERTAIN
+    first = VARIANTS * int(work.kind)
+    chance = 1.0 if decision(work, told, table, first + FIRM) == move else 0.0
+    if table.phase == TURN and told.policies[first].take_whim:
+        whim = told.policies[first].take_whim / CERTAIN
         chance *= 1 - whim
-        if decision(work, rules, prior, policies[first + WHIMSICAL]) == move:
+        if decision(work, told, table, first + WHIMSICAL) == move:
             chance += whim
-    tremble = scene.tremble / CERTAIN
-    return (1 - tremble) * chance + tremble / choices(table, rules)
+    tremble = told.scene.tremble / CERTAIN
+    return (1 - tremble) * chance + tremble / choices(table, told.rules)
 
 
 @seldom
-def decision(work: Hindsight, rules: Rules, prior: DeckPrior, policy: Policy) -> int:
-    """What the player on turn decides, if this is the policy."""
-    return decide(work.assessment, work.table, rules, prior, policy, work.sheet, work.choices)
-
-
-def slip(work: Hindsight, policies: Sequence[Policy], particle: Particle, number: int) -> None:
-    """Lets the player on turn forget a card, if the particle says so."""
-    forgets = policies[VARIANTS * int(work.kind_at[work.table.turn])].forgets
-    if particle.slips[number] < forgets:
-        known = known_cards(work.table)
-        if known:
-            forget_card(work.table, int(particle.forgotten[number]) * known // CHOICE)
+def decision(work: Hindsight, told: Told, table: State, policy: int) -> int:
+    """What the player on turn decides, if this is the number of the policy."""
+    policies = told.policies
+    return decide(work.assessment, table, told.rules, told.prior, policies[policy], work.sheet, work.choices)
 
 
 @seldom
-def throw_chance(
-    work: Hindsight,
-    rules: Rules,
-    prior: DeckPrior,
-    policies: Sequence[Policy],
-    scene: Scene,
-    seat: int,
-    move: int,
-) -> float:
+def throw_chance(work: Hindsight, told: Told, table: State, seat: int, move: int) -> float:
     """How likely a seat that is asked makes this throw, or none (`NO_MOVE`)."""
-    first = VARIANTS * int(work.kind_at[seat])
-    wanted = wanted_snap(work.table, rules, prior, policies[first + FIRM], seat, work.choices)
-    notices = policies[first].snap_notices / CERTAIN if wanted != NO_MOVE else 0.0
+    first = VARIANTS * int(work.kind)
+    wanted = wanted_snap(table, told.rules, told.prior, told.policies[first + FIRM], seat, work.choices)
+    notices = told.policies[first].snap_notices / CERTAIN if wanted != NO_MOVE else 0.0
     chance = 0.0
     if move == NO_MOVE:
         chance = 1 - notices
     elif move == wanted:
         chance = notices
-    tremble = scene.throw_tremble / CERTAIN
-    return (1 - tremble) * chance + tremble / (1 + throws(work.table, seat))
+    tremble = told.scene.throw_tremble / CERTAIN
+    return (1 - tremble) * chance + tremble / (1 + throws(table, seat))
 
 
 def choices(table: State, rules: Rules) -> int:

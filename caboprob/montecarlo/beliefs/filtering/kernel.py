@@ -12,29 +12,26 @@ from caboprob.montecarlo.beliefs.filtering.moving import (
     weigh_past,
 )
 from caboprob.montecarlo.beliefs.filtering.particle import AHEAD, Hindsight, Particle
-from caboprob.montecarlo.beliefs.filtering.past import relive
+from caboprob.montecarlo.beliefs.filtering.past import lay_known, weigh_seat
 from caboprob.montecarlo.beliefs.filtering.scene import KINDS, Scene
+from caboprob.montecarlo.beliefs.filtering.told import Told
+from caboprob.montecarlo.beliefs.filtering.tracing import trace
 from caboprob.montecarlo.play.arrangement import seen_from
 from caboprob.montecarlo.play.believed import BelievedTable
-from caboprob.montecarlo.policies.policy import Policy
-from caboprob.montecarlo.policies.prior import DeckPrior
 from caboprob.shuffling import below, rewind
 from caboprob.structs import Floats
-from caboprob.table.core.ruletable import Rules
+from caboprob.table.core.state import State
 
-DRAW_PARTICLES, WEIGH, MOVE, SETTLE = range(4)
-TASKS = 4
+DRAW_PARTICLES, TRACE, WEIGH, MOVE, SETTLE = range(5)
+TASKS = 5
 
 
-def filter_particles(  # noqa: PLR0913, PLR0917 - what every part of the filter works on
+def filter_particles(
     work: Hindsight,
-    rules: Rules,
-    prior: DeckPrior,
-    policies: Sequence[Policy],
-    scene: Scene,
+    told: Told,
     particles: Sequence[Particle],
     weights: Floats,
-    tables: Sequence[BelievedTable],
+    believed: Sequence[BelievedTable],
     task: int,
     steps: int,
     sweeps: int,
@@ -43,19 +40,22 @@ def filter_particles(  # noqa: PLR0913, PLR0917 - what every part of the filter 
 
     `weights` gets a row a particle: the factors that the entries from `work.kept_from` on bring.
     """
+    if task == TRACE:
+        trace(work, told.rules, told.scene, particles[0], told.tables)
+        return
     for number in range(len(particles)):
         particle = particles[number]
         rewind(work.stream, number, TASKS * steps + task)
         rewind(work.choices, number, 0)
         if task == DRAW_PARTICLES:
-            draw_particle(work, scene, particle, number)
+            draw_particle(work, told.scene, particle, number)
         elif task == WEIGH:
-            weigh_past(work, rules, prior, policies, scene, particle, steps, others(scene))
-            write_factors(work, scene, particle, weights, number)
+            weigh_past(work, told, particle, steps, others(told.scene))
+            write_factors(work, told.scene, particle, weights, number)
         elif task == MOVE:
-            move_particle(work, rules, prior, policies, scene, particle, steps, sweeps)
+            move_particle(work, told, particle, steps, sweeps)
         else:
-            settle(work, rules, prior, policies, scene, particle, steps, tables[number])
+            settle(work, told, particle, steps, believed[number])
 
 
 @seldom
@@ -91,29 +91,35 @@ def write_factors(work: Hindsight, scene: Scene, particle: Particle, weights: Fl
 
 
 @seldom
-def settle(
-    work: Hindsight,
-    rules: Rules,
-    prior: DeckPrior,
-    policies: Sequence[Policy],
-    scene: Scene,
-    particle: Particle,
-    steps: int,
-    believed: BelievedTable,
-) -> None:
+def settle(work: Hindsight, told: Told, particle: Particle, steps: int, believed: BelievedTable) -> None:
     """Lays the table as it lies now, seen from my seat, and draws who sits at each of the others."""
-    weigh_past(work, rules, prior, policies, scene, particle, steps, others(scene))
+    scene, table = told.scene, told.tables[steps]
     me, players = int(scene.me), int(scene.players)
-    believed.player_at[0] = 0
-    for seat in range(players):
-        if seat != me:
-            work.kind_at[seat] = draw_kind(work, scene, seat)
-            believed.player_at[(seat + players - me) % players] = 1 + work.kind_at[seat]
-    relive(work, rules, prior, policies, scene, particle, steps)
-    table = work.table
+    work.forgotten = 0
+    lay_known(work, told, table, told.decisions[scene.first_decision[me]], particle)
     for index in range(table.pile_size):
         table.pile[index] = particle.cards[scene.pile_rows + index]
     seen_from(believed.table, table, me)
+    weigh_past(work, told, particle, steps, others(scene))
+    believed.player_at[0] = 0
+    for seat in range(players):
+        if seat != me:
+            kind, place = draw_kind(work, scene, seat), (seat + players - me) % players
+            believed.player_at[place] = 1 + kind
+            weigh_seat(work, told, particle, steps, seat, kind)
+            forget_now(work, told, seat, believed.table, place)
+
+
+def forget_now(work: Hindsight, told: Told, seat: int, table: State, place: int) -> None:
+    """Makes a seat, which is at `place` seen from mine, forget what it has forgotten until now."""
+    scene, players = told.scene, int(told.scene.players)
+    decision = told.decisions[scene.last_decision[seat] - 1]
+    forgotten = work.forgotten & ~int(decision.learnt)
+    for index in range(decision.first, decision.last):
+        card = told.known[index]
+        if forgotten >> card.chair & 1:
+            owner = (card.seat + players - scene.me) % players
+            table.known[owner, card.slot] &= ~(1 << place)
 
 
 def draw_kind(work: Hindsight, scene: Scene, seat: int) -> int:

@@ -5,17 +5,13 @@ change is as likely to be tried as its opposite, or is drawn as it comes up in p
 likelihood of the past alone; and of that, only by the decisions of the seats that knew what has changed.
 """
 
-from collections.abc import Sequence
-
 from caboprob.compiling import seldom
 from caboprob.montecarlo.beliefs.filtering.decisions import VARIANTS
 from caboprob.montecarlo.beliefs.filtering.particle import CHOICE, THRESHOLD, Hindsight, Particle
-from caboprob.montecarlo.beliefs.filtering.past import relive
+from caboprob.montecarlo.beliefs.filtering.past import weigh_seat
 from caboprob.montecarlo.beliefs.filtering.scene import Scene
-from caboprob.montecarlo.policies.policy import Policy
-from caboprob.montecarlo.policies.prior import DeckPrior
+from caboprob.montecarlo.beliefs.filtering.told import Told
 from caboprob.shuffling import below
-from caboprob.table.core.ruletable import Rules
 
 NEARBY = 3  # one in so many changes of places is between two cards that were dealt or drawn
 SLIPS_A_SWEEP = 4  # one in so many slips is drawn again
@@ -23,38 +19,12 @@ FINE = 1 << 30
 
 
 @seldom
-def weigh_past(
-    work: Hindsight,
-    rules: Rules,
-    prior: DeckPrior,
-    policies: Sequence[Policy],
-    scene: Scene,
-    particle: Particle,
-    steps: int,
-    seats: int,
-) -> None:
+def weigh_past(work: Hindsight, told: Told, particle: Particle, steps: int, seats: int) -> None:
     """Works out how likely these seats' decisions were with each kind of player, in `work.anew`."""
-    work.seats = seats
-    for kind in range(scene.kinds):
-        weigh_kind(work, rules, prior, policies, scene, particle, steps, kind)
-
-
-def weigh_kind(
-    work: Hindsight,
-    rules: Rules,
-    prior: DeckPrior,
-    policies: Sequence[Policy],
-    scene: Scene,
-    particle: Particle,
-    steps: int,
-    kind: int,
-) -> None:
-    """The same with one kind of player."""
-    for seat in range(scene.players):
-        work.kind_at[seat] = kind
-    relive(work, rules, prior, policies, scene, particle, steps)
-    for seat in range(scene.players):
-        work.anew[seat, kind] = work.likely[seat]
+    for seat in range(told.scene.players):
+        if seats >> seat & 1:
+            for kind in range(told.scene.kinds):
+                work.anew[seat, kind] = weigh_seat(work, told, particle, steps, seat, kind)
 
 
 def others(scene: Scene) -> int:
@@ -84,19 +54,10 @@ def accepts(work: Hindsight, scene: Scene, particle: Particle, seats: int) -> bo
 
 
 @seldom
-def move_particle(
-    work: Hindsight,
-    rules: Rules,
-    prior: DeckPrior,
-    policies: Sequence[Policy],
-    scene: Scene,
-    particle: Particle,
-    steps: int,
-    sweeps: int,
-) -> None:
+def move_particle(work: Hindsight, told: Told, particle: Particle, steps: int, sweeps: int) -> None:
     """Tries to change everything so many times; the past are the first `steps` moves."""
-    everybody = others(scene)
-    weigh_past(work, rules, prior, policies, scene, particle, steps, everybody)
+    scene = told.scene
+    weigh_past(work, told, particle, steps, others(scene))
     for seat in range(scene.players):
         for kind in range(scene.kinds):
             particle.likely[seat, kind] = work.anew[seat, kind]
@@ -105,11 +66,11 @@ def move_particle(
         for index in range(scene.open_count):
             row = int(scene.open_rows[index])
             if knowers(scene, row, steps):
-                change_places(work, rules, prior, policies, scene, particle, steps, row)
+                change_places(work, told, particle, steps, row)
         for _ in range((slips + SLIPS_A_SWEEP - 1) // SLIPS_A_SWEEP):
-            slip_anew(work, rules, prior, policies, scene, particle, steps, below(work.stream, slips))
-        if rules.snaps:
-            ask_anew(work, rules, prior, policies, scene, particle, steps)
+            slip_anew(work, told, particle, steps)
+        if told.rules.snaps:
+            ask_anew(work, told, particle, steps)
 
 
 def knowers(scene: Scene, row: int, steps: int) -> int:
@@ -122,7 +83,7 @@ def knowers(scene: Scene, row: int, steps: int) -> int:
 
 
 def slips_until(scene: Scene, steps: int) -> int:
-    """How many slips there are in so many steps."""
+    """How many slips there are in so many steps; they are numbered in that order."""
     count = 0
     while count < scene.slip_count and scene.slip_step[count] < steps:
         count += 1
@@ -130,17 +91,9 @@ def slips_until(scene: Scene, steps: int) -> int:
 
 
 @seldom
-def change_places(
-    work: Hindsight,
-    rules: Rules,
-    prior: DeckPrior,
-    policies: Sequence[Policy],
-    scene: Scene,
-    particle: Particle,
-    steps: int,
-    row: int,
-) -> None:
+def change_places(work: Hindsight, told: Told, particle: Particle, steps: int, row: int) -> None:
     """Tries to swap the card of a row with any other card that may lie there."""
+    scene = told.scene
     first, last = int(scene.first[row]), int(scene.last[row])
     if scene.pile_rows < last and below(work.stream, NEARBY) == 0:
         last = max(int(scene.pile_rows), first)
@@ -149,7 +102,7 @@ def change_places(
         return
     swap_cards(particle, row, other)
     seats = knowers(scene, row, steps) | knowers(scene, other, steps)
-    weigh_past(work, rules, prior, policies, scene, particle, steps, seats)
+    weigh_past(work, told, particle, steps, seats)
     if not accepts(work, scene, particle, seats):
         swap_cards(particle, row, other)
 
@@ -162,27 +115,18 @@ def swap_cards(particle: Particle, row: int, other: int) -> None:
 
 
 @seldom
-def slip_anew(
-    work: Hindsight,
-    rules: Rules,
-    prior: DeckPrior,
-    policies: Sequence[Policy],
-    scene: Scene,
-    particle: Particle,
-    steps: int,
-    number: int,
-) -> None:
+def slip_anew(work: Hindsight, told: Told, particle: Particle, steps: int) -> None:
     """Tries to draw again whether and what a player forgets at the beginning of a turn."""
+    scene = told.scene
+    number = below(work.stream, slips_until(scene, steps))
+    seat = int(scene.slip_seat[number])
     slipped, forgotten = particle.slips[number], particle.forgotten[number]
     draw_slip(work, particle, number)
-    seat = int(scene.seats[scene.slip_step[number]])
-    work.seats = 1 << seat
+    least = min(slipped, particle.slips[number])
     for kind in range(scene.kinds):
-        forgets = policies[VARIANTS * kind].forgets
-        if min(slipped, particle.slips[number]) < forgets:
-            weigh_kind(work, rules, prior, policies, scene, particle, steps, kind)
-        else:  # such a player forgets nothing, before and now
-            work.anew[seat, kind] = particle.likely[seat, kind]
+        work.anew[seat, kind] = particle.likely[seat, kind]
+        if least < told.policies[VARIANTS * kind].forgets:  # others forget nothing there, before and now
+            work.anew[seat, kind] = weigh_seat(work, told, particle, steps, seat, kind)
     if not accepts(work, scene, particle, 1 << seat):
         particle.slips[number], particle.forgotten[number] = slipped, forgotten
 
@@ -194,19 +138,10 @@ def draw_slip(work: Hindsight, particle: Particle, number: int) -> None:
 
 
 @seldom
-def ask_anew(
-    work: Hindsight,
-    rules: Rules,
-    prior: DeckPrior,
-    policies: Sequence[Policy],
-    scene: Scene,
-    particle: Particle,
-    steps: int,
-) -> None:
+def ask_anew(work: Hindsight, told: Told, particle: Particle, steps: int) -> None:
     """Tries another player as the one who was asked first whether to throw a card."""
-    asked = particle.first_thrower
-    particle.first_thrower = below(work.stream, int(scene.players))
-    seats = others(scene)
-    weigh_past(work, rules, prior, policies, scene, particle, steps, seats)
-    if not accepts(work, scene, particle, seats):
+    asked, seats = particle.first_thrower, others(told.scene)
+    particle.first_thrower = below(work.stream, int(told.scene.players))
+    weigh_past(work, told, particle, steps, seats)
+    if not accepts(work, told.scene, particle, seats):
         particle.first_thrower = asked

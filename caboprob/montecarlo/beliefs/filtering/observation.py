@@ -12,8 +12,10 @@ from caboprob.cards import Deck
 from caboprob.errors import BadNotation, located
 from caboprob.rulesets import RuleSet
 from caboprob.shuffling import Shuffler, unknown_order, written_order
-from caboprob.table.core.codes import DONE, DRAW, HOLDING, LOOKED, NO_CARD, OVER, SNAP
-from caboprob.table.core.moves import kind_of, place_of, plain_move, seat_of
+from caboprob.table.core.codes import DONE, DRAW, HOLDING, LOOK, LOOKED, NO_CARD, OVER, SNAP
+from caboprob.table.core.event import SET_FAILED, SNAP_MISSED
+from caboprob.table.core.hands import everyone
+from caboprob.table.core.moves import kind_of, place_of, places_in, plain_move, seat_of, slot_of
 from caboprob.table.core.ruletable import Rules, tabled
 from caboprob.table.core.transitions import apply
 from caboprob.table.notation import read_line
@@ -28,13 +30,16 @@ NEVER = 1_000_000
 class Step:
     """A move of the core as everybody saw it: who made it, and how many cards left the pile.
 
-    `ends` tells the last step of an entry of the record.
+    `ends` tells the last step of an entry of the record. `shown` has tokens that lay on the table and were
+    shown by it, with the bits of those who saw them; `lies` where each token lies after it, by seat and slot.
     """
 
     move: int
     seat: int
     drawn: int
     ends: bool
+    shown: tuple[tuple[int, int], ...]
+    lies: tuple[tuple[int, ...], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,9 +59,9 @@ class Token:
 class Observation:
     """What a seat has seen. Seats count from 0.
 
-    `tokens` has the cards dealt, hand by hand, then those drawn, in order. `pools` has the cards of every
-    pile shuffled: of the deck without the first discards, then of each reshuffle. `pile` is how many cards
-    the draw pile has now.
+    `tokens` has the cards dealt, hand by hand, then the first discards, then those drawn, in order. `pools`
+    has the cards of every pile shuffled: of the deck, then of each reshuffle. `pile` is how many cards the
+    draw pile has now.
     """
 
     rules: RuleSet
@@ -136,10 +141,9 @@ class _Watching:
         self.cards: list[int] = []
         self.reshuffles: list[int] = []  # by token: how many came before
         self.since: list[list[int]] = []
-        deck = record.rules.deck
-        self.pools = [tuple(cards_left(deck, deck.cards(), record.discard))]
-        for hand in numbered.hands:
-            for number in hand:
+        self.pools = [record.rules.deck.cards()]
+        for cards in (*numbered.hands, numbered.discard):
+            for number in cards:
                 self._count(number, 0)
         self._look_round(-1)
 
@@ -195,7 +199,29 @@ class _Watching:
         for number in drawn:
             self._count(number, done + (state.reshuffles > done and number in shuffled))
         self._look_round(index)
-        return Step(move, seat, len(self.cards) - tokens, False)
+        return Step(move, seat, len(self.cards) - tokens, False, self._shown(move, seat), self._lies())
+
+    def _shown(self, move: int, seat: int) -> tuple[tuple[int, int], ...]:
+        """The tokens on the table that a move has shown, and to whom."""
+        state = self.state
+        if kind_of(move) == LOOK:
+            places, seats = [place_of(move, 0)], 1 << seat
+        elif state.event.came & (SET_FAILED | SNAP_MISSED):
+            named = [place_of(move, index) for index in range(places_in(move))]
+            places, seats = named[kind_of(move) == SNAP :], everyone(state)
+        else:
+            return ()
+        return tuple((self._token_at(seat_of(place), slot_of(place)), seats) for place in places)
+
+    def _lies(self) -> tuple[tuple[int, ...], ...]:
+        """The token in every slot of every seat."""
+        return tuple(
+            tuple(self._token_at(seat, slot) for slot in range(self.state.sizes[seat]))
+            for seat in range(self.state.players)
+        )
+
+    def _token_at(self, seat: int, slot: int) -> int:
+        return self.token_of[int(self.state.hands[seat, slot])]
 
     def _count(self, number: int, reshuffles: int) -> None:
         """A card has left the pile that was made by so many reshuffles."""
@@ -207,19 +233,16 @@ class _Watching:
     def _look_round(self, index: int) -> None:
         """Finds out what everybody knows of the cards after a step."""
         state = self.state
-        everyone = (1 << int(state.players)) - 1
         for seat in range(state.players):
             for slot in range(state.sizes[seat]):
                 self._know(int(state.hands[seat, slot]), int(state.known[seat, slot]), index)
         for number in state.discard[: int(state.discard_size)]:
-            self._know(int(number), everyone, index)
+            self._know(int(number), everyone(state), index)
         if state.phase == HOLDING:
             self._know(int(state.drawn), 1 << int(state.turn), index)
 
     def _know(self, number: int, seats: int, index: int) -> None:
-        token = self.token_of.get(number)
-        if token is None:  # the first discard
-            return
+        token = self.token_of[number]
         for seat, since in enumerate(self.since[token]):
             if seats >> seat & 1:
                 self.since[token][seat] = min(since, index)

@@ -5,7 +5,7 @@ from typing import Annotated
 from caboprob.montecarlo.beliefs.filtering.scene import KINDS, MOST_STEPS
 from caboprob.montecarlo.policies.assessment import Assessment
 from caboprob.shuffling import Shuffler, seed_stream
-from caboprob.structs import Cards, Floats, Ints, Masks, Struct, new
+from caboprob.structs import Cards, Floats, Masks, Struct, new
 from caboprob.table.core.codes import CARDS, SEATS
 from caboprob.table.core.sheet import Sheet
 from caboprob.table.core.state import State
@@ -37,11 +37,9 @@ class Hindsight(Struct):
     stream: Shuffler  # of the filter
     choices: Shuffler  # of the players; what they decide here does not depend on it
     unordered: Shuffler  # of the pile
-    kind_at: Annotated[Ints, SEATS]  # the kind of player taken to sit at each seat
-    seats: int  # whose decisions are judged, one bit each
-    asked: int  # who is asked next whether to throw a card, or -1 before anybody can be
-    likely: Annotated[Floats, SEATS]  # so far
-    anew: Annotated[Floats, SEATS, KINDS]  # the same for a change that is tried
+    kind: int  # the player taken to sit at the seat that is judged
+    forgotten: int  # the chairs whose cards it has forgotten, as bits
+    anew: Annotated[Floats, SEATS, KINDS]  # how likely the past is after a change that is tried
     kept_from: int  # the first entry whose likelihoods are kept, or -1
     kept: Annotated[Floats, AHEAD, SEATS, KINDS]
     accepted: int

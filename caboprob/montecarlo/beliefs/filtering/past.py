@@ -1,159 +1,111 @@
-"""The past of a particle, played once more on the rules core: how likely was all that was seen?"""
-
-from collections.abc import Sequence
+"""The past of a particle: how likely the decisions of a seat were, as it knew the table each time."""
 
 from caboprob.compiling import seldom
-from caboprob.montecarlo.beliefs.filtering.decisions import move_chance, slip, throw_chance
-from caboprob.montecarlo.beliefs.filtering.particle import AHEAD, Hindsight, Particle
-from caboprob.montecarlo.beliefs.filtering.scene import Scene
+from caboprob.montecarlo.beliefs.filtering.decided import Decision
+from caboprob.montecarlo.beliefs.filtering.decisions import VARIANTS, move_chance, throw_chance
+from caboprob.montecarlo.beliefs.filtering.particle import AHEAD, CHOICE, Hindsight, Particle
+from caboprob.montecarlo.beliefs.filtering.told import Told
 from caboprob.montecarlo.policies.exchanging import NO_MOVE
-from caboprob.montecarlo.policies.policy import Policy
-from caboprob.montecarlo.policies.prior import DeckPrior
-from caboprob.shuffling import HIDDEN
-from caboprob.table.core.codes import HOLDING, NO_CARD, SNAP, TURN
-from caboprob.table.core.hands import join
+from caboprob.table.core.codes import SNAP
 from caboprob.table.core.moves import kind_of
-from caboprob.table.core.piles import lay
-from caboprob.table.core.ruletable import Rules
-from caboprob.table.core.state import clear
-from caboprob.table.core.transitions import end_without_cards, make
+from caboprob.table.core.state import State
 
 LEAST = 1e-250  # a likelihood is never lower: two of them can always be divided
-NOBODY = -1
+NOT_ASKED = -2
 
 
 @seldom
-def relive(
-    work: Hindsight,
-    rules: Rules,
-    prior: DeckPrior,
-    policies: Sequence[Policy],
-    scene: Scene,
-    particle: Particle,
-    steps: int,
-) -> None:
-    """Plays the first `steps` moves again, with the players `work.kind_at` at the seats `work.seats`.
+def weigh_seat(work: Hindsight, told: Told, particle: Particle, steps: int, seat: int, kind: int) -> float:
+    """How likely a seat's decisions before step number `steps` were, if a player of this kind sits there.
 
-    Leaves the table as it lies then, and in `work.likely` how likely these seats' decisions were.
+    Leaves in `work.forgotten` the chairs of the cards it has forgotten since.
     """
-    token = deal(work, scene, particle)
-    entry, table = 0, work.table
-    for step in range(steps):
-        move, seat = int(scene.moves[step]), int(scene.seats[step])
-        judge(work, rules, prior, policies, scene, particle, step)
-        make(table, rules, move, work.unordered)
-        token = turn_up(work, scene, particle, seat, int(scene.drawn[step]), token)
-        if table.phase == TURN and rules.snaps and kind_of(move) != SNAP:
-            work.asked = (particle.first_thrower + table.turns) % table.players
-        if scene.ends[step]:
-            keep_likely(work, scene, entry)
-            entry += 1
-
-
-def deal(work: Hindsight, scene: Scene, particle: Particle) -> int:
-    """Lays the table as it was dealt; gives the number of the first token drawn."""
-    table, token = work.table, 0
-    clear(table, int(scene.players), int(scene.starter))
-    for seat in range(scene.players):
-        work.likely[seat] = 1.0
-        for slot in range(scene.sizes[seat]):
-            join(table, seat, card_of(scene, particle, token), scene.known[seat, slot])
-            token += 1
-    for index in range(scene.discard_size):
-        lay(table, scene.discard[index])
-    for index in range(scene.pile_size):
-        table.pile[index] = HIDDEN
-    table.pile_size = scene.pile_size
-    work.asked = NOBODY
-    end_without_cards(table)
-    return token
-
-
-def card_of(scene: Scene, particle: Particle, token: int) -> int:
-    """The card that a token is in this particle."""
-    card = int(scene.cards[token])
-    return card if card != NO_CARD else int(particle.cards[scene.row[token]])
-
-
-def turn_up(work: Hindsight, scene: Scene, particle: Particle, seat: int, drawn: int, token: int) -> int:
-    """Puts their cards in the place of tokens just drawn, in hand or at the right end of the hand."""
-    table = work.table
-    for number in range(drawn):
-        card = card_of(scene, particle, token + number)
-        if table.phase == HOLDING:
-            table.drawn = card
-        else:
-            table.hands[seat, table.sizes[seat] - drawn + number] = card
-    return token + drawn
-
-
-def judge(
-    work: Hindsight,
-    rules: Rules,
-    prior: DeckPrior,
-    policies: Sequence[Policy],
-    scene: Scene,
-    particle: Particle,
-    step: int,
-) -> None:
-    """Multiplies in how likely the decisions were that led to a step."""
-    move, seat = int(scene.moves[step]), int(scene.seats[step])
-    if kind_of(move) == SNAP:
-        judge_throws(work, rules, prior, policies, scene, seat, move)
-        return
-    if work.asked != NOBODY:
-        judge_throws(work, rules, prior, policies, scene, NOBODY, NO_MOVE)
-    if work.seats >> seat & 1 and scene.share[seat, work.kind_at[seat]] > 0:
-        if scene.slip[step] >= 0:
-            slip(work, policies, particle, int(scene.slip[step]))
-        multiply(work, seat, move_chance(work, rules, prior, policies, scene, move))
-
-
-@seldom
-def judge_throws(
-    work: Hindsight,
-    rules: Rules,
-    prior: DeckPrior,
-    policies: Sequence[Policy],
-    scene: Scene,
-    thrower: int,
-    move: int,
-) -> None:
-    """Everybody asked before the thrower declined; nobody threw if there is no thrower."""
-    players = int(scene.players)
-    seat = int(work.asked) if work.asked != NOBODY else thrower
-    for _ in range(players):
-        if seat == thrower:
+    work.kind, work.forgotten = kind, 0
+    scene, likely, entry = told.scene, 1.0, int(work.kept_from)
+    for number in range(scene.first_decision[seat], scene.last_decision[seat]):
+        decision = told.decisions[number]
+        if decision.step >= steps:
             break
-        judge_throw(work, rules, prior, policies, scene, seat, NO_MOVE)
-        seat = (seat + 1) % players
-    if thrower != NOBODY:
-        judge_throw(work, rules, prior, policies, scene, thrower, move)
-    work.asked = thrower
+        forget_cards(work, told, decision, particle)
+        move = move_made(told, decision, particle)
+        if move == NOT_ASKED:
+            continue
+        if work.kept_from >= 0:
+            entry = keep_likely(work, seat, likely, entry, int(scene.entry[decision.step]))
+        table = told.tables[decision.step]
+        lay_known(work, told, table, decision, particle)
+        if decision.asked:
+            chance = throw_chance(work, told, table, seat, move)
+        else:
+            chance = move_chance(work, told, table, move)
+        likely = max(likely * chance, LEAST)
+        remember(work, told, table, decision)
+    if work.kept_from >= 0:
+        keep_likely(work, seat, likely, entry, int(work.kept_from) + AHEAD)
+    return likely
 
 
-def judge_throw(
-    work: Hindsight,
-    rules: Rules,
-    prior: DeckPrior,
-    policies: Sequence[Policy],
-    scene: Scene,
-    seat: int,
-    move: int,
-) -> None:
-    """Multiplies in how likely a seat that was asked threw this card, or none."""
-    if work.table.discard_size and work.seats >> seat & 1 and scene.share[seat, work.kind_at[seat]] > 0:
-        multiply(work, seat, throw_chance(work, rules, prior, policies, scene, seat, move))
+def forget_cards(work: Hindsight, told: Told, decision: Decision, particle: Particle) -> None:
+    """What a seat has forgotten at a decision: less what it has seen again, and one card more if it slips."""
+    forgets = told.policies[VARIANTS * int(work.kind)].forgets
+    if forgets == 0:
+        return
+    work.forgotten &= ~int(decision.learnt)
+    if decision.slip < 0 or particle.slips[decision.slip] >= forgets:
+        return
+    count = 0
+    for index in range(decision.first, decision.last):
+        count += 1 - (work.forgotten >> told.known[index].chair & 1)
+    left = particle.forgotten[decision.slip] * count // CHOICE
+    for index in range(decision.first, decision.last):
+        if work.forgotten >> told.known[index].chair & 1 == 0:
+            if left == 0:
+                work.forgotten |= 1 << int(told.known[index].chair)
+                return
+            left -= 1
 
 
-def multiply(work: Hindsight, seat: int, chance: float) -> None:
-    """Multiplies a seat's likelihood."""
-    work.likely[seat] = max(work.likely[seat] * chance, LEAST)
+def move_made(told: Told, decision: Decision, particle: Particle) -> int:
+    """The move that a seat decided on; a throw or none (`NO_MOVE`) if it was asked, else `NOT_ASKED`."""
+    scene, step = told.scene, int(decision.step)
+    move, mover, players = int(scene.moves[step]), int(scene.seats[step]), int(scene.players)
+    if not decision.asked:
+        return move
+    if kind_of(move) != SNAP:
+        return NO_MOVE  # nobody threw any more, so all were asked
+    if decision.seat == mover:
+        return move
+    first = int(scene.asked_from[step])
+    if first < 0:
+        first = int(particle.first_thrower + told.tables[step].turns) % players
+    before = (decision.seat + players - first) % players < (mover + players - first) % players
+    return NO_MOVE if before else NOT_ASKED
 
 
-def keep_likely(work: Hindsight, scene: Scene, entry: int) -> None:
-    """Keeps the likelihoods after an entry, if it is one of those to be weighed."""
-    number = entry - int(work.kept_from)
-    if work.kept_from >= 0 and 0 <= number < AHEAD:
-        for seat in range(scene.players):
-            work.kept[number, seat, work.kind_at[seat]] = work.likely[seat]
+def keep_likely(work: Hindsight, seat: int, likely: float, entry: int, until: int) -> int:
+    """Keeps the likelihood as that after the entries from `entry` to before `until`, if they are weighed."""
+    while entry < min(until, work.kept_from + AHEAD):
+        work.kept[entry - work.kept_from, seat, work.kind] = likely
+        entry += 1
+    return entry
+
+
+def lay_known(work: Hindsight, told: Told, table: State, decision: Decision, particle: Particle) -> None:
+    """Lays the cards that the seat knows as the particle has them, and hides those that it has forgotten."""
+    for index in range(decision.first, decision.last):
+        card = told.known[index]
+        if card.row >= 0:
+            table.hands[card.seat, card.slot] = particle.cards[card.row]
+        if work.forgotten >> card.chair & 1:
+            table.known[card.seat, card.slot] &= ~(1 << decision.seat)
+    if decision.drawn >= 0:
+        table.drawn = particle.cards[decision.drawn]
+
+
+def remember(work: Hindsight, told: Told, table: State, decision: Decision) -> None:
+    """Takes back what was hidden."""
+    if work.forgotten:
+        for index in range(decision.first, decision.last):
+            card = told.known[index]
+            if work.forgotten >> card.chair & 1:
+                table.known[card.seat, card.slot] |= 1 << decision.seat

@@ -1,15 +1,14 @@
 """A scene: what a seat has seen of a round, and who may sit where, as one struct for the filter to read."""
 
 from collections.abc import Sequence
-from typing import Annotated
+from typing import Annotated, Any
 
 from caboprob.errors import TooLarge
 from caboprob.montecarlo.beliefs.filtering.observation import NEVER, Observation, Token, cards_left
 from caboprob.montecarlo.policies.player import Player
 from caboprob.montecarlo.policies.policy import Policy, policies_of
 from caboprob.structs import Cards, Floats, Ints, Masks, Struct, new
-from caboprob.table.core.codes import CALL, CARDS, DRAW, NO_CARD, SEATS, SLOTS, TAKE
-from caboprob.table.core.moves import kind_of
+from caboprob.table.core.codes import CARDS, NO_CARD, SEATS, SLOTS
 
 MOST_STEPS = 1024  # moves of the core
 MOST_TOKENS = MOST_STEPS + CARDS
@@ -32,7 +31,6 @@ class Scene(Struct):
     kinds: int  # of players
     sizes: Annotated[Ints, SEATS]
     known: Annotated[Masks, SEATS, SLOTS]  # who looked at the cards dealt
-    discard: Annotated[Cards, CARDS]
     discard_size: int
     pile_size: int
     step_count: int
@@ -40,9 +38,13 @@ class Scene(Struct):
     seats: Annotated[Ints, MOST_STEPS]  # who makes each move
     drawn: Annotated[Ints, MOST_STEPS]  # how many cards it draws
     ends: Annotated[Ints, MOST_STEPS]  # 1 if an entry of the record ends with it
-    slip: Annotated[Ints, MOST_STEPS]  # the number of the slip before it, or -1
+    entry: Annotated[Ints, MOST_STEPS]  # the number of this entry
+    asked_from: Annotated[Ints, MOST_STEPS]  # who is asked first to throw, or -1
+    first_decision: Annotated[Ints, SEATS]  # by seat
+    last_decision: Annotated[Ints, SEATS]
     slip_count: int
-    slip_step: Annotated[Ints, MOST_STEPS]  # and the other way round
+    slip_step: Annotated[Ints, MOST_STEPS]  # rising
+    slip_seat: Annotated[Ints, MOST_STEPS]
     cards: Annotated[Ints, MOST_TOKENS]  # by token: its card, or `NO_CARD`
     row: Annotated[Ints, MOST_TOKENS]  # the row of an open token
     row_count: int
@@ -81,24 +83,21 @@ def _write_deal(scene: Scene, seen: Observation) -> None:
         for slot in slots:
             scene.known[seat, slot] |= 1 << seat
     scene.discard_size = len(seen.discard)
-    scene.discard[: len(seen.discard)] = seen.discard
     scene.pile_size = len(seen.rules.deck) - len(seen.discard) - sum(seen.sizes)
 
 
 def _write_steps(scene: Scene, seen: Observation) -> None:
-    scene.step_count = len(seen.steps)
+    scene.step_count, entry = len(seen.steps), 0
     for index, step in enumerate(seen.steps):
         scene.moves[index], scene.seats[index] = step.move, step.seat
         scene.drawn[index], scene.ends[index] = step.drawn, step.ends
-        scene.slip[index] = -1
-        if kind_of(step.move) in (DRAW, TAKE, CALL) and step.seat != seen.seat:
-            scene.slip[index] = scene.slip_count
-            scene.slip_step[scene.slip_count] = index
-            scene.slip_count += 1
+        scene.entry[index] = entry
+        entry += step.ends
 
 
 def _write_rows(scene: Scene, seen: Observation) -> None:
     """The open tokens of each pile, the draw pile last, and the cards that lie there in any order."""
+    scene.since[:] = NEVER
     for number, token in enumerate(seen.tokens):
         scene.cards[number] = token.card
     for reshuffles, pool in enumerate(seen.pools):
@@ -119,7 +118,6 @@ def _write_open(scene: Scene, number: int, token: Token, first: int, last: int) 
     row = int(scene.row_count)
     scene.row[number] = row
     scene.first[row], scene.last[row] = first, last
-    scene.since[row, :] = NEVER
     scene.since[row, : scene.players] = token.since
     scene.since[row, scene.me] = NEVER
     scene.open_rows[scene.open_count] = row
@@ -127,7 +125,7 @@ def _write_open(scene: Scene, number: int, token: Token, first: int, last: int) 
     scene.row_count += 1
 
 
-def firm_policies(mixture: Sequence[Player]) -> object:
+def firm_policies(mixture: Sequence[Player]) -> Any:
     """Three policies for each player: as it is, without chance, and always on a whim.
 
     The one without chance forgets nothing, takes nothing on a whim, and notices every throw.

@@ -13,22 +13,26 @@ from typing import Any
 import numpy as np
 
 from caboprob.compiling import compiled
+from caboprob.montecarlo.beliefs.filtering.decided import Decision, KnownCard, write_decisions
 from caboprob.montecarlo.beliefs.filtering.kernel import (
     DRAW_PARTICLES,
     MOVE,
     SETTLE,
+    TRACE,
     WEIGH,
     filter_particles,
 )
 from caboprob.montecarlo.beliefs.filtering.observation import Observation
 from caboprob.montecarlo.beliefs.filtering.particle import AHEAD, Particle, new_hindsight
 from caboprob.montecarlo.beliefs.filtering.scene import firm_policies, new_scene
+from caboprob.montecarlo.beliefs.filtering.told import Told
 from caboprob.montecarlo.play.believed import BelievedTable
 from caboprob.montecarlo.policies.player import Player
 from caboprob.montecarlo.policies.prior import deck_prior
 from caboprob.shuffling import below, rewind
 from caboprob.structs import Floats, array_of
 from caboprob.table.core import ruletable
+from caboprob.table.core.state import State
 
 SWEEPS, LAST_SWEEPS = 1, 2  # how often every hidden card is moved in a stage, and in the last one
 EVEN = 0.5  # the share of the particles that has to stay effective
@@ -84,25 +88,33 @@ class _Population:
         throw_tremble: int,
         seed: int,
     ) -> None:
-        self.rules, self.prior = ruletable.tabled(seen.rules), deck_prior(seen.rules)
-        self.policies = firm_policies(mixture)
-        self.scene = new_scene(seen, mixture, tremble, throw_tremble)
         self.work = new_hindsight(seed)
         self.particles = array_of(Particle, count)
         self.weights: Floats = np.zeros((count, AHEAD))
         self.tables = array_of(BelievedTable, count)
-        steps = int(self.scene.step_count)
-        self.ends = np.flatnonzero(self.scene.ends[:steps]) + 1
+        scene = new_scene(seen, mixture, tremble, throw_tremble)
+        steps = int(scene.step_count)
+        self.ends = np.flatnonzero(scene.ends[:steps]) + 1
+        self.told = Told(
+            ruletable.tabled(seen.rules),
+            deck_prior(seen.rules),
+            firm_policies(mixture),
+            scene,
+            array_of(State, steps + 1),
+            array_of(Decision, 1),
+            array_of(KnownCard, 1),
+        )
+        self.do(DRAW_PARTICLES, 0)
+        self.do(TRACE, steps)
+        decisions, known = write_decisions(scene, seen, self.told.tables)
+        self.told = self.told._replace(decisions=decisions, known=known)
         self.do(DRAW_PARTICLES, 0)
 
     def do(self, task: int, steps: int, sweeps: int = 0) -> None:
         """Does a task with every particle."""
         compiled(filter_particles)(
             self.work,
-            self.rules,
-            self.prior,
-            self.policies,
-            self.scene,
+            self.told,
             self.particles,
             self.weights,
             self.tables,
