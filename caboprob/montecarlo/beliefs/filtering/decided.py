@@ -8,7 +8,7 @@ from typing import Any
 
 from caboprob.errors import TooLarge
 from caboprob.montecarlo.beliefs.filtering.observation import Observation, Step
-from caboprob.montecarlo.beliefs.filtering.scene import Scene
+from caboprob.montecarlo.beliefs.filtering.scene import MOST_DECISIONS, Scene
 from caboprob.structs import Struct, array_of
 from caboprob.table.core.codes import CALL, DRAW, HOLDING, NO_CARD, SNAP, TAKE, TURN
 from caboprob.table.core.moves import kind_of
@@ -49,6 +49,8 @@ class KnownCard(Struct):
 def write_decisions(scene: Scene, seen: Observation, tables: Any) -> tuple[Any, Any]:
     """All decisions and what was known at each; `tables` are the states before every step, and the last."""
     history = _History(scene, seen, tables)
+    if len(history.rows) > MOST_DECISIONS:
+        raise TooLarge("too-long-to-follow", most=MOST_DECISIONS, got=len(history.rows))
     decisions = array_of(Decision, len(history.rows))
     for number, row in enumerate(history.rows):
         decisions[number] = row
@@ -134,6 +136,8 @@ class _History:
         first = len(self.known)
         self._write_known(number, seat)
         slip = NONE if asked else self.slip_at.get(number, NONE)
+        if slip != NONE:
+            self.scene.slip_decision[slip] = len(self.rows)
         held = self._drawn(number)
         drawn = self._row(held) if held != NONE else NONE
         self.rows.append((number, seat, asked, slip, drawn, learnt, first, len(self.known)))

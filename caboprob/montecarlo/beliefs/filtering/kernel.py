@@ -106,7 +106,7 @@ def settle(work: Hindsight, told: Told, particle: Particle, steps: int, believed
         if seat != me:
             kind, place = draw_kind(work, scene, seat), (seat + players - me) % players
             believed.player_at[place] = 1 + kind
-            weigh_seat(work, told, particle, steps, seat, kind)
+            weigh_seat(work, told, particle, steps, seat, kind, int(scene.first_decision[seat]))
             forget_now(work, told, seat, believed.table, place)
 
 

@@ -24,7 +24,8 @@ def weigh_past(work: Hindsight, told: Told, particle: Particle, steps: int, seat
     for seat in range(told.scene.players):
         if seats >> seat & 1:
             for kind in range(told.scene.kinds):
-                work.anew[seat, kind] = weigh_seat(work, told, particle, steps, seat, kind)
+                first = int(told.scene.first_decision[seat])
+                work.anew[seat, kind] = weigh_seat(work, told, particle, steps, seat, kind, first)
 
 
 def others(scene: Scene) -> int:
@@ -32,9 +33,9 @@ def others(scene: Scene) -> int:
     return ((1 << int(scene.players)) - 1) & ~(1 << int(scene.me))
 
 
-def accepts(work: Hindsight, scene: Scene, particle: Particle, seats: int) -> bool:
+def accepts(work: Hindsight, told: Told, particle: Particle, steps: int, seats: int) -> bool:
     """Whether a change is accepted that these seats could know of; their likelihoods are then kept."""
-    ratio = 1.0
+    scene, ratio = told.scene, 1.0
     for seat in range(scene.players):
         if seats >> seat & 1:
             before, after = 0.0, 0.0
@@ -48,9 +49,20 @@ def accepts(work: Hindsight, scene: Scene, particle: Particle, seats: int) -> bo
     work.accepted += 1
     for seat in range(scene.players):
         if seats >> seat & 1:
-            for kind in range(scene.kinds):
-                particle.likely[seat, kind] = work.anew[seat, kind]
+            keep_anew(work, told, particle, steps, seat)
     return True
+
+
+def keep_anew(work: Hindsight, told: Told, particle: Particle, steps: int, seat: int) -> None:
+    """Keeps the likelihoods of a seat, also those before each of its decisions."""
+    scene = told.scene
+    for kind in range(scene.kinds):
+        particle.likely[seat, kind] = work.anew[seat, kind]
+    for number in range(scene.first_decision[seat], scene.last_decision[seat]):
+        if told.decisions[number].step >= steps:
+            break
+        for kind in range(scene.kinds):
+            work.before[number, kind] = work.before_anew[number, kind]
 
 
 @seldom
@@ -59,14 +71,12 @@ def move_particle(work: Hindsight, told: Told, particle: Particle, steps: int, s
     scene = told.scene
     weigh_past(work, told, particle, steps, others(scene))
     for seat in range(scene.players):
-        for kind in range(scene.kinds):
-            particle.likely[seat, kind] = work.anew[seat, kind]
+        if seat != scene.me:
+            keep_anew(work, told, particle, steps, seat)
     slips = slips_until(scene, steps)
     for _ in range(sweeps):
         for index in range(scene.open_count):
-            row = int(scene.open_rows[index])
-            if knowers(scene, row, steps):
-                change_places(work, told, particle, steps, row)
+            change_places(work, told, particle, steps, int(scene.open_rows[index]))
         for _ in range((slips + SLIPS_A_SWEEP - 1) // SLIPS_A_SWEEP):
             slip_anew(work, told, particle, steps)
         if told.rules.snaps:
@@ -102,9 +112,24 @@ def change_places(work: Hindsight, told: Told, particle: Particle, steps: int, r
         return
     swap_cards(particle, row, other)
     seats = knowers(scene, row, steps) | knowers(scene, other, steps)
-    weigh_past(work, told, particle, steps, seats)
-    if not accepts(work, scene, particle, seats):
+    for seat in range(scene.players):
+        if seats >> seat & 1:
+            first = first_affected(told, seat, min(scene.since[row, seat], scene.since[other, seat]))
+            for kind in range(scene.kinds):
+                work.anew[seat, kind] = weigh_seat(work, told, particle, steps, seat, kind, first)
+    if not accepts(work, told, particle, steps, seats):
         swap_cards(particle, row, other)
+
+
+def first_affected(told: Told, seat: int, since: int) -> int:
+    """The first decision of a seat after a step, or the one with which that turn of its began."""
+    scene, first = told.scene, int(told.scene.first_decision[seat])
+    for number in range(first, scene.last_decision[seat]):
+        if told.decisions[number].asked or told.decisions[number].slip >= 0:
+            first = number
+        if told.decisions[number].step > since:
+            break
+    return first
 
 
 def swap_cards(particle: Particle, row: int, other: int) -> None:
@@ -124,10 +149,12 @@ def slip_anew(work: Hindsight, told: Told, particle: Particle, steps: int) -> No
     draw_slip(work, particle, number)
     least = min(slipped, particle.slips[number])
     for kind in range(scene.kinds):
-        work.anew[seat, kind] = particle.likely[seat, kind]
-        if least < told.policies[VARIANTS * kind].forgets:  # others forget nothing there, before and now
-            work.anew[seat, kind] = weigh_seat(work, told, particle, steps, seat, kind)
-    if not accepts(work, scene, particle, 1 << seat):
+        # A player who forgets nothing there, before and now, decides as before.
+        first = int(scene.slip_decision[number])
+        if least >= told.policies[VARIANTS * kind].forgets:
+            first = int(scene.last_decision[seat])
+        work.anew[seat, kind] = weigh_seat(work, told, particle, steps, seat, kind, first)
+    if not accepts(work, told, particle, steps, 1 << seat):
         particle.slips[number], particle.forgotten[number] = slipped, forgotten
 
 
@@ -143,5 +170,5 @@ def ask_anew(work: Hindsight, told: Told, particle: Particle, steps: int) -> Non
     asked, seats = particle.first_thrower, others(told.scene)
     particle.first_thrower = below(work.stream, int(told.scene.players))
     weigh_past(work, told, particle, steps, seats)
-    if not accepts(work, told.scene, particle, seats):
+    if not accepts(work, told, particle, steps, seats):
         particle.first_thrower = asked

@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from caboprob.montecarlo.beliefs.filtering.scene import KINDS, MOST_STEPS
+from caboprob.montecarlo.beliefs.filtering.scene import KINDS, MOST_DECISIONS, MOST_STEPS
 from caboprob.montecarlo.policies.assessment import Assessment
 from caboprob.shuffling import Shuffler, seed_stream
 from caboprob.structs import Cards, Floats, Masks, Struct, new
@@ -40,6 +40,8 @@ class Hindsight(Struct):
     kind: int  # the player taken to sit at the seat that is judged
     forgotten: int  # the chairs whose cards it has forgotten, as bits
     anew: Annotated[Floats, SEATS, KINDS]  # how likely the past is after a change that is tried
+    before: Annotated[Floats, MOST_DECISIONS, KINDS]  # how likely it is up to each decision
+    before_anew: Annotated[Floats, MOST_DECISIONS, KINDS]  # the same after the change
     kept_from: int  # the first entry whose likelihoods are kept, or -1
     kept: Annotated[Floats, AHEAD, SEATS, KINDS]
     accepted: int

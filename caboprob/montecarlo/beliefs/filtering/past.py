@@ -15,18 +15,27 @@ NOT_ASKED = -2
 
 
 @seldom
-def weigh_seat(work: Hindsight, told: Told, particle: Particle, steps: int, seat: int, kind: int) -> float:
+def weigh_seat(
+    work: Hindsight, told: Told, particle: Particle, steps: int, seat: int, kind: int, first: int
+) -> float:
     """How likely a seat's decisions before step number `steps` were, if a player of this kind sits there.
 
+    Those before decision number `first` are taken from `work.before`: they do not depend on what has changed.
     Leaves in `work.forgotten` the chairs of the cards it has forgotten since.
     """
     work.kind, work.forgotten = kind, 0
-    scene, likely, entry = told.scene, 1.0, int(work.kept_from)
+    scene, likely, entry, weighed = told.scene, 1.0, int(work.kept_from), False
     for number in range(scene.first_decision[seat], scene.last_decision[seat]):
         decision = told.decisions[number]
         if decision.step >= steps:
             break
         forget_cards(work, told, decision, particle)
+        if number < first or (number == first and number > scene.first_decision[seat]):
+            likely = work.before[number, kind]
+        work.before_anew[number, kind] = likely
+        if number < first:
+            continue
+        weighed = True
         move = move_made(told, decision, particle)
         if move == NOT_ASKED:
             continue
@@ -42,6 +51,8 @@ def weigh_seat(work: Hindsight, told: Told, particle: Particle, steps: int, seat
         remember(work, told, table, decision)
     if work.kept_from >= 0:
         keep_likely(work, seat, likely, entry, int(work.kept_from) + AHEAD)
+    if first > scene.first_decision[seat] and not weighed:
+        return float(particle.likely[seat, kind])
     return likely
 
 

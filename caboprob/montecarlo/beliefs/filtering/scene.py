@@ -11,6 +11,7 @@ from caboprob.structs import Cards, Floats, Ints, Masks, Struct, new
 from caboprob.table.core.codes import CARDS, NO_CARD, SEATS, SLOTS
 
 MOST_STEPS = 1024  # moves of the core
+MOST_DECISIONS = 4096
 MOST_TOKENS = MOST_STEPS + CARDS
 KINDS = 8  # of players that may sit at a seat
 
@@ -45,6 +46,7 @@ class Scene(Struct):
     slip_count: int
     slip_step: Annotated[Ints, MOST_STEPS]  # rising
     slip_seat: Annotated[Ints, MOST_STEPS]
+    slip_decision: Annotated[Ints, MOST_STEPS]  # the decision that follows it
     cards: Annotated[Ints, MOST_TOKENS]  # by token: its card, or `NO_CARD`
     row: Annotated[Ints, MOST_TOKENS]  # the row of an open token
     row_count: int
