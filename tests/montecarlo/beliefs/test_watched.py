@@ -230,7 +230,9 @@ def test_a_belief_from_a_record_is_played_on_from() -> None:
     assert known.on_turn == on_turn
     result = running.run(in_play(known, (plain_move(CALL),)), 2_000, workers=1)
     assert result.tally.calls[0].sum() == 2_000
-    assert sum(map(len, known.position.hands)) == sum(map(len, record.hands))
+    table = replay(record).states[after]
+    sizes = [len(hand) for hand in known.position.hands]
+    assert sizes == [table.sizes[(on_turn + seat) % table.players] for seat in range(table.players)]
 
 
 def test_what_is_believed_of_a_hand_adds_up() -> None:
