@@ -8,6 +8,7 @@ import hashlib
 import logging
 import os
 import tempfile
+import time
 from contextlib import suppress
 from pathlib import Path
 
@@ -17,10 +18,13 @@ log = logging.getLogger(__name__)
 """Messages are `CaboError`s, so that whoever shows them can do so in any language."""
 
 SUFFIX = ".kept"
+CLAIMS = "claims"
+PATIENCE_SECONDS = 120  # for another process, which may have been stopped
 DIGEST = hashlib.sha256
 OTHERS_MAY_WRITE = 0o022
 
 _logged: set[str] = set()
+_claims: list[int] = []  # of this process: one or none
 
 
 def read(path: Path) -> bytes | None:
@@ -44,6 +48,67 @@ def write(path: Path, data: bytes) -> None:
             _put_in_place(path, DIGEST(data).digest() + data)
     except OSError as error:
         _log_once(CaboError("kept-nothing", folder=path.parent, why=error.strerror or error))
+
+
+def claim(path: Path) -> None:
+    """Says that this process is about to make a file; while another one does, it waits, but not for ever.
+
+    A process has one claim at a time, and gives it up when it makes the next: no two can wait for each other.
+    A process that ends, however it ends, has given up its claim.
+    """
+    leave()
+    handle = _opened_claim(path)
+    if handle is None:
+        return
+    give_up = time.monotonic() + PATIENCE_SECONDS
+    while not _is_free(handle):
+        if time.monotonic() > give_up:
+            os.close(handle)
+            return
+        time.sleep(0.05)
+    _claims.append(handle)
+
+
+def leave() -> None:
+    """Gives up the claim of this process: the file is there, or will not be."""
+    while _claims:
+        handle = _claims.pop()
+        _let_go(handle)
+        os.close(handle)
+
+
+def _opened_claim(path: Path) -> int | None:
+    """The file by which processes see who makes a file; None where there cannot be one."""
+    folder = path.parent.parent / CLAIMS
+    try:
+        folder.mkdir(mode=0o777 & ~OTHERS_MAY_WRITE, parents=True, exist_ok=True)
+        return os.open(folder / path.stem, os.O_RDWR | os.O_CREAT, 0o600)
+    except OSError:
+        return None  # nothing can be kept here either
+
+
+def _is_free(handle: int) -> bool:
+    """Whether nobody else has this claim, which is then ours."""
+    if os.name == "nt":
+        return True  # Windows has no such locks and does without: two processes may do the same work
+    import fcntl
+
+    try:
+        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        return False
+    except OSError:  # some file systems have no locks
+        pass
+    return True
+
+
+def _let_go(handle: int) -> None:
+    """Unlocks, for closing is not enough where a process that was forked has the file open too."""
+    if os.name != "nt":
+        import fcntl
+
+        with suppress(OSError):
+            fcntl.flock(handle, fcntl.LOCK_UN)
 
 
 def throw_away(path: Path) -> None:

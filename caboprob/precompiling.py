@@ -1,7 +1,7 @@
 """Compiles the kernels in advance and caches them, so that nobody waits for the compiler later.
 
 `python -m caboprob.precompiling` compiles everything, which takes a minute or two; followed by `counting`,
-`rounds`, `kabadak` or `core` it compiles only that part.
+`rounds`, `beliefs`, `kabadak` or `core` it compiles only that part.
 """
 
 import os
@@ -14,6 +14,7 @@ from caboprob.compiling import compiled
 from caboprob.exact import joint
 from caboprob.exact.arrangements import counting
 from caboprob.kabadak.montecarlo import match
+from caboprob.montecarlo.beliefs import search
 from caboprob.montecarlo.play import chunk, kernel
 from caboprob.table.core import legal, playout, ruletable, scoring, sheet, state, transitions
 
@@ -39,12 +40,23 @@ def build_rounds() -> None:
     chunk.load(kernel.KERNEL)
 
 
+def build_beliefs() -> None:
+    """Compiles the search for tables that look as described."""
+    search.load()
+
+
 def build_kabadak() -> None:
     """Compiles the policies of Kabadak and the games they play."""
     chunk.load(match.KERNEL)
 
 
-PARTS = {"counting": build_counting, "kabadak": build_kabadak, "rounds": build_rounds, "core": build_core}
+PARTS = {
+    "counting": build_counting,
+    "kabadak": build_kabadak,
+    "rounds": build_rounds,
+    "beliefs": build_beliefs,
+    "core": build_core,
+}
 
 
 def main(names: list[str]) -> None:

@@ -33,7 +33,7 @@ class TwinCache(NullCache):
         """The machine code for a signature, or None if it has to be compiled."""
         target_context.refresh()
         key = self._key(sig, target_context.codegen())
-        data = keeping.read(self._path(key))
+        data = keeping.read(self._path(key)) or self._made_meanwhile(self._path(key))
         if data is None:
             return None
         try:
@@ -47,9 +47,22 @@ class TwinCache(NullCache):
 
     def save_overload(self, sig: Any, data: Any) -> None:
         """Keeps the machine code for a signature, unless it contains addresses that only this process has."""
+        key = self._key(sig, data.codegen)
         if not data.library.has_dynamic_globals:
-            key = self._key(sig, data.codegen)
             keeping.write(self._path(key), _dumps((key, data._reduce())))
+        keeping.leave()
+
+    @staticmethod
+    def _made_meanwhile(path: Path) -> bytes | None:
+        """What another process is just compiling, once it is done; None if it is up to this one.
+
+        One claim is enough: numba compiles in one thread at a time, and callees with their caller.
+        """
+        keeping.claim(path)
+        data = keeping.read(path)
+        if data is not None:
+            keeping.leave()
+        return data
 
     def _key(self, sig: Any, codegen: Any) -> tuple[Any, ...]:
         """All that the machine code depends on; the name of the folder stands for the sources."""

@@ -27,7 +27,7 @@ from caboprob.exact.weightedsums import occupied
 twin = compiled(occupied)
 print("ready", flush=True)
 input()
-print(twin(np.array([0, 0, 3, 1, 0])))
+print(twin(np.array([0, 0, 3, 1, 0])), sum(twin.stats.cache_hits.values()))
 """
 
 Damage = Callable[[Path, random.Random], None]
@@ -272,17 +272,34 @@ def test_threads_that_find_damaged_code_all_succeed(path: Path, caplog: pytest.L
 
 def test_processes_that_find_damaged_code_at_once_all_succeed(path: Path) -> None:
     flip(path, random.Random(0))
+    assert sorted(answers_of_two({"", damaged(path) + "\n"})) == [f"{ANSWER} 0\n", f"{ANSWER} 1\n"]
+    assert keeping.read(path)
+
+
+def test_of_processes_that_want_the_same_code_one_compiles_it(cache: Path) -> None:
+    assert sorted(answers_of_two({""})) == [f"{ANSWER} 0\n", f"{ANSWER} 1\n"]
+
+
+def test_what_is_compiled_is_claimed_no_longer(cache: Path) -> None:
+    assert fresh()(COUNTS) == ANSWER
+    assert (cache / "caboprob" / keeping.CLAIMS).is_dir()
+    assert not keeping._claims
+
+
+def answers_of_two(said: set[str]) -> list[str]:
+    """What two new processes print that want the same code at once, and how often they found it."""
     command = [sys.executable, "-c", ONE_TWIN]
     pipes = dict.fromkeys(("stdin", "stdout", "stderr"), subprocess.PIPE)
     both = [subprocess.Popen(command, cwd=ROOT, text=True, **pipes) for _ in range(2)]
-    for one in both:
-        assert one.stdout.readline() == "ready\n"
-    for one in both:
-        one.stdin.write("go\n")
-        one.stdin.flush()
-    for one in both:
-        out, err = one.communicate()
-        assert one.returncode == 0
-        assert out == f"{ANSWER}\n"
-        assert err in ("", damaged(path) + "\n")
-    assert keeping.read(path)
+    for process in both:
+        assert process.stdout.readline() == "ready\n"
+    for process in both:
+        process.stdin.write("go\n")
+        process.stdin.flush()
+    answers = []
+    for process in both:
+        out, err = process.communicate()
+        assert process.returncode == 0
+        assert err in said
+        answers.append(out)
+    return answers

@@ -5,19 +5,22 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from caboprob.analysis.advice import PricedOption, advise, check_rounds
 from caboprob.montecarlo.beliefs import turnshad
+from caboprob.montecarlo.beliefs.dealt import Dealt
+from caboprob.montecarlo.beliefs.drawn import Drawn
+from caboprob.montecarlo.beliefs.evidence import Evidence
 from caboprob.montecarlo.beliefs.inplay import in_play
 from caboprob.montecarlo.beliefs.turnshad import TurnsHad
 from caboprob.montecarlo.play import running
-from caboprob.montecarlo.play.scenario import CaboExperiment, situation
+from caboprob.montecarlo.play.scenario import CaboExperiment, check_seed, situation
 from caboprob.montecarlo.policies import players
 from caboprob.montecarlo.policies.player import Player
-from caboprob.montecarlo.results import advice, callreport, report
+from caboprob.montecarlo.results import callreport, report
 from caboprob.montecarlo.results.estimates import Estimate
 from caboprob.montecarlo.results.report import Report
 from caboprob.table.core.codes import CALL
 from caboprob.table.core.moves import plain_move
-from caboprob.table.notation import write_move
 from caboprob.table.position import Position
 
 STEADY = "steady"
@@ -38,18 +41,6 @@ class PlayedCall:
 
     def __repr__(self) -> str:
         return f"PlayedCall(win={self.win!r})"
-
-
-@dataclass(frozen=True, slots=True, repr=False)
-class Option:
-    """A first move in the notation, my points with it, and how many more they are than with the best one."""
-
-    move: str
-    points: Estimate
-    behind: Estimate | None
-
-    def __repr__(self) -> str:
-        return f"Option({self.move!r}, points={self.points.value:.4g})"
 
 
 def play_call(
@@ -91,19 +82,29 @@ def _played_call(what: CaboExperiment, rounds: int) -> PlayedCall:
     )
 
 
-def best(position: Position, written: Sequence[str], rounds: int, seed: int) -> tuple[Option, ...]:
-    """My moves now, the best first, each played on with the same hidden cards and random streams."""
+def best(
+    position: Position,
+    written: Sequence[str],
+    rounds: int,
+    seed: int,
+    drawn: int | None,
+    **turns: int | None,
+) -> tuple[PricedOption, ...]:
+    """My decisions now, the best first, each played on from the same tables with the same random streams.
+
+    `turns` as in `play_call`; `drawn` is a card that I hold in hand.
+    """
+    check_rounds(rounds)
     seated = _read(written, position.players)
-    ranked = advice.ranked(_played(position, seated, advice.options(position), rounds, seed))
-    return tuple(Option(write_move(option.move), option.points, option.behind) for option in ranked)
+    known: Evidence
+    if turns.get("turns_had") is None:
+        check_seed(seed)
+        known = Dealt(position=position, players=seated, seed=seed)
+    else:
+        known = _known(position, seated, seed, **turns)
+    told = known if drawn is None else Drawn(known, drawn)
+    return advise(told, rounds=rounds, workers=os.cpu_count() or 1).options
 
 
 def _read(written: Sequence[str], seats: int) -> tuple[Player, ...]:
     return players.ROSTER.read_all(written or [STEADY], seats)
-
-
-def _played(
-    position: Position, seated: tuple[Player, ...], moves: tuple[int, ...], rounds: int, seed: int
-) -> Report:
-    what = situation(position, seated, options=moves, seed=seed)
-    return Report(running.run(what, rounds, workers=os.cpu_count() or 1))

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING, Literal, overload
 
+from caboprob.errors import located
 from caboprob.exact.call import Call, Model, call, win
 from caboprob.exact.kamikaze import Kamikaze, kamikaze, within_draws
 from caboprob.exact.ownsum import own_sum_distribution
@@ -14,7 +15,8 @@ from caboprob.slots import Slots, write_slot
 from caboprob.table.position import Position
 
 if TYPE_CHECKING:
-    from caboprob.front.playing import Option, PlayedCall
+    from caboprob.analysis.advice import PricedOption
+    from caboprob.front.playing import PlayedCall
 
 Play = Literal["play"]
 ROUNDS = 20_000
@@ -97,16 +99,42 @@ class Table:
         return Kamikaze(mine, now.opponents, mine + sum(now.opponents))
 
     def best(
-        self, rounds: int = ROUNDS, *, seed: int = 1, players: Sequence[str] = ()
-    ) -> tuple["Option", ...]:
-        """My moves now, the best first: each is played on by these `players`, me first, on the same deals.
+        self,
+        rounds: int = ROUNDS,
+        *,
+        seed: int = 1,
+        players: Sequence[str] = (),
+        drawn: str | int | None = None,
+    ) -> tuple["PricedOption", ...]:
+        """My decisions now, the best first; these `players`, me first, play each on, from the same tables.
 
-        Refuses unknown players, and more rounds than a run may have (`CaboError`).
+        They are ranked by `ahead`, my points less the mean of the others'. With a card `drawn` they are those
+        with that card in hand. Refuses unknown players, a card that cannot be drawn, more rounds than a run
+        may have, and a table that hardly comes up (`CaboError`).
         """
         from caboprob.front.playing import best
 
         seated = arguments.texts("players", players)
-        return best(self.position, seated, arguments.whole("rounds", rounds), arguments.whole("seed", seed))
+        return best(
+            self.position,
+            seated,
+            arguments.whole("rounds", rounds),
+            arguments.whole("seed", seed),
+            self._drawn(drawn),
+            turns_had=self.turns_had,
+            starter=self.starter,
+            described=self.described,
+        )
+
+    def _drawn(self, card: str | int | None) -> int | None:
+        """The number of the card in hand; refuses one that the deck has not, beside those seen."""
+        if card is None:
+            return None
+        deck = self.position.rules.deck
+        with located("drawn"):
+            number = deck.read_card(card)
+            deck.check((*self.position.known_cards, number))
+        return number
 
     def next_card(self) -> NextCard:
         """How likely the next card of the draw pile has each value, before and after a reshuffle."""

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import NoReturn
 
 from caboprob.errors import BadNotation, shown
-from caboprob.table.core.codes import CALL, DISCARD, DRAW, KEEP, LOOK, SNAP, SWAP, TAKE
+from caboprob.table.core.codes import CALL, DISCARD, DONE, DRAW, KEEP, LOOK, SNAP, SWAP, TAKE
 from caboprob.table.core.moves import (
     NO_SLOT,
     NOWHERE,
@@ -36,7 +36,8 @@ LINE = re.compile(
     rf"|snap (?P<snap>{NUMBER}) (?P<thrown>{PLACE})(?: give (?P<give>{PLACE}))?"
 )
 
-PLAIN = {CALL: "call", DRAW: "draw"}
+PLAIN = {CALL: "call", DRAW: "draw", DISCARD: "discard", DONE: "no swap"}
+EXCHANGES = {TAKE: "take", KEEP: "keep"}
 
 # A seat or slot number too large to lie on any table becomes this one, which no table has either.
 NO_SEAT, NO_SUCH_SLOT = 14, 62
@@ -65,10 +66,27 @@ def read_line(text: object, turn: int) -> Line:
     return Line(text, turn + 1, tuple(_turn(match, turn)))
 
 
-def write_move(move: int) -> str:
-    """The notation of a move that begins a turn of one's own: `call`, `draw`, `take 1+2`."""
-    slots = [str(slot_of(place_of(move, index)) + 1) for index in range(places_in(move))]
-    return PLAIN.get(kind_of(move)) or f"take {'+'.join(slots)}"
+def write_move(move: int, seat: int = 0) -> str:
+    """The notation of one decision of a seat: `call`, `take 1+2`, `keep 3`, `look 3:1`, `snap 3:1 give 4`.
+
+    What follows a draw stands without the draw; `no swap` ends a turn after a look.
+    """
+    kind = kind_of(move)
+    if kind in PLAIN:
+        return PLAIN[kind]
+    places = [_written(place_of(move, index), seat) for index in range(places_in(move))]
+    if kind in EXCHANGES:
+        return f"{EXCHANGES[kind]} {'+'.join(places)}"
+    if kind == SNAP:
+        given = slot_of(place_of(move, 0))
+        return f"snap {places[1]}" + ("" if given == NO_SLOT else f" give {given + 1}")
+    return f"{'look' if kind == LOOK else 'swap'} {' '.join(places)}"
+
+
+def _written(at: int, seat: int) -> str:
+    """A place as the seat names it: own slots by their number alone."""
+    slot = str(slot_of(at) + 1)
+    return slot if seat_of(at) == seat else f"{seat_of(at) + 1}:{slot}"
 
 
 def _turn(match: re.Match[str], turn: int) -> list[int]:

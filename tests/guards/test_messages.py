@@ -19,8 +19,8 @@ from caboprob.montecarlo.policies import player, players, tables
 from caboprob.table.core.reasons import Reason
 from caboprob.text import lessons, rulings
 from caboprob.text.clauses import Status
-from caboprob.web.call import answer
-from caboprob.web.call import charts as callpictures
+from caboprob.web.call import best, charts
+from caboprob.web.call import pictures as callpictures
 from caboprob.web.compare import page as comparing
 from caboprob.web.inputs import presets
 from caboprob.web.kabadak import parts
@@ -55,7 +55,8 @@ COMPOSED = {
     "call.model.": "how hands are compared",
     "call.picture.": "a picture",
     "call.points-by-sum.": "a line of the picture",
-    "call.verdict.": "than what a call does better",
+    "call.best.": "whether to call",
+    "call.best.column.": "a column",
     "chapters.": "a game, and the chapter of a clause",
     "chapters.clause.": "the chapter of a clause",
     "chapters.ruling.": "the letter of a chapter",
@@ -113,6 +114,7 @@ COMPOSED = {
     "odds.event.": "what may happen",
     "odds.model.": "how hands are compared",
     "played.field.": "what is chosen",
+    "played.move.": "what a move does",
     "players.about.": "a player",
     "players.group.": "a group of traits",
     "players.name.": "a player",
@@ -155,8 +157,8 @@ ENDINGS = {
     "app.page.": PAGES,
     "call.how.cards-": set(MODELS),
     "call.model.": {"title", "at-once", *MODELS},
-    "call.picture.": {"title", "none", *callpictures.PICTURES},
-    "call.verdict.": set(answer.LOOKS),
+    "call.picture.": {"title", "none", *callpictures.PICTURES, *charts.PICTURES},
+    "call.best.": {"title", "how", *best.LOOKS, *(f"column.{name}" for name in best.COLUMNS)},
     "chapters.ruling.": set(rulings.chapters()),
     "compare.part.": {"differ", "same"},
     "compare.show.": {"title", *comparing.SHOWN},

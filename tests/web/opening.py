@@ -2,12 +2,17 @@
 
 import time
 import warnings
+from functools import cache
 
+from streamlit.components.v2 import manifest_scanner
 from streamlit.testing.v1 import AppTest
 
 from caboprob import paths
 
 PATIENCE_SECONDS = 60
+
+# Streamlit looks through all installed packages for every page: several times longer than the page takes.
+manifest_scanner.scan_component_manifests = cache(manifest_scanner.scan_component_manifests)
 
 
 def opened(page: str, **address: str | list[str]) -> AppTest:
@@ -17,10 +22,9 @@ def opened(page: str, **address: str | list[str]) -> AppTest:
         app = AppTest.from_file(str(paths.root() / "app.py"), default_timeout=60)
         for name, value in address.items():
             app.query_params[name] = value
-        app.run()
         if page:
-            app.switch_page(f"pages/{page}.py")
-            app.run()
+            app.switch_page(f"pages/{page}.py")  # the name of its file is its path
+        app.run()
     assert not app.exception
     return app
 

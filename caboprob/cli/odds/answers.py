@@ -11,10 +11,8 @@ from caboprob.exact.call import Call
 from caboprob.exact.kamikaze import Kamikaze
 from caboprob.exact.reshuffle import NextCard, Reshuffles
 from caboprob.montecarlo.results import callreport, report
-from caboprob.montecarlo.results.advice import Option
 from caboprob.montecarlo.results.report import Report
 from caboprob.table.core.outcome import OUTCOMES
-from caboprob.table.notation import write_move
 from caboprob.table.position import Position
 
 
@@ -67,22 +65,6 @@ def simulated_call_answer(simulated: Report) -> dict[str, Any]:
         "exact": agreements_answer(agreements(simulated)),
         "counts": _rounds(simulated),
     }
-
-
-def best_answer(simulated: Report, ranked: Sequence[Option]) -> dict[str, Any]:
-    """What each first move brings, the best first; `shown` if it is clearly behind the best."""
-    seed = simulated.result.experiment.seed
-    options = [
-        {
-            "move": write_move(option.move),
-            "points": estimate_answer(option.points, seed),
-            "behind": estimate_answer(option.behind, seed),
-            "shown": None if option.behind is None else option.behind.excludes_zero,
-        }
-        for option in ranked
-    ]
-    best = write_move(ranked[0].move)
-    return simulation_answer(simulated) | {"best": best, "options": options, "counts": _rounds(simulated)}
 
 
 def _counted(position: Position, model: str) -> dict[str, Any]:

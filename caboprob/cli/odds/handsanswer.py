@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from caboprob.cli.play.answers import evidence_answer
+from caboprob.cli.play.answers import belief_answer
 from caboprob.montecarlo.beliefs.evidence import Evidence
 from caboprob.montecarlo.beliefs.hands import BelievedHand, BelievedSlot, believed_hands
 from caboprob.montecarlo.beliefs.watched import Watched, in_order
@@ -20,7 +20,7 @@ def hands_answer(known: Evidence) -> dict[str, Any]:
         "house": list(rules.house),
         "method": "monte_carlo",
         "model": "play",
-        **evidence_answer(known),
+        **belief_answer(known),
         "seed": known.seed,
         "rounds": belief.rounds,
         "hands": [[_slot(rules, slot) for slot in hand.slots] for hand in hands],

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from caboprob.cli.odds.basis import print_basis
+from caboprob.cli.odds.beliefprinting import print_belief
 from caboprob.cli.play.cells import columns
 from caboprob.cli.printing import print_table
 from caboprob.messages import say
@@ -35,7 +35,7 @@ def print_hands(lang: str, known: Evidence) -> None:
     print_table("", columns(lang, "player", "sum", "nine-in-ten"), rows)
     if isinstance(known, Watched):
         _print_sitting(lang, known, names, hands)
-    print_basis(lang, known)
+    print_belief(lang, known)
 
 
 def _slot_cells(lang: str, rules: RuleSet, slot: BelievedSlot) -> tuple[str, str]:

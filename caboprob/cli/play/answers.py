@@ -7,6 +7,8 @@ from typing import Any
 
 from caboprob.cli.answers import with_fractions
 from caboprob.errors import CaboError
+from caboprob.montecarlo.beliefs.dealt import Dealt
+from caboprob.montecarlo.beliefs.drawn import Drawn
 from caboprob.montecarlo.beliefs.evidence import Evidence
 from caboprob.montecarlo.beliefs.inplay import InPlay
 from caboprob.montecarlo.beliefs.turnshad import TurnsHad
@@ -26,20 +28,27 @@ def simulation_answer(simulated: Report) -> dict[str, Any]:
         "rules": result.experiment.rules.key,
         "house": list(result.experiment.rules.house),
         **run_answer(simulated),
-        **_belief_answer(result.experiment),
+        **_in_play(result.experiment),
     }
 
 
-def _belief_answer(experiment: CaboExperiment) -> dict[str, Any]:
+def _in_play(experiment: CaboExperiment) -> dict[str, Any]:
     """What the tables played on from rest on, if they are those of the middle of a round."""
-    return evidence_answer(experiment.evidence) if isinstance(experiment, InPlay) else {}
+    return belief_answer(experiment.evidence) if isinstance(experiment, InPlay) else {}
 
 
-def evidence_answer(evidence: Evidence) -> dict[str, Any]:
-    """What a belief rests on, and how many independent rounds it is worth."""
+def belief_answer(evidence: Evidence) -> dict[str, Any]:
+    """What is believed of a table in play rests on so many rounds; nothing of a table just dealt."""
+    if isinstance(evidence, Drawn):
+        return {**belief_answer(evidence.before), **_worth(evidence), "drawn": evidence.written}
+    if isinstance(evidence, Dealt):
+        return {}
+    return _told(evidence) | _worth(evidence)
+
+
+def _worth(evidence: Evidence) -> dict[str, Any]:
     belief = evidence.belief()
     return {
-        **_told(evidence),
         "effective_rounds": round(belief.effective, 1),
         "exact_share": round(belief.exact, 3),
         "weak": belief.weak,

@@ -30,7 +30,7 @@ def play(
     """
     from caboprob.montecarlo.play import running
 
-    threads = _threads(workers)
+    threads = threads_for(workers)
     running.check_units(rounds)
     if scheduler is not None:
         _check_cluster_options(width, workers)
@@ -81,7 +81,7 @@ def _check_cluster_options(width: float | None, workers: int | None) -> None:
             raise BadNotation("rules-contradict", one=option, other="--scheduler")
 
 
-def _threads(workers: int | None) -> int:
+def threads_for(workers: int | None) -> int:
     """The number of threads asked for; by default one per processor."""
     from caboprob.montecarlo.play.running import MOST_WORKERS, check_workers
 

@@ -7,6 +7,7 @@ Cards that do not fit at all are exchanged with the draw pile, which nobody has 
 """
 
 from caboprob.compiling import seldom
+from caboprob.montecarlo.beliefs.handpoints import chance_of_points
 from caboprob.montecarlo.beliefs.sought import OPEN, Sought
 from caboprob.shuffling import Shuffler, below
 from caboprob.structs import Cards
@@ -18,13 +19,21 @@ from caboprob.table.core.state import State
 
 MINE = 1  # the bit of seat 0
 UNKNOWN_WORTH = 1_000
+EXACTLY = -1
 
 
 def conform(
-    view: State, rules: Rules, sought: Sought, stream: Shuffler, own_fits: bool, others_fit: bool
+    view: State, rules: Rules, sought: Sought, stream: Shuffler, others_fit: bool, reach: int
 ) -> float:
-    """Lays the cards as I say they lie; gives the weight, 0 where they cannot."""
-    weight = lay_own_as_held(view, sought) if own_fits else lay_own_anew(view, rules, sought, stream)
+    """Lays the cards as I say they lie; gives the weight, 0 where they cannot.
+
+    `reach` is how many points my hand may have been off for its moment to be taken; it is `EXACTLY` where the
+    hand was mine.
+    """
+    if reach == EXACTLY:
+        weight = lay_own_as_held(view, sought)
+    else:
+        weight = lay_own_anew(view, rules, sought, stream, reach)
     for seat in range(1, sought.players):
         for number in range(min(sought.sizes[seat], view.sizes[seat])):
             if weight > 0 and not is_open(rules, sought, seat, number):
@@ -50,19 +59,22 @@ def lay_own_as_held(view: State, sought: Sought) -> float:
 
 
 @seldom
-def lay_own_anew(view: State, rules: Rules, sought: Sought, stream: Shuffler) -> float:
+def lay_own_anew(view: State, rules: Rules, sought: Sought, stream: Shuffler, reach: int) -> float:
     """Gives me the cards I say I hold, out of the pile, and cards nobody has touched where I know none.
 
-    The weight is how much likelier the pile gives the cards I know than those that I knew in that moment.
+    The weight is how likely the pile gives these cards, among all hands whose moments are taken for mine: not
+    beside the one hand that I knew in that moment, since a pile rich in low cards has many such hands, and
+    its tables come up once for each.
     """
     sort_hand(view, rules, sought)
-    held = int(view.sizes[0])
-    ways, weight = ways_back(view, sought), 1.0
+    held, known = int(view.sizes[0]), cards_known(view)
+    put_back(view)
+    weight = 1.0 / chance_of_points(sought.counts, view, rules, known, int(sought.points), reach)
     for number in range(sought.sizes[0]):
         weight *= deal_fitting(view, rules, sought, stream, number, held)
         if weight == 0:
             return 0.0
-    return weight / ways
+    return weight
 
 
 def sort_hand(view: State, rules: Rules, sought: Sought) -> None:
@@ -98,35 +110,32 @@ def worth_held(view: State, rules: Rules, slot: int) -> int:
     return int(rules.points[view.hands[0, slot]]) if view.known[0, slot] & MINE else UNKNOWN_WORTH
 
 
-def ways_back(view: State, sought: Sought) -> float:
-    """Puts my hand back into the pile; gives how likely the pile would deal the cards known, in any order."""
-    share, drawn = 1.0, 0
+@seldom
+def put_back(view: State) -> None:
+    """Puts my hand back into the pile."""
     for slot in range(view.sizes[0]):
         view.pile[view.pile_size] = view.hands[0, slot]
         view.pile_size += 1
-    for slot in range(view.sizes[0]):
-        if view.known[0, slot] & MINE:
-            before, there = 0, 0
-            mine = sought.class_of[view.hands[0, slot]]
-            for other in range(slot):
-                before += view.known[0, other] & MINE and sought.class_of[view.hands[0, other]] == mine
-            for index in range(view.pile_size):
-                there += sought.class_of[view.pile[index]] == mine
-            drawn += 1
-            share *= (there - before) / (view.pile_size - drawn + 1) * drawn / (before + 1)
     view.sizes[0] = 0
-    return float(share)
+
+
+def cards_known(view: State) -> int:
+    """How many cards of my hand I know."""
+    known = 0
+    for slot in range(view.sizes[0]):
+        known += view.known[0, slot] & MINE
+    return int(known)
 
 
 @seldom
 def deal_fitting(
     view: State, rules: Rules, sought: Sought, stream: Shuffler, number: int, held: int
 ) -> float:
-    """Deals me a card that fits an own slot; gives the share of the pile that fitted if I know it."""
+    """Deals me a card that fits an own slot; gives the share of the pile that fitted."""
     index, fitting = any_fitting(view.pile, int(view.pile_size), rules, sought, stream, 0, number, 0)
     if fitting == 0:
         return 0.0
-    share = fitting / view.pile_size if sought.cards[0, number] != OPEN else 1.0
+    share = fitting / view.pile_size
     card = view.pile[index]
     view.pile_size -= 1
     view.pile[index] = view.pile[view.pile_size]

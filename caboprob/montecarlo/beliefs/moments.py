@@ -36,6 +36,7 @@ class Moment(Struct):
     seat: int  # who is on turn
     fits: int  # bits: in what the table looks as sought
     points: int  # of the own cards known, beyond those sought
+    reach: int  # how many points they may be off for the moment to be taken; `EXACTLY` where they are mine
 
 
 class Recalled(Struct):
@@ -221,6 +222,6 @@ def recall(
         table = recalled[index].table
         seen_from(table, workspace.table, seat)
         rewind(workspace.choice_stream, number, 2 + seat)
-        own_fits, others_fit = bool(fits & CARDS_FIT), bool(fits & OTHERS_FIT)
-        weight = conform(table, rules, sought, workspace.choice_stream, own_fits, others_fit)
+        others_fit, reach = bool(fits & OTHERS_FIT), int(moments[index].reach)
+        weight = conform(table, rules, sought, workspace.choice_stream, others_fit, reach)
         recalled[index].weight = int(weight * PARTS)

@@ -1,8 +1,9 @@
 """Looks for moments at which the table looks as described, or nearly so, and plays up to them again.
 
 Of the moments at which somebody is on turn after so many turns, those are taken in which the table looks as
-described. Where too few look exactly so, those that come nearest are laid as described: first those with
-another card on the discard pile, then those whose hand counts the same.
+described. Where too few look exactly so, those that come nearest are laid as described: first those whose
+hand counts the same, then those whose hand counts nearly the same, each first with the right card on top of
+the discard pile.
 """
 
 from collections.abc import Sequence
@@ -10,7 +11,9 @@ from typing import Any
 
 import numpy as np
 
+from caboprob import compiling, rulesets
 from caboprob.compiling import compiled
+from caboprob.montecarlo.beliefs.conforming import EXACTLY
 from caboprob.montecarlo.beliefs.moments import (
     CARDS_FIT,
     OTHERS_FIT,
@@ -24,25 +27,29 @@ from caboprob.montecarlo.beliefs.moments import (
     recall,
     survey,
 )
-from caboprob.montecarlo.beliefs.sought import Sought
+from caboprob.montecarlo.beliefs.sought import Sought, sought
 from caboprob.montecarlo.play.tally import Tally
 from caboprob.montecarlo.play.workspace import new_workspace
+from caboprob.montecarlo.policies import players as roster
 from caboprob.montecarlo.policies.player import Player
 from caboprob.montecarlo.policies.policy import Policy, policies_of
 from caboprob.montecarlo.policies.prior import deck_prior
 from caboprob.rulesets import RuleSet
 from caboprob.structs import Floats, array_of, new
 from caboprob.table.core import ruletable
+from caboprob.table.position import read_position
 
 ROUNDS_AT_A_TIME = 10_000
 ROUNDS_A_MOMENT = 33  # are played at most, on average; moments beyond that are not looked for
-MOST_WEIGHT = 4.0  # of a moment laid anew beside the usual one: a few may not outweigh all others
+MOST_WEIGHT = 20.0  # of a moment laid anew beside the usual one: a few may not outweigh all others
 
-LOOKS_SO = OWN_SIZE_FITS | SIZES_FIT | OTHERS_FIT | UNKNOWN_FIT | CARDS_FIT
-COUNTS_SO = OWN_SIZE_FITS | SIZES_FIT | OTHERS_FIT | UNKNOWN_FIT
+SIZED_SO = OWN_SIZE_FITS | SIZES_FIT
+COUNTS_SO = SIZED_SO | OTHERS_FIT | UNKNOWN_FIT
+LOOKS_SO = COUNTS_SO | CARDS_FIT
 TOLERANCE, SHARE_OF_POINTS = 3, 0.1
-NEAREST_TIERS = 6
-FAR = 9
+NEAREST_TIERS = 10
+LOOKING_SO = (0, 1)
+FAR = 99
 
 
 class Search:
@@ -81,35 +88,62 @@ class Search:
         last = int(np.searchsorted(np.cumsum(sizes[:NEAREST_TIERS]), self.enough))
         near = np.flatnonzero(tiers <= min(last, NEAREST_TIERS - 1))
         order = np.lexsort((near, np.abs(moments.points[near]), tiers[near]))
-        return moments[near[order][: self.enough]]
+        chosen = near[order][: self.enough]
+        _set_reach(moments, tiers, chosen)
+        return moments[chosen]
 
     def recalled(self, moments: Any) -> tuple[Any, Floats]:
         """The tables of the moments, laid as described, and their weights."""
         recalled = array_of(Recalled, len(moments))
         compiled(recall)(*self.records, moments, recalled)
         weights = recalled.weight / PARTS
-        for kind in (looks_so(moments.fits), ~looks_so(moments.fits)):
-            if weights[kind].any():
-                usual = weights[kind].mean()
-                weights[kind] = np.clip(weights[kind] / usual, 0, MOST_WEIGHT)
+        for reach in np.unique(moments.reach):
+            alike = moments.reach == reach
+            if weights[alike].any():
+                usual = weights[alike].mean()
+                weights[alike] = np.clip(weights[alike] / usual, 0, MOST_WEIGHT)
         return recalled.table, weights
+
+
+def ready() -> bool:
+    """Whether the machine code is there, so that nobody has to wait for the compiler."""
+    return compiling.ready(survey) and compiling.ready(recall)
+
+
+def load() -> None:
+    """Loads the machine code of the search, or compiles it."""
+    rules = rulesets.read(rulesets.listed()[0])
+    position = read_position(rules, players=2)
+    wanted = sought(position, 0, place=None, alike=True)
+    wanted.rounds = 1
+    search = Search(rules, (roster.named(roster.KEYS[0]),) * 2, wanted, seed=1, rounds=1)
+    moments = array_of(Moment, 2)
+    count = compiled(survey)(*search.records, moments)
+    search.recalled(moments[:count])
 
 
 def looks_so(fits: Any) -> Any:
     return (fits & LOOKS_SO) == LOOKS_SO
 
 
+def _set_reach(moments: Any, tiers: Any, chosen: Any) -> None:
+    """Writes down how far off the hands of each tier may be: as far as that of any moment chosen from it."""
+    for tier in np.unique(tiers[chosen]):
+        alike = chosen[tiers[chosen] == tier]
+        moments.reach[alike] = EXACTLY if tier in LOOKING_SO else np.abs(moments.points[alike]).max()
+
+
 def _tiers(moments: Any, tolerance: float) -> Any:
     """How far each moment is from what is described: 0 where it looks just so, `FAR` where not at all so."""
     counts_so = (moments.fits & COUNTS_SO) == COUNTS_SO
-    sized = (moments.fits & OWN_SIZE_FITS != 0) & (moments.fits & SIZES_FIT != 0)
-    off = np.abs(moments.points)
-    rows = [
-        looks_so(moments.fits) & (moments.fits & TOP_FITS != 0),
+    sized = (moments.fits & SIZED_SO) == SIZED_SO
+    top, off = moments.fits & TOP_FITS != 0, np.abs(moments.points)
+    nearness = [
         looks_so(moments.fits),
         counts_so & (off == 0),
         counts_so & (off <= tolerance),
         sized & (off <= tolerance),
         sized,
     ]
+    rows = [row for near in nearness for row in (near & top, near)]
     return np.select(rows, range(NEAREST_TIERS), FAR)

@@ -15,6 +15,7 @@ from caboprob.table.position import Position
 ROUNDS, SAME_DEALS, GAMES, OPTIONS = range(4)
 LARGEST_CHOICE = 24
 FREE = -1  # the option that leaves the first move to the player
+NO_SNAP = -2  # the option of throwing nothing out of turn, until somebody else has thrown
 OPEN_SLOTS = CARDS
 
 

@@ -9,6 +9,7 @@ from caboprob.montecarlo.play import units
 from caboprob.montecarlo.play.believed import BelievedTable
 from caboprob.montecarlo.play.experiment import Kernel, Records
 from caboprob.montecarlo.play.job import Job, rounds_job
+from caboprob.montecarlo.play.payoffs import no_payoffs
 from caboprob.montecarlo.play.tally import Tally
 from caboprob.montecarlo.play.workspace import new_workspace
 from caboprob.montecarlo.policies import players as roster
@@ -21,12 +22,24 @@ from caboprob.table.core import ruletable
 
 
 def new_records(
-    rules: RuleSet, players: Sequence[Player], job: Job, seed: int, tables: Any = None
+    rules: RuleSet, players: Sequence[Player], job: Job, seed: int, tables: Any = None, payoffs: Any = None
 ) -> Records:
-    """The records for `units.play`, in the order of its parameters; a job may play on from `tables`."""
+    """The records for `units.play`, in the order of its parameters.
+
+    A job may play on from `tables`, and write to `payoffs` what each option brings in each unit.
+    """
     policies = policies_of(players, Policy)
     dealt_anew = array_of(BelievedTable, 1) if tables is None else tables
-    return new_workspace(seed), ruletable.tabled(rules), deck_prior(rules), policies, job, dealt_anew
+    unwanted = no_payoffs(0, 1) if payoffs is None else payoffs
+    return (
+        new_workspace(seed),
+        ruletable.tabled(rules),
+        deck_prior(rules),
+        policies,
+        job,
+        dealt_anew,
+        unwanted,
+    )
 
 
 def smallest() -> Records:

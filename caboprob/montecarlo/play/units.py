@@ -9,18 +9,22 @@ from collections.abc import Sequence
 from caboprob.compiling import seldom
 from caboprob.montecarlo.play.arrangement import arrange, lay_table
 from caboprob.montecarlo.play.believed import BelievedTable
-from caboprob.montecarlo.play.job import FREE, GAMES, OPTIONS, SAME_DEALS, Job
+from caboprob.montecarlo.play.job import FREE, GAMES, NO_SNAP, OPTIONS, SAME_DEALS, Job
+from caboprob.montecarlo.play.payoffs import write_payoff
 from caboprob.montecarlo.play.roundlog import log_call, log_deal
-from caboprob.montecarlo.play.rounds import play_on
+from caboprob.montecarlo.play.rounds import play_on, throw_all
 from caboprob.montecarlo.play.roundtally import count_round
 from caboprob.montecarlo.play.tally import Tally
 from caboprob.montecarlo.play.unittally import begin_unit, count_game, count_unit, log_option
 from caboprob.montecarlo.play.workspace import Workspace
 from caboprob.montecarlo.policies.deciding import assess
+from caboprob.montecarlo.policies.exchanging import NO_MOVE
 from caboprob.montecarlo.policies.policy import Policies
 from caboprob.montecarlo.policies.prior import DeckPrior
+from caboprob.montecarlo.policies.snapping import wanted_snap
 from caboprob.shuffling import below, rewind
-from caboprob.table.core.codes import CALL
+from caboprob.structs import Ints
+from caboprob.table.core.codes import CALL, TURN
 from caboprob.table.core.dealing import deal, look_first
 from caboprob.table.core.moves import kind_of
 from caboprob.table.core.ruletable import Rules
@@ -37,11 +41,15 @@ def play(  # noqa: PLR0913, PLR0917 - all records of an experiment, and which un
     policies: Policies,
     job: Job,
     tables: Sequence[BelievedTable],
+    payoffs: Ints,
     tally: Tally,
     first: int,
     units: int,
 ) -> None:
-    """Plays so many units, beginning with unit `first`, and adds them to the tally."""
+    """Plays so many units, beginning with unit `first`, and adds them to the tally.
+
+    What options bring is also written to `payoffs`, as far as there is room.
+    """
     for number in range(first, first + units):
         begin_unit(workspace, job)
         part, starter = 0, 0
@@ -50,6 +58,7 @@ def play(  # noqa: PLR0913, PLR0917 - all records of an experiment, and which un
             play_part(workspace, rules, prior, policies, job, tally, part)
             if job.kind == OPTIONS:
                 log_option(workspace, part)
+                write_payoff(workspace, payoffs, number - first, part)
             if job.kind == GAMES:
                 starter = next_starter(workspace)
             part = next_part(workspace, job, part)
@@ -69,8 +78,8 @@ def play_part(
 ) -> None:
     """Plays, scores and counts the round that has been dealt."""
     log_deal(workspace, rules)
-    if job.kind == OPTIONS and job.options[part] != FREE:
-        make_first_move(workspace, rules, prior, policies, int(job.options[part]))
+    if job.kind == OPTIONS:
+        make_first_move(workspace, rules, prior, policies, tally, int(job.options[part]))
     play_on(workspace, rules, prior, policies, job, tally)
     score_state(workspace.table, rules, workspace.sheet)
     count_round(workspace, rules, tally)
@@ -121,14 +130,39 @@ def seat_players(workspace: Workspace, job: Job, number: int, part: int) -> None
 
 @seldom
 def make_first_move(
-    workspace: Workspace, rules: Rules, prior: DeckPrior, policies: Policies, move: int
+    workspace: Workspace, rules: Rules, prior: DeckPrior, policies: Policies, tally: Tally, move: int
 ) -> None:
-    """Makes the first move that an option prescribes."""
-    policy = policies[0]
-    assess(workspace.assessment, workspace.table, rules, prior, policy)
-    if kind_of(move) == CALL:
-        log_call(workspace, rules, prior, policy)
-    apply(workspace.table, rules, move, workspace.card_stream)
+    """Makes the first move that an option prescribes, and lets everybody throw who may then.
+
+    The player on turn has assessed the hand, as the middle of a turn and a call need.
+    """
+    table = workspace.table
+    policy = policies[workspace.round_log.player_at[table.turn]]
+    assess(workspace.assessment, table, rules, prior, policy)
+    if move == NO_SNAP:
+        others_throw(workspace, rules, prior, policies, tally)
+    elif move != FREE:
+        if kind_of(move) == CALL:
+            log_call(workspace, rules, prior, policy)
+        apply(table, rules, move, workspace.card_stream)
+        if rules.snaps and table.phase == TURN:
+            throw_all(workspace, rules, prior, policies, tally)
+
+
+@seldom
+def others_throw(
+    workspace: Workspace, rules: Rules, prior: DeckPrior, policies: Policies, tally: Tally
+) -> None:
+    """Asks the others whether they throw; once somebody has, I am asked again with all of them."""
+    table = workspace.table
+    for seat in range(1, table.players):
+        policy = policies[workspace.round_log.player_at[seat]]
+        move = wanted_snap(table, rules, prior, policy, seat, workspace.choice_stream)
+        if move != NO_MOVE:
+            apply(table, rules, move, workspace.card_stream)
+            if table.phase == TURN:
+                throw_all(workspace, rules, prior, policies, tally)
+            return
 
 
 def next_part(workspace: Workspace, job: Job, part: int) -> int:

@@ -88,7 +88,8 @@ def narrow(visit: Visit, estimate: Estimate | None, *, is_chance: bool) -> tuple
     if estimate is None or not _bounded(estimate):
         return (chance if is_chance else points)(visit, estimate), ""
     if not is_chance:
-        return points(visit, estimate), f"{decimal(visit, estimate.low)}–{decimal(visit, estimate.high)}"
+        low, high = decimal(visit, estimate.low), decimal(visit, estimate.high)
+        return points(visit, estimate), f"{low}–{high}" if estimate.low >= 0 else f"{low} … {high}"
     if estimate.hits == 0:
         return f"≤ {percent(visit.language, estimate.high)}", ""
     if estimate.hits == estimate.rounds:

@@ -1,6 +1,5 @@
 """Runs beside a page's exact numbers: each starts by itself, and ends when the question changes."""
 
-from collections.abc import Sequence
 from typing import Any
 
 import streamlit as st
@@ -17,8 +16,8 @@ from caboprob.web.base.visit import Visit
 from caboprob.web.progress import runs
 from caboprob.web.progress.runs import Run
 
-ROUNDS, DEALS = 100_000, 20_000
-"""How many rounds are played, and how often every move of a position is tried."""
+ROUNDS = 100_000
+"""How many rounds are played."""
 
 SEED = 1
 PLAYING = "played-runs"  # in the visitor's session: the runs of the page by name
@@ -57,12 +56,11 @@ def stop_all() -> None:
 
 def rounds(visit: Visit, results: Report, *assumed: str) -> str:
     """The assumptions, how many rounds were played from which seed, and how sure an interval is."""
-    return _remark(visit, results, assumed, "rounds")
-
-
-def moves(visit: Visit, results: Report, *assumed: str) -> str:
-    """The same where every move was tried."""
-    return _remark(visit, results, assumed, "moves")
+    units = results.result.units
+    number = estimatewords.count(visit, units)
+    played = visit.say("simulate.played.rounds", n=units, number=number, seed=results.result.experiment.seed)
+    sure = visit.say("answers.sure.every-look" if results.every_look else "answers.sure.one-look")
+    return " ".join([*assumed, played, sure])
 
 
 def warn_capped(visit: Visit, results: Report) -> None:
@@ -115,11 +113,3 @@ def _offer_again(visit: Visit, name: str, result: Result[Any] | None) -> None:
         icon=":material/replay:",
         on_click=lambda: st.session_state[PLAYING].pop(name, None),
     )
-
-
-def _remark(visit: Visit, results: Report, assumed: Sequence[str], unit: str) -> str:
-    units = results.result.units
-    number = estimatewords.count(visit, units)
-    played = visit.say(f"simulate.played.{unit}", n=units, number=number, seed=results.result.experiment.seed)
-    sure = visit.say("answers.sure.every-look" if results.every_look else "answers.sure.one-look")
-    return " ".join([*assumed, played, sure])

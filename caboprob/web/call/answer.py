@@ -1,168 +1,103 @@
-"""The answer on a call: how likely it succeeds, whether to call, what can happen, and everybody's points."""
+"""The answer on a call at the table as it is being played: how likely it succeeds, and what to do."""
 
-from collections.abc import Mapping
-from fractions import Fraction
 from html import escape
 
 import streamlit as st
-from streamlit.delta_generator import DeltaGenerator
 
-from caboprob.exact.call import Call
-from caboprob.rulesets import RuleSet
-from caboprob.table.core.outcome import OUTCOMES
-from caboprob.text.chances import one_in, percent, points
-from caboprob.text.rounds.reasons import kamikaze, player
-from caboprob.web.answers import headline
+from caboprob.analysis.advice import Advice, advise
+from caboprob.montecarlo.beliefs.evidence import Evidence
+from caboprob.montecarlo.results.estimates import Estimate
+from caboprob.text import tablenames
+from caboprob.web.answers import estimatewords, ready, running
 from caboprob.web.base.markup import element
 from caboprob.web.base.visit import Visit
-from caboprob.web.call.inputs import Question
-
-Distribution = Mapping[int, Fraction]
-"""How likely each sum of my own cards is."""
-
-LOOKS = {
-    "ahead": (":material/thumb_up:", st.success),
-    "behind": (":material/front_hand:", st.warning),
-    "both": (":material/thumb_up:", st.success),
-    "others": (":material/balance:", st.info),
-    "own": (":material/balance:", st.info),
-    "neither": (":material/front_hand:", st.warning),
-}
+from caboprob.web.call import best, mysum, outcomes, played
+from caboprob.web.call.inputs import Places, Question
+from caboprob.web.call.movewords import MoveWords
+from caboprob.web.call.outcomes import Share
+from caboprob.web.call.played import Called
+from caboprob.web.inputs import turns
+from caboprob.web.progress import counting
 
 
-def show_number(visit: Visit, question: Question, chance: Fraction, short: DeltaGenerator) -> None:
-    """How likely the call succeeds, and under which assumptions; the number alone in `short` too."""
-    assumed = [
-        visit.say(f"odds.model.{question.model}"),
-        visit.say("odds.assume"),
-        visit.say("odds.untouched"),
-    ]
-    if visit.rules.last_turns and question.model == "as-they-lie":
-        assumed.insert(1, visit.say("call.last-turns"))
-    headline.show(visit, chance, visit.say("call.headline"), assumed=" ".join(assumed))
-    short.html(short_html(visit, chance))
+def show(visit: Visit, question: Question, evidence: Evidence, places: Places) -> None:
+    """The number and the verdict in the head, and in the rest the price of every move and what can happen."""
+    words = MoveWords(visit, question.position, question.drawn)
+    with places.head:
+        if not ready.to_believe(visit):
+            return
+        called = _show_call(visit, question, evidence, places) if question.drawn is None else None
+        if called is None and question.drawn is None:
+            return
+        advice = counting.answer(visit, advise, evidence, first=called is None)
+        if advice is None:
+            return
+        if called is None:
+            _show_points(visit, question, advice, words)
+        best.show_verdict(visit, words, advice)
+    with places.rest:
+        best.show_all(visit, words, advice)
+        if called:
+            st.html(outcomes.bar_html(visit, shares(visit, called)))
+            st.html(points_html(visit, called))
 
 
-def show(visit: Visit, sums: Distribution, odds: Call, rest: DeltaGenerator) -> None:
-    """The verdict here, and in `rest` what can happen and everybody's points; `sums` are mine."""
-    own = mean(sums)
-    kind = verdict(visit.rules, odds, own)
-    icon, box = LOOKS[kind]
-    box(verdict_words(visit, kind, odds, own), icon=icon)
-    with rest:
-        st.html(outcomes_html(visit, odds))
-        st.html(points_html(visit, sums, odds))
-
-
-def short_html(visit: Visit, chance: Fraction) -> str:
+def short_html(visit: Visit, success: Estimate) -> str:
     """The number alone; a screen reader says it when it changes."""
-    number = element("strong", escape(percent(visit.language, chance)))
+    number = element("strong", escape(estimatewords.chance(visit, success)))
     return element("p", escape(visit.say("call.short")), " ", number, role="status")
 
 
-def mean(sums: Distribution) -> Fraction:
-    """What my cards count on average."""
-    return sum((own * chance for own, chance in sums.items()), Fraction(0))
-
-
-def typical(sums: Distribution) -> int:
-    """My sum; while I do not know all my cards, the average as a whole number."""
-    return round(mean(sums))
-
-
-def on_average(visit: Visit, sums: Distribution) -> str:
-    """A sentence that my sum is an average, if it is one."""
-    return visit.say("call.average", sum=typical(sums)) if len(sums) > 1 else ""
-
-
-def verdict(rules: RuleSet, odds: Call, own: Fraction) -> str:
-    """Whether a call is better, on average, than what my cards count, than what the others write, or both.
-
-    Where the lowest hand writes what it counts, no call can save points, so only the others matter.
-    """
-    mine, others = odds.points[0], others_mean(odds)
-    if not rules.lowest_writes_zero:
-        return "ahead" if mine < others else "behind"
-    if mine < others:
-        return "both" if mine <= own else "others"
-    return "own" if mine <= own else "neither"
-
-
-def others_mean(odds: Call) -> Fraction:
-    """What each of the others writes on average."""
-    return sum(odds.points[1:], Fraction(0)) / len(odds.points[1:])
-
-
-def verdict_words(visit: Visit, kind: str, odds: Call, own: Fraction) -> str:
-    """The verdict, and the three numbers that it rests on."""
+def assumed(visit: Visit, question: Question, effective: float) -> str:
+    """What the number rests on: the turns, the people, and how many rounds came to a table like this."""
     return visit.say(
-        f"call.verdict.{kind}",
-        mine=points(visit.language, odds.points[0]),
-        others=points(visit.language, others_mean(odds)),
-        own=sum_words(visit, own),
+        "call.assumed",
+        turns=turns.words(visit, question.turns or 0),
+        company=tablenames.name(visit.language, question.company),
+        rounds=estimatewords.count(visit, round(effective)),
     )
 
 
-def sum_words(visit: Visit, own: Fraction) -> str:
-    """What cards count: a whole number if it is known, else an average."""
-    return str(own) if own.denominator == 1 else points(visit.language, own)
+def shares(visit: Visit, called: Called) -> dict[str, Share]:
+    """How likely each outcome is."""
+    named = {name: called.outcomes[name] for name in outcomes.possible(visit.rules)}
+    return {
+        name: Share(one.value, *estimatewords.narrow(visit, one, is_chance=True))
+        for name, one in named.items()
+    }
 
 
-def possible(rules: RuleSet) -> tuple[str, ...]:
-    """The outcomes that there are under these rules."""
-    return OUTCOMES if rules.kamikaze else OUTCOMES[:3]
+def points_html(visit: Visit, called: Called) -> str:
+    """What my cards count, and what everybody writes on average."""
+    numbers = [estimatewords.narrow(visit, one, is_chance=False) for one in called.points]
+    return outcomes.points_html(visit, mysum.words(visit, called.sums), numbers)
 
 
-def outcome_words(visit: Visit, name: str) -> str:
-    """The name of an outcome."""
-    word = kamikaze(visit.language, visit.rules)
-    return visit.say(f"odds.event.{name.replace('_', '-')}", kamikaze=word)
+def _show_call(visit: Visit, question: Question, evidence: Evidence, places: Places) -> Called | None:
+    """How likely a call succeeds; None, and what to do, if such a table hardly comes up."""
+    called = counting.answer(visit, played.called, evidence, first=True)
+    if called is None:
+        st.info(visit.say("call.too-rare"), icon=":material/lightbulb:")
+        return None
+    value = estimatewords.chance(visit, called.success)
+    within = estimatewords.chance_within(visit, called.success)
+    st.html(
+        running.html(visit.say("call.headline"), value, within, assumed(visit, question, called.effective))
+    )
+    if called.weak:
+        st.warning(visit.say("call.weak"), icon=":material/blur_on:")
+    places.short.html(short_html(visit, called.success))
+    return called
 
 
-def outcomes_html(visit: Visit, odds: Call) -> str:
-    """What can happen, as one bar in parts, and as lines of text that name the parts."""
-    named = [(name, getattr(odds, name)) for name in possible(visit.rules)]
-    bar = [
-        element("i", class_=f"part part-{name}", style=f"flex-grow: {float(chance):.6f}")
-        for name, chance in named
-        if chance
-    ]
-    rows = [_outcome(visit, name, chance) for name, chance in named]
-    title = element("h2", escape(visit.say("call.outcomes")))
-    strip = element("div", *bar, class_="parts", aria_hidden="true")
-    return element("div", title, strip, element("dl", *rows, class_="odds-list"), class_="call-outcomes")
-
-
-def points_html(visit: Visit, sums: Distribution, odds: Call) -> str:
-    """What my own cards count, and what everybody writes on average."""
-    low, high = min(sums), max(sums)
-    own = sum_words(visit, mean(sums))
-    if low < high:
-        own = visit.say("call.sum.between", low=low, high=high, mean=own)
-    rows = [_points("call-sum", visit.say("call.sum.title"), own)]
-    names = [
-        visit.say("call.me"),
-        *(player(visit.language, seat) for seat in range(2, len(odds.points) + 1)),
-    ]
-    rows += [
-        _points("call-points", name, points(visit.language, number))
-        for name, number in zip(names, odds.points, strict=True)
-    ]
-    title = element("h2", escape(visit.say("call.points")))
-    return element("div", title, element("dl", *rows, class_="odds-list"), class_="call-outcomes")
-
-
-def _points(kind: str, name: str, number: str) -> str:
-    value = element("dd", element("strong", escape(number)))
-    return element("div", element("dt", escape(name)), value, class_=kind)
-
-
-def _outcome(visit: Visit, name: str, chance: Fraction) -> str:
-    sign = element("i", class_=f"part part-{name}", aria_hidden="true")
-    numbers = element("strong", escape(percent(visit.language, chance)))
-    times = element("span", escape(one_in(visit.language, chance)))
-    return element(
-        "div",
-        element("dt", sign, escape(outcome_words(visit, name))),
-        element("dd", numbers, " ", times),
+def _show_points(visit: Visit, question: Question, advice: Advice, words: MoveWords) -> None:
+    """What I score at best with the card in my hand."""
+    points = advice.best.points
+    st.html(
+        running.html(
+            visit.say("call.drawn.headline", card=words.drawn_name),
+            estimatewords.points(visit, points),
+            estimatewords.points_within(visit, points),
+            assumed(visit, question, advice.belief.effective),
+        )
     )

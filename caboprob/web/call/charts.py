@@ -4,13 +4,14 @@ from collections.abc import Callable, Sequence
 
 import streamlit as st
 
+from caboprob.exact.call import Model
 from caboprob.exact.newtable import by_own_sum_at_new_table, is_new
 from caboprob.exact.ownsum import BreakEven, ByOwnSum, OwnSum, break_even, by_own_sum
+from caboprob.table.position import Position
 from caboprob.web.base import choices, device
 from caboprob.web.base.visit import Visit
 from caboprob.web.call import lowest, points, sums
-from caboprob.web.call.answer import Distribution
-from caboprob.web.call.inputs import Question
+from caboprob.web.call.mysum import Distribution
 from caboprob.web.frame import share
 from caboprob.web.progress import counting
 
@@ -24,9 +25,9 @@ OF_THE_TABLE: dict[str, Callable[[Visit, Distribution, ByOwnSum], None]] = {
 PICTURES = (SUMS, *OF_THE_TABLE)
 
 
-def show(visit: Visit, question: Question, mine: Distribution) -> None:
+def show(visit: Visit, position: Position, model: Model, mine: Distribution) -> None:
     """From which sum a call pays, and one chart at a time; on a phone none before it is wanted."""
-    st.header(visit.say("call.more"))
+    st.subheader(visit.say("call.more"))
     chosen = choices.choose_one(
         st.segmented_control,
         visit.say("call.picture.title"),
@@ -38,26 +39,25 @@ def show(visit: Visit, question: Question, mine: Distribution) -> None:
         label_visibility="collapsed",
     )
     share.include(view=chosen)
-    enough = len(question.position.opponents) <= MOST_OPPONENTS
+    enough = len(position.opponents) <= MOST_OPPONENTS
     if not enough:
         st.info(visit.say("call.too-many", most=MOST_OPPONENTS))
-    tabulated = at_new_table(question)
+    tabulated = at_new_table(position, model)
     needed = enough and (chosen in OF_THE_TABLE or not tabulated)
-    by_sum = counting.answer(visit, by_own_sum, question.position, question.model) if needed else None
+    by_sum = counting.answer(visit, by_own_sum, position, model) if needed else None
     if rows := tabulated or (by_sum.rows if by_sum else ()):
         st.markdown("\n".join(f"- {sentence}" for sentence in pays(visit, break_even(rows))))
     if chosen == SUMS:
-        sums.show(visit, question, mine)
+        sums.show(visit, position, model, mine)
     elif by_sum and chosen in OF_THE_TABLE:
         OF_THE_TABLE[chosen](visit, mine, by_sum)
 
 
-def at_new_table(question: Question) -> Sequence[OwnSum]:
+def at_new_table(position: Position, model: Model) -> Sequence[OwnSum]:
     """A call with each own sum as tabulated; empty unless the others' hands are as they were dealt."""
-    position = question.position
     if not is_new(position):
         return ()
-    return by_own_sum_at_new_table(position.rules, len(position.opponents), question.model)
+    return by_own_sum_at_new_table(position.rules, len(position.opponents), model)
 
 
 def pays(visit: Visit, last: BreakEven) -> list[str]:

@@ -1,29 +1,58 @@
-"""What is asked on the page of the call: the table, and how the hands are to be compared."""
+"""What is asked on the page of the call: the table as it is being played."""
 
 from dataclasses import dataclass
+from functools import partial
 
 import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
 
-from caboprob.errors import CaboError
-from caboprob.exact.call import MODELS, Model, check_model
+from caboprob.montecarlo.beliefs.drawn import Drawn
+from caboprob.montecarlo.beliefs.evidence import Evidence
+from caboprob.montecarlo.beliefs.turnshad import TurnsHad
+from caboprob.montecarlo.policies import tables
 from caboprob.table.position import Position
+from caboprob.text.cardnames import card_name
+from caboprob.text.rounds.reasons import player
 from caboprob.web.base import choices, styles
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
-from caboprob.web.inputs import positions, presets, seats
+from caboprob.web.inputs import cardpad, company, positions, presets, seats, turns
 from caboprob.web.inputs.editor import written
-from caboprob.web.inputs.positions import ME
+from caboprob.web.inputs.positions import ME, opponent
 
-MODEL = "model"
+STARTER, DRAWN = "starter", "drawn"
+NOBODY_KNOWS, NOTHING = "unknown", "nothing"
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A table, and the model by which the hands on it are compared."""
+    """A table as I see it, after so many turns each, at a table of this kind.
+
+    `turns` is None until it is said. `starter` is the seat that began, counted from mine, None if nobody
+    remembers; hands of others beyond the first `described` may have any size. `drawn` is the card that I
+    hold in hand, None before I draw.
+    """
 
     position: Position
-    model: Model
+    turns: int | None
+    company: str
+    starter: int | None
+    described: int
+    drawn: int | None = None
+
+    @property
+    def evidence(self) -> Evidence | None:
+        """What is known of the table; None until the turns are said."""
+        if self.turns is None:
+            return None
+        before = TurnsHad(
+            position=self.position,
+            players=tables.players(self.company, self.position.players),
+            turns_had=self.turns,
+            starter=self.starter,
+            described=self.described,
+        )
+        return before if self.drawn is None else Drawn(before, self.drawn)
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,48 +68,73 @@ class Places:
 
 
 def ask(visit: Visit) -> tuple[Question | None, Places]:
-    """The question, None as long as nothing can be counted, and the places for the answer."""
+    """The question, None as long as no card of mine is there, and the places for the answer."""
     styles.use("answers", "call")
     with st.container(key="columns"):
         with st.container():
-            position = positions.ask(visit, seats.number(visit), needs_own=True)
+            players = seats.number(visit)
+            cards, below = st.container(), st.container()
+            with below:
+                had = turns.ask(visit)
+                kind = company.ask(visit)
+                more = st.container()
+            with cards:
+                position = positions.ask(
+                    visit, players, needs_own=True, below=more, also=partial(_ask_more, visit, players)
+                )
             short = st.container(key="call-short")
         with st.container(key="columns-answer"):
             head = st.container()
-            model = _model(visit)
-            below = st.container()
             rest = st.container()
             st.markdown(f"**{visit.say('odds.examples')}**")
             presets.show(visit, "call")
-    if position is None and not written(ME):
-        head.info(visit.say("call.empty"))
-    return _checked(visit, position, model, below), Places(short, head, rest)
-
-
-def _checked(visit: Visit, position: Position | None, model: Model, below: DeltaGenerator) -> Question | None:
-    """The question; None, and why `below`, if this table cannot be compared by this model."""
     if position is None:
-        return None
-    try:
-        check_model(position, model)
-    except CaboError as error:
-        below.error(visit.reason(error))
-        return None
-    return Question(position, model)
+        if not written(ME):
+            head.info(visit.say("call.empty"))
+        return None, Places(short, head, rest)
+    question = Question(position, had, kind, _starter(), described(players), _drawn(visit))
+    return question, Places(short, head, rest)
 
 
-def _model(visit: Visit) -> Model:
-    """How the hands are compared; where a call ends the round at once there is no choice."""
-    if not visit.rules.last_turns:
-        st.caption(visit.say("call.model.at-once"))
-        return MODELS[0]
+def described(players: int) -> int:
+    """Up to which of the others anything is said of their hands."""
+    return max((number for number in range(1, players) if written(opponent(number))), default=0)
+
+
+def _ask_more(visit: Visit, players: int) -> None:
+    """Asks who began, and for the card that I have drawn."""
+    deck = visit.rules.deck
+    cards = {deck.faces[card].name: card_name(deck.faces[card].name) for card in cardpad.tappable(deck)}
+    drawn = {NOTHING: visit.say("call.drawn.nothing"), **cards}
+    _choose(visit.say("call.drawn.title"), DRAWN, drawn)
+    names = {
+        NOBODY_KNOWS: visit.say("call.starter.unknown"),
+        "1": visit.say("call.starter.me"),
+        **{str(number): player(visit.language, number) for number in range(2, players + 1)},
+    }
+    _choose(visit.say("call.starter.title"), STARTER, names)
+
+
+def _choose(label: str, key: str, names: dict[str, str]) -> None:
+    """A choice kept in the address."""
     chosen = choices.choose_one(
-        st.segmented_control,
-        visit.say("call.model.title"),
-        MODELS,
-        key=MODEL,
-        label_of=lambda model: visit.say(f"call.model.{model}"),
-        required=True,
+        st.selectbox,
+        label,
+        tuple(names),
+        key=key,
+        label_of=names.__getitem__,
+        filter_mode=None,
     )
-    share.include(**{MODEL: chosen})
-    return next(model for model in MODELS if model == chosen)
+    share.include(**{key: chosen})
+
+
+def _starter() -> int | None:
+    """The seat that began, counted from mine; None if nobody remembers."""
+    chosen = st.session_state[STARTER]
+    return None if chosen == NOBODY_KNOWS else int(chosen) - 1
+
+
+def _drawn(visit: Visit) -> int | None:
+    """The card that I have drawn."""
+    chosen = st.session_state[DRAWN]
+    return None if chosen == NOTHING else visit.rules.deck.read_card(chosen)

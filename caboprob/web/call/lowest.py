@@ -8,17 +8,17 @@ from caboprob.text.rounds.reasons import kamikaze
 from caboprob.web.answers import axes, chart
 from caboprob.web.answers.chart import Series
 from caboprob.web.base.visit import Visit
-from caboprob.web.call import answer
-from caboprob.web.call.answer import Distribution
+from caboprob.web.call import mysum
+from caboprob.web.call.mysum import Distribution
 
 PARTS = ("less", "same", "more")
 
 
 def show(visit: Visit, mine: Distribution, by_sum: ByOwnSum) -> None:
     """The distribution as bars, with those below, at and above my sum set apart."""
-    own = answer.typical(mine)
+    own = mysum.typical(mine)
     lowest = by_sum.lowest_other
-    sentences = [words(visit, lowest, by_sum.kamikaze, own), answer.on_average(visit, mine)]
+    sentences = [words(visit, lowest, by_sum.kamikaze, own), mysum.on_average(visit, mine)]
     figure = chart.bars(
         [_series(visit, part, lowest, own) for part in PARTS],
         x=visit.say("call.lowest.sum"),

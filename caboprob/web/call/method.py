@@ -3,18 +3,16 @@
 from fractions import Fraction
 
 from caboprob.exact import deals, payoffs
-from caboprob.exact.call import Call
+from caboprob.exact.call import Call, Model
 from caboprob.rulesets import RuleSet
 from caboprob.slots import unknown
-from caboprob.table.core.outcome import OUTCOMES, succeeds
-from caboprob.table.core.ruletable import tabled
 from caboprob.table.position import Position
 from caboprob.text.chances import fraction, percent, points
 from caboprob.text.numbers import large, listed
 from caboprob.web.base.visit import Visit
-from caboprob.web.call import answer
-from caboprob.web.call.answer import Distribution
-from caboprob.web.call.inputs import Question
+from caboprob.web.call import outcomes
+from caboprob.web.call.mysum import Distribution
+from caboprob.web.call.outcomes import succeeding
 
 CLAUSES = (
     "score.lowest", "score.tie-with-caller", "score.wrong-call", "score.tie-of-others", "score.kamikaze",
@@ -22,13 +20,28 @@ CLAUSES = (
 )  # fmt: skip
 
 
-def paragraphs(visit: Visit, question: Question, sums: Distribution, odds: Call, ways: int) -> list[str]:
+def paragraphs(visit: Visit, seed: int) -> list[str]:
+    """How the cards of the others are found by playing, and what is made of them."""
+    return [
+        visit.say("call.how.belief"),
+        visit.say("call.how.price"),
+        visit.say("answers.how.players"),
+        visit.say("answers.how.rules"),
+        visit.say("answers.how.seed", seed=seed),
+        visit.say("answers.how.interval"),
+        visit.say("played.how.people"),
+    ]
+
+
+def counted(
+    visit: Visit, position: Position, model: Model, sums: Distribution, odds: Call, ways: int
+) -> list[str]:
     """The cards, the ways in which they can lie, the outcome of each, and the average of all."""
-    sentences = [cards(visit, question), visit.say("odds.assume")]
-    if _ranges(question.position):
+    sentences = [cards(visit, position, model), visit.say("odds.assume")]
+    if _ranges(position):
         sentences.append(visit.say("call.how.ranges"))
     sentences.append(visit.say("call.how.ways", ways=large(visit.language, ways)))
-    sentences.append("\n".join(f"- {line}" for line in outcomes(visit, sums, odds, ways)))
+    sentences.append("\n".join(f"- {line}" for line in each(visit, sums, odds, ways)))
     sentences.append(success(visit, odds, ways))
     exact = fraction(visit.language, odds.points[0])
     mine = points(visit.language, odds.points[0])
@@ -37,28 +50,27 @@ def paragraphs(visit: Visit, question: Question, sums: Distribution, odds: Call,
     return sentences
 
 
-def cards(visit: Visit, question: Question) -> str:
+def cards(visit: Visit, position: Position, model: Model) -> str:
     """How many cards are known, and how many of the others decide."""
-    position = question.position
     deck, known = len(position.rules.deck), len(position.known_cards)
     return visit.say(
-        f"call.how.cards-{question.model}",
+        f"call.how.cards-{model}",
         deck=deck,
         known=known,
         unseen=deck - known,
-        hidden=deals.hidden_cards(position, question.model),
+        hidden=deals.hidden_cards(position, model),
     )
 
 
-def outcomes(visit: Visit, sums: Distribution, odds: Call, ways: int) -> list[str]:
+def each(visit: Visit, sums: Distribution, odds: Call, ways: int) -> list[str]:
     """Each outcome: in how many of the ways it comes, and what I write then."""
     lines = []
-    for name in answer.possible(visit.rules):
+    for name in outcomes.possible(visit.rules):
         chance: Fraction = getattr(odds, name)
         lines.append(
             visit.say(
                 "call.how.outcome",
-                outcome=answer.outcome_words(visit, name),
+                outcome=outcomes.name_of(visit, name),
                 ways=large(visit.language, deals.with_chance(chance, ways)),
                 chance=percent(visit.language, chance),
                 score=scored(visit, sums, name),
@@ -89,7 +101,7 @@ def scored(visit: Visit, sums: Distribution, outcome: str) -> str:
 def success(visit: Visit, odds: Call, ways: int) -> str:
     """Which outcomes make a call succeed, and in how many of the ways they come."""
     cases = [
-        visit.say("call.how.quoted", outcome=answer.outcome_words(visit, name))
+        visit.say("call.how.quoted", outcome=outcomes.name_of(visit, name))
         for name in succeeding(visit.rules)
     ]
     return visit.say(
@@ -100,12 +112,6 @@ def success(visit: Visit, odds: Call, ways: int) -> str:
         exact=fraction(visit.language, odds.win),
         chance=percent(visit.language, odds.win),
     )
-
-
-def succeeding(rules: RuleSet) -> list[str]:
-    """The outcomes in which a call succeeds."""
-    succeeding = {name for number, name in enumerate(OUTCOMES) if succeeds(number, tabled(rules))}
-    return [name for name in answer.possible(rules) if name in succeeding]
 
 
 def _success(visit: Visit, rules: RuleSet, *, tie: bool) -> str:

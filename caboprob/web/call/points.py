@@ -8,8 +8,8 @@ from caboprob.text.chances import points, rounded
 from caboprob.web.answers import chart
 from caboprob.web.answers.chart import Series
 from caboprob.web.base.visit import Visit
-from caboprob.web.call import answer, sums
-from caboprob.web.call.answer import Distribution
+from caboprob.web.call import mysum, sums
+from caboprob.web.call.mysum import Distribution
 
 LINES = ("mine", "others", "cards")
 
@@ -17,7 +17,7 @@ LINES = ("mine", "others", "cards")
 def show(visit: Visit, mine: Distribution, by_sum: ByOwnSum) -> None:
     """Three lines over my own sum, and vertical ones at my sum and where a call stops paying."""
     rows = by_sum.rows
-    own = answer.typical(mine)
+    own = mysum.typical(mine)
     seen = [row for row in rows if row.win >= sums.HOPELESS or row.own <= own]
     top = float(max(max(row.points, row.others) for row in seen))
     figure = chart.lines(
@@ -29,7 +29,7 @@ def show(visit: Visit, mine: Distribution, by_sum: ByOwnSum) -> None:
         visit,
         figure,
         key="call-points",
-        alternative=f"{words(visit, rows, own)} {answer.on_average(visit, mine)}".strip(),
+        alternative=f"{words(visit, rows, own)} {mysum.on_average(visit, mine)}".strip(),
         columns=[
             visit.say("call.sums.own"),
             *(visit.say(f"call.points-by-sum.{line}") for line in LINES[:2]),

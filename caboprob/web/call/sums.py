@@ -13,9 +13,8 @@ from caboprob.text.chances import percent, rounded
 from caboprob.web.answers import chart
 from caboprob.web.answers.chart import Figure
 from caboprob.web.base.visit import Visit
-from caboprob.web.call import answer
-from caboprob.web.call.answer import Distribution
-from caboprob.web.call.inputs import Question
+from caboprob.web.call import mysum
+from caboprob.web.call.mysum import Distribution
 from caboprob.web.progress import counting
 
 HOPELESS = Fraction(1, 100)  # rows from there on are left out
@@ -27,27 +26,24 @@ Grid = dict[int, dict[int, OwnSum]]
 """A call by the number of opponents, and by my own sum."""
 
 
-def show(visit: Visit, question: Question, mine: Distribution) -> None:
+def show(visit: Visit, table: Position, model: Model, mine: Distribution) -> None:
     """Shows the chart, with my own cell marked."""
-    table = question.position
-    grid = at_new_table(table.rules, question.model)
+    grid = at_new_table(table.rules, model)
     lead = visit.say("call.sums.new-table" if grid else "call.sums.words")
-    grid = (
-        grid or counting.answer(visit, count_grid, table.rules, table.me, table.discard, question.model) or {}
-    )
+    grid = grid or counting.answer(visit, count_grid, table.rules, table.me, table.discard, model) or {}
     if not grid:
         return
     sums = worthwhile(grid)
-    own = answer.typical(mine)
+    own = mysum.typical(mine)
     chart.show(
         visit,
-        figure(visit, grid, sums, own, len(question.position.opponents)),
+        figure(visit, grid, sums, own, len(table.opponents)),
         key="call-sums",
         alternative=" ".join(
             [
                 lead,
-                words(visit, grid, own, len(question.position.opponents)),
-                answer.on_average(visit, mine),
+                words(visit, grid, own, len(table.opponents)),
+                mysum.on_average(visit, mine),
             ]
         ).strip(),
         columns=[visit.say("call.sums.own"), *(visit.say("call.sums.against", n=many) for many in grid)],

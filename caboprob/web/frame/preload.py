@@ -46,6 +46,7 @@ def _load_compiled() -> None:
     from caboprob.exact import joint
     from caboprob.exact.arrangements import counting
     from caboprob.kabadak.montecarlo import match
+    from caboprob.montecarlo.beliefs import search
     from caboprob.montecarlo.play import chunk, kernel
 
     with compiling.building:
@@ -53,10 +54,13 @@ def _load_compiled() -> None:
             _compile_apart("counting")
     counting.load()
     joint.load()
-    for part, plays in {"kabadak": match.KERNEL, "rounds": kernel.KERNEL}.items():
+    for part, plays in {"rounds": kernel.KERNEL, "kabadak": match.KERNEL}.items():
         if not chunk.ready(plays):
             _compile_apart(part)
         chunk.load(plays)
+    if not search.ready():
+        _compile_apart("beliefs")
+    search.load()
 
 
 def _compile_apart(part: str) -> None:

@@ -54,8 +54,13 @@ class Entered:
     places: dict[str, DeltaGenerator] = field(default_factory=dict)
 
 
-def ask(visit: Visit, layout: Layout) -> Entered:
-    """Shows the editor."""
+def ask(
+    visit: Visit,
+    layout: Layout,
+    below: DeltaGenerator | None = None,
+    also: Callable[[], None] | None = None,
+) -> Entered:
+    """Shows the editor; the fold stands `below` if that is given, and `also` asks something else in it."""
     entered = Entered()
     if layout.totals:
         for one, total in zip(layout.open, layout.totals, strict=True):
@@ -65,7 +70,8 @@ def ask(visit: Visit, layout: Layout) -> Entered:
             _field(visit, layout, one, entered)
     pad = st.container()
     if layout.folded:
-        _folded(visit, layout, entered)
+        with below or st.container():
+            _folded(visit, layout, entered, also)
     with pad:
         if len(layout.open) > 1:
             cardpad.choose(layout.choose, layout.open)
@@ -130,7 +136,7 @@ def _picture(visit: Visit, text: str) -> None:
         handpicture.show(visit, slots)
 
 
-def _folded(visit: Visit, layout: Layout, entered: Entered) -> None:
+def _folded(visit: Visit, layout: Layout, entered: Entered, also: Callable[[], None] | None) -> None:
     """The folded fields; the pad can be turned to them while they are open."""
     if FOLD not in st.session_state:
         st.session_state[FOLD] = _starts_open(layout)
@@ -144,6 +150,8 @@ def _folded(visit: Visit, layout: Layout, entered: Entered) -> None:
         for one in layout.folded:
             _field(visit, layout, one, entered)
         st.caption(layout.fold_lead)
+        if also:
+            also()
     if not fold.open:  # nobody would see a place inside
         if summary := _summary(visit, layout):
             st.caption(summary)

@@ -3,6 +3,8 @@
 Everything stands in the address: `me`, `opp1` (player 2) and so on, `discard`.
 """
 
+from collections.abc import Callable
+
 import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
 
@@ -28,16 +30,20 @@ def ask(
     needs_own: bool = False,
     hand_size: int | None = None,
     fold_title: str = "inputs.known.title",
+    below: DeltaGenerator | None = None,
+    also: Callable[[], None] | None = None,
 ) -> Position | None:
     """The position as entered; None, after a word at the field concerned, if there can be no such one.
 
     The field `first` stands open, the others are folded away under `fold_title`. An empty hand is unknown;
     where `needs_own`, there is no position before a card of mine is entered. `hand_size` is how many cards
-    are dealt where the rules do not decide it.
+    are dealt where the rules do not decide it. The fold stands `below`, if anything is asked in between, and
+    `also` asks what else belongs into it.
     """
     elsewhere = st.container()
     dealt = hand_size or visit.rules.hand_size
-    entered = editor.ask(visit, _layout(visit, players, dealt, first, fold_title))
+    layout = _layout(visit, players, dealt, first, fold_title)
+    entered = editor.ask(visit, layout, below, also)
     me, discard = entered.texts[ME], entered.texts[DISCARD]
     if needs_own and not me:
         return None

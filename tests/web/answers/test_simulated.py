@@ -6,28 +6,26 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 from caboprob import rulesets
-from caboprob.exact.call import call
 from caboprob.exact.kamikaze import within_draws
 from caboprob.messages import LANGUAGES, say
 from caboprob.montecarlo.play import running
-from caboprob.montecarlo.play.scenario import Situation, scenario, situation
+from caboprob.montecarlo.play.scenario import Situation, scenario
 from caboprob.montecarlo.policies import players
-from caboprob.montecarlo.results import advice, callreport, estimates, report
+from caboprob.montecarlo.results import advice, estimates, report
 from caboprob.montecarlo.results.advice import Option
 from caboprob.montecarlo.results.report import Report
 from caboprob.table.position import Position, read_position
 from caboprob.text.chances import percent
-from caboprob.web.answers import axes, best, estimatewords, simulatedchart, simulatedinputs, simulatedrun
+from caboprob.web.answers import axes, estimatewords, simulatedchart, simulatedinputs, simulatedrun
 from caboprob.web.answers.simulatedinputs import Seated
 from caboprob.web.base.visit import Visit
-from caboprob.web.call import simulated as playedcall
 from caboprob.web.kamikaze import simulated as playedkamikaze
 from caboprob.web.kamikaze.inputs import Question
 from caboprob.web.progress import runs
 from tests.web.opening import finished, html_of, opened, text_of
 
-ROUNDS, DEALS = 60, 10
-PAGES = ("call", "kamikaze", "reshuffle")
+ROUNDS = 60
+PAGES = ("kamikaze", "reshuffle")
 TABLE = {"rules": "cabo-de", "players": "2", "me": "5 5 ? 9", "discard": "3"}
 
 
@@ -44,7 +42,6 @@ def position(rules: str = "cabo-de", me: str = "5 5 ? 9") -> Position:
 def few_rounds(monkeypatch: pytest.MonkeyPatch) -> None:
     """Plain Python would take too long for as many rounds as the pages play."""
     monkeypatch.setattr(simulatedrun, "ROUNDS", ROUNDS)
-    monkeypatch.setattr(simulatedrun, "DEALS", DEALS)
 
 
 def played(name: str, **address: str) -> AppTest:
@@ -77,52 +74,6 @@ def test_the_switch_plays_and_stops(name: str) -> None:
     assert simulatedrun.PLAYING not in page.session_state
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_a_call_is_the_librarys_beside_both_models(language: str) -> None:
-    page = played("call", lang=language, others="careful", know="look")
-    what = playedcall.call_now(position(), Seated("careful", "steady", 2))
-    assert what.others_know == 2
-    of, written = result(what), html_of(page)
-    assert estimatewords.chance(visit(language), callreport.success(of, 0)) in written
-    for model in ("as-they-lie", "one-draw"):
-        assert percent(language, call(position(), model).win) in written  # type: ignore[arg-type]
-    assert say(language, "simulate.other-models") in text_of(page)
-    assert say(language, "played.knowing.look", n=2) in written
-
-
-def test_where_a_call_ends_the_round_counting_and_playing_are_compared() -> None:
-    page = played("call", rules="cabu", me="2 2 ? 9")
-    written = html_of(page)
-    assert say("en", "simulate.column.exact") in written
-    assert say("en", "simulate.column.one-draw") not in written
-    assert "so counting and simulation measure the same thing" in text_of(page)
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_the_best_move_is_the_librarys(language: str) -> None:
-    page = played("call", lang=language)
-    seated = Seated("steady")
-    what = situation(position(), seated.seats(2), options=advice.options(position()))
-    found = advice.ranked(result(what, DEALS))
-    told = visit(language)
-    assert best.verdict(told, position(), found) in text_of(page)
-    for one in found:
-        assert estimatewords.points(told, one.points) in html_of(page)
-
-
-def test_moves_are_written_in_words() -> None:
-    told = [best.move_words(visit(), position(), move) for move in advice.options(position())]
-    assert told == [
-        "call Cabo",
-        "draw from the pile",
-        "take the 3 for the 5 (slot 1)",
-        "take the 3 for the 5 (slot 2)",
-        "take the 3 for slot 3",
-        "take the 3 for the 9 (slot 4)",
-        "take the 3 for 5 + 5 (slots 1 and 2)",
-    ]
-
-
 def test_a_difference_that_may_be_chance_does_not_put_a_move_behind() -> None:
     points = estimates.mean(40, 170, 10)
     first = Option(0, points, None)
@@ -133,11 +84,11 @@ def test_a_difference_that_may_be_chance_does_not_put_a_move_behind() -> None:
 
 
 def test_other_inputs_stop_what_plays() -> None:
-    page = played("call")
-    before = page.session_state[simulatedrun.PLAYING]["call"]
+    page = played("kamikaze")
+    before = page.session_state[simulatedrun.PLAYING]["kamikaze"]
     page.selectbox(key="others-shown").set_value("sharp").run()
     assert before.stopping.is_set()
-    assert page.session_state[simulatedrun.PLAYING]["call"] is not before
+    assert page.session_state[simulatedrun.PLAYING]["kamikaze"] is not before
     finished(page)
     assert page.session_state["others"] == "sharp"
 

@@ -10,7 +10,7 @@ from caboprob.table.core.codes import CARDS, SEATS
 from caboprob.table.core.sheet import Sheet
 from caboprob.table.core.state import State
 
-AHEAD = 48  # entries of a record that are weighed at a time
+AHEAD = 16  # entries of a record that are weighed at a time
 THRESHOLD, CHOICE = 1000, 1 << 14  # what the two numbers of a slip are below
 
 

@@ -1,0 +1,91 @@
+"""How much a player gains who follows the advice at a table of sharks: `python benchmarks/adviser.py`.
+
+A deal is played from every seat by the adviser, with sharks at all others. If all were sharks, the points
+less the mean of the others' would add up to zero over the seats, so their mean is what the adviser gains. A
+run ends when its confidence sequence, which allows for every look, says that the gain is above the goal, or
+below it, or after the most deals.
+"""
+
+import argparse
+import json
+import sys
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from time import process_time
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
+from benchmarks.strength.adviser import Adviser
+from benchmarks.strength.rounds import Rounds
+from benchmarks.strength.slotbelief import SlotBelief
+from caboprob import rulesets
+from caboprob.montecarlo.policies import players as roster
+from caboprob.montecarlo.results import sequences
+
+GOAL = 0.5  # points a round
+RULES = ("cabo-de", "kaboom", "cabu")
+FIRST_LOOK, BETWEEN_LOOKS = 100, 20
+
+
+@dataclass(frozen=True)
+class Strength:
+    """The gain of the adviser in points a round, its interval at every look, and what a decision costs."""
+
+    rules: str
+    players: int
+    gain: float
+    low: float
+    high: float
+    deals: int
+    rounds: int
+    seed: int
+    decision_ms: float  # of one processor, on average
+    slowest_ms: float
+    capped: int
+    seconds: float
+
+
+def strength(key: str, seats: int, adviser: Adviser, rounds: Rounds, most: int, seed: int) -> Strength:
+    """Plays deals until the sequence has decided."""
+    total, squares, capped, begun = 0, 0, 0, process_time()
+    for deal in range(most):
+        gain = 0
+        for seat in range(seats):
+            played = rounds.play(deal, seat, adviser.decide)
+            gain += sum(played.points) - seats * played.points[seat]
+            capped += played.capped
+        total, squares, deals = total + gain, squares + gain * gain, deal + 1
+        if deals >= FIRST_LOOK and deals % BETWEEN_LOOKS == 0:
+            found = sequences.mean(total, squares, deals, scale=seats * (seats - 1))
+            if found.low > GOAL or found.high < GOAL:
+                break
+    found = sequences.mean(total, squares, deals, scale=seats * (seats - 1))
+    mean = 1000 * adviser.seconds / adviser.asked
+    return Strength(
+        key, seats, found.value, found.low, found.high, deals, deals * seats, seed, mean,
+        1000 * adviser.slowest, capped, process_time() - begun,
+    )  # fmt: skip
+
+
+def main(arguments: list[str]) -> None:
+    """Prints one JSON object for every rule set and number of players."""
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--rules", action="append")
+    parser.add_argument("--players", action="append", type=int)
+    parser.add_argument("--deals", type=int, default=400)
+    parser.add_argument("--tables", type=int, default=300)
+    parser.add_argument("--rounds", type=int, default=400)
+    parser.add_argument("--seed", type=int, default=1)
+    asked = parser.parse_args(arguments)
+    shark = roster.named("shark")
+    for seats in asked.players or (2, 3, 4, 5):
+        for key in asked.rules or RULES:
+            rounds = Rounds(rulesets.read(key), shark, seats, asked.seed)
+            belief = SlotBelief(rounds, shark, asked.seed)
+            adviser = Adviser(belief, tables=asked.tables, rounds=asked.rounds)
+            found = strength(key, seats, adviser, rounds, asked.deals, asked.seed)
+            print(json.dumps(asdict(found)), flush=True)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

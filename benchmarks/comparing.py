@@ -1,0 +1,74 @@
+"""Compares what is said with what happened, in every cell of turns had and own sum with enough moments."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from math import sqrt
+from random import Random
+
+from benchmarks.happened import ENOUGH, Hand, Happened
+from benchmarks.saying import Answer, Say
+from caboprob.montecarlo.policies.player import Player
+from caboprob.montecarlo.results.calibration import Cell, Question
+
+LEAST_ASKED = 2  # with fewer there is no telling by how much answers differ
+
+Key = tuple[int, int]
+"""A cell: turns had, own sum."""
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """The cells compared, all answers given, and the questions refused: turns had, cards, sentence."""
+
+    cells: tuple[Cell, ...]
+    answers: tuple[Answer, ...]
+    refused: tuple[tuple[int, tuple[int, ...], str], ...]
+
+
+def compare(
+    found: Happened, assumed: tuple[Player, ...], say: Say, questions: int, least: int = ENOUGH
+) -> Comparison:
+    """Asks about so many questions, spread over all large cells; the hands are drawn at random."""
+    large, random = found.large(least), Random(found.seed)
+    cells: list[Cell] = []
+    answers: list[Answer] = []
+    refused: list[tuple[int, tuple[int, ...], str]] = []
+    for key, hands in large.items():
+        asked = []
+        for hand in drawn(hands, share(hands, large.values(), questions), random):
+            answers.append(answer := say(found.rules, assumed, hand.cards, key[0]))
+            if answer.said is None:
+                refused.append((key[0], hand.cards, answer.refused))
+            else:
+                asked.append(Question(answer.said, hand.moments, hand.hits))
+        if asked:
+            cells.append(Cell(*key, *_total(hands), tuple(asked)))
+    return Comparison(tuple(cells), tuple(answers), tuple(refused))
+
+
+def share(hands: Sequence[Hand], cells: Iterable[Sequence[Hand]], questions: int) -> int:
+    """How many of the questions are about a cell: more where there are more moments and less is certain."""
+    return max(LEAST_ASKED, round(questions * _doubt(hands) / sum(map(_doubt, cells))))
+
+
+def drawn(hands: Sequence[Hand], count: int, random: Random) -> list[Hand]:
+    """So many hands, each as likely as it occurs, at even distances; a frequent one may be drawn twice."""
+    total, start = sum(hand.moments for hand in hands), random.random()
+    chosen: list[Hand] = []
+    reached = 0
+    for hand in hands:
+        reached += hand.moments
+        while len(chosen) < count and (len(chosen) + start) * total < count * reached:
+            chosen.append(hand)
+    return chosen
+
+
+def _doubt(hands: Sequence[Hand]) -> float:
+    """How much a cell adds to the error of what is said on average (Neyman's allocation)."""
+    moments, hits = _total(hands)
+    chance = (hits + 1) / (moments + 2)
+    return moments * sqrt(chance * (1 - chance))
+
+
+def _total(hands: Sequence[Hand]) -> tuple[int, int]:
+    return sum(hand.moments for hand in hands), sum(hand.hits for hand in hands)

@@ -1,0 +1,63 @@
+"""What is said of a call, asked on the command line, told what a person at the table tells."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from time import process_time
+from typing import Any
+
+from benchmarks.happened import written
+from caboprob.montecarlo.policies.player import Player
+from caboprob.rulesets import RuleSet
+from tests.cli.running import run
+
+ROUNDS = "4000"  # played on from the tables believed; more would not make these more
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What was said, how many independent rounds it is worth, how long it took; or why it was refused."""
+
+    said: float | None
+    effective: float
+    seconds: float
+    refused: str = ""
+    exact: float = 1  # share of the rounds that looked just as told
+
+
+Cards = tuple[int, ...]
+Say = Callable[[RuleSet, tuple[Player, ...], Cards, int], Answer]
+"""Gives an answer for the rules, the players assumed, the own cards, and the number of turns had."""
+
+
+def by_turns(rules: RuleSet, players: tuple[Player, ...], cards: Cards, turns_had: int) -> Answer:
+    """The chance of a call after so many turns, told only my cards and the number of players."""
+    return asked(rules, players, cards, "--turns-had", str(turns_had), "--my-player", players[0].written)
+
+
+def as_dealt(rules: RuleSet, players: tuple[Player, ...], cards: Cards, turns_had: int) -> Answer:
+    """The same as if nobody had touched the cards: wrong on purpose, to see that the judge can tell."""
+    return asked(rules, players, cards)
+
+
+def asked(rules: RuleSet, players: tuple[Player, ...], cards: Cards, *more: str) -> Answer:
+    """The answer of `caboprob odds call` after simulated last turns."""
+    begun = process_time()
+    others = [part for one in players[1:] for part in ("--player", one.written)]
+    hand = ("--me", written(rules, cards), "--players", str(len(players)))
+    answer = odds("call", rules, *hand, *others, "--model", "play", "--rounds", ROUNDS, *more)
+    seconds = process_time() - begun
+    if isinstance(answer, str):
+        return Answer(None, 0, seconds, answer)
+    effective, exact = answer.get("effective_rounds", answer["rounds"]), answer.get("exact_share", 1)
+    return Answer(answer["win"], effective, seconds, exact=exact)
+
+
+def odds(command: str, rules: RuleSet, *options: str) -> dict[str, Any] | str:
+    """The object that `caboprob odds ... --json` prints, or the sentence with which it refuses."""
+    house = [part for rule in rules.house for part in ("--house", rule)]
+    answer = run("odds", command, "--rules", rules.key, *house, *options, "--workers", "1", "--json")
+    if answer.status == 0:
+        return answer.json
+    if answer.status == 2:
+        return answer.err.strip()
+    raise AssertionError(f"status {answer.status} of {options}: {answer.err}")

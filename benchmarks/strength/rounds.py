@@ -1,0 +1,119 @@
+"""Plays rounds move by move: the sharks decide compiled, one seat may decide for itself."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from benchmarks.strength.traces import Traces
+from caboprob.compiling import compiled
+from caboprob.montecarlo.play.workspace import new_workspace
+from caboprob.montecarlo.policies.deciding import assess, decide
+from caboprob.montecarlo.policies.exchanging import NO_MOVE
+from caboprob.montecarlo.policies.player import Player
+from caboprob.montecarlo.policies.policy import Policy, policies_of
+from caboprob.montecarlo.policies.prior import deck_prior
+from caboprob.montecarlo.policies.snapping import wanted_snap
+from caboprob.rulesets import RuleSet
+from caboprob.shuffling import below, rewind
+from caboprob.table.core.codes import OVER, TURN
+from caboprob.table.core.dealing import deal, look_first
+from caboprob.table.core.piles import top_discard
+from caboprob.table.core.ruletable import tabled
+from caboprob.table.core.scoring import score_state
+from caboprob.table.core.state import State
+from caboprob.table.core.transitions import apply
+
+MOST_TURNS = 400
+
+Decider = Callable[[State, Traces, int], int | None]
+"""A move for the player on turn, or None to play as the others do."""
+
+Witness = Callable[[State, Traces], None]
+
+
+@dataclass(frozen=True)
+class Played:
+    """What everybody wrote, and whether the round was stopped."""
+
+    points: tuple[int, ...]
+    capped: bool
+
+    def ahead(self, seat: int) -> float:
+        """A seat's points less the mean of the others'."""
+        others = sum(self.points) - self.points[seat]
+        return self.points[seat] - others / (len(self.points) - 1)
+
+
+class Rounds:
+    """Rounds of one rule set and number of players; a round is a function of seed and number."""
+
+    def __init__(self, rules: RuleSet, player: Player, players: int, seed: int) -> None:
+        self.rules, self.core, self.prior = rules, tabled(rules), deck_prior(rules)
+        self.players = players
+        self.policies = policies_of([player] * players, Policy)
+        self.workspace = new_workspace(seed)
+
+    def play(self, number: int, seat: int | None = None, decide_own: Decider | None = None,
+             witness: Witness | None = None) -> Played:  # fmt: skip
+        """Plays a round; `seat` decides by `decide_own`, everybody else by the policy."""
+        space, table = self.workspace, self.workspace.table
+        rewind(space.card_stream, number, 0)
+        rewind(space.choice_stream, number, 1)
+        starter = below(space.choice_stream, self.players)
+        self.first_thrower = below(space.choice_stream, self.players) if self.core.snaps else 0
+        compiled(deal)(table, self.core, self.players, starter, space.card_stream)
+        compiled(look_first)(table, self.core)
+        traces = Traces(table, self.prior)
+        for one in range(self.players):
+            space.sheet.totals[one] = 0
+        while table.phase != OVER and table.turns < MOST_TURNS:
+            if witness and table.phase == TURN:
+                witness(table, traces)
+            move = decide_own(table, traces, seat) if decide_own and table.turn == seat else None
+            self._make(self._decided() if move is None else move, traces, assessed=move is None)
+        compiled(score_state)(table, self.core, space.sheet)
+        points = tuple(int(space.sheet.points[one]) for one in range(self.players))
+        return Played(points, bool(table.phase != OVER))
+
+    def _decided(self) -> int:
+        space = self.workspace
+        return compiled(decide)(
+            space.assessment, space.table, self.core, self.prior, self.policies[0], space.sheet,
+            space.choice_stream,
+        )  # fmt: skip
+
+    def _make(self, move: int, traces: Traces, *, assessed: bool) -> None:
+        space, table = self.workspace, self.workspace.table
+        if not assessed:  # what follows a draw or a look is decided on this
+            compiled(assess)(space.assessment, table, self.core, self.prior, self.policies[0])
+        self._apply(move, traces)
+        if self.core.snaps and table.phase == TURN:
+            self._throw_all(traces)
+
+    def _apply(self, move: int, traces: Traces) -> None:
+        before = self.workspace.table.copy()
+        if compiled(apply)(self.workspace.table, self.core, move, self.workspace.card_stream):
+            raise ValueError("an illegal move")
+        if self.workspace.table.phase != 1:  # not a mere draw
+            traces.told(before, self.workspace.table)
+
+    def _throw_all(self, traces: Traces) -> None:
+        table, declined = self.workspace.table, 0
+        seat = (self.first_thrower + int(table.turns)) % self.players
+        while declined < self.players and table.phase == TURN and self._any_fits():
+            move = compiled(wanted_snap)(
+                table, self.core, self.prior, self.policies[0], seat, self.workspace.choice_stream
+            )
+            if move == NO_MOVE:
+                declined, seat = declined + 1, (seat + 1) % self.players
+            else:
+                self._apply(move, traces)
+                declined = 0
+
+    def _any_fits(self) -> bool:
+        table, rank = self.workspace.table, self.core.rank
+        top = rank[top_discard(table)] if table.discard_size else -1
+        return any(
+            rank[table.hands[seat, slot]] == top
+            for seat in range(self.players)
+            for slot in range(table.sizes[seat])
+        )

@@ -1,0 +1,195 @@
+"""Advice: the best decision of a moment, and what every other one costs beside it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from math import inf, sqrt
+from typing import Any
+
+import numpy as np
+
+from caboprob.analysis.decisions import decisions, is_my_move
+from caboprob.analysis.lastturn import is_last, outcomes, plan_of
+from caboprob.analysis.moment import moment_of
+from caboprob.analysis.racing import Race, race
+from caboprob.analysis.trial import Trial, ahead, halves
+from caboprob.errors import BadNotation, TooLarge, located
+from caboprob.montecarlo.beliefs.belief import Belief
+from caboprob.montecarlo.beliefs.evidence import Evidence
+from caboprob.montecarlo.play.job import NO_SNAP
+from caboprob.montecarlo.play.payoffs import OWN
+from caboprob.montecarlo.results.estimates import Estimate, bonferroni
+from caboprob.structs import Ints
+from caboprob.table.notation import write_move
+
+ROUNDS, MOST_ROUNDS = 4_000, 1_000_000
+FEWEST_UNITS, FLOORED = 1_000, 12
+CONFIDENCE = 0.95
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class PricedOption:
+    """A decision, my points and how far I end ahead with it: my points less the mean of the others'.
+
+    Points are bad: less is better. `behind` is how much more ahead the best is, None for the best itself.
+    """
+
+    move: str
+    points: Estimate
+    ahead: Estimate
+    behind: Estimate | None
+    code: int = field(compare=False)  # of the rules core
+
+    def __repr__(self) -> str:
+        return f"Option({self.move!r}, ahead={self.ahead.value:.4g})"
+
+    @property
+    def clearly_behind(self) -> bool:
+        """Whether it is worse than the best, beyond chance."""
+        return self.behind is not None and self.behind.excludes_zero
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Advice:
+    """The decisions of a moment, the best first.
+
+    The best was played `rounds` times, all options together `played` times, of which `capped` were stopped at
+    the cap on turns.
+    """
+
+    options: tuple[PricedOption, ...]
+    evidence: Evidence
+    belief: Belief = field(compare=False)
+    rounds: int
+    played: int
+    capped: int
+    seed: int
+
+    def __repr__(self) -> str:
+        return f"Advice({self.best.move!r}, {len(self.options)} options)"
+
+    @property
+    def best(self) -> PricedOption:
+        """The best decision."""
+        return self.options[0]
+
+    @property
+    def contenders(self) -> tuple[PricedOption, ...]:
+        """The best option, and those that are not clearly behind it."""
+        return tuple(option for option in self.options if not option.clearly_behind)
+
+
+def advise(
+    evidence: Evidence,
+    *,
+    totals: Sequence[int] = (),
+    rounds: int = ROUNDS,
+    seed: int | None = None,
+    workers: int = 1,
+) -> Advice:
+    """The best decision of the moment, by playing every one on from the tables that are believed.
+
+    Everybody plays on as the evidence says, seeing no more than their seat does. The best is chosen on one
+    half of the tables and all are priced on the other; the last decision of a round is worked out without
+    chance. Refuses a moment at which I have nothing to decide,
+    rounds out of range (`BadNotation`, `TooLarge`), and tables that hardly come up (`TooRare`).
+    """
+    check_rounds(rounds)
+    moment = moment_of(evidence)
+    if not is_my_move(moment):
+        raise BadNotation("nothing-to-decide")
+    number = evidence.seed if seed is None else seed
+    moves, players = decisions(moment), len(evidence.players)
+    choosing, pricing = halves(evidence, tuple(totals), number, workers)
+    if is_last(moment):
+        best, played = settled(choosing, pricing, moves, players)
+    else:
+        run = with_floor(race(choosing, moves, players, rounds), rounds)
+        best, played = run.best, play_as_raced(pricing, moves, run)
+    options, tally = priced(pricing, moves, played, best, players), pricing.tally
+    return Advice(
+        options, evidence, evidence.belief(), len(played[best]), int(tally.rounds), int(tally.capped), number
+    )
+
+
+def settled(choosing: Trial, pricing: Trial, moves: Sequence[int], players: int) -> tuple[int, list[Any]]:
+    """The best of the decisions that end the round, and by option what it brings at every new table."""
+    plan = plan_of(choosing, players)
+    best = int(ahead(outcomes(choosing, moves, plan), players).mean(axis=0).argmin())
+    brought = outcomes(pricing, moves, plan)
+    return best, [brought[:, one] for one in range(len(moves))]
+
+
+def check_rounds(rounds: int) -> None:
+    """Refuses fewer rounds than 2 (`BadNotation`) and too many (`TooLarge`)."""
+    with located("rounds"):
+        if rounds < 2:
+            raise BadNotation("number-range", low=2, high=MOST_ROUNDS, got=rounds)
+        if rounds > MOST_ROUNDS:
+            raise TooLarge("too-many-rounds", most=MOST_ROUNDS, got=rounds)
+
+
+def with_floor(run: Race, rounds: int) -> Race:
+    """The race with more units for the prices: all for the best, and not too few for the next ones."""
+    floor = min(rounds, FEWEST_UNITS)
+    close = sorted(range(len(run.units)), key=lambda one: -run.units[one])[:FLOORED]
+    units = [max(ran, floor) if one in close else ran for one, ran in enumerate(run.units)]
+    units[run.best] = rounds
+    return Race(run.best, tuple(units))
+
+
+def priced(
+    trial: Trial, moves: Sequence[int], played: Sequence[Any], best: int, players: int
+) -> tuple[PricedOption, ...]:
+    """Every option's price from what it brought in each unit, the best first.
+
+    The intervals of all differences from the best hold together.
+    """
+    gains = [ahead(payoffs, players) for payoffs in played]
+    order = sorted(range(len(moves)), key=lambda one: (one != best, float(gains[one].mean())))
+    joint = bonferroni(CONFIDENCE, max(len(moves) - 1, 1))
+    return tuple(
+        PricedOption(
+            written(moves[one]),
+            estimated(trial, played[one][:, OWN]),
+            estimated(trial, gains[one]),
+            None if one == best else estimated(trial, gains[one] - gains[best][: len(gains[one])], joint),
+            moves[one],
+        )
+        for one in order
+    )
+
+
+def play_as_raced(trial: Trial, moves: Sequence[int], run: Race) -> list[Ints]:
+    """By option, the points in as many units as it ran."""
+    played: list[list[Ints]] = [[] for _ in moves]
+    before = 0
+    for units in sorted(set(run.units)):
+        running = [one for one, ran in enumerate(run.units) if ran >= units]
+        payoffs = trial.payoffs([moves[one] for one in running], before, units - before)
+        for column, one in enumerate(running):
+            played[one].append(payoffs[:, column])
+        before = units
+    return [np.concatenate(parts) for parts in played]
+
+
+def estimated(trial: Trial, numbers: Any, confidence: float = CONFIDENCE) -> Estimate:
+    """The mean over units, with an interval for which equal tables count as one.
+
+    The tables are clusters of units (Liang and Zeger, Biometrika 1986); where the belief is worth fewer
+    rounds than it has different tables, the interval is wider in proportion.
+    """
+    from scipy.special import stdtrit  # type: ignore[import-untyped]
+
+    mean = float(numbers.mean())
+    off = np.bincount(trial.clusters(len(numbers)), weights=numbers - mean)
+    clusters = np.count_nonzero(np.bincount(trial.clusters(len(numbers))))
+    if clusters < 2:
+        return Estimate(mean, -inf, inf, inf, len(numbers), confidence=confidence)
+    stderr = sqrt(float((off**2).sum()) * clusters / (clusters - 1)) / len(numbers) * trial.design
+    reach = stderr * float(-stdtrit(clusters - 1, (1 - confidence) / 2))
+    return Estimate(mean, mean - reach, mean + reach, stderr, len(numbers), confidence=confidence)
+
+
+def written(move: int) -> str:
+    """The notation of a decision of mine."""
+    return "no snap" if move == NO_SNAP else write_move(move)

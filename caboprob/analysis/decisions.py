@@ -1,0 +1,120 @@
+"""The decisions of a moment: what the rules allow me, less what is plainly no better than something else.
+
+Every legal move is either listed or left out for one of the reasons of `LeftOut`, each with its argument.
+"""
+
+from enum import StrEnum
+
+import numpy as np
+
+from caboprob.analysis.moment import ME, Moment
+from caboprob.compiling import compiled
+from caboprob.montecarlo.play.job import NO_SNAP
+from caboprob.table.core.codes import KEEP, LOOK, NO_CARD, OVER, SNAP, SWAP_ANY, TAKE, TURN
+from caboprob.table.core.legal import legal_moves
+from caboprob.table.core.moves import NO_SLOT, kind_of, place_of, places_in, seat_of, slot_of
+
+MOST_MOVES = 1 << 14
+
+Key = tuple[object, ...]
+
+
+class LeftOut(StrEnum):
+    """Why a legal move is not worth trying."""
+
+    NOT_MINE = "it is somebody else's to make"
+    TOP_NOT_TOLD = "nobody says which card lies on the discard pile, so its price would be that of any card"
+    NO_SET = "its cards are a set at none of the tables believed, so it pays the price of a failed claim"
+    EQUAL_CARDS = "its cards are equal, to all that I can tell, to those of a move listed before it"
+    NOTHING_LEARNT = "I know that card, or have no turn left to use what I see, and no swap may follow"
+    NO_MATCH = "the card thrown matches at none of the tables believed, so it brings a penalty card only"
+
+
+def decisions(moment: Moment) -> tuple[int, ...]:
+    """The moves worth trying now; `NO_SNAP` for letting a chance to throw pass out of turn."""
+    listed: dict[Key, int] = {}
+    for move in legal(moment):
+        if why_left_out(moment, move) is None:
+            listed.setdefault(key_of(moment, move), move)
+    moves = tuple(listed.values())
+    return moves if moment.table.turn == ME else (*moves, NO_SNAP)
+
+
+def legal(moment: Moment) -> list[int]:
+    """The moves that the rules allow at every table believed, whoever makes them."""
+    moves = np.zeros(MOST_MOVES, np.int64)
+    found: list[list[int]] = []
+    for table in moment.shapes:
+        count = compiled(legal_moves)(table, moment.core, moves)
+        found.append([int(move) for move in moves[:count]])
+    return [move for move in found[0] if all(move in others for others in found[1:])]
+
+
+def all_left_out(moment: Moment) -> dict[int, LeftOut]:
+    """The legal moves that are not listed, each with the reason."""
+    listed = set(decisions(moment))
+    reasons = {move: why_left_out(moment, move) for move in legal(moment) if move not in listed}
+    return {move: reason or LeftOut.EQUAL_CARDS for move, reason in reasons.items()}
+
+
+def why_left_out(moment: Moment, move: int) -> LeftOut | None:
+    """Why a legal move is not worth trying, whatever else is listed."""
+    kind = kind_of(move)
+    if whose(moment, move) != ME:
+        return LeftOut.NOT_MINE
+    if kind == TAKE and moment.top == NO_CARD:
+        return LeftOut.TOP_NOT_TOLD
+    if kind in (TAKE, KEEP) and places_in(move) > 1 and not may_be_set(moment, move):
+        return LeftOut.NO_SET
+    if kind == LOOK and not teaches(moment, move):
+        return LeftOut.NOTHING_LEARNT
+    if kind == SNAP and not may_match(moment, move):
+        return LeftOut.NO_MATCH
+    return None
+
+
+def whose(moment: Moment, move: int) -> int:
+    """The seat that makes a move."""
+    return seat_of(place_of(move, 0)) if kind_of(move) == SNAP else int(moment.table.turn)
+
+
+def may_be_set(moment: Moment, move: int) -> bool:
+    """Whether the cards claimed have one rank at some table believed."""
+    ranks = [moment.ranks_at(place_of(move, index)) for index in range(places_in(move))]
+    return bool(np.logical_and.reduce([ranks[0] == other for other in ranks[1:]]).any())
+
+
+def teaches(moment: Moment, move: int) -> bool:
+    """Whether a look may show me something I can still use; a swap may use it at once."""
+    if moment.core.action[moment.table.drawn] & SWAP_ANY:
+        return moment.face_at(place_of(move, 0)) == NO_CARD
+    return moment.table.caller < 0 and moment.face_at(place_of(move, 0)) == NO_CARD
+
+
+def may_match(moment: Moment, move: int) -> bool:
+    """Whether the card thrown has the rank on top of the discard pile at some table believed."""
+    return bool((moment.ranks_at(place_of(move, 1)) == moment.ranks_on_top()).any())
+
+
+def key_of(moment: Moment, move: int) -> Key:
+    """What moves share that differ only in which of equal cards they name."""
+    spots = [spot_of(moment, place_of(move, index)) for index in range(places_in(move))]
+    return (kind_of(move), *(spots if kind_of(move) == SNAP else sorted(spots)))
+
+
+def spot_of(moment: Moment, at: int) -> tuple[int, int, int]:
+    """A place; of a card that I know, its face and who else knows it, instead of the slot."""
+    seat, slot = seat_of(at), slot_of(at)
+    face = NO_CARD if slot == NO_SLOT else moment.face_at(at)
+    if face == NO_CARD:
+        return seat, NO_CARD, slot
+    knowers = moment.knowers(at)
+    return seat, face, NO_CARD if knowers is None else knowers
+
+
+def is_my_move(moment: Moment) -> bool:
+    """Whether I have something to decide: it is my turn, or cards may be thrown out of turn."""
+    table = moment.table
+    if table.phase == OVER:
+        return False
+    return bool(table.turn == ME or (moment.rules.snaps and table.phase == TURN and table.discard_size))

@@ -1,0 +1,68 @@
+"""The last decision of a round is finite: every card that I may draw, and every decision with it.
+
+Who moves last after a call ends the round with this turn, so what a decision brings at a table is certain,
+and a draw brings the mean over the cards of the pile, each followed by the decision that is best with it.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import Any
+
+import numpy as np
+
+from caboprob.analysis.decisions import decisions
+from caboprob.analysis.moment import ME, Moment
+from caboprob.analysis.trial import Trial, ahead
+from caboprob.compiling import compiled
+from caboprob.montecarlo.beliefs.drawn import draw_told
+from caboprob.shuffling import random_order
+from caboprob.structs import Ints
+from caboprob.table.core.codes import DISCARD, DRAW, LOOKED
+from caboprob.table.core.moves import kind_of, plain_move
+
+UNPLANNED = plain_move(DISCARD)  # a card so rare that it lay in no pile when the plan was made
+
+Plan = dict[int, int]
+"""By face, the decision with that card in hand."""
+
+
+def is_last(moment: Moment) -> bool:
+    """Whether the round ends with my turn, and nothing can follow what I decide."""
+    table = moment.table
+    mine = table.turn == ME and table.caller >= 0 and table.turns_left == 1
+    return bool(mine and table.phase != LOOKED and not moment.rules.snaps)
+
+
+def outcomes(trial: Trial, moves: Sequence[int], plan: Plan) -> Any:
+    """My points and the sum of the others', by table and option; a card drawn is used as planned."""
+    found = trial.payoffs(moves, 0, len(trial.tables)).astype(np.float64)
+    for number, move in enumerate(moves):
+        if kind_of(move) == DRAW:
+            found[:, number] = 0.0
+            for face, shares, drawn in after_draws(trial):
+                fitting = np.flatnonzero(shares)
+                payoffs = drawn.payoffs([plan.get(face, UNPLANNED)], 0, len(fitting))
+                found[fitting, number] += shares[fitting, None] * payoffs[:, 0]
+    return found
+
+
+def plan_of(trial: Trial, players: int) -> Plan:
+    """The decision that is best with each card I may draw."""
+    plan: Plan = {}
+    for face, shares, drawn in after_draws(trial):
+        moves = decisions(Moment(drawn.rules, drawn.tables.table))
+        gains = ahead(drawn.payoffs(moves, 0, len(drawn.tables)), players)
+        plan[face] = moves[int((shares[shares > 0, None] * gains).sum(axis=0).argmin())]
+    return plan
+
+
+def after_draws(trial: Trial) -> Iterator[tuple[int, Any, Trial]]:
+    """By face in a pile: the share of each pile that it is, and the tables that have it with it drawn."""
+    faces = Moment(trial.rules, trial.tables.table).faces
+    for face in np.unique(faces):
+        tables, shares = trial.tables.copy(), np.zeros(len(trial.tables))
+        fits: Ints = (faces == face).astype(np.int64)
+        rules = Moment(trial.rules, tables.table).core
+        compiled(draw_told)(tables, rules, fits, shares, random_order(trial.seed))
+        if shares.any():
+            yield int(face), shares, replace(trial, tables=tables[shares > 0], kinds=trial.kinds[shares > 0])

@@ -1,0 +1,93 @@
+"""A moment as the one who decides sees it: what is the same at every table that is believed."""
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+
+from caboprob.montecarlo.beliefs.evidence import Evidence
+from caboprob.rulesets import RuleSet
+from caboprob.structs import Ints
+from caboprob.table.core.codes import NO_CARD
+from caboprob.table.core.moves import seat_of, slot_of
+from caboprob.table.core.ruletable import Rules, tabled
+from caboprob.table.core.state import State
+
+ME = 0
+MINE = 1 << ME
+
+
+@dataclass(frozen=True)
+class Moment:
+    """The tables believed, and what I at seat 0 see of all of them.
+
+    Cards are told by their `faces`: those of one rank and of as many points count alike, whatever their suit.
+    """
+
+    rules: RuleSet
+    tables: Any
+
+    @property
+    def table(self) -> State:
+        """One of the tables; phase, turn, caller and the card in hand are those of all."""
+        first: State = self.tables[0]
+        return first
+
+    @cached_property
+    def core(self) -> Rules:
+        """The rules as the core reads them."""
+        return tabled(self.rules)
+
+    @cached_property
+    def faces(self) -> Ints:
+        """By card of the deck, a number that cards share which count alike."""
+        keys = [(face.rank, face.points) for face in self.rules.deck.faces]
+        return np.unique(np.array(keys), axis=0, return_inverse=True)[1].ravel()
+
+    @cached_property
+    def shapes(self) -> list[State]:
+        """One table for each way in which the hands may be long; all of them where I see their sizes."""
+        sizes = self.tables.sizes[:, : self.table.players]
+        _, rows = np.unique(sizes, axis=0, return_index=True)
+        return [self.tables[row] for row in sorted(rows)]
+
+    @cached_property
+    def top(self) -> int:
+        """The face on top of the discard pile, or `NO_CARD` where there is none or I am not told."""
+        return self._told(self._tops()) if self.tables.discard_size.all() else NO_CARD
+
+    def face_at(self, place: int) -> int:
+        """The face that I know to lie at a place, or `NO_CARD`."""
+        seat, slot = seat_of(place), slot_of(place)
+        if not (self.tables.known[:, seat, slot] & MINE).all():
+            return NO_CARD
+        return self._told(self.tables.hands[:, seat, slot])
+
+    def knowers(self, place: int) -> int | None:
+        """Who knows the card at a place, one bit a seat; None where I cannot tell."""
+        masks = self.tables.known[:, seat_of(place), slot_of(place)]
+        return int(masks[0]) if (masks == masks[0]).all() else None
+
+    def ranks_at(self, place: int) -> Ints:
+        """The rank of the card at a place, of every table."""
+        ranks: Ints = self.core.rank[self.tables.hands[:, seat_of(place), slot_of(place)]]
+        return ranks
+
+    def ranks_on_top(self) -> Ints:
+        """The rank on top of the discard pile, of every table."""
+        ranks: Ints = self.core.rank[self._tops()]
+        return ranks
+
+    def _tops(self) -> Any:
+        sizes = self.tables.discard_size
+        return self.tables.discard[np.arange(len(sizes)), sizes - 1]
+
+    def _told(self, cards: Any) -> int:
+        found = self.faces[cards]
+        return int(found[0]) if (found == found[0]).all() else NO_CARD
+
+
+def moment_of(evidence: Evidence) -> Moment:
+    """The moment of what is known of a table."""
+    return Moment(evidence.rules, evidence.belief().tables.table)

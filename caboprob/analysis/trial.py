@@ -1,0 +1,113 @@
+"""A trial: every option is played on from the same believed tables with the same random streams."""
+
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from itertools import pairwise
+from math import sqrt
+from typing import Any
+
+import numpy as np
+
+from caboprob.compiling import compiled
+from caboprob.montecarlo.beliefs.belief import Belief, effective_rounds
+from caboprob.montecarlo.beliefs.evidence import Evidence
+from caboprob.montecarlo.play.job import LARGEST_CHOICE, believed_job
+from caboprob.montecarlo.play.kernel import KERNEL, new_records
+from caboprob.montecarlo.play.payoffs import OTHERS, OWN, no_payoffs
+from caboprob.montecarlo.play.running import add
+from caboprob.montecarlo.play.scenario import MOST_TURNS
+from caboprob.montecarlo.play.tally import Tally
+from caboprob.rulesets import RuleSet
+from caboprob.structs import Ints, new
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Trial:
+    """Some of the tables believed, on which options are tried.
+
+    `kinds` numbers the tables that are the same: what is played on from equal tables counts as one cluster.
+    Intervals are `design` times as wide because different tables, too, resemble each other.
+    """
+
+    rules: RuleSet
+    belief: Belief
+    tables: Any
+    kinds: Ints
+    design: float
+    totals: tuple[int, ...]
+    seed: int
+    workers: int
+    tally: Tally  # of all that has been played
+
+    def payoffs(self, options: Sequence[int], first: int, units: int) -> Ints:
+        """My points and the sum of the others', by unit and option, from unit `first` on."""
+        blocks = range(0, len(options), LARGEST_CHOICE)
+        parts = [self._played(options[start : start + LARGEST_CHOICE], first, units) for start in blocks]
+        return np.concatenate(parts, axis=1)
+
+    def clusters(self, units: int) -> Ints:
+        """By unit from the first on, the kind of its table."""
+        found: Ints = self.kinds[np.arange(units) % len(self.kinds)]
+        return found
+
+    def _played(self, options: Sequence[int], first: int, units: int) -> Ints:
+        """The payoffs of a block of options, in as many pieces as there are threads."""
+        if self.workers == 1:
+            tally, payoffs = self._piece(options, first, units)
+            add(self.tally, tally)
+            return payoffs
+        edges = [first + units * piece // self.workers for piece in range(self.workers + 1)]
+        pieces = [(start, stop - start) for start, stop in pairwise(edges) if stop > start]
+        with ThreadPoolExecutor(self.workers, thread_name_prefix="options") as pool:
+            played = list(pool.map(lambda piece: self._piece(options, *piece), pieces))
+        for tally, _ in played:
+            add(self.tally, tally)
+        return np.concatenate([payoffs for _, payoffs in played])
+
+    def _piece(self, options: Sequence[int], first: int, units: int) -> tuple[Tally, Ints]:
+        job = believed_job(
+            int(self.tables.table.players[0]),
+            len(self.tables),
+            options=options,
+            totals=self.totals,
+            most_turns=MOST_TURNS,
+        )
+        tally, payoffs = new(Tally), no_payoffs(units, len(options))
+        records = new_records(self.rules, self.belief.players, job, self.seed, self.tables, payoffs)
+        compiled(KERNEL.play)(*records, tally, first, units)
+        return tally, payoffs
+
+
+def whole(evidence: Evidence, totals: tuple[int, ...], seed: int, workers: int) -> Trial:
+    """A trial on all tables, for a choice whose price nobody asks for."""
+    belief = evidence.belief()
+    kinds = np.arange(len(belief.tables))
+    return Trial(evidence.rules, belief, belief.tables, kinds, 1.0, totals, seed, workers, new(Tally))
+
+
+def halves(evidence: Evidence, totals: tuple[int, ...], seed: int, workers: int) -> tuple[Trial, Trial]:
+    """Two trials that share no table: the best option is chosen on one and priced on the other."""
+    belief, tally = evidence.belief(), new(Tally)
+    kinds = kinds_of(belief.tables)
+    design = sqrt(max(1.0, effective_rounds(np.bincount(kinds).astype(np.float64)) / belief.effective))
+
+    def half(number: int) -> Trial:
+        mine = np.flatnonzero(kinds % 2 == number)
+        tables = belief.tables[mine]
+        return Trial(
+            evidence.rules, belief, tables, kinds[mine], design, totals, seed + number, workers, tally
+        )
+
+    return half(0), half(1)
+
+
+def kinds_of(tables: Any) -> Ints:
+    """A number for every table, the same for tables that are equal."""
+    numbers: dict[bytes, int] = {}
+    return np.array([numbers.setdefault(table.tobytes(), len(numbers)) for table in tables])
+
+
+def ahead(payoffs: Ints, players: int) -> Any:
+    """My points less the mean of the others', from those of `Trial.payoffs`."""
+    return payoffs[..., OWN] - payoffs[..., OTHERS] / (players - 1)

@@ -1,0 +1,35 @@
+"""The answer of `caboprob odds best` as JSON."""
+
+from typing import Any
+
+from caboprob.analysis.advice import Advice, PricedOption
+from caboprob.cli.play.answers import belief_answer, estimate_answer
+
+
+def best_answer(advice: Advice) -> dict[str, Any]:
+    """What each decision brings, the best first; `shown` if it is clearly behind the best."""
+    evidence = advice.evidence
+    return {
+        "rules": evidence.rules.key,
+        "house": list(evidence.rules.house),
+        "method": "monte_carlo",
+        "model": "play",
+        "players": [player.written for player in evidence.players],
+        "seed": advice.seed,
+        "rounds": advice.rounds,
+        "confidence": advice.best.ahead.confidence,
+        **belief_answer(evidence),
+        "best": advice.best.move,
+        "options": [_option(option, advice.seed) for option in advice.options],
+        "counts": {"rounds": advice.played, "capped": advice.capped},
+    }
+
+
+def _option(option: PricedOption, seed: int) -> dict[str, Any]:
+    return {
+        "move": option.move,
+        "points": estimate_answer(option.points, seed),
+        "ahead": estimate_answer(option.ahead, seed),
+        "behind": estimate_answer(option.behind, seed),
+        "shown": None if option.behind is None else option.behind.excludes_zero,
+    }

@@ -1,0 +1,61 @@
+"""What is known of a table just dealt: any arrangement of the cards not seen is as likely as another."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from caboprob.compiling import compiled
+from caboprob.montecarlo.beliefs.belief import Belief
+from caboprob.montecarlo.play.arrangement import arrange, seen_from
+from caboprob.montecarlo.play.believed import BelievedTable
+from caboprob.montecarlo.play.job import Job
+from caboprob.montecarlo.play.scenario import Situation
+from caboprob.montecarlo.play.workspace import Workspace, new_workspace
+from caboprob.montecarlo.policies.player import Player
+from caboprob.rulesets import RuleSet
+from caboprob.shuffling import rewind
+from caboprob.structs import array_of
+from caboprob.table.position import Position
+
+TABLES = 4_000
+KEPT = 4  # beliefs; each is some megabytes
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Dealt:
+    """A position whose hidden cards nobody has touched; me first and on turn.
+
+    The others know their own first `others_know` cards, or all of them if that is None.
+    """
+
+    position: Position
+    players: tuple[Player, ...]
+    others_know: int | None = None
+    seed: int = 1
+    tables: int = TABLES
+
+    @property
+    def rules(self) -> RuleSet:
+        """The rules that are played by."""
+        return self.position.rules
+
+    def belief(self) -> Belief:
+        """Arrangements of the hidden cards, all equally likely."""
+        return _believed(self)
+
+
+@lru_cache(maxsize=KEPT)
+def _believed(known: Dealt) -> Belief:
+    situation = Situation(position=known.position, players=known.players, others_know=known.others_know)
+    tables = array_of(BelievedTable, known.tables)
+    compiled(arrange_all)(new_workspace(known.seed), situation.job(), tables)
+    tables.player_at[:, : known.position.players] = range(known.position.players)
+    return Belief(tables, known.players, float(known.tables), 1.0, known.tables)
+
+
+def arrange_all(workspace: Workspace, job: Job, tables: Sequence[BelievedTable]) -> None:
+    """Sets up the job's position once for every table."""
+    for number in range(len(tables)):
+        rewind(workspace.card_stream, number, 0)
+        arrange(workspace, job)
+        seen_from(tables[number].table, workspace.table, 0)

@@ -1,0 +1,103 @@
+"""What is believed once I have drawn: tables count as often as their piles were likely to give that card."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+import numpy as np
+
+from caboprob.compiling import compiled
+from caboprob.errors import ImpossibleCards, located
+from caboprob.montecarlo.beliefs.belief import Belief, check_enough, effective_rounds, resampled
+from caboprob.montecarlo.beliefs.evidence import Evidence
+from caboprob.montecarlo.play.believed import BelievedTable
+from caboprob.montecarlo.policies.player import Player
+from caboprob.rulesets import RuleSet
+from caboprob.shuffling import Shuffler, random_order
+from caboprob.structs import Floats, Ints
+from caboprob.table.core import ruletable
+from caboprob.table.core.piles import reshuffle
+from caboprob.table.core.ruletable import Rules
+from caboprob.table.core.transitions import draw
+
+KEPT = 4  # beliefs; each is some megabytes
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """A table before my turn, and the card that I have drawn since and hold in hand."""
+
+    before: Evidence
+    card: int
+
+    @property
+    def rules(self) -> RuleSet:
+        """The rules that are played by."""
+        return self.before.rules
+
+    @property
+    def players(self) -> tuple[Player, ...]:
+        """How everybody is taken to play, clockwise from me."""
+        return self.before.players
+
+    @property
+    def seed(self) -> int:
+        """What all random streams begin with."""
+        return self.before.seed
+
+    @property
+    def written(self) -> str:
+        """The card drawn, as written in a hand."""
+        return self.rules.deck.faces[self.card].name
+
+    def belief(self) -> Belief:
+        """The tables with the card in my hand; refuses one that lies in no pile (`ImpossibleCards`)."""
+        return _believed(self)
+
+
+@lru_cache(maxsize=KEPT)
+def _believed(drawn: Drawn) -> Belief:
+    before = drawn.before.belief()
+    tables, shares = before.tables.copy(), np.zeros(len(before.tables))
+    rules, stream = ruletable.tabled(drawn.rules), random_order(drawn.seed)
+    compiled(draw_told)(tables, rules, same_face(drawn.rules, drawn.card), shares, stream)
+    if not shares.any():
+        with located("drawn"):
+            raise ImpossibleCards("drawn-nowhere", card=drawn.written)
+    effective = before.effective * effective_rounds(shares) / len(shares)
+    check_enough(effective, before.rounds)
+    kept = tables[resampled(shares, len(shares))]
+    return Belief(kept, before.players, effective, before.exact, before.rounds)
+
+
+def same_face(rules: RuleSet, card: int) -> Ints:
+    """By card of the deck, 1 if it is what is written as `card`: any suit where none is written."""
+    told = rules.deck.faces[card]
+    return np.array(
+        [
+            face.rank == told.rank and face.points == told.points and told.suit in ("", face.suit)
+            for face in rules.deck.faces
+        ],
+        np.int64,
+    )
+
+
+def draw_told(
+    tables: Sequence[BelievedTable], rules: Rules, fits: Ints, shares: Floats, stream: Shuffler
+) -> None:
+    """Draws a card that fits at every table, and writes down which share of the pile fitted."""
+    for number in range(len(tables)):
+        table = tables[number].table
+        if table.pile_size == 0:
+            reshuffle(table, stream)
+        found, last = 0, -1
+        for index in range(table.pile_size):
+            if fits[table.pile[index]]:
+                found, last = found + 1, index
+        if found:
+            shares[number] = found / table.pile_size
+            top = table.pile_size - 1
+            card = table.pile[last]
+            table.pile[last] = table.pile[top]
+            table.pile[top] = card
+            draw(table, rules, stream)

@@ -1,0 +1,211 @@
+"""Moments of freely played rounds: a player about to move knows the whole own hand, and what a call brings.
+
+At each such moment the round is set aside and the call forced on the true table, where the others take their
+last turns; then the round goes on as if nothing had happened. Nothing here knows what anybody believes.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import Annotated, Any
+
+import numpy as np
+
+from caboprob.compiling import compiled, seldom
+from caboprob.montecarlo.play.job import ROUNDS, Job, rounds_job
+from caboprob.montecarlo.play.roundlog import log_deal
+from caboprob.montecarlo.play.rounds import play_on
+from caboprob.montecarlo.play.tally import Tally
+from caboprob.montecarlo.play.units import seat_players
+from caboprob.montecarlo.play.workspace import Workspace
+from caboprob.montecarlo.policies.player import Player
+from caboprob.montecarlo.policies.policy import Policies, Policy, policies_of
+from caboprob.montecarlo.policies.prior import DeckPrior, deck_prior
+from caboprob.rulesets import RuleSet
+from caboprob.shuffling import below, rewind, seed_stream
+from caboprob.structs import Cards, Ints, Struct, array_of
+from caboprob.table.core.codes import CALL, NO_CARD, OVER, SEATS
+from caboprob.table.core.dealing import deal, look_first
+from caboprob.table.core.moves import plain_move
+from caboprob.table.core.outcome import outcome_of, succeeds
+from caboprob.table.core.ruletable import Rules, tabled
+from caboprob.table.core.scoring import is_kamikaze, score_state
+from caboprob.table.core.state import State, laps
+from caboprob.table.core.transitions import apply
+
+LARGEST = 12  # cards of a hand; larger ones, which only wrong throws bring about, make no moment
+MOST_TURNS = 400
+EACH_ROUND = MOST_TURNS  # no round has more moments
+
+
+class Moment(Struct):
+    """A player about to move, the whole own hand known, and what a call brings there."""
+
+    unit: int  # the round
+    turns: int  # turns finished by all
+    turns_had: int  # own turns
+    seat: int
+    player: int  # which player sits there
+    own_size: int
+    own_sum: int
+    cards: Annotated[Cards, LARGEST]  # the own hand in its order
+    sizes: Annotated[Ints, SEATS]  # of all hands, clockwise from the own
+    own_kamikaze: int
+    kamikazes: int  # how many others hold one
+    succeeded: int
+    outcome: int
+    points: int  # written by the caller
+    others_points: int  # written by all others together
+
+
+class Stage(Struct):
+    """A round that is played freely, a copy of it on which something is forced, and a tally to play with."""
+
+    free: Workspace
+    forced: Workspace
+    tally: Tally
+
+
+def collect(
+    stage: Stage,
+    words: Ints,
+    rules: Rules,
+    prior: DeckPrior,
+    policies: Policies,
+    job: Job,
+    moments: Any,
+    first: int,
+) -> tuple[int, int]:
+    """Plays rounds from number `first` on until `moments` might overflow; gives rounds and moments.
+
+    `words` is the memory of the stage's two workspaces, a row each: rows can be copied at once.
+    """
+    unit, count = first, 0
+    while count + EACH_ROUND <= len(moments):
+        begin(stage.free, rules, job, unit)
+        while to_moment(stage, rules, prior, policies, job):
+            for index in range(words.shape[1]):
+                words[1, index] = words[0, index]
+            moment = moments[count]
+            describe(moment, stage.free, rules, unit)
+            force(stage, rules, prior, policies, job, plain_move(CALL))
+            write_result(moment, stage.forced, rules)
+            count += 1
+            play_turn(stage.free, rules, prior, policies, job, stage.tally)
+        unit += 1
+    return unit - first, count
+
+
+@seldom
+def begin(workspace: Workspace, rules: Rules, job: Job, unit: int) -> None:
+    """Deals a round; the players move on a seat with every one, so that anybody may begin."""
+    rewind(workspace.card_stream, unit, 0)
+    rewind(workspace.choice_stream, unit, 1)
+    seat_players(workspace, job, unit, 0)
+    workspace.round_log.starter = 0
+    if rules.snaps:
+        workspace.round_log.first_thrower = below(workspace.choice_stream, int(job.players))
+    deal(workspace.table, rules, int(job.players), 0, workspace.card_stream)
+    look_first(workspace.table, rules)
+    log_deal(workspace, rules)
+
+
+def to_moment(stage: Stage, rules: Rules, prior: DeckPrior, policies: Policies, job: Job) -> bool:
+    """Plays on to the next moment, which may be now; False if the round has none any more."""
+    table = stage.free.table
+    while open_to_call(table) and not knows_hand(table):
+        play_turn(stage.free, rules, prior, policies, job, stage.tally)
+    return open_to_call(table)
+
+
+def open_to_call(table: State) -> bool:
+    """Whether the player on turn can call: the round goes on and nobody has."""
+    return table.phase != OVER and table.caller < 0 and table.turns < MOST_TURNS
+
+
+def knows_hand(table: State) -> bool:
+    """Whether the player on turn knows every own card."""
+    seat, known = int(table.turn), 0
+    for slot in range(table.sizes[seat]):
+        known += table.known[seat, slot] >> seat & 1
+    return known == table.sizes[seat] and known <= LARGEST
+
+
+def play_turn(
+    workspace: Workspace, rules: Rules, prior: DeckPrior, policies: Policies, job: Job, tally: Tally
+) -> None:
+    """Plays a turn, and whatever is thrown after it."""
+    job.most_turns = workspace.table.turns + 1
+    play_up_to_cap(workspace, rules, prior, policies, job, tally)
+
+
+@seldom
+def play_up_to_cap(
+    workspace: Workspace, rules: Rules, prior: DeckPrior, policies: Policies, job: Job, tally: Tally
+) -> None:
+    """Plays to the end of the round or to the job's cap: compiled once for all who call it."""
+    play_on(workspace, rules, prior, policies, job, tally)
+
+
+@seldom
+def force(stage: Stage, rules: Rules, prior: DeckPrior, policies: Policies, job: Job, move: int) -> None:
+    """Makes a move on the copy, and lets everybody play on from there."""
+    apply(stage.forced.table, rules, move, stage.forced.card_stream)
+    job.most_turns = MOST_TURNS + stage.forced.table.players
+    play_up_to_cap(stage.forced, rules, prior, policies, job, stage.tally)
+    score_state(stage.forced.table, rules, stage.forced.sheet)
+
+
+def describe(moment: Moment, workspace: Workspace, rules: Rules, unit: int) -> None:
+    """Writes down who is about to move, and with what."""
+    table, players = workspace.table, int(workspace.table.players)
+    seat = int(table.turn)
+    moment.unit, moment.turns, moment.turns_had, moment.seat = unit, table.turns, laps(table), seat
+    moment.player = workspace.round_log.player_at[seat]
+    moment.own_size, moment.own_sum, moment.kamikazes = table.sizes[seat], 0, 0
+    for slot in range(LARGEST):
+        moment.cards[slot] = table.hands[seat, slot] if slot < table.sizes[seat] else NO_CARD
+    for slot in range(table.sizes[seat]):
+        moment.own_sum += rules.points[table.hands[seat, slot]]
+    for index in range(players):
+        other = (seat + index) % players
+        moment.sizes[index] = table.sizes[other]
+        holds = 1 if is_kamikaze(rules, table.hands[other], int(table.sizes[other])) else 0
+        if index == 0:
+            moment.own_kamikaze = holds
+        else:
+            moment.kamikazes += holds
+
+
+def write_result(moment: Moment, workspace: Workspace, rules: Rules) -> None:
+    """Writes down how the forced call ended."""
+    sheet = workspace.sheet
+    moment.outcome = outcome_of(sheet)
+    moment.succeeded = 1 if succeeds(int(moment.outcome), rules) else 0
+    moment.points, moment.others_points = sheet.points[moment.seat], 0
+    for seat in range(sheet.players):
+        if seat != moment.seat:
+            moment.others_points += sheet.points[seat]
+
+
+def moments(
+    rules: RuleSet, players: Sequence[Player], *, seed: int, room: int = 20_000
+) -> Iterator[tuple[int, Any]]:
+    """Endless pieces of so many rounds with all their moments; a piece is only good until the next."""
+    stages, words = new_stage(seed)
+    job = rounds_job(ROUNDS, len(players), most_turns=MOST_TURNS, most_rounds=1)
+    records = tabled(rules), deck_prior(rules), policies_of(players, Policy), job
+    found, first = array_of(Moment, room + EACH_ROUND), 0
+    while True:
+        rounds, count = compiled(collect)(stages[0], words, *records, found, first)
+        first += rounds
+        yield rounds, found[:count]
+
+
+def new_stage(seed: int) -> tuple[Any, Ints]:
+    """A stage as an array of one, and the memory of its two workspaces as two rows of words."""
+    stages = array_of(Stage, 1)
+    for name in ("free", "forced"):
+        for stream in ("card_stream", "choice_stream"):
+            seed_stream(stages[0][name][stream], seed)
+    size = Workspace.layout.itemsize // 8
+    words = stages.view(np.int64).reshape(-1)[: 2 * size].reshape(2, size)
+    return stages, words

@@ -1,0 +1,127 @@
+"""Calibration: how what was said agrees with what happened, by cells, by what was said, and overall.
+
+A question is about all moments that look alike to whoever asks. Its answer was said once; how many of these
+moments came out well is known. Questions are drawn at random within their cell, the frequent ones more often.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from math import sqrt
+
+BINS = 10
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A probability said of `moments` moments that look alike, of which `hits` came out well."""
+
+    said: float
+    moments: int
+    hits: int
+
+    @property
+    def happened(self) -> float:
+        """The share of the moments that came out well."""
+        return self.hits / self.moments
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """Moments of one kind, all of them counted, and the questions drawn from among them."""
+
+    turns_had: int
+    own_sum: int
+    moments: int
+    hits: int
+    questions: tuple[Question, ...]
+
+    @property
+    def happened(self) -> float:
+        """The share of all its moments that came out well."""
+        return self.hits / self.moments
+
+    @property
+    def said(self) -> float:
+        """What was said on average; frequent questions are drawn more often, so each draw counts alike."""
+        return sum(question.said for question in self.questions) / len(self.questions)
+
+    @property
+    def off(self) -> float:
+        """By how much more was said than happened."""
+        return self.said - self.happened
+
+    @property
+    def stderr(self) -> float:
+        """The standard error of `off`: of the questions drawn and their answers, and of the moments.
+
+        Infinite with a single question. Moments of one round exclude rather than favour each other's success,
+        so taking them as independent does not understate the error.
+        """
+        asked = len(self.questions)
+        if asked < 2:
+            return float("inf")
+        spread = sum((question.said - self.said) ** 2 for question in self.questions) / (asked - 1)
+        chance = (self.hits + 1) / (self.moments + 2)
+        return sqrt(spread / asked + chance * (1 - chance) / self.moments)
+
+
+@dataclass(frozen=True, slots=True)
+class Bin:
+    """Moments of which about the same was said."""
+
+    low: float
+    high: float
+    weight: float  # share of all moments
+    said: float
+    happened: float
+    stderr: float
+
+    @property
+    def off(self) -> float:
+        """By how much more was said than happened."""
+        return self.said - self.happened
+
+
+def reliability(cells: Iterable[Cell], bins: int = BINS) -> tuple[Bin, ...]:
+    """The moments by what was said of them, in bins of equal width; bins without any are left out.
+
+    A question stands for its share of the moments of its cell.
+    """
+    weighted = [
+        (cell.moments / len(cell.questions), question) for cell in cells for question in cell.questions
+    ]
+    total = sum(weight for weight, _ in weighted)
+    found = []
+    for number in range(bins):
+        inside = [pair for pair in weighted if min(int(pair[1].said * bins), bins - 1) == number]
+        if inside:
+            found.append(_bin(inside, number / bins, (number + 1) / bins, total))
+    return tuple(found)
+
+
+def expected_error(bins: Sequence[Bin]) -> float:
+    """The expected calibration error: the mean distance between said and happened over the bins."""
+    return sum(one.weight * abs(one.off) for one in bins)
+
+
+def error_by_chance(bins: Sequence[Bin]) -> float:
+    """What that mean distance would be by chance alone, if everything said were true."""
+    return sum(one.weight * one.stderr for one in bins) * sqrt(0.636_619_772)  # 2 / pi
+
+
+def overall(cells: Sequence[Cell]) -> tuple[float, float]:
+    """By how much more was said than happened over all moments, and its standard error."""
+    total = sum(cell.moments for cell in cells)
+    off = sum(cell.moments / total * cell.off for cell in cells)
+    sure = [cell for cell in cells if cell.stderr < float("inf")]
+    return off, sqrt(sum((cell.moments / total * cell.stderr) ** 2 for cell in sure))
+
+
+def _bin(inside: Sequence[tuple[float, Question]], low: float, high: float, total: float) -> Bin:
+    weight = sum(share for share, _ in inside)
+    said = sum(share * question.said for share, question in inside) / weight
+    happened = sum(share * question.happened for share, question in inside) / weight
+    variance = sum(
+        share**2 * (question.said - question.happened - said + happened) ** 2 for share, question in inside
+    )
+    return Bin(low, high, weight / total, said, happened, sqrt(variance) / weight)

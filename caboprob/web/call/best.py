@@ -1,0 +1,121 @@
+"""The best move now and its price, and beside it what every other move costs more."""
+
+from html import escape
+
+import streamlit as st
+
+from caboprob.analysis.advice import Advice, PricedOption
+from caboprob.text.numbers import listed
+from caboprob.web.answers import estimatewords, numbergrid
+from caboprob.web.answers.numbergrid import Cell
+from caboprob.web.base.markup import element
+from caboprob.web.base.visit import Visit
+from caboprob.web.call.movewords import MoveWords
+
+CALL = "call"
+LOOKS = {
+    "call": (":material/thumb_up:", st.success),
+    "wait": (":material/front_hand:", st.warning),
+    "best": (":material/trophy:", st.info),
+    "level": (":material/balance:", st.info),
+}
+COLUMNS = ("move", "points", "ahead", "behind")
+MOST_ROWS = 8
+
+
+def show_verdict(visit: Visit, words: MoveWords, advice: Advice) -> None:
+    """What to do now: the best move, or those that are not clearly behind it."""
+    kind = verdict(advice)
+    icon, box = LOOKS[kind]
+    box(verdict_words(visit, words, kind, advice), icon=icon)
+
+
+def show_all(visit: Visit, words: MoveWords, advice: Advice) -> None:
+    """Every move with its price, the best first."""
+    st.html(html(visit, words, advice))
+    st.caption(visit.say("call.best.how"))
+    numbergrid.show(visit, columns(visit), rows(visit, words, advice), key="best", file="best-move")
+
+
+def verdict(advice: Advice) -> str:
+    """Whether to call, to wait, or that it is close; a call only where nothing stands before it."""
+    level = len(advice.contenders) > 1
+    if price_of_call(advice) is None and advice.best.move != CALL:
+        return "level" if level else "best"
+    if any(option.move == CALL for option in advice.contenders):
+        return "level" if level else "call"
+    return "wait"
+
+
+def verdict_words(visit: Visit, words: MoveWords, kind: str, advice: Advice) -> str:
+    """The verdict and its price in points, against the next best move or against the call."""
+    moves = listed(visit.language, [words.of(one.move) for one in advice.contenders], either=True)
+    if kind == "level":
+        return visit.say("call.best.level", moves=moves)
+    other = price_of_call(advice) if kind == "wait" else advice.options[1]
+    assert other, "who waits could call"
+    price = estimatewords.points(visit, other.behind)
+    return visit.say(f"call.best.{kind}", moves=moves, other=words.of(other.move), price=price)
+
+
+def price_of_call(advice: Advice) -> PricedOption | None:
+    """The call, where it is possible and not the best."""
+    return next((option for option in advice.options[1:] if option.move == CALL), None)
+
+
+def html(visit: Visit, words: MoveWords, advice: Advice) -> str:
+    """The moves, the best first: my points, how far I am ahead of the others, and what a move costs more."""
+    names = [visit.say(f"call.best.column.{name}") for name in COLUMNS]
+    head = element("tr", *(element("th", escape(name), scope="col") for name in names))
+    body = [_row(visit, words, option, advice) for option in shown(advice)]
+    title = element("h2", escape(visit.say("call.best.title")))
+    table = element(
+        "table", element("thead", head), element("tbody", *body), class_="odds-table played-table played-best"
+    )
+    return element("div", title, table, class_="call-outcomes")
+
+
+def shown(advice: Advice) -> list[PricedOption]:
+    """The first options, and the call wherever it stands."""
+    call = price_of_call(advice)
+    first = list(advice.options[:MOST_ROWS])
+    return first if call is None or call in first else [*first, call]
+
+
+def columns(visit: Visit) -> list[str]:
+    """The titles of the numbers to take away."""
+    move = visit.say("call.best.column.move")
+    return [move, *(visit.say(f"answers.column.{name}") for name in ("what", "value", "low", "high"))]
+
+
+def rows(visit: Visit, words: MoveWords, advice: Advice) -> list[list[Cell]]:
+    """The numbers to take away, one to a row."""
+    return [
+        [
+            words.of(option.move),
+            visit.say(f"call.best.column.{name}"),
+            *estimatewords.cells(visit, getattr(option, name), is_chance=False),
+        ]
+        for option in advice.options
+        for name in COLUMNS[1:]
+    ]
+
+
+def _row(visit: Visit, words: MoveWords, option: PricedOption, advice: Advice) -> str:
+    leads, several = option in advice.contenders, len(advice.contenders) > 1
+    doubt = visit.say("simulate.unclear") if leads and option.behind is not None else ""
+    return element(
+        "tr",
+        element("th", escape(words.of(option.move)), scope="row"),
+        *(_cell(*estimatewords.narrow(visit, one, is_chance=False)) for one in (option.points, option.ahead)),
+        _cell(*estimatewords.narrow(visit, option.behind, is_chance=False), doubt),
+        class_=("level" if several else "first") if leads else "behind",
+    )
+
+
+def _cell(value: str, *remarks: str) -> str:
+    return element(
+        "td",
+        element("strong", escape(value)),
+        *(element("small", escape(remark)) for remark in remarks if remark),
+    )

@@ -1,0 +1,106 @@
+"""What counting says of a call where nobody has touched the cards, folded away below the table in play."""
+
+from fractions import Fraction
+
+import streamlit as st
+
+from caboprob.errors import CaboError
+from caboprob.exact import deals
+from caboprob.exact.call import MODELS, Call, Model, call, check_model
+from caboprob.exact.ownsum import own_sum_distribution
+from caboprob.table.position import Position
+from caboprob.text.chances import one_in, percent, points
+from caboprob.web.answers import headline
+from caboprob.web.base import choices
+from caboprob.web.base.visit import Visit
+from caboprob.web.call import charts, method, mysum, outcomes
+from caboprob.web.call.mysum import Distribution
+from caboprob.web.call.outcomes import Share
+from caboprob.web.frame import share
+from caboprob.web.progress import counting
+
+FOLD, MODEL = "counted", "model"
+YES, NO = "1", "0"
+
+
+def show(visit: Visit, position: Position) -> None:
+    """The fold; nothing is counted while it is closed."""
+    is_open = choices.option_in_address(FOLD, (NO, YES), NO) == YES
+    share.include(**{FOLD: YES if is_open else NO})
+    shown = choices.visible_key(FOLD)
+    st.session_state[shown] = is_open
+    fold = st.expander(
+        visit.say("call.counted.title"),
+        icon=":material/functions:",
+        key=shown,
+        on_change=_turn,
+        args=(shown,),
+    )
+    if is_open:
+        with fold:
+            _show_model(visit, position)
+
+
+def shares(visit: Visit, odds: Call) -> dict[str, Share]:
+    """How likely each outcome is."""
+    named = {name: Fraction(getattr(odds, name)) for name in outcomes.possible(visit.rules)}
+    return {
+        name: Share(float(chance), percent(visit.language, chance), one_in(visit.language, chance))
+        for name, chance in named.items()
+    }
+
+
+def assumed(visit: Visit, model: Model) -> str:
+    """The assumptions behind the number."""
+    sentences = [visit.say(f"odds.model.{model}"), visit.say("odds.assume"), visit.say("odds.untouched")]
+    if visit.rules.last_turns and model == MODELS[0]:
+        sentences.insert(1, visit.say("call.last-turns"))
+    return " ".join(sentences)
+
+
+def _show_model(visit: Visit, position: Position) -> None:
+    st.markdown(visit.say("call.counted.lead"))
+    model = _model(visit)
+    try:
+        check_model(position, model)
+    except CaboError as error:
+        st.error(visit.reason(error))
+        return
+    odds = counting.answer(visit, call, position, model)
+    sums = counting.answer(visit, own_sum_distribution, position) if odds else None
+    if odds and sums:
+        _show_odds(visit, position, model, odds, sums)
+
+
+def _show_odds(visit: Visit, position: Position, model: Model, odds: Call, sums: Distribution) -> None:
+    headline.show(visit, odds.win, visit.say("call.counted.headline"), assumed=assumed(visit, model))
+    st.html(outcomes.bar_html(visit, shares(visit, odds)))
+    numbers = [(points(visit.language, number), "") for number in odds.points]
+    st.html(outcomes.points_html(visit, mysum.words(visit, sums), numbers))
+    charts.show(visit, position, model, sums)
+    ways = counting.answer(visit, deals.count, position, model)
+    if ways:
+        st.markdown(f"**{visit.say('clauses.explained.title')}**")
+        st.markdown("\n\n".join(method.counted(visit, position, model, sums, odds, ways)))
+
+
+def _model(visit: Visit) -> Model:
+    """How the hands are compared; where a call ends the round at once there is no choice."""
+    if not visit.rules.last_turns:
+        st.caption(visit.say("call.model.at-once"))
+        return MODELS[0]
+    chosen = choices.choose_one(
+        st.segmented_control,
+        visit.say("call.model.title"),
+        MODELS,
+        key=MODEL,
+        label_of=lambda model: visit.say(f"call.model.{model}"),
+        required=True,
+        wrap=True,
+    )
+    share.include(**{MODEL: chosen})
+    return next(model for model in MODELS if model == chosen)
+
+
+def _turn(shown: str) -> None:
+    st.session_state[FOLD] = YES if st.session_state[shown] else NO

@@ -1,0 +1,68 @@
+"""What I may do now, in words: `take the 3 for 5 + 5 (slots 1 and 2)`."""
+
+from dataclasses import dataclass
+
+from caboprob.table.position import Position
+from caboprob.text.cardnames import card_name
+from caboprob.text.numbers import listed
+from caboprob.text.rounds.reasons import call, player
+from caboprob.web.base.visit import Visit
+
+
+@dataclass(frozen=True, slots=True)
+class MoveWords:
+    """Puts the moves of a moment into words; `drawn` is the card in my hand, None before I draw."""
+
+    visit: Visit
+    position: Position
+    drawn: int | None = None
+
+    @property
+    def drawn_name(self) -> str:
+        """The card in my hand."""
+        return self._name(self.drawn)
+
+    def of(self, move: str) -> str:
+        """A move in the notation of records as a sentence says it."""
+        kind, *places = move.split()
+        match kind:
+            case "call":
+                return self._say("call", word=call(self.visit.language, self.position.rules))
+            case "take":
+                return self._exchange(kind, places[0], self._name(self.position.discard[-1]))
+            case "keep":
+                return self._exchange(kind, places[0], self.drawn_name)
+            case "look":
+                return self._say("look", card=self.drawn_name, place=self._place(places[0]))
+            case "swap":
+                one, two = map(self._place, places)
+                return self._say("swap", card=self.drawn_name, one=one, two=two)
+            case "discard":
+                return self._say("discard", card=self.drawn_name)
+        return self._say("draw")
+
+    def _exchange(self, kind: str, places: str, card: str) -> str:
+        """A card for one of mine, or for a set of mine."""
+        slots = [int(slot) - 1 for slot in places.split("+")]
+        old = [self._name(self.position.me[slot].card) for slot in slots]
+        numbers = listed(self.visit.language, [str(slot + 1) for slot in slots])
+        if len(slots) > 1:
+            return self._say(
+                f"{kind}-set", card=card, old=" + ".join(name or "?" for name in old), slots=numbers
+            )
+        if old[0]:
+            return self._say(f"{kind}-known", card=card, old=old[0], slot=numbers)
+        return self._say(kind, card=card, slot=numbers)
+
+    def _place(self, written: str) -> str:
+        """A card of mine or of somebody else, by its slot."""
+        seat, _, slot = written.rpartition(":")
+        if not seat or seat == "1":
+            return self.visit.say("played.place.mine", slot=slot)
+        return self.visit.say("played.place.other", player=player(self.visit.language, int(seat)), slot=slot)
+
+    def _say(self, name: str, **facts: object) -> str:
+        return self.visit.say(f"played.move.{name}", **facts)
+
+    def _name(self, card: int | None) -> str:
+        return "" if card is None else card_name(self.position.rules.deck.faces[card].name)

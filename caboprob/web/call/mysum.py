@@ -1,0 +1,32 @@
+"""What my own cards count, as far as I know them."""
+
+from collections.abc import Mapping
+from fractions import Fraction
+
+from caboprob.text.chances import points
+from caboprob.web.base.visit import Visit
+
+Distribution = Mapping[int, Fraction]
+"""How likely each sum of my own cards is."""
+
+
+def mean(sums: Distribution) -> Fraction:
+    """What my cards count on average."""
+    return sum((own * chance for own, chance in sums.items()), Fraction(0))
+
+
+def typical(sums: Distribution) -> int:
+    """My sum; while I do not know all my cards, the average as a whole number."""
+    return round(mean(sums))
+
+
+def on_average(visit: Visit, sums: Distribution) -> str:
+    """A sentence that my sum is an average, if it is one."""
+    return visit.say("call.average", sum=typical(sums)) if len(sums) > 1 else ""
+
+
+def words(visit: Visit, sums: Distribution) -> str:
+    """What my cards count: a whole number if it is known, else an average and its limits."""
+    low, high, average = min(sums), max(sums), mean(sums)
+    own = str(average) if average.denominator == 1 else points(visit.language, average)
+    return visit.say("call.sum.between", low=low, high=high, mean=own) if low < high else own

@@ -1,0 +1,77 @@
+"""What can happen after a call, as one bar in parts and in lines, and what everybody writes on average."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from html import escape
+
+from caboprob.rulesets import RuleSet
+from caboprob.table.core.outcome import OUTCOMES, succeeds
+from caboprob.table.core.ruletable import tabled
+from caboprob.text.rounds.reasons import kamikaze, player
+from caboprob.web.base.markup import element
+from caboprob.web.base.visit import Visit
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """How likely an outcome is: as a number, in words, and a quiet remark on it."""
+
+    chance: float
+    words: str
+    remark: str
+
+
+def possible(rules: RuleSet) -> tuple[str, ...]:
+    """The outcomes that there are under these rules."""
+    return OUTCOMES if rules.kamikaze else OUTCOMES[:3]
+
+
+def succeeding(rules: RuleSet) -> list[str]:
+    """The outcomes in which a call succeeds."""
+    succeeding = {name for number, name in enumerate(OUTCOMES) if succeeds(number, tabled(rules))}
+    return [name for name in possible(rules) if name in succeeding]
+
+
+def name_of(visit: Visit, outcome: str) -> str:
+    """The name of an outcome."""
+    word = kamikaze(visit.language, visit.rules)
+    return visit.say(f"odds.event.{outcome.replace('_', '-')}", kamikaze=word)
+
+
+def bar_html(visit: Visit, shares: Mapping[str, Share]) -> str:
+    """What can happen, as one bar in parts, and as lines of text that name the parts."""
+    lost = set(possible(visit.rules)) - set(succeeding(visit.rules))
+    bar = [
+        element("i", class_=_part(outcome, lost), style=f"flex-grow: {share.chance:.6f}")
+        for outcome, share in shares.items()
+        if share.chance
+    ]
+    rows = [_outcome(visit, outcome, share, lost) for outcome, share in shares.items()]
+    title = element("h2", escape(visit.say("call.outcomes")))
+    strip = element("div", *bar, class_="parts", aria_hidden="true")
+    return element("div", title, strip, element("dl", *rows, class_="odds-list"), class_="call-outcomes")
+
+
+def points_html(visit: Visit, own: str, numbers: Sequence[tuple[str, str]]) -> str:
+    """What my own cards count, and what everybody writes on average with a remark on it, me first."""
+    rows = [_points("call-sum", visit.say("call.sum.title"), own, "")]
+    names = [visit.say("call.me"), *(player(visit.language, seat) for seat in range(2, len(numbers) + 1))]
+    rows += [_points("call-points", name, *number) for name, number in zip(names, numbers, strict=True)]
+    title = element("h2", escape(visit.say("call.points")))
+    return element("div", title, element("dl", *rows, class_="odds-list"), class_="call-outcomes")
+
+
+def _part(outcome: str, lost: set[str]) -> str:
+    """The classes of an outcome: its colour says whether the call succeeds, its pattern how it ends."""
+    return f"part part-{outcome} {'lost' if outcome in lost else 'won'}"
+
+
+def _points(kind: str, name: str, number: str, remark: str) -> str:
+    value = element("dd", element("strong", escape(number)), " ", element("span", escape(remark)))
+    return element("div", element("dt", escape(name)), value, class_=kind)
+
+
+def _outcome(visit: Visit, outcome: str, share: Share, lost: set[str]) -> str:
+    sign = element("i", class_=_part(outcome, lost), aria_hidden="true")
+    value = element("strong", escape(share.words)), " ", element("span", escape(share.remark))
+    return element("div", element("dt", sign, escape(name_of(visit, outcome))), element("dd", *value))

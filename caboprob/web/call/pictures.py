@@ -1,0 +1,34 @@
+"""The pictures of the table in play, one at a time; on a phone none before it is wanted."""
+
+from collections.abc import Callable
+
+import streamlit as st
+
+from caboprob.montecarlo.beliefs.evidence import Evidence
+from caboprob.web.base import choices, device
+from caboprob.web.base.visit import Visit
+from caboprob.web.call import hidden
+from caboprob.web.frame import share
+
+PICTURE, NONE = "picture", "none"
+PICTURES: dict[str, Callable[[Visit, Evidence], None]] = {"hidden": hidden.show}
+
+
+def show(visit: Visit, evidence: Evidence) -> None:
+    """The choice, and the picture chosen."""
+    st.header(visit.say("answers.charts.title"))
+    first = next(iter(PICTURES))
+    chosen = choices.choose_one(
+        st.segmented_control,
+        visit.say("answers.charts.choose"),
+        [*PICTURES, NONE],
+        key=PICTURE,
+        label_of=lambda name: visit.say(f"call.picture.{name}"),
+        default=NONE if device.is_phone() else first,
+        required=True,
+        wrap=True,
+        label_visibility="collapsed",
+    )
+    share.include(**{PICTURE: chosen})
+    if chosen != NONE:
+        PICTURES[chosen](visit, evidence)

@@ -1,0 +1,65 @@
+"""A call made now, as it turns out when rounds are played on from the tables that are believed."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+
+import numpy as np
+
+from caboprob.montecarlo.beliefs.evidence import Evidence
+from caboprob.montecarlo.beliefs.inplay import in_play
+from caboprob.montecarlo.play import running
+from caboprob.montecarlo.results import callreport, report
+from caboprob.montecarlo.results.estimates import Estimate
+from caboprob.montecarlo.results.report import Report
+from caboprob.table.core.codes import CALL
+from caboprob.table.core.moves import plain_move
+from caboprob.web.call.mysum import Distribution
+
+ROUNDS = 20_000
+
+
+@dataclass(frozen=True, slots=True)
+class Called:
+    """How likely a call succeeds and how it ends, and everybody's points, me first.
+
+    `sums` are those that my cards may have.
+    `effective` is how many independent rounds this rests on, `weak` whether they are few.
+    """
+
+    success: Estimate
+    outcomes: Mapping[str, Estimate]
+    points: tuple[Estimate, ...]
+    sums: Distribution
+    effective: float
+    weak: bool
+
+
+def called(evidence: Evidence) -> Called:
+    """Plays on from a call; refused where such a table hardly comes up (`TooRare`)."""
+    belief = evidence.belief()
+    table = in_play(evidence, options=(plain_move(CALL),))
+    played = Report(running.run(table, ROUNDS))
+    return Called(
+        _known(callreport.success(played, 0)),
+        {name: _known(one) for name, one in callreport.outcomes(played, 0).items()},
+        tuple(_known(report.points(played, seat)) for seat in range(played.players)),
+        own_sums(evidence),
+        belief.effective,
+        belief.weak,
+    )
+
+
+def own_sums(evidence: Evidence) -> Distribution:
+    """The sum of my cards, which are open only while I do not know all of them."""
+    tables, faces = evidence.belief().tables.table, evidence.rules.deck.faces
+    worth = np.array([face.points for face in faces])
+    slots = np.arange(tables.hands.shape[2]) < tables.sizes[:, :1]
+    sums = np.where(slots, worth[np.where(slots, tables.hands[:, 0], 0)], 0).sum(axis=1)
+    values, counts = np.unique(sums, return_counts=True)
+    return {int(own): Fraction(int(many), len(sums)) for own, many in zip(values, counts, strict=True)}
+
+
+def _known(estimate: Estimate | None) -> Estimate:
+    assert estimate, "every round begins with the call"
+    return estimate

@@ -1,0 +1,48 @@
+"""How many turns everybody has had, a tap: it decides how good the others' hands are by now."""
+
+import streamlit as st
+
+from caboprob.web.base import choices
+from caboprob.web.base.visit import Visit
+from caboprob.web.frame import share
+
+TURNS = "had"
+UNSAID = "unsaid"
+MOST = 8  # the last number stands for itself and all above
+NUMBERS = tuple(str(number) for number in range(MOST + 1))
+
+
+def ask(visit: Visit) -> int | None:
+    """The number tapped; None as long as nobody has said it."""
+    value = choices.option_in_address(TURNS, (UNSAID, *NUMBERS), UNSAID)
+    shown = choices.visible_key(TURNS)
+    said = None if value == UNSAID else value
+    st.session_state[shown] = said
+    st.segmented_control(
+        visit.say("inputs.field.turns"),
+        NUMBERS,
+        key=shown,
+        format_func=lambda number: label(visit, number),
+        on_change=_keep,
+        args=(shown,),
+        wrap=True,
+    )
+    st.caption(visit.say("inputs.turns.just-dealt"))
+    share.include(**{TURNS: value})
+    return None if said is None else int(said)
+
+
+def label(visit: Visit, number: str) -> str:
+    """A number as its tap shows it; the last one says that it stands for more."""
+    return visit.say("inputs.turns.more", n=number) if number == NUMBERS[-1] else number
+
+
+def words(visit: Visit, turns: int) -> str:
+    """A sentence on how many turns are reckoned with."""
+    if turns == 0:
+        return visit.say("inputs.turns.none")
+    return visit.say("inputs.turns.most" if turns == MOST else "inputs.turns.had", n=turns)
+
+
+def _keep(shown: str) -> None:
+    st.session_state[TURNS] = st.session_state[shown] or UNSAID

@@ -1,0 +1,126 @@
+"""The best decision: obvious ones are found, prices are unbiased, and nothing but the evidence matters."""
+
+import numpy as np
+import pytest
+
+from caboprob.analysis.advice import Advice, advise, check_rounds, estimated
+from caboprob.analysis.moment import moment_of
+from caboprob.analysis.racing import race
+from caboprob.analysis.trial import ahead, halves, kinds_of
+from caboprob.errors import BadNotation, TooLarge
+from caboprob.exact.call import call
+from caboprob.montecarlo.beliefs.turnshad import turns_had
+from caboprob.table.core.codes import CALL, DRAW
+from caboprob.table.core.moves import plain_move
+from caboprob.table.core.state import State
+from tests.analysis.moments import STEADY, dealt, made, position
+
+DRAWS, CALLS = plain_move(DRAW), plain_move(CALL)
+
+
+def best(advice: Advice) -> str:
+    return advice.best.move
+
+
+def prices(advice: Advice) -> list[tuple[str, float, float]]:
+    return [(one.move, one.points.value, one.ahead.value) for one in advice.options]
+
+
+def test_two_points_are_called_and_forty_two_are_not() -> None:
+    assert best(advise(dealt(position("cabo-de", "0 0 1 1", "? ? ? ?", "? ? ? ?", discard="9")))) == "call"
+    high = advise(dealt(position("cabo-de", "10 10 11 11", "? ? ? ?", "? ? ? ?", discard="0")))
+    assert high.options[-1].move == "call"
+
+
+def test_a_throw_that_fits_is_made_in_cabu() -> None:
+    assert best(advise(dealt(position("cabu", "10 3 4 A", "? ? ? ?", discard="10")))).startswith("snap 1")
+
+
+def test_the_options_come_ranked_by_how_far_ahead_one_ends() -> None:
+    advice = advise(dealt(position("cabo-de", "5 3 1 ?", "? ? ? ?", "? ? ? ?", discard="2")))
+    values = [one.ahead.value for one in advice.options[1:]]
+    assert values == sorted(values)
+    assert advice.best.behind is None
+    assert all(one.behind is not None for one in advice.options[1:])
+
+
+@pytest.mark.parametrize("workers", [1, 3])
+def test_the_same_seed_gives_the_same_answer_for_any_number_of_threads(workers: int) -> None:
+    table = position("cabu", "5 3 A ?", "? ? ? ?", discard="2")
+    alone = prices(advise(dealt(table), rounds=500))
+    assert prices(advise(dealt(table), rounds=500, workers=workers)) == alone
+    assert prices(advise(dealt(table, seed=2), rounds=500)) != alone
+
+
+def test_what_is_known_decides_the_answer_alone() -> None:
+    table = position("cabo-de", "5 3 1 2", "? ? ? ?", "? ? 4 ?", discard="2")
+    first, again = (turns_had(table, (STEADY,) * 3, 3, described=2, seed=1) for _ in range(2))
+    assert first == again
+    assert prices(advise(first, rounds=300)) == prices(advise(again, rounds=300))
+
+
+def test_two_options_that_are_the_same_are_priced_the_same_and_the_choice_costs_nothing() -> None:
+    evidence = dealt(position("cabo-de", "5 3 1 2", "? ? ? ?", discard="2"), tables=400)
+    gaps = []
+    for seed in range(40):
+        choosing, pricing = halves(evidence, (), seed, 1)
+        moves = [CALLS, CALLS]
+        won = race(choosing, moves, 2, 100).best
+        gains = ahead(pricing.payoffs(moves, 0, 100), 2)
+        gaps.append((gains[:, won] - gains[:, 1 - won]).mean())
+    assert set(gaps) == {0.0}
+
+
+def test_the_price_of_the_best_of_many_equal_options_is_unbiased() -> None:
+    table = position("cabu", "5 3 A 2", "? ? ? ?", discard="9")
+    exact = call(table).points
+    wanted = float(exact[0] - exact[1])
+    found = []
+    for seed in range(150):
+        choosing, pricing = halves(dealt(table, seed=seed, tables=800), (), seed, 1)
+        # Options that differ by chance alone: the same call, each on tables of its own.
+        tried = [ahead(choosing.payoffs([CALLS], 50 * option, 50), 2).mean() for option in range(8)]
+        won = int(np.argmin(tried))
+        found.append(ahead(pricing.payoffs([CALLS], 50 * won, 50), 2).mean())
+    assert abs(np.mean(found) - wanted) < 3 * np.std(found) / np.sqrt(len(found))
+
+
+def test_ninety_five_in_a_hundred_intervals_hold_what_counting_says() -> None:
+    table = position("cabu", "5 3 A 2", "? ? ? ?", discard="9")
+    exact = call(table).points
+    wanted = float(exact[0] - exact[1])
+    inside = 0
+    for seed in range(200):
+        _, pricing = halves(dealt(table, seed=seed, tables=200), (), seed, 1)
+        price = estimated(pricing, ahead(pricing.payoffs([CALLS], 0, 150), 2)[:, 0])
+        inside += price.low <= wanted <= price.high
+    assert 181 <= inside <= 198  # 95 % of 200, within three standard deviations
+
+
+def test_tables_played_more_than_once_do_not_make_an_interval_narrower() -> None:
+    _, pricing = halves(dealt(position("cabu", "5 3 A 2", "? ? ? ?"), tables=200), (), 1, 1)
+    once = estimated(pricing, ahead(pricing.payoffs([CALLS], 0, 100), 2)[:, 0])
+    often = estimated(pricing, ahead(pricing.payoffs([CALLS], 0, 1000), 2)[:, 0])
+    assert often.width == pytest.approx(once.width, rel=0.02)
+
+
+def test_the_choice_and_the_price_share_no_table() -> None:
+    belief = turns_had(position("cabo-de", "5 3 1 2", "? ? ? ?", discard="2"), (STEADY,) * 2, 3)
+    choosing, pricing = halves(belief, (), 1, 1)
+    one, other = ({table.tobytes() for table in half.tables} for half in (choosing, pricing))
+    assert not one & other
+    assert len(np.unique(kinds_of(belief.belief().tables))) == len(one | other)
+
+
+def test_what_nobody_can_ask_is_refused() -> None:
+    def theirs(table: State) -> None:
+        table.turn = 1
+
+    evidence = dealt(position("cabo-de", "5 3", "? ?", discard="2"))
+    with pytest.raises(BadNotation):
+        advise(made(evidence, theirs))
+    with pytest.raises(BadNotation):
+        check_rounds(1)
+    with pytest.raises(TooLarge):
+        check_rounds(10**9)
+    assert moment_of(evidence).top >= 0

@@ -1,0 +1,123 @@
+"""What is said of a call in the middle of a round happens as often as said, if people play as assumed."""
+
+from random import Random
+
+import pytest
+
+from benchmarks.comparing import Comparison, compare
+from benchmarks.happened import Hand, Happened, happened
+from benchmarks.saying import Answer, Cards, Say, as_dealt, by_turns
+from caboprob import rulesets
+from caboprob.montecarlo.policies import tables
+from caboprob.montecarlo.policies.player import Player
+from caboprob.montecarlo.results.calibration import (
+    Cell,
+    Question,
+    error_by_chance,
+    expected_error,
+    overall,
+    reliability,
+)
+from caboprob.rulesets import RuleSet
+
+ROUNDS, LEAST, QUESTIONS = 30_000, 1_500, 60
+TOLERATED = 0.015
+"""By how much more or less may be said than happened on average over a table, besides a standard error."""
+
+TABLES = [("cabo-de", 4, "family"), ("kaboom", 3, "beginners"), ("cabu", 2, "experienced")]
+
+
+def moments_at(key: str, seats: int, kind: str) -> Happened:
+    return happened(rulesets.read(key), tables.players(kind, seats), ROUNDS)
+
+
+def judged(found: Happened, say: Say, questions: int = QUESTIONS) -> Comparison:
+    return compare(found, found.players, say, questions, LEAST)
+
+
+def passes(compared: Comparison) -> bool:
+    """Whether what was said is right on average, the chance of the sample allowed for."""
+    off, stderr = overall(compared.cells)
+    return abs(off) <= TOLERATED + stderr
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("key", "seats", "kind"), TABLES)
+def test_calls_after_some_turns_succeed_as_often_as_said(key: str, seats: int, kind: str) -> None:
+    compared = judged(moments_at(key, seats, kind), by_turns)
+    off, stderr = overall(compared.cells)
+    bins = reliability(compared.cells)
+    assert not compared.refused
+    assert stderr < 0.01, "too few questions to tell"
+    assert passes(compared), f"said {100 * off:+.1f} points more than happened, +- {100 * stderr:.1f}"
+    assert expected_error(bins) <= 0.01 + error_by_chance(bins)
+
+
+@pytest.mark.slow
+def test_who_counts_the_cards_as_untouched_is_found_out() -> None:
+    assert not passes(judged(moments_at("cabo-de", 4, "family"), as_dealt, 20))
+
+
+def made_up(seed: int) -> Happened:
+    """Moments of six cells, the success of each hand known."""
+    random = Random(seed)
+    found = Happened(rulesets.read("cabo-de"), (), seed)
+    for turns_had in range(6):
+        hands = {}
+        for number in range(40):
+            count = random.randrange(20, 400)
+            hits = sum(random.random() < chance_of(turns_had, (number,)) for _ in range(count))
+            hands[number,] = Hand((number,), count, hits)
+        found.cells[turns_had, 7] = hands
+    return found
+
+
+def chance_of(turns_had: int, cards: Cards) -> float:
+    return 0.95 - 0.15 * turns_had - 0.001 * cards[0]
+
+
+def off_by(bias: float, seed: int = 1) -> Say:
+    """Says the truth, more or less, and so much more."""
+    random = Random(seed)
+
+    def say(_: RuleSet, __: tuple[Player, ...], cards: Cards, turns_had: int) -> Answer:
+        return Answer(chance_of(turns_had, cards) + random.gauss(bias, 0.02), 1_000, 0)
+
+    return say
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_the_judge_lets_an_honest_answer_pass_and_finds_out_three_and_a_half_points(seed: int) -> None:
+    found = made_up(seed)
+    assert passes(judged(found, off_by(0, seed)))
+    for bias in (0.035, -0.035):
+        assert not passes(judged(found, off_by(bias, seed)))
+
+
+def test_the_error_told_is_the_error_made() -> None:
+    errors = [overall(judged(made_up(seed), off_by(0.01, seed)).cells) for seed in range(60)]
+    within = sum(abs(off - 0.01) < 2 * stderr for off, stderr in errors)
+    assert within >= 54
+
+
+def test_what_is_refused_is_told_and_left_out() -> None:
+    found = made_up(1)
+
+    def say(rules: RuleSet, players: tuple[Player, ...], cards: Cards, turns_had: int) -> Answer:
+        answer = off_by(0)(rules, players, cards, turns_had)
+        return answer if turns_had < 5 else Answer(None, 0, 0, "too rare")
+
+    compared = judged(found, say)
+    assert {turns for turns, _, _ in compared.refused} == {5}
+    assert [cell.turns_had for cell in compared.cells] == [0, 1, 2, 3, 4]
+
+
+def test_bins_weigh_moments_not_questions() -> None:
+    often = Cell(1, 5, 9_000, 8_100, (Question(0.85, 100, 90), Question(0.85, 100, 90)))
+    seldom = Cell(2, 5, 1_000, 100, (Question(0.2, 50, 5), Question(0.2, 50, 5)))
+    low, high = reliability([often, seldom])
+    assert (low.weight, high.weight) == (0.1, 0.9)
+    assert (high.said, high.happened) == pytest.approx((0.85, 0.9))
+    assert expected_error([low, high]) == pytest.approx(0.1 * 0.1 + 0.9 * 0.05)
+    off, _ = overall([often, seldom])
+    assert off == pytest.approx(0.1 * 0.1 - 0.9 * 0.05)

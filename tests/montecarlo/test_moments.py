@@ -1,0 +1,94 @@
+"""Moments of freely played rounds: who is about to move, and what a call forced there brings."""
+
+from collections.abc import Iterator
+from itertools import islice
+from typing import Any
+
+import numpy as np
+import pytest
+
+from caboprob import rulesets
+from caboprob.montecarlo.play import moments
+from caboprob.montecarlo.play.job import ROUNDS, rounds_job
+from caboprob.montecarlo.policies.player import Player
+from caboprob.montecarlo.policies.players import named
+from caboprob.montecarlo.policies.policy import Policy, policies_of
+from caboprob.montecarlo.policies.prior import deck_prior
+from caboprob.rulesets import RuleSet
+from caboprob.table.core.codes import CALL, OVER
+from caboprob.table.core.moves import plain_move
+from caboprob.table.core.outcome import outcome_of
+from caboprob.table.core.ruletable import tabled
+
+GAMES = [("cabo-de", 3), ("kaboom", 2), ("cabu", 4)]
+SEED, FEW = 7, 12
+
+
+def found(rules: RuleSet, players: list[Player]) -> Any:
+    _, piece = next(moments.moments(rules, players, seed=SEED, room=300))
+    return piece
+
+
+class Round:
+    """A round replayed from its beginning, in plain Python."""
+
+    def __init__(self, rules: RuleSet, players: list[Player], unit: int) -> None:
+        self.job = rounds_job(ROUNDS, len(players), most_turns=moments.MOST_TURNS, most_rounds=1)
+        self.records = (tabled(rules), deck_prior(rules), policies_of(players, Policy), self.job)
+        stages, _ = moments.new_stage(SEED)
+        self.stage = stages[0]
+        moments.begin(self.stage.free, self.records[0], self.job, unit)
+
+    def turns(self) -> Iterator[Any]:
+        """The table before every turn."""
+        table = self.stage.free.table
+        while table.phase != OVER and table.caller < 0:
+            yield table
+            moments.play_turn(self.stage.free, *self.records, self.stage.tally)
+
+    def call(self) -> Any:
+        """The sheet after a call made now."""
+        self.stage.forced = self.stage.free
+        moments.force(self.stage, *self.records, plain_move(CALL))
+        return self.stage.forced.sheet
+
+
+@pytest.mark.parametrize(("key", "seats"), GAMES)
+def test_a_forced_call_leaves_the_round_as_it_would_have_been(key: str, seats: int) -> None:
+    rules, players = rulesets.read(key), [named("steady")] * seats
+    piece = found(rules, players)
+    expected = [
+        (unit, int(table.turns), int(table.turn), list(table.hands[table.turn][: table.sizes[table.turn]]))
+        for unit in range(FEW)
+        for table in Round(rules, players, unit).turns()
+        if moments.knows_hand(table)
+    ]
+    assert expected == [
+        (int(one.unit), int(one.turns), int(one.seat), [card for card in one.cards if card >= 0])
+        for one in piece[: len(expected)]
+    ]
+    assert piece[len(expected)].unit >= FEW
+
+
+@pytest.mark.parametrize(("key", "seats"), GAMES)
+def test_what_a_call_brings_is_what_it_brings_in_that_round(key: str, seats: int) -> None:
+    rules, players = rulesets.read(key), [named("steady")] * seats
+    for one in islice(found(rules, players), 0, 60, 5):
+        replayed = Round(rules, players, int(one.unit))
+        next(table for table in replayed.turns() if table.turns == one.turns)
+        sheet = replayed.call()
+        assert one.outcome == outcome_of(sheet)
+        assert one.points == sheet.points[one.seat]
+        assert one.points + one.others_points == sum(sheet.points[:seats])
+
+
+def test_moments_tell_the_own_turns_the_sum_and_how_many_cards_everybody_has() -> None:
+    rules = rulesets.read("cabo-de")
+    piece = found(rules, [named("steady")] * 3)
+    assert (piece.turns_had == piece.turns // 3).all()
+    assert (piece.player == (piece.seat - piece.unit) % 3).all()
+    for one in piece[:50]:
+        cards = [int(card) for card in one.cards if card >= 0]
+        assert one.own_sum == rules.deck.points(cards)
+        assert one.own_size == one.sizes[0] == len(cards)
+    assert np.unique(piece.unit).size > 10

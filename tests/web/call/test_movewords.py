@@ -1,0 +1,31 @@
+"""Moves in words: every decision of a turn, as a sentence says it."""
+
+import pytest
+
+from caboprob import rulesets
+from caboprob.table.position import read_position
+from caboprob.web.base.visit import Visit
+from caboprob.web.call.movewords import MoveWords
+
+TOLD = {
+    "call": "call Cabo",
+    "draw": "draw from the pile",
+    "take 1": "take the 3 for the 5 (slot 1)",
+    "take 3": "take the 3 for slot 3",
+    "take 1+2": "take the 3 for 5 + 5 (slots 1 and 2)",
+    "keep 4": "keep the 7 for the 9 (slot 4)",
+    "keep 3": "keep the 7 for slot 3",
+    "keep 1+2": "keep the 7 for 5 + 5 (slots 1 and 2)",
+    "discard": "discard the 7",
+    "look 3": "use the 7 to look at your card 3",
+    "look 2:1": "use the 7 to look at Player 2’s card 1",
+    "swap 3 2:1": "use the 7 to swap your card 3 with Player 2’s card 1",
+}
+
+
+@pytest.mark.parametrize("move", TOLD)
+def test_a_move_is_told_in_words(move: str) -> None:
+    rules = rulesets.read("cabo-de")
+    position = read_position(rules, me="5 5 ? 9", discard="3", players=2)
+    words = MoveWords(Visit("en", rules), position, rules.deck.read_card("7"))
+    assert words.of(move) == TOLD[move]
