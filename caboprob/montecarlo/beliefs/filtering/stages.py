@@ -12,6 +12,7 @@ from typing import Any
 
 import numpy as np
 
+from caboprob import rulesets
 from caboprob.compiling import compiled
 from caboprob.montecarlo.beliefs.filtering.decided import Decision, KnownCard, write_decisions
 from caboprob.montecarlo.beliefs.filtering.kernel import (
@@ -22,17 +23,19 @@ from caboprob.montecarlo.beliefs.filtering.kernel import (
     WEIGH,
     filter_particles,
 )
-from caboprob.montecarlo.beliefs.filtering.observation import Observation
+from caboprob.montecarlo.beliefs.filtering.observation import Observation, observe
 from caboprob.montecarlo.beliefs.filtering.particle import AHEAD, Particle, new_hindsight
 from caboprob.montecarlo.beliefs.filtering.scene import firm_policies, new_scene
 from caboprob.montecarlo.beliefs.filtering.told import Told
 from caboprob.montecarlo.play.believed import BelievedTable
+from caboprob.montecarlo.policies import players as roster
 from caboprob.montecarlo.policies.player import Player
 from caboprob.montecarlo.policies.prior import deck_prior
 from caboprob.shuffling import below, rewind
 from caboprob.structs import Floats, array_of
 from caboprob.table.core import ruletable
 from caboprob.table.core.state import State
+from caboprob.table.record import Record
 
 SWEEPS, LAST_SWEEPS = 1, 2  # how often every hidden card is moved in a stage, and in the last one
 EVEN = 0.5  # the share of the particles that has to stay effective
@@ -74,6 +77,25 @@ def filtered(
     work = population.work
     accepted = work.accepted / work.tried if work.tried else 1.0
     return Filtered(population.tables, population.particles.eve.copy(), stages, float(accepted))
+
+
+def load() -> None:
+    """Compiles the filter, or loads it from the cache on disk: of a round just dealt, nothing can be seen."""
+    rules = rulesets.read(rulesets.listed()[0])
+    cards, size = rules.deck.cards(), rules.hand_size
+    record = Record(
+        rules=rules,
+        starter=1,
+        hands=(cards[:size], cards[size : 2 * size]),
+        discard=cards[2 * size : 2 * size + rules.first_discard],
+        pile=(),
+        looks=(),
+        moves=(),
+        reshuffles=(),
+        note="",
+    )
+    anybody = (roster.named(roster.KEYS[0]),)
+    filtered(observe(record, 0, 0), anybody, particles=1, tremble=0, throw_tremble=0, seed=0)
 
 
 class _Population:
