@@ -190,6 +190,6 @@ def estimated(trial: Trial, numbers: Any, confidence: float = CONFIDENCE) -> Est
     return Estimate(mean, mean - reach, mean + reach, stderr, len(numbers), confidence=confidence)
 
 
-def written(move: int) -> str:
-    """The notation of a decision of mine."""
-    return "no snap" if move == NO_SNAP else write_move(move)
+def written(move: int, seat: int = 0) -> str:
+    """The notation of a decision of mine, if I sit there."""
+    return "no snap" if move == NO_SNAP else write_move(move, seat)

@@ -82,6 +82,7 @@ def having_drawn(drawn: str, me: str, *others: str, **details: str) -> Seen:
 
 CALLS, DRAWS, DISCARDS = ("call",), ("draw",), ("discard",)
 FOUR = "? ? ? ?"
+PLANS = "take.gain=1 sets.most=2 keep.curious=2 keep.plan=1"
 
 
 @pytest.mark.parametrize(
@@ -101,6 +102,11 @@ FOUR = "? ? ? ?"
         ("call.at=99 call.sure=0.9", Seen("1 0 2 1"), CALLS),
         ("call.at=99 call.sure=0.9", Seen("5 6 7 8"), DRAWS),
         ("call.at=99 call.sure=0.9", Seen("1 1 2 1", "0 0 1 ?"), DRAWS),
+        # Such a call succeeds for sure: in CABO it writes 0, in KABOOM the own sum.
+        ("call.at=99 call.stay=0.5", Seen("1 2 3 4", "11 11 11 12"), CALLS),
+        ("call.at=99 call.stay=0.5", Seen("1 2 3 4", "11 11 11 12", rules="kaboom"), DRAWS),
+        ("call.at=99 call.stay=0.5 call.haste=5", Seen("1 2 3 4", "11 11 11 12", rules="kaboom"), CALLS),
+        ("call.at=99 call.stay=0.5 call.haste=5", Seen("1 2 3 4", "0 0 1 1", rules="kaboom"), DRAWS),
     ],
 )  # fmt: skip
 def test_when_to_call(traits: str, seen: Seen, move: tuple[object, ...]) -> None:
@@ -118,6 +124,13 @@ def test_when_to_call(traits: str, seen: Seen, move: tuple[object, ...]) -> None
         ("take.most=9 take.gain=1", Seen("1 2 ? 3", discard="0"), ("take", ((0, 2),))),
         ("take.whim=1", Seen("1 2 3 4", discard="13"), ("take", ((0, 3),))),
         ("take.most=9 take.gain=1", Seen("9 9 9 9"), DRAWS),
+        ("take.most=9 take.gain=1 keep.plan=1", Seen("9 2 3 4", discard="2"), ("take", ((0, 0),))),
+        # A draw is expected to gain more; nothing may exceed `take.most`.
+        ("take.most=9 take.gain=1 keep.plan=1", Seen("9 2 3 4", discard="7"), DRAWS),
+        ("take.most=6 take.gain=1 keep.plan=1", Seen("12 2 3 4", discard="7"), DRAWS),
+        # A pair would be given up next turn, if there is one.
+        (f"take.most=20 {PLANS}", Seen("9 ? 3 4", discard="9"), ("take", ((0, 1),))),
+        (f"take.most=20 {PLANS}", Seen("9 ? 3 4", discard="9").after(caller=2), DRAWS),
     ],
 )
 def test_when_to_take_the_discard(traits: str, seen: Seen, move: tuple[object, ...]) -> None:
@@ -136,6 +149,16 @@ def test_when_to_take_the_discard(traits: str, seen: Seen, move: tuple[object, .
         ("keep.gain=1 sets.most=2", having_drawn("3", "5 5 5 9"), ("keep", ((0, 1), (0, 2)))),
         ("keep.gain=1 sets.most=2 sets.sure=0.05", having_drawn("3", "9 2 ? 4"), ("keep", ((0, 0), (0, 2)))),
         ("keep.gain=1 sets.most=2 sets.sure=0.5", having_drawn("3", "9 2 ? 4"), ("keep", ((0, 0),))),
+        ("keep.gain=0 sets.most=2 keep.plan=1", having_drawn("9", "9 2 ? 1"), ("keep", ((0, 2),))),
+        ("keep.gain=0 sets.most=2 keep.plan=0", having_drawn("9", "9 2 ? 1"), DISCARDS),
+        ("keep.gain=0 sets.most=1 keep.plan=1", having_drawn("9", "9 2 ? 1"), DISCARDS),
+        ("keep.gain=0 keep.plan=1", having_drawn("3", "9 9 5 2", rules="cabu"), ("keep", ((0, 0),))),
+        (
+            "keep.gain=0 keep.plan=0.5",
+            having_drawn("8", "9 8 A 2", rules="cabu"),
+            DISCARDS,
+        ),  # and throws its own
+        ("keep.gain=0 keep.plan=0", having_drawn("8", "9 8 A 2", rules="cabu"), ("keep", ((0, 0),))),
         ("actions.look=true", having_drawn("7", "1 2 ? ?"), ("look", (0, 2))),
         ("actions.look=false", having_drawn("7", "1 2 ? ?"), DISCARDS),
         ("actions.look=true", having_drawn("7", "1 2 3 4"), DISCARDS),

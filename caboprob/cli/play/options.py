@@ -10,7 +10,7 @@ Player = Annotated[
     list[str] | None,
     typer.Option(
         "--player",
-        help="How a player plays: beginner, careful, steady, sharp, shark, kamikaze or a .toml file,"
+        help="How a player plays: beginner, careful, steady, sharp, shark, expert, kamikaze or a .toml file,"
         ' then traits: "careful call.at=7". Repeatable; the last one'
         " also fills the other seats. Default: steady.",
     ),

@@ -1,7 +1,7 @@
 """How to use the action of a card drawn: a look or a swap."""
 
 from caboprob.compiling import seldom
-from caboprob.montecarlo.policies.assessment import NOTHING, Assessment, worth_of_hidden
+from caboprob.montecarlo.policies.assessment import NOTHING, Assessment, worth_believed
 from caboprob.montecarlo.policies.exchanging import ANY_GAIN, NO_MOVE
 from caboprob.montecarlo.policies.observation import card_at
 from caboprob.montecarlo.policies.policy import BLIND, NEVER, Policy
@@ -33,6 +33,8 @@ def wanted_action(
     if action & LOOK_OWN and policy.look and assessment.unknown:
         return move_at(LOOK, place(int(assessment.seat), int(assessment.first_unknown)))
     if action & LOOK_OTHER and policy.spy:
+        if policy.reads:
+            return spying_low(assessment, state, rules, prior, policy)
         return spying(assessment, state)
     return NO_MOVE
 
@@ -49,6 +51,21 @@ def spying(assessment: Assessment, state: State) -> int:
 
 
 @seldom
+def spying_low(assessment: Assessment, state: State, rules: Rules, prior: DeckPrior, policy: Policy) -> int:
+    """A look at the others' hidden card that is believed to be the lowest, or `NO_MOVE`."""
+    move, lowest = NO_MOVE, 0
+    for step in range(1, state.players):
+        other = int((assessment.seat + step) % state.players)
+        for slot in range(state.sizes[other]):
+            if card_at(state, int(assessment.seat), other, slot) == NO_CARD:
+                there = place(other, slot)
+                worth = worth_believed(assessment, state, rules, prior, policy, there)
+                if move == NO_MOVE or worth < lowest:
+                    move, lowest = move_at(LOOK, there), worth
+    return move
+
+
+@seldom
 def wanted_swap(assessment: Assessment, state: State, rules: Rules, prior: DeckPrior, policy: Policy) -> int:
     """The own worst card for the lowest that the player may swap it for, or `NO_MOVE`."""
     if policy.swap == NEVER:
@@ -59,6 +76,14 @@ def wanted_swap(assessment: Assessment, state: State, rules: Rules, prior: DeckP
         return NO_MOVE
     own = place(int(assessment.seat), int(assessment.worst))
     return move_between(SWAP, min(own, theirs), max(own, theirs))
+
+
+@seldom
+def gain_of_swap(assessment: Assessment, state: State, rules: Rules, prior: DeckPrior, policy: Policy) -> int:
+    """The points that the swap which the player wants is believed to gain, or 0."""
+    if wanted_swap(assessment, state, rules, prior, policy) == NO_MOVE:
+        return 0
+    return int(assessment.worst_worth - lowest_of_others(assessment, state, rules, prior, policy)[1])
 
 
 def lowest_of_others(
@@ -76,7 +101,7 @@ def lowest_of_others(
             if card != NO_CARD:
                 worth = prior.worth[card]
             elif policy.swap == BLIND:
-                worth = worth_of_hidden(assessment, state, rules, prior)
+                worth = worth_believed(assessment, state, rules, prior, policy, place(int(other), slot))
             else:
                 continue
             if worth < lowest:

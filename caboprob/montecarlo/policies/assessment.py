@@ -9,9 +9,11 @@ from typing import Annotated
 from caboprob.compiling import seldom
 from caboprob.montecarlo.policies.observation import card_at, card_discarded
 from caboprob.montecarlo.policies.policy import HUNDREDTHS, Policy
-from caboprob.montecarlo.policies.prior import DeckPrior
+from caboprob.montecarlo.policies.prior import MOST_GAINED, DeckPrior
+from caboprob.montecarlo.policies.reading import worth_read
 from caboprob.structs import Ints, Struct
 from caboprob.table.core.codes import NO_CARD, RANKS, SLOTS
+from caboprob.table.core.moves import seat_of, slot_of
 from caboprob.table.core.ruletable import Rules
 from caboprob.table.core.state import State
 
@@ -99,6 +101,22 @@ def worth_of_hidden(assessment: Assessment, state: State, rules: Rules, prior: D
     if assessment.hidden_worth == NOT_COMPUTED:
         assessment.hidden_worth = mean_of_unseen(state, rules, prior, int(assessment.seat))
     return int(assessment.hidden_worth)
+
+
+def worth_believed(
+    assessment: Assessment, state: State, rules: Rules, prior: DeckPrior, policy: Policy, place: int
+) -> int:
+    """The worth of another player's card that one has not seen: an average one's, or what is read from it."""
+    hidden_worth = worth_of_hidden(assessment, state, rules, prior)
+    if not policy.reads:
+        return hidden_worth
+    return worth_read(state, policy, seat_of(place), slot_of(place), hidden_worth)
+
+
+def gain_of_draw(assessment: Assessment, state: State, rules: Rules, prior: DeckPrior, worth: int) -> int:
+    """What a draw is expected to gain if cards of this worth are given up for any lower one."""
+    points = (worth + prior.mean_worth - worth_of_hidden(assessment, state, rules, prior)) // HUNDREDTHS
+    return int(prior.draw_gain[min(max(points, 0), MOST_GAINED - 1)])
 
 
 @seldom

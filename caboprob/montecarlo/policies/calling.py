@@ -1,11 +1,18 @@
 """Whether to call, and how likely the player believes the call to succeed."""
 
 from caboprob.compiling import seldom
-from caboprob.montecarlo.policies.assessment import Assessment, worth_of_hidden
+from caboprob.montecarlo.policies.assessment import (
+    Assessment,
+    gain_of_draw,
+    worth_believed,
+    worth_of_hidden,
+)
 from caboprob.montecarlo.policies.observation import card_at
 from caboprob.montecarlo.policies.policy import CERTAIN, HUNDREDTHS, Policy
 from caboprob.montecarlo.policies.prior import FARTHEST, STEPS, DeckPrior
+from caboprob.montecarlo.policies.reading import worst_read
 from caboprob.table.core.codes import NO_CARD
+from caboprob.table.core.moves import place
 from caboprob.table.core.outcome import TIED, succeeds
 from caboprob.table.core.ruletable import Rules
 from caboprob.table.core.sheet import Sheet
@@ -24,7 +31,25 @@ def wants_call(
         return False
     if assessment.hand_worth > call_limit(assessment, state, policy, sheet):
         return False
-    return policy.call_sure == 0 or call_success(assessment, state, rules, prior, policy) >= policy.call_sure
+    if policy.call_stay and not pays(assessment, rules, policy, CERTAIN):
+        return False
+    if policy.call_sure == 0 and policy.call_stay == 0:
+        return True
+    success = call_success(assessment, state, rules, prior, policy)
+    return success >= policy.call_sure and (policy.call_stay == 0 or pays(assessment, rules, policy, success))
+
+
+def pays(assessment: Assessment, rules: Rules, policy: Policy, success: int) -> bool:
+    """Whether a call with this chance of success is expected to cost no more than playing on."""
+    played_on = policy.call_stay * assessment.hand_worth // CERTAIN + policy.call_haste
+    return points_called(assessment, rules, success) <= played_on
+
+
+def points_called(assessment: Assessment, rules: Rules, success: int) -> int:
+    """The points expected of a call that succeeds with this chance, in hundredths."""
+    right = 0 if rules.lowest_writes_zero else assessment.hand_worth
+    wrong = assessment.hand_worth * rules.wrong_call_times + HUNDREDTHS * rules.wrong_call_plus
+    return int((success * right + (CERTAIN - success) * wrong) // CERTAIN)
 
 
 def call_limit(assessment: Assessment, state: State, policy: Policy, sheet: Sheet) -> int:
@@ -70,17 +95,24 @@ def chance_above(
     card is worth the average at the deal; with every lap it is believed to be worth less, though never below
     one point, and its standard deviation to shrink in proportion.
     """
-    unknown, known_worth = 0, 0
+    unknown, known_worth, read_worth = 0, 0, 0
     for slot in range(state.sizes[other]):
         card = card_at(state, int(assessment.seat), other, slot)
         if card == NO_CARD:
             unknown += 1
+            if policy.reads:
+                read_worth += worth_believed(assessment, state, rules, prior, policy, place(other, slot))
         else:
             known_worth += prior.worth[card]
     dealt = unknown * worth_of_hidden(assessment, state, rules, prior)
     improved = policy.others_improve * laps(state) * unknown // max(int(state.sizes[other]), 1)
     hidden_worth = max(dealt - improved, unknown * HUNDREDTHS)
+    if policy.reads:
+        hidden_worth = max(read_worth, unknown * HUNDREDTHS)
     margin = known_worth + hidden_worth - assessment.hand_worth
+    if policy.reads and rules.last_turns:
+        worst = worst_read(state, other)
+        margin -= gain_of_draw(assessment, state, rules, prior, worst)
     margin += HUNDREDTHS // 2 if succeeds(TIED, rules) else -HUNDREDTHS // 2
     deviation = prior.deviation[unknown + assessment.unknown] * hidden_worth // max(dealt, 1)
     step = STEPS * margin // max(deviation, 1)

@@ -12,6 +12,7 @@ from caboprob.montecarlo.policies.claiming import find_set, may_claim
 from caboprob.montecarlo.policies.exchanging import NO_MOVE, wanted_keep, wanted_take
 from caboprob.montecarlo.policies.goals import NO_TARGET, chase, exchange_to, reset_target
 from caboprob.montecarlo.policies.observation import card_in_hand
+from caboprob.montecarlo.policies.planning import planned_keep, planned_take, plans
 from caboprob.montecarlo.policies.policy import CERTAIN, Policy
 from caboprob.montecarlo.policies.prior import DeckPrior
 from caboprob.shuffling import Shuffler, below
@@ -105,7 +106,10 @@ def take_or_draw(
             return move
     if assessment.hand_worth == target:
         return plain_move(DRAW)
-    move = wanted_take(assessment, state, rules, prior, policy, stream)
+    if plans(assessment, policy):
+        move = planned_take(assessment, state, rules, prior, policy, stream)
+    else:
+        move = wanted_take(assessment, state, rules, prior, policy, stream)
     return move if move != NO_MOVE else plain_move(DRAW)
 
 
@@ -121,7 +125,10 @@ def use_card(
         move = exchange_to(assessment, state, prior, KEEP, card, target)
         if move != NO_MOVE:
             return move
-    move = wanted_keep(assessment, state, rules, prior, policy, card)
+    if plans(assessment, policy):
+        move = planned_keep(assessment, state, rules, prior, policy, card)
+    else:
+        move = wanted_keep(assessment, state, rules, prior, policy, card)
     if move == NO_MOVE and rules.action[card]:
         move = wanted_action(assessment, state, rules, prior, policy, int(rules.action[card]))
     return move if move != NO_MOVE else plain_move(DISCARD)

@@ -19,3 +19,8 @@ def card_in_hand(state: State) -> int:
 def card_discarded(state: State, depth: int) -> int:
     """A card of the discard pile, all of which everybody has seen; depth 0 is the top."""
     return int(state.discard[state.discard_size - 1 - depth])
+
+
+def has_seen(state: State, owner: int, slot: int) -> bool:
+    """Whether a card's owner has seen it, and not forgotten it: looks are made in the open."""
+    return bool(state.known[owner, slot] >> owner & 1)

@@ -26,12 +26,15 @@ class Policy(Struct):
     call_per_lead: int
     call_unknown: int
     call_sure: int
+    call_stay: int
+    call_haste: int
     take_allowed: int
     take_most: int
     take_gain: int
     take_whim: int
     keep_gain: int
     keep_curious: int
+    keep_plan: int
     set_most: int
     set_sure: int
     look: int
@@ -41,6 +44,7 @@ class Policy(Struct):
     forgets: int
     counts: int
     others_improve: int
+    reads: int
     snap_notices: int
     snap_others: int
     kamikaze_from: int

@@ -9,6 +9,7 @@ from caboprob.rulesets import RuleSet
 from caboprob.structs import Ints, Struct, new
 from caboprob.table.core.codes import FACES, SLOTS
 
+MOST_GAINED = 64  # points, in the table of what a draw gains
 STEPS = 16  # to a standard deviation, in the table of the normal distribution
 FARTHEST = 4 * STEPS
 
@@ -20,6 +21,8 @@ class DeckPrior(Struct):
     mean_worth: int  # of a card, in hundredths
     worth: Annotated[Ints, FACES]  # of each card, in hundredths
     deviation: Annotated[Ints, SLOTS + 1]  # standard deviation of the sum of n hidden cards, in hundredths
+    swap_share: int  # how many of the cards, of `CERTAIN`, allow a swap with another player
+    draw_gain: Annotated[Ints, MOST_GAINED]  # expected of a draw for cards of so many points, in hundredths
     normal: Annotated[Ints, 2 * FARTHEST + 1]  # the normal distribution function from -FARTHEST steps on
 
 
@@ -35,6 +38,12 @@ def deck_prior(rules: RuleSet) -> DeckPrior:
         prior.worth[card] = HUNDREDTHS * face.points
     for cards in range(SLOTS + 1):
         prior.deviation[cards] = max(isqrt(HUNDREDTHS**2 * cards * variance // len(points) ** 2), 1)
+    swapping = {rank for rank, actions in rules.actions if "swap-with-other" in actions}
+    swaps = sum(rules.deck.ranks[rules.deck.faces[card].rank] in swapping for card in rules.deck.cards())
+    prior.swap_share = CERTAIN * swaps // len(points)
+    for given_up in range(MOST_GAINED):
+        gained = sum(max(given_up - card, 0) for card in points)
+        prior.draw_gain[given_up] = HUNDREDTHS * gained // len(points)
     for step in range(2 * FARTHEST + 1):
         prior.normal[step] = round(CERTAIN * (1 + erf((step - FARTHEST) / STEPS / sqrt(2))) / 2)
     return prior

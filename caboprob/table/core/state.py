@@ -6,6 +6,8 @@ from caboprob.structs import Cards, Ints, Masks, Struct, new
 from caboprob.table.core.codes import CARDS, NO_CARD, SEATS, SLOTS, TURN
 from caboprob.table.core.event import EventStruct, begin
 
+NO_CEILING = 1_000  # points; more than anybody can lay down
+
 
 class State(Struct):
     """A round in progress: the cards, who knows which, whose turn it is."""
@@ -29,6 +31,7 @@ class State(Struct):
     discard: Annotated[Cards, CARDS]  # the top is the last
     hands: Annotated[Cards, SEATS, SLOTS]
     known: Annotated[Masks, SEATS, SLOTS]  # who knows the card in each slot, one bit a seat
+    ceilings: Annotated[Ints, SEATS]  # the fewest points that each seat has laid down knowingly, in one turn
     event: EventStruct  # what the turn in progress has done, or the last throw
 
 
@@ -57,6 +60,7 @@ def clear(state: State, players: int, starter: int) -> None:
     state.discard_size = 0
     for seat in range(SEATS):
         state.sizes[seat] = 0
+        state.ceilings[seat] = NO_CEILING
     state.event.move = 0
     begin(state.event, starter)
 

@@ -76,21 +76,28 @@ def exchange(state: State, rules: Rules, move: int, card: int, known: int) -> No
     if not all_equal(state, move, rules.rank):
         fail_set(state, rules, move, card, known)
     else:
-        trade(state, move, card, known)
+        trade(state, rules, move, card, known)
     end_turn(state)
 
 
 @carries_out("turn.exchange", "set.new-place")
-def trade(state: State, move: int, card: int, known: int) -> None:
+def trade(state: State, rules: Rules, move: int, card: int, known: int) -> None:
     """The old cards go to the discard pile, the new one to the leftmost freed place."""
-    seat = int(state.turn)
+    seat, first = int(state.turn), slot_of(place_of(move, 0))
+    if state.known[seat, first] >> seat & 1:
+        lower_ceiling(state, places_in(move) * int(rules.points[state.hands[seat, first]]))
     for index in range(places_in(move)):
         old = state.hands[seat, slot_of(place_of(move, index))]
         state.event.cards[index] = old
         lay(state, old)
-    put(state, seat, slot_of(place_of(move, 0)), card, known)
+    put(state, seat, first, card, known)
     for index in range(places_in(move) - 1, 0, -1):
         leave(state, seat, slot_of(place_of(move, index)))
+
+
+def lower_ceiling(state: State, points: int) -> None:
+    """Notes what everybody sees: the player on turn could have kept so many points, and did not."""
+    state.ceilings[state.turn] = min(state.ceilings[state.turn], points)
 
 
 @carries_out("set.failed", "set.announce")
@@ -124,6 +131,7 @@ def call(state: State, rules: Rules) -> None:
 def play(state: State, rules: Rules, kind: int, move: int) -> None:
     """Discards the drawn card, with its action if one was chosen."""
     if kind != DONE and state.phase == HOLDING:
+        lower_ceiling(state, int(rules.points[state.drawn]))
         lay(state, state.drawn)
         state.drawn = NO_CARD
     if kind == LOOK:

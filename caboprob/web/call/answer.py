@@ -35,17 +35,25 @@ def show(visit: Visit, question: Question, evidence: Evidence, places: Places) -
         if called is None:
             _show_points(visit, question, advice, words)
         best.show_verdict(visit, words, advice)
+        if called:
+            places.short.html(
+                short_html(visit, called.success, visit.say(f"call.short.{best.verdict(advice)}"))
+            )
     with places.rest:
         best.show_all(visit, words, advice)
+        if called and not question.position.discard:
+            st.caption(visit.say("call.best.no-top"))
         if called:
             st.html(outcomes.bar_html(visit, shares(visit, called)))
             st.html(points_html(visit, called))
 
 
-def short_html(visit: Visit, success: Estimate) -> str:
-    """The number alone; a screen reader says it when it changes."""
+def short_html(visit: Visit, success: Estimate, verdict: str) -> str:
+    """The number and the verdict alone; a screen reader says them when they change."""
     number = element("strong", escape(estimatewords.chance(visit, success)))
-    return element("p", escape(visit.say("call.short")), " ", number, role="status")
+    return element(
+        "p", escape(visit.say("call.short.title")), " ", number, " ", escape(verdict), role="status"
+    )
 
 
 def assumed(visit: Visit, question: Question, effective: float) -> str:
@@ -86,7 +94,6 @@ def _show_call(visit: Visit, question: Question, evidence: Evidence, places: Pla
     )
     if called.weak:
         st.warning(visit.say("call.weak"), icon=":material/blur_on:")
-    places.short.html(short_html(visit, called.success))
     return called
 
 

@@ -6,16 +6,19 @@ import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
 
 from caboprob.exact.kamikaze import most_draws
+from caboprob.montecarlo.beliefs.turnshad import TurnsHad
+from caboprob.montecarlo.policies import players, tables
 from caboprob.slots import LARGEST_HAND
 from caboprob.table.position import Position
 from caboprob.web.base import choices
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
-from caboprob.web.inputs import cardpad, positions, presets, seats
+from caboprob.web.inputs import cardpad, company, positions, presets, seats, turns
 from caboprob.web.inputs.positions import ME
 
 SIZE, DRAWS = "cards", "draws"
 AS_DEALT = "rules"
+HUNTER = "kamikaze"  # how I play: I go for it
 USUAL_DRAWS = 5
 
 
@@ -24,12 +27,26 @@ class Question:
     """A position to judge.
 
     `draws` is how often I go on drawing, None while one of my cards is unknown; `unseen` says that none of
-    my cards is known.
+    my cards is known. `had` is how many turns everybody has had, None until that is said, at a table of this
+    kind; hands of others beyond the first `described` may have any size.
     """
 
     position: Position
     draws: int | None
     unseen: bool
+    had: int | None = None
+    company: str = company.USUAL
+    described: int = 0
+
+    @property
+    def evidence(self) -> TurnsHad | None:
+        """What is known of the table, where I go for it; None until the turns are said."""
+        if self.had is None:
+            return None
+        mine, others = players.named(HUNTER), tables.players(self.company, self.position.players - 1)
+        return TurnsHad(
+            position=self.position, players=(mine, *others), turns_had=self.had, described=self.described
+        )
 
 
 def ask(visit: Visit) -> tuple[Question | None, DeltaGenerator]:
@@ -38,9 +55,13 @@ def ask(visit: Visit) -> tuple[Question | None, DeltaGenerator]:
         with st.container():
             table, below = st.container(), st.container()
             with below:
+                had = turns.ask(visit)
+                kind = company.ask(visit) if had is not None else company.USUAL
+                more = st.container()
                 size = dealt(visit)
             with table:
-                position = positions.ask(visit, seats.number(visit), hand_size=size)
+                number = seats.number(visit)
+                position = positions.ask(visit, number, hand_size=size, below=more)
         with st.container(key="columns-answer"):
             known = draws(visit, position) if position else None
             answer = st.container()
@@ -48,7 +69,8 @@ def ask(visit: Visit) -> tuple[Question | None, DeltaGenerator]:
             presets.show(visit, "kamikaze")
     if position is None:
         return None, answer
-    return Question(position, known, unseen=not cardpad.cards_in(ME)), answer
+    unseen = not cardpad.cards_in(ME)
+    return Question(position, known, unseen, had, kind, positions.described(number)), answer
 
 
 def dealt(visit: Visit) -> int | None:

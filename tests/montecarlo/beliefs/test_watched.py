@@ -163,6 +163,7 @@ SCENES = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("scene", SCENES)
 def test_every_arrangement_weighed_says_the_same(scene: str) -> None:
     names, after, most = SCENES[scene]

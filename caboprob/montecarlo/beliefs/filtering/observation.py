@@ -180,7 +180,8 @@ class _Watching:
         """The rules with a number for each card in the card's place."""
         numbered = rules.copy()
         for number, card in enumerate(self.faces):
-            numbered.rank[number], numbered.action[number] = rules.rank[card], rules.action[card]
+            for field in ("rank", "points", "action"):
+                getattr(numbered, field)[number] = getattr(rules, field)[card]
         return numbered
 
     def _step(self, move: int, index: int) -> Step:

@@ -1,0 +1,92 @@
+"""Tunes a player's traits: one step at a time, on the same deals, against tables of another player.
+
+    .venv/bin/python benchmarks/tuning.py expert shark call.sure=0.05 keep.curious=0.5 --units 20000
+
+prints every step tried and keeps those that help: each named trait goes up or down by its step for as long
+as the one player gains on average over all games and numbers of players. Take other seeds for the proof.
+"""
+
+import argparse
+from collections.abc import Iterator
+
+import numpy as np
+
+from caboprob import rulesets
+from caboprob.errors import BadNotation
+from caboprob.montecarlo.play.chunk import chunk
+from caboprob.montecarlo.play.scenario import scenario
+from caboprob.montecarlo.policies import players
+from caboprob.montecarlo.policies.player import traits
+from caboprob.montecarlo.policies.traits import read_value, write_value
+
+GAMES = ("cabo-de", "kaboom", "cabu")  # CABO's two rulebooks hardly differ in play
+PLAYERS = (2, 3, 4, 5)
+MEAN_OF_DEVIATIONS = 1.96
+
+Table = tuple[str, int]
+
+
+def lead(who: str, below: str, table: Table, units: int, seed: int) -> tuple[float, float]:
+    """Points a round by which `who` is ahead of the mean of the others, and the half of its 95 % interval."""
+    rules, seats = table
+    seated = [players.read(who), *[players.read(below)] * (seats - 1)]
+    tally = chunk(scenario(rulesets.read(rules), seated, kind="same-deals", seed=seed), 0, units)
+    weights = np.array([1 - seats, *[1] * (seats - 1)])
+    lower = tally.unit_points_products[:seats, :seats]  # each pair stands there once
+    both = lower + lower.T - np.diag(np.diag(lower))
+    rounds = seats * (seats - 1)  # of a unit, times the others
+    mean = int(weights @ tally.unit_points[:seats]) / units
+    spread = (int(weights @ both @ weights) / units - mean * mean) ** 0.5
+    return mean / rounds, MEAN_OF_DEVIATIONS * spread / units**0.5 / rounds
+
+
+def leads(who: str, below: str, units: int, seed: int) -> list[float]:
+    """The lead at every table; larger tables get fewer units, for about as many rounds."""
+    tables = [(rules, seats) for rules in GAMES for seats in PLAYERS]
+    return [lead(who, below, table, 2 * units // table[1], seed)[0] for table in tables]
+
+
+def neighbours(who: str, step: str) -> Iterator[str]:
+    """The player with one trait a step up, and a step down, as far as its limits allow."""
+    path, _, size = step.partition("=")
+    trait = next(one for one in traits() if one.metadata["path"] == path)
+    now = getattr(players.read(who), trait.name)
+    for moved in (now + read_value(size), now - read_value(size)):
+        try:
+            yield players.read(f"{who} {path}={write_value(round(moved, 2))}").written
+        except BadNotation:
+            continue
+
+
+def climb(who: str, below: str, steps: list[str], units: int, seed: int) -> str:
+    """Takes steps for as long as any of them helps; gives the player reached."""
+    best, helped = np.mean(leads(who, below, units, seed)), True
+    print(f"{best:+.3f}  {who}", flush=True)
+    while helped:
+        helped = False
+        for step in steps:
+            for other in neighbours(who, step):
+                found = leads(other, below, units, seed)
+                told = " ".join(f"{one:+.2f}" for one in found)
+                print(f"{np.mean(found):+.3f}  {told}  {other}", flush=True)
+                if np.mean(found) > best:
+                    who, best, helped = other, np.mean(found), True
+                    break
+    return who
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("who")
+    parser.add_argument("below")
+    parser.add_argument("steps", nargs="+", metavar="TRAIT=STEP")
+    parser.add_argument("--units", type=int, default=10_000)
+    parser.add_argument("--seed", type=int, default=1001)
+    asked = parser.parse_args()
+    print(climb(asked.who, asked.below, asked.steps, asked.units, asked.seed))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,124 @@
+"""What is read from the cards that the others lay down."""
+
+from random import Random
+
+import pytest
+
+from caboprob import rulesets
+from caboprob.montecarlo.play.workspace import Workspace
+from caboprob.montecarlo.policies.deciding import assess, decide
+from caboprob.montecarlo.policies.policy import HUNDREDTHS
+from caboprob.montecarlo.policies.reading import LEAST, WORST, worst_read, worth_read
+from caboprob.shuffling import unknown_order
+from caboprob.table.core.codes import DISCARD, DRAW, HOLDING, KEEP, LOOK, SWAP, TAKE
+from caboprob.table.core.moves import move_at, move_between, move_of_set, place, plain_move
+from caboprob.table.core.reasons import Reason
+from caboprob.table.core.ruletable import tabled
+from caboprob.table.core.state import NO_CEILING, State
+from caboprob.table.core.transitions import apply
+from tests.montecarlo.model import player
+from tests.montecarlo.test_deciding import FOUR, Seen
+from tests.table.games import said
+
+NOWHERE = 1023
+CABO = rulesets.read("cabo-de")
+HIDDEN_WORTH = 650
+
+
+def table_of(me: str, *others: str, discard: str = "5") -> State:
+    """A table at which I am on turn."""
+    return Seen(me, *others, discard=discard).set_up(player())[0]  # type: ignore[return-value]
+
+
+def make(table: State, *moves: int, drawn: str = "") -> int:
+    """My ceiling after these moves, the first of which may draw this card."""
+    if drawn:
+        table.pile[table.pile_size - 1] = CABO.deck.read_card(drawn)
+    for move in moves:
+        assert apply(table, tabled(CABO), move, unknown_order()) == Reason.LEGAL
+    return int(table.ceilings[0])
+
+
+@pytest.mark.parametrize(
+    ("moves", "drawn", "ceiling"),
+    [
+        ((plain_move(DRAW), plain_move(DISCARD)), "8", 8),
+        ((plain_move(DRAW), move_at(LOOK, place(0, 3))), "8", 8),
+        ((plain_move(DRAW), move_between(SWAP, place(0, 0), place(1, 0))), "11", 11),
+        ((plain_move(DRAW), move_at(KEEP, place(0, 0))), "3", 6),
+        ((plain_move(DRAW), move_at(KEEP, place(0, 3))), "3", NO_CEILING),  # nobody knew what lay there
+        ((move_at(TAKE, place(0, 0)),), "", 6),
+        ((plain_move(DRAW), move_of_set(KEEP, place(0, 1), place(0, 2), NOWHERE, NOWHERE)), "3", 8),
+    ],
+)
+def test_the_fewest_points_laid_down_knowingly_are_the_ceiling(
+    moves: tuple[int, ...], drawn: str, ceiling: int
+) -> None:
+    assert make(table_of("6 4 4 ?"), *moves, drawn=drawn) == ceiling
+
+
+def test_a_ceiling_only_falls() -> None:
+    table, ceilings = table_of("6 4 3 ?"), []
+    for drawn in ("9", "7", "10", "2"):
+        table.turn = 0
+        ceilings.append(make(table, plain_move(DRAW), plain_move(DISCARD), drawn=drawn))
+    assert ceilings == [9, 7, 7, 2]
+
+
+def test_a_hidden_card_that_its_owner_knows_is_worth_less_the_lower_the_ceiling_and_the_later() -> None:
+    table, who = table_of("1 2 3 4"), player("memory.reads=true", "memory.others_improve=1")
+    traits = Seen("1 2 3 4").set_up(who)[3]
+    worths = []
+    for ceiling, turns in ((NO_CEILING, 0), (NO_CEILING, 8), (6, 8), (4, 8), (0, 8)):
+        table.ceilings[1], table.turns = ceiling, turns
+        worths.append(worth_read(table, traits, 1, 0, HIDDEN_WORTH))  # type: ignore[arg-type]
+    assert worths == sorted(set(worths), reverse=True)
+    assert worths[0] < HIDDEN_WORTH
+    assert worths[-1] == LEAST
+
+
+def test_what_its_owner_has_not_seen_is_an_average_card() -> None:
+    table = table_of("1 2 3 4")
+    table.known[1, 2] = 0
+    table.ceilings[1] = 2
+    assert worth_read(table, Seen("1").set_up(player())[3], 1, 2, HIDDEN_WORTH) == HIDDEN_WORTH  # type: ignore[arg-type]
+    assert worst_read(table, 1) == WORST
+    table.known[1, 2] = 2
+    assert worst_read(table, 1) < 2 * HUNDREDTHS
+
+
+READS = "memory.reads=true"
+
+
+@pytest.mark.parametrize("traits", ["actions.spy=true", "actions.swap=blind"])
+def test_spies_and_blind_swaps_go_to_the_player_with_the_lowest_cards(traits: str) -> None:
+    drawn = "9" if "spy" in traits else "11"
+    places = []
+    for reads in ("memory.reads=false", READS):
+        seen = Seen("1 2 3 12", FOUR, FOUR).after(drawn=drawn)
+        table, rules, deck, policy = seen.set_up(player("keep.gain=20", traits, reads))
+        table.ceilings[1], table.ceilings[2] = 9, 3  # type: ignore[attr-defined]
+        places.append(chosen(seen.workspace, rules, deck, policy, drawn)[-1])
+    assert places == [(1, 0), (2, 0)]
+
+
+def chosen(
+    workspace: Workspace, rules: object, deck: object, policy: object, drawn: str
+) -> tuple[tuple[int, int], ...]:
+    """The places of the move with a card drawn."""
+    table = workspace.table
+    table.phase, table.drawn = HOLDING, CABO.deck.read_card(drawn)
+    assess(workspace.assessment, table, rules, deck, policy)  # type: ignore[arg-type]
+    move = decide(workspace.assessment, table, rules, deck, policy, workspace.sheet, workspace.choice_stream)  # type: ignore[arg-type]
+    return said(move)[1:]  # type: ignore[return-value]
+
+
+def test_nothing_is_read_of_cards_that_nobody_has_laid_down() -> None:
+    """Other cards in the others' hands and in the pile leave what is read as it is."""
+    table = table_of("1 2 3 4", FOUR)
+    traits = Seen("1 2 3 4").set_up(player(READS))[3]
+    before = worth_read(table, traits, 1, 0, HIDDEN_WORTH)  # type: ignore[arg-type]
+    cards = list(table.hands[1, :4])
+    Random(1).shuffle(cards)
+    table.hands[1, :4] = cards[::-1]
+    assert worth_read(table, traits, 1, 0, HIDDEN_WORTH) == before  # type: ignore[arg-type]
