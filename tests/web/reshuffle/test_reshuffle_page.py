@@ -137,11 +137,15 @@ def test_ranges_that_no_card_fits_are_a_sentence() -> None:
     assert "No unseen card fits" in page.error[0].value
 
 
-def test_every_preset_can_be_tapped() -> None:
-    for preset in presets.offered("reshuffle", rulesets.read("cabo-de")):
-        page = opened("reshuffle", lang="en", rules="cabo-de", players="3")
+@pytest.mark.parametrize("rules", rulesets.listed())
+def test_every_preset_can_be_tapped(rules: str) -> None:
+    offered = presets.offered("reshuffle", rulesets.read(rules))
+    assert len(offered) == 2
+    for preset in offered:
+        page = opened("reshuffle", lang="en", rules=rules, players="3")
         page.button(key=f"preset-{preset.name}").click().run()
         assert not page.exception
+        assert not page.error
         assert page.text_input(key="discard").value == preset.fill["discard"]
 
 
