@@ -16,8 +16,9 @@ from caboprob.table.position import read_position
 from caboprob.text.chances import percent
 from caboprob.web.answers import estimatewords
 from caboprob.web.base.visit import Visit
-from caboprob.web.call import best, charts, played
+from caboprob.web.call import best, played
 from caboprob.web.call.advised import advised
+from caboprob.web.call.counted import charts
 from caboprob.web.call.movewords import MoveWords
 from tests.browser.conftest import DESKTOP, PHONE, Opening
 from tests.browser.looking import PATIENCE, speak, still, title, turn_to, visit
