@@ -37,12 +37,16 @@ def _main_module() -> Iterator[None]:
     sys.modules["__main__"] = main
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Quick tests first, then those with a browser, then the slow ones; otherwise as they were.
 
     In one of several processes (`-n 2 --dist loadfile --no-loadscope-reorder`) it is the other way round, by
     files: with the quick ones left to the end, all processes end at about the same time.
     """
+    if not config.getoption("--all"):
+        left_out = [item for item in items if item.get_closest_marker("in_full")]
+        config.hook.pytest_deselected(items=left_out)
+        items[:] = [item for item in items if not item.get_closest_marker("in_full")]
     if "PYTEST_XDIST_WORKER" in os.environ:
         late = Counter((item.path, _lateness(item)) for item in items)
         items.sort(key=lambda item: [-late[item.path, kind] for kind in range(len(LATE), 0, -1)])
