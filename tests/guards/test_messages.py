@@ -19,8 +19,9 @@ from caboprob.montecarlo.policies import player, players, tables
 from caboprob.table.core.reasons import Reason
 from caboprob.text import lessons, rulings
 from caboprob.text.clauses import Status
-from caboprob.web.call import best, charts
+from caboprob.web.call import best
 from caboprob.web.call import pictures as callpictures
+from caboprob.web.call.counted import charts
 from caboprob.web.compare import page as comparing
 from caboprob.web.inputs import presets
 from caboprob.web.kabadak import parts
