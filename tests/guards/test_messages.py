@@ -22,8 +22,9 @@ from caboprob.text import lessons, rulings
 from caboprob.text.callingsheet import sheet
 from caboprob.text.clauses import Status
 from caboprob.web.book import numbers as booknumbers
-from caboprob.web.call import best, charts
+from caboprob.web.call import best
 from caboprob.web.call import pictures as callpictures
+from caboprob.web.call.counted import charts
 from caboprob.web.compare import page as comparing
 from caboprob.web.inputs import presets
 from caboprob.web.kabadak import parts
