@@ -20,22 +20,26 @@ from benchmarks.strength.rounds import Rounds
 from benchmarks.strength.slotbelief import SlotBelief
 from caboprob import rulesets
 from caboprob.montecarlo.policies import players as roster
-from caboprob.montecarlo.results import sequences
+from caboprob.montecarlo.results import estimates, sequences
 
 GOAL = 0.5  # points a round
 RULES = ("cabo-de", "kaboom", "cabu")
-FIRST_LOOK, BETWEEN_LOOKS = 100, 20
+BETWEEN_LOOKS = 20
 
 
 @dataclass(frozen=True)
 class Strength:
-    """The gain of the adviser in points a round, its interval at every look, and what a decision costs."""
+    """The gain of the adviser in points a round, and what a decision costs.
+
+    `low` and `high` hold at every look, `once` for one look after so many deals.
+    """
 
     rules: str
     players: int
     gain: float
     low: float
     high: float
+    once: tuple[float, float]
     deals: int
     rounds: int
     seed: int
@@ -45,8 +49,10 @@ class Strength:
     seconds: float
 
 
-def strength(key: str, seats: int, adviser: Adviser, rounds: Rounds, most: int, seed: int) -> Strength:
-    """Plays deals until the sequence has decided."""
+def strength(
+    key: str, seats: int, adviser: Adviser, rounds: Rounds, *, least: int, most: int, seed: int
+) -> Strength:
+    """Plays deals until the sequence has decided, at least and at most so many."""
     total, squares, capped, begun = 0, 0, 0, process_time()
     for deal in range(most):
         gain = 0
@@ -55,15 +61,14 @@ def strength(key: str, seats: int, adviser: Adviser, rounds: Rounds, most: int, 
             gain += sum(played.points) - seats * played.points[seat]
             capped += played.capped
         total, squares, deals = total + gain, squares + gain * gain, deal + 1
-        if deals >= FIRST_LOOK and deals % BETWEEN_LOOKS == 0:
-            found = sequences.mean(total, squares, deals, scale=seats * (seats - 1))
-            if found.low > GOAL or found.high < GOAL:
-                break
-    found = sequences.mean(total, squares, deals, scale=seats * (seats - 1))
-    mean = 1000 * adviser.seconds / adviser.asked
+        found = sequences.mean(total, squares, deals, scale=seats * (seats - 1))
+        if deals >= least and deals % BETWEEN_LOOKS == 0 and (found.low > GOAL or found.high < GOAL):
+            break
+    once = estimates.mean(total, squares, deals, scale=seats * (seats - 1))
+    mean, slowest = 1000 * adviser.seconds / adviser.asked, 1000 * adviser.slowest
     return Strength(
-        key, seats, found.value, found.low, found.high, deals, deals * seats, seed, mean,
-        1000 * adviser.slowest, capped, process_time() - begun,
+        key, seats, found.value, found.low, found.high, (once.low, once.high), deals, deals * seats, seed,
+        mean, slowest, capped, process_time() - begun,
     )  # fmt: skip
 
 
@@ -72,7 +77,8 @@ def main(arguments: list[str]) -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("--rules", action="append")
     parser.add_argument("--players", action="append", type=int)
-    parser.add_argument("--deals", type=int, default=400)
+    parser.add_argument("--least", type=int, default=200, help="deals before the first look")
+    parser.add_argument("--deals", type=int, default=2000, help="deals at most")
     parser.add_argument("--tables", type=int, default=300)
     parser.add_argument("--rounds", type=int, default=400)
     parser.add_argument("--seed", type=int, default=1)
@@ -83,7 +89,9 @@ def main(arguments: list[str]) -> None:
             rounds = Rounds(rulesets.read(key), shark, seats, asked.seed)
             belief = SlotBelief(rounds, shark, asked.seed)
             adviser = Adviser(belief, tables=asked.tables, rounds=asked.rounds)
-            found = strength(key, seats, adviser, rounds, asked.deals, asked.seed)
+            found = strength(
+                key, seats, adviser, rounds, least=asked.least, most=asked.deals, seed=asked.seed
+            )
             print(json.dumps(asdict(found)), flush=True)
 
 

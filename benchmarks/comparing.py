@@ -10,7 +10,7 @@ from benchmarks.saying import Answer, Say
 from caboprob.montecarlo.policies.player import Player
 from caboprob.montecarlo.results.calibration import Cell, Question
 
-LEAST_ASKED = 2  # with fewer there is no telling by how much answers differ
+LEAST_ASKED = 1  # however few moments a cell has, compared with others
 
 Key = tuple[int, int]
 """A cell: turns had, own sum."""
@@ -34,15 +34,15 @@ def compare(
     answers: list[Answer] = []
     refused: list[tuple[int, tuple[int, ...], str]] = []
     for key, hands in large.items():
-        asked = []
+        asked, before = [], len(answers)
         for hand in drawn(hands, share(hands, large.values(), questions), random):
             answers.append(answer := say(found.rules, assumed, hand.cards, key[0]))
             if answer.said is None:
                 refused.append((key[0], hand.cards, answer.refused))
             else:
-                asked.append(Question(answer.said, hand.moments, hand.hits))
+                asked.append(Question(answer.said, hand.moments, hand.hits, answer.effective))
         if asked:
-            cells.append(Cell(*key, *_total(hands), tuple(asked)))
+            cells.append(_cell(key, hands, asked, complete=len(asked) == len(answers) - before))
     return Comparison(tuple(cells), tuple(answers), tuple(refused))
 
 
@@ -61,6 +61,14 @@ def drawn(hands: Sequence[Hand], count: int, random: Random) -> list[Hand]:
         while len(chosen) < count and (len(chosen) + start) * total < count * reached:
             chosen.append(hand)
     return chosen
+
+
+def _cell(key: Key, hands: Sequence[Hand], asked: Sequence[Question], *, complete: bool) -> Cell:
+    """A cell; if some questions were refused, what happened is told of the hands that were answered."""
+    moments, hits = _total(hands)
+    if not complete:
+        hits = round(moments * sum(question.happened for question in asked) / len(asked))
+    return Cell(*key, moments, hits, tuple(asked))
 
 
 def _doubt(hands: Sequence[Hand]) -> float:

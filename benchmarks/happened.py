@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from caboprob.montecarlo.play.moments import LARGEST, moments
+from caboprob.montecarlo.play.moments import CALLS, LARGEST, moments
 from caboprob.montecarlo.policies.player import Player
 from caboprob.rulesets import RuleSet
 
@@ -21,7 +21,7 @@ class Hand:
     cards: tuple[int, ...]
     moments: int = 0
     hits: int = 0
-    points: int = 0  # written by the caller, over all moments
+    points: int = 0  # written by the player about to move, over all moments
     others_points: int = 0
     kamikazes: int = 0  # moments at which somebody else held one
 
@@ -47,11 +47,16 @@ class Happened:
         }
 
 
-def happened(rules: RuleSet, players: Sequence[Player], rounds: int, seed: int = SEED) -> Happened:
-    """Plays at least so many rounds; at a table of unlike players only the first one's moments count."""
+def happened(
+    rules: RuleSet, players: Sequence[Player], rounds: int, seed: int = SEED, forced: int = CALLS
+) -> Happened:
+    """Plays at least so many rounds, and at every moment forces a move.
+
+    At a table of unlike players only the first one's moments count.
+    """
     found = Happened(rules, tuple(players), seed)
     alike = _alike(rules)
-    for played, piece in moments(rules, players, seed=seed):
+    for played, piece in moments(rules, players, seed=seed, forced=forced):
         chosen = piece if len(set(players)) == 1 else piece[piece.player == 0]
         _add(found, chosen, alike)
         found.rounds += played

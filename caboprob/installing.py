@@ -190,6 +190,8 @@ def make_venv(folder: Path) -> None:
 def pip(venv: Path, command: str, *arguments: str) -> str:
     """Runs pip of that virtual environment; wheels only, so that nothing is ever compiled here."""
     options = ["--no-input", "--progress-bar=off", "--only-binary=:all:"] if command == "install" else []
+    if options and not sys.dont_write_bytecode:
+        options.append("--no-compile")  # modules are compiled when first imported, which most never are
     pip_itself = [str(python_of(venv)), "-m", "pip", "--disable-pip-version-check", command, *options]
     return output_of([*pip_itself, *arguments], "pip could not install what is needed")
 

@@ -2,7 +2,8 @@
 
 import streamlit as st
 
-from caboprob.web.call import answer, counted, inputs, method, pictures
+from caboprob.web.call import answer, inputs, method, pictures
+from caboprob.web.call.counted import fold
 from caboprob.web.clauses import explained
 from caboprob.web.frame import frame
 
@@ -20,6 +21,6 @@ if evidence is None:
 else:
     answer.show(visit, question, evidence, places)
     pictures.show(visit, evidence)
-counted.show(visit, question.position)
+fold.show(visit, question.position)
 if evidence:
     explained.show(visit, method.paragraphs(visit, evidence.seed), method.CLAUSES)

@@ -5,7 +5,7 @@ import streamlit as st
 from caboprob.web.base import styles
 from caboprob.web.clauses import explained
 from caboprob.web.frame import frame
-from caboprob.web.kamikaze import answer, charts, inputs, method, simulated
+from caboprob.web.kamikaze import answer, charts, inplay, inputs, method, simulated
 
 visit = frame.enter()
 styles.use("answers")
@@ -20,11 +20,18 @@ frame.inputs_done()
 if question is None:
     frame.stop()
 with place:
+    evidence = question.evidence
+    if evidence:
+        inplay.show(visit, question, evidence)
+        st.subheader(visit.say("call.counted.title"))
+    elif question.had:
+        st.info(visit.say("kamikaze.middle.cards"), icon=":material/touch_app:")
     chance = answer.chance_of(visit, question)
     if chance is None:
         frame.stop()
     odds = answer.show(visit, question, chance)
     charts.show(visit, question)
 if odds:
-    simulated.show(visit, question, odds)
+    if evidence is None:
+        simulated.show(visit, question, odds)
     explained.show(visit, method.paragraphs(visit, question, chance, odds), method.CLAUSES)

@@ -32,7 +32,7 @@ def test_the_examples_of_every_room_come_out(room: str) -> None:
     said: list[str] = []
     module = importlib.import_module(room)
     for examples in doctest.DocTestFinder(exclude_empty=True).find(module):
-        doctest.DocTestRunner().run(examples, out=said.append)
+        doctest.DocTestRunner(verbose=False).run(examples, out=said.append)  # `pytest -v` is not meant
     assert not said, "".join(said)
 
 

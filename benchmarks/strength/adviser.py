@@ -9,6 +9,7 @@ from caboprob.analysis.lastturn import is_last, outcomes, plan_of
 from caboprob.analysis.moment import moment_of
 from caboprob.analysis.racing import race
 from caboprob.analysis.trial import ahead, whole
+from caboprob.analysis.turning import as_made_by
 from caboprob.table.core.codes import SNAP
 from caboprob.table.core.moves import kind_of
 from caboprob.table.core.state import State
@@ -36,16 +37,4 @@ class Adviser:
         spent = process_time() - begun
         self.asked, self.seconds = self.asked + 1, self.seconds + spent
         self.slowest = max(self.slowest, spent)
-        return turned_back(best, seat, players)
-
-
-def turned_back(move: int, seat: int, players: int) -> int:
-    """A move seen from seat 0, as the seat itself makes it."""
-    from caboprob.table.core.codes import SWAP
-    from caboprob.table.core.moves import NOWHERE, move_of_set, place, place_of, seat_of, slot_of
-
-    places = [place_of(move, index) for index in range(4)]
-    turned = [at if at == NOWHERE else place((seat_of(at) + seat) % players, slot_of(at)) for at in places]
-    if kind_of(move) == SWAP:
-        turned = [*sorted(turned[:2]), NOWHERE, NOWHERE]
-    return (move & 15) | (move_of_set(0, *turned) & ~15)
+        return as_made_by(seat, players, best)

@@ -22,7 +22,7 @@ from caboprob.structs import array_of
 from caboprob.table.core.codes import FACES
 from caboprob.table.core.state import State, new_state
 
-LEARNT = 1_000
+LEARNT = 500
 PRIOR = 6.0
 
 
@@ -56,7 +56,7 @@ class SlotBelief:
     def _learn(self, state: State, traces: Traces) -> None:
         me = int(state.turn)
         hidden = self._hidden(state, me)
-        share = hidden / hidden.sum()
+        share = hidden / max(hidden.sum(), 1)
         hands = state.hands
         for seat, slot in self._unknown(state, me):
             key = traces.key(state, seat, slot)

@@ -18,6 +18,7 @@ from caboprob.montecarlo.policies import players
 from caboprob.montecarlo.policies.player import Player
 from caboprob.montecarlo.results import callreport, report
 from caboprob.montecarlo.results.estimates import Estimate
+from caboprob.montecarlo.results.kamikazereport import HeldKamikaze, held_kamikaze
 from caboprob.montecarlo.results.report import Report
 from caboprob.table.core.codes import CALL
 from caboprob.table.core.moves import plain_move
@@ -57,6 +58,12 @@ def play_call(
     known = _known(position, (others[0], *others), seed, **turns)
     called = _played_call(in_play(known, CALLING), rounds)
     return replace(called, effective_rounds=known.belief().effective)
+
+
+def held(position: Position, written: Sequence[str], seed: int, **turns: int | None) -> HeldKamikaze:
+    """Who holds a kamikaze in the middle of a round; `turns` as in `play_call`."""
+    others = _read(written, len(position.opponents))
+    return held_kamikaze(_known(position, (others[0], *others), seed, **turns))
 
 
 def _known(

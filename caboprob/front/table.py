@@ -17,6 +17,7 @@ from caboprob.table.position import Position
 if TYPE_CHECKING:
     from caboprob.analysis.advice import PricedOption
     from caboprob.front.playing import PlayedCall
+    from caboprob.montecarlo.results.kamikazereport import HeldKamikaze
 
 Play = Literal["play"]
 ROUNDS = 20_000
@@ -89,7 +90,8 @@ class Table:
     def kamikaze(self, draws: int = 0) -> Kamikaze:
         """How likely each player has a kamikaze; `me` after `draws` turns on which I keep what is missing.
 
-        Refuses rules without a kamikaze, and more draws than the pile has cards for (`CaboError`).
+        It is counted for cards that nobody has touched; `held_kamikaze` is for the middle of a round. Refuses
+        rules without a kamikaze, and more draws than the pile has cards for (`CaboError`).
         """
         ahead = arguments.whole("draws", draws)
         now = kamikaze(self.position)
@@ -97,6 +99,25 @@ class Table:
             return now
         mine = within_draws(self.position, ahead)[-1]
         return Kamikaze(mine, now.opponents, mine + sum(now.opponents))
+
+    def held_kamikaze(self, *, seed: int = 1, players: Sequence[str] = ()) -> "HeldKamikaze":
+        """How likely each player has a kamikaze after `turns_had` turns, if the others are these `players`.
+
+        Refuses rules without a kamikaze, a table of which nobody says how many turns were had, and one that
+        hardly comes up (`CaboError`).
+        """
+        from caboprob.front.playing import held
+
+        with located("turns-had"):
+            turns = arguments.whole("turns-had", self.turns_had)
+        return held(
+            self.position,
+            arguments.texts("players", players),
+            arguments.whole("seed", seed),
+            turns_had=turns,
+            starter=self.starter,
+            described=self.described,
+        )
 
     def best(
         self,

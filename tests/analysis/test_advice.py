@@ -3,13 +3,14 @@
 import numpy as np
 import pytest
 
-from caboprob.analysis.advice import Advice, advise, check_rounds, estimated
+from caboprob.analysis.advice import Advice, PricedOption, advise, check_rounds, estimated
 from caboprob.analysis.moment import moment_of
 from caboprob.analysis.racing import race
 from caboprob.analysis.trial import ahead, halves, kinds_of
 from caboprob.errors import BadNotation, TooLarge
 from caboprob.exact.call import call
 from caboprob.montecarlo.beliefs.turnshad import turns_had
+from caboprob.montecarlo.results import estimates
 from caboprob.table.core.codes import CALL, DRAW
 from caboprob.table.core.moves import plain_move
 from caboprob.table.core.state import State
@@ -124,3 +125,22 @@ def test_what_nobody_can_ask_is_refused() -> None:
     with pytest.raises(TooLarge):
         check_rounds(10**9)
     assert moment_of(evidence).top >= 0
+
+
+def test_a_difference_that_may_be_chance_does_not_put_an_option_behind() -> None:
+    points = estimates.mean(40, 170, 10)
+    first = PricedOption("call", points, points, None, 0)
+    close = PricedOption("draw", points, points, estimates.mean(1, 9, 10), 1)
+    worse = PricedOption("take 1", points, points, estimates.mean(40, 170, 10), 2)
+    assert [option.clearly_behind for option in (first, close, worse)] == [False, False, True]
+    evidence = dealt(position("cabo-de", "5 3", "? ?"))
+    advice = Advice((first, close, worse), evidence, evidence.belief(), 10, 30, 0, 1)
+    assert advice.contenders == (first, close)
+
+
+def test_an_option_that_fell_behind_early_is_no_contender_however_wide_its_interval() -> None:
+    advice = advise(dealt(position("cabu", "5 3 A ?", "? ? ? ?", "? ? ? ?", discard="2")), rounds=800)
+    early = [option for option in advice.options if not option.in_race]
+    assert early
+    assert not set(early) & set(advice.contenders)
+    assert all(option.ahead.rounds >= 800 for option in advice.contenders)

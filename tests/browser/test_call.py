@@ -10,11 +10,18 @@ from caboprob import rulesets
 from caboprob.exact.call import MODELS, call
 from caboprob.exact.newtable import by_own_sum_at_new_table
 from caboprob.messages import say
+from caboprob.montecarlo.beliefs.turnshad import TurnsHad
+from caboprob.montecarlo.policies import tables
 from caboprob.table.position import read_position
 from caboprob.text.chances import percent
-from caboprob.web.call import charts
+from caboprob.web.answers import estimatewords
+from caboprob.web.base.visit import Visit
+from caboprob.web.call import best, played
+from caboprob.web.call.advised import advised
+from caboprob.web.call.counted import charts
+from caboprob.web.call.movewords import MoveWords
 from tests.browser.conftest import DESKTOP, PHONE, Opening
-from tests.browser.looking import PATIENCE, speak, still, visit
+from tests.browser.looking import PATIENCE, speak, still, title, turn_to, visit
 from tests.browser.test_accessibility import violations_by_day_and_night
 from tests.browser.test_screens import expect_no_sideways_scrolling
 from tests.browser.test_share import CLIPBOARD, copied
@@ -41,53 +48,109 @@ def field(page: Page, key: str) -> Any:
     return page.locator(f".st-key-{key} input")
 
 
-def chance(page: Page, language: str, **table: Any) -> None:
+def known(me: str, others: list[str], *, discard: str = "", turns: int = 5, described: int = 0) -> TurnsHad:
+    """What the page is told; families play."""
+    position = read_position(rulesets.read("cabo-de"), me=me, opponents=others, discard=discard)
+    players = tables.players("family", position.players)
+    return TurnsHad(position=position, players=players, turns_had=turns, described=described)
+
+
+def chance(page: Page, language: str, told: TurnsHad) -> None:
     """Expects the library's number for this table."""
-    found = call(read_position(rulesets.read("cabo-de"), **table))
-    expect(page.locator(".odds .number strong")).to_have_text([percent(language, found.win)])
+    success = played.called(told).success
+    words = estimatewords.chance(Visit(language, told.rules), success)
+    expect(page.locator(".odds .number strong").first).to_have_text(words, timeout=PATIENCE)
+
+
+def turns(page: Page, number: int) -> None:
+    """Taps how many turns everybody has had."""
+    page.locator(".st-key-had-shown").get_by_text(str(number), exact=True).click()
+
+
+def test_from_the_menu_to_what_to_do_in_ten_touches(address: str, opening: Opening) -> None:
+    """1 2 3 4, four at the table, five turns each: headline and advice agree, and the link brings it back."""
+    phone = visit(opening(**PHONE, permissions=CLIPBOARD), f"{address}/?lang=en&rules=cabo-de")
+    touches: list[str] = []
+    turn_to(phone, say("en", "app.page.call"))
+    title(phone, say("en", "app.page.call"))
+    touches += ["menu", "page"]
+    tap(phone, "1", "2", "3", "4")
+    touches += ["1", "2", "3", "4"]
+    turns(phone, 5)
+    touches += ["5 turns"]
+    assert len(touches) <= 10
+    told = known("1 2 3 4", ["? ? ? ?"] * 3)
+    chance(phone, "en", told)
+    expect_advice(phone, told)
+    expect_no_sideways_scrolling(phone)
+    reader = visit(opening(**DESKTOP), copied(phone))
+    expect(field(reader, "me")).to_have_value("1 2 3 4")
+    chance(reader, "en", told)
+    expect_advice(reader, told)
+
+
+def expect_advice(page: Page, told: TurnsHad) -> None:
+    """Expects the library's advice, and no thumb up but over a call that is the best move."""
+    advice = advised(told)
+    words = MoveWords(Visit("en", told.rules), told.position)
+    alert = page.locator("[data-testid=stAlert]").first
+    expect(alert).to_contain_text(words.of(advice.best.move))
+    thumbs = page.get_by_text("thumb_up", exact=True)
+    expect(thumbs).to_have_count(int(best.verdict(advice) == "call"))
 
 
 def test_a_table_tapped_in_on_a_desk_goes_on_on_a_phone_and_back(address: str, opening: Opening) -> None:
     desk = visit(opening(**DESKTOP, permissions=CLIPBOARD), f"{address}/call?rules=cabo-de&players=3&lang=en")
-    tap(desk, "7", "9", "unknown", "0-3")
-    assert field(desk, "me").input_value() == "7 9 ? 0-3"
-    chance(desk, "en", me="7 9 ? 0-3", players=3)
+    tap(desk, "7", "9", "unknown", "1")
+    assert field(desk, "me").input_value() == "7 9 ? 1"
+    turns(desk, 2)
+    unknown = ["? ? ? ?"] * 2
+    chance(desk, "en", known("7 9 ? 1", unknown, turns=2))
     page = visit(opening(**PHONE, permissions=CLIPBOARD), copied(desk))
-    chance(page, "en", me="7 9 ? 0-3", players=3)
+    chance(page, "en", known("7 9 ? 1", unknown, turns=2))
     page.locator(".st-key-table-known summary").click()
     page.locator(".st-key-pad-player").get_by_text("Player 2").click()
-    page.locator(".st-key-pad-12 button").click()
-    expect(field(page, "opp1")).to_have_value("12")
-    page.locator(".st-key-pad-5 button").click()  # the fold stays open, and the pad turned to player 2
-    expect(field(page, "opp1")).to_have_value("12 5")
+    page.locator(".st-key-pad-3 button").click()
+    expect(field(page, "opp1")).to_have_value("3")
+    page.locator(".st-key-pad-unknown button").click()  # the fold stays open, and the pad turned to player 2
+    expect(field(page, "opp1")).to_have_value("3 ?")
     expect(field(page, "opp1")).to_be_visible()
-    chance(page, "en", me="7 9 ? 0-3", opponents=["12 5"], players=3)
-    page.get_by_text(say("en", "call.model.one-draw")).click()
-    expect(page).to_have_url(re.compile("model=one-draw"))
-    page.get_by_text(say("en", "call.model.as-they-lie")).click()
-    expect(page).not_to_have_url(re.compile("model"))
+    for _ in range(2):
+        page.locator(".st-key-pad-unknown button").click()
+    expect(field(page, "opp1")).to_have_value("3 ? ? ?")
+    told = known("7 9 ? 1", ["3 ? ? ?", "? ? ? ?"], turns=2, described=1)
+    chance(page, "en", told)
     speak(page, "Deutsch")
-    chance(page, "de", me="7 9 ? 0-3", opponents=["12 5"], players=3)
+    chance(page, "de", told)
     reader = visit(opening(**DESKTOP, locale="fr-FR"), copied(page))
-    expect(field(reader, "me")).to_have_value("7 9 ? 0-3")
-    expect(field(reader, "opp1")).to_have_value("12 5")
-    chance(reader, "de", me="7 9 ? 0-3", opponents=["12 5"], players=3)
+    expect(field(reader, "opp1")).to_have_value("3 ? ? ?")
+    chance(reader, "de", told)
 
 
 def test_a_link_opens_on_a_fresh_server(fresh: str, phone: Page) -> None:
-    visit(phone, f"{fresh}/call?lang=fr&{CASE}&view=none")
-    chance(phone, "fr", me="4 3 1 2", opponents=["? ? ? ?", "0-5 ? ?"], discard="8", players=4)
+    visit(phone, f"{fresh}/call?lang=fr&rules=cabo-de&players=4&me=1+2+3+4&had=5&picture=none")
+    chance(phone, "fr", known("1 2 3 4", ["? ? ? ?"] * 3))
+
+
+def test_back_returns_to_the_turns_before(address: str, desktop: Page) -> None:
+    visit(desktop, f"{address}/call?lang=en&rules=cabo-de&players=4&me=1+2+3+4&had=1&picture=none")
+    before = known("1 2 3 4", ["? ? ? ?"] * 3, turns=1)
+    chance(desktop, "en", before)
+    turns(desktop, 5)
+    chance(desktop, "en", known("1 2 3 4", ["? ? ? ?"] * 3))
+    desktop.go_back()
+    chance(desktop, "en", before)
 
 
 def test_a_table_is_typed_by_keyboard_alone(address: str, desktop: Page) -> None:
-    visit(desktop, f"{address}/call?lang=en&rules=cabo-de&players=2&view=none")
+    visit(desktop, f"{address}/call?lang=en&rules=cabo-de&players=2&had=3&picture=none")
     field(desktop, "me").focus()
     desktop.keyboard.type("1 2 ?")
     desktop.keyboard.press("Enter")
-    chance(desktop, "en", me="1 2 ?", players=2)
+    chance(desktop, "en", known("1 2 ?", ["? ? ? ?"], turns=3))
     desktop.locator(".st-key-pad-5 button").focus()
     desktop.keyboard.press("Enter")
-    chance(desktop, "en", me="1 2 ? 5", players=2)
+    chance(desktop, "en", known("1 2 ? 5", ["? ? ? ?"], turns=3))
 
 
 def test_what_cannot_be_is_said_beside_its_field_and_stays_typed(address: str, phone: Page) -> None:
@@ -101,9 +164,32 @@ def test_what_cannot_be_is_said_beside_its_field_and_stays_typed(address: str, p
     assert 0 < gap < 120
 
 
+def test_what_counting_says_unfolds_below(address: str, desktop: Page) -> None:
+    visit(desktop, f"{address}/call?lang=en&{CASE}&had=3&view=none")
+    desktop.locator(".st-key-counted-shown summary").click()
+    position = read_position(
+        rulesets.read("cabo-de"), me="4 3 1 2", opponents=["? ? ? ?", "0-5 ? ?", "? ? ? ?"], discard="8"
+    )
+    number = desktop.locator(".st-key-counted-shown .odds .number strong")
+    expect(number).to_have_text(percent("en", call(position).win), timeout=PATIENCE)
+    desktop.get_by_text(say("en", "call.model.one-draw")).click()
+    expect(desktop).to_have_url(re.compile("model=one-draw"))
+    expect(desktop).to_have_url(re.compile("counted=1"))
+    expect(number).to_have_text(percent("en", call(position, "one-draw").win), timeout=PATIENCE)
+
+
+@pytest.mark.parametrize("language", ["de", "fr"])
+def test_the_picture_of_the_others_cards_fits_a_phone(address: str, phone: Page, language: str) -> None:
+    visit(phone, f"{address}/call?lang={language}&{CASE}&had=3&picture=hidden")
+    figure = phone.locator(".st-key-call-hidden [role=figure]")
+    expect(figure).to_have_attribute("aria-label", re.compile(r"\w+ .*\d"), timeout=PATIENCE)
+    expect(figure.locator("svg.main-svg").first).to_be_visible()
+    expect_no_sideways_scrolling(phone)
+
+
 @pytest.mark.parametrize(("view", "language"), [*((view, "de") for view in charts.PICTURES), ("sums", "fr")])
 def test_pictures_are_drawn_and_fit_a_phone(address: str, phone: Page, view: str, language: str) -> None:
-    visit(phone, f"{address}/call?lang={language}&{CASE}&view={view}")
+    visit(phone, f"{address}/call?lang={language}&{CASE}&counted=1&view={view}")
     figure = phone.locator(f".st-key-call-{view} [role=figure]")
     expect(figure).to_have_attribute("aria-label", re.compile(r"\w+ .*\d"))
     expect(figure.locator("svg.main-svg").first).to_be_visible()
@@ -111,7 +197,7 @@ def test_pictures_are_drawn_and_fit_a_phone(address: str, phone: Page, view: str
 
 
 def test_my_own_cell_says_what_the_library_says(address: str, desktop: Page) -> None:
-    visit(desktop, f"{address}/call?lang=en&rules=cabo-de&players=3&me=4+3+1+9&view=sums")
+    visit(desktop, f"{address}/call?lang=en&rules=cabo-de&players=3&me=4+3+1+9&counted=1&view=sums")
     rows = by_own_sum_at_new_table(rulesets.read("cabo-de"), 2, MODELS[0])
     win = next(row.win for row in rows if row.own == 17)
     figure = desktop.locator(".st-key-call-sums [role=figure]")
@@ -119,22 +205,22 @@ def test_my_own_cell_says_what_the_library_says(address: str, desktop: Page) -> 
 
 
 def test_on_a_phone_a_picture_comes_when_it_is_wanted(address: str, opening: Opening) -> None:
-    page = visit(opening(**PHONE, user_agent=HANDY), f"{address}/call?lang=en&{CASE}")
+    page = visit(opening(**PHONE, user_agent=HANDY), f"{address}/call?lang=en&{CASE}&had=3")
     assert page.locator(".js-plotly-plot").count() == 0
-    page.locator(".st-key-view-shown").get_by_text(say("en", "call.picture.lowest")).click()
+    page.locator(".st-key-picture-shown").get_by_text(say("en", "call.picture.hidden")).click()
     expect(page.locator(".js-plotly-plot")).to_be_visible(timeout=PATIENCE)
-    expect(page).to_have_url(re.compile("view=lowest"))
+    expect(page).to_have_url(re.compile("picture=hidden"))
 
 
 def test_who_asks_something_else_meanwhile_gets_that(address: str, desktop: Page) -> None:
     """The table of the link keeps counting busy for a while; another hand does not wait for that."""
-    others = ["0-5 ? ? 7", "? 6-12 ? ?", "? ? ? ?", "? ? ? ?"]
-    known = "rules=cabo-de&players=5&opp1=0-5+%3F+%3F+7&opp2=%3F+6-12+%3F+%3F"
-    desktop.goto(f"{address}/call?lang=en&{known}&me=%3F+%3F+0-5+7&view=sums")
+    others = "rules=cabo-de&players=5&opp1=0-5+%3F+%3F+7&opp2=%3F+6-12+%3F+%3F"
+    desktop.goto(f"{address}/call?lang=en&{others}&me=%3F+%3F+0-5+7&counted=1&view=sums")
     expect(field(desktop, "me")).to_have_value("? ? 0-5 7", timeout=PATIENCE)
     field(desktop, "me").fill("1 2 3 4")
     field(desktop, "me").press("Enter")
-    found = call(read_position(rulesets.read("cabo-de"), me="1 2 3 4", opponents=others, players=5))
+    hands = ["0-5 ? ? 7", "? 6-12 ? ?", "? ? ? ?", "? ? ? ?"]
+    found = call(read_position(rulesets.read("cabo-de"), me="1 2 3 4", opponents=hands, players=5))
     number = desktop.locator(".odds .number strong")
     expect(number).to_have_text([percent("en", found.win)], timeout=PATIENCE)
     expect(desktop.locator(".js-plotly-plot")).to_be_visible(timeout=PATIENCE)
@@ -144,7 +230,7 @@ def test_who_asks_something_else_meanwhile_gets_that(address: str, desktop: Page
 
 @SCREENS
 def test_the_answer_shuts_nobody_out(address: str, opening: Opening, screen: dict[str, Any]) -> None:
-    page = visit(opening(**screen), f"{address}/call?lang=en&{CASE}&view=points")
+    page = visit(opening(**screen), f"{address}/call?lang=en&{CASE}&had=3&picture=hidden")
     expect(page.locator(".js-plotly-plot")).to_be_visible(timeout=PATIENCE)
     still(page)
     page.locator(".st-key-explained summary").click()

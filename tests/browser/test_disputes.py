@@ -8,8 +8,9 @@ from caboprob.text.rulings import ruling
 from tests.browser import looking
 from tests.browser.conftest import DESKTOP, Opening
 from tests.browser.looking import speak, visit
-from tests.browser.test_accessibility import violations_by_day_and_night
+from tests.browser.test_accessibility import ON_A_DESK, violations_by_day_and_night
 from tests.browser.test_screens import expect_no_sideways_scrolling
+from tests.turns import by_turns
 
 pytestmark = pytest.mark.browser
 
@@ -133,7 +134,7 @@ def test_every_answer_fits_a_phone_and_shuts_nobody_out(address: str, phone: Pag
     assert violations_by_day_and_night(phone) == []
 
 
-@pytest.mark.parametrize("inputs", ["case=P03", "q=tie", "q=xqzvkw"])
+@pytest.mark.parametrize("inputs", by_turns(["case=P03", "q=tie", "q=xqzvkw"], ON_A_DESK))
 def test_no_answer_shuts_anybody_out_on_a_desk(address: str, opening: Opening, inputs: str) -> None:
     page = visit(
         opening(**DESKTOP, color_scheme="dark"), f"{address}/disputes?{inputs}&lang=en&rules=cabo-en"

@@ -8,8 +8,9 @@ from caboprob.text import lessons
 from tests.browser import looking
 from tests.browser.conftest import DESKTOP, Opening
 from tests.browser.looking import speak, visit
-from tests.browser.test_accessibility import violations_by_day_and_night
+from tests.browser.test_accessibility import ON_A_DESK, violations_by_day_and_night
 from tests.browser.test_screens import expect_no_sideways_scrolling
+from tests.turns import by_turns
 
 pytestmark = pytest.mark.browser
 
@@ -95,7 +96,9 @@ def test_steps_fit_a_phone_and_shut_nobody_out(address: str, phone: Page, inputs
     assert violations_by_day_and_night(phone) == []
 
 
-@pytest.mark.parametrize("inputs", ["rules=kaboom", "step=5&answer=a", "step=10&answer=b"])
+@pytest.mark.parametrize(
+    "inputs", by_turns(["rules=kaboom", "step=5&answer=a", "step=10&answer=b"], ON_A_DESK)
+)
 def test_no_step_shuts_anybody_out_on_a_desk(address: str, opening: Opening, inputs: str) -> None:
     page = visit(opening(**DESKTOP, color_scheme="dark"), f"{address}/learn?lang=en&{inputs}")
     assert violations_by_day_and_night(page) == []

@@ -9,6 +9,9 @@ from caboprob.exact.call import MODELS, call
 from caboprob.exact.kamikaze import kamikaze, within_draws
 from caboprob.exact.reshuffle import next_card, reshuffles
 from caboprob.messages import LANGUAGES, say
+from caboprob.montecarlo.beliefs.turnshad import TurnsHad
+from caboprob.montecarlo.policies import players
+from caboprob.montecarlo.results.kamikazereport import held_kamikaze
 from caboprob.table.position import read_position
 from caboprob.text import chances
 from tests.cli.running import one_sentence, run
@@ -57,6 +60,26 @@ def test_a_kamikaze_within_draws_is_counted_for_own_cards() -> None:
     answer = run(*KAMIKAZE, "--players", "4", "--me", "13 1 5 12", "--draws", "5", "--json").json
     position = read_position(rulesets.read("cabo-de"), me="13 1 5 12", players=4)
     assert Fraction(answer["fractions"]["me_within_draws"]) == within_draws(position, 5)[-1]
+
+
+def test_a_kamikaze_in_the_middle_of_a_round_is_what_is_believed() -> None:
+    table = ("--players", "4", "--me", "13 12 ? 5", "--turns-had", "3", "--player", "careful")
+    answer = run(*KAMIKAZE, *table, "--json").json
+    position = read_position(rulesets.read("cabo-de"), me="13 12 ? 5", players=4)
+    careful = (players.named("careful"),) * 4
+    known = TurnsHad(position=position, players=careful, turns_had=3, described=0)
+    held = held_kamikaze(known)
+    assert answer["me"] == held.me.value
+    assert answer["opponents"] == [one.value for one in held.opponents]
+    assert (answer["intervals"]["any"]["low"], answer["intervals"]["any"]["high"]) == (
+        held.any.low,
+        held.any.high,
+    )
+    assert answer["turns_had"] == 3
+    assert answer["effective_rounds"] == round(known.belief().effective, 1)
+    assert "Player 2" in run(*KAMIKAZE, *table).out
+    assert one_sentence(run(*KAMIKAZE, *table, "--draws", "3"))
+    assert one_sentence(run(*KAMIKAZE, "--players", "4", "--starter", "2"))
 
 
 def test_hands_of_any_size_can_hold_a_kamikaze() -> None:

@@ -19,8 +19,9 @@ from caboprob.montecarlo.policies import player, players, tables
 from caboprob.table.core.reasons import Reason
 from caboprob.text import lessons, rulings
 from caboprob.text.clauses import Status
-from caboprob.web.call import best, charts
+from caboprob.web.call import best
 from caboprob.web.call import pictures as callpictures
+from caboprob.web.call.counted import charts
 from caboprob.web.compare import page as comparing
 from caboprob.web.inputs import presets
 from caboprob.web.kabadak import parts
@@ -57,6 +58,7 @@ COMPOSED = {
     "call.points-by-sum.": "a line of the picture",
     "call.best.": "whether to call",
     "call.best.column.": "a column",
+    "call.short.": "whether to call",
     "chapters.": "a game, and the chapter of a clause",
     "chapters.clause.": "the chapter of a clause",
     "chapters.ruling.": "the letter of a chapter",
@@ -158,7 +160,8 @@ ENDINGS = {
     "call.how.cards-": set(MODELS),
     "call.model.": {"title", "at-once", *MODELS},
     "call.picture.": {"title", "none", *callpictures.PICTURES, *charts.PICTURES},
-    "call.best.": {"title", "how", *best.LOOKS, *(f"column.{name}" for name in best.COLUMNS)},
+    "call.short.": {"title", *best.LOOKS},
+    "call.best.": {"title", "how", "no-top", *best.LOOKS, *(f"column.{name}" for name in best.COLUMNS)},
     "chapters.ruling.": set(rulings.chapters()),
     "compare.part.": {"differ", "same"},
     "compare.show.": {"title", *comparing.SHOWN},

@@ -6,7 +6,6 @@ from typing import Any
 from urllib.parse import parse_qs, urlencode
 
 from streamlit import config
-from streamlit.testing.v1 import AppTest
 
 from caboprob import messages, paths
 from caboprob.web.base import packing
@@ -16,6 +15,7 @@ from tests.hardening.damage import damaged, one_letter
 from tests.hardening.judging import TRACEBACK, last_raised
 from tests.hardening.shares import VALID, chance
 from tests.hardening.table import Table
+from tests.web.opening import AppTest
 
 Address = dict[str, list[str]]
 LONGEST_WAIT_SECONDS = 300

@@ -9,8 +9,7 @@ from caboprob.exact.call import call
 from caboprob.montecarlo.play.running import run
 from caboprob.montecarlo.play.scenario import situation
 from caboprob.montecarlo.policies import players
-from caboprob.montecarlo.results import advice
-from caboprob.montecarlo.results.estimates import agrees
+from caboprob.montecarlo.results.estimates import Estimate, agrees
 from caboprob.montecarlo.results.report import Report
 from caboprob.table.core.codes import CALL, DRAW, TAKE
 from caboprob.table.core.moves import move_at, place, plain_move
@@ -37,10 +36,17 @@ def played(table: Position, *options: int, seed: int = 1) -> Report:
     return Report(run(situation(table, steady, options=options, seed=seed), ROUNDS), confidence=SURE)
 
 
+def points(report: Report, number: int) -> Estimate:
+    """My points with an option."""
+    tally = report.tally
+    found = report.average(tally.option_points[number], tally.option_products[number, number], tally.units)
+    assert found
+    return found
+
+
 @pytest.mark.parametrize("table", TABLES, ids=["known", "ranges"])
 def test_a_call_that_ends_the_round_at_once_brings_what_counting_says(table: Position) -> None:
-    found = {one.move: one.points for one in advice.ranked(played(table, DRAWS, CALLS, TAKES))}
-    assert agrees(found[CALLS], call(table).points[0])
+    assert agrees(points(played(table, DRAWS, CALLS, TAKES), 1), call(table).points[0])
 
 
 @pytest.mark.parametrize("table", TABLES, ids=["known", "ranges"])
@@ -54,8 +60,9 @@ def test_an_option_brings_the_same_alone_and_among_others(table: Position) -> No
 
 @pytest.mark.parametrize("table", TABLES, ids=["known", "ranges"])
 def test_two_exchanges_are_compared_more_narrowly_than_by_two_separate_runs(table: Position) -> None:
-    other = advice.ranked(played(table, TAKES, TAKES_TOO))[1].behind
+    both = played(table, TAKES, TAKES_TOO)
+    difference = both.ahead(both.tally.option_points, both.tally.option_products, 0, 1, both.tally.units, 1)
     runs = played(table, TAKES, seed=2), played(table, TAKES_TOO, seed=3)
-    assert other is not None
-    assert other.confidence == SURE
-    assert other.width < 0.9 * hypot(*(advice.ranked(run)[0].points.width for run in runs))
+    assert difference is not None
+    assert difference.confidence == SURE
+    assert difference.width < 0.9 * hypot(*(points(run, 0).width for run in runs))

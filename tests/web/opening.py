@@ -11,7 +11,7 @@ from caboprob import paths
 
 PATIENCE_SECONDS = 60
 
-# Streamlit looks through all installed packages for every page: several times longer than the page takes.
+# For every page of a test Streamlit looks through all installed packages: several times longer than the page.
 manifest_scanner.scan_component_manifests = cache(manifest_scanner.scan_component_manifests)
 
 

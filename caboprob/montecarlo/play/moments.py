@@ -1,7 +1,7 @@
-"""Moments of freely played rounds: a player about to move knows the whole own hand, and what a call brings.
+"""Moments of freely played rounds: a player about to move knows the whole own hand, and what a move brings.
 
-At each such moment the round is set aside and the call forced on the true table, where the others take their
-last turns; then the round goes on as if nothing had happened. Nothing here knows what anybody believes.
+At each such moment the round is set aside and a move, such as a call, forced on the true table, where it is
+played to its end; then the round goes on as if nothing had been. Nothing here knows what anybody believes.
 """
 
 from collections.abc import Iterator, Sequence
@@ -26,6 +26,7 @@ from caboprob.table.core.codes import CALL, NO_CARD, OVER, SEATS
 from caboprob.table.core.dealing import deal, look_first
 from caboprob.table.core.moves import plain_move
 from caboprob.table.core.outcome import outcome_of, succeeds
+from caboprob.table.core.piles import top_discard
 from caboprob.table.core.ruletable import Rules, tabled
 from caboprob.table.core.scoring import is_kamikaze, score_state
 from caboprob.table.core.state import State, laps
@@ -33,11 +34,12 @@ from caboprob.table.core.transitions import apply
 
 LARGEST = 12  # cards of a hand; larger ones, which only wrong throws bring about, make no moment
 MOST_TURNS = 400
+CALLS = plain_move(CALL)
 EACH_ROUND = MOST_TURNS  # no round has more moments
 
 
 class Moment(Struct):
-    """A player about to move, the whole own hand known, and what a call brings there."""
+    """A player about to move, the whole own hand known, and what the forced move brings."""
 
     unit: int  # the round
     turns: int  # turns finished by all
@@ -48,11 +50,12 @@ class Moment(Struct):
     own_sum: int
     cards: Annotated[Cards, LARGEST]  # the own hand in its order
     sizes: Annotated[Ints, SEATS]  # of all hands, clockwise from the own
+    top: int  # of the discard pile
     own_kamikaze: int
     kamikazes: int  # how many others hold one
-    succeeded: int
+    succeeded: int  # a forced call
     outcome: int
-    points: int  # written by the caller
+    points: int  # written by the player about to move
     others_points: int  # written by all others together
 
 
@@ -76,6 +79,8 @@ def collect(
 ) -> tuple[int, int]:
     """Plays rounds from number `first` on until `moments` might overflow; gives rounds and moments.
 
+    The move to force is the first option of the job.
+
     `words` is the memory of the stage's two workspaces, a row each: rows can be copied at once.
     """
     unit, count = first, 0
@@ -86,7 +91,7 @@ def collect(
                 words[1, index] = words[0, index]
             moment = moments[count]
             describe(moment, stage.free, rules, unit)
-            force(stage, rules, prior, policies, job, plain_move(CALL))
+            force(stage, rules, prior, policies, job, int(job.options[0]))
             write_result(moment, stage.forced, rules)
             count += 1
             play_turn(stage.free, rules, prior, policies, job, stage.tally)
@@ -161,6 +166,7 @@ def describe(moment: Moment, workspace: Workspace, rules: Rules, unit: int) -> N
     moment.unit, moment.turns, moment.turns_had, moment.seat = unit, table.turns, laps(table), seat
     moment.player = workspace.round_log.player_at[seat]
     moment.own_size, moment.own_sum, moment.kamikazes = table.sizes[seat], 0, 0
+    moment.top = top_discard(table)
     for slot in range(LARGEST):
         moment.cards[slot] = table.hands[seat, slot] if slot < table.sizes[seat] else NO_CARD
     for slot in range(table.sizes[seat]):
@@ -176,7 +182,7 @@ def describe(moment: Moment, workspace: Workspace, rules: Rules, unit: int) -> N
 
 
 def write_result(moment: Moment, workspace: Workspace, rules: Rules) -> None:
-    """Writes down how the forced call ended."""
+    """Writes down how the round ended after the forced move."""
     sheet = workspace.sheet
     moment.outcome = outcome_of(sheet)
     moment.succeeded = 1 if succeeds(int(moment.outcome), rules) else 0
@@ -187,11 +193,12 @@ def write_result(moment: Moment, workspace: Workspace, rules: Rules) -> None:
 
 
 def moments(
-    rules: RuleSet, players: Sequence[Player], *, seed: int, room: int = 20_000
+    rules: RuleSet, players: Sequence[Player], *, seed: int, forced: int = CALLS, room: int = 20_000
 ) -> Iterator[tuple[int, Any]]:
     """Endless pieces of so many rounds with all their moments; a piece is only good until the next."""
     stages, words = new_stage(seed)
     job = rounds_job(ROUNDS, len(players), most_turns=MOST_TURNS, most_rounds=1)
+    job.options[0] = forced
     records = tabled(rules), deck_prior(rules), policies_of(players, Policy), job
     found, first = array_of(Moment, room + EACH_ROUND), 0
     while True:

@@ -6,7 +6,7 @@ moments came out well is known. Questions are drawn at random within their cell,
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from math import sqrt
+from math import inf, sqrt
 
 BINS = 10
 
@@ -18,11 +18,18 @@ class Question:
     said: float
     moments: int
     hits: int
+    effective: float = inf  # how many independent rounds the answer rests on
 
     @property
     def happened(self) -> float:
         """The share of the moments that came out well."""
         return self.hits / self.moments
+
+    @property
+    def variance(self) -> float:
+        """How uncertain what was said is by itself; never none where it rests on few rounds."""
+        sure = (self.said * self.effective + 1) / (self.effective + 2) if self.effective < inf else self.said
+        return sure * (1 - sure) / self.effective
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,15 +61,15 @@ class Cell:
     def stderr(self) -> float:
         """The standard error of `off`: of the questions drawn and their answers, and of the moments.
 
-        Infinite with a single question. Moments of one round exclude rather than favour each other's success,
-        so taking them as independent does not understate the error.
+        The spread of a few answers is a poor guide, so it counts for no less than what the answers are
+        uncertain by themselves. Moments of one round exclude rather than favour each other's success, so
+        taking them as independent does not understate the error.
         """
         asked = len(self.questions)
-        if asked < 2:
-            return float("inf")
-        spread = sum((question.said - self.said) ** 2 for question in self.questions) / (asked - 1)
+        spread = sum((question.said - self.said) ** 2 for question in self.questions) / max(1, asked - 1)
+        least = sum(question.variance for question in self.questions) / asked
         chance = (self.hits + 1) / (self.moments + 2)
-        return sqrt(spread / asked + chance * (1 - chance) / self.moments)
+        return sqrt(max(spread, least) / asked + chance * (1 - chance) / self.moments)
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,8 +120,7 @@ def overall(cells: Sequence[Cell]) -> tuple[float, float]:
     """By how much more was said than happened over all moments, and its standard error."""
     total = sum(cell.moments for cell in cells)
     off = sum(cell.moments / total * cell.off for cell in cells)
-    sure = [cell for cell in cells if cell.stderr < float("inf")]
-    return off, sqrt(sum((cell.moments / total * cell.stderr) ** 2 for cell in sure))
+    return off, sqrt(sum((cell.moments / total * cell.stderr) ** 2 for cell in cells))
 
 
 def _bin(inside: Sequence[tuple[float, Question]], low: float, high: float, total: float) -> Bin:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import streamlit as st
 
 from caboprob.montecarlo.policies import players
-from caboprob.montecarlo.policies.player import Player
+from caboprob.montecarlo.policies.player import Player, matters, traits
 from caboprob.rulesets import RuleSet
 from caboprob.text import playernames
 from caboprob.web.base import choices, styles
@@ -75,8 +75,12 @@ def player(visit: Visit, key: str, default: str, *, label: str = "") -> str:
 
 
 def offered(rules: RuleSet) -> list[str]:
-    """The players that make sense under these rules."""
-    return [key for key in players.KEYS if key != "kamikaze" or rules.kamikaze]
+    """The players, without those who play like one before them where these rules are played."""
+    different: dict[tuple[object, ...], str] = {}
+    for key in players.KEYS:
+        player = players.named(key)
+        different.setdefault(tuple(getattr(player, one.name) for one in traits() if matters(one, rules)), key)
+    return list(different.values())
 
 
 def knowing(visit: Visit, seated: Seated) -> str:

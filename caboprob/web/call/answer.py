@@ -4,7 +4,6 @@ from html import escape
 
 import streamlit as st
 
-from caboprob.analysis.advice import Advice, advise
 from caboprob.montecarlo.beliefs.evidence import Evidence
 from caboprob.montecarlo.results.estimates import Estimate
 from caboprob.text import tablenames
@@ -12,6 +11,7 @@ from caboprob.web.answers import estimatewords, ready, running
 from caboprob.web.base.markup import element
 from caboprob.web.base.visit import Visit
 from caboprob.web.call import best, mysum, outcomes, played
+from caboprob.web.call.advised import Advice, advised
 from caboprob.web.call.inputs import Places, Question
 from caboprob.web.call.movewords import MoveWords
 from caboprob.web.call.outcomes import Share
@@ -29,23 +29,31 @@ def show(visit: Visit, question: Question, evidence: Evidence, places: Places) -
         called = _show_call(visit, question, evidence, places) if question.drawn is None else None
         if called is None and question.drawn is None:
             return
-        advice = counting.answer(visit, advise, evidence, first=called is None)
+        advice = counting.answer(visit, advised, evidence, first=called is None)
         if advice is None:
             return
         if called is None:
             _show_points(visit, question, advice, words)
         best.show_verdict(visit, words, advice)
+        if called:
+            places.short.html(
+                short_html(visit, called.success, visit.say(f"call.short.{best.verdict(advice)}"))
+            )
     with places.rest:
         best.show_all(visit, words, advice)
+        if called and not question.position.discard:
+            st.caption(visit.say("call.best.no-top"))
         if called:
             st.html(outcomes.bar_html(visit, shares(visit, called)))
             st.html(points_html(visit, called))
 
 
-def short_html(visit: Visit, success: Estimate) -> str:
-    """The number alone; a screen reader says it when it changes."""
+def short_html(visit: Visit, success: Estimate, verdict: str) -> str:
+    """The number and the verdict alone; a screen reader says them when they change."""
     number = element("strong", escape(estimatewords.chance(visit, success)))
-    return element("p", escape(visit.say("call.short")), " ", number, role="status")
+    return element(
+        "p", escape(visit.say("call.short.title")), " ", number, " ", escape(verdict), role="status"
+    )
 
 
 def assumed(visit: Visit, question: Question, effective: float) -> str:
@@ -86,7 +94,6 @@ def _show_call(visit: Visit, question: Question, evidence: Evidence, places: Pla
     )
     if called.weak:
         st.warning(visit.say("call.weak"), icon=":material/blur_on:")
-    places.short.html(short_html(visit, called.success))
     return called
 
 
@@ -98,6 +105,6 @@ def _show_points(visit: Visit, question: Question, advice: Advice, words: MoveWo
             visit.say("call.drawn.headline", card=words.drawn_name),
             estimatewords.points(visit, points),
             estimatewords.points_within(visit, points),
-            assumed(visit, question, advice.belief.effective),
+            assumed(visit, question, advice.effective),
         )
     )

@@ -18,7 +18,7 @@ from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
 from caboprob.web.inputs import cardpad, company, positions, presets, seats, turns
 from caboprob.web.inputs.editor import written
-from caboprob.web.inputs.positions import ME, opponent
+from caboprob.web.inputs.positions import ME
 
 STARTER, DRAWN = "starter", "drawn"
 NOBODY_KNOWS, NOTHING = "unknown", "nothing"
@@ -92,13 +92,8 @@ def ask(visit: Visit) -> tuple[Question | None, Places]:
         if not written(ME):
             head.info(visit.say("call.empty"))
         return None, Places(short, head, rest)
-    question = Question(position, had, kind, _starter(), described(players), _drawn(visit))
+    question = Question(position, had, kind, _starter(), positions.described(players), _drawn(visit))
     return question, Places(short, head, rest)
-
-
-def described(players: int) -> int:
-    """Up to which of the others anything is said of their hands."""
-    return max((number for number in range(1, players) if written(opponent(number))), default=0)
 
 
 def _ask_more(visit: Visit, players: int) -> None:

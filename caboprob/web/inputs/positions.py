@@ -67,6 +67,11 @@ def opponent(number: int) -> str:
     return f"opp{number}"
 
 
+def described(players: int) -> int:
+    """Up to which of the others anything is said of their hands."""
+    return max((number for number in range(1, players) if editor.written(opponent(number))), default=0)
+
+
 def fill(values: dict[str, str]) -> None:
     """Puts values into the fields, and empties those that are not named."""
     keys = (ME, *(opponent(number) for number in range(1, MOST_PLAYERS)), DISCARD)

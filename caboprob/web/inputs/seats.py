@@ -6,6 +6,8 @@ from caboprob.web.base import choices
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
 
+USUAL = "4"
+
 
 def number(visit: Visit) -> int:
     """The number of players, of those that the rules allow."""
@@ -16,7 +18,7 @@ def number(visit: Visit) -> int:
         options,
         key="players",
         label_of=str,
-        default="3" if "3" in options else options[0],
+        default=USUAL if USUAL in options else options[0],
         required=True,
     )
     share.include(players=chosen)

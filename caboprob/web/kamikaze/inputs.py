@@ -6,16 +6,19 @@ import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
 
 from caboprob.exact.kamikaze import most_draws
+from caboprob.montecarlo.beliefs.turnshad import TurnsHad
+from caboprob.montecarlo.policies import players, tables
 from caboprob.slots import LARGEST_HAND
 from caboprob.table.position import Position
 from caboprob.web.base import choices
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
-from caboprob.web.inputs import cardpad, positions, presets, seats
+from caboprob.web.inputs import cardpad, company, positions, presets, seats, turns
 from caboprob.web.inputs.positions import ME
 
 SIZE, DRAWS = "cards", "draws"
 AS_DEALT = "rules"
+HUNTER = "kamikaze"  # how I play: I go for it
 USUAL_DRAWS = 5
 
 
@@ -24,12 +27,29 @@ class Question:
     """A position to judge.
 
     `draws` is how often I go on drawing, None while one of my cards is unknown; `unseen` says that none of
-    my cards is known.
+    my cards is known. `had` is how many turns everybody has had, None until that is said, at a table of this
+    kind; hands of others beyond the first `described` may have any size.
     """
 
     position: Position
     draws: int | None
     unseen: bool
+    had: int | None = None
+    company: str = company.USUAL
+    described: int = 0
+
+    @property
+    def evidence(self) -> TurnsHad | None:
+        """What is known of the table, where I go for it; None until turns and a card of mine are said.
+
+        Nobody who has had turns knows none of their cards.
+        """
+        if self.had is None or self.unseen:
+            return None
+        mine, others = players.named(HUNTER), tables.players(self.company, self.position.players - 1)
+        return TurnsHad(
+            position=self.position, players=(mine, *others), turns_had=self.had, described=self.described
+        )
 
 
 def ask(visit: Visit) -> tuple[Question | None, DeltaGenerator]:
@@ -38,17 +58,22 @@ def ask(visit: Visit) -> tuple[Question | None, DeltaGenerator]:
         with st.container():
             table, below = st.container(), st.container()
             with below:
+                had = turns.ask(visit)
+                kind = company.ask(visit) if had is not None else company.USUAL
+                more = st.container()
                 size = dealt(visit)
             with table:
-                position = positions.ask(visit, seats.number(visit), hand_size=size)
+                number = seats.number(visit)
+                position = positions.ask(visit, number, hand_size=size, below=more)
         with st.container(key="columns-answer"):
-            known = draws(visit, position) if position else None
+            known = draws(visit, position, quiet=had is not None) if position else None
             answer = st.container()
             st.markdown(f"**{visit.say('odds.examples')}**")
             presets.show(visit, "kamikaze")
     if position is None:
         return None, answer
-    return Question(position, known, unseen=not cardpad.cards_in(ME)), answer
+    unseen = not cardpad.cards_in(ME)
+    return Question(position, known, unseen, had, kind, positions.described(number)), answer
 
 
 def dealt(visit: Visit) -> int | None:
@@ -67,11 +92,11 @@ def dealt(visit: Visit) -> int | None:
     return None if chosen == AS_DEALT else int(chosen)
 
 
-def draws(visit: Visit, position: Position) -> int | None:
-    """On how many turns I go on drawing; None, and why, while one of my cards is unknown."""
+def draws(visit: Visit, position: Position, *, quiet: bool) -> int | None:
+    """On how many turns I go on drawing; None, and unless `quiet` why, while one of my cards is unknown."""
     most = most_draws(position)
     if any(slot.card is None for slot in position.me):
-        if cardpad.cards_in(ME):
+        if cardpad.cards_in(ME) and not quiet:
             st.info(visit.say("kamikaze.draws.unknown"))
         return None
     if not most:

@@ -17,9 +17,7 @@ from caboprob.web.answers import estimatewords, headline, runchart, running, sim
 from caboprob.web.answers.simulatedinputs import Seated
 from caboprob.web.base.visit import Visit
 from caboprob.web.kamikaze import playedchart
-from caboprob.web.kamikaze.inputs import USUAL_DRAWS, Question
-
-HUNTER = "kamikaze"
+from caboprob.web.kamikaze.inputs import HUNTER, USUAL_DRAWS, Question
 
 
 def show(visit: Visit, question: Question, odds: Kamikaze) -> None:

@@ -65,6 +65,9 @@ class GameStory:
             for row in range(state.row_count)
         ]
 
+    def asking(self, visit: Visit, step: int) -> str:
+        return ""
+
     def ending(self, visit: Visit) -> None:
         if self.replay.points:
             losscard.show(visit, self.replay)

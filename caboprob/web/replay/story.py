@@ -12,6 +12,7 @@ from caboprob.text.rulewords import game_name, house_name
 from caboprob.verdicts import Broken
 from caboprob.web.base.visit import Visit
 from caboprob.web.drawing import table_svg
+from caboprob.web.replay import asking
 from caboprob.web.rounds import scorecard
 from caboprob.web.rounds.tabletop import scene
 
@@ -54,6 +55,9 @@ class RoundStory:
 
     def notes(self, visit: Visit, step: int) -> Sequence[str]:
         return ()
+
+    def asking(self, visit: Visit, step: int) -> str:
+        return asking.html(visit, self.replay, step)
 
     def ending(self, visit: Visit) -> None:
         score = self.replay.score()

@@ -6,21 +6,54 @@ from fractions import Fraction
 from caboprob.exact.reshuffle import Reshuffles
 from caboprob.web.answers import headline
 from caboprob.web.base.visit import Visit
+from caboprob.web.inputs import turns
 from caboprob.web.reshuffle.inputs import MOST_TURNS, Question, nth, rate_words
 
 HALF = Fraction(1, 2)
+LAPS = (1, 2, 5, 8)  # further turns of everybody
+SOON = 3  # those of the headline
 
 Chances = Sequence[Fraction]
 """How likely it has happened by turn 1, 2 ..."""
 
 
 def show(visit: Visit, question: Question, reshuffles: Reshuffles) -> None:
-    """Shows the answer."""
-    sentence = visit.say("reshuffle.result", nth=nth(visit, question), turn=question.turns)
-    assumed = visit.say("reshuffle.assumed", rate=rate_words(visit, question))
-    chance = reshuffles.at_least[question.reshuffle_index][question.turns - 1]
-    headline.show(visit, chance, sentence, assumed=assumed)
+    """Shows the answer: from the deal on, or in the middle of a round."""
+    chances = reshuffles.at_least[question.reshuffle_index]
+    if question.now and chances[question.now - 1] < 1:
+        _show_from_now(visit, question, chances)
+    else:
+        sentence = visit.say("reshuffle.result", nth=nth(visit, question), turn=question.turns)
+        assumed = visit.say("reshuffle.assumed", rate=rate_words(visit, question))
+        headline.show(visit, chances[question.turns - 1], sentence, assumed=assumed)
     headline.facts(facts(visit, question, reshuffles))
+
+
+def from_now(chances: Chances, now: int, turns: int) -> Fraction:
+    """How likely it comes within so many turns of all players, if it has not come by turn `now`."""
+    before, then = chances[now - 1], chances[min(now + turns, len(chances)) - 1]
+    return (then - before) / (1 - before)
+
+
+def _show_from_now(visit: Visit, question: Question, chances: Chances) -> None:
+    """How likely it comes within the next turns of everybody."""
+    sentence = visit.say("reshuffle.from-now.title", nth=nth(visit, question), n=SOON)
+    assumed = visit.say(
+        "reshuffle.from-now.assumed",
+        turns=turns.words(visit, question.had or 0),
+        nth=nth(visit, question),
+        rate=rate_words(visit, question),
+    )
+    soon = from_now(chances, question.now, SOON * question.players)
+    headline.show(visit, soon, sentence, assumed=assumed)
+    named = [
+        (
+            visit.say("reshuffle.from-now.within", n=laps),
+            from_now(chances, question.now, laps * question.players),
+        )
+        for laps in LAPS
+    ]
+    headline.chances(visit, named)
 
 
 def facts(visit: Visit, question: Question, reshuffles: Reshuffles) -> list[tuple[str, str, str]]:

@@ -38,7 +38,7 @@ def show(visit: Visit, question: Question) -> None:
         x=visit.say("answers.reshuffle.turn"),
         xaxis={"range": [first, last]},
         yaxis=axes.percents(visit),
-        shapes=[chart.upright(question.turns)],
+        shapes=[chart.upright(turn) for turn in sorted({question.turns, question.now} - {0})],
     )
     chart.show(
         visit,

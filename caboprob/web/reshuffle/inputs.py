@@ -10,6 +10,7 @@ from caboprob.web.base import choices
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
 from caboprob.web.inputs import seats
+from caboprob.web.inputs import turns as turns_had
 
 RATE, TURNS, WHICH = "rate", "turns", "which"
 USUAL_RATE, USUAL_TURNS, MOST_TURNS = 80, 60, 200
@@ -18,17 +19,27 @@ WHOLE = 100
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What is asked; `rate` is the chance that a turn draws, and `reshuffle_index` counts from 0."""
+    """What is asked; `rate` is the chance that a turn draws, and `reshuffle_index` counts from 0.
+
+    `had` is how many turns everybody has had, None until that is said.
+    """
 
     players: int
     rate: Fraction
     turns: int
     reshuffle_index: int
+    had: int | None = None
+
+    @property
+    def now(self) -> int:
+        """The turns that all players together have had."""
+        return (self.had or 0) * self.players
 
 
 def ask(visit: Visit) -> Question:
     """The fields."""
     players = seats.number(visit)
+    had = turns_had.ask(visit)
     rate = choices.choose_number(
         visit.say("reshuffle.field.rate"),
         0,
@@ -52,7 +63,7 @@ def ask(visit: Visit) -> Question:
         required=True,
     )
     share.include(rate=rate, turns=turns, which=which)
-    return Question(players, Fraction(rate, WHOLE), turns, int(which) - 1)
+    return Question(players, Fraction(rate, WHOLE), turns, int(which) - 1, had)
 
 
 def rate_words(visit: Visit, question: Question) -> str:

@@ -11,8 +11,7 @@ from caboprob.messages import LANGUAGES, say
 from caboprob.montecarlo.play import running
 from caboprob.montecarlo.play.scenario import Situation, scenario
 from caboprob.montecarlo.policies import players
-from caboprob.montecarlo.results import advice, estimates, report
-from caboprob.montecarlo.results.advice import Option
+from caboprob.montecarlo.results import estimates, report
 from caboprob.montecarlo.results.report import Report
 from caboprob.table.position import Position, read_position
 from caboprob.text.chances import percent
@@ -72,15 +71,6 @@ def test_the_switch_plays_and_stops(name: str) -> None:
     assert page.session_state["play"] == "0"
     assert run.stopping.is_set()
     assert simulatedrun.PLAYING not in page.session_state
-
-
-def test_a_difference_that_may_be_chance_does_not_put_a_move_behind() -> None:
-    points = estimates.mean(40, 170, 10)
-    first = Option(0, points, None)
-    close = Option(1, points, estimates.mean(1, 9, 10))
-    worse = Option(2, points, estimates.mean(40, 170, 10))
-    assert [option.clearly_behind for option in (first, close, worse)] == [False, False, True]
-    assert advice.contenders([first, close, worse]) == [first, close]
 
 
 def test_other_inputs_stop_what_plays() -> None:

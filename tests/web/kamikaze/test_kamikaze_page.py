@@ -2,6 +2,7 @@
 
 import json
 from fractions import Fraction
+from html import unescape
 from typing import Any
 
 import pytest
@@ -13,9 +14,11 @@ from caboprob.exact.kamikaze import kamikaze, most_draws, within_draws
 from caboprob.messages import LANGUAGES, say
 from caboprob.table.position import Position, read_position
 from caboprob.text.chances import fraction, one_in, percent
+from caboprob.web.answers import estimatewords
+from caboprob.web.base.visit import Visit
 from caboprob.web.inputs import presets
-from caboprob.web.kamikaze import inputs
-from tests.web.opening import html_of, opened, text_of
+from caboprob.web.kamikaze import inplay, inputs
+from tests.web.opening import finished, html_of, opened, text_of
 
 WITH = [key for key in rulesets.listed() if rulesets.read(key).kamikaze]
 WITHOUT = [key for key in rulesets.listed() if not rulesets.read(key).kamikaze]
@@ -175,3 +178,26 @@ def test_every_preset_can_be_tapped() -> None:
         assert not page.exception
         assert page.text_input(key="me").value == preset.fill.get("me", "")
         assert page.selectbox(key=f"{inputs.SIZE}-shown").value == preset.fill["cards"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("me", ["13 ? 12 5", "13 13 12 5"])
+def test_in_the_middle_of_a_round_the_number_is_that_of_the_tables_believed(language: str, me: str) -> None:
+    page = finished(
+        opened("kamikaze", lang=language, **{**ADDRESS, "me": me, "had": "3", "table": "beginners"})
+    )
+    table = read_position(rulesets.read("cabo-de"), me=me, discard="7 8", players=4)
+    evidence = inputs.Question(table, None, unseen=False, had=3, company="beginners").evidence
+    assert evidence
+    found = inplay.ahead(evidence)
+    visit, written = Visit(language, rulesets.read("cabo-de")), unescape(html_of(page))
+    number = estimatewords.chance(visit, found.mine)
+    assert f"<strong>{number}</strong>" in written
+    assert say(language, "call.counted.title") in text_of(page)
+    assert say(language, "played.switch") not in [switch.label for switch in page.toggle]
+
+
+def test_the_middle_of_a_round_asks_for_a_card_of_mine() -> None:
+    page = opened("kamikaze", lang="en", rules="cabo-de", had="3")
+    assert say("en", "kamikaze.middle.cards") in [info.value for info in page.info]
+    assert say("en", "odds.assume") in html_of(page)

@@ -1,15 +1,23 @@
 """The page *Replay*: a record step by step, the illegal move with its clause, in every language."""
 
 import json
+import re
+from html import unescape
+from urllib.parse import parse_qs, urlparse
 
 import pytest
+from streamlit.testing.v1 import AppTest
 
-from caboprob import paths
+from caboprob import paths, replays
 from caboprob.messages import LANGUAGES, say
 from caboprob.records import LONGEST
+from caboprob.table.replay import Replay
+from caboprob.table.view import view
+from caboprob.text.rounds.reasons import player
 from caboprob.web.base.packing import pack, unpack
+from caboprob.web.replay import asking
 from caboprob.web.rounds.recordfield import EXAMPLES
-from tests.web.opening import opened, text_of
+from tests.web.opening import html_of, opened, text_of
 
 
 def example(name: str) -> str:
@@ -76,3 +84,33 @@ def test_packing_keeps_every_character_and_bounds_what_it_opens() -> None:
         assert unpack(pack(text)) == text
     assert unpack(pack("0" * (4 * LONGEST + 1))) is None
     assert unpack("%%%") is None
+
+
+def test_a_moment_is_asked_about_as_the_player_on_turn_sees_it() -> None:
+    page = opened("replay", lang="en", record=pack(example("cabo-round")), step="2")
+    replay = replays.replayed(example("cabo-round"))
+    assert isinstance(replay, Replay)
+    table = replay.states[2]
+    asked = parse_qs(urlparse(address_of(page)).query)
+    seat, seen = int(table.turn), view(table, int(table.turn))
+    assert say("en", "replay.ask", player=player("en", seat + 1)) in html_of(page)
+    assert asked["me"] == [asking.written(replay.record.rules.deck, seen.hands[seat])]
+    assert asked["discard"][0].split()[-1] == replay.record.rules.deck.faces[seen.discard[-1]].name
+    assert asked["had"] == [str(int(table.turns) // int(table.players))]
+    assert asked["players"] == [str(int(table.players))]
+    hidden = [place for place in range(1, int(table.players)) if "?" in asked[f"opp{place}"][0]]
+    assert hidden
+
+
+def test_nothing_is_asked_once_somebody_has_called() -> None:
+    page = opened("replay", lang="en", record=pack(example("cabo-round")))
+    last = len(json.loads(example("cabo-round"))["moves"])
+    page.slider(key="step").set_value(last).run()
+    assert 'class="ask"' not in html_of(page)
+
+
+def address_of(page: AppTest) -> str:
+    """The address of the link that asks."""
+    found = re.search(r'href="(/call[^"]+)" class="ask"', html_of(page))
+    assert found
+    return unescape(found[1])

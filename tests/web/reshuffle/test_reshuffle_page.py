@@ -137,9 +137,30 @@ def test_ranges_that_no_card_fits_are_a_sentence() -> None:
     assert "No unseen card fits" in page.error[0].value
 
 
-def test_every_preset_can_be_tapped() -> None:
-    for preset in presets.offered("reshuffle", rulesets.read("cabo-de")):
-        page = opened("reshuffle", lang="en", rules="cabo-de", players="3")
+@pytest.mark.parametrize("rules", rulesets.listed())
+def test_every_preset_can_be_tapped(rules: str) -> None:
+    offered = presets.offered("reshuffle", rulesets.read(rules))
+    assert len(offered) == 2
+    for preset in offered:
+        page = opened("reshuffle", lang="en", rules=rules, players="3")
         page.button(key=f"preset-{preset.name}").click().run()
         assert not page.exception
+        assert not page.error
         assert page.text_input(key="discard").value == preset.fill["discard"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_in_the_middle_of_a_round_it_is_what_is_still_to_come(language: str) -> None:
+    """Of the ways in which it has not come after six turns each, the share in which it comes next."""
+    page = opened("reshuffle", lang=language, rules="cabo-de", players="4", had="6")
+    chances = reshuffles(rulesets.read("cabo-de"), 4, 200, RATE).at_least[0]
+    written = html_of(page)
+    for laps in (answer.SOON, *answer.LAPS):
+        still = (chances[24 + 4 * laps - 1] - chances[23]) / (1 - chances[23])
+        assert escape(percent(language, still)) in written
+    assert say(language, "inputs.turns.had", n=6) in written
+
+
+def test_where_it_must_have_come_by_now_it_is_counted_from_the_deal() -> None:
+    page = opened("reshuffle", lang="en", rules="cabo-de", players="5", rate="100", had="8", turns="60")
+    assert say("en", "reshuffle.result", nth="1st", turn=60) in html_of(page)

@@ -13,7 +13,8 @@ from caboprob.text.chances import one_in, percent, points
 from caboprob.web.answers import headline
 from caboprob.web.base import choices
 from caboprob.web.base.visit import Visit
-from caboprob.web.call import charts, method, mysum, outcomes
+from caboprob.web.call import mysum, outcomes
+from caboprob.web.call.counted import charts, method
 from caboprob.web.call.mysum import Distribution
 from caboprob.web.call.outcomes import Share
 from caboprob.web.frame import share

@@ -1,0 +1,157 @@
+"""Rounds by players who now and then do anything at all, written down as records."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+import numpy as np
+
+from caboprob.montecarlo.play.rounds import any_fits
+from caboprob.montecarlo.play.workspace import new_workspace
+from caboprob.montecarlo.policies.deciding import decide
+from caboprob.montecarlo.policies.exchanging import NO_MOVE
+from caboprob.montecarlo.policies.player import Player
+from caboprob.montecarlo.policies.policy import Policy, policies_of
+from caboprob.montecarlo.policies.prior import deck_prior
+from caboprob.montecarlo.policies.snapping import wanted_snap
+from caboprob.rulesets import RuleSet
+from caboprob.shuffling import rewind
+from caboprob.table.core.codes import CALL, DISCARD, DONE, DRAW, KEEP, LOOK, OVER, SNAP, SWAP, TAKE, TURN
+from caboprob.table.core.dealing import deal, look_first
+from caboprob.table.core.legal import legal_moves
+from caboprob.table.core.moves import NO_SLOT, kind_of, place_of, places_in, seat_of, slot_of
+from caboprob.table.core.ruletable import tabled
+from caboprob.table.core.state import State
+from caboprob.table.core.transitions import apply
+
+MOST_TURNS = 80
+WORDS = {CALL: "call", DRAW: "draw", DISCARD: "discard", LOOK: "look", SWAP: "swap"}
+EXCHANGES = {KEEP: "keep", TAKE: "take"}
+
+
+@dataclass(frozen=True, slots=True)
+class Trembles:
+    """How often a player makes any move or throw that is allowed instead of the one decided on."""
+
+    turn: float
+    throw: float
+
+
+class Recorder:
+    """Plays a round by the rules core, in plain Python, and writes down whatever is done."""
+
+    def __init__(self, rules: RuleSet, players: Sequence[Player], trembles: Trembles, seed: int) -> None:
+        self.rules, self.trembles, self.random = rules, trembles, Random(seed)
+        self.core, self.prior = tabled(rules), deck_prior(rules)
+        self.policies = policies_of(players, Policy)
+        self.space = new_workspace(seed)
+        for number, stream in enumerate((self.space.card_stream, self.space.choice_stream)):
+            rewind(stream, 0, number)
+        self.starter = self.random.randrange(len(players))
+        deal(self.table, self.core, len(players), self.starter, self.space.card_stream)
+        look_first(self.table, self.core)
+        self.tables = [self.table.copy()]  # after every entry
+        self.record = self._beginning(len(players))
+
+    @property
+    def table(self) -> State:
+        return self.space.table
+
+    def play(self) -> None:
+        """Plays to the end of the round, or to the cap on turns."""
+        while self.table.phase != OVER and self.table.turns < MOST_TURNS:
+            self._turn()
+            if self.rules.snaps and self.table.phase == TURN:
+                self._throws()
+
+    def _turn(self) -> None:
+        words, turns = [], int(self.table.turns)
+        while self.table.phase != OVER and self.table.turns == turns:
+            policy = self.policies[self.table.turn]
+            streams = self.space.sheet, self.space.choice_stream
+            move = decide(self.space.assessment, self.table, self.core, self.prior, policy, *streams)
+            if self.random.random() < self.trembles.turn:
+                move = self.random.choice(self._legal(lambda kind: kind != SNAP))
+            words.append(word_of(move))
+            self._make(move)
+        self._write(" ".join(filter(None, words)))
+
+    def _throws(self) -> None:
+        """Asks everybody in turn until nobody wants to throw."""
+        declined, seat = 0, self.random.randrange(int(self.table.players))
+        while declined < self.table.players and self.table.phase == TURN and self.table.discard_size:
+            move = self._throw(seat)
+            if move == NO_MOVE:
+                declined, seat = declined + 1, (seat + 1) % int(self.table.players)
+            else:
+                declined = 0
+                self._make(move)
+                self._write(word_of(move))
+
+    def _throw(self, seat: int) -> int:
+        if self.random.random() < self.trembles.throw:
+            throws = self._legal(lambda kind: kind == SNAP)
+            return self.random.choice(
+                [NO_MOVE, *(own for own in throws if seat_of(place_of(own, 0)) == seat)]
+            )
+        if not any_fits(self.table, self.core):
+            return NO_MOVE
+        policy = self.policies[seat]
+        return int(wanted_snap(self.table, self.core, self.prior, policy, seat, self.space.choice_stream))
+
+    def _legal(self, wanted: Callable[[int], bool]) -> list[int]:
+        moves = np.zeros(1 << 14, np.int64)
+        count = legal_moves(self.table, self.core, moves)
+        return [int(move) for move in moves[:count] if wanted(kind_of(int(move)))]
+
+    def _make(self, move: int) -> None:
+        """Makes the move; a new pile is written as it was shuffled, the card drawn from it included."""
+        table, before = self.table, int(self.table.reshuffles)
+        apply(table, self.core, move, self.space.card_stream)
+        if table.reshuffles > before:
+            order = [int(card) for card in reversed(table.pile[: table.pile_size])]
+            if not self.core.reshuffle_early:
+                drawn = table.drawn if kind_of(move) == DRAW else self._penalty(move)
+                order.insert(0, int(drawn))
+            self.record["reshuffles"].append(self._cards(order))
+
+    def _penalty(self, move: int) -> int:
+        thrower = seat_of(place_of(move, 0))
+        return int(self.table.hands[thrower, self.table.sizes[thrower] - 1])
+
+    def _write(self, line: str) -> None:
+        self.record["moves"].append(line)
+        self.tables.append(self.table.copy())
+
+    def _beginning(self, players: int) -> dict[str, Any]:
+        table = self.table
+        return {
+            "rules": self.rules.key,
+            "house": list(self.rules.house),
+            "starter": self.starter + 1,
+            "hands": [self._cards(table.hands[seat, : table.sizes[seat]]) for seat in range(players)],
+            "discard": self._cards(table.discard[: table.discard_size]),
+            "pile": self._cards(reversed(table.pile[: table.pile_size])),
+            "looks": [list(range(1, self.rules.looks + 1))] * players,
+            "moves": [],
+            "reshuffles": [],
+        }
+
+    def _cards(self, cards: Any) -> list[int | str]:
+        return [self.rules.deck.write_card(int(card)) for card in cards]
+
+
+def word_of(move: int) -> str:
+    """A move of the core as its part of an entry; the end of a turn has none."""
+    kind, places = kind_of(move), [place_of(move, index) for index in range(places_in(move))]
+    if kind == DONE:
+        return ""
+    if kind in EXCHANGES:
+        return f"{EXCHANGES[kind]} {'+'.join(str(slot_of(place) + 1) for place in places)}"
+    named = [f"{seat_of(place) + 1}:{slot_of(place) + 1}" for place in places]
+    if kind == SNAP:
+        given = slot_of(places[0])
+        end = "" if given == NO_SLOT else f" give {given + 1}"
+        return f"snap {seat_of(places[0]) + 1} {named[1]}{end}"
+    return " ".join((WORDS[kind], *named))

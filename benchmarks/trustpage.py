@@ -1,0 +1,76 @@
+"""Writes the numbers of `docs/trust.md`, between the marks `<!-- name -->` and `<!-- end -->`, from the data.
+
+`python benchmarks/trustpage.py`, after `benchmarks/trust.py`
+"""
+
+import re
+import sys
+from collections.abc import Callable, Iterable
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
+from benchmarks.picturing import KINDS
+from caboprob.montecarlo.results import trust
+from caboprob.montecarlo.results.trust import Trust
+
+PAGE = Path(__file__).resolve().parents[1] / "docs" / "trust.md"
+GAMES = {"cabo-de": "CABO, German", "cabo-en": "CABO, English", "kaboom": "KABOOM", "cabu": "Cabu"}
+MARKED = re.compile(r"(<!-- (?!end)([\w-]+) -->\n)(.*?)(<!-- end -->)", re.DOTALL)
+
+
+def main() -> None:
+    PAGE.write_text(rewritten(PAGE.read_text(encoding="utf-8")), encoding="utf-8")
+
+
+def rewritten(page: str) -> str:
+    """The page with its numbers as the data has them."""
+    return MARKED.sub(lambda found: found[1] + "\n".join(NUMBERS[found[2]]()) + "\n" + found[4], page)
+
+
+def as_assumed() -> Iterable[str]:
+    yield "| game | players | table | moments | said too much by | calibration error | of it chance |"
+    yield "|---|---:|---|---:|---:|---:|---:|"
+    for one in trust.tables():
+        if one.as_assumed:
+            errors = f"{100 * one.ece:.1f} | {100 * one.by_chance:.1f}"
+            yield (
+                f"| {GAMES[one.rules]} | {one.players} | {KINDS[one.played]} | {one.moments:,} "
+                f"| {100 * one.off:+.1f} ± {100 * one.stderr:.1f} | {errors} |"
+            )
+
+
+def otherwise() -> Iterable[str]:
+    yield "| game | assumed | who played | said | happened | said too much by |"
+    yield "|---|---|---|---:|---:|---:|"
+    for one in trust.tables():
+        if not one.as_assumed:
+            said, happened = averages(one)
+            yield (
+                f"| {GAMES[one.rules]} | {KINDS[one.assumed]} | {KINDS[one.played]} | {100 * said:.0f} % "
+                f"| {100 * happened:.0f} % | {100 * one.off:+.1f} ± {100 * one.stderr:.1f} |"
+            )
+
+
+def regions() -> Iterable[str]:
+    yield "| game | what | records | of these | 90 % regions that hold the truth |"
+    yield "|---|---|---:|---:|---:|"
+    for one in trust.regions():
+        held = f"{100 * one.held:.1f} % ± {100 * one.stderr:.1f}"
+        yield f"| {GAMES[one.rules]} | {one.what} | {one.records:,} | {one.regions:,} | {held} |"
+
+
+def averages(one: Trust) -> tuple[float, float]:
+    """What was said and what happened, on average over all moments."""
+    return sum(bin.weight * bin.said for bin in one.bins), sum(bin.weight * bin.happened for bin in one.bins)
+
+
+NUMBERS: dict[str, Callable[[], Iterable[str]]] = {
+    "as-assumed": as_assumed,
+    "otherwise": otherwise,
+    "regions": regions,
+}
+
+
+if __name__ == "__main__":
+    main()

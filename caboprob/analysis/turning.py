@@ -1,0 +1,43 @@
+"""Decisions found at seat 0, named as another seat of a record makes them."""
+
+from dataclasses import replace
+
+from caboprob.analysis.advice import Advice, written
+from caboprob.montecarlo.play.job import NO_SNAP
+from caboprob.table.core.codes import SWAP
+from caboprob.table.core.moves import (
+    NOWHERE,
+    kind_of,
+    move_of_set,
+    place,
+    place_of,
+    seat_of,
+    slot_of,
+)
+
+KIND = 15
+
+
+def as_made_by(seat: int, players: int, move: int) -> int:
+    """The same move where that seat, not seat 0, is mine; the seats follow clockwise."""
+    if move == NO_SNAP:
+        return move
+    a, b, c, d = (_turned(place_of(move, index), seat, players) for index in range(4))
+    if kind_of(move) == SWAP:
+        a, b = sorted((a, b))
+    return kind_of(move) | (move_of_set(0, a, b, c, d) & ~KIND)
+
+
+def as_told_to(seat: int, advice: Advice) -> Advice:
+    """The advice with its moves as a record has them, where I am that seat."""
+    players = len(advice.evidence.players)
+    options = tuple(
+        replace(option, code=code, move=written(code, seat))
+        for option in advice.options
+        for code in [as_made_by(seat, players, option.code)]
+    )
+    return replace(advice, options=options)
+
+
+def _turned(at: int, seat: int, players: int) -> int:
+    return at if at == NOWHERE else place((seat_of(at) + seat) % players, slot_of(at))

@@ -1,0 +1,52 @@
+"""Who holds a kamikaze in the middle of a round, by the tables that are believed."""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from caboprob.errors import BadNotation
+from caboprob.montecarlo.beliefs.evidence import Evidence
+from caboprob.montecarlo.results import estimates
+from caboprob.montecarlo.results.estimates import Estimate
+from caboprob.structs import Ints
+
+
+@dataclass(frozen=True, slots=True)
+class HeldKamikaze:
+    """How likely each player holds a kamikaze now, and how likely anyone does.
+
+    Intervals are those of as many independent rounds as the belief is worth.
+    """
+
+    me: Estimate
+    opponents: tuple[Estimate, ...]
+    any: Estimate
+
+
+def held_kamikaze(evidence: Evidence) -> HeldKamikaze:
+    """Counts the tables believed; refuses rules without a kamikaze (`BadNotation`)."""
+    if not evidence.rules.kamikaze:
+        raise BadNotation("no-kamikaze")
+    belief = evidence.belief()
+    held = np.array([holds(evidence, seat) for seat in range(len(evidence.players))])
+    chances = [share(int(row.sum()), len(row), belief.effective) for row in (*held, held.any(axis=0))]
+    return HeldKamikaze(chances[0], tuple(chances[1:-1]), chances[-1])
+
+
+def holds(evidence: Evidence, seat: int) -> Ints:
+    """By table believed, whether that seat holds a kamikaze."""
+    tables, deck = evidence.belief().tables.table, evidence.rules.deck
+    ranks = np.array([face.rank for face in deck.faces])
+    there = np.arange(tables.hands.shape[2]) < tables.sizes[:, seat : seat + 1]
+    hands = np.where(there, ranks[np.where(there, tables.hands[:, seat], 0)], -1)
+    every: Ints = np.ones(len(hands), bool)
+    for rank, count in evidence.rules.kamikaze:
+        every &= (hands == deck.ranks.index(rank)).sum(axis=1) >= count
+    return every
+
+
+def share(hits: int, tables: int, effective: float) -> Estimate:
+    """A share of the tables, with the interval of as many rounds as they are worth."""
+    independent = max(min(int(effective), tables), 1)
+    found = estimates.proportion(hits, tables)
+    return estimates.spread_as(found, estimates.proportion(round(hits * independent / tables), independent))

@@ -1,0 +1,103 @@
+"""How far to trust what is said of a call in the middle of a round: said against happened."""
+
+from collections.abc import Iterable
+from decimal import Decimal
+from fractions import Fraction
+
+import streamlit as st
+
+from caboprob.montecarlo.results import trust
+from caboprob.montecarlo.results.trust import Trust
+from caboprob.rulesets import RuleSet
+from caboprob.text import tablenames
+from caboprob.text.chances import percent
+from caboprob.text.numbers import decimal, whole
+from caboprob.web.answers import axes, chart
+from caboprob.web.answers.chart import Series
+from caboprob.web.base.visit import Visit
+
+LEAST_WEIGHT = 0.002
+"""The share of the moments below which a mark says nothing."""
+
+
+def show(visit: Visit, rules: RuleSet, players: int, assumed: str) -> None:
+    """Shows what was found at such a table, and what it costs if others sit there than assumed.
+
+    A table that was never judged, by its house rules or its number of players, is told as one.
+    """
+    st.header(visit.say("trust.title"))
+    found = None if rules.house else trust.found(rules.key, players, assumed)
+    if found is None:
+        st.info(visit.say("trust.never"))
+        return
+    st.markdown(measured(visit, found))
+    chart.show(
+        visit,
+        figure(visit, found),
+        key="trust",
+        alternative=visit.say("trust.picture"),
+        columns=[
+            visit.say("trust.column.said"),
+            visit.say("trust.column.happened"),
+            visit.say("trust.column.share"),
+        ],
+        rows=[list(map(_share, (one.said, one.happened, one.weight))) for one in found.bins],
+        file="trust",
+    )
+    if sentences := list(otherwise(visit, rules.key, players, assumed)):
+        st.markdown(visit.say("trust.otherwise"))
+        st.markdown("\n".join(f"- {sentence}" for sentence in sentences))
+
+
+def measured(visit: Visit, found: Trust) -> str:
+    """How often what was said came true, in a sentence."""
+    return visit.say(
+        "trust.measured",
+        moments=whole(visit.language, found.moments),
+        players=found.players,
+        people=tablenames.name(visit.language, found.assumed),
+        error=decimal(visit.language, Decimal(f"{100 * found.ece:.1f}"), 1),
+    )
+
+
+def otherwise(visit: Visit, rules: str, players: int, assumed: str) -> Iterable[str]:
+    """What happened where others sat there than assumed, a sentence for each kind of table judged."""
+    for one in trust.tables():
+        if (one.rules, one.players, one.assumed) == (rules, players, assumed) and not one.as_assumed:
+            yield visit.say(
+                "trust.if-instead",
+                people=tablenames.name(visit.language, one.played),
+                said=percent(visit.language, sum(bin.weight * bin.said for bin in one.bins)),
+                happened=percent(visit.language, sum(bin.weight * bin.happened for bin in one.bins)),
+            )
+
+
+def figure(visit: Visit, found: Trust) -> chart.Figure:
+    """The marks of what was said, and the diagonal on which they lie if all of it is true."""
+    bins = [one for one in found.bins if one.weight >= LEAST_WEIGHT]
+    marks = Series(
+        visit.say("trust.series.measured"),
+        [one.said for one in bins],
+        [one.happened for one in bins],
+        [
+            visit.say(
+                "trust.hover",
+                said=percent(visit.language, one.said),
+                happened=percent(visit.language, one.happened),
+            )
+            for one in bins
+        ],
+    )
+    diagonal = Series(visit.say("trust.series.ideal"), [0.0, 1.0], [0.0, 1.0], main=False)
+    return chart.lines(
+        [marks, diagonal],
+        x=visit.say("trust.column.said"),
+        y=visit.say("trust.column.happened"),
+        xaxis=axes.percents(visit),
+        yaxis=axes.percents(visit),
+    )
+
+
+def _share(number: float) -> Fraction:
+    """A measured share as the grid of numbers takes it."""
+    return Fraction(number).limit_denominator(10_000)

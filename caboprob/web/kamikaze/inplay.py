@@ -1,0 +1,88 @@
+"""A kamikaze in the middle of a round: who holds one by now, and whether I still get it."""
+
+from dataclasses import dataclass
+
+import streamlit as st
+
+from caboprob.montecarlo.beliefs.evidence import Evidence
+from caboprob.montecarlo.beliefs.inplay import in_play
+from caboprob.montecarlo.play import running as playing
+from caboprob.montecarlo.results import report
+from caboprob.montecarlo.results.estimates import Estimate
+from caboprob.montecarlo.results.kamikazereport import HeldKamikaze, held_kamikaze
+from caboprob.montecarlo.results.report import Report
+from caboprob.text import tablenames
+from caboprob.text.rounds import reasons
+from caboprob.web.answers import estimatewords, headline, ready, running
+from caboprob.web.base.visit import Visit
+from caboprob.web.inputs import turns
+from caboprob.web.kamikaze.inputs import Question
+from caboprob.web.progress import counting
+
+ROUNDS = 20_000
+
+
+@dataclass(frozen=True, slots=True)
+class Ahead:
+    """Who holds a kamikaze now, and how likely I, or one of the others, still get one."""
+
+    now: HeldKamikaze
+    mine: Estimate
+    others: Estimate
+    effective: float
+    weak: bool
+
+
+def ahead(evidence: Evidence) -> Ahead:
+    """Plays on to the end of the round; refused where such a table hardly comes up (`TooRare`)."""
+    now = held_kamikaze(evidence)
+    played = Report(playing.run(in_play(evidence), ROUNDS))
+    mine = report.kamikaze_made(played, 0)
+    others = played.chance(played.tally.made[1 : played.players].sum(), played.tally.rounds)
+    assert mine, "rounds have been played"
+    assert others, "rounds have been played"
+    belief = evidence.belief()
+    return Ahead(now, mine, others, belief.effective, belief.weak)
+
+
+def show(visit: Visit, question: Question, evidence: Evidence) -> None:
+    """The number, everybody's below it, and what they rest on."""
+    if not ready.to_believe(visit):
+        return
+    found = counting.answer(visit, ahead, evidence, first=True)
+    if found is None:
+        return
+    st.html(running.html(*number(visit, found), assumed(visit, question, found)))
+    if found.weak:
+        st.warning(visit.say("kamikaze.middle.weak"), icon=":material/blur_on:")
+    headline.facts(facts(visit, found))
+
+
+def number(visit: Visit, found: Ahead) -> tuple[str, str, str]:
+    """Whether I still get it."""
+    word = reasons.kamikaze(visit.language, visit.rules)
+    return visit.say("kamikaze.middle.mine", kamikaze=word), *_words(visit, found.mine)
+
+
+def assumed(visit: Visit, question: Question, found: Ahead) -> str:
+    """What the numbers rest on."""
+    return visit.say(
+        "kamikaze.middle.assumed",
+        turns=turns.words(visit, question.had or 0),
+        company=tablenames.name(visit.language, question.company),
+        rounds=estimatewords.count(visit, round(found.effective)),
+    )
+
+
+def facts(visit: Visit, found: Ahead) -> list[tuple[str, str, str]]:
+    """Everybody now, and who still gets it."""
+    others = enumerate(found.now.opponents, 2)
+    rows = [(visit.say("kamikaze.who.me"), found.now.me)]
+    rows += [(reasons.player(visit.language, seat), one) for seat, one in others]
+    rows.append((visit.say("kamikaze.who.any"), found.now.any))
+    rows.append((visit.say("kamikaze.middle.others"), found.others))
+    return [(name, *_words(visit, one)) for name, one in rows]
+
+
+def _words(visit: Visit, estimate: Estimate) -> tuple[str, str]:
+    return estimatewords.chance(visit, estimate), estimatewords.chance_within(visit, estimate)

@@ -1,0 +1,47 @@
+"""Who holds a kamikaze in the middle of a round: with turns had 0 as counted, later as it is played."""
+
+import pytest
+
+from caboprob import rulesets
+from caboprob.errors import BadNotation
+from caboprob.exact.kamikaze import kamikaze
+from caboprob.montecarlo.beliefs.turnshad import TurnsHad
+from caboprob.montecarlo.policies import players
+from caboprob.montecarlo.results.estimates import agrees
+from caboprob.montecarlo.results.kamikazereport import held_kamikaze
+from caboprob.table.position import Position, read_position
+
+STEADY = players.named("steady")
+
+
+def after(turns: int, position: Position, **more: int) -> TurnsHad:
+    return TurnsHad(position=position, players=(STEADY,) * position.players, turns_had=turns, **more)
+
+
+@pytest.mark.parametrize(
+    ("me", "other"),
+    [
+        ("? ? ? ?", "? ? ? ?"),
+        ("12 13 ? 13", "? ? ? ?"),
+        ("? ? 1 2", "12 13 13 ?"),
+        ("12 12 13 13", "? ? ? ?"),
+    ],
+)
+def test_right_after_the_deal_it_is_what_counting_says(me: str, other: str) -> None:
+    position = read_position(rulesets.read("cabo-de"), me=me, opponents=[other, "? ? ? ?"], players=3)
+    counted, held = kamikaze(position), held_kamikaze(after(0, position))
+    assert agrees(held.me, counted.me)
+    assert agrees(held.any, counted.any)
+    for estimate, exact in zip(held.opponents, counted.opponents, strict=True):
+        assert agrees(estimate, exact)
+
+
+def test_later_steady_players_have_thrown_what_it_takes() -> None:
+    position = read_position(rulesets.read("cabo-de"), me="1 2 3 4", players=3)
+    assert held_kamikaze(after(4, position, described=0)).any.high < 0.01
+
+
+def test_rules_without_a_kamikaze_are_refused() -> None:
+    position = read_position(rulesets.read("cabu"), me="A 2 3 4", players=3)
+    with pytest.raises(BadNotation):
+        held_kamikaze(after(2, position))

@@ -1,0 +1,64 @@
+"""How far to trust it: the page, the pictures and the part of the web page say what the data say."""
+
+from xml.etree import ElementTree
+
+import pytest
+
+from benchmarks import picturing, trustpage
+from caboprob import rulesets
+from caboprob.messages import LANGUAGES
+from caboprob.montecarlo.policies import tables
+from caboprob.montecarlo.results import trust
+from caboprob.montecarlo.results.calibration import expected_error
+from caboprob.montecarlo.results.trust import Trust
+from caboprob.web.answers import trust as section
+from caboprob.web.base.visit import Visit
+
+JUDGED = [(one.rules, one.players, one.assumed, one.played) for one in trust.tables()]
+
+
+def test_the_document_has_the_numbers_of_the_data() -> None:
+    page = trustpage.PAGE.read_text(encoding="utf-8")
+    assert trustpage.rewritten(page) == page
+    assert {name for _, name, *_ in trustpage.MARKED.findall(page)} >= {"as-assumed", "otherwise"}
+
+
+def test_the_pictures_are_drawn_from_the_data() -> None:
+    for name, picture in picturing.pictures():
+        assert (picturing.FOLDER / name).read_text(encoding="utf-8") == picture
+        ElementTree.fromstring(picture)
+
+
+@pytest.mark.parametrize(
+    "one", trust.tables(), ids=lambda one: f"{one.rules}-{one.players}-{one.assumed}-{one.played}"
+)
+def test_every_row_of_the_data_holds_together(one: Trust) -> None:
+    assert one.rules in rulesets.listed()
+    assert {one.assumed, one.played} <= set(tables.keys())
+    assert sum(bin.weight for bin in one.bins) == pytest.approx(1, abs=0.002)
+    assert expected_error(one.bins) == pytest.approx(one.ece, abs=0.001)
+    assert sum(bin.weight * bin.off for bin in one.bins) == pytest.approx(one.off, abs=0.02)
+    assert all(bin.low <= bin.said <= bin.high and 0 <= bin.happened <= 1 for bin in one.bins)
+    assert trust.found(one.rules, one.players, one.assumed, one.played) == one
+
+
+def test_no_table_is_judged_twice() -> None:
+    assert len(set(JUDGED)) == len(JUDGED)
+    assert trust.found("cabo-de", 9, "family") is None
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_part_of_the_page_says_the_error_and_what_another_table_costs(language: str) -> None:
+    visit = Visit(language, rulesets.read("cabo-de"))
+    found = trust.found("cabo-de", 4, "family")
+    assert found
+    assert f"{100 * found.ece:.1f}".replace(".", "." if language == "en" else ",") in section.measured(
+        visit, found
+    )
+    mine = [one for one in trust.tables() if (one.rules, one.assumed) == ("cabo-de", "family")]
+    costs = [one for one in mine if not one.as_assumed]
+    assert len(list(section.otherwise(visit, "cabo-de", 4, "family"))) == len(costs) > 0
+    figure = section.figure(visit, found)
+    marks, ideal = figure["data"]
+    assert len(marks["x"]) == len(marks["y"]) == len(marks["hovertext"])
+    assert (ideal["x"], ideal["y"]) == ([0, 1], [0, 1])

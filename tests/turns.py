@@ -1,0 +1,19 @@
+"""Cases that are tried by turns: each in one of several ways, and in all of them with `--all`."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+
+def by_turns(cases: Sequence[Any], turn: int, *, of: int = 2) -> list[Any]:
+    """The cases as parameters of a test; every `of`-th from `turn` on is always tried, the others in full."""
+    in_full = pytest.mark.in_full
+    return [
+        pytest.param(case, marks=() if number % of == turn else in_full) for number, case in enumerate(cases)
+    ]
+
+
+def is_its_turn(case: Any, cases: Sequence[Any], turn: int, *, of: int = 2) -> bool:
+    """Whether a case is always tried in this way."""
+    return cases.index(case) % of == turn
