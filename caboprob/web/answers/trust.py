@@ -41,7 +41,7 @@ def show(visit: Visit, rules: RuleSet, players: int, assumed: str) -> None:
     chart.show(
         visit,
         figure(visit, found),
-        key="trust",
+        key="trust-chart",
         alternative=visit.say("trust.picture"),
         columns=[
             visit.say("trust.column.said"),
