@@ -78,3 +78,22 @@ def test_what_cannot_be_is_refused_in_one_sentence_that_names_the_option(case: s
     assert answer.status == 2
     assert named in answer.err
     assert one_sentence(answer)
+
+
+def test_the_sentence_names_a_few_moves_and_counts_the_others() -> None:
+    told = run(
+        "odds",
+        "best",
+        "--rules",
+        "cabu",
+        "--me",
+        "5 5 ? ?",
+        "--players",
+        "4",
+        "--drawn",
+        "J",
+        "--rounds",
+        "60",
+    )
+    assert told.status == 0
+    assert told.out.splitlines()[0].count("swap") <= 4
