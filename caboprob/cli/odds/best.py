@@ -70,10 +70,12 @@ def best(  # noqa: PLR0913, PLR0917 - one parameter an option
     the decision is that of one of its players, after all it has seen; each other may be any --player.
     """
     from caboprob.analysis.advice import advise, check_rounds
+    from caboprob.analysis.turning import as_told_to
     from caboprob.cli.odds.evidence import with_card
     from caboprob.cli.play.running import threads_for
 
     asked = ROUNDS if rounds is None else rounds
+    known: Evidence
     with places_as_options():
         check_rounds(asked)
         threads = threads_for(workers)
@@ -81,14 +83,17 @@ def best(  # noqa: PLR0913, PLR0917 - one parameter an option
         if record is not None:
             described = {"me": me, "opponent": opponent, "discard": discard or None, "players": players}
             only_without("--record", **described, **in_play)
-            position, known = _watched(Moment(record, after, seat, rules, house), player, my_player, seed)
+            watched = watched_from(Moment(record, after, seat, rules, house), player, my_player, seed)
+            if drawn is not None or not watched.rules.snaps:  # else a card may be thrown out of turn
+                check_on_turn(watched)
+            position, known, mine = watched.position, watched, watched.seen.seat
         else:
             only_with("--record", after=after, seat=seat)
-            position = read_table(needed(rules), house, me, opponent, discard, players)
+            mine, position = 0, read_table(needed(rules), house, me, opponent, discard, players)
             known = _described(position, player, my_player, len(opponent or ()), seed, asked, **in_play)
         if drawn is not None:
             known = with_card(position, known, drawn)
-        advice = advise(known, rounds=asked, workers=threads)
+        advice = as_told_to(mine, advise(known, rounds=asked, workers=threads))
     if json:
         from caboprob.cli.odds.bestanswer import best_answer
 
@@ -97,15 +102,6 @@ def best(  # noqa: PLR0913, PLR0917 - one parameter an option
         from caboprob.cli.odds.bestprinting import print_best
 
         print_best(lang, position, advice)
-
-
-def _watched(
-    moment: Moment, written: list[str] | None, my_player: str | None, seed: int | None
-) -> tuple["Position", "Evidence"]:
-    """The table as a player of a record sees it, whose turn it is, and all that it has seen."""
-    known = watched_from(moment, written, my_player, seed)
-    check_on_turn(known)
-    return known.position, known
 
 
 def _described(
