@@ -221,3 +221,7 @@ def test_a_run_gives_a_book_without_the_bins_for_all_beyond() -> None:
     assert max(book.turns) == MOST_TURNS_HAD
     assert max(book.sums) == HIGHEST_SUM
     assert book.players == 4
+
+
+def test_every_rule_set_that_comes_with_caboprob_has_its_book() -> None:
+    assert set(KEPT) == set(GAMES)
