@@ -6,11 +6,14 @@ from functools import lru_cache
 
 import numpy as np
 
+from caboprob import rulesets
 from caboprob.compiling import compiled
 from caboprob.errors import ImpossibleCards, located
-from caboprob.montecarlo.beliefs.belief import Belief, check_enough, effective_rounds, resampled
+from caboprob.montecarlo.beliefs.belief import FEWEST, Belief, check_enough, effective_rounds, resampled
+from caboprob.montecarlo.beliefs.dealt import Dealt
 from caboprob.montecarlo.beliefs.evidence import Evidence
 from caboprob.montecarlo.play.believed import BelievedTable
+from caboprob.montecarlo.policies import players as roster
 from caboprob.montecarlo.policies.player import Player
 from caboprob.rulesets import RuleSet
 from caboprob.shuffling import Shuffler, random_order
@@ -19,6 +22,7 @@ from caboprob.table.core import ruletable
 from caboprob.table.core.piles import reshuffle
 from caboprob.table.core.ruletable import Rules
 from caboprob.table.core.transitions import draw
+from caboprob.table.position import read_position
 
 KEPT = 4  # beliefs; each is some megabytes
 
@@ -101,3 +105,11 @@ def draw_told(
             table.pile[last] = table.pile[top]
             table.pile[top] = card
             draw(table, rules, stream)
+
+
+def load() -> None:
+    """Loads the machine code that arranges a table just dealt and draws from it, or compiles it."""
+    rules = rulesets.read(rulesets.listed()[0])
+    position = read_position(rules, players=2)
+    players = (roster.named(roster.KEYS[0]),) * position.players
+    Drawn(Dealt(position=position, players=players, tables=2 * FEWEST), rules.deck.cards()[0]).belief()
