@@ -3,7 +3,8 @@
     .venv/bin/python benchmarks/tuning.py expert shark call.sure=0.05 keep.curious=0.5 --units 20000
 
 prints every step tried and keeps those that help: each named trait goes up or down by its step for as long
-as the one player gains on average over all games and numbers of players. Take other seeds for the proof.
+as the one player's lead grows, on average over all games and numbers of players. What helps has been chosen
+by its luck, too: for the proof, take another seed.
 """
 
 import argparse

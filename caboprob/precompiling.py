@@ -15,6 +15,7 @@ from caboprob.exact import joint
 from caboprob.exact.arrangements import counting
 from caboprob.kabadak.montecarlo import match
 from caboprob.montecarlo.beliefs import search
+from caboprob.montecarlo.beliefs.filtering import stages
 from caboprob.montecarlo.play import chunk, kernel
 from caboprob.table.core import legal, playout, ruletable, scoring, sheet, state, transitions
 
@@ -41,8 +42,9 @@ def build_rounds() -> None:
 
 
 def build_beliefs() -> None:
-    """Compiles the search for tables that look as described."""
+    """Compiles the search for tables that look as described, and the filter that believes a record."""
     search.load()
+    stages.load()
 
 
 def build_kabadak() -> None:

@@ -2,7 +2,10 @@
 
 import streamlit as st
 
-from caboprob.web.call import answer, counted, inputs, method, pictures
+from caboprob.web.answers import trust
+from caboprob.web.book import glance
+from caboprob.web.call import answer, inputs, method, pictures
+from caboprob.web.call.counted import fold
 from caboprob.web.clauses import explained
 from caboprob.web.frame import frame
 
@@ -20,6 +23,8 @@ if evidence is None:
 else:
     answer.show(visit, question, evidence, places)
     pictures.show(visit, evidence)
-counted.show(visit, question.position)
+    trust.fold(visit, visit.rules, question.position.players, question.company)
+glance.link(visit)
+fold.show(visit, question.position)
 if evidence:
     explained.show(visit, method.paragraphs(visit, evidence.seed), method.CLAUSES)

@@ -20,9 +20,12 @@ frame.inputs_done()
 if question is None:
     frame.stop()
 with place:
-    if evidence := question.evidence:
+    evidence = question.evidence
+    if evidence:
         inplay.show(visit, question, evidence)
         st.subheader(visit.say("call.counted.title"))
+    elif question.had:
+        st.info(visit.say("kamikaze.middle.cards"), icon=":material/touch_app:")
     chance = answer.chance_of(visit, question)
     if chance is None:
         frame.stop()

@@ -40,16 +40,20 @@ def _main_module() -> Iterator[None]:
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Quick tests first, then those with a browser, then the slow ones; otherwise as they were.
 
-    In one of several processes (`-n 2 --dist loadfile --no-loadscope-reorder`) it is the other way round, by
-    files: with the quick ones left to the end, all processes end at about the same time.
+    In one of several processes (`-n 2 --dist loadfile --no-loadscope-reorder`) the files with most slow tests
+    come first, so that none is left in the end. Those with a browser come last there: it leaves an event loop
+    running.
     """
     if not config.getoption("--all"):
         left_out = [item for item in items if item.get_closest_marker("in_full")]
         config.hook.pytest_deselected(items=left_out)
         items[:] = [item for item in items if not item.get_closest_marker("in_full")]
     if "PYTEST_XDIST_WORKER" in os.environ:
-        late = Counter((item.path, _lateness(item)) for item in items)
-        items.sort(key=lambda item: [-late[item.path, kind] for kind in range(len(LATE), 0, -1)])
+        many = Counter((item.path, _lateness(item)) for item in items)
+        browser, slow = range(1, len(LATE) + 1)
+        items.sort(
+            key=lambda item: (many[item.path, browser] > 0, -many[item.path, slow], -many[item.path, browser])
+        )
     else:
         items.sort(key=_lateness)
 

@@ -1,7 +1,7 @@
 """Advice: the best decision of a moment, and what every other one costs beside it."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from math import inf, sqrt
 from typing import Any
 
@@ -31,6 +31,7 @@ class PricedOption:
     """A decision, my points and how far I end ahead with it: my points less the mean of the others'.
 
     Points are bad: less is better. `behind` is how much more ahead the best is, None for the best itself.
+    `in_race` tells whether it ran to the end of the race; one that did not was not worth the effort.
     """
 
     move: str
@@ -38,6 +39,7 @@ class PricedOption:
     ahead: Estimate
     behind: Estimate | None
     code: int = field(compare=False)  # of the rules core
+    in_race: bool = True
 
     def __repr__(self) -> str:
         return f"Option({self.move!r}, ahead={self.ahead.value:.4g})"
@@ -74,8 +76,8 @@ class Advice:
 
     @property
     def contenders(self) -> tuple[PricedOption, ...]:
-        """The best option, and those that are not clearly behind it."""
-        return tuple(option for option in self.options if not option.clearly_behind)
+        """The best option, and those that ran to the end of the race and are not clearly behind it."""
+        return tuple(option for option in self.options if option.in_race and not option.clearly_behind)
 
 
 def advise(
@@ -102,10 +104,16 @@ def advise(
     choosing, pricing = halves(evidence, tuple(totals), number, workers)
     if is_last(moment):
         best, played = settled(choosing, pricing, moves, players)
+        lasted = [True] * len(moves)
     else:
-        run = with_floor(race(choosing, moves, players, rounds), rounds)
-        best, played = run.best, play_as_raced(pricing, moves, run)
-    options, tally = priced(pricing, moves, played, best, players), pricing.tally
+        run = race(choosing, moves, players, rounds)
+        best, played = run.best, play_as_raced(pricing, moves, with_floor(run, rounds))
+        lasted = [one in run.left for one in range(len(moves))]
+    options = tuple(
+        replace(option, in_race=lasted[moves.index(option.code)])
+        for option in priced(pricing, moves, played, best, players)
+    )
+    tally = pricing.tally
     return Advice(
         options, evidence, evidence.belief(), len(played[best]), int(tally.rounds), int(tally.capped), number
     )
@@ -134,7 +142,7 @@ def with_floor(run: Race, rounds: int) -> Race:
     close = sorted(range(len(run.units)), key=lambda one: -run.units[one])[:FLOORED]
     units = [max(ran, floor) if one in close else ran for one, ran in enumerate(run.units)]
     units[run.best] = rounds
-    return Race(run.best, tuple(units))
+    return replace(run, units=tuple(units))
 
 
 def priced(

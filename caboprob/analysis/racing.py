@@ -19,10 +19,11 @@ FEWEST_KEPT = 3
 
 @dataclass(frozen=True, slots=True)
 class Race:
-    """The option that won, and by option in how many units it ran."""
+    """The option that won, by option in how many units it ran, and which were left at the end."""
 
     best: int
     units: tuple[int, ...]
+    left: tuple[int, ...]
 
 
 def race(trial: Trial, options: Sequence[int], players: int, most: int) -> Race:
@@ -44,7 +45,7 @@ def race(trial: Trial, options: Sequence[int], players: int, most: int) -> Race:
             ran[number] = units
         running = still_in(seen, running)
         if len(running) == 1 or units >= most:
-            return Race(running[0], tuple(ran))
+            return Race(running[0], tuple(ran), tuple(running))
         units = min(2 * units, most)
 
 

@@ -24,6 +24,7 @@ else:
 RULES_HELP = "A rule set as `caboprob rules list` names it, or a .toml file of your own."
 
 Rules = Annotated[str, typer.Option("--rules", help=RULES_HELP)]
+RulesIfAny = Annotated[str | None, typer.Option("--rules", help=RULES_HELP + " Default: as the record says.")]
 House = Annotated[
     list[str] | None, typer.Option("--house", help="A house rule, such as six-cards or jokers=2. Repeatable.")
 ]
@@ -54,3 +55,22 @@ def only_with(option: str, **given: object) -> None:
         if value is not None and value != []:
             with located(name.replace("_", "-")):
                 raise BadNotation("only-with-option", option=option)
+
+
+def only_without(option: str, **given: object) -> None:
+    """Refuses (`BadNotation`) any of these options that was given: `option` says it already.
+
+    None and [] mean not given.
+    """
+    for name, value in given.items():
+        if value is not None and value != []:
+            with located(name.replace("_", "-")):
+                raise BadNotation("only-without-option", option=option)
+
+
+def needed(rules: str | None) -> str:
+    """The rules; refuses a table that is described without any (`BadNotation`)."""
+    if rules is None:
+        with located("rules"):
+            raise BadNotation("rules-or-record")
+    return rules

@@ -136,3 +136,11 @@ def test_a_difference_that_may_be_chance_does_not_put_an_option_behind() -> None
     evidence = dealt(position("cabo-de", "5 3", "? ?"))
     advice = Advice((first, close, worse), evidence, evidence.belief(), 10, 30, 0, 1)
     assert advice.contenders == (first, close)
+
+
+def test_an_option_that_fell_behind_early_is_no_contender_however_wide_its_interval() -> None:
+    advice = advise(dealt(position("cabu", "5 3 A ?", "? ? ? ?", "? ? ? ?", discard="2")), rounds=800)
+    early = [option for option in advice.options if not option.in_race]
+    assert early
+    assert not set(early) & set(advice.contenders)
+    assert all(option.ahead.rounds >= 800 for option in advice.contenders)

@@ -7,7 +7,6 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from caboprob import rulesets
-from caboprob.analysis.advice import advise
 from caboprob.exact.call import MODELS, call
 from caboprob.exact.newtable import by_own_sum_at_new_table
 from caboprob.messages import say
@@ -17,7 +16,9 @@ from caboprob.table.position import read_position
 from caboprob.text.chances import percent
 from caboprob.web.answers import estimatewords
 from caboprob.web.base.visit import Visit
-from caboprob.web.call import best, charts, played
+from caboprob.web.call import best, played
+from caboprob.web.call.advised import advised
+from caboprob.web.call.counted import charts
 from caboprob.web.call.movewords import MoveWords
 from tests.browser.conftest import DESKTOP, PHONE, Opening
 from tests.browser.looking import PATIENCE, speak, still, title, turn_to, visit
@@ -90,7 +91,7 @@ def test_from_the_menu_to_what_to_do_in_ten_touches(address: str, opening: Openi
 
 def expect_advice(page: Page, told: TurnsHad) -> None:
     """Expects the library's advice, and no thumb up but over a call that is the best move."""
-    advice = advise(told)
+    advice = advised(told)
     words = MoveWords(Visit("en", told.rules), told.position)
     alert = page.locator("[data-testid=stAlert]").first
     expect(alert).to_contain_text(words.of(advice.best.move))

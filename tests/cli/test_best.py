@@ -1,8 +1,13 @@
 """`odds best`: every decision of the moment, in the middle of a round and with a card in hand."""
 
+import json
+
 import pytest
 
+from caboprob import paths
 from caboprob.messages import LANGUAGES
+from caboprob.table.record import read_record
+from caboprob.table.replay import replay
 from tests.cli.running import one_sentence, run
 
 TABLE = ("odds", "best", "--rules", "cabo-de", "--me", "1 5 5 ?", "--players", "3")
@@ -78,3 +83,59 @@ def test_what_cannot_be_is_refused_in_one_sentence_that_names_the_option(case: s
     assert answer.status == 2
     assert named in answer.err
     assert one_sentence(answer)
+
+
+def test_the_sentence_names_a_few_moves_and_counts_the_others() -> None:
+    told = run(
+        "odds",
+        "best",
+        "--rules",
+        "cabu",
+        "--me",
+        "5 5 ? ?",
+        "--players",
+        "4",
+        "--drawn",
+        "J",
+        "--rounds",
+        "60",
+    )
+    assert told.status == 0
+    assert told.out.splitlines()[0].count("swap") <= 4
+
+
+RECORDS = {"cabo-round.json": "cabo-de", "kaboom-round.json": "kaboom", "cabu-round.json": "cabu"}
+
+
+@pytest.mark.parametrize("name", RECORDS)
+def test_what_is_best_in_a_record_is_told_as_the_record_would_write_it(name: str) -> None:
+    file = paths.data("examples", name)
+    record = json.loads(file.read_text(encoding="utf-8"))
+    for after in (0, 1):
+        line = ("odds", "best", "--record", str(file), "--after", str(after), "--rounds", "60", "--json")
+        answer = run(*line)
+        assert answer.status == 0, answer.err
+        begun = [one["move"] for one in answer.json["options"] if one["move"].split()[0] in ("take", "call")]
+        assert begun
+        for move in begun:
+            assert replay(read_record({**record, "moves": [*record["moves"][:after], move]})).broken is None
+
+
+def test_in_cabu_a_player_who_is_not_on_turn_may_throw_or_let_it_be() -> None:
+    file = str(paths.data("examples", "cabu-round.json"))
+    line = ("odds", "best", "--record", file, "--after", "1", "--rounds", "60", "--json")
+    own = run(*line).json["players"]
+    told = [run(*line, "--seat", str(seat)) for seat in range(1, len(own) + 1)]
+    assert all(answer.status == 0 for answer in told)
+    out_of_turn = [
+        answer.json for answer in told if "draw" not in {one["move"] for one in answer.json["options"]}
+    ]
+    assert len(out_of_turn) == len(own) - 1
+    for answer in out_of_turn:
+        assert all(one["move"].startswith("snap") or one["move"] == "no snap" for one in answer["options"])
+
+
+def test_in_cabo_only_the_player_on_turn_has_something_to_decide() -> None:
+    line = ("odds", "best", "--record", str(paths.data("examples", "cabo-round.json")), "--after", "0")
+    refused = [run(*line, "--seat", str(seat), "--rounds", "60") for seat in (1, 2)]
+    assert sorted(answer.status for answer in refused) == [0, 2]

@@ -16,11 +16,15 @@ from caboprob.kabadak.replay import ENDINGS as KABADAK_ENDINGS
 from caboprob.messages import DEFAULT, LANGUAGES, catalogue
 from caboprob.montecarlo.play.scenario import KINDS
 from caboprob.montecarlo.policies import player, players, tables
+from caboprob.montecarlo.results.bookcells import Verdict
 from caboprob.table.core.reasons import Reason
 from caboprob.text import lessons, rulings
+from caboprob.text.callingsheet import sheet
 from caboprob.text.clauses import Status
-from caboprob.web.call import best, charts
+from caboprob.web.book import numbers as booknumbers
+from caboprob.web.call import best
 from caboprob.web.call import pictures as callpictures
+from caboprob.web.call.counted import charts
 from caboprob.web.compare import page as comparing
 from caboprob.web.inputs import presets
 from caboprob.web.kabadak import parts
@@ -40,115 +44,8 @@ from tests.guards.catalogue import (
     sentences,
     words,
 )
+from tests.guards.composedkeys import COMPOSED
 from tests.guards.sources import CODE, parsed, python_files
-
-# Keys that are put together while running: how they begin, and what follows.
-COMPOSED = {
-    "answers.column.": "a column",
-    "answers.reshuffle.nth.": "the number of a reshuffle",
-    "booklet.take.": "a form of the booklet",
-    "booklet.word.": "a word of the booklet's template",
-    "app.about.": "the name of a page",
-    "app.page.": "the name of a page",
-    "call.how.cards-": "how hands are compared",
-    "call.lowest.": "lower than my hand, as low, or higher",
-    "call.model.": "how hands are compared",
-    "call.picture.": "a picture",
-    "call.points-by-sum.": "a line of the picture",
-    "call.best.": "whether to call",
-    "call.best.column.": "a column",
-    "call.short.": "whether to call",
-    "chapters.": "a game, and the chapter of a clause",
-    "chapters.clause.": "the chapter of a clause",
-    "chapters.ruling.": "the letter of a chapter",
-    "compare.part.": "what differs, or what is the same",
-    "compare.show.": "which rules to show",
-    "disputes.try.": "a page that shows an example",
-    "errors.kabadak.": "why a move is not allowed",
-    "errors.moves.": "why a move is not allowed",
-    "kabadakgames.about.": "a player",
-    "kabadakgames.axis.": "a picture",
-    "kabadakgames.column.": "a column",
-    "kabadakgames.exact.": "what is counted too",
-    "kabadakgames.picture.": "a picture",
-    "kabadakgames.played.": "what was played",
-    "kabadakgames.player.": "a player",
-    "kabadakgames.share.": "a picture",
-    "kabadakgames.what.": "what is told of games",
-    "kabadakgames.words.": "a picture",
-    "kabadakodds.deal.": "what may happen at the deal",
-    "kabadakodds.event.": "what may happen",
-    "kabadakreplay.because.": "how a game ended",
-    "kabadakreplay.change.": "what a row becomes",
-    "kabadakreplay.column.": "a column",
-    "kabadakreplay.headline.": "how a game ended",
-    "kabadakreplay.row.": "what a row is",
-    "kabadakreplay.told.": "what happened in a move",
-    "kabadakreplay.verdict.": "how a game ended",
-    "kabadak.because.": "why a round stands as it does",
-    "kabadak.field.": "what is asked",
-    "kabadak.lay.": "what can be laid",
-    "kabadak.letter.": "whether a letter is there",
-    "kabadak.place.": "a row or a game",
-    "kabadak.rank.": "a rank of the combination",
-    "kabadak.show.": "a part of the page",
-    "kabadak.elsewhere.": "the name of a page",
-    "kabadak.turn.": "what a turn may be",
-    "kabadak.verdict.": "what a hand is",
-    "kabadak.why.": "why a move is not allowed",
-    "lab.ahead.title-": "what players are compared by",
-    "lab.ahead.": "what players are compared by",
-    "lab.column.": "a column",
-    "lab.head.": "what is played",
-    "lab.how.": "what is played",
-    "lab.kind.": "what is played",
-    "lab.lasting.": "rounds or games, and a part of the picture of how long they last",
-    "lab.picture.": "a picture",
-    "lab.played.": "what is played",
-    "lab.run.play-": "what is played",
-    "lab.size.": "what is played",
-    "learn.player.": "the number of a player",
-    "learn.step.": "a step of the lesson, and a part of it",
-    "moves.told.": "what happened in a move",
-    "moves.word.": "a rule set",
-    "odds.column.": "a column",
-    "odds.event.": "what may happen",
-    "odds.model.": "how hands are compared",
-    "played.field.": "what is chosen",
-    "played.move.": "what a move does",
-    "players.about.": "a player",
-    "players.group.": "a group of traits",
-    "players.name.": "a player",
-    "players.swap.": "a word of a trait",
-    "players.trait.": "a trait, and a part of what is said of it",
-    "presets.": "a page, and a table typical of it",
-    "quickref.": "a phrase of the quick reference",
-    "replay.example.": "a record to try",
-    "replay.step.": "where to step",
-    "replay.verdict.": "how a round ended",
-    "reshuffle.next.": "what comes before or after",
-    "reshuffle.next.mean-": "before or after",
-    "reshuffle.timing.": "when the rules reshuffle",
-    "rulebook.editions.only.": "a rule set",
-    "rulebook.view.": "a view of the rulebook",
-    "rules.chapter.": "a table of a rules file",
-    "rules.column.": "a column",
-    "rules.field.": "a field of the rule set",
-    "rules.game.": "a rule set",
-    "rules.house.": "a house rule",
-    "rules.status.": "what a clause rests on",
-    "rules.value.": "a word in a rules file",
-    "score.because.": "what befell a player",
-    "score.column.": "a column",
-    "score.ending.": "how a round ended",
-    "score.ending.who-": "how a round ended",
-    "score.headline.": "what befell a player",
-    "score.kamikaze.": "a rule set",
-    "simulate.column.": "a column",
-    "simulate.played.": "what was played",
-    "tables.about.": "a kind of table",
-    "tables.name.": "a kind of table",
-}
 
 # Where all that may follow is known, there is a message for each, and none too many.
 PAGES = {path.stem for path in python_files("pages")}
@@ -156,6 +53,9 @@ TRAITS = [trait.metadata["path"] for trait in player.traits()]
 ENDINGS = {
     "app.about.": PAGES - {"home"},
     "app.page.": PAGES,
+    "book.column.": set(booknumbers.COLUMNS),
+    "book.verdict.": set(get_args(Verdict)),
+    "book.word.": set(sheet.WORDS),
     "call.how.cards-": set(MODELS),
     "call.model.": {"title", "at-once", *MODELS},
     "call.picture.": {"title", "none", *callpictures.PICTURES, *charts.PICTURES},

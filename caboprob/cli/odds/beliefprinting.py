@@ -1,25 +1,48 @@
 """What is printed of the belief that numbers rest on in the middle of a round."""
 
 from caboprob.messages import say
+from caboprob.montecarlo.beliefs.belief import Belief
 from caboprob.montecarlo.beliefs.drawn import Drawn
 from caboprob.montecarlo.beliefs.evidence import Evidence
 from caboprob.montecarlo.beliefs.turnshad import TurnsHad
+from caboprob.montecarlo.beliefs.watched import Watched
 from caboprob.text import chances
-from caboprob.text.numbers import whole
+from caboprob.text.numbers import listed, whole
 
 
 def print_belief(lang: str, evidence: Evidence) -> None:
-    """How many rounds came to such a table, how many of them looked just so, and whether they are few."""
+    """What a belief rests on, how many independent rounds that is worth, and whether they are few."""
     before = evidence.before if isinstance(evidence, Drawn) else evidence
-    if not isinstance(before, TurnsHad):
+    if isinstance(before, TurnsHad):
+        _print_turns(lang, before, evidence.belief())
+    elif isinstance(before, Watched):
+        _print_record(lang, before, evidence.belief())
+    else:
         return
-    belief = evidence.belief()
-    effective = whole(lang, int(belief.effective))
-    rounds = whole(lang, belief.rounds)
-    print(say(lang, "simulate.after-turns", turns=before.turns_had, rounds=rounds, effective=effective))
+    if evidence.belief().weak:
+        print(say(lang, "simulate.weak"))
+
+
+def _print_turns(lang: str, known: TurnsHad, belief: Belief) -> None:
+    """How many rounds came to such a table, and how many of them looked just so."""
+    effective, rounds = whole(lang, int(belief.effective)), whole(lang, belief.rounds)
+    print(say(lang, "simulate.after-turns", turns=known.turns_had, rounds=rounds, effective=effective))
     if not belief.exact:
         print(say(lang, "simulate.none-just-so"))
     elif belief.exact < 1:
         print(say(lang, "simulate.just-so", share=chances.percent(lang, belief.exact)))
-    if belief.weak:
-        print(say(lang, "simulate.weak"))
+
+
+def _print_record(lang: str, known: Watched, belief: Belief) -> None:
+    """Whose eyes the record is seen with, and how everybody is taken to play."""
+    print(
+        say(
+            lang,
+            "simulate.watched",
+            n=known.seen.entries,
+            seat=known.seen.seat + 1,
+            players=listed(lang, [player.written for player in known.mixture], either=True),
+            tremble=chances.percent(lang, known.tremble),
+            effective=whole(lang, int(belief.effective)),
+        )
+    )

@@ -10,7 +10,7 @@ from caboprob.text import chances
 from caboprob.text.numbers import large, listed
 from caboprob.text.rulewords import game_name
 
-MOST_ROWS = 10
+MOST_ROWS, MOST_NAMED = 10, 4
 
 
 def print_best(lang: str, position: Position, advice: Advice) -> None:
@@ -39,6 +39,9 @@ def _headline(lang: str, advice: Advice) -> str:
         "others": chances.points(lang, best.points.value - best.ahead.value),
     }
     if len(level) > 1:
+        more = len(level) - MOST_NAMED
+        if more > 0:
+            level[MOST_NAMED:] = [say(lang, "simulate.more", n=more, number=large(lang, more))]
         return say(lang, "simulate.best-unclear", moves=listed(lang, level), **numbers)
     return say(lang, "simulate.best", move=best.move, **numbers)
 

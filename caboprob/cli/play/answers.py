@@ -12,6 +12,7 @@ from caboprob.montecarlo.beliefs.drawn import Drawn
 from caboprob.montecarlo.beliefs.evidence import Evidence
 from caboprob.montecarlo.beliefs.inplay import InPlay
 from caboprob.montecarlo.beliefs.turnshad import TurnsHad
+from caboprob.montecarlo.beliefs.watched import Watched
 from caboprob.montecarlo.play.scenario import CaboExperiment, Kind, Scenario
 from caboprob.montecarlo.results.estimates import Agreement, Estimate
 from caboprob.montecarlo.results.report import Report
@@ -42,8 +43,7 @@ def belief_answer(evidence: Evidence) -> dict[str, Any]:
         return {**belief_answer(evidence.before), **_worth(evidence), "drawn": evidence.written}
     if isinstance(evidence, Dealt):
         return {}
-    turns = {"turns_had": evidence.turns_had} if isinstance(evidence, TurnsHad) else {}
-    return turns | _worth(evidence)
+    return _told(evidence) | _worth(evidence)
 
 
 def _worth(evidence: Evidence) -> dict[str, Any]:
@@ -52,6 +52,23 @@ def _worth(evidence: Evidence) -> dict[str, Any]:
         "effective_rounds": round(belief.effective, 1),
         "exact_share": round(belief.exact, 3),
         "weak": belief.weak,
+    }
+
+
+def _told(evidence: Evidence) -> dict[str, Any]:
+    """What was said of the table: by the turns that everybody has had, or by a record."""
+    if isinstance(evidence, TurnsHad):
+        return {"turns_had": evidence.turns_had}
+    if not isinstance(evidence, Watched):
+        return {}
+    return {
+        "after": evidence.seen.entries,
+        "seat": evidence.seen.seat + 1,
+        "assumed": {
+            "players": [player.written for player in evidence.mixture],
+            "tremble": evidence.tremble,
+            "throw_tremble": evidence.throw_tremble,
+        },
     }
 
 

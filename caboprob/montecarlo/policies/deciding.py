@@ -63,13 +63,23 @@ def assess(assessment: Assessment, state: State, rules: Rules, prior: DeckPrior,
 @seldom
 def forget_a_card(state: State, stream: Shuffler) -> None:
     """Makes the player on turn forget one known card anywhere on the table, each equally likely."""
+    known = known_cards(state)
+    if known:
+        forget_card(state, below(stream, known))
+
+
+def known_cards(state: State) -> int:
+    """How many cards on the table the player on turn knows."""
     seat, known = int(state.turn), 0
     for owner in range(state.players):
         for slot in range(state.sizes[owner]):
             known += state.known[owner, slot] >> seat & 1
-    if known == 0:
-        return
-    left = below(stream, int(known))
+    return int(known)
+
+
+def forget_card(state: State, number: int) -> None:
+    """Makes the player on turn forget a known card; they are numbered from 0, seat by seat."""
+    seat, left = int(state.turn), number
     for owner in range(state.players):
         for slot in range(state.sizes[owner]):
             if state.known[owner, slot] >> seat & 1:

@@ -35,8 +35,13 @@ from caboprob.table.core.state import State
 def apply(state: State, rules: Rules, move: int, shuffler: Shuffler) -> Reason:
     """Carries out a move; an illegal one changes nothing and its reason comes back."""
     reason = why_illegal(state, rules, move)
-    if reason != Reason.LEGAL:
-        return reason
+    if reason == Reason.LEGAL:
+        make(state, rules, move, shuffler)
+    return reason
+
+
+def make(state: State, rules: Rules, move: int, shuffler: Shuffler) -> None:
+    """Carries out a move that is known to be legal."""
     kind = kind_of(move)
     if state.phase == TURN:
         begin(state.event, seat_of(place_of(move, 0)) if kind == SNAP else int(state.turn))
@@ -54,7 +59,6 @@ def apply(state: State, rules: Rules, move: int, shuffler: Shuffler) -> Reason:
         snap(state, rules, move, shuffler)
     else:
         play(state, rules, kind, move)
-    return reason
 
 
 @carries_out("turn.draw", "turn.secret-draw")

@@ -4,7 +4,6 @@ from html import escape
 
 import streamlit as st
 
-from caboprob.analysis.advice import Advice, advise
 from caboprob.montecarlo.beliefs.evidence import Evidence
 from caboprob.montecarlo.results.estimates import Estimate
 from caboprob.text import tablenames
@@ -12,6 +11,7 @@ from caboprob.web.answers import estimatewords, ready, running
 from caboprob.web.base.markup import element
 from caboprob.web.base.visit import Visit
 from caboprob.web.call import best, mysum, outcomes, played
+from caboprob.web.call.advised import Advice, advised
 from caboprob.web.call.inputs import Places, Question
 from caboprob.web.call.movewords import MoveWords
 from caboprob.web.call.outcomes import Share
@@ -29,7 +29,7 @@ def show(visit: Visit, question: Question, evidence: Evidence, places: Places) -
         called = _show_call(visit, question, evidence, places) if question.drawn is None else None
         if called is None and question.drawn is None:
             return
-        advice = counting.answer(visit, advise, evidence, first=called is None)
+        advice = counting.answer(visit, advised, evidence, first=called is None)
         if advice is None:
             return
         if called is None:
@@ -105,6 +105,6 @@ def _show_points(visit: Visit, question: Question, advice: Advice, words: MoveWo
             visit.say("call.drawn.headline", card=words.drawn_name),
             estimatewords.points(visit, points),
             estimatewords.points_within(visit, points),
-            assumed(visit, question, advice.belief.effective),
+            assumed(visit, question, advice.effective),
         )
     )

@@ -4,12 +4,13 @@ from html import escape
 
 import streamlit as st
 
-from caboprob.analysis.advice import Advice, PricedOption
+from caboprob.analysis.advice import PricedOption
 from caboprob.text.numbers import listed
 from caboprob.web.answers import estimatewords, numbergrid
 from caboprob.web.answers.numbergrid import Cell
 from caboprob.web.base.markup import element
 from caboprob.web.base.visit import Visit
+from caboprob.web.call.advised import Advice
 from caboprob.web.call.movewords import MoveWords
 
 CALL = "call"

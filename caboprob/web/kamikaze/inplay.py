@@ -52,17 +52,15 @@ def show(visit: Visit, question: Question, evidence: Evidence) -> None:
     found = counting.answer(visit, ahead, evidence, first=True)
     if found is None:
         return
-    st.html(running.html(*number(visit, question, found), assumed(visit, question, found)))
+    st.html(running.html(*number(visit, found), assumed(visit, question, found)))
     if found.weak:
         st.warning(visit.say("kamikaze.middle.weak"), icon=":material/blur_on:")
-    headline.facts(facts(visit, question, found))
+    headline.facts(facts(visit, found))
 
 
-def number(visit: Visit, question: Question, found: Ahead) -> tuple[str, str, str]:
-    """Whether I still get it; while I know none of my cards, whether anybody has it."""
+def number(visit: Visit, found: Ahead) -> tuple[str, str, str]:
+    """Whether I still get it."""
     word = reasons.kamikaze(visit.language, visit.rules)
-    if question.unseen:
-        return visit.say("kamikaze.middle.any", kamikaze=word), *_words(visit, found.now.any)
     return visit.say("kamikaze.middle.mine", kamikaze=word), *_words(visit, found.mine)
 
 
@@ -76,15 +74,12 @@ def assumed(visit: Visit, question: Question, found: Ahead) -> str:
     )
 
 
-def facts(visit: Visit, question: Question, found: Ahead) -> list[tuple[str, str, str]]:
+def facts(visit: Visit, found: Ahead) -> list[tuple[str, str, str]]:
     """Everybody now, and who still gets it."""
     others = enumerate(found.now.opponents, 2)
     rows = [(visit.say("kamikaze.who.me"), found.now.me)]
     rows += [(reasons.player(visit.language, seat), one) for seat, one in others]
-    if question.unseen:
-        rows.append((visit.say("kamikaze.middle.get"), found.mine))
-    else:
-        rows.append((visit.say("kamikaze.who.any"), found.now.any))
+    rows.append((visit.say("kamikaze.who.any"), found.now.any))
     rows.append((visit.say("kamikaze.middle.others"), found.others))
     return [(name, *_words(visit, one)) for name, one in rows]
 

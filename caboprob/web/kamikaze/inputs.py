@@ -40,8 +40,11 @@ class Question:
 
     @property
     def evidence(self) -> TurnsHad | None:
-        """What is known of the table, where I go for it; None until the turns are said."""
-        if self.had is None:
+        """What is known of the table, where I go for it; None until turns and a card of mine are said.
+
+        Nobody who has had turns knows none of their cards.
+        """
+        if self.had is None or self.unseen:
             return None
         mine, others = players.named(HUNTER), tables.players(self.company, self.position.players - 1)
         return TurnsHad(
@@ -63,7 +66,7 @@ def ask(visit: Visit) -> tuple[Question | None, DeltaGenerator]:
                 number = seats.number(visit)
                 position = positions.ask(visit, number, hand_size=size, below=more)
         with st.container(key="columns-answer"):
-            known = draws(visit, position) if position else None
+            known = draws(visit, position, quiet=had is not None) if position else None
             answer = st.container()
             st.markdown(f"**{visit.say('odds.examples')}**")
             presets.show(visit, "kamikaze")
@@ -89,11 +92,11 @@ def dealt(visit: Visit) -> int | None:
     return None if chosen == AS_DEALT else int(chosen)
 
 
-def draws(visit: Visit, position: Position) -> int | None:
-    """On how many turns I go on drawing; None, and why, while one of my cards is unknown."""
+def draws(visit: Visit, position: Position, *, quiet: bool) -> int | None:
+    """On how many turns I go on drawing; None, and unless `quiet` why, while one of my cards is unknown."""
     most = most_draws(position)
     if any(slot.card is None for slot in position.me):
-        if cardpad.cards_in(ME):
+        if cardpad.cards_in(ME) and not quiet:
             st.info(visit.say("kamikaze.draws.unknown"))
         return None
     if not most:

@@ -10,7 +10,8 @@ from caboprob.web.inputs import turns
 from caboprob.web.reshuffle.inputs import MOST_TURNS, Question, nth, rate_words
 
 HALF = Fraction(1, 2)
-LAPS = (2, 3, 5, 8)  # further turns of everybody
+LAPS = (1, 2, 5, 8)  # further turns of everybody
+SOON = 3  # those of the headline
 
 Chances = Sequence[Fraction]
 """How likely it has happened by turn 1, 2 ..."""
@@ -35,15 +36,16 @@ def from_now(chances: Chances, now: int, turns: int) -> Fraction:
 
 
 def _show_from_now(visit: Visit, question: Question, chances: Chances) -> None:
-    """How likely it comes within the next turn of everybody, and within a few more."""
-    sentence = visit.say("reshuffle.from-now.title", nth=nth(visit, question))
+    """How likely it comes within the next turns of everybody."""
+    sentence = visit.say("reshuffle.from-now.title", nth=nth(visit, question), n=SOON)
     assumed = visit.say(
         "reshuffle.from-now.assumed",
         turns=turns.words(visit, question.had or 0),
         nth=nth(visit, question),
         rate=rate_words(visit, question),
     )
-    headline.show(visit, from_now(chances, question.now, question.players), sentence, assumed=assumed)
+    soon = from_now(chances, question.now, SOON * question.players)
+    headline.show(visit, soon, sentence, assumed=assumed)
     named = [
         (
             visit.say("reshuffle.from-now.within", n=laps),

@@ -8,17 +8,20 @@ from streamlit.testing.v1 import AppTest
 from streamlit.testing.v1.local_script_runner import LocalScriptRunner
 
 from caboprob import rulesets
-from caboprob.analysis.advice import Advice, PricedOption, advise
+from caboprob.analysis.advice import PricedOption
 from caboprob.messages import LANGUAGES, say
 from caboprob.montecarlo.beliefs.drawn import Drawn
 from caboprob.montecarlo.beliefs.turnshad import TurnsHad
 from caboprob.montecarlo.policies import tables
+from caboprob.montecarlo.results import trust as trusted
 from caboprob.montecarlo.results.estimates import Estimate
 from caboprob.table.position import read_position
-from caboprob.web.answers import estimatewords
+from caboprob.web.answers import estimatewords, trust
 from caboprob.web.base.visit import Visit
 from caboprob.web.call import best, hidden, played
+from caboprob.web.call.advised import Advice, advised
 from caboprob.web.progress import counting
+from caboprob.web.progress.cache import pickled_size
 from caboprob.web.progress.countqueue import CountQueue
 from tests.web.opening import finished, html_of, opened, text_of
 
@@ -77,7 +80,7 @@ def test_nothing_is_advised_before_the_turns_are_said() -> None:
 @pytest.mark.parametrize("me", ["1 2 3 4", "0 0 1 1", "9 8 ? ?", "0 1", "2 2 3 3"])
 def test_headline_and_advice_agree(me: str) -> None:
     """A thumb up stands only over the best move, and both come from the same belief."""
-    page, advice = page_of(me=me), advise(known(me))
+    page, advice = page_of(me=me), advised(known(me))
     kind = best.verdict(advice)
     boxes = {"call": page.success, "wait": page.warning, "level": page.info}
     said = [box for box in boxes[kind] if box.icon == best.LOOKS[kind][0]]
@@ -90,7 +93,7 @@ def test_headline_and_advice_agree(me: str) -> None:
 
 def test_with_a_card_in_hand_the_advice_is_what_to_do_with_it() -> None:
     page = page_of(me="1 2 9 4", drawn="3")
-    advice = advise(Drawn(known("1 2 9 4"), rulesets.read("cabo-de").deck.read_card("3")))
+    advice = advised(Drawn(known("1 2 9 4"), rulesets.read("cabo-de").deck.read_card("3")))
     assert advice.best.move == "keep 3"
     assert "keep the 3 for the 9 (slot 3)" in page.info[0].value
     assert say("en", "call.headline") not in html_of(page)
@@ -118,8 +121,7 @@ def option(move: str, behind: tuple[float, float] | None) -> PricedOption:
 def test_a_call_is_advised_only_where_nothing_stands_before_it(
     options: list[PricedOption], kind: str
 ) -> None:
-    told = known()
-    assert best.verdict(Advice(tuple(options), told, told.belief(), 2, 2, 0, 1)) == kind
+    assert best.verdict(Advice(tuple(options), 1000.0)) == kind
 
 
 def test_a_table_that_hardly_comes_up_is_refused_with_what_to_do() -> None:
@@ -149,11 +151,11 @@ def test_the_number_is_drawn_before_the_moves_are_priced(monkeypatch: pytest.Mon
     def looking(evidence: TurnsHad) -> Any:
         sent = runners[-1].forward_msg_queue._queue
         drawn.append(any(HEADLINE in one.delta.new_element.html.body for one in sent))
-        return advise(evidence)
+        return advised(evidence)
 
     monkeypatch.setattr(LocalScriptRunner, "start", start)
     monkeypatch.setattr(counting, "queue", CountQueue())
-    monkeypatch.setattr("caboprob.web.call.answer.advise", looking)
+    monkeypatch.setattr("caboprob.web.call.answer.advised", looking)
     page_of()
     assert drawn == [True]
 
@@ -190,5 +192,19 @@ def test_nothing_is_counted_while_its_fold_is_closed(monkeypatch: pytest.MonkeyP
     def refused(*_: Any) -> None:
         raise AssertionError
 
-    monkeypatch.setattr("caboprob.web.call.counted._show_model", refused)
+    monkeypatch.setattr("caboprob.web.call.counted.fold._show_model", refused)
     assert say("en", "call.counted.headline") not in html_of(page_of())
+
+
+def test_what_is_kept_for_the_next_visitor_is_small() -> None:
+    evidence = known()
+    for answer in (played.called(evidence), advised(evidence), hidden.hidden(evidence)):
+        assert pickled_size(evidence, answer) < 20_000
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_how_far_to_trust_it_is_told_of_the_table_asked_about(language: str) -> None:
+    page = page_of(language, table="beginners", trust="1", picture="none")
+    found = trusted.found("cabo-de", 4, "beginners")
+    visit = Visit(language, rulesets.read("cabo-de"))
+    assert (trust.measured(visit, found) if found else say(language, "trust.never")) in text_of(page)

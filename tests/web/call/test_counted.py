@@ -16,7 +16,8 @@ from caboprob.messages import LANGUAGES, say
 from caboprob.table.position import Position, read_position
 from caboprob.text.chances import fraction, percent, points
 from caboprob.text.numbers import large
-from caboprob.web.call import charts, mysum
+from caboprob.web.call import mysum
+from caboprob.web.call.counted import charts
 from caboprob.web.progress import counting
 from caboprob.web.progress.countqueue import CountQueue
 from tests.web.opening import html_of, opened, text_of
@@ -98,7 +99,7 @@ def test_what_is_refused_later_says_so_in_its_own_place_and_the_number_stays(
         raise TooLarge("odds-beyond-budget")
 
     monkeypatch.setattr(counting, "queue", CountQueue())
-    monkeypatch.setattr("caboprob.web.call.charts.by_own_sum", refused)
+    monkeypatch.setattr("caboprob.web.call.counted.charts.by_own_sum", refused)
     page = opened("call", lang="en", **ADDRESS, view="lowest")
     assert shows(page, call(position()), "en")
     assert [one.value for one in page.error] == ["C" + TooLarge("odds-beyond-budget").sentence("en")[1:]]

@@ -181,17 +181,23 @@ def test_every_preset_can_be_tapped() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("me", ["", "13 13 12 5"])
+@pytest.mark.parametrize("me", ["13 ? 12 5", "13 13 12 5"])
 def test_in_the_middle_of_a_round_the_number_is_that_of_the_tables_believed(language: str, me: str) -> None:
     page = finished(
         opened("kamikaze", lang=language, **{**ADDRESS, "me": me, "had": "3", "table": "beginners"})
     )
-    table = read_position(rulesets.read("cabo-de"), me=me or None, discard="7 8", players=4)
-    evidence = inputs.Question(table, None, unseen=not me, had=3, company="beginners").evidence
+    table = read_position(rulesets.read("cabo-de"), me=me, discard="7 8", players=4)
+    evidence = inputs.Question(table, None, unseen=False, had=3, company="beginners").evidence
     assert evidence
     found = inplay.ahead(evidence)
     visit, written = Visit(language, rulesets.read("cabo-de")), unescape(html_of(page))
-    number = estimatewords.chance(visit, found.mine if me else found.now.any)
+    number = estimatewords.chance(visit, found.mine)
     assert f"<strong>{number}</strong>" in written
     assert say(language, "call.counted.title") in text_of(page)
     assert say(language, "played.switch") not in [switch.label for switch in page.toggle]
+
+
+def test_the_middle_of_a_round_asks_for_a_card_of_mine() -> None:
+    page = opened("kamikaze", lang="en", rules="cabo-de", had="3")
+    assert say("en", "kamikaze.middle.cards") in [info.value for info in page.info]
+    assert say("en", "odds.assume") in html_of(page)

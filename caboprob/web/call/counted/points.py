@@ -8,7 +8,8 @@ from caboprob.text.chances import points, rounded
 from caboprob.web.answers import chart
 from caboprob.web.answers.chart import Series
 from caboprob.web.base.visit import Visit
-from caboprob.web.call import mysum, sums
+from caboprob.web.call import mysum
+from caboprob.web.call.counted import sums
 from caboprob.web.call.mysum import Distribution
 
 LINES = ("mine", "others", "cards")

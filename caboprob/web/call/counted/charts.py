@@ -10,7 +10,7 @@ from caboprob.exact.ownsum import BreakEven, ByOwnSum, OwnSum, break_even, by_ow
 from caboprob.table.position import Position
 from caboprob.web.base import choices, device
 from caboprob.web.base.visit import Visit
-from caboprob.web.call import lowest, points, sums
+from caboprob.web.call.counted import lowest, points, sums
 from caboprob.web.call.mysum import Distribution
 from caboprob.web.frame import share
 from caboprob.web.progress import counting

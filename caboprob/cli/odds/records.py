@@ -1,0 +1,80 @@
+"""The table of a record as one of its players sees it at a moment."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Annotated, NamedTuple
+
+import typer
+
+from caboprob.cli.files import name_of, read_text
+from caboprob.errors import BadNotation, IllegalMove, located
+
+if TYPE_CHECKING:
+    from caboprob.montecarlo.beliefs.watched import Watched
+
+RecordOption = Annotated[
+    str | None,
+    typer.Option("--record", help="The record of a round as JSON; - reads standard input."),
+]
+After = Annotated[
+    int | None,
+    typer.Option("--after", help="After so many entries of the record's moves. Default: after the last."),
+]
+Seat = Annotated[
+    int | None,
+    typer.Option("--seat", help="Whose eyes to see the record with, from 1. Default: whose turn it is."),
+]
+
+
+class Moment(NamedTuple):
+    """A moment of a record and the player who looks at it, as the options say; None where they do not."""
+
+    file: str
+    after: int | None
+    seat: int | None
+    rules: str | None
+    house: list[str] | None
+
+
+def watched_from(
+    moment: Moment, written: Sequence[str] | None, my_player: str | None, seed: int | None
+) -> "Watched":
+    """What that player has seen; each of the others may be any of the players written."""
+    from caboprob.montecarlo.beliefs.watched import watched
+    from caboprob.montecarlo.policies import players as roster
+    from caboprob.replays import read_record
+    from caboprob.table.record import Record
+    from caboprob.table.replay import turn_after
+
+    with located(name_of(moment.file)):
+        record = read_record(read_text(moment.file), moment.rules, moment.house)
+        if not isinstance(record, Record):
+            raise BadNotation("record-of-cabo")
+        after = len(record.moves) if moment.after is None else moment.after
+        seat = turn_after(record, after) if moment.seat is None else moment.seat - 1
+    mixture = []
+    for number, player in enumerate(written or (), 1):
+        with located(f"player {number}"):
+            mixture.append(roster.read(player))
+    me = roster.read(my_player) if my_player else None
+    return watched(record, after, seat, mixture, me=me, seed=1 if seed is None else seed)
+
+
+def check_on_turn(known: "Watched") -> None:
+    """Refuses a moment at which it is another player's turn (`BadNotation`)."""
+    if known.on_turn != known.seen.seat:
+        with located("seat"):
+            raise BadNotation("record-not-on-turn", turn=known.on_turn + 1, seat=known.seen.seat + 1)
+
+
+def check_call(known: "Watched") -> None:
+    """Refuses a moment at which the player may not call (`BadNotation`, `IllegalMove`)."""
+    from caboprob.table.core.codes import CALL
+    from caboprob.table.core.legality import why_illegal
+    from caboprob.table.core.moves import plain_move
+    from caboprob.table.core.ruletable import tabled
+
+    check_on_turn(known)
+    table = known.belief().tables.table[0]
+    reason = why_illegal(table, tabled(known.rules), plain_move(CALL))
+    if reason:
+        raise IllegalMove(reason.message, reason.clause, player=known.seen.seat + 1, move="call")

@@ -1,0 +1,113 @@
+"""How likely a player makes a move: what the policy decides, and now and then anything else."""
+
+from caboprob.compiling import seldom
+from caboprob.montecarlo.beliefs.filtering.particle import Hindsight
+from caboprob.montecarlo.beliefs.filtering.told import Told
+from caboprob.montecarlo.policies.deciding import decide
+from caboprob.montecarlo.policies.exchanging import NO_MOVE
+from caboprob.montecarlo.policies.policy import CERTAIN
+from caboprob.montecarlo.policies.snapping import wanted_snap
+from caboprob.table.core.codes import (
+    HOLDING,
+    LOOK_OTHER,
+    LOOK_OWN,
+    SWAP_OTHERS,
+    SWAP_WITH_OTHER,
+    SWAP_WITHIN,
+    TURN,
+)
+from caboprob.table.core.piles import top_discard
+from caboprob.table.core.ruletable import Rules
+from caboprob.table.core.state import State
+
+AS_IS, FIRM, WHIMSICAL = 0, 1, 2
+VARIANTS = 3
+
+
+def move_chance(work: Hindsight, told: Told, table: State, move: int) -> float:
+    """How likely the player on turn makes this move."""
+    first = VARIANTS * int(work.kind)
+    chance = 1.0 if decision(work, told, table, first + FIRM) == move else 0.0
+    if table.phase == TURN and told.policies[first].take_whim:
+        whim = told.policies[first].take_whim / CERTAIN
+        chance *= 1 - whim
+        if decision(work, told, table, first + WHIMSICAL) == move:
+            chance += whim
+    tremble = told.scene.tremble / CERTAIN
+    return (1 - tremble) * chance + tremble / choices(table, told.rules)
+
+
+@seldom
+def decision(work: Hindsight, told: Told, table: State, policy: int) -> int:
+    """What the player on turn decides, if this is the number of the policy."""
+    policies = told.policies
+    return decide(work.assessment, table, told.rules, told.prior, policies[policy], work.sheet, work.choices)
+
+
+@seldom
+def throw_chance(work: Hindsight, told: Told, table: State, seat: int, move: int) -> float:
+    """How likely a seat that is asked makes this throw, or none (`NO_MOVE`)."""
+    first = VARIANTS * int(work.kind)
+    wanted = wanted_snap(table, told.rules, told.prior, told.policies[first + FIRM], seat, work.choices)
+    notices = told.policies[first].snap_notices / CERTAIN if wanted != NO_MOVE else 0.0
+    chance = 0.0
+    if move == NO_MOVE:
+        chance = 1 - notices
+    elif move == wanted:
+        chance = notices
+    tremble = told.scene.throw_tremble / CERTAIN
+    return (1 - tremble) * chance + tremble / (1 + throws(table, seat))
+
+
+def choices(table: State, rules: Rules) -> int:
+    """How many legal moves the player on turn has, throws aside."""
+    exchanges = claims(int(table.sizes[table.turn]), int(rules.largest_set))
+    if table.phase == TURN:
+        return 1 + (table.caller < 0) + (exchanges if table.discard_size else 0)
+    if table.phase == HOLDING:
+        action = int(rules.action[table.drawn])
+        return 1 + exchanges + looks(table, action) + swaps(table, action)
+    return 1 + swaps(table, int(rules.action[top_discard(table)]))
+
+
+def claims(size: int, most: int) -> int:
+    """How many sets of one to `most` cards a hand of this size has."""
+    count, ways = 0, 1
+    for number in range(1, min(size, most) + 1):
+        ways = ways * (size - number + 1) // number
+        count += ways
+    return count
+
+
+def looks(table: State, action: int) -> int:
+    """How many cards the action lets the player on turn look at."""
+    count = 0
+    for seat in range(table.players):
+        if action & (LOOK_OWN if seat == table.turn else LOOK_OTHER):
+            count += table.sizes[seat]
+    return count
+
+
+def swaps(table: State, action: int) -> int:
+    """How many swaps the action allows the player on turn."""
+    count, before = 0, 0
+    own = int(table.sizes[table.turn])
+    for seat in range(table.players):
+        size = int(table.sizes[seat])
+        if action & SWAP_WITHIN:
+            count += size * (size - 1) // 2
+        if seat != table.turn:
+            if action & SWAP_WITH_OTHER:
+                count += own * size
+            if action & SWAP_OTHERS:
+                count += before * size
+            before += size
+    return count
+
+
+def throws(table: State, seat: int) -> int:
+    """How many throws a seat could make: each own card, and each foreign card with any card given or none."""
+    count, own = 0, int(table.sizes[seat])
+    for owner in range(table.players):
+        count += table.sizes[owner] * (1 if owner == seat else 1 + own)
+    return count

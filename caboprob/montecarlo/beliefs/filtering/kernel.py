@@ -1,0 +1,135 @@
+"""The compiled code of the filter: particles are drawn, weighed, moved, and laid out as tables."""
+
+from collections.abc import Sequence
+
+from caboprob.compiling import seldom
+from caboprob.montecarlo.beliefs.filtering.moving import (
+    FINE,
+    draw_slip,
+    move_particle,
+    others,
+    swap_cards,
+    weigh_past,
+)
+from caboprob.montecarlo.beliefs.filtering.particle import AHEAD, Hindsight, Particle
+from caboprob.montecarlo.beliefs.filtering.past import lay_known, weigh_seat
+from caboprob.montecarlo.beliefs.filtering.scene import KINDS, Scene
+from caboprob.montecarlo.beliefs.filtering.told import Told
+from caboprob.montecarlo.beliefs.filtering.tracing import trace
+from caboprob.montecarlo.play.arrangement import seen_from
+from caboprob.montecarlo.play.believed import BelievedTable
+from caboprob.shuffling import below, rewind
+from caboprob.structs import Floats
+from caboprob.table.core.state import State
+
+DRAW_PARTICLES, TRACE, WEIGH, MOVE, SETTLE = range(5)
+TASKS = 5
+
+
+def filter_particles(
+    work: Hindsight,
+    told: Told,
+    particles: Sequence[Particle],
+    weights: Floats,
+    believed: Sequence[BelievedTable],
+    task: int,
+    steps: int,
+    sweeps: int,
+) -> None:
+    """Does one task with every particle; its random numbers depend on the particle, the task and the steps.
+
+    `weights` gets a row a particle: the factors that the entries from `work.kept_from` on bring.
+    """
+    if task == TRACE:
+        trace(work, told.rules, told.scene, particles[0], told.tables)
+        return
+    for number in range(len(particles)):
+        particle = particles[number]
+        rewind(work.stream, number, TASKS * steps + task)
+        rewind(work.choices, number, 0)
+        if task == DRAW_PARTICLES:
+            draw_particle(work, told.scene, particle, number)
+        elif task == WEIGH:
+            weigh_past(work, told, particle, steps, others(told.scene))
+            write_factors(work, told.scene, particle, weights, number)
+        elif task == MOVE:
+            move_particle(work, told, particle, steps, sweeps)
+        else:
+            settle(work, told, particle, steps, believed[number])
+
+
+@seldom
+def draw_particle(work: Hindsight, scene: Scene, particle: Particle, number: int) -> None:
+    """Draws cards and slips as they come up before anybody has decided anything."""
+    particle.eve = number
+    for row in range(scene.row_count):
+        particle.cards[row] = scene.dealt[row]
+    for index in range(scene.open_count):
+        row = int(scene.open_rows[index])
+        swap_cards(particle, row, row + below(work.stream, int(scene.last[row]) - row))
+    for slip in range(scene.slip_count):
+        draw_slip(work, particle, slip)
+    particle.first_thrower = below(work.stream, int(scene.players))
+    for seat in range(scene.players):
+        for kind in range(KINDS):
+            particle.likely[seat, kind] = 1.0
+
+
+@seldom
+def write_factors(work: Hindsight, scene: Scene, particle: Particle, weights: Floats, number: int) -> None:
+    """By how much each entry from `work.kept_from` on makes the particle's past more likely than it was."""
+    for entry in range(AHEAD):
+        factor = 1.0
+        for seat in range(scene.players):
+            before, after = 0.0, 0.0
+            for kind in range(scene.kinds):
+                before += scene.share[seat, kind] * particle.likely[seat, kind]
+                after += scene.share[seat, kind] * work.kept[entry, seat, kind]
+            if seat != scene.me:
+                factor *= after / before
+        weights[number, entry] = factor
+
+
+@seldom
+def settle(work: Hindsight, told: Told, particle: Particle, steps: int, believed: BelievedTable) -> None:
+    """Lays the table as it lies now, seen from my seat, and draws who sits at each of the others."""
+    scene, table = told.scene, told.tables[steps]
+    me, players = int(scene.me), int(scene.players)
+    work.forgotten = 0
+    lay_known(work, told, table, told.decisions[scene.first_decision[me]], particle)
+    for index in range(table.pile_size):
+        table.pile[index] = particle.cards[scene.pile_rows + index]
+    seen_from(believed.table, table, me)
+    weigh_past(work, told, particle, steps, others(scene))
+    believed.player_at[0] = 0
+    for seat in range(players):
+        if seat != me:
+            kind, place = draw_kind(work, scene, seat), (seat + players - me) % players
+            believed.player_at[place] = 1 + kind
+            weigh_seat(work, told, particle, steps, seat, kind, int(scene.first_decision[seat]))
+            forget_now(work, told, seat, believed.table, place)
+
+
+def forget_now(work: Hindsight, told: Told, seat: int, table: State, place: int) -> None:
+    """Makes a seat, which is at `place` seen from mine, forget what it has forgotten until now."""
+    scene, players = told.scene, int(told.scene.players)
+    decision = told.decisions[scene.last_decision[seat] - 1]
+    forgotten = work.forgotten & ~int(decision.learnt)
+    for index in range(decision.first, decision.last):
+        card = told.known[index]
+        if forgotten >> card.chair & 1:
+            owner = (card.seat + players - scene.me) % players
+            table.known[owner, card.slot] &= ~(1 << place)
+
+
+def draw_kind(work: Hindsight, scene: Scene, seat: int) -> int:
+    """Draws the kind of player at a seat, as likely as the past is with each."""
+    total = 0.0
+    for kind in range(scene.kinds):
+        total += scene.share[seat, kind] * work.anew[seat, kind]
+    left = total * below(work.stream, FINE) / FINE
+    for kind in range(scene.kinds):
+        left -= scene.share[seat, kind] * work.anew[seat, kind]
+        if left < 0:
+            return kind
+    return int(scene.kinds) - 1

@@ -1,0 +1,56 @@
+"""A particle: one way in which the hidden cards may lie and players may have forgotten some."""
+
+from typing import Annotated
+
+from caboprob.montecarlo.beliefs.filtering.scene import KINDS, MOST_DECISIONS, MOST_STEPS
+from caboprob.montecarlo.policies.assessment import Assessment
+from caboprob.shuffling import Shuffler, seed_stream
+from caboprob.structs import Cards, Floats, Masks, Struct, new
+from caboprob.table.core.codes import CARDS, SEATS
+from caboprob.table.core.sheet import Sheet
+from caboprob.table.core.state import State
+
+AHEAD = 16  # entries of a record that are weighed at a time
+THRESHOLD, CHOICE = 1000, 1 << 14  # what the two numbers of a slip are below
+
+
+class Particle(Struct):
+    """A card for every row of the scene, and chance for everybody else.
+
+    `likely` says how likely the past is, for each seat, if a player of each kind sits there.
+    """
+
+    eve: int  # the first particle that it stems from
+    first_thrower: int  # who was asked first whether to throw a card, after the first turn
+    cards: Annotated[Cards, CARDS]
+    slips: Annotated[Masks, MOST_STEPS]  # at each slip: a card is forgotten if this is below the trait
+    forgotten: Annotated[Masks, MOST_STEPS]  # and which of those known
+    likely: Annotated[Floats, SEATS, KINDS]
+
+
+class Hindsight(Struct):
+    """What the filter works with."""
+
+    table: State
+    sheet: Sheet
+    assessment: Assessment
+    stream: Shuffler  # of the filter
+    choices: Shuffler  # of the players; what they decide here does not depend on it
+    unordered: Shuffler  # of the pile
+    kind: int  # the player taken to sit at the seat that is judged
+    forgotten: int  # the chairs whose cards it has forgotten, as bits
+    anew: Annotated[Floats, SEATS, KINDS]  # how likely the past is after a change that is tried
+    before: Annotated[Floats, MOST_DECISIONS, KINDS]  # how likely it is up to each decision
+    before_anew: Annotated[Floats, MOST_DECISIONS, KINDS]  # the same after the change
+    kept_from: int  # the first entry whose likelihoods are kept, or -1
+    kept: Annotated[Floats, AHEAD, SEATS, KINDS]
+    accepted: int
+    tried: int
+
+
+def new_hindsight(seed: int) -> Hindsight:
+    """A record to work with, its streams seeded."""
+    work = new(Hindsight)
+    seed_stream(work.stream, seed)
+    seed_stream(work.choices, seed)
+    return work

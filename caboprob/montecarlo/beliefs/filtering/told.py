@@ -1,0 +1,23 @@
+"""What all particles have in common."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from caboprob.montecarlo.beliefs.filtering.decided import Decision, KnownCard
+from caboprob.montecarlo.beliefs.filtering.scene import Scene
+from caboprob.montecarlo.policies.policy import Policy
+from caboprob.montecarlo.policies.prior import DeckPrior
+from caboprob.table.core.ruletable import Rules
+from caboprob.table.core.state import State
+
+
+class Told(NamedTuple):
+    """The rules, who may play, what was seen, the table before every step, and the decisions made there."""
+
+    rules: Rules
+    prior: DeckPrior
+    policies: Sequence[Policy]
+    scene: Scene
+    tables: Sequence[State]
+    decisions: Sequence[Decision]
+    known: Sequence[KnownCard]

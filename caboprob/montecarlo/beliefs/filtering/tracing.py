@@ -1,0 +1,66 @@
+"""The round as everybody saw it, played once more on the rules core: the table before every step.
+
+It is played with any cards in the place of the hidden ones: which they are makes no difference to where they
+went, since whatever was compared or laid open everybody has seen.
+"""
+
+from collections.abc import Sequence
+
+from caboprob.compiling import seldom
+from caboprob.montecarlo.beliefs.filtering.particle import Hindsight, Particle
+from caboprob.montecarlo.beliefs.filtering.scene import Scene
+from caboprob.montecarlo.play.arrangement import seen_from
+from caboprob.shuffling import HIDDEN
+from caboprob.table.core.codes import HOLDING, NO_CARD
+from caboprob.table.core.hands import join
+from caboprob.table.core.piles import lay
+from caboprob.table.core.ruletable import Rules
+from caboprob.table.core.state import State, clear
+from caboprob.table.core.transitions import end_without_cards, make
+
+
+@seldom
+def trace(work: Hindsight, rules: Rules, scene: Scene, particle: Particle, tables: Sequence[State]) -> None:
+    """Writes down the table before every step, and the last one."""
+    token = deal(work, scene, particle)
+    for step in range(scene.step_count):
+        seen_from(tables[step], work.table, 0)
+        make(work.table, rules, int(scene.moves[step]), work.unordered)
+        turn_up(work, scene, particle, int(scene.seats[step]), int(scene.drawn[step]), token)
+        token += int(scene.drawn[step])
+    seen_from(tables[scene.step_count], work.table, 0)
+
+
+def deal(work: Hindsight, scene: Scene, particle: Particle) -> int:
+    """Lays the table as it was dealt; gives the number of the first token drawn."""
+    table, token = work.table, 0
+    clear(table, int(scene.players), int(scene.starter))
+    for seat in range(scene.players):
+        for slot in range(scene.sizes[seat]):
+            join(table, seat, card_of(scene, particle, token), scene.known[seat, slot])
+            token += 1
+    for _ in range(scene.discard_size):
+        lay(table, card_of(scene, particle, token))
+        token += 1
+    for index in range(scene.pile_size):
+        table.pile[index] = HIDDEN
+    table.pile_size = scene.pile_size
+    end_without_cards(table)
+    return token
+
+
+def card_of(scene: Scene, particle: Particle, token: int) -> int:
+    """The card that a token is in this particle."""
+    card = int(scene.cards[token])
+    return card if card != NO_CARD else int(particle.cards[scene.row[token]])
+
+
+def turn_up(work: Hindsight, scene: Scene, particle: Particle, seat: int, drawn: int, token: int) -> None:
+    """Puts their cards in the place of tokens just drawn, in hand or at the right end of the hand."""
+    table = work.table
+    for number in range(drawn):
+        card = card_of(scene, particle, token + number)
+        if table.phase == HOLDING:
+            table.drawn = card
+        else:
+            table.hands[seat, table.sizes[seat] - drawn + number] = card

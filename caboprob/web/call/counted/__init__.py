@@ -1,0 +1,1 @@
+"""What counting says of a call where nobody has touched the cards."""

@@ -1,0 +1,116 @@
+"""How the counted numbers of a call are computed, with those of the position filled in."""
+
+from fractions import Fraction
+
+from caboprob.exact import deals, payoffs
+from caboprob.exact.call import Call, Model
+from caboprob.rulesets import RuleSet
+from caboprob.slots import unknown
+from caboprob.table.position import Position
+from caboprob.text.chances import fraction, percent, points
+from caboprob.text.numbers import large, listed
+from caboprob.web.base.visit import Visit
+from caboprob.web.call import outcomes
+from caboprob.web.call.mysum import Distribution
+from caboprob.web.call.outcomes import succeeding
+
+
+def counted(
+    visit: Visit, position: Position, model: Model, sums: Distribution, odds: Call, ways: int
+) -> list[str]:
+    """The cards, the ways in which they can lie, the outcome of each, and the average of all."""
+    sentences = [cards(visit, position, model), visit.say("odds.assume")]
+    if _ranges(position):
+        sentences.append(visit.say("call.how.ranges"))
+    sentences.append(visit.say("call.how.ways", ways=large(visit.language, ways)))
+    sentences.append("\n".join(f"- {line}" for line in each(visit, sums, odds, ways)))
+    sentences.append(success(visit, odds, ways))
+    exact = fraction(visit.language, odds.points[0])
+    mine = points(visit.language, odds.points[0])
+    sentences.append(visit.say("call.how.points", exact=exact, mine=mine))
+    sentences.append(visit.say("call.how.left-out"))
+    return sentences
+
+
+def cards(visit: Visit, position: Position, model: Model) -> str:
+    """How many cards are known, and how many of the others decide."""
+    deck, known = len(position.rules.deck), len(position.known_cards)
+    return visit.say(
+        f"call.how.cards-{model}",
+        deck=deck,
+        known=known,
+        unseen=deck - known,
+        hidden=deals.hidden_cards(position, model),
+    )
+
+
+def each(visit: Visit, sums: Distribution, odds: Call, ways: int) -> list[str]:
+    """Each outcome: in how many of the ways it comes, and what I write then."""
+    lines = []
+    for name in outcomes.possible(visit.rules):
+        chance: Fraction = getattr(odds, name)
+        lines.append(
+            visit.say(
+                "call.how.outcome",
+                outcome=outcomes.name_of(visit, name),
+                ways=large(visit.language, deals.with_chance(chance, ways)),
+                chance=percent(visit.language, chance),
+                score=scored(visit, sums, name),
+            )
+        )
+    return lines
+
+
+def scored(visit: Visit, sums: Distribution, outcome: str) -> str:
+    """What I write in an outcome: the rule, and the points where my sum is known."""
+    rules = visit.rules
+    holder, other = payoffs.kamikaze_points(rules)
+    if outcome == "own_kamikaze":
+        return visit.say("call.how.kamikaze-mine", mine=holder, others=other)
+    if outcome == "other_kamikaze":
+        return visit.say("call.how.kamikaze-theirs", mine=other)
+    own = next(iter(sums)) if len(sums) == 1 else None
+    tie = outcome == "tied"
+    rule = _success(visit, rules, tie=tie) if outcome in succeeding(rules) else _price(visit, rules)
+    if own is None:
+        return rule
+    write = {"alone": payoffs.caller_alone, "tied": payoffs.caller_tied, "beaten": payoffs.caller_beaten}[
+        outcome
+    ]
+    return visit.say("call.how.here", rule=rule, n=abs(write(rules, own)), points=write(rules, own))
+
+
+def success(visit: Visit, odds: Call, ways: int) -> str:
+    """Which outcomes make a call succeed, and in how many of the ways they come."""
+    cases = [
+        visit.say("call.how.quoted", outcome=outcomes.name_of(visit, name))
+        for name in succeeding(visit.rules)
+    ]
+    return visit.say(
+        "call.how.success",
+        cases=listed(visit.language, cases, either=True),
+        ways=large(visit.language, deals.with_chance(odds.win, ways)),
+        all=large(visit.language, ways),
+        exact=fraction(visit.language, odds.win),
+        chance=percent(visit.language, odds.win),
+    )
+
+
+def _success(visit: Visit, rules: RuleSet, *, tie: bool) -> str:
+    written = visit.say("call.how.writes-0" if rules.lowest_writes_zero else "call.how.writes-sum")
+    return visit.say("call.how.tie-mine", rule=written) if tie else written
+
+
+def _price(visit: Visit, rules: RuleSet) -> str:
+    """What a wrong call costs."""
+    if rules.wrong_call_times == 1:
+        return visit.say("call.how.wrong-plus", plus=rules.wrong_call_plus)
+    if not rules.wrong_call_plus:
+        return visit.say("call.how.wrong-times", times=rules.wrong_call_times)
+    return visit.say("call.how.wrong-both", times=rules.wrong_call_times, plus=rules.wrong_call_plus)
+
+
+def _ranges(position: Position) -> bool:
+    """Whether any card is only known by its range."""
+    any_card = unknown(position.rules.deck)
+    return any(slot.card is None and slot != any_card for hand in position.hands for slot in hand)

@@ -1,0 +1,161 @@
+"""Every arrangement of a few hidden cards of a record, weighed by playing it decision by decision."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from itertools import product
+from random import Random
+from typing import Any
+
+import numpy as np
+
+from caboprob.compiling import compiled
+from caboprob.montecarlo.beliefs.filtering.observation import Observation, observe
+from caboprob.montecarlo.policies.assessment import Assessment
+from caboprob.montecarlo.policies.deciding import decide
+from caboprob.montecarlo.policies.player import Player
+from caboprob.montecarlo.policies.players import changed
+from caboprob.montecarlo.policies.policy import Policy, policies_of
+from caboprob.montecarlo.policies.prior import deck_prior
+from caboprob.shuffling import random_order, unknown_order
+from caboprob.structs import new
+from caboprob.table.core.codes import NO_CARD, SNAP, TURN
+from caboprob.table.core.hands import forget
+from caboprob.table.core.legal import legal_moves
+from caboprob.table.core.moves import kind_of
+from caboprob.table.core.ruletable import tabled
+from caboprob.table.core.sheet import new_sheet
+from caboprob.table.core.state import State
+from caboprob.table.core.transitions import apply
+from caboprob.table.notation import read_line
+from caboprob.table.record import Record
+from caboprob.table.replay import lay_out
+
+MOST_LEGAL = 20_000
+
+
+def with_cards(record: Record, seen: Observation, cards: Sequence[int]) -> Record:
+    """The record with other cards in the place of its tokens, in their order; no reshuffle has come."""
+    hands, first = [], 0
+    for hand in record.hands:
+        hands.append(tuple(cards[first : first + len(hand)]))
+        first += len(hand)
+    first += len(record.discard)
+    pile = (*cards[first:], *record.pile[len(cards) - first :])
+    return replace(record, hands=tuple(hands), pile=pile)
+
+
+def exchanged(record: Record, after: int, seat: int, random: Random) -> Record:
+    """The record with all cards that the seat has not seen dealt anew, in the hands and in every pile."""
+    seen = observe(record, after, seat)
+    piles = [list(record.pile), *map(list, record.reshuffles)]
+    hands = [list(hand) for hand in record.hands]
+    places: list[list[tuple[list[int], int]]] = [
+        [(hand, slot) for hand in hands for slot in range(len(hand))],
+        *([] for _ in record.reshuffles),
+    ]
+    places[0] += [(list(record.discard), slot) for slot in range(len(record.discard))]
+    for pile, where in zip(piles, places, strict=True):
+        where += [(pile, slot) for slot in range(len(pile))]
+    for reshuffles, where in enumerate(places):
+        tokens = [token for token in seen.tokens if token.reshuffles == reshuffles]
+        known = [token.card != NO_CARD for token in tokens]
+        free = [place for place, one in zip(where, known, strict=False) if not one]
+        free += where[len(known) :]
+        cards = [pile[slot] for pile, slot in free]
+        random.shuffle(cards)
+        for (pile, slot), card in zip(free, cards, strict=True):
+            pile[slot] = card
+    return replace(
+        record,
+        hands=tuple(map(tuple, hands)),
+        pile=tuple(piles[0]),
+        reshuffles=tuple(map(tuple, piles[1:])),
+        moves=record.moves[:after],
+    )
+
+
+class Weighing:
+    """How likely the decisions of a record are, for players who now and then do anything else."""
+
+    def __init__(self, players: Sequence[Player], seat: int, tremble: float) -> None:
+        self.seat, self.tremble = seat, tremble
+        self.forgets = [player.forgets for player in players]
+        self.policies = policies_of([changed(player, "memory.forgets=0") for player in players], Policy)
+
+    def weight(self, record: Record) -> float:
+        """The product of the chances of all decisions of the others, summed over what they may forget."""
+        self.rules = record.rules
+        table = lay_out(record)
+        moves = [move for text in record.moves for move in self._moves(table, text)]
+        return self._past(lay_out(record), moves, new(Assessment))
+
+    def _moves(self, table: State, text: str) -> tuple[int, ...]:
+        moves = read_line(text, int(table.turn)).moves
+        for move in moves:
+            apply(table, tabled(self.rules), move, unknown_order())
+        assert table.phase == TURN
+        return moves
+
+    def _past(self, table: State, moves: Sequence[int], assessment: Assessment) -> float:
+        if not moves:
+            return 1.0
+        if table.turn == self.seat:
+            return self._after(table, moves, assessment)
+        if table.phase != TURN or not self.forgets[table.turn]:
+            return self._decided(table, moves, assessment)
+        share = self.forgets[table.turn]
+        known = [
+            (owner, slot)
+            for owner in range(table.players)
+            for slot in range(table.sizes[owner])
+            if table.known[owner, slot] >> int(table.turn) & 1
+        ]
+        total = (1 - share if known else 1.0) * self._decided(table.copy(), moves, assessment)
+        for owner, slot in known:
+            other = table.copy()
+            forget(other, owner, slot, int(table.turn))
+            total += share / len(known) * self._decided(other, moves, assessment)
+        return total
+
+    def _decided(self, table: State, moves: Sequence[int], assessment: Assessment) -> float:
+        core, legal = tabled(self.rules), np.zeros(MOST_LEGAL, np.int64)
+        count = compiled(legal_moves)(table, core, legal)
+        choices = sum(kind_of(int(move)) != SNAP for move in legal[:count])
+        policy, prior = self.policies[table.turn], deck_prior(self.rules)
+        move = compiled(decide)(assessment, table, core, prior, policy, new_sheet(), random_order(1))
+        chance = (1 - self.tremble) * (move == moves[0]) + self.tremble / choices
+        return chance * self._after(table, moves, assessment)
+
+    def _after(self, table: State, moves: Sequence[int], assessment: Assessment) -> float:
+        apply(table, tabled(self.rules), moves[0], unknown_order())
+        return self._past(table, moves[1:], assessment.copy())
+
+
+def every_arrangement(
+    record: Record, seen: Observation, weigh: Callable[[Record], float], asked: Sequence[int]
+) -> Iterator[tuple[tuple[int, ...], float]]:
+    """Each way in which the tokens asked about may be cards, and how likely it is beside the others.
+
+    The other hidden tokens are any cards left, which makes no difference to anybody's decisions.
+    """
+    deck = record.rules.deck
+    left = list(deck.cards())
+    for token in seen.tokens:
+        if token.card != NO_CARD:
+            left.remove(token.card)
+    counts = {card: left.count(card) for card in set(left)}
+    for cards in product(sorted(counts), repeat=len(asked)):
+        ways, free = 1, dict(counts)
+        for card in cards:
+            ways *= free[card]
+            free[card] -= 1
+        if ways <= 0:
+            continue
+        others = iter([card for card, count in free.items() for _ in range(count)])
+        tokens: list[Any] = []
+        for number, token in enumerate(seen.tokens):
+            if number in asked:
+                tokens.append(cards[asked.index(number)])
+            else:
+                tokens.append(next(others) if token.card == NO_CARD else token.card)
+        yield cards, ways * weigh(with_cards(record, seen, tokens))
