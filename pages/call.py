@@ -2,6 +2,7 @@
 
 import streamlit as st
 
+from caboprob.web.answers import trust
 from caboprob.web.call import answer, inputs, method, pictures
 from caboprob.web.call.counted import fold
 from caboprob.web.clauses import explained
@@ -21,6 +22,7 @@ if evidence is None:
 else:
     answer.show(visit, question, evidence, places)
     pictures.show(visit, evidence)
+    trust.fold(visit, visit.rules, question.position.players, question.company)
 fold.show(visit, question.position)
 if evidence:
     explained.show(visit, method.paragraphs(visit, evidence.seed), method.CLAUSES)

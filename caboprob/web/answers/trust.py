@@ -12,7 +12,7 @@ from caboprob.rulesets import RuleSet
 from caboprob.text import tablenames
 from caboprob.text.chances import percent
 from caboprob.text.numbers import decimal, whole
-from caboprob.web.answers import axes, chart
+from caboprob.web.answers import axes, chart, lazyfold
 from caboprob.web.answers.chart import Series
 from caboprob.web.base.visit import Visit
 
@@ -20,12 +20,19 @@ LEAST_WEIGHT = 0.002
 """The share of the moments below which a mark says nothing."""
 
 
+def fold(visit: Visit, rules: RuleSet, players: int, assumed: str) -> None:
+    """The section, folded away under its title."""
+    place = lazyfold.show("trust", visit.say("trust.title"), ":material/verified:")
+    if place:
+        with place:
+            show(visit, rules, players, assumed)
+
+
 def show(visit: Visit, rules: RuleSet, players: int, assumed: str) -> None:
     """Shows what was found at such a table, and what it costs if others sit there than assumed.
 
     A table that was never judged, by its house rules or its number of players, is told as one.
     """
-    st.header(visit.say("trust.title"))
     found = None if rules.house else trust.found(rules.key, players, assumed)
     if found is None:
         st.info(visit.say("trust.never"))
@@ -34,7 +41,7 @@ def show(visit: Visit, rules: RuleSet, players: int, assumed: str) -> None:
     chart.show(
         visit,
         figure(visit, found),
-        key="trust",
+        key="trust-chart",
         alternative=visit.say("trust.picture"),
         columns=[
             visit.say("trust.column.said"),

@@ -13,9 +13,10 @@ from caboprob.messages import LANGUAGES, say
 from caboprob.montecarlo.beliefs.drawn import Drawn
 from caboprob.montecarlo.beliefs.turnshad import TurnsHad
 from caboprob.montecarlo.policies import tables
+from caboprob.montecarlo.results import trust as trusted
 from caboprob.montecarlo.results.estimates import Estimate
 from caboprob.table.position import read_position
-from caboprob.web.answers import estimatewords
+from caboprob.web.answers import estimatewords, trust
 from caboprob.web.base.visit import Visit
 from caboprob.web.call import best, hidden, played
 from caboprob.web.call.advised import Advice, advised
@@ -199,3 +200,11 @@ def test_what_is_kept_for_the_next_visitor_is_small() -> None:
     evidence = known()
     for answer in (played.called(evidence), advised(evidence), hidden.hidden(evidence)):
         assert pickled_size(evidence, answer) < 20_000
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_how_far_to_trust_it_is_told_of_the_table_asked_about(language: str) -> None:
+    page = page_of(language, table="beginners", trust="1", picture="none")
+    found = trusted.found("cabo-de", 4, "beginners")
+    visit = Visit(language, rulesets.read("cabo-de"))
+    assert (trust.measured(visit, found) if found else say(language, "trust.never")) in text_of(page)

@@ -10,7 +10,7 @@ from caboprob.exact.call import MODELS, Call, Model, call, check_model
 from caboprob.exact.ownsum import own_sum_distribution
 from caboprob.table.position import Position
 from caboprob.text.chances import one_in, percent, points
-from caboprob.web.answers import headline
+from caboprob.web.answers import headline, lazyfold
 from caboprob.web.base import choices
 from caboprob.web.base.visit import Visit
 from caboprob.web.call import mysum, outcomes
@@ -21,23 +21,12 @@ from caboprob.web.frame import share
 from caboprob.web.progress import counting
 
 FOLD, MODEL = "counted", "model"
-YES, NO = "1", "0"
 
 
 def show(visit: Visit, position: Position) -> None:
     """The fold; nothing is counted while it is closed."""
-    is_open = choices.option_in_address(FOLD, (NO, YES), NO) == YES
-    share.include(**{FOLD: YES if is_open else NO})
-    shown = choices.visible_key(FOLD)
-    st.session_state[shown] = is_open
-    fold = st.expander(
-        visit.say("call.counted.title"),
-        icon=":material/functions:",
-        key=shown,
-        on_change=_turn,
-        args=(shown,),
-    )
-    if is_open:
+    fold = lazyfold.show(FOLD, visit.say("call.counted.title"), ":material/functions:")
+    if fold:
         with fold:
             _show_model(visit, position)
 
@@ -101,7 +90,3 @@ def _model(visit: Visit) -> Model:
     )
     share.include(**{MODEL: chosen})
     return next(model for model in MODELS if model == chosen)
-
-
-def _turn(shown: str) -> None:
-    st.session_state[FOLD] = YES if st.session_state[shown] else NO
