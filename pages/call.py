@@ -3,6 +3,7 @@
 import streamlit as st
 
 from caboprob.web.answers import trust
+from caboprob.web.book import glance
 from caboprob.web.call import answer, inputs, method, pictures
 from caboprob.web.call.counted import fold
 from caboprob.web.clauses import explained
@@ -23,6 +24,7 @@ else:
     answer.show(visit, question, evidence, places)
     pictures.show(visit, evidence)
     trust.fold(visit, visit.rules, question.position.players, question.company)
+glance.link(visit)
 fold.show(visit, question.position)
 if evidence:
     explained.show(visit, method.paragraphs(visit, evidence.seed), method.CLAUSES)

@@ -13,6 +13,7 @@ from caboprob.front.arguments import Hand
 from caboprob.rulesets import RuleSet
 
 if TYPE_CHECKING:
+    from caboprob.front.callingbook import CallingBook
     from caboprob.front.reshuffling import Reshuffling
     from caboprob.front.simulation import Simulation
     from caboprob.front.table import Table
@@ -112,6 +113,20 @@ class Rules:
 
         number, ahead = arguments.whole("players", players), arguments.whole("turns", turns)
         return Reshuffling(reshuffles(self.rule_set, number, ahead, _rate(pile_rate)))
+
+    def calling_book(self, players: int = 4, table: str = "family") -> "CallingBook":
+        """When to call at a table of `"beginners"`, `"family"` or `"experienced"` players, by turns had.
+
+        Refuses unknown kinds of table, house rules and numbers of players that no book is kept for
+        (`CaboError`).
+
+        >>> rules("cabo-de").calling_book(players=4).limit(turns_had=5).call_to
+        7
+        """
+        from caboprob.front.callingbook import calling_book
+
+        number, kind = arguments.whole("players", players), arguments.text("table", table)
+        return calling_book(self.rule_set, number, kind)
 
     def simulate(
         self,

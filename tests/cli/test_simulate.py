@@ -228,6 +228,7 @@ def test_people_read_tables_in_their_language(language: str) -> None:
     assert chances.points(language, points.high) in answer.out
     assert say(language, "simulate.people") in answer.out
     assert say(language, "simulate.title.calls", player="")[:10] in answer.out
+    assert say(language, "simulate.title.book", player="")[:10] in answer.out
     never = answer.out.splitlines()
     assert not [line for line in never if " 0%" in line or " 0 %" in line]
     for kind in ("--games", "--same-deals"):

@@ -124,7 +124,7 @@ def of_call(round: Replay, players: list[int]) -> Iterator[tuple[tuple[Any, ...]
             yield ("outcomes", players[seat], outcome), 1
             yield ("called", *called), 1
             yield ("succeeded", *called), int(right)
-            yield ("called_points", players[seat], held), points[seat]
+            yield ("called_points", *called), points[seat]
             yield ("called_squares", players[seat], held), points[seat] ** 2
             break
         passed[seat].add(held)

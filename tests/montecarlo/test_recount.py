@@ -51,7 +51,7 @@ TWO, THREE = {"place_rounds": {0: 1, 1: 1}}, {"place_rounds": {0: 1, 1: 1, 2: 1}
                 "points": {0: 25}, "place_points": {0: 25}, "place_squares": {0: 625},
                 "wins": {1: 1}, "place_wins": {1: 1},
                 "calls": {0: 1}, "outcomes": {(0, BEATEN): 1}, "called": {(0, 24, 0): 1},
-                "called_points": {(0, 24): 25}, "called_squares": {(0, 24): 625},
+                "called_points": {(0, 24, 0): 25}, "called_squares": {(0, 24): 625},
                 "unit_points": {0: 25}, "unit_points_products": {(0, 0): 625},
                 "unit_wins": {1: 1}, "unit_wins_products": {(1, 1): 1},
                 "option_points": {0: 25}, "option_products": {(0, 0): 625},
@@ -79,7 +79,7 @@ TWO, THREE = {"place_rounds": {0: 1, 1: 1}}, {"place_rounds": {0: 1, 1: 1, 2: 1}
                 "place_squares": {0: 100, 1: 400, 2: 169}, "wins": {0: 1}, "place_wins": {0: 1},
                 "calls": {0: 1}, "outcomes": {(0, ALONE): 1},
                 "called": {(0, 14, 0): 1}, "succeeded": {(0, 14, 0): 1},
-                "called_points": {(0, 14): 10}, "called_squares": {(0, 14): 100},
+                "called_points": {(0, 14, 0): 10}, "called_squares": {(0, 14): 100},
                 "unit_points": {0: 10, 1: 20, 2: 13},
                 "unit_points_products": {
                     (0, 0): 100, (1, 0): 200, (1, 1): 400, (2, 0): 130, (2, 1): 260, (2, 2): 169
@@ -96,7 +96,7 @@ TWO, THREE = {"place_rounds": {0: 1, 1: 1}}, {"place_rounds": {0: 1, 1: 1, 2: 1}
                 "points": {0: 40, 1: 10, 2: 13}, "place_points": {0: 40, 1: 10, 2: 13},
                 "place_squares": {0: 1600, 1: 100, 2: 169}, "wins": {1: 1}, "place_wins": {1: 1},
                 "calls": {0: 1}, "outcomes": {(0, TIED): 1}, "called": {(0, 14, 0): 1},
-                "called_points": {(0, 14): 40}, "called_squares": {(0, 14): 1600},
+                "called_points": {(0, 14, 0): 40}, "called_squares": {(0, 14): 1600},
                 "unit_points": {0: 40, 1: 10, 2: 13},
                 "unit_points_products": {
                     (0, 0): 1600, (1, 0): 400, (1, 1): 100, (2, 0): 520, (2, 1): 130, (2, 2): 169

@@ -4,17 +4,18 @@ import typer
 
 from caboprob.cli import commands
 from caboprob.cli.odds.best import best
+from caboprob.cli.odds.book import book
 from caboprob.cli.odds.call import call
 from caboprob.cli.odds.hands import hands
 from caboprob.cli.odds.kamikaze import kamikaze
 from caboprob.cli.odds.reshuffle import reshuffle
 
-HELP = "Odds: kamikaze, call and reshuffle, counted exactly; the best move and hidden cards, by simulation."
+HELP = "Odds: kamikaze, call, reshuffle, counted; best move, hidden cards, when to call, by simulation."
 
 
 def add_to(app: typer.Typer) -> None:
     """Adds the commands on odds."""
     odds = typer.Typer(no_args_is_help=True, help=HELP)
-    for command in (kamikaze, call, reshuffle, best, hands):
+    for command in (kamikaze, call, reshuffle, best, hands, book):
         commands.add(odds, command)
     app.add_typer(odds, name="odds")

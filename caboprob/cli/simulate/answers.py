@@ -12,6 +12,7 @@ from caboprob.cli.play.answers import (
 )
 from caboprob.cli.simulate.estimates import estimates
 from caboprob.montecarlo.play.tally import LOWEST_SUM, OF_GAMES, OF_OPTIONS, Tally
+from caboprob.montecarlo.results import callreport
 from caboprob.montecarlo.results.report import Report
 from caboprob.structs import axes_of
 
@@ -23,7 +24,17 @@ def scenario_answer(simulated: Report) -> dict[str, Any]:
         "counts": counts(simulated),
         "estimates": estimate_answer(estimates(simulated), simulated.result.experiment.seed),
         "exact": agreements_answer(agreements(simulated)),
+        "calling_book": [calling_book(simulated, player) for player in range(simulated.players)],
     }
+
+
+def calling_book(simulated: Report, player: int) -> dict[str, dict[str, dict[str, int]]]:
+    """A player's calls by turns had and own sum: how many, how many succeeded, the points they brought."""
+    book: dict[str, dict[str, dict[str, int]]] = {}
+    for row in callreport.calling_book(simulated, player):
+        counts = {"calls": row.calls, "succeeded": row.succeeded, "points": row.points}
+        book.setdefault(str(row.turns_had), {})[str(row.own)] = counts
+    return book
 
 
 def counts(simulated: Report) -> dict[str, Any]:

@@ -4,6 +4,7 @@ from itertools import combinations
 
 from caboprob.cli.play.agreement import agreements
 from caboprob.cli.play.answers import kind_played
+from caboprob.cli.play.callgrid import print_call_grid
 from caboprob.cli.play.cells import chance, columns, lead, points, stacked
 from caboprob.cli.play.printing import print_agreements, print_run
 from caboprob.cli.printing import print_table
@@ -11,10 +12,14 @@ from caboprob.cli.simulate.estimates import reshuffles
 from caboprob.messages import say
 from caboprob.montecarlo.results import callreport, report
 from caboprob.montecarlo.results.report import Report
+from caboprob.text import chances
 from caboprob.text.numbers import large
 from caboprob.text.rounds.reasons import kamikaze as kamikaze_name
 from caboprob.text.rounds.reasons import player as player_name
 from caboprob.text.rulewords import game_name
+
+FEW = 30  # calls, of which a percentage would say too much
+LAST_COLUMN = 9  # turns had; calls made later are counted there
 
 
 def print_simulation(lang: str, simulated: Report, *, missed: bool) -> None:
@@ -25,6 +30,7 @@ def print_simulation(lang: str, simulated: Report, *, missed: bool) -> None:
         _print_ahead(lang, simulated)
     if kind != "same-deals":
         _print_calls(lang, simulated)
+        _print_calling_book(lang, simulated)
         _print_rounds(lang, simulated)
     if kind == "rounds":
         _print_places(lang, simulated)
@@ -33,6 +39,8 @@ def print_simulation(lang: str, simulated: Report, *, missed: bool) -> None:
         print(say(lang, "simulate.stopped"))
     elif missed:
         print(say(lang, "simulate.wide"))
+    if kind != "same-deals":
+        print(say(lang, "simulate.book", turns=LAST_COLUMN))
     print_run(lang, simulated, kind)
     print(say(lang, "simulate.people"))
 
@@ -94,6 +102,23 @@ def _print_calls(lang: str, simulated: Report) -> None:
         if rows:
             titles = columns(lang, "own", "calls", "call", "points")
             print_table(say(lang, "simulate.title.calls", player=name), titles, rows)
+
+
+def _print_calling_book(lang: str, simulated: Report) -> None:
+    """How many calls succeeded by own sum and turns had, once for every policy."""
+    for seat, name in _policy_names(lang, simulated):
+        made: dict[tuple[int, int], tuple[int, int]] = {}
+        for row in callreport.calling_book(simulated, seat):
+            cell = min(row.turns_had, LAST_COLUMN), row.own
+            succeeded, calls = made.get(cell, (0, 0))
+            made[cell] = succeeded + row.succeeded, calls + row.calls
+        cells = {cell: _share(lang, *counts) for cell, counts in made.items()}
+        print_call_grid(lang, say(lang, "simulate.title.book", player=name), cells)
+
+
+def _share(lang: str, succeeded: int, calls: int) -> str:
+    """`54%`, or `3/7` of a few calls."""
+    return f"{succeeded}/{calls}" if calls < FEW else chances.rounded(lang, succeeded / calls)
 
 
 def _print_rounds(lang: str, simulated: Report) -> None:

@@ -114,7 +114,7 @@ def count_call(workspace: Workspace, rules: Rules, tally: Tally) -> None:
     tally.outcomes[player, outcome] += 1
     tally.called[player, log.call_sum, log.call_lap] += 1
     tally.succeeded[player, log.call_sum, log.call_lap] += success
-    tally.called_points[player, log.call_sum] += points
+    tally.called_points[player, log.call_sum, log.call_lap] += points
     tally.called_squares[player, log.call_sum] += points * points
     belief = bin_of(int(BELIEFS * log.call_belief // CERTAIN), BELIEFS)
     tally.believed[player, belief] += 1

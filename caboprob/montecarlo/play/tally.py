@@ -50,7 +50,6 @@ class Tally(Struct):
     outcomes: Annotated[Ints, EACH, len(OUTCOMES)]
     called: Annotated[Ints, EACH, BinAxis(SUMS), BinAxis(LAPS)]  # calls by own sum and own turns before
     succeeded: Annotated[Ints, EACH, BinAxis(SUMS), BinAxis(LAPS)]  # how many of these succeeded
-    called_points: Annotated[Ints, EACH, BinAxis(SUMS)]
     called_squares: Annotated[Ints, EACH, BinAxis(SUMS)]
     passed: Annotated[Ints, EACH, BinAxis(SUMS)]  # rounds in which this sum was held at a turn without a call
     passed_points: Annotated[Ints, EACH, BinAxis(SUMS)]
@@ -70,6 +69,7 @@ class Tally(Struct):
     game_rounds: Annotated[Ints, BinAxis(ROUNDS)]  # games by number of rounds
     game_wins: Annotated[Ints, EACH]
     game_shared: Annotated[Ints, EACH]
+    called_points: Annotated[Ints, EACH, BinAxis(SUMS), BinAxis(LAPS)]  # of `called`
 
 
 OF_OPTIONS = ("option_points", "option_products")

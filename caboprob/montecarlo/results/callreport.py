@@ -35,6 +35,17 @@ class ByTurn:
 
 
 @dataclass(frozen=True, slots=True)
+class Calls:
+    """The calls that a player made with one own sum after so many own turns; `points` wrote the player."""
+
+    turns_had: int
+    own: int
+    calls: int
+    succeeded: int
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
 class Belief:
     """The calls that were believed to succeed with about this chance, and how many did."""
 
@@ -64,7 +75,7 @@ def by_sum(report: Report, player: int) -> tuple[BySum, ...]:
     rows = []
     for number, count in enumerate(calls):
         passes = tally.passed[player, number]
-        called = tally.called_points[player, number], tally.called_squares[player, number]
+        called = tally.called_points[player, number].sum(), tally.called_squares[player, number]
         passed = tally.passed_points[player, number], tally.passed_squares[player, number]
         row = BySum(
             own=number + LOWEST_SUM,
@@ -86,6 +97,24 @@ def by_turn(report: Report, player: int) -> tuple[ByTurn, ...]:
         ByTurn(number + 1, int(count), report.chance(successes[number], count))
         for number, count in enumerate(calls)
         if count
+    )
+
+
+def calling_book(report: Report, player: int) -> tuple[Calls, ...]:
+    """A player's calls by turns had and own sum; the last of either includes all beyond."""
+    tally = report.tally
+    called = tally.called[player]
+    return tuple(
+        Calls(
+            turns_had,
+            number + LOWEST_SUM,
+            int(called[number, turns_had]),
+            int(tally.succeeded[player, number, turns_had]),
+            int(tally.called_points[player, number, turns_had]),
+        )
+        for turns_had in range(called.shape[1])
+        for number in range(called.shape[0])
+        if called[number, turns_had]
     )
 
 

@@ -17,6 +17,7 @@ PAGES = (
     "score",
     "replay",
     "call",
+    "book",
     "kamikaze",
     "reshuffle",
     "lab",

@@ -1,0 +1,50 @@
+"""The calling book: when to call in the middle of a round, at a kind of table."""
+
+from dataclasses import dataclass, field
+
+from caboprob.errors import BadNotation
+from caboprob.front import arguments
+from caboprob.montecarlo.policies import tables
+from caboprob.montecarlo.results import callingbook
+from caboprob.montecarlo.results.bookcells import Book, Limit
+from caboprob.montecarlo.results.estimates import Estimate
+from caboprob.rulesets import RuleSet
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class CallingBook:
+    """What calls bring by the turns I have had and my own sum, all of it known; from simulated rounds."""
+
+    rules: str
+    table: str
+    book: Book = field(repr=False)
+
+    def __repr__(self) -> str:
+        return f"calling_book({self.rules!r}, players={self.book.players}, table={self.table!r})"
+
+    def success(self, turns_had: int, own: int) -> Estimate | None:
+        """How likely a call succeeds; None where too few such moments came up."""
+        cell = self.book.cells.get(self._where(turns_had, own))
+        return cell.success if cell else None
+
+    def gain(self, turns_had: int, own: int) -> Estimate | None:
+        """By how many points calling is better than playing on; None where too few such moments came up."""
+        cell = self.book.cells.get(self._where(turns_had, own))
+        return cell.gain if cell else None
+
+    def limit(self, turns_had: int) -> Limit | None:
+        """Up to which sum to call after so many turns; None where the book does not reach so far."""
+        number = arguments.whole("turns-had", turns_had)
+        return next((limit for limit in self.book.limits if limit.turns_had == number), None)
+
+    def _where(self, turns_had: int, own: int) -> tuple[int, int]:
+        return arguments.whole("turns-had", turns_had), arguments.whole("own", own)
+
+
+def calling_book(rules: RuleSet, players: int, table: str) -> CallingBook:
+    """The book as it is kept; refuses tables for which none is (`BadNotation`)."""
+    tables.players(table, 1)
+    book = callingbook.kept(rules, players, table)
+    if book is None:
+        raise BadNotation("book-not-kept", players=players)
+    return CallingBook(rules.key, table, book)

@@ -1,0 +1,1 @@
+"""Calls tried out in the middle of freely played rounds: how often they succeed, and what calling gains."""

@@ -1,0 +1,65 @@
+"""Call trials as an experiment: who sits at the table, under which rules, and the code that plays it."""
+
+from dataclasses import dataclass
+
+from caboprob import rulesets
+from caboprob.errors import located
+from caboprob.montecarlo.calltrials.trialtally import TrialTally
+from caboprob.montecarlo.calltrials.trying import try_calls
+from caboprob.montecarlo.play.experiment import Kernel, Records
+from caboprob.montecarlo.play.job import ROUNDS, rounds_job
+from caboprob.montecarlo.play.scenario import MOST_TURNS, check_seed
+from caboprob.montecarlo.play.tally import Tally
+from caboprob.montecarlo.play.workspace import new_workspace
+from caboprob.montecarlo.policies import players as roster
+from caboprob.montecarlo.policies.player import Player
+from caboprob.montecarlo.policies.policy import Policy, policies_of
+from caboprob.montecarlo.policies.prior import deck_prior
+from caboprob.rulesets import RuleSet
+from caboprob.structs import new
+from caboprob.table.core import ruletable
+from caboprob.table.score import check_players
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CallTrials:
+    """Freely played rounds of these players, in rotating seats; in each, one of them tries every call."""
+
+    rules: RuleSet
+    players: tuple[Player, ...]
+    seed: int = 1
+    most_turns: int = MOST_TURNS
+
+    @property
+    def kernel(self) -> Kernel:
+        """The code that plays it."""
+        return KERNEL
+
+    def records(self) -> Records:
+        """New records for the kernel."""
+        job = rounds_job(ROUNDS, len(self.players), most_turns=self.most_turns, most_rounds=1)
+        return (
+            new_workspace(self.seed),
+            new_workspace(self.seed),
+            ruletable.tabled(self.rules),
+            deck_prior(self.rules),
+            policies_of(self.players, Policy),
+            job,
+            new(Tally),
+        )
+
+
+def call_trials(rules: RuleSet, players: tuple[Player, ...], seed: int = 1) -> CallTrials:
+    """Checked call trials; refuses a number of players that the rules do not allow and a bad seed."""
+    with located("players"):
+        check_players(rules, len(players))
+    check_seed(seed)
+    return CallTrials(rules=rules, players=players, seed=seed)
+
+
+def _smallest() -> Records:
+    two = (roster.named(roster.KEYS[0]),) * 2
+    return CallTrials(rules=rulesets.read(rulesets.listed()[0]), players=two, most_turns=1).records()
+
+
+KERNEL = Kernel(try_calls, TrialTally, _smallest)

@@ -1,0 +1,23 @@
+"""The tally of tried calls: by own turns had before and by own sum, binned as in the tally of rounds.
+
+The payoff of a round is what I write less the mean of what the others write, so lower is better. It is
+counted in points times the number of others, and so are gains, which keeps every count a whole number.
+"""
+
+from typing import Annotated
+
+from caboprob.montecarlo.play.tally import LAPS, SUMS
+from caboprob.structs import BinAxis, Ints, Struct
+
+
+class TrialTally(Struct):
+    """The counts of a run of call trials, or of a part of it; a round adds one to each cell at most."""
+
+    rounds: int
+    moments: Annotated[Ints, BinAxis(LAPS), BinAxis(SUMS)]  # at which I knew my whole hand
+    succeeded: Annotated[Ints, BinAxis(LAPS), BinAxis(SUMS)]  # how many of the calls made there did
+    points: Annotated[Ints, BinAxis(LAPS), BinAxis(SUMS)]  # that I wrote after the call
+    ahead: Annotated[Ints, BinAxis(LAPS), BinAxis(SUMS)]  # the payoff of the call
+    ahead_squares: Annotated[Ints, BinAxis(LAPS), BinAxis(SUMS)]
+    gain: Annotated[Ints, BinAxis(LAPS), BinAxis(SUMS)]  # by how much playing on pays worse
+    gain_squares: Annotated[Ints, BinAxis(LAPS), BinAxis(SUMS)]

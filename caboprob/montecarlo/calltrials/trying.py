@@ -1,0 +1,177 @@
+"""Tries a call at every turn of one seat of a freely played round, and plays the same moment on without it.
+
+Only one seat of a round is watched, so that no two moments of a cell come from one round and depend on each
+other. Both ways of going on begin with the same cards, the same pile and the same random streams.
+"""
+
+from caboprob.compiling import seldom
+from caboprob.montecarlo.calltrials.trialtally import TrialTally
+from caboprob.montecarlo.play.arrangement import seen_from
+from caboprob.montecarlo.play.job import Job
+from caboprob.montecarlo.play.roundlog import has_kamikaze, log_deal, sum_bin
+from caboprob.montecarlo.play.rounds import play_on, throw_all
+from caboprob.montecarlo.play.tally import LAPS, Tally
+from caboprob.montecarlo.play.units import seat_players
+from caboprob.montecarlo.play.workspace import Workspace
+from caboprob.montecarlo.policies.deciding import assess, forget_a_card, take_or_draw
+from caboprob.montecarlo.policies.policy import CERTAIN, Policies
+from caboprob.montecarlo.policies.prior import DeckPrior
+from caboprob.shuffling import below, rewind
+from caboprob.table.core.codes import CALL, OVER, TURN
+from caboprob.table.core.dealing import deal, look_first
+from caboprob.table.core.event import begin
+from caboprob.table.core.moves import plain_move
+from caboprob.table.core.outcome import outcome_of, succeeds
+from caboprob.table.core.ruletable import Rules
+from caboprob.table.core.scoring import score_state
+from caboprob.table.core.sheet import Sheet
+from caboprob.table.core.state import State
+from caboprob.table.core.transitions import apply
+
+
+def try_calls(  # noqa: PLR0913, PLR0917 - all records of an experiment, and which rounds
+    workspace: Workspace,
+    branch: Workspace,
+    rules: Rules,
+    prior: DeckPrior,
+    policies: Policies,
+    job: Job,
+    unread: Tally,
+    tally: TrialTally,
+    first: int,
+    rounds: int,
+) -> None:
+    """Plays so many rounds, beginning with number `first`, and tries calls in each.
+
+    `branch` is the workspace for what might have come; `unread` takes the counts of the rounds themselves.
+    """
+    for number in range(first, first + rounds):
+        begin_round(workspace, rules, job, number)
+        watched = number // job.players % job.players
+        for turns_had in range(LAPS):
+            play_until(workspace, rules, prior, policies, job, unread, turns_had * job.players + watched)
+            if workspace.table.phase == OVER or workspace.table.caller >= 0:
+                break
+            if knows_all(workspace.table, watched) and not has_kamikaze(workspace, rules, watched):
+                try_call(workspace, branch, rules, prior, policies, job, unread, tally, number, turns_had)
+        tally.rounds += 1
+
+
+@seldom
+def begin_round(workspace: Workspace, rules: Rules, job: Job, number: int) -> None:
+    """Seats the players and deals; the players move on one seat with every round."""
+    players = int(job.players)
+    rewind(workspace.card_stream, number, 0)
+    rewind(workspace.choice_stream, number, 1)
+    seat_players(workspace, job, number, 0)
+    workspace.round_log.starter = 0
+    workspace.round_log.first_thrower = below(workspace.choice_stream, players)
+    deal(workspace.table, rules, players, 0, workspace.card_stream)
+    look_first(workspace.table, rules)
+    for seat in range(players):
+        workspace.sheet.totals[seat] = 0
+    log_deal(workspace, rules)
+
+
+@seldom
+def play_until(
+    workspace: Workspace,
+    rules: Rules,
+    prior: DeckPrior,
+    policies: Policies,
+    job: Job,
+    unread: Tally,
+    turns: int,
+) -> None:
+    """Plays on until so many turns are finished or the round is over."""
+    cap = job.most_turns
+    job.most_turns = min(turns, cap)
+    play_on(workspace, rules, prior, policies, job, unread)
+    job.most_turns = cap
+
+
+def knows_all(table: State, seat: int) -> bool:
+    """Whether a seat knows every card of its hand, and has one."""
+    for slot in range(table.sizes[seat]):
+        if not table.known[seat, slot] >> seat & 1:
+            return False
+    return bool(table.sizes[seat] > 0)
+
+
+@seldom
+def try_call(  # noqa: PLR0913, PLR0917 - as `try_calls`
+    workspace: Workspace,
+    branch: Workspace,
+    rules: Rules,
+    prior: DeckPrior,
+    policies: Policies,
+    job: Job,
+    unread: Tally,
+    tally: TrialTally,
+    number: int,
+    turns_had: int,
+) -> None:
+    """Goes on from the moment both ways, and counts what the call brings and gains."""
+    seat = int(workspace.table.turn)
+    own = sum_bin(workspace, rules, seat)
+    branch_off(workspace, branch, rules, number)
+    apply(branch.table, rules, plain_move(CALL), branch.card_stream)
+    finish(branch, rules, prior, policies, job, unread)
+    called = payoff(branch.sheet, seat)
+    tally.moments[turns_had, own] += 1
+    tally.succeeded[turns_had, own] += 1 if succeeds(outcome_of(branch.sheet), rules) else 0
+    tally.points[turns_had, own] += branch.sheet.points[seat]
+    tally.ahead[turns_had, own] += called
+    tally.ahead_squares[turns_had, own] += called * called
+    branch_off(workspace, branch, rules, number)
+    take_turn(branch, rules, prior, policies, unread)
+    finish(branch, rules, prior, policies, job, unread)
+    gain = payoff(branch.sheet, seat) - called
+    tally.gain[turns_had, own] += gain
+    tally.gain_squares[turns_had, own] += gain * gain
+
+
+@seldom
+def branch_off(workspace: Workspace, branch: Workspace, rules: Rules, number: int) -> None:
+    """Copies the moment; what comes later has random streams of its own, the same for either way."""
+    table, players = branch.table, int(workspace.table.players)
+    seen_from(table, workspace.table, 0)
+    begin(table.event, int(table.turn))
+    rewind(branch.card_stream, number, 2 + 2 * int(table.turns))
+    rewind(branch.choice_stream, number, 3 + 2 * int(table.turns))
+    branch.round_log.starter = workspace.round_log.starter
+    branch.round_log.first_thrower = workspace.round_log.first_thrower
+    for seat in range(players):
+        branch.round_log.player_at[seat] = workspace.round_log.player_at[seat]
+        branch.sheet.totals[seat] = 0
+    log_deal(branch, rules)
+
+
+@seldom
+def take_turn(branch: Workspace, rules: Rules, prior: DeckPrior, policies: Policies, unread: Tally) -> None:
+    """Lets the player on turn do what it does when it does not call; `finish` plays the rest of the turn."""
+    table, stream = branch.table, branch.choice_stream
+    policy = policies[branch.round_log.player_at[table.turn]]
+    if policy.forgets and below(stream, CERTAIN) < policy.forgets:
+        forget_a_card(table, stream)
+    assess(branch.assessment, table, rules, prior, policy)
+    move = take_or_draw(branch.assessment, table, rules, prior, policy, branch.sheet, stream)
+    apply(table, rules, move, branch.card_stream)
+    if rules.snaps and table.phase == TURN:
+        throw_all(branch, rules, prior, policies, unread)
+
+
+def finish(
+    branch: Workspace, rules: Rules, prior: DeckPrior, policies: Policies, job: Job, unread: Tally
+) -> None:
+    """Plays the round to its end and scores it."""
+    play_until(branch, rules, prior, policies, job, unread, int(job.most_turns))
+    score_state(branch.table, rules, branch.sheet)
+
+
+def payoff(sheet: Sheet, seat: int) -> int:
+    """What a seat writes less what the others write on average, times the number of others."""
+    others = -sheet.points[seat]
+    for other in range(sheet.players):
+        others += sheet.points[other]
+    return int((sheet.players - 1) * sheet.points[seat] - others)

@@ -1,0 +1,144 @@
+"""The calling book of one table: what a call brings by own turns had and own sum, and up to where it pays.
+
+Everything is estimated from moments of freely played rounds at which somebody knew the whole own hand. Cells
+that came up too seldom are absent.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from itertools import takewhile
+from typing import Any, Literal
+
+from caboprob.montecarlo.calltrials.experiment import CallTrials
+from caboprob.montecarlo.play.running import Result
+from caboprob.montecarlo.play.tally import LAPS, LOWEST_SUM, SUMS
+from caboprob.montecarlo.results import estimates
+from caboprob.montecarlo.results.estimates import Estimate
+
+FEWEST = 400
+"""Cells with fewer moments are absent: their success would be known to five percentage points at best."""
+
+MOST_TURNS_HAD, HIGHEST_SUM = 15, 30
+COUNTS = ("moments", "succeeded", "points", "ahead", "ahead_squares", "gain", "gain_squares")
+"""The fields of the tally that make a cell, in the order in which they are kept."""
+
+Counts = tuple[int, ...]
+Where = tuple[int, int]
+"""Turns had, and own sum."""
+
+Verdict = Literal["call", "wait", "open"]
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """What calling brings after so many own turns with this own sum, all of it known.
+
+    `points` is what I write on average; `ahead` is that less the mean of what the others write, so lower is
+    better; `gain` is by how much the same is worse if the moment is played on without a call.
+    """
+
+    turns_had: int
+    own: int
+    success: Estimate
+    points: float
+    ahead: Estimate
+    gain: Estimate
+
+    @property
+    def verdict(self) -> Verdict:
+        """Whether calling pays, or waiting does; open where the interval of the gain holds 0."""
+        if not self.gain.excludes_zero:
+            return "open"
+        return "call" if self.gain.value > 0 else "wait"
+
+
+@dataclass(frozen=True, slots=True)
+class Limit:
+    """Up to which own sum to call after so many own turns.
+
+    `call_to` goes by the better estimate, `sure_to` by what is better beyond chance; None where the cells,
+    which do not reach down to every sum, show no such sum. From `wait_from` on, waiting is better beyond
+    chance.
+    """
+
+    turns_had: int
+    call_to: int | None
+    sure_to: int | None
+    wait_from: int | None
+
+
+@dataclass(frozen=True)
+class Book:
+    """The calling book of a table of so many players, from `rounds` rounds with this seed."""
+
+    players: int
+    rounds: int
+    seed: int
+    counts: Mapping[Where, Counts] = field(repr=False)
+
+    @cached_property
+    def cells(self) -> Mapping[Where, Cell]:
+        """The cells by turns had and own sum, in this order."""
+        return {where: self._cell(where, counts) for where, counts in sorted(self.counts.items())}
+
+    @property
+    def turns(self) -> tuple[int, ...]:
+        """The numbers of turns had for which there are cells."""
+        return tuple(dict.fromkeys(turns_had for turns_had, _ in self.cells))
+
+    @property
+    def sums(self) -> tuple[int, ...]:
+        """The own sums for which there are cells."""
+        return tuple(sorted({own for _, own in self.cells}))
+
+    def row(self, turns_had: int) -> tuple[Cell, ...]:
+        """The cells after so many turns, the lowest sum first."""
+        return tuple(cell for cell in self.cells.values() if cell.turns_had == turns_had)
+
+    @property
+    def limits(self) -> tuple[Limit, ...]:
+        """Up to which sum to call, for each number of turns had."""
+        return tuple(limit_of(turns_had, self.row(turns_had)) for turns_had in self.turns)
+
+    def _cell(self, where: Where, counts: Counts) -> Cell:
+        moments, succeeded, points, ahead, ahead_squares, gain, gain_squares = counts
+        others = self.players - 1
+        return Cell(
+            *where,
+            success=estimates.proportion(succeeded, moments),
+            points=points / moments,
+            ahead=estimates.mean(ahead, ahead_squares, moments, scale=others),
+            gain=estimates.mean(gain, gain_squares, moments, scale=others),
+        )
+
+
+def limit_of(turns_had: int, row: tuple[Cell, ...]) -> Limit:
+    """The limit that the cells of one number of turns give, read from the lowest sum upwards.
+
+    If a call pays beyond chance with some sum, it pays with lower ones too, even where they came up so seldom
+    that they leave it open; a sum with which waiting is better beyond chance ends this.
+    """
+    below = list(takewhile(lambda cell: cell.verdict != "wait", row))
+    above = list(takewhile(lambda cell: cell.verdict == "wait", reversed(row)))
+    sure_to = max((cell.own for cell in below if cell.verdict == "call"), default=None)
+    beyond = [cell for cell in below if sure_to is None or cell.own > sure_to]
+    better = [cell.own for cell in takewhile(lambda cell: cell.gain.value > 0, beyond)]
+    call_to = better[-1] if better else sure_to
+    return Limit(turns_had, call_to, sure_to, wait_from=above[-1].own if above else None)
+
+
+def of_run(result: Result[CallTrials], fewest: int = FEWEST) -> Book:
+    """The book of a run of call trials: its cells with at least so many moments."""
+    experiment, tally = result.experiment, result.tally
+    counts = dict(_counted(tally, fewest))
+    return Book(len(experiment.players), int(tally.rounds), experiment.seed, counts)
+
+
+def _counted(tally: Any, fewest: int) -> Iterator[tuple[Where, Counts]]:
+    """The counts of all cells that came up often enough, without the last bins, which hold all beyond."""
+    for turns_had in range(min(MOST_TURNS_HAD + 1, LAPS - 1)):
+        for number in range(min(HIGHEST_SUM + 1 - LOWEST_SUM, SUMS - 1)):
+            if tally.moments[turns_had, number] >= fewest:
+                numbers = tuple(int(tally[name][turns_had, number]) for name in COUNTS)
+                yield (turns_had, number + LOWEST_SUM), numbers

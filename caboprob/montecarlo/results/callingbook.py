@@ -1,0 +1,103 @@
+"""The calling book that comes with caboprob, by rule set, kind of table and number of players: `data/book`.
+
+`python -m caboprob.montecarlo.results.callingbook` plays it again, which takes a quarter of an hour on one
+processor; rule sets named after it are played alone.
+"""
+
+import json
+import os
+import sys
+from functools import cache
+from importlib.metadata import version
+from typing import Any
+
+from caboprob import paths, rulesets
+from caboprob.montecarlo.calltrials.experiment import call_trials
+from caboprob.montecarlo.play import running
+from caboprob.montecarlo.policies import tables
+from caboprob.montecarlo.results.bookcells import Book, Counts, Where, of_run
+from caboprob.montecarlo.results.estimates import Estimate
+from caboprob.rulesets import RuleSet
+
+FOLDER = "book"
+FEWEST_PLAYERS, MOST_PLAYERS = 2, 5
+ROUNDS, SEED = 1_000_000, 1
+
+
+def kept(rules: RuleSet, players: int, table: str) -> Book | None:
+    """The book that is kept for these rules, so many players and this kind of table; None where none is."""
+    if rules.house or rules.key not in paths.file_names(FOLDER, suffix=".json"):
+        return None
+    if rulesets.read(rules.key) != rules:
+        return None
+    return _book(rules.key, players, table)
+
+
+def success(rules: RuleSet, players: int, table: str, turns_had: int, own: int) -> Estimate | None:
+    """How likely a call made then with this own sum succeeds; None where the book has no such cell."""
+    book = kept(rules, players, table)
+    cell = book.cells.get((turns_had, own)) if book else None
+    return cell.success if cell else None
+
+
+def players_kept(rules: RuleSet) -> tuple[int, ...]:
+    """For how many players the book is kept, where it is."""
+    return tuple(range(max(rules.players_min, FEWEST_PLAYERS), min(rules.players_max, MOST_PLAYERS) + 1))
+
+
+def played(rules: RuleSet, players: int, table: str, *, rounds: int = ROUNDS, seed: int = SEED) -> Book:
+    """The book of a table, played anew."""
+    trials = call_trials(rules, tables.players(table, players), seed)
+    return of_run(running.run(trials, rounds))
+
+
+@cache
+def _book(key: str, players: int, table: str) -> Book | None:
+    file = _file(key)
+    rows = file["tables"].get(table, {}).get(str(players))
+    if rows is None:
+        return None
+    counts: dict[Where, Counts] = {
+        (int(turns_had), int(own)): tuple(cell)
+        for turns_had, row in rows.items()
+        for own, cell in row.items()
+    }
+    return Book(players, file["rounds"], file["seed"], counts)
+
+
+@cache
+def _file(key: str) -> Any:
+    return json.loads(paths.data(FOLDER, f"{key}.json").read_text(encoding="utf-8"))
+
+
+def _rows(book: Book) -> dict[str, dict[str, Counts]]:
+    """A book's counts by turns had and own sum, as they are kept."""
+    rows: dict[str, dict[str, Counts]] = {}
+    for (turns_had, own), counts in sorted(book.counts.items()):
+        rows.setdefault(str(turns_had), {})[str(own)] = counts
+    return rows
+
+
+def write(key: str) -> None:
+    """Plays the books of a rule set and writes its file."""
+    rules, kinds = rulesets.read(key), tables.keys()
+    books = {
+        table: {str(players): _rows(played(rules, players, table)) for players in players_kept(rules)}
+        for table in kinds
+    }
+    kept_file = {"version": version("caboprob"), "seed": SEED, "rounds": ROUNDS, "tables": books}
+    file = paths.root().joinpath("data", FOLDER, f"{key}.json")
+    file.parent.mkdir(exist_ok=True)
+    file.write_text(json.dumps(kept_file, separators=(",", ":")) + "\n", encoding="utf-8")
+
+
+def main(keys: list[str]) -> None:
+    """Plays the books of these rule sets, or of all, at a low priority."""
+    if hasattr(os, "nice"):  # Windows has none
+        os.nice(10)
+    for key in keys or rulesets.listed():
+        write(key)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,87 @@
+"""The calling book as a grid that fits on a phone: own sums down, turns had across, whole percents in it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from caboprob.montecarlo.results.bookcells import Book, Cell, Limit, Verdict
+
+MOST_COLUMNS, MOST_ROWS = 9, 18
+LIKELY_ENOUGH = 0.05  # the highest sum shown succeeds so often after some number of turns
+SHADES = 10
+SIGNS: dict[Verdict, str] = {"call": "✓", "wait": "×", "open": "?"}
+NONE = "–"
+
+
+@dataclass(frozen=True, slots=True)
+class Square:
+    """A cell of the grid: the success in whole percents, and as a shade from 0 to 10."""
+
+    percent: str
+    shade: int
+    verdict: Verdict
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """The squares of one own sum; None where the book has no such cell."""
+
+    own: int
+    squares: tuple[Square | None, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """The rows, the lowest sum first, and the turns had of their columns."""
+
+    turns: tuple[int, ...]
+    rows: tuple[Row, ...]
+
+
+def grid(book: Book) -> Grid:
+    """The first columns of the book, with the sums that still succeed now and then in one of them."""
+    turns = book.turns[:MOST_COLUMNS]
+    within = [cell for cell in book.cells.values() if cell.turns_had in turns]
+    highest = max((cell.own for cell in within if cell.success.value >= LIKELY_ENOUGH), default=0)
+    sums = [own for own in book.sums if own <= highest and any((one, own) in book.cells for one in turns)]
+    return Grid(turns, tuple(_row(book, own, turns) for own in sums[:MOST_ROWS]))
+
+
+def first_limits(book: Book) -> tuple[Limit, ...]:
+    """The limits for the columns of the grid; later ones rest on few moments."""
+    return book.limits[:MOST_COLUMNS]
+
+
+def limit_words(limit: Limit | None) -> tuple[str, str]:
+    """Up to which sum to call, and up to which that is sure; a dash where there is none."""
+    if limit is None:
+        return NONE, NONE
+    return _sum(limit.call_to), _sum(limit.sure_to)
+
+
+def limits_by_turns(books: Sequence[Book]) -> list[tuple[int, list[Limit | None]]]:
+    """For each number of turns had the limits of these books, None where a book does not reach so far."""
+    by_turns = [{limit.turns_had: limit for limit in book.limits} for book in books]
+    turns = sorted(set().union(*by_turns))[:MOST_COLUMNS]
+    return [(turns_had, [limits.get(turns_had) for limits in by_turns]) for turns_had in turns]
+
+
+def _row(book: Book, own: int, turns: Sequence[int]) -> Row:
+    cells = (book.cells.get((turns_had, own)) for turns_had in turns)
+    return Row(own, tuple(_square(cell) if cell else None for cell in cells))
+
+
+def _square(cell: Cell) -> Square:
+    share = cell.success.value
+    return Square(_whole(share), round(SHADES * share), cell.verdict)
+
+
+def _whole(share: float) -> str:
+    """Whole percents that round to 0 or 100 only what is so."""
+    number = round(100 * share)
+    if 0 < share < 1:
+        return "<1" if number < 1 else ">99" if number > 99 else str(number)
+    return str(number)
+
+
+def _sum(own: int | None) -> str:
+    return NONE if own is None else str(own)

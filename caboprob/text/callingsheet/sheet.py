@@ -1,0 +1,56 @@
+"""The calling book of a kind of table as one self-contained page to print."""
+
+from collections.abc import Mapping
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+from caboprob.messages import say
+from caboprob.montecarlo.results import callingbook
+from caboprob.montecarlo.results.bookcells import Book
+from caboprob.rulesets import RuleSet
+from caboprob.text import tablenames
+from caboprob.text.callingsheet.grid import NONE, SIGNS, grid, limit_words, limits_by_turns
+from caboprob.text.numbers import large
+from caboprob.text.rulewords import game_name
+
+TEMPLATE = Path(__file__).with_name("sheet.html")
+WORDS = ("own", "turns", "percent", "legend", "limits", "players", "sure", "assumed")
+
+
+def books(rules: RuleSet, table: str) -> dict[int, Book]:
+    """The books that are kept of a kind of table, by number of players."""
+    found = {players: callingbook.kept(rules, players, table) for players in callingbook.players_kept(rules)}
+    return {players: book for players, book in found.items() if book}
+
+
+def content(language: str, rules: RuleSet, table: str, found: Mapping[int, Book]) -> dict[str, Any]:
+    """What stands on the sheet: a grid for each number of players, and the limits of all side by side."""
+    rounds = max(book.rounds for book in found.values())
+    return {
+        "language": language,
+        "title": say(language, "book.sheet.title", game=game_name(language, rules)),
+        "table": tablenames.name(language, table),
+        "about": tablenames.about(language, table),
+        "words": {word: say(language, f"book.word.{word}") for word in WORDS},
+        "signs": SIGNS,
+        "none_written": NONE,
+        "players": list(found),
+        "limits": [
+            (turns_had, [limit_words(limit) for limit in limits])
+            for turns_had, limits in limits_by_turns(list(found.values()))
+        ],
+        "grids": [
+            {"name": say(language, "book.sheet.players", n=players), **asdict(grid(book))}
+            for players, book in found.items()
+        ],
+        "made": say(language, "book.sheet.made", rounds=large(language, rounds)),
+    }
+
+
+def as_html(content: Mapping[str, Any]) -> str:
+    """The sheet as a page that needs no network."""
+    from jinja2 import Environment, StrictUndefined  # loads late: only the sheet needs it
+
+    template = Environment(autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True)
+    return template.from_string(TEMPLATE.read_text(encoding="utf-8")).render(content)

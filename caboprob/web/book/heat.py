@@ -1,0 +1,44 @@
+"""The picture of the calling book: success by own sum and turns had, in shades, numbers and signs."""
+
+from html import escape
+
+import streamlit as st
+
+from caboprob.montecarlo.results.bookcells import Book
+from caboprob.text.callingsheet.grid import SIGNS, Grid, Row, Square, grid
+from caboprob.web.base import styles
+from caboprob.web.base.markup import element, heard
+from caboprob.web.base.visit import Visit
+
+
+def show(visit: Visit, book: Book) -> None:
+    """The picture with its legend, which says what the signs mean."""
+    styles.use("answers", "book")
+    st.header(visit.say("book.heat.title"))
+    st.html(html(visit, grid(book)))
+    st.caption(f"{visit.say('book.word.percent')} {visit.say('book.word.legend')}")
+
+
+def html(visit: Visit, cells: Grid) -> str:
+    """The cells as a table, which screen readers read cell by cell with its two headings."""
+    over = element(
+        "tr",
+        element("th", escape(visit.say("book.word.own")), scope="col", rowspan="2"),
+        element("th", escape(visit.say("book.word.turns")), scope="colgroup", colspan=str(len(cells.turns))),
+    )
+    turns = element("tr", *(element("th", str(turns_had), scope="col") for turns_had in cells.turns))
+    rows = (_row(visit, row) for row in cells.rows)
+    return element("table", element("thead", over, turns), element("tbody", *rows), class_="book-heat")
+
+
+def _row(visit: Visit, row: Row) -> str:
+    squares = (_square(visit, square) for square in row.squares)
+    return element("tr", element("th", str(row.own), scope="row"), *squares)
+
+
+def _square(visit: Visit, square: Square | None) -> str:
+    if square is None:
+        return element("td", class_="none")
+    sign = element("span", SIGNS[square.verdict], class_="verdict", aria_hidden="true")
+    words = heard(f"%, {visit.say(f'book.verdict.{square.verdict}')}")
+    return element("td", escape(square.percent), sign, words, class_=f"shade-{square.shade} {square.verdict}")

@@ -1,0 +1,65 @@
+"""Up to which sum to call: after each number of turns, and beside each other for all numbers of players."""
+
+from html import escape
+
+import streamlit as st
+
+from caboprob.montecarlo.results.bookcells import Limit
+from caboprob.text.callingsheet.grid import NONE, first_limits, limit_words, limits_by_turns
+from caboprob.web.answers import headline
+from caboprob.web.base.markup import element
+from caboprob.web.base.visit import Visit
+from caboprob.web.book.inputs import Question
+
+
+def show(visit: Visit, question: Question) -> None:
+    """The limits at the table asked for, one to a line."""
+    st.header(visit.say("book.word.limits"))
+    headline.facts([line(visit, limit) for limit in first_limits(question.book)])
+    st.caption(visit.say("book.word.assumed"))
+
+
+def line(visit: Visit, limit: Limit) -> tuple[str, str, str]:
+    """After how many turns, up to which sum to call, and how sure that is."""
+    turns = visit.say("book.limits.turns", n=limit.turns_had)
+    if limit.call_to is None:
+        wait = "" if limit.wait_from is None else visit.say("book.limits.wait-from", sum=limit.wait_from)
+        return turns, NONE, wait
+    to = visit.say("book.limits.to", sum=limit.call_to)
+    if limit.sure_to is None:
+        return turns, to, visit.say("book.limits.close")
+    if limit.sure_to == limit.call_to:
+        return turns, to, visit.say("book.limits.sure")
+    return turns, to, visit.say("book.limits.sure-to", sum=limit.sure_to)
+
+
+def show_by_players(visit: Visit, question: Question) -> None:
+    """The limits for every number of players."""
+    st.header(visit.say("book.limits.by-players"))
+    st.html(by_players(visit, question))
+    st.caption(visit.say("book.word.sure"))
+
+
+def by_players(visit: Visit, question: Question) -> str:
+    """A row for each number of turns had, a column for each number of players."""
+    heads = [element("th", escape(visit.say("book.word.turns")), scope="col")]
+    heads += [
+        element("th", f"{players} {escape(visit.say('book.word.players'))}", scope="col")
+        for players in question.books
+    ]
+    rows = [
+        element("tr", element("th", str(turns_had), scope="row"), *map(_cell, limits))
+        for turns_had, limits in limits_by_turns(list(question.books.values()))
+    ]
+    return element(
+        "table",
+        element("thead", element("tr", *heads)),
+        element("tbody", *rows),
+        class_="odds-table book-limits",
+    )
+
+
+def _cell(limit: Limit | None) -> str:
+    to, sure = limit_words(limit)
+    surely = element("small", f" ({sure})") if sure not in (to, NONE) else ""
+    return element("td", element("strong", to), surely)

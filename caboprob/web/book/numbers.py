@@ -1,0 +1,36 @@
+"""All numbers of a calling book, to read and to take away."""
+
+from fractions import Fraction
+
+from caboprob.montecarlo.results.bookcells import Cell
+from caboprob.web.answers import numbergrid
+from caboprob.web.answers.numbergrid import Cell as Written
+from caboprob.web.base.visit import Visit
+from caboprob.web.book.inputs import Question
+
+COLUMNS = ("own", "turns", "moments", "success", "low", "high", "ahead", "gain", "gain-low", "gain-high")
+DECIMALS = 2
+
+
+def show(visit: Visit, question: Question) -> None:
+    """A row for each cell."""
+    numbergrid.show(
+        visit,
+        [visit.say(f"book.column.{name}") for name in COLUMNS],
+        [row(cell) for cell in question.book.cells.values()],
+        key="book",
+        file=f"book-{visit.game}-{question.table}-{question.players}",
+    )
+
+
+def row(cell: Cell) -> list[Written]:
+    """The numbers of a cell; points to two decimals."""
+    success = cell.success
+    gain = (cell.gain.value, cell.gain.low, cell.gain.high)
+    return [
+        str(cell.own),
+        cell.turns_had,
+        success.rounds,
+        *(Fraction(number).limit_denominator(10**6) for number in (success.value, success.low, success.high)),
+        *(f"{number:.{DECIMALS}f}" for number in (cell.ahead.value, *gain)),
+    ]

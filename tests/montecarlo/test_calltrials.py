@@ -1,0 +1,227 @@
+"""Calls tried in the middle of freely played rounds: what is counted, against what players do anyway."""
+
+from functools import cache
+from math import sqrt
+from typing import Any
+
+import numpy as np
+import pytest
+
+from caboprob import paths, rulesets
+from caboprob.errors import BadNotation
+from caboprob.montecarlo.calltrials import trying
+from caboprob.montecarlo.calltrials.experiment import CallTrials, call_trials
+from caboprob.montecarlo.calltrials.trialtally import TrialTally
+from caboprob.montecarlo.play import running
+from caboprob.montecarlo.play.chunk import chunk
+from caboprob.montecarlo.play.scenario import scenario
+from caboprob.montecarlo.play.tally import LOWEST_SUM
+from caboprob.montecarlo.policies import players as roster
+from caboprob.montecarlo.policies import tables
+from caboprob.montecarlo.results import callingbook, callreport
+from caboprob.montecarlo.results.bookcells import (
+    FEWEST,
+    HIGHEST_SUM,
+    MOST_TURNS_HAD,
+    Book,
+    Cell,
+    limit_of,
+    of_run,
+)
+from caboprob.montecarlo.results.estimates import Estimate, mean, proportion
+from caboprob.montecarlo.results.report import Report
+from caboprob.structs import fields_of
+from caboprob.table.core.codes import OVER
+
+GAMES = rulesets.listed()
+KEPT = paths.file_names(callingbook.FOLDER, suffix=".json")
+SURE = 4.5  # standard errors: all cells of all games together are off by chance once in a thousand runs
+STEADY = roster.read("steady memory.forgets=0")
+FOUR = (STEADY,) * 4
+CONFIDENCE = 0.999  # of each of two intervals, which then rarely miss each other
+PLAIN_ROUNDS = 150
+AGAIN, SOME = 40_000, 60  # rounds, and moments of a cell that say something
+
+
+def trials(rules: str, players: tuple[roster.Player, ...] = FOUR, seed: int = 1) -> CallTrials:
+    return call_trials(rulesets.read(rules), players, seed)
+
+
+@cache
+def tried(rules: str, rounds: int) -> Any:
+    return chunk(trials(rules), 0, rounds)
+
+
+def same(one: Estimate, other: Estimate) -> bool:
+    """Whether two estimates of the same thing from different rounds differ by no more than chance."""
+    if one.hits is not None and other.hits is not None:
+        return bounds(one)[0] <= bounds(other)[1] and bounds(other)[0] <= bounds(one)[1]
+    return abs(one.value - other.value) <= SURE * sqrt(one.stderr**2 + other.stderr**2)
+
+
+def bounds(chance: Estimate) -> tuple[float, float]:
+    """An interval for a chance that many of them together keep."""
+    wide = proportion(chance.hits or 0, chance.rounds, CONFIDENCE)
+    return wide.low, wide.high
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_compiled_and_plain_python_try_the_same_calls(key: str) -> None:
+    experiment = trials(key)
+    compiled, plain = chunk(experiment, 0, 20), chunk(experiment, 0, 20, plain=True)
+    assert compiled.tobytes() == plain.tobytes()
+    assert compiled.moments.sum() > 0
+
+
+def test_any_number_of_workers_tries_the_same_calls() -> None:
+    alone, shared = (
+        running.run(trials("kaboom"), 300, workers=workers, size=size) for workers, size in ((1, 300), (3, 7))
+    )
+    assert alone.tally.tobytes() == shared.tally.tobytes()
+
+
+def test_a_round_counts_once_in_each_cell_and_a_call_succeeds_at_most_once() -> None:
+    for number in range(40):
+        tally = chunk(trials("cabu"), number, 1)
+        assert tally.rounds == 1
+        assert tally.moments.max() <= 1
+        assert (tally.moments.sum(axis=1) <= 1).all()  # one turn, one sum
+        assert (tally.succeeded <= tally.moments).all()
+        assert not [name for name in fields_of(TrialTally)[2:] if tally[name][tally.moments == 0].any()]
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_calls_that_a_player_would_make_anyway_succeed_as_often_as_the_calls_made(key: str) -> None:
+    """Whoever calls whenever the sum is low enough makes exactly the calls that are tried with such sums."""
+    rounds = 60_000
+    made = Report(running.run(scenario(rulesets.read(key), FOUR, seed=2), rounds))
+    tally, compared = tried(key, rounds), 0
+    for player in range(4):
+        for row in callreport.calling_book(made, player):
+            counts = tally.moments[row.turns_had, row.own - LOWEST_SUM]
+            if row.own <= STEADY.call_at and row.calls >= FEWEST and counts >= FEWEST:
+                hits = tally.succeeded[row.turns_had, row.own - LOWEST_SUM]
+                assert same(proportion(row.succeeded, row.calls), proportion(int(hits), int(counts)))
+                compared += 1
+    assert compared > 20
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_where_a_player_would_not_call_playing_on_brings_what_such_rounds_bring(key: str) -> None:
+    first = int(STEADY.call_at) + 1 - LOWEST_SUM
+    experiment = trials(key)
+    tally = chunk(experiment, 0, PLAIN_ROUNDS, plain=True)
+    gained, called, moments = (int(tally[name][:, first:].sum()) for name in ("gain", "ahead", "moments"))
+    payoffs = [payoff for number in range(PLAIN_ROUNDS) for payoff in freely(experiment, number, first)]
+    assert len(payoffs) == moments > 50
+    expected = mean(sum(payoffs), sum(payoff * payoff for payoff in payoffs), moments)
+    assert abs((gained + called) / moments - expected.value) < 2 * SURE * expected.stderr
+
+
+def freely(experiment: CallTrials, number: int, first: int) -> list[int]:
+    """What a round pays the watched seat, once for each of its turns with a known sum of so much or more."""
+    workspace, _, rules, prior, policies, job, unread = experiment.records()
+    trying.begin_round(workspace, rules, job, number)
+    watched, moments = number // 4 % 4, 0
+    for turns in range(watched, 128, 4):
+        trying.play_until(workspace, rules, prior, policies, job, unread, turns)
+        if workspace.table.phase == OVER or workspace.table.caller >= 0:
+            break
+        known = trying.knows_all(workspace.table, watched)
+        kamikaze = trying.has_kamikaze(workspace, rules, watched)
+        moments += known and not kamikaze and trying.sum_bin(workspace, rules, watched) >= first
+    trying.finish(workspace, rules, prior, policies, job, unread)
+    return [trying.payoff(workspace.sheet, watched)] * moments
+
+
+def test_what_cannot_be_is_refused() -> None:
+    with pytest.raises(BadNotation):
+        trials("cabo-de", (STEADY,) * 9)
+    with pytest.raises(BadNotation):
+        trials("cabo-de", seed=-1)
+
+
+@pytest.mark.parametrize("table", tables.keys())
+@pytest.mark.parametrize("key", KEPT)
+def test_the_book_kept_is_what_comes_out_when_it_is_played_again(key: str, table: str) -> None:
+    """Every cell agrees with other rounds within the interval of both; means of few moments are skewed."""
+    rules, compared = rulesets.read(key), 0
+    for players in (2, 5):
+        kept = callingbook.kept(rules, players, table)
+        assert kept
+        experiment = call_trials(rules, tables.players(table, players), kept.seed + 1)
+        again = of_run(running.run(experiment, AGAIN), fewest=SOME)
+        for where, other in again.cells.items():
+            if one := kept.cells.get(where):
+                assert same(one.success, other.success), (players, one, other)
+                if other.success.rounds >= FEWEST:
+                    assert same(one.ahead, other.ahead), (players, one, other)
+                    assert same(one.gain, other.gain), (players, one, other)
+                compared += 1
+    assert compared > 10
+
+
+@pytest.mark.parametrize("table", tables.keys())
+@pytest.mark.parametrize("key", KEPT)
+def test_a_cell_is_kept_only_if_it_came_up_often_enough(key: str, table: str) -> None:
+    rules = rulesets.read(key)
+    for players in callingbook.players_kept(rules):
+        book = callingbook.kept(rules, players, table)
+        assert book
+        assert book.rounds == callingbook.ROUNDS
+        assert all(counts[0] >= FEWEST for counts in book.counts.values())
+        assert max(book.turns) <= MOST_TURNS_HAD
+        assert max(book.sums) <= HIGHEST_SUM
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_a_lower_sum_succeeds_more_often(players: int) -> None:
+    book = callingbook.kept(rulesets.read("cabo-de"), players, "family")
+    assert book
+    for (turns_had, own), cell in book.cells.items():
+        higher = book.cells.get((turns_had, own + 2))
+        if higher:
+            assert bounds(higher.success)[0] <= bounds(cell.success)[1]
+
+
+def test_there_is_no_book_for_house_rules_nor_for_a_table_nobody_tried() -> None:
+    assert callingbook.kept(rulesets.read("cabo-de", ["six-cards"]), 4, "family") is None
+    assert callingbook.kept(rulesets.read("cabu"), 9, "family") is None
+    assert callingbook.success(rulesets.read("cabo-de"), 4, "family", 0, 5) is None
+
+
+def test_success_is_that_of_the_cell() -> None:
+    rules = rulesets.read("cabo-de")
+    book = callingbook.kept(rules, 4, "family")
+    assert book
+    assert callingbook.success(rules, 4, "family", 5, 7) == book.cells[5, 7].success
+
+
+def cell(own: int, gain: float, reach: float) -> Cell:
+    success = proportion(1, 2)
+    return Cell(3, own, success, 0.0, success, Estimate(gain, gain - reach, gain + reach, reach / 2, 500))
+
+
+def test_the_limit_goes_by_the_gain_and_says_how_sure_it_is() -> None:
+    row = (cell(4, 3, 1), cell(5, 2, 1), cell(6, 0.5, 1), cell(7, -0.5, 1), cell(8, -2, 1), cell(9, -3, 1))
+    limit = limit_of(3, row)
+    assert (limit.call_to, limit.sure_to, limit.wait_from) == (6, 5, 8)
+    seldom_lower = limit_of(3, (cell(2, -0.1, 2), *row))
+    assert (seldom_lower.call_to, seldom_lower.sure_to) == (6, 5)
+    assert limit_of(3, (cell(2, -3, 2), *row)).call_to is None
+    never = limit_of(3, row[3:])
+    assert (never.call_to, never.sure_to, never.wait_from) == (None, None, 8)
+    assert [one.verdict for one in row] == ["call", "call", "open", "open", "wait", "wait"]
+
+
+def test_a_run_gives_a_book_without_the_bins_for_all_beyond() -> None:
+    result = running.run(trials("cabo-de"), 3000)
+    result.tally.moments[:] = np.maximum(result.tally.moments, FEWEST)
+    book: Book = of_run(result)
+    assert max(book.turns) == MOST_TURNS_HAD
+    assert max(book.sums) == HIGHEST_SUM
+    assert book.players == 4
+
+
+def test_every_rule_set_that_comes_with_caboprob_has_its_book() -> None:
+    assert set(KEPT) == set(GAMES)

@@ -1,0 +1,94 @@
+"""The page *When to call*: its numbers are the book's, in every language, and it prints on one sheet."""
+
+from html import escape
+
+import pytest
+
+from caboprob import paths, rulesets
+from caboprob.messages import LANGUAGES, say
+from caboprob.montecarlo.policies import tables
+from caboprob.montecarlo.results import callingbook
+from caboprob.montecarlo.results.bookcells import Book
+from caboprob.text import tablenames
+from caboprob.text.callingsheet import sheet
+from caboprob.text.callingsheet.grid import SIGNS, first_limits, grid
+from tests.web.opening import html_of, opened, text_of
+
+TABLES = tables.keys()
+
+
+def kept(rules: str, players: int, table: str) -> Book:
+    book = callingbook.kept(rulesets.read(rules), players, table)
+    assert book
+    return book
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("table", TABLES)
+def test_the_picture_has_every_square_of_the_book_with_number_and_sign(table: str, language: str) -> None:
+    page = opened("book", lang=language, rules="cabo-de", players="4", table=table)
+    written, book = html_of(page), kept("cabo-de", 4, table)
+    cells = grid(book)
+    assert cells.rows
+    for row in cells.rows:
+        squares = [square for square in row.squares if square]
+        assert f'<th scope="row">{row.own}</th>' in written
+        for square in squares:
+            sign = f'<span class="verdict" aria-hidden="true">{SIGNS[square.verdict]}</span>'
+            assert f"{escape(square.percent)}{sign}" in written
+            assert escape(say(language, f"book.verdict.{square.verdict}")) in written
+    assert say(language, "book.word.legend") in text_of(page)
+    assert tablenames.about(language, table) in text_of(page)
+
+
+@pytest.mark.parametrize("rules", paths.file_names(callingbook.FOLDER, suffix=".json"))
+def test_the_limits_are_those_of_the_book(rules: str) -> None:
+    page = opened("book", lang="en", rules=rules, players="3", table="experienced")
+    written = html_of(page)
+    for limit in first_limits(kept(rules, 3, "experienced")):
+        if limit.call_to is not None:
+            assert say("en", "book.limits.turns", n=limit.turns_had) in written
+            assert f"<strong>{say('en', 'book.limits.to', sum=limit.call_to)}</strong>" in written
+
+
+def test_players_and_table_are_asked_for_and_kept_in_the_link() -> None:
+    page = opened("book", lang="en", rules="cabo-de", players="5", table="beginners")
+    assert page.query_params["players"] == "5"
+    assert page.query_params["table"] == "beginners"
+    labels = [one.label for one in page.get("button_group")]
+    assert tablenames.question("en") in labels
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_rules_without_a_book_say_so(language: str) -> None:
+    page = opened("book", lang=language, rules="cabo-de", house=["six-cards"])
+    assert say(language, "book.none") in text_of(page)
+
+
+def test_the_call_page_leads_to_the_book() -> None:
+    page = opened("call", lang="en", rules="cabo-de", players="2", me="1 2 3 4", opp1="? ? ? ?")
+    assert say("en", "book.link") in [link.proto.label for link in page.get("page_link")]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("table", TABLES)
+def test_the_sheet_holds_all_numbers_of_players_and_needs_no_network(table: str, language: str) -> None:
+    rules = rulesets.read("cabo-de")
+    found = sheet.books(rules, table)
+    assert list(found) == [2, 3, 4, 5]
+    page = sheet.as_html(sheet.content(language, rules, table, found))
+    assert page.startswith("<!doctype html>")
+    assert f'<html lang="{language}">' in page
+    assert "http" not in page
+    assert "<script" not in page
+    for players in found:
+        assert say(language, "book.sheet.players", n=players) in page
+    assert escape(say(language, "book.word.assumed")) in page or say(language, "book.word.assumed") in page
+
+
+def test_a_limit_is_told_with_how_sure_it_is() -> None:
+    page = opened("book", lang="de", rules="cabo-de", players="4", table="family")
+    (limit,) = (one for one in kept("cabo-de", 4, "family").limits if one.turns_had == 5)
+    assert (limit.call_to, limit.sure_to) == (7, 7)
+    assert say("de", "book.limits.to", sum=7) in html_of(page)
+    assert say("de", "book.limits.sure") in html_of(page)
