@@ -28,21 +28,26 @@ class Comparison:
 def compare(
     found: Happened, assumed: tuple[Player, ...], say: Say, questions: int, least: int = ENOUGH
 ) -> Comparison:
-    """Asks about so many questions, spread over all large cells; the hands are drawn at random."""
+    """Asks about so many questions, spread over all large cells; the hands are drawn at random.
+
+    An answer is compared with all moments of its cell with as many cards: other cards of the same sum make
+    little difference, and a single hand is too rare to tell.
+    """
     large, random = found.large(least), Random(found.seed)
     cells: list[Cell] = []
     answers: list[Answer] = []
     refused: list[tuple[int, tuple[int, ...], str]] = []
     for key, hands in large.items():
-        asked, before = [], len(answers)
+        asked = []
         for hand in drawn(hands, share(hands, large.values(), questions), random):
             answers.append(answer := say(found.rules, assumed, hand.cards, key[0]))
             if answer.said is None:
                 refused.append((key[0], hand.cards, answer.refused))
             else:
-                asked.append(Question(answer.said, hand.moments, hand.hits, answer.effective))
+                alike = [other for other in hands if len(other.cards) == len(hand.cards)]
+                asked.append(Question(answer.said, *_total(alike), answer.effective))
         if asked:
-            cells.append(_cell(key, hands, asked, complete=len(asked) == len(answers) - before))
+            cells.append(Cell(*key, *_total(hands), tuple(asked)))
     return Comparison(tuple(cells), tuple(answers), tuple(refused))
 
 
@@ -61,14 +66,6 @@ def drawn(hands: Sequence[Hand], count: int, random: Random) -> list[Hand]:
         while len(chosen) < count and (len(chosen) + start) * total < count * reached:
             chosen.append(hand)
     return chosen
-
-
-def _cell(key: Key, hands: Sequence[Hand], asked: Sequence[Question], *, complete: bool) -> Cell:
-    """A cell; if some questions were refused, what happened is told of the hands that were answered."""
-    moments, hits = _total(hands)
-    if not complete:
-        hits = round(moments * sum(question.happened for question in asked) / len(asked))
-    return Cell(*key, moments, hits, tuple(asked))
 
 
 def _doubt(hands: Sequence[Hand]) -> float:

@@ -12,7 +12,7 @@ from tests.browser.test_screens import expect_no_sideways_scrolling
 pytestmark = pytest.mark.browser
 
 COMPILED = 120_000  # milliseconds: until compiled code is there, rounds are played in plain Python
-TABLE = "rules=cabo-de&players=3&me=5+5+%3F+9&discard=3"
+TABLE = "rules=cabo-de&players=3&me=12+12+13+2&discard=3"
 
 
 def done(page: Page) -> None:
@@ -23,23 +23,23 @@ def done(page: Page) -> None:
 
 
 def test_one_touch_plays_and_the_link_keeps_it(address: str, phone: Page) -> None:
-    visit(phone, f"{address}/call?lang=de&{TABLE}")
+    visit(phone, f"{address}/kamikaze?lang=de&{TABLE}")
     expect(phone.locator(".odds")).to_be_visible(timeout=PATIENCE)
-    expect(phone.locator(".played-table")).to_have_count(0)
+    expect(phone.locator(".odds")).to_have_count(1)
     phone.get_by_text(say("de", "played.switch"), exact=True).click()
     done(phone)
-    expect(phone.locator(".played-table")).to_have_count(2)
+    expect(phone.locator(".odds")).to_have_count(2)
     assert "play=1" in phone.url
     expect_no_sideways_scrolling(phone)
     assert violations(phone) == []
 
 
 def test_what_is_unfolded_fits_a_phone(address: str, phone: Page) -> None:
-    visit(phone, f"{address}/call?lang=fr&{TABLE}&play=1&others=shark")
+    visit(phone, f"{address}/kamikaze?lang=fr&{TABLE}&play=1&others=shark")
     done(phone)
-    for key in ("played-call-table", "played-best-table", "played-how"):
+    for key in ("played-kamikaze-table", "played-how"):
         phone.locator(f".st-key-{key} summary").click()
-    expect(phone.locator(".st-key-played-best-table .odds-table")).to_be_visible()
+    expect(phone.locator(".st-key-played-kamikaze-table .odds-table")).to_be_visible()
     expect_no_sideways_scrolling(phone)
 
 

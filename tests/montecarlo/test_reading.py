@@ -5,11 +5,13 @@ from random import Random
 import pytest
 
 from caboprob import rulesets
+from caboprob.montecarlo.play.arrangement import seen_from
 from caboprob.montecarlo.play.workspace import Workspace
 from caboprob.montecarlo.policies.deciding import assess, decide
 from caboprob.montecarlo.policies.policy import HUNDREDTHS
 from caboprob.montecarlo.policies.reading import LEAST, WORST, worst_read, worth_read
 from caboprob.shuffling import unknown_order
+from caboprob.structs import new
 from caboprob.table.core.codes import DISCARD, DRAW, HOLDING, KEEP, LOOK, SWAP, TAKE
 from caboprob.table.core.moves import move_at, move_between, move_of_set, place, plain_move
 from caboprob.table.core.reasons import Reason
@@ -63,6 +65,13 @@ def test_a_ceiling_only_falls() -> None:
         table.turn = 0
         ceilings.append(make(table, plain_move(DRAW), plain_move(DISCARD), drawn=drawn))
     assert ceilings == [9, 7, 7, 2]
+
+
+def test_a_table_seen_from_another_seat_keeps_the_ceilings() -> None:
+    table, view = table_of("1 2 3 4", FOUR, FOUR), new(State)
+    table.ceilings[:3] = 5, 6, 7
+    seen_from(view, table, 1)
+    assert list(view.ceilings[:3]) == [6, 7, 5]
 
 
 def test_a_hidden_card_that_its_owner_knows_is_worth_less_the_lower_the_ceiling_and_the_later() -> None:

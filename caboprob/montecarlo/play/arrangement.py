@@ -32,7 +32,7 @@ def seen_from(view: State, table: State, me: int) -> None:
         view.discard[index] = table.discard[index]
     for seat in range(players):
         other = (seat + me) % players
-        view.sizes[seat] = table.sizes[other]
+        view.sizes[seat], view.ceilings[seat] = table.sizes[other], table.ceilings[other]
         for slot in range(table.sizes[other]):
             view.hands[seat, slot] = table.hands[other, slot]
             view.known[seat, slot] = turned(int(table.known[other, slot]), me, players)

@@ -13,7 +13,7 @@ BINS = 10
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A probability said of `moments` moments that look alike, of which `hits` came out well."""
+    """A probability said of moments that look alike; of `moments` such moments, `hits` came out well."""
 
     said: float
     moments: int
@@ -54,8 +54,8 @@ class Cell:
 
     @property
     def off(self) -> float:
-        """By how much more was said than happened."""
-        return self.said - self.happened
+        """By how much more was said than happened at the moments asked about."""
+        return sum(question.said - question.happened for question in self.questions) / len(self.questions)
 
     @property
     def stderr(self) -> float:
@@ -66,7 +66,8 @@ class Cell:
         taking them as independent does not understate the error.
         """
         asked = len(self.questions)
-        spread = sum((question.said - self.said) ** 2 for question in self.questions) / max(1, asked - 1)
+        differences = (question.said - question.happened - self.off for question in self.questions)
+        spread = sum(difference**2 for difference in differences) / max(1, asked - 1)
         least = sum(question.variance for question in self.questions) / asked
         chance = (self.hits + 1) / (self.moments + 2)
         return sqrt(max(spread, least) / asked + chance * (1 - chance) / self.moments)

@@ -117,12 +117,11 @@ class _History:
             yield False
 
     def _learnt(self, number: int, step: Step, seat: int) -> int:
-        """The chairs whose cards a seat sees by a step."""
+        """The chairs whose cards a seat sees by a step, and those that get another card."""
         tokens = [token for token, seats in step.shown if seats >> seat & 1]
         after = {token for hand in self.lies[number + 1] for token in hand}
         tokens += [token for token in after if self.seen.tokens[token].since[seat] == number]
-        drawn = self._drawn(number)
-        tokens += [token for token in after if token == drawn]  # kept after it was seen in hand
+        tokens += after - {token for hand in self.lies[number] for token in hand}
         return sum({1 << self.chairs[token] for token in tokens if token in after})
 
     def _drawn(self, number: int) -> int:
