@@ -10,14 +10,24 @@ from urllib.parse import urlencode
 from caboprob import rulesets
 from caboprob.errors import CaboError
 from caboprob.exact.arrangements import budget
-from caboprob.exact.call import MODELS, Model, showdown_of, win
+from caboprob.exact.call import MODELS, Model, showdown_of
 from caboprob.exact.outcomes import counted
+from caboprob.montecarlo.beliefs.inplay import in_play
+from caboprob.montecarlo.beliefs.turnshad import turns_had
+from caboprob.montecarlo.play import running
+from caboprob.montecarlo.policies import tables
+from caboprob.montecarlo.results import callreport
+from caboprob.montecarlo.results.report import Report
 from caboprob.rulesets import RuleSet
 from caboprob.slots import UNKNOWN
+from caboprob.table.core.codes import CALL
+from caboprob.table.core.moves import plain_move
 from caboprob.table.position import Position, read_position
-from caboprob.text.chances import percent
+from caboprob.web.call.played import ROUNDS
+from caboprob.web.inputs.company import USUAL as COMPANY
 
 MOST_SEATS = 5  # at random tables; larger ones are among the heavy tables
+ROUNDED = 0.006  # at most, of a chance as the page writes it
 RANGES = ("0-5", "2-9", "4-13", "1-11", "3-12", "0-8")
 
 
@@ -30,18 +40,29 @@ class Question:
     me: str
     discard: str = ""
     others: tuple[str, ...] = ()
+    had: int = 1  # turns of everybody
 
     @property
     def query(self) -> str:
         """The address itself, in English."""
         hands = {f"opp{seat}": hand for seat, hand in enumerate(self.others, 1) if hand}
-        told = {"lang": "en", "rules": self.rules, "players": self.players, "me": self.me}
+        told = {"lang": "en", "rules": self.rules, "players": self.players, "me": self.me, "had": self.had}
         return urlencode(told | hands | ({"discard": self.discard} if self.discard else {}))
 
     @property
-    def answer(self) -> str:
-        """The percentage the library gives, which the page's headline must match."""
-        return percent("en", win(self.table))
+    def answer(self) -> float:
+        """The chance the library gives, to which the page's headline must round."""
+        seated = tables.players(COMPANY, self.players)
+        known = turns_had(self.table, seated, self.had, described=len(self.others))
+        played = Report(running.run(in_play(known, (plain_move(CALL),)), ROUNDS))
+        success = callreport.success(played, 0)
+        assert success, "every round begins with the call"
+        return success.value
+
+    def fits(self, headline: str) -> bool:
+        """Whether the page's headline is the library's number, rounded: `13%`, or `at least 99.8%`."""
+        shown = float(headline.rsplit(maxsplit=1)[-1].rstrip("%")) / 100
+        return abs(shown - self.answer) < ROUNDED
 
     @property
     def table(self) -> Position:

@@ -94,9 +94,9 @@ def wrong(found: Sequence[tuple[Question, Answer]]) -> list[str]:
     answered = [one for one in found if not one[1].problem]
     again = Random(1).sample(answered, min(CHECKED, len(answered)))
     return [
-        f"{question.query}: {answer.number}, not {expected}"
+        f"{question.query}: {answer.number}, not {question.answer:.4f}"
         for question, answer in again
-        if answer.number != (expected := question.answer)
+        if not question.fits(answer.number)
     ]
 
 

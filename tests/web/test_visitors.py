@@ -43,7 +43,5 @@ def test_visitors_who_ask_at_once_each_get_the_number_of_their_own_table() -> No
     with serving.running(serving.served(port), port), ThreadPoolExecutor(1) as elsewhere:
         answers = elsewhere.submit(lambda: asyncio.run(asked_at_once(port, asked))).result()
     assert [answer.problem for answer in answers if answer.problem] == []
-    expected = [
-        Question(one.rules, one.players, asked[place - 1].me).answer for place, one in enumerate(asked)
-    ]
-    assert [answer.number for answer in answers] == expected
+    for place, (question, answer) in enumerate(zip(asked, answers, strict=True)):
+        assert Question(question.rules, question.players, asked[place - 1].me).fits(answer.number)
