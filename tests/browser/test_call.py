@@ -14,12 +14,13 @@ from caboprob.montecarlo.beliefs.turnshad import TurnsHad
 from caboprob.montecarlo.policies import tables
 from caboprob.table.position import read_position
 from caboprob.text.chances import percent
+from caboprob.web.advice import verdict
+from caboprob.web.advice.advised import advised
+from caboprob.web.advice.movewords import MoveWords
 from caboprob.web.answers import estimatewords
 from caboprob.web.base.visit import Visit
-from caboprob.web.call import best, played
-from caboprob.web.call.advised import advised
+from caboprob.web.call import played
 from caboprob.web.call.counted import charts
-from caboprob.web.call.movewords import MoveWords
 from tests.browser.conftest import DESKTOP, PHONE, Opening
 from tests.browser.looking import PATIENCE, speak, still, title, turn_to, visit
 from tests.browser.test_accessibility import violations_by_day_and_night
@@ -96,7 +97,7 @@ def expect_advice(page: Page, told: TurnsHad) -> None:
     alert = page.locator("[data-testid=stAlert]").first
     expect(alert).to_contain_text(words.of(advice.best.move))
     thumbs = page.get_by_text("thumb_up", exact=True)
-    expect(thumbs).to_have_count(int(best.verdict(advice) == "call"))
+    expect(thumbs).to_have_count(int(verdict.verdict(advice) == "call"))
 
 
 def test_a_table_tapped_in_on_a_desk_goes_on_on_a_phone_and_back(address: str, opening: Opening) -> None:

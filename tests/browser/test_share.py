@@ -35,7 +35,7 @@ def test_the_link_names_what_the_address_leaves_out(address: str, opening: Openi
     assert urlsplit(link).path == "/score"
     assert inputs(link)["lang"] == ["de"]
     assert inputs(link)["rules"] == ["cabo-de"]
-    assert inputs(link)["players"] == ["3"]
+    assert inputs(link)["players"] == ["4"]
 
 
 def test_the_link_shows_another_reader_the_same(address: str, opening: Opening) -> None:

@@ -47,6 +47,9 @@ def lines(like: str, own: str) -> Iterator[tuple[str, ...]]:
     yield ("odds", "call", *table)
     yield ("odds", "call", *table, "--model", "play", *PLAYED)
     yield ("odds", "best", *table, *PLAYED)
+    yield ("odds", "best", *table, "--turns-had", "1", *PLAYED)
+    yield ("odds", "hands", *rules, "--players", "3", "--me", "? ? ? ?", "--turns-had", "0")
+    yield ("odds", "book", *rules, "--players", "3", "--rounds", "20")
     yield ("odds", "kamikaze", *table)
     yield ("odds", "reshuffle", *table)
     for kind in ((), ("--games",), ("--same-deals",)):

@@ -21,8 +21,8 @@ from caboprob.table.core.reasons import Reason
 from caboprob.text import lessons, rulings
 from caboprob.text.callingsheet import sheet
 from caboprob.text.clauses import Status
+from caboprob.web.advice import verdict
 from caboprob.web.book import numbers as booknumbers
-from caboprob.web.call import best
 from caboprob.web.call import pictures as callpictures
 from caboprob.web.call.counted import charts
 from caboprob.web.compare import page as comparing
@@ -59,8 +59,8 @@ ENDINGS = {
     "call.how.cards-": set(MODELS),
     "call.model.": {"title", "at-once", *MODELS},
     "call.picture.": {"title", "none", *callpictures.PICTURES, *charts.PICTURES},
-    "call.short.": {"title", *best.LOOKS},
-    "call.best.": {"title", "how", "no-top", *best.LOOKS, *(f"column.{name}" for name in best.COLUMNS)},
+    "call.short.": {"title", *verdict.LOOKS},
+    "advice.": {"title", "how", *verdict.LOOKS, *(f"column.{name}" for name in verdict.COLUMNS)},
     "chapters.ruling.": set(rulings.chapters()),
     "compare.part.": {"differ", "same"},
     "compare.show.": {"title", *comparing.SHOWN},

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from caboprob.montecarlo.policies import tables
 from tests.hardening import documents, games
 from tests.hardening.shares import MOST_ROUNDS
 from tests.hardening.table import Table
@@ -176,6 +177,8 @@ MEANINGS: Mapping[str, Meaning] = {
     "others_know": Meaning(between(0, 4)),
     "turns_had": Meaning(between(0, 9)),
     "after": Meaning(between(0, 12)),
+    "drawn": Meaning(lambda table: table.deal(1)[0], often=0.2),
+    "table": Meaning(lambda table: table.one_of(tables.keys())),
     "turns": Meaning(between(1, 120)),
     "pile_rate": Meaning(among("0", "0.25", "0.8", "1", "1/3")),
     "model": Meaning(lambda table: table.model, often=0.8),
@@ -213,9 +216,26 @@ NEEDED = {**dict.fromkeys(("of", "of_player"), "width"), **dict.fromkeys(PLAYED,
 AT_MOST_ONE = (frozenset({"caller", "shed", "no_cards"}), frozenset({"games", "same_deals"}))
 
 
+DESCRIBED = frozenset(
+    {"me", "opponent", "discard", "players", "hand_size", "turns_had", "starter", "others_know", "model"}
+)
+IN_RECORD = frozenset({"after", "seat"})
+AFTER_TURNS = frozenset({"player", "my_player", "starter", "seed", "rounds", "workers"})
+
+
 def meaning(name: str, kind: type[Any] = str) -> Meaning:
     """How a parameter of this name, or else of this type, is filled in."""
     return MEANINGS.get(name) or Meaning(BY_TYPE.get(kind, question))
+
+
+def _recorded_or_described(given: set[str], optional: set[str]) -> set[str]:
+    """The table of a record, or one that is described: with its rules, and its turns if need be."""
+    if "record" in given:
+        return given - DESCRIBED
+    described = (given - IN_RECORD) | {"rules"}
+    if not optional & {"model", "drawn"}:
+        described |= {"turns_had"}
+    return described - ({"others_know"} if "turns_had" in described else {"starter"})
 
 
 def given_together(table: Table, optional: Mapping[str, type[Any]]) -> set[str]:
@@ -223,6 +243,10 @@ def given_together(table: Table, optional: Mapping[str, type[Any]]) -> set[str]:
     given = {name for name, kind in sorted(optional.items()) if table.happens(meaning(name, kind).often)}
     if table.model != "play" and "model" in optional:
         given -= PLAYED
+    if "record" in optional:
+        given = _recorded_or_described(given, set(optional))
+    if {"draws", "turns_had"} <= set(optional):
+        given -= {"draws"} if "turns_had" in given else AFTER_TURNS
     for group in AT_MOST_ONE:
         spare = sorted(given & group)
         given -= set(table.chance.sample(spare, max(0, len(spare) - 1)))

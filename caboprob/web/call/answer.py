@@ -7,13 +7,14 @@ import streamlit as st
 from caboprob.montecarlo.beliefs.evidence import Evidence
 from caboprob.montecarlo.results.estimates import Estimate
 from caboprob.text import tablenames
+from caboprob.web.advice import verdict
+from caboprob.web.advice.advised import Advice, advised
+from caboprob.web.advice.movewords import MoveWords
 from caboprob.web.answers import estimatewords, ready, running
 from caboprob.web.base.markup import element
 from caboprob.web.base.visit import Visit
-from caboprob.web.call import best, mysum, outcomes, played
-from caboprob.web.call.advised import Advice, advised
+from caboprob.web.call import mysum, outcomes, played
 from caboprob.web.call.inputs import Places, Question
-from caboprob.web.call.movewords import MoveWords
 from caboprob.web.call.outcomes import Share
 from caboprob.web.call.played import Called
 from caboprob.web.inputs import turns
@@ -34,15 +35,15 @@ def show(visit: Visit, question: Question, evidence: Evidence, places: Places) -
             return
         if called is None:
             _show_points(visit, question, advice, words)
-        best.show_verdict(visit, words, advice)
+        verdict.show_verdict(visit, words, advice)
         if called:
             places.short.html(
-                short_html(visit, called.success, visit.say(f"call.short.{best.verdict(advice)}"))
+                short_html(visit, called.success, visit.say(f"call.short.{verdict.verdict(advice)}"))
             )
     with places.rest:
-        best.show_all(visit, words, advice)
+        verdict.show_all(visit, words, advice)
         if called and not question.position.discard:
-            st.caption(visit.say("call.best.no-top"))
+            st.caption(visit.say("call.no-top"))
         if called:
             st.html(outcomes.bar_html(visit, shares(visit, called)))
             st.html(points_html(visit, called))

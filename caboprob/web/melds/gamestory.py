@@ -65,8 +65,8 @@ class GameStory:
             for row in range(state.row_count)
         ]
 
-    def asking(self, visit: Visit, step: int) -> str:
-        return ""
+    def asking(self, visit: Visit, step: int) -> None:
+        pass
 
     def ending(self, visit: Visit) -> None:
         if self.replay.points:

@@ -1,35 +1,83 @@
-"""The moment of a record as a table to ask about: what should the player on turn do here?"""
+"""What should the player on turn do here? Answered at any moment of a record from what that seat has seen."""
 
 from html import escape
 
+import streamlit as st
+
 from caboprob.cards import Deck
+from caboprob.montecarlo.beliefs.watched import Watched, watched
 from caboprob.slots import UNKNOWN
 from caboprob.table.core.codes import TURN
 from caboprob.table.core.state import State, laps
 from caboprob.table.replay import Replay
 from caboprob.table.view import view
+from caboprob.text import playernames
+from caboprob.text.chances import percent
+from caboprob.text.numbers import listed
 from caboprob.text.rounds.reasons import player
+from caboprob.web.advice import verdict
+from caboprob.web.advice.advised import Advice, advised
+from caboprob.web.advice.movewords import MoveWords
+from caboprob.web.answers import estimatewords, lazyfold, ready
+from caboprob.web.base import styles
 from caboprob.web.base.markup import element
 from caboprob.web.base.visit import GAME, HOUSE, LANGUAGE, Visit
 from caboprob.web.frame import share
 from caboprob.web.inputs import positions, turns
+from caboprob.web.progress import counting
 
+ASK = "ask"
 Hand = tuple[int | None, ...]
 
 
-def html(visit: Visit, replay: Replay, step: int) -> str:
-    """The link to the page of the call with what the player on turn knows; empty where there is none to ask.
+def show(visit: Visit, replay: Replay, step: int) -> None:
+    """The answer, in a fold; nothing where no move is to be chosen.
 
     After a call the last turns are another matter, and so is a move that was broken off.
     """
     if step >= len(replay.states):
-        return ""
+        return
     table = replay.states[step]
     if table.phase != TURN or table.caller >= 0:
-        return ""
-    seat = int(table.turn)
-    words = visit.say("replay.ask", player=player(visit.language, seat + 1))
+        return
+    name = player(visit.language, int(table.turn) + 1)
+    fold = lazyfold.show(ASK, visit.say("replay.ask", player=name), ":material/lightbulb:")
+    if fold is None:
+        return
+    with fold:
+        if ready.to_believe(visit, by_record=True):
+            _show_advice(visit, watched(replay.record, step, int(table.turn)), name)
+        st.html(elsewhere_html(visit, replay, table))
+
+
+def _show_advice(visit: Visit, known: Watched, name: str) -> None:
+    """The best move and its price, and what the answer rests on."""
+    styles.use("answers", "call")
+    advice = counting.answer(visit, advised, known)
+    if advice is None:
+        return
+    words = MoveWords(visit, known.position)
+    verdict.show_verdict(visit, words, advice)
+    st.caption(assumed(visit, known, advice, name))
+    verdict.show_all(visit, words, advice)
+
+
+def assumed(visit: Visit, known: Watched, advice: Advice, name: str) -> str:
+    """Who is taken to sit there, and how many rounds stand behind the answer."""
+    names = [playernames.name(visit.language, one.key) for one in known.mixture]
+    return visit.say(
+        "replay.asked",
+        player=name,
+        company=listed(visit.language, names, either=True),
+        tremble=percent(visit.language, known.tremble),
+        rounds=estimatewords.count(visit, round(advice.effective)),
+    )
+
+
+def elsewhere_html(visit: Visit, replay: Replay, table: State) -> str:
+    """The link to the page of the call with what the player on turn knows, to ask with other people."""
     href = share.link("call", {LANGUAGE: visit.language, **inputs(replay, table)})
+    words = visit.say("replay.ask-elsewhere")
     return element("p", element("a", escape(words), href=href, class_="ask"))
 
 

@@ -63,8 +63,7 @@ def _table(visit: Visit, story: Story, step: int) -> None:
     st.markdown(f"**{_sentence(visit, story, step)}**")
     svg = story.svg(visit.language, step, eyes)
     st.image(svg, alt=alternative(svg))
-    if link := story.asking(visit, step):
-        st.html(link)
+    story.asking(visit, step)
     notes = story.notes(visit, step)
     if notes:
         with st.expander(visit.say("kabadakreplay.fits.title"), icon=":material/help:"):

@@ -56,8 +56,8 @@ class RoundStory:
     def notes(self, visit: Visit, step: int) -> Sequence[str]:
         return ()
 
-    def asking(self, visit: Visit, step: int) -> str:
-        return asking.html(visit, self.replay, step)
+    def asking(self, visit: Visit, step: int) -> None:
+        asking.show(visit, self.replay, step)
 
     def ending(self, visit: Visit) -> None:
         score = self.replay.score()

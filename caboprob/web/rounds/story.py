@@ -43,8 +43,8 @@ class Story(Protocol):
     def notes(self, visit: Visit, step: int) -> Sequence[str]:
         """Notes to unfold below the table; empty for most games."""
 
-    def asking(self, visit: Visit, step: int) -> str:
-        """The link that asks what the player on turn should do here, as HTML; empty where there is none."""
+    def asking(self, visit: Visit, step: int) -> None:
+        """Shows what the player on turn should do here, if that is to be asked."""
 
     def ending(self, visit: Visit) -> None:
         """Shows the result, if the record is complete."""

@@ -16,10 +16,11 @@ from caboprob.montecarlo.policies import tables
 from caboprob.montecarlo.results import trust as trusted
 from caboprob.montecarlo.results.estimates import Estimate
 from caboprob.table.position import read_position
+from caboprob.web.advice import verdict
+from caboprob.web.advice.advised import Advice, advised
 from caboprob.web.answers import estimatewords, trust
 from caboprob.web.base.visit import Visit
-from caboprob.web.call import best, hidden, played
-from caboprob.web.call.advised import Advice, advised
+from caboprob.web.call import hidden, played
 from caboprob.web.progress import counting
 from caboprob.web.progress.cache import pickled_size
 from caboprob.web.progress.countqueue import CountQueue
@@ -81,12 +82,12 @@ def test_nothing_is_advised_before_the_turns_are_said() -> None:
 def test_headline_and_advice_agree(me: str) -> None:
     """A thumb up stands only over the best move, and both come from the same belief."""
     page, advice = page_of(me=me), advised(known(me))
-    kind = best.verdict(advice)
+    kind = verdict.verdict(advice)
     boxes = {"call": page.success, "wait": page.warning, "level": page.info}
-    said = [box for box in boxes[kind] if box.icon == best.LOOKS[kind][0]]
+    said = [box for box in boxes[kind] if box.icon == verdict.LOOKS[kind][0]]
     assert len(said) == 1
     for other in set(boxes) - {kind}:
-        assert not [box for box in boxes[other] if box.icon == best.LOOKS[other][0]]
+        assert not [box for box in boxes[other] if box.icon == verdict.LOOKS[other][0]]
     if kind == "call":
         assert advice.options[0].move == "call"
 
@@ -121,7 +122,7 @@ def option(move: str, behind: tuple[float, float] | None) -> PricedOption:
 def test_a_call_is_advised_only_where_nothing_stands_before_it(
     options: list[PricedOption], kind: str
 ) -> None:
-    assert best.verdict(Advice(tuple(options), 1000.0)) == kind
+    assert verdict.verdict(Advice(tuple(options), 1000.0)) == kind
 
 
 def test_a_table_that_hardly_comes_up_is_refused_with_what_to_do() -> None:

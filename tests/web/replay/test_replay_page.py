@@ -10,14 +10,19 @@ from streamlit.testing.v1 import AppTest
 
 from caboprob import paths, replays
 from caboprob.messages import LANGUAGES, say
+from caboprob.montecarlo.beliefs.filtering import stages
+from caboprob.montecarlo.beliefs.watched import watched
 from caboprob.records import LONGEST
 from caboprob.table.replay import Replay
 from caboprob.table.view import view
 from caboprob.text.rounds.reasons import player
+from caboprob.web.advice.advised import advised
+from caboprob.web.advice.movewords import MoveWords
 from caboprob.web.base.packing import pack, unpack
+from caboprob.web.base.visit import Visit
 from caboprob.web.replay import asking
 from caboprob.web.rounds.recordfield import EXAMPLES
-from tests.web.opening import html_of, opened, text_of
+from tests.web.opening import finished, html_of, opened, text_of
 
 
 def example(name: str) -> str:
@@ -87,19 +92,39 @@ def test_packing_keeps_every_character_and_bounds_what_it_opens() -> None:
 
 
 def test_a_moment_is_asked_about_as_the_player_on_turn_sees_it() -> None:
-    page = opened("replay", lang="en", record=pack(example("cabo-round")), step="2")
+    stages.load()  # so that the page need not wait for the compiler
+    page = finished(opened("replay", lang="en", record=pack(example("cabo-round")), step="2", ask="1"))
     replay = replays.replayed(example("cabo-round"))
     assert isinstance(replay, Replay)
     table = replay.states[2]
     asked = parse_qs(urlparse(address_of(page)).query)
     seat, seen = int(table.turn), view(table, int(table.turn))
-    assert say("en", "replay.ask", player=player("en", seat + 1)) in html_of(page)
+    assert say("en", "replay.ask", player=player("en", seat + 1)) in [fold.label for fold in page.expander]
     assert asked["me"] == [asking.written(replay.record.rules.deck, seen.hands[seat])]
     assert asked["discard"][0].split()[-1] == replay.record.rules.deck.faces[seen.discard[-1]].name
     assert asked["had"] == [str(int(table.turns) // int(table.players))]
     assert asked["players"] == [str(int(table.players))]
     hidden = [place for place in range(1, int(table.players)) if "?" in asked[f"opp{place}"][0]]
     assert hidden
+
+
+@pytest.mark.parametrize("name", ["cabo-round", "kaboom-round", "cabu-round"])
+@pytest.mark.parametrize("step", [1, 3])
+def test_the_player_on_turn_is_advised_from_all_that_seat_has_seen(name: str, step: int) -> None:
+    replay = replays.replayed(example(name))
+    assert isinstance(replay, Replay)
+    table = replay.states[step]
+    known = watched(replay.record, step, int(table.turn))
+    advice, words = advised(known), MoveWords(Visit("en", replay.record.rules), known.position)
+    page = finished(opened("replay", lang="en", record=pack(example(name)), step=str(step), ask="1"))
+    assert not page.error
+    assert any(words.of(advice.best.move) in box.value for box in [*page.info, *page.success, *page.warning])
+
+
+def test_nothing_is_worked_out_while_the_fold_is_closed() -> None:
+    page = opened("replay", lang="en", record=pack(example("cabo-round")), step="2")
+    assert not page.get("progress")
+    assert 'class="ask"' not in html_of(page)
 
 
 def test_nothing_is_asked_once_somebody_has_called() -> None:

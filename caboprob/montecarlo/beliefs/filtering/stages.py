@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 
-from caboprob import rulesets
+from caboprob import compiling, rulesets
 from caboprob.compiling import compiled
 from caboprob.montecarlo.beliefs.filtering.decided import Decision, KnownCard, write_decisions
 from caboprob.montecarlo.beliefs.filtering.kernel import (
@@ -77,6 +77,11 @@ def filtered(
     work = population.work
     accepted = work.accepted / work.tried if work.tried else 1.0
     return Filtered(population.tables, population.particles.eve.copy(), stages, float(accepted))
+
+
+def ready() -> bool:
+    """Whether the machine code is there, so that nobody has to wait for the compiler."""
+    return compiling.ready(filter_particles)
 
 
 def load() -> None:

@@ -6,12 +6,12 @@ import streamlit as st
 
 from caboprob.analysis.advice import PricedOption
 from caboprob.text.numbers import listed
+from caboprob.web.advice.advised import Advice
+from caboprob.web.advice.movewords import MoveWords
 from caboprob.web.answers import estimatewords, numbergrid
 from caboprob.web.answers.numbergrid import Cell
 from caboprob.web.base.markup import element
 from caboprob.web.base.visit import Visit
-from caboprob.web.call.advised import Advice
-from caboprob.web.call.movewords import MoveWords
 
 CALL = "call"
 LOOKS = {
@@ -34,7 +34,7 @@ def show_verdict(visit: Visit, words: MoveWords, advice: Advice) -> None:
 def show_all(visit: Visit, words: MoveWords, advice: Advice) -> None:
     """Every move with its price, the best first."""
     st.html(html(visit, words, advice))
-    st.caption(visit.say("call.best.how"))
+    st.caption(visit.say("advice.how"))
     numbergrid.show(visit, columns(visit), rows(visit, words, advice), key="best", file="best-move")
 
 
@@ -52,11 +52,11 @@ def verdict_words(visit: Visit, words: MoveWords, kind: str, advice: Advice) -> 
     """The verdict and its price in points, against the next best move or against the call."""
     moves = listed(visit.language, [words.of(one.move) for one in advice.contenders], either=True)
     if kind == "level":
-        return visit.say("call.best.level", moves=moves)
+        return visit.say("advice.level", moves=moves)
     other = price_of_call(advice) if kind == "wait" else advice.options[1]
     assert other, "who waits could call"
     price = estimatewords.points(visit, other.behind)
-    return visit.say(f"call.best.{kind}", moves=moves, other=words.of(other.move), price=price)
+    return visit.say(f"advice.{kind}", moves=moves, other=words.of(other.move), price=price)
 
 
 def price_of_call(advice: Advice) -> PricedOption | None:
@@ -66,10 +66,10 @@ def price_of_call(advice: Advice) -> PricedOption | None:
 
 def html(visit: Visit, words: MoveWords, advice: Advice) -> str:
     """The moves, the best first: my points, how far I am ahead of the others, and what a move costs more."""
-    names = [visit.say(f"call.best.column.{name}") for name in COLUMNS]
+    names = [visit.say(f"advice.column.{name}") for name in COLUMNS]
     head = element("tr", *(element("th", escape(name), scope="col") for name in names))
     body = [_row(visit, words, option, advice) for option in shown(advice)]
-    title = element("h2", escape(visit.say("call.best.title")))
+    title = element("h2", escape(visit.say("advice.title")))
     table = element(
         "table", element("thead", head), element("tbody", *body), class_="odds-table played-table played-best"
     )
@@ -85,7 +85,7 @@ def shown(advice: Advice) -> list[PricedOption]:
 
 def columns(visit: Visit) -> list[str]:
     """The titles of the numbers to take away."""
-    move = visit.say("call.best.column.move")
+    move = visit.say("advice.column.move")
     return [move, *(visit.say(f"answers.column.{name}") for name in ("what", "value", "low", "high"))]
 
 
@@ -94,7 +94,7 @@ def rows(visit: Visit, words: MoveWords, advice: Advice) -> list[list[Cell]]:
     return [
         [
             words.of(option.move),
-            visit.say(f"call.best.column.{name}"),
+            visit.say(f"advice.column.{name}"),
             *estimatewords.cells(visit, getattr(option, name), is_chance=False),
         ]
         for option in advice.options

@@ -4,8 +4,8 @@ import pytest
 
 from caboprob import rulesets
 from caboprob.table.position import read_position
+from caboprob.web.advice.movewords import MoveWords
 from caboprob.web.base.visit import Visit
-from caboprob.web.call.movewords import MoveWords
 
 TOLD = {
     "call": "call Cabo",

@@ -11,11 +11,15 @@ from caboprob.web.base.visit import Visit
 
 @dataclass(frozen=True, slots=True)
 class MoveWords:
-    """Puts the moves of a moment into words; `drawn` is the card in my hand, None before I draw."""
+    """Puts the moves of a moment into words; `drawn` is the card in my hand, None before I draw.
+
+    I am player `me` of those whom the moves number.
+    """
 
     visit: Visit
     position: Position
     drawn: int | None = None
+    me: int = 1
 
     @property
     def drawn_name(self) -> str:
@@ -39,7 +43,13 @@ class MoveWords:
                 return self._say("swap", card=self.drawn_name, one=one, two=two)
             case "discard":
                 return self._say("discard", card=self.drawn_name)
-        return self._say("draw")
+            case "snap":
+                return self._say("snap", place=self._place(places[0]))
+            case "no":
+                return self._say("no-snap")
+            case "draw":
+                return self._say("draw")
+        raise ValueError(f"a move without words: {move}")
 
     def _exchange(self, kind: str, places: str, card: str) -> str:
         """A card for one of mine, or for a set of mine."""
@@ -57,7 +67,7 @@ class MoveWords:
     def _place(self, written: str) -> str:
         """A card of mine or of somebody else, by its slot."""
         seat, _, slot = written.rpartition(":")
-        if not seat or seat == "1":
+        if not seat or int(seat) == self.me:
             return self.visit.say("played.place.mine", slot=slot)
         return self.visit.say("played.place.other", player=player(self.visit.language, int(seat)), slot=slot)
 
