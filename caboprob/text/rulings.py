@@ -18,8 +18,9 @@ CHAPTER = "chapters.ruling."  # begins the key of a chapter's title
 class Ruling:
     """One question with its verdicts in one language.
 
-    `verdicts` has one for each rule set it concerns; `statuses` say how far each text settles it. `asked`
-    is its rank among the most asked, from 1. `words` are search terms.
+    `verdicts` has one for each rule set it concerns; `statuses` say how far each text settles it, and
+    `deciding` the statements that do so where they are named: `score.sum#2` is the second of a clause.
+    `asked` is its rank among the most asked, from 1. `words` are search terms.
     """
 
     case: str
@@ -28,6 +29,7 @@ class Ruling:
     verdicts: dict[str, str]
     statuses: dict[str, str]
     clauses: tuple[str, ...]
+    deciding: dict[str, tuple[str, ...]]
     words: tuple[str, ...]
     asked: int | None
     outdated: bool
@@ -101,6 +103,7 @@ def _ruling(case: str, row: dict[str, Any], wording: dict[str, Any]) -> Ruling:
         verdicts=verdicts,
         statuses={key: row["status"].get(key, "default") for key in verdicts},
         clauses=tuple(row["clauses"]),
+        deciding={key: tuple(named) for key, named in row.get("deciding", {}).items()},
         words=tuple(wording["words"]),
         asked=row.get("most_asked"),
         outdated=wording["rev"] < max(_texts(other).get(case, wording)["rev"] for other in LANGUAGES),
