@@ -69,10 +69,12 @@ def _other(visit: Visit, book: str, key: str, ruling: Ruling) -> str:
     alike = ruling.verdicts[key] == ruling.verdicts.get(book)
     sentences = escape(visit.say("disputes.same")) if alike else verdict(visit, key, ruling)
     game = element("h3", escape(name(visit.language, key)))
-    small = (
-        "" if alike and ruling.notes.get(key) == ruling.notes.get(book) else other_reading(visit, key, ruling)
-    )
-    return element("div", game, element("p", sentences), small, standing(visit, key, ruling), class_="other")
+    aside = "" if alike and _same_note(ruling, key, book) else other_reading(visit, key, ruling)
+    return element("div", game, element("p", sentences), aside, standing(visit, key, ruling), class_="other")
+
+
+def _same_note(ruling: Ruling, one: str, other: str) -> bool:
+    return ruling.notes.get(one) == ruling.notes.get(other)
 
 
 def _clauses(visit: Visit, book: str, ruling: Ruling) -> str:
