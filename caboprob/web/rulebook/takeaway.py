@@ -21,7 +21,10 @@ FORMS: dict[str, tuple[str, str, str]] = {
 
 def above(visit: Visit, book: str, house: House) -> None:
     """The button above the book, from which the forms of the booklet open."""
-    with st.container(key="book-take", width="content"), st.popover(visit.say("booklet.take.title"), icon=ICON):
+    with (
+        st.container(key="book-take", width="content"),
+        st.popover(visit.say("booklet.take.title"), icon=ICON),
+    ):
         _buttons(visit, book, house, "above")
 
 
