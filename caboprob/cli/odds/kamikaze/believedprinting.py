@@ -1,7 +1,7 @@
 """The answer of `caboprob odds kamikaze --turns-had` as a table."""
 
 from caboprob.cli.odds.beliefprinting import print_belief
-from caboprob.cli.odds.printing import player_names
+from caboprob.cli.odds.playernames import player_names
 from caboprob.cli.play.cells import chance
 from caboprob.cli.printing import print_table
 from caboprob.messages import say

@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from contextlib import suppress
 
 from caboprob.cli.odds.beliefprinting import print_belief
-from caboprob.cli.odds.printing import event_names, player_names
+from caboprob.cli.odds.call.printing import event_names
+from caboprob.cli.odds.playernames import player_names
 from caboprob.cli.play.cells import chance as chance_cell
 from caboprob.cli.play.cells import columns, points
 from caboprob.cli.play.printing import print_run
