@@ -1,6 +1,6 @@
 """What the players of a table are called in printed odds."""
 
-from caboprob.messages import say
+from caboprob.content.messages import say
 from caboprob.table.position import Position
 from caboprob.text.rounds.reasons import player
 

@@ -3,8 +3,8 @@
 from caboprob.cli.chancecells import chance_cells, chance_columns
 from caboprob.cli.odds.playernames import player_names
 from caboprob.cli.printing import print_table
+from caboprob.content.messages import say
 from caboprob.exact.call import Call
-from caboprob.messages import say
 from caboprob.table.position import Position
 from caboprob.text import chances
 from caboprob.text.rounds.reasons import kamikaze as kamikaze_name

@@ -6,8 +6,8 @@ from fractions import Fraction
 from caboprob.cli.chancecells import chance_cells, chance_columns
 from caboprob.cli.odds.playernames import player_names
 from caboprob.cli.printing import print_table
+from caboprob.content.messages import say
 from caboprob.exact.kamikaze import Kamikaze
-from caboprob.messages import say
 from caboprob.table.position import Position
 from caboprob.text.rounds.reasons import kamikaze as kamikaze_name
 from caboprob.text.rulewords import game_name

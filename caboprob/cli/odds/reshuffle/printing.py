@@ -3,8 +3,8 @@
 from fractions import Fraction
 
 from caboprob.cli.printing import print_table
+from caboprob.content.messages import say
 from caboprob.exact.reshuffle import NextCard, Reshuffles
-from caboprob.messages import say
 from caboprob.table.position import Position
 from caboprob.text import chances
 from caboprob.text.cardnames import card_name
