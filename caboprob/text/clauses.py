@@ -4,7 +4,8 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
 
-from caboprob import content, messages, rulesets
+from caboprob import rulesets
+from caboprob.content import layered, messages
 from caboprob.rulesets import RuleSet
 from caboprob.text.standing import DEFAULT, HOUSE, Standing, Status, together
 
@@ -105,9 +106,9 @@ def differing_fields(clause: Clause, rules: RuleSet) -> tuple[str, ...]:
     )
 
 
-def text_of(key: str) -> content.Table:
+def text_of(key: str) -> layered.Table:
     """What is recorded of the text of a rule set: its clauses, its headings; empty if it has none."""
-    return content.table(FOLDER, f"{key}.toml")
+    return layered.table(FOLDER, f"{key}.toml")
 
 
 def _own(key: str) -> dict[str, Clause]:

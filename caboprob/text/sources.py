@@ -3,7 +3,7 @@
 from bisect import bisect_right
 from collections.abc import Iterable
 
-from caboprob import messages
+from caboprob.content import messages
 from caboprob.text.clauses import text_of
 from caboprob.text.standing import Standing
 

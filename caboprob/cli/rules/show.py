@@ -51,7 +51,7 @@ def _answer(lang: str, row: "RuleRow", passage: "Passage | None") -> dict[str, A
 
 def _print(rules: "RuleSet", rows: "list[RuleRow]", lang: str) -> None:
     """One table a chapter."""
-    from caboprob.messages import say
+    from caboprob.content.messages import say
     from caboprob.text.rulewords import game_name, house_name
     from caboprob.text.sources import place
 

@@ -6,7 +6,7 @@ from html import escape
 
 import streamlit as st
 
-from caboprob import messages
+from caboprob.content import messages
 from caboprob.text.rulebook import Passage, Statement, joined, passages
 from caboprob.web.base import choices
 from caboprob.web.base.markup import element
