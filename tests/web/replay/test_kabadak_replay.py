@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from caboprob import paths
+from caboprob.drawing import alternative
 from caboprob.messages import LANGUAGES, say
 from caboprob.web.base.packing import pack
-from caboprob.web.drawing import alternative
 from caboprob.web.replay.page import replayed
 from tests.web.opening import opened, text_of
 
