@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from caboprob.content.messages import say
 from caboprob.drawing import palette
 from caboprob.drawing.grid import Grid, balanced, fitting_scale
 from caboprob.drawing.scene import Card
@@ -9,7 +10,6 @@ from caboprob.drawing.seat import LABEL, MOST_IN_ROW
 from caboprob.drawing.shapes import moved, text
 from caboprob.drawing.sheet import Words, sheet
 from caboprob.drawing.words import hand_words
-from caboprob.messages import say
 
 PAD = 14.0
 _LARGEST = 1.45

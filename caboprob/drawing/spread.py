@@ -1,5 +1,6 @@
 """A table with rows of cards: the stock, the rows with their kinds, and the hands below."""
 
+from caboprob.content.messages import say
 from caboprob.drawing import palette
 from caboprob.drawing.card import card_svg, empty_place
 from caboprob.drawing.grid import balanced
@@ -12,7 +13,6 @@ from caboprob.drawing.sheet import Words, sheet
 from caboprob.drawing.strip import Strip, scale_for
 from caboprob.drawing.table import GAP, MARGIN
 from caboprob.drawing.words import hand_words, seat_words, table_title
-from caboprob.messages import say
 
 SHOWN = 460.0
 IN_HAND = 7  # cards to a line

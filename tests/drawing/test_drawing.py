@@ -7,10 +7,10 @@ from xml.etree import ElementTree
 
 import pytest
 
+from caboprob.content.messages import LANGUAGES
 from caboprob.drawing import Card, Seat, Table, alternative, hand_svg, palette, table_svg, to_html
 from caboprob.drawing.lettering import width_of
 from caboprob.drawing.scene import Mark, Power
-from caboprob.messages import LANGUAGES
 
 SVG = "{http://www.w3.org/2000/svg}"
 MARKS: tuple[Mark, ...] = ("new", "gone", "looked", "swapped", "wrong", "matched")

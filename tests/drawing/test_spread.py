@@ -4,8 +4,8 @@ from xml.etree import ElementTree
 
 import pytest
 
+from caboprob.content.messages import LANGUAGES
 from caboprob.drawing import Card, Row, Seat, Spread, alternative, spread_svg
-from caboprob.messages import LANGUAGES
 from tests.drawing.test_drawing import PHONE, SVG, cards, texts
 
 KINDS = {"de": "Straße abwärts", "en": "run downwards", "fr": "suite descendante"}

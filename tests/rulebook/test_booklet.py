@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 import typst
 
+from caboprob.content.messages import LANGUAGES
 from caboprob.kabadak.core.cards import is_kabadak, read_cards, together
-from caboprob.messages import LANGUAGES
 from caboprob.text.booklet import as_html, as_pdf, booklet, card, card_as_pdf, pictures
 from caboprob.text.booklet.pdf import FOLDER
 from caboprob.text.clauses import books, clauses

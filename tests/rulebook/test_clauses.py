@@ -9,8 +9,9 @@ from typing import Any
 
 import pytest
 
-from caboprob import paths, rulesets
-from caboprob.messages import LANGUAGES
+from caboprob import rulesets
+from caboprob.content import paths
+from caboprob.content.messages import LANGUAGES
 
 RULEBOOK = paths.data("rulebook")
 GAMES = sorted(folder.name for folder in RULEBOOK.iterdir() if folder.is_dir())

@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from caboprob import paths
+from caboprob.content import paths
+from caboprob.content.messages import LANGUAGES, say
 from caboprob.drawing import alternative
-from caboprob.messages import LANGUAGES, say
 from caboprob.web.base.packing import pack
 from caboprob.web.replay.page import replayed
 from tests.web.opening import opened, text_of

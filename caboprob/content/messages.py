@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
-from caboprob import content, paths
+from caboprob.content import layered, paths
 
 CODE = re.compile(r"[a-z]{2,3}")
 LANGUAGES = tuple(filter(CODE.fullmatch, paths.folder_names("locales")))
@@ -75,12 +75,12 @@ def texts(language: str, *parts: str) -> dict[str, Any]:
     Spaces that `data/typography.toml` keeps with a punctuation mark become no-break spaces.
     """
     spaces = _kept_spaces(language)
-    return {name: _with_kept_spaces(value, spaces) for name, value in content.table(*parts).items()}
+    return {name: _with_kept_spaces(value, spaces) for name, value in layered.table(*parts).items()}
 
 
 @cache
 def _kept_spaces(language: str) -> re.Pattern[str]:
-    marks = content.table("typography.toml").get(language)
+    marks = layered.table("typography.toml").get(language)
     if not marks:
         return NEVER
     return re.compile(f" (?=[{re.escape(marks['before'])}])|(?<=[{re.escape(marks['after'])}]) ")
