@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from caboprob.messages import catalogue
+from caboprob.content.messages import catalogue
 from caboprob.text.clauses import books
 from caboprob.text.rulebook import passages
 from caboprob.text.rulings import rulings

@@ -5,7 +5,7 @@ import tomllib
 from functools import cache
 from typing import Any
 
-from caboprob import paths
+from caboprob.content import paths
 
 LINK = re.compile(r"\[([^\[\]]+)\]\(clause:([a-z.-]+)\)")
 

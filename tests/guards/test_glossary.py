@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from caboprob.messages import LANGUAGES, catalogue
+from caboprob.content.messages import LANGUAGES, catalogue
 from caboprob.text.rulings import rulings
 from tests.guards.catalogue import sentences
 from tests.guards.glossary import MESSAGE_SENSES, VERDICT_SENSES, avoided, games, glossary, words_found

@@ -9,8 +9,9 @@ from typing import Any
 
 import pytest
 
-from caboprob import paths, rulesets
-from caboprob.messages import LANGUAGES
+from caboprob import rulesets
+from caboprob.content import paths
+from caboprob.content.messages import LANGUAGES
 from tests.guards.glossary import CLAUSE_SENSES, LINK, avoided, words_found
 
 RULEBOOK = paths.data("rulebook")

@@ -1,6 +1,6 @@
 """The reasons of a score as sentences."""
 
-from caboprob import messages
+from caboprob.content import messages
 from caboprob.rulesets import RuleSet
 from caboprob.table.score import Score
 from caboprob.verdicts import Because

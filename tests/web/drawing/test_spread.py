@@ -4,7 +4,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from caboprob.messages import LANGUAGES
+from caboprob.content.messages import LANGUAGES
 from caboprob.web.drawing import Card, Row, Seat, Spread, alternative, spread_svg
 from tests.web.drawing.test_drawing import PHONE, SVG, cards, texts
 

@@ -1,10 +1,10 @@
 """The answer of `caboprob odds kamikaze --turns-had` as a table."""
 
 from caboprob.cli.odds.beliefprinting import print_belief
-from caboprob.cli.odds.printing import player_names
+from caboprob.cli.odds.playernames import player_names
 from caboprob.cli.play.cells import chance
 from caboprob.cli.printing import print_table
-from caboprob.messages import say
+from caboprob.content.messages import say
 from caboprob.montecarlo.beliefs.evidence import Evidence
 from caboprob.montecarlo.results.kamikazereport import HeldKamikaze
 from caboprob.table.position import Position

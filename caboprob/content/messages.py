@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
-from caboprob import content, paths
+from caboprob.content import layered, paths
 
 CODE = re.compile(r"[a-z]{2,3}")
 LANGUAGES = tuple(filter(CODE.fullmatch, paths.folder_names("locales")))
@@ -76,13 +76,13 @@ def texts(language: str, *parts: str) -> dict[str, Any]:
     Spaces that `data/typography.toml` keeps with a sign become no-break spaces, narrow ones where it says so.
     """
     spaces = _kept_spaces(language)
-    return {name: _with_kept_spaces(value, spaces) for name, value in content.table(*parts).items()}
+    return {name: _with_kept_spaces(value, spaces) for name, value in layered.table(*parts).items()}
 
 
 @cache
 def _kept_spaces(language: str) -> re.Pattern[str]:
     """A space to keep; the group `narrow` matches where it is to be a narrow one."""
-    signs = content.table("typography.toml").get(language)
+    signs = layered.table("typography.toml").get(language)
     if not signs:
         return NEVER
     before, after, narrow = (re.escape(signs[name]) for name in ("before", "after", "narrow"))
