@@ -35,6 +35,12 @@ def kamikaze(language: str, rules: RuleSet) -> str:
     return messages.say_or(language, f"score.kamikaze.{rules.base}", "score.kamikaze.own")
 
 
+def kamikaze_title(language: str, rules: RuleSet) -> str:
+    """The name of a kamikaze where it begins a line."""
+    name = kamikaze(language, rules)
+    return name[:1].upper() + name[1:]
+
+
 def call(language: str, rules: RuleSet) -> str:
     """The word that a player calls in a game."""
     return messages.say_or(language, f"moves.word.{rules.base}", "moves.word.own")

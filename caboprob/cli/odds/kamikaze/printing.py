@@ -9,7 +9,7 @@ from caboprob.cli.printing import print_table
 from caboprob.content.messages import say
 from caboprob.exact.kamikaze import Kamikaze
 from caboprob.table.position import Position
-from caboprob.text.rounds.reasons import kamikaze as kamikaze_name
+from caboprob.text.rounds.reasons import kamikaze_title
 from caboprob.text.rulewords import game_name
 
 
@@ -18,7 +18,7 @@ def print_kamikaze(lang: str, position: Position, odds: Kamikaze, within: Sequen
     everybody = zip(player_names(lang, position), (odds.me, *odds.opponents), strict=True)
     rows = [[name, *chance_cells(lang, chance)] for name, chance in everybody]
     rows.append([say(lang, "odds.event.anyone"), *chance_cells(lang, odds.any)])
-    title = f"{kamikaze_name(lang, position.rules)} · {game_name(lang, position.rules)}"
+    title = f"{kamikaze_title(lang, position.rules)} · {game_name(lang, position.rules)}"
     print_table(title, [say(lang, "odds.column.who"), *chance_columns(lang)], rows)
     if within is not None:
         draws = say(lang, "odds.draws", n=len(within) - 1)
