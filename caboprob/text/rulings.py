@@ -4,9 +4,10 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from caboprob import content, messages, paths, rulesets
+from caboprob import rulesets
+from caboprob.content import layered, messages, paths
+from caboprob.content.messages import DEFAULT, LANGUAGES
 from caboprob.errors import BadNotation, shown
-from caboprob.messages import DEFAULT, LANGUAGES
 from caboprob.text.clauses import books, clauses, differing_fields, words_of
 from caboprob.text.rulebook import fill
 
@@ -82,7 +83,7 @@ def cases() -> dict[str, dict[str, Any]]:
     """The parts that are the same in all languages: clauses, statuses and examples, by case code."""
     collected: dict[str, dict[str, Any]] = {}
     for letter in chapters():
-        collected |= content.table(FOLDER, f"{letter}.toml")
+        collected |= layered.table(FOLDER, f"{letter}.toml")
     return collected
 
 

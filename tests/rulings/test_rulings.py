@@ -3,8 +3,8 @@
 import pytest
 
 from caboprob import rulesets
+from caboprob.content.messages import LANGUAGES
 from caboprob.errors import BadNotation
-from caboprob.messages import LANGUAGES
 from caboprob.text.clauses import clauses
 from caboprob.text.rulebook import LINK
 from caboprob.text.rulings import cases, chapters, citing, most_asked, ruling, rulings

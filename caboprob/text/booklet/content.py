@@ -4,7 +4,7 @@ import re
 from itertools import groupby
 from typing import Any
 
-from caboprob import messages
+from caboprob.content import messages
 from caboprob.text.clauses import books, clauses
 from caboprob.text.rulebook import LINK, Passage, chapter_title, passages, title
 from caboprob.text.rulewords import listed_name
