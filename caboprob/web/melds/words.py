@@ -2,6 +2,8 @@
 
 from html import escape
 
+from caboprob.drawing import Card
+from caboprob.drawing.words import card_words
 from caboprob.errors import CaboError
 from caboprob.kabadak.core.cards import NAMES
 from caboprob.kabadak.core.reasons import Reason
@@ -12,8 +14,6 @@ from caboprob.web.base.markup import element, heard, sign
 from caboprob.web.base.plain import plain
 from caboprob.web.base.visit import Visit
 from caboprob.web.clauses import clauselink
-from caboprob.web.drawing import Card
-from caboprob.web.drawing.words import card_words
 
 BOOK = "kabadak"
 PLACES = {"row", "game"}

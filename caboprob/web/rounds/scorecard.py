@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 import streamlit as st
 
+from caboprob.drawing import Card, alternative, hand_svg
 from caboprob.table.score import Score
 from caboprob.text.clauses import clauses
 from caboprob.text.numbers import listed
@@ -11,7 +12,6 @@ from caboprob.text.rounds.reasons import kamikaze, player, sentence
 from caboprob.text.rulebook import title
 from caboprob.web.base.visit import Visit
 from caboprob.web.clauses import clauselink
-from caboprob.web.drawing import Card, alternative, hand_svg
 
 Hands = Sequence[Sequence[int]]
 
