@@ -7,6 +7,8 @@ import pytest
 from babel import Locale
 
 from caboprob import rulesets
+from caboprob.analysis.review.grades import Grade
+from caboprob.analysis.review.reasons import FACTS
 from caboprob.exact.call import MODELS
 from caboprob.kabadak.core import reasons as kabadak
 from caboprob.kabadak.core.cards import RANKS
@@ -33,6 +35,7 @@ from caboprob.web.lab import charts as labpictures
 from caboprob.web.learn import words as lessonwords
 from caboprob.web.melds import letters
 from caboprob.web.melds import words as kabadakwords
+from caboprob.web.replay import reviewing
 from caboprob.web.rulebook import editions
 from caboprob.web.rulebook import page as book
 from tests.guards.catalogue import (
@@ -92,6 +95,12 @@ ENDINGS = {
     "learn.step.": {f"{step.name}.{part}" for step in lessons.steps() for part in lessonwords.PARTS},
     "moves.word.": {*rulesets.listed(), "own"},
     "played.field.": {"others", "myself", "everybody", "know"},
+    "played.place.": {"mine", "own", "other"},
+    "review.": {"loss", "fair", "hindsight"},
+    "review.card.": {f"{whose}-{sure}" for whose in ("own", "other") for sure in ("known", "believed")},
+    "review.column.": {*reviewing.COLUMNS, *reviewing.ACCOUNT, "decided", "sum"},
+    "review.grade.": set(Grade),
+    "review.reason.": set(FACTS) | {"for-set"},
     "players.about.": {*players.KEYS, "other"},
     "players.group.": {path.partition(".")[0] for path in TRAITS},
     "players.name.": {*players.KEYS, "mine", "other"},
