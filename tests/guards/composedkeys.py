@@ -106,7 +106,7 @@ COMPOSED = {
     "score.headline.": "what befell a player",
     "score.kamikaze.": "a rule set",
     "simulate.column.": "a column",
-    "review.": "a note beneath a review",
+    "review.note.": "a note beneath a review",
     "review.card.": "whose card, and whether it is known",
     "review.column.": "a column",
     "review.grade.": "a grade",

@@ -23,6 +23,7 @@ from caboprob.table.core.reasons import Reason
 from caboprob.text import lessons, rulings
 from caboprob.text.callingsheet import sheet
 from caboprob.text.clauses import Status
+from caboprob.text.review.reasonwords import NOTES
 from caboprob.web.advice import verdict
 from caboprob.web.book import numbers as booknumbers
 from caboprob.web.call import pictures as callpictures
@@ -96,7 +97,7 @@ ENDINGS = {
     "moves.word.": {*rulesets.listed(), "own"},
     "played.field.": {"others", "myself", "everybody", "know"},
     "played.place.": {"mine", "own", "other"},
-    "review.": {"loss", "fair", "hindsight"},
+    "review.note.": set(NOTES),
     "review.card.": {f"{whose}-{sure}" for whose in ("own", "other") for sure in ("known", "believed")},
     "review.column.": {*reviewing.COLUMNS, *reviewing.ACCOUNT, "decided", "sum"},
     "review.grade.": set(Grade),

@@ -7,7 +7,7 @@ from caboprob.cli.printing import print_table
 from caboprob.messages import say
 from caboprob.text import chances
 from caboprob.text.numbers import listed
-from caboprob.text.review.reasonwords import reason_sentence
+from caboprob.text.review.reasonwords import NOTES, reason_sentence
 from caboprob.text.rounds.reasons import player
 from caboprob.text.rulewords import game_name
 
@@ -24,8 +24,8 @@ def print_review(lang: str, review: Review) -> None:
         print(say(lang, "review.none"))
     _print_ratings(lang, review)
     _print_accounts(lang, review)
-    for name in ("loss", "fair", "hindsight"):
-        print(say(lang, f"review.{name}"))
+    for name in NOTES:
+        print(say(lang, f"review.note.{name}"))
     _print_assumed(lang, review)
 
 

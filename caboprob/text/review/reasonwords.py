@@ -9,6 +9,9 @@ from caboprob.text import chances
 from caboprob.text.numbers import decimal, listed, whole
 from caboprob.text.rounds.reasons import player
 
+NOTES = ("loss", "fair", "hindsight")
+"""What is to be said beneath every review."""
+
 
 def reason_sentence(language: str, decision: Decision, players: int) -> str:
     """The reason as a sentence, empty where there is no more to say than the price."""

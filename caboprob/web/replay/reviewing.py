@@ -11,7 +11,7 @@ from caboprob.table.replay import Replay
 from caboprob.text.chances import percent, points
 from caboprob.text.numbers import listed
 from caboprob.text.playernames import name as player_name
-from caboprob.text.review.reasonwords import reason_sentence
+from caboprob.text.review.reasonwords import NOTES, reason_sentence
 from caboprob.text.rounds.reasons import player
 from caboprob.web.advice.movewords import MoveWords
 from caboprob.web.answers import estimatewords, lazyfold, numbergrid, ready
@@ -179,7 +179,7 @@ def notes(visit: Visit, review: Review) -> list[str]:
     company = [player_name(visit.language, one.key) for one in ASSUMED.everybody]
     said = [
         visit.say("review.sum") if review.replay.complete else "",
-        *(visit.say(f"review.{name}") for name in ("loss", "fair", "hindsight")),
+        *(visit.say(f"review.note.{name}") for name in NOTES),
         visit.say(
             "review.judged-by",
             players=listed(visit.language, company, either=True),
