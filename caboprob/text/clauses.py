@@ -4,7 +4,8 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Literal
 
-from caboprob import content, messages, rulesets
+from caboprob import rulesets
+from caboprob.content import layered, messages
 from caboprob.rulesets import RuleSet
 
 Status = Literal["says", "follows", "default", "house"]
@@ -96,8 +97,8 @@ def differing_fields(clause: Clause, rules: RuleSet) -> tuple[str, ...]:
     )
 
 
-def _text(key: str) -> content.Table:
-    return content.table(FOLDER, f"{key}.toml")
+def _text(key: str) -> layered.Table:
+    return layered.table(FOLDER, f"{key}.toml")
 
 
 def _own(key: str) -> dict[str, Clause]:

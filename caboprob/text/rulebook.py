@@ -5,9 +5,10 @@ from dataclasses import dataclass, fields
 from functools import cache
 from typing import Any
 
-from caboprob import messages, rulesets
+from caboprob import rulesets
+from caboprob.content import messages
+from caboprob.content.messages import DEFAULT, LANGUAGES
 from caboprob.errors import BadRules
-from caboprob.messages import DEFAULT, LANGUAGES
 from caboprob.rulesets import RuleSet
 from caboprob.text.clauses import FOLDER, Clause, book_of, clauses, differing_fields, words_of
 from caboprob.text.deckwords import deck_sentence

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 import typst
 
-from caboprob.messages import LANGUAGES
+from caboprob.content.messages import LANGUAGES
 from caboprob.text.booklet import as_html, as_pdf, booklet, card, card_as_pdf
 from caboprob.text.booklet.pdf import FOLDER
 from caboprob.text.clauses import books, clauses

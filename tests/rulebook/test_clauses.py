@@ -9,23 +9,17 @@ from typing import Any
 
 import pytest
 
-from caboprob import paths, rulesets
-from caboprob.messages import LANGUAGES
+from caboprob import rulesets
+from caboprob.content import paths
+from caboprob.content.messages import LANGUAGES
+from tests.guards.glossary import CLAUSE_SENSES, LINK, avoided, words_found
 
 RULEBOOK = paths.data("rulebook")
 GAMES = sorted(folder.name for folder in RULEBOOK.iterdir() if folder.is_dir())
 LONGEST_TEXT = 700
-LINK = re.compile(r"\[([^\[\]]+)\]\(clause:([a-z.-]+)\)")
 
 # How each language says that a text is silent and this is our default.
 DEFAULT_SAID = {"de": r"\bVorgabe\b", "en": r"\bdefault\b", "fr": r"\bnotre choix\b|\bpar défaut\b"}
-
-# Words that the glossary avoids in one sense and that are needed in another.
-OTHER_SENSES = {
-    "de": set[str](),
-    "en": {"deal", "score", "switch"},
-    "fr": {"valeur"},
-}  # deal cards, what a card is worth, what KABOOM calls its swap
 
 Listing = dict[str, dict[str, Any]]
 
@@ -76,23 +70,6 @@ def broken_links(text: str, names: set[str]) -> list[str]:
     """Links to clauses that do not exist, and what only looks like a link."""
     return [to for _, to in LINK.findall(text) if to not in names] + re.findall(
         r"\S*[\[\]]\S*|\S*clause:\S*", LINK.sub("", text)
-    )
-
-
-def avoided(game: str, language: str) -> set[str]:
-    """The words not to be used; those that the glossary itself says for another thing are free."""
-    glossary = read(RULEBOOK / "glossary.toml").values()
-    entries = [entry[language] for entry in glossary if game in entry.get("games", GAMES)]
-    said = {word for entry in entries for word in re.findall(r"[\w’-]+", entry["say"])}
-    words = {word for entry in entries for word in entry["avoid"]}
-    return words - said - OTHER_SENSES[language]
-
-
-def words_found(text: str, words: set[str]) -> list[str]:
-    """Those of the words that a text uses, also with a plain ending; the ids in its links do not count."""
-    plain = LINK.sub(r"\1", text)
-    return sorted(
-        word for word in words if re.search(rf"\b{re.escape(word)}(s|n|en)?\b", plain, re.IGNORECASE)
     )
 
 
@@ -187,7 +164,7 @@ def test_a_default_says_that_it_is_one(game: str, language: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_words_are_those_of_the_glossary(game: str, language: str) -> None:
-    words = avoided(game, language)
+    words = avoided(language, game) - CLAUSE_SENSES[language]
     said = {name: clause["title"] for name, clause in wording(game, language).items()}
     found = {
         name: words_found(f"{said[name]}. {text}", words) for name, _, text in every_text(game, language)
@@ -208,7 +185,7 @@ def test_gaps_would_be_found() -> None:
     assert not broken_links("See [it](clause:score.sum).", names)
     assert placeholders("{hand_size} of {looks}") == {"hand_size", "looks"} <= numbers("cabo-de")
     assert "reshuffle" not in numbers("cabo-de")
-    assert words_found("Le [jeu](clause:turn.go), une main.", avoided("cabo", "fr")) == ["jeu"]
-    assert words_found("Two Slots, a Set", avoided("cabo", "de")) == ["Set", "Slot"]
-    assert not words_found("You deal a hand, then a turn.", avoided("cabo", "en"))
+    assert words_found("Le [jeu](clause:turn.go), une main.", avoided("fr", "cabo")) == ["jeu"]
+    assert words_found("Two Slots, a Set", avoided("de", "cabo")) == ["Set", "Slot"]
+    assert not words_found("You deal a hand, then a turn.", avoided("en", "cabo") - CLAUSE_SENSES["en"])
     assert not re.search(DEFAULT_SAID["de"], "Das Regelheft sagt es.")

@@ -6,7 +6,8 @@ from functools import lru_cache
 
 import numpy as np
 
-from caboprob.compiling import compiled
+from caboprob.machinecode.compiling import compiled
+from caboprob.machinecode.structs import array_of, new
 from caboprob.montecarlo.play.arrangement import seen_from
 from caboprob.montecarlo.play.believed import BelievedTable
 from caboprob.montecarlo.play.job import FREE, believed_job
@@ -19,7 +20,6 @@ from caboprob.montecarlo.policies.player import Player
 from caboprob.montecarlo.results.estimates import Estimate, mean
 from caboprob.rulesets import RuleSet
 from caboprob.shuffling import rewind
-from caboprob.structs import array_of, new
 from caboprob.table.core.dealing import deal, look_first
 from caboprob.table.core.ruletable import Rules, tabled
 

@@ -8,12 +8,12 @@ import numpy as np
 
 from caboprob.analysis.moment import ME, Moment, moment_of
 from caboprob.analysis.review.losses import Loss
+from caboprob.machinecode.structs import Cards
 from caboprob.montecarlo.beliefs.evidence import Evidence
 from caboprob.montecarlo.beliefs.inplay import in_play
 from caboprob.montecarlo.play import running
 from caboprob.montecarlo.results import callreport
 from caboprob.montecarlo.results.report import Report
-from caboprob.structs import Cards
 from caboprob.table.core.codes import CALL, DISCARD, DONE, DRAW, KEEP, LOOK, NO_CARD, SNAP, SWAP, TAKE
 from caboprob.table.core.moves import kind_of, place, place_of, places_in, plain_move, seat_of, slot_of
 

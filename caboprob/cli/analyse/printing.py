@@ -4,7 +4,7 @@ from caboprob.analysis.review.grades import Grade
 from caboprob.analysis.review.review import FEWEST_RATED, Decision, Review
 from caboprob.cli.play.cells import points
 from caboprob.cli.printing import print_table
-from caboprob.messages import say
+from caboprob.content.messages import say
 from caboprob.text import chances
 from caboprob.text.numbers import listed
 from caboprob.text.review.reasonwords import NOTES, reason_sentence

@@ -44,7 +44,7 @@ def _answer(row: "RuleRow") -> dict[str, Any]:
 
 def _print(rules: "RuleSet", rows: "list[RuleRow]", lang: str) -> None:
     """One table a chapter."""
-    from caboprob.messages import say
+    from caboprob.content.messages import say
     from caboprob.text.rulewords import game_name, house_name
 
     print(", ".join([game_name(lang, rules), *(house_name(lang, written) for written in rules.house)]))

@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from caboprob import messages, rulesets
+from caboprob import rulesets
+from caboprob.content import messages
 from caboprob.text import quickref
 from caboprob.text.rulebook import chapter_title, passages
 from caboprob.text.rulewords import house_name, listed_name

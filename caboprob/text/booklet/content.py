@@ -4,7 +4,7 @@ import re
 from itertools import groupby
 from typing import Any
 
-from caboprob import messages
+from caboprob.content import messages
 from caboprob.text.clauses import books, clauses
 from caboprob.text.rulebook import LINK, Passage, chapter_title, passages, title
 from caboprob.text.rulewords import listed_name
@@ -80,6 +80,7 @@ def _letter(language: str, letter: str, group: list[Ruling], key: str) -> dict[s
                 "question": ruling.question,
                 "answer": ruling.answer,
                 "verdict": LINK.sub(r"\1", ruling.verdicts[key]),
+                "note": LINK.sub(r"\1", ruling.notes.get(key, "")),
                 "status": ruling.statuses.get(key, ""),
                 "clauses": [
                     {"id": name, "title": title(language, key, name)}

@@ -4,7 +4,7 @@ from decimal import Decimal
 
 from caboprob.analysis.review.reasons import Card, Fact
 from caboprob.analysis.review.review import Decision
-from caboprob.messages import say
+from caboprob.content.messages import say
 from caboprob.text import chances
 from caboprob.text.numbers import decimal, listed, whole
 from caboprob.text.rounds.reasons import player

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from caboprob.messages import say
+from caboprob.content.messages import say
 from caboprob.table.replay import Replay
 from caboprob.text.clauses import clauses
 from caboprob.text.rounds.narration import narrate

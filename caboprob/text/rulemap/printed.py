@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from caboprob.messages import say
+from caboprob.content.messages import say
 from caboprob.text.rulemap.entries import Entry
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from caboprob.messages import say
+from caboprob.content.messages import say
 from caboprob.web.drawing import palette
 from caboprob.web.drawing.grid import Grid, balanced, fitting_scale
 from caboprob.web.drawing.scene import Card

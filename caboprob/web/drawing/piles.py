@@ -1,6 +1,6 @@
 """The middle of the table: the draw pile, the discard pile and the card just drawn."""
 
-from caboprob.messages import say
+from caboprob.content.messages import say
 from caboprob.web.drawing import palette
 from caboprob.web.drawing.card import card_svg, empty_place
 from caboprob.web.drawing.lettering import clean, fitted

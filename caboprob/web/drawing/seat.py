@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from caboprob.messages import say
+from caboprob.content.messages import say
 from caboprob.web.drawing import palette
 from caboprob.web.drawing.grid import GAP, Grid, balanced, fitting_scale
 from caboprob.web.drawing.lettering import clean, fitted, lines_of, width_of

@@ -1,6 +1,6 @@
 """A table with rows of cards: the stock, the rows with their kinds, and the hands below."""
 
-from caboprob.messages import say
+from caboprob.content.messages import say
 from caboprob.web.drawing import palette
 from caboprob.web.drawing.card import card_svg, empty_place
 from caboprob.web.drawing.grid import balanced

@@ -1,6 +1,6 @@
 """Drawings in words, for screen readers."""
 
-from caboprob.messages import say
+from caboprob.content.messages import say
 from caboprob.web.drawing.card import rank_and_suit
 from caboprob.web.drawing.piles import discard_size, pile_count
 from caboprob.web.drawing.scene import Card, Mark, Power, Seat, Spread, Table

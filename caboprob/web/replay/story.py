@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from caboprob.messages import say
+from caboprob.content.messages import say
 from caboprob.table.core.reasons import Reason
 from caboprob.table.replay import Replay
 from caboprob.text.rounds.narration import narrate

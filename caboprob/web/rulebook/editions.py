@@ -3,7 +3,8 @@
 from functools import lru_cache
 from html import escape
 
-from caboprob import messages, rulesets
+from caboprob import rulesets
+from caboprob.content import messages
 from caboprob.text.clauses import books, words_of
 from caboprob.text.differences import Side, likeness, pieces
 from caboprob.text.rulebook import Passage, passages

@@ -5,7 +5,7 @@ from html import escape
 
 import streamlit as st
 
-from caboprob import messages
+from caboprob.content import messages
 from caboprob.text.rulebook import Passage, passages
 from caboprob.web.base import choices
 from caboprob.web.base.markup import element

@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from caboprob.messages import LANGUAGES
+from caboprob.content.messages import LANGUAGES
 from caboprob.web.drawing import Card, Seat, Table, alternative, hand_svg, palette, table_svg, to_html
 from caboprob.web.drawing.lettering import width_of
 from caboprob.web.drawing.scene import Mark, Power

@@ -4,7 +4,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from caboprob.messages import LANGUAGES
+from caboprob.content.messages import LANGUAGES
 from caboprob.web.drawing import Card, Row, Seat, Spread, alternative, spread_svg
 from tests.web.drawing.test_drawing import PHONE, SVG, cards, texts
 
@@ -53,7 +53,7 @@ def test_a_table_in_words() -> None:
         "Row 1, run downwards: 10 of spades, 9 of spades, 8 of spades; the last one is on top. "
         "Player 1: 7 of hearts, ace of spades; sum 18. Player 2, to play: 10 of diamonds; sum 10."
     )
-    assert "Aucune rangée n’est sur la table." in alternative(spread_svg(EMPTY, language="fr"))
+    assert "Il n’y a aucune rangée sur la table." in alternative(spread_svg(EMPTY, language="fr"))
 
 
 def test_the_top_card_is_named_on_every_row() -> None:

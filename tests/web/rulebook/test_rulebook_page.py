@@ -6,7 +6,7 @@ from urllib.parse import parse_qs, urlsplit
 
 import pytest
 
-from caboprob.messages import LANGUAGES, say
+from caboprob.content.messages import LANGUAGES, say
 from caboprob.text.clauses import books, clauses
 from caboprob.text.rulebook import passages
 from caboprob.text.rulings import citing

@@ -15,7 +15,7 @@ from threading import RLock
 from types import CodeType, FunctionType, ModuleType
 from typing import Any, TypeVar, cast
 
-from caboprob import keeping
+from caboprob.machinecode import keeping
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
@@ -72,7 +72,7 @@ def compiled(function: Function) -> Function:
         from numba import config, njit
         from numba.extending import register_jitable
 
-        from caboprob.twincache import TwinCache
+        from caboprob.machinecode.twincache import TwinCache
 
         # numba only compiles a callee that has been registered, with its options, before its caller.
         callees = set(_calls(cast(FunctionType, function)))

@@ -95,11 +95,11 @@ def best(  # noqa: PLR0913, PLR0917 - one parameter an option
             known = with_card(position, known, drawn)
         advice = as_told_to(mine, advise(known, rounds=asked, workers=threads))
     if json:
-        from caboprob.cli.odds.bestanswer import best_answer
+        from caboprob.cli.odds.best.answer import best_answer
 
         print_json(best_answer(advice))
     else:
-        from caboprob.cli.odds.bestprinting import print_best
+        from caboprob.cli.odds.best.printing import print_best
 
         print_best(lang, position, advice)
 

@@ -72,11 +72,11 @@ def _count(position: "Position", draws: int | None, json: bool, lang: str) -> No
     chances = counting.kamikaze(position)
     within = counting.within_draws(position, draws) if draws is not None else None
     if json:
-        from caboprob.cli.odds.answers import kamikaze_answer
+        from caboprob.cli.odds.kamikaze.answer import kamikaze_answer
 
         print_json(kamikaze_answer(position, chances, within))
     else:
-        from caboprob.cli.odds.printing import print_kamikaze
+        from caboprob.cli.odds.kamikaze.printing import print_kamikaze
 
         print_kamikaze(lang, position, chances, within)
 
@@ -114,10 +114,10 @@ def _believe(known: "Evidence", position: "Position", json: bool, lang: str) -> 
 
     held = held_kamikaze(known)
     if json:
-        from caboprob.cli.odds.kamikazeanswer import believed_kamikaze_answer
+        from caboprob.cli.odds.kamikaze.believedanswer import believed_kamikaze_answer
 
         print_json(believed_kamikaze_answer(known, held))
     else:
-        from caboprob.cli.odds.kamikazeprinting import print_believed_kamikaze
+        from caboprob.cli.odds.kamikaze.believedprinting import print_believed_kamikaze
 
         print_believed_kamikaze(lang, position, known, held)

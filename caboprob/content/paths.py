@@ -8,7 +8,7 @@ import os
 from functools import cache
 from pathlib import Path
 
-PACKAGE = Path(__file__).resolve().parent
+PACKAGE = Path(__file__).resolve().parents[1]
 VARIABLE = "CABOPROB_DATA"
 
 

@@ -2,7 +2,7 @@
 
 from caboprob.cli.play.callgrid import print_call_grid
 from caboprob.cli.printing import print_table
-from caboprob.messages import say
+from caboprob.content.messages import say
 from caboprob.montecarlo.results.bookcells import Book
 from caboprob.rulesets import RuleSet
 from caboprob.text import tablenames

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from caboprob.cli.odds.beliefprinting import print_belief
 from caboprob.cli.play.cells import columns
 from caboprob.cli.printing import print_table
-from caboprob.messages import say
+from caboprob.content.messages import say
 from caboprob.montecarlo.beliefs.evidence import Evidence
 from caboprob.montecarlo.beliefs.hands import BelievedHand, BelievedSlot, believed_hands
 from caboprob.montecarlo.beliefs.watched import Watched, in_order

@@ -51,11 +51,11 @@ def book(  # noqa: PLR0913, PLR0917 - one parameter an option
         else:
             shown = _played(ruleset, players, table, rounds, 1 if seed is None else seed, workers, lang)
     if json:
-        from caboprob.cli.odds.bookanswer import book_answer
+        from caboprob.cli.odds.book.answer import book_answer
 
         print_json(book_answer(ruleset, table, shown))
     else:
-        from caboprob.cli.odds.bookprinting import print_book
+        from caboprob.cli.odds.book.printing import print_book
 
         print_book(lang, ruleset, table, shown)
 

@@ -4,7 +4,7 @@ from caboprob.analysis.advice import Advice, PricedOption
 from caboprob.cli.odds.beliefprinting import print_belief
 from caboprob.cli.play.cells import NOTHING, columns, points
 from caboprob.cli.printing import print_table
-from caboprob.messages import say
+from caboprob.content.messages import say
 from caboprob.table.position import Position
 from caboprob.text import chances
 from caboprob.text.numbers import large, listed

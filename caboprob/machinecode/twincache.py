@@ -13,7 +13,7 @@ from numba.core.caching import NullCache
 from numba.core.compiler import CompileResult
 from numba.core.serialize import dumps
 
-from caboprob import keeping
+from caboprob.machinecode import keeping
 
 _rebuild, _dumps = cast(Any, CompileResult)._rebuild, cast(Any, dumps)  # numba does not annotate them
 

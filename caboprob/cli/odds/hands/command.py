@@ -64,11 +64,11 @@ def hands(  # noqa: PLR0913, PLR0917 - one parameter an option
             )
         known.belief()
     if json:
-        from caboprob.cli.odds.handsanswer import hands_answer
+        from caboprob.cli.odds.hands.answer import hands_answer
 
         print_json(hands_answer(known))
     else:
-        from caboprob.cli.odds.handsprinting import print_hands
+        from caboprob.cli.odds.hands.printing import print_hands
 
         print_hands(lang, known)
 

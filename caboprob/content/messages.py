@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
-from caboprob import content, paths
+from caboprob.content import layered, paths
 
 CODE = re.compile(r"[a-z]{2,3}")
 LANGUAGES = tuple(filter(CODE.fullmatch, paths.folder_names("locales")))
@@ -19,6 +19,7 @@ LANGUAGES = tuple(filter(CODE.fullmatch, paths.folder_names("locales")))
 DEFAULT = "en"
 PLURALS = frozenset({"zero", "one", "two", "few", "many", "other"})
 NO_BREAK_SPACE = "\u00a0"
+NARROW_NO_BREAK_SPACE = "\u202f"
 NEVER = re.compile(r"(?!)")
 
 Message = str | dict[str, str]
@@ -72,23 +73,30 @@ def language_name(language: str) -> str:
 def texts(language: str, *parts: str) -> dict[str, Any]:
     """A TOML file of texts in one language, empty if there is none.
 
-    Spaces that `data/typography.toml` keeps with a punctuation mark become no-break spaces.
+    Spaces that `data/typography.toml` keeps with a sign become no-break spaces, narrow ones where it says so.
     """
     spaces = _kept_spaces(language)
-    return {name: _with_kept_spaces(value, spaces) for name, value in content.table(*parts).items()}
+    return {name: _with_kept_spaces(value, spaces) for name, value in layered.table(*parts).items()}
 
 
 @cache
 def _kept_spaces(language: str) -> re.Pattern[str]:
-    marks = content.table("typography.toml").get(language)
-    if not marks:
+    """A space to keep; the group `narrow` matches where it is to be a narrow one."""
+    signs = layered.table("typography.toml").get(language)
+    if not signs:
         return NEVER
-    return re.compile(f" (?=[{re.escape(marks['before'])}])|(?<=[{re.escape(marks['after'])}]) ")
+    before, after, narrow = (re.escape(signs[name]) for name in ("before", "after", "narrow"))
+    space = f"[ {NO_BREAK_SPACE}]"
+    return re.compile(f"(?P<narrow>{space}(?=[{narrow}]))|{space}(?=[{before}])|(?<=[{after}]){space}")
+
+
+def _kept(space: re.Match[str]) -> str:
+    return NARROW_NO_BREAK_SPACE if space["narrow"] else NO_BREAK_SPACE
 
 
 def _with_kept_spaces(value: Any, spaces: re.Pattern[str]) -> Any:
     if isinstance(value, str):
-        return spaces.sub(NO_BREAK_SPACE, value)
+        return spaces.sub(_kept, value)
     if isinstance(value, dict):
         return {name: _with_kept_spaces(inner, spaces) for name, inner in value.items()}
     if isinstance(value, list):

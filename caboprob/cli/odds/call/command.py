@@ -108,11 +108,11 @@ def _count(position: "Position", model: str, json: bool, lang: str) -> None:
             raise BadNotation("model-unknown", got=shown(model), known=known)
     chances = counting.call(position, model)
     if json:
-        from caboprob.cli.odds.answers import call_answer
+        from caboprob.cli.odds.call.answer import call_answer
 
         print_json(call_answer(position, chances, model))
     else:
-        from caboprob.cli.odds.printing import print_call
+        from caboprob.cli.odds.call.printing import print_call
 
         print_call(lang, position, chances, model)
 
@@ -126,7 +126,7 @@ def _simulate(
     lang: str,
 ) -> None:
     """Answers by playing the others' last turns; `written` says how the others play."""
-    from caboprob.cli.odds.playing import play_on
+    from caboprob.cli.odds.call.playing import play_on
     from caboprob.cli.play.players import STEADY, read_players
     from caboprob.table.core.codes import CALL
     from caboprob.table.core.moves import plain_move
@@ -160,10 +160,10 @@ def _call_watched(
 
 def _show(position: "Position", simulated: "Report", json: bool, lang: str) -> None:
     if json:
-        from caboprob.cli.odds.answers import simulated_call_answer
+        from caboprob.cli.odds.call.answer import simulated_call_answer
 
         print_json(simulated_call_answer(simulated))
     else:
-        from caboprob.cli.odds.simulatedprinting import print_simulated_call
+        from caboprob.cli.odds.call.simulatedprinting import print_simulated_call
 
         print_simulated_call(lang, position, simulated)

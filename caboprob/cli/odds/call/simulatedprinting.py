@@ -4,14 +4,15 @@ from collections.abc import Mapping
 from contextlib import suppress
 
 from caboprob.cli.odds.beliefprinting import print_belief
-from caboprob.cli.odds.printing import event_names, player_names
+from caboprob.cli.odds.call.printing import event_names
+from caboprob.cli.odds.playernames import player_names
 from caboprob.cli.play.cells import chance as chance_cell
 from caboprob.cli.play.cells import columns, points
 from caboprob.cli.play.printing import print_run
 from caboprob.cli.printing import print_table
+from caboprob.content.messages import say
 from caboprob.errors import CaboError
 from caboprob.exact.call import MODELS, Call, call
-from caboprob.messages import say
 from caboprob.montecarlo.beliefs.inplay import InPlay
 from caboprob.montecarlo.results import callreport, report
 from caboprob.montecarlo.results.report import Report

@@ -4,7 +4,7 @@ import tomllib
 from collections.abc import Mapping
 from typing import Any
 
-from caboprob import paths
+from caboprob.content import paths
 
 Table = dict[str, Any]
 

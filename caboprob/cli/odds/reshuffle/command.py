@@ -39,11 +39,11 @@ def reshuffle(  # noqa: PLR0913, PLR0917 - one parameter an option
         reshuffles = counting.reshuffles(position.rules, position.players, turns, rate)
         next_card = counting.next_card(position) if discard.split() or me or opponent else None
     if json:
-        from caboprob.cli.odds.answers import reshuffle_answer
+        from caboprob.cli.odds.reshuffle.answer import reshuffle_answer
 
         print_json(reshuffle_answer(position, reshuffles, next_card))
     else:
-        from caboprob.cli.odds.printing import print_reshuffle
+        from caboprob.cli.odds.reshuffle.printing import print_reshuffle
 
         print_reshuffle(lang, position, reshuffles, next_card, rate)
 
