@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from caboprob.analysis.advice import ROUNDS, check_rounds
 from caboprob.analysis.review.accounts import Account, accounts
@@ -59,7 +59,7 @@ class Rating:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Review:
-    """The decisions of a record in order, and the players' accounts, none while the round is not over.
+    """The decisions of a record in order, and the accounts of its `players`, none while it is not over.
 
     `unjudged` has the entries at which the player's belief would have rested on too few tables.
     """
@@ -68,7 +68,7 @@ class Review:
     assumed: Assumed
     decisions: tuple[Decision, ...]
     unjudged: tuple[int, ...]
-    accounts: tuple[Account, ...]
+    players: tuple[Account, ...]
 
     def __repr__(self) -> str:
         return f"Review({len(self.decisions)} decisions, {len(self.biggest(99))} losses)"
@@ -127,8 +127,11 @@ def reviewed(
                 decisions += found
                 if watch:
                     watch(number, found)
-    made = tuple(decisions)
-    return Review(replay, assumed, made, tuple(unjudged), accounts_of(replay, assumed, made, seat, totals))
+    review = Review(replay, assumed, tuple(decisions), tuple(unjudged), ())
+    if seat is not None:
+        return review
+    lost = [rating.lost for rating in review.ratings()]
+    return replace(review, players=accounts_of(replay, assumed, lost, totals))
 
 
 def check_length(replay: Replay) -> None:
@@ -165,16 +168,15 @@ def _decisions(
 
 
 def accounts_of(
-    replay: Replay, assumed: Assumed, decisions: Sequence[Decision], seat: int | None, totals: Sequence[int]
+    replay: Replay, assumed: Assumed, lost: Sequence[float], totals: Sequence[int] = ()
 ) -> tuple[Account, ...]:
-    """Everybody's account; none while the round is not over, or where one seat alone was priced."""
+    """Everybody's account, from what each lost in sum; none while the round is not over."""
     score = replay.score(tuple(totals) or None)
-    if score is None or seat is not None:
+    if score is None:
         return ()
     record = replay.record
     players = len(record.hands)
     deals = Deals(record.rules, players, record.starter - 1, assumed.everybody, tuple(totals), assumed.seed)
-    lost = [_rating(decisions, player).lost for player in range(1, players + 1)]
     return accounts(score.points, [expected(deals, place) for place in range(players)], lost)
 
 

@@ -15,7 +15,7 @@ def review_answer(review: Review, lang: str) -> dict[str, Any]:
     """Every decision with its loss, and every player's account, null while the round is not over."""
     record, assumed = review.replay.record, review.assumed
     players = len(record.hands)
-    accounts: list[Account | None] = list(review.accounts) or [None] * players
+    accounts: list[Account | None] = list(review.players) or [None] * players
     return {
         "rules": record.rules.key,
         "house": list(record.rules.house),

@@ -68,7 +68,7 @@ def _print_ratings(lang: str, review: Review) -> None:
 
 
 def _print_accounts(lang: str, review: Review) -> None:
-    if not review.accounts:
+    if not review.players:
         if not review.replay.complete:
             print(say(lang, "review.not-over"))
         return
@@ -79,7 +79,7 @@ def _print_accounts(lang: str, review: Review) -> None:
             points(lang, account.expected),
             *(chances.points(lang, part) for part in (account.luck, account.lost, account.others)),
         ]
-        for account in review.accounts
+        for account in review.players
     ]
     columns = [say(lang, f"review.column.{name}") for name in ACCOUNT]
     print_table(say(lang, "review.account"), columns, rows)

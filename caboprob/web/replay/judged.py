@@ -42,9 +42,9 @@ def judged(record: Record, number: int) -> JudgedEntry:
     return JudgedEntry(number, tuple(_seen(played, one) for one in decisions))
 
 
-def accounts(record: Record, decisions: tuple[Decision, ...]) -> tuple[Account, ...]:
-    """Everybody's account of a round that is over."""
-    return accounts_of(_replayed(record), ASSUMED, decisions, None, ())
+def accounts(record: Record, lost: tuple[float, ...]) -> tuple[Account, ...]:
+    """Everybody's account of a round that is over, from what each lost in sum."""
+    return accounts_of(_replayed(record), ASSUMED, lost)
 
 
 def _seen(played: Replay, decision: Decision) -> Seen:

@@ -82,7 +82,8 @@ def _show_whole(visit: Visit, replay: Replay, seen: tuple[Seen, ...], unjudged: 
     decisions = tuple(one.decision for one in seen)
     review = Review(replay, ASSUMED, decisions, tuple(unjudged), ())
     st.html(ratings_html(visit, review))
-    found = counting.answer(visit, accounts, replay.record, decisions) if replay.complete else None
+    lost = tuple(rating.lost for rating in review.ratings())
+    found = counting.answer(visit, accounts, replay.record, lost) if replay.complete else None
     st.html(accounts_html(visit, found)) if found else st.caption(visit.say("review.not-over"))
     for note in notes(visit, review):
         st.caption(note)

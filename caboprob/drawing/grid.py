@@ -2,12 +2,12 @@
 
 from dataclasses import dataclass
 
-from caboprob.web.drawing import palette
-from caboprob.web.drawing.card import card_svg
-from caboprob.web.drawing.lettering import clean, fitted
-from caboprob.web.drawing.scene import Card
-from caboprob.web.drawing.shapes import moved, text
-from caboprob.web.drawing.signs import sign
+from caboprob.drawing import palette
+from caboprob.drawing.card import card_svg
+from caboprob.drawing.lettering import clean, fitted
+from caboprob.drawing.scene import Card
+from caboprob.drawing.shapes import moved, text
+from caboprob.drawing.signs import sign
 
 GAP = 7.0
 CAPTION = 17.0

@@ -3,13 +3,13 @@
 from collections.abc import Iterable
 
 from caboprob.content.messages import say
-from caboprob.web.drawing import palette
-from caboprob.web.drawing.grid import Grid, balanced, fitting_scale
-from caboprob.web.drawing.scene import Card
-from caboprob.web.drawing.seat import LABEL, MOST_IN_ROW
-from caboprob.web.drawing.shapes import moved, text
-from caboprob.web.drawing.sheet import Words, sheet
-from caboprob.web.drawing.words import hand_words
+from caboprob.drawing import palette
+from caboprob.drawing.grid import Grid, balanced, fitting_scale
+from caboprob.drawing.scene import Card
+from caboprob.drawing.seat import LABEL, MOST_IN_ROW
+from caboprob.drawing.shapes import moved, text
+from caboprob.drawing.sheet import Words, sheet
+from caboprob.drawing.words import hand_words
 
 PAD = 14.0
 _LARGEST = 1.45

@@ -1,9 +1,9 @@
 """Drawings in words, for screen readers."""
 
 from caboprob.content.messages import say
-from caboprob.web.drawing.card import rank_and_suit
-from caboprob.web.drawing.piles import discard_size, pile_count
-from caboprob.web.drawing.scene import Card, Mark, Power, Seat, Spread, Table
+from caboprob.drawing.card import rank_and_suit
+from caboprob.drawing.piles import discard_size, pile_count
+from caboprob.drawing.scene import Card, Mark, Power, Seat, Spread, Table
 
 _MARKS: dict[Mark, str] = {
     "new": "drawing.mark.new",

@@ -5,8 +5,8 @@ from xml.etree import ElementTree
 import pytest
 
 from caboprob.content.messages import LANGUAGES
-from caboprob.web.drawing import Card, Row, Seat, Spread, alternative, spread_svg
-from tests.web.drawing.test_drawing import PHONE, SVG, cards, texts
+from caboprob.drawing import Card, Row, Seat, Spread, alternative, spread_svg
+from tests.drawing.test_drawing import PHONE, SVG, cards, texts
 
 KINDS = {"de": "Straße abwärts", "en": "run downwards", "fr": "suite descendante"}
 

@@ -1,18 +1,18 @@
 """A table with rows of cards: the stock, the rows with their kinds, and the hands below."""
 
 from caboprob.content.messages import say
-from caboprob.web.drawing import palette
-from caboprob.web.drawing.card import card_svg, empty_place
-from caboprob.web.drawing.grid import balanced
-from caboprob.web.drawing.lettering import clean, lines_of
-from caboprob.web.drawing.piles import pile_count
-from caboprob.web.drawing.scene import Card, Row, Seat, Spread
-from caboprob.web.drawing.seat import FULL, HEAD, LABEL, NAME, PAD, ground, head
-from caboprob.web.drawing.shapes import box, moved, text
-from caboprob.web.drawing.sheet import Words, sheet
-from caboprob.web.drawing.strip import Strip, scale_for
-from caboprob.web.drawing.table import GAP, MARGIN
-from caboprob.web.drawing.words import hand_words, seat_words, table_title
+from caboprob.drawing import palette
+from caboprob.drawing.card import card_svg, empty_place
+from caboprob.drawing.grid import balanced
+from caboprob.drawing.lettering import clean, lines_of
+from caboprob.drawing.piles import pile_count
+from caboprob.drawing.scene import Card, Row, Seat, Spread
+from caboprob.drawing.seat import FULL, HEAD, LABEL, NAME, PAD, ground, head
+from caboprob.drawing.shapes import box, moved, text
+from caboprob.drawing.sheet import Words, sheet
+from caboprob.drawing.strip import Strip, scale_for
+from caboprob.drawing.table import GAP, MARGIN
+from caboprob.drawing.words import hand_words, seat_words, table_title
 
 SHOWN = 460.0
 IN_HAND = 7  # cards to a line

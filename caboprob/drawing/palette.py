@@ -1,6 +1,6 @@
 """Colours, type and measures shared by all drawings."""
 
-from caboprob.web.drawing.scene import Mark
+from caboprob.drawing.scene import Mark
 
 FONT = "system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans',sans-serif"
 

@@ -2,7 +2,7 @@
 
 from html import escape
 
-from caboprob.web.drawing.lettering import clean
+from caboprob.drawing.lettering import clean
 
 
 def number(value: float) -> str:

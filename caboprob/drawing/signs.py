@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from caboprob.web.drawing.shapes import element, number
+from caboprob.drawing.shapes import element, number
 
 _EYE = "M2 12Q12 1 22 12Q12 23 2 12ZM15.2 12a3.2 3.2 0 1 1-6.4 0a3.2 3.2 0 1 1 6.4 0Z"
 _SWAP = "M3 8H20M15.5 3.5L20 8L15.5 12.5M21 16H4M8.5 11.5L4 16L8.5 20.5"

@@ -1,11 +1,11 @@
 """The table: the piles in the middle on top, the seats below them in the order of play."""
 
-from caboprob.web.drawing.piles import HEIGHT, piles
-from caboprob.web.drawing.scene import Table
-from caboprob.web.drawing.seat import FULL, height_of, panel, style_for
-from caboprob.web.drawing.shapes import moved
-from caboprob.web.drawing.sheet import Words, sheet
-from caboprob.web.drawing.words import table_title, table_words
+from caboprob.drawing.piles import HEIGHT, piles
+from caboprob.drawing.scene import Table
+from caboprob.drawing.seat import FULL, height_of, panel, style_for
+from caboprob.drawing.shapes import moved
+from caboprob.drawing.sheet import Words, sheet
+from caboprob.drawing.words import table_title, table_words
 
 MARGIN = 10.0
 GAP = 8.0

@@ -3,12 +3,12 @@
 from dataclasses import dataclass
 
 from caboprob.content.messages import say
-from caboprob.web.drawing import palette
-from caboprob.web.drawing.grid import GAP, Grid, balanced, fitting_scale
-from caboprob.web.drawing.lettering import clean, fitted, lines_of, width_of
-from caboprob.web.drawing.scene import Seat
-from caboprob.web.drawing.shapes import box, moved, text
-from caboprob.web.drawing.signs import sign
+from caboprob.drawing import palette
+from caboprob.drawing.grid import GAP, Grid, balanced, fitting_scale
+from caboprob.drawing.lettering import clean, fitted, lines_of, width_of
+from caboprob.drawing.scene import Seat
+from caboprob.drawing.shapes import box, moved, text
+from caboprob.drawing.signs import sign
 
 PAD = 10.0
 FULL = 320.0

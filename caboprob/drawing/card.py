@@ -2,12 +2,12 @@
 
 from string import digits
 
-from caboprob.web.drawing import palette
-from caboprob.web.drawing.lettering import clean, fitted, width_of
-from caboprob.web.drawing.palette import CARD_HEIGHT, CARD_RADIUS, CARD_WIDTH, INK
-from caboprob.web.drawing.scene import Card
-from caboprob.web.drawing.shapes import box, element, text
-from caboprob.web.drawing.signs import fitting_height, sign
+from caboprob.drawing import palette
+from caboprob.drawing.lettering import clean, fitted, width_of
+from caboprob.drawing.palette import CARD_HEIGHT, CARD_RADIUS, CARD_WIDTH, INK
+from caboprob.drawing.scene import Card
+from caboprob.drawing.shapes import box, element, text
+from caboprob.drawing.signs import fitting_height, sign
 
 _RANKS = {"A", *(str(rank) for rank in range(2, 11)), "J", "Q", "K"}
 _MIDDLE = CARD_WIDTH / 2

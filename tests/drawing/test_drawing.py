@@ -8,9 +8,9 @@ from xml.etree import ElementTree
 import pytest
 
 from caboprob.content.messages import LANGUAGES
-from caboprob.web.drawing import Card, Seat, Table, alternative, hand_svg, palette, table_svg, to_html
-from caboprob.web.drawing.lettering import width_of
-from caboprob.web.drawing.scene import Mark, Power
+from caboprob.drawing import Card, Seat, Table, alternative, hand_svg, palette, table_svg, to_html
+from caboprob.drawing.lettering import width_of
+from caboprob.drawing.scene import Mark, Power
 
 SVG = "{http://www.w3.org/2000/svg}"
 MARKS: tuple[Mark, ...] = ("new", "gone", "looked", "swapped", "wrong", "matched")

@@ -2,10 +2,10 @@
 
 from dataclasses import dataclass
 
-from caboprob.web.drawing import palette
-from caboprob.web.drawing.card import card_svg
-from caboprob.web.drawing.scene import Card
-from caboprob.web.drawing.shapes import moved
+from caboprob.drawing import palette
+from caboprob.drawing.card import card_svg
+from caboprob.drawing.scene import Card
+from caboprob.drawing.shapes import moved
 
 GAP = 5.0
 

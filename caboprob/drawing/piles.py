@@ -1,12 +1,12 @@
 """The middle of the table: the draw pile, the discard pile and the card just drawn."""
 
 from caboprob.content.messages import say
-from caboprob.web.drawing import palette
-from caboprob.web.drawing.card import card_svg, empty_place
-from caboprob.web.drawing.lettering import clean, fitted
-from caboprob.web.drawing.palette import CARD_HEIGHT, CARD_WIDTH
-from caboprob.web.drawing.scene import Card, Table
-from caboprob.web.drawing.shapes import box, moved, text
+from caboprob.drawing import palette
+from caboprob.drawing.card import card_svg, empty_place
+from caboprob.drawing.lettering import clean, fitted
+from caboprob.drawing.palette import CARD_HEIGHT, CARD_WIDTH
+from caboprob.drawing.scene import Card, Table
+from caboprob.drawing.shapes import box, moved, text
 
 SCALE = 1.2
 PLACE = 106.0
