@@ -81,7 +81,7 @@ def test_another_rule_set_is_listed_last_under_the_name_that_its_file_gives() ->
 def test_another_rule_set_is_shown_with_its_own_clauses_and_the_rest_as_our_default() -> None:
     rows = {row["rule"]: row for row in command("rules", "show", "river")["fields"]}
     tie, end = rows["score.tie_with_caller"], rows["game.end_at"]
-    assert (tie["source"], tie["status"]) == ("our table:3", "says")
+    assert (tie["source"], tie["status"]) == ("River, “our table”", "says")
     assert (end["value"], end["source"], end["status"]) == ("80", None, "default")
 
 
