@@ -80,7 +80,7 @@ def off_by(bias: float, seed: int = 1) -> Say:
     """Says the truth, more or less, and so much more."""
     random = Random(seed)
 
-    def say(_: RuleSet, __: tuple[Player, ...], cards: Cards, turns_had: int) -> Answer:
+    def say(_: RuleSet, __: tuple[Player, ...], cards: Cards, turns_had: int, ___: int) -> Answer:
         return Answer(chance_of(turns_had, cards) + random.gauss(bias, 0.02), 1_000, 0)
 
     return say
@@ -103,8 +103,8 @@ def test_the_error_told_is_the_error_made() -> None:
 def test_what_is_refused_is_told_and_left_out() -> None:
     found = made_up(1)
 
-    def say(rules: RuleSet, players: tuple[Player, ...], cards: Cards, turns_had: int) -> Answer:
-        answer = off_by(0)(rules, players, cards, turns_had)
+    def say(rules: RuleSet, players: tuple[Player, ...], cards: Cards, turns_had: int, seed: int) -> Answer:
+        answer = off_by(0)(rules, players, cards, turns_had, seed)
         return answer if turns_had < 5 else Answer(None, 0, 0, "too rare")
 
     compared = judged(found, say)
