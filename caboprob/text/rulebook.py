@@ -68,7 +68,7 @@ class Passage:
 
 
 def joined(run: Sequence[Statement]) -> Statement:
-    """Statements as one, with the weakest status and the lines of all."""
+    """Statements as one, with the weakest status and its lines."""
     return Statement(
         " ".join(statement.text for statement in run), together(statement.standing for statement in run)
     )

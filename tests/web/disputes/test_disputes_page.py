@@ -229,3 +229,13 @@ def test_the_entrance_answers_what_is_asked(language: str) -> None:
     assert f"lang={language}&amp;rules=cabo-de&amp;q=kamikaze" in told
     page.text_input(key=search.ASKED).input("xqzvkw").run()
     assert say(language, "disputes.nothing") in text_of(page)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_note_stands_in_small_print_beneath_its_verdict(language: str) -> None:
+    for case, found in rulings(language).items():
+        for key, note in found.notes.items():
+            html = rulingcard.html(visiting(language), key, case)
+            seen = words(html)
+            assert seen.index(found.verdicts[key]) < seen.index(note), (case, key)
+            assert 'class="aside"' in html
