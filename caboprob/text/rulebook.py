@@ -68,7 +68,7 @@ class Passage:
 
 
 def joined(run: Sequence[Statement]) -> Statement:
-    """Statements as one, with the weakest status and the lines of all."""
+    """Statements as one, with the weakest status and its lines."""
     return Statement(
         " ".join(statement.text for statement in run), together(statement.standing for statement in run)
     )
@@ -134,7 +134,7 @@ def _told_elsewhere(language: str, clause: Clause, text: str, rules: RuleSet) ->
     if all(f"{{{name}}}" in text and not idle(rules, name) for name in differing):
         return ""
     worded = (f"{label(language, name)}: {value(language, rules, name)}." for name in differing)
-    return " ".join(dict.fromkeys(worded))
+    return messages.punctuated(language, " ".join(dict.fromkeys(worded)))
 
 
 @cache

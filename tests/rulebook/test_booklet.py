@@ -117,3 +117,11 @@ def test_the_command_line_writes_each_form(form: str, tmp_path: Path) -> None:
 )
 def test_what_cannot_be_exported_is_refused_in_one_sentence(arguments: tuple[str, ...]) -> None:
     assert one_sentence(run("rules", "export", *arguments))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_verdict_has_its_note_beneath_it(language: str) -> None:
+    page = as_html(booklet(language, "kaboom"))
+    told = [found for found in rulings(language).values() if "kaboom" in found.notes]
+    assert told
+    assert all(found.notes["kaboom"] in page for found in told)
