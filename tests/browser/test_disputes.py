@@ -52,6 +52,8 @@ def test_the_entrance_answers_in_full_while_one_types(address: str, phone: Page)
     expect(phone.locator(ASK)).to_be_focused()
     expect(phone.get_by_text("Press Enter")).to_be_hidden()
     expect_no_sideways_scrolling(phone)
+    assert violations_by_day_and_night(phone) == []
+    phone.locator(ASK).focus()
     phone.keyboard.press("Tab")
     expect(hit.get_by_role("link")).to_be_focused()
     phone.keyboard.press("Enter")
