@@ -27,8 +27,8 @@ MESSAGE_SENSES = {
     "fr": {"valeur", "jeu", "pile", "case", "série", "tableau", "ligne"},
 }
 
-# The same for the documentation, in English: positions of a table, powers of a number, what people type, and what
-# a player of Kabadak weighs.
+# The same for the English documentation: positions of a table, powers of a number, what people type, what a
+# player of Kabadak weighs.
 PAGE_SENSES = MESSAGE_SENSES["en"] | {"position", "power", "slap", "stick", "meld"}
 
 
