@@ -52,6 +52,8 @@ def test_the_entrance_answers_in_full_while_one_types(address: str, phone: Page)
     expect(phone.locator(ASK)).to_be_focused()
     expect(phone.get_by_text("Press Enter")).to_be_hidden()
     expect_no_sideways_scrolling(phone)
+    assert violations_by_day_and_night(phone) == []
+    phone.locator(ASK).focus()
     phone.keyboard.press("Tab")
     expect(hit.get_by_role("link")).to_be_focused()
     phone.keyboard.press("Enter")
@@ -91,8 +93,8 @@ def test_a_link_to_a_case_opens_it_alone(address: str, phone: Page, language: st
     expect(phone.locator(".case-list").first).to_be_visible()
 
 
-def test_the_first_visitor_of_a_fresh_server_gets_the_case(fresh: str, phone: Page) -> None:
-    visit(phone, f"{fresh}/disputes?case=P03&lang=de&rules=cabo-de")
+def test_the_first_visitor_of_a_fresh_server_gets_the_case(perhaps_fresh: str, phone: Page) -> None:
+    visit(phone, f"{perhaps_fresh}/disputes?case=P03&lang=de&rules=cabo-de")
     looking.title(phone, ruling("de", "P03").question)
 
 

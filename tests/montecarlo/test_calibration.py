@@ -1,5 +1,6 @@
 """What is said of a call in the middle of a round happens as often as said, if people play as assumed."""
 
+from functools import cache
 from random import Random
 
 import pytest
@@ -25,9 +26,14 @@ ROUNDS_OF_BEGINNERS, FEWEST_CELLS = 300_000, 8  # beginners seldom know their wh
 TOLERATED = 0.015
 """By how much more or less may be said than happened on average over a table, besides a standard error."""
 
-TABLES = [("cabo-de", 4, "family"), ("kaboom", 3, "beginners"), ("cabu", 2, "experienced")]
+TABLES = [
+    ("cabo-de", 4, "family"),
+    pytest.param("kaboom", 3, "beginners", marks=pytest.mark.in_full),
+    pytest.param("cabu", 2, "experienced", marks=pytest.mark.in_full),
+]
 
 
+@cache
 def moments_at(key: str, seats: int, kind: str) -> Happened:
     rounds = ROUNDS_OF_BEGINNERS if kind == "beginners" else ROUNDS
     return happened(rulesets.read(key), tables.players(kind, seats), rounds)
