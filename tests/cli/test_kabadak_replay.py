@@ -83,7 +83,8 @@ def test_people_read_each_move_and_the_verdict(tmp_path: Path, language: str) ->
     assert first == say(language, "kabadakreplay.begin", dealer=2, player=1)
     assert lines[0] == "1. " + say(language, "kabadakreplay.told.out-set", player=1, row=1, cards="8♠ 8♦ 8♥")
     assert lines[2].startswith("3. ")
-    assert "row.top, 002:33,35,38" in lines[3]
+    assert "(row.top)" in lines[3]
+    assert "II. Ablegen" in lines[3]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
