@@ -39,6 +39,7 @@ def test_going_back_finds_the_page_as_it_was_left(address: str, desktop: Page) -
     expect(desktop).to_have_url(re.compile("hand1=1"))
     turn_to(desktop, say("de", "app.page.replay"))
     looking.title(desktop, say("de", "app.page.replay"))
+    looking.still(desktop)
     desktop.go_back()
     looking.title(desktop, say("de", "app.page.score"))
     expect(hand).to_have_value("1 2 3 4")

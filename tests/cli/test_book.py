@@ -84,3 +84,10 @@ def test_what_cannot_be_is_refused_in_one_sentence(options: tuple[str, ...], nam
     refused = run(*BOOK, *options)
     assert one_sentence(refused)
     assert named in refused.err
+
+
+def test_more_players_than_the_rules_allow_are_refused_whether_kept_or_played() -> None:
+    for form in ((), ("--rounds", "20")):
+        answer = run("odds", "book", "--rules", "cabo-de", "--players", "9", *form)
+        assert one_sentence(answer)
+        assert "2 to 5" in answer.err

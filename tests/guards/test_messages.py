@@ -60,7 +60,7 @@ ENDINGS = {
     "call.model.": {"title", "at-once", *MODELS},
     "call.picture.": {"title", "none", *callpictures.PICTURES, *charts.PICTURES},
     "call.short.": {"title", *verdict.LOOKS},
-    "advice.": {"title", "how", *verdict.LOOKS, *(f"column.{name}" for name in verdict.COLUMNS)},
+    "advice.": {"title", "how", "blind-set", *verdict.LOOKS, *(f"column.{name}" for name in verdict.COLUMNS)},
     "chapters.ruling.": set(rulings.chapters()),
     "compare.part.": {"differ", "same"},
     "compare.show.": {"title", *comparing.SHOWN},

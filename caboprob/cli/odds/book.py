@@ -8,7 +8,7 @@ from caboprob.cli.answers import print_json
 from caboprob.cli.options import AsJson, House, Lang, Language, Rules, only_with, places_as_options
 from caboprob.cli.play import running
 from caboprob.cli.play.options import Seed, Workers
-from caboprob.errors import BadNotation
+from caboprob.errors import BadNotation, located
 
 if TYPE_CHECKING:
     from caboprob.montecarlo.results.bookcells import Book
@@ -38,10 +38,13 @@ def book(  # noqa: PLR0913, PLR0917 - one parameter an option
     """When to call: how often a call succeeds, and whether it pays, by own sum and by turns had before."""
     from caboprob import rulesets
     from caboprob.montecarlo.policies import tables
+    from caboprob.table.score import check_players
 
     with places_as_options():
         ruleset = rulesets.read(rules, house or ())
         tables.players(table, 1)
+        with located("players"):
+            check_players(ruleset, players)
         if rounds is None:
             only_with("--rounds", seed=seed, workers=workers)
             shown = _kept(ruleset, players, table)

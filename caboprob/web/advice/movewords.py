@@ -51,6 +51,12 @@ class MoveWords:
                 return self._say("draw")
         raise ValueError(f"a move without words: {move}")
 
+    def claims_blind(self, move: str) -> bool:
+        """Whether a move claims a set with cards that I do not know."""
+        kind, *places = move.split()
+        slots = places[0].split("+") if kind in ("take", "keep") else []
+        return len(slots) > 1 and any(self.position.me[int(slot) - 1].card is None for slot in slots)
+
     def _exchange(self, kind: str, places: str, card: str) -> str:
         """A card for one of mine, or for a set of mine."""
         slots = [int(slot) - 1 for slot in places.split("+")]

@@ -35,6 +35,8 @@ def show_all(visit: Visit, words: MoveWords, advice: Advice) -> None:
     """Every move with its price, the best first."""
     st.html(html(visit, words, advice))
     st.caption(visit.say("advice.how"))
+    if any(words.claims_blind(option.move) for option in shown(advice)):
+        st.caption(visit.say("advice.blind-set"))
     numbergrid.show(visit, columns(visit), rows(visit, words, advice), key="best", file="best-move")
 
 

@@ -20,6 +20,9 @@ TOLD = {
     "look 3": "use the 7 to look at your card 3",
     "look 2:1": "use the 7 to look at Player 2’s card 1",
     "swap 3 2:1": "use the 7 to swap your card 3 with Player 2’s card 1",
+    "snap 3": "throw your card 3",
+    "snap 2:1": "throw Player 2’s card 1",
+    "no snap": "throw nothing",
 }
 
 
@@ -29,3 +32,13 @@ def test_a_move_is_told_in_words(move: str) -> None:
     position = read_position(rules, me="5 5 ? 9", discard="3", players=2)
     words = MoveWords(Visit("en", rules), position, rules.deck.read_card("7"))
     assert words.of(move) == TOLD[move]
+
+
+@pytest.mark.parametrize(
+    ("move", "blind"),
+    [("take 1+2", False), ("take 1+3", True), ("keep 2+3", True), ("take 3", False), ("call", False)],
+)
+def test_a_set_is_claimed_blind_if_a_card_of_it_is_not_known(move: str, blind: bool) -> None:
+    rules = rulesets.read("cabo-de")
+    position = read_position(rules, me="5 5 ? 9", discard="3", players=2)
+    assert MoveWords(Visit("en", rules), position).claims_blind(move) == blind
