@@ -19,7 +19,8 @@ MOST_RESULTS = 1000
 class SearchResult:
     """A ruling by its case code, or a clause by its id: the question, the verdict and the clauses behind it.
 
-    `status` says how far the rule text settles it; it is empty if no rule set was named.
+    `status` says how far the rule text settles it, `note` how else it can be read; both are empty if no rule
+    set was named.
     """
 
     id: str
@@ -27,6 +28,7 @@ class SearchResult:
     verdict: str
     clauses: tuple[str, ...]
     status: str
+    note: str = ""
 
     def __repr__(self) -> str:
         return f"SearchResult({self.id!r}, {shown(self.question, 60)!r})"
@@ -65,7 +67,8 @@ def _result(hit: Hit, language: str, rules: str | None) -> SearchResult:
         case = ruling(language, hit.id)
         verdict = case.verdicts.get(rules or "", case.answer)
         status = case.statuses.get(rules or "", "")
-        return SearchResult(case.case, case.question, verdict, case.clauses, status)
+        note = case.notes.get(rules or "", "")
+        return SearchResult(case.case, case.question, verdict, case.clauses, status, note)
     clause = rulebook.passage(language, hit.key or borrowed(), hit.id)
     assert clause, "the search finds no clause that is not there"
     return SearchResult(hit.id, clause.title, clause.plain, (hit.id,), clause.clause.status)

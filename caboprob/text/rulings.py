@@ -18,8 +18,9 @@ CHAPTER = "chapters.ruling."  # begins the key of a chapter's title
 class Ruling:
     """One question with its verdicts in one language.
 
-    `verdicts` has one for each rule set it concerns; `statuses` say how far each text settles it. `asked`
-    is its rank among the most asked, from 1. `words` are search terms.
+    `verdicts` has one for each rule set it concerns; `statuses` say how far each text settles it, and
+    `notes` how else some texts can be read. `asked` is its rank among the most asked, from 1. `words` are
+    search terms.
     """
 
     case: str
@@ -27,6 +28,7 @@ class Ruling:
     answer: str
     verdicts: dict[str, str]
     statuses: dict[str, str]
+    notes: dict[str, str]
     clauses: tuple[str, ...]
     words: tuple[str, ...]
     asked: int | None
@@ -93,13 +95,15 @@ def _texts(language: str) -> dict[str, dict[str, Any]]:
 
 
 def _ruling(case: str, row: dict[str, Any], wording: dict[str, Any]) -> Ruling:
-    verdicts = {key: verdict for key in books() if (verdict := _verdict(row, wording, key)) is not None}
+    verdicts = _by_book(row, wording)
+    notes = _by_book(row, wording.get("note", {}))
     return Ruling(
         case=case,
         question=wording["question"],
         answer=wording["answer"],
         verdicts=verdicts,
         statuses={key: row["status"].get(key, "default") for key in verdicts},
+        notes=notes,
         clauses=tuple(row["clauses"]),
         words=tuple(wording["words"]),
         asked=row.get("most_asked"),
@@ -107,8 +111,12 @@ def _ruling(case: str, row: dict[str, Any], wording: dict[str, Any]) -> Ruling:
     )
 
 
-def _verdict(row: dict[str, Any], wording: dict[str, Any], key: str) -> str | None:
-    """The verdict for a rule set: its own, that of its game, or of one whose texts it falls back on."""
+def _by_book(row: dict[str, Any], wording: dict[str, Any]) -> dict[str, str]:
+    return {key: text for key in books() if (text := _text(row, wording, key)) is not None}
+
+
+def _text(row: dict[str, Any], wording: dict[str, Any], key: str) -> str | None:
+    """The text for a rule set: its own, that of its game, or of one whose texts it falls back on."""
     for book in rulesets.lineage(key):
         text: str | None = wording.get(book) or wording.get(words_of(book))
         if text:
@@ -118,7 +126,7 @@ def _verdict(row: dict[str, Any], wording: dict[str, Any], key: str) -> str | No
 
 
 def _same_rules(row: dict[str, Any], key: str, book: str) -> bool:
-    """Whether a verdict for the rule set `book` also holds for `key`: they share every rule it rests on."""
+    """Whether a text for the rule set `book` also holds for `key`: they share every rule it rests on."""
     if key not in rulesets.listed():
         return True
     rules, worded = rulesets.read(key), clauses(book)

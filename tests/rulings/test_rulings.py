@@ -44,6 +44,14 @@ def test_every_verdict_has_a_standing() -> None:
         assert set(found.statuses.values()) <= {"says", "follows", "default"}, case
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_note_stands_beneath_a_verdict_and_in_every_language(language: str) -> None:
+    for case, found in rulings(language).items():
+        assert found.notes.keys() <= found.verdicts.keys(), case
+        assert found.notes.keys() == rulings("en")[case].notes.keys(), case
+        assert all(note not in found.verdicts[key] for key, note in found.notes.items()), case
+
+
 def test_every_cited_clause_exists_in_a_text_the_ruling_is_about() -> None:
     for case, found in rulings("en").items():
         known = {name for key in found.verdicts for name in clauses(key)}
@@ -60,8 +68,8 @@ def test_links_in_verdicts_lead_somewhere(language: str) -> None:
 def test_no_number_of_a_rule_set_is_left_unfilled() -> None:
     for language in LANGUAGES:
         for found in rulings(language).values():
-            for verdict in (*found.verdicts.values(), found.answer, found.question):
-                assert "{" not in verdict, found.case
+            for text in (*found.verdicts.values(), *found.notes.values(), found.answer, found.question):
+                assert "{" not in text, found.case
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -16,15 +16,17 @@ def ruling_answer(ruling: "Ruling", key: str | None) -> dict[str, Any]:
         "case": ruling.case,
         "question": ruling.question,
         "verdict": _verdict(ruling, key),
+        "note": ruling.notes if key is None else ruling.notes.get(key),
         "status": ruling.statuses if key is None else ruling.statuses.get(key),
         "clauses": list(ruling.clauses),
     }
 
 
 def print_short(ruling: "Ruling", key: str | None, lang: str) -> None:
-    """The question, the verdict under a rule set, and below them standing and clauses."""
+    """The question, the verdict under a rule set, and below them its note, standing and clauses."""
     standing = _standing(ruling, key, lang) if key else ""
-    _print_lines(ruling, _verdict(ruling, key), " · ".join(filter(None, [standing, *ruling.clauses])))
+    small = [ruling.notes.get(key or "", ""), " · ".join(filter(None, [standing, *ruling.clauses]))]
+    _print_lines(ruling, _verdict(ruling, key), *small)
     print()
 
 
@@ -34,7 +36,10 @@ def print_whole(ruling: "Ruling", lang: str) -> None:
 
     _print_lines(ruling, ruling.answer)
     titles = ["--rules", say(lang, "rulings.verdict"), say(lang, "rules.column.status")]
-    rows = [[key, verdict, _standing(ruling, key, lang)] for key, verdict in ruling.verdicts.items()]
+    rows = [
+        [key, "\n".join(filter(None, [verdict, ruling.notes.get(key)])), _standing(ruling, key, lang)]
+        for key, verdict in ruling.verdicts.items()
+    ]
     print_table("", titles, rows)
     print(", ".join(ruling.clauses))
 
@@ -50,8 +55,8 @@ def _standing(ruling: "Ruling", key: str, lang: str) -> str:
     return say(lang, f"rules.status.{ruling.statuses[key]}") if key in ruling.statuses else ""
 
 
-def _print_lines(ruling: "Ruling", text: str, footnote: str = "") -> None:
-    """The question as a headline, an indented text, and a footnote if there is one."""
+def _print_lines(ruling: "Ruling", text: str, *footnotes: str) -> None:
+    """The question as a headline, an indented text, and below it what is not empty of the footnotes."""
     from rich.console import Console  # loads late: JSON needs none of it
     from rich.padding import Padding
     from rich.text import Text
@@ -59,5 +64,5 @@ def _print_lines(ruling: "Ruling", text: str, footnote: str = "") -> None:
     console = Console()
     console.print(Text(f"{ruling.case}  {ruling.question}", style="bold"))
     console.print(Padding(Text(text), INDENT))
-    if footnote:
+    for footnote in filter(None, footnotes):
         console.print(Padding(Text(footnote, style="dim"), INDENT))

@@ -80,6 +80,7 @@ def _letter(language: str, letter: str, group: list[Ruling], key: str) -> dict[s
                 "question": ruling.question,
                 "answer": ruling.answer,
                 "verdict": LINK.sub(r"\1", ruling.verdicts[key]),
+                "note": LINK.sub(r"\1", ruling.notes.get(key, "")),
                 "status": ruling.statuses.get(key, ""),
                 "clauses": [
                     {"id": name, "title": title(language, key, name)}

@@ -76,12 +76,19 @@ def rulings_html(visit: Visit, book: str, name: str, *, touched: bool = False) -
     return element("div", *questions, class_="asked") if questions else ""
 
 
+def other_reading(visit: Visit, book: str, ruling: Ruling) -> str:
+    """How else this text can be read, in small print; empty if there is nothing to say."""
+    words = ruling.notes.get(book)
+    return element("p", body(visit, book, words), class_="aside") if words else ""
+
+
 def _ruling(visit: Visit, book: str, ruling: Ruling) -> str:
     status = visit.say(f"rules.status.{ruling.statuses[book]}")
     return element(
         "details",
         element("summary", escape(ruling.question)),
         element("p", body(visit, book, ruling.verdicts[book])),
+        other_reading(visit, book, ruling),
         element(
             "p",
             sign(ruling.statuses[book]),

@@ -11,6 +11,7 @@ from caboprob.text.search.hits import Hit
 from caboprob.web.base.markup import element
 from caboprob.web.base.visit import Visit
 from caboprob.web.clauses import caselink, clausefold
+from caboprob.web.clauses.clausecard import other_reading
 from caboprob.web.clauses.verdict import standing, verdict
 from caboprob.web.clauses.whichbook import name
 
@@ -59,6 +60,7 @@ def _hit(visit: Visit, book: str, query: str, case: str) -> str:
         "article",
         element("h2", caselink.anchor(visit, book, ruling, query)),
         element("p", verdict(visit, book, ruling), class_="said"),
+        other_reading(visit, book, ruling),
         standing(visit, book, ruling) or _games(visit, ruling),
         class_="hit",
     )

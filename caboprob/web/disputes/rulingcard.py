@@ -9,6 +9,7 @@ from caboprob.text.rulings import Ruling
 from caboprob.web.base.markup import element, sign
 from caboprob.web.base.visit import Visit
 from caboprob.web.clauses import clausefold
+from caboprob.web.clauses.clausecard import other_reading
 from caboprob.web.clauses.verdict import standing, verdict
 from caboprob.web.clauses.whichbook import name
 from caboprob.web.disputes import cases, examplelink
@@ -32,11 +33,12 @@ def html(visit: Visit, book: str, case: str) -> str:
 
 
 def said(visit: Visit, book: str, ruling: Ruling) -> str:
-    """The verdict in large print, its status, and remarks on it."""
+    """The verdict in large print, its note and status, and remarks on it."""
     code = element("span", escape(visit.say("disputes.case", case=ruling.case)), class_="code")
     return element(
         "div",
         element("p", verdict(visit, book, ruling), class_="said"),
+        other_reading(visit, book, ruling),
         standing(visit, book, ruling, code),
         *(element("p", escape(remark), class_="remark") for remark in remarks(visit, book, ruling)),
         class_="verdict",
@@ -58,7 +60,7 @@ def remarks(visit: Visit, book: str, ruling: Ruling) -> list[str]:
 
 
 def others(visit: Visit, book: str, ruling: Ruling) -> str:
-    """What each of the other texts says, with its status."""
+    """What each of the other texts says, with its note and status."""
     rows = (_other(visit, book, key, ruling) for key in ruling.verdicts if key != book)
     return "".join(rows)
 
@@ -67,7 +69,12 @@ def _other(visit: Visit, book: str, key: str, ruling: Ruling) -> str:
     alike = ruling.verdicts[key] == ruling.verdicts.get(book)
     sentences = escape(visit.say("disputes.same")) if alike else verdict(visit, key, ruling)
     game = element("h3", escape(name(visit.language, key)))
-    return element("div", game, element("p", sentences), standing(visit, key, ruling), class_="other")
+    aside = "" if alike and _same_note(ruling, key, book) else other_reading(visit, key, ruling)
+    return element("div", game, element("p", sentences), aside, standing(visit, key, ruling), class_="other")
+
+
+def _same_note(ruling: Ruling, one: str, other: str) -> bool:
+    return ruling.notes.get(one) == ruling.notes.get(other)
 
 
 def _clauses(visit: Visit, book: str, ruling: Ruling) -> str:

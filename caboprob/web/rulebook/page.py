@@ -25,12 +25,14 @@ def show(visit: Visit) -> None:
         book = whichbook.choose(visit)
         view = _view(visit, book)
         second = sidebyside.choose(visit) if view == "side" else ""
+        house = visit.house_over(book)
+        takeaway.above(visit, book, house)
     clause = _clause(book)
     inside = html(visit, book, view, second)
     text = "/".join(filter(None, (book, view, visit.language, second)))
     st.html(element("div", inside, _source(visit, book), class_=f"book book-{view}", data_text=text))
     placing.show(text, clause)
-    takeaway.show(visit, book, visit.house if book == visit.game else ())
+    takeaway.below(visit, book, house)
 
 
 def views(book: str) -> tuple[str, ...]:

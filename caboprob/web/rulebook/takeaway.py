@@ -10,6 +10,7 @@ from caboprob.web.base.visit import Visit
 
 House = tuple[str, ...]
 
+ICON = ":material/download:"
 FORMS: dict[str, tuple[str, str, str]] = {
     "html": (".html", "text/html", ":material/html:"),
     "pdf": (".pdf", "application/pdf", ":material/picture_as_pdf:"),
@@ -18,20 +19,33 @@ FORMS: dict[str, tuple[str, str, str]] = {
 }
 
 
-def show(visit: Visit, book: str, house: House) -> None:
-    """A button for each form of the booklet."""
-    with st.expander(visit.say("booklet.take.title"), icon=":material/download:"):
-        st.markdown(visit.say("booklet.take.lead"))
-        for form, (suffix, kind, icon) in FORMS.items():
-            st.download_button(
-                visit.say(f"booklet.take.{form}"),
-                maker(visit.language, book, house, form),
-                file_name=f"caboprob-{book}-{visit.language}{suffix}",
-                mime=kind,
-                icon=icon,
-                on_click="ignore",
-                key=f"take-{form}",
-            )
+def above(visit: Visit, book: str, house: House) -> None:
+    """The button above the book, from which the forms of the booklet open."""
+    with (
+        st.container(key="book-take", width="content"),
+        st.popover(visit.say("booklet.take.title"), icon=ICON),
+    ):
+        _buttons(visit, book, house, "above")
+
+
+def below(visit: Visit, book: str, house: House) -> None:
+    """The same forms below the book, for who has read it to the end."""
+    with st.expander(visit.say("booklet.take.title"), icon=ICON):
+        _buttons(visit, book, house, "below")
+
+
+def _buttons(visit: Visit, book: str, house: House, place: str) -> None:
+    st.markdown(visit.say("booklet.take.lead"))
+    for form, (suffix, kind, icon) in FORMS.items():
+        st.download_button(
+            visit.say(f"booklet.take.{form}"),
+            maker(visit.language, book, house, form),
+            file_name=f"caboprob-{book}-{visit.language}{suffix}",
+            mime=kind,
+            icon=icon,
+            on_click="ignore",
+            key=f"take-{form}-{place}",
+        )
 
 
 def maker(language: str, book: str, house: House, form: str) -> Callable[[], bytes]:

@@ -19,9 +19,10 @@ class Answer:
 def ask(app: ASGIApp, path: str, headers: Mapping[str, str] | None = None, method: str = "GET") -> Answer:
     """The app's response to one request."""
     sent: list[Message] = []
+    asked: list[Message] = [{"type": "http.request", "body": b"", "more_body": False}]
 
     async def receive() -> Message:
-        return {"type": "http.request", "body": b"", "more_body": False}
+        return asked.pop() if asked else await asyncio.Future()  # nobody hangs up
 
     async def send(message: Message) -> None:
         sent.append(message)

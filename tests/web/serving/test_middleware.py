@@ -4,9 +4,12 @@ import gzip
 import re
 
 import pytest
+from starlette.applications import Starlette
 from starlette.responses import HTMLResponse, PlainTextResponse
+from starlette.routing import Mount
 from starlette.types import ASGIApp
 from streamlit.proto.BackMsg_pb2 import BackMsg
+from streamlit.web.server.starlette.starlette_static_routes import create_streamlit_static_assets_routes
 
 from caboprob.web.serving.middleware import shell
 from caboprob.web.serving.middleware.assets import STATIC, Assets
@@ -15,8 +18,11 @@ from caboprob.web.serving.middleware.headers import SecurityHeaders
 from caboprob.web.serving.middleware.shell import Shell
 from tests.web.serving.asking import ask, received
 
-STREAMLITS = HTMLResponse((STATIC / "index.html").read_text(encoding="utf-8"))
 INNER = PlainTextResponse("inner")
+FILE = "<!doctype html><p>a file to save</p>"
+STREAMLITS = Starlette(
+    routes=[Mount("/media", HTMLResponse(FILE)), *create_streamlit_static_assets_routes(None)]
+)
 
 
 def policy_of(app: ASGIApp, host: str = "localhost:8501") -> dict[str, str]:
@@ -40,7 +46,7 @@ def test_only_streamlits_own_inline_script_may_run() -> None:
 
 def test_the_inline_script_that_is_sent_is_the_one_allowed() -> None:
     sent = shell.SCRIPT.findall(shell.html("de"))
-    assert sent == shell.SCRIPT.findall(STREAMLITS.body.decode())
+    assert sent == shell.SCRIPT.findall((STATIC / "index.html").read_text(encoding="utf-8"))
     assert len(sent) == len(shell.script_hashes())
 
 
@@ -89,12 +95,15 @@ def test_the_shell_is_ours() -> None:
 def test_an_address_without_a_page_leads_to_the_entrance() -> None:
     answer = ask(Shell(STREAMLITS), "/no-such-page?lang=fr")
     assert (answer.status, answer.headers["location"]) == (302, "/?lang=fr")
-    assert ask(Shell(STREAMLITS), "//evil.example/").headers["location"] == "/"
+    assert ask(Shell(STREAMLITS), "//evil.example/").status == 400
+
+
+@pytest.mark.parametrize("path", ["/media/booklet.html", "/media/score"])
+def test_a_page_to_save_is_not_taken_for_the_shell(path: str) -> None:
+    assert ask(Shell(STREAMLITS), path).body.decode() == FILE
 
 
 def test_other_answers_pass_the_shell_unchanged() -> None:
-    own = HTMLResponse("<p>own</p>", headers={"content-language": "fr"})
-    assert ask(Shell(own), "/print").body == b"<p>own</p>"
     assert ask(Shell(INNER), "/score").body == b"inner"
 
 

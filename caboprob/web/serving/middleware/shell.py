@@ -7,6 +7,7 @@ from functools import cache
 
 from starlette.datastructures import Headers
 from starlette.responses import HTMLResponse, RedirectResponse, Response
+from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from caboprob import messages
@@ -15,7 +16,6 @@ from caboprob.web.frame import pages
 from caboprob.web.serving.middleware.assets import STATIC
 
 SCRIPT = re.compile(r"<script>(.*?)</script>", re.DOTALL)
-OWN = "content-language"  # a page with this header is ours already
 
 
 class Shell:
@@ -29,7 +29,7 @@ class Shell:
 
         async def replacing(message: Message) -> None:
             nonlocal replaced
-            if message["type"] == "http.response.start" and _is_shell(message):
+            if message["type"] == "http.response.start" and _is_shell(scope, message):
                 replaced = True
                 await answer(scope)(scope, receive, send)
             elif not replaced:
@@ -48,13 +48,11 @@ def answer(scope: Scope) -> Response:
     return HTMLResponse(html(language), headers=headers)
 
 
-def _is_shell(start: Message) -> bool:
-    headers = Headers(raw=start["headers"])
-    return (
-        start["status"] == 200
-        and headers.get("content-type", "").startswith("text/html")
-        and OWN not in headers
-    )
+def _is_shell(scope: Scope, start: Message) -> bool:
+    """Whether this is Streamlit's page, the one HTML file of its folder; others are what somebody saves."""
+    kind = Headers(raw=start["headers"]).get("content-type", "")
+    from_folder = isinstance(scope.get("endpoint"), StaticFiles)  # as the router notes down
+    return from_folder and start["status"] == 200 and kind.startswith("text/html")
 
 
 @cache
