@@ -9,11 +9,12 @@ from caboprob.text.clauses import books, words_of
 from caboprob.text.rulebook import Passage, passages
 from caboprob.text.rulings import Ruling, rulings
 from caboprob.text.search.hits import Hit, Kind
+from caboprob.text.search.phrasings import phrasings
 from caboprob.text.search.words import Words, index_of, some, term
 
-# The weight of a word by the part that it stands in: four parts of a ruling, two of a clause, and the name of
+# The weight of a word by the part that it stands in: five parts of a ruling, two of a clause, and the name of
 # the game if only one is concerned. A synonym weighs as much, and is as frequent as all words of its meaning.
-RULING = {"question": 2.5, "words": 1.5, "answer": 0.4, "verdicts": 0.1}
+RULING = {"question": 2.5, "words": 1.5, "answer": 0.4, "verdicts": 0.1, "asked_as": 2.5}
 CLAUSE = {"title": 1.2, "text": 0.5}
 PARTS = {**RULING, **CLAUSE, "game": 3.0}
 SHORT = ("question", "words", "title")  # the parts whose trigrams are indexed
@@ -33,6 +34,7 @@ class SearchIndex:
     def __init__(self, language: str) -> None:
         self._words = Words(language)
         self._schema = _schema()
+        self._phrasings = phrasings(language)
         documents = list(map(self._ruling, rulings(language).values()))
         for key in books():
             documents += [self._clause(key, passage) for passage in passages(language, key)]
@@ -96,6 +98,7 @@ class SearchIndex:
             "words": list(ruling.words),
             "answer": [ruling.answer],
             "verdicts": list(dict.fromkeys(ruling.verdicts.values())),
+            "asked_as": list(self._phrasings.get(ruling.case, ())),
         }
         asked = ["yes"] if ruling.asked else []
         return self._document("ruling", ruling.case, parts, concerns=list(ruling.verdicts), asked=asked)
