@@ -16,7 +16,8 @@ import numpy as np
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))  # the tests' rounds are played here too
 
-from caboprob import content, rulesets
+from caboprob import rulesets
+from caboprob.content import layered
 from caboprob.errors import TooRare
 from caboprob.montecarlo.beliefs.belief import Belief
 from caboprob.montecarlo.beliefs.watched import watched
@@ -26,7 +27,7 @@ from caboprob.table.core.codes import OVER
 from caboprob.table.record import read_record
 from tests.montecarlo.played import Round
 
-ASSUMED = content.table("assumed.toml")
+ASSUMED = layered.table("assumed.toml")
 GAMES = ("cabo-de", "cabo-en", "kaboom", "cabu")
 MOST_SEATS, MOST_ENTRIES = 5, 30
 SHARES = (0.9, 0.5)

@@ -22,7 +22,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from benchmarks.widgets import Widgets
-from caboprob.messages import say
+from caboprob.content.messages import say
 from caboprob.web.base.plain import plain
 
 HEADLINE = re.compile(r'class="number"[^>]*>\s*<strong[^>]*>([^<]+)</strong>')

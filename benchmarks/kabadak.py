@@ -7,13 +7,13 @@ from time import process_time
 
 import numpy as np
 
-from caboprob.compiling import compiled
 from caboprob.kabadak.core.cards import NAMES
 from caboprob.kabadak.core.legal import ENOUGH
 from caboprob.kabadak.core.playout import random_games
 from caboprob.kabadak.core.state import HAND, new_state
 from caboprob.kabadak.montecarlo import players
 from caboprob.kabadak.montecarlo.match import match
+from caboprob.machinecode.compiling import compiled
 from caboprob.montecarlo.play.chunk import chunk
 from caboprob.shuffling import random_order
 from tests.kabadak.paper import Paper, make, options

@@ -8,10 +8,10 @@ from time import process_time
 import numpy as np
 
 from caboprob import rulesets
-from caboprob.compiling import compiled
+from caboprob.machinecode.compiling import compiled
+from caboprob.machinecode.structs import Ints
 from caboprob.rulesets import RuleSet
 from caboprob.shuffling import Shuffler, below, random_order, rewind
-from caboprob.structs import Ints
 from caboprob.table.core.codes import OVER
 from caboprob.table.core.dealing import deal, look_first
 from caboprob.table.core.legal import legal_moves

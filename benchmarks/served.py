@@ -13,7 +13,7 @@ from time import perf_counter, sleep
 
 import psutil
 
-from caboprob import paths
+from caboprob.content import paths
 from tests.browser import serving
 
 IDLE = 0.05  # of one processor, for as long as CALM

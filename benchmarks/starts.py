@@ -13,7 +13,7 @@ REPEATS = 7
 FIRST_ROUND = """
 from caboprob import rulesets
 from caboprob.table import playout, ruletable, shuffling, state
-from caboprob.compiling import compiled
+from caboprob.machinecode.compiling import compiled
 rules = ruletable.tabled(rulesets.read("cabo-de"))
 compiled(playout.random_rounds)(state.new_state(), rules, 4, 0, 1, shuffling.random_order(1))
 """

@@ -24,7 +24,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from benchmarks.recording import Recorder, Trembles
 from caboprob import rulesets
-from caboprob.content import table as content
+from caboprob.content.layered import table as content
 from caboprob.montecarlo.policies.players import named
 from caboprob.rulesets import RuleSet
 from caboprob.table.core.state import State

@@ -12,7 +12,7 @@ from functools import cache
 from numbers import Integral
 from typing import Any, NoReturn, TypeGuard
 
-from caboprob import content, paths
+from caboprob.content import layered, paths
 from caboprob.errors import BadNotation, BadRules, ImpossibleCards, located, shown
 from caboprob.reading.numerals import is_numeral
 
@@ -132,7 +132,7 @@ def deck(key: str, jokers: int = 0) -> Deck:
 
     Refuses a file that does not describe a deck, and more cards or ranks than the core takes (`BadRules`).
     """
-    table = content.table("decks", f"{key}.toml")
+    table = layered.table("decks", f"{key}.toml")
     with located(f"decks/{key}.toml"):
         if not _is_deck(table):
             raise BadRules("deck-unreadable", example='{ rank = "7", points = 7, copies = 4 }')
@@ -142,7 +142,7 @@ def deck(key: str, jokers: int = 0) -> Deck:
     return found
 
 
-def _is_deck(table: content.Table) -> bool:
+def _is_deck(table: layered.Table) -> bool:
     """Whether a table has what a deck needs, each part of its kind."""
     suits, rows = table.get("suits", {}), table.get("cards")
     if not isinstance(suits, dict) or not isinstance(rows, list) or not rows:
@@ -161,7 +161,7 @@ def _is_row(row: Any, suits: dict[str, str]) -> bool:
     return all(map(is_whole, values)) and is_whole(copies) and 0 < copies <= MOST_CARDS
 
 
-def _built(key: str, table: content.Table, jokers: int) -> Deck:
+def _built(key: str, table: layered.Table, jokers: int) -> Deck:
     suits: dict[str, str] = table.get("suits", {})
     ranks: list[str] = []
     copies: list[int] = []

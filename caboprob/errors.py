@@ -11,7 +11,7 @@ CaboError
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from caboprob import messages
+from caboprob.content import messages
 
 
 class CaboError(ValueError):

@@ -10,10 +10,10 @@ import sys
 import numpy as np
 
 from caboprob import rulesets, shuffling
-from caboprob.compiling import compiled
 from caboprob.exact import joint
 from caboprob.exact.arrangements import counting
 from caboprob.kabadak.montecarlo import match
+from caboprob.machinecode.compiling import compiled
 from caboprob.montecarlo.beliefs import drawn, search
 from caboprob.montecarlo.beliefs.filtering import stages
 from caboprob.montecarlo.play import chunk, kernel

@@ -6,7 +6,7 @@ from caboprob import rulesets
 from caboprob.errors import BadNotation, shown
 from caboprob.kabadak import record as kabadak_record
 from caboprob.kabadak import replay as kabadak_replay
-from caboprob.records import Source, read_parts
+from caboprob.reading.records import Source, read_parts
 from caboprob.table import record as round_record
 from caboprob.table import replay as round_replay
 

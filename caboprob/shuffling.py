@@ -8,8 +8,8 @@ on every machine and for any number of workers, and it runs inside compiled code
 from collections.abc import Sequence
 from typing import Annotated
 
-from caboprob.compiling import seldom
-from caboprob.structs import Cards, Ints, Struct, new
+from caboprob.machinecode.compiling import seldom
+from caboprob.machinecode.structs import Cards, Ints, Struct, new
 
 UNKNOWN, RANDOM, WRITTEN = 0, 1, 2
 HIDDEN = -2  # a card in a pile of unknown order

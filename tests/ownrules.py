@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from caboprob import paths
+from caboprob.content import paths
 
 LIKE = ("cabo-de", "cabu")
 

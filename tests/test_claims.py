@@ -8,13 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from caboprob import keeping
+from caboprob.machinecode import keeping
 from tests.guards.sources import ROOT
 
 CLAIMING = """
 import sys
 from pathlib import Path
-from caboprob import keeping
+from caboprob.machinecode import keeping
 keeping.claim(Path(sys.argv[1]))
 print("claimed", flush=True)
 input()

@@ -9,7 +9,7 @@ import pytest
 
 from caboprob.errors import CaboError
 from caboprob.reading.files import read_file
-from caboprob.records import LONGEST
+from caboprob.reading.records import LONGEST
 from tests.cli.running import one_sentence, run
 
 DOORS: dict[str, tuple[str, ...]] = {

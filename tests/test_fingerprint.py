@@ -2,8 +2,8 @@
 
 import pytest
 
-from caboprob import compiling
 from caboprob.exact.arrangements import program
+from caboprob.machinecode import compiling
 
 
 def test_a_constant_of_another_module_changes_the_fingerprint(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,8 +13,8 @@ from typing import Any
 import numpy as np
 import pytest
 
-from caboprob import compiling, keeping
 from caboprob.exact.weightedsums import holds, occupied
+from caboprob.machinecode import compiling, keeping
 from tests.guards.sources import ROOT
 
 COUNTS = np.array([0, 0, 3, 1, 0])
@@ -22,7 +22,7 @@ ANSWER = occupied(COUNTS)
 CASES = 200
 ONE_TWIN = """
 import numpy as np
-from caboprob.compiling import compiled
+from caboprob.machinecode.compiling import compiled
 from caboprob.exact.weightedsums import occupied
 twin = compiled(occupied)
 print("ready", flush=True)

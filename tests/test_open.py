@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from caboprob import paths
-from caboprob.messages import say
+from caboprob.content import paths
+from caboprob.content.messages import say
 from tests.guards.sources import ROOT, python_files, run_python
 
 MORE = ROOT / "tests" / "moredata"
@@ -81,7 +81,7 @@ def test_another_rule_set_is_listed_last_under_the_name_that_its_file_gives() ->
 def test_another_rule_set_is_shown_with_its_own_clauses_and_the_rest_as_our_default() -> None:
     rows = {row["rule"]: row for row in command("rules", "show", "river")["fields"]}
     tie, end = rows["score.tie_with_caller"], rows["game.end_at"]
-    assert (tie["source"], tie["status"]) == ("our table:3", "says")
+    assert (tie["source"], tie["status"]) == ("River, “our table”", "says")
     assert (end["value"], end["source"], end["status"]) == ("80", None, "default")
 
 
@@ -154,7 +154,8 @@ def test_every_page_opens_on_another_rule_set() -> None:
 
 @pytest.mark.usefixtures("polish")
 def test_another_language_is_offered_under_its_own_name() -> None:
-    told = "from caboprob.messages import *; from caboprob.web.base.languages import of_header, of_locale\n"
+    told = "from caboprob.content.messages import *\n"
+    told += "from caboprob.web.base.languages import of_header, of_locale\n"
     assert python(f"{told}print(LANGUAGES, language_name('pl'))") == "('de', 'en', 'fr', 'pl') Polski"
     assert python(f"{told}print(of_header('pl-PL,pl;q=0.9,de;q=0.8'), of_locale('pl-PL'))") == "pl pl"
     assert command("rules", "list", "--lang", "pl")["rules"][0]["name"] == "CABO, German rules"
@@ -172,7 +173,7 @@ def test_another_language_falls_back_on_english_message_by_message_and_says_so()
 @pytest.mark.usefixtures("polish")
 def test_plurals_and_numbers_of_another_language_are_those_of_cldr() -> None:
     said = "print(*(say('pl', 'compare.part.differ', n=n) for n in (1, 3, 5)))"
-    assert python(f"from caboprob.messages import say; {said}") == "1 różnica 3 różnice 5 różnic"
+    assert python(f"from caboprob.content.messages import say; {said}") == "1 różnica 3 różnice 5 różnic"
     assert python("from caboprob.text.numbers import large; print(large('pl', 12345))") == "12\u00a0345"
 
 

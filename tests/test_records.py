@@ -9,7 +9,7 @@ import pytest
 
 from caboprob.errors import BadNotation, CaboError, TooLarge
 from caboprob.kabadak.record import Record as GameRecord
-from caboprob.records import LONGEST, read_parts
+from caboprob.reading.records import LONGEST, read_parts
 from caboprob.replays import read_record
 from caboprob.table.record import Record as RoundRecord
 

@@ -4,7 +4,7 @@ from typing import Annotated
 
 import pytest
 
-from caboprob.structs import Ints, Struct, fields_of, new
+from caboprob.machinecode.structs import Ints, Struct, fields_of, new
 
 
 class Pair(Struct):

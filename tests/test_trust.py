@@ -6,7 +6,7 @@ import pytest
 
 from benchmarks import picturing, trustpage
 from caboprob import rulesets
-from caboprob.messages import LANGUAGES
+from caboprob.content.messages import LANGUAGES
 from caboprob.montecarlo.policies import tables
 from caboprob.montecarlo.results import trust
 from caboprob.montecarlo.results.calibration import expected_error

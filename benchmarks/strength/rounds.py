@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from benchmarks.strength.traces import Traces
-from caboprob.compiling import compiled
+from caboprob.machinecode.compiling import compiled
 from caboprob.montecarlo.play.workspace import new_workspace
 from caboprob.montecarlo.policies.deciding import assess, decide
 from caboprob.montecarlo.policies.exchanging import NO_MOVE

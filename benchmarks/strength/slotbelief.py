@@ -12,13 +12,13 @@ import numpy as np
 
 from benchmarks.strength.rounds import Rounds
 from benchmarks.strength.traces import Key, Traces
-from caboprob.compiling import compiled
+from caboprob.machinecode.compiling import compiled
+from caboprob.machinecode.structs import array_of
 from caboprob.montecarlo.beliefs.belief import Belief
 from caboprob.montecarlo.play.arrangement import seen_from
 from caboprob.montecarlo.play.believed import BelievedTable
 from caboprob.montecarlo.policies.player import Player
 from caboprob.rulesets import RuleSet
-from caboprob.structs import array_of
 from caboprob.table.core.codes import FACES
 from caboprob.table.core.state import State, new_state
 

@@ -13,12 +13,12 @@ from caboprob.analysis.moment import moment_of
 from caboprob.analysis.racing import Race, race
 from caboprob.analysis.trial import Trial, ahead, halves
 from caboprob.errors import BadNotation, TooLarge, located
+from caboprob.machinecode.structs import Ints
 from caboprob.montecarlo.beliefs.belief import Belief
 from caboprob.montecarlo.beliefs.evidence import Evidence
 from caboprob.montecarlo.play.job import NO_SNAP
 from caboprob.montecarlo.play.payoffs import OWN
 from caboprob.montecarlo.results.estimates import Estimate, bonferroni
-from caboprob.structs import Ints
 from caboprob.table.notation import write_move
 
 ROUNDS, MOST_ROUNDS = 4_000, 1_000_000

@@ -8,7 +8,7 @@ from enum import StrEnum
 import numpy as np
 
 from caboprob.analysis.moment import ME, Moment
-from caboprob.compiling import compiled
+from caboprob.machinecode.compiling import compiled
 from caboprob.montecarlo.play.job import NO_SNAP
 from caboprob.table.core.codes import KEEP, LOOK, NO_CARD, OVER, SNAP, SWAP_ANY, TAKE, TURN
 from caboprob.table.core.legal import legal_moves

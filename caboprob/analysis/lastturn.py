@@ -13,10 +13,10 @@ import numpy as np
 from caboprob.analysis.decisions import decisions
 from caboprob.analysis.moment import ME, Moment
 from caboprob.analysis.trial import Trial, ahead
-from caboprob.compiling import compiled
+from caboprob.machinecode.compiling import compiled
+from caboprob.machinecode.structs import Ints
 from caboprob.montecarlo.beliefs.drawn import draw_told
 from caboprob.shuffling import random_order
-from caboprob.structs import Ints
 from caboprob.table.core.codes import DISCARD, DRAW, LOOKED
 from caboprob.table.core.moves import kind_of, plain_move
 

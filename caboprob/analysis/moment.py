@@ -6,9 +6,9 @@ from typing import Any
 
 import numpy as np
 
+from caboprob.machinecode.structs import Ints
 from caboprob.montecarlo.beliefs.evidence import Evidence
 from caboprob.rulesets import RuleSet
-from caboprob.structs import Ints
 from caboprob.table.core.codes import NO_CARD
 from caboprob.table.core.moves import seat_of, slot_of
 from caboprob.table.core.ruletable import Rules, tabled

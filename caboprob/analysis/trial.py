@@ -9,7 +9,8 @@ from typing import Any
 
 import numpy as np
 
-from caboprob.compiling import compiled
+from caboprob.machinecode.compiling import compiled
+from caboprob.machinecode.structs import Ints, new
 from caboprob.montecarlo.beliefs.belief import Belief, effective_rounds
 from caboprob.montecarlo.beliefs.evidence import Evidence
 from caboprob.montecarlo.play.job import LARGEST_CHOICE, believed_job
@@ -19,7 +20,6 @@ from caboprob.montecarlo.play.running import add
 from caboprob.montecarlo.play.scenario import MOST_TURNS
 from caboprob.montecarlo.play.tally import Tally
 from caboprob.rulesets import RuleSet
-from caboprob.structs import Ints, new
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -10,8 +10,8 @@ from typing import TextIO
 import typer
 from typer.exceptions import Abort, TyperException
 
-from caboprob import messages
 from caboprob.cli import kabadak, notices, odds, replay, rules, rulings, score, serving, simulate
+from caboprob.content import messages
 from caboprob.errors import CaboError
 from caboprob.reading.numerals import read_whole
 

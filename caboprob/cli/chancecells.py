@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from caboprob.messages import say
+from caboprob.content.messages import say
 from caboprob.text.chances import fraction, one_in, percent
 
 

@@ -11,7 +11,7 @@ STANDARD_INPUT = "-"
 
 def read_text(file: str) -> str:
     """The text of a file, or of standard input for `-`; refuses what is not text, and too long a text."""
-    from caboprob.records import LONGEST
+    from caboprob.reading.records import LONGEST
 
     if file != STANDARD_INPUT:
         return read_file(file, LONGEST)

@@ -5,8 +5,8 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from caboprob import keeping
 from caboprob.errors import CaboError
+from caboprob.machinecode import keeping
 
 UNREADABLE = "\N{REPLACEMENT CHARACTER}"
 

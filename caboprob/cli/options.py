@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from caboprob import messages
+from caboprob.content import messages
 from caboprob.errors import BadNotation, CaboError, located
 
 if TYPE_CHECKING:

@@ -60,7 +60,7 @@ def score(  # noqa: PLR0913, PLR0917 - one parameter an option
 
 def print_score(score: "Score", rules: "RuleSet", hands: Sequence[tuple[int, ...]], lang: str) -> None:
     """Prints a scored round: a row for each player, with the reasons."""
-    from caboprob.messages import say
+    from caboprob.content.messages import say
     from caboprob.text.rounds.reasons import player
     from caboprob.text.rulewords import game_name
 

@@ -6,10 +6,10 @@ from math import comb, prod
 
 import numpy as np
 
-from caboprob.compiling import compiled, ready
 from caboprob.errors import TooLarge
 from caboprob.exact.arrangements.unseen import Hand, Unseen
 from caboprob.exact.weightedsums import deal_out
+from caboprob.machinecode.compiling import compiled, ready
 
 MOST_PLACES = 1 << 24
 """Counts that may be kept at a time: of every weighted sum with every number of vacant slots."""

@@ -11,7 +11,8 @@ from functools import cache
 from math import gcd
 from typing import Any
 
-from caboprob import paths, rulesets
+from caboprob import rulesets
+from caboprob.content import paths
 from caboprob.exact import payoffs
 from caboprob.exact.arrangements.unseen import hand_of, unseen_of
 from caboprob.exact.call import MODELS, Model, counted, points_of_caller, points_of_others

@@ -7,7 +7,7 @@ every combination of sums a number of its own, it is the joint distribution of t
 import numpy as np
 
 from caboprob.exact.arrangements.problem import choose
-from caboprob.structs import Ints
+from caboprob.machinecode.structs import Ints
 
 
 def deal_out(

@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 
 from caboprob import rulesets
+from caboprob.content.messages import DEFAULT, LANGUAGES
 from caboprob.errors import BadNotation, located, shown
 from caboprob.front import arguments
-from caboprob.messages import DEFAULT, LANGUAGES
 from caboprob.text import rulebook
 from caboprob.text.clauses import books, borrowed
 from caboprob.text.rulings import ruling

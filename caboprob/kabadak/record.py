@@ -7,7 +7,7 @@ from caboprob.carryingout import carries_out
 from caboprob.errors import BadNotation, ImpossibleCards, located, shown
 from caboprob.kabadak.core.cards import CARDS, check, read_cards, write_cards
 from caboprob.kabadak.core.state import HAND, SEATS
-from caboprob.records import (
+from caboprob.reading.records import (
     Parts,
     Source,
     check_keys,

@@ -7,7 +7,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from caboprob import content, paths
+from caboprob.content import layered, paths
 from caboprob.errors import BadNotation, shown
 from caboprob.reading.numerals import read_whole
 from caboprob.rulesets.listing import every
@@ -102,10 +102,10 @@ def _based_on(key: str) -> set[str]:
     return found
 
 
-def _table() -> content.Table:
+def _table() -> layered.Table:
     return _read(paths.data_folders())
 
 
 @lru_cache(maxsize=8)
-def _read(folders: tuple[Path, ...]) -> content.Table:
-    return content.table("house.toml")
+def _read(folders: tuple[Path, ...]) -> layered.Table:
+    return layered.table("house.toml")

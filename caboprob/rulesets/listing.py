@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
-from caboprob import content, messages, paths
+from caboprob.content import layered, messages, paths
 from caboprob.errors import BadNotation, BadRules, located, shown
 from caboprob.reading.documents import read_toml
 from caboprob.reading.files import read_file
@@ -90,7 +90,7 @@ def _every(folders: tuple[Path, ...]) -> Mapping[str, About]:
 
 
 def _about(key: str) -> About:
-    table = content.table(FOLDER, f"{key}.toml")
+    table = layered.table(FOLDER, f"{key}.toml")
     with located(f"{key}.toml"):
         given = table.get("about", {})
         if not isinstance(given, dict):

@@ -6,7 +6,8 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from caboprob import cards, content, paths
+from caboprob import cards
+from caboprob.content import layered, paths
 from caboprob.errors import BadNotation, BadRules, located, shown
 from caboprob.reading.documents import Table, read_toml
 from caboprob.reading.files import read_file
@@ -41,7 +42,7 @@ def _listed(key: str, folders: tuple[Path, ...], house_rules: tuple[str, ...]) -
 
 def _table(key: str) -> Table:
     """The whole table of a listed rule set, laid over the one it is based on."""
-    own = content.table(listing.FOLDER, f"{key}.toml")
+    own = layered.table(listing.FOLDER, f"{key}.toml")
     base = listing.every()[key].based_on
     if not base:
         return own

@@ -8,7 +8,7 @@ from typing import Any
 from caboprob import rulesets
 from caboprob.carryingout import carries_out
 from caboprob.errors import BadNotation, ImpossibleCards, located, shown
-from caboprob.records import (
+from caboprob.reading.records import (
     Parts,
     Source,
     check_keys,

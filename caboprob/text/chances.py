@@ -5,7 +5,7 @@ from fractions import Fraction
 from functools import lru_cache
 from math import ceil, log10
 
-from caboprob.messages import say
+from caboprob.content.messages import say
 from caboprob.text.numbers import decimal, percents, whole
 
 MOST_DECIMALS = 10

@@ -1,30 +1,30 @@
 """Where a clause stands in the text of a game, and how far the text settles it."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
-from typing import Literal
+from typing import Any
 
-from caboprob import content, messages, rulesets
+from caboprob import rulesets
+from caboprob.content import layered, messages
 from caboprob.rulesets import RuleSet
-
-Status = Literal["says", "follows", "default", "house"]
+from caboprob.text.standing import DEFAULT, HOUSE, Standing, Status, together
 
 FOLDER = "rulebook"
 
 
 @dataclass(frozen=True, slots=True)
 class Clause:
-    """A clause of one rule set: its id, its source text with the lines, and its status.
+    """A clause of one rule set: its id, and the standing of each of its statements.
 
     `book` is the rule set whose text words it: the one it governs, or one whose texts that falls back on.
+    `decides` has the numbers, from 1, of the statements that are the rule itself; the others add to it.
     `by_players` marks what only the people at the table can see to, so that no code carries it out.
     """
 
     id: str
-    source: str
-    lines: tuple[int, ...]
-    status: Status
+    standings: tuple[Standing, ...]
     book: str = ""
+    decides: tuple[int, ...] = (1,)
     by_players: bool = False
 
     @property
@@ -33,9 +33,19 @@ class Clause:
         return self.id.split(".")[0]
 
     @property
-    def place(self) -> str:
-        """The place in the source, `000:82`, or nothing where no text has it."""
-        return f"{self.source}:{','.join(map(str, self.lines))}" if self.lines else ""
+    def standing(self) -> Standing:
+        """The standing of the rule itself: of the weakest statement that decides."""
+        return together(self.standings[number - 1] for number in self.decides)
+
+    @property
+    def status(self) -> Status:
+        """How far the text settles the rule itself."""
+        return self.standing.status
+
+    @property
+    def lines(self) -> tuple[int, ...]:
+        """The lines of the text that the rule itself rests on."""
+        return self.standing.lines
 
 
 def books() -> tuple[str, ...]:
@@ -56,7 +66,7 @@ def borrowed() -> str:
 @cache
 def words_of(key: str) -> str:
     """The folder of `data/rulebook/` with the wording of a rule set's text; editions of a game share one."""
-    return str(_text(key).get("words", key))
+    return str(text_of(key).get("words", key))
 
 
 @cache
@@ -81,7 +91,7 @@ def clause_of(rules: RuleSet, name: str, field: str) -> Clause:
         getattr(rules, field) != getattr(rulesets.read(rules.base), field)
     )
     if changed or standing is None:
-        return Clause(name, "", (), "house")
+        return Clause(name, (HOUSE,))
     return standing
 
 
@@ -96,25 +106,24 @@ def differing_fields(clause: Clause, rules: RuleSet) -> tuple[str, ...]:
     )
 
 
-def _text(key: str) -> content.Table:
-    return content.table(FOLDER, f"{key}.toml")
+def text_of(key: str) -> layered.Table:
+    """What is recorded of the text of a rule set: its clauses, its headings; empty if it has none."""
+    return layered.table(FOLDER, f"{key}.toml")
 
 
 def _own(key: str) -> dict[str, Clause]:
-    text = _text(key)
-    return {
-        name: Clause(
-            name, text["source"], tuple(row["lines"]), row["status"], key, row.get("by_players", False)
-        )
-        for name, row in text.get("clauses", {}).items()
-    }
+    return {name: _clause(key, name, row) for name, row in text_of(key).get("clauses", {}).items()}
+
+
+def _clause(key: str, name: str, row: dict[str, Any]) -> Clause:
+    standings = tuple(Standing(status, tuple(lines)) for status, *lines in row["parts"])
+    return Clause(name, standings, key, tuple(row.get("decides", (1,))), row.get("by_players", False))
 
 
 def _completed(own: dict[str, Clause], other: dict[str, Clause]) -> dict[str, Clause]:
     """The clauses of both texts, each chapter in one piece; what only the other has is our default."""
     defaults = {
-        name: Clause(name, "", (), "default", clause.book, clause.by_players)
-        for name, clause in other.items()
+        name: replace(clause, standings=(DEFAULT,) * len(clause.standings)) for name, clause in other.items()
     }
     known = {**defaults, **own}
     chapters = list(dict.fromkeys(clause.chapter for clause in known.values()))

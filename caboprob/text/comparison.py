@@ -5,7 +5,7 @@ import io
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from caboprob import messages
+from caboprob.content import messages
 from caboprob.rulesets import RuleSet
 from caboprob.text.clauses import Clause, clause_of
 from caboprob.text.deckwords import cards, worth

@@ -1,7 +1,7 @@
 """The cards of a deck in words: the copies of each rank, and their points."""
 
-from caboprob import messages
 from caboprob.cards import Deck
+from caboprob.content import messages
 from caboprob.reading.numerals import is_numeral
 from caboprob.text.cardnames import card_name
 

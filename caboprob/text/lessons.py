@@ -4,7 +4,8 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
 
-from caboprob import content, paths, rulesets
+from caboprob import rulesets
+from caboprob.content import layered, paths
 from caboprob.rulesets import RuleSet
 from caboprob.table.core.codes import DRAW
 from caboprob.table.core.moves import plain_move
@@ -123,4 +124,4 @@ def _scores(round: Replay, moment: Step) -> dict[str, object]:
 
 @cache
 def _table() -> dict[str, Any]:
-    return content.table(FOLDER, f"{taught()}.toml")
+    return layered.table(FOLDER, f"{taught()}.toml")

@@ -1,6 +1,6 @@
 """What the players that lie in `data/players/` are called, and what is said of them."""
 
-from caboprob.messages import say_or
+from caboprob.content.messages import say_or
 
 
 def name(language: str, key: str) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from caboprob import messages
+from caboprob.content import messages
 from caboprob.rulesets import RuleSet
 from caboprob.rulesets import rules as all_rules
 from caboprob.text.clauses import Clause, clause_of

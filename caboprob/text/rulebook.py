@@ -1,38 +1,77 @@
 """The rulebook: the clauses of a game in words, their numbers filled in from the rule set."""
 
 import re
-from dataclasses import dataclass, fields
+from collections.abc import Sequence
+from dataclasses import dataclass, fields, replace
 from functools import cache
+from itertools import groupby
 from typing import Any
 
-from caboprob import messages, rulesets
+from caboprob import rulesets
+from caboprob.content import messages
+from caboprob.content.messages import LANGUAGES
 from caboprob.errors import BadRules
-from caboprob.messages import DEFAULT, LANGUAGES
 from caboprob.rulesets import RuleSet
 from caboprob.text.clauses import FOLDER, Clause, book_of, clauses, differing_fields, words_of
 from caboprob.text.deckwords import deck_sentence
 from caboprob.text.rulevalues import idle, label, value
+from caboprob.text.standing import DEFAULT, Standing, together
 
 CARDS = "setup.cards"
 LINK = re.compile(r"\[([^\[\]]+)\]\(clause:([a-z.-]+)\)")
 
 
 @dataclass(frozen=True, slots=True)
+class Statement:
+    """A sentence of a clause, or a few, with a standing of their own.
+
+    `text` is Markdown whose links to other clauses read `clause:id`.
+    """
+
+    text: str
+    standing: Standing
+
+    @property
+    def plain(self) -> str:
+        """The text without its links."""
+        return LINK.sub(r"\1", self.text)
+
+
+@dataclass(frozen=True, slots=True)
 class Passage:
-    """A clause in words; `text` is Markdown whose links to other clauses read `clause:id`.
+    """A clause in words, statement by statement.
 
     `outdated` says that the translation is older than the newest wording in another language.
     """
 
     clause: Clause
     title: str
-    text: str
+    statements: tuple[Statement, ...]
     outdated: bool
+
+    @property
+    def runs(self) -> tuple[tuple[Statement, ...], ...]:
+        """Its statements in stretches of one status."""
+        return tuple(
+            tuple(run) for _, run in groupby(self.statements, key=lambda statement: statement.standing.status)
+        )
+
+    @property
+    def text(self) -> str:
+        """All its words as Markdown."""
+        return " ".join(statement.text for statement in self.statements)
 
     @property
     def plain(self) -> str:
         """The text without its links."""
         return LINK.sub(r"\1", self.text)
+
+
+def joined(run: Sequence[Statement]) -> Statement:
+    """Statements as one, with the weakest status and the lines of all."""
+    return Statement(
+        " ".join(statement.text for statement in run), together(statement.standing for statement in run)
+    )
 
 
 def passages(language: str, key: str, house: tuple[str, ...] = ()) -> tuple[Passage, ...]:
@@ -68,15 +107,24 @@ def fill(text: str, rules: RuleSet | None) -> str:
 
 def _passage(language: str, key: str, clause: Clause, rules: RuleSet | None) -> Passage:
     row = _wording(clause, language)
-    text = row["text"] if isinstance(row["text"], str) else row["text"][clause.book]
+    texts = _texts(row["text"], clause)
     outdated = row["rev"] < _newest(clause)
-    if rules and clause.book != key:
-        text = _text_elsewhere(language, clause, text, rules)
-    return Passage(clause, row["title"], fill(text, rules), outdated)
+    if rules and clause.book != key and (told := _told_elsewhere(language, clause, " ".join(texts), rules)):
+        clause, texts = replace(clause, standings=(DEFAULT,), decides=(1,)), (told,)
+    statements = (
+        Statement(fill(text, rules), standing) for text, standing in zip(texts, clause.standings, strict=True)
+    )
+    return Passage(clause, row["title"], tuple(statements), outdated)
 
 
-def _text_elsewhere(language: str, clause: Clause, text: str, rules: RuleSet) -> str:
-    """The text of a clause that another rule set words; where the rules differ, the rules themselves.
+def _texts(written: Any, clause: Clause) -> tuple[str, ...]:
+    """The texts of a clause's statements; a text on its own is one statement."""
+    own = written[clause.book] if isinstance(written, dict) else written
+    return (own,) if isinstance(own, str) else tuple(own)
+
+
+def _told_elsewhere(language: str, clause: Clause, text: str, rules: RuleSet) -> str:
+    """The rules themselves, where the text of a clause that another rule set words is not true of them.
 
     Numbers that the text names by their field are filled in anyway.
     """
@@ -84,7 +132,7 @@ def _text_elsewhere(language: str, clause: Clause, text: str, rules: RuleSet) ->
         return deck_sentence(language, rules.deck)
     differing = differing_fields(clause, rules)
     if all(f"{{{name}}}" in text and not idle(rules, name) for name in differing):
-        return text
+        return ""
     worded = (f"{label(language, name)}: {value(language, rules, name)}." for name in differing)
     return " ".join(dict.fromkeys(worded))
 
@@ -99,10 +147,12 @@ def _newest(clause: Clause) -> int:
 def _wording(clause: Clause, language: str) -> dict[str, Any]:
     """A clause's row in one language, in the default language where it is not translated."""
     folder = words_of(clause.book)
-    for spoken in (language, DEFAULT):
+    for spoken in (language, messages.DEFAULT):
         if row := _words(folder, spoken).get(clause.id):
             return row
-    raise BadRules("clause-without-words", clause=clause.id, file=f"{FOLDER}/{folder}/{DEFAULT}.toml")
+    raise BadRules(
+        "clause-without-words", clause=clause.id, file=f"{FOLDER}/{folder}/{messages.DEFAULT}.toml"
+    )
 
 
 @cache

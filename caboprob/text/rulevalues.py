@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from caboprob import messages
+from caboprob.content import messages
 from caboprob.rulesets import RuleSet
 from caboprob.rulesets.ruleset import LOOKS, SWAPS
 

@@ -2,7 +2,8 @@
 
 from dataclasses import dataclass
 
-from caboprob import messages, rulesets
+from caboprob import rulesets
+from caboprob.content import messages
 from caboprob.rulesets import RuleSet
 from caboprob.text.clauses import Clause, clause_of
 from caboprob.text.rulebook import title

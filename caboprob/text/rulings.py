@@ -4,9 +4,10 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from caboprob import content, messages, paths, rulesets
+from caboprob import rulesets
+from caboprob.content import layered, messages, paths
+from caboprob.content.messages import DEFAULT, LANGUAGES
 from caboprob.errors import BadNotation, shown
-from caboprob.messages import DEFAULT, LANGUAGES
 from caboprob.text.clauses import books, clauses, differing_fields, words_of
 from caboprob.text.rulebook import fill
 
@@ -19,8 +20,9 @@ class Ruling:
     """One question with its verdicts in one language.
 
     `verdicts` has one for each rule set it concerns; `statuses` say how far each text settles it, and
-    `notes` how else some texts can be read. `asked` is its rank among the most asked, from 1. `words` are
-    search terms.
+    `deciding` the statements that do so where they are named: `score.sum#2` is the second of a clause.
+    `notes` say how else some texts can be read. `asked` is its rank among the most asked, from 1. `words`
+    are search terms.
     """
 
     case: str
@@ -30,6 +32,7 @@ class Ruling:
     statuses: dict[str, str]
     notes: dict[str, str]
     clauses: tuple[str, ...]
+    deciding: dict[str, tuple[str, ...]]
     words: tuple[str, ...]
     asked: int | None
     outdated: bool
@@ -82,7 +85,7 @@ def cases() -> dict[str, dict[str, Any]]:
     """The parts that are the same in all languages: clauses, statuses and examples, by case code."""
     collected: dict[str, dict[str, Any]] = {}
     for letter in chapters():
-        collected |= content.table(FOLDER, f"{letter}.toml")
+        collected |= layered.table(FOLDER, f"{letter}.toml")
     return collected
 
 
@@ -105,6 +108,7 @@ def _ruling(case: str, row: dict[str, Any], wording: dict[str, Any]) -> Ruling:
         statuses={key: row["status"].get(key, "default") for key in verdicts},
         notes=notes,
         clauses=tuple(row["clauses"]),
+        deciding={key: tuple(named) for key, named in row.get("deciding", {}).items()},
         words=tuple(wording["words"]),
         asked=row.get("most_asked"),
         outdated=wording["rev"] < max(_texts(other).get(case, wording)["rev"] for other in LANGUAGES),

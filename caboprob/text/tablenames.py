@@ -1,6 +1,6 @@
 """What the kinds of table in `data/tables.toml` are called, and who sits there in a sentence."""
 
-from caboprob.messages import say, say_or
+from caboprob.content.messages import say, say_or
 
 
 def name(language: str, key: str) -> str:

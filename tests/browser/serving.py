@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
-from caboprob import paths
+from caboprob.content import paths
 
 PATIENCE_SECONDS = 60
 OVERHEARING = Path(__file__).with_name("overhearing")  # what each Python started with it on its path obeys

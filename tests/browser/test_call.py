@@ -7,9 +7,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from caboprob import rulesets
+from caboprob.content.messages import say
 from caboprob.exact.call import MODELS, call
 from caboprob.exact.newtable import by_own_sum_at_new_table
-from caboprob.messages import say
 from caboprob.montecarlo.beliefs.turnshad import TurnsHad
 from caboprob.montecarlo.policies import tables
 from caboprob.table.position import read_position

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from caboprob.messages import say
+from caboprob.content.messages import say
 from tests.browser import serving
 from tests.browser.conftest import PHONE
 from tests.browser.looking import visit

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from caboprob.messages import say
+from caboprob.content.messages import say
 from tests.browser.conftest import DESKTOP, PHONE, Opening
 from tests.browser.looking import MENU, still, turn_to, visit
 from tests.browser.test_accessibility import nameless, violations_by_day_and_night

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from caboprob.messages import say
+from caboprob.content.messages import say
 from tests.browser.conftest import PHONE, Opening
 from tests.browser.looking import visit
 from tests.browser.test_screens import expect_no_sideways_scrolling

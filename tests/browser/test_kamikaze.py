@@ -7,8 +7,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from caboprob import rulesets
+from caboprob.content.messages import say
 from caboprob.exact.kamikaze import kamikaze, within_draws
-from caboprob.messages import say
 from caboprob.table.position import read_position
 from caboprob.text.chances import one_in, percent
 from tests.browser import looking

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from caboprob.messages import say
+from caboprob.content.messages import say
 from caboprob.web.frame.pages import PAGES
 from tests.browser import looking
 from tests.browser.looking import visit

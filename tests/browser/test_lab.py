@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from caboprob.messages import say
+from caboprob.content.messages import say
 from tests.browser.looking import PATIENCE, speak, still, visit
 from tests.browser.test_accessibility import violations
 from tests.browser.test_kamikaze import drawn

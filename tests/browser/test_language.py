@@ -5,7 +5,7 @@ import urllib.request
 import pytest
 from playwright.sync_api import Page, expect
 
-from caboprob.messages import LANGUAGES, say
+from caboprob.content.messages import LANGUAGES, say
 from tests.browser import looking
 from tests.browser.conftest import PHONE, Opening
 from tests.browser.looking import speak, visit

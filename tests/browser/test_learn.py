@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from caboprob.messages import say
+from caboprob.content.messages import say
 from caboprob.text import lessons
 from tests.browser import looking
 from tests.browser.conftest import DESKTOP, Opening

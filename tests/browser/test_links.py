@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from caboprob.messages import say
+from caboprob.content.messages import say
 from tests.browser import looking
 from tests.browser.looking import turn_to, visit
 

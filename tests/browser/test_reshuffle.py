@@ -7,8 +7,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from caboprob import rulesets
+from caboprob.content.messages import say
 from caboprob.exact.reshuffle import mean_points, next_card, reshuffles
-from caboprob.messages import say
 from caboprob.table.position import read_position
 from caboprob.text.chances import percent, points
 from tests.browser.conftest import DESKTOP, PHONE, Opening

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from caboprob.messages import say
+from caboprob.content.messages import say
 from caboprob.web.base.packing import pack
 from caboprob.web.rounds.recordfield import example
 from tests.browser.conftest import DESKTOP, PHONE, Opening

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from caboprob.messages import LANGUAGES, say
+from caboprob.content.messages import LANGUAGES, say
 from caboprob.text.rulebook import title
 from caboprob.text.rulings import ruling
 from tests.browser import looking

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 from playwright.sync_api import TimeoutError as TooLate
 
-from caboprob.messages import LANGUAGES
+from caboprob.content.messages import LANGUAGES
 from caboprob.web.frame.pages import path
 from tests.browser import looking
 from tests.browser.looking import visit

@@ -4,8 +4,8 @@ import json
 
 import pytest
 
-from caboprob import paths
-from caboprob.messages import LANGUAGES
+from caboprob.content import paths
+from caboprob.content.messages import LANGUAGES
 from caboprob.table.record import read_record
 from caboprob.table.replay import replay
 from tests.cli.running import one_sentence, run

@@ -3,7 +3,7 @@
 import pytest
 
 from caboprob import rulesets
-from caboprob.messages import LANGUAGES, say
+from caboprob.content.messages import LANGUAGES, say
 from caboprob.montecarlo.play.chunk import chunk
 from caboprob.montecarlo.play.scenario import scenario
 from caboprob.montecarlo.play.tally import LOWEST_SUM

@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 
-from caboprob import paths
 from caboprob.cli.commands import Command
 from caboprob.cli.options import places_as_options
+from caboprob.content import paths
+from caboprob.content.messages import LANGUAGES, say
 from caboprob.errors import BadNotation, CaboError, located
-from caboprob.messages import LANGUAGES, say
 from tests.cli.running import one_sentence, run
 from tests.cli.test_own_rules import COMMANDS
 

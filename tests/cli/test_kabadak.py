@@ -4,11 +4,11 @@ from fractions import Fraction
 
 import pytest
 
+from caboprob.content.messages import LANGUAGES, say
 from caboprob.kabadak import odds
 from caboprob.kabadak.core.cards import NAMES
 from caboprob.kabadak.core.state import HAND
 from caboprob.kabadak.position import read_position
-from caboprob.messages import LANGUAGES, say
 from caboprob.text.chances import percent
 from tests.cli.running import one_sentence, run
 

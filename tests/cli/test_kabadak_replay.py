@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from caboprob import paths
-from caboprob.messages import LANGUAGES, say
+from caboprob.content import paths
+from caboprob.content.messages import LANGUAGES, say
 from tests.cli.running import Answer, one_sentence, run
 
 ONE = ["8h", "8d", "8s", "9s", "10s", "Qh", "Kc"]

@@ -2,8 +2,8 @@
 
 import pytest
 
+from caboprob.content.messages import LANGUAGES
 from caboprob.kabadak.score import read_games, score_round
-from caboprob.messages import LANGUAGES
 from caboprob.text.kabadak import standing
 from tests.cli.running import one_sentence, run
 

@@ -3,12 +3,12 @@
 import pytest
 
 from caboprob.cli.kabadak.estimators import PER_GAME, PER_PLAYER, PER_ROUND
+from caboprob.content.messages import LANGUAGES, say
 from caboprob.kabadak.core.state import HAND
 from caboprob.kabadak.montecarlo import players
 from caboprob.kabadak.montecarlo.match import KINDS, Kind, match
 from caboprob.kabadak.montecarlo.report import Report
 from caboprob.kabadak.odds import Seen, coming_out, kabadak
-from caboprob.messages import LANGUAGES, say
 from caboprob.montecarlo.play import running
 from tests.cli.running import one_sentence, run
 

@@ -5,10 +5,10 @@ from fractions import Fraction
 import pytest
 
 from caboprob import rulesets
+from caboprob.content.messages import LANGUAGES, say
 from caboprob.exact.call import MODELS, call
 from caboprob.exact.kamikaze import kamikaze, within_draws
 from caboprob.exact.reshuffle import next_card, reshuffles
-from caboprob.messages import LANGUAGES, say
 from caboprob.montecarlo.beliefs.turnshad import TurnsHad
 from caboprob.montecarlo.policies import players
 from caboprob.montecarlo.results.kamikazereport import held_kamikaze

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from caboprob.messages import LANGUAGES, say
+from caboprob.content.messages import LANGUAGES, say
 from tests.cli.running import one_sentence, run
 
 CABO = "data/examples/cabo-round.json"

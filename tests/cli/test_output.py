@@ -10,7 +10,7 @@ import pytest
 
 from caboprob import cli
 from caboprob.cli import notices
-from caboprob.messages import LANGUAGES, say
+from caboprob.content.messages import LANGUAGES, say
 from tests.cli.running import one_sentence, run
 
 

@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 import typer
 
-from caboprob import cli, paths
-from caboprob.messages import LANGUAGES, say
+from caboprob import cli
+from caboprob.content import paths
+from caboprob.content.messages import LANGUAGES, say
 from tests import ownrules
 from tests.cli.running import Answer, one_sentence, run
 

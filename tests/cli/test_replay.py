@@ -121,4 +121,4 @@ def test_people_read_each_move_and_the_verdict(tmp_path: Path) -> None:
     answer = run("replay", str(file))
     assert answer.status == 1
     assert "1. Player 1 draws the 3 and keeps it in place of the 9 in slot 3." in answer.out
-    assert "action.cards, 000:64,66,68" in answer.out
+    assert "(action.cards): the text says so · “Kartenaktionen”" in answer.out

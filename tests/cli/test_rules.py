@@ -21,7 +21,7 @@ def test_show_gives_every_rule_with_clause_source_and_standing() -> None:
     assert (plus["value"], plus["clause"], plus["source"], plus["status"]) == (
         "5",
         "score.wrong-call",
-        "000:82",
+        "CABO, German rules, “Wertung”",
         "says",
     )
 
@@ -88,7 +88,7 @@ def test_a_wrong_field_is_named_with_its_file_and_key(tmp_path: Path, text: str,
 
 def test_where_leads_from_a_clause_to_its_code_and_tests() -> None:
     (clause,) = run("rules", "where", "score.tie-with-caller", "--json").json["clauses"]
-    assert clause["texts"]["cabo-de"]["source"] == "000:82"
+    assert clause["texts"]["cabo-de"]["source"] == "CABO, German rules, “Wertung”"
     assert clause["fields"] == ["score.tie_with_caller"]
     assert "caboprob.table.core.scoring" in {function["module"] for function in clause["functions"]}
     assert "tests/rulebook/test_cabo_de_score.py" in {test["file"] for test in clause["tests"]}

@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 
 from caboprob import cli, rulesets
+from caboprob.content.messages import LANGUAGES, say
 from caboprob.errors import CaboError
-from caboprob.messages import LANGUAGES, say
 from caboprob.montecarlo.play.experiment import Experiment
 from caboprob.montecarlo.play.running import Result
 from caboprob.montecarlo.play.running import run as play

@@ -7,7 +7,6 @@ from functools import partial
 
 import pytest
 
-from caboprob.compiling import compiled
 from caboprob.errors import TooLarge
 from caboprob.exact import success
 from caboprob.exact.arrangements import budget, counting, limbs, program, transitions
@@ -23,6 +22,7 @@ from caboprob.exact.lowest import arrangements
 from caboprob.exact.outcomes import counted
 from caboprob.exact.ownsum import by_own_sum
 from caboprob.exact.reshuffle import next_card
+from caboprob.machinecode.compiling import compiled
 from caboprob.table.position import Position, read_position
 from tests.exact.tables import rules_of, table
 

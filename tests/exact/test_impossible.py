@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from caboprob.content.messages import LANGUAGES
 from caboprob.errors import BadNotation, BadRules, CaboError, ImpossibleCards, TooLarge
 from caboprob.exact import joint
 from caboprob.exact.arrangements import counting
@@ -18,7 +19,6 @@ from caboprob.exact.collecting import by_draws
 from caboprob.exact.kamikaze import kamikaze, within_draws
 from caboprob.exact.ownsum import by_own_sum, own_sum_distribution
 from caboprob.exact.reshuffle import MOST_TURNS, next_card, reshuffles
-from caboprob.messages import LANGUAGES
 from caboprob.slots import Slot
 from caboprob.table.position import Position, checked, read_position
 from tests.exact.enumeration import arrangements

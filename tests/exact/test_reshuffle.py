@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from caboprob.compiling import compiled
 from caboprob.exact.reshuffle import draws_to, next_card, pile_after_deal, reshuffles
+from caboprob.machinecode.compiling import compiled
 from caboprob.rulesets import RuleSet
 from caboprob.shuffling import random_order
 from caboprob.table.core import codes, moves

@@ -5,7 +5,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from caboprob.compiling import compiled
 from caboprob.exact.arrangements import cancelling, counting, limbs
 from caboprob.exact.arrangements.cost import cost
 from caboprob.exact.arrangements.counting import counts_by_pattern, pose
@@ -15,6 +14,7 @@ from caboprob.exact.arrangements.unseen import hand_of, unseen_of
 from caboprob.exact.arrangements.workspace import new_workspace
 from caboprob.exact.lowest import extent
 from caboprob.exact.weightedsums import deal_out
+from caboprob.machinecode.compiling import compiled
 from tests.exact.tables import KEYS, examples, small_tables, table
 
 ENOUGH = 1 << 16

@@ -5,7 +5,7 @@ import string
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from caboprob.messages import Message
+from caboprob.content.messages import Message
 from tests.guards.sources import called_name
 
 SAYING = {

@@ -7,13 +7,13 @@ import pytest
 from babel import Locale
 
 from caboprob import rulesets
+from caboprob.content.messages import DEFAULT, LANGUAGES, catalogue
 from caboprob.exact.call import MODELS
 from caboprob.kabadak.core import reasons as kabadak
 from caboprob.kabadak.core.cards import RANKS
 from caboprob.kabadak.montecarlo import players as kabadakplayers
 from caboprob.kabadak.odds import NEEDED
 from caboprob.kabadak.replay import ENDINGS as KABADAK_ENDINGS
-from caboprob.messages import DEFAULT, LANGUAGES, catalogue
 from caboprob.montecarlo.play.scenario import KINDS
 from caboprob.montecarlo.policies import player, players, tables
 from caboprob.montecarlo.results.bookcells import Verdict

@@ -4,7 +4,7 @@ import ast
 from collections.abc import Iterator
 
 from caboprob import cards, rulesets
-from caboprob.messages import DEFAULT, LANGUAGES
+from caboprob.content.messages import DEFAULT, LANGUAGES
 from tests.guards.sources import CODE, parsed, python_files
 
 FOUND = {*rulesets.listed(), *LANGUAGES, *cards.decks()} - {DEFAULT, rulesets.FAMILY}

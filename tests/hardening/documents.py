@@ -7,7 +7,8 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from caboprob import paths, rulesets
+from caboprob import rulesets
+from caboprob.content import paths
 from tests.hardening import games
 
 MOVES = (

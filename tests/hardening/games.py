@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from caboprob import cli, paths, rulesets
+from caboprob import cli, rulesets
+from caboprob.content import paths
 from caboprob.kabadak.core import cards
 
 

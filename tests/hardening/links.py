@@ -7,7 +7,7 @@ from urllib.parse import parse_qs, urlencode
 
 from streamlit import config
 
-from caboprob import messages, paths
+from caboprob.content import messages, paths
 from caboprob.web.base import packing
 from caboprob.web.frame import pages
 from tests.hardening import documents, games, junk, values

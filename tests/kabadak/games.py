@@ -7,7 +7,6 @@ import numpy as np
 from hypothesis import Phase, settings
 from hypothesis import strategies as st
 
-from caboprob.compiling import compiled
 from caboprob.kabadak.core.cards import NAMES, read_cards, together, write_cards
 from caboprob.kabadak.core.dealing import deal
 from caboprob.kabadak.core.legal import ENOUGH, legal_moves
@@ -30,6 +29,7 @@ from caboprob.kabadak.core.state import State, clear, new_state
 from caboprob.kabadak.core.transitions import apply
 from caboprob.kabadak.notation import WORDS, read_move
 from caboprob.kabadak.replay import ENDINGS, hands, rows
+from caboprob.machinecode.compiling import compiled
 from caboprob.shuffling import random_order
 from tests.kabadak.paper import Move, Paper
 

@@ -3,14 +3,14 @@
 import numpy as np
 import numpy.typing as npt
 
-from caboprob.compiling import compiled
 from caboprob.kabadak.core.cards import CARDS, bit
 from caboprob.kabadak.core.playout import random_game
 from caboprob.kabadak.core.reasons import Reason
 from caboprob.kabadak.core.state import State
 from caboprob.kabadak.core.transitions import apply
+from caboprob.machinecode.compiling import compiled
+from caboprob.machinecode.structs import Ints
 from caboprob.shuffling import Shuffler, rewind
-from caboprob.structs import Ints
 
 Bytes = npt.NDArray[np.uint8]
 

@@ -8,7 +8,6 @@ import numpy as np
 import pytest
 from hypothesis import given
 
-from caboprob.compiling import compiled
 from caboprob.kabadak.core.cards import NAMES
 from caboprob.kabadak.core.legal import ENOUGH
 from caboprob.kabadak.core.moves import ADD, DRAW, KABADAK, LAY, PASS, no_cards, too_many, with_card
@@ -16,8 +15,9 @@ from caboprob.kabadak.core.reasons import Reason
 from caboprob.kabadak.core.scoring import loss
 from caboprob.kabadak.core.state import BARE, COMBINATION, OUT, STUCK, State, new_state
 from caboprob.kabadak.replay import hands, rows
+from caboprob.machinecode.compiling import compiled
+from caboprob.machinecode.structs import array_of
 from caboprob.shuffling import random_order
-from caboprob.structs import array_of
 from tests.kabadak.games import dealt, games, legal, number_of, on_paper, said, same, seeds, stroll, table
 from tests.kabadak.machine import MOVES, STRAY, tally_games, try_all
 from tests.kabadak.paper import Move, Paper, allowed, groups, losses, make, options

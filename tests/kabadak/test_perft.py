@@ -6,10 +6,10 @@ they were written down here.
 
 import pytest
 
-from caboprob.compiling import compiled
 from caboprob.kabadak.core.reasons import Reason
 from caboprob.kabadak.core.state import State
 from caboprob.kabadak.core.transitions import apply
+from caboprob.machinecode.compiling import compiled
 from tests.kabadak.games import legal, on_paper, said, table
 from tests.kabadak.paper import Paper, make, options
 

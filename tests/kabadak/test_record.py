@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from caboprob.content.messages import LANGUAGES
 from caboprob.errors import BadNotation, CaboError, ImpossibleCards, TooLarge
 from caboprob.kabadak.core.cards import NAMES, read_cards, write_cards
 from caboprob.kabadak.core.reasons import CLAUSES, Reason
@@ -16,8 +17,7 @@ from caboprob.kabadak.core.state import State
 from caboprob.kabadak.notation import read_move, write_move
 from caboprob.kabadak.record import read_record, write_record
 from caboprob.kabadak.replay import Replay, hands, lay_out, replay, rows
-from caboprob.messages import LANGUAGES
-from caboprob.records import LONGEST, MOST_MOVES
+from caboprob.reading.records import LONGEST, MOST_MOVES
 from caboprob.text.clauses import clauses
 from tests.kabadak.games import dealt, games, legal, said, seeds, stroll
 

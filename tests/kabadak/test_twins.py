@@ -8,16 +8,16 @@ from random import Random
 import numpy as np
 from hypothesis import given
 
-from caboprob.compiling import compiled
 from caboprob.kabadak.core.legal import ENOUGH, legal_moves
 from caboprob.kabadak.core.playout import random_game, random_games
 from caboprob.kabadak.core.scoring import new_round, score_game
 from caboprob.kabadak.core.state import new_state
+from caboprob.machinecode.compiling import compiled
 from caboprob.shuffling import random_order
 from tests.kabadak.games import dealt, games, seeds, stroll
 
 IN_PLAIN_PYTHON = """
-from caboprob.compiling import compiled
+from caboprob.machinecode.compiling import compiled
 from tests.kabadak import test_twins
 assert compiled(test_twins.random_games) is test_twins.random_games
 print(test_twins.played())

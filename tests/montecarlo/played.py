@@ -6,7 +6,8 @@ from typing import Any
 
 import numpy as np
 
-from caboprob.compiling import compiled
+from caboprob.machinecode.compiling import compiled
+from caboprob.machinecode.structs import new
 from caboprob.montecarlo.policies.assessment import Assessment
 from caboprob.montecarlo.policies.deciding import decide
 from caboprob.montecarlo.policies.exchanging import NO_MOVE
@@ -16,7 +17,6 @@ from caboprob.montecarlo.policies.prior import deck_prior
 from caboprob.montecarlo.policies.snapping import wanted_snap
 from caboprob.rulesets import RuleSet
 from caboprob.shuffling import random_order
-from caboprob.structs import new
 from caboprob.table.core.codes import CALL, DISCARD, DRAW, KEEP, LOOK, OVER, SNAP, SWAP, TAKE, TURN
 from caboprob.table.core.dealing import deal, look_first
 from caboprob.table.core.legal import legal_moves

@@ -7,8 +7,10 @@ from typing import Any
 import numpy as np
 import pytest
 
-from caboprob import paths, rulesets
+from caboprob import rulesets
+from caboprob.content import paths
 from caboprob.errors import BadNotation
+from caboprob.machinecode.structs import fields_of
 from caboprob.montecarlo.calltrials import trying
 from caboprob.montecarlo.calltrials.experiment import CallTrials, call_trials
 from caboprob.montecarlo.calltrials.trialtally import TrialTally
@@ -30,7 +32,6 @@ from caboprob.montecarlo.results.bookcells import (
 )
 from caboprob.montecarlo.results.estimates import Estimate, mean, proportion
 from caboprob.montecarlo.results.report import Report
-from caboprob.structs import fields_of
 from caboprob.table.core.codes import OVER
 
 GAMES = rulesets.listed()

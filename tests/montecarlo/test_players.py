@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 from caboprob import rulesets
+from caboprob.content.paths import data
 from caboprob.montecarlo.play.chunk import chunk
 from caboprob.montecarlo.play.scenario import Kind, scenario
 from caboprob.montecarlo.play.tally import Tally
@@ -16,7 +17,6 @@ from caboprob.montecarlo.policies.players import KEYS, LADDER, read
 from caboprob.montecarlo.policies.roster import LARGEST_FILE
 from caboprob.montecarlo.policies.traits import write_value
 from caboprob.montecarlo.results.estimates import Estimate, mean
-from caboprob.paths import data
 from tests.guards.sources import ROOT
 from tests.montecarlo.written import refused, with_line
 

@@ -5,13 +5,13 @@ from random import Random
 import pytest
 
 from caboprob import rulesets
+from caboprob.machinecode.structs import new
 from caboprob.montecarlo.play.arrangement import seen_from
 from caboprob.montecarlo.play.workspace import Workspace
 from caboprob.montecarlo.policies.deciding import assess, decide
 from caboprob.montecarlo.policies.policy import HUNDREDTHS
 from caboprob.montecarlo.policies.reading import LEAST, WORST, worst_read, worth_read
 from caboprob.shuffling import unknown_order
-from caboprob.structs import new
 from caboprob.table.core.codes import DISCARD, DRAW, HOLDING, KEEP, LOOK, SWAP, TAKE
 from caboprob.table.core.moves import move_at, move_between, move_of_set, place, plain_move
 from caboprob.table.core.reasons import Reason

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from caboprob.messages import LANGUAGES
+from caboprob.content.messages import LANGUAGES
 from caboprob.montecarlo.policies import tables
 from caboprob.montecarlo.policies.players import LADDER
 from caboprob.text import tablenames

@@ -3,6 +3,7 @@
 import pytest
 
 from caboprob import rulesets
+from caboprob.machinecode.structs import new
 from caboprob.montecarlo.play.roundtally import count_first_kamikazes
 from caboprob.montecarlo.play.running import run
 from caboprob.montecarlo.play.scenario import scenario, situation
@@ -12,7 +13,6 @@ from caboprob.montecarlo.policies import players
 from caboprob.montecarlo.policies.player import Player
 from caboprob.montecarlo.results import callreport, report
 from caboprob.montecarlo.results.report import Report
-from caboprob.structs import new
 from caboprob.table.core.outcome import OWN_KAMIKAZE
 from caboprob.table.core.ruletable import tabled
 from caboprob.table.position import read_position

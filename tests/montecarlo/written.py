@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from caboprob.content.messages import LANGUAGES
 from caboprob.errors import BadNotation
-from caboprob.messages import LANGUAGES
 
 
 def refused(doing: Callable[[], object], key: str) -> str:

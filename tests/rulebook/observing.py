@@ -28,6 +28,10 @@ WORDS = {
 }  # fmt: skip
 
 
+TEXTS = {"cabo-de": "000", "cabo-en": "001", "kabadak": "002", "cabu": "003", "kaboom": "004"}
+"""The texts by the numbers that the tests cite them by."""
+
+
 def hands(replayed: Replay) -> list[str]:
     """All hands after the last legal move, slots left to right."""
     return [replayed.record.rules.deck.write_hand(hand) for hand in replayed.hands]
@@ -64,8 +68,9 @@ def reshuffled_at(replayed: Replay) -> list[int]:
 
 
 def place(rules: str, clause: str) -> str:
-    """Where a clause stands in the text, `000:58`, or nothing where the text is silent."""
-    return clauses(rules)[clause].place
+    """Where a rule itself stands in the text, `000:58`, or nothing where the text is silent."""
+    lines = clauses(rules)[clause].lines
+    return f"{TEXTS[rules]}:{','.join(map(str, lines))}" if lines else ""
 
 
 def stopped(replayed: Replay) -> tuple[int, int, Reason, str]:

@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 import typst
 
-from caboprob.messages import LANGUAGES
-from caboprob.text.booklet import as_html, as_pdf, booklet, card, card_as_pdf
+from caboprob.content.messages import LANGUAGES
+from caboprob.kabadak.core.cards import is_kabadak, read_cards, together
+from caboprob.text.booklet import as_html, as_pdf, booklet, card, card_as_pdf, pictures
 from caboprob.text.booklet.pdf import FOLDER
 from caboprob.text.clauses import books, clauses
 from caboprob.text.rulings import rulings
@@ -54,6 +55,27 @@ def test_the_page_fetches_nothing(language: str, key: str) -> None:
     page = as_html(booklet(language, key))
     assert read(page).fetched == []
     assert not re.search(r"https?:|url\(|@import", page)
+
+
+@pytest.mark.parametrize(("language", "key"), EVERY)
+def test_the_booklet_has_a_cover_and_drawn_cards(language: str, key: str) -> None:
+    content = booklet(language, key)
+    drawn = pictures.beside(content)
+    assert drawn["figures"].keys() <= clauses(key).keys()
+    page = as_html(content)
+    assert page.index(drawn["cover"]) < page.index("<h1>")
+    assert all(figure in page for figure in drawn["figures"].values())
+
+
+def test_the_word_kabadak_is_drawn_with_its_cards() -> None:
+    assert is_kabadak(together(read_cards(pictures.COMBINATION)))
+
+
+@pytest.mark.parametrize(("language", "key"), EVERY)
+def test_no_heading_stands_twice_in_a_part(language: str, key: str) -> None:
+    for part in re.split("<h2", as_html(booklet(language, key)))[2:]:
+        headings = re.findall(r"<h[234][^>]*>(.*?)</h", part)
+        assert sorted(set(headings)) == sorted(headings)
 
 
 def test_house_rules_change_the_numbers_of_the_booklet() -> None:

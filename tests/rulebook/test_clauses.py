@@ -9,23 +9,19 @@ from typing import Any
 
 import pytest
 
-from caboprob import paths, rulesets
-from caboprob.messages import LANGUAGES
+from caboprob import rulesets
+from caboprob.content import paths
+from caboprob.content.messages import LANGUAGES
+from tests.guards.glossary import CLAUSE_SENSES, LINK, avoided, words_found
 
 RULEBOOK = paths.data("rulebook")
 GAMES = sorted(folder.name for folder in RULEBOOK.iterdir() if folder.is_dir())
 LONGEST_TEXT = 700
-LINK = re.compile(r"\[([^\[\]]+)\]\(clause:([a-z.-]+)\)")
+KEYS = sorted(path.stem for path in RULEBOOK.glob("*.toml") if path.stem != "glossary")
+WHOLE = re.compile(r"[A-ZÀ-Ü0-9„“«\[{].*[.!?][”“»]?")
 
 # How each language says that a text is silent and this is our default.
 DEFAULT_SAID = {"de": r"\bVorgabe\b", "en": r"\bdefault\b", "fr": r"\bnotre choix\b|\bpar défaut\b"}
-
-# Words that the glossary avoids in one sense and that are needed in another.
-OTHER_SENSES = {
-    "de": set[str](),
-    "en": {"deal", "score", "switch"},
-    "fr": {"valeur"},
-}  # deal cards, what a card is worth, what KABOOM calls its swap
 
 Listing = dict[str, dict[str, Any]]
 
@@ -46,18 +42,24 @@ def wording(game: str, language: str) -> Listing:
     return read(path) if path.exists() else {}
 
 
-def texts(clause: dict[str, Any], keys: list[str]) -> dict[str, str]:
-    """The text of a clause for each rule set."""
+def texts(clause: dict[str, Any], keys: list[str]) -> dict[str, list[str]]:
+    """The statements of a clause for each rule set."""
     text = clause["text"]
     return dict(text) if isinstance(text, dict) else dict.fromkeys(keys, text)
 
 
-def every_text(game: str, language: str) -> Iterator[tuple[str, str, str]]:
-    """Each clause of a game with each rule set and the text that this one has."""
+def every_statement(game: str, language: str) -> Iterator[tuple[str, str, list[str]]]:
+    """Each clause of a game with each rule set and the statements that this one has."""
     keys = list(listings(game))
     for name, clause in wording(game, language).items():
-        for key, text in texts(clause, keys).items():
-            yield name, key, text
+        for key, statements in texts(clause, keys).items():
+            yield name, key, statements
+
+
+def every_text(game: str, language: str) -> Iterator[tuple[str, str, str]]:
+    """Each clause of a game with each rule set and the text that this one has."""
+    for name, key, statements in every_statement(game, language):
+        yield name, key, " ".join(statements)
 
 
 def placeholders(text: str) -> set[str]:
@@ -76,23 +78,6 @@ def broken_links(text: str, names: set[str]) -> list[str]:
     """Links to clauses that do not exist, and what only looks like a link."""
     return [to for _, to in LINK.findall(text) if to not in names] + re.findall(
         r"\S*[\[\]]\S*|\S*clause:\S*", LINK.sub("", text)
-    )
-
-
-def avoided(game: str, language: str) -> set[str]:
-    """The words not to be used; those that the glossary itself says for another thing are free."""
-    glossary = read(RULEBOOK / "glossary.toml").values()
-    entries = [entry[language] for entry in glossary if game in entry.get("games", GAMES)]
-    said = {word for entry in entries for word in re.findall(r"[\w’-]+", entry["say"])}
-    words = {word for entry in entries for word in entry["avoid"]}
-    return words - said - OTHER_SENSES[language]
-
-
-def words_found(text: str, words: set[str]) -> list[str]:
-    """Those of the words that a text uses, also with a plain ending; the ids in its links do not count."""
-    plain = LINK.sub(r"\1", text)
-    return sorted(
-        word for word in words if re.search(rf"\b{re.escape(word)}(s|n|en)?\b", plain, re.IGNORECASE)
     )
 
 
@@ -139,6 +124,50 @@ def test_a_clause_has_its_parts_and_no_others(game: str, language: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_every_language_has_a_standing_for_each_statement(game: str, language: str) -> None:
+    for name, key, statements in every_statement(game, language):
+        assert len(statements) == len(listings(game)[key][name]["parts"]), (name, key)
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_statement_is_made_of_whole_sentences(game: str, language: str) -> None:
+    for name, _, statements in every_statement(game, language):
+        for statement in statements:
+            assert WHOLE.fullmatch(statement), (name, statement)
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_what_the_text_says_or_implies_has_its_lines_there_and_a_default_has_none(key: str) -> None:
+    text = read(RULEBOOK / f"{key}.toml")
+    for name, row in text["clauses"].items():
+        for status, *lines in row["parts"]:
+            assert status in ("says", "follows", "default"), name
+            assert bool(lines) == (status != "default"), name
+            assert lines == sorted(set(lines)), name
+            assert all(1 <= line <= text["length"] for line in lines), name
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_the_statements_that_decide_are_there(key: str) -> None:
+    for name, row in read(RULEBOOK / f"{key}.toml")["clauses"].items():
+        assert row.keys() <= {"parts", "decides", "by_players"}, name
+        decides = row.get("decides", [1])
+        assert decides, name
+        assert decides == sorted({*decides} & {*range(1, len(row["parts"]) + 1)}), name
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_the_headings_of_a_text_stand_in_their_order(key: str) -> None:
+    text = read(RULEBOOK / f"{key}.toml")
+    starts = list(text["sections"].values())
+    assert starts[0] == 1
+    assert starts == sorted(set(starts))
+    assert starts[-1] <= text["length"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_texts_are_short(game: str, language: str) -> None:
     for name, _, text in every_text(game, language):
         assert 0 < len(text) <= LONGEST_TEXT, name
@@ -180,14 +209,14 @@ def test_a_clause_never_links_to_itself(game: str, language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_default_says_that_it_is_one(game: str, language: str) -> None:
     for name, key, text in every_text(game, language):
-        if listings(game)[key][name]["status"] == "default":
+        if all(status == "default" for status, *_ in listings(game)[key][name]["parts"]):
             assert re.search(DEFAULT_SAID[language], text), (name, key)
 
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_words_are_those_of_the_glossary(game: str, language: str) -> None:
-    words = avoided(game, language)
+    words = avoided(language, game) - CLAUSE_SENSES[language]
     said = {name: clause["title"] for name, clause in wording(game, language).items()}
     found = {
         name: words_found(f"{said[name]}. {text}", words) for name, _, text in every_text(game, language)
@@ -208,7 +237,7 @@ def test_gaps_would_be_found() -> None:
     assert not broken_links("See [it](clause:score.sum).", names)
     assert placeholders("{hand_size} of {looks}") == {"hand_size", "looks"} <= numbers("cabo-de")
     assert "reshuffle" not in numbers("cabo-de")
-    assert words_found("Le [jeu](clause:turn.go), une main.", avoided("cabo", "fr")) == ["jeu"]
-    assert words_found("Two Slots, a Set", avoided("cabo", "de")) == ["Set", "Slot"]
-    assert not words_found("You deal a hand, then a turn.", avoided("cabo", "en"))
+    assert words_found("Le [jeu](clause:turn.go), une main.", avoided("fr", "cabo")) == ["jeu"]
+    assert words_found("Two Slots, a Set", avoided("de", "cabo")) == ["Set", "Slot"]
+    assert not words_found("You deal a hand, then a turn.", avoided("en", "cabo") - CLAUSE_SENSES["en"])
     assert not re.search(DEFAULT_SAID["de"], "Das Regelheft sagt es.")

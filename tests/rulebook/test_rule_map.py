@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from caboprob import carryingout, paths
+from caboprob import carryingout
+from caboprob.content import paths
 from caboprob.errors import BadNotation
 from caboprob.kabadak.core import reasons as kabadak_reasons
 from caboprob.rulesets import FAMILY

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from caboprob import paths
+from caboprob.content import paths
 from caboprob.errors import BadNotation
 from caboprob.table.core.reasons import Reason
 from caboprob.table.record import read_record

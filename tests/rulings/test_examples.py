@@ -5,7 +5,8 @@ from typing import Any
 
 import pytest
 
-from caboprob import paths, rulesets
+from caboprob import rulesets
+from caboprob.content import paths
 from caboprob.kabadak.core import reasons as kabadak_reasons
 from caboprob.table.core.reasons import CLAUSES
 from caboprob.table.score import EVENTS

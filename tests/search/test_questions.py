@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from caboprob.messages import LANGUAGES
+from caboprob.content.messages import LANGUAGES
 from caboprob.text.rulings import chapters, rulings
 from caboprob.text.search.search import search
 from tests.search.questions import missed, questions

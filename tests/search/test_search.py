@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from caboprob.messages import LANGUAGES
+from caboprob.content.messages import LANGUAGES
 from caboprob.text.clauses import books, clauses
 from caboprob.text.rulings import rulings
 from caboprob.text.search import search as module

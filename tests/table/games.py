@@ -11,7 +11,7 @@ from hypothesis import Phase, settings
 from hypothesis import strategies as st
 
 from caboprob import rulesets
-from caboprob.compiling import compiled
+from caboprob.machinecode.compiling import compiled
 from caboprob.rulesets import RuleSet
 from caboprob.shuffling import Shuffler, random_order
 from caboprob.table.core import codes, moves

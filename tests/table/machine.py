@@ -3,9 +3,9 @@
 import numpy as np
 import numpy.typing as npt
 
-from caboprob.compiling import compiled
+from caboprob.machinecode.compiling import compiled
+from caboprob.machinecode.structs import Ints
 from caboprob.shuffling import Shuffler, below, rewind
-from caboprob.structs import Ints
 from caboprob.table.core.codes import FACES, NO_CARD, OVER, SNAP
 from caboprob.table.core.dealing import deal, look_first
 from caboprob.table.core.moves import kind_of, place_of, seat_of, slot_of

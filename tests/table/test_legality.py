@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from caboprob.compiling import compiled
+from caboprob.machinecode.compiling import compiled
+from caboprob.machinecode.structs import array_of
 from caboprob.shuffling import unknown_order
-from caboprob.structs import array_of
 from caboprob.table.core import codes
 from caboprob.table.core.moves import (
     NO_SLOT,

@@ -10,7 +10,7 @@ from json import dumps
 import pytest
 
 from caboprob import rulesets
-from caboprob.compiling import compiled
+from caboprob.machinecode.compiling import compiled
 from caboprob.rulesets import RuleSet
 from caboprob.shuffling import written_order
 from caboprob.table.core.ruletable import tabled

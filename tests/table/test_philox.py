@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from caboprob import shuffling
-from caboprob.compiling import compiled
+from caboprob.machinecode.compiling import compiled
 from caboprob.shuffling import below, next_word, order_cards, philox, random_order, rewind
 from caboprob.table.core.dealing import deal
 from caboprob.table.core.playout import random_rounds

@@ -4,7 +4,7 @@ from functools import cache
 
 import numpy as np
 
-from caboprob.compiling import compiled
+from caboprob.machinecode.compiling import compiled
 from caboprob.shuffling import random_order
 from caboprob.table.core import codes
 from caboprob.table.core.playout import random_rounds

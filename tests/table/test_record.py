@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from caboprob.errors import BadNotation, CaboError, ImpossibleCards, TooLarge
-from caboprob.records import LONGEST, MOST_MOVES
+from caboprob.reading.records import LONGEST, MOST_MOVES
 from caboprob.table.core.reasons import Reason
 from caboprob.table.record import read_record, write_record
 from caboprob.table.replay import replay

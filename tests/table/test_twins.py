@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from caboprob.compiling import compiled
+from caboprob.machinecode.compiling import compiled
 from caboprob.rulesets import RuleSet
 from caboprob.shuffling import random_order
 from caboprob.table.core.legal import legal_moves
@@ -24,7 +24,7 @@ from tests.table.games import GAMES, every_game, opening, openings, rounds, rule
 # Four rule sets and their house rules: at least two hundred rounds for each of the four.
 ROUNDS = {"cabo-de": 50, "cabo-en": 100, "kaboom": 200, "cabu": 50}
 IN_PLAIN_PYTHON = """
-from caboprob.compiling import compiled
+from caboprob.machinecode.compiling import compiled
 from tests.table import test_twins
 assert compiled(test_twins.random_rounds) is test_twins.random_rounds
 assert compiled(test_twins.legal_moves) is test_twins.legal_moves
@@ -95,7 +95,7 @@ def test_moves_that_find_no_room_are_counted() -> None:
 
 FIRST_WORDS = """
 {before}
-from caboprob.compiling import compiled
+from caboprob.machinecode.compiling import compiled
 from caboprob.shuffling import philox, random_order
 shuffler = random_order(0)
 compiled(philox)(shuffler)

@@ -6,7 +6,7 @@ import io
 import pytest
 
 from caboprob import rulesets
-from caboprob.messages import LANGUAGES
+from caboprob.content.messages import LANGUAGES
 from caboprob.text.comparison import as_csv, compared, differing_first
 from caboprob.text.rulewords import rows
 

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from caboprob.messages import LANGUAGES
+from caboprob.content.messages import LANGUAGES
 from caboprob.text.differences import Piece, likeness, pieces
 from caboprob.text.rulebook import passages
 

@@ -3,7 +3,7 @@
 import pytest
 
 from caboprob import rulesets
-from caboprob.messages import LANGUAGES
+from caboprob.content.messages import LANGUAGES
 from caboprob.text.clauses import books, clauses
 from caboprob.text.overlay import touched
 

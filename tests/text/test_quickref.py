@@ -3,7 +3,7 @@
 import pytest
 
 from caboprob import rulesets
-from caboprob.messages import LANGUAGES
+from caboprob.content.messages import LANGUAGES
 from caboprob.text import quickref
 from caboprob.text.clauses import clauses
 from caboprob.text.rulebook import chapter_title

@@ -7,7 +7,7 @@ from functools import cache
 from streamlit.components.v2 import manifest_scanner
 from streamlit.testing.v1 import AppTest
 
-from caboprob import paths
+from caboprob.content import paths
 
 PATIENCE_SECONDS = 60
 

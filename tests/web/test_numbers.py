@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from caboprob.records import LONGEST
+from caboprob.reading.records import LONGEST
 from caboprob.web.base.packing import pack
 from caboprob.web.base.plain import plain
 from tests.web.opening import opened, text_of

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from caboprob import paths
-from caboprob.messages import LANGUAGES, say
+from caboprob.content import paths
+from caboprob.content.messages import LANGUAGES, say
 from tests import ownrules
 from tests.guards.sources import python_files
 from tests.web.opening import finished, html_of, opened, text_of

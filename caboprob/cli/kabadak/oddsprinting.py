@@ -4,11 +4,11 @@ from collections.abc import Callable
 
 from caboprob.cli.chancecells import chance_cells, chance_columns
 from caboprob.cli.printing import print_table
+from caboprob.content.messages import say
 from caboprob.kabadak import odds
 from caboprob.kabadak.core.state import HAND
 from caboprob.kabadak.odds import Odds, Seen
 from caboprob.kabadak.position import Position
-from caboprob.messages import say
 from caboprob.text.chances import one_in, percent, points
 
 Count = Callable[[Seen, int], Odds]

@@ -10,7 +10,7 @@ from caboprob.kabadak.montecarlo import report
 from caboprob.kabadak.montecarlo.report import Report
 from caboprob.kabadak.montecarlo.tally import Tally
 from caboprob.kabadak.record import RULES
-from caboprob.structs import axes_of
+from caboprob.machinecode.structs import axes_of
 
 
 def match_answer(simulated: Report) -> dict[str, Any]:

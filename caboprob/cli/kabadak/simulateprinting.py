@@ -4,10 +4,10 @@ from caboprob.cli.kabadak.estimators import MEANS, PER_GAME, PER_ROUND
 from caboprob.cli.play.cells import chance, columns, lead, points, stacked
 from caboprob.cli.play.printing import print_agreements
 from caboprob.cli.printing import print_table
+from caboprob.content.messages import say
 from caboprob.kabadak.agreement import agreements
 from caboprob.kabadak.montecarlo import report
 from caboprob.kabadak.montecarlo.report import Report
-from caboprob.messages import say
 from caboprob.text.numbers import large
 from caboprob.text.rounds.reasons import player as player_name
 

@@ -3,12 +3,12 @@
 import typer
 
 from caboprob.cli import commands
-from caboprob.cli.odds.best import best
-from caboprob.cli.odds.book import book
-from caboprob.cli.odds.call import call
-from caboprob.cli.odds.hands import hands
-from caboprob.cli.odds.kamikaze import kamikaze
-from caboprob.cli.odds.reshuffle import reshuffle
+from caboprob.cli.odds.best.command import best
+from caboprob.cli.odds.book.command import book
+from caboprob.cli.odds.call.command import call
+from caboprob.cli.odds.hands.command import hands
+from caboprob.cli.odds.kamikaze.command import kamikaze
+from caboprob.cli.odds.reshuffle.command import reshuffle
 
 HELP = "Odds: kamikaze, call, reshuffle, counted; best move, hidden cards, when to call, by simulation."
 

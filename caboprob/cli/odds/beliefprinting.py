@@ -1,6 +1,6 @@
 """What is printed of the belief that numbers rest on in the middle of a round."""
 
-from caboprob.messages import say
+from caboprob.content.messages import say
 from caboprob.montecarlo.beliefs.belief import Belief
 from caboprob.montecarlo.beliefs.drawn import Drawn
 from caboprob.montecarlo.beliefs.evidence import Evidence

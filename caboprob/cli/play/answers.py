@@ -7,6 +7,7 @@ from typing import Any
 
 from caboprob.cli.answers import with_fractions
 from caboprob.errors import CaboError
+from caboprob.machinecode.structs import BinAxis, PlayerAxis
 from caboprob.montecarlo.beliefs.dealt import Dealt
 from caboprob.montecarlo.beliefs.drawn import Drawn
 from caboprob.montecarlo.beliefs.evidence import Evidence
@@ -16,7 +17,6 @@ from caboprob.montecarlo.beliefs.watched import Watched
 from caboprob.montecarlo.play.scenario import CaboExperiment, Kind, Scenario
 from caboprob.montecarlo.results.estimates import Agreement, Estimate
 from caboprob.montecarlo.results.report import Report
-from caboprob.structs import BinAxis, PlayerAxis
 
 NUMBERS = ("value", "low", "high", "stderr")
 

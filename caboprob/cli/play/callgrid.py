@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from caboprob.cli.play.cells import NOTHING
 from caboprob.cli.printing import print_table
-from caboprob.messages import say
+from caboprob.content.messages import say
 
 Cells = Mapping[tuple[int, int], str]
 """A cell for turns had and own sum; those that are missing stay empty."""

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from math import isfinite
 
-from caboprob.messages import say
+from caboprob.content.messages import say
 from caboprob.montecarlo.results.estimates import Estimate
 from caboprob.text import chances
 

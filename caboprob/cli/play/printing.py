@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from caboprob.cli.play.cells import chance, columns
 from caboprob.cli.printing import print_table
-from caboprob.messages import say
+from caboprob.content.messages import say
 from caboprob.montecarlo.play.scenario import Scenario
 from caboprob.montecarlo.results.estimates import Agreement
 from caboprob.montecarlo.results.report import Report

@@ -34,7 +34,7 @@ def showing_progress(lang: str, units: int) -> Iterator["Watch | None"]:
     from rich.console import Console
     from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
 
-    from caboprob.messages import say
+    from caboprob.content.messages import say
 
     columns = (TextColumn("{task.description}"), BarColumn(), TaskProgressColumn(), TimeRemainingColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True) as progress:

@@ -93,7 +93,7 @@ def threads_for(workers: int | None) -> int:
 
 def _compile(kernel: "Kernel", lang: str) -> None:
     """Compiles before the threads start, while Ctrl-C still ends the program."""
-    from caboprob.messages import say
+    from caboprob.content.messages import say
     from caboprob.montecarlo.play import chunk
 
     if sys.stderr.isatty() and not chunk.ready(kernel):

@@ -53,7 +53,7 @@ def _compared(sets: "Sequence[RuleSet]", lang: str) -> list[dict[str, Any]]:
 
 
 def _print(sets: "Sequence[RuleSet]", fields: list[dict[str, Any]], lang: str) -> None:
-    from caboprob.messages import say
+    from caboprob.content.messages import say
     from caboprob.text.rulewords import game_name
 
     titles = [say(lang, "rules.column.rule"), *(game_name(lang, rules) for rules in sets)]

@@ -11,6 +11,7 @@ from caboprob.cli.printing import print_table
 
 if TYPE_CHECKING:
     from caboprob.rulesets import RuleSet
+    from caboprob.text.rulebook import Passage
     from caboprob.text.rulewords import RuleRow
 
 COLUMNS = ("rule", "value", "clause", "place", "status")
@@ -21,31 +22,38 @@ RuleSetName = Annotated[str, typer.Argument(help=RULES_HELP)]
 def show(name: RuleSetName, house: House = None, json: AsJson = False, lang: Lang = Language.EN) -> None:
     """Show every rule of a rule set with its clause, its source and its status."""
     from caboprob import rulesets
+    from caboprob.text.rulebook import passages
     from caboprob.text.rulewords import rows
 
     rules = rulesets.read(name, house or ())
     if json:
-        fields = [_answer(row) for row in rows(lang, rules)]
+        texts = {one.clause.id: one for one in passages(lang, rules.base, rules.house)}
+        fields = [_answer(lang, row, texts.get(row.clause.id)) for row in rows(lang, rules)]
         print_json({"rules": rules.key, "house": list(rules.house), "fields": fields})
     else:
         _print(rules, rows(lang, rules), lang)
 
 
-def _answer(row: "RuleRow") -> dict[str, Any]:
+def _answer(lang: str, row: "RuleRow", passage: "Passage | None") -> dict[str, Any]:
+    """A rule, and each statement of its clause as the rules print it."""
+    from caboprob.cli.rules.standings import source, statements
+
     return {
         "rule": row.field,
         "label": row.label,
         "value": row.value,
         "clause": row.clause.id,
-        "source": row.clause.place or None,
+        "source": source(lang, row.clause.book, row.clause.lines),
         "status": row.clause.status,
+        "statements": statements(lang, passage) if passage else [],
     }
 
 
 def _print(rules: "RuleSet", rows: "list[RuleRow]", lang: str) -> None:
     """One table a chapter."""
-    from caboprob.messages import say
+    from caboprob.content.messages import say
     from caboprob.text.rulewords import game_name, house_name
+    from caboprob.text.sources import place
 
     print(", ".join([game_name(lang, rules), *(house_name(lang, written) for written in rules.house)]))
     titles = [say(lang, f"rules.column.{column}") for column in COLUMNS]
@@ -55,7 +63,7 @@ def _print(rules: "RuleSet", rows: "list[RuleRow]", lang: str) -> None:
                 row.label,
                 row.value,
                 row.clause.id,
-                row.clause.place,
+                place(lang, row.clause.book, row.clause.lines),
                 say(lang, f"rules.status.{row.clause.status}"),
             ]
             for row in of_chapter

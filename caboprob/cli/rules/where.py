@@ -22,13 +22,15 @@ def where(clause: ClauseId = None, json: AsJson = False, lang: Lang = Language.E
 
     chosen = entries(lang, clause)
     if json:
-        print_json({"clauses": [_answer(entry) for entry in chosen]})
+        print_json({"clauses": [_answer(lang, entry) for entry in chosen]})
         return
     for entry in chosen:
         print("\n".join(lines(lang, entry)), end="\n\n")
 
 
-def _answer(entry: "Entry") -> dict[str, Any]:
+def _answer(lang: str, entry: "Entry") -> dict[str, Any]:
+    from caboprob.cli.rules.standings import source, statements
+
     return {
         "clause": entry.id,
         "games": entry.games,
@@ -36,8 +38,9 @@ def _answer(entry: "Entry") -> dict[str, Any]:
         "texts": {
             key: {
                 "text": passage.plain,
-                "source": passage.clause.place or None,
+                "source": source(lang, passage.clause.book, passage.clause.lines),
                 "status": passage.clause.status,
+                "statements": statements(lang, passage),
             }
             for key, passage in entry.passages.items()
         },

@@ -32,7 +32,7 @@ def print_short(ruling: "Ruling", key: str | None, lang: str) -> None:
 
 def print_whole(ruling: "Ruling", lang: str) -> None:
     """The question, the answer, a table of the verdicts, and the clauses."""
-    from caboprob.messages import say
+    from caboprob.content.messages import say
 
     _print_lines(ruling, ruling.answer)
     titles = ["--rules", say(lang, "rulings.verdict"), say(lang, "rules.column.status")]
@@ -50,7 +50,7 @@ def _verdict(ruling: "Ruling", key: str | None) -> str:
 
 
 def _standing(ruling: "Ruling", key: str, lang: str) -> str:
-    from caboprob.messages import say
+    from caboprob.content.messages import say
 
     return say(lang, f"rules.status.{ruling.statuses[key]}") if key in ruling.statuses else ""
 

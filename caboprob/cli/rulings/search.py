@@ -20,7 +20,7 @@ def search(
     query: Query, rules: Rules = None, top: Top = 5, json: AsJson = False, lang: Lang = Language.EN
 ) -> None:
     """Search the rulings; synonyms and misspellings are understood."""
-    from caboprob.messages import say
+    from caboprob.content.messages import say
     from caboprob.text.rulings import ruling
     from caboprob.text.search.search import search as find
 

@@ -11,10 +11,10 @@ from caboprob.cli.play.answers import (
     simulation_answer,
 )
 from caboprob.cli.simulate.estimates import estimates
+from caboprob.machinecode.structs import axes_of
 from caboprob.montecarlo.play.tally import LOWEST_SUM, OF_GAMES, OF_OPTIONS, Tally
 from caboprob.montecarlo.results import callreport
 from caboprob.montecarlo.results.report import Report
-from caboprob.structs import axes_of
 
 
 def scenario_answer(simulated: Report) -> dict[str, Any]:

@@ -9,7 +9,7 @@ from caboprob.cli.play.cells import chance, columns, lead, points, stacked
 from caboprob.cli.play.printing import print_agreements, print_run
 from caboprob.cli.printing import print_table
 from caboprob.cli.simulate.estimates import reshuffles
-from caboprob.messages import say
+from caboprob.content.messages import say
 from caboprob.montecarlo.results import callreport, report
 from caboprob.montecarlo.results.report import Report
 from caboprob.text import chances

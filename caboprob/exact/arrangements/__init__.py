@@ -18,6 +18,6 @@ hands together their joint state, and of every joint state the number of arrange
 6. Reading the answer. `counting` multiplies by the ways in which the classes never handed out can lie.
 
 The modules `problem`, `settling`, `handstates`, `cost`, `multisets`, `pairs`, `workspace`, `transitions`,
-`jointstates`, `program` and `limbs` are compiled to machine code (see `caboprob.compiling`), so they keep to
-what numba understands: arrays of whole numbers in named tuples, and one struct.
+`jointstates`, `program` and `limbs` are compiled to machine code (see `caboprob.machinecode.compiling`), so
+they keep to what numba understands: arrays of whole numbers in named tuples, and one struct.
 """

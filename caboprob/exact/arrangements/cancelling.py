@@ -6,7 +6,7 @@ from contextlib import contextmanager
 
 import numpy as np
 
-from caboprob.structs import Ints
+from caboprob.machinecode.structs import Ints
 
 _of_this_thread = threading.local()
 

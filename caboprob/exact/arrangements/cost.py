@@ -2,13 +2,13 @@
 
 import numpy as np
 
-from caboprob.compiling import brief
 from caboprob.exact.arrangements.handstates import HandStates
 from caboprob.exact.arrangements.multisets import multisets
 from caboprob.exact.arrangements.pairs import states_of_kind
 from caboprob.exact.arrangements.problem import Problem
 from caboprob.exact.arrangements.settling import IMPOSSIBLE
-from caboprob.structs import Floats
+from caboprob.machinecode.compiling import brief
+from caboprob.machinecode.structs import Floats
 
 UNPAYABLE = 1e18
 VISIT = 1.0

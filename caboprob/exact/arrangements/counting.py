@@ -11,8 +11,6 @@ from typing import NamedTuple, cast
 
 import numpy as np
 
-from caboprob import compiling
-from caboprob.compiling import compiled
 from caboprob.errors import TooLarge
 from caboprob.exact.arrangements import budget, cancelling, limbs
 from caboprob.exact.arrangements.cost import cost
@@ -21,7 +19,9 @@ from caboprob.exact.arrangements.problem import GROUPS, Cards, HandKinds, Proble
 from caboprob.exact.arrangements.program import count_patterns
 from caboprob.exact.arrangements.unseen import Hand, Unseen
 from caboprob.exact.arrangements.workspace import Workspace, new_workspace
-from caboprob.structs import Ints
+from caboprob.machinecode import compiling
+from caboprob.machinecode.compiling import compiled
+from caboprob.machinecode.structs import Ints
 from caboprob.table.core.codes import SEATS
 
 PLAIN_TRANSITIONS = 5000

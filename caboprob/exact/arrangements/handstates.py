@@ -9,7 +9,6 @@ from typing import NamedTuple
 
 import numpy as np
 
-from caboprob.compiling import brief
 from caboprob.exact.arrangements.problem import (
     Problem,
     choose,
@@ -28,7 +27,8 @@ from caboprob.exact.arrangements.settling import (
     missing_values,
     prospect,
 )
-from caboprob.structs import Ints
+from caboprob.machinecode.compiling import brief
+from caboprob.machinecode.structs import Ints
 
 MOST_VACANCIES = 1 << 8
 MOST_OPEN_STATES = 1 << 14

@@ -12,7 +12,7 @@ from caboprob.exact.arrangements.pairs import states_of_kind
 from caboprob.exact.arrangements.problem import Problem
 from caboprob.exact.arrangements.settling import ABOVE
 from caboprob.exact.arrangements.workspace import Workspace
-from caboprob.structs import Ints
+from caboprob.machinecode.structs import Ints
 
 
 def joint_states(problem: Problem, states: HandStates, card_class: int) -> int:

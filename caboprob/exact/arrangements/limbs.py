@@ -6,7 +6,7 @@ additions. A limb has so few bits that no sum ever reaches 2^63.
 
 from collections.abc import Iterable
 
-from caboprob.structs import Ints
+from caboprob.machinecode.structs import Ints
 
 MOST_BITS = 40
 

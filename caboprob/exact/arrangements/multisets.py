@@ -7,7 +7,7 @@ lowest.
 
 import numpy as np
 
-from caboprob.structs import Ints
+from caboprob.machinecode.structs import Ints
 
 
 def multisets(states: int, size: int) -> int:

@@ -10,7 +10,7 @@ import numpy as np
 
 from caboprob.exact.arrangements.handstates import HandStates
 from caboprob.exact.arrangements.problem import Problem
-from caboprob.structs import Ints
+from caboprob.machinecode.structs import Ints
 
 MOST_PAIRED_STATES = 64
 """Kinds with more states go hand by hand: their lists of pairs would outgrow the dynamic program itself."""

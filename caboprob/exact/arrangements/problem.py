@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from caboprob.structs import Ints
+from caboprob.machinecode.structs import Ints
 
 GROUPS = 6
 """The most groups of slots that a hand may have, each with a range of its own."""

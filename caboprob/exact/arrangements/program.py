@@ -23,7 +23,7 @@ from caboprob.exact.arrangements.problem import Problem, choose
 from caboprob.exact.arrangements.settling import IMPOSSIBLE
 from caboprob.exact.arrangements.transitions import enter, hand_out_from
 from caboprob.exact.arrangements.workspace import Workspace, most_states, seat_hands
-from caboprob.structs import Ints
+from caboprob.machinecode.structs import Ints
 
 
 def count_patterns(problem: Problem, states: HandStates, work: Workspace, cancelled: Ints) -> Ints:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 import numpy as np
 
 from caboprob.exact.arrangements.problem import Problem, vacancies, vacant_in_group, window_top
-from caboprob.structs import Ints
+from caboprob.machinecode.structs import Ints
 
 IMPOSSIBLE = -1
 """Instead of a key: some slot cannot be filled, or the hand ends below the window."""

@@ -9,7 +9,7 @@ from caboprob.exact.arrangements.handstates import HandStates
 from caboprob.exact.arrangements.limbs import add_times
 from caboprob.exact.arrangements.pairs import NOBODY, PairTransitions, pair_number
 from caboprob.exact.arrangements.workspace import Workspace
-from caboprob.structs import Ints
+from caboprob.machinecode.structs import Ints
 
 
 def hand_out_from(

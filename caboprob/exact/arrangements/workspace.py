@@ -5,7 +5,7 @@ from typing import Annotated
 from caboprob.exact.arrangements.handstates import HandStates
 from caboprob.exact.arrangements.pairs import goes_by_pairs, states_of_kind
 from caboprob.exact.arrangements.problem import Problem
-from caboprob.structs import Ints, Struct, new
+from caboprob.machinecode.structs import Ints, Struct, new
 from caboprob.table.core.codes import SEATS
 
 

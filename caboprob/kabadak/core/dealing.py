@@ -1,10 +1,10 @@
 """The deal: seven cards each, and the talon."""
 
 from caboprob.carryingout import carries_out
-from caboprob.compiling import seldom
 from caboprob.kabadak.core.cards import CARDS
 from caboprob.kabadak.core.state import HAND, State, clear
 from caboprob.kabadak.core.transitions import draw
+from caboprob.machinecode.compiling import seldom
 from caboprob.shuffling import Shuffler, shuffle
 
 

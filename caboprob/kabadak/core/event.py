@@ -1,6 +1,6 @@
 """The event in the state: what the last move did. The transitions fill it in as they go."""
 
-from caboprob.structs import Struct
+from caboprob.machinecode.structs import Struct
 
 # What came of it, as bits.
 CAME_OUT = 1  # the player's first row

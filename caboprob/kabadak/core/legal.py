@@ -1,13 +1,13 @@
 """All legal moves: whatever could fit, filtered by `why_illegal`. Each order of a set is its own move."""
 
-from caboprob.compiling import seldom
 from caboprob.kabadak.core.cards import bit, of_rank, rank_of, size
 from caboprob.kabadak.core.legality import why_illegal
 from caboprob.kabadak.core.moves import ADD, DRAW, KABADAK, LAY, PASS, no_cards, with_card
 from caboprob.kabadak.core.reasons import Reason
 from caboprob.kabadak.core.rows import fitting, is_set, neighbour, top
 from caboprob.kabadak.core.state import State
-from caboprob.structs import Ints
+from caboprob.machinecode.compiling import seldom
+from caboprob.machinecode.structs import Ints
 
 ENOUGH = 2048
 """Enough room for all moves, even with 25 cards in the hand."""

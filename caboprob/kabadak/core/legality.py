@@ -1,7 +1,6 @@
 """Legality: `why_illegal` is the one place that says what a player may do."""
 
 from caboprob.carryingout import carries_out
-from caboprob.compiling import seldom
 from caboprob.kabadak.core.cards import bit, is_kabadak, of_rank, rank_of, suit_of
 from caboprob.kabadak.core.moves import (
     ADD,
@@ -20,6 +19,7 @@ from caboprob.kabadak.core.patterns import in_pairs, in_runs, in_threes
 from caboprob.kabadak.core.reasons import Reason
 from caboprob.kabadak.core.rows import beyond_the_end, fitting, is_set, neighbour, top
 from caboprob.kabadak.core.state import State
+from caboprob.machinecode.compiling import seldom
 
 
 @carries_out(

@@ -5,8 +5,8 @@ from caboprob.kabadak.core.legal import legal_moves
 from caboprob.kabadak.core.moves import DRAW
 from caboprob.kabadak.core.state import State
 from caboprob.kabadak.core.transitions import apply
+from caboprob.machinecode.structs import Ints
 from caboprob.shuffling import Shuffler, below, rewind
-from caboprob.structs import Ints
 
 
 def random_move(state: State, moves: Ints, shuffler: Shuffler) -> int:

@@ -5,7 +5,7 @@ from typing import Annotated
 from caboprob.carryingout import carries_out
 from caboprob.kabadak.core.cards import points
 from caboprob.kabadak.core.state import BARE, State
-from caboprob.structs import Ints, Struct, new
+from caboprob.machinecode.structs import Ints, Struct, new
 
 LIMIT = 200
 

@@ -4,7 +4,7 @@ from typing import Annotated
 
 from caboprob.kabadak.core.cards import CARDS
 from caboprob.kabadak.core.event import EventStruct, begin
-from caboprob.structs import Cards, Ints, Struct, new
+from caboprob.machinecode.structs import Cards, Ints, Struct, new
 
 SEATS = 2
 HAND = 7  # cards dealt to each

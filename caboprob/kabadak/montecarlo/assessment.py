@@ -8,7 +8,7 @@ from caboprob.kabadak.core.patterns import in_pairs, in_runs
 from caboprob.kabadak.core.state import State
 from caboprob.kabadak.montecarlo.observation import cards_of_other, fitting_any, own_hand, unseen
 from caboprob.kabadak.montecarlo.policy import Policy
-from caboprob.structs import Struct, new
+from caboprob.machinecode.structs import Struct, new
 
 NOTHING = -(1 << 40)  # worth less than any meld
 NO_ROW = -1

@@ -1,6 +1,5 @@
 """The decision procedure: a player's next move, from what the player sees and from the player's policy."""
 
-from caboprob.compiling import seldom
 from caboprob.kabadak.core.cards import is_kabadak, letters, size
 from caboprob.kabadak.core.moves import DRAW, KABADAK, PASS
 from caboprob.kabadak.core.state import HAND, State
@@ -8,6 +7,7 @@ from caboprob.kabadak.montecarlo.assessment import NOTHING, Assessment, assess
 from caboprob.kabadak.montecarlo.choosing import choose
 from caboprob.kabadak.montecarlo.player import NEVER_DRAWS
 from caboprob.kabadak.montecarlo.policy import CERTAIN, HUNDREDTHS, Policy
+from caboprob.machinecode.compiling import seldom
 from caboprob.shuffling import Shuffler
 
 NEVER = HUNDREDTHS * NEVER_DRAWS

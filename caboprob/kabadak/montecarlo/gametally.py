@@ -1,11 +1,11 @@
 """Adds games, rounds and units of Kabadak to the tally, and logs what is counted when a game is over."""
 
-from caboprob.compiling import seldom
 from caboprob.kabadak.core.cards import CARDS, is_kabadak
 from caboprob.kabadak.core.patterns import in_runs, in_threes
 from caboprob.kabadak.core.state import HAND, SEATS
 from caboprob.kabadak.montecarlo.tally import DEALER, LOSSES, OTHER, ROUND_GAMES, TURNS, Tally
 from caboprob.kabadak.montecarlo.workspace import Workspace
+from caboprob.machinecode.compiling import seldom
 from caboprob.montecarlo.play.tally import bin_of
 
 

@@ -5,8 +5,8 @@ Points are stored in hundredths and probabilities in parts of `CERTAIN`, as in t
 
 from collections.abc import Sequence
 
+from caboprob.machinecode.structs import Struct
 from caboprob.montecarlo.policies.policy import CERTAIN, HUNDREDTHS, policies_of
-from caboprob.structs import Struct
 
 __all__ = ["CERTAIN", "HUNDREDTHS", "Policies", "Policy", "policies_of"]
 

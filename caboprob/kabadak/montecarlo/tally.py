@@ -7,7 +7,7 @@ also counts everything beyond it.
 from typing import Annotated
 
 from caboprob.kabadak.core.state import SEATS
-from caboprob.structs import BinAxis, Ints, Struct
+from caboprob.machinecode.structs import BinAxis, Ints, Struct
 
 ENDINGS = 5  # by `ended_by`
 TURNS = 128

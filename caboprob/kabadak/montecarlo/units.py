@@ -1,6 +1,5 @@
 """Plays units of Kabadak: single games, deals played both ways round, or whole rounds."""
 
-from caboprob.compiling import seldom
 from caboprob.kabadak.core.dealing import deal
 from caboprob.kabadak.core.reasons import Reason
 from caboprob.kabadak.core.scoring import begin, score_game
@@ -18,6 +17,7 @@ from caboprob.kabadak.montecarlo.gametally import (
 from caboprob.kabadak.montecarlo.policy import Policies
 from caboprob.kabadak.montecarlo.tally import Tally
 from caboprob.kabadak.montecarlo.workspace import Workspace
+from caboprob.machinecode.compiling import seldom
 from caboprob.shuffling import rewind
 
 ROUNDS, GAMES, SAME_DEALS = range(3)

@@ -5,8 +5,8 @@ from typing import Annotated
 from caboprob.kabadak.core.scoring import Round
 from caboprob.kabadak.core.state import SEATS, State
 from caboprob.kabadak.montecarlo.assessment import Assessment
+from caboprob.machinecode.structs import Ints, Struct, new
 from caboprob.shuffling import Shuffler, seed_stream
-from caboprob.structs import Ints, Struct, new
 
 
 class GameLog(Struct):

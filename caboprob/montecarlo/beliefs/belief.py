@@ -6,8 +6,8 @@ from typing import Any
 import numpy as np
 
 from caboprob.errors import TooRare
+from caboprob.machinecode.structs import Floats
 from caboprob.montecarlo.policies.player import Player
-from caboprob.structs import Floats
 
 WEAK, FEWEST = 200, 20
 GOLDEN = 0.6180339887498949  # its multiples, modulo one, fill the interval evenly from the first on

@@ -6,11 +6,11 @@ of the shares that fitted: importance sampling, so that weighted moments are tho
 Cards that do not fit at all are exchanged with the draw pile, which nobody has seen.
 """
 
-from caboprob.compiling import seldom
+from caboprob.machinecode.compiling import seldom
+from caboprob.machinecode.structs import Cards
 from caboprob.montecarlo.beliefs.handpoints import chance_of_points
 from caboprob.montecarlo.beliefs.sought import OPEN, Sought
 from caboprob.shuffling import Shuffler, below
-from caboprob.structs import Cards
 from caboprob.table.core.codes import NO_CARD
 from caboprob.table.core.hands import exchange_places
 from caboprob.table.core.moves import place

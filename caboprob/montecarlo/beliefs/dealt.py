@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from caboprob.compiling import compiled
+from caboprob.machinecode.compiling import compiled
+from caboprob.machinecode.structs import array_of
 from caboprob.montecarlo.beliefs.belief import Belief
 from caboprob.montecarlo.play.arrangement import arrange, seen_from
 from caboprob.montecarlo.play.believed import BelievedTable
@@ -14,7 +15,6 @@ from caboprob.montecarlo.play.workspace import Workspace, new_workspace
 from caboprob.montecarlo.policies.player import Player
 from caboprob.rulesets import RuleSet
 from caboprob.shuffling import rewind
-from caboprob.structs import array_of
 from caboprob.table.position import Position
 
 TABLES = 4_000

@@ -7,8 +7,9 @@ from functools import lru_cache
 import numpy as np
 
 from caboprob import rulesets
-from caboprob.compiling import compiled
 from caboprob.errors import ImpossibleCards, located
+from caboprob.machinecode.compiling import compiled
+from caboprob.machinecode.structs import Floats, Ints
 from caboprob.montecarlo.beliefs.belief import FEWEST, Belief, check_enough, effective_rounds, resampled
 from caboprob.montecarlo.beliefs.dealt import Dealt
 from caboprob.montecarlo.beliefs.evidence import Evidence
@@ -17,7 +18,6 @@ from caboprob.montecarlo.policies import players as roster
 from caboprob.montecarlo.policies.player import Player
 from caboprob.rulesets import RuleSet
 from caboprob.shuffling import Shuffler, random_order
-from caboprob.structs import Floats, Ints
 from caboprob.table.core import ruletable
 from caboprob.table.core.piles import reshuffle
 from caboprob.table.core.ruletable import Rules

@@ -2,8 +2,8 @@
 
 from typing import Annotated
 
-from caboprob.compiling import seldom
-from caboprob.structs import Ints, Struct
+from caboprob.machinecode.compiling import seldom
+from caboprob.machinecode.structs import Ints, Struct
 from caboprob.table.core.ruletable import Rules
 from caboprob.table.core.state import State
 

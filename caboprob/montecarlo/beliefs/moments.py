@@ -6,7 +6,8 @@ once more, which takes microseconds, and a struct of the whole table would take 
 
 from collections.abc import Sequence
 
-from caboprob.compiling import seldom
+from caboprob.machinecode.compiling import seldom
+from caboprob.machinecode.structs import Struct
 from caboprob.montecarlo.beliefs.conforming import conform
 from caboprob.montecarlo.beliefs.sought import OPEN, Sought
 from caboprob.montecarlo.play.arrangement import seen_from
@@ -17,7 +18,6 @@ from caboprob.montecarlo.policies.deciding import decide
 from caboprob.montecarlo.policies.policy import Policies
 from caboprob.montecarlo.policies.prior import DeckPrior
 from caboprob.shuffling import below, rewind
-from caboprob.structs import Struct
 from caboprob.table.core.codes import OVER, TURN
 from caboprob.table.core.dealing import deal, look_first
 from caboprob.table.core.piles import top_discard

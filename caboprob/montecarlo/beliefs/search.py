@@ -11,8 +11,10 @@ from typing import Any
 
 import numpy as np
 
-from caboprob import compiling, rulesets
-from caboprob.compiling import compiled
+from caboprob import rulesets
+from caboprob.machinecode import compiling
+from caboprob.machinecode.compiling import compiled
+from caboprob.machinecode.structs import Floats, array_of, new
 from caboprob.montecarlo.beliefs.conforming import EXACTLY
 from caboprob.montecarlo.beliefs.moments import (
     CARDS_FIT,
@@ -35,7 +37,6 @@ from caboprob.montecarlo.policies.player import Player
 from caboprob.montecarlo.policies.policy import Policy, policies_of
 from caboprob.montecarlo.policies.prior import deck_prior
 from caboprob.rulesets import RuleSet
-from caboprob.structs import Floats, array_of, new
 from caboprob.table.core import ruletable
 from caboprob.table.position import read_position
 

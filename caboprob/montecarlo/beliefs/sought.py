@@ -4,9 +4,9 @@ from typing import Annotated
 
 import numpy as np
 
+from caboprob.machinecode.structs import Ints, Struct, new
 from caboprob.montecarlo.beliefs.handpoints import HandCounts
 from caboprob.slots import LARGEST_HAND
-from caboprob.structs import Ints, Struct, new
 from caboprob.table.core.codes import FACES, SEATS
 from caboprob.table.position import Position
 

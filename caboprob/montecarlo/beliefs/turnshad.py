@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import Any
 
 from caboprob.errors import BadNotation, located
+from caboprob.machinecode.structs import array_of
 from caboprob.montecarlo.beliefs.belief import Belief, check_enough, effective_rounds, resampled
 from caboprob.montecarlo.beliefs.search import Search, looks_so
 from caboprob.montecarlo.beliefs.sought import sought
@@ -13,7 +14,6 @@ from caboprob.montecarlo.play.believed import BelievedTable
 from caboprob.montecarlo.play.scenario import check_seed
 from caboprob.montecarlo.policies.player import Player
 from caboprob.rulesets import RuleSet
-from caboprob.structs import array_of
 from caboprob.table.position import Position
 
 MOST_TURNS_HAD = 40

@@ -7,8 +7,9 @@ from typing import TypeVar
 
 import numpy as np
 
-from caboprob import content
+from caboprob.content import layered
 from caboprob.errors import BadNotation, TooRare, located
+from caboprob.machinecode.structs import Floats
 from caboprob.montecarlo.beliefs.belief import FEWEST, Belief
 from caboprob.montecarlo.beliefs.evidence import Evidence
 from caboprob.montecarlo.beliefs.filtering.observation import Observation, observe
@@ -19,7 +20,6 @@ from caboprob.montecarlo.policies.player import Player
 from caboprob.montecarlo.policies.policy import CERTAIN
 from caboprob.rulesets import RuleSet
 from caboprob.slots import known, unknown
-from caboprob.structs import Floats
 from caboprob.table.position import Position
 from caboprob.table.record import Record
 
@@ -99,7 +99,7 @@ def watched(
     Without a mixture the players are those assumed of anybody; I play on like the last of them. Refuses a
     seat or an entry that is not there, an illegal move, a round that is over, and a bad seed (`BadNotation`).
     """
-    assumed = content.table(ASSUMED)
+    assumed = layered.table(ASSUMED)
     sitting = tuple(dict.fromkeys(mixture)) or tuple(map(roster.named, assumed["players"]))
     check_seed(seed)
     with located("tables"):

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from caboprob import rulesets
 from caboprob.errors import located
+from caboprob.machinecode.structs import new
 from caboprob.montecarlo.calltrials.trialtally import TrialTally
 from caboprob.montecarlo.calltrials.trying import try_calls
 from caboprob.montecarlo.play.experiment import Kernel, Records
@@ -16,7 +17,6 @@ from caboprob.montecarlo.policies.player import Player
 from caboprob.montecarlo.policies.policy import Policy, policies_of
 from caboprob.montecarlo.policies.prior import deck_prior
 from caboprob.rulesets import RuleSet
-from caboprob.structs import new
 from caboprob.table.core import ruletable
 from caboprob.table.score import check_players
 

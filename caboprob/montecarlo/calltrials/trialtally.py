@@ -6,8 +6,8 @@ counted in points times the number of others, and so are gains, which keeps ever
 
 from typing import Annotated
 
+from caboprob.machinecode.structs import BinAxis, Ints, Struct
 from caboprob.montecarlo.play.tally import LAPS, SUMS
-from caboprob.structs import BinAxis, Ints, Struct
 
 
 class TrialTally(Struct):

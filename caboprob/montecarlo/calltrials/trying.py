@@ -4,7 +4,7 @@ Only one seat of a round is watched, so that no two moments of a cell come from 
 other. Both ways of going on begin with the same cards, the same pile and the same random streams.
 """
 
-from caboprob.compiling import seldom
+from caboprob.machinecode.compiling import seldom
 from caboprob.montecarlo.calltrials.trialtally import TrialTally
 from caboprob.montecarlo.play.arrangement import seen_from
 from caboprob.montecarlo.play.job import Job

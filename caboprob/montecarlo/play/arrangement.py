@@ -1,6 +1,6 @@
 """An arrangement of a position: the known cards where they are, the hidden ones at random where they fit."""
 
-from caboprob.compiling import seldom
+from caboprob.machinecode.compiling import seldom
 from caboprob.montecarlo.play.believed import BelievedTable
 from caboprob.montecarlo.play.job import Job
 from caboprob.montecarlo.play.workspace import Workspace

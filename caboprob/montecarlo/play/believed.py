@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from caboprob.structs import Ints, Struct
+from caboprob.machinecode.structs import Ints, Struct
 from caboprob.table.core.codes import SEATS
 from caboprob.table.core.state import State
 

@@ -3,9 +3,9 @@
 import time
 from typing import Any
 
-from caboprob import compiling
+from caboprob.machinecode import compiling
+from caboprob.machinecode.structs import from_bytes, new
 from caboprob.montecarlo.play.experiment import Experiment, Kernel, Records
-from caboprob.structs import from_bytes, new
 
 Piece = tuple[bytes, float]
 """A tally as bytes, which can be sent to another machine, and the seconds that it took."""

@@ -12,8 +12,8 @@ from functools import partial
 from threading import Event
 from typing import TYPE_CHECKING, Any, cast
 
-from caboprob.compiling import fingerprint
 from caboprob.errors import BadNotation, CaboError, located, shown
+from caboprob.machinecode.compiling import fingerprint
 from caboprob.montecarlo.play.chunk import Piece, piece
 from caboprob.montecarlo.play.experiment import Experiment
 from caboprob.montecarlo.play.running import Played, Result, Spread, Watch, check_units

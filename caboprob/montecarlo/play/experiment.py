@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from caboprob.structs import Struct
+from caboprob.machinecode.structs import Struct
 
 Records = tuple[Any, ...]
 """What a kernel works on, in the order of its parameters: structs, arrays of structs and plain numbers."""

@@ -7,8 +7,8 @@ each: one part, a deal with every seating, a game, or one arrangement of a posit
 from collections.abc import Sequence
 from typing import Annotated
 
+from caboprob.machinecode.structs import Cards, Ints, Masks, Struct, new
 from caboprob.slots import Slot
-from caboprob.structs import Cards, Ints, Masks, Struct, new
 from caboprob.table.core.codes import CARDS, NO_CARD, SEATS, SLOTS
 from caboprob.table.position import Position
 

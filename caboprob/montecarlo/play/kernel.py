@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from caboprob import rulesets
+from caboprob.machinecode.structs import array_of
 from caboprob.montecarlo.play import job as jobs
 from caboprob.montecarlo.play import units
 from caboprob.montecarlo.play.believed import BelievedTable
@@ -17,7 +18,6 @@ from caboprob.montecarlo.policies.player import Player
 from caboprob.montecarlo.policies.policy import Policy, policies_of
 from caboprob.montecarlo.policies.prior import deck_prior
 from caboprob.rulesets import RuleSet
-from caboprob.structs import array_of
 from caboprob.table.core import ruletable
 
 

@@ -9,7 +9,8 @@ from typing import Annotated, Any
 
 import numpy as np
 
-from caboprob.compiling import compiled, seldom
+from caboprob.machinecode.compiling import compiled, seldom
+from caboprob.machinecode.structs import Cards, Ints, Struct, array_of
 from caboprob.montecarlo.play.job import ROUNDS, Job, rounds_job
 from caboprob.montecarlo.play.roundlog import log_deal
 from caboprob.montecarlo.play.rounds import play_on
@@ -21,7 +22,6 @@ from caboprob.montecarlo.policies.policy import Policies, Policy, policies_of
 from caboprob.montecarlo.policies.prior import DeckPrior, deck_prior
 from caboprob.rulesets import RuleSet
 from caboprob.shuffling import below, rewind, seed_stream
-from caboprob.structs import Cards, Ints, Struct, array_of
 from caboprob.table.core.codes import CALL, NO_CARD, OVER, SEATS
 from caboprob.table.core.dealing import deal, look_first
 from caboprob.table.core.moves import plain_move

@@ -2,8 +2,8 @@
 
 import numpy as np
 
+from caboprob.machinecode.structs import Ints
 from caboprob.montecarlo.play.workspace import Workspace
-from caboprob.structs import Ints
 
 OWN, OTHERS = range(2)
 

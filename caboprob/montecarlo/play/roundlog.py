@@ -1,6 +1,6 @@
 """The log of a round: what has to be remembered until the round is scored and can be counted."""
 
-from caboprob.compiling import seldom
+from caboprob.machinecode.compiling import seldom
 from caboprob.montecarlo.play.tally import LAPS, LOWEST_SUM, SUMS, bin_of
 from caboprob.montecarlo.play.workspace import Workspace
 from caboprob.montecarlo.policies.calling import call_success

@@ -1,6 +1,6 @@
 """Plays a round to its end: the players decide in turn, and throw cards out of turn where that is allowed."""
 
-from caboprob.compiling import seldom
+from caboprob.machinecode.compiling import seldom
 from caboprob.montecarlo.play.job import Job
 from caboprob.montecarlo.play.roundlog import log_call, log_turn
 from caboprob.montecarlo.play.roundtally import (

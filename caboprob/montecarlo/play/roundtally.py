@@ -1,6 +1,6 @@
 """Adds a round to the tally: a little while it is played, the rest when it has been scored."""
 
-from caboprob.compiling import seldom
+from caboprob.machinecode.compiling import seldom
 from caboprob.montecarlo.play.roundlog import has_kamikaze
 from caboprob.montecarlo.play.tally import (
     BELIEFS,

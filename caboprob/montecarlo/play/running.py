@@ -12,9 +12,9 @@ from threading import Event
 from typing import Any, Generic, TypeVar
 
 from caboprob.errors import BadNotation, CaboError, TooLarge, located
+from caboprob.machinecode.structs import new
 from caboprob.montecarlo.play.chunk import Piece, piece, unpacked
 from caboprob.montecarlo.play.experiment import Experiment
-from caboprob.structs import new
 
 MOST_UNITS = 1_000_000_000
 MOST_WORKERS = 64

@@ -7,8 +7,8 @@ starter. Bins of own sums begin at `LOWEST_SUM`. The last bin of a row also coun
 
 from typing import Annotated
 
+from caboprob.machinecode.structs import BinAxis, Ints, PlayerAxis, Struct
 from caboprob.montecarlo.play.job import LARGEST_CHOICE
-from caboprob.structs import BinAxis, Ints, PlayerAxis, Struct
 from caboprob.table.core.codes import SEATS
 from caboprob.table.core.outcome import OUTCOMES
 

@@ -6,7 +6,8 @@ part alone, so a unit is the same wherever and in whatever order it is played.
 
 from collections.abc import Sequence
 
-from caboprob.compiling import seldom
+from caboprob.machinecode.compiling import seldom
+from caboprob.machinecode.structs import Ints
 from caboprob.montecarlo.play.arrangement import arrange, lay_table
 from caboprob.montecarlo.play.believed import BelievedTable
 from caboprob.montecarlo.play.job import FREE, GAMES, NO_SNAP, OPTIONS, SAME_DEALS, Job
@@ -23,7 +24,6 @@ from caboprob.montecarlo.policies.policy import Policies
 from caboprob.montecarlo.policies.prior import DeckPrior
 from caboprob.montecarlo.policies.snapping import wanted_snap
 from caboprob.shuffling import below, rewind
-from caboprob.structs import Ints
 from caboprob.table.core.codes import CALL, TURN
 from caboprob.table.core.dealing import deal, look_first
 from caboprob.table.core.moves import kind_of

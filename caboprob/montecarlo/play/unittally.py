@@ -1,6 +1,6 @@
 """Adds a unit to the tally. Players and options are compared by units, whose rounds belong together."""
 
-from caboprob.compiling import seldom
+from caboprob.machinecode.compiling import seldom
 from caboprob.montecarlo.play.job import OPTIONS, Job
 from caboprob.montecarlo.play.tally import ROUNDS, Tally, bin_of
 from caboprob.montecarlo.play.workspace import Workspace

@@ -5,11 +5,11 @@ It is allocated once for each chunk. Compiled code then works on memory that nev
 
 from typing import Annotated
 
+from caboprob.machinecode.structs import Ints, Struct, new
 from caboprob.montecarlo.play.job import LARGEST_CHOICE
 from caboprob.montecarlo.play.tally import SUMS
 from caboprob.montecarlo.policies.assessment import Assessment
 from caboprob.shuffling import Shuffler, seed_stream
-from caboprob.structs import Ints, Struct, new
 from caboprob.table.core.codes import CARDS, SEATS
 from caboprob.table.core.sheet import Sheet
 from caboprob.table.core.state import State

@@ -1,6 +1,6 @@
 """How to use the action of a card drawn: a look or a swap."""
 
-from caboprob.compiling import seldom
+from caboprob.machinecode.compiling import seldom
 from caboprob.montecarlo.policies.assessment import NOTHING, Assessment, worth_believed
 from caboprob.montecarlo.policies.exchanging import ANY_GAIN, NO_MOVE
 from caboprob.montecarlo.policies.observation import card_at

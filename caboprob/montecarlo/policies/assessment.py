@@ -6,12 +6,12 @@ compiled code that allocates nothing is several times faster.
 
 from typing import Annotated
 
-from caboprob.compiling import seldom
+from caboprob.machinecode.compiling import seldom
+from caboprob.machinecode.structs import Ints, Struct
 from caboprob.montecarlo.policies.observation import card_at, card_discarded
 from caboprob.montecarlo.policies.policy import HUNDREDTHS, Policy
 from caboprob.montecarlo.policies.prior import MOST_GAINED, DeckPrior
 from caboprob.montecarlo.policies.reading import worth_read
-from caboprob.structs import Ints, Struct
 from caboprob.table.core.codes import NO_CARD, RANKS, SLOTS
 from caboprob.table.core.moves import seat_of, slot_of
 from caboprob.table.core.ruletable import Rules

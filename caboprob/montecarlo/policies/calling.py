@@ -1,6 +1,6 @@
 """Whether to call, and how likely the player believes the call to succeed."""
 
-from caboprob.compiling import seldom
+from caboprob.machinecode.compiling import seldom
 from caboprob.montecarlo.policies.assessment import (
     Assessment,
     gain_of_draw,

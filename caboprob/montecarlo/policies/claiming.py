@@ -1,6 +1,6 @@
 """Which set of own cards to claim: cards of one rank that are given up together for one card."""
 
-from caboprob.compiling import seldom
+from caboprob.machinecode.compiling import seldom
 from caboprob.montecarlo.policies.assessment import NOTHING, Assessment, worth_of_hidden
 from caboprob.montecarlo.policies.observation import card_at, card_discarded
 from caboprob.montecarlo.policies.policy import CERTAIN, Policy

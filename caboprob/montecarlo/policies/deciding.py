@@ -4,7 +4,7 @@ All players share it. Functions take records and whole numbers only, so that num
 the parameters are the same throughout: `stream` gives the player's random choices.
 """
 
-from caboprob.compiling import seldom
+from caboprob.machinecode.compiling import seldom
 from caboprob.montecarlo.policies.acting import wanted_action, wanted_swap
 from caboprob.montecarlo.policies.assessment import Assessment, assess_hand
 from caboprob.montecarlo.policies.calling import wants_call

@@ -1,6 +1,6 @@
 """Goals other than the lowest sum: a kamikaze, and after a call a total that is reset."""
 
-from caboprob.compiling import seldom
+from caboprob.machinecode.compiling import seldom
 from caboprob.montecarlo.policies.assessment import KEPT, NOTHING, Assessment, worth_of_hidden
 from caboprob.montecarlo.policies.exchanging import NO_MOVE
 from caboprob.montecarlo.policies.observation import card_at

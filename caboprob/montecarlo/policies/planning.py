@@ -1,6 +1,6 @@
 """Planning: exchanges judged by what they gain now and by what a set they make will gain next turn."""
 
-from caboprob.compiling import seldom
+from caboprob.machinecode.compiling import seldom
 from caboprob.montecarlo.policies.acting import gain_of_swap
 from caboprob.montecarlo.policies.assessment import (
     NOTHING,

@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from dataclasses import Field
 from typing import Any
 
+from caboprob.machinecode.structs import Struct, array_of
 from caboprob.montecarlo.policies.traits import traits_of
-from caboprob.structs import Struct, array_of
 
 HUNDREDTHS = 100
 CERTAIN = 1000

@@ -4,9 +4,9 @@ from functools import lru_cache
 from math import erf, isqrt, sqrt
 from typing import Annotated
 
+from caboprob.machinecode.structs import Ints, Struct, new
 from caboprob.montecarlo.policies.policy import CERTAIN, HUNDREDTHS
 from caboprob.rulesets import RuleSet
-from caboprob.structs import Ints, Struct, new
 from caboprob.table.core.codes import FACES, SLOTS
 
 MOST_GAINED = 64  # points, in the table of what a draw gains

@@ -4,7 +4,7 @@ Whoever gives up a card that they knew holds hardly a known card above it, and t
 and not kept. The fewest points that a player has laid down so are the *ceiling*, which everybody sees.
 """
 
-from caboprob.compiling import seldom
+from caboprob.machinecode.compiling import seldom
 from caboprob.montecarlo.policies.observation import has_seen
 from caboprob.montecarlo.policies.policy import HUNDREDTHS, Policy
 from caboprob.table.core.state import State, laps

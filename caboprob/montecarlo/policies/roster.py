@@ -6,7 +6,7 @@ from functools import cache, cached_property
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
-from caboprob import content, paths
+from caboprob.content import layered, paths
 from caboprob.errors import BadNotation, located, shown
 from caboprob.montecarlo.policies.traits import checked, read_value, traits_of, write_value
 from caboprob.reading.documents import read_toml
@@ -107,8 +107,8 @@ class Roster(Generic[Player]):
             raise BadNotation("player-name-unknown", got=shown(name), known=", ".join(self.keys))
         return self.build(Path(name).stem, read_toml(read_file(name, LARGEST_FILE)))
 
-    def _file(self, key: str) -> content.Table:
-        return content.table(*self.folder, f"{key}.toml")
+    def _file(self, key: str) -> layered.Table:
+        return layered.table(*self.folder, f"{key}.toml")
 
     def _leaves(self, table: Mapping[str, Any]) -> list[tuple[str, str, Any]]:
         leaves = []

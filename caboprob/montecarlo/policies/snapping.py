@@ -1,6 +1,6 @@
 """Throwing an equal card out of turn, under rules that allow it."""
 
-from caboprob.compiling import seldom
+from caboprob.machinecode.compiling import seldom
 from caboprob.montecarlo.policies.assessment import NOTHING
 from caboprob.montecarlo.policies.exchanging import NO_MOVE
 from caboprob.montecarlo.policies.observation import card_at

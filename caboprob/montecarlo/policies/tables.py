@@ -3,7 +3,7 @@
 from functools import cache
 from itertools import cycle, islice
 
-from caboprob import content
+from caboprob.content import layered
 from caboprob.errors import BadNotation, located, shown
 from caboprob.montecarlo.policies import players as roster
 from caboprob.montecarlo.policies.player import Player
@@ -14,13 +14,13 @@ FILE = "tables.toml"
 @cache
 def keys() -> tuple[str, ...]:
     """The kinds of table, the weakest first."""
-    return tuple(content.table(FILE))
+    return tuple(layered.table(FILE))
 
 
 @cache
 def players(key: str, seats: int) -> tuple[Player, ...]:
     """Who sits at a table of that kind with so many seats; refuses any other kind (`BadNotation`)."""
-    kinds = content.table(FILE)
+    kinds = layered.table(FILE)
     if key not in kinds:
         with located("table"):
             raise BadNotation("table-unknown", got=shown(key), known=", ".join(kinds))

@@ -11,7 +11,8 @@ from functools import cache
 from importlib.metadata import version
 from typing import Any
 
-from caboprob import paths, rulesets
+from caboprob import rulesets
+from caboprob.content import paths
 from caboprob.montecarlo.calltrials.experiment import call_trials
 from caboprob.montecarlo.play import running
 from caboprob.montecarlo.policies import tables

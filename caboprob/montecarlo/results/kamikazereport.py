@@ -5,10 +5,10 @@ from dataclasses import dataclass
 import numpy as np
 
 from caboprob.errors import BadNotation
+from caboprob.machinecode.structs import Ints
 from caboprob.montecarlo.beliefs.evidence import Evidence
 from caboprob.montecarlo.results import estimates
 from caboprob.montecarlo.results.estimates import Estimate
-from caboprob.structs import Ints
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@
 from dataclasses import dataclass
 from functools import cache
 
-from caboprob import content
+from caboprob.content import layered
 from caboprob.montecarlo.results.calibration import Bin
 
 FILE = "trust.toml"
@@ -57,13 +57,13 @@ class Regions:
 @cache
 def tables() -> tuple[Trust, ...]:
     """All tables that were judged, in the order of the data."""
-    return tuple(_table(row) for row in content.table(FILE).get("tables", ()))
+    return tuple(_table(row) for row in layered.table(FILE).get("tables", ()))
 
 
 @cache
 def regions() -> tuple[Regions, ...]:
     """All beliefs from records that were judged."""
-    return tuple(Regions(**row) for row in content.table(FILE).get("regions", ()))
+    return tuple(Regions(**row) for row in layered.table(FILE).get("regions", ()))
 
 
 def found(rules: str, players: int, assumed: str, played: str | None = None) -> Trust | None:
@@ -75,7 +75,7 @@ def found(rules: str, players: int, assumed: str, played: str | None = None) -> 
     return None
 
 
-def _table(row: content.Table) -> Trust:
+def _table(row: layered.Table) -> Trust:
     bins = tuple(
         Bin(int(said * BINS) / BINS, min(1.0, (int(said * BINS) + 1) / BINS), weight, said, happened, stderr)
         for weight, said, happened, stderr in row["bins"]

@@ -1,7 +1,7 @@
 """The start of a round: shuffling, dealing, the first discard, the first looks."""
 
 from caboprob.carryingout import carries_out
-from caboprob.compiling import seldom
+from caboprob.machinecode.compiling import seldom
 from caboprob.shuffling import Shuffler, order_cards
 from caboprob.table.core.hands import join, reveal
 from caboprob.table.core.moves import place

@@ -5,7 +5,7 @@ The transitions fill it in as they go, so that nobody has to compare two states 
 
 from typing import Annotated
 
-from caboprob.structs import Ints, Struct
+from caboprob.machinecode.structs import Ints, Struct
 from caboprob.table.core.codes import NO_CARD
 from caboprob.table.core.moves import NOWHERE
 

@@ -1,7 +1,7 @@
 """The cards in front of the players, and who knows which."""
 
 from caboprob.carryingout import carries_out
-from caboprob.structs import Ints
+from caboprob.machinecode.structs import Ints
 from caboprob.table.core.moves import NOWHERE, place_of, places_in, seat_of, slot_of
 from caboprob.table.core.state import State
 

@@ -1,6 +1,6 @@
 """All legal moves: every move a player could name, filtered by `why_illegal`."""
 
-from caboprob.structs import Ints
+from caboprob.machinecode.structs import Ints
 from caboprob.table.core.codes import (
     CALL,
     DISCARD,

@@ -1,7 +1,7 @@
 """Legality: `why_illegal` is the one place that says what a player may do."""
 
 from caboprob.carryingout import carries_out
-from caboprob.compiling import seldom
+from caboprob.machinecode.compiling import seldom
 from caboprob.table.core.codes import (
     CALL,
     DISCARD,

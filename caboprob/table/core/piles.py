@@ -1,7 +1,7 @@
 """The draw pile and the discard pile: drawing, laying, reshuffling."""
 
 from caboprob.carryingout import carries_out
-from caboprob.compiling import seldom
+from caboprob.machinecode.compiling import seldom
 from caboprob.shuffling import Shuffler, order_cards
 from caboprob.table.core.codes import NO_CARD
 from caboprob.table.core.event import RESHUFFLED

@@ -4,8 +4,8 @@ from functools import lru_cache
 from typing import Annotated, cast
 
 from caboprob.carryingout import carries_out
+from caboprob.machinecode.structs import Ints, Struct, array_of, fields_of
 from caboprob.rulesets import RuleSet
-from caboprob.structs import Ints, Struct, array_of, fields_of
 from caboprob.table.core.codes import ACTION_BITS, CARDS, FACES, RANKS
 
 ROUND_WINNER, LOWEST_SUM, ENDER = 0, 1, 2

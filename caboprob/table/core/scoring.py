@@ -4,8 +4,8 @@ It needs only sums and totals, so it can score rounds that were not played here.
 """
 
 from caboprob.carryingout import carries_out
-from caboprob.compiling import seldom
-from caboprob.structs import Cards
+from caboprob.machinecode.compiling import seldom
+from caboprob.machinecode.structs import Cards
 from caboprob.table.core.codes import CALLED, RANKS
 from caboprob.table.core.outcome import TIED, outcome_of, succeeds
 from caboprob.table.core.ruletable import ENDER, LOWEST_SUM, Rules

@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from caboprob.structs import Ints, Struct, new
+from caboprob.machinecode.structs import Ints, Struct, new
 from caboprob.table.core.codes import SEATS
 
 

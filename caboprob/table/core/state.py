@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from caboprob.structs import Cards, Ints, Masks, Struct, new
+from caboprob.machinecode.structs import Cards, Ints, Masks, Struct, new
 from caboprob.table.core.codes import CARDS, NO_CARD, SEATS, SLOTS, TURN
 from caboprob.table.core.event import EventStruct, begin
 

@@ -1,7 +1,7 @@
 """Transitions: what a legal move does to the table."""
 
 from caboprob.carryingout import carries_out
-from caboprob.compiling import seldom
+from caboprob.machinecode.compiling import seldom
 from caboprob.shuffling import Shuffler
 from caboprob.table.core.codes import (
     CALL,

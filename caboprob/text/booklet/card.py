@@ -2,9 +2,10 @@
 
 from typing import Any
 
-from caboprob import messages, rulesets
+from caboprob import rulesets
+from caboprob.content import messages
 from caboprob.text import quickref
-from caboprob.text.rulebook import chapter_title, passages
+from caboprob.text.rulebook import Passage, chapter_title, joined, passages
 from caboprob.text.rulewords import house_name, listed_name
 
 Lines = list[dict[str, str]]
@@ -42,6 +43,15 @@ def _from_rules(language: str, key: str, house: tuple[str, ...]) -> list[tuple[s
 def _from_clauses(language: str, key: str) -> list[tuple[str, Lines]]:
     chapters: dict[str, Lines] = {}
     for passage in passages(language, key):
-        line = {"label": passage.title, "value": passage.plain, "status": passage.clause.status}
-        chapters.setdefault(passage.clause.chapter, []).append(line)
+        chapters.setdefault(passage.clause.chapter, []).extend(_of_clause(passage))
     return list(chapters.items())
+
+
+def _of_clause(passage: Passage) -> Lines:
+    """A line for each status that statements of a clause have; the first has its title."""
+    runs = list(map(joined, passage.runs))
+    labels = [passage.title, *[""] * (len(runs) - 1)]
+    return [
+        {"label": label, "value": run.plain, "status": run.standing.status}
+        for label, run in zip(labels, runs, strict=True)
+    ]

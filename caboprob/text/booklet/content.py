@@ -4,12 +4,13 @@ import re
 from itertools import groupby
 from typing import Any
 
-from caboprob import messages
+from caboprob.content import messages
 from caboprob.text.clauses import books, clauses
-from caboprob.text.rulebook import LINK, Passage, chapter_title, passages, title
+from caboprob.text.rulebook import LINK, Passage, Statement, chapter_title, joined, passages, title
 from caboprob.text.rulewords import listed_name
 from caboprob.text.rulings import Ruling, rulings
 from caboprob.text.rulings import chapter_title as ruling_chapter
+from caboprob.text.sources import place
 
 WORDS = ("subtitle", "contents", "rules", "rulings", "see", "says", "follows", "default", "notice", "source")
 
@@ -60,13 +61,22 @@ def _chapter(
                 "id": passage.clause.id,
                 "title": passage.title,
                 "text": passage.plain,
-                "spans": spans(passage.text),
                 "status": passage.clause.status,
-                "place": passage.clause.place,
+                "runs": [_run(language, key, joined(run)) for run in passage.runs],
                 "rulings": [ruling.case for ruling in concerned if passage.clause.id in ruling.clauses],
             }
             for passage in group
         ],
+    }
+
+
+def _run(language: str, key: str, run: Statement) -> dict[str, Any]:
+    """The statements of a clause that share a status; `place` says where in the text they stand."""
+    return {
+        "text": run.plain,
+        "spans": spans(run.text),
+        "status": run.standing.status,
+        "place": place(language, key, run.standing.lines),
     }
 
 

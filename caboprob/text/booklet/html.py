@@ -3,6 +3,8 @@
 from pathlib import Path
 from typing import Any
 
+from caboprob.text.booklet import pictures
+
 TEMPLATE = Path(__file__).with_name("booklet.html")
 
 
@@ -11,4 +13,5 @@ def as_html(content: dict[str, Any]) -> str:
     from jinja2 import Environment, StrictUndefined  # loads late: only an export needs it
 
     template = Environment(autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True)
-    return template.from_string(TEMPLATE.read_text(encoding="utf-8")).render(content)
+    whole = content | pictures.beside(content)
+    return template.from_string(TEMPLATE.read_text(encoding="utf-8")).render(whole)

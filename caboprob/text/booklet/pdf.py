@@ -4,16 +4,18 @@ import json
 from pathlib import Path
 from typing import Any
 
+from caboprob.text.booklet import pictures
+
 FOLDER = Path(__file__).parent
 
 
 def as_pdf(content: dict[str, Any]) -> bytes:
     """The booklet as a PDF of A5 pages."""
-    return _set("booklet.typ", content)
+    return _set("booklet.typ", content | pictures.beside(content))
 
 
 def card_as_pdf(content: dict[str, Any]) -> bytes:
-    """The quick reference as a PDF of one A4 page."""
+    """The quick reference as a PDF of one page."""
     return _set("card.typ", content)
 
 

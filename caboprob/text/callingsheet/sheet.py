@@ -5,7 +5,7 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
-from caboprob.messages import say
+from caboprob.content.messages import say
 from caboprob.montecarlo.results import callingbook
 from caboprob.montecarlo.results.bookcells import Book
 from caboprob.rulesets import RuleSet

@@ -1,10 +1,10 @@
 """What happened in a move of a game of Kabadak, as sentences."""
 
+from caboprob.content.messages import say
 from caboprob.kabadak.core.moves import ADD, DRAW, KABADAK, LAY, PASS
 from caboprob.kabadak.core.state import BARE, OUT, STUCK
 from caboprob.kabadak.event import Event
 from caboprob.kabadak.replay import Replay
-from caboprob.messages import say
 from caboprob.text.kabadak.rowwords import KINDS, SET, names
 
 PLAIN = {ADD: "add", PASS: "pass"}

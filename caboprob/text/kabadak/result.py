@@ -1,7 +1,7 @@
 """The end of a game of Kabadak in words: the winner, the clause, and the loss points."""
 
+from caboprob.content.messages import say
 from caboprob.kabadak.replay import Replay
-from caboprob.messages import say
 from caboprob.text.kabadak.rowwords import names
 from caboprob.text.rounds.reasons import player
 

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterable
 
+from caboprob.content.messages import say
 from caboprob.kabadak.core.cards import NAMES, listed
 from caboprob.kabadak.core.rows import fitting
 from caboprob.kabadak.core.state import State
-from caboprob.messages import say
 from caboprob.text.cardnames import card_name
 
 SET = 0

@@ -1,9 +1,9 @@
 """The standing of a round of Kabadak in words: the headline, the reasons, and a row for each game."""
 
+from caboprob.content.messages import say
 from caboprob.kabadak.core.scoring import LIMIT
 from caboprob.kabadak.core.state import SEATS
 from caboprob.kabadak.score import RoundScore
-from caboprob.messages import say
 from caboprob.text.rounds.reasons import player
 from caboprob.verdicts import Because
 

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
+from caboprob.content.messages import say
 from caboprob.kabadak.record import RULES
 from caboprob.kabadak.replay import Replay
-from caboprob.messages import say
 from caboprob.text.kabadak.narration import begin, narrate
 from caboprob.text.rounds.transcript import broken_sentence, clause_line
 

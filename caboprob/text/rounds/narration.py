@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from caboprob.messages import say
+from caboprob.content.messages import say
 from caboprob.rulesets import RuleSet
 from caboprob.table.core.codes import CALL, DISCARD, LOOK, SNAP, SWAP, TAKE
 from caboprob.table.event import Event, Place

@@ -1,6 +1,6 @@
 """The reasons of a score as sentences."""
 
-from caboprob import messages
+from caboprob.content import messages
 from caboprob.rulesets import RuleSet
 from caboprob.table.score import Score
 from caboprob.verdicts import Because
@@ -33,6 +33,12 @@ def sentence(language: str, because: Because, score: Score, rules: RuleSet) -> s
 def kamikaze(language: str, rules: RuleSet) -> str:
     """The name of two 12s and both 13s in a game."""
     return messages.say_or(language, f"score.kamikaze.{rules.base}", "score.kamikaze.own")
+
+
+def kamikaze_title(language: str, rules: RuleSet) -> str:
+    """The name of a kamikaze where it begins a line."""
+    name = kamikaze(language, rules)
+    return name[:1].upper() + name[1:]
 
 
 def call(language: str, rules: RuleSet) -> str:

@@ -2,11 +2,13 @@
 
 from collections.abc import Iterator
 
-from caboprob.messages import say
+from caboprob.content.messages import say
 from caboprob.table.replay import Replay
 from caboprob.text.clauses import clauses
 from caboprob.text.rounds.narration import narrate
 from caboprob.text.rulebook import title
+from caboprob.text.sources import standing_words
+from caboprob.text.standing import HOUSE
 from caboprob.verdicts import Broken, Reason
 
 
@@ -45,7 +47,5 @@ def clause_line(language: str, broken: Broken[Reason], base: str) -> str:
     """The clause of the rules `base` that an illegal move breaks, its place in the text and its standing."""
     name = broken.reason.clause
     standing = clauses(base).get(name)
-    status = say(language, f"rules.status.{standing.status if standing else 'house'}")
-    place = f", {standing.place}" if standing and standing.place else ""
-    words = title(language, base, name)
-    return say(language, "replay.clause", title=words, clause=name, status=status, place=place)
+    words = standing_words(language, base, standing.standing if standing else HOUSE)
+    return say(language, "replay.clause", title=title(language, base, name), clause=name, status=words)

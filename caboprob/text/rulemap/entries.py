@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from caboprob import rulesets
 from caboprob.errors import BadNotation, shown
 from caboprob.text.clauses import books
-from caboprob.text.rulebook import Passage, passages
+from caboprob.text.rulebook import Passage, Statement, joined, passages
 from caboprob.text.rulemap.functions import RuleFunction, functions
 from caboprob.text.rulemap.heldby import ClauseTest, tests
+from caboprob.text.sources import standing_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,12 +37,13 @@ class Entry:
         """The chapter it stands in."""
         return self.id.partition(".")[0]
 
-    def wordings(self) -> dict[tuple[str, ...], str]:
-        """Its text by the keys of the rule sets that share it."""
-        keys: dict[str, tuple[str, ...]] = {}
+    def wordings(self, language: str) -> dict[tuple[str, ...], tuple[str, ...]]:
+        """What it says, with its standing, by the keys of the rule sets that share all of it."""
+        keys: dict[tuple[str, ...], tuple[str, ...]] = {}
         for key, passage in self.passages.items():
-            keys[passage.plain] = (*keys.get(passage.plain, ()), key)
-        return {shared: text for text, shared in keys.items()}
+            statements = tuple(_said(language, key, joined(run)) for run in passage.runs)
+            keys[statements] = (*keys.get(statements, ()), key)
+        return {shared: statements for statements, shared in keys.items()}
 
     @property
     def by_players(self) -> bool:
@@ -61,6 +63,10 @@ def entries(language: str, clause: str | None = None) -> list[Entry]:
     if not chosen:
         raise BadNotation("clause-unknown", clause=shown(clause))
     return chosen
+
+
+def _said(language: str, key: str, statement: Statement) -> str:
+    return f"{statement.plain} ({standing_words(language, key, statement.standing)})"
 
 
 def _by_chapter(ids: Iterable[str]) -> list[str]:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from caboprob import paths
+from caboprob.content import paths
 from caboprob.rulesets import FAMILY
 from caboprob.text.rulemap.functions import KABADAK
 

@@ -28,7 +28,10 @@ def _blocks(listed_entries: list[Entry]) -> Iterator[str]:
 
 def _block(entry: Entry) -> str:
     """A clause: its title, its words by rule set, and a list of what belongs to it."""
-    words = [f"{text} ({', '.join(keys)})" for keys, text in entry.wordings().items()]
+    words = [
+        "\n".join([f"{', '.join(keys)}:\n", *(f"- {statement}" for statement in statements)])
+        for keys, statements in entry.wordings(LANGUAGE).items()
+    ]
     fields = [f"Field: `{field}`" for field in entry.fields]
     functions = code(LANGUAGE, entry)
     carried_out = functions if entry.by_players else [f"`{function}`" for function in functions]

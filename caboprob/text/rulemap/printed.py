@@ -2,15 +2,16 @@
 
 from collections.abc import Iterable, Iterator
 
-from caboprob.messages import say
+from caboprob.content.messages import say
 from caboprob.text.rulemap.entries import Entry
 
 
 def lines(language: str, entry: Entry) -> Iterator[str]:
     """The clause with its words, then its fields, functions and tests."""
     yield f"{entry.id}  {entry.title}"
-    for keys, text in entry.wordings().items():
-        yield f"  {', '.join(keys)}: {text}"
+    for keys, statements in entry.wordings(language).items():
+        yield f"  {', '.join(keys)}:"
+        yield from (f"    {statement}" for statement in statements)
     yield from _listed(say(language, "rules.where.fields"), entry.fields)
     yield from _listed(say(language, "rules.where.functions"), code(language, entry))
     yield from _listed(say(language, "rules.where.tests"), held_by(language, entry))

@@ -16,7 +16,7 @@ from tantivy import (
     Tokenizer,
 )
 
-from caboprob import content
+from caboprob.content import layered
 
 WORD = r"\p{L}+|\p{N}+"  # "8s" is an 8
 MEMORY = 15_000_000  # bytes; tantivy accepts no less
@@ -37,7 +37,7 @@ class Words:
         self._spelt: set[str] = set()
         self._known: set[str] = set()
         self._senses: dict[str, list[str]] = {}
-        same = content.table("search", f"{language}.toml").get("same", [])
+        same = layered.table("search", f"{language}.toml").get("same", [])
         for number, line in enumerate(same):
             self.add(line)
             for stem in set(self.stems.analyze(line)):

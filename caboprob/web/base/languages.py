@@ -3,7 +3,7 @@
 import re
 from urllib.parse import parse_qs
 
-from caboprob.messages import DEFAULT, LANGUAGES
+from caboprob.content.messages import DEFAULT, LANGUAGES
 from caboprob.web.base.visit import LANGUAGE
 
 RANGE = re.compile(r"\s*([a-zA-Z]{1,8})(?:-[a-zA-Z0-9-]*)?\s*(?:;\s*q\s*=\s*([01](?:\.[0-9]{0,3})?))?\s*")

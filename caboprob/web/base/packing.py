@@ -4,7 +4,7 @@ import base64
 import binascii
 import zlib
 
-from caboprob.records import LONGEST
+from caboprob.reading.records import LONGEST
 
 
 def pack(text: str) -> str:

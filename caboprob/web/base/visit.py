@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from caboprob import messages
+from caboprob.content import messages
 from caboprob.errors import CaboError
 from caboprob.rulesets import RuleSet
 from caboprob.web.base.plain import plain

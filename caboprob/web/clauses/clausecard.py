@@ -1,12 +1,14 @@
 """A clause as a card: its words, its status, its link, and the rulings on it."""
 
+from collections.abc import Sequence
 from html import escape
 from math import inf
 
 from caboprob.text import rulings
-from caboprob.text.clauses import Clause
-from caboprob.text.rulebook import Passage
+from caboprob.text.rulebook import Passage, Statement, joined
 from caboprob.text.rulings import Ruling
+from caboprob.text.sources import standing_words
+from caboprob.text.standing import Standing
 from caboprob.web.base.markup import element, linked, sign
 from caboprob.web.base.visit import Visit
 from caboprob.web.clauses import caselink, clauselink
@@ -19,8 +21,7 @@ def card(visit: Visit, book: str, passage: Passage, *, touched: bool = False) ->
     words = element(
         "div",
         heading(visit, book, passage),
-        element("p", body(visit, book, passage.text)),
-        standing(visit, passage.clause),
+        statements(visit, book, passage),
         note(visit, "house", "clauses.touched") if touched else "",
         note(visit, "outdated", "clauses.outdated") if passage.outdated else "",
         class_="words",
@@ -43,18 +44,34 @@ def heading(visit: Visit, book: str, passage: Passage) -> str:
     return element("h3", *(f"{escape(word)} " for word in words), together)
 
 
+def statements(visit: Visit, book: str, passage: Passage, deciding: Sequence[Statement] = ()) -> str:
+    """The words; below all that share a status it says which, and where they stand in the text.
+
+    Those that are `deciding` in a case are marked.
+    """
+    return "".join(run_html(visit, book, run, deciding) for run in passage.runs)
+
+
+def run_html(visit: Visit, book: str, run: Sequence[Statement], deciding: Sequence[Statement] = ()) -> str:
+    """Statements of one status, and this status with their places in the text."""
+    words = (
+        element("mark", text) if statement in deciding else text
+        for statement in run
+        for text in [body(visit, book, statement.text)]
+    )
+    return element("p", " ".join(words)) + standing(visit, book, joined(run).standing)
+
+
 def body(visit: Visit, book: str, text: str) -> str:
     """A text whose mentions of other clauses of the book are links."""
     return linked(text, lambda name: clauselink.address(visit, name, book))
 
 
-def standing(visit: Visit, clause: Clause) -> str:
-    """The status of a clause and its place in the text: a sign and words."""
-    parts = [visit.say(f"rules.status.{clause.status}")]
-    if clause.lines:
-        lines = ", ".join(map(str, clause.lines))
-        parts.append(visit.say("clauses.place", lines=lines, n=len(clause.lines)))
-    return element("p", sign(clause.status), escape(" · ".join(parts)), class_="standing")
+def standing(visit: Visit, book: str, held: Standing) -> str:
+    """A status and the places in the text: a sign and words."""
+    return element(
+        "p", sign(held.status), escape(standing_words(visit.language, book, held)), class_="standing"
+    )
 
 
 def note(visit: Visit, kind: str, key: str) -> str:

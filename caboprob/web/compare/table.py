@@ -10,6 +10,7 @@ from caboprob.rulesets import RuleSet
 from caboprob.text.clauses import Clause
 from caboprob.text.comparison import Compared
 from caboprob.text.rulewords import game_name
+from caboprob.text.sources import place
 from caboprob.web.base import styles
 from caboprob.web.base.markup import element, heard, sign
 from caboprob.web.base.visit import Visit
@@ -90,12 +91,11 @@ def _value(visit: Visit, rules: RuleSet, value: str, clause: Clause, *, other: b
 def _place(visit: Visit, rules: RuleSet, clause: Clause) -> str:
     """A link to the clause with its place in the text, and its status unless the text simply says so."""
     status = visit.say(f"rules.status.{clause.status}")
-    lines = ", ".join(map(str, clause.lines))
-    place = visit.say("clauses.place", lines=lines, n=len(clause.lines)) if lines else ""
-    if clause.status == "says" and place:
-        shown = heard(f"{status}: ") + escape(place)
+    section = place(visit.language, clause.book, clause.lines)
+    if clause.status == "says" and section:
+        shown = heard(f"{status}: ") + escape(section)
     else:
-        shown = escape(" · ".join(filter(None, (status, place))))
+        shown = escape(" · ".join(filter(None, (status, section))))
     address = clauselink.address(visit, clause.id, rules.key)
     return element("a", sign(clause.status), shown, href=address, class_="place")
 

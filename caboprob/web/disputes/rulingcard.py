@@ -80,7 +80,7 @@ def _same_note(ruling: Ruling, one: str, other: str) -> bool:
 def _clauses(visit: Visit, book: str, ruling: Ruling) -> str:
     """The clauses of this text, or of the first that has the case."""
     example = book if book in ruling.verdicts else next(iter(ruling.verdicts))
-    return clausefold.folds(visit, example, ruling.clauses)
+    return clausefold.folds(visit, example, ruling.clauses, ruling.deciding.get(example, ()))
 
 
 def _try(visit: Visit, book: str, ruling: Ruling) -> str:

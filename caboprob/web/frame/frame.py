@@ -6,7 +6,8 @@ from typing import NamedTuple, NoReturn
 import streamlit as st
 from streamlit.navigation.page import StreamlitPage
 
-from caboprob import messages, rulesets
+from caboprob import rulesets
+from caboprob.content import messages
 from caboprob.errors import CaboError
 from caboprob.web.base import choices, languages, presence, styles
 from caboprob.web.base.plain import plain

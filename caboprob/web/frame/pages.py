@@ -5,7 +5,7 @@ from functools import cache
 import streamlit as st
 from streamlit.navigation.page import StreamlitPage
 
-from caboprob import messages, paths
+from caboprob.content import messages, paths
 
 # By the name that its file, its address and its words go by; the first is the entrance.
 PAGES = (

@@ -8,7 +8,7 @@ from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 
-from caboprob import compiling
+from caboprob.machinecode import compiling
 from caboprob.web.frame import unasked
 
 # What the pages need, the first page's needs first; Streamlit loads pandas and pyarrow for its tables.

@@ -2,7 +2,7 @@
 
 import streamlit as st
 
-from caboprob import messages
+from caboprob.content import messages
 from caboprob.web.base.visit import LANGUAGE, Visit
 
 EM_SPACE = "\u2003"

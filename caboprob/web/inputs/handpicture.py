@@ -3,9 +3,9 @@
 import streamlit as st
 
 from caboprob.cards import Deck
+from caboprob.drawing import Card, alternative, hand_svg
 from caboprob.slots import Slot, Slots, unknown, write_slot
 from caboprob.web.base.visit import Visit
-from caboprob.web.drawing import Card, alternative, hand_svg
 
 WIDTH = 270.0
 

@@ -6,7 +6,8 @@ from functools import cache
 
 import streamlit as st
 
-from caboprob import content, paths, rulesets
+from caboprob import rulesets
+from caboprob.content import layered, paths
 from caboprob.rulesets import RuleSet
 from caboprob.web.base.visit import Visit
 from caboprob.web.inputs import positions
@@ -26,7 +27,7 @@ class Preset:
 @cache
 def presets(page: str) -> tuple[Preset, ...]:
     """All presets of a page, in the order in which they are offered."""
-    table = content.table("presets", f"{page}.toml")
+    table = layered.table("presets", f"{page}.toml")
     return tuple(
         Preset(name, {key: str(value) for key, value in row["fill"].items()}, tuple(row.get("games", ())))
         for name, row in table.items()

@@ -6,10 +6,10 @@ from typing import Any
 import numpy as np
 import streamlit as st
 
+from caboprob.machinecode.structs import fields_of
 from caboprob.montecarlo.play.running import Result
 from caboprob.montecarlo.play.scenario import CaboExperiment, Scenario
 from caboprob.montecarlo.play.tally import Tally
-from caboprob.structs import fields_of
 from caboprob.web.base.visit import Visit
 from caboprob.web.lab.inputs import Question
 

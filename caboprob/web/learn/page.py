@@ -2,12 +2,12 @@
 
 import streamlit as st
 
+from caboprob.drawing import alternative
 from caboprob.text import lessons
 from caboprob.text.lessons import CHOICES, Step
 from caboprob.web.base import choices, styles
 from caboprob.web.base.visit import Visit
 from caboprob.web.clauses import clausefold
-from caboprob.web.drawing import alternative
 from caboprob.web.frame import frame, share
 from caboprob.web.learn import ruledifferences, table, ways
 from caboprob.web.learn.ways import STEP

@@ -2,12 +2,13 @@
 
 from dataclasses import replace
 
+from caboprob.drawing import Table, table_svg
+from caboprob.drawing.powers import face_up
 from caboprob.table.view import view
 from caboprob.text import lessons
 from caboprob.text.lessons import Step
 from caboprob.web.base.visit import Visit
-from caboprob.web.drawing import Card, Table, table_svg
-from caboprob.web.rounds.tabletop import power, scene
+from caboprob.web.rounds.tabletop import scene
 
 
 def drawing(visit: Visit, edition: str, step: Step, solved: bool) -> str:
@@ -34,9 +35,7 @@ def _with_drawn(shown: Table, edition: str, step: Step) -> Table:
     round = lessons.played(edition, step.round)
     state = lessons.holding(round, step.after)
     seen = view(state, int(step.eyes) - 1)
-    rules = round.record.rules
     assert seen.drawn is not None, "only the player on turn sees the card drawn"
-    face = rules.deck.faces[seen.drawn]
-    card = Card(face.name, mark="new", power=power(rules, rules.deck.ranks[face.rank]))
+    card = face_up(round.record.rules, seen.drawn, "new")
     label = shown.seats[int(state.turn)].label
     return replace(shown, pile=seen.pile_size, drawn=card, drawn_by=label)

@@ -3,17 +3,17 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from caboprob.content.messages import say
+from caboprob.drawing import spread_svg
 from caboprob.kabadak.core.reasons import Reason
 from caboprob.kabadak.core.state import SEATS
 from caboprob.kabadak.record import RULES
 from caboprob.kabadak.replay import Replay
-from caboprob.messages import say
 from caboprob.text.kabadak.narration import begin, narrate
 from caboprob.text.kabadak.rowwords import fitting_words, kind_words, row_name
 from caboprob.text.kabadak.transcript import verdict
 from caboprob.verdicts import Broken
 from caboprob.web.base.visit import Visit
-from caboprob.web.drawing import spread_svg
 from caboprob.web.melds import losscard, tabletop
 from caboprob.web.rounds import scorecard
 

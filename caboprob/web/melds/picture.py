@@ -4,12 +4,12 @@ from base64 import b64encode
 from collections.abc import Sequence
 from functools import lru_cache
 
+from caboprob.drawing import Card, palette, shapes
+from caboprob.drawing.card import card_svg
+from caboprob.drawing.shapes import moved
+from caboprob.drawing.words import hand_words
 from caboprob.kabadak.core.cards import NAMES
 from caboprob.web.base.markup import element
-from caboprob.web.drawing import Card, palette, shapes
-from caboprob.web.drawing.card import card_svg
-from caboprob.web.drawing.shapes import moved
-from caboprob.web.drawing.words import hand_words
 
 SCALE = 0.75
 GAP = 5.0

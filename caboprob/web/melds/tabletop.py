@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from caboprob.drawing import Card, Mark, Row, Seat, Spread
 from caboprob.kabadak.core.cards import NAMES, listed, points
 from caboprob.kabadak.core.moves import cards_in
 from caboprob.kabadak.core.state import SEATS, State
@@ -9,7 +10,6 @@ from caboprob.kabadak.notation import read_move
 from caboprob.kabadak.replay import Replay, rows
 from caboprob.text.kabadak.rowwords import kind_words, row_name
 from caboprob.text.rounds.reasons import player
-from caboprob.web.drawing import Card, Mark, Row, Seat, Spread
 from caboprob.web.rounds.story import OPEN
 
 Marks = Mapping[int, Mark]

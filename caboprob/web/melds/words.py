@@ -2,18 +2,19 @@
 
 from html import escape
 
+from caboprob.drawing import Card
+from caboprob.drawing.words import card_words
 from caboprob.errors import CaboError
 from caboprob.kabadak.core.cards import NAMES
 from caboprob.kabadak.core.reasons import Reason
 from caboprob.text.clauses import clauses
 from caboprob.text.rounds.reasons import player
 from caboprob.text.rulebook import title
+from caboprob.text.sources import standing_words
 from caboprob.web.base.markup import element, heard, sign
 from caboprob.web.base.plain import plain
 from caboprob.web.base.visit import Visit
 from caboprob.web.clauses import clauselink
-from caboprob.web.drawing import Card
-from caboprob.web.drawing.words import card_words
 
 BOOK = "kabadak"
 PLACES = {"row", "game"}
@@ -42,11 +43,8 @@ def clause(visit: Visit, name: str) -> str:
     """A clause in small print, as HTML: its status, its title as a link, and its lines in the text."""
     standing = clauses(BOOK)[name]
     link = clauselink.anchor(visit, name, title(visit.language, BOOK, name), BOOK)
-    parts = [visit.say(f"rules.status.{standing.status}")]
-    if standing.lines:
-        lines = ", ".join(map(str, standing.lines))
-        parts.append(visit.say("clauses.place", lines=lines, n=len(standing.lines)))
-    inside = (sign(standing.status), " ", link, " · ", escape(" · ".join(parts)))
+    words = standing_words(visit.language, BOOK, standing.standing)
+    inside = (sign(standing.status), " ", link, " · ", escape(words))
     return element("span", *inside, class_="clause-line")
 
 

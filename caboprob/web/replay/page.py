@@ -5,13 +5,13 @@ from functools import lru_cache
 import streamlit as st
 
 from caboprob import replays
+from caboprob.drawing import alternative
 from caboprob.table.replay import Replay
 from caboprob.text.rounds.reasons import player
 from caboprob.text.rounds.transcript import broken_sentence
 from caboprob.web.base import choices
 from caboprob.web.base.plain import plain
 from caboprob.web.base.visit import Visit
-from caboprob.web.drawing import alternative
 from caboprob.web.frame import share
 from caboprob.web.melds.gamestory import GameStory
 from caboprob.web.replay import stepping

@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from caboprob.messages import say
+from caboprob.content.messages import say
+from caboprob.drawing import table_svg
 from caboprob.table.core.reasons import Reason
 from caboprob.table.replay import Replay
 from caboprob.text.rounds.narration import narrate
@@ -11,7 +12,6 @@ from caboprob.text.rounds.transcript import verdict
 from caboprob.text.rulewords import game_name, house_name
 from caboprob.verdicts import Broken
 from caboprob.web.base.visit import Visit
-from caboprob.web.drawing import table_svg
 from caboprob.web.replay import asking
 from caboprob.web.rounds import scorecard
 from caboprob.web.rounds.tabletop import scene

@@ -2,7 +2,8 @@
 
 import streamlit as st
 
-from caboprob import paths, rulesets
+from caboprob import rulesets
+from caboprob.content import paths
 from caboprob.web.base import choices
 from caboprob.web.base.packing import pack, unpack
 from caboprob.web.base.visit import Visit

@@ -4,14 +4,16 @@ from collections.abc import Sequence
 
 import streamlit as st
 
+from caboprob.drawing import Card, alternative, hand_svg
 from caboprob.table.score import Score
 from caboprob.text.clauses import clauses
 from caboprob.text.numbers import listed
 from caboprob.text.rounds.reasons import kamikaze, player, sentence
 from caboprob.text.rulebook import title
+from caboprob.text.sources import standing_words
+from caboprob.text.standing import HOUSE
 from caboprob.web.base.visit import Visit
 from caboprob.web.clauses import clauselink
-from caboprob.web.drawing import Card, alternative, hand_svg
 
 Hands = Sequence[Sequence[int]]
 
@@ -105,11 +107,9 @@ def clause_small(visit: Visit, name: str, book: str = "") -> str:
     """
     base = book or visit.rules.base
     standing = clauses(base).get(name)
-    status = visit.say(f"rules.status.{standing.status if standing else 'house'}")
-    lines = standing.lines if standing else ()
-    place = f", {visit.say('clauses.place', lines=', '.join(map(str, lines)), n=len(lines))}" if lines else ""
+    words = standing_words(visit.language, base, standing.standing if standing else HOUSE)
     link = f"[{title(visit.language, base, name)}]({clauselink.address(visit, name, book)})"
-    return f":small[:gray[{link} – {status}{place}]]"
+    return f":small[:gray[{link} · {words}]]"
 
 
 def _winners(visit: Visit, score: Score) -> str:

@@ -2,6 +2,8 @@
 
 from collections.abc import Mapping
 
+from caboprob.drawing import Card, Mark, Seat, Table
+from caboprob.drawing.powers import face_up
 from caboprob.rulesets import RuleSet
 from caboprob.table.core.codes import KEEP, SWAP, TAKE
 from caboprob.table.core.state import State
@@ -10,7 +12,6 @@ from caboprob.table.notation import read_line
 from caboprob.table.replay import Replay, hands
 from caboprob.table.view import View, view
 from caboprob.text.rounds.reasons import player
-from caboprob.web.drawing import Card, Mark, Power, Seat, Table
 from caboprob.web.rounds.story import OPEN
 
 Places = Mapping[Place, Mark]
@@ -84,21 +85,4 @@ def _seat(
 
 
 def _card(rules: RuleSet, card: int | None, mark: Mark) -> Card:
-    if card is None:
-        return Card(None, mark=mark)
-    face = rules.deck.faces[card]
-    return Card(face.name, mark=mark, power=power(rules, rules.deck.ranks[face.rank]))
-
-
-def power(rules: RuleSet, rank: str) -> Power:
-    """The sign for the action of a card of this rank."""
-    names = dict(rules.actions).get(rank, ())
-    swaps = any(name.startswith("swap") for name in names)
-    looks = [name for name in names if name.startswith("look")]
-    if swaps:
-        return "look-swap" if looks else "swap"
-    if len(looks) == 2:
-        return "look-any"
-    if not looks:
-        return ""
-    return "look-own" if looks[0] == "look-own" else "look-other"
+    return Card(None, mark=mark) if card is None else face_up(rules, card, mark)

@@ -2,12 +2,15 @@
 
 from functools import lru_cache
 from html import escape
+from itertools import groupby
 
-from caboprob import messages, rulesets
+from caboprob import rulesets
+from caboprob.content import messages
 from caboprob.text.clauses import books, words_of
 from caboprob.text.differences import Side, likeness, pieces
-from caboprob.text.rulebook import Passage, passages
+from caboprob.text.rulebook import Passage, Statement, joined, passages
 from caboprob.text.rulewords import listed_name
+from caboprob.text.standing import Status
 from caboprob.web.base.markup import element
 from caboprob.web.base.visit import Visit
 from caboprob.web.clauses import clausecard
@@ -41,14 +44,17 @@ def html(visit: Visit, book: str) -> str:
 
 
 def differing(language: str, first: str, second: str) -> list[Pair]:
-    """The clauses whose words or standing differ between the editions."""
+    """The clauses whose words or statuses differ between the editions."""
     others = {passage.clause.id: passage for passage in passages(language, second)}
     pairs = ((one, others[one.clause.id]) for one in passages(language, first) if one.clause.id in others)
     return [
-        (one, other)
-        for one, other in pairs
-        if one.text != other.text or one.clause.status != other.clause.status
+        (one, other) for one, other in pairs if one.text != other.text or statuses(one) != statuses(other)
     ]
+
+
+def statuses(passage: Passage) -> list[Status]:
+    """The status of each statement."""
+    return [statement.standing.status for statement in passage.statements]
 
 
 def _legend(visit: Visit, keys: tuple[str, ...]) -> str:
@@ -82,23 +88,38 @@ def only(visit: Visit, key: str, words: str) -> str:
 
 
 def _card(visit: Visit, book: str, pair: Pair) -> str:
-    standings = [
+    inside = (_run(visit, book, *run) for run in _runs(*pair))
+    return clausecard.frame(pair[0].clause.id, clausecard.heading(visit, book, pair[0]), *inside)
+
+
+def _runs(first: Passage, second: Passage) -> list[tuple[Statement, Statement]]:
+    """Both editions in stretches of one status in each; whole, where one has more statements."""
+    if len(first.statements) != len(second.statements):
+        return [(joined(first.statements), joined(second.statements))]
+    both = zip(first.statements, second.statements, strict=True)
+    runs = groupby(both, key=lambda pair: (pair[0].standing.status, pair[1].standing.status))
+    sides = [tuple(zip(*held, strict=True)) for _, held in runs]
+    return [(joined(one), joined(other)) for one, other in sides]
+
+
+def _run(visit: Visit, book: str, first: Statement, second: Statement) -> str:
+    """Words of both editions, and how far each text settles them."""
+    standings = (
         element(
             "div",
             element("b", escape(_label(key))),
-            clausecard.standing(visit, one.clause),
+            clausecard.standing(visit, key, one.standing),
             class_="standings",
         )
-        for key, one in zip(of(book), pair, strict=True)
-    ]
-    words = element("p", _words(visit, book, pair))
-    return clausecard.frame(pair[0].clause.id, clausecard.heading(visit, book, pair[0]), words, *standings)
+        for key, one in zip(of(book), (first, second), strict=True)
+    )
+    return element("p", _words(visit, book, first.text, second.text)) + "".join(standings)
 
 
-def _words(visit: Visit, book: str, pair: Pair) -> str:
+def _words(visit: Visit, book: str, first: str, second: str) -> str:
     """Both texts merged, or one after the other where they have too little in common."""
-    merged = pieces(pair[0].text, pair[1].text)
-    whole = dict(zip(of(book), (one.text for one in pair), strict=True))
+    merged = pieces(first, second)
+    whole = dict(zip(of(book), (first, second), strict=True))
     if likeness(merged) < ALIKE:
         return "<br>".join(
             only(visit, key, clausecard.body(visit, book, text)) for key, text in whole.items()

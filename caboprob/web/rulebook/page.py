@@ -77,6 +77,5 @@ def _clause(book: str) -> str:
 
 def _source(visit: Visit, book: str) -> str:
     """The text that the book follows."""
-    number = next(iter(clauses(book).values())).source
-    sentence = visit.say("rulebook.source", title=whichbook.name(visit.language, book), number=number)
+    sentence = visit.say("rulebook.source", title=whichbook.name(visit.language, book))
     return element("p", escape(sentence), class_="source")

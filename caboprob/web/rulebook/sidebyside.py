@@ -1,12 +1,13 @@
 """A rulebook in two languages side by side, clause against clause."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 from html import escape
 
 import streamlit as st
 
-from caboprob import messages
-from caboprob.text.rulebook import Passage, passages
+from caboprob.content import messages
+from caboprob.text.rulebook import Passage, Statement, joined, passages
 from caboprob.web.base import choices
 from caboprob.web.base.markup import element
 from caboprob.web.base.visit import Visit
@@ -54,14 +55,25 @@ def _head(language: str) -> str:
 
 def _pair(visit: Visit, book: str, one: Passage, other: Passage, second: str) -> str:
     """A clause in both languages; links lead to the visitor's own language in either."""
-    mine = element(
-        "div", clausecard.heading(visit, book, one), element("p", clausecard.body(visit, book, one.text))
-    )
-    theirs = element(
+    titles = element(
         "div",
-        element("h4", escape(other.title)),
-        element("p", clausecard.body(visit, book, other.text)),
-        lang=second,
+        element("div", clausecard.heading(visit, book, one)),
+        element("div", element("h4", escape(other.title)), lang=second),
+        class_="pair",
     )
-    pair = element("div", mine, theirs, class_="pair")
-    return clausecard.frame(one.clause.id, pair, clausecard.standing(visit, one.clause))
+    runs = (
+        _run(visit, book, mine, theirs, second) for mine, theirs in zip(one.runs, other.runs, strict=True)
+    )
+    return clausecard.frame(one.clause.id, titles, *runs)
+
+
+def _run(visit: Visit, book: str, mine: Sequence[Statement], theirs: Sequence[Statement], second: str) -> str:
+    """The statements of one status in both languages, and this status."""
+    here, there = joined(mine), joined(theirs)
+    pair = element(
+        "div",
+        element("div", element("p", clausecard.body(visit, book, here.text))),
+        element("div", element("p", clausecard.body(visit, book, there.text)), lang=second),
+        class_="pair",
+    )
+    return pair + clausecard.standing(visit, book, here.standing)

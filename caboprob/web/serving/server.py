@@ -19,7 +19,7 @@ from starlette.responses import JSONResponse
 from starlette.routing import Route
 from streamlit import config
 
-from caboprob import messages, paths
+from caboprob.content import messages, paths
 from caboprob.errors import CaboError
 from caboprob.web.frame import preload
 from caboprob.web.serving import network

@@ -1,11 +1,11 @@
 """Counts over millions of deals: a loop worth compiling."""
 
-from caboprob.compiling import compiled
 from caboprob.kabadak.core.cards import CARDS, points
 from caboprob.kabadak.core.dealing import deal
 from caboprob.kabadak.core.state import State
+from caboprob.machinecode.compiling import compiled
+from caboprob.machinecode.structs import Ints
 from caboprob.shuffling import Shuffler, rewind
-from caboprob.structs import Ints
 
 
 def _count_deals(state: State, order: Shuffler, deals: int, sums: Ints, cards: Ints, after: Ints) -> None:

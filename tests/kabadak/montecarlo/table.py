@@ -1,11 +1,11 @@
 """Decisions of players of Kabadak at tables of the rules core."""
 
-from caboprob.compiling import compiled
 from caboprob.kabadak.core.state import State
 from caboprob.kabadak.montecarlo import deciding
 from caboprob.kabadak.montecarlo.assessment import new_assessment
 from caboprob.kabadak.montecarlo.player import Player
 from caboprob.kabadak.montecarlo.policy import Policy, policies_of
+from caboprob.machinecode.compiling import compiled
 from caboprob.shuffling import Shuffler, random_order
 from tests.kabadak.games import said
 from tests.kabadak.paper import Move

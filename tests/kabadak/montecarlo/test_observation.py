@@ -96,10 +96,10 @@ def test_hidden_cards_are_read_through_the_observation_alone(module: ModuleType)
     assert not read_in(module) & HIDDEN
     allowed = {one.__name__ for one in (*DECIDING, *OPEN, observation)}
     others = {
-        "caboprob.compiling",
+        "caboprob.machinecode.compiling",
         "caboprob.kabadak.core.state",
         "caboprob.shuffling",
-        "caboprob.structs",
+        "caboprob.machinecode.structs",
     }
     ours = {name for name in imported(module) if name.startswith("caboprob")}
     assert ours <= allowed | others

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from caboprob.content.paths import data
 from caboprob.kabadak.montecarlo import report
 from caboprob.kabadak.montecarlo.match import Kind, Match, match
 from caboprob.kabadak.montecarlo.player import Player
@@ -13,7 +14,6 @@ from caboprob.kabadak.montecarlo.players import KEYS, LADDER, read
 from caboprob.kabadak.montecarlo.report import Report
 from caboprob.montecarlo.play.running import Result, run
 from caboprob.montecarlo.policies.traits import write_value
-from caboprob.paths import data
 from tests.guards.sources import ROOT
 from tests.kabadak.montecarlo.model import TRAITS
 from tests.montecarlo.written import refused, with_line

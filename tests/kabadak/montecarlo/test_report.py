@@ -10,10 +10,10 @@ from caboprob.kabadak.montecarlo import report, tally
 from caboprob.kabadak.montecarlo.match import KINDS, Kind, match
 from caboprob.kabadak.montecarlo.players import named
 from caboprob.kabadak.montecarlo.report import Report
+from caboprob.machinecode.structs import new
 from caboprob.montecarlo.play.running import Result, run
 from caboprob.montecarlo.results import estimates, sequences
 from caboprob.montecarlo.results.estimates import Estimate
-from caboprob.structs import new
 
 Ask = Callable[..., Estimate | None]
 

@@ -14,8 +14,8 @@ from caboprob.kabadak.montecarlo.players import KEYS, named
 from caboprob.kabadak.montecarlo.tally import DEALER, TURNS, Tally
 from caboprob.kabadak.record import read_record
 from caboprob.kabadak.replay import replay
+from caboprob.machinecode.structs import fields_of
 from caboprob.montecarlo.play.chunk import chunk
-from caboprob.structs import fields_of
 from tests.kabadak.games import games, seeds
 from tests.kabadak.montecarlo.model import random_player
 from tests.kabadak.montecarlo.recount import Game, counted, unit

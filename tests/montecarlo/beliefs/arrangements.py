@@ -8,7 +8,8 @@ from typing import Any
 
 import numpy as np
 
-from caboprob.compiling import compiled
+from caboprob.machinecode.compiling import compiled
+from caboprob.machinecode.structs import new
 from caboprob.montecarlo.beliefs.filtering.observation import Observation, observe
 from caboprob.montecarlo.policies.assessment import Assessment
 from caboprob.montecarlo.policies.deciding import decide
@@ -17,7 +18,6 @@ from caboprob.montecarlo.policies.players import changed
 from caboprob.montecarlo.policies.policy import Policy, policies_of
 from caboprob.montecarlo.policies.prior import deck_prior
 from caboprob.shuffling import random_order, unknown_order
-from caboprob.structs import new
 from caboprob.table.core.codes import NO_CARD, SNAP, TURN
 from caboprob.table.core.hands import forget
 from caboprob.table.core.legal import legal_moves

@@ -5,8 +5,8 @@ from itertools import combinations
 import pytest
 
 from caboprob import rulesets
+from caboprob.machinecode.structs import new
 from caboprob.montecarlo.beliefs.handpoints import EVERY_HAND, HandCounts, chance_of_points
-from caboprob.structs import new
 from caboprob.table.core.ruletable import tabled
 from caboprob.table.core.state import new_state
 

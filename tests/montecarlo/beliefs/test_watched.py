@@ -8,8 +8,8 @@ import numpy as np
 import pytest
 
 from caboprob import rulesets
-from caboprob.compiling import compiled
 from caboprob.errors import BadNotation, TooRare
+from caboprob.machinecode.compiling import compiled
 from caboprob.montecarlo.beliefs import watched as watching
 from caboprob.montecarlo.beliefs.filtering.decisions import choices, throws
 from caboprob.montecarlo.beliefs.filtering.observation import NEVER, Observation, observe

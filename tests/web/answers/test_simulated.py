@@ -6,8 +6,8 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 from caboprob import rulesets
+from caboprob.content.messages import LANGUAGES, say
 from caboprob.exact.kamikaze import within_draws
-from caboprob.messages import LANGUAGES, say
 from caboprob.montecarlo.play import running
 from caboprob.montecarlo.play.scenario import Situation, scenario
 from caboprob.montecarlo.policies import players

@@ -4,8 +4,9 @@ from html import escape
 
 import pytest
 
-from caboprob import paths, rulesets
-from caboprob.messages import LANGUAGES, say
+from caboprob import rulesets
+from caboprob.content import paths
+from caboprob.content.messages import LANGUAGES, say
 from caboprob.montecarlo.policies import tables
 from caboprob.montecarlo.results import callingbook
 from caboprob.montecarlo.results.bookcells import Book

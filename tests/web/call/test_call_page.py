@@ -9,7 +9,7 @@ from streamlit.testing.v1.local_script_runner import LocalScriptRunner
 
 from caboprob import rulesets
 from caboprob.analysis.advice import PricedOption
-from caboprob.messages import LANGUAGES, say
+from caboprob.content.messages import LANGUAGES, say
 from caboprob.montecarlo.beliefs.drawn import Drawn
 from caboprob.montecarlo.beliefs.turnshad import TurnsHad
 from caboprob.montecarlo.policies import tables

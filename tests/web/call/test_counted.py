@@ -7,12 +7,12 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 from caboprob import rulesets
+from caboprob.content.messages import LANGUAGES, say
 from caboprob.errors import TooLarge
 from caboprob.exact import deals
 from caboprob.exact.call import MODELS, Call, Model, call
 from caboprob.exact.newtable import by_own_sum_at_new_table
 from caboprob.exact.ownsum import break_even, by_own_sum, own_sum_distribution
-from caboprob.messages import LANGUAGES, say
 from caboprob.table.position import Position, read_position
 from caboprob.text.chances import fraction, percent, points
 from caboprob.text.numbers import large

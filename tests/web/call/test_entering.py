@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from caboprob import rulesets
-from caboprob.messages import say
+from caboprob.content.messages import say
 from caboprob.web.inputs import presets
 from tests.web.opening import finished, html_of, opened, text_of
 

@@ -7,7 +7,7 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 
 from caboprob import rulesets
-from caboprob.messages import LANGUAGES, say
+from caboprob.content.messages import LANGUAGES, say
 from caboprob.text.clauses import clauses
 from caboprob.text.comparison import compared
 from tests.web.opening import html_of, opened

@@ -11,7 +11,7 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 
 from caboprob import rulesets
-from caboprob.messages import LANGUAGES, say
+from caboprob.content.messages import LANGUAGES, say
 from caboprob.table.record import read_record
 from caboprob.table.replay import replay
 from caboprob.text.clauses import books, clauses

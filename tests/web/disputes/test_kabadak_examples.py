@@ -6,11 +6,11 @@ from urllib.parse import parse_qs, urlsplit
 
 import pytest
 
+from caboprob.content.messages import LANGUAGES, say
 from caboprob.kabadak.record import RULES, read_record
 from caboprob.kabadak.replay import replay
 from caboprob.kabadak.score import read_games, score_round
 from caboprob.kabadak.view import read_view
-from caboprob.messages import LANGUAGES, say
 from caboprob.text.rulings import cases
 from caboprob.web.disputes import examplelink
 from caboprob.web.melds import gamelink

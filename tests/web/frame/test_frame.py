@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 from streamlit.testing.v1 import AppTest
 
-from caboprob import messages, paths, rulesets
+from caboprob import rulesets
+from caboprob.content import messages, paths
 from caboprob.web.frame import pages
 from caboprob.web.frame.receipt import CHANGED, OF_ALL
 from caboprob.web.serving.server import ENTRY

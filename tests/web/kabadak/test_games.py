@@ -5,11 +5,11 @@ import json
 import pytest
 from streamlit.testing.v1 import AppTest
 
+from caboprob.content.messages import LANGUAGES, say
 from caboprob.kabadak.agreement import agreements
 from caboprob.kabadak.montecarlo import players, report
 from caboprob.kabadak.montecarlo.match import match
 from caboprob.kabadak.montecarlo.report import Report
-from caboprob.messages import LANGUAGES, say
 from caboprob.montecarlo.play import running
 from caboprob.montecarlo.results.until import FIRST_LOOK
 from caboprob.rulesets import read

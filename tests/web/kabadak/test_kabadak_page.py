@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from streamlit.testing.v1 import AppTest
 
+from caboprob.content.messages import LANGUAGES, catalogue, say
 from caboprob.kabadak.core.cards import NAMES, read_cards
 from caboprob.kabadak.core.reasons import Reason
 from caboprob.kabadak.core.spelling import WORD, missing, spelling
@@ -25,7 +26,6 @@ from caboprob.kabadak.odds import (
 )
 from caboprob.kabadak.options import options
 from caboprob.kabadak.view import read_view
-from caboprob.messages import LANGUAGES, catalogue, say
 from caboprob.rulesets import read
 from caboprob.text.chances import one_in, percent
 from caboprob.text.clauses import clauses

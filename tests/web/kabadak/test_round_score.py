@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 from streamlit.testing.v1 import AppTest
 
+from caboprob.content.messages import LANGUAGES, say
 from caboprob.errors import CaboError
 from caboprob.kabadak.score import read_games, score_round
-from caboprob.messages import LANGUAGES, say
 from caboprob.rulesets import read
 from caboprob.text.rounds.reasons import player
 from caboprob.web.base.visit import Visit

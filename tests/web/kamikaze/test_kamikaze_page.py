@@ -9,9 +9,9 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 from caboprob import rulesets
+from caboprob.content.messages import LANGUAGES, say
 from caboprob.exact.collecting import by_draws
 from caboprob.exact.kamikaze import kamikaze, most_draws, within_draws
-from caboprob.messages import LANGUAGES, say
 from caboprob.table.position import Position, read_position
 from caboprob.text.chances import fraction, one_in, percent
 from caboprob.web.answers import estimatewords

@@ -6,8 +6,8 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 from caboprob import rulesets
+from caboprob.content.messages import LANGUAGES, say
 from caboprob.errors import CaboError
-from caboprob.messages import LANGUAGES, say
 from caboprob.montecarlo.play import running, scenario
 from caboprob.montecarlo.policies import players
 from caboprob.montecarlo.policies.player import matters, traits

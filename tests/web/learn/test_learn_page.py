@@ -11,7 +11,7 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 from caboprob import rulesets
-from caboprob.messages import LANGUAGES, say
+from caboprob.content.messages import LANGUAGES, say
 from caboprob.table.core.codes import LOOK, TAKE
 from caboprob.table.core.legal import legal_moves
 from caboprob.table.core.moves import kind_of

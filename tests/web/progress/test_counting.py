@@ -8,7 +8,7 @@ from streamlit.testing.v1 import AppTest
 from streamlit.testing.v1.local_script_runner import LocalScriptRunner
 
 from caboprob import rulesets
-from caboprob.messages import LANGUAGES, say
+from caboprob.content.messages import LANGUAGES, say
 from caboprob.web.base.visit import Visit
 from caboprob.web.progress import counting
 from caboprob.web.progress.countqueue import CountQueue

@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from caboprob import paths
-from caboprob.messages import LANGUAGES, say
+from caboprob.content import paths
+from caboprob.content.messages import LANGUAGES, say
+from caboprob.drawing import alternative
 from caboprob.web.base.packing import pack
-from caboprob.web.drawing import alternative
 from caboprob.web.replay.page import replayed
 from tests.web.opening import opened, text_of
 

@@ -8,11 +8,12 @@ from urllib.parse import parse_qs, urlparse
 import pytest
 from streamlit.testing.v1 import AppTest
 
-from caboprob import paths, replays
-from caboprob.messages import LANGUAGES, say
+from caboprob import replays
+from caboprob.content import paths
+from caboprob.content.messages import LANGUAGES, say
 from caboprob.montecarlo.beliefs.filtering import stages
 from caboprob.montecarlo.beliefs.watched import watched
-from caboprob.records import LONGEST
+from caboprob.reading.records import LONGEST
 from caboprob.table.replay import Replay
 from caboprob.table.view import view
 from caboprob.text.rounds.reasons import player

@@ -9,8 +9,8 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 from caboprob import rulesets
+from caboprob.content.messages import LANGUAGES, say
 from caboprob.exact.reshuffle import mean_points, next_card, reshuffles
-from caboprob.messages import LANGUAGES, say
 from caboprob.table.position import read_position
 from caboprob.text.chances import one_in, percent, points
 from caboprob.web.inputs import presets

@@ -6,15 +6,16 @@ from urllib.parse import parse_qs, urlsplit
 
 import pytest
 
-from caboprob.messages import LANGUAGES, say
+from caboprob.content.messages import LANGUAGES, say
 from caboprob.text.clauses import books, clauses
 from caboprob.text.rulebook import passages
 from caboprob.text.rulings import citing
+from caboprob.web.rulebook import editions, reading
 from caboprob.web.rulebook import page as book
-from caboprob.web.rulebook import reading
 from tests.web.opening import html_of, opened
 
 CLAUSE = re.compile(r'<article id="([a-z.-]+)"')
+STATUSES = ("says", "follows", "default")
 HREF = re.compile(r'<a href="([^"]+)" data-clause="([a-z.-]+)"')
 
 
@@ -27,13 +28,17 @@ def read(language: str, key: str, **address: str) -> str:
 @pytest.mark.parametrize("key", books())
 def test_every_clause_is_there_with_its_words_and_its_standing(key: str, language: str) -> None:
     page = read(language, key)
+    named = {status: say(language, f"rules.status.{status}") for status in STATUSES}
     assert CLAUSE.findall(page) == list(clauses(key))
     for passage in passages(language, key):
         article = page.split(f'<article id="{passage.clause.id}"')[1].split("</article>")[0]
         words = unescape(re.sub(r"<[^>]+>", "", article))
         assert passage.title in words
-        assert passage.plain in words
-        assert say(language, f"rules.status.{passage.clause.status}") in words
+        for statement in passage.statements:
+            assert statement.plain in words
+            after = words.partition(statement.plain)[2]
+            first = min(STATUSES, key=lambda status: f"{after}{named[status]}".index(named[status]))
+            assert first == statement.standing.status
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -128,7 +133,9 @@ def test_the_editions_differ_where_their_texts_do(language: str) -> None:
     assert set(CLAUSE.findall(page)) == {
         one.clause.id
         for one, other in both
-        if one.text != other.text or one.clause.status != other.clause.status
+        if [statement.text for statement in one.statements]
+        != [statement.text for statement in other.statements]
+        or editions.statuses(one) != editions.statuses(other)
     }
     for edition in ("cabo-de", "cabo-en"):
         assert say(language, f"rulebook.editions.only.{edition}") in unescape(page)

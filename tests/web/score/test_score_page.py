@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from caboprob import rulesets
-from caboprob.messages import LANGUAGES, say
+from caboprob.content.messages import LANGUAGES, say
 from tests.rounds import scored
 from tests.web.opening import opened, text_of
 

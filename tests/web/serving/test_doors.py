@@ -9,7 +9,7 @@ import pytest
 from starlette.responses import PlainTextResponse
 from starlette.types import Message, Receive, Scope, Send
 
-from caboprob import messages
+from caboprob.content import messages
 from caboprob.web.serving.middleware import authority
 from caboprob.web.serving.middleware.authority import Authority
 from caboprob.web.serving.middleware.doors import Doors

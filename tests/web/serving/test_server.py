@@ -6,7 +6,7 @@ import socket
 import pytest
 from starlette.routing import Route
 
-from caboprob import messages
+from caboprob.content import messages
 from caboprob.errors import CaboError
 from caboprob.web.serving import server
 from caboprob.web.serving.network import LOOPBACK_NAMES

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from typing import Any
 
 from caboprob.errors import TooLarge
+from caboprob.machinecode.structs import Struct, array_of
 from caboprob.montecarlo.beliefs.filtering.observation import Observation, Step
 from caboprob.montecarlo.beliefs.filtering.scene import MOST_DECISIONS, Scene
-from caboprob.structs import Struct, array_of
 from caboprob.table.core.codes import CALL, DRAW, HOLDING, NO_CARD, SNAP, TAKE, TURN
 from caboprob.table.core.moves import kind_of
 

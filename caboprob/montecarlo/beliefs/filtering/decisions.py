@@ -1,6 +1,6 @@
 """How likely a player makes a move: what the policy decides, and now and then anything else."""
 
-from caboprob.compiling import seldom
+from caboprob.machinecode.compiling import seldom
 from caboprob.montecarlo.beliefs.filtering.particle import Hindsight
 from caboprob.montecarlo.beliefs.filtering.told import Told
 from caboprob.montecarlo.policies.deciding import decide

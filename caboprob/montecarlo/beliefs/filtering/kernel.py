@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from caboprob.compiling import seldom
+from caboprob.machinecode.compiling import seldom
+from caboprob.machinecode.structs import Floats
 from caboprob.montecarlo.beliefs.filtering.moving import (
     FINE,
     draw_slip,
@@ -19,7 +20,6 @@ from caboprob.montecarlo.beliefs.filtering.tracing import trace
 from caboprob.montecarlo.play.arrangement import seen_from
 from caboprob.montecarlo.play.believed import BelievedTable
 from caboprob.shuffling import below, rewind
-from caboprob.structs import Floats
 from caboprob.table.core.state import State
 
 DRAW_PARTICLES, TRACE, WEIGH, MOVE, SETTLE = range(5)

@@ -5,7 +5,7 @@ change is as likely to be tried as its opposite, or is drawn as it comes up in p
 likelihood of the past alone; and of that, only by the decisions of the seats that knew what has changed.
 """
 
-from caboprob.compiling import seldom
+from caboprob.machinecode.compiling import seldom
 from caboprob.montecarlo.beliefs.filtering.decisions import VARIANTS
 from caboprob.montecarlo.beliefs.filtering.particle import CHOICE, THRESHOLD, Hindsight, Particle
 from caboprob.montecarlo.beliefs.filtering.past import weigh_seat

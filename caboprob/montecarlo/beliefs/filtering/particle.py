@@ -2,10 +2,10 @@
 
 from typing import Annotated
 
+from caboprob.machinecode.structs import Cards, Floats, Masks, Struct, new
 from caboprob.montecarlo.beliefs.filtering.scene import KINDS, MOST_DECISIONS, MOST_STEPS
 from caboprob.montecarlo.policies.assessment import Assessment
 from caboprob.shuffling import Shuffler, seed_stream
-from caboprob.structs import Cards, Floats, Masks, Struct, new
 from caboprob.table.core.codes import CARDS, SEATS
 from caboprob.table.core.sheet import Sheet
 from caboprob.table.core.state import State

@@ -1,6 +1,6 @@
 """The past of a particle: how likely the decisions of a seat were, as it knew the table each time."""
 
-from caboprob.compiling import seldom
+from caboprob.machinecode.compiling import seldom
 from caboprob.montecarlo.beliefs.filtering.decided import Decision
 from caboprob.montecarlo.beliefs.filtering.decisions import VARIANTS, move_chance, throw_chance
 from caboprob.montecarlo.beliefs.filtering.particle import AHEAD, CHOICE, Hindsight, Particle

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from typing import Annotated, Any
 
 from caboprob.errors import TooLarge
+from caboprob.machinecode.structs import Cards, Floats, Ints, Masks, Struct, new
 from caboprob.montecarlo.beliefs.filtering.observation import NEVER, Observation, Token, cards_left
 from caboprob.montecarlo.policies.player import Player
 from caboprob.montecarlo.policies.policy import Policy, policies_of
-from caboprob.structs import Cards, Floats, Ints, Masks, Struct, new
 from caboprob.table.core.codes import CARDS, NO_CARD, SEATS, SLOTS
 
 MOST_STEPS = 1024  # moves of the core

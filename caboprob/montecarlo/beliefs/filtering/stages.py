@@ -12,8 +12,10 @@ from typing import Any
 
 import numpy as np
 
-from caboprob import compiling, rulesets
-from caboprob.compiling import compiled
+from caboprob import rulesets
+from caboprob.machinecode import compiling
+from caboprob.machinecode.compiling import compiled
+from caboprob.machinecode.structs import Floats, array_of
 from caboprob.montecarlo.beliefs.filtering.decided import Decision, KnownCard, write_decisions
 from caboprob.montecarlo.beliefs.filtering.kernel import (
     DRAW_PARTICLES,
@@ -32,7 +34,6 @@ from caboprob.montecarlo.policies import players as roster
 from caboprob.montecarlo.policies.player import Player
 from caboprob.montecarlo.policies.prior import deck_prior
 from caboprob.shuffling import below, rewind
-from caboprob.structs import Floats, array_of
 from caboprob.table.core import ruletable
 from caboprob.table.core.state import State
 from caboprob.table.record import Record

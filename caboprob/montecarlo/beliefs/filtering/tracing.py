@@ -6,7 +6,7 @@ went, since whatever was compared or laid open everybody has seen.
 
 from collections.abc import Sequence
 
-from caboprob.compiling import seldom
+from caboprob.machinecode.compiling import seldom
 from caboprob.montecarlo.beliefs.filtering.particle import Hindsight, Particle
 from caboprob.montecarlo.beliefs.filtering.scene import Scene
 from caboprob.montecarlo.play.arrangement import seen_from

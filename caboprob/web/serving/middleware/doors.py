@@ -7,7 +7,7 @@ from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocketClose
 
-from caboprob import messages
+from caboprob.content import messages
 from caboprob.web.base import languages
 from caboprob.web.serving import network
 from caboprob.web.serving.middleware import authority

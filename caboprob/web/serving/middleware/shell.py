@@ -10,7 +10,7 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from caboprob import messages
+from caboprob.content import messages
 from caboprob.web.base import languages, mark
 from caboprob.web.frame import pages
 from caboprob.web.serving.middleware.assets import STATIC

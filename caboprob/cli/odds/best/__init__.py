@@ -1,0 +1,1 @@
+"""`caboprob odds best`: every decision of a moment, ranked."""

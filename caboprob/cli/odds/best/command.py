@@ -1,0 +1,123 @@
+"""`caboprob odds best`."""
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from caboprob.cli.answers import print_json
+from caboprob.cli.odds.options import (
+    Discard,
+    Me,
+    MyPlayer,
+    Opponents,
+    OthersKnow,
+    Players,
+    Starter,
+    TurnsHad,
+    read_table,
+)
+from caboprob.cli.odds.records import After, Moment, RecordOption, Seat, check_on_turn, watched_from
+from caboprob.cli.options import (
+    AsJson,
+    House,
+    Lang,
+    Language,
+    RulesIfAny,
+    needed,
+    only_with,
+    only_without,
+    places_as_options,
+)
+from caboprob.cli.play.options import Player, Rounds, Seed, Workers
+
+if TYPE_CHECKING:
+    from caboprob.montecarlo.beliefs.evidence import Evidence
+    from caboprob.table.position import Position
+
+ROUNDS = 20_000
+
+Drawn = Annotated[
+    str | None,
+    typer.Option("--drawn", help="The card that I have drawn and hold in hand. Default: none."),
+]
+
+
+def best(  # noqa: PLR0913, PLR0917 - one parameter an option
+    rules: RulesIfAny = None,
+    me: Me = None,
+    opponent: Opponents = None,
+    discard: Discard = "",
+    players: Players = None,
+    drawn: Drawn = None,
+    turns_had: TurnsHad = None,
+    starter: Starter = None,
+    player: Player = None,
+    my_player: MyPlayer = None,
+    rounds: Rounds = ROUNDS,
+    seed: Seed = 1,
+    workers: Workers = None,
+    others_know: OthersKnow = None,
+    record: RecordOption = None,
+    after: After = None,
+    seat: Seat = None,
+    house: House = None,
+    json: AsJson = False,
+    lang: Lang = Language.EN,
+) -> None:
+    """What is best now: every decision of the moment is tried on the same tables, the best comes first.
+
+    --player says how I play on, then the others; with --my-player it says how the others play. With --record
+    the decision is that of one of its players, after all it has seen; each other may be any --player.
+    """
+    from caboprob.analysis.advice import advise, check_rounds
+    from caboprob.analysis.turning import as_told_to
+    from caboprob.cli.odds.evidence import with_card
+    from caboprob.cli.play.running import threads_for
+
+    asked = ROUNDS if rounds is None else rounds
+    known: Evidence
+    with places_as_options():
+        check_rounds(asked)
+        threads = threads_for(workers)
+        in_play = {"turns_had": turns_had, "starter": starter, "others_know": others_know}
+        if record is not None:
+            described = {"me": me, "opponent": opponent, "discard": discard or None, "players": players}
+            only_without("--record", **described, **in_play)
+            watched = watched_from(Moment(record, after, seat, rules, house), player, my_player, seed)
+            if drawn is not None or not watched.rules.snaps:  # else a card may be thrown out of turn
+                check_on_turn(watched)
+            position, known, mine = watched.position, watched, watched.seen.seat
+        else:
+            only_with("--record", after=after, seat=seat)
+            mine, position = 0, read_table(needed(rules), house, me, opponent, discard, players)
+            known = _described(position, player, my_player, len(opponent or ()), seed, asked, **in_play)
+        if drawn is not None:
+            known = with_card(position, known, drawn)
+        advice = as_told_to(mine, advise(known, rounds=asked, workers=threads))
+    if json:
+        from caboprob.cli.odds.best.answer import best_answer
+
+        print_json(best_answer(advice))
+    else:
+        from caboprob.cli.odds.best.printing import print_best
+
+        print_best(lang, position, advice)
+
+
+def _described(
+    position: "Position",
+    written: list[str] | None,
+    my_player: str | None,
+    described: int,
+    seed: int | None,
+    rounds: int,
+    **in_play: int | None,
+) -> "Evidence":
+    """What is known of a table that the options describe."""
+    from caboprob.cli.odds.evidence import evidence_of
+    from caboprob.cli.play.players import read_players
+
+    mine = read_players([my_player], 1) if my_player else ()
+    everybody = (*mine, *read_players(written, position.players - len(mine)))
+    number = 1 if seed is None else seed
+    return evidence_of(position, everybody, described=described, seed=number, rounds=rounds, **in_play)

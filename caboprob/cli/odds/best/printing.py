@@ -1,0 +1,54 @@
+"""The answer of `caboprob odds best` as one sentence and a table."""
+
+from caboprob.analysis.advice import Advice, PricedOption
+from caboprob.cli.odds.beliefprinting import print_belief
+from caboprob.cli.play.cells import NOTHING, columns, points
+from caboprob.cli.printing import print_table
+from caboprob.content.messages import say
+from caboprob.table.position import Position
+from caboprob.text import chances
+from caboprob.text.numbers import large, listed
+from caboprob.text.rulewords import game_name
+
+MOST_ROWS, MOST_NAMED = 10, 4
+
+
+def print_best(lang: str, position: Position, advice: Advice) -> None:
+    """Which decision is best, what each brings, best (fewest points beside the others) first."""
+    print(_headline(lang, advice))
+    rows = [
+        [option.move, points(lang, option.points), points(lang, option.ahead), _behind(lang, option)]
+        for option in advice.options[:MOST_ROWS]
+    ]
+    print_table(game_name(lang, position.rules), columns(lang, "move", "points", "ahead", "behind"), rows)
+    if left := len(advice.options) - len(rows):
+        print(say(lang, "simulate.best-left", n=left, number=large(lang, left)))
+    number = large(lang, advice.rounds)
+    print(say(lang, "simulate.played.moves", n=advice.rounds, number=number, seed=advice.seed))
+    print(say(lang, "simulate.one-look"))
+    print_belief(lang, advice.evidence)
+    players = [player.written for player in advice.evidence.players]
+    print(say(lang, "simulate.by", players=", ".join(players)), say(lang, "simulate.people"))
+
+
+def _headline(lang: str, advice: Advice) -> str:
+    """Which option is best, or which ones are not clearly behind it, and what the first brings."""
+    best, level = advice.best, [option.move for option in advice.contenders]
+    numbers = {
+        "own": chances.points(lang, best.points.value),
+        "others": chances.points(lang, best.points.value - best.ahead.value),
+    }
+    if len(level) > 1:
+        more = len(level) - MOST_NAMED
+        if more > 0:
+            level[MOST_NAMED:] = [say(lang, "simulate.more", n=more, number=large(lang, more))]
+        return say(lang, "simulate.best-unclear", moves=listed(lang, level), **numbers)
+    return say(lang, "simulate.best", move=best.move, **numbers)
+
+
+def _behind(lang: str, option: PricedOption) -> str:
+    """How far an option is behind the best one."""
+    if option.behind is None:
+        return NOTHING
+    cell = points(lang, option.behind)
+    return cell if option.clearly_behind else f"{cell}\n{say(lang, 'simulate.unclear')}"

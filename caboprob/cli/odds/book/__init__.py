@@ -1,0 +1,1 @@
+"""`caboprob odds book`: when to call."""

@@ -1,0 +1,82 @@
+"""`caboprob odds book`: the calling book of a table, as it is kept or played anew."""
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from caboprob.cli.answers import print_json
+from caboprob.cli.options import AsJson, House, Lang, Language, Rules, only_with, places_as_options
+from caboprob.cli.play import running
+from caboprob.cli.play.options import Seed, Workers
+from caboprob.errors import BadNotation, located
+
+if TYPE_CHECKING:
+    from caboprob.montecarlo.results.bookcells import Book
+    from caboprob.rulesets import RuleSet
+
+Players = Annotated[int, typer.Option("--players", help="The number of players, you included.")]
+Table = Annotated[
+    str, typer.Option("--table", help="Who plays there: beginners, family or experienced players.")
+]
+Rounds = Annotated[
+    int | None,
+    typer.Option("--rounds", help="Play the book anew with so many rounds instead of reading the one kept."),
+]
+
+
+def book(  # noqa: PLR0913, PLR0917 - one parameter an option
+    rules: Rules,
+    players: Players = 4,
+    table: Table = "family",
+    rounds: Rounds = None,
+    seed: Seed = None,
+    workers: Workers = None,
+    house: House = None,
+    json: AsJson = False,
+    lang: Lang = Language.EN,
+) -> None:
+    """When to call: how often a call succeeds, and whether it pays, by own sum and by turns had before."""
+    from caboprob import rulesets
+    from caboprob.montecarlo.policies import tables
+    from caboprob.table.score import check_players
+
+    with places_as_options():
+        ruleset = rulesets.read(rules, house or ())
+        tables.players(table, 1)
+        with located("players"):
+            check_players(ruleset, players)
+        if rounds is None:
+            only_with("--rounds", seed=seed, workers=workers)
+            shown = _kept(ruleset, players, table)
+        else:
+            shown = _played(ruleset, players, table, rounds, 1 if seed is None else seed, workers, lang)
+    if json:
+        from caboprob.cli.odds.book.answer import book_answer
+
+        print_json(book_answer(ruleset, table, shown))
+    else:
+        from caboprob.cli.odds.book.printing import print_book
+
+        print_book(lang, ruleset, table, shown)
+
+
+def _kept(rules: "RuleSet", players: int, table: str) -> "Book":
+    """The book as it is kept; refused where there is none (`BadNotation`)."""
+    from caboprob.montecarlo.results import callingbook
+
+    book = callingbook.kept(rules, players, table)
+    if book is None:
+        raise BadNotation("book-not-kept", players=players)
+    return book
+
+
+def _played(
+    rules: "RuleSet", players: int, table: str, rounds: int, seed: int, workers: int | None, lang: str
+) -> "Book":
+    """The book of rounds that are played now."""
+    from caboprob.montecarlo.calltrials.experiment import call_trials
+    from caboprob.montecarlo.policies import tables
+    from caboprob.montecarlo.results.bookcells import of_run
+
+    trials = call_trials(rules, tables.players(table, players), seed)
+    return of_run(running.play(trials, rounds, lang, workers=workers))

@@ -1,0 +1,40 @@
+"""The calling book as printed tables."""
+
+from caboprob.cli.play.callgrid import print_call_grid
+from caboprob.cli.printing import print_table
+from caboprob.content.messages import say
+from caboprob.montecarlo.results.bookcells import Book
+from caboprob.rulesets import RuleSet
+from caboprob.text import tablenames
+from caboprob.text.callingsheet.grid import NONE, SIGNS, first_limits, grid
+from caboprob.text.numbers import large
+from caboprob.text.rulewords import game_name
+
+COLUMNS = ("turns-had", "call-to", "sure-to", "wait-from")
+
+
+def print_book(lang: str, rules: RuleSet, table: str, book: Book) -> None:
+    """How often calls succeed and whether they pay, and up to which sum to call."""
+    squares = grid(book)
+    cells = {
+        (turns_had, row.own): f"{square.percent}{SIGNS[square.verdict]}"
+        for row in squares.rows
+        for turns_had, square in zip(squares.turns, row.squares, strict=True)
+        if square
+    }
+    names = {"game": game_name(lang, rules), "table": tablenames.name(lang, table)}
+    print_call_grid(lang, say(lang, "odds.book.title", n=book.players, **names), cells)
+    print(say(lang, "book.word.percent"), say(lang, "book.word.legend"))
+    rows = [
+        [str(limit.turns_had), *map(_sum, (limit.call_to, limit.sure_to, limit.wait_from))]
+        for limit in first_limits(book)
+    ]
+    print_table(say(lang, "book.word.limits"), [say(lang, f"odds.column.{name}") for name in COLUMNS], rows)
+    moments = sum(cell.success.rounds for cell in book.cells.values())
+    counts = {"moments": large(lang, moments), "rounds": large(lang, book.rounds)}
+    print(say(lang, "odds.book.method", seed=book.seed, **counts))
+    print(f"{tablenames.name(lang, table)}: {tablenames.about(lang, table)}")
+
+
+def _sum(own: int | None) -> str:
+    return NONE if own is None else str(own)

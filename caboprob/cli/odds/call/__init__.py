@@ -1,0 +1,1 @@
+"""`caboprob odds call`: counted, or simulated from here on."""

@@ -1,0 +1,48 @@
+"""The answers of `caboprob odds call` as JSON."""
+
+from typing import Any
+
+from caboprob.cli.answers import with_fractions
+from caboprob.cli.odds.answers import counted
+from caboprob.cli.play.agreement import agreements
+from caboprob.cli.play.answers import agreements_answer, estimate_answer, simulation_answer
+from caboprob.exact.call import Call
+from caboprob.montecarlo.results import callreport, report
+from caboprob.montecarlo.results.report import Report
+from caboprob.table.core.outcome import OUTCOMES
+from caboprob.table.position import Position
+
+
+def call_answer(position: Position, chances: Call, model: str) -> dict[str, Any]:
+    """How a counted call ends."""
+    return counted(position, model) | with_fractions(
+        {
+            "win": chances.win,
+            "expected_points": chances.points[0],
+            **{name: getattr(chances, name) for name in OUTCOMES},
+            "points": list(chances.points),
+        }
+    )
+
+
+def simulated_call_answer(simulated: Report) -> dict[str, Any]:
+    """How a simulated call ends: plain numbers in the same fields as a counted one, and their `intervals`."""
+    points = [report.points(simulated, seat) for seat in range(simulated.players)]
+    estimates = {
+        "win": callreport.success(simulated, 0),
+        "expected_points": points[0],
+        **callreport.outcomes(simulated, 0),
+    }
+    seed = simulated.result.experiment.seed
+    return simulation_answer(simulated) | {
+        **{name: estimate and estimate.value for name, estimate in estimates.items()},
+        "points": [estimate and estimate.value for estimate in points],
+        "intervals": estimate_answer(estimates | {"points": points}, seed),
+        "exact": agreements_answer(agreements(simulated)),
+        "counts": _rounds(simulated),
+    }
+
+
+def _rounds(simulated: Report) -> dict[str, int]:
+    """How many rounds were played, those of all moves together, and how many were cut short."""
+    return {"rounds": int(simulated.tally.rounds), "capped": int(simulated.tally.capped)}

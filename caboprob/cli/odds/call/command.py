@@ -1,0 +1,169 @@
+"""`caboprob odds call`: counted, or simulated with `--model play`."""
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from caboprob.cli.answers import print_json
+from caboprob.cli.odds.options import (
+    Discard,
+    Me,
+    MyPlayer,
+    Opponents,
+    OthersKnow,
+    Players,
+    Starter,
+    TurnsHad,
+    read_table,
+)
+from caboprob.cli.odds.records import After, Moment, RecordOption, Seat, check_call, watched_from
+from caboprob.cli.options import (
+    AsJson,
+    House,
+    Lang,
+    Language,
+    RulesIfAny,
+    needed,
+    only_with,
+    only_without,
+    places_as_options,
+)
+from caboprob.cli.play.options import Player, Rounds, Seed, Workers
+from caboprob.errors import BadNotation, located, shown
+
+if TYPE_CHECKING:
+    from caboprob.montecarlo.beliefs.watched import Watched
+    from caboprob.montecarlo.results.report import Report
+    from caboprob.table.position import Position
+
+PLAY, AS_THEY_LIE = "play", "as-they-lie"
+
+Model = Annotated[
+    str | None, typer.Option("--model", help="How the hands are compared: as-they-lie, one-draw or play.")
+]
+
+
+def call(  # noqa: PLR0913, PLR0917 - one parameter an option
+    rules: RulesIfAny = None,
+    me: Me = None,
+    opponent: Opponents = None,
+    discard: Discard = "",
+    players: Players = None,
+    model: Model = None,
+    player: Player = None,
+    rounds: Rounds = None,
+    seed: Seed = None,
+    workers: Workers = None,
+    others_know: OthersKnow = None,
+    turns_had: TurnsHad = None,
+    starter: Starter = None,
+    my_player: MyPlayer = None,
+    record: RecordOption = None,
+    after: After = None,
+    seat: Seat = None,
+    house: House = None,
+    json: AsJson = False,
+    lang: Lang = Language.EN,
+) -> None:
+    """How likely a call succeeds now, the five ways it can end, and everyone's points on average.
+
+    With --model play the last turns are simulated; --player then says how the others play. Add --turns-had in
+    the middle of a round: the other models are true of cards that nobody has touched. With --record the call
+    is one of its players', after all that this player has seen; each other may be any --player.
+    """
+    simulation = {
+        "rounds": rounds,
+        "seed": seed,
+        "workers": workers,
+        "others_know": others_know,
+        "turns_had": turns_had,
+        "starter": starter,
+    }
+    with places_as_options():
+        if record is not None:
+            table = {"me": me, "opponent": opponent, "discard": discard or None, "players": players}
+            played = {name: simulation[name] for name in ("others_know", "turns_had", "starter")}
+            only_without("--record", **table, **played)
+            known = watched_from(Moment(record, after, seat, rules, house), player, my_player, seed)
+            _call_watched(known, model, rounds, workers, json, lang)
+            return
+        only_with("--record", after=after, seat=seat)
+        position = read_table(needed(rules), house, me, opponent, discard, players)
+        if model == PLAY:
+            described = len(opponent or ())
+            _simulate(position, player, my_player, {**simulation, "described": described}, json, lang)
+        else:
+            only_with("--model play", player=player, my_player=my_player, **simulation)
+            _count(position, model or AS_THEY_LIE, json, lang)
+
+
+def _count(position: "Position", model: str, json: bool, lang: str) -> None:
+    """Answers by counting."""
+    from caboprob.exact import call as counting
+
+    if model not in counting.MODELS:
+        with located("model"):
+            known = ", ".join((*counting.MODELS, PLAY))
+            raise BadNotation("model-unknown", got=shown(model), known=known)
+    chances = counting.call(position, model)
+    if json:
+        from caboprob.cli.odds.call.answer import call_answer
+
+        print_json(call_answer(position, chances, model))
+    else:
+        from caboprob.cli.odds.call.printing import print_call
+
+        print_call(lang, position, chances, model)
+
+
+def _simulate(
+    position: "Position",
+    written: list[str] | None,
+    my_player: str | None,
+    simulation: Mapping[str, int | None],
+    json: bool,
+    lang: str,
+) -> None:
+    """Answers by playing the others' last turns; `written` says how the others play."""
+    from caboprob.cli.odds.call.playing import play_on
+    from caboprob.cli.play.players import STEADY, read_players
+    from caboprob.table.core.codes import CALL
+    from caboprob.table.core.moves import plain_move
+
+    others = read_players(written, len(position.opponents))
+    mine = [my_player] if my_player else [STEADY] if simulation["turns_had"] is None else None
+    players = (*read_players(mine, 1), *others) if mine else (others[0], *others)
+    simulated = play_on(position, players, (plain_move(CALL),), lang, **simulation)
+    _show(position, simulated, json, lang)
+
+
+def _call_watched(
+    known: "Watched", model: str | None, rounds: int | None, workers: int | None, json: bool, lang: str
+) -> None:
+    """Answers by playing on from what a player of a record has seen."""
+    from caboprob.cli.play import running
+    from caboprob.cli.play.options import ROUNDS
+    from caboprob.montecarlo.beliefs.inplay import in_play
+    from caboprob.montecarlo.results.report import Report
+    from caboprob.table.core.codes import CALL
+    from caboprob.table.core.moves import plain_move
+
+    if model not in (None, PLAY):
+        with located("model"):
+            raise BadNotation("model-unknown", got=shown(model), known=PLAY)
+    check_call(known)
+    experiment = in_play(known, (plain_move(CALL),))
+    asked = ROUNDS if rounds is None else rounds
+    _show(known.position, Report(running.play(experiment, asked, lang, workers=workers)), json, lang)
+
+
+def _show(position: "Position", simulated: "Report", json: bool, lang: str) -> None:
+    if json:
+        from caboprob.cli.odds.call.answer import simulated_call_answer
+
+        print_json(simulated_call_answer(simulated))
+    else:
+        from caboprob.cli.odds.call.simulatedprinting import print_simulated_call
+
+        print_simulated_call(lang, position, simulated)

@@ -1,0 +1,37 @@
+"""Counted odds of a call as printed tables."""
+
+from caboprob.cli.chancecells import chance_cells, chance_columns
+from caboprob.cli.odds.playernames import player_names
+from caboprob.cli.printing import print_table
+from caboprob.content.messages import say
+from caboprob.exact.call import Call
+from caboprob.table.position import Position
+from caboprob.text import chances
+from caboprob.text.rounds.reasons import kamikaze as kamikaze_name
+from caboprob.text.rulewords import game_name
+
+CALL_EVENTS = ("win", "alone", "tied", "beaten", "own_kamikaze", "other_kamikaze")
+
+
+def print_call(lang: str, position: Position, odds: Call, model: str) -> None:
+    """How a call ends, and everybody's expected points."""
+    names = event_names(lang, position)
+    rows = [[names[event], *chance_cells(lang, getattr(odds, event))] for event in CALL_EVENTS]
+    titles = [say(lang, "odds.column.event"), *chance_columns(lang)]
+    print_table(game_name(lang, position.rules), titles, rows)
+    titles = [say(lang, f"odds.column.{name}") for name in ("who", "points", "fraction")]
+    everybody = zip(player_names(lang, position), odds.points, strict=True)
+    points = [
+        [name, chances.points(lang, expected), chances.fraction(lang, expected)]
+        for name, expected in everybody
+    ]
+    print_table("", titles, points)
+    print(say(lang, f"odds.model.{model}"), say(lang, "odds.assume"), say(lang, "odds.untouched"))
+
+
+def event_names(lang: str, position: Position) -> dict[str, str]:
+    """What the outcomes of a call are called."""
+    kamikaze = kamikaze_name(lang, position.rules)
+    return {
+        event: say(lang, f"odds.event.{event.replace('_', '-')}", kamikaze=kamikaze) for event in CALL_EVENTS
+    }

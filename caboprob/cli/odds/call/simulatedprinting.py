@@ -1,0 +1,87 @@
+"""Simulated odds as printed tables."""
+
+from collections.abc import Mapping
+from contextlib import suppress
+
+from caboprob.cli.odds.beliefprinting import print_belief
+from caboprob.cli.odds.call.printing import event_names
+from caboprob.cli.odds.playernames import player_names
+from caboprob.cli.play.cells import chance as chance_cell
+from caboprob.cli.play.cells import columns, points
+from caboprob.cli.play.printing import print_run
+from caboprob.cli.printing import print_table
+from caboprob.content.messages import say
+from caboprob.errors import CaboError
+from caboprob.exact.call import MODELS, Call, call
+from caboprob.montecarlo.beliefs.inplay import InPlay
+from caboprob.montecarlo.results import callreport, report
+from caboprob.montecarlo.results.report import Report
+from caboprob.table.position import Position
+from caboprob.text import chances
+from caboprob.text.rulewords import game_name
+
+Counted = Mapping[str, Call]
+"""By exact model: the odds of the same call."""
+
+
+def print_simulated_call(lang: str, position: Position, simulated: Report) -> None:
+    """How a call ends when the others play on, next to the odds by the exact models."""
+    counted = _counted(position)
+    last_turns = position.rules.last_turns
+    model_titles = columns(lang, *(model if last_turns else "exact" for model in counted))
+    _print_outcomes(lang, position, simulated, counted, model_titles)
+    _print_points(lang, position, simulated, counted, model_titles)
+    print_run(lang, simulated, "rounds")
+    _believed(lang, simulated)
+    if last_turns:
+        players = [player.written for player in simulated.result.experiment.players[1:]]
+        print(say(lang, "simulate.by-others", players=", ".join(players)), say(lang, "simulate.people"))
+        if counted:
+            print(say(lang, "simulate.other-models"))
+
+
+def _believed(lang: str, simulated: Report) -> None:
+    """What the hands of the others rest on, in the middle of a round."""
+    experiment = simulated.result.experiment
+    if isinstance(experiment, InPlay):
+        print_belief(lang, experiment.evidence)
+
+
+def _counted(position: Position) -> Counted:
+    """The odds from every exact model that applies to this position."""
+    counted: dict[str, Call] = {}
+    for model in MODELS:
+        with suppress(CaboError):
+            counted[model] = call(position, model)
+    return counted
+
+
+def _print_outcomes(
+    lang: str, position: Position, simulated: Report, counted: Counted, model_titles: list[str]
+) -> None:
+    estimates = {"win": callreport.success(simulated, 0)} | callreport.outcomes(simulated, 0)
+    names = event_names(lang, position)
+    rows = [
+        [
+            names[event],
+            chance_cell(lang, estimate),
+            *(chances.percent(lang, getattr(odds, event)) for odds in counted.values()),
+        ]
+        for event, estimate in estimates.items()
+    ]
+    titles = [*columns(lang, "event", "measured"), *model_titles]
+    print_table(game_name(lang, position.rules), titles, rows)
+
+
+def _print_points(
+    lang: str, position: Position, simulated: Report, counted: Counted, model_titles: list[str]
+) -> None:
+    rows = [
+        [
+            name,
+            points(lang, report.points(simulated, seat)),
+            *(chances.points(lang, odds.points[seat]) for odds in counted.values()),
+        ]
+        for seat, name in enumerate(player_names(lang, position))
+    ]
+    print_table("", [*columns(lang, "player", "points"), *model_titles], rows)

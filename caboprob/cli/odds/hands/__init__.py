@@ -1,0 +1,1 @@
+"""`caboprob odds hands`: what is believed of hidden cards."""

@@ -1,0 +1,106 @@
+"""`caboprob odds hands`."""
+
+from typing import TYPE_CHECKING
+
+from caboprob.cli.answers import print_json
+from caboprob.cli.odds.options import Discard, Me, MyPlayer, Opponents, Players, Starter, TurnsHad, read_table
+from caboprob.cli.odds.records import After, Moment, RecordOption, Seat, watched_from
+from caboprob.cli.options import (
+    AsJson,
+    House,
+    Lang,
+    Language,
+    RulesIfAny,
+    needed,
+    only_with,
+    only_without,
+    places_as_options,
+)
+from caboprob.cli.play.options import Player, Seed
+from caboprob.errors import BadNotation, located
+
+if TYPE_CHECKING:
+    from caboprob.montecarlo.beliefs.evidence import Evidence
+
+
+def hands(  # noqa: PLR0913, PLR0917 - one parameter an option
+    rules: RulesIfAny = None,
+    record: RecordOption = None,
+    after: After = None,
+    seat: Seat = None,
+    me: Me = None,
+    opponent: Opponents = None,
+    discard: Discard = "",
+    players: Players = None,
+    turns_had: TurnsHad = None,
+    starter: Starter = None,
+    player: Player = None,
+    my_player: MyPlayer = None,
+    seed: Seed = None,
+    house: House = None,
+    json: AsJson = False,
+    lang: Lang = Language.EN,
+) -> None:
+    """What each hidden card may be in the middle of a round: by a record, or by the turns everybody has had.
+
+    With --record, each of the others may be any --player, and now and then does something else.
+    """
+    with places_as_options():
+        if record is not None:
+            only_without(
+                "--record",
+                me=me,
+                opponent=opponent,
+                discard=discard or None,
+                players=players,
+                turns_had=turns_had,
+                starter=starter,
+            )
+            known: Evidence = watched_from(Moment(record, after, seat, rules, house), player, my_player, seed)
+        else:
+            only_with("--record", after=after, seat=seat)
+            known = _by_turns(
+                rules, house, me, opponent, discard, players, turns_had, starter, player, my_player, seed
+            )
+        known.belief()
+    if json:
+        from caboprob.cli.odds.hands.answer import hands_answer
+
+        print_json(hands_answer(known))
+    else:
+        from caboprob.cli.odds.hands.printing import print_hands
+
+        print_hands(lang, known)
+
+
+def _by_turns(  # noqa: PLR0913, PLR0917 - as the options say
+    rules: str | None,
+    house: list[str] | None,
+    me: str | None,
+    opponent: list[str] | None,
+    discard: str,
+    players: int | None,
+    turns: int | None,
+    starter: int | None,
+    written: list[str] | None,
+    my_player: str | None,
+    seed: int | None,
+) -> "Evidence":
+    """What is known of a table by the turns that everybody has had."""
+    from caboprob.cli.play.players import read_players
+    from caboprob.montecarlo.beliefs.turnshad import turns_had
+
+    position = read_table(needed(rules), house, me, opponent, discard, players)
+    if turns is None:
+        with located("turns-had"):
+            raise BadNotation("record-or-turns")
+    others = read_players(written, len(position.opponents))
+    mine = read_players([my_player], 1) if my_player else others[:1]
+    return turns_had(
+        position,
+        (*mine, *others),
+        turns,
+        starter=None if starter is None else starter - 1,
+        described=len(opponent or ()),
+        seed=1 if seed is None else seed,
+    )

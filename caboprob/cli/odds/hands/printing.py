@@ -1,0 +1,77 @@
+"""What is believed of hidden cards, printed."""
+
+from collections.abc import Mapping
+
+from caboprob.cli.odds.beliefprinting import print_belief
+from caboprob.cli.play.cells import columns
+from caboprob.cli.printing import print_table
+from caboprob.content.messages import say
+from caboprob.montecarlo.beliefs.evidence import Evidence
+from caboprob.montecarlo.beliefs.hands import BelievedHand, BelievedSlot, believed_hands
+from caboprob.montecarlo.beliefs.watched import Watched, in_order
+from caboprob.rulesets import RuleSet
+from caboprob.text import chances
+from caboprob.text.rounds.reasons import player as player_name
+from caboprob.text.rulewords import game_name
+
+LIKELIEST = 4
+
+
+def print_hands(lang: str, known: Evidence) -> None:
+    """A row for every card on the table, and one for the sum of every hand."""
+    rules, belief = known.rules, known.belief()
+    hands = in_order(known, believed_hands(rules, belief))
+    mine = known.seen.seat if isinstance(known, Watched) else 0
+    names = [
+        say(lang, "odds.me") if seat == mine else player_name(lang, seat + 1) for seat in range(len(hands))
+    ]
+    rows = [
+        [name, str(number), *_slot_cells(lang, rules, slot)]
+        for name, hand in zip(names, hands, strict=True)
+        for number, slot in enumerate(hand.slots, 1)
+    ]
+    print_table(game_name(lang, rules), columns(lang, "player", "slot", "card", "mean"), rows)
+    rows = [[name, *_sum_cells(lang, hand)] for name, hand in zip(names, hands, strict=True)]
+    print_table("", columns(lang, "player", "sum", "nine-in-ten"), rows)
+    if isinstance(known, Watched):
+        _print_sitting(lang, known, names, hands)
+    print_belief(lang, known)
+
+
+def _slot_cells(lang: str, rules: RuleSet, slot: BelievedSlot) -> tuple[str, str]:
+    """The card, or the likeliest ones, and the mean of its points."""
+    mean = chances.points(lang, slot.mean)
+    if slot.known is not None:
+        return rules.deck.faces[slot.known].name, mean
+    by_rank: dict[str, float] = {}
+    for card, share in slot.chance.items():
+        face = rules.deck.faces[card]
+        same_points = len({one.points for one in rules.deck.faces if one.rank == face.rank}) == 1
+        name = rules.deck.ranks[face.rank] if same_points else face.name
+        by_rank[name] = by_rank.get(name, 0.0) + share
+    return _likeliest(lang, by_rank), mean
+
+
+def _likeliest(lang: str, shares: Mapping[str, float]) -> str:
+    """`3 (21%), 2 (18%), …`."""
+    first = sorted(shares, key=lambda name: -shares[name])[:LIKELIEST]
+    written = ", ".join(f"{name} ({chances.rounded(lang, shares[name])})" for name in first)
+    return written if len(first) == len(shares) else f"{written}, …"
+
+
+def _sum_cells(lang: str, hand: BelievedHand) -> tuple[str, str]:
+    low, high = hand.sum.region()
+    return chances.points(lang, hand.sum.mean), say(lang, "simulate.interval", low=low, high=high)
+
+
+def _print_sitting(lang: str, known: Watched, names: list[str], hands: tuple[BelievedHand, ...]) -> None:
+    """Who is believed to sit where, if there is a choice."""
+    if len(known.mixture) == 1:
+        return
+    players = known.belief().players
+    rows = [
+        [name, _likeliest(lang, {players[number].written: share for number, share in hand.players.items()})]
+        for name, hand in zip(names, hands, strict=True)
+        if 0 not in hand.players
+    ]
+    print_table("", columns(lang, "player", "plays-like"), rows)

@@ -1,0 +1,1 @@
+"""`caboprob odds kamikaze`: counted, or believed in the middle of a round."""

@@ -1,0 +1,25 @@
+"""The answer of `caboprob odds kamikaze --turns-had` as a table."""
+
+from caboprob.cli.odds.beliefprinting import print_belief
+from caboprob.cli.odds.playernames import player_names
+from caboprob.cli.play.cells import chance
+from caboprob.cli.printing import print_table
+from caboprob.content.messages import say
+from caboprob.montecarlo.beliefs.evidence import Evidence
+from caboprob.montecarlo.results.kamikazereport import HeldKamikaze
+from caboprob.table.position import Position
+from caboprob.text.rounds.reasons import kamikaze_title
+from caboprob.text.rulewords import game_name
+
+
+def print_believed_kamikaze(lang: str, position: Position, known: Evidence, held: HeldKamikaze) -> None:
+    """Who holds one in the middle of a round, and what that rests on."""
+    everybody = zip(player_names(lang, position), (held.me, *held.opponents), strict=True)
+    rows = [[name, chance(lang, one)] for name, one in everybody]
+    rows.append([say(lang, "odds.event.anyone"), chance(lang, held.any)])
+    title = f"{kamikaze_title(lang, position.rules)} · {game_name(lang, position.rules)}"
+    print_table(title, [say(lang, "odds.column.who"), say(lang, "odds.column.chance")], rows)
+    print(say(lang, "simulate.one-look"))
+    print_belief(lang, known)
+    players = [player.written for player in known.players]
+    print(say(lang, "simulate.by", players=", ".join(players)), say(lang, "simulate.people"))

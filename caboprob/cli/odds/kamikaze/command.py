@@ -1,0 +1,123 @@
+"""`caboprob odds kamikaze`: counted, or believed with `--turns-had`."""
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from caboprob.cli.answers import print_json
+from caboprob.cli.odds.options import (
+    Discard,
+    HandSize,
+    Me,
+    MyPlayer,
+    Opponents,
+    Players,
+    Starter,
+    TurnsHad,
+    read_table,
+)
+from caboprob.cli.options import AsJson, House, Lang, Language, Rules, only_with, places_as_options
+from caboprob.cli.play.options import Player, Seed
+from caboprob.errors import BadNotation, located
+
+if TYPE_CHECKING:
+    from caboprob.montecarlo.beliefs.evidence import Evidence
+    from caboprob.table.position import Position
+
+Draws = Annotated[
+    int | None,
+    typer.Option("--draws", help="On how many of my next turns I draw, keeping what I need."),
+]
+
+
+def kamikaze(  # noqa: PLR0913, PLR0917 - one parameter an option
+    rules: Rules,
+    players: Players = None,
+    hand_size: HandSize = None,
+    me: Me = None,
+    opponent: Opponents = None,
+    discard: Discard = "",
+    draws: Draws = None,
+    turns_had: TurnsHad = None,
+    starter: Starter = None,
+    player: Player = None,
+    my_player: MyPlayer = None,
+    seed: Seed = None,
+    house: House = None,
+    json: AsJson = False,
+    lang: Lang = Language.EN,
+) -> None:
+    """How likely I, each other player, or anyone has a kamikaze: now, and within my next draws.
+
+    This is counted for cards that nobody has touched. With --turns-had it is what comes up in rounds that are
+    played to the middle; --player says how the others play.
+    """
+    with places_as_options():
+        position = read_table(rules, house, me, opponent, discard, players, hand_size)
+        if turns_had is None:
+            only_with("--turns-had", starter=starter, player=player, my_player=my_player, seed=seed)
+            _count(position, draws, json, lang)
+            return
+        if draws is not None:
+            with located("draws"):
+                raise BadNotation("draws-by-turns")
+        known = _known(position, player, my_player, turns_had, starter, len(opponent or ()), seed)
+        _believe(known, position, json, lang)
+
+
+def _count(position: "Position", draws: int | None, json: bool, lang: str) -> None:
+    """Answers by counting."""
+    from caboprob.exact import kamikaze as counting
+
+    chances = counting.kamikaze(position)
+    within = counting.within_draws(position, draws) if draws is not None else None
+    if json:
+        from caboprob.cli.odds.kamikaze.answer import kamikaze_answer
+
+        print_json(kamikaze_answer(position, chances, within))
+    else:
+        from caboprob.cli.odds.kamikaze.printing import print_kamikaze
+
+        print_kamikaze(lang, position, chances, within)
+
+
+def _known(
+    position: "Position",
+    written: list[str] | None,
+    my_player: str | None,
+    turns: int,
+    starter: int | None,
+    described: int,
+    seed: int | None,
+) -> "Evidence":
+    """The table in the middle of a round; `written` says how the others play."""
+    from caboprob.cli.odds.evidence import evidence_of
+    from caboprob.cli.play.players import read_players
+
+    others = read_players(written, len(position.opponents))
+    mine = read_players([my_player], 1) if my_player else others[:1]
+    return evidence_of(
+        position,
+        (*mine, *others),
+        turns_had=turns,
+        starter=starter,
+        described=described,
+        others_know=None,
+        seed=1 if seed is None else seed,
+        rounds=1,
+    )
+
+
+def _believe(known: "Evidence", position: "Position", json: bool, lang: str) -> None:
+    """Answers by what is believed."""
+    from caboprob.montecarlo.results.kamikazereport import held_kamikaze
+
+    held = held_kamikaze(known)
+    if json:
+        from caboprob.cli.odds.kamikaze.believedanswer import believed_kamikaze_answer
+
+        print_json(believed_kamikaze_answer(known, held))
+    else:
+        from caboprob.cli.odds.kamikaze.believedprinting import print_believed_kamikaze
+
+        print_believed_kamikaze(lang, position, known, held)

@@ -1,0 +1,1 @@
+"""`caboprob odds reshuffle`: when the pile is reshuffled, and the next card."""

@@ -1,0 +1,57 @@
+"""When reshuffles come, and the next card, as printed tables."""
+
+from fractions import Fraction
+
+from caboprob.cli.printing import print_table
+from caboprob.content.messages import say
+from caboprob.exact.reshuffle import NextCard, Reshuffles
+from caboprob.table.position import Position
+from caboprob.text import chances
+from caboprob.text.cardnames import card_name
+from caboprob.text.rulewords import game_name
+
+NOTHING = "–"
+TURN_COLUMNS = 6
+
+
+def print_reshuffle(
+    lang: str, position: Position, reshuffles: Reshuffles, next_card: NextCard | None, rate: Fraction
+) -> None:
+    """When reshuffles come, and which card comes next."""
+    turns = _turns_shown(len(reshuffles.at_least[0]))
+    titles = [say(lang, f"odds.column.{name}") for name in ("reshuffle", "draw")]
+    titles += [say(lang, "odds.column.by-turn", turn=turn) for turn in turns]
+    rows = [
+        [str(number), str(draw), *(chances.percent(lang, by_turn[turn - 1]) for turn in turns)]
+        for number, (draw, by_turn) in enumerate(
+            zip(reshuffles.draws_to, reshuffles.at_least, strict=True), 1
+        )
+    ]
+    print_table(game_name(lang, position.rules), titles, rows)
+    print(
+        say(lang, "odds.draw-pile", n=reshuffles.draw_pile),
+        say(lang, "odds.set-aside", rate=chances.percent(lang, rate)),
+    )
+    if next_card:
+        _print_next_card(lang, position, next_card)
+
+
+def _turns_shown(turns: int) -> list[int]:
+    """The turns that have a column: at equal distances, the last one among them."""
+    return sorted({max(turns * part // TURN_COLUMNS, 1) for part in range(1, TURN_COLUMNS + 1)})
+
+
+def _print_next_card(lang: str, position: Position, next_card: NextCard) -> None:
+    """How likely each card comes next, before and after a reshuffle; a pile that is empty has none."""
+    before, after = next_card.before or {}, next_card.after or {}
+    rows = [
+        [card_name(rank), *(_rank_chance(lang, distribution, rank) for distribution in (before, after))]
+        for rank in position.rules.deck.ranks
+        if before.get(rank) or after.get(rank)
+    ]
+    print_table("", [say(lang, f"odds.column.{name}") for name in ("card", "before", "after")], rows)
+    print(say(lang, "odds.assume"))
+
+
+def _rank_chance(lang: str, distribution: dict[str, Fraction], rank: str) -> str:
+    return chances.percent(lang, distribution.get(rank, Fraction(0))) if distribution else NOTHING

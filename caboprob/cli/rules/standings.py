@@ -1,0 +1,29 @@
+"""The statements of a clause as JSON, each with its standing."""
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from caboprob.text.rulebook import Passage
+
+
+def statements(language: str, passage: "Passage") -> list[dict[str, Any]]:
+    """What a clause says, statement by statement."""
+    return [
+        {
+            "text": statement.plain,
+            "status": statement.standing.status,
+            "source": source(language, passage.clause.book, statement.standing.lines),
+            "lines": list(statement.standing.lines),
+        }
+        for statement in passage.statements
+    ]
+
+
+def source(language: str, book: str, lines: Iterable[int]) -> str | None:
+    """A text by its title, and the headings under which it says something; None where no text does."""
+    from caboprob.text.rulewords import listed_name
+    from caboprob.text.sources import place
+
+    section = place(language, book, lines)
+    return f"{listed_name(language, book)}, {section}" if section else None

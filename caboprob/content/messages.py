@@ -1,0 +1,123 @@
+"""The catalogue of messages: one folder of TOML files per language, `data/locales/<language>/<room>.toml`.
+
+A message's key is its room, its tables and its name, joined by dots: `errors.card-unknown`.
+A message is a sentence with `{facts}` to fill in, or a table of sentences by CLDR plural
+category (`one`, `many`, `other`), chosen by the fact `n`. What a language lacks is said in `DEFAULT`.
+"""
+
+import re
+from collections.abc import Mapping
+from functools import cache
+from typing import Any
+
+from caboprob.content import layered, paths
+
+CODE = re.compile(r"[a-z]{2,3}")
+LANGUAGES = tuple(filter(CODE.fullmatch, paths.folder_names("locales")))
+"""The codes of all languages that have a folder of messages."""
+
+DEFAULT = "en"
+PLURALS = frozenset({"zero", "one", "two", "few", "many", "other"})
+NO_BREAK_SPACE = "\u00a0"
+NARROW_NO_BREAK_SPACE = "\u202f"
+NEVER = re.compile(r"(?!)")
+
+Message = str | dict[str, str]
+
+
+@cache
+def catalogue(language: str) -> Mapping[str, Message]:
+    """The messages that a language has itself, by key."""
+    messages: dict[str, Message] = {}
+    for room in paths.file_names("locales", language):
+        _flatten(room, texts(language, "locales", language, f"{room}.toml"), messages)
+    return messages
+
+
+def say(language: str, key: str, /, **facts: object) -> str:
+    """The message `key` in `language`, else in `DEFAULT`, with its facts; `KeyError` if there is none."""
+    spoken = language if key in catalogue(language) else DEFAULT
+    message = catalogue(spoken)[key]
+    if isinstance(message, dict):
+        message = message.get(_plural(spoken, facts["n"]), message["other"])
+    return message.format_map(facts)
+
+
+def say_or(language: str, key: str, neutral: str, /, **facts: object) -> str:
+    """The message `key`, or the `neutral` one if there is none: a message on a rule set has both."""
+    return say(language, key if known(language, key) else neutral, **facts)
+
+
+def known(language: str, key: str) -> bool:
+    """Whether `say` has the message `key` for readers of `language`."""
+    return key in catalogue(language) or key in catalogue(DEFAULT)
+
+
+@cache
+def is_partial(language: str) -> bool:
+    """Whether `language` lacks messages, so that its readers meet some in `DEFAULT`."""
+    return not catalogue(DEFAULT).keys() <= catalogue(language).keys()
+
+
+@cache
+def language_name(language: str) -> str:
+    """What a language calls itself: its own message, else its name in CLDR."""
+    own = catalogue(language).get("app.language")
+    if isinstance(own, str):
+        return own
+    from babel import Locale  # loads late: most languages name themselves
+
+    return str(Locale.parse(language).display_name or language).capitalize()
+
+
+def texts(language: str, *parts: str) -> dict[str, Any]:
+    """A TOML file of texts in one language, empty if there is none.
+
+    Spaces that `data/typography.toml` keeps with a sign become no-break spaces, narrow ones where it says so.
+    """
+    spaces = _kept_spaces(language)
+    return {name: _with_kept_spaces(value, spaces) for name, value in layered.table(*parts).items()}
+
+
+@cache
+def _kept_spaces(language: str) -> re.Pattern[str]:
+    """A space to keep; the group `narrow` matches where it is to be a narrow one."""
+    signs = layered.table("typography.toml").get(language)
+    if not signs:
+        return NEVER
+    before, after, narrow = (re.escape(signs[name]) for name in ("before", "after", "narrow"))
+    space = f"[ {NO_BREAK_SPACE}]"
+    return re.compile(f"(?P<narrow>{space}(?=[{narrow}]))|{space}(?=[{before}])|(?<=[{after}]){space}")
+
+
+def _kept(space: re.Match[str]) -> str:
+    return NARROW_NO_BREAK_SPACE if space["narrow"] else NO_BREAK_SPACE
+
+
+def _with_kept_spaces(value: Any, spaces: re.Pattern[str]) -> Any:
+    if isinstance(value, str):
+        return spaces.sub(_kept, value)
+    if isinstance(value, dict):
+        return {name: _with_kept_spaces(inner, spaces) for name, inner in value.items()}
+    if isinstance(value, list):
+        return [_with_kept_spaces(inner, spaces) for inner in value]
+    return value
+
+
+def _flatten(prefix: str, table: Mapping[str, Any], into: dict[str, Message]) -> None:
+    for name, value in table.items():
+        key = f"{prefix}.{name}"
+        if isinstance(value, str) or _is_plural(value):
+            into[key] = value
+        else:
+            _flatten(key, value, into)
+
+
+def _is_plural(table: Mapping[str, Any]) -> bool:
+    return "other" in table and table.keys() <= PLURALS
+
+
+def _plural(language: str, number: Any) -> str:
+    from babel import Locale  # loads late: most messages have no plural
+
+    return str(Locale.parse(language).plural_form(number))

@@ -1,0 +1,22 @@
+"""Cards, hands and the table as SVG: pure functions from a description to a string."""
+
+from caboprob.drawing.hand import hand_svg
+from caboprob.drawing.scene import Card, Mark, Power, Row, Seat, Spread, Table
+from caboprob.drawing.sheet import alternative, to_html
+from caboprob.drawing.spread import spread_svg
+from caboprob.drawing.table import table_svg
+
+__all__ = [
+    "Card",
+    "Mark",
+    "Power",
+    "Row",
+    "Seat",
+    "Spread",
+    "Table",
+    "alternative",
+    "hand_svg",
+    "spread_svg",
+    "table_svg",
+    "to_html",
+]

@@ -1,0 +1,125 @@
+"""One card, 48 by 68 units, with its upper left corner at the origin."""
+
+from string import digits
+
+from caboprob.drawing import palette
+from caboprob.drawing.lettering import clean, fitted, width_of
+from caboprob.drawing.palette import CARD_HEIGHT, CARD_RADIUS, CARD_WIDTH, INK
+from caboprob.drawing.scene import Card
+from caboprob.drawing.shapes import box, element, text
+from caboprob.drawing.signs import fitting_height, sign
+
+_RANKS = {"A", *(str(rank) for rank in range(2, 11)), "J", "Q", "K"}
+_MIDDLE = CARD_WIDTH / 2
+_LATTICE = (
+    "M24 13L37 34L24 55L11 34ZM24 23L30.8 34L24 45L17.2 34ZM15 8H8V15M33 8H40V15M15 60H8V53M33 60H40V53"
+)
+
+
+def rank_and_suit(name: str) -> tuple[str, str]:
+    """A name's rank and its suit letter, the latter empty when it has none."""
+    if name[-1:] in tuple("hdcs") and name[:-1] in _RANKS:
+        return name[:-1], name[-1]
+    return name, ""
+
+
+def card_svg(card: Card) -> str:
+    """The card with its mark, face up or face down."""
+    body = _back(card) if card.name is None else _face(card, card.name)
+    return body + _mark(card)
+
+
+def empty_place() -> str:
+    """The outline of an empty pile."""
+    return _edge("none", stroke=palette.EDGE, stroke_width=1.5, stroke_dasharray="4 4")
+
+
+def _edge(fill: str, **attributes: object) -> str:
+    return box(0.75, 0.75, CARD_WIDTH - 1.5, CARD_HEIGHT - 1.5, CARD_RADIUS, fill=fill, **attributes)
+
+
+def _face(card: Card, name: str) -> str:
+    paper = palette.warmth(int(name)) if _is_value(name) else palette.PAPER
+    outline = _edge(paper, stroke=INK, stroke_width=1.5)
+    if name == "X":
+        return outline + sign("star", _MIDDLE, 27.0, 30.0, INK) + text("Joker", _MIDDLE, 57.0, 12.5, INK)
+    rank, suit = rank_and_suit(name)
+    ink = palette.RED if suit in ("h", "d") else INK
+    foot = _foot(card, suit, ink)
+    return outline + _rank(rank, ink, raised=bool(foot)) + foot
+
+
+def _is_value(name: str) -> bool:
+    return 0 < len(name) <= 2 and set(name) <= set(digits)
+
+
+def _rank(rank: str, ink: str, raised: bool) -> str:
+    rank = clean(rank)
+    middle = 27 if raised else CARD_HEIGHT / 2
+    size = min(40.0, 41 / max(width_of(rank, 1.0), 0.1))
+    return text(
+        rank,
+        _MIDDLE,
+        middle + size * 0.36,
+        size,
+        ink,
+        font_weight=700,
+        letter_spacing=-1 if len(rank) > 1 else None,
+    )
+
+
+def _foot(card: Card, suit: str, ink: str) -> str:
+    if suit and card.power:
+        return _power(card.power, 32.0, 14.0, 25.0) + sign(suit, 10.5, 54.0, 14.0, ink)
+    if suit:
+        return sign(suit, _MIDDLE, 53.5, 19.0, ink)
+    if card.power:
+        return _power(card.power, _MIDDLE, 18.0, 38.0)
+    return ""
+
+
+def _power(power: str, x: float, height: float, room: float) -> str:
+    return sign(power, x, 54.0, fitting_height(power, height, room), INK)
+
+
+def _back(card: Card) -> str:
+    back = (
+        _edge(palette.PAPER, stroke=INK, stroke_width=1.5)
+        + box(4.0, 4.0, CARD_WIDTH - 8, CARD_HEIGHT - 8, 4.5, fill=palette.BACK)
+        + element(
+            "path",
+            d=_LATTICE,
+            fill="none",
+            stroke=palette.BACK_LINE,
+            stroke_width=1.3,
+            stroke_linecap="round",
+            stroke_linejoin="round",
+        )
+    )
+    return back + _plate(card.note) if card.note else back
+
+
+def _plate(note: str) -> str:
+    words = fitted(clean(note), 13.0, CARD_WIDTH - 8)
+    width = min(CARD_WIDTH - 2, width_of(words, 13.0) + 10)
+    plate = box(_MIDDLE - width / 2, 23.0, width, 22.0, 5.0, fill=palette.PAPER, stroke=INK, stroke_width=1.2)
+    return plate + text(words, _MIDDLE, 38.7, 13.0, INK)
+
+
+def _mark(card: Card) -> str:
+    if not card.mark:
+        return ""
+    colour = palette.MARKS[card.mark]
+    ring = box(
+        -1.0,
+        -1.0,
+        CARD_WIDTH + 2,
+        CARD_HEIGHT + 2,
+        CARD_RADIUS + 1.5,
+        fill="none",
+        stroke=colour,
+        stroke_width=2.8,
+        stroke_dasharray="5 4" if card.mark == "gone" else None,
+    )
+    badge = element("circle", cx=CARD_WIDTH - 4, cy=4, r=9.5, fill=colour, stroke=INK, stroke_width=1.5)
+    return ring + badge + sign(card.mark, CARD_WIDTH - 4, 4.0, 12.0, INK)

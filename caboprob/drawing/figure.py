@@ -1,0 +1,88 @@
+"""Cards without a table around them, for a page of a book: in rows, or as the fan on its cover.
+
+Letters outside the cards have the colour of the text around the figure.
+"""
+
+from collections.abc import Sequence
+from math import radians, sin
+
+from caboprob.drawing import palette
+from caboprob.drawing.card import card_svg
+from caboprob.drawing.scene import Card
+from caboprob.drawing.shapes import box, element, moved, number, text
+from caboprob.drawing.strip import GAP
+from caboprob.drawing.words import card_words
+
+NOTE = 16.0
+COVER = (480.0, 300.0)
+STEP = 45.0  # from card to card of the fan, at its scale
+OPEN = 54.0  # degrees from its first card to its last
+WIDEST = 415.0
+MANY = 6  # a fan of fewer cards is less open
+LARGEST, SMALL = 1.8, 1.1
+_MIDDLE = palette.CARD_WIDTH / 2
+
+
+def rows_svg(cards: Sequence[Card], per_line: int, *, language: str) -> str:
+    """The cards in lines of at most `per_line`, with their notes below them."""
+    noted = NOTE if any(card.note for card in cards) else 0.0
+    across, down = palette.CARD_WIDTH + GAP, palette.CARD_HEIGHT + GAP + noted
+    body = "".join(
+        moved(card_svg(card) + _note(card), place % per_line * across + 1, place // per_line * down + 1)
+        for place, card in enumerate(cards)
+    )
+    width = min(len(cards), per_line) * across - GAP + 2
+    height = -(-len(cards) // per_line) * down - GAP + 2
+    return _svg(body, (width, height), language, _words(cards, language))
+
+
+def cover_svg(cards: Sequence[Card], *, language: str) -> str:
+    """A fan of cards in front of the two piles, on the green of the table."""
+    width, height = COVER
+    ground = box(0.0, 0.0, width, height, 14.0, fill=palette.SURFACE)
+    frame = box(10.0, 10.0, width - 20, height - 20, 8.0, fill="none", stroke=palette.TURN, stroke_width=1.5)
+    light = element("ellipse", cx=width / 2, cy=height / 2, rx=200, ry=112, fill=palette.PANEL)
+    piles = _pile(100.0, -7.0) + _pile(380.0 - palette.CARD_WIDTH * SMALL, 6.0)
+    return _svg(ground + light + frame + piles + _fan(cards), COVER, language, _words(cards, language))
+
+
+def _note(card: Card) -> str:
+    return text(card.note, _MIDDLE, palette.CARD_HEIGHT + 13, 12.0, "currentColor") if card.note else ""
+
+
+def _pile(x: float, turned: float) -> str:
+    back = card_svg(Card(None))
+    cards = (moved(back, x + 2.5 * layer, 44.0 - 3 * layer, SMALL) for layer in range(3))
+    middle = f"{number(x + _MIDDLE * SMALL)} {number(44 + palette.CARD_HEIGHT * SMALL / 2)}"
+    return element("g", "".join(cards), transform=f"rotate({number(turned)} {middle})")
+
+
+def _fan(cards: Sequence[Card]) -> str:
+    """The cards around a point below them, so that each shows its rank."""
+    turn = OPEN / max(1, len(cards) - 1) * min(1, len(cards) / MANY)
+    pivot = STEP / sin(radians(turn)) + palette.CARD_HEIGHT / 2
+    scale = min(LARGEST, WIDEST / (STEP * len(cards)))
+    turned = (
+        element("g", card_svg(card), transform=f"rotate({number(angle)} {number(_MIDDLE)} {number(pivot)})")
+        for card, angle in ((card, turn * (place - (len(cards) - 1) / 2)) for place, card in enumerate(cards))
+    )
+    return moved("".join(turned), COVER[0] / 2 - _MIDDLE * scale, 122.0, scale)
+
+
+def _words(cards: Sequence[Card], language: str) -> str:
+    return ", ".join(card_words(card, language) for card in cards)
+
+
+def _svg(body: str, size: tuple[float, float], language: str, words: str) -> str:
+    width, height = size
+    return element(
+        "svg",
+        body,
+        viewBox=f"0 0 {number(width)} {number(height)}",
+        width=width,
+        height=height,
+        role="img",
+        aria_label=words,
+        lang=language,
+        font_family=palette.FONT,
+    )

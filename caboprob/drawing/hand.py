@@ -1,0 +1,39 @@
+"""One hand by itself, with cards as large as the width allows."""
+
+from collections.abc import Iterable
+
+from caboprob.content.messages import say
+from caboprob.drawing import palette
+from caboprob.drawing.grid import Grid, balanced, fitting_scale
+from caboprob.drawing.scene import Card
+from caboprob.drawing.seat import LABEL, MOST_IN_ROW
+from caboprob.drawing.shapes import moved, text
+from caboprob.drawing.sheet import Words, sheet
+from caboprob.drawing.words import hand_words
+
+PAD = 14.0
+_LARGEST = 1.45
+
+
+def hand_svg(
+    cards: Iterable[Card],
+    *,
+    language: str,
+    width: float = 340.0,
+    columns: int | None = None,
+    knows: tuple[int, ...] = (),
+) -> str:
+    """The cards, no wider than `width` CSS pixels; with `columns`, slot 1 is at the near left."""
+    hand = tuple(cards)
+    per_row = columns or balanced(len(hand), MOST_IN_ROW)
+    grid = Grid(hand, per_row, fitting_scale(per_row, width - 2 * PAD, _LARGEST), columns is not None, knows)
+    body, across, down = _body(grid, language)
+    words = Words(language, say(language, "drawing.hand", n=len(hand)), hand_words(hand, language))
+    return sheet(body, (across, down), across, words)
+
+
+def _body(grid: Grid, language: str) -> tuple[str, float, float]:
+    """The tray's content, its width and its height."""
+    if not grid.cards:
+        return text(say(language, "drawing.no-cards"), 70.0, 30.0, LABEL, palette.QUIET), 140.0, 50.0
+    return moved(grid.svg(), PAD, PAD), grid.width + 2 * PAD, grid.height + 2 * PAD - 4

@@ -1,0 +1,44 @@
+"""Colours, type and measures shared by all drawings."""
+
+from caboprob.drawing.scene import Mark
+
+FONT = "system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans',sans-serif"
+
+SURFACE = "#203f3d"
+PANEL = "#2b4f4c"
+PANEL_ACTIVE = "#35605b"
+EDGE = "#6f9c95"
+TEXT = "#f6f3ea"
+QUIET = "#d3dfdb"
+TURN = "#ffd37a"
+CALL = "#f6f3ea"
+
+INK = "#1d2a2c"
+RED = "#b3211b"
+PAPER = "#fdfaf3"
+BACK = "#3d4c7c"
+BACK_LINE = "#aab8e6"
+
+MARKS: dict[Mark, str] = {
+    "new": "#9bd5ff",
+    "gone": "#ece6d6",
+    "looked": "#d8c6ff",
+    "swapped": "#ffc094",
+    "wrong": "#ffa3a0",
+    "matched": "#a4e6b8",
+}
+
+CARD_WIDTH = 48.0
+CARD_HEIGHT = 68.0
+CARD_RADIUS = 7.0
+
+_COOL, _MILD, _WARM = (217, 236, 234), (253, 246, 226), (250, 214, 194)
+
+
+def warmth(value: int, top: int = 13) -> str:
+    """The paper of a value card: cool for low values, warm for high ones."""
+    share = min(max(value / top, 0.0), 1.0) * 2
+    low, high = (_COOL, _MILD) if share < 1 else (_MILD, _WARM)
+    part = share if share < 1 else share - 1
+    red, green, blue = (round(a + (b - a) * part) for a, b in zip(low, high, strict=True))
+    return f"#{red:02x}{green:02x}{blue:02x}"

@@ -1,0 +1,91 @@
+"""The middle of the table: the draw pile, the discard pile and the card just drawn."""
+
+from caboprob.content.messages import say
+from caboprob.drawing import palette
+from caboprob.drawing.card import card_svg, empty_place
+from caboprob.drawing.lettering import clean, fitted
+from caboprob.drawing.palette import CARD_HEIGHT, CARD_WIDTH
+from caboprob.drawing.scene import Card, Table
+from caboprob.drawing.shapes import box, moved, text
+
+SCALE = 1.2
+PLACE = 106.0
+HEIGHT = CARD_HEIGHT * SCALE + 38
+_LABEL = 13.0
+
+
+def piles(table: Table, language: str) -> tuple[str, float]:
+    """The piles side by side, and their total width."""
+    places = [_draw_pile(table, language), _discard(table, language)]
+    if table.drawn:
+        places.append(_drawn(table.drawn, table.drawn_by, language))
+    return "".join(moved(place, index * PLACE, 0.0) for index, place in enumerate(places)), len(
+        places
+    ) * PLACE
+
+
+def _draw_pile(table: Table, language: str) -> str:
+    top = (
+        empty_place()
+        if table.pile == 0
+        else card_svg(Card(None, note="?" if table.pile is None else str(table.pile)))
+    )
+    beneath = 2 if table.pile is None else table.pile - 1
+    return _place(
+        top,
+        beneath,
+        say(language, "drawing.place.pile"),
+        "" if table.pile is None else pile_count(table.pile, language),
+    )
+
+
+def _discard(table: Table, language: str) -> str:
+    top = card_svg(table.discard) if table.discard else empty_place()
+    size = discard_size(table)
+    return _place(top, size - 1, say(language, "drawing.place.discard"), pile_count(size, language))
+
+
+def _drawn(card: Card, by: str, language: str) -> str:
+    return _place(card_svg(card), 0, say(language, "drawing.place.drawn"), by)
+
+
+def discard_size(table: Table) -> int:
+    """How many cards are in the discard pile: at least the one that is seen."""
+    return max(table.discard_size, 1 if table.discard else 0)
+
+
+def pile_count(size: int, language: str) -> str:
+    """A pile's size in words."""
+    return say(language, "drawing.size", n=size)
+
+
+def _place(top: str, beneath: int, title: str, detail: str) -> str:
+    x = (PLACE - CARD_WIDTH * SCALE) / 2
+    under = "".join(_layer(step) for step in range(min(max(beneath, 0), 2), 0, -1))
+    line = CARD_HEIGHT * SCALE + 18
+    return (
+        moved(under + top, x, 0.0, SCALE)
+        + text(title, PLACE / 2, line, _LABEL, palette.TEXT)
+        + text(
+            fitted(clean(detail), _LABEL, PLACE - 6),
+            PLACE / 2,
+            line + 16,
+            _LABEL,
+            palette.QUIET,
+            font_weight=400,
+        )
+    )
+
+
+def _layer(step: int) -> str:
+    offset = 0.75 + 2.2 * step
+    return box(
+        offset,
+        offset,
+        CARD_WIDTH - 1.5,
+        CARD_HEIGHT - 1.5,
+        palette.CARD_RADIUS,
+        fill=palette.PAPER,
+        stroke=palette.INK,
+        stroke_width=1.2,
+    )

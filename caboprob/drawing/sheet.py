@@ -1,0 +1,59 @@
+"""The `svg` element around a drawing, its text alternative, and its form for a page."""
+
+from base64 import b64encode
+from dataclasses import dataclass
+from hashlib import sha256
+from html import escape
+from xml.etree import ElementTree
+
+from caboprob.drawing import palette
+from caboprob.drawing.lettering import clean
+from caboprob.drawing.shapes import box, element, number
+
+_STYLE = "max-width:100%;height:auto;display:block"
+_SPACE = "http://www.w3.org/2000/svg"
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """A drawing's text alternative."""
+
+    language: str
+    title: str
+    description: str
+
+
+def sheet(body: str, size: tuple[float, float], shown_width: float, words: Words) -> str:
+    """A complete drawing on the table's surface; `shown_width` is its greatest width, in CSS pixels."""
+    (width, height), language = size, words.language
+    title, description = clean(words.title), clean(words.description)
+    digest = sha256(f"{language}\n{title}\n{description}\n{body}".encode()).hexdigest()[:10]
+    names = element("title", escape(title, quote=False), id=f"title-{digest}") + element(
+        "desc", escape(description, quote=False), id=f"desc-{digest}"
+    )
+    return element(
+        "svg",
+        names + box(0.0, 0.0, width, height, 16.0, fill=palette.SURFACE) + body,
+        xmlns=_SPACE,
+        viewBox=f"0 0 {number(width)} {number(height)}",
+        width=shown_width,
+        height=shown_width * height / width,
+        role="img",
+        aria_labelledby=f"title-{digest} desc-{digest}",
+        lang=language,
+        font_family=palette.FONT,
+        style="max-width:100%;height:auto;font-variant-numeric:tabular-nums",
+    )
+
+
+def alternative(svg: str) -> str:
+    """The text alternative of a drawing: its title and description."""
+    root = ElementTree.fromstring(svg)
+    return " ".join(root.findtext(f"{{{_SPACE}}}{name}", "") for name in ("title", "desc"))
+
+
+def to_html(svg: str) -> str:
+    """The drawing as an image element, for places that do not allow inline SVG."""
+    source = b64encode(svg.encode()).decode()
+    words = escape(alternative(svg))
+    return f'<img src="data:image/svg+xml;base64,{source}" alt="{words}" style="{_STYLE}">'

@@ -1,0 +1,45 @@
+"""Cards side by side without slot numbers."""
+
+from dataclasses import dataclass
+
+from caboprob.drawing import palette
+from caboprob.drawing.card import card_svg
+from caboprob.drawing.scene import Card
+from caboprob.drawing.shapes import moved
+
+GAP = 5.0
+
+
+@dataclass(frozen=True, slots=True)
+class Strip:
+    """The layout of cards: so many to a line, at this scale."""
+
+    cards: tuple[Card, ...]
+    per_line: int
+    scale: float
+
+    @property
+    def lines(self) -> int:
+        return max(1, -(-len(self.cards) // self.per_line))
+
+    @property
+    def height(self) -> float:
+        """The height of at least one line: an empty hand has its place too."""
+        return self.lines * (palette.CARD_HEIGHT * self.scale + GAP) - GAP
+
+    def svg(self) -> str:
+        """All cards."""
+        return "".join(
+            moved(card_svg(card), *self.place(index), self.scale) for index, card in enumerate(self.cards)
+        )
+
+    def place(self, index: int) -> tuple[float, float]:
+        """The upper left corner of a card."""
+        line, column = divmod(index, self.per_line)
+        across = palette.CARD_WIDTH * self.scale + GAP
+        return column * across, line * (palette.CARD_HEIGHT * self.scale + GAP)
+
+
+def scale_for(per_line: int, room: float) -> float:
+    """The scale at which so many cards fill a line."""
+    return (room - (per_line - 1) * GAP) / (per_line * palette.CARD_WIDTH)

@@ -1,0 +1,41 @@
+"""The table: the piles in the middle on top, the seats below them in the order of play."""
+
+from caboprob.drawing.piles import HEIGHT, piles
+from caboprob.drawing.scene import Table
+from caboprob.drawing.seat import FULL, height_of, panel, style_for
+from caboprob.drawing.shapes import moved
+from caboprob.drawing.sheet import Words, sheet
+from caboprob.drawing.words import table_title, table_words
+
+MARGIN = 10.0
+GAP = 8.0
+_NARROW_SHOWN = 460.0
+_WIDE_SHOWN = 720.0
+
+
+def table_svg(table: Table, *, language: str, narrow: bool = True) -> str:
+    """The whole table; narrow for a phone (readable from 320 CSS pixels), else up to 720 wide."""
+    inner = FULL if narrow else 2 * FULL + GAP
+    middle, middle_width = piles(table, language)
+    seats, bottom = _seats(table, inner, language)
+    body = moved(middle, MARGIN + (inner - middle_width) / 2, MARGIN + 4) + seats
+    words = Words(language, table_title(table, language), table_words(table, language))
+    size = (inner + 2 * MARGIN, bottom + MARGIN)
+    return sheet(body, size, _NARROW_SHOWN if narrow else _WIDE_SHOWN, words)
+
+
+def _seats(table: Table, inner: float, language: str) -> tuple[str, float]:
+    """All panels in rows, and the y where they end."""
+    style = style_for(table.seats)
+    per_row = max(1, min(len(table.seats), int((inner + GAP) // (style.width + GAP))))
+    left = MARGIN + (inner - per_row * style.width - (per_row - 1) * GAP) / 2
+    top, drawn = MARGIN + HEIGHT + GAP + 6, ""
+    for first in range(0, len(table.seats), per_row):
+        row = table.seats[first : first + per_row]
+        height = max(height_of(seat, style) for seat in row)
+        drawn += "".join(
+            moved(panel(seat, style, language, height), left + index * (style.width + GAP), top)
+            for index, seat in enumerate(row)
+        )
+        top += height + GAP
+    return drawn, top - GAP

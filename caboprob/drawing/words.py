@@ -1,0 +1,107 @@
+"""Drawings in words, for screen readers."""
+
+from caboprob.content.messages import say
+from caboprob.drawing.card import rank_and_suit
+from caboprob.drawing.piles import discard_size, pile_count
+from caboprob.drawing.scene import Card, Mark, Power, Seat, Spread, Table
+
+_MARKS: dict[Mark, str] = {
+    "new": "drawing.mark.new",
+    "gone": "drawing.mark.gone",
+    "looked": "drawing.mark.looked",
+    "swapped": "drawing.mark.swapped",
+    "wrong": "drawing.mark.wrong",
+    "matched": "drawing.mark.matched",
+}
+_POWERS: dict[Power, str] = {
+    "look-own": "drawing.power.look-own",
+    "look-other": "drawing.power.look-other",
+    "look-any": "drawing.power.look-any",
+    "swap": "drawing.power.swap",
+    "look-swap": "drawing.power.look-swap",
+}
+_RANKS: dict[str, str] = {
+    "A": "drawing.rank.A",
+    "J": "drawing.rank.J",
+    "Q": "drawing.rank.Q",
+    "K": "drawing.rank.K",
+}
+_SUITS: dict[str, str] = {
+    "h": "drawing.suit.h",
+    "d": "drawing.suit.d",
+    "c": "drawing.suit.c",
+    "s": "drawing.suit.s",
+}
+
+
+def card_words(card: Card, language: str) -> str:
+    """One card with its action, mark and note; a face-down card does not give its action away."""
+    power = card.power if card.name is not None else ""
+    extras = [say(language, _POWERS[power])] if power else []
+    if card.mark:
+        extras.append(say(language, _MARKS[card.mark]))
+    if card.note:
+        extras.append(card.note)
+    name = _name(card.name, language)
+    return f"{name} ({', '.join(extras)})" if extras else name
+
+
+def hand_words(cards: tuple[Card, ...], language: str) -> str:
+    """The cards from slot 1 on."""
+    if not cards:
+        return say(language, "drawing.no-cards")
+    return ", ".join(card_words(card, language) for card in cards)
+
+
+def table_title(table: Table | Spread, language: str) -> str:
+    """Whose turn it is."""
+    for seat in table.seats:
+        if seat.active:
+            return say(language, "drawing.table.turn", label=seat.label)
+    return say(language, "drawing.table.title")
+
+
+def table_words(table: Table, language: str) -> str:
+    """Seats, piles and the drawn card, a sentence each."""
+    sentences = [seat_words(seat, language) for seat in table.seats]
+    sentences.append(_pile(table.pile, language))
+    if table.discard:
+        size = pile_count(discard_size(table), language)
+        top = card_words(table.discard, language)
+        sentences.append(say(language, "drawing.table.discard", card=top, size=size))
+    else:
+        sentences.append(say(language, "drawing.table.discard-empty"))
+    if table.drawn:
+        by = say(language, "drawing.table.drawn-by", label=table.drawn_by) if table.drawn_by else ""
+        sentences.append(say(language, "drawing.table.drawn", by=by, card=card_words(table.drawn, language)))
+    return " ".join(sentences)
+
+
+def _pile(size: int | None, language: str) -> str:
+    if size is None:
+        return say(language, "drawing.table.pile-unknown")
+    return say(language, "drawing.table.pile", size=pile_count(size, language))
+
+
+def seat_words(seat: Seat, language: str) -> str:
+    """A player, whether it is their turn, and their cards."""
+    who = [seat.label]
+    who += [say(language, "drawing.badge.turn")] if seat.active else []
+    who += [say(language, "drawing.badge.call")] if seat.caller else []
+    what = [hand_words(seat.cards, language)]
+    if seat.sum:
+        what.append(say(language, "drawing.table.sum", sum=seat.sum))
+    if seat.knows:
+        slots = ", ".join(str(slot) for slot in seat.knows)
+        what.append(say(language, "drawing.knows", n=len(seat.knows), slots=slots))
+    return say(language, "drawing.table.seat", who=", ".join(who), what="; ".join(what))
+
+
+def _name(name: str | None, language: str) -> str:
+    if name is None:
+        return say(language, "drawing.face-down")
+    if name == "X":
+        return say(language, "drawing.joker")
+    rank, suit = rank_and_suit(name)
+    spoken = say(language, _RANKS[rank]) if rank in _RANKS else rank
+    return say(language, _SUITS[suit], rank=spoken) if suit else spoken

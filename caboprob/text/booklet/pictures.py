@@ -1,0 +1,91 @@
+"""The drawings of a booklet: its cover, and the cards beside the clauses that are about them."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+from caboprob import rulesets
+from caboprob.drawing import Card
+from caboprob.drawing.figure import cover_svg, rows_svg
+from caboprob.drawing.grid import balanced
+from caboprob.drawing.powers import face_up, power
+from caboprob.kabadak.core.cards import NAMES, RANKS, SUITS
+from caboprob.rulesets import RuleSet
+
+Cards = tuple[Card, ...]
+
+MOST_IN_FAN = 7
+MOST_IN_LINE = 8
+COMBINATION = ("Ks", "Ah", "Jc", "Ad", "Qh", "Ac", "Kd")
+ACTIONS = {"action.look-own": "look-own", "action.look-other": "look-other", "action.swap": "swap"}
+
+
+def beside(content: Mapping[str, Any]) -> dict[str, Any]:
+    """What is drawn for the content of a booklet: its cover, and figures by clause."""
+    language, key = content["language"], content["rules"]
+    return {"cover": cover(language, key), "figures": figures(language, key)}
+
+
+def cover(language: str, key: str) -> str:
+    """The picture on the cover: cards of the game."""
+    rules = rulesets.read(key) if key in rulesets.listed() else None
+    return cover_svg(_telling(rules) if rules else _combination(), language=language)
+
+
+def figures(language: str, key: str) -> dict[str, str]:
+    """By clause: the drawing of the cards that it is about."""
+    rules = rulesets.read(key) if key in rulesets.listed() else None
+    shown = dict(_of_rules(rules) if rules else _of_kabadak())
+    return {
+        name: rows_svg(cards, balanced(len(cards), MOST_IN_LINE), language=language)
+        for name, cards in shown.items()
+        if cards
+    }
+
+
+def _of_rules(rules: RuleSet) -> Iterator[tuple[str, Cards]]:
+    copies = zip(rules.deck.ranks, rules.deck.copies, strict=True)
+    yield (
+        "setup.cards",
+        tuple(_noted(rules, rank, f"{number} ×") for rank, number in copies if number),
+    )
+    yield "action.cards", _of_ranks(rules, dict(rules.actions))
+    for clause, action in ACTIONS.items():
+        does = [rank for rank, names in rules.actions if any(name.startswith(action) for name in names)]
+        yield clause, _of_ranks(rules, does)
+    yield "score.kamikaze", _of_ranks(rules, [rank for rank, number in rules.kamikaze for _ in range(number)])
+
+
+def _of_kabadak() -> Iterator[tuple[str, Cards]]:
+    yield "deck.cards", tuple(Card(rank + suit) for rank, suit in zip(RANKS, SUITS * 2, strict=True))
+    yield "set.what", tuple(Card(f"10{suit}") for suit in SUITS[:3])
+    yield "run.what", tuple(Card(name) for name in NAMES[1:5])
+    yield "kabadak.cards", _combination()
+
+
+def _combination() -> Cards:
+    return tuple(Card(name) for name in COMBINATION)
+
+
+def _telling(rules: RuleSet) -> Cards:
+    """The lowest card, one for each kind of action, and the highest."""
+    kinds = {power(rules, rank): rank for rank, _ in reversed(rules.actions)}
+    ranks = [rules.deck.ranks[0], *(rank for rank in rules.deck.ranks if rank in kinds.values())]
+    ends = [rank for rank, number in zip(rules.deck.ranks, rules.deck.copies, strict=True) if number]
+    return _of_ranks(rules, dict.fromkeys([*ranks, ends[-1]]))[:MOST_IN_FAN]
+
+
+def _of_ranks(rules: RuleSet, ranks: Iterable[str]) -> Cards:
+    """A card of each rank, in suits that take turns."""
+    return tuple(_card(rules, rank, turn) for turn, rank in enumerate(ranks))
+
+
+def _noted(rules: RuleSet, rank: str, note: str) -> Card:
+    card = _card(rules, rank, rules.deck.ranks.index(rank))
+    return Card(card.name, note=note, power=card.power)
+
+
+def _card(rules: RuleSet, rank: str, turn: int) -> Card:
+    deck = rules.deck
+    faces = [card for card, face in enumerate(deck.faces) if deck.ranks[face.rank] == rank]
+    of_rank = [card for card in faces if deck.faces[card].suit] or faces
+    return face_up(rules, of_rank[turn % len(of_rank)])

@@ -1,0 +1,31 @@
+"""Where something stands in the texts, in words: by the headings that the texts themselves have."""
+
+from bisect import bisect_right
+from collections.abc import Iterable
+
+from caboprob.content import messages
+from caboprob.text.clauses import text_of
+from caboprob.text.standing import Standing
+
+
+def headings(book: str, lines: Iterable[int]) -> tuple[str, ...]:
+    """The headings that these lines of a text stand under; its title, if it has no headings."""
+    text, cited = text_of(book), tuple(lines)
+    if "sections" not in text:
+        return (text["source"],) if cited and "source" in text else ()
+    starts = sorted(text["sections"].items(), key=lambda section: section[1])
+    found = (bisect_right(starts, line, key=lambda section: section[1]) - 1 for line in cited)
+    return tuple(dict.fromkeys(starts[max(index, 0)][0] for index in found))
+
+
+def place(language: str, book: str, lines: Iterable[int]) -> str:
+    """The headings in quotation marks: `“Score”, “Kamikaze”`; nothing where no text says it."""
+    return ", ".join(
+        messages.say(language, "rules.section", title=title) for title in headings(book, tuple(lines))
+    )
+
+
+def standing_words(language: str, book: str, standing: Standing) -> str:
+    """A status, and after it the places in the text: `the text says so · “Score”`."""
+    status = messages.say(language, f"rules.status.{standing.status}")
+    return " · ".join(filter(None, (status, place(language, book, standing.lines))))

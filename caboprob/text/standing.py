@@ -1,0 +1,29 @@
+"""How far a text settles a statement: it says so, it follows, or it is silent and this is our default."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Literal, get_args
+
+Status = Literal["says", "follows", "default", "house"]
+
+ORDER: tuple[Status, ...] = get_args(Status)
+"""From what stands in the text to what the people at the table have agreed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """The status of a statement, and the lines of the text that it rests on; a default rests on none."""
+
+    status: Status
+    lines: tuple[int, ...] = ()
+
+
+DEFAULT = Standing("default")
+HOUSE = Standing("house")
+
+
+def together(standings: Iterable[Standing]) -> Standing:
+    """The standing of several statements as one: the weakest status, with the lines of all."""
+    held = tuple(standings)
+    weakest = max((one.status for one in held), key=ORDER.index)
+    return Standing(weakest, tuple(sorted({line for one in held for line in one.lines})))
