@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from caboprob import content, paths
+from caboprob.content import layered, paths
 
 FOLDER = ("search", "asked")
 
@@ -10,5 +10,5 @@ FOLDER = ("search", "asked")
 @cache
 def phrasings(language: str) -> dict[str, tuple[str, ...]]:
     """The phrasings in one language by case code; a case that nobody has written any for is missing."""
-    files = (content.table(*FOLDER, language, f"{name}.toml") for name in paths.file_names(*FOLDER, language))
+    files = (layered.table(*FOLDER, language, f"{name}.toml") for name in paths.file_names(*FOLDER, language))
     return {case: tuple(texts) for table in files for case, texts in table.items()}

@@ -32,6 +32,7 @@ class Words:
 
     def __init__(self, language: str) -> None:
         self._plain = _words(language)
+        self.spellings = _analyzer(Tokenizer.regex(WORD), Filter.lowercase(), Filter.ascii_fold())
         self.stems = _words(language, *_filters(Filter.stemmer, language))
         self.trigrams = _trigrams()
         self._spelt: set[str] = set()
