@@ -143,11 +143,11 @@ def test_any_text_gives_hits_in_order(language: str, query: str, key: str | None
 
 
 def test_many_threads_find_the_same() -> None:
-    module._index.cache_clear()
+    module._ranking.cache_clear()
     with ThreadPoolExecutor(8) as pool:
         found = list(pool.map(lambda _: search("en", "tie with the caller"), range(40)))
     assert all(hits == found[0] for hits in found)
-    assert module._index.cache_info().misses == 1
+    assert module._ranking.cache_info().misses == 1
 
 
 def test_a_hit_cannot_be_changed() -> None:

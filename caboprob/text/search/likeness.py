@@ -90,6 +90,3 @@ def _weighed(counted: csr_matrix, rarity: Array) -> csr_matrix:
     return csr_matrix(diags_array(1 / np.maximum(lengths, 1e-9)) @ weighed)
 
 
-def all_texts(*given: Iterable[str]) -> list[str]:
-    """The texts that are not empty, each once."""
-    return list(dict.fromkeys(text for texts in given for text in texts if text))
