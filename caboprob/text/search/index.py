@@ -22,6 +22,7 @@ SENSE = "sense_"  # prefix of the field with the meanings of a part
 TRIGRAMS = 0.4  # the weight of a shared trigram, so that parts of compounds count
 FURTHER = 0.2  # the weight of further matches next to the best: in other parts, or by synonyms
 MOST_ASKED = 2.0  # the bonus of the most asked rulings, which decides between hits of a short query
+NAMED = 1000.0  # the bonus of what the query names by its code or id
 NAMES = re.compile(r"\b(?:[a-z][0-9][0-9]\b|[a-z-]+\.[a-z-]+)")  # a case code or the id of a clause
 CODE = re.compile(r"\s*([a-z]) ?([0-9]{1,2})\W*")  # a whole query such as "p 3"
 
@@ -56,7 +57,7 @@ class SearchIndex:
     def _wanted(self, query: str, key: str | None, kind: Kind | None) -> Query | None:
         """The whole query; None if it has no word that means anything."""
         words = self.words.split(query)
-        terms = [*map(self._word, words), *(self._flat("name", name) for name in named(query))]
+        terms = [*map(self._word, words), *(self._flat("name", name, NAMED) for name in named(query))]
         if not terms:
             return None
         trigrams = sorted(set(self.words.trigrams.analyze(_spaced(words))))

@@ -1,16 +1,15 @@
-"""How alike a question is to what is known of each case: the vector space model, on words and their pieces."""
+"""How alike a question is to what is known of each case: vectors of words and of their pieces, compared."""
 
-from collections.abc import Iterable
 from functools import reduce
 
 import numpy as np
 from numpy.typing import NDArray
-from scipy.sparse import csr_matrix, diags_array
+from scipy.sparse import csr_matrix, diags_array  # type: ignore[import-untyped]
 
 from caboprob.text.search.features import features
 from caboprob.text.search.words import Words
 
-Array = NDArray[np.float32]
+Array = NDArray[np.floating]
 
 KNOWN = 0.4
 """The power of a feature's weight in a case: lower ones let what many say of it count little more than what

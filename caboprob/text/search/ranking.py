@@ -1,6 +1,5 @@
 """The rulings and clauses of one language, ranked by the words of a question and by how it is put."""
 
-from dataclasses import replace
 from functools import cached_property
 
 import numpy as np
@@ -10,14 +9,13 @@ from caboprob.text.clauses import books
 from caboprob.text.rulings import Ruling, rulings
 from caboprob.text.search.doubt import is_likely
 from caboprob.text.search.hits import Found, Hit, Kind
-from caboprob.text.search.index import SearchIndex, named
+from caboprob.text.search.index import NAMED, SearchIndex, named
 from caboprob.text.search.likeness import Array, Likeness
 from caboprob.text.search.phrasings import phrasings
 
-WORDS = 0.35  # the weight of the words found, next to 1 for the likeness to what is known of a case
+WORDS = 0.5  # the weight of the words found, next to 1 for the likeness to what is known of a case
 ELSEWHERE = 0.5  # what counts of the score of rulings on other games than the reader's
 LIKE = 0.5  # the share of the best score with which a ruling is found that has none of the words
-NAMED = 1000.0  # the bonus of what the query names by its code or id
 ABOVE = 0.97  # a general case with this share of the score of its special case goes before it
 
 
@@ -36,14 +34,13 @@ class Ranking:
         """The best hits for a question about the game of the rule set `key`, if one is given."""
         clauses = [] if kind == "ruling" else self._index.search(query, key, "clause", max(0, top))
         rulings, sure = ([], True) if kind == "clause" else self._ruled(query, key)
-        names = named(query)
-        hits = [_first(hit) if hit.id.lower() in names else hit for hit in [*rulings, *clauses]]
-        hits.sort(key=lambda hit: -hit.score)
-        return Found(tuple(hits[: max(0, top)]), sure or bool(names), self._language)
+        hits = sorted([*rulings, *clauses], key=lambda hit: -hit.score)
+        return Found(tuple(hits[: max(0, top)]), sure or bool(named(query)), self._language)
 
     def _ruled(self, query: str, key: str | None) -> tuple[list[Hit], bool]:
         """The rulings found, and whether one of them is likely to answer."""
-        worded = self._worded(query, key)
+        names = np.array([ruling.case.lower() in named(query) for ruling in self._rulings])
+        worded = self._worded(query, key) - NAMED * names
         most = float(worded.max())
         if most == 0:
             return [], False
@@ -52,6 +49,7 @@ class Ranking:
         scores = like / like[here].max(initial=1e-9) + WORDS * worded / worded[here].max(initial=1e-9)
         scores = self._general_first(np.where(here, scores, ELSEWHERE * scores))
         scores *= most / scores.max()
+        scores += NAMED * names
         found = np.flatnonzero((worded > 0) | (scores > LIKE * most))
         hits = [Hit("ruling", self._rulings[at].case, None, float(scores[at])) for at in found]
         return hits, is_likely(query, like[here])
@@ -88,7 +86,3 @@ def _texts(ruling: Ruling, phrasings: tuple[str, ...]) -> list[str]:
     verdicts = " ".join(dict.fromkeys(ruling.verdicts.values()))
     texts = [*phrasings, ruling.question, " ".join(ruling.words), ruling.answer, verdicts]
     return list(dict.fromkeys(text for text in texts if text))
-
-
-def _first(hit: Hit) -> Hit:
-    return replace(hit, score=hit.score + NAMED)
