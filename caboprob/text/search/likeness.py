@@ -1,6 +1,8 @@
 """How alike a question is to what is known of each case: vectors of words and of their pieces, compared."""
 
+from collections import defaultdict
 from functools import reduce
+from itertools import chain, count
 
 import numpy as np
 from numpy.typing import NDArray
@@ -44,16 +46,14 @@ class _Kind:
     """One kind of features: the weight of each in each case."""
 
     def __init__(self, texts: list[list[str]], owners: list[int]) -> None:
-        self._numbers: dict[str, int] = {}
-        for text in texts:
-            for feature in text:
-                self._numbers.setdefault(feature, len(self._numbers))
-        counted = self._matrix(texts)
+        numbers: defaultdict[str, int] = defaultdict(count().__next__)
+        columns = list(map(numbers.__getitem__, chain.from_iterable(texts)))
+        self._numbers = dict(numbers)
+        counted = _counted(columns, list(map(len, texts)), len(numbers))
         self._rarity = np.log((1 + len(texts)) / (1 + np.bincount(counted.indices))) + 1
         owned = csr_matrix((np.ones(len(owners)), (owners, np.arange(len(owners)))))
-        cases = owned @ _weighed(counted, self._rarity)
-        cases.data **= KNOWN
-        self._cases = cases
+        self._cases = owned @ _weighed(counted, self._rarity)
+        self._cases.data **= KNOWN
 
     def squares(self) -> Array:
         """The sum of squares of each case's weights."""
@@ -66,19 +66,19 @@ class _Kind:
 
     def compared(self, asked: list[str]) -> tuple[Array, float]:
         """For each case the sum of products with a question's weights, and the question's sum of squares."""
-        weights = _weighed(self._matrix([asked]), self._rarity)
+        known = [self._numbers[feature] for feature in asked if feature in self._numbers]
+        weights = _weighed(_counted(known, [len(known)], len(self._numbers)), self._rarity)
         weights.data **= ASKED
         return (weights @ self._by_feature).toarray()[0], float(weights.data @ weights.data)
 
-    def _matrix(self, texts: list[list[str]]) -> csr_matrix:
-        """How often each known feature is in each text."""
-        known = [[self._numbers[feature] for feature in text if feature in self._numbers] for text in texts]
-        ends = np.cumsum([0, *map(len, known)])
-        columns = np.fromiter((number for text in known for number in text), np.int32, ends[-1])
-        ones = np.ones(len(columns))
-        matrix = csr_matrix((ones, columns, ends), shape=(len(texts), len(self._numbers)))
-        matrix.sum_duplicates()
-        return matrix
+
+def _counted(columns: list[int], lengths: list[int], width: int) -> csr_matrix:
+    """How often each feature is in each text: the features of all texts one after the other, and how many."""
+    ones = np.ones(len(columns))
+    ends = np.cumsum([0, *lengths])
+    counted = csr_matrix((ones, np.array(columns, np.int32), ends), shape=(len(lengths), width))
+    counted.sum_duplicates()
+    return counted
 
 
 def _weighed(counted: csr_matrix, rarity: Array) -> csr_matrix:
@@ -87,5 +87,3 @@ def _weighed(counted: csr_matrix, rarity: Array) -> csr_matrix:
     weighed = csr_matrix((weights, counted.indices, counted.indptr), shape=counted.shape)
     lengths = np.sqrt(np.asarray(weighed.multiply(weighed).sum(axis=1)).ravel())
     return csr_matrix(diags_array(1 / np.maximum(lengths, 1e-9)) @ weighed)
-
-

@@ -71,9 +71,7 @@ class Ranking:
     def _special(self) -> list[tuple[int, int]]:
         """The numbers of each special case and of its general case."""
         numbers = {ruling.case: number for number, ruling in enumerate(self._rulings)}
-        return [
-            (numbers[ruling.case], numbers[ruling.general]) for ruling in self._rulings if ruling.general
-        ]
+        return [(numbers[ruling.case], numbers[ruling.general]) for ruling in self._rulings if ruling.general]
 
     @cached_property
     def _concerned(self) -> dict[str | None, NDArray[np.bool_]]:
