@@ -13,14 +13,16 @@ TYPE_CHECKING = False  # without importing typing, so that the door opens quickl
 
 if TYPE_CHECKING:
     from caboprob.errors import CaboError
+    from caboprob.front.analysing import analyse
     from caboprob.front.records import replay
     from caboprob.front.rules import games, rules
     from caboprob.front.texts import search
 
-__all__ = ["CaboError", "games", "replay", "rules", "search"]
+__all__ = ["CaboError", "analyse", "games", "replay", "rules", "search"]
 
 _ROOMS = {
     "CaboError": "errors",
+    "analyse": "front.analysing",
     "games": "front.rules",
     "replay": "front.records",
     "rules": "front.rules",

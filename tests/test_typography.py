@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from caboprob.content.messages import catalogue
+from caboprob.content.messages import catalogue, punctuated
 from caboprob.text.clauses import books
 from caboprob.text.rulebook import passages
 from caboprob.text.rulings import rulings
@@ -34,6 +34,20 @@ def test_the_french_space_before_high_signs_is_a_narrow_one() -> None:
 
 def test_french_has_no_foreign_signs() -> None:
     assert [text for text in texts("fr") if UNLIKE_FRENCH.search(CODE.sub("", text))] == []
+
+
+@pytest.mark.parametrize(
+    ("put_together", "french"),
+    [
+        ("52: 2 × 0; A = 1", "52\u00a0: 2 × 0\u202f; A = 1"),
+        ("**Main:** 7", "**Main\u00a0:** 7"),
+        ("http://example.org 12:30 a\\:b", "http://example.org 12:30 a\\:b"),
+        ("1\u00a0: 2\u202f; 3", "1\u00a0: 2\u202f; 3"),
+    ],
+)
+def test_what_is_put_together_is_spaced_as_in_france(put_together: str, french: str) -> None:
+    assert punctuated("fr", put_together) == french
+    assert punctuated("en", put_together) == put_together
 
 
 @pytest.mark.parametrize("language", ["de", "en"])

@@ -12,7 +12,7 @@ import numpy as np
 
 from caboprob.analysis.trial import Trial, ahead
 
-FIRST_UNITS = 100
+FIRST_UNITS, FIRST_TRIALS = 100, 4_000
 CLEARLY = 3.0  # standard errors
 FEWEST_KEPT = 3
 
@@ -29,13 +29,14 @@ class Race:
 def race(trial: Trial, options: Sequence[int], players: int, most: int) -> Race:
     """Plays the options on, the units doubling from look to look up to `most`, until one is left.
 
-    At every look those clearly behind the leader drop out, and of the others no more than half and one go on,
+    The first look comes late enough not to lose the best of a few options that differ by a point or two. At
+    every look those clearly behind the leader drop out, and of the others no more than half and one go on,
     the best: sequential halving (Karnin, Koren and Somekh, ICML 2013) with an earlier end where it is clear.
     """
     running = list(range(len(options)))
     ran = [0] * len(options)
     seen = np.zeros((0, len(options)))
-    units = min(FIRST_UNITS, most)
+    units = min(max(FIRST_UNITS, FIRST_TRIALS // len(options)), most)
     while True:
         payoffs = trial.payoffs([options[number] for number in running], len(seen), units - len(seen))
         fresh = np.full((len(payoffs), len(options)), np.nan)

@@ -10,6 +10,7 @@ import typer
 
 from caboprob.content import messages
 from caboprob.errors import BadNotation, CaboError, located
+from caboprob.reading.numerals import read_whole
 
 if TYPE_CHECKING:
 
@@ -30,6 +31,7 @@ House = Annotated[
 ]
 AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object and nothing else.")]
 Lang = Annotated[Language, typer.Option("--lang", help="The language of the answer.")]
+Totals = Annotated[str, typer.Option("--totals", help='The totals before the round, such as "90 20".')]
 RecordFile = Annotated[str, typer.Argument(help="A record as JSON; - reads standard input.")]
 
 OPTION_NAME = r"[a-z][a-z-]*( [0-9]+)?"  # with the number of the repeated option: `opponent 2`
@@ -44,6 +46,14 @@ def places_as_options() -> Iterator[None]:
         if error.where and re.fullmatch(OPTION_NAME, error.where[0]):
             error.where = (f"--{error.where[0]}", *error.where[1:])
         raise
+
+
+def read_totals(written: str) -> tuple[int, ...] | None:
+    """The totals, separated by spaces or commas; None if there are none."""
+    if not written.strip():
+        return None
+    with located("totals"):
+        return tuple(read_whole(part) for part in written.replace(",", " ").split())
 
 
 def only_with(option: str, **given: object) -> None:

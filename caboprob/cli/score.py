@@ -7,10 +7,18 @@ import typer
 
 from caboprob.cli import commands
 from caboprob.cli.answers import BY_RULES, print_json
-from caboprob.cli.options import AsJson, House, Lang, Language, Rules, places_as_options
+from caboprob.cli.options import (
+    AsJson,
+    House,
+    Lang,
+    Language,
+    Rules,
+    Totals,
+    places_as_options,
+    read_totals,
+)
 from caboprob.cli.printing import print_table
 from caboprob.errors import located
-from caboprob.reading.numerals import read_whole
 
 if TYPE_CHECKING:
     from caboprob.rulesets import RuleSet
@@ -22,7 +30,6 @@ Hands = Annotated[list[str], typer.Option("--hand", help='A hand, such as "1 2 3
 Caller = Annotated[int | None, typer.Option("--caller", help="The player who called, from 1.")]
 Shed = Annotated[int | None, typer.Option("--shed", help="Cabu: who threw the last card, from 1.")]
 NoCards = Annotated[bool, typer.Option("--no-cards", help="Nobody called: no card was left to draw.")]
-Totals = Annotated[str, typer.Option("--totals", help='The totals before the round, such as "90 20".')]
 
 
 def add_to(app: typer.Typer) -> None:
@@ -48,7 +55,7 @@ def score(  # noqa: PLR0913, PLR0917 - one parameter an option
     with places_as_options():
         rule_set = rulesets.read(rules, house or ())
         hands = _read_hands(rule_set, hand)
-        totals_before = _read_totals(totals)
+        totals_before = read_totals(totals)
         result = score_round(
             rule_set, hands, caller=caller, shed=shed, totals=totals_before, no_cards=no_cards
         )
@@ -86,14 +93,6 @@ def _read_hands(rules: "RuleSet", written: Sequence[str]) -> list[tuple[int, ...
         with located(f"hand {number}"):
             hands.append(rules.deck.read_hand(hand))
     return hands
-
-
-def _read_totals(written: str) -> tuple[int, ...] | None:
-    """The totals, separated by spaces or commas; None if empty."""
-    if not written.strip():
-        return None
-    with located("totals"):
-        return tuple(read_whole(part) for part in written.replace(",", " ").split())
 
 
 def _answer(rules: "RuleSet", score: "Score") -> dict[str, Any]:

@@ -90,6 +90,25 @@ def _kept_spaces(language: str) -> re.Pattern[str]:
     return re.compile(f"(?P<narrow>{space}(?=[{narrow}]))|{space}(?=[{before}])|(?<=[{after}]){space}")
 
 
+def punctuated(language: str, text: str) -> str:
+    """A text put together as `name: value`, with the spaces that its language wants before such signs."""
+    return _bare_signs(language).sub(_spaced, text)
+
+
+@cache
+def _bare_signs(language: str) -> re.Pattern[str]:
+    """A sign without the space before it; what is escaped or stands within a word is none."""
+    signs = layered.table("typography.toml").get(language)
+    if not signs:
+        return NEVER
+    narrow, wide = re.escape(signs["narrow"]), "|:" if ":" in signs["before"] else ""
+    return re.compile(rf"(?<=[^\s\\:;!?])(?:(?P<narrow>[{narrow}]){wide})(?=[\s*]|$)")
+
+
+def _spaced(sign: re.Match[str]) -> str:
+    return (NARROW_NO_BREAK_SPACE if sign["narrow"] else NO_BREAK_SPACE) + sign[0]
+
+
 def _kept(space: re.Match[str]) -> str:
     return NARROW_NO_BREAK_SPACE if space["narrow"] else NO_BREAK_SPACE
 

@@ -73,6 +73,9 @@ def _deck(language: str, games: Sequence[RuleSet]) -> Compared:
         field=DECK,
         chapter="setup",
         label=messages.say(language, "compare.deck"),
-        values=tuple("; ".join(filter(None, both)) for both in zip(columns, counted, strict=True)),
+        values=tuple(
+            messages.punctuated(language, "; ".join(filter(None, both)))
+            for both in zip(columns, counted, strict=True)
+        ),
         clauses=tuple(clause_of(rules, "setup.cards", "jokers") for rules in games),
     )

@@ -14,7 +14,7 @@ def deck_sentence(language: str, deck: Deck) -> str:
     """The whole deck in one sentence, with the points of the cards whose names do not say them."""
     joker = messages.say(language, "drawing.joker")
     counted = [f"{len(deck)}: {cards(deck, joker)}", worth(deck, joker)]
-    return "; ".join(filter(None, counted)) + "."
+    return messages.punctuated(language, "; ".join(filter(None, counted)) + ".")
 
 
 def cards(deck: Deck, joker: str) -> str:

@@ -134,7 +134,7 @@ def _told_elsewhere(language: str, clause: Clause, text: str, rules: RuleSet) ->
     if all(f"{{{name}}}" in text and not idle(rules, name) for name in differing):
         return ""
     worded = (f"{label(language, name)}: {value(language, rules, name)}." for name in differing)
-    return " ".join(dict.fromkeys(worded))
+    return messages.punctuated(language, " ".join(dict.fromkeys(worded)))
 
 
 @cache

@@ -26,7 +26,8 @@ def value(language: str, rules: RuleSet, name: str) -> str:
         return say("players", least=rules.players_min, most=rules.players_max)
     if name == "actions":
         rows = actions_by_rank(language, rules)
-        return "; ".join(say("each", rank=rank, actions=actions) for rank, actions in rows)
+        each = (say("each", rank=rank, actions=actions) for rank, actions in rows)
+        return messages.punctuated(language, "; ".join(each))
     if name == "kamikaze":
         return ", ".join(f"{count} × {rank}" for rank, count in current)
     if isinstance(current, bool):

@@ -14,31 +14,55 @@ from tests.turns import by_turns
 
 pytestmark = pytest.mark.browser
 
-ASK = ".st-key-home-ask input"
+ASK = ".st-key-asked input"
 FIELD = ".st-key-q input"
 HIT = ".hit"
 VERDICT = ".verdict .said"
+HEARD = ".st-key-heard [role=status]"
+TIE = {
+    "de": "Ich habe Cabo gesagt, und jemand hat genauso wenig wie ich. Wer gewinnt?",
+    "en": "I called Cabo and somebody has just as few points as me. Who wins?",
+    "fr": "J’ai annoncé Cabo et quelqu’un a la même somme que moi. Qui gagne ?",
+}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_from_the_entrance_to_a_verdict_in_two_interactions(address: str, phone: Page, language: str) -> None:
+def test_from_the_entrance_to_a_verdict_by_a_sentence_and_one_touch(
+    address: str, phone: Page, language: str
+) -> None:
     visit(phone, f"{address}/?lang={language}&rules=cabo-de")
-    found = ruling(language, "P02")
-    phone.locator(ASK).fill(found.question)
-    phone.locator(ASK).press("Enter")
-    hit = phone.locator(HIT).first
-    expect(hit).to_contain_text(found.verdicts["cabo-de"])
-    expect(hit).to_be_in_viewport(ratio=1)
-    hit.get_by_role("link").click()
+    found = ruling(language, "P03")
+    phone.locator(ASK).press_sequentially(TIE[language])
+    link = phone.locator(".best").get_by_role("link", name=found.question, exact=True)
+    link.tap()
     looking.title(phone, found.question)
     expect(phone.locator(VERDICT)).to_have_text(found.verdicts["cabo-de"])
     expect(phone.locator(VERDICT)).to_be_in_viewport(ratio=1)
 
 
+def test_the_entrance_answers_in_full_while_one_types(address: str, phone: Page) -> None:
+    visit(phone, f"{address}/?lang=fr&rules=cabo-de")
+    found = ruling("fr", "P02")
+    phone.locator(ASK).fill(found.question)
+    hit = phone.locator(HIT)
+    expect(hit).to_contain_text(found.question)
+    expect(hit).to_contain_text(found.verdicts["cabo-de"])
+    expect(hit).to_be_in_viewport(ratio=1)
+    expect(phone.locator(HEARD)).to_contain_text(found.verdicts["cabo-de"])
+    expect(phone.locator(ASK)).to_be_focused()
+    expect(phone.get_by_text("Press Enter")).to_be_hidden()
+    expect_no_sideways_scrolling(phone)
+    phone.keyboard.press("Tab")
+    expect(hit.get_by_role("link")).to_be_focused()
+    phone.keyboard.press("Enter")
+    looking.title(phone, found.question)
+
+
 def test_the_way_back_leads_to_what_was_found_and_home(address: str, phone: Page) -> None:
     visit(phone, f"{address}/?lang=en&rules=cabu")
     phone.locator(ASK).fill("tie")
-    phone.locator(ASK).press("Enter")
+    phone.locator(".best a.all").tap()
+    looking.title(phone, say("en", "app.page.disputes"))
     phone.locator(HIT).nth(1).get_by_role("link").click()
     expect(phone.locator(VERDICT)).to_be_visible()
     phone.get_by_role("link", name=say("en", "disputes.back-to-found", query="tie")).click()
@@ -50,6 +74,8 @@ def test_the_way_back_leads_to_what_was_found_and_home(address: str, phone: Page
     phone.go_back()
     looking.title(phone, say("en", "app.home.title"))
     expect(phone.locator(looking.GAME)).to_contain_text("Cabu")
+    expect(phone.locator(ASK)).to_have_value("tie")
+    expect(phone.locator(HIT)).to_be_visible()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -42,6 +42,14 @@ def lines(like: str, own: str) -> Iterator[tuple[str, ...]]:
         hands = [part for hand in HANDS[like] for part in ("--hand", hand)]
         yield ("score", *rules, *hands, "--caller", caller, "--totals", "90 20 30")
     yield from (("replay", str(paths.data("examples", f"{name}.json")), *rules) for name in EXAMPLES[like])
+    yield (
+        "analyse",
+        str(paths.data("examples", f"{EXAMPLES[like][0]}.json")),
+        *rules,
+        "--seat",
+        "1",
+        *PLAYED,
+    )
     yield ("rules", "show", own)
     yield ("rules", "compare", own, "kaboom")
     yield ("rulings", "search", "tie with the caller", *rules)

@@ -7,6 +7,8 @@ import pytest
 from babel import Locale
 
 from caboprob import rulesets
+from caboprob.analysis.review.grades import Grade
+from caboprob.analysis.review.reasons import FACTS
 from caboprob.content.messages import DEFAULT, LANGUAGES, catalogue
 from caboprob.exact.call import MODELS
 from caboprob.kabadak.core import reasons as kabadak
@@ -21,6 +23,7 @@ from caboprob.table.core.reasons import Reason
 from caboprob.text import lessons, rulings
 from caboprob.text.callingsheet import sheet
 from caboprob.text.clauses import Status
+from caboprob.text.review.reasonwords import NOTES
 from caboprob.web.advice import verdict
 from caboprob.web.book import numbers as booknumbers
 from caboprob.web.call import pictures as callpictures
@@ -33,6 +36,7 @@ from caboprob.web.lab import charts as labpictures
 from caboprob.web.learn import words as lessonwords
 from caboprob.web.melds import letters
 from caboprob.web.melds import words as kabadakwords
+from caboprob.web.replay import reviewing
 from caboprob.web.rulebook import editions
 from caboprob.web.rulebook import page as book
 from tests.guards.catalogue import (
@@ -92,6 +96,12 @@ ENDINGS = {
     "learn.step.": {f"{step.name}.{part}" for step in lessons.steps() for part in lessonwords.PARTS},
     "moves.word.": {*rulesets.listed(), "own"},
     "played.field.": {"others", "myself", "everybody", "know"},
+    "played.place.": {"mine", "own", "other"},
+    "review.note.": set(NOTES),
+    "review.card.": {f"{whose}-{sure}" for whose in ("own", "other") for sure in ("known", "believed")},
+    "review.column.": {*reviewing.COLUMNS, *reviewing.ACCOUNT, "decided", "sum"},
+    "review.grade.": set(Grade),
+    "review.reason.": set(FACTS) | {"for-set"},
     "players.about.": {*players.KEYS, "other"},
     "players.group.": {path.partition(".")[0] for path in TRAITS},
     "players.name.": {*players.KEYS, "mine", "other"},

@@ -100,7 +100,7 @@ def watched(
     seat or an entry that is not there, an illegal move, a round that is over, and a bad seed (`BadNotation`).
     """
     assumed = layered.table(ASSUMED)
-    sitting = tuple(dict.fromkeys(mixture)) or tuple(map(roster.named, assumed["players"]))
+    sitting = tuple(dict.fromkeys(mixture)) or anybody()
     check_seed(seed)
     with located("tables"):
         if not 1 <= tables <= MOST_TABLES:
@@ -109,11 +109,21 @@ def watched(
         seen=observe(record, after, seat),
         me=me or sitting[-1],
         mixture=sitting,
-        tremble=assumed["tremble"],
+        tremble=tremble(),
         throw_tremble=assumed["throw_tremble"],
         seed=seed,
         wanted=tables,
     )
+
+
+def anybody() -> tuple[Player, ...]:
+    """Who may sit at any seat of a record, each equally likely, unless a person says otherwise."""
+    return tuple(map(roster.named, layered.table(ASSUMED)["players"]))
+
+
+def tremble() -> float:
+    """How often anybody is taken to do anything the rules allow instead of what was decided."""
+    return float(layered.table(ASSUMED)["tremble"])
 
 
 @lru_cache(maxsize=KEPT)

@@ -32,7 +32,7 @@ def _from_rules(language: str, key: str, house: tuple[str, ...]) -> list[tuple[s
         (
             section.chapter,
             [
-                {"label": line.label, "value": line.value, "status": line.clause.status}
+                {"label": _headed(language, line.label), "value": line.value, "status": line.clause.status}
                 for line in section.lines
             ],
         )
@@ -43,14 +43,18 @@ def _from_rules(language: str, key: str, house: tuple[str, ...]) -> list[tuple[s
 def _from_clauses(language: str, key: str) -> list[tuple[str, Lines]]:
     chapters: dict[str, Lines] = {}
     for passage in passages(language, key):
-        chapters.setdefault(passage.clause.chapter, []).extend(_of_clause(passage))
+        chapters.setdefault(passage.clause.chapter, []).extend(_of_clause(language, passage))
     return list(chapters.items())
 
 
-def _of_clause(passage: Passage) -> Lines:
+def _headed(language: str, label: str) -> str:
+    return messages.punctuated(language, f"{label}:")
+
+
+def _of_clause(language: str, passage: Passage) -> Lines:
     """A line for each status that statements of a clause have; the first has its title."""
     runs = list(map(joined, passage.runs))
-    labels = [passage.title, *[""] * (len(runs) - 1)]
+    labels = [_headed(language, passage.title), *[""] * (len(runs) - 1)]
     return [
         {"label": label, "value": run.plain, "status": run.standing.status}
         for label, run in zip(labels, runs, strict=True)

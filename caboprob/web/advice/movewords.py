@@ -13,13 +13,15 @@ from caboprob.web.base.visit import Visit
 class MoveWords:
     """Puts the moves of a moment into words; `drawn` is the card in my hand, None before I draw.
 
-    I am player `me` of those whom the moves number.
+    I am player `me` of those whom the moves number; where the moves are somebody else's, their own cards are
+    not called mine.
     """
 
     visit: Visit
     position: Position
     drawn: int | None = None
     me: int = 1
+    somebody_else: bool = False
 
     @property
     def drawn_name(self) -> str:
@@ -46,7 +48,7 @@ class MoveWords:
             case "snap":
                 return self._say("snap", place=self._place(places[0]))
             case "no":
-                return self._say("no-snap")
+                return self._say(f"no-{places[0]}")
             case "draw":
                 return self._say("draw")
         raise ValueError(f"a move without words: {move}")
@@ -74,7 +76,7 @@ class MoveWords:
         """A card of mine or of somebody else, by its slot."""
         seat, _, slot = written.rpartition(":")
         if not seat or int(seat) == self.me:
-            return self.visit.say("played.place.mine", slot=slot)
+            return self.visit.say(f"played.place.{'own' if self.somebody_else else 'mine'}", slot=slot)
         return self.visit.say("played.place.other", player=player(self.visit.language, int(seat)), slot=slot)
 
     def _say(self, name: str, **facts: object) -> str:

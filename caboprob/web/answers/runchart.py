@@ -77,7 +77,7 @@ def histogram(
     shown, total = window(counts), max(sum(counts), 1)
     shares = [Fraction(counts[number], total) for number in shown]
     hover = [
-        f"{axis}: {number}<br>{percent(visit.language, one)}"
+        visit.punctuated(f"{axis}: {number}") + f"<br>{percent(visit.language, one)}"
         for number, one in zip(shown, shares, strict=True)
     ]
     figure = chart.bars(

@@ -38,10 +38,16 @@ class Visit:
         """The message `key` in the visitor's language."""
         return messages.say(self.language, key, **facts)
 
+    def punctuated(self, text: str) -> str:
+        """A text put together from parts, spaced as the visitor's language wants it."""
+        return messages.punctuated(self.language, text)
+
     def refusal(self, error: CaboError) -> str:
         """What is wrong with an input, in the visitor's language and escaped for Markdown."""
         place = ", ".join(self._place(where) for where in error.where)
-        return plain(f"{place}: {error.sentence(self.language)}") if place else self.reason(error)
+        if not place:
+            return self.reason(error)
+        return plain(self.punctuated(f"{place}: ") + error.sentence(self.language))
 
     def reason(self, error: CaboError) -> str:
         """The same without the place, for beside the field."""

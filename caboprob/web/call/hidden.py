@@ -130,4 +130,4 @@ def _mean(card: Hidden) -> float:
 
 
 def _hover(visit: Visit, card: Hidden, name: str, chance: float) -> str:
-    return f"{place(visit, card)}<br>{name}: {rounded(visit.language, chance)}"
+    return f"{place(visit, card)}<br>{visit.punctuated(f'{name}: ')}{rounded(visit.language, chance)}"

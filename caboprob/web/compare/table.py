@@ -93,7 +93,7 @@ def _place(visit: Visit, rules: RuleSet, clause: Clause) -> str:
     status = visit.say(f"rules.status.{clause.status}")
     section = place(visit.language, clause.book, clause.lines)
     if clause.status == "says" and section:
-        shown = heard(f"{status}: ") + escape(section)
+        shown = heard(visit.punctuated(f"{status}: ")) + escape(section)
     else:
         shown = escape(" · ".join(filter(None, (status, section))))
     address = clauselink.address(visit, clause.id, rules.key)

@@ -11,6 +11,7 @@ from caboprob.text.search.hits import Hit
 from caboprob.web.base.markup import element
 from caboprob.web.base.visit import Visit
 from caboprob.web.clauses import caselink, clausefold
+from caboprob.web.clauses.caselink import QUERY
 from caboprob.web.clauses.clausecard import other_reading
 from caboprob.web.clauses.verdict import standing, verdict
 from caboprob.web.clauses.whichbook import name
@@ -36,16 +37,28 @@ def chapters(visit: Visit, book: str) -> str:
     return _section(visit.say("disputes.all"), element("div", *folded))
 
 
-def questions(visit: Visit, book: str, chosen: Iterable[Ruling]) -> str:
-    """Questions as links, one below the other."""
-    links = (element("li", caselink.anchor(visit, book, ruling)) for ruling in chosen)
+def questions(visit: Visit, book: str, chosen: Iterable[Ruling], query: str = "") -> str:
+    """Questions as links, one below the other; `query` is the search that found them."""
+    links = (element("li", caselink.anchor(visit, book, ruling, query)) for ruling in chosen)
     return element("ul", *links, class_="questions")
 
 
 def hits(visit: Visit, book: str, query: str, chosen: list[Hit]) -> str:
     """The rulings among the hits of a search, each with its verdict."""
-    count = element("p", escape(visit.say("disputes.found", n=len(chosen))), class_="quiet", role="status")
+    count = element("p", escape(visit.say("disputes.found", n=len(chosen))), class_="quiet")
     return element("div", count, *(_hit(visit, book, query, hit.id) for hit in chosen), class_="leaf hits")
+
+
+def best(visit: Visit, book: str, query: str, chosen: list[Hit]) -> str:
+    """The best of the hits with its verdict, the others as questions, and a link to all."""
+    first, *others = chosen
+    parts = [_hit(visit, book, query, first.id)]
+    if others:
+        asked = [rulings.ruling(visit.language, hit.id) for hit in others]
+        parts += [element("h3", escape(visit.say("disputes.rather"))), questions(visit, book, asked, query)]
+    href = caselink.address(visit, book, **{QUERY: query})
+    parts += [element("p", element("a", escape(visit.say("disputes.more")), href=href, class_="all"))]
+    return element("div", *parts, class_="leaf hits best")
 
 
 def clauses(visit: Visit, book: str, chosen: list[Hit]) -> str:

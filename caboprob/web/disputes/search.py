@@ -2,23 +2,45 @@
 
 import streamlit as st
 
+from caboprob.text import rulings
+from caboprob.text.rulebook import LINK
+from caboprob.text.search.hits import Hit, Kind
 from caboprob.text.search.search import search
+from caboprob.web.base import styles
 from caboprob.web.base.visit import Visit
-from caboprob.web.clauses.caselink import PAGE, QUERY
+from caboprob.web.clauses.caselink import QUERY
 from caboprob.web.disputes import cases
-from caboprob.web.frame import frame, share
+from caboprob.web.frame import announced, share
 
 LONGEST = 300  # characters
 MOST = 8
 MOST_RULES = 3
-HOME = "home-ask"
+MOST_AT_HOME = 4
+ASKED = "asked"  # not `q`: Streamlit would forget it on the way from one page to the other
 
 
 def box(visit: Visit) -> str:
-    """The field on the page of disputes, which searches while one types; returns its text."""
+    """The field on the page of disputes; returns its text."""
+    return _field(visit, QUERY, visit.say("disputes.ask"))
+
+
+def entrance(visit: Visit) -> None:
+    """The field on the home page, and below it the answers."""
+    styles.use("clauses", "disputes")
+    query = _field(visit, ASKED, visit.say("app.home.ask"))
+    found = _found(visit, visit.game, query, "ruling", MOST_AT_HOME)
+    announced.show(_heard(visit, visit.game, found))
+    if found:
+        st.html(cases.best(visit, visit.game, query, found))
+    elif query:
+        st.info(visit.say("disputes.nothing"))
+
+
+def _field(visit: Visit, key: str, label: str) -> str:
+    """A field that searches while one types."""
     text = st.text_input(
-        visit.say("disputes.ask"),
-        key=QUERY,
+        label,
+        key=key,
         bind="query-params",
         live=True,
         max_chars=LONGEST,
@@ -26,26 +48,29 @@ def box(visit: Visit) -> str:
         icon=":material/search:",
     )
     if text:
-        share.include(**{QUERY: text})
+        share.include(**{key: text})
     return text.strip()
 
 
-def entrance(visit: Visit) -> None:
-    """The field on the home page, which leads to the hits."""
-    text = st.text_input(
-        visit.say("app.home.ask"),
-        key=HOME,
-        max_chars=LONGEST,
-        placeholder=visit.say("disputes.example"),
-        icon=":material/search:",
-    ).strip()
-    if text:
-        st.switch_page(frame.page(PAGE), query_params={QUERY: text})
+def _heard(visit: Visit, book: str, found: list[Hit]) -> str:
+    """The best answer, as it is read aloud."""
+    if not found:
+        return ""
+    ruling = rulings.ruling(visit.language, found[0].id)
+    verdict = LINK.sub(r"\1", ruling.verdicts.get(book, ruling.answer))
+    return visit.say("disputes.heard", n=len(found), question=ruling.question, verdict=verdict)
 
 
 def show(visit: Visit, book: str, query: str) -> None:
     """The hits of the query; if there are none, the questions asked most and all others."""
-    if query and _answers(visit, book, query):
+    hits = _found(visit, book, query, "ruling", MOST)
+    rules = _found(visit, book, query, "clause", MOST_RULES)
+    announced.show(_heard(visit, book, hits))
+    if hits:
+        st.html(cases.hits(visit, book, query, hits))
+    if rules:
+        st.html(cases.clauses(visit, book, rules))
+    if hits or rules:
         return
     if query:
         st.info(visit.say("disputes.nothing"))
@@ -54,12 +79,5 @@ def show(visit: Visit, book: str, query: str) -> None:
             st.html(part)
 
 
-def _answers(visit: Visit, book: str, query: str) -> bool:
-    """Shows rulings, then clauses; returns whether there are any."""
-    hits = search(visit.language, query, key=book, kind="ruling", top=MOST)
-    rules = search(visit.language, query, key=book, kind="clause", top=MOST_RULES)
-    if hits:
-        st.html(cases.hits(visit, book, query, hits))
-    if rules:
-        st.html(cases.clauses(visit, book, rules))
-    return bool(hits or rules)
+def _found(visit: Visit, book: str, query: str, kind: Kind, most: int) -> list[Hit]:
+    return search(visit.language, query, key=book, kind=kind, top=most) if query else []

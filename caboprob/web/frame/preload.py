@@ -8,7 +8,9 @@ from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 
+from caboprob.content import messages
 from caboprob.machinecode import compiling
+from caboprob.text.search.search import search
 from caboprob.web.frame import unasked
 
 # What the pages need, the first page's needs first; Streamlit loads pandas and pyarrow for its tables.
@@ -31,6 +33,8 @@ def _load() -> None:
     for name in MODULES:
         if find_spec(name):
             import_module(name)
+    for language in messages.LANGUAGES:
+        search(language, "")  # home answers while one types
     _load_compiled()
     # What is loaded now stays loaded; without this every collection would walk through it again.
     gc.collect()

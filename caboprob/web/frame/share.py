@@ -14,7 +14,7 @@ from caboprob.web.base.visit import Visit
 Value = str | int | float | bool | Sequence[str]
 
 FOLDER = Path(__file__).parents[1].joinpath("browser", "scripts")
-SCRIPTS = ("history.js", "focus.js", "connection.js", "links.js", "share.js")
+SCRIPTS = ("history.js", "focus.js", "connection.js", "links.js", "names.js", "share.js")
 BUTTON = 44  # pixels, as wide as a thumb
 _component = st.components.v2.component(
     "caboprob_share",
@@ -43,6 +43,7 @@ def show(visit: Visit) -> None:
         data={
             "language": visit.language,
             "visit": _spelt(visit.address()),
+            "names": names(visit),
             "words": {
                 "skip": visit.say("app.bar.skip"),
                 "lost": visit.say("app.bar.lost"),
@@ -53,6 +54,29 @@ def show(visit: Visit) -> None:
         },
         width=BUTTON,
     )
+
+
+def names(visit: Visit) -> dict[str, str]:
+    """What Streamlit's own controls are called in English, and in the visitor's language.
+
+    A name with a space at its edge is part of a longer one.
+    """
+    return {
+        "Open": visit.say("app.control.open"),
+        "Choose an option": visit.say("app.control.choose"),
+        "No results": visit.say("app.control.no-results"),
+        "Clear value": visit.say("app.control.clear"),
+        "Clear all": visit.say("app.control.clear"),
+        "Increment": visit.say("app.control.more"),
+        "Decrement": visit.say("app.control.less"),
+        "Upload": visit.say("app.control.file"),
+        "file upload": visit.say("app.control.file"),
+        "Drag and drop a file here": visit.say("app.control.drop"),
+        " per file • ": visit.say("app.control.per-file"),
+        "Remove ": visit.say("app.control.remove"),
+        "Help for ": visit.say("app.control.help"),
+        "Fullscreen: ": "",
+    }
 
 
 def _spelt(inputs: Mapping[str, Value]) -> dict[str, list[str]]:

@@ -135,7 +135,8 @@ def _refuse(visit: Visit, error: CaboError, entered: Entered, elsewhere: DeltaGe
     key = opponent(int(number)) if number else kind
     name = player(visit.language, int(number) + 1) if number else ""
     reason = visit.reason(error)
-    entered.places.get(key, elsewhere).error(f"{plain(name)}: {reason}" if name else reason)
+    whose = visit.punctuated(f"{plain(name)}: ") if name else ""
+    entered.places.get(key, elsewhere).error(whose + reason)
 
 
 def _unknown(size: int) -> str:

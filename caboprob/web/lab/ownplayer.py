@@ -45,7 +45,8 @@ def described(visit: Visit) -> None:
     """Each player in one sentence."""
     with st.expander(visit.say("lab.who"), icon=":material/groups:", key="who-is-who"):
         for key in players.KEYS:
-            st.markdown(f"**{name(visit, key)}:** {playernames.about(visit.language, key)}")
+            whose = visit.punctuated(f"**{name(visit, key)}:** ")
+            st.markdown(whose + playernames.about(visit.language, key))
 
 
 def make(visit: Visit) -> Player:

@@ -39,7 +39,7 @@ def points_words(visit: Visit, names: Sequence[str], means: Estimates) -> str:
     """What the chart shows, from the fewest points to the most."""
     known = sorted((mean.value, name) for name, mean in zip(names, means, strict=True) if mean)
     parts = [f"{name}: {estimatewords.decimal(visit, value)}" for value, name in known]
-    return visit.say("lab.points.words", players="; ".join(parts))
+    return visit.say("lab.points.words", players=visit.punctuated("; ".join(parts)))
 
 
 def show_by_place(visit: Visit, question: Question, results: Report, seat: int) -> None:

@@ -40,7 +40,7 @@ def ways(visit: Visit, number: int, solved: bool) -> str:
 
 def _dot(visit: Visit, edition: str, number: int, *, current: bool, done: bool) -> str:
     title = Words(visit, edition, lessons.steps()[number - 1]).part("title")
-    label = f"{_position(visit, number)}: {title}"
+    label = visit.punctuated(f"{_position(visit, number)}: ") + title
     marks = {"aria_current": "step"} if current else {}
     shape = "dot done" if done else "dot"
     return element("a", href=address(visit, number), aria_label=label, title=label, class_=shape, **marks)

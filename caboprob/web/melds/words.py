@@ -68,7 +68,7 @@ def refusal(visit: Visit, error: CaboError) -> str:
     """What is wrong with an input, its place in the words of the page."""
     places = [place for where in error.where if (place := _place(visit, where))]
     said = visit.reason(error)
-    return f"{plain(', '.join(places))}: {said}" if places else said
+    return visit.punctuated(f"{plain(', '.join(places))}: ") + said if places else said
 
 
 def _place(visit: Visit, where: str) -> str:

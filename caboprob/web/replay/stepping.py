@@ -24,7 +24,7 @@ def _button(way: str, visit: Visit, target: int, possible: bool) -> None:
     st.button(
         visit.say(f"replay.step.{way}"),
         key=f"step-{way}",
-        on_click=_go,
+        on_click=go,
         args=(target,),
         disabled=not possible,
         width="stretch",
@@ -32,5 +32,6 @@ def _button(way: str, visit: Visit, target: int, possible: bool) -> None:
     )
 
 
-def _go(step: int) -> None:
+def go(step: int) -> None:
+    """Shows another step."""
     st.session_state[KEY] = step

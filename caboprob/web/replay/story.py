@@ -12,7 +12,7 @@ from caboprob.text.rounds.transcript import verdict
 from caboprob.text.rulewords import game_name, house_name
 from caboprob.verdicts import Broken
 from caboprob.web.base.visit import Visit
-from caboprob.web.replay import asking
+from caboprob.web.replay import asking, reviewing
 from caboprob.web.rounds import scorecard
 from caboprob.web.rounds.tabletop import scene
 
@@ -60,6 +60,7 @@ class RoundStory:
         asking.show(visit, self.replay, step)
 
     def ending(self, visit: Visit) -> None:
+        reviewing.show(self._own(visit), self.replay)
         score = self.replay.score()
         if score:
             scorecard.show(self._own(visit), score, self.replay.hands)

@@ -219,10 +219,13 @@ def test_house_rules_go_before_the_verdict() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_entrance_leads_to_what_was_asked(language: str) -> None:
+def test_the_entrance_answers_what_is_asked(language: str) -> None:
     page = opened("", lang=language, rules="cabo-de")
-    page.text_input(key=search.HOME).input("kamikaze").run()
+    page.text_input(key=search.ASKED).input("kamikaze").run()
     assert not page.exception
-    assert page.title[0].value == say(language, "app.page.disputes")
-    assert page.text_input(key="q").value == "kamikaze"
-    assert "<article" in html_of(page)
+    told = html_of(page)
+    best = re.findall(r'<article class="hit">.*?</article>', told)
+    assert len(best) == 1
+    assert f"lang={language}&amp;rules=cabo-de&amp;q=kamikaze" in told
+    page.text_input(key=search.ASKED).input("xqzvkw").run()
+    assert say(language, "disputes.nothing") in text_of(page)

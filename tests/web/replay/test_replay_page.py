@@ -13,6 +13,7 @@ from caboprob.content import paths
 from caboprob.content.messages import LANGUAGES, say
 from caboprob.montecarlo.beliefs.filtering import stages
 from caboprob.montecarlo.beliefs.watched import watched
+from caboprob.montecarlo.play import chunk, kernel
 from caboprob.reading.records import LONGEST
 from caboprob.table.replay import Replay
 from caboprob.table.view import view
@@ -140,3 +141,19 @@ def address_of(page: AppTest) -> str:
     found = re.search(r'href="(/call[^"]+)" class="ask"', html_of(page))
     assert found
     return unescape(found[1])
+
+
+def test_the_review_lists_the_biggest_losses_and_what_the_points_were_made_of() -> None:
+    chunk.load(kernel.KERNEL)
+    stages.load()
+    page = opened("replay", lang="en", record=pack(example("kaboom-round")), review="1")
+    shown = html_of(page)
+    assert say("en", "review.grade.blunder") in shown
+    assert say("en", "review.account") in shown
+    found = page.button(key="review-2-turn-0").click().run()
+    assert found.slider(key="step").value == 1  # the table as the player saw it
+
+
+def test_a_broken_record_has_no_review() -> None:
+    page = opened("replay", lang="en", record=pack(example("cabo-dispute")))
+    assert say("en", "review.title") not in [fold.label for fold in page.expander]

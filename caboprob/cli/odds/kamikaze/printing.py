@@ -6,7 +6,7 @@ from fractions import Fraction
 from caboprob.cli.chancecells import chance_cells, chance_columns
 from caboprob.cli.odds.playernames import player_names
 from caboprob.cli.printing import print_table
-from caboprob.content.messages import say
+from caboprob.content.messages import punctuated, say
 from caboprob.exact.kamikaze import Kamikaze
 from caboprob.table.position import Position
 from caboprob.text.rounds.reasons import kamikaze_title
@@ -22,5 +22,5 @@ def print_kamikaze(lang: str, position: Position, odds: Kamikaze, within: Sequen
     print_table(title, [say(lang, "odds.column.who"), *chance_columns(lang)], rows)
     if within is not None:
         draws = say(lang, "odds.draws", n=len(within) - 1)
-        print(f"{draws}: {', '.join(chance_cells(lang, within[-1]))}")
+        print(punctuated(lang, f"{draws}: {', '.join(chance_cells(lang, within[-1]))}"))
     print(say(lang, "odds.assume"))

@@ -10,6 +10,7 @@ export default function ({ data, parentElement }) {
   followFocus()
   watchConnection(data.words.lost)
   speak(data)
+  nameControls(data.names, data.language)
   const parts = parentElement.caboprob ??= build(parentElement)
   parts.data = data
   parts.button.setAttribute("aria-label", data.words.copy)

@@ -66,7 +66,7 @@ def _series(visit: Visit, line: str, rows: Sequence[OwnSum]) -> Series:
 def _hover(visit: Visit, name: str, row: OwnSum, value: Fraction) -> str:
     chance = rounded(visit.language, row.win)
     place = visit.say("call.points-by-sum.cell", sum=row.own, chance=chance)
-    return f"{place}<br>{name}: {points(visit.language, value)}"
+    return f"{place}<br>{visit.punctuated(f'{name}: ')}{points(visit.language, value)}"
 
 
 def _marks(visit: Visit, last: BreakEven, own: int, top: float) -> list[Series]:

@@ -1,0 +1,79 @@
+"""What a round brings a seat on average over deals, before a card is seen, by the players assumed."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+import numpy as np
+
+from caboprob.machinecode.compiling import compiled
+from caboprob.machinecode.structs import array_of, new
+from caboprob.montecarlo.play.arrangement import seen_from
+from caboprob.montecarlo.play.believed import BelievedTable
+from caboprob.montecarlo.play.job import FREE, believed_job
+from caboprob.montecarlo.play.kernel import KERNEL, new_records
+from caboprob.montecarlo.play.payoffs import OTHERS, OWN, no_payoffs
+from caboprob.montecarlo.play.scenario import MOST_TURNS
+from caboprob.montecarlo.play.tally import Tally
+from caboprob.montecarlo.play.workspace import Workspace, new_workspace
+from caboprob.montecarlo.policies.player import Player
+from caboprob.montecarlo.results.estimates import Estimate, mean
+from caboprob.rulesets import RuleSet
+from caboprob.shuffling import rewind
+from caboprob.table.core.dealing import deal, look_first
+from caboprob.table.core.ruletable import Rules, tabled
+
+DEALS = 20_000
+KEPT = 64
+
+
+@dataclass(frozen=True, slots=True)
+class Deals:
+    """Rounds from the deal: seat `starter` of so many begins, and anybody of the mixture sits anywhere.
+
+    `totals` are those before the round, by seat.
+    """
+
+    rules: RuleSet
+    players: int
+    starter: int
+    mixture: tuple[Player, ...]
+    totals: tuple[int, ...] = ()
+    seed: int = 1
+
+
+@lru_cache(maxsize=KEPT)
+def expected(deals: Deals, seat: int) -> Estimate:
+    """How far that seat ends ahead on average: its points less the mean of the others'."""
+    tables = array_of(BelievedTable, DEALS)
+    compiled(deal_all)(
+        new_workspace(deals.seed), tabled(deals.rules), deals.players, deals.starter, seat, tables
+    )
+    sitting = np.random.default_rng(deals.seed).integers(len(deals.mixture), size=(DEALS, deals.players))
+    tables.player_at[:, : deals.players] = sitting
+    turned = (*deals.totals[seat:], *deals.totals[:seat])
+    job = believed_job(deals.players, DEALS, options=(FREE,), totals=turned, most_turns=MOST_TURNS)
+    payoffs = no_payoffs(DEALS, 1)
+    records = new_records(deals.rules, deals.mixture, job, deals.seed, tables, payoffs)
+    compiled(KERNEL.play)(*records, new(Tally), 0, DEALS)
+    others = deals.players - 1
+    gains = (
+        payoffs[:, 0, OWN] * others - payoffs[:, 0, OTHERS]
+    )  # whole numbers; `others` of them make a point
+    return mean(int(gains.sum()), int((gains**2).sum()), DEALS, scale=others)
+
+
+def deal_all(
+    workspace: Workspace,
+    rules: Rules,
+    players: int,
+    starter: int,
+    seat: int,
+    tables: Sequence[BelievedTable],
+) -> None:
+    """Deals a round for every table, seen from the seat."""
+    for number in range(len(tables)):
+        rewind(workspace.card_stream, number, 0)
+        deal(workspace.table, rules, players, starter, workspace.card_stream)
+        look_first(workspace.table, rules)
+        seen_from(tables[number].table, workspace.table, seat)

@@ -1,0 +1,31 @@
+"""The grade of a decision: how much it was worse than the best one, beyond chance."""
+
+from enum import StrEnum
+
+from caboprob.montecarlo.results.estimates import Estimate
+
+
+class Grade(StrEnum):
+    """From no loss to speak of to one that costs a whole card."""
+
+    BEST = "best"
+    GOOD = "good"
+    INACCURACY = "inaccuracy"
+    MISTAKE = "mistake"
+    BLUNDER = "blunder"
+
+
+BELOW: tuple[tuple[float, Grade], ...] = (
+    (0.2, Grade.BEST),
+    (0.5, Grade.GOOD),
+    (1.5, Grade.INACCURACY),
+    (4.0, Grade.MISTAKE),
+)
+"""The loss in points a round below which a decision has the grade; from the last one on it is a blunder."""
+
+
+def grade_of(loss: Estimate) -> Grade:
+    """The grade of a loss; what may be chance is none."""
+    if loss.low <= 0:
+        return Grade.BEST
+    return next((grade for bound, grade in BELOW if loss.value < bound), Grade.BLUNDER)

@@ -1,0 +1,48 @@
+"""What the decisions of a recorded round were worth."""
+
+import os
+from collections.abc import Mapping, Sequence
+from os import PathLike
+from typing import TYPE_CHECKING, Any
+
+from caboprob.errors import BadNotation
+from caboprob.front import arguments
+from caboprob.front.records import replay
+from caboprob.table.replay import Replay
+
+if TYPE_CHECKING:
+    from caboprob.analysis.review.review import Review
+
+ROUNDS = 2_000
+
+
+def analyse(
+    record: Mapping[str, Any] | str | PathLike[str],
+    *,
+    players: Sequence[str] = (),
+    rounds: int = ROUNDS,
+    seed: int = 1,
+) -> "Review":
+    """Prices every decision of a record, given as its fields or the path of a JSON file.
+
+    Each of the others may play like any of these `players`; what a player could not know plays no part.
+    Refuses a broken record and one of Kabadak (`CaboError`).
+
+    >>> record = {"rules": "cabo-de", "hands": [[12, 3, 6, 7], [5, 8, 9, 10]], "discard": [6],
+    ...           "pile": [0], "looks": [[1, 2], [1, 2]], "moves": ["draw discard"]}
+    >>> [(one.loss.played, one.loss.grade.value) for one in analyse(record, players=["steady"]).decisions]
+    [('draw', 'best'), ('discard', 'blunder')]
+    """
+    from caboprob.analysis.review.made import Assumed
+    from caboprob.analysis.review.review import reviewed
+    from caboprob.montecarlo.policies import players as roster
+
+    replayed = replay(record)
+    if not isinstance(replayed, Replay):
+        raise BadNotation("record-of-cabo")
+    if replayed.broken:
+        raise BadNotation("record-broken", move=replayed.broken.move)
+    mixture = tuple(map(roster.read, arguments.texts("players", players)))
+    assumed = Assumed(mixture=mixture, seed=arguments.whole("seed", seed))
+    workers = os.cpu_count() or 1
+    return reviewed(replayed, assumed, rounds=arguments.whole("rounds", rounds), workers=workers)

@@ -1,0 +1,58 @@
+"""Why a decision lost points, as a sentence."""
+
+from decimal import Decimal
+
+from caboprob.analysis.review.reasons import Card, Fact
+from caboprob.analysis.review.review import Decision
+from caboprob.content.messages import say
+from caboprob.text import chances
+from caboprob.text.numbers import decimal, listed, whole
+from caboprob.text.rounds.reasons import player
+
+NOTES = ("loss", "fair", "hindsight")
+"""What is to be said beneath every review."""
+
+
+def reason_sentence(language: str, decision: Decision, players: int) -> str:
+    """The reason as a sentence, empty where there is no more to say than the price."""
+    reason = decision.reason
+    if reason is None:
+        return ""
+    seat = decision.loss.made.seat
+    facts: dict[str, object] = {}
+    for name, fact in reason.facts.items():
+        if name == "own":
+            facts |= _own(language, fact)
+        elif isinstance(fact, tuple):
+            facts[name] = listed(language, [_card(language, card, seat, players) for card in fact])
+        else:
+            facts[name] = chances.rounded(language, fact) if name == "chance" else number(language, fact)
+    return say(language, f"review.reason.{reason.name}", **facts)
+
+
+def _own(language: str, cards: Fact) -> dict[str, object]:
+    """How many of the player's own cards are known, and what they add up to."""
+    assert isinstance(cards, tuple), "the own cards are cards"
+    known = sum(card.known for card in cards)
+    points = sum(card.points for card in cards)
+    return {"known": known, "cards": len(cards), "sum": number(language, points)}
+
+
+def _card(language: str, card: Card, seat: int, players: int) -> str:
+    """`slot 4 (about 6.1 points)`, `player 3’s slot 1 (2 points)`."""
+    whose = "own" if card.seat == 0 else "other"
+    sure = "known" if card.known else "believed"
+    return say(
+        language,
+        f"review.card.{whose}-{sure}",
+        player=player(language, (card.seat + seat) % players + 1),
+        slot=card.slot + 1,
+        points=number(language, card.points),
+    )
+
+
+def number(language: str, points: float) -> str:
+    """Points: whole where they are, else with one decimal."""
+    return (
+        whole(language, round(points)) if points == round(points) else decimal(language, Decimal(points), 1)
+    )

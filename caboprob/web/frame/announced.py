@@ -1,0 +1,16 @@
+"""What a screen reader says of an answer that comes while one types, where others see it."""
+
+from pathlib import Path
+
+import streamlit as st
+
+_component = st.components.v2.component(
+    "caboprob_announced",
+    js=Path(__file__).parents[1].joinpath("browser", "scripts", "announced.js").read_text(encoding="utf-8"),
+)
+
+
+def show(said: str) -> None:
+    """Says these words once they differ from those said before."""
+    with st.container(key="heard"):  # style.css keeps it out of sight
+        _component(key="announced", data={"said": said})

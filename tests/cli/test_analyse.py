@@ -1,0 +1,69 @@
+"""`caboprob analyse`: the contract of its JSON, and what it prints."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from caboprob.content import paths
+from caboprob.content.messages import LANGUAGES, say
+from tests.cli.running import one_sentence, run
+
+QUICK = ("--rounds", "100", "--player", "steady")
+
+
+def example(name: str) -> str:
+    return str(paths.data("examples", f"{name}.json"))
+
+
+def analysed(name: str, *options: str) -> dict[str, Any]:
+    answer = run("analyse", example(name), "--json", *QUICK, *options)
+    assert answer.status == 0, answer.err
+    return answer.json
+
+
+def test_every_decision_has_its_loss_its_grade_and_the_best_one() -> None:
+    answer = analysed("kaboom-round")
+    first = answer["decisions"][0]
+    assert {"move", "player", "stage", "played", "best", "loss", "grade", "reason"} <= set(first)
+    assert {"value", "low", "high"} <= set(first["loss"])
+    assert answer["assumed"] == {"players": ["steady"], "me": "steady"}
+
+
+def test_every_player_has_an_account_that_adds_up() -> None:
+    for player in analysed("kaboom-round")["players"]:
+        parts = sum(player[part] for part in ("expected", "luck", "lost", "others"))
+        assert player["points"] == pytest.approx(parts, abs=1e-9)
+
+
+def test_with_a_seat_only_its_decisions_are_priced_and_there_is_no_account() -> None:
+    answer = analysed("kaboom-round", "--seat", "2")
+    assert {decision["player"] for decision in answer["decisions"]} == {2}
+    assert [player["points"] for player in answer["players"]] == [None, None]
+
+
+def test_a_round_that_is_not_over_has_no_account(tmp_path: Path) -> None:
+    record = json.loads(Path(example("kaboom-round")).read_text(encoding="utf-8"))
+    file = tmp_path / "round.json"
+    file.write_text(json.dumps(record | {"moves": record["moves"][:3]}))
+    answer = run("analyse", str(file), "--json", *QUICK).json
+    assert {player["luck"] for player in answer["players"]} == {None}
+    assert say("en", "review.not-over") in run("analyse", str(file), *QUICK).out
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_biggest_losses_stand_first_in_every_language(language: str) -> None:
+    out = " ".join(run("analyse", example("kaboom-round"), *QUICK, "--lang", language).out.split())
+    assert out.index(say(language, "review.mistakes")) < out.index(say(language, "review.ratings"))
+    assert say(language, "review.grade.mistake") in out
+
+
+@pytest.mark.parametrize("name", ["cabo-dispute", "kabadak-game"])
+def test_a_broken_record_and_another_game_are_refused_in_a_sentence(name: str) -> None:
+    assert one_sentence(run("analyse", example(name)))
+
+
+@pytest.mark.parametrize("wrong", [("--seat", "9"), ("--rounds", "1"), ("--totals", "1 2 3")])
+def test_what_cannot_be_is_refused_in_a_sentence(wrong: tuple[str, ...]) -> None:
+    assert one_sentence(run("analyse", example("kaboom-round"), *QUICK, *wrong))
