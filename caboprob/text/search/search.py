@@ -22,7 +22,7 @@ def search(
 
     `key` prefers what concerns that rule set and leaves out the clauses of all others; `kind` restricts the
     search to rulings or to clauses. A case code or clause id in the query comes first. `find` tells besides
-    whether a ruling is likely to answer at all.
+    whether a ruling is likely to answer at all. A question may be asked in another language.
     """
     return list(find(language, query, key=key, kind=kind, top=top).hits)
 
@@ -33,8 +33,14 @@ def find(
     """What `search` gives, and whether to be sure of it: where `sure` is False, ask "do you mean ...?"."""
     readable = query[:LONGEST].encode("utf-8", "ignore").decode()
     with _building:
-        ranking = _ranking(language)
+        ranking = _ranking(_asked_in(readable, language))
     return ranking.find(readable, key, kind, top)
+
+
+def _asked_in(query: str, expected: str) -> str:
+    from caboprob.text.search.language import asked_in  # loads late, and all that people ask with it
+
+    return asked_in(query, expected)
 
 
 @cache

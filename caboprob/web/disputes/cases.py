@@ -1,6 +1,6 @@
 """Cases to choose from: those asked most, all by chapter, and the hits of a search."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from html import escape
 from itertools import groupby
@@ -43,13 +43,13 @@ def questions(visit: Visit, book: str, chosen: Iterable[Ruling], query: str = ""
     return element("ul", *links, class_="questions")
 
 
-def hits(visit: Visit, book: str, query: str, chosen: list[Hit]) -> str:
+def hits(visit: Visit, book: str, query: str, chosen: Sequence[Hit]) -> str:
     """The rulings among the hits of a search, each with its verdict."""
     count = element("p", escape(visit.say("disputes.found", n=len(chosen))), class_="quiet")
     return element("div", count, *(_hit(visit, book, query, hit.id) for hit in chosen), class_="leaf hits")
 
 
-def best(visit: Visit, book: str, query: str, chosen: list[Hit]) -> str:
+def best(visit: Visit, book: str, query: str, chosen: Sequence[Hit]) -> str:
     """The best of the hits with its verdict, the others as questions, and a link to all."""
     first, *others = chosen
     parts = [_hit(visit, book, query, first.id)]
@@ -61,7 +61,14 @@ def best(visit: Visit, book: str, query: str, chosen: list[Hit]) -> str:
     return element("div", *parts, class_="leaf hits best")
 
 
-def clauses(visit: Visit, book: str, chosen: list[Hit]) -> str:
+def guesses(visit: Visit, book: str, query: str, chosen: Sequence[Hit]) -> str:
+    """The questions that may be meant where none is likely to be."""
+    asked = [rulings.ruling(visit.language, hit.id) for hit in chosen]
+    unsure = element("p", escape(visit.say("rulings.unsure")), class_="quiet")
+    return element("div", unsure, questions(visit, book, asked, query), class_="leaf hits")
+
+
+def clauses(visit: Visit, book: str, chosen: Sequence[Hit]) -> str:
     """The clauses among the hits of a search, to unfold."""
     folds = clausefold.folds(visit, book, tuple(hit.id for hit in chosen))
     return _section(visit.say("disputes.clauses"), folds)
