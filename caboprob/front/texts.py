@@ -43,7 +43,7 @@ def search(
     With `rules`, a key or the path of your own file, the verdict is that game's. Refuses an unknown language
     or game (`CaboError`).
 
-    >>> search("tie with the caller", rules="cabo-de")[0].clauses[0]
+    >>> search("tie with the caller: who wins?", rules="cabo-de")[0].clauses[0]
     'score.tie-with-caller'
     """
     question = arguments.text("query", query)

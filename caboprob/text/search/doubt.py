@@ -5,18 +5,22 @@ import numpy as np
 from caboprob.text.search.likeness import Array
 
 NEXT = 10  # the best case is compared with the average of this many
-CLOSE, APART, LENGTH, ENOUGH = 40.5, 3.5, 0.65, 16.1
-"""Learnt by `benchmarks/doubting.py` from questions that rulings answer and as many that none does."""
+WEIGHTS = (21.66, 3.86, 1.74, 0.26)
+ENOUGH = 16.05
+"""Both are learnt by `benchmarks/doubting.py` from questions of which rulings answer one half."""
 
 
-def is_likely(query: str, like: Array) -> bool:
-    """Whether the case most like a question answers it, judged by the likeness of all cases to it."""
-    return bool(evidence(query, like) @ (CLOSE, APART, LENGTH) > ENOUGH)
+def is_likely(evidence: Array) -> bool:
+    """Whether the case most like a question answers it."""
+    return float(evidence @ WEIGHTS) > ENOUGH
 
 
-def evidence(query: str, like: Array) -> Array:
-    """How close the best case is, how far it stands out from the next ones, and how long the question is."""
+def evidence(like: Array, worded: Array, words: int) -> Array:
+    """How close the best case is and how far it stands out, the length of a question, and what its words say.
+
+    `like` and `worded` are the scores of all cases that may answer a question of so many `words`.
+    """
     best = -np.sort(-like)[:NEXT]
-    if not best.size or best[0] <= 0:
-        return np.zeros(3, np.float32)
-    return np.array([best[0], best[0] / best.mean(), np.log(1 + len(query.split()))], np.float32)
+    if not words or not best.size or best[0] <= 0:
+        return np.zeros(len(WEIGHTS))
+    return np.array([best[0], best[0] / best.mean(), np.log(1 + words), worded.max() / words])

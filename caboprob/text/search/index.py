@@ -17,6 +17,7 @@ from caboprob.text.search.words import Words, index_of, some, term
 RULING = {"question": 2.5, "words": 1.5, "answer": 0.4, "verdicts": 0.1, "asked_as": 2.5}
 CLAUSE = {"title": 1.2, "text": 0.5}
 PARTS = {**RULING, **CLAUSE, "game": 3.0}
+TYPED = "asked_as"  # the part that was typed by many, with slips
 SHORT = ("question", "words", "title")  # the parts whose trigrams are indexed
 SENSE = "sense_"  # prefix of the field with the meanings of a part
 TRIGRAMS = 0.4  # the weight of a shared trigram, so that parts of compounds count
@@ -104,7 +105,9 @@ class SearchIndex:
         fields = parts | {"game": list(games) if len(games) == 1 else []}
         short = " ".join(text for part in SHORT for text in parts.get(part, []))
         for part, texts in fields.items():
-            self.words.add(" ".join(texts))
+            for text in texts:
+                hear_or_add = self.words.hear if part == TYPED else self.words.add
+                hear_or_add(text)
             marks[f"{SENSE}{part}"] = [self._senses(" ".join(texts))]
         marks["trigrams"] = [_spaced(self.words.split(short))]
         return Document(kind=[kind], id=[name], name=[name.lower()], **fields, **marks)

@@ -33,8 +33,8 @@ def find(
     """What `search` gives, and whether to be sure of it: where `sure` is False, ask "do you mean ...?"."""
     readable = query[:LONGEST].encode("utf-8", "ignore").decode()
     with _building:
-        ranking = _ranking(_asked_in(readable, language))
-    return ranking.find(readable, key, kind, top)
+        chosen = ranking(_asked_in(readable, language))
+    return chosen.find(readable, key, kind, top)
 
 
 def _asked_in(query: str, expected: str) -> str:
@@ -44,7 +44,8 @@ def _asked_in(query: str, expected: str) -> str:
 
 
 @cache
-def _ranking(language: str) -> "Ranking":
+def ranking(language: str) -> "Ranking":
+    """All that one language is searched by."""
     from caboprob.text.search.ranking import Ranking  # loads late, and the search engine with it
 
     return Ranking(language)

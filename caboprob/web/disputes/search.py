@@ -31,8 +31,7 @@ def entrance(visit: Visit) -> None:
     found = _found(visit, visit.game, query, "ruling", MOST_AT_HOME)
     announced.show(_heard(visit, visit.game, found))
     if found.hits:
-        answers = cases.best if found.sure else cases.guesses
-        st.html(answers(visit, visit.game, query, found.hits))
+        st.html(cases.best(visit, visit.game, query, found))
     elif query:
         st.info(visit.say("disputes.nothing"))
 
@@ -67,14 +66,13 @@ def _heard(visit: Visit, book: str, found: Found) -> str:
 def show(visit: Visit, book: str, query: str) -> None:
     """The hits of the query; if there are none, the questions asked most and all others."""
     found = _found(visit, book, query, "ruling", MOST)
-    hits, rules = found.hits, _found(visit, book, query, "clause", MOST_RULES).hits
+    rules = _found(visit, book, query, "clause", MOST_RULES).hits
     announced.show(_heard(visit, book, found))
-    if hits:
-        answers = cases.hits if found.sure else cases.guesses
-        st.html(answers(visit, book, query, hits))
+    if found.hits:
+        st.html(cases.hits(visit, book, query, found))
     if rules:
         st.html(cases.clauses(visit, book, rules))
-    if hits or rules:
+    if found.hits or rules:
         return
     if query:
         st.info(visit.say("disputes.nothing"))
