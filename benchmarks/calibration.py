@@ -81,7 +81,7 @@ def outcome(found: Happened, compared: Comparison) -> dict[str, Any]:
         "cells_off": sum(cell.moments * abs(cell.off) for cell in compared.cells) / moments,
         "bins": [[one.low, one.weight, one.said, one.happened, one.stderr] for one in bins],
         "cells": [
-            [cell.turns_had, cell.own_sum, cell.moments, cell.said, cell.happened, cell.stderr]
+            [cell.turns_had, cell.own_sum, cell.moments, cell.said, cell.said - cell.off, cell.stderr]
             for cell in compared.cells
         ],
         "effective": median([one.effective for one in compared.answers if one.said is not None]),

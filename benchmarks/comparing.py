@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from math import sqrt
 from random import Random
 
 from benchmarks.happened import ENOUGH, Hand, Happened
@@ -28,7 +27,7 @@ class Comparison:
 def compare(
     found: Happened, assumed: tuple[Player, ...], say: Say, questions: int, least: int = ENOUGH
 ) -> Comparison:
-    """Asks about so many questions, spread over all large cells; the hands are drawn at random.
+    """Asks so many questions, spread over all large cells: each of a hand drawn at random, with a new seed.
 
     An answer is compared with all moments of its cell with as many cards: other cards of the same sum make
     little difference, and a single hand is too rare to tell.
@@ -40,7 +39,7 @@ def compare(
     for key, hands in large.items():
         asked = []
         for hand in drawn(hands, share(hands, large.values(), questions), random):
-            answers.append(answer := say(found.rules, assumed, hand.cards, key[0]))
+            answers.append(answer := say(found.rules, assumed, hand.cards, key[0], len(answers) + 1))
             if answer.said is None:
                 refused.append((key[0], hand.cards, answer.refused))
             else:
@@ -52,7 +51,7 @@ def compare(
 
 
 def share(hands: Sequence[Hand], cells: Iterable[Sequence[Hand]], questions: int) -> int:
-    """How many of the questions are about a cell: more where there are more moments and less is certain."""
+    """How many of the questions are about a cell: more where less is certain, so that all are alike."""
     return max(LEAST_ASKED, round(questions * _doubt(hands) / sum(map(_doubt, cells))))
 
 
@@ -69,10 +68,10 @@ def drawn(hands: Sequence[Hand], count: int, random: Random) -> list[Hand]:
 
 
 def _doubt(hands: Sequence[Hand]) -> float:
-    """How much a cell adds to the error of what is said on average (Neyman's allocation)."""
+    """The variance of one answer about a cell, up to a factor."""
     moments, hits = _total(hands)
     chance = (hits + 1) / (moments + 2)
-    return moments * sqrt(chance * (1 - chance))
+    return chance * (1 - chance)
 
 
 def _total(hands: Sequence[Hand]) -> tuple[int, int]:

@@ -25,26 +25,29 @@ class Answer:
 
 
 Cards = tuple[int, ...]
-Say = Callable[[RuleSet, tuple[Player, ...], Cards, int], Answer]
-"""Gives an answer for the rules, the players assumed, the own cards, and the number of turns had."""
+Say = Callable[[RuleSet, tuple[Player, ...], Cards, int, int], Answer]
+"""Gives an answer for the rules, the players assumed, the own cards, the number of turns had, and a seed."""
 
 
-def by_turns(rules: RuleSet, players: tuple[Player, ...], cards: Cards, turns_had: int) -> Answer:
+def by_turns(rules: RuleSet, players: tuple[Player, ...], cards: Cards, turns_had: int, seed: int) -> Answer:
     """The chance of a call after so many turns, told only my cards and the number of players."""
-    return asked(rules, players, cards, "--turns-had", str(turns_had), "--my-player", players[0].written)
+    told = ("--turns-had", str(turns_had), "--my-player", players[0].written)
+    return asked(rules, players, cards, seed, *told)
 
 
-def as_dealt(rules: RuleSet, players: tuple[Player, ...], cards: Cards, turns_had: int) -> Answer:
+def as_dealt(rules: RuleSet, players: tuple[Player, ...], cards: Cards, turns_had: int, seed: int) -> Answer:
     """The same as if nobody had touched the cards: wrong on purpose, to see that the judge can tell."""
-    return asked(rules, players, cards)
+    return asked(rules, players, cards, seed)
 
 
-def asked(rules: RuleSet, players: tuple[Player, ...], cards: Cards, *more: str) -> Answer:
+def asked(rules: RuleSet, players: tuple[Player, ...], cards: Cards, seed: int, *more: str) -> Answer:
     """The answer of `caboprob odds call` after simulated last turns."""
     begun = process_time()
     others = [part for one in players[1:] for part in ("--player", one.written)]
     hand = ("--me", written(rules, cards), "--players", str(len(players)))
-    answer = odds("call", rules, *hand, *others, "--model", "play", "--rounds", ROUNDS, *more)
+    answer = odds(
+        "call", rules, *hand, *others, "--model", "play", "--rounds", ROUNDS, "--seed", str(seed), *more
+    )
     seconds = process_time() - begun
     if isinstance(answer, str):
         return Answer(None, 0, seconds, answer)

@@ -16,6 +16,8 @@ from caboprob.montecarlo.results.trust import Trust
 
 PAGE = Path(__file__).resolve().parents[1] / "docs" / "trust.md"
 GAMES = {"cabo-de": "CABO, German", "cabo-en": "CABO, English", "kaboom": "KABOOM", "cabu": "Cabu"}
+KAMIKAZE = "kamikaze"
+PRICED = {"call": "a call", "draw": "a draw", KAMIKAZE: "another holds a kamikaze"}
 MARKED = re.compile(r"(<!-- (?!end)([\w-]+) -->\n)(.*?)(<!-- end -->)", re.DOTALL)
 
 
@@ -29,15 +31,41 @@ def rewritten(page: str) -> str:
 
 
 def as_assumed() -> Iterable[str]:
-    yield "| game | players | table | moments | said too much by | calibration error | of it chance |"
-    yield "|---|---:|---|---:|---:|---:|---:|"
+    yield (
+        "| game | players | table | moments | said too much by "
+        "| calibration error | of it chance | cells | within 2 |"
+    )
+    yield "|---|---:|---|---:|---:|---:|---:|---:|---:|"
     for one in trust.tables():
         if one.as_assumed:
-            errors = f"{100 * one.ece:.1f} | {100 * one.by_chance:.1f}"
+            errors = f"{100 * one.ece:.1f} | {100 * one.by_chance:.1f} | {one.cells} | {one.within}"
             yield (
                 f"| {GAMES[one.rules]} | {one.players} | {KINDS[one.played]} | {one.moments:,} "
                 f"| {100 * one.off:+.1f} ± {100 * one.stderr:.1f} | {errors} |"
             )
+
+
+def missed() -> Iterable[str]:
+    yield "| game | players | table | turns | own sum | moments | said | happened | standard error |"
+    yield "|---|---:|---|---:|---:|---:|---:|---:|---:|"
+    for one in trust.tables():
+        for cell in one.missed if one.as_assumed else ():
+            yield (
+                f"| {GAMES[one.rules]} | {one.players} | {KINDS[one.played]} "
+                f"| {cell.turns_had} | {cell.own_sum} | {cell.moments:,} "
+                f"| {100 * cell.said:.1f} % | {100 * cell.happened:.1f} % | {100 * cell.stderr:.1f} |"
+            )
+
+
+def prices() -> Iterable[str]:
+    yield "| game | players | table | what | questions | said | happened | said too much by |"
+    yield "|---|---:|---|---|---:|---:|---:|---:|"
+    for one in trust.prices():
+        figures = f"{one.said:.2f} | {one.happened:.2f} | {one.off:+.2f} ± {one.stderr:.2f}"
+        if one.what == KAMIKAZE:
+            figures = f"{one.said:.2%} | {one.happened:.2%} | {100 * one.off:+.2f} ± {100 * one.stderr:.2f}"
+        table = f"| {GAMES[one.rules]} | {one.players} | {KINDS[one.kind]} | {PRICED[one.what]}"
+        yield f"{table} | {one.questions} | {figures.replace('%', ' %')} |"
 
 
 def otherwise() -> Iterable[str]:
@@ -67,7 +95,9 @@ def averages(one: Trust) -> tuple[float, float]:
 
 NUMBERS: dict[str, Callable[[], Iterable[str]]] = {
     "as-assumed": as_assumed,
+    "missed": missed,
     "otherwise": otherwise,
+    "prices": prices,
     "regions": regions,
 }
 

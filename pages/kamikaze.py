@@ -9,7 +9,7 @@ from caboprob.web.kamikaze import answer, charts, inplay, inputs, method, simula
 
 visit = frame.enter()
 styles.use("answers")
-st.title(method.word(visit))
+st.title(method.title(visit))
 if not visit.rules.kamikaze:
     answer.show_none(visit)
     frame.stop()

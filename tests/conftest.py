@@ -8,12 +8,15 @@ from collections.abc import Iterator
 import pytest
 from hypothesis import settings
 
-settings.register_profile(
-    "caboprob",
-    deadline=None,  # the first example may wait for the compiler
-    derandomize="CI" in os.environ,  # where nobody looks, the same examples each time
-)
-settings.load_profile("caboprob")
+from tests.tries import IN_FULL, QUICK
+
+for profile, count in {"quick": QUICK, "in full": IN_FULL}.items():
+    settings.register_profile(
+        profile,
+        max_examples=count,
+        deadline=None,  # the first example may wait for the compiler
+        derandomize="CI" in os.environ,  # where nobody looks, the same examples each time
+    )
 
 LATE = ("browser", "slow")
 
@@ -21,6 +24,11 @@ LATE = ("browser", "slow")
 def pytest_addoption(parser: pytest.Parser) -> None:
     """`--all`: what tests by the thousand is tried in full."""
     parser.addoption("--all", action="store_true", help="try in full what is otherwise tried on a sample")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Says how many examples are tried, before tests are read that ask for it."""
+    settings.load_profile("in full" if config.getoption("--all") else "quick")
 
 
 @pytest.fixture(scope="session")

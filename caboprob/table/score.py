@@ -1,6 +1,6 @@
 """The score of a round from plain hands: points, totals, and the clause behind each."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -8,7 +8,8 @@ import numpy as np
 from caboprob.cards import is_whole
 from caboprob.carryingout import carries_out
 from caboprob.errors import BadNotation, ImpossibleCards, located, shown
-from caboprob.rulesets import RuleSet
+from caboprob.rulesets import RuleSet, house_fields
+from caboprob.rulesets import rules as all_rules
 from caboprob.table.core import scoring
 from caboprob.table.core.ruletable import tabled
 from caboprob.table.core.sheet import Sheet, new_sheet
@@ -100,7 +101,7 @@ def score_of(sheet: Sheet, rules: RuleSet, before: tuple[int, ...]) -> Score:
         next_starter=starters,
         game_over=bool(sheet.game_over),
         game_winners=game_winners if sheet.game_over else None,
-        because=reasons(sheet) + (() if sheet.game_over else starting(starters)),
+        because=reasons(sheet, agreed_clauses(rules)) + (() if sheet.game_over else starting(starters)),
     )
 
 
@@ -110,16 +111,25 @@ def starting(starters: tuple[int, ...]) -> tuple[Because, ...]:
     return tuple(Because(player, "starts-next", "starter.next") for player in starters)
 
 
-def reasons(sheet: Sheet) -> tuple[Because, ...]:
-    """Every event on the sheet, player by player."""
+def reasons(sheet: Sheet, agreed: Mapping[str, str]) -> tuple[Because, ...]:
+    """Every event, player by player; `agreed` has the clauses of house rules in place of printed ones."""
     found = []
     for seat in range(int(sheet.players)):
         if seat == sheet.shed_by:
             found.append(Because(seat + 1, "last-card-thrown", "snap.last-card"))
         for bit, event, clause in EVENTS:
             if sheet.events[seat] & bit:
-                found.append(Because(seat + 1, event, clause))
+                found.append(Because(seat + 1, event, agreed.get(clause, clause)))
     return tuple(found)
+
+
+def agreed_clauses(rules: RuleSet) -> dict[str, str]:
+    """The clauses whose rules a house rule changes, each with the clause of that house rule."""
+    clauses = {rule.metadata["path"]: rule.metadata["clause"] for rule in all_rules()}
+    names = (written.partition("=")[0] for written in rules.house)
+    return {
+        clauses[path]: f"house.{name}" for name in names for path in house_fields(name) if path in clauses
+    }
 
 
 @carries_out("setup.players")

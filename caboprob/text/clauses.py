@@ -106,6 +106,7 @@ def differing_fields(clause: Clause, rules: RuleSet) -> tuple[str, ...]:
     )
 
 
+@cache  # a page of rulings asks for it hundreds of times, and reading takes some ten milliseconds
 def text_of(key: str) -> layered.Table:
     """What is recorded of the text of a rule set: its clauses, its headings; empty if it has none."""
     return layered.table(FOLDER, f"{key}.toml")

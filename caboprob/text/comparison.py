@@ -68,7 +68,7 @@ def _deck(language: str, games: Sequence[RuleSet]) -> Compared:
     joker = messages.say(language, "drawing.joker")
     decks = [rules.deck for rules in games]
     columns = [f"{len(deck)}: {cards(deck, joker)}" for deck in decks]
-    counted = [worth(deck, joker) for deck in decks]
+    counted = [worth(language, deck, joker) for deck in decks]
     return Compared(
         field=DECK,
         chapter="setup",

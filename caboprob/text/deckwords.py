@@ -13,7 +13,7 @@ JOKER = "X"
 def deck_sentence(language: str, deck: Deck) -> str:
     """The whole deck in one sentence, with the points of the cards whose names do not say them."""
     joker = messages.say(language, "drawing.joker")
-    counted = [f"{len(deck)}: {cards(deck, joker)}", worth(deck, joker)]
+    counted = [f"{len(deck)}: {cards(deck, joker)}", worth(language, deck, joker)]
     return messages.punctuated(language, "; ".join(filter(None, counted)) + ".")
 
 
@@ -34,16 +34,15 @@ def _follows(rank: str, before: str) -> bool:
     return not numbers or int(rank) == int(before) + 1
 
 
-def worth(deck: Deck, joker: str) -> str:
+def worth(language: str, deck: Deck, joker: str) -> str:
     """The points of the cards whose number does not say them: `A = 1; J, Q = 10`."""
     by_points: dict[int, list[str]] = {}
     for face in deck.faces:
         plain = not face.suit or not any(other.name == face.name[:-1] for other in deck.faces)
         if plain and deck.copies[face.rank] and face.name != str(face.points):
             by_points.setdefault(face.points, []).append(_named(face.name, joker))
-    return "; ".join(
-        f"{', '.join(names)} = {str(points).replace('-', MINUS)}" for points, names in by_points.items()
-    )
+    told = (f"{', '.join(names)} = {str(points).replace('-', MINUS)}" for points, names in by_points.items())
+    return messages.punctuated(language, "; ".join(told))
 
 
 def _span(ranks: list[str], joker: str) -> str:

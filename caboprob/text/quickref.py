@@ -71,7 +71,7 @@ def sections(language: str, rules: RuleSet) -> list[Section]:
 def _cards(writer: Writer) -> Iterator[Line]:
     deck, joker = writer.rules.deck, messages.say(writer.language, "drawing.joker")
     yield writer.line(writer.say("cards", n=len(deck)), cards(deck, joker), "jokers", "setup.cards")
-    if values := worth(deck, joker):
+    if values := worth(writer.language, deck, joker):
         yield writer.line(writer.say("worth"), values, "jokers", "setup.cards")
 
 

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, fields, replace
-from functools import cache
+from functools import cache, lru_cache
 from itertools import groupby
 from typing import Any
 
@@ -68,12 +68,13 @@ class Passage:
 
 
 def joined(run: Sequence[Statement]) -> Statement:
-    """Statements as one, with the weakest status and the lines of all."""
+    """Statements as one, with the weakest status and its lines."""
     return Statement(
         " ".join(statement.text for statement in run), together(statement.standing for statement in run)
     )
 
 
+@lru_cache(maxsize=64)
 def passages(language: str, key: str, house: tuple[str, ...] = ()) -> tuple[Passage, ...]:
     """All clauses of a rule set in reading order, with the numbers as its house rules have them."""
     rules = rulesets.read(key, house) if key in rulesets.listed() else None

@@ -23,7 +23,8 @@ HOUSE = Standing("house")
 
 
 def together(standings: Iterable[Standing]) -> Standing:
-    """The standing of several statements as one: the weakest status, with the lines of all."""
+    """The standing of several statements as one: the weakest status, and the lines of those that have it."""
     held = tuple(standings)
     weakest = max((one.status for one in held), key=ORDER.index)
-    return Standing(weakest, tuple(sorted({line for one in held for line in one.lines})))
+    lines = {line for one in held if one.status == weakest for line in one.lines}
+    return Standing(weakest, tuple(sorted(lines)))

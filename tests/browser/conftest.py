@@ -57,9 +57,26 @@ def fresh() -> Iterator[str]:
         yield found
 
 
+@pytest.fixture
+def perhaps_fresh(request: pytest.FixtureRequest, in_full: bool) -> str:
+    """Fresh with `--all`; otherwise where others have been, for pages of which one stands for all.
+
+    That no page needs to have been visited before is tried with replays, calls and the home page.
+    """
+    return str(request.getfixturevalue("fresh" if in_full else "address"))
+
+
+@pytest.fixture(scope="module", params=STARTS.values(), ids=STARTS.keys())
+def either_way(request: pytest.FixtureRequest) -> Iterator[str]:
+    """Where the app is served for a module's tests, started as people start it and as a developer does."""
+    port = serving.free_port()
+    with serving.running(request.param(port), port) as found:
+        yield found
+
+
 @pytest.fixture(params=STARTS.values(), ids=STARTS.keys())
 def fresh_either_way(request: pytest.FixtureRequest) -> Iterator[str]:
-    """The same, started as people start it and as a developer does."""
+    """Where the app has just been started, in either way."""
     port = serving.free_port()
     with serving.running(request.param(port), port) as found:
         yield found

@@ -67,8 +67,8 @@ def test_a_card_tapped_again_is_out_of_the_hand(address: str, phone: Page) -> No
     expect(hand(phone)).to_have_value("")
 
 
-def test_a_link_opens_on_a_fresh_server(fresh: str, phone: Page) -> None:
-    visit(phone, f"{fresh}/kabadak?lang=de&hand=As+Ah+Ac+Kd+Ks+Jh+Qc")
+def test_a_link_opens_on_a_fresh_server(perhaps_fresh: str, phone: Page) -> None:
+    visit(phone, f"{perhaps_fresh}/kabadak?lang=de&hand=As+Ah+Ac+Kd+Ks+Jh+Qc")
     verdict(phone, "de", "bare")
     phone.get_by_role("radio", name=say("de", "kabadak.show.odds")).click()
     expect(phone.locator(".odds .number strong")).to_be_visible()

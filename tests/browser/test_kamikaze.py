@@ -73,8 +73,8 @@ def test_a_hand_tapped_in_on_a_desk_goes_on_on_a_phone_and_back(address: str, op
     drawn(reader)
 
 
-def test_a_link_opens_on_a_fresh_server(fresh: str, phone: Page) -> None:
-    visit(phone, f"{fresh}/kamikaze?lang=de&rules=cabo-de&players=2&me=13+13+12+5&draws=3")
+def test_a_link_opens_on_a_fresh_server(perhaps_fresh: str, phone: Page) -> None:
+    visit(phone, f"{perhaps_fresh}/kamikaze?lang=de&rules=cabo-de&players=2&me=13+13+12+5&draws=3")
     number(phone, "de", chance("13 13 12 5", 2, 3))
     drawn(phone)
 

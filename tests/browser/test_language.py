@@ -1,5 +1,6 @@
 """The language: the browser's at first, then the one chosen, in the page's own words about itself too."""
 
+import re
 import urllib.request
 
 import pytest
@@ -55,3 +56,25 @@ def test_the_edition_stays_when_the_language_changes(address: str, phone: Page) 
     speak(phone, say("fr", "app.language"))
     looking.language(phone, "fr")
     expect(phone.locator(looking.GAME)).to_contain_text(say("fr", "rules.game.cabo-en"))
+
+
+def test_controls_have_names_in_the_readers_language(address: str, desktop: Page) -> None:
+    """Those of Streamlit's own, which knows English alone."""
+    visit(desktop, f"{address}/replay?lang=de&rules=cabo-de")
+    files = desktop.locator("[data-testid=stFileUploader]")
+    for language in ("de", "fr"):
+        desktop.locator("summary").filter(has_text=say(language, "replay.field.title")).click()
+        chosen = say(language, "app.control.file")
+        expect(files.locator("button").first).to_have_accessible_name(chosen)
+        expect(files).to_contain_text(say(language, "app.control.per-file").strip())
+        expect(files).not_to_contain_text("Upload")
+        expect(desktop.get_by_role("textbox", name=say(language, "replay.field.record"))).to_be_visible()
+        if language == "de":
+            speak(desktop, say("fr", "app.language"))
+    visit(desktop, f"{address}/rulebook?lang=fr&rules=cabo-de")
+    opener = desktop.locator(".st-key-book-shown button")
+    expect(opener).to_have_attribute("aria-label", say("fr", "app.control.open"))
+    told = desktop.locator("body").aria_snapshot()
+    assert not re.search(
+        r"Choose an option|Press Enter|Upload|Increment|\"(Open|lang|rules|book|view)\"", told
+    )

@@ -70,10 +70,10 @@ def test_a_call_within_the_machine_passes() -> None:
         assert calls.read_text(encoding="utf-8") == ""
 
 
-def test_strangers_are_refused_and_make_nobody_call_outside(fresh_either_way: str, desktop: Page) -> None:
-    visit(desktop, f"{fresh_either_way}/")
-    assert [knocked(fresh_either_way, headers) for headers in STRANGERS] == [REFUSED] * len(STRANGERS)
-    assert knocked(fresh_either_way, {"Origin": fresh_either_way}) == OPENED
+def test_strangers_are_refused_and_make_nobody_call_outside(either_way: str, desktop: Page) -> None:
+    visit(desktop, f"{either_way}/")
+    assert [knocked(either_way, headers) for headers in STRANGERS] == [REFUSED] * len(STRANGERS)
+    assert knocked(either_way, {"Origin": either_way}) == OPENED
 
 
 @pytest.mark.parametrize("origin", ["http://localhost:3000", "http://127.0.0.1:9999"])
@@ -92,8 +92,8 @@ def test_no_answer_names_the_servers_make(address: str) -> None:
         assert asked(address, path, headers).getheader("server") is None
 
 
-def test_no_host_elsewhere_may_steer_the_app(fresh_either_way: str) -> None:
-    connection = HTTPConnection(urlsplit(fresh_either_way).netloc, timeout=serving.PATIENCE_SECONDS)
+def test_no_host_elsewhere_may_steer_the_app(either_way: str) -> None:
+    connection = HTTPConnection(urlsplit(either_way).netloc, timeout=serving.PATIENCE_SECONDS)
     connection.request("GET", "/_stcore/host-config")
     assert b"://" not in connection.getresponse().read()
     connection.close()

@@ -74,8 +74,8 @@ def test_a_discard_pile_is_tapped_in(address: str, opening: Opening, screen: dic
     drawn(page, pictures=2)
 
 
-def test_a_link_opens_on_a_fresh_server(fresh: str, phone: Page) -> None:
-    visit(phone, f"{fresh}/reshuffle?lang=de&rules=cabo-de&players=2&turns=60&discard=12+9+13+4")
+def test_a_link_opens_on_a_fresh_server(perhaps_fresh: str, phone: Page) -> None:
+    visit(phone, f"{perhaps_fresh}/reshuffle?lang=de&rules=cabo-de&players=2&turns=60&discard=12+9+13+4")
     number(phone, "de", 2, 60)
     drawn(phone, pictures=2)
 

@@ -85,13 +85,13 @@ def test_a_dispute_replayed_on_a_desk_goes_on_on_a_phone_and_back(address: str, 
     expect(reader.get_by_role("slider")).to_have_value("3")
 
 
-def test_a_link_to_a_score_opens_on_a_fresh_server(fresh: str, phone: Page) -> None:
-    visit(phone, f"{fresh}/score?lang=fr&{SCORED}")
+def test_a_link_to_a_score_opens_on_a_fresh_server(perhaps_fresh: str, phone: Page) -> None:
+    visit(phone, f"{perhaps_fresh}/score?lang=fr&{SCORED}")
     headline(phone, "fr", "caller-wins-tie", 1)
 
 
-def test_a_link_to_a_replay_opens_on_a_fresh_server(fresh: str, desktop: Page) -> None:
-    visit(desktop, f"{fresh}/replay?lang=de&step=8&record={pack(example('cabo-round'))}")
+def test_a_link_to_a_replay_opens_on_a_fresh_server(perhaps_fresh: str, desktop: Page) -> None:
+    visit(desktop, f"{perhaps_fresh}/replay?lang=de&step=8&record={pack(example('cabo-round'))}")
     expect(desktop.get_by_role("slider")).to_have_value("8")
     picture = desktop.locator("[data-testid=stImage] img").first
     expect(picture).to_have_attribute("alt", re.compile("Person 2"))

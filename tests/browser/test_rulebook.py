@@ -34,8 +34,8 @@ def expect_at(page: Page, name: str) -> None:
     )
 
 
-def test_a_link_leads_to_its_clause_on_a_fresh_server(fresh: str, opening: Opening) -> None:
-    page = visit(opening(**PHONE), f"{fresh}/rulebook?rules=cabo-de&clause={TIE}")
+def test_a_link_leads_to_its_clause_on_a_fresh_server(perhaps_fresh: str, opening: Opening) -> None:
+    page = visit(opening(**PHONE), f"{perhaps_fresh}/rulebook?rules=cabo-de&clause={TIE}")
     expect_at(page, TIE)
     expect(clause(page, TIE)).to_contain_text(title("en", "cabo-de", TIE))
 

@@ -103,3 +103,11 @@ def test_people_read_question_verdict_and_clauses(language: str) -> None:
 )
 def test_bad_input_ends_in_one_sentence(arguments: list[str]) -> None:
     assert one_sentence(run("rulings", *arguments, "--json"))
+
+
+def test_a_note_is_told_beneath_the_verdict_it_belongs_to() -> None:
+    note = rulings("en")["P24"].notes["kaboom"]
+    assert found("P24", "--rules", "kaboom")[0]["note"] == note
+    assert run("rulings", "show", "P24", "--json").json["note"] == {"kaboom": note}
+    short = " ".join(run("rulings", "search", "P24", "--rules", "kaboom", "--top", "1").out.split())
+    assert short.index(rulings("en")["P24"].verdicts["kaboom"]) < short.index(note)

@@ -1,6 +1,7 @@
 """The message catalogue is complete in every language and holds exactly the messages the code uses."""
 
 import ast
+from functools import cache
 from typing import get_args
 
 import pytest
@@ -120,7 +121,12 @@ ENDINGS = {
 }
 
 MESSAGES = catalogue(DEFAULT)
-MODULES = [parsed(path) for path in python_files(*CODE)]
+
+
+@cache
+def modules() -> list[ast.Module]:
+    """The code that says messages; read by the first test that needs it, not in every process."""
+    return [parsed(path) for path in python_files(*CODE)]
 
 
 def categories(language: str) -> set[str]:
@@ -182,30 +188,30 @@ def test_translations_name_the_same_facts(language: str) -> None:
 
 
 def test_the_code_asks_for_messages_that_exist() -> None:
-    assert unknown(MODULES) == set()
+    assert unknown(modules()) == set()
 
 
 def test_the_code_tells_messages_what_they_need() -> None:
-    assert starved(MODULES) == set()
+    assert starved(modules()) == set()
 
 
 def test_every_message_is_asked_for() -> None:
-    assert unused(MODULES) == set()
+    assert unused(modules()) == set()
 
 
 def test_composed_keys_are_declared() -> None:
-    assert undeclared(MODULES) == set()
+    assert undeclared(modules()) == set()
 
 
 def test_what_depends_on_a_rule_set_has_a_neutral_form() -> None:
     of_rules = {start for start, what in COMPOSED.items() if what == "a rule set"}
     assert of_rules
-    assert of_rules & set().union(*map(composed_alone, MODULES)) == set()
+    assert of_rules & set().union(*map(composed_alone, modules())) == set()
     assert {start for start in of_rules if f"{start}own" not in MESSAGES} == set()
 
 
 def test_no_declaration_is_left_over() -> None:
-    found = set().union(*map(composed, MODULES))
+    found = set().union(*map(composed, modules()))
     assert COMPOSED.keys() - found - ENDINGS.keys() == set()
 
 

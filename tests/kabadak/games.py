@@ -32,6 +32,7 @@ from caboprob.kabadak.replay import ENDINGS, hands, rows
 from caboprob.machinecode.compiling import compiled
 from caboprob.shuffling import random_order
 from tests.kabadak.paper import Move, Paper
+from tests.tries import tries
 
 BUFFER = np.zeros(ENOUGH, np.int64)
 KINDS = {word: kind for kind, word in WORDS.items()}
@@ -95,7 +96,7 @@ def written(move: int) -> str:
 
 def games(count: int) -> settings:
     """So many games to try. A seed cannot be made simpler, so no time is spent on that."""
-    return settings(max_examples=count, phases=[Phase.explicit, Phase.generate])
+    return settings(max_examples=tries(count), phases=[Phase.explicit, Phase.generate])
 
 
 seeds = st.integers(0, 2**64 - 1)

@@ -27,6 +27,7 @@ from caboprob.kabadak.odds import (
     read_seen,
 )
 from tests.kabadak.paper import VALUES, Paper, holds_kabadak, melds, rank
+from tests.tries import tries
 
 ALL = Seen()
 KABADAK = "Ah Ad Ac Kh Kd Js Qc"
@@ -131,7 +132,7 @@ def test_all_hands_of_seven_are_counted_one_by_one() -> None:
     check_all_hands(7)
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=tries(25), deadline=None)
 @given(order=orders, held=st.integers(0, 7), left=st.integers(0, 8), unknown=st.integers(0, 8))
 def test_with_cards_seen_as_on_paper(order: list[str], held: int, left: int, unknown: int) -> None:
     hand, unseen, elsewhere = order[:held], order[held : held + left], order[held + left :]

@@ -8,14 +8,16 @@ import numpy as np
 import pytest
 
 from caboprob import rulesets
+from caboprob.machinecode.structs import new
 from caboprob.montecarlo.play import moments
 from caboprob.montecarlo.play.job import ROUNDS, rounds_job
+from caboprob.montecarlo.policies.assessment import Assessment
 from caboprob.montecarlo.policies.player import Player
 from caboprob.montecarlo.policies.players import named
 from caboprob.montecarlo.policies.policy import Policy, policies_of
 from caboprob.montecarlo.policies.prior import deck_prior
 from caboprob.rulesets import RuleSet
-from caboprob.table.core.codes import CALL, OVER
+from caboprob.table.core.codes import CALL, DRAW, OVER
 from caboprob.table.core.moves import plain_move
 from caboprob.table.core.outcome import outcome_of
 from caboprob.table.core.ruletable import tabled
@@ -48,8 +50,14 @@ class Round:
 
     def call(self) -> Any:
         """The sheet after a call made now."""
+        return self.forced(CALL)
+
+    def forced(self, kind: int, *, assessed: bool = True) -> Any:
+        """The sheet after a move made now, by somebody who has assessed the hand before or not."""
         self.stage.forced = self.stage.free
-        moments.force(self.stage, *self.records, plain_move(CALL))
+        if not assessed:
+            self.stage.forced.assessment = new(Assessment)
+        moments.force(self.stage, *self.records, plain_move(kind))
         return self.stage.forced.sheet
 
 
@@ -92,3 +100,10 @@ def test_moments_tell_the_own_turns_the_sum_and_how_many_cards_everybody_has() -
         assert one.own_sum == rules.deck.points(cards)
         assert one.own_size == one.sizes[0] == len(cards)
     assert np.unique(piece.unit).size > 10
+
+
+def test_who_is_made_to_draw_has_assessed_the_hand_first() -> None:
+    played = Round(rulesets.read("cabo-de"), [named("steady")] * 3, 5)
+    for _ in played.turns():
+        points = played.forced(DRAW).points.tolist()
+        assert played.forced(DRAW, assessed=False).points.tolist() == points

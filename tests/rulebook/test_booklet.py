@@ -5,6 +5,7 @@ import re
 from html.parser import HTMLParser
 from pathlib import Path
 
+import pypdfium2
 import pytest
 import typst
 
@@ -89,6 +90,16 @@ def test_the_booklet_can_be_set_as_pdf(language: str, key: str) -> None:
     assert as_pdf(booklet(language, key)).startswith(b"%PDF")
 
 
+@pytest.mark.parametrize("key", books())
+def test_no_line_of_a_french_pdf_begins_with_punctuation(key: str) -> None:
+    made = (as_pdf(booklet("fr", key)), card_as_pdf(card("fr", key)))
+    sheets = [sheet.get_textpage().get_text_bounded() for pdf in made for sheet in pypdfium2.PdfDocument(pdf)]
+    lines = [line.strip() for sheet in sheets for line in sheet.splitlines()]
+    assert len(lines) > 300
+    assert [line for line in lines if re.match(r"[;:!?»]", line) or line.endswith("«")] == []
+    assert [line for line in lines if re.search(r"[^\s\u00a0\u202f][;!?»]", line)] == []
+
+
 @pytest.mark.parametrize(("language", "key"), EVERY)
 def test_the_quick_reference_is_one_page(language: str, key: str) -> None:
     content = card(language, key)
@@ -117,3 +128,11 @@ def test_the_command_line_writes_each_form(form: str, tmp_path: Path) -> None:
 )
 def test_what_cannot_be_exported_is_refused_in_one_sentence(arguments: tuple[str, ...]) -> None:
     assert one_sentence(run("rules", "export", *arguments))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_verdict_has_its_note_beneath_it(language: str) -> None:
+    page = as_html(booklet(language, "kaboom"))
+    told = [found for found in rulings(language).values() if "kaboom" in found.notes]
+    assert told
+    assert all(found.notes["kaboom"] in page for found in told)

@@ -61,7 +61,7 @@ def test_the_round_goes_on_until_the_last_of_them_has_moved(turns: int) -> None:
 def test_after_the_last_turn_the_round_is_over(move: str) -> None:
     """000:48"""
     round_ = played("cabo-de", [A, B, C], "call", "take 1", "take 1", move, discard="9", pile="10")
-    assert stopped(round_) == (4, 1, Reason.ROUND_OVER, "round.end 000:48")
+    assert stopped(round_) == (4, 1, Reason.ROUND_OVER, "round.end 000:48,82")
     assert round_.score() is None
 
 

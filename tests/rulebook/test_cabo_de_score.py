@@ -176,7 +176,7 @@ def test_a_kamikaze_reached_in_the_last_turn_counts() -> None:
         ("score.lowest", "000:82"),
         ("score.wrong-call", "000:82"),
         ("score.tie-with-caller", "000:82"),
-        ("score.tie-of-others", "000:82"),
+        ("score.tie-of-others", "000:28,82"),
         ("score.kamikaze", "000:86"),
         ("total.reset", "000:90"),
         ("game.end", "000:26,94"),

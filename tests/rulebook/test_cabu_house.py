@@ -126,7 +126,7 @@ def test_50_come_off_at_50_and_its_multiples(rule: str, total: int, after: int) 
     """003:81; once, also where 50 or 100 is what remains"""
     score = scored("cabu", "4", "3", caller=2, totals=(total - 4, 0), house=["end-at=300", rule])
     assert score.totals == (after, 3)
-    assert ("reset: total.reset" in because(score, 1)) == (total != after)
+    assert (f"reset: house.{rule}" in because(score, 1)) == (total != after)
 
 
 @pytest.mark.clause("house.fifty-off")
@@ -135,6 +135,18 @@ def test_exactly_100_becomes_50_before_the_end_is_looked_for(rule: str) -> None:
     """003:68,81; the order is silent: a default"""
     score = scored("cabu", "4", "3", caller=2, totals=(96, 60), house=[rule])
     assert (score.totals, score.game_over, score.game_winners) == ((50, 63), False, None)
+    on = scored("cabu", "5", "3", caller=2, totals=score.totals, house=[rule])  # so 50 may stand
+    assert on.totals == (55, 66)
+
+
+@pytest.mark.clause("house.end-at")
+def test_a_reason_cites_the_house_rule_that_changed_the_printed_one() -> None:
+    """003:79; the clauses on printed totals and limits say otherwise"""
+    house = ["end-at=60"]
+    assert "limit-reached: house.end-at" in because(
+        scored("cabu", "9", "3", caller=2, totals=(55, 0), house=house), 1
+    )
+    assert "limit-reached: game.end" in because(scored("cabu", "9", "3", caller=2, totals=(95, 0)), 1)
 
 
 @pytest.mark.clause("house.fifty-off")
@@ -160,7 +172,7 @@ def test_at_0_and_below_nothing_comes_off(rule: str, hand: str, before: int, aft
     """003:82"""
     score = scored("cabu", hand, "X", caller=2, totals=(before, 0), house=[rule, "jokers=1"])
     assert score.totals[0] == after
-    assert "reset: total.reset" not in because(score, 1)
+    assert f"reset: house.{rule}" not in because(score, 1)
 
 
 @pytest.mark.clause("house.fifty-off")
@@ -190,8 +202,8 @@ def test_what_a_wrong_call_does_to_the_50_off(rule: str, hand: str, other: str, 
     points = rulesets.read("cabu").deck.points(rulesets.read("cabu").deck.read_hand(hand))
     score = scored("cabu", hand, other, caller=1, totals=(20 - points, 0), house=[rule])
     assert (score.points[0], score.totals[0]) == (points + 30, after)
-    assert ("reset-void: total.reset" in because(score, 1)) == (after == 50)
-    assert ("reset: total.reset" in because(score, 1)) == (after == 0)
+    assert (f"reset-void: house.{rule}" in because(score, 1)) == (after == 50)
+    assert (f"reset: house.{rule}" in because(score, 1)) == (after == 0)
 
 
 @pytest.mark.clause("house.fifty-off-unless-penalty")

@@ -141,7 +141,7 @@ def test_a_drawn_card_goes_in_for_an_own_card_which_comes_to_lie_open() -> None:
 def test_a_card_goes_in_for_an_own_card_only(move: str, slot: str, reason: Reason) -> None:
     """003:43,57"""
     round_ = played("cabu", TWO, "draw discard", move.format(slot), pile="9 9")
-    assert stopped(round_) == (2, 2, reason, "turn.exchange 003:43,57")
+    assert stopped(round_) == (2, 2, reason, "turn.exchange 003:36,43,57")
 
 
 @pytest.mark.clause("set.size")
@@ -151,7 +151,7 @@ def test_equal_cards_are_not_traded_together(move: str) -> None:
     round_ = played("cabu", TWO, "draw discard", move, pile="9 9", starter=2)
     assert stopped(round_)[:3] == (2, 1, Reason.NO_SETS)
     equal = played("cabu", ["5 5 5 5", "6 6 7 8"], "draw discard", move, pile="9 9", starter=2)
-    assert stopped(equal) == (2, 1, Reason.NO_SETS, "set.size 003:57")
+    assert stopped(equal) == (2, 1, Reason.NO_SETS, "set.size 003:43,57")
 
 
 @pytest.mark.clause("turn.discard-drawn")

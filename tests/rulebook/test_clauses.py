@@ -3,6 +3,7 @@
 import re
 import tomllib
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from string import Formatter
 from typing import Any
@@ -26,6 +27,7 @@ DEFAULT_SAID = {"de": r"\bVorgabe\b", "en": r"\bdefault\b", "fr": r"\bnotre choi
 Listing = dict[str, dict[str, Any]]
 
 
+@cache
 def read(path: Path) -> dict[str, Any]:
     return tomllib.loads(path.read_text(encoding="utf-8"))
 

@@ -94,7 +94,7 @@ def test_no_third_card_may_be_looked_at(slots: list[int], key: str) -> None:
 def test_later_on_cards_are_neither_looked_at_nor_moved(move: str) -> None:
     """004:10"""
     round_ = played("kaboom", TWO, move, pile="0", discard="0")
-    assert stopped(round_) == (1, 1, Reason.NO_ACTION, "action.cards 004:26,42")
+    assert stopped(round_) == (1, 1, Reason.NO_ACTION, "action.cards")
     assert hands(round_) == TWO
     assert seen(round_, 1) == ["? ? ? ?", "? ? ? ?"]
 
@@ -247,7 +247,7 @@ def test_one_card_of_another_value_spoils_the_whole_set(hand: str, claim: str) -
 def test_after_a_failed_set_there_may_be_no_open_card_to_take() -> None:
     """004:13,15"""
     round_ = played("kaboom", TWO, "take 1+2", "take 1", discard="0")
-    assert stopped(round_) == (2, 2, Reason.NOTHING_TO_TAKE, "turn.take-discard 004:13,14")
+    assert stopped(round_) == (2, 2, Reason.NOTHING_TO_TAKE, "turn.take-discard 004:13")
 
 
 @pytest.mark.clause("set.failed")

@@ -49,7 +49,7 @@ def test_each_of_the_others_has_one_more_turn_in_order_then_the_round_is_over(
 def test_the_caller_has_no_further_turn(move: str) -> None:
     """004:23; the default reading"""
     round_ = played("kaboom", TWO, "call", "draw discard", move, pile="5 6", discard="0")
-    assert stopped(round_) == (3, 1, Reason.ROUND_OVER, "round.end 004:23")
+    assert stopped(round_) == (3, 1, Reason.ROUND_OVER, "round.end 004:23,32")
 
 
 @pytest.mark.clause("call.once")

@@ -8,6 +8,7 @@ from caboprob.errors import BadNotation
 from caboprob.text.clauses import clauses
 from caboprob.text.rulebook import LINK
 from caboprob.text.rulings import cases, chapters, citing, most_asked, ruling, rulings
+from caboprob.text.standing import ORDER
 
 # How many cases each chapter has.
 SIZES = {"S": 27, "T": 24, "M": 23, "A": 28, "C": 19, "K": 11, "P": 27, "G": 22, "N": 27, "X": 11, "B": 41}
@@ -56,6 +57,18 @@ def test_every_cited_clause_exists_in_a_text_the_ruling_is_about() -> None:
     for case, found in rulings("en").items():
         known = {name for key in found.verdicts for name in clauses(key)}
         assert set(found.clauses) <= known, case
+
+
+def test_no_verdict_is_surer_than_the_surest_sentence_it_rests_on() -> None:
+    for case, found in rulings("en").items():
+        for key, status in found.statuses.items():
+            book = clauses(key)
+            rests = [one.status for name in found.clauses if name in book for one in book[name].standings]
+            sure = [*map(str, ORDER)]
+            assert min(map(sure.index, rests), default=sure.index("default")) <= sure.index(status), (
+                case,
+                key,
+            )
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

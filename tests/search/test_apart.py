@@ -1,4 +1,4 @@
-"""Questions written apart from whatever is indexed find their rulings; those that none answers are doubted."""
+"""Questions written apart from what is indexed find their rulings; those that none answers are doubted."""
 
 import tomllib
 from functools import cache

@@ -15,6 +15,7 @@ from caboprob.text.search import search as module
 from caboprob.text.search.hits import Hit
 from caboprob.text.search.search import search
 from tests.guards.sources import run_python
+from tests.tries import tries
 
 
 def first(language: str, query: str) -> str:
@@ -138,7 +139,7 @@ def test_operators_of_a_query_language_have_no_effect(language: str, query: str)
     assert search(language, "kamikaze", top=1)[0].id in [hit.id for hit in search(language, query)]
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=tries(300), deadline=None)
 @given(
     st.sampled_from(LANGUAGES), st.text(max_size=80), st.sampled_from([None, *books()]), st.integers(1, 20)
 )

@@ -23,6 +23,7 @@ from caboprob.table.core.ruletable import Rules, tabled
 from caboprob.table.core.state import State, new_state
 from caboprob.table.core.transitions import apply
 from tests.table.paper import Move, Paper, paper, rank
+from tests.tries import tries
 
 GAMES = (
     ("cabo-de",),
@@ -64,7 +65,7 @@ def rules_of(game: tuple[str, ...]) -> RuleSet:
 
 def rounds(count: int) -> settings:
     """So many rounds to try. A seed cannot be made simpler, so no time is spent on that."""
-    return settings(max_examples=count, phases=[Phase.explicit, Phase.generate])
+    return settings(max_examples=tries(count), phases=[Phase.explicit, Phase.generate])
 
 
 def openings(game: tuple[str, ...]) -> st.SearchStrategy[Opening]:

@@ -16,6 +16,7 @@ from caboprob.table.core.playout import random_rounds
 from caboprob.table.core.ruletable import tabled
 from caboprob.table.core.state import new_state
 from tests.table.games import described, every_game, rules_of
+from tests.tries import tries
 
 # Counter, key and output of the test vectors that come with the paper's own code, Random123.
 KNOWN = [
@@ -104,7 +105,7 @@ def test_the_largest_limits_are_the_same_compiled() -> None:
 
 @both
 @given(limit=st.integers(1, 1 << 20), seed=st.integers(0, 2**64 - 1), number=st.integers(0, 2**63 - 1))
-@settings(max_examples=50)
+@settings(max_examples=tries(50))
 def test_numbers_lie_below_the_limit(twin: Twin, limit: int, seed: int, number: int) -> None:
     shuffler = random_order(seed, number)
     assert all(0 <= twin(below)(shuffler, limit) < limit for _ in range(6))
@@ -144,7 +145,7 @@ def dealt(game: tuple[str, ...], seed: int, number: int, used: int = 0) -> bytes
 
 @every_game
 @given(seed=st.integers(0, 2**64 - 1), number=st.integers(0, 2**62), used=st.integers(0, 9))
-@settings(max_examples=10)
+@settings(max_examples=tries(10))
 def test_a_deal_depends_on_seed_and_round_alone(
     game: tuple[str, ...], seed: int, number: int, used: int
 ) -> None:

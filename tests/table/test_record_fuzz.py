@@ -14,6 +14,7 @@ from caboprob.table.record import read_record, write_record
 from caboprob.table.replay import replay
 from tests.table.games import GAMES, opening, stroll
 from tests.table.recorder import Recorder
+from tests.tries import tries
 
 
 @cache
@@ -69,7 +70,7 @@ def read_or_refused(text: str) -> None:
     assert told
 
 
-@settings(max_examples=400)
+@settings(max_examples=tries(400))
 @given(records, randoms, st.lists(SCRAPS, min_size=1, max_size=4))
 def test_a_damaged_record_is_read_or_refused(
     record: dict[str, Any], random: Random, scraps: list[Any]
@@ -80,7 +81,7 @@ def test_a_damaged_record_is_read_or_refused(
     read_or_refused(dumps(copy))
 
 
-@settings(max_examples=200)
+@settings(max_examples=tries(200))
 @given(records, randoms, st.text(max_size=3))
 def test_damaged_text_is_read_or_refused(record: dict[str, Any], random: Random, scrap: str) -> None:
     text = dumps(record)
@@ -88,7 +89,7 @@ def test_damaged_text_is_read_or_refused(record: dict[str, Any], random: Random,
     read_or_refused(text[:first] + scrap + text[min(last, first + random.choice((0, 1, 5, 999))) :])
 
 
-@settings(max_examples=100)
+@settings(max_examples=tries(100))
 @given(st.recursive(SCRAPS, lambda inner: st.lists(inner) | st.dictionaries(st.text(max_size=6), inner)))
 def test_any_json_is_read_or_refused(table: Any) -> None:
     read_or_refused(dumps(table))

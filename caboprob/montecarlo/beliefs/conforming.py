@@ -8,7 +8,6 @@ Cards that do not fit at all are exchanged with the draw pile, which nobody has 
 
 from caboprob.machinecode.compiling import seldom
 from caboprob.machinecode.structs import Cards
-from caboprob.montecarlo.beliefs.handpoints import chance_of_points
 from caboprob.montecarlo.beliefs.sought import OPEN, Sought
 from caboprob.shuffling import Shuffler, below
 from caboprob.table.core.codes import NO_CARD
@@ -19,21 +18,16 @@ from caboprob.table.core.state import State
 
 MINE = 1  # the bit of seat 0
 UNKNOWN_WORTH = 1_000
-EXACTLY = -1
 
 
 def conform(
-    view: State, rules: Rules, sought: Sought, stream: Shuffler, others_fit: bool, reach: int
+    view: State, rules: Rules, sought: Sought, stream: Shuffler, others_fit: bool, own_fit: bool
 ) -> float:
     """Lays the cards as I say they lie; gives the weight, 0 where they cannot.
 
-    `reach` is how many points my hand may have been off for its moment to be taken; it is `EXACTLY` where the
-    hand was mine.
+    Moments at which the own hand was not mine have yet to be weighed by how likely it was there.
     """
-    if reach == EXACTLY:
-        weight = lay_own_as_held(view, sought)
-    else:
-        weight = lay_own_anew(view, rules, sought, stream, reach)
+    weight = lay_own_as_held(view, sought) if own_fit else lay_own_anew(view, rules, sought, stream)
     for seat in range(1, sought.players):
         for number in range(min(sought.sizes[seat], view.sizes[seat])):
             if weight > 0 and not is_open(rules, sought, seat, number):
@@ -59,17 +53,15 @@ def lay_own_as_held(view: State, sought: Sought) -> float:
 
 
 @seldom
-def lay_own_anew(view: State, rules: Rules, sought: Sought, stream: Shuffler, reach: int) -> float:
+def lay_own_anew(view: State, rules: Rules, sought: Sought, stream: Shuffler) -> float:
     """Gives me the cards I say I hold, out of the pile, and cards nobody has touched where I know none.
 
-    The weight is how likely the pile gives these cards, among all hands whose moments are taken for mine: not
-    beside the one hand that I knew in that moment, since a pile rich in low cards has many such hands, and
-    its tables come up once for each.
+    The weight is how likely the pile gives these cards. A pile rich in low cards gives many such hands, and
+    its tables come up once for each; `selection` is about that.
     """
     sort_hand(view, rules, sought)
-    held, known = int(view.sizes[0]), cards_known(view)
+    held, weight = int(view.sizes[0]), 1.0
     put_back(view)
-    weight = 1.0 / chance_of_points(sought.counts, view, rules, known, int(sought.points), reach)
     for number in range(sought.sizes[0]):
         weight *= deal_fitting(view, rules, sought, stream, number, held)
         if weight == 0:
@@ -117,14 +109,6 @@ def put_back(view: State) -> None:
         view.pile[view.pile_size] = view.hands[0, slot]
         view.pile_size += 1
     view.sizes[0] = 0
-
-
-def cards_known(view: State) -> int:
-    """How many cards of my hand I know."""
-    known = 0
-    for slot in range(view.sizes[0]):
-        known += view.known[0, slot] & MINE
-    return int(known)
 
 
 @seldom

@@ -5,10 +5,11 @@ once more, which takes microseconds, and a struct of the whole table would take 
 """
 
 from collections.abc import Sequence
+from typing import Annotated
 
 from caboprob.machinecode.compiling import seldom
-from caboprob.machinecode.structs import Struct
-from caboprob.montecarlo.beliefs.conforming import conform
+from caboprob.machinecode.structs import Floats, Ints, Struct
+from caboprob.montecarlo.beliefs.conforming import MINE, conform
 from caboprob.montecarlo.beliefs.sought import OPEN, Sought
 from caboprob.montecarlo.play.arrangement import seen_from
 from caboprob.montecarlo.play.rounds import throw_all
@@ -18,7 +19,7 @@ from caboprob.montecarlo.policies.deciding import decide
 from caboprob.montecarlo.policies.policy import Policies
 from caboprob.montecarlo.policies.prior import DeckPrior
 from caboprob.shuffling import below, rewind
-from caboprob.table.core.codes import OVER, TURN
+from caboprob.table.core.codes import FACES, OVER, TURN
 from caboprob.table.core.dealing import deal, look_first
 from caboprob.table.core.piles import top_discard
 from caboprob.table.core.ruletable import Rules
@@ -26,7 +27,7 @@ from caboprob.table.core.state import State, laps
 from caboprob.table.core.transitions import apply
 
 SIZES_FIT, OWN_SIZE_FITS, OTHERS_FIT, UNKNOWN_FIT, CARDS_FIT, TOP_FITS = 1, 2, 4, 8, 16, 32
-PARTS = 1 << 32
+LOOKS_SO = SIZES_FIT | OWN_SIZE_FITS | OTHERS_FIT | UNKNOWN_FIT | CARDS_FIT
 
 
 class Moment(Struct):
@@ -36,14 +37,15 @@ class Moment(Struct):
     seat: int  # who is on turn
     fits: int  # bits: in what the table looks as sought
     points: int  # of the own cards known, beyond those sought
-    reach: int  # how many points they may be off for the moment to be taken; `EXACTLY` where they are mine
 
 
 class Recalled(Struct):
     """A table laid as I say it is, and its weight beside others."""
 
     table: State
-    weight: int  # of `PARTS`
+    weight: Annotated[Floats, 1]
+    held: Annotated[Ints, FACES]  # how many cards of each class I knew in my hand
+    pool: Annotated[Ints, FACES]  # how many there were in my hand and the pile together
 
 
 def survey(
@@ -222,6 +224,19 @@ def recall(
         table = recalled[index].table
         seen_from(table, workspace.table, seat)
         rewind(workspace.choice_stream, number, 2 + seat)
-        others_fit, reach = bool(fits & OTHERS_FIT), int(moments[index].reach)
-        weight = conform(table, rules, sought, workspace.choice_stream, others_fit, reach)
-        recalled[index].weight = int(weight * PARTS)
+        count_own(recalled[index], sought)
+        others_fit, own_fit = bool(fits & OTHERS_FIT), bool((fits & LOOKS_SO) == LOOKS_SO)
+        weight = conform(table, rules, sought, workspace.choice_stream, others_fit, own_fit)
+        recalled[index].weight[0] = weight
+
+
+@seldom
+def count_own(recalled: Recalled, sought: Sought) -> None:
+    """Counts the cards of each class that I know to hold, and those that I might hold instead."""
+    table = recalled.table
+    for slot in range(table.sizes[0]):
+        kind = sought.class_of[table.hands[0, slot]]
+        recalled.pool[kind] += 1
+        recalled.held[kind] += table.known[0, slot] & MINE
+    for index in range(table.pile_size):
+        recalled.pool[sought.class_of[table.pile[index]]] += 1

@@ -15,12 +15,11 @@ from caboprob import rulesets
 from caboprob.machinecode import compiling
 from caboprob.machinecode.compiling import compiled
 from caboprob.machinecode.structs import Floats, array_of, new
-from caboprob.montecarlo.beliefs.conforming import EXACTLY
+from caboprob.montecarlo.beliefs.belief import effective_rounds
 from caboprob.montecarlo.beliefs.moments import (
-    CARDS_FIT,
+    LOOKS_SO,
     OTHERS_FIT,
     OWN_SIZE_FITS,
-    PARTS,
     SIZES_FIT,
     TOP_FITS,
     UNKNOWN_FIT,
@@ -29,6 +28,7 @@ from caboprob.montecarlo.beliefs.moments import (
     recall,
     survey,
 )
+from caboprob.montecarlo.beliefs.selection import chance_of_hands
 from caboprob.montecarlo.beliefs.sought import Sought, sought
 from caboprob.montecarlo.play.tally import Tally
 from caboprob.montecarlo.play.workspace import new_workspace
@@ -46,11 +46,10 @@ MOST_WEIGHT = 20.0  # of a moment laid anew beside the usual one: a few may not 
 
 SIZED_SO = OWN_SIZE_FITS | SIZES_FIT
 COUNTS_SO = SIZED_SO | OTHERS_FIT | UNKNOWN_FIT
-LOOKS_SO = COUNTS_SO | CARDS_FIT
 TOLERANCE, SHARE_OF_POINTS = 3, 0.1
 NEAREST_TIERS = 10
-LOOKING_SO = (0, 1)
 FAR = 99
+AS_HELD = -1  # instead of a number of own cards known, where the hand was mine
 
 
 class Search:
@@ -90,19 +89,19 @@ class Search:
         near = np.flatnonzero(tiers <= min(last, NEAREST_TIERS - 1))
         order = np.lexsort((near, np.abs(moments.points[near]), tiers[near]))
         chosen = near[order][: self.enough]
-        _set_reach(moments, tiers, chosen)
         return moments[chosen]
 
     def recalled(self, moments: Any) -> tuple[Any, Floats]:
         """The tables of the moments, laid as described, and their weights."""
         recalled = array_of(Recalled, len(moments))
         compiled(recall)(*self.records, moments, recalled)
-        weights = recalled.weight / PARTS
-        for reach in np.unique(moments.reach):
-            alike = moments.reach == reach
-            if weights[alike].any():
-                usual = weights[alike].mean()
-                weights[alike] = np.clip(weights[alike] / usual, 0, MOST_WEIGHT)
+        weights = recalled.weight[:, 0].copy()
+        known = np.where(looks_so(moments.fits), AS_HELD, recalled.held.sum(axis=1))
+        for number in np.unique(known):
+            alike = known == number
+            if number != AS_HELD:
+                weights[alike] /= chance_of_hands(recalled.held[alike], recalled.pool[alike])
+            weights[alike] = _worth(weights[alike])
         return recalled.table, weights
 
 
@@ -127,11 +126,12 @@ def looks_so(fits: Any) -> Any:
     return (fits & LOOKS_SO) == LOOKS_SO
 
 
-def _set_reach(moments: Any, tiers: Any, chosen: Any) -> None:
-    """Writes down how far off the hands of each tier may be: as far as that of any moment chosen from it."""
-    for tier in np.unique(tiers[chosen]):
-        alike = chosen[tiers[chosen] == tier]
-        moments.reach[alike] = EXACTLY if tier in LOOKING_SO else np.abs(moments.points[alike]).max()
+def _worth(weights: Floats) -> Floats:
+    """The weights of moments found alike, scaled so that together they count for what they are worth."""
+    if not weights.any():
+        return weights
+    even: Floats = np.clip(weights / weights.mean(), 0, MOST_WEIGHT)
+    return even * (effective_rounds(even) / float(even.sum()))
 
 
 def _tiers(moments: Any, tolerance: float) -> Any:

@@ -5,7 +5,6 @@ from typing import Annotated
 import numpy as np
 
 from caboprob.machinecode.structs import Ints, Struct, new
-from caboprob.montecarlo.beliefs.handpoints import HandCounts
 from caboprob.slots import LARGEST_HAND
 from caboprob.table.core.codes import FACES, SEATS
 from caboprob.table.position import Position
@@ -35,7 +34,6 @@ class Sought(Struct):
     top: int  # the class of the top discard
     seen: Annotated[Ints, FACES]  # how many cards of a class lie in the discard pile at least
     class_of: Annotated[Ints, FACES]  # the class of every card
-    counts: HandCounts  # where hands are counted
 
 
 def sought(

@@ -17,6 +17,7 @@ from caboprob.montecarlo.play.rounds import play_on
 from caboprob.montecarlo.play.tally import Tally
 from caboprob.montecarlo.play.units import seat_players
 from caboprob.montecarlo.play.workspace import Workspace
+from caboprob.montecarlo.policies.deciding import assess
 from caboprob.montecarlo.policies.player import Player
 from caboprob.montecarlo.policies.policy import Policies, Policy, policies_of
 from caboprob.montecarlo.policies.prior import DeckPrior, deck_prior
@@ -152,7 +153,10 @@ def play_up_to_cap(
 
 @seldom
 def force(stage: Stage, rules: Rules, prior: DeckPrior, policies: Policies, job: Job, move: int) -> None:
-    """Makes a move on the copy, and lets everybody play on from there."""
+    """Makes a move on the copy, once the player on turn has assessed the hand, and plays on from there."""
+    table = stage.forced.table
+    policy = policies[stage.forced.round_log.player_at[table.turn]]
+    assess(stage.forced.assessment, table, rules, prior, policy)
     apply(stage.forced.table, rules, move, stage.forced.card_stream)
     job.most_turns = MOST_TURNS + stage.forced.table.players
     play_up_to_cap(stage.forced, rules, prior, policies, job, stage.tally)

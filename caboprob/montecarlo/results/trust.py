@@ -1,7 +1,7 @@
 """How far to trust what is said of calls in the middle of a round: the results of the judging, from the data.
 
-`data/trust.toml` is written by `benchmarks/trust.py` from what `benchmarks/calibration.py` and
-`benchmarks/watching.py` found.
+`data/trust.toml` is written by `benchmarks/trust.py` from what `benchmarks/calibration.py`,
+`benchmarks/watching.py` and `benchmarks/prices.py` found.
 """
 
 from dataclasses import dataclass
@@ -15,11 +15,24 @@ BINS = 10
 
 
 @dataclass(frozen=True, slots=True)
+class Missed:
+    """A cell in which said and happened differ by more than 2 points, beyond twice the standard error."""
+
+    turns_had: int
+    own_sum: int
+    moments: int
+    said: float
+    happened: float
+    stderr: float
+
+
+@dataclass(frozen=True, slots=True)
 class Trust:
     """Said against happened at one table: who was assumed to play there, and who played.
 
     `off` is by how much more was said than happened, on average; `ece` the expected calibration error, of
-    which `by_chance` would show if everything said were true. Cells are turns had and own sum.
+    which `by_chance` would show if everything said were true. Cells are turns had and own sum; in those
+    `within`, said and happened differ by at most 2 points, and `missed` are off beyond doubt.
     """
 
     rules: str
@@ -30,6 +43,8 @@ class Trust:
     moments: int
     questions: int
     cells: int
+    within: int
+    missed: tuple[Missed, ...]
     off: float
     stderr: float
     ece: float
@@ -54,6 +69,24 @@ class Regions:
     stderr: float
 
 
+@dataclass(frozen=True, slots=True)
+class Price:
+    """What was said of a move, in points ahead of the others, or of their kamikaze, as a chance.
+
+    Both what was said and what happened are means over so many questions; `off` is by how much more was said.
+    """
+
+    rules: str
+    players: int
+    kind: str
+    what: str
+    questions: int
+    said: float
+    happened: float
+    off: float
+    stderr: float
+
+
 @cache
 def tables() -> tuple[Trust, ...]:
     """All tables that were judged, in the order of the data."""
@@ -64,6 +97,12 @@ def tables() -> tuple[Trust, ...]:
 def regions() -> tuple[Regions, ...]:
     """All beliefs from records that were judged."""
     return tuple(Regions(**row) for row in layered.table(FILE).get("regions", ()))
+
+
+@cache
+def prices() -> tuple[Price, ...]:
+    """All prices that were judged."""
+    return tuple(Price(**row) for row in layered.table(FILE).get("prices", ()))
 
 
 def found(rules: str, players: int, assumed: str, played: str | None = None) -> Trust | None:
@@ -80,4 +119,5 @@ def _table(row: layered.Table) -> Trust:
         Bin(int(said * BINS) / BINS, min(1.0, (int(said * BINS) + 1) / BINS), weight, said, happened, stderr)
         for weight, said, happened, stderr in row["bins"]
     )
-    return Trust(**{**row, "bins": bins})
+    missed = tuple(Missed(*cell) for cell in row["missed"])
+    return Trust(**{**row, "bins": bins, "missed": missed})

@@ -1,5 +1,6 @@
 """The quick reference as a page to print."""
 
+from itertools import groupby
 from typing import Any
 
 from caboprob import rulesets
@@ -52,8 +53,11 @@ def _headed(language: str, label: str) -> str:
 
 
 def _of_clause(language: str, passage: Passage) -> Lines:
-    """A line for each status that statements of a clause have; the first has its title."""
-    runs = list(map(joined, passage.runs))
+    """A line for what the text settles and one for each default of ours; the first has the clause's title."""
+    runs = [
+        joined(tuple(run))
+        for _, run in groupby(passage.statements, key=lambda one: one.standing.status == "default")
+    ]
     labels = [_headed(language, passage.title), *[""] * (len(runs) - 1)]
     return [
         {"label": label, "value": run.plain, "status": run.standing.status}

@@ -15,10 +15,8 @@ def narrate(language: str, replay: Replay, move: int) -> str:
     """The legal move number `move`, from 1, of a replayed record."""
     event = replay.events[move - 1]
     narrator = Narrator(language, replay.record.rules, event)
-    sentences = [narrator.sentence()]
-    if event.reshuffled:
-        sentences.append(say(language, "moves.reshuffled"))
-    return " ".join(sentences)
+    told = narrator.sentence()
+    return " ".join(narrator.with_reshuffle(told)) if event.reshuffled else told
 
 
 class Narrator:
@@ -45,6 +43,14 @@ class Narrator:
         if kind == SWAP:
             return self.say("swap", card=drawn, **self.swap())
         return self.exchange()
+
+    def with_reshuffle(self, told: str) -> tuple[str, str]:
+        """What happened and the reshuffle, in their order: a throw draws its penalty card afterwards."""
+        if self.event.kind == SNAP:
+            return told, say(self.language, "moves.reshuffled")
+        if self.rules.reshuffle == "when-empty":
+            return told, say(self.language, "moves.reshuffled-in-hand")
+        return say(self.language, "moves.reshuffled-before"), told
 
     def exchange(self) -> str:
         """A card taken or kept in place of one, of a set, or of a claim that failed."""

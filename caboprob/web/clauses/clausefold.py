@@ -23,7 +23,7 @@ def folds(visit: Visit, book: str, names: tuple[str, ...], deciding: tuple[str, 
 
 
 def _fold(visit: Visit, book: str, passage: Passage, named: tuple[str, ...]) -> str:
-    """One clause: its title and place, and the rest to unfold."""
+    """One clause: its title and place, and the rest to unfold; open where a statement decides the case."""
     name = passage.clause.id
     deciding = [
         statement for number, statement in enumerate(passage.statements, 1) if f"{name}#{number}" in named
@@ -36,7 +36,10 @@ def _fold(visit: Visit, book: str, passage: Passage, named: tuple[str, ...]) -> 
         element("p", clauselink.anchor(visit, name, visit.say("clauses.to-rulebook"), book)),
         class_="unfolded",
     )
-    return element("details", element("summary", escape(passage.title), quiet), inside, class_="fold")
+    opened = {"open": ""} if deciding else {}
+    return element(
+        "details", element("summary", escape(passage.title), quiet), inside, class_="fold", **opened
+    )
 
 
 def _place(visit: Visit, passage: Passage) -> str:

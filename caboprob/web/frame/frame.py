@@ -16,7 +16,7 @@ from caboprob.web.frame import bar, pages, preload, receipt
 from caboprob.web.frame.pages import Pages
 from caboprob.web.frame.receipt import Receipts
 
-STYLE = styles.FOLDER / "style.css"
+STYLES = (styles.FOLDER / "style.css", styles.FOLDER / "print.css")
 MOST_HOUSE_RULES = 10
 SETTLED = "settled"
 
@@ -35,7 +35,8 @@ _run: ContextVar[Run | None] = ContextVar("run", default=None)
 def main() -> None:
     """Shows the frame, and in it the page that the address names."""
     preload.start()
-    st.html(STYLE)
+    for style in STYLES:
+        st.html(style)
     receipts = receipt.begin()
     visit, problem = _choices()
     built = pages.build(visit.language)

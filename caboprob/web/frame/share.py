@@ -72,7 +72,7 @@ def names(visit: Visit) -> dict[str, str]:
         "Upload": visit.say("app.control.file"),
         "file upload": visit.say("app.control.file"),
         "Drag and drop a file here": visit.say("app.control.drop"),
-        " per file • ": visit.say("app.control.per-file"),
+        " per file": visit.say("app.control.per-file"),
         "Remove ": visit.say("app.control.remove"),
         "Help for ": visit.say("app.control.help"),
         "Fullscreen: ": "",

@@ -18,14 +18,14 @@ from caboprob.web.kamikaze.inputs import Question
 CLAUSES = ("score.kamikaze", "setup.deal", "setup.cards", "turn.draw", "turn.exchange", "pile.reshuffle")
 
 
-def word(visit: Visit) -> str:
-    """The game's word for a kamikaze."""
-    return reasons.kamikaze(visit.language, visit.rules)
+def title(visit: Visit) -> str:
+    """The title of the page: the game's word for a kamikaze."""
+    return reasons.kamikaze_title(visit.language, visit.rules)
 
 
 def lead(visit: Visit) -> str:
     """The lead of the page."""
-    return visit.say("kamikaze.lead", kamikaze=word(visit), cards=_wanted(visit))
+    return visit.say("kamikaze.lead", kamikaze=_word(visit), cards=_wanted(visit))
 
 
 def paragraphs(visit: Visit, question: Question, chance: Fraction, odds: Kamikaze) -> list[str]:
@@ -35,7 +35,7 @@ def paragraphs(visit: Visit, question: Question, chance: Fraction, odds: Kamikaz
     """
     position = question.position
     sentences = [
-        visit.say("kamikaze.how.what", kamikaze=word(visit), cards=_wanted(visit)),
+        visit.say("kamikaze.how.what", kamikaze=_word(visit), cards=_wanted(visit)),
         missing(visit, position),
         *counted(visit, question, odds.me if question.unseen else chance),
     ]
@@ -106,3 +106,7 @@ def _ranges(position: Position) -> bool:
     """Whether any card is only known by its range."""
     any_card = unknown(position.rules.deck)
     return any(slot.card is None and slot != any_card for hand in position.hands for slot in hand)
+
+
+def _word(visit: Visit) -> str:
+    return reasons.kamikaze(visit.language, visit.rules)

@@ -39,7 +39,7 @@ def attentive(random: Random) -> Player:
 @games(60)
 @given(seed=seeds)
 def test_the_eager_one_lays_what_takes_most_points(seed: int) -> None:
-    for state in positions(seed, 1):
+    for state in positions(seed):
         possible = legal(state)
         move = decided(state, named("eager"))
         most = max((points(cards_in(one)) for one in possible if kind_of(one) in (LAY, ADD)), default=0)

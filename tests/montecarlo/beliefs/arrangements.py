@@ -81,18 +81,27 @@ class Weighing:
         self.seat, self.tremble = seat, tremble
         self.forgets = [player.forgets for player in players]
         self.policies = policies_of([changed(player, "memory.forgets=0") for player in players], Policy)
+        self._legal = np.zeros(MOST_LEGAL, np.int64)
+        self._read: tuple[tuple[str, ...], list[int]] = ((), [])
 
     def weight(self, record: Record) -> float:
         """The product of the chances of all decisions of the others, summed over what they may forget."""
         self.rules = record.rules
-        table = lay_out(record)
-        moves = [move for text in record.moves for move in self._moves(table, text)]
-        return self._past(lay_out(record), moves, new(Assessment))
+        return self._past(lay_out(record), self._moves(record), new(Assessment))
 
-    def _moves(self, table: State, text: str) -> tuple[int, ...]:
+    def _moves(self, record: Record) -> list[int]:
+        """The moves of a record, which are the same whatever the hidden cards are."""
+        written, moves = self._read
+        if written != record.moves:
+            table = lay_out(record)
+            moves = [move for text in record.moves for move in self._line(table, text)]
+            self._read = (record.moves, moves)
+        return moves
+
+    def _line(self, table: State, text: str) -> tuple[int, ...]:
         moves = read_line(text, int(table.turn)).moves
         for move in moves:
-            apply(table, tabled(self.rules), move, unknown_order())
+            compiled(apply)(table, tabled(self.rules), move, unknown_order())
         assert table.phase == TURN
         return moves
 
@@ -118,16 +127,16 @@ class Weighing:
         return total
 
     def _decided(self, table: State, moves: Sequence[int], assessment: Assessment) -> float:
-        core, legal = tabled(self.rules), np.zeros(MOST_LEGAL, np.int64)
-        count = compiled(legal_moves)(table, core, legal)
-        choices = sum(kind_of(int(move)) != SNAP for move in legal[:count])
+        core = tabled(self.rules)
+        count = compiled(legal_moves)(table, core, self._legal)
+        choices = sum(kind_of(int(move)) != SNAP for move in self._legal[:count])
         policy, prior = self.policies[table.turn], deck_prior(self.rules)
         move = compiled(decide)(assessment, table, core, prior, policy, new_sheet(), random_order(1))
         chance = (1 - self.tremble) * (move == moves[0]) + self.tremble / choices
         return chance * self._after(table, moves, assessment)
 
     def _after(self, table: State, moves: Sequence[int], assessment: Assessment) -> float:
-        apply(table, tabled(self.rules), moves[0], unknown_order())
+        compiled(apply)(table, tabled(self.rules), moves[0], unknown_order())
         return self._past(table, moves[1:], assessment.copy())
 
 

@@ -14,6 +14,7 @@ from caboprob.exact.collecting import by_draws
 from caboprob.exact.kamikaze import kamikaze, most_draws, within_draws
 from caboprob.table.position import Position, read_position
 from caboprob.text.chances import fraction, one_in, percent
+from caboprob.text.rounds.reasons import kamikaze_title
 from caboprob.web.answers import estimatewords
 from caboprob.web.base.visit import Visit
 from caboprob.web.inputs import presets
@@ -56,7 +57,7 @@ def test_before_anything_is_seen_it_is_whether_anybody_was_dealt_one(rules: str,
     found = kamikaze(read_position(rulesets.read(rules), players=5))
     assert shows(page, found.any, language)
     assert percent(language, found.me) in html_of(page)
-    assert say(language, f"score.kamikaze.{rules}") == page.title[0].value
+    assert kamikaze_title(language, rulesets.read(rules)) == page.title[0].value
 
 
 def test_with_an_unknown_card_it_is_whether_i_hold_one_now() -> None:

@@ -1,0 +1,129 @@
+"""Whether prices come true: what `odds best` says that a call and a draw cost, and `odds kamikaze` of others.
+
+`python benchmarks/prices.py --rules cabo-de --players 4 --kind family --save FILE`
+
+Moments are those of `benchmarks/calibration.py`, at which a player about to move knows the whole own hand;
+there a call, or a draw, is forced on the true table, and everybody plays on. Questions are drawn as often as
+such moments occur, and each answer is compared with all moments of the same turns, sum and size of hand.
+"""
+
+import argparse
+import json
+import sys
+from collections.abc import Callable, Iterator
+from math import sqrt
+from pathlib import Path
+from random import Random
+from statistics import mean, stdev
+from typing import Any
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
+from benchmarks.comparing import Key, drawn
+from benchmarks.happened import ENOUGH, Hand, Happened, happened, written
+from benchmarks.saying import odds
+from caboprob import rulesets
+from caboprob.montecarlo.beliefs.turnshad import turns_had
+from caboprob.montecarlo.policies import tables
+from caboprob.montecarlo.policies.player import Player
+from caboprob.montecarlo.results.kamikazereport import held_kamikaze
+from caboprob.rulesets import RuleSet
+from caboprob.table.core.codes import CALL, DRAW
+from caboprob.table.core.moves import plain_move
+from caboprob.table.position import read_position
+
+ROUNDS = "4000"  # played on for each answer
+MOVES = {"call": CALL, "draw": DRAW}
+
+Pair = tuple[float, float]
+"""What was said, and what happened on average."""
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--rules", choices=rulesets.listed(), default="cabo-de")
+    parser.add_argument("--players", type=int, choices=range(2, 11), default=4)
+    parser.add_argument("--kind", choices=tables.keys(), default="family", help="who sits at the table")
+    parser.add_argument("--rounds", type=int, default=200_000)
+    parser.add_argument("--questions", type=int, default=100)
+    parser.add_argument("--save", type=Path)
+    chosen = parser.parse_args()
+    rules, players = rulesets.read(chosen.rules), tables.players(chosen.kind, chosen.players)
+    for what, pairs in compared(rules, players, chosen.rounds, chosen.questions).items():
+        result = {"rules": rules.key, "players": len(players), "kind": chosen.kind, "what": what}
+        result |= {"questions": len(pairs), **summary(pairs)}
+        print(json.dumps(result), flush=True)
+        if chosen.save:
+            with chosen.save.open("a") as file:
+                file.write(json.dumps(result) + "\n")
+
+
+def compared(
+    rules: RuleSet, players: tuple[Player, ...], rounds: int, questions: int
+) -> dict[str, list[Pair]]:
+    """What was said and happened, by what it is about; moves are priced in points ahead of the others."""
+    found = {name: happened(rules, players, rounds, forced=plain_move(move)) for name, move in MOVES.items()}
+    pairs: dict[str, list[Pair]] = {name: [] for name in (*MOVES, "kamikaze")}
+    for number, (key, hand) in enumerate(chosen_hands(found["call"], questions)):
+        prices = said_prices(rules, players, hand.cards, key[0], number)
+        for name, price in prices.items():
+            pairs[name].append((price, average(found[name], key, hand, lambda one: ahead(one, len(players)))))
+        said = said_kamikaze(rules, players, hand.cards, key[0], number)
+        pairs["kamikaze"].append((said, average(found["call"], key, hand, lambda one: one.kamikazes)))
+    return pairs
+
+
+def chosen_hands(found: Happened, count: int) -> Iterator[tuple[Key, Hand]]:
+    """Hands of the large cells, each about as often as it occurs."""
+    large = found.large(ENOUGH)
+    of_hand = {id(hand): key for key, hands in large.items() for hand in hands}
+    for hand in drawn([hand for hands in large.values() for hand in hands], count, Random(found.seed)):
+        yield of_hand[id(hand)], hand
+
+
+def average(found: Happened, key: Key, hand: Hand, value: Callable[[Hand], float]) -> float:
+    """The mean over all moments of the cell with as many cards."""
+    alike = [one for one in found.cells[key].values() if len(one.cards) == len(hand.cards)]
+    return sum(map(value, alike)) / sum(one.moments for one in alike)
+
+
+def ahead(hand: Hand, players: int) -> float:
+    """The own points less the mean of the others', over all moments."""
+    return hand.points - hand.others_points / (players - 1)
+
+
+def said_prices(
+    rules: RuleSet, players: tuple[Player, ...], cards: tuple[int, ...], turns: int, seed: int
+) -> dict[str, float]:
+    """What `odds best` says that the moves cost; nothing where the table is refused."""
+    others = [part for one in players[1:] for part in ("--player", one.written)]
+    told = ("--me", written(rules, cards), "--players", str(len(players)), "--turns-had", str(turns))
+    more = ("--my-player", players[0].written, "--rounds", ROUNDS, "--seed", str(seed))
+    answer: dict[str, Any] | str = odds("best", rules, *told, *others, *more)
+    options = [] if isinstance(answer, str) else answer["options"]
+    return {one["move"]: one["ahead"]["value"] for one in options if one["move"] in MOVES}
+
+
+def said_kamikaze(
+    rules: RuleSet, players: tuple[Player, ...], cards: tuple[int, ...], turns: int, seed: int
+) -> float:
+    """How likely any other is said to hold a kamikaze."""
+    position = read_position(rules, me=written(rules, cards), players=len(players))
+    return held_kamikaze(turns_had(position, players, turns, described=0, seed=seed)).any.value
+
+
+def summary(pairs: list[Pair]) -> dict[str, float]:
+    """By how much more was said than happened, and both on average."""
+    off = [said - true for said, true in pairs]
+    return {
+        "said": mean(said for said, _ in pairs),
+        "happened": mean(true for _, true in pairs),
+        "off": mean(off),
+        "stderr": stdev(off) / sqrt(len(off)),
+    }
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,57 @@
+"""How likely a pool gives the hands that players hold: by going through a small deck, whatever is kept."""
+
+from collections import Counter
+from collections.abc import Iterator
+from itertools import combinations
+from math import comb
+
+import numpy as np
+import pytest
+
+from caboprob.montecarlo.beliefs.selection import chance_of_hands, shares_of
+
+KINDS, COPIES = 4, 3
+DECK = [kind for kind in range(KINDS) for _ in range(COPIES)]
+
+
+def counts(cards: tuple[int, ...]) -> list[int]:
+    return [cards.count(kind) for kind in range(KINDS)]
+
+
+def kept(hand: tuple[int, ...]) -> int:
+    """How often a hand is kept: low ones, and pairs hardly ever, in no way its points alone would tell."""
+    return 12 // (1 + sum(hand)) + (0 if hand[0] == hand[1] else 9)
+
+
+def moments() -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:
+    """Another hand and mine, each pair as often as it comes up when mine is kept like that."""
+    for other in combinations(range(len(DECK)), 2):
+        left = [card for card in range(len(DECK)) if card not in other]
+        ways = Counter(tuple(DECK[card] for card in mine) for mine in combinations(left, 2))
+        total = sum(number * kept(hand) for hand, number in ways.items())
+        for hand, number in ways.items():
+            for _ in range(round(600 * number * kept(hand) / total)):
+                yield tuple(DECK[card] for card in other), hand
+
+
+@pytest.mark.parametrize("mine", [(0, 1), (2, 2), (1, 3)])
+def test_moments_with_other_hands_tell_what_the_other_holds_beside_mine(mine: tuple[int, ...]) -> None:
+    found = list(moments())
+    held = np.array([counts(hand) for _, hand in found])
+    pools = np.array([[COPIES - number for number in counts(other)] for other, _ in found])
+    weights = shares_of(np.array([counts(mine)]), pools)[0] / chance_of_hands(held, pools)
+    alike = np.array([hand == mine for _, hand in found])
+    for kind in range(KINDS):
+        has = np.array([other.count(kind) for other, _ in found])
+        assert np.average(has, weights=weights) == pytest.approx(has[alike].mean(), abs=0.03)
+
+
+def test_the_share_of_a_hand_is_that_of_all_hands_of_its_size() -> None:
+    pools = np.array([[3, 2, 0, 1], [2, 2, 2, 2]])
+    hands = np.array([[2, 1, 0, 0], [0, 0, 1, 0]])
+    expected = [[3 * 2 / comb(6, 3), 1 * 2 / comb(8, 3)], [0, 2 / 8]]
+    assert shares_of(hands, pools) == pytest.approx(np.array(expected))
+
+
+def test_a_hand_of_which_nothing_is_known_says_nothing() -> None:
+    assert chance_of_hands(np.zeros((5, 2), int), np.full((5, 2), 3)) == pytest.approx(np.ones(5))

@@ -1,0 +1,62 @@
+"""A ruling and the statements it rests on agree on how far the text settles the case."""
+
+import pytest
+
+from caboprob.text.clauses import Clause, clauses
+from caboprob.text.rulings import Ruling, rulings
+from caboprob.text.standing import ORDER, Standing, Status
+
+CASES = [
+    (case, key, status) for case, ruling in rulings("en").items() for key, status in ruling.statuses.items()
+]
+
+
+def cited(ruling: Ruling, key: str) -> list[Clause]:
+    """The clauses of a rule set that a ruling lists."""
+    return [clauses(key)[name] for name in ruling.clauses if name in clauses(key)]
+
+
+def named(ruling: Ruling, key: str) -> list[Standing]:
+    """The standings of the statements that a ruling names."""
+    chosen = (name.split("#") for name in ruling.deciding[key])
+    return [clauses(key)[clause].standings[int(number) - 1] for clause, number in chosen]
+
+
+def agrees(status: Status, standings: list[Standing]) -> bool:
+    """Whether a ruling may have this status if these statements decide it.
+
+    What follows may do so from statements that stand in the text; where nothing decides, it is our default.
+    """
+    if not standings:
+        return status == "default"
+    weakest = max((one.status for one in standings), key=ORDER.index)
+    return weakest == status or (status, weakest) == ("follows", "says")
+
+
+@pytest.mark.parametrize(("case", "key", "status"), CASES)
+def test_a_ruling_is_as_sure_as_what_it_rests_on(case: str, key: str, status: Status) -> None:
+    ruling = rulings("en")[case]
+    if key in ruling.deciding:
+        assert agrees(status, named(ruling, key))
+    else:
+        assert status in [clause.status for clause in cited(ruling, key)]
+
+
+def test_a_ruling_names_statements_of_clauses_that_it_lists() -> None:
+    for case, ruling in rulings("en").items():
+        assert ruling.deciding.keys() <= ruling.verdicts.keys(), case
+        for names in ruling.deciding.values():
+            assert {name.split("#")[0] for name in names} <= set(ruling.clauses), case
+
+
+def test_disagreements_would_be_found() -> None:
+    says, follows, default = Standing("says", (1,)), Standing("follows", (1,)), Standing("default")
+    assert agrees("says", [says, says])
+    assert not agrees("says", [says, follows])
+    assert agrees("follows", [says])
+    assert agrees("follows", [says, follows])
+    assert not agrees("follows", [follows, default])
+    assert agrees("default", [says, default])
+    assert not agrees("default", [says, follows])
+    assert agrees("default", [])
+    assert not agrees("follows", [])

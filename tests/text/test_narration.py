@@ -1,0 +1,34 @@
+"""A move in words tells what happened in the order in which the rules let it happen."""
+
+import pytest
+
+from caboprob.content.messages import LANGUAGES, say
+from caboprob.text.rounds.narration import narrate
+from tests.rounds import played
+from tests.rulebook.observing import others
+
+A, B = "1 2 3 4", "5 6 7 8"
+BURIED = others(A, B, "9 3")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_whoever_draws_from_an_empty_pile_first_sees_a_reshuffle(language: str) -> None:
+    round_ = played(
+        "cabo-de", [A, B], *["draw discard"] * 2, discard=[*BURIED, 9], pile="3", reshuffles=[[9, *BURIED]]
+    )
+    assert narrate(language, round_, 2).startswith(say(language, "moves.reshuffled-before"))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_last_card_is_still_in_hand_when_it_brings_a_reshuffle(language: str) -> None:
+    round_ = played("cabo-en", [A, B], "draw discard", discard=[*BURIED, 9], pile="3", reshuffles=[BURIED])
+    assert narrate(language, round_, 1).endswith(say(language, "moves.reshuffled-in-hand"))
+
+
+@pytest.mark.parametrize("rules", ["cabo-de", "cabo-en", "kaboom"])
+def test_no_order_of_action_and_discard_is_claimed(rules: str) -> None:
+    """CABO has the action first, KABOOM the discard."""
+    round_ = played(rules, [A, B], "draw swap 1 2:1", discard="9", pile="11")
+    assert narrate("en", round_, 1) == (
+        "Player 1 uses the action of the drawn 11 and swaps their own slot 1 with player 2's slot 1."
+    )

@@ -1,0 +1,11 @@
+"""How many examples hypothesis tries: as many as a test says with `--all`, half of them otherwise."""
+
+from hypothesis import settings
+
+IN_FULL, QUICK = 100, 50
+"""How many a test tries that says nothing."""
+
+
+def tries(count: int) -> int:
+    """As many as `count` stands for in this run."""
+    return max(1, count * settings().max_examples // IN_FULL)
