@@ -27,6 +27,10 @@ MESSAGE_SENSES = {
     "fr": {"valeur", "jeu", "pile", "case", "série", "tableau", "ligne"},
 }
 
+# The same for the English documentation: positions of a table, powers of a number, what people type, what a
+# player of Kabadak weighs.
+PAGE_SENSES = MESSAGE_SENSES["en"] | {"position", "power", "slap", "stick", "meld"}
+
 
 @cache
 def glossary() -> dict[str, dict[str, Any]]:

@@ -1,16 +1,30 @@
 """One word for one thing in all that the program says; `tests/rulebook` holds the clauses to it."""
 
 import re
+from pathlib import Path
 
 import pytest
 
 from caboprob.content.messages import LANGUAGES, catalogue
 from caboprob.text.rulings import rulings
 from tests.guards.catalogue import sentences
-from tests.guards.glossary import MESSAGE_SENSES, VERDICT_SENSES, avoided, games, glossary, words_found
+from tests.guards.glossary import (
+    MESSAGE_SENSES,
+    PAGE_SENSES,
+    VERDICT_SENSES,
+    avoided,
+    games,
+    glossary,
+    words_found,
+)
+from tests.guards.sources import ROOT
 
 # What is not a word of the language: code, ids, facts, and what stands in quotes.
 NO_WORD = re.compile(r"`[^`]*`|\{\w*\}|--[a-z-]+|\b[a-z]+\.[a-z_-]+\b|«[^»]*»|“[^”]*”|„[^“]*“")
+
+# In the documentation also what is typed or answered at a prompt.
+CODE = re.compile(r"(?ms)^```.*?^```|^>>>.*?$")
+PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
 
 # Rooms of messages on every game alike; the others are on the CABO family, unless they name Kabadak.
 OF_ALL_GAMES = ("chapters.", "drawing.")
@@ -42,6 +56,12 @@ def test_verdicts_use_the_words_of_the_glossary(language: str) -> None:
     for case, ruling in rulings(language).items():
         for rules, text in ruling.verdicts.items():
             assert not used(text, language, ("kabadak",) if rules == "kabadak" else ("cabo",), free), case
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_the_documentation_uses_the_words_of_the_glossary(page: Path) -> None:
+    prose = CODE.sub("", page.read_text(encoding="utf-8"))
+    assert not used(prose, "en", ("cabo", "kabadak"), PAGE_SENSES)
 
 
 def test_every_term_has_a_word_in_every_language() -> None:
