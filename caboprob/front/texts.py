@@ -10,7 +10,7 @@ from caboprob.text import rulebook
 from caboprob.text.clauses import books, borrowed
 from caboprob.text.rulings import ruling
 from caboprob.text.search.hits import Hit
-from caboprob.text.search.search import search as find
+from caboprob.text.search.search import find
 
 MOST_RESULTS = 1000
 
@@ -20,7 +20,7 @@ class SearchResult:
     """A ruling by its case code, or a clause by its id: the question, the verdict and the clauses behind it.
 
     `status` says how far the rule text settles it, `note` how else it can be read; both are empty if no rule
-    set was named.
+    set was named. `sure` is False where probably no ruling answers the question: this one is then a guess.
     """
 
     id: str
@@ -28,6 +28,7 @@ class SearchResult:
     verdict: str
     clauses: tuple[str, ...]
     status: str
+    sure: bool
     note: str = ""
 
     def __repr__(self) -> str:
@@ -42,7 +43,7 @@ def search(
     With `rules`, a key or the path of your own file, the verdict is that game's. Refuses an unknown language
     or game (`CaboError`).
 
-    >>> search("tie with the caller", rules="cabo-de")[0].clauses[0]
+    >>> search("tie with the caller: who wins?", rules="cabo-de")[0].clauses[0]
     'score.tie-with-caller'
     """
     question = arguments.text("query", query)
@@ -51,7 +52,8 @@ def search(
         if language not in LANGUAGES:
             raise BadNotation("language-unknown", got=shown(language), known=", ".join(LANGUAGES))
     book = None if rules is None else _book(arguments.text("rules", rules))
-    return tuple(_result(hit, language, book) for hit in find(language, question, key=book, top=most))
+    found = find(language, question, key=book, top=most)
+    return tuple(_result(hit, language, book, found.sure) for hit in found.hits)
 
 
 def _book(rules: str) -> str:
@@ -62,13 +64,13 @@ def _book(rules: str) -> str:
         return rulesets.read(rules).base
 
 
-def _result(hit: Hit, language: str, rules: str | None) -> SearchResult:
+def _result(hit: Hit, language: str, rules: str | None, sure: bool) -> SearchResult:
     if hit.kind == "ruling":
         case = ruling(language, hit.id)
         verdict = case.verdicts.get(rules or "", case.answer)
         status = case.statuses.get(rules or "", "")
         note = case.notes.get(rules or "", "")
-        return SearchResult(case.case, case.question, verdict, case.clauses, status, note)
+        return SearchResult(case.case, case.question, verdict, case.clauses, status, sure, note)
     clause = rulebook.passage(language, hit.key or borrowed(), hit.id)
     assert clause, "the search finds no clause that is not there"
-    return SearchResult(hit.id, clause.title, clause.plain, (hit.id,), clause.clause.status)
+    return SearchResult(hit.id, clause.title, clause.plain, (hit.id,), clause.clause.status, sure)

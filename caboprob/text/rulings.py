@@ -22,7 +22,7 @@ class Ruling:
     `verdicts` has one for each rule set it concerns; `statuses` say how far each text settles it, and
     `deciding` the statements that do so where they are named: `score.sum#2` is the second of a clause.
     `notes` say how else some texts can be read. `asked` is its rank among the most asked, from 1. `words`
-    are search terms.
+    are search terms. `general` is the case of which this is a special one.
     """
 
     case: str
@@ -35,6 +35,7 @@ class Ruling:
     deciding: dict[str, tuple[str, ...]]
     words: tuple[str, ...]
     asked: int | None
+    general: str | None
     outdated: bool
 
 
@@ -111,6 +112,7 @@ def _ruling(case: str, row: dict[str, Any], wording: dict[str, Any]) -> Ruling:
         deciding={key: tuple(named) for key, named in row.get("deciding", {}).items()},
         words=tuple(wording["words"]),
         asked=row.get("most_asked"),
+        general=row.get("general"),
         outdated=wording["rev"] < max(_texts(other).get(case, wording)["rev"] for other in LANGUAGES),
     )
 

@@ -16,7 +16,7 @@ def found(*arguments: str) -> list[dict[str, object]]:
 
 
 def test_search_gives_the_answer_with_its_standing_everywhere() -> None:
-    rows = found("tie with the caller", "--lang", "en", "--top", "3")
+    rows = found("tie with the caller: who wins?", "--lang", "en", "--top", "3")
     assert len(rows) == 3
     assert all(set(row) == FOUND for row in rows)
     tie = next(row for row in rows if row["case"] == "P03")
@@ -28,7 +28,8 @@ def test_search_gives_the_answer_with_its_standing_everywhere() -> None:
 
 def test_rulings_on_the_rule_set_come_first() -> None:
     first = {
-        rules: found("tie with the caller", "--rules", rules)[0]["case"] for rules in ("cabo-de", "kaboom")
+        rules: found("tie with the caller, what about the words in brackets?", "--rules", rules)[0]["case"]
+        for rules in ("cabo-de", "kaboom")
     }
     assert first == {"cabo-de": "P03", "kaboom": "P24"}
 

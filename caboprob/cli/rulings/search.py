@@ -22,16 +22,18 @@ def search(
     """Search the rulings; synonyms and misspellings are understood."""
     from caboprob.content.messages import say
     from caboprob.text.rulings import ruling
-    from caboprob.text.search.search import search as find
+    from caboprob.text.search.search import find
 
     _check(query, top)
     key = _key(rules) if rules is not None else None
-    rulings = [ruling(lang, hit.id) for hit in find(lang, query, key=key, kind="ruling", top=top)]
+    found = find(lang, query, key=key, kind="ruling", top=top)
+    rulings = [ruling(lang, hit.id) for hit in found.hits]
     if json:
-        print_json({"rules": rules, "rulings": [ruling_answer(ruling, key) for ruling in rulings]})
+        answers = [ruling_answer(ruling, key) for ruling in rulings]
+        print_json({"rules": rules, "sure": found.sure, "rulings": answers})
         return
-    if not rulings:
-        print(say(lang, "rulings.none-found"))
+    if not found.sure:
+        print(say(lang, "rulings.unsure" if rulings else "rulings.none-found"))
     for each in rulings:
         print_short(each, key, lang)
 

@@ -14,3 +14,16 @@ class Hit:
     id: str
     key: str | None
     score: float
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """The hits of a search, the best first.
+
+    `sure` is False where probably no ruling answers the question: the hits are then a guess, to be offered as
+    "not sure: do you mean ...?". `language` is the one in which the question was asked.
+    """
+
+    hits: tuple[Hit, ...]
+    sure: bool
+    language: str

@@ -1,7 +1,7 @@
-"""Rulings and clauses of one language, indexed in memory."""
+"""Rulings and clauses of one language, indexed by their words in memory."""
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
 from tantivy import Document, Occur, Query, Schema, SchemaBuilder
 
@@ -9,35 +9,37 @@ from caboprob.text.clauses import books, words_of
 from caboprob.text.rulebook import Passage, passages
 from caboprob.text.rulings import Ruling, rulings
 from caboprob.text.search.hits import Hit, Kind
+from caboprob.text.search.phrasings import phrasings
 from caboprob.text.search.words import Words, index_of, some, term
 
-# The weight of a word by the part that it stands in: four parts of a ruling, two of a clause, and the name of
+# The weight of a word by the part that it stands in: five parts of a ruling, two of a clause, and the name of
 # the game if only one is concerned. A synonym weighs as much, and is as frequent as all words of its meaning.
-RULING = {"question": 2.5, "words": 1.5, "answer": 0.4, "verdicts": 0.1}
+RULING = {"question": 2.5, "words": 1.5, "answer": 0.4, "verdicts": 0.1, "asked_as": 2.5}
 CLAUSE = {"title": 1.2, "text": 0.5}
 PARTS = {**RULING, **CLAUSE, "game": 3.0}
+TYPED = "asked_as"  # the part that was typed by many, with slips
 SHORT = ("question", "words", "title")  # the parts whose trigrams are indexed
 SENSE = "sense_"  # prefix of the field with the meanings of a part
 TRIGRAMS = 0.4  # the weight of a shared trigram, so that parts of compounds count
 FURTHER = 0.2  # the weight of further matches next to the best: in other parts, or by synonyms
 MOST_ASKED = 2.0  # the bonus of the most asked rulings, which decides between hits of a short query
-CONCERNED = 12.0  # the bonus of what concerns the reader's rule set
 NAMED = 1000.0  # the bonus of what the query names by its code or id
 NAMES = re.compile(r"\b(?:[a-z][0-9][0-9]\b|[a-z-]+\.[a-z-]+)")  # a case code or the id of a clause
 CODE = re.compile(r"\s*([a-z]) ?([0-9]{1,2})\W*")  # a whole query such as "p 3"
 
 
 class SearchIndex:
-    """The index of one language."""
+    """The index of one language; `words` are those of all its texts."""
 
     def __init__(self, language: str) -> None:
-        self._words = Words(language)
+        self.words = Words(language)
         self._schema = _schema()
+        self._phrasings = phrasings(language)
         documents = list(map(self._ruling, rulings(language).values()))
         for key in books():
             documents += [self._clause(key, passage) for passage in passages(language, key)]
-        self._words.finish()
-        analyzers = {"stems": self._words.stems, "trigrams": self._words.trigrams}
+        self.words.finish()
+        analyzers = {"stems": self.words.stems, "trigrams": self.words.trigrams}
         self._searcher = index_of(documents, self._schema, analyzers).searcher()
 
     def search(self, query: str, key: str | None, kind: Kind | None, top: int) -> list[Hit]:
@@ -55,16 +57,15 @@ class SearchIndex:
 
     def _wanted(self, query: str, key: str | None, kind: Kind | None) -> Query | None:
         """The whole query; None if it has no word that means anything."""
-        words = self._words.split(query)
-        terms = [*map(self._word, words), *self._named(query)]
+        words = self.words.split(query)
+        terms = [*map(self._word, words), *(self._flat("name", name, NAMED) for name in named(query))]
         if not terms:
             return None
-        trigrams = sorted(set(self._words.trigrams.analyze(_spaced(words))))
+        trigrams = sorted(set(self.words.trigrams.analyze(_spaced(words))))
         shared = some(term(self._schema, "trigrams", gram) for gram in trigrams)
         wanted = [(Occur.Must, some(terms)), (Occur.Should, Query.boost_query(shared, TRIGRAMS))]
         wanted += [(Occur.Should, self._flat("asked", "yes", MOST_ASKED))]
         if key in books():
-            wanted += [(Occur.Should, self._flat("concerns", key, CONCERNED))]
             wanted += [(Occur.Must, some([self._flat("kind", "ruling"), self._flat("concerns", key)]))]
         if kind:
             wanted += [(Occur.Must, self._flat("kind", kind))]
@@ -72,20 +73,14 @@ class SearchIndex:
 
     def _word(self, word: str) -> Query:
         """A word of the query: its stem, those that it may misspell, and the meanings of all of these."""
-        stems = self._words.meant(word)
-        senses = dict.fromkeys(sense for stem in stems for sense in self._words.senses(stem))
+        stems = self.words.meant(word)
+        senses = dict.fromkeys(sense for stem in stems for sense in self.words.senses(stem))
         named = [self._anywhere("", stem) for stem in stems]
         return _best([*named, *(self._anywhere(SENSE, sense) for sense in senses)])
 
     def _anywhere(self, prefix: str, value: str) -> Query:
         queries = {part: term(self._schema, f"{prefix}{part}", value) for part in PARTS}
         return _best(Query.boost_query(queries[part], worth) for part, worth in PARTS.items())
-
-    def _named(self, query: str) -> Iterator[Query]:
-        """Queries for what is named by its code or id."""
-        code = CODE.fullmatch(query)
-        names = [f"{code[1]}{code[2]:0>2}"] if code else NAMES.findall(query)
-        return (self._flat("name", name, NAMED) for name in names)
 
     def _flat(self, field: str, value: str, score: float = 0.0) -> Query:
         return Query.const_score_query(term(self._schema, field, value), score)
@@ -96,6 +91,7 @@ class SearchIndex:
             "words": list(ruling.words),
             "answer": [ruling.answer],
             "verdicts": list(dict.fromkeys(ruling.verdicts.values())),
+            "asked_as": list(self._phrasings.get(ruling.case, ())),
         }
         asked = ["yes"] if ruling.asked else []
         return self._document("ruling", ruling.case, parts, concerns=list(ruling.verdicts), asked=asked)
@@ -109,14 +105,22 @@ class SearchIndex:
         fields = parts | {"game": list(games) if len(games) == 1 else []}
         short = " ".join(text for part in SHORT for text in parts.get(part, []))
         for part, texts in fields.items():
-            self._words.add(" ".join(texts))
+            for text in texts:
+                hear_or_add = self.words.hear if part == TYPED else self.words.add
+                hear_or_add(text)
             marks[f"{SENSE}{part}"] = [self._senses(" ".join(texts))]
-        marks["trigrams"] = [_spaced(self._words.split(short))]
+        marks["trigrams"] = [_spaced(self.words.split(short))]
         return Document(kind=[kind], id=[name], name=[name.lower()], **fields, **marks)
 
     def _senses(self, text: str) -> str:
-        stems = self._words.stems.analyze(text)
-        return " ".join(sense for stem in stems for sense in self._words.senses(stem))
+        stems = self.words.stems.analyze(text)
+        return " ".join(sense for stem in stems for sense in self.words.senses(stem))
+
+
+def named(query: str) -> list[str]:
+    """The codes of cases and ids of clauses that a query may name, in lower case."""
+    code = CODE.fullmatch(query.lower())
+    return [f"{code[1]}{code[2]:0>2}"] if code else NAMES.findall(query.lower())
 
 
 def _schema() -> Schema:

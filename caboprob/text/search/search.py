@@ -4,10 +4,10 @@ from functools import cache
 from threading import Lock
 from typing import TYPE_CHECKING
 
-from caboprob.text.search.hits import Hit, Kind
+from caboprob.text.search.hits import Found, Hit, Kind
 
 if TYPE_CHECKING:
-    from caboprob.text.search.index import SearchIndex
+    from caboprob.text.search.ranking import Ranking
 
 LONGEST = 300
 """Characters of a query that are read; no real question is longer."""
@@ -21,16 +21,31 @@ def search(
     """The rulings and clauses that answer a query, the best first; an empty list for a meaningless query.
 
     `key` prefers what concerns that rule set and leaves out the clauses of all others; `kind` restricts the
-    search to rulings or to clauses. A case code or clause id in the query comes first.
+    search to rulings or to clauses. A case code or clause id in the query comes first. `find` tells besides
+    whether a ruling is likely to answer at all. A question may be asked in another language.
     """
+    return list(find(language, query, key=key, kind=kind, top=top).hits)
+
+
+def find(
+    language: str, query: str, *, key: str | None = None, kind: Kind | None = None, top: int = 10
+) -> Found:
+    """What `search` gives, and whether to be sure of it: where `sure` is False, ask "do you mean ...?"."""
     readable = query[:LONGEST].encode("utf-8", "ignore").decode()
     with _building:
-        index = _index(language)
-    return index.search(readable, key, kind, top)
+        chosen = ranking(_asked_in(readable, language))
+    return chosen.find(readable, key, kind, top)
+
+
+def _asked_in(query: str, expected: str) -> str:
+    from caboprob.text.search.language import asked_in  # loads late, and all that people ask with it
+
+    return asked_in(query, expected)
 
 
 @cache
-def _index(language: str) -> "SearchIndex":
-    from caboprob.text.search.index import SearchIndex  # loads late, and the search engine with it
+def ranking(language: str) -> "Ranking":
+    """All that one language is searched by."""
+    from caboprob.text.search.ranking import Ranking  # loads late, and the search engine with it
 
-    return SearchIndex(language)
+    return Ranking(language)

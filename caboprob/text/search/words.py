@@ -1,5 +1,6 @@
 """Words for the search: their stems, their synonyms, and the corrections of misspelt ones."""
 
+from collections import Counter
 from collections.abc import Callable, Iterable
 
 from babel import Locale, UnknownLocaleError
@@ -23,19 +24,23 @@ MEMORY = 15_000_000  # bytes; tantivy accepts no less
 SHORTEST = 4  # letters of a word that may be misspelt
 LONG = 6  # letters from which two of them may be wrong
 ALIKE = 3  # similar words that stand in for an unknown one
+MENDED = 3  # known words that stand beside an unknown one
 SHARED = 0.5  # the share of its trigrams that a similar word has at least
+OFTEN = 3  # times that a word is typed if it is no slip
 PART = 4  # letters of a word that begins or ends a compound
 
 
 class Words:
-    """The vocabulary of all texts in one language: `add` every text, then `finish`."""
+    """The vocabulary of all texts in one language: `add` or `hear` every text, then `finish`."""
 
     def __init__(self, language: str) -> None:
         self._plain = _words(language)
+        self.spellings = _analyzer(Tokenizer.regex(WORD), Filter.lowercase(), Filter.ascii_fold())
         self.stems = _words(language, *_filters(Filter.stemmer, language))
         self.trigrams = _trigrams()
         self._spelt: set[str] = set()
         self._known: set[str] = set()
+        self._heard: Counter[str] = Counter()
         self._senses: dict[str, list[str]] = {}
         same = layered.table("search", f"{language}.toml").get("same", [])
         for number, line in enumerate(same):
@@ -48,8 +53,13 @@ class Words:
         self._spelt.update(self._plain.analyze(text))
         self._known.update(self.stems.analyze(text))
 
+    def hear(self, text: str) -> None:
+        """Adds those words of what somebody typed that others type as well: one may be a slip."""
+        self._heard.update(set(self._plain.analyze(text)))
+
     def finish(self) -> None:
         """Indexes the spellings, once all texts are added, so that similar ones can be found."""
+        self.add(" ".join(word for word, times in self._heard.items() if times >= OFTEN))
         builder = SchemaBuilder().add_text_field("word", stored=True, tokenizer_name="raw")
         self._schema = builder.add_text_field("trigrams", tokenizer_name="trigrams").build()
         words = [word for word in sorted(self._spelt) if len(word) >= SHORTEST]
@@ -67,6 +77,13 @@ class Words:
             return stems
         near = " ".join(self._alike(word))
         return list(dict.fromkeys(self.stems.analyze(near)))
+
+    def mended(self, text: str) -> str:
+        """A text with known words that are alike behind each unknown one."""
+        unknown = [
+            word for word in self.split(text) if not self._known.intersection(self.stems.analyze(word))
+        ]
+        return " ".join([text, *(near for word in unknown for near in self._alike(word)[:MENDED])])
 
     def senses(self, stem: str) -> list[str]:
         """The meanings of a stem, as labels that it shares with its synonyms."""

@@ -1,13 +1,13 @@
 """Cases to choose from: those asked most, all by chapter, and the hits of a search."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from html import escape
 from itertools import groupby
 
 from caboprob.text import rulings
 from caboprob.text.rulings import Ruling, chapter_title
-from caboprob.text.search.hits import Hit
+from caboprob.text.search.hits import Found, Hit
 from caboprob.web.base.markup import element
 from caboprob.web.base.visit import Visit
 from caboprob.web.clauses import caselink, clausefold
@@ -43,16 +43,18 @@ def questions(visit: Visit, book: str, chosen: Iterable[Ruling], query: str = ""
     return element("ul", *links, class_="questions")
 
 
-def hits(visit: Visit, book: str, query: str, chosen: list[Hit]) -> str:
-    """The rulings among the hits of a search, each with its verdict."""
-    count = element("p", escape(visit.say("disputes.found", n=len(chosen))), class_="quiet")
-    return element("div", count, *(_hit(visit, book, query, hit.id) for hit in chosen), class_="leaf hits")
+def hits(visit: Visit, book: str, query: str, found: Found) -> str:
+    """The rulings that a search found, each with its verdict."""
+    told = visit.say("disputes.found", n=len(found.hits)) if found.sure else visit.say("rulings.unsure")
+    parts = (_hit(visit, book, query, hit.id) for hit in found.hits)
+    return element("div", element("p", escape(told), class_="quiet"), *parts, class_="leaf hits")
 
 
-def best(visit: Visit, book: str, query: str, chosen: list[Hit]) -> str:
+def best(visit: Visit, book: str, query: str, found: Found) -> str:
     """The best of the hits with its verdict, the others as questions, and a link to all."""
-    first, *others = chosen
-    parts = [_hit(visit, book, query, first.id)]
+    first, *others = found.hits
+    doubt = [] if found.sure else [element("p", escape(visit.say("rulings.unsure")), class_="quiet")]
+    parts = [*doubt, _hit(visit, book, query, first.id)]
     if others:
         asked = [rulings.ruling(visit.language, hit.id) for hit in others]
         parts += [element("h3", escape(visit.say("disputes.rather"))), questions(visit, book, asked, query)]
@@ -61,7 +63,7 @@ def best(visit: Visit, book: str, query: str, chosen: list[Hit]) -> str:
     return element("div", *parts, class_="leaf hits best")
 
 
-def clauses(visit: Visit, book: str, chosen: list[Hit]) -> str:
+def clauses(visit: Visit, book: str, chosen: Sequence[Hit]) -> str:
     """The clauses among the hits of a search, to unfold."""
     folds = clausefold.folds(visit, book, tuple(hit.id for hit in chosen))
     return _section(visit.say("disputes.clauses"), folds)

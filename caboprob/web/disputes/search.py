@@ -4,8 +4,8 @@ import streamlit as st
 
 from caboprob.text import rulings
 from caboprob.text.rulebook import LINK
-from caboprob.text.search.hits import Hit, Kind
-from caboprob.text.search.search import search
+from caboprob.text.search.hits import Found, Kind
+from caboprob.text.search.search import find
 from caboprob.web.base import styles
 from caboprob.web.base.visit import Visit
 from caboprob.web.clauses.caselink import QUERY
@@ -30,7 +30,7 @@ def entrance(visit: Visit) -> None:
     query = _field(visit, ASKED, visit.say("app.home.ask"))
     found = _found(visit, visit.game, query, "ruling", MOST_AT_HOME)
     announced.show(_heard(visit, visit.game, found))
-    if found:
+    if found.hits:
         st.html(cases.best(visit, visit.game, query, found))
     elif query:
         st.info(visit.say("disputes.nothing"))
@@ -52,25 +52,27 @@ def _field(visit: Visit, key: str, label: str) -> str:
     return text.strip()
 
 
-def _heard(visit: Visit, book: str, found: list[Hit]) -> str:
-    """The best answer, as it is read aloud."""
-    if not found:
+def _heard(visit: Visit, book: str, found: Found) -> str:
+    """The best answer, or the question that may be meant, as it is read aloud."""
+    if not found.hits:
         return ""
-    ruling = rulings.ruling(visit.language, found[0].id)
+    ruling = rulings.ruling(visit.language, found.hits[0].id)
+    if not found.sure:
+        return f"{visit.say('rulings.unsure')} {ruling.question}"
     verdict = LINK.sub(r"\1", ruling.verdicts.get(book, ruling.answer))
-    return visit.say("disputes.heard", n=len(found), question=ruling.question, verdict=verdict)
+    return visit.say("disputes.heard", n=len(found.hits), question=ruling.question, verdict=verdict)
 
 
 def show(visit: Visit, book: str, query: str) -> None:
     """The hits of the query; if there are none, the questions asked most and all others."""
-    hits = _found(visit, book, query, "ruling", MOST)
-    rules = _found(visit, book, query, "clause", MOST_RULES)
-    announced.show(_heard(visit, book, hits))
-    if hits:
-        st.html(cases.hits(visit, book, query, hits))
+    found = _found(visit, book, query, "ruling", MOST)
+    rules = _found(visit, book, query, "clause", MOST_RULES).hits
+    announced.show(_heard(visit, book, found))
+    if found.hits:
+        st.html(cases.hits(visit, book, query, found))
     if rules:
         st.html(cases.clauses(visit, book, rules))
-    if hits or rules:
+    if found.hits or rules:
         return
     if query:
         st.info(visit.say("disputes.nothing"))
@@ -79,5 +81,5 @@ def show(visit: Visit, book: str, query: str) -> None:
             st.html(part)
 
 
-def _found(visit: Visit, book: str, query: str, kind: Kind, most: int) -> list[Hit]:
-    return search(visit.language, query, key=book, kind=kind, top=most) if query else []
+def _found(visit: Visit, book: str, query: str, kind: Kind, most: int) -> Found:
+    return find(visit.language, query, key=book, kind=kind, top=most)

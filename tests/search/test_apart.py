@@ -1,0 +1,97 @@
+"""Questions written apart from what is indexed find their rulings; those that none answers are doubted."""
+
+import tomllib
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from caboprob.content.messages import LANGUAGES
+from caboprob.text.rulings import rulings
+from caboprob.text.search.phrasings import phrasings
+from caboprob.text.search.search import find, search
+
+FOLDER = Path(__file__).with_name("apart")
+
+
+@cache
+def asked(language: str) -> tuple[dict[str, Any], ...]:
+    """The questions of one language: half of them are answered by a ruling."""
+    table = tomllib.loads((FOLDER / f"{language}.toml").read_text(encoding="utf-8"))
+    return tuple(table["questions"])
+
+
+def right(question: dict[str, Any], language: str, top: int) -> bool:
+    """Whether a ruling that answers is among the first."""
+    hits = search(language, question["text"], key=question["game"], kind="ruling", top=top)
+    return any(hit.id in (question["case"], *question["also"]) for hit in hits)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_most_questions_find_their_ruling_first_and_nearly_all_among_three(language: str) -> None:
+    answered = [question for question in asked(language) if question["case"]]
+    wrong = [question["text"] for question in answered if not right(question, language, 1)]
+    missed = [question["text"] for question in answered if not right(question, language, 3)]
+    assert len(wrong) <= 0.15 * len(answered), wrong
+    assert len(missed) <= 0.04 * len(answered), missed
+
+
+def test_few_questions_that_nothing_answers_get_an_answer_without_doubt() -> None:
+    doubted = [
+        find(language, question["text"], key=question["game"]).sure
+        for language in LANGUAGES
+        for question in asked(language)
+        if not question["case"]
+    ]
+    assert sum(doubted) <= 0.1 * len(doubted)
+
+
+def test_few_questions_that_a_ruling_answers_are_doubted() -> None:
+    sure = [
+        find(language, question["text"], key=question["game"]).sure
+        for language in LANGUAGES
+        for question in asked(language)
+        if question["case"]
+    ]
+    assert sum(sure) >= 0.85 * len(sure)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_question_in_another_language_is_recognised(language: str) -> None:
+    told = [
+        find(other, question["text"], key=question["game"]).language
+        for question in asked(language)
+        if question["case"]
+        for other in LANGUAGES
+    ]
+    assert told.count(language) >= 0.97 * len(told)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_question_is_among_the_phrasings(language: str) -> None:
+    indexed = {text.casefold() for texts in phrasings(language).values() for text in texts}
+    assert not [question["text"] for question in asked(language) if question["text"].casefold() in indexed]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_case_has_phrasings_of_its_own(language: str) -> None:
+    known = phrasings(language)
+    assert set(known) <= set(rulings(language))
+    assert all(len(set(texts)) == len(texts) for texts in known.values())
+
+
+def test_every_general_case_exists_and_is_not_a_special_case_of_its_own() -> None:
+    cases = rulings("en")
+    for ruling in cases.values():
+        above = [ruling.case]
+        while (general := cases[above[-1]].general) is not None:
+            assert general in cases
+            assert general not in above
+            above.append(general)
+
+
+def test_a_question_copied_from_a_ruling_or_its_code_is_no_matter_of_doubt() -> None:
+    assert find("en", rulings("en")["P05"].question).sure
+    assert find("de", "P05").sure
+    assert not find("fr", "xqzvkw").sure
