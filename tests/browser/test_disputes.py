@@ -60,6 +60,22 @@ def test_the_entrance_answers_in_full_while_one_types(address: str, phone: Page)
     looking.title(phone, found.question)
 
 
+def test_a_question_in_another_language_is_answered_in_the_pages(address: str, phone: Page) -> None:
+    visit(phone, f"{address}/?lang=de&rules=cabo-de")
+    phone.locator(ASK).fill("May I call on my very first turn?")
+    found = ruling("de", "C02")
+    expect(phone.locator(HIT)).to_contain_text(found.verdicts["cabo-de"])
+    expect(phone.locator(HIT).get_by_role("link", name=found.question, exact=True)).to_be_visible()
+
+
+def test_without_a_likely_answer_the_page_asks_what_is_meant(address: str, phone: Page) -> None:
+    visit(phone, f"{address}/?lang=en&rules=cabo-de")
+    phone.locator(ASK).fill("Who won the football match yesterday evening?")
+    expect(phone.get_by_text(say("en", "rulings.unsure")).first).to_be_visible()
+    expect(phone.locator(HIT)).to_have_count(0)
+    expect(phone.locator(HEARD)).to_contain_text(say("en", "rulings.unsure"))
+
+
 def test_the_way_back_leads_to_what_was_found_and_home(address: str, phone: Page) -> None:
     asked = ruling("en", "P03").question
     visit(phone, f"{address}/?lang=en&rules=cabu")

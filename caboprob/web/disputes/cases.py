@@ -51,13 +51,17 @@ def hits(visit: Visit, book: str, query: str, found: Found) -> str:
 
 
 def best(visit: Visit, book: str, query: str, found: Found) -> str:
-    """The best of the hits with its verdict, the others as questions, and a link to all."""
-    first, *others = found.hits
-    doubt = [] if found.sure else [element("p", escape(visit.say("rulings.unsure")), class_="quiet")]
-    parts = [*doubt, _hit(visit, book, query, first.id)]
-    if others:
-        asked = [rulings.ruling(visit.language, hit.id) for hit in others]
-        parts += [element("h3", escape(visit.say("disputes.rather"))), questions(visit, book, asked, query)]
+    """The best of the hits with its verdict, the others as questions, and a link to all.
+
+    Where no ruling is likely to answer, all of them are questions: nobody shall take a guess for a verdict.
+    """
+    answered = found.hits[:1] if found.sure else ()
+    asked = [rulings.ruling(visit.language, hit.id) for hit in found.hits[len(answered) :]]
+    parts = [_hit(visit, book, query, hit.id) for hit in answered]
+    if asked:
+        rather = element("h3", escape(visit.say("disputes.rather")))
+        doubt = element("p", escape(visit.say("rulings.unsure")), class_="quiet")
+        parts += [rather if answered else doubt, questions(visit, book, asked, query)]
     href = caselink.address(visit, book, **{QUERY: query})
     parts += [element("p", element("a", escape(visit.say("disputes.more")), href=href, class_="all"))]
     return element("div", *parts, class_="leaf hits best")
