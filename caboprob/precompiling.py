@@ -1,7 +1,7 @@
 """Compiles the kernels in advance and caches them, so that nobody waits for the compiler later.
 
 `python -m caboprob.precompiling` compiles everything, which takes a minute or two; followed by `counting`,
-`rounds`, `beliefs`, `kabadak` or `core` it compiles only that part.
+`rounds`, `beliefs`, `trials`, `kabadak` or `core` it compiles only that part.
 """
 
 import os
@@ -10,12 +10,14 @@ import sys
 import numpy as np
 
 from caboprob import rulesets, shuffling
+from caboprob.analysis.review import expectation
 from caboprob.exact import joint
 from caboprob.exact.arrangements import counting
 from caboprob.kabadak.montecarlo import match
 from caboprob.machinecode.compiling import compiled
 from caboprob.montecarlo.beliefs import drawn, search
 from caboprob.montecarlo.beliefs.filtering import stages
+from caboprob.montecarlo.calltrials import experiment
 from caboprob.montecarlo.play import chunk, kernel
 from caboprob.table.core import legal, playout, ruletable, scoring, sheet, state, transitions
 
@@ -42,10 +44,16 @@ def build_rounds() -> None:
 
 
 def build_beliefs() -> None:
-    """Compiles the search for tables that look as described, and the filter that believes a record."""
+    """Compiles what is believed of tables, by description or record, and the deals that reviews expect."""
     search.load()
     stages.load()
     drawn.load()
+    expectation.load()
+
+
+def build_trials() -> None:
+    """Compiles the trials of calls that a calling book is made of."""
+    chunk.load(experiment.KERNEL)
 
 
 def build_kabadak() -> None:
@@ -58,6 +66,7 @@ PARTS = {
     "kabadak": build_kabadak,
     "rounds": build_rounds,
     "beliefs": build_beliefs,
+    "trials": build_trials,
     "core": build_core,
 }
 

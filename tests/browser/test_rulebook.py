@@ -53,6 +53,7 @@ def test_links_in_the_text_lead_on_and_the_browser_leads_back(address: str, desk
     clause(desktop, "score.tie-of-others").locator('.words a[data-clause="score.wrong-call"]').click()
     expect_at(desktop, "score.wrong-call")
     desktop.wait_for_url("**clause=score.wrong-call**")
+    still(desktop)
     desktop.go_back()
     expect_at(desktop, "score.tie-of-others")
 

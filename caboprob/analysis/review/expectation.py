@@ -6,6 +6,7 @@ from functools import lru_cache
 
 import numpy as np
 
+from caboprob import rulesets
 from caboprob.machinecode.compiling import compiled
 from caboprob.machinecode.structs import array_of, new
 from caboprob.montecarlo.play.arrangement import seen_from
@@ -61,6 +62,12 @@ def expected(deals: Deals, seat: int) -> Estimate:
         payoffs[:, 0, OWN] * others - payoffs[:, 0, OTHERS]
     )  # whole numbers; `others` of them make a point
     return mean(int(gains.sum()), int((gains**2).sum()), DEALS, scale=others)
+
+
+def load() -> None:
+    """Compiles what deals, or loads it from the cache on disk."""
+    rules = tabled(rulesets.read(rulesets.listed()[0]))
+    compiled(deal_all)(new_workspace(0), rules, 2, 0, 0, array_of(BelievedTable, 1))
 
 
 def deal_all(
