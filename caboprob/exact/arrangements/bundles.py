@@ -1,4 +1,4 @@
-"""The joint transitions of the bundled kinds, listed: they are read again for every joint state of the others.
+"""The joint transitions of the bundled kinds, listed: every joint state of the others reads them again.
 
 A bundle is all joint states that differ only in the hands of bundled kinds. They are numbered from 0, as in
 `jointstates`: the ranks of the kinds are digits of one number, the first kind's the lowest.

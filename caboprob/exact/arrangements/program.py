@@ -127,9 +127,7 @@ def settle_members(
     work.state[: work.leading] = 0
 
 
-def seat_member(
-    problem: Problem, states: HandStates, work: Workspace, card_class: int, member: int
-) -> None:
+def seat_member(problem: Problem, states: HandStates, work: Workspace, card_class: int, member: int) -> None:
     """Puts the bundled seats into the states of a member of the bundle."""
     work.state[: work.leading] = 0
     for _ in range(member):

@@ -1,8 +1,9 @@
 """Hands out one class of cards from one bundle: which joint states that leads to, with which weight.
 
 The pairs of leading seats take a transition each, in turn, as digits of a number count up, and with each of
-their joint transitions all members of the bundle go on; what they leave of the class lies elsewhere. The states that the seats of a kind reach are kept in rising order as they come, so that
-the rank of their multiset can be read off.
+their joint transitions all members of the bundle go on; what they leave of the class lies elsewhere. The
+states that the seats of a kind reach are kept in rising order as they come, so that the rank of their
+multiset can be read off.
 """
 
 from caboprob.exact.arrangements.bundles import Bundle
@@ -124,7 +125,7 @@ def add_counts(
     joint: int,
     after: Ints,
 ) -> None:
-    """Adds the counts of a bundle wherever the transitions of the last pair lead, the others having theirs."""
+    """Adds the counts of a bundle wherever the last pair's transitions lead, the others having theirs."""
     pair = work.pairs - 1
     # Local copies: the compiler cannot know that writing to `after` leaves the workspace as it is.
     seat, number = work.seat[pair], work.number[pair]
@@ -138,7 +139,7 @@ def add_counts(
         add_bundle(bundle, work, elsewhere, counts, joint, after, reached, taken, weight)
 
 
-def add_bundle(
+def add_bundle(  # noqa: PLR0913, PLR0917  # a struct for three numbers would be written all the time
     bundle: Bundle,
     work: Workspace,
     elsewhere: Ints,

@@ -62,7 +62,7 @@ def new_workspace() -> Workspace:
 
 def seat_hands(problem: Problem, states: HandStates, work: Workspace) -> None:
     """Seats the hands, kind by kind, and says which of them go in pairs."""
-    bundle_kinds(problem, states, work)
+    work.bundled = bundle_kinds(problem, states, work.order)
     seat, work.pairs, work.decks, work.leading = 0, 0, len(problem.cards.decks), 0
     for place in range(len(problem.kinds.copies)):
         kind = work.order[place]
@@ -82,32 +82,33 @@ def seat_hands(problem: Problem, states: HandStates, work: Workspace) -> None:
     work.seats, work.ties = seat, ties_before(problem, len(problem.kinds.copies))
 
 
-def bundle_kinds(problem: Problem, states: HandStates, work: Workspace) -> None:
-    """Orders the kinds by their joint states, the fewest first, and says how many of them are bundled.
-
-    Of a bundled kind there are at most two hands, so that the transitions of a pair are all it needs.
-    """
+def bundle_kinds(problem: Problem, states: HandStates, order: Ints) -> int:
+    """Puts the kinds in order of their joint states, the fewest first, and says how many are bundled."""
     kinds = len(problem.kinds.copies)
     for kind in range(kinds):
         place = kind
-        while place and joint_size(problem, states, kind) < joint_size(problem, states, work.order[place - 1]):
-            work.order[place] = work.order[place - 1]
+        while place and joint_size(problem, states, kind) < joint_size(problem, states, order[place - 1]):
+            order[place] = order[place - 1]
             place -= 1
-        work.order[place] = kind
-    work.bundled, size = 0, 1
-    while work.bundled < kinds:
-        size *= joint_size(problem, states, work.order[work.bundled])
+        order[place] = kind
+    bundled, size = 0, 1
+    while bundled < kinds:
+        size *= joint_size(problem, states, order[bundled])
         if size > MOST_BUNDLED:
             break
-        work.bundled += 1
+        bundled += 1
+    return bundled
 
 
 def joint_size(problem: Problem, states: HandStates, kind: int) -> int:
-    """The most joint states that the hands of a kind can have before any class; too many to bundle if more
-    than two hands."""
-    if problem.kinds.copies[kind] > 2:
-        return MOST_BUNDLED + problem.kinds.copies[kind]
-    return multisets(most_states(problem, states, kind), problem.kinds.copies[kind])
+    """The most joint states that the hands of a kind can have before any class.
+
+    More than two hands are never bundled: the transitions of pairs are all that is listed.
+    """
+    copies = problem.kinds.copies[kind]
+    if copies > 2:
+        return int(MOST_BUNDLED + copies)
+    return multisets(most_states(problem, states, kind), copies)
 
 
 def ties_before(problem: Problem, kind: int) -> int:
