@@ -6,7 +6,12 @@ from datetime import date
 from caboprob.analysis.exercises.exercise import Exercise
 
 
+def in_order(exercises: Sequence[Exercise]) -> tuple[Exercise, ...]:
+    """The exercises in the order in which they follow each other; their names are as good as lots."""
+    return tuple(sorted(exercises, key=lambda exercise: exercise.name))
+
+
 def of_day(exercises: Sequence[Exercise], day: date) -> Exercise:
-    """The exercise of a day, whose names are as good as an order drawn by lot."""
-    in_order = sorted(exercises, key=lambda exercise: exercise.name)
-    return in_order[day.toordinal() % len(in_order)]
+    """The exercise of a day, in another order than `in_order`: who goes on does not meet those to come."""
+    ordered = sorted(exercises, key=lambda exercise: exercise.name[::-1])
+    return ordered[day.toordinal() % len(ordered)]

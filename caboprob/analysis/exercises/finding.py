@@ -27,7 +27,7 @@ PLAYERS = (3, 2, 4)  # seats of the rounds, in turn
 FIRST, SECOND, ELSEWHERE = 2_000, 20_000, 4_000  # rounds of the first and second pricing, and of other tables
 SEARCHED_FIRST, SEARCHED = 20_000, 200_000  # rounds searched for tables that look so
 A_THEME, ALIKE = 8, 6  # exercises of a theme at most, and of those with the same kind of best move
-MOST_ROUNDS = 1_000
+MOST_ROUNDS, QUIET = 300, 14  # rounds at most, and with nothing found before the search ends
 
 Kind = tuple[Theme, int, bool]
 
@@ -60,15 +60,18 @@ def kind(theme: Theme, best: int) -> Kind:
 
 
 def find(rules: RuleSet, table: str, *, seed: int, most: int = MOST_ROUNDS) -> Iterator[Exercise]:
-    """Exercises at a kind of table, at most one a round, until enough of every theme are found."""
-    wanted = Wanted()
+    """Exercises at a kind of table, at most one a round, until hardly any more are found."""
+    wanted, last = Wanted(), 0
     houses = [House(rules, tables.players(table, seats), seed) for seats in PLAYERS]
     for number in range(most):
+        if number - last > QUIET:
+            return
         house, seats = houses[number % len(houses)], PLAYERS[number % len(PLAYERS)]
         own_seed = seed * most + number
         for situation in house.play(number):
             found = _tried(house, situation, table, seats, own_seed, wanted)
             if found is not None:
+                last = number
                 yield found
                 break
 
@@ -104,8 +107,8 @@ def _asks(found: Prices, theme: Theme) -> bool:
 
 
 def _answered(found: Prices, theme: Theme) -> list[Group]:
-    """The groups that are offered: cards unseen are claimed and thrown only where that is the theme."""
-    return [group for group in found.groups if theme in (Theme.SET, Theme.THROW) or not group.blind]
+    """The groups that are offered: cards unseen are claimed only where sets are the theme."""
+    return [group for group in found.groups if theme == Theme.SET or not group.blind]
 
 
 def _theme(found: Prices, choices: dict[str, int]) -> Theme | None:

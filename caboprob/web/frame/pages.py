@@ -13,6 +13,7 @@ PAGES = (
     "disputes",
     "rulebook",
     "learn",
+    "exercises",
     "compare",
     "score",
     "replay",
