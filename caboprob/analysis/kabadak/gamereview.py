@@ -12,7 +12,7 @@ from caboprob.analysis.review.accounts import Account, accounts
 from caboprob.analysis.review.grades import Grade
 from caboprob.analysis.review.review import Rating
 from caboprob.errors import BadNotation, located
-from caboprob.kabadak.core.state import SEATS
+from caboprob.kabadak.core.state import SEATS, State
 from caboprob.kabadak.notation import read_move, write_move
 from caboprob.kabadak.pricing.choices import choices
 from caboprob.kabadak.pricing.payoff import ahead
@@ -127,7 +127,13 @@ def game_reviewed(
 
 def decision(replay: Replay, number: int, assumed: Assumed, rounds: int = ROUNDS) -> GameDecision:
     """The turn with this number, from 1, priced from what its player could know."""
-    state, move = replay.states[number - 1], read_move(replay.record.moves[number - 1])
+    return judged(
+        replay.states[number - 1], read_move(replay.record.moves[number - 1]), number, assumed, rounds
+    )
+
+
+def judged(state: State, move: int, number: int, assumed: Assumed, rounds: int = ROUNDS) -> GameDecision:
+    """A move of the player on turn, priced from what that player knows."""
     best, loss = loss_of(state, move, assumed, rounds)
     facts = turn_facts(state, move)
     reason = None if grade(loss) == Grade.BEST else why(state, move, best, facts)

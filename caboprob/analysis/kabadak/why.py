@@ -87,11 +87,11 @@ def _compared(state: State, made: int, best: int) -> Why | None:
         if mine.fitting > better.fitting:
             return Why("early-lay", {"n": mine.fitting - better.fitting})
         return None
+    if mine.idle > better.idle:
+        return Why("without-place", {"idle": mine.idle, "less": better.idle, **names})
     if mine.hand == better.hand and _top(made) != _top(best) and mine.fitting > better.fitting:
         tops = {"top": (_top(made),), "best": (_top(best),)}
         return Why("other-top", {"fits": mine.fitting, "fewer": better.fitting, **tops})
-    if mine.idle > better.idle:
-        return Why("without-place", {"idle": mine.idle, "less": better.idle, **names})
     if mine.fitting > better.fitting:
         return Why("opened", {"fits": mine.fitting, "fewer": better.fitting, **names})
     kept, fewer = points(mine.hand), points(better.hand)

@@ -134,3 +134,14 @@ def test_what_fits_on_a_row_can_be_looked_up() -> None:
     assert "Row 2, a run downwards: What fits, one card at a time: 7♥ 7♦ 7♠" in text_of(page).replace(
         "\\", ""
     )
+
+
+@each_language
+def test_the_review_counts_what_was_let_go_and_prices_every_turn(language: str) -> None:
+    page = opened("replay", lang=language, record=pack(example("kabadak-game")), review="1")
+    assert not page.exception
+    told = text_of(page)
+    assert say(language, "kabadakreview.counted") in told
+    assert say(language, "review.account") in told
+    first = next(one for one in page.button if str(one.key).startswith("review-"))
+    assert page.button(key=first.key).click().run().slider[0].value == int(str(first.key).split("-")[1]) - 1
