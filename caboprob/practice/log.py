@@ -7,7 +7,6 @@ from caboprob.shuffling import Shuffler, order_cards
 from caboprob.table.core.codes import DONE, OVER, SNAP, TURN
 from caboprob.table.core.moves import kind_of, place_of, seat_of
 from caboprob.table.core.state import State
-from caboprob.table.event import Event
 from caboprob.table.notation import write_move
 from caboprob.table.record import Cards, Record
 from caboprob.table.replay import hands
@@ -15,10 +14,7 @@ from caboprob.table.replay import hands
 
 @dataclass(slots=True)
 class Log:
-    """What a record has to say, and the table after each of its entries, the deal first.
-
-    `unfinished` are the moves of a turn that is not over yet.
-    """
+    """What a record has to say; `unfinished` are the moves of a turn that is not over yet."""
 
     hands: tuple[Cards, ...]
     discard: Cards
@@ -26,8 +22,6 @@ class Log:
     looks: list[tuple[int, ...]]
     moves: list[str] = field(default_factory=list)
     reshuffles: list[Cards] = field(default_factory=list)
-    states: list[State] = field(default_factory=list)
-    events: list[Event] = field(default_factory=list)
     unfinished: list[str] = field(default_factory=list)
 
     def copy(self) -> "Log":
@@ -39,8 +33,6 @@ class Log:
             list(self.looks),
             list(self.moves),
             list(self.reshuffles),
-            list(self.states),
-            list(self.events),
             list(self.unfinished),
         )
 
@@ -55,8 +47,6 @@ class Log:
             return False
         self.moves.append(" ".join(self.unfinished))
         self.unfinished.clear()
-        self.states.append(state.copy())
-        self.events.append(Event.of(state))
         return True
 
     def record(self, rules: RuleSet, starter: int) -> Record:

@@ -1,6 +1,6 @@
 """A round of practice, played move by move on the rules core until it is mine to decide."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from caboprob.errors import BadNotation, IllegalMove, shown
 from caboprob.machinecode.structs import new
@@ -8,6 +8,7 @@ from caboprob.montecarlo.policies.assessment import Assessment
 from caboprob.montecarlo.policies.exchanging import NO_MOVE
 from caboprob.practice.company import company
 from caboprob.practice.log import Log, log_of, order_after
+from caboprob.practice.moment import Moment, moment_of, seen_event
 from caboprob.practice.setting import Setting
 from caboprob.shuffling import Shuffler, below, random_order, rewind
 from caboprob.table.core.codes import NO_CARD, OVER, SNAP, TURN
@@ -20,9 +21,9 @@ from caboprob.table.core.reasons import Reason
 from caboprob.table.core.ruletable import Rules, tabled
 from caboprob.table.core.state import State, new_state
 from caboprob.table.core.transitions import apply
+from caboprob.table.event import Event
 from caboprob.table.record import Record
-
-NOT_YOUR_TURN, LOOK_FIRST = "not-your-turn", "look-first"  # what the core cannot say: it knows no person
+from caboprob.table.replay import hands
 
 
 @dataclass(slots=True)
@@ -37,10 +38,9 @@ class Window:
 class Round:
     """A round in progress. `minds` is the same table as the players remember it: some of them forget.
 
-    `assessment` is what the player on turn made of it before the draw.
-
-    `looks` is how many cards I may still look at before anybody plays; `watchful` says that I am asked about
-    every card that may be thrown on, not only where I know one that fits.
+    `assessment` is what the player on turn made of it before the draw. `moments` are what my seat has seen,
+    the deal first; `looks` is how many cards I may still look at before anybody plays; `watchful` says that I
+    am asked about every card that may be thrown on, not only where I know one that fits.
     """
 
     setting: Setting
@@ -55,6 +55,7 @@ class Round:
     looks: int
     first_thrower: int
     window: Window
+    moments: list[Moment] = field(default_factory=list)
     watchful: bool = False
 
     def copy(self) -> "Round":
@@ -68,6 +69,7 @@ class Round:
             choices=self.choices.copy(),
             log=self.log.copy(),
             window=replace(self.window),
+            moments=list(self.moments),
         )
 
     @property
@@ -79,6 +81,11 @@ class Round:
     def record(self) -> Record:
         """The round so far, all cards open: not for the one who plays."""
         return self.log.record(self.setting.rules, self.starter)
+
+    @property
+    def hands(self) -> tuple[tuple[int, ...], ...]:
+        """All hands, to be shown once the round is over."""
+        return hands(self.table)
 
     @property
     def over(self) -> bool:
@@ -99,10 +106,10 @@ class Round:
     def why_not(self, move: int) -> IllegalMove | None:
         """What stands against a move of mine now."""
         if self.looks:
-            return IllegalMove(f"practice.{LOOK_FIRST}", "setup.first-look", n=self.looks)
+            return IllegalMove("practice.look-first", "setup.first-look", n=self.looks)
         reason = why_illegal(self.table, self.core, move)
         if reason == Reason.LEGAL and not (self.my_turn or kind_of(move) == SNAP):
-            return IllegalMove(f"practice.{NOT_YOUR_TURN}", "turn.direction")
+            return IllegalMove("practice.not-your-turn", "turn.direction")
         return (
             None
             if reason == Reason.LEGAL
@@ -117,7 +124,7 @@ class Round:
             raise BadNotation("looks-slots", last=size, got=shown([slot + 1 for slot in slots]))
         self._see(me, slots)
         self.looks = 0
-        self.log.states.append(self.table.copy())
+        self.moments.append(moment_of(self.table, me, None))
 
     def make(self, move: int) -> None:
         """A move of mine. Refuses one that is not allowed now (`IllegalMove`)."""
@@ -128,7 +135,7 @@ class Round:
     def let_pass(self) -> None:
         """I throw nothing. Refused where I am not asked (`IllegalMove`)."""
         if not self.asked_to_throw:
-            raise IllegalMove(f"practice.{NOT_YOUR_TURN}", "snap.window")
+            raise IllegalMove("practice.not-your-turn", "snap.window")
         self._decline()
 
     def play_on(self) -> None:
@@ -181,6 +188,8 @@ class Round:
         if self.table.reshuffles > done:
             self.log.reshuffles.append(order_after(before, stream))
         if self.log.note(self.table, move, seat):
+            me, rules = self.setting.me, self.setting.rules
+            self.moments.append(moment_of(self.table, me, seen_event(Event.of(self.table), me, rules)))
             self._open_window(thrown=kind_of(move) == SNAP, seat=seat)
 
     def _open_window(self, *, thrown: bool, seat: int) -> None:

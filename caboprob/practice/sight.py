@@ -1,18 +1,15 @@
 """What my seat may know of a game of practice: all that ever leaves it while a round goes on."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import StrEnum
 
-from caboprob.carryingout import carries_out
 from caboprob.practice.game import Game
+from caboprob.practice.moment import Moment, moment_of
 from caboprob.practice.round import Round
 from caboprob.rulesets import RuleSet
-from caboprob.table.core.codes import HOLDING, KEEP, LOOK, LOOKED, NO_CARD, SWAP
+from caboprob.table.core.codes import HOLDING, LOOKED, NO_CARD
 from caboprob.table.core.piles import top_discard
-from caboprob.table.core.state import State
-from caboprob.table.event import Event
 from caboprob.table.score import Score
-from caboprob.table.view import View, view
 
 
 class Stage(StrEnum):
@@ -25,18 +22,6 @@ class Stage(StrEnum):
     THROW = "throw"  # whether to throw a card out of turn
     OVER = "over"  # the round has ended
     END = "end"  # and the game with it
-
-
-@dataclass(frozen=True, slots=True)
-class Moment:
-    """The table after an entry of the record as I saw it; `event` is what that entry did, None at the deal.
-
-    `seen` has by seat the slots, from 0, whose card its owner has seen: looks are made in the open.
-    """
-
-    view: View
-    seen: tuple[tuple[int, ...], ...]
-    event: Event | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,11 +55,7 @@ class Sight:
 def sight(game: Game) -> Sight:
     """What my seat knows of a game."""
     round, setting = game.round, game.setting
-    log = round.log
-    happened = (None, *(seen_event(event, setting.me, setting.rules) for event in log.events))
-    moments = tuple(
-        _moment(state, setting.me, event) for state, event in zip(log.states, happened, strict=False)
-    )
+    moments = tuple(round.moments)
     return Sight(
         rules=setting.rules,
         me=setting.me,
@@ -83,31 +64,12 @@ def sight(game: Game) -> Sight:
         starter=round.starter,
         totals=round.totals,
         moments=moments,
-        now=_moment(round.table, setting.me, moments[-1].event if moments else None),
+        now=moment_of(round.table, setting.me, moments[-1].event if moments else None),
         action=_action(round),
         looks=round.looks,
         watchful=round.watchful,
         score=game.finished[-1].score if round.over else None,
     )
-
-
-@carries_out("turn.secret-draw", "action.look-own", "action.look-other")
-def seen_event(event: Event, me: int, rules: RuleSet) -> Event:
-    """An event without the cards that I did not see: one kept unseen, one that somebody looked at."""
-    if event.seat == me:
-        return event
-    failed = event.set_failed and rules.failed_set == "turn-lost"
-    card = None if event.kind == KEEP and not failed else event.card
-    looked = event.kind == LOOK or (event.kind == SWAP and event.looked)
-    return replace(event, card=card, cards=() if looked else event.cards)
-
-
-def _moment(state: State, me: int, event: Event | None) -> Moment:
-    seen = tuple(
-        tuple(slot for slot in range(state.sizes[seat]) if state.known[seat, slot] >> seat & 1)
-        for seat in range(state.players)
-    )
-    return Moment(view(state, me), seen, event)
 
 
 def _stage(game: Game) -> Stage:
