@@ -13,6 +13,7 @@ PAGES = (
     "disputes",
     "rulebook",
     "learn",
+    "play",
     "exercises",
     "compare",
     "score",
