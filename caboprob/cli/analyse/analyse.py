@@ -11,7 +11,6 @@ from caboprob.cli.options import (
     House,
     Lang,
     Language,
-    RecordFile,
     RulesIfAny,
     Totals,
     places_as_options,
@@ -25,10 +24,13 @@ if TYPE_CHECKING:
 
 ROUNDS = 2_000
 
+RecordFiles = Annotated[list[str], typer.Argument(help="Records as JSON; - reads standard input.")]
+Courses = Annotated[bool, typer.Option("--course", help="Print how the round stood after every move, too.")]
+
 PlaysOn = Annotated[
     str | None,
     typer.Option(
-        "--my-player", help="Like whom everybody plays on after a decision. Default: the last --player."
+        "--my-player", help="Like whom a player plays on after a decision. Default: the last --player."
     ),
 ]
 Seat = Annotated[
@@ -38,7 +40,7 @@ Seat = Annotated[
 
 
 def analyse(  # noqa: PLR0913, PLR0917 - one parameter an option
-    file: RecordFile,
+    files: RecordFiles,
     rules: RulesIfAny = None,
     house: House = None,
     seat: Seat = None,
@@ -48,41 +50,55 @@ def analyse(  # noqa: PLR0913, PLR0917 - one parameter an option
     rounds: Rounds = ROUNDS,
     seed: Seed = 1,
     workers: Workers = None,
+    course: Courses = False,
     json: AsJson = False,
     lang: Lang = Language.EN,
 ) -> None:
     """What each decision of a record lost, from what its player could know, and what the points were made of.
 
-    Each of the others may play like any --player; everybody plays on like --my-player, by default the last.
+    Several records, of the same people at the same seats, are analysed together: 30 decisions of a player or
+    more are rated. Each of the others may play like any --player; who has decided plays on like --my-player,
+    by default the last.
     """
+    from caboprob.analysis.review.evening import Evening, check_together
     from caboprob.analysis.review.made import Assumed
     from caboprob.analysis.review.review import reviewed
+    from caboprob.cli.analyse.progress import showing_losses
     from caboprob.cli.play.players import read_players
     from caboprob.cli.play.running import threads_for
 
-    replay = _replayed(file, rules, house)
+    replays = [_replayed(file, rules, house) for file in files]
+    check_together(replays)
     with places_as_options():
         assumed = Assumed(
             mixture=tuple(read_players(player, len(player))) if player else (),
             me=read_players([my_player], 1)[0] if my_player else None,
             seed=1 if seed is None else seed,
         )
-        review = reviewed(
-            replay,
-            assumed,
-            seat=None if seat is None else seat - 1,
-            totals=read_totals(totals) or (),
-            rounds=ROUNDS if rounds is None else rounds,
-            workers=threads_for(workers),
-        )
+        before = read_totals(totals) or ()
+        with showing_losses(lang, sum(len(replay.events) for replay in replays)) as watch:
+            evening = Evening(
+                tuple(
+                    reviewed(
+                        replay,
+                        assumed,
+                        seat=None if seat is None else seat - 1,
+                        totals=before,
+                        rounds=ROUNDS if rounds is None else rounds,
+                        workers=threads_for(workers),
+                        watch=watch,
+                    )
+                    for replay in replays
+                )
+            )
     if json:
-        from caboprob.cli.analyse.answer import review_answer
+        from caboprob.cli.analyse.answer import evening_answer
 
-        print_json(review_answer(review, lang))
+        print_json(evening_answer(evening, lang))
     else:
-        from caboprob.cli.analyse.printing import print_review
+        from caboprob.cli.analyse.printing import print_evening
 
-        print_review(lang, review)
+        print_evening(lang, evening, [name_of(file) for file in files], with_courses=course)
 
 
 def _replayed(file: str, rules: str | None, house: list[str] | None) -> "Replay":
