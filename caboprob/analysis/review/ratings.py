@@ -53,16 +53,19 @@ class Rating:
 
 def ratings(losses: Sequence[Loss], players: int) -> tuple[Rating, ...]:
     """Everybody's losses in one record, or in several with the same people at the same seats."""
-    return tuple(_rating([loss for loss in losses if loss.made.seat == seat], seat + 1)
-                 for seat in range(players))  # fmt: skip
+    own = [
+        [loss for loss in losses if loss.made.seat == seat and loss.options > 1] for seat in range(players)
+    ]
+    return tuple(
+        rating_of(number, [loss.loss.value for loss in found], [loss.grade for loss in found])
+        for number, found in enumerate(own, 1)
+    )
 
 
-def _rating(losses: Sequence[Loss], player: int) -> Rating:
-    own = [loss for loss in losses if loss.options > 1]
-    values = [loss.loss.value for loss in own]
-    grades = {grade: sum(loss.grade == grade for loss in own) for grade in Grade}
-    each = mean_loss(values) if len(values) >= FEWEST_RATED else None
-    return Rating(player, len(own), sum(values), grades, each)
+def rating_of(player: int, lost: Sequence[float], grades: Sequence[Grade]) -> Rating:
+    """A player's losses, from what each decision with a choice lost and its grade."""
+    each = mean_loss(lost) if len(lost) >= FEWEST_RATED else None
+    return Rating(player, len(lost), sum(lost), {grade: grades.count(grade) for grade in Grade}, each)
 
 
 def mean_loss(values: Sequence[float]) -> Estimate:

@@ -20,7 +20,10 @@ from caboprob.cli.play.options import Player, Rounds, Seed, Workers
 from caboprob.errors import BadNotation, located
 
 if TYPE_CHECKING:
-    from caboprob.table.replay import Replay
+    from collections.abc import Sequence
+
+    from caboprob.analysis.review.evening import Evening
+    from caboprob.replays import Replay as AnyReplay
 
 ROUNDS = 2_000
 
@@ -60,37 +63,17 @@ def analyse(  # noqa: PLR0913, PLR0917 - one parameter an option
     more are rated. Each of the others may play like any --player; who has decided plays on like --my-player,
     by default the last.
     """
-    from caboprob.analysis.review.evening import Evening, check_together
-    from caboprob.analysis.review.made import Assumed
-    from caboprob.analysis.review.review import reviewed
-    from caboprob.cli.analyse.progress import showing_losses
-    from caboprob.cli.play.players import read_players
-    from caboprob.cli.play.running import threads_for
+    from caboprob.table.replay import Replay
 
-    replays = [_replayed(file, rules, house) for file in files]
-    check_together(replays)
-    with places_as_options():
-        assumed = Assumed(
-            mixture=tuple(read_players(player, len(player))) if player else (),
-            me=read_players([my_player], 1)[0] if my_player else None,
-            seed=1 if seed is None else seed,
-        )
-        before = read_totals(totals) or ()
-        with showing_losses(lang, sum(len(replay.events) for replay in replays)) as watch:
-            evening = Evening(
-                tuple(
-                    reviewed(
-                        replay,
-                        assumed,
-                        seat=None if seat is None else seat - 1,
-                        totals=before,
-                        rounds=ROUNDS if rounds is None else rounds,
-                        workers=threads_for(workers),
-                        watch=watch,
-                    )
-                    for replay in replays
-                )
-            )
+    games = [_replayed(file, rules, house) for file in files]
+    if len(games) == 1 and not isinstance(games[0], Replay):
+        from caboprob.cli.analyse.games import analyse_game, show
+
+        with places_as_options():
+            game = analyse_game(games[0], seat, totals, player or (), my_player, rounds, seed, workers)
+        show(game, lang, json=json)
+        return
+    evening = _reviewed(games, player, my_player, seat, totals, rounds, seed, workers, lang)
     if json:
         from caboprob.cli.analyse.answer import evening_answer
 
@@ -101,15 +84,60 @@ def analyse(  # noqa: PLR0913, PLR0917 - one parameter an option
         print_evening(lang, evening, [name_of(file) for file in files], with_courses=course)
 
 
-def _replayed(file: str, rules: str | None, house: list[str] | None) -> "Replay":
-    """A record of the CABO family; refuses a broken one and one of another game (`BadNotation`)."""
-    from caboprob.replays import replayed
+def _reviewed(  # noqa: PLR0913, PLR0917 - what the command was given
+    games: "Sequence[AnyReplay]",
+    player: list[str] | None,
+    my_player: str | None,
+    seat: int | None,
+    totals: str,
+    rounds: int | None,
+    seed: int | None,
+    workers: int | None,
+    lang: str,
+) -> "Evening":
+    """The reviews of rounds of the CABO family; refuses games of another kind among them (`BadNotation`)."""
+    from caboprob.analysis.review.evening import Evening, check_together
+    from caboprob.analysis.review.made import Assumed
+    from caboprob.analysis.review.review import reviewed
+    from caboprob.cli.analyse.progress import showing_losses
+    from caboprob.cli.play.players import read_players
+    from caboprob.cli.play.running import threads_for
     from caboprob.table.replay import Replay
+
+    replays = [game for game in games if isinstance(game, Replay)]
+    if len(replays) < len(games):
+        raise BadNotation("record-of-cabo")
+    check_together(replays)
+    with (
+        places_as_options(),
+        showing_losses(lang, sum(len(replay.events) for replay in replays)) as watch,
+    ):
+        assumed = Assumed(
+            mixture=tuple(read_players(player, len(player))) if player else (),
+            me=read_players([my_player], 1)[0] if my_player else None,
+            seed=1 if seed is None else seed,
+        )
+        reviews = [
+            reviewed(
+                replay,
+                assumed,
+                seat=None if seat is None else seat - 1,
+                totals=read_totals(totals) or (),
+                rounds=ROUNDS if rounds is None else rounds,
+                workers=threads_for(workers),
+                watch=watch,
+            )
+            for replay in replays
+        ]
+    return Evening(tuple(reviews))
+
+
+def _replayed(file: str, rules: str | None, house: list[str] | None) -> "AnyReplay":
+    """A record of any game; refuses a broken one (`BadNotation`)."""
+    from caboprob.replays import replayed
 
     with located(name_of(file)):
         replay = replayed(read_text(file), rules, house)
-        if not isinstance(replay, Replay):
-            raise BadNotation("record-of-cabo")
         if replay.broken:
             raise BadNotation("record-broken", move=replay.broken.move)
     return replay
