@@ -24,6 +24,7 @@ from caboprob.kabadak.replay import ENDINGS as KABADAK_ENDINGS
 from caboprob.montecarlo.play.scenario import KINDS
 from caboprob.montecarlo.policies import player, players, tables
 from caboprob.montecarlo.results.bookcells import Verdict
+from caboprob.practice import taps
 from caboprob.table.core.reasons import Reason
 from caboprob.text import lessons, rulings
 from caboprob.text.callingsheet import sheet
@@ -45,6 +46,7 @@ from caboprob.web.learn import words as lessonwords
 from caboprob.web.melds import letters
 from caboprob.web.melds import words as kabadakwords
 from caboprob.web.melds.review import tables as gametables
+from caboprob.web.play import options as playoptions
 from caboprob.web.replay import reviewing
 from caboprob.web.rulebook import editions
 from caboprob.web.rulebook import page as book
@@ -63,6 +65,7 @@ from tests.guards.sources import CODE, parsed, python_files
 # Where all that may follow is known, there is a message for each, and none too many.
 PAGES = {path.stem for path in python_files("pages")}
 TRAITS = [trait.metadata["path"] for trait in player.traits()]
+WAITING = set(taps.Verb) - {*taps.AT_ONCE, taps.Verb.PASS, taps.Verb.NEXT}
 ENDINGS = {
     "app.about.": PAGES - {"home"},
     "app.page.": PAGES,
@@ -112,6 +115,10 @@ ENDINGS = {
     "learn.player.": {str(number) for number in range(1, len(lessons.PLAYERS) + 1)},
     "learn.step.": {f"{step.name}.{part}" for step in lessons.steps() for part in lessonwords.PARTS},
     "moves.word.": {*rulesets.listed(), "own"},
+    "play.help.": {"title", *playoptions.HELPS},
+    "play.hint.": {*WAITING, "swap-2", "throw-2", "throw-now", "turn", "turn-last", "over", "end"},
+    "play.pace.": {"title", *playoptions.PACES},
+    "play.verb.": {*taps.Verb, "claim", "give-nothing"},
     "played.field.": {"others", "myself", "everybody", "know"},
     "played.place.": {"mine", "own", "other"},
     "review.note.": set(NOTES),

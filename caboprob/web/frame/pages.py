@@ -13,6 +13,7 @@ PAGES = (
     "disputes",
     "rulebook",
     "learn",
+    "play",
     "compare",
     "score",
     "replay",

@@ -1,0 +1,10 @@
+"""Play: a round to practise against players of the house, card by card."""
+
+import streamlit as st
+
+from caboprob.web.frame import frame
+from caboprob.web.play import page
+
+visit = frame.enter()
+st.title(visit.say("app.page.play"))
+page.show(visit)
