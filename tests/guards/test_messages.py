@@ -19,7 +19,7 @@ from caboprob.kabadak.core import reasons as kabadak
 from caboprob.kabadak.core.cards import RANKS
 from caboprob.kabadak.montecarlo import players as kabadakplayers
 from caboprob.kabadak.odds import NEEDED
-from caboprob.kabadak.practice import taps
+from caboprob.kabadak.practice import taps as gametaps
 from caboprob.kabadak.replay import ENDINGS as KABADAK_ENDINGS
 from caboprob.montecarlo.play.scenario import KINDS
 from caboprob.montecarlo.policies import player, players, tables
@@ -88,7 +88,7 @@ ENDINGS = {
     "kabadakreplay.verdict.": {"unfinished", *KABADAK_ENDINGS.values()},
     "kabadakplay.column.": set(gamehelp.COLUMNS),
     "kabadakplay.help.": {"title", *gamesetup.HELPS},
-    "kabadakplay.verb.": {taps.DECLARE, taps.SKIP},
+    "kabadakplay.verb.": {gametaps.DECLARE, gametaps.SKIP},
     "kabadakreview.column.": set(gametables.COUNTED),
     "kabadakreview.missed.": set(Missed),
     "kabadakreview.move.": {*gamewords.LAID.values(), *kabadaknotation.WORDS.values()},

@@ -25,6 +25,14 @@ CHOSEN, REFUSED, WARNED = "kabadak-chosen", "kabadak-refused", "kabadak-warned" 
 
 
 @dataclass(frozen=True, slots=True)
+class Rules:
+    """What a deal is named for; Kabadak has no house rules."""
+
+    key: str = RULES
+    house: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Setup:
     """Who sits opposite, my seat from 1, the name of the deal, empty before it, and what I have decided."""
 
@@ -36,15 +44,11 @@ class Setup:
     @property
     def game(self) -> Game | None:
         """The round as it stands; None where nothing is dealt, or the deal was not named here."""
-        seed = seal().seed(self.deal, *TABLE) if self.deal else None
+        seed = seal().seed(self.deal, Rules(), SEATS) if self.deal else None
         if seed is None:
             return None
         setting = Setting(roster.named(self.opponent), self.seat - 1, seed)
         return after(setting, entries.split(self.moves))
-
-
-TABLE = (RULES, str(SEATS))
-"""What a deal is named for."""
 
 
 def kept() -> Setup:
@@ -75,9 +79,14 @@ def ask(visit: Visit, setup: Setup) -> None:
     )
 
 
+def new_name() -> str:
+    """The name of a new deal."""
+    return seal().new_name(Rules(), SEATS)
+
+
 def deal() -> None:
     """Deals a new round."""
-    st.session_state[DEAL] = seal().new_name(*TABLE)
+    st.session_state[DEAL] = new_name()
     again()
 
 
