@@ -8,6 +8,7 @@ import pytest
 from babel import Locale
 
 from caboprob import rulesets
+from caboprob.analysis.exercises.exercise import Theme
 from caboprob.analysis.kabadak import why as gamewhy
 from caboprob.analysis.kabadak.turnfacts import Missed
 from caboprob.analysis.review.grades import Grade
@@ -36,6 +37,10 @@ from caboprob.web.book import numbers as booknumbers
 from caboprob.web.call import pictures as callpictures
 from caboprob.web.call.counted import charts
 from caboprob.web.compare import page as comparing
+from caboprob.web.exercises import method as exercisemethod
+from caboprob.web.exercises import results as exerciseresults
+from caboprob.web.exercises import solution
+from caboprob.web.exercises.choosing import MIXED
 from caboprob.web.inputs import presets
 from caboprob.web.kabadak import parts
 from caboprob.web.kabadak.games import charts as gamescharts
@@ -112,6 +117,10 @@ ENDINGS = {
     "lab.picture.": {"none", *labpictures.PICTURES},
     "lab.run.play-": set(KINDS),
     "lab.size.": set(KINDS),
+    "exercises.column.": set(solution.COLUMNS),
+    "exercises.how.": {"title", *exercisemethod.PARAGRAPHS},
+    "exercises.result.": set(exerciseresults.WORDS),
+    "exercises.theme.": {"title", MIXED, *Theme},
     "learn.player.": {str(number) for number in range(1, len(lessons.PLAYERS) + 1)},
     "learn.step.": {f"{step.name}.{part}" for step in lessons.steps() for part in lessonwords.PARTS},
     "moves.word.": {*rulesets.listed(), "own"},
@@ -122,6 +131,12 @@ ENDINGS = {
     "played.field.": {"others", "myself", "everybody", "know"},
     "played.place.": {"mine", "own", "other"},
     "review.note.": set(NOTES),
+    "review.course.": {
+        *("title", "deal", "end", "after", "ahead", "lost", "crosses"),
+        *(f"{said}{whose}" for said in ("", "said-") for whose in ("own", "open")),
+    },
+    "review.hindsight.": {"worse", "better", "same"},
+    "review.rating.": {"alike", "more", "less", "alone"},
     "review.card.": {f"{whose}-{sure}" for whose in ("own", "other") for sure in ("known", "believed")},
     "review.column.": {*reviewing.COLUMNS, *reviewing.ACCOUNT, "decided", "sum"},
     "review.grade.": set(Grade),
