@@ -20,6 +20,7 @@ from caboprob.kabadak.core import reasons as kabadak
 from caboprob.kabadak.core.cards import RANKS
 from caboprob.kabadak.montecarlo import players as kabadakplayers
 from caboprob.kabadak.odds import NEEDED
+from caboprob.kabadak.practice import taps as gametaps
 from caboprob.kabadak.replay import ENDINGS as KABADAK_ENDINGS
 from caboprob.montecarlo.play.scenario import KINDS
 from caboprob.montecarlo.policies import player, players, tables
@@ -43,6 +44,8 @@ from caboprob.web.exercises.choosing import MIXED
 from caboprob.web.inputs import presets
 from caboprob.web.kabadak import parts
 from caboprob.web.kabadak.games import charts as gamescharts
+from caboprob.web.kabadak.play import helping as gamehelp
+from caboprob.web.kabadak.play import setup as gamesetup
 from caboprob.web.lab import charts as labpictures
 from caboprob.web.learn import words as lessonwords
 from caboprob.web.melds import letters
@@ -88,6 +91,9 @@ ENDINGS = {
     "kabadakreplay.because.": set(KABADAK_ENDINGS.values()),
     "kabadakreplay.headline.": set(KABADAK_ENDINGS.values()),
     "kabadakreplay.verdict.": {"unfinished", *KABADAK_ENDINGS.values()},
+    "kabadakplay.column.": set(gamehelp.COLUMNS),
+    "kabadakplay.help.": {"title", *gamesetup.HELPS},
+    "kabadakplay.verb.": {gametaps.DECLARE, gametaps.SKIP},
     "kabadakreview.column.": set(gametables.COUNTED),
     "kabadakreview.missed.": set(Missed),
     "kabadakreview.move.": {*gamewords.LAID.values(), *kabadaknotation.WORDS.values()},
