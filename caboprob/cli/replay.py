@@ -46,16 +46,24 @@ def replay_file(
 
 
 def _report(replay: "Replay", lang: str, json: bool) -> None:
-    """Prints a replayed round, and exits with status 1 if a move is illegal."""
+    """Prints a replayed round, and exits with status 1 if a move is illegal, even if it stood."""
+    from caboprob.table.gaps.gapreplay import GapReplay
+
     if json:
         print_json(_answer(replay, lang))
     else:
         _print(replay, lang)
-    if replay.broken:
+    if replay.broken or (isinstance(replay, GapReplay) and replay.overlooked):
         raise typer.Exit(ILLEGAL)
 
 
 def _answer(replay: "Replay", lang: str) -> dict[str, Any]:
+    from caboprob.table.gaps.gapreplay import GapReplay
+
+    if isinstance(replay, GapReplay):
+        from caboprob.cli.gapanswer import gap_answer
+
+        return gap_answer(replay, lang)
     rules, score = replay.record.rules, replay.score()
     deck = rules.deck
     answer: dict[str, Any] = {

@@ -67,7 +67,7 @@ class Replay:
 
         Refuses totals that cannot stand at the start of a round (`BadNotation`).
         """
-        if not self.complete or self.broken:
+        if not self.complete or self.broken or any(HIDDEN in hand for hand in self.hands):
             return None
         sheet = new_sheet()
         before = (0,) * len(self.record.hands) if totals is None else totals
