@@ -59,6 +59,11 @@ def read_told(text: str, deck: Deck) -> Told:
     return Told(plain, None if card == HIDDEN else card, cards, held, stood)
 
 
+def told_move(text: str, deck: Deck) -> str:
+    """The move of an entry alone, as the notation has it."""
+    return read_told(text, deck).move
+
+
 def tells(text: str, deck: Deck) -> bool:
     """Whether an entry tells more than its move; one that cannot be read does not."""
     try:

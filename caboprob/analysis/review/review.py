@@ -11,7 +11,8 @@ from caboprob.analysis.review.grades import Grade
 from caboprob.analysis.review.losses import Loss, loss_of
 from caboprob.analysis.review.made import Assumed, evidence_of, made_in
 from caboprob.analysis.review.reasons import Reason, reason_of
-from caboprob.errors import BadNotation, TooLarge, TooRare, located
+from caboprob.errors import BadNotation, TooLarge, TooRare, Unrecorded, located
+from caboprob.table.gaps.gapreplay import GapReplay
 from caboprob.table.replay import Replay
 from caboprob.table.score import check_totals
 
@@ -61,7 +62,8 @@ class Rating:
 class Review:
     """The decisions of a record in order, and the accounts of its `players`, none while it is not over.
 
-    `unjudged` has the entries at which the player's belief would have rested on too few tables.
+    `unjudged` has the entries at which the player's belief would have rested on too few tables; `unrecorded`
+    those at which the record does not tell what the player had seen.
     """
 
     replay: Replay = field(compare=False)
@@ -69,6 +71,7 @@ class Review:
     decisions: tuple[Decision, ...]
     unjudged: tuple[int, ...]
     players: tuple[Account, ...]
+    unrecorded: tuple[int, ...] = ()
 
     def __repr__(self) -> str:
         return f"Review({len(self.decisions)} decisions, {len(self.biggest(99))} losses)"
@@ -114,6 +117,7 @@ def reviewed(
             raise BadNotation("number-range", low=1, high=players, got=seat + 1)
     decisions: list[Decision] = []
     unjudged: list[int] = []
+    unrecorded: list[int] = []
     numbers = range(1, len(replay.events) + 1)
     with ThreadPoolExecutor(workers, thread_name_prefix="review") as pool:
 
@@ -122,12 +126,13 @@ def reviewed(
 
         for number, found in zip(numbers, pool.map(priced, numbers), strict=True):
             if found is None:
-                unjudged.append(number)
+                missing = unrecorded if is_unrecorded(replay, number, assumed) else unjudged
+                missing.append(number)
             else:
                 decisions += found
                 if watch:
                     watch(number, found)
-    review = Review(replay, assumed, tuple(decisions), tuple(unjudged), ())
+    review = Review(replay, assumed, tuple(decisions), tuple(unjudged), (), tuple(unrecorded))
     if seat is not None:
         return review
     lost = [rating.lost for rating in review.ratings()]
@@ -149,11 +154,30 @@ def entry(
     totals: Sequence[int] = (),
     rounds: int = ROUNDS,
 ) -> tuple[Decision, ...] | None:
-    """The decisions of one entry; None where a belief would rest on too few tables."""
+    """The decisions of one entry; None where a belief or the record tells too little."""
+    if is_unrecorded(replay, number, assumed):
+        return None
     try:
         return tuple(_decisions(replay, number, assumed, seat, totals, rounds))
     except TooRare:
         return None
+
+
+def is_unrecorded(replay: Replay, number: int, assumed: Assumed) -> bool:
+    """Whether an entry cannot be priced because the record does not tell a card that its player had seen.
+
+    Nor can any from a move on that was not allowed but stood.
+    """
+    if not isinstance(replay, GapReplay):
+        return False
+    if any(one.move <= number for one in replay.overlooked):
+        return True
+    try:
+        for made in made_in(replay, number):
+            evidence_of(replay, made, assumed)
+    except Unrecorded:
+        return True
+    return False
 
 
 def _decisions(

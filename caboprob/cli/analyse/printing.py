@@ -100,3 +100,6 @@ def _print_assumed(lang: str, review: Review) -> None:
     if review.unjudged:
         moves = listed(lang, [str(number) for number in review.unjudged])
         print(say(lang, "review.unjudged", n=len(review.unjudged), moves=moves))
+    if review.unrecorded:
+        moves = listed(lang, [str(number) for number in review.unrecorded])
+        print(say(lang, "review.unrecorded", n=len(review.unrecorded), moves=moves))
