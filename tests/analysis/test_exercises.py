@@ -60,7 +60,7 @@ def test_no_exercise_comes_twice_and_each_is_called_by_what_it_shows(key: str) -
         assert {one["theme"] for one in stored} <= {theme.value}
         named = {one["name"]: kept.named(rulesets.read(key), one["name"]) for one in stored}
         assert len(named) == len(stored)
-        assert all(one is not None and one.name == name for name, one in named.items())
+        assert all(one.name == name for name, one in named.items())
 
 
 @every_game

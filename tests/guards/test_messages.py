@@ -13,6 +13,7 @@ from caboprob.analysis.kabadak import why as gamewhy
 from caboprob.analysis.kabadak.turnfacts import Missed
 from caboprob.analysis.review.grades import Grade
 from caboprob.analysis.review.reasons import FACTS
+from caboprob.cli.exercises import printing as exerciseprinting
 from caboprob.content.messages import DEFAULT, LANGUAGES, catalogue
 from caboprob.exact.call import MODELS
 from caboprob.kabadak import notation as kabadaknotation
@@ -118,6 +119,7 @@ ENDINGS = {
     "lab.run.play-": set(KINDS),
     "lab.size.": set(KINDS),
     "exercises.column.": set(solution.COLUMNS),
+    "exercises.list.": {*exerciseprinting.LISTED, *exerciseprinting.PRICED},
     "exercises.how.": {"title", *exercisemethod.PARAGRAPHS},
     "exercises.result.": set(exerciseresults.WORDS),
     "exercises.theme.": {"title", MIXED, *Theme},
