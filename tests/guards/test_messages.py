@@ -21,9 +21,10 @@ from caboprob.montecarlo.play.scenario import KINDS
 from caboprob.montecarlo.policies import player, players, tables
 from caboprob.montecarlo.results.bookcells import Verdict
 from caboprob.table.core.reasons import Reason
-from caboprob.text import lessons, rulings
+from caboprob.text import rulings
 from caboprob.text.callingsheet import sheet
 from caboprob.text.clauses import Status
+from caboprob.text.lessons import roundfacts
 from caboprob.text.review.reasonwords import NOTES
 from caboprob.web.advice import verdict
 from caboprob.web.book import numbers as booknumbers
@@ -34,7 +35,7 @@ from caboprob.web.inputs import presets
 from caboprob.web.kabadak import parts
 from caboprob.web.kabadak.games import charts as gamescharts
 from caboprob.web.lab import charts as labpictures
-from caboprob.web.learn import words as lessonwords
+from caboprob.web.learn import tally
 from caboprob.web.melds import letters
 from caboprob.web.melds import words as kabadakwords
 from caboprob.web.replay import reviewing
@@ -93,8 +94,11 @@ ENDINGS = {
     "lab.picture.": {"none", *labpictures.PICTURES},
     "lab.run.play-": set(KINDS),
     "lab.size.": set(KINDS),
-    "learn.player.": {str(number) for number in range(1, len(lessons.PLAYERS) + 1)},
-    "learn.step.": {f"{step.name}.{part}" for step in lessons.steps() for part in lessonwords.PARTS},
+    "learn.allowed.": {"right", "wrong"},
+    "learn.player.": {str(number) for number in range(1, len(roundfacts.PLAYERS) + 1)},
+    "learn.tally.": {"title", "repeat", "all", *tally.NAMES.values()},
+    "learn.why.": {"look-own-only", "look-others-only", "swap-needs-own", "no-slot-to-give"},
+    "learn.went.": set(tally.NAMES.values()) - {tally.NAMES[tally.OPEN]},
     "moves.word.": {*rulesets.listed(), "own"},
     "played.field.": {"others", "myself", "everybody", "know"},
     "played.place.": {"mine", "own", "other"},

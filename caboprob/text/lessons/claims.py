@@ -1,4 +1,4 @@
-"""Answers that claim an amount, such as `before3 + points3 - reset_off`: the names are facts of the moment."""
+"""Answers that claim an amount, such as `before3 + points3 - reset_off`: names are facts of the moment."""
 
 import re
 from collections.abc import Mapping

@@ -13,9 +13,9 @@ from caboprob.kabadak.core.cards import (
     NAMES,
     NUMBERS,
     POINTS,
-    WORD,
     bit,
     is_kabadak,
+    letters,
     listed,
     points,
     rank_of,
@@ -61,11 +61,13 @@ class MeldMoment:
     def facts(self, language: str) -> Mapping[str, object]:
         """The cards that the step names, what hands cost, the tops of the rows, and how the game ends.
 
-        `own` is what the learner's hand would cost now, `top2` the top card of row 2 and `kind2` what that
-        row is; `loss2` is what player 2 writes in the end, `tried_end` how the move tried ends the game.
+        `own` is what the learner's hand would cost now, `combination` what the cards of Kabadak in it would;
+        `top2` is the top card of row 2, `kind2` what that row is; `loss2` is what player 2 writes in the end,
+        `tried_end` how the move tried ends the game.
         """
         state = self.state
-        facts: dict[str, object] = {"hand_size": HAND, "limit": LIMIT, "letters": WORD}
+        facts: dict[str, object] = {"hand_size": HAND, "limit": LIMIT}
+        facts["combination"] = points(letters(int(state.hands[OWN])))
         facts |= {name: card_name(NAMES[read_card(card)]) for name, card in self.step.names.items()}
         for player, hand in zip(PLAYERS, (int(one) for one in state.hands), strict=True):
             facts |= {player: points(hand), f"{player}_cards": len(listed(hand))}
@@ -167,7 +169,10 @@ def _most_cards(shown: MeldMoment, played: Replay) -> bool:
     found = np.zeros(ENOUGH, np.int64)
     count = legal_moves(shown.state, found)
     laid = [count_of(int(move)) for move in found[:count] if kind_of(int(move)) in (LAY, ADD)]
-    return len(played.events[-1].cards) == max(laid) and kind_of(read_move(played.record.moves[-1])) in (LAY, ADD)
+    return len(played.events[-1].cards) == max(laid) and kind_of(read_move(played.record.moves[-1])) in (
+        LAY,
+        ADD,
+    )
 
 
 def _dearest_card(shown: MeldMoment, answer: str) -> Verdict | None:

@@ -81,9 +81,11 @@ def solution(shown: Moment) -> str:
 
 
 def claimed(shown: Moment, language: str) -> Mapping[str, object]:
-    """The answers that claim an amount, worked out, by their letters."""
+    """What the answers that claim an amount come to: that of answer `a` as `is_a`."""
+    if not shown.step.of or not shown.step.answers:
+        return {}
     facts = shown.facts(language)
-    return {letter: amount(claim, facts) for letter, claim in shown.step.answers.items()}
+    return {f"is_{letter}": amount(claim, facts) for letter, claim in shown.step.answers.items()}
 
 
 def _candidates(shown: Moment) -> Iterator[str]:

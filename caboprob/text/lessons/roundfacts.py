@@ -82,11 +82,13 @@ def own_look(round: Replay, state: State) -> str:
     """When the player on turn may look at a card of their own: `on-turn`, only `with-action`, or `never`."""
     if any(kind_of(move) == LOOK for move in legal(round, state)):
         return "on-turn"
-    return "with-action" if any("look-own" in actions for _, actions in round.record.rules.actions) else "never"
+    return (
+        "with-action" if any("look-own" in actions for _, actions in round.record.rules.actions) else "never"
+    )
 
 
 def taken(round: Replay, state: State) -> str:
-    """What becomes of the top discard when taken: `kept` in place of another, `added` to the hand, or else."""
+    """What becomes of the top discard when taken: `kept` for another, `added` to the hand, or else."""
     move = next((one for one in legal(round, state) if kind_of(one) == TAKE), None)
     if move is None:
         return "never"
@@ -104,5 +106,3 @@ def legal(round: Replay, state: State) -> Iterator[int]:
     found = np.zeros(MOST_MOVES, np.int64)
     count = legal_moves(state, tabled(round.record.rules), found)
     return (int(move) for move in found[:count])
-
-

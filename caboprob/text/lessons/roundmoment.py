@@ -69,13 +69,15 @@ class RoundMoment:
 
     def tappable(self) -> Sequence[str]:
         state = self.round.states[self.step.after]
-        places = [f"{seat + 1}:{slot + 1}" for seat in range(state.players) for slot in range(state.sizes[seat])]
+        places = [
+            f"{seat + 1}:{slot + 1}" for seat in range(state.players) for slot in range(state.sizes[seat])
+        ]
         return [*places, *(one for one in self.step.taps if one != "cards")]
 
     def written(self, taps: Sequence[str]) -> str:
         if len(taps) == 1 and taps[0] in self.step.taps:
             return self.step.taps[taps[0]]
-        if "cards" not in self.step.taps or any(":" not in place for place in taps):
+        if not taps or "cards" not in self.step.taps or any(":" not in place for place in taps):
             return ""
         own = [place.removeprefix("1:") for place in taps]
         return self.step.taps["cards"].format(
@@ -89,6 +91,13 @@ class RoundMoment:
             return replay(replace(record, moves=(*record.moves[: self.step.after], move)))
         except CaboError:
             return None
+
+    @cached_property
+    def lowest_sum(self) -> int:
+        """The least that a move leaves the learner with, of those that can be tapped or are on offer."""
+        rivals = [*self.step.answers.values(), *(self.ways_to_tap() if self.step.taps else ())]
+        others = (self.played(rival) for rival in dict.fromkeys(rivals))
+        return min(own_sum(one) for one in others if one and not one.broken)
 
     def ways_to_tap(self) -> Iterator[str]:
         places = self.tappable()
@@ -125,10 +134,7 @@ def _legal(shown: RoundMoment, played: Replay) -> bool:
 
 
 def _lowest_sum(shown: RoundMoment, played: Replay) -> bool:
-    """No move that can be tapped, or is on offer, leaves the learner with less."""
-    rivals = [*shown.step.answers.values(), *(shown.ways_to_tap() if shown.step.taps else ())]
-    others = (shown.played(rival) for rival in dict.fromkeys(rivals))
-    return own_sum(played) == min(own_sum(one) for one in others if one and not one.broken)
+    return own_sum(played) == shown.lowest_sum
 
 
 def _new_look(shown: RoundMoment, played: Replay) -> bool:
