@@ -4,8 +4,9 @@ from html import escape
 
 import streamlit as st
 
+from caboprob import rulesets
 from caboprob.web.base.markup import element
-from caboprob.web.base.visit import Visit
+from caboprob.web.base.visit import GAME, HOUSE, Visit
 from caboprob.web.frame import frame, share
 from caboprob.web.learn import place as places
 from caboprob.web.learn.place import Place
@@ -14,7 +15,8 @@ from caboprob.web.learn.words import titles
 
 ONWARDS = ("disputes", "rulebook", "score")
 PLAY = "play"
-WITH_HELP = {"help": "advice"}
+WHAT = "what"  # the game, on the page *Play*
+WITH_HELP = {"help": "advice", "warn": "1"}
 
 
 def show(visit: Visit, place: Place) -> None:
@@ -30,17 +32,22 @@ def show(visit: Visit, place: Place) -> None:
         st.markdown(visit.say("learn.tally.all"))
     st.header(visit.say("learn.next"), anchor=False)
     st.markdown(visit.say("learn.done"))
-    if PLAY in frame.destinations():
-        st.html(practice(visit))
+    st.html(practice(visit, place))
     for name, page in frame.destinations().items():
         if name in ONWARDS:
             st.page_link(page, icon=":material/arrow_forward:")
 
 
-def practice(visit: Visit) -> str:
-    """The way into a first round with help."""
-    address = share.link(PLAY, {**visit.address(), **WITH_HELP})
-    way = element("a", escape(visit.say("learn.practise")), href=address, class_="way way-forward called")
+def practice(visit: Visit, place: Place) -> str:
+    """The way into a first round with help, of the game that the lesson teaches."""
+    kind = rulesets.every()[place.key].kind
+    inputs = {**visit.address(), **WITH_HELP}
+    if kind != rulesets.FAMILY:
+        inputs[WHAT] = kind
+    elif place.key != visit.game:
+        inputs |= {GAME: place.key, HOUSE: ()}
+    words = escape(visit.say("learn.practise"))
+    way = element("a", words, href=share.link(PLAY, inputs), class_="way way-forward called")
     return element("div", way, class_="leaf ways")
 
 

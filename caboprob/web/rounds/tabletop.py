@@ -46,7 +46,7 @@ def marked(replay: Replay, step: int) -> Places:
         return {}
     if step == len(replay.states):
         return _named_in_vain(replay)
-    return _marks(replay.events[step - 1])
+    return marks_of(replay.events[step - 1])
 
 
 def _named_in_vain(replay: Replay) -> Places:
@@ -55,7 +55,7 @@ def _named_in_vain(replay: Replay) -> Places:
     return {place: WRONG for move in line.moves for place in named_places(move)}
 
 
-def _marks(event: Event) -> Places:
+def marks_of(event: Event) -> Places:
     """What a legal move did: a card that failed stays where it lies, a new one lies where it was put."""
     joined = dict.fromkeys(event.joined, NEW)
     if event.set_failed or event.snap_missed:

@@ -76,6 +76,9 @@ def test_a_lesson_is_walked_through_by_tapping(name: str, key: str) -> None:
         assert say("en", "learn.right") in page.success[0].value
         here = ways(page)["again" if number == LAST[name] else "forward"]
     assert say("en", "learn.tally.all") in text_of(page)
+    practice = next(inputs(unescape(href)) for href in re.findall(r'href="(/play[^"]+)"', html_of(page)))
+    assert practice["help"] == "advice"
+    assert key in (practice["rules"], practice.get("what"))
     assert say("en", "learn.tally.first", n=LAST[name]) in text_of(page)
     assert here["step"] == "1"
     assert "tally" not in here
