@@ -127,7 +127,6 @@ ENDINGS = {
     "exercises.how.": {"title", *exercisemethod.PARAGRAPHS},
     "exercises.result.": set(exerciseresults.WORDS),
     "exercises.theme.": {"title", MIXED, *Theme},
-    "learn.player.": {str(number) for number in range(1, len(lessons.PLAYERS) + 1)},
     "moves.word.": {*rulesets.listed(), "own"},
     "play.help.": {"title", *playoptions.HELPS},
     "play.hint.": {*WAITING, "swap-2", "throw-2", "throw-now", "turn", "turn-last", "over", "end"},

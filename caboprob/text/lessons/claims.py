@@ -3,6 +3,8 @@
 import re
 from collections.abc import Mapping
 
+from caboprob.reading.numerals import is_numeral, read_whole
+
 PART = re.compile(r"([+-]?) *([^ +-]+)")
 
 
@@ -21,4 +23,4 @@ def amount(claim: str, facts: Mapping[str, object]) -> object:
 def _part(name: str, facts: Mapping[str, object]) -> object:
     if name in facts:
         return facts[name]
-    return int(name) if name.isascii() and name.isdecimal() else name
+    return read_whole(name) if is_numeral(name) else name

@@ -65,7 +65,10 @@ def _hand(visit: Visit, place: Place, shown: MeldMoment) -> None:
             _card(visit, place, card)
     if TALON in place.step.taps:
         st.button(
-            visit.say("learn.tap.talon"), key=f"learn-{TALON}", on_click=places.tap, args=(place, TALON)
+            visit.say("kabadakplay.stock", n=int(shown.state.talon_size)),
+            key=f"learn-{TALON}",
+            on_click=places.tap,
+            args=(place, TALON),
         )
 
 

@@ -14,8 +14,9 @@ from caboprob.text.lessons.lesson import FOLDER, Step
 from caboprob.text.lessons.moment import Moment, judged, moment, solution
 from caboprob.web.base.visit import Visit
 from caboprob.web.learn.words import Words
+from tests.guards.glossary import MESSAGE_SENSES
+from tests.guards.test_glossary import used
 
-PLACEHOLDER = re.compile(r"\{([a-z0-9_]+)\}")
 LESSONS = lesson.listed()
 STEPS = [
     pytest.param(name, key, number, id=f"{key}-{step.name}")
@@ -105,6 +106,15 @@ def test_there_are_words_for_all_that_may_be_said(name: str, key: str, number: i
         assert said.strip()
         assert "{" not in said
     assert words.rows.keys() <= set(shown.step.parts)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", LESSONS)
+def test_lessons_use_the_words_of_the_glossary(name: str, language: str) -> None:
+    own = texts(language, FOLDER, name, f"{language}.toml")
+    for step, parts in own.items():
+        for part, text in parts.items():
+            assert not used(text, language, (name,), MESSAGE_SENSES[language]), (step, part)
 
 
 @pytest.mark.parametrize("name", LESSONS)
