@@ -136,7 +136,7 @@ ENDINGS = {
     "played.place.": {"mine", "own", "other"},
     "review.note.": set(NOTES),
     "review.course.": {
-        *("title", "deal", "end", "after", "ahead", "lost", "crosses"),
+        *("title", "deal", "end", "after", "ahead", "lost", "crosses", "word", "loss", "unknown"),
         *(f"{said}{whose}" for said in ("", "said-") for whose in ("own", "open")),
     },
     "review.hindsight.": {"worse", "better", "same"},

@@ -10,6 +10,7 @@ from caboprob.text.rounds.reasons import player
 from caboprob.web.base import styles
 from caboprob.web.base.plain import plain
 from caboprob.web.base.visit import Visit
+from caboprob.web.frame import announced
 from caboprob.web.kabadak.play import ending, helping, refused, setup, tabletop, tapping
 
 LATEST = 2
@@ -25,7 +26,9 @@ def show(visit: Visit) -> None:
         return
     seen, names = glimpse(game), setup.names(visit, asked)
     st.markdown(_standing(visit, seen))
-    st.markdown(_latest(visit, seen))
+    latest = _latest(visit, seen)
+    st.markdown(plain(latest))
+    announced.show(latest)
     tabletop.show(visit, game, seen, names)
     refused.show(visit, seen)
     if seen.stage == Stage.TURN:
@@ -72,7 +75,7 @@ def _latest(visit: Visit, seen: Glimpse) -> str:
     """The last moves: mine and what was answered."""
     if not seen.told:
         return visit.say("kabadakplay.begin")
-    return " ".join(plain(told(visit.language, one.event, one.ended_by)) for one in seen.told[-LATEST:])
+    return " ".join(told(visit.language, one.event, one.ended_by) for one in seen.told[-LATEST:])
 
 
 def _moves(visit: Visit, seen: Glimpse) -> None:
