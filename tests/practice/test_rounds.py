@@ -27,13 +27,16 @@ def cards(state: State) -> Counter[int]:
 def check_rounds(seed: int, rounds: int) -> int:
     """Taps through rounds at random; the number of those that came to their end."""
     random, ended = Random(seed), 0
-    for _ in range(rounds):
-        game = begun_at(random)
-        deck = Counter(game.setting.rules.deck.cards())
-        for game in tapped_through(game, random):
+    for number in range(rounds):
+        last = begun_at(random)
+        deck = Counter(last.setting.rules.deck.cards())
+        for game in tapped_through(last, random):
             assert cards(game.round.table) == deck
-        check_record(game)
-        ended += game.round.over
+            last = game
+        check_record(last)
+        if number % 5 == 0:
+            check_entries(last)
+        ended += last.round.over
     return ended
 
 
@@ -46,14 +49,16 @@ def check_record(game: Game) -> None:
     assert played.complete == game.round.over
     if not game.round.log.unfinished and game.round.table.phase != HOLDING and not game.round.looks:
         assert lies(played.end) == lies(game.round.table)
-    assert [moment.view for moment in sight(game).moments] == [
-        moment.view for moment in sight(after(game.setting, game.entries)).moments
-    ]
+
+
+def check_entries(game: Game) -> None:
+    """The entries alone bring the same game again."""
+    assert sight(after(game.setting, game.entries)) == sight(game)
 
 
 @pytest.mark.parametrize("piece", range(4))
 def test_whatever_is_tapped_no_card_is_lost_and_the_record_replays(piece: int) -> None:
-    assert check_rounds(piece, 25) > 5
+    assert check_rounds(piece, 50) > 10
 
 
 @pytest.mark.in_full

@@ -6,7 +6,7 @@ import pytest
 
 from caboprob.practice.game import Game
 from caboprob.practice.moment import moment_of
-from caboprob.practice.sight import Sight, sight
+from caboprob.practice.sight import sight
 from caboprob.table.core.codes import KEEP, LOOK, NO_CARD, OVER
 from tests.practice.playing import begun_at, tapped_through
 
@@ -40,10 +40,6 @@ def test_cards_that_i_have_not_seen_make_no_difference_to_what_i_am_shown() -> N
                 compared += 1
                 break
     assert compared > 10
-
-
-def hidden_of(seen: Sight) -> list[int | None]:
-    return [event.card for moment in seen.moments if (event := moment.event) and event.seat != seen.me]
 
 
 def test_what_others_keep_or_look_at_is_not_told() -> None:
