@@ -116,6 +116,12 @@ ENDINGS = {
     "played.field.": {"others", "myself", "everybody", "know"},
     "played.place.": {"mine", "own", "other"},
     "review.note.": set(NOTES),
+    "review.course.": {
+        *("title", "deal", "end", "after", "ahead", "lost", "crosses"),
+        *(f"{said}{whose}" for said in ("", "said-") for whose in ("own", "open")),
+    },
+    "review.hindsight.": {"worse", "better", "same"},
+    "review.rating.": {"alike", "more", "less", "alone"},
     "review.card.": {f"{whose}-{sure}" for whose in ("own", "other") for sure in ("known", "believed")},
     "review.column.": {*reviewing.COLUMNS, *reviewing.ACCOUNT, "decided", "sum"},
     "review.grade.": set(Grade),

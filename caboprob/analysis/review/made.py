@@ -3,17 +3,22 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import lru_cache
 
 from caboprob.montecarlo.beliefs.drawn import Drawn
 from caboprob.montecarlo.beliefs.evidence import Evidence
 from caboprob.montecarlo.beliefs.looked import Looked
-from caboprob.montecarlo.beliefs.watched import TABLES, anybody, tremble, watched
+from caboprob.montecarlo.beliefs.watched import Watched, anybody, tremble, watched
 from caboprob.montecarlo.policies.player import Player
 from caboprob.table.core.codes import DONE, LOOK, SNAP, SWAP_ANY
 from caboprob.table.core.moves import kind_of, place_of, plain_move, seat_of, slot_of
 from caboprob.table.core.ruletable import tabled
 from caboprob.table.notation import read_line
+from caboprob.table.record import Record
 from caboprob.table.replay import Replay
+
+TABLES = 1_000  # of twice as many, losses would hardly be better known
+KEPT = 8  # what a seat has seen, for the decisions of one turn
 
 
 class Stage(StrEnum):
@@ -80,15 +85,7 @@ def made_in(replay: Replay, number: int) -> Iterator[Made]:
 
 def evidence_of(replay: Replay, made: Made, assumed: Assumed) -> Evidence:
     """What that seat knew when it decided; refuses what belief refuses (`TooRare`)."""
-    known: Evidence = watched(
-        replay.record,
-        made.number - 1,
-        made.seat,
-        assumed.mixture,
-        me=assumed.me,
-        seed=assumed.seed,
-        tables=assumed.tables,
-    )
+    known: Evidence = _watched(replay.record, made.number - 1, made.seat, assumed)
     if made.before:
         card = replay.events[made.number - 1].card
         assert card is not None, "a draw has a card"
@@ -96,6 +93,19 @@ def evidence_of(replay: Replay, made: Made, assumed: Assumed) -> Evidence:
     for look in made.before[1:]:
         known = _looked(replay, made, known, look)
     return known
+
+
+@lru_cache(maxsize=KEPT)
+def _watched(record: Record, after: int, seat: int, assumed: Assumed) -> Watched:
+    return watched(
+        record,
+        after,
+        seat,
+        assumed.mixture,
+        me=assumed.me,
+        seed=assumed.seed,
+        tables=assumed.tables,
+    )
 
 
 def _looked(replay: Replay, made: Made, known: Evidence, look: int) -> Looked:

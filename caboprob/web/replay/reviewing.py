@@ -6,7 +6,8 @@ import streamlit as st
 
 from caboprob.analysis.review.accounts import Account
 from caboprob.analysis.review.grades import Grade
-from caboprob.analysis.review.review import FEWEST_RATED, Review
+from caboprob.analysis.review.ratings import FEWEST_RATED
+from caboprob.analysis.review.review import Review
 from caboprob.table.replay import Replay
 from caboprob.text.chances import percent, points
 from caboprob.text.numbers import listed
