@@ -14,12 +14,23 @@ import secrets
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-
-from caboprob.rulesets import RuleSet
+from typing import Protocol
 
 VARIABLE = "CABOPROB_SECRET"
 NAME_BYTES, MARK_LETTERS = 9, 6
 SECRET_BYTES = 32
+
+
+class Rules(Protocol):
+    """The rules that a deal is for: a rule set of the CABO family, or another game."""
+
+    @property
+    def key(self) -> str:
+        """Their name."""
+
+    @property
+    def house(self) -> tuple[str, ...]:
+        """The house rules laid over them."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -28,19 +39,19 @@ class Seal:
 
     secret: bytes
 
-    def new_name(self, rules: RuleSet, players: int) -> str:
+    def new_name(self, rules: Rules, players: int) -> str:
         """The name of a new deal."""
         name = secrets.token_hex(NAME_BYTES)
         return name + self._mark(name, rules, players)
 
-    def seed(self, name: str, rules: RuleSet, players: int) -> int | None:
+    def seed(self, name: str, rules: Rules, players: int) -> int | None:
         """The seed of a deal, 64 bits; None if the name was not made here for such a table."""
         body, mark = name[:-MARK_LETTERS], name[-MARK_LETTERS:]
         if not (name.isascii() and hmac.compare_digest(mark, self._mark(body, rules, players))):
             return None
         return int.from_bytes(self._digest("deal", body)[:8])
 
-    def _mark(self, body: str, rules: RuleSet, players: int) -> str:
+    def _mark(self, body: str, rules: Rules, players: int) -> str:
         return self._digest("mark", body, rules.key, *rules.house, str(players)).hex()[:MARK_LETTERS]
 
     def _digest(self, *words: str) -> bytes:

@@ -8,6 +8,7 @@ import pytest
 from babel import Locale
 
 from caboprob import rulesets
+from caboprob.analysis.exercises.exercise import Theme
 from caboprob.analysis.kabadak import why as gamewhy
 from caboprob.analysis.kabadak.turnfacts import Missed
 from caboprob.analysis.review.grades import Grade
@@ -19,6 +20,7 @@ from caboprob.kabadak.core import reasons as kabadak
 from caboprob.kabadak.core.cards import RANKS
 from caboprob.kabadak.montecarlo import players as kabadakplayers
 from caboprob.kabadak.odds import NEEDED
+from caboprob.kabadak.practice import taps as gametaps
 from caboprob.kabadak.replay import ENDINGS as KABADAK_ENDINGS
 from caboprob.montecarlo.play.scenario import KINDS
 from caboprob.montecarlo.policies import player, players, tables
@@ -35,9 +37,15 @@ from caboprob.web.book import numbers as booknumbers
 from caboprob.web.call import pictures as callpictures
 from caboprob.web.call.counted import charts
 from caboprob.web.compare import page as comparing
+from caboprob.web.exercises import method as exercisemethod
+from caboprob.web.exercises import results as exerciseresults
+from caboprob.web.exercises import solution
+from caboprob.web.exercises.choosing import MIXED
 from caboprob.web.inputs import presets
 from caboprob.web.kabadak import parts
 from caboprob.web.kabadak.games import charts as gamescharts
+from caboprob.web.kabadak.play import helping as gamehelp
+from caboprob.web.kabadak.play import setup as gamesetup
 from caboprob.web.lab import charts as labpictures
 from caboprob.web.learn import words as lessonwords
 from caboprob.web.melds import letters
@@ -83,6 +91,9 @@ ENDINGS = {
     "kabadakreplay.because.": set(KABADAK_ENDINGS.values()),
     "kabadakreplay.headline.": set(KABADAK_ENDINGS.values()),
     "kabadakreplay.verdict.": {"unfinished", *KABADAK_ENDINGS.values()},
+    "kabadakplay.column.": set(gamehelp.COLUMNS),
+    "kabadakplay.help.": {"title", *gamesetup.HELPS},
+    "kabadakplay.verb.": {gametaps.DECLARE, gametaps.SKIP},
     "kabadakreview.column.": set(gametables.COUNTED),
     "kabadakreview.missed.": set(Missed),
     "kabadakreview.move.": {*gamewords.LAID.values(), *kabadaknotation.WORDS.values()},
@@ -106,6 +117,10 @@ ENDINGS = {
     "lab.picture.": {"none", *labpictures.PICTURES},
     "lab.run.play-": set(KINDS),
     "lab.size.": set(KINDS),
+    "exercises.column.": set(solution.COLUMNS),
+    "exercises.how.": {"title", *exercisemethod.PARAGRAPHS},
+    "exercises.result.": set(exerciseresults.WORDS),
+    "exercises.theme.": {"title", MIXED, *Theme},
     "learn.player.": {str(number) for number in range(1, len(lessons.PLAYERS) + 1)},
     "learn.step.": {f"{step.name}.{part}" for step in lessons.steps() for part in lessonwords.PARTS},
     "moves.word.": {*rulesets.listed(), "own"},

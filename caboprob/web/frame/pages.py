@@ -14,6 +14,7 @@ PAGES = (
     "rulebook",
     "learn",
     "play",
+    "exercises",
     "compare",
     "score",
     "replay",
