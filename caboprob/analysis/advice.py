@@ -94,7 +94,8 @@ def advise(
     Everybody plays on as the evidence says, seeing no more than their seat does. The best is chosen on one
     half of the tables and all are priced on the other; the last decision of a round is worked out without
     chance. Unless `blind`, no set is claimed with cards that I have not seen. Refuses a moment at which I
-    have nothing to decide, rounds out of range (`BadNotation`, `TooLarge`), and tables that hardly come up (`TooRare`).
+    have nothing to decide, rounds out of range (`BadNotation`, `TooLarge`), and tables that hardly come up
+    (`TooRare`).
     """
     check_rounds(rounds)
     moment = moment_of(evidence)

@@ -26,9 +26,9 @@ class HandOdds:
 class Odds:
     """What is believed of a table, me first and the others clockwise, from so many independent tables.
 
-    `lowest` is the chance that nobody's cards count less than mine as they lie now. `next_card` is the mean of
-    the next card of the pile and `better` the chance that it counts less than `worst`, the most that any card
-    counts that I know to be mine; both are None where there is no pile, or I know none.
+    `lowest` is the chance that nobody's cards count less than mine as they lie now. `next_card` is the mean
+    of the next card of the pile and `better` the chance that it counts less than `worst`, the most that any
+    card counts that I know to be mine; both are None where there is no pile, or I know none.
     """
 
     hands: tuple[HandOdds, ...]
