@@ -14,8 +14,9 @@ from caboprob.analysis.review.losses import Loss, loss_of
 from caboprob.analysis.review.made import Assumed, evidence_of, made_in
 from caboprob.analysis.review.ratings import Rating, ratings
 from caboprob.analysis.review.reasons import Reason, reason_of
-from caboprob.errors import BadNotation, TooLarge, TooRare, located
+from caboprob.errors import BadNotation, TooLarge, TooRare, Unrecorded, located
 from caboprob.montecarlo.results.estimates import Estimate
+from caboprob.table.gaps.gapreplay import GapReplay
 from caboprob.table.replay import Replay
 from caboprob.table.score import check_totals
 
@@ -55,7 +56,8 @@ class Decision:
 class Review:
     """The decisions of a record in order, and the accounts of its `players`, none while it is not over.
 
-    `unjudged` has the entries at which the player's belief would have rested on too few tables. `courses`
+    `unjudged` has the entries at which the player's belief would have rested on too few tables; `unrecorded`
+    those at which the record does not tell what the player had seen. `courses`
     tell how the round stood for everybody, as each could judge it; `open_courses` the same with all cards
     open. Both are empty in a review of one seat.
     """
@@ -67,6 +69,7 @@ class Review:
     players: tuple[Account, ...]
     courses: tuple[Course, ...] = ()
     open_courses: tuple[Course, ...] = ()
+    unrecorded: tuple[int, ...] = ()
 
     def __repr__(self) -> str:
         return f"Review({len(self.decisions)} decisions, {len(self.biggest(99))} losses)"
@@ -110,6 +113,7 @@ def reviewed(
             raise BadNotation("number-range", low=1, high=players, got=seat + 1)
     decisions: list[Decision] = []
     unjudged: list[int] = []
+    unrecorded: list[int] = []
     numbers = range(1, len(replay.events) + 1)
     with ThreadPoolExecutor(workers, thread_name_prefix="review") as pool:
 
@@ -118,18 +122,22 @@ def reviewed(
 
         for number, found in zip(numbers, pool.map(priced, numbers), strict=True):
             if found is None:
-                unjudged.append(number)
+                missing = unrecorded if is_unrecorded(replay, number, assumed) else unjudged
+                missing.append(number)
             else:
                 decisions += found
                 if watch:
                     watch(number, found)
-        review = Review(replay, assumed, tuple(decisions), tuple(unjudged), ())
+        review = Review(replay, assumed, tuple(decisions), tuple(unjudged), (), unrecorded=tuple(unrecorded))
         return review if seat is not None else _with_courses(review, totals, pool)
 
 
 def _with_courses(review: Review, totals: Sequence[int], pool: Executor) -> Review:
-    """The review of everybody, with accounts and how the round stood."""
+    """The review of everybody, with accounts and how the round stood if the record has no gaps."""
     replay, assumed = review.replay, review.assumed
+    if isinstance(replay, GapReplay):
+        lost = [rating.lost for rating in review.ratings()]
+        return replace(review, players=accounts_of(replay, assumed, lost, totals))
     openly = pool.map(lambda number: stood_openly(replay, number, assumed, totals), range(len(replay.states)))
     losses = [one.loss for one in review.decisions]
     lost = [rating.lost for rating in review.ratings()]
@@ -156,12 +164,34 @@ def entry(
     totals: Sequence[int] = (),
     rounds: int = ROUNDS,
 ) -> tuple[Decision, ...] | None:
-    """The decisions of one entry; None where a belief would rest on too few tables, of more of them, too."""
+    """The decisions of one entry; None where the record tells too little, or a belief rests on too few.
+
+    A belief that rests on too few tables is sought with more of them.
+    """
+    if is_unrecorded(replay, number, assumed):
+        return None
     for tables in (assumed.tables, MORE * assumed.tables):
         with suppress(TooRare):
             sought = replace(assumed, tables=tables)
             return tuple(_decisions(replay, number, sought, seat, totals, rounds))
     return None
+
+
+def is_unrecorded(replay: Replay, number: int, assumed: Assumed) -> bool:
+    """Whether an entry cannot be priced because the record does not tell a card that its player had seen.
+
+    Nor can any from a move on that was not allowed but stood.
+    """
+    if not isinstance(replay, GapReplay):
+        return False
+    if any(one.move <= number for one in replay.overlooked):
+        return True
+    try:
+        for made in made_in(replay, number):
+            evidence_of(replay, made, assumed)
+    except Unrecorded:
+        return True
+    return False
 
 
 def _decisions(
@@ -173,7 +203,8 @@ def _decisions(
             evidence = evidence_of(replay, made, assumed)
             loss = loss_of(made, evidence, players, totals=totals, rounds=rounds)
             if loss.counts:
-                hindsight = in_hindsight(replay, loss, assumed, totals)
+                is_open = not isinstance(replay, GapReplay)
+                hindsight = in_hindsight(replay, loss, assumed, totals) if is_open else None
                 yield Decision(loss, reason_of(loss, evidence), hindsight)
             else:
                 yield Decision(loss, None)

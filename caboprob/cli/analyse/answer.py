@@ -52,6 +52,7 @@ def review_answer(review: Review, lang: str) -> dict[str, Any]:
         },
         "decisions": [_decision(one, assumed.seed, players, lang) for one in review.decisions],
         "unjudged": list(review.unjudged),
+        **({"unrecorded": list(review.unrecorded)} if review.replay.record.has_gaps else {}),
         "players": [
             _player(rating, account, Evening((review,)))
             for rating, account in zip(review.ratings(), accounts, strict=True)

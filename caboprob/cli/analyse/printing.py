@@ -128,6 +128,9 @@ def _print_unjudged(lang: str, review: Review, where: str) -> None:
     if review.unjudged:
         moves = listed(lang, [str(number) for number in review.unjudged])
         print(where + say(lang, "review.unjudged", n=len(review.unjudged), moves=moves))
+    if review.unrecorded:
+        moves = listed(lang, [str(number) for number in review.unrecorded])
+        print(where + say(lang, "review.unrecorded", n=len(review.unrecorded), moves=moves))
 
 
 def print_courses(lang: str, review: Review) -> None:

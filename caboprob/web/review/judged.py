@@ -7,9 +7,10 @@ from caboprob.analysis.review.accounts import Account
 from caboprob.analysis.review.made import Assumed, Stage
 from caboprob.analysis.review.review import Decision, accounts_of, check_length, entry
 from caboprob.montecarlo.beliefs.watched import watched
+from caboprob.replays import round_of
 from caboprob.table.position import Position
 from caboprob.table.record import Record
-from caboprob.table.replay import Replay, replay
+from caboprob.table.replay import Replay
 
 ASSUMED = Assumed()
 ROUNDS = 2_000
@@ -56,4 +57,4 @@ def _seen(played: Replay, decision: Decision) -> Seen:
 
 @lru_cache(maxsize=64)
 def _replayed(record: Record) -> Replay:
-    return replay(record)
+    return round_of(record)

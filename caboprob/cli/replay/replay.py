@@ -4,7 +4,6 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from caboprob.cli import commands
 from caboprob.cli.answers import BY_RULES, broken_answer, print_json
 from caboprob.cli.commands import ILLEGAL
 from caboprob.cli.files import name_of, read_text
@@ -18,11 +17,6 @@ if TYPE_CHECKING:
 OtherRules = Annotated[
     str | None, typer.Option("--rules", help="Judge the record by these rules instead of its own.")
 ]
-
-
-def add_to(app: typer.Typer) -> None:
-    """Adds the command."""
-    commands.add(app, replay_file, "replay")
 
 
 def replay_file(
@@ -46,16 +40,24 @@ def replay_file(
 
 
 def _report(replay: "Replay", lang: str, json: bool) -> None:
-    """Prints a replayed round, and exits with status 1 if a move is illegal."""
+    """Prints a replayed round, and exits with status 1 if a move is illegal, even if it stood."""
+    from caboprob.table.gaps.gapreplay import GapReplay
+
     if json:
         print_json(_answer(replay, lang))
     else:
         _print(replay, lang)
-    if replay.broken:
+    if replay.broken or (isinstance(replay, GapReplay) and replay.overlooked):
         raise typer.Exit(ILLEGAL)
 
 
 def _answer(replay: "Replay", lang: str) -> dict[str, Any]:
+    from caboprob.table.gaps.gapreplay import GapReplay
+
+    if isinstance(replay, GapReplay):
+        from caboprob.cli.replay.gapanswer import gap_answer
+
+        return gap_answer(replay, lang)
     rules, score = replay.record.rules, replay.score()
     deck = rules.deck
     answer: dict[str, Any] = {
