@@ -93,16 +93,14 @@ def think_again(visit: Visit, game: Game) -> None:
     if waiting is None:
         return
     warned, words = waiting.warned, words_of(visit, counsel.asked(game, first=True))
-    st.warning(
-        visit.say(
-            "play.warning",
-            grade=visit.say(f"review.grade.{warned.grade.value}"),
-            made=words.of(warned.made.move),
-            best=words.of(warned.best.move),
-            price=estimatewords.points(visit, warned.made.behind),
-        ),
-        icon=":material/warning:",
+    said = visit.say(
+        "play.warning",
+        grade=visit.say(f"review.grade.{warned.grade.value}"),
+        made=words.of(warned.made.move),
+        best=words.of(warned.best.move),
+        price=estimatewords.points(visit, warned.made.behind),
     )
+    st.warning(said[:1].upper() + said[1:], icon=":material/warning:")
     with st.container(key="play-warned", horizontal=True, gap="small"):
         st.button(visit.say("play.think-again"), key="play-back", type="primary", on_click=state.forget)
         st.button(visit.say("play.all-the-same"), key="play-on", on_click=state.go_on, args=(game.setting,))
