@@ -45,6 +45,18 @@ def test_going_back_finds_the_page_as_it_was_left(address: str, desktop: Page) -
     expect(hand).to_have_value("1 2 3 4")
 
 
+def test_however_much_was_chosen_one_press_leads_back_to_the_page_before(address: str, desktop: Page) -> None:
+    visit(desktop, f"{address}/rulebook?lang=de&rules=cabo-de")
+    turn_to(desktop, say("de", "app.page.score"))
+    looking.title(desktop, say("de", "app.page.score"))
+    for players in "32523":
+        desktop.locator(".st-key-players-shown").get_by_text(players, exact=True).click()
+        expect(desktop).to_have_url(re.compile(f"players={players}"))
+        looking.still(desktop)
+    desktop.go_back()
+    looking.title(desktop, say("de", "app.page.rulebook"))
+
+
 def test_reloading_changes_nothing(address: str, phone: Page) -> None:
     visit(phone, f"{address}/score?lang=fr&rules=kaboom&hand1=1+2+3+4")
     before = phone.url

@@ -13,6 +13,8 @@ PAGES = (
     "disputes",
     "rulebook",
     "learn",
+    "play",
+    "exercises",
     "compare",
     "score",
     "replay",

@@ -1,22 +1,27 @@
-// Before it leaves a page, Streamlit takes the page's inputs out of the browser's line, and makes that a step of
-// its own: going back then leads to the page without what was typed. Such a step is held back for a moment, and
-// dropped when the page is left.
-
-const MOMENT = 400
+// What is chosen on a page replaces its address, and only another page is a step of the browser's history: one
+// press leads back to the page before. Streamlit makes a step of either. And before it leaves a page, it takes
+// the page's inputs out of the address: the page would be gone back to without what was typed, so the address
+// stays as it was when the link was followed.
 
 function watchHistory() {
   if (history.caboprob) return
-  const push = history.caboprob = history.pushState.bind(history) // what links.js follows is no such step
-  let held = null
-  let timer = 0
-  history.pushState = (...step) => {
-    const next = new URL(step[2], window.location.href)
-    const stays = next.pathname === window.location.pathname
-    clearTimeout(timer)
-    held = stays && losesInputs(next) ? step : null
-    if (held) timer = setTimeout(() => push(...held), MOMENT)
-    else push(...step)
+  const push = history.caboprob = history.pushState.bind(history) // what links.js follows is a step
+  let leaving = false
+  document.addEventListener("click", (event) => { leaving ||= leadsAway(event) }, { capture: true })
+  window.addEventListener("popstate", () => { leaving = false })
+  history.pushState = (state, title, address) => {
+    const next = new URL(address, window.location.href)
+    if (next.pathname !== window.location.pathname) {
+      leaving = false
+      push(state, title, address)
+    } else if (!leaving || !losesInputs(next)) history.replaceState(state, title, address)
   }
+}
+
+function leadsAway(event) {
+  if (event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return false
+  const link = event.target.closest?.("[data-testid=stPageLink] a[href]")
+  return Boolean(link) && link.pathname !== window.location.pathname
 }
 
 function losesInputs(next) {

@@ -1,5 +1,6 @@
 // Leads the reader to the clause that the address names, marks it, and keeps the reader's place when the book is
-// drawn anew in another language or view. Run again whenever the page has been drawn.
+// drawn anew in another language or view. Run again whenever the page has been drawn. Whoever goes back is led
+// at once: a page gone back to before it was drawn is not drawn anew.
 
 const PATIENCE = 300 // frames
 const SETTLING = 600 // milliseconds in which the page may still move under the reader
@@ -21,6 +22,7 @@ function begin() {
   const reader = { run: 0, text: null, clause: "", at: "", book: null, until: 0 }
   document.addEventListener("scroll", () => requestAnimationFrame(() => notice(reader)), { capture: true, passive: true })
   document.addEventListener("caboprob-clause", ({ detail }) => jump(reader, detail))
+  window.addEventListener("popstate", () => goBack(reader))
   for (const act of ["wheel", "touchmove", "keydown", "pointerdown"]) {
     document.addEventListener(act, () => { reader.until = 0 }, { capture: true, passive: true })
   }
@@ -31,6 +33,14 @@ function jump(reader, name) {
   if (!reader.book?.isConnected || !document.getElementById(name)) return
   reader.clause = name
   for (const contents of reader.book.querySelectorAll(".contents > details")) contents.open = false
+  mark(reader.book, name)
+  go(reader, name)
+}
+
+function goBack(reader) {
+  const name = new URLSearchParams(window.location.search).get("clause") ?? ""
+  if (!reader.book?.isConnected || name === reader.clause) return
+  reader.clause = name
   mark(reader.book, name)
   go(reader, name)
 }
