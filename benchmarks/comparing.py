@@ -64,7 +64,7 @@ def compare(
 
 
 def _more(cell: Cell) -> int:
-    """How many more questions to ask: as many again while it is open on which side of what is tolerated it lies."""
+    """How many more: as many again while it is open on which side of what is tolerated it lies."""
     asked = len(cell.questions)
     is_open = asked > 0 and abs(abs(cell.off) - TOLERATED) <= 2 * cell.stderr
     return min(max(asked, 2), MOST_ASKED - asked) if is_open else 0
