@@ -14,6 +14,7 @@ from caboprob.analysis.review import expectation
 from caboprob.exact import joint
 from caboprob.exact.arrangements import counting
 from caboprob.kabadak.montecarlo import match
+from caboprob.kabadak.pricing import playingon
 from caboprob.machinecode.compiling import compiled
 from caboprob.montecarlo.beliefs import drawn, search
 from caboprob.montecarlo.beliefs.filtering import stages
@@ -57,8 +58,9 @@ def build_trials() -> None:
 
 
 def build_kabadak() -> None:
-    """Compiles the policies of Kabadak and the games they play."""
+    """Compiles the policies of Kabadak, the games they play, and those played on from a turn."""
     chunk.load(match.KERNEL)
+    playingon.load()
 
 
 PARTS = {

@@ -16,12 +16,18 @@ _LABEL = 13.0
 
 def piles(table: Table, language: str) -> tuple[str, float]:
     """The piles side by side, and their total width."""
-    places = [_draw_pile(table, language), _discard(table, language)]
-    if table.drawn:
-        places.append(_drawn(table.drawn, table.drawn_by, language))
-    return "".join(moved(place, index * PLACE, 0.0) for index, place in enumerate(places)), len(
-        places
-    ) * PLACE
+    places = places_of(table, language)
+    drawn = "".join(moved(place, index * PLACE, 0.0) for index, place in enumerate(places.values()))
+    return drawn, len(places) * PLACE
+
+
+def places_of(table: Table, language: str) -> dict[str, str]:
+    """The middle of the table by name: `pile`, `discard` and, while somebody holds a card, `drawn`.
+
+    Each is `PLACE` wide and `HEIGHT` high.
+    """
+    places = {"pile": _draw_pile(table, language), "discard": _discard(table, language)}
+    return places | ({"drawn": _drawn(table.drawn, table.drawn_by, language)} if table.drawn else {})
 
 
 def _draw_pile(table: Table, language: str) -> str:

@@ -64,23 +64,31 @@ def table_title(table: Table | Spread, language: str) -> str:
 def table_words(table: Table, language: str) -> str:
     """Seats, piles and the drawn card, a sentence each."""
     sentences = [seat_words(seat, language) for seat in table.seats]
-    sentences.append(_pile(table.pile, language))
-    if table.discard:
-        size = pile_count(discard_size(table), language)
-        top = card_words(table.discard, language)
-        sentences.append(say(language, "drawing.table.discard", card=top, size=size))
-    else:
-        sentences.append(say(language, "drawing.table.discard-empty"))
+    sentences += [pile_words(table, language), top_words(table, language)]
     if table.drawn:
-        by = say(language, "drawing.table.drawn-by", label=table.drawn_by) if table.drawn_by else ""
-        sentences.append(say(language, "drawing.table.drawn", by=by, card=card_words(table.drawn, language)))
+        sentences.append(drawn_words(table.drawn, table.drawn_by, language))
     return " ".join(sentences)
 
 
-def _pile(size: int | None, language: str) -> str:
-    if size is None:
+def pile_words(table: Table, language: str) -> str:
+    """The draw pile and its size, a sentence."""
+    if table.pile is None:
         return say(language, "drawing.table.pile-unknown")
-    return say(language, "drawing.table.pile", size=pile_count(size, language))
+    return say(language, "drawing.table.pile", size=pile_count(table.pile, language))
+
+
+def top_words(table: Table, language: str) -> str:
+    """The top of the discard pile and its size, a sentence."""
+    if not table.discard:
+        return say(language, "drawing.table.discard-empty")
+    size = pile_count(discard_size(table), language)
+    return say(language, "drawing.table.discard", card=card_words(table.discard, language), size=size)
+
+
+def drawn_words(card: Card, drawn_by: str, language: str) -> str:
+    """The card in somebody's hand, a sentence."""
+    by = say(language, "drawing.table.drawn-by", label=drawn_by) if drawn_by else ""
+    return say(language, "drawing.table.drawn", by=by, card=card_words(card, language))
 
 
 def seat_words(seat: Seat, language: str) -> str:

@@ -11,7 +11,9 @@ from caboprob.front.records import replay
 from caboprob.table.replay import Replay
 
 if TYPE_CHECKING:
+    from caboprob.analysis.kabadak.gamereview import GameReview
     from caboprob.analysis.review.review import Review
+    from caboprob.kabadak.replay import Replay as GameReplay
 
 ROUNDS = 2_000
 
@@ -22,11 +24,11 @@ def analyse(
     players: Sequence[str] = (),
     rounds: int = ROUNDS,
     seed: int = 1,
-) -> "Review":
+) -> "Review | GameReview":
     """Prices every decision of a record, given as its fields or the path of a JSON file.
 
     Each of the others may play like any of these `players`; what a player could not know plays no part.
-    Refuses a broken record and one of Kabadak (`CaboError`).
+    Refuses a broken record (`CaboError`).
 
     >>> record = {"rules": "cabo-de", "hands": [[12, 3, 6, 7], [5, 8, 9, 10]], "discard": [6],
     ...           "pile": [0], "looks": [[1, 2], [1, 2]], "moves": ["draw discard"]}
@@ -38,11 +40,23 @@ def analyse(
     from caboprob.montecarlo.policies import players as roster
 
     replayed = replay(record)
-    if not isinstance(replayed, Replay):
-        raise BadNotation("record-of-cabo")
     if replayed.broken:
         raise BadNotation("record-broken", move=replayed.broken.move)
+    if not isinstance(replayed, Replay):
+        return _game(replayed, players, rounds, seed)
     mixture = tuple(map(roster.read, arguments.texts("players", players)))
     assumed = Assumed(mixture=mixture, seed=arguments.whole("seed", seed))
     workers = os.cpu_count() or 1
     return reviewed(replayed, assumed, rounds=arguments.whole("rounds", rounds), workers=workers)
+
+
+def _game(replayed: "GameReplay", players: Sequence[str], rounds: int, seed: int) -> "GameReview":
+    """Prices every turn of a game of Kabadak."""
+    from caboprob.analysis.kabadak.gamereview import game_reviewed
+    from caboprob.kabadak.montecarlo import players as roster
+    from caboprob.kabadak.pricing.priced import Assumed
+
+    mixture = tuple(map(roster.read, arguments.texts("players", players)))
+    assumed = Assumed(mixture=mixture, seed=arguments.whole("seed", seed))
+    workers = os.cpu_count() or 1
+    return game_reviewed(replayed, assumed, rounds=arguments.whole("rounds", rounds), workers=workers)

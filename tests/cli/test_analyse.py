@@ -59,11 +59,33 @@ def test_the_biggest_losses_stand_first_in_every_language(language: str) -> None
     assert say(language, "review.grade.mistake") in out
 
 
-@pytest.mark.parametrize("name", ["cabo-dispute", "kabadak-game"])
-def test_a_broken_record_and_another_game_are_refused_in_a_sentence(name: str) -> None:
+@pytest.mark.parametrize("name", ["cabo-dispute", "kabadak-dispute"])
+def test_a_broken_record_is_refused_in_a_sentence(name: str) -> None:
     assert one_sentence(run("analyse", example(name)))
 
 
 @pytest.mark.parametrize("wrong", [("--seat", "9"), ("--rounds", "1"), ("--totals", "1 2 3")])
 def test_what_cannot_be_is_refused_in_a_sentence(wrong: tuple[str, ...]) -> None:
     assert one_sentence(run("analyse", example("kaboom-round"), *QUICK, *wrong))
+
+
+def test_a_game_of_kabadak_is_judged_turn_by_turn_with_what_could_have_been_laid() -> None:
+    answer = run("analyse", example("kabadak-game"), "--json", *QUICK)
+    assert answer.status == 0, answer.err
+    first = answer.json["decisions"][0]
+    assert {"move", "player", "stage", "played", "best", "loss", "grade", "reason"} <= set(first)
+    assert {"could", "stuck", "left", "points_left", "missed"} <= set(first)
+    for player in answer.json["players"]:
+        parts = sum(player[part] for part in ("expected", "luck", "lost", "others"))
+        assert player["points"] == pytest.approx(parts, abs=1e-9)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_game_of_kabadak_is_told_in_every_language(language: str) -> None:
+    out = " ".join(run("analyse", example("kabadak-game"), *QUICK, "--lang", language).out.split())
+    counted = " ".join(say(language, "kabadakreview.counted").split())
+    assert out.index(counted) < out.index(say(language, "review.mistakes"))
+
+
+def test_totals_play_no_part_in_a_game_of_kabadak() -> None:
+    assert one_sentence(run("analyse", example("kabadak-game"), *QUICK, "--totals", "1 2"))

@@ -8,10 +8,13 @@ import pytest
 from babel import Locale
 
 from caboprob import rulesets
+from caboprob.analysis.kabadak import why as gamewhy
+from caboprob.analysis.kabadak.turnfacts import Missed
 from caboprob.analysis.review.grades import Grade
 from caboprob.analysis.review.reasons import FACTS
 from caboprob.content.messages import DEFAULT, LANGUAGES, catalogue
 from caboprob.exact.call import MODELS
+from caboprob.kabadak import notation as kabadaknotation
 from caboprob.kabadak.core import reasons as kabadak
 from caboprob.kabadak.core.cards import RANKS
 from caboprob.kabadak.montecarlo import players as kabadakplayers
@@ -24,6 +27,7 @@ from caboprob.table.core.reasons import Reason
 from caboprob.text import lessons, rulings
 from caboprob.text.callingsheet import sheet
 from caboprob.text.clauses import Status
+from caboprob.text.kabadak import reviewwords as gamewords
 from caboprob.text.review.reasonwords import NOTES
 from caboprob.web.advice import verdict
 from caboprob.web.book import numbers as booknumbers
@@ -37,6 +41,7 @@ from caboprob.web.lab import charts as labpictures
 from caboprob.web.learn import words as lessonwords
 from caboprob.web.melds import letters
 from caboprob.web.melds import words as kabadakwords
+from caboprob.web.melds.review import tables as gametables
 from caboprob.web.replay import reviewing
 from caboprob.web.rulebook import editions
 from caboprob.web.rulebook import page as book
@@ -75,6 +80,11 @@ ENDINGS = {
     "kabadakreplay.because.": set(KABADAK_ENDINGS.values()),
     "kabadakreplay.headline.": set(KABADAK_ENDINGS.values()),
     "kabadakreplay.verdict.": {"unfinished", *KABADAK_ENDINGS.values()},
+    "kabadakreview.column.": set(gametables.COUNTED),
+    "kabadakreview.missed.": set(Missed),
+    "kabadakreview.move.": {*gamewords.LAID.values(), *kabadaknotation.WORDS.values()},
+    "kabadakreview.note.": set(gamewords.NOTES),
+    "kabadakreview.why.": set(gamewhy.NAMES),
     "kabadak.elsewhere.": {"title", *parts.ELSEWHERE},
     "kabadakgames.about.": set(kabadakplayers.KEYS),
     "kabadakgames.axis.": set(gamescharts.PICTURES),

@@ -24,8 +24,8 @@ BELOW: tuple[tuple[float, Grade], ...] = (
 """The loss in points a round below which a decision has the grade; from the last one on it is a blunder."""
 
 
-def grade_of(loss: Estimate) -> Grade:
-    """The grade of a loss; what may be chance is none."""
+def grade_of(loss: Estimate, scale: float = 1.0) -> Grade:
+    """The grade of a loss; what may be chance is none. Larger points have a larger `scale`."""
     if loss.low <= 0:
         return Grade.BEST
-    return next((grade for bound, grade in BELOW if loss.value < bound), Grade.BLUNDER)
+    return next((grade for bound, grade in BELOW if loss.value < scale * bound), Grade.BLUNDER)

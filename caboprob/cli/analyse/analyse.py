@@ -21,7 +21,7 @@ from caboprob.cli.play.options import Player, Rounds, Seed, Workers
 from caboprob.errors import BadNotation, located
 
 if TYPE_CHECKING:
-    from caboprob.table.replay import Replay
+    from caboprob.replays import Replay
 
 ROUNDS = 2_000
 
@@ -59,8 +59,16 @@ def analyse(  # noqa: PLR0913, PLR0917 - one parameter an option
     from caboprob.analysis.review.review import reviewed
     from caboprob.cli.play.players import read_players
     from caboprob.cli.play.running import threads_for
+    from caboprob.table.replay import Replay
 
     replay = _replayed(file, rules, house)
+    if not isinstance(replay, Replay):
+        from caboprob.cli.analyse.games import analyse_game, show
+
+        with places_as_options():
+            game = analyse_game(replay, seat, totals, player or (), my_player, rounds, seed, workers)
+        show(game, lang, json=json)
+        return
     with places_as_options():
         assumed = Assumed(
             mixture=tuple(read_players(player, len(player))) if player else (),
@@ -86,14 +94,11 @@ def analyse(  # noqa: PLR0913, PLR0917 - one parameter an option
 
 
 def _replayed(file: str, rules: str | None, house: list[str] | None) -> "Replay":
-    """A record of the CABO family; refuses a broken one and one of another game (`BadNotation`)."""
+    """A record of any game; refuses a broken one (`BadNotation`)."""
     from caboprob.replays import replayed
-    from caboprob.table.replay import Replay
 
     with located(name_of(file)):
         replay = replayed(read_text(file), rules, house)
-        if not isinstance(replay, Replay):
-            raise BadNotation("record-of-cabo")
         if replay.broken:
             raise BadNotation("record-broken", move=replay.broken.move)
     return replay

@@ -1,7 +1,10 @@
 """Whether what a page plays can be played at once, and what its visitors see until then."""
 
+from collections.abc import Callable
+
 import streamlit as st
 
+from caboprob.kabadak.pricing import playingon
 from caboprob.montecarlo.beliefs import search
 from caboprob.montecarlo.beliefs.filtering import stages
 from caboprob.montecarlo.play import chunk, kernel
@@ -12,17 +15,30 @@ LOOK_SECONDS = 0.5
 
 def to_believe(visit: Visit, *, by_record: bool = False) -> bool:
     """Whether the compiled code is there; until then this shows that it is on its way, and looks again."""
-    if _ready(by_record):
+    return _or_wait(visit, _ready_by_record if by_record else _ready)
+
+
+def to_price_games(visit: Visit) -> bool:
+    """The same for games of Kabadak that are played on."""
+    return _or_wait(visit, playingon.ready)
+
+
+def _or_wait(visit: Visit, is_ready: Callable[[], bool]) -> bool:
+    if is_ready():
         return True
-    st.fragment(_wait, run_every=LOOK_SECONDS)(visit, by_record)
+    st.fragment(_wait, run_every=LOOK_SECONDS)(visit, is_ready)
     return False
 
 
-def _wait(visit: Visit, by_record: bool) -> None:
-    if _ready(by_record):
+def _wait(visit: Visit, is_ready: Callable[[], bool]) -> None:
+    if is_ready():
         st.rerun()
     st.progress(0.0, visit.say("answers.run.slow"))
 
 
-def _ready(by_record: bool) -> bool:
-    return chunk.ready(kernel.KERNEL) and (stages if by_record else search).ready()
+def _ready() -> bool:
+    return chunk.ready(kernel.KERNEL) and search.ready()
+
+
+def _ready_by_record() -> bool:
+    return chunk.ready(kernel.KERNEL) and stages.ready()

@@ -50,6 +50,7 @@ def _load_compiled() -> None:
     from caboprob.exact import joint
     from caboprob.exact.arrangements import counting
     from caboprob.kabadak.montecarlo import match
+    from caboprob.kabadak.pricing import playingon
     from caboprob.montecarlo.beliefs import search
     from caboprob.montecarlo.play import chunk, kernel
 
@@ -62,6 +63,9 @@ def _load_compiled() -> None:
         if not chunk.ready(plays):
             _compile_apart(part)
         chunk.load(plays)
+    if not playingon.ready():
+        _compile_apart("kabadak")
+    playingon.load()
     if not search.ready():
         _compile_apart("beliefs")
     search.load()

@@ -1,6 +1,6 @@
 """The story of a replayed game of Kabadak."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from caboprob.content.messages import say
@@ -15,14 +15,16 @@ from caboprob.text.kabadak.transcript import verdict
 from caboprob.verdicts import Broken
 from caboprob.web.base.visit import Visit
 from caboprob.web.melds import losscard, tabletop
+from caboprob.web.melds.review import reviewing
 from caboprob.web.rounds import scorecard
 
 
 @dataclass(frozen=True, slots=True)
 class GameStory:
-    """The story of a game."""
+    """The story of a game; `go` shows another step of it."""
 
     replay: Replay
+    go: Callable[[int], None]
 
     @property
     def broken(self) -> Broken[Reason] | None:
@@ -69,5 +71,6 @@ class GameStory:
         pass
 
     def ending(self, visit: Visit) -> None:
+        reviewing.show(visit, self.replay, self.go)
         if self.replay.points:
             losscard.show(visit, self.replay)

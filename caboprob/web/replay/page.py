@@ -23,7 +23,7 @@ from caboprob.web.rounds.story import OPEN, Story
 def replayed(written: str) -> Story:
     """The story of a record of either game; the same text is not replayed twice."""
     replay = replays.replayed(written)
-    return RoundStory(replay) if isinstance(replay, Replay) else GameStory(replay)
+    return RoundStory(replay) if isinstance(replay, Replay) else GameStory(replay, stepping.go)
 
 
 def show(visit: Visit, story: Story) -> None:

@@ -8,9 +8,10 @@ import pytest
 from caboprob.content import paths
 from caboprob.content.messages import LANGUAGES, say
 from caboprob.drawing import alternative
+from caboprob.kabadak.pricing import playingon
 from caboprob.web.base.packing import pack
 from caboprob.web.replay.page import replayed
-from tests.web.opening import opened, text_of
+from tests.web.opening import html_of, opened, text_of
 
 ONE = ["8h", "8d", "8s", "9s", "10s", "Qh", "Kc"]
 TWO = ["7d", "9d", "Jd", "9c", "9h", "Ah", "Ad"]
@@ -134,3 +135,15 @@ def test_what_fits_on_a_row_can_be_looked_up() -> None:
     assert "Row 2, a run downwards: What fits, one card at a time: 7♥ 7♦ 7♠" in text_of(page).replace(
         "\\", ""
     )
+
+
+@each_language
+def test_the_review_counts_what_was_let_go_and_prices_every_turn(language: str) -> None:
+    playingon.load()
+    page = opened("replay", lang=language, record=pack(example("kabadak-game")), review="1")
+    assert not page.exception
+    told = html_of(page)
+    assert say(language, "kabadakreview.counted") in told
+    assert say(language, "review.account") in told
+    first = next(one for one in page.button if str(one.key).startswith("review-"))
+    assert page.button(key=first.key).click().run().slider[0].value == int(str(first.key).split("-")[1]) - 1

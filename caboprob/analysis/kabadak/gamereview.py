@@ -1,0 +1,171 @@
+"""The review of a game of Kabadak: the facts of every turn, what each decision lost, and the accounts."""
+
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
+
+from caboprob.analysis.kabadak.grading import grade
+from caboprob.analysis.kabadak.turnfacts import Missed, TurnFacts, turn_facts
+from caboprob.analysis.kabadak.why import Why, why
+from caboprob.analysis.review.accounts import Account, accounts
+from caboprob.analysis.review.grades import Grade
+from caboprob.analysis.review.review import Rating
+from caboprob.errors import BadNotation, located
+from caboprob.kabadak.core.state import SEATS, State
+from caboprob.kabadak.notation import read_move, write_move
+from caboprob.kabadak.pricing.choices import choices
+from caboprob.kabadak.pricing.payoff import ahead
+from caboprob.kabadak.pricing.playingon import FREE
+from caboprob.kabadak.pricing.priced import ROUNDS, Assumed, check_rounds, estimated, loss_of, tried
+from caboprob.kabadak.pricing.sight import dealt
+from caboprob.kabadak.replay import Replay
+from caboprob.montecarlo.results.estimates import Estimate
+
+DEALS = 20_000
+"""Games dealt to tell what a seat can expect."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameDecision:
+    """A turn of a record, numbered from 1: its facts, the best move, and what the one made lost.
+
+    `options` is how many moves there were that lead to different tables; `why` is None where there is no more
+    to say than the price.
+    """
+
+    number: int
+    player: int
+    move: int
+    best: int
+    loss: Estimate
+    options: int
+    facts: TurnFacts
+    why: Why | None
+
+    @property
+    def played(self) -> str:
+        """The move made, as the record has it."""
+        return write_move(self.move)
+
+    @property
+    def better(self) -> str:
+        """The best move in the same notation."""
+        return write_move(self.best)
+
+    @property
+    def grade(self) -> Grade:
+        """How bad it was."""
+        return grade(self.loss)
+
+    @property
+    def trivial(self) -> bool:
+        """Whether there was nothing to choose from."""
+        return self.options < 2
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class GameReview:
+    """The turns of a game in order, and the accounts of both `players`, none while it is not over."""
+
+    replay: Replay = field(compare=False)
+    assumed: Assumed
+    decisions: tuple[GameDecision, ...]
+    players: tuple[Account, ...]
+
+    def __repr__(self) -> str:
+        return f"GameReview({len(self.decisions)} turns, {len(self.biggest(99))} losses)"
+
+    def biggest(self, most: int = 5, player: int | None = None) -> tuple[GameDecision, ...]:
+        """The turns that lost more than chance explains, the biggest losses first."""
+        bad = [one for one in self.decisions if one.grade != Grade.BEST and player in (None, one.player)]
+        return tuple(sorted(bad, key=lambda one: -one.loss.value)[:most])
+
+    def ratings(self) -> tuple[Rating, ...]:
+        """What each player lost."""
+        return tuple(rating(self.decisions, player) for player in range(1, SEATS + 1))
+
+    def missed(self, player: int) -> dict[Missed, int]:
+        """How often the player let something go."""
+        return missed(self.decisions, player)
+
+
+Watch = Callable[[GameDecision], None]
+
+
+def game_reviewed(
+    replay: Replay,
+    assumed: Assumed,
+    *,
+    seat: int | None = None,
+    rounds: int = ROUNDS,
+    workers: int = 1,
+    watch: Watch | None = None,
+) -> GameReview:
+    """Prices every turn of a replayed game, of one seat (from 0) alone if it is given.
+
+    `watch` is called with every decision in order. Refuses rounds out of range and a seat that is not there
+    (`BadNotation`, `TooLarge`).
+    """
+    check_rounds(rounds)
+    if seat is not None and not 0 <= seat < SEATS:
+        with located("seat"):
+            raise BadNotation("number-range", low=1, high=SEATS, got=seat + 1)
+    numbers = [number for number, event in enumerate(replay.events, 1) if seat is None or event.seat == seat]
+    decisions: list[GameDecision] = []
+    with ThreadPoolExecutor(workers, thread_name_prefix="review") as pool:
+        for one in pool.map(lambda number: decision(replay, number, assumed, rounds), numbers):
+            decisions.append(one)
+            if watch:
+                watch(one)
+    review = GameReview(replay, assumed, tuple(decisions), ())
+    if seat is not None:
+        return review
+    lost = [rating.lost for rating in review.ratings()]
+    return replace(review, players=game_accounts(replay, assumed, lost))
+
+
+def decision(replay: Replay, number: int, assumed: Assumed, rounds: int = ROUNDS) -> GameDecision:
+    """The turn with this number, from 1, priced from what its player could know."""
+    return judged(
+        replay.states[number - 1], read_move(replay.record.moves[number - 1]), number, assumed, rounds
+    )
+
+
+def judged(state: State, move: int, number: int, assumed: Assumed, rounds: int = ROUNDS) -> GameDecision:
+    """A move of the player on turn, priced from what that player knows."""
+    best, loss = loss_of(state, move, assumed, rounds)
+    facts = turn_facts(state, move)
+    reason = None if grade(loss) == Grade.BEST else why(state, move, best, facts)
+    return GameDecision(number, int(state.turn) + 1, move, best, loss, len(choices(state)), facts, reason)
+
+
+def game_accounts(replay: Replay, assumed: Assumed, lost: Sequence[float]) -> tuple[Account, ...]:
+    """What the points of both were made of; none while the game is not over."""
+    if not replay.complete or replay.broken:
+        return ()
+    dealer = replay.record.dealer - 1
+    means = [expected(assumed, dealer, seat) for seat in range(SEATS)]
+    # By as much as one is ahead the other is behind; with a bare Kabadak that is more than the cards count.
+    behind = [max(0, ahead(replay.end, seat)) for seat in range(SEATS)]
+    return accounts(behind, means, lost)
+
+
+@lru_cache(maxsize=64)
+def expected(assumed: Assumed, dealer: int, seat: int) -> Estimate:
+    """How far the seat ends ahead on average over deals, before a card is seen."""
+    return estimated(tried(dealt(dealer), seat, (FREE,), assumed, 0, DEALS)[:, 0])
+
+
+def rating(decisions: Sequence[GameDecision], player: int) -> Rating:
+    """A player's losses: how many decisions, what they lost in sum, and how many of each grade."""
+    own = [one for one in decisions if one.player == player and not one.trivial]
+    grades = {grade: sum(one.grade == grade for one in own) for grade in Grade}
+    return Rating(player, len(own), sum(one.loss.value for one in own), grades)
+
+
+def missed(decisions: Sequence[GameDecision], player: int) -> dict[Missed, int]:
+    """How often a player let something go."""
+    return {
+        kind: sum(one.player == player and one.facts.missed == kind for one in decisions) for kind in Missed
+    }

@@ -1,0 +1,106 @@
+"""Why a turn lost points, in terms of the game: what the hand kept, and what the rows opened to the other."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from caboprob.analysis.kabadak.turnfacts import Missed, TurnFacts
+from caboprob.kabadak.core.cards import points, size
+from caboprob.kabadak.core.moves import ADD, DRAW, KABADAK, LAY, card_of, cards_in, count_of, kind_of
+from caboprob.kabadak.core.state import State
+from caboprob.kabadak.core.transitions import lay
+from caboprob.kabadak.montecarlo.assessment import NO_ROW, idle_points
+from caboprob.kabadak.montecarlo.observation import ALL, fitting_any
+
+Facts = dict[str, Any]
+
+NAMES = (
+    "missed-bare",
+    "missed-kabadak",
+    "early-kabadak",
+    "missed-out",
+    "missed-lay",
+    "early-lay",
+    "other-top",
+    "without-place",
+    "opened",
+    "more-points",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Why:
+    """The name of a reason, and the facts that it tells: numbers, and cards as tuples."""
+
+    name: str
+    facts: Facts
+
+
+@dataclass(frozen=True, slots=True)
+class After:
+    """What a move leaves: the hand, the points in it without a place, and the unseen cards that fit a row."""
+
+    hand: int
+    idle: int
+    fitting: int
+
+
+def why(state: State, made: int, best: int, facts: TurnFacts) -> Why | None:
+    """Why the move made is worse than the best; None where what it leaves looks no worse."""
+    if made == best:
+        return None
+    if KABADAK in (best, made):
+        return Why(_kabadak(best, facts), {"cost": believed_loss(state)})
+    if facts.missed == Missed.OUT and cards_in(best) == int(state.hands[state.turn]):
+        return Why("missed-out", {"n": count_of(best), "cost": believed_loss(state)})
+    if made == DRAW and kind_of(best) in (LAY, ADD):
+        return Why("missed-lay", {"n": points(cards_in(best)), "cards": _cards(best)})
+    return _compared(state, made, best)
+
+
+def believed_loss(state: State) -> float:
+    """What the other's hand costs on average: all unseen cards are equally likely to be in it."""
+    hidden = ALL & ~int(state.hands[state.turn]) & ~int(state.laid)
+    return points(hidden) / size(hidden) * size(int(state.hands[1 - state.turn]))
+
+
+def after(state: State, move: int) -> After:
+    """What a move leaves; a card drawn by it is not known before."""
+    left = state.copy()
+    if kind_of(move) in (LAY, ADD):
+        lay(left, move)
+    hand, fit = int(left.hands[left.turn]), fitting_any(left, NO_ROW)
+    unseen = ALL & ~int(state.hands[state.turn]) & ~int(state.laid)
+    return After(hand, idle_points(hand, fit), size(fit & unseen))
+
+
+def _kabadak(best: int, facts: TurnFacts) -> str:
+    if best == KABADAK:
+        return "missed-bare" if facts.could.bare else "missed-kabadak"
+    return "early-kabadak"
+
+
+def _compared(state: State, made: int, best: int) -> Why | None:
+    """The first of three things of which the best move leaves less, by what Kabadak turns on."""
+    mine, better = after(state, made), after(state, best)
+    names = {"made": _cards(made), "better": _cards(best)}
+    if best == DRAW:
+        if mine.fitting > better.fitting:
+            return Why("early-lay", {"n": mine.fitting - better.fitting})
+        return None
+    if mine.idle > better.idle:
+        return Why("without-place", {"idle": mine.idle, "less": better.idle, **names})
+    if mine.hand == better.hand and _top(made) != _top(best) and mine.fitting > better.fitting:
+        tops = {"top": (_top(made),), "best": (_top(best),)}
+        return Why("other-top", {"fits": mine.fitting, "fewer": better.fitting, **tops})
+    if mine.fitting > better.fitting:
+        return Why("opened", {"fits": mine.fitting, "fewer": better.fitting, **names})
+    kept, fewer = points(mine.hand), points(better.hand)
+    return Why("more-points", {"n": kept - fewer, "better": _cards(best)}) if kept > fewer else None
+
+
+def _cards(move: int) -> tuple[int, ...]:
+    return tuple(card_of(move, index) for index in range(count_of(move)))
+
+
+def _top(move: int) -> int:
+    return card_of(move, count_of(move) - 1)

@@ -1,0 +1,66 @@
+"""The answer of `caboprob analyse` to a game of Kabadak, as JSON."""
+
+from dataclasses import asdict
+from typing import Any
+
+from caboprob.analysis.kabadak.gamereview import GameDecision, GameReview
+from caboprob.analysis.review.accounts import Account
+from caboprob.cli.play.answers import estimate_answer
+from caboprob.kabadak.core.cards import write_cards
+from caboprob.kabadak.record import RULES
+from caboprob.text.kabadak.reviewwords import why_sentence
+
+PARTS = ("points", "expected", "luck", "lost", "others")
+
+
+def game_answer(review: GameReview, lang: str) -> dict[str, Any]:
+    """Every turn with its facts and its loss, and both accounts, null while the game is not over."""
+    accounts: list[Account | None] = list(review.players) or [None, None]
+    assumed = review.assumed
+    return {
+        "rules": RULES,
+        "method": "monte_carlo",
+        "model": "play",
+        "seed": assumed.seed,
+        "assumed": {
+            "players": [player.written for player in assumed.everybody],
+            "me": assumed.plays_on.written,
+        },
+        "decisions": [_decision(one, assumed.seed, lang) for one in review.decisions],
+        "players": [_player(review, number, account) for number, account in enumerate(accounts, 1)],
+    }
+
+
+def _decision(decision: GameDecision, seed: int, lang: str) -> dict[str, Any]:
+    facts = decision.facts
+    return {
+        "move": decision.number,
+        "player": decision.player,
+        "stage": "turn",
+        "played": decision.played,
+        "best": decision.better,
+        "loss": estimate_answer(decision.loss, seed),
+        "grade": decision.grade.value,
+        "reason": why_sentence(lang, decision) or None,
+        "options": decision.options,
+        "could": [{"row": meld.row, "cards": write_cards(meld.cards)} for meld in facts.could.melds],
+        "stuck": write_cards(facts.stuck),
+        "left": write_cards(facts.left),
+        "points_left": facts.points_left,
+        "missed": facts.missed.value if facts.missed else None,
+    }
+
+
+def _player(review: GameReview, number: int, account: Account | None) -> dict[str, Any]:
+    parts = asdict(account) if account else dict.fromkeys(PARTS)
+    if account:
+        parts["expected"] = account.expected.value
+    rating = review.ratings()[number - 1]
+    return {
+        "player": number,
+        **{name: parts[name] for name in PARTS},
+        "decided": rating.decided,
+        "rated": rating.rated,
+        "grades": {grade.value: count for grade, count in rating.grades.items()},
+        "missed": {kind.value: count for kind, count in review.missed(number).items()},
+    }

@@ -1,0 +1,99 @@
+"""The review of a game of Kabadak in sentences and tables."""
+
+from caboprob.analysis.kabadak.gamereview import GameDecision, GameReview
+from caboprob.analysis.kabadak.turnfacts import Missed
+from caboprob.analysis.review.grades import Grade
+from caboprob.cli.play.cells import points
+from caboprob.cli.printing import print_table
+from caboprob.content.messages import say
+from caboprob.kabadak.core.state import SEATS
+from caboprob.text import chances
+from caboprob.text.kabadak import reviewwords
+from caboprob.text.numbers import listed
+from caboprob.text.rounds.reasons import player
+
+ACCOUNT = ("player", "points", "expected", "luck", "lost", "others")
+
+
+def print_game(lang: str, review: GameReview) -> None:
+    """What was let go, the biggest losses, each player's decisions, and what the points were made of."""
+    _print_counts(lang, review)
+    print(f"{say(lang, 'kabadakreplay.game')}: {say(lang, 'review.mistakes')}")
+    for decision in review.biggest():
+        _print_loss(lang, decision)
+    if not review.biggest():
+        print(say(lang, "review.none"))
+    _print_ratings(lang, review)
+    _print_accounts(lang, review)
+    for name in reviewwords.NOTES:
+        print(reviewwords.note(lang, name))
+    print(
+        say(
+            lang,
+            "kabadakreview.judged-by",
+            players=listed(lang, [one.written for one in review.assumed.everybody], either=True),
+            me=review.assumed.plays_on.written,
+        )
+    )
+
+
+def _print_counts(lang: str, review: GameReview) -> None:
+    """How often each player let something go."""
+    columns = [say(lang, "review.column.player"), *(reviewwords.missed_words(lang, kind) for kind in Missed)]
+    rows = [
+        [player(lang, number), *map(str, review.missed(number).values())] for number in range(1, SEATS + 1)
+    ]
+    print_table(say(lang, "kabadakreview.counted"), columns, rows)
+    print()
+
+
+def _print_loss(lang: str, decision: GameDecision) -> None:
+    """What was played, what was better, by how much, and why."""
+    loss = decision.loss
+    what = say(
+        lang,
+        "review.instead",
+        player=player(lang, decision.player),
+        played=reviewwords.move_words(lang, decision.move),
+        best=reviewwords.move_words(lang, decision.best),
+    )
+    parts = {"points": loss.value, "low": loss.low, "high": loss.high}
+    price = say(lang, "review.lost", **{name: chances.points(lang, value) for name, value in parts.items()})
+    grade = say(lang, f"review.grade.{decision.grade.value}")
+    print(f"{say(lang, 'review.entry', n=decision.number)}, {grade}: {what} {price}.")
+    if why := reviewwords.why_sentence(lang, decision):
+        print(f"  {why}")
+    print()
+
+
+def _print_ratings(lang: str, review: GameReview) -> None:
+    names = [say(lang, f"review.column.{name}") for name in ("player", "decided", "sum")]
+    grades = [say(lang, f"review.grade.{grade.value}") for grade in Grade]
+    rows = [
+        [
+            player(lang, rating.player),
+            str(rating.decided),
+            chances.points(lang, rating.lost),
+            *(str(count) for count in rating.grades.values()),
+        ]
+        for rating in review.ratings()
+    ]
+    print_table(say(lang, "review.ratings"), [*names, *grades], rows)
+
+
+def _print_accounts(lang: str, review: GameReview) -> None:
+    if not review.players:
+        if not review.replay.complete:
+            print(say(lang, "kabadakreview.not-over"))
+        return
+    rows = [
+        [
+            player(lang, account.player),
+            chances.points(lang, account.points),
+            points(lang, account.expected),
+            *(chances.points(lang, part) for part in (account.luck, account.lost, account.others)),
+        ]
+        for account in review.players
+    ]
+    print_table(say(lang, "review.account"), [say(lang, f"review.column.{name}") for name in ACCOUNT], rows)
+    print(reviewwords.sum_sentence(lang))

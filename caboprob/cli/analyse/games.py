@@ -1,0 +1,51 @@
+"""`caboprob analyse` of a game of Kabadak."""
+
+from collections.abc import Sequence
+
+from caboprob.analysis.kabadak.gamereview import GameReview, game_reviewed
+from caboprob.cli.answers import print_json
+from caboprob.cli.play.running import threads_for
+from caboprob.errors import BadNotation, located
+from caboprob.kabadak.montecarlo import players as roster
+from caboprob.kabadak.pricing.priced import ROUNDS, Assumed
+from caboprob.kabadak.replay import Replay
+
+
+def analyse_game(
+    replay: Replay,
+    seat: int | None,
+    totals: str,
+    players: Sequence[str],
+    my_player: str | None,
+    rounds: int | None,
+    seed: int | None,
+    workers: int | None,
+) -> GameReview:
+    """Reviews a game; refuses totals, which no price depends on, and what `game_reviewed` refuses."""
+    if totals:
+        with located("totals"):
+            raise BadNotation("kabadak-totals")
+    assumed = Assumed(
+        mixture=tuple(map(roster.read, players)),
+        me=roster.read(my_player) if my_player else None,
+        seed=1 if seed is None else seed,
+    )
+    return game_reviewed(
+        replay,
+        assumed,
+        seat=None if seat is None else seat - 1,
+        rounds=ROUNDS if rounds is None else rounds,
+        workers=threads_for(workers),
+    )
+
+
+def show(review: GameReview, lang: str, *, json: bool) -> None:
+    """Prints a review, for people or as JSON."""
+    if json:
+        from caboprob.cli.analyse.gameanswer import game_answer
+
+        print_json(game_answer(review, lang))
+    else:
+        from caboprob.cli.analyse.gameprinting import print_game
+
+        print_game(lang, review)

@@ -1,0 +1,40 @@
+"""Drawings without a surface of their own, for a button to wear: one card, or one place in the middle."""
+
+from collections.abc import Mapping
+
+from caboprob.drawing import palette
+from caboprob.drawing.card import card_svg
+from caboprob.drawing.piles import HEIGHT, PLACE, places_of
+from caboprob.drawing.scene import Card, Table
+from caboprob.drawing.shapes import element, moved, number
+from caboprob.drawing.signs import sign
+
+MARGIN = 7.0  # for a mark, which reaches beyond the card's edge
+FOOT = 10.0  # for the slot's number and the eye of who has seen the card
+CARD_SHAPE = palette.CARD_WIDTH + 2 * MARGIN, palette.CARD_HEIGHT + 2 * MARGIN + FOOT
+PLACE_SHAPE = PLACE, HEIGHT + MARGIN
+
+_SPACE = "http://www.w3.org/2000/svg"
+
+
+def lone_card(card: Card, *, known: bool = False) -> str:
+    """A card of `CARD_SHAPE` units with its mark; an eye below it if its owner knows it."""
+    eye = sign("looked", MARGIN + 38, CARD_SHAPE[1] - 8.5, 15.0, palette.TEXT) if known else ""
+    return _svg(moved(card_svg(card), MARGIN, MARGIN) + eye, CARD_SHAPE)
+
+
+def lone_places(table: Table, language: str) -> Mapping[str, str]:
+    """The places in the middle of `PLACE_SHAPE` units: `pile`, `discard` and, if a card is drawn, `drawn`."""
+    places = places_of(table, language)
+    return {name: _svg(moved(body, 0.0, MARGIN), PLACE_SHAPE) for name, body in places.items()}
+
+
+def _svg(body: str, shape: tuple[float, float]) -> str:
+    width, height = shape
+    return element(
+        "svg",
+        body,
+        xmlns=_SPACE,
+        viewBox=f"0 0 {number(width)} {number(height)}",
+        font_family=palette.FONT,
+    )

@@ -1,0 +1,108 @@
+"""Plays on from what a player sees: every option from the same arrangement, with the same random numbers."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+
+from caboprob.kabadak.core.reasons import Reason
+from caboprob.kabadak.core.state import State
+from caboprob.kabadak.core.transitions import apply
+from caboprob.kabadak.montecarlo import players as roster
+from caboprob.kabadak.montecarlo.assessment import Assessment
+from caboprob.kabadak.montecarlo.deciding import decide
+from caboprob.kabadak.montecarlo.player import Player
+from caboprob.kabadak.montecarlo.policy import Policies, Policy, policies_of
+from caboprob.kabadak.pricing.payoff import ahead
+from caboprob.kabadak.pricing.sight import Sight, arrange, dealt
+from caboprob.machinecode import compiling
+from caboprob.machinecode.compiling import compiled, seldom
+from caboprob.machinecode.structs import Ints, Struct, new
+from caboprob.shuffling import Shuffler, rewind, seed_stream
+
+FREE = 0  # instead of a move: the player on turn decides as ever
+
+
+class Workspace(Struct):
+    """All that changes while games are played on."""
+
+    table: State
+    assessment: Assessment
+    card_stream: Shuffler
+    choice_stream: Shuffler  # decides what the players overlook
+    refused: int  # moves that were not allowed: always 0
+
+
+def payoffs(
+    sight: Sight,
+    seat: int,
+    options: Sequence[int],
+    players: Sequence[Player],
+    seed: int,
+    first: int,
+    units: int,
+) -> Ints:
+    """What every option brings the seat in each unit from `first` on, by unit and option (`payoff.ahead`).
+
+    The first of the `players` sits at the seat; the others take turns opposite.
+    """
+    room = np.zeros((units, len(options)), np.int64)
+    workspace = new_workspace(seed)
+    tried = np.array(options, np.int64)
+    compiled(play_on)(workspace, sight, seat, policies_of(players, Policy), tried, first, room)
+    assert not workspace.refused, "options are legal, and players decide within the rules"
+    return room
+
+
+def play_on(
+    workspace: Workspace,
+    sight: Sight,
+    seat: int,
+    policies: Policies,
+    options: Ints,
+    first: int,
+    room: Any,
+) -> None:
+    """Fills the room for payoffs; the first policy is that of the seat."""
+    for unit in range(len(room)):
+        opposite = 1 + (first + unit) % (len(policies) - 1)
+        for number in range(len(options)):
+            rewind(workspace.card_stream, first + unit, 0)
+            rewind(workspace.choice_stream, first + unit, 1)
+            arrange(workspace.table, sight, workspace.card_stream)
+            if options[number] != FREE and apply(workspace.table, int(options[number])) != Reason.LEGAL:
+                workspace.refused += 1
+                continue
+            finish_game(workspace, seat, policies, opposite)
+            room[unit, number] = ahead(workspace.table, seat)
+
+
+@seldom
+def finish_game(workspace: Workspace, seat: int, policies: Policies, opposite: int) -> None:
+    """Plays a game to its end."""
+    table = workspace.table
+    while not table.ended_by:
+        policy = policies[0 if table.turn == seat else opposite]
+        move = decide(workspace.assessment, table, policy, workspace.choice_stream)
+        if apply(table, move) != Reason.LEGAL:
+            workspace.refused += 1
+            return
+
+
+def new_workspace(seed: int) -> Workspace:
+    """An empty workspace, its random streams seeded."""
+    workspace = new(Workspace)
+    for stream in (workspace.card_stream, workspace.choice_stream):
+        seed_stream(stream, seed)
+    return workspace
+
+
+def load() -> None:
+    """Compiles it, or loads it from the cache on disk."""
+    two = (roster.named(roster.KEYS[0]),) * 2
+    payoffs(dealt(0), 0, (FREE,), two, seed=0, first=0, units=1)
+
+
+def ready() -> bool:
+    """Whether compiled code is loaded or cached, so that nobody has to wait for the compiler."""
+    return compiling.ready(play_on)

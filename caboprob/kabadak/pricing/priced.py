@@ -1,0 +1,110 @@
+"""Moves with their prices: what each brings its player, and how far it is behind the best one.
+
+The best is chosen in some games and priced in others, so that the luck of the choice makes no losses.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from caboprob.errors import BadNotation, TooLarge, located
+from caboprob.kabadak.core.state import State
+from caboprob.kabadak.montecarlo import players as roster
+from caboprob.kabadak.montecarlo.player import Player
+from caboprob.kabadak.pricing.choices import choices, key
+from caboprob.kabadak.pricing.playingon import payoffs
+from caboprob.kabadak.pricing.sight import Sight, sight_of
+from caboprob.machinecode.structs import Ints
+from caboprob.montecarlo.results.estimates import Estimate, mean
+
+ROUNDS, MOST_ROUNDS = 2_000, 100_000
+
+
+@dataclass(frozen=True, slots=True)
+class Assumed:
+    """Who may sit opposite, each equally likely, how the player on turn plays on, and the seed."""
+
+    mixture: tuple[Player, ...] = ()
+    me: Player | None = None
+    seed: int = 1
+
+    @property
+    def everybody(self) -> tuple[Player, ...]:
+        """Who may sit opposite: if nobody is named, the strongest player there is."""
+        return tuple(dict.fromkeys(self.mixture)) or (roster.named(roster.LADDER[-1]),)
+
+    @property
+    def plays_on(self) -> Player:
+        """Like whom the player on turn plays on."""
+        return self.me or self.everybody[-1]
+
+
+@dataclass(frozen=True, slots=True)
+class PricedMove:
+    """A move, and what it brings: the own loss of points less the other's, so less is better.
+
+    `behind` is how much worse it is than the best, None for the best itself.
+    """
+
+    move: int
+    ahead: Estimate
+    behind: Estimate | None
+
+
+def priced_moves(state: State, assumed: Assumed, rounds: int = ROUNDS) -> tuple[PricedMove, ...]:
+    """Every move of the player on turn with its price, the best first.
+
+    Refuses rounds out of range (`BadNotation`, `TooLarge`).
+    """
+    check_rounds(rounds)
+    options = choices(state)
+    sight, seat = sight_of(state, int(state.turn)), int(state.turn)
+    best = best_of(sight, seat, options, assumed, rounds)
+    brought = tried(sight, seat, options, assumed, rounds, rounds)
+    order = sorted(range(len(options)), key=lambda one: (one != best, float(brought[:, one].mean())))
+    return tuple(
+        PricedMove(
+            options[one],
+            estimated(brought[:, one]),
+            None if one == best else estimated(brought[:, one] - brought[:, best]),
+        )
+        for one in order
+    )
+
+
+def loss_of(state: State, move: int, assumed: Assumed, rounds: int = ROUNDS) -> tuple[int, Estimate]:
+    """The best move of the player on turn, and by how much the one made is worse."""
+    check_rounds(rounds)
+    options = choices(state)
+    sight, seat = sight_of(state, int(state.turn)), int(state.turn)
+    best = options[best_of(sight, seat, options, assumed, rounds)]
+    if key(best) == key(move):
+        return move, mean(0, 0, rounds)
+    brought = tried(sight, seat, (best, move), assumed, rounds, rounds)
+    return best, estimated(brought[:, 1] - brought[:, 0])
+
+
+def best_of(sight: Sight, seat: int, options: Sequence[int], assumed: Assumed, rounds: int) -> int:
+    """The number of the option that brings most, in games that price nothing."""
+    if len(options) == 1:
+        return 0
+    return int(tried(sight, seat, options, assumed, 0, rounds).mean(axis=0).argmin())
+
+
+def tried(sight: Sight, seat: int, options: Sequence[int], assumed: Assumed, first: int, rounds: int) -> Ints:
+    """What every option brings in so many games from game `first` on, by game and option."""
+    players = (assumed.plays_on, *assumed.everybody)
+    return payoffs(sight, seat, options, players, assumed.seed, first, rounds)
+
+
+def estimated(numbers: Ints) -> Estimate:
+    """The mean over games, with its interval; without chance it has no width."""
+    return mean(int(numbers.sum()), int((numbers**2).sum()), len(numbers))
+
+
+def check_rounds(rounds: int) -> None:
+    """Refuses fewer rounds than 2 (`BadNotation`) and too many (`TooLarge`)."""
+    with located("rounds"):
+        if rounds < 2:
+            raise BadNotation("number-range", low=2, high=MOST_ROUNDS, got=rounds)
+        if rounds > MOST_ROUNDS:
+            raise TooLarge("too-many-rounds", most=MOST_ROUNDS, got=rounds)

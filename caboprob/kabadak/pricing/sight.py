@@ -1,0 +1,83 @@
+"""A game as one player sees it: the own hand and the rows; every other card may lie anywhere."""
+
+from typing import Annotated
+
+from caboprob.kabadak.core.cards import CARDS, listed, size
+from caboprob.kabadak.core.event import begin
+from caboprob.kabadak.core.state import HAND, HIDDEN, SEATS, State, clear
+from caboprob.kabadak.montecarlo.observation import ALL
+from caboprob.machinecode.compiling import seldom
+from caboprob.machinecode.structs import Cards, Ints, Struct, new
+from caboprob.shuffling import Shuffler, shuffle
+
+NOBODY = -1
+
+
+class Sight(Struct):
+    """What a player sees. The hidden cards are in order of suit and rank, wherever they lie in truth."""
+
+    table: State  # without the hidden cards
+    unknown: Annotated[Ints, SEATS]  # how many cards of each hand are hidden; the talon has the others
+    hidden_size: int
+    hidden: Annotated[Cards, CARDS]
+
+
+def sight_of(state: State, seat: int) -> Sight:
+    """What a seat sees of a game; `NOBODY` sees the rows alone."""
+    sight = new(Sight)
+    copy_table(sight.table, state)
+    for index in range(state.talon_size):
+        sight.table.talon[index] = HIDDEN
+    seen = int(state.laid)
+    for other in range(SEATS):
+        if other == seat:
+            seen |= int(state.hands[other])
+        else:
+            sight.unknown[other] = size(int(state.hands[other]))
+            sight.table.hands[other] = 0
+    hidden = listed(ALL & ~seen)
+    sight.hidden_size = len(hidden)
+    sight.hidden[: len(hidden)] = hidden
+    return sight
+
+
+def dealt(dealer: int) -> Sight:
+    """The game just dealt, before anybody has looked at a card."""
+    state = new(State)
+    clear(state, dealer)
+    sight = sight_of(state, NOBODY)
+    for seat in range(SEATS):
+        sight.unknown[seat] = HAND
+    sight.table.talon_size = CARDS - SEATS * HAND
+    return sight
+
+
+@seldom
+def arrange(table: State, sight: Sight, stream: Shuffler) -> None:
+    """Lays the table as it may lie: every arrangement of the hidden cards is as likely as any other."""
+    copy_table(table, sight.table)
+    left = int(sight.hidden_size)
+    for index in range(left):
+        table.talon[index] = sight.hidden[index]
+    shuffle(table.talon, left, stream)
+    for seat in range(SEATS):
+        for _ in range(sight.unknown[seat]):
+            left -= 1
+            table.hands[seat] |= 1 << int(table.talon[left])
+
+
+@seldom
+def copy_table(table: State, other: State) -> None:
+    """Makes a table like another one."""
+    table.turn, table.turns, table.passes = other.turn, other.turns, other.passes
+    table.ended_by, table.winner, table.laid = other.ended_by, other.winner, other.laid
+    table.talon_size, table.row_count = other.talon_size, other.row_count
+    for index in range(other.talon_size):
+        table.talon[index] = other.talon[index]
+    for seat in range(SEATS):
+        table.hands[seat], table.out[seat] = other.hands[seat], other.out[seat]
+    for row in range(other.row_count):
+        table.row_sizes[row], table.steps[row] = other.row_sizes[row], other.steps[row]
+        for index in range(other.row_sizes[row]):
+            table.rows[row, index] = other.rows[row, index]
+    begin(table.event, 0, int(other.turn))

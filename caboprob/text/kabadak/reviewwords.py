@@ -1,0 +1,56 @@
+"""The turns of a reviewed game of Kabadak in words: moves, what was let go, and why a turn lost points."""
+
+from caboprob.analysis.kabadak.gamereview import GameDecision
+from caboprob.analysis.kabadak.grading import SCALE
+from caboprob.analysis.kabadak.turnfacts import Missed
+from caboprob.analysis.kabadak.why import Why
+from caboprob.analysis.review.grades import BELOW, Grade
+from caboprob.content.messages import say
+from caboprob.kabadak.core.moves import ADD, LAY, kind_of, row_of
+from caboprob.kabadak.notation import WORDS
+from caboprob.kabadak.options import order_of
+from caboprob.kabadak.pricing.payoff import A_ROUND
+from caboprob.text.kabadak.rowwords import names
+from caboprob.text.review.reasonwords import number
+
+NOTES = ("loss", "grades", "missed", "hindsight")
+"""What is to be said beneath every review of a game."""
+LAID = {LAY: "lay", ADD: "add"}
+
+
+def move_words(language: str, move: int) -> str:
+    """A move in words: `lay 7♠ 8♠ 9♠ as a new row`."""
+    kind = kind_of(move)
+    key = LAID.get(kind) or WORDS[kind]
+    return say(language, f"kabadakreview.move.{key}", cards=names(order_of(move)), row=row_of(move) + 1)
+
+
+def missed_words(language: str, missed: Missed | None) -> str:
+    """What a turn let go; empty for nothing."""
+    return say(language, f"kabadakreview.missed.{missed.value}") if missed else ""
+
+
+def why_sentence(language: str, decision: GameDecision) -> str:
+    """Why a turn lost points, empty where there is no more to say than the price."""
+    return _sentence(language, decision.why) if decision.why else ""
+
+
+def note(language: str, name: str) -> str:
+    """A note beneath the review; that on the grades has their bounds."""
+    bounds = {
+        grade.value: number(language, SCALE * bound)
+        for (bound, _), grade in zip(BELOW, list(Grade)[1:], strict=True)
+    }
+    return say(language, f"kabadakreview.note.{name}", **(bounds if name == "grades" else {}))
+
+
+def sum_sentence(language: str) -> str:
+    """What the parts of an account add up to."""
+    return say(language, "kabadakreview.sum", points=A_ROUND)
+
+
+def _sentence(language: str, why: Why) -> str:
+    facts = {
+        name: names(fact) if isinstance(fact, tuple) else round(fact) for name, fact in why.facts.items()
+    }
+    return say(language, f"kabadakreview.why.{why.name}", **facts)

@@ -1,0 +1,131 @@
+"""What each turn of a game was worth, in a fold: the biggest losses first, as they are found."""
+
+from collections.abc import Callable
+from html import escape
+
+import streamlit as st
+
+from caboprob.analysis.kabadak.gamereview import GameDecision
+from caboprob.analysis.review.grades import Grade
+from caboprob.kabadak.replay import Replay
+from caboprob.text import chances
+from caboprob.text.kabadak import reviewwords
+from caboprob.text.playernames import kabadak_name
+from caboprob.text.rounds.reasons import player
+from caboprob.web.answers import lazyfold, numbergrid, ready
+from caboprob.web.base import styles
+from caboprob.web.base.markup import element
+from caboprob.web.base.visit import Visit
+from caboprob.web.melds.review import tables
+from caboprob.web.melds.review.judged import ASSUMED, accounts, judged
+from caboprob.web.progress import counting
+
+REVIEW = "review"
+MOST = 5
+Go = Callable[[int], None]
+
+
+def show(visit: Visit, replay: Replay, go: Go) -> None:
+    """The review of a game whose moves are legal, nothing where there is none; `go` shows a moment of it."""
+    if replay.broken or not replay.events:
+        return
+    fold = lazyfold.show(REVIEW, visit.say("review.title"), ":material/query_stats:")
+    if fold is None:
+        return
+    with fold:
+        styles.use("answers", "review")
+        if ready.to_price_games(visit):
+            _show(visit, replay, go)
+
+
+def _show(visit: Visit, replay: Replay, go: Go) -> None:
+    """Judges turn after turn; the list grows as losses are found."""
+    bar, waiting, biggest = st.empty(), st.empty(), st.empty()
+    decisions: list[GameDecision] = []
+    count = len(replay.events)
+    for number in range(1, count + 1):
+        with waiting.container():
+            found = counting.answer(visit, judged, replay.record, number)
+        if found is None:
+            return
+        decisions.append(found)
+        if number < count:
+            bar.progress(number / count, visit.say("review.judging", done=number, all=count))
+            biggest.html(losses_html(visit, decisions))
+    for place in (bar, waiting, biggest):
+        place.empty()
+    _show_whole(visit, replay, decisions, go)
+
+
+def _show_whole(visit: Visit, replay: Replay, decisions: list[GameDecision], go: Go) -> None:
+    """Everything, once all turns are judged."""
+    for one in worst(decisions):
+        st.html(losses_html(visit, [one]))
+        st.button(
+            visit.say("review.show", n=one.number),
+            key=f"review-{one.number}",
+            on_click=go,
+            args=(one.number - 1,),
+            icon=":material/visibility:",
+        )
+    if not worst(decisions):
+        st.info(visit.say("review.none"), icon=":material/check_circle:")
+    st.html(tables.counts_html(visit, decisions))
+    st.html(tables.ratings_html(visit, decisions))
+    lost = tables.lost(decisions)
+    found = counting.answer(visit, accounts, replay.record, lost) if replay.complete else None
+    if found:
+        st.html(tables.accounts_html(visit, found))
+        st.caption(reviewwords.sum_sentence(visit.language))
+    else:
+        st.caption(visit.say("kabadakreview.not-over"))
+    for name in reviewwords.NOTES:
+        st.caption(reviewwords.note(visit.language, name))
+    st.caption(assumed(visit))
+    numbergrid.show(visit, tables.columns(visit), tables.rows(visit, decisions), key=REVIEW, file="review")
+
+
+def assumed(visit: Visit) -> str:
+    """From what every turn is judged, and who plays on."""
+    opposite = kabadak_name(visit.language, ASSUMED.everybody[0].key)
+    me = kabadak_name(visit.language, ASSUMED.plays_on.key)
+    return visit.say("kabadakreview.judged-by", players=opposite, me=me)
+
+
+def worst(decisions: list[GameDecision]) -> list[GameDecision]:
+    """The turns that lost most, beyond chance."""
+    bad = [one for one in decisions if one.grade != Grade.BEST]
+    return sorted(bad, key=lambda one: -one.loss.value)[:MOST]
+
+
+def losses_html(visit: Visit, decisions: list[GameDecision]) -> str:
+    """The biggest losses: who, what, what was better, by how much, and why."""
+    return element("div", *(_loss(visit, one) for one in worst(decisions)), class_="review", role="list")
+
+
+def _loss(visit: Visit, one: GameDecision) -> str:
+    language = visit.language
+    head = f"{visit.say('review.entry', n=one.number)}: {visit.say(f'review.grade.{one.grade.value}')}"
+    instead = visit.say(
+        "review.instead",
+        player=player(language, one.player),
+        played=reviewwords.move_words(language, one.move),
+        best=reviewwords.move_words(language, one.best),
+    )
+    why = reviewwords.why_sentence(language, one)
+    return element(
+        "article",
+        element("h3", escape(head), class_=f"grade-{one.grade.value}"),
+        element("p", escape(instead)),
+        element("p", element("strong", escape(price(visit, one)))),
+        *([element("p", escape(why), class_="why")] if why else []),
+        role="listitem",
+    )
+
+
+def price(visit: Visit, one: GameDecision) -> str:
+    """What a turn lost, with its interval."""
+    parts = {"points": one.loss.value, "low": one.loss.low, "high": one.loss.high}
+    return visit.say(
+        "review.lost", **{name: chances.points(visit.language, value) for name, value in parts.items()}
+    )

@@ -1,0 +1,120 @@
+"""Prices rest on what the player on turn can know, and are found on other games than the best move."""
+
+from collections import Counter
+
+import numpy as np
+import pytest
+
+from caboprob.errors import BadNotation, TooLarge
+from caboprob.kabadak.core.cards import NAMES, listed, points, read_cards, together
+from caboprob.kabadak.core.state import SEATS, State, new_state
+from caboprob.kabadak.montecarlo import players as roster
+from caboprob.kabadak.montecarlo.policy import Policy
+from caboprob.kabadak.notation import read_move, write_move
+from caboprob.kabadak.pricing.choices import choices, key
+from caboprob.kabadak.pricing.payoff import A_ROUND, ahead
+from caboprob.kabadak.pricing.playingon import FREE, new_workspace, payoffs, play_on
+from caboprob.kabadak.pricing.priced import Assumed, loss_of, priced_moves
+from caboprob.kabadak.pricing.sight import arrange, dealt, sight_of
+from caboprob.montecarlo.policies.policy import policies_of
+from tests.kabadak.games import legal, play, table
+
+TALON = "7h 8d 7c 9d 10d Qh 10h 8c"
+SHARKS = (roster.named("shark"),) * SEATS
+
+
+def whole_table(mine: str, theirs: str, *rows: str) -> State:
+    """A table on which every other card lies in the talon."""
+    seen = read_cards(" ".join([mine, theirs, *rows]))
+    talon = " ".join(NAMES[card] for card in range(32) if card not in seen)
+    return table(mine, theirs, *rows, talon=talon)
+
+
+def exchanged(state: State) -> State:
+    """The same table to the player on turn: the hidden cards have changed places."""
+    other = state.copy()
+    hidden = [*listed(int(state.hands[1])), *map(int, state.talon[: state.talon_size])]
+    hidden.reverse()
+    size = len(listed(int(state.hands[1])))
+    other.hands[1] = together(hidden[:size])
+    other.talon[: state.talon_size] = hidden[size:]
+    return other
+
+
+def test_cards_that_the_player_cannot_see_change_no_price() -> None:
+    state = whole_table("Kh Kd Kc As 9s", "8h 7d", "9h 9d")
+    assert priced_moves(state, Assumed(), 200) == priced_moves(exchanged(state), Assumed(), 200)
+    move = read_move("draw")
+    assert loss_of(state, move, Assumed(), 200) == loss_of(exchanged(state), move, Assumed(), 200)
+
+
+def test_every_arrangement_of_the_hidden_cards_is_as_likely_as_any_other() -> None:
+    state = table("Kh Kd", "7d 8d", "9h 9d", talon="As Ad")
+    state.laid = ~together(read_cards("Kh Kd 7d 8d As Ad")) & (1 << 32) - 1
+    sight, room, stream = sight_of(state, 0), new_state(), new_workspace(3).card_stream
+    seen = Counter[tuple[int, ...]]()
+    for _ in range(4_800):
+        arrange(room, sight, stream)
+        seen[(int(room.hands[1]), *map(int, room.talon[: room.talon_size]))] += 1
+    assert len(seen) == 12  # six hands of two, each with two orders of the talon
+    assert all(abs(count - 400) < 5 * 400**0.5 for count in seen.values())
+
+
+def test_the_own_hand_and_the_rows_stay_where_they_are() -> None:
+    state, room = whole_table("Kh Kd Kc", "8h 7d", "9h 9d"), new_state()
+    arrange(room, sight_of(state, 0), new_workspace(1).card_stream)
+    assert room.hands[0] == state.hands[0]
+    assert room.laid == state.laid
+    assert room.talon_size == state.talon_size
+    assert len(listed(int(room.hands[1]))) == 2
+
+
+def test_compiled_and_plain_code_bring_the_same() -> None:
+    state = whole_table("Kh Kd Kc As 9s", "8h 7d", "9h 9d")
+    options, sight = choices(state), sight_of(state, 0)
+    room = np.zeros((5, len(options)), np.int64)
+    plain = np.array(options, np.int64)
+    play_on(new_workspace(1), sight, 0, policies_of(SHARKS, Policy), plain, 3, room)
+    assert (room == payoffs(sight, 0, options, SHARKS, 1, 3, 5)).all()
+
+
+def test_a_deal_brings_both_seats_the_same_with_the_signs_turned() -> None:
+    mine, theirs = (payoffs(dealt(0), seat, (FREE,), SHARKS, 1, 0, 500) for seat in range(SEATS))
+    assert (mine == -theirs).all()
+
+
+def test_without_a_talon_both_hands_are_known_and_nothing_is_left_to_chance() -> None:
+    state = table("Kh Kd 7s", "", "9h 9d", "Kc Ks")
+    rest = ~(int(state.hands[0]) | int(state.laid)) & (1 << 32) - 1
+    state.hands[1] = rest
+    assert {option.ahead.stderr for option in priced_moves(state, Assumed(), 50)} == {0}
+
+
+def test_orders_that_leave_the_same_card_on_top_are_one_choice() -> None:
+    state = table("9h 9d 9c", "8h", talon=TALON)
+    assert len(choices(state)) == 1 + 6 + 3  # draw, three pairs, the set, by the card on top
+    assert {key(move) for move in legal(state)} == {key(move) for move in choices(state)}
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_payoff_is_the_own_loss_less_the_others(seat: int) -> None:
+    end = play(table("7s 8s 9s", "8h Kd", talon=TALON), "lay 7s 8s 9s")
+    assert ahead(end, seat) == (-1 if seat == 0 else 1) * points(int(end.hands[1]))
+
+
+def test_a_bare_kabadak_counts_as_much_as_loses_a_round() -> None:
+    end = play(table("Ah Ad Ac Kh Kd Js Qc", "8h Kd", talon=TALON, out=(0, 0)), "kabadak")
+    assert (ahead(end, 0), ahead(end, 1)) == (-A_ROUND, A_ROUND) == (-201, 201)
+
+
+def test_the_best_move_stands_first_and_the_others_say_how_far_behind_they_are() -> None:
+    best, *others = priced_moves(table("7s 8s 9s", "8h Kd", talon=TALON), Assumed(), 300)
+    assert sorted(write_move(best.move).split()) == ["7s", "8s", "9s", "lay"]
+    assert best.behind is None
+    assert all(one.behind and one.behind.low > 0 for one in others if write_move(one.move) == "draw")
+
+
+@pytest.mark.parametrize(("rounds", "error"), [(1, BadNotation), (10**9, TooLarge)])
+def test_rounds_out_of_range_are_refused(rounds: int, error: type[Exception]) -> None:
+    with pytest.raises(error):
+        priced_moves(table("7s 8s 9s", "8h Kd", talon=TALON), Assumed(), rounds)

@@ -1,0 +1,48 @@
+"""What nobody would want to have played is found, named and graded; what nobody disputes is best."""
+
+import pytest
+
+from caboprob.analysis.kabadak.gamereview import GameDecision, judged
+from caboprob.analysis.review.grades import Grade
+from caboprob.kabadak.core.cards import write_cards
+from caboprob.kabadak.notation import read_move
+from caboprob.kabadak.pricing.priced import Assumed
+from tests.kabadak.review.planted import LOST, SOUND, Turn
+
+ROUNDS = 800
+BAD = (Grade.MISTAKE, Grade.BLUNDER)
+
+
+def turn(planted: Turn) -> GameDecision:
+    return judged(planted.state, read_move(planted.move), 1, Assumed(), ROUNDS)
+
+
+@pytest.mark.parametrize("planted", LOST, ids=lambda planted: planted.name)
+def test_a_planted_loss_is_a_mistake_beyond_chance_and_says_what_was_let_go(planted: Turn) -> None:
+    found = turn(planted)
+    assert found.grade in BAD
+    assert found.loss.low > 0
+    assert found.facts.missed == planted.missed
+    assert found.why
+    if planted.best:
+        assert found.better == planted.best
+
+
+@pytest.mark.parametrize("planted", SOUND, ids=lambda planted: planted.name)
+def test_a_turn_that_nobody_disputes_is_best(planted: Turn) -> None:
+    found = turn(planted)
+    assert found.grade == Grade.BEST
+    assert found.facts.missed is None
+    assert found.why is None
+
+
+def test_the_kinds_of_misses_are_all_planted() -> None:
+    assert {planted.missed for planted in LOST} >= {"out", "kabadak", "bare-kabadak", "lay"}
+
+
+def test_what_could_not_have_been_laid_and_what_is_left_are_counted() -> None:
+    facts = turn(Turn("", "Kh Kd Kc As 7d", "8h", ("9h 9d",), "lay Kh Kd")).facts
+    assert len(facts.could.melds) == 4  # the set, and three pairs of it
+    assert write_cards(facts.stuck) == ["7d", "As"]
+    assert write_cards(facts.left) == ["7d", "Kc", "As"]
+    assert facts.points_left == 10 + 11 + 7
