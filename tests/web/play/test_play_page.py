@@ -1,8 +1,6 @@
 """The page *Play* without a browser: what a tap does, what is refused, what is kept, what stays hidden."""
 
 import re
-from functools import cache
-from itertools import count
 
 import pytest
 from streamlit.testing.v1 import AppTest
@@ -11,34 +9,15 @@ from caboprob.content.messages import LANGUAGES, say
 from caboprob.practice import entries
 from caboprob.practice import game as games
 from caboprob.practice.game import begun
-from caboprob.practice.sealing import seal
 from caboprob.practice.setting import Setting
 from caboprob.rulesets import read
 from caboprob.table.core.codes import OVER
-from caboprob.web.base.visit import Visit
 from caboprob.web.play import setup
-from caboprob.web.play.setup import Setup
 from tests.practice.playing import GAMES, looked
 from tests.web.opening import html_of, opened, text_of
+from tests.web.play.deals import named, setting
 
 FACE_DOWN = re.compile("face down")
-
-
-@cache
-def named(game: str, kind: str = "family", others: int = 2) -> str:
-    """The name of a deal in which I begin."""
-    rules = read(game)
-    for _ in count():
-        name = seal().new_name(rules, others + 1)
-        if begun(setting(game, name, kind, others)).round.starter == 0:
-            return name
-    raise AssertionError
-
-
-def setting(game: str, name: str, kind: str = "family", others: int = 2) -> Setting:
-    found = Setup(kind, others, 1, name).setting(Visit("en", read(game)))
-    assert found
-    return found
 
 
 def table(game: str, moves: str = "", **more: str) -> AppTest:
