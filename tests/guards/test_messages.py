@@ -53,7 +53,7 @@ from caboprob.web.melds import letters
 from caboprob.web.melds import words as kabadakwords
 from caboprob.web.melds.review import tables as gametables
 from caboprob.web.play import options as playoptions
-from caboprob.web.replay import reviewing
+from caboprob.web.review import reviewing
 from caboprob.web.rulebook import editions
 from caboprob.web.rulebook import page as book
 from tests.guards.catalogue import (
