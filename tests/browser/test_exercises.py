@@ -60,6 +60,8 @@ def test_a_mistake_comes_back_until_it_is_solved_and_goes_along_as_a_file(
     expect_no_sideways_scrolling(page)
     assert violations_by_day_and_night(page) == []
 
+    assert page.locator("[class*=st-key-spot] button:enabled").count() == 0
+
     visit(page, start)
     solve = page.get_by_role("button", name=told("solve"))
     solve.click()

@@ -27,10 +27,11 @@ from caboprob.montecarlo.policies import player, players, tables
 from caboprob.montecarlo.results.bookcells import Verdict
 from caboprob.practice import taps
 from caboprob.table.core.reasons import Reason
-from caboprob.text import lessons, rulings
+from caboprob.text import rulings
 from caboprob.text.callingsheet import sheet
 from caboprob.text.clauses import Status
 from caboprob.text.kabadak import reviewwords as gamewords
+from caboprob.text.lessons import roundfacts
 from caboprob.text.review.reasonwords import NOTES
 from caboprob.web.advice import verdict
 from caboprob.web.book import numbers as booknumbers
@@ -47,7 +48,7 @@ from caboprob.web.kabadak.games import charts as gamescharts
 from caboprob.web.kabadak.play import helping as gamehelp
 from caboprob.web.kabadak.play import setup as gamesetup
 from caboprob.web.lab import charts as labpictures
-from caboprob.web.learn import words as lessonwords
+from caboprob.web.learn import tally
 from caboprob.web.melds import letters
 from caboprob.web.melds import words as kabadakwords
 from caboprob.web.melds.review import tables as gametables
@@ -119,12 +120,15 @@ ENDINGS = {
     "lab.picture.": {"none", *labpictures.PICTURES},
     "lab.run.play-": set(KINDS),
     "lab.size.": set(KINDS),
+    "learn.allowed.": {"right", "wrong"},
+    "learn.player.": {str(number) for number in range(1, len(roundfacts.PLAYERS) + 1)},
+    "learn.tally.": {"title", "repeat", "all", *tally.NAMES.values()},
+    "learn.why.": {"look-own-only", "look-others-only", "swap-needs-own", "no-slot-to-give"},
+    "learn.went.": set(tally.NAMES.values()) - {tally.NAMES[tally.OPEN]},
     "exercises.column.": set(solution.COLUMNS),
     "exercises.how.": {"title", *exercisemethod.PARAGRAPHS},
     "exercises.result.": set(exerciseresults.WORDS),
     "exercises.theme.": {"title", MIXED, *Theme},
-    "learn.player.": {str(number) for number in range(1, len(lessons.PLAYERS) + 1)},
-    "learn.step.": {f"{step.name}.{part}" for step in lessons.steps() for part in lessonwords.PARTS},
     "moves.word.": {*rulesets.listed(), "own"},
     "play.help.": {"title", *playoptions.HELPS},
     "play.hint.": {*WAITING, "swap-2", "throw-2", "throw-now", "turn", "turn-last", "over", "end"},
@@ -138,7 +142,7 @@ ENDINGS = {
     "played.place.": {"mine", "own", "other"},
     "review.note.": set(NOTES),
     "review.course.": {
-        *("title", "deal", "end", "after", "ahead", "lost", "crosses"),
+        *("title", "deal", "end", "after", "ahead", "lost", "crosses", "word", "loss", "unknown"),
         *(f"{said}{whose}" for said in ("", "said-") for whose in ("own", "open")),
     },
     "review.hindsight.": {"worse", "better", "same"},

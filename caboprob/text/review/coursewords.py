@@ -27,6 +27,18 @@ def coursetable(language: str, courses: Sequence[Course]) -> tuple[list[str], li
     return columns, rows
 
 
+def courseword(language: str, course: Course) -> str:
+    """Where a player's course begins and where it ends."""
+    first, last = course.stands[0], course.stands[-1]
+    return say(
+        language,
+        "review.course.word",
+        player=player(language, course.player),
+        first=points(language, first.ahead),
+        last=points(language, last.ahead),
+    )
+
+
 def moment(language: str, courses: Sequence[Course], number: int) -> str:
     """The deal, the number of an entry, or the end, which has the last number of a round that is over."""
     if number == DEALT:

@@ -13,9 +13,11 @@ from caboprob.analysis.exercises.daily import in_order, of_day
 from caboprob.analysis.exercises.exercise import Answer, Exercise
 from caboprob.web.base import choices
 from caboprob.web.base.visit import Visit
+from caboprob.web.exercises.narrowing import SPOTS
 from caboprob.web.frame import share
 
 EXERCISE, CHOICE, THEME = "exercise", "choice", "theme"
+UNANSWERED = (CHOICE, SPOTS)
 MIXED = "mixed"
 
 
@@ -59,7 +61,8 @@ def choose(visit: Visit) -> Shown | None:
 def go(exercise: Exercise) -> None:
     """Turns to an exercise, not answered yet."""
     st.session_state[EXERCISE] = exercise.name
-    st.session_state[CHOICE] = ""
+    for key in UNANSWERED:
+        st.session_state[key] = ""
 
 
 def day() -> date:
@@ -94,5 +97,5 @@ def _theme(visit: Visit, themes: Sequence[str]) -> str:
 def _turn(shown: str) -> None:
     """Another theme begins with its first exercise."""
     st.session_state[THEME] = st.session_state[shown]
-    for key in (EXERCISE, CHOICE):
+    for key in (EXERCISE, *UNANSWERED):
         st.session_state.pop(key, None)

@@ -3,10 +3,9 @@
 import streamlit as st
 from babel.dates import format_date
 
-from caboprob.drawing import alternative
 from caboprob.web.base import styles
 from caboprob.web.base.visit import Visit
-from caboprob.web.exercises import asking, choosing, elsewhere, method, results, solution, tabletop, words
+from caboprob.web.exercises import asking, choosing, elsewhere, method, narrowing, results, solution, words
 from caboprob.web.exercises.choosing import Shown
 from caboprob.web.frame import frame
 
@@ -34,11 +33,10 @@ def _table(visit: Visit, shown: Shown) -> None:
             st.markdown(words.situation(visit, exercise))
             st.markdown(words.known(visit, exercise))
         with st.container(key="exercise-table"):
-            drawn = tabletop.drawing(visit, exercise)
-            st.image(drawn, alt=alternative(drawn))
+            tapped = narrowing.show(visit, exercise, answered=shown.answer is not None)
         with st.container(key="exercise-ask", gap="small"):
             if shown.answer is None:
-                asking.ask(visit, exercise)
+                asking.ask(visit, exercise, tapped)
             else:
                 _answered(visit, shown)
 

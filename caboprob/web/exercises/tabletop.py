@@ -1,17 +1,12 @@
-"""The table of an exercise as a drawing: what I know lies open, all else face down."""
+"""The table of an exercise: what I know lies open, all else face down."""
 
 from caboprob.analysis.exercises.exercise import Exercise
-from caboprob.drawing import Card, Seat, Table, table_svg
+from caboprob.drawing import Card, Seat, Table
 from caboprob.drawing.powers import face_up
 from caboprob.rulesets import RuleSet
 from caboprob.slots import Slot, Slots
 from caboprob.text.rounds.reasons import player
 from caboprob.web.base.visit import Visit
-
-
-def drawing(visit: Visit, exercise: Exercise) -> str:
-    """The table as SVG."""
-    return table_svg(table(visit, exercise), language=visit.language)
 
 
 def table(visit: Visit, exercise: Exercise) -> Table:

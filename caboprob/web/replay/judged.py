@@ -1,11 +1,15 @@
-"""The decisions of one entry of a record with their prices, small enough to be kept for the next who ask."""
+"""The decisions of a record with their prices, a few entries at a time, kept for the next who ask."""
 
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import lru_cache
 
 from caboprob.analysis.review.accounts import Account
+from caboprob.analysis.review.courses import Course, open_courses
+from caboprob.analysis.review.hindsight import stood_openly
+from caboprob.analysis.review.losses import Loss
 from caboprob.analysis.review.made import Assumed, Stage
-from caboprob.analysis.review.review import Decision, accounts_of, check_length, entry
+from caboprob.analysis.review.review import Decision, accounts_of, check_length, courses_of, entry
 from caboprob.montecarlo.beliefs.watched import watched
 from caboprob.replays import round_of
 from caboprob.table.position import Position
@@ -14,6 +18,7 @@ from caboprob.table.replay import Replay
 
 ASSUMED = Assumed()
 ROUNDS = 2_000
+AT_A_TIME = 2  # entries that are judged side by side
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,10 +38,23 @@ class JudgedEntry:
     seen: tuple[Seen, ...] | None
 
 
-def judged(record: Record, number: int) -> JudgedEntry:
-    """The decisions of the entry with this number, from 1; refuses a record too long (`TooLarge`)."""
+def judged(record: Record, first: int) -> tuple[JudgedEntry, ...]:
+    """The decisions of a few entries from this one on, from 1; refuses a record too long (`TooLarge`)."""
     played = _replayed(record)
     check_length(played)
+    numbers = range(first, min(first + AT_A_TIME, len(played.events) + 1))
+    with ThreadPoolExecutor(AT_A_TIME, thread_name_prefix="judge") as pool:
+        return tuple(pool.map(lambda number: _judged(played, number), numbers))
+
+
+def stood(record: Record, losses: tuple[Loss, ...]) -> tuple[tuple[Course, ...], tuple[Course, ...]]:
+    """How the round stood, as each player could judge it, and with all cards open."""
+    played = _replayed(record)
+    openly = [stood_openly(played, number, ASSUMED) for number in range(len(played.states))]
+    return courses_of(played, ASSUMED, losses), open_courses(played, openly)
+
+
+def _judged(played: Replay, number: int) -> JudgedEntry:
     decisions = entry(played, number, ASSUMED, rounds=ROUNDS)
     if decisions is None:
         return JudgedEntry(number, None)

@@ -12,6 +12,7 @@ from caboprob.table.replay import Replay
 from caboprob.text.chances import percent, points
 from caboprob.text.numbers import listed
 from caboprob.text.playernames import name as player_name
+from caboprob.text.review.ratingwords import hindsight_sentence, rating_sentence, scale_sentence
 from caboprob.text.review.reasonwords import NOTES, reason_sentence
 from caboprob.text.rounds.reasons import player
 from caboprob.web.advice.movewords import MoveWords
@@ -19,10 +20,11 @@ from caboprob.web.answers import estimatewords, lazyfold, numbergrid, ready
 from caboprob.web.answers.numbergrid import Cell
 from caboprob.web.base import styles
 from caboprob.web.base.markup import element
+from caboprob.web.base.plain import plain
 from caboprob.web.base.visit import Visit
 from caboprob.web.progress import counting
-from caboprob.web.replay import stepping
-from caboprob.web.replay.judged import ASSUMED, Seen, accounts, judged
+from caboprob.web.replay import courses, stepping
+from caboprob.web.replay.judged import ASSUMED, AT_A_TIME, Seen, accounts, judged
 
 REVIEW = "review"
 MOST = 5
@@ -49,16 +51,17 @@ def _show(visit: Visit, replay: Replay) -> None:
     seen: list[Seen] = []
     unjudged: list[int] = []
     count = len(replay.events)
-    for number in range(1, count + 1):
+    for number in range(1, count + 1, AT_A_TIME):
         with waiting.container():
             found = counting.answer(visit, judged, replay.record, number)
         if found is None:
             return
-        if found.seen is None:
-            unjudged.append(number)
-        seen += found.seen or ()
-        if number < count:
-            bar.progress(number / count, visit.say("review.judging", done=number, all=count))
+        for entry in found:
+            seen += entry.seen or ()
+            unjudged += [] if entry.seen is not None else [entry.number]
+        done = found[-1].number
+        if done < count:
+            bar.progress(done / count, visit.say("review.judging", done=done, all=count))
             biggest.html(losses_html(visit, seen))
     bar.empty()
     waiting.empty()
@@ -86,6 +89,9 @@ def _show_whole(visit: Visit, replay: Replay, seen: tuple[Seen, ...], unjudged: 
     lost = tuple(rating.lost for rating in review.ratings())
     found = counting.answer(visit, accounts, replay.record, lost) if replay.complete else None
     st.html(accounts_html(visit, found)) if found else st.caption(visit.say("review.not-over"))
+    for sentence in ratings_said(visit, review):
+        st.markdown(sentence)
+    courses.show(visit, replay.record, tuple(one.loss for one in decisions))
     for note in notes(visit, review):
         st.caption(note)
     numbergrid.show(visit, columns(visit), rows(visit, seen), key=REVIEW, file="review")
@@ -117,12 +123,14 @@ def _loss(visit: Visit, one: Seen) -> str:
         "review.lost", **{name: points(visit.language, getattr(loss.loss, at)) for name, at in PRICE.items()}
     )
     why = reason_sentence(visit.language, decision, 1 + len(one.position.opponents))
+    afterwards = hindsight_sentence(visit.language, decision.hindsight)
     return element(
         "article",
         element("h3", escape(head), class_=f"grade-{loss.grade.value}"),
         element("p", escape(instead)),
         element("p", element("strong", escape(price))),
         *([element("p", escape(why), class_="why")] if why else []),
+        *([element("p", escape(afterwards), class_="afterwards")] if afterwards else []),
         role="listitem",
     )
 
@@ -146,6 +154,13 @@ def ratings_html(visit: Visit, review: Review) -> str:
         for rating in review.ratings()
     ]
     return _table(visit, "review.ratings", names, rows)
+
+
+def ratings_said(visit: Visit, review: Review) -> list[str]:
+    """Who of the house loses as much as each player who made enough decisions."""
+    rules = review.replay.record.rules.key
+    said = [plain(rating_sentence(visit.language, rules, rating)) for rating in review.ratings()]
+    return [*filter(None, said), *([plain(scale_sentence(visit.language, rules))] if any(said) else [])]
 
 
 def accounts_html(visit: Visit, found: tuple[Account, ...]) -> str:

@@ -18,7 +18,7 @@ from caboprob.content import paths
 from caboprob.content.messages import LANGUAGES, say
 from caboprob.web.base.plain import plain
 from caboprob.web.base.visit import Visit
-from caboprob.web.exercises import elsewhere, solution, tabletop, words
+from caboprob.web.exercises import elsewhere, narrowing, solution, tabletop, words
 from tests.cli.running import run
 from tests.web.opening import html_of, opened, text_of
 
@@ -60,7 +60,7 @@ def test_every_exercise_can_be_put_into_words_and_no_two_answers_are_called_alik
         assert len(set(said)) == len(said), said
         assert words.situation(visit, one)
         assert words.known(visit, one)
-        assert "<svg" in tabletop.drawing(visit, one)
+        assert len(tabletop.table(visit, one).seats) == one.position.players
         for answer in one.answers:
             assert solution.verdict(visit, one, answer)
 
@@ -87,6 +87,37 @@ def test_a_tap_answers_and_the_address_has_the_answer_then() -> None:
     assert say("en", "exercises.yours") in shown
     visit = Visit("en", rulesets.read("cabo-de"))
     assert plain(words.answer(visit, one, one.best)) in text_of(page)
+
+
+def test_a_card_tapped_narrows_the_answers_down_and_tapped_again_lets_them_all_come_back() -> None:
+    one = next(one for one in exercises("cabo-de") if one.theme.value == "set")
+    page = page_of(one)
+    every = answers(page)
+    page.button(key="spot-1-1").click().run()
+    visit = Visit("en", rulesets.read("cabo-de"))
+    fitting = [plain(words.answer(visit, one, answer)) for answer in narrowing.narrowed(one, {"1:1"})]
+    assert answers(page) == fitting
+    assert 0 < len(fitting) < len(every)
+    assert page.query_params["spots"] == "1:1"
+    page.button(key="spot-1-1").click().run()
+    assert answers(page) == every
+    assert not page.exception
+
+
+@every_game
+def test_every_answer_but_a_call_can_be_reached_by_tapping_what_it_names(key: str) -> None:
+    for one in exercises(key):
+        for answer in one.answers:
+            for move in answer.moves:
+                assert answer in narrowing.narrowed(one, narrowing.spots(move))
+                assert narrowing.spots(move) <= narrowing.every_spot(one)
+                assert bool(narrowing.spots(move)) == (move != "call")
+
+
+def test_either_of_two_equal_cards_can_be_tapped() -> None:
+    one = next(one for one in exercises("cabo-de") if one.written["me"] == "2 2 3 1")
+    assert narrowing.narrowed(one, {"1:1"}) == narrowing.narrowed(one, {"1:2"})
+    assert len(narrowing.narrowed(one, {"1:1", "1:2"})) == 1
 
 
 def test_the_next_one_is_another_and_not_answered_yet() -> None:

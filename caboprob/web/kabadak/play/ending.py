@@ -14,15 +14,15 @@ from caboprob.web.base.visit import Visit
 from caboprob.web.frame import frame
 from caboprob.web.kabadak.play import setup, tapping
 from caboprob.web.melds import losscard
+from caboprob.web.melds.review import reviewing
 from caboprob.web.rounds import recordfield
-
-REVIEWED = {"review": "1"}
 
 
 def show(visit: Visit, game: Game, seen: Glimpse, mine: int) -> None:
     """Shows the result with all cards open; `mine` is my seat, from 1."""
     assert seen.result, "the game is over"
-    losscard.show(visit, replay(seen.result.record))
+    played = replay(seen.result.record)
+    losscard.show(visit, played)
     if seen.stage == Stage.END:
         winner = player(visit.language, int(game.sheet.winner) + 1)
         st.success(visit.say("kabadakplay.round-over", player=winner), icon=":material/emoji_events:")
@@ -31,13 +31,14 @@ def show(visit: Visit, game: Game, seen: Glimpse, mine: int) -> None:
             _button(visit, "next", tapping.next_game, game, primary=True)
         st.page_link(
             frame.page("replay"),
-            label=visit.say("kabadakplay.review"),
-            icon=":material/query_stats:",
-            query_params={**visit.address(), **REVIEWED, recordfield.KEY: pack(written(seen))},
+            label=visit.say("kabadakplay.replay"),
+            icon=":material/replay:",
+            query_params={**visit.address(), recordfield.KEY: pack(written(seen))},
         )
         _button(visit, "again", setup.again)
         _button(visit, "turned", setup.turn, mine)
         _button(visit, "new-deal", setup.leave)
+    reviewing.show(visit, played)
 
 
 def written(seen: Glimpse) -> str:

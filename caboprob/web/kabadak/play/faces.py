@@ -9,7 +9,7 @@ from caboprob.drawing.card import card_svg
 from caboprob.drawing.shapes import element, moved
 from caboprob.kabadak.core.cards import NAMES
 
-EDGE = 3.0
+EDGE = 5.0
 ROW_WIDTH = 6 * (palette.CARD_WIDTH + EDGE)
 HEIGHT = palette.CARD_HEIGHT + 2 * EDGE
 

@@ -62,7 +62,8 @@ def _rows(visit: Visit, game: Game, seen: Glimpse, *, resting: bool) -> None:
         st.html(element("p", escape(label), class_="game-row", aria_hidden="true"))
         said = visit.say("kabadakplay.add", row=label)
         _button(said, row_key(number), resting, game, f"{taps.ROW}{number}")
-    _button(visit.say("kabadakplay.new-row"), NEW, resting, game, taps.NEW_ROW)
+    if not resting:
+        _button(visit.say("kabadakplay.new-row"), NEW, resting, game, taps.NEW_ROW)
 
 
 def _hand(visit: Visit, seen: Glimpse, chosen: taps.Chosen, names: Sequence[str], *, resting: bool) -> None:
