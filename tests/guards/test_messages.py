@@ -55,7 +55,7 @@ from caboprob.web.melds.review import tables as gametables
 from caboprob.web.play import options as playoptions
 from caboprob.web.record import asking as recordasking
 from caboprob.web.record.entries import Ask
-from caboprob.web.replay import reviewing
+from caboprob.web.review import reviewing
 from caboprob.web.rulebook import editions
 from caboprob.web.rulebook import page as book
 from tests.guards.catalogue import (

@@ -14,7 +14,8 @@ from caboprob.text.rounds.undecided import notes
 from caboprob.text.rulewords import game_name, house_name
 from caboprob.verdicts import Broken
 from caboprob.web.base.visit import Visit
-from caboprob.web.replay import asking, reviewing
+from caboprob.web.replay import asking, stepping
+from caboprob.web.review import reviewing
 from caboprob.web.rounds import scorecard
 from caboprob.web.rounds.tabletop import scene
 
@@ -71,7 +72,8 @@ class RoundStory:
         asking.show(visit, self.replay, step)
 
     def ending(self, visit: Visit) -> None:
-        reviewing.show(self._own(visit), self.replay)
+        own = self._own(visit)
+        reviewing.show(own, self.replay, lambda number, key: stepping.to_moment(own, number, key))
         score = self.replay.score()
         if score:
             scorecard.show(self._own(visit), score, self.replay.hands)
