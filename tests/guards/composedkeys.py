@@ -77,6 +77,7 @@ COMPOSED = {
     "lab.run.play-": "what is played",
     "lab.size.": "what is played",
     "exercises.column.": "a column",
+    "exercises.list.": "a column",
     "exercises.how.": "a paragraph",
     "exercises.result.": "a word of the results",
     "exercises.theme.": "the theme of an exercise",

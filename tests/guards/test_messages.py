@@ -13,6 +13,7 @@ from caboprob.analysis.kabadak import why as gamewhy
 from caboprob.analysis.kabadak.turnfacts import Missed
 from caboprob.analysis.review.grades import Grade
 from caboprob.analysis.review.reasons import FACTS
+from caboprob.cli.exercises import printing as exerciseprinting
 from caboprob.content.messages import DEFAULT, LANGUAGES, catalogue
 from caboprob.exact.call import MODELS
 from caboprob.kabadak import notation as kabadaknotation
@@ -126,6 +127,7 @@ ENDINGS = {
     "learn.why.": {"look-own-only", "look-others-only", "swap-needs-own", "no-slot-to-give"},
     "learn.went.": set(tally.NAMES.values()) - {tally.NAMES[tally.OPEN]},
     "exercises.column.": set(solution.COLUMNS),
+    "exercises.list.": {*exerciseprinting.LISTED, *exerciseprinting.PRICED},
     "exercises.how.": {"title", *exercisemethod.PARAGRAPHS},
     "exercises.result.": set(exerciseresults.WORDS),
     "exercises.theme.": {"title", MIXED, *Theme},
