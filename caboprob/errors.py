@@ -77,3 +77,7 @@ def shown(value: object, most: int = 40) -> str:
 
 class TooRare(CaboError):
     """A table that hardly ever comes up, so that nothing can be said of it."""
+
+
+class Unrecorded(BadNotation):
+    """A record that does not tell a card which somebody had seen, so that nothing can be said for them."""

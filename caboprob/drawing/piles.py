@@ -11,6 +11,7 @@ from caboprob.drawing.shapes import box, moved, text
 SCALE = 1.2
 PLACE = 106.0
 HEIGHT = CARD_HEIGHT * SCALE + 38
+BENEATH = 2  # cards that are drawn under the top one at most
 _LABEL = 13.0
 
 
@@ -36,7 +37,7 @@ def _draw_pile(table: Table, language: str) -> str:
         if table.pile == 0
         else card_svg(Card(None, note="?" if table.pile is None else str(table.pile)))
     )
-    beneath = 2 if table.pile is None else table.pile - 1
+    beneath = BENEATH if table.pile is None else table.pile - 1
     return _place(
         top,
         beneath,
@@ -48,15 +49,20 @@ def _draw_pile(table: Table, language: str) -> str:
 def _discard(table: Table, language: str) -> str:
     top = card_svg(table.discard) if table.discard else empty_place()
     size = discard_size(table)
-    return _place(top, size - 1, say(language, "drawing.place.discard"), pile_count(size, language))
+    title = say(language, "drawing.place.discard")
+    if size is None:
+        return _place(top, BENEATH, title, "")
+    return _place(top, size - 1, title, pile_count(size, language))
 
 
 def _drawn(card: Card, by: str, language: str) -> str:
     return _place(card_svg(card), 0, say(language, "drawing.place.drawn"), by)
 
 
-def discard_size(table: Table) -> int:
-    """How many cards are in the discard pile: at least the one that is seen."""
+def discard_size(table: Table) -> int | None:
+    """How many cards are in the discard pile: at least the one that is seen; None if nobody has counted."""
+    if table.discard_size is None:
+        return None
     return max(table.discard_size, 1 if table.discard else 0)
 
 
@@ -67,7 +73,7 @@ def pile_count(size: int, language: str) -> str:
 
 def _place(top: str, beneath: int, title: str, detail: str) -> str:
     x = (PLACE - CARD_WIDTH * SCALE) / 2
-    under = "".join(_layer(step) for step in range(min(max(beneath, 0), 2), 0, -1))
+    under = "".join(_layer(step) for step in range(min(max(beneath, 0), BENEATH), 0, -1))
     line = CARD_HEIGHT * SCALE + 18
     return (
         moved(under + top, x, 0.0, SCALE)

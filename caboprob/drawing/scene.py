@@ -35,12 +35,12 @@ class Seat:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """The whole table; `pile` is None if the size of the draw pile is unknown."""
+    """The whole table; `pile` and `discard_size` are None if nobody has counted those cards."""
 
     seats: tuple[Seat, ...]
     pile: int | None
     discard: Card | None = None
-    discard_size: int = 0
+    discard_size: int | None = 0
     drawn: Card | None = None
     drawn_by: str = ""
 

@@ -81,8 +81,10 @@ def top_words(table: Table, language: str) -> str:
     """The top of the discard pile and its size, a sentence."""
     if not table.discard:
         return say(language, "drawing.table.discard-empty")
-    size = pile_count(discard_size(table), language)
-    return say(language, "drawing.table.discard", card=card_words(table.discard, language), size=size)
+    size, card = discard_size(table), card_words(table.discard, language)
+    if size is None:
+        return say(language, "drawing.table.discard-top", card=card)
+    return say(language, "drawing.table.discard", card=card, size=pile_count(size, language))
 
 
 def drawn_words(card: Card, drawn_by: str, language: str) -> str:

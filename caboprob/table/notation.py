@@ -4,6 +4,7 @@ A line stands for one or more moves of the core: `draw look 2` is a draw, then a
 """
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NoReturn
 
@@ -102,12 +103,12 @@ def _turn(match: re.Match[str], turn: int) -> list[int]:
         return [*draw, plain_move(DISCARD)]
     if match["swap"]:
         return [*draw, _swap(match["swap"], turn)]
-    look = move_at(LOOK, _places([match["look"]], turn)[0])
+    look = move_at(LOOK, read_places([match["look"]], turn)[0])
     return [*draw, look, _swap(match["then"], turn)] if match["then"] else [*draw, look]
 
 
 def _exchange(kind: int, text: str, turn: int) -> int:
-    places = _places(text.split("+"), turn)
+    places = read_places(text.split("+"), turn)
     if len(places) > 4:
         raise BadNotation("set-too-long", set=shown(text))
     a, b, c, d = [*places, NOWHERE, NOWHERE, NOWHERE][:4]
@@ -115,20 +116,20 @@ def _exchange(kind: int, text: str, turn: int) -> int:
 
 
 def _swap(text: str, turn: int) -> int:
-    first, second = _places(text.split(), turn)
+    first, second = read_places(text.split(), turn)
     return move_between(SWAP, first, second)
 
 
 def _snap(seat: int, thrown: str, give: str | None) -> int:
-    (at,) = _places([thrown], seat)
+    (at,) = read_places([thrown], seat)
     given = NO_SLOT
     if give is not None:
-        (own,) = _places([give], seat)
+        (own,) = read_places([give], seat)
         given = slot_of(own) if seat_of(own) == seat else NO_SUCH_SLOT
     return move_between(SNAP, place(seat, given), at)
 
 
-def _places(parts: list[str], turn: int) -> list[int]:
+def read_places(parts: Sequence[str], turn: int) -> list[int]:
     """Places in rising order, from `3:1` or, for an own slot, `2`. Refuses a place named twice."""
     spots = set()
     for part in parts:

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from caboprob import rulesets
@@ -20,9 +21,13 @@ from caboprob.reading.records import (
     rows_of,
 )
 from caboprob.rulesets import RuleSet
+from caboprob.shuffling import HIDDEN
 from caboprob.table.score import check_players
+from caboprob.table.telling import read_known, tells, write_card
 
-KEYS = ("rules", "house", "starter", "hands", "discard", "pile", "looks", "moves", "reshuffles", "note")
+KEYS = (
+    "rules", "house", "starter", "hands", "discard", "pile", "looks", "moves", "reshuffles", "shown", "note",
+)  # fmt: skip
 
 Cards = tuple[int, ...]
 
@@ -32,6 +37,7 @@ class Record:
     """A round as written down; `pile` has its next card first, `discard` its top last.
 
     `hidden` cards, written down nowhere, lie under the pile. Players and looked-at slots count from 1.
+    `HIDDEN` stands for a card that nobody has told; `shown` has the hands turned up in the end, if any were.
     """
 
     rules: RuleSet
@@ -43,6 +49,18 @@ class Record:
     moves: tuple[str, ...]
     reshuffles: tuple[Cards, ...]
     note: str
+    shown: tuple[Cards, ...] = ()
+
+    @property
+    def has_gaps(self) -> bool:
+        """Whether it leaves cards open, or tells some later than where they were dealt or drawn."""
+        listed = (*self.hands, self.discard, self.pile, *self.reshuffles)
+        deck = self.rules.deck
+        return (
+            any(HIDDEN in cards for cards in listed)
+            or bool(self.shown)
+            or any(tells(text, deck) for text in self.moves)
+        )
 
     @property
     def hidden(self) -> int:
@@ -67,7 +85,7 @@ def write_record(record: Record) -> dict[str, Any]:
     deck = record.rules.deck
 
     def cards(hand: Cards) -> list[int | str]:
-        return [deck.write_card(card) for card in hand]
+        return [write_card(deck, card) for card in hand]
 
     written: dict[str, Any] = {
         "rules": record.rules.key,
@@ -80,12 +98,14 @@ def write_record(record: Record) -> dict[str, Any]:
         "moves": list(record.moves),
         "reshuffles": [cards(order) for order in record.reshuffles],
     }
-    return written | ({"note": record.note} if record.note else {})
+    shown_hands = {"shown": [cards(hand) for hand in record.shown]} if record.shown else {}
+    return written | shown_hands | ({"note": record.note} if record.note else {})
 
 
 def _build(parts: Parts, rules: str | None, house: Sequence[str] | None) -> Record:
     rule_set = _rules(parts, rules, house)
-    hands = rows_of(parts, "hands", rule_set.deck.read_hand)
+    known = partial(read_known, rule_set.deck)
+    hands = rows_of(parts, "hands", known)
     check_players(rule_set, len(hands))
     record = Record(
         rules=rule_set,
@@ -95,11 +115,13 @@ def _build(parts: Parts, rules: str | None, house: Sequence[str] | None) -> Reco
         pile=_cards(parts, "pile", rule_set),
         looks=tuple(rows_of(parts, "looks", _slots)),
         moves=moves_of(parts),
-        reshuffles=tuple(rows_of(parts, "reshuffles", rule_set.deck.read_hand)),
+        reshuffles=tuple(rows_of(parts, "reshuffles", known)),
         note=note_of(parts),
+        shown=tuple(rows_of(parts, "shown", known)),
     )
     _check_cards(record)
     _check_looks(record)
+    _check_shown(record)
     return record
 
 
@@ -121,7 +143,7 @@ def _rules(parts: Parts, rules: str | None, house: Sequence[str] | None) -> Rule
 def _cards(parts: Parts, key: str, rules: RuleSet) -> Cards:
     written = list_of(parts, key)
     with located(key):
-        return rules.deck.read_hand(written)
+        return read_known(rules.deck, written)
 
 
 def _slots(written: list[Any]) -> tuple[int, ...]:
@@ -145,7 +167,20 @@ def _check_cards(record: Record) -> None:
         rules.first_discard and not record.discard and not grown
     ):  # a player may have kept it after a failed set
         raise BadNotation("record-discard-missing")
-    rules.deck.check(card for cards in (*record.hands, record.discard, record.pile) for card in cards)
+    if record.discard[-1:] == (HIDDEN,):
+        with located("discard"):
+            raise BadNotation("record-top-hidden")
+    listed = [card for cards in (*record.hands, record.discard, record.pile) for card in cards]
+    rules.deck.check(card for card in listed if card != HIDDEN)
+    if len(listed) > len(rules.deck):
+        raise ImpossibleCards("more-than-the-deck", deck=len(rules.deck), got=len(listed))
+
+
+def _check_shown(record: Record) -> None:
+    with located("shown"):
+        if record.shown and len(record.shown) != len(record.hands):
+            raise BadNotation("record-shown-players", players=len(record.hands), got=len(record.shown))
+        record.rules.deck.check(card for hand in record.shown for card in hand if card != HIDDEN)
 
 
 @carries_out("setup.first-look", "setup.which-look")

@@ -1,7 +1,7 @@
 """Replays a record move by move, up to its first illegal move and the clause that forbids it."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from caboprob.errors import BadNotation, located
 from caboprob.shuffling import HIDDEN, Shuffler, unknown_order, written_order
@@ -67,7 +67,7 @@ class Replay:
 
         Refuses totals that cannot stand at the start of a round (`BadNotation`).
         """
-        if not self.complete or self.broken:
+        if not self.complete or self.broken or any(HIDDEN in hand for hand in self.hands):
             return None
         sheet = new_sheet()
         before = (0,) * len(self.record.hands) if totals is None else totals
@@ -122,11 +122,6 @@ def replay(record: Record) -> Replay:
         states.append(state.copy())
         events.append(Event.of(state))
     return Replay(record, tuple(states), tuple(events), None)
-
-
-def turn_after(record: Record, entries: int) -> int:
-    """The seat whose turn it is after so many entries, or after the last legal one before them."""
-    return int(replay(replace(record, moves=record.moves[: max(entries, 0)])).end.turn)
 
 
 def carry_out(state: State, record: Record, line: Line) -> Reason:

@@ -105,7 +105,9 @@ def test_a_card_that_nobody_ever_sees_changes_no_loss() -> None:
     other = replace(replay.record, hands=((*first[:3], replay.record.rules.deck.read_card(12)), *others))
     assert other.hands != replay.record.hands
     found = reviewed(play(other), ASSUMED, rounds=ROUNDS)
-    assert found.decisions == review("cabo-round").decisions
+    assert [(one.loss, one.reason) for one in found.decisions] == [
+        (one.loss, one.reason) for one in review("cabo-round").decisions
+    ]
     assert found.players != review("cabo-round").players
 
 

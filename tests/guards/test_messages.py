@@ -8,10 +8,12 @@ import pytest
 from babel import Locale
 
 from caboprob import rulesets
+from caboprob.analysis.exercises.exercise import Theme
 from caboprob.analysis.kabadak import why as gamewhy
 from caboprob.analysis.kabadak.turnfacts import Missed
 from caboprob.analysis.review.grades import Grade
 from caboprob.analysis.review.reasons import FACTS
+from caboprob.cli.exercises import printing as exerciseprinting
 from caboprob.content.messages import DEFAULT, LANGUAGES, catalogue
 from caboprob.exact.call import MODELS
 from caboprob.kabadak import notation as kabadaknotation
@@ -19,30 +21,42 @@ from caboprob.kabadak.core import reasons as kabadak
 from caboprob.kabadak.core.cards import RANKS
 from caboprob.kabadak.montecarlo import players as kabadakplayers
 from caboprob.kabadak.odds import NEEDED
+from caboprob.kabadak.practice import taps as gametaps
 from caboprob.kabadak.replay import ENDINGS as KABADAK_ENDINGS
 from caboprob.montecarlo.play.scenario import KINDS
 from caboprob.montecarlo.policies import player, players, tables
 from caboprob.montecarlo.results.bookcells import Verdict
+from caboprob.practice import taps
 from caboprob.table.core.reasons import Reason
-from caboprob.text import lessons, rulings
+from caboprob.text import rulings
 from caboprob.text.callingsheet import sheet
 from caboprob.text.clauses import Status
 from caboprob.text.kabadak import reviewwords as gamewords
+from caboprob.text.lessons import roundfacts
 from caboprob.text.review.reasonwords import NOTES
 from caboprob.web.advice import verdict
 from caboprob.web.book import numbers as booknumbers
 from caboprob.web.call import pictures as callpictures
 from caboprob.web.call.counted import charts
 from caboprob.web.compare import page as comparing
+from caboprob.web.exercises import method as exercisemethod
+from caboprob.web.exercises import results as exerciseresults
+from caboprob.web.exercises import solution
+from caboprob.web.exercises.choosing import MIXED
 from caboprob.web.inputs import presets
 from caboprob.web.kabadak import parts
 from caboprob.web.kabadak.games import charts as gamescharts
+from caboprob.web.kabadak.play import helping as gamehelp
+from caboprob.web.kabadak.play import setup as gamesetup
 from caboprob.web.lab import charts as labpictures
-from caboprob.web.learn import words as lessonwords
+from caboprob.web.learn import tally
 from caboprob.web.melds import letters
 from caboprob.web.melds import words as kabadakwords
 from caboprob.web.melds.review import tables as gametables
-from caboprob.web.replay import reviewing
+from caboprob.web.play import options as playoptions
+from caboprob.web.record import asking as recordasking
+from caboprob.web.record.entries import Ask
+from caboprob.web.review import reviewing
 from caboprob.web.rulebook import editions
 from caboprob.web.rulebook import page as book
 from tests.guards.catalogue import (
@@ -60,6 +74,7 @@ from tests.guards.sources import CODE, parsed, python_files
 # Where all that may follow is known, there is a message for each, and none too many.
 PAGES = {path.stem for path in python_files("pages")}
 TRAITS = [trait.metadata["path"] for trait in player.traits()]
+WAITING = set(taps.Verb) - {*taps.AT_ONCE, taps.Verb.PASS, taps.Verb.NEXT}
 ENDINGS = {
     "app.about.": PAGES - {"home"},
     "app.page.": PAGES,
@@ -80,6 +95,9 @@ ENDINGS = {
     "kabadakreplay.because.": set(KABADAK_ENDINGS.values()),
     "kabadakreplay.headline.": set(KABADAK_ENDINGS.values()),
     "kabadakreplay.verdict.": {"unfinished", *KABADAK_ENDINGS.values()},
+    "kabadakplay.column.": set(gamehelp.COLUMNS),
+    "kabadakplay.help.": {"title", *gamesetup.HELPS},
+    "kabadakplay.verb.": {gametaps.DECLARE, gametaps.SKIP},
     "kabadakreview.column.": set(gametables.COUNTED),
     "kabadakreview.missed.": set(Missed),
     "kabadakreview.move.": {*gamewords.LAID.values(), *kabadaknotation.WORDS.values()},
@@ -103,12 +121,34 @@ ENDINGS = {
     "lab.picture.": {"none", *labpictures.PICTURES},
     "lab.run.play-": set(KINDS),
     "lab.size.": set(KINDS),
-    "learn.player.": {str(number) for number in range(1, len(lessons.PLAYERS) + 1)},
-    "learn.step.": {f"{step.name}.{part}" for step in lessons.steps() for part in lessonwords.PARTS},
+    "learn.allowed.": {"right", "wrong"},
+    "learn.player.": {str(number) for number in range(1, len(roundfacts.PLAYERS) + 1)},
+    "learn.tally.": {"title", "repeat", "all", *tally.NAMES.values()},
+    "learn.why.": {"look-own-only", "look-others-only", "swap-needs-own", "no-slot-to-give"},
+    "learn.went.": set(tally.NAMES.values()) - {tally.NAMES[tally.OPEN]},
+    "exercises.column.": set(solution.COLUMNS),
+    "exercises.list.": {*exerciseprinting.LISTED, *exerciseprinting.PRICED},
+    "exercises.how.": {"title", *exercisemethod.PARAGRAPHS},
+    "exercises.result.": set(exerciseresults.WORDS),
+    "exercises.theme.": {"title", MIXED, *Theme},
     "moves.word.": {*rulesets.listed(), "own"},
+    "play.help.": {"title", *playoptions.HELPS},
+    "play.hint.": {*WAITING, "swap-2", "throw-2", "throw-now", "turn", "turn-last", "over", "end"},
+    "play.pace.": {"title", *playoptions.PACES},
+    "record.action.": {"look", "swap", "both"},
+    "record.answer.": {answer for answers in recordasking.ANSWERS.values() for answer in answers},
+    "record.hint.": {*(ask.value for ask in Ask), "pending", "turned", "over"},
+    "record.verb.": {"discard", "keep", "use", "take", "throw"},
+    "play.verb.": {*taps.Verb, "claim", "give-nothing"},
     "played.field.": {"others", "myself", "everybody", "know"},
     "played.place.": {"mine", "own", "other"},
     "review.note.": set(NOTES),
+    "review.course.": {
+        *("title", "deal", "end", "after", "ahead", "lost", "crosses", "word", "loss", "unknown"),
+        *(f"{said}{whose}" for said in ("", "said-") for whose in ("own", "open")),
+    },
+    "review.hindsight.": {"worse", "better", "same"},
+    "review.rating.": {"alike", "more", "less", "alone"},
     "review.card.": {f"{whose}-{sure}" for whose in ("own", "other") for sure in ("known", "believed")},
     "review.column.": {*reviewing.COLUMNS, *reviewing.ACCOUNT, "decided", "sum"},
     "review.grade.": set(Grade),

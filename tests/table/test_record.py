@@ -90,7 +90,7 @@ def test_cards_may_be_numbers_or_texts() -> None:
         ({"discard": []}, "record-discard-missing"),
         ({"pile": [13, 13, 13]}, "too-many-of-a-card"),
         ({"pile": [1, 1, 1, 1]}, "too-many-of-a-card"),
-        ({"pile": ["?"]}, "card-unknown"),
+        ({"pile": ["x"]}, "card-unknown"),
         ({"looks": [[1, 2, 3]]}, "looks-too-many"),
         ({"looks": [[1, 1]]}, "looks-slots"),
         ({"looks": [[0]]}, "looks-slots"),

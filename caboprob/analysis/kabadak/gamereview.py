@@ -10,7 +10,7 @@ from caboprob.analysis.kabadak.turnfacts import Missed, TurnFacts, turn_facts
 from caboprob.analysis.kabadak.why import Why, why
 from caboprob.analysis.review.accounts import Account, accounts
 from caboprob.analysis.review.grades import Grade
-from caboprob.analysis.review.review import Rating
+from caboprob.analysis.review.ratings import Rating, rating_of
 from caboprob.errors import BadNotation, located
 from caboprob.kabadak.core.state import SEATS, State
 from caboprob.kabadak.notation import read_move, write_move
@@ -160,8 +160,7 @@ def expected(assumed: Assumed, dealer: int, seat: int) -> Estimate:
 def rating(decisions: Sequence[GameDecision], player: int) -> Rating:
     """A player's losses: how many decisions, what they lost in sum, and how many of each grade."""
     own = [one for one in decisions if one.player == player and not one.trivial]
-    grades = {grade: sum(one.grade == grade for one in own) for grade in Grade}
-    return Rating(player, len(own), sum(one.loss.value for one in own), grades)
+    return rating_of(player, [one.loss.value for one in own], [one.grade for one in own])
 
 
 def missed(decisions: Sequence[GameDecision], player: int) -> dict[Missed, int]:

@@ -32,7 +32,7 @@ KEPT = 64
 class Deals:
     """Rounds from the deal: seat `starter` of so many begins, and anybody of the mixture sits anywhere.
 
-    `totals` are those before the round, by seat.
+    `totals` are those before the round, by seat. At the seat that is asked about sits `me`, if given.
     """
 
     rules: RuleSet
@@ -41,6 +41,12 @@ class Deals:
     mixture: tuple[Player, ...]
     totals: tuple[int, ...] = ()
     seed: int = 1
+    me: Player | None = None
+
+    @property
+    def players_by_number(self) -> tuple[Player, ...]:
+        """The mixture, and me after it."""
+        return self.mixture if self.me is None else (*self.mixture, self.me)
 
 
 @lru_cache(maxsize=KEPT)
@@ -52,10 +58,12 @@ def expected(deals: Deals, seat: int) -> Estimate:
     )
     sitting = np.random.default_rng(deals.seed).integers(len(deals.mixture), size=(DEALS, deals.players))
     tables.player_at[:, : deals.players] = sitting
+    if deals.me is not None:
+        tables.player_at[:, 0] = len(deals.mixture)
     turned = (*deals.totals[seat:], *deals.totals[:seat])
     job = believed_job(deals.players, DEALS, options=(FREE,), totals=turned, most_turns=MOST_TURNS)
     payoffs = no_payoffs(DEALS, 1)
-    records = new_records(deals.rules, deals.mixture, job, deals.seed, tables, payoffs)
+    records = new_records(deals.rules, deals.players_by_number, job, deals.seed, tables, payoffs)
     compiled(KERNEL.play)(*records, new(Tally), 0, DEALS)
     others = deals.players - 1
     gains = (

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from caboprob.analysis.advice import ROUNDS, estimated, settled, written
-from caboprob.analysis.decisions import decisions, key_of
+from caboprob.analysis.decisions import decisions, is_blind, key_of
 from caboprob.analysis.lastturn import is_last
 from caboprob.analysis.moment import Moment, moment_of
 from caboprob.analysis.racing import race
@@ -14,8 +14,8 @@ from caboprob.analysis.trial import Trial, ahead, halves
 from caboprob.analysis.turning import as_made_by
 from caboprob.montecarlo.beliefs.evidence import Evidence
 from caboprob.montecarlo.results.estimates import Estimate
-from caboprob.table.core.codes import KEEP, NO_CARD, SNAP, TAKE
-from caboprob.table.core.moves import kind_of, place_of, places_in
+from caboprob.table.core.codes import SNAP
+from caboprob.table.core.moves import kind_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +24,7 @@ class Loss:
 
     `played` and `best` are written as the record has them; `mine` and `better` are the core's moves as the
     player sees the table, from seat 0. `options` is how many there were to choose from; with one there was
-    nothing to decide.
+    nothing to decide. `stood` is how far the player was to end ahead with the best one.
     """
 
     made: Made
@@ -33,7 +33,18 @@ class Loss:
     mine: int
     better: int
     loss: Estimate
+    stood: Estimate
     options: int
+
+    @property
+    def stands(self) -> float:
+        """How far the player was to end ahead with the decision made."""
+        return self.stood.value + self.loss.value
+
+    @property
+    def counts(self) -> bool:
+        """Whether it lost more than chance explains."""
+        return self.grade != Grade.BEST
 
     @property
     def grade(self) -> Grade:
@@ -54,7 +65,7 @@ def loss_of(
     options = options_of(moment, made.stage, mine)
     alike = next(move for move in options if key_of(moment, move) == key_of(moment, mine))
     choosing, pricing = halves(evidence, turned(totals, made.seat), evidence.seed, 1)
-    best, loss = compared(choosing, pricing, moment, options, options.index(alike), rounds)
+    best, loss, stood = compared(choosing, pricing, moment, options, options.index(alike), rounds)
     better = mine if options[best] == alike else options[best]
     return Loss(
         made,
@@ -63,6 +74,7 @@ def loss_of(
         mine,
         better,
         loss,
+        stood,
         len(options),
     )
 
@@ -84,20 +96,10 @@ def options_of(moment: Moment, stage: Stage, mine: int) -> tuple[int, ...]:
     return options if key_of(moment, mine) in keys else (*options, mine)
 
 
-def is_blind(moment: Moment, move: int) -> bool:
-    """Whether a move claims a set with a card that I do not know."""
-    places = places_in(move)
-    return (
-        kind_of(move) in (KEEP, TAKE)
-        and places > 1
-        and any(moment.face_at(place_of(move, index)) == NO_CARD for index in range(places))
-    )
-
-
 def compared(
     choosing: Trial, pricing: Trial, moment: Moment, options: Sequence[int], mine: int, rounds: int
-) -> tuple[int, Estimate]:
-    """Which option is best, and how much worse mine is, on the same tables with the same random streams."""
+) -> tuple[int, Estimate, Estimate]:
+    """Which option is best, how much worse mine is on the same tables, and how far ahead the best ends."""
     players = int(moment.table.players)
     if is_last(moment):
         best, brought = settled(choosing, pricing, options, players)
@@ -107,7 +109,7 @@ def compared(
         played = pricing.payoffs([options[best], options[mine]], 0, rounds)
         payoffs = [played[:, 0], played[:, 1]]
     gains = [ahead(points, players) for points in payoffs]
-    return best, estimated(pricing, gains[1] - gains[0])
+    return best, estimated(pricing, gains[1] - gains[0]), estimated(pricing, gains[0])
 
 
 def turned(totals: Sequence[int], seat: int) -> tuple[int, ...]:

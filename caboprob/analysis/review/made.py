@@ -3,17 +3,25 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import lru_cache
 
+from caboprob.errors import Unrecorded
 from caboprob.montecarlo.beliefs.drawn import Drawn
 from caboprob.montecarlo.beliefs.evidence import Evidence
 from caboprob.montecarlo.beliefs.looked import Looked
-from caboprob.montecarlo.beliefs.watched import TABLES, anybody, tremble, watched
+from caboprob.montecarlo.beliefs.watched import Watched, anybody, tremble, watched
 from caboprob.montecarlo.policies.player import Player
+from caboprob.shuffling import HIDDEN
 from caboprob.table.core.codes import DONE, LOOK, SNAP, SWAP_ANY
 from caboprob.table.core.moves import kind_of, place_of, plain_move, seat_of, slot_of
 from caboprob.table.core.ruletable import tabled
 from caboprob.table.notation import read_line
+from caboprob.table.record import Record
 from caboprob.table.replay import Replay
+from caboprob.table.telling import told_move
+
+TABLES = 1_000  # of twice as many, losses would hardly be better known
+KEPT = 8  # what a seat has seen, for the decisions of one turn
 
 
 class Stage(StrEnum):
@@ -66,7 +74,8 @@ class Assumed:
 def made_in(replay: Replay, number: int) -> Iterator[Made]:
     """The decisions of an entry of a record, numbered from 1, in order."""
     rules = tabled(replay.record.rules)
-    line = read_line(replay.record.moves[number - 1], int(replay.states[number - 1].turn))
+    text = told_move(replay.record.moves[number - 1], replay.record.rules.deck)
+    line = read_line(text, int(replay.states[number - 1].turn))
     seat, moves = line.player - 1, list(line.moves)
     if kind_of(moves[0]) == SNAP:
         yield Made(number, seat, Stage.SNAP, moves[0])
@@ -79,27 +88,39 @@ def made_in(replay: Replay, number: int) -> Iterator[Made]:
 
 
 def evidence_of(replay: Replay, made: Made, assumed: Assumed) -> Evidence:
-    """What that seat knew when it decided; refuses what belief refuses (`TooRare`)."""
-    known: Evidence = watched(
-        replay.record,
-        made.number - 1,
-        made.seat,
-        assumed.mixture,
-        me=assumed.me,
-        seed=assumed.seed,
-        tables=assumed.tables,
-    )
+    """What that seat knew when it decided; refuses what belief refuses (`TooRare`, `Unrecorded`)."""
+    known: Evidence = _watched(replay.record, made.number - 1, made.seat, assumed)
     if made.before:
         card = replay.events[made.number - 1].card
         assert card is not None, "a draw has a card"
-        known = Drawn(known, card)
+        known = Drawn(known, _recorded(made, card))
     for look in made.before[1:]:
         known = _looked(replay, made, known, look)
     return known
 
 
+def _recorded(made: Made, card: int) -> int:
+    """A card that the seat saw in this entry; refused if the record does not tell it (`Unrecorded`)."""
+    if card == HIDDEN:
+        raise Unrecorded("unrecorded-now", player=made.seat + 1, move=made.number)
+    return card
+
+
+@lru_cache(maxsize=KEPT)
+def _watched(record: Record, after: int, seat: int, assumed: Assumed) -> Watched:
+    return watched(
+        record,
+        after,
+        seat,
+        assumed.mixture,
+        me=assumed.me,
+        seed=assumed.seed,
+        tables=assumed.tables,
+    )
+
+
 def _looked(replay: Replay, made: Made, known: Evidence, look: int) -> Looked:
     at = place_of(look, 0)
     table, players = replay.states[made.number - 1], len(replay.record.hands)
-    card = int(table.hands[seat_of(at), slot_of(at)])
+    card = _recorded(made, int(table.hands[seat_of(at), slot_of(at)]))
     return Looked(known, (seat_of(at) - made.seat) % players, slot_of(at), card)

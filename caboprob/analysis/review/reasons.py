@@ -118,14 +118,16 @@ class Judged:
 
 def reason_of(loss: Loss, evidence: Evidence) -> Reason | None:
     """Why the decision made is worse than the best one; None where there is no more to say than its price."""
-    if loss.mine == loss.better:
-        return None
-    judged = Judged(evidence)
-    name = name_of(loss.mine, loss.better)
+    return None if loss.mine == loss.better else reason_between(loss.mine, loss.better, Judged(evidence))
+
+
+def reason_between(mine: int, better: int, judged: Judged) -> Reason | None:
+    """Why one move is worse than another; None where there is no more to say than its price."""
+    name = name_of(mine, better)
     if name is None:
         return None
-    reason = Reason(name, FACTS[name](judged, loss.mine, loss.better))
-    return reason if speaks_for_it(reason) else _for_a_set(judged, loss)
+    reason = Reason(name, FACTS[name](judged, mine, better))
+    return reason if speaks_for_it(reason) else _for_a_set(judged, mine, better)
 
 
 def speaks_for_it(reason: Reason) -> bool:
@@ -154,12 +156,12 @@ def _gain(cards: Fact) -> float:
     return sum(card.points if card.seat == ME else -card.points for card in cards)
 
 
-def _for_a_set(judged: Judged, loss: Loss) -> Reason | None:
+def _for_a_set(judged: Judged, mine: int, better: int) -> Reason | None:
     """The new card is worth having because it equals one that I know to hold."""
-    made, best = kind_of(loss.mine), kind_of(loss.better)
+    made, best = kind_of(mine), kind_of(better)
     new = judged.drawn_card if KEEP in (made, best) else judged.top_card
     if best in (TAKE, KEEP) and judged.holds_equal(new):
-        return Reason("for-set", {"better": judged.cards(loss.better)})
+        return Reason("for-set", {"better": judged.cards(better)})
     return None
 
 

@@ -1,30 +1,40 @@
 """The review of a record: every decision priced, and an account for every player."""
 
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Executor, ThreadPoolExecutor
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 
 from caboprob.analysis.advice import ROUNDS, check_rounds
 from caboprob.analysis.review.accounts import Account, accounts
+from caboprob.analysis.review.courses import Course, courses, open_courses
 from caboprob.analysis.review.expectation import Deals, expected
-from caboprob.analysis.review.grades import Grade
+from caboprob.analysis.review.hindsight import in_hindsight, stood_openly
 from caboprob.analysis.review.losses import Loss, loss_of
 from caboprob.analysis.review.made import Assumed, evidence_of, made_in
+from caboprob.analysis.review.ratings import Rating, ratings
 from caboprob.analysis.review.reasons import Reason, reason_of
-from caboprob.errors import BadNotation, TooLarge, TooRare, located
+from caboprob.errors import BadNotation, TooLarge, TooRare, Unrecorded, located
+from caboprob.montecarlo.results.estimates import Estimate
+from caboprob.table.gaps.gapreplay import GapReplay
 from caboprob.table.replay import Replay
 from caboprob.table.score import check_totals
 
-FEWEST_RATED = 30
 MOST_ENTRIES = 200
+MORE = 4  # times as many tables are sought where what was seen is rare
 
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """A decision of a record, what it lost, and why; `reason` is None where it lost nothing to speak of."""
+    """A decision of a record, what it lost, and why; `reason` is None where it lost nothing to speak of.
+
+    `hindsight` is by how much it came out worse than the best one with all cards open, which nobody could
+    know: it counts for nothing. None where there was no loss or the record does not tell all cards.
+    """
 
     loss: Loss
     reason: Reason | None
+    hindsight: Estimate | None = None
 
     @property
     def number(self) -> int:
@@ -42,26 +52,14 @@ class Decision:
         return self.loss.options < 2
 
 
-@dataclass(frozen=True, slots=True)
-class Rating:
-    """A player's losses: `decided` times with a choice, `lost` in sum, and by grade how often."""
-
-    player: int
-    decided: int
-    lost: float
-    grades: dict[Grade, int]
-
-    @property
-    def rated(self) -> bool:
-        """Whether there were enough decisions to say more than what this round lost."""
-        return self.decided >= FEWEST_RATED
-
-
 @dataclass(frozen=True, slots=True, repr=False)
 class Review:
     """The decisions of a record in order, and the accounts of its `players`, none while it is not over.
 
-    `unjudged` has the entries at which the player's belief would have rested on too few tables.
+    `unjudged` has the entries at which the player's belief would have rested on too few tables; `unrecorded`
+    those at which the record does not tell what the player had seen. `courses`
+    tell how the round stood for everybody, as each could judge it; `open_courses` the same with all cards
+    open. Both are empty in a review of one seat.
     """
 
     replay: Replay = field(compare=False)
@@ -69,20 +67,21 @@ class Review:
     decisions: tuple[Decision, ...]
     unjudged: tuple[int, ...]
     players: tuple[Account, ...]
+    courses: tuple[Course, ...] = ()
+    open_courses: tuple[Course, ...] = ()
+    unrecorded: tuple[int, ...] = ()
 
     def __repr__(self) -> str:
         return f"Review({len(self.decisions)} decisions, {len(self.biggest(99))} losses)"
 
     def biggest(self, most: int = 5, player: int | None = None) -> tuple[Decision, ...]:
         """The decisions that lost more than chance explains, the biggest losses first."""
-        bad = [one for one in self.decisions if one.loss.grade != Grade.BEST and player in (None, one.player)]
+        bad = [one for one in self.decisions if one.loss.counts and player in (None, one.player)]
         return tuple(sorted(bad, key=lambda one: -one.loss.loss.value)[:most])
 
     def ratings(self) -> tuple[Rating, ...]:
         """Every player's losses."""
-        return tuple(
-            _rating(self.decisions, player) for player in range(1, len(self.replay.record.hands) + 1)
-        )
+        return ratings([one.loss for one in self.decisions], len(self.replay.record.hands))
 
 
 Watch = Callable[[int, tuple[Decision, ...]], None]
@@ -114,6 +113,7 @@ def reviewed(
             raise BadNotation("number-range", low=1, high=players, got=seat + 1)
     decisions: list[Decision] = []
     unjudged: list[int] = []
+    unrecorded: list[int] = []
     numbers = range(1, len(replay.events) + 1)
     with ThreadPoolExecutor(workers, thread_name_prefix="review") as pool:
 
@@ -122,16 +122,31 @@ def reviewed(
 
         for number, found in zip(numbers, pool.map(priced, numbers), strict=True):
             if found is None:
-                unjudged.append(number)
+                missing = unrecorded if is_unrecorded(replay, number, assumed) else unjudged
+                missing.append(number)
             else:
                 decisions += found
                 if watch:
                     watch(number, found)
-    review = Review(replay, assumed, tuple(decisions), tuple(unjudged), ())
-    if seat is not None:
-        return review
+        review = Review(replay, assumed, tuple(decisions), tuple(unjudged), (), unrecorded=tuple(unrecorded))
+        return review if seat is not None else _with_courses(review, totals, pool)
+
+
+def _with_courses(review: Review, totals: Sequence[int], pool: Executor) -> Review:
+    """The review of everybody, with accounts and how the round stood if the record has no gaps."""
+    replay, assumed = review.replay, review.assumed
+    if isinstance(replay, GapReplay):
+        lost = [rating.lost for rating in review.ratings()]
+        return replace(review, players=accounts_of(replay, assumed, lost, totals))
+    openly = pool.map(lambda number: stood_openly(replay, number, assumed, totals), range(len(replay.states)))
+    losses = [one.loss for one in review.decisions]
     lost = [rating.lost for rating in review.ratings()]
-    return replace(review, players=accounts_of(replay, assumed, lost, totals))
+    return replace(
+        review,
+        players=accounts_of(replay, assumed, lost, totals),
+        courses=courses_of(replay, assumed, losses, totals),
+        open_courses=open_courses(replay, tuple(openly), totals),
+    )
 
 
 def check_length(replay: Replay) -> None:
@@ -149,11 +164,34 @@ def entry(
     totals: Sequence[int] = (),
     rounds: int = ROUNDS,
 ) -> tuple[Decision, ...] | None:
-    """The decisions of one entry; None where a belief would rest on too few tables."""
-    try:
-        return tuple(_decisions(replay, number, assumed, seat, totals, rounds))
-    except TooRare:
+    """The decisions of one entry; None where the record tells too little, or a belief rests on too few.
+
+    A belief that rests on too few tables is sought with more of them.
+    """
+    if is_unrecorded(replay, number, assumed):
         return None
+    for tables in (assumed.tables, MORE * assumed.tables):
+        with suppress(TooRare):
+            sought = replace(assumed, tables=tables)
+            return tuple(_decisions(replay, number, sought, seat, totals, rounds))
+    return None
+
+
+def is_unrecorded(replay: Replay, number: int, assumed: Assumed) -> bool:
+    """Whether an entry cannot be priced because the record does not tell a card that its player had seen.
+
+    Nor can any from a move on that was not allowed but stood.
+    """
+    if not isinstance(replay, GapReplay):
+        return False
+    if any(one.move <= number for one in replay.overlooked):
+        return True
+    try:
+        for made in made_in(replay, number):
+            evidence_of(replay, made, assumed)
+    except Unrecorded:
+        return True
+    return False
 
 
 def _decisions(
@@ -164,7 +202,12 @@ def _decisions(
         if seat in (None, made.seat):
             evidence = evidence_of(replay, made, assumed)
             loss = loss_of(made, evidence, players, totals=totals, rounds=rounds)
-            yield Decision(loss, None if loss.grade == Grade.BEST else reason_of(loss, evidence))
+            if loss.counts:
+                is_open = not isinstance(replay, GapReplay)
+                hindsight = in_hindsight(replay, loss, assumed, totals) if is_open else None
+                yield Decision(loss, reason_of(loss, evidence), hindsight)
+            else:
+                yield Decision(loss, None)
 
 
 def accounts_of(
@@ -174,13 +217,20 @@ def accounts_of(
     score = replay.score(tuple(totals) or None)
     if score is None:
         return ()
+    deals = _deals(replay, assumed, totals)
+    return accounts(score.points, [expected(deals, seat) for seat in range(deals.players)], lost)
+
+
+def courses_of(
+    replay: Replay, assumed: Assumed, losses: Sequence[Loss], totals: Sequence[int] = ()
+) -> tuple[Course, ...]:
+    """How the round stood for everybody, as each could judge it."""
+    deals = replace(_deals(replay, assumed, totals), me=assumed.plays_on)
+    starts = [expected(deals, seat).value for seat in range(deals.players)]
+    return courses(replay, losses, starts, totals)
+
+
+def _deals(replay: Replay, assumed: Assumed, totals: Sequence[int]) -> Deals:
     record = replay.record
-    players = len(record.hands)
-    deals = Deals(record.rules, players, record.starter - 1, assumed.everybody, tuple(totals), assumed.seed)
-    return accounts(score.points, [expected(deals, place) for place in range(players)], lost)
-
-
-def _rating(decisions: Sequence[Decision], player: int) -> Rating:
-    own = [one for one in decisions if one.player == player and not one.trivial]
-    grades = {grade: sum(one.loss.grade == grade for one in own) for grade in Grade}
-    return Rating(player, len(own), sum(one.loss.loss.value for one in own), grades)
+    mixture, starter = assumed.everybody, record.starter - 1
+    return Deals(record.rules, len(record.hands), starter, mixture, tuple(totals), assumed.seed)

@@ -11,7 +11,6 @@ from caboprob.cli.options import (
     House,
     Lang,
     Language,
-    RecordFile,
     RulesIfAny,
     Totals,
     places_as_options,
@@ -21,14 +20,20 @@ from caboprob.cli.play.options import Player, Rounds, Seed, Workers
 from caboprob.errors import BadNotation, located
 
 if TYPE_CHECKING:
-    from caboprob.replays import Replay
+    from collections.abc import Sequence
+
+    from caboprob.analysis.review.evening import Evening
+    from caboprob.replays import Replay as AnyReplay
 
 ROUNDS = 2_000
+
+RecordFiles = Annotated[list[str], typer.Argument(help="Records as JSON; - reads standard input.")]
+Courses = Annotated[bool, typer.Option("--course", help="Print how the round stood after every move, too.")]
 
 PlaysOn = Annotated[
     str | None,
     typer.Option(
-        "--my-player", help="Like whom everybody plays on after a decision. Default: the last --player."
+        "--my-player", help="Like whom a player plays on after a decision. Default: the last --player."
     ),
 ]
 Seat = Annotated[
@@ -38,7 +43,7 @@ Seat = Annotated[
 
 
 def analyse(  # noqa: PLR0913, PLR0917 - one parameter an option
-    file: RecordFile,
+    files: RecordFiles,
     rules: RulesIfAny = None,
     house: House = None,
     seat: Seat = None,
@@ -48,52 +53,86 @@ def analyse(  # noqa: PLR0913, PLR0917 - one parameter an option
     rounds: Rounds = ROUNDS,
     seed: Seed = 1,
     workers: Workers = None,
+    course: Courses = False,
     json: AsJson = False,
     lang: Lang = Language.EN,
 ) -> None:
     """What each decision of a record lost, from what its player could know, and what the points were made of.
 
-    Each of the others may play like any --player; everybody plays on like --my-player, by default the last.
+    Several records, of the same people at the same seats, are analysed together: 30 decisions of a player or
+    more are rated. Each of the others may play like any --player; who has decided plays on like --my-player,
+    by default the last.
     """
+    from caboprob.table.replay import Replay
+
+    games = [_replayed(file, rules, house) for file in files]
+    if len(games) == 1 and not isinstance(games[0], Replay):
+        from caboprob.cli.analyse.games import analyse_game, show
+
+        with places_as_options():
+            game = analyse_game(games[0], seat, totals, player or (), my_player, rounds, seed, workers)
+        show(game, lang, json=json)
+        return
+    evening = _reviewed(games, player, my_player, seat, totals, rounds, seed, workers, lang)
+    if json:
+        from caboprob.cli.analyse.answer import evening_answer
+
+        print_json(evening_answer(evening, lang))
+    else:
+        from caboprob.cli.analyse.printing import print_evening
+
+        print_evening(lang, evening, [name_of(file) for file in files], with_courses=course)
+
+
+def _reviewed(  # noqa: PLR0913, PLR0917 - what the command was given
+    games: "Sequence[AnyReplay]",
+    player: list[str] | None,
+    my_player: str | None,
+    seat: int | None,
+    totals: str,
+    rounds: int | None,
+    seed: int | None,
+    workers: int | None,
+    lang: str,
+) -> "Evening":
+    """The reviews of rounds of the CABO family; refuses games of another kind among them (`BadNotation`)."""
+    from caboprob.analysis.review.evening import Evening, check_together
     from caboprob.analysis.review.made import Assumed
     from caboprob.analysis.review.review import reviewed
+    from caboprob.cli.analyse.progress import showing_losses
     from caboprob.cli.play.players import read_players
     from caboprob.cli.play.running import threads_for
     from caboprob.table.replay import Replay
 
-    replay = _replayed(file, rules, house)
-    if not isinstance(replay, Replay):
-        from caboprob.cli.analyse.games import analyse_game, show
-
-        with places_as_options():
-            game = analyse_game(replay, seat, totals, player or (), my_player, rounds, seed, workers)
-        show(game, lang, json=json)
-        return
-    with places_as_options():
+    replays = [game for game in games if isinstance(game, Replay)]
+    if len(replays) < len(games):
+        raise BadNotation("record-of-cabo")
+    check_together(replays)
+    with (
+        places_as_options(),
+        showing_losses(lang, sum(len(replay.events) for replay in replays)) as watch,
+    ):
         assumed = Assumed(
             mixture=tuple(read_players(player, len(player))) if player else (),
             me=read_players([my_player], 1)[0] if my_player else None,
             seed=1 if seed is None else seed,
         )
-        review = reviewed(
-            replay,
-            assumed,
-            seat=None if seat is None else seat - 1,
-            totals=read_totals(totals) or (),
-            rounds=ROUNDS if rounds is None else rounds,
-            workers=threads_for(workers),
-        )
-    if json:
-        from caboprob.cli.analyse.answer import review_answer
-
-        print_json(review_answer(review, lang))
-    else:
-        from caboprob.cli.analyse.printing import print_review
-
-        print_review(lang, review)
+        reviews = [
+            reviewed(
+                replay,
+                assumed,
+                seat=None if seat is None else seat - 1,
+                totals=read_totals(totals) or (),
+                rounds=ROUNDS if rounds is None else rounds,
+                workers=threads_for(workers),
+                watch=watch,
+            )
+            for replay in replays
+        ]
+    return Evening(tuple(reviews))
 
 
-def _replayed(file: str, rules: str | None, house: list[str] | None) -> "Replay":
+def _replayed(file: str, rules: str | None, house: list[str] | None) -> "AnyReplay":
     """A record of any game; refuses a broken one (`BadNotation`)."""
     from caboprob.replays import replayed
 

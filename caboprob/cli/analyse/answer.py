@@ -4,11 +4,35 @@ from dataclasses import asdict
 from typing import Any
 
 from caboprob.analysis.review.accounts import Account
-from caboprob.analysis.review.review import Decision, Rating, Review
+from caboprob.analysis.review.courses import Course
+from caboprob.analysis.review.evening import Evening
+from caboprob.analysis.review.ratings import Rating, nearest
+from caboprob.analysis.review.review import Decision, Review
 from caboprob.cli.play.answers import estimate_answer
 from caboprob.text.review.reasonwords import reason_sentence
 
 PARTS = ("points", "expected", "luck", "lost", "others")
+
+
+def evening_answer(evening: Evening, lang: str) -> dict[str, Any]:
+    """The answer for one record; for several, the answer for each, and everybody's losses in all."""
+    answers = [review_answer(review, lang) for review in evening.reviews]
+    if len(answers) == 1:
+        return answers[0]
+    accounts: list[Account | None] = list(evening.accounts()) or [None] * evening.players
+    return {
+        "rules": evening.rules.key,
+        "house": list(evening.rules.house),
+        "method": "monte_carlo",
+        "model": "play",
+        "seed": answers[0]["seed"],
+        "assumed": answers[0]["assumed"],
+        "records": answers,
+        "players": [
+            _player(rating, account, evening)
+            for rating, account in zip(evening.ratings(), accounts, strict=True)
+        ],
+    }
 
 
 def review_answer(review: Review, lang: str) -> dict[str, Any]:
@@ -28,9 +52,13 @@ def review_answer(review: Review, lang: str) -> dict[str, Any]:
         },
         "decisions": [_decision(one, assumed.seed, players, lang) for one in review.decisions],
         "unjudged": list(review.unjudged),
+        **({"unrecorded": list(review.unrecorded)} if review.replay.record.has_gaps else {}),
         "players": [
-            _player(rating, account) for rating, account in zip(review.ratings(), accounts, strict=True)
+            _player(rating, account, Evening((review,)))
+            for rating, account in zip(review.ratings(), accounts, strict=True)
         ],
+        "courses": [_course(course) for course in review.courses],
+        "open_courses": [_course(course) for course in review.open_courses],
     }
 
 
@@ -46,10 +74,21 @@ def _decision(decision: Decision, seed: int, players: int, lang: str) -> dict[st
         "grade": loss.grade.value,
         "reason": reason_sentence(lang, decision, players) or None,
         "options": loss.options,
+        "stood": estimate_answer(loss.stood, seed),
+        "hindsight": None if decision.hindsight is None else estimate_answer(decision.hindsight, seed),
     }
 
 
-def _player(rating: Rating, account: Account | None) -> dict[str, Any]:
+def _course(course: Course) -> dict[str, Any]:
+    return {
+        "player": course.player,
+        "stands": [{"move": one.number, "ahead": one.ahead, "lost": one.lost} for one in course.stands],
+    }
+
+
+def _player(rating: Rating, account: Account | None, evening: Evening) -> dict[str, Any]:
+    assumed, rules = evening.reviews[0].assumed, evening.rules.key
+    like = nearest(rules, rating.each) if rating.each else None
     parts = asdict(account) if account else dict.fromkeys(PARTS)
     if account:
         parts["expected"] = account.expected.value
@@ -58,5 +97,7 @@ def _player(rating: Rating, account: Account | None) -> dict[str, Any]:
         **{name: parts[name] for name in PARTS},
         "decided": rating.decided,
         "rated": rating.rated,
+        "lost_each": None if rating.each is None else estimate_answer(rating.each, assumed.seed),
+        "like": None if like is None else like.player,
         "grades": {grade.value: count for grade, count in rating.grades.items()},
     }

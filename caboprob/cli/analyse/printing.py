@@ -1,12 +1,18 @@
-"""The review of a record in sentences and tables."""
+"""The review of records in sentences and tables."""
 
+from collections.abc import Sequence
+
+from caboprob.analysis.review.evening import Evening
 from caboprob.analysis.review.grades import Grade
-from caboprob.analysis.review.review import FEWEST_RATED, Decision, Review
+from caboprob.analysis.review.ratings import FEWEST_RATED
+from caboprob.analysis.review.review import Decision, Review
 from caboprob.cli.play.cells import points
 from caboprob.cli.printing import print_table
 from caboprob.content.messages import say
 from caboprob.text import chances
 from caboprob.text.numbers import listed
+from caboprob.text.review.coursewords import coursetable
+from caboprob.text.review.ratingwords import hindsight_sentence, rating_sentence, scale_sentence
 from caboprob.text.review.reasonwords import NOTES, reason_sentence
 from caboprob.text.rounds.reasons import player
 from caboprob.text.rulewords import game_name
@@ -14,23 +20,39 @@ from caboprob.text.rulewords import game_name
 ACCOUNT = ("player", "points", "expected", "luck", "lost", "others")
 
 
-def print_review(lang: str, review: Review) -> None:
+def print_evening(lang: str, evening: Evening, files: Sequence[str], *, with_courses: bool = False) -> None:
     """The biggest losses first, then everybody's decisions and what the points were made of."""
-    rules = review.replay.record.rules
-    print(f"{game_name(lang, rules)}: {say(lang, 'review.mistakes')}")
-    for decision in review.biggest():
-        _print_loss(lang, decision, len(review.replay.record.hands))
-    if not review.biggest():
+    print(f"{game_name(lang, evening.rules)}: {say(lang, 'review.mistakes')}")
+    for number, decision in evening.biggest():
+        _print_loss(lang, decision, evening.players, files[number] if len(files) > 1 else "")
+    if not evening.biggest():
         print(say(lang, "review.none"))
-    _print_ratings(lang, review)
-    _print_accounts(lang, review)
+    _print_ratings(lang, evening)
+    _print_accounts(lang, evening)
+    if with_courses:
+        for review in evening.reviews:
+            print_courses(lang, review)
     for name in NOTES:
         print(say(lang, f"review.note.{name}"))
-    _print_assumed(lang, review)
+    for review, file in zip(evening.reviews, files, strict=True):
+        _print_unjudged(lang, review, f"{file}: " if len(files) > 1 else "")
+    _print_assumed(lang, evening.reviews[0])
 
 
-def _print_loss(lang: str, decision: Decision, players: int) -> None:
+def _print_loss(lang: str, decision: Decision, players: int, file: str) -> None:
     """What was played, what was better, by how much, and why."""
+    print()
+    print(head_of(lang, decision, file))
+    for more in (
+        reason_sentence(lang, decision, players),
+        hindsight_sentence(lang, decision.hindsight),
+    ):
+        if more:
+            print(f"  {more}")
+
+
+def head_of(lang: str, decision: Decision, file: str = "") -> str:
+    """Who played what, what was better, and by how much."""
     loss = decision.loss
     who, what = player(lang, decision.player), loss.loss
     price = say(
@@ -40,16 +62,13 @@ def _print_loss(lang: str, decision: Decision, players: int) -> None:
         low=chances.points(lang, what.low),
         high=chances.points(lang, what.high),
     )
-    print()
-    print(
-        f"{say(lang, 'review.entry', n=decision.number)}, {say(lang, f'review.grade.{loss.grade.value}')}: "
-        f"{say(lang, 'review.instead', player=who, played=loss.played, best=loss.best)} {price}."
-    )
-    if why := reason_sentence(lang, decision, players):
-        print(f"  {why}")
+    number = decision.number
+    where = say(lang, "review.in-file", file=file, n=number) if file else say(lang, "review.entry", n=number)
+    instead = say(lang, "review.instead", player=who, played=loss.played, best=loss.best)
+    return f"{where}, {say(lang, f'review.grade.{loss.grade.value}')}: {instead} {price}."
 
 
-def _print_ratings(lang: str, review: Review) -> None:
+def _print_ratings(lang: str, evening: Evening) -> None:
     names = [say(lang, f"review.column.{name}") for name in ("player", "decided", "sum")]
     grades = [say(lang, f"review.grade.{grade.value}") for grade in Grade]
     rows = [
@@ -59,18 +78,24 @@ def _print_ratings(lang: str, review: Review) -> None:
             chances.points(lang, rating.lost),
             *(str(count) for count in rating.grades.values()),
         ]
-        for rating in review.ratings()
+        for rating in evening.ratings()
     ]
     print()
     print_table(say(lang, "review.ratings"), [*names, *grades], rows)
-    if not all(rating.rated for rating in review.ratings()):
+    sentences = [rating_sentence(lang, evening.rules.key, rating) for rating in evening.ratings()]
+    for sentence in filter(None, sentences):
+        print(sentence)
+    if any(sentences):
+        print(scale_sentence(lang, evening.rules.key))
+    if not all(sentences):
         print(say(lang, "review.few", n=FEWEST_RATED))
 
 
-def _print_accounts(lang: str, review: Review) -> None:
-    if not review.players:
-        if not review.replay.complete:
-            print(say(lang, "review.not-over"))
+def _print_accounts(lang: str, evening: Evening) -> None:
+    accounts = evening.accounts()
+    if not all(review.replay.complete for review in evening.reviews):
+        print(say(lang, "review.not-over"))
+    if not accounts:
         return
     rows = [
         [
@@ -79,7 +104,7 @@ def _print_accounts(lang: str, review: Review) -> None:
             points(lang, account.expected),
             *(chances.points(lang, part) for part in (account.luck, account.lost, account.others)),
         ]
-        for account in review.players
+        for account in accounts
     ]
     columns = [say(lang, f"review.column.{name}") for name in ACCOUNT]
     print_table(say(lang, "review.account"), columns, rows)
@@ -97,6 +122,21 @@ def _print_assumed(lang: str, review: Review) -> None:
             me=assumed.plays_on.written,
         )
     )
+
+
+def _print_unjudged(lang: str, review: Review, where: str) -> None:
     if review.unjudged:
         moves = listed(lang, [str(number) for number in review.unjudged])
-        print(say(lang, "review.unjudged", n=len(review.unjudged), moves=moves))
+        print(where + say(lang, "review.unjudged", n=len(review.unjudged), moves=moves))
+    if review.unrecorded:
+        moves = listed(lang, [str(number) for number in review.unrecorded])
+        print(where + say(lang, "review.unrecorded", n=len(review.unrecorded), moves=moves))
+
+
+def print_courses(lang: str, review: Review) -> None:
+    """How the round stood for everybody after every entry, as each could judge it and with all cards open."""
+    for name, found in (("own", review.courses), ("open", review.open_courses)):
+        if found:
+            title = f"{say(lang, 'review.course.title')}, {say(lang, f'review.course.{name}')}"
+            print_table(title, *coursetable(lang, found))
+            print(say(lang, f"review.course.said-{name}", me=review.assumed.plays_on.written))

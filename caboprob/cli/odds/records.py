@@ -10,6 +10,7 @@ from caboprob.errors import BadNotation, IllegalMove, located
 
 if TYPE_CHECKING:
     from caboprob.montecarlo.beliefs.watched import Watched
+    from caboprob.table.replay import Replay
 
 RecordOption = Annotated[
     str | None,
@@ -41,22 +42,26 @@ def watched_from(
     """What that player has seen; each of the others may be any of the players written."""
     from caboprob.montecarlo.beliefs.watched import watched
     from caboprob.montecarlo.policies import players as roster
-    from caboprob.replays import read_record
+    from caboprob.replays import read_record, round_of
     from caboprob.table.record import Record
-    from caboprob.table.replay import turn_after
 
     with located(name_of(moment.file)):
         record = read_record(read_text(moment.file), moment.rules, moment.house)
         if not isinstance(record, Record):
             raise BadNotation("record-of-cabo")
         after = len(record.moves) if moment.after is None else moment.after
-        seat = turn_after(record, after) if moment.seat is None else moment.seat - 1
+        seat = _turn_after(round_of(record), after) if moment.seat is None else moment.seat - 1
     mixture = []
     for number, player in enumerate(written or (), 1):
         with located(f"player {number}"):
             mixture.append(roster.read(player))
     me = roster.read(my_player) if my_player else None
     return watched(record, after, seat, mixture, me=me, seed=1 if seed is None else seed)
+
+
+def _turn_after(replay: "Replay", entries: int) -> int:
+    """The seat whose turn it is after so many entries, or after the last one replayed before them."""
+    return int(replay.states[min(max(entries, 0), len(replay.states) - 1)].turn)
 
 
 def check_on_turn(known: "Watched") -> None:

@@ -16,7 +16,7 @@ from caboprob.kabadak.pricing.sight import Sight, sight_of
 from caboprob.machinecode.structs import Ints
 from caboprob.montecarlo.results.estimates import Estimate, mean
 
-ROUNDS, MOST_ROUNDS = 2_000, 100_000
+ROUNDS, MOST_ROUNDS = 5_000, 100_000
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,8 +12,9 @@ from caboprob.errors import BadNotation, TooRare, located
 from caboprob.machinecode.structs import Floats
 from caboprob.montecarlo.beliefs.belief import FEWEST, Belief
 from caboprob.montecarlo.beliefs.evidence import Evidence
-from caboprob.montecarlo.beliefs.filtering.observation import Observation, observe
+from caboprob.montecarlo.beliefs.filtering.observation import Observation
 from caboprob.montecarlo.beliefs.filtering.stages import Filtered, filtered
+from caboprob.montecarlo.beliefs.recorded import observed
 from caboprob.montecarlo.play.scenario import check_seed
 from caboprob.montecarlo.policies import players as roster
 from caboprob.montecarlo.policies.player import Player
@@ -97,7 +98,8 @@ def watched(
     """What a seat (from 0) has seen after so many entries of a record, under the assumptions of the data.
 
     Without a mixture the players are those assumed of anybody; I play on like the last of them. Refuses a
-    seat or an entry that is not there, an illegal move, a round that is over, and a bad seed (`BadNotation`).
+    seat or an entry that is not there, an illegal move, a round that is over, a bad seed (`BadNotation`), and
+    a record that does not tell a card which the seat had seen (`Unrecorded`).
     """
     assumed = layered.table(ASSUMED)
     sitting = tuple(dict.fromkeys(mixture)) or anybody()
@@ -106,7 +108,7 @@ def watched(
         if not 1 <= tables <= MOST_TABLES:
             raise BadNotation("number-range", low=1, high=MOST_TABLES, got=tables)
     return Watched(
-        seen=observe(record, after, seat),
+        seen=observed(record, after, seat),
         me=me or sitting[-1],
         mixture=sitting,
         tremble=tremble(),

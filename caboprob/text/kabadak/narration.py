@@ -19,7 +19,11 @@ def begin(language: str, replay: Replay) -> str:
 
 def narrate(language: str, replay: Replay, number: int) -> str:
     """The legal move `number`, from 1, of a replayed record, and what came of it."""
-    event, ended_by = replay.events[number - 1], int(replay.states[number].ended_by)
+    return told(language, replay.events[number - 1], int(replay.states[number].ended_by))
+
+
+def told(language: str, event: Event, ended_by: int) -> str:
+    """What a move did, and how the game ended if it did; a drawn card that was not seen is not named."""
     sentences = [_move(language, event, ended_by)]
     if event.row_changed:
         sentences.append(say(language, f"kabadakreplay.change.{KINDS[event.step]}"))
@@ -41,7 +45,8 @@ def _move(language: str, event: Event, ended_by: int) -> str:
 def _key(event: Event, ended_by: int) -> str:
     """Which sentence tells of the move."""
     if event.kind == DRAW:
-        return "draw-last" if event.talon_emptied else "draw"
+        seen = "" if event.cards else "-unseen"
+        return f"draw-last{seen}" if event.talon_emptied else f"draw{seen}"
     if event.kind == KABADAK:
         return "bare-kabadak" if ended_by == BARE else "kabadak"
     return _laying_key(event) if event.kind == LAY else PLAIN[event.kind]

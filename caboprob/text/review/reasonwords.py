@@ -2,7 +2,7 @@
 
 from decimal import Decimal
 
-from caboprob.analysis.review.reasons import Card, Fact
+from caboprob.analysis.review.reasons import Card, Fact, Reason
 from caboprob.analysis.review.review import Decision
 from caboprob.content.messages import say
 from caboprob.text import chances
@@ -15,10 +15,11 @@ NOTES = ("loss", "fair", "hindsight")
 
 def reason_sentence(language: str, decision: Decision, players: int) -> str:
     """The reason as a sentence, empty where there is no more to say than the price."""
-    reason = decision.reason
-    if reason is None:
-        return ""
-    seat = decision.loss.made.seat
+    return sentence(language, decision.reason, decision.loss.made.seat, players) if decision.reason else ""
+
+
+def sentence(language: str, reason: Reason, seat: int, players: int) -> str:
+    """A reason as a sentence; the player whose decision it was sits at this seat, from 0."""
     facts: dict[str, object] = {}
     for name, fact in reason.facts.items():
         if name == "own":

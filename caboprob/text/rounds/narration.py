@@ -13,8 +13,12 @@ from caboprob.text.rounds.reasons import call
 
 def narrate(language: str, replay: Replay, move: int) -> str:
     """The legal move number `move`, from 1, of a replayed record."""
-    event = replay.events[move - 1]
-    narrator = Narrator(language, replay.record.rules, event)
+    return told_of(language, replay.record.rules, replay.events[move - 1])
+
+
+def told_of(language: str, rules: RuleSet, event: Event) -> str:
+    """What an event did; cards that it does not name were not seen by whoever is told."""
+    narrator = Narrator(language, rules, event)
     told = narrator.sentence()
     return " ".join(narrator.with_reshuffle(told)) if event.reshuffled else told
 
@@ -36,10 +40,12 @@ class Narrator:
             return self.snap()
         if kind == DISCARD:
             return self.say("discard", card=drawn)
+        seen = bool(self.event.cards)
         if kind == LOOK:
-            return self.say("look", card=drawn, **self.look())
+            return self.say("look" if seen else "look-unseen", card=drawn, **self.look())
         if kind == SWAP and self.event.looked:
-            return self.say("look-swap", card=drawn, **self.look(), **self.swap())
+            key = "look-swap" if seen else "look-swap-unseen"
+            return self.say(key, card=drawn, **self.look(), **self.swap())
         if kind == SWAP:
             return self.say("swap", card=drawn, **self.swap())
         return self.exchange()
@@ -60,13 +66,16 @@ class Narrator:
             key = f"{key}-failed-{self.rules.failed_set}"
         elif len(event.places) > 1:
             key = f"{key}-set"
+        if event.card is None:
+            key = f"{key}-unseen"
         slots = ", ".join(str(slot + 1) for _, slot in event.places)
         return self.say(key, card=self.name(event.card), old=self.names(event.cards), slots=slots)
 
     def look(self) -> dict[str, str]:
         """Where somebody looked, and what lay there."""
         assert self.event.looked
-        return {"place": self.place(self.event.looked), "seen": self.name(self.event.cards[0])}
+        seen = self.event.cards[0] if self.event.cards else None
+        return {"place": self.place(self.event.looked), "seen": self.name(seen)}
 
     def swap(self) -> dict[str, str]:
         """The two places of a swap, one's own first."""

@@ -3,9 +3,11 @@
 from collections.abc import Iterator
 
 from caboprob.content.messages import say
+from caboprob.table.gaps.gapreplay import GapReplay
 from caboprob.table.replay import Replay
 from caboprob.text.clauses import clauses
 from caboprob.text.rounds.narration import narrate
+from caboprob.text.rounds.undecided import gap_verdict, notes
 from caboprob.text.rulebook import title
 from caboprob.text.sources import standing_words
 from caboprob.text.standing import HOUSE
@@ -21,10 +23,14 @@ def replay_lines(language: str, replay: Replay) -> Iterator[str]:
         yield clause_line(language, replay.broken, replay.record.rules.base)
     else:
         yield verdict(language, replay)
+    if isinstance(replay, GapReplay):
+        yield from notes(language, replay)
 
 
 def verdict(language: str, replay: Replay) -> str:
     """Whether all moves were legal, and how the round ended if it did."""
+    if isinstance(replay, GapReplay):
+        return gap_verdict(language, replay)
     if replay.broken:
         return say(language, "replay.verdict.illegal", move=replay.broken.move)
     if not replay.complete:

@@ -46,7 +46,8 @@ class MoveWords:
             case "discard":
                 return self._say("discard", card=self.drawn_name)
             case "snap":
-                return self._say("snap", place=self._place(places[0]))
+                given = {"slot": places[2]} if len(places) > 2 else {}
+                return self._say("snap-give" if given else "snap", place=self._place(places[0]), **given)
             case "no":
                 return self._say(f"no-{places[0]}")
             case "draw":

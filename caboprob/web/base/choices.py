@@ -58,12 +58,26 @@ def choose_one(
 ) -> str:
     """One of `options`, labelled by `label_of`, in a `st.radio`, `st.selectbox` or `st.segmented_control`."""
     value = option_in_address(key, options, default or options[0])
+    show_one(widget, label, options, key=key, value=value, label_of=label_of, **more)
+    return value
+
+
+def show_one(
+    widget: Callable[..., Any],
+    label: str,
+    options: Sequence[str],
+    *,
+    key: str,
+    value: str,
+    label_of: Callable[[str], str],
+    **more: Any,
+) -> None:
+    """Shows the choice of `choose_one` by itself, for a page that has read `value` before."""
     shown = visible_key(key)
     st.session_state[shown] = value
     widget(
         label, options, key=shown, format_func=label_of, on_change=_copy_to_address, args=(shown, key), **more
     )
-    return value
 
 
 def choose_some(

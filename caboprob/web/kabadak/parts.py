@@ -11,12 +11,14 @@ from caboprob.web.clauses import clauselink
 from caboprob.web.frame import frame, share
 from caboprob.web.kabadak import hand, odds, score
 from caboprob.web.kabadak.games import answer
+from caboprob.web.kabadak.play import which
 from caboprob.web.melds.gamelink import SHOW
 from caboprob.web.melds.words import BOOK
 from caboprob.web.rounds import recordfield
 
 REPLAYED = "kabadak-game"
 ELSEWHERE = {
+    "play": {which.WHAT: which.KABADAK},
     "rulebook": {clauselink.BOOK: BOOK},
     "disputes": {clauselink.BOOK: BOOK},
     "replay": {recordfield.KEY: pack(recordfield.example(REPLAYED))},

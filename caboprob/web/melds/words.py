@@ -19,7 +19,14 @@ from caboprob.web.clauses import clauselink
 BOOK = "kabadak"
 PLACES = {"row", "game"}
 # The general messages name a player by number; here that player is the reader.
-OWN = (Reason.NOT_IN_HAND, Reason.PAIR_BEFORE_COMING_OUT, Reason.ADDED_BEFORE_COMING_OUT)
+OWN = (
+    Reason.TALON_LASTS,
+    Reason.MUST_LAY,
+    Reason.NO_KABADAK,
+    Reason.NOT_IN_HAND,
+    Reason.PAIR_BEFORE_COMING_OUT,
+    Reason.ADDED_BEFORE_COMING_OUT,
+)
 
 
 def card(visit: Visit, number: int) -> str:

@@ -5,7 +5,9 @@ from html import escape
 import streamlit as st
 
 from caboprob.cards import Deck
+from caboprob.errors import CaboError
 from caboprob.montecarlo.beliefs.watched import Watched, watched
+from caboprob.shuffling import HIDDEN
 from caboprob.slots import UNKNOWN
 from caboprob.table.core.codes import TURN
 from caboprob.table.core.state import State, laps
@@ -46,7 +48,12 @@ def show(visit: Visit, replay: Replay, step: int) -> None:
         return
     with fold:
         if ready.to_believe(visit, by_record=True):
-            _show_advice(visit, watched(replay.record, step, int(table.turn)), name)
+            try:
+                known = watched(replay.record, step, int(table.turn))
+            except CaboError as error:
+                st.info(visit.refusal(error), icon=":material/visibility_off:")
+            else:
+                _show_advice(visit, known, name)
         st.html(elsewhere_html(visit, replay, table))
 
 
@@ -93,7 +100,7 @@ def inputs(replay: Replay, table: State) -> dict[str, share.Value]:
         "players": players,
         positions.ME: hands[0],
         **named,
-        positions.DISCARD: deck.write_hand(seen.discard),
+        positions.DISCARD: deck.write_hand(card for card in seen.discard if card != HIDDEN),
         turns.TURNS: min(laps(table), turns.MOST),
         "starter": (record.starter - 1 - seat) % players + 1,
     }
@@ -101,4 +108,4 @@ def inputs(replay: Replay, table: State) -> dict[str, share.Value]:
 
 def written(deck: Deck, hand: Hand) -> str:
     """A hand with ? for what the player does not know."""
-    return " ".join(UNKNOWN if card is None else deck.faces[card].name for card in hand)
+    return " ".join(UNKNOWN if card in (None, HIDDEN) else deck.faces[card].name for card in hand)

@@ -5,11 +5,13 @@ from collections.abc import Mapping
 from caboprob.drawing import Card, Mark, Seat, Table
 from caboprob.drawing.powers import face_up
 from caboprob.rulesets import RuleSet
+from caboprob.shuffling import HIDDEN
 from caboprob.table.core.codes import KEEP, SWAP, TAKE
 from caboprob.table.core.state import State
 from caboprob.table.event import Event, Place, named_places
 from caboprob.table.notation import read_line
 from caboprob.table.replay import Replay, hands
+from caboprob.table.telling import told_move
 from caboprob.table.view import View, view
 from caboprob.text.rounds.reasons import player
 from caboprob.web.rounds.story import OPEN
@@ -29,7 +31,7 @@ def scene(replay: Replay, step: int, eyes: str, language: str) -> Table:
     after = replay.states[min(step, len(replay.states) - 1)]
     seen = view(after, None if eyes == OPEN else int(eyes) - 1)
     marks = marked(replay, step)
-    top = seen.discard[-1] if seen.discard else None
+    top = seen.discard[-1] if seen.discard and seen.discard[-1] != HIDDEN else None
     rules = replay.record.rules
     deck = rules.deck
     return Table(
@@ -46,16 +48,17 @@ def marked(replay: Replay, step: int) -> Places:
         return {}
     if step == len(replay.states):
         return _named_in_vain(replay)
-    return _marks(replay.events[step - 1])
+    return marks_of(replay.events[step - 1])
 
 
 def _named_in_vain(replay: Replay) -> Places:
     """The places that the illegal move names."""
-    line = read_line(replay.record.moves[len(replay.events)], int(replay.end.turn))
+    text = told_move(replay.record.moves[len(replay.events)], replay.record.rules.deck)
+    line = read_line(text, int(replay.end.turn))
     return {place: WRONG for move in line.moves for place in named_places(move)}
 
 
-def _marks(event: Event) -> Places:
+def marks_of(event: Event) -> Places:
     """What a legal move did: a card that failed stays where it lies, a new one lies where it was put."""
     joined = dict.fromkeys(event.joined, NEW)
     if event.set_failed or event.snap_missed:
@@ -69,7 +72,8 @@ def _marks(event: Event) -> Places:
 def _seat(
     rules: RuleSet, state: State, seen: View, seat: int, marks: Places, eyes: str, language: str
 ) -> Seat:
-    shown = hands(state)[seat] if eyes == OPEN else seen.hands[seat]
+    lying = hands(state)[seat] if eyes == OPEN else seen.hands[seat]
+    shown = tuple(None if card == HIDDEN else card for card in lying)
     square = rules.look_at == "nearest"
     return Seat(
         player(language, seat + 1),

@@ -150,6 +150,9 @@ def test_the_review_lists_the_biggest_losses_and_what_the_points_were_made_of() 
     shown = html_of(page)
     assert say("en", "review.grade.blunder") in shown
     assert say("en", "review.account") in shown
+    assert say("en", "review.course.crosses") in text_of(page)
+    page.session_state["course"] = "open"
+    assert say("en", "review.course.said-open", me="Shark") in text_of(page.run())
     found = page.button(key="review-2-turn-0").click().run()
     assert found.slider(key="step").value == 1  # the table as the player saw it
 

@@ -25,8 +25,11 @@ MOST = 5
 Go = Callable[[int], None]
 
 
-def show(visit: Visit, replay: Replay, go: Go) -> None:
-    """The review of a game whose moves are legal, nothing where there is none; `go` shows a moment of it."""
+def show(visit: Visit, replay: Replay, go: Go | None = None) -> None:
+    """The review of a game whose moves are legal, nothing where there is none.
+
+    `go` shows a moment of the game, on a page that can.
+    """
     if replay.broken or not replay.events:
         return
     fold = lazyfold.show(REVIEW, visit.say("review.title"), ":material/query_stats:")
@@ -38,7 +41,7 @@ def show(visit: Visit, replay: Replay, go: Go) -> None:
             _show(visit, replay, go)
 
 
-def _show(visit: Visit, replay: Replay, go: Go) -> None:
+def _show(visit: Visit, replay: Replay, go: Go | None) -> None:
     """Judges turn after turn; the list grows as losses are found."""
     bar, waiting, biggest = st.empty(), st.empty(), st.empty()
     decisions: list[GameDecision] = []
@@ -57,17 +60,18 @@ def _show(visit: Visit, replay: Replay, go: Go) -> None:
     _show_whole(visit, replay, decisions, go)
 
 
-def _show_whole(visit: Visit, replay: Replay, decisions: list[GameDecision], go: Go) -> None:
+def _show_whole(visit: Visit, replay: Replay, decisions: list[GameDecision], go: Go | None) -> None:
     """Everything, once all turns are judged."""
     for one in worst(decisions):
         st.html(losses_html(visit, [one]))
-        st.button(
-            visit.say("review.show", n=one.number),
-            key=f"review-{one.number}",
-            on_click=go,
-            args=(one.number - 1,),
-            icon=":material/visibility:",
-        )
+        if go:
+            st.button(
+                visit.say("review.show", n=one.number),
+                key=f"review-{one.number}",
+                on_click=go,
+                args=(one.number - 1,),
+                icon=":material/visibility:",
+            )
     if not worst(decisions):
         st.info(visit.say("review.none"), icon=":material/check_circle:")
     st.html(tables.counts_html(visit, decisions))

@@ -1,0 +1,238 @@
+"""Reviews of rounds played by the players assumed: what each loses a decision, and whether luck is none.
+
+`python benchmarks/reviewing.py play --rules cabo-de --records 100 --save FILE` plays rounds of two to four
+players, each of a kind drawn anew, prices every decision and writes a line of JSON a round. `--share 0.2`
+prices every fifth decision, drawn at random, and counts it five times: the mean is the same; `--share 0`
+prices none.
+`python benchmarks/reviewing.py luck FILE...` prints the mean luck of the first player, who begins as often as
+anybody else, of each kind of player and of each seat; `python benchmarks/reviewing.py scale FILE...` writes
+`data/rating.toml`.
+"""
+
+import argparse
+import json
+import sys
+from collections.abc import Iterator, Sequence
+from math import nan, sqrt
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import numpy as np
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
+from benchmarks.recording import Recorder, Trembles
+from caboprob import rulesets
+from caboprob.analysis.review.expectation import Deals, expected
+from caboprob.analysis.review.hindsight import came_out
+from caboprob.analysis.review.losses import loss_of
+from caboprob.analysis.review.made import TABLES, Assumed, evidence_of, made_in
+from caboprob.analysis.review.ratings import FILE
+from caboprob.errors import TooRare
+from caboprob.montecarlo.beliefs.watched import anybody
+from caboprob.montecarlo.policies.player import Player
+from caboprob.replays import replayed
+from caboprob.table.replay import Replay
+
+ROOT = Path(__file__).resolve().parents[1]
+FAULTLESS = Trembles(0.0, 0.0)
+MOST_PLAYERS = 4
+FIRST = 1_000_000  # records of one seed are numbered below this
+HEAD = """\
+# What the players of the house lose a decision, in points, priced as `caboprob analyse` prices it: in rounds
+# of two to four of them, each of a kind drawn anew. Written by benchmarks/reviewing.py, explained in
+# docs/analysis.md. `stderr` takes the decisions of one player in one round as one.
+"""
+
+Line = dict[str, Any]
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    commands = parser.add_subparsers(required=True)
+    playing = commands.add_parser("play")
+    playing.add_argument("--rules", choices=rulesets.listed(), default="cabo-de")
+    playing.add_argument("--players", type=int, help="at every table; else two to four")
+    playing.add_argument("--records", type=int, default=100)
+    playing.add_argument("--seed", type=int, default=20261122)
+    playing.add_argument("--tables", type=int, default=TABLES)
+    playing.add_argument("--rounds", type=int, default=2000)
+    playing.add_argument("--share", type=float, default=1.0)
+    playing.add_argument("--save", type=Path, required=True)
+    playing.set_defaults(do=play)
+    for name, do in (("luck", print_luck), ("scale", write_scale)):
+        reading = commands.add_parser(name)
+        reading.add_argument("files", type=Path, nargs="+")
+        reading.set_defaults(do=do)
+    chosen = parser.parse_args()
+    chosen.do(chosen)
+
+
+def play(chosen: argparse.Namespace) -> None:
+    with chosen.save.open("a") as file:
+        for number in range(chosen.records):
+            file.write(json.dumps(reviewed(chosen, number)) + "\n")
+            file.flush()
+
+
+def reviewed(chosen: argparse.Namespace, number: int) -> Line:
+    """A round of players drawn at random, with what each of their decisions lost."""
+    random = Random(chosen.seed * FIRST + number)
+    rules, count = rulesets.read(chosen.rules), chosen.players or random.randint(2, MOST_PLAYERS)
+    sitting = [random.choice(anybody()) for _ in range(count)]
+    recorder = Recorder(rules, sitting, FAULTLESS, random.getrandbits(40))
+    recorder.play()
+    replay = replayed(recorder.record)
+    assert isinstance(replay, Replay)
+    assumed = Assumed(tables=chosen.tables, seed=1 + number)
+    score, losses = replay.score(), losses_in(replay, sitting, assumed, chosen, random)
+    deals = Deals(rules, count, recorder.starter, assumed.everybody)
+    return {
+        "rules": rules.key,
+        "seed": chosen.seed,
+        "kinds": [player.key for player in sitting],
+        "starter": recorder.starter,
+        "points": list(score.points) if score else None,
+        "expected": [expected(deals, seat).value for seat in range(count)],
+        "share": chosen.share,
+        **losses,
+    }
+
+
+def losses_in(
+    replay: Replay, sitting: Sequence[Player], assumed: Assumed, chosen: argparse.Namespace, random: Random
+) -> Line:
+    """By seat, what each decision that was priced lost, and how many could not be judged.
+
+    `checked` has the losses of those that were not the best, each with how it came out as the cards lay and
+    with those who sat there: on average that is the same.
+    """
+    count = len(replay.record.hands)
+    losses: list[list[float]] = [[] for _ in range(count)]
+    checked: list[tuple[float, float]] = []
+    unjudged = 0
+    for number in range(1, len(replay.events) + 1):
+        for made in made_in(replay, number):
+            if random.random() < chosen.share:
+                try:
+                    evidence = evidence_of(replay, made, assumed)
+                    found = loss_of(made, evidence, count, rounds=chosen.rounds)
+                    losses[made.seat].append(found.loss.value)
+                    if found.mine != found.better:
+                        seats = [*sitting[: made.seat], assumed.plays_on, *sitting[made.seat + 1 :]]
+                        true = came_out(replay, found, seats, assumed.seed)
+                        checked.append((found.loss.value, true.value if true else nan))
+                except TooRare:
+                    unjudged += 1
+    return {"losses": losses, "unjudged": unjudged, "checked": checked}
+
+
+def read(files: Sequence[Path]) -> Iterator[Line]:
+    for file in files:
+        yield from map(json.loads, file.read_text(encoding="utf-8").splitlines())
+
+
+def print_luck(chosen: argparse.Namespace) -> None:
+    """Mean luck with its standard error: of the first player, by kind, and by seat from the starter.
+
+    Luck is what was written less what was expected, which is known of all rounds, less what losses brought,
+    which is estimated from the rounds that were priced.
+    """
+    gained: dict[str, list[float]] = {}
+    lost: dict[str, list[float]] = {}
+    for line in read(chosen.files):
+        if line["points"] is None:
+            continue
+        gains, nets = parts_of(line)
+        for seat, gain in enumerate(gains):
+            for name in groups(line, seat):
+                gained.setdefault(name, []).append(gain)
+                if line["share"]:
+                    lost.setdefault(name, []).append(nets[seat])
+    print_checked(list(read(chosen.files)))
+    for name in sorted(lost):
+        (gain, spread), (net, noise) = mean_of(gained[name]), mean_of(lost[name])
+        luck, stderr = gain - net, sqrt(spread**2 + noise**2)
+        counts = f"{len(gained[name])} rounds, {len(lost[name])} priced"
+        print(f"{name}: {luck:+.3f} +- {stderr:.3f} ({luck / stderr:+.1f} standard errors, {counts})")
+
+
+def print_checked(lines: Sequence[Line]) -> None:
+    """What losses were said to be, and how they came out on average."""
+    for key in sorted({line["rules"] for line in lines}):
+        pairs = [pair for line in lines if line["rules"] == key for pair in line.get("checked", ())]
+        if pairs:
+            (said, _), (true, _) = (mean_of([pair[one] for pair in pairs]) for one in (0, 1))
+            off, stderr = mean_of([pair[0] - pair[1] for pair in pairs])
+            print(f"{key}: said {said:.3f}, came out {true:.3f}: {off:+.3f} +- {stderr:.3f} ({len(pairs)})")
+
+
+def groups(line: Line, seat: int) -> list[str]:
+    """What a seat is counted under."""
+    count = len(line["kinds"])
+    names = [line["kinds"][seat], f"seat {(seat - line['starter']) % count} of {count}"]
+    names += ["the first player"] if seat == 0 else []
+    return [f"{line['rules']}: {name}" for name in names]
+
+
+def parts_of(line: Line) -> tuple[list[float], list[float]]:
+    """By seat, how much more was written than expected, and what the losses of all seats brought."""
+    ahead = less_others(line["points"])
+    gains = [end - start for end, start in zip(ahead, line["expected"], strict=True)]
+    share = line["share"] or 1.0
+    return gains, less_others([sum(losses) / share for losses in line["losses"]])
+
+
+def mean_of(values: Sequence[float]) -> tuple[float, float]:
+    """The mean and its standard error."""
+    return float(np.mean(values)), float(np.std(values, ddof=1)) / sqrt(len(values))
+
+
+def less_others(values: Sequence[float]) -> list[float]:
+    """Each less the mean of the others."""
+    return [value - (sum(values) - value) / (len(values) - 1) for value in values]
+
+
+def write_scale(chosen: argparse.Namespace) -> None:
+    """Writes what each kind of player loses a decision, by rules, the one that loses least first."""
+    lines = [line for line in read(chosen.files) if line["share"] == 1]
+    text = HEAD + f"seed = {lines[0]['seed']}\nrecords = {len(lines)}\n"
+    for key in sorted({line["rules"] for line in lines}):
+        rows = [row_of(key, player.key, lines) for player in anybody()]
+        text += "".join(written(row) for row in sorted(rows, key=lambda row: float(row["lost"])))
+    (ROOT / "data" / FILE).write_text(text, encoding="utf-8")
+
+
+def row_of(key: str, kind: str, lines: Sequence[Line]) -> Line:
+    """Of one kind of player: the mean loss of a decision, as a ratio of sums over hands."""
+    hands = [
+        losses
+        for line in lines
+        if line["rules"] == key
+        for one, losses in zip(line["kinds"], line["losses"], strict=True)
+        if one == kind
+    ]
+    count = sum(map(len, hands))
+    lost = sum(map(sum, hands)) / count
+    off = [sum(losses) - lost * len(losses) for losses in hands]
+    return {
+        "rules": key,
+        "player": kind,
+        "hands": len(hands),
+        "decisions": count,
+        "lost": lost,
+        "stderr": sqrt(sum(one**2 for one in off)) / count,
+    }
+
+
+def written(row: Line) -> str:
+    lines = [f"{name} = {json.dumps(row[name])}" for name in ("rules", "player", "hands", "decisions")]
+    lines += [f"{name} = {row[name]:.4f}" for name in ("lost", "stderr")]
+    return "\n[[players]]\n" + "\n".join(lines) + "\n"
+
+
+if __name__ == "__main__":
+    main()

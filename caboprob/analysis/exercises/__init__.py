@@ -1,0 +1,1 @@
+"""Exercises: positions from played rounds in which one decision is clearly best."""

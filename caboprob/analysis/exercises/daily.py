@@ -1,0 +1,17 @@
+"""The exercise of a day: the same for everybody, and none comes again before all others have come."""
+
+from collections.abc import Sequence
+from datetime import date
+
+from caboprob.analysis.exercises.exercise import Exercise
+
+
+def in_order(exercises: Sequence[Exercise]) -> tuple[Exercise, ...]:
+    """The exercises in the order in which they follow each other; their names are as good as lots."""
+    return tuple(sorted(exercises, key=lambda exercise: exercise.name))
+
+
+def of_day(exercises: Sequence[Exercise], day: date) -> Exercise:
+    """The exercise of a day, in another order than `in_order`: who goes on does not meet those to come."""
+    ordered = sorted(exercises, key=lambda exercise: exercise.name[::-1])
+    return ordered[day.toordinal() % len(ordered)]

@@ -1,0 +1,115 @@
+"""An exercise: a table as one player sees it, what may be done there, and what each answer costs."""
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+from hashlib import sha256
+
+from caboprob.analysis.review.grades import Grade, grade_of
+from caboprob.analysis.review.reasons import Reason
+from caboprob.montecarlo.results.estimates import Estimate
+from caboprob.slots import write_slot
+from caboprob.table.position import Position
+
+SHORT = 8  # characters of a name
+
+
+class Theme(StrEnum):
+    """What an exercise asks for."""
+
+    CALL = "call"
+    TAKE = "take"
+    GIVE = "give"
+    SET = "set"
+    LOOK = "look"
+    SWAP = "swap"
+    THROW = "throw"
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """Moves that come to the same, and how far I end ahead with them: my points less the mean of the others'.
+
+    Points are bad: less is better. `behind` is how much more ahead the best answer is, None for the best
+    itself; `reason` says why it is worse, and is None where there is no more to say than the price.
+    """
+
+    moves: tuple[str, ...]
+    ahead: Estimate
+    behind: Estimate | None
+    reason: Reason | None = None
+
+    @property
+    def move(self) -> str:
+        """The first of the moves."""
+        return self.moves[0]
+
+    @property
+    def grade(self) -> Grade:
+        """How good it is."""
+        return Grade.BEST if self.behind is None else grade_of(self.behind)
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Exercise:
+    """A position, me first and on turn, after `turns_had` turns each; `drawn` is the card in my hand.
+
+    `starter` is the seat that began, counted from mine. The answers stand in the order of the rules, not of
+    their worth. The others and I are taken to play like those at a `table` of that kind; the prices come from
+    `rounds` rounds for the best answer, on tables worth `effective` independent ones. `found_by` are players
+    of the house who find the best answer, out of `asked`.
+    """
+
+    theme: Theme
+    position: Position
+    drawn: int | None
+    turns_had: int
+    starter: int
+    answers: tuple[Answer, ...]
+    table: str
+    rounds: int
+    effective: int
+    seed: int
+    found_by: tuple[str, ...] = field(compare=False)
+    asked: tuple[str, ...] = field(compare=False)
+
+    def __repr__(self) -> str:
+        return f"Exercise({self.name!r}, {self.theme.value}, best {self.best.move!r})"
+
+    @property
+    def name(self) -> str:
+        """What it is called in addresses: a function of what is shown and asked."""
+        shown = "|".join((self.theme.value, *self.written.values(), str(self.turns_had), str(self.starter)))
+        return sha256(f"{self.position.rules.key}|{shown}".encode()).hexdigest()[:SHORT]
+
+    @property
+    def written(self) -> dict[str, str]:
+        """The cards in the notation of hands: mine, the others', the discard pile, the card drawn."""
+        deck, position = self.position.rules.deck, self.position
+        hands = [" ".join(write_slot(deck, slot) for slot in hand) for hand in position.hands]
+        return {
+            "me": hands[0],
+            "opponents": ", ".join(hands[1:]),
+            "discard": deck.write_hand(position.discard),
+            "drawn": "" if self.drawn is None else deck.faces[self.drawn].name,
+        }
+
+    @property
+    def best(self) -> Answer:
+        """The best answer."""
+        return next(answer for answer in self.answers if answer.behind is None)
+
+    @property
+    def by_price(self) -> tuple[Answer, ...]:
+        """The answers, the best first."""
+        return tuple(sorted(self.answers, key=lambda one: one.behind.value if one.behind else 0.0))
+
+    @property
+    def margin(self) -> Estimate:
+        """How much worse the second best answer is."""
+        return min(
+            (answer.behind for answer in self.answers if answer.behind), key=lambda behind: behind.value
+        )
+
+    def answer(self, move: str) -> Answer | None:
+        """The answer that has this move, if any has."""
+        return next((answer for answer in self.answers if move in answer.moves), None)

@@ -1,0 +1,161 @@
+"""The exercises that come with caboprob, by rule set and theme: `data/exercises`.
+
+`python -m caboprob.analysis.exercises.kept` finds them again from their seed; rule sets named after it are
+searched alone.
+"""
+
+import json
+import os
+import sys
+from functools import cache
+from importlib.metadata import version
+from typing import Any
+
+from caboprob import rulesets
+from caboprob.analysis.exercises.exercise import Answer, Exercise, Theme
+from caboprob.analysis.exercises.finding import find
+from caboprob.analysis.review.reasons import Card, Fact, Reason
+from caboprob.content import paths
+from caboprob.errors import BadNotation, located, shown
+from caboprob.montecarlo.results.estimates import Estimate
+from caboprob.rulesets import RuleSet
+from caboprob.table.position import read_position
+
+FOLDER = "exercises"
+TABLE, SEED = "family", 1
+DIGITS = 3
+
+
+def kept(rules: RuleSet) -> tuple[Exercise, ...]:
+    """The exercises for these rules, theme by theme; house rules have none of their own.
+
+    A rule set that was changed under the name of another has none either.
+    """
+    if rules.house or rules.key not in paths.folder_names(FOLDER) or rulesets.read(rules.key) != rules:
+        return ()
+    return _kept(rules.key)
+
+
+def named(rules: RuleSet, name: str) -> Exercise:
+    """The exercise of this name; refuses one that is not there (`BadNotation`)."""
+    found = next((exercise for exercise in kept(rules) if exercise.name == name), None)
+    if found is None:
+        with located("name"):
+            raise BadNotation("exercise-unknown", got=shown(name))
+    return found
+
+
+def of_theme(rules: RuleSet, theme: str | None) -> tuple[Exercise, ...]:
+    """The exercises of a theme, or all; refuses a theme that is none (`BadNotation`)."""
+    if theme is None:
+        return kept(rules)
+    if theme not in set(Theme):
+        with located("theme"):
+            raise BadNotation("exercise-theme", got=shown(theme), known=", ".join(Theme))
+    return tuple(exercise for exercise in kept(rules) if exercise.theme == theme)
+
+
+@cache
+def _kept(key: str) -> tuple[Exercise, ...]:
+    rules = rulesets.read(key)
+    files = [paths.data(FOLDER, key, f"{theme}.json") for theme in Theme]
+    stored = [json.loads(file.read_text(encoding="utf-8")) for file in files if file.exists()]
+    return tuple(_read(rules, one) for file in stored for one in file["exercises"])
+
+
+def _read(rules: RuleSet, stored: dict[str, Any]) -> Exercise:
+    position = read_position(rules, me=stored["me"], opponents=stored["opponents"], discard=stored["discard"])
+    return Exercise(
+        theme=Theme(stored["theme"]),
+        position=position,
+        drawn=rules.deck.read_card(stored["drawn"]) if stored["drawn"] else None,
+        answers=tuple(_read_answer(one, stored["rounds"]) for one in stored["answers"]),
+        found_by=tuple(stored["found_by"]),
+        asked=tuple(stored["asked"]),
+        **{name: stored[name] for name in PLAIN},
+    )
+
+
+PLAIN = ("turns_had", "starter", "table", "rounds", "effective", "seed")
+
+
+def _read_answer(stored: dict[str, Any], rounds: int) -> Answer:
+    reason = stored.get("reason")
+    return Answer(
+        tuple(stored["moves"]),
+        _read_estimate(stored["ahead"], rounds),
+        _read_estimate(stored["behind"], rounds) if stored["behind"] else None,
+        Reason(reason["name"], {name: _read_fact(fact) for name, fact in reason["facts"].items()})
+        if reason
+        else None,
+    )
+
+
+def _read_estimate(numbers: list[float], rounds: int) -> Estimate:
+    value, low, high, stderr = numbers
+    return Estimate(value, low, high, stderr, rounds)
+
+
+def _read_fact(stored: Any) -> Fact:
+    return tuple(Card(*card) for card in stored) if isinstance(stored, list) else stored
+
+
+def _written(exercise: Exercise) -> dict[str, Any]:
+    cards = exercise.written
+    return {
+        "name": exercise.name,
+        "theme": exercise.theme.value,
+        "me": cards["me"],
+        "opponents": cards["opponents"].split(", "),
+        "discard": cards["discard"],
+        "drawn": cards["drawn"],
+        **{name: getattr(exercise, name) for name in PLAIN},
+        "found_by": list(exercise.found_by),
+        "asked": list(exercise.asked),
+        "answers": [_written_answer(answer) for answer in exercise.answers],
+    }
+
+
+def _written_answer(answer: Answer) -> dict[str, Any]:
+    behind = None if answer.behind is None else _numbers(answer.behind)
+    written: dict[str, Any] = {"moves": list(answer.moves), "ahead": _numbers(answer.ahead), "behind": behind}
+    if answer.reason:
+        facts = {name: _written_fact(fact) for name, fact in answer.reason.facts.items()}
+        written["reason"] = {"name": answer.reason.name, "facts": facts}
+    return written
+
+
+def _written_fact(fact: Fact) -> Any:
+    if isinstance(fact, tuple):
+        return [[card.seat, card.slot, round(card.points, DIGITS), card.known] for card in fact]
+    return round(fact, DIGITS)
+
+
+def _numbers(estimate: Estimate) -> list[float]:
+    return [round(one, DIGITS) for one in (estimate.value, estimate.low, estimate.high, estimate.stderr)]
+
+
+def write(key: str) -> None:
+    """Finds the exercises of a rule set and writes its files, anew after each that is found."""
+    folder = paths.root().joinpath("data", FOLDER, key)
+    folder.mkdir(parents=True, exist_ok=True)
+    found: dict[Theme, list[Exercise]] = {}
+    for exercise in find(rulesets.read(key), TABLE, seed=SEED):
+        found.setdefault(exercise.theme, []).append(exercise)
+        rows = [_written(one) for one in found[exercise.theme]]
+        file = {"version": version("caboprob"), "seed": SEED, "exercises": rows}
+        folder.joinpath(f"{exercise.theme}.json").write_text(
+            json.dumps(file, indent=1, ensure_ascii=False) + "\n", encoding="utf-8"
+        )
+
+
+def main(keys: list[str]) -> None:
+    """Finds the exercises of these rule sets, or of all, at a low priority."""
+    if hasattr(os, "nice"):  # Windows has none
+        os.nice(10)
+    for key in keys or rulesets.listed():
+        write(key)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,102 @@
+"""What may be done in a situation, and what it costs; moves that come to the same are one answer."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import inf
+
+from caboprob.analysis.advice import PricedOption, advise
+from caboprob.analysis.decisions import is_blind
+from caboprob.analysis.exercises.alike import grouped, likeness
+from caboprob.analysis.moment import Moment, moment_of
+from caboprob.analysis.review.grades import Grade, grade_of
+from caboprob.montecarlo.beliefs.drawn import Drawn
+from caboprob.montecarlo.beliefs.evidence import Evidence
+from caboprob.montecarlo.beliefs.turnshad import turns_had
+from caboprob.montecarlo.policies.player import Player
+from caboprob.table.core.codes import NO_CARD, SNAP
+from caboprob.table.core.moves import kind_of, place_of
+from caboprob.table.position import Position
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What is known when the question is put: see `Exercise`."""
+
+    position: Position
+    drawn: int | None
+    turns_had: int
+    starter: int
+
+    def evidence(self, players: Sequence[Player], seed: int, rounds: int) -> Evidence:
+        """What I may believe, if everybody plays like these, me first; so many rounds are searched."""
+        known = turns_had(
+            self.position, players, self.turns_had, starter=self.starter, seed=seed, rounds=rounds
+        )
+        return known if self.drawn is None else Drawn(known, self.drawn)
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Moves that come to the same, the best of them first; `blind` ones claim or throw cards unseen."""
+
+    options: tuple[PricedOption, ...]
+    blind: bool
+
+    @property
+    def first(self) -> PricedOption:
+        """The best of them."""
+        return self.options[0]
+
+    @property
+    def level(self) -> bool:
+        """Whether all of them are as good as the best move of all."""
+        return all(option.behind is None or grade_of(option.behind) == Grade.BEST for option in self.options)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Prices:
+    """The prices of a situation: groups of moves in the order of the rules, what they rest on, how often."""
+
+    evidence: Evidence
+    moment: Moment
+    groups: tuple[Group, ...]
+    effective: float
+    rounds: int
+
+    @property
+    def best(self) -> Group:
+        """The group with the best move."""
+        return next(group for group in self.groups if group.first.behind is None)
+
+    def group_of(self, move: int) -> Group | None:
+        """The group that a move of the core belongs to, named or not."""
+        key = likeness(self.moment, move)
+        return next((one for one in self.groups if likeness(self.moment, one.first.code) == key), None)
+
+    def clear(self, least: float) -> bool:
+        """Whether every other group is worse by at least so many points, beyond chance."""
+        others = [group.first.behind for group in self.groups if group.first.behind]
+        return self.best.level and all(one.value >= least and one.low > 0 for one in others)
+
+
+def prices(evidence: Evidence, *, rounds: int, seed: int) -> Prices:
+    """Prices every decision; refuses tables that hardly come up (`TooRare`)."""
+    moment = moment_of(evidence)
+    advice = advise(evidence, rounds=rounds, seed=seed)
+    by_code = {option.code: option for option in advice.options}
+    groups = (
+        Group(tuple(sorted((by_code[move] for move in group), key=_worth)), is_gamble(moment, group[0]))
+        for group in grouped(moment, list(by_code))
+    )
+    return Prices(evidence, moment, tuple(groups), advice.belief.effective, advice.rounds)
+
+
+def is_gamble(moment: Moment, move: int) -> bool:
+    """Whether a move claims a set with a card that I do not know, or throws one."""
+    if kind_of(move) == SNAP:
+        return moment.face_at(place_of(move, 1)) == NO_CARD
+    return is_blind(moment, move)
+
+
+def _worth(option: PricedOption) -> float:
+    return -inf if option.behind is None else option.behind.value

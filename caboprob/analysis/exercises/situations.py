@@ -1,0 +1,124 @@
+"""Situations of rounds that players of the house play: a decision, and what each of them would do there."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from caboprob.machinecode.compiling import compiled
+from caboprob.machinecode.structs import new
+from caboprob.montecarlo.play.arrangement import seen_from
+from caboprob.montecarlo.play.rounds import any_fits
+from caboprob.montecarlo.play.workspace import Workspace, new_workspace
+from caboprob.montecarlo.policies.deciding import assess, decide
+from caboprob.montecarlo.policies.exchanging import NO_MOVE
+from caboprob.montecarlo.policies.player import Player
+from caboprob.montecarlo.policies.policy import CERTAIN, Policy, policies_of
+from caboprob.montecarlo.policies.prior import deck_prior
+from caboprob.montecarlo.policies.snapping import wanted_snap
+from caboprob.rulesets import RuleSet
+from caboprob.shuffling import below, rewind
+from caboprob.slots import known, unknown
+from caboprob.table.core.codes import HOLDING, OVER, TURN
+from caboprob.table.core.dealing import deal, look_first
+from caboprob.table.core.ruletable import tabled
+from caboprob.table.core.state import State, laps
+from caboprob.table.core.transitions import apply
+from caboprob.table.position import Position
+
+MOST_TURNS_EACH = 10
+MINE = 1  # the bit of seat 0
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Situation:
+    """A decision before anybody has called; `table` is seen from seat 0, whose turn it is."""
+
+    rules: RuleSet
+    table: State
+    turns_had: int
+    starter: int  # counted from seat 0
+
+    @property
+    def drawn(self) -> int | None:
+        """The card in my hand."""
+        return int(self.table.drawn) if self.table.phase == HOLDING else None
+
+    @property
+    def position(self) -> Position:
+        """What I know: of the discard pile its top, the rest of which nobody has to remember."""
+        deck, table = self.rules.deck, self.table
+        hands = [
+            tuple(
+                known(deck, int(table.hands[seat, slot])) if table.known[seat, slot] & MINE else unknown(deck)
+                for slot in range(table.sizes[seat])
+            )
+            for seat in range(table.players)
+        ]
+        top = tuple(int(card) for card in table.discard[: int(table.discard_size)][-1:])
+        return Position(self.rules, hands[0], tuple(hands[1:]), top)
+
+
+class House:
+    """Rounds of one rule set and number of players; round `number` of a seed is always the same."""
+
+    def __init__(self, rules: RuleSet, players: Sequence[Player], seed: int) -> None:
+        self.rules, self.core, self.prior = rules, tabled(rules), deck_prior(rules)
+        self.policies = policies_of(players, Policy)
+        self.space = new_workspace(seed)
+
+    def play(self, number: int) -> Iterator[Situation]:
+        """The situations of a round, in order: every turn, every card drawn, every chance to throw."""
+        space, table = self.space, self.space.table
+        rewind(space.card_stream, number, 0)
+        rewind(space.choice_stream, number, 1)
+        players = len(self.policies)
+        starter = int(below(space.choice_stream, players))
+        compiled(deal)(table, self.core, players, starter, space.card_stream)
+        compiled(look_first)(table, self.core)
+        while table.phase != OVER and table.caller < 0 and laps(table) <= MOST_TURNS_EACH:
+            if table.phase in (TURN, HOLDING):
+                yield self._seen(starter)
+            if not self._throw():
+                move = self._decided(space, self.policies[table.turn])
+                apply(table, self.core, move, space.card_stream)
+
+    def would_do(self, situation: Situation, player: Player, seed: int = 1) -> int:
+        """What a player would do there who forgets nothing that seat 0 knows, and notices what fits."""
+        space, (policy,) = new_workspace(seed), policies_of([player], Policy)
+        policy.forgets, policy.snap_notices = 0, CERTAIN
+        compiled(seen_from)(space.table, situation.table, 0)
+        if situation.drawn is not None:  # what follows a draw is decided on the hand as it was before
+            space.table.phase = TURN
+            compiled(assess)(space.assessment, space.table, self.core, self.prior, policy)
+            space.table.phase = HOLDING
+        else:
+            move = self._wanted_throw(space, policy, 0)
+            if move != NO_MOVE:
+                return move
+        return self._decided(space, policy)
+
+    def _seen(self, starter: int) -> Situation:
+        table, view = self.space.table, new(State)
+        me, players = int(table.turn), int(table.players)
+        compiled(seen_from)(view, table, me)
+        return Situation(self.rules, view, int(laps(table)), (starter - me) % players)
+
+    def _decided(self, space: Workspace, policy: Policy) -> int:
+        streams = space.sheet, space.choice_stream
+        return int(compiled(decide)(space.assessment, space.table, self.core, self.prior, policy, *streams))
+
+    def _throw(self) -> bool:
+        """Lets somebody throw a card who wants to; whoever is on turn is asked first."""
+        table = self.space.table
+        for place in range(int(table.players)):
+            seat = (int(table.turn) + place) % int(table.players)
+            move = self._wanted_throw(self.space, self.policies[seat], seat)
+            if move != NO_MOVE:
+                apply(table, self.core, move, self.space.card_stream)
+                return True
+        return False
+
+    def _wanted_throw(self, space: Workspace, policy: Policy, seat: int) -> int:
+        table = space.table
+        if not self.core.snaps or table.phase != TURN or not any_fits(table, self.core):
+            return NO_MOVE
+        return int(compiled(wanted_snap)(table, self.core, self.prior, policy, seat, space.choice_stream))

@@ -1,0 +1,64 @@
+"""Several records of the same people at the same seats, reviewed together."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import sqrt
+
+from caboprob.analysis.review.accounts import Account
+from caboprob.analysis.review.ratings import Rating, ratings
+from caboprob.analysis.review.review import Decision, Review
+from caboprob.errors import BadNotation
+from caboprob.montecarlo.results.estimates import Estimate
+from caboprob.rulesets import RuleSet
+from caboprob.table.replay import Replay
+
+
+@dataclass(frozen=True, slots=True)
+class Evening:
+    """The reviews of records of one game with equally many players, in order."""
+
+    reviews: tuple[Review, ...]
+
+    @property
+    def rules(self) -> RuleSet:
+        """The rules that were played by."""
+        return self.reviews[0].replay.record.rules
+
+    @property
+    def players(self) -> int:
+        """How many people played."""
+        return len(self.reviews[0].replay.record.hands)
+
+    def biggest(self, most: int = 5) -> tuple[tuple[int, Decision], ...]:
+        """The decisions that lost most beyond chance, each after the number of its record, from 0."""
+        found = [(number, one) for number, review in enumerate(self.reviews) for one in review.biggest(most)]
+        return tuple(sorted(found, key=lambda pair: -pair[1].loss.loss.value)[:most])
+
+    def ratings(self) -> tuple[Rating, ...]:
+        """Every player's losses in all records."""
+        losses = [one.loss for review in self.reviews for one in review.decisions]
+        return ratings(losses, self.players)
+
+    def accounts(self) -> tuple[Account, ...]:
+        """Everybody's account of all rounds that are over; empty if none is."""
+        over = [review.players for review in self.reviews if review.players]
+        return tuple(_sum_of(one) for one in zip(*over, strict=True))
+
+
+def check_together(replays: Sequence[Replay]) -> None:
+    """Refuses records of different rules or numbers of players (`BadNotation`)."""
+    if len({(replay.record.rules, len(replay.record.hands)) for replay in replays}) > 1:
+        raise BadNotation("records-differ")
+
+
+def _sum_of(found: Sequence[Account]) -> Account:
+    """One player's accounts, added up; what was expected of each round is independent of the others."""
+    value = sum(one.expected.value for one in found)
+    reach = sqrt(sum((one.expected.high - one.expected.value) ** 2 for one in found))
+    stderr = sqrt(sum(one.expected.stderr**2 for one in found))
+    rounds = sum(one.expected.rounds for one in found)
+    expected = Estimate(value, value - reach, value + reach, stderr, rounds)
+    points, luck, lost, others = (
+        sum(getattr(one, part) for one in found) for part in ("points", "luck", "lost", "others")
+    )
+    return Account(found[0].player, points, expected, luck, lost, others)

@@ -1,0 +1,111 @@
+"""Hindsight: what decisions bring with all cards open. Nobody could know it, and nothing counts it as a loss.
+
+Only the cards in the pile are still left to chance, in their order; everybody plays on alike, each seeing no
+more than their seat does.
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+
+from caboprob.analysis.advice import estimated
+from caboprob.analysis.review.losses import Loss, turned
+from caboprob.analysis.review.made import Assumed
+from caboprob.analysis.trial import Trial, ahead
+from caboprob.machinecode.structs import array_of, new
+from caboprob.montecarlo.beliefs.belief import Belief
+from caboprob.montecarlo.beliefs.filtering.observation import cards_left
+from caboprob.montecarlo.play.arrangement import seen_from
+from caboprob.montecarlo.play.believed import BelievedTable
+from caboprob.montecarlo.play.job import FREE
+from caboprob.montecarlo.play.tally import Tally
+from caboprob.montecarlo.policies.player import Player
+from caboprob.montecarlo.results.estimates import Estimate
+from caboprob.rulesets import RuleSet
+from caboprob.shuffling import HIDDEN
+from caboprob.table.core.codes import NO_CARD, OVER
+from caboprob.table.core.ruletable import tabled
+from caboprob.table.core.state import State
+from caboprob.table.replay import Replay, hands, step
+
+ROUNDS = 1_000
+ROUNDS_A_MOVE = 250  # enough to draw a curve by
+
+Table = Any
+
+
+def in_hindsight(replay: Replay, loss: Loss, assumed: Assumed, totals: Sequence[int] = ()) -> Estimate | None:
+    """By how much the decision made came out worse than the one that was best to a player who saw no more.
+
+    None where the record does not tell all cards, or both are the same.
+    """
+    seats = (assumed.plays_on,) * len(replay.record.hands)
+    return None if loss.mine == loss.better else came_out(replay, loss, seats, assumed.seed, totals)
+
+
+def came_out(
+    replay: Replay, loss: Loss, players: Sequence[Player], seed: int, totals: Sequence[int] = ()
+) -> Estimate | None:
+    """The same with these players at the seats, who play on from the decision."""
+    made, rules = loss.made, replay.record.rules
+    state = replay.states[made.number - 1].copy()
+    for move in made.before:
+        step(state, tabled(rules), move, replay.record)
+    table = open_table(rules, state, made.seat)
+    if table is None:
+        return None
+    mine_first = (*players[made.seat :], *players[: made.seat])
+    trial = _trial(rules, table, mine_first, turned(totals, made.seat), seed, ROUNDS)
+    gains = ahead(trial.payoffs([loss.better, loss.mine], 0, ROUNDS), len(players))
+    return estimated(trial, gains[:, 1] - gains[:, 0])
+
+
+def stood_openly(
+    replay: Replay, number: int, assumed: Assumed, totals: Sequence[int] = ()
+) -> tuple[float, ...]:
+    """How far each seat was to end ahead after an entry (0: after the deal), with all cards open.
+
+    Empty where the record does not tell all cards, or the round was over.
+    """
+    state, rules = replay.states[number], replay.record.rules
+    found = []
+    for seat in range(int(state.players)):
+        table = None if state.phase == OVER else open_table(rules, state, seat)
+        if table is None:
+            return ()
+        players = (assumed.plays_on,) * int(state.players)
+        trial = _trial(rules, table, players, turned(totals, seat), assumed.seed, ROUNDS_A_MOVE)
+        found.append(float(ahead(trial.payoffs([FREE], 0, ROUNDS_A_MOVE), int(state.players)).mean()))
+    return tuple(found)
+
+
+def open_table(rules: RuleSet, state: State, seat: int) -> Table | None:
+    """The table with all cards as they lie, seen from a seat; None where some card in a hand is not told."""
+    tables = array_of(BelievedTable, 1)
+    table = tables[0].table
+    seen_from(table, state, seat)
+    seen = [card for hand in hands(state) for card in hand]
+    seen += [int(card) for card in state.discard[: int(state.discard_size)]]
+    if state.drawn != NO_CARD:
+        seen.append(int(state.drawn))
+    if HIDDEN in seen:
+        return None
+    pile = cards_left(rules.deck, rules.deck.cards(), seen)
+    table.pile_size = len(pile)
+    table.pile[: len(pile)] = pile
+    return tables
+
+
+def _trial(
+    rules: RuleSet,
+    tables: Table,
+    players: tuple[Player, ...],
+    totals: tuple[int, ...],
+    seed: int,
+    units: int,
+) -> Trial:
+    """Rounds played on from this one table by these players, me first; every unit counts for itself."""
+    tables.player_at[0, : len(players)] = range(len(players))
+    belief = Belief(tables, players, float(units), 1.0, units)
+    return Trial(rules, belief, tables, np.arange(units), 1.0, totals, seed, 1, new(Tally))

@@ -1,0 +1,90 @@
+"""Ratings: what a player's decisions lost, and which players of the house lose about as much.
+
+`data/rating.toml` is written by `benchmarks/reviewing.py` from reviews of rounds that those have played.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from math import sqrt
+from statistics import fmean, stdev
+
+from caboprob.analysis.review.grades import Grade
+from caboprob.analysis.review.losses import Loss
+from caboprob.content import layered
+from caboprob.montecarlo.results.estimates import Estimate
+
+FILE = "rating.toml"
+FEWEST_RATED = 30
+CONFIDENCE = 0.95
+
+
+@dataclass(frozen=True, slots=True)
+class Rung:
+    """A player of the house on the scale: what a decision of theirs lost, over so many of them."""
+
+    rules: str
+    player: str
+    hands: int
+    decisions: int
+    lost: float
+    stderr: float
+
+
+@dataclass(frozen=True, slots=True)
+class Rating:
+    """A player's losses: `decided` times with a choice, `lost` in sum, and by grade how often.
+
+    `each` is what a decision lost on average, with an interval for what the next ones will: it takes these
+    decisions for a sample. None for fewer than `FEWEST_RATED`, which say too little about anybody.
+    """
+
+    player: int
+    decided: int
+    lost: float
+    grades: dict[Grade, int]
+    each: Estimate | None
+
+    @property
+    def rated(self) -> bool:
+        """Whether there were enough decisions to say more than what they lost."""
+        return self.each is not None
+
+
+def ratings(losses: Sequence[Loss], players: int) -> tuple[Rating, ...]:
+    """Everybody's losses in one record, or in several with the same people at the same seats."""
+    own = [
+        [loss for loss in losses if loss.made.seat == seat and loss.options > 1] for seat in range(players)
+    ]
+    return tuple(
+        rating_of(number, [loss.loss.value for loss in found], [loss.grade for loss in found])
+        for number, found in enumerate(own, 1)
+    )
+
+
+def rating_of(player: int, lost: Sequence[float], grades: Sequence[Grade]) -> Rating:
+    """A player's losses, from what each decision with a choice lost and its grade."""
+    each = mean_loss(lost) if len(lost) >= FEWEST_RATED else None
+    return Rating(player, len(lost), sum(lost), {grade: grades.count(grade) for grade in Grade}, each)
+
+
+def mean_loss(values: Sequence[float]) -> Estimate:
+    """The mean of losses with the interval of Student (1908)."""
+    from scipy.special import stdtrit  # type: ignore[import-untyped]
+
+    mean, count = fmean(values), len(values)
+    stderr = stdev(values) / sqrt(count)
+    reach = stderr * float(stdtrit(count - 1, (1 + CONFIDENCE) / 2))
+    return Estimate(mean, mean - reach, mean + reach, stderr, count, confidence=CONFIDENCE)
+
+
+@cache
+def scale(rules: str) -> tuple[Rung, ...]:
+    """What the players of the house lose at this game, the best first; empty where nobody has measured it."""
+    rungs = [Rung(**row) for row in layered.table(FILE).get("players", ()) if row["rules"] == rules]
+    return tuple(sorted(rungs, key=lambda rung: rung.lost))
+
+
+def nearest(rules: str, each: Estimate) -> Rung | None:
+    """The player of the house who loses most nearly as much."""
+    return min(scale(rules), key=lambda rung: abs(rung.lost - each.value), default=None)

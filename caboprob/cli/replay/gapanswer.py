@@ -1,0 +1,52 @@
+"""The answer of `caboprob replay` for a record with gaps: null stands for what is not known."""
+
+from typing import Any
+
+from caboprob.cli.answers import BY_RULES, broken_answer
+from caboprob.cli.score import players_or_null
+from caboprob.shuffling import HIDDEN
+from caboprob.table.core.reasons import Reason
+from caboprob.table.gaps.gapreplay import GapReplay, Undecided
+from caboprob.text.rounds.undecided import overlooked_sentence, place_of_card, undecided_sentence
+from caboprob.verdicts import Broken
+
+
+def gap_answer(replay: GapReplay, lang: str) -> dict[str, Any]:
+    """The usual fields, and what cannot be judged and what was overlooked."""
+    rules, certain = replay.record.rules, replay.certain
+    deck, hands, ended = rules.deck, replay.hands, not replay.is_open
+    points = certain.points if certain else (None,)
+    first = replay.broken or next(iter(replay.overlooked), None)
+    return {
+        "rules": rules.key,
+        "house": list(rules.house),
+        **BY_RULES,
+        "legal": replay.legal,
+        "complete": replay.complete if ended else None,
+        "ended_by": replay.ended_by if ended else None,
+        "hands": [
+            [None if card == HIDDEN else deck.write_card(card) for card in hand] for hand in replay.hands
+        ],
+        "sums": [None if HIDDEN in hand else deck.points(hand) for hand in hands],
+        "points": None if set(points) == {None} else list(points),
+        "round_winners": players_or_null(certain.round_winners) if certain else None,
+        "reshuffles": int(replay.end.reshuffles),
+        "caller": replay.caller if ended else None,
+        "undecided": [_undecided(one, lang) for one in replay.undecided],
+        "overlooked": [_overlooked(one, lang) for one in replay.overlooked],
+        **broken_answer(first, lang),
+    }
+
+
+def _overlooked(one: Broken[Reason], lang: str) -> dict[str, Any]:
+    return broken_answer(one, lang) | {"reason": overlooked_sentence(lang, one)}
+
+
+def _undecided(one: Undecided, lang: str) -> dict[str, Any]:
+    return {
+        "move": one.move,
+        "player": one.player,
+        "about": one.about.value,
+        "cards": [place_of_card(place) for place in one.cards],
+        "reason": undecided_sentence(lang, one),
+    }

@@ -1,0 +1,170 @@
+"""A round of games to practise, as it stands after what I have decided."""
+
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
+
+from caboprob.errors import BadNotation, CaboError, IllegalMove, TooLarge, shown
+from caboprob.kabadak.core.cards import listed
+from caboprob.kabadak.core.legality import why_illegal
+from caboprob.kabadak.core.reasons import Reason
+from caboprob.kabadak.core.scoring import Round, begin, new_round, score_game
+from caboprob.kabadak.core.state import BARE, State
+from caboprob.kabadak.core.transitions import apply
+from caboprob.kabadak.event import Event
+from caboprob.kabadak.montecarlo.assessment import new_assessment
+from caboprob.kabadak.montecarlo.deciding import decide
+from caboprob.kabadak.notation import write_move
+from caboprob.kabadak.practice import entries
+from caboprob.kabadak.practice.setting import Setting
+from caboprob.kabadak.record import Record
+
+MOST_ENTRIES = 2_000
+STRIDE = 200  # entries played at a time, so that no recursion is too deep
+
+Pair = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Finished:
+    """A game that is over: its record, what it cost each player, the totals after it, and if it was bare."""
+
+    record: Record
+    losses: Pair
+    totals: Pair
+    bare: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What a move did, as I saw it: a card that the other drew is not named; `ended_by` as in the state."""
+
+    event: Event
+    ended_by: int
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Game:
+    """The round after these entries; `finished` has all games that are over, also the one on the table."""
+
+    setting: Setting
+    entries: tuple[str, ...]
+    finished: tuple[Finished, ...]
+    table: State = field(compare=False)
+    sheet: Round = field(compare=False)
+    record: Record
+    told: tuple[Told, ...]
+
+    def __repr__(self) -> str:
+        return f"Game({len(self.entries)} entries, game {self.number + 1})"
+
+    @property
+    def number(self) -> int:
+        """Which game of the round lies on the table, from 0."""
+        return len(self.finished) - self.ended
+
+    @property
+    def ended(self) -> bool:
+        """Whether the game on the table has ended."""
+        return bool(self.table.ended_by)
+
+    @property
+    def over(self) -> bool:
+        """Whether the round has ended with it."""
+        return bool(self.sheet.winner >= 0)
+
+    def why_not(self, move: int) -> IllegalMove | None:
+        """What stands against a move of mine now."""
+        reason = why_illegal(self.table, move)
+        if reason == Reason.LEGAL:
+            return None
+        return IllegalMove(reason.message, reason.clause, player=self.setting.me + 1, move="")
+
+    def decided(self, entry: str) -> "Game":
+        """The round after one more decision of mine, and the opponent's next turn.
+
+        Refuses what cannot be read (`BadNotation`), a move that is not allowed now (`IllegalMove`), and a
+        round that is too long (`TooLarge`).
+        """
+        if len(self.entries) >= MOST_ENTRIES:
+            raise TooLarge("kabadak-too-long", most=MOST_ENTRIES)
+        if entry == entries.NEXT:
+            return replace(self._next(), entries=(*self.entries, entry))
+        move = entries.read(entry)
+        if refused := self.why_not(move):
+            raise refused
+        played = _moved(replace(self, table=self.table.copy(), sheet=self.sheet.copy()), move)
+        return replace(_until_my_turn(played), entries=(*self.entries, entry))
+
+    def _next(self) -> "Game":
+        if not self.ended or self.over:
+            raise BadNotation("kabadak-move-unreadable", move=shown(entries.NEXT))
+        return _dealt(self.setting, self.finished, self.sheet.copy())
+
+
+def begun(setting: Setting) -> Game:
+    """The round before I have decided anything."""
+    sheet = new_round()
+    begin(sheet, setting.first_dealer)
+    return _dealt(setting, (), sheet)
+
+
+def after(setting: Setting, made: tuple[str, ...]) -> Game:
+    """The round after these entries, or after as many of them as can be played."""
+    for length in range(STRIDE, len(made), STRIDE):
+        _after(setting, made[:length])
+    return _after(setting, made)
+
+
+@lru_cache(maxsize=1024)
+def _after(setting: Setting, made: tuple[str, ...]) -> Game:
+    if not made:
+        return begun(setting)
+    before = _after(setting, made[:-1])
+    if len(before.entries) < len(made) - 1:
+        return before
+    try:
+        return before.decided(made[-1])
+    except CaboError:
+        return before
+
+
+def _dealt(setting: Setting, finished: tuple[Finished, ...], sheet: Round) -> Game:
+    """The next game, and the opponent's first turn if it is the opponent's."""
+    dealer = int(sheet.dealer)
+    table = setting.dealt(len(finished), dealer)
+    hands = listed(int(table.hands[0])), listed(int(table.hands[1]))
+    talon = tuple(int(card) for card in reversed(table.talon[: table.talon_size]))
+    record = Record(dealer + 1, hands, talon)
+    return _until_my_turn(Game(setting, (), finished, table, sheet, record, ()))
+
+
+def _until_my_turn(game: Game) -> Game:
+    """The opponent's turn, if it is."""
+    while not game.ended and game.table.turn != game.setting.me:
+        stream = game.setting.choices(game.number, int(game.table.turns))
+        game = _moved(game, decide(new_assessment(), game.table, game.setting.policies[0], stream))
+    return game
+
+
+def _moved(game: Game, move: int) -> Game:
+    """The game after a legal move, which is made on its own table."""
+    table = game.table
+    reason = apply(table, move)
+    assert reason == Reason.LEGAL, "players make moves that the rules allow"
+    record = replace(game.record, moves=(*game.record.moves, write_move(move)))
+    game = replace(game, record=record, told=(*game.told, _told(table, game.setting.me)))
+    if not table.ended_by:
+        return game
+    score_game(game.sheet, table)
+    return replace(game, finished=(*game.finished, _result(record, table, game.sheet)))
+
+
+def _told(table: State, me: int) -> Told:
+    event = Event.of(table)
+    seen = event.seat == me or event.row is not None
+    return Told(event if seen else replace(event, cards=()), int(table.ended_by))
+
+
+def _result(record: Record, table: State, sheet: Round) -> Finished:
+    losses, totals = ((int(pair[0]), int(pair[1])) for pair in (sheet.losses, sheet.totals))
+    return Finished(record, losses, totals, bool(table.ended_by == BARE))

@@ -1,0 +1,57 @@
+"""What my seat may know of a game to practise: all that ever leaves it while the game goes on."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from caboprob.kabadak.core.cards import listed, size
+from caboprob.kabadak.core.state import State
+from caboprob.kabadak.practice.game import Finished, Game, Pair, Told
+from caboprob.kabadak.pricing.sight import sight_of
+
+Cards = tuple[int, ...]
+
+
+class Stage(StrEnum):
+    """Where the round stands."""
+
+    TURN = "turn"  # it is mine to lay or to draw
+    OVER = "over"  # the game has ended
+    END = "end"  # and the round with it
+
+
+@dataclass(frozen=True, slots=True)
+class Glimpse:
+    """What I know. Seats count from 0.
+
+    `table` has my hand and the rows, and nothing of the other hand nor of the talon but their sizes; `told`
+    is the game so far, `result` how it ended.
+    """
+
+    me: int
+    stage: Stage
+    number: int
+    dealer: int
+    table: State
+    hand: Cards
+    others: int  # how many cards the opponent holds
+    totals: Pair
+    told: tuple[Told, ...]
+    result: Finished | None
+
+
+def glimpse(game: Game) -> Glimpse:
+    """What my seat knows of a game."""
+    me, table = game.setting.me, game.table
+    finished = game.finished[-1] if game.finished else None
+    return Glimpse(
+        me=me,
+        stage=(Stage.END if game.over else Stage.OVER) if game.ended else Stage.TURN,
+        number=game.number,
+        dealer=game.record.dealer - 1,
+        table=sight_of(table, me).table,
+        hand=listed(int(table.hands[me])),
+        others=size(int(table.hands[1 - me])),
+        totals=finished.totals if finished else (0, 0),
+        told=game.told,
+        result=finished if game.ended else None,
+    )

@@ -1,0 +1,49 @@
+"""What is practised: who sits opposite, which seat is mine, and the seed of the deals."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from caboprob.errors import BadNotation, located
+from caboprob.kabadak.core.dealing import deal
+from caboprob.kabadak.core.state import SEATS, State, new_state
+from caboprob.kabadak.montecarlo.player import Player
+from caboprob.kabadak.montecarlo.policy import Policy, policies_of
+from caboprob.shuffling import Shuffler, below, random_order, rewind
+
+DEALER_STREAM = 1 << 40  # the game number that draws who deals first; no round is so long
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """A round of games to practise; `me` is my seat, from 0. Refuses a seat not there (`BadNotation`)."""
+
+    opponent: Player
+    me: int
+    seed: int  # 64 bits; it stays with whoever deals
+
+    def __post_init__(self) -> None:
+        if not 0 <= self.me < SEATS:
+            with located("seat"):
+                raise BadNotation("number-range", low=1, high=SEATS, got=self.me + 1)
+
+    @property
+    def first_dealer(self) -> int:
+        """Who deals the first game: the same from either seat."""
+        return below(random_order(self.seed, DEALER_STREAM), SEATS)
+
+    def dealt(self, number: int, dealer: int) -> State:
+        """Game `number` of the round, from 0, as it is dealt: the same from either seat."""
+        state = new_state()
+        deal(state, dealer, random_order(self.seed, number))
+        return state
+
+    def choices(self, number: int, turn: int) -> Shuffler:
+        """The random numbers of a turn, which decide what the opponent overlooks in it."""
+        stream = random_order(self.seed)
+        rewind(stream, number, 1 + turn)
+        return stream
+
+    @property
+    def policies(self) -> Any:
+        """The opponent as the decision procedure reads it."""
+        return policies_of((self.opponent,), Policy)

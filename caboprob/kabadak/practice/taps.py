@@ -1,0 +1,28 @@
+"""What a tap means: a card of the hand is chosen or let go, a row takes the chosen ones."""
+
+from caboprob.kabadak.core.moves import ADD, DRAW, KABADAK, LAY, PASS, move_of
+
+Chosen = tuple[int, ...]
+
+NEW_ROW, TALON, DECLARE, SKIP = "new", "talon", "kabadak", "pass"
+PLAIN = {TALON: DRAW, DECLARE: KABADAK, SKIP: PASS}
+ROW = "row"
+
+
+def card_tapped(chosen: Chosen, card: int) -> Chosen:
+    """The cards chosen after a card of the hand was tapped, in their order: the last will lie on top."""
+    return tuple(one for one in chosen if one != card) if card in chosen else (*chosen, card)
+
+
+def place_tapped(chosen: Chosen, place: str) -> int | None:
+    """The move that a tap on a place makes: the talon, `new`, `row3`, Kabadak, or to skip.
+
+    None where a row is tapped and no card is chosen for it.
+    """
+    if place in PLAIN:
+        return PLAIN[place]
+    if not chosen:
+        return None
+    if place == NEW_ROW:
+        return move_of(LAY, 0, chosen)
+    return move_of(ADD, int(place.removeprefix(ROW)) - 1, chosen)

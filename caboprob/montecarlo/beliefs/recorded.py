@@ -1,0 +1,44 @@
+"""What a seat has seen of a record with gaps: it has to tell every card that the seat had seen."""
+
+from functools import lru_cache
+
+from caboprob.errors import BadNotation, Unrecorded, located
+from caboprob.montecarlo.beliefs.filtering.observation import Observation, observe
+from caboprob.table.core.codes import NO_CARD
+from caboprob.table.gaps.filling import Filled, filled
+from caboprob.table.record import Record
+
+
+@lru_cache(maxsize=16)
+def _filled(record: Record) -> Filled:
+    return filled(record)
+
+
+def observed(record: Record, after: int, seat: int) -> Observation:
+    """What a seat (from 0) has seen after so many entries of any record.
+
+    Whatever fills the gaps of a record with gaps, the seat has not seen it. Refuses what `observe` refuses,
+    an entry behind one whose outcome nobody told (`BadNotation`), and a record that does not tell a card
+    which the seat had seen by then (`Unrecorded`).
+    """
+    if not record.has_gaps:
+        return observe(record, after, seat)
+    found = _filled(record)
+    if len(found.record.moves) < after <= len(record.moves):
+        with located("after"):
+            raise BadNotation("record-outcome-open", move=len(found.record.moves) + 1)
+    seen = observe(found.record, after, seat)
+    for number, token in enumerate(seen.tokens):
+        if token.card != NO_CARD and not found.is_told(number):
+            raise _unrecorded(seen, number)
+    return seen
+
+
+def _unrecorded(seen: Observation, number: int) -> Unrecorded:
+    """The error that names a card by where it was dealt to, or by which of those drawn it is."""
+    first, player = 0, seen.seat + 1
+    for owner, size in enumerate(seen.sizes, 1):
+        if number < first + size:
+            return Unrecorded("unrecorded-dealt", player=player, owner=owner, slot=number - first + 1)
+        first += size
+    return Unrecorded("unrecorded-drawn", player=player, nth=number - first - len(seen.discard) + 1)

@@ -1,0 +1,52 @@
+"""The others at the table: the policies that simulations are played with, asked for one decision at a time.
+
+Plain Python decides within a millisecond, so nothing here waits for the compiler.
+"""
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+from caboprob.montecarlo.policies.assessment import Assessment
+from caboprob.montecarlo.policies.deciding import decide
+from caboprob.montecarlo.policies.policy import Policy, policies_of
+from caboprob.montecarlo.policies.prior import deck_prior
+from caboprob.montecarlo.policies.snapping import wanted_snap
+from caboprob.practice.setting import Setting
+from caboprob.shuffling import Shuffler
+from caboprob.table.core.ruletable import tabled
+from caboprob.table.core.sheet import new_sheet
+from caboprob.table.core.state import State
+
+
+@dataclass(frozen=True, slots=True)
+class Company:
+    """Who plays with me; `policies` has one for each of the others, clockwise from the seat after mine."""
+
+    setting: Setting
+    policies: Any
+
+    def decides(
+        self, assessment: Assessment, minds: State, totals: tuple[int, ...], choices: Shuffler
+    ) -> int:
+        """The next move of the player on turn, who may forget a card of `minds` first."""
+        rules, sheet = self.setting.rules, new_sheet()
+        sheet.players = self.setting.players
+        sheet.totals[: len(totals)] = totals
+        policy = self._policy(int(minds.turn))
+        return decide(assessment, minds, tabled(rules), deck_prior(rules), policy, sheet, choices)
+
+    def throws(self, minds: State, seat: int, choices: Shuffler) -> int:
+        """The card that a seat throws out of turn now, or `NO_MOVE`."""
+        rules = self.setting.rules
+        return wanted_snap(minds, tabled(rules), deck_prior(rules), self._policy(seat), seat, choices)
+
+    def _policy(self, seat: int) -> Policy:
+        policy: Policy = self.policies[(seat - self.setting.me - 1) % self.setting.players]
+        return policy
+
+
+@lru_cache(maxsize=256)
+def company(setting: Setting) -> Company:
+    """The company of a game."""
+    return Company(setting, policies_of(setting.others, Policy))

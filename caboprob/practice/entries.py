@@ -1,0 +1,114 @@
+"""What I have decided, as a short text for an address: `b12.d.k3.x` and so on, one entry after the other.
+
+A place is two characters, its seat and its slot, both from 1; an own slot is one. An entry begins with a
+letter: `b12` looks at the slots 1 and 2 first, `d` draws, `t3` takes the discard for slot 3 and `t12` for a
+claimed set, `c` calls, `k3` keeps, `x` discards, `l23` looks at player 2's slot 3, `s1123` swaps, `o` lets a
+swap be, `z23` throws player 2's slot 3 and `z234` gives slot 4 for it, `p` throws nothing, `w` turns being
+asked about every card on or off, `n` deals the next round.
+"""
+
+from dataclasses import dataclass
+
+from caboprob.errors import BadNotation, shown
+from caboprob.table.core.codes import CALL, DISCARD, DONE, DRAW, KEEP, LOOK, SNAP, SWAP, TAKE
+from caboprob.table.core.moves import (
+    NO_SLOT,
+    NOWHERE,
+    kind_of,
+    move_at,
+    move_between,
+    move_of_set,
+    place,
+    place_of,
+    places_in,
+    plain_move,
+    seat_of,
+    slot_of,
+)
+
+DIGITS = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+SEPARATOR = "."
+FIRST_LOOK, PASS, WATCH, NEXT = "b", "p", "w", "n"
+PLAIN = {DRAW: "d", CALL: "c", DISCARD: "x", DONE: "o"}
+EXCHANGES = {TAKE: "t", KEEP: "k"}
+LETTERS = {LOOK: "l", SWAP: "s", SNAP: "z"}
+LARGEST_SET = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One decision: a move of the core, or one of the letters above with the slots it names, from 0."""
+
+    letter: str
+    move: int | None = None
+    slots: tuple[int, ...] = ()
+
+
+def join(entries: tuple[str, ...]) -> str:
+    """Several entries as one text."""
+    return SEPARATOR.join(entries)
+
+
+def split(text: str) -> tuple[str, ...]:
+    """The entries of a text."""
+    return tuple(text.split(SEPARATOR)) if text else ()
+
+
+def write_look(slots: tuple[int, ...]) -> str:
+    """The first look at these own slots, from 0."""
+    return FIRST_LOOK + "".join(DIGITS[slot] for slot in sorted(slots))
+
+
+def write(move: int) -> str:
+    """A move of mine."""
+    kind = kind_of(move)
+    places = [place_of(move, index) for index in range(places_in(move))]
+    if kind in PLAIN:
+        return PLAIN[kind]
+    if kind in EXCHANGES:
+        return EXCHANGES[kind] + "".join(DIGITS[slot_of(one)] for one in places)
+    if kind == SNAP:
+        thrown, given = places[1], slot_of(places[0])
+        return LETTERS[kind] + _written(thrown) + ("" if given == NO_SLOT else DIGITS[given])
+    return LETTERS[kind] + "".join(map(_written, places))
+
+
+def read(text: str, me: int) -> Entry:
+    """An entry of seat `me`; refuses what is none (`BadNotation`)."""
+    letter, rest = text[:1], text[1:]
+    try:
+        numbers = [DIGITS.index(digit) for digit in rest]
+    except ValueError:
+        raise BadNotation("move-unreadable", move=shown(text)) from None
+    if letter in (FIRST_LOOK, PASS, WATCH, NEXT):
+        return Entry(letter, slots=tuple(numbers))
+    move = _move(letter, numbers, me)
+    if move is None:
+        raise BadNotation("move-unreadable", move=shown(text))
+    return Entry(letter, move)
+
+
+def _move(letter: str, numbers: list[int], me: int) -> int | None:
+    """The move of the core, or None if there is no such."""
+    for kind, written in PLAIN.items():
+        if letter == written and not numbers:
+            return plain_move(kind)
+    for kind, written in EXCHANGES.items():
+        if letter == written and 0 < len(set(numbers)) == len(numbers) <= LARGEST_SET:
+            places = [place(me, slot) for slot in sorted(numbers)]
+            a, b, c, d = [*places, NOWHERE, NOWHERE, NOWHERE][:LARGEST_SET]
+            return move_of_set(kind, a, b, c, d)
+    places = [place(seat, slot) for seat, slot in zip(numbers[::2], numbers[1::2], strict=False)]
+    match letter, len(numbers):
+        case "l", 2:
+            return move_at(LOOK, places[0])
+        case "s", 4 if places[0] != places[1]:
+            return move_between(SWAP, min(places), max(places))
+        case "z", 2 | 3:
+            given = numbers[2] if len(numbers) == 3 else NO_SLOT
+            return move_between(SNAP, place(me, given), places[0])
+    return None
+
+
+def _written(at: int) -> str:
+    return DIGITS[seat_of(at)] + DIGITS[slot_of(at)]

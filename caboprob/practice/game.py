@@ -1,0 +1,117 @@
+"""A game of practice over several rounds, as it stands after what I have decided."""
+
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
+
+from caboprob.errors import BadNotation, CaboError, TooLarge, shown
+from caboprob.practice import entries
+from caboprob.practice.entries import FIRST_LOOK, NEXT, PASS, WATCH
+from caboprob.practice.round import Round, dealt
+from caboprob.practice.setting import Setting
+from caboprob.table.record import Record
+from caboprob.table.replay import replay
+from caboprob.table.score import Score
+
+MOST_ENTRIES = 4_000
+STRIDE = 200  # entries played at a time, so that no recursion is too deep
+
+
+@dataclass(frozen=True, slots=True)
+class Finished:
+    """A round that is over: its record and its score, with the totals before and after it."""
+
+    record: Record
+    score: Score
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Game:
+    """A game after these entries; `finished` has all rounds that are over, the one on the table included."""
+
+    setting: Setting
+    entries: tuple[str, ...]
+    finished: tuple[Finished, ...]
+    round: Round = field(compare=False)
+
+    def __repr__(self) -> str:
+        return f"Game({len(self.entries)} entries, round {self.number + 1})"
+
+    @property
+    def number(self) -> int:
+        """Which round lies on the table, from 0."""
+        return len(self.finished) - self.round.over
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended, with the round on the table."""
+        return self.round.over and self.finished[-1].score.game_over
+
+    def decided(self, entry: str) -> "Game":
+        """The game after one more decision of mine, and all that the others do until the next.
+
+        Refuses what cannot be read, a first look at other cards than the rules let me see (`BadNotation`), a
+        move that is not allowed now (`IllegalMove`), and a game that is too long (`TooLarge`).
+        """
+        if len(self.entries) >= MOST_ENTRIES:
+            raise TooLarge("practice.too-long", most=MOST_ENTRIES)
+        read = entries.read(entry, self.setting.me)
+        if read.letter == NEXT:
+            return replace(self._next_round(), entries=(*self.entries, entry))
+        round = self.round.copy()
+        if read.letter == FIRST_LOOK:
+            round.look_first(read.slots)
+        elif read.letter == PASS:
+            round.let_pass()
+        elif read.letter == WATCH:
+            round.watchful = not round.watchful
+        elif read.move is not None:
+            round.make(read.move)
+        round.play_on()
+        return Game(self.setting, (*self.entries, entry), self.finished + _result(self.round, round), round)
+
+    def _next_round(self) -> "Game":
+        if not self.round.over or self.over:
+            raise BadNotation("move-unreadable", move=shown(NEXT))
+        score, number = self.finished[-1].score, len(self.finished)
+        starter = self.setting.lot(tuple(player - 1 for player in score.next_starter), number)
+        round = dealt(self.setting, number, starter, score.totals)
+        round.watchful = self.round.watchful
+        round.play_on()
+        return replace(self, round=round)
+
+
+def after(setting: Setting, made: tuple[str, ...]) -> Game:
+    """The game after these entries, or after as many of them as can be played."""
+    for length in range(STRIDE, len(made), STRIDE):
+        _after(setting, made[:length])
+    return _after(setting, made)
+
+
+def begun(setting: Setting) -> Game:
+    """The game before I have decided anything."""
+    starter = setting.lot(tuple(range(setting.players)), 0)
+    round = dealt(setting, 0, starter, (0,) * setting.players)
+    round.play_on()
+    return Game(setting, (), (), round)
+
+
+@lru_cache(maxsize=1024)
+def _after(setting: Setting, made: tuple[str, ...]) -> Game:
+    if not made:
+        return begun(setting)
+    before = _after(setting, made[:-1])
+    if len(before.entries) < len(made) - 1:
+        return before
+    try:
+        return before.decided(made[-1])
+    except CaboError:
+        return before
+
+
+def _result(before: Round, round: Round) -> tuple[Finished, ...]:
+    """The round's result, if it has just ended."""
+    if before.over or not round.over:
+        return ()
+    score = replay(round.record).score(round.totals)
+    assert score, "a round that is over has a score"
+    return (Finished(round.record, score),)

@@ -1,0 +1,82 @@
+"""The record of a round that is being played, written as it goes."""
+
+from dataclasses import dataclass, field
+
+from caboprob.rulesets import RuleSet
+from caboprob.shuffling import Shuffler, order_cards
+from caboprob.table.core.codes import DONE, OVER, SNAP, TURN
+from caboprob.table.core.moves import kind_of, place_of, seat_of
+from caboprob.table.core.state import State
+from caboprob.table.notation import write_move
+from caboprob.table.record import Cards, Record
+from caboprob.table.replay import hands
+
+
+@dataclass(slots=True)
+class Log:
+    """What a record has to say; `unfinished` are the moves of a turn that is not over yet."""
+
+    hands: tuple[Cards, ...]
+    discard: Cards
+    pile: Cards
+    looks: list[tuple[int, ...]]
+    moves: list[str] = field(default_factory=list)
+    reshuffles: list[Cards] = field(default_factory=list)
+    unfinished: list[str] = field(default_factory=list)
+
+    def copy(self) -> "Log":
+        """A log that goes on by itself."""
+        return Log(
+            self.hands,
+            self.discard,
+            self.pile,
+            list(self.looks),
+            list(self.moves),
+            list(self.reshuffles),
+            list(self.unfinished),
+        )
+
+    def note(self, state: State, move: int, seat: int) -> bool:
+        """Notes a move that has just been made by a seat; whether it completes an entry."""
+        written = [] if kind_of(move) == DONE else [write_move(move, seat)]
+        if kind_of(move) == SNAP:
+            thrower = seat_of(place_of(move, 0)) + 1
+            written = [written[0].replace("snap", f"snap {thrower}", 1)]
+        self.unfinished += written
+        if state.phase not in (TURN, OVER):
+            return False
+        self.moves.append(" ".join(self.unfinished))
+        self.unfinished.clear()
+        return True
+
+    def record(self, rules: RuleSet, starter: int) -> Record:
+        """The round so far as a record; a turn that is not over is not in it."""
+        return Record(
+            rules,
+            starter + 1,
+            self.hands,
+            self.discard,
+            self.pile,
+            tuple(self.looks),
+            tuple(self.moves),
+            tuple(self.reshuffles),
+            "",
+        )
+
+
+def log_of(state: State) -> Log:
+    """The log of a round just dealt; nobody has looked yet."""
+    return Log(
+        hands(state),
+        tuple(int(state.discard[index]) for index in range(state.discard_size)),
+        tuple(int(state.pile[index]) for index in reversed(range(state.pile_size))),
+        [()] * int(state.players),
+    )
+
+
+def order_after(state: State, stream: Shuffler) -> Cards:
+    """The order, next card first, in which a reshuffle from this stream lays the discard pile."""
+    rest = int(state.discard_size) - 1
+    pile = state.discard[:rest].copy()
+    order_cards(pile, rest, stream.copy())
+    return tuple(int(card) for card in reversed(pile))

@@ -1,0 +1,238 @@
+"""A round of practice, played move by move on the rules core until it is mine to decide."""
+
+from dataclasses import dataclass, field, replace
+
+from caboprob.errors import BadNotation, IllegalMove, shown
+from caboprob.machinecode.structs import new
+from caboprob.montecarlo.policies.assessment import Assessment
+from caboprob.montecarlo.policies.exchanging import NO_MOVE
+from caboprob.practice.company import company
+from caboprob.practice.log import Log, log_of, order_after
+from caboprob.practice.moment import Moment, moment_of, seen_event
+from caboprob.practice.setting import Setting
+from caboprob.shuffling import Shuffler, below, random_order, rewind
+from caboprob.table.core.codes import NO_CARD, OVER, SNAP, TURN
+from caboprob.table.core.dealing import deal
+from caboprob.table.core.hands import reveal
+from caboprob.table.core.legality import why_illegal
+from caboprob.table.core.moves import kind_of, place
+from caboprob.table.core.piles import top_discard
+from caboprob.table.core.reasons import Reason
+from caboprob.table.core.ruletable import Rules, tabled
+from caboprob.table.core.state import State, new_state
+from caboprob.table.core.transitions import apply
+from caboprob.table.event import Event
+from caboprob.table.record import Record
+from caboprob.table.replay import hands
+
+
+@dataclass(slots=True)
+class Window:
+    """Who is asked next whether to throw a card out of turn, and how many in a row have not."""
+
+    seat: int
+    declined: int
+
+
+@dataclass(slots=True)
+class Round:
+    """A round in progress. `minds` is the same table as the players remember it: some of them forget.
+
+    `assessment` is what the player on turn made of it before the draw. `moments` are what my seat has seen,
+    the deal first; `looks` is how many cards I may still look at before anybody plays; `watchful` says that I
+    am asked about every card that may be thrown on, not only where I know one that fits.
+    """
+
+    setting: Setting
+    starter: int
+    totals: tuple[int, ...]
+    table: State
+    minds: State
+    assessment: Assessment
+    cards: Shuffler
+    choices: Shuffler
+    log: Log
+    looks: int
+    first_thrower: int
+    window: Window
+    moments: list[Moment] = field(default_factory=list)
+    watchful: bool = False
+
+    def copy(self) -> "Round":
+        """The same round, to be played on by itself."""
+        return replace(
+            self,
+            table=self.table.copy(),
+            minds=self.minds.copy(),
+            assessment=self.assessment.copy(),
+            cards=self.cards.copy(),
+            choices=self.choices.copy(),
+            log=self.log.copy(),
+            window=replace(self.window),
+            moments=list(self.moments),
+        )
+
+    @property
+    def core(self) -> Rules:
+        """The rules as the core reads them."""
+        return tabled(self.setting.rules)
+
+    @property
+    def record(self) -> Record:
+        """The round so far, all cards open: not for the one who plays."""
+        return self.log.record(self.setting.rules, self.starter)
+
+    @property
+    def hands(self) -> tuple[tuple[int, ...], ...]:
+        """All hands, to be shown once the round is over."""
+        return hands(self.table)
+
+    @property
+    def over(self) -> bool:
+        """Whether the round has ended."""
+        return bool(self.table.phase == OVER)
+
+    @property
+    def my_turn(self) -> bool:
+        """Whether it is my turn and nobody else is asked before."""
+        return not self.looks and not self.over and self._closed and self.table.turn == self.setting.me
+
+    @property
+    def asked_to_throw(self) -> bool:
+        """Whether I am asked if I throw a card out of turn."""
+        mine = not self._closed and self.window.seat == self.setting.me
+        return mine and not self.looks and not self.over and self._worth_asking()
+
+    def why_not(self, move: int) -> IllegalMove | None:
+        """What stands against a move of mine now."""
+        if self.looks:
+            return IllegalMove("practice.look-first", "setup.first-look", n=self.looks)
+        reason = why_illegal(self.table, self.core, move)
+        if reason == Reason.LEGAL and not (self.my_turn or kind_of(move) == SNAP):
+            return IllegalMove("practice.not-your-turn", "turn.direction")
+        return (
+            None
+            if reason == Reason.LEGAL
+            else IllegalMove(reason.message, reason.clause, player=self.setting.me + 1, move="")
+        )
+
+    def look_first(self, slots: tuple[int, ...]) -> None:
+        """My first look, at these slots from 0. Refuses others than the rules let me see (`BadNotation`)."""
+        rules, me = self.setting.rules, self.setting.me
+        size = rules.looks if rules.look_at == "nearest" else int(self.table.sizes[me])
+        if len(set(slots)) != self.looks or not all(0 <= slot < size for slot in slots):
+            raise BadNotation("looks-slots", last=size, got=shown([slot + 1 for slot in slots]))
+        self._see(me, slots)
+        self.looks = 0
+        self.moments.append(moment_of(self.table, me, None))
+
+    def make(self, move: int) -> None:
+        """A move of mine. Refuses one that is not allowed now (`IllegalMove`)."""
+        if refused := self.why_not(move):
+            raise refused
+        self._carry_out(move, self.setting.me)
+
+    def let_pass(self) -> None:
+        """I throw nothing. Refused where I am not asked (`IllegalMove`)."""
+        if not self.asked_to_throw:
+            raise IllegalMove("practice.not-your-turn", "snap.window")
+        self._decline()
+
+    def play_on(self) -> None:
+        """The others play until I have something to decide, or the round is over."""
+        while not (self.looks or self.over or self.my_turn or self.asked_to_throw):
+            if self._closed:
+                move = company(self.setting).decides(self.assessment, self.minds, self.totals, self.choices)
+                self._carry_out(move, int(self.table.turn))
+            else:
+                self._ask()
+
+    @property
+    def _closed(self) -> bool:
+        return self.window.declined >= self.setting.players
+
+    def _ask(self) -> None:
+        """Asks the next player whether to throw a card."""
+        seat = self.window.seat
+        mine = seat == self.setting.me
+        move = NO_MOVE if mine else company(self.setting).throws(self.minds, seat, self.choices)
+        if move == NO_MOVE:
+            self._decline()
+        else:
+            self._carry_out(move, seat)
+
+    def _decline(self) -> None:
+        self.window.declined += 1
+        self.window.seat = (self.window.seat + 1) % self.setting.players
+
+    def _worth_asking(self) -> bool:
+        """On my own turn I may throw anyway; else where I know a card that fits, or want to be asked."""
+        return self.table.turn != self.setting.me and (self.watchful or self._knows_a_fit())
+
+    def _knows_a_fit(self) -> bool:
+        table, rank = self.table, self.core.rank
+        top = rank[top_discard(table)]
+        return any(
+            table.known[owner, slot] >> self.setting.me & 1 and rank[table.hands[owner, slot]] == top
+            for owner in range(table.players)
+            for slot in range(table.sizes[owner])
+        )
+
+    def _carry_out(self, move: int, seat: int) -> None:
+        """Makes a legal move, on the table and on what is remembered of it, and opens the window after it."""
+        before, done = self.table.copy(), int(self.table.reshuffles)
+        stream = self.cards.copy()
+        reason = apply(self.table, self.core, move, self.cards)
+        assert reason == Reason.LEGAL, "players make moves that the rules allow"
+        apply(self.minds, self.core, move, stream.copy())
+        if self.table.reshuffles > done:
+            self.log.reshuffles.append(order_after(before, stream))
+        if self.log.note(self.table, move, seat):
+            me, rules = self.setting.me, self.setting.rules
+            self.moments.append(moment_of(self.table, me, seen_event(Event.of(self.table), me, rules)))
+            self._open_window(thrown=kind_of(move) == SNAP, seat=seat)
+
+    def _open_window(self, *, thrown: bool, seat: int) -> None:
+        """Everybody may throw now: after a throw whoever made it is asked again first."""
+        if not self.setting.rules.snaps or self.table.phase != TURN or top_discard(self.table) == NO_CARD:
+            self.window.declined = self.setting.players
+            return
+        first = (self.first_thrower + int(self.table.turns)) % self.setting.players
+        self.window = Window(seat if thrown else first, 0)
+
+    def _see(self, seat: int, slots: tuple[int, ...]) -> None:
+        """A first look."""
+        for state in (self.table, self.minds):
+            for slot in slots:
+                reveal(state, place(seat, slot), 1 << seat)
+        self.log.looks[seat] = tuple(slot + 1 for slot in slots)
+
+
+def dealt(setting: Setting, number: int, starter: int, totals: tuple[int, ...]) -> Round:
+    """Round `number`, from 0, of a game: dealt, and the others have looked at their first cards."""
+    cards, choices = random_order(setting.seed, number), random_order(setting.seed, number)
+    rewind(choices, number, 1)
+    table, rules = new_state(), setting.rules
+    deal(table, tabled(rules), setting.players, starter, cards)
+    first = below(choices, setting.players) if rules.snaps else 0
+    closed = Window(0, setting.players)
+    round = Round(
+        setting,
+        starter,
+        totals,
+        table,
+        table.copy(),
+        new(Assessment),
+        cards,
+        choices,
+        log_of(table),
+        rules.looks,
+        first,
+        closed,
+    )
+    for seat in range(setting.players):
+        if seat != setting.me:
+            round._see(seat, tuple(range(rules.looks)))
+    if not rules.looks:
+        round.look_first(())
+    return round

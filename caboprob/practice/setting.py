@@ -1,0 +1,43 @@
+"""What a game of practice is played with: the rules, who sits where, and the seed of its deals."""
+
+from dataclasses import dataclass
+
+from caboprob.errors import BadNotation, located
+from caboprob.montecarlo.policies.player import Player
+from caboprob.rulesets import RuleSet
+from caboprob.shuffling import below, random_order
+from caboprob.table.score import check_players
+
+STARTER_STREAM = 1 << 40  # the round number that draws who begins; no game is so long
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """A game of practice: `me` is my seat, from 0; `others` sit clockwise from the seat after mine."""
+
+    rules: RuleSet
+    others: tuple[Player, ...]
+    me: int
+    seed: int  # 64 bits; it stays with whoever deals
+
+    def __post_init__(self) -> None:
+        """Refuses a number of players that the rules do not allow, and a seat not there (`BadNotation`)."""
+        with located("players"):
+            check_players(self.rules, self.players)
+        if not 0 <= self.me < self.players:
+            with located("seat"):
+                raise BadNotation("number-range", low=1, high=self.players, got=self.me + 1)
+
+    @property
+    def players(self) -> int:
+        """How many sit at the table, me among them."""
+        return len(self.others) + 1
+
+    def player_at(self, seat: int) -> Player:
+        """Who sits at a seat that is not mine."""
+        return self.others[(seat - self.me - 1) % self.players]
+
+    def lot(self, seats: tuple[int, ...], number: int) -> int:
+        """One of these seats, drawn before round `number` from 0: the same from whichever seat I play."""
+        stream = random_order(self.seed, STARTER_STREAM + number)
+        return seats[below(stream, len(seats))]

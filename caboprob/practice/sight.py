@@ -1,0 +1,92 @@
+"""What my seat may know of a game of practice: all that ever leaves it while a round goes on."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from caboprob.practice.game import Game
+from caboprob.practice.moment import Moment, moment_of
+from caboprob.practice.round import Round
+from caboprob.rulesets import RuleSet
+from caboprob.table.core.codes import HOLDING, LOOKED, NO_CARD
+from caboprob.table.core.piles import top_discard
+from caboprob.table.score import Score
+
+
+class Stage(StrEnum):
+    """What I have to decide."""
+
+    LOOK = "look"  # at my first cards
+    TURN = "turn"  # draw, take or call
+    HOLDING = "holding"  # what to do with the card drawn
+    LOOKED = "looked"  # whether to swap after a look
+    THROW = "throw"  # whether to throw a card out of turn
+    OVER = "over"  # the round has ended
+    END = "end"  # and the game with it
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """What I know. Seats and slots count from 0.
+
+    `moments` are the round so far, the deal first, and `now` is the table as it lies, perhaps in the middle
+    of my turn. `action` has the bits of what the card in my hand, or the one just used, may do. `looks` is
+    how many cards I may look at first. `score` is that of the round once it is over.
+    """
+
+    rules: RuleSet
+    me: int
+    stage: Stage
+    number: int
+    starter: int
+    totals: tuple[int, ...]
+    moments: tuple[Moment, ...]
+    now: Moment
+    action: int
+    looks: int
+    watchful: bool
+    score: Score | None
+
+    @property
+    def players(self) -> int:
+        """How many sit at the table."""
+        return len(self.now.view.hands)
+
+
+def sight(game: Game) -> Sight:
+    """What my seat knows of a game."""
+    round, setting = game.round, game.setting
+    moments = tuple(round.moments)
+    return Sight(
+        rules=setting.rules,
+        me=setting.me,
+        stage=_stage(game),
+        number=game.number,
+        starter=round.starter,
+        totals=round.totals,
+        moments=moments,
+        now=moment_of(round.table, setting.me, moments[-1].event if moments else None),
+        action=_action(round),
+        looks=round.looks,
+        watchful=round.watchful,
+        score=game.finished[-1].score if round.over else None,
+    )
+
+
+def _stage(game: Game) -> Stage:
+    round = game.round
+    if round.over:
+        return Stage.END if game.over else Stage.OVER
+    if round.looks:
+        return Stage.LOOK
+    if round.table.phase == HOLDING:
+        return Stage.HOLDING
+    if round.table.phase == LOOKED:
+        return Stage.LOOKED
+    return Stage.TURN if round.my_turn else Stage.THROW
+
+
+def _action(round: Round) -> int:
+    """What the card in my hand may do, or the one just used for a look."""
+    table = round.table
+    card = {HOLDING: int(table.drawn), LOOKED: top_discard(table)}.get(int(table.phase), NO_CARD)
+    return 0 if card == NO_CARD else int(round.core.action[card])

@@ -1,0 +1,210 @@
+"""What a tap on the table means: which verb it serves, which places it chooses, which move it makes."""
+
+from dataclasses import dataclass, replace
+from enum import StrEnum
+
+from caboprob.practice import entries
+from caboprob.practice.sight import Sight, Stage
+from caboprob.table.core.codes import (
+    CALL,
+    DISCARD,
+    DONE,
+    DRAW,
+    KEEP,
+    LOOK,
+    LOOK_ANY,
+    SNAP,
+    SWAP,
+    SWAP_ANY,
+    TAKE,
+)
+from caboprob.table.core.moves import (
+    NO_SLOT,
+    NOWHERE,
+    move_at,
+    move_between,
+    move_of_set,
+    place,
+    plain_move,
+)
+from caboprob.table.event import Place
+
+PILE, DISCARDS, DRAWN = "pile", "discard", "drawn"
+LARGEST_SET = 4
+
+
+class Verb(StrEnum):
+    """What I may want to do. Some do it at once, some wait for the cards that they need."""
+
+    LOOK_FIRST = "look-first"
+    DRAW = "draw"
+    TAKE = "take"
+    TAKE_SET = "take-set"
+    CALL = "call"
+    KEEP = "keep"
+    KEEP_SET = "keep-set"
+    DISCARD = "discard"
+    LOOK = "look"
+    SWAP = "swap"
+    DONE = "done"
+    THROW = "throw"
+    PASS = "pass"
+    NEXT = "next"
+
+
+AT_ONCE = {Verb.DRAW: DRAW, Verb.CALL: CALL, Verb.DISCARD: DISCARD, Verb.DONE: DONE}
+SETS = {Verb.TAKE_SET: TAKE, Verb.KEEP_SET: KEEP}
+DEFAULTS = {
+    Stage.LOOK: Verb.LOOK_FIRST,
+    Stage.HOLDING: Verb.KEEP,
+    Stage.LOOKED: Verb.SWAP,
+    Stage.THROW: Verb.THROW,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Intent:
+    """What I am about to do: a verb, None where none is chosen, and the places chosen for it so far."""
+
+    verb: Verb | None = None
+    chosen: tuple[Place, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Tapped:
+    """What a tap leads to: another intent, or an entry to decide; of a move also its number in the core."""
+
+    intent: Intent
+    entry: str = ""
+    move: int | None = None
+
+
+def verbs(sight: Sight) -> tuple[Verb, ...]:
+    """What I am offered now, the most usual first; whether it is allowed is for the rules to say."""
+    rules, sets = sight.rules, sight.rules.largest_set > 1
+    match sight.stage:
+        case Stage.LOOK:
+            return (Verb.LOOK_FIRST,)
+        case Stage.TURN:
+            top = bool(sight.now.view.discard)
+            offered = (Verb.DRAW, Verb.TAKE, Verb.TAKE_SET, Verb.CALL, Verb.THROW)
+            refused = {
+                Verb.TAKE: not top,
+                Verb.TAKE_SET: not (sets and top),
+                Verb.CALL: sight.now.view.caller is not None,
+                Verb.THROW: not (rules.snaps and top),
+            }
+            return tuple(verb for verb in offered if not refused.get(verb))
+        case Stage.HOLDING:
+            looks = (Verb.LOOK,) if sight.action & LOOK_ANY else ()
+            swaps = (Verb.SWAP,) if sight.action & SWAP_ANY and not looks else ()
+            return (Verb.KEEP, *((Verb.KEEP_SET,) if sets else ()), Verb.DISCARD, *looks, *swaps)
+        case Stage.LOOKED:
+            return (Verb.SWAP, Verb.DONE)
+        case Stage.THROW:
+            return (Verb.THROW, Verb.PASS)
+        case Stage.OVER:
+            return (Verb.NEXT,)
+    return ()
+
+
+def current(sight: Sight, intent: Intent) -> Intent:
+    """The intent as far as it still makes sense: with the verb of the stage where none is chosen."""
+    if intent.verb in verbs(sight):
+        return intent
+    return Intent(DEFAULTS.get(sight.stage))
+
+
+def pressed(sight: Sight, verb: Verb) -> Tapped:
+    """What a verb chosen by its name leads to."""
+    intent = Intent(verb)
+    if verb in AT_ONCE:
+        move = plain_move(AT_ONCE[verb])
+        return Tapped(Intent(), entries.write(move), move)
+    if verb in (Verb.PASS, Verb.NEXT):
+        return Tapped(Intent(), entries.PASS if verb == Verb.PASS else entries.NEXT)
+    return Tapped(intent)
+
+
+def confirmed(sight: Sight, intent: Intent) -> Tapped:
+    """What is decided with the cards chosen: a set claimed, or a throw for which nothing is given."""
+    verb = intent.verb
+    if verb in SETS and intent.chosen:
+        return _move(_exchange(SETS[verb], intent.chosen))
+    if verb == Verb.THROW and intent.chosen:
+        return _move(move_between(SNAP, place(sight.me, NO_SLOT), place(*intent.chosen[0])))
+    return Tapped(intent)
+
+
+def tapped(sight: Sight, intent: Intent, spot: Place | str) -> Tapped:
+    """What a tap on a card, or on one of the piles, leads to."""
+    intent = current(sight, intent)
+    if spot == PILE:
+        return pressed(sight, Verb.DRAW)
+    if spot == DISCARDS:
+        return _on_discards(sight, intent)
+    if isinstance(spot, str):
+        return Tapped(intent)
+    if intent.verb is None:  # a turn begins otherwise: the rules say how
+        return _move(_exchange(KEEP, (spot,)))
+    return _on_card(sight, intent, spot)
+
+
+def _on_discards(sight: Sight, intent: Intent) -> Tapped:
+    """Onto the discard pile goes the card in hand; else it is taken from."""
+    if sight.stage == Stage.HOLDING:
+        return pressed(sight, Verb.DISCARD)
+    if Verb.TAKE in verbs(sight):
+        return Tapped(Intent(Verb.TAKE))
+    return _move(_exchange(TAKE, ((sight.me, 0),)))
+
+
+def _on_card(sight: Sight, intent: Intent, spot: Place) -> Tapped:
+    """A card for the verb: chosen, no longer chosen, or the last one that it needed."""
+    verb, chosen = intent.verb, intent.chosen
+    if spot in chosen:
+        return Tapped(replace(intent, chosen=tuple(one for one in chosen if one != spot)))
+    chosen = (*chosen, spot)
+    match verb:
+        case Verb.LOOK_FIRST:
+            return _first_look(sight, chosen)
+        case Verb.TAKE:
+            return _move(_exchange(TAKE, chosen))
+        case Verb.KEEP:
+            return _move(_exchange(KEEP, chosen))
+        case Verb.LOOK:
+            return _move(move_at(LOOK, place(*spot)))
+        case Verb.SWAP if len(chosen) == 2:
+            first, second = sorted(place(*one) for one in chosen)
+            return _move(move_between(SWAP, first, second))
+        case Verb.THROW:
+            return _throw(sight, chosen)
+    return Tapped(Intent(verb, chosen[-LARGEST_SET:]))
+
+
+def _first_look(sight: Sight, chosen: tuple[Place, ...]) -> Tapped:
+    own = tuple(slot for seat, slot in chosen if seat == sight.me)
+    if len(own) < sight.looks:
+        return Tapped(Intent(Verb.LOOK_FIRST, tuple((sight.me, slot) for slot in own)))
+    return Tapped(Intent(), entries.write_look(own))
+
+
+def _throw(sight: Sight, chosen: tuple[Place, ...]) -> Tapped:
+    """A throw of an own card, or of somebody else's for which an own card is given."""
+    thrown, *given = chosen
+    me = sight.me
+    if thrown[0] == me:
+        return _move(move_between(SNAP, place(me, NO_SLOT), place(*thrown)))
+    if not given or given[-1][0] != me:
+        return Tapped(Intent(Verb.THROW, chosen[-1:]))
+    return _move(move_between(SNAP, place(me, given[-1][1]), place(*thrown)))
+
+
+def _exchange(kind: int, chosen: tuple[Place, ...]) -> int:
+    places = sorted(place(*one) for one in chosen)
+    a, b, c, d = [*places, NOWHERE, NOWHERE, NOWHERE][:LARGEST_SET]
+    return move_of_set(kind, a, b, c, d)
+
+
+def _move(move: int) -> Tapped:
+    return Tapped(Intent(), entries.write(move), move)

@@ -1,0 +1,67 @@
+"""The score of a round as far as it is the same for all cards that may lie in the hands."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from caboprob.shuffling import HIDDEN
+from caboprob.table.core.ruletable import tabled
+from caboprob.table.core.scoring import score_state
+from caboprob.table.core.sheet import new_sheet
+from caboprob.table.gaps.arrangements import solutions
+from caboprob.table.gaps.worlds import Worlds
+from caboprob.table.replay import Replay, hands
+from caboprob.table.score import Score, score_of
+
+MOST_TRIED = 3  # unknown cards
+
+
+@dataclass(frozen=True, slots=True)
+class CertainScore:
+    """By player the points, None where they are not certain; None for winners that are not.
+
+    `score` is the whole score, if every card is known.
+    """
+
+    points: tuple[int | None, ...]
+    round_winners: tuple[int, ...] | None
+    winners_certain: bool
+    score: Score | None
+
+
+def certain_score(worlds: Worlds, replay: Replay) -> CertainScore:
+    """What is certain of the score of a round that is over."""
+    players = len(replay.hands)
+    hidden = [place for place, card in _places(replay) if card == HIDDEN]
+    if len(hidden) > MOST_TRIED:
+        return CertainScore((None,) * players, None, False, None)
+    scores = list(_scores(worlds, replay, hidden))
+    winners = {score.round_winners for score in scores}
+    points = [set(seat) for seat in zip(*(score.points for score in scores), strict=True)]
+    return CertainScore(
+        tuple(seat.pop() if len(seat) == 1 else None for seat in points),
+        next(iter(winners)) if len(winners) == 1 else None,
+        len(winners) == 1,
+        None if hidden else scores[0],
+    )
+
+
+def _places(replay: Replay) -> Iterator[tuple[tuple[int, int], int]]:
+    for seat, hand in enumerate(replay.hands):
+        for slot, card in enumerate(hand):
+            yield (seat, slot), card
+
+
+def _scores(worlds: Worlds, replay: Replay, hidden: list[tuple[int, int]]) -> Iterator[Score]:
+    """The score for each way in which the hidden cards of the hands may lie."""
+    record, table = replay.record, tabled(replay.record.rules)
+    last = (worlds.first.start, *worlds.first.entered)[worlds.shared]
+    tokens = [last.tokens[hands(last.state)[seat][slot]] for seat, slot in hidden]
+    of_face = worlds.first.facts.kinds.of_face
+    for world in worlds.worlds:
+        for kinds in solutions(world.facts, tokens):
+            state = replay.end.copy()
+            for (seat, slot), kind in zip(hidden, kinds, strict=True):
+                state.hands[seat, slot] = of_face.index(kind)
+            sheet = new_sheet()
+            score_state(state, table, sheet)
+            yield score_of(sheet, record.rules, (0,) * len(replay.hands))

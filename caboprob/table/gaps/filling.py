@@ -1,0 +1,84 @@
+"""A full record that fits one with gaps: whatever is open is filled with any cards that fit."""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from caboprob.cards import Deck
+from caboprob.shuffling import HIDDEN
+from caboprob.table.gaps.arrangements import arrangement
+from caboprob.table.gaps.facts import Facts, Pool
+from caboprob.table.gaps.worlds import Worlds, worlds_of
+from caboprob.table.record import Record
+from caboprob.table.telling import read_told
+
+
+@dataclass(frozen=True, slots=True)
+class Filled:
+    """A full record, as long as the one with gaps is certain, and the worlds it is taken from.
+
+    Cards count in the order in which they leave a pile: the hands dealt, the first discards, those drawn.
+    """
+
+    record: Record
+    worlds: Worlds
+
+    def is_told(self, token: int) -> bool:
+        """Whether the record tells a card, so that it is not one filled in."""
+        return self.worlds.card(token) != HIDDEN
+
+
+def filled(record: Record) -> Filled:
+    """Fills the gaps of a record. Refuses what its replay refuses."""
+    worlds = worlds_of(record)
+    world = worlds.first
+    kinds = arrangement(world.facts, whole=True)
+    assert kinds is not None, "worlds fit what was told"
+    faces = _faces(world.facts, kinds)
+    dealt = iter(faces)
+    deck = record.rules.deck
+
+    def next_cards(count: int) -> tuple[int, ...]:
+        return tuple(next(dealt) for _ in range(count))
+
+    full = replace(
+        record,
+        hands=tuple(next_cards(len(hand)) for hand in record.hands),
+        discard=next_cards(len(record.discard)),
+        pile=tuple(faces[token] for token in world.facts.pools[0].tokens)[_dealt(record) :],
+        reshuffles=tuple(tuple(faces[token] for token in pool.tokens) for pool in world.facts.pools[1:]),
+        moves=tuple(read_told(text, deck).move for text in record.moves[: worlds.shared]),
+        shown=(),
+    )
+    return Filled(full, worlds)
+
+
+def _dealt(record: Record) -> int:
+    return sum(map(len, record.hands)) + len(record.discard)
+
+
+def _faces(facts: Facts, kinds: dict[int, int]) -> list[int]:
+    """By token a face of its kind; of each pool only such as it holds."""
+    faces = list(facts.cards)
+    for pool in facts.pools:
+        left = _left(facts, pool, faces)
+        for token in pool.tokens:
+            if faces[token] == HIDDEN:
+                faces[token] = next(card for card in left if facts.kinds.of_face[card] == kinds[token])
+                left.remove(faces[token])
+    return faces
+
+
+def _left(facts: Facts, pool: Pool, faces: Sequence[int]) -> list[int]:
+    """The cards of a pool without those told, which take any suit where none was told."""
+    cards = [faces[token] for token in pool.made_of] if pool.made_of else list(facts.deck.cards())
+    told = [card for card in (facts.cards[token] for token in pool.tokens) if card != HIDDEN]
+    for card in sorted(told, key=lambda card: not facts.deck.faces[card].suit):
+        cards.remove(card if card in cards else _same_rank(facts.deck, cards, card))
+    return sorted(cards, key=Counter(cards).__getitem__)
+
+
+def _same_rank(deck: Deck, cards: Sequence[int], wanted: int) -> int:
+    """A card of the same rank, one without a suit if there is one."""
+    same = [card for card in cards if deck.faces[card].rank == deck.faces[wanted].rank]
+    return min(same, key=lambda card: bool(deck.faces[card].suit))

@@ -1,0 +1,38 @@
+"""Kinds of cards: those of one rank and of as many points are told apart by nothing that counts."""
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from caboprob.cards import Deck
+
+
+@dataclass(frozen=True, slots=True)
+class Kinds:
+    """By face its kind; by kind its rank, how many cards the deck has, and a face that tells no more."""
+
+    of_face: tuple[int, ...]
+    ranks: tuple[int, ...]
+    copies: tuple[int, ...]
+    plain: tuple[int | None, ...]
+
+    def __len__(self) -> int:
+        return len(self.ranks)
+
+
+@lru_cache(maxsize=16)
+def kinds_of(deck: Deck) -> Kinds:
+    """The kinds of a deck."""
+    keys = sorted({(face.rank, face.points) for face in deck.faces})
+    of_face = tuple(keys.index((face.rank, face.points)) for face in deck.faces)
+    copies = [0] * len(keys)
+    for card in deck.cards():
+        copies[of_face[card]] += 1
+    plain = tuple(_plain(deck, of_face, kind) for kind in range(len(keys)))
+    return Kinds(of_face, tuple(rank for rank, _ in keys), tuple(copies), plain)
+
+
+def _plain(deck: Deck, of_face: tuple[int, ...], kind: int) -> int | None:
+    """The face of a kind without a suit, or its only one."""
+    faces = [card for card, other in enumerate(of_face) if other == kind]
+    unsuited = [card for card in faces if not deck.faces[card].suit]
+    return unsuited[0] if unsuited else faces[0] if len(faces) == 1 else None

@@ -1,0 +1,279 @@
+"""A world: one way in which all claims and throws of a record went, followed on the rules core.
+
+Numbers lie in the cards' places, and the rules are a copy in which every number has the rank and the action
+that bring about what was told. Which card a number is, the facts say.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Self
+
+from caboprob.errors import BadNotation, located
+from caboprob.shuffling import HIDDEN, Shuffler, written_order
+from caboprob.table.core.codes import DONE, DRAW, HOLDING, LOOK, LOOKED, SWAP, TAKE
+from caboprob.table.core.hands import lies
+from caboprob.table.core.legality import why_illegal
+from caboprob.table.core.moves import kind_of, place_of, places_in, plain_move, seat_of, slot_of
+from caboprob.table.core.reasons import Reason
+from caboprob.table.core.ruletable import Rules, tabled
+from caboprob.table.core.state import State
+from caboprob.table.core.transitions import make
+from caboprob.table.event import named_places
+from caboprob.table.gaps.arrangements import arrangement
+from caboprob.table.gaps.entered import Entered, Judged
+from caboprob.table.gaps.facts import Facts
+from caboprob.table.gaps.ways import OWN_RANK, Way, ways
+from caboprob.table.notation import Line, read_line, read_places
+from caboprob.table.record import Record
+from caboprob.table.replay import lay_out
+from caboprob.table.telling import Told, read_told
+from caboprob.verdicts import Broken
+
+# What may stand although it is not allowed: the table only has to look away.
+BEARABLE = frozenset({
+    Reason.NO_ACTION,
+    Reason.NO_LOOK_ACTION,
+    Reason.NO_SWAP_ACTION,
+    Reason.LOOK_OWN_ONLY,
+    Reason.LOOK_OTHERS_ONLY,
+    Reason.SWAP_NEEDS_OWN,
+    Reason.SWAP_NOT_WITHIN,
+    Reason.NO_SETS,
+    Reason.SET_TOO_LARGE,
+})  # fmt: skip
+
+
+@dataclass(slots=True)
+class World:
+    """The table of a record with gaps after some entries, and how it came to be."""
+
+    record: Record
+    rules: Rules
+    state: State
+    facts: Facts
+    tokens: list[int]  # by number
+    start: Entered
+    entered: list[Entered] = field(default_factory=list)
+    broken: Broken[Reason] | None = None
+
+    @classmethod
+    def dealt(cls, record: Record) -> Self:
+        """The world at the deal."""
+        told = [card for cards in (*record.hands, record.discard, record.pile) for card in cards]
+        facts = Facts.of_deck(record.rules.deck, told)
+        numbers = iter(range(len(facts.cards)))
+
+        def numbered(cards: Sequence[int]) -> tuple[int, ...]:
+            return tuple(next(numbers) for _ in cards)
+
+        hands, discard = tuple(map(numbered, record.hands)), numbered(record.discard)
+        state = lay_out(replace(record, hands=hands, discard=discard, pile=tuple(numbers)))
+        tokens = list(range(len(facts.cards)))
+        start = Entered(record.starter, "", state.copy(), tuple(tokens))
+        return cls(record, tabled(record.rules).copy(), state, facts, tokens, start)
+
+    def copy(self) -> Self:
+        """A world of its own, the same so far."""
+        return replace(
+            self,
+            rules=self.rules.copy(),
+            state=self.state.copy(),
+            facts=self.facts.copy(),
+            tokens=list(self.tokens),
+            entered=list(self.entered),
+        )
+
+    def enter(self, text: str) -> "Iterator[World]":
+        """The worlds after one more entry: one for each way in which its claim or throw may have gone.
+
+        Refuses what cannot be read, and cards that cannot be (`BadNotation`, `ImpossibleCards`).
+        """
+        told = read_told(text, self.record.rules.deck)
+        line = read_line(told.move, int(self.state.turn))
+        seat = line.player - 1
+        self._tell_places(told, seat)
+        if kind_of(line.moves[0]) == TAKE and told.card is not None and self.state.discard_size:
+            self.facts.tell(self.tokens[int(self.state.discard[self.state.discard_size - 1])], told.card)
+        before = self.state.copy()
+        reason = self._draw(line, told)
+        last = line.moves[1:] if kind_of(line.moves[0]) == DRAW else line.moves
+        if reason == Reason.LEGAL and self.state.phase == HOLDING and kind_of(last[0]) in (LOOK, SWAP):
+            yield from self._act(text, line, told, last)
+        elif reason == Reason.LEGAL:
+            yield from self._exchange(text, line, told, last[0])
+        else:
+            self._break(before, text, line, reason)
+            yield self
+
+    def _tell_places(self, told: Told, seat: int) -> None:
+        """Notes the cards told of places that are there."""
+        for text, card in told.cards:
+            (at,) = read_places([text], seat)
+            if lies(self.state, at):
+                self.facts.tell(self._token_at(at), card)
+
+    def _draw(self, line: Line, told: Told) -> Reason:
+        """Draws the card of a turn that begins so; its token is told and its face known to the rules."""
+        self._write_faces()
+        if kind_of(line.moves[0]) != DRAW:
+            return Reason.LEGAL
+        reason = why_illegal(self.state, self.rules, line.moves[0])
+        if reason == Reason.LEGAL:
+            self._make(line.moves[0])
+            if told.card is not None:
+                self.facts.tell(self.tokens[int(self.state.drawn)], told.card)
+            self._write_faces()
+        return reason
+
+    def _act(self, text: str, line: Line, told: Told, moves: Sequence[int]) -> "Iterator[World]":
+        """Uses the drawn card's power, which its kind decides."""
+        drawn = int(self.state.drawn)
+        told_kind = self.facts.kind(self.tokens[drawn])
+        kinds = range(len(self.facts.kinds)) if told_kind is None else (told_kind,)
+        reasons = [self._tried(moves, kind) for kind in kinds]
+        allowed = [kind for kind, reason in zip(kinds, reasons, strict=True) if reason == Reason.LEGAL]
+        before, overlooked = self.state.copy(), Reason.LEGAL
+        if not allowed:
+            overlooked = self._first_reason(self.tokens[drawn], kinds, reasons)
+            if not (told.stood and self._bears(moves, overlooked)):
+                self._break(before, text, line, overlooked)
+                yield self
+                return
+        if told_kind is None and allowed:
+            self.rules.action[drawn] = self._action(allowed[0])
+        self._carry_on(moves)
+        open_reasons = tuple(reasons) if told_kind is None and allowed else ()
+        self._note(text, line, told, Judged(self.tokens[drawn], open_reasons, overlooked))
+        yield self
+
+    def _tried(self, moves: Sequence[int], kind: int) -> Reason:
+        """What stands against the moves if the drawn card is of this kind."""
+        rules, state = self.rules, self.state.copy()
+        number, rest = int(state.drawn), self._shuffler()
+        action = int(rules.action[number])
+        rules.action[number] = self._action(kind)
+        reason = Reason.LEGAL
+        for move in moves:
+            if kind_of(move) == SWAP and len(moves) == 2 and state.phase != LOOKED:
+                reason = Reason.NO_SWAP_ACTION
+            else:
+                reason = Reason(why_illegal(state, rules, move))
+            if reason != Reason.LEGAL:
+                break
+            make(state, rules, move, rest)
+        rules.action[number] = action
+        return reason
+
+    def _first_reason(self, drawn: int, kinds: Sequence[int], reasons: Sequence[Reason]) -> Reason:
+        """What stands against a move that no kind allows: a reason that holds for one the card may be."""
+        return next(
+            (
+                reason
+                for kind, reason in zip(kinds, reasons, strict=True)
+                if self.facts.kind(drawn) == kind or arrangement(self.facts, {drawn: (kind,)}) is not None
+            ),
+            reasons[0],
+        )
+
+    def _bears(self, moves: Sequence[int], reason: Reason) -> bool:
+        """Whether moves that are not allowed can be carried out all the same."""
+        places = [place_of(move, index) for move in moves for index in range(places_in(move))]
+        return reason in BEARABLE and len(moves) == 1 and all(lies(self.state, place) for place in places)
+
+    def _exchange(self, text: str, line: Line, told: Told, move: int) -> "Iterator[World]":
+        """A call, a discard, an exchange, a claim or a throw: the last two may go several ways."""
+        reason = Reason(why_illegal(self.state, self.rules, move))
+        overlooked = Reason.LEGAL
+        if reason != Reason.LEGAL:
+            own = all(seat_of(place_of(move, index)) == self.state.turn for index in range(places_in(move)))
+            if not (told.stood and own and self._bears([move], reason)):
+                self._break(self.state, text, line, reason)
+                yield self
+                return
+            overlooked = reason
+        possible = list(ways(self, move, told.held))
+        for index, way in enumerate(possible):
+            world = self if index == len(possible) - 1 else self.copy()
+            world._take(way)
+            claimed = tuple(named_places(move)) if len(possible) > 1 else ()
+            world._make(move)
+            world._note(text, line, told, Judged(overlooked=overlooked, claimed=claimed))
+            yield world
+
+    def _take(self, way: Way) -> None:
+        """Lets a claim or throw go this way."""
+        self.facts.equal += [tokens for tokens in way.equal if not self.facts.are_told(tokens)]
+        self.facts.unequal += [tokens for tokens in way.unequal if not self.facts.are_told(tokens)]
+        for number, rank in way.ranks.items():
+            self.rules.rank[number] = rank
+
+    def _carry_on(self, moves: Sequence[int]) -> None:
+        for move in moves:
+            self._make(move)
+        if self.state.phase == LOOKED:
+            self._make(plain_move(DONE))
+
+    def _make(self, move: int) -> None:
+        """Makes a move of the core; what a reshuffle shuffles back becomes new tokens."""
+        done, shuffled = int(self.state.reshuffles), self._rest()
+        make(self.state, self.rules, move, self._shuffler())
+        if self.state.reshuffles > done:
+            lists = self.record.reshuffles
+            told = lists[done] if done < len(lists) else ()
+            with located(f"reshuffles[{done + 1}]"):
+                self._shuffle(shuffled, told)
+
+    def _shuffle(self, numbers: Sequence[int], told: Sequence[int]) -> None:
+        if len(told) > len(numbers):
+            raise BadNotation("reshuffle-too-long", most=len(numbers), got=len(told))
+        pool = self.facts.shuffle([self.tokens[number] for number in numbers], told)
+        for number, token in zip(numbers, pool.tokens, strict=True):
+            self.tokens[number] = token
+        self._write_faces()
+
+    def _rest(self) -> list[int]:
+        """The numbers that a reshuffle would shuffle back."""
+        rest: list[int] = self.state.discard[: max(int(self.state.discard_size) - 1, 0)].tolist()
+        return rest
+
+    def _shuffler(self) -> Shuffler:
+        """Lays a new pile in the order of its tokens, the next first."""
+        return written_order(self._rest())
+
+    def _write_faces(self) -> None:
+        """Gives every number the rank, points and action of its card, as far as it is told."""
+        table, rules, cards = tabled(self.record.rules), self.rules, self.facts.cards
+        faces = [cards[token] for token in self.tokens]
+        hidden = [number for number, card in enumerate(faces) if card == HIDDEN]
+        for name in ("rank", "points", "action"):
+            getattr(rules, name)[: len(faces)] = getattr(table, name)[faces]
+        rules.rank[hidden] = [OWN_RANK + number for number in hidden]
+        rules.points[hidden] = rules.action[hidden] = 0
+
+    def _action(self, kind: int) -> int:
+        """The action of a kind of card."""
+        table, of_face = tabled(self.record.rules), self.facts.kinds.of_face
+        return int(table.action[of_face.index(kind)])
+
+    def _note(
+        self,
+        text: str,
+        line: Line,
+        told: Told,
+        judged: Judged = Judged(),  # noqa: B008 - frozen
+    ) -> None:
+        """Writes down an entry that was carried out."""
+        state, tokens = self.state.copy(), tuple(self.tokens)
+        self.entered.append(Entered(line.player, text, state, tokens, told.stood, judged))
+
+    def _break(self, before: State, text: str, line: Line, reason: Reason) -> None:
+        """Ends the world before an entry that is not allowed."""
+        self.state = before
+        self.broken = Broken(len(self.entered) + 1, line.player, reason, text)
+
+    def number_at(self, place: int) -> int:
+        """The number that lies at a place."""
+        return int(self.state.hands[seat_of(place), slot_of(place)])
+
+    def _token_at(self, place: int) -> int:
+        return self.tokens[self.number_at(place)]

@@ -1,0 +1,144 @@
+"""All the ways in which a record with gaps may have gone, and what they have in common."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import lru_cache
+
+from caboprob.errors import BadNotation, CaboError, ImpossibleCards, TooLarge, located
+from caboprob.shuffling import HIDDEN
+from caboprob.table.core.state import State
+from caboprob.table.gaps.arrangements import arrangement, possible
+from caboprob.table.gaps.world import World
+from caboprob.table.record import Record
+from caboprob.table.replay import hands
+
+MOST_WORLDS = 64
+
+
+@dataclass(slots=True)
+class Worlds:
+    """The worlds of a record that fit all that was told, and after how many entries they begin to differ."""
+
+    record: Record
+    worlds: tuple[World, ...]
+    shared: int
+    known: dict[int, int] = field(default_factory=dict)
+
+    @property
+    def first(self) -> World:
+        """One of them."""
+        return self.worlds[0]
+
+    @property
+    def agree(self) -> bool:
+        """Whether they all go the same way to the end."""
+        return all(len(world.entered) == self.shared for world in self.worlds)
+
+    def kinds(self, token: int, enough: int = 99) -> frozenset[int]:
+        """The kinds that a token may be, in any of the worlds, `enough` of them."""
+        found: frozenset[int] = frozenset()
+        for world in self.worlds:
+            if len(found) < enough:
+                found |= possible(world.facts, token, enough)
+        return found
+
+    def card(self, token: int) -> int:
+        """The card that a token certainly is, else `HIDDEN`."""
+        if token not in self.known:
+            self.known[token] = self._card(token)
+        return self.known[token]
+
+    def _card(self, token: int) -> int:
+        told = {world.facts.cards[token] for world in self.worlds}
+        if len(told) == 1 and HIDDEN not in told:
+            return told.pop()
+        kinds = self.kinds(token, enough=2)
+        plain = self.first.facts.kinds.plain[min(kinds)] if len(kinds) == 1 else None
+        return HIDDEN if plain is None else plain
+
+
+@lru_cache(maxsize=16)
+def worlds_of(record: Record) -> Worlds:
+    """The worlds of a record with gaps.
+
+    Refuses what cannot be read, cards that no arrangement has (`BadNotation`, `ImpossibleCards`), and more
+    work than the limits allow (`TooLarge`).
+    """
+    worlds = [World.dealt(record)]
+    for number, text in enumerate(record.moves, 1):
+        if all(world.broken for world in worlds):
+            break
+        with located(f"moves[{number}]"):
+            worlds = _entered(worlds, text)
+    with located("shown"):
+        worlds = _shown(worlds)
+    fitting = tuple(world for world in worlds if arrangement(world.facts) is not None)
+    if not fitting:
+        raise ImpossibleCards("record-no-arrangement")
+    return Worlds(record, fitting, _shared(fitting))
+
+
+def _entered(worlds: list[World], text: str) -> list[World]:
+    """The worlds after one more entry; refuses one that none of them can take."""
+    found: list[World] = []
+    refused: CaboError | None = None
+    for world in worlds:
+        if world.broken:
+            found.append(world)
+            continue
+        try:
+            found += world.enter(text)
+        except (BadNotation, ImpossibleCards) as error:
+            refused = error
+    if not found:
+        raise refused or BadNotation("record-outcome")
+    if len(found) > MOST_WORLDS:
+        raise TooLarge("record-too-many-ways", most=MOST_WORLDS)
+    return found
+
+
+def _shown(worlds: list[World]) -> list[World]:
+    """The worlds whose hands in the end are those shown."""
+    found: list[World] = []
+    refused: CaboError | None = None
+    for world in worlds:
+        try:
+            _turn_up(world)
+        except (BadNotation, ImpossibleCards) as error:
+            refused = error
+        else:
+            found.append(world)
+    if refused and not found:
+        raise refused
+    return found
+
+
+def _turn_up(world: World) -> None:
+    if world.broken:
+        return
+    lying = hands(world.state)
+    for player, (shown, hand) in enumerate(zip(world.record.shown, lying, strict=False), 1):
+        if len(shown) != len(hand):
+            raise BadNotation("record-shown-size", player=player, size=len(hand), got=len(shown))
+        for card, number in zip(shown, hand, strict=True):
+            world.facts.tell(world.tokens[number], card)
+
+
+def _shared(worlds: tuple[World, ...]) -> int:
+    """After how many entries the worlds begin to differ."""
+    count = 0
+    for entries in zip(*(world.entered for world in worlds), strict=False):
+        if len({_shape(entry.state) for entry in entries}) > 1:
+            break
+        count += 1
+    return count
+
+
+def _shape(state: State) -> tuple[object, ...]:
+    """Where the cards lie, and how the round stands."""
+    return (hands(state), tuple(_discard(state)), int(state.pile_size), int(state.turn), int(state.phase))
+
+
+def _discard(state: State) -> Iterator[int]:
+    for index in range(int(state.discard_size)):
+        yield int(state.discard[index])

@@ -1,0 +1,52 @@
+"""How a round stood, in words and as a table."""
+
+from collections.abc import Sequence
+
+from caboprob.analysis.review.courses import DEALT, Course
+from caboprob.content.messages import say
+from caboprob.text.chances import points
+from caboprob.text.numbers import whole
+from caboprob.text.rounds.reasons import player
+
+
+def coursetable(language: str, courses: Sequence[Course]) -> tuple[list[str], list[list[str]]]:
+    """The columns and rows of a table: moments down, players across; empty where nothing was judged."""
+    stood = [{stand.number: stand.ahead for stand in course.stands} for course in courses]
+    numbers = sorted(set().union(*stood))
+    columns = [
+        say(language, "review.course.after"),
+        *(player(language, course.player) for course in courses),
+    ]
+    rows = [
+        [
+            moment(language, courses, number),
+            *(points(language, one[number]) if number in one else "" for one in stood),
+        ]
+        for number in numbers
+    ]
+    return columns, rows
+
+
+def courseword(language: str, course: Course) -> str:
+    """Where a player's course begins and where it ends."""
+    first, last = course.stands[0], course.stands[-1]
+    return say(
+        language,
+        "review.course.word",
+        player=player(language, course.player),
+        first=points(language, first.ahead),
+        last=points(language, last.ahead),
+    )
+
+
+def moment(language: str, courses: Sequence[Course], number: int) -> str:
+    """The deal, the number of an entry, or the end, which has the last number of a round that is over."""
+    if number == DEALT:
+        return say(language, "review.course.deal")
+    return say(language, "review.course.end") if number == end_of(courses) else whole(language, number)
+
+
+def end_of(courses: Sequence[Course]) -> int | None:
+    """The number of the end: it is the last one of all players at once."""
+    last = {course.stands[-1].number for course in courses}
+    return last.pop() if len(last) == 1 else None

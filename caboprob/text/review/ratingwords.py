@@ -1,0 +1,46 @@
+"""What a player's decisions lost and who loses as much; and what hindsight says of a decision."""
+
+from caboprob.analysis.review.ratings import Rating, nearest, scale
+from caboprob.content.messages import say
+from caboprob.montecarlo.results.estimates import Estimate
+from caboprob.text.chances import points
+from caboprob.text.numbers import listed
+from caboprob.text.playernames import name as player_name
+from caboprob.text.rounds.reasons import player
+
+SHOWN = 0.05  # points; less is no difference worth a word
+
+
+def rating_sentence(language: str, rules: str, rating: Rating) -> str:
+    """What a decision of this player lost, and who of the house loses as much; empty if not rated."""
+    each = rating.each
+    if each is None:
+        return ""
+    facts = {name: points(language, getattr(each, at)) for name, at in PRICE.items()}
+    facts["player"] = player(language, rating.player)
+    rung = nearest(rules, each)
+    if rung is None:
+        return say(language, "review.rating.alone", **facts)
+    name = "alike" if each.low <= rung.lost <= each.high else "more" if each.value > rung.lost else "less"
+    house, lost = player_name(language, rung.player), points(language, rung.lost)
+    return say(language, f"review.rating.{name}", **facts, name=house, like=lost)
+
+
+def scale_sentence(language: str, rules: str) -> str:
+    """What the players of the house lose a decision; empty where nobody has measured it."""
+    rungs = [f"{player_name(language, rung.player)} {points(language, rung.lost)}" for rung in scale(rules)]
+    return say(language, "review.scale", rungs=listed(language, rungs)) if rungs else ""
+
+
+def hindsight_sentence(language: str, hindsight: Estimate | None) -> str:
+    """How the decision came out beside the best one as the cards lay; empty where that is not told."""
+    if hindsight is None:
+        return ""
+    size = abs(hindsight.value)
+    if size < SHOWN or hindsight.low <= 0 <= hindsight.high:
+        return say(language, "review.hindsight.same")
+    way = "worse" if hindsight.value > 0 else "better"
+    return say(language, f"review.hindsight.{way}", points=points(language, size))
+
+
+PRICE = {"points": "value", "low": "low", "high": "high"}

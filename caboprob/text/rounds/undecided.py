@@ -1,0 +1,77 @@
+"""What of a record with gaps cannot be judged, and what was overlooked, as sentences."""
+
+from collections.abc import Iterator
+
+from caboprob.content.messages import say
+from caboprob.errors import CaboError
+from caboprob.table.core.reasons import Reason
+from caboprob.table.event import Place
+from caboprob.table.gaps.gapreplay import About, GapReplay, Undecided
+from caboprob.text.numbers import listed
+from caboprob.verdicts import Broken
+
+
+def gap_verdict(language: str, replay: GapReplay) -> str:
+    """Whether all moves were legal, as far as that can be judged, and how the round ended if it did."""
+    if replay.broken:
+        return say(language, "replay.verdict.illegal", move=replay.broken.move)
+    if replay.overlooked:
+        moves = [str(one.move) for one in replay.overlooked]
+        return say(language, "replay.verdict.overlooked", moves=listed(language, moves), n=len(moves))
+    if replay.undecided:
+        moves = [str(one.move) for one in replay.undecided]
+        return say(language, "replay.verdict.undecided", moves=listed(language, moves), n=len(moves))
+    if not replay.complete:
+        return say(language, "replay.verdict.unfinished")
+    return say(language, f"replay.verdict.{replay.ended_by}")
+
+
+def notes(language: str, replay: GapReplay) -> Iterator[str]:
+    """A sentence for every move that was overlooked or cannot be judged, and the points if cards are open."""
+    for broken in replay.overlooked:
+        yield say(language, "replay.note", move=broken.move, sentence=overlooked_sentence(language, broken))
+    for one in replay.undecided:
+        yield say(language, "replay.note", move=one.move, sentence=undecided_sentence(language, one))
+    yield from points_certain(language, replay)
+
+
+def points_certain(language: str, replay: GapReplay) -> Iterator[str]:
+    """A sentence for everybody whose points are certain although not every hand is known."""
+    certain = replay.certain
+    if certain and certain.score is None:
+        for number, points in enumerate(certain.points, 1):
+            key = "replay.points.open" if points is None else "replay.points.certain"
+            yield say(language, key, player=number, points=points, n=points)
+
+
+def overlooked_sentence(language: str, broken: Broken[Reason]) -> str:
+    """Which illegal move stood, and why it is illegal."""
+    why = broken.error.sentence(language)
+    return say(language, "replay.overlooked", player=broken.player, move=broken.text, why=why)
+
+
+def undecided_sentence(language: str, one: Undecided) -> str:
+    """What cannot be judged, and which cards would decide."""
+    if one.about == About.LEGALITY:
+        why = CaboError(one.reason.message).sentence(language)
+        return say(language, "replay.undecided.legality", player=one.player, move=one.text, why=why)
+    cards = [place_name(language, place) for place in one.cards if place]
+    return say(
+        language,
+        "replay.undecided.outcome",
+        player=one.player,
+        move=one.text,
+        cards=listed(language, cards),
+        n=len(cards),
+    )
+
+
+def place_name(language: str, place: Place) -> str:
+    """A place by its slot and its owner."""
+    seat, slot = place
+    return say(language, "moves.place.other", slot=slot + 1, player=seat + 1)
+
+
+def place_of_card(place: Place | None) -> str:
+    """A place as a record has it, `2:1`; `drawn` for the card drawn."""
+    return "drawn" if place is None else f"{place[0] + 1}:{place[1] + 1}"

@@ -1,0 +1,45 @@
+"""The answers as buttons, in the order of the rules: which of them is best shows nowhere."""
+
+from collections.abc import Collection
+from secrets import token_hex
+
+import streamlit as st
+
+from caboprob.analysis.exercises.exercise import Exercise
+from caboprob.web.base.plain import plain
+from caboprob.web.base.visit import Visit
+from caboprob.web.exercises import narrowing, words
+from caboprob.web.exercises.choosing import CHOICE
+
+ANSWERED = "exercise-answered"
+
+
+def ask(visit: Visit, exercise: Exercise, tapped: Collection[str] = ()) -> None:
+    """The question, and those of its answers that name what was tapped on the table."""
+    st.markdown(f"**{plain(words.question(visit, exercise))}**")
+    fitting = narrowing.narrowed(exercise, tapped)
+    for number, answer in enumerate(exercise.answers):
+        if answer not in fitting:
+            continue
+        st.button(
+            plain(words.answer(visit, exercise, answer)),
+            key=f"answer-{exercise.name}-{number}",
+            on_click=_answer,
+            args=(exercise.name, answer.move),
+            width="stretch",
+            wrap=True,
+        )
+    if len(fitting) < len(exercise.answers):
+        st.button(visit.say("exercises.all"), key="all-answers", on_click=narrowing.forget, type="tertiary")
+
+
+def answered_here(exercise: Exercise) -> str:
+    """A mark of the answer given by tapping; empty where it only stands in the address."""
+    name, mark = st.session_state.get(ANSWERED, ("", ""))
+    return mark if name == exercise.name else ""
+
+
+def _answer(name: str, move: str) -> None:
+    st.session_state[CHOICE] = move
+    narrowing.forget()
+    st.session_state[ANSWERED] = (name, token_hex(8))

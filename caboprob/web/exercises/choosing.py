@@ -1,0 +1,101 @@
+"""Which exercise is shown: that of the day, or one of a theme; the address never has its solution."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import UTC, date, datetime, tzinfo
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
+
+import streamlit as st
+
+from caboprob import rulesets
+from caboprob.analysis.exercises import kept
+from caboprob.analysis.exercises.daily import in_order, of_day
+from caboprob.analysis.exercises.exercise import Answer, Exercise
+from caboprob.web.base import choices
+from caboprob.web.base.visit import Visit
+from caboprob.web.exercises.narrowing import SPOTS
+from caboprob.web.frame import share
+
+EXERCISE, CHOICE, THEME = "exercise", "choice", "theme"
+UNANSWERED = (CHOICE, SPOTS)
+MIXED = "mixed"
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """The exercise shown, the answer given to it, and what it was chosen from."""
+
+    exercise: Exercise
+    answer: Answer | None
+    pool: tuple[Exercise, ...]
+    theme: str
+    today: date
+    of_today: bool
+
+    @property
+    def following(self) -> Exercise:
+        """The next exercise of the theme; after the last one comes the first."""
+        names = [one.name for one in self.pool]
+        place = names.index(self.exercise.name) if self.exercise.name in names else -1
+        return self.pool[(place + 1) % len(self.pool)]
+
+
+def choose(visit: Visit) -> Shown | None:
+    """The exercise that theme and address name; None where there are none for these rules."""
+    every = kept.kept(rulesets.read(visit.game)) if visit.game in rulesets.listed() else ()
+    if not every:
+        return None
+    theme = _theme(visit, sorted({one.theme.value for one in every}))
+    pool = in_order([one for one in every if theme in (MIXED, one.theme.value)])
+    today = day()
+    daily = of_day(every, today)
+    usual = daily if theme == MIXED else pool[0]
+    names = [one.name for one in every]
+    name = choices.option_in_address(EXERCISE, names, usual.name)
+    exercise = every[names.index(name)]
+    answer = exercise.answer(choices.text_in_address(CHOICE))
+    share.include(**{EXERCISE: name})
+    return Shown(exercise, answer, pool, theme, today, exercise is daily)
+
+
+def go(exercise: Exercise) -> None:
+    """Turns to an exercise, not answered yet."""
+    st.session_state[EXERCISE] = exercise.name
+    for key in UNANSWERED:
+        st.session_state[key] = ""
+
+
+def day() -> date:
+    """The date where the reader is."""
+    return datetime.now(_zone(st.context.timezone)).date()
+
+
+def _zone(name: str | None) -> tzinfo:
+    try:
+        return ZoneInfo(name) if name else UTC
+    except (ZoneInfoNotFoundError, ValueError, OSError):  # a browser may say anything
+        return UTC
+
+
+def _theme(visit: Visit, themes: Sequence[str]) -> str:
+    theme = choices.option_in_address(THEME, (MIXED, *themes), MIXED)
+    shown = choices.visible_key(THEME)
+    st.session_state[shown] = theme
+    st.selectbox(
+        visit.say("exercises.theme.title"),
+        (MIXED, *themes),
+        key=shown,
+        format_func=lambda one: visit.say(f"exercises.theme.{one}"),
+        filter_mode=None,
+        on_change=_turn,
+        args=(shown,),
+    )
+    share.include(**{THEME: theme})
+    return theme
+
+
+def _turn(shown: str) -> None:
+    """Another theme begins with its first exercise."""
+    st.session_state[THEME] = st.session_state[shown]
+    for key in (EXERCISE, *UNANSWERED):
+        st.session_state.pop(key, None)

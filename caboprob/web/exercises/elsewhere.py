@@ -1,0 +1,56 @@
+"""Ways on from an exercise: the same table on the page of the call, and as a command."""
+
+from html import escape
+from shlex import join
+
+import streamlit as st
+
+from caboprob.analysis.exercises.exercise import Exercise
+from caboprob.web.base.markup import element
+from caboprob.web.base.visit import GAME, LANGUAGE, Visit
+from caboprob.web.frame import share
+from caboprob.web.inputs import company, positions, turns
+
+CALL = "call"
+
+
+def show(visit: Visit, exercise: Exercise) -> None:
+    """The link to the page of the call, and the command that prices the same table anew."""
+    href = share.link(CALL, {LANGUAGE: visit.language, **inputs(exercise)})
+    link = element("a", escape(visit.say("exercises.elsewhere.call")), href=href)
+    st.html(element("p", link, class_="elsewhere"))
+    with st.expander(visit.say("exercises.elsewhere.command"), icon=":material/terminal:", key="command"):
+        st.code(command(exercise), language="bash", wrap_lines=True)
+
+
+def inputs(exercise: Exercise) -> dict[str, share.Value]:
+    """The table as the address of the page of the call has it."""
+    written = exercise.written
+    others = {
+        positions.opponent(number): hand for number, hand in enumerate(written["opponents"].split(", "), 1)
+    }
+    return {
+        GAME: exercise.position.rules.key,
+        "players": exercise.position.players,
+        positions.ME: written["me"],
+        **others,
+        positions.DISCARD: written["discard"],
+        turns.TURNS: min(exercise.turns_had, turns.MOST),
+        company.COMPANY: exercise.table,
+        "starter": exercise.starter + 1,
+        **({"drawn": written["drawn"]} if written["drawn"] else {}),
+    }
+
+
+def command(exercise: Exercise) -> str:
+    """The command that asks the same."""
+    written = exercise.written
+    words = ["caboprob", "odds", "best", "--rules", exercise.position.rules.key, "--me", written["me"]]
+    for hand in written["opponents"].split(", "):
+        words += ["--opponent", hand]
+    if written["discard"]:
+        words += ["--discard", written["discard"]]
+    words += ["--turns-had", str(exercise.turns_had), "--starter", str(exercise.starter + 1)]
+    if written["drawn"]:
+        words += ["--drawn", written["drawn"]]
+    return join(words)

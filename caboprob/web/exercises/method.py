@@ -1,0 +1,17 @@
+"""Where the exercises come from, in words."""
+
+import streamlit as st
+
+from caboprob.analysis.exercises.exercise import Exercise
+from caboprob.analysis.exercises.finding import LEAST
+from caboprob.text.chances import points
+from caboprob.web.base.visit import Visit
+
+PARAGRAPHS = ("played", "priced", "known", "graded", "kept")
+
+
+def show(visit: Visit, exercise: Exercise) -> None:
+    """A fold with a paragraph on each step."""
+    with st.expander(visit.say("exercises.how.title"), icon=":material/calculate:", key="explained"):
+        facts = {"least": points(visit.language, LEAST), "seed": exercise.seed}
+        st.markdown("\n\n".join(visit.say(f"exercises.how.{name}", **facts) for name in PARAGRAPHS))

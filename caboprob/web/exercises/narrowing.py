@@ -1,0 +1,95 @@
+"""The table of an exercise to tap: cards tapped narrow the answers down to those that name them."""
+
+from collections import Counter
+from collections.abc import Collection, Iterable
+
+import streamlit as st
+
+from caboprob.analysis.exercises.exercise import Answer, Exercise
+from caboprob.slots import write_slot
+from caboprob.web.base import choices
+from caboprob.web.base.visit import Visit
+from caboprob.web.exercises import tabletop
+from caboprob.web.tapping import table
+from caboprob.web.tapping.spots import DISCARD, DRAWN, PILE, place, spot
+
+SPOTS = "spots"
+PLACES = {
+    "draw": (PILE,),
+    "take": (DISCARD,),
+    "snap": (DISCARD,),
+    "keep": (DRAWN,),
+    "look": (DRAWN,),
+    "swap": (DRAWN,),
+    "discard": (DRAWN, DISCARD),
+}
+"""What is tapped on the table for a move, besides the cards that it names; for a call nothing is."""
+
+
+def show(visit: Visit, exercise: Exercise, *, answered: bool) -> frozenset[str]:
+    """Shows the table; gives the spots tapped that some answer names. Once answered nothing can be tapped."""
+    there = every_spot(exercise)
+    tapped = frozenset(choices.text_in_address(SPOTS).split()) & there
+    if answered or not narrowed(exercise, tapped):
+        tapped = frozenset()
+    table.show(
+        visit,
+        tabletop.table(visit, exercise),
+        lambda name: _tap(exercise, tapped, name),
+        mine=0,
+        chosen=tapped,
+        resting={name for name in there if answered or not narrowed(exercise, {name})},
+    )
+    return tapped
+
+
+def narrowed(exercise: Exercise, tapped: Collection[str]) -> list[Answer]:
+    """The answers that name all of these spots, or others that I know to be equal."""
+    wanted = _faces(exercise, tapped)
+    return [
+        answer
+        for answer in exercise.answers
+        if any(wanted <= _faces(exercise, spots(move)) for move in answer.moves)
+    ]
+
+
+def spots(move: str) -> frozenset[str]:
+    """The spots that a move in the notation of decisions names."""
+    kind, *named = move.replace("+", " ").replace(" give", "").split()
+    cards = (one if ":" in one else spot(0, int(one) - 1) for one in named)
+    return frozenset((*PLACES.get(kind, ()), *cards))
+
+
+def every_spot(exercise: Exercise) -> frozenset[str]:
+    """All spots of the table."""
+    cards = (
+        spot(seat, slot) for seat, hand in enumerate(exercise.position.hands) for slot in range(len(hand))
+    )
+    return frozenset((PILE, DISCARD, *cards, *([DRAWN] if exercise.drawn is not None else [])))
+
+
+def forget() -> None:
+    """Takes back what was tapped."""
+    st.session_state[SPOTS] = ""
+
+
+def _faces(exercise: Exercise, names: Iterable[str]) -> Counter[str]:
+    """The spots, where a known card goes by its seat and its face: either of two equal cards will do."""
+    return Counter(_face(exercise, name) for name in names)
+
+
+def _face(exercise: Exercise, name: str) -> str:
+    where = place(name)
+    if where is None:
+        return name
+    seat, slot = where
+    card = exercise.position.hands[seat][slot]
+    if card.card is None:
+        return name
+    return f"{seat} {write_slot(exercise.position.rules.deck, card)}"
+
+
+def _tap(exercise: Exercise, tapped: frozenset[str], name: str) -> None:
+    """A spot tapped twice is let go; one that fits no answer with the others begins anew."""
+    both = tapped ^ {name}
+    st.session_state[SPOTS] = " ".join(sorted(both if narrowed(exercise, both) else {name}))

@@ -1,0 +1,65 @@
+"""My results, which never leave the browser: a tally, mistakes that come back, a line to share, a file."""
+
+from pathlib import Path
+
+import streamlit as st
+from babel.dates import format_date
+
+from caboprob.analysis.exercises import kept
+from caboprob.analysis.review.grades import Grade
+from caboprob.text.rulewords import game_name
+from caboprob.web.base import styles
+from caboprob.web.base.visit import GAME, LANGUAGE, Visit
+from caboprob.web.exercises import asking
+from caboprob.web.exercises.choosing import Shown
+from caboprob.web.frame import share
+
+SQUARES = {
+    Grade.BEST: "🟩",
+    Grade.GOOD: "🟨",
+    Grade.INACCURACY: "🟧",
+    Grade.MISTAKE: "🟥",
+    Grade.BLUNDER: "🟪",
+}
+"""Colours that tell a grade from afar; beside them the grade stands in words."""
+
+WORDS = (
+    "title", "answered", "best", "days", "mistakes", "solve", "none", "share", "copy", "copied", "file",
+    "save", "load", "loaded", "unreadable", "forget", "sure", "forgotten", "unkept",
+)  # fmt: skip
+
+_component = st.components.v2.component(
+    "caboprob_exercises",
+    css=styles.FOLDER.joinpath("exerciseresults.css").read_text(encoding="utf-8"),
+    js=Path(__file__).parents[1].joinpath("browser", "scripts", "exercises.js").read_text(encoding="utf-8"),
+)
+
+
+def show(visit: Visit, shown: Shown) -> None:
+    """The results, and beneath the day's exercise, once it is answered, what can be shared of it."""
+    exercise, answer = shown.exercise, shown.answer
+    with st.container(key="exercise-results"):
+        _component(
+            key="exercise-results-kept",
+            data={
+                "language": visit.language,
+                "game": visit.game,
+                "exercise": exercise.name,
+                "grade": answer.grade.value if answer else "",
+                "mark": asking.answered_here(exercise) if answer else "",
+                "today": shown.today.isoformat(),
+                "ofToday": shown.of_today,
+                "pool": [one.name for one in kept.kept(exercise.position.rules)],
+                "link": share.link("exercises", {LANGUAGE: visit.language, GAME: visit.game}),
+                "squares": {grade.value: square for grade, square in SQUARES.items()},
+                "grades": {grade.value: visit.say(f"review.grade.{grade.value}") for grade in Grade},
+                "heading": heading(visit, shown),
+                "words": {word: visit.say(f"exercises.result.{word}") for word in WORDS},
+            },
+        )
+
+
+def heading(visit: Visit, shown: Shown) -> str:
+    """The first line of what is shared: game and date."""
+    date = format_date(shown.today, "long", locale=visit.language)
+    return visit.punctuated(f"caboprob – {game_name(visit.language, visit.rules)}, {date}")

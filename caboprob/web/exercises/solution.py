@@ -1,0 +1,105 @@
+"""What follows an answer: its grade, why, and what every answer costs."""
+
+from html import escape
+
+import streamlit as st
+
+from caboprob.analysis.exercises.exercise import Answer, Exercise
+from caboprob.analysis.review.grades import Grade
+from caboprob.text import playernames, tablenames
+from caboprob.text.numbers import listed
+from caboprob.web.answers import estimatewords
+from caboprob.web.base.markup import element, heard
+from caboprob.web.base.plain import plain
+from caboprob.web.base.visit import Visit
+from caboprob.web.exercises import words
+
+SIGNS = {
+    Grade.BEST: (":material/check_circle:", st.success, "✓"),
+    Grade.GOOD: (":material/thumb_up:", st.success, "✓"),
+    Grade.INACCURACY: (":material/change_history:", st.warning, "?!"),
+    Grade.MISTAKE: (":material/close:", st.warning, "?"),
+    Grade.BLUNDER: (":material/dangerous:", st.error, "??"),
+}
+COLUMNS = ("answer", "behind", "grade")
+
+
+def show(visit: Visit, exercise: Exercise, given: Answer) -> None:
+    """The grade of the answer, and the reason."""
+    icon, box, _ = SIGNS[given.grade]
+    box(verdict(visit, exercise, given), icon=icon)
+    reason = words.why(visit, exercise, given if given is not exercise.best else second(exercise))
+    if reason:
+        st.markdown(plain(reason))
+
+
+def show_prices(visit: Visit, exercise: Exercise, given: Answer) -> None:
+    """What every answer costs, and what that rests on."""
+    st.html(html(visit, exercise, given))
+    st.caption(assumed(visit, exercise))
+
+
+def verdict(visit: Visit, exercise: Exercise, given: Answer) -> str:
+    """The grade in words, and what would have been better or what comes next, with its price."""
+    grade = visit.say(f"review.grade.{given.grade.value}")
+    facts = {"grade": grade[:1].upper() + grade[1:]}
+    if given is exercise.best:
+        other = second(exercise)
+        said = words.answer(visit, exercise, other)
+        price = estimatewords.points(visit, other.behind)
+        return visit.say("exercises.verdict.best", other=plain(said), price=price, **facts)
+    said = words.answer(visit, exercise, exercise.best)
+    price = estimatewords.points(visit, given.behind)
+    return visit.say("exercises.verdict.worse", best=plain(said), price=price, **facts)
+
+
+def second(exercise: Exercise) -> Answer:
+    """The second best answer."""
+    return exercise.by_price[1]
+
+
+def html(visit: Visit, exercise: Exercise, given: Answer) -> str:
+    """The answers, the best first: what each costs more than the best, its grade, and why."""
+    heads = (element("th", escape(visit.say(f"exercises.column.{name}")), scope="col") for name in COLUMNS)
+    told: set[str] = set()
+    rows = (_row(visit, exercise, one, told, chosen=one is given) for one in exercise.by_price)
+    head, body = element("thead", element("tr", *heads)), element("tbody", *rows)
+    title = element("h2", escape(visit.say("exercises.prices")))
+    return element("div", title, element("table", head, body, class_="odds-table exercise-prices"))
+
+
+def _row(visit: Visit, exercise: Exercise, one: Answer, told: set[str], *, chosen: bool) -> str:
+    """An answer; a reason that was `told` in a row above is not told again."""
+    said = escape(words.answer(visit, exercise, one))
+    mark = element("small", escape(visit.say("exercises.yours")), class_="yours") if chosen else ""
+    why = words.why(visit, exercise, one)
+    reason = element("small", escape(why)) if why and why not in told else ""
+    told.add(why)
+    value, within = estimatewords.narrow(visit, one.behind, is_chance=False)
+    grade = visit.say(f"review.grade.{one.grade.value}")
+    sign = element("span", SIGNS[one.grade][2], class_="grade-sign", aria_hidden="true")
+    return element(
+        "tr",
+        element("th", said, mark, reason, scope="row"),
+        element("td", element("strong", escape(value)), element("small", escape(within)) if within else ""),
+        element("td", sign, " ", escape(grade), heard(".") if chosen else ""),
+        class_=f"grade-{one.grade.value}" + (" chosen" if chosen else ""),
+    )
+
+
+def assumed(visit: Visit, exercise: Exercise) -> str:
+    """Who is taken to play, how many rounds stand behind the prices, and who of the house finds the best."""
+    language = visit.language
+    facts = {
+        "table": tablenames.name(language, exercise.table),
+        "about": tablenames.about(language, exercise.table),
+        "rounds": estimatewords.count(visit, exercise.rounds),
+        "effective": estimatewords.count(visit, exercise.effective),
+    }
+    names = [playernames.name(language, name) for name in exercise.found_by]
+    found = (
+        visit.say("exercises.found.by", names=listed(language, names), n=len(exercise.asked))
+        if names
+        else visit.say("exercises.found.nobody", n=len(exercise.asked))
+    )
+    return plain(f"{visit.say('exercises.assumed', **facts)} {found}")

@@ -1,0 +1,60 @@
+"""An exercise in words: where I stand, what is asked, what the answers are called."""
+
+from caboprob.analysis.exercises.exercise import Answer, Exercise
+from caboprob.text.cardnames import card_name
+from caboprob.text.numbers import listed
+from caboprob.text.review import reasonwords
+from caboprob.text.rounds.reasons import player
+from caboprob.web.advice.movewords import MoveWords
+from caboprob.web.base.visit import Visit
+
+
+def situation(visit: Visit, exercise: Exercise) -> str:
+    """Who plays, who began, how many turns I have had."""
+    return " ".join(
+        (
+            visit.say("exercises.situation.players", n=exercise.position.players),
+            visit.say("exercises.situation.i-began")
+            if exercise.starter == 0
+            else visit.say("exercises.situation.began", player=player(visit.language, exercise.starter + 1)),
+            visit.say("exercises.situation.turns", n=exercise.turns_had)
+            if exercise.turns_had
+            else visit.say("exercises.situation.no-turns"),
+        )
+    )
+
+
+def known(visit: Visit, exercise: Exercise) -> str:
+    """The cards that I know, in words."""
+    deck = exercise.position.rules.deck
+    names = [card_name(deck.faces[slot.card].name) for slot in exercise.position.me if slot.card is not None]
+    hidden = len(exercise.position.me) - len(names)
+    cards = listed(visit.language, names)
+    if not names:
+        return visit.say("exercises.situation.none-known", n=hidden)
+    if not hidden:
+        return visit.say("exercises.situation.all-known", cards=cards)
+    return visit.say("exercises.situation.known", cards=cards, n=hidden)
+
+
+def question(visit: Visit, exercise: Exercise) -> str:
+    """What is asked."""
+    if exercise.drawn is None:
+        return visit.say("exercises.ask.turn")
+    card = card_name(exercise.position.rules.deck.faces[exercise.drawn].name)
+    return visit.say("exercises.ask.drawn", card=card)
+
+
+def answer(visit: Visit, exercise: Exercise, one: Answer) -> str:
+    """An answer as a button says it, beginning with a capital letter."""
+    said = MoveWords(visit, exercise.position, exercise.drawn).of(one.move)
+    if len(one.moves) > 1:
+        said = visit.say("exercises.answer.alike", move=said)
+    return said[:1].upper() + said[1:]
+
+
+def why(visit: Visit, exercise: Exercise, one: Answer) -> str:
+    """Why an answer is worse than the best one; empty where there is only its price to tell."""
+    if one.reason is None:
+        return ""
+    return reasonwords.sentence(visit.language, one.reason, 0, exercise.position.players)

@@ -1,0 +1,57 @@
+"""The end of a game: what it cost, how the round stands, and the way on."""
+
+import json
+
+import streamlit as st
+
+from caboprob.kabadak.practice.game import Game
+from caboprob.kabadak.practice.glimpse import Glimpse, Stage
+from caboprob.kabadak.record import write_record
+from caboprob.kabadak.replay import replay
+from caboprob.text.rounds.reasons import player
+from caboprob.web.base.packing import pack
+from caboprob.web.base.visit import Visit
+from caboprob.web.frame import frame
+from caboprob.web.kabadak.play import setup, tapping
+from caboprob.web.melds import losscard
+from caboprob.web.melds.review import reviewing
+from caboprob.web.rounds import recordfield
+
+
+def show(visit: Visit, game: Game, seen: Glimpse, mine: int) -> None:
+    """Shows the result with all cards open; `mine` is my seat, from 1."""
+    assert seen.result, "the game is over"
+    played = replay(seen.result.record)
+    losscard.show(visit, played)
+    if seen.stage == Stage.END:
+        winner = player(visit.language, int(game.sheet.winner) + 1)
+        st.success(visit.say("kabadakplay.round-over", player=winner), icon=":material/emoji_events:")
+    with st.container(horizontal=True, gap="small"):
+        if seen.stage == Stage.OVER:
+            _button(visit, "next", tapping.next_game, game, primary=True)
+        st.page_link(
+            frame.page("replay"),
+            label=visit.say("kabadakplay.replay"),
+            icon=":material/replay:",
+            query_params={**visit.address(), recordfield.KEY: pack(written(seen))},
+        )
+        _button(visit, "again", setup.again)
+        _button(visit, "turned", setup.turn, mine)
+        _button(visit, "new-deal", setup.leave)
+    reviewing.show(visit, played)
+
+
+def written(seen: Glimpse) -> str:
+    """The record of the game that is over."""
+    assert seen.result, "the game is over"
+    return json.dumps(write_record(seen.result.record))
+
+
+def _button(visit: Visit, name: str, pressed: object, *arguments: object, primary: bool = False) -> None:
+    st.button(
+        visit.say(f"kabadakplay.way.{name}"),
+        key=f"play-{name}",
+        type="primary" if primary else "secondary",
+        on_click=pressed,  # type: ignore[arg-type]
+        args=arguments,
+    )

@@ -1,0 +1,91 @@
+"""Help while playing, if it is wanted: what can be laid, or what each move is worth."""
+
+import streamlit as st
+
+from caboprob.analysis.kabadak.grading import grade
+from caboprob.analysis.review.grades import Grade
+from caboprob.kabadak.near import near_misses
+from caboprob.kabadak.options import options
+from caboprob.kabadak.practice.game import Game, after
+from caboprob.kabadak.practice.glimpse import Glimpse
+from caboprob.kabadak.practice.setting import Setting
+from caboprob.kabadak.pricing import playingon
+from caboprob.kabadak.pricing.priced import Assumed, PricedMove, loss_of, priced_moves
+from caboprob.text import chances
+from caboprob.text.kabadak import reviewwords
+from caboprob.text.playernames import kabadak_name
+from caboprob.web.answers import numbergrid, ready
+from caboprob.web.answers.numbergrid import Cell
+from caboprob.web.base import choices
+from caboprob.web.base.visit import Visit
+from caboprob.web.frame import share
+from caboprob.web.kabadak.play.setup import ADVICE, HELP, HELPS, WAYS
+from caboprob.web.melds import meldlist
+from caboprob.web.progress import counting
+
+ROUNDS, WARNED_ROUNDS = 1_000, 500
+MOST = 5
+COLUMNS = ("move", "ahead", "behind")
+
+
+def choose(visit: Visit) -> str:
+    """How much help is wanted."""
+    chosen = choices.choose_one(
+        st.segmented_control,
+        visit.say("kabadakplay.help.title"),
+        HELPS,
+        key=HELP,
+        label_of=lambda one: visit.say(f"kabadakplay.help.{one}"),
+        required=True,
+    )
+    share.include(**{HELP: chosen})
+    return chosen
+
+
+def show(visit: Visit, seen: Glimpse, setting: Setting, made: tuple[str, ...], help: str) -> None:
+    """Shows the help that is wanted for my turn."""
+    if help == WAYS:
+        meldlist.show(visit, seen.table, options(seen.table), near_misses(seen.table))
+    if help == ADVICE and ready.to_price_games(visit):
+        found = counting.answer(visit, advice, setting, made)
+        if found:
+            _show(visit, setting, found)
+
+
+def advice(setting: Setting, made: tuple[str, ...]) -> tuple[PricedMove, ...]:
+    """The moves of my turn with their prices, the best first, from what I can know."""
+    return priced_moves(after(setting, made).table, assumed(setting), ROUNDS)
+
+
+def assumed(setting: Setting) -> Assumed:
+    """The one opposite plays on as it does, I like the strongest player there is."""
+    return Assumed(mixture=(setting.opponent,), me=Assumed().plays_on)
+
+
+def warning(game: Game, move: int) -> float | None:
+    """How many points a move loses, if that makes it a mistake and compiled code is there to tell."""
+    if not playingon.ready():
+        return None
+    _, loss = loss_of(game.table, move, assumed(game.setting), WARNED_ROUNDS)
+    return loss.value if grade(loss) in (Grade.MISTAKE, Grade.BLUNDER) else None
+
+
+def _show(visit: Visit, setting: Setting, found: tuple[PricedMove, ...]) -> None:
+    best = reviewwords.move_words(visit.language, found[0].move)
+    st.markdown(visit.say("kabadakplay.best", move=best))
+    titles = [visit.say(f"kabadakplay.column.{name}") for name in COLUMNS]
+    st.html(numbergrid.html(visit, titles, [_row(visit, one) for one in found[:MOST]]))
+    names = {"opponent": setting.opponent.key, "me": assumed(setting).plays_on.key}
+    st.caption(
+        visit.say(
+            "kabadakplay.advised-by",
+            rounds=ROUNDS,
+            **{who: kabadak_name(visit.language, key) for who, key in names.items()},
+        )
+    )
+
+
+def _row(visit: Visit, one: PricedMove) -> list[Cell]:
+    behind = chances.points(visit.language, one.behind.value) if one.behind else "–"
+    move = reviewwords.move_words(visit.language, one.move)
+    return [move, chances.points(visit.language, one.ahead.value), behind]

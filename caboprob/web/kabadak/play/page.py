@@ -1,0 +1,102 @@
+"""Playing a round of games against a player of the house."""
+
+import streamlit as st
+
+from caboprob.kabadak.practice import entries, taps
+from caboprob.kabadak.practice.game import Game
+from caboprob.kabadak.practice.glimpse import Glimpse, Stage, glimpse
+from caboprob.text.kabadak.narration import told
+from caboprob.text.kabadak.rowwords import names
+from caboprob.text.rounds.reasons import player
+from caboprob.web.base import styles
+from caboprob.web.base.plain import plain
+from caboprob.web.base.visit import Visit
+from caboprob.web.frame import announced
+from caboprob.web.kabadak.play import ending, helping, refused, setup, tabletop, tapping
+
+LATEST = 2
+
+
+def show(visit: Visit) -> None:
+    """Shows what is asked before the deal, or the game."""
+    styles.use("answers", "kabadak", "tapping", "kabadakplay")
+    asked = setup.kept()
+    game = asked.game
+    if game is None:
+        setup.ask(visit, asked)
+        return
+    if entries.join(game.entries) != asked.moves:
+        st.warning(visit.say("play.cut"), icon=":material/content_cut:")
+    seen = glimpse(game)
+    st.markdown(_standing(visit, seen))
+    latest = _latest(visit, seen)
+    st.markdown(plain(latest))
+    announced.show(latest)
+    tabletop.show(visit, game, seen, setup.names(visit, asked))
+    _chosen(visit, game)
+    refused.show(visit, seen)
+    if seen.stage == Stage.TURN:
+        _turn(visit, game, seen)
+    else:
+        _undo(visit, game)
+        ending.show(visit, game, seen, asked.seat)
+    _moves(visit, seen)
+
+
+def _turn(visit: Visit, game: Game, seen: Glimpse) -> None:
+    """What else I can do in my turn, and help."""
+    with st.container(horizontal=True, gap="small", key="game-verbs"):
+        for name in (taps.DECLARE, *(() if seen.table.talon_size else (taps.SKIP,))):
+            said = visit.say(f"kabadakplay.verb.{name}")
+            st.button(said, key=f"play-{name}", on_click=tapping.place, args=(game, name))
+        _undo(visit, game)
+    helping.show(visit, seen, game.setting, game.entries, helping.choose(visit))
+    with st.container(horizontal=True, gap="small"):
+        for name, pressed in (("again", setup.again), ("new-deal", setup.leave)):
+            said = visit.say(f"kabadakplay.way.{name}")
+            st.button(said, key=f"play-{name}", type="tertiary", on_click=pressed)
+
+
+def _undo(visit: Visit, game: Game) -> None:
+    """Takes my last decision back."""
+    st.button(
+        visit.say("kabadakplay.undo"),
+        key="play-undo",
+        icon=":material/undo:",
+        disabled=not game.entries,
+        on_click=tapping.undo,
+        args=(game,),
+    )
+
+
+def _chosen(visit: Visit, game: Game) -> None:
+    """The cards chosen so far, and what to do with them."""
+    if cards := tapping.chosen(game):
+        st.caption(visit.say("kabadakplay.so-far", cards=names(cards)))
+
+
+def _standing(visit: Visit, seen: Glimpse) -> str:
+    """The game of the round, who deals, and the totals."""
+    first, second = seen.totals
+    return visit.say(
+        "kabadakplay.standing",
+        game=seen.number + 1,
+        dealer=player(visit.language, seen.dealer + 1),
+        first=first,
+        second=second,
+    )
+
+
+def _latest(visit: Visit, seen: Glimpse) -> str:
+    """The last moves: mine and what was answered."""
+    if not seen.told:
+        return visit.say("kabadakplay.begin")
+    return " ".join(told(visit.language, one.event, one.ended_by) for one in seen.told[-LATEST:])
+
+
+def _moves(visit: Visit, seen: Glimpse) -> None:
+    """All moves of the game, folded away."""
+    if seen.told:
+        with st.expander(visit.say("kabadakplay.moves"), icon=":material/history:"):
+            lines = (told(visit.language, one.event, one.ended_by) for one in seen.told)
+            st.markdown("\n".join(f"{number}. {plain(line)}" for number, line in enumerate(lines, 1)))

@@ -1,0 +1,38 @@
+"""Why a tap was refused: the reason and its clause."""
+
+import streamlit as st
+
+from caboprob.kabadak.core.legality import why_illegal
+from caboprob.kabadak.core.reasons import Reason
+from caboprob.kabadak.practice.glimpse import Glimpse
+from caboprob.text.chances import points
+from caboprob.text.kabadak import reviewwords
+from caboprob.web.base.visit import Visit
+from caboprob.web.kabadak.play.setup import REFUSED, WARNED
+from caboprob.web.kabadak.play.tapping import NO_CARD
+from caboprob.web.melds import words
+
+
+def show(visit: Visit, seen: Glimpse) -> None:
+    """Shows it, where something was refused; or what a move costs that waits for a second tap."""
+    refused, warned = st.session_state.get(REFUSED), st.session_state.get(WARNED)
+    if warned:
+        costs = points(visit.language, warned[1])
+        st.warning(visit.say("kabadakplay.warning", points=costs), icon=":material/warning:")
+    if refused is None:
+        return
+    if refused == NO_CARD:
+        st.info(visit.say("kabadakplay.no-card"), icon=":material/touch_app:")
+        return
+    reason = why_illegal(seen.table, refused)
+    if reason == Reason.LEGAL:
+        return
+    why = f"{_tried(visit, refused, reason)} {words.why(visit, reason)}"
+    st.error(f"{why.strip()}  \n{words.clause_small(visit, reason.clause)}", icon=":material/block:")
+
+
+def _tried(visit: Visit, move: int, reason: Reason) -> str:
+    """The move that was tried; too many cards are not listed."""
+    if reason == Reason.TOO_MANY_CARDS:
+        return ""
+    return visit.say("kabadakplay.not-allowed", move=reviewwords.move_words(visit.language, move))

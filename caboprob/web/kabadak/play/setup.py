@@ -1,0 +1,142 @@
+"""What is asked before the cards are dealt, and the deal that the address names."""
+
+from dataclasses import dataclass
+
+import streamlit as st
+
+from caboprob.kabadak.core.state import SEATS
+from caboprob.kabadak.montecarlo import players as roster
+from caboprob.kabadak.practice import entries
+from caboprob.kabadak.practice.game import Game, after
+from caboprob.kabadak.practice.setting import Setting
+from caboprob.kabadak.record import RULES
+from caboprob.practice.sealing import seal
+from caboprob.text import playernames
+from caboprob.text.rounds.reasons import player
+from caboprob.web.base import choices
+from caboprob.web.base.visit import Visit
+from caboprob.web.frame import share
+
+DEAL, SEAT, OPPONENT, MOVES, HELP = "deal", "seat", "opponent", "moves", "help"
+NOTHING, WARN, WAYS, ADVICE = "nothing", "warn", "ways", "advice"
+HELPS = (NOTHING, WARN, WAYS, ADVICE)
+USUAL = "steady"
+SEAT_NUMBERS = tuple(str(number) for number in range(1, SEATS + 1))
+CHOSEN, REFUSED, WARNED = "kabadak-chosen", "kabadak-refused", "kabadak-warned"  # in the session alone
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """What a deal is named for; Kabadak has no house rules."""
+
+    key: str = RULES
+    house: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """Who sits opposite, my seat from 1, the name of the deal, empty before it, and what I have decided."""
+
+    opponent: str
+    seat: int
+    deal: str
+    moves: str
+
+    @property
+    def game(self) -> Game | None:
+        """The round as it stands; None where nothing is dealt, or the deal was not named here."""
+        seed = seal().seed(self.deal, Rules(), SEATS) if self.deal else None
+        if seed is None:
+            return None
+        setting = Setting(roster.named(self.opponent), self.seat - 1, seed)
+        return after(setting, entries.split(self.moves))
+
+
+def kept() -> Setup:
+    """The set-up that the address has."""
+    setup = Setup(
+        choices.option_in_address(OPPONENT, roster.KEYS, USUAL),
+        int(choices.option_in_address(SEAT, SEAT_NUMBERS, SEAT_NUMBERS[0])),
+        choices.text_in_address(DEAL),
+        choices.text_in_address(MOVES),
+    )
+    facts = {OPPONENT: setup.opponent, SEAT: str(setup.seat), DEAL: setup.deal, MOVES: setup.moves}
+    share.include(**facts)
+    return setup
+
+
+def ask(visit: Visit, setup: Setup) -> None:
+    """The fields, and the button that deals."""
+    st.markdown(visit.say("kabadakplay.lead"))
+    _choose(OPPONENT, visit.say("kabadakplay.opponent"), roster.KEYS, setup.opponent, visit)
+    st.caption(playernames.kabadak_about(visit.language, setup.opponent))
+    if setup.deal:
+        st.warning(visit.say("kabadakplay.foreign-deal"))
+    st.button(
+        visit.say("kabadakplay.deal"), key="play-deal", type="primary", icon=":material/style:", on_click=deal
+    )
+
+
+def new_name() -> str:
+    """The name of a new deal."""
+    return seal().new_name(Rules(), SEATS)
+
+
+def deal() -> None:
+    """Deals a new round."""
+    st.session_state[DEAL] = new_name()
+    again()
+
+
+def again() -> None:
+    """Goes back to the first deal of the round."""
+    st.session_state[MOVES] = ""
+    let_go()
+
+
+def turn(seat: int) -> None:
+    """The same deal from the other seat, from 1."""
+    st.session_state[SEAT] = SEAT_NUMBERS[SEATS - seat]
+    again()
+
+
+def leave() -> None:
+    """Back to what is asked before the deal."""
+    st.session_state[DEAL] = ""
+    again()
+
+
+def let_go() -> None:
+    """Nothing is chosen, and nothing is refused."""
+    for key in (CHOSEN, REFUSED, WARNED):
+        st.session_state.pop(key, None)
+
+
+def names(visit: Visit, setup: Setup) -> tuple[str, ...]:
+    """What both players are called, by seat."""
+    mine = visit.say("kabadakplay.me", player=player(visit.language, setup.seat))
+    other = visit.say(
+        "kabadakplay.them",
+        player=player(visit.language, SEATS + 1 - setup.seat),
+        name=playernames.kabadak_name(visit.language, setup.opponent),
+    )
+    return (mine, other) if setup.seat == 1 else (other, mine)
+
+
+def _choose(key: str, label: str, options: tuple[str, ...], chosen: str, visit: Visit) -> None:
+    """Who sits opposite; the address keeps the key, people read the name."""
+    shown = choices.visible_key(key)
+    st.session_state[shown] = chosen
+    st.selectbox(
+        label,
+        options,
+        key=shown,
+        format_func=lambda one: playernames.kabadak_name(visit.language, one),
+        on_change=_copy,
+        args=(shown, key),
+        filter_mode=None,
+    )
+
+
+def _copy(shown: str, key: str) -> None:
+    st.session_state[key] = st.session_state[shown]

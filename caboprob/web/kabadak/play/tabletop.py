@@ -1,0 +1,94 @@
+"""The table to tap: the opponent and the stock above, the rows in the middle, my hand below."""
+
+from collections.abc import Callable, Sequence
+from html import escape
+
+import streamlit as st
+
+from caboprob.kabadak.core.cards import NAMES, points, together
+from caboprob.kabadak.practice import taps
+from caboprob.kabadak.practice.game import Game
+from caboprob.kabadak.practice.glimpse import Glimpse, Stage
+from caboprob.kabadak.replay import rows
+from caboprob.web.base.markup import element
+from caboprob.web.base.plain import plain
+from caboprob.web.base.visit import Visit
+from caboprob.web.kabadak.play import faces, tapping
+from caboprob.web.melds import meldlist, words
+
+TALON, NEW = "spot-talon", "spot-new"
+
+
+def show(visit: Visit, game: Game, seen: Glimpse, names: Sequence[str]) -> None:
+    """Shows the table; once the game is over nothing on it can be tapped."""
+    chosen = tapping.chosen(game)
+    st.html(faces.style(_faces(seen), [card_key(card) for card in chosen]))
+    resting = seen.stage != Stage.TURN
+    with st.container(key="tabletop"):
+        with st.container(key="game-above", horizontal=True):
+            size = visit.say("kabadakplay.cards", n=seen.others)
+            st.html(_head(names[1 - seen.me], size))
+            _button(
+                visit.say("kabadakplay.stock", n=int(seen.table.talon_size)), TALON, resting, game, taps.TALON
+            )
+        with st.container(key="game-rows"):
+            _rows(visit, game, seen, resting=resting)
+        with st.container(key="game-hand"):
+            _hand(visit, seen, chosen, names, resting=resting)
+
+
+def card_key(card: int) -> str:
+    """The key of the button of a card in my hand."""
+    return f"spot-{NAMES[card]}"
+
+
+def row_key(number: int) -> str:
+    """The key of the button of a row, from 1."""
+    return f"spot-row-{number}"
+
+
+def _faces(seen: Glimpse) -> dict[str, str]:
+    """The drawing of every button that has one."""
+    new = [card for told in seen.told[-2:] for card in told.event.cards]
+    drawn = {TALON: faces.card(None, note=str(int(seen.table.talon_size)))}
+    drawn |= {row_key(number): faces.row(row, new) for number, row in enumerate(rows(seen.table), 1)}
+    return drawn | {card_key(card): faces.card(card, new=card in new) for card in seen.hand}
+
+
+def _rows(visit: Visit, game: Game, seen: Glimpse, *, resting: bool) -> None:
+    """The rows to add to, and the place for a new one."""
+    for number, _ in enumerate(rows(seen.table), 1):
+        label = meldlist.onto(visit, seen.table, number)
+        st.html(element("p", escape(label), class_="game-row", aria_hidden="true"))
+        said = visit.say("kabadakplay.add", row=label)
+        _button(said, row_key(number), resting, game, f"{taps.ROW}{number}")
+    if not resting:
+        _button(visit.say("kabadakplay.new-row"), NEW, resting, game, taps.NEW_ROW)
+
+
+def _hand(visit: Visit, seen: Glimpse, chosen: taps.Chosen, names: Sequence[str], *, resting: bool) -> None:
+    """My cards, with what they count."""
+    counted = visit.say("kabadakplay.counts", n=points(together(seen.hand)))
+    st.html(_head(names[seen.me], counted))
+    with st.container(key="game-cards", horizontal=True):
+        for card in seen.hand:
+            label = words.card(visit, card)
+            if card in chosen:
+                label = visit.say("kabadakplay.chosen", card=label, place=chosen.index(card) + 1)
+            st.button(
+                plain(label),
+                key=card_key(card),
+                type="primary" if card in chosen else "secondary",
+                disabled=resting,
+                on_click=tapping.card,
+                args=(card,),
+            )
+
+
+def _head(name: str, more: str) -> str:
+    return element("p", element("b", escape(name)), " ", element("small", escape(more)), class_="tapseat")
+
+
+def _button(label: str, key: str, resting: bool, game: Game, place: str) -> None:
+    tapped: Callable[[Game, str], None] = tapping.place
+    st.button(plain(label), key=key, disabled=resting, on_click=tapped, args=(game, place))

@@ -1,0 +1,39 @@
+"""Which game to play on the page *Play*: that of the CABO family which the visitor has chosen, or Kabadak."""
+
+import streamlit as st
+
+from caboprob.text.rulewords import game_name
+from caboprob.web.base import choices
+from caboprob.web.base.visit import Visit
+from caboprob.web.frame import share
+from caboprob.web.kabadak.play.setup import DEAL
+
+WHAT = "what"
+FAMILY, KABADAK = "round", "kabadak"
+OFFERED = (FAMILY, KABADAK)
+
+
+def kabadak(visit: Visit) -> bool:
+    """Whether Kabadak is to be played; asked only before cards are dealt."""
+    if st.session_state.get(DEAL, st.query_params.get(DEAL)):
+        chosen = choices.option_in_address(WHAT, OFFERED, FAMILY)
+    else:
+        chosen = _ask(visit)
+    share.include(**{WHAT: chosen})
+    return chosen == KABADAK
+
+
+def _ask(visit: Visit) -> str:
+    names = {
+        FAMILY: game_name(visit.language, visit.rules),
+        KABADAK: visit.say("kabadakreplay.game"),
+    }
+    return choices.choose_one(
+        st.segmented_control,
+        visit.say("kabadakplay.what"),
+        OFFERED,
+        key=WHAT,
+        label_of=lambda one: names[one],
+        required=True,
+        label_visibility="collapsed",
+    )

@@ -1,0 +1,67 @@
+"""The end of a round: the score with its reasons, the record to keep, and the same deal again."""
+
+import json
+from html import escape
+
+import streamlit as st
+
+from caboprob.practice.game import Game
+from caboprob.practice.sight import Sight
+from caboprob.table.record import write_record
+from caboprob.table.replay import replay
+from caboprob.web.base.markup import element
+from caboprob.web.base.packing import pack
+from caboprob.web.base.visit import LANGUAGE, Visit
+from caboprob.web.frame import share
+from caboprob.web.play import setup
+from caboprob.web.play.scene import name
+from caboprob.web.review import reviewing
+from caboprob.web.rounds import recordfield, scorecard
+
+STEP = "step"
+
+
+def show(visit: Visit, game: Game, seen: Sight) -> None:
+    """Shows everything about the round that has just ended."""
+    done = game.finished[-1]
+    scorecard.show(visit, done.score, game.round.hands)
+    written = json.dumps(write_record(done.record), ensure_ascii=False)
+    with st.container(key="play-keep", horizontal=True, gap="small"):
+        st.download_button(
+            visit.say("play.save"),
+            written,
+            file_name="caboprob-round.json",
+            mime="application/json",
+            on_click="ignore",
+            icon=":material/download:",
+        )
+        href = share.link("replay", {LANGUAGE: visit.language, recordfield.KEY: pack(written)})
+        st.html(element("a", escape(visit.say("play.to-replay")), href=href, class_="way"))
+    _seats(visit, seen)
+    played = replay(done.record)
+    reviewing.show(visit, played, lambda number, _: _moment(visit, written, number))
+
+
+def _moment(visit: Visit, written: str, number: int) -> None:
+    """The way to the table before an entry: on *Replay*."""
+    inputs: dict[str, share.Value] = {
+        LANGUAGE: visit.language,
+        recordfield.KEY: pack(written),
+        STEP: number - 1,
+    }
+    words = escape(visit.say("review.show", n=number))
+    st.html(element("p", element("a", words, href=share.link("replay", inputs)), class_="way"))
+
+
+def _seats(visit: Visit, seen: Sight) -> None:
+    """The same deal from another seat."""
+    st.markdown(visit.say("play.from-seat"))
+    with st.container(key="play-seats", horizontal=True, gap="small"):
+        for seat in range(seen.players):
+            label = visit.say("play.seat-again") if seat == seen.me else name(visit, seen, seat)
+            st.button(label, key=f"play-seat-{seat + 1}", on_click=_sit, args=(seat + 1,))
+
+
+def _sit(seat: int) -> None:
+    st.session_state[setup.SEAT] = str(seat)
+    st.session_state[setup.MOVES] = ""

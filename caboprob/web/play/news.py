@@ -1,0 +1,45 @@
+"""What happened since I decided last, in words; and the round from its beginning, in a fold."""
+
+from html import escape
+
+import streamlit as st
+
+from caboprob.practice.moment import Moment
+from caboprob.practice.sight import Sight
+from caboprob.table.event import Event
+from caboprob.text.rounds.narration import told_of
+from caboprob.web.base.markup import element
+from caboprob.web.base.visit import Visit
+
+
+def events(seen: Sight, shown: int) -> tuple[Event, ...]:
+    """What has happened after my last move, up to the moment with this number."""
+    found: list[Event] = []
+    for moment in seen.moments[: shown + 1]:
+        if moment.event and moment.event.seat == seen.me:
+            found.clear()
+        elif moment.event:
+            found.append(moment.event)
+    return tuple(found)
+
+
+def show(visit: Visit, seen: Sight, news: tuple[Event, ...]) -> str:
+    """Shows what the others did, and returns it as it is to be said."""
+    lines = [told_of(visit.language, seen.rules, event) for event in news]
+    if not lines:
+        return ""
+    st.html(element("ol", *(element("li", escape(line)) for line in lines), class_="news"))
+    return " ".join(lines)
+
+
+def show_all(visit: Visit, seen: Sight) -> None:
+    """The round so far."""
+    with st.expander(visit.say("play.so-far", n=_count(seen.moments)), icon=":material/history:"):
+        begin = visit.say("moves.begin", player=seen.starter + 1)
+        told = [told_of(visit.language, seen.rules, one.event) for one in seen.moments if one.event]
+        rows = (element("li", escape(line)) for line in (begin, *told))
+        st.html(element("ol", *rows, class_="news all"))
+
+
+def _count(moments: tuple[Moment, ...]) -> int:
+    return sum(moment.event is not None for moment in moments)

@@ -1,0 +1,66 @@
+"""How I want to play: how much help, a warning before a blunder, the pace of the others."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import streamlit as st
+
+from caboprob.web.base import choices
+from caboprob.web.base.visit import Visit
+from caboprob.web.frame import share
+
+HELP, WARN, PACE = "help", "warn", "pace"
+NOTHING, ODDS, ADVICE = "nothing", "odds", "advice"
+AT_ONCE, SLOWLY, BY_TAP = "at-once", "slowly", "by-tap"
+HELPS = (NOTHING, ODDS, ADVICE)
+PACES = (AT_ONCE, SLOWLY, BY_TAP)
+TITLES = {HELP: "play.help.title", PACE: "play.pace.title"}
+NO, YES = "0", "1"
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """How I want to play."""
+
+    help: str
+    warn: bool
+    pace: str
+
+
+def kept() -> Options:
+    """What the address says."""
+    options = Options(
+        choices.option_in_address(HELP, HELPS, NOTHING),
+        choices.option_in_address(WARN, (NO, YES), NO) == YES,
+        choices.option_in_address(PACE, PACES, AT_ONCE),
+    )
+    share.include(**{HELP: options.help, WARN: YES if options.warn else NO, PACE: options.pace})
+    return options
+
+
+def ask(visit: Visit, chosen: Options) -> None:
+    """The choices, which may change at any time."""
+    for key, values, value in ((HELP, HELPS, chosen.help), (PACE, PACES, chosen.pace)):
+        choices.show_one(
+            st.segmented_control,
+            visit.say(TITLES[key]),
+            values,
+            key=key,
+            value=value,
+            label_of=_words(visit, key),
+            required=True,
+            wrap=True,
+        )
+    shown = choices.visible_key(WARN)
+    st.session_state[shown] = chosen.warn
+    st.checkbox(visit.say("play.warn"), key=shown, on_change=_warn)
+
+
+def _words(visit: Visit, key: str) -> Callable[[str], str]:
+    if key == HELP:
+        return lambda value: visit.say(f"play.help.{value}")
+    return lambda value: visit.say(f"play.pace.{value}")
+
+
+def _warn() -> None:
+    st.session_state[WARN] = YES if st.session_state[choices.visible_key(WARN)] else NO

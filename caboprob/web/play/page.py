@@ -1,0 +1,151 @@
+"""The page *Play*: the table to tap, what happened, what I may do, and in the end what it came to."""
+
+from html import escape
+
+import streamlit as st
+
+from caboprob.errors import IllegalMove
+from caboprob.practice import entries
+from caboprob.practice.game import Game
+from caboprob.practice.setting import Setting
+from caboprob.practice.sight import Sight, Stage, sight
+from caboprob.practice.taps import Intent
+from caboprob.table.event import Event
+from caboprob.web.base import choices, styles
+from caboprob.web.base.markup import element
+from caboprob.web.base.visit import Visit
+from caboprob.web.frame import announced, frame, share
+from caboprob.web.play import ending, helping, news, options, pace, setup, start, state, verbs
+from caboprob.web.play.options import Options
+from caboprob.web.play.scene import name, scene
+from caboprob.web.play.setup import MOVES, Setup
+from caboprob.web.rounds import scorecard
+from caboprob.web.tapping import spots, table
+
+
+def show(visit: Visit) -> None:
+    """Shows what the address says: the questions before a game, or the game."""
+    styles.use("answers", "play")
+    chosen, wanted = setup.kept(visit), options.kept()
+    made = choices.text_in_address(MOVES)
+    setting = chosen.setting(visit)
+    if setting is None:
+        start.show(visit, chosen, wanted)
+        return
+    share.include(**{MOVES: made})
+    game = state.game(setting)
+    if entries.join(game.entries) != made:
+        st.warning(visit.say("play.cut"), icon=":material/content_cut:")
+    _game(visit, chosen, wanted, game)
+
+
+def _game(visit: Visit, chosen: Setup, wanted: Options, game: Game) -> None:
+    setting, seen = game.setting, sight(game)
+    intent = state.intent(seen)
+    st.html(_standings(visit, seen))
+    moment, last = pace.reached(seen, wanted), len(seen.moments) - 1
+    happened = news.events(seen, moment)
+    said = news.show(visit, seen, happened)
+    if moment < last:
+        _watch(visit, seen, wanted, moment, happened[-1:])
+        announced.show(said)
+        return
+    _table(visit, setting, seen, intent, wanted, happened)
+    hint = verbs.hint(visit, seen, intent)
+    st.html(element("p", escape(hint), class_="hint"))
+    _refusal(visit)
+    helping.think_again(visit, game)
+    verbs.show(visit, setting, seen, intent, careful=wanted.warn)
+    announced.show(f"{said} {hint}".strip())
+    help_place = st.container()
+    _ways(visit, chosen, wanted, game)
+    news.show_all(visit, seen)
+    frame.inputs_done()
+    with help_place:
+        helping.show(visit, game, seen, wanted)
+    if seen.stage in (Stage.OVER, Stage.END):
+        ending.show(visit, game, seen)
+
+
+def _table(
+    visit: Visit, setting: Setting, seen: Sight, intent: Intent, wanted: Options, happened: tuple[Event, ...]
+) -> None:
+    """The table, with the cards chosen; once the round is over nothing on it is to be tapped."""
+    drawn = scene(visit, seen, seen.now, happened)
+    over = seen.stage in (Stage.OVER, Stage.END)
+
+    def tapped(spot: str) -> None:
+        state.tap(setting, wanted.warn, spot)
+
+    table.show(
+        visit,
+        drawn,
+        tapped,
+        mine=seen.me,
+        chosen={spots.spot(*place) for place in intent.chosen},
+        resting=spots.names(visit, drawn, seen.me) if over else (),
+    )
+
+
+def _watch(visit: Visit, seen: Sight, wanted: Options, moment: int, happened: tuple[Event, ...]) -> None:
+    """The table after a move of somebody else, while there are further ones to watch."""
+    drawn = scene(visit, seen, seen.moments[moment], happened)
+    table.show(visit, drawn, _nothing, mine=seen.me, resting=spots.names(visit, drawn, seen.me))
+    pace.show(visit, wanted, moment, len(seen.moments) - 1)
+
+
+def _nothing(_: str) -> None:
+    """What a tap does while one watches."""
+
+
+def _refusal(visit: Visit) -> None:
+    """Why the last tap led to nothing, with the clause."""
+    error = state.refused()
+    if error is None:
+        return
+    clause = scorecard.clause_small(visit, error.clause) if isinstance(error, IllegalMove) else ""
+    st.error(f"{visit.reason(error)}  \n{clause}", icon=":material/block:")
+
+
+def _standings(visit: Visit, seen: Sight) -> str:
+    """The round, and everybody's total before it."""
+    parts = [element("b", escape(visit.say("play.round", n=seen.number + 1)))]
+    if any(seen.totals):
+        parts += [
+            element("span", escape(visit.punctuated(f"{name(visit, seen, seat)}: {total}")))
+            for seat, total in enumerate(seen.totals)
+        ]
+    return element("p", *parts, class_="standings")
+
+
+def _ways(visit: Visit, chosen: Setup, wanted: Options, game: Game) -> None:
+    """Back one decision, and everything that is not part of the round."""
+    with st.container(key="play-ways", horizontal=True, gap="small"):
+        st.button(
+            visit.say("play.undo"),
+            key="play-undo",
+            icon=":material/undo:",
+            disabled=not game.entries,
+            on_click=state.undo,
+            args=(game.setting,),
+        )
+        with st.popover(visit.say("play.more"), icon=":material/tune:", key="play-more"):
+            options.ask(visit, wanted)
+            st.button(visit.say("play.deal-new"), key="play-new", on_click=_deal, args=(visit, chosen.others))
+            st.button(visit.say("play.same-deal"), key="play-same", on_click=_again)
+            st.button(visit.say("play.leave"), key="play-leave", on_click=_leave)
+
+
+def _deal(visit: Visit, others: int) -> None:
+    state.forget()
+    setup.deal(visit, others)
+
+
+def _again() -> None:
+    state.forget()
+    st.session_state[MOVES] = ""
+
+
+def _leave() -> None:
+    _again()
+    st.session_state[setup.DEAL] = ""

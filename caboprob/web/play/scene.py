@@ -1,0 +1,63 @@
+"""The table as I see it, to be drawn: only from what my seat knows."""
+
+from collections.abc import Sequence
+
+from caboprob.drawing import Card, Mark, Seat, Table
+from caboprob.drawing.powers import face_up
+from caboprob.practice.moment import Moment
+from caboprob.practice.sight import Sight
+from caboprob.table.event import Event, Place
+from caboprob.text.rounds.reasons import player
+from caboprob.web.base.visit import Visit
+from caboprob.web.rounds.tabletop import marks_of
+
+
+def scene(visit: Visit, seen: Sight, moment: Moment, events: Sequence[Event]) -> Table:
+    """The table at a moment, marked with what these events have done to it."""
+    marks, rules, view = _marks(events), seen.rules, moment.view
+    top = view.discard[-1] if view.discard else None
+    return Table(
+        tuple(_seat(visit, seen, moment, seat, marks) for seat in range(len(view.hands))),
+        pile=view.pile_size,
+        discard=None if top is None else face_up(rules, top),
+        discard_size=len(view.discard),
+        drawn=None if view.drawn is None else face_up(rules, view.drawn, "new"),
+        drawn_by="" if view.drawn is None else name(visit, seen, view.turn),
+    )
+
+
+def name(visit: Visit, seen: Sight, seat: int) -> str:
+    """What a player is called: me, or the number of the seat."""
+    return visit.say("play.me") if seat == seen.me else player(visit.language, seat + 1)
+
+
+def _marks(events: Sequence[Event]) -> dict[Place, Mark]:
+    """The marks of several events; those in a hand that got shorter since are dropped."""
+    marks: dict[Place, Mark] = {}
+    for event in events:
+        if len(event.places) > 1 or event.given is not None:
+            owners = {seat for seat, _ in event.places} | {event.seat}
+            marks = {place: mark for place, mark in marks.items() if place[0] not in owners}
+        marks |= marks_of(event)
+    return marks
+
+
+def _seat(visit: Visit, seen: Sight, moment: Moment, seat: int, marks: dict[Place, Mark]) -> Seat:
+    view, rules = moment.view, seen.rules
+    hand = view.hands[seat]
+    square = rules.look_at == "nearest"
+    told = [card for card in hand if card is not None]
+    return Seat(
+        name(visit, seen, seat),
+        tuple(
+            Card(None, mark=marks.get((seat, slot), ""))
+            if card is None
+            else face_up(rules, card, marks.get((seat, slot), ""))
+            for slot, card in enumerate(hand)
+        ),
+        active=not view.over and seat == view.turn,
+        caller=seat == view.caller,
+        sum=str(rules.deck.points(told)) if told and len(told) == len(hand) else "",
+        knows=tuple(slot + 1 for slot in moment.seen[seat]),
+        columns=2 if square else None,
+    )

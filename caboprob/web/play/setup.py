@@ -1,0 +1,67 @@
+"""What is asked before the cards are dealt, and the deal that the address names."""
+
+from dataclasses import dataclass
+
+import streamlit as st
+
+from caboprob.montecarlo.policies import tables
+from caboprob.practice.sealing import seal
+from caboprob.practice.setting import Setting
+from caboprob.web.base import choices
+from caboprob.web.base.visit import Visit
+from caboprob.web.frame import share
+from caboprob.web.inputs import company
+
+DEAL, SEAT, OTHERS, MOVES = "deal", "seat", "others", "moves"
+MOST_OTHERS = 4
+USUAL_OTHERS, USUAL_SEAT = "2", "1"
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """Who plays, and the name of the deal; empty before the cards are dealt."""
+
+    kind: str
+    others: int
+    seat: int  # from 1
+    deal: str
+
+    def setting(self, visit: Visit) -> Setting | None:
+        """The game to play; None where nothing is dealt, or the deal was not named here for this table."""
+        seed = seal().seed(self.deal, visit.rules, self.others + 1) if self.deal else None
+        if seed is None:
+            return None
+        return Setting(visit.rules, tables.players(self.kind, self.others), self.seat - 1, seed)
+
+
+def kept(visit: Visit) -> Setup:
+    """The set-up in the address; numbers that the game does not allow give way to ones that it does."""
+    kinds = tables.keys()
+    usual = company.USUAL if company.USUAL in kinds else kinds[0]
+    numbers = others_allowed(visit)
+    others = int(choices.option_in_address(OTHERS, numbers, USUAL_OTHERS))
+    setup = Setup(
+        choices.option_in_address(company.COMPANY, kinds, usual),
+        others,
+        int(choices.option_in_address(SEAT, _seats(others), USUAL_SEAT)),
+        choices.text_in_address(DEAL),
+    )
+    facts: dict[str, share.Value] = {company.COMPANY: setup.kind, OTHERS: setup.others, SEAT: setup.seat}
+    share.include(**facts | ({DEAL: setup.deal} if setup.deal else {}))
+    return setup
+
+
+def others_allowed(visit: Visit) -> list[str]:
+    """How many may play with me."""
+    least, most = visit.rules.players_min - 1, min(visit.rules.players_max - 1, MOST_OTHERS)
+    return [str(number) for number in range(least, most + 1)]
+
+
+def deal(visit: Visit, others: int) -> None:
+    """Deals anew, from the first round on."""
+    st.session_state[DEAL] = seal().new_name(visit.rules, others + 1)
+    st.session_state[MOVES] = ""
+
+
+def _seats(others: int) -> list[str]:
+    return [str(seat) for seat in range(1, others + 2)]

@@ -1,0 +1,126 @@
+"""What changes with a tap: my decisions in the address, and in the session what I am about to do."""
+
+from dataclasses import dataclass
+
+import streamlit as st
+
+from caboprob.errors import CaboError
+from caboprob.practice import entries, taps
+from caboprob.practice.game import Game, after
+from caboprob.practice.setting import Setting
+from caboprob.practice.sight import Sight, sight
+from caboprob.practice.taps import Intent, Tapped, Verb
+from caboprob.web.answers import ready
+from caboprob.web.play import counsel
+from caboprob.web.play.counsel import Warned
+from caboprob.web.play.setup import MOVES
+from caboprob.web.progress import counting
+from caboprob.web.tapping import spots
+
+INTENT, REFUSED, HELD = "play-intent", "play-refused", "play-held"
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """An entry that waits for a second thought, why, and the decisions before it."""
+
+    made: str
+    entry: str
+    warned: Warned
+
+
+def game(setting: Setting) -> Game:
+    """The game as it stands."""
+    return after(setting, entries.split(st.session_state.get(MOVES, "")))
+
+
+def intent(seen: Sight) -> Intent:
+    """What I am about to do."""
+    kept = st.session_state.get(INTENT)
+    return taps.current(seen, kept if isinstance(kept, Intent) else Intent())
+
+
+def refused() -> CaboError | None:
+    """Why the last tap led to nothing."""
+    error = st.session_state.get(REFUSED)
+    return error if isinstance(error, CaboError) else None
+
+
+def held() -> Held | None:
+    """The decision that waits for a second thought; none once others were made."""
+    kept = st.session_state.get(HELD)
+    return kept if isinstance(kept, Held) and kept.made == st.session_state.get(MOVES, "") else None
+
+
+def tap(setting: Setting, careful: bool, spot: str) -> None:
+    """A tap on a spot of the table; `careful` holds a decision back until it is found to be no blunder."""
+    now = game(setting)
+    seen = sight(now)
+    _act(now, taps.tapped(seen, intent(seen), spots.place(spot) or spot), careful)
+
+
+def press(setting: Setting, careful: bool, verb: Verb) -> None:
+    """A verb chosen by its name."""
+    now = game(setting)
+    _act(now, taps.pressed(sight(now), verb), careful)
+
+
+def confirm(setting: Setting, careful: bool) -> None:
+    """What is decided with the cards chosen."""
+    now = game(setting)
+    seen = sight(now)
+    _act(now, taps.confirmed(seen, intent(seen)), careful)
+
+
+def enter(setting: Setting, entry: str) -> None:
+    """Decides; what is refused changes nothing."""
+    now = game(setting)
+    try:
+        decided = now.decided(entry)
+    except CaboError as error:
+        st.session_state[REFUSED] = error
+        return
+    st.session_state[MOVES] = entries.join(decided.entries)
+
+
+def go_on(setting: Setting) -> None:
+    """Decides what waited for a second thought."""
+    waiting = held()
+    forget()
+    if waiting:
+        enter(setting, waiting.entry)
+
+
+def undo(setting: Setting) -> None:
+    """Takes back the last decision."""
+    forget()
+    st.session_state[MOVES] = entries.join(game(setting).entries[:-1])
+
+
+def forget() -> None:
+    """Forgets what I was about to do."""
+    for key in (INTENT, REFUSED, HELD):
+        st.session_state.pop(key, None)
+
+
+def _act(now: Game, found: Tapped, careful: bool) -> None:
+    forget()
+    st.session_state[INTENT] = found.intent
+    if not found.entry:
+        return
+    if found.move is not None and (error := now.round.why_not(found.move)):
+        st.session_state[REFUSED] = error
+    elif careful and found.move is not None and (warned := _warned(now, found.move)):
+        st.session_state[HELD] = Held(entries.join(now.entries), found.entry, warned)
+    else:
+        enter(now.setting, found.entry)
+
+
+def _warned(now: Game, move: int) -> Warned | None:
+    """The warning before a move; none where nothing can be said at once."""
+    if not ready.by_record_now():
+        return None
+    try:
+        return counting.quietly(counsel.warned, counsel.asked(now, first=True), move)
+    except CaboError:
+        return None

@@ -1,0 +1,72 @@
+"""What I may do, as buttons below the table, and a sentence on what to tap next."""
+
+import streamlit as st
+
+from caboprob.practice.setting import Setting
+from caboprob.practice.sight import Sight, Stage
+from caboprob.practice.taps import SETS, Intent, Verb, verbs
+from caboprob.text.rounds.reasons import call, player
+from caboprob.web.base.visit import Visit
+from caboprob.web.play import state
+
+ICONS = {
+    Verb.DRAW: ":material/download:",
+    Verb.TAKE: ":material/upload:",
+    Verb.CALL: ":material/campaign:",
+    Verb.DISCARD: ":material/delete:",
+    Verb.LOOK: ":material/visibility:",
+    Verb.SWAP: ":material/swap_horiz:",
+    Verb.THROW: ":material/bolt:",
+    Verb.NEXT: ":material/arrow_forward:",
+}
+
+
+def show(visit: Visit, setting: Setting, seen: Sight, intent: Intent, *, careful: bool) -> None:
+    """Shows the buttons; the verb that waits for its cards stands out."""
+    offered = verbs(seen)
+    with st.container(key="verbs", horizontal=True, gap="small"):
+        for verb in offered if len(offered) > 1 or seen.stage == Stage.OVER else ():
+            st.button(
+                words(visit, seen, verb),
+                key=f"verb-{verb}",
+                type="primary" if verb in {intent.verb, Verb.NEXT} else "secondary",
+                icon=ICONS.get(verb),
+                on_click=state.press,
+                args=(setting, careful, verb),
+            )
+        if confirmable(intent):
+            key = "claim" if intent.verb in SETS else "give-nothing"
+            st.button(
+                visit.say(f"play.verb.{key}"),
+                key="verb-confirm",
+                type="primary",
+                icon=":material/check:",
+                on_click=state.confirm,
+                args=(setting, careful),
+            )
+
+
+def confirmable(intent: Intent) -> bool:
+    """Whether the cards chosen are enough to decide with."""
+    return bool(intent.chosen) and (
+        (intent.verb in SETS and len(intent.chosen) > 1) or intent.verb == Verb.THROW
+    )
+
+
+def words(visit: Visit, seen: Sight, verb: Verb) -> str:
+    """What a verb is called."""
+    return visit.say(f"play.verb.{verb.value}", word=call(visit.language, seen.rules))
+
+
+def hint(visit: Visit, seen: Sight, intent: Intent) -> str:
+    """What to do next, in a sentence."""
+    left = seen.looks - len(intent.chosen)
+    if seen.stage in (Stage.OVER, Stage.END):
+        return visit.say(f"play.hint.{seen.stage.value}")
+    if seen.stage == Stage.THROW and not intent.chosen:
+        turn = player(visit.language, seen.now.view.turn + 1)
+        return visit.say("play.hint.throw-now", player=turn)
+    if intent.verb is None:
+        return visit.say("play.hint.turn" if seen.now.view.caller is None else "play.hint.turn-last")
+    step = "-2" if intent.chosen and intent.verb in (Verb.SWAP, Verb.THROW) else ""
+    return visit.say(f"play.hint.{intent.verb.value}{step}", n=left)

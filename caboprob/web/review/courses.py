@@ -1,0 +1,119 @@
+"""How the round stood, as a chart: as each player could judge it, or with all cards open."""
+
+from collections.abc import Sequence
+
+import streamlit as st
+
+from caboprob.analysis.review.courses import Course
+from caboprob.analysis.review.losses import Loss
+from caboprob.table.record import Record
+from caboprob.text.chances import points
+from caboprob.text.playernames import name as player_name
+from caboprob.text.review.coursewords import coursetable, courseword, moment
+from caboprob.text.rounds.reasons import player
+from caboprob.web.answers import chart
+from caboprob.web.answers.chart import Figure, Series
+from caboprob.web.base import choices
+from caboprob.web.base.visit import Visit
+from caboprob.web.frame import share
+from caboprob.web.progress import counting
+from caboprob.web.review.judged import ASSUMED, stood
+
+KEY = "course"
+OWN, OPEN = WAYS = ("own", "open")
+MOST_TICKS = 6
+CROSS = {"symbol": "x-thin", "size": 13, "line": {"width": 3}}
+
+
+def show(visit: Visit, record: Record, losses: tuple[Loss, ...]) -> None:
+    """The chart, its words and its numbers, with the choice whose eyes it is seen with."""
+    st.subheader(visit.say("review.course.title"))
+    way = choices.choose_one(
+        st.segmented_control,
+        visit.say("review.course.title"),
+        WAYS,
+        key=KEY,
+        label_of=lambda way: visit.say(f"review.course.{way}"),
+        required=True,
+        label_visibility="collapsed",
+    )
+    share.include(course=way)
+    both = counting.answer(visit, stood, record, losses)
+    if both is None:
+        return
+    found = both[WAYS.index(way)]
+    if not found:
+        st.caption(visit.say("review.course.unknown"))
+        return
+    columns, rows = coursetable(visit.language, found)
+    chart.show(
+        visit,
+        figure(visit, found),
+        key=f"{KEY}-{way}",
+        alternative=words(visit, found, way),
+        columns=columns,
+        rows=rows,
+        file=KEY,
+    )
+
+
+def words(visit: Visit, courses: Sequence[Course], way: str) -> str:
+    """What the lines mean, and where each begins and ends."""
+    me = player_name(visit.language, ASSUMED.plays_on.key)
+    said = [visit.say(f"review.course.said-{way}", me=me)]
+    said += [visit.say("review.course.crosses")] if way == OWN else []
+    return " ".join([*said, *(courseword(visit.language, course) for course in courses)])
+
+
+def figure(visit: Visit, courses: Sequence[Course]) -> Figure:
+    """A line for each player, better higher up, and a cross where more was lost than chance explains."""
+    ticks = sorted({stand.number for course in courses for stand in course.stands})
+    every = max(1, len(ticks) // MOST_TICKS)
+    shown = [tick for tick in ticks[:-2] if tick % every == 0] + ticks[-1:]
+    axis = {
+        "tickvals": shown,
+        "ticktext": [moment(visit.language, courses, tick) for tick in shown],
+        "tickangle": 0,
+    }
+    return chart.lines(
+        [*(line(visit, courses, course) for course in courses), *crosses(visit, courses)],
+        x=visit.say("review.course.after"),
+        y=visit.say("review.course.ahead"),
+        xaxis=axis,
+        yaxis={"autorange": "reversed"},
+    )
+
+
+def line(visit: Visit, courses: Sequence[Course], course: Course) -> Series:
+    """How it stood for one player."""
+    name = player(visit.language, course.player)
+    return Series(
+        name,
+        [stand.number for stand in course.stands],
+        [stand.ahead for stand in course.stands],
+        hover=[
+            f"{name}, {when}<br>{points(visit.language, stand.ahead)}"
+            for stand in course.stands
+            for when in [moment(visit.language, courses, stand.number)]
+        ],
+    )
+
+
+def crosses(visit: Visit, courses: Sequence[Course]) -> list[Series]:
+    """The losses, each at its place on its player's line."""
+    marked = [(course, stand) for course in courses for stand in course.stands if stand.lost]
+    if not marked:
+        return []
+    return [
+        Series(
+            visit.say("review.course.loss"),
+            [stand.number for _, stand in marked],
+            [stand.ahead for _, stand in marked],
+            hover=[
+                f"{player(visit.language, course.player)}, {visit.say('review.entry', n=stand.number)}<br>"
+                + visit.say("review.course.lost", points=points(visit.language, stand.lost))
+                for course, stand in marked
+            ],
+            more={"mode": "markers", "marker": CROSS},
+        )
+    ]

@@ -1,0 +1,80 @@
+"""The decisions of a record with their prices, a few entries at a time, kept for the next who ask."""
+
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from functools import lru_cache
+
+from caboprob.analysis.review.accounts import Account
+from caboprob.analysis.review.courses import Course, open_courses
+from caboprob.analysis.review.hindsight import stood_openly
+from caboprob.analysis.review.losses import Loss
+from caboprob.analysis.review.made import Assumed, Stage
+from caboprob.analysis.review.review import Decision, accounts_of, check_length, courses_of, entry
+from caboprob.montecarlo.beliefs.watched import watched
+from caboprob.replays import round_of
+from caboprob.table.position import Position
+from caboprob.table.record import Record
+from caboprob.table.replay import Replay
+
+ASSUMED = Assumed()
+ROUNDS = 2_000
+AT_A_TIME = 2  # entries that are judged side by side
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """A priced decision, the table as its player saw it, and the card in hand, None before the draw."""
+
+    decision: Decision
+    position: Position
+    drawn: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class JudgedEntry:
+    """An entry of a record; None where the belief would rest on too few tables."""
+
+    number: int
+    seen: tuple[Seen, ...] | None
+
+
+def judged(record: Record, first: int) -> tuple[JudgedEntry, ...]:
+    """The decisions of a few entries from this one on, from 1; refuses a record too long (`TooLarge`)."""
+    played = _replayed(record)
+    check_length(played)
+    numbers = range(first, min(first + AT_A_TIME, len(played.events) + 1))
+    with ThreadPoolExecutor(AT_A_TIME, thread_name_prefix="judge") as pool:
+        return tuple(pool.map(lambda number: _judged(played, number), numbers))
+
+
+def stood(record: Record, losses: tuple[Loss, ...]) -> tuple[tuple[Course, ...], tuple[Course, ...]]:
+    """How the round stood, as each player could judge it, and with all cards open; empty with gaps."""
+    played = _replayed(record)
+    if record.has_gaps:
+        return (), ()
+    openly = [stood_openly(played, number, ASSUMED) for number in range(len(played.states))]
+    return courses_of(played, ASSUMED, losses), open_courses(played, openly)
+
+
+def _judged(played: Replay, number: int) -> JudgedEntry:
+    decisions = entry(played, number, ASSUMED, rounds=ROUNDS)
+    if decisions is None:
+        return JudgedEntry(number, None)
+    return JudgedEntry(number, tuple(_seen(played, one) for one in decisions))
+
+
+def accounts(record: Record, lost: tuple[float, ...]) -> tuple[Account, ...]:
+    """Everybody's account of a round that is over, from what each lost in sum."""
+    return accounts_of(_replayed(record), ASSUMED, lost)
+
+
+def _seen(played: Replay, decision: Decision) -> Seen:
+    made = decision.loss.made
+    known = watched(played.record, made.number - 1, made.seat, seed=ASSUMED.seed)
+    drawn = played.events[made.number - 1].card if made.stage == Stage.DRAWN else None
+    return Seen(decision, known.position, drawn)
+
+
+@lru_cache(maxsize=64)
+def _replayed(record: Record) -> Replay:
+    return round_of(record)

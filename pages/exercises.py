@@ -1,0 +1,10 @@
+"""Exercises: what would you do here? One a day for everybody, and as many more as there are."""
+
+import streamlit as st
+
+from caboprob.web.exercises import page
+from caboprob.web.frame import frame
+
+visit = frame.enter()
+st.title(visit.say("app.page.exercises"))
+page.show(visit)

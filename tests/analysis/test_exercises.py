@@ -1,0 +1,176 @@
+"""Exercises: what is kept of them is consistent, and their best moves stay best when they are priced anew."""
+
+import json
+from collections import Counter
+from datetime import date, timedelta
+
+import pytest
+
+from caboprob import rulesets
+from caboprob.analysis.advice import written
+from caboprob.analysis.decisions import decisions
+from caboprob.analysis.exercises import kept
+from caboprob.analysis.exercises.alike import grouped
+from caboprob.analysis.exercises.daily import in_order, of_day
+from caboprob.analysis.exercises.exercise import Exercise, Theme
+from caboprob.analysis.exercises.finding import FEWEST_ANSWERS, LEAST, SEARCHES, find
+from caboprob.analysis.exercises.pricing import Asked, prices
+from caboprob.analysis.exercises.themes import theme_of
+from caboprob.analysis.moment import moment_of
+from caboprob.analysis.review.grades import Grade
+from caboprob.content import paths
+from caboprob.montecarlo.beliefs.belief import WEAK
+from caboprob.montecarlo.play.job import NO_SNAP
+from caboprob.montecarlo.policies import players as roster
+from caboprob.montecarlo.policies import tables
+from caboprob.table.core.codes import CALL, DISCARD, DRAW, KEEP, LOOK, SNAP, SWAP, TAKE
+from caboprob.table.core.moves import kind_of, move_at, place, plain_move
+from caboprob.text.review.reasonwords import sentence
+from tests.analysis.moments import dealt, position
+
+KEYS = paths.folder_names(kept.FOLDER)
+THEMES = {
+    "cabo-de": {Theme.CALL, Theme.TAKE, Theme.GIVE, Theme.SET, Theme.LOOK},
+    "cabo-en": {Theme.CALL, Theme.TAKE, Theme.GIVE, Theme.SET, Theme.LOOK},
+    "kaboom": {Theme.CALL, Theme.TAKE, Theme.GIVE, Theme.SET, Theme.LOOK},
+    "cabu": {Theme.CALL, Theme.TAKE, Theme.GIVE, Theme.LOOK},
+}
+every_game = pytest.mark.parametrize("key", KEYS)
+
+
+def exercises(key: str) -> tuple[Exercise, ...]:
+    return kept.kept(rulesets.read(key))
+
+
+def most_answers(theme: Theme) -> int:
+    return max(sought.answers for sought in SEARCHES if theme in sought.themes)
+
+
+def asked(exercise: Exercise) -> Asked:
+    return Asked(exercise.position, exercise.drawn, exercise.turns_had, exercise.starter)
+
+
+@every_game
+def test_a_game_has_at_least_25_and_every_theme_that_it_offers(key: str) -> None:
+    assert len(exercises(key)) >= 25
+    assert {one.theme for one in exercises(key)} >= THEMES[key]
+
+
+@every_game
+def test_no_exercise_comes_twice_and_each_is_called_by_what_it_shows(key: str) -> None:
+    for theme in Theme:
+        file = paths.data(kept.FOLDER, key, f"{theme}.json")
+        stored = json.loads(file.read_text(encoding="utf-8"))["exercises"] if file.exists() else []
+        assert {one["theme"] for one in stored} <= {theme.value}
+        named = {one["name"]: kept.named(rulesets.read(key), one["name"]) for one in stored}
+        assert len(named) == len(stored)
+        assert all(one.name == name for name, one in named.items())
+
+
+@every_game
+def test_one_answer_is_clearly_best_and_the_others_cost_half_a_point_or_more(key: str) -> None:
+    for one in exercises(key):
+        assert [answer.grade for answer in one.answers].count(Grade.BEST) == 1
+        assert one.margin.value >= LEAST
+        assert one.margin.low > 0
+        assert FEWEST_ANSWERS <= len(one.answers) <= most_answers(one.theme)
+        assert one.effective >= WEAK
+
+
+@every_game
+def test_no_exercise_is_so_plain_that_the_whole_house_agrees(key: str) -> None:
+    for one in exercises(key):
+        assert set(one.found_by) < set(one.asked) <= set(roster.KEYS)
+
+
+@every_game
+def test_who_always_calls_is_wrong_and_so_is_who_never_does(key: str) -> None:
+    kinds = {one.best.move.split()[0] for one in exercises(key) if one.theme == Theme.CALL}
+    assert len(kinds) > 1
+
+
+@every_game
+def test_every_move_of_an_answer_is_a_decision_there_and_none_stands_twice(key: str) -> None:
+    for one in exercises(key)[::8]:
+        evidence = asked(one).evidence(tables.players(one.table, one.position.players), 1, 60_000)
+        possible = {written(move) for move in decisions(moment_of(evidence))}
+        named = [move for answer in one.answers for move in answer.moves]
+        assert set(named) <= possible
+        assert len(named) == len(set(named))
+
+
+@every_game
+def test_two_of_a_game_priced_anew_have_the_same_best_move(key: str) -> None:
+    every = in_order(exercises(key))
+    for one in (every[0], every[len(every) // 2]):
+        players = tables.players(one.table, one.position.players)
+        found = prices(asked(one).evidence(players, 4711, 40_000), rounds=8_000, seed=4711)
+        assert {option.move for option in found.best.options} == set(one.best.moves)
+        for group in found.groups:
+            answer = one.answer(group.first.move)
+            if answer and answer.behind and group.first.behind:
+                assert group.first.behind.low <= answer.behind.high
+                assert answer.behind.low <= group.first.behind.high
+
+
+@every_game
+@pytest.mark.parametrize("language", ["de", "en", "fr"])
+def test_every_reason_can_be_said(key: str, language: str) -> None:
+    for one in exercises(key):
+        told = [answer.reason for answer in one.answers if answer.reason]
+        assert all(sentence(language, reason, 0, one.position.players) for reason in told)
+
+
+@every_game
+def test_the_order_of_the_answers_gives_the_best_away_to_nobody(key: str) -> None:
+    places = Counter(
+        [answer.behind is None for answer in one.answers].index(True) / (len(one.answers) - 1)
+        for one in exercises(key)
+    )
+    assert max(places.values()) < 0.8 * sum(places.values())
+
+
+@every_game
+def test_the_day_alone_says_which_exercise_is_its_own(key: str) -> None:
+    every, day = exercises(key), date(2026, 11, 22)
+    in_a_row = [of_day(every, day + timedelta(days=days)).name for days in range(len(every))]
+    assert len(set(in_a_row)) == len(every)
+    assert of_day(tuple(reversed(every)), day) is of_day(every, day)
+    assert in_a_row != [one.name for one in in_order(every)]
+
+
+def test_house_rules_have_no_exercises_of_their_own() -> None:
+    assert kept.kept(rulesets.read("cabo-de", ("six-cards",))) == ()
+
+
+def test_unseen_cards_are_one_answer_and_equal_ones_too() -> None:
+    moment = moment_of(dealt(position("cabo-de", "5 5 ? ?", "? ? ? ?", "? ? ? ?", discard="3")))
+    groups = grouped(moment, [move for move in decisions(moment) if move != NO_SNAP])
+    sizes = {kind_of(group[0]): [] for group in groups}
+    for group in groups:
+        sizes[kind_of(group[0])].append(len(group))
+    assert sizes[CALL] == sizes[DRAW] == [1]
+    assert 2 in sizes[TAKE]  # slots 3 and 4
+
+
+@pytest.mark.parametrize(
+    ("best", "tempting", "theme"),
+    [
+        (plain_move(CALL), plain_move(DRAW), Theme.CALL),
+        (plain_move(DRAW), plain_move(CALL), Theme.CALL),
+        (move_at(TAKE, place(0, 1)), plain_move(DRAW), Theme.TAKE),
+        (move_at(TAKE, place(0, 1)), move_at(TAKE, place(0, 2)), Theme.GIVE),
+        (move_at(KEEP, place(0, 1)), plain_move(DISCARD), Theme.GIVE),
+        (move_at(LOOK, place(0, 1)), move_at(KEEP, place(0, 1)), Theme.LOOK),
+        (move_at(SWAP, place(0, 1)), move_at(LOOK, place(0, 1)), Theme.SWAP),
+        (plain_move(DRAW), move_at(SNAP, place(0, 1)), Theme.THROW),
+    ],
+)
+def test_the_theme_is_what_best_and_tempting_move_differ_in(best: int, tempting: int, theme: Theme) -> None:
+    assert theme_of(best, tempting) == theme
+
+
+def test_the_same_seed_finds_the_same_exercises() -> None:
+    rules = rulesets.read("kaboom")
+    first = list(find(rules, "family", seed=1, most=1))
+    assert [one.name for one in first] == [one.name for one in find(rules, "family", seed=1, most=1)]

@@ -1,0 +1,94 @@
+"""Ratings: none for few decisions; else what a decision lost, and who of the house loses as much."""
+
+from itertools import pairwise
+from statistics import fmean
+
+import pytest
+
+from caboprob import rulesets
+from caboprob.analysis.review.evening import Evening, check_together
+from caboprob.analysis.review.grades import Grade
+from caboprob.analysis.review.losses import Loss
+from caboprob.analysis.review.made import Made, Stage
+from caboprob.analysis.review.ratings import FEWEST_RATED, mean_loss, nearest, ratings, scale
+from caboprob.errors import BadNotation
+from caboprob.montecarlo.beliefs.watched import anybody
+from caboprob.montecarlo.results.estimates import Estimate
+from caboprob.text.review.ratingwords import rating_sentence
+from tests.analysis.test_courses import review
+
+
+def loss(value: float, options: int = 5, seat: int = 0) -> Loss:
+    price = Estimate(value, value - 0.1, value + 0.1, 0.05, 100)
+    return Loss(Made(1, seat, Stage.TURN, 0), "draw", "call", 0, 1, price, price, options)
+
+
+def test_under_thirty_decisions_with_a_choice_nobody_is_rated() -> None:
+    few = [loss(1.0)] * (FEWEST_RATED - 1)
+    forced = [loss(0.0, options=1)] * 10
+    (rating,) = ratings([*few, *forced], 1)
+    assert (rating.rated, rating.decided, rating.lost) == (False, 29, 29.0)
+    assert rating_sentence("en", "cabo-de", rating) == ""
+
+
+def test_from_thirty_decisions_on_a_rating_is_what_a_decision_lost_with_an_interval() -> None:
+    (rating,) = ratings([loss(0.0)] * 20 + [loss(3.0)] * 10, 1)
+    assert rating.each is not None
+    assert rating.each.value == pytest.approx(1.0)
+    assert rating.each.low < 1.0 < rating.each.high
+    assert rating.grades[Grade.MISTAKE] == 10
+
+
+def test_everybody_is_rated_by_their_own_decisions() -> None:
+    first, second = ratings([loss(0.0), loss(2.0, seat=1)], 2)
+    assert (first.lost, second.lost) == (0.0, 2.0)
+
+
+def test_a_rating_is_wider_the_fewer_decisions_there_are() -> None:
+    assert mean_loss([0.0, 1.0] * 15).width > mean_loss([0.0, 1.0] * 100).width
+
+
+@pytest.mark.parametrize("key", rulesets.listed())
+def test_the_scale_has_every_player_assumed_the_best_first(key: str) -> None:
+    rungs = scale(key)
+    assert {rung.player for rung in rungs} == {player.key for player in anybody()}
+    assert all(one.lost <= other.lost for one, other in pairwise(rungs))
+    places = [rung.player for rung in rungs]
+    assert places.index("shark") < places.index("beginner")
+
+
+def test_beside_whom_a_player_stands_is_told_by_the_mean_loss() -> None:
+    best, *_, worst = scale("cabo-de")
+    for rung in (best, worst):
+        found = nearest("cabo-de", Estimate(rung.lost, rung.lost, rung.lost, 0.0, 30))
+        assert found == rung
+    assert nearest("no-such-rules", Estimate(1.0, 0.0, 2.0, 0.5, 30)) is None
+
+
+@pytest.mark.parametrize(("values", "word"), [((0.0, 0.001), "less than"), ((9.0, 9.1), "more than")])
+def test_who_loses_more_or_less_than_anybody_is_told_so(values: tuple[float, float], word: str) -> None:
+    (rating,) = ratings([loss(value) for value in values] * 20, 1)
+    assert word in rating_sentence("en", "cabo-de", rating)
+
+
+def test_records_of_one_evening_are_rated_and_accounted_for_together() -> None:
+    one = review("cabo-round")
+    evening = Evening((one, one))
+    assert [rating.decided for rating in evening.ratings()] == [
+        2 * rating.decided for rating in one.ratings()
+    ]
+    for account, single in zip(evening.accounts(), one.players, strict=True):
+        assert account.points == 2 * single.points
+        parts = account.expected.value + account.luck + account.lost + account.others
+        assert account.points == pytest.approx(parts, abs=1e-9)
+    assert [number for number, _ in evening.biggest(2)] == [0, 1]
+
+
+def test_records_of_different_rules_are_not_put_together() -> None:
+    with pytest.raises(BadNotation):
+        check_together([review("cabo-round").replay, review("cabu-round").replay])
+
+
+def test_the_mean_of_losses_is_their_mean() -> None:
+    values = [0.1, 0.5, 2.0]
+    assert mean_loss(values).value == pytest.approx(fmean(values))

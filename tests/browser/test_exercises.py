@@ -1,0 +1,99 @@
+"""The exercises on a phone: a mistake comes back until it is solved, and the results go along as a file."""
+
+import json
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from caboprob import rulesets
+from caboprob.analysis.exercises import kept
+from caboprob.analysis.exercises.exercise import Answer, Exercise
+from caboprob.content.messages import say
+from caboprob.web.base.visit import Visit
+from caboprob.web.exercises import words
+from caboprob.web.exercises.results import SQUARES
+from tests.browser.conftest import PHONE, Opening
+from tests.browser.looking import visit
+from tests.browser.test_accessibility import violations_by_day_and_night
+from tests.browser.test_screens import expect_no_sideways_scrolling
+
+pytestmark = pytest.mark.browser
+
+RULES = rulesets.read("cabo-de")
+NEXT = ".st-key-next-exercise button"
+SHARED = ".st-key-exercise-results pre"
+FILE = ".st-key-exercise-results input[type=file]"
+
+
+def told(word: str) -> str:
+    return say("en", f"exercises.result.{word}")
+
+
+def answer(page: Page, exercise: Exercise, one: Answer) -> None:
+    said = words.answer(Visit("en", RULES), exercise, one)
+    page.get_by_role("button", name=said, exact=True).click()
+    expect(page.locator(NEXT)).to_be_visible()
+
+
+def as_new(page: Page, address: str) -> Page:
+    """The page in a browser that has kept nothing yet: windows share what they keep."""
+    visit(page, address)
+    page.evaluate("localStorage.clear()")
+    return visit(page, address)
+
+
+def open_fold(page: Page) -> None:
+    page.get_by_text(told("file")).click()
+
+
+def test_a_mistake_comes_back_until_it_is_solved_and_goes_along_as_a_file(
+    address: str, opening: Opening, tmp_path: Path
+) -> None:
+    page, start = opening(own=True, **PHONE), f"{address}/exercises?lang=en&rules=cabo-de"
+    one = kept.kept(RULES)[0]
+    wrong = next(answer for answer in one.answers if answer.behind)
+    as_new(page, f"{start}&exercise={one.name}")
+    expect(page.get_by_text(told("none"))).to_be_visible()
+    answer(page, one, wrong)
+    expect(page.get_by_text(f"{told('mistakes')} 1")).to_be_visible()
+    expect_no_sideways_scrolling(page)
+    assert violations_by_day_and_night(page) == []
+
+    assert page.locator("[class*=st-key-spot] button:enabled").count() == 0
+
+    visit(page, start)
+    solve = page.get_by_role("button", name=told("solve"))
+    solve.click()
+    page.wait_for_url(f"**exercise={one.name}**")
+    open_fold(page)
+    with page.expect_download() as coming:
+        page.get_by_role("button", name=told("save")).click()
+    coming.value.save_as(tmp_path / "results.json")
+    answer(page, one, one.best)
+    expect(solve).to_be_hidden()
+    visit(page, start)
+    expect(page.get_by_text(f"{told('answered')} 1 · {told('best')} 0")).to_be_visible()
+    expect(solve).to_be_hidden()
+
+    other = as_new(opening(own=True, **PHONE), start)
+    open_fold(other)
+    other.locator(FILE).set_input_files(tmp_path / "results.json")
+    expect(other.get_by_text(told("loaded"))).to_be_visible()
+    expect(other.get_by_text(f"{told('mistakes')} 1")).to_be_visible()
+    other.locator(FILE).set_input_files({"name": "x.json", "mimeType": "", "buffer": b'{"format": 7}'})
+    expect(other.get_by_text(told("unreadable"))).to_be_visible()
+
+
+def test_what_is_shared_has_the_grade_and_no_word_of_the_answer(address: str, opening: Opening) -> None:
+    page = as_new(opening(own=True, **PHONE), f"{address}/exercises?lang=en&rules=cabo-de")
+    expect(page.locator(SHARED)).to_be_hidden()
+    page.locator(".st-key-exercise-ask button").first.click()
+    expect(page.locator(SHARED)).to_be_visible()
+    head, row, link = page.locator(SHARED).inner_text().splitlines()
+    grades = {grade: say("en", f"review.grade.{grade.value}") for grade in SQUARES}
+    assert any(head.endswith(f": {SQUARES[grade]} {word}") for grade, word in grades.items())
+    assert len(row) == 7
+    assert link == f"{address}/exercises?lang=en&rules=cabo-de"
+    stored = json.loads(page.evaluate("localStorage.getItem('caboprob-exercises')"))
+    assert len(stored["results"]) == len(stored["days"]) == 1

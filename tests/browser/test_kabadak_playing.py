@@ -1,0 +1,50 @@
+"""A game of Kabadak is played on a phone: an illegal tap, a decision taken back, a reload in the middle."""
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from caboprob.content.messages import say
+from tests.browser.looking import still, visit
+from tests.browser.test_accessibility import nameless, violations_by_day_and_night
+from tests.browser.test_screens import expect_no_sideways_scrolling
+
+pytestmark = pytest.mark.browser
+
+CHOSEN = ".st-key-game-cards button[kind=primary]"
+
+
+def cards(page: Page) -> Locator:
+    return page.locator(".st-key-game-cards button")
+
+
+def test_a_game_is_tapped_on_a_phone_and_lost_by_nothing(address: str, phone: Page) -> None:
+    visit(phone, f"{address}/play?lang=de&what=kabadak")
+    phone.locator(".st-key-play-deal button").click()
+    expect(cards(phone).first).to_be_visible()
+    before = cards(phone).count()
+    phone.locator(".st-key-spot-talon button").click()
+    expect(cards(phone)).to_have_count(before + 1)
+    cards(phone).nth(2).click()
+    expect(phone.locator(CHOSEN)).to_have_count(1)
+    phone.locator(".st-key-spot-new button").click()
+    expect(phone.locator("[data-testid=stAlert]")).to_contain_text(say("de", "errors.kabadak.one-card")[1:])
+    expect_no_sideways_scrolling(phone)
+    assert nameless(phone) + violations_by_day_and_night(phone) == []
+    phone.reload()
+    expect(cards(still(phone))).to_have_count(before + 1)
+    phone.locator(".st-key-play-undo button").click()
+    expect(cards(phone)).to_have_count(before)
+    expect(phone).to_have_url(re.compile("deal=[0-9a-f]+"))
+
+
+def test_a_game_can_be_played_by_keyboard_alone(address: str, phone: Page) -> None:
+    visit(phone, f"{address}/play?lang=en&what=kabadak")
+    phone.locator(".st-key-play-deal button").focus()
+    phone.keyboard.press("Enter")
+    expect(cards(phone).first).to_be_visible()
+    before = cards(phone).count()
+    phone.get_by_role("button", name=re.compile("^Stock, ")).focus()
+    phone.keyboard.press("Enter")
+    expect(cards(phone)).to_have_count(before + 1)

@@ -1,0 +1,189 @@
+"""A round to practise: no card is lost, the record tells what was played, and nothing hidden leaves it."""
+
+from random import Random
+
+import pytest
+from hypothesis import given
+
+from caboprob.errors import BadNotation, CaboError, IllegalMove
+from caboprob.kabadak.core.cards import CARDS, listed, size
+from caboprob.kabadak.core.legality import why_illegal
+from caboprob.kabadak.core.moves import DRAW
+from caboprob.kabadak.core.reasons import Reason
+from caboprob.kabadak.core.state import HIDDEN, SEATS
+from caboprob.kabadak.montecarlo import players as roster
+from caboprob.kabadak.options import legal
+from caboprob.kabadak.practice import entries, taps
+from caboprob.kabadak.practice.game import Game, after, begun
+from caboprob.kabadak.practice.glimpse import Glimpse, Stage, glimpse
+from caboprob.kabadak.practice.setting import Setting
+from caboprob.kabadak.record import read_record, write_record
+from caboprob.kabadak.replay import Replay, replay
+from tests.kabadak.games import games, on_paper, seeds
+
+ALL = (1 << CARDS) - 1
+PLACES = (taps.NEW_ROW, taps.TALON, taps.DECLARE, taps.SKIP, *(f"row{number}" for number in (1, 2, 3, 9)))
+
+
+def setting(seed: int, me: int = 0, opponent: str = "steady") -> Setting:
+    return Setting(roster.named(opponent), me, seed)
+
+
+def tap(game: Game, random: Random) -> Game:
+    """Random taps: cards of the hand, some twice, then a place; what is not allowed changes nothing."""
+    chosen: taps.Chosen = ()
+    for _ in range(random.choice([0, 1, 2, 3, 3, 4, 9])):
+        chosen = taps.card_tapped(chosen, random.choice(glimpse(game).hand))
+    move = taps.place_tapped(chosen, random.choice(PLACES))
+    if move is None:
+        return game
+    refused, before = game.why_not(move), game.table.tobytes()
+    if refused is None:
+        return game.decided(entries.write(move))
+    assert refused.clause
+    with pytest.raises(CaboError):
+        game.decided(entries.write(move))
+    assert game.table.tobytes() == before
+    return game
+
+
+def through(first: Setting, random: Random) -> Game:
+    """A whole game by random taps; a legal move now and then, so that it ends."""
+    game = begun(first)
+    while not game.ended:
+        assert no_card_lost(game)
+        game = tap(game, random)
+        if not game.ended and random.random() < 0.3:
+            game = game.decided(entries.write(random.choice(legal(game.table))))
+    return game
+
+
+def no_card_lost(game: Game) -> bool:
+    table = game.table
+    talon = [int(card) for card in table.talon[: table.talon_size]]
+    places = [*listed(int(table.hands[0])), *listed(int(table.hands[1])), *listed(int(table.laid)), *talon]
+    return sorted(places) == list(range(CARDS))
+
+
+@given(seeds)
+@games(40)
+def test_random_taps_lose_no_card_and_the_record_replays_to_the_same_end(seed: int) -> None:
+    random = Random(seed)
+    game = through(setting(seed, seed % SEATS, random.choice(roster.KEYS)), random)
+    assert no_card_lost(game)
+    found: Replay = replay(read_record(write_record(game.finished[-1].record)))
+    assert found.legal
+    assert on_paper(found.end) == on_paper(game.table)
+    assert found.points == game.finished[-1].losses
+
+
+@given(seeds)
+@games(6)
+def test_the_entries_alone_bring_the_same_round_back(seed: int) -> None:
+    random, first = Random(seed), setting(seed)
+    game = through(first, random)
+    if not game.over:
+        game = through_next(game, random)
+    again = after(first, entries.split(entries.join(game.entries)))
+    assert again == game
+    assert again.table.tobytes() == game.table.tobytes()
+    assert again.finished[-1].totals == game.finished[-1].totals
+
+
+def through_next(game: Game, random: Random) -> Game:
+    """The next game of the round, by legal moves."""
+    game = game.decided(entries.NEXT)
+    while not game.ended:
+        game = game.decided(entries.write(random.choice(legal(game.table))))
+    return game
+
+
+def test_a_round_of_games_adds_up_and_ends_beyond_200() -> None:
+    random, game = Random(3), begun(setting(3))
+    while not game.over:
+        game = through_next(game, random) if game.ended else tap_legally(game, random)
+    assert max(game.finished[-1].totals) > 200
+    assert glimpse(game).stage == Stage.END
+    for seat in range(SEATS):
+        assert game.finished[-1].totals[seat] == sum(one.losses[seat] for one in game.finished)
+    with pytest.raises(BadNotation):
+        game.decided(entries.NEXT)
+
+
+def tap_legally(game: Game, random: Random) -> Game:
+    return game.decided(entries.write(random.choice(legal(game.table))))
+
+
+def test_the_dealers_take_turns_and_the_other_begins() -> None:
+    game = begun(setting(5))
+    dealers = []
+    while len(dealers) < 3:
+        game = tap_legally(game, Random(1)) if not game.ended else game
+        if game.ended:
+            dealers.append(game.record.dealer)
+            assert game.record.moves
+            game = game.decided(entries.NEXT)
+    assert dealers[0] != dealers[1] != dealers[2]
+
+
+def test_from_the_other_seat_the_deal_is_the_same() -> None:
+    mine, theirs = (begun(setting(11, me)) for me in range(SEATS))
+    assert mine.record.hands == theirs.record.hands
+    assert mine.record.talon == theirs.record.talon
+    assert mine.record.dealer == theirs.record.dealer
+
+
+@given(seeds)
+@games(15)
+def test_a_glimpse_knows_nothing_that_the_seat_does_not(seed: int) -> None:
+    random, game = Random(seed), begun(setting(seed))
+    while not game.ended:
+        seen = glimpse(game)
+        assert hidden_from(seen) == size(ALL & ~int(game.table.hands[0]) & ~int(game.table.laid))
+        assert seen.table.hands[1] == 0
+        assert set(seen.table.talon[: seen.table.talon_size]) <= {HIDDEN}
+        assert seen.result is None
+        assert all(not told.event.cards for told in seen.told if told.event.seat and told.event.kind == DRAW)
+        game = tap_legally(game, random)
+
+
+def hidden_from(seen: Glimpse) -> int:
+    return seen.others + int(seen.table.talon_size)
+
+
+@given(seeds)
+@games(15)
+def test_what_is_allowed_can_be_told_from_the_glimpse_alone(seed: int) -> None:
+    random, game = Random(seed), begun(setting(seed))
+    while not game.ended:
+        assert legal(glimpse(game).table) == legal(game.table)
+        game = tap_legally(game, random)
+
+
+def test_an_illegal_move_names_its_clause() -> None:
+    game = begun(setting(1))
+    refused = game.why_not(entries.read("p"))
+    assert isinstance(refused, IllegalMove)
+    assert refused.clause == "talon.skip"
+    assert why_illegal(game.table, entries.read("p")) == Reason.TALON_LASTS
+
+
+@pytest.mark.parametrize("text", ["", "x", "l", "a", "a0", "l00", "lz", "dd", "l012345678", "a0 1"])
+def test_entries_that_cannot_be_read_are_refused_and_leave_the_round_as_it_was(text: str) -> None:
+    first = setting(1)
+    with pytest.raises(BadNotation):
+        entries.read(text)
+    assert after(first, (text,)) == begun(first)
+
+
+@given(seeds)
+@games(10)
+def test_every_legal_move_has_one_entry(seed: int) -> None:
+    game = begun(setting(seed))
+    for move in legal(game.table):
+        assert entries.read(entries.write(move)) == move
+
+
+def test_a_seat_that_is_not_there_is_refused() -> None:
+    with pytest.raises(BadNotation):
+        setting(1, 2)

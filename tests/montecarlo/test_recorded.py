@@ -1,0 +1,47 @@
+"""A belief from a record with gaps is that from the full record, or the record tells too little."""
+
+from typing import Any
+
+import pytest
+
+from caboprob.errors import CaboError, Unrecorded
+from caboprob.montecarlo.beliefs.filtering.observation import observe
+from caboprob.montecarlo.beliefs.recorded import observed
+from caboprob.table.record import read_record
+
+FULL: dict[str, Any] = {
+    "rules": "cabo-de",
+    "hands": [[1, 2, 9, 4], [5, 5, 0, 7]],
+    "discard": [6],
+    "pile": [8, 3, 12, 10],
+    "looks": [[1, 2], [1, 2]],
+    "moves": ["draw look 3", "draw keep 1+2", "draw keep 3", "draw discard"],
+}
+REMEMBERED = FULL | {
+    "hands": [["?"] * 4, ["?"] * 4],
+    "pile": [],
+    "moves": ["draw 8 look 3", "draw keep 1=5+2=5", "draw 12 keep 3=9", "draw 10 discard"],
+    "shown": [[1, 2, 12, 4], [3, 0, "?"]],
+}
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+@pytest.mark.parametrize("after", range(5))
+def test_what_a_seat_has_seen_is_what_it_saw_of_the_full_round(seat: int, after: int) -> None:
+    known = observed(read_record(REMEMBERED), after, seat)
+    assert known == observe(read_record(FULL), after, seat)
+
+
+def test_a_card_that_the_seat_saw_and_nobody_told_is_named() -> None:
+    record = read_record(REMEMBERED | {"shown": []})
+    with pytest.raises(Unrecorded, match="slot 1 of player 1"):
+        observed(record, 1, 0)
+    with pytest.raises(Unrecorded, match="card number 2 of those drawn"):
+        observed(record, 2, 1)
+    assert observed(record, 1, 1).entries == 1
+
+
+def test_behind_an_open_outcome_nothing_is_believed() -> None:
+    record = read_record(REMEMBERED | {"moves": ["draw 8 discard", "draw keep 1+2", "call"], "shown": []})
+    with pytest.raises(CaboError, match="entry 2"):
+        observed(record, 3, 0)

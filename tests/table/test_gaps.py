@@ -1,0 +1,242 @@
+"""A record with gaps says what is certain, and never anything that is not so."""
+
+from json import dumps, loads
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from caboprob.errors import CaboError, TooLarge
+from caboprob.replays import replayed
+from caboprob.shuffling import HIDDEN
+from caboprob.table.core import codes
+from caboprob.table.core.reasons import Reason
+from caboprob.table.gaps.gapreplay import About, GapReplay, replay_with_gaps
+from caboprob.table.record import read_record, write_record
+from caboprob.table.replay import Replay, replay
+from tests.rounds import played
+from tests.table.games import described, every_game, openings, rounds, stroll
+from tests.table.gaps import as_remembered
+from tests.table.recorder import Recorder
+
+WILD = ("draw look 1", "draw look 2:1", "draw swap 1 2:1", "take 9", "draw keep 1+2", "snap 1 2:1")
+
+
+def walked(data: st.DataObject, game: tuple[str, ...], most: int = 60) -> tuple[Replay, Random]:
+    """A round played at random, replayed from its full record."""
+    rules, state, shuffler, random = data.draw(openings(game))
+    recorder = Recorder(rules, state, random)
+    for number, (before, move) in enumerate(stroll(rules, state, shuffler, random)):
+        if number >= most and before.phase == codes.TURN:
+            break
+        recorder.note(before, move, state)
+    return replay(read_record(dumps(recorder.record))), random
+
+
+def with_gaps(record: dict[str, Any]) -> GapReplay:
+    found = replayed(record)
+    assert isinstance(found, GapReplay)
+    return found
+
+
+def never_contradicts(gaps: GapReplay, truth: Replay) -> None:
+    """Every card, point and verdict that is given is the true one."""
+    faces, score = truth.record.rules.deck.faces, truth.score()
+    for known, real in zip(gaps.states, truth.states, strict=False):
+        assert [int(size) for size in known.sizes] == [int(size) for size in real.sizes]
+        for seat in range(real.players):
+            for slot in range(real.sizes[seat]):
+                card = int(known.hands[seat, slot])
+                assert card == HIDDEN or faces[card].rank == faces[int(real.hands[seat, slot])].rank
+        assert (known.turn, known.phase, known.caller) == (real.turn, real.phase, real.caller)
+        assert (known.pile_size, known.discard_size, known.reshuffles) == (
+            real.pile_size,
+            real.discard_size,
+            real.reshuffles,
+        )
+    if gaps.certain and not truth.broken:
+        assert score
+        assert all(
+            point in (None, real) for point, real in zip(gaps.certain.points, score.points, strict=True)
+        )
+        assert not gaps.certain.winners_certain or gaps.certain.round_winners == score.round_winners
+
+
+@every_game
+@rounds(4)
+@given(data=st.data())
+def test_what_a_table_remembers_never_contradicts_the_round(
+    game: tuple[str, ...], data: st.DataObject
+) -> None:
+    truth, random = walked(data, game)
+    try:
+        gaps = with_gaps(loads(dumps(as_remembered(truth, random))) | {"pile": ["?"]})
+    except TooLarge:
+        return
+    never_contradicts(gaps, truth)
+    assert gaps.legal is not False
+    if not gaps.is_open:
+        assert len(gaps.states) == len(truth.states)
+        assert gaps.ended_by == truth.ended_by
+
+
+@every_game
+@rounds(2)
+@given(data=st.data())
+def test_an_illegal_move_at_the_end_is_illegal_or_cannot_be_judged(
+    game: tuple[str, ...], data: st.DataObject
+) -> None:
+    truth, random = walked(data, game, most=20)
+    wild = random.choice(
+        ["draw look 1", "draw look 2:1", "draw swap 1 2:1", "take 9", "draw keep 1+2", "snap 1 2:1"]
+    )
+    written = write_record(truth.record)
+    try:
+        judged = replay(read_record(written | {"moves": [*written["moves"], wild]}))
+    except CaboError:  # names one card twice
+        return
+    try:
+        gaps = with_gaps(as_remembered(judged, random) | {"pile": ["?"], "shown": []})
+    except TooLarge:
+        return
+    never_contradicts(gaps, judged)
+    if judged.broken:
+        assert gaps.legal is not True
+        assert not gaps.broken or gaps.broken.move == judged.broken.move
+    else:
+        assert gaps.broken is None
+
+
+@every_game
+@rounds(2)
+@given(data=st.data())
+def test_a_full_record_is_replayed_alike_by_both(game: tuple[str, ...], data: st.DataObject) -> None:
+    truth, _ = walked(data, game)
+    gaps = replay_with_gaps(truth.record)
+    assert gaps.events == truth.events
+    assert list(map(described, gaps.states)) == list(map(described, truth.states))
+    assert gaps.score() == truth.score()
+    assert gaps.legal
+
+
+KNOWN = [[5, "?"], ["?"] * 4]
+
+
+def record(*moves: str, **parts: object) -> dict[str, Any]:
+    unknown = {"hands": [["?"] * 4, ["?"] * 4], "discard": [5], "looks": [[1, 2], [1, 2]]}
+    return {"rules": "cabo-de", **unknown, "moves": list(moves), **parts}
+
+
+def test_a_card_told_late_is_known_from_the_deal_on() -> None:
+    gaps = with_gaps(
+        record("draw 10 discard", "draw keep 3=9", "draw 4 discard", shown=[[1, 2, 3, 4], [5, 6, 7, 8]])
+    )
+    assert gaps.states[0].hands[1, :4].tolist() == [5, 6, 9, 8]
+    assert gaps.events[1].card == 7
+
+
+def test_the_card_drawn_decides_whether_it_could_be_used() -> None:
+    gaps = with_gaps(record("draw look 2"))
+    assert gaps.legal is None
+    (one,) = gaps.undecided
+    assert (one.move, one.about, one.cards, one.reason) == (1, About.LEGALITY, (None,), Reason.NO_ACTION)
+
+
+def test_a_card_told_later_settles_whether_it_could_be_used() -> None:
+    """The card thrown is taken up in the next turn, and turned up in the end."""
+    hands = [["?"] * 4, [8, "?", "?", "?"]]
+    assert with_gaps(record("draw look 2", "take 1", shown=hands)).legal
+    broken = with_gaps(record("draw look 2", "take 1", shown=[["?"] * 4, [3, "?", "?", "?"]])).broken
+    assert broken
+    assert (broken.move, broken.reason) == (1, Reason.NO_ACTION)
+
+
+def test_a_claim_of_which_nobody_tells_anything_is_open() -> None:
+    gaps = with_gaps(record("draw 3 discard", "draw keep 1+2", "call"))
+    assert (gaps.legal, gaps.is_open, len(gaps.states)) == (None, True, 2)
+    assert gaps.undecided[-1].cards == ((1, 0), (1, 1))
+
+
+@pytest.mark.parametrize(
+    ("shown", "size"), [([["?"] * 4, ["?"] * 4], 4), ([["?"] * 4, ["?"] * 3], 3)], ids=("failed", "held")
+)
+def test_the_hands_in_the_end_settle_an_open_claim(shown: list[list[str]], size: int) -> None:
+    gaps = with_gaps(record("draw 3 discard", "draw keep 1+2", shown=shown))
+    assert gaps.legal
+    assert gaps.end.sizes[1] == size
+
+
+def test_one_card_of_a_set_tells_the_other() -> None:
+    gaps = with_gaps(record("draw 3 discard", "draw keep 1=4+2 held"))
+    assert gaps.states[0].hands[1, :2].tolist() == [4, 4]
+
+
+def test_cards_that_cannot_be_equal_make_no_set() -> None:
+    """Of the two 13s the deck has, one was thrown."""
+    hands = [["?"] * 4, [13, "?", "?", "?"]]
+    assert with_gaps(record("draw 3 discard", "draw keep 1+2", hands=hands)).is_open
+    assert with_gaps(record("draw 13 discard", "draw keep 1+2", hands=hands)).events[1].set_failed
+
+
+def test_a_move_that_stood_is_carried_out_and_told() -> None:
+    gaps = with_gaps(record("draw 5 look 2 !", "draw 3 discard"))
+    assert gaps.legal is False
+    assert gaps.broken is None
+    assert [(one.move, one.reason) for one in gaps.overlooked] == [(1, Reason.NO_ACTION)]
+    assert len(gaps.states) == 3
+
+
+@pytest.mark.parametrize("move", ["take 9 !", "call !", "draw look 9 !"])
+def test_what_no_hand_can_do_ends_the_replay_even_so(move: str) -> None:
+    gaps = with_gaps(record("call", "draw 3 discard", "take 1") | {"moves": ["call", move]})
+    assert gaps.broken
+    assert gaps.broken.move == 2
+
+
+def test_points_are_certain_where_the_unknown_cards_make_no_difference() -> None:
+    moves = ("call", "draw 1 discard")
+    gaps = with_gaps(record(*moves, shown=[[0, 0, 1, 1], [9, 9, 9, "?"]]))
+    assert gaps.certain
+    assert gaps.certain.points == (0, None)
+    gaps = with_gaps(record(*moves, shown=[[9, 9, 9, "?"], [0, 1, 1, 1]]))
+    assert gaps.certain
+    assert gaps.certain.points == (None, 0)
+    assert with_gaps(record(*moves)).certain.points == (None, None)
+
+
+def test_a_full_record_stays_as_it_was() -> None:
+    full = played("cabo-de", ["1 2 3 4", "5 6 7 8"], "draw discard", pile="9", discard="5")
+    assert not full.record.has_gaps
+    with pytest.raises(CaboError, match="does not list"):
+        played("cabo-de", ["1 2 3 4", "5 6 7 8"], "draw discard", discard="5")
+
+
+def test_a_record_with_gaps_is_written_as_it_was_read() -> None:
+    written = record("draw ? look 2=5", shown=[["?", 5, "?", "?"], [1, 2, 3, "?"]], pile=["?", 3])
+    assert write_record(read_record(written))["hands"] == written["hands"]
+    assert read_record(write_record(read_record(written))) == read_record(written)
+
+
+@pytest.mark.parametrize(
+    ("changed", "said"),
+    [
+        ({"moves": ["draw 3 held"]}, "claimed set"),
+        ({"moves": ["draw keep x=3"]}, "before the ="),
+        ({"moves": ["draw 14 discard"]}, "14"),
+        (
+            {"moves": ["draw keep 1=4", "draw 3 discard", "draw 2 discard"], "hands": KNOWN},
+            "elsewhere",
+        ),
+        ({"discard": [5, "?"]}, "face up"),
+        ({"shown": [["?"] * 4]}, "2 players"),
+        ({"shown": [["?"] * 3, ["?"] * 4]}, "4 cards"),
+        ({"moves": ["draw 0 discard", "draw 0 discard", "draw 0 discard"]}, "at most 2"),
+        ({"moves": ["draw keep 1=4+2=4 failed"]}, "does not fit"),
+        ({"hands": [["?"] * 26, ["?"] * 27]}, "at most 4 cards"),
+    ],
+)
+def test_a_record_that_cannot_be_is_refused_in_words(changed: dict[str, Any], said: str) -> None:
+    with pytest.raises(CaboError, match=said):
+        with_gaps(record() | {"pile": ["?"]} | changed)

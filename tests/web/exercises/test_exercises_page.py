@@ -1,0 +1,166 @@
+"""The page *Exercises*: asks, gives nothing away before the answer, and then says what every answer costs."""
+
+import re
+from datetime import UTC, datetime
+from html import unescape
+from shlex import split
+from urllib.parse import parse_qs, urlsplit
+
+import pytest
+from streamlit.testing.v1 import AppTest
+
+from caboprob import rulesets
+from caboprob.analysis.exercises import kept
+from caboprob.analysis.exercises.daily import in_order, of_day
+from caboprob.analysis.exercises.exercise import Exercise
+from caboprob.analysis.review.grades import Grade
+from caboprob.content import paths
+from caboprob.content.messages import LANGUAGES, say
+from caboprob.web.base.plain import plain
+from caboprob.web.base.visit import Visit
+from caboprob.web.exercises import elsewhere, narrowing, solution, tabletop, words
+from tests.cli.running import run
+from tests.web.opening import html_of, opened, text_of
+
+KEYS = paths.folder_names(kept.FOLDER)
+LINK = re.compile(r'<a href="(/call[^"]+)"')
+every_game = pytest.mark.parametrize("key", KEYS)
+
+
+def exercises(key: str) -> tuple[Exercise, ...]:
+    return kept.kept(rulesets.read(key))
+
+
+def page_of(exercise: Exercise, **address: str) -> AppTest:
+    asked = {"lang": "en", "rules": exercise.position.rules.key, "exercise": exercise.name}
+    return opened("exercises", **(asked | address))
+
+
+def answers(page: AppTest) -> list[str]:
+    return [button.label for button in page.button if button.key.startswith("answer-")]
+
+
+@every_game
+def test_the_exercise_of_the_day_comes_first(key: str) -> None:
+    page = opened("exercises", lang="en", rules=key)
+    today = of_day(exercises(key), datetime.now(UTC).date())
+    visit = Visit("en", rulesets.read(key))
+    assert answers(page) == [plain(words.answer(visit, today, one)) for one in today.answers]
+    assert say("en", "exercises.of-day", date="").strip(": ") in text_of(page)
+
+
+@every_game
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_exercise_can_be_put_into_words_and_no_two_answers_are_called_alike(
+    key: str, language: str
+) -> None:
+    visit = Visit(language, rulesets.read(key))
+    for one in exercises(key):
+        said = [words.answer(visit, one, answer) for answer in one.answers]
+        assert len(set(said)) == len(said), said
+        assert words.situation(visit, one)
+        assert words.known(visit, one)
+        assert len(tabletop.table(visit, one).seats) == one.position.players
+        for answer in one.answers:
+            assert solution.verdict(visit, one, answer)
+
+
+def test_before_the_answer_nothing_gives_it_away() -> None:
+    one = next(one for one in exercises("cabo-de") if one.best.reason is None)
+    page = page_of(one)
+    shown = html_of(page) + text_of(page)
+    assert say("en", "exercises.prices") not in shown
+    assert say("en", f"exercises.theme.{one.theme.value}") not in text_of(page)
+    assert not any(say("en", f"review.grade.{grade.value}").capitalize() in shown for grade in Grade)
+    assert "choice" not in page.query_params
+
+
+def test_a_tap_answers_and_the_address_has_the_answer_then() -> None:
+    one = exercises("cabo-de")[0]
+    page = page_of(one)
+    number = [answer.behind is None for answer in one.answers].index(False)
+    page.button(key=f"answer-{one.name}-{number}").click().run()
+    assert not page.exception
+    assert page.query_params["choice"] == one.answers[number].move
+    shown = html_of(page) + text_of(page)
+    assert say("en", "exercises.prices") in shown
+    assert say("en", "exercises.yours") in shown
+    visit = Visit("en", rulesets.read("cabo-de"))
+    assert plain(words.answer(visit, one, one.best)) in text_of(page)
+
+
+def test_a_card_tapped_narrows_the_answers_down_and_tapped_again_lets_them_all_come_back() -> None:
+    one = next(one for one in exercises("cabo-de") if one.theme.value == "set")
+    page = page_of(one)
+    every = answers(page)
+    page.button(key="spot-1-1").click().run()
+    visit = Visit("en", rulesets.read("cabo-de"))
+    fitting = [plain(words.answer(visit, one, answer)) for answer in narrowing.narrowed(one, {"1:1"})]
+    assert answers(page) == fitting
+    assert 0 < len(fitting) < len(every)
+    assert page.query_params["spots"] == "1:1"
+    page.button(key="spot-1-1").click().run()
+    assert answers(page) == every
+    assert not page.exception
+
+
+@every_game
+def test_every_answer_but_a_call_can_be_reached_by_tapping_what_it_names(key: str) -> None:
+    for one in exercises(key):
+        for answer in one.answers:
+            for move in answer.moves:
+                assert answer in narrowing.narrowed(one, narrowing.spots(move))
+                assert narrowing.spots(move) <= narrowing.every_spot(one)
+                assert bool(narrowing.spots(move)) == (move != "call")
+
+
+def test_either_of_two_equal_cards_can_be_tapped() -> None:
+    one = next(one for one in exercises("cabo-de") if one.written["me"] == "2 2 3 1")
+    assert narrowing.narrowed(one, {"1:1"}) == narrowing.narrowed(one, {"1:2"})
+    assert len(narrowing.narrowed(one, {"1:1", "1:2"})) == 1
+
+
+def test_the_next_one_is_another_and_not_answered_yet() -> None:
+    one, after, *_ = in_order(exercises("cabo-de"))
+    page = page_of(one, choice=one.best.move)
+    assert not answers(page)
+    page.button(key="next-exercise").click().run()
+    assert not page.exception
+    visit = Visit("en", rulesets.read("cabo-de"))
+    assert answers(page) == [plain(words.answer(visit, after, answer)) for answer in after.answers]
+
+
+def test_a_theme_shows_its_own_exercises_only() -> None:
+    page = opened("exercises", lang="en", rules="cabo-de", theme="look")
+    first = in_order([one for one in exercises("cabo-de") if one.theme.value == "look"])[0]
+    visit = Visit("en", rulesets.read("cabo-de"))
+    assert answers(page) == [plain(words.answer(visit, first, answer)) for answer in first.answers]
+
+
+def test_an_answer_that_is_none_is_not_taken_for_one() -> None:
+    assert answers(page_of(exercises("cabo-de")[0], choice="fold"))
+    assert answers(opened("exercises", lang="en", rules="cabo-de", exercise="unknown"))
+
+
+def test_house_rules_are_said_not_to_count() -> None:
+    page = opened("exercises", lang="de", rules="cabo-de", house=["six-cards"])
+    assert say("de", "exercises.without-house") in text_of(page)
+    assert answers(page)
+
+
+@every_game
+def test_the_link_opens_the_same_table_on_the_page_of_the_call(key: str) -> None:
+    one = next(one for one in exercises(key) if one.drawn is None)
+    shown = html_of(page_of(one, choice=one.best.move))
+    href = unescape(LINK.search(shown)[1])
+    inputs = {name: values[0] for name, values in parse_qs(urlsplit(href).query).items()}
+    page = opened("call", **inputs)
+    assert page.text_input(key="me").value == one.written["me"]
+    assert not page.error
+
+
+@every_game
+def test_the_command_asks_about_the_same_table_and_finds_the_same_best_move(key: str) -> None:
+    one = max(exercises(key), key=lambda one: one.margin.low)
+    answer = run(*split(elsewhere.command(one))[1:], "--player", "steady", "--rounds", "2000", "--json")
+    assert answer.json["options"][0]["move"] in one.best.moves
