@@ -54,6 +54,8 @@ from caboprob.web.melds import letters
 from caboprob.web.melds import words as kabadakwords
 from caboprob.web.melds.review import tables as gametables
 from caboprob.web.play import options as playoptions
+from caboprob.web.record import asking as recordasking
+from caboprob.web.record.entries import Ask
 from caboprob.web.review import reviewing
 from caboprob.web.rulebook import editions
 from caboprob.web.rulebook import page as book
@@ -133,6 +135,10 @@ ENDINGS = {
     "play.help.": {"title", *playoptions.HELPS},
     "play.hint.": {*WAITING, "swap-2", "throw-2", "throw-now", "turn", "turn-last", "over", "end"},
     "play.pace.": {"title", *playoptions.PACES},
+    "record.action.": {"look", "swap", "both"},
+    "record.answer.": {answer for answers in recordasking.ANSWERS.values() for answer in answers},
+    "record.hint.": {*(ask.value for ask in Ask), "pending", "turned", "over"},
+    "record.verb.": {"discard", "keep", "use", "take", "throw"},
     "play.verb.": {*taps.Verb, "claim", "give-nothing"},
     "played.field.": {"others", "myself", "everybody", "know"},
     "played.place.": {"mine", "own", "other"},

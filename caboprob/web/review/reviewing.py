@@ -8,7 +8,7 @@ import streamlit as st
 from caboprob.analysis.review.accounts import Account
 from caboprob.analysis.review.grades import Grade
 from caboprob.analysis.review.ratings import FEWEST_RATED
-from caboprob.analysis.review.review import Review
+from caboprob.analysis.review.review import Review, is_unrecorded
 from caboprob.table.replay import Replay
 from caboprob.text.chances import percent, points
 from caboprob.text.numbers import listed
@@ -84,11 +84,16 @@ def _show_whole(visit: Visit, replay: Replay, seen: tuple[Seen, ...], unjudged: 
     if not worst(seen):
         st.info(visit.say("review.none"), icon=":material/check_circle:")
     decisions = tuple(one.decision for one in seen)
-    review = Review(replay, ASSUMED, decisions, tuple(unjudged), ())
+    unrecorded = tuple(number for number in unjudged if is_unrecorded(replay, number, ASSUMED))
+    rare = tuple(number for number in unjudged if number not in unrecorded)
+    review = Review(replay, ASSUMED, decisions, rare, (), unrecorded=unrecorded)
     st.html(ratings_html(visit, review))
     lost = tuple(rating.lost for rating in review.ratings())
     found = counting.answer(visit, accounts, replay.record, lost) if replay.complete else None
-    st.html(accounts_html(visit, found)) if found else st.caption(visit.say("review.not-over"))
+    if found:
+        st.html(accounts_html(visit, found))
+    elif not replay.complete:
+        st.caption(visit.say("review.not-over"))
     for sentence in ratings_said(visit, review):
         st.markdown(sentence)
     courses.show(visit, replay.record, tuple(one.loss for one in decisions))
@@ -209,6 +214,9 @@ def notes(visit: Visit, review: Review) -> list[str]:
     if review.unjudged:
         moves = listed(visit.language, [str(number) for number in review.unjudged])
         said.append(visit.say("review.unjudged", n=len(review.unjudged), moves=moves))
+    if review.unrecorded:
+        moves = listed(visit.language, [str(number) for number in review.unrecorded])
+        said.append(visit.say("review.unrecorded", n=len(review.unrecorded), moves=moves))
     return [note for note in said if note]
 
 
