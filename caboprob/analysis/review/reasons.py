@@ -46,6 +46,7 @@ def names_of(mine: int, better: int) -> Iterator[str]:
         yield "throw"
         return
     made, best = kind_of(mine), kind_of(better)
+    yield "kamikaze"
     if made == CALL:
         yield from ("soon-call", "early-call")
     elif best == CALL:
@@ -87,6 +88,7 @@ BY_KINDS: dict[tuple[int, int], tuple[str, ...]] = {
 """The names of reasons by the kinds of the decision made and of the best one, other than calls and sets."""
 
 FACTS: dict[str, Callable[[Judged, int, int], Facts]] = {
+    "kamikaze": lambda judged, mine, better: {"better": judged.own if judged.holds_kamikaze() else ()},
     "soon-call": lambda judged, mine, better: {"own": judged.own, "chance": judged.call_succeeds()},
     "early-call": lambda judged, mine, better: {"own": judged.own, "chance": judged.call_succeeds()},
     "missed-call": lambda judged, mine, better: {"own": judged.own, "chance": judged.call_succeeds()},
@@ -142,6 +144,7 @@ def always(judged: Judged, facts: Facts) -> bool:
 
 
 SPEAKS: dict[str, Callable[[Judged, Facts], bool]] = {
+    "kamikaze": lambda judged, facts: bool(facts["better"]),
     "soon-call": lambda judged, facts: (
         _number(facts["chance"]) >= SAFE and not judged.evidence.rules.lowest_writes_zero
     ),

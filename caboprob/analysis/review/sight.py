@@ -23,6 +23,7 @@ from caboprob.table.core.moves import (
     seat_of,
     slot_of,
 )
+from caboprob.table.core.scoring import is_kamikaze
 
 CALLS = 2_000  # rounds played to tell how likely a call succeeds
 
@@ -106,6 +107,12 @@ class Judged:
     def own(self) -> tuple[Card, ...]:
         """My cards."""
         return tuple(self.card(place(ME, slot)) for slot in range(int(self.moment.table.sizes[ME])))
+
+    def holds_kamikaze(self) -> bool:
+        """Whether I know all my cards and they make a kamikaze."""
+        table = self.moment.table
+        size = int(table.sizes[ME])
+        return all(card.known for card in self.own) and is_kamikaze(self.moment.core, table.hands[ME], size)
 
     def call_succeeds(self) -> float:
         """How likely a call made now succeeds, as the others are taken to play."""
