@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from caboprob.analysis.decisions import decisions, is_my_move
+from caboprob.analysis.decisions import decisions, is_blind, is_my_move
 from caboprob.analysis.lastturn import is_last, outcomes, plan_of
 from caboprob.analysis.moment import moment_of
 from caboprob.analysis.racing import Race, race
@@ -87,20 +87,23 @@ def advise(
     rounds: int = ROUNDS,
     seed: int | None = None,
     workers: int = 1,
+    blind: bool = True,
 ) -> Advice:
     """The best decision of the moment, by playing every one on from the tables that are believed.
 
     Everybody plays on as the evidence says, seeing no more than their seat does. The best is chosen on one
     half of the tables and all are priced on the other; the last decision of a round is worked out without
-    chance. Refuses a moment at which I have nothing to decide,
-    rounds out of range (`BadNotation`, `TooLarge`), and tables that hardly come up (`TooRare`).
+    chance. Unless `blind`, no set is claimed with cards that I have not seen. Refuses a moment at which I
+    have nothing to decide, rounds out of range (`BadNotation`, `TooLarge`), and tables that hardly come up
+    (`TooRare`).
     """
     check_rounds(rounds)
     moment = moment_of(evidence)
     if not is_my_move(moment):
         raise BadNotation("nothing-to-decide")
     number = evidence.seed if seed is None else seed
-    moves, players = decisions(moment), len(evidence.players)
+    moves = tuple(move for move in decisions(moment) if blind or not is_blind(moment, move))
+    players = len(evidence.players)
     choosing, pricing = halves(evidence, tuple(totals), number, workers)
     if is_last(moment):
         best, played = settled(choosing, pricing, moves, players)

@@ -96,6 +96,16 @@ def may_match(moment: Moment, move: int) -> bool:
     return bool((moment.ranks_at(place_of(move, 1)) == moment.ranks_on_top()).any())
 
 
+def is_blind(moment: Moment, move: int) -> bool:
+    """Whether a move claims a set with a card that I do not know."""
+    places = places_in(move)
+    return (
+        kind_of(move) in (KEEP, TAKE)
+        and places > 1
+        and any(moment.face_at(place_of(move, index)) == NO_CARD for index in range(places))
+    )
+
+
 def key_of(moment: Moment, move: int) -> Key:
     """What moves share that differ only in which of equal cards they name."""
     spots = [spot_of(moment, place_of(move, index)) for index in range(places_in(move))]

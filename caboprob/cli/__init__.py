@@ -10,7 +10,19 @@ from typing import TextIO
 import typer
 from typer.exceptions import Abort, TyperException
 
-from caboprob.cli import analyse, kabadak, notices, odds, replay, rules, rulings, score, serving, simulate
+from caboprob.cli import (
+    analyse,
+    exercises,
+    kabadak,
+    notices,
+    odds,
+    replay,
+    rules,
+    rulings,
+    score,
+    serving,
+    simulate,
+)
 from caboprob.content import messages
 from caboprob.errors import CaboError
 from caboprob.reading.numerals import read_whole
@@ -30,6 +42,7 @@ app = typer.Typer(
 score.add_to(app)
 replay.add_to(app)
 analyse.add_to(app)
+exercises.add_to(app)
 rules.add_to(app)
 rulings.add_to(app)
 odds.add_to(app)

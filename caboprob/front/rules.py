@@ -13,6 +13,7 @@ from caboprob.front.arguments import Hand
 from caboprob.rulesets import RuleSet
 
 if TYPE_CHECKING:
+    from caboprob.analysis.exercises.exercise import Exercise
     from caboprob.front.callingbook import CallingBook
     from caboprob.front.reshuffling import Reshuffling
     from caboprob.front.simulation import Simulation
@@ -127,6 +128,20 @@ class Rules:
 
         number, kind = arguments.whole("players", players), arguments.text("table", table)
         return calling_book(self.rule_set, number, kind)
+
+    def exercises(self, theme: str | None = None) -> "tuple[Exercise, ...]":
+        """Positions from played rounds in which one decision is clearly best; house rules have none.
+
+        `theme` is one of `call`, `take`, `give`, `set`, `look`, `swap` and `throw`; any other is refused
+        (`CaboError`).
+
+        >>> one = rules("cabo-de").exercises("look")[0]
+        >>> one.written["me"], one.written["drawn"], one.best.move
+        ('5 6 3 ?', '7', 'look 4')
+        """
+        from caboprob.analysis.exercises import kept
+
+        return kept.of_theme(self.rule_set, None if theme is None else arguments.text("theme", theme))
 
     def simulate(
         self,

@@ -50,6 +50,7 @@ def lines(like: str, own: str) -> Iterator[tuple[str, ...]]:
         "1",
         *PLAYED,
     )
+    yield ("exercises", *rules)
     yield ("rules", "show", own)
     yield ("rules", "compare", own, "kaboom")
     yield ("rulings", "search", "tie with the caller", *rules)

@@ -13,6 +13,7 @@ from caboprob.analysis.kabadak import why as gamewhy
 from caboprob.analysis.kabadak.turnfacts import Missed
 from caboprob.analysis.review.grades import Grade
 from caboprob.analysis.review.reasons import FACTS
+from caboprob.cli.exercises import printing as exerciseprinting
 from caboprob.content.messages import DEFAULT, LANGUAGES, catalogue
 from caboprob.exact.call import MODELS
 from caboprob.kabadak import notation as kabadaknotation
@@ -27,10 +28,11 @@ from caboprob.montecarlo.policies import player, players, tables
 from caboprob.montecarlo.results.bookcells import Verdict
 from caboprob.practice import taps
 from caboprob.table.core.reasons import Reason
-from caboprob.text import lessons, rulings
+from caboprob.text import rulings
 from caboprob.text.callingsheet import sheet
 from caboprob.text.clauses import Status
 from caboprob.text.kabadak import reviewwords as gamewords
+from caboprob.text.lessons import roundfacts
 from caboprob.text.review.reasonwords import NOTES
 from caboprob.web.advice import verdict
 from caboprob.web.book import numbers as booknumbers
@@ -47,12 +49,14 @@ from caboprob.web.kabadak.games import charts as gamescharts
 from caboprob.web.kabadak.play import helping as gamehelp
 from caboprob.web.kabadak.play import setup as gamesetup
 from caboprob.web.lab import charts as labpictures
-from caboprob.web.learn import words as lessonwords
+from caboprob.web.learn import tally
 from caboprob.web.melds import letters
 from caboprob.web.melds import words as kabadakwords
 from caboprob.web.melds.review import tables as gametables
 from caboprob.web.play import options as playoptions
-from caboprob.web.replay import reviewing
+from caboprob.web.record import asking as recordasking
+from caboprob.web.record.entries import Ask
+from caboprob.web.review import reviewing
 from caboprob.web.rulebook import editions
 from caboprob.web.rulebook import page as book
 from tests.guards.catalogue import (
@@ -117,16 +121,24 @@ ENDINGS = {
     "lab.picture.": {"none", *labpictures.PICTURES},
     "lab.run.play-": set(KINDS),
     "lab.size.": set(KINDS),
+    "learn.allowed.": {"right", "wrong"},
+    "learn.player.": {str(number) for number in range(1, len(roundfacts.PLAYERS) + 1)},
+    "learn.tally.": {"title", "repeat", "all", *tally.NAMES.values()},
+    "learn.why.": {"look-own-only", "look-others-only", "swap-needs-own", "no-slot-to-give"},
+    "learn.went.": set(tally.NAMES.values()) - {tally.NAMES[tally.OPEN]},
     "exercises.column.": set(solution.COLUMNS),
+    "exercises.list.": {*exerciseprinting.LISTED, *exerciseprinting.PRICED},
     "exercises.how.": {"title", *exercisemethod.PARAGRAPHS},
     "exercises.result.": set(exerciseresults.WORDS),
     "exercises.theme.": {"title", MIXED, *Theme},
-    "learn.player.": {str(number) for number in range(1, len(lessons.PLAYERS) + 1)},
-    "learn.step.": {f"{step.name}.{part}" for step in lessons.steps() for part in lessonwords.PARTS},
     "moves.word.": {*rulesets.listed(), "own"},
     "play.help.": {"title", *playoptions.HELPS},
     "play.hint.": {*WAITING, "swap-2", "throw-2", "throw-now", "turn", "turn-last", "over", "end"},
     "play.pace.": {"title", *playoptions.PACES},
+    "record.action.": {"look", "swap", "both"},
+    "record.answer.": {answer for answers in recordasking.ANSWERS.values() for answer in answers},
+    "record.hint.": {*(ask.value for ask in Ask), "pending", "turned", "over"},
+    "record.verb.": {"discard", "keep", "use", "take", "throw"},
     "play.verb.": {*taps.Verb, "claim", "give-nothing"},
     "played.field.": {"others", "myself", "everybody", "know"},
     "played.place.": {"mine", "own", "other"},

@@ -99,6 +99,11 @@ class Exercise:
         return next(answer for answer in self.answers if answer.behind is None)
 
     @property
+    def by_price(self) -> tuple[Answer, ...]:
+        """The answers, the best first."""
+        return tuple(sorted(self.answers, key=lambda one: one.behind.value if one.behind else 0.0))
+
+    @property
     def margin(self) -> Estimate:
         """How much worse the second best answer is."""
         return min(

@@ -23,31 +23,53 @@ from caboprob.rulesets import RuleSet
 from caboprob.table.core.moves import kind_of
 
 LEAST = 0.5  # points by which every other answer is worse, beyond chance
-FEWEST_ANSWERS, MOST_ANSWERS = 2, 9
+FEWEST_ANSWERS = 2
 PLAYERS = (3, 2, 4)  # seats of the rounds, in turn
 FIRST, SECOND, ELSEWHERE = 2_000, 20_000, 4_000  # rounds of the first and second pricing, and of other tables
 SEARCHED_FIRST, SEARCHED = 20_000, 200_000  # rounds searched for tables that look so
 A_THEME, ALIKE = 8, 6  # exercises of a theme at most, and of those with the same kind of best move
-MOST_ROUNDS, QUIET = 300, 14  # rounds at most, and with nothing found before the search ends
+MOST_ROUNDS = 300
 
 Kind = tuple[Theme, int, bool]
+
+
+@dataclass(frozen=True, slots=True)
+class Sought:
+    """What rounds are searched for: themes, with so many answers at most; `quiet` rounds end the search."""
+
+    themes: tuple[Theme, ...]
+    answers: int
+    quiet: int
+
+
+SEARCHES = (
+    Sought(tuple(Theme), 9, 14),
+    Sought((Theme.TAKE, Theme.LOOK, Theme.SWAP, Theme.THROW), 16, 60),
+)
+"""The second search, in rounds of its own, is for what comes up seldom, or with so many answers."""
 
 
 @dataclass
 class Wanted:
     """How many exercises of each theme have been found, and of each kind of best move among them."""
 
+    sought: Sought
     found: Counter[Theme] = field(default_factory=Counter)
     kinds: Counter[Kind] = field(default_factory=Counter)
 
     def likely(self, choices: Collection[int]) -> bool:
         """Whether one more is wanted of a theme in which these choices differ."""
         themes = {theme_of(one, other) for one, other in combinations(set(choices), 2)}
-        return any(theme is not None and self.found[theme] < A_THEME for theme in themes)
+        return any(theme in self.sought.themes and self.found[theme] < A_THEME for theme in themes if theme)
 
     def more(self, theme: Theme, best: int) -> bool:
         """Whether one more of these is wanted."""
-        return self.found[theme] < A_THEME and self.kinds[kind(theme, best)] < ALIKE
+        wanted = theme in self.sought.themes and self.found[theme] < A_THEME
+        return wanted and self.kinds[kind(theme, best)] < ALIKE
+
+    def asks(self, found: Prices, theme: Theme) -> bool:
+        """Whether one answer is clearly best, and there are neither too few answers nor too many."""
+        return found.clear(LEAST) and FEWEST_ANSWERS <= len(offered(found, theme)) <= self.sought.answers
 
     def count(self, theme: Theme, best: int) -> None:
         """Counts one that was found."""
@@ -62,13 +84,23 @@ def kind(theme: Theme, best: int) -> Kind:
 
 def find(rules: RuleSet, table: str, *, seed: int, most: int = MOST_ROUNDS) -> Iterator[Exercise]:
     """Exercises at a kind of table, at most one a round, until hardly any more are found."""
-    wanted, last = Wanted(), 0
+    wanted = Wanted(SEARCHES[0])
+    for order, sought in enumerate(SEARCHES):
+        wanted.sought = sought
+        yield from search(rules, table, seed=seed, first=order * most, most=most, wanted=wanted)
+
+
+def search(
+    rules: RuleSet, table: str, *, seed: int, first: int, most: int, wanted: Wanted
+) -> Iterator[Exercise]:
+    """The exercises wanted, in rounds from the `first` on."""
+    last = first
     houses = [House(rules, tables.players(table, seats), seed) for seats in PLAYERS]
-    for number in range(most):
-        if number - last > QUIET:
+    for number in range(first, first + most):
+        if number - last > wanted.sought.quiet:
             return
         house, seats = houses[number % len(houses)], PLAYERS[number % len(PLAYERS)]
-        own_seed = seed * most + number
+        own_seed = seed * MOST_ROUNDS + number
         for situation in house.play(number):
             found = _tried(house, situation, table, seats, own_seed, wanted)
             if found is not None:
@@ -89,12 +121,12 @@ def _tried(
     try:
         first = prices(asked.evidence(players, seed, SEARCHED_FIRST), rounds=FIRST, seed=seed)
         theme = _theme(first, choices)
-        if theme is None or not wanted.more(theme, first.best.first.code) or not _asks(first, theme):
+        if theme is None or not wanted.more(theme, first.best.first.code) or not wanted.asks(first, theme):
             return None
         again = prices(asked.evidence(players, ~seed & 0xFFFFFFFF, SEARCHED), rounds=SECOND, seed=seed + 1)
     except TooRare:
         return None
-    if not (_same(first, again) and _asks(again, theme) and again.effective >= WEAK):
+    if not (_same(first, again) and wanted.asks(again, theme) and again.effective >= WEAK):
         return None
     if not _holds_elsewhere(asked, again, table, seats, seed):
         return None
@@ -102,12 +134,7 @@ def _tried(
     return _exercise(asked, again, theme, table, seed, choices)
 
 
-def _asks(found: Prices, theme: Theme) -> bool:
-    """Whether one answer is clearly best, and there are neither too few answers nor too many."""
-    return found.clear(LEAST) and FEWEST_ANSWERS <= len(_answered(found, theme)) <= MOST_ANSWERS
-
-
-def _answered(found: Prices, theme: Theme) -> list[Group]:
+def offered(found: Prices, theme: Theme) -> list[Group]:
     """The groups that are offered: cards unseen are claimed only where sets are the theme."""
     return [group for group in found.groups if theme == Theme.SET or not group.blind]
 
@@ -150,7 +177,7 @@ def _exercise(
     asked: Asked, found: Prices, theme: Theme, table: str, seed: int, choices: dict[str, int]
 ) -> Exercise:
     judged, better = Judged(found.evidence), found.best.first.code
-    answers = tuple(_answer(group, better, judged) for group in _answered(found, theme))
+    answers = tuple(_answer(group, better, judged) for group in offered(found, theme))
     return Exercise(
         theme=theme,
         position=asked.position,

@@ -17,6 +17,7 @@ from caboprob.analysis.exercises.finding import find
 from caboprob.analysis.review.reasons import Fact, Reason
 from caboprob.analysis.review.sight import Card
 from caboprob.content import paths
+from caboprob.errors import BadNotation, located, shown
 from caboprob.montecarlo.results.estimates import Estimate
 from caboprob.rulesets import RuleSet
 from caboprob.table.position import read_position
@@ -36,14 +37,23 @@ def kept(rules: RuleSet) -> tuple[Exercise, ...]:
     return _kept(rules.key)
 
 
-def named(rules: RuleSet, name: str) -> Exercise | None:
-    """The exercise of this name, if there is one."""
-    return next((exercise for exercise in kept(rules) if exercise.name == name), None)
+def named(rules: RuleSet, name: str) -> Exercise:
+    """The exercise of this name; refuses one that is not there (`BadNotation`)."""
+    found = next((exercise for exercise in kept(rules) if exercise.name == name), None)
+    if found is None:
+        with located("name"):
+            raise BadNotation("exercise-unknown", got=shown(name))
+    return found
 
 
-def themes(rules: RuleSet) -> tuple[Theme, ...]:
-    """The themes of which exercises are kept for these rules."""
-    return tuple(theme for theme in Theme if any(exercise.theme == theme for exercise in kept(rules)))
+def of_theme(rules: RuleSet, theme: str | None) -> tuple[Exercise, ...]:
+    """The exercises of a theme, or all; refuses a theme that is none (`BadNotation`)."""
+    if theme is None:
+        return kept(rules)
+    if theme not in set(Theme):
+        with located("theme"):
+            raise BadNotation("exercise-theme", got=shown(theme), known=", ".join(Theme))
+    return tuple(exercise for exercise in kept(rules) if exercise.theme == theme)
 
 
 @cache

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from math import inf
 
 from caboprob.analysis.advice import PricedOption, advise
+from caboprob.analysis.decisions import is_blind
 from caboprob.analysis.exercises.alike import grouped, likeness
 from caboprob.analysis.moment import Moment, moment_of
 from caboprob.analysis.review.grades import Grade, grade_of
-from caboprob.analysis.review.losses import is_blind
 from caboprob.montecarlo.beliefs.drawn import Drawn
 from caboprob.montecarlo.beliefs.evidence import Evidence
 from caboprob.montecarlo.beliefs.turnshad import turns_had

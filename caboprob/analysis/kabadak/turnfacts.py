@@ -40,6 +40,12 @@ class TurnFacts:
         """What the cards left count as a loss."""
         return points(together(self.left))
 
+    @property
+    def largest(self) -> tuple[Option, ...]:
+        """What could have been laid, without what is a part of something else there."""
+        melds = self.could.melds
+        return tuple(one for one in melds if not any(_is_part(one, other) for other in melds))
+
 
 def turn_facts(state: State, move: int) -> TurnFacts:
     """The facts of the turn in which the player on turn made this move."""
@@ -52,6 +58,11 @@ def turn_facts(state: State, move: int) -> TurnFacts:
 def going_out(could: Options, hand: int) -> Option | None:
     """The meld that would lay the whole hand, if there is one."""
     return next((meld for meld in could.melds if together(meld.cards) == hand), None)
+
+
+def _is_part(one: Option, other: Option) -> bool:
+    """Whether all these cards and more could go to the same place."""
+    return one.row == other.row and set(one.cards) < set(other.cards)
 
 
 def _missed(could: Options, hand: int, move: int) -> Missed | None:

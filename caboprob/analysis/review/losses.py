@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from caboprob.analysis.advice import ROUNDS, estimated, settled, written
-from caboprob.analysis.decisions import decisions, key_of
+from caboprob.analysis.decisions import decisions, is_blind, key_of
 from caboprob.analysis.lastturn import is_last
 from caboprob.analysis.moment import Moment, moment_of
 from caboprob.analysis.racing import race
@@ -14,8 +14,8 @@ from caboprob.analysis.trial import Trial, ahead, halves
 from caboprob.analysis.turning import as_made_by
 from caboprob.montecarlo.beliefs.evidence import Evidence
 from caboprob.montecarlo.results.estimates import Estimate
-from caboprob.table.core.codes import KEEP, NO_CARD, SNAP, TAKE
-from caboprob.table.core.moves import kind_of, place_of, places_in
+from caboprob.table.core.codes import SNAP
+from caboprob.table.core.moves import kind_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,16 +94,6 @@ def options_of(moment: Moment, stage: Stage, mine: int) -> tuple[int, ...]:
     )
     keys = {key_of(moment, move) for move in options}
     return options if key_of(moment, mine) in keys else (*options, mine)
-
-
-def is_blind(moment: Moment, move: int) -> bool:
-    """Whether a move claims a set with a card that I do not know."""
-    places = places_in(move)
-    return (
-        kind_of(move) in (KEEP, TAKE)
-        and places > 1
-        and any(moment.face_at(place_of(move, index)) == NO_CARD for index in range(places))
-    )
 
 
 def compared(

@@ -2,15 +2,15 @@
 
 from caboprob.analysis.kabadak.gamereview import GameDecision
 from caboprob.analysis.kabadak.grading import SCALE
-from caboprob.analysis.kabadak.turnfacts import Missed
+from caboprob.analysis.kabadak.turnfacts import Missed, TurnFacts
 from caboprob.analysis.kabadak.why import Why
 from caboprob.analysis.review.grades import BELOW, Grade
-from caboprob.content.messages import say
+from caboprob.content.messages import punctuated, say
 from caboprob.kabadak.core.moves import ADD, LAY, kind_of, row_of
 from caboprob.kabadak.notation import WORDS
 from caboprob.kabadak.options import order_of
 from caboprob.kabadak.pricing.payoff import A_ROUND
-from caboprob.text.kabadak.rowwords import names
+from caboprob.text.kabadak.rowwords import names, row_name
 from caboprob.text.review.reasonwords import number
 
 NOTES = ("loss", "grades", "missed", "hindsight")
@@ -28,6 +28,16 @@ def move_words(language: str, move: int) -> str:
 def missed_words(language: str, missed: Missed | None) -> str:
     """What a turn let go; empty for nothing."""
     return say(language, f"kabadakreview.missed.{missed.value}") if missed else ""
+
+
+def could_words(language: str, facts: TurnFacts) -> str:
+    """What could have been laid, the largest of each kind: `8♥ 8♦ 8♣; Row 2: 9♥`; empty for nothing."""
+    parts = []
+    for meld in facts.largest:
+        cards = names(meld.cards)
+        where = f"{row_name(language, meld.row - 1)}: " if meld.row else ""
+        parts.append(punctuated(language, where) + cards)
+    return "; ".join(parts)
 
 
 def why_sentence(language: str, decision: GameDecision) -> str:

@@ -15,7 +15,7 @@ LOOK_SECONDS = 0.5
 
 def to_believe(visit: Visit, *, by_record: bool = False) -> bool:
     """Whether the compiled code is there; until then this shows that it is on its way, and looks again."""
-    return _or_wait(visit, _ready_by_record if by_record else _ready)
+    return _or_wait(visit, by_record_now if by_record else _ready)
 
 
 def to_price_games(visit: Visit) -> bool:
@@ -40,5 +40,6 @@ def _ready() -> bool:
     return chunk.ready(kernel.KERNEL) and search.ready()
 
 
-def _ready_by_record() -> bool:
+def by_record_now() -> bool:
+    """Whether what a seat of a record may believe can be told at once."""
     return chunk.ready(kernel.KERNEL) and stages.ready()

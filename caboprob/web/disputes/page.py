@@ -38,6 +38,7 @@ def _list(visit: Visit) -> None:
         query = search.box(visit)
         read = whichbook.choose(visit)
     search.show(visit, read, query)
+    st.markdown(f"[{visit.say('replay.record')}]({share.link('record', visit.address())})")
 
 
 def _alone(visit: Visit, ruling: Ruling) -> None:

@@ -55,19 +55,14 @@ def verdict(visit: Visit, exercise: Exercise, given: Answer) -> str:
 
 def second(exercise: Exercise) -> Answer:
     """The second best answer."""
-    return by_price(exercise)[1]
-
-
-def by_price(exercise: Exercise) -> list[Answer]:
-    """The answers, the best first."""
-    return sorted(exercise.answers, key=lambda one: one.behind.value if one.behind else 0.0)
+    return exercise.by_price[1]
 
 
 def html(visit: Visit, exercise: Exercise, given: Answer) -> str:
     """The answers, the best first: what each costs more than the best, its grade, and why."""
     heads = (element("th", escape(visit.say(f"exercises.column.{name}")), scope="col") for name in COLUMNS)
     told: set[str] = set()
-    rows = (_row(visit, exercise, one, told, chosen=one is given) for one in by_price(exercise))
+    rows = (_row(visit, exercise, one, told, chosen=one is given) for one in exercise.by_price)
     head, body = element("thead", element("tr", *heads)), element("tbody", *rows)
     title = element("h2", escape(visit.say("exercises.prices")))
     return element("div", title, element("table", head, body, class_="odds-table exercise-prices"))

@@ -17,6 +17,7 @@ PAGES = (
     "exercises",
     "compare",
     "score",
+    "record",
     "replay",
     "call",
     "book",

@@ -1,1 +1,1 @@
-"""The page *Learn*."""
+"""The page *Learn*: a game taught step by step, by doing."""

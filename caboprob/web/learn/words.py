@@ -1,20 +1,33 @@
-"""The texts of the lesson's steps, with the numbers of the edition and the cards on the table filled in."""
+"""The words of a lesson's steps, with the numbers of the rules and the cards on the table filled in."""
 
-from caboprob.text import lessons
-from caboprob.text.lessons import CHOICES, Step
+from caboprob.text.lessons import lesson
+from caboprob.text.lessons.moment import Moment, claimed, moment
 from caboprob.web.base.visit import Visit
-
-PARTS = ("title", "text", "question", *CHOICES, *(f"why-{letter}" for letter in CHOICES))
 
 
 class Words:
-    """The texts of one step."""
+    """The words of one step."""
 
-    def __init__(self, visit: Visit, edition: str, step: Step) -> None:
-        self.visit = visit
-        self.step = step
-        self.facts = lessons.facts(visit.language, edition, step)
+    def __init__(self, visit: Visit, name: str, shown: Moment) -> None:
+        words = lesson.words(visit.language, name)
+        self.opening = str(words["lesson"]["lead"])
+        self.rows = words[shown.step.name]
+        self.facts = {**shown.facts(visit.language), **claimed(shown, visit.language)}
 
     def part(self, name: str) -> str:
-        """One of `PARTS`: the question, a choice such as `a`, why it is right or wrong as `why-a`."""
-        return self.visit.say(f"learn.step.{self.step.name}.{name}", **self.facts)
+        """One of the step's parts: `question`, an answer such as `a`, why it is right or wrong, `why-a`."""
+        return str(self.rows[name]).format_map(self.facts)
+
+    def lead(self) -> str:
+        """What the lesson says before its first step."""
+        return self.opening.format_map(self.facts)
+
+    def has(self, name: str) -> bool:
+        """Whether there are words for this part."""
+        return name in self.rows
+
+
+def titles(visit: Visit, name: str, key: str) -> list[str]:
+    """The titles of all steps of a lesson, played by the rules `key`."""
+    numbers = range(1, len(lesson.lesson(name).steps) + 1)
+    return [Words(visit, name, moment(name, number, key)).part("title") for number in numbers]

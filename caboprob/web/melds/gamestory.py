@@ -31,6 +31,10 @@ class GameStory:
         return self.replay.broken
 
     @property
+    def legal(self) -> bool:
+        return self.broken is None
+
+    @property
     def last(self) -> int:
         return len(self.replay.states) - 1 + (self.broken is not None)
 
@@ -43,6 +47,9 @@ class GameStory:
 
     def verdict(self, language: str) -> str:
         return verdict(language, self.replay)
+
+    def remarks(self, language: str) -> Sequence[str]:
+        return ()
 
     def clause(self, visit: Visit, name: str) -> str:
         return scorecard.clause_small(visit, name, RULES)

@@ -1,18 +1,24 @@
 """The end of a round: the score with its reasons, the record to keep, and the same deal again."""
 
 import json
+from html import escape
 
 import streamlit as st
 
 from caboprob.practice.game import Game
 from caboprob.practice.sight import Sight
 from caboprob.table.record import write_record
+from caboprob.table.replay import replay
+from caboprob.web.base.markup import element
 from caboprob.web.base.packing import pack
 from caboprob.web.base.visit import LANGUAGE, Visit
 from caboprob.web.frame import share
 from caboprob.web.play import setup
 from caboprob.web.play.scene import name
+from caboprob.web.review import reviewing
 from caboprob.web.rounds import recordfield, scorecard
+
+STEP = "step"
 
 
 def show(visit: Visit, game: Game, seen: Sight) -> None:
@@ -30,8 +36,21 @@ def show(visit: Visit, game: Game, seen: Sight) -> None:
             icon=":material/download:",
         )
         href = share.link("replay", {LANGUAGE: visit.language, recordfield.KEY: pack(written)})
-        st.html(f'<a class="way" href="{href}">{visit.say("play.to-replay")}</a>')
+        st.html(element("a", escape(visit.say("play.to-replay")), href=href, class_="way"))
     _seats(visit, seen)
+    played = replay(done.record)
+    reviewing.show(visit, played, lambda number, _: _moment(visit, written, number))
+
+
+def _moment(visit: Visit, written: str, number: int) -> None:
+    """The way to the table before an entry: on *Replay*."""
+    inputs: dict[str, share.Value] = {
+        LANGUAGE: visit.language,
+        recordfield.KEY: pack(written),
+        STEP: number - 1,
+    }
+    words = escape(visit.say("review.show", n=number))
+    st.html(element("p", element("a", words, href=share.link("replay", inputs)), class_="way"))
 
 
 def _seats(visit: Visit, seen: Sight) -> None:

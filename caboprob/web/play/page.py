@@ -14,8 +14,8 @@ from caboprob.table.event import Event
 from caboprob.web.base import choices, styles
 from caboprob.web.base.markup import element
 from caboprob.web.base.visit import Visit
-from caboprob.web.frame import announced, share
-from caboprob.web.play import ending, news, options, setup, start, state, verbs
+from caboprob.web.frame import announced, frame, share
+from caboprob.web.play import ending, helping, news, options, setup, start, state, verbs
 from caboprob.web.play.options import Options
 from caboprob.web.play.scene import name, scene
 from caboprob.web.play.setup import MOVES, Setup
@@ -49,12 +49,17 @@ def _game(visit: Visit, chosen: Setup, wanted: Options, game: Game) -> None:
     hint = verbs.hint(visit, seen, intent)
     st.html(element("p", escape(hint), class_="hint"))
     _refusal(visit)
+    helping.think_again(visit, game)
     verbs.show(visit, setting, seen, intent, careful=wanted.warn)
     announced.show(f"{said} {hint}".strip())
+    help_place = st.container()
     _ways(visit, chosen, wanted, game)
+    news.show_all(visit, seen)
+    frame.inputs_done()
+    with help_place:
+        helping.show(visit, game, seen, wanted)
     if seen.stage in (Stage.OVER, Stage.END):
         ending.show(visit, game, seen)
-    news.show_all(visit, seen)
 
 
 def _table(

@@ -10,7 +10,11 @@ from caboprob.practice.game import Game, after
 from caboprob.practice.setting import Setting
 from caboprob.practice.sight import Sight, sight
 from caboprob.practice.taps import Intent, Tapped, Verb
+from caboprob.web.answers import ready
+from caboprob.web.play import counsel
+from caboprob.web.play.counsel import Warned
 from caboprob.web.play.setup import MOVES
+from caboprob.web.progress import counting
 from caboprob.web.tapping import spots
 
 INTENT, REFUSED, HELD = "play-intent", "play-refused", "play-held"
@@ -18,10 +22,11 @@ INTENT, REFUSED, HELD = "play-intent", "play-refused", "play-held"
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """An entry that waits for a second thought, and the decisions before it."""
+    """An entry that waits for a second thought, why, and the decisions before it."""
 
     made: str
-    tapped: Tapped
+    entry: str
+    warned: Warned
 
 
 def game(setting: Setting) -> Game:
@@ -83,7 +88,7 @@ def go_on(setting: Setting) -> None:
     waiting = held()
     forget()
     if waiting:
-        enter(setting, waiting.tapped.entry)
+        enter(setting, waiting.entry)
 
 
 def undo(setting: Setting) -> None:
@@ -105,7 +110,17 @@ def _act(now: Game, found: Tapped, careful: bool) -> None:
         return
     if found.move is not None and (error := now.round.why_not(found.move)):
         st.session_state[REFUSED] = error
-    elif careful and found.move is not None:
-        st.session_state[HELD] = Held(entries.join(now.entries), found)
+    elif careful and found.move is not None and (warned := _warned(now, found.move)):
+        st.session_state[HELD] = Held(entries.join(now.entries), found.entry, warned)
     else:
         enter(now.setting, found.entry)
+
+
+def _warned(now: Game, move: int) -> Warned | None:
+    """The warning before a move; none where nothing can be said at once."""
+    if not ready.by_record_now():
+        return None
+    try:
+        return counting.quietly(counsel.warned, counsel.asked(now, first=True), move)
+    except CaboError:
+        return None

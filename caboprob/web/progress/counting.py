@@ -49,6 +49,19 @@ def answer(
     return value
 
 
+def quietly(function: Callable[[*Arguments], Value], *arguments: *Arguments) -> Value:
+    """The value of a function that takes a second at most: waited for without a word, as in a callback.
+
+    Refuses what the function refuses.
+    """
+    task = Task(function, arguments)
+    with queue.share(task, first=True) as count:
+        count.ended.wait()
+        assert count.answer, "a count is not cancelled while somebody waits for it"
+        value: Value = count.answer.get()
+    return value
+
+
 def _wait_for(visit: Visit, task: Task, first: bool) -> tuple[Answer, DeltaGenerator]:
     """The answer, and an empty container at this point of the page."""
     if known := queue.answers.get(task):

@@ -18,6 +18,9 @@ from caboprob.web.replay import stepping
 from caboprob.web.replay.story import RoundStory
 from caboprob.web.rounds.story import OPEN, Story
 
+VERDICTS = {True: (st.success, "check_circle"), False: (st.error, "block"), None: (st.warning, "help")}
+"""How a verdict is shown, by whether every move is allowed."""
+
 
 @lru_cache(maxsize=64)
 def replayed(written: str) -> Story:
@@ -34,12 +37,17 @@ def show(visit: Visit, story: Story) -> None:
     _table(visit, story, step)
     st.markdown(_moves(visit, story, step))
     story.ending(visit)
+    st.markdown(f"[{visit.say('replay.record')}]({share.link('record', visit.address())})")
 
 
 def _verdict(visit: Visit, story: Story) -> None:
     verdict = story.verdict(visit.language)
     if not story.broken:
-        st.success(verdict, icon=":material/check_circle:")
+        show_verdict, icon = VERDICTS[story.legal]
+        show_verdict(verdict, icon=f":material/{icon}:")
+        remarks = story.remarks(visit.language)
+        if remarks:
+            st.markdown("\n".join(f"- {plain(remark)}" for remark in remarks))
         return
     sentence = plain(broken_sentence(visit.language, story.broken))
     clause = story.clause(visit, story.broken.reason.clause)

@@ -35,3 +35,14 @@ def _button(way: str, visit: Visit, target: int, possible: bool) -> None:
 def go(step: int) -> None:
     """Shows another step."""
     st.session_state[KEY] = step
+
+
+def to_moment(visit: Visit, number: int, key: str) -> None:
+    """A button that shows the table before an entry, numbered from 1."""
+    st.button(
+        visit.say("review.show", n=number),
+        key=key,
+        on_click=go,
+        args=(number - 1,),
+        icon=":material/visibility:",
+    )

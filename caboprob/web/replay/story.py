@@ -6,13 +6,16 @@ from dataclasses import dataclass
 from caboprob.content.messages import say
 from caboprob.drawing import table_svg
 from caboprob.table.core.reasons import Reason
+from caboprob.table.gaps.gapreplay import GapReplay
 from caboprob.table.replay import Replay
 from caboprob.text.rounds.narration import narrate
 from caboprob.text.rounds.transcript import verdict
+from caboprob.text.rounds.undecided import notes
 from caboprob.text.rulewords import game_name, house_name
 from caboprob.verdicts import Broken
 from caboprob.web.base.visit import Visit
-from caboprob.web.replay import asking, reviewing
+from caboprob.web.replay import asking, stepping
+from caboprob.web.review import reviewing
 from caboprob.web.rounds import scorecard
 from caboprob.web.rounds.tabletop import scene
 
@@ -28,6 +31,12 @@ class RoundStory:
         return self.replay.broken
 
     @property
+    def legal(self) -> bool | None:
+        if isinstance(self.replay, GapReplay):
+            return self.replay.legal
+        return self.broken is None
+
+    @property
     def last(self) -> int:
         return len(self.replay.states) - 1 + (self.broken is not None)
 
@@ -41,6 +50,9 @@ class RoundStory:
 
     def verdict(self, language: str) -> str:
         return verdict(language, self.replay)
+
+    def remarks(self, language: str) -> Sequence[str]:
+        return tuple(notes(language, self.replay)) if isinstance(self.replay, GapReplay) else ()
 
     def clause(self, visit: Visit, name: str) -> str:
         return scorecard.clause_small(self._own(visit), name)
@@ -60,7 +72,8 @@ class RoundStory:
         asking.show(visit, self.replay, step)
 
     def ending(self, visit: Visit) -> None:
-        reviewing.show(self._own(visit), self.replay)
+        own = self._own(visit)
+        reviewing.show(own, self.replay, lambda number, key: stepping.to_moment(own, number, key))
         score = self.replay.score()
         if score:
             scorecard.show(self._own(visit), score, self.replay.hands)

@@ -13,7 +13,8 @@ KEY = "record"
 SHOWN = choices.visible_key(KEY)
 UPLOADED = "record-file"
 EXAMPLES = (
-    "cabo-round", "cabo-dispute", "kaboom-round", "cabu-round", "kabadak-game", "kabadak-dispute",
+    "cabo-round", "cabo-dispute", "cabo-recorded", "kaboom-round", "cabu-round", "kabadak-game",
+    "kabadak-dispute",
 )  # fmt: skip
 
 

@@ -18,6 +18,10 @@ class Story(Protocol):
         """The illegal move, if there is one."""
 
     @property
+    def legal(self) -> bool | None:
+        """Whether every move is allowed; None where that cannot be judged."""
+
+    @property
     def last(self) -> int:
         """The last step."""
 
@@ -30,6 +34,9 @@ class Story(Protocol):
 
     def verdict(self, language: str) -> str:
         """Whether every move is legal, and how it ended."""
+
+    def remarks(self, language: str) -> Sequence[str]:
+        """What stood although it was not allowed, and what cannot be judged; a sentence each."""
 
     def clause(self, visit: Visit, name: str) -> str:
         """A clause of these rules, in small print."""

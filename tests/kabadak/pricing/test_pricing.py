@@ -5,17 +5,21 @@ from collections import Counter
 import numpy as np
 import pytest
 
+from caboprob.analysis.kabadak.grading import SCALE
 from caboprob.errors import BadNotation, TooLarge
 from caboprob.kabadak.core.cards import NAMES, listed, points, read_cards, together
 from caboprob.kabadak.core.state import SEATS, State, new_state
 from caboprob.kabadak.montecarlo import players as roster
+from caboprob.kabadak.montecarlo.match import match
 from caboprob.kabadak.montecarlo.policy import Policy
+from caboprob.kabadak.montecarlo.tally import DEALER
 from caboprob.kabadak.notation import read_move, write_move
 from caboprob.kabadak.pricing.choices import choices, key
 from caboprob.kabadak.pricing.payoff import A_ROUND, ahead
 from caboprob.kabadak.pricing.playingon import FREE, new_workspace, payoffs, play_on
 from caboprob.kabadak.pricing.priced import Assumed, loss_of, priced_moves
 from caboprob.kabadak.pricing.sight import arrange, dealt, sight_of
+from caboprob.montecarlo.play.running import run
 from caboprob.montecarlo.policies.policy import policies_of
 from tests.kabadak.games import legal, play, table
 
@@ -118,3 +122,18 @@ def test_the_best_move_stands_first_and_the_others_say_how_far_behind_they_are()
 def test_rounds_out_of_range_are_refused(rounds: int, error: type[Exception]) -> None:
     with pytest.raises(error):
         priced_moves(table("7s 8s 9s", "8h Kd", talon=TALON), Assumed(), rounds)
+
+
+def test_games_from_the_deal_bring_what_games_played_without_prices_do() -> None:
+    games = 4_000
+    brought = payoffs(dealt(0), 0, (FREE,), SHARKS, 1, 0, games)[:, 0]
+    tally = run(match(SHARKS, kind="games", seed=5), games).tally
+    elsewhere = (tally.place_losses[DEALER] - tally.place_losses[1 - DEALER]) / games
+    points_alone = brought[abs(brought) != A_ROUND]
+    assert abs(points_alone.mean() - elsewhere) < 4 * brought.std() * (2 / games) ** 0.5
+
+
+def test_the_result_of_a_game_varies_as_the_scale_of_the_grades_says() -> None:
+    brought = payoffs(dealt(0), 0, (FREE,), SHARKS, 1, 0, 4_000)[:, 0]
+    points_alone = brought[abs(brought) != A_ROUND]
+    assert points_alone.std() == pytest.approx(10.5 * SCALE, rel=0.05)  # 10.5: a round of CABO

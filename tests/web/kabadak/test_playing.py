@@ -1,5 +1,7 @@
 """Kabadak on the page *Play*: cards are tapped, a clause says what is not allowed, nothing hidden shows."""
 
+from collections.abc import Iterator
+from itertools import count
 from random import Random
 
 import pytest
@@ -12,13 +14,26 @@ from caboprob.kabadak.options import legal
 from caboprob.kabadak.practice import entries
 from caboprob.kabadak.practice.game import Game
 from caboprob.kabadak.pricing import playingon
+from caboprob.practice import sealing
 from caboprob.text.cardnames import card_name
 from caboprob.text.rulebook import title
 from caboprob.web.base.visit import Visit
-from caboprob.web.kabadak.play.setup import Setup, new_name
+from caboprob.web.kabadak.play.setup import CHOSEN, Setup, new_name
 from caboprob.web.kabadak.play.which import KABADAK, WHAT
 from caboprob.web.melds import words
 from tests.web.opening import html_of, opened, text_of
+
+
+@pytest.fixture(autouse=True)
+def same_deals(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """The deals of a test are the same every time: a secret of its own, and names that count."""
+    numbers = count(1)
+    monkeypatch.setenv(sealing.VARIABLE, "the tests")
+    monkeypatch.setattr(sealing.secrets, "token_hex", lambda size: f"{next(numbers):0{2 * size}x}")
+    sealing.seal.cache_clear()
+    yield
+    sealing.seal.cache_clear()
+
 
 each_language = pytest.mark.parametrize("language", LANGUAGES)
 
@@ -70,6 +85,16 @@ def test_what_is_not_allowed_says_which_clause_and_changes_nothing(language: str
     assert not page.session_state["moves"]
     page.button(key="play-kabadak").click().run()
     assert title(language, "kabadak", CLAUSES[Reason.NO_KABADAK]) in page.error[0].value
+
+
+@each_language
+def test_more_cards_than_ever_go_into_one_row_are_refused(language: str) -> None:
+    deal = new_name()
+    page = play(language, deal, moves="d.d.d.d")
+    held = listed(int(game(deal, "d.d.d.d").table.hands[0]))
+    page.session_state[CHOSEN] = held[:9]
+    page.button(key="spot-new").click().run()
+    assert say(language, "errors.kabadak.too-many-cards")[1:] in page.error[0].value
 
 
 def test_cards_are_chosen_in_their_order_and_let_go_again() -> None:

@@ -2,10 +2,11 @@
 
 import streamlit as st
 
-from caboprob.kabadak.practice import taps
+from caboprob.kabadak.practice import entries, taps
 from caboprob.kabadak.practice.game import Game
 from caboprob.kabadak.practice.glimpse import Glimpse, Stage, glimpse
 from caboprob.text.kabadak.narration import told
+from caboprob.text.kabadak.rowwords import names
 from caboprob.text.rounds.reasons import player
 from caboprob.web.base import styles
 from caboprob.web.base.plain import plain
@@ -24,16 +25,20 @@ def show(visit: Visit) -> None:
     if game is None:
         setup.ask(visit, asked)
         return
-    seen, names = glimpse(game), setup.names(visit, asked)
+    if entries.join(game.entries) != asked.moves:
+        st.warning(visit.say("play.cut"), icon=":material/content_cut:")
+    seen = glimpse(game)
     st.markdown(_standing(visit, seen))
     latest = _latest(visit, seen)
     st.markdown(plain(latest))
     announced.show(latest)
-    tabletop.show(visit, game, seen, names)
+    tabletop.show(visit, game, seen, setup.names(visit, asked))
+    _chosen(visit, game)
     refused.show(visit, seen)
     if seen.stage == Stage.TURN:
         _turn(visit, game, seen)
     else:
+        _undo(visit, game)
         ending.show(visit, game, seen, asked.seat)
     _moves(visit, seen)
 
@@ -44,19 +49,30 @@ def _turn(visit: Visit, game: Game, seen: Glimpse) -> None:
         for name in (taps.DECLARE, *(() if seen.table.talon_size else (taps.SKIP,))):
             said = visit.say(f"kabadakplay.verb.{name}")
             st.button(said, key=f"play-{name}", on_click=tapping.place, args=(game, name))
-        st.button(
-            visit.say("kabadakplay.undo"),
-            key="play-undo",
-            icon=":material/undo:",
-            disabled=not game.entries,
-            on_click=tapping.undo,
-            args=(game,),
-        )
+        _undo(visit, game)
     helping.show(visit, seen, game.setting, game.entries, helping.choose(visit))
     with st.container(horizontal=True, gap="small"):
         for name, pressed in (("again", setup.again), ("new-deal", setup.leave)):
             said = visit.say(f"kabadakplay.way.{name}")
             st.button(said, key=f"play-{name}", type="tertiary", on_click=pressed)
+
+
+def _undo(visit: Visit, game: Game) -> None:
+    """Takes my last decision back."""
+    st.button(
+        visit.say("kabadakplay.undo"),
+        key="play-undo",
+        icon=":material/undo:",
+        disabled=not game.entries,
+        on_click=tapping.undo,
+        args=(game,),
+    )
+
+
+def _chosen(visit: Visit, game: Game) -> None:
+    """The cards chosen so far, and what to do with them."""
+    if cards := tapping.chosen(game):
+        st.caption(visit.say("kabadakplay.so-far", cards=names(cards)))
 
 
 def _standing(visit: Visit, seen: Glimpse) -> str:

@@ -27,6 +27,12 @@ def show(visit: Visit, seen: Glimpse) -> None:
     reason = why_illegal(seen.table, refused)
     if reason == Reason.LEGAL:
         return
-    tried = visit.say("kabadakplay.not-allowed", move=reviewwords.move_words(visit.language, refused))
-    why = f"{tried} {words.why(visit, reason)}"
-    st.error(f"{why}  \n{words.clause_small(visit, reason.clause)}", icon=":material/block:")
+    why = f"{_tried(visit, refused, reason)} {words.why(visit, reason)}"
+    st.error(f"{why.strip()}  \n{words.clause_small(visit, reason.clause)}", icon=":material/block:")
+
+
+def _tried(visit: Visit, move: int, reason: Reason) -> str:
+    """The move that was tried; too many cards are not listed."""
+    if reason == Reason.TOO_MANY_CARDS:
+        return ""
+    return visit.say("kabadakplay.not-allowed", move=reviewwords.move_words(visit.language, move))

@@ -21,6 +21,7 @@ DEAL, SEAT, OPPONENT, MOVES, HELP = "deal", "seat", "opponent", "moves", "help"
 NOTHING, WARN, WAYS, ADVICE = "nothing", "warn", "ways", "advice"
 HELPS = (NOTHING, WARN, WAYS, ADVICE)
 USUAL = "steady"
+SEAT_NUMBERS = tuple(str(number) for number in range(1, SEATS + 1))
 CHOSEN, REFUSED, WARNED = "kabadak-chosen", "kabadak-refused", "kabadak-warned"  # in the session alone
 
 
@@ -62,9 +63,6 @@ def kept() -> Setup:
     facts = {OPPONENT: setup.opponent, SEAT: str(setup.seat), DEAL: setup.deal, MOVES: setup.moves}
     share.include(**facts)
     return setup
-
-
-SEAT_NUMBERS = tuple(str(number) for number in range(1, SEATS + 1))
 
 
 def ask(visit: Visit, setup: Setup) -> None:

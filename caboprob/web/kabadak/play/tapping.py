@@ -27,10 +27,9 @@ def card(number: int) -> None:
 def place(game: Game, name: str) -> None:
     """A tap on a row, on the stock or on a button; what is not allowed is kept, to be told."""
     move = taps.place_tapped(chosen(game), name)
-    if move is None:
-        st.session_state[REFUSED] = NO_CARD
-    elif game.why_not(move):
-        st.session_state[REFUSED] = move
+    if move is None or game.why_not(move):
+        st.session_state[REFUSED] = NO_CARD if move is None else move
+        st.session_state.pop(WARNED, None)
     elif not _warned(game, move):
         _decide(game, entries.write(move))
 

@@ -9,7 +9,7 @@ from caboprob.analysis.review.accounts import Account
 from caboprob.analysis.review.grades import Grade
 from caboprob.kabadak.core.state import SEATS
 from caboprob.text.chances import points
-from caboprob.text.kabadak.reviewwords import missed_words, move_words
+from caboprob.text.kabadak.reviewwords import could_words, missed_words, move_words
 from caboprob.text.rounds.reasons import player
 from caboprob.web.answers import estimatewords, numbergrid
 from caboprob.web.answers.numbergrid import Cell
@@ -86,7 +86,7 @@ def rows(visit: Visit, decisions: Sequence[GameDecision]) -> list[list[Cell]]:
             one.number,
             player(language, one.player),
             move_words(language, one.move),
-            len(one.facts.could.melds),
+            could_words(language, one.facts),
             missed_words(language, one.facts.missed),
             one.facts.points_left,
             len(one.facts.stuck),

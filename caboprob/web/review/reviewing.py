@@ -1,5 +1,6 @@
 """What each decision of a record was worth, in a fold: the biggest losses first, as they are found."""
 
+from collections.abc import Callable
 from html import escape
 
 import streamlit as st
@@ -7,7 +8,7 @@ import streamlit as st
 from caboprob.analysis.review.accounts import Account
 from caboprob.analysis.review.grades import Grade
 from caboprob.analysis.review.ratings import FEWEST_RATED
-from caboprob.analysis.review.review import Review
+from caboprob.analysis.review.review import Review, is_unrecorded
 from caboprob.table.replay import Replay
 from caboprob.text.chances import percent, points
 from caboprob.text.numbers import listed
@@ -23,8 +24,8 @@ from caboprob.web.base.markup import element
 from caboprob.web.base.plain import plain
 from caboprob.web.base.visit import Visit
 from caboprob.web.progress import counting
-from caboprob.web.replay import courses, stepping
-from caboprob.web.replay.judged import ASSUMED, AT_A_TIME, Seen, accounts, judged
+from caboprob.web.review import courses
+from caboprob.web.review.judged import ASSUMED, AT_A_TIME, Seen, accounts, judged
 
 REVIEW = "review"
 MOST = 5
@@ -32,7 +33,11 @@ COLUMNS = ("move", "player", "decision", "best", "loss", "low", "high", "grade")
 ACCOUNT = ("player", "points", "expected", "luck", "lost", "others")
 
 
-def show(visit: Visit, replay: Replay) -> None:
+Way = Callable[[int, str], None]
+"""Shows the way to the table before an entry, numbered from 1; the text is a key for it."""
+
+
+def show(visit: Visit, replay: Replay, way: Way) -> None:
     """The review of a record whose moves are legal; nothing where there is no move."""
     if replay.broken or not replay.events:
         return
@@ -42,10 +47,10 @@ def show(visit: Visit, replay: Replay) -> None:
     with fold:
         styles.use("answers", "review")
         if ready.to_believe(visit, by_record=True):
-            _show(visit, replay)
+            _show(visit, replay, way)
 
 
-def _show(visit: Visit, replay: Replay) -> None:
+def _show(visit: Visit, replay: Replay, way: Way) -> None:
     """Judges entry after entry; the list grows as losses are found."""
     bar, waiting, biggest = st.empty(), st.empty(), st.empty()
     seen: list[Seen] = []
@@ -66,29 +71,29 @@ def _show(visit: Visit, replay: Replay) -> None:
     bar.empty()
     waiting.empty()
     biggest.empty()
-    _show_whole(visit, replay, tuple(seen), unjudged)
+    _show_whole(visit, replay, tuple(seen), unjudged, way)
 
 
-def _show_whole(visit: Visit, replay: Replay, seen: tuple[Seen, ...], unjudged: list[int]) -> None:
+def _show_whole(visit: Visit, replay: Replay, seen: tuple[Seen, ...], unjudged: list[int], way: Way) -> None:
     """Everything, once all entries are judged."""
     for one in worst(seen):
         st.html(losses_html(visit, [one]))
         number = one.decision.number
-        st.button(
-            visit.say("review.show", n=number),
-            key=f"review-{number}-{one.decision.loss.made.stage.value}-{len(one.decision.loss.made.before)}",
-            on_click=stepping.go,
-            args=(number - 1,),
-            icon=":material/visibility:",
-        )
+        made = one.decision.loss.made
+        way(number, f"review-{number}-{made.stage.value}-{len(made.before)}")
     if not worst(seen):
         st.info(visit.say("review.none"), icon=":material/check_circle:")
     decisions = tuple(one.decision for one in seen)
-    review = Review(replay, ASSUMED, decisions, tuple(unjudged), ())
+    unrecorded = tuple(number for number in unjudged if is_unrecorded(replay, number, ASSUMED))
+    rare = tuple(number for number in unjudged if number not in unrecorded)
+    review = Review(replay, ASSUMED, decisions, rare, (), unrecorded=unrecorded)
     st.html(ratings_html(visit, review))
     lost = tuple(rating.lost for rating in review.ratings())
     found = counting.answer(visit, accounts, replay.record, lost) if replay.complete else None
-    st.html(accounts_html(visit, found)) if found else st.caption(visit.say("review.not-over"))
+    if found:
+        st.html(accounts_html(visit, found))
+    elif not replay.complete:
+        st.caption(visit.say("review.not-over"))
     for sentence in ratings_said(visit, review):
         st.markdown(sentence)
     courses.show(visit, replay.record, tuple(one.loss for one in decisions))
@@ -209,6 +214,9 @@ def notes(visit: Visit, review: Review) -> list[str]:
     if review.unjudged:
         moves = listed(visit.language, [str(number) for number in review.unjudged])
         said.append(visit.say("review.unjudged", n=len(review.unjudged), moves=moves))
+    if review.unrecorded:
+        moves = listed(visit.language, [str(number) for number in review.unrecorded])
+        said.append(visit.say("review.unrecorded", n=len(review.unrecorded), moves=moves))
     return [note for note in said if note]
 
 

@@ -17,7 +17,7 @@ from caboprob.web.base import choices
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
 from caboprob.web.progress import counting
-from caboprob.web.replay.judged import ASSUMED, stood
+from caboprob.web.review.judged import ASSUMED, stood
 
 KEY = "course"
 OWN, OPEN = WAYS = ("own", "open")

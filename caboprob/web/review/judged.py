@@ -48,8 +48,10 @@ def judged(record: Record, first: int) -> tuple[JudgedEntry, ...]:
 
 
 def stood(record: Record, losses: tuple[Loss, ...]) -> tuple[tuple[Course, ...], tuple[Course, ...]]:
-    """How the round stood, as each player could judge it, and with all cards open."""
+    """How the round stood, as each player could judge it, and with all cards open; empty with gaps."""
     played = _replayed(record)
+    if record.has_gaps:
+        return (), ()
     openly = [stood_openly(played, number, ASSUMED) for number in range(len(played.states))]
     return courses_of(played, ASSUMED, losses), open_courses(played, openly)
 

@@ -1,0 +1,48 @@
+"""Exercises as JSON."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from caboprob.analysis.exercises.exercise import Answer, Exercise
+from caboprob.cli.play.answers import estimate_answer
+from caboprob.rulesets import RuleSet
+
+
+def exercises_answer(rules: RuleSet, shown: Sequence[Exercise]) -> dict[str, Any]:
+    """The exercises with their answers in the order of the rules; `starter` counts from me, 1."""
+    return {
+        "rules": rules.key,
+        "house": list(rules.house),
+        "method": "monte_carlo",
+        "model": "play",
+        "exercises": [_exercise(one) for one in shown],
+    }
+
+
+def _exercise(one: Exercise) -> dict[str, Any]:
+    cards = one.written
+    return {
+        "name": one.name,
+        "theme": one.theme.value,
+        "me": cards["me"],
+        "opponents": cards["opponents"].split(", "),
+        "discard": cards["discard"],
+        "drawn": cards["drawn"] or None,
+        "turns_had": one.turns_had,
+        "starter": one.starter + 1,
+        "table": one.table,
+        "effective_rounds": one.effective,
+        "best": one.best.move,
+        "answers": [_answer(answer, one.seed) for answer in one.answers],
+        "found_by": list(one.found_by),
+        "asked": list(one.asked),
+    }
+
+
+def _answer(answer: Answer, seed: int) -> dict[str, Any]:
+    return {
+        "moves": list(answer.moves),
+        "ahead": estimate_answer(answer.ahead, seed),
+        "behind": estimate_answer(answer.behind, seed),
+        "grade": answer.grade.value,
+    }

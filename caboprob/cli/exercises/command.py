@@ -1,0 +1,42 @@
+"""`caboprob exercises`."""
+
+from typing import Annotated
+
+import typer
+
+from caboprob.cli.answers import print_json
+from caboprob.cli.options import AsJson, House, Lang, Language, Rules, places_as_options
+
+Theme = Annotated[
+    str | None, typer.Option("--theme", help="Those of a theme alone, such as call, give or look.")
+]
+Name = Annotated[str | None, typer.Option("--name", help="Show this one, with what each answer costs.")]
+
+
+def exercises(
+    rules: Rules,
+    theme: Theme = None,
+    name: Name = None,
+    house: House = None,
+    json: AsJson = False,
+    lang: Lang = Language.EN,
+) -> None:
+    """Positions from played rounds in which one decision is clearly best: what would you do?"""
+    from caboprob import rulesets
+    from caboprob.analysis.exercises import kept
+
+    with places_as_options():
+        ruleset = rulesets.read(rules, house or ())
+        found = kept.of_theme(ruleset, theme)
+        shown = found if name is None else (kept.named(ruleset, name),)
+    if json:
+        from caboprob.cli.exercises.answer import exercises_answer
+
+        print_json(exercises_answer(ruleset, shown))
+    else:
+        from caboprob.cli.exercises.printing import print_list, print_one
+
+        if name is None:
+            print_list(lang, ruleset, shown)
+        else:
+            print_one(lang, shown[0])

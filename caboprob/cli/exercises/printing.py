@@ -1,0 +1,55 @@
+"""Exercises as printed tables."""
+
+from collections.abc import Sequence
+
+from caboprob.analysis.exercises.exercise import Answer, Exercise
+from caboprob.cli.play.cells import points
+from caboprob.cli.printing import print_table
+from caboprob.content.messages import say
+from caboprob.rulesets import RuleSet
+from caboprob.text import tablenames
+from caboprob.text.numbers import large
+from caboprob.text.review import reasonwords
+from caboprob.text.rulewords import game_name
+
+LISTED = ("name", "theme", "me", "others", "discard", "drawn", "turns", "starter")
+PRICED = ("move", "behind", "grade", "why")
+
+
+def print_list(lang: str, rules: RuleSet, shown: Sequence[Exercise]) -> None:
+    """The positions, a row each, with nothing of their solution."""
+    if not shown:
+        print(say(lang, "exercises.none"))
+        return
+    titles = [say(lang, f"exercises.list.{name}") for name in LISTED]
+    print_table(game_name(lang, rules), titles, [_row(lang, one) for one in shown])
+
+
+def print_one(lang: str, one: Exercise) -> None:
+    """A position, and what every answer costs, the best first."""
+    print_list(lang, one.position.rules, [one])
+    titles = [say(lang, f"exercises.list.{name}") for name in PRICED]
+    rows = [_priced(lang, one, answer) for answer in one.by_price]
+    print_table(say(lang, "exercises.prices"), titles, rows)
+    facts = {
+        "table": tablenames.name(lang, one.table),
+        "about": tablenames.about(lang, one.table),
+        "rounds": large(lang, one.rounds),
+        "effective": large(lang, one.effective),
+    }
+    print(say(lang, "exercises.assumed", **facts))
+
+
+def _row(lang: str, one: Exercise) -> list[str]:
+    cards = one.written
+    theme = say(lang, f"exercises.theme.{one.theme.value}")
+    others = "\n".join(cards["opponents"].split(", "))
+    shown = (cards["me"], others, cards["discard"], cards["drawn"])
+    return [one.name, theme, *shown, str(one.turns_had), str(one.starter + 1)]
+
+
+def _priced(lang: str, one: Exercise, answer: Answer) -> list[str]:
+    players = one.position.players
+    why = reasonwords.sentence(lang, answer.reason, 0, players) if answer.reason else ""
+    grade = say(lang, f"review.grade.{answer.grade.value}")
+    return ["\n".join(answer.moves), points(lang, answer.behind), grade, why]

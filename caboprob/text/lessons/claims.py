@@ -1,0 +1,26 @@
+"""Answers that claim an amount, such as `before3 + points3 - reset_off`: names are facts of the moment."""
+
+import re
+from collections.abc import Mapping
+
+from caboprob.reading.numerals import is_numeral, read_whole
+
+PART = re.compile(r"([+-]?) *([^ +-]+)")
+
+
+def amount(claim: str, facts: Mapping[str, object]) -> object:
+    """What a claim comes to: a sum of facts and numbers; a single word that is no fact stands for itself."""
+    if not re.search(r" [+-] ", claim):
+        return _part(claim, facts)
+    total = 0
+    for sign, name in PART.findall(claim):
+        value = _part(name, facts)
+        assert isinstance(value, int), f"{name} is no number"
+        total += -value if sign == "-" else value
+    return total
+
+
+def _part(name: str, facts: Mapping[str, object]) -> object:
+    if name in facts:
+        return facts[name]
+    return read_whole(name) if is_numeral(name) else name

@@ -1,0 +1,131 @@
+"""Lessons as data: `data/lessons/<name>.toml`, and their words in `data/lessons/<name>/<language>.toml`.
+
+A lesson is named after the folder of the rulebook's words that it teaches. `based_on` names another lesson
+whose steps, rounds and words hold where it has none of its own; `order` names its steps in their order.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Any
+
+from caboprob import rulesets
+from caboprob.content import layered, messages, paths
+from caboprob.text.clauses import words_of
+
+FOLDER = "lessons"
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One step: the moment of a round that it shows, what it asks, and the answers it offers.
+
+    `round` and `after` give the moment, `eyes` who sees it: a player, from `1`, or `open`. With `drawn` the
+    player on turn has drawn. `asks` names what is judged. An answer is a move, or a claim about `of`.
+    `taps` says what tapping plays: by what is tapped, a move with places to fill in; `cards` cards make an
+    answer, 0 any number. `then` shows the next moment of the story once the answer is right. `tries` is a
+    move whose outcome is asked about. `names` are cards that the words name.
+    """
+
+    name: str
+    round: str
+    after: int
+    asks: str
+    clauses: tuple[str, ...]
+    of: str = ""
+    answers: Mapping[str, str] = field(default_factory=dict)
+    taps: Mapping[str, str] = field(default_factory=dict)
+    cards: int = 1
+    then: bool = False
+    eyes: str = "1"
+    drawn: bool = False
+    sums: bool = True
+    tries: str = ""
+    names: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def parts(self) -> tuple[str, ...]:
+        """The names of its words: for an answer such as `a` also why it is right or wrong, `why-a`.
+
+        Where cards can be tapped, `right` praises what no answer on offer foresaw, and `wrong` says why what
+        is allowed is still not asked for.
+        """
+        answers = (*self.answers, *(f"why-{letter}" for letter in self.answers))
+        return ("title", "text", "question", *answers, *(("right", "wrong") if self.taps else ()))
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """A lesson: its steps in their order, and its rounds as they are written."""
+
+    name: str
+    steps: tuple[Step, ...]
+    rounds: Mapping[str, Mapping[str, Any]]
+
+
+@cache
+def listed() -> tuple[str, ...]:
+    """The names of all lessons, in the order of the games that they teach."""
+    order = list(dict.fromkeys(words_of(key) for key in rulesets.every()))
+    names = (name for name in paths.file_names(FOLDER) if editions(name))
+    return tuple(sorted(names, key=order.index))
+
+
+def editions(name: str) -> tuple[str, ...]:
+    """The rule sets that a lesson teaches as they are."""
+    return tuple(key for key in rulesets.every() if words_of(key) == name)
+
+
+@cache
+def of(key: str) -> str:
+    """The lesson for a rule set: of its own text, else of one it falls back on, else of its kind."""
+    kind = rulesets.every()[key].kind
+    known = [name for name in listed() if rulesets.every()[editions(name)[0]].kind == kind]
+    for lineal in rulesets.lineage(key):
+        if words_of(lineal) in known:
+            return words_of(lineal)
+    return known[0]
+
+
+def edition(name: str, key: str, language: str) -> str:
+    """The rule set by which a lesson is played: the reader's own, else the edition in their language."""
+    taught = editions(name)
+    return key if key in taught else rulesets.edition(language, taught)
+
+
+@cache
+def lesson(name: str) -> Lesson:
+    """The lesson of this name."""
+    table = _table(name)
+    rows: dict[str, Any] = table["steps"]
+    order = table.get("order", list(rows))
+    return Lesson(name, tuple(_step(one, rows[one]) for one in order), table["rounds"])
+
+
+@cache
+def words(language: str, name: str) -> Mapping[str, Any]:
+    """The words of a lesson, a table for each step; what a language lacks is said in the default one."""
+    found: layered.Table = {}
+    for lineal in reversed(_lineage(name)):
+        for spoken in (messages.DEFAULT, language):
+            layered.lay(found, messages.texts(language, FOLDER, lineal, f"{spoken}.toml"))
+    return found
+
+
+def _step(name: str, row: Mapping[str, Any]) -> Step:
+    return Step(name, **{**row, "clauses": tuple(row["clauses"])})
+
+
+def _table(name: str) -> layered.Table:
+    found: layered.Table = {}
+    for lineal in reversed(_lineage(name)):
+        layered.lay(found, layered.table(FOLDER, f"{lineal}.toml"))
+    return found
+
+
+def _lineage(name: str) -> list[str]:
+    """A lesson, the one that it is based on, and so on."""
+    found = [name]
+    while (base := layered.table(FOLDER, f"{found[-1]}.toml").get("based_on")) and base not in found:
+        found.append(base)
+    return found

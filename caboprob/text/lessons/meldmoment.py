@@ -1,0 +1,221 @@
+"""A moment of a game of Kabadak, and the judging of answers by its rules core."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from itertools import combinations
+from typing import Any
+
+import numpy as np
+
+from caboprob.content import messages
+from caboprob.errors import CaboError
+from caboprob.kabadak.core.cards import (
+    NAMES,
+    NUMBERS,
+    POINTS,
+    bit,
+    is_kabadak,
+    letters,
+    listed,
+    points,
+    rank_of,
+    read_card,
+    read_cards,
+    together,
+)
+from caboprob.kabadak.core.legal import ENOUGH, legal_moves
+from caboprob.kabadak.core.moves import ADD, LAY, count_of, kind_of
+from caboprob.kabadak.core.rows import fitting, top
+from caboprob.kabadak.core.scoring import LIMIT
+from caboprob.kabadak.core.state import HAND, State
+from caboprob.kabadak.notation import read_move
+from caboprob.kabadak.record import read_record
+from caboprob.kabadak.replay import Replay, replay
+from caboprob.text.cardnames import card_name
+from caboprob.text.kabadak.rowwords import kind
+from caboprob.text.lessons.claims import amount
+from caboprob.text.lessons.lesson import Step
+from caboprob.text.lessons.verdict import Verdict
+
+OWN = 0
+PLAYERS = ("own", "lea")  # as the words of the lesson call them, in the order of seats
+
+
+class MeldMoment:
+    """A moment of a game: the learner is player 1. Places to tap are own cards by name, and `talon`."""
+
+    def __init__(self, key: str, step: Step, written: Mapping[str, Any]) -> None:
+        self.step = step
+        self.round = replay(read_record({"rules": key, **written}))
+
+    @property
+    def story(self) -> str:
+        moves = self.round.record.moves
+        return moves[self.step.after] if self.step.after < len(moves) else ""
+
+    @property
+    def state(self) -> State:
+        """The state at the moment."""
+        return self.round.states[self.step.after]
+
+    def facts(self, language: str) -> Mapping[str, object]:
+        """The cards that the step names, what hands cost, the tops of the rows, and how the game ends.
+
+        `own` is what the learner's hand would cost now, `combination` what the cards of Kabadak in it would;
+        `top2` is the top card of row 2, `kind2` what that row is; `loss2` is what player 2 writes in the end,
+        `tried_end` how the move tried ends the game.
+        """
+        state = self.state
+        facts: dict[str, object] = {"hand_size": HAND, "limit": LIMIT}
+        facts["combination"] = points(letters(int(state.hands[OWN])))
+        facts |= {name: card_name(NAMES[read_card(card)]) for name, card in self.step.names.items()}
+        for player, hand in zip(PLAYERS, (int(one) for one in state.hands), strict=True):
+            facts |= {player: points(hand), f"{player}_cards": len(listed(hand))}
+        for row in range(state.row_count):
+            facts[f"top{row + 1}"] = card_name(NAMES[top(state, row)])
+            facts[f"kind{row + 1}"] = kind(state, row)
+        for seat, loss in enumerate(self.round.points or (), 1):
+            facts[f"loss{seat}"] = loss
+        if tried := self.played(self.step.tries) if self.step.tries else None:
+            facts["tried_end"] = tried.ended_by or ""
+        return facts
+
+    def judge(self, answer: str) -> Verdict | None:
+        return JUDGES[self.step.asks](self, answer)
+
+    def tappable(self) -> Sequence[str]:
+        return [*(NAMES[card] for card in self.hand()), *(one for one in self.step.taps if one != "cards")]
+
+    def hand(self) -> tuple[int, ...]:
+        """The learner's cards, in the order in which they are shown."""
+        return listed(int(self.state.hands[OWN]))
+
+    def written(self, taps: Sequence[str]) -> str:
+        if len(taps) == 1 and taps[0] in self.step.taps:
+            return self.step.taps[taps[0]]
+        if "cards" not in self.step.taps or any(name.lower() not in NUMBERS for name in taps):
+            return ""
+        return self.step.taps["cards"].format(cards=" ".join(taps)) if taps else ""
+
+    def ways_to_tap(self) -> Iterator[str]:
+        yield from filter(None, map(self.written, combinations(self.tappable(), self.step.cards)))
+
+    def played(self, move: str) -> Replay | None:
+        """The game up to the moment with this move played next; None if it cannot be read.
+
+        Cards may be tapped in any order: where the order given is no run, the cards in order may be one.
+        """
+        try:
+            found = [self._played(order) for order in _orders(move)]
+        except CaboError:
+            return None
+        return next((one for one in found if not one.broken), found[0])
+
+    def _played(self, move: str) -> Replay:
+        record = self.round.record
+        return replay(replace(record, moves=(*record.moves[: self.step.after], move)))
+
+
+def _orders(move: str) -> Iterator[str]:
+    """A move as written, and with its cards upwards and downwards by rank."""
+    kind, *rest = move.split()
+    yield move
+    cut = {"lay": 0, "add": 1}.get(kind.lower())
+    if cut is None or len(rest) < cut + 2:
+        return
+    cards = sorted(read_cards(rest[cut:]), key=rank_of)
+    for order in (cards, cards[::-1]):
+        yield " ".join([kind, *rest[:cut], *(NAMES[card] for card in order)])
+
+
+def _of_move(goal: Callable[[MeldMoment, Replay], bool]) -> Callable[[MeldMoment, str], Verdict | None]:
+    """The judge of a move: it has to be allowed, and to reach the goal."""
+
+    def judge(shown: MeldMoment, answer: str) -> Verdict | None:
+        played = shown.played(answer)
+        if played is None:
+            return None
+        if played.broken:
+            reason = played.broken.reason
+            return Verdict(right=False, message=reason.message, clause=reason.clause)
+        return Verdict(goal(shown, played))
+
+    return judge
+
+
+def _legal(shown: MeldMoment, played: Replay) -> bool:
+    return True
+
+
+def _ends(shown: MeldMoment, played: Replay) -> bool:
+    """The learner wins with it."""
+    return played.winner == OWN + 1
+
+
+def _changes(shown: MeldMoment, played: Replay) -> bool:
+    """It makes a run of a set, or a set of a run."""
+    return played.events[-1].row_changed
+
+
+def _leaves_way(shown: MeldMoment, played: Replay) -> bool:
+    """The card `of`, still in the hand, fits on the row that the move has laid."""
+    card, event = read_card(shown.step.of), played.events[-1]
+    kept = bool(int(played.end.hands[OWN]) & bit(card))
+    return kept and event.row is not None and bool(fitting(played.end, event.row) & bit(card))
+
+
+def _most_cards(shown: MeldMoment, played: Replay) -> bool:
+    """No legal move lays more cards."""
+    found = np.zeros(ENOUGH, np.int64)
+    count = legal_moves(shown.state, found)
+    laid = [count_of(int(move)) for move in found[:count] if kind_of(int(move)) in (LAY, ADD)]
+    return len(played.events[-1].cards) == max(laid) and kind_of(read_move(played.record.moves[-1])) in (
+        LAY,
+        ADD,
+    )
+
+
+def _dearest_card(shown: MeldMoment, answer: str) -> Verdict | None:
+    """A card of the learner's, and none costs more."""
+    cards = _cards(answer)
+    if len(cards) != 1 or cards[0] not in shown.hand():
+        return None
+    return Verdict(POINTS[rank_of(cards[0])] == max(POINTS[rank_of(card)] for card in shown.hand()))
+
+
+def _kabadak(shown: MeldMoment, answer: str) -> Verdict | None:
+    """Cards of the learner's that are the combination, and none besides."""
+    cards = _cards(answer)
+    if not cards or not set(cards) <= set(shown.hand()):
+        return None
+    return Verdict(is_kabadak(together(cards)) and len(set(cards)) == HAND)
+
+
+def _amount(shown: MeldMoment, answer: str) -> Verdict | None:
+    """The claim comes to what the fact asked for is."""
+    if answer not in shown.step.answers.values():
+        return None
+    facts = shown.facts(messages.DEFAULT)
+    return Verdict(amount(answer, facts) == facts[shown.step.of])
+
+
+def _cards(answer: str) -> tuple[int, ...]:
+    """The cards that an answer names; none if it cannot be read."""
+    try:
+        return read_cards(answer)
+    except CaboError:
+        return ()
+
+
+JUDGES: Mapping[str, Callable[[MeldMoment, str], Verdict | None]] = {
+    "legal": _of_move(_legal),
+    "ends": _of_move(_ends),
+    "changes": _of_move(_changes),
+    "leaves-way": _of_move(_leaves_way),
+    "most-cards": _of_move(_most_cards),
+    "dearest-card": _dearest_card,
+    "kabadak": _kabadak,
+    "amount": _amount,
+}
+"""What a step may ask for. Moves: what is allowed, and wins, changes a row, leaves a way for a card, or lays
+the most cards. Claims: which card costs most, which cards are Kabadak, what a fact is."""

@@ -1,0 +1,94 @@
+"""The moment that a step shows, whatever core plays it: what it may say of it, and how answers are judged."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Protocol
+
+from caboprob import rulesets
+from caboprob.text.lessons.claims import amount
+from caboprob.text.lessons.lesson import Step, lesson
+from caboprob.text.lessons.meldmoment import MeldMoment
+from caboprob.text.lessons.roundmoment import RoundMoment
+from caboprob.text.lessons.verdict import Verdict
+
+
+class Moment(Protocol):
+    """A moment of a lesson's round."""
+
+    @property
+    def step(self) -> Step:
+        """The step that shows it."""
+
+    @property
+    def story(self) -> str:
+        """The move that comes next in the round, empty at its end."""
+
+    def facts(self, language: str) -> Mapping[str, object]:
+        """What the words of the step may name."""
+
+    def judge(self, answer: str) -> Verdict | None:
+        """Whether an answer is right; None if it cannot be read."""
+
+    def written(self, taps: Sequence[str]) -> str:
+        """The answer that tapping these places gives, empty if it gives none."""
+
+    def tappable(self) -> Sequence[str]:
+        """All places that can be tapped."""
+
+    def ways_to_tap(self) -> Iterator[str]:
+        """All answers that tapping as many cards as the step asks for can give."""
+
+
+KINDS: Mapping[str, type[RoundMoment] | type[MeldMoment]] = {
+    rulesets.FAMILY: RoundMoment,
+    "kabadak": MeldMoment,
+}
+
+
+@lru_cache(maxsize=256)
+def moment(name: str, number: int, key: str) -> Moment:
+    """The moment of a lesson's step, from 1, by the rules `key`."""
+    taught = lesson(name)
+    step = taught.steps[number - 1]
+    return KINDS[rulesets.every()[key].kind](key, step, taught.rounds[step.round])
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """An answer as given, as it is played, and what is to be said of it; `letter` if it was on offer."""
+
+    answer: str
+    letter: str
+    verdict: Verdict
+
+
+def judged(shown: Moment, answer: str) -> Judged | None:
+    """The judgement of an answer: a letter, a move or a claim; None if it is none of these."""
+    offered = shown.step.answers
+    given = offered.get(answer, answer)
+    letter = next((one for one in offered if answer in (one, offered[one])), "")
+    if (not letter and not given) or (not letter and not shown.step.taps):
+        return None
+    verdict = shown.judge(given)
+    return Judged(given, letter, verdict) if verdict else None
+
+
+def solution(shown: Moment) -> str:
+    """A right answer, as it would be given: one on offer, the story's own move, or what can be tapped."""
+    found = ((answer, judged(shown, answer)) for answer in _candidates(shown))
+    return next(answer for answer, one in found if one and one.verdict.right)
+
+
+def claimed(shown: Moment, language: str) -> Mapping[str, object]:
+    """What the answers that claim an amount come to: that of answer `a` as `is_a`."""
+    if not shown.step.of or not shown.step.answers:
+        return {}
+    facts = shown.facts(language)
+    return {f"is_{letter}": amount(claim, facts) for letter, claim in shown.step.answers.items()}
+
+
+def _candidates(shown: Moment) -> Iterator[str]:
+    yield from shown.step.answers
+    yield shown.story
+    yield from shown.ways_to_tap()

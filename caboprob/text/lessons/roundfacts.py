@@ -1,0 +1,108 @@
+"""What the words of a step may name: the numbers of the rules, the cards of the moment, the scores.
+
+`own2` is the learner's card in slot 2 and `own` the own sum, `lea` and `tom` are the others'; `drawn` is the
+card drawn, `top` the top discard; `points3`, `before3`, `total3` are player 3's at the end of the round.
+"""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import numpy as np
+
+from caboprob import rulesets
+from caboprob.rulesets import RuleSet
+from caboprob.table.core.codes import LOOK, TAKE
+from caboprob.table.core.legal import legal_moves
+from caboprob.table.core.moves import kind_of, place_of, seat_of
+from caboprob.table.core.ruletable import tabled
+from caboprob.table.core.state import State
+from caboprob.table.core.transitions import apply
+from caboprob.table.replay import Replay, hands, next_order
+from caboprob.table.score import Score
+from caboprob.text.cardnames import card_name
+from caboprob.text.numbers import listed
+from caboprob.text.rounds.reasons import call, kamikaze_title
+from caboprob.text.rulevalues import value
+
+PLAYERS = ("own", "lea", "tom")  # as the words of the lesson call them, in the order of play
+DOING = {"peek": "look-own", "spy": "look-other", "switch": "swap-with-other"}
+UNBROKEN = "\u00a0×\u00a0"
+MOST_MOVES = 500
+
+Facts = Mapping[str, object]
+
+
+def of_rules(language: str, rules: RuleSet) -> Facts:
+    """The numbers of the rules, the words of the game, and the cards of each action."""
+    numbers = {rule.name: getattr(rules, rule.name) for rule in rulesets.rules()}
+    named = {
+        name: listed(language, [rank for rank, actions in rules.actions if action in actions], either=True)
+        for name, action in DOING.items()
+    }
+    words = {"call": call(language, rules), "kamikaze_name": kamikaze_title(language, rules)}
+    cards = value(language, rules, "kamikaze").replace(" × ", UNBROKEN)
+    reshuffle = value(language, rules, "reshuffle")
+    return {**numbers, **named, **words, "kamikaze_cards": cards, "reshuffle_words": reshuffle}
+
+
+def of_cards(round: Replay, state: State) -> Facts:
+    """The cards of the moment, and how many there are."""
+    deck = round.record.rules.deck
+    facts: dict[str, object] = {"players": len(round.record.hands), "others": len(round.record.hands) - 1}
+    for player, hand in zip(PLAYERS, hands(state), strict=False):
+        facts[player], facts[f"{player}_cards"] = deck.points(hand), len(hand)
+        facts |= {f"{player}{slot}": card_name(deck.faces[card].name) for slot, card in enumerate(hand, 1)}
+    if state.discard_size:
+        facts["top"] = card_name(deck.faces[state.discard[state.discard_size - 1]].name)
+    if state.drawn >= 0:
+        facts["drawn"] = card_name(deck.faces[state.drawn].name)
+    return facts
+
+
+def of_scores(score: Score | None) -> Facts:
+    """The scores at the end of the round."""
+    if score is None:
+        return {}
+    rows = {"before": score.before, "points": score.points, "total": score.totals}
+    return {f"{name}{seat}": number for name, row in rows.items() for seat, number in enumerate(row, 1)}
+
+
+def of_play(round: Replay, after: int, tried: Replay | None) -> Facts:
+    """What the rules core makes of the moment: see the functions below."""
+    state = round.states[after]
+    facts: dict[str, Any] = {"own_look": own_look(round, state), "taken": taken(round, state)}
+    if round.complete:
+        facts["turns_left"] = len(round.record.moves) - after - 1
+    if tried:
+        facts["tried_cards"] = len(tried.hands[0])
+    return facts
+
+
+def own_look(round: Replay, state: State) -> str:
+    """When the player on turn may look at a card of their own: `on-turn`, only `with-action`, or `never`."""
+    if any(kind_of(move) == LOOK for move in legal(round, state)):
+        return "on-turn"
+    return (
+        "with-action" if any("look-own" in actions for _, actions in round.record.rules.actions) else "never"
+    )
+
+
+def taken(round: Replay, state: State) -> str:
+    """What becomes of the top discard when taken: `kept` for another, `added` to the hand, or else."""
+    move = next((one for one in legal(round, state) if kind_of(one) == TAKE), None)
+    if move is None:
+        return "never"
+    top, after = int(state.discard[state.discard_size - 1]), state.copy()
+    apply(after, tabled(round.record.rules), move, next_order(round.record, int(state.reshuffles)))
+    seat = seat_of(place_of(move, 0))
+    held = hands(after)[seat]
+    if top not in held:
+        return "discarded"
+    return "added" if len(held) > state.sizes[seat] else "kept"
+
+
+def legal(round: Replay, state: State) -> Iterator[int]:
+    """All moves of the core that are legal now."""
+    found = np.zeros(MOST_MOVES, np.int64)
+    count = legal_moves(state, tabled(round.record.rules), found)
+    return (int(move) for move in found[:count])

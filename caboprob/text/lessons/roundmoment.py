@@ -1,0 +1,193 @@
+"""A moment of a round of the CABO family, and the judging of answers by its rules core."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from functools import cached_property
+from itertools import combinations
+from typing import Any
+
+from caboprob.content import messages
+from caboprob.errors import CaboError
+from caboprob.table.core.codes import DRAW
+from caboprob.table.core.moves import plain_move
+from caboprob.table.core.ruletable import tabled
+from caboprob.table.core.state import State
+from caboprob.table.record import read_record
+from caboprob.table.replay import Replay, hands, replay, step
+from caboprob.table.view import view
+from caboprob.text.cardnames import card_name
+from caboprob.text.lessons import roundfacts
+from caboprob.text.lessons.claims import amount
+from caboprob.text.lessons.lesson import Step
+from caboprob.text.lessons.verdict import Verdict
+
+OWN = 0
+DISCARD = "discard"
+LARGEST_SET = 4
+
+
+class RoundMoment:
+    """A moment of a round: the learner is player 1. Places to tap are `2:1`, seat and slot, and `discard`."""
+
+    def __init__(self, key: str, step: Step, written: Mapping[str, Any]) -> None:
+        self.step = step
+        self.totals: tuple[int, ...] | None = tuple(written["totals"]) if "totals" in written else None
+        self.written_round = {name: value for name, value in written.items() if name != "totals"}
+        self.round = replay(read_record({"rules": key, **self.written_round}))
+
+    @property
+    def story(self) -> str:
+        moves = self.round.record.moves
+        return moves[self.step.after] if self.step.after < len(moves) else ""
+
+    @property
+    def state(self) -> State:
+        """The state at the moment, once the player on turn has drawn where the step says so."""
+        return self.holding if self.step.drawn else self.round.states[self.step.after]
+
+    @cached_property
+    def holding(self) -> State:
+        """The state at the moment, once the player on turn has drawn."""
+        state = self.round.states[self.step.after].copy()
+        step(state, tabled(self.round.record.rules), plain_move(DRAW), self.round.record)
+        return state
+
+    def facts(self, language: str) -> Mapping[str, object]:
+        round, step = self.round, self.step
+        deck = round.record.rules.deck
+        tried = self.played(step.tries) if step.tries else None
+        return {
+            **roundfacts.of_rules(language, round.record.rules),
+            **roundfacts.of_cards(round, self.state),
+            **roundfacts.of_scores(round.score(self.totals)),
+            **roundfacts.of_play(round, step.after, tried),
+            **{name: card_name(deck.faces[deck.read_card(card)].name) for name, card in step.names.items()},
+        }
+
+    def judge(self, answer: str) -> Verdict | None:
+        return JUDGES[self.step.asks](self, answer)
+
+    def tappable(self) -> Sequence[str]:
+        state = self.round.states[self.step.after]
+        places = [
+            f"{seat + 1}:{slot + 1}" for seat in range(state.players) for slot in range(state.sizes[seat])
+        ]
+        return [*places, *(one for one in self.step.taps if one != "cards")]
+
+    def written(self, taps: Sequence[str]) -> str:
+        if len(taps) == 1 and taps[0] in self.step.taps:
+            return self.step.taps[taps[0]]
+        if not taps or "cards" not in self.step.taps or any(":" not in place for place in taps):
+            return ""
+        own = [place.removeprefix("1:") for place in taps]
+        return self.step.taps["cards"].format(
+            slots="+".join(own), places=" ".join(own), seat=taps[0].partition(":")[0]
+        )
+
+    def played(self, move: str) -> Replay | None:
+        """The round up to the moment with this move played next; None if it cannot be read."""
+        record = self.round.record
+        try:
+            return replay(replace(record, moves=(*record.moves[: self.step.after], move)))
+        except CaboError:
+            return None
+
+    @cached_property
+    def lowest_sum(self) -> int:
+        """The least that a move leaves the learner with, of those that can be tapped or are on offer."""
+        rivals = [*self.step.answers.values(), *(self.ways_to_tap() if self.step.taps else ())]
+        others = (self.played(rival) for rival in dict.fromkeys(rivals))
+        return min(own_sum(one) for one in others if one and not one.broken)
+
+    def ways_to_tap(self) -> Iterator[str]:
+        places = self.tappable()
+        own = [place for place in places if place.startswith("1:")]
+        if self.step.cards:
+            tapped: Iterator[tuple[str, ...]] = combinations(places, self.step.cards)
+        else:
+            tapped = (some for size in range(1, LARGEST_SET + 1) for some in combinations(own, size))
+        yield from filter(None, map(self.written, tapped))
+
+
+def own_sum(played: Replay) -> int:
+    """What the learner's cards add up to."""
+    return played.record.rules.deck.points(played.hands[OWN])
+
+
+def _of_move(goal: Callable[[RoundMoment, Replay], bool]) -> Callable[[RoundMoment, str], Verdict | None]:
+    """The judge of a move: it has to be allowed, and to reach the goal."""
+
+    def judge(shown: RoundMoment, answer: str) -> Verdict | None:
+        played = shown.played(answer)
+        if played is None:
+            return Verdict(right=False) if answer in shown.step.answers.values() else None
+        if played.broken:
+            reason = played.broken.reason
+            return Verdict(right=False, message=reason.message, clause=reason.clause)
+        return Verdict(goal(shown, played))
+
+    return judge
+
+
+def _legal(shown: RoundMoment, played: Replay) -> bool:
+    return True
+
+
+def _lowest_sum(shown: RoundMoment, played: Replay) -> bool:
+    return own_sum(played) == shown.lowest_sum
+
+
+def _new_look(shown: RoundMoment, played: Replay) -> bool:
+    """The card looked at was unknown to the learner."""
+    seen = played.events[-1].looked or played.events[-1].places[0]
+    return view(shown.round.states[shown.step.after], OWN).hands[seen[0]][seen[1]] is None
+
+
+def _fitting_throw(shown: RoundMoment, played: Replay) -> bool:
+    return not played.events[-1].snap_missed
+
+
+def _lowest_hand(shown: RoundMoment, answer: str) -> Verdict | None:
+    """Whose hand has the lowest sum; the answer is a player's number."""
+    deck = shown.round.record.rules.deck
+    sums = [deck.points(hand) for hand in hands(shown.state)]
+    if answer not in map(str, range(1, len(sums) + 1)):
+        return None
+    lowest = sums[int(answer) - 1] == min(sums)
+    return Verdict(lowest and sums.count(min(sums)) == 1)
+
+
+def _first_look(shown: RoundMoment, answer: str) -> Verdict | None:
+    """The slots that the learner may look at before the first turn, `1+2`; a record of others is refused."""
+    slots = answer.split("+")
+    if not all(slot in map(str, range(1, len(shown.round.record.hands[OWN]) + 1)) for slot in slots):
+        return None
+    rest = shown.round.record.looks[1:]
+    looks = [[int(slot) for slot in slots], *(list(one) for one in rest)]
+    rules = shown.round.record.rules
+    try:
+        read_record({"rules": rules.key, **shown.written_round, "looks": looks})
+    except CaboError:
+        return Verdict(right=False)
+    return Verdict(len(slots) == rules.looks)
+
+
+def _amount(shown: RoundMoment, answer: str) -> Verdict | None:
+    """The claim comes to what the fact asked for is."""
+    if answer not in shown.step.answers.values():
+        return None
+    facts = shown.facts(messages.DEFAULT)
+    return Verdict(amount(answer, facts) == facts[shown.step.of])
+
+
+JUDGES: Mapping[str, Callable[[RoundMoment, str], Verdict | None]] = {
+    "legal": _of_move(_legal),
+    "lowest-sum": _of_move(_lowest_sum),
+    "new-look": _of_move(_new_look),
+    "fitting-throw": _of_move(_fitting_throw),
+    "lowest-hand": _lowest_hand,
+    "first-look": _first_look,
+    "amount": _amount,
+}
+"""What a step may ask for. Moves: what is allowed, and leaves the lowest own sum, shows a card not yet known,
+or throws a card that fits. Claims: whose hand is lowest, which cards one looks at first, what a fact is."""

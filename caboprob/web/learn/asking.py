@@ -1,0 +1,104 @@
+"""The question of a step, the answers to choose from, and why an answer is right or wrong."""
+
+import streamlit as st
+
+from caboprob.content.messages import known
+from caboprob.text.lessons.moment import Judged, solution
+from caboprob.web.base.visit import Visit
+from caboprob.web.clauses import clausefold
+from caboprob.web.learn import place as places
+from caboprob.web.learn.place import Place
+from caboprob.web.learn.words import Words
+
+LEARNER = 1
+
+
+def show(visit: Visit, place: Place, words: Words) -> None:
+    """Shows the question and its answers; once one is given, what is to be said of it."""
+    st.markdown(f"**{words.part('question')}**")
+    for letter in place.step.answers:
+        _choice(place, words, letter)
+    if not place.solved:
+        _tapping(visit, place)
+    if place.given:
+        _explain(visit, place, words, place.given)
+    if not place.solved:
+        st.button(
+            visit.say("learn.look-up"),
+            key="learn-look-up",
+            icon=":material/lightbulb:",
+            type="tertiary",
+            on_click=_look_up,
+            args=(place,),
+        )
+
+
+def _choice(place: Place, words: Words, letter: str) -> None:
+    """An answer on offer."""
+    chosen = place.given is not None and place.given.letter == letter
+    right = ":material/check:" if place.solved else ":material/close:"
+    st.button(
+        words.part(letter),
+        key=f"choice-{place.step.name}-{letter}",
+        on_click=places.answer,
+        args=(place, letter),
+        type="primary" if chosen and place.solved else "secondary",
+        icon=right if chosen else None,
+        width="stretch",
+        wrap=True,
+    )
+
+
+def _tapping(visit: Visit, place: Place) -> None:
+    """How to answer by tapping cards, and the button for when any number may be tapped."""
+    step = place.step
+    if not step.taps:
+        return
+    if step.cards > 1:
+        st.caption(visit.say("learn.tap.chosen", chosen=len(place.chosen), most=step.cards))
+    if not step.cards:
+        st.button(
+            visit.say("learn.tap.done"),
+            key="learn-done",
+            type="primary",
+            disabled=not place.chosen,
+            on_click=places.answer,
+            args=(place, place.moment.written(place.chosen)),
+        )
+
+
+def _explain(visit: Visit, place: Place, words: Words, given: Judged) -> None:
+    """Why the answer is right or wrong, and the clauses that say so."""
+    why = _why(visit, words, given)
+    if given.verdict.right:
+        st.success(f"**{visit.say('learn.right')}** {why}")
+    else:
+        st.warning(f"**{visit.say('learn.wrong')}** {why}")
+    st.caption(visit.say("learn.rests"))
+    names = dict.fromkeys(
+        [given.verdict.clause, *place.step.clauses] if given.verdict.clause else place.step.clauses
+    )
+    st.html(clausefold.folds(visit, place.key, tuple(names)))
+
+
+def _why(visit: Visit, words: Words, given: Judged) -> str:
+    """The words for an answer on offer; for others the rules' sentence against it, or the step's own."""
+    if given.letter:
+        return words.part(f"why-{given.letter}")
+    if given.verdict.message:
+        return _against(visit, given.verdict.message, given.answer)
+    part = "right" if given.verdict.right else "wrong"
+    return words.part(part) if words.has(part) else visit.say(f"learn.allowed.{part}")
+
+
+def _against(visit: Visit, message: str, move: str) -> str:
+    """The sentence against a move, addressed to the learner where the rules' own names a player."""
+    reason = message.rpartition(".")[2]
+    keys = (f"learn.why.{reason}", f"kabadak.why.{reason}", f"errors.{message}")
+    key = next(one for one in keys if known(visit.language, one))
+    said = visit.say(key, player=LEARNER, move=move)
+    return f"{said[:1].upper()}{said[1:]}."
+
+
+def _look_up(place: Place) -> None:
+    places.look_up(place, solution(place.moment))

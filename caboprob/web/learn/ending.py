@@ -1,0 +1,61 @@
+"""The end of a lesson: how it went, what to repeat, and a first round with help."""
+
+from html import escape
+
+import streamlit as st
+
+from caboprob import rulesets
+from caboprob.web.base.markup import element
+from caboprob.web.base.visit import GAME, HOUSE, Visit
+from caboprob.web.frame import frame, share
+from caboprob.web.learn import place as places
+from caboprob.web.learn.place import Place
+from caboprob.web.learn.tally import NAMES
+from caboprob.web.learn.words import titles
+
+ONWARDS = ("disputes", "rulebook", "score")
+PLAY = "play"
+WHAT = "what"  # the game, on the page *Play*
+WITH_HELP = {"help": "advice", "warn": "1"}
+
+
+def show(visit: Visit, place: Place) -> None:
+    """Shows the tally, the steps to repeat, and where to go next."""
+    st.header(visit.say("learn.tally.title"), anchor=False)
+    counts = place.tally.counts
+    told = [visit.say(f"learn.tally.{name}", n=counts[one]) for one, name in NAMES.items() if counts.get(one)]
+    st.markdown("\n".join(f"- {line}" for line in told))
+    if place.tally.to_repeat:
+        st.markdown(visit.say("learn.tally.repeat"))
+        st.html(repeats(visit, place))
+    else:
+        st.markdown(visit.say("learn.tally.all"))
+    st.header(visit.say("learn.next"), anchor=False)
+    st.markdown(visit.say("learn.done"))
+    st.html(practice(visit, place))
+    for name, page in frame.destinations().items():
+        if name in ONWARDS:
+            st.page_link(page, icon=":material/arrow_forward:")
+
+
+def practice(visit: Visit, place: Place) -> str:
+    """The way into a first round with help, of the game that the lesson teaches."""
+    kind = rulesets.every()[place.key].kind
+    inputs = {**visit.address(), **WITH_HELP}
+    if kind != rulesets.FAMILY:
+        inputs[WHAT] = kind
+    elif place.key != visit.game:
+        inputs |= {GAME: place.key, HOUSE: ()}
+    words = escape(visit.say("learn.practise"))
+    way = element("a", words, href=share.link(PLAY, inputs), class_="way way-forward called")
+    return element("div", way, class_="leaf ways practice")
+
+
+def repeats(visit: Visit, place: Place) -> str:
+    """A link to each step worth repeating."""
+    named = titles(visit, place.lesson.name, place.key)
+    linked = (
+        element("li", element("a", escape(named[number - 1]), href=places.link(visit, place, number)))
+        for number in place.tally.to_repeat
+    )
+    return element("ul", *linked, class_="leaf repeats")

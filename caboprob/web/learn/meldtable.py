@@ -1,0 +1,97 @@
+"""The table of a step of Kabadak: stock, rows and hands, and the learner's cards to tap."""
+
+from base64 import b64encode
+from collections.abc import Iterator
+from dataclasses import replace
+
+import streamlit as st
+
+from caboprob.drawing import Card, Spread, spread_svg
+from caboprob.drawing.lone import lone_card
+from caboprob.kabadak.core.cards import NAMES
+from caboprob.kabadak.replay import Replay
+from caboprob.text.lessons.meldmoment import MeldMoment
+from caboprob.web.base import styles
+from caboprob.web.base.visit import Visit
+from caboprob.web.learn import place as places
+from caboprob.web.learn.picture import picture
+from caboprob.web.learn.place import Place
+from caboprob.web.melds import words
+from caboprob.web.melds.tabletop import scene
+from caboprob.web.tapping.spots import key
+
+TALON = "talon"
+MINE = 0
+
+
+def show(visit: Visit, place: Place, shown: MeldMoment) -> None:
+    """Shows the table; while an answer can be tapped, the own cards are buttons below it."""
+    spread = drawn(visit, place, shown)
+    if place.solved or not place.step.taps:
+        picture(spread_svg(spread, language=visit.language))
+        return
+    others = tuple(seat for number, seat in enumerate(spread.seats) if number != MINE)
+    picture(spread_svg(replace(spread, seats=others), language=visit.language))
+    _hand(visit, place, shown)
+
+
+def drawn(visit: Visit, place: Place, shown: MeldMoment) -> Spread:
+    """What lies on the table, as far as the learner may know it; once solved, what the answer makes of it."""
+    game, moves = _moment(place, shown)
+    spread = scene(game, moves, place.step.eyes, visit.language)
+    seats = tuple(
+        replace(seat, label=visit.say(f"learn.player.{number}"))
+        for number, seat in enumerate(spread.seats, 1)
+    )
+    return replace(spread, seats=seats)
+
+
+def _moment(place: Place, shown: MeldMoment) -> tuple[Replay, int]:
+    """The game and the move to show: the right answer's, the story's next, or the moment as it is."""
+    step = place.step
+    if place.solved and place.given:
+        played = shown.played(place.given.answer)
+        if played and not played.broken:
+            return played, step.after + 1
+        return shown.round, step.after + step.then
+    return shown.round, step.after
+
+
+def _hand(visit: Visit, place: Place, shown: MeldMoment) -> None:
+    """The learner's cards, and the stock where it can be tapped."""
+    styles.use("tapping")
+    st.html(f"<style>{''.join(map(_face, shown.hand()))}{''.join(_orders(place))}</style>")
+    with st.container(key="learn-hand", horizontal=True):
+        for card in shown.hand():
+            _card(visit, place, card)
+    if TALON in place.step.taps:
+        st.button(
+            visit.say("kabadakplay.stock", n=int(shown.state.talon_size)),
+            key=f"learn-{TALON}",
+            on_click=places.tap,
+            args=(place, TALON),
+        )
+
+
+def _card(visit: Visit, place: Place, card: int) -> None:
+    name = words.card(visit, card)
+    chosen = NAMES[card] in place.chosen
+    st.button(
+        visit.say("tapping.chosen", spot=name) if chosen else name,
+        key=key(NAMES[card]),
+        type="primary" if chosen else "secondary",
+        on_click=places.tap,
+        args=(place, NAMES[card]),
+    )
+
+
+def _orders(place: Place) -> Iterator[str]:
+    """The number that each card chosen wears, as they will be laid in this order."""
+    for number, name in enumerate(place.chosen, 1):
+        yield f'.st-key-{key(name)} button::after{{content:"{number}";content:"{number}" / ""}}'
+
+
+def _face(card: int) -> str:
+    """The drawing that a card's button wears."""
+    source = b64encode(lone_card(Card(NAMES[card])).encode()).decode()
+    return f'.st-key-{key(NAMES[card])} button{{background-image:url("data:image/svg+xml;base64,{source}")}}'

@@ -1,0 +1,10 @@
+"""A drawing of the table, as wide as its place."""
+
+import streamlit as st
+
+from caboprob.drawing import alternative
+
+
+def picture(svg: str) -> None:
+    """Shows the drawing with its alternative text."""
+    st.image(svg, alt=alternative(svg))

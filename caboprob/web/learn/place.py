@@ -1,0 +1,124 @@
+"""Where the learner is: lesson, rules, step and answer, all kept in the address."""
+
+from dataclasses import dataclass
+
+import streamlit as st
+
+from caboprob.text.lessons import lesson
+from caboprob.text.lessons.lesson import Lesson, Step
+from caboprob.text.lessons.moment import Judged, Moment, judged, moment
+from caboprob.web.base import choices
+from caboprob.web.base.visit import Visit
+from caboprob.web.frame import share
+from caboprob.web.learn import tally
+from caboprob.web.learn.tally import Tally
+
+PAGE = "learn"
+LESSON, STEP, ANSWER, CHOSEN, TALLY = "lesson", "step", "answer", "chosen", "tally"
+OWN_GAME = ""  # the lesson of the game that the visitor has chosen
+LONGEST = 80  # letters of an answer
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A step of a lesson as it is open: `key` is the rule set it is played by, `given` the answer judged.
+
+    `named` is the lesson's name where it is not that of the game chosen, `chosen` the places tapped so far.
+    """
+
+    lesson: Lesson
+    named: str
+    key: str
+    number: int
+    moment: Moment
+    given: Judged | None
+    chosen: tuple[str, ...]
+    tally: Tally
+
+    @property
+    def step(self) -> Step:
+        """The step that is open."""
+        return self.lesson.steps[self.number - 1]
+
+    @property
+    def solved(self) -> bool:
+        """Whether the right answer is given."""
+        return self.given is not None and self.given.verdict.right
+
+    @property
+    def last(self) -> bool:
+        """Whether it is the last step."""
+        return self.number == len(self.lesson.steps)
+
+
+def read(visit: Visit) -> Place:
+    """The place that the address names."""
+    own = lesson.of(visit.game)
+    named = choices.option_in_address(LESSON, (OWN_GAME, *lesson.listed()), OWN_GAME)
+    taught = lesson.lesson(named or own)
+    key = lesson.edition(taught.name, visit.game, visit.language)
+    numbers = [str(one) for one in range(1, len(taught.steps) + 1)]
+    number = int(choices.option_in_address(STEP, numbers, numbers[0]))
+    shown = moment(taught.name, number, key)
+    written = choices.text_in_address(ANSWER)[:LONGEST]
+    tapped = choices.text_in_address(CHOSEN).split()
+    chosen = tuple(place for place in dict.fromkeys(tapped) if place in shown.tappable())
+    counted = tally.read(choices.text_in_address(TALLY), len(taught.steps))
+    other = OWN_GAME if taught.name == own else taught.name
+    place = Place(
+        taught, other, key, number, shown, judged(shown, written) if written else None, chosen, counted
+    )
+    share.include(**address(place, number), **({ANSWER: written} if place.given else {}))
+    return place
+
+
+def address(place: Place, number: int) -> dict[str, str | int]:
+    """A step of the same lesson as an address names it."""
+    return _spelt({LESSON: place.named, STEP: number, TALLY: place.tally.written})
+
+
+def afresh(visit: Visit, place: Place) -> str:
+    """The address of the lesson's first step, with nothing counted yet."""
+    return share.link(PAGE, {**visit.address(), **_spelt({LESSON: place.named, STEP: 1})})
+
+
+def _spelt(inputs: dict[str, str | int]) -> dict[str, str | int]:
+    return {name: value for name, value in inputs.items() if value}
+
+
+def link(visit: Visit, place: Place, number: int) -> str:
+    """The address of a step of the same lesson."""
+    return share.link(PAGE, {**visit.address(), **address(place, number)})
+
+
+def answer(place: Place, given: str) -> None:
+    """Gives an answer, and counts it."""
+    found = judged(place.moment, given)
+    if found is None:
+        return
+    again = place.given is not None
+    counted = place.tally.after(place.number, right=found.verdict.right, again=again)
+    st.session_state[ANSWER] = given
+    st.session_state[TALLY] = counted.written
+    if found.verdict.right or place.step.cards > 1:
+        st.session_state[CHOSEN] = ""
+
+
+def look_up(place: Place, solution: str) -> None:
+    """Shows the solution, and counts that it was looked up."""
+    st.session_state[ANSWER] = solution
+    st.session_state[TALLY] = place.tally.looked_up(place.number).written
+    st.session_state[CHOSEN] = ""
+
+
+def tap(place: Place, spot: str) -> None:
+    """Chooses a spot, or no longer; once there are as many as the step asks for, that is the answer."""
+    chosen = [one for one in place.chosen if one != spot]
+    if len(chosen) == len(place.chosen):
+        chosen.append(spot)
+    alone = spot in place.step.taps  # a pile is an answer by itself
+    if alone or len(chosen) == place.step.cards:
+        answer(place, place.moment.written([spot] if alone else chosen))
+    else:
+        st.session_state[CHOSEN] = " ".join(chosen)
+        st.session_state[ANSWER] = ""

@@ -1,0 +1,63 @@
+"""The table of a step of the CABO family: as the learner sees it, with everybody by name."""
+
+from dataclasses import replace
+
+from caboprob.drawing import Table, table_svg
+from caboprob.drawing.powers import face_up
+from caboprob.table.replay import Replay
+from caboprob.table.view import view
+from caboprob.text.lessons.roundmoment import RoundMoment
+from caboprob.web.base.visit import Visit
+from caboprob.web.learn import place as places
+from caboprob.web.learn.picture import picture
+from caboprob.web.learn.place import Place
+from caboprob.web.rounds.tabletop import scene
+from caboprob.web.tapping import table as taptable
+from caboprob.web.tapping.spots import DISCARD, DRAWN, PILE
+
+MINE = 0
+
+
+def show(visit: Visit, place: Place, shown: RoundMoment) -> None:
+    """Shows the table: to tap while an answer can be tapped, drawn otherwise."""
+    table = drawn(visit, place, shown)
+    if place.solved or not place.step.taps:
+        picture(table_svg(table, language=visit.language))
+        return
+    resting = {spot for spot in (PILE, DISCARD, DRAWN) if spot not in place.step.taps}
+
+    def tapped(spot: str) -> None:
+        places.tap(place, spot)
+
+    taptable.show(visit, table, tapped, mine=MINE, chosen=place.chosen, resting=resting)
+
+
+def drawn(visit: Visit, place: Place, shown: RoundMoment) -> Table:
+    """What lies on the table, as far as the learner may know it; once solved, what the answer makes of it."""
+    round, moves = _moment(place, shown)
+    table = scene(round, moves, place.step.eyes, visit.language)
+    seats = tuple(
+        replace(seat, label=visit.say(f"learn.player.{number}"), sum=seat.sum if place.step.sums else "")
+        for number, seat in enumerate(table.seats, 1)
+    )
+    named = replace(table, seats=seats)
+    return _with_drawn(named, shown) if place.step.drawn and moves == place.step.after else named
+
+
+def _moment(place: Place, shown: RoundMoment) -> tuple[Replay, int]:
+    """The round and the move to show: the right answer's, the story's next, or the moment as it is."""
+    step = place.step
+    if place.solved and place.given:
+        played = shown.played(place.given.answer)
+        if played and not played.broken:
+            return played, step.after + 1
+        return shown.round, step.after + step.then
+    return shown.round, step.after
+
+
+def _with_drawn(table: Table, shown: RoundMoment) -> Table:
+    """The table with the card that the learner has just drawn."""
+    seen = view(shown.holding, MINE)
+    assert seen.drawn is not None, "only the player on turn sees the card drawn"
+    card = face_up(shown.round.record.rules, seen.drawn, "new")
+    return replace(table, pile=seen.pile_size, drawn=card, drawn_by=table.seats[MINE].label)

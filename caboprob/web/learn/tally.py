@@ -1,0 +1,67 @@
+"""How the steps of a lesson went, a letter each: kept in the address, counted at the end."""
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+OPEN, FIRST, TRIED, LATER, LOOKED_UP, REPEATED = "-", "1", "x", "2", "s", "r"
+NAMES = {
+    FIRST: "first",
+    REPEATED: "repeated",
+    LATER: "later",
+    LOOKED_UP: "looked-up",
+    TRIED: "tried",
+    OPEN: "open",
+}
+"""What is said of each, in the order in which it is told."""
+
+DONE = (FIRST, REPEATED)
+WORTH_REPEATING = (OPEN, TRIED, LATER, LOOKED_UP)
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """A letter for each step: open, right at once, tried in vain, right later, looked up, repeated."""
+
+    letters: str
+
+    @property
+    def written(self) -> str:
+        """The letters as an address has them, empty while there is nothing to tell."""
+        return self.letters if self.letters.strip(OPEN) else ""
+
+    @property
+    def counts(self) -> Mapping[str, int]:
+        """How many steps went how."""
+        return Counter(self.letters)
+
+    @property
+    def to_repeat(self) -> tuple[int, ...]:
+        """The numbers of the steps that were not right at once, nor when repeated."""
+        return tuple(number for number, letter in enumerate(self.letters, 1) if letter in WORTH_REPEATING)
+
+    def of(self, number: int) -> str:
+        """How a step went, from 1."""
+        return self.letters[number - 1]
+
+    def after(self, number: int, *, right: bool, again: bool) -> "Tally":
+        """The tally once a step is answered; `again` says that an answer stood there already."""
+        was = self.of(number)
+        if was == OPEN:
+            return self._with(number, FIRST if right else TRIED)
+        if was == TRIED and right:
+            return self._with(number, LATER)
+        return self._with(number, REPEATED) if right and not again and was in WORTH_REPEATING else self
+
+    def looked_up(self, number: int) -> "Tally":
+        """The tally once a step's solution is shown."""
+        return self if self.of(number) in DONE else self._with(number, LOOKED_UP)
+
+    def _with(self, number: int, letter: str) -> "Tally":
+        return replace(self, letters=self.letters[: number - 1] + letter + self.letters[number:])
+
+
+def read(written: str, steps: int) -> Tally:
+    """The tally that an address has; what cannot be read is open."""
+    known = "".join(letter if letter in NAMES else OPEN for letter in written[:steps])
+    return Tally(known.ljust(steps, OPEN))

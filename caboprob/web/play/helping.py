@@ -1,0 +1,106 @@
+"""Help while I play: the odds of the moment, what to do now, and a warning before a mistake."""
+
+from html import escape
+
+import streamlit as st
+
+from caboprob.practice.game import Game
+from caboprob.practice.odds import HandOdds, Odds
+from caboprob.practice.sight import Sight, Stage
+from caboprob.web.advice import verdict
+from caboprob.web.advice.movewords import MoveWords
+from caboprob.web.answers import estimatewords, ready
+from caboprob.web.base import styles
+from caboprob.web.base.markup import element
+from caboprob.web.base.visit import Visit
+from caboprob.web.play import counsel, state
+from caboprob.web.play.counsel import Question
+from caboprob.web.play.options import ADVICE, NOTHING, ODDS, Options
+from caboprob.web.play.scene import name
+from caboprob.web.progress import counting
+
+DECIDING = (Stage.TURN, Stage.HOLDING, Stage.LOOKED, Stage.THROW)
+
+
+def show(visit: Visit, game: Game, seen: Sight, wanted: Options) -> None:
+    """The help that is wanted, as far as there is anything to decide."""
+    if seen.stage not in DECIDING or wanted.help == NOTHING:
+        return
+    if not ready.to_believe(visit, by_record=True):
+        return
+    styles.use("answers", "call")
+    place = st.empty()
+    for first in (True, False):
+        with place.container():
+            _show(visit, counsel.asked(game, first=first), seen, wanted)
+
+
+def _show(visit: Visit, question: Question, seen: Sight, wanted: Options) -> None:
+    if wanted.help == ODDS:
+        chances = counting.answer(visit, counsel.chances, question)
+        if chances is not None:
+            st.html(odds_html(visit, chances, seen))
+            rounds = estimatewords.count(visit, round(chances.effective))
+            st.caption(visit.say("play.odds.how", rounds=rounds))
+    if wanted.help == ADVICE:
+        advice = counting.answer(visit, counsel.advised, question)
+        if advice is not None:
+            words = words_of(visit, question)
+            verdict.show_verdict(visit, words, advice)
+            with st.expander(visit.say("play.every-move"), icon=":material/balance:"):
+                st.html(verdict.html(visit, words, advice))
+                st.caption(visit.say("advice.how"))
+            rounds = estimatewords.count(visit, round(advice.effective))
+            st.caption(visit.say("play.advice-how", rounds=rounds))
+
+
+def words_of(visit: Visit, question: Question) -> MoveWords:
+    """Puts my moves of a moment into words."""
+    known = question.known
+    return MoveWords(visit, counsel.position(known), counsel.drawn(known), question.seat + 1)
+
+
+def odds_html(visit: Visit, odds: Odds, seen: Sight) -> str:
+    """Everybody's sum as it is believed, and the chances of the moment in sentences."""
+    seats = [(seen.me + place) % seen.players for place in range(seen.players)]
+    rows = [_row(visit, name(visit, seen, seat), hand) for seat, hand in zip(seats, odds.hands, strict=True)]
+    titles = (visit.say("score.column.player"), visit.say("play.odds.sum"), visit.say("play.odds.range"))
+    head = element("tr", *(element("th", escape(title), scope="col") for title in titles))
+    table = element("table", element("thead", head), element("tbody", *rows), class_="odds-table")
+    lines = [visit.say("play.odds.lowest", chance=_chance(visit, odds))]
+    if odds.next_card is not None:
+        lines.append(visit.say("play.odds.next", points=estimatewords.decimal(visit, odds.next_card)))
+    if odds.better is not None:
+        chance = estimatewords.chance(visit, odds.better)
+        lines.append(visit.say("play.odds.better", worst=odds.worst, chance=chance))
+    return element("div", *(element("p", escape(line)) for line in lines), table, class_="play-odds")
+
+
+def _chance(visit: Visit, odds: Odds) -> str:
+    within = estimatewords.chance_within(visit, odds.lowest)
+    return estimatewords.joined(estimatewords.chance(visit, odds.lowest), within)
+
+
+def _row(visit: Visit, who: str, hand: HandOdds) -> str:
+    cells = (estimatewords.decimal(visit, hand.mean), f"{hand.low:.0f}–{hand.high:.0f}")
+    numbers = (element("td", element("strong", escape(cell))) for cell in cells)
+    return element("tr", element("th", escape(who), scope="row"), *numbers)
+
+
+def think_again(visit: Visit, game: Game) -> None:
+    """The decision that waits for a second thought, and what it costs."""
+    waiting = state.held()
+    if waiting is None:
+        return
+    warned, words = waiting.warned, words_of(visit, counsel.asked(game, first=True))
+    said = visit.say(
+        "play.warning",
+        grade=visit.say(f"review.grade.{warned.grade.value}"),
+        made=words.of(warned.made.move),
+        best=words.of(warned.best.move),
+        price=estimatewords.points(visit, warned.made.behind),
+    )
+    st.warning(said[:1].upper() + said[1:], icon=":material/warning:")
+    with st.container(key="play-warned", horizontal=True, gap="small"):
+        st.button(visit.say("play.think-again"), key="play-back", type="primary", on_click=state.forget)
+        st.button(visit.say("play.all-the-same"), key="play-on", on_click=state.go_on, args=(game.setting,))

@@ -1,0 +1,1 @@
+"""The page *Record*: a real round, tap by tap, as it is played."""

@@ -1,0 +1,114 @@
+"""What is asked next: in a sentence, on the table, and with buttons."""
+
+import streamlit as st
+
+from caboprob.table.event import Place
+from caboprob.text.rounds.reasons import call, player
+from caboprob.web.base.visit import Visit
+from caboprob.web.record import kept, pad
+from caboprob.web.record.entries import Ask, Next
+from caboprob.web.record.kept import Kept
+from caboprob.web.rounds import tabletop
+from caboprob.web.rounds.story import OPEN
+from caboprob.web.tapping import spots
+from caboprob.web.tapping import table as tapping
+
+OWN = (Ask.PLACE, Ask.CLAIM, Ask.GIVE)
+ANY = (Ask.LOOK, Ask.SWAP, Ask.THROW)
+ANSWERS = {
+    Ask.PLACE: ("set",),
+    Ask.CLAIM: ("done",),
+    Ask.OUTCOME: ("held", "failed"),
+    Ask.GIVE: ("nothing",),
+}
+
+
+def hint(visit: Visit, recorded: Kept, asked: Next) -> str:
+    """Who is asked about, and what."""
+    if recorded.pending:
+        return visit.say("record.hint.pending")
+    if recorded.replay.complete:
+        left = recorded.hidden[len(recorded.turned) :]
+        if not left:
+            return visit.say("record.hint.over")
+        return visit.say("record.hint.turned", place=place_words(visit, left[0]))
+    assert asked.ask, "an entry in progress asks something"
+    place = spots.place(asked.about) if asked.about and asked.ask == Ask.LAY else None
+    return visit.say(
+        f"record.hint.{asked.ask.value}",
+        player=player(visit.language, asked.seat + 1),
+        place=place_words(visit, place) if place else "",
+    )
+
+
+def place_words(visit: Visit, place: Place) -> str:
+    """A place by its slot and its player."""
+    return visit.say("record.place", slot=place[1] + 1, player=place[0] + 1)
+
+
+def table(visit: Visit, recorded: Kept, asked: Next) -> None:
+    """The table as far as it is known; what may be answered by a card on it can be tapped."""
+    replay = recorded.whole_replay
+    drawn = tabletop.scene(replay, len(replay.events), OPEN, visit.language)
+    names = spots.names(visit, drawn, None)
+    open_spots = (
+        set() if recorded.pending or replay.complete else {name for name in names if _may(name, asked)}
+    )
+    chosen = set(asked.chosen) | ({asked.about} if asked.about in names else set())
+    tapping.show(visit, drawn, _tapped, chosen=chosen, resting=set(names) - open_spots)
+
+
+def _may(name: str, asked: Next) -> bool:
+    """Whether a spot answers what is asked."""
+    place = spots.place(name)
+    if place is None:
+        return name == spots.DISCARD and asked.ask == Ask.VERB
+    return asked.ask in ANY or (asked.ask in OWN and place[0] == asked.seat)
+
+
+def _tapped(spot: str) -> None:
+    kept.tap("take" if spot == spots.DISCARD else spot)
+
+
+def buttons(visit: Visit, recorded: Kept, asked: Next) -> None:
+    """The answers that are no cards on the table."""
+    if asked.ask in (Ask.CARD, Ask.LAY):
+        pad.show(visit, kept.tap)
+        return
+    with st.container(horizontal=True, gap="small", key="verbs"):
+        for name, words in answers(visit, recorded, asked):
+            st.button(
+                words,
+                key=f"say-{name}",
+                type="primary" if asked.ask == Ask.VERB else "secondary",
+                disabled=name == "done" and len(asked.chosen) < 2,
+                on_click=kept.tap,
+                args=(name,),
+            )
+
+
+def answers(visit: Visit, recorded: Kept, asked: Next) -> list[tuple[str, str]]:
+    """The answers by name, with their words."""
+    if asked.ask == Ask.THROWER:
+        players = range(1, len(recorded.replay.hands) + 1)
+        return [(str(number), player(visit.language, number)) for number in players]
+    if asked.ask == Ask.ACTION:
+        both = "both" if {"look", "swap"} <= recorded.sitting.action(asked.about) else ""
+        return [(name, visit.say(f"record.action.{name}")) for name in ("look", "swap", both) if name]
+    if asked.ask == Ask.VERB:
+        return verbs(visit, recorded)
+    names = ANSWERS.get(asked.ask, ()) if asked.ask else ()
+    if asked.ask == Ask.PLACE and visit.rules.largest_set < 2:
+        names = ()
+    return [(name, visit.say(f"record.answer.{name}")) for name in names]
+
+
+def verbs(visit: Visit, recorded: Kept) -> list[tuple[str, str]]:
+    """What a player may have done, in the order in which a table plays."""
+    names = ["discard", "keep", "use"]
+    if recorded.replay.end.discard_size:
+        names.append("take")
+    if visit.rules.snaps and recorded.replay.end.discard_size:
+        names.append("throw")
+    named = [(name, visit.say(f"record.verb.{name}")) for name in names]
+    return [*named, ("call", visit.say("record.call", word=call(visit.language, visit.rules)))]

@@ -1,0 +1,191 @@
+"""An entry of a record, tap by tap: what is asked next, and in the end the line it comes to.
+
+A tap is a word of the buttons (`keep`), a card as it is written (`7`, `?`), or a spot of the table (`2:1`).
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+from caboprob.rulesets import RuleSet
+from caboprob.slots import UNKNOWN
+
+
+class Ask(StrEnum):
+    """What is asked next."""
+
+    VERB = "verb"
+    CARD = "card"  # drawn
+    LAY = "lay"  # that lay at a place
+    ACTION = "action"
+    PLACE = "place"  # to exchange, or that a set is claimed
+    CLAIM = "claim"  # one more place of a set, or that these are all
+    OUTCOME = "outcome"
+    LOOK = "look"
+    SWAP = "swap"
+    THROWER = "thrower"
+    THROW = "throw"
+    GIVE = "give"
+
+
+@dataclass(frozen=True, slots=True)
+class Next:
+    """What is asked next, None once the entry is whole: `text` is its line.
+
+    `chosen` are the spots tapped so far, `about` the one whose card is asked; `seat` is who acts, from 0.
+    """
+
+    ask: Ask | None
+    text: str = ""
+    about: str = ""
+    chosen: tuple[str, ...] = ()
+    seat: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Sitting:
+    """The table that is tapped: the rules, whose turn it is, from 0, and the rank on top if it is known."""
+
+    rules: RuleSet
+    seat: int
+    top: int | None
+
+    def rank(self, card: str) -> int | None:
+        """The rank of a card as written; None for an unknown one."""
+        deck = self.rules.deck
+        return None if card == UNKNOWN else deck.faces[deck.read_card(card)].rank
+
+    def action(self, card: str) -> set[str]:
+        """What the action of a card does: `look`, `swap`."""
+        rank = self.rank(card)
+        powers = dict(self.rules.actions).get(self.rules.deck.ranks[rank], ()) if rank is not None else ()
+        return {name.partition("-")[0] for name in powers}
+
+
+SPOT = r"[0-9]{1,2}:[0-9]{1,2}"
+CARD = r"[0-9A-Za-z?]{1,3}"
+ANSWERS = {
+    ask: re.compile(answers)
+    for ask, answers in {
+        Ask.VERB: "discard|keep|use|take|throw|call",
+        Ask.CARD: CARD,
+        Ask.LAY: CARD,
+        Ask.ACTION: "look|swap|both",
+        Ask.PLACE: f"set|{SPOT}",
+        Ask.CLAIM: f"done|{SPOT}",
+        Ask.OUTCOME: "held|failed",
+        Ask.LOOK: SPOT,
+        Ask.SWAP: SPOT,
+        Ask.THROWER: "[0-9]{1,2}",
+        Ask.THROW: SPOT,
+        Ask.GIVE: f"nothing|{SPOT}",
+    }.items()
+}
+"""What may be tapped when something is asked."""
+
+
+class _Wanted(Exception):
+    """The taps have come to their end here."""
+
+    def __init__(self, following: Next) -> None:
+        super().__init__()
+        self.following = following
+
+
+def read(taps: Sequence[str], sitting: Sitting) -> Next:
+    """What is asked after these taps; refuses taps that are no answers (`ValueError`, `CaboError`)."""
+    try:
+        return Next(None, _Reading(taps, sitting).entry())
+    except _Wanted as wanted:
+        return wanted.following
+
+
+class _Reading:
+    """Reads taps in order."""
+
+    def __init__(self, taps: Sequence[str], sitting: Sitting) -> None:
+        self.taps: Iterator[str] = iter(taps)
+        self.sitting, self.seat = sitting, sitting.seat
+        self.chosen: list[str] = []
+
+    def entry(self) -> str:
+        verb = self._next(Ask.VERB)
+        if verb == "call":
+            return verb
+        if verb == "discard":
+            return f"draw {self._next(Ask.CARD)} discard"
+        if verb == "use":
+            return self._use()
+        return self._throw() if verb == "throw" else self._exchange(verb)
+
+    def _next(self, ask: Ask, about: str = "") -> str:
+        for tap in self.taps:
+            if not ANSWERS[ask].fullmatch(tap):
+                raise ValueError(tap)
+            return tap
+        raise _Wanted(Next(ask, about=about, chosen=tuple(self.chosen), seat=self.seat))
+
+    def _place(self, ask: Ask) -> str:
+        self.chosen.append(self._next(ask))
+        return self._written(self.chosen[-1])
+
+    def _written(self, spot: str) -> str:
+        """A spot as the player names it: own slots by their number alone."""
+        seat, _, slot = spot.partition(":")
+        return slot if int(seat) == self.seat + 1 else spot
+
+    def _use(self) -> str:
+        card = self._next(Ask.CARD)
+        does = self.sitting.action(card)
+        way = does.pop() if len(does) == 1 else self._next(Ask.ACTION, card)
+        line = f"draw {card}"
+        if way in ("look", "both"):
+            line += f" look {self._place(Ask.LOOK)}"
+        if way in ("swap", "both"):
+            self.chosen = []
+            line += f" swap {self._place(Ask.SWAP)} {self._place(Ask.SWAP)}"
+        return line
+
+    def _exchange(self, verb: str) -> str:
+        spots = self._spots()
+        cards = [self._next(Ask.LAY, spot) for spot in spots]
+        places = "+".join(f"{self._written(spot)}={card}" for spot, card in zip(spots, cards, strict=True))
+        drawn, outcome = "", ""
+        if len(spots) > 1:
+            ranks = {self.sitting.rank(card) for card in cards}
+            held = len(ranks) == 1
+            if None in ranks and len(ranks) < 3:
+                outcome = self._next(Ask.OUTCOME)
+                held = outcome == "held"
+            if not held and verb == "keep" and self.sitting.rules.failed_set == "turn-lost":
+                drawn = f"{self._next(Ask.CARD)} "
+        way = "take " if verb == "take" else f"draw {drawn}keep "
+        return f"{way}{places} {outcome}".strip()
+
+    def _spots(self) -> list[str]:
+        """The spots of one card, or of a claimed set."""
+        first = self._next(Ask.PLACE)
+        if first != "set":
+            self.chosen = [first]
+            return self.chosen
+        while (tap := self._next(Ask.CLAIM)) != "done":
+            if tap in self.chosen:
+                self.chosen.remove(tap)
+            else:
+                self.chosen.append(tap)
+        return self.chosen
+
+    def _throw(self) -> str:
+        thrower = self._next(Ask.THROWER)
+        self.seat = int(thrower) - 1
+        spot = self._next(Ask.THROW)
+        self.chosen = [spot]
+        card = self._next(Ask.LAY, spot)
+        outcome = self._next(Ask.OUTCOME) if None in (self.sitting.rank(card), self.sitting.top) else ""
+        matches = outcome == "held" or (not outcome and self.sitting.rank(card) == self.sitting.top)
+        give = ""
+        if matches and spot.partition(":")[0] != thrower:
+            given = self._next(Ask.GIVE)
+            give = "" if given == "nothing" else f" give {self._written(given)}"
+        return f"snap {thrower} {spot}={card}{give} {outcome}".strip()

@@ -1,0 +1,192 @@
+"""The round that is being recorded, kept in the address with every tap, and what a tap does to it."""
+
+import json
+from contextlib import suppress
+from dataclasses import asdict, dataclass, field, replace
+from functools import lru_cache
+from typing import Any
+
+import streamlit as st
+
+from caboprob.errors import CaboError
+from caboprob.replays import round_of
+from caboprob.shuffling import HIDDEN
+from caboprob.slots import UNKNOWN
+from caboprob.table.event import Place
+from caboprob.table.record import read_record
+from caboprob.table.replay import Replay
+from caboprob.web.base.packing import pack, unpack
+from caboprob.web.record.entries import Sitting, read
+
+KEY = "round"
+REFUSED = "record-refused"  # in the visitor's session: why the last tap led to nothing
+Json = dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """The record so far, the taps of the entry in progress, and the entry that is not allowed.
+
+    `turned` are the cards turned up in the end, in the order of `hidden`.
+    """
+
+    record: Json
+    taps: list[str] = field(default_factory=list)
+    pending: str = ""
+    turned: list[str] = field(default_factory=list)
+
+    @property
+    def replay(self) -> Replay:
+        """The record replayed, without the cards turned up in the end; refuses what cannot be."""
+        return _replayed(json.dumps(self.record))
+
+    @property
+    def whole(self) -> Json:
+        """The record with the hands turned up."""
+        return self.record | ({"shown": self._shown()} if self.turned else {})
+
+    @property
+    def whole_replay(self) -> Replay:
+        """The whole record, replayed."""
+        return _replayed(json.dumps(self.whole))
+
+    @property
+    def hidden(self) -> tuple[Place, ...]:
+        """The places in the end of cards that nobody has told."""
+        return tuple(
+            (seat, slot)
+            for seat, hand in enumerate(self.replay.hands)
+            for slot, card in enumerate(hand)
+            if card == HIDDEN
+        )
+
+    @property
+    def finished(self) -> bool:
+        """Whether the round is over and every hand is turned up, as far as anybody could tell the cards."""
+        return self.replay.complete and len(self.turned) >= len(self.hidden)
+
+    @property
+    def sitting(self) -> Sitting:
+        """The table that the next tap is about."""
+        end, rules = self.replay.end, self.replay.record.rules
+        top = int(end.discard[end.discard_size - 1]) if end.discard_size else HIDDEN
+        return Sitting(rules, int(end.turn), None if top == HIDDEN else rules.deck.faces[top].rank)
+
+    def _shown(self) -> list[list[int | str]]:
+        cards = dict(zip(self.hidden, self.turned, strict=False))
+        return [
+            [cards.get((seat, slot), UNKNOWN) for slot in range(len(hand))]
+            for seat, hand in enumerate(self.replay.hands)
+        ]
+
+
+def load(packed: str) -> Kept | None:
+    """The round of an address; None where there is none or it cannot be read."""
+    with suppress(CaboError, ValueError, TypeError, KeyError):
+        kept = Kept(**json.loads(unpack(packed) or ""))
+        assert kept.whole_replay is not None
+        read(kept.taps, kept.sitting)
+        return kept
+    return None
+
+
+def save(kept: Kept) -> str:
+    """The round as an address has it."""
+    return pack(json.dumps(asdict(kept), separators=(",", ":")))
+
+
+def refused() -> CaboError | None:
+    """Why the last tap led to nothing, told once."""
+    error: CaboError | None = st.session_state.pop(REFUSED, None)
+    return error
+
+
+def tap(said: str) -> None:
+    """One tap more; a whole entry is entered, or waits if it is not allowed."""
+    kept = _here()
+    following = replace(kept, taps=[*kept.taps, said])
+    done = read(following.taps, kept.sitting)
+    _keep(following if done.ask else entered(kept, done.text))
+
+
+def entered(kept: Kept, text: str) -> Kept:
+    """The round with one more entry; one that is not allowed is pending, one that cannot be is refused."""
+    longer = _with_move(kept, text)
+    try:
+        allowed = not longer.replay.broken
+    except CaboError as error:
+        st.session_state[REFUSED] = error
+        return replace(kept, taps=[])
+    return longer if allowed else replace(kept, taps=[], pending=text)
+
+
+def replayed_with(kept: Kept, text: str) -> Replay:
+    """The round replayed with one more entry."""
+    return _with_move(kept, text).replay
+
+
+def stand() -> None:
+    """Enters the move that is not allowed: it happened, and it stood."""
+    kept = _here()
+    longer = _with_move(replace(kept, pending=""), f"{kept.pending} !")
+    broken = longer.replay.broken
+    if broken:
+        st.session_state[REFUSED] = broken.error
+    _keep(kept if broken else longer)
+
+
+def turn_up(card: str) -> None:
+    """One card more turned up in the end."""
+    kept = _here()
+    _keep(replace(kept, turned=[*kept.turned, card]))
+
+
+def undo() -> None:
+    """Takes the last tap back, or else the last entry."""
+    _keep(undone(_here()))
+
+
+def undone(kept: Kept) -> Kept:
+    """The round before the last tap or entry."""
+    if kept.pending:
+        return replace(kept, pending="")
+    if kept.taps:
+        return replace(kept, taps=kept.taps[:-1])
+    if kept.turned:
+        return replace(kept, turned=kept.turned[:-1])
+    return replace(kept, record=kept.record | {"moves": kept.record["moves"][:-1]})
+
+
+def begin(record: Json) -> None:
+    """Begins a record."""
+    _keep(Kept(record))
+
+
+def forget() -> None:
+    """Leaves the record behind."""
+    st.session_state[KEY] = ""
+
+
+def _with_move(kept: Kept, text: str) -> Kept:
+    return replace(kept, record=kept.record | {"moves": [*kept.record["moves"], text]}, taps=[])
+
+
+def _keep(kept: Kept) -> None:
+    """Keeps a round; one that cannot be is refused, and the round stays as it was."""
+    try:
+        _ = kept.whole_replay
+    except CaboError as error:
+        st.session_state[REFUSED] = error
+    else:
+        st.session_state[KEY] = save(kept)
+
+
+def _here() -> Kept:
+    kept = load(st.session_state.get(KEY, ""))
+    assert kept is not None, "what is tapped on is there"
+    return kept
+
+
+@lru_cache(maxsize=64)
+def _replayed(written: str) -> Replay:
+    return round_of(read_record(written))

@@ -1,0 +1,22 @@
+"""The cards of the deck to tap, one tap an answer."""
+
+from collections.abc import Callable
+
+import streamlit as st
+
+from caboprob.slots import UNKNOWN
+from caboprob.text.cardnames import card_name
+from caboprob.web.base.visit import Visit
+from caboprob.web.inputs.cardpad import tappable
+
+
+def show(visit: Visit, tapped: Callable[[str], None], *, unknown: bool = True) -> None:
+    """A button for each card, and one for a card that nobody can tell."""
+    deck = visit.rules.deck
+    names = [deck.faces[card].name for card in tappable(deck)]
+    with st.container(horizontal=True, gap="small", key="record-pad"):
+        for name in names:
+            st.button(card_name(name), key=f"card-{name}", width=52, on_click=tapped, args=(name,))
+        if unknown:
+            words = visit.say("record.unknown-card")
+            st.button(words, key="card-unknown", on_click=tapped, args=(UNKNOWN,))

@@ -1,0 +1,111 @@
+"""The page *Record*: the table as far as it is known, what is asked next, and in the end the score."""
+
+from html import escape
+
+import streamlit as st
+
+from caboprob.table.core.reasons import Reason
+from caboprob.table.gaps.gapreplay import GapReplay
+from caboprob.text.rounds.narration import narrate
+from caboprob.text.rounds.transcript import broken_sentence, verdict
+from caboprob.text.rounds.undecided import notes
+from caboprob.verdicts import Broken
+from caboprob.web.base import choices, styles
+from caboprob.web.base.markup import element
+from caboprob.web.base.plain import plain
+from caboprob.web.base.visit import Visit
+from caboprob.web.frame import announced, share
+from caboprob.web.record import asking, ending, kept, start
+from caboprob.web.record.entries import read
+from caboprob.web.record.kept import Kept
+from caboprob.web.rounds import scorecard
+
+
+def show(visit: Visit) -> None:
+    """Shows the questions before a round, or the round that the address has."""
+    styles.use("answers", "record")
+    packed = choices.text_in_address(kept.KEY)
+    recorded = kept.load(packed) if packed else None
+    if packed and recorded is None:
+        st.warning(visit.say("replay.field.damaged"))
+    if recorded is None:
+        start.show(visit)
+        return
+    share.include(**{kept.KEY: packed})
+    _round(Visit(visit.language, recorded.replay.record.rules), recorded)
+
+
+def _round(visit: Visit, recorded: Kept) -> None:
+    replay = recorded.whole_replay
+    said = narrate(visit.language, replay, len(replay.events)) if replay.events else ""
+    st.html(element("p", escape(said), class_="news"))
+    asked = read(recorded.taps, recorded.sitting)
+    hint = asking.hint(visit, recorded, asked)
+    asking.table(visit, recorded, asked)
+    st.html(element("p", escape(hint), class_="hint"))
+    _refusal(visit)
+    if recorded.pending:
+        _not_allowed(visit, recorded)
+    elif recorded.replay.complete:
+        ending.turn_up(visit, recorded)
+    else:
+        asking.buttons(visit, recorded, asked)
+    announced.show(f"{said} {hint}".strip())
+    _ways(visit, recorded)
+    if recorded.replay.complete:
+        ending.show(visit, recorded)
+    _moves(visit, recorded)
+
+
+def _refusal(visit: Visit) -> None:
+    """Why the last tap led to nothing."""
+    error = kept.refused()
+    if error:
+        st.error(visit.refusal(error), icon=":material/block:")
+
+
+def _not_allowed(visit: Visit, recorded: Kept) -> None:
+    """The move that is not allowed, with its clause: it stood all the same, or it is taken back."""
+    judged = kept.replayed_with(recorded, recorded.pending)
+    if judged.broken is None:
+        return
+    st.error(_broken(visit, judged.broken), icon=":material/block:")
+    with st.container(horizontal=True, gap="small", key="record-pending"):
+        st.button(visit.say("record.take-back"), key="record-back", type="primary", on_click=kept.undo)
+        st.button(visit.say("record.stood"), key="record-stood", on_click=kept.stand)
+
+
+def _broken(visit: Visit, broken: Broken[Reason]) -> str:
+    """Why a move is not allowed, with its clause."""
+    sentence = plain(broken_sentence(visit.language, broken))
+    return f"{sentence}  \n{scorecard.clause_small(visit, broken.reason.clause)}"
+
+
+def _ways(visit: Visit, recorded: Kept) -> None:
+    """Back one tap, on to *Replay*, the record to take away, and a new one."""
+    blank = not (recorded.taps or recorded.record["moves"] or recorded.pending)
+    with st.container(horizontal=True, gap="small", key="record-ways"):
+        st.button(
+            visit.say("record.undo"),
+            key="record-undo",
+            icon=":material/undo:",
+            disabled=blank,
+            on_click=kept.undo,
+        )
+        with st.popover(visit.say("record.more"), icon=":material/tune:"):
+            if not recorded.finished:
+                ending.keep(visit, recorded)
+            st.button(visit.say("record.new"), key="record-new", on_click=kept.forget)
+
+
+def _moves(visit: Visit, recorded: Kept) -> None:
+    """Everything so far in words, with what was not allowed or cannot be judged."""
+    replay = recorded.whole_replay
+    if not replay.events:
+        return
+    with st.expander(visit.say("record.so-far", n=len(replay.events)), icon=":material/list:"):
+        st.markdown(plain(verdict(visit.language, replay)))
+        lines = [plain(narrate(visit.language, replay, number + 1)) for number in range(len(replay.events))]
+        st.markdown("\n".join(f"{number}. {line}" for number, line in enumerate(lines, 1)))
+        if isinstance(replay, GapReplay):
+            st.markdown("\n".join(f"- {plain(note)}" for note in notes(visit.language, replay)))

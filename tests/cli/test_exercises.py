@@ -1,0 +1,42 @@
+"""`caboprob exercises`: the contract of its JSON, and what it prints."""
+
+import pytest
+
+from caboprob import rulesets
+from caboprob.analysis.exercises import kept
+from caboprob.content.messages import LANGUAGES, say
+from tests.cli.running import one_sentence, run
+
+RULES = ("exercises", "--rules", "cabo-de")
+
+
+def test_json_has_every_exercise_with_all_that_is_needed_to_ask_it_again() -> None:
+    found = run(*RULES, "--json").json["exercises"]
+    every = kept.kept(rulesets.read("cabo-de"))
+    assert [one["name"] for one in found] == [one.name for one in every]
+    for told, one in zip(found, every, strict=True):
+        assert told["best"] == one.best.move
+        assert [answer["moves"][0] for answer in told["answers"]] == [answer.move for answer in one.answers]
+        assert [answer["behind"] is None for answer in told["answers"]].count(True) == 1
+        assert 1 <= told["starter"] <= len(told["opponents"]) + 1
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_list_gives_no_solution_away_and_one_by_name_has_it(language: str) -> None:
+    one = kept.of_theme(rulesets.read("cabo-de"), "look")[0]
+    listed = run(*RULES, "--theme", "look", "--lang", language).out
+    assert one.name in listed
+    assert one.best.move not in listed
+    shown = run(*RULES, "--name", one.name, "--lang", language).out
+    assert one.best.move in shown
+    assert say(language, "exercises.prices") in shown
+
+
+def test_house_rules_have_none_and_it_says_so() -> None:
+    assert run(*RULES, "--house", "six-cards").out.strip() == say("en", "exercises.none")
+    assert run(*RULES, "--house", "six-cards", "--json").json["exercises"] == []
+
+
+@pytest.mark.parametrize("wrong", [("--theme", "luck"), ("--name", "x"), ("--name", "")])
+def test_what_is_not_there_is_refused(wrong: tuple[str, str]) -> None:
+    assert one_sentence(run(*RULES, *wrong))

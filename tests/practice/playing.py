@@ -1,0 +1,98 @@
+"""Games of practice played by somebody who taps at random, as the page would have them."""
+
+from collections.abc import Iterator
+from random import Random
+
+import numpy as np
+
+from caboprob import rulesets
+from caboprob.errors import CaboError
+from caboprob.montecarlo.policies import tables
+from caboprob.practice import entries, taps
+from caboprob.practice.game import Game, begun
+from caboprob.practice.setting import Setting
+from caboprob.practice.sight import Sight, Stage, sight
+from caboprob.practice.taps import Intent, Tapped
+from caboprob.table.core.codes import SNAP
+from caboprob.table.core.legal import legal_moves
+from caboprob.table.core.moves import kind_of, place_of, seat_of
+from caboprob.table.core.state import State
+
+GAMES = ("cabo-de", "cabo-en", "kaboom", "cabu")
+MOST_TAPS = 400
+
+
+def setting_of(game: str, seed: int, *, others: int = 2, me: int = 0, house: tuple[str, ...] = ()) -> Setting:
+    kinds = tables.keys()
+    return Setting(
+        rulesets.read(game, list(house)), tables.players(kinds[seed % len(kinds)], others), me, seed
+    )
+
+
+def looked(game: Game) -> Game:
+    """The game once I have looked at the first cards that I may."""
+    return game.decided(entries.write_look(tuple(range(game.round.looks))))
+
+
+def my_moves(game: Game) -> list[int]:
+    """The moves that the rules allow me now."""
+    found = np.zeros(1 << 14, np.int64)
+    count = legal_moves(game.round.table, game.round.core, found)
+    moves = [int(move) for move in found[:count]]
+    return [move for move in moves if game.round.why_not(move) is None and is_mine(game, move)]
+
+
+def is_mine(game: Game, move: int) -> bool:
+    return kind_of(move) != SNAP or seat_of(place_of(move, 0)) == game.setting.me
+
+
+def random_tap(seen: Sight, intent: Intent, random: Random) -> Tapped:
+    """Any tap: on a card, a pile, a verb, or to confirm what is chosen."""
+    kind = random.random()
+    if kind < 0.5:
+        seat = seen.me if random.random() < 0.7 else random.randrange(seen.players)
+        hand = seen.now.view.hands[seat]
+        return taps.tapped(seen, intent, (seat, random.randrange(len(hand) or 1)))
+    if kind < 0.7:
+        return taps.tapped(seen, intent, random.choice((taps.PILE, taps.DISCARDS, taps.DRAWN)))
+    if kind < 0.9:
+        offered = [verb for verb in taps.verbs(seen) if verb != taps.Verb.CALL or random.random() < 0.2]
+        return taps.pressed(seen, random.choice(offered)) if offered else Tapped(intent)
+    return taps.confirmed(seen, taps.current(seen, intent))
+
+
+def tapped_through(game: Game, random: Random) -> Iterator[Game]:
+    """The game after each tap that led to something, until the round is over or I have tapped enough."""
+    intent = Intent()
+    for _ in range(MOST_TAPS):
+        seen = sight(game)
+        if seen.stage in (Stage.OVER, Stage.END):
+            return
+        found = random_tap(seen, intent, random)
+        intent = found.intent
+        if found.move is not None and game.round.why_not(found.move):
+            continue
+        if found.entry:
+            try:
+                game = game.decided(found.entry)
+            except CaboError:
+                continue
+            yield game
+
+
+def lies(state: State) -> tuple[object, ...]:
+    """All that lies on a table, whoever knows it."""
+    hands = [tuple(map(int, state.hands[seat, : state.sizes[seat]])) for seat in range(state.players)]
+    piles = [
+        tuple(map(int, state.pile[: state.pile_size])),
+        tuple(map(int, state.discard[: state.discard_size])),
+    ]
+    return (*hands, *piles, int(state.turn), int(state.phase), int(state.caller), int(state.turns))
+
+
+def begun_at(random: Random) -> Game:
+    """A new game of any kind."""
+    game = random.choice(GAMES)
+    rules = rulesets.read(game)
+    others = random.randint(rules.players_min - 1, min(4, rules.players_max - 1))
+    return begun(setting_of(game, random.getrandbits(64), others=others, me=random.randrange(others + 1)))

@@ -1,0 +1,115 @@
+"""Rounds of practice: whatever is tapped, no card is lost, and every record replays to the same end."""
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from caboprob.practice.game import Game, after, begun
+from caboprob.practice.sight import Stage, sight
+from caboprob.table.core.codes import HOLDING
+from caboprob.table.core.state import State
+from caboprob.table.record import read_record, write_record
+from caboprob.table.replay import replay
+from tests.practice.playing import GAMES, begun_at, lies, looked, my_moves, setting_of, tapped_through
+
+PIECES = 20
+
+
+def cards(state: State) -> Counter[int]:
+    found: Counter[int] = Counter()
+    for place in lies(state)[: int(state.players) + 2]:
+        assert isinstance(place, tuple)
+        found.update(place)
+    return found + Counter([int(state.drawn)] if state.drawn >= 0 else [])
+
+
+def check_rounds(seed: int, rounds: int) -> int:
+    """Taps through rounds at random; the number of those that came to their end."""
+    random, ended = Random(seed), 0
+    for number in range(rounds):
+        last = begun_at(random)
+        deck = Counter(last.setting.rules.deck.cards())
+        for game in tapped_through(last, random):
+            assert cards(game.round.table) == deck
+            last = game
+        check_record(last)
+        if number % 5 == 0:
+            check_entries(last)
+        ended += last.round.over
+    return ended
+
+
+def check_record(game: Game) -> None:
+    """The record replays to the table that it was written from, but for a turn in progress."""
+    record = game.round.record
+    assert read_record(write_record(record)) == record
+    played = replay(record)
+    assert played.broken is None
+    assert played.complete == game.round.over
+    if not game.round.log.unfinished and game.round.table.phase != HOLDING and not game.round.looks:
+        assert lies(played.end) == lies(game.round.table)
+
+
+def check_entries(game: Game) -> None:
+    """The entries alone bring the same game again."""
+    assert sight(after(game.setting, game.entries)) == sight(game)
+
+
+@pytest.mark.parametrize("piece", range(4))
+def test_whatever_is_tapped_no_card_is_lost_and_the_record_replays(piece: int) -> None:
+    assert check_rounds(piece, 50) > 10
+
+
+@pytest.mark.in_full
+@pytest.mark.slow
+@pytest.mark.parametrize("piece", range(PIECES))
+def test_ten_thousand_rounds_of_random_taps(piece: int) -> None:
+    assert check_rounds(100 + piece, 10_000 // PIECES) > 1_000 // PIECES
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_goes_on_with_totals_until_somebody_reaches_the_limit(game: str) -> None:
+    now = looked(begun(setting_of(game, 3)))
+    while not now.over:
+        if now.round.over:
+            score = now.finished[-1].score
+            now = looked(now.decided("n"))
+            assert now.round.totals == score.totals
+            assert now.round.starter + 1 in score.next_starter
+        elif now.round.my_turn and now.round.table.phase == HOLDING:
+            now = now.decided("x")
+        elif now.round.my_turn:
+            now = now.decided("d")
+        else:
+            now = now.decided("p")
+    assert sight(now).stage == Stage.END
+    assert max(now.finished[-1].score.totals) >= now.setting.rules.end_at
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_same_entries_bring_the_same_game_and_undoing_one_the_game_before(game: str) -> None:
+    setting = setting_of(game, 5)
+    first = looked(begun(setting))
+    second = first.decided("d") if first.round.my_turn else first.decided("p")
+    assert lies(after(setting, second.entries).round.table) == lies(second.round.table)
+    assert lies(after(setting, second.entries[:-1]).round.table) == lies(first.round.table)
+
+
+def test_entries_that_cannot_be_played_are_left_out_with_all_that_follow() -> None:
+    setting = setting_of("cabo-de", 1)
+    good = looked(begun(setting)).entries
+    for bad in ("z11", "?", "k9", "n", "", "b1", "é"):
+        assert after(setting, (*good, bad, "d")).entries == good
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_same_deal_lies_there_from_any_seat(game: str) -> None:
+    deals = [begun(setting_of(game, 11, me=seat)).round for seat in range(3)]
+    assert len({lies(deal.table) for deal in deals}) == 1
+    assert len({deal.starter for deal in deals}) == 1
+
+
+def test_moves_are_offered_in_every_game() -> None:
+    for game in GAMES:
+        assert my_moves(looked(begun(setting_of(game, 2))))

@@ -1,0 +1,74 @@
+"""Taps in the order in which a table plays come to the lines of a record."""
+
+import pytest
+
+from caboprob import rulesets
+from caboprob.table.notation import read_line
+from caboprob.table.telling import read_told
+from caboprob.web.record.entries import Ask, Next, Sitting, read
+
+CABO = Sitting(rulesets.read("cabo-de"), 0, 6)
+KABOOM = Sitting(rulesets.read("kaboom"), 0, 6)
+CABU = Sitting(rulesets.read("cabu"), 1, 6)
+
+
+@pytest.mark.parametrize(
+    ("taps", "line"),
+    [
+        ("call", "call"),
+        ("discard 5", "draw 5 discard"),
+        ("discard ?", "draw ? discard"),
+        ("use 8 1:2", "draw 8 look 2"),
+        ("use 10 3:1", "draw 10 look 3:1"),
+        ("use 11 1:2 3:1", "draw 11 swap 2 3:1"),
+        ("use 5 look 1:2", "draw 5 look 2"),
+        ("use ? swap 1:2 2:1", "draw ? swap 2 2:1"),
+        ("keep 1:3 9", "draw keep 3=9"),
+        ("take 1:3 ?", "take 3=?"),
+        ("keep set 1:1 1:2 done 5 5", "draw keep 1=5+2=5"),
+        ("keep set 1:1 1:2 1:1 1:3 done 5 5", "draw keep 2=5+3=5"),
+        ("keep set 1:1 1:2 done 5 6 12", "draw 12 keep 1=5+2=6"),
+        ("take set 1:1 1:2 done 5 6", "take 1=5+2=6"),
+        ("keep set 1:1 1:2 done 5 ? held", "draw keep 1=5+2=? held"),
+        ("keep set 1:1 1:2 done ? ? failed 3", "draw 3 keep 1=?+2=? failed"),
+        ("keep set 1:1 1:2 1:3 done 5 ? 6 3", "draw 3 keep 1=5+2=?+3=6"),
+    ],
+)
+def test_a_turn_of_cabo(taps: str, line: str) -> None:
+    assert read(taps.split(), CABO) == Next(None, line)
+    assert read_line(read_told(line, CABO.rules.deck).move, 0).player == 1
+
+
+@pytest.mark.parametrize(
+    ("taps", "line"),
+    [
+        ("use K both 1:2 2:1 3:1", "draw K look 1:2 swap 1 3:1"),
+        ("use K look 1:2", "draw K look 1:2"),
+        ("throw 2 2:1 7", "snap 2 2:1=7"),
+        ("throw 3 1:2 7", "snap 3 1:2=7"),
+        ("throw 3 1:2 5", "snap 3 1:2=5"),
+    ],
+)
+def test_a_turn_of_cabu(taps: str, line: str) -> None:
+    """A foreign card that does not match goes back, so nothing is given for it."""
+    assert read([tap.replace("K", "Kh") for tap in taps.split()], CABU).text in (line.replace("K", "Kh"), "")
+
+
+def test_for_a_foreign_card_thrown_rightly_one_is_given() -> None:
+    rank = CABU.rules.deck.faces[CABU.rules.deck.read_card("7")].rank
+    table = Sitting(CABU.rules, 1, rank)
+    asked = read(["throw", "3", "1:2", "7"], table)
+    assert (asked.ask, asked.seat) == (Ask.GIVE, 2)
+    assert read(["throw", "3", "1:2", "7", "3:4"], table).text == "snap 3 1:2=7 give 4"
+    assert read(["throw", "3", "1:2", "7", "nothing"], table).text == "snap 3 1:2=7"
+    assert read(["throw", "3", "1:2", "?", "failed"], table).text == "snap 3 1:2=? failed"
+
+
+def test_what_is_asked_follows_from_the_taps() -> None:
+    asks = [read(["keep", "set", "1:1", "1:2", "done", "5", "6"][:count], CABO).ask for count in range(8)]
+    assert asks == [Ask.VERB, Ask.PLACE, *[Ask.CLAIM] * 3, Ask.LAY, Ask.LAY, Ask.CARD]
+    assert read(["keep", "1:2"], CABO) == Next(Ask.LAY, about="1:2", chosen=("1:2",))
+
+
+def test_where_a_failed_set_is_kept_the_drawn_card_stays_hidden() -> None:
+    assert read(["keep", "set", "1:1", "1:2", "done", "5", "6"], KABOOM).text == "draw keep 1=5+2=6"

@@ -1,0 +1,158 @@
+"""The page *Record*: a real round is tapped, judged at once, kept in the address, and scored in the end."""
+
+import json
+from collections.abc import Sequence
+
+import pytest
+from streamlit.testing.v1 import AppTest
+
+from caboprob.content.messages import LANGUAGES, say
+from caboprob.replays import replayed
+from caboprob.table.gaps.gapreplay import GapReplay
+from caboprob.web.base.packing import unpack
+from caboprob.web.record.kept import Kept, load, save, undone
+from tests.web.opening import html_of, opened, text_of
+
+U = "?"
+RECORD = {
+    "rules": "cabo-de",
+    "house": [],
+    "starter": 1,
+    "hands": [[U] * 4, [U] * 4],
+    "discard": [6],
+    "looks": [[1, 2], [1, 2]],
+    "moves": [],
+}
+
+
+def recording(*moves: str, language: str = "en", taps: Sequence[str] = ()) -> AppTest:
+    kept = Kept(RECORD | {"moves": list(moves)}, list(taps))
+    return opened("record", lang=language, rules="cabo-de", round=save(kept))
+
+
+def tap(page: AppTest, *keys: str) -> None:
+    for key in keys:
+        page.button(key=key).click().run()
+        assert not page.exception
+
+
+def kept_in(page: AppTest) -> Kept:
+    kept = load(page.session_state["round"])
+    assert kept
+    return kept
+
+
+def test_a_round_begins_with_the_card_on_the_discard_pile() -> None:
+    page = opened("record", lang="en", rules="cabo-de", players="3")
+    tap(page, "card-6")
+    record = kept_in(page).record
+    assert (record["discard"], len(record["hands"]), record["looks"]) == (["6"], 3, [[1, 2]] * 3)
+    assert "What does Player 1 do?" in html_of(page)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_short_round_with_a_wrong_set_and_a_call_is_scored(language: str) -> None:
+    page = recording(language=language)
+    tap(page, "say-keep", "spot-1-3", "card-9")
+    tap(page, "say-keep", "say-set", "spot-2-1", "spot-2-2", "say-done", "card-4", "card-11", "card-12")
+    tap(page, "say-call", "say-discard", "card-10")
+    assert kept_in(page).record["moves"] == [
+        "draw keep 3=9",
+        "draw 12 keep 1=4+2=11",
+        "call",
+        "draw 10 discard",
+    ]
+    for card in (1, 3, 2, 5, 0, 7):
+        tap(page, f"card-{card}")
+    shown = kept_in(page).whole["shown"]
+    assert shown == [["1", "3", "2", "5"], [U, U, "0", "7"]]
+    replay = replayed(kept_in(page).whole)
+    score = replay.score()
+    assert score
+    assert score.points == (0, 22)
+    assert say(language, "score.column.points") in text_of(page)
+
+
+def test_a_move_that_is_not_allowed_is_told_at_once_and_taken_back() -> None:
+    page = recording()
+    tap(page, "say-use", "card-5", "say-look", "spot-1-2")
+    assert "is not allowed" in page.error[0].value
+    assert "/rulebook" in page.error[0].value
+    tap(page, "record-back")
+    assert not page.error
+    assert kept_in(page).record["moves"] == []
+
+
+def test_a_move_that_stood_is_recorded_and_marked() -> None:
+    page = recording()
+    tap(page, "say-use", "card-5", "say-look", "spot-1-2", "record-stood")
+    assert kept_in(page).record["moves"] == ["draw 5 look 2 !"]
+    replay = replayed(kept_in(page).record)
+    assert isinstance(replay, GapReplay)
+    assert [one.move for one in replay.overlooked] == [1]
+    assert "was not allowed" in text_of(page)
+    assert "What does Player 2 do?" in html_of(page)
+
+
+def test_what_no_table_can_bear_is_refused() -> None:
+    page = recording("call")
+    tap(page, "say-call")
+    assert "already called" in page.error[0].value
+    tap(page, "record-stood")
+    assert kept_in(page).record["moves"] == ["call"]
+
+
+def test_a_card_that_the_deck_has_no_more_of_is_refused_in_words() -> None:
+    page = recording("draw 0 discard", "draw 0 discard")
+    tap(page, "say-discard", "card-0")
+    assert "at most 2" in page.error[0].value
+    assert kept_in(page).record["moves"] == ["draw 0 discard", "draw 0 discard"]
+
+
+def test_a_reload_in_the_middle_of_a_turn_loses_nothing() -> None:
+    page = recording("draw 5 discard")
+    tap(page, "say-keep", "spot-2-4")
+    again = opened("record", lang="en", rules="cabo-de", round=page.session_state["round"])
+    assert "in slot 4 of player 2" in html_of(again)
+    tap(again, "card-8")
+    assert kept_in(again).record["moves"][-1] == "draw keep 4=8"
+
+
+def test_undo_goes_back_tap_by_tap_and_entry_by_entry() -> None:
+    page = recording("draw 5 discard", taps=["keep"])
+    tap(page, "record-undo")
+    assert kept_in(page).taps == []
+    tap(page, "record-undo")
+    assert kept_in(page).record["moves"] == []
+    assert page.button(key="record-undo").disabled
+    assert undone(Kept(RECORD, pending="take 9")).pending == ""
+
+
+def test_the_discard_can_be_tapped_to_be_taken() -> None:
+    page = recording()
+    tap(page, "spot-discard", "spot-1-1", "card-unknown")
+    assert kept_in(page).record["moves"] == ["take 1=?"]
+
+
+def test_the_record_opens_in_replay_at_this_moment() -> None:
+    page = recording("draw 5 discard")
+    (link,) = [one.value for one in page.markdown if "/replay?" in one.value]
+    assert "step=1" in link
+    packed = link.partition("record=")[2].partition("&")[0]
+    assert json.loads(unpack(packed) or "")["moves"] == ["draw 5 discard"]
+
+
+@pytest.mark.parametrize(
+    "packed", ["nonsense", save(Kept({"rules": "cabo-de"})), save(Kept(RECORD, ["fly"]))]
+)
+def test_a_damaged_address_is_told_and_begins_anew(packed: str) -> None:
+    page = opened("record", lang="en", rules="cabo-de", round=packed)
+    assert page.warning
+    assert page.button(key="card-6")
+
+
+def test_points_that_are_certain_are_told_though_a_card_is_not_known() -> None:
+    page = recording("call", "draw 10 discard")
+    for card in ("0", "0", "1", "1", "9", "9", "9", "unknown"):
+        tap(page, f"card-{card}")
+    assert "Player 1 writes 0 points" in text_of(page)
