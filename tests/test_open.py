@@ -149,6 +149,7 @@ def test_every_page_opens_on_another_rule_set() -> None:
     on = {address.partition("?")[0]: text for address, text in found.items()}
     assert "River" in on["compare"]
     assert "pays the ferryman" in on["rulebook"]
+    assert "on the far bank" in on["learn"]  # its own lesson
     assert "The caller drowns" in pages("disputes?rules=river&case=P03")["disputes?rules=river&case=P03"]
 
 

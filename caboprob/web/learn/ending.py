@@ -48,7 +48,7 @@ def practice(visit: Visit, place: Place) -> str:
         inputs |= {GAME: place.key, HOUSE: ()}
     words = escape(visit.say("learn.practise"))
     way = element("a", words, href=share.link(PLAY, inputs), class_="way way-forward called")
-    return element("div", way, class_="leaf ways")
+    return element("div", way, class_="leaf ways practice")
 
 
 def repeats(visit: Visit, place: Place) -> str:

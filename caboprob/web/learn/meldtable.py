@@ -1,6 +1,7 @@
 """The table of a step of Kabadak: stock, rows and hands, and the learner's cards to tap."""
 
 from base64 import b64encode
+from collections.abc import Iterator
 from dataclasses import replace
 
 import streamlit as st
@@ -59,7 +60,7 @@ def _moment(place: Place, shown: MeldMoment) -> tuple[Replay, int]:
 def _hand(visit: Visit, place: Place, shown: MeldMoment) -> None:
     """The learner's cards, and the stock where it can be tapped."""
     styles.use("tapping")
-    st.html(f"<style>{''.join(map(_face, shown.hand()))}</style>")
+    st.html(f"<style>{''.join(map(_face, shown.hand()))}{''.join(_orders(place))}</style>")
     with st.container(key="learn-hand", horizontal=True):
         for card in shown.hand():
             _card(visit, place, card)
@@ -82,6 +83,12 @@ def _card(visit: Visit, place: Place, card: int) -> None:
         on_click=places.tap,
         args=(place, NAMES[card]),
     )
+
+
+def _orders(place: Place) -> Iterator[str]:
+    """The number that each card chosen wears, as they will be laid in this order."""
+    for number, name in enumerate(place.chosen, 1):
+        yield f'.st-key-{key(name)} button::after{{content:"{number}";content:"{number}" / ""}}'
 
 
 def _face(card: int) -> str:
