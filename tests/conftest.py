@@ -18,6 +18,8 @@ for profile, count in {"quick": QUICK, "in full": IN_FULL}.items():
         derandomize="CI" in os.environ,  # where nobody looks, the same examples each time
     )
 
+os.environ.setdefault("CABOPROB_SECRET", "deals of tests")  # servers of tests name the same deals
+
 LATE = ("browser", "slow")
 
 

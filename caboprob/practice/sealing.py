@@ -41,8 +41,11 @@ class Seal:
 
     def new_name(self, rules: Rules, players: int) -> str:
         """The name of a new deal."""
-        name = secrets.token_hex(NAME_BYTES)
-        return name + self._mark(name, rules, players)
+        return self.marked(secrets.token_hex(NAME_BYTES), rules, players)
+
+    def marked(self, body: str, rules: Rules, players: int) -> str:
+        """The name of the deal that `body`, any plain letters, stands for."""
+        return body + self._mark(body, rules, players)
 
     def seed(self, name: str, rules: Rules, players: int) -> int | None:
         """The seed of a deal, 64 bits; None if the name was not made here for such a table."""

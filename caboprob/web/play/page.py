@@ -15,7 +15,7 @@ from caboprob.web.base import choices, styles
 from caboprob.web.base.markup import element
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import announced, frame, share
-from caboprob.web.play import ending, helping, news, options, setup, start, state, verbs
+from caboprob.web.play import ending, helping, news, options, pace, setup, start, state, verbs
 from caboprob.web.play.options import Options
 from caboprob.web.play.scene import name, scene
 from caboprob.web.play.setup import MOVES, Setup
@@ -43,8 +43,13 @@ def _game(visit: Visit, chosen: Setup, wanted: Options, game: Game) -> None:
     setting, seen = game.setting, sight(game)
     intent = state.intent(seen)
     st.html(_standings(visit, seen))
-    happened = news.events(seen, len(seen.moments))
+    moment, last = pace.reached(seen, wanted), len(seen.moments) - 1
+    happened = news.events(seen, moment)
     said = news.show(visit, seen, happened)
+    if moment < last:
+        _watch(visit, seen, wanted, moment, happened[-1:])
+        announced.show(said)
+        return
     _table(visit, setting, seen, intent, wanted, happened)
     hint = verbs.hint(visit, seen, intent)
     st.html(element("p", escape(hint), class_="hint"))
@@ -80,6 +85,17 @@ def _table(
         chosen={spots.spot(*place) for place in intent.chosen},
         resting=spots.names(visit, drawn, seen.me) if over else (),
     )
+
+
+def _watch(visit: Visit, seen: Sight, wanted: Options, moment: int, happened: tuple[Event, ...]) -> None:
+    """The table after a move of somebody else, while there are further ones to watch."""
+    drawn = scene(visit, seen, seen.moments[moment], happened)
+    table.show(visit, drawn, _nothing, mine=seen.me, resting=spots.names(visit, drawn, seen.me))
+    pace.show(visit, wanted, moment, len(seen.moments) - 1)
+
+
+def _nothing(_: str) -> None:
+    """What a tap does while one watches."""
 
 
 def _refusal(visit: Visit) -> None:

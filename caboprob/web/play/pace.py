@@ -1,0 +1,66 @@
+"""The pace of the others: their moves all at once, one after the other, or each once I tap."""
+
+from dataclasses import dataclass
+
+import streamlit as st
+
+from caboprob.practice.sight import Sight
+from caboprob.web.base.visit import Visit
+from caboprob.web.play.options import AT_ONCE, SLOWLY, Options
+from caboprob.web.play.setup import MOVES
+
+SHOWN = "play-shown"
+STEP_SECONDS = 1.5
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """How far the moves of the others have been shown since these decisions of mine."""
+
+    made: str
+    moment: int
+
+
+def reached(seen: Sight, wanted: Options) -> int:
+    """The number of the moment to show: the last one, unless moves of the others are still to be watched."""
+    last = len(seen.moments) - 1
+    if wanted.pace == AT_ONCE or last < 0:
+        return last
+    kept = st.session_state.get(SHOWN)
+    if isinstance(kept, Shown) and kept.made == st.session_state.get(MOVES, ""):
+        return min(kept.moment, last)
+    return min(_mine(seen) + 1, last)
+
+
+def show(visit: Visit, wanted: Options, moment: int, last: int) -> None:
+    """The ways on while there is something to watch."""
+    with st.container(key="verbs", horizontal=True, gap="small"):
+        st.button(
+            visit.say("play.go-on"),
+            key="pace-on",
+            type="primary",
+            icon=":material/arrow_forward:",
+            on_click=_go_to,
+            args=(moment + 1,),
+        )
+        st.button(visit.say("play.skip"), key="pace-skip", on_click=_go_to, args=(last,))
+    if wanted.pace == SLOWLY:
+        st.fragment(_tick, run_every=STEP_SECONDS)(moment, [])
+
+
+def _tick(moment: int, ticks: list[None]) -> None:
+    """Goes on by itself; its first run is that of the page."""
+    if ticks:
+        _go_to(moment + 1)
+        st.rerun()
+    ticks.append(None)
+
+
+def _mine(seen: Sight) -> int:
+    """The moment of my last move, or the deal."""
+    numbers = [number for number, one in enumerate(seen.moments) if one.event and one.event.seat == seen.me]
+    return max(numbers, default=0)
+
+
+def _go_to(moment: int) -> None:
+    st.session_state[SHOWN] = Shown(st.session_state.get(MOVES, ""), moment)

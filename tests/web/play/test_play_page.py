@@ -1,0 +1,166 @@
+"""The page *Play* without a browser: what a tap does, what is refused, what is kept, what stays hidden."""
+
+import re
+
+import pytest
+from streamlit.testing.v1 import AppTest
+
+from caboprob.content.messages import LANGUAGES, say
+from caboprob.practice import entries
+from caboprob.practice import game as games
+from caboprob.practice.game import begun
+from caboprob.practice.setting import Setting
+from caboprob.rulesets import read
+from caboprob.table.core.codes import OVER
+from caboprob.web.play import setup
+from tests.practice.playing import GAMES, looked
+from tests.web.opening import html_of, opened, text_of
+from tests.web.play.deals import named, setting
+
+FACE_DOWN = re.compile("face down")
+
+
+def table(game: str, moves: str = "", **more: str) -> AppTest:
+    return opened("play", lang="en", rules=game, deal=named(game), moves=moves, **more)
+
+
+def tapped(page: AppTest, *keys: str) -> AppTest:
+    for key in keys:
+        page.button(key=key).click().run()
+        assert not page.exception
+    return page
+
+
+def made(page: AppTest) -> str:
+    return str(page.session_state[setup.MOVES])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_cards_are_dealt_and_the_first_ones_looked_at_by_tapping_them(game: str, language: str) -> None:
+    page = opened("play", lang=language, rules=game)
+    tapped(page, "play-deal", "spot-1-1", "spot-1-2")
+    assert made(page) == "b12"
+    assert page.button(key="spot-1-1").label
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_card_drawn_takes_the_place_of_the_one_tapped(game: str) -> None:
+    page = tapped(table(game, "b12"), "spot-pile")
+    assert made(page) == "b12.d"
+    tapped(page, "spot-1-3")
+    assert made(page).startswith("b12.d.k3")
+
+
+def test_what_is_not_allowed_says_which_clause_and_changes_nothing() -> None:
+    page = tapped(table("cabo-de", "b12"), "spot-1-1")
+    assert say("en", "errors.moves.turn-not-begun")[1:] in page.error[0].value
+    assert "clause=turn.options" in page.error[0].value
+    assert made(page) == "b12"
+
+
+def test_the_drawn_card_has_to_be_decided_about_first() -> None:
+    page = tapped(table("cabo-de", "b12.d"), "spot-pile")
+    assert "clause=turn.draw" in page.error[0].value
+    assert made(page) == "b12.d"
+
+
+def test_a_decision_is_taken_back() -> None:
+    page = tapped(table("cabo-de", "b12.d"), "play-undo")
+    assert made(page) == "b12"
+    assert page.button(key="verb-draw")
+
+
+def test_an_address_brings_the_same_table_back() -> None:
+    page = tapped(table("kaboom", "b12"), "spot-pile", "spot-1-4")
+    again = table("kaboom", made(page))
+    labels = [button.label for button in page.button if button.key and button.key.startswith("spot-")]
+    assert labels == [
+        button.label for button in again.button if button.key and button.key.startswith("spot-")
+    ]
+
+
+def spots(page: AppTest) -> list[str]:
+    return [button.label for button in page.button if (button.key or "").startswith("spot-")]
+
+
+def test_a_deal_of_another_server_is_recognised() -> None:
+    page = opened("play", lang="en", rules="cabo-de", deal="00ff" * 6, moves="b12")
+    assert page.warning[0].value == say("en", "play.other-deal")
+    assert page.button(key="play-deal")
+
+
+def test_decisions_that_cannot_be_made_are_told_and_left_out() -> None:
+    page = table("cabo-de", "b12.d.d.d")
+    assert page.warning[0].value == say("en", "play.cut")
+    assert page.button(key="verb-keep")
+
+
+def ended(game: str) -> str:
+    """Decisions that end a round."""
+    now = looked(begun(setting(game, named(game))))
+    while not now.round.over:
+        now = (
+            now.decided("c" if now.round.my_turn and now.round.table.caller < 0 else "p")
+            if (now.round.table.caller < 0 or now.round.asked_to_throw)
+            else now.decided("d").decided("x")
+        )
+    return entries.join(now.entries)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_end_shows_the_score_with_reasons_and_the_way_on(game: str) -> None:
+    page = table(game, ended(game))
+    assert page.header
+    assert page.button(key="verb-next")
+    assert "/replay?" in html_of(page)
+    assert not FACE_DOWN.search(" ".join(button.label for button in page.button))
+    tapped(page, "verb-next")
+    assert say("en", "play.hint.look-first", n=read(game).looks) in html_of(page)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_hidden_cards_are_nowhere_on_the_page(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The page is the same to the last byte when cards that I have not seen are exchanged."""
+    before = messages_of(table(game, "b12"))
+    plain_begun = begun
+
+    def exchanged(one: Setting) -> object:
+        game = plain_begun(one)
+        state = game.round.table
+        assert state.phase != OVER
+        hidden = state.pile[: state.pile_size].copy()
+        state.pile[: state.pile_size] = hidden[::-1]
+        for seat in range(1, int(state.players)):
+            state.hands[seat, 0], state.pile[seat] = int(state.pile[seat]), int(state.hands[seat, 0])
+        return game
+
+    games._after.cache_clear()
+    monkeypatch.setattr(games, "begun", exchanged)
+    try:
+        assert messages_of(table(game, "b12")) == before
+    finally:
+        games._after.cache_clear()
+
+
+def messages_of(page: AppTest) -> str:
+    """All that a browser would be sent of a page."""
+    buttons = [str(button.proto) for button in page.button]
+    return "\n".join((html_of(page), text_of(page), *buttons))
+
+
+@pytest.mark.parametrize("pace", ["slowly", "by-tap"])
+def test_the_others_can_be_watched_move_by_move(pace: str) -> None:
+    page = tapped(table("cabo-de", "b12.d", pace=pace), "spot-1-3")
+    assert page.button(key="pace-on")
+    assert page.button(key="spot-pile").disabled
+    tapped(page, "pace-on")
+    assert not page.button(key="spot-pile").disabled
+    assert page.button(key="verb-draw")
+
+
+def test_the_same_deal_is_played_from_another_seat() -> None:
+    page = tapped(table("cabo-de", ended("cabo-de")), "play-seat-2")
+    assert made(page) == ""
+    assert page.session_state[setup.SEAT] == "2"
+    assert page.session_state[setup.DEAL] == named("cabo-de")
