@@ -18,7 +18,7 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from benchmarks.comparing import Comparison, compare
+from benchmarks.comparing import TOLERATED, Comparison, compare
 from benchmarks.happened import ENOUGH, Happened, happened
 from benchmarks.saying import Say, as_dealt, by_turns
 from caboprob import rulesets
@@ -26,7 +26,6 @@ from caboprob.montecarlo.policies import tables
 from caboprob.montecarlo.results.calibration import error_by_chance, expected_error, overall, reliability
 
 SAYS: dict[str, Say] = {"by-turns": by_turns, "as-dealt": as_dealt}
-TOLERATED = 0.02  # between said and happened, in a cell
 
 
 def main() -> None:
@@ -38,7 +37,9 @@ def main() -> None:
                 found = happened(rules, tables.players(played, seats), chosen.rounds)
                 for assumed in chosen.assumed or [played]:
                     others, say = tables.players(assumed, seats), SAYS[chosen.say]
-                    compared = compare(found, others, say, chosen.questions, chosen.least)
+                    compared = compare(
+                        found, others, say, chosen.questions, chosen.least, until_sure=chosen.until_sure
+                    )
                     result = {"played": played, "assumed": assumed, **outcome(found, compared)}
                     show(result)
                     if chosen.save:
@@ -55,6 +56,7 @@ def options() -> argparse.Namespace:
     parser.add_argument("--assumed", action="append", choices=tables.keys(), help="default: who sits there")
     parser.add_argument("--rounds", type=int, default=200_000)
     parser.add_argument("--questions", type=int, default=400, help="about each table")
+    parser.add_argument("--until-sure", action="store_true", help="ask on about cells that stay open")
     parser.add_argument("--least", type=int, default=ENOUGH, help="moments of a cell")
     parser.add_argument("--say", choices=SAYS, default="by-turns")
     parser.add_argument("--save", type=Path)

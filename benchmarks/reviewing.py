@@ -74,36 +74,52 @@ def main() -> None:
 def play(chosen: argparse.Namespace) -> None:
     with chosen.save.open("a") as file:
         for number in range(chosen.records):
-            file.write(json.dumps(reviewed(chosen, number)) + "\n")
+            line = reviewed(
+                chosen.rules,
+                chosen.players,
+                number,
+                seed=chosen.seed,
+                tables=chosen.tables,
+                rounds=chosen.rounds,
+                share=chosen.share,
+            )
+            file.write(json.dumps(line) + "\n")
             file.flush()
 
 
-def reviewed(chosen: argparse.Namespace, number: int) -> Line:
-    """A round of players drawn at random, with what each of their decisions lost."""
-    random = Random(chosen.seed * FIRST + number)
-    rules, count = rulesets.read(chosen.rules), chosen.players or random.randint(2, MOST_PLAYERS)
+def reviewed(
+    key: str, players: int | None, number: int, *, seed: int, tables: int, rounds: int, share: float
+) -> Line:
+    """A round of players drawn at random, with what each of their decisions lost, or a share of them."""
+    random = Random(seed * FIRST + number)
+    rules, count = rulesets.read(key), players or random.randint(2, MOST_PLAYERS)
     sitting = [random.choice(anybody()) for _ in range(count)]
     recorder = Recorder(rules, sitting, FAULTLESS, random.getrandbits(40))
     recorder.play()
     replay = replayed(recorder.record)
     assert isinstance(replay, Replay)
-    assumed = Assumed(tables=chosen.tables, seed=1 + number)
-    score, losses = replay.score(), losses_in(replay, sitting, assumed, chosen, random)
+    assumed = Assumed(tables=tables, seed=1 + number)
+    score, losses = replay.score(), losses_in(replay, sitting, assumed, rounds, share, random)
     deals = Deals(rules, count, recorder.starter, assumed.everybody)
     return {
         "rules": rules.key,
-        "seed": chosen.seed,
+        "seed": seed,
         "kinds": [player.key for player in sitting],
         "starter": recorder.starter,
         "points": list(score.points) if score else None,
         "expected": [expected(deals, seat).value for seat in range(count)],
-        "share": chosen.share,
+        "share": share,
         **losses,
     }
 
 
 def losses_in(
-    replay: Replay, sitting: Sequence[Player], assumed: Assumed, chosen: argparse.Namespace, random: Random
+    replay: Replay,
+    sitting: Sequence[Player],
+    assumed: Assumed,
+    rounds: int,
+    share: float,
+    random: Random,
 ) -> Line:
     """By seat, what each decision that was priced lost, and how many could not be judged.
 
@@ -116,10 +132,10 @@ def losses_in(
     unjudged = 0
     for number in range(1, len(replay.events) + 1):
         for made in made_in(replay, number):
-            if random.random() < chosen.share:
+            if random.random() < share:
                 try:
                     evidence = evidence_of(replay, made, assumed)
-                    found = loss_of(made, evidence, count, rounds=chosen.rounds)
+                    found = loss_of(made, evidence, count, rounds=rounds)
                     losses[made.seat].append(found.loss.value)
                     if found.mine != found.better:
                         seats = [*sitting[: made.seat], assumed.plays_on, *sitting[made.seat + 1 :]]

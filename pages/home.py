@@ -2,11 +2,16 @@
 
 import streamlit as st
 
+from caboprob.web.base.choices import text_in_address
+from caboprob.web.base.plain import plain
 from caboprob.web.disputes import search
 from caboprob.web.frame import frame, game, speech
+from caboprob.web.frame.pages import LONGEST_MISSING, MISSING
 
 visit = frame.enter()
 
+if missing := text_in_address(MISSING)[:LONGEST_MISSING]:
+    st.info(visit.say("app.home.missing", page=plain(missing)))
 st.title(visit.say("app.home.title"))
 st.markdown(visit.say("app.home.lead"))
 search.entrance(visit)

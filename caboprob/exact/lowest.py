@@ -8,11 +8,11 @@ from itertools import product
 from math import comb, prod
 
 from caboprob.exact.arrangements import budget
-from caboprob.exact.arrangements.counting import Kinds, counts_by_pattern
+from caboprob.exact.arrangements.counting import Kinds, counts_by_pattern, price
 from caboprob.exact.arrangements.unseen import Hand, Unseen
 
-WINDOW = 2
-"""Sums that one run tells apart: with 1 or 3 answers take a sixth longer, with more too many states."""
+WINDOWS = (16, 6, 3, 2)
+"""How many sums one run may tell apart: with more there are fewer runs, but more states."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,8 +37,7 @@ def lowest(
     # How many hands of each kind are tied, numbered as by `jointstates.pattern`: the first varies fastest.
     ties = [tied[::-1] for tied in product(*(range(number + 1) for number in reversed(copies)))]
     shares: list[Lowest] = []
-    for least in range(low, high + 1, WINDOW):
-        window = min(WINDOW, high + 1 - least)
+    for least, window in _windows(unseen, kinds + watched, low, high, len(watched)):
         counts = counts_by_pattern((unseen,), kinds + watched, least, window, unlimited=len(watched))[0]
         for below_top in reversed(range(window)):
             of_sum = counts[below_top * len(ties) : (below_top + 1) * len(ties)]
@@ -48,6 +47,18 @@ def lowest(
                 if count and any(tied)
             ]
     return tuple(shares)
+
+
+def _windows(unseen: Unseen, kinds: Kinds, low: int, high: int, unlimited: int) -> list[tuple[int, int]]:
+    """The windows in which the sums from `low` to `high` cost least: the lowest sum of each and its size."""
+
+    def windows(size: int) -> list[tuple[int, int]]:
+        return [(least, min(size, high + 1 - least)) for least in range(low, high + 1, size)]
+
+    def priced(size: int) -> float:
+        return sum(price(unseen, kinds, *window, unlimited) for window in windows(size))
+
+    return windows(budget.choice((unseen, kinds, low, high, unlimited), WINDOWS, priced))
 
 
 def at_least(unseen: Unseen, kinds: Kinds, least: int) -> int:

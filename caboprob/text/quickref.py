@@ -8,6 +8,7 @@ from caboprob.rulesets import RuleSet
 from caboprob.rulesets import rules as all_rules
 from caboprob.text.clauses import Clause, clause_of
 from caboprob.text.deckwords import MINUS, TIMES, cards, worth
+from caboprob.text.rounds import reasons
 from caboprob.text.rulevalues import actions_by_rank, idle, value
 
 GOVERNED = {field.name: field.metadata["clause"] for field in all_rules()}
@@ -115,7 +116,8 @@ def _score(writer: Writer) -> Iterator[Line]:
     if rules.kamikaze:
         combination = value(writer.language, rules, "kamikaze").replace(" × ", TIMES)
         price = writer.say("kamikaze-how", points=rules.kamikaze_others)
-        yield writer.line(writer.say("kamikaze", cards=combination), price, "kamikaze_others")
+        name = reasons.kamikaze_title(writer.language, rules)
+        yield writer.line(writer.say("kamikaze", name=name, cards=combination), price, "kamikaze_others")
 
 
 def _price(writer: Writer) -> str:

@@ -54,6 +54,16 @@ def _cards(written: str) -> tuple[Card, ...]:
     return tuple(int(card) for card in written.split())
 
 
+LOOKED_AT_ALL = "draw look 3, draw discard, draw discard, draw look 4, draw discard, draw discard"
+LOOKING = "7 6 9 8 10 6"
+LOOKING_IN_CABU = "7s 6s 9s 8s 10d 6h"
+
+
+def known(name: str, stage: str, mine: str, drawn: int, move: str) -> list[Planted]:
+    """A decision in the third turn, by a player who has looked at all four cards."""
+    return of_cabo(name, stage, mine, f"{LOOKING} {drawn}", f"{LOOKED_AT_ALL}, {move}")
+
+
 MISTAKES = [
     *of_cabo("calls at once with two high cards known", "turn", "12 13 6 7", "", "call"),
     *of_cabo("keeps a 13 in place of a known 1", "drawn", "1 9 6 7", "13", "draw keep 1"),
@@ -82,17 +92,31 @@ MISTAKES = [
     of_cabu("swaps a known red king for a card unseen", "drawn", "Kh 9c 6c 7h", "Jc", "draw swap 1:1 2:3"),
     of_cabu("swaps a known 2 away after a look at a 5", "drawn", "2c 3c 6c 7h", "Kc",
             "draw look 2:1 swap 1:1 2:2"),
+    *known("does not call with 2 points", "turn", "0 1 1 0", 13, "draw discard"),
+    *known("does not call with a kamikaze in hand", "turn", "13 13 12 12", 1, "draw discard"),
+    *known("breaks up a kamikaze for a 1", "drawn", "13 13 12 12", 1, "draw keep 1"),
+    *known("gives up a 2 instead of two 12s as a set", "drawn", "12 12 2 3", 1, "draw keep 3"),
+    *known("swaps a known 0 for an unseen card with four low cards", "drawn", "0 2 1 3", 11,
+           "draw swap 1 2:3"),
+    *of_cabo("looks at a card already known", "drawn", "1 3 6 7", "7", "draw look 1")[:2],
+    *of_cabo("claims a set that has failed before", "drawn", "1 12 6 7", "9 8 9 0",
+             "draw keep 1+2, draw discard, draw discard, draw keep 1+2"),
+    *of_cabo("takes a 13 in the last turn", "turn", "2 5 6 7", "3 2",
+             "draw keep 3, call, draw discard, take 1", 13),
+    *of_cabo("swaps a known 0 away in the last turn", "drawn", "0 5 6 7", "3 2 11",
+             "draw keep 3, call, draw discard, draw swap 1 2:2"),
+    of_cabu("does not call with 1 point", "turn", "Ac Kh Ad Kd", f"{LOOKING_IN_CABU} Qs",
+            f"{LOOKED_AT_ALL}, draw discard"),
+    of_cabu("takes a queen in place of a known ace", "turn", "As 9c 6c 7h", "Qs 4s 4h",
+            "draw discard, draw discard, draw discard, take 1"),
+    of_cabu("looks at a card already known", "drawn", "2c 3c 6c 7h", "7s", "draw look 1"),
+    of_cabu("throws another's unseen card to give away a red king", "snap", "Kd 9c 6c 7h", "5s",
+            "draw discard, snap 1 2:1 give 1"),
+    of_cabu("gives away a known ace and keeps a known queen", "snap", "Ac Qh 6c 7h", "9s 5s",
+            "draw look 2:1, draw discard, snap 1 2:1 give 1"),
+    of_cabu("swaps a known ace for a jack just seen", "drawn", "As 9c 6c 7h", "10d 6h 8s Jc",
+            "draw look 3:4, draw discard, draw discard, draw swap 1:1 3:4"),
 ]  # fmt: skip
-
-LOOKED_AT_ALL = "draw look 3, draw discard, draw discard, draw look 4, draw discard, draw discard"
-LOOKING = "7 6 9 8 10 6"
-LOOKING_IN_CABU = "7s 6s 9s 8s 10d 6h"
-
-
-def known(name: str, stage: str, mine: str, drawn: int, move: str) -> list[Planted]:
-    """A decision in the third turn, by a player who has looked at all four cards."""
-    return of_cabo(name, stage, mine, f"{LOOKING} {drawn}", f"{LOOKED_AT_ALL}, {move}")
-
 
 UNDISPUTED = [
     *known("keeps a 0 in place of a 13", "drawn", "13 3 2 1", 0, "draw keep 1"),
@@ -104,4 +128,7 @@ UNDISPUTED = [
     of_cabu("keeps a red king in place of a queen", "drawn", "Qc 3c 2c Ah", f"{LOOKING_IN_CABU} Kd",
             f"{LOOKED_AT_ALL}, draw keep 1"),
     of_cabu("throws a known queen on a queen", "snap", "Qc 3c 6c 7h", "Qs 5s", "draw discard, snap 1 1:1"),
+    *known("calls with a kamikaze in hand", "turn", "13 13 12 12", 1, "call"),
+    of_cabu("gives away a known queen and keeps a known ace", "snap", "Ac Qh 6c 7h", "9s 5s",
+            "draw look 2:1, draw discard, snap 1 2:1 give 2"),
 ]  # fmt: skip

@@ -33,7 +33,7 @@ THEMES = {
     "cabo-de": {Theme.CALL, Theme.TAKE, Theme.GIVE, Theme.SET, Theme.LOOK},
     "cabo-en": {Theme.CALL, Theme.TAKE, Theme.GIVE, Theme.SET, Theme.LOOK},
     "kaboom": {Theme.CALL, Theme.TAKE, Theme.GIVE, Theme.SET, Theme.LOOK},
-    "cabu": {Theme.CALL, Theme.TAKE, Theme.GIVE, Theme.LOOK},
+    "cabu": {Theme.CALL, Theme.TAKE, Theme.GIVE, Theme.LOOK, Theme.THROW},
 }
 every_game = pytest.mark.parametrize("key", KEYS)
 
@@ -48,6 +48,10 @@ def most_answers(theme: Theme) -> int:
 
 def asked(exercise: Exercise) -> Asked:
     return Asked(exercise.position, exercise.drawn, exercise.turns_had, exercise.starter)
+
+
+def test_every_game_of_the_family_has_exercises() -> None:
+    assert set(KEYS) == set(rulesets.listed())
 
 
 @every_game

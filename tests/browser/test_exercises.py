@@ -10,11 +10,12 @@ from caboprob import rulesets
 from caboprob.analysis.exercises import kept
 from caboprob.analysis.exercises.exercise import Answer, Exercise
 from caboprob.content.messages import say
+from caboprob.text.rulewords import game_name
 from caboprob.web.base.visit import Visit
 from caboprob.web.exercises import words
 from caboprob.web.exercises.results import SQUARES
 from tests.browser.conftest import PHONE, Opening
-from tests.browser.looking import visit
+from tests.browser.looking import play, visit
 from tests.browser.test_accessibility import violations_by_day_and_night
 from tests.browser.test_screens import expect_no_sideways_scrolling
 
@@ -22,6 +23,7 @@ pytestmark = pytest.mark.browser
 
 RULES = rulesets.read("cabo-de")
 NEXT = ".st-key-next-exercise button"
+ANSWERS = ".st-key-exercise-ask [class*=st-key-answer]"
 SHARED = ".st-key-exercise-results pre"
 FILE = ".st-key-exercise-results input[type=file]"
 
@@ -83,6 +85,19 @@ def test_a_mistake_comes_back_until_it_is_solved_and_goes_along_as_a_file(
     expect(other.get_by_text(f"{told('mistakes')} 1")).to_be_visible()
     other.locator(FILE).set_input_files({"name": "x.json", "mimeType": "", "buffer": b'{"format": 7}'})
     expect(other.get_by_text(told("unreadable"))).to_be_visible()
+
+
+def test_another_game_begins_with_an_exercise_of_its_own_and_nothing_is_answered_there(
+    address: str, phone: Page
+) -> None:
+    one = kept.kept(RULES)[0]
+    visit(phone, f"{address}/exercises?lang=en&rules=cabo-de&exercise={one.name}&choice={one.name}+draw")
+    expect(phone.locator(NEXT)).to_be_visible()
+    play(phone, game_name("en", rulesets.read("kaboom")))
+    expect(phone.locator(NEXT)).to_have_count(0)
+    expect(phone.locator(ANSWERS).first).to_be_visible()
+    shown = phone.locator(ANSWERS).first.get_attribute("class") or ""
+    assert not any(one.name in shown for one in kept.kept(RULES))
 
 
 def test_what_is_shared_has_the_grade_and_no_word_of_the_answer(address: str, opening: Opening) -> None:

@@ -66,9 +66,14 @@ def test_reloading_changes_nothing(address: str, phone: Page) -> None:
     assert phone.url == before
 
 
-def test_an_address_without_a_page_leads_to_the_entrance(address: str, phone: Page) -> None:
+def test_an_address_without_a_page_leads_to_the_entrance_which_says_so(address: str, phone: Page) -> None:
     visit(phone, f"{address}/no-such-page?lang=fr")
     looking.title(phone, say("fr", "app.home.title"))
+    said = phone.get_by_text(say("fr", "app.home.missing", page="no-such-page"))
+    expect(said).to_be_visible()
+    turn_to(phone, say("fr", "app.page.score"))
+    looking.title(phone, say("fr", "app.page.score"))
+    expect(phone).not_to_have_url(re.compile("missing"))
 
 
 def test_a_spoilt_address_is_put_right(address: str, phone: Page) -> None:

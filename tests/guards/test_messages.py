@@ -152,7 +152,7 @@ ENDINGS = {
     "review.card.": {f"{whose}-{sure}" for whose in ("own", "other") for sure in ("known", "believed")},
     "review.column.": {*reviewing.COLUMNS, *reviewing.ACCOUNT, "decided", "sum"},
     "review.grade.": set(Grade),
-    "review.reason.": set(FACTS) | {"for-set"},
+    "review.reason.": set(FACTS) | {"for-set", "missed-look"},
     "players.about.": {*players.KEYS, "other"},
     "players.group.": {path.partition(".")[0] for path in TRAITS},
     "players.name.": {*players.KEYS, "mine", "other"},

@@ -62,3 +62,8 @@ def test_house_rules_change_lines_and_are_marked() -> None:
     assert dealt.value == "6"
     assert dealt.clause.status == "house"
     assert "A total of exactly 50, 100 …" in lines("cabu", "fifty-off")
+
+
+@pytest.mark.parametrize(("key", "name"), [("cabo-de", "Kamikaze"), ("kaboom", "Harakiri")])
+def test_two_12s_and_both_13s_are_called_as_the_game_calls_them(key: str, name: str) -> None:
+    assert f"{name} (2\u00a0×\u00a012, 2\u00a0×\u00a013)" in lines(key)

@@ -13,7 +13,8 @@ from caboprob.analysis.exercises.exercise import Answer, Exercise, Theme
 from caboprob.analysis.exercises.pricing import Asked, Group, Prices, prices
 from caboprob.analysis.exercises.situations import House, Situation
 from caboprob.analysis.exercises.themes import theme_of
-from caboprob.analysis.review.reasons import Judged, claims_set, reason_between
+from caboprob.analysis.review.reasons import claims_set, reason_between
+from caboprob.analysis.review.sight import Judged
 from caboprob.errors import TooRare
 from caboprob.montecarlo.beliefs.belief import WEAK
 from caboprob.montecarlo.policies import players as roster

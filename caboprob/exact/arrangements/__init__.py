@@ -11,13 +11,15 @@ hands together their joint state, and of every joint state the number of arrange
    every state that a hand can be in before each class, and its transitions.
 3. The price. `cost`: how many joint transitions that makes. `budget`: refuses what takes too long.
 4. Joint states. `multisets`: hands of a kind are alike, so a joint state is numbered by multisets.
-   `pairs`: transitions of two hands at a time. `workspace`: where the program keeps its place.
-   `jointstates`: numbers joint states and goes through them.
+   `pairs`: transitions of two hands at a time. `bundles`: transitions of all hands of which there are only
+   one or two of a kind. `workspace`: where the program keeps its place. `jointstates`: numbers joint states
+   and goes through them.
 5. Carrying counts. `transitions`: one class from one joint state. `program`: all classes, from all joint
    states. `limbs`: counts beyond 64 bits. `cancelling`: stops it from another thread.
 6. Reading the answer. `counting` multiplies by the ways in which the classes never handed out can lie.
 
-The modules `problem`, `settling`, `handstates`, `cost`, `multisets`, `pairs`, `workspace`, `transitions`,
-`jointstates`, `program` and `limbs` are compiled to machine code (see `caboprob.machinecode.compiling`), so
-they keep to what numba understands: arrays of whole numbers in named tuples, and one struct.
+The modules `problem`, `settling`, `handstates`, `cost`, `multisets`, `pairs`, `bundles`, `workspace`,
+`transitions`, `jointstates`, `program` and `limbs` are compiled to machine code (see
+`caboprob.machinecode.compiling`), so they keep to what numba understands: arrays of whole numbers in named
+tuples, and one struct.
 """

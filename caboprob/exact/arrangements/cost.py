@@ -7,55 +7,70 @@ from caboprob.exact.arrangements.multisets import multisets
 from caboprob.exact.arrangements.pairs import states_of_kind
 from caboprob.exact.arrangements.problem import Problem
 from caboprob.exact.arrangements.settling import IMPOSSIBLE
+from caboprob.exact.arrangements.workspace import bundle_kinds
 from caboprob.machinecode.compiling import brief
-from caboprob.machinecode.structs import Floats
+from caboprob.machinecode.structs import Floats, Ints
 
 UNPAYABLE = 1e18
-VISIT = 1.0
+VISIT = 10.0
 """What it takes to visit a joint state, in joint transitions."""
+LEADING = 3.0
+"""What it takes to find out where a joint transition of the leading hands leads, in joint transitions."""
 MANY = 1e6
 """Joint transitions or states from which on a closer bound is worth its time."""
 
 
 @brief
 def cost(problem: Problem, states: HandStates) -> tuple[float, float]:
-    """The joint transitions that there are at most, and the most joint states before any one class."""
-    transitions, most = 0.0, 0.0
-    for kind in range(len(problem.kinds.copies)):
+    """The price in joint transitions, an upper bound on them, and the most joint states at a time.
+
+    The weights of its parts were fitted to the processor time of 6,600 problems, which it tells within a
+    factor of two for nine out of ten.
+    """
+    price, most, kinds = 0.0, 0.0, len(problem.kinds.copies)
+    for kind in range(kinds):
         if states.initial[kind] == IMPOSSIBLE:
-            return transitions, most
+            return price, most
+    order = np.zeros(kinds, np.int64)
+    bundled = bundle_kinds(problem, states, order)
     for card_class in range(len(problem.cards.supply)):
         joint, any_open = 1.0, False
-        for kind in range(len(problem.kinds.copies)):
+        for kind in range(kinds):
             any_open = any_open or states.open[card_class, kind] > 0
             joint *= multisets(states_of_kind(states, card_class, kind), problem.kinds.copies[kind])
         if any_open:
-            transitions = min(
-                transitions + class_transitions(problem, states, card_class, joint) + VISIT * joint, UNPAYABLE
-            )
+            leading, every = class_transitions(problem, states, card_class, joint, order, bundled)
+            price = min(price + every + LEADING * leading + VISIT * joint, UNPAYABLE)
             most = max(most, joint)
-    return transitions, most
+    return price, most
 
 
-def class_transitions(problem: Problem, states: HandStates, card_class: int, joint: float) -> float:
-    """A bound on the joint transitions with one class, from so many joint states; close where large."""
-    bound = joint_transitions(problem, states, card_class, 0)
-    if max(bound, joint) > MANY:
+def class_transitions(
+    problem: Problem, states: HandStates, card_class: int, joint: float, order: Ints, bundled: int
+) -> tuple[float, float]:
+    """Bounds as of `joint_transitions` with one class, from so many joint states; close where large."""
+    leading, every = joint_transitions(problem, states, card_class, 0, order, bundled)
+    if max(every, joint) > MANY:
         dealt = int(problem.cards.supply[:card_class].sum())
-        bound = joint_transitions(problem, states, card_class, dealt)
-    return bound
+        leading, every = joint_transitions(problem, states, card_class, dealt, order, bundled)
+    return leading, every
 
 
-def joint_transitions(problem: Problem, states: HandStates, card_class: int, dealt: int) -> float:
-    """The joint transitions from all joint states in which the hands hold no more than the cards `dealt`.
+def joint_transitions(
+    problem: Problem, states: HandStates, card_class: int, dealt: int, order: Ints, bundled: int
+) -> tuple[float, float]:
+    """The joint transitions of leading hands, and of all, from where they hold at most the cards `dealt`.
 
     With `dealt` 0, from all joint states.
     """
     polynomial = np.zeros((dealt + 1, problem.cards.supply[card_class] + 1))
     polynomial[0, 0] = 1.0
-    for kind in range(len(problem.kinds.copies)):
-        polynomial = product(polynomial, kind_polynomial(problem, states, card_class, kind, dealt))
-    return float(polynomial.sum())
+    leading, kinds = 1.0, len(problem.kinds.copies)
+    for place in range(kinds - 1, -1, -1):
+        polynomial = product(polynomial, kind_polynomial(problem, states, card_class, order[place], dealt))
+        if place == bundled:
+            leading = float(polynomial.sum())
+    return leading, float(polynomial.sum())
 
 
 def kind_polynomial(problem: Problem, states: HandStates, card_class: int, kind: int, dealt: int) -> Floats:

@@ -7,7 +7,7 @@ import threading
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from math import comb, prod
-from typing import NamedTuple, cast
+from typing import Any, NamedTuple, cast
 
 import numpy as np
 
@@ -63,14 +63,19 @@ def counts_by_pattern(
     Raises `TooLarge` beyond the budget. While an answer is only priced, the price goes on the bill and all
     counts are 0.
     """
-    posed = kinds, least, window, unlimited
-    supplies = tuple(deck.supply for deck in decks)  # an answer's decks differ in nothing else
-    prepared = budget.prepared((supplies, posed), lambda: _prepare(decks, *posed))
+    prepared = _prepared(decks, kinds, least, window, unlimited)
     if bill := budget.bill():
         bill.add(prepared.transitions, prepared.joint_states)
         return [[0] * (max(window, 1) * prod(copies + 1 for _, copies in kinds)) for _ in decks]
     budget.check(prepared.transitions, prepared.joint_states)
     return _read(decks, prepared, _run(prepared))
+
+
+def price(unseen: Unseen, kinds: Kinds, least: int, window: int, unlimited: int = 0) -> float:
+    """What `counts_by_pattern` would cost, in joint transitions; `TooLarge` if it would be refused."""
+    prepared = _prepared((unseen,), kinds, least, window, unlimited)
+    budget.check(prepared.transitions, prepared.joint_states)
+    return budget.PER_PROBLEM + prepared.transitions
 
 
 def pose(decks: Sequence[Unseen], kinds: Kinds, least: int, window: int, unlimited: int = 0) -> Problem:
@@ -113,6 +118,11 @@ def _hands(kinds: Kinds, classes: int) -> Mapping[str, Ints]:
     }
 
 
+def _prepared(decks: Sequence[Unseen], *posed: Any) -> Prepared:
+    supplies = tuple(deck.supply for deck in decks)  # an answer's decks differ in nothing else
+    return budget.prepared((supplies, posed), lambda: _prepare(decks, *posed))
+
+
 def _prepare(decks: Sequence[Unseen], kinds: Kinds, least: int, window: int, unlimited: int) -> Prepared:
     problem = pose(decks, kinds, least, window, unlimited)
     states = _quickest(hand_states)(problem)
@@ -143,10 +153,11 @@ def _run(prepared: Prepared) -> Ints:
 def _read(decks: Sequence[Unseen], prepared: Prepared, settled: Ints) -> list[list[int]]:
     """The counts as whole numbers, by deck and pattern, with the classes never handed out put anywhere."""
     counts = [[0] * (settled.shape[1] // len(decks)) for _ in decks]
-    for card_class, row in np.argwhere(settled.any(axis=2)).tolist():
+    bits, found = prepared.problem.limb_bits, settled.any(axis=2)
+    for (card_class, row), number in zip(np.argwhere(found).tolist(), settled[found].tolist(), strict=True):
         pattern, deck = divmod(row, len(decks))
-        arrangements = limbs.whole(settled[card_class, row].tolist(), prepared.problem.limb_bits)
-        counts[deck][pattern] += arrangements * _arrangements_from(decks[deck].supply)[card_class]
+        ways = _arrangements_from(decks[deck].supply)[card_class]
+        counts[deck][pattern] += limbs.whole(number, bits) * ways
     return counts
 
 

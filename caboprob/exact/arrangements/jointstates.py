@@ -26,7 +26,8 @@ def joint_states(problem: Problem, states: HandStates, card_class: int) -> int:
 def set_strides(problem: Problem, states: HandStates, work: Workspace, card_class: int) -> None:
     """Works out how the ranks of the kinds make up the number of a joint state before a class."""
     stride = 1
-    for kind in range(len(problem.kinds.copies)):
+    for place in range(len(problem.kinds.copies)):
+        kind = work.order[place]
         work.stride[kind] = stride
         stride *= multisets(states_of_kind(states, card_class, kind), problem.kinds.copies[kind])
 
@@ -48,9 +49,9 @@ def first_joint_state(work: Workspace) -> None:
     work.state[: work.seats] = 0
 
 
-def next_joint_state(states: HandStates, work: Workspace, card_class: int) -> None:
-    """Moves all seats on to the joint state of the next number."""
-    seat = 0
+def next_joint_state(states: HandStates, work: Workspace, card_class: int, first: int) -> None:
+    """Moves the seats from `first` on, the first of a kind, to the joint state of the next number."""
+    seat = first
     while seat < work.seats:
         highest = states_of_kind(states, card_class, work.kind[seat]) - 1
         if next_multiset(work.state, seat, work.last[seat] + 1, highest):

@@ -4,7 +4,7 @@ What is added to a limb stays there, even beyond the limb's bits, until the row 
 additions. A limb has so few bits that no sum ever reaches 2^63.
 """
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 
 from caboprob.machinecode.structs import Ints
 
@@ -35,6 +35,9 @@ def carry(rows: Ints, row: int, bits: int) -> bool:
     return bool(nonzero or rows[row, last] != 0)
 
 
-def whole(limbs: Iterable[int], bits: int) -> int:
+def whole(limbs: Sequence[int], bits: int) -> int:
     """The number that a row of limbs stands for."""
-    return sum(limb << (bits * place) for place, limb in enumerate(limbs))
+    number = 0
+    for limb in reversed(limbs):
+        number = (number << bits) + limb
+    return number

@@ -7,6 +7,7 @@ all.
 
 import numpy as np
 
+from caboprob.exact.arrangements.bundles import Bundle, bundle_of
 from caboprob.exact.arrangements.handstates import HandStates
 from caboprob.exact.arrangements.jointstates import (
     first_joint_state,
@@ -66,23 +67,24 @@ def hand_out(
     # Not `work.decks`: the compiler cannot know that it stays the same while the workspace is written to.
     decks = len(problem.cards.decks)
     pairs = pair_transitions(problem, states, card_class, work.paired)
+    bundle = bundle_of(problem, states, pairs, work, card_class)
     elsewhere = ways_elsewhere(problem, card_class)
     rows = joint_states(problem, states, card_class + 1) * decks
     after = np.zeros((rows, limbs_needed(problem, card_class + 1)), np.int64)
     work.supply = problem.cards.supply[card_class]
     set_strides(problem, states, work, card_class + 1)
     first_joint_state(work)
-    for joint in range(len(counts) // decks):
+    members = len(bundle.vacant)
+    for joint in range(0, len(counts) // decks, members):
         if cancelled[0]:
             break
         if joint:
-            next_joint_state(states, work, card_class)
-        if not carried(counts, joint, decks, problem.limb_bits):
+            next_joint_state(states, work, card_class, work.leading)
+        if not any_reached(work, counts, joint, members, problem.limb_bits):
             continue
-        if enter(states, pairs, work, card_class):
-            hand_out_from(pairs, work, terms, elsewhere, counts, joint, after)
-        else:
-            settle(states, work, counts, joint, settled)
+        if not enter(states, pairs, work, card_class):
+            settle_members(problem, states, bundle, work, card_class, counts, joint, settled)
+        hand_out_from(pairs, bundle, work, terms, elsewhere, counts, joint, after)
     return after
 
 
@@ -98,16 +100,54 @@ def settle_all(states: HandStates, work: Workspace, card_class: int, counts: Int
     first_joint_state(work)
     for joint in range(len(counts) // work.decks):
         if joint:
-            next_joint_state(states, work, card_class)
+            next_joint_state(states, work, card_class, 0)
         settle(states, work, counts, joint, settled)
 
 
-def carried(counts: Ints, joint: int, decks: int, limb_bits: int) -> bool:
-    """Carries the limbs of a joint state's counts; says whether it can be reached with any of the decks."""
-    reached = False
-    for deck in range(decks):
-        reached = carry(counts, joint * decks + deck, limb_bits) or reached
-    return reached
+def settle_members(
+    problem: Problem,
+    states: HandStates,
+    bundle: Bundle,
+    work: Workspace,
+    card_class: int,
+    counts: Ints,
+    joint: int,
+    settled: Ints,
+) -> None:
+    """Settles the members of a bundle in which no hand is open; the others stay to be handed cards."""
+    reached, work.reached = work.reached, 0
+    for place in range(reached):
+        member = work.member[place]
+        if bundle.open[member]:
+            work.member[work.reached] = member
+            work.reached += 1
+        else:
+            seat_member(problem, states, work, card_class, member)
+            settle(states, work, counts, joint + member, settled)
+    work.state[: work.leading] = 0
+
+
+def seat_member(problem: Problem, states: HandStates, work: Workspace, card_class: int, member: int) -> None:
+    """Puts the bundled seats into the states of a member of the bundle."""
+    work.state[: work.leading] = 0
+    for _ in range(member):
+        next_joint_state(states, work, card_class, 0)
+
+
+def any_reached(work: Workspace, counts: Ints, joint: int, members: int, limb_bits: int) -> bool:
+    """Carries the limbs of a bundle's counts; says whether any member can be reached, and lists those.
+
+    A member can be reached if it can with any of the decks.
+    """
+    work.reached = 0
+    for member in range(members):
+        reached, first = False, (joint + member) * work.decks
+        for deck in range(work.decks):
+            reached = carry(counts, first + deck, limb_bits) or reached
+        if reached:
+            work.member[work.reached] = member
+            work.reached += 1
+    return bool(work.reached)
 
 
 def any_impossible(problem: Problem, states: HandStates) -> bool:

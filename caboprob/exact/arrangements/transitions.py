@@ -1,10 +1,12 @@
-"""Hands out one class of cards from one joint state: which joint states that leads to, with which weight.
+"""Hands out one class of cards from one bundle: which joint states that leads to, with which weight.
 
-The pairs of seats take a transition each, in turn, as digits of a number count up; what they leave of the
-class lies elsewhere. The states that the seats of a kind reach are kept in rising order as they come, so that
-the rank of their multiset can be read off.
+The pairs of leading seats take a transition each, in turn, as digits of a number count up, and with each of
+their joint transitions all members of the bundle go on; what they leave of the class lies elsewhere. The
+states that the seats of a kind reach are kept in rising order as they come, so that the rank of their
+multiset can be read off.
 """
 
+from caboprob.exact.arrangements.bundles import Bundle
 from caboprob.exact.arrangements.handstates import HandStates
 from caboprob.exact.arrangements.limbs import add_times
 from caboprob.exact.arrangements.pairs import NOBODY, PairTransitions, pair_number
@@ -14,6 +16,7 @@ from caboprob.machinecode.structs import Ints
 
 def hand_out_from(
     pairs: PairTransitions,
+    bundle: Bundle,
     work: Workspace,
     terms: Ints,
     elsewhere: Ints,
@@ -21,7 +24,10 @@ def hand_out_from(
     joint: int,
     after: Ints,
 ) -> None:
-    """Adds the counts of the joint state to those `after` the class, along every joint transition."""
+    """Adds the counts of a bundle, of which `joint` is the first, along every joint transition."""
+    if work.pairs == 0:
+        add_bundle(bundle, work, elsewhere, counts, joint, after, 0, 0, 1)
+        return
     work.taken[0], work.weight[0], work.number[0] = 0, 1, 0
     start_pair(pairs, work, 0)
     pair = 0
@@ -29,14 +35,14 @@ def hand_out_from(
         if pair < work.pairs - 1:
             pair = advance(pairs, work, terms, pair)
         else:
-            add_counts(pairs, work, terms, elsewhere, counts, joint, after)
+            add_counts(pairs, bundle, work, terms, elsewhere, counts, joint, after)
             pair -= 1
 
 
 def enter(states: HandStates, pairs: PairTransitions, work: Workspace, card_class: int) -> bool:
-    """Looks up the transitions of the joint state that the seats are in; says whether any hand is open."""
+    """Looks up the transitions of the leading seats; says whether any of their hands is open."""
     work.vacant, any_open = 0, False
-    for seat in range(work.seats):
+    for seat in range(work.leading, work.seats):
         kind = work.kind[seat]
         beyond_settled = work.state[seat] - states.settled[card_class, kind]
         if beyond_settled >= 0:
@@ -111,6 +117,7 @@ def rank_with(work: Workspace, terms: Ints, pair: int, size: int, low: int, high
 
 def add_counts(
     pairs: PairTransitions,
+    bundle: Bundle,
     work: Workspace,
     terms: Ints,
     elsewhere: Ints,
@@ -118,21 +125,44 @@ def add_counts(
     joint: int,
     after: Ints,
 ) -> None:
-    """Adds the counts of a joint state wherever the transitions of the last pair lead.
-
-    The other pairs have taken theirs. `elsewhere` says in how many ways the rest of the class can lie in
-    slots that are not watched and in the pile: [deck, vacant slots of open hands, cards of the class taken].
-    """
+    """Adds the counts of a bundle wherever the last pair's transitions lead, the others having theirs."""
     pair = work.pairs - 1
     # Local copies: the compiler cannot know that writing to `after` leaves the workspace as it is.
-    seat, number, decks = work.seat[pair], work.number[pair], work.decks
-    taken_before, weight_before, vacant = work.taken[pair], work.weight[pair], work.vacant
+    seat, number = work.seat[pair], work.number[pair]
+    taken_before, weight_before = work.taken[pair], work.weight[pair]
     size, stride = seat - work.first[seat], work.stride[work.kind[seat]]
     for transition in range(pairs.begin[work.row[pair]], work.end[pair]):
         rank = rank_with(work, terms, pair, size, pairs.low[transition], pairs.high[transition])
         reached = number + stride * rank
         weight = weight_before * pairs.weight[transition]
         taken = taken_before + pairs.taken[transition]
-        for deck in range(decks):
-            times = weight * elsewhere[deck, vacant, taken]
-            add_times(after, reached * decks + deck, counts, joint * decks + deck, times)
+        add_bundle(bundle, work, elsewhere, counts, joint, after, reached, taken, weight)
+
+
+def add_bundle(  # noqa: PLR0913, PLR0917  # a struct for three numbers would be written all the time
+    bundle: Bundle,
+    work: Workspace,
+    elsewhere: Ints,
+    counts: Ints,
+    joint: int,
+    after: Ints,
+    reached: int,
+    taken: int,
+    weight: int,
+) -> None:
+    """Adds the counts of all members of a bundle, for one joint transition of the leading hands.
+
+    `reached` is the first joint state of the bundle that it leads to. `elsewhere` says in how many ways the
+    rest of the class can lie in slots that are not watched and in the pile: [deck, vacant slots of open
+    hands, cards of the class taken].
+    """
+    decks, vacant, left = work.decks, work.vacant, work.supply - taken
+    for place in range(work.reached):
+        member = work.member[place]
+        source, slots = (joint + member) * decks, vacant + bundle.vacant[member]
+        for transition in range(bundle.begin[member], bundle.end[member, left]):
+            target = (reached + bundle.after[transition]) * decks
+            ways, cards = weight * bundle.weight[transition], taken + bundle.taken[transition]
+            for deck in range(decks):
+                times = ways * elsewhere[deck, slots, cards]
+                add_times(after, target + deck, counts, source + deck, times)

@@ -1,25 +1,37 @@
-"""Where the dynamic program stands: its seats, its pairs of seats, and the transitions they have taken."""
+"""Where the dynamic program stands: its seats, its pairs of seats, and the transitions they have taken.
+
+Kinds are either bundled or leading. Joint states that differ only in the hands of bundled kinds stand side by
+side, a bundle, and go on together for each joint transition of the leading hands.
+"""
 
 from typing import Annotated
 
 from caboprob.exact.arrangements.handstates import HandStates
+from caboprob.exact.arrangements.multisets import multisets
 from caboprob.exact.arrangements.pairs import goes_by_pairs, states_of_kind
 from caboprob.exact.arrangements.problem import Problem
 from caboprob.machinecode.structs import Ints, Struct, new
 from caboprob.table.core.codes import SEATS
 
+MOST_BUNDLED = 256
+"""Joint states in a bundle. Longer ones save no more, and their transitions have to be listed."""
+
 
 class Workspace(Struct):
     """Where the dynamic program stands."""
 
-    # The seats; those of one kind stand side by side.
+    # The kinds: the bundled ones, then the leading ones.
+    bundled: int  # how many
+    order: Annotated[Ints, SEATS]  # by place: the kind
+    # The seats, in the order of their kinds; those of one kind stand side by side.
     seats: int  # how many
+    leading: int  # the first seat of a leading kind
     kind: Annotated[Ints, SEATS]  # by seat: its kind
     first: Annotated[Ints, SEATS]  # by seat: the first seat of its kind
     last: Annotated[Ints, SEATS]  # by seat: the last seat of its kind
     tie: Annotated[Ints, SEATS]  # by seat: what it adds to the number of the pattern if it ends lowest
     ties: int  # how many ways there are to share the lowest sum, nobody having it among them
-    # The pairs of seats that take cards together: two seats of a kind, or a single one.
+    # The pairs of leading seats that take cards together: two seats of a kind, or a single one.
     paired: Annotated[Ints, SEATS]  # by kind: whether its hands go by pairs
     pairs: int  # how many
     seat: Annotated[Ints, SEATS]  # by pair: its first seat
@@ -32,6 +44,8 @@ class Workspace(Struct):
     state: Annotated[Ints, SEATS]  # by seat: the state of its hand
     vacant: int  # vacant slots of open hands; what they do not take of the class lies elsewhere
     row: Annotated[Ints, SEATS]  # by pair: the row of its transitions
+    reached: int  # how many joint states of its bundle can be reached
+    member: Annotated[Ints, MOST_BUNDLED]  # their numbers in the bundle
     # By pair: the transition taken, and what those of all pairs before it lead to.
     transition: Annotated[Ints, SEATS]
     end: Annotated[Ints, SEATS]  # the one after the last transition for which enough cards are left
@@ -48,19 +62,61 @@ def new_workspace() -> Workspace:
 
 def seat_hands(problem: Problem, states: HandStates, work: Workspace) -> None:
     """Seats the hands, kind by kind, and says which of them go in pairs."""
-    seat, tie, work.pairs, work.decks = 0, 1, 0, len(problem.cards.decks)
-    for kind in range(len(problem.kinds.copies)):
+    work.bundled = bundle_kinds(problem, states, work.order)
+    seat, work.pairs, work.decks, work.leading = 0, 0, len(problem.cards.decks), 0
+    for place in range(len(problem.kinds.copies)):
+        kind = work.order[place]
         work.paired[kind] = goes_by_pairs(problem, kind, most_states(problem, states, kind))
         begin, end = seat, seat + problem.kinds.copies[kind]
         for each in range(begin, end):
-            work.kind[each], work.first[each], work.last[each], work.tie[each] = kind, begin, end - 1, tie
-        while seat < end:
+            work.kind[each], work.first[each], work.last[each] = kind, begin, end - 1
+            work.tie[each] = ties_before(problem, kind)
+        while place >= work.bundled and seat < end:
             width = 2 if work.paired[kind] and seat + 1 < end else 1
             work.seat[work.pairs], work.width[work.pairs] = seat, width
             seat += width
             work.pairs += 1
-        tie *= problem.kinds.copies[kind] + 1
-    work.seats, work.ties = seat, tie
+        seat = end
+        if place < work.bundled:
+            work.leading = end
+    work.seats, work.ties = seat, ties_before(problem, len(problem.kinds.copies))
+
+
+def bundle_kinds(problem: Problem, states: HandStates, order: Ints) -> int:
+    """Puts the kinds in order of their joint states, the fewest first, and says how many are bundled."""
+    kinds = len(problem.kinds.copies)
+    for kind in range(kinds):
+        place = kind
+        while place and joint_size(problem, states, kind) < joint_size(problem, states, order[place - 1]):
+            order[place] = order[place - 1]
+            place -= 1
+        order[place] = kind
+    bundled, size = 0, 1
+    while bundled < kinds:
+        size *= joint_size(problem, states, order[bundled])
+        if size > MOST_BUNDLED:
+            break
+        bundled += 1
+    return bundled
+
+
+def joint_size(problem: Problem, states: HandStates, kind: int) -> int:
+    """The most joint states that the hands of a kind can have before any class.
+
+    More than two hands are never bundled: the transitions of pairs are all that is listed.
+    """
+    copies = problem.kinds.copies[kind]
+    if copies > 2:
+        return int(MOST_BUNDLED + copies)
+    return multisets(most_states(problem, states, kind), copies)
+
+
+def ties_before(problem: Problem, kind: int) -> int:
+    """How many ways there are to share the lowest sum among the kinds before this one."""
+    ties = 1
+    for before in range(kind):
+        ties *= problem.kinds.copies[before] + 1
+    return ties
 
 
 def most_states(problem: Problem, states: HandStates, kind: int) -> int:

@@ -2,8 +2,9 @@
 
 from decimal import Decimal
 
-from caboprob.analysis.review.reasons import Card, Fact, Reason
+from caboprob.analysis.review.reasons import Fact, Reason
 from caboprob.analysis.review.review import Decision
+from caboprob.analysis.review.sight import Card
 from caboprob.content.messages import say
 from caboprob.text import chances
 from caboprob.text.numbers import decimal, listed, whole
@@ -36,7 +37,9 @@ def _own(language: str, cards: Fact) -> dict[str, object]:
     assert isinstance(cards, tuple), "the own cards are cards"
     known = sum(card.known for card in cards)
     points = sum(card.points for card in cards)
-    return {"known": known, "cards": len(cards), "sum": number(language, points)}
+    written = number(language, points)
+    total = written if known == len(cards) else say(language, "review.about", points=written)
+    return {"known": known, "cards": len(cards), "sum": total}
 
 
 def _card(language: str, card: Card, seat: int, players: int) -> str:

@@ -8,7 +8,7 @@ import streamlit as st
 from caboprob.analysis.exercises.exercise import Exercise
 from caboprob.web.base.plain import plain
 from caboprob.web.base.visit import Visit
-from caboprob.web.exercises import narrowing, words
+from caboprob.web.exercises import addressed, narrowing, words
 from caboprob.web.exercises.choosing import CHOICE
 
 ANSWERED = "exercise-answered"
@@ -25,7 +25,7 @@ def ask(visit: Visit, exercise: Exercise, tapped: Collection[str] = ()) -> None:
             plain(words.answer(visit, exercise, answer)),
             key=f"answer-{exercise.name}-{number}",
             on_click=_answer,
-            args=(exercise.name, answer.move),
+            args=(exercise, answer.move),
             width="stretch",
             wrap=True,
         )
@@ -39,7 +39,7 @@ def answered_here(exercise: Exercise) -> str:
     return mark if name == exercise.name else ""
 
 
-def _answer(name: str, move: str) -> None:
-    st.session_state[CHOICE] = move
+def _answer(exercise: Exercise, move: str) -> None:
+    st.session_state[CHOICE] = addressed.written(exercise, move)
     narrowing.forget()
-    st.session_state[ANSWERED] = (name, token_hex(8))
+    st.session_state[ANSWERED] = (exercise.name, token_hex(8))

@@ -13,6 +13,7 @@ from caboprob.analysis.exercises.daily import in_order, of_day
 from caboprob.analysis.exercises.exercise import Answer, Exercise
 from caboprob.web.base import choices
 from caboprob.web.base.visit import Visit
+from caboprob.web.exercises import addressed
 from caboprob.web.exercises.narrowing import SPOTS
 from caboprob.web.frame import share
 
@@ -45,17 +46,14 @@ def choose(visit: Visit) -> Shown | None:
     every = kept.kept(rulesets.read(visit.game)) if visit.game in rulesets.listed() else ()
     if not every:
         return None
-    theme = _theme(visit, sorted({one.theme.value for one in every}))
-    pool = in_order([one for one in every if theme in (MIXED, one.theme.value)])
+    theme = _theme(visit, every)
     today = day()
-    daily = of_day(every, today)
-    usual = daily if theme == MIXED else pool[0]
     names = [one.name for one in every]
-    name = choices.option_in_address(EXERCISE, names, usual.name)
+    name = choices.option_in_address(EXERCISE, names, _first(every, theme, today).name)
     exercise = every[names.index(name)]
-    answer = exercise.answer(choices.text_in_address(CHOICE))
+    answer = exercise.answer(addressed.read(CHOICE, exercise))
     share.include(**{EXERCISE: name})
-    return Shown(exercise, answer, pool, theme, today, exercise is daily)
+    return Shown(exercise, answer, _pool(every, theme), theme, today, exercise is of_day(every, today))
 
 
 def go(exercise: Exercise) -> None:
@@ -77,7 +75,18 @@ def _zone(name: str | None) -> tzinfo:
         return UTC
 
 
-def _theme(visit: Visit, themes: Sequence[str]) -> str:
+def _pool(every: Sequence[Exercise], theme: str) -> tuple[Exercise, ...]:
+    """The exercises of a theme, in their order."""
+    return in_order([one for one in every if theme in (MIXED, one.theme.value)])
+
+
+def _first(every: Sequence[Exercise], theme: str, today: date) -> Exercise:
+    """With which exercise a theme begins; all of them together begin with that of the day."""
+    return of_day(every, today) if theme == MIXED else _pool(every, theme)[0]
+
+
+def _theme(visit: Visit, every: Sequence[Exercise]) -> str:
+    themes = sorted({one.theme.value for one in every})
     theme = choices.option_in_address(THEME, (MIXED, *themes), MIXED)
     shown = choices.visible_key(THEME)
     st.session_state[shown] = theme
@@ -88,14 +97,14 @@ def _theme(visit: Visit, themes: Sequence[str]) -> str:
         format_func=lambda one: visit.say(f"exercises.theme.{one}"),
         filter_mode=None,
         on_change=_turn,
-        args=(shown,),
+        args=(shown, every),
     )
     share.include(**{THEME: theme})
     return theme
 
 
-def _turn(shown: str) -> None:
+def _turn(shown: str, every: Sequence[Exercise]) -> None:
     """Another theme begins with its first exercise."""
-    st.session_state[THEME] = st.session_state[shown]
-    for key in (EXERCISE, *UNANSWERED):
-        st.session_state.pop(key, None)
+    theme = st.session_state[shown]
+    st.session_state[THEME] = theme
+    go(_first(every, theme, day()))

@@ -7,9 +7,8 @@ import streamlit as st
 
 from caboprob.analysis.exercises.exercise import Answer, Exercise
 from caboprob.slots import write_slot
-from caboprob.web.base import choices
 from caboprob.web.base.visit import Visit
-from caboprob.web.exercises import tabletop
+from caboprob.web.exercises import addressed, tabletop
 from caboprob.web.tapping import table
 from caboprob.web.tapping.spots import DISCARD, DRAWN, PILE, place, spot
 
@@ -29,7 +28,7 @@ PLACES = {
 def show(visit: Visit, exercise: Exercise, *, answered: bool) -> frozenset[str]:
     """Shows the table; gives the spots tapped that some answer names. Once answered nothing can be tapped."""
     there = every_spot(exercise)
-    tapped = frozenset(choices.text_in_address(SPOTS).split()) & there
+    tapped = frozenset(addressed.read(SPOTS, exercise).split()) & there
     if answered or not narrowed(exercise, tapped):
         tapped = frozenset()
     table.show(
@@ -92,4 +91,5 @@ def _face(exercise: Exercise, name: str) -> str:
 def _tap(exercise: Exercise, tapped: frozenset[str], name: str) -> None:
     """A spot tapped twice is let go; one that fits no answer with the others begins anew."""
     both = tapped ^ {name}
-    st.session_state[SPOTS] = " ".join(sorted(both if narrowed(exercise, both) else {name}))
+    spots = both if narrowed(exercise, both) else {name}
+    st.session_state[SPOTS] = addressed.written(exercise, " ".join(sorted(spots)))

@@ -29,6 +29,10 @@ PAGES = (
 HOME = PAGES[0]
 OTHER_GAMES = ("kabadak",)
 """Pages on another game, where the choice of a game of the family does not matter."""
+MISSING = "missing"
+"""What the address of the home page calls a page that was asked for and does not exist."""
+LONGEST_MISSING = 60
+"""How many letters of its name are told."""
 
 Pages = dict[str, StreamlitPage]
 

@@ -1,4 +1,4 @@
-"""The question of a step, the answers to choose from, and why an answer is right or wrong."""
+"""The question of a step, its answers on offer, and why an answer is right or wrong."""
 
 import streamlit as st
 
@@ -14,8 +14,9 @@ LEARNER = 1
 
 
 def show(visit: Visit, place: Place, words: Words) -> None:
-    """Shows the question and its answers; once one is given, what is to be said of it."""
-    st.markdown(f"**{words.part('question')}**")
+    """Shows the answers on offer; once one is given, what is to be said of it."""
+    if not place.step.taps:
+        question(words)
     for letter in place.step.answers:
         _choice(place, words, letter)
     if not place.solved:
@@ -31,6 +32,11 @@ def show(visit: Visit, place: Place, words: Words) -> None:
             on_click=_look_up,
             args=(place,),
         )
+
+
+def question(words: Words) -> None:
+    """Shows the question: above the table where it is answered by tapping, below it with the answers."""
+    st.markdown(f"**{words.part('question')}**")
 
 
 def _choice(place: Place, words: Words, letter: str) -> None:
@@ -63,7 +69,7 @@ def _tapping(visit: Visit, place: Place) -> None:
             type="primary",
             disabled=not place.chosen,
             on_click=places.answer,
-            args=(place, place.moment.written(place.chosen)),
+            args=(place, place.moment.written(place.chosen), place.chosen),
         )
 
 

@@ -25,6 +25,8 @@ def show(visit: Visit) -> None:
             st.header(words.part("title"), anchor=False)
             st.markdown(words.part("text"))
             differences.show(visit, here)
+            if here.step.taps:
+                asking.question(words)
         with st.container(key="learn-table", gap="small"):
             _table(visit, here)
         with st.container(key="learn-ask", gap="small"):

@@ -1,5 +1,6 @@
 """Where the learner is: lesson, rules, step and answer, all kept in the address."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import streamlit as st
@@ -91,34 +92,37 @@ def link(visit: Visit, place: Place, number: int) -> str:
     return share.link(PAGE, {**visit.address(), **address(place, number)})
 
 
-def answer(place: Place, given: str) -> None:
-    """Gives an answer, and counts it."""
+def answer(place: Place, given: str, chosen: Sequence[str] = ()) -> None:
+    """Gives an answer, and counts it; the places tapped for it stay marked unless it is right."""
     found = judged(place.moment, given)
     if found is None:
         return
-    again = place.given is not None
-    counted = place.tally.after(place.number, right=found.verdict.right, again=again)
+    right, again = found.verdict.right, place.given is not None
+    st.session_state[TALLY] = place.tally.after(place.number, right=right, again=again).written
     st.session_state[ANSWER] = given
-    st.session_state[TALLY] = counted.written
-    if found.verdict.right or place.step.cards > 1:
-        st.session_state[CHOSEN] = ""
+    st.session_state[CHOSEN] = "" if right else " ".join(chosen)
 
 
 def look_up(place: Place, solution: str) -> None:
     """Shows the solution, and counts that it was looked up."""
-    st.session_state[ANSWER] = solution
     st.session_state[TALLY] = place.tally.looked_up(place.number).written
+    st.session_state[ANSWER] = solution
     st.session_state[CHOSEN] = ""
 
 
 def tap(place: Place, spot: str) -> None:
-    """Chooses a spot, or no longer; once there are as many as the step asks for, that is the answer."""
-    chosen = [one for one in place.chosen if one != spot]
-    if len(chosen) == len(place.chosen):
+    """Chooses a spot, or no longer; once there are as many as the step asks for, that is the answer.
+
+    After a wrong answer the choice begins anew, unless any number of cards may be chosen.
+    """
+    before = () if place.given and place.step.cards else place.chosen
+    chosen = [one for one in before if one != spot]
+    if len(chosen) == len(before):
         chosen.append(spot)
-    alone = spot in place.step.taps  # a pile is an answer by itself
-    if alone or len(chosen) == place.step.cards:
-        answer(place, place.moment.written([spot] if alone else chosen))
+    if spot in place.step.taps:  # a pile is an answer by itself
+        answer(place, place.moment.written([spot]))
+    elif len(chosen) == place.step.cards:
+        answer(place, place.moment.written(chosen), chosen)
     else:
         st.session_state[CHOSEN] = " ".join(chosen)
         st.session_state[ANSWER] = ""

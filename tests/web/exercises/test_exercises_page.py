@@ -36,6 +36,11 @@ def page_of(exercise: Exercise, **address: str) -> AppTest:
     return opened("exercises", **(asked | address))
 
 
+def given(exercise: Exercise) -> str:
+    """The best answer as the address has it."""
+    return f"{exercise.name} {exercise.best.move}"
+
+
 def answers(page: AppTest) -> list[str]:
     return [button.label for button in page.button if button.key.startswith("answer-")]
 
@@ -81,7 +86,7 @@ def test_a_tap_answers_and_the_address_has_the_answer_then() -> None:
     number = [answer.behind is None for answer in one.answers].index(False)
     page.button(key=f"answer-{one.name}-{number}").click().run()
     assert not page.exception
-    assert page.query_params["choice"] == one.answers[number].move
+    assert page.query_params["choice"] == f"{one.name} {one.answers[number].move}"
     shown = html_of(page) + text_of(page)
     assert say("en", "exercises.prices") in shown
     assert say("en", "exercises.yours") in shown
@@ -98,7 +103,7 @@ def test_a_card_tapped_narrows_the_answers_down_and_tapped_again_lets_them_all_c
     fitting = [plain(words.answer(visit, one, answer)) for answer in narrowing.narrowed(one, {"1:1"})]
     assert answers(page) == fitting
     assert 0 < len(fitting) < len(every)
-    assert page.query_params["spots"] == "1:1"
+    assert page.query_params["spots"] == f"{one.name} 1:1"
     page.button(key="spot-1-1").click().run()
     assert answers(page) == every
     assert not page.exception
@@ -122,7 +127,7 @@ def test_either_of_two_equal_cards_can_be_tapped() -> None:
 
 def test_the_next_one_is_another_and_not_answered_yet() -> None:
     one, after, *_ = in_order(exercises("cabo-de"))
-    page = page_of(one, choice=one.best.move)
+    page = page_of(one, choice=given(one))
     assert not answers(page)
     page.button(key="next-exercise").click().run()
     assert not page.exception
@@ -137,8 +142,20 @@ def test_a_theme_shows_its_own_exercises_only() -> None:
     assert answers(page) == [plain(words.answer(visit, first, answer)) for answer in first.answers]
 
 
+def test_another_theme_begins_with_its_first_exercise_whatever_was_answered_before() -> None:
+    page = page_of(exercises("cabo-de")[0], choice=given(exercises("cabo-de")[0]), spots="pile")
+    page.selectbox(key="theme-shown").set_value("look").run()
+    assert not page.exception
+    first = in_order([one for one in exercises("cabo-de") if one.theme.value == "look"])[0]
+    visit = Visit("en", rulesets.read("cabo-de"))
+    assert answers(page) == [plain(words.answer(visit, first, answer)) for answer in first.answers]
+    assert "exercise" not in page.query_params
+
+
 def test_an_answer_that_is_none_is_not_taken_for_one() -> None:
-    assert answers(page_of(exercises("cabo-de")[0], choice="fold"))
+    one, other, *_ = exercises("cabo-de")
+    assert answers(page_of(one, choice=f"{one.name} fold"))
+    assert answers(page_of(one, choice=given(other)))
     assert answers(opened("exercises", lang="en", rules="cabo-de", exercise="unknown"))
 
 
@@ -151,7 +168,7 @@ def test_house_rules_are_said_not_to_count() -> None:
 @every_game
 def test_the_link_opens_the_same_table_on_the_page_of_the_call(key: str) -> None:
     one = next(one for one in exercises(key) if one.drawn is None)
-    shown = html_of(page_of(one, choice=one.best.move))
+    shown = html_of(page_of(one, choice=given(one)))
     href = unescape(LINK.search(shown)[1])
     inputs = {name: values[0] for name, values in parse_qs(urlsplit(href).query).items()}
     page = opened("call", **inputs)

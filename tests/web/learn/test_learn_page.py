@@ -120,6 +120,17 @@ def test_an_illegal_tap_is_told_with_the_rules_reason_and_clause() -> None:
     assert "you have not come out yet" in page.warning[0].value.lower()
 
 
+def test_what_was_tapped_in_vain_stays_marked_and_the_next_tap_begins_anew() -> None:
+    page = opened("learn", lang="en", rules="cabu", step="7")
+    for spot in ("spot-1-1", "spot-2-1"):
+        page = page.button(key=spot).click().run()
+    assert page.warning
+    assert "chosen" in page.button(key="spot-1-1").label
+    for spot in ("spot-1-2", "spot-3-1"):
+        page = page.button(key=spot).click().run()
+    assert page.success
+
+
 def test_cards_of_a_run_may_be_tapped_in_any_order() -> None:
     page = opened("learn", lang="en", lesson="kabadak", step="3")
     for card in ("9c", "7c", "8c"):

@@ -92,9 +92,12 @@ def test_the_shell_is_ours() -> None:
     assert 'id="root"' in page
 
 
-def test_an_address_without_a_page_leads_to_the_entrance() -> None:
+def test_an_address_without_a_page_leads_to_the_entrance_which_says_so() -> None:
     answer = ask(Shell(STREAMLITS), "/no-such-page?lang=fr")
-    assert (answer.status, answer.headers["location"]) == (302, "/?lang=fr")
+    assert (answer.status, answer.headers["location"]) == (302, "/?missing=no-such-page&lang=fr")
+    assert ask(Shell(STREAMLITS), "/nowhere").headers["location"] == "/?missing=nowhere"
+    assert ask(Shell(STREAMLITS), "/a&lang=fr").headers["location"] == "/?missing=a%26lang%3Dfr"
+    assert len(ask(Shell(STREAMLITS), "/" + 9000 * "a").headers["location"]) < 100
     assert ask(Shell(STREAMLITS), "//evil.example/").status == 400
 
 

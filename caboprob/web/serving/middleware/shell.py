@@ -4,6 +4,7 @@ import base64
 import hashlib
 import re
 from functools import cache
+from urllib.parse import urlencode
 
 from starlette.datastructures import Headers
 from starlette.responses import HTMLResponse, RedirectResponse, Response
@@ -39,10 +40,11 @@ class Shell:
 
 
 def answer(scope: Scope) -> Response:
-    """The page for this request; a redirect to the home page if there is no such page."""
+    """The page for this request; a redirect to the home page, which says so, if there is no such page."""
     query = scope["query_string"].decode("latin-1")
     if scope["path"] not in pages.addresses():
-        return RedirectResponse(f"/?{query}" if query else "/", status_code=302)
+        missing = urlencode({pages.MISSING: scope["path"][1 : 1 + pages.LONGEST_MISSING]})
+        return RedirectResponse(f"/?{missing}{'&' * bool(query)}{query}", status_code=302)
     language = languages.of_request(query, Headers(scope=scope).get("accept-language", ""))
     headers = {"content-language": language, "cache-control": "no-cache", "vary": "accept-language"}
     return HTMLResponse(html(language), headers=headers)

@@ -1,0 +1,91 @@
+"""How much a player of Kabadak gains who follows the advice: `python benchmarks/kabadakadvice.py`.
+
+A deal is played from both seats by the adviser, with the player named opposite. If both played alike, what
+one is ahead would add up to zero over the two games, so half of the sum is what the adviser gains in a game.
+"""
+
+import argparse
+import json
+import sys
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from time import process_time
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
+from caboprob.kabadak.core.scoring import loss
+from caboprob.kabadak.core.state import BARE, SEATS, State
+from caboprob.kabadak.montecarlo import players as roster
+from caboprob.kabadak.montecarlo.player import Player
+from caboprob.kabadak.practice import entries
+from caboprob.kabadak.practice.game import Game, begun
+from caboprob.kabadak.practice.setting import Setting
+from caboprob.kabadak.pricing.choices import choices
+from caboprob.kabadak.pricing.payoff import ahead
+from caboprob.kabadak.pricing.priced import Assumed, best_of
+from caboprob.kabadak.pricing.sight import sight_of
+from caboprob.montecarlo.results.estimates import mean
+
+
+@dataclass(frozen=True)
+class Gain:
+    """The adviser's gain in a game: with a bare Kabadak at its price, and in points of the cards alone."""
+
+    player: str
+    priced: tuple[float, float, float]  # the mean, and the ends of its interval
+    points: tuple[float, float, float]
+    bare: int  # how many more bare Kabadaks the adviser had
+    deals: int
+    seconds: float
+
+
+def gain(player: Player, deals: int, rounds: int, seed: int) -> Gain:
+    """Plays each deal from both seats."""
+    assumed = Assumed(mixture=(player,), me=Assumed().plays_on, seed=seed)
+    priced, points, bare, started = [], [], 0, process_time()
+    for number in range(deals):
+        ends = [
+            finished(begun(Setting(player, seat, seed * deals + number)), assumed, rounds).table
+            for seat in range(SEATS)
+        ]
+        priced.append(-sum(ahead(end, seat) for seat, end in enumerate(ends)))
+        points.append(-sum(loss(end, seat) - loss(end, 1 - seat) for seat, end in enumerate(ends)))
+        bare += sum(bares(end, seat) for seat, end in enumerate(ends))
+    return Gain(player.key, interval(priced), interval(points), bare, deals, process_time() - started)
+
+
+def finished(game: Game, assumed: Assumed, rounds: int) -> Game:
+    """The game after the best move in every turn of mine."""
+    while not game.ended:
+        seat, options = game.setting.me, choices(game.table)
+        best = best_of(sight_of(game.table, seat), seat, options, assumed, rounds)
+        game = game.decided(entries.write(options[best]))
+    return game
+
+
+def bares(end: State, seat: int) -> int:
+    """1 for a bare Kabadak of the seat, -1 for one of the other."""
+    return (1 if end.winner == seat else -1) if end.ended_by == BARE else 0
+
+
+def interval(sums: list[int]) -> tuple[float, float, float]:
+    """The mean of half the sums, and its interval."""
+    found = mean(sum(sums), sum(one * one for one in sums), len(sums), scale=SEATS)
+    return found.value, found.low, found.high
+
+
+def main(arguments: list[str]) -> None:
+    """Prints one JSON object for every player."""
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--player", action="append")
+    parser.add_argument("--deals", type=int, default=400)
+    parser.add_argument("--rounds", type=int, default=400)
+    parser.add_argument("--seed", type=int, default=1)
+    asked = parser.parse_args(arguments)
+    for written in asked.player or roster.LADDER:
+        found = gain(roster.read(written), asked.deals, asked.rounds, asked.seed)
+        print(json.dumps(asdict(found)), flush=True)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,141 @@
+"""A moment as its player could judge it: what cards count, how likely calls, sets and throws succeed."""
+
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+
+from caboprob.analysis.moment import ME, Moment, moment_of
+from caboprob.machinecode.structs import Cards
+from caboprob.montecarlo.beliefs.evidence import Evidence
+from caboprob.montecarlo.beliefs.inplay import in_play
+from caboprob.montecarlo.play import running
+from caboprob.montecarlo.results import callreport
+from caboprob.montecarlo.results.report import Report
+from caboprob.table.core.codes import CALL, NO_CARD, SNAP
+from caboprob.table.core.moves import (
+    NO_SLOT,
+    kind_of,
+    place,
+    place_of,
+    places_in,
+    plain_move,
+    seat_of,
+    slot_of,
+)
+from caboprob.table.core.scoring import is_kamikaze
+
+CALLS = 2_000  # rounds played to tell how likely a call succeeds
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A card as the player could judge it: where it lies, from the player at seat 0, and its points.
+
+    They are a mean where the card is not `known`.
+    """
+
+    seat: int
+    slot: int
+    points: float
+    known: bool
+
+
+@dataclass(frozen=True)
+class Judged:
+    """A moment as its player could judge it."""
+
+    evidence: Evidence
+
+    @cached_property
+    def moment(self) -> Moment:
+        """The tables believed."""
+        return moment_of(self.evidence)
+
+    def card(self, at: int) -> Card:
+        """The card at a place."""
+        points = self._points(self.moment.tables.hands[:, seat_of(at), slot_of(at)])
+        return Card(seat_of(at), slot_of(at), points, self.moment.face_at(at) != NO_CARD)
+
+    def cards(self, move: int) -> tuple[Card, ...]:
+        """The cards that a move names."""
+        first = 1 if kind_of(move) == SNAP else 0
+        return tuple(self.card(place_of(move, index)) for index in range(first, places_in(move)))
+
+    @property
+    def drawn_card(self) -> int:
+        """The card in hand, or `NO_CARD`."""
+        return int(self.moment.table.drawn)
+
+    @property
+    def top_card(self) -> int:
+        """The card on top of the discard pile, or `NO_CARD`."""
+        table = self.moment.table
+        return int(table.discard[table.discard_size - 1]) if table.discard_size else NO_CARD
+
+    @property
+    def drawn(self) -> float:
+        """The points of the card in hand."""
+        return self._points(self.drawn_card)
+
+    @property
+    def top(self) -> float:
+        """The points of the card on top of the discard pile."""
+        return self._points(self.top_card)
+
+    @property
+    def in_pile(self) -> float:
+        """The points of a card of the pile, on average."""
+        tables = self.moment.tables
+        there = np.arange(tables.pile.shape[1]) < tables.pile_size[:, None]
+        return self._points(tables.pile[there])
+
+    def equal_to(self, card: int, but: int) -> tuple[Card, ...]:
+        """My cards that I know to have the rank of this one, but for those that a move names."""
+        ranks, table = self.moment.core.rank, self.moment.table
+        named = {(one.seat, one.slot) for one in self.cards(but)}
+        return tuple(
+            one
+            for one in self.own
+            if one.known
+            and (one.seat, one.slot) not in named
+            and card != NO_CARD
+            and ranks[table.hands[ME, one.slot]] == ranks[card]
+        )
+
+    @property
+    def own(self) -> tuple[Card, ...]:
+        """My cards."""
+        return tuple(self.card(place(ME, slot)) for slot in range(int(self.moment.table.sizes[ME])))
+
+    def holds_kamikaze(self) -> bool:
+        """Whether I know all my cards and they make a kamikaze."""
+        table = self.moment.table
+        size = int(table.sizes[ME])
+        return all(card.known for card in self.own) and is_kamikaze(self.moment.core, table.hands[ME], size)
+
+    def call_succeeds(self) -> float:
+        """How likely a call made now succeeds, as the others are taken to play."""
+        called = Report(running.run(in_play(self.evidence, (plain_move(CALL),)), CALLS))
+        success = callreport.success(called, ME)
+        return 0.0 if success is None else success.value
+
+    def set_holds(self, move: int) -> float:
+        """How likely the cards that a move claims are equal."""
+        ranks = [self.moment.ranks_at(place_of(move, index)) for index in range(places_in(move))]
+        return float(np.logical_and.reduce([ranks[0] == other for other in ranks[1:]]).mean())
+
+    def throw_matches(self, move: int) -> float:
+        """How likely the card that a move throws fits the one on the discard pile."""
+        return float((self.moment.ranks_at(place_of(move, 1)) == self.moment.ranks_on_top()).mean())
+
+    def is_no_card(self, at: int) -> bool:
+        """Whether a place names no slot."""
+        return slot_of(at) == NO_SLOT
+
+    def points_of(self, card: int) -> float:
+        """The points of a card, or `NO_CARD`'s: none."""
+        return 0.0 if card == NO_CARD else self._points(card)
+
+    def _points(self, cards: int | Cards) -> float:
+        return float(np.mean(self.moment.core.points[cards]))

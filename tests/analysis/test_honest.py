@@ -1,0 +1,119 @@
+"""What reviews must hold: nobody is blamed for cards not known, the adviser loses nothing, luck is none."""
+
+import json
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import islice
+from math import sqrt
+from random import Random
+
+import pytest
+
+from benchmarks.reviewing import mean_of, parts_of, reviewed
+from caboprob.analysis.advice import advise
+from caboprob.analysis.review import made as making
+from caboprob.analysis.review.losses import Loss, loss_of
+from caboprob.analysis.review.made import Assumed, Made, Stage, evidence_of, made_in
+from caboprob.analysis.turning import as_made_by
+from caboprob.errors import BadNotation
+from caboprob.montecarlo.beliefs import watched
+from caboprob.montecarlo.beliefs.filtering.observation import observe
+from caboprob.montecarlo.policies import players
+from caboprob.table.record import Record
+from caboprob.table.replay import Replay, replay
+from tests.analysis.test_courses import played, record
+from tests.turns import by_turns
+
+ASSUMED = Assumed(mixture=(players.named("steady"),), tables=300)
+ROUNDS = 100
+EXAMPLES = ("cabo-round", "kaboom-round", "cabu-round")
+SEATS = [(name, seat) for name in EXAMPLES for seat in range(len(record(name)["hands"]))]
+
+
+def losses_of(found: Replay, number: int, seat: int) -> list[Loss]:
+    """The losses of a seat's decisions in an entry, worked out anew."""
+    watched._believed.cache_clear()
+    making._watched.cache_clear()
+    count = len(found.record.hands)
+    return [
+        loss_of(made, evidence_of(found, made, ASSUMED), count, rounds=ROUNDS)
+        for made in made_in(found, number)
+        if made.seat == seat
+    ]
+
+
+def with_two_exchanged(of: Record, random: Random) -> Record:
+    """The record with two cards, in hands or in the pile, in each other's place."""
+    cards = [*(card for hand in of.hands for card in hand), *of.pile]
+    one, other = random.sample(range(len(cards)), 2)
+    cards[one], cards[other] = cards[other], cards[one]
+    left = iter(cards)
+    hands = tuple(tuple(islice(left, len(hand))) for hand in of.hands)
+    return replace(of, hands=hands, pile=tuple(left))
+
+
+def not_to_be_known(of: Replay, number: int, seat: int) -> Iterator[Replay]:
+    """Other records that look the same to a seat until it has decided in this entry, by exchanging cards."""
+    random, seen = Random(seat), observe(of.record, number - 1, seat)
+    faces = of.record.rules.deck.faces
+    card = of.events[number - 1].card
+    for _ in range(2_000):
+        other = with_two_exchanged(of.record, random)
+        try:
+            if observe(other, number - 1, seat) != seen:
+                continue
+            again = replay(replace(other, moves=other.moves[:number]))
+        except (BadNotation, ValueError):
+            continue
+        drawn = again.events[number - 1].card if again.broken is None else None
+        told = {face: (faces[face].rank, faces[face].suit) for face in (card, drawn) if face is not None}
+        if again.broken is None and told.get(drawn) == told.get(card) and other != of.record:
+            yield again
+
+
+@pytest.mark.parametrize("eyes", by_turns(SEATS, 1))
+def test_exchanging_cards_that_a_seat_could_not_know_changes_none_of_its_losses(
+    eyes: tuple[str, int],
+) -> None:
+    name, seat = eyes
+    whole = played(record(name))
+    numbers = [n for n in range(1, len(whole.events) + 1) if next(made_in(whole, n)).seat == seat][:3]
+    for number in numbers:
+        told = losses_of(whole, number, seat)
+        others = list(islice(not_to_be_known(whole, number, seat), 2))
+        assert others
+        for other in others:
+            assert losses_of(other, number, seat) == told
+
+
+def test_what_the_adviser_would_have_done_loses_nothing_beyond_chance() -> None:
+    """It is asked with another seed, so its choice rests on other tables than the price."""
+    found = played(record("cabo-round"))
+    losses = [as_advised(found, made).loss for n in range(1, 9) for made in made_in(found, n)]
+    spread = sqrt(sum(loss.stderr**2 for loss in losses))
+    assert abs(sum(loss.value for loss in losses)) <= 3 * spread
+
+
+def as_advised(found: Replay, made: Made) -> Loss:
+    """The loss of the decision that the adviser takes."""
+    assert made.stage != Stage.SNAP
+    count = len(found.record.hands)
+    advice = advise(evidence_of(found, made, replace(ASSUMED, seed=2)), rounds=500)
+    move = as_made_by(made.seat, count, advice.best.code)
+    evidence = evidence_of(found, made, ASSUMED)
+    return loss_of(replace(made, move=move), evidence, count, rounds=500)
+
+
+@pytest.mark.parametrize("key", by_turns(["cabo-de", "cabu"], 0))
+def test_the_mean_luck_of_those_assumed_is_none(key: str) -> None:
+    """Every round is priced at a few of its decisions only, which count for all; the mean is the same."""
+    lines = [reviewed(key, 2, number, seed=3, tables=60, rounds=40, share=0.3) for number in range(24)]
+    told = [parts_of(line) for line in lines if line["points"]]
+    luck, stderr = mean_of([gains[0] - nets[0] for gains, nets in told])
+    assert len(told) > 20
+    assert abs(luck) < 3 * stderr
+    for line in lines:
+        gains, nets = parts_of(line)
+        assert json.dumps(line)
+        assert sum(nets) == pytest.approx(0, abs=1e-9)
+        assert sum(gains) + sum(line["expected"]) == pytest.approx(0, abs=1e-9)
