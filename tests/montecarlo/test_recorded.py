@@ -45,3 +45,10 @@ def test_behind_an_open_outcome_nothing_is_believed() -> None:
     record = read_record(REMEMBERED | {"moves": ["draw 8 discard", "draw keep 1+2", "call"], "shown": []})
     with pytest.raises(CaboError, match="entry 2"):
         observed(record, 3, 0)
+
+
+def test_a_card_used_that_nobody_told_is_missed_by_everybody() -> None:
+    """The move itself cannot be judged; nothing is filled in that would forbid it."""
+    record = read_record(REMEMBERED | {"moves": ["draw look 3", *REMEMBERED["moves"][1:]]})
+    with pytest.raises(Unrecorded, match="card number 1 of those drawn"):
+        observed(record, 1, 1)

@@ -6,8 +6,10 @@ from dataclasses import dataclass, replace
 
 from caboprob.cards import Deck
 from caboprob.shuffling import HIDDEN
+from caboprob.table.core.reasons import Reason
 from caboprob.table.gaps.arrangements import arrangement
 from caboprob.table.gaps.facts import Facts, Pool
+from caboprob.table.gaps.world import World
 from caboprob.table.gaps.worlds import Worlds, worlds_of
 from caboprob.table.record import Record
 from caboprob.table.telling import read_told
@@ -32,7 +34,7 @@ def filled(record: Record) -> Filled:
     """Fills the gaps of a record. Refuses what its replay refuses."""
     worlds = worlds_of(record)
     world = worlds.first
-    kinds = arrangement(world.facts, whole=True)
+    kinds = arrangement(world.facts, _allowing(world), whole=True) or arrangement(world.facts, whole=True)
     assert kinds is not None, "worlds fit what was told"
     faces = _faces(world.facts, kinds)
     dealt = iter(faces)
@@ -51,6 +53,17 @@ def filled(record: Record) -> Filled:
         shown=(),
     )
     return Filled(full, worlds)
+
+
+def _allowing(world: World) -> dict[int, list[int]]:
+    """By token the kinds with which a move that cannot be judged is allowed."""
+    return {
+        entry.judged.drawn: [
+            kind for kind, reason in enumerate(entry.judged.reasons) if reason == Reason.LEGAL
+        ]
+        for entry in world.entered
+        if entry.judged.drawn is not None and entry.judged.reasons
+    }
 
 
 def _dealt(record: Record) -> int:
