@@ -18,6 +18,7 @@ from caboprob.web.rounds import recordfield
 
 REPLAYED = "kabadak-game"
 ELSEWHERE = {
+    "learn": {"lesson": BOOK},
     "play": {which.WHAT: which.KABADAK},
     "rulebook": {clauselink.BOOK: BOOK},
     "disputes": {clauselink.BOOK: BOOK},

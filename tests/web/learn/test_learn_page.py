@@ -98,6 +98,16 @@ def test_every_step_is_told_in_every_language(name: str, key: str, language: str
         assert page.success
 
 
+def test_the_way_into_a_practice_round_opens_the_game_with_help() -> None:
+    for name, key in LESSONS:
+        right = solution(moment(name, LAST[name], key))
+        page = opened("learn", **address(name, key, lang="de", step=str(LAST[name]), answer=right))
+        link = next(iter(re.findall(r'href="/play\?([^"]+)"', html_of(page))))
+        practice = opened("play", **inputs(f"/play?{unescape(link)}"))
+        assert practice.title[0].value == say("de", "app.page.play")
+        assert "advice" in practice.query_params["help"]
+
+
 @pytest.mark.parametrize(("name", "key"), LESSONS)
 def test_a_wrong_answer_is_explained_and_another_may_be_given(name: str, key: str) -> None:
     for number, step in enumerate(lesson.lesson(name).steps, 1):
