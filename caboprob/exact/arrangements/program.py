@@ -74,7 +74,7 @@ def hand_out(
     work.supply = problem.cards.supply[card_class]
     set_strides(problem, states, work, card_class + 1)
     first_joint_state(work)
-    members = len(bundle.vacant)
+    members = max(len(bundle.vacant), 1)  # none where a hand can only end below the window
     for joint in range(0, len(counts) // decks, members):
         if cancelled[0]:
             break

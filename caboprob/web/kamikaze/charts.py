@@ -64,9 +64,9 @@ def worth_it(visit: Visit, chances: Chances) -> str:
 
 def _show_mine(visit: Visit, question: Question) -> None:
     by_players = counting.answer(visit, my_chances, question.position)
-    if by_players is None:
-        return
     players = question.position.players
+    if by_players is None or players not in by_players:  # refused, or nobody has a draw left
+        return
     mine = by_players[players]
     if mine[0] == mine[-1]:
         st.markdown(worth_it(visit, mine))
