@@ -82,8 +82,10 @@ class Game:
 
 def after(setting: Setting, made: tuple[str, ...]) -> Game:
     """The game after these entries, or after as many of them as can be played."""
+    made = made[:MOST_ENTRIES]
     for length in range(STRIDE, len(made), STRIDE):
-        _after(setting, made[:length])
+        if len(_after(setting, made[:length]).entries) < length:
+            return _after(setting, made[:length])
     return _after(setting, made)
 
 

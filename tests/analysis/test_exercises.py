@@ -30,7 +30,7 @@ from tests.analysis.moments import dealt, position
 
 KEYS = paths.folder_names(kept.FOLDER)
 THEMES = {
-    "cabo-de": {Theme.CALL, Theme.TAKE, Theme.GIVE, Theme.SET, Theme.LOOK},
+    "cabo-de": {Theme.CALL, Theme.TAKE, Theme.GIVE, Theme.SET, Theme.LOOK, Theme.SWAP},
     "cabo-en": {Theme.CALL, Theme.TAKE, Theme.GIVE, Theme.SET, Theme.LOOK},
     "kaboom": {Theme.CALL, Theme.TAKE, Theme.GIVE, Theme.SET, Theme.LOOK},
     "cabu": {Theme.CALL, Theme.TAKE, Theme.GIVE, Theme.LOOK, Theme.THROW},

@@ -14,11 +14,13 @@ from caboprob.montecarlo.beliefs.watched import Watched
 from caboprob.practice.game import Game
 from caboprob.practice.knowledge import evidence
 from caboprob.practice.odds import Odds, odds
+from caboprob.table.core.codes import LOOKED
 from caboprob.table.position import Position
 from caboprob.web.advice.advised import Advice
 
 FIRST_TABLES, FIRST_ROUNDS = 500, 400
 TABLES, ROUNDS = 2_000, 4_000
+LOOKED_TABLES = 2_000  # few of them have the very card that I saw
 BAD = (Grade.MISTAKE, Grade.BLUNDER)
 
 
@@ -44,7 +46,8 @@ class Warned:
 def asked(game: Game, *, first: bool) -> Question:
     """The question of what to do now in a game."""
     me, totals = game.setting.me, game.round.totals
-    known = evidence(game, FIRST_TABLES if first else TABLES)
+    tables = FIRST_TABLES if first else TABLES
+    known = evidence(game, LOOKED_TABLES if game.round.table.phase == LOOKED else tables)
     return Question(known, me, (*totals[me:], *totals[:me]), FIRST_ROUNDS if first else ROUNDS)
 
 

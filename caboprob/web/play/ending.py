@@ -12,7 +12,9 @@ from caboprob.table.replay import replay
 from caboprob.web.base.markup import element
 from caboprob.web.base.packing import pack
 from caboprob.web.base.visit import LANGUAGE, Visit
+from caboprob.web.clauses import clauselink
 from caboprob.web.frame import share
+from caboprob.web.inputs import company
 from caboprob.web.play import setup
 from caboprob.web.play.scene import name
 from caboprob.web.review import reviewing
@@ -37,6 +39,7 @@ def show(visit: Visit, game: Game, seen: Sight) -> None:
         )
         href = share.link("replay", {LANGUAGE: visit.language, recordfield.KEY: pack(written)})
         st.html(element("a", escape(visit.say("play.to-replay")), href=href, class_="way"))
+        st.html(_deal_link(visit))
     _seats(visit, seen)
     played = replay(done.record)
     reviewing.show(visit, played, lambda number, _: _moment(visit, written, number))
@@ -51,6 +54,14 @@ def _moment(visit: Visit, written: str, number: int) -> None:
     }
     words = escape(visit.say("review.show", n=number))
     st.html(element("p", element("a", words, href=share.link("replay", inputs)), class_="way"))
+
+
+def _deal_link(visit: Visit) -> str:
+    """The link to the same deal for somebody else, to copy."""
+    chosen = {key: str(st.session_state[key]) for key in (company.COMPANY, setup.OTHERS, setup.DEAL)}
+    href = share.link("play", {**visit.address(), **chosen})
+    words, by_hand = visit.say("play.copy-deal"), visit.say("clauses.by-hand")
+    return element("p", clauselink.copy(visit, href, words, by_hand), escape(words), class_="way")
 
 
 def _seats(visit: Visit, seen: Sight) -> None:

@@ -1,0 +1,83 @@
+"""What *Play* says of a moment: from what my seat has seen alone, and beyond chance."""
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from caboprob.analysis.review.grades import Grade
+from caboprob.errors import TooRare
+from caboprob.practice import entries
+from caboprob.practice.game import Game, after, begun
+from caboprob.practice.sight import Stage, sight
+from caboprob.table.core.codes import CALL
+from caboprob.table.core.moves import plain_move
+from caboprob.web.base.visit import Visit
+from caboprob.web.play import counsel
+from caboprob.web.play.helping import odds_html, words_of
+from tests.practice.playing import begun_at, looked, setting_of, tapped_through
+from tests.practice.test_sight import shuffled_unseen
+
+CALLS = plain_move(CALL)
+
+
+def high(game: str) -> Game:
+    """A game in which I begin and have seen two high cards."""
+    for seed in range(1, 10_000):
+        now = begun(setting_of(game, seed))
+        deck = now.setting.rules.deck
+        if now.round.starter == 0 and deck.points(now.round.hands[0][:2]) >= 20:
+            return looked(now)
+    raise AssertionError
+
+
+def at(stage: Stage, game: str) -> Iterator[Game]:
+    """Games at such a stage."""
+    random = Random(8)
+    while True:
+        for now in tapped_through(begun_at(random), random):
+            if now.setting.rules.key == game and sight(now).stage == stage:
+                yield now
+                break
+
+
+@pytest.mark.parametrize("game", ["cabo-de", "kaboom", "cabu"])
+def test_a_hopeless_call_is_warned_of_and_the_best_move_is_not(game: str) -> None:
+    question = counsel.asked(high(game), first=True)
+    warned = counsel.warned(question, CALLS)
+    assert warned
+    assert warned.grade == Grade.BLUNDER
+    assert warned.made.move == "call"
+    best = counsel.advised(question).best
+    assert counsel.warned(question, best.code) is None
+
+
+def test_cards_that_i_have_not_seen_change_nothing_of_the_advice() -> None:
+    one, other = high("cabo-de"), high("cabo-de")
+    shuffled_unseen(other, Random(1))
+    other.round.log.hands = other.round.hands
+    table = other.round.table
+    other.round.log.pile = tuple(int(card) for card in reversed(table.pile[: table.pile_size]))
+    questions = [counsel.asked(game, first=True) for game in (one, other)]
+    assert one.round.record != other.round.record
+    assert questions[0] == questions[1]
+
+
+@pytest.mark.parametrize("stage", [Stage.HOLDING, Stage.THROW])
+def test_every_stage_of_a_turn_is_advised_in_words(stage: Stage) -> None:
+    for game in at(stage, "cabu"):
+        question, visit = counsel.asked(game, first=True), Visit("en", game.setting.rules)
+        try:
+            options = counsel.advised(question).options
+        except TooRare:  # whoever taps at random brings about tables that hardly ever come up
+            continue
+        words = words_of(visit, question)
+        assert all(words.of(option.move) for option in options)
+        assert "%" in odds_html(visit, counsel.chances(question), sight(game))
+        return
+
+
+def test_a_flood_of_decisions_in_an_address_is_no_work() -> None:
+    setting = setting_of("cabo-de", 1)
+    flood = entries.split(entries.join(("b12", *["q"] * 200_000)))
+    assert after(setting, flood).entries == ("b12",)
