@@ -32,7 +32,7 @@ KEYS = paths.folder_names(kept.FOLDER)
 THEMES = {
     "cabo-de": {Theme.CALL, Theme.TAKE, Theme.GIVE, Theme.SET, Theme.LOOK, Theme.SWAP},
     "cabo-en": {Theme.CALL, Theme.TAKE, Theme.GIVE, Theme.SET, Theme.LOOK},
-    "kaboom": {Theme.CALL, Theme.TAKE, Theme.GIVE, Theme.SET, Theme.LOOK},
+    "kaboom": {Theme.CALL, Theme.TAKE, Theme.GIVE, Theme.SET, Theme.LOOK, Theme.SWAP},
     "cabu": {Theme.CALL, Theme.TAKE, Theme.GIVE, Theme.LOOK, Theme.THROW},
 }
 every_game = pytest.mark.parametrize("key", KEYS)

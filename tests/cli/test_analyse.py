@@ -89,3 +89,35 @@ def test_a_game_of_kabadak_is_told_in_every_language(language: str) -> None:
 
 def test_totals_play_no_part_in_a_game_of_kabadak() -> None:
     assert one_sentence(run("analyse", example("kabadak-game"), *QUICK, "--totals", "1 2"))
+
+
+def test_several_records_are_rated_and_accounted_for_together() -> None:
+    files = [example("kaboom-round")] * 2
+    found = run("analyse", *files, "--json", *QUICK).json
+    (one, other), players = found["records"], found["players"]
+    assert one == other
+    for both, single in zip(players, one["players"], strict=True):
+        assert both["decided"] == 2 * single["decided"]
+        parts = sum(both[part] for part in ("expected", "luck", "lost", "others"))
+        assert both["points"] == pytest.approx(parts, abs=1e-9)
+    out = run("analyse", *files, *QUICK).out
+    assert say("en", "review.in-file", file="kaboom-round.json", n=2) in out
+
+
+def test_records_that_do_not_go_together_are_refused_in_a_sentence() -> None:
+    for other in ("cabo-round", "kabadak-game"):
+        assert one_sentence(run("analyse", example("kaboom-round"), example(other)))
+
+
+def test_how_the_round_stood_is_told_as_judged_and_with_open_cards() -> None:
+    answer = analysed("kaboom-round")
+    assert answer["courses"][0]["stands"][0]["move"] == 0
+    moves = [stand["move"] for stand in answer["open_courses"][1]["stands"]]
+    assert moves == sorted(moves)
+    out = " ".join(run("analyse", example("kaboom-round"), "--course", *QUICK).out.split())
+    assert say("en", "review.course.said-open", me="steady") in out
+
+
+def test_hindsight_stands_beside_every_loss_and_nowhere_else() -> None:
+    for decision in analysed("kaboom-round")["decisions"]:
+        assert (decision["hindsight"] is None) == (decision["grade"] == "best")
