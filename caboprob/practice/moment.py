@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass, replace
 
-from caboprob.carryingout import carries_out
 from caboprob.rulesets import RuleSet
 from caboprob.table.core.codes import KEEP, LOOK, SWAP
 from caboprob.table.core.state import State
@@ -31,7 +30,6 @@ def moment_of(state: State, me: int, event: Event | None) -> Moment:
     return Moment(view(state, me), seen, event)
 
 
-@carries_out("turn.secret-draw", "action.look-own", "action.look-other")
 def seen_event(event: Event, me: int, rules: RuleSet) -> Event:
     """An event without the cards that I did not see: one kept unseen, one that somebody looked at."""
     if event.seat == me:

@@ -33,8 +33,10 @@ UNWANTED = (
 def on_paper(page: Page) -> Iterator[None]:
     """As the page is printed by somebody whose screen is dark."""
     page.emulate_media(media="print", color_scheme="dark")
-    yield
-    page.emulate_media(media="null", color_scheme="null")
+    try:
+        yield
+    finally:
+        page.emulate_media(media="null", color_scheme="null")
 
 
 def printed(page: Page) -> list[str]:
