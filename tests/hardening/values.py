@@ -4,6 +4,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from caboprob import rulesets
+from caboprob.analysis.exercises import kept
 from caboprob.montecarlo.policies import tables
 from tests.hardening import documents, games
 from tests.hardening.shares import MOST_ROUNDS
@@ -129,6 +131,16 @@ def rows(table: Table) -> str:
     return "\n".join(" ".join(table.deal(3)) for _ in range(table.chance.randint(0, 3)))
 
 
+def exercise(table: Table) -> str:
+    """The name of an exercise of the game."""
+    return table.one_of([one.name for one in kept.kept(rulesets.read(table.game.key))])
+
+
+def theme(table: Table) -> str:
+    """A theme of the exercises of the game."""
+    return table.one_of(sorted({one.theme for one in kept.kept(rulesets.read(table.game.key))}))
+
+
 def question(table: Table) -> str:
     """A dispute in a few words."""
     return " ".join(table.one_of(WORDS) for _ in range(table.chance.randint(1, 4)))
@@ -193,6 +205,9 @@ MEANINGS: Mapping[str, Meaning] = {
     "case": Meaning(lambda table: table.one_of(games.cases())),
     "top": Meaning(between(1, 9)),
     "file": Meaning(record),
+    "files": Meaning(record, times=lambda table: table.chance.randint(1, 2)),
+    "exercise": Meaning(exercise, often=0.2),
+    "theme": Meaning(theme, often=0.3),
     "record": Meaning(record),
     "out": Meaning(among("-", "book.out", "-"), often=0.9),
     "database": Meaning(among("sqlite:///sheets.db"), often=0.9),

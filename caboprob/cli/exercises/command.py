@@ -10,13 +10,13 @@ from caboprob.cli.options import AsJson, House, Lang, Language, Rules, places_as
 Theme = Annotated[
     str | None, typer.Option("--theme", help="Those of a theme alone, such as call, give or look.")
 ]
-Name = Annotated[str | None, typer.Option("--name", help="Show this one, with what each answer costs.")]
+Exercise = Annotated[str | None, typer.Option("--name", help="Show this one, with what each answer costs.")]
 
 
 def exercises(
     rules: Rules,
     theme: Theme = None,
-    name: Name = None,
+    exercise: Exercise = None,
     house: House = None,
     json: AsJson = False,
     lang: Lang = Language.EN,
@@ -28,7 +28,7 @@ def exercises(
     with places_as_options():
         ruleset = rulesets.read(rules, house or ())
         found = kept.of_theme(ruleset, theme)
-        shown = found if name is None else (kept.named(ruleset, name),)
+        shown = found if exercise is None else (kept.named(ruleset, exercise),)
     if json:
         from caboprob.cli.exercises.answer import exercises_answer
 
@@ -36,7 +36,7 @@ def exercises(
     else:
         from caboprob.cli.exercises.printing import print_list, print_one
 
-        if name is None:
+        if exercise is None:
             print_list(lang, ruleset, shown)
         else:
             print_one(lang, shown[0])
