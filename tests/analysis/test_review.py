@@ -6,6 +6,7 @@ from functools import cache
 
 import pytest
 
+from caboprob.analysis.review import reasons
 from caboprob.analysis.review.accounts import accounts
 from caboprob.analysis.review.expectation import Deals, expected
 from caboprob.analysis.review.grades import Grade, grade_of
@@ -131,3 +132,8 @@ def test_a_seat_that_is_not_there_and_a_record_too_long_are_refused() -> None:
     long = replace(example("cabo-round"), events=example("cabo-round").events * MOST_ENTRIES)
     with pytest.raises(TooLarge):
         check_length(long)
+
+
+def test_nothing_is_said_of_a_better_throw_of_which_no_card_is_known() -> None:
+    nobody = None  # what is better alone decides
+    assert not reasons.SPEAKS["own-throw"](nobody, {"better": ()})

@@ -150,7 +150,7 @@ SPEAKS: dict[str, Callable[[Judged, Facts], bool]] = {
         _number(facts["chance"]) >= SAFE and not judged.evidence.rules.lowest_writes_zero
     ),
     "throw": lambda judged, facts: _number(facts["chance"]) < LIKELY,
-    "own-throw": lambda judged, facts: _cards(facts["better"])[0].seat == ME,
+    "own-throw": lambda judged, facts: any(card.seat == ME for card in _cards(facts["better"])),
     "no-set": lambda judged, facts: not facts["chance"],
     "sure-set": lambda judged, facts: facts["chance"] == 1,
     "other-card": lambda judged, facts: _sum(facts["gave"]) + TELLING <= _sum(facts["better"]),

@@ -22,6 +22,7 @@ LOOKS = {
 }
 COLUMNS = ("move", "points", "ahead", "behind")
 MOST_ROWS = 8
+MOST_NAMED = 4  # more moves in one sentence tell nobody what to do; all stand in the table
 
 
 def show_verdict(visit: Visit, words: MoveWords, advice: Advice) -> None:
@@ -52,9 +53,11 @@ def verdict(advice: Advice) -> str:
 
 def verdict_words(visit: Visit, words: MoveWords, kind: str, advice: Advice) -> str:
     """The verdict and its price in points, against the next best move or against the call."""
-    moves = listed(visit.language, [words.of(one.move) for one in advice.contenders], either=True)
+    close = advice.contenders
+    moves = listed(visit.language, [words.of(one.move) for one in close[:MOST_NAMED]], either=True)
     if kind == "level":
-        return visit.say("advice.level", moves=moves)
+        key = "level" if len(close) <= MOST_NAMED else "level-many"
+        return visit.say(f"advice.{key}", moves=moves, n=len(close))
     other = price_of_call(advice) if kind == "wait" else advice.options[1]
     assert other, "who waits could call"
     price = estimatewords.points(visit, other.behind)

@@ -56,7 +56,8 @@ def tap(setting: Setting, careful: bool, spot: str) -> None:
     """A tap on a spot of the table; `careful` holds a decision back until it is found to be no blunder."""
     now = game(setting)
     seen = sight(now)
-    _act(now, taps.tapped(seen, intent(seen), spots.place(spot) or spot), careful)
+    before = intent(seen)
+    _act(now, taps.tapped(seen, before, spots.place(spot) or spot), careful, before.verb)
 
 
 def press(setting: Setting, careful: bool, verb: Verb) -> None:
@@ -69,7 +70,8 @@ def confirm(setting: Setting, careful: bool) -> None:
     """What is decided with the cards chosen."""
     now = game(setting)
     seen = sight(now)
-    _act(now, taps.confirmed(seen, intent(seen)), careful)
+    before = intent(seen)
+    _act(now, taps.confirmed(seen, before), careful, before.verb)
 
 
 def enter(setting: Setting, entry: str) -> None:
@@ -103,13 +105,15 @@ def forget() -> None:
         st.session_state.pop(key, None)
 
 
-def _act(now: Game, found: Tapped, careful: bool) -> None:
+def _act(now: Game, found: Tapped, careful: bool, verb: Verb | None = None) -> None:
+    """What is refused leaves `verb` chosen: the next card is tapped for the same purpose."""
     forget()
     st.session_state[INTENT] = found.intent
     if not found.entry:
         return
     if found.move is not None and (error := now.round.why_not(found.move)):
         st.session_state[REFUSED] = error
+        st.session_state[INTENT] = Intent(verb)
     elif careful and found.move is not None and (warned := _warned(now, found.move)):
         st.session_state[HELD] = Held(entries.join(now.entries), found.entry, warned)
     else:

@@ -3,21 +3,23 @@
 from functools import cache
 from itertools import count
 
-from caboprob.practice.game import begun
+from caboprob.practice.game import Game, begun
 from caboprob.practice.sealing import seal
 from caboprob.practice.setting import Setting
+from caboprob.practice.sight import sight
 from caboprob.rulesets import read
 from caboprob.web.base.visit import Visit
 from caboprob.web.play.setup import Setup
 
 
 @cache
-def named(game: str, kind: str = "family", others: int = 2) -> str:
-    """The name of a deal in which I begin."""
+def named(game: str, kind: str = "family", others: int = 2, drawing: int = 0) -> str:
+    """The name of a deal in which I begin, and draw a card with one of these actions, if any are named."""
     rules = read(game)
     for number in count():
         name = seal().marked(f"{number:018x}", rules, others + 1)
-        if begun(setting(game, name, kind, others)).round.starter == 0:
+        dealt = begun(setting(game, name, kind, others))
+        if dealt.round.starter == 0 and (not drawing or _drawn(dealt) & drawing):
             return name
     raise AssertionError
 
@@ -26,3 +28,8 @@ def setting(game: str, name: str, kind: str = "family", others: int = 2) -> Sett
     found = Setup(kind, others, 1, name).setting(Visit("en", read(game)))
     assert found
     return found
+
+
+def _drawn(dealt: Game) -> int:
+    """The actions of the card that I draw first."""
+    return sight(dealt.decided("b12").decided("d")).action

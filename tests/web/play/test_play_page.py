@@ -11,7 +11,7 @@ from caboprob.practice import game as games
 from caboprob.practice.game import begun
 from caboprob.practice.setting import Setting
 from caboprob.rulesets import read
-from caboprob.table.core.codes import OVER
+from caboprob.table.core.codes import OVER, SWAP_ANY
 from caboprob.web.play import setup
 from tests.practice.playing import GAMES, looked
 from tests.web.opening import html_of, opened, text_of
@@ -164,3 +164,15 @@ def test_the_same_deal_is_played_from_another_seat() -> None:
     assert made(page) == ""
     assert page.session_state[setup.SEAT] == "2"
     assert page.session_state[setup.DEAL] == named("cabo-de")
+
+
+def test_after_a_card_that_is_refused_the_next_one_is_tapped_for_the_same_purpose() -> None:
+    deal = named("cabo-de", drawing=SWAP_ANY)
+    page = opened("play", lang="en", rules="cabo-de", deal=deal, moves="b12.d")
+    tapped(page, "verb-swap", "spot-2-1", "spot-3-1")
+    assert page.error
+    tapped(page, "spot-1-1")
+    assert made(page) == "b12.d"
+    tapped(page, "spot-2-1")
+    assert made(page).startswith("b12.d.")
+    assert ".k1" not in made(page)
