@@ -19,19 +19,19 @@ export default function ({ data }) {
 }
 
 function begin() {
-  const reader = { run: 0, text: null, clause: "", at: "", book: null, until: 0 }
+  const reader = { run: 0, text: null, clause: "", at: "", book: null, until: 0, jumped: "" }
   document.addEventListener("scroll", () => requestAnimationFrame(() => notice(reader)), { capture: true, passive: true })
   document.addEventListener("caboprob-clause", ({ detail }) => jump(reader, detail))
   window.addEventListener("popstate", () => goBack(reader))
   for (const act of ["wheel", "touchmove", "keydown", "pointerdown"]) {
-    document.addEventListener(act, () => { reader.until = 0 }, { capture: true, passive: true })
+    document.addEventListener(act, () => Object.assign(reader, { until: 0, jumped: "" }), { capture: true, passive: true })
   }
   return reader
 }
 
 function jump(reader, name) {
   if (!reader.book?.isConnected || !document.getElementById(name)) return
-  reader.clause = name
+  reader.clause = reader.jumped = name
   for (const contents of reader.book.querySelectorAll(".contents > details")) contents.open = false
   mark(reader.book, name)
   go(reader, name)
@@ -54,6 +54,7 @@ function place(reader, book, { text, clause }) {
   Object.assign(reader, { text, clause })
   mark(book, clause)
   if (asked && clause) go(reader, clause)
+  else if (clause && clause === reader.jumped) go(reader, clause, false) // drawn anew, and nobody has moved on
   else if (redrawn && !first && !back) go(reader, reader.at || clause, false)
 }
 
