@@ -61,6 +61,8 @@ def words(visit: Visit, seen: Sight, verb: Verb) -> str:
 def hint(visit: Visit, seen: Sight, intent: Intent) -> str:
     """What to do next, in a sentence."""
     left = seen.looks - len(intent.chosen)
+    if seen.stage == Stage.LOOK and seen.rules.look_at == "nearest":
+        return visit.say("play.hint.look-near", n=seen.looks)
     if seen.stage in (Stage.OVER, Stage.END):
         return visit.say(f"play.hint.{seen.stage.value}")
     if seen.stage == Stage.THROW and not intent.chosen:

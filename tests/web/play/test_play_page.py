@@ -116,7 +116,8 @@ def test_the_end_shows_the_score_with_reasons_and_the_way_on(game: str) -> None:
     assert "/replay?" in html_of(page)
     assert not FACE_DOWN.search(" ".join(button.label for button in page.button))
     tapped(page, "verb-next")
-    assert say("en", "play.hint.look-first", n=read(game).looks) in html_of(page)
+    hint = "look-near" if read(game).look_at == "nearest" else "look-first"
+    assert say("en", f"play.hint.{hint}", n=read(game).looks) in html_of(page)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -176,3 +177,8 @@ def test_after_a_card_that_is_refused_the_next_one_is_tapped_for_the_same_purpos
     tapped(page, "spot-2-1")
     assert made(page).startswith("b12.d.")
     assert ".k1" not in made(page)
+
+
+def test_where_only_the_near_cards_may_be_looked_at_the_page_says_so_before() -> None:
+    assert say("en", "play.hint.look-near", n=2) in html_of(table("cabu"))
+    assert say("en", "play.hint.look-first", n=2) in html_of(table("cabo-de"))
