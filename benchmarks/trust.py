@@ -1,12 +1,16 @@
-"""Writes `data/trust.toml` from the results of three benchmarks, as JSON lines.
+"""Adds results of three benchmarks, as JSON lines, to `data/trust.toml`.
 
-`python benchmarks/trust.py CALIBRATION.jsonl [WATCHING.jsonl [PRICES.jsonl]]`
+`python benchmarks/trust.py [--calibration FILE] [--watching FILE] [--prices FILE]`
 
-Of results for the same table the last one stays; records of the same rules are added up.
+A table measured anew takes the place of what was there; records of the same rules are added up, so they must
+come from another seed than those that were there; prices take the place of all that were there.
 """
 
+import argparse
 import json
-import sys
+import tomllib
+from collections.abc import Callable
+from itertools import groupby
 from math import sqrt
 from pathlib import Path
 from typing import Any
@@ -23,39 +27,67 @@ HEAD = """\
 """
 
 
-def main(files: list[str]) -> None:
-    calibration, watching, prices = [*map(read, map(Path, files)), [], []][:3]
-    text = HEAD + f"seed = {calibration[0]['seed']}\n"
-    text += "".join(table_of(row) for row in latest(calibration))
-    for key in ORDER:
-        text += regions_of(key, [row for row in watching if row["rules"] == key])
-    text += "".join(prices_of(row) for row in prices)
+Row = dict[str, Any]
+
+
+def main() -> None:
+    chosen = options()
+    was = tomllib.loads(FILE.read_text(encoding="utf-8"))
+    tables = latest([*was["tables"], *map(table_of, read(chosen.calibration))])
+    regions = added_up([*was["regions"], *(row for run in read(chosen.watching) for row in regions_of(run))])
+    prices = list(map(price_of, read(chosen.prices))) or was["prices"]
+    text = HEAD + f"seed = {was['seed']}\n"
+    for name, rows in (("tables", tables), ("regions", regions), ("prices", prices)):
+        text += "".join(map(written(name), rows))
     FILE.write_text(text, encoding="utf-8")
 
 
-def read(path: Path) -> list[dict[str, Any]]:
+def options() -> argparse.Namespace:
+    plain = argparse.RawDescriptionHelpFormatter
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=plain)
+    for name in ("calibration", "watching", "prices"):
+        parser.add_argument(f"--{name}", type=Path)
+    return parser.parse_args()
+
+
+def read(path: Path | None) -> list[Row]:
+    if path is None:
+        return []
     return [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
 
 
-def latest(rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
+def written(name: str) -> Callable[[Row], str]:
+    """How a row of this name is written as TOML."""
+
+    def row_as_text(row: Row) -> str:
+        lines = (f"{key} = {json.dumps(value)}\n" for key, value in row.items())
+        return f"\n[[{name}]]\n" + "".join(lines)
+
+    return row_as_text
+
+
+def latest(rows: list[Row]) -> list[Row]:
     """One row for each table, in the order of rules, players and kinds."""
 
-    def place(row: dict[str, Any]) -> tuple[int, ...]:
+    def place(row: Row) -> tuple[int, ...]:
         kinds = KINDS.index(row["assumed"]), KINDS.index(row["played"])
         return (ORDER.index(row["rules"]), row["players"], *kinds)
 
     return [row for _, row in sorted({place(row): row for row in rows}.items())]
 
 
-def table_of(row: dict[str, Any]) -> str:
-    bins = [[round(number, 4) for number in numbers[1:]] for numbers in row["bins"]]
-    lines = [f"{name} = {json.dumps(row[name])}" for name in ("rules", "players", "assumed", "played")]
-    lines += [f"{name} = {row[name]}" for name in ("rounds", "moments", "questions")]
-    lines += [f"cells = {len(row['cells'])}", f"within = {sum(map(is_within, row['cells']))}"]
-    lines += [f"missed = {json.dumps([rounded(cell) for cell in row['cells'] if is_missed(cell)])}"]
-    lines += [f"{name} = {row[name]:.4f}" for name in ("off", "stderr", "ece")]
-    lines += [f"by_chance = {row['ece_by_chance']:.4f}", f"bins = {json.dumps(bins)}"]
-    return "\n[[tables]]\n" + "\n".join(lines) + "\n"
+def table_of(row: Row) -> Row:
+    """What is kept of a table's calibration."""
+    return {
+        **{name: row[name] for name in ("rules", "players", "assumed", "played")},
+        **{name: row[name] for name in ("rounds", "moments", "questions")},
+        "cells": len(row["cells"]),
+        "within": sum(map(is_within, row["cells"])),
+        "missed": [rounded(cell) for cell in row["cells"] if is_missed(cell)],
+        **{name: round(row[name], 4) for name in ("off", "stderr", "ece")},
+        "by_chance": round(row["ece_by_chance"], 4),
+        "bins": [[round(number, 4) for number in numbers[1:]] for numbers in row["bins"]],
+    }
 
 
 def is_within(cell: list[float]) -> bool:
@@ -74,27 +106,50 @@ def rounded(cell: list[float]) -> list[float]:
     return [*cell[:3], *(round(number, 3) for number in cell[3:])]
 
 
-def regions_of(key: str, rows: list[dict[str, Any]]) -> str:
-    """The regions of all records of these rules, added up."""
-    text = ""
-    for what in ("cards", "sums") if rows else ():
-        parts = [row["regions"][what] for row in rows]
-        count = sum(number for _, _, number in parts)
-        held = sum(share * number for share, _, number in parts) / count
-        stderr = sqrt(sum((error * number) ** 2 for _, error, number in parts)) / count
-        text += f'\n[[regions]]\nrules = "{key}"\nwhat = "{what}"\n'
-        text += f"records = {sum(row['records'] for row in rows)}\n"
-        text += f"regions = {count}\nheld = {held:.4f}\nstderr = {stderr:.4f}\n"
-    return text
-
-
-def prices_of(row: dict[str, Any]) -> str:
-    lines = [
-        f"{name} = {json.dumps(row[name])}" for name in ("rules", "players", "kind", "what", "questions")
+def regions_of(row: Row) -> list[Row]:
+    """What is kept of a run of records: how many regions of cards and of sums held the truth."""
+    return [
+        {
+            "rules": row["rules"],
+            "what": what,
+            "records": row["records"],
+            "regions": number,
+            "held": held,
+            "stderr": stderr,
+        }
+        for what in ("cards", "sums")
+        for held, stderr, number in [row["regions"][what]]
     ]
-    lines += [f"{name} = {row[name]:.4f}" for name in ("said", "happened", "off", "stderr")]
-    return "\n[[prices]]\n" + "\n".join(lines) + "\n"
+
+
+def added_up(rows: list[Row]) -> list[Row]:
+    """One row for each rules and what was asked of."""
+
+    def place(row: Row) -> tuple[int, str]:
+        return ORDER.index(row["rules"]), row["what"]
+
+    return [together(list(parts)) for _, parts in groupby(sorted(rows, key=place), key=place)]
+
+
+def together(rows: list[Row]) -> Row:
+    count = sum(row["regions"] for row in rows)
+    held = sum(row["held"] * row["regions"] for row in rows) / count
+    stderr = sqrt(sum((row["stderr"] * row["regions"]) ** 2 for row in rows)) / count
+    return {
+        **{name: rows[0][name] for name in ("rules", "what")},
+        "records": sum(row["records"] for row in rows),
+        "regions": count,
+        "held": round(held, 4),
+        "stderr": round(stderr, 4),
+    }
+
+
+def price_of(row: Row) -> Row:
+    return {
+        **{name: row[name] for name in ("rules", "players", "kind", "what", "questions")},
+        **{name: round(row[name], 4) for name in ("said", "happened", "off", "stderr")},
+    }
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    main()
