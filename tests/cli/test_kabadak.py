@@ -32,11 +32,12 @@ def test_the_odds_are_the_librarys_now_and_after_each_draw() -> None:
 
 def test_the_loss_of_a_hand_is_given_by_points() -> None:
     answer = run(*ODDS, "--hand", "As Ks", "--unknown", "1", "--json").json
-    law = {int(points): Fraction(chance) for points, chance in answer["fractions"]["loss"]["law"].items()}
+    told = answer["fractions"]["loss"]["distribution"]
+    chances = {int(points): Fraction(chance) for points, chance in told.items()}
     found = odds.loss(read_position("As Ks").seen, 1)
-    assert law == found.distribution
+    assert chances == found.distribution
     assert Fraction(answer["fractions"]["loss"]["mean"]) == found.mean
-    assert sum(answer["loss"]["law"].values()) == pytest.approx(1)
+    assert sum(answer["loss"]["distribution"].values()) == pytest.approx(1)
 
 
 def test_the_chances_at_the_deal_are_always_given() -> None:

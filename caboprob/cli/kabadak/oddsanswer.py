@@ -29,7 +29,7 @@ def odds_answer(position: Position, draws: int) -> dict[str, Any]:
             "kabadak": [event.chance for event in kabadak],
             "bare": position.bare.chance,
             "coming_out": [event.chance for event in coming_out],
-            "loss": {"mean": loss.mean, "law": loss.distribution},
+            "loss": {"mean": loss.mean, "distribution": loss.distribution},
             "deal": _deal(),
         }
     )

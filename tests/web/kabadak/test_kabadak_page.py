@@ -224,10 +224,10 @@ def test_the_odds_at_the_deal_are_the_librarys(language: str) -> None:
     for one in (kabadak(Seen(), 7), either_dealt_kabadak(), equal_dice(), coming_out(Seen(), 7)):
         assert percent(language, one.chance) in html_of(page)
         assert one_in(language, one.chance) in html_of(page)
-    law = loss(Seen(), 7).distribution
+    found = loss(Seen(), 7).distribution
     bars = figure(page, 1)["data"][0]
     assert {total: Fraction(chance) for total, chance in zip(bars["x"], bars["y"], strict=True)} == {
-        total: Fraction(float(chance)) for total, chance in law.items()
+        total: Fraction(float(chance)) for total, chance in found.items()
     }
 
 

@@ -48,11 +48,11 @@ def test_it_is_said_in_every_language_when_it_comes(language: str) -> None:
 
 
 def test_the_median_is_the_first_turn_at_one_half() -> None:
-    law = reshuffles(rulesets.read("cabo-en"), 2, 100, RATE).at_least[0]
-    turn = answer.median(law)
+    at_least = reshuffles(rulesets.read("cabo-en"), 2, 100, RATE).at_least[0]
+    turn = answer.median(at_least)
     assert turn
-    assert law[turn - 2] < Fraction(1, 2) <= law[turn - 1]
-    assert answer.median(law[: turn - 1]) is None
+    assert at_least[turn - 2] < Fraction(1, 2) <= at_least[turn - 1]
+    assert answer.median(at_least[: turn - 1]) is None
 
 
 @pytest.mark.parametrize("rules", ["cabo-de", "cabo-en"])
@@ -70,8 +70,8 @@ def test_the_picture_is_a_line_for_each_number_of_players() -> None:
     assert [line["name"] for line in lines] == [
         say("en", "reshuffle.chart.players", n=n) for n in range(2, 6)
     ]
-    law = reshuffles(rulesets.read("cabo-de"), 5, 200, RATE).at_least[0]
-    assert lines[3]["y"] == [float(law[turn - 1]) for turn in lines[3]["x"]]
+    at_least = reshuffles(rulesets.read("cabo-de"), 5, 200, RATE).at_least[0]
+    assert lines[3]["y"] == [float(at_least[turn - 1]) for turn in lines[3]["x"]]
     assert page.get("plotly_chart")[0].proto.alt in text_of(page)
 
 
@@ -102,9 +102,9 @@ def test_the_next_card_is_the_librarys(language: str) -> None:
     before, after = series(page, 1)
     assert found.before
     assert found.after
-    for bars, law in ((before, found.before), (after, found.after)):
-        assert bars["y"] == [float(law.get(rank, 0)) for rank in rules.deck.ranks]
-        mean = mean_points(rules.deck, law)
+    for bars, chances in ((before, found.before), (after, found.after)):
+        assert bars["y"] == [float(chances.get(rank, 0)) for rank in rules.deck.ranks]
+        mean = mean_points(rules.deck, chances)
         assert mean
         assert points(language, mean) in html_of(page)
     assert say(language, "reshuffle.next.why") in text_of(page)
