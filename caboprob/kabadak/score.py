@@ -104,8 +104,13 @@ def _totals(sheet: Round) -> Pair:
 
 def _next_round(sheet: Round) -> int:
     """Who deals first in the next round."""
+    return first_dealer_after(int(sheet.first_dealer) + 1)
+
+
+def first_dealer_after(first_dealer: int) -> int:
+    """Who deals first in the round after one in which this player did, both from 1."""
     following = new_round()
-    begin(following, int(sheet.first_dealer))
+    begin(following, first_dealer - 1)
     begin_next(following)
     return int(following.dealer) + 1
 

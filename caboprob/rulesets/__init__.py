@@ -2,11 +2,12 @@
 
 from caboprob.rulesets.house import HouseRule, house_fields, house_rules
 from caboprob.rulesets.listing import FAMILY, About, edition, every, lineage, listed
-from caboprob.rulesets.reading import read
+from caboprob.rulesets.reading import OWN, own_text, read, read_own
 from caboprob.rulesets.ruleset import RuleSet, rules
 
 __all__ = [
     "FAMILY",
+    "OWN",
     "About",
     "HouseRule",
     "RuleSet",
@@ -16,6 +17,8 @@ __all__ = [
     "house_rules",
     "lineage",
     "listed",
+    "own_text",
     "read",
+    "read_own",
     "rules",
 ]

@@ -19,6 +19,7 @@ from caboprob.rulesets.values import value_of
 LARGEST_FILE = 100_000
 LONGEST_NAME = 60  # letters of a misspelt rule that are compared with the known ones
 NOT_RULES = frozenset({"deck", "based_on"})
+OWN = ".toml"  # how the name of a person's own file of rules ends
 ON_NOTHING = ""  # the base of a person's own rules that are not based on others
 
 
@@ -30,8 +31,21 @@ def read(name: str, house_rules: Sequence[str] = ()) -> RuleSet:
     rules = tuple(house_rules)
     if name in listing.listed():
         return _listed(name, paths.data_folders(), rules)
-    base, table = _load_own(name)
-    return _agreed(table, rules, name, key=Path(name).stem, base=base, own=True)
+    if not name.endswith(OWN):
+        raise BadNotation("rules-unknown", rules=shown(name), known=", ".join(listing.listed()))
+    return read_own(name, own_text(name), rules)
+
+
+def own_text(name: str) -> str:
+    """The text of a person's own file of rules (`BadNotation` if it cannot be read)."""
+    with located(name):
+        return read_file(name, LARGEST_FILE)
+
+
+def read_own(name: str, text: str, house_rules: Sequence[str] = ()) -> RuleSet:
+    """The rule set of a person's own file, from its name and its text."""
+    base, table = _load_own(name, text)
+    return _agreed(table, tuple(house_rules), name, key=Path(name).stem, base=base, own=True)
 
 
 @lru_cache(maxsize=64)
@@ -60,12 +74,10 @@ def _agreed(table: Table, house_rules: tuple[str, ...], where: str, *, base: str
         return _build(table, base=base, house=tuple(rule.written for rule in agreed), **about)
 
 
-def _load_own(name: str) -> tuple[str, Table]:
+def _load_own(name: str, text: str) -> tuple[str, Table]:
     """The base and the whole table of a person's own file, laid over what it is based on."""
-    if not name.endswith(".toml"):
-        raise BadNotation("rules-unknown", rules=shown(name), known=", ".join(listing.listed()))
     with located(name):
-        own = read_toml(read_file(name, LARGEST_FILE))
+        own = read_toml(text)
         if "based_on" not in own:
             return ON_NOTHING, own
         base = own["based_on"]

@@ -13,6 +13,7 @@ from caboprob.rulesets import rules as all_rules
 from caboprob.table.core import scoring
 from caboprob.table.core.ruletable import tabled
 from caboprob.table.core.sheet import Sheet, new_sheet
+from caboprob.table.sums import check_kamikazes, check_sum
 from caboprob.verdicts import Because
 
 LARGEST_TOTAL = 100_000
@@ -70,19 +71,81 @@ def score_round(
     round can bring (`ImpossibleCards`), and cards, players or totals that cannot be (`BadNotation`).
     """
     check_hands(rules, hands)
-    check_end(rules, hands, caller, shed, no_cards)
-    before = tuple(totals) if totals is not None else (0,) * len(hands)
-    with located("totals"):
-        check_totals(rules, before, len(hands))
-    sheet = new_sheet()
-    sheet.players = len(hands)
-    sheet.caller = (caller or 0) - 1
-    sheet.shed_by = (shed or 0) - 1
+    check_end(rules, [not hand for hand in hands], caller, shed, no_cards)
+    before = _before(rules, totals, len(hands))
+    return hands_after(before, rules, hands, caller=caller, shed=shed)
+
+
+def score_sums(
+    rules: RuleSet,
+    sums: Sequence[int],
+    *,
+    caller: int | None = None,
+    shed: int | None = None,
+    kamikaze: Sequence[int] = (),
+    totals: Sequence[int] | None = None,
+    no_cards: bool = False,
+) -> Score:
+    """Scores a round of which only the sums were put down, and who had a kamikaze.
+
+    Refuses what `score_round` refuses, and sums that no hand can have (`ImpossibleCards`).
+    """
+    check_sums(rules, sums, caller=caller, shed=shed, kamikaze=kamikaze, no_cards=no_cards)
+    before = _before(rules, totals, len(sums))
+    return sums_after(before, rules, sums, kamikaze, caller=caller, shed=shed)
+
+
+def hands_after(
+    before: tuple[int, ...],
+    rules: RuleSet,
+    hands: Sequence[Sequence[int]],
+    *,
+    caller: int | None,
+    shed: int | None,
+) -> Score:
+    """Scores hands that have been checked, after totals that were counted here as well."""
+    sheet = _begun(before, caller, shed)
     for seat, hand in enumerate(hands):
-        sheet.totals[seat] = before[seat]
         scoring.read_hand(sheet, tabled(rules), seat, np.array(hand, np.int8), len(hand))
     scoring.score(sheet, tabled(rules))
     return score_of(sheet, rules, before)
+
+
+def sums_after(
+    before: tuple[int, ...],
+    rules: RuleSet,
+    sums: Sequence[int],
+    kamikaze: Sequence[int],
+    *,
+    caller: int | None,
+    shed: int | None,
+) -> Score:
+    """Scores sums that have been checked, after totals that were counted here as well."""
+    sheet = _begun(before, caller, shed)
+    for seat, total in enumerate(sums):
+        sheet.sums[seat] = total
+        sheet.kamikaze[seat] = 1 if seat + 1 in kamikaze else 0
+    scoring.score(sheet, tabled(rules))
+    return score_of(sheet, rules, before)
+
+
+def _before(rules: RuleSet, totals: Sequence[int] | None, players: int) -> tuple[int, ...]:
+    """The totals before a round, checked."""
+    before = tuple(totals) if totals is not None else (0,) * players
+    with located("totals"):
+        check_totals(rules, before, players)
+    return before
+
+
+def _begun(before: tuple[int, ...], caller: int | None, shed: int | None) -> Sheet:
+    """A sheet with all that scoring reads but for the sums."""
+    sheet = new_sheet()
+    sheet.players = len(before)
+    sheet.caller = (caller or 0) - 1
+    sheet.shed_by = (shed or 0) - 1
+    for seat, total in enumerate(before):
+        sheet.totals[seat] = total
+    return sheet
 
 
 def score_of(sheet: Sheet, rules: RuleSet, before: tuple[int, ...]) -> Score:
@@ -154,15 +217,18 @@ def check_hands(rules: RuleSet, hands: Sequence[Sequence[int]]) -> None:
 
 
 def check_end(
-    rules: RuleSet, hands: Sequence[Sequence[int]], caller: int | None, shed: int | None, no_cards: bool
+    rules: RuleSet, no_card_left: Sequence[bool], caller: int | None, shed: int | None, no_cards: bool
 ) -> None:
-    """Refuses an end of the round that does not fit the hands or the rules."""
+    """Refuses an end of the round that does not fit the hands or the rules.
+
+    `no_card_left` says of each player's hand whether it is empty.
+    """
     for place, who in (("caller", caller), ("shed", shed)):
         with located(place):
-            if who is not None and not (is_whole(who) and 1 <= who <= len(hands)):
-                raise BadNotation("player-unknown", players=len(hands), got=shown(who))
+            if who is not None:
+                check_player(who, len(no_card_left))
     ends = sum((caller is not None, shed is not None, no_cards))
-    empty = not all(hands)
+    empty = any(no_card_left)
     if shed is not None and not rules.snaps:
         raise BadNotation("shed-without-snaps")
     if ends != 1:
@@ -175,6 +241,34 @@ def check_end(
         raise ImpossibleCards("cards-cannot-run-out")
 
 
+def check_player(who: object, players: int) -> None:
+    """Refuses what is not the number of one of the players."""
+    if not (is_whole(who) and 1 <= who <= players):
+        raise BadNotation("player-unknown", players=players, got=shown(who))
+
+
+def check_sums(
+    rules: RuleSet,
+    sums: Sequence[int],
+    *,
+    caller: int | None,
+    shed: int | None,
+    kamikaze: Sequence[int],
+    no_cards: bool,
+) -> None:
+    """Refuses sums, kamikazes and an end that no round under these rules can bring."""
+    check_players(rules, len(sums))
+    with located("kamikaze"):
+        for who in kamikaze:
+            check_player(who, len(sums))
+        check_kamikazes(rules, len(set(kamikaze)))
+    for number, total in enumerate(sums, 1):
+        with located(f"sum {number}"):
+            if not (shed is not None and is_whole(total) and total == 0):  # an empty hand
+                check_sum(rules, total, kamikaze=number in kamikaze)
+    check_end(rules, [shed is not None and total == 0 for total in sums], caller, shed, no_cards)
+
+
 def check_totals(rules: RuleSet, totals: Sequence[int], players: int) -> None:
     """Refuses totals that cannot stand at the start of a round."""
     if len(totals) != players:
@@ -185,7 +279,8 @@ def check_totals(rules: RuleSet, totals: Sequence[int], players: int) -> None:
             raise BadNotation("total-unreadable", got=shown(total))
         if total >= rules.end_at:
             raise BadNotation("total-game-over", total=total, limit=rules.end_at)
-        if total == rules.reset_at and rules.reset_off and not rules.reset_multiples:
+        resets = rules.reset_off and not rules.reset_multiples and rules.reset_void_from == "never"
+        if total == rules.reset_at and resets:
             raise BadNotation("total-resets", total=total, becomes=total - rules.reset_off)
         if (total < 0 and not below_zero) or total < -LARGEST_TOTAL:
             raise BadNotation("total-negative", total=total)

@@ -130,6 +130,7 @@ COMPOSED = {
     "score.ending.who-": "how a round ended",
     "score.headline.": "what befell a player",
     "score.kamikaze.": "a rule set",
+    "sheet.changed.": "a step of a score sheet",
     "simulate.column.": "a column",
     "review.note.": "a note beneath a review",
     "review.course.": "who judges how it stood",

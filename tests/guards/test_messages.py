@@ -27,6 +27,7 @@ from caboprob.montecarlo.play.scenario import KINDS
 from caboprob.montecarlo.policies import player, players, tables
 from caboprob.montecarlo.results.bookcells import Verdict
 from caboprob.practice import taps
+from caboprob.sheet import steps as sheetsteps
 from caboprob.table.core.reasons import Reason
 from caboprob.text import rulings
 from caboprob.text.callingsheet import sheet
@@ -183,6 +184,7 @@ ENDINGS = {
     "rules.house.": {rule.key for key in rulesets.listed() for rule in rulesets.house_rules(key)},
     "rules.status.": {*get_args(Status), "house"},
     "score.kamikaze.": {*rulesets.listed(), "own"},
+    "sheet.changed.": set(sheetsteps.Kind),
     "tables.about.": {*tables.keys(), "other"},
     "tables.name.": {*tables.keys(), "other"},
 }

@@ -1,0 +1,83 @@
+"""What the people at a table have agreed to play by, as it is stored with their sheet."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from caboprob import rulesets
+from caboprob.errors import BadNotation, shown
+from caboprob.kabadak.core.state import SEATS
+from caboprob.kabadak.record import RULES as KABADAK
+from caboprob.rulesets import OWN, RuleSet
+from caboprob.sheet.entries import Entry, GameEntry, RoundEntry, check_round, game_from, round_from
+from caboprob.table.score import check_players
+
+
+@dataclass(frozen=True, slots=True)
+class Agreed:
+    """A rule set by its key, the house rules, and the text of a file of rules of one's own.
+
+    The text goes with the sheet, so that it is counted alike wherever it is read, and later.
+    """
+
+    rules: str
+    house: tuple[str, ...] = ()
+    text: str | None = None
+
+    @property
+    def rule_set(self) -> RuleSet | None:
+        """The rules of the CABO family that are played; None for Kabadak, which knows one edition only."""
+        return None if self.text is None and self.rules in rulesets.listed(KABADAK) else _rule_set(self)
+
+
+@lru_cache(maxsize=256)
+def _rule_set(agreed: Agreed) -> RuleSet:
+    if agreed.text is not None:
+        return rulesets.read_own(f"{agreed.rules}{OWN}", agreed.text, agreed.house)
+    return rulesets.read(agreed.rules, agreed.house)
+
+
+def agree(rules: str, house: Sequence[str] = (), text: str | None = None) -> Agreed:
+    """What is agreed on; `text` is what the file `rules` says if the rules are one's own.
+
+    Refuses rules and house rules that there are not, or that contradict themselves (`CaboError`).
+    """
+    if text is not None:
+        agreed = Agreed(Path(rules).stem, tuple(house), text)
+    elif rules in rulesets.every():
+        agreed = Agreed(rules, tuple(house))
+    else:
+        raise BadNotation("rules-unknown", rules=shown(rules), known=", ".join(rulesets.every()))
+    rule_set = agreed.rule_set
+    if rule_set is None:
+        if house:
+            raise BadNotation("kabadak-own-rules", got=shown(", ".join(house)))
+        return agreed
+    return Agreed(agreed.rules, rule_set.house, text)
+
+
+def check_table(agreed: Agreed, players: int) -> None:
+    """Refuses a number of players that the rules do not allow (`BadNotation`)."""
+    if agreed.rule_set is not None:
+        check_players(agreed.rule_set, players)
+    elif players != SEATS:
+        raise BadNotation("players-count", least=SEATS, most=SEATS, got=players)
+
+
+def check_entry(agreed: Agreed, players: int, entry: Entry) -> None:
+    """Refuses an entry that no such round, or game of Kabadak, can bring (`CaboError`)."""
+    rule_set = agreed.rule_set
+    if rule_set is None and isinstance(entry, GameEntry):
+        game_from({"losses": list(entry.losses), "bare": entry.bare})
+    elif rule_set is not None and isinstance(entry, RoundEntry):
+        check_round(rule_set, players, entry)
+    else:
+        raise BadNotation("entry-of-other-game")
+
+
+def entry_from(agreed: Agreed, players: int, parts: Mapping[str, Any]) -> Entry:
+    """The entry of such JSON; refuses what none can be (`CaboError`)."""
+    rule_set = agreed.rule_set
+    return game_from(parts) if rule_set is None else round_from(rule_set, players, parts)

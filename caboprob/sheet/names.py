@@ -1,0 +1,43 @@
+"""The names of the people at a table: any that can be printed, each once."""
+
+import unicodedata
+from collections.abc import Sequence
+
+from caboprob.errors import BadNotation, located, shown
+
+LONGEST = 40
+JOINERS = frozenset("\u200c\u200d")  # print nothing themselves, but Persian names and emoji need them
+
+
+def read_names(names: Sequence[object]) -> tuple[str, ...]:
+    """The names as they were typed, without blanks around them.
+
+    Refuses a name that is blank, longer than `LONGEST` characters, cannot be printed, or is there twice
+    (`BadNotation`).
+    """
+    read: list[str] = []
+    for number, name in enumerate(names, 1):
+        with located(f"player {number}"):
+            read.append(_read(name))
+            if same(read[-1]) in map(same, read[:-1]):
+                raise BadNotation("name-twice", name=read[-1])
+    return tuple(read)
+
+
+def same(name: str) -> str:
+    """What two names have in common that are read as one: capitals and composed letters do not matter."""
+    return unicodedata.normalize("NFC", unicodedata.normalize("NFC", name).casefold())
+
+
+def _read(name: object) -> str:
+    if not isinstance(name, str):
+        raise BadNotation("text-expected", got=shown(name))
+    written = name.strip()
+    if not any(character.isprintable() and not character.isspace() for character in written):
+        raise BadNotation("name-blank")
+    if len(written) > LONGEST:
+        raise BadNotation("name-too-long", most=LONGEST, got=len(written))
+    for character in written:
+        if not character.isprintable() and character not in JOINERS:
+            raise BadNotation("name-unprintable", code=f"U+{ord(character):04X}")
+    return written

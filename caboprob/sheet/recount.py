@@ -1,0 +1,153 @@
+"""Counts a sheet from its entries, by the rules core: points, totals, who leads, who starts, who has won."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from caboprob.kabadak import score as kabadak
+from caboprob.kabadak.core.state import SEATS
+from caboprob.kabadak.score import RoundScore
+from caboprob.rulesets import RuleSet
+from caboprob.sheet.agreed import Agreed
+from caboprob.sheet.entries import Entry, GameEntry, RoundEntry
+from caboprob.sheet.names import same
+from caboprob.table.score import Score, hands_after, sums_after
+from caboprob.verdicts import Because
+
+
+@dataclass(frozen=True, slots=True)
+class ScoredRound:
+    """A round as counted; in Kabadak, a game. Rounds and players count from 1.
+
+    `totals` are those after it. `after_the_end` says that it stands below the end of the game and does not
+    count: it then has no points and no totals. `score` is the verdict with all that its reasons tell.
+    """
+
+    number: int
+    entry: Entry
+    sums: tuple[int, ...]
+    points: tuple[int, ...]
+    totals: tuple[int, ...]
+    caller: int | None
+    because: tuple[Because, ...]
+    after_the_end: bool
+    score: Score | RoundScore | None
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How a sheet stands. `leaders` have the lowest total; several of `next_starter` draw lots."""
+
+    rounds: tuple[ScoredRound, ...]
+    totals: tuple[int, ...]
+    leaders: tuple[int, ...]
+    next_starter: tuple[int, ...]
+    game_over: bool
+    game_winners: tuple[int, ...] | None
+
+
+def recount(agreed: Agreed, players: int, entries: Sequence[Entry], first: int | None = None) -> Standing:
+    """Counts checked entries from scratch; `first` is who began (in Kabadak, dealt), None if unknown."""
+    rule_set = agreed.rule_set
+    if rule_set is None:
+        return _recount_games([entry for entry in entries if isinstance(entry, GameEntry)], first or 1)
+    rounds = [entry for entry in entries if isinstance(entry, RoundEntry)]
+    return _recount_rounds(rule_set, players, rounds, first)
+
+
+def first_after(
+    agreed: Agreed, before: Sequence[str], first: int | None, players: Sequence[str]
+) -> int | None:
+    """Who deals first in the next round of Kabadak, wherever they sit now; None where no rule says it."""
+    if agreed.rule_set is not None:
+        return None
+    names = list(map(same, players))
+    dealer = same(before[kabadak.first_dealer_after(first or 1) - 1])
+    return names.index(dealer) + 1 if dealer in names else None
+
+
+def _recount_rounds(
+    rules: RuleSet, players: int, entries: Sequence[RoundEntry], first: int | None
+) -> Standing:
+    totals, score, rounds = (0,) * players, None, []
+    for number, entry in enumerate(entries, 1):
+        if score is not None and score.game_over:
+            rounds.append(_uncounted(number, entry, _sums(rules, entry), entry.caller))
+            continue
+        score = _score(rules, totals, entry)
+        totals = score.totals
+        rounds.append(
+            ScoredRound(
+                number,
+                entry,
+                score.sums,
+                score.points,
+                totals,
+                entry.caller,
+                score.because,
+                False,
+                score,
+            )
+        )
+    beginners = tuple(range(1, players + 1)) if first is None else (first,)
+    return Standing(
+        tuple(rounds),
+        totals,
+        _lowest(totals),
+        score.next_starter if score else beginners,
+        score.game_over if score else False,
+        score.game_winners if score else None,
+    )
+
+
+def _score(rules: RuleSet, totals: tuple[int, ...], entry: RoundEntry) -> Score:
+    if entry.hands is not None:
+        return hands_after(totals, rules, entry.hands, caller=entry.caller, shed=entry.shed)
+    sums, kamikaze = entry.sums or (), entry.kamikaze
+    return sums_after(totals, rules, sums, kamikaze, caller=entry.caller, shed=entry.shed)
+
+
+def _sums(rules: RuleSet, entry: RoundEntry) -> tuple[int, ...]:
+    if entry.hands is not None:
+        return tuple(map(rules.deck.points, entry.hands))
+    return entry.sums or ()
+
+
+def _recount_games(entries: Sequence[GameEntry], first: int) -> Standing:
+    counted = kabadak.score_round((), first)
+    rounds = []
+    for number, game in enumerate(entries, 1):
+        if counted.winner is not None:
+            rounds.append(_uncounted(number, game, game.losses, game.bare))
+            continue
+        counted = kabadak.score_round((*counted.games, game), first)
+        rounds.append(
+            ScoredRound(
+                number,
+                game,
+                game.losses,
+                game.losses,
+                counted.totals,
+                game.bare,
+                counted.because,
+                False,
+                counted,
+            )
+        )
+    over = counted.winner is not None
+    return Standing(
+        tuple(rounds),
+        counted.totals,
+        _lowest(counted.totals),
+        (SEATS + 1 - counted.next_dealer,),  # the dealer's opponent begins
+        over,
+        (counted.winner,) if counted.winner is not None else None,
+    )
+
+
+def _uncounted(number: int, entry: Entry, sums: tuple[int, ...], caller: int | None) -> ScoredRound:
+    """A round that stands below the end of the game."""
+    return ScoredRound(number, entry, sums, (), (), caller, (), True, None)
+
+
+def _lowest(totals: Sequence[int]) -> tuple[int, ...]:
+    return tuple(number for number, total in enumerate(totals, 1) if total == min(totals))

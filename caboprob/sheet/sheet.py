@@ -1,0 +1,72 @@
+"""A score sheet as its readers see it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from caboprob.content.messages import say
+from caboprob.errors import CaboError
+from caboprob.rulesets import RuleSet
+from caboprob.sheet.agreed import Agreed
+from caboprob.sheet.recount import ScoredRound
+from caboprob.sheet.steps import Step
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """A sheet that has just been begun: the key to write, and the one to read."""
+
+    key: str
+    read_key: str
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """One game of some people, counted from what was put down. Players count from 1.
+
+    `read_key` is there for those who may write. `game` counts the games of an evening from 1: a sheet that
+    follows another belongs to its evening. `first` began the game (in Kabadak, dealt), None if unknown.
+    """
+
+    may_write: bool
+    read_key: str | None
+    agreed: Agreed
+    players: tuple[str, ...]
+    first: int | None
+    game: int
+    began: datetime
+    revision: int
+    can_undo: bool
+    rounds: tuple[ScoredRound, ...]
+    totals: tuple[int, ...]
+    leaders: tuple[int, ...]
+    next_starter: tuple[int, ...]
+    game_over: bool
+    game_winners: tuple[int, ...] | None
+
+    @property
+    def rules(self) -> RuleSet | None:
+        """The rules of the CABO family that are played; None for Kabadak."""
+        return self.agreed.rule_set
+
+    @property
+    def follows(self) -> bool:
+        """Whether another game of the same evening came before."""
+        return self.game > 1
+
+
+class Conflict(CaboError):
+    """The sheet has moved on since it was looked at: nothing was changed.
+
+    `sheet` is the sheet as it is now, `changes` are the steps since.
+    """
+
+    def __init__(self, seen: int, sheet: Sheet, changes: Sequence[Step]) -> None:
+        super().__init__("sheet-moved-on", seen=seen, now=sheet.revision)
+        self.sheet = sheet
+        self.changes = tuple(changes)
+
+    def sentence(self, language: str) -> str:
+        """That the sheet has moved on, and what has changed."""
+        told = [say(language, f"sheet.changed.{step.kind}", round=step.round) for step in self.changes]
+        return say(language, "errors.sheet-moved-on", **self.facts, changes="; ".join(told))

@@ -1,0 +1,43 @@
+"""The address of the database: an environment variable, or a file in the person's own folder."""
+
+import os
+from pathlib import Path
+
+from sqlalchemy import URL
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import ArgumentError
+
+from caboprob.errors import BadNotation
+from caboprob.sheet.folder import data_folder, made
+
+VARIABLE = "CABOPROB_DATABASE_URL"
+FILE = "sheets.sqlite"
+DRIVERS = {"sqlite": "sqlite", "postgresql": "postgresql+psycopg", "postgres": "postgresql+psycopg"}
+"""The kinds of databases, by how people and hosts write them, and the drivers we have for them."""
+
+
+def address(given: str | None = None) -> URL:
+    """The address given, else that of the environment, else the person's own file.
+
+    Refuses what is none, and other databases (`BadNotation`); never repeats it, as it may hold a password.
+    """
+    written = given or os.environ.get(VARIABLE)
+    if not written:
+        return URL.create("sqlite", database=str(made(data_folder()) / FILE))
+    try:
+        url = make_url(written)
+        kind = url.get_backend_name()
+    except (ArgumentError, ValueError):
+        raise BadNotation("database-address", variable=VARIABLE) from None
+    if url.drivername.partition("+")[0] not in DRIVERS:
+        raise BadNotation("database-kind", known=", ".join(sorted(set(DRIVERS) - {"postgres"})))
+    if kind == "sqlite" and (not url.database or url.database == ":memory:" or url.query):
+        raise BadNotation("database-file")
+    return url.set(drivername=DRIVERS[url.drivername.partition("+")[0]])
+
+
+def shown_address(url: URL) -> str:
+    """An address as a message may show it: without a password, and without options that may hold one."""
+    if url.get_backend_name() == "sqlite":
+        return Path(url.database or "").name
+    return url.set(query={}).render_as_string(hide_password=True)

@@ -1,0 +1,81 @@
+"""The connections to the database: durable, patient for 15 seconds, and with sentences for what fails."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from sqlalchemy import URL, Connection, Engine, create_engine, event
+from sqlalchemy.exc import DBAPIError, SQLAlchemyError
+from sqlalchemy.exc import TimeoutError as NoConnection
+
+from caboprob.errors import CaboError, shown
+from caboprob.sheet.store.address import shown_address
+
+PATIENCE = 15
+"""Seconds that a database has to answer."""
+
+WRITES = "caboprob_writes"
+LONGEST_WHY = 160
+
+
+class DatabaseSilent(CaboError):
+    """The database does not answer, or cannot be used; what was to be written is not confirmed."""
+
+
+def connected(url: URL, patience: int = PATIENCE) -> Engine:
+    """An engine for a database; nothing is opened yet."""
+    if url.get_backend_name() == "sqlite":
+        engine = create_engine(url, connect_args={"timeout": patience})
+        event.listen(engine, "connect", _set_up_sqlite)
+        event.listen(engine, "begin", _begin_sqlite)
+        return engine
+    options = f"-c statement_timeout={patience}s -c idle_in_transaction_session_timeout=60s"
+    alive = {"keepalives_idle": 5, "tcp_user_timeout": patience * 1000}
+    return create_engine(
+        url,
+        connect_args={"connect_timeout": patience, "options": options, **alive},
+        pool_pre_ping=True,
+        pool_timeout=patience,
+    )
+
+
+def _set_up_sqlite(connection: Any, _record: object) -> None:
+    connection.isolation_level = None  # transactions begin where `_begin_sqlite` says
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+        connection.execute(f"PRAGMA {pragma}")
+
+
+def _begin_sqlite(connection: Connection) -> None:
+    writes = connection.get_execution_options().get(WRITES)
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+
+
+@contextmanager
+def transaction(engine: Engine, *, writes: bool) -> Iterator[Connection]:
+    """A connection in a transaction that is kept when the block ends well, and undone otherwise.
+
+    Whatever the database refuses comes as `DatabaseSilent`.
+    """
+    with answering(engine), engine.connect() as raw:
+        connection = raw.execution_options(**{WRITES: writes})
+        with connection.begin():
+            yield connection
+
+
+@contextmanager
+def answering(engine: Engine) -> Iterator[None]:
+    """Turns what a database fails with into a sentence that never shows its password."""
+    try:
+        yield
+    except NoConnection:
+        raise _silent(engine, "-") from None
+    except DBAPIError as error:
+        raise _silent(engine, str(error.orig)) from None
+    except SQLAlchemyError as error:
+        raise _silent(engine, type(error).__name__) from None
+
+
+def _silent(engine: Engine, why: str) -> DatabaseSilent:
+    secret = str(engine.url.password or "")
+    said = why.replace(secret, "***") if secret else why
+    return DatabaseSilent("database-silent", database=shown_address(engine.url), why=shown(said, LONGEST_WHY))

@@ -1,0 +1,1 @@
+"""How the tables change from version to version; Alembic applies it."""

@@ -1,0 +1,127 @@
+"""What is asked of the database and written to it."""
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import Any
+
+from sqlalchemy import Connection, Row, func, insert, or_, select
+
+from caboprob.sheet.agreed import Agreed, entry_from
+from caboprob.sheet.entries import Entry, written
+from caboprob.sheet.steps import Kind, Step
+from caboprob.sheet.store.tables import sheets, steps
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """What is stored of a sheet beside its steps. `writable`: it was found by the key to write."""
+
+    id: int
+    writable: bool
+    agreed: Agreed
+    players: tuple[str, ...]
+    first: int | None
+    evening: int
+    game: int
+    began: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Begun:
+    """A sheet to begin; `evening` is the id of the first sheet of its evening, None if it is that itself."""
+
+    write_hash: str
+    read_hash: str
+    agreed: Agreed
+    players: tuple[str, ...]
+    first: int | None
+    evening: int | None
+    game: int
+
+
+def find(connection: Connection, hashed: str, *, lock: bool = False) -> Head | None:
+    """The sheet whose key has this hash; with `lock` nobody else writes on it until the transaction ends."""
+    query = select(sheets).where(or_(sheets.c.write_hash == hashed, sheets.c.read_hash == hashed))
+    row = connection.execute(query.with_for_update() if lock else query).one_or_none()
+    return None if row is None else _head(row, hashed)
+
+
+def of_evening(connection: Connection, evening: int) -> tuple[Head, ...]:
+    """All sheets of an evening, in the order in which they were begun."""
+    query = select(sheets).where(or_(sheets.c.id == evening, sheets.c.evening == evening))
+    return tuple(_head(row, "") for row in connection.execute(query.order_by(sheets.c.id)))
+
+
+def begin(connection: Connection, begun: Begun) -> None:
+    """Writes the head of a new sheet."""
+    row = {
+        "write_hash": begun.write_hash,
+        "read_hash": begun.read_hash,
+        "rules": begun.agreed.rules,
+        "house": json.dumps(begun.agreed.house),
+        "rules_text": begun.agreed.text,
+        "players": json.dumps(begun.players),
+        "first": begun.first,
+        "evening": begun.evening,
+        "game": begun.game,
+        "began": datetime.now(UTC),
+    }
+    connection.execute(insert(sheets), row)
+
+
+def revision_of(connection: Connection, sheet: int) -> int:
+    """How many steps a sheet has."""
+    query = select(func.max(steps.c.revision)).where(steps.c.sheet == sheet)
+    return connection.execute(query).scalar_one() or 0
+
+
+def steps_of(connection: Connection, head: Head) -> tuple[Step, ...]:
+    """The steps of a sheet, in order."""
+    query = select(steps).where(steps.c.sheet == head.id).order_by(steps.c.revision)
+    return tuple(_step(row, head) for row in connection.execute(query))
+
+
+def append(connection: Connection, head: Head, taken: Sequence[Step]) -> None:
+    """Adds steps to a sheet."""
+    rows = [
+        {
+            "sheet": head.id,
+            "revision": step.revision,
+            "kind": step.kind.value,
+            "round": step.round,
+            "entry": _entry(step.entry, head.agreed),
+            "made": datetime.now(UTC),
+        }
+        for step in taken
+    ]
+    if rows:
+        connection.execute(insert(steps), rows)
+
+
+def _entry(entry: Entry | None, agreed: Agreed) -> str | None:
+    return None if entry is None else json.dumps(written(entry, agreed.rule_set))
+
+
+def _head(row: Row[Any], hashed: str) -> Head:
+    return Head(
+        id=row.id,
+        writable=row.write_hash == hashed,
+        agreed=Agreed(row.rules, tuple(json.loads(row.house)), row.rules_text),
+        players=tuple(json.loads(row.players)),
+        first=row.first,
+        evening=row.evening or row.id,
+        game=row.game,
+        began=_in_utc(row.began),
+    )
+
+
+def _step(row: Row[Any], head: Head) -> Step:
+    entry = None if row.entry is None else entry_from(head.agreed, len(head.players), json.loads(row.entry))
+    return Step(row.revision, Kind(row.kind), row.round, entry, _in_utc(row.made))
+
+
+def _in_utc(moment: datetime) -> datetime:
+    """A moment in UTC; SQLite forgets that it is."""
+    return moment.replace(tzinfo=UTC) if moment.tzinfo is None else moment.astimezone(UTC)

@@ -1,0 +1,32 @@
+"""The tables as the newest migration leaves them."""
+
+from sqlalchemy import Column, DateTime, ForeignKey, Integer, MetaData, String, Table, Text
+
+metadata = MetaData()
+
+sheets = Table(
+    "sheets",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("write_hash", String(64), nullable=False, unique=True),
+    Column("read_hash", String(64), nullable=False, unique=True),
+    Column("rules", Text, nullable=False),
+    Column("house", Text, nullable=False),  # a JSON list
+    Column("rules_text", Text),  # of a file of rules of one's own
+    Column("players", Text, nullable=False),  # a JSON list of names
+    Column("first", Integer),
+    Column("evening", Integer, ForeignKey("sheets.id"), index=True),  # its first sheet; none for that itself
+    Column("game", Integer, nullable=False),
+    Column("began", DateTime(timezone=True), nullable=False),
+)
+
+steps = Table(
+    "steps",
+    metadata,
+    Column("sheet", Integer, ForeignKey("sheets.id"), primary_key=True),
+    Column("revision", Integer, primary_key=True, autoincrement=False),  # two writers cannot both have it
+    Column("kind", Text, nullable=False),
+    Column("round", Integer),
+    Column("entry", Text),  # JSON
+    Column("made", DateTime(timezone=True), nullable=False),
+)

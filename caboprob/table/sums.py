@@ -1,0 +1,77 @@
+"""Which sums a hand can have, with a kamikaze among its cards and without one."""
+
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+
+from caboprob.cards import is_whole
+from caboprob.errors import BadNotation, ImpossibleCards, shown
+from caboprob.rulesets import RuleSet
+
+Ways = frozenset[tuple[int, int]]
+"""How many cards, and what they count, for every way to choose cards."""
+
+
+def check_sum(rules: RuleSet, total: object, *, kamikaze: bool) -> None:
+    """Refuses a sum that no hand can have, by itself, under these rules (`ImpossibleCards`)."""
+    if not is_whole(total):
+        raise BadNotation("number-expected", got=shown(total))
+    if total in possible_sums(rules, kamikaze=kamikaze):
+        return
+    if kamikaze:
+        known = ", ".join(map(str, sorted(possible_sums(rules, kamikaze=True))))
+        raise ImpossibleCards("sum-of-kamikaze", sums=known, got=total)
+    if total in possible_sums(rules, kamikaze=True):
+        raise ImpossibleCards("sum-only-kamikaze", got=total)
+    most = 0 if rules.hands_grow else rules.hand_size
+    raise ImpossibleCards("sum-impossible-of" if most else "sum-impossible", most=most, got=shown(total))
+
+
+def check_kamikazes(rules: RuleSet, held: int) -> None:
+    """Refuses more kamikazes at once than the deck has the cards for."""
+    if held and not rules.kamikaze:
+        raise BadNotation("no-kamikaze")
+    copies = dict(zip(rules.deck.ranks, rules.deck.copies, strict=True))
+    most = min((copies[rank] // count for rank, count in rules.kamikaze), default=0)
+    if held > most:
+        raise ImpossibleCards("kamikazes-beyond-deck", most=most, got=held)
+
+
+@lru_cache(maxsize=128)
+def possible_sums(rules: RuleSet, *, kamikaze: bool) -> frozenset[int]:
+    """The sums of all hands of one card or more that are a kamikaze, or of all that are none."""
+    needed = {rules.deck.ranks.index(rank): count for rank, count in rules.kamikaze}
+    if kamikaze:
+        return _sums(rules, needed, {}) if needed else frozenset()
+    if not needed:
+        return _sums(rules, {}, {})
+    lacking = ({rank: count - 1} for rank, count in needed.items())
+    return frozenset().union(*(_sums(rules, {}, most) for most in lacking))
+
+
+def _sums(rules: RuleSet, least: Mapping[int, int], most: Mapping[int, int]) -> frozenset[int]:
+    """The sums of hands with at least, and at most, so many cards of these ranks."""
+    size = None if rules.hands_grow else rules.hand_size
+    ways: Ways = frozenset({(0, 0)})
+    for rank, copies in enumerate(rules.deck.copies):
+        low, high = least.get(rank, 0), most.get(rank, copies)
+        chosen = [way for way in _of_rank(rules, rank) if low <= way[0] <= high]
+        ways = _together(ways, chosen, size)
+    return frozenset(total for cards, total in ways if cards)
+
+
+def _of_rank(rules: RuleSet, rank: int) -> Ways:
+    """The ways to choose cards of one rank; red and black ones may count differently."""
+    ways: Ways = frozenset({(0, 0)})
+    for card in rules.deck.cards():
+        if rules.deck.faces[card].rank == rank:
+            points = rules.deck.faces[card].points
+            ways |= {(cards + 1, total + points) for cards, total in ways}
+    return ways
+
+
+def _together(ways: Ways, chosen: Iterable[tuple[int, int]], size: int | None) -> Ways:
+    """Every way with every choice; without a limit it matters only whether there is a card at all."""
+    found = {(cards + more, total + points) for cards, total in ways for more, points in chosen}
+    if size is None:
+        return frozenset((min(cards, 1), total) for cards, total in found)
+    return frozenset(way for way in found if way[0] <= size)

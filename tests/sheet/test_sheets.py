@@ -1,0 +1,132 @@
+"""A sheet keeps what was put down, counts all else from it, and gives itself only to those with a key."""
+
+from pathlib import Path
+
+import pytest
+
+from caboprob.errors import BadNotation, CaboError
+from caboprob.sheet.entries import GameEntry, RoundEntry
+from caboprob.sheet.sheet import Conflict, Sheet
+from caboprob.sheet.sheets import SheetOver, SheetReadOnly, Sheets, SheetUnknown
+from caboprob.sheet.steps import Kind
+
+
+def sums(*given: int, caller: int = 1) -> RoundEntry:
+    """A round of which the sums were put down."""
+    return RoundEntry(sums=given, caller=caller)
+
+
+@pytest.fixture
+def sheets(tmp_path: Path) -> Sheets:
+    """The sheets of a new database."""
+    return Sheets(f"sqlite:///{tmp_path}/sheets.sqlite")
+
+
+@pytest.fixture
+def key(sheets: Sheets) -> str:
+    """The key to write of a sheet of Anna and Ben."""
+    return sheets.begin("cabo-de", ["Anna", "Ben"]).key
+
+
+def test_a_sheet_is_read_as_it_was_written(sheets: Sheets, key: str) -> None:
+    written = sheets.add(key, sums(3, 10))
+    assert sheets.read(key) == written
+    assert (written.totals, written.leaders, written.next_starter) == ((0, 10), (1,), (1,))
+
+
+def test_whoever_has_no_key_gets_nothing(sheets: Sheets, key: str) -> None:
+    for wrong in ("", key[:-1], key.upper(), "%", "' OR 1=1 --"):
+        for ask in (sheets.read, sheets.history, sheets.revision, sheets.undo, sheets.evening):
+            with pytest.raises(SheetUnknown):
+                ask(wrong)
+
+
+def test_the_key_to_read_cannot_write(sheets: Sheets, key: str) -> None:
+    read_key = sheets.add(key, sums(3, 10)).read_key
+    assert read_key
+    for change in (
+        lambda: sheets.add(read_key, sums(1, 2)),
+        lambda: sheets.correct(read_key, 1, sums(1, 2)),
+        lambda: sheets.remove(read_key, 1),
+        lambda: sheets.undo(read_key),
+    ):
+        with pytest.raises(SheetReadOnly):
+            change()
+    seen = sheets.read(read_key)
+    assert (seen.revision, seen.may_write, seen.read_key) == (1, False, None)
+
+
+def test_a_stale_change_is_a_conflict_that_shows_both(sheets: Sheets, key: str) -> None:
+    seen = sheets.add(key, sums(3, 10)).revision
+    now = sheets.correct(key, 1, sums(4, 10), revision=seen)
+    with pytest.raises(Conflict, match="round 1 was corrected") as met:
+        sheets.correct(key, 1, sums(5, 10), revision=seen)
+    assert met.value.sheet == now == sheets.read(key)
+    assert [(step.kind, step.entry) for step in met.value.changes] == [(Kind.CORRECT, sums(4, 10))]
+
+
+def test_undo_walks_back_through_everything(sheets: Sheets, key: str) -> None:
+    def seen(sheet: Sheet) -> list[object]:
+        return [scored.entry for scored in sheet.rounds]
+
+    stood = [
+        seen(sheets.read(key)),
+        seen(sheets.add(key, sums(3, 10))),
+        seen(sheets.add(key, sums(1, 20))),
+        seen(sheets.correct(key, 1, sums(5, 4))),
+        seen(sheets.remove(key, 2)),
+    ]
+    for before in reversed(stood[:-1]):
+        assert seen(sheets.undo(key)) == before
+    with pytest.raises(BadNotation, match="nothing left to undo"):
+        sheets.undo(key)
+
+
+def test_rounds_after_the_end_stay_uncounted_until_a_correction_lets_them_count(
+    sheets: Sheets, key: str
+) -> None:
+    for _ in range(4):
+        last = sheets.add(key, sums(1, 20))
+    assert (last.totals, last.game_over) == ((0, 80), False)
+    sheets.correct(key, 1, RoundEntry(sums=(50, 1), caller=2, kamikaze=(1,)))
+    ended = sheets.correct(key, 2, sums(1, 40))
+    assert (ended.totals, ended.game_over, ended.game_winners) == ((0, 110), True, (1,))
+    assert not ended.rounds[2].after_the_end
+    assert (ended.rounds[3].after_the_end, ended.rounds[3].points) == (True, ())
+    with pytest.raises(SheetOver):
+        sheets.add(key, sums(1, 2))
+    assert sheets.undo(key).totals == (0, 110)
+    assert sheets.undo(key).totals == last.totals
+
+
+def test_a_round_of_kabadak_is_a_sheet_too(sheets: Sheets) -> None:
+    key = sheets.begin("kabadak", ["Anna", "Ben"]).key
+    after = sheets.add(key, GameEntry((0, 45)))
+    assert (after.totals, after.leaders, after.rules) == ((0, 45), (1,), None)
+    ended = sheets.add(key, GameEntry((30, 0), bare=2))
+    assert (ended.game_over, ended.game_winners) == (True, (2,))
+    following = sheets.read(sheets.begin("kabadak", ["Ben", "Anna"], follows=key).key)
+    assert (following.first, following.game) == (1, 2)  # Ben, who did not deal first the round before
+
+
+@pytest.mark.parametrize(
+    "entry",
+    [
+        sums(51, 2),
+        sums(50, 2),
+        sums(-1, 2),
+        sums(1, 2, 3),
+        sums(1, 2, caller=3),
+        RoundEntry(sums=(1, 2)),
+        RoundEntry(caller=1),
+        RoundEntry(hands=((1,), (2,)), sums=(1, 2), caller=1),
+        RoundEntry(hands=((13, 13, 13), (2,)), caller=1),
+        RoundEntry(sums=(49, 2), caller=1, kamikaze=(1,)),
+        RoundEntry(sums=(50, 50), caller=1, kamikaze=(1, 2)),
+        GameEntry((0, 45)),
+    ],
+)
+def test_what_no_round_can_bring_is_refused_and_not_kept(sheets: Sheets, key: str, entry: RoundEntry) -> None:
+    with pytest.raises(CaboError):
+        sheets.add(key, entry)
+    assert sheets.read(key).revision == 0
