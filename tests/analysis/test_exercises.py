@@ -13,9 +13,10 @@ from caboprob.analysis.exercises import kept
 from caboprob.analysis.exercises.alike import grouped
 from caboprob.analysis.exercises.daily import in_order, of_day
 from caboprob.analysis.exercises.exercise import Exercise, Theme
-from caboprob.analysis.exercises.finding import FEWEST_ANSWERS, LEAST, SEARCHES, find
+from caboprob.analysis.exercises.finding import FEWEST_ANSWERS, LEAST, find
 from caboprob.analysis.exercises.pricing import Asked, prices
 from caboprob.analysis.exercises.themes import theme_of
+from caboprob.analysis.exercises.wanted import SEARCHES
 from caboprob.analysis.moment import moment_of
 from caboprob.analysis.review.grades import Grade
 from caboprob.content import paths
@@ -178,3 +179,11 @@ def test_the_same_seed_finds_the_same_exercises() -> None:
     rules = rulesets.read("kaboom")
     first = list(find(rules, "family", seed=1, most=1))
     assert [one.name for one in first] == [one.name for one in find(rules, "family", seed=1, most=1)]
+
+
+def test_a_search_that_was_stopped_goes_on_to_what_it_would_have_found() -> None:
+    rules = rulesets.read("kaboom")
+    whole = list(find(rules, "family", seed=1, most=4))
+    assert len(whole) > 2
+    rest = find(rules, "family", seed=1, found=whole[:2], most=4)
+    assert [one.name for one in rest] == [one.name for one in whole[2:]]

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 from enum import StrEnum
 from hashlib import sha256
+from typing import Any
 
 from caboprob.analysis.review.grades import Grade, grade_of
 from caboprob.analysis.review.reasons import Reason
@@ -11,6 +12,7 @@ from caboprob.slots import write_slot
 from caboprob.table.position import Position
 
 SHORT = 8  # characters of a name
+PLAIN = ("turns_had", "starter", "table", "rounds", "effective", "seed")  # fields that are data as they are
 
 
 class Theme(StrEnum):
@@ -91,6 +93,20 @@ class Exercise:
             "opponents": ", ".join(hands[1:]),
             "discard": deck.write_hand(position.discard),
             "drawn": "" if self.drawn is None else deck.faces[self.drawn].name,
+        }
+
+    @property
+    def told(self) -> dict[str, Any]:
+        """Everything but the answers as plain data, to be kept and to be handed out."""
+        cards = self.written
+        return {
+            "name": self.name,
+            "theme": self.theme.value,
+            **cards,
+            "opponents": cards["opponents"].split(", "),
+            **{name: getattr(self, name) for name in PLAIN},
+            "found_by": list(self.found_by),
+            "asked": list(self.asked),
         }
 
     @property

@@ -5,107 +5,59 @@ kept: what won by luck does not win twice. The prices that are kept are those of
 """
 
 from collections import Counter
-from collections.abc import Collection, Iterator
-from dataclasses import dataclass, field
-from itertools import combinations
+from collections.abc import Iterator, Sequence
 
 from caboprob.analysis.exercises.exercise import Answer, Exercise, Theme
 from caboprob.analysis.exercises.pricing import Asked, Group, Prices, prices
 from caboprob.analysis.exercises.situations import House, Situation
 from caboprob.analysis.exercises.themes import theme_of
-from caboprob.analysis.review.reasons import claims_set, reason_between
+from caboprob.analysis.exercises.wanted import SEARCHES, Wanted
+from caboprob.analysis.review.reasons import reason_between
 from caboprob.analysis.review.sight import Judged
 from caboprob.errors import TooRare
 from caboprob.montecarlo.beliefs.belief import WEAK
 from caboprob.montecarlo.policies import players as roster
 from caboprob.montecarlo.policies import tables
 from caboprob.rulesets import RuleSet
-from caboprob.table.core.moves import kind_of
 
+PLAYERS = (3, 2, 4)  # seats of the rounds, in turn
 LEAST = 0.5  # points by which every other answer is worse, beyond chance
 FEWEST_ANSWERS = 2
-PLAYERS = (3, 2, 4)  # seats of the rounds, in turn
 FIRST, SECOND, ELSEWHERE = 2_000, 20_000, 4_000  # rounds of the first and second pricing, and of other tables
 SEARCHED_FIRST, SEARCHED = 20_000, 200_000  # rounds searched for tables that look so
-A_THEME, ALIKE = 8, 6  # exercises of a theme at most, and of those with the same kind of best move
-MOST_ROUNDS = 300
-
-Kind = tuple[Theme, int, bool]
+SEED_STEP = 300  # rounds from one seed to the next
 
 
-@dataclass(frozen=True, slots=True)
-class Sought:
-    """What rounds are searched for: themes, with so many answers at most; `quiet` rounds end the search."""
+def find(
+    rules: RuleSet, table: str, *, seed: int, found: Sequence[Exercise] = (), most: int | None = None
+) -> Iterator[Exercise]:
+    """Exercises at a kind of table, at most one a round, until hardly any more are found.
 
-    themes: tuple[Theme, ...]
-    answers: int
-    quiet: int
-
-
-SEARCHES = (
-    Sought(tuple(Theme), 9, 14),
-    Sought((Theme.TAKE, Theme.LOOK, Theme.SWAP, Theme.THROW), 16, 60),
-)
-"""The second search, in rounds of its own, is for what comes up seldom, or with so many answers."""
-
-
-@dataclass
-class Wanted:
-    """How many exercises of each theme have been found, and of each kind of best move among them."""
-
-    sought: Sought
-    found: Counter[Theme] = field(default_factory=Counter)
-    kinds: Counter[Kind] = field(default_factory=Counter)
-
-    def likely(self, choices: Collection[int]) -> bool:
-        """Whether one more is wanted of a theme in which these choices differ."""
-        themes = {theme_of(one, other) for one, other in combinations(set(choices), 2)}
-        return any(theme in self.sought.themes and self.found[theme] < A_THEME for theme in themes if theme)
-
-    def more(self, theme: Theme, best: int) -> bool:
-        """Whether one more of these is wanted."""
-        wanted = theme in self.sought.themes and self.found[theme] < A_THEME
-        return wanted and self.kinds[kind(theme, best)] < ALIKE
-
-    def asks(self, found: Prices, theme: Theme) -> bool:
-        """Whether one answer is clearly best, and there are neither too few answers nor too many."""
-        return found.clear(LEAST) and FEWEST_ANSWERS <= len(offered(found, theme)) <= self.sought.answers
-
-    def count(self, theme: Theme, best: int) -> None:
-        """Counts one that was found."""
-        self.found[theme] += 1
-        self.kinds[kind(theme, best)] += 1
-
-
-def kind(theme: Theme, best: int) -> Kind:
-    """What exercises share whose answer is of one kind: somebody who always guesses that is often wrong."""
-    return theme, kind_of(best), claims_set(best)
-
-
-def find(rules: RuleSet, table: str, *, seed: int, most: int = MOST_ROUNDS) -> Iterator[Exercise]:
-    """Exercises at a kind of table, at most one a round, until hardly any more are found."""
-    wanted = Wanted(SEARCHES[0])
-    for order, sought in enumerate(SEARCHES):
+    Goes on behind those `found` before with the same seed; `most` are the rounds of each search at most.
+    """
+    done = max((one.seed - seed * SEED_STEP for one in found), default=-1)
+    wanted = Wanted.after(found)
+    for sought in SEARCHES:
         wanted.sought = sought
-        yield from search(rules, table, seed=seed, first=order * most, most=most, wanted=wanted)
+        yield from search(rules, table, seed=seed, rounds=sought.rounds[:most], done=done, wanted=wanted)
 
 
 def search(
-    rules: RuleSet, table: str, *, seed: int, first: int, most: int, wanted: Wanted
+    rules: RuleSet, table: str, *, seed: int, rounds: range, done: int, wanted: Wanted
 ) -> Iterator[Exercise]:
-    """The exercises wanted, in rounds from the `first` on."""
-    last = first
+    """The exercises wanted in these rounds, without those that were `done` before."""
+    last = max(rounds.start - 1, done)
     houses = [House(rules, tables.players(table, seats), seed) for seats in PLAYERS]
-    for number in range(first, first + most):
+    for number in range(last + 1, rounds.stop):
         if number - last > wanted.sought.quiet:
             return
         house, seats = houses[number % len(houses)], PLAYERS[number % len(PLAYERS)]
-        own_seed = seed * MOST_ROUNDS + number
+        own_seed = seed * SEED_STEP + number
         for situation in house.play(number):
-            found = _tried(house, situation, table, seats, own_seed, wanted)
-            if found is not None:
+            exercise = _tried(house, situation, table, seats, own_seed, wanted)
+            if exercise is not None:
                 last = number
-                yield found
+                yield exercise
                 break
 
 
@@ -117,21 +69,27 @@ def _tried(
     if not wanted.likely(choices.values()):  # none of them, or obvious
         return None
     asked = Asked(situation.position, situation.drawn, situation.turns_had, situation.starter)
-    players = tables.players(table, seats)
+    players, most = tables.players(table, seats), wanted.sought.answers
     try:
         first = prices(asked.evidence(players, seed, SEARCHED_FIRST), rounds=FIRST, seed=seed)
         theme = _theme(first, choices)
-        if theme is None or not wanted.more(theme, first.best.first.code) or not wanted.asks(first, theme):
+        if theme is None or not (wanted.more(theme, first.best.first.move) and asks(first, theme, most)):
             return None
         again = prices(asked.evidence(players, ~seed & 0xFFFFFFFF, SEARCHED), rounds=SECOND, seed=seed + 1)
     except TooRare:
         return None
-    if not (_same(first, again) and wanted.asks(again, theme) and again.effective >= WEAK):
+    if not (_same(first, again) and asks(again, theme, most) and again.effective >= WEAK):
         return None
     if not _holds_elsewhere(asked, again, table, seats, seed):
         return None
-    wanted.count(theme, again.best.first.code)
-    return _exercise(asked, again, theme, table, seed, choices)
+    exercise = _exercise(asked, again, theme, table, seed, choices)
+    wanted.count(exercise)
+    return exercise
+
+
+def asks(found: Prices, theme: Theme, most: int) -> bool:
+    """Whether one answer is clearly best, and there are neither too few answers nor more than `most`."""
+    return found.clear(LEAST) and FEWEST_ANSWERS <= len(offered(found, theme)) <= most
 
 
 def offered(found: Prices, theme: Theme) -> list[Group]:

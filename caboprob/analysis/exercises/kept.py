@@ -12,7 +12,7 @@ from importlib.metadata import version
 from typing import Any
 
 from caboprob import rulesets
-from caboprob.analysis.exercises.exercise import Answer, Exercise, Theme
+from caboprob.analysis.exercises.exercise import PLAIN, Answer, Exercise, Theme
 from caboprob.analysis.exercises.finding import find
 from caboprob.analysis.review.reasons import Fact, Reason
 from caboprob.analysis.review.sight import Card
@@ -77,9 +77,6 @@ def _read(rules: RuleSet, stored: dict[str, Any]) -> Exercise:
     )
 
 
-PLAIN = ("turns_had", "starter", "table", "rounds", "effective", "seed")
-
-
 def _read_answer(stored: dict[str, Any], rounds: int) -> Answer:
     reason = stored.get("reason")
     return Answer(
@@ -102,19 +99,7 @@ def _read_fact(stored: Any) -> Fact:
 
 
 def _written(exercise: Exercise) -> dict[str, Any]:
-    cards = exercise.written
-    return {
-        "name": exercise.name,
-        "theme": exercise.theme.value,
-        "me": cards["me"],
-        "opponents": cards["opponents"].split(", "),
-        "discard": cards["discard"],
-        "drawn": cards["drawn"],
-        **{name: getattr(exercise, name) for name in PLAIN},
-        "found_by": list(exercise.found_by),
-        "asked": list(exercise.asked),
-        "answers": [_written_answer(answer) for answer in exercise.answers],
-    }
+    return exercise.told | {"answers": [_written_answer(answer) for answer in exercise.answers]}
 
 
 def _written_answer(answer: Answer) -> dict[str, Any]:
@@ -137,13 +122,13 @@ def _numbers(estimate: Estimate) -> list[float]:
 
 
 def write(key: str) -> None:
-    """Finds the exercises of a rule set and writes its files, anew after each that is found."""
+    """Goes on finding exercises of a rule set, and writes its files anew after each that is found."""
     folder = paths.root().joinpath("data", FOLDER, key)
     folder.mkdir(parents=True, exist_ok=True)
-    found: dict[Theme, list[Exercise]] = {}
-    for exercise in find(rulesets.read(key), TABLE, seed=SEED):
-        found.setdefault(exercise.theme, []).append(exercise)
-        rows = [_written(one) for one in found[exercise.theme]]
+    found = list(_kept(key))
+    for exercise in find(rulesets.read(key), TABLE, seed=SEED, found=tuple(found)):
+        found.append(exercise)
+        rows = [_written(one) for one in found if one.theme == exercise.theme]
         file = {"version": version("caboprob"), "seed": SEED, "exercises": rows}
         folder.joinpath(f"{exercise.theme}.json").write_text(
             json.dumps(file, indent=1, ensure_ascii=False) + "\n", encoding="utf-8"

@@ -20,22 +20,13 @@ def exercises_answer(rules: RuleSet, shown: Sequence[Exercise]) -> dict[str, Any
 
 
 def _exercise(one: Exercise) -> dict[str, Any]:
-    cards = one.written
-    return {
-        "name": one.name,
-        "theme": one.theme.value,
-        "me": cards["me"],
-        "opponents": cards["opponents"].split(", "),
-        "discard": cards["discard"],
-        "drawn": cards["drawn"] or None,
-        "turns_had": one.turns_had,
+    told = one.told
+    return told | {
+        "drawn": told["drawn"] or None,
         "starter": one.starter + 1,
-        "table": one.table,
-        "effective_rounds": one.effective,
+        "effective_rounds": told.pop("effective"),
         "best": one.best.move,
         "answers": [_answer(answer, one.seed) for answer in one.answers],
-        "found_by": list(one.found_by),
-        "asked": list(one.asked),
     }
 
 

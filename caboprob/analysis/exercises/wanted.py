@@ -1,0 +1,77 @@
+"""Which exercises are searched for, and how many of each kind are still wanted."""
+
+from collections import Counter
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass, field
+from itertools import combinations
+from typing import Self
+
+from caboprob.analysis.exercises.exercise import Exercise, Theme
+from caboprob.analysis.exercises.themes import theme_of
+
+A_THEME, ALIKE = 8, 6  # exercises of a theme at most, and of those with the same kind of best move
+ENOUGH = 5  # exercises of a theme with which the last search is content
+
+Kind = tuple[Theme, str, bool]
+
+
+@dataclass(frozen=True, slots=True)
+class Sought:
+    """What rounds are searched for: themes, so many exercises of each, with so many answers at most.
+
+    As many `quiet` rounds in a row end the search.
+    """
+
+    themes: tuple[Theme, ...]
+    rounds: range
+    quiet: int
+    answers: int
+    enough: int = A_THEME
+
+
+SEARCHES = (
+    Sought(tuple(Theme), range(300), quiet=14, answers=9),
+    Sought((Theme.TAKE, Theme.LOOK, Theme.SWAP, Theme.THROW), range(300, 600), quiet=60, answers=16),
+    Sought(tuple(Theme), range(600, 6_000), quiet=6_000, answers=16, enough=ENOUGH),
+)
+"""The second search is for what comes up seldom or has so many answers, the last for what is still short."""
+
+
+@dataclass
+class Wanted:
+    """How many exercises of each theme have been found, and of each kind of best move among them."""
+
+    sought: Sought = SEARCHES[0]
+    found: Counter[Theme] = field(default_factory=Counter)
+    kinds: Counter[Kind] = field(default_factory=Counter)
+
+    @classmethod
+    def after(cls, found: Iterable[Exercise]) -> Self:
+        """What is wanted when these have been found."""
+        wanted = cls()
+        for one in found:
+            wanted.count(one)
+        return wanted
+
+    def wants(self, theme: Theme) -> bool:
+        """Whether one more of a theme is wanted."""
+        return theme in self.sought.themes and self.found[theme] < self.sought.enough
+
+    def likely(self, choices: Collection[int]) -> bool:
+        """Whether one more is wanted of a theme in which these choices differ."""
+        themes = {theme_of(one, other) for one, other in combinations(set(choices), 2)}
+        return any(self.wants(theme) for theme in themes if theme)
+
+    def more(self, theme: Theme, best: str) -> bool:
+        """Whether one more of these is wanted."""
+        return self.wants(theme) and self.kinds[kind(theme, best)] < ALIKE
+
+    def count(self, one: Exercise) -> None:
+        """Counts one that was found."""
+        self.found[one.theme] += 1
+        self.kinds[kind(one.theme, one.best.move)] += 1
+
+
+def kind(theme: Theme, best: str) -> Kind:
+    """What exercises share whose answer is of one kind: somebody who always guesses that is often wrong."""
+    return theme, best.split(maxsplit=1)[0], "+" in best
