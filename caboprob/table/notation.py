@@ -28,12 +28,13 @@ from caboprob.table.core.moves import (
 NUMBER = r"[0-9]{1,100}"
 PLACE = rf"(?:{NUMBER}:)?{NUMBER}"
 LINE = re.compile(
+    rf"(?:by (?P<by>{NUMBER}) )?(?:"
     rf"(?P<call>call)"
     rf"|take (?P<take>{PLACE}(?:\+{PLACE})*)"
     rf"|draw keep (?P<keep>{PLACE}(?:\+{PLACE})*)"
     rf"|draw (?P<discard>discard)"
     rf"|draw look (?P<look>{PLACE})(?: swap (?P<then>{PLACE} {PLACE}))?"
-    rf"|draw swap (?P<swap>{PLACE} {PLACE})"
+    rf"|draw swap (?P<swap>{PLACE} {PLACE}))"
     rf"|snap (?P<snap>{NUMBER}) (?P<thrown>{PLACE})(?: give (?P<give>{PLACE}))?"
 )
 
@@ -52,6 +53,10 @@ class Line:
     player: int
     moves: tuple[int, ...]
 
+    def is_out_of_turn(self, turn: int) -> bool:
+        """Whether it is the turn of somebody else than the seat on turn."""
+        return kind_of(self.moves[0]) != SNAP and self.player - 1 != turn
+
 
 def read_line(text: object, turn: int) -> Line:
     """Reads a line; `turn` is the seat on turn. Refuses what is no line (`BadNotation`)."""
@@ -64,7 +69,8 @@ def read_line(text: object, turn: int) -> Line:
         player = _number(match["snap"]) + 1
         seat = _clamp(player - 1, NO_SEAT)
         return Line(text, player, (_snap(seat, match["thrown"], match["give"]),))
-    return Line(text, turn + 1, tuple(_turn(match, turn)))
+    seat = _clamp(_number(match["by"]), NO_SEAT) if match["by"] else turn
+    return Line(text, seat + 1, tuple(_turn(match, seat)))
 
 
 def write_move(move: int, seat: int = 0) -> str:

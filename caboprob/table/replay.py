@@ -127,6 +127,8 @@ def replay(record: Record) -> Replay:
 def carry_out(state: State, record: Record, line: Line) -> Reason:
     """Plays one line. If it is illegal, the state is left as it was before the first illegal step."""
     rules = tabled(record.rules)
+    if line.is_out_of_turn(int(state.turn)):
+        return Reason.ROUND_OVER if state.phase == OVER else Reason.NOT_YOUR_TURN
     for move in line.moves:
         if kind_of(move) == SWAP and len(line.moves) == 3 and state.phase != LOOKED:
             return Reason.NO_SWAP_ACTION

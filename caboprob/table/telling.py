@@ -14,6 +14,7 @@ from caboprob.slots import UNKNOWN
 from caboprob.table.notation import PLACE
 
 STANDS = "!"
+BY = "by"  # before the player who moves although it is another one's turn
 OUTCOMES = {"held": True, "failed": False}
 KINDS = ("keep", "discard", "look", "swap")  # the words after `draw` that are no card
 CLAIM = re.compile(rf"(?:take|draw keep) {PLACE}(?:\+{PLACE})+|snap .*")
@@ -50,13 +51,15 @@ def read_told(text: str, deck: Deck) -> Told:
     words = words[: len(words) - stood]
     held = OUTCOMES.get(words[-1].lower()) if words else None
     words = words[: len(words) - (held is not None)]
+    by = words[:2] if words[:1] == [BY] else []
+    words = words[len(by) :]
     card = _new_card(words, deck)
     if card is not None:
         del words[1]
     plain, cards = _places(" ".join(words), deck)
     if held is not None and not CLAIM.fullmatch(plain.lower()):
         raise BadNotation("outcome-of-no-claim", move=shown(text))
-    return Told(plain, None if card == HIDDEN else card, cards, held, stood)
+    return Told(" ".join((*by, plain)), None if card == HIDDEN else card, cards, held, stood)
 
 
 def told_move(text: str, deck: Deck) -> str:

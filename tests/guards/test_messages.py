@@ -35,6 +35,7 @@ from caboprob.text.clauses import Status
 from caboprob.text.kabadak import reviewwords as gamewords
 from caboprob.text.lessons import roundfacts
 from caboprob.text.review.reasonwords import NOTES
+from caboprob.text.rounds import linewords
 from caboprob.web.advice import verdict
 from caboprob.web.book import numbers as booknumbers
 from caboprob.web.call import pictures as callpictures
@@ -56,6 +57,7 @@ from caboprob.web.melds import words as kabadakwords
 from caboprob.web.melds.review import tables as gametables
 from caboprob.web.play import options as playoptions
 from caboprob.web.record import asking as recordasking
+from caboprob.web.record import page as recordpage
 from caboprob.web.record.entries import Ask
 from caboprob.web.review import reviewing
 from caboprob.web.rulebook import editions
@@ -139,6 +141,10 @@ ENDINGS = {
     "exercises.how.": {"title", *exercisemethod.PARAGRAPHS},
     "exercises.result.": set(exerciseresults.WORDS),
     "exercises.theme.": {"title", MIXED, *Theme},
+    "moves.line.": {
+        *linewords.NAMES.values(),
+        *("keep", "keep-set", "take-set", "look-swap", "snap-give", "card", "a-card"),
+    },
     "moves.word.": {*rulesets.listed(), "own"},
     "play.help.": {"title", *playoptions.HELPS},
     "play.hint.": {
@@ -153,10 +159,11 @@ ENDINGS = {
         "end",
     },
     "play.pace.": {"title", *playoptions.PACES},
-    "record.action.": {"look", "swap", "both"},
+    "record.action.": {"look", "swap", "both", "discard"},
     "record.answer.": {answer for answers in recordasking.ANSWERS.values() for answer in answers},
-    "record.hint.": {*(ask.value for ask in Ask), "pending", "turned", "over"},
-    "record.verb.": {"discard", "keep", "use", "take", "throw"},
+    "record.hint.": {*(ask.value for ask in Ask), "no-action", "pending", "turned", "over"},
+    "record.verb.": {"discard", "keep", "use", "take", "throw", "other"},
+    "record.refused.": set(recordpage.REFUSED),
     "play.verb.": {*taps.Verb, "claim", "give-nothing"},
     "played.field.": {"others", "myself", "everybody", "know"},
     "played.place.": {"mine", "own", "other"},

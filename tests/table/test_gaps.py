@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from caboprob import rulesets
 from caboprob.errors import CaboError, TooLarge
 from caboprob.replays import replayed
 from caboprob.shuffling import HIDDEN
@@ -129,6 +130,10 @@ def record(*moves: str, **parts: object) -> dict[str, Any]:
     return {"rules": "cabo-de", **unknown, "moves": list(moves), **parts}
 
 
+def three(*moves: str) -> dict[str, Any]:
+    return record(*moves, hands=[["?"] * 4] * 3, looks=[[1, 2]] * 3)
+
+
 def test_a_card_told_late_is_known_from_the_deal_on() -> None:
     gaps = with_gaps(
         record("draw 10 discard", "draw keep 3=9", "draw 4 discard", shown=[[1, 2, 3, 4], [5, 6, 7, 8]])
@@ -188,7 +193,74 @@ def test_a_move_that_stood_is_carried_out_and_told() -> None:
     assert len(gaps.states) == 3
 
 
-@pytest.mark.parametrize("move", ["take 9 !", "call !", "draw look 9 !"])
+def test_a_second_call_that_stood_takes_the_turn_and_leaves_the_round_to_the_first_caller() -> None:
+    gaps = with_gaps(three("call", "call !", "draw 3 discard"))
+    assert [(one.move, one.player, one.reason) for one in gaps.overlooked] == [(2, 2, Reason.ALREADY_CALLED)]
+    assert (gaps.broken, gaps.complete, gaps.caller, gaps.ended_by) == (None, True, 1, "call")
+    assert [event.seat for event in gaps.events] == [0, 1, 2]
+
+
+def test_a_move_out_of_turn_that_stood_is_its_players_and_play_goes_on_behind_them() -> None:
+    gaps = with_gaps(three("draw 3 discard", "by 3 draw 9 keep 2=5 !", "draw 4 discard"))
+    assert [(one.move, one.player, one.reason) for one in gaps.overlooked] == [(2, 3, Reason.NOT_YOUR_TURN)]
+    assert gaps.broken is None
+    assert [event.seat for event in gaps.events] == [0, 2, 0]
+    assert (gaps.states[0].hands[2, 1], gaps.end.hands[2, 1], gaps.end.turn) == (5, 9, 1)
+
+
+def test_a_move_out_of_turn_is_overlooked_whatever_card_was_drawn() -> None:
+    gaps = with_gaps(three("by 2 draw look 1 !"))
+    assert gaps.undecided == ()
+    assert [one.reason for one in gaps.overlooked] == [Reason.NOT_YOUR_TURN]
+
+
+def test_a_move_out_of_turn_that_did_not_stand_ends_the_replay() -> None:
+    for moves in (["draw 3 discard", "by 3 draw 4 discard"], ["draw 3 discard", "by 4 draw 4 discard !"]):
+        broken = with_gaps(three(*moves)).broken
+        assert broken
+        assert (broken.move, broken.player, broken.reason) == (2, int(moves[1][3]), Reason.NOT_YOUR_TURN)
+
+
+def test_a_full_record_with_a_move_out_of_turn_breaks_there() -> None:
+    full = three("draw discard", "by 3 draw discard") | {"hands": [[1, 2, 3, 4]] * 3, "pile": [6, 7, 8]}
+    broken = replay(read_record(full)).broken
+    assert broken
+    assert (broken.move, broken.player, broken.reason) == (2, 3, Reason.NOT_YOUR_TURN)
+    in_turn = full | {"moves": ["draw discard", "by 2 draw discard"]}
+    assert replay(read_record(in_turn)).broken is None
+
+
+@pytest.mark.parametrize(
+    ("moves", "over"),
+    [
+        (("call", "by 3 draw 3 discard !"), True),  # player 2 was passed over
+        (("call", "by 1 draw 3 discard !", "draw 4 discard"), False),
+        (("call", "by 1 draw 3 discard !", "draw 4 discard", "draw 6 discard"), True),
+        (("draw 3 discard", "by 1 call !", "draw 4 discard", "draw 6 discard"), True),
+    ],
+)
+def test_after_a_call_the_round_ends_when_the_turn_comes_to_the_caller(
+    moves: tuple[str, ...], over: bool
+) -> None:
+    gaps = with_gaps(three(*moves))
+    assert (gaps.broken, gaps.complete, gaps.caller) == (None, over, 1)
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_whoever_moves_out_of_turn_no_card_is_lost(seed: int) -> None:
+    random, deck = Random(seed), rulesets.read("cabo-de").deck
+    moves = [
+        f"by {random.randint(1, 3)} draw {random.choice(('discard', f'keep {random.randint(1, 4)}'))} !"
+        for _ in range(12)
+    ]
+    gaps = with_gaps(three(*moves, "by 2 call !", "by 2 call !", "by 1 draw discard !"))
+    assert gaps.broken is None
+    assert [event.seat + 1 for event in gaps.events[:12]] == [int(move.split()[1]) for move in moves]
+    end = gaps.end
+    assert end.pile_size + end.discard_size + sum(map(len, gaps.hands)) == len(deck)
+
+
+@pytest.mark.parametrize("move", ["take 9 !", "by 2 draw keep 9 !", "draw look 9 !"])
 def test_what_no_hand_can_do_ends_the_replay_even_so(move: str) -> None:
     gaps = with_gaps(record("call", "draw 3 discard", "take 1") | {"moves": ["call", move]})
     assert gaps.broken

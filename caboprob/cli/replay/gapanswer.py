@@ -4,6 +4,7 @@ from typing import Any
 
 from caboprob.cli.answers import BY_RULES, broken_answer
 from caboprob.cli.score import players_or_null
+from caboprob.rulesets import RuleSet
 from caboprob.shuffling import HIDDEN
 from caboprob.table.core.reasons import Reason
 from caboprob.table.gaps.gapreplay import GapReplay, Undecided
@@ -32,21 +33,21 @@ def gap_answer(replay: GapReplay, lang: str) -> dict[str, Any]:
         "round_winners": players_or_null(certain.round_winners) if certain else None,
         "reshuffles": int(replay.end.reshuffles),
         "caller": replay.caller if ended else None,
-        "undecided": [_undecided(one, lang) for one in replay.undecided],
-        "overlooked": [_overlooked(one, lang) for one in replay.overlooked],
+        "undecided": [_undecided(one, lang, rules) for one in replay.undecided],
+        "overlooked": [_overlooked(one, lang, rules) for one in replay.overlooked],
         **broken_answer(first, lang),
     }
 
 
-def _overlooked(one: Broken[Reason], lang: str) -> dict[str, Any]:
-    return broken_answer(one, lang) | {"reason": overlooked_sentence(lang, one)}
+def _overlooked(one: Broken[Reason], lang: str, rules: RuleSet) -> dict[str, Any]:
+    return broken_answer(one, lang) | {"reason": overlooked_sentence(lang, one, rules)}
 
 
-def _undecided(one: Undecided, lang: str) -> dict[str, Any]:
+def _undecided(one: Undecided, lang: str, rules: RuleSet) -> dict[str, Any]:
     return {
         "move": one.move,
         "player": one.player,
         "about": one.about.value,
         "cards": [place_of_card(place) for place in one.cards],
-        "reason": undecided_sentence(lang, one),
+        "reason": undecided_sentence(lang, one, rules),
     }

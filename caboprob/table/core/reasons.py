@@ -37,6 +37,7 @@ class Reason(IntEnum):
     NO_SLOT_TO_GIVE = 25
     GIVE_ONLY_FOREIGN = 26
     NO_OWN_SLOT_TO_LOOK_AT = 27
+    NOT_YOUR_TURN = 28
 
     @property
     def clause(self) -> str:
@@ -77,4 +78,5 @@ CLAUSES = {
     Reason.NO_SLOT_TO_GIVE: "snap.foreign",
     Reason.GIVE_ONLY_FOREIGN: "snap.foreign",
     Reason.NO_OWN_SLOT_TO_LOOK_AT: "action.look-own",
+    Reason.NOT_YOUR_TURN: "turn.direction",
 }

@@ -10,7 +10,7 @@ from typing import Self
 
 from caboprob.errors import BadNotation, located
 from caboprob.shuffling import HIDDEN, Shuffler, written_order
-from caboprob.table.core.codes import DONE, DRAW, HOLDING, LOOK, LOOKED, SWAP, TAKE
+from caboprob.table.core.codes import DONE, DRAW, HOLDING, LOOK, LOOKED, OVER, SWAP, TAKE
 from caboprob.table.core.hands import lies
 from caboprob.table.core.legality import why_illegal
 from caboprob.table.core.moves import kind_of, place_of, places_in, plain_move, seat_of, slot_of
@@ -22,25 +22,13 @@ from caboprob.table.event import named_places
 from caboprob.table.gaps.arrangements import arrangement
 from caboprob.table.gaps.entered import Entered, Judged
 from caboprob.table.gaps.facts import Facts
+from caboprob.table.gaps.standing import BEARABLE, make_standing, take_turn
 from caboprob.table.gaps.ways import OWN_RANK, Way, ways
 from caboprob.table.notation import Line, read_line, read_places
 from caboprob.table.record import Record
 from caboprob.table.replay import lay_out
 from caboprob.table.telling import Told, read_told
 from caboprob.verdicts import Broken
-
-# What may stand although it is not allowed: the table only has to look away.
-BEARABLE = frozenset({
-    Reason.NO_ACTION,
-    Reason.NO_LOOK_ACTION,
-    Reason.NO_SWAP_ACTION,
-    Reason.LOOK_OWN_ONLY,
-    Reason.LOOK_OTHERS_ONLY,
-    Reason.SWAP_NEEDS_OWN,
-    Reason.SWAP_NOT_WITHIN,
-    Reason.NO_SETS,
-    Reason.SET_TOO_LARGE,
-})  # fmt: skip
 
 
 @dataclass(slots=True)
@@ -92,6 +80,27 @@ class World:
         line = read_line(told.move, int(self.state.turn))
         seat = line.player - 1
         self._tell_places(told, seat)
+        yield from (self._out_of_turn if line.is_out_of_turn(int(self.state.turn)) else self._in_turn)(
+            text, line, told
+        )
+
+    def _out_of_turn(self, text: str, line: Line, told: Told) -> "Iterator[World]":
+        """The worlds after an entry of somebody whose turn it is not."""
+        over = self.state.phase == OVER
+        if not told.stood or over or line.player > self.state.players:
+            self._break(self.state, text, line, Reason.ROUND_OVER if over else Reason.NOT_YOUR_TURN)
+            yield self
+            return
+        take_turn(self.state, line.player - 1)
+        for world in self._in_turn(text, line, told):
+            if not world.broken:
+                entry = world.entered[-1]
+                judged = replace(entry.judged, overlooked=Reason.NOT_YOUR_TURN, reasons=())
+                world.entered[-1] = replace(entry, judged=judged)
+            yield world
+
+    def _in_turn(self, text: str, line: Line, told: Told) -> "Iterator[World]":
+        """The worlds after an entry of the seat on turn."""
         if kind_of(line.moves[0]) == TAKE and told.card is not None and self.state.discard_size:
             self.facts.tell(self.tokens[int(self.state.discard[self.state.discard_size - 1])], told.card)
         before = self.state.copy()
@@ -216,7 +225,7 @@ class World:
     def _make(self, move: int) -> None:
         """Makes a move of the core; what a reshuffle shuffles back becomes new tokens."""
         done, shuffled = int(self.state.reshuffles), self._rest()
-        make(self.state, self.rules, move, self._shuffler())
+        make_standing(self.state, self.rules, move, self._shuffler())
         if self.state.reshuffles > done:
             lists = self.record.reshuffles
             told = lists[done] if done < len(lists) else ()

@@ -3,9 +3,11 @@
 from collections.abc import Iterator
 
 from caboprob.content.messages import say
+from caboprob.rulesets import RuleSet
 from caboprob.table.gaps.gapreplay import GapReplay
 from caboprob.table.replay import Replay
 from caboprob.text.clauses import clauses
+from caboprob.text.rounds.linewords import line_words
 from caboprob.text.rounds.narration import narrate
 from caboprob.text.rounds.undecided import gap_verdict, notes
 from caboprob.text.rulebook import title
@@ -19,7 +21,7 @@ def replay_lines(language: str, replay: Replay) -> Iterator[str]:
     for move in range(1, len(replay.states)):
         yield f"{move}. {narrate(language, replay, move)}"
     if replay.broken:
-        yield f"{replay.broken.move}. {broken_sentence(language, replay.broken)}"
+        yield f"{replay.broken.move}. {broken_sentence(language, replay.broken, replay.record.rules)}"
         yield clause_line(language, replay.broken, replay.record.rules.base)
     else:
         yield verdict(language, replay)
@@ -38,13 +40,13 @@ def verdict(language: str, replay: Replay) -> str:
     return say(language, f"replay.verdict.{replay.ended_by}")
 
 
-def broken_sentence(language: str, broken: Broken[Reason]) -> str:
-    """Who made which illegal move, and why it is illegal."""
+def broken_sentence(language: str, broken: Broken[Reason], rules: RuleSet | None = None) -> str:
+    """Who made which illegal move, and why it is illegal; in words where the rules are given."""
     return say(
         language,
         "replay.broken",
         player=broken.player,
-        move=broken.text,
+        move=line_words(language, rules, broken.text, broken.player) if rules else broken.text,
         why=broken.error.sentence(language),
     )
 

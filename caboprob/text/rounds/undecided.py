@@ -4,10 +4,12 @@ from collections.abc import Iterator
 
 from caboprob.content.messages import say
 from caboprob.errors import CaboError
+from caboprob.rulesets import RuleSet
 from caboprob.table.core.reasons import Reason
 from caboprob.table.event import Place
 from caboprob.table.gaps.gapreplay import About, GapReplay, Undecided
 from caboprob.text.numbers import listed
+from caboprob.text.rounds.linewords import line_words
 from caboprob.verdicts import Broken
 
 
@@ -28,10 +30,11 @@ def gap_verdict(language: str, replay: GapReplay) -> str:
 
 def notes(language: str, replay: GapReplay) -> Iterator[str]:
     """A sentence for every move that was overlooked or cannot be judged, and the points if cards are open."""
-    for broken in replay.overlooked:
-        yield say(language, "replay.note", move=broken.move, sentence=overlooked_sentence(language, broken))
-    for one in replay.undecided:
-        yield say(language, "replay.note", move=one.move, sentence=undecided_sentence(language, one))
+    rules = replay.record.rules
+    told = [(broken.move, overlooked_sentence(language, broken, rules)) for broken in replay.overlooked]
+    told += [(one.move, undecided_sentence(language, one, rules)) for one in replay.undecided]
+    for move, sentence in told:
+        yield say(language, "replay.note", move=move, sentence=sentence)
     yield from points_certain(language, replay)
 
 
@@ -44,23 +47,25 @@ def points_certain(language: str, replay: GapReplay) -> Iterator[str]:
             yield say(language, key, player=number, points=points, n=points)
 
 
-def overlooked_sentence(language: str, broken: Broken[Reason]) -> str:
+def overlooked_sentence(language: str, broken: Broken[Reason], rules: RuleSet) -> str:
     """Which illegal move stood, and why it is illegal."""
+    move = line_words(language, rules, broken.text, broken.player)
     why = broken.error.sentence(language)
-    return say(language, "replay.overlooked", player=broken.player, move=broken.text, why=why)
+    return say(language, "replay.overlooked", player=broken.player, move=move, why=why)
 
 
-def undecided_sentence(language: str, one: Undecided) -> str:
+def undecided_sentence(language: str, one: Undecided, rules: RuleSet) -> str:
     """What cannot be judged, and which cards would decide."""
+    move = line_words(language, rules, one.text, one.player)
     if one.about == About.LEGALITY:
         why = CaboError(one.reason.message).sentence(language)
-        return say(language, "replay.undecided.legality", player=one.player, move=one.text, why=why)
+        return say(language, "replay.undecided.legality", player=one.player, move=move, why=why)
     cards = [place_name(language, place) for place in one.cards if place]
     return say(
         language,
         "replay.undecided.outcome",
         player=one.player,
-        move=one.text,
+        move=move,
         cards=listed(language, cards),
         n=len(cards),
     )

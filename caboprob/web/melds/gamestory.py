@@ -12,6 +12,7 @@ from caboprob.kabadak.replay import Replay
 from caboprob.text.kabadak.narration import begin, narrate
 from caboprob.text.kabadak.rowwords import fitting_words, kind_words, row_name
 from caboprob.text.kabadak.transcript import verdict
+from caboprob.text.rounds.transcript import broken_sentence
 from caboprob.verdicts import Broken
 from caboprob.web.base.visit import Visit
 from caboprob.web.melds import losscard, tabletop
@@ -53,6 +54,10 @@ class GameStory:
 
     def clause(self, visit: Visit, name: str) -> str:
         return scorecard.clause_small(visit, name, RULES)
+
+    def broken_words(self, language: str) -> str:
+        assert self.broken
+        return broken_sentence(language, self.broken)
 
     def event_words(self, language: str, step: int) -> str:
         return narrate(language, self.replay, step) if step else begin(language, self.replay)

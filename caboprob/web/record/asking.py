@@ -2,7 +2,9 @@
 
 import streamlit as st
 
+from caboprob.slots import UNKNOWN
 from caboprob.table.event import Place
+from caboprob.text.cardnames import card_name
 from caboprob.text.rounds.reasons import call, player
 from caboprob.web.base.visit import Visit
 from caboprob.web.record import kept, pad
@@ -33,12 +35,18 @@ def hint(visit: Visit, recorded: Kept, asked: Next) -> str:
             return visit.say("record.hint.over")
         return visit.say("record.hint.turned", place=place_words(visit, left[0]))
     assert asked.ask, "an entry in progress asks something"
+    who = player(visit.language, asked.seat + 1)
+    if asked.ask == Ask.ACTION and not _may_act(recorded, asked):
+        return visit.say("record.hint.no-action", player=who, card=card_name(asked.about))
     place = spots.place(asked.about) if asked.about and asked.ask == Ask.LAY else None
     return visit.say(
-        f"record.hint.{asked.ask.value}",
-        player=player(visit.language, asked.seat + 1),
-        place=place_words(visit, place) if place else "",
+        f"record.hint.{asked.ask.value}", player=who, place=place_words(visit, place) if place else ""
     )
+
+
+def _may_act(recorded: Kept, asked: Next) -> bool:
+    """Whether the card asked about has an action, or may have one."""
+    return asked.about == UNKNOWN or bool(recorded.sitting.action(asked.about))
 
 
 def place_words(visit: Visit, place: Place) -> str:
@@ -89,26 +97,37 @@ def buttons(visit: Visit, recorded: Kept, asked: Next) -> None:
 
 def answers(visit: Visit, recorded: Kept, asked: Next) -> list[tuple[str, str]]:
     """The answers by name, with their words."""
-    if asked.ask == Ask.THROWER:
+    if asked.ask in (Ask.THROWER, Ask.MOVER):
         players = range(1, len(recorded.replay.hands) + 1)
-        return [(str(number), player(visit.language, number)) for number in players]
+        on_turn = recorded.sitting.seat + 1 if asked.ask == Ask.MOVER else 0
+        return [(str(number), player(visit.language, number)) for number in players if number != on_turn]
     if asked.ask == Ask.ACTION:
-        both = "both" if {"look", "swap"} <= recorded.sitting.action(asked.about) else ""
-        return [(name, visit.say(f"record.action.{name}")) for name in ("look", "swap", both) if name]
+        return actions(visit, recorded, asked)
     if asked.ask == Ask.VERB:
-        return verbs(visit, recorded)
+        return verbs(visit, recorded, in_turn=asked.seat == recorded.sitting.seat)
     names = ANSWERS.get(asked.ask, ()) if asked.ask else ()
     if asked.ask == Ask.PLACE and visit.rules.largest_set < 2:
         names = ()
     return [(name, visit.say(f"record.answer.{name}")) for name in names]
 
 
-def verbs(visit: Visit, recorded: Kept) -> list[tuple[str, str]]:
-    """What a player may have done, in the order in which a table plays."""
+def actions(visit: Visit, recorded: Kept, asked: Next) -> list[tuple[str, str]]:
+    """What a card's action may have been used for; a card without one was perhaps only discarded."""
+    names = ["look", "swap"]
+    if not _may_act(recorded, asked):
+        names.insert(0, "discard")
+    elif set(names) <= recorded.sitting.action(asked.about):
+        names.append("both")
+    return [(name, visit.say(f"record.action.{name}")) for name in names]
+
+
+def verbs(visit: Visit, recorded: Kept, *, in_turn: bool) -> list[tuple[str, str]]:
+    """What a player may have done, in the order in which a table plays; out of turn also somebody else."""
     names = ["discard", "keep", "use"]
     if recorded.replay.end.discard_size:
         names.append("take")
-    if visit.rules.snaps and recorded.replay.end.discard_size:
+    if in_turn and visit.rules.snaps and recorded.replay.end.discard_size:
         names.append("throw")
     named = [(name, visit.say(f"record.verb.{name}")) for name in names]
-    return [*named, ("call", visit.say("record.call", word=call(visit.language, visit.rules)))]
+    named.append(("call", visit.say("record.call", word=call(visit.language, visit.rules))))
+    return [*named, ("other", visit.say("record.verb.other"))] if in_turn else named

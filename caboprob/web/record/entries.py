@@ -10,12 +10,14 @@ from enum import StrEnum
 
 from caboprob.rulesets import RuleSet
 from caboprob.slots import UNKNOWN
+from caboprob.table.telling import BY
 
 
 class Ask(StrEnum):
     """What is asked next."""
 
     VERB = "verb"
+    MOVER = "mover"  # who moves although it is another one's turn
     CARD = "card"  # drawn
     LAY = "lay"  # that lay at a place
     ACTION = "action"
@@ -64,20 +66,22 @@ class Sitting:
 
 
 SPOT = r"[0-9]{1,2}:[0-9]{1,2}"
+NUMBER = r"[0-9]{1,2}"
 CARD = r"[0-9A-Za-z?]{1,3}"
 ANSWERS = {
     ask: re.compile(answers)
     for ask, answers in {
-        Ask.VERB: "discard|keep|use|take|throw|call",
+        Ask.VERB: "discard|keep|use|take|throw|other|call",
+        Ask.MOVER: NUMBER,
         Ask.CARD: CARD,
         Ask.LAY: CARD,
-        Ask.ACTION: "look|swap|both",
+        Ask.ACTION: "look|swap|both|discard",
         Ask.PLACE: f"set|{SPOT}",
         Ask.CLAIM: f"done|{SPOT}",
         Ask.OUTCOME: "held|failed",
         Ask.LOOK: SPOT,
         Ask.SWAP: SPOT,
-        Ask.THROWER: "[0-9]{1,2}",
+        Ask.THROWER: NUMBER,
         Ask.THROW: SPOT,
         Ask.GIVE: f"nothing|{SPOT}",
     }.items()
@@ -111,13 +115,23 @@ class _Reading:
 
     def entry(self) -> str:
         verb = self._next(Ask.VERB)
+        if verb == "throw":
+            return self._throw()
+        if verb != "other":
+            return self._turn(verb)
+        mover = self._next(Ask.MOVER)
+        self.seat = int(mover) - 1
+        verb = self._next(Ask.VERB)
+        if verb in ("throw", "other"):
+            raise ValueError(verb)
+        return f"{BY} {mover} {self._turn(verb)}"
+
+    def _turn(self, verb: str) -> str:
         if verb == "call":
             return verb
         if verb == "discard":
             return f"draw {self._next(Ask.CARD)} discard"
-        if verb == "use":
-            return self._use()
-        return self._throw() if verb == "throw" else self._exchange(verb)
+        return self._use() if verb == "use" else self._exchange(verb)
 
     def _next(self, ask: Ask, about: str = "") -> str:
         for tap in self.taps:
@@ -140,6 +154,8 @@ class _Reading:
         does = self.sitting.action(card)
         way = does.pop() if len(does) == 1 else self._next(Ask.ACTION, card)
         line = f"draw {card}"
+        if way == "discard":
+            return f"{line} discard"
         if way in ("look", "both"):
             line += f" look {self._place(Ask.LOOK)}"
         if way in ("swap", "both"):

@@ -110,14 +110,17 @@ def tap(said: str) -> None:
 
 
 def entered(kept: Kept, text: str) -> Kept:
-    """The round with one more entry; one that is not allowed is pending, one that cannot be is refused."""
+    """The round with one more entry; one that is not allowed is pending.
+
+    One that cannot be is refused: all taps but the last one stay.
+    """
     longer = _with_move(kept, text)
     try:
         allowed = not longer.replay.broken
     except CaboError as error:
         st.session_state[REFUSED] = error
-        return replace(kept, taps=[])
-    return longer if allowed else replace(kept, taps=[], pending=text)
+        return kept
+    return longer if allowed else replace(kept, pending=text)
 
 
 def replayed_with(kept: Kept, text: str) -> Replay:
@@ -133,6 +136,11 @@ def stand() -> None:
     if broken:
         st.session_state[REFUSED] = broken.error
     _keep(kept if broken else longer)
+
+
+def take_back() -> None:
+    """Takes the move that is not allowed back, as at the table: the turn begins anew."""
+    _keep(replace(_here(), pending="", taps=[]))
 
 
 def turn_up(card: str) -> None:

@@ -4,6 +4,7 @@ from html import escape
 
 import streamlit as st
 
+from caboprob.errors import CaboError
 from caboprob.table.core.reasons import Reason
 from caboprob.table.gaps.gapreplay import GapReplay
 from caboprob.text.rounds.narration import narrate
@@ -19,6 +20,16 @@ from caboprob.web.record import asking, ending, kept, start
 from caboprob.web.record.entries import read
 from caboprob.web.record.kept import Kept
 from caboprob.web.rounds import scorecard
+
+REFUSED = (
+    "too-many-of-a-card",
+    "record-two-cards",
+    "record-outcome",
+    "record-no-arrangement",
+    "record-too-open",
+    "record-too-many-ways",
+)
+"""Errors that taps can lead to, said as one would at a table."""
 
 
 def show(visit: Visit) -> None:
@@ -61,7 +72,14 @@ def _refusal(visit: Visit) -> None:
     """Why the last tap led to nothing."""
     error = kept.refused()
     if error:
-        st.error(visit.refusal(error), icon=":material/block:")
+        st.error(_refused(visit, error), icon=":material/block:")
+
+
+def _refused(visit: Visit, error: CaboError) -> str:
+    """Why something cannot be recorded, in words of the table where there are some."""
+    if error.key in REFUSED:
+        return plain(visit.say(f"record.refused.{error.key}", **error.facts))
+    return visit.reason(error)
 
 
 def _not_allowed(visit: Visit, recorded: Kept) -> None:
@@ -71,13 +89,13 @@ def _not_allowed(visit: Visit, recorded: Kept) -> None:
         return
     st.error(_broken(visit, judged.broken), icon=":material/block:")
     with st.container(horizontal=True, gap="small", key="record-pending"):
-        st.button(visit.say("record.take-back"), key="record-back", type="primary", on_click=kept.undo)
+        st.button(visit.say("record.take-back"), key="record-back", type="primary", on_click=kept.take_back)
         st.button(visit.say("record.stood"), key="record-stood", on_click=kept.stand)
 
 
 def _broken(visit: Visit, broken: Broken[Reason]) -> str:
     """Why a move is not allowed, with its clause."""
-    sentence = plain(broken_sentence(visit.language, broken))
+    sentence = plain(broken_sentence(visit.language, broken, visit.rules))
     return f"{sentence}  \n{scorecard.clause_small(visit, broken.reason.clause)}"
 
 

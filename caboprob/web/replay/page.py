@@ -8,7 +8,6 @@ from caboprob import replays
 from caboprob.drawing import alternative
 from caboprob.table.replay import Replay
 from caboprob.text.rounds.reasons import player
-from caboprob.text.rounds.transcript import broken_sentence
 from caboprob.web.base import choices
 from caboprob.web.base.plain import plain
 from caboprob.web.base.visit import Visit
@@ -49,7 +48,7 @@ def _verdict(visit: Visit, story: Story) -> None:
         if remarks:
             st.markdown("\n".join(f"- {plain(remark)}" for remark in remarks))
         return
-    sentence = plain(broken_sentence(visit.language, story.broken))
+    sentence = plain(story.broken_words(visit.language))
     clause = story.clause(visit, story.broken.reason.clause)
     st.error(f"**{verdict}** {sentence}  \n{clause}", icon=":material/block:")
 
@@ -81,7 +80,7 @@ def _table(visit: Visit, story: Story, step: int) -> None:
 def _sentence(visit: Visit, story: Story, step: int) -> str:
     """What happened at a step, escaped for Markdown."""
     if story.broken and step == story.broken.move:
-        return plain(broken_sentence(visit.language, story.broken))
+        return plain(story.broken_words(visit.language))
     return plain(story.event_words(visit.language, step))
 
 

@@ -9,7 +9,7 @@ from caboprob.table.core.reasons import Reason
 from caboprob.table.gaps.gapreplay import GapReplay
 from caboprob.table.replay import Replay
 from caboprob.text.rounds.narration import narrate
-from caboprob.text.rounds.transcript import verdict
+from caboprob.text.rounds.transcript import broken_sentence, verdict
 from caboprob.text.rounds.undecided import notes
 from caboprob.text.rulewords import game_name, house_name
 from caboprob.verdicts import Broken
@@ -56,6 +56,10 @@ class RoundStory:
 
     def clause(self, visit: Visit, name: str) -> str:
         return scorecard.clause_small(self._own(visit), name)
+
+    def broken_words(self, language: str) -> str:
+        assert self.broken
+        return broken_sentence(language, self.broken, self.replay.record.rules)
 
     def event_words(self, language: str, step: int) -> str:
         if step == 0:

@@ -41,6 +41,9 @@ class Story(Protocol):
     def clause(self, visit: Visit, name: str) -> str:
         """A clause of these rules, in small print."""
 
+    def broken_words(self, language: str) -> str:
+        """Who made which illegal move, and why it is illegal; there is one."""
+
     def event_words(self, language: str, step: int) -> str:
         """What happened at a legal step."""
 

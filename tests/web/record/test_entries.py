@@ -22,6 +22,10 @@ CABU = Sitting(rulesets.read("cabu"), 1, 6)
         ("use 10 3:1", "draw 10 look 3:1"),
         ("use 11 1:2 3:1", "draw 11 swap 2 3:1"),
         ("use 5 look 1:2", "draw 5 look 2"),
+        ("use 5 discard", "draw 5 discard"),
+        ("other 2 call", "by 2 call"),
+        ("other 3 keep 3:2 9", "by 3 draw keep 2=9"),
+        ("other 2 use 8 2:4", "by 2 draw 8 look 4"),
         ("use ? swap 1:2 2:1", "draw ? swap 2 2:1"),
         ("keep 1:3 9", "draw keep 3=9"),
         ("take 1:3 ?", "take 3=?"),
@@ -36,7 +40,8 @@ CABU = Sitting(rulesets.read("cabu"), 1, 6)
 )
 def test_a_turn_of_cabo(taps: str, line: str) -> None:
     assert read(taps.split(), CABO) == Next(None, line)
-    assert read_line(read_told(line, CABO.rules.deck).move, 0).player == 1
+    player = int(line.split()[1]) if line.startswith("by") else 1
+    assert read_line(read_told(line, CABO.rules.deck).move, 0).player == player
 
 
 @pytest.mark.parametrize(

@@ -25,8 +25,9 @@ RECORD = {
 }
 
 
-def recording(*moves: str, language: str = "en", taps: Sequence[str] = ()) -> AppTest:
-    kept = Kept(RECORD | {"moves": list(moves)}, list(taps))
+def recording(*moves: str, language: str = "en", taps: Sequence[str] = (), players: int = 2) -> AppTest:
+    hands = {"hands": [[U] * 4] * players, "looks": [[1, 2]] * players}
+    kept = Kept(RECORD | hands | {"moves": list(moves)}, list(taps))
     return opened("record", lang=language, rules="cabo-de", round=save(kept))
 
 
@@ -94,19 +95,74 @@ def test_a_move_that_stood_is_recorded_and_marked() -> None:
     assert "What does Player 2 do?" in html_of(page)
 
 
-def test_what_no_table_can_bear_is_refused() -> None:
-    page = recording("call")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_not_allowed_is_said_in_words_of_the_table(language: str) -> None:
+    page = recording(language=language)
+    tap(page, "say-use", "card-5", "say-look", "spot-2-3")
+    told = page.error[0].value
+    assert "draw 5" not in told
+    assert "2:3" not in told
+    place = say(language, "moves.place.other", slot=3, player=2)
+    drawn = say(language, "moves.line.card", card="5")
+    assert say(language, "moves.line.look", drawn=drawn, place=place) in told
+
+
+def test_a_second_call_is_told_at_once_and_recorded_if_it_stood() -> None:
+    page = recording("call", players=3)
     tap(page, "say-call")
     assert "already called" in page.error[0].value
     tap(page, "record-stood")
-    assert kept_in(page).record["moves"] == ["call"]
+    assert kept_in(page).record["moves"] == ["call", "call !"]
+    tap(page, "say-discard", "card-10")
+    replay = replayed(kept_in(page).record)
+    assert (replay.complete, replay.caller) == (True, 1)
+
+
+def test_a_move_of_the_wrong_player_is_told_at_once_and_recorded_if_it_stood() -> None:
+    page = recording(players=3)
+    tap(page, "say-other")
+    assert "although it is Player 1’s turn" in html_of(page)
+    assert not [one for one in page.button if one.key == "say-1"]
+    tap(page, "say-3")
+    assert not [one for one in page.button if one.key in ("say-other", "say-throw")]
+    tap(page, "say-keep", "spot-3-2", "card-9")
+    assert "another player's turn" in page.error[0].value
+    assert "/rulebook" in page.error[0].value
+    tap(page, "record-stood")
+    assert kept_in(page).record["moves"] == ["by 3 draw keep 2=9 !"]
+    assert "What does Player 1 do?" in html_of(page)
+
+
+def test_a_card_without_an_action_is_named_before_anybody_asks_what_it_was_for() -> None:
+    page = recording()
+    tap(page, "say-use", "card-5")
+    assert "The 5 has no action." in html_of(page)
+    tap(page, "say-discard")
+    assert kept_in(page).record["moves"] == ["draw 5 discard"]
+
+
+def test_of_a_card_with_one_action_nobody_asks_what_it_was_for() -> None:
+    page = recording()
+    tap(page, "say-use", "card-8")
+    assert "looks at which card" in html_of(page)
+    tap(page, "spot-1-2")
+    assert kept_in(page).record["moves"] == ["draw 8 look 2"]
+
+
+def test_what_no_table_can_bear_is_refused() -> None:
+    page = opened("record", lang="en", rules="cabo-de", round=save(Kept(RECORD, pending="draw look 9")))
+    tap(page, "record-stood")
+    assert len(page.error) == 2
+    assert kept_in(page).record["moves"] == []
 
 
 def test_a_card_that_the_deck_has_no_more_of_is_refused_in_words() -> None:
     page = recording("draw 0 discard", "draw 0 discard")
     tap(page, "say-discard", "card-0")
-    assert "at most 2" in page.error[0].value
-    assert kept_in(page).record["moves"] == ["draw 0 discard", "draw 0 discard"]
+    assert "only 2" in page.error[0].value
+    assert kept_in(page) == Kept(RECORD | {"moves": ["draw 0 discard", "draw 0 discard"]}, ["discard"])
+    tap(page, "card-1")
+    assert kept_in(page).record["moves"][-1] == "draw 1 discard"
 
 
 def test_a_reload_in_the_middle_of_a_turn_loses_nothing() -> None:

@@ -1,0 +1,41 @@
+"""What becomes of a move that was not allowed but stood: the table goes on as people at it would."""
+
+from caboprob.shuffling import Shuffler
+from caboprob.table.core.codes import CALL
+from caboprob.table.core.event import begin
+from caboprob.table.core.moves import kind_of
+from caboprob.table.core.reasons import Reason
+from caboprob.table.core.ruletable import Rules
+from caboprob.table.core.state import State
+from caboprob.table.core.transitions import end_turn, make
+
+# What may stand although it is not allowed: the table only has to look away.
+BEARABLE = frozenset({
+    Reason.NO_ACTION,
+    Reason.NO_LOOK_ACTION,
+    Reason.NO_SWAP_ACTION,
+    Reason.LOOK_OWN_ONLY,
+    Reason.LOOK_OTHERS_ONLY,
+    Reason.SWAP_NEEDS_OWN,
+    Reason.SWAP_NOT_WITHIN,
+    Reason.NO_SETS,
+    Reason.SET_TOO_LARGE,
+    Reason.ALREADY_CALLED,
+})  # fmt: skip
+
+
+def take_turn(state: State, seat: int) -> None:
+    """Gives the turn to a seat that is not due; play goes on behind it, after a call up to the caller."""
+    state.turn = seat
+    if state.caller >= 0:
+        state.turns_left = (state.caller - seat - 1) % state.players + 1
+
+
+def make_standing(state: State, rules: Rules, move: int, shuffler: Shuffler) -> None:
+    """Makes a move of the core; a second call takes the turn and leaves the round to the first caller."""
+    if kind_of(move) != CALL or state.caller < 0:
+        make(state, rules, move, shuffler)
+        return
+    begin(state.event, int(state.turn))
+    state.event.move = move
+    end_turn(state)

@@ -1,0 +1,57 @@
+"""A line of a record in words, whether it can be carried out or not: “draw the 5 and look at …”."""
+
+from caboprob.content.messages import say
+from caboprob.rulesets import RuleSet
+from caboprob.table.core.codes import CALL, DISCARD, LOOK, SNAP, SWAP, TAKE
+from caboprob.table.core.moves import NO_SLOT, kind_of, place_of, places_in, seat_of, slot_of
+from caboprob.table.notation import read_line
+from caboprob.table.telling import read_told
+from caboprob.text.cardnames import card_name
+from caboprob.text.rounds.reasons import call
+
+NAMES = {CALL: "call", DISCARD: "discard", LOOK: "look", SWAP: "swap", SNAP: "snap", TAKE: "take"}
+
+
+def line_words(language: str, rules: RuleSet, text: str, player: int) -> str:
+    """What a player, from 1, wants to do with a line of a record; refuses what is none (`BadNotation`)."""
+    told = read_told(text, rules.deck)
+    line = read_line(told.move, player - 1)
+    drawn = say(language, "moves.line.a-card")
+    if told.card is not None:
+        drawn = say(language, "moves.line.card", card=card_name(rules.deck.faces[told.card].name))
+    facts: dict[str, object] = {"drawn": drawn, "word": call(language, rules)}
+    for move in line.moves:
+        facts |= _places(language, move, player - 1)
+    return say(language, f"moves.line.{_name(line.moves)}", **facts)
+
+
+def _name(moves: tuple[int, ...]) -> str:
+    """What a line is called among the messages."""
+    last = moves[-1]
+    kind = kind_of(last)
+    if kind == SNAP:
+        return "snap" if slot_of(place_of(last, 0)) == NO_SLOT else "snap-give"
+    if kind == SWAP and len(moves) > 2:
+        return "look-swap"
+    name = NAMES.get(kind, "keep")
+    return f"{name}-set" if name in ("keep", "take") and places_in(last) > 1 else name
+
+
+def _places(language: str, move: int, seat: int) -> dict[str, object]:
+    """The places that a move names, as facts for its message."""
+    places = [place_of(move, index) for index in range(places_in(move))]
+    kind = kind_of(move)
+    if kind == SNAP:
+        return {"place": _place(language, places[1], seat), "given": slot_of(places[0]) + 1}
+    if kind == LOOK:
+        return {"place": _place(language, places[0], seat)}
+    if kind == SWAP:
+        own_first = sorted(places, key=lambda at: seat_of(at) != seat)
+        return dict(zip(("one", "other"), (_place(language, at, seat) for at in own_first), strict=True))
+    return {"slots": ", ".join(str(slot_of(at) + 1) for at in places)}
+
+
+def _place(language: str, at: int, seat: int) -> str:
+    """A place by its slot, with its owner unless that is who moves."""
+    key = "own" if seat_of(at) == seat else "other"
+    return say(language, f"moves.place.{key}", slot=slot_of(at) + 1, player=seat_of(at) + 1)
