@@ -53,5 +53,6 @@ def _places(language: str, move: int, seat: int) -> dict[str, object]:
 
 def _place(language: str, at: int, seat: int) -> str:
     """A place by its slot, with its owner unless that is who moves."""
-    key = "own" if seat_of(at) == seat else "other"
-    return say(language, f"moves.place.{key}", slot=slot_of(at) + 1, player=seat_of(at) + 1)
+    if seat_of(at) == seat:
+        return say(language, "moves.place.own", slot=slot_of(at) + 1)
+    return say(language, "moves.place.other", slot=slot_of(at) + 1, player=seat_of(at) + 1)
