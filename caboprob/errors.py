@@ -23,9 +23,9 @@ class CaboError(ValueError):
         self.facts = facts
         self.where: tuple[str, ...] = ()
 
-    def sentence(self, language: str) -> str:
-        """What was expected and what came, without the place."""
-        return messages.say(language, f"errors.{self.key}", **self.facts)
+    def sentence(self, language: str, *, you: bool = False) -> str:
+        """What was expected and what came, without the place; with `you` said to the player it is about."""
+        return messages.say_to(language, f"errors.{self.key}", you=you, **self.facts)
 
     def full_sentence(self, language: str) -> str:
         """The place and the sentence."""

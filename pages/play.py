@@ -8,8 +8,10 @@ from caboprob.web.kabadak.play import which
 from caboprob.web.play import page
 
 visit = frame.enter()
-st.title(visit.say("app.page.play"))
+with st.container(key="play-head", horizontal=True, vertical_alignment="center", gap="small"):
+    st.title(visit.say("app.page.play"), width="content")
+    standing = st.container(width="content")
 if which.kabadak(visit):
     kabadak.show(visit)
 else:
-    page.show(visit)
+    page.show(visit, standing)

@@ -43,6 +43,12 @@ def say(language: str, key: str, /, **facts: object) -> str:
     return message.format_map(facts)
 
 
+def say_to(language: str, key: str, /, *, you: bool, **facts: object) -> str:
+    """The message `key` about a player; as `you.` has it, said to that player, if `you` are the one."""
+    own = f"you.{key}"
+    return say(language, own if you and known(language, own) else key, **facts)
+
+
 def say_or(language: str, key: str, neutral: str, /, **facts: object) -> str:
     """The message `key`, or the `neutral` one if there is none: a message on a rule set has both."""
     return say(language, key if known(language, key) else neutral, **facts)

@@ -117,9 +117,15 @@ class Round:
         )
 
     def look_first(self, slots: tuple[int, ...]) -> None:
-        """My first look, at these slots from 0. Refuses others than the rules let me see (`BadNotation`)."""
+        """My first look, at these slots from 0.
+
+        Refuses cards further away where only those nearest to me may be seen (`IllegalMove`), and any other
+        slots or number of them than the rules let me see (`BadNotation`).
+        """
         rules, me = self.setting.rules, self.setting.me
-        size = rules.looks if rules.look_at == "nearest" else int(self.table.sizes[me])
+        size = int(self.table.sizes[me])
+        if rules.look_at == "nearest" and any(rules.looks <= slot < size for slot in slots):
+            raise IllegalMove("practice.look-near", "setup.first-look", n=rules.looks)
         if len(set(slots)) != self.looks or not all(0 <= slot < size for slot in slots):
             raise BadNotation("looks-slots", last=size, got=shown([slot + 1 for slot in slots]))
         self._see(me, slots)

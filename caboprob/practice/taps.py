@@ -183,10 +183,15 @@ def _on_card(sight: Sight, intent: Intent, spot: Place) -> Tapped:
 
 
 def _first_look(sight: Sight, chosen: tuple[Place, ...]) -> Tapped:
-    own = tuple(slot for seat, slot in chosen if seat == sight.me)
-    if len(own) < sight.looks:
-        return Tapped(Intent(Verb.LOOK_FIRST, tuple((sight.me, slot) for slot in own)))
-    return Tapped(Intent(), entries.write_look(own))
+    """Cards to look at first; a card that I may not look at is tried at once, so that the rules say why."""
+    *before, last = chosen
+    if last[0] != sight.me:
+        return replace(_move(move_at(LOOK, place(*last))), intent=Intent(Verb.LOOK_FIRST, tuple(before)))
+    if sight.rules.look_at == "nearest" and last[1] >= sight.looks:
+        return Tapped(Intent(Verb.LOOK_FIRST, tuple(before)), entries.write_look((last[1],)))
+    if len(chosen) < sight.looks:
+        return Tapped(Intent(Verb.LOOK_FIRST, chosen))
+    return Tapped(Intent(), entries.write_look(tuple(slot for _, slot in chosen)))
 
 
 def _throw(sight: Sight, chosen: tuple[Place, ...]) -> Tapped:

@@ -47,6 +47,8 @@ def test_a_whole_round_by_touch(address: str, opening: Opening) -> None:
     refusal = phone.locator("[data-testid=stAlert]")
     expect(refusal).to_contain_text(say("de", "errors.moves.turn-not-begun")[1:])
     expect(refusal.get_by_role("link")).to_be_visible()
+    for seen in (refusal, phone.locator(".st-key-verb-call button"), phone.locator(".st-key-spot-pile")):
+        expect(seen).to_be_in_viewport(ratio=1)
     assert phone.locator(TABLE).evaluate_all(TARGETS) == []
     assert nameless(phone) + violations(phone) == []
     expect_no_sideways_scrolling(phone)

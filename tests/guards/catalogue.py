@@ -10,6 +10,8 @@ from tests.guards.sources import called_name
 
 SAYING = {
     "say",
+    "say_to",
+    "say_of",
     "known",
 }  # say(language, key, **facts), and of a visit that knows its language say(key, **facts)
 EITHER = "say_or"  # (language, key, neutral key, **facts)

@@ -125,7 +125,6 @@ ENDINGS = {
     "kabadak.rank.": {RANKS[rank] for rank in NEEDED},
     "kabadak.show.": {"title", *parts.PARTS},
     "kabadak.verdict.": {f"{kind}{more}" for kind in letters.CLAUSES for more in ("", "-more")},
-    "kabadak.why.": {kabadakwords.key(reason) for reason in kabadakwords.OWN},
     "lab.head.": set(KINDS),
     "lab.kind.": {"title", *KINDS, *(f"{kind}-help" for kind in KINDS)},
     "lab.picture.": {"none", *labpictures.PICTURES},
@@ -134,7 +133,6 @@ ENDINGS = {
     "learn.allowed.": {"right", "wrong"},
     "learn.player.": {str(number) for number in range(1, len(roundfacts.PLAYERS) + 1)},
     "learn.tally.": {"title", "repeat", "all", *tally.NAMES.values()},
-    "learn.why.": {"look-own-only", "look-others-only", "swap-needs-own", "no-slot-to-give"},
     "learn.went.": set(tally.NAMES.values()) - {tally.NAMES[tally.OPEN]},
     "exercises.column.": set(solution.COLUMNS),
     "exercises.list.": {*exerciseprinting.LISTED, *exerciseprinting.PRICED},
@@ -197,6 +195,7 @@ ENDINGS = {
 }
 
 MESSAGES = catalogue(DEFAULT)
+TO_YOU = "you."
 
 
 @cache
@@ -228,7 +227,7 @@ def unused(modules: list[ast.Module]) -> set[str]:
     """The messages whose key is neither a literal (for errors without their room) nor composed."""
     written = set().union(*map(words, modules))
     said = {key for key in MESSAGES if key in written or key.removeprefix("errors.") in written}
-    return {key for key in MESSAGES.keys() - said if not key.startswith(tuple(COMPOSED))}
+    return {key for key in MESSAGES.keys() - said if not key.startswith((TO_YOU, *COMPOSED))}
 
 
 def undeclared(modules: list[ast.Module]) -> set[str]:
@@ -261,6 +260,12 @@ def test_translations_name_the_same_facts(language: str) -> None:
         expected = placeholders(sentences(MESSAGES[key])["other"])
         assert placeholders(sentences(message)["other"]) == expected, key
         assert all(placeholders(sentence) <= expected for sentence in sentences(message).values()), key
+
+
+def test_what_is_said_to_a_player_says_what_is_said_of_one() -> None:
+    for key, message in MESSAGES.items():
+        if key.startswith(TO_YOU):
+            assert needed_facts(message) <= needed_facts(MESSAGES[key.removeprefix(TO_YOU)]), key
 
 
 def test_the_code_asks_for_messages_that_exist() -> None:

@@ -50,6 +50,6 @@ def _row(lang: str, one: Exercise) -> list[str]:
 
 def _priced(lang: str, one: Exercise, answer: Answer) -> list[str]:
     players = one.position.players
-    why = reasonwords.sentence(lang, answer.reason, 0, players) if answer.reason else ""
+    why = reasonwords.sentence(lang, answer.reason, 0, players, me=1) if answer.reason else ""
     grade = say(lang, f"review.grade.{answer.grade.value}")
     return ["\n".join(answer.moves), points(lang, answer.behind), grade, why]

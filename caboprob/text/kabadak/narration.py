@@ -1,6 +1,6 @@
 """What happened in a move of a game of Kabadak, as sentences."""
 
-from caboprob.content.messages import say
+from caboprob.content.messages import say, say_to
 from caboprob.kabadak.core.moves import ADD, DRAW, KABADAK, LAY, PASS
 from caboprob.kabadak.core.state import BARE, OUT, STUCK
 from caboprob.kabadak.event import Event
@@ -22,24 +22,28 @@ def narrate(language: str, replay: Replay, number: int) -> str:
     return told(language, replay.events[number - 1], int(replay.states[number].ended_by))
 
 
-def told(language: str, event: Event, ended_by: int) -> str:
-    """What a move did, and how the game ended if it did; a drawn card that was not seen is not named."""
-    sentences = [_move(language, event, ended_by)]
+def told(language: str, event: Event, ended_by: int, *, me: int | None = None) -> str:
+    """What a move did, to the player in seat `me`, and how the game ended if it did.
+
+    A drawn card that was not seen is not named.
+    """
+    mine = event.seat == me
+    sentences = [_move(language, event, ended_by, mine=mine)]
     if event.row_changed:
         sentences.append(say(language, f"kabadakreplay.change.{KINDS[event.step]}"))
     if ended_by in ENDINGS:
-        sentences.append(say(language, ENDINGS[ended_by]))
+        sentences.append(say_to(language, ENDINGS[ended_by], you=mine))
     return " ".join(sentences)
 
 
-def _move(language: str, event: Event, ended_by: int) -> str:
+def _move(language: str, event: Event, ended_by: int, *, mine: bool) -> str:
     """What the player on turn did."""
     facts: dict[str, object] = {"player": event.seat + 1, "cards": names(event.cards)}
     if event.kind == DRAW:
         facts["card"] = facts["cards"]
     if event.row is not None:
         facts["row"] = event.row + 1
-    return say(language, f"kabadakreplay.told.{_key(event, ended_by)}", **facts)
+    return say_to(language, f"kabadakreplay.told.{_key(event, ended_by)}", you=mine, **facts)
 
 
 def _key(event: Event, ended_by: int) -> str:

@@ -1,6 +1,6 @@
 """The end of a game of Kabadak in words: the winner, the clause, and the loss points."""
 
-from caboprob.content.messages import say
+from caboprob.content.messages import say, say_to
 from caboprob.kabadak.replay import Replay
 from caboprob.text.kabadak.rowwords import names
 from caboprob.text.rounds.reasons import player
@@ -14,10 +14,11 @@ CLAUSES = {
 }
 
 
-def headline(language: str, replay: Replay) -> str:
-    """Who has won a finished game, and how."""
+def headline(language: str, replay: Replay, me: int | None = None) -> str:
+    """Who has won a finished game, and how; `me` is the player who reads it."""
     winner = player(language, replay.winner) if replay.winner else ""
-    return say(language, f"kabadakreplay.headline.{replay.ended_by}", player=winner)
+    mine = replay.winner is not None and replay.winner == me
+    return say_to(language, f"kabadakreplay.headline.{replay.ended_by}", you=mine, player=winner)
 
 
 def because(language: str, replay: Replay) -> str:
@@ -35,9 +36,9 @@ def columns(language: str) -> list[str]:
     return [say(language, f"kabadakreplay.column.{name}") for name in ("player", "hand", "loss")]
 
 
-def rows(language: str, replay: Replay) -> list[list[str]]:
+def rows(language: str, replay: Replay, me: int | None = None) -> list[list[str]]:
     """A row for each player of a finished game."""
     return [
-        [player(language, number), names(hand) or NOTHING, str(points)]
+        [player(language, number, me), names(hand) or NOTHING, str(points)]
         for number, (hand, points) in enumerate(zip(replay.hands, replay.points or (), strict=True), 1)
     ]

@@ -9,13 +9,15 @@ from caboprob.text.numbers import whole
 from caboprob.text.rounds.reasons import player
 
 
-def coursetable(language: str, courses: Sequence[Course]) -> tuple[list[str], list[list[str]]]:
+def coursetable(
+    language: str, courses: Sequence[Course], me: int | None = None
+) -> tuple[list[str], list[list[str]]]:
     """The columns and rows of a table: moments down, players across; empty where nothing was judged."""
     stood = [{stand.number: stand.ahead for stand in course.stands} for course in courses]
     numbers = sorted(set().union(*stood))
     columns = [
         say(language, "review.course.after"),
-        *(player(language, course.player) for course in courses),
+        *(player(language, course.player, me) for course in courses),
     ]
     rows = [
         [
@@ -27,13 +29,13 @@ def coursetable(language: str, courses: Sequence[Course]) -> tuple[list[str], li
     return columns, rows
 
 
-def courseword(language: str, course: Course) -> str:
+def courseword(language: str, course: Course, me: int | None = None) -> str:
     """Where a player's course begins and where it ends."""
     first, last = course.stands[0], course.stands[-1]
     return say(
         language,
         "review.course.word",
-        player=player(language, course.player),
+        player=player(language, course.player, me),
         first=points(language, first.ahead),
         last=points(language, last.ahead),
     )

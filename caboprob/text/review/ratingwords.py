@@ -11,13 +11,13 @@ from caboprob.text.rounds.reasons import player
 SHOWN = 0.05  # points; less is no difference worth a word
 
 
-def rating_sentence(language: str, rules: str, rating: Rating) -> str:
+def rating_sentence(language: str, rules: str, rating: Rating, me: int | None = None) -> str:
     """What a decision of this player lost, and who of the house loses as much; empty if not rated."""
     each = rating.each
     if each is None:
         return ""
     facts = {name: points(language, getattr(each, at)) for name, at in PRICE.items()}
-    facts["player"] = player(language, rating.player)
+    facts["player"] = player(language, rating.player, me)
     rung = nearest(rules, each)
     if rung is None:
         return say(language, "review.rating.alone", **facts)

@@ -5,7 +5,7 @@ from decimal import Decimal
 from caboprob.analysis.review.reasons import Fact, Reason
 from caboprob.analysis.review.review import Decision
 from caboprob.analysis.review.sight import Card
-from caboprob.content.messages import say
+from caboprob.content.messages import say, say_to
 from caboprob.text import chances
 from caboprob.text.numbers import decimal, listed, whole
 from caboprob.text.rounds.reasons import player
@@ -14,22 +14,27 @@ NOTES = ("loss", "fair", "hindsight")
 """What is to be said beneath every review."""
 
 
-def reason_sentence(language: str, decision: Decision, players: int) -> str:
-    """The reason as a sentence, empty where there is no more to say than the price."""
-    return sentence(language, decision.reason, decision.loss.made.seat, players) if decision.reason else ""
+def reason_sentence(language: str, decision: Decision, players: int, me: int | None = None) -> str:
+    """The reason as a sentence, empty where there is no more to say than the price; `me` is who reads it."""
+    if decision.reason is None:
+        return ""
+    return sentence(language, decision.reason, decision.loss.made.seat, players, me)
 
 
-def sentence(language: str, reason: Reason, seat: int, players: int) -> str:
-    """A reason as a sentence; the player whose decision it was sits at this seat, from 0."""
+def sentence(language: str, reason: Reason, seat: int, players: int, me: int | None = None) -> str:
+    """A reason as a sentence; the player whose decision it was sits at this seat, from 0.
+
+    `me` is the number of the player who reads it, from 1.
+    """
     facts: dict[str, object] = {}
     for name, fact in reason.facts.items():
         if name == "own":
             facts |= _own(language, fact)
         elif isinstance(fact, tuple):
-            facts[name] = listed(language, [_card(language, card, seat, players) for card in fact])
+            facts[name] = listed(language, [_card(language, card, seat, players, me) for card in fact])
         else:
             facts[name] = chances.rounded(language, fact) if name == "chance" else number(language, fact)
-    return say(language, f"review.reason.{reason.name}", **facts)
+    return say_to(language, f"review.reason.{reason.name}", you=seat + 1 == me, **facts)
 
 
 def _own(language: str, cards: Fact) -> dict[str, object]:
@@ -42,14 +47,16 @@ def _own(language: str, cards: Fact) -> dict[str, object]:
     return {"known": known, "cards": len(cards), "sum": total}
 
 
-def _card(language: str, card: Card, seat: int, players: int) -> str:
+def _card(language: str, card: Card, seat: int, players: int, me: int | None) -> str:
     """`slot 4 (about 6.1 points)`, `player 3’s slot 1 (2 points)`."""
+    owner = (card.seat + seat) % players + 1
     whose = "own" if card.seat == 0 else "other"
     sure = "known" if card.known else "believed"
-    return say(
+    return say_to(
         language,
         f"review.card.{whose}-{sure}",
-        player=player(language, (card.seat + seat) % players + 1),
+        you=owner == me,
+        player=player(language, owner),
         slot=card.slot + 1,
         points=number(language, card.points),
     )

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from caboprob.content.messages import say
+from caboprob.content.messages import say, say_to
 from caboprob.rulesets import RuleSet
 from caboprob.table.core.codes import CALL, DISCARD, LOOK, SNAP, SWAP, TAKE
 from caboprob.table.event import Event, Place
@@ -16,20 +16,21 @@ def narrate(language: str, replay: Replay, move: int) -> str:
     return told_of(language, replay.record.rules, replay.events[move - 1])
 
 
-def told_of(language: str, rules: RuleSet, event: Event) -> str:
-    """What an event did; cards that it does not name were not seen by whoever is told."""
-    narrator = Narrator(language, rules, event)
+def told_of(language: str, rules: RuleSet, event: Event, *, me: int | None = None) -> str:
+    """What an event did, to the player in seat `me`; cards that it does not name were not seen there."""
+    narrator = Narrator(language, rules, event, me)
     told = narrator.sentence()
     return " ".join(narrator.with_reshuffle(told)) if event.reshuffled else told
 
 
 class Narrator:
-    """Puts one event into words."""
+    """Puts one event into words; `me` is the seat of whoever is told, if that is a player."""
 
-    def __init__(self, language: str, rules: RuleSet, event: Event) -> None:
+    def __init__(self, language: str, rules: RuleSet, event: Event, me: int | None = None) -> None:
         self.language = language
         self.rules = rules
         self.event = event
+        self.me = me
 
     def sentence(self) -> str:
         """What the player did, and what came of it."""
@@ -95,9 +96,10 @@ class Narrator:
     def place(self, place: Place) -> str:
         """A place by its slot, with its owner unless that is the player who moves."""
         seat, slot = place
+        mine = seat == self.me
         if seat == self.event.seat:
-            return say(self.language, "moves.place.own", slot=slot + 1)
-        return say(self.language, "moves.place.other", slot=slot + 1, player=seat + 1)
+            return say_to(self.language, "moves.place.own", you=mine, slot=slot + 1)
+        return say_to(self.language, "moves.place.other", you=mine, slot=slot + 1, player=seat + 1)
 
     def name(self, card: int | None) -> str:
         """A card's name, a hidden one's as a question mark."""
@@ -109,4 +111,5 @@ class Narrator:
 
     def say(self, key: str, **facts: object) -> str:
         """The sentence of this key about the player who moves."""
-        return say(self.language, f"moves.told.{key}", player=self.event.seat + 1, **facts)
+        mine = self.event.seat == self.me
+        return say_to(self.language, f"moves.told.{key}", you=mine, player=self.event.seat + 1, **facts)

@@ -1,25 +1,33 @@
 """The reasons of a score as sentences."""
 
+from collections.abc import Sequence
+
 from caboprob.content import messages
 from caboprob.rulesets import RuleSet
 from caboprob.table.score import Score
 from caboprob.verdicts import Because
 
 
-def player(language: str, number: int) -> str:
-    """The name of a player."""
-    return messages.say(language, "score.player", player=number)
+def player(language: str, number: int, me: int | None = None) -> str:
+    """The name of a player; `me` is the number of the one who reads it."""
+    return messages.say_to(language, "score.player", you=number == me, player=number)
 
 
-def sentence(language: str, because: Because, score: Score, rules: RuleSet) -> str:
-    """One reason of a score as a sentence, with the numbers of this round."""
+def players(language: str, numbers: Sequence[int], me: int | None = None) -> list[str]:
+    """The names of several players, that of the one who reads them first."""
+    return [player(language, number, me) for number in sorted(numbers, key=lambda one: one != me)]
+
+
+def sentence(language: str, because: Because, score: Score, rules: RuleSet, *, me: int | None = None) -> str:
+    """One reason of a score as a sentence, with the numbers of this round; `me` is whoever reads it."""
     seat = because.player - 1
     event = because.event
     if event == "starts-next" and len(score.next_starter) > 1:
         event = "may-start-next"
-    return messages.say(
+    return messages.say_to(
         language,
         f"score.because.{event}",
+        you=because.player == me,
         sum=score.sums[seat],
         points=score.points[seat],
         before=score.before[seat],

@@ -76,8 +76,11 @@ class MoveWords:
     def _place(self, written: str) -> str:
         """A card of mine or of somebody else, by its slot."""
         seat, _, slot = written.rpartition(":")
+        if seat and int(seat) == self.visit.me:
+            return self.visit.say("played.place.mine", slot=slot)
         if not seat or int(seat) == self.me:
-            return self.visit.say(f"played.place.{'own' if self.somebody_else else 'mine'}", slot=slot)
+            theirs = self.somebody_else and self.me != self.visit.me
+            return self.visit.say(f"played.place.{'own' if theirs else 'mine'}", slot=slot)
         return self.visit.say("played.place.other", player=player(self.visit.language, int(seat)), slot=slot)
 
     def _say(self, name: str, **facts: object) -> str:

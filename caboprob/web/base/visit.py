@@ -19,6 +19,7 @@ class Visit:
 
     language: str
     rules: RuleSet  # with the house rules laid over
+    me: int | None = None  # the player, from 1, whom the visitor plays; none where they watch
 
     @property
     def game(self) -> str:
@@ -38,6 +39,10 @@ class Visit:
         """The message `key` in the visitor's language."""
         return messages.say(self.language, key, **facts)
 
+    def say_of(self, player: int, key: str, /, **facts: object) -> str:
+        """The message `key` about a player, from 1: said to the visitor if they are that player."""
+        return messages.say_to(self.language, key, you=player == self.me, **facts)
+
     def punctuated(self, text: str) -> str:
         """A text put together from parts, spaced as the visitor's language wants it."""
         return messages.punctuated(self.language, text)
@@ -51,7 +56,8 @@ class Visit:
 
     def reason(self, error: CaboError) -> str:
         """The same without the place, for beside the field."""
-        sentence = error.sentence(self.language)
+        mine = self.me is not None and error.facts.get("player") == self.me
+        sentence = error.sentence(self.language, you=mine)
         return plain(sentence[:1].upper() + sentence[1:])
 
     def _place(self, where: str) -> str:

@@ -19,7 +19,6 @@ def table(visit: Visit, exercise: Exercise) -> Table:
         discard=None if top is None else face_up(rules, top),
         discard_size=None if position.discard else 0,
         drawn=None if exercise.drawn is None else face_up(rules, exercise.drawn, "new"),
-        drawn_by="" if exercise.drawn is None else visit.say("exercises.me"),
     )
 
 

@@ -57,4 +57,4 @@ def why(visit: Visit, exercise: Exercise, one: Answer) -> str:
     """Why an answer is worse than the best one; empty where there is only its price to tell."""
     if one.reason is None:
         return ""
-    return reasonwords.sentence(visit.language, one.reason, 0, exercise.position.players)
+    return reasonwords.sentence(visit.language, one.reason, 0, exercise.position.players, me=1)

@@ -2,7 +2,7 @@
 
 import streamlit as st
 
-from caboprob.content.messages import known
+from caboprob.content.messages import say_to
 from caboprob.text.lessons.moment import Judged, solution
 from caboprob.web.base.visit import Visit
 from caboprob.web.clauses import clausefold
@@ -99,10 +99,7 @@ def _why(visit: Visit, words: Words, given: Judged) -> str:
 
 def _against(visit: Visit, message: str, move: str) -> str:
     """The sentence against a move, addressed to the learner where the rules' own names a player."""
-    reason = message.rpartition(".")[2]
-    keys = (f"learn.why.{reason}", f"kabadak.why.{reason}", f"errors.{message}")
-    key = next(one for one in keys if known(visit.language, one))
-    said = visit.say(key, player=LEARNER, move=move)
+    said = say_to(visit.language, f"errors.{message}", you=True, player=LEARNER, move=move)
     return f"{said[:1].upper()}{said[1:]}."
 
 

@@ -60,4 +60,4 @@ def _with_drawn(table: Table, shown: RoundMoment) -> Table:
     seen = view(shown.holding, MINE)
     assert seen.drawn is not None, "only the player on turn sees the card drawn"
     card = face_up(shown.round.record.rules, seen.drawn, "new")
-    return replace(table, pile=seen.pile_size, drawn=card, drawn_by=table.seats[MINE].label)
+    return replace(table, pile=seen.pile_size, drawn=card)

@@ -15,14 +15,14 @@ COSTS = ("loss.hand", "loss.values")
 def show(visit: Visit, replay: Replay) -> None:
     """Shows the result of a finished game."""
     language = visit.language
-    st.header(result.headline(language, replay))
-    st.container(key="score-table").markdown(table(language, replay))
+    st.header(result.headline(language, replay, visit.me))
+    st.container(key="score-table").markdown(table(visit, replay))
     names = (result.clause(replay), *COSTS)
     st.markdown(result.because(language, replay))
     st.markdown("  \n".join(scorecard.clause_small(visit, name, RULES) for name in names))
     st.download_button(
         visit.say("score.result.csv"),
-        numbergrid.as_csv(result.columns(language), result.rows(language, replay)),
+        numbergrid.as_csv(result.columns(language), result.rows(language, replay, visit.me)),
         file_name="caboprob-kabadak.csv",
         mime="text/csv",
         on_click="ignore",
@@ -30,7 +30,8 @@ def show(visit: Visit, replay: Replay) -> None:
     )
 
 
-def table(language: str, replay: Replay) -> str:
+def table(visit: Visit, replay: Replay) -> str:
     """Hands and losses as a Markdown grid."""
-    lines = [result.columns(language), [":--", ":--", "--:"], *result.rows(language, replay)]
+    rows = result.rows(visit.language, replay, visit.me)
+    lines = [result.columns(visit.language), [":--", ":--", "--:"], *rows]
     return "\n".join(f"|{'|'.join(line)}|" for line in lines)

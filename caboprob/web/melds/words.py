@@ -2,6 +2,7 @@
 
 from html import escape
 
+from caboprob.content.messages import say_to
 from caboprob.drawing import Card
 from caboprob.drawing.words import card_words
 from caboprob.errors import CaboError
@@ -18,15 +19,6 @@ from caboprob.web.clauses import clauselink
 
 BOOK = "kabadak"
 PLACES = {"row", "game"}
-# The general messages name a player by number; here that player is the reader.
-OWN = (
-    Reason.TALON_LASTS,
-    Reason.MUST_LAY,
-    Reason.NO_KABADAK,
-    Reason.NOT_IN_HAND,
-    Reason.PAIR_BEFORE_COMING_OUT,
-    Reason.ADDED_BEFORE_COMING_OUT,
-)
 
 
 def card(visit: Visit, number: int) -> str:
@@ -37,13 +29,8 @@ def card(visit: Visit, number: int) -> str:
 
 def why(visit: Visit, reason: Reason) -> str:
     """The reason against a meld of the reader's, as a sentence."""
-    said = visit.say(f"kabadak.why.{key(reason)}" if reason in OWN else f"errors.{reason.message}", move="")
+    said = say_to(visit.language, f"errors.{reason.message}", you=True, move="")
     return f"{said[:1].upper()}{said[1:]}."
-
-
-def key(reason: Reason) -> str:
-    """The last word of the key of a reason's message."""
-    return reason.message.rpartition(".")[2]
 
 
 def clause(visit: Visit, name: str) -> str:

@@ -25,7 +25,7 @@ def events(seen: Sight, shown: int) -> tuple[Event, ...]:
 
 def show(visit: Visit, seen: Sight, news: tuple[Event, ...]) -> str:
     """Shows what the others did, and returns it as it is to be said."""
-    lines = [told_of(visit.language, seen.rules, event) for event in news]
+    lines = [told_of(visit.language, seen.rules, event, me=seen.me) for event in news]
     if not lines:
         return ""
     st.html(element("ol", *(element("li", escape(line)) for line in lines), class_="news"))
@@ -35,8 +35,9 @@ def show(visit: Visit, seen: Sight, news: tuple[Event, ...]) -> str:
 def show_all(visit: Visit, seen: Sight) -> None:
     """The round so far."""
     with st.expander(visit.say("play.so-far", n=_count(seen.moments)), icon=":material/history:"):
-        begin = visit.say("moves.begin", player=seen.starter + 1)
-        told = [told_of(visit.language, seen.rules, one.event) for one in seen.moments if one.event]
+        begin = visit.say_of(seen.starter + 1, "moves.begin", player=seen.starter + 1)
+        events = (one.event for one in seen.moments if one.event)
+        told = [told_of(visit.language, seen.rules, event, me=seen.me) for event in events]
         rows = (element("li", escape(line)) for line in (begin, *told))
         st.html(element("ol", *rows, class_="news all"))
 

@@ -1,8 +1,10 @@
 """The page *Play*: the table to tap, what happened, what I may do, and in the end what it came to."""
 
+from dataclasses import replace
 from html import escape
 
 import streamlit as st
+from streamlit.delta_generator import DeltaGenerator
 
 from caboprob.errors import IllegalMove
 from caboprob.practice import entries
@@ -22,9 +24,11 @@ from caboprob.web.play.setup import MOVES, Setup
 from caboprob.web.rounds import scorecard
 from caboprob.web.tapping import spots, table
 
+ENDED = (Stage.OVER, Stage.END)
 
-def show(visit: Visit) -> None:
-    """Shows what the address says: the questions before a game, or the game."""
+
+def show(visit: Visit, beside: DeltaGenerator) -> None:
+    """Shows what the address says: the questions before a game, or the game; `beside` the title the round."""
     styles.use("answers", "play")
     chosen, wanted = setup.kept(visit), options.kept()
     made = choices.text_in_address(MOVES)
@@ -32,17 +36,18 @@ def show(visit: Visit) -> None:
     if setting is None:
         start.show(visit, chosen, wanted)
         return
+    visit = replace(visit, me=setting.me + 1)
     share.include(**{MOVES: made})
     game = state.game(setting)
     if entries.join(game.entries) != made:
         st.warning(visit.say("play.cut"), icon=":material/content_cut:")
+    beside.html(_standings(visit, sight(game)))
     _game(visit, chosen, wanted, game)
 
 
 def _game(visit: Visit, chosen: Setup, wanted: Options, game: Game) -> None:
     setting, seen = game.setting, sight(game)
     intent = state.intent(seen)
-    st.html(_standings(visit, seen))
     moment, last = pace.reached(seen, wanted), len(seen.moments) - 1
     happened = news.events(seen, moment)
     said = news.show(visit, seen, happened)
@@ -52,10 +57,11 @@ def _game(visit: Visit, chosen: Setup, wanted: Options, game: Game) -> None:
         return
     _table(visit, setting, seen, intent, wanted, happened)
     hint = verbs.hint(visit, seen, intent)
-    st.html(element("p", escape(hint), class_="hint"))
-    _refusal(visit)
-    helping.think_again(visit, game)
-    verbs.show(visit, setting, seen, intent, careful=wanted.warn)
+    with st.container(key="play-done" if seen.stage in ENDED else "play-do", gap="small"):
+        _refusal(visit)
+        helping.think_again(visit, game)
+        st.html(element("p", escape(hint), class_="hint"))
+        verbs.show(visit, setting, seen, intent, careful=wanted.warn)
     announced.show(f"{said} {hint}".strip())
     help_place = st.container()
     _ways(visit, chosen, wanted, game)
@@ -63,7 +69,7 @@ def _game(visit: Visit, chosen: Setup, wanted: Options, game: Game) -> None:
     frame.inputs_done()
     with help_place:
         helping.show(visit, game, seen, wanted)
-    if seen.stage in (Stage.OVER, Stage.END):
+    if seen.stage in ENDED:
         ending.show(visit, game, seen)
 
 
@@ -72,7 +78,7 @@ def _table(
 ) -> None:
     """The table, with the cards chosen; once the round is over nothing on it is to be tapped."""
     drawn = scene(visit, seen, seen.now, happened)
-    over = seen.stage in (Stage.OVER, Stage.END)
+    over = seen.stage in ENDED
 
     def tapped(spot: str) -> None:
         state.tap(setting, wanted.warn, spot)
@@ -91,7 +97,8 @@ def _watch(visit: Visit, seen: Sight, wanted: Options, moment: int, happened: tu
     """The table after a move of somebody else, while there are further ones to watch."""
     drawn = scene(visit, seen, seen.moments[moment], happened)
     table.show(visit, drawn, _nothing, mine=seen.me, resting=spots.names(visit, drawn, seen.me))
-    pace.show(visit, wanted, moment, len(seen.moments) - 1)
+    with st.container(key="play-do"):
+        pace.show(visit, wanted, moment, len(seen.moments) - 1)
 
 
 def _nothing(_: str) -> None:

@@ -22,13 +22,12 @@ def scene(visit: Visit, seen: Sight, moment: Moment, events: Sequence[Event]) ->
         discard=None if top is None else face_up(rules, top),
         discard_size=len(view.discard),
         drawn=None if view.drawn is None else face_up(rules, view.drawn, "new"),
-        drawn_by="" if view.drawn is None else name(visit, seen, view.turn),
     )
 
 
 def name(visit: Visit, seen: Sight, seat: int) -> str:
     """What a player is called: me, or the number of the seat."""
-    return visit.say("play.me") if seat == seen.me else player(visit.language, seat + 1)
+    return player(visit.language, seat + 1, seen.me + 1)
 
 
 def _marks(events: Sequence[Event]) -> dict[Place, Mark]:

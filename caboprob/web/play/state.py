@@ -106,14 +106,14 @@ def forget() -> None:
 
 
 def _act(now: Game, found: Tapped, careful: bool, verb: Verb | None = None) -> None:
-    """What is refused leaves `verb` chosen: the next card is tapped for the same purpose."""
+    """What is refused leaves `verb` chosen, and the cards before: the next is tapped for the same purpose."""
     forget()
     st.session_state[INTENT] = found.intent
     if not found.entry:
         return
     if found.move is not None and (error := now.round.why_not(found.move)):
         st.session_state[REFUSED] = error
-        st.session_state[INTENT] = Intent(verb)
+        st.session_state[INTENT] = found.intent if found.intent.chosen else Intent(verb)
     elif careful and found.move is not None and (warned := _warned(now, found.move)):
         st.session_state[HELD] = Held(entries.join(now.entries), found.entry, warned)
     else:

@@ -45,7 +45,7 @@ def show(visit: Visit, record: Record, losses: tuple[Loss, ...]) -> None:
     if not found:
         st.caption(visit.say("review.course.unknown"))
         return
-    columns, rows = coursetable(visit.language, found)
+    columns, rows = coursetable(visit.language, found, visit.me)
     chart.show(
         visit,
         figure(visit, found),
@@ -62,7 +62,7 @@ def words(visit: Visit, courses: Sequence[Course], way: str) -> str:
     me = player_name(visit.language, ASSUMED.plays_on.key)
     said = [visit.say(f"review.course.said-{way}", me=me)]
     said += [visit.say("review.course.crosses")] if way == OWN else []
-    return " ".join([*said, *(courseword(visit.language, course) for course in courses)])
+    return " ".join([*said, *(courseword(visit.language, course, visit.me) for course in courses)])
 
 
 def figure(visit: Visit, courses: Sequence[Course]) -> Figure:
@@ -86,7 +86,7 @@ def figure(visit: Visit, courses: Sequence[Course]) -> Figure:
 
 def line(visit: Visit, courses: Sequence[Course], course: Course) -> Series:
     """How it stood for one player."""
-    name = player(visit.language, course.player)
+    name = player(visit.language, course.player, visit.me)
     return Series(
         name,
         [stand.number for stand in course.stands],
@@ -110,9 +110,10 @@ def crosses(visit: Visit, courses: Sequence[Course]) -> list[Series]:
             [stand.number for _, stand in marked],
             [stand.ahead for _, stand in marked],
             hover=[
-                f"{player(visit.language, course.player)}, {visit.say('review.entry', n=stand.number)}<br>"
+                f"{name}, {visit.say('review.entry', n=stand.number)}<br>"
                 + visit.say("review.course.lost", points=points(visit.language, stand.lost))
                 for course, stand in marked
+                for name in [player(visit.language, course.player, visit.me)]
             ],
             more={"mode": "markers", "marker": CROSS},
         )

@@ -120,14 +120,14 @@ def _loss(visit: Visit, one: Seen) -> str:
     head = f"{visit.say('review.entry', n=decision.number)}: {grade}"
     instead = visit.say(
         "review.instead",
-        player=player(visit.language, decision.player),
+        player=player(visit.language, decision.player, visit.me),
         played=words.of(loss.played),
         best=words.of(loss.best),
     )
     price = visit.say(
         "review.lost", **{name: points(visit.language, getattr(loss.loss, at)) for name, at in PRICE.items()}
     )
-    why = reason_sentence(visit.language, decision, 1 + len(one.position.opponents))
+    why = reason_sentence(visit.language, decision, 1 + len(one.position.opponents), visit.me)
     afterwards = hindsight_sentence(visit.language, decision.hindsight)
     return element(
         "article",
@@ -151,7 +151,7 @@ def ratings_html(visit: Visit, review: Review) -> str:
     ]
     rows: list[list[Cell]] = [
         [
-            player(visit.language, rating.player),
+            player(visit.language, rating.player, visit.me),
             rating.decided,
             points(visit.language, rating.lost),
             *rating.grades.values(),
@@ -164,7 +164,7 @@ def ratings_html(visit: Visit, review: Review) -> str:
 def ratings_said(visit: Visit, review: Review) -> list[str]:
     """Who of the house loses as much as each player who made enough decisions."""
     rules = review.replay.record.rules.key
-    said = [plain(rating_sentence(visit.language, rules, rating)) for rating in review.ratings()]
+    said = [plain(rating_sentence(visit.language, rules, rating, visit.me)) for rating in review.ratings()]
     return [*filter(None, said), *([plain(scale_sentence(visit.language, rules))] if any(said) else [])]
 
 
@@ -172,7 +172,7 @@ def accounts_html(visit: Visit, found: tuple[Account, ...]) -> str:
     """What everybody's points were made of."""
     rows: list[list[Cell]] = [
         [
-            player(visit.language, account.player),
+            player(visit.language, account.player, visit.me),
             *(
                 points(visit.language, part)
                 for part in (
@@ -230,7 +230,7 @@ def rows(visit: Visit, seen: tuple[Seen, ...]) -> list[list[Cell]]:
     return [
         [
             one.decision.number,
-            player(visit.language, one.decision.player),
+            player(visit.language, one.decision.player, visit.me),
             words.of(loss.played),
             words.of(loss.best),
             *estimatewords.cells(visit, loss.loss, is_chance=False),

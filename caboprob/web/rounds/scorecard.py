@@ -8,7 +8,7 @@ from caboprob.drawing import Card, alternative, hand_svg
 from caboprob.table.score import Score
 from caboprob.text.clauses import clauses
 from caboprob.text.numbers import listed
-from caboprob.text.rounds.reasons import kamikaze, player, sentence
+from caboprob.text.rounds.reasons import kamikaze, player, players, sentence
 from caboprob.text.rulebook import title
 from caboprob.text.sources import standing_words
 from caboprob.text.standing import HOUSE
@@ -47,12 +47,13 @@ def headline(visit: Visit, score: Score) -> str:
     events = {because.event: because.player for because in score.because}
     for event in HEADLINES:
         if event in events:
-            who = player(visit.language, events[event])
-            word = kamikaze(visit.language, visit.rules)
-            return visit.say(f"score.headline.{event}", player=who, kamikaze=word)
-    if not score.round_winners:
+            who, word = player(visit.language, events[event]), kamikaze(visit.language, visit.rules)
+            return visit.say_of(events[event], f"score.headline.{event}", player=who, kamikaze=word)
+    winners = score.round_winners
+    if not winners:
         return visit.say("score.headline.plain")
-    return visit.say("score.headline.lowest", winners=_winners(visit, score), n=len(score.round_winners))
+    names = listed(visit.language, players(visit.language, winners, visit.me))
+    return visit.say_of(_reader(visit, winners), "score.headline.lowest", winners=names, n=len(winners))
 
 
 def table(visit: Visit, score: Score) -> str:
@@ -61,18 +62,19 @@ def table(visit: Visit, score: Score) -> str:
     rows = ["|".join(names), "|".join([":--", "--:", "--:", "--:"])]
     for seat, numbers in enumerate(zip(score.sums, score.points, score.totals, strict=True)):
         total, points, after = numbers
-        rows.append(f"{player(visit.language, seat + 1)}|{total}|**{points}**|**{after}**")
+        rows.append(f"{player(visit.language, seat + 1, visit.me)}|{total}|**{points}**|**{after}**")
     return "\n".join(f"|{row}|" for row in rows)
 
 
 def after(visit: Visit, score: Score) -> list[str]:
     """Who starts the next round, or who has won the game."""
-    names = [player(visit.language, number) for number in score.game_winners or ()]
+    numbers = (score.game_winners or ()) if score.game_over else score.next_starter
+    who, names = _reader(visit, numbers), players(visit.language, numbers, visit.me)
     if score.game_over:
-        return [visit.say("score.result.game-over", players=listed(visit.language, names), n=len(names))]
-    starters = [player(visit.language, number) for number in score.next_starter]
-    key = "score.result.starter" if len(starters) == 1 else "score.result.starters"
-    return [visit.say(key, players=listed(visit.language, starters, either=True))]
+        winners = listed(visit.language, names)
+        return [visit.say_of(who, "score.result.game-over", players=winners, n=len(names))]
+    key = "score.result.starter" if len(names) == 1 else "score.result.starters"
+    return [visit.say_of(who, key, players=listed(visit.language, names, either=True))]
 
 
 def csv(visit: Visit, score: Score, hands: Hands) -> str:
@@ -90,13 +92,13 @@ def csv(visit: Visit, score: Score, hands: Hands) -> str:
 def _player(visit: Visit, score: Score, number: int, hand: Sequence[int]) -> None:
     name = player(visit.language, number)
     points, total = score.points[number - 1], score.totals[number - 1]
-    st.markdown(visit.say("score.result.player", player=name, points=points, total=total))
+    st.markdown(visit.say_of(number, "score.result.player", player=name, points=points, total=total))
     if hand:
         drawn = hand_svg([Card(visit.rules.deck.faces[card].name) for card in hand], language=visit.language)
         st.image(drawn, alt=alternative(drawn))
     for because in score.because:
         if because.player == number:
-            reason = sentence(visit.language, because, score, visit.rules)
+            reason = sentence(visit.language, because, score, visit.rules, me=visit.me)
             st.markdown(f"- {reason} {clause_small(visit, because.clause)}")
 
 
@@ -112,5 +114,6 @@ def clause_small(visit: Visit, name: str, book: str = "") -> str:
     return f":small[:gray[{link} · {words}]]"
 
 
-def _winners(visit: Visit, score: Score) -> str:
-    return listed(visit.language, [player(visit.language, number) for number in score.round_winners or ()])
+def _reader(visit: Visit, numbers: Sequence[int]) -> int:
+    """The visitor if they are one of these players, else the first of them; 0 if there is none."""
+    return next((number for number in numbers if number == visit.me), next(iter(numbers), 0))

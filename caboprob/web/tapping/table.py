@@ -6,6 +6,7 @@ from html import escape
 
 import streamlit as st
 
+from caboprob.content.messages import say_to
 from caboprob.drawing import Seat, Table
 from caboprob.web.base import styles
 from caboprob.web.base.markup import element
@@ -55,7 +56,7 @@ def show(
                 _button(visit, name, taps)
         if mine is not None:
             with st.container(key="tabletop-mine"):
-                _seat(visit, table.seats[mine], mine, taps)
+                _seat(visit, table.seats[mine], mine, taps, mine=True)
 
 
 def _around(seats: int, mine: int | None) -> list[int]:
@@ -63,11 +64,11 @@ def _around(seats: int, mine: int | None) -> list[int]:
     return list(range(seats)) if mine is None else [(mine + step) % seats for step in range(1, seats)]
 
 
-def _seat(visit: Visit, seat: Seat, number: int, taps: Taps) -> None:
+def _seat(visit: Visit, seat: Seat, number: int, taps: Taps, *, mine: bool = False) -> None:
     """A player's panel: who it is, and the cards."""
     turn = "-turn" if seat.active else ""
     with st.container(key=f"tapseat-{number + 1}{turn}", horizontal=True):
-        st.html(_head(visit, seat))
+        st.html(_head(visit, seat, own=mine))
         shape = "square" if seat.columns == 2 else "row"
         with st.container(key=f"tapcards-{number + 1}-{shape}", horizontal=True):
             for slot in range(len(seat.cards)):
@@ -76,9 +77,9 @@ def _seat(visit: Visit, seat: Seat, number: int, taps: Taps) -> None:
                 st.html(element("p", escape(visit.say("drawing.no-cards")), class_="bare"))
 
 
-def _head(visit: Visit, seat: Seat) -> str:
+def _head(visit: Visit, seat: Seat, *, own: bool) -> str:
     """The name with its badges; the cards speak for themselves."""
-    badges = [visit.say("drawing.badge.turn")] if seat.active else []
+    badges = [say_to(visit.language, "drawing.badge.turn", you=own)] if seat.active else []
     badges += [visit.say("drawing.badge.call")] if seat.caller else []
     parts = [element("b", escape(seat.label)), *(element("i", escape(badge)) for badge in badges)]
     if seat.sum:

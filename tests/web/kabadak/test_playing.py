@@ -16,6 +16,7 @@ from caboprob.kabadak.practice.game import Game
 from caboprob.kabadak.pricing import playingon
 from caboprob.practice import sealing
 from caboprob.text.cardnames import card_name
+from caboprob.text.rounds.reasons import player
 from caboprob.text.rulebook import title
 from caboprob.web.base.visit import Visit
 from caboprob.web.kabadak.play.setup import CHOSEN, Setup, new_name
@@ -159,7 +160,7 @@ def test_the_end_tells_what_it_cost_and_leads_on(language: str) -> None:
     page.button(key="play-next").click().run()
     assert not page.exception
     assert not page.button(key="spot-talon").disabled
-    assert f"{losses[0]} : {losses[1]}" in text_of(page).replace("\N{NO-BREAK SPACE}", " ")
+    assert f" {losses[0]}, {player(language, 2)} {losses[1]}." in text_of(page)
 
 
 def test_the_same_deal_can_be_played_from_the_other_seat() -> None:

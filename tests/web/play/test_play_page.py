@@ -1,5 +1,6 @@
 """The page *Play* without a browser: what a tap does, what is refused, what is kept, what stays hidden."""
 
+import html
 import re
 
 import pytest
@@ -12,6 +13,7 @@ from caboprob.practice.game import begun
 from caboprob.practice.setting import Setting
 from caboprob.rulesets import read
 from caboprob.table.core.codes import OVER, SWAP_ANY
+from caboprob.text.rounds.reasons import player
 from caboprob.web.play import setup
 from tests.practice.playing import GAMES, looked
 from tests.web.opening import html_of, opened, text_of
@@ -182,3 +184,32 @@ def test_after_a_card_that_is_refused_the_next_one_is_tapped_for_the_same_purpos
 def test_where_only_the_near_cards_may_be_looked_at_the_page_says_so_before() -> None:
     assert say("en", "play.hint.look-near", n=2) in html_of(table("cabu"))
     assert say("en", "play.hint.look-first", n=2) in html_of(table("cabo-de"))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_first_look_at_a_far_card_is_refused_in_words_and_keeps_the_one_chosen(language: str) -> None:
+    page = opened("play", lang=language, rules="cabu", deal=named("cabu"))
+    tapped(page, "spot-1-1", "spot-1-3")
+    refusal = page.error[0].value
+    assert say(language, "errors.practice.look-near", n=2)[1:] in html.unescape(refusal.replace("\\", ""))
+    assert "clause=setup.first-look" in refusal
+    tapped(page, "spot-1-2")
+    assert made(page) == "b12"
+
+
+def test_a_first_look_at_somebody_elses_card_is_refused() -> None:
+    page = tapped(table("cabo-de"), "spot-1-4", "spot-2-1")
+    assert say("en", "errors.practice.look-first", n=2)[1:] in page.error[0].value
+    tapped(page, "spot-1-3")
+    assert made(page) == "b34"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_i_am_called_you_from_the_deal_to_the_score(language: str) -> None:
+    """Nothing on the page gives me a number, however the round goes."""
+    me = player(language, 1)
+    for moves in ("", "b12", "b12.d", "b12.d.d", ended("cabo-de")):
+        page = opened("play", lang=language, rules="cabo-de", deal=named("cabo-de"), moves=moves)
+        assert me not in messages_of(page).replace("play-seat", "")
+        assert say(language, "you.score.player") in messages_of(page)
+    assert say(language, "you.moves.begin") in html_of(page)

@@ -24,8 +24,9 @@ def show(visit: Visit, game: Game, seen: Glimpse, mine: int) -> None:
     played = replay(seen.result.record)
     losscard.show(visit, played)
     if seen.stage == Stage.END:
-        winner = player(visit.language, int(game.sheet.winner) + 1)
-        st.success(visit.say("kabadakplay.round-over", player=winner), icon=":material/emoji_events:")
+        winner = int(game.sheet.winner) + 1
+        said = visit.say_of(winner, "kabadakplay.round-over", player=player(visit.language, winner))
+        st.success(said, icon=":material/emoji_events:")
     with st.container(horizontal=True, gap="small"):
         if seen.stage == Stage.OVER:
             _button(visit, "next", tapping.next_game, game, primary=True)

@@ -1,5 +1,7 @@
 """Playing a round of games against a player of the house."""
 
+from dataclasses import replace
+
 import streamlit as st
 
 from caboprob.kabadak.practice import entries, taps
@@ -28,6 +30,7 @@ def show(visit: Visit) -> None:
     if entries.join(game.entries) != asked.moves:
         st.warning(visit.say("play.cut"), icon=":material/content_cut:")
     seen = glimpse(game)
+    visit = replace(visit, me=asked.seat)
     st.markdown(_standing(visit, seen))
     latest = _latest(visit, seen)
     st.markdown(plain(latest))
@@ -76,14 +79,16 @@ def _chosen(visit: Visit, game: Game) -> None:
 
 
 def _standing(visit: Visit, seen: Glimpse) -> str:
-    """The game of the round, who deals, and the totals."""
-    first, second = seen.totals
-    return visit.say(
+    """The game of the round, who dealt, and the totals."""
+    other = 1 - seen.me
+    return visit.say_of(
+        seen.dealer + 1,
         "kabadakplay.standing",
         game=seen.number + 1,
         dealer=player(visit.language, seen.dealer + 1),
-        first=first,
-        second=second,
+        mine=seen.totals[seen.me],
+        other=player(visit.language, other + 1),
+        theirs=seen.totals[other],
     )
 
 
@@ -91,12 +96,12 @@ def _latest(visit: Visit, seen: Glimpse) -> str:
     """The last moves: mine and what was answered."""
     if not seen.told:
         return visit.say("kabadakplay.begin")
-    return " ".join(told(visit.language, one.event, one.ended_by) for one in seen.told[-LATEST:])
+    return " ".join(told(visit.language, one.event, one.ended_by, me=seen.me) for one in seen.told[-LATEST:])
 
 
 def _moves(visit: Visit, seen: Glimpse) -> None:
     """All moves of the game, folded away."""
     if seen.told:
         with st.expander(visit.say("kabadakplay.moves"), icon=":material/history:"):
-            lines = (told(visit.language, one.event, one.ended_by) for one in seen.told)
+            lines = (told(visit.language, one.event, one.ended_by, me=seen.me) for one in seen.told)
             st.markdown("\n".join(f"{number}. {plain(line)}" for number, line in enumerate(lines, 1)))

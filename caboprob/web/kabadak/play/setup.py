@@ -114,7 +114,7 @@ def let_go() -> None:
 
 def names(visit: Visit, setup: Setup) -> tuple[str, ...]:
     """What both players are called, by seat."""
-    mine = visit.say("kabadakplay.me", player=player(visit.language, setup.seat))
+    mine = player(visit.language, setup.seat, visit.me)
     other = visit.say(
         "kabadakplay.them",
         player=player(visit.language, SEATS + 1 - setup.seat),

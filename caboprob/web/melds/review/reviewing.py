@@ -112,7 +112,7 @@ def _loss(visit: Visit, one: GameDecision) -> str:
     head = f"{visit.say('review.entry', n=one.number)}: {visit.say(f'review.grade.{one.grade.value}')}"
     instead = visit.say(
         "review.instead",
-        player=player(language, one.player),
+        player=player(language, one.player, visit.me),
         played=reviewwords.move_words(language, one.move),
         best=reviewwords.move_words(language, one.best),
     )

@@ -31,7 +31,7 @@ def counts_html(visit: Visit, decisions: Sequence[GameDecision]) -> str:
     """How often each player let something go."""
     names = [visit.say("review.column.player"), *(missed_words(visit.language, kind) for kind in Missed)]
     rows: list[list[Cell]] = [
-        [player(visit.language, number), *missed(decisions, number).values()] for number in PLAYERS
+        [player(visit.language, number, visit.me), *missed(decisions, number).values()] for number in PLAYERS
     ]
     return _table(visit, "kabadakreview.counted", names, rows)
 
@@ -44,7 +44,7 @@ def ratings_html(visit: Visit, decisions: Sequence[GameDecision]) -> str:
     ]
     rows: list[list[Cell]] = [
         [
-            player(visit.language, found.player),
+            player(visit.language, found.player, visit.me),
             found.decided,
             points(visit.language, found.lost),
             *found.grades.values(),
@@ -58,7 +58,7 @@ def accounts_html(visit: Visit, found: Sequence[Account]) -> str:
     """What each player's points were made of."""
     rows: list[list[Cell]] = [
         [
-            player(visit.language, one.player),
+            player(visit.language, one.player, visit.me),
             *(
                 points(visit.language, part)
                 for part in (one.points, one.expected.value, one.luck, one.lost, one.others)
@@ -84,7 +84,7 @@ def rows(visit: Visit, decisions: Sequence[GameDecision]) -> list[list[Cell]]:
     return [
         [
             one.number,
-            player(language, one.player),
+            player(language, one.player, visit.me),
             move_words(language, one.move),
             could_words(language, one.facts),
             missed_words(language, one.facts.missed),

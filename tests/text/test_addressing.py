@@ -1,0 +1,88 @@
+"""What is said of a player is said to whoever plays: in every language, with its own verb."""
+
+from dataclasses import replace
+
+import pytest
+
+from caboprob import rulesets
+from caboprob.content.messages import LANGUAGES, catalogue, say
+from caboprob.errors import IllegalMove
+from caboprob.table.core.codes import CALL
+from caboprob.table.record import read_record
+from caboprob.table.replay import replay
+from caboprob.text.rounds.narration import told_of
+from caboprob.text.rounds.reasons import player
+from caboprob.web.base.visit import Visit
+from caboprob.web.rounds import recordfield, scorecard
+from tests.guards.catalogue import placeholders, sentences
+
+ROOMS = (
+    "moves.told.",
+    "errors.moves.",
+    "errors.kabadak.",
+    "kabadakreplay.told.",
+    "kabadakreplay.headline.",
+    "score.headline.",
+)
+UNSEEN = "-unseen"  # nobody keeps or looks at a card of their own without seeing it
+ROUND = replay(read_record(recordfield.example("cabo-round")))
+
+
+def names_a_player(message: object) -> bool:
+    assert isinstance(message, str | dict)
+    return any({"player", "winners"} & placeholders(one) for one in sentences(message).values())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_sentence_that_names_whoever_acts_can_be_said_to_them(language: str) -> None:
+    messages = catalogue(language)
+    named = {key for key, message in messages.items() if key.startswith(ROOMS) and names_a_player(message)}
+    assert len(named) > 40
+    assert {key for key in named if UNSEEN not in key and f"you.{key}" not in messages} == set()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_sentence_said_to_a_player_does_not_number_them(language: str) -> None:
+    for key, message in catalogue(language).items():
+        if key.startswith("you."):
+            assert not any("player" in placeholders(one) for one in sentences(message).values()), key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_my_moves_are_told_to_me_and_those_of_others_of_them(language: str) -> None:
+    for event in ROUND.events:
+        of_all = told_of(language, ROUND.record.rules, event)
+        to_me = told_of(language, ROUND.record.rules, event, me=event.seat)
+        assert to_me.startswith(say(language, "you.score.player"))
+        assert of_all != to_me
+        assert str(event.seat + 1) in of_all
+
+
+@pytest.mark.parametrize(
+    ("language", "verb"), [("de", "Du sagst"), ("en", "You call"), ("fr", "Vous annoncez")]
+)
+def test_the_verb_goes_with_the_address(language: str, verb: str) -> None:
+    called = next(event for event in ROUND.events if event.kind == CALL)
+    assert verb in told_of(language, ROUND.record.rules, called, me=called.seat)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_score_speaks_to_the_player_who_reads_it(language: str) -> None:
+    score = ROUND.score()
+    assert score
+    watching = Visit(language, ROUND.record.rules)
+    for number, _ in enumerate(score.sums, 1):
+        mine, name = replace(watching, me=number), player(language, number)
+        assert name in scorecard.table(watching, score)
+        assert name not in scorecard.table(mine, score)
+        about_me = name in scorecard.headline(watching, score)
+        assert about_me == (scorecard.headline(mine, score) != scorecard.headline(watching, score))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_refusal_speaks_to_the_player_whom_it_concerns(language: str) -> None:
+    error = IllegalMove("moves.card-in-hand", "turn.draw", player=2, move="")
+    rules = rulesets.read("cabo-de")
+    assert "2" in Visit(language, rules).reason(error)
+    assert "2" in Visit(language, rules, me=1).reason(error)
+    assert "2" not in Visit(language, rules, me=2).reason(error)
