@@ -66,7 +66,7 @@ class Conflict(CaboError):
         self.sheet = sheet
         self.changes = tuple(changes)
 
-    def sentence(self, language: str) -> str:
+    def sentence(self, language: str, *, you: bool = False) -> str:
         """That the sheet has moved on, and what has changed."""
         told = [say(language, f"sheet.changed.{step.kind}", round=step.round) for step in self.changes]
         return say(language, "errors.sheet-moved-on", **self.facts, changes="; ".join(told))

@@ -59,7 +59,7 @@ from caboprob.web.play import options as playoptions
 from caboprob.web.record import asking as recordasking
 from caboprob.web.record import page as recordpage
 from caboprob.web.record.entries import Ask
-from caboprob.web.review import reviewing
+from caboprob.web.review import tables as reviewtables
 from caboprob.web.rulebook import editions
 from caboprob.web.rulebook import page as book
 from tests.guards.catalogue import (
@@ -167,13 +167,13 @@ ENDINGS = {
     "played.place.": {"mine", "own", "other"},
     "review.note.": set(NOTES),
     "review.course.": {
-        *("title", "deal", "end", "after", "ahead", "lost", "crosses", "word", "loss", "unknown"),
+        *("title", "deal", "end", "after", "ahead", "lost", "crosses", "word", "loss", "unknown", "ways"),
         *(f"{said}{whose}" for said in ("", "said-") for whose in ("own", "open")),
     },
     "review.hindsight.": {"worse", "better", "same"},
     "review.rating.": {"alike", "more", "less", "alone"},
     "review.card.": {f"{whose}-{sure}" for whose in ("own", "other") for sure in ("known", "believed")},
-    "review.column.": {*reviewing.COLUMNS, *reviewing.ACCOUNT, "decided", "sum"},
+    "review.column.": {*reviewtables.COLUMNS, *reviewtables.ACCOUNT, "decided", "sum"},
     "review.grade.": set(Grade),
     "review.reason.": set(FACTS) | {"for-set", "missed-look"},
     "players.about.": {*players.KEYS, "other"},

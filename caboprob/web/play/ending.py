@@ -1,4 +1,4 @@
-"""The end of a round: the score with its reasons, the record to keep, and the same deal again."""
+"""The end of a round: the score, my mistakes, the record to keep, and the same deal again."""
 
 import json
 from html import escape
@@ -26,8 +26,12 @@ STEP = "step"
 def show(visit: Visit, game: Game, seen: Sight) -> None:
     """Shows everything about the round that has just ended."""
     done = game.finished[-1]
-    scorecard.show(visit, done.score, game.round.hands)
+    scorecard.show_result(visit, done.score)
     written = json.dumps(write_record(done.record), ensure_ascii=False)
+    played = replay(done.record)
+    reviewing.show_mine(visit, played, lambda number, _: _moment(visit, written, number))
+    with st.expander(visit.say("play.why-points"), icon=":material/calculate:"):
+        scorecard.show_reasons(visit, done.score, game.round.hands)
     with st.container(key="play-keep", horizontal=True, gap="small"):
         st.download_button(
             visit.say("play.save"),
@@ -41,8 +45,6 @@ def show(visit: Visit, game: Game, seen: Sight) -> None:
         st.html(element("a", escape(visit.say("play.to-replay")), href=href, class_="way"))
         st.html(_deal_link(visit))
     _seats(visit, seen)
-    played = replay(done.record)
-    reviewing.show(visit, played, lambda number, _: _moment(visit, written, number))
 
 
 def _moment(visit: Visit, written: str, number: int) -> None:

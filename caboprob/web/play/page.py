@@ -63,14 +63,15 @@ def _game(visit: Visit, chosen: Setup, wanted: Options, game: Game) -> None:
         st.html(element("p", escape(hint), class_="hint"))
         verbs.show(visit, setting, seen, intent, careful=wanted.warn)
     announced.show(f"{said} {hint}".strip())
-    help_place = st.container()
+    below = st.container()
     _ways(visit, chosen, wanted, game)
     news.show_all(visit, seen)
     frame.inputs_done()
-    with help_place:
-        helping.show(visit, game, seen, wanted)
-    if seen.stage in ENDED:
-        ending.show(visit, game, seen)
+    with below:
+        if seen.stage in ENDED:
+            ending.show(visit, game, seen)
+        else:
+            helping.show(visit, game, seen, wanted)
 
 
 def _table(

@@ -1,1 +1,1 @@
-"""What the decisions of a round were worth, in a fold: for *Replay*, and for a round played here."""
+"""What the decisions of a round were worth: in a fold on *Replay*, at once after a round played here."""

@@ -1,10 +1,10 @@
 """How the round stood, as a chart: as each player could judge it, or with all cards open."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import streamlit as st
 
-from caboprob.analysis.review.courses import Course
+from caboprob.analysis.review.courses import Course, Stand
 from caboprob.analysis.review.losses import Loss
 from caboprob.table.record import Record
 from caboprob.text.chances import points
@@ -14,6 +14,7 @@ from caboprob.text.rounds.reasons import player
 from caboprob.web.answers import chart
 from caboprob.web.answers.chart import Figure, Series
 from caboprob.web.base import choices
+from caboprob.web.base.plain import plain
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
 from caboprob.web.progress import counting
@@ -22,11 +23,15 @@ from caboprob.web.review.judged import ASSUMED, stood
 KEY = "course"
 OWN, OPEN = WAYS = ("own", "open")
 MOST_TICKS = 6
+Way = Callable[[int, str], None]
 CROSS = {"symbol": "x-thin", "size": 13, "line": {"width": 3}}
 
 
-def show(visit: Visit, record: Record, losses: tuple[Loss, ...]) -> None:
-    """The chart, its words and its numbers, with the choice whose eyes it is seen with."""
+def show(visit: Visit, record: Record, losses: tuple[Loss, ...], lead: Way) -> None:
+    """The chart, its words and its numbers, with the choice whose eyes it is seen with.
+
+    Each loss that is marked on it has its way to the moment below, as `lead` shows it.
+    """
     st.subheader(visit.say("review.course.title"))
     way = choices.choose_one(
         st.segmented_control,
@@ -55,6 +60,18 @@ def show(visit: Visit, record: Record, losses: tuple[Loss, ...]) -> None:
         rows=rows,
         file=KEY,
     )
+    _ways(visit, found, lead)
+
+
+def _ways(visit: Visit, courses: Sequence[Course], lead: Way) -> None:
+    """The losses that are marked on the lines, in their order, each with the way to its moment."""
+    marked = sorted(marks(courses), key=lambda mark: mark[1].number)
+    if not marked:
+        return
+    with st.expander(visit.say("review.course.ways"), icon=":material/close:"):
+        for course, stand in marked:
+            st.markdown(plain(visit.punctuated(": ".join(loss_words(visit, course, stand)))))
+            lead(stand.number, f"{KEY}-{course.player}-{stand.number}")
 
 
 def words(visit: Visit, courses: Sequence[Course], way: str) -> str:
@@ -99,9 +116,20 @@ def line(visit: Visit, courses: Sequence[Course], course: Course) -> Series:
     )
 
 
+def marks(courses: Sequence[Course]) -> list[tuple[Course, Stand]]:
+    """Where more was lost than chance explains."""
+    return [(course, stand) for course in courses for stand in course.stands if stand.lost]
+
+
+def loss_words(visit: Visit, course: Course, stand: Stand) -> tuple[str, str]:
+    """Who decided with which entry, and what was lost by it."""
+    name, entry = player(visit.language, course.player, visit.me), visit.say("review.entry", n=stand.number)
+    return f"{name}, {entry}", visit.say("review.course.lost", points=points(visit.language, stand.lost))
+
+
 def crosses(visit: Visit, courses: Sequence[Course]) -> list[Series]:
     """The losses, each at its place on its player's line."""
-    marked = [(course, stand) for course in courses for stand in course.stands if stand.lost]
+    marked = marks(courses)
     if not marked:
         return []
     return [
@@ -109,12 +137,7 @@ def crosses(visit: Visit, courses: Sequence[Course]) -> list[Series]:
             visit.say("review.course.loss"),
             [stand.number for _, stand in marked],
             [stand.ahead for _, stand in marked],
-            hover=[
-                f"{name}, {visit.say('review.entry', n=stand.number)}<br>"
-                + visit.say("review.course.lost", points=points(visit.language, stand.lost))
-                for course, stand in marked
-                for name in [player(visit.language, course.player, visit.me)]
-            ],
+            hover=["<br>".join(loss_words(visit, course, stand)) for course, stand in marked],
             more={"mode": "markers", "marker": CROSS},
         )
     ]

@@ -25,10 +25,20 @@ HEADLINES = (
 
 def show(visit: Visit, score: Score, hands: Hands) -> None:
     """Shows everything."""
+    show_result(visit, score)
+    show_reasons(visit, score, hands)
+
+
+def show_result(visit: Visit, score: Score) -> None:
+    """Who has won, everybody's points, and who goes on."""
     st.header(headline(visit, score))
     st.container(key="score-table").markdown(table(visit, score))
     for line in after(visit, score):
         st.markdown(line)
+
+
+def show_reasons(visit: Visit, score: Score, hands: Hands) -> None:
+    """Everybody's cards and the reasons of their points, and the numbers to take away."""
     for number, hand in enumerate(hands, 1):
         with st.container(border=True):
             _player(visit, score, number, hand)

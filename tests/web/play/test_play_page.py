@@ -213,3 +213,16 @@ def test_i_am_called_you_from_the_deal_to_the_score(language: str) -> None:
         assert me not in messages_of(page).replace("play-seat", "")
         assert say(language, "you.score.player") in messages_of(page)
     assert say(language, "you.moves.begin") in html_of(page)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_after_the_score_my_own_losses_are_seen_at_once_and_all_else_unfolds(language: str) -> None:
+    page = opened("play", lang=language, rules="cabo-de", deal=named("cabo-de"), moves="b12.c")
+    assert page.subheader[0].value == say(language, "review.mine")
+    losses = re.findall("<h3", html_of(page))
+    assert losses, "a call at the first turn of a high hand is a blunder"
+    assert say(language, "review.rest") in [fold.label for fold in page.expander]
+    page.session_state["review"] = "1"
+    page.run()
+    assert not page.exception
+    assert say(language, "review.course.title") in [one.value for one in page.subheader]

@@ -1,0 +1,55 @@
+"""The biggest losses of a round: who, what, what was better, by how much, and why."""
+
+from collections.abc import Sequence
+from html import escape
+
+from caboprob.analysis.review.grades import Grade
+from caboprob.text.chances import points
+from caboprob.text.review.ratingwords import hindsight_sentence
+from caboprob.text.review.reasonwords import reason_sentence
+from caboprob.text.rounds.reasons import player
+from caboprob.web.advice.movewords import MoveWords
+from caboprob.web.base.markup import element
+from caboprob.web.base.visit import Visit
+from caboprob.web.review.judged import Seen
+
+MOST = 5
+PRICE = {"points": "value", "low": "low", "high": "high"}
+
+
+def worst(seen: Sequence[Seen]) -> list[Seen]:
+    """The decisions that lost most, beyond chance."""
+    bad = [one for one in seen if one.decision.loss.grade != Grade.BEST]
+    return sorted(bad, key=lambda one: -one.decision.loss.loss.value)[:MOST]
+
+
+def html(visit: Visit, seen: Sequence[Seen]) -> str:
+    """The biggest losses: who, what, what was better, by how much, and why."""
+    return element("div", *(_loss(visit, one) for one in worst(seen)), class_="review", role="list")
+
+
+def _loss(visit: Visit, one: Seen) -> str:
+    decision, loss = one.decision, one.decision.loss
+    words = MoveWords(visit, one.position, one.drawn, loss.made.seat + 1, somebody_else=True)
+    grade = visit.say(f"review.grade.{loss.grade.value}")
+    head = f"{visit.say('review.entry', n=decision.number)}: {grade}"
+    instead = visit.say(
+        "review.instead",
+        player=player(visit.language, decision.player, visit.me),
+        played=words.of(loss.played),
+        best=words.of(loss.best),
+    )
+    price = visit.say(
+        "review.lost", **{name: points(visit.language, getattr(loss.loss, at)) for name, at in PRICE.items()}
+    )
+    why = reason_sentence(visit.language, decision, 1 + len(one.position.opponents), visit.me)
+    afterwards = hindsight_sentence(visit.language, decision.hindsight)
+    return element(
+        "article",
+        element("h3", escape(head), class_=f"grade-{loss.grade.value}"),
+        element("p", escape(instead)),
+        element("p", element("strong", escape(price))),
+        *([element("p", escape(why), class_="why")] if why else []),
+        *([element("p", escape(afterwards), class_="afterwards")] if afterwards else []),
+        role="listitem",
+    )

@@ -1,0 +1,123 @@
+"""The tables of a reviewed round: everybody's decisions and accounts, and every decision to take away."""
+
+from html import escape
+
+from caboprob.analysis.review.accounts import Account
+from caboprob.analysis.review.grades import Grade
+from caboprob.analysis.review.ratings import FEWEST_RATED
+from caboprob.analysis.review.review import Review
+from caboprob.text.chances import percent, points
+from caboprob.text.numbers import listed
+from caboprob.text.playernames import name as player_name
+from caboprob.text.review.ratingwords import rating_sentence, scale_sentence
+from caboprob.text.review.reasonwords import NOTES
+from caboprob.text.rounds.reasons import player
+from caboprob.web.advice.movewords import MoveWords
+from caboprob.web.answers import estimatewords, numbergrid
+from caboprob.web.answers.numbergrid import Cell
+from caboprob.web.base.markup import element
+from caboprob.web.base.plain import plain
+from caboprob.web.base.visit import Visit
+from caboprob.web.review.judged import ASSUMED, Seen
+
+COLUMNS = ("move", "player", "decision", "best", "loss", "low", "high", "grade")
+ACCOUNT = ("player", "points", "expected", "luck", "lost", "others")
+
+
+def ratings_html(visit: Visit, review: Review) -> str:
+    """Everybody's decisions: how many, what they lost, and how many of each grade."""
+    names = [
+        *(visit.say(f"review.column.{name}") for name in ("player", "decided", "sum")),
+        *(visit.say(f"review.grade.{grade.value}") for grade in Grade),
+    ]
+    rows: list[list[Cell]] = [
+        [
+            player(visit.language, rating.player, visit.me),
+            rating.decided,
+            points(visit.language, rating.lost),
+            *rating.grades.values(),
+        ]
+        for rating in review.ratings()
+    ]
+    return _table(visit, "review.ratings", names, rows)
+
+
+def ratings_said(visit: Visit, review: Review) -> list[str]:
+    """Who of the house loses as much as each player who made enough decisions."""
+    rules = review.replay.record.rules.key
+    said = [plain(rating_sentence(visit.language, rules, rating, visit.me)) for rating in review.ratings()]
+    return [*filter(None, said), *([plain(scale_sentence(visit.language, rules))] if any(said) else [])]
+
+
+def accounts_html(visit: Visit, found: tuple[Account, ...]) -> str:
+    """What everybody's points were made of."""
+    rows: list[list[Cell]] = [
+        [
+            player(visit.language, account.player, visit.me),
+            *(
+                points(visit.language, part)
+                for part in (
+                    account.points,
+                    account.expected.value,
+                    account.luck,
+                    account.lost,
+                    account.others,
+                )
+            ),
+        ]
+        for account in found
+    ]
+    return _table(visit, "review.account", [visit.say(f"review.column.{name}") for name in ACCOUNT], rows)
+
+
+def _table(visit: Visit, title: str, names: list[str], rows: list[list[Cell]]) -> str:
+    """A table that may be scrolled sideways by itself."""
+    heading = element("h3", escape(visit.say(title)))
+    grid = element("div", numbergrid.html(visit, names, rows), class_="wide", tabindex="0", role="region")
+    return element("div", heading, grid, class_="review")
+
+
+def notes(visit: Visit, review: Review) -> list[str]:
+    """What the numbers mean, and what they rest on."""
+    company = [player_name(visit.language, one.key) for one in ASSUMED.everybody]
+    said = [
+        visit.say("review.sum") if review.replay.complete else "",
+        *(visit.say(f"review.note.{name}") for name in NOTES),
+        visit.say(
+            "review.judged-by",
+            players=listed(visit.language, company, either=True),
+            tremble=percent(visit.language, ASSUMED.tremble),
+            me=player_name(visit.language, ASSUMED.plays_on.key),
+        ),
+    ]
+    if not all(rating.rated for rating in review.ratings()):
+        said.insert(0, visit.say("review.few", n=FEWEST_RATED))
+    if review.unjudged:
+        moves = listed(visit.language, [str(number) for number in review.unjudged])
+        said.append(visit.say("review.unjudged", n=len(review.unjudged), moves=moves))
+    if review.unrecorded:
+        moves = listed(visit.language, [str(number) for number in review.unrecorded])
+        said.append(visit.say("review.unrecorded", n=len(review.unrecorded), moves=moves))
+    return [note for note in said if note]
+
+
+def columns(visit: Visit) -> list[str]:
+    """The titles of the numbers to take away."""
+    return [visit.say(f"review.column.{name}") for name in COLUMNS]
+
+
+def rows(visit: Visit, seen: tuple[Seen, ...]) -> list[list[Cell]]:
+    """Every decision, in order."""
+    return [
+        [
+            one.decision.number,
+            player(visit.language, one.decision.player, visit.me),
+            words.of(loss.played),
+            words.of(loss.best),
+            *estimatewords.cells(visit, loss.loss, is_chance=False),
+            visit.say(f"review.grade.{loss.grade.value}"),
+        ]
+        for one in seen
+        for loss in [one.decision.loss]
+        for words in [MoveWords(visit, one.position, one.drawn, loss.made.seat + 1, somebody_else=True)]
+    ]
