@@ -30,6 +30,7 @@ def test_a_round_is_recorded_by_touch_and_opens_in_replay(address: str, opening:
     page = visit(opening(own=True, **PHONE), f"{address}/record?lang=en&rules=cabo-de&players=2")
     tap(page, "card-6")
     asked(page, "verb", 1)
+    expect(page.locator(".st-key-say-call")).to_be_in_viewport()
     tap(page, "say-keep", "spot-1-3", "card-9")
     asked(page, "verb", 2)
     tap(page, "say-keep", "say-set", "spot-2-1", "spot-2-2", "say-done")
@@ -47,6 +48,10 @@ def test_a_round_is_recorded_by_touch_and_opens_in_replay(address: str, opening:
     tap(page, "record-back", "say-discard", "card-5")
     asked(page, "verb", 2)
     tap(page, "say-call")
+    asked(page, "verb", 1)
+    tap(page, "say-other", "say-2", "say-discard", "card-8")
+    expect(page.get_by_role("alert")).to_contain_text("turn")
+    tap(page, "record-back")
     asked(page, "verb", 1)
     tap(page, "say-discard", "card-10")
     for slot, card in enumerate((1, 3, 2, 5), 1):

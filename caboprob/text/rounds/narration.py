@@ -4,11 +4,15 @@ from collections.abc import Iterable
 
 from caboprob.content.messages import say, say_to
 from caboprob.rulesets import RuleSet
+from caboprob.shuffling import HIDDEN
 from caboprob.table.core.codes import CALL, DISCARD, LOOK, SNAP, SWAP, TAKE
 from caboprob.table.event import Event, Place
 from caboprob.table.replay import Replay
 from caboprob.text.cardnames import card_name
 from caboprob.text.rounds.reasons import call
+
+UNSEEN = ("keep", "keep-set", "keep-failed-keep-card")
+"""Ways to keep a card that the others do not see."""
 
 
 def narrate(language: str, replay: Replay, move: int) -> str:
@@ -41,7 +45,7 @@ class Narrator:
             return self.snap()
         if kind == DISCARD:
             return self.say("discard", card=drawn)
-        seen = bool(self.event.cards)
+        seen = self.event.cards[:1] not in ((), (HIDDEN,))
         if kind == LOOK:
             return self.say("look" if seen else "look-unseen", card=drawn, **self.look())
         if kind == SWAP and self.event.looked:
@@ -67,7 +71,7 @@ class Narrator:
             key = f"{key}-failed-{self.rules.failed_set}"
         elif len(event.places) > 1:
             key = f"{key}-set"
-        if event.card is None:
+        if event.card is None or (event.card == HIDDEN and key in UNSEEN):
             key = f"{key}-unseen"
         slots = ", ".join(str(slot + 1) for _, slot in event.places)
         return self.say(key, card=self.name(event.card), old=self.names(event.cards), slots=slots)

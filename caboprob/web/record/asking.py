@@ -83,12 +83,12 @@ def buttons(visit: Visit, recorded: Kept, asked: Next) -> None:
     if asked.ask in (Ask.CARD, Ask.LAY):
         pad.show(visit, kept.tap)
         return
-    with st.container(horizontal=True, gap="small", key="verbs"):
+    with st.container(horizontal=True, gap="xsmall", key="verbs"):
         for name, words in answers(visit, recorded, asked):
             st.button(
                 words,
                 key=f"say-{name}",
-                type="primary" if asked.ask == Ask.VERB else "secondary",
+                type="primary" if asked.ask == Ask.VERB and name != "other" else "secondary",
                 disabled=name == "done" and len(asked.chosen) < 2,
                 on_click=kept.tap,
                 args=(name,),

@@ -6,12 +6,14 @@ import streamlit as st
 
 from caboprob.table.gaps.gapreplay import GapReplay
 from caboprob.text.rounds.undecided import points_certain
+from caboprob.web.answers import lazyfold
 from caboprob.web.base.packing import pack
 from caboprob.web.base.plain import plain
-from caboprob.web.base.visit import GAME, LANGUAGE, Visit
+from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
 from caboprob.web.record import kept, pad
 from caboprob.web.record.kept import Kept
+from caboprob.web.review import reviewing
 from caboprob.web.rounds import recordfield, scorecard
 
 
@@ -29,27 +31,32 @@ def show(visit: Visit, recorded: Kept) -> None:
         scorecard.show(visit, score, replay.hands)
     elif isinstance(replay, GapReplay) and recorded.turned:
         st.markdown("\n".join(f"- {plain(line)}" for line in points_certain(visit.language, replay)))
-    if recorded.finished:
-        keep(visit, recorded)
 
 
-def keep(visit: Visit, recorded: Kept) -> None:
-    """The link to *Replay* at this moment, and the record as a file."""
-    written = json.dumps(recorded.whole, ensure_ascii=False)
-    step = len(recorded.record["moves"])
-    address: dict[str, share.Value] = {
-        LANGUAGE: visit.language,
-        GAME: visit.game,
-        recordfield.KEY: pack(written),
-        "step": step,
+def onward(visit: Visit, recorded: Kept) -> None:
+    """The links to *Replay* at this moment, to what each decision was worth, and to *Disputes*."""
+    here = visit.address()
+    there = {**here, recordfield.KEY: pack(_written(recorded)), "step": len(recorded.record["moves"])}
+    ways = {
+        visit.say("record.replay"): share.link("replay", there),
+        visit.say("review.title"): share.link("replay", {**there, reviewing.REVIEW: lazyfold.YES}),
+        visit.say("app.page.disputes"): share.link("disputes", here),
     }
-    st.markdown(f"[{visit.say('record.replay')}]({share.link('replay', address)})")
+    st.markdown("  \n".join(f"[{words}]({href})" for words, href in ways.items()))
+
+
+def save(visit: Visit, recorded: Kept) -> None:
+    """The record as a file."""
     st.download_button(
         visit.say("record.save"),
-        written,
+        _written(recorded),
         file_name="caboprob-round.json",
         mime="application/json",
         on_click="ignore",
         icon=":material/download:",
         key="record-save",
     )
+
+
+def _written(recorded: Kept) -> str:
+    return json.dumps(recorded.whole, ensure_ascii=False)

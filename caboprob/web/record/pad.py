@@ -14,7 +14,7 @@ def show(visit: Visit, tapped: Callable[[str], None], *, unknown: bool = True) -
     """A button for each card, and one for a card that nobody can tell."""
     deck = visit.rules.deck
     names = [deck.faces[card].name for card in tappable(deck)]
-    with st.container(horizontal=True, gap="small", key="record-pad"):
+    with st.container(horizontal=True, gap="xsmall", key="record-pad"):
         for name in names:
             st.button(card_name(name), key=f"card-{name}", width=52, on_click=tapped, args=(name,))
         if unknown:

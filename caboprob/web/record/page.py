@@ -53,14 +53,15 @@ def _round(visit: Visit, recorded: Kept) -> None:
     asked = read(recorded.taps, recorded.sitting)
     hint = asking.hint(visit, recorded, asked)
     asking.table(visit, recorded, asked)
-    st.html(element("p", escape(hint), class_="hint"))
-    _refusal(visit)
-    if recorded.pending:
-        _not_allowed(visit, recorded)
-    elif recorded.replay.complete:
-        ending.turn_up(visit, recorded)
-    else:
-        asking.buttons(visit, recorded, asked)
+    with st.container(key="record-asked"):
+        st.html(element("p", escape(hint), class_="hint"))
+        _refusal(visit)
+        if recorded.pending:
+            _not_allowed(visit, recorded)
+        elif recorded.replay.complete:
+            ending.turn_up(visit, recorded)
+        else:
+            asking.buttons(visit, recorded, asked)
     announced.show(f"{said} {hint}".strip())
     _ways(visit, recorded)
     if recorded.replay.complete:
@@ -100,7 +101,7 @@ def _broken(visit: Visit, broken: Broken[Reason]) -> str:
 
 
 def _ways(visit: Visit, recorded: Kept) -> None:
-    """Back one tap, on to *Replay*, the record to take away, and a new one."""
+    """Back one tap, the record to take away, a new one, and the way on."""
     blank = not (recorded.taps or recorded.record["moves"] or recorded.pending)
     with st.container(horizontal=True, gap="small", key="record-ways"):
         st.button(
@@ -111,9 +112,10 @@ def _ways(visit: Visit, recorded: Kept) -> None:
             on_click=kept.undo,
         )
         with st.popover(visit.say("record.more"), icon=":material/tune:"):
-            if not recorded.finished:
-                ending.keep(visit, recorded)
+            ending.save(visit, recorded)
             st.button(visit.say("record.new"), key="record-new", on_click=kept.forget)
+    if recorded.record["moves"]:
+        ending.onward(visit, recorded)
 
 
 def _moves(visit: Visit, recorded: Kept) -> None:

@@ -198,6 +198,15 @@ def test_the_record_opens_in_replay_at_this_moment() -> None:
     assert json.loads(unpack(packed) or "")["moves"] == ["draw 5 discard"]
 
 
+def test_replay_the_analysis_and_disputes_are_one_touch_away() -> None:
+    page = recording("draw 5 discard")
+    (ways,) = [one.value for one in page.markdown if "/replay?" in one.value]
+    replay, analysis, disputes = ways.splitlines()
+    assert "review=1" not in replay
+    assert "review=1" in analysis
+    assert "(/disputes?" in disputes
+
+
 @pytest.mark.parametrize(
     "packed", ["nonsense", save(Kept({"rules": "cabo-de"})), save(Kept(RECORD, ["fly"]))]
 )
