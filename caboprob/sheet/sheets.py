@@ -1,6 +1,7 @@
 """The score sheets of a database: begun, read, and changed step by step, each step confirmed or not there."""
 
 from collections.abc import Callable, Sequence
+from datetime import UTC, datetime
 
 from sqlalchemy import Connection, Engine
 
@@ -9,12 +10,14 @@ from caboprob.errors import BadNotation, CaboError, TooLarge, located, shown
 from caboprob.sheet.agreed import agree, check_entry, check_table
 from caboprob.sheet.entries import Entry
 from caboprob.sheet.keys import hashed, new_keys, read_key_of
+from caboprob.sheet.loose import LooseSheet
 from caboprob.sheet.names import read_names
 from caboprob.sheet.recount import first_after, recount
 from caboprob.sheet.sheet import Conflict, Opened, Sheet
 from caboprob.sheet.steps import MOST_STEPS, Entries, Kind, Step, check_round_number, standing_after
 from caboprob.sheet.store import queries
-from caboprob.sheet.store.address import address
+from caboprob.sheet.store.address import address, shown_address
+from caboprob.sheet.store.backup import back_up, restore
 from caboprob.sheet.store.engine import PATIENCE, connected, transaction
 from caboprob.sheet.store.migrating import migrate
 from caboprob.sheet.store.queries import Begun, Head
@@ -69,22 +72,45 @@ class Sheets:
         if first is not None:
             with located("first"):
                 check_player(first, len(names))
+        return self.bring(LooseSheet(agreed=agreed, players=names, first=first), follows)
+
+    def bring(self, loose: LooseSheet, follows: str | None = None) -> Opened:
+        """Begins a sheet with all that has been put down on it elsewhere."""
         keys = new_keys()
         with transaction(self._engine, writes=True) as connection:
             before = _found(connection, follows) if follows else None
+            first = loose.first
             if before is not None and first is None:
-                first = first_after(before.agreed, before.players, before.first, names)
-            begun = Begun(
-                write_hash=hashed(keys.write),
-                read_hash=hashed(keys.read),
-                agreed=agreed,
-                players=names,
-                first=first,
-                evening=before.evening if before else None,
-                game=before.game + 1 if before else 1,
+                first = first_after(before.agreed, before.players, before.first, loose.players)
+            head = queries.begin(
+                connection,
+                Begun(
+                    write_hash=hashed(keys.write),
+                    read_hash=hashed(keys.read),
+                    agreed=loose.agreed,
+                    players=loose.players,
+                    first=first,
+                    began=loose.began or datetime.now(UTC),
+                    evening=before.evening if before else None,
+                    game=before.game + 1 if before else 1,
+                ),
             )
-            queries.begin(connection, begun)
+            added = [Step(n, Kind.ADD, n, entry) for n, entry in enumerate(loose.entries, 1)]
+            queries.append(connection, head, added)
         return Opened(keys.write, keys.read)
+
+    @property
+    def database(self) -> str:
+        """The database as a message may show it, without a password."""
+        return shown_address(self._engine.url)
+
+    def back_up(self, file: str) -> None:
+        """Copies the whole database into a new file, while it is in use (SQLite)."""
+        back_up(self._engine, file)
+
+    def restore(self, file: str, *, replace: bool = False) -> None:
+        """Puts such a copy in the place of the database; `replace` gives up the sheets that are there now."""
+        restore(self._engine, file, replace=replace)
 
     def read(self, key: str) -> Sheet:
         """The sheet of a key, to read or to write; refuses one that no sheet has (`SheetUnknown`)."""
@@ -196,6 +222,8 @@ def _sheet(head: Head, steps: Sequence[Step], key: str) -> Sheet:
         agreed=head.agreed,
         players=head.players,
         first=head.first,
+        number=head.id,
+        evening=head.evening,
         game=head.game,
         began=head.began,
         revision=len(steps),

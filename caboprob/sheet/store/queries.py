@@ -37,6 +37,7 @@ class Begun:
     agreed: Agreed
     players: tuple[str, ...]
     first: int | None
+    began: datetime
     evening: int | None
     game: int
 
@@ -54,7 +55,7 @@ def of_evening(connection: Connection, evening: int) -> tuple[Head, ...]:
     return tuple(_head(row, "") for row in connection.execute(query.order_by(sheets.c.id)))
 
 
-def begin(connection: Connection, begun: Begun) -> None:
+def begin(connection: Connection, begun: Begun) -> Head:
     """Writes the head of a new sheet."""
     row = {
         "write_hash": begun.write_hash,
@@ -66,9 +67,10 @@ def begin(connection: Connection, begun: Begun) -> None:
         "first": begun.first,
         "evening": begun.evening,
         "game": begun.game,
-        "began": datetime.now(UTC),
+        "began": begun.began,
     }
     connection.execute(insert(sheets), row)
+    return _head(connection.execute(select(sheets).where(sheets.c.write_hash == begun.write_hash)).one(), "")
 
 
 def revision_of(connection: Connection, sheet: int) -> int:

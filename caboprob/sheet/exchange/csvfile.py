@@ -1,0 +1,119 @@
+"""A sheet as a CSV file: one heading, then a row for each round.
+
+Beside what was put down it shows what was counted, for a spreadsheet; only the former is read again.
+"""
+
+import csv
+import io
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from caboprob.errors import BadNotation, located, shown
+from caboprob.reading.numerals import read_whole
+from caboprob.sheet.agreed import Agreed, agree
+from caboprob.sheet.entries import written
+from caboprob.sheet.exchange.parts import loose, read_table
+from caboprob.sheet.loose import LooseSheet
+from caboprob.sheet.recount import ScoredRound
+from caboprob.sheet.sheet import Sheet
+
+ENDINGS = ("caller", "shed", "no_cards", "kamikaze", "bare")
+OF_ROUND = ("round", "rules", "house", *ENDINGS)
+OF_PLAYER = ("cards", "sum", "points", "total")
+"""Each stands before the name, so that no name begins a cell: `=1+1` would be a formula there."""
+
+YES = "yes"
+
+Row = Mapping[str, str]
+
+
+def to_csv(sheet: Sheet) -> str:
+    """The file of a sheet."""
+    lines = io.StringIO()
+    heading = [*OF_ROUND, *(f"{part} {name}" for name in sheet.players for part in OF_PLAYER)]
+    writer = csv.writer(lines)
+    writer.writerow(heading)
+    for scored in sheet.rounds:
+        writer.writerow(_row(sheet, scored))
+    return lines.getvalue()
+
+
+def from_csv(text: str, agreed: Agreed | None = None) -> LooseSheet:
+    """The sheet of a file, by these rules or else by those that it names; `CaboError` if it is none."""
+    rows = _rows(text)
+    names = _names(list(rows[0]) if rows else _heading(text))
+    agreed = agreed or _agreed(rows)
+    players = read_table(agreed, names)
+    return loose(agreed, players, [_parts(agreed, names, row, number) for number, row in enumerate(rows, 1)])
+
+
+def _row(sheet: Sheet, scored: ScoredRound) -> list[str]:
+    parts = written(scored.entry, sheet.rules)
+    cells = [str(scored.number), sheet.agreed.rules, " ".join(sheet.agreed.house)]
+    cells += [_cell(parts.get(name)) for name in ENDINGS]
+    hands = parts.get("hands", [""] * len(sheet.players))
+    for seat, hand in enumerate(hands):
+        counted = [""] * 2 if scored.after_the_end else [str(scored.points[seat]), str(scored.totals[seat])]
+        cells += [hand, str(scored.sums[seat]), *counted]
+    return cells
+
+
+def _cell(value: object) -> str:
+    if isinstance(value, list):
+        return " ".join(map(str, value))
+    return "" if value is None else YES if value is True else str(value)
+
+
+def _rows(text: str) -> list[Row]:
+    """The rows by the heading's names; refuses a row that is longer or shorter than the heading."""
+    lines = csv.reader(io.StringIO(text.removeprefix("\ufeff")), strict=True)
+    try:
+        heading, *rest = [line for line in lines if line] or [[]]
+    except csv.Error as error:
+        raise BadNotation("sheet-file-no-csv", why=shown(error)) from None
+    found: list[Row] = []
+    for number, line in enumerate(rest, 1):
+        with located(f"round {number}"):
+            if len(line) != len(heading):
+                raise BadNotation("sheet-file-row", cells=len(heading), got=len(line))
+        found.append(dict(zip(heading, line, strict=True)))
+    return found
+
+
+def _heading(text: str) -> list[str]:
+    return next(csv.reader(io.StringIO(text.removeprefix("\ufeff"))), [])
+
+
+def _names(heading: Sequence[str]) -> list[str]:
+    """The players, in the order of their columns; refuses a heading that is not one of ours."""
+    names = [cell.removeprefix("sum ") for cell in heading if cell.startswith("sum ")]
+    expected = [*OF_ROUND, *(f"{part} {name}" for name in names for part in OF_PLAYER)]
+    if list(heading) != expected or not names:
+        raise BadNotation("sheet-file-heading", expected=", ".join([*OF_ROUND, "cards …", "sum …"]))
+    return names
+
+
+def _agreed(rows: Sequence[Row]) -> Agreed:
+    """The rules that all rows name."""
+    named = {(row["rules"], row["house"]) for row in rows}
+    if len(named) != 1:
+        raise BadNotation("sheet-file-rules")
+    [(rules, house)] = named
+    return agree(rules, house.split())
+
+
+def _parts(agreed: Agreed, names: Sequence[str], row: Row, number: int) -> dict[str, Any]:
+    """The entry of a row, as in JSON."""
+    with located(f"round {number}"):
+        parts: dict[str, Any] = {
+            name: read_whole(row[name]) for name in ("caller", "shed", "bare") if row[name].strip()
+        }
+        if row["no_cards"].strip():
+            parts["no_cards"] = row["no_cards"].strip().lower() == YES
+        if row["kamikaze"].strip():
+            parts["kamikaze"] = [read_whole(player) for player in row["kamikaze"].split()]
+        hands = [row[f"cards {name}"] for name in names]
+        if any(hand.strip() for hand in hands):
+            return parts | {"hands": hands}
+        sums = [read_whole(row[f"sum {name}"]) for name in names]
+        return parts | {"losses" if agreed.rule_set is None else "sums": sums}

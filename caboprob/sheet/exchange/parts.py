@@ -1,0 +1,76 @@
+"""What both kinds of files have in common: the rounds of a sheet, read with limits and each at its place."""
+
+from collections.abc import Mapping, Sequence
+from datetime import UTC, datetime
+from typing import Any
+
+from caboprob.errors import BadNotation, TooLarge, located, shown
+from caboprob.sheet.agreed import Agreed, check_table, entry_from
+from caboprob.sheet.entries import Entry
+from caboprob.sheet.loose import LooseSheet
+from caboprob.sheet.names import read_names
+from caboprob.sheet.steps import MOST_STEPS
+from caboprob.table.score import check_player
+
+LONGEST = 1_000_000
+"""Characters of a file, and its bytes."""
+
+
+def read_table(agreed: Agreed, names: Sequence[object]) -> tuple[str, ...]:
+    """The names of a file, as many as the rules allow (`CaboError`)."""
+    players = read_names(names)
+    check_table(agreed, len(players))
+    return players
+
+
+def read_rounds(agreed: Agreed, players: int, rounds: Sequence[Mapping[str, Any]]) -> tuple[Entry, ...]:
+    """The rounds of a file; refuses too many, and each that cannot be, at its place (`CaboError`)."""
+    if len(rounds) > MOST_STEPS:
+        raise TooLarge("sheet-full", most=MOST_STEPS)
+    entries = []
+    for number, parts in enumerate(rounds, 1):
+        with located(f"round {number}"):
+            entries.append(entry_from(agreed, players, parts))
+    return tuple(entries)
+
+
+def read_first(first: object, players: int) -> int | None:
+    """Who began, if the file says it."""
+    if first is None:
+        return None
+    with located("first"):
+        check_player(first, players)
+    assert isinstance(first, int)
+    return first
+
+
+def read_moment(written: object) -> datetime | None:
+    """When the sheet was begun, if the file says it; without a zone it is UTC."""
+    if written is None:
+        return None
+    with located("began"):
+        try:
+            moment = datetime.fromisoformat(written) if isinstance(written, str) else None
+            moment = moment and (moment if moment.tzinfo else moment.replace(tzinfo=UTC)).astimezone(UTC)
+        except (ValueError, OverflowError):
+            moment = None
+        if moment is None:
+            raise BadNotation("moment-unreadable", got=shown(written))
+    return moment
+
+
+def loose(
+    agreed: Agreed,
+    players: tuple[str, ...],
+    rounds: Sequence[Mapping[str, Any]],
+    first: object = None,
+    began: object = None,
+) -> LooseSheet:
+    """The sheet of a file."""
+    return LooseSheet(
+        agreed=agreed,
+        players=players,
+        first=read_first(first, len(players)),
+        began=read_moment(began),
+        entries=read_rounds(agreed, len(players), rounds),
+    )

@@ -1,0 +1,18 @@
+"""A sheet that belongs to no database: as it is about to be begun, or came in from a file."""
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from caboprob.sheet.agreed import Agreed
+from caboprob.sheet.entries import Entry
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LooseSheet:
+    """What is agreed on, who plays, and the rounds, all of it checked. `first` begins or deals, if known."""
+
+    agreed: Agreed
+    players: tuple[str, ...]
+    first: int | None = None
+    began: datetime | None = None
+    entries: tuple[Entry, ...] = ()

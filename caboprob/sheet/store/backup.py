@@ -1,0 +1,88 @@
+"""Copies of the database while it is in use; only SQLite needs our help, PostgreSQL has its own tools."""
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+from sqlalchemy import Engine, func, select
+
+from caboprob.errors import BadNotation
+from caboprob.sheet.store.engine import answering, transaction
+from caboprob.sheet.store.migrating import migrate, versions
+from caboprob.sheet.store.tables import sheets
+
+PAGES = 1_000  # copied at a time, so that writers need not wait for the whole
+
+
+def back_up(engine: Engine, file: str) -> None:
+    """Writes a copy of the whole database into a new file, all of it from one moment.
+
+    Refuses a database that has its own tools, a file that is already there, and one that cannot be written
+    (`BadNotation`).
+    """
+    _check_kind(engine)
+    target = Path(file)
+    if target.exists():
+        raise BadNotation("backup-exists", file=target.name)
+    part = target.with_name(f"{target.name}.part")
+    try:
+        part.unlink(missing_ok=True)
+        with answering(engine), closing(sqlite3.connect(part)) as copy:
+            _copy(engine, copy, into=True)
+        part.replace(target)
+    except (OSError, sqlite3.Error) as error:
+        raise BadNotation("file-not-written", why=getattr(error, "strerror", None) or error) from None
+
+
+def restore(engine: Engine, file: str, *, replace: bool) -> None:
+    """Puts a copy in the place of the database; `replace` gives up the sheets that are there now.
+
+    Refuses a file that is no such copy, or of a newer caboprob, and to give up sheets unasked (`CaboError`).
+    """
+    _check_kind(engine)
+    _check_copy(file)
+    with transaction(engine, writes=False) as connection:
+        there = connection.execute(select(func.count()).select_from(sheets)).scalar_one()
+    if there and not replace:
+        raise BadNotation("restore-over-sheets", n=there)
+    with (
+        answering(engine),
+        closing(sqlite3.connect(f"{Path(file).absolute().as_uri()}?mode=ro", uri=True)) as copy,
+    ):
+        _copy(engine, copy, into=False)
+    migrate(engine)
+
+
+def _copy(engine: Engine, copy: sqlite3.Connection, *, into: bool) -> None:
+    raw = engine.raw_connection()
+    try:
+        own = raw.driver_connection
+        assert isinstance(own, sqlite3.Connection)
+        if into:
+            own.backup(copy, pages=PAGES)
+        else:
+            copy.backup(own)
+    finally:
+        raw.close()
+
+
+def _check_kind(engine: Engine) -> None:
+    if engine.dialect.name != "sqlite":
+        raise BadNotation("backup-own-tools")
+
+
+def _check_copy(file: str) -> None:
+    """Refuses what is no whole copy of score sheets."""
+    path = Path(file)
+    if not path.is_file():
+        raise BadNotation("file-not-plain")
+    try:
+        with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)) as copy:
+            sound = copy.execute("PRAGMA quick_check").fetchone()[0] == "ok"
+            [version] = copy.execute("SELECT version_num FROM alembic_version").fetchone()
+            copy.execute("SELECT count(*) FROM steps")
+            known = 1 <= int(version) <= versions()[-1]
+    except (sqlite3.Error, TypeError, ValueError):
+        raise BadNotation("backup-unreadable", file=path.name) from None
+    if not sound or not known:
+        raise BadNotation("backup-unreadable", file=path.name)
