@@ -1,4 +1,4 @@
-"""The score sheets that were begun at this machine: their names, rules and keys, in a file of the person's own.
+"""The score sheets that were begun at this machine: names, rules and keys, in a file of the person's own.
 
 The database keeps no keys, so it could not list anybody's sheets.
 """

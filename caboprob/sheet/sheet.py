@@ -25,7 +25,8 @@ class Sheet:
     """One game of some people, counted from what was put down. Players count from 1.
 
     `read_key` is there for those who may write. `number` and `evening` tell sheets and evenings of one
-    database apart; `game` counts the games of an evening from 1: a sheet that follows another belongs to it. `first` began the game (in Kabadak, dealt), None if unknown.
+    database apart; `game` counts the games of an evening from 1: a sheet that follows another belongs to it.
+    `first` began the game (in Kabadak, dealt), None if unknown.
     """
 
     may_write: bool

@@ -1,8 +1,9 @@
 """What became of people over several games: calls made and right, kamikazes, resets, the best round."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
+from caboprob.kabadak.score import RoundScore
 from caboprob.sheet.names import same
 from caboprob.sheet.recount import ScoredRound
 from caboprob.sheet.sheet import Sheet
@@ -21,27 +22,27 @@ class BestRound:
     round: int
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Record:
     """What became of one person. Rounds that were not counted, because the game was over, are left out.
 
     `calls_right` cost nothing: no penalty fell on the caller, and nobody else had a kamikaze. `bare` counts
-    the rounds of Kabadak that were won by the combination. `rounds_won` is None where the rules name no
-    winner of a round.
+    the rounds of Kabadak won by the combination alone. `rounds_won` is None where the rules name no winner
+    of a round.
     """
 
     name: str
-    games: int = 0
-    games_won: int = 0
-    rounds: int = 0
-    rounds_won: int | None = None
-    calls: int = 0
-    calls_right: int = 0
-    kamikazes: int = 0
-    resets: int = 0
-    bare: int = 0
-    points: int = 0
-    best: BestRound | None = field(default=None)
+    games: int
+    games_won: int
+    rounds: int
+    rounds_won: int | None
+    calls: int
+    calls_right: int
+    kamikazes: int
+    resets: int
+    bare: int
+    points: int
+    best: BestRound | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,19 +53,43 @@ class Evening:
     records: tuple[Record, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class _Played:
+    """A counted round of one person: the game it belongs to, and what befell them."""
+
+    game: int
+    seat: int
+    scored: ScoredRound
+
+    @property
+    def events(self) -> frozenset[str]:
+        return frozenset(one.event for one in self.scored.because if one.player == self.seat)
+
+    @property
+    def points(self) -> int:
+        return self.scored.points[self.seat - 1]
+
+    @property
+    def called(self) -> bool:
+        return isinstance(self.scored.score, Score) and self.scored.caller == self.seat
+
+    @property
+    def won_bare(self) -> bool:
+        return isinstance(self.scored.score, RoundScore) and self.scored.caller == self.seat
+
+    @property
+    def best(self) -> BestRound:
+        return BestRound(self.points, self.scored.sums[self.seat - 1], self.game, self.scored.number)
+
+
 def records(sheets: Iterable[Sheet]) -> tuple[Record, ...]:
     """Everybody's record over all these games, in the order in which they first appear."""
-    found: dict[str, Record] = {}
-    for number, sheet in enumerate(sheets, 1):
-        people = [found.setdefault(same(name), Record(name)) for name in sheet.players]
-        for seat, record in enumerate(people, 1):
-            record.games += 1
-            record.games_won += seat in (sheet.game_winners or ())
-        for scored in sheet.rounds:
-            if not scored.after_the_end:
-                for seat, record in enumerate(people, 1):
-                    _count(record, scored, seat, number)
-    return tuple(found.values())
+    games = tuple(sheets)
+    names: dict[str, str] = {}
+    for sheet in games:
+        for name in sheet.players:
+            names.setdefault(same(name), name)
+    return tuple(_record(key, name, games) for key, name in names.items())
 
 
 def evenings(sheets: Iterable[Sheet]) -> tuple[Evening, ...]:
@@ -81,20 +106,43 @@ def of_same_people(sheets: Iterable[Sheet], players: Sequence[str]) -> tuple[She
     return tuple(sheet for sheet in sheets if set(map(same, sheet.players)) == people)
 
 
-def _count(record: Record, scored: ScoredRound, seat: int, game: int) -> None:
-    events = {because.event for because in scored.because if because.player == seat}
-    points = scored.points[seat - 1]
-    record.rounds += 1
-    record.points += points
-    record.kamikazes += "kamikaze" in events
-    record.resets += "reset" in events
-    best = BestRound(points, scored.sums[seat - 1], game, scored.number)
-    record.best = min(record.best or best, best)
-    if not isinstance(scored.score, Score):
-        record.bare += scored.caller == seat
-        return
-    if scored.score.round_winners is not None:
-        record.rounds_won = (record.rounds_won or 0) + (seat in scored.score.round_winners)
-    if scored.caller == seat:
-        record.calls += 1
-        record.calls_right += not events & CALL_FAILED
+def _record(key: str, name: str, games: Sequence[Sheet]) -> Record:
+    seats = {number: seat for number, sheet in enumerate(games, 1) if (seat := _seat(sheet, key))}
+    rounds = [
+        _Played(number, seat, scored)
+        for number, seat in seats.items()
+        for scored in games[number - 1].rounds
+        if not scored.after_the_end
+    ]
+    calls = [played for played in rounds if played.called]
+    return Record(
+        name=name,
+        games=len(seats),
+        games_won=sum(seat in (games[number - 1].game_winners or ()) for number, seat in seats.items()),
+        rounds=len(rounds),
+        rounds_won=_rounds_won(rounds),
+        calls=len(calls),
+        calls_right=sum(not played.events & CALL_FAILED for played in calls),
+        kamikazes=sum("kamikaze" in played.events for played in rounds),
+        resets=sum("reset" in played.events for played in rounds),
+        bare=sum(played.won_bare for played in rounds),
+        points=sum(played.points for played in rounds),
+        best=min((played.best for played in rounds), default=None),
+    )
+
+
+def _seat(sheet: Sheet, key: str) -> int:
+    """Where a person sat, from 1; 0 if they did not play."""
+    keys = list(map(same, sheet.players))
+    return keys.index(key) + 1 if key in keys else 0
+
+
+def _rounds_won(rounds: Iterable[_Played]) -> int | None:
+    """How many rounds were won of those in which the rules name winners."""
+    scores = [(played.scored.score, played.seat) for played in rounds]
+    named = [
+        (score.round_winners, seat)
+        for score, seat in scores
+        if isinstance(score, Score) and score.round_winners is not None
+    ]
+    return sum(seat in winners for winners, seat in named) if named else None

@@ -29,6 +29,7 @@ def back_up(engine: Engine, file: str) -> None:
         part.unlink(missing_ok=True)
         with answering(engine), closing(sqlite3.connect(part)) as copy:
             _copy(engine, copy, into=True)
+            copy.execute("PRAGMA journal_mode=DELETE")  # one plain file, with nothing beside it
         part.replace(target)
     except (OSError, sqlite3.Error) as error:
         raise BadNotation("file-not-written", why=getattr(error, "strerror", None) or error) from None
@@ -45,10 +46,7 @@ def restore(engine: Engine, file: str, *, replace: bool) -> None:
         there = connection.execute(select(func.count()).select_from(sheets)).scalar_one()
     if there and not replace:
         raise BadNotation("restore-over-sheets", n=there)
-    with (
-        answering(engine),
-        closing(sqlite3.connect(f"{Path(file).absolute().as_uri()}?mode=ro", uri=True)) as copy,
-    ):
+    with answering(engine), closing(_opened(Path(file))) as copy:
         _copy(engine, copy, into=False)
     migrate(engine)
 
@@ -66,6 +64,11 @@ def _copy(engine: Engine, copy: sqlite3.Connection, *, into: bool) -> None:
         raw.close()
 
 
+def _opened(file: Path) -> sqlite3.Connection:
+    """A file opened to be read."""
+    return sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro", uri=True)
+
+
 def _check_kind(engine: Engine) -> None:
     if engine.dialect.name != "sqlite":
         raise BadNotation("backup-own-tools")
@@ -77,7 +80,7 @@ def _check_copy(file: str) -> None:
     if not path.is_file():
         raise BadNotation("file-not-plain")
     try:
-        with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)) as copy:
+        with closing(_opened(path)) as copy:
             sound = copy.execute("PRAGMA quick_check").fetchone()[0] == "ok"
             [version] = copy.execute("SELECT version_num FROM alembic_version").fetchone()
             copy.execute("SELECT count(*) FROM steps")
