@@ -21,6 +21,7 @@ from caboprob.cli import (
     rulings,
     score,
     serving,
+    sheet,
     simulate,
 )
 from caboprob.content import messages
@@ -48,6 +49,7 @@ rulings.add_to(app)
 odds.add_to(app)
 simulate.add_to(app)
 kabadak.add_to(app)
+sheet.add_to(app)
 serving.add_to(app)
 
 

@@ -35,12 +35,16 @@ class ScoredRound:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """How a sheet stands. `leaders` have the lowest total; several of `next_starter` draw lots."""
+    """How a sheet stands. `leaders` have the lowest total; several of `next_starter` draw lots.
+
+    Once a round of Kabadak is won, `next_dealer` deals the first game of the next.
+    """
 
     rounds: tuple[ScoredRound, ...]
     totals: tuple[int, ...]
     leaders: tuple[int, ...]
     next_starter: tuple[int, ...]
+    next_dealer: tuple[int, ...]
     game_over: bool
     game_winners: tuple[int, ...] | None
 
@@ -89,11 +93,13 @@ def _recount_rounds(
             )
         )
     beginners = tuple(range(1, players + 1)) if first is None else (first,)
+    starters = score.next_starter if score else beginners
     return Standing(
         tuple(rounds),
         totals,
         _lowest(totals),
-        score.next_starter if score else beginners,
+        starters,
+        starters,  # whoever begins also deals
         score.game_over if score else False,
         score.game_winners if score else None,
     )
@@ -139,6 +145,7 @@ def _recount_games(entries: Sequence[GameEntry], first: int) -> Standing:
         counted.totals,
         _lowest(counted.totals),
         (SEATS + 1 - counted.next_dealer,),  # the dealer's opponent begins
+        (counted.next_dealer,),
         over,
         (counted.winner,) if counted.winner is not None else None,
     )

@@ -44,6 +44,7 @@ class Sheet:
     totals: tuple[int, ...]
     leaders: tuple[int, ...]
     next_starter: tuple[int, ...]
+    next_dealer: tuple[int, ...]
     game_over: bool
     game_winners: tuple[int, ...] | None
 

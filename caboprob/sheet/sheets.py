@@ -232,6 +232,7 @@ def _sheet(head: Head, steps: Sequence[Step], key: str) -> Sheet:
         totals=standing.totals,
         leaders=standing.leaders,
         next_starter=standing.next_starter,
+        next_dealer=standing.next_dealer,
         game_over=standing.game_over,
         game_winners=standing.game_winners,
     )

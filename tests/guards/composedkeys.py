@@ -131,6 +131,8 @@ COMPOSED = {
     "score.headline.": "what befell a player",
     "score.kamikaze.": "a rule set",
     "sheet.changed.": "a step of a score sheet",
+    "sheet.column.": "a column",
+    "sheet.counted.": "what is counted over several games",
     "simulate.column.": "a column",
     "review.note.": "a note beneath a review",
     "review.course.": "who judges how it stood",

@@ -14,6 +14,7 @@ from caboprob.analysis.kabadak.turnfacts import Missed
 from caboprob.analysis.review.grades import Grade
 from caboprob.analysis.review.reasons import FACTS
 from caboprob.cli.exercises import printing as exerciseprinting
+from caboprob.cli.sheet import showing as sheetshowing
 from caboprob.content.messages import DEFAULT, LANGUAGES, catalogue
 from caboprob.exact.call import MODELS
 from caboprob.kabadak import notation as kabadaknotation
@@ -190,6 +191,7 @@ ENDINGS = {
     "rules.status.": {*get_args(Status), "house"},
     "score.kamikaze.": {*rulesets.listed(), "own"},
     "sheet.changed.": set(sheetsteps.Kind),
+    "sheet.counted.": {*sheetshowing.COUNTED, "best"},
     "tables.about.": {*tables.keys(), "other"},
     "tables.name.": {*tables.keys(), "other"},
 }

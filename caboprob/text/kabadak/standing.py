@@ -19,12 +19,12 @@ def headline(language: str, score: RoundScore) -> str:
     return say(language, "kabadak.score.stands", first=first, second=second)
 
 
-def reason(language: str, score: RoundScore, because: Because) -> str:
-    """A reason as a sentence."""
+def reason(language: str, score: RoundScore, because: Because, name: str = "") -> str:
+    """A reason as a sentence; `name` is what the player is called, if not by number."""
     return say(
         language,
         f"kabadak.because.{because.event}",
-        player=player(language, because.player),
+        player=name or player(language, because.player),
         total=score.totals[because.player - 1],
         limit=LIMIT,
         games=len(score.games),

@@ -1,0 +1,97 @@
+"""What the commands on score sheets answer, in JSON and for people."""
+
+from typing import TYPE_CHECKING, Any
+
+from caboprob.cli.answers import BY_RULES, print_json
+from caboprob.cli.printing import print_table
+
+if TYPE_CHECKING:
+    from caboprob.sheet.recount import ScoredRound
+    from caboprob.sheet.sheet import Sheet
+
+
+def answer(sheet: "Sheet", *, json: bool, lang: str, reasons_of: int | None = None) -> None:
+    """Answers with a sheet, and for people with the reasons of a round: the last one if none is named."""
+    if json:
+        print_json(as_json(sheet))
+    else:
+        print_sheet(sheet, lang, reasons_of)
+
+
+def as_json(sheet: "Sheet") -> dict[str, Any]:
+    """The fields of a sheet."""
+    winners = sheet.game_winners
+    return {
+        "rules": sheet.agreed.rules,
+        "house": list(sheet.agreed.house),
+        **BY_RULES,
+        "players": list(sheet.players),
+        "game": sheet.game,
+        "first": sheet.first,
+        "began": sheet.began.isoformat(),
+        "may_write": sheet.may_write,
+        "read_key": sheet.read_key,
+        "revision": sheet.revision,
+        "can_undo": sheet.can_undo,
+        "rounds": [_round(sheet, scored) for scored in sheet.rounds],
+        "totals": list(sheet.totals),
+        "leader": list(sheet.leaders),
+        "next_starter": list(sheet.next_starter),
+        "next_dealer": list(sheet.next_dealer),
+        "game_over": sheet.game_over,
+        "game_winners": None if winners is None else list(winners),
+    }
+
+
+def _round(sheet: "Sheet", scored: "ScoredRound") -> dict[str, Any]:
+    from caboprob.sheet.entries import written
+
+    counted = not scored.after_the_end
+    return {
+        "round": scored.number,
+        "entry": written(scored.entry, sheet.rules),
+        "sums": list(scored.sums),
+        "points": list(scored.points) if counted else None,
+        "totals": list(scored.totals) if counted else None,
+        "caller": scored.caller,
+        "after_the_end": scored.after_the_end,
+        "because": [
+            {"player": reason.player, "event": reason.event, "clause": reason.clause}
+            for reason in scored.because
+        ],
+    }
+
+
+def print_sheet(sheet: "Sheet", lang: str, reasons_of: int | None = None) -> None:
+    """Prints the rounds, how the sheet stands, and why a round brought what it did."""
+    from caboprob.content.messages import say
+    from caboprob.text import sheetwords
+
+    titles = [say(lang, "sheet.column.round"), *sheet.players, say(lang, "sheet.column.caller")]
+    rows = [_row(sheet, scored, lang) for scored in sheet.rounds]
+    print_table(sheetwords.game(lang, sheet), titles, rows)
+    for sentence in sheetwords.stands(lang, sheet):
+        print(sentence)
+    print(say(lang, "sheet.told.revision", revision=sheet.revision))
+    for scored in _explained(sheet, reasons_of):
+        print(f"\n{say(lang, 'sheet.told.reasons', round=scored.number)}")
+        for told in sheetwords.told(lang, sheet, scored):
+            print(f"- {told.player}: {told.sentence} ({told.clause})")
+
+
+def _explained(sheet: "Sheet", number: int | None) -> "list[ScoredRound]":
+    """The round to explain: the one asked for, else the last that counts."""
+    counted = [scored for scored in sheet.rounds if not scored.after_the_end]
+    return counted[-1:] if number is None else [scored for scored in sheet.rounds if scored.number == number]
+
+
+def _row(sheet: "Sheet", scored: "ScoredRound", lang: str) -> list[str]:
+    from caboprob.content.messages import say
+
+    if scored.after_the_end:
+        cells = [say(lang, "sheet.told.uncounted", sum=total) for total in scored.sums]
+    else:
+        pairs = zip(scored.points, scored.totals, strict=True)
+        cells = [say(lang, "sheet.told.cell", points=points, total=total) for points, total in pairs]
+    caller = "" if scored.caller is None else sheet.players[scored.caller - 1]
+    return [str(scored.number), *cells, caller]

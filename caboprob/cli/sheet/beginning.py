@@ -1,0 +1,105 @@
+"""`caboprob sheet new` and `sheet import`."""
+
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from caboprob.cli import notices
+from caboprob.cli.answers import print_json
+from caboprob.cli.files import name_of, read_text
+from caboprob.cli.options import RULES_HELP, AsJson, House, Lang, Language, Rules, places_as_options
+from caboprob.cli.sheet.answers import as_json
+from caboprob.cli.sheet.options import Database, opened
+from caboprob.errors import CaboError, located
+
+if TYPE_CHECKING:
+    from caboprob.sheet.sheet import Opened
+    from caboprob.sheet.sheets import Sheets
+
+Players = Annotated[
+    list[str], typer.Option("--player", help="The name of a player, in the order in which they sit.")
+]
+Follows = Annotated[
+    str | None, typer.Option("--follows", help="A key of the game before, if it was on the same evening.")
+]
+First = Annotated[int | None, typer.Option("--first", help="Who begins, from 1; in Kabadak, who deals.")]
+File = Annotated[str, typer.Argument(help="A JSON or CSV file of `sheet export`; - reads standard input.")]
+RulesOfFile = Annotated[
+    str | None, typer.Option("--rules", help=RULES_HELP + " Only for a CSV file; default: as it says.")
+]
+
+
+def new(
+    rules: Rules,
+    player: Players,
+    house: House = None,
+    first: First = None,
+    follows: Follows = None,
+    database: Database = None,
+    json: AsJson = False,
+    lang: Lang = Language.EN,
+) -> None:
+    """Begin a sheet; who has its key may write on it, who has its other key may look at it."""
+    text = _own_text(rules)
+    sheets = opened(database)
+    with places_as_options():
+        begun = sheets.begin(rules, player, house or (), follows, first=first, text=text)
+    _answer(sheets, begun, json=json, lang=lang)
+
+
+def import_(
+    file: File,
+    rules: RulesOfFile = None,
+    house: House = None,
+    follows: Follows = None,
+    database: Database = None,
+    json: AsJson = False,
+    lang: Lang = Language.EN,
+) -> None:
+    """Begin a sheet with all that is in a file."""
+    from caboprob.sheet.agreed import agree
+    from caboprob.sheet.exchange.files import read
+
+    text = read_text(file)
+    with places_as_options():
+        agreed = None if rules is None else agree(rules, house or (), _own_text(rules))
+    with located(name_of(file)):
+        loose = read(text, agreed)
+    sheets = opened(database)
+    with places_as_options():
+        begun = sheets.bring(loose, follows)
+    _answer(sheets, begun, json=json, lang=lang)
+
+
+def _own_text(rules: str) -> str | None:
+    """What a file of rules of one's own says; None for a rule set by its key."""
+    from caboprob import rulesets
+
+    return rulesets.own_text(rules) if rules.endswith(rulesets.OWN) else None
+
+
+def _answer(sheets: "Sheets", begun: "Opened", *, json: bool, lang: str) -> None:
+    """Gives both keys, which stand nowhere else, and remembers them for `sheet list`."""
+    from caboprob.content.messages import say
+    from caboprob.sheet.mine import Kept, remember
+
+    sheet = sheets.read(begun.key)
+    kept = Kept(
+        key=begun.key,
+        read_key=begun.read_key,
+        rules=sheet.agreed.rules,
+        house=sheet.agreed.house,
+        players=sheet.players,
+        began=sheet.began.isoformat(),
+        database=sheets.database,
+    )
+    try:
+        remember(kept)
+    except CaboError as error:  # the sheet is there, and its keys are printed
+        notices.say(say(lang, "sheet.told.not-remembered", why=error.sentence(lang)))
+    keys: dict[str, Any] = {"key": begun.key, "read_key": begun.read_key}
+    if json:
+        print_json(as_json(sheet) | keys)
+    else:
+        print(say(lang, "sheet.told.key", key=begun.key))
+        print(say(lang, "sheet.told.read-key", key=begun.read_key))

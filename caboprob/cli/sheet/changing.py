@@ -1,0 +1,94 @@
+"""`caboprob sheet add`, `correct`, `remove` and `undo`."""
+
+from caboprob.cli.options import AsJson, Lang, Language, places_as_options
+from caboprob.cli.sheet.answers import answer
+from caboprob.cli.sheet.options import (
+    Bare,
+    Caller,
+    Database,
+    Hands,
+    Kamikaze,
+    Key,
+    NoCards,
+    Revision,
+    Round,
+    Shed,
+    Sums,
+    Typed,
+    entry_of,
+    opened,
+)
+
+
+def add(  # noqa: PLR0913, PLR0917 - one parameter an option
+    key: Key,
+    hand: Hands = None,
+    sums: Sums = "",
+    caller: Caller = None,
+    shed: Shed = None,
+    no_cards: NoCards = False,
+    kamikaze: Kamikaze = None,
+    bare: Bare = None,
+    revision: Revision = None,
+    database: Database = None,
+    json: AsJson = False,
+    lang: Lang = Language.EN,
+) -> None:
+    """Put down a round; in Kabadak, a game."""
+    typed = Typed(hand or (), sums, caller, shed, no_cards, kamikaze or (), bare)
+    sheets = opened(database)
+    with places_as_options():
+        sheet = sheets.add(key, entry_of(typed, sheets.read(key)), revision)
+    answer(sheet, json=json, lang=lang)
+
+
+def correct(  # noqa: PLR0913, PLR0917 - one parameter an option
+    key: Key,
+    number: Round,
+    hand: Hands = None,
+    sums: Sums = "",
+    caller: Caller = None,
+    shed: Shed = None,
+    no_cards: NoCards = False,
+    kamikaze: Kamikaze = None,
+    bare: Bare = None,
+    revision: Revision = None,
+    database: Database = None,
+    json: AsJson = False,
+    lang: Lang = Language.EN,
+) -> None:
+    """Put another round in the place of one; all that follows is counted anew."""
+    typed = Typed(hand or (), sums, caller, shed, no_cards, kamikaze or (), bare)
+    sheets = opened(database)
+    with places_as_options():
+        sheet = sheets.correct(key, number, entry_of(typed, sheets.read(key)), revision)
+    answer(sheet, json=json, lang=lang, reasons_of=number)
+
+
+def remove(
+    key: Key,
+    number: Round,
+    revision: Revision = None,
+    database: Database = None,
+    json: AsJson = False,
+    lang: Lang = Language.EN,
+) -> None:
+    """Take a round off the sheet; later ones move up by one."""
+    sheets = opened(database)
+    with places_as_options():
+        sheet = sheets.remove(key, number, revision)
+    answer(sheet, json=json, lang=lang)
+
+
+def undo(
+    key: Key,
+    revision: Revision = None,
+    database: Database = None,
+    json: AsJson = False,
+    lang: Lang = Language.EN,
+) -> None:
+    """Take back the last entry, correction or removal that has not been taken back."""
+    sheets = opened(database)
+    with places_as_options():
+        sheet = sheets.undo(key, revision)
+    answer(sheet, json=json, lang=lang)

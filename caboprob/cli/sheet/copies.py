@@ -1,0 +1,44 @@
+"""`caboprob sheet backup` and `sheet restore`."""
+
+from typing import Annotated
+
+import typer
+
+from caboprob.cli.answers import print_json
+from caboprob.cli.files import name_of
+from caboprob.cli.options import AsJson, Lang, Language
+from caboprob.cli.sheet.options import Database, opened
+from caboprob.errors import located
+
+NewCopy = Annotated[str, typer.Argument(help="The file to write the copy into; it must not be there yet.")]
+Copy = Annotated[str, typer.Argument(help="A file that `sheet backup` has written.")]
+Replace = Annotated[bool, typer.Option("--replace", help="Give up the sheets that are there now.")]
+
+
+def backup(copy: NewCopy, database: Database = None, json: AsJson = False, lang: Lang = Language.EN) -> None:
+    """Copy the whole database into one file, while it is in use (SQLite)."""
+    sheets = opened(database)
+    with located(name_of(copy)):
+        sheets.back_up(copy)
+    _done(copy, json=json)
+
+
+def restore(
+    copy: Copy,
+    replace: Replace = False,
+    database: Database = None,
+    json: AsJson = False,
+    lang: Lang = Language.EN,
+) -> None:
+    """Put a copy in the place of the database (SQLite)."""
+    sheets = opened(database)
+    with located(name_of(copy)):
+        sheets.restore(copy, replace=replace)
+    _done(copy, json=json)
+
+
+def _done(copy: str, *, json: bool) -> None:
+    if json:
+        print_json({"copy": copy})
+    else:
+        print(copy)

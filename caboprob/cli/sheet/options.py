@@ -1,0 +1,126 @@
+"""Options of the commands on score sheets, and the entry that they describe."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from caboprob.cli.options import places_as_options
+from caboprob.errors import BadNotation, located
+from caboprob.reading.numerals import read_whole
+
+if TYPE_CHECKING:
+    from caboprob.rulesets import RuleSet
+    from caboprob.sheet.entries import Entry
+    from caboprob.sheet.sheet import Sheet
+    from caboprob.sheet.sheets import Sheets
+
+Key = Annotated[str, typer.Argument(help="The key of a sheet: the one to write, or to look at it the other.")]
+Round = Annotated[int, typer.Argument(help="The number of a round on the sheet.")]
+Database = Annotated[
+    str | None,
+    typer.Option(
+        "--database",
+        help="The address of the database, such as sqlite:///sheets.sqlite or postgresql://user@host/name."
+        " Default: CABOPROB_DATABASE_URL, else a file in your own data folder.",
+    ),
+]
+Revision = Annotated[
+    int | None,
+    typer.Option("--revision", help="Change nothing if the sheet has moved on since this revision."),
+]
+Hands = Annotated[
+    list[str] | None,
+    typer.Option("--hand", help='A hand, such as "1 2 3 4". One for each player; or --sums.'),
+]
+Sums = Annotated[
+    str, typer.Option("--sums", help='Everybody\'s sums, such as "3 10"; in Kabadak, the losses of a game.')
+]
+Caller = Annotated[int | None, typer.Option("--caller", help="The player who called, from 1.")]
+Shed = Annotated[int | None, typer.Option("--shed", help="Cabu: who threw the last card, from 1.")]
+NoCards = Annotated[bool, typer.Option("--no-cards", help="Nobody called: no card was left to draw.")]
+Kamikaze = Annotated[
+    list[int] | None, typer.Option("--kamikaze", help="With --sums: a player who had a kamikaze. Repeatable.")
+]
+Bare = Annotated[
+    int | None, typer.Option("--bare", help="Kabadak: who ended the game with a bare Kabadak, 1 or 2.")
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Typed:
+    """An entry as it was typed, before it is known which game it is of."""
+
+    hands: Sequence[str]
+    sums: str
+    caller: int | None
+    shed: int | None
+    no_cards: bool
+    kamikaze: Sequence[int]
+    bare: int | None
+
+
+def opened(database: str | None) -> "Sheets":
+    """The sheets of the database that is asked for."""
+    from caboprob.sheet.sheets import Sheets
+
+    with places_as_options():
+        return Sheets(database)
+
+
+def entry_of(typed: Typed, sheet: "Sheet") -> "Entry":
+    """The entry for this sheet; refuses what cannot be read (`BadNotation`)."""
+    if bool(typed.hands) == bool(typed.sums.strip()):
+        raise BadNotation("entry-hands-or-sums")
+    return _game(typed) if sheet.rules is None else _round(typed, sheet.rules)
+
+
+def _round(typed: Typed, rules: "RuleSet") -> "Entry":
+    from caboprob.sheet.entries import RoundEntry
+
+    if typed.bare is not None:
+        with located("bare"):
+            raise BadNotation("entry-of-other-game")
+    return RoundEntry(
+        hands=_hands(typed, rules),
+        sums=_sums(typed) or None,
+        caller=typed.caller,
+        shed=typed.shed,
+        no_cards=typed.no_cards,
+        kamikaze=tuple(typed.kamikaze),
+    )
+
+
+def _game(typed: Typed) -> "Entry":
+    """A game of Kabadak; an empty hand has lost nothing."""
+    from caboprob.kabadak.losses import read_loss
+    from caboprob.sheet.entries import GameEntry
+
+    of_cabo = {
+        "caller": typed.caller,
+        "shed": typed.shed,
+        "no-cards": typed.no_cards or None,
+        "kamikaze": typed.kamikaze or None,
+    }
+    for name, value in of_cabo.items():
+        if value is not None:
+            with located(name):
+                raise BadNotation("entry-of-other-game")
+    losses = _sums(typed) or tuple(read_loss(hand) if hand.strip() else 0 for hand in typed.hands)
+    if len(losses) != 2:
+        raise BadNotation("entry-count", players=2, got=len(losses))
+    return GameEntry((losses[0], losses[1]), typed.bare)
+
+
+def _hands(typed: Typed, rules: "RuleSet") -> tuple[tuple[int, ...], ...] | None:
+    hands = []
+    for number, hand in enumerate(typed.hands, 1):
+        with located(f"hand {number}"):
+            hands.append(rules.deck.read_hand(hand))
+    return tuple(hands) or None
+
+
+def _sums(typed: Typed) -> tuple[int, ...]:
+    with located("sums"):
+        return tuple(read_whole(part) for part in typed.sums.replace(",", " ").split())

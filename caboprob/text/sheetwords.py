@@ -1,0 +1,71 @@
+"""A score sheet in words: its game, how it stands, and why a round brought what it did."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from caboprob.content.messages import say
+from caboprob.kabadak.score import RoundScore
+from caboprob.sheet.recount import ScoredRound
+from caboprob.sheet.sheet import Sheet
+from caboprob.table.score import Score
+from caboprob.text.kabadak import standing
+from caboprob.text.numbers import listed
+from caboprob.text.rounds import reasons
+from caboprob.text.rulewords import game_name, house_name, listed_name
+from caboprob.verdicts import Because
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A reason of a round in words, and the name of the player it is about."""
+
+    player: str
+    sentence: str
+    clause: str
+
+
+def game(language: str, sheet: Sheet) -> str:
+    """What is played, with its house rules."""
+    if sheet.rules is None:
+        return listed_name(language, sheet.agreed.rules)
+    names = [game_name(language, sheet.rules), *(house_name(language, rule) for rule in sheet.rules.house)]
+    return ", ".join(names)
+
+
+def names(language: str, sheet: Sheet, players: Iterable[int]) -> str:
+    """Several players of a sheet by their names."""
+    return listed(language, [sheet.players[number - 1] for number in players])
+
+
+def told(language: str, sheet: Sheet, scored: ScoredRound) -> list[Told]:
+    """Every reason of a round."""
+    return [
+        Told(sheet.players[one.player - 1], _sentence(language, sheet, scored, one), one.clause)
+        for one in scored.because
+    ]
+
+
+def stands(language: str, sheet: Sheet) -> list[str]:
+    """How the sheet stands, in sentences: who leads and who begins, or who has won."""
+    if sheet.game_winners is not None:
+        winners = names(language, sheet, sheet.game_winners)
+        return [say(language, "sheet.stands.over", players=winners, n=len(sheet.game_winners))]
+    said = []
+    if sheet.rounds:
+        leaders, total = names(language, sheet, sheet.leaders), min(sheet.totals)
+        said.append(say(language, "sheet.stands.leads", players=leaders, total=total, n=len(sheet.leaders)))
+    starters = names(language, sheet, sheet.next_starter)
+    key = "sheet.stands.starts" if len(sheet.next_starter) == 1 else "sheet.stands.lots"
+    said.append(say(language, key, players=starters))
+    if sheet.next_dealer != sheet.next_starter:
+        said.append(say(language, "sheet.stands.deals", player=names(language, sheet, sheet.next_dealer)))
+    return said
+
+
+def _sentence(language: str, sheet: Sheet, scored: ScoredRound, because: Because) -> str:
+    name = sheet.players[because.player - 1]
+    if isinstance(scored.score, RoundScore):
+        return standing.reason(language, scored.score, because, name)
+    assert isinstance(scored.score, Score)
+    assert sheet.rules is not None
+    return reasons.sentence(language, because, scored.score, sheet.rules)
