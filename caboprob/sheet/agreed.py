@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from caboprob import rulesets
+from caboprob.content import paths
 from caboprob.errors import BadNotation, shown
 from caboprob.kabadak.core.state import SEATS
 from caboprob.kabadak.record import RULES as KABADAK
@@ -29,14 +30,15 @@ class Agreed:
     @property
     def rule_set(self) -> RuleSet | None:
         """The rules of the CABO family that are played; None for Kabadak, which knows one edition only."""
-        return None if self.text is None and self.rules in rulesets.listed(KABADAK) else _rule_set(self)
+        if self.text is not None:
+            return _own(self, paths.data_folders())
+        return None if self.rules in rulesets.listed(KABADAK) else rulesets.read(self.rules, self.house)
 
 
-@lru_cache(maxsize=256)
-def _rule_set(agreed: Agreed) -> RuleSet:
-    if agreed.text is not None:
-        return rulesets.read_own(f"{agreed.rules}{OWN}", agreed.text, agreed.house)
-    return rulesets.read(agreed.rules, agreed.house)
+@lru_cache(maxsize=64)
+def _own(agreed: Agreed, folders: tuple[Path, ...]) -> RuleSet:
+    """Rules of one's own; the data folders say what they are based on."""
+    return rulesets.read_own(f"{agreed.rules}{OWN}", agreed.text or "", agreed.house)
 
 
 def agree(rules: str, house: Sequence[str] = (), text: str | None = None) -> Agreed:

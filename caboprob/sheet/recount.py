@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from caboprob.kabadak import score as kabadak
 from caboprob.kabadak.core.state import SEATS
@@ -105,6 +106,7 @@ def _recount_rounds(
     )
 
 
+@lru_cache(maxsize=16_384)  # who looks at a sheet again finds its rounds counted
 def _score(rules: RuleSet, totals: tuple[int, ...], entry: RoundEntry) -> Score:
     if entry.hands is not None:
         return hands_after(totals, rules, entry.hands, caller=entry.caller, shed=entry.shed)

@@ -99,6 +99,10 @@ class Sheets:
             queries.append(connection, head, added)
         return Opened(keys.write, keys.read)
 
+    def close(self) -> None:
+        """Closes all connections; they open again when needed."""
+        self._engine.dispose()
+
     @property
     def database(self) -> str:
         """The database as a message may show it, without a password."""

@@ -263,7 +263,7 @@ def check_sums(
             check_player(who, len(sums))
         check_kamikazes(rules, len(set(kamikaze)))
     for number, total in enumerate(sums, 1):
-        with located(f"sum {number}"):
+        with located(f"sums {number}"):
             if not (shed is not None and is_whole(total) and total == 0):  # an empty hand
                 check_sum(rules, total, kamikaze=number in kamikaze)
     check_end(rules, [shed is not None and total == 0 for total in sums], caller, shed, no_cards)

@@ -1,7 +1,5 @@
 """A sheet keeps what was put down, counts all else from it, and gives itself only to those with a key."""
 
-from pathlib import Path
-
 import pytest
 
 from caboprob.errors import BadNotation, CaboError
@@ -14,18 +12,6 @@ from caboprob.sheet.steps import Kind
 def sums(*given: int, caller: int = 1) -> RoundEntry:
     """A round of which the sums were put down."""
     return RoundEntry(sums=given, caller=caller)
-
-
-@pytest.fixture
-def sheets(tmp_path: Path) -> Sheets:
-    """The sheets of a new database."""
-    return Sheets(f"sqlite:///{tmp_path}/sheets.sqlite")
-
-
-@pytest.fixture
-def key(sheets: Sheets) -> str:
-    """The key to write of a sheet of Anna and Ben."""
-    return sheets.begin("cabo-de", ["Anna", "Ben"]).key
 
 
 def test_a_sheet_is_read_as_it_was_written(sheets: Sheets, key: str) -> None:

@@ -4,10 +4,13 @@ import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from functools import lru_cache
+from pathlib import Path
 from typing import Any
 
 from sqlalchemy import Connection, Row, func, insert, or_, select
 
+from caboprob.content import paths
 from caboprob.sheet.agreed import Agreed, entry_from
 from caboprob.sheet.entries import Entry, written
 from caboprob.sheet.steps import Kind, Step
@@ -106,6 +109,12 @@ def _entry(entry: Entry | None, agreed: Agreed) -> str | None:
     return None if entry is None else json.dumps(written(entry, agreed.rule_set))
 
 
+@lru_cache(maxsize=16_384)
+def _read_entry(agreed: Agreed, players: int, stored: str, folders: tuple[Path, ...]) -> Entry:
+    """A stored entry; the data folders say what its rules are."""
+    return entry_from(agreed, players, json.loads(stored))
+
+
 def _head(row: Row[Any], hashed: str) -> Head:
     return Head(
         id=row.id,
@@ -120,7 +129,8 @@ def _head(row: Row[Any], hashed: str) -> Head:
 
 
 def _step(row: Row[Any], head: Head) -> Step:
-    entry = None if row.entry is None else entry_from(head.agreed, len(head.players), json.loads(row.entry))
+    folders = paths.data_folders()
+    entry = None if row.entry is None else _read_entry(head.agreed, len(head.players), row.entry, folders)
     return Step(row.revision, Kind(row.kind), row.round, entry, _in_utc(row.made))
 
 

@@ -1,0 +1,61 @@
+"""New databases for tests: in SQLite, and in PostgreSQL where it is installed."""
+
+import os
+import subprocess
+from collections.abc import Callable, Iterator
+from itertools import count
+from pathlib import Path
+
+import pytest
+
+from caboprob.sheet.sheets import Sheets
+from tests.sheet.server import Missing, address, serving, tool
+
+KINDS = ("sqlite", "postgresql")
+
+
+@pytest.fixture(scope="session")
+def server() -> Iterator[Path]:
+    """The folder of a running PostgreSQL server. Where nobody looks it must not be missing."""
+    try:
+        with serving() as folder:
+            yield folder
+    except Missing as missing:
+        if "CI" in os.environ:
+            pytest.fail(str(missing))
+        pytest.skip(f"{missing}; score sheets are tried in SQLite only")
+
+
+@pytest.fixture(scope="session")
+def postgres(server: Path) -> Callable[[], str]:
+    """Makes a new database of the server, and gives its address."""
+    numbers = count(1)
+
+    def made() -> str:
+        name = f"sheets{next(numbers)}"
+        subprocess.run(tool(server, "createdb", name), check=True, timeout=60)
+        return address(server, name)
+
+    return made
+
+
+@pytest.fixture(params=KINDS)
+def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """The address of a new database, of each kind."""
+    if request.param == "postgresql":
+        return str(request.getfixturevalue("postgres")())
+    return f"sqlite:///{tmp_path}/sheets.sqlite"
+
+
+@pytest.fixture
+def sheets(url: str) -> Iterator[Sheets]:
+    """The sheets of a new database."""
+    opened = Sheets(url)
+    yield opened
+    opened.close()
+
+
+@pytest.fixture
+def key(sheets: Sheets) -> str:
+    """The key to write of a sheet of Anna and Ben."""
+    return sheets.begin("cabo-de", ["Anna", "Ben"]).key

@@ -1,0 +1,97 @@
+"""Whatever moment a process is ended at: every confirmed entry is there, and none is half there."""
+
+import multiprocessing
+import random
+from collections.abc import Iterator
+from contextlib import closing
+from multiprocessing.connection import Connection
+from multiprocessing.context import ForkServerContext
+from pathlib import Path
+
+import pytest
+
+from caboprob.sheet.recount import recount
+from caboprob.sheet.sheets import Sheets
+from caboprob.sheet.steps import standing_after
+from tests.sheet.writer import STEPS, plan, write
+
+FEW, MANY = 20, 200
+"""How many processes are ended: each day, and when all is tried."""
+
+LONGEST = 0.008  # seconds between a confirmation and the end: about as long as two steps take
+PATIENCE = 120
+
+
+@pytest.fixture(scope="module")
+def started() -> Iterator[ForkServerContext]:
+    """Starts processes that have all modules loaded."""
+    context = multiprocessing.get_context("forkserver")
+    context.set_forkserver_preload(["tests.sheet.writer"])
+    return context
+
+
+def confirmed_until_the_end(
+    context: ForkServerContext, url: str, key: str, seed: int, chance: random.Random
+) -> int:
+    """Lets a process write, ends it at a random moment; how many steps it had confirmed."""
+    reader, writer = context.Pipe(duplex=False)
+    process = context.Process(target=write, args=(url, key, seed, writer))
+    process.start()
+    writer.close()
+    last = 0
+    with closing(reader):
+        for _ in range(chance.randint(1, STEPS)):
+            assert reader.poll(PATIENCE), "the writer does not answer"
+            last = reader.recv()
+        reader.poll(chance.random() * LONGEST)  # not between two steps only
+        process.kill()
+        process.join()
+        return told(reader, last)
+
+
+def told(reader: Connection, last: int) -> int:
+    """The last confirmation that was still on its way."""
+    try:
+        while True:
+            last = reader.recv()
+    except EOFError:
+        return last
+
+
+def holds(sheets: Sheets, key: str, seed: int, confirmed: int) -> int:
+    """Checks a sheet against the plan of its writer; how many steps it has that were never confirmed."""
+    found = [(step.kind, step.round, step.entry) for step in sheets.history(key)]
+    assert found == plan(seed)[: len(found)]
+    assert confirmed <= len(found) <= confirmed + 1
+    sheet = sheets.read(key)
+    standing = recount(sheet.agreed, 2, standing_after(sheets.history(key))[-1])
+    assert (sheet.totals, sheet.revision) == (standing.totals, len(found))
+    return len(found) - confirmed
+
+
+@pytest.mark.slow
+def test_every_confirmed_step_is_there_and_none_is_half_there(
+    url: str, started: ForkServerContext, in_full: bool
+) -> None:
+    chance = random.Random(17)
+    sheets = Sheets(url)
+    counts = []
+    for seed in range(MANY if in_full else FEW):
+        key = sheets.begin("cabo-de", ["Anna", "Ben"]).key
+        confirmed = confirmed_until_the_end(started, url, key, seed, chance)
+        holds(sheets, key, seed, confirmed)
+        counts.append(confirmed)
+        assert sheets.add(key, plan(seed)[0][2] or pytest.fail("begins with a round")).can_undo
+    sheets.close()
+    assert len(set(counts)) > 5  # they were ended at different moments
+
+
+def test_a_lost_step_would_be_found(tmp_path: Path) -> None:
+    sheets = Sheets(f"sqlite:///{tmp_path}/sheets.sqlite")
+    key = sheets.begin("cabo-de", ["Anna", "Ben"]).key
+    with pytest.raises(AssertionError):
+        holds(sheets, key, 1, 1)
+    sheets.add(key, plan(2)[0][2] or pytest.fail("begins with a round"))
+    with pytest.raises(AssertionError):
+        holds(sheets, key, 1, 1)
+    sheets.close()

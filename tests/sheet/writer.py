@@ -1,0 +1,89 @@
+"""Processes that write on a sheet, and may be ended at any moment."""
+
+import random
+from collections.abc import Iterator
+from multiprocessing.connection import Connection
+
+from caboprob.sheet.entries import Entry, RoundEntry
+from caboprob.sheet.sheet import Conflict
+from caboprob.sheet.sheets import Sheets
+from caboprob.sheet.steps import Kind
+
+STEPS = 30
+
+Planned = tuple[Kind, int | None, Entry | None]
+
+
+def plan(seed: int) -> list[Planned]:
+    """Steps that a sheet can take one after the other, without coming to the end of the game."""
+    chance = random.Random(seed)
+    stood: list[int] = [0]  # how many rounds there were after each step that is not undone
+    steps: list[Planned] = []
+    while len(steps) < STEPS:
+        kind = chance.choice([Kind.ADD, Kind.ADD, Kind.CORRECT, Kind.REMOVE, Kind.UNDO])
+        rounds = stood[-1]
+        if kind == Kind.ADD:
+            steps.append((kind, rounds + 1, small(chance)))
+            stood.append(rounds + 1)
+        elif kind == Kind.UNDO and len(stood) > 1:
+            steps.append((kind, None, None))
+            stood.pop()
+        elif rounds and kind == Kind.CORRECT:
+            steps.append((kind, chance.randint(1, rounds), small(chance)))
+            stood.append(rounds)
+        elif rounds and kind == Kind.REMOVE:
+            steps.append((kind, chance.randint(1, rounds), None))
+            stood.append(rounds - 1)
+    return steps
+
+
+def small(chance: random.Random) -> Entry:
+    """A round that costs somebody three points at most."""
+    least, most = chance.choice([(0, 1), (0, 2), (0, 3), (1, 2), (1, 3), (2, 3)])
+    caller = chance.randint(1, 2)
+    sums = (least, most) if caller == 1 else (most, least)
+    hands = tuple((total,) for total in sums)
+    return (
+        RoundEntry(hands=hands, caller=caller)
+        if chance.random() < 0.5
+        else RoundEntry(sums=sums, caller=caller)
+    )
+
+
+def take(sheets: Sheets, key: str, step: Planned, revision: int | None = None) -> int:
+    """Takes a step; gives the revision that it made."""
+    kind, number, entry = step
+    if kind == Kind.ADD and entry is not None:
+        return sheets.add(key, entry, revision).revision
+    if kind == Kind.CORRECT and number is not None and entry is not None:
+        return sheets.correct(key, number, entry, revision).revision
+    if kind == Kind.REMOVE and number is not None:
+        return sheets.remove(key, number, revision).revision
+    return sheets.undo(key, revision).revision
+
+
+def write(url: str, key: str, seed: int, confirmed: Connection) -> None:
+    """Takes all steps of a plan, and tells of each when it is confirmed."""
+    sheets = Sheets(url)
+    confirmed.send(0)
+    for step in plan(seed):
+        confirmed.send(take(sheets, key, step))
+
+
+def write_in_turn(url: str, key: str, writer: int, entries: list[Entry], conflicts: Connection) -> None:
+    """Adds rounds, each only to the sheet as it was last seen; tells how many conflicts there were."""
+    sheets = Sheets(url)
+    seen, met = sheets.revision(key), 0
+    for entry in entries:
+        for _ in until_taken():
+            try:
+                seen = sheets.add(key, entry, seen).revision
+                break
+            except Conflict as conflict:
+                seen, met = conflict.sheet.revision, met + 1
+    conflicts.send(met)
+
+
+def until_taken() -> Iterator[None]:
+    """Again and again, but not for ever."""
+    yield from (None for _ in range(10_000))
