@@ -39,6 +39,14 @@ def in_full(request: pytest.FixtureRequest) -> bool:
     return bool(request.config.getoption("--all"))
 
 
+@pytest.fixture(autouse=True, scope="session")
+def _data_of_nobody(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Score sheets of tests do not get among those of the person who runs them."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("XDG_DATA_HOME", str(tmp_path_factory.mktemp("data")))
+        yield
+
+
 @pytest.fixture(autouse=True)
 def _main_module() -> Iterator[None]:
     """Streamlit puts a page's script in the place of `__main__`, from where new processes would start."""

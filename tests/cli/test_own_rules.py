@@ -18,7 +18,16 @@ DISCARD = {"cabo-de": "7 5", "cabu": "7 5h"}
 EXAMPLES = {"cabo-de": ("cabo-round", "cabo-dispute"), "cabu": ("cabu-round",)}
 KABADAK = ("odds", "replay", "simulate", "score")
 PLAYED = ("--rounds", "20", "--workers", "1")
-NO_RULES = {"web", "rules list", "rules where", "rulings show", *(f"kabadak {name}" for name in KABADAK)}
+ROUNDS = Path(__file__).with_name("rounds.csv")
+ON_SHEETS = ("add", "correct", "remove", "undo", "show", "statistics", "export", "list", "backup", "restore")
+NO_RULES = {
+    *(f"sheet {name}" for name in ON_SHEETS),
+    "web",
+    "rules list",
+    "rules where",
+    "rulings show",
+    *(f"kabadak {name}" for name in KABADAK),
+}
 
 
 def leaves(command: Any, *names: str) -> Iterator[tuple[str, Any]]:
@@ -51,6 +60,9 @@ def lines(like: str, own: str) -> Iterator[tuple[str, ...]]:
         *PLAYED,
     )
     yield ("exercises", *rules)
+    kept = ("--database", f"sqlite:///{Path(own).parent}/sheets.sqlite")
+    yield ("sheet", "new", *rules, "--player", "Anna", "--player", "Ben", *kept)
+    yield ("sheet", "import", str(ROUNDS), *rules, *kept)
     yield ("rules", "show", own)
     yield ("rules", "compare", own, "kaboom")
     yield ("rulings", "search", "tie with the caller", *rules)

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from random import Random
 
-from tests.hardening import accidents, damage, documents, values
+from tests.hardening import accidents, damage, documents, sheets, values
 from tests.hardening.commands import Command, Parameter, commands
 from tests.hardening.files import NOWHERE, ODD, File
 from tests.hardening.shares import VALID, chance
@@ -117,6 +117,8 @@ def _with_damage(table: Table, typed: list[str]) -> list[str]:
     """Damages the files of a line, or makes their names lead elsewhere."""
     stream = table.chance
     for at, file in enumerate(table.files):
+        if file.name.endswith(sheets.DATABASE):
+            continue  # not a file that people edit
         if file.name == table.piped or not table.happens(ODD_SHARE):
             broken = damage.damaged(stream, file.content.decode(), toml=file.name.endswith("toml"))
             table.files[at] = replace(file, content=broken)

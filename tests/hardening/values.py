@@ -7,7 +7,7 @@ from typing import Any
 from caboprob import rulesets
 from caboprob.analysis.exercises import kept
 from caboprob.montecarlo.policies import tables
-from tests.hardening import documents, games
+from tests.hardening import documents, games, sheets
 from tests.hardening.shares import MOST_ROUNDS
 from tests.hardening.table import Table
 
@@ -210,7 +210,20 @@ MEANINGS: Mapping[str, Meaning] = {
     "theme": Meaning(theme, often=0.3),
     "record": Meaning(record),
     "out": Meaning(among("-", "book.out", "-"), often=0.9),
-    "database": Meaning(among("sqlite:///sheets.db"), often=0.9),
+    "database": Meaning(sheets.database, often=1),
+    "key": Meaning(sheets.key),
+    "keys": Meaning(sheets.key),
+    "follows": Meaning(sheets.key, often=0.2),
+    "people": Meaning(sheets.name, times=one_each),
+    "first": Meaning(player, often=0.2),
+    "sums": Meaning(sheets.sums, often=1),
+    "kamikaze": Meaning(player, often=0.02),
+    "bare": Meaning(between(1, 2), often=0.02),
+    "number": Meaning(between(1, sheets.ROUNDS), often=0.3),
+    "revision": Meaning(among(str(sheets.ROUNDS)), often=0.3),
+    "sheet_file": Meaning(sheets.file),
+    "copy": Meaning(sheets.copy),
+    "new_copy": Meaning(among("new.db")),
     "rows": Meaning(rows),
     "json": Meaning(question, often=0.45),
     "lang": Meaning(among("en"), often=0.75),
@@ -228,7 +241,11 @@ PLAYED = frozenset(
 NEEDED = {**dict.fromkeys(("of", "of_player"), "width"), **dict.fromkeys(PLAYED, "model")}
 """Options that make sense only with another one, where the command has that one."""
 
-AT_MOST_ONE = (frozenset({"caller", "shed", "no_cards"}), frozenset({"games", "same_deals"}))
+AT_MOST_ONE = (
+    frozenset({"hand", "sums"}),
+    frozenset({"caller", "shed", "no_cards"}),
+    frozenset({"games", "same_deals"}),
+)
 
 
 DESCRIBED = frozenset(

@@ -31,7 +31,7 @@ RulesOfFile = Annotated[
 
 def new(
     rules: Rules,
-    player: Players,
+    people: Players,
     house: House = None,
     first: First = None,
     follows: Follows = None,
@@ -43,12 +43,12 @@ def new(
     text = _own_text(rules)
     sheets = opened(database)
     with places_as_options():
-        begun = sheets.begin(rules, player, house or (), follows, first=first, text=text)
+        begun = sheets.begin(rules, people, house or (), follows, first=first, text=text)
     _answer(sheets, begun, json=json, lang=lang)
 
 
 def import_(
-    file: File,
+    sheet_file: File,
     rules: RulesOfFile = None,
     house: House = None,
     follows: Follows = None,
@@ -60,10 +60,10 @@ def import_(
     from caboprob.sheet.agreed import agree
     from caboprob.sheet.exchange.files import read
 
-    text = read_text(file)
+    text = read_text(sheet_file)
     with places_as_options():
         agreed = None if rules is None else agree(rules, house or (), _own_text(rules))
-    with located(name_of(file)):
+    with located(name_of(sheet_file)):
         loose = read(text, agreed)
     sheets = opened(database)
     with places_as_options():

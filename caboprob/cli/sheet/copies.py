@@ -15,12 +15,14 @@ Copy = Annotated[str, typer.Argument(help="A file that `sheet backup` has writte
 Replace = Annotated[bool, typer.Option("--replace", help="Give up the sheets that are there now.")]
 
 
-def backup(copy: NewCopy, database: Database = None, json: AsJson = False, lang: Lang = Language.EN) -> None:
+def backup(
+    new_copy: NewCopy, database: Database = None, json: AsJson = False, lang: Lang = Language.EN
+) -> None:
     """Copy the whole database into one file, while it is in use (SQLite)."""
     sheets = opened(database)
-    with located(name_of(copy)):
-        sheets.back_up(copy)
-    _done(copy, json=json)
+    with located(name_of(new_copy)):
+        sheets.back_up(new_copy)
+    _done(new_copy, json=json)
 
 
 def restore(

@@ -1,0 +1,65 @@
+"""Databases with a sheet of the table's game on which a few rounds stand, and files of such sheets."""
+
+import tempfile
+from functools import lru_cache
+from pathlib import Path
+
+from caboprob import rulesets
+from caboprob.sheet.entries import Entry, RoundEntry
+from caboprob.sheet.exchange.jsonfile import to_json
+from caboprob.sheet.sheets import Sheets
+from tests.hardening.table import Table
+
+ROUNDS = 3
+DATABASE = ".db"
+
+
+@lru_cache(maxsize=64)
+def prepared(rules: str, players: int) -> tuple[str, bytes, str]:
+    """The key to write of a sheet, the database that it is in, and the file of it."""
+    names = [f"Player {number}" for number in range(1, players + 1)]
+    with tempfile.TemporaryDirectory() as folder:
+        sheets = Sheets(f"sqlite:///{folder}/sheets{DATABASE}")
+        key = sheets.begin(rules, names).key
+        for _ in range(ROUNDS):
+            sheet = sheets.add(key, few_points(rules, players))
+        copy = Path(folder, f"copy{DATABASE}")
+        sheets.back_up(str(copy))
+        sheets.close()
+        return key, copy.read_bytes(), to_json(sheet)
+
+
+def few_points(rules: str, players: int) -> Entry:
+    """A round after which no game is over."""
+    cards = rulesets.read(rules).deck.cards()
+    return RoundEntry(hands=tuple((card,) for card in cards[:players]), caller=1)
+
+
+def key(table: Table) -> str:
+    """The key to write."""
+    return prepared(table.game.key, table.players)[0]
+
+
+def database(table: Table) -> str:
+    """The address of the database, which lies beside."""
+    return f"sqlite:///{table.put(f'sheets{DATABASE}', prepared(table.game.key, table.players)[1])}"
+
+
+def copy(table: Table) -> str:
+    """A copy of the database."""
+    return table.put(f"copy{DATABASE}", prepared(table.game.key, table.players)[1])
+
+
+def file(table: Table) -> str:
+    """A file of the sheet."""
+    return table.put("sheet.json", prepared(table.game.key, table.players)[2])
+
+
+def name(table: Table) -> str:
+    """What somebody is called, and nobody else."""
+    return f"{table.one_of(('Anna', 'Ben', 'Ćiro', '<b>', chr(39)))} {table.number(0, 10**9)}"
+
+
+def sums(table: Table) -> str:
+    """Everybody's sums."""
+    return " ".join(table.number(1, 30) for _ in range(table.players))
