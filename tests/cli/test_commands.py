@@ -55,7 +55,8 @@ def test_help_is_shown_whatever_else_is_given() -> None:
 @pytest.mark.parametrize(("name", "flag"), NUMBERS)
 @pytest.mark.parametrize("text", NO_NUMBERS)
 def test_an_option_takes_no_number_that_only_python_reads(name: str, flag: str, text: str) -> None:
-    answer = run(*name.split(), f"{flag}={text}")
+    given = [f"{flag}={text}"] if flag.startswith("--") else ["KEY", text]  # the number of a sheet's round
+    answer = run(*name.split(), *given)
     assert one_sentence(answer)
     assert answer.err.startswith(f"caboprob: {flag}: expected a ")
     assert len(answer.err) < 140

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from caboprob.sheet.sheets import Sheets
 
 Key = Annotated[str, typer.Argument(help="The key of a sheet: the one to write, or to look at it the other.")]
-Round = Annotated[int, typer.Argument(help="The number of a round on the sheet.")]
+Round = Annotated[int, typer.Argument(metavar="ROUND", help="The number of a round on the sheet.")]
 Database = Annotated[
     str | None,
     typer.Option(
@@ -41,7 +41,7 @@ Caller = Annotated[int | None, typer.Option("--caller", help="The player who cal
 Shed = Annotated[int | None, typer.Option("--shed", help="Cabu: who threw the last card, from 1.")]
 NoCards = Annotated[bool, typer.Option("--no-cards", help="Nobody called: no card was left to draw.")]
 Kamikaze = Annotated[
-    list[int] | None, typer.Option("--kamikaze", help="With --sums: a player who had a kamikaze. Repeatable.")
+    list[str] | None, typer.Option("--kamikaze", help="With --sums: a player who had a kamikaze. Repeatable.")
 ]
 Bare = Annotated[
     int | None, typer.Option("--bare", help="Kabadak: who ended the game with a bare Kabadak, 1 or 2.")
@@ -57,7 +57,7 @@ class Typed:
     caller: int | None
     shed: int | None
     no_cards: bool
-    kamikaze: Sequence[int]
+    kamikaze: Sequence[str]
     bare: int | None
 
 
@@ -88,7 +88,7 @@ def _round(typed: Typed, rules: "RuleSet") -> "Entry":
         caller=typed.caller,
         shed=typed.shed,
         no_cards=typed.no_cards,
-        kamikaze=tuple(typed.kamikaze),
+        kamikaze=_kamikaze(typed),
     )
 
 
@@ -119,6 +119,11 @@ def _hands(typed: Typed, rules: "RuleSet") -> tuple[tuple[int, ...], ...] | None
         with located(f"hand {number}"):
             hands.append(rules.deck.read_hand(hand))
     return tuple(hands) or None
+
+
+def _kamikaze(typed: Typed) -> tuple[int, ...]:
+    with located("kamikaze"):
+        return tuple(map(read_whole, typed.kamikaze))
 
 
 def _sums(typed: Typed) -> tuple[int, ...]:
