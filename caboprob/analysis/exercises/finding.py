@@ -16,6 +16,7 @@ from caboprob.analysis.review.reasons import reason_between
 from caboprob.analysis.review.sight import Judged
 from caboprob.errors import TooRare
 from caboprob.montecarlo.beliefs.belief import WEAK
+from caboprob.montecarlo.beliefs.evidence import Evidence
 from caboprob.montecarlo.policies import players as roster
 from caboprob.montecarlo.policies import tables
 from caboprob.rulesets import RuleSet
@@ -23,7 +24,8 @@ from caboprob.rulesets import RuleSet
 PLAYERS = (3, 2, 4)  # seats of the rounds, in turn
 LEAST = 0.5  # points by which every other answer is worse, beyond chance
 FEWEST_ANSWERS = 2
-FIRST, SECOND, ELSEWHERE = 2_000, 20_000, 4_000  # rounds of the first and second pricing, and of other tables
+FIRST, CLOSER = 2_000, 10_000  # rounds of the first pricing, and of a closer look where those leave it open
+SECOND, ELSEWHERE = 20_000, 4_000  # rounds of the second pricing, and of other tables
 SEARCHED_FIRST, SEARCHED = 20_000, 200_000  # rounds searched for tables that look so
 SEED_STEP = 300  # rounds from one seed to the next
 
@@ -71,7 +73,7 @@ def _tried(
     asked = Asked(situation.position, situation.drawn, situation.turns_had, situation.starter)
     players, most = tables.players(table, seats), wanted.sought.answers
     try:
-        first = prices(asked.evidence(players, seed, SEARCHED_FIRST), rounds=FIRST, seed=seed)
+        first = _first_prices(asked.evidence(players, seed, SEARCHED_FIRST), seed)
         theme = _theme(first, choices)
         if theme is None or not (wanted.more(theme, first.best.first.move) and asks(first, theme, most)):
             return None
@@ -85,6 +87,14 @@ def _tried(
     exercise = _exercise(asked, again, theme, table, seed, choices)
     wanted.count(exercise)
     return exercise
+
+
+def _first_prices(evidence: Evidence, seed: int) -> Prices:
+    """The first prices; points scatter widely, so what looks clear is looked at more closely."""
+    first = prices(evidence, rounds=FIRST, seed=seed)
+    if first.leads(LEAST) and not first.clear(LEAST):
+        return prices(evidence, rounds=CLOSER, seed=seed)
+    return first
 
 
 def asks(found: Prices, theme: Theme, most: int) -> bool:

@@ -1,6 +1,6 @@
 """The exercises that come with caboprob, by rule set and theme: `data/exercises`.
 
-`python -m caboprob.analysis.exercises.kept` finds them again from their seed; rule sets named after it are
+`python -m caboprob.analysis.exercises.kept` goes on finding more from their seed; rule sets named after it are
 searched alone.
 """
 

@@ -13,6 +13,7 @@ from caboprob.montecarlo.beliefs.drawn import Drawn
 from caboprob.montecarlo.beliefs.evidence import Evidence
 from caboprob.montecarlo.beliefs.turnshad import turns_had
 from caboprob.montecarlo.policies.player import Player
+from caboprob.montecarlo.results.estimates import Estimate
 from caboprob.table.core.codes import NO_CARD, SNAP
 from caboprob.table.core.moves import kind_of, place_of
 from caboprob.table.position import Position
@@ -75,8 +76,16 @@ class Prices:
 
     def clear(self, least: float) -> bool:
         """Whether every other group is worse by at least so many points, beyond chance."""
-        others = [group.first.behind for group in self.groups if group.first.behind]
-        return self.best.level and all(one.value >= least and one.low > 0 for one in others)
+        return self.leads(least) and all(one.low > 0 for one in self._others)
+
+    def leads(self, least: float) -> bool:
+        """Whether every other group is worse by at least so many points, chance or not."""
+        return self.best.level and all(one.value >= least for one in self._others)
+
+    @property
+    def _others(self) -> list[Estimate]:
+        """How much worse the other groups are."""
+        return [group.first.behind for group in self.groups if group.first.behind]
 
 
 def prices(evidence: Evidence, *, rounds: int, seed: int) -> Prices:
