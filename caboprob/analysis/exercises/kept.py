@@ -1,7 +1,7 @@
 """The exercises that come with caboprob, by rule set and theme: `data/exercises`.
 
-`python -m caboprob.analysis.exercises.kept` goes on finding more from their seed; rule sets named after it are
-searched alone.
+`python -m caboprob.analysis.exercises.kept` goes on finding more from their seed; rule sets named after it
+are searched alone.
 """
 
 import json
