@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
+from typing import Self
 
 from sqlalchemy import Connection, Engine
 
@@ -49,7 +50,17 @@ class Sheets:
         within `patience` seconds, or that a newer caboprob has changed (`CaboError`).
         """
         self._engine: Engine = connected(address(url), patience)
-        migrate(self._engine)
+        try:
+            migrate(self._engine)
+        except BaseException:
+            self.close()
+            raise
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
 
     def begin(
         self,

@@ -19,9 +19,9 @@ def check_sum(rules: RuleSet, total: object, *, kamikaze: bool) -> None:
         return
     if kamikaze:
         known = ", ".join(map(str, sorted(possible_sums(rules, kamikaze=True))))
-        raise ImpossibleCards("sum-of-kamikaze", sums=known, got=total)
+        raise ImpossibleCards("sum-of-kamikaze", sums=shown(known), got=shown(total))
     if total in possible_sums(rules, kamikaze=True):
-        raise ImpossibleCards("sum-only-kamikaze", got=total)
+        raise ImpossibleCards("sum-only-kamikaze", got=shown(total))
     most = 0 if rules.hands_grow else rules.hand_size
     raise ImpossibleCards("sum-impossible-of" if most else "sum-impossible", most=most, got=shown(total))
 

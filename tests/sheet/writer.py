@@ -3,6 +3,7 @@
 import random
 from collections.abc import Iterator
 from multiprocessing.connection import Connection
+from threading import Barrier
 
 from caboprob.sheet.entries import Entry, RoundEntry
 from caboprob.sheet.sheet import Conflict
@@ -87,3 +88,11 @@ def write_in_turn(url: str, key: str, writer: int, entries: list[Entry], conflic
 def until_taken() -> Iterator[None]:
     """Again and again, but not for ever."""
     yield from (None for _ in range(10_000))
+
+
+def begin_one(url: str, together: Barrier) -> None:
+    """Opens a database at the same moment as others, and begins a sheet."""
+    together.wait(60)
+    sheets = Sheets(url)
+    sheets.begin("cabo-de", ["Anna", "Ben"])
+    sheets.close()

@@ -41,10 +41,9 @@ def new(
 ) -> None:
     """Begin a sheet; who has its key may write on it, who has its other key may look at it."""
     text = _own_text(rules)
-    sheets = opened(database)
-    with places_as_options():
+    with opened(database) as sheets:
         begun = sheets.begin(rules, people, house or (), follows, first=first, text=text)
-    _answer(sheets, begun, json=json, lang=lang)
+        _answer(sheets, begun, json=json, lang=lang)
 
 
 def import_(
@@ -65,10 +64,9 @@ def import_(
         agreed = None if rules is None else agree(rules, house or (), _own_text(rules))
     with located(name_of(sheet_file)):
         loose = read(text, agreed)
-    sheets = opened(database)
-    with places_as_options():
+    with opened(database) as sheets:
         begun = sheets.bring(loose, follows)
-    _answer(sheets, begun, json=json, lang=lang)
+        _answer(sheets, begun, json=json, lang=lang)
 
 
 def _own_text(rules: str) -> str | None:

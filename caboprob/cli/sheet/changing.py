@@ -1,6 +1,6 @@
 """`caboprob sheet add`, `correct`, `remove` and `undo`."""
 
-from caboprob.cli.options import AsJson, Lang, Language, places_as_options
+from caboprob.cli.options import AsJson, Lang, Language
 from caboprob.cli.sheet.answers import answer
 from caboprob.cli.sheet.options import (
     Bare,
@@ -36,8 +36,7 @@ def add(  # noqa: PLR0913, PLR0917 - one parameter an option
 ) -> None:
     """Put down a round; in Kabadak, a game."""
     typed = Typed(hand or (), sums, caller, shed, no_cards, kamikaze or (), bare)
-    sheets = opened(database)
-    with places_as_options():
+    with opened(database) as sheets:
         sheet = sheets.add(key, entry_of(typed, sheets.read(key)), revision)
     answer(sheet, json=json, lang=lang)
 
@@ -59,8 +58,7 @@ def correct(  # noqa: PLR0913, PLR0917 - one parameter an option
 ) -> None:
     """Put another round in the place of one; all that follows is counted anew."""
     typed = Typed(hand or (), sums, caller, shed, no_cards, kamikaze or (), bare)
-    sheets = opened(database)
-    with places_as_options():
+    with opened(database) as sheets:
         sheet = sheets.correct(key, number, entry_of(typed, sheets.read(key)), revision)
     answer(sheet, json=json, lang=lang, reasons_of=number)
 
@@ -74,8 +72,7 @@ def remove(
     lang: Lang = Language.EN,
 ) -> None:
     """Take a round off the sheet; later ones move up by one."""
-    sheets = opened(database)
-    with places_as_options():
+    with opened(database) as sheets:
         sheet = sheets.remove(key, number, revision)
     answer(sheet, json=json, lang=lang)
 
@@ -88,7 +85,6 @@ def undo(
     lang: Lang = Language.EN,
 ) -> None:
     """Take back the last entry, correction or removal that has not been taken back."""
-    sheets = opened(database)
-    with places_as_options():
+    with opened(database) as sheets:
         sheet = sheets.undo(key, revision)
     answer(sheet, json=json, lang=lang)

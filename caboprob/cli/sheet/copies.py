@@ -19,8 +19,7 @@ def backup(
     new_copy: NewCopy, database: Database = None, json: AsJson = False, lang: Lang = Language.EN
 ) -> None:
     """Copy the whole database into one file, while it is in use (SQLite)."""
-    sheets = opened(database)
-    with located(name_of(new_copy)):
+    with opened(database) as sheets, located(name_of(new_copy)):
         sheets.back_up(new_copy)
     _done(new_copy, json=json)
 
@@ -33,8 +32,7 @@ def restore(
     lang: Lang = Language.EN,
 ) -> None:
     """Put a copy in the place of the database (SQLite)."""
-    sheets = opened(database)
-    with located(name_of(copy)):
+    with opened(database) as sheets, located(name_of(copy)):
         sheets.restore(copy, replace=replace)
     _done(copy, json=json)
 

@@ -1,6 +1,7 @@
 """Options of the commands on score sheets, and the entry that they describe."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated
 
@@ -61,12 +62,13 @@ class Typed:
     bare: int | None
 
 
-def opened(database: str | None) -> "Sheets":
-    """The sheets of the database that is asked for."""
+@contextmanager
+def opened(database: str | None) -> "Iterator[Sheets]":
+    """The sheets of the database that is asked for; places of errors in the block are named as options."""
     from caboprob.sheet.sheets import Sheets
 
-    with places_as_options():
-        return Sheets(database)
+    with places_as_options(), Sheets(database) as sheets:
+        yield sheets
 
 
 def entry_of(typed: Typed, sheet: "Sheet") -> "Entry":

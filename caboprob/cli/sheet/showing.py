@@ -56,9 +56,9 @@ def show(
     """Show a sheet: its rounds, totals, who leads and who begins."""
     from caboprob.sheet.steps import check_round_number
 
-    sheet = opened(database).read(key)
-    if number is not None:
-        with places_as_options():
+    with opened(database) as sheets:
+        sheet = sheets.read(key)
+        if number is not None:
             check_round_number([scored.entry for scored in sheet.rounds], number)
     answer(sheet, json=json, lang=lang, reasons_of=number)
 
@@ -67,8 +67,8 @@ def statistics(keys: Keys, database: Database = None, json: AsJson = False, lang
     """Count calls, kamikazes, resets and wins, over the evenings of these sheets and by evening."""
     from caboprob.sheet.statistics import evenings, records
 
-    sheets = opened(database)
-    found = evenings(sheet for key in keys for sheet in sheets.evening(key))
+    with opened(database) as sheets:
+        found = evenings(sheet for key in keys for sheet in sheets.evening(key))
     everybody = records(sheet for evening in found for sheet in evening.sheets)
     if json:
         by_evening = [
@@ -93,7 +93,8 @@ def export(
     """Write a sheet into a file, without its keys."""
     from caboprob.sheet.exchange.files import FORMS
 
-    content = FORMS[form](opened(database).read(key))
+    with opened(database) as sheets:
+        content = FORMS[form](sheets.read(key))
     if out == "-":
         sys.stdout.write(content)
         return

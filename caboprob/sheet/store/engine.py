@@ -76,6 +76,14 @@ def answering(engine: Engine) -> Iterator[None]:
 
 
 def _silent(engine: Engine, why: str) -> DatabaseSilent:
-    secret = str(engine.url.password or "")
-    said = why.replace(secret, "***") if secret else why
-    return DatabaseSilent("database-silent", database=shown_address(engine.url), why=shown(said, LONGEST_WHY))
+    said = shown(_without_secrets(engine.url, why), LONGEST_WHY)
+    return DatabaseSilent("database-silent", database=shown_address(engine.url), why=said)
+
+
+def _without_secrets(url: URL, why: str) -> str:
+    """What a driver said, without the password of the address and the options that it quotes from there."""
+    for secret in (str(url.password or ""), str(url.query.get("password", ""))):
+        why = why.replace(secret, "***") if secret else why
+    for name, value in url.query.items():
+        why = why.replace(f'"{name}"', "***").replace(f'"{value}"', "***")
+    return why

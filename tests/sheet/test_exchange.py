@@ -1,0 +1,181 @@
+"""A sheet goes out as a file and comes in again without a loss; what is no sheet is refused in a sentence."""
+
+import csv
+import io
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from caboprob import rulesets
+from caboprob.errors import CaboError
+from caboprob.sheet.agreed import agree
+from caboprob.sheet.entries import Entry, GameEntry, RoundEntry
+from caboprob.sheet.exchange.files import FORMS, read
+from caboprob.sheet.exchange.parts import LONGEST
+from caboprob.sheet.loose import LooseSheet
+from caboprob.sheet.sheets import Sheets
+from tests.sheet.drawing import rounds
+
+NAMES = ("=1+1", 'O\'Neil, "Bob"')
+GAMES: list[tuple[str, tuple[str, ...], tuple[Entry, ...]]] = [
+    ("cabo-de", ("six-cards",), (RoundEntry(sums=(62, 3), caller=1, kamikaze=(1,)),)),
+    (
+        "cabu",
+        ("jokers=2",),
+        (
+            RoundEntry(hands=((), (0, 1)), shed=1),
+            RoundEntry(sums=(0, 5), shed=1),
+            RoundEntry(sums=(3, 5), no_cards=True),
+        ),
+    ),
+    ("kabadak", (), (GameEntry((0, 45)), GameEntry((30, 0), bare=2))),
+    ("kaboom", (), ()),
+]
+GOOD = {
+    "format": 1,
+    "rules": "cabo-de",
+    "players": ["Anna", "Ben"],
+    "rounds": [{"sums": [1, 2], "caller": 1}],
+}
+NOT_ONES: list[Any] = [
+    [],
+    {},
+    "sheet",
+    {**GOOD, "format": 2},
+    {**GOOD, "format": "1"},
+    {**GOOD, "format": True},
+    {**GOOD, "rules": "cabo-xx"},
+    {**GOOD, "rules": 1},
+    {**GOOD, "house": "six-cards"},
+    {**GOOD, "house": ["no-such"]},
+    {**GOOD, "players": ["Anna"]},
+    {**GOOD, "players": ["Anna", 2]},
+    {**GOOD, "players": {"1": "Anna"}},
+    {**GOOD, "rounds": {}},
+    {**GOOD, "rounds": [1]},
+    {**GOOD, "rounds": [{"sums": [1, 2]}]},
+    {**GOOD, "rounds": [{"sums": [1, 2.5], "caller": 1}]},
+    {**GOOD, "rounds": [{"sums": "1 2", "caller": 1}]},
+    {**GOOD, "rounds": [{"sums": [1, 2], "caller": "1"}]},
+    {**GOOD, "rounds": [{"sums": [1, 2], "caller": True}]},
+    {**GOOD, "rounds": [{"sums": [1, 51], "caller": 1}]},
+    {**GOOD, "rounds": [{"hands": [[1], 2], "caller": 1}]},
+    {**GOOD, "rounds": [{"hands": ["1", "2"], "caller": 1, "no_cards": "no"}]},
+    {**GOOD, "rounds": [{"losses": [0, 45]}]},
+    {**GOOD, "rounds": [{"sums": [1, 2], "caller": 1}] * 1001},
+    {**GOOD, "first": 3},
+    {**GOOD, "began": "yesterday"},
+    {**GOOD, "began": 5},
+    {**GOOD, "rules_text": 5},
+    {**GOOD, "rules_text": "[game"},
+    {**GOOD, "key": "w123"},
+]
+
+
+def sheet_of(sheets: Sheets, rules: str, house: tuple[str, ...], entries: tuple[Entry, ...]) -> str:
+    """The key of a sheet on which these rounds stand."""
+    players = ("Anna", "Ben") if rules == "kabadak" else NAMES
+    return sheets.bring(LooseSheet(agreed=agree(rules, house), players=players, entries=entries)).key
+
+
+@pytest.fixture
+def one(tmp_path: Path) -> Sheets:
+    """The sheets of a new file."""
+    return Sheets(f"sqlite:///{tmp_path}/sheets.sqlite")
+
+
+@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize(("rules", "house", "entries"), GAMES)
+def test_what_goes_out_comes_in_again(
+    one: Sheets, form: str, rules: str, house: tuple[str, ...], entries: tuple[Entry, ...]
+) -> None:
+    key = sheet_of(one, rules, house, entries)
+    before = one.read(key)
+    loose = read(FORMS[form](before), agree(rules, house) if form == "csv" and not entries else None)
+    after = one.read(one.bring(loose).key)
+    assert (after.players, after.agreed, after.rounds) == (before.players, before.agreed, before.rounds)
+    assert after.began == before.began or form == "csv"
+
+
+@pytest.mark.parametrize("form", FORMS)
+@given(data=st.data(), key=st.sampled_from(rulesets.listed()))
+def test_any_rounds_come_in_as_they_went_out(
+    form: str, data: st.DataObject, key: str, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    rules = rulesets.read(key)
+    entries = tuple(data.draw(st.lists(rounds(rules, 3), min_size=1, max_size=4)))
+    sheets = Sheets(f"sqlite:///{tmp_path_factory.getbasetemp()}/any.sqlite")
+    loose = LooseSheet(agreed=agree(key), players=("Anna", "Ben", "Ćiro"), entries=entries)
+    sheet = sheets.read(sheets.bring(loose).key)
+    sheets.close()
+    assert read(FORMS[form](sheet)).entries == entries
+
+
+def test_rules_of_ones_own_go_with_the_sheet(one: Sheets) -> None:
+    text = 'based_on = "kaboom"\n[game]\nend_at = 7\n'
+    key = one.begin("ours.toml", NAMES, text=text).key
+    one.add(key, RoundEntry(sums=(8, 3), caller=2))
+    for form, agreed in (("json", None), ("csv", agree("ours.toml", (), text))):
+        again = one.read(one.bring(read(FORMS[form](one.read(key)), agreed)).key)
+        assert again.game_over
+        assert again.rules is not None
+        assert (again.rules.end_at, again.rules.own) == (7, True)
+    with pytest.raises(CaboError, match="ours"):
+        read(FORMS["csv"](one.read(key)))  # a row names rules, it does not hold them
+
+
+def test_a_file_holds_no_key_and_a_cell_is_no_formula(one: Sheets) -> None:
+    opened = one.begin("cabo-de", NAMES)
+    one.add(opened.key, RoundEntry(sums=(3, 4), caller=1))
+    for form in FORMS:
+        text = FORMS[form](one.read(opened.key))
+        assert opened.key not in text
+        assert opened.read_key not in text
+    heading, row = csv.reader(io.StringIO(FORMS["csv"](one.read(opened.key))))
+    assert [cell for cell in (*heading, *row) if cell.startswith(("=", "+", "-", "@"))] == []
+    assert f"sum {NAMES[0]}" in heading
+
+
+@pytest.mark.parametrize("parts", NOT_ONES, ids=range(len(NOT_ONES)))
+def test_what_is_no_sheet_is_refused(parts: Any) -> None:
+    with pytest.raises(CaboError) as refused:
+        read(json.dumps(parts))
+    assert len(str(refused.value)) < 400
+
+
+def test_the_good_one_is_not_refused() -> None:
+    assert read(json.dumps(GOOD)).entries == (RoundEntry(sums=(1, 2), caller=1),)
+
+
+def test_a_newer_format_is_named() -> None:
+    with pytest.raises(CaboError, match="format 2, of a newer caboprob"):
+        read(json.dumps({**GOOD, "format": 2, "anything": {}}))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "\n",
+        "round,rules\n1,cabo-de\n",
+        'round,"rules',
+        "{" * 100_000,
+        "[" * 100_000,
+        "x" * (LONGEST + 1),
+        "round,rules,house,caller,shed,no_cards,kamikaze,bare\n",
+    ],
+    ids=["empty", "blank", "other-csv", "torn-csv", "deep", "deeper", "long", "nobody"],
+)
+def test_any_other_file_is_refused(text: str) -> None:
+    with pytest.raises(CaboError):
+        read(text)
+
+
+@given(st.text(max_size=200))
+def test_any_text_is_a_sheet_or_refused(text: str) -> None:
+    with pytest.raises(CaboError):
+        read(text)

@@ -1,0 +1,58 @@
+"""A machine remembers the sheets that were begun at it, each with its keys."""
+
+import stat
+from pathlib import Path
+
+import pytest
+
+from caboprob.errors import BadNotation
+from caboprob.sheet.mine import FILE, Kept, remember, remembered
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The person's data folder, not yet made."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    return tmp_path / "caboprob"
+
+
+def kept(key: str) -> Kept:
+    return Kept(
+        key=key,
+        read_key=f"r{key}",
+        rules="cabo-de",
+        house=("six-cards",),
+        players=("Anna", "<b>\N{SNOWMAN}"),
+        began="2026-01-31T20:15:00+00:00",
+        database="sheets.sqlite",
+    )
+
+
+def test_the_latest_comes_first(folder: Path) -> None:
+    assert remembered() == ()
+    for key in ("w1", "w2"):
+        remember(kept(key))
+    assert remembered() == (kept("w2"), kept("w1"))
+
+
+def test_nobody_else_may_read_the_keys(folder: Path) -> None:
+    remember(kept("w1"))
+    assert stat.S_IMODE(folder.stat().st_mode) == 0o700
+    assert stat.S_IMODE((folder / FILE).stat().st_mode) == 0o600
+
+
+@pytest.mark.parametrize("line", ["", "{", "[]", "1", '{"key": 1}', '{"key": "w", "house": "x"}', "\xff" * 9])
+def test_a_spoilt_line_spoils_no_other(folder: Path, line: str) -> None:
+    remember(kept("w1"))
+    with (folder / FILE).open("a", encoding="latin-1") as file:
+        file.write(f"{line}\n")
+    remember(kept("w2"))
+    assert remembered() == (kept("w2"), kept("w1"))
+
+
+def test_a_file_that_cannot_be_written_or_read_is_told_of(folder: Path) -> None:
+    (folder / FILE).mkdir(parents=True)
+    with pytest.raises(BadNotation, match="cannot be written"):
+        remember(kept("w1"))
+    with pytest.raises(BadNotation, match="cannot be opened"):
+        remembered()

@@ -1,0 +1,87 @@
+"""What is counted over several games is what happened in their rounds, seen from each person."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
+from caboprob.sheet import statistics
+from caboprob.sheet.entries import GameEntry, RoundEntry
+from caboprob.sheet.sheets import Sheets
+from caboprob.sheet.statistics import BestRound, Record
+
+
+@pytest.fixture
+def one(tmp_path: Path) -> Sheets:
+    """The sheets of a new file."""
+    return Sheets(f"sqlite:///{tmp_path}/sheets.sqlite")
+
+
+def by_name(records: Sequence[Record]) -> dict[str, Record]:
+    return {record.name: record for record in records}
+
+
+def test_an_evening_is_counted_person_by_person(one: Sheets) -> None:
+    first = one.begin("cabo-de", ["Anna", "Ben"]).key
+    one.add(first, RoundEntry(sums=(3, 10), caller=1))  # right
+    one.add(first, RoundEntry(sums=(7, 6), caller=1))  # wrong: 12
+    one.add(first, RoundEntry(sums=(50, 9), caller=2, kamikaze=(1,)))  # not right either: 50
+    one.add(first, RoundEntry(sums=(1, 40), caller=1))  # Ben: 100, reset to 50
+    one.add(first, RoundEntry(sums=(44, 45), caller=2))  # wrong and tied by nobody: 50, exactly 100 again
+    second = one.begin("cabo-de", ["Ben", "Anna"], follows=first).key
+    one.add(second, RoundEntry(sums=(4, 4), caller=1))  # the tie is the caller's
+    found = by_name(statistics.records(one.evening(second)))
+    anna, ben = found["Anna"], found["Ben"]
+    assert (anna.games, anna.rounds, anna.rounds_won, anna.points) == (2, 6, 4, 12 + 4)
+    assert (anna.calls, anna.calls_right, anna.kamikazes, anna.resets) == (3, 2, 1, 0)
+    assert (ben.calls, ben.calls_right, ben.kamikazes, ben.resets) == (3, 1, 0, 2)
+    assert (ben.rounds_won, ben.points) == (2, 10 + 0 + 50 + 40 + 50 + 0)
+    assert anna.best == BestRound(points=0, sum=1, game=1, round=4)
+    assert ben.best == BestRound(points=0, sum=4, game=2, round=1)
+    one.close()
+
+
+def test_evenings_are_told_apart_and_the_same_people_are_known_wherever_they_sit(one: Sheets) -> None:
+    monday = one.begin("cabo-de", ["Anna", "Ben"]).key
+    later = one.begin("cabo-de", ["Ben", "Anna"], follows=monday).key
+    tuesday = one.begin("cabo-de", ["ANNA", "Ben"]).key
+    others = one.begin("cabo-de", ["Anna", "Ćiro"]).key
+    for key in (monday, later, tuesday, others):
+        one.add(key, RoundEntry(sums=(3, 10), caller=1))
+    every = [sheet for key in (tuesday, monday, later, others) for sheet in one.evening(key)]
+    found = statistics.evenings(every)
+    assert [[sheet.game for sheet in evening.sheets] for evening in found] == [[1, 2], [1], [1]]
+    same = statistics.of_same_people(every, ["ben", "anna"])
+    together = [sheet for evening in statistics.evenings(same) for sheet in evening.sheets]
+    assert by_name(statistics.records(together))["Ben"].points == 10 + 0 + 10
+    one.close()
+
+
+def test_rounds_after_the_end_are_not_counted_and_winners_are(one: Sheets) -> None:
+    key = one.begin("cabo-de", ["Anna", "Ben"]).key
+    for _ in range(3):
+        one.add(key, RoundEntry(sums=(1, 30), caller=1))
+    one.correct(key, 1, RoundEntry(sums=(50, 2), caller=2, kamikaze=(1,)))
+    last = one.correct(key, 2, RoundEntry(sums=(48, 49), caller=2))
+    assert [scored.after_the_end for scored in last.rounds] == [False, False, True]
+    anna, ben = statistics.records([last])
+    assert (anna.rounds, anna.games_won, ben.games_won, ben.points) == (2, 1, 0, 104)
+    one.close()
+
+
+def test_rules_that_name_no_winner_of_a_round_count_none(one: Sheets) -> None:
+    cabu = one.begin("cabu", ["Anna", "Ben"]).key
+    one.add(cabu, RoundEntry(sums=(3, 10), caller=1))
+    kabadak = one.begin("kabadak", ["Anna", "Ben"]).key
+    one.add(kabadak, GameEntry((30, 0), bare=2))
+    for key in (cabu, kabadak):
+        assert {record.rounds_won for record in statistics.records([one.read(key)])} == {None}
+    ben = by_name(statistics.records([one.read(kabadak)]))["Ben"]
+    assert (ben.bare, ben.calls, ben.games_won) == (1, 0, 1)
+    one.close()
+
+
+def test_without_a_round_there_is_no_best_one(one: Sheets) -> None:
+    key = one.begin("cabo-de", ["Anna", "Ben"]).key
+    assert [record.best for record in statistics.records([one.read(key)])] == [None, None]
+    one.close()
