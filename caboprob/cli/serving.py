@@ -22,9 +22,20 @@ def web(
         list[str] | None,
         typer.Option("--allow-host", help="Another host name to answer to, such as a proxy's. Repeatable."),
     ] = None,
+    public: Annotated[
+        str, typer.Option("--public", help="The address in the world, such as https://cards.example.")
+    ] = "",
     lang: Lang = Language.EN,
 ) -> None:
     """Serve the app in the browser."""
     from caboprob.web.serving.server import serve
 
-    serve(host=host, port=port, lan=lan, browser=browser, hosts=allow_host or (), language=lang)
+    serve(
+        host=host,
+        port=port,
+        lan=lan,
+        browser=browser,
+        hosts=allow_host or (),
+        public=public,
+        language=lang,
+    )

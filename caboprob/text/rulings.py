@@ -1,6 +1,7 @@
 """The rulings: questions people put at the table, each with a verdict and the clauses it rests on."""
 
 from dataclasses import dataclass
+from datetime import date
 from functools import cache
 from typing import Any
 
@@ -22,7 +23,8 @@ class Ruling:
     `verdicts` has one for each rule set it concerns; `statuses` say how far each text settles it, and
     `deciding` the statements that do so where they are named: `score.sum#2` is the second of a clause.
     `notes` say how else some texts can be read. `asked` is its rank among the most asked, from 1. `words`
-    are search terms. `general` is the case of which this is a special one.
+    are search terms. `general` is the case of which this is a special one. `revised` is the day on which its
+    words or its verdicts were last changed.
     """
 
     case: str
@@ -36,6 +38,7 @@ class Ruling:
     words: tuple[str, ...]
     asked: int | None
     general: str | None
+    revised: date | None
     outdated: bool
 
 
@@ -66,6 +69,20 @@ def citing(language: str, clause: str, key: str) -> list[Ruling]:
     return [
         ruling for ruling in rulings(language).values() if clause in ruling.clauses and key in ruling.verdicts
     ]
+
+
+def near(language: str, to: Ruling, key: str | None = None) -> list[Ruling]:
+    """Other rulings, on the rule set `key` if one is given, that rest on the same clauses.
+
+    Those that share most of them come first.
+    """
+    shared = {
+        other.case: len(set(other.clauses) & set(to.clauses))
+        for other in rulings(language).values()
+        if other.case != to.case and (key is None or key in other.verdicts)
+    }
+    nearest = sorted((case for case in shared if shared[case]), key=lambda case: -shared[case])
+    return [ruling(language, case) for case in nearest]
 
 
 @cache
@@ -113,6 +130,7 @@ def _ruling(case: str, row: dict[str, Any], wording: dict[str, Any]) -> Ruling:
         words=tuple(wording["words"]),
         asked=row.get("most_asked"),
         general=row.get("general"),
+        revised=row.get("revised"),
         outdated=wording["rev"] < max(_texts(other).get(case, wording)["rev"] for other in LANGUAGES),
     )
 

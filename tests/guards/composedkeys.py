@@ -102,6 +102,7 @@ COMPOSED = {
     "players.name.": "a player",
     "players.swap.": "a word of a trait",
     "players.trait.": "a trait, and a part of what is said of it",
+    "plain.word.": "a word of the plain pages",
     "presets.": "a page, and a table typical of it",
     "quickref.": "a phrase of the quick reference",
     "record.action.": "what a card's action is used for",

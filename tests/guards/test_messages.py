@@ -35,6 +35,7 @@ from caboprob.text.callingsheet import sheet
 from caboprob.text.clauses import Status
 from caboprob.text.kabadak import reviewwords as gamewords
 from caboprob.text.lessons import roundfacts
+from caboprob.text.plainpages import page as plainpage
 from caboprob.text.review.reasonwords import NOTES
 from caboprob.text.rounds import linewords
 from caboprob.web.advice import verdict
@@ -125,6 +126,7 @@ ENDINGS = {
     "kabadak.place.": kabadakwords.PLACES,
     "kabadak.rank.": {RANKS[rank] for rank in NEEDED},
     "kabadak.show.": {"title", *parts.PARTS},
+    "plain.word.": set(plainpage.OWN_WORDS),
     "kabadak.verdict.": {f"{kind}{more}" for kind in letters.CLAUSES for more in ("", "-more")},
     "lab.head.": set(KINDS),
     "lab.kind.": {"title", *KINDS, *(f"{kind}-help" for kind in KINDS)},

@@ -1,6 +1,7 @@
 """The content of a booklet for any format: chapters of clauses, and the rulings on them."""
 
 import re
+from collections.abc import Sequence
 from itertools import groupby
 from typing import Any
 
@@ -50,6 +51,17 @@ def spans(text: str) -> Spans:
     return pieces
 
 
+def run_content(language: str, key: str, run: Sequence[Statement]) -> dict[str, Any]:
+    """Statements of a clause that share a status; `place` says where in the text they stand."""
+    told = joined(run)
+    return {
+        "text": told.plain,
+        "spans": spans(told.text),
+        "status": told.standing.status,
+        "place": place(language, key, told.standing.lines),
+    }
+
+
 def _chapter(
     language: str, key: str, name: str, group: list[Passage], concerned: list[Ruling]
 ) -> dict[str, Any]:
@@ -62,21 +74,11 @@ def _chapter(
                 "title": passage.title,
                 "text": passage.plain,
                 "status": passage.clause.status,
-                "runs": [_run(language, key, joined(run)) for run in passage.runs],
+                "runs": [run_content(language, key, run) for run in passage.runs],
                 "rulings": [ruling.case for ruling in concerned if passage.clause.id in ruling.clauses],
             }
             for passage in group
         ],
-    }
-
-
-def _run(language: str, key: str, run: Statement) -> dict[str, Any]:
-    """The statements of a clause that share a status; `place` says where in the text they stand."""
-    return {
-        "text": run.plain,
-        "spans": spans(run.text),
-        "status": run.standing.status,
-        "place": place(language, key, run.standing.lines),
     }
 
 

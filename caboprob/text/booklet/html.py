@@ -1,17 +1,36 @@
 """The booklet as one HTML file that needs no network, to be read on a phone or printed."""
 
+from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from caboprob.text.booklet import pictures
 
-TEMPLATE = Path(__file__).with_name("booklet.html")
+if TYPE_CHECKING:
+    from jinja2 import Environment
+
+FOLDER = Path(__file__).parent
 
 
 def as_html(content: dict[str, Any]) -> str:
     """The booklet as a self-contained page."""
-    from jinja2 import Environment, StrictUndefined  # loads late: only an export needs it
+    return environment().get_template("booklet.html").render(content | pictures.beside(content))
 
-    template = Environment(autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True)
-    whole = content | pictures.beside(content)
-    return template.from_string(TEMPLATE.read_text(encoding="utf-8")).render(whole)
+
+@cache
+def environment(*folders: Path) -> "Environment":
+    """The templates of the booklet, and those in further folders; they escape every text.
+
+    In them `here` is the address of a clause on the same page.
+    """
+    from jinja2 import Environment, FileSystemLoader, StrictUndefined  # loads late: only pages need it
+
+    made = Environment(
+        loader=FileSystemLoader((*folders, FOLDER)),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    made.globals["here"] = "#{}".format
+    return made

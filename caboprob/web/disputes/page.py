@@ -6,12 +6,13 @@ import streamlit as st
 
 from caboprob.errors import CaboError
 from caboprob.text import rulings
+from caboprob.text.plainpages import addresses
 from caboprob.text.rulings import Ruling
 from caboprob.web.base import choices, styles
 from caboprob.web.base.markup import element
 from caboprob.web.base.plain import plain
 from caboprob.web.base.visit import Visit
-from caboprob.web.clauses import caselink, whichbook
+from caboprob.web.clauses import caselink, plainlink, whichbook
 from caboprob.web.clauses.caselink import CASE, QUERY
 from caboprob.web.disputes import rulingcard, search
 from caboprob.web.frame import share
@@ -50,6 +51,8 @@ def _alone(visit: Visit, ruling: Ruling) -> None:
     read = whichbook.choose(visit)
     back.html(_back(visit, read, query))
     st.html(rulingcard.html(visit, read, ruling.case))
+    if link := plainlink.html(visit, addresses.of_ruling(ruling.case, visit.language, read)):
+        st.html(link)
 
 
 def _back(visit: Visit, read: str, query: str) -> str:

@@ -94,15 +94,9 @@ def _try(visit: Visit, book: str, ruling: Ruling) -> str:
 
 
 def _near(visit: Visit, book: str, ruling: Ruling) -> str:
-    """Other questions that rest on the same clauses, those that share most of them first."""
-    shared = {
-        other.case: len(set(other.clauses) & set(ruling.clauses))
-        for other in rulings.rulings(visit.language).values()
-        if other.case != ruling.case and book in other.verdicts
-    }
-    nearest = sorted((case for case in shared if shared[case]), key=lambda case: -shared[case])[:MOST_NEAR]
-    example = [rulings.ruling(visit.language, case) for case in nearest]
-    return cases.questions(visit, book, example) if example else ""
+    """Other questions that rest on the same clauses."""
+    nearest = rulings.near(visit.language, ruling, book)[:MOST_NEAR]
+    return cases.questions(visit, book, nearest) if nearest else ""
 
 
 def _part(title: str, inside: str) -> str:

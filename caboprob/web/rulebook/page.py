@@ -6,10 +6,11 @@ import streamlit as st
 
 from caboprob import rulesets
 from caboprob.text.clauses import clauses
+from caboprob.text.plainpages import addresses
 from caboprob.web.base import choices, styles
 from caboprob.web.base.markup import element
 from caboprob.web.base.visit import Visit
-from caboprob.web.clauses import whichbook
+from caboprob.web.clauses import plainlink, whichbook
 from caboprob.web.clauses.clauselink import CLAUSE
 from caboprob.web.frame import share
 from caboprob.web.rulebook import editions, placing, quickcard, reading, sidebyside, takeaway
@@ -34,6 +35,8 @@ def show(visit: Visit) -> None:
     st.html(element("div", inside, _source(visit, book), class_=f"book book-{view}", data_text=text))
     placing.show(text, clause)
     takeaway.below(visit, book, house)
+    if link := plainlink.html(visit, addresses.of_book(book, visit.language, clause)):
+        st.html(link)
 
 
 def views(book: str) -> tuple[str, ...]:

@@ -20,15 +20,18 @@ from starlette.routing import Route
 from streamlit import config
 
 from caboprob.content import messages, paths
-from caboprob.errors import CaboError
+from caboprob.errors import BadNotation, CaboError, shown
+from caboprob.web.clauses import plainlink
 from caboprob.web.frame import preload
 from caboprob.web.serving import network
+from caboprob.web.serving.middleware import authority
 from caboprob.web.serving.middleware.assets import Assets
 from caboprob.web.serving.middleware.backmessages import BackMessageFilter
 from caboprob.web.serving.middleware.doors import Doors
 from caboprob.web.serving.middleware.headers import SecurityHeaders
 from caboprob.web.serving.middleware.shell import Shell
 from caboprob.web.serving.middleware.turns import Turns
+from caboprob.web.serving.plain.pages import PlainPages
 
 HOST = "127.0.0.1"
 PORT = 8501
@@ -46,13 +49,16 @@ def serve(
     lan: bool = False,
     browser: bool = True,
     hosts: Sequence[str] = (),
+    public: str = "",
     language: str = messages.DEFAULT,
 ) -> None:
     """Serves the app until it is stopped, and prints its addresses.
 
     `lan` opens it to the local network; `hosts` are names it answers to besides this machine's own.
-    Refuses a port that is not free (`CaboError`).
+    `public` is its address in the world, where a proxy stands before it. Refuses a port that is not free, and
+    an address that is none (`CaboError`).
     """
+    known = [*hosts, *named(public)]
     host = EVERYWHERE if lan else host
     listener = _listening(host, port)
 
@@ -64,11 +70,15 @@ def serve(
 
     bound = {**settings(), "server.address": host, "server.port": port}
     config.get_config_options(force_reparse=True, options_from_flags=bound)
-    _run(app(names(host, hosts), started), listener)
+    _run(app(names(host, known), started, public), listener)
 
 
-def app(hosts: Sequence[str] = (), started: Callable[[], None] | None = None) -> st.App:
-    """The app as ASGI; `hosts` are names it answers to besides this machine's own."""
+def app(hosts: Sequence[str] = (), started: Callable[[], None] | None = None, public: str = "") -> st.App:
+    """The app as ASGI; `hosts` are names it answers to besides this machine's own.
+
+    `public` is its address in the world, for links that must be whole; otherwise requests tell it.
+    """
+    plainlink.offer()
 
     @asynccontextmanager
     async def lifespan(_: st.App) -> AsyncIterator[None]:
@@ -80,7 +90,7 @@ def app(hosts: Sequence[str] = (), started: Callable[[], None] | None = None) ->
     return st.App(
         ENTRY,
         lifespan=lifespan,
-        routes=[Route("/healthz", health)],
+        routes=[Route("/healthz", health), *PlainPages(public.rstrip("/")).routes()],
         middleware=[
             Middleware(SecurityHeaders),
             Middleware(Doors, hosts=hosts),
@@ -111,6 +121,16 @@ def options() -> dict[str, Any]:
 def names(host: str, more: Sequence[str]) -> tuple[str, ...]:
     """The names to answer to besides this machine's own; `host` is one of them unless it is an address."""
     return tuple(more) if network.is_own(host) or network.is_address(host) else (host, *more)
+
+
+def named(public: str) -> tuple[str, ...]:
+    """The host name in the server's address in the world; refuses what is no such address (`BadNotation`)."""
+    if not public:
+        return ()
+    read = authority.read_origin(public.rstrip("/"))
+    if read is None:
+        raise BadNotation("web.public-address", got=shown(public))
+    return (read[1].name,)
 
 
 def announce(host: str, port: int, language: str) -> None:

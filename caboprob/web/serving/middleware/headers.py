@@ -28,7 +28,8 @@ class SecurityHeaders:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
                 headers.update(ALWAYS)
-                headers["content-security-policy"] = policy(self.hashes, Headers(scope=scope).get("host", ""))
+                ours = policy(self.hashes, Headers(scope=scope).get("host", ""))
+                headers.setdefault("content-security-policy", ours)  # plain pages have a stricter one
             await send(message)
 
         await self.app(scope, receive, guarded if scope["type"] == "http" else send)

@@ -12,7 +12,9 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from caboprob.content import messages
+from caboprob.text.plainpages import addresses
 from caboprob.web.base import languages, mark
+from caboprob.web.base.markup import element
 from caboprob.web.frame import pages
 from caboprob.web.serving.middleware.assets import STATIC
 
@@ -66,8 +68,15 @@ def html(language: str) -> str:
     page = re.sub(r'<link rel="shortcut icon"[^>]*>', f'<link rel="icon" href="{mark.address()}" />', page)
     page = re.sub(r'<link\s+rel="preload"[^>]*as="font"[^>]*>', "", page)  # the theme uses system fonts
     page = re.sub(r'<link rel="service-desc"[^>]*>', "", page)
-    without = f"<noscript><p>{messages.say(language, 'app.no-script')}</p></noscript>"
+    without = f"<noscript>{_without_script(language)}</noscript>"
     return re.sub(r"<noscript>.*?</noscript>", without, page, flags=re.DOTALL)
+
+
+def _without_script(language: str) -> str:
+    """What a reader without scripts is told, with the way to the pages that need none."""
+    words = messages.say(language, "app.no-script")
+    plain = element("a", messages.say(language, "plain.games.title"), href=addresses.of_games(language))
+    return element("p", words) + element("p", plain)
 
 
 @cache

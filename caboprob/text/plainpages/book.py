@@ -1,0 +1,62 @@
+"""The rulebook of a game as a plain page, and the list of all rulebooks."""
+
+from typing import Any
+
+from caboprob import rulesets
+from caboprob.content.messages import say
+from caboprob.text.booklet.content import booklet
+from caboprob.text.clauses import books
+from caboprob.text.plainpages import addresses
+from caboprob.text.plainpages.page import Page, book_names, described, figures, first_book
+from caboprob.text.rulebook import passages
+
+
+def book_page(key: str, language: str) -> Page:
+    """The whole rulebook, each clause with its status and the questions on it."""
+    content = booklet(language, key)
+    game = book_names(language)[key]
+    asked = {ruling["case"]: ruling["question"] for part in content["rulings"] for ruling in part["rulings"]}
+    return Page(
+        template="book.html",
+        language=language,
+        title=say(language, "plain.book.title", game=game),
+        description=say(language, "plain.book.description", game=game, n=len(passages(language, key))),
+        address=lambda code: addresses.of_book(key, code),
+        content={
+            "game": key,
+            "chapters": content["chapters"],
+            "figures": figures(language, key),
+            "asked": asked,
+            "source": say(language, "rulebook.source", title=game),
+            "rulings_link": say(language, "plain.book.rulings", n=len(asked)),
+        },
+        game=key,
+        app=("rulebook", {"book": key}),
+    )
+
+
+def games_page(language: str) -> Page:
+    """All rulebooks, each with what may be known before reading it."""
+    lead, names = say(language, "plain.games.lead"), " · ".join(book_names(language).values())
+    return Page(
+        template="games.html",
+        language=language,
+        title=say(language, "plain.games.title"),
+        description=described(f"{lead} {names}"),
+        address=addresses.of_games,
+        content={
+            "lead": lead,
+            "games": [_game(language, key) for key in books()],
+        },
+        game=first_book(language),
+        app=("", {}),
+    )
+
+
+def _game(language: str, key: str) -> dict[str, Any]:
+    told = [say(language, "plain.games.clauses", n=len(passages(language, key)))]
+    if key in rulesets.listed():
+        rules = rulesets.read(key)
+        told.insert(0, say(language, "plain.games.cards", n=len(rules.deck)))
+        told.insert(0, say(language, "plain.games.players", least=rules.players_min, n=rules.players_max))
+    return {"key": key, "name": book_names(language)[key], "told": " · ".join(told)}

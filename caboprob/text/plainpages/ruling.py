@@ -1,0 +1,81 @@
+"""A ruling as a plain page: the question, the answer, and the verdict by every text."""
+
+from functools import partial
+from typing import Any
+
+from caboprob.content.messages import say
+from caboprob.text import rulings
+from caboprob.text.booklet.content import run_content, spans
+from caboprob.text.plainpages import addresses
+from caboprob.text.plainpages.page import Page, book_names, described, first_book
+from caboprob.text.rulebook import Statement, passage
+from caboprob.text.rulings import Ruling
+
+MOST_NEAR = 6
+
+
+def ruling_page(case: str, language: str, key: str = "") -> Page:
+    """The ruling of a case; the game `key` comes first. Refuses an unknown case (`BadNotation`)."""
+    ruling = rulings.ruling(language, case)
+    games = tuple(ruling.verdicts)
+    first = key if key in games else first_book(language, games)
+    ordered = (first, *(other for other in games if other != first))
+    return Page(
+        template="ruling.html",
+        language=language,
+        title=f"{ruling.question} · {book_names(language)[first]}",
+        description=described(ruling.answer),
+        address=lambda code: addresses.of_ruling(ruling.case, code),
+        content={
+            "case": say(language, "disputes.case", case=ruling.case),
+            "question": ruling.question,
+            "answer": ruling.answer,
+            "games": [_verdict(language, game, ruling) for game in ordered],
+            "rests": say(language, "disputes.rests"),
+            "near": say(language, "disputes.near"),
+            "others": [
+                {"case": other.case, "question": other.question}
+                for other in rulings.near(language, ruling)[:MOST_NEAR]
+            ],
+            "outdated": say(language, "disputes.outdated") if ruling.outdated else "",
+            "revised": revised(language, ruling),
+        },
+        game=first,
+        app=("disputes", {"book": first, "case": ruling.case}),
+    )
+
+
+def revised(language: str, ruling: Ruling) -> dict[str, str] | None:
+    """When a ruling was last changed, for people and for machines."""
+    if ruling.revised is None:
+        return None
+    from babel.dates import format_date  # loads late, as all of Babel
+
+    told = format_date(ruling.revised, "long", locale=language)
+    return {"day": ruling.revised.isoformat(), "told": say(language, "plain.ruling.revised", date=told)}
+
+
+def _verdict(language: str, key: str, ruling: Ruling) -> dict[str, Any]:
+    clauses = [_clause(language, key, name, ruling) for name in ruling.clauses]
+    return {
+        "key": key,
+        "name": book_names(language)[key],
+        "address": partial(addresses.of_clause, language=language, key=key),
+        "verdict": spans(ruling.verdicts[key]),
+        "note": spans(ruling.notes.get(key, "")),
+        "status": ruling.statuses[key],
+        "clauses": [clause for clause in clauses if clause],
+    }
+
+
+def _clause(language: str, key: str, name: str, ruling: Ruling) -> dict[str, Any] | None:
+    """A clause that the ruling rests on, with the sentences in it that decide; None if the game lacks it."""
+    told = passage(language, key, name)
+    if told is None:
+        return None
+    deciding = ruling.deciding.get(key, ())
+    decided: list[Statement] = [
+        statement for number, statement in enumerate(told.statements, 1) if f"{name}#{number}" in deciding
+    ]
+    shown = [(statement,) for statement in decided] or told.runs
+    return {"id": name, "title": told.title, "runs": [run_content(language, key, run) for run in shown]}

@@ -1,0 +1,75 @@
+"""All rulings as a plain page, by chapter, with a search that needs no script."""
+
+from itertools import groupby
+from typing import Any
+
+from caboprob.content.messages import say
+from caboprob.text import rulings
+from caboprob.text.booklet.content import spans
+from caboprob.text.plainpages import addresses
+from caboprob.text.plainpages.page import Page, book_names, first_book
+from caboprob.text.rulebook import title
+from caboprob.text.rulings import Ruling, chapter_title
+from caboprob.text.search.search import LONGEST, find
+
+MOST, MOST_CLAUSES = 8, 3
+
+
+def rulings_page(language: str, key: str = "", query: str = "") -> Page:
+    """The rulings, on the game `key` if one is given: those that answer a query, or all by chapter."""
+    asked = query.strip()[:LONGEST]
+    return Page(
+        template="rulings.html",
+        language=language,
+        title=say(language, "plain.rulings.title"),
+        description=say(language, "plain.rulings.lead"),
+        address=addresses.of_rulings,
+        content={
+            "lead": say(language, "plain.rulings.lead"),
+            "ask": say(language, "disputes.ask"),
+            "example": say(language, "disputes.example"),
+            "longest": LONGEST,
+            "books": book_names(language),
+            "chosen": key,
+            "query": asked,
+            "found": _found(language, key, asked) if asked else None,
+            "chapters": _chapters(language, key),
+        },
+        game=key or first_book(language),
+        app=("disputes", {"book": key, "q": asked}),
+        lasting=not asked and not key,
+    )
+
+
+def _found(language: str, key: str, query: str) -> dict[str, Any]:
+    """The rulings and clauses that a query finds, as the app and the command line find them."""
+    found = find(language, query, key=key or None, kind="ruling", top=MOST)
+    book = key or first_book(language)
+    rules = find(language, query, key=book, kind="clause", top=MOST_CLAUSES)
+    unsure = say(language, "rulings.unsure")
+    told = say(language, "disputes.found", n=len(found.hits)) if found.sure else unsure
+    return {
+        "told": told if found.hits else say(language, "disputes.nothing"),
+        "rulings": [_hit(key, rulings.ruling(language, hit.id)) for hit in found.hits],
+        "clauses_title": say(language, "disputes.clauses"),
+        "clauses": [
+            {"id": hit.id, "key": book, "title": title(language, book, hit.id)} for hit in rules.hits
+        ],
+    }
+
+
+def _hit(key: str, ruling: Ruling) -> dict[str, Any]:
+    told = ruling.verdicts.get(key, ruling.answer)
+    return {"case": ruling.case, "question": ruling.question, "verdict": spans(told)}
+
+
+def _chapters(language: str, key: str) -> list[dict[str, Any]]:
+    chosen = [ruling for ruling in rulings.rulings(language).values() if not key or key in ruling.verdicts]
+    return [
+        {
+            "id": letter,
+            "title": chapter_title(language, letter),
+            "rulings": [{"case": ruling.case, "question": ruling.question} for ruling in held],
+        }
+        for letter, held in groupby(chosen, key=lambda ruling: ruling.case[0])
+    ]

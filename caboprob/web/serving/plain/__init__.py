@@ -1,0 +1,1 @@
+"""The plain pages at addresses of their own, beside the app and without its scripts."""

@@ -1,0 +1,142 @@
+"""The plain pages over HTTP: made when first asked for, and kept."""
+
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass, field
+from functools import partial
+from urllib.parse import urlencode
+
+from anyio import to_thread
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+from starlette.routing import Route
+
+from caboprob.content.messages import LANGUAGES
+from caboprob.text.clauses import books
+from caboprob.text.plainpages import addresses, writing
+from caboprob.text.plainpages.page import Page, missing
+from caboprob.text.plainpages.picture import picture
+from caboprob.web.base import languages, mark
+from caboprob.web.base.visit import LANGUAGE
+from caboprob.web.frame import share
+from caboprob.web.progress.cache import SizedCache
+from caboprob.web.serving.documents import NOTHING_BUT, Document, document, response
+from caboprob.web.serving.plain import sections, sitemap
+from caboprob.web.serving.plain.sections import Asked
+
+HTML, PNG, XML, TEXT = "text/html", "image/png", "application/xml", "text/plain"
+KEPT_BYTES = 16 << 20
+
+
+@dataclass(frozen=True, slots=True)
+class PlainPages:
+    """The plain pages of a server; `public` is its address in the world, unless requests tell it."""
+
+    public: str = ""
+    kept: SizedCache[Hashable, Document] = field(default_factory=lambda: SizedCache(KEPT_BYTES))
+
+    def routes(self) -> list[Route]:
+        """The routes of all plain pages and of what search engines ask for."""
+        read = [
+            Route(f"/{name}{rest}", partial(self.read, section=name))
+            for name in sections.SECTIONS
+            for rest in ("", "/{rest:path}")
+        ]
+        return [
+            *read,
+            Route(f"/{addresses.PICTURES}/{{key}}/{{name}}", self.shared_picture),
+            Route("/robots.txt", self.robots),
+            Route("/sitemap.xml", self.sitemap),
+        ]
+
+    async def read(self, request: Request, *, section: str) -> Response:
+        """A page, or a redirect to it, or the page that says that there is none."""
+        language = languages.of_request(request.url.query, request.headers.get("accept-language", ""))
+        asked = _asked(request)
+        rest = request.path_params.get("rest", "")
+        found = await to_thread.run_sync(sections.found, section, rest, language, asked)
+        if isinstance(found, str):
+            return _elsewhere(found, asked)
+        if found is None:
+            spoken = next((part for part in rest.split("/") if part in LANGUAGES), language)
+            return await self._page(request, ("missing", spoken), partial(missing, spoken), status=404)
+        # An answer to a search is not kept: people ask in too many ways.
+        key = None if asked.query else (section, rest, asked.game)
+        return await self._page(request, key, found)
+
+    async def shared_picture(self, request: Request) -> Response:
+        """The picture for links to a game."""
+        key, name = request.path_params["key"], request.path_params["name"]
+        language = name.removesuffix(".png")
+        if key not in books() or language not in LANGUAGES or name == language:
+            return Response(status_code=404)
+        make = partial(picture, key, language)
+        return await self._kept(request, ("picture", key, language), make, PNG)
+
+    async def robots(self, request: Request) -> Response:
+        """What search engines may look at."""
+        base = self.base(request)
+        return await self._kept(request, ("robots", base), partial(sitemap.robots, base), TEXT)
+
+    async def sitemap(self, request: Request) -> Response:
+        """The addresses of all plain pages."""
+        base = self.base(request)
+        return await self._kept(request, ("sitemap", base), partial(sitemap.sitemap, base), XML)
+
+    def base(self, request: Request) -> str:
+        """The server's own address, without a slash at its end."""
+        return self.public or f"{request.url.scheme}://{request.headers.get('host', '')}"
+
+    async def _page(
+        self, request: Request, key: Hashable | None, make: Callable[[], Page], status: int = 200
+    ) -> Response:
+        base = self.base(request)
+
+        def written() -> bytes:
+            page = make()
+            return writing.html(page, base, _app(page), mark.address()).encode()
+
+        whole = None if key is None else (base, key)
+        return await self._kept(request, whole, written, HTML, status)
+
+    async def _kept(
+        self,
+        request: Request,
+        key: Hashable | None,
+        make: Callable[[], bytes],
+        kind: str,
+        status: int = 200,
+    ) -> Response:
+        answer = self.kept.get(key) if key is not None else None
+        if answer is None:
+            answer = await to_thread.run_sync(lambda: document(make(), kind, _policy(kind)))
+            if key is not None:
+                self.kept.put(key, answer, len(answer.content))
+        return response(request, answer, status)
+
+
+def _asked(request: Request) -> Asked:
+    game = request.query_params.get(addresses.GAME, "")
+    query = request.query_params.get(addresses.QUERY, "").strip()
+    return Asked(game if game in books() else "", query)
+
+
+def _elsewhere(address: str, asked: Asked) -> Response:
+    """The way to the address that names a language, with what else was asked."""
+    more = {addresses.GAME: asked.game, addresses.QUERY: asked.query}
+    query = urlencode({name: value for name, value in more.items() if value})
+    headers = {"vary": "accept-language", "cache-control": "no-cache"}
+    return RedirectResponse(f"{address}?{query}" if query else address, 307, headers)
+
+
+def _app(page: Page) -> str:
+    """The page of the app on the same subject."""
+    name, inputs = page.app
+    said = {key: value for key, value in inputs.items() if value}
+    return share.link(name, {LANGUAGE: page.language, **said})
+
+
+def _policy(kind: str) -> str:
+    """Pages have one style, known by its hash, pictures of this server and a form; all else has nothing."""
+    if kind != HTML:
+        return NOTHING_BUT
+    return f"{NOTHING_BUT}; style-src {writing.css_hash()}; img-src 'self' data:; form-action 'self'"

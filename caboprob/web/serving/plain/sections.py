@@ -1,0 +1,97 @@
+"""Which plain page an address means: `/rules/cabo-de/de`, `/rulings/P03/en`, `/clauses/score.lowest/fr`."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from urllib.parse import unquote
+
+from caboprob.content.messages import LANGUAGES
+from caboprob.errors import CaboError
+from caboprob.text import rulings
+from caboprob.text.clauses import books
+from caboprob.text.plainpages import addresses
+from caboprob.text.plainpages.book import book_page, games_page
+from caboprob.text.plainpages.clause import clause_names, clause_page
+from caboprob.text.plainpages.page import Page
+from caboprob.text.plainpages.ruling import ruling_page
+from caboprob.text.plainpages.search import rulings_page
+
+LONGEST_NAME = 80
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What the query of an address says besides: the game that comes first, and what is searched for."""
+
+    game: str = ""
+    query: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """One kind of page: the list of all, and the page of one by its name.
+
+    `canonical` gives a name as the address has it, or None if there is no such thing.
+    """
+
+    listing: Callable[[str, Asked], Page]
+    listing_address: Callable[[str], str]
+    canonical: Callable[[str], str | None]
+    page: Callable[[str, str, Asked], Page]
+    address: Callable[[str, str], str]
+
+    def name(self, written: str) -> str | None:
+        """The name as the address has it; None for what names nothing."""
+        return self.canonical(written) if len(written) <= LONGEST_NAME else None
+
+
+def _case(written: str) -> str | None:
+    try:
+        return rulings.ruling(LANGUAGES[0], written).case
+    except CaboError:
+        return None
+
+
+SECTIONS = {
+    addresses.RULES: Section(
+        listing=lambda language, _: games_page(language),
+        listing_address=addresses.of_games,
+        canonical=lambda name: name if name in books() else None,
+        page=lambda name, language, _: book_page(name, language),
+        address=addresses.of_book,
+    ),
+    addresses.RULINGS: Section(
+        listing=lambda language, asked: rulings_page(language, asked.game, asked.query),
+        listing_address=addresses.of_rulings,
+        canonical=_case,
+        page=lambda name, language, asked: ruling_page(name, language, asked.game),
+        address=addresses.of_ruling,
+    ),
+    addresses.CLAUSES: Section(
+        listing=lambda language, _: games_page(language),
+        listing_address=addresses.of_games,
+        canonical=lambda name: name if name in clause_names() else None,
+        page=lambda name, language, asked: clause_page(name, language, asked.game),
+        address=addresses.of_clause,
+    ),
+}
+
+
+def found(section: str, rest: str, language: str, asked: Asked) -> Callable[[], Page] | str | None:
+    """How to make the page at an address, or where it is to be found instead, or None if there is none.
+
+    `rest` is what follows the section; `language` is the reader's, for an address that names none.
+    """
+    kind = SECTIONS[section]
+    match [part for part in rest.split("/") if part]:
+        case []:
+            return kind.listing_address(language)
+        case [code] if code in LANGUAGES:
+            address, make = kind.listing_address(code), partial(kind.listing, code, asked)
+        case [written]:
+            return kind.address(name, language) if (name := kind.name(written)) else None
+        case [written, code] if code in LANGUAGES and (name := kind.name(written)):
+            address, make = kind.address(name, code), partial(kind.page, name, code, asked)
+        case _:
+            return None
+    return make if unquote(address) == f"/{section}/{rest}" else address
