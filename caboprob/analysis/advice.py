@@ -10,7 +10,7 @@ import numpy as np
 from caboprob.analysis.decisions import decisions, is_blind, is_my_move
 from caboprob.analysis.lastturn import is_last, outcomes, plan_of
 from caboprob.analysis.moment import moment_of
-from caboprob.analysis.racing import Race, race
+from caboprob.analysis.racing import FIRST_UNITS, Race, race
 from caboprob.analysis.trial import Trial, ahead, halves
 from caboprob.errors import BadNotation, TooLarge, located
 from caboprob.machinecode.structs import Ints
@@ -88,12 +88,14 @@ def advise(
     seed: int | None = None,
     workers: int = 1,
     blind: bool = True,
+    first: int = FIRST_UNITS,
 ) -> Advice:
     """The best decision of the moment, by playing every one on from the tables that are believed.
 
     Everybody plays on as the evidence says, seeing no more than their seat does. The best is chosen on one
     half of the tables and all are priced on the other; the last decision of a round is worked out without
-    chance. Unless `blind`, no set is claimed with cards that I have not seen. Refuses a moment at which I
+    chance. Unless `blind`, no set is claimed with cards that I have not seen. Where there are many decisions,
+    those clearly behind after `first` rounds are played no further. Refuses a moment at which I
     have nothing to decide, rounds out of range (`BadNotation`, `TooLarge`), and tables that hardly come up
     (`TooRare`).
     """
@@ -109,7 +111,7 @@ def advise(
         best, played = settled(choosing, pricing, moves, players)
         lasted = [True] * len(moves)
     else:
-        run = race(choosing, moves, players, rounds)
+        run = race(choosing, moves, players, rounds, first=first)
         best, played = run.best, play_as_raced(pricing, moves, with_floor(run, rounds))
         lasted = [one in run.left for one in range(len(moves))]
     options = tuple(

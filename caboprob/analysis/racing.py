@@ -26,17 +26,18 @@ class Race:
     left: tuple[int, ...]
 
 
-def race(trial: Trial, options: Sequence[int], players: int, most: int) -> Race:
+def race(trial: Trial, options: Sequence[int], players: int, most: int, *, first: int = FIRST_UNITS) -> Race:
     """Plays the options on, the units doubling from look to look up to `most`, until one is left.
 
-    The first look comes late enough not to lose the best of a few options that differ by a point or two. At
-    every look those clearly behind the leader drop out, and of the others no more than half and one go on,
-    the best: sequential halving (Karnin, Koren and Somekh, ICML 2013) with an earlier end where it is clear.
+    The first look comes after `first` units, with few options after more: late enough not to lose the best of
+    some that differ by a point or two. At every look those clearly behind the leader drop out, and of the
+    others no more than half and one go on, the best: sequential halving (Karnin, Koren and Somekh, ICML 2013)
+    with an earlier end where it is clear.
     """
     running = list(range(len(options)))
     ran = [0] * len(options)
     seen = np.zeros((0, len(options)))
-    units = min(max(FIRST_UNITS, FIRST_TRIALS // len(options)), most)
+    units = min(max(first, FIRST_TRIALS // len(options)), most)
     while True:
         payoffs = trial.payoffs([options[number] for number in running], len(seen), units - len(seen))
         fresh = np.full((len(payoffs), len(options)), np.nan)

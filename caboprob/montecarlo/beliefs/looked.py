@@ -55,8 +55,10 @@ def _believed(looked: Looked) -> Belief:
     fits = same_face(looked.rules, looked.card)[lies].astype(np.float64)
     effective = before.effective * float(fits.mean())
     check_enough(effective, before.rounds)
-    kept = before.tables[resampled(fits, len(fits))]
+    fitting = np.flatnonzero(fits)
+    found = before.tables[fitting]  # each is looked at once, however often it is then believed
     rules, look = tabled(looked.rules), move_at(LOOK, place(looked.seat, looked.slot))
-    for number in range(len(kept)):
-        apply(kept[number].table, rules, look, unknown_order())
+    for number in range(len(found)):
+        apply(found[number].table, rules, look, unknown_order())
+    kept = found[np.searchsorted(fitting, resampled(fits, len(fits)))]
     return Belief(kept, before.players, effective, before.exact, before.rounds)

@@ -1,12 +1,15 @@
-"""What a moment of play is worth, in two steps: a first look at once, and a thorough one after it."""
+"""What a moment of play is worth, in two steps: a first look at once, and a thorough one that stands."""
 
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from caboprob.analysis.advice import PricedOption, advise
-from caboprob.analysis.decisions import key_of
+from caboprob.analysis.decisions import Key, key_of
 from caboprob.analysis.moment import moment_of
-from caboprob.analysis.review.grades import Grade, grade_of
+from caboprob.analysis.racing import FIRST_UNITS as USUAL_UNITS
+from caboprob.analysis.review.grades import BELOW, Grade, grade_of
 from caboprob.analysis.turning import as_made_by, as_told_to
+from caboprob.errors import TooRare
 from caboprob.montecarlo.beliefs.drawn import Drawn
 from caboprob.montecarlo.beliefs.evidence import Evidence
 from caboprob.montecarlo.beliefs.looked import Looked
@@ -18,20 +21,22 @@ from caboprob.table.core.codes import LOOKED
 from caboprob.table.position import Position
 from caboprob.web.advice.advised import Advice
 
-FIRST_TABLES, FIRST_ROUNDS = 500, 400
+FIRST_TABLES, FIRST_ROUNDS, FIRST_UNITS = 500, 400, 25
 TABLES, ROUNDS = 2_000, 4_000
-LOOKED_TABLES = 2_000  # few of them have the very card that I saw
+LOOKED_TABLES, MORE_TABLES = 2_000, 8_000  # few of them have the very card that I saw
 BAD = (Grade.MISTAKE, Grade.BLUNDER)
+LEAST_BAD = next(bound for bound, grade in BELOW if grade == Grade.INACCURACY)  # points; less is no mistake
+KEPT = 64  # answers, small
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What is asked: a moment of mine with the totals, mine first, looked at for the first time or longer."""
+    """What is asked: a moment of mine with the totals, mine first; whether a first look at it is enough."""
 
     known: Evidence
     seat: int
     totals: tuple[int, ...]
-    rounds: int
+    first: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,31 +53,69 @@ def asked(game: Game, *, first: bool) -> Question:
     me, totals = game.setting.me, game.round.totals
     tables = FIRST_TABLES if first else TABLES
     known = evidence(game, LOOKED_TABLES if game.round.table.phase == LOOKED else tables)
-    return Question(known, me, (*totals[me:], *totals[:me]), FIRST_ROUNDS if first else ROUNDS)
+    return Question(known, me, (*totals[me:], *totals[:me]), first)
 
 
+def enough(question: Question) -> Evidence:
+    """What I know, of more tables where a thorough look finds too few that have the card that I saw."""
+    known = question.known
+    if question.first or not isinstance(known, Looked):
+        return known
+    try:
+        weak = known.belief().weak
+    except TooRare:
+        weak = True
+    return with_tables(known, MORE_TABLES) if weak else known
+
+
+def with_tables(known: Evidence, tables: int) -> Evidence:
+    """The same knowledge, believed of so many tables."""
+    if isinstance(known, Watched):
+        return replace(known, wanted=tables)
+    assert isinstance(known, Drawn | Looked), "what I know of a game was watched"
+    return replace(known, before=with_tables(known.before, tables))
+
+
+@lru_cache(maxsize=KEPT)
 def advised(question: Question) -> Advice:
     """Every decision with its price, the best first; sets claimed with unseen cards are left out."""
-    found = advise(question.known, totals=question.totals, rounds=question.rounds, blind=False)
+    rounds, units = (FIRST_ROUNDS, FIRST_UNITS) if question.first else (ROUNDS, USUAL_UNITS)
+    found = advise(enough(question), totals=question.totals, rounds=rounds, blind=False, first=units)
     told = as_told_to(question.seat, found)
     return Advice(told.options, found.belief.effective)
 
 
 def chances(question: Question) -> Odds:
     """The odds of the moment."""
-    return odds(question.known)
+    return odds(enough(question))
+
+
+def price_of(question: Question, move: int) -> PricedOption | None:
+    """What a move of mine costs by the advice for its moment; None where the advice leaves it out."""
+    moment, players = moment_of(enough(question)), len(question.known.players)
+
+    def key(code: int) -> Key:
+        return key_of(moment, as_made_by(-question.seat % players, players, code))
+
+    wanted = key(move)
+    return next((option for option in advised(question).options if key(option.code) == wanted), None)
+
+
+def may_be_bad(question: Question, move: int) -> bool:
+    """Whether a first look prices a move like a mistake, be it by chance: then a thorough one is worth it."""
+    made = price_of(question, move)
+    return made is not None and made.behind is not None and made.behind.value >= LEAST_BAD
 
 
 def warned(question: Question, move: int) -> Warned | None:
-    """Whether a move of mine is a mistake or worse; None where it is not, or nobody is blamed for it."""
-    advice = advise(question.known, totals=question.totals, rounds=question.rounds, blind=False)
-    moment, players = moment_of(question.known), len(advice.evidence.players)
-    key = key_of(moment, as_made_by(-question.seat % players, players, move))
-    made = next((option for option in advice.options if key_of(moment, option.code) == key), None)
+    """Whether a move of mine is a mistake or worse; None where it is not, or nobody is blamed for it.
+
+    The price is that of the advice for the same question.
+    """
+    made = price_of(question, move)
     if made is None or made.behind is None or (grade := grade_of(made.behind)) not in BAD:
         return None
-    told = as_told_to(question.seat, replace(advice, options=(made, advice.best)))
-    return Warned(told.options[0], told.options[1], grade)
+    return Warned(made, advised(question).best, grade)
 
 
 def position(known: Evidence) -> Position:

@@ -1,5 +1,6 @@
 """Help while I play: the odds of the moment, what to do now, and a warning before a mistake."""
 
+from collections.abc import Callable
 from html import escape
 
 import streamlit as st
@@ -15,7 +16,7 @@ from caboprob.web.base.markup import element
 from caboprob.web.base.visit import Visit
 from caboprob.web.play import counsel, state
 from caboprob.web.play.counsel import Question
-from caboprob.web.play.options import ADVICE, NOTHING, ODDS, Options
+from caboprob.web.play.options import NOTHING, ODDS, Options
 from caboprob.web.play.scene import name
 from caboprob.web.progress import counting
 
@@ -30,28 +31,42 @@ def show(visit: Visit, game: Game, seen: Sight, wanted: Options) -> None:
         return
     styles.use("answers", "call")
     place = st.empty()
-    for first in (True, False):
+    for question in questions(game, counsel.chances if wanted.help == ODDS else counsel.advised):
         with place.container():
-            _show(visit, counsel.asked(game, first=first), seen, wanted)
+            if wanted.help == ODDS:
+                _show_odds(visit, question, seen)
+            else:
+                _show_advice(visit, question)
 
 
-def _show(visit: Visit, question: Question, seen: Sight, wanted: Options) -> None:
-    if wanted.help == ODDS:
-        chances = counting.answer(visit, counsel.chances, question)
-        if chances is not None:
-            st.html(odds_html(visit, chances, seen))
-            rounds = estimatewords.count(visit, round(chances.effective))
-            st.caption(visit.say("play.odds.how", rounds=rounds))
-    if wanted.help == ADVICE:
-        advice = counting.answer(visit, counsel.advised, question)
-        if advice is not None:
-            words = words_of(visit, question)
-            verdict.show_verdict(visit, words, advice)
-            with st.expander(visit.say("play.every-move"), icon=":material/balance:"):
-                st.html(verdict.html(visit, words, advice))
-                st.caption(visit.say("advice.how"))
-            rounds = estimatewords.count(visit, round(advice.effective))
-            st.caption(visit.say("play.advice-how", rounds=rounds))
+def questions(game: Game, function: Callable[[Question], object]) -> tuple[Question, ...]:
+    """A first look and a thorough one; the latter alone where its answer is already there."""
+    thorough = counsel.asked(game, first=False)
+    return (thorough,) if counting.known(function, thorough) else (counsel.asked(game, first=True), thorough)
+
+
+def _show_odds(visit: Visit, question: Question, seen: Sight) -> None:
+    chances = counting.answer(visit, counsel.chances, question, first=True, silent=question.first)
+    if chances is not None:
+        st.html(odds_html(visit, chances, seen))
+        _how(visit, question, "play.odds.how", chances.effective)
+
+
+def _show_advice(visit: Visit, question: Question) -> None:
+    advice = counting.answer(visit, counsel.advised, question, first=True, silent=question.first)
+    if advice is not None:
+        words = words_of(visit, question)
+        verdict.show_verdict(visit, words, advice)
+        with st.expander(visit.say("play.every-move"), icon=":material/balance:"):
+            st.html(verdict.html(visit, words, advice))
+            st.caption(visit.say("advice.how"))
+        _how(visit, question, "play.advice-how", advice.effective)
+
+
+def _how(visit: Visit, question: Question, key: str, effective: float) -> None:
+    """What an answer rests on; of a first look, that a thorough one follows, which takes this very place."""
+    rounds = estimatewords.count(visit, round(effective))
+    st.caption(visit.say("play.first-look") if question.first else visit.say(key, rounds=rounds))
 
 
 def words_of(visit: Visit, question: Question) -> MoveWords:
@@ -92,7 +107,7 @@ def think_again(visit: Visit, game: Game) -> None:
     waiting = state.held()
     if waiting is None:
         return
-    warned, words = waiting.warned, words_of(visit, counsel.asked(game, first=True))
+    warned, words = waiting.warned, words_of(visit, counsel.asked(game, first=False))
     said = visit.say(
         "play.warning",
         grade=visit.say(f"review.grade.{warned.grade.value}"),

@@ -121,10 +121,16 @@ def _act(now: Game, found: Tapped, careful: bool, verb: Verb | None = None) -> N
 
 
 def _warned(now: Game, move: int) -> Warned | None:
-    """The warning before a move; none where nothing can be said at once."""
+    """The warning before a move, from the advice for the moment; none where nothing can be said at once.
+
+    A first look lets most moves pass; only what may be bad waits for a thorough one.
+    """
     if not ready.by_record_now():
         return None
+    first, thorough = (counsel.asked(now, first=one) for one in (True, False))
     try:
-        return counting.quietly(counsel.warned, counsel.asked(now, first=True), move)
+        if counting.known(counsel.advised, thorough) or counting.quietly(counsel.may_be_bad, first, move):
+            return counting.quietly(counsel.warned, thorough, move)
     except CaboError:
-        return None
+        pass
+    return None

@@ -33,18 +33,23 @@ Value = TypeVar("Value")
 
 
 def answer(
-    visit: Visit, function: Callable[[*Arguments], Value], *arguments: *Arguments, first: bool = False
+    visit: Visit,
+    function: Callable[[*Arguments], Value],
+    *arguments: *Arguments,
+    first: bool = False,
+    silent: bool = False,
 ) -> Value | None:
     """The value of a function, counted in the background; None, after a sentence why, if it is refused.
 
-    The sentence stands where the page has come to, and so does the request to wait. The number that a page
-    is about goes `first`, before what other visitors wait for beside theirs.
+    The sentence stands where the page has come to, unless it is to be `silent`, and so does the request to
+    wait. The number that a page is about goes `first`, before what other visitors wait for beside theirs.
     """
     counted, place = _wait_for(visit, Task(function, arguments), first)
     try:
         value: Value = counted.get()
     except CaboError as error:
-        place.error(visit.refusal(error))
+        if not silent:
+            place.error(visit.refusal(error))
         return None
     return value
 
@@ -60,6 +65,11 @@ def quietly(function: Callable[[*Arguments], Value], *arguments: *Arguments) -> 
         assert count.answer, "a count is not cancelled while somebody waits for it"
         value: Value = count.answer.get()
     return value
+
+
+def known(function: Callable[[*Arguments], Value], *arguments: *Arguments) -> bool:
+    """Whether the value of a function has been counted, or refused, and is still there."""
+    return queue.answers.get(Task(function, arguments)) is not None
 
 
 def _wait_for(visit: Visit, task: Task, first: bool) -> tuple[Answer, DeltaGenerator]:

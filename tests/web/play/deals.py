@@ -13,13 +13,17 @@ from caboprob.web.play.setup import Setup
 
 
 @cache
-def named(game: str, kind: str = "family", others: int = 2, drawing: int = 0) -> str:
-    """The name of a deal in which I begin, and draw a card with one of these actions, if any are named."""
+def named(game: str, kind: str = "family", others: int = 2, drawing: int = 0, least: int = 0) -> str:
+    """The name of a deal in which I begin, and draw a card with one of these actions, if any are named.
+
+    My first two cards count `least` points or more.
+    """
     rules = read(game)
     for number in count():
         name = seal().marked(f"{number:018x}", rules, others + 1)
         dealt = begun(setting(game, name, kind, others))
-        if dealt.round.starter == 0 and (not drawing or _drawn(dealt) & drawing):
+        high = rules.deck.points(dealt.round.hands[0][:2]) >= least
+        if dealt.round.starter == 0 and high and (not drawing or _drawn(dealt) & drawing):
             return name
     raise AssertionError
 

@@ -43,13 +43,22 @@ def at(stage: Stage, game: str) -> Iterator[Game]:
 
 @pytest.mark.parametrize("game", ["cabo-de", "kaboom", "cabu"])
 def test_a_hopeless_call_is_warned_of_and_the_best_move_is_not(game: str) -> None:
-    question = counsel.asked(high(game), first=True)
+    question = counsel.asked(high(game), first=False)
     warned = counsel.warned(question, CALLS)
     assert warned
     assert warned.grade == Grade.BLUNDER
     assert warned.made.move == "call"
-    best = counsel.advised(question).best
-    assert counsel.warned(question, best.code) is None
+    advice = counsel.advised(question)
+    assert counsel.warned(question, advice.best.code) is None
+    call = next(option for option in advice.options if option.move == "call")
+    assert warned.made.behind == call.behind, "the warning has the price that the advice has"
+
+
+@pytest.mark.parametrize("game", ["cabo-de", "kaboom", "cabu"])
+def test_a_first_look_lets_good_moves_pass_and_has_bad_ones_looked_at_again(game: str) -> None:
+    question = counsel.asked(high(game), first=True)
+    assert counsel.may_be_bad(question, CALLS)
+    assert not counsel.may_be_bad(question, counsel.advised(question).best.code)
 
 
 def test_cards_that_i_have_not_seen_change_nothing_of_the_advice() -> None:

@@ -19,6 +19,7 @@ from tests.practice.playing import GAMES, looked
 from tests.web.opening import html_of, opened, text_of
 from tests.web.play.deals import named, setting
 
+MOST_LOOKS = 200
 FACE_DOWN = re.compile("face down")
 
 
@@ -217,7 +218,7 @@ def test_i_am_called_you_from_the_deal_to_the_score(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_after_the_score_my_own_losses_are_seen_at_once_and_all_else_unfolds(language: str) -> None:
-    page = opened("play", lang=language, rules="cabo-de", deal=named("cabo-de"), moves="b12.c")
+    page = opened("play", lang=language, rules="cabo-de", deal=named("cabo-de", least=20), moves="b12.c")
     assert page.subheader[0].value == say(language, "review.mine")
     losses = re.findall("<h3", html_of(page))
     assert losses, "a call at the first turn of a high hand is a blunder"
@@ -226,3 +227,23 @@ def test_after_the_score_my_own_losses_are_seen_at_once_and_all_else_unfolds(lan
     page.run()
     assert not page.exception
     assert say(language, "review.course.title") in [one.value for one in page.subheader]
+
+
+def test_the_warning_names_the_price_of_the_advice_and_no_first_look_stays() -> None:
+    deal = named("cabo-de", least=20)
+    page = opened("play", lang="en", rules="cabo-de", deal=deal, moves="b12", help="advice", warn="1")
+    for _ in range(MOST_LOOKS):
+        if page.warning:
+            break
+        page.run()  # until the machine code is there
+    advice = html.unescape(text_of(page))
+    assert say("en", "play.first-look") not in advice
+    tapped(page, "verb-call")
+    warning = next(one.value for one in page.warning if "blunder" in one.value.lower())
+    price = re.search(r"costs ([0-9.]+) points", warning)
+    assert price
+    assert f" {price[1]} points" in advice.replace("**", "")
+    tapped(page, "play-back")
+    assert made(page) == "b12"
+    tapped(page, "verb-call", "play-on")
+    assert made(page) == "b12.c"
