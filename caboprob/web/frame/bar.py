@@ -6,19 +6,28 @@ from streamlit.navigation.page import StreamlitPage
 from caboprob.text.rulewords import game_name
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import game, share, speech
-from caboprob.web.frame.pages import OTHER_GAMES, Pages
+from caboprob.web.frame.pages import BOTH, KABADAK, OTHER_GAMES, WHAT, Pages
 
 
 def show(visit: Visit, pages: Pages, current: StreamlitPage) -> None:
     """Shows the bar."""
     with st.container(key="bar", horizontal=True, vertical_alignment="center", wrap=False):
         _menu(visit, pages, current)
-        if current.url_path in OTHER_GAMES:
-            st.container(key="game", width="content").markdown(current.title, text_alignment="center")
+        other = _other_game(visit, current)
+        if other:
+            st.container(key="game", width="content").markdown(other, text_alignment="center")
         else:
             _game(visit)
         speech.menu(visit, "bar-language", visit.say("app.bar.language"))
         share.show(visit)
+
+
+def _other_game(visit: Visit, current: StreamlitPage) -> str:
+    """The name of the game that the page is on, where it is none of the family."""
+    if current.url_path in OTHER_GAMES:
+        return current.title
+    chosen = st.session_state.get(WHAT, st.query_params.get(WHAT))
+    return visit.say("kabadakreplay.game") if current.url_path in BOTH and chosen == KABADAK else ""
 
 
 def _menu(visit: Visit, pages: Pages, current: StreamlitPage) -> None:

@@ -29,6 +29,10 @@ PAGES = (
 HOME = PAGES[0]
 OTHER_GAMES = ("kabadak",)
 """Pages on another game, where the choice of a game of the family does not matter."""
+BOTH = ("play",)
+"""Pages on which one chooses between the game of the family and another."""
+WHAT, KABADAK = "what", "kabadak"
+"""What an address calls the choice of game on such a page, and the one of them that is not of the family."""
 MISSING = "missing"
 """What the address of the home page calls a page that was asked for and does not exist."""
 LONGEST_MISSING = 60

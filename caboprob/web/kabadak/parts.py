@@ -9,9 +9,9 @@ from caboprob.web.base.packing import pack
 from caboprob.web.base.visit import Visit
 from caboprob.web.clauses import clauselink
 from caboprob.web.frame import frame, share
+from caboprob.web.frame.pages import KABADAK, WHAT
 from caboprob.web.kabadak import hand, odds, score
 from caboprob.web.kabadak.games import answer
-from caboprob.web.kabadak.play import which
 from caboprob.web.melds.gamelink import SHOW
 from caboprob.web.melds.words import BOOK
 from caboprob.web.rounds import recordfield
@@ -19,7 +19,7 @@ from caboprob.web.rounds import recordfield
 REPLAYED = "kabadak-game"
 ELSEWHERE = {
     "learn": {"lesson": BOOK},
-    "play": {which.WHAT: which.KABADAK},
+    "play": {WHAT: KABADAK},
     "rulebook": {clauselink.BOOK: BOOK},
     "disputes": {clauselink.BOOK: BOOK},
     "replay": {recordfield.KEY: pack(recordfield.example(REPLAYED))},

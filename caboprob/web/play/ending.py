@@ -60,7 +60,8 @@ def _moment(visit: Visit, written: str, number: int) -> None:
 
 def _deal_link(visit: Visit) -> str:
     """The link to the same deal for somebody else, to copy."""
-    chosen = {key: str(st.session_state[key]) for key in (company.COMPANY, setup.OTHERS, setup.DEAL)}
+    kept = (company.COMPANY, setup.SEATED, setup.OTHERS, setup.DEAL)
+    chosen = {key: str(st.session_state[key]) for key in kept if st.session_state[key]}
     href = share.link("play", {**visit.address(), **chosen})
     words, by_hand = visit.say("play.copy-deal"), visit.say("clauses.by-hand")
     return element("p", clauselink.copy(visit, href, words, by_hand), escape(words), class_="way")

@@ -4,7 +4,9 @@ from dataclasses import dataclass
 
 import streamlit as st
 
+from caboprob.montecarlo.policies import players as roster
 from caboprob.montecarlo.policies import tables
+from caboprob.montecarlo.policies.player import Player
 from caboprob.practice.sealing import seal
 from caboprob.practice.setting import Setting
 from caboprob.web.base import choices
@@ -13,25 +15,38 @@ from caboprob.web.frame import share
 from caboprob.web.inputs import company
 
 DEAL, SEAT, OTHERS, MOVES = "deal", "seat", "others", "moves"
+SEATED, BETWEEN = "seated", "."
 MOST_OTHERS = 4
 USUAL_OTHERS, USUAL_SEAT = "2", "1"
 
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """Who plays, and the name of the deal; empty before the cards are dealt."""
+    """Who plays, and the name of the deal; empty before the cards are dealt.
+
+    `seated` names the players at the others' seats, clockwise from the seat after mine; where it is empty,
+    there sits whom the `kind` of table brings.
+    """
 
     kind: str
     others: int
     seat: int  # from 1
     deal: str
+    seated: tuple[str, ...] = ()
+
+    @property
+    def company(self) -> tuple[Player, ...]:
+        """Who sits at the others' seats."""
+        usual = tables.players(self.kind, self.others)
+        named = (*self.seated, *("",) * self.others)[: self.others]
+        return tuple(roster.named(name) if name else one for name, one in zip(named, usual, strict=True))
 
     def setting(self, visit: Visit) -> Setting | None:
         """The game to play; None where nothing is dealt, or the deal was not named here for this table."""
         seed = seal().seed(self.deal, visit.rules, self.others + 1) if self.deal else None
         if seed is None:
             return None
-        return Setting(visit.rules, tables.players(self.kind, self.others), self.seat - 1, seed)
+        return Setting(visit.rules, self.company, self.seat - 1, seed)
 
 
 def kept(visit: Visit) -> Setup:
@@ -45,8 +60,10 @@ def kept(visit: Visit) -> Setup:
         others,
         int(choices.option_in_address(SEAT, _seats(others), USUAL_SEAT)),
         choices.text_in_address(DEAL),
+        _seated(choices.text_in_address(SEATED), others),
     )
     facts: dict[str, share.Value] = {company.COMPANY: setup.kind, OTHERS: setup.others, SEAT: setup.seat}
+    facts |= {SEATED: BETWEEN.join(setup.seated)} if any(setup.seated) else {}
     share.include(**facts | ({DEAL: setup.deal} if setup.deal else {}))
     return setup
 
@@ -61,6 +78,19 @@ def deal(visit: Visit, others: int) -> None:
     """Deals anew, from the first round on."""
     st.session_state[DEAL] = seal().new_name(visit.rules, others + 1)
     st.session_state[MOVES] = ""
+
+
+def seat_at(setup: Setup, index: int, name: str) -> None:
+    """Has a player sit at one of the others' seats, from 0; no name for whoever the kind of table brings."""
+    named = [*setup.seated, *[""] * (setup.others - len(setup.seated))]
+    named[index] = name
+    st.session_state[SEATED] = BETWEEN.join(named) if any(named) else ""
+
+
+def _seated(written: str, others: int) -> tuple[str, ...]:
+    """The names in an address that there are, one for each of the others' seats."""
+    names = written.split(BETWEEN)[:others] if written else []
+    return tuple(name if name in roster.KEYS else "" for name in names)
 
 
 def _seats(others: int) -> list[str]:

@@ -2,8 +2,10 @@
 
 import streamlit as st
 
+from caboprob.montecarlo.policies import players as roster
 from caboprob.montecarlo.policies import tables
-from caboprob.text import tablenames
+from caboprob.text import playernames, tablenames
+from caboprob.text.rounds.reasons import player
 from caboprob.web.base import choices
 from caboprob.web.base.visit import Visit
 from caboprob.web.inputs import company
@@ -37,6 +39,7 @@ def show(visit: Visit, chosen: Setup, wanted: Options) -> None:
         wrap=True,
     )
     st.caption(tablenames.about(visit.language, chosen.kind))
+    _each_seat(visit, chosen)
     options.ask(visit, wanted)
     st.button(
         visit.say("play.deal"),
@@ -47,3 +50,31 @@ def show(visit: Visit, chosen: Setup, wanted: Options) -> None:
         args=(visit, chosen.others),
     )
     st.caption(visit.say("play.hidden"))
+
+
+def _each_seat(visit: Visit, chosen: Setup) -> None:
+    """Who sits at each of the others' seats, where they are to differ."""
+    with st.expander(visit.say("play.each-seat"), icon=":material/groups:"):
+        for index, one in enumerate(chosen.company):
+            shown = f"{setup.SEATED}-{index + 1}"
+            st.session_state[shown] = one.key
+            st.selectbox(
+                player(visit.language, (chosen.seat + index) % (chosen.others + 1) + 1),
+                roster.KEYS,
+                key=shown,
+                format_func=lambda key: playernames.name(visit.language, key),
+                on_change=_seat,
+                args=(chosen, index, shown),
+                filter_mode=None,
+            )
+            st.caption(playernames.about(visit.language, one.key))
+        if any(chosen.seated):
+            st.button(visit.say("play.all-alike"), key="seated-alike", on_click=_all_alike)
+
+
+def _seat(chosen: Setup, index: int, shown: str) -> None:
+    setup.seat_at(chosen, index, st.session_state[shown])
+
+
+def _all_alike() -> None:
+    st.session_state[setup.SEATED] = ""

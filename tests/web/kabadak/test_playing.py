@@ -19,8 +19,8 @@ from caboprob.text.cardnames import card_name
 from caboprob.text.rounds.reasons import player
 from caboprob.text.rulebook import title
 from caboprob.web.base.visit import Visit
+from caboprob.web.frame.pages import KABADAK, WHAT
 from caboprob.web.kabadak.play.setup import CHOSEN, Setup, new_name
-from caboprob.web.kabadak.play.which import KABADAK, WHAT
 from caboprob.web.melds import words
 from tests.web.opening import html_of, opened, text_of
 
@@ -202,3 +202,34 @@ def a_mistake() -> tuple[str, str]:
 def test_a_deal_of_another_installation_is_told_and_not_dealt() -> None:
     page = play("en", "0123456789abcdef01abcdef")
     assert say("en", "kabadakplay.foreign-deal") in text_of(page)
+
+
+@each_language
+def test_the_bar_names_kabadak_while_it_is_played(language: str) -> None:
+    page = play(language, new_name())
+    assert page.markdown[0].value == say(language, "kabadakreplay.game")
+    family = opened("play", lang=language)
+    assert say(language, "kabadakreplay.game") not in [one.value for one in family.markdown]
+
+
+@each_language
+def test_a_card_stays_chosen_after_a_refusal_and_is_let_go_once_one_is_drawn(language: str) -> None:
+    deal = new_name()
+    page, held = play(language, deal), listed(int(game(deal).table.hands[0]))
+    page.button(key=f"spot-{NAMES[held[0]]}").click().run()
+    page.button(key="spot-new").click().run()
+    assert page.error
+    assert page.session_state[CHOSEN] == (held[0],)
+    page.button(key="spot-talon").click().run()
+    assert not page.error
+    assert CHOSEN not in page.session_state
+
+
+@each_language
+def test_after_a_game_my_own_losses_are_seen_at_once_and_i_am_called_you(language: str) -> None:
+    deal = new_name()
+    page = play(language, deal, moves=entries.join(to_the_end(deal).entries))
+    assert page.subheader[0].value == say(language, "review.mine")
+    assert say(language, "review.rest") in [fold.label for fold in page.expander]
+    assert player(language, 1) not in everything(page)
+    assert say(language, "you.score.player") in everything(page)

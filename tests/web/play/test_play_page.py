@@ -247,3 +247,51 @@ def test_the_warning_names_the_price_of_the_advice_and_no_first_look_stays() -> 
     assert made(page) == "b12"
     tapped(page, "verb-call", "play-on")
     assert made(page) == "b12.c"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_each_seat_may_have_its_own_kind_of_player(language: str) -> None:
+    page = opened("play", lang=language, rules="cabo-de", others="3")
+    page.selectbox(key="seated-2").set_value("shark").run()
+    assert page.session_state[setup.SEATED] == ".shark."
+    tapped(page, "play-deal")
+    seated = page.session_state[setup.SEATED]
+    chosen = setup.Setup("family", 3, 1, page.session_state[setup.DEAL], tuple(seated.split(".")))
+    assert [one.key for one in chosen.company] == ["steady", "shark", "steady"]
+    tapped(page, "play-leave")
+    assert page.selectbox(key="seated-2").value == "shark"
+    tapped(page, "seated-alike")
+    assert page.selectbox(key="seated-2").value == "steady"
+
+
+def test_who_sits_where_is_kept_in_the_address_and_nonsense_there_is_not() -> None:
+    deal = named("cabo-de")
+    one, other = (
+        opened("play", lang="en", rules="cabo-de", deal=deal, moves="b12.d.x", seated=seated)
+        for seated in ("shark.beginner", "nobody.beginner.kamikaze.x")
+    )
+    assert f"&quot;{setup.SEATED}&quot;: [&quot;shark.beginner&quot;]" in html_of(one)
+    assert f"&quot;{setup.SEATED}&quot;: [&quot;.beginner&quot;]" in html_of(other)
+
+
+@pytest.mark.parametrize(
+    ("key", "value"), [("help", "odds"), ("help", "advice"), ("pace", "slowly"), ("pace", "by-tap")]
+)
+def test_how_i_play_may_change_at_any_time_and_a_reload_keeps_it(key: str, value: str) -> None:
+    page = table("cabo-de", "b12.d")
+    next(one for one in page.get("button_group") if one.key == f"{key}-shown").set_value(value).run()
+    assert not page.exception
+    assert page.session_state[key] == value
+    again = table("cabo-de", "b12.d", **{key: value})
+    for seen in (page, again):
+        assert f"&quot;{key}&quot;: [&quot;{value}&quot;]" in html_of(seen)
+        if key == "help":
+            assert caption(value) in text_of(seen)
+        else:
+            assert tapped(seen, "spot-1-3").button(key="pace-on")
+
+
+def caption(help: str) -> str:
+    """The beginning of what stands below the help in its final form."""
+    said = say("en", "play.odds.how" if help == "odds" else "play.advice-how", rounds="#")
+    return said.partition("#")[0]

@@ -27,9 +27,10 @@ def show(visit: Visit, game: Game, seen: Glimpse, mine: int) -> None:
         winner = int(game.sheet.winner) + 1
         said = visit.say_of(winner, "kabadakplay.round-over", player=player(visit.language, winner))
         st.success(said, icon=":material/emoji_events:")
+    if seen.stage == Stage.OVER:
+        _button(visit, "next", tapping.next_game, game, primary=True)
+    review = st.container()
     with st.container(horizontal=True, gap="small"):
-        if seen.stage == Stage.OVER:
-            _button(visit, "next", tapping.next_game, game, primary=True)
         st.page_link(
             frame.page("replay"),
             label=visit.say("kabadakplay.replay"),
@@ -39,7 +40,8 @@ def show(visit: Visit, game: Game, seen: Glimpse, mine: int) -> None:
         _button(visit, "again", setup.again)
         _button(visit, "turned", setup.turn, mine)
         _button(visit, "new-deal", setup.leave)
-    reviewing.show(visit, played)
+    with review:
+        reviewing.show_mine(visit, played)
 
 
 def written(seen: Glimpse) -> str:

@@ -21,7 +21,7 @@ LATEST = 2
 
 def show(visit: Visit) -> None:
     """Shows what is asked before the deal, or the game."""
-    styles.use("answers", "kabadak", "tapping", "kabadakplay")
+    styles.use("answers", "kabadak", "tapping", "play", "kabadakplay")
     asked = setup.kept()
     game = asked.game
     if game is None:
@@ -36,9 +36,11 @@ def show(visit: Visit) -> None:
     st.markdown(plain(latest))
     announced.show(latest)
     tabletop.show(visit, game, seen, setup.names(visit, asked))
-    _chosen(visit, game)
-    refused.show(visit, seen)
     if seen.stage == Stage.TURN:
+        with st.container(key="play-do", gap="small"):
+            _chosen(visit, game)
+            refused.show(visit, seen)
+            _verbs(visit, game, seen)
         _turn(visit, game, seen)
     else:
         _undo(visit, game)
@@ -46,13 +48,17 @@ def show(visit: Visit) -> None:
     _moves(visit, seen)
 
 
-def _turn(visit: Visit, game: Game, seen: Glimpse) -> None:
-    """What else I can do in my turn, and help."""
+def _verbs(visit: Visit, game: Game, seen: Glimpse) -> None:
+    """What else I can do in my turn."""
     with st.container(horizontal=True, gap="small", key="game-verbs"):
         for name in (taps.DECLARE, *(() if seen.table.talon_size else (taps.SKIP,))):
             said = visit.say(f"kabadakplay.verb.{name}")
             st.button(said, key=f"play-{name}", on_click=tapping.place, args=(game, name))
         _undo(visit, game)
+
+
+def _turn(visit: Visit, game: Game, seen: Glimpse) -> None:
+    """Help, and the ways out of the game."""
     helping.show(visit, seen, game.setting, game.entries, helping.choose(visit))
     with st.container(horizontal=True, gap="small"):
         for name, pressed in (("again", setup.again), ("new-deal", setup.leave)):

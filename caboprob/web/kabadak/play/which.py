@@ -6,10 +6,10 @@ from caboprob.text.rulewords import game_name
 from caboprob.web.base import choices
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
+from caboprob.web.frame.pages import KABADAK, WHAT
 from caboprob.web.kabadak.play.setup import DEAL
 
-WHAT = "what"
-FAMILY, KABADAK = "round", "kabadak"
+FAMILY = "round"
 OFFERED = (FAMILY, KABADAK)
 
 

@@ -37,12 +37,38 @@ def show(visit: Visit, replay: Replay, go: Go | None = None) -> None:
         return
     with fold:
         styles.use("answers", "review")
-        if ready.to_price_games(visit):
-            _show(visit, replay, go)
+        if ready.to_price_games(visit) and (found := _judge(visit, replay, None)):
+            _show_biggest(visit, found, "review.none", go)
+            _show_rest(visit, replay, found)
 
 
-def _show(visit: Visit, replay: Replay, go: Go | None) -> None:
-    """Judges turn after turn; the list grows as losses are found."""
+def show_mine(visit: Visit, replay: Replay) -> None:
+    """The visitor's own losses at once, and in a fold below them everything else."""
+    styles.use("answers", "review")
+    st.subheader(visit.say("review.mine"))
+    if not ready.to_price_games(visit):
+        return
+    found = _judge(visit, replay, visit.me)
+    if found is None:
+        return
+    _show_biggest(visit, _of(found, visit.me), "review.none-mine")
+    fold = lazyfold.show(REVIEW, visit.say("review.rest"), ":material/query_stats:")
+    if fold is not None:
+        with fold:
+            others = _of(found, visit.me, others=True)
+            if worst(others):
+                st.subheader(visit.say("review.of-others"))
+                _show_biggest(visit, others, "review.none")
+            _show_rest(visit, replay, found)
+
+
+def _of(found: list[GameDecision], me: int | None, *, others: bool = False) -> list[GameDecision]:
+    """The decisions of one player, or those of the other; all where nobody is meant."""
+    return [one for one in found if me is None or (one.player == me) != others]
+
+
+def _judge(visit: Visit, replay: Replay, me: int | None) -> list[GameDecision] | None:
+    """Judges turn after turn; the list of losses, mine if I am named, grows. None where one was refused."""
     bar, waiting, biggest = st.empty(), st.empty(), st.empty()
     decisions: list[GameDecision] = []
     count = len(replay.events)
@@ -50,18 +76,18 @@ def _show(visit: Visit, replay: Replay, go: Go | None) -> None:
         with waiting.container():
             found = counting.answer(visit, judged, replay.record, number)
         if found is None:
-            return
+            return None
         decisions.append(found)
         if number < count:
             bar.progress(number / count, visit.say("review.judging", done=number, all=count))
-            biggest.html(losses_html(visit, decisions))
+            biggest.html(losses_html(visit, _of(decisions, me)))
     for place in (bar, waiting, biggest):
         place.empty()
-    _show_whole(visit, replay, decisions, go)
+    return decisions
 
 
-def _show_whole(visit: Visit, replay: Replay, decisions: list[GameDecision], go: Go | None) -> None:
-    """Everything, once all turns are judged."""
+def _show_biggest(visit: Visit, decisions: list[GameDecision], none: str, go: Go | None = None) -> None:
+    """The biggest losses, with the way to their moments; if there are none, the message `none`."""
     for one in worst(decisions):
         st.html(losses_html(visit, [one]))
         if go:
@@ -73,7 +99,11 @@ def _show_whole(visit: Visit, replay: Replay, decisions: list[GameDecision], go:
                 icon=":material/visibility:",
             )
     if not worst(decisions):
-        st.info(visit.say("review.none"), icon=":material/check_circle:")
+        st.info(visit.say(none), icon=":material/check_circle:")
+
+
+def _show_rest(visit: Visit, replay: Replay, decisions: list[GameDecision]) -> None:
+    """What was let go, everybody's decisions, what the points were made of, and every number."""
     st.html(tables.counts_html(visit, decisions))
     st.html(tables.ratings_html(visit, decisions))
     lost = tables.lost(decisions)
