@@ -5,12 +5,13 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from caboprob.content.messages import say
+from caboprob.content.messages import LANGUAGES, say
+from caboprob.text.rounds.reasons import player
 from tests.browser.conftest import DESKTOP, PHONE, Opening
 from tests.browser.looking import still, visit
-from tests.browser.test_accessibility import nameless, violations
+from tests.browser.test_accessibility import nameless, violations, violations_by_day_and_night
 from tests.browser.test_screens import expect_no_sideways_scrolling
-from tests.web.play.deals import named
+from tests.web.play.deals import named, throwing
 
 pytestmark = pytest.mark.browser
 
@@ -37,15 +38,16 @@ def wait_for(page: Page, moves: str) -> None:
     still(page)
 
 
-def test_a_whole_round_by_touch(address: str, opening: Opening) -> None:
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_whole_round_by_touch(address: str, opening: Opening, language: str) -> None:
     """With an illegal tap, one taken back, a reload in between, the analysis, and its link elsewhere."""
-    phone = visit(opening(**PHONE), address_of(address, "de"))
+    phone = visit(opening(**PHONE), address_of(address, language))
     tap(phone, "spot-1-1")
     tap(phone, "spot-1-2")
     wait_for(phone, "b12")
     tap(phone, "spot-1-1")
     refusal = phone.locator("[data-testid=stAlert]")
-    expect(refusal).to_contain_text(say("de", "errors.moves.turn-not-begun")[1:])
+    expect(refusal).to_contain_text(say(language, "errors.moves.turn-not-begun")[1:])
     expect(refusal.get_by_role("link")).to_be_visible()
     for seen in (refusal, phone.locator(".st-key-verb-call button"), phone.locator(".st-key-spot-pile")):
         expect(seen).to_be_in_viewport(ratio=1)
@@ -60,21 +62,60 @@ def test_a_whole_round_by_touch(address: str, opening: Opening) -> None:
     wait_for(phone, "b12.d")
     tap(phone, "spot-1-3")
     wait_for(phone, "b12.d.k3")
-    still(phone)
     labels = phone.locator(TABLE).all_inner_texts()
     phone.reload()
     still(phone)
-    assert phone.locator(TABLE).all_inner_texts() == labels
+    expect(phone.locator(TABLE)).to_have_text(labels, use_inner_text=True)
     tap(phone, "verb-call")
     expect(phone.locator(OVER)).to_be_visible()
     expect_no_sideways_scrolling(phone)
-    expect(phone.get_by_role("heading", name=say("de", "review.mine"))).to_be_visible()
+    expect(phone.get_by_role("heading", name=say(language, "review.mine"))).to_be_visible()
     expect(phone.locator(".review article").first).to_be_visible(timeout=120_000)
-    phone.get_by_text(say("de", "review.rest")).tap()
-    expect(phone.get_by_role("heading", name=say("de", "review.course.title"))).to_be_visible(timeout=120_000)
-    link = phone.get_by_role("link", name=say("de", "play.to-replay")).get_attribute("href")
+    phone.get_by_text(say(language, "review.rest")).tap()
+    course = phone.get_by_role("heading", name=say(language, "review.course.title"))
+    expect(course).to_be_visible(timeout=120_000)
+    assert player(language, 1) not in phone.locator("[data-testid=stMain]").inner_text()
+    link = phone.get_by_role("link", name=say(language, "play.to-replay")).get_attribute("href")
     elsewhere = visit(opening(**DESKTOP), f"{address}{link}")
-    expect(elsewhere.locator("[data-testid=stAlert]").first).to_contain_text(say("de", "replay.verdict.call"))
+    said = elsewhere.locator("[data-testid=stAlert]").first
+    expect(said).to_contain_text(say(language, "replay.verdict.call"))
+
+
+def test_a_card_of_mine_is_thrown_and_one_is_given_for_somebody_elses(address: str, phone: Page) -> None:
+    """In Cabu, by touch, from the cards that are refused at the first look to the end."""
+    deal, moves = throwing("cabu")
+    mine, theirs = moves[-2][2], moves[-1][2]
+    visit(phone, f"{address}/play?lang=en&rules=cabu&others=1&table=family&deal={deal}")
+    tap(phone, "spot-1-3")
+    refusal = phone.locator("[data-testid=stAlert]")
+    expect(refusal).to_contain_text(say("en", "errors.practice.look-near", n=2)[1:])
+    expect(refusal).to_be_in_viewport(ratio=1)
+    tap(phone, "spot-1-1")
+    tap(phone, "spot-1-2")
+    wait_for(phone, "b12")
+    tap(phone, "spot-pile")
+    wait_for(phone, "b12.d")
+    tap(phone, "spot-discard")
+    wait_for(phone, "b12.d.x")
+    choose_to_throw(phone)
+    tap(phone, f"spot-1-{mine}")
+    wait_for(phone, ".".join(moves[:-1]))
+    choose_to_throw(phone)
+    tap(phone, f"spot-2-{theirs}")
+    expect(phone.locator(".hint")).to_have_text(say("en", "play.hint.throw-2"))
+    assert nameless(phone) + violations_by_day_and_night(phone) == []
+    expect_no_sideways_scrolling(phone)
+    tap(phone, "spot-1-1")
+    wait_for(phone, ".".join(moves))
+    expect(phone.locator(".st-key-tapseat-1, .st-key-tapseat-1-turn").locator("button")).to_have_count(2)
+
+
+def choose_to_throw(page: Page) -> None:
+    """Chooses to throw a card, unless that is what the page expects anyway."""
+    verb = page.locator(".st-key-verb-throw button")
+    if verb.get_attribute("kind") != "primary":
+        verb.tap()
+        expect(page.locator(".st-key-verb-throw button[kind=primary]")).to_be_visible()
 
 
 def press(page: Page, key: str) -> None:

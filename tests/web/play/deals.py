@@ -1,13 +1,15 @@
 """Deals by name, as a server of tests knows them too: both have the same secret."""
 
 from functools import cache
-from itertools import count
+from itertools import count, product
 
+from caboprob.errors import CaboError
 from caboprob.practice.game import Game, begun
 from caboprob.practice.sealing import seal
 from caboprob.practice.setting import Setting
 from caboprob.practice.sight import sight
 from caboprob.rulesets import read
+from caboprob.table.core.codes import SNAP
 from caboprob.web.base.visit import Visit
 from caboprob.web.play.setup import Setup
 
@@ -26,6 +28,33 @@ def named(game: str, kind: str = "family", others: int = 2, drawing: int = 0, le
         if dealt.round.starter == 0 and high and (not drawing or _drawn(dealt) & drawing):
             return name
     raise AssertionError
+
+
+@cache
+def throwing(game: str) -> tuple[str, tuple[str, ...]]:
+    """The name of a deal for two, and decisions: in the last ones I throw a card of my own, then one that
+    is not mine, for which I give my first.
+    """
+    for number in count():
+        name = seal().marked(f"{number:018x}", read(game), 2)
+        dealt = begun(setting(game, name, others=1))
+        if dealt.round.starter == 0 and (moves := _thrown(dealt)):
+            return name, moves
+    raise AssertionError
+
+
+def _thrown(dealt: Game) -> tuple[str, ...]:
+    """Such decisions of a deal, none if there are none."""
+    turned = dealt.decided("b12").decided("d").decided("x")
+    for mine, theirs in product("1234", repeat=2):
+        try:
+            last = turned.decided(f"z1{mine}").decided(f"z2{theirs}1")
+        except CaboError:
+            continue
+        throws = [one.event for one in sight(last).moments if one.event and one.event.kind == SNAP]
+        if len(throws) == 2 and not any(one.snap_missed for one in throws):
+            return last.entries
+    return ()
 
 
 def setting(game: str, name: str, kind: str = "family", others: int = 2) -> Setting:
