@@ -52,13 +52,18 @@ def _places(replay: Replay) -> Iterator[tuple[tuple[int, int], int]]:
 
 
 def _scores(worlds: Worlds, replay: Replay, hidden: list[tuple[int, int]]) -> Iterator[Score]:
-    """The score for each way in which the hidden cards of the hands may lie."""
+    """The score for each way in which the hidden cards of the hands may lie, no matter in which slots."""
     record, table = replay.record, tabled(replay.record.rules)
     last = (worlds.first.start, *worlds.first.entered)[worlds.shared]
     tokens = [last.tokens[hands(last.state)[seat][slot]] for seat, slot in hidden]
     of_face = worlds.first.facts.kinds.of_face
+    scored = set[tuple[tuple[int, int], ...]]()
     for world in worlds.worlds:
         for kinds in solutions(world.facts, tokens):
+            held = tuple(sorted((seat, kind) for (seat, _), kind in zip(hidden, kinds, strict=True)))
+            if held in scored:
+                continue
+            scored.add(held)
             state = replay.end.copy()
             for (seat, slot), kind in zip(hidden, kinds, strict=True):
                 state.hands[seat, slot] = of_face.index(kind)
