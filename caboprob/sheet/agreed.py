@@ -12,8 +12,20 @@ from caboprob.errors import BadNotation, shown
 from caboprob.kabadak.core.state import SEATS
 from caboprob.kabadak.record import RULES as KABADAK
 from caboprob.rulesets import OWN, RuleSet
-from caboprob.sheet.entries import Entry, GameEntry, RoundEntry, check_round, game_from, round_from
+from caboprob.sheet.entries import (
+    Entry,
+    GameEntry,
+    RoundEntry,
+    check_round,
+    game_from,
+    read_game,
+    read_round,
+    round_from,
+    written,
+)
 from caboprob.table.score import check_players
+
+LONGEST_TEXT = 100_000  # characters of a file of rules of one's own
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +59,8 @@ def agree(rules: str, house: Sequence[str] = (), text: str | None = None) -> Agr
     Refuses rules and house rules that there are not, or that contradict themselves (`CaboError`).
     """
     if text is not None:
+        if len(text) > LONGEST_TEXT:
+            raise BadNotation("file-too-large", most=LONGEST_TEXT)
         agreed = Agreed(Path(rules).stem, tuple(house), text)
     elif rules in rulesets.every():
         agreed = Agreed(rules, tuple(house))
@@ -83,3 +97,15 @@ def entry_from(agreed: Agreed, players: int, parts: Mapping[str, Any]) -> Entry:
     """The entry of such JSON; refuses what none can be (`CaboError`)."""
     rule_set = agreed.rule_set
     return game_from(parts) if rule_set is None else round_from(rule_set, players, parts)
+
+
+def stored_entry(agreed: Agreed, players: int, parts: Mapping[str, Any]) -> Entry:
+    """The entry of such JSON that was checked before it was stored."""
+    rule_set = agreed.rule_set
+    return read_game(parts) if rule_set is None else read_round(rule_set, players, parts)
+
+
+def settled(agreed: Agreed, players: int, entry: Entry) -> Entry:
+    """An entry as it will be read again, lists as tuples; refuses one that cannot be (`CaboError`)."""
+    check_entry(agreed, players, entry)
+    return stored_entry(agreed, players, written(entry, agreed.rule_set))

@@ -12,7 +12,17 @@ from caboprob.kabadak.score import Game as GameEntry
 from caboprob.rulesets import RuleSet
 from caboprob.table.score import check_end, check_hands, check_sums
 
-__all__ = ["Entry", "GameEntry", "RoundEntry", "check_round", "game_from", "round_from", "written"]
+__all__ = [
+    "Entry",
+    "GameEntry",
+    "RoundEntry",
+    "check_round",
+    "game_from",
+    "read_game",
+    "read_round",
+    "round_from",
+    "written",
+]
 
 ROUND_PARTS = ("hands", "sums", "caller", "shed", "no_cards", "kamikaze")
 GAME_PARTS = ("losses", "bare")
@@ -43,6 +53,8 @@ def check_round(rules: RuleSet, players: int, entry: RoundEntry) -> None:
     """Refuses an entry that no round of these rules and this many players can bring (`CaboError`)."""
     if (entry.hands is None) == (entry.sums is None):
         raise BadNotation("entry-hands-or-sums")
+    if not isinstance(entry.no_cards, bool):
+        raise BadNotation("switch-expected", got=shown(entry.no_cards))
     given = entry.hands if entry.hands is not None else entry.sums or ()
     if len(given) != players:
         raise BadNotation("entry-count", players=players, got=len(given))
@@ -66,27 +78,35 @@ def check_round(rules: RuleSet, players: int, entry: RoundEntry) -> None:
 def written(entry: Entry, rules: RuleSet | None) -> dict[str, Any]:
     """An entry in JSON, cards in their notation; what is not said is left out."""
     if isinstance(entry, GameEntry):
-        parts: dict[str, Any] = {"losses": list(entry.losses), "bare": entry.bare}
+        parts: dict[str, Any] = {"losses": list(map(int, entry.losses)), "bare": _number(entry.bare)}
     else:
         hands = entry.hands
         if hands is not None and rules is not None:
             parts = {"hands": [rules.deck.write_hand(hand) for hand in hands]}
         else:
-            parts = {"sums": list(entry.sums or ())}
-        parts |= {"caller": entry.caller, "shed": entry.shed, "no_cards": entry.no_cards or None}
-        parts |= {"kamikaze": list(entry.kamikaze) or None}
+            parts = {"sums": list(map(int, entry.sums or ()))}
+        parts |= {"caller": _number(entry.caller), "shed": _number(entry.shed)}
+        parts |= {"no_cards": entry.no_cards or None}
+        parts |= {"kamikaze": list(map(int, entry.kamikaze)) or None}
     return {name: value for name, value in parts.items() if value is not None}
 
 
 def round_from(rules: RuleSet, players: int, parts: Parts) -> RoundEntry:
     """The round of such JSON; refuses what no such round can be (`CaboError`)."""
+    entry = read_round(rules, players, parts)
+    check_round(rules, players, entry)
+    return entry
+
+
+def read_round(rules: RuleSet, players: int, parts: Parts) -> RoundEntry:
+    """The round of such JSON, whether or not there can be such a round."""
     _check_parts(parts, ROUND_PARTS)
     hands = parts.get("hands")
     sums = parts.get("sums")
     no_cards = parts.get("no_cards", False)
     if not isinstance(no_cards, bool):
         raise BadNotation("switch-expected", got=shown(no_cards))
-    entry = RoundEntry(
+    return RoundEntry(
         hands=None if hands is None else tuple(_hand(rules, hand) for hand in _list("hands", hands)),
         sums=None if sums is None else _wholes("sums", sums),
         caller=_player("caller", parts, players),
@@ -94,19 +114,22 @@ def round_from(rules: RuleSet, players: int, parts: Parts) -> RoundEntry:
         no_cards=no_cards,
         kamikaze=_wholes("kamikaze", parts.get("kamikaze", [])),
     )
-    check_round(rules, players, entry)
-    return entry
 
 
 def game_from(parts: Parts) -> GameEntry:
     """The game of Kabadak of such JSON; refuses what no game can be (`CaboError`)."""
+    game = read_game(parts)
+    check_losses(game.losses, game.bare)
+    return game
+
+
+def read_game(parts: Parts) -> GameEntry:
+    """The game of Kabadak of such JSON, whether or not there can be such a game."""
     _check_parts(parts, GAME_PARTS)
     losses = _wholes("losses", parts.get("losses"))
     if len(losses) != SEATS:
         raise BadNotation("entry-count", players=SEATS, got=len(losses))
-    game = GameEntry((losses[0], losses[1]), _player("bare", parts, SEATS))
-    check_losses(game.losses, game.bare)
-    return game
+    return GameEntry((losses[0], losses[1]), _player("bare", parts, SEATS))
 
 
 def _check_parts(parts: Parts, known: tuple[str, ...]) -> None:
@@ -143,3 +166,8 @@ def _player(place: str, parts: Parts, players: int) -> int | None:
         if player is not None and not (is_whole(player) and 1 <= player <= players):
             raise BadNotation("player-unknown", players=players, got=shown(player))
     return player
+
+
+def _number(player: int | None) -> int | None:
+    """A player as a number of Python's own, where NumPy's may have been given."""
+    return None if player is None else int(player)

@@ -8,7 +8,7 @@ from sqlalchemy import Connection, Engine
 
 from caboprob.cards import is_whole
 from caboprob.errors import BadNotation, CaboError, TooLarge, located, shown
-from caboprob.sheet.agreed import agree, check_entry, check_table
+from caboprob.sheet.agreed import agree, check_table, settled
 from caboprob.sheet.entries import Entry
 from caboprob.sheet.keys import hashed, new_keys, read_key_of
 from caboprob.sheet.loose import LooseSheet
@@ -72,7 +72,7 @@ class Sheets:
         first: int | None = None,
         text: str | None = None,
     ) -> Opened:
-        """Begins a sheet; `follows` is a key of the game before, if it belongs to the same evening.
+        """Begins a sheet; `follows` is the key to write of the game before, if that was on the same evening.
 
         `first` begins (in Kabadak, deals). `text` is what the file `rules` says if the rules are one's own.
         Refuses rules, names and numbers of players that cannot be (`CaboError`).
@@ -89,7 +89,7 @@ class Sheets:
         """Begins a sheet with all that has been put down on it elsewhere."""
         keys = new_keys()
         with transaction(self._engine, writes=True) as connection:
-            before = _found(connection, follows) if follows else None
+            before = _found_to_write(connection, follows) if follows else None
             first = loose.first
             if before is not None and first is None:
                 first = first_after(before.agreed, before.players, before.first, loose.players)
@@ -188,9 +188,7 @@ class Sheets:
     def _step(self, key: str, revision: int | None, choose: Choice) -> Sheet:
         """Takes one step in one transaction, and counts the sheet anew."""
         with transaction(self._engine, writes=True) as connection:
-            head = _found(connection, key, lock=True)
-            if not head.writable:
-                raise SheetReadOnly("sheet-read-only")
+            head = _found_to_write(connection, key)
             steps = queries.steps_of(connection, head)
             _check_revision(revision, len(steps))
             if revision is not None and revision < len(steps):
@@ -199,8 +197,7 @@ class Sheets:
                 raise TooLarge("sheet-full", most=MOST_STEPS)
             stood = standing_after(steps)
             kind, number, entry = choose(stood)
-            _check(head, stood[-1], kind, entry)
-            taken = Step(len(steps) + 1, kind, number, entry)
+            taken = Step(len(steps) + 1, kind, number, _settled(head, stood[-1], kind, entry))
             queries.append(connection, head, [taken])
         return _sheet(head, (*steps, taken), key)
 
@@ -212,18 +209,27 @@ def _check_revision(revision: object, last: int) -> None:
             raise BadNotation("number-range", low=0, high=last, got=shown(revision))
 
 
-def _check(head: Head, entries: Entries, kind: Kind, entry: Entry | None) -> None:
-    """Refuses an entry that cannot be, and a further round of a game that is over."""
-    if entry is not None:
-        check_entry(head.agreed, len(head.players), entry)
-    if kind == Kind.ADD and recount(head.agreed, len(head.players), entries, head.first).game_over:
+def _settled(head: Head, entries: Entries, kind: Kind, entry: Entry | None) -> Entry | None:
+    """The entry of a step as it is stored; refuses one that cannot be, and any once the game is over."""
+    players = len(head.players)
+    given = None if entry is None else settled(head.agreed, players, entry)
+    if kind == Kind.ADD and recount(head.agreed, players, entries, head.first).game_over:
         raise SheetOver("sheet-over")
+    return given
 
 
 def _found(connection: Connection, key: str, *, lock: bool = False) -> Head:
     head = queries.find(connection, hashed(key.strip()), lock=lock)
     if head is None:
         raise SheetUnknown("sheet-unknown")
+    return head
+
+
+def _found_to_write(connection: Connection, key: str) -> Head:
+    """The sheet of a key to write; nobody else writes on it until the transaction ends."""
+    head = _found(connection, key, lock=True)
+    if not head.writable:
+        raise SheetReadOnly("sheet-read-only")
     return head
 
 

@@ -177,11 +177,12 @@ def starting(starters: tuple[int, ...]) -> tuple[Because, ...]:
 def reasons(sheet: Sheet, agreed: Mapping[str, str]) -> tuple[Because, ...]:
     """Every event, player by player; `agreed` has the clauses of house rules in place of printed ones."""
     found = []
-    for seat in range(int(sheet.players)):
-        if seat == sheet.shed_by:
+    shed_by = int(sheet.shed_by)
+    for seat, events in enumerate(map(int, sheet.events[: sheet.players])):
+        if seat == shed_by:
             found.append(Because(seat + 1, "last-card-thrown", "snap.last-card"))
         for bit, event, clause in EVENTS:
-            if sheet.events[seat] & bit:
+            if events & bit:
                 found.append(Because(seat + 1, event, agreed.get(clause, clause)))
     return tuple(found)
 

@@ -1,5 +1,6 @@
 """A sheet keeps what was put down, counts all else from it, and gives itself only to those with a key."""
 
+import numpy as np
 import pytest
 
 from caboprob.errors import BadNotation, CaboError
@@ -7,6 +8,7 @@ from caboprob.sheet.entries import GameEntry, RoundEntry
 from caboprob.sheet.sheet import Conflict, Sheet
 from caboprob.sheet.sheets import SheetOver, SheetReadOnly, Sheets, SheetUnknown
 from caboprob.sheet.steps import Kind
+from caboprob.sheet.store import queries
 
 
 def sums(*given: int, caller: int = 1) -> RoundEntry:
@@ -35,6 +37,7 @@ def test_the_key_to_read_cannot_write(sheets: Sheets, key: str) -> None:
         lambda: sheets.correct(read_key, 1, sums(1, 2)),
         lambda: sheets.remove(read_key, 1),
         lambda: sheets.undo(read_key),
+        lambda: sheets.begin("cabo-de", ["Anna", "Ben"], follows=read_key),
     ):
         with pytest.raises(SheetReadOnly):
             change()
@@ -116,3 +119,26 @@ def test_what_no_round_can_bring_is_refused_and_not_kept(sheets: Sheets, key: st
     with pytest.raises(CaboError):
         sheets.add(key, entry)
     assert sheets.read(key).revision == 0
+
+
+def test_lists_and_numbers_of_numpy_are_kept_as_what_they_say(sheets: Sheets, key: str) -> None:
+    both = list(np.array([3, 10]))
+    hands = [[1, 2], list(np.array([5, 0]))]
+    first = sheets.add(key, RoundEntry(sums=both, caller=np.int64(1)))  # type: ignore[arg-type]
+    second = sheets.add(key, RoundEntry(hands=hands, caller=2))  # type: ignore[arg-type]
+    assert first.rounds[0].entry == RoundEntry(sums=(3, 10), caller=1)
+    assert second.rounds[1].entry == RoundEntry(hands=((1, 2), (5, 0)), caller=2)
+    assert sheets.read(key) == second
+
+
+def test_what_was_stored_stays_readable_whatever_is_refused_today(
+    sheets: Sheets, key: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = sheets.add(key, sums(3, 10))
+
+    def refuse(*_: object) -> None:
+        raise BadNotation("entry-hands-or-sums")
+
+    monkeypatch.setattr("caboprob.sheet.entries.check_round", refuse)
+    queries._read_entry.cache_clear()
+    assert sheets.read(key) == before

@@ -20,7 +20,7 @@ Players = Annotated[
     list[str], typer.Option("--player", help="The name of a player, in the order in which they sit.")
 ]
 Follows = Annotated[
-    str | None, typer.Option("--follows", help="A key of the game before, if it was on the same evening.")
+    str | None, typer.Option("--follows", help="The key of the game before, if it was on the same evening.")
 ]
 First = Annotated[int | None, typer.Option("--first", help="Who begins, from 1; in Kabadak, who deals.")]
 File = Annotated[str, typer.Argument(help="A JSON or CSV file of `sheet export`; - reads standard input.")]

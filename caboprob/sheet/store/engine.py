@@ -25,7 +25,7 @@ class DatabaseSilent(CaboError):
 def connected(url: URL, patience: int = PATIENCE) -> Engine:
     """An engine for a database; nothing is opened yet."""
     if url.get_backend_name() == "sqlite":
-        engine = create_engine(url, connect_args={"timeout": patience})
+        engine = create_engine(url, connect_args={"timeout": patience}, pool_timeout=patience)
         event.listen(engine, "connect", _set_up_sqlite)
         event.listen(engine, "begin", _begin_sqlite)
         return engine

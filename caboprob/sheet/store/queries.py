@@ -11,7 +11,7 @@ from typing import Any
 from sqlalchemy import Connection, Row, func, insert, or_, select
 
 from caboprob.content import paths
-from caboprob.sheet.agreed import Agreed, entry_from
+from caboprob.sheet.agreed import Agreed, stored_entry
 from caboprob.sheet.entries import Entry, written
 from caboprob.sheet.steps import Kind, Step
 from caboprob.sheet.store.tables import sheets, steps
@@ -112,7 +112,7 @@ def _entry(entry: Entry | None, agreed: Agreed) -> str | None:
 @lru_cache(maxsize=16_384)
 def _read_entry(agreed: Agreed, players: int, stored: str, folders: tuple[Path, ...]) -> Entry:
     """A stored entry; the data folders say what its rules are."""
-    return entry_from(agreed, players, json.loads(stored))
+    return stored_entry(agreed, players, json.loads(stored))
 
 
 def _head(row: Row[Any], hashed: str) -> Head:
