@@ -61,7 +61,7 @@ def some_round(chance: Random) -> RoundEntry:
 
 
 def report(name: str, keys: Iterable[str], look: Callable[[str], object]) -> None:
-    """Prints how long each takes: half of them at most, nearly all, the slowest; and for how long it computes."""
+    """Prints how long each takes: half of them at most, nearly all, the slowest; and what it computes."""
     times, busy = [], process_time()
     for key in keys:
         begun = perf_counter()
