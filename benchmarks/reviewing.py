@@ -3,7 +3,7 @@
 `python benchmarks/reviewing.py play --rules cabo-de --records 100 --save FILE` plays rounds of two to four
 players, each of a kind drawn anew, prices every decision and writes a line of JSON a round. `--share 0.2`
 prices every fifth decision, drawn at random, and counts it five times: the mean is the same; `--share 0`
-prices none.
+prices none. `--advised` also prices what the adviser, asked with another seed, would have done there.
 `python benchmarks/reviewing.py luck FILE...` prints the mean luck of the first player, who begins as often as
 anybody else, of each kind of player and of each seat; `python benchmarks/reviewing.py scale FILE...` writes
 `data/rating.toml`.
@@ -13,6 +13,7 @@ import argparse
 import json
 import sys
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from math import nan, sqrt
 from pathlib import Path
 from random import Random
@@ -24,11 +25,13 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from benchmarks.recording import Recorder, Trembles
 from caboprob import rulesets
+from caboprob.analysis.advice import advise
 from caboprob.analysis.review.expectation import Deals, expected
 from caboprob.analysis.review.hindsight import came_out
 from caboprob.analysis.review.losses import loss_of
-from caboprob.analysis.review.made import TABLES, Assumed, evidence_of, made_in
+from caboprob.analysis.review.made import TABLES, Assumed, Made, Stage, evidence_of, made_in
 from caboprob.analysis.review.ratings import FILE
+from caboprob.analysis.turning import as_made_by
 from caboprob.errors import TooRare
 from caboprob.montecarlo.beliefs.watched import anybody
 from caboprob.montecarlo.policies.player import Player
@@ -61,6 +64,7 @@ def main() -> None:
     playing.add_argument("--tables", type=int, default=TABLES)
     playing.add_argument("--rounds", type=int, default=2000)
     playing.add_argument("--share", type=float, default=1.0)
+    playing.add_argument("--advised", action="store_true")
     playing.add_argument("--save", type=Path, required=True)
     playing.set_defaults(do=play)
     for name, do in (("luck", print_luck), ("scale", write_scale)):
@@ -82,13 +86,22 @@ def play(chosen: argparse.Namespace) -> None:
                 tables=chosen.tables,
                 rounds=chosen.rounds,
                 share=chosen.share,
+                advised=chosen.advised,
             )
             file.write(json.dumps(line) + "\n")
             file.flush()
 
 
 def reviewed(
-    key: str, players: int | None, number: int, *, seed: int, tables: int, rounds: int, share: float
+    key: str,
+    players: int | None,
+    number: int,
+    *,
+    seed: int,
+    tables: int,
+    rounds: int,
+    share: float,
+    advised: bool = False,
 ) -> Line:
     """A round of players drawn at random, with what each of their decisions lost, or a share of them."""
     random = Random(seed * FIRST + number)
@@ -99,7 +112,10 @@ def reviewed(
     replay = replayed(recorder.record)
     assert isinstance(replay, Replay)
     assumed = Assumed(tables=tables, seed=1 + number)
-    score, losses = replay.score(), losses_in(replay, sitting, assumed, rounds, share, random)
+    score, losses = (
+        replay.score(),
+        losses_in(replay, sitting, assumed, rounds, share, random, advised=advised),
+    )
     deals = Deals(rules, count, recorder.starter, assumed.everybody)
     return {
         "rules": rules.key,
@@ -120,30 +136,45 @@ def losses_in(
     rounds: int,
     share: float,
     random: Random,
+    *,
+    advised: bool = False,
 ) -> Line:
     """By seat, what each decision that was priced lost, and how many could not be judged.
 
     `checked` has the losses of those that were not the best, each with how it came out as the cards lay and
-    with those who sat there: on average that is the same.
+    with those who sat there: on average that is the same. `advised` has the adviser's losses, if asked for.
     """
     count = len(replay.record.hands)
     losses: list[list[float]] = [[] for _ in range(count)]
     checked: list[tuple[float, float]] = []
-    unjudged = 0
+    unjudged, own = 0, []
     for number in range(1, len(replay.events) + 1):
         for made in made_in(replay, number):
             if random.random() < share:
                 try:
                     evidence = evidence_of(replay, made, assumed)
-                    found = loss_of(made, evidence, count, rounds=rounds)
+                    found = loss_of(made, evidence, count, rounds=rounds, ways=assumed.ways[1:])
                     losses[made.seat].append(found.loss.value)
                     if found.mine != found.better:
                         seats = [*sitting[: made.seat], assumed.plays_on, *sitting[made.seat + 1 :]]
-                        true = came_out(replay, found, seats, assumed.seed)
+                        true = came_out(replay, found, seats, assumed)
                         checked.append((found.loss.value, true.value if true else nan))
+                    if advised and made.stage != Stage.SNAP:
+                        own.append(advised_loss(replay, made, assumed, rounds))
                 except TooRare:
                     unjudged += 1
-    return {"losses": losses, "unjudged": unjudged, "checked": checked}
+    return {"losses": losses, "unjudged": unjudged, "checked": checked, "advised": own}
+
+
+def advised_loss(replay: Replay, made: Made, assumed: Assumed, rounds: int) -> float:
+    """What the decision that the adviser takes, asked with another seed, loses."""
+    count, ways = len(replay.record.hands), assumed.ways[1:]
+    asked = evidence_of(replay, made, replace(assumed, seed=assumed.seed + FIRST))
+    best = advise(asked, rounds=rounds, blind=False, ways=ways).best
+    move = as_made_by(made.seat, count, best.code)
+    evidence = evidence_of(replay, made, assumed)
+    found = loss_of(replace(made, move=move), evidence, count, rounds=rounds, ways=ways)
+    return found.loss.value
 
 
 def read(files: Sequence[Path]) -> Iterator[Line]:
@@ -169,6 +200,7 @@ def print_luck(chosen: argparse.Namespace) -> None:
                 if line["share"]:
                     lost.setdefault(name, []).append(nets[seat])
     print_checked(list(read(chosen.files)))
+    print_advised(list(read(chosen.files)))
     for name in sorted(lost):
         (gain, spread), (net, noise) = mean_of(gained[name]), mean_of(lost[name])
         luck, stderr = gain - net, sqrt(spread**2 + noise**2)
@@ -184,6 +216,15 @@ def print_checked(lines: Sequence[Line]) -> None:
             (said, _), (true, _) = (mean_of([pair[one] for pair in pairs]) for one in (0, 1))
             off, stderr = mean_of([pair[0] - pair[1] for pair in pairs])
             print(f"{key}: said {said:.3f}, came out {true:.3f}: {off:+.3f} +- {stderr:.3f} ({len(pairs)})")
+
+
+def print_advised(lines: Sequence[Line]) -> None:
+    """What the adviser's decisions lost on average."""
+    for key in sorted({line["rules"] for line in lines}):
+        own = [loss for line in lines if line["rules"] == key for loss in line.get("advised", ())]
+        if len(own) > 1:
+            lost, stderr = mean_of(own)
+            print(f"{key}: the adviser loses {lost:+.3f} +- {stderr:.3f} a decision ({len(own)})")
 
 
 def groups(line: Line, seat: int) -> list[str]:

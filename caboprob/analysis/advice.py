@@ -9,15 +9,18 @@ import numpy as np
 
 from caboprob.analysis.decisions import decisions, is_blind, is_my_move
 from caboprob.analysis.lastturn import is_last, outcomes, plan_of
+from caboprob.analysis.lines import lines_of_all, raced_moves
 from caboprob.analysis.moment import moment_of
 from caboprob.analysis.racing import FIRST_UNITS, Race, race
-from caboprob.analysis.trial import Trial, ahead, halves
+from caboprob.analysis.trial import Line, Trial, ahead, halves
+from caboprob.analysis.ways import other_ways
 from caboprob.errors import BadNotation, TooLarge, located
 from caboprob.machinecode.structs import Ints
 from caboprob.montecarlo.beliefs.belief import Belief
 from caboprob.montecarlo.beliefs.evidence import Evidence
 from caboprob.montecarlo.play.job import NO_SNAP
 from caboprob.montecarlo.play.payoffs import OWN
+from caboprob.montecarlo.policies.player import Player
 from caboprob.montecarlo.results.estimates import Estimate, bonferroni
 from caboprob.table.notation import write_move
 
@@ -89,15 +92,17 @@ def advise(
     workers: int = 1,
     blind: bool = True,
     first: int = FIRST_UNITS,
+    ways: Sequence[Player] | None = None,
 ) -> Advice:
     """The best decision of the moment, by playing every one on from the tables that are believed.
 
     Everybody plays on as the evidence says, seeing no more than their seat does. The best is chosen on one
     half of the tables and all are priced on the other; the last decision of a round is worked out without
-    chance. Unless `blind`, no set is claimed with cards that I have not seen. Where there are many decisions,
-    those clearly behind after `first` rounds are played no further. Refuses a moment at which I
-    have nothing to decide, rounds out of range (`BadNotation`, `TooLarge`), and tables that hardly come up
-    (`TooRare`).
+    chance. I play on as the evidence says or like any of `ways`, whichever is best after each decision (by
+    default as `other_ways` says). Unless `blind`, no set is claimed with cards that I have not seen. Where
+    there are many decisions, those clearly behind after `first` rounds are played no further. Refuses a moment
+    at which I have nothing to decide, rounds out of range (`BadNotation`, `TooLarge`), and tables that hardly
+    come up (`TooRare`).
     """
     check_rounds(rounds)
     moment = moment_of(evidence)
@@ -106,13 +111,19 @@ def advise(
     number = evidence.seed if seed is None else seed
     moves = tuple(move for move in decisions(moment) if blind or not is_blind(moment, move))
     players = len(evidence.players)
-    choosing, pricing = halves(evidence, tuple(totals), number, workers)
+    choosing, pricing = halves(
+        evidence, tuple(totals), number, workers, other_ways(evidence) if ways is None else ways
+    )
     if is_last(moment):
         best, played = settled(choosing, pricing, moves, players)
         lasted = [True] * len(moves)
     else:
-        run = race(choosing, moves, players, rounds, first=first)
-        best, played = run.best, play_as_raced(pricing, moves, with_floor(run, rounds))
+        owned = lines_of_all(choosing, moment, moves)
+        owners, lines = [owner for owner, _ in owned], [line for _, line in owned]
+        raced = race(choosing, lines, players, rounds, first=first)
+        run, champions = raced_moves(raced, owners, len(moves))
+        played = play_as_raced(pricing, [lines[one] for one in champions], with_floor(run, rounds))
+        best = run.best
         lasted = [one in run.left for one in range(len(moves))]
     options = tuple(
         replace(option, in_race=lasted[moves.index(option.code)])
@@ -172,13 +183,13 @@ def priced(
     )
 
 
-def play_as_raced(trial: Trial, moves: Sequence[int], run: Race) -> list[Ints]:
+def play_as_raced(trial: Trial, lines: Sequence[Line], run: Race) -> list[Ints]:
     """By option, the points in as many units as it ran."""
-    played: list[list[Ints]] = [[] for _ in moves]
+    played: list[list[Ints]] = [[] for _ in lines]
     before = 0
     for units in sorted(set(run.units)):
         running = [one for one, ran in enumerate(run.units) if ran >= units]
-        payoffs = trial.payoffs([moves[one] for one in running], before, units - before)
+        payoffs = trial.payoffs([lines[one] for one in running], before, units - before)
         for column, one in enumerate(running):
             played[one].append(payoffs[:, column])
         before = units

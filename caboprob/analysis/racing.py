@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from caboprob.analysis.trial import Trial, ahead
+from caboprob.analysis.trial import Line, Trial, ahead
 
 FIRST_UNITS, FIRST_TRIALS = 100, 4_000
 CLEARLY = 3.0  # standard errors
@@ -19,14 +19,15 @@ FEWEST_KEPT = 3
 
 @dataclass(frozen=True, slots=True)
 class Race:
-    """The option that won, by option in how many units it ran, and which were left at the end."""
+    """The option that won, by option in how many units it ran and its mean there, and which were left."""
 
     best: int
     units: tuple[int, ...]
+    means: tuple[float, ...]
     left: tuple[int, ...]
 
 
-def race(trial: Trial, options: Sequence[int], players: int, most: int, *, first: int = FIRST_UNITS) -> Race:
+def race(trial: Trial, options: Sequence[Line], players: int, most: int, *, first: int = FIRST_UNITS) -> Race:
     """Plays the options on, the units doubling from look to look up to `most`, until one is left.
 
     The first look comes after `first` units, with few options after more: late enough not to lose the best of
@@ -47,7 +48,8 @@ def race(trial: Trial, options: Sequence[int], players: int, most: int, *, first
             ran[number] = units
         running = still_in(seen, running)
         if len(running) == 1 or units >= most:
-            return Race(running[0], tuple(ran), tuple(running))
+            means = np.nanmean(seen, axis=0).tolist()
+            return Race(running[0], tuple(ran), tuple(means), tuple(running))
         units = min(2 * units, most)
 
 

@@ -11,15 +11,28 @@ import numpy as np
 
 from caboprob.machinecode.compiling import compiled
 from caboprob.machinecode.structs import Ints, new
-from caboprob.montecarlo.beliefs.belief import Belief, effective_rounds
+from caboprob.montecarlo.beliefs.belief import FEWEST, Belief, effective_rounds
 from caboprob.montecarlo.beliefs.evidence import Evidence
-from caboprob.montecarlo.play.job import LARGEST_CHOICE, believed_job
+from caboprob.montecarlo.play.job import AS_SEATED, LARGEST_CHOICE, believed_job
 from caboprob.montecarlo.play.kernel import KERNEL, new_records
 from caboprob.montecarlo.play.payoffs import OTHERS, OWN, no_payoffs
 from caboprob.montecarlo.play.running import add
 from caboprob.montecarlo.play.scenario import MOST_TURNS
 from caboprob.montecarlo.play.tally import Tally
+from caboprob.montecarlo.policies.player import Player
 from caboprob.rulesets import RuleSet
+from caboprob.table.core.codes import SEATS
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A decision of mine, the last of `moves`, after the throws that I make at once before it.
+
+    `way` is the number of the way in which I play on after it: see `Trial`.
+    """
+
+    moves: tuple[int, ...]
+    way: int = 0
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -27,7 +40,8 @@ class Trial:
     """Some of the tables believed, on which options are tried.
 
     `kinds` numbers the tables that are the same: what is played on from equal tables counts as one cluster.
-    Intervals are `design` times as wide because different tables, too, resemble each other.
+    Intervals are `design` times as wide because different tables, too, resemble each other. `ways` are other
+    players like whom I may play on: way 0 is the player of the belief, way 1 the first of these.
     """
 
     rules: RuleSet
@@ -39,8 +53,9 @@ class Trial:
     seed: int
     workers: int
     tally: Tally  # of all that has been played
+    ways: tuple[Player, ...] = ()
 
-    def payoffs(self, options: Sequence[int], first: int, units: int) -> Ints:
+    def payoffs(self, options: Sequence[Line], first: int, units: int) -> Ints:
         """My points and the sum of the others', by unit and option, from unit `first` on."""
         blocks = range(0, len(options), LARGEST_CHOICE)
         parts = [self._played(options[start : start + LARGEST_CHOICE], first, units) for start in blocks]
@@ -51,7 +66,7 @@ class Trial:
         found: Ints = self.kinds[np.arange(units) % len(self.kinds)]
         return found
 
-    def _played(self, options: Sequence[int], first: int, units: int) -> Ints:
+    def _played(self, options: Sequence[Line], first: int, units: int) -> Ints:
         """The payoffs of a block of options, in as many pieces as there are threads."""
         if self.workers == 1:
             tally, payoffs = self._piece(options, first, units)
@@ -65,16 +80,23 @@ class Trial:
             add(self.tally, tally)
         return np.concatenate([payoffs for _, payoffs in played])
 
-    def _piece(self, options: Sequence[int], first: int, units: int) -> tuple[Tally, Ints]:
+    def _number_of(self, way: int) -> int:
+        """The number of the player like whom I play on."""
+        return AS_SEATED if way == 0 else len(self.belief.players) + way - 1
+
+    def _piece(self, options: Sequence[Line], first: int, units: int) -> tuple[Tally, Ints]:
         job = believed_job(
             int(self.tables.table.players[0]),
             len(self.tables),
-            options=options,
+            options=[line.moves[-1] for line in options],
+            thrown=[line.moves[:-1] for line in options],
+            plays_on=[self._number_of(line.way) for line in options],
             totals=self.totals,
             most_turns=MOST_TURNS,
         )
         tally, payoffs = new(Tally), no_payoffs(units, len(options))
-        records = new_records(self.rules, self.belief.players, job, self.seed, self.tables, payoffs)
+        players = (*self.belief.players, *self.ways)
+        records = new_records(self.rules, players, job, self.seed, self.tables, payoffs)
         compiled(KERNEL.play)(*records, tally, first, units)
         return tally, payoffs
 
@@ -86,17 +108,37 @@ def whole(evidence: Evidence, totals: tuple[int, ...], seed: int, workers: int) 
     return Trial(evidence.rules, belief, belief.tables, kinds, 1.0, totals, seed, workers, new(Tally))
 
 
-def halves(evidence: Evidence, totals: tuple[int, ...], seed: int, workers: int) -> tuple[Trial, Trial]:
-    """Two trials that share no table: the best option is chosen on one and priced on the other."""
+def halves(
+    evidence: Evidence, totals: tuple[int, ...], seed: int, workers: int, ways: Sequence[Player] = ()
+) -> tuple[Trial, Trial]:
+    """Two trials that share no table: the best option is chosen on one and priced on the other.
+
+    `ways` are other players like whom I may play on, as far as there is room for them.
+
+    Where only a few tables are possible at all, either half has them, and they differ by chance alone.
+    """
     belief, tally = evidence.belief(), new(Tally)
     kinds = kinds_of(belief.tables)
+    if kinds.max() + 1 < FEWEST:  # hardly anything is hidden: both halves have all that may be
+        kinds = np.arange(len(kinds))
     design = sqrt(max(1.0, effective_rounds(np.bincount(kinds).astype(np.float64)) / belief.effective))
+
+    room = tuple(ways)[: max(SEATS - len(belief.players), 0)]
 
     def half(number: int) -> Trial:
         mine = np.flatnonzero(kinds % 2 == number)
         tables = belief.tables[mine]
         return Trial(
-            evidence.rules, belief, tables, kinds[mine], design, totals, seed + number, workers, tally
+            evidence.rules,
+            belief,
+            tables,
+            kinds[mine],
+            design,
+            totals,
+            seed + number,
+            workers,
+            tally,
+            room,
         )
 
     return half(0), half(1)

@@ -3,7 +3,7 @@
 from caboprob.montecarlo.beliefs.drawn import Drawn
 from caboprob.montecarlo.beliefs.evidence import Evidence
 from caboprob.montecarlo.beliefs.looked import Looked
-from caboprob.montecarlo.beliefs.watched import watched
+from caboprob.montecarlo.beliefs.watched import watched, ways_on
 from caboprob.practice.game import Game
 from caboprob.table.core.codes import HOLDING, LOOKED
 from caboprob.table.core.moves import seat_of, slot_of
@@ -19,7 +19,9 @@ def evidence(game: Game, tables: int = TABLES) -> Evidence:
     """
     round, setting = game.round, game.setting
     record, table = round.record, round.table
-    known: Evidence = watched(record, len(record.moves), setting.me, setting.others, tables=tables)
+    known: Evidence = watched(
+        record, len(record.moves), setting.me, setting.others, me=ways_on()[0], tables=tables
+    )
     if table.phase == HOLDING:
         return Drawn(known, int(table.drawn))
     if table.phase == LOOKED:

@@ -11,14 +11,21 @@ from tests.analysis.planted import MISTAKES, UNDISPUTED, Planted
 from tests.turns import by_turns
 
 STEADY = Assumed(mixture=(players.named("steady"),), tables=2000)
+ANYBODY = Assumed(tables=2000)
 ROUNDS = 1000
+NOT_ANYBODYS = {
+    "does not call with a kamikaze in hand": "nobody takes it away, and it counts whoever calls",
+    "gives up a 2 instead of two 12s as a set": "with few last turns to come, KABOOM hardly punishes it",
+    "gives away a known ace and keeps a known queen": "an inaccuracy: a queen is often thrown soon after",
+}
+"""Planted mistakes that are none, or smaller, where anybody may sit and the one judged plays on well."""
 
 
-def judged(planted: Planted) -> Decision:
+def judged(planted: Planted, assumed: Assumed = STEADY) -> Decision:
     """The decision planted, priced."""
     replay = replayed(planted.record)
     assert replay.broken is None
-    decisions = entry(replay, len(planted.moves), STEADY, rounds=ROUNDS)
+    decisions = entry(replay, len(planted.moves), assumed, rounds=ROUNDS)
     assert decisions
     return next(one for one in reversed(decisions) if one.loss.made.stage == planted.stage)
 
@@ -33,3 +40,17 @@ def test_a_planted_mistake_is_graded_mistake_or_blunder_beyond_chance(planted: P
 @pytest.mark.parametrize("planted", by_turns(UNDISPUTED, 0, of=4), ids=str)
 def test_an_undisputed_move_is_graded_best(planted: Planted) -> None:
     assert judged(planted).loss.grade == Grade.BEST
+
+
+@pytest.mark.parametrize(
+    "planted", by_turns([one for one in MISTAKES if one.name not in NOT_ANYBODYS], 1, of=4), ids=str
+)
+def test_a_planted_mistake_is_one_whoever_may_sit_at_the_table(planted: Planted) -> None:
+    found = judged(planted, ANYBODY).loss
+    assert found.loss.low > 0
+    assert found.grade in {Grade.MISTAKE, Grade.BLUNDER}, found
+
+
+@pytest.mark.parametrize("planted", by_turns(UNDISPUTED, 1, of=4), ids=str)
+def test_an_undisputed_move_is_best_whoever_may_sit_at_the_table(planted: Planted) -> None:
+    assert judged(planted, ANYBODY).loss.grade == Grade.BEST

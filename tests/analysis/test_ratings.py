@@ -11,6 +11,7 @@ from caboprob.analysis.review.grades import Grade
 from caboprob.analysis.review.losses import Loss
 from caboprob.analysis.review.made import Made, Stage
 from caboprob.analysis.review.ratings import FEWEST_RATED, mean_loss, nearest, ratings, scale
+from caboprob.analysis.trial import Line
 from caboprob.errors import BadNotation
 from caboprob.montecarlo.beliefs.watched import anybody
 from caboprob.montecarlo.results.estimates import Estimate
@@ -20,7 +21,9 @@ from tests.analysis.test_courses import review
 
 def loss(value: float, options: int = 5, seat: int = 0) -> Loss:
     price = Estimate(value, value - 0.1, value + 0.1, 0.05, 100)
-    return Loss(Made(1, seat, Stage.TURN, 0), "draw", "call", 0, 1, price, price, options)
+    return Loss(
+        Made(1, seat, Stage.TURN, 0), "draw", "call", 0, 1, price, price, options, (Line((0,)), Line((1,)))
+    )
 
 
 def test_under_thirty_decisions_with_a_choice_nobody_is_rated() -> None:

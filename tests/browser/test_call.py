@@ -14,9 +14,9 @@ from caboprob.montecarlo.beliefs.turnshad import TurnsHad
 from caboprob.montecarlo.policies import tables
 from caboprob.table.position import read_position
 from caboprob.text.chances import percent
+from caboprob.text.rounds.movewords import MoveWords
 from caboprob.web.advice import verdict
 from caboprob.web.advice.advised import advised
-from caboprob.web.advice.movewords import MoveWords
 from caboprob.web.answers import estimatewords
 from caboprob.web.base.visit import Visit
 from caboprob.web.call import played
@@ -93,7 +93,7 @@ def test_from_the_menu_to_what_to_do_in_ten_touches(address: str, opening: Openi
 def expect_advice(page: Page, told: TurnsHad) -> None:
     """Expects the library's advice, and no thumb up but over a call that is the best move."""
     advice = advised(told)
-    words = MoveWords(Visit("en", told.rules), told.position)
+    words = MoveWords("en", told.position)
     alert = page.locator("[data-testid=stAlert]").first
     expect(alert).to_contain_text(words.of(advice.best.move))
     thumbs = page.get_by_text("thumb_up", exact=True)

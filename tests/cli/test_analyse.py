@@ -1,6 +1,7 @@
 """`caboprob analyse`: the contract of its JSON, and what it prints."""
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -8,6 +9,7 @@ import pytest
 
 from caboprob.content import paths
 from caboprob.content.messages import LANGUAGES, say
+from caboprob.montecarlo.beliefs.belief import WEAK
 from tests.cli.running import one_sentence, run
 
 QUICK = ("--rounds", "100", "--player", "steady")
@@ -28,7 +30,7 @@ def test_every_decision_has_its_loss_its_grade_and_the_best_one() -> None:
     first = answer["decisions"][0]
     assert {"move", "player", "stage", "played", "best", "loss", "grade", "reason"} <= set(first)
     assert {"value", "low", "high"} <= set(first["loss"])
-    assert answer["assumed"] == {"players": ["steady"], "me": "steady"}
+    assert answer["assumed"] == {"players": ["steady"], "me": "steady", "ways": ["steady"]}
 
 
 def test_every_player_has_an_account_that_adds_up() -> None:
@@ -60,8 +62,35 @@ def test_the_biggest_losses_stand_first_in_every_language(language: str) -> None
 
 
 @pytest.mark.parametrize("name", ["cabo-dispute", "kabadak-dispute"])
-def test_a_broken_record_is_refused_in_a_sentence(name: str) -> None:
-    assert one_sentence(run("analyse", example(name)))
+def test_an_illegal_record_is_told_as_replay_tells_it(name: str) -> None:
+    answer, told = (run(command, example(name), "--json") for command in ("analyse", "replay"))
+    assert (answer.status, told.status) == (1, 1)
+    fields = ("legal", "move", "player", "reason", "clause")
+    assert [answer.json[field] for field in fields] == [told.json[field] for field in fields]
+    for language in LANGUAGES:
+        plain = run("analyse", example(name), "--lang", language)
+        assert plain.status == 1
+        assert plain.out == run("replay", example(name), "--lang", language).out
+
+
+def test_every_decision_tells_what_the_belief_rests_on() -> None:
+    answer = analysed("kaboom-round")
+    each = [decision["effective_rounds"] for decision in answer["decisions"]]
+    assert answer["effective_rounds"] == min(each)
+    assert all(decision["weak"] == (decision["effective_rounds"] < WEAK) for decision in answer["decisions"])
+    assert answer["weak"] == (min(each) < WEAK)
+    out = " ".join(run("analyse", example("kaboom-round"), *QUICK).out.split())
+    number = answer["decisions"][each.index(min(each))]["move"]
+    assert say("en", "review.effective", least=int(min(each)), move=number) in out
+
+
+def test_moves_are_told_in_words_with_the_notation_behind_them() -> None:
+    out = " ".join(run("analyse", example("kaboom-round"), *QUICK, "--lang", "de").out.split())
+    told = re.findall(r"(?:spielt|: )([^:\[]*) \[([a-z][^\]]*)\]\. Besser: ([^\[]*) \[([^\]]+)\]", out)
+    assert told
+    for *_, words, notation in told:
+        assert words
+        assert not words.startswith(notation)
 
 
 @pytest.mark.parametrize("wrong", [("--seat", "9"), ("--rounds", "1"), ("--totals", "1 2 3")])

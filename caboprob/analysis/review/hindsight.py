@@ -12,7 +12,7 @@ import numpy as np
 from caboprob.analysis.advice import estimated
 from caboprob.analysis.review.losses import Loss, turned
 from caboprob.analysis.review.made import Assumed
-from caboprob.analysis.trial import Trial, ahead
+from caboprob.analysis.trial import Line, Trial, ahead
 from caboprob.machinecode.structs import array_of, new
 from caboprob.montecarlo.beliefs.belief import Belief
 from caboprob.montecarlo.beliefs.filtering.observation import cards_left
@@ -41,13 +41,13 @@ def in_hindsight(replay: Replay, loss: Loss, assumed: Assumed, totals: Sequence[
     None where the record does not tell all cards, or both are the same.
     """
     seats = (assumed.plays_on,) * len(replay.record.hands)
-    return None if loss.mine == loss.better else came_out(replay, loss, seats, assumed.seed, totals)
+    return None if loss.mine == loss.better else came_out(replay, loss, seats, assumed, totals)
 
 
 def came_out(
-    replay: Replay, loss: Loss, players: Sequence[Player], seed: int, totals: Sequence[int] = ()
+    replay: Replay, loss: Loss, players: Sequence[Player], assumed: Assumed, totals: Sequence[int] = ()
 ) -> Estimate | None:
-    """The same with these players at the seats, who play on from the decision."""
+    """The same with these players at the seats, who play on from the decision, its player as judged."""
     made, rules = loss.made, replay.record.rules
     state = replay.states[made.number - 1].copy()
     for move in made.before:
@@ -56,8 +56,8 @@ def came_out(
     if table is None:
         return None
     mine_first = (*players[made.seat :], *players[: made.seat])
-    trial = _trial(rules, table, mine_first, turned(totals, made.seat), seed, ROUNDS)
-    gains = ahead(trial.payoffs([loss.better, loss.mine], 0, ROUNDS), len(players))
+    trial = _trial(rules, table, mine_first, turned(totals, made.seat), assumed, ROUNDS)
+    gains = ahead(trial.payoffs(loss.lines[::-1], 0, ROUNDS), len(players))
     return estimated(trial, gains[:, 1] - gains[:, 0])
 
 
@@ -75,8 +75,10 @@ def stood_openly(
         if table is None:
             return ()
         players = (assumed.plays_on,) * int(state.players)
-        trial = _trial(rules, table, players, turned(totals, seat), assumed.seed, ROUNDS_A_MOVE)
-        found.append(float(ahead(trial.payoffs([FREE], 0, ROUNDS_A_MOVE), int(state.players)).mean()))
+        trial = _trial(rules, table, players, turned(totals, seat), assumed, ROUNDS_A_MOVE)
+        found.append(
+            float(ahead(trial.payoffs([Line((FREE,))], 0, ROUNDS_A_MOVE), int(state.players)).mean())
+        )
     return tuple(found)
 
 
@@ -102,10 +104,12 @@ def _trial(
     tables: Table,
     players: tuple[Player, ...],
     totals: tuple[int, ...],
-    seed: int,
+    assumed: Assumed,
     units: int,
 ) -> Trial:
     """Rounds played on from this one table by these players, me first; every unit counts for itself."""
-    tables.player_at[0, : len(players)] = range(len(players))
-    belief = Belief(tables, players, float(units), 1.0, units)
-    return Trial(rules, belief, tables, np.arange(units), 1.0, totals, seed, 1, new(Tally))
+    kinds = tuple(dict.fromkeys(players))
+    tables.player_at[0, : len(players)] = [kinds.index(player) for player in players]
+    belief, ways = Belief(tables, kinds, float(units), 1.0, units), assumed.ways[1:]
+    seed = assumed.seed
+    return Trial(rules, belief, tables, np.arange(units), 1.0, totals, seed, 1, new(Tally), ways)

@@ -4,18 +4,21 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from caboprob.analysis.advice import ROUNDS, estimated, settled, written
-from caboprob.analysis.decisions import decisions, is_blind, key_of
+from caboprob.analysis.decisions import decisions, key_of
 from caboprob.analysis.lastturn import is_last
+from caboprob.analysis.lines import best_line, is_gamble, is_sure, lines_of_all
 from caboprob.analysis.moment import Moment, moment_of
 from caboprob.analysis.racing import race
 from caboprob.analysis.review.grades import Grade, grade_of
 from caboprob.analysis.review.made import Made, Stage
-from caboprob.analysis.trial import Trial, ahead, halves
+from caboprob.analysis.trial import Line, Trial, ahead, halves
 from caboprob.analysis.turning import as_made_by
 from caboprob.montecarlo.beliefs.evidence import Evidence
+from caboprob.montecarlo.policies.player import Player
 from caboprob.montecarlo.results.estimates import Estimate
-from caboprob.table.core.codes import SNAP
-from caboprob.table.core.moves import kind_of
+
+NOTHING = Estimate(0.0, 0.0, 0.0, 0.0, 0)
+"""The loss of the best decision."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +27,8 @@ class Loss:
 
     `played` and `best` are written as the record has them; `mine` and `better` are the core's moves as the
     player sees the table, from seat 0. `options` is how many there were to choose from; with one there was
-    nothing to decide. `stood` is how far the player was to end ahead with the best one.
+    nothing to decide. `stood` is how far the player was to end ahead with the best one. `lines` are what was
+    played on for the two: a throw sure to fit is followed at once by what is best after it.
     """
 
     made: Made
@@ -35,6 +39,7 @@ class Loss:
     loss: Estimate
     stood: Estimate
     options: int
+    lines: tuple[Line, Line]
 
     @property
     def stands(self) -> float:
@@ -53,63 +58,95 @@ class Loss:
 
 
 def loss_of(
-    made: Made, evidence: Evidence, players: int, *, totals: Sequence[int] = (), rounds: int = ROUNDS
+    made: Made,
+    evidence: Evidence,
+    players: int,
+    *,
+    totals: Sequence[int] = (),
+    rounds: int = ROUNDS,
+    ways: Sequence[Player] = (),
 ) -> Loss:
     """What a decision lost; the best is chosen on one half of the tables believed and priced on the other.
 
     `evidence` is what its player had seen; `totals` are those before the round, in the order of the record's
-    players. Refuses a moment that hardly comes up (`TooRare`).
+    players; the player goes on as the evidence says or like any of `ways`, whichever is best. Refuses a
+    moment that hardly comes up (`TooRare`).
     """
     moment = moment_of(evidence)
     mine = as_made_by(-made.seat % players, players, made.move)
     options = options_of(moment, made.stage, mine)
     alike = next(move for move in options if key_of(moment, move) == key_of(moment, mine))
-    choosing, pricing = halves(evidence, turned(totals, made.seat), evidence.seed, 1)
-    best, loss, stood = compared(choosing, pricing, moment, options, options.index(alike), rounds)
-    better = mine if options[best] == alike else options[best]
+    options = (alike, *(move for move in options if move != alike))  # of equals, the one made is the best
+    choosing, pricing = halves(evidence, turned(totals, made.seat), evidence.seed, 1, ways)
+    found = compared(choosing, pricing, moment, options, rounds)
+    better = mine if found.best == alike else found.best
     return Loss(
         made,
         written(made.move, made.seat),
         written(as_made_by(made.seat, players, better), made.seat),
         mine,
         better,
-        loss,
-        stood,
+        found.loss,
+        found.stood,
         len(options),
+        found.lines,
     )
 
 
 def options_of(moment: Moment, stage: Stage, mine: int) -> tuple[int, ...]:
     """The decisions to compare, the one made among them.
 
-    Nobody is held to account for two that were not made: a card that could have been thrown first, since
-    everybody may throw at any time and no record says who was too slow, and a claimed set with cards that
-    the claimer has not seen. Such a claim is legal, and often it is worth the lost turn for what it shows,
-    but few tables play like that (ruling M20).
+    Nobody is held to account for some that were not made: a card that could have been thrown first, since
+    everybody may throw at any time and no record says who was too slow; a set claimed, or a card thrown, that
+    the player has not seen or knows to be wrong. These are legal, and sometimes worth their price for what
+    they show or hide, but few tables play like that (ruling M20).
     """
     options = tuple(
         move
         for move in decisions(moment)
-        if (stage == Stage.SNAP or kind_of(move) != SNAP) and not is_blind(moment, move)
+        if not is_gamble(moment, move) or (stage == Stage.SNAP and is_sure(moment, move))
     )
     keys = {key_of(moment, move) for move in options}
     return options if key_of(moment, mine) in keys else (*options, mine)
 
 
+@dataclass(frozen=True, slots=True)
+class Compared:
+    """The best option, how much worse mine is on the same tables, how far ahead the best ends, the lines."""
+
+    best: int
+    loss: Estimate
+    stood: Estimate
+    lines: tuple[Line, Line]
+
+
 def compared(
-    choosing: Trial, pricing: Trial, moment: Moment, options: Sequence[int], mine: int, rounds: int
-) -> tuple[int, Estimate, Estimate]:
-    """Which option is best, how much worse mine is on the same tables, and how far ahead the best ends."""
+    choosing: Trial, pricing: Trial, moment: Moment, options: Sequence[int], rounds: int
+) -> Compared:
+    """Compares my option, the first, with the best.
+
+    Where the tables of the price say that the best was chosen by chance, mine being better beyond chance,
+    mine is the best and has lost nothing.
+    """
     players = int(moment.table.players)
     if is_last(moment):
         best, brought = settled(choosing, pricing, options, players)
-        payoffs = [brought[best], brought[mine]]
+        mine, better = Line((options[0],)), Line((options[best],))
+        payoffs = [brought[best], brought[0]]
     else:
-        best = race(choosing, options, players, rounds).best
-        played = pricing.payoffs([options[best], options[mine]], 0, rounds)
+        owned = lines_of_all(choosing, moment, options)
+        lines = [line for _, line in owned]
+        found = race(choosing, lines, players, rounds).best
+        best, better = owned[found]
+        own = [line for owner, line in owned if owner == 0]
+        mine = better if best == 0 else best_line(choosing, own, players, rounds)
+        played = pricing.payoffs([better, mine], 0, rounds)
         payoffs = [played[:, 0], played[:, 1]]
     gains = [ahead(points, players) for points in payoffs]
-    return best, estimated(pricing, gains[1] - gains[0]), estimated(pricing, gains[0])
+    loss, stood = estimated(pricing, gains[1] - gains[0]), estimated(pricing, gains[0])
+    if loss.high < 0:
+        return Compared(options[0], NOTHING, estimated(pricing, gains[1]), (mine, mine))
+    return Compared(options[best], loss, stood, (mine, better))
 
 
 def turned(totals: Sequence[int], seat: int) -> tuple[int, ...]:

@@ -9,7 +9,7 @@ from caboprob.errors import Unrecorded
 from caboprob.montecarlo.beliefs.drawn import Drawn
 from caboprob.montecarlo.beliefs.evidence import Evidence
 from caboprob.montecarlo.beliefs.looked import Looked
-from caboprob.montecarlo.beliefs.watched import Watched, anybody, tremble, watched
+from caboprob.montecarlo.beliefs.watched import Watched, anybody, tremble, watched, ways_on
 from caboprob.montecarlo.policies.player import Player
 from caboprob.shuffling import HIDDEN
 from caboprob.table.core.codes import DONE, LOOK, SNAP, SWAP_ANY
@@ -48,7 +48,7 @@ class Made:
 
 @dataclass(frozen=True, slots=True)
 class Assumed:
-    """Who may sit at the other seats, how each plays on, and with which seed and how many tables."""
+    """Who may sit at the other seats, how one plays on, and with which seed and how many tables."""
 
     mixture: tuple[Player, ...] = ()
     me: Player | None = None
@@ -61,9 +61,19 @@ class Assumed:
         return tuple(dict.fromkeys(self.mixture)) or anybody()
 
     @property
+    def ways(self) -> tuple[Player, ...]:
+        """Like whom one plays on after the decision: whichever of these is best.
+
+        Unless a person says who, it is the last of those who are said to sit there.
+        """
+        if self.me or self.mixture:
+            return (self.me or self.mixture[-1],)
+        return ways_on()
+
+    @property
     def plays_on(self) -> Player:
-        """Like whom everybody plays on after the decision."""
-        return self.me or self.everybody[-1]
+        """Like whom everybody plays on where no decision is judged."""
+        return self.ways[0]
 
     @property
     def tremble(self) -> float:

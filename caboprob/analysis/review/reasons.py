@@ -27,23 +27,36 @@ class Reason:
 
 
 def reason_of(loss: Loss, evidence: Evidence) -> Reason | None:
-    """Why the decision made is worse than the best one; None where there is no more to say than its price."""
+    """Why the decision made is worse than the best one; None where it is the best."""
     return None if loss.mine == loss.better else reason_between(loss.mine, loss.better, Judged(evidence))
 
 
-def reason_between(mine: int, better: int, judged: Judged) -> Reason | None:
-    """Why one move is worse than another; None where there is no more to say than its price."""
+def reason_between(mine: int, better: int, judged: Judged) -> Reason:
+    """Why one move is worse than another: the first reason that tells, and if none does, both hands after."""
     for name in names_of(mine, better):
         facts = FACTS[name](judged, mine, better)
         if SPEAKS.get(name, always)(judged, facts):
             return Reason(name, facts)
-    return None
+    return _afterwards(judged, mine, better)
+
+
+def _afterwards(judged: Judged, mine: int, better: int) -> Reason:
+    """What differs right after the two moves: the hand, what is known of it, the card that lies open."""
+    made, best = judged.after(mine), judged.after(better)
+    hands: Facts = {"points": made.points, "then": best.points}
+    if made.points >= best.points + TELLING:
+        return Reason("after-lower", hands)
+    if best.known > made.known:
+        return Reason("after-known", {"cards": best.cards, "then": best.known, "before": made.known})
+    if best.open >= made.open + TELLING:
+        return Reason("after-open", {"open": made.open, "then": best.open})
+    return Reason("after", hands)
 
 
 def names_of(mine: int, better: int) -> Iterator[str]:
     """The reasons that may hold, the most telling first, by the decision made and the best one."""
     if better == NO_SNAP:
-        yield "throw"
+        yield from ("throw", "last-throw", "held-back")
         return
     made, best = kind_of(mine), kind_of(better)
     yield "kamikaze"
@@ -52,7 +65,7 @@ def names_of(mine: int, better: int) -> Iterator[str]:
     elif best == CALL:
         yield "missed-call"
     elif made == SNAP:
-        yield from ("throw", "own-throw", "other-throw")
+        yield from ("throw", "own-throw", "other-throw") if best == SNAP else ("throw", "last-throw")
     elif claims_set(mine):
         yield from ("no-set", "claimed-set")
     elif claims_set(better):
@@ -67,6 +80,7 @@ def claims_set(move: int) -> bool:
 
 
 PAIRS = ("pair", "pair-to-throw")
+LAID = ("throw-on", "poor-keep")
 LOOKS = ("known-look", "look-own", "look-other")
 
 BY_KINDS: dict[tuple[int, int], tuple[str, ...]] = {
@@ -77,11 +91,11 @@ BY_KINDS: dict[tuple[int, int], tuple[str, ...]] = {
     (LOOK, LOOK): LOOKS,
     (SWAP, SWAP): ("other-swap",),
     **{(made, KEEP): ("missed-keep", *PAIRS, "unseen") for made in (DISCARD, LOOK, SWAP)},
-    **{(KEEP, best): ("poor-keep",) for best in (DISCARD, DONE)},
+    **{(KEEP, best): LAID for best in (DISCARD, DONE)},
     **{(made, LOOK): LOOKS[1:] for made in (DISCARD, DONE)},
-    (KEEP, LOOK): ("poor-keep", *LOOKS[1:]),
+    (KEEP, LOOK): (*LAID, *LOOKS[1:]),
     (SWAP, LOOK): ("poor-swap", *LOOKS[1:]),
-    (KEEP, SWAP): ("poor-keep", "known-swap", "missed-swap"),
+    (KEEP, SWAP): (*LAID, "known-swap", "missed-swap"),
     **{(made, SWAP): ("known-swap", "missed-swap") for made in (DISCARD, LOOK, DONE)},
     **{(SWAP, best): ("poor-swap", "swapped") for best in (DISCARD, DONE)},
 }
@@ -93,6 +107,9 @@ FACTS: dict[str, Callable[[Judged, int, int], Facts]] = {
     "early-call": lambda judged, mine, better: {"own": judged.own, "chance": judged.call_succeeds()},
     "missed-call": lambda judged, mine, better: {"own": judged.own, "chance": judged.call_succeeds()},
     "throw": lambda judged, mine, better: {"chance": judged.throw_matches(mine)},
+    "last-throw": lambda judged, mine, better: {"cards": judged.after(mine).cards},
+    "held-back": lambda judged, mine, better: {"cards": judged.after(mine).cards},
+    "throw-on": lambda judged, mine, better: {"equal": judged.equal_to(judged.drawn_card, better)},
     "own-throw": lambda judged, mine, better: {"better": judged.cards(better)[:1]},
     "other-throw": lambda judged, mine, better: {
         "better": judged.cards(better)[:1],
@@ -144,12 +161,17 @@ def always(judged: Judged, facts: Facts) -> bool:
     return True
 
 
+AFTER = ("after-lower", "after-known", "after-open", "after")
+"""The names of reasons that hold where none of the others does."""
+
 SPEAKS: dict[str, Callable[[Judged, Facts], bool]] = {
     "kamikaze": lambda judged, facts: bool(facts["better"]),
     "soon-call": lambda judged, facts: (
         _number(facts["chance"]) >= SAFE and not judged.evidence.rules.lowest_writes_zero
     ),
     "throw": lambda judged, facts: _number(facts["chance"]) < LIKELY,
+    "last-throw": lambda judged, facts: not facts["cards"],
+    "throw-on": lambda judged, facts: bool(facts["equal"]) and judged.evidence.rules.snaps,
     "own-throw": lambda judged, facts: any(card.seat == ME for card in _cards(facts["better"])),
     "no-set": lambda judged, facts: not facts["chance"],
     "sure-set": lambda judged, facts: facts["chance"] == 1,

@@ -11,12 +11,18 @@ from caboprob.analysis.review.courses import Course, courses, open_courses
 from caboprob.analysis.review.expectation import Deals, expected
 from caboprob.analysis.review.hindsight import in_hindsight, stood_openly
 from caboprob.analysis.review.losses import Loss, loss_of
-from caboprob.analysis.review.made import Assumed, evidence_of, made_in
+from caboprob.analysis.review.made import Assumed, Stage, evidence_of, made_in
 from caboprob.analysis.review.ratings import Rating, ratings
 from caboprob.analysis.review.reasons import Reason, reason_of
 from caboprob.errors import BadNotation, TooLarge, TooRare, Unrecorded, located
+from caboprob.montecarlo.beliefs.belief import WEAK
+from caboprob.montecarlo.beliefs.drawn import Drawn
+from caboprob.montecarlo.beliefs.evidence import Evidence
+from caboprob.montecarlo.beliefs.looked import Looked
+from caboprob.montecarlo.beliefs.watched import Watched
 from caboprob.montecarlo.results.estimates import Estimate
 from caboprob.table.gaps.gapreplay import GapReplay
+from caboprob.table.position import Position
 from caboprob.table.replay import Replay
 from caboprob.table.score import check_totals
 
@@ -28,12 +34,18 @@ MORE = 4  # times as many tables are sought where what was seen is rare
 class Decision:
     """A decision of a record, what it lost, and why; `reason` is None where it lost nothing to speak of.
 
+    `position` is the table as its player saw it before the turn, `drawn` the card in hand, None before the
+    draw. `effective` is how many independent tables the player's belief was worth.
+
     `hindsight` is by how much it came out worse than the best one with all cards open, which nobody could
     know: it counts for nothing. None where there was no loss or the record does not tell all cards.
     """
 
     loss: Loss
     reason: Reason | None
+    position: Position
+    drawn: int | None
+    effective: float
     hindsight: Estimate | None = None
 
     @property
@@ -45,6 +57,11 @@ class Decision:
     def player(self) -> int:
         """Who decided, from 1."""
         return self.loss.made.seat + 1
+
+    @property
+    def weak(self) -> bool:
+        """Whether the belief rests on so few tables that the price is a hint only."""
+        return self.effective < WEAK
 
     @property
     def trivial(self) -> bool:
@@ -78,6 +95,10 @@ class Review:
         """The decisions that lost more than chance explains, the biggest losses first."""
         bad = [one for one in self.decisions if one.loss.counts and player in (None, one.player)]
         return tuple(sorted(bad, key=lambda one: -one.loss.loss.value)[:most])
+
+    def thinnest(self) -> Decision | None:
+        """The decision whose player's belief is worth the fewest tables."""
+        return min(self.decisions, key=lambda one: one.effective, default=None)
 
     def ratings(self) -> tuple[Rating, ...]:
         """Every player's losses."""
@@ -201,13 +222,23 @@ def _decisions(
     for made in made_in(replay, number):
         if seat in (None, made.seat):
             evidence = evidence_of(replay, made, assumed)
-            loss = loss_of(made, evidence, players, totals=totals, rounds=rounds)
+            loss = loss_of(made, evidence, players, totals=totals, rounds=rounds, ways=assumed.ways[1:])
+            reason, hindsight = None, None
             if loss.counts:
                 is_open = not isinstance(replay, GapReplay)
                 hindsight = in_hindsight(replay, loss, assumed, totals) if is_open else None
-                yield Decision(loss, reason_of(loss, evidence), hindsight)
-            else:
-                yield Decision(loss, None)
+                reason = reason_of(loss, evidence)
+            drawn = replay.events[number - 1].card if made.stage == Stage.DRAWN else None
+            position, effective = seen_at(evidence), evidence.belief().effective
+            yield Decision(loss, reason, position, drawn, effective, hindsight)
+
+
+def seen_at(known: Evidence) -> Position:
+    """The table as a player of a record saw it before the turn, the player first."""
+    while isinstance(known, Drawn | Looked):
+        known = known.before
+    assert isinstance(known, Watched), "a record is watched"
+    return known.position
 
 
 def accounts_of(

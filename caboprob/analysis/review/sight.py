@@ -5,13 +5,16 @@ from functools import cached_property
 
 import numpy as np
 
-from caboprob.analysis.moment import ME, Moment, moment_of
+from caboprob.analysis.moment import ME, MINE, Moment, moment_of
+from caboprob.machinecode.compiling import compiled
 from caboprob.machinecode.structs import Cards
 from caboprob.montecarlo.beliefs.evidence import Evidence
 from caboprob.montecarlo.beliefs.inplay import in_play
 from caboprob.montecarlo.play import running
+from caboprob.montecarlo.play.job import NO_SNAP
 from caboprob.montecarlo.results import callreport
 from caboprob.montecarlo.results.report import Report
+from caboprob.shuffling import random_order
 from caboprob.table.core.codes import CALL, NO_CARD, SNAP
 from caboprob.table.core.moves import (
     NO_SLOT,
@@ -24,6 +27,7 @@ from caboprob.table.core.moves import (
     slot_of,
 )
 from caboprob.table.core.scoring import is_kamikaze
+from caboprob.table.core.transitions import apply
 
 CALLS = 2_000  # rounds played to tell how likely a call succeeds
 
@@ -39,6 +43,19 @@ class Card:
     slot: int
     points: float
     known: bool
+
+
+@dataclass(frozen=True, slots=True)
+class After:
+    """My hand right after a move, as I could judge it: its points, how many cards, how many of them known.
+
+    `open` are the points of the card then open to the next player. All are means over the tables believed.
+    """
+
+    points: float
+    cards: float
+    known: float
+    open: float
 
 
 @dataclass(frozen=True)
@@ -113,6 +130,23 @@ class Judged:
         table = self.moment.table
         size = int(table.sizes[ME])
         return all(card.known for card in self.own) and is_kamikaze(self.moment.core, table.hands[ME], size)
+
+    def after(self, move: int) -> After:
+        """My hand after a move; letting a chance to throw pass changes nothing."""
+        tables = self.moment.tables.copy()
+        if move != NO_SNAP:
+            for table in tables:
+                compiled(apply)(table, self.moment.core, move, random_order(0))
+        there = np.arange(tables.hands.shape[2]) < tables.sizes[:, ME, None]
+        points = np.where(there, self.moment.core.points[tables.hands[:, ME]], 0)
+        known = there & (tables.known[:, ME] & MINE > 0)
+        tops = tables.discard[np.arange(len(tables)), np.maximum(tables.discard_size - 1, 0)]
+        return After(
+            float(points.sum(axis=1).mean()),
+            float(there.sum(axis=1).mean()),
+            float(known.sum(axis=1).mean()),
+            self._points(tops[tables.discard_size > 0]) if tables.discard_size.any() else 0.0,
+        )
 
     def call_succeeds(self) -> float:
         """How likely a call made now succeeds, as the others are taken to play."""

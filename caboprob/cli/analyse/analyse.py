@@ -33,7 +33,9 @@ Courses = Annotated[bool, typer.Option("--course", help="Print how the round sto
 PlaysOn = Annotated[
     str | None,
     typer.Option(
-        "--my-player", help="Like whom a player plays on after a decision. Default: the last --player."
+        "--my-player",
+        help="Like whom a player plays on after a decision. Default: the last --player; "
+        "without any, whichever of two built-in ways is best after the decision.",
     ),
 ]
 Seat = Annotated[
@@ -61,11 +63,11 @@ def analyse(  # noqa: PLR0913, PLR0917 - one parameter an option
 
     Several records, of the same people at the same seats, are analysed together: 30 decisions of a player or
     more are rated. Each of the others may play like any --player; who has decided plays on like --my-player,
-    by default the last.
+    by default the last. An illegal record ends with status 1, and names the move.
     """
     from caboprob.table.replay import Replay
 
-    games = [_replayed(file, rules, house) for file in files]
+    games = [_replayed(file, rules, house, lang, json=json) for file in files]
     if len(games) == 1 and not isinstance(games[0], Replay):
         from caboprob.cli.analyse.games import analyse_game, show
 
@@ -132,12 +134,17 @@ def _reviewed(  # noqa: PLR0913, PLR0917 - what the command was given
     return Evening(tuple(reviews))
 
 
-def _replayed(file: str, rules: str | None, house: list[str] | None) -> "AnyReplay":
-    """A record of any game; refuses a broken one (`BadNotation`)."""
+def _replayed(file: str, rules: str | None, house: list[str] | None, lang: str, *, json: bool) -> "AnyReplay":
+    """A record of any game; a broken one is told as `replay` tells it, and ends the command with status 1."""
+    from caboprob.cli.kabadak.replay import report as report_game
+    from caboprob.cli.replay.replay import report
+    from caboprob.kabadak.replay import Replay as GameReplay
     from caboprob.replays import replayed
 
     with located(name_of(file)):
         replay = replayed(read_text(file), rules, house)
-        if replay.broken:
-            raise BadNotation("record-broken", move=replay.broken.move)
+    if replay.broken and isinstance(replay, GameReplay):
+        report_game(replay, lang, json)
+    elif replay.broken and not isinstance(replay, GameReplay):
+        report(replay, lang, json)
     return replay

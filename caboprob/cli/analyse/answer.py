@@ -40,6 +40,7 @@ def review_answer(review: Review, lang: str) -> dict[str, Any]:
     record, assumed = review.replay.record, review.assumed
     players = len(record.hands)
     accounts: list[Account | None] = list(review.players) or [None] * players
+    thinnest = review.thinnest()
     return {
         "rules": record.rules.key,
         "house": list(record.rules.house),
@@ -49,8 +50,11 @@ def review_answer(review: Review, lang: str) -> dict[str, Any]:
         "assumed": {
             "players": [player.written for player in assumed.everybody],
             "me": assumed.plays_on.written,
+            "ways": [player.written for player in assumed.ways],
         },
         "decisions": [_decision(one, assumed.seed, players, lang) for one in review.decisions],
+        "effective_rounds": thinnest.effective if thinnest else None,
+        "weak": bool(thinnest and thinnest.weak),
         "unjudged": list(review.unjudged),
         **({"unrecorded": list(review.unrecorded)} if review.replay.record.has_gaps else {}),
         "players": [
@@ -74,6 +78,8 @@ def _decision(decision: Decision, seed: int, players: int, lang: str) -> dict[st
         "grade": loss.grade.value,
         "reason": reason_sentence(lang, decision, players) or None,
         "options": loss.options,
+        "effective_rounds": decision.effective,
+        "weak": decision.weak,
         "stood": estimate_answer(loss.stood, seed),
         "hindsight": None if decision.hindsight is None else estimate_answer(decision.hindsight, seed),
     }

@@ -8,12 +8,14 @@ from caboprob.analysis.review.ratings import FEWEST_RATED
 from caboprob.analysis.review.review import Decision, Review
 from caboprob.cli.play.cells import points
 from caboprob.cli.printing import print_table
-from caboprob.content.messages import say
+from caboprob.content.messages import punctuated, say
 from caboprob.text import chances
 from caboprob.text.numbers import listed
+from caboprob.text.review.beliefwords import belief_sentences
 from caboprob.text.review.coursewords import coursetable
 from caboprob.text.review.ratingwords import hindsight_sentence, rating_sentence, scale_sentence
 from caboprob.text.review.reasonwords import NOTES, reason_sentence
+from caboprob.text.rounds.movewords import MoveWords
 from caboprob.text.rounds.reasons import player
 from caboprob.text.rulewords import game_name
 
@@ -22,7 +24,7 @@ ACCOUNT = ("player", "points", "expected", "luck", "lost", "others")
 
 def print_evening(lang: str, evening: Evening, files: Sequence[str], *, with_courses: bool = False) -> None:
     """The biggest losses first, then everybody's decisions and what the points were made of."""
-    print(f"{game_name(lang, evening.rules)}: {say(lang, 'review.mistakes')}")
+    print(punctuated(lang, f"{game_name(lang, evening.rules)}: {say(lang, 'review.mistakes')}"))
     for number, decision in evening.biggest():
         _print_loss(lang, decision, evening.players, files[number] if len(files) > 1 else "")
     if not evening.biggest():
@@ -36,6 +38,8 @@ def print_evening(lang: str, evening: Evening, files: Sequence[str], *, with_cou
         print(say(lang, f"review.note.{name}"))
     for review, file in zip(evening.reviews, files, strict=True):
         _print_unjudged(lang, review, f"{file}: " if len(files) > 1 else "")
+        for sentence in belief_sentences(lang, review):
+            print(f"{file}: {sentence}" if len(files) > 1 else sentence)
     _print_assumed(lang, evening.reviews[0])
 
 
@@ -64,8 +68,12 @@ def head_of(lang: str, decision: Decision, file: str = "") -> str:
     )
     number = decision.number
     where = say(lang, "review.in-file", file=file, n=number) if file else say(lang, "review.entry", n=number)
-    instead = say(lang, "review.instead", player=who, played=loss.played, best=loss.best)
-    return f"{where}, {say(lang, f'review.grade.{loss.grade.value}')}: {instead} {price}."
+    words = MoveWords(lang, decision.position, decision.drawn, decision.player, somebody_else=True)
+    played, best = (
+        say(lang, "review.noted", words=words.of(move), notation=move) for move in (loss.played, loss.best)
+    )
+    instead = say(lang, "review.instead", player=who, played=played, best=best)
+    return punctuated(lang, f"{where}, {say(lang, f'review.grade.{loss.grade.value}')}: {instead} {price}.")
 
 
 def _print_ratings(lang: str, evening: Evening) -> None:
@@ -119,7 +127,7 @@ def _print_assumed(lang: str, review: Review) -> None:
             "review.judged-by",
             players=listed(lang, [one.written for one in assumed.everybody], either=True),
             tremble=chances.percent(lang, assumed.tremble),
-            me=assumed.plays_on.written,
+            me=listed(lang, [one.written for one in assumed.ways], either=True),
         )
     )
 

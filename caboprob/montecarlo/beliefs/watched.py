@@ -97,9 +97,9 @@ def watched(
 ) -> Watched:
     """What a seat (from 0) has seen after so many entries of a record, under the assumptions of the data.
 
-    Without a mixture the players are those assumed of anybody; I play on like the last of them. Refuses a
-    seat or an entry that is not there, an illegal move, a round that is over, a bad seed (`BadNotation`), and
-    a record that does not tell a card which the seat had seen (`Unrecorded`).
+    Without a mixture the players are those assumed of anybody. I play on like the last of a mixture, else as
+    the data say first. Refuses a seat or an entry that is not there, an illegal move, a round that is over, a
+    bad seed (`BadNotation`), and a record that does not tell a card which the seat had seen (`Unrecorded`).
     """
     assumed = layered.table(ASSUMED)
     sitting = tuple(dict.fromkeys(mixture)) or anybody()
@@ -109,7 +109,7 @@ def watched(
             raise BadNotation("number-range", low=1, high=MOST_TABLES, got=tables)
     return Watched(
         seen=observed(record, after, seat),
-        me=me or sitting[-1],
+        me=me or (mixture[-1] if mixture else ways_on()[0]),
         mixture=sitting,
         tremble=tremble(),
         throw_tremble=assumed["throw_tremble"],
@@ -121,6 +121,11 @@ def watched(
 def anybody() -> tuple[Player, ...]:
     """Who may sit at any seat of a record, each equally likely, unless a person says otherwise."""
     return tuple(map(roster.named, layered.table(ASSUMED)["players"]))
+
+
+def ways_on() -> tuple[Player, ...]:
+    """Like whom one may play on after a decision that is judged, unless a person says otherwise."""
+    return tuple(map(roster.read, layered.table(ASSUMED)["plays_on"]))
 
 
 def tremble() -> float:

@@ -16,6 +16,8 @@ ROUNDS, SAME_DEALS, GAMES, OPTIONS = range(4)
 LARGEST_CHOICE = 24
 FREE = -1  # the option that leaves the first move to the player
 NO_SNAP = -2  # the option of throwing nothing out of turn, until somebody else has thrown
+MOST_THROWN = 3  # cards on one of their rank, where there are four
+AS_SEATED = -1  # whoever sits at my seat plays on there
 OPEN_SLOTS = CARDS
 
 
@@ -28,7 +30,10 @@ class Job(Struct):
     most_rounds: int  # after which a game is stopped
     totals: Annotated[Ints, SEATS]  # before a round
     options: Annotated[Ints, LARGEST_CHOICE]  # first moves of the player on turn
-    choices: int  # how many of them
+    thrown: Annotated[Ints, LARGEST_CHOICE, MOST_THROWN]  # by option: what I throw before it
+    throws: Annotated[Ints, LARGEST_CHOICE]  # by option: how many cards
+    plays_on: Annotated[Ints, LARGEST_CHOICE]  # by option: who plays on at my seat, or `AS_SEATED`
+    choices: int  # how many options
     believed: int  # how many believed tables to play on from by turns, instead of the position below
     # The position to play on from, for units of options.
     hands: Annotated[Cards, SEATS, SLOTS]
@@ -75,15 +80,31 @@ def position_job(
 
 
 def believed_job(
-    players: int, tables: int, *, options: Sequence[int], totals: Sequence[int], most_turns: int
+    players: int,
+    tables: int,
+    *,
+    options: Sequence[int],
+    totals: Sequence[int],
+    most_turns: int,
+    thrown: Sequence[Sequence[int]] = (),
+    plays_on: Sequence[int] = (),
 ) -> Job:
-    """The job of rounds played on from so many tables, each as likely as the others."""
+    """The job of rounds played on from so many tables, each as likely as the others.
+
+    `thrown` has for each option the throws that I make at once before it, all of them legal; `plays_on` the
+    number of the player who plays on at my seat.
+    """
     job = new(Job)
     job.kind, job.players, job.believed = OPTIONS, players, tables
     job.most_turns = most_turns
     job.choices = len(options)
     job.options[: len(options)] = options
     job.totals[: len(totals)] = totals
+    for option, moves in enumerate(thrown):
+        job.throws[option] = len(moves)
+        job.thrown[option, : len(moves)] = moves
+    job.plays_on[:] = AS_SEATED
+    job.plays_on[: len(plays_on)] = plays_on
     return job
 
 

@@ -10,7 +10,7 @@ from caboprob.machinecode.compiling import seldom
 from caboprob.machinecode.structs import Ints
 from caboprob.montecarlo.play.arrangement import arrange, lay_table
 from caboprob.montecarlo.play.believed import BelievedTable
-from caboprob.montecarlo.play.job import FREE, GAMES, NO_SNAP, OPTIONS, SAME_DEALS, Job
+from caboprob.montecarlo.play.job import AS_SEATED, FREE, GAMES, NO_SNAP, OPTIONS, SAME_DEALS, Job
 from caboprob.montecarlo.play.payoffs import write_payoff
 from caboprob.montecarlo.play.roundlog import log_call, log_deal
 from caboprob.montecarlo.play.rounds import play_on, throw_all
@@ -79,6 +79,7 @@ def play_part(
     """Plays, scores and counts the round that has been dealt."""
     log_deal(workspace, rules)
     if job.kind == OPTIONS:
+        throw_first(workspace, rules, job, part)
         make_first_move(workspace, rules, prior, policies, tally, int(job.options[part]))
     play_on(workspace, rules, prior, policies, job, tally)
     score_state(workspace.table, rules, workspace.sheet)
@@ -105,6 +106,8 @@ def begin_part(
         workspace.round_log.first_thrower = below(workspace.choice_stream, int(job.players))
     if job.believed:
         lay_table(workspace, tables[number % job.believed])
+        if job.plays_on[part] != AS_SEATED:
+            workspace.round_log.player_at[0] = job.plays_on[part]
     elif job.kind == OPTIONS:
         arrange(workspace, job)
     else:
@@ -126,6 +129,13 @@ def seat_players(workspace: Workspace, job: Job, number: int, part: int) -> None
         seating = 0
     for seat in range(players):
         workspace.round_log.player_at[seat] = (seat + players - seating % players) % players
+
+
+@seldom
+def throw_first(workspace: Workspace, rules: Rules, job: Job, option: int) -> None:
+    """Throws what an option has me throw before anything else happens."""
+    for number in range(job.throws[option]):
+        apply(workspace.table, rules, int(job.thrown[option, number]), workspace.card_stream)
 
 
 @seldom

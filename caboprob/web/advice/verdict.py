@@ -6,8 +6,8 @@ import streamlit as st
 
 from caboprob.analysis.advice import PricedOption
 from caboprob.text.numbers import listed
+from caboprob.text.rounds.movewords import MoveWords
 from caboprob.web.advice.advised import Advice
-from caboprob.web.advice.movewords import MoveWords
 from caboprob.web.answers import estimatewords, numbergrid
 from caboprob.web.answers.numbergrid import Cell
 from caboprob.web.base.markup import element

@@ -7,9 +7,9 @@ import streamlit as st
 from caboprob.montecarlo.beliefs.evidence import Evidence
 from caboprob.montecarlo.results.estimates import Estimate
 from caboprob.text import tablenames
+from caboprob.text.rounds.movewords import MoveWords
 from caboprob.web.advice import verdict
 from caboprob.web.advice.advised import Advice, advised
-from caboprob.web.advice.movewords import MoveWords
 from caboprob.web.answers import estimatewords, ready, running
 from caboprob.web.base.markup import element
 from caboprob.web.base.visit import Visit
@@ -23,7 +23,7 @@ from caboprob.web.progress import counting
 
 def show(visit: Visit, question: Question, evidence: Evidence, places: Places) -> None:
     """The number and the verdict in the head, and in the rest the price of every move and what can happen."""
-    words = MoveWords(visit, question.position, question.drawn)
+    words = MoveWords(visit.language, question.position, question.drawn)
     with places.head:
         if not ready.to_believe(visit):
             return

@@ -4,8 +4,8 @@ from caboprob.analysis.exercises.exercise import Answer, Exercise
 from caboprob.text.cardnames import card_name
 from caboprob.text.numbers import listed
 from caboprob.text.review import reasonwords
+from caboprob.text.rounds.movewords import MoveWords
 from caboprob.text.rounds.reasons import player
-from caboprob.web.advice.movewords import MoveWords
 from caboprob.web.base.visit import Visit
 
 
@@ -47,7 +47,7 @@ def question(visit: Visit, exercise: Exercise) -> str:
 
 def answer(visit: Visit, exercise: Exercise, one: Answer) -> str:
     """An answer as a button says it, beginning with a capital letter."""
-    said = MoveWords(visit, exercise.position, exercise.drawn).of(one.move)
+    said = MoveWords(visit.language, exercise.position, exercise.drawn).of(one.move)
     if len(one.moves) > 1:
         said = visit.say("exercises.answer.alike", move=said)
     return said[:1].upper() + said[1:]

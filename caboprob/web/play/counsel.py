@@ -80,7 +80,9 @@ def with_tables(known: Evidence, tables: int) -> Evidence:
 def advised(question: Question) -> Advice:
     """Every decision with its price, the best first; sets claimed with unseen cards are left out."""
     rounds, units = (FIRST_ROUNDS, FIRST_UNITS) if question.first else (ROUNDS, USUAL_UNITS)
-    found = advise(enough(question), totals=question.totals, rounds=rounds, blind=False, first=units)
+    ways = () if question.first else None  # a first look has no time for several ways to play on
+    known, totals = enough(question), question.totals
+    found = advise(known, totals=totals, rounds=rounds, blind=False, first=units, ways=ways)
     told = as_told_to(question.seat, found)
     return Advice(told.options, found.belief.effective)
 

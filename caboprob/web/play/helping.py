@@ -8,8 +8,8 @@ import streamlit as st
 from caboprob.practice.game import Game
 from caboprob.practice.odds import HandOdds, Odds
 from caboprob.practice.sight import Sight, Stage
+from caboprob.text.rounds.movewords import MoveWords
 from caboprob.web.advice import verdict
-from caboprob.web.advice.movewords import MoveWords
 from caboprob.web.answers import estimatewords, ready
 from caboprob.web.base import styles
 from caboprob.web.base.markup import element
@@ -72,7 +72,9 @@ def _how(visit: Visit, question: Question, key: str, effective: float) -> None:
 def words_of(visit: Visit, question: Question) -> MoveWords:
     """Puts my moves of a moment into words."""
     known = question.known
-    return MoveWords(visit, counsel.position(known), counsel.drawn(known), question.seat + 1)
+    return MoveWords(
+        visit.language, counsel.position(known), counsel.drawn(known), question.seat + 1, visitor=visit.me
+    )
 
 
 def odds_html(visit: Visit, odds: Odds, seen: Sight) -> str:

@@ -16,10 +16,10 @@ from caboprob.table.view import view
 from caboprob.text import playernames
 from caboprob.text.chances import percent
 from caboprob.text.numbers import listed
+from caboprob.text.rounds.movewords import MoveWords
 from caboprob.text.rounds.reasons import player
 from caboprob.web.advice import verdict
 from caboprob.web.advice.advised import Advice, advised
-from caboprob.web.advice.movewords import MoveWords
 from caboprob.web.answers import estimatewords, lazyfold, ready
 from caboprob.web.base import styles
 from caboprob.web.base.markup import element
@@ -63,7 +63,7 @@ def _show_advice(visit: Visit, known: Watched, name: str) -> None:
     advice = counting.answer(visit, advised, known)
     if advice is None:
         return
-    words = MoveWords(visit, known.position)
+    words = MoveWords(visit.language, known.position)
     verdict.show_verdict(visit, words, advice)
     st.caption(assumed(visit, known, advice, name))
     verdict.show_all(visit, words, advice)

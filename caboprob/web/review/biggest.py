@@ -8,10 +8,9 @@ from caboprob.text.chances import points
 from caboprob.text.review.ratingwords import hindsight_sentence
 from caboprob.text.review.reasonwords import reason_sentence
 from caboprob.text.rounds.reasons import player
-from caboprob.web.advice.movewords import MoveWords
 from caboprob.web.base.markup import element
 from caboprob.web.base.visit import Visit
-from caboprob.web.review.judged import Seen
+from caboprob.web.review.judged import Seen, words_of
 
 MOST = 5
 PRICE = {"points": "value", "low": "low", "high": "high"}
@@ -30,7 +29,7 @@ def html(visit: Visit, seen: Sequence[Seen]) -> str:
 
 def _loss(visit: Visit, one: Seen) -> str:
     decision, loss = one.decision, one.decision.loss
-    words = MoveWords(visit, one.position, one.drawn, loss.made.seat + 1, somebody_else=True)
+    words = words_of(visit, one)
     grade = visit.say(f"review.grade.{loss.grade.value}")
     head = f"{visit.say('review.entry', n=decision.number)}: {grade}"
     instead = visit.say(

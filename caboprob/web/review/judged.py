@@ -8,13 +8,14 @@ from caboprob.analysis.review.accounts import Account
 from caboprob.analysis.review.courses import Course, open_courses
 from caboprob.analysis.review.hindsight import stood_openly
 from caboprob.analysis.review.losses import Loss
-from caboprob.analysis.review.made import Assumed, Stage
+from caboprob.analysis.review.made import Assumed
 from caboprob.analysis.review.review import Decision, accounts_of, check_length, courses_of, entry
-from caboprob.montecarlo.beliefs.watched import watched
 from caboprob.replays import round_of
 from caboprob.table.position import Position
 from caboprob.table.record import Record
 from caboprob.table.replay import Replay
+from caboprob.text.rounds.movewords import MoveWords
+from caboprob.web.base.visit import Visit
 
 ASSUMED = Assumed()
 ROUNDS = 2_000
@@ -28,6 +29,12 @@ class Seen:
     decision: Decision
     position: Position
     drawn: int | None
+
+
+def words_of(visit: Visit, one: Seen) -> MoveWords:
+    """Puts the moves of a decision into words."""
+    number = one.decision.player
+    return MoveWords(visit.language, one.position, one.drawn, number, somebody_else=True, visitor=visit.me)
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,10 +76,7 @@ def accounts(record: Record, lost: tuple[float, ...]) -> tuple[Account, ...]:
 
 
 def _seen(played: Replay, decision: Decision) -> Seen:
-    made = decision.loss.made
-    known = watched(played.record, made.number - 1, made.seat, seed=ASSUMED.seed)
-    drawn = played.events[made.number - 1].card if made.stage == Stage.DRAWN else None
-    return Seen(decision, known.position, drawn)
+    return Seen(decision, decision.position, decision.drawn)
 
 
 @lru_cache(maxsize=64)

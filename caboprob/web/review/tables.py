@@ -9,16 +9,16 @@ from caboprob.analysis.review.review import Review
 from caboprob.text.chances import percent, points
 from caboprob.text.numbers import listed
 from caboprob.text.playernames import name as player_name
+from caboprob.text.review.beliefwords import belief_sentences, way_name
 from caboprob.text.review.ratingwords import rating_sentence, scale_sentence
 from caboprob.text.review.reasonwords import NOTES
 from caboprob.text.rounds.reasons import player
-from caboprob.web.advice.movewords import MoveWords
 from caboprob.web.answers import estimatewords, numbergrid
 from caboprob.web.answers.numbergrid import Cell
 from caboprob.web.base.markup import element
 from caboprob.web.base.plain import plain
 from caboprob.web.base.visit import Visit
-from caboprob.web.review.judged import ASSUMED, Seen
+from caboprob.web.review.judged import ASSUMED, Seen, words_of
 
 COLUMNS = ("move", "player", "decision", "best", "loss", "low", "high", "grade")
 ACCOUNT = ("player", "points", "expected", "luck", "lost", "others")
@@ -87,11 +87,12 @@ def notes(visit: Visit, review: Review) -> list[str]:
             "review.judged-by",
             players=listed(visit.language, company, either=True),
             tremble=percent(visit.language, ASSUMED.tremble),
-            me=player_name(visit.language, ASSUMED.plays_on.key),
+            me=listed(visit.language, [way_name(visit.language, one) for one in ASSUMED.ways], either=True),
         ),
     ]
     if not all(rating.rated for rating in review.ratings()):
         said.insert(0, visit.say("review.few", n=FEWEST_RATED))
+    said += belief_sentences(visit.language, review)
     if review.unjudged:
         moves = listed(visit.language, [str(number) for number in review.unjudged])
         said.append(visit.say("review.unjudged", n=len(review.unjudged), moves=moves))
@@ -119,5 +120,5 @@ def rows(visit: Visit, seen: tuple[Seen, ...]) -> list[list[Cell]]:
         ]
         for one in seen
         for loss in [one.decision.loss]
-        for words in [MoveWords(visit, one.position, one.drawn, loss.made.seat + 1, somebody_else=True)]
+        for words in [words_of(visit, one)]
     ]

@@ -17,11 +17,10 @@ from caboprob.montecarlo.play import chunk, kernel
 from caboprob.reading.records import LONGEST
 from caboprob.table.replay import Replay
 from caboprob.table.view import view
+from caboprob.text.rounds.movewords import MoveWords
 from caboprob.text.rounds.reasons import player
 from caboprob.web.advice.advised import advised
-from caboprob.web.advice.movewords import MoveWords
 from caboprob.web.base.packing import pack, unpack
-from caboprob.web.base.visit import Visit
 from caboprob.web.replay import asking
 from caboprob.web.rounds.recordfield import EXAMPLES
 from tests.web.opening import finished, html_of, opened, text_of
@@ -117,7 +116,7 @@ def test_the_player_on_turn_is_advised_from_all_that_seat_has_seen(name: str, st
     assert isinstance(replay, Replay)
     table = replay.states[step]
     known = watched(replay.record, step, int(table.turn))
-    advice, words = advised(known), MoveWords(Visit("en", replay.record.rules), known.position)
+    advice, words = advised(known), MoveWords("en", known.position)
     page = finished(opened("replay", lang="en", record=pack(example(name)), step=str(step), ask="1"))
     assert not page.error
     assert any(words.of(advice.best.move) in box.value for box in [*page.info, *page.success, *page.warning])
@@ -152,7 +151,7 @@ def test_the_review_lists_the_biggest_losses_and_what_the_points_were_made_of() 
     assert say("en", "review.account") in shown
     assert say("en", "review.course.crosses") in text_of(page)
     page.session_state["course"] = "open"
-    assert say("en", "review.course.said-open", me="Shark") in text_of(page.run())
+    assert say("en", "review.course.said-open", me="Expert") in text_of(page.run())
     found = page.button(key="review-2-turn-0").click().run()
     assert found.slider(key="step").value == 1  # the table as the player saw it
 

@@ -2,11 +2,11 @@
 
 from dataclasses import dataclass
 
+from caboprob.content.messages import say
 from caboprob.table.position import Position
 from caboprob.text.cardnames import card_name
 from caboprob.text.numbers import listed
 from caboprob.text.rounds.reasons import call, player
-from caboprob.web.base.visit import Visit
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,14 +14,15 @@ class MoveWords:
     """Puts the moves of a moment into words; `drawn` is the card in my hand, None before I draw.
 
     I am player `me` of those whom the moves number; where the moves are somebody else's, their own cards are
-    not called mine.
+    not called mine, unless I am the `visitor`.
     """
 
-    visit: Visit
+    language: str
     position: Position
     drawn: int | None = None
     me: int = 1
     somebody_else: bool = False
+    visitor: int | None = None
 
     @property
     def drawn_name(self) -> str:
@@ -33,7 +34,7 @@ class MoveWords:
         kind, *places = move.split()
         match kind:
             case "call":
-                return self._say("call", word=call(self.visit.language, self.position.rules))
+                return self._say("call", word=call(self.language, self.position.rules))
             case "take":
                 return self._exchange(kind, places[0], self._name(self.position.discard[-1]))
             case "keep":
@@ -64,7 +65,7 @@ class MoveWords:
         """A card for one of mine, or for a set of mine."""
         slots = [int(slot) - 1 for slot in places.split("+")]
         old = [self._name(self.position.me[slot].card) for slot in slots]
-        numbers = listed(self.visit.language, [str(slot + 1) for slot in slots])
+        numbers = listed(self.language, [str(slot + 1) for slot in slots])
         if len(slots) > 1:
             return self._say(
                 f"{kind}-set", card=card, old=" + ".join(name or "?" for name in old), slots=numbers
@@ -76,15 +77,15 @@ class MoveWords:
     def _place(self, written: str) -> str:
         """A card of mine or of somebody else, by its slot."""
         seat, _, slot = written.rpartition(":")
-        if seat and int(seat) == self.visit.me:
-            return self.visit.say("played.place.mine", slot=slot)
+        if seat and int(seat) == self.visitor:
+            return say(self.language, "played.place.mine", slot=slot)
         if not seat or int(seat) == self.me:
-            theirs = self.somebody_else and self.me != self.visit.me
-            return self.visit.say(f"played.place.{'own' if theirs else 'mine'}", slot=slot)
-        return self.visit.say("played.place.other", player=player(self.visit.language, int(seat)), slot=slot)
+            theirs = self.somebody_else and self.me != self.visitor
+            return say(self.language, f"played.place.{'own' if theirs else 'mine'}", slot=slot)
+        return say(self.language, "played.place.other", player=player(self.language, int(seat)), slot=slot)
 
     def _say(self, name: str, **facts: object) -> str:
-        return self.visit.say(f"played.move.{name}", **facts)
+        return say(self.language, f"played.move.{name}", **facts)
 
     def _name(self, card: int | None) -> str:
         return "" if card is None else card_name(self.position.rules.deck.faces[card].name)

@@ -4,8 +4,7 @@ import pytest
 
 from caboprob import rulesets
 from caboprob.table.position import read_position
-from caboprob.web.advice.movewords import MoveWords
-from caboprob.web.base.visit import Visit
+from caboprob.text.rounds.movewords import MoveWords
 
 TOLD = {
     "call": "call Cabo",
@@ -30,7 +29,7 @@ TOLD = {
 def test_a_move_is_told_in_words(move: str) -> None:
     rules = rulesets.read("cabo-de")
     position = read_position(rules, me="5 5 ? 9", discard="3", players=2)
-    words = MoveWords(Visit("en", rules), position, rules.deck.read_card("7"))
+    words = MoveWords("en", position, rules.deck.read_card("7"))
     assert words.of(move) == TOLD[move]
 
 
@@ -41,4 +40,4 @@ def test_a_move_is_told_in_words(move: str) -> None:
 def test_a_set_is_claimed_blind_if_a_card_of_it_is_not_known(move: str, blind: bool) -> None:
     rules = rulesets.read("cabo-de")
     position = read_position(rules, me="5 5 ? 9", discard="3", players=2)
-    assert MoveWords(Visit("en", rules), position).claims_blind(move) == blind
+    assert MoveWords("en", position).claims_blind(move) == blind

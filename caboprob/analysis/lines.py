@@ -1,0 +1,101 @@
+"""Lines: a decision is priced by the best that can be made of it, as far as that is known beforehand.
+
+Who throws a card that is sure to fit goes on at once. Nothing new is seen by such a throw, so what follows is
+chosen with it; else two throws would be priced in one order otherwise than in the other. And whoever has
+decided plays on in one of several ways, so that no decision is blamed for what one of them makes of it.
+"""
+
+from collections.abc import Sequence
+
+from caboprob.analysis.decisions import decisions, is_blind
+from caboprob.analysis.moment import Moment
+from caboprob.analysis.racing import Race, race
+from caboprob.analysis.trial import Line, Trial
+from caboprob.machinecode.compiling import compiled
+from caboprob.montecarlo.play.job import MOST_THROWN, NO_SNAP
+from caboprob.shuffling import unknown_order
+from caboprob.table.core.codes import CALL, NO_CARD, OVER, SNAP
+from caboprob.table.core.moves import kind_of, place_of
+from caboprob.table.core.transitions import apply
+
+TRIED = 500  # units in which the lines of one move are raced
+
+
+def lines_of_all(trial: Trial, moment: Moment, moves: Sequence[int]) -> tuple[tuple[int, Line], ...]:
+    """Every move's number with every line that begins with it, in each way of playing on."""
+    return tuple(
+        (number, Line(line, way))
+        for number, move in enumerate(moves)
+        for line in lines_of(moment, move)
+        for way in range(ways_after(trial, moment, line[-1]))
+    )
+
+
+def ways_after(trial: Trial, moment: Moment, move: int) -> int:
+    """In how many ways I may play on after a move: when somebody has called, there is hardly any other."""
+    called = kind_of(move) == CALL if move != NO_SNAP else False
+    return 1 if called or moment.table.caller >= 0 else 1 + len(trial.ways)
+
+
+def best_line(trial: Trial, lines: Sequence[Line], players: int, rounds: int) -> Line:
+    """The best of some lines."""
+    if len(lines) == 1:
+        return lines[0]
+    return lines[race(trial, lines, players, min(rounds, TRIED)).best]
+
+
+def raced_moves(run: Race, owners: Sequence[int], moves: int) -> tuple[Race, tuple[int, ...]]:
+    """What a race of lines tells of moves, and by move its best line; `owners` has each line's move."""
+    champions = tuple(
+        min((one for one, owner in enumerate(owners) if owner == move), key=lambda one: _standing(run, one))
+        for move in range(moves)
+    )
+    left = {owners[one] for one in run.left}
+    return (
+        Race(
+            owners[run.best],
+            tuple(run.units[one] for one in champions),
+            tuple(run.means[one] for one in champions),
+            tuple(move for move in range(moves) if move in left),
+        ),
+        champions,
+    )
+
+
+def lines_of(moment: Moment, move: int, throws: int = MOST_THROWN) -> tuple[tuple[int, ...], ...]:
+    """A move alone, and if it is a throw sure to fit, with all that I may do at once after it.
+
+    `throws` is how many throws may come before something else.
+    """
+    if not throws or not is_sure(moment, move):
+        return ((move,),)
+    after = after_throw(moment, move)
+    if after.table.phase == OVER:
+        return ((move,),)
+    nexts = [one for one in decisions(after) if is_sure(after, one) or not is_gamble(after, one)]
+    return ((move,), *((move, *line) for one in nexts for line in lines_of(after, one, throws - 1)))
+
+
+def is_sure(moment: Moment, move: int) -> bool:
+    """Whether a move throws a card that I know to fit."""
+    if move == NO_SNAP or kind_of(move) != SNAP or moment.face_at(place_of(move, 1)) == NO_CARD:
+        return False
+    return bool((moment.ranks_at(place_of(move, 1)) == moment.ranks_on_top()).all())
+
+
+def is_gamble(moment: Moment, move: int) -> bool:
+    """Whether a move throws or claims cards that I do not know."""
+    return move != NO_SNAP and (kind_of(move) == SNAP or is_blind(moment, move))
+
+
+def after_throw(moment: Moment, move: int) -> Moment:
+    """The moment after a throw of mine."""
+    tables = moment.tables.copy()
+    for table in tables:
+        compiled(apply)(table, moment.core, move, unknown_order())
+    return Moment(moment.rules, tables)
+
+
+def _standing(run: Race, line: int) -> tuple[bool, int, float]:
+    """Less is better: the winner comes first, then those that ran longer, then those with a lower mean."""
+    return line != run.best, -run.units[line], run.means[line]

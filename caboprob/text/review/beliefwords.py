@@ -1,0 +1,31 @@
+"""How much the beliefs rest on by which decisions were judged, in sentences."""
+
+from collections.abc import Iterator
+
+from caboprob.analysis.review.review import Review
+from caboprob.content.messages import say
+from caboprob.montecarlo.beliefs.belief import WEAK
+from caboprob.montecarlo.policies.player import Player
+from caboprob.text.numbers import listed, whole
+from caboprob.text.playernames import name
+
+
+def way_name(language: str, player: Player) -> str:
+    """A player like whom one is taken to play on, with the traits that were changed."""
+    called = name(language, player.key)
+    if not player.changed:
+        return called
+    return say(language, "review.changed", name=called, traits=" ".join(player.changed))
+
+
+def belief_sentences(language: str, review: Review) -> Iterator[str]:
+    """The smallest number of independent tables of all beliefs, and the moves at which there were few."""
+    thinnest = review.thinnest()
+    if thinnest is None:
+        return
+    least, number = whole(language, int(thinnest.effective)), thinnest.number
+    yield say(language, "review.effective", least=least, move=number)
+    weak = sorted({one.number for one in review.decisions if one.weak})
+    if weak:
+        moves = listed(language, [str(one) for one in weak])
+        yield say(language, "review.weak", n=len(weak), moves=moves, least=WEAK)

@@ -1,0 +1,148 @@
+"""Decisions are priced by the best that can be made of them: right throws are free, equal tables alike."""
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import numpy as np
+import pytest
+
+from benchmarks.recording import Recorder, Trembles
+from caboprob import rulesets
+from caboprob.analysis.lines import is_sure, lines_of
+from caboprob.analysis.moment import moment_of
+from caboprob.analysis.racing import Race
+from caboprob.analysis.review import losses
+from caboprob.analysis.review.grades import Grade
+from caboprob.analysis.review.losses import Loss, loss_of
+from caboprob.analysis.review.made import Assumed, Made, Stage, evidence_of, made_in
+from caboprob.analysis.trial import Line, halves
+from caboprob.analysis.turning import as_made_by
+from caboprob.montecarlo.beliefs.watched import anybody
+from caboprob.replays import replayed
+from caboprob.table.core.moves import place_of, slot_of
+from caboprob.table.replay import Replay
+from tests.analysis.moments import Made as Believed
+from tests.analysis.moments import dealt, position
+
+ROUNDS, TABLES = 400, 400
+QUEENS = {
+    "rules": "cabu",
+    "hands": [["Qc", "Qd", "6c", "7h"], ["5c", "8d", "9h", "10s"], ["4c", "7d", "10h", "Js"]],
+    "discard": [],
+    "pile": ["Qs", "5s"],
+    "looks": [[1, 2]] * 3,
+    "moves": ["draw discard", "snap 1 1:1"],
+}
+SEEN: dict[str, Any] = {
+    "rules": "cabu",
+    "hands": [["Qc", "3c", "6c", "7h"], ["Qh", "8d", "9h", "10s"], ["4c", "7d", "10h", "Js"]],
+    "discard": [],
+    "pile": ["9s", "Qs", "5s"],
+    "looks": [[1, 2]] * 3,
+    "moves": ["draw look 2:1", "draw discard"],
+}
+
+
+def replay_of(record: dict[str, Any]) -> Replay:
+    found = replayed(record)
+    assert isinstance(found, Replay)
+    return found
+
+
+def rounds_of_cabu(count: int) -> Iterator[tuple[int, Replay]]:
+    """Rounds of Cabu as the players of the house play them."""
+    for number in range(count):
+        random = Random(number)
+        sitting = [random.choice(anybody()) for _ in range(random.randint(2, 4))]
+        recorder = Recorder(rulesets.read("cabu"), sitting, Trembles(0.0, 0.0), number)
+        recorder.play()
+        found = replayed(recorder.record)
+        assert isinstance(found, Replay)
+        yield number, found
+
+
+def is_free(replay: Replay, made: Made, assumed: Assumed) -> bool:
+    """Whether a decision throws a known own card of positive points that fits, and leaves a hand."""
+    moment, players = moment_of(evidence_of(replay, made, assumed)), len(replay.record.hands)
+    move = as_made_by(-made.seat % players, players, made.move)
+    card = int(moment.table.hands[0, slot_of(place_of(move, 1))])
+    own = int(moment.table.sizes[0]) > 1 and place_of(made.move, 0) >> 6 == place_of(made.move, 1) >> 6
+    return own and is_sure(moment, move) and moment.core.points[card] > 0
+
+
+def judged(replay: Replay, made: Made, assumed: Assumed) -> Loss:
+    evidence, players = evidence_of(replay, made, assumed), len(replay.record.hands)
+    return loss_of(made, evidence, players, rounds=ROUNDS, ways=assumed.ways[1:])
+
+
+def test_a_right_throw_of_a_known_card_hardly_ever_costs_anything() -> None:
+    grades = [
+        judged(replay, made, assumed).grade
+        for number, replay in rounds_of_cabu(14)
+        for assumed in [Assumed(seed=number + 1, tables=TABLES)]
+        for entry in range(1, len(replay.events) + 1)
+        for made in made_in(replay, entry)
+        if made.stage == Stage.SNAP and is_free(replay, made, assumed)
+    ]
+    assert len(grades) >= 25
+    assert sum(grade in {Grade.MISTAKE, Grade.BLUNDER} for grade in grades) <= 1
+    assert sum(grade == Grade.BEST for grade in grades) >= 0.93 * len(grades)
+
+
+def test_two_orders_of_throws_that_reach_one_table_are_priced_the_same() -> None:
+    """A queen of my own and one of player 2, for which I give the 3: in either order."""
+    own, gives_first = (thrown(move) for move in ("snap 1 1:1", "snap 1 2:1 give 1"))
+    foreign = thrown("snap 1 2:1 give 2")
+    replay = replay_of(SEEN | {"moves": [*SEEN["moves"], "snap 1 1:1"]})
+    (made,) = made_in(replay, 3)
+    evidence = evidence_of(replay, made, Assumed(tables=TABLES))
+    moment, (trial, _) = moment_of(evidence), halves(evidence, (), 1, 1)
+    ends = {line[2:] for line in lines_of(moment, own) if line[1:2] == (gives_first,)}
+    others = {line[2:] for line in lines_of(moment, foreign) if line[1:2] == (own,)}
+    assert ends == others
+    assert len(ends) > 1
+    for end in ends:
+        gains = trial.payoffs([Line((own, gives_first, *end)), Line((foreign, own, *end))], 0, ROUNDS)
+        assert np.array_equal(gains[:, 0], gains[:, 1])
+
+
+def thrown(written: str) -> int:
+    """A throw by player 1, as the core has it."""
+    replay = replay_of(SEEN | {"moves": [*SEEN["moves"], written]})
+    (made,) = made_in(replay, 3)
+    return made.move
+
+
+def test_what_is_played_on_after_a_throw_may_be_anything_that_the_thrower_may_do_then() -> None:
+    replay = replay_of(QUEENS)
+    (made,) = made_in(replay, 2)
+    moment = moment_of(evidence_of(replay, made, Assumed(tables=TABLES)))
+    follow = {line[1:] for line in lines_of(moment, made.move)}
+    assert () in follow
+    assert any(len(line) == 2 for line in follow)
+    assert len({line[0] for line in follow if line}) > 1
+
+
+def test_where_nothing_is_hidden_both_halves_have_tables_and_a_price_has_an_interval() -> None:
+    evidence = dealt(position("cabo-de", "5 3 1 2", "4 4 4 4", discard="2"), tables=60)
+    known = Believed(evidence.rules, evidence.players, np.repeat(evidence.belief().tables[:1], 60))
+    for trial in halves(known, (), 1, 1):
+        assert len(trial.tables) == 30
+        assert len(set(trial.clusters(30))) == 30
+
+
+def test_a_best_move_chosen_by_chance_that_turns_out_worse_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Were the worst line chosen, the price would be wholly below 0."""
+    replay = replay_of(QUEENS)
+    (made,) = made_in(replay, 2)
+    assumed = Assumed(tables=TABLES)
+    evidence = evidence_of(replay, made, assumed)
+
+    def worst(trial: object, lines: list[Line], players: int, most: int) -> Race:
+        last = len(lines) - 1
+        return Race(last, (most,) * len(lines), (0.0,) * len(lines), (last,))
+
+    monkeypatch.setattr(losses, "race", worst)
+    found = loss_of(made, evidence, 3, rounds=ROUNDS, ways=assumed.ways[1:])
+    assert (found.played, found.loss.value, found.loss.low, found.loss.high) == (found.best, 0.0, 0.0, 0.0)
