@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from caboprob.cli.answers import print_json
+from caboprob.cli.commands import ILLEGAL
 from caboprob.cli.files import name_of, read_text
 from caboprob.cli.options import (
     AsJson,
@@ -136,15 +137,16 @@ def _reviewed(  # noqa: PLR0913, PLR0917 - what the command was given
 
 def _replayed(file: str, rules: str | None, house: list[str] | None, lang: str, *, json: bool) -> "AnyReplay":
     """A record of any game; a broken one is told as `replay` tells it, and ends the command with status 1."""
-    from caboprob.cli.kabadak.replay import report as report_game
-    from caboprob.cli.replay.replay import report
-    from caboprob.kabadak.replay import Replay as GameReplay
+    from caboprob.cli.analyse.broken import tell_game, tell_round
     from caboprob.replays import replayed
+    from caboprob.table.replay import Replay
 
     with located(name_of(file)):
         replay = replayed(read_text(file), rules, house)
-    if replay.broken and isinstance(replay, GameReplay):
-        report_game(replay, lang, json)
-    elif replay.broken and not isinstance(replay, GameReplay):
-        report(replay, lang, json)
+    if replay.broken:
+        if isinstance(replay, Replay):
+            tell_round(replay, lang, json=json)
+        else:
+            tell_game(replay, lang, json=json)
+        raise typer.Exit(ILLEGAL)
     return replay

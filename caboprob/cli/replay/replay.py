@@ -36,10 +36,10 @@ def replay_file(
     if isinstance(replay, KabadakReplay):
         report_kabadak(replay, lang, json)
     else:
-        report(replay, lang, json)
+        _report(replay, lang, json)
 
 
-def report(replay: "Replay", lang: str, json: bool) -> None:
+def _report(replay: "Replay", lang: str, json: bool) -> None:
     """Prints a replayed round, and exits with status 1 if a move is illegal, even if it stood."""
     from caboprob.table.gaps.gapreplay import GapReplay
 

@@ -1,0 +1,32 @@
+"""What `caboprob analyse` says of a record with an illegal move."""
+
+from typing import TYPE_CHECKING
+
+from caboprob.cli.answers import broken_answer, print_json
+
+if TYPE_CHECKING:
+    from caboprob.kabadak.replay import Replay as GameReplay
+    from caboprob.table.replay import Replay
+
+
+def tell_round(replay: "Replay", lang: str, *, json: bool) -> None:
+    """Prints which move of a round is illegal, whose it is, why, and by which clause."""
+    from caboprob.text.rounds.transcript import replay_lines
+
+    rules = replay.record.rules
+    if json:
+        head = {"rules": rules.key, "house": list(rules.house), "legal": False}
+        print_json(head | broken_answer(replay.broken, lang))
+    else:
+        print("\n".join(replay_lines(lang, replay)))
+
+
+def tell_game(replay: "GameReplay", lang: str, *, json: bool) -> None:
+    """Prints the same of a game of Kabadak."""
+    from caboprob.kabadak.record import RULES
+    from caboprob.text.kabadak.transcript import replay_lines
+
+    if json:
+        print_json({"rules": RULES, "legal": False} | broken_answer(replay.broken, lang))
+    else:
+        print("\n".join(replay_lines(lang, replay)))
