@@ -96,9 +96,9 @@ def advise(
 ) -> Advice:
     """The best decision of the moment, by playing every one on from the tables that are believed.
 
-    Everybody plays on as the evidence says, seeing no more than their seat does; I do so or like any of `ways`
-    (by default `other_ways`), whichever is best after each decision. The best is chosen on one half of the
-    tables and all are priced on the other; the last decision of a round is worked out without chance.
+    Everybody plays on as the evidence says, seeing no more than their seat does; I do so or like any of
+    `ways` (by default `other_ways`), whichever is best after each decision. The best is chosen on one half of
+    the tables and all are priced on the other; the last decision of a round is worked out without chance.
 
     Unless `blind`, no set is claimed with cards that I have not seen. Where there are many decisions, those
     clearly behind after `first` rounds are played no further. Refuses a moment at which I have nothing to
