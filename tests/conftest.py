@@ -2,6 +2,7 @@
 
 import os
 import sys
+import tempfile
 from collections import Counter
 from collections.abc import Iterator
 
@@ -17,6 +18,10 @@ for profile, count in {"quick": QUICK, "in full": IN_FULL}.items():
         deadline=None,  # the first example may wait for the compiler
         derandomize="CI" in os.environ,  # where nobody looks, the same examples each time
     )
+
+_data = tempfile.TemporaryDirectory()
+for name in ("XDG_DATA_HOME", "LOCALAPPDATA"):
+    os.environ[name] = _data.name  # score sheets of tests are nobody's own
 
 os.environ.setdefault("CABOPROB_SECRET", "deals of tests")  # servers of tests name the same deals
 

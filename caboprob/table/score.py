@@ -209,12 +209,17 @@ def check_hands(rules: RuleSet, hands: Sequence[Sequence[int]]) -> None:
     check_players(rules, len(hands))
     for number, hand in enumerate(hands, 1):
         with located(f"hand {number}"):
-            if not hand and not rules.snaps:
-                raise ImpossibleCards("hand-empty")
-            if len(hand) > rules.hand_size and not rules.hands_grow:
-                raise ImpossibleCards("hand-too-large", most=rules.hand_size, got=len(hand))
-            rules.deck.check(hand)
+            check_hand(rules, hand)
     rules.deck.check(card for hand in hands for card in hand)
+
+
+def check_hand(rules: RuleSet, hand: Sequence[int]) -> None:
+    """Refuses a hand that nobody can end a round with under these rules."""
+    if not hand and not rules.snaps:
+        raise ImpossibleCards("hand-empty")
+    if len(hand) > rules.hand_size and not rules.hands_grow:
+        raise ImpossibleCards("hand-too-large", most=rules.hand_size, got=len(hand))
+    rules.deck.check(hand)
 
 
 def check_end(

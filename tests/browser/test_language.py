@@ -33,8 +33,8 @@ def test_the_page_says_its_language_before_any_script(address: str, language: st
 
 def test_a_switch_stays_at_the_page_and_keeps_what_was_typed(address: str, phone: Page) -> None:
     visit(phone, f"{address}/score?lang=de")
-    phone.locator(".st-key-hand1 input").fill("1 2 3 4")
-    phone.locator(".st-key-hand1 input").press("Enter")
+    phone.locator(".st-key-hand-typed input").fill("1 2 3 4")
+    phone.locator(".st-key-hand-typed input").press("Enter")
     speak(phone, say("fr", "app.language"))
     looking.title(phone, say("fr", "app.page.score"))
     looking.language(phone, "fr")

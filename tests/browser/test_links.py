@@ -33,7 +33,7 @@ def test_the_first_visitor_may_come_by_the_entrance(fresh_either_way: str, phone
 
 def test_going_back_finds_the_page_as_it_was_left(address: str, desktop: Page) -> None:
     visit(desktop, f"{address}/score?lang=de&rules=cabo-de")
-    hand = desktop.locator(".st-key-hand1 input")
+    hand = desktop.locator(".st-key-hand-typed input")
     hand.fill("1 2 3 4")
     hand.press("Enter")
     expect(desktop).to_have_url(re.compile("hand1=1"))
@@ -42,7 +42,7 @@ def test_going_back_finds_the_page_as_it_was_left(address: str, desktop: Page) -
     looking.still(desktop)
     desktop.go_back()
     looking.title(desktop, say("de", "app.page.score"))
-    expect(hand).to_have_value("1 2 3 4")
+    expect(desktop.locator(".st-key-hand1 input")).to_have_value("1 2 3 4")
 
 
 def test_however_much_was_chosen_one_press_leads_back_to_the_page_before(address: str, desktop: Page) -> None:

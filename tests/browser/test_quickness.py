@@ -24,8 +24,8 @@ def tap(page: Page, *cards: str) -> None:
 
 
 def write(page: Page, text: str) -> None:
-    page.locator(".st-key-hand1 input").fill(text)
-    page.locator(".st-key-hand1 input").press("Enter")
+    page.locator(".st-key-hand-typed input").fill(text)
+    page.locator(".st-key-hand-typed input").press("Enter")
 
 
 def expect_hand(page: Page, text: str) -> None:

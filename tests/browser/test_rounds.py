@@ -24,14 +24,14 @@ def tap(page: Page, *cards: str) -> None:
         taken = sum(len(field.split()) for field in hands(page))
         page.locator(f".st-key-pad-{card} button").click()
         page.wait_for_function(
-            "n => [...document.querySelectorAll('[class*=st-key-hand] input')]"
+            "n => [...document.querySelectorAll('[class*=st-key-kept-hand] input')]"
             ".flatMap(field => field.value.split(' ')).filter(Boolean).length === n",
             arg=taken + 1,
         )
 
 
 def hands(page: Page) -> list[str]:
-    fields = page.locator("[class*=st-key-hand] input")
+    fields = page.locator("[class*=st-key-kept-hand] input")
     return [fields.nth(index).input_value() for index in range(fields.count())]
 
 
@@ -49,7 +49,7 @@ def test_a_round_tapped_in_on_a_desk_is_scored_on_a_phone_and_found_again_in_ano
     )
     tap(desk, "1", "2", "3", "4", "5")
     page = visit(opening(**PHONE, permissions=CLIPBOARD), copied(desk))
-    page.locator(".st-key-pad-player").get_by_text("2", exact=True).click()
+    page.locator(".st-key-choose-hand2 button").click()
     tap(page, "5", "0", "0")
     assert hands(page) == ["1 2 3 4", "5 5 0 0"]
     page.locator(".st-key-who-shown").get_by_text("Player 1").click()
@@ -99,7 +99,7 @@ def test_a_link_to_a_replay_opens_on_a_fresh_server(perhaps_fresh: str, desktop:
 
 def test_what_was_typed_stays_when_it_cannot_be_read(address: str, phone: Page) -> None:
     visit(phone, f"{address}/score?lang=en&rules=cabo-de&players=2")
-    field = phone.locator(".st-key-hand1 input")
+    field = phone.locator(".st-key-hand-typed input")
     field.fill("1 2 77")
     field.press("Enter")
     expect(phone.locator("[data-testid=stAlert]").first).to_contain_text("77")

@@ -41,8 +41,8 @@ def test_the_link_names_what_the_address_leaves_out(address: str, opening: Openi
 def test_the_link_shows_another_reader_the_same(address: str, opening: Opening) -> None:
     sender = visit(opening(**PHONE, permissions=CLIPBOARD, locale="de-DE"), f"{address}/score")
     play(sender, say("de", "rules.game.cabu"))
-    sender.locator(".st-key-hand1 input").fill("A 2 Kh")
-    sender.locator(".st-key-hand1 input").press("Enter")
+    sender.locator(".st-key-hand-typed input").fill("A 2 Kh")
+    sender.locator(".st-key-hand-typed input").press("Enter")
     sender.wait_for_url("**hand1=**")
     link = copied(sender)
     receiver = visit(opening(**DESKTOP, locale="fr-FR"), link)

@@ -11,6 +11,7 @@ from typing import Any
 
 import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
+from streamlit.runtime.scriptrunner import get_script_run_ctx
 
 from caboprob.errors import CaboError
 from caboprob.reading.numerals import read_whole
@@ -21,6 +22,7 @@ def option_in_address(key: str, options: Sequence[str], default: str) -> str:
     # Put the default first rather than pass `index`: Streamlit warns if a widget has both an index and a
     # session-state value.
     ordered = sorted(options, key=lambda option: option != default)
+    _send_again(key)
     return _hidden_container(key).selectbox(key, ordered, key=key, bind="query-params")
 
 
@@ -37,6 +39,7 @@ def words_in_address(key: str, most: int) -> tuple[str, ...]:
 
 def text_in_address(key: str) -> str:
     """The text that the address has under `key`."""
+    _send_again(key)
     return _hidden_container(key).text_input(key, key=key, bind="query-params")
 
 
@@ -123,6 +126,17 @@ def choose_number(label: str, least: int, most: int, *, key: str, default: int, 
 def visible_key(key: str) -> str:
     """The key of the widget that people see, where `key` is the one in the address."""
     return f"{key}-shown"
+
+
+def _send_again(key: str) -> None:
+    """Sends the value of a hidden widget with every run, not only with that in which it changes.
+
+    A browser slower than the server skips what is drawn anew meanwhile; it would keep the value before, and
+    say that one for the visitor's. After a step in the browser's history the address counts, not the value.
+    """
+    context = get_script_run_ctx()
+    if key in st.session_state and not (context and context.is_history_navigation):
+        st.session_state[key] = st.session_state[key]
 
 
 def _hidden_container(key: str) -> DeltaGenerator:

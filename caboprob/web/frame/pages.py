@@ -16,6 +16,7 @@ PAGES = (
     "play",
     "exercises",
     "compare",
+    "sheets",
     "score",
     "record",
     "replay",

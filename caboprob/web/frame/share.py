@@ -36,6 +36,11 @@ def include(**inputs: Value) -> None:
     st.html(f'<i data-inputs="{escape(json.dumps(_spelt(inputs)))}"></i>')
 
 
+def instead(**inputs: Value) -> None:
+    """Lets the link to share have these inputs and no others, whatever the address has."""
+    st.html(f'<i data-share="{escape(json.dumps(_spelt(inputs)))}"></i>')
+
+
 def show(visit: Visit) -> None:
     """The button that copies the link, or shows it where the browser does not allow that."""
     _component(

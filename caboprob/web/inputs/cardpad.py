@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import streamlit as st
+from streamlit.delta_generator import DeltaGenerator
 
 from caboprob.cards import SEPARATORS, Deck
 from caboprob.slots import UNKNOWN
@@ -45,8 +46,8 @@ def pad(
     fields: Sequence[Field],
     more: Sequence[tuple[str, str]] = (),
     clear: Callable[[], None] | None = None,
-) -> None:
-    """The cards of the deck to tap into the chosen field.
+) -> DeltaGenerator:
+    """The cards of the deck to tap into the chosen field; returns their place, in which more may follow.
 
     `more` is offered besides the cards, as pairs of notation and words; `clear` empties all fields.
     """
@@ -54,7 +55,8 @@ def pad(
     full = bool(chosen.most) and len(cards_in(chosen.key)) >= chosen.most
     deck = visit.rules.deck
     cards = [(deck.faces[card].name, card_name(deck.faces[card].name)) for card in tappable(deck)]
-    with st.container(horizontal=True, gap="small", key="pad"):
+    place = st.container(horizontal=True, gap="small", key="pad")
+    with place:
         for name, words in (*cards, *more):
             st.button(
                 words,
@@ -75,6 +77,7 @@ def pad(
             st.button(
                 visit.say("inputs.pad.clear"), key="pad-clear", icon=":material/delete:", on_click=clear
             )
+    return place
 
 
 def choose(label: str, fields: Sequence[Field]) -> None:
@@ -110,13 +113,16 @@ def cards_in(key: str) -> list[str]:
 
 
 def _add(name: str, fields: Sequence[Field]) -> None:
-    """Adds a card to the chosen field, and turns to the next field if that one is now full."""
+    """Adds a card to the chosen field, and turns to the next one that is not full if that one now is."""
     place = _chosen(fields)
     field = fields[place]
     cards = [*cards_in(field.key), name]
     st.session_state[field.key] = " ".join(cards)
-    if len(cards) == field.full and place + 1 < len(fields):
-        turn_to(fields[place + 1])
+    following = next(
+        (one for one in fields[place + 1 :] if len(cards_in(one.key)) < (one.full or LONGEST)), None
+    )
+    if len(cards) == field.full and following:
+        turn_to(following)
 
 
 def _take_back(fields: Sequence[Field]) -> None:

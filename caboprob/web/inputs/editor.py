@@ -15,7 +15,6 @@ from caboprob.slots import read_slots
 from caboprob.web.base import device
 from caboprob.web.base.plain import plain
 from caboprob.web.base.visit import Visit
-from caboprob.web.frame import share
 from caboprob.web.inputs import cardpad, handpicture
 from caboprob.web.inputs.cardpad import Field
 
@@ -26,8 +25,8 @@ FOLD = "table-known"  # in the visitor's session: whether the folded fields are 
 class Layout:
     """The fields that a page asks for, and the words around them.
 
-    The fields of `totals` stand beside the open fields, one each; `pictures` are the keys of fields whose
-    cards are shown as a hand. `more` and `clear` are what the pad offers besides cards.
+    `pictures` are the keys of fields whose cards are shown as a hand. `more` and `clear` are what the pad
+    offers besides cards.
     """
 
     open: tuple[Field, ...]
@@ -35,7 +34,6 @@ class Layout:
     folded: tuple[Field, ...] = ()
     fold_title: str = ""
     fold_lead: str = ""
-    totals: tuple[str, ...] = ()
     pictures: frozenset[str] = frozenset()
     more: tuple[tuple[str, str], ...] = ()
     clear: Callable[[], None] | None = None
@@ -62,12 +60,8 @@ def ask(
 ) -> Entered:
     """Shows the editor; the fold stands `below` if that is given, and `also` asks something else in it."""
     entered = Entered()
-    if layout.totals:
-        for one, total in zip(layout.open, layout.totals, strict=True):
-            _row(visit, one, total, entered)
-    else:
-        for one in layout.open:
-            _field(visit, layout, one, entered)
+    for one in layout.open:
+        _field(visit, layout, one, entered)
     pad = st.container()
     if layout.folded:
         with below or st.container():
@@ -91,29 +85,6 @@ def fill(values: dict[str, str], keys: Iterable[str]) -> None:
     st.session_state.update(dict.fromkeys(keys, "") | values)
     st.session_state.pop(FOLD, None)
     cardpad.turn_back()
-
-
-def _row(visit: Visit, one: Field, total: str, entered: Entered) -> None:
-    """A field with its total beside it, and one place for what is wrong with either."""
-    row = st.container(horizontal=True, vertical_alignment="bottom", gap="small", wrap=False)
-    below = st.container()
-    with row:
-        entered.texts[one.key] = cardpad.text_field(one)
-        entered.texts[total] = _total(visit, total)
-    entered.places[one.key] = entered.places[total] = below
-
-
-def _total(visit: Visit, key: str) -> str:
-    text = st.text_input(
-        visit.say("inputs.field.total"),
-        key=key,
-        bind="query-params",
-        max_chars=7,
-        placeholder="0",
-        width=110,
-    )
-    share.include(**{key: text})
-    return text.strip()
 
 
 def _field(visit: Visit, layout: Layout, one: Field, entered: Entered) -> None:

@@ -23,8 +23,8 @@ HEADLINES = (
 )  # fmt: skip
 
 
-def show(visit: Visit, score: Score, hands: Hands) -> None:
-    """Shows everything."""
+def show(visit: Visit, score: Score, hands: Hands | None) -> None:
+    """Shows everything; `hands` are None where only the sums were put down."""
     show_result(visit, score)
     show_reasons(visit, score, hands)
 
@@ -37,9 +37,9 @@ def show_result(visit: Visit, score: Score) -> None:
         st.markdown(line)
 
 
-def show_reasons(visit: Visit, score: Score, hands: Hands) -> None:
+def show_reasons(visit: Visit, score: Score, hands: Hands | None) -> None:
     """Everybody's cards and the reasons of their points, and the numbers to take away."""
-    for number, hand in enumerate(hands, 1):
+    for number, hand in enumerate(hands or ((),) * len(score.sums), 1):
         with st.container(border=True):
             _player(visit, score, number, hand)
     st.download_button(
@@ -87,14 +87,13 @@ def after(visit: Visit, score: Score) -> list[str]:
     return [visit.say_of(who, key, players=listed(visit.language, names, either=True))]
 
 
-def csv(visit: Visit, score: Score, hands: Hands) -> str:
+def csv(visit: Visit, score: Score, hands: Hands | None) -> str:
     """The numbers as comma-separated values."""
-    names = [visit.say(f"score.column.{name}") for name in ("player", "hand", "sum", "points", "total")]
+    named = ("player", *(("hand",) if hands else ()), "sum", "points", "total")
+    names = [visit.say(f"score.column.{name}") for name in named]
     rows = [
-        [str(seat + 1), visit.rules.deck.write_hand(hand), *map(str, numbers)]
-        for seat, (hand, numbers) in enumerate(
-            zip(hands, zip(score.sums, score.points, score.totals, strict=True), strict=True)
-        )
+        [str(seat + 1), *([visit.rules.deck.write_hand(hands[seat])] if hands else ()), *map(str, numbers)]
+        for seat, numbers in enumerate(zip(score.sums, score.points, score.totals, strict=True))
     ]
     return "\r\n".join(",".join(row) for row in [names, *rows]) + "\r\n"
 

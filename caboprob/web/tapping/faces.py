@@ -12,9 +12,14 @@ from caboprob.web.tapping.spots import key, spot
 
 def style(table: Table, language: str) -> str:
     """The style sheet that dresses the buttons of a table."""
+    return dressed({key(name): svg for name, svg in worn(table, language).items()})
+
+
+def dressed(drawings: Mapping[str, str]) -> str:
+    """The style sheet for buttons with drawings, by the button's key."""
     wearers: dict[str, list[str]] = defaultdict(list)
-    for name, svg in worn(table, language).items():
-        wearers[svg].append(f".st-key-{key(name)} button")
+    for name, svg in drawings.items():
+        wearers[svg].append(f".st-key-{name} button")
     rules = (f"{','.join(buttons)}{{background-image:{_url(svg)}}}" for svg, buttons in wearers.items())
     return f"<style>{''.join(rules)}</style>"
 

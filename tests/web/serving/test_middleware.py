@@ -33,7 +33,7 @@ def policy_of(app: ASGIApp, host: str = "localhost:8501") -> dict[str, str]:
 def test_every_answer_carries_the_security_headers() -> None:
     headers = ask(SecurityHeaders(INNER), "/").headers
     assert headers["x-content-type-options"] == "nosniff"
-    assert headers["referrer-policy"] == "same-origin"
+    assert headers["referrer-policy"] == "no-referrer"
     assert headers["x-frame-options"] == "SAMEORIGIN"
 
 

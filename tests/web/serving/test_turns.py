@@ -9,7 +9,7 @@ from starlette.types import Message, Receive, Scope, Send
 from streamlit.proto.BackMsg_pb2 import BackMsg
 from streamlit.proto.ClientState_pb2 import ClientState
 from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
-from streamlit.proto.WidgetStates_pb2 import WidgetState
+from streamlit.proto.WidgetStates_pb2 import WidgetState, WidgetStates
 
 from caboprob.web.frame.receipt import CHANGED, OF_ALL, SO_FAR
 from caboprob.web.serving.middleware.memory import Memory
@@ -98,6 +98,21 @@ def test_what_was_told_and_taken_back_stays_so(memory: Memory) -> None:
     assert heard(memory, me="7")["me"] == ""
 
 
+def test_what_was_shown_is_no_news_while_more_is_on_the_way(memory: Memory) -> None:
+    memory.sent(told("me", "7"))
+    memory.sent(told(OF_ALL, "second"))
+    memory.sent(told("me", "7 8"))
+    assert heard(memory, "second", me="7")["me"] == "7 8"
+
+
+def test_what_is_taken_back_after_it_was_shown_is_news(memory: Memory) -> None:
+    memory.sent(told("me", "7"))
+    memory.sent(told(OF_ALL, "second"))
+    assert heard(memory, "second", me="K")["me"] == "K"
+    memory.sent(told("me", "K 1"))
+    assert heard(memory, "second", me="7")["me"] == "7"
+
+
 def test_news_counts_and_stays(memory: Memory) -> None:
     memory.sent(told("me", "7"))
     assert heard(memory, me="K")["me"] == "K"
@@ -147,6 +162,7 @@ class Conversation:
 
     def __init__(self) -> None:
         self.heard: list[str] = []
+        self.values: list[list[WidgetState]] = []
         self._spoken: asyncio.Queue[Message] = asyncio.Queue()
         self._server_send: Send | None = None
 
@@ -159,7 +175,9 @@ class Conversation:
     async def _server(self, _: Scope, receive: Receive, send: Send) -> None:
         self._server_send = send
         while (message := await receive())["type"] == "websocket.receive":
-            self.heard.append(BackMsg.FromString(message["bytes"]).rerun_script.page_name or "other")
+            asked = BackMsg.FromString(message["bytes"]).rerun_script
+            self.heard.append(asked.page_name or "other")
+            self.values.append(list(asked.widget_states.widgets))
         self.heard.append("left")
 
     async def say(self, *messages: Message) -> None:
@@ -188,7 +206,7 @@ async def _settle() -> None:
         await asyncio.sleep(0)
 
 
-def asks(name: str, **more: str) -> Message:
+def asks(name: str, **more: Any) -> Message:
     """A browser asks for a run of the page."""
     asked = BackMsg(rerun_script=ClientState(page_name=name, **more))
     return {"type": "websocket.receive", "bytes": asked.SerializeToString()}
@@ -247,6 +265,17 @@ def test_who_leaves_waits_for_nothing() -> None:
 def test_what_draws_a_part_of_a_page_waits_for_nothing() -> None:
     said = [asks("one"), asks("part", fragment_id="f"), asks("part", fragment_id="f")]
     assert asyncio.run(Conversation().held(said)) == ["one", "part", "part"]
+
+
+def test_what_runs_by_itself_waits_and_says_nothing_for_the_visitor() -> None:
+    """It would say what the browser had when it was sent, and undo what has been tapped since."""
+    had = WidgetStates(widgets=[WidgetState(id=widget("me"), string_value="7")])
+    by_itself = asks("part", fragment_id="f", is_auto_rerun=True, widget_states=had)
+    assert asyncio.run(Conversation().held([asks("one"), by_itself])) == ["one"]
+    talk = Conversation()
+    turns = [[asks("one"), by_itself], [begins("1"), ends("1")]]
+    assert asyncio.run(talk.held(*turns)) == ["one", "part"]
+    assert talk.values == [[], []]
 
 
 def test_other_messages_pass() -> None:

@@ -54,6 +54,12 @@ function address({ visit }) {
   const there = new URLSearchParams(url.search)
   const all = new URLSearchParams()
   const add = (name, words) => words.forEach((word) => all.append(name, word))
+  const instead = document.querySelector("[data-share]")
+  if (instead) {
+    for (const [name, words] of Object.entries(JSON.parse(instead.dataset.share))) add(name, words)
+    url.search = all
+    return url.href
+  }
   for (const [name, words] of Object.entries(visit)) add(name, words), there.delete(name)
   for (const [name, words] of defaults()) there.has(name) || add(name, words)
   for (const [name, word] of there) all.append(name, word)

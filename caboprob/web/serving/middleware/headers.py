@@ -10,7 +10,7 @@ from caboprob.web.serving.middleware import shell
 ALWAYS = {
     "x-content-type-options": "nosniff",
     "x-frame-options": "SAMEORIGIN",
-    "referrer-policy": "same-origin",
+    "referrer-policy": "no-referrer",  # the address of a score sheet has its key
     "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
 }
 HOST = re.compile(r"[\w.:\[\]-]{1,255}")

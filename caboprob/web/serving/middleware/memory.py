@@ -25,6 +25,7 @@ class Memory:
     def __init__(self) -> None:
         self._from_browser: dict[str, WidgetState] = {}
         self._unseen: dict[str, list[tuple[int, WidgetState]]] = defaultdict(list)
+        self._shown: dict[str, WidgetState] = {}  # by receipt; what is unseen came later
         self._receipts: dict[str, int] = {}  # with the number of values sent before each
         self._count = 0
         self._address = ""  # the last one sent
@@ -67,12 +68,13 @@ class Memory:
 
     def _latest(self, state: WidgetState) -> WidgetState:
         """A value from the browser if it is new, else the value last sent to it."""
-        if state.id not in self._unseen:
-            return state
-        values = [one for _, one in self._unseen[state.id]]
-        if state == self._before(state) or state in values:
-            return values[-1]
-        self._record(saying.copy(state))
+        shown, unseen = self._shown.get(state.id), [one for _, one in self._unseen.get(state.id, ())]
+        if unseen and (state in (self._before(state), shown) or state in unseen):
+            return unseen[-1]
+        if state != shown:
+            self._shown.pop(state.id, None)
+        if unseen:
+            self._record(saying.copy(state))
         return state
 
     def _before(self, state: WidgetState) -> WidgetState | None:
@@ -84,9 +86,14 @@ class Memory:
         shown = [state.string_value for state in widgets if saying.key(state.id) in KEYS]
         seen = max([self._receipts.get(one, 0) for one in shown], default=0)
         self._receipts = {one: values for one, values in self._receipts.items() if values > seen}
+        for name, values in self._unseen.items():
+            for count, state in values:
+                if count <= seen:
+                    self._shown[name] = state
         unseen = {name: [one for one in values if one[0] > seen] for name, values in self._unseen.items()}
         self._unseen = defaultdict(list, {name: values for name, values in unseen.items() if values})
 
     def _forget(self) -> None:
         self._receipts.clear()
         self._unseen.clear()
+        self._shown.clear()

@@ -63,11 +63,13 @@ class Line:
         back = BackMsg.FromString(message.get("bytes") or b"")
         if not back.HasField("rerun_script"):
             return message
-        if not back.rerun_script.fragment_id:  # a run of a fragment does not break off that of the page
+        fragment, by_itself = back.rerun_script.fragment_id, back.rerun_script.is_auto_rerun
+        if not fragment or by_itself:
             with suppress(TimeoutError):
                 await asyncio.wait_for(self._run.sent_inputs.wait(), PATIENCE)
+        if not fragment:  # a run of a fragment does not break off that of the page
             self._run.begin()
-        return await self._up_to_date(message, back)
+        return _without_values(message, back) if by_itself else await self._up_to_date(message, back)
 
     def close(self) -> None:
         """Stops listening to the browser."""
@@ -89,6 +91,16 @@ class Line:
             correction.page_info_changed.query_string = address
             await self.send({"type": "websocket.send", "bytes": correction.SerializeToString()})
         return {**message, "bytes": back.SerializeToString()}
+
+
+def _without_values(message: Message, back: BackMsg) -> Message:
+    """The message of a fragment that runs from time to time, which nobody has tapped.
+
+    Its values are those of when the browser sent it. The run that it waits for may have changed them since,
+    and Streamlit would take them for the visitor's choice: a card tapped meanwhile would be gone.
+    """
+    back.rerun_script.ClearField("widget_states")
+    return {**message, "bytes": back.SerializeToString()}
 
 
 class PageRun:

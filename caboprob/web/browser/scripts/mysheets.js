@@ -1,0 +1,97 @@
+// The sheets that this browser remembers, with their keys. They stay here: nothing of them is sent anywhere, but for
+// the keys of the same people's sheets where their evenings are to be counted together.
+
+const KEPT = "caboprob-sheets"
+const FORMAT = 1
+const MOST = 60
+
+export default function ({ data, parentElement, setStateValue }) {
+  if (data.note) note(data.note)
+  else if (data.of) tell(data.of, setStateValue)
+  else draw(parentElement.caboprob ??= build(parentElement), data)
+}
+
+function read() {
+  try {
+    const found = JSON.parse(localStorage.getItem(KEPT))
+    return found?.format === FORMAT && Array.isArray(found.sheets) ? found.sheets.filter(isSheet) : []
+  } catch {
+    return []
+  }
+}
+
+function isSheet(one) {
+  const texts = [one?.key, one?.told, one?.href]
+  return texts.every((text) => typeof text === "string" && text.length < 2000) && Array.isArray(one.players)
+    && new URL(one.href, location.origin).origin === location.origin
+}
+
+function write(sheets) {
+  try {
+    localStorage.setItem(KEPT, JSON.stringify({ format: FORMAT, sheets: sheets.slice(0, MOST) }))
+    return true
+  } catch {
+    return false
+  }
+}
+
+// The sheet on the page goes to the top of the list.
+function note(sheet) {
+  const [first, ...others] = read()
+  if (first && JSON.stringify(first) === JSON.stringify(sheet)) return
+  write([sheet, ...[first, ...others].filter((one) => one && one.key !== sheet.key)])
+}
+
+function tell(people, setStateValue) {
+  const same = (players) => JSON.stringify([...players].sort()) === JSON.stringify([...people].sort())
+  const keys = read().filter((one) => same(one.players)).map((one) => one.key)
+  if (JSON.stringify(keys) === tell.told) return
+  tell.told = JSON.stringify(keys)
+  setStateValue("keys", keys)
+}
+
+function build(root) {
+  const parts = { title: add(root, "h2"), list: add(root, "ul"), none: add(root, "p"), status: add(root, "p") }
+  parts.status.setAttribute("role", "status")
+  return parts
+}
+
+function add(parent, tag, properties = {}) {
+  return parent.appendChild(Object.assign(document.createElement(tag), properties))
+}
+
+function draw(parts, data) {
+  const sheets = read()
+  const { words } = data
+  parts.title.textContent = words.title
+  parts.none.textContent = sheets.length ? "" : words.none
+  parts.list.replaceChildren(...sheets.map((one) => item(parts, data, one)))
+}
+
+function item(parts, data, one) {
+  const line = document.createElement("li")
+  const told = one.writes ? one.told : `${one.told} · ${data.words.reads}`
+  const link = add(line, "a", { href: one.href, textContent: told })
+  link.onclick = (event) => follow(event, one, data.name)
+  const forget = add(line, "button", { type: "button", textContent: "×" })
+  forget.setAttribute("aria-label", `${data.words.forget}: ${one.told}`)
+  forget.title = data.words.forget
+  forget.onclick = () => {
+    const kept = write(read().filter((other) => other.key !== one.key))
+    draw(parts, data)
+    parts.status.textContent = kept ? data.words.forgotten : data.words.unkept
+    parts.list.querySelector("a")?.focus()
+  }
+  return line
+}
+
+// Within the app, and with the round that the address brings along; see links.js.
+function follow(event, one, name) {
+  if (event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+  event.preventDefault()
+  const url = new URL(one.href, location.origin)
+  const here = new URLSearchParams(location.search)
+  for (const [key, value] of here) if (!url.searchParams.has(key) && key !== name) url.searchParams.append(key, value)
+  history.caboprob(null, "", url)
+  dispatchEvent(new PopStateEvent("popstate"))
+}

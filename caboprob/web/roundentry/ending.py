@@ -1,0 +1,113 @@
+"""How a round ended: who called, or in Cabu who threw their last card."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import streamlit as st
+
+from caboprob.rulesets import RuleSet
+from caboprob.text.rounds.reasons import kamikaze
+from caboprob.web.base import choices
+from caboprob.web.base.plain import plain
+from caboprob.web.base.visit import Visit
+from caboprob.web.frame import share
+from caboprob.web.roundentry.fields import END, KAMIKAZE, WHO
+
+NOBODY = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """The end of a round; `who` counts from 1 and is None while nobody is chosen."""
+
+    how: str
+    who: int | None
+
+    @property
+    def known(self) -> bool:
+        """Whether the round can be scored."""
+        return self.who is not None or self.how == "no-cards"
+
+    @property
+    def caller(self) -> int | None:
+        """The player who called."""
+        return self.who if self.how == "call" else None
+
+    @property
+    def shed(self) -> int | None:
+        """The player who threw their last card."""
+        return self.who if self.how == "shed" else None
+
+
+def ask(visit: Visit, names: Sequence[str]) -> Ending:
+    """Asks how the round ended, as far as the rules leave a choice, and who ended it."""
+    ways = possible(visit.rules)
+    how = ways[0]
+    if len(ways) > 1:
+        how = choices.choose_one(
+            st.radio,
+            visit.say("score.ending.how"),
+            ways,
+            key=END,
+            label_of=lambda way: visit.say(f"score.ending.{way}"),
+        )
+    share.include(**{END: how})
+    who = somebody(visit.say(f"score.ending.who-{how}"), names, WHO) if how != "no-cards" else None
+    return Ending(how, who)
+
+
+def possible(rules: RuleSet) -> tuple[str, ...]:
+    """The ways in which a round can end under these rules, the usual one first."""
+    return ("call", *(["shed"] if rules.snaps else []), *(["no-cards"] if rules.hands_grow else []))
+
+
+def ask_kamikaze(visit: Visit, names: Sequence[str]) -> None:
+    """Asks who had the cards of a kamikaze, where sums alone are known."""
+    if not visit.rules.kamikaze:
+        return
+    numbers = _numbers(names)
+    had = [one for one in choices.text_in_address(KAMIKAZE).split() if one in numbers]
+    shown = choices.visible_key(KAMIKAZE)
+    st.session_state[shown] = had
+    st.segmented_control(
+        visit.say("roundentry.kamikaze", kamikaze=kamikaze(visit.language, visit.rules)),
+        numbers,
+        selection_mode="multi",
+        key=shown,
+        format_func=lambda number: plain(names[int(number) - 1]),
+        on_change=_choose_several,
+        args=(KAMIKAZE, shown),
+        wrap=True,
+    )
+    share.include(**{KAMIKAZE: " ".join(had)})
+
+
+def somebody(label: str, names: Sequence[str], key: str) -> int | None:
+    """One of the players, or nobody; tapped once more, nobody again."""
+    numbers = _numbers(names)
+    value = choices.option_in_address(key, [NOBODY, *numbers], NOBODY)
+    shown = choices.visible_key(key)
+    st.session_state[shown] = value or None
+    st.segmented_control(
+        label,
+        numbers,
+        key=shown,
+        format_func=lambda number: plain(names[int(number) - 1]),
+        on_change=_choose,
+        args=(key, shown),
+        wrap=True,
+    )
+    share.include(**{key: value})
+    return int(value) if value else None
+
+
+def _choose(key: str, shown: str) -> None:
+    st.session_state[key] = st.session_state[shown] or NOBODY
+
+
+def _choose_several(key: str, shown: str) -> None:
+    st.session_state[key] = " ".join(sorted(st.session_state[shown], key=int))
+
+
+def _numbers(names: Sequence[str]) -> list[str]:
+    return [str(number) for number in range(1, len(names) + 1)]

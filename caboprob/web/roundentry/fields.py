@@ -1,0 +1,97 @@
+"""A round in the fields of a page and in an address: everybody's hand or sum, and how it ended."""
+
+import streamlit as st
+
+from caboprob.cards import Deck
+from caboprob.rulesets import RuleSet
+from caboprob.sheet.entries import RoundEntry
+from caboprob.web.frame import share
+from caboprob.web.inputs import cardpad
+
+PLAYERS = "players"
+WAY = "by"
+CARDS, SUMS = "cards", "sums"
+ROUNDS_TYPED = "rounds-typed"  # in the visitor's session: for each round the typed hands have a new field
+END, WHO, KAMIKAZE = "end", "who", "kamikaze"
+
+
+def hand_key(seat: int) -> str:
+    """The name of a player's hand."""
+    return f"hand{seat}"
+
+
+def sum_key(seat: int) -> str:
+    """The name of a player's sum."""
+    return f"sum{seat}"
+
+
+def total_key(seat: int) -> str:
+    """The name of a player's total before the round."""
+    return f"total{seat}"
+
+
+def read(rules: RuleSet, players: int) -> RoundEntry:
+    """The round in the fields, which are complete; refuses cards that cannot be read (`BadNotation`)."""
+    seats = range(1, players + 1)
+    by_sums = written(WAY) == SUMS
+    how, who = written(END) or "call", int(written(WHO) or 0) or None
+    return RoundEntry(
+        hands=None if by_sums else tuple(rules.deck.read_hand(written(hand_key(seat))) for seat in seats),
+        sums=tuple(int(written(sum_key(seat))) for seat in seats) if by_sums else None,
+        caller=who if how == "call" else None,
+        shed=who if how == "shed" else None,
+        no_cards=how == "no-cards",
+        kamikaze=_players(written(KAMIKAZE), players) if by_sums else (),
+    )
+
+
+def _players(text: str, players: int) -> tuple[int, ...]:
+    """The players whose numbers are written there; what is none is left out."""
+    return tuple(number for number in range(1, players + 1) if str(number) in text.split())
+
+
+def written(key: str) -> str:
+    """What stands in a field, or by the address is about to."""
+    value = st.session_state.get(key, st.query_params.get(key, ""))
+    return "" if value is None else str(value).strip()
+
+
+def address(deck: Deck, entry: RoundEntry) -> dict[str, share.Value]:
+    """A round as an address has it."""
+    if entry.hands is not None:
+        named = {hand_key(seat): deck.write_hand(hand) for seat, hand in enumerate(entry.hands, 1)}
+        inputs: dict[str, share.Value] = {PLAYERS: len(entry.hands), **named}
+    else:
+        sums = entry.sums or ()
+        named = {sum_key(seat): str(total) for seat, total in enumerate(sums, 1)}
+        inputs = {PLAYERS: len(sums), WAY: SUMS, **named}
+        inputs[KAMIKAZE] = " ".join(map(str, entry.kamikaze))
+    who = entry.caller or entry.shed
+    how = "call" if entry.caller else "shed" if entry.shed else "no-cards"
+    return inputs | {END: how} | ({WHO: str(who)} if who else {})
+
+
+def begun(players: int) -> bool:
+    """Whether anything of a round is entered."""
+    keys = [key(seat) for seat in range(1, players + 1) for key in (hand_key, sum_key)]
+    return any(map(written, (*keys, WHO, KAMIKAZE)))
+
+
+def forget(players: int) -> None:
+    """Empties the fields for the next round; the callback of a button."""
+    for seat in range(1, players + 1):
+        st.session_state[hand_key(seat)] = ""
+        st.session_state[sum_key(seat)] = None
+    st.session_state[WHO] = st.session_state[KAMIKAZE] = ""
+    st.session_state[ROUNDS_TYPED] = st.session_state.get(ROUNDS_TYPED, 0) + 1
+    cardpad.turn_back()
+
+
+def fill(deck: Deck, entry: RoundEntry) -> None:
+    """Puts a round into the fields; the callback of a button."""
+    inputs = address(deck, entry)
+    players = int(str(inputs.pop(PLAYERS)))
+    forget(players)
+    st.session_state[WAY] = CARDS
+    for key, value in inputs.items():
+        st.session_state[key] = int(str(value)) if key.startswith("sum") else str(value)

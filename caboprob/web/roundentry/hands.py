@@ -1,0 +1,182 @@
+"""Everybody's cards beside their names: tap a hand to choose it, one of its cards to take that away."""
+
+from collections.abc import Sequence
+from html import escape
+
+import streamlit as st
+from streamlit.delta_generator import DeltaGenerator
+
+from caboprob.cards import SEPARATORS
+from caboprob.drawing import Card
+from caboprob.drawing.lone import lone_card
+from caboprob.drawing.powers import face_up
+from caboprob.drawing.words import card_words
+from caboprob.errors import BadNotation, CaboError
+from caboprob.table.score import check_hand
+from caboprob.web.base import choices, styles
+from caboprob.web.base.markup import element, heard
+from caboprob.web.base.plain import plain
+from caboprob.web.base.visit import Visit
+from caboprob.web.frame import share
+from caboprob.web.inputs import cardpad
+from caboprob.web.inputs.cardpad import Field
+from caboprob.web.roundentry.fields import ROUNDS_TYPED, hand_key
+from caboprob.web.tapping import faces
+
+Hand = tuple[int, ...]
+
+ROOMY = 5  # up to so many players each have a line as high as a thumb
+MOST_SHOWN = 24  # cards of a hand that are drawn
+LONGEST_TYPED = 600  # characters
+BETWEEN = "/"  # hands
+
+
+def ask(visit: Visit, names: Sequence[str]) -> tuple[Hand | None, ...]:
+    """Everybody's cards; None, and why at the hand, where they cannot be."""
+    styles.use("roundentry")
+    fields = tuple(_field(visit, seat, name) for seat, name in enumerate(names, 1))
+    for field in fields:
+        share.include(**{field.key: choices.text_in_address(field.key)})
+    _go_on(fields)
+    held = [cardpad.cards_in(field.key)[:MOST_SHOWN] for field in fields]
+    drawn = _drawings(visit, held)
+    st.html(faces.dressed(drawn))
+    crowded = "-crowded" if len(names) > ROOMY else ""
+    with st.container(key=f"hands{crowded}"):
+        places = [_row(visit, field, cards, drawn) for field, cards in zip(fields, held, strict=True)]
+    hands = _read(visit, fields, places)
+    with cardpad.pad(visit, fields):
+        _typing(visit, fields)
+    return hands
+
+
+def _field(visit: Visit, seat: int, name: str) -> Field:
+    """A player's hand; with as many cards as are dealt the pad turns to the next player."""
+    return Field(hand_key(seat), label=name, short=name, full=visit.rules.hand_size)
+
+
+def _go_on(fields: Sequence[Field]) -> None:
+    """Turns the pad, where nobody has, to the first hand that lacks cards."""
+    if cardpad.CHOSEN not in st.session_state:
+        lacking = (field for field in fields if len(cardpad.cards_in(field.key)) < field.full)
+        cardpad.turn_to(next(lacking, fields[0]))
+
+
+def _row(visit: Visit, field: Field, cards: Sequence[str], drawn: dict[str, str]) -> DeltaGenerator:
+    """A player's line; returns the place below it for what is wrong."""
+    chosen = st.session_state[cardpad.CHOSEN] == field.key
+    with st.container(key=f"row-{field.key}{'-chosen' if chosen else ''}", horizontal=True):
+        st.button(
+            plain(field.label),
+            key=f"choose-{field.key}",
+            type="tertiary",
+            on_click=cardpad.turn_to,
+            args=(field,),
+        )
+        with st.container(key=f"cards-{field.key}", horizontal=True):
+            for slot, name in enumerate(cards):
+                _card(visit, field, slot, name, drawn)
+            st.html(element("i", class_="free") * max(field.full - len(cards), 0) or "<i></i>")
+        said = heard(visit.say("roundentry.chosen")) if chosen else ""
+        st.html(element("b", said, escape(_sum(visit, cards)), class_="sum"))
+    return st.container()
+
+
+def _card(visit: Visit, field: Field, slot: int, name: str, drawn: dict[str, str]) -> None:
+    key = _card_key(field.key, slot)
+    st.button(
+        plain(visit.say("roundentry.take-away", card=_words(visit, name), player=field.label)),
+        key=key if key in drawn else f"un{key}",
+        icon=None if key in drawn else ":material/close:",
+        on_click=_take_away,
+        args=(field.key, slot),
+    )
+
+
+def _card_key(field: str, slot: int) -> str:
+    return f"held-{field}-{slot + 1}"
+
+
+def _take_away(key: str, slot: int) -> None:
+    """Takes a card out of a hand, which the pad then fills."""
+    cards = cardpad.cards_in(key)
+    st.session_state[key] = " ".join(cards[:slot] + cards[slot + 1 :])
+    st.session_state[cardpad.CHOSEN] = key
+
+
+def _drawings(visit: Visit, held: Sequence[Sequence[str]]) -> dict[str, str]:
+    """The drawing of every card that can be read, by the key of its button."""
+    drawn = {}
+    for seat, cards in enumerate(held, 1):
+        for slot, name in enumerate(cards):
+            if card := _face(visit, name):
+                drawn[_card_key(hand_key(seat), slot)] = lone_card(card)
+    return drawn
+
+
+def _face(visit: Visit, name: str) -> Card | None:
+    try:
+        return face_up(visit.rules, visit.rules.deck.read_card(name))
+    except BadNotation:
+        return None
+
+
+def _words(visit: Visit, name: str) -> str:
+    card = _face(visit, name)
+    return card_words(Card(card.name), visit.language) if card else name
+
+
+def _sum(visit: Visit, cards: Sequence[str]) -> str:
+    """The points of the cards; nothing while there are none."""
+    try:
+        return str(visit.rules.deck.points(visit.rules.deck.read_hand(cards))) if cards else ""
+    except BadNotation:
+        return ""
+
+
+def _read(visit: Visit, fields: Sequence[Field], places: Sequence[DeltaGenerator]) -> tuple[Hand | None, ...]:
+    """The hands; one that is impossible beside those before it counts as wrong."""
+    hands: list[Hand | None] = []
+    for field, place in zip(fields, places, strict=True):
+        try:
+            hand = visit.rules.deck.read_hand(st.session_state[field.key])
+            if hand:
+                check_hand(visit.rules, hand)
+            visit.rules.deck.check(card for one in (*hands, hand) if one for card in one)
+        except CaboError as error:
+            place.error(visit.reason(error), icon=":material/error:")
+            hands.append(None)
+        else:
+            hands.append(hand)
+    return tuple(hands)
+
+
+def _typing(visit: Visit, fields: Sequence[Field]) -> None:
+    """A field to type all hands into; what is typed stays there until the round is written down."""
+    key = f"typed-{st.session_state.get(ROUNDS_TYPED, 0)}"
+    with st.container(key="hand-typed"):
+        st.text_input(
+            visit.say("roundentry.type"),
+            key=key,
+            max_chars=LONGEST_TYPED,
+            placeholder=visit.say("roundentry.type-short"),
+            label_visibility="collapsed",
+            on_change=_type,
+            args=(key, fields),
+        )
+
+
+def _type(key: str, fields: Sequence[Field]) -> None:
+    """Takes over the hands as typed, from the first on; those of whom nothing is typed stay."""
+    for field, hand in zip(fields, split(st.session_state[key], fields[0].full), strict=False):
+        st.session_state[field.key] = hand
+    cardpad.turn_back()
+
+
+def split(text: str, full: int) -> list[str]:
+    """The hands in a line: parted by strokes, else as many cards as are dealt to each."""
+    parts = text.split(BETWEEN)
+    if len(parts) == 1:
+        cards = [card for card in SEPARATORS.split(text) if card]
+        parts = [" ".join(cards[first : first + full]) for first in range(0, len(cards), full)] or [""]
+    return [part.strip()[: cardpad.LONGEST] for part in parts]

@@ -1,0 +1,55 @@
+"""The page *Score check*: a round in, its verdict out; then the next round, or a sheet for the evening."""
+
+import streamlit as st
+
+from caboprob.errors import CaboError
+from caboprob.sheet.entries import RoundEntry
+from caboprob.table.score import Score, score_round, score_sums
+from caboprob.text.rounds.reasons import player
+from caboprob.web.base.visit import Visit
+from caboprob.web.inputs import seats
+from caboprob.web.roundentry import entry, fields
+from caboprob.web.rounds import scorecard
+from caboprob.web.score import onwards, totals
+
+
+def show(visit: Visit) -> None:
+    """Asks for a round, and scores it once it is complete."""
+    players = seats.number(visit)
+    names = [player(visit.language, number) for number in range(1, players + 1)]
+    asked = entry.ask(visit, names)
+    before = totals.ask(visit, players)
+    earlier = onwards.earlier(visit, players)
+    if not asked.complete or before is None:
+        st.info(visit.say("score.result.incomplete"))
+        return
+    one = fields.read(visit.rules, players)
+    try:
+        score = scored(visit, one, before)
+    except CaboError as error:
+        st.error(visit.refusal(error))
+        return
+    onwards.show(visit, (*earlier, one), score)
+    scorecard.show(visit, score, one.hands)
+
+
+def scored(visit: Visit, one: RoundEntry, before: tuple[int, ...]) -> Score:
+    """The verdict on a round."""
+    if one.hands is not None:
+        return score_round(
+            visit.rules,
+            one.hands,
+            caller=one.caller,
+            shed=one.shed,
+            no_cards=one.no_cards,
+            totals=before,
+        )
+    return score_sums(
+        visit.rules,
+        one.sums or (),
+        caller=one.caller,
+        shed=one.shed,
+        kamikaze=one.kamikaze,
+        no_cards=one.no_cards,
+        totals=before,
+    )

@@ -1,0 +1,97 @@
+"""A round that is being entered: on which state of the sheet it rests, and which round it is to correct.
+
+All of it stands in the address, so that nothing is lost when the page is loaded anew.
+"""
+
+from dataclasses import dataclass
+
+import streamlit as st
+
+from caboprob.reading.numerals import is_numeral
+from caboprob.sheet.entries import Entry, RoundEntry
+from caboprob.sheet.sheet import Sheet
+from caboprob.web.base import choices
+from caboprob.web.roundentry import fields
+from caboprob.web.roundentry.fields import written
+from caboprob.web.sheets.entering import gamefields
+
+AT, CORRECTS = "at", "corrects"
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """A round in the fields; `at` is the revision of the sheet that was seen when it was begun.
+
+    `corrects` is the round that it is to replace, None for a further one.
+    """
+
+    begun: bool
+    at: int
+    corrects: int | None
+
+
+def read(key: str, sheet: Sheet) -> Draft:
+    """What is being entered; a fresh draft rests on the sheet as the visitor has seen it last."""
+    begun = has_begun(sheet)
+    known = _number(written(AT))
+    last = _number(str(st.session_state.get(_seen(key), sheet.revision)))
+    at = (known if known is not None else last) if begun else sheet.revision
+    st.session_state[_seen(key)] = sheet.revision
+    st.session_state[AT] = str(at) if begun else ""
+    choices.text_in_address(AT)
+    corrects = _number(choices.text_in_address(CORRECTS)) or None
+    return Draft(begun, min(at or 0, sheet.revision), corrects)
+
+
+def read_again(sheet: Sheet) -> Draft:
+    """The same when a button is tapped, before the page is drawn."""
+    at = _number(written(AT))
+    return Draft(has_begun(sheet), sheet.revision if at is None else at, _number(written(CORRECTS)) or None)
+
+
+def has_begun(sheet: Sheet) -> bool:
+    """Whether anything is entered."""
+    if sheet.rules is None:
+        return gamefields.begun()
+    return fields.begun(len(sheet.players))
+
+
+def entry(sheet: Sheet) -> Entry:
+    """What is entered, once it is complete; refuses what cannot be read (`CaboError`)."""
+    if sheet.rules is None:
+        return gamefields.read()
+    return fields.read(sheet.rules, len(sheet.players))
+
+
+def correct(sheet: Sheet, number: int) -> None:
+    """Puts a round of the sheet into the fields, to be corrected; the callback of a button."""
+    one = sheet.rounds[number - 1].entry
+    if isinstance(one, RoundEntry):
+        assert sheet.rules, "a round is one of the CABO family"
+        fields.fill(sheet.rules.deck, one)
+    else:
+        gamefields.fill(one)
+    rest(sheet.revision, number)
+
+
+def rest(revision: int, corrects: int | None) -> None:
+    """Lets the draft rest on this state of the sheet; the callback of a button."""
+    st.session_state[AT] = str(revision)
+    st.session_state[CORRECTS] = str(corrects or "")
+
+
+def forget(sheet: Sheet) -> None:
+    """Empties the fields; the callback of a button."""
+    if sheet.rules is None:
+        gamefields.forget()
+    else:
+        fields.forget(len(sheet.players))
+    st.session_state[AT] = st.session_state[CORRECTS] = ""
+
+
+def _seen(key: str) -> str:
+    return f"seen-{key}"
+
+
+def _number(text: str) -> int | None:
+    return int(text) if is_numeral(text) and len(text) < 6 else None

@@ -1,0 +1,54 @@
+"""A sheet as a file: taken away as JSON or CSV, and brought in again."""
+
+import streamlit as st
+from streamlit.runtime.uploaded_file_manager import UploadedFile
+
+from caboprob.errors import CaboError, TooLarge
+from caboprob.sheet.exchange import files
+from caboprob.sheet.exchange.parts import LONGEST
+from caboprob.sheet.sheet import Sheet
+from caboprob.web.base.visit import Visit
+from caboprob.web.sheets import opening
+from caboprob.web.sheets.words import refusal
+
+BROUGHT = "sheet-file"
+REFUSED = "sheet-file-refused"  # in the visitor's session: why a file was no sheet
+TYPES = {"json": "application/json", "csv": "text/csv"}
+
+
+def take(visit: Visit, sheet: Sheet) -> None:
+    """A button for each kind of file; no key is in them."""
+    with st.container(horizontal=True, gap="small", key="sheet-files"):
+        for form, mime in TYPES.items():
+            st.download_button(
+                visit.say(f"sheets.files.{form}"),
+                files.FORMS[form](sheet),
+                file_name=f"caboprob-sheet.{form}",
+                mime=mime,
+                on_click="ignore",
+                icon=":material/download:",
+                key=f"take-{form}",
+            )
+
+
+def bring(visit: Visit) -> None:
+    """The field for a file, which becomes a new sheet."""
+    with st.expander(visit.say("sheets.files.bring"), icon=":material/upload_file:", key="bring"):
+        st.caption(visit.say("sheets.files.bring-lead"))
+        st.file_uploader(visit.say("sheets.files.file"), type=list(TYPES), key=BROUGHT, on_change=_bring)
+    error: CaboError | None = st.session_state.pop(REFUSED, None)
+    if error:
+        st.error(refusal(visit, error, ()), icon=":material/block:")
+
+
+def _bring() -> None:
+    """Begins a sheet with what the file has; a file that is none leaves everything as it is."""
+    file: UploadedFile | None = st.session_state[BROUGHT]
+    if file is None:
+        return
+    try:
+        if file.size > LONGEST:
+            raise TooLarge("sheet-file-too-long", most=LONGEST, got=file.size)
+        opening.begin(files.read(file.getvalue().decode("utf-8", errors="replace")))
+    except CaboError as error:
+        st.session_state[REFUSED] = error

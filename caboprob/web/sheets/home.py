@@ -1,0 +1,18 @@
+"""Without a sheet in the address: those of this device, and what a new one begins with."""
+
+import streamlit as st
+
+from caboprob.web.base.visit import Visit
+from caboprob.web.roundentry import fields
+from caboprob.web.sheets import files, mine, start
+
+
+def show(visit: Visit) -> None:
+    """Shows them."""
+    st.markdown(visit.say("sheets.lead"))
+    waiting = fields.begun(visit.rules.players_max)
+    if waiting:
+        st.info(visit.say("sheets.waiting"), icon=":material/inbox:")
+    mine.listed(visit)
+    start.show(visit)
+    files.bring(visit)

@@ -1,0 +1,29 @@
+"""The two links of a sheet, and what whoever has them may do; and the sheet as a file."""
+
+from html import escape
+
+import streamlit as st
+
+from caboprob.sheet.sheet import Sheet
+from caboprob.web.base.markup import element
+from caboprob.web.base.visit import Visit
+from caboprob.web.clauses import clauselink
+from caboprob.web.sheets import files
+from caboprob.web.sheets.place import link
+
+
+def show(visit: Visit, key: str, sheet: Sheet) -> None:
+    """Shows them; who only reads has only the link that they came by."""
+    with st.expander(visit.say("sheets.links.title"), icon=":material/link:", key="links"):
+        if sheet.may_write:
+            st.html(_way(visit, "write", link(visit, key, sheet.agreed)))
+        st.html(_way(visit, "read", link(visit, sheet.read_key or key, sheet.agreed)))
+        st.caption(visit.say("sheets.links.shared"))
+        files.take(visit, sheet)
+
+
+def _way(visit: Visit, kind: str, href: str) -> str:
+    """A link to copy, with what it allows."""
+    words = visit.say(f"sheets.links.{kind}")
+    said = element("span", element("b", escape(words)), " ", escape(visit.say(f"sheets.links.{kind}-may")))
+    return element("p", clauselink.copy(visit, href, words, visit.say("clauses.by-hand")), said, class_="way")

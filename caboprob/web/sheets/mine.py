@@ -1,0 +1,69 @@
+"""My last sheets: this browser remembers them, and nobody else."""
+
+from pathlib import Path
+from typing import Any
+
+import streamlit as st
+from babel.dates import format_date
+
+from caboprob.sheet.sheet import Sheet
+from caboprob.text.numbers import listed as listed_words
+from caboprob.web.base import styles
+from caboprob.web.base.visit import Visit
+from caboprob.web.sheets.place import KEY, link
+from caboprob.web.sheets.telling import heading
+
+WORDS = ("title", "none", "forget", "forgotten", "reads", "unkept")
+MOST_KNOWN = 60
+
+_component = st.components.v2.component(
+    "caboprob_sheets",
+    css=styles.FOLDER.joinpath("mysheets.css").read_text(encoding="utf-8"),
+    js=Path(__file__).parents[1].joinpath("browser", "scripts", "mysheets.js").read_text(encoding="utf-8"),
+)
+
+
+def listed(visit: Visit) -> None:
+    """The sheets of this device to choose from, the last one first."""
+    _component(key="my-sheets", data=_data(visit, note=None))
+
+
+def note(visit: Visit, key: str, sheet: Sheet) -> None:
+    """Lets the browser remember a sheet; nothing is to be seen of it."""
+    described = {
+        "key": key,
+        "players": list(sheet.players),
+        "told": _told(visit, sheet),
+        "href": link(visit, key, sheet.agreed),
+        "writes": sheet.may_write,
+    }
+    with st.container(key="kept-sheets"):
+        _component(key="my-sheet", data=_data(visit, note=described))
+
+
+def known(visit: Visit, sheet: Sheet) -> tuple[str, ...]:
+    """The keys of the sheets of the same people that this browser remembers."""
+    with st.container(key="kept-known"):
+        found = _component(
+            key="my-sheets-known",
+            data=_data(visit, note=None) | {"of": sorted(sheet.players)},
+            default={"keys": []},
+            on_keys_change=_changed,
+        )
+    keys = getattr(found, "keys", None) or []
+    return tuple(key for key in keys[:MOST_KNOWN] if isinstance(key, str))
+
+
+def _changed() -> None:
+    """The page is drawn anew by itself."""
+
+
+def _told(visit: Visit, sheet: Sheet) -> str:
+    names = listed_words(visit.language, list(sheet.players))
+    day = format_date(sheet.began, "medium", locale=visit.language)
+    return visit.punctuated(f"{names} · {heading.played(visit, sheet.agreed)} · {day}")
+
+
+def _data(visit: Visit, note: dict[str, Any] | None) -> dict[str, Any]:
+    words = {word: visit.say(f"sheets.mine.{word}") for word in WORDS}
+    return {"note": note, "words": words, "name": KEY, "of": None}

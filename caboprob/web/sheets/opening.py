@@ -1,0 +1,49 @@
+"""Beginning a sheet: afresh, with rounds that were entered elsewhere, or from a file."""
+
+from collections.abc import Sequence
+
+import streamlit as st
+
+from caboprob.errors import CaboError
+from caboprob.sheet.agreed import agree, check_table
+from caboprob.sheet.entries import RoundEntry
+from caboprob.sheet.loose import LooseSheet
+from caboprob.sheet.names import read_names
+from caboprob.web.sheets.place import KEY
+from caboprob.web.sheets.shelf import shelf
+
+WHAT = "what"
+FAMILY, KABADAK = "round", "kabadak"
+REFUSED = "opening-refused"  # in the visitor's session: why no sheet was begun
+
+
+def loose(
+    rules: str,
+    players: Sequence[str],
+    house: Sequence[str],
+    *,
+    first: int | None = None,
+    text: str | None = None,
+    rounds: Sequence[RoundEntry] = (),
+) -> LooseSheet:
+    """A sheet to begin; refuses names, rules and numbers of players that cannot be (`CaboError`)."""
+    names = read_names(players)
+    agreed = agree(rules, house, text)
+    check_table(agreed, len(names))
+    return LooseSheet(agreed=agreed, players=names, first=first, entries=tuple(rounds))
+
+
+def begin(sheet: LooseSheet, follows: str = "") -> None:
+    """Begins a sheet and turns to it; `follows` is the key of the game before. Refuses as `Sheets` does."""
+    st.session_state[KEY] = shelf().bring(sheet, follows or None).key
+
+
+def refuse(error: CaboError) -> None:
+    """Remembers why no sheet was begun."""
+    st.session_state[REFUSED] = error
+
+
+def refused() -> CaboError | None:
+    """Why no sheet was begun, told once."""
+    error: CaboError | None = st.session_state.pop(REFUSED, None)
+    return error

@@ -1,0 +1,54 @@
+"""The page *Score sheet*: those of this device and a new one, or the sheet that the address has."""
+
+import streamlit as st
+
+from caboprob.errors import CaboError
+from caboprob.sheet.sheet import Sheet
+from caboprob.web.base import choices, styles
+from caboprob.web.base.visit import GAME, HOUSE, LANGUAGE, Visit
+from caboprob.web.frame import frame, share
+from caboprob.web.sheets import home, links, mine, watching
+from caboprob.web.sheets.entering import mending, writing
+from caboprob.web.sheets.place import KEY, PAGE, inputs
+from caboprob.web.sheets.shelf import read
+from caboprob.web.sheets.telling import curve, heading, numbers, rounds
+
+
+def show(visit: Visit) -> None:
+    """Shows what the address asks for."""
+    styles.use("answers", "sheets")
+    key = choices.text_in_address(KEY).strip()
+    if not key:
+        home.show(visit)
+        return
+    try:
+        sheet = read(key)
+    except CaboError as error:
+        _refused(visit, error)
+        return
+    share.instead(**inputs(visit, sheet.read_key or key, sheet.agreed))
+    _sheet(Visit(visit.language, sheet.rules or visit.rules), key, sheet)
+
+
+def _refused(visit: Visit, error: CaboError) -> None:
+    """Why there is no sheet to be seen; the address stays, so that one can try again."""
+    st.error(visit.refusal(error), icon=":material/block:")
+    st.button(visit.say("sheets.try-again"), key="try-again", icon=":material/refresh:")
+    address = share.link(PAGE, {LANGUAGE: visit.language, GAME: visit.game, HOUSE: visit.house})
+    st.markdown(f"[{visit.say('sheets.other')}]({address})")
+
+
+def _sheet(visit: Visit, key: str, sheet: Sheet) -> None:
+    """A sheet: how it stands, the round to enter, all rounds, and what else can be done with it."""
+    heading.show(visit, sheet)
+    if sheet.may_write:
+        writing.show(visit, key, sheet)
+    frame.inputs_done()
+    rounds.show(visit, sheet)
+    if sheet.may_write:
+        mending.show(visit, key, sheet)
+    curve.show(visit, sheet)
+    numbers.show(visit, key, sheet)
+    links.show(visit, key, sheet)
+    mine.note(visit, key, sheet)
+    watching.watch(key, sheet.revision)

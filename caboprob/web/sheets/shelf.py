@@ -1,0 +1,42 @@
+"""The sheets of this server's database, and the one that a visitor has open."""
+
+from functools import cache
+from typing import TYPE_CHECKING
+
+import streamlit as st
+
+from caboprob.sheet.sheet import Sheet
+
+if TYPE_CHECKING:
+    from caboprob.sheet.sheets import Sheets
+
+OPEN = "sheet-open"  # in the visitor's session: key and sheet as read last
+
+
+@cache
+def shelf() -> "Sheets":
+    """The database, opened once per process; refuses as `Sheets` does, and then tries anew next time."""
+    from caboprob.sheet.sheets import Sheets  # loads late: no other page needs a database
+
+    return Sheets()
+
+
+def read(key: str) -> Sheet:
+    """The sheet of a key; it is counted anew only when it has changed."""
+    known: tuple[str, Sheet] | None = st.session_state.get(OPEN)
+    if known and known[0] == key and known[1].revision == shelf().revision(key):
+        return known[1]
+    sheet = shelf().read(key)
+    keep(key, sheet)
+    return sheet
+
+
+def keep(key: str, sheet: Sheet) -> None:
+    """Remembers the sheet that a visitor has open."""
+    st.session_state[OPEN] = key, sheet
+
+
+def seen(key: str) -> Sheet | None:
+    """The sheet as the visitor has seen it last."""
+    known: tuple[str, Sheet] | None = st.session_state.get(OPEN)
+    return known[1] if known and known[0] == key else None

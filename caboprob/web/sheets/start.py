@@ -1,0 +1,108 @@
+"""What a new sheet begins with: the game, the people in their order of play, and who begins."""
+
+import streamlit as st
+
+from caboprob.errors import CaboError
+from caboprob.kabadak.core.state import SEATS
+from caboprob.kabadak.record import RULES
+from caboprob.sheet.entries import RoundEntry
+from caboprob.sheet.names import LONGEST
+from caboprob.text.rounds.reasons import player
+from caboprob.text.rulewords import game_name
+from caboprob.web.base import choices
+from caboprob.web.base.visit import Visit
+from caboprob.web.frame import share
+from caboprob.web.inputs import seats
+from caboprob.web.roundentry import kept
+from caboprob.web.roundentry.ending import somebody
+from caboprob.web.roundentry.fields import written
+from caboprob.web.sheets import opening
+from caboprob.web.sheets.opening import FAMILY, KABADAK, WHAT
+from caboprob.web.sheets.place import FOLLOWS, name_key
+from caboprob.web.sheets.words import refusal
+
+FIRST = "first"
+
+
+def show(visit: Visit) -> None:
+    """The questions, and the button that begins."""
+    follows = choices.text_in_address(FOLLOWS)
+    st.subheader(visit.say("sheets.start.next" if follows else "sheets.start.title"), anchor=False)
+    what = _what(visit)
+    players = seats.number(visit) if what == FAMILY else SEATS
+    names = _names(visit, players)
+    first = somebody(visit.say(f"sheets.start.first-{what}"), names, FIRST)
+    rounds = _rounds(visit, players) if what == FAMILY else ()
+    if error := opening.refused():
+        st.error(refusal(visit, error, names), icon=":material/block:")
+    st.button(
+        visit.say("sheets.start.begin"),
+        key="begin",
+        type="primary",
+        icon=":material/edit_note:",
+        on_click=_begin,
+        args=(visit, what, players, first, rounds, follows),
+    )
+
+
+def _what(visit: Visit) -> str:
+    """The game of the bar, or Kabadak."""
+    names = {FAMILY: game_name(visit.language, visit.rules), KABADAK: visit.say("kabadakreplay.game")}
+    what = choices.choose_one(
+        st.segmented_control,
+        visit.say("kabadakplay.what"),
+        tuple(names),
+        key=WHAT,
+        label_of=names.__getitem__,
+        required=True,
+    )
+    if what == FAMILY:
+        st.caption(visit.say("sheets.start.house"))
+    share.include(**{WHAT: what})
+    return what
+
+
+def _names(visit: Visit, players: int) -> list[str]:
+    """A field for each name; whoever is given none is called by their number."""
+    names = []
+    with st.container(key="names"):
+        for seat in range(1, players + 1):
+            usual = player(visit.language, seat)
+            text = st.text_input(
+                visit.say("sheets.start.name", n=seat),
+                key=name_key(seat),
+                bind="query-params",
+                max_chars=LONGEST,
+                placeholder=usual,
+                autocomplete="off",
+            )
+            names.append(text.strip() or usual)
+    return names
+
+
+def _rounds(visit: Visit, players: int) -> tuple[RoundEntry, ...]:
+    """The rounds that the address brings along."""
+    text = choices.text_in_address(kept.ROUNDS)
+    rounds = kept.read(visit.rules, players, text)
+    if rounds is None:
+        st.warning(visit.say("sheets.start.rounds-lost"), icon=":material/warning:")
+        return ()
+    if rounds:
+        st.info(visit.say("sheets.start.rounds", n=len(rounds)), icon=":material/playlist_add_check:")
+    return rounds
+
+
+def _begin(
+    visit: Visit, what: str, players: int, first: int | None, rounds: tuple[RoundEntry, ...], follows: str
+) -> None:
+    """Begins the sheet; if that is refused, everything stays in its field."""
+    seated = range(1, players + 1)
+    names = [written(name_key(seat)) or player(visit.language, seat) for seat in seated]
+    rules, house = (RULES, ()) if what == KABADAK else (visit.game, visit.house)
+    try:
+        opening.begin(opening.loose(rules, names, house, first=first, rounds=rounds), follows)
+    except CaboError as error:
+        opening.refuse(error)
+        return
+    for name in (FOLLOWS, FIRST, kept.ROUNDS, *map(name_key, seated)):
+        st.session_state[name] = ""

@@ -1,0 +1,1 @@
+"""A sheet as it is read: totals, rounds with their reasons, the curve, the numbers of an evening."""

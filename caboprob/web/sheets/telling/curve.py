@@ -1,0 +1,48 @@
+"""The curve of totals, drawn once it is wanted."""
+
+from html import escape
+
+from caboprob.sheet.sheet import Sheet
+from caboprob.web.answers import lazyfold
+from caboprob.web.base.visit import Visit
+
+FOLD = "curve"
+
+
+def show(visit: Visit, sheet: Sheet) -> None:
+    """The fold; there is a curve from the second round on."""
+    if len(counted(sheet)) < 2:
+        return
+    fold = lazyfold.show(FOLD, visit.say("sheets.curve.title"), ":material/show_chart:")
+    if fold is None:
+        return
+    with fold:
+        _draw(visit, sheet)
+
+
+def counted(sheet: Sheet) -> list[tuple[int, ...]]:
+    """The totals after each round that counts."""
+    return [one.totals for one in sheet.rounds if not one.after_the_end]
+
+
+def _draw(visit: Visit, sheet: Sheet) -> None:
+    from caboprob.web.answers import chart  # plotly's share of the page loads with the picture
+
+    after = [(0,) * len(sheet.players), *counted(sheet)]
+    numbers = list(range(len(after)))
+    series = [
+        chart.Series(escape(name), numbers, [totals[seat] for totals in after])
+        for seat, name in enumerate(sheet.players)
+    ]
+    figure = chart.lines(series, x=visit.say("sheets.curve.round"), y=visit.say("score.column.total"))
+    said = visit.say("sheets.curve.said", n=len(after) - 1)
+    rows = [(number, *totals) for number, totals in enumerate(after)]
+    chart.show(
+        visit,
+        figure,
+        key="curve-chart",
+        alternative=said,
+        columns=[visit.say("sheets.curve.round"), *sheet.players],
+        rows=rows,
+        file="score-sheet",
+    )

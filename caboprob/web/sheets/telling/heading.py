@@ -1,0 +1,77 @@
+"""How a sheet stands, before anything else: the totals, who leads, who begins, or who has won."""
+
+from html import escape
+
+import streamlit as st
+from babel.dates import format_date
+
+from caboprob.sheet.agreed import Agreed
+from caboprob.sheet.sheet import Sheet
+from caboprob.text.numbers import listed
+from caboprob.text.rulewords import game_name, house_name
+from caboprob.web.base.markup import element
+from caboprob.web.base.plain import plain
+from caboprob.web.base.visit import Visit
+
+
+def show(visit: Visit, sheet: Sheet) -> None:
+    """Shows it."""
+    st.caption(plain(about(visit, sheet)))
+    st.html(
+        element("ul", *(_player(visit, sheet, seat) for seat in range(len(sheet.players))), class_="standing")
+    )
+    st.html(element("p", escape(said(visit, sheet)), class_="next", role="status"))
+
+
+def about(visit: Visit, sheet: Sheet) -> str:
+    """The game, the day, and whether one may write."""
+    parts = [played(visit, sheet.agreed), format_date(sheet.began, "medium", locale=visit.language)]
+    if sheet.follows:
+        parts.append(visit.say("sheets.game-number", n=sheet.game))
+    if not sheet.may_write:
+        parts.append(visit.say("sheets.reads-only"))
+    return " · ".join(parts)
+
+
+def played(visit: Visit, agreed: Agreed) -> str:
+    """The game and its house rules."""
+    rules = agreed.rule_set
+    if rules is None:
+        return visit.say("kabadakreplay.game")
+    return ", ".join(
+        [game_name(visit.language, rules), *(house_name(visit.language, one) for one in rules.house)]
+    )
+
+
+def said(visit: Visit, sheet: Sheet) -> str:
+    """Who begins the next round, or who has won."""
+    if sheet.game_over:
+        names = [sheet.players[number - 1] for number in sheet.game_winners or ()]
+        return visit.say("sheets.over", players=listed(visit.language, names), n=len(names))
+    names = [sheet.players[number - 1] for number in sheet.next_starter]
+    number = len(sheet.rounds) + 1
+    if sheet.rules is None:
+        dealer = sheet.players[2 - sheet.next_starter[0]]
+        return visit.say("sheets.next-game", n=number, dealer=dealer, player=names[0])
+    if len(names) == 1:
+        return visit.say("sheets.next-round", n=number, player=names[0])
+    if len(names) == len(sheet.players) and not sheet.rounds:
+        return visit.say("sheets.first-round")
+    return visit.say("sheets.next-by-lot", n=number, players=listed(visit.language, names, either=True))
+
+
+def _player(visit: Visit, sheet: Sheet, seat: int) -> str:
+    number = seat + 1
+    badges = []
+    if sheet.game_over and number in (sheet.game_winners or ()):
+        badges.append(visit.say("sheets.badge.won"))
+    elif sheet.rounds and number in sheet.leaders:
+        badges.append(visit.say("sheets.badge.leads"))
+    if not sheet.game_over and sheet.next_starter == (number,):
+        badges.append(visit.say("sheets.badge.begins"))
+    return element(
+        "li",
+        element("span", escape(sheet.players[seat]), class_="who"),
+        element("b", escape(str(sheet.totals[seat]))),
+        *(element("i", escape(badge)) for badge in badges),
+    )

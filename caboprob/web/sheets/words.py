@@ -1,0 +1,25 @@
+"""What is wrong with an input, where people have names."""
+
+from collections.abc import Sequence
+
+from caboprob.errors import CaboError
+from caboprob.reading.numerals import is_numeral
+from caboprob.web.base.plain import plain
+from caboprob.web.base.visit import Visit
+
+SEATED = ("hand", "sum", "player")
+
+
+def refusal(visit: Visit, error: CaboError, names: Sequence[str]) -> str:
+    """What is wrong and with whose cards, escaped for Markdown."""
+    place = next((found for where in error.where if (found := _name(where, names))), "")
+    if not place:
+        return visit.reason(error)
+    return plain(visit.punctuated(f"{place}: ") + error.sentence(visit.language))
+
+
+def _name(where: str, names: Sequence[str]) -> str:
+    kind, _, number = where.partition(" ")
+    if kind not in SEATED or not is_numeral(number) or not 0 < int(number) <= len(names):
+        return ""
+    return names[int(number) - 1]
