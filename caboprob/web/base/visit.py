@@ -63,7 +63,7 @@ class Visit:
     def _place(self, where: str) -> str:
         """A place in an input in the words of the page: a hand or a sum is named by its player."""
         kind, _, number = where.partition(" ")
-        return self.say("score.player", player=number) if kind in ("hand", "sum") else where
+        return self.say("score.player", player=number) if kind in ("hand", "sums") else where
 
     def address(self) -> dict[str, str | tuple[str, ...]]:
         """The choices as an address carries them."""

@@ -7,7 +7,7 @@ from caboprob.reading.numerals import is_numeral
 from caboprob.web.base.plain import plain
 from caboprob.web.base.visit import Visit
 
-SEATED = ("hand", "sum", "player")
+SEATED = ("hand", "sums", "player")
 
 
 def refusal(visit: Visit, error: CaboError, names: Sequence[str]) -> str:

@@ -46,10 +46,11 @@ def write(key: str) -> None:
     made = draft.read_again(sheet)
     try:
         one = draft.entry(sheet)
+        at = made.at if conflict.since(key, sheet, made) else sheet.revision
         if made.corrects:
-            after = shelf().correct(key, made.corrects, one, revision=made.at)
+            after = shelf().correct(key, made.corrects, one, revision=at)
         else:
-            after = shelf().add(key, one, revision=made.at)
+            after = shelf().add(key, one, revision=at)
     except Conflict as moved:
         keep(key, moved.sheet)
     except CaboError as error:
@@ -61,7 +62,7 @@ def write(key: str) -> None:
 
 
 def _title(visit: Visit, sheet: Sheet, made: Draft) -> str:
-    kind = "game" if sheet.rules is None else "round"
+    kind = "kabadak" if sheet.rules is None else "round"
     if made.corrects:
         return visit.say(f"sheets.entry.correct-{kind}", n=made.corrects)
     return visit.say(f"sheets.entry.{kind}", n=len(sheet.rounds) + 1)
@@ -72,7 +73,7 @@ def _fields(visit: Visit, sheet: Sheet, title: str) -> str:
     if sheet.rules is None:
         st.subheader(title, anchor=False)
         gamefields.ask(visit, sheet.players)
-        return "" if gamefields.begun() else visit.say("sheets.entry.losses")
+        return "" if gamefields.begun() else visit.say("sheets.entry.kabadak-losses")
     asked = entry.ask(visit, sheet.players, title)
     return entry.missing(visit, asked)
 

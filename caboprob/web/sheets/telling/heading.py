@@ -52,7 +52,7 @@ def said(visit: Visit, sheet: Sheet) -> str:
     number = len(sheet.rounds) + 1
     if sheet.rules is None:
         dealer = sheet.players[2 - sheet.next_starter[0]]
-        return visit.say("sheets.next-game", n=number, dealer=dealer, player=names[0])
+        return visit.say("sheets.next-kabadak", n=number, dealer=dealer, player=names[0])
     if len(names) == 1:
         return visit.say("sheets.next-round", n=number, player=names[0])
     if len(names) == len(sheet.players) and not sheet.rounds:

@@ -1,0 +1,24 @@
+"""A database for each test, and a sheet in it."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from caboprob.sheet.sheets import Sheets
+from caboprob.web.sheets import shelf
+from tests.web.sheets.table import PEOPLE
+
+
+@pytest.fixture
+def sheets(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Sheets]:
+    """A database of its own, which the page uses too."""
+    monkeypatch.setenv("CABOPROB_DATABASE_URL", f"sqlite:///{tmp_path}/sheets.sqlite")
+    shelf.shelf.cache_clear()
+    yield Sheets()
+    shelf.shelf.cache_clear()
+
+
+@pytest.fixture
+def key(sheets: Sheets) -> str:
+    return sheets.begin("cabo-de", PEOPLE).key

@@ -1,0 +1,28 @@
+"""A table of people whose names try what names can do, and rounds that they play."""
+
+from streamlit.testing.v1 import AppTest
+
+from caboprob.sheet.entries import RoundEntry
+
+PEOPLE = ("Anna", "<script>alert(1)</script>", "'; DROP TABLE sheets; --", "**Dora** ![](x)")
+HANDS = ("1 2 3 4", "5 5 0 0", "12 12 9 13", "7 8 9 10")
+WRONG = ("1 2 3 4", "5 5 0 1", "9 9 2 2", "7 8 9 10")
+MINE = {"who": "2"} | {f"hand{seat}": hand for seat, hand in enumerate(WRONG, 1)}
+
+
+def round_of(hands: tuple[str, ...], caller: int) -> RoundEntry:
+    return RoundEntry(hands=tuple(tuple(map(int, hand.split())) for hand in hands), caller=caller)
+
+
+def enter(page: AppTest, hands: tuple[str, ...], caller: int) -> AppTest:
+    """Taps a round in, as one does: a full hand goes on to the next."""
+    for card in " ".join(hands).split():
+        page.button(key=f"pad-{card}").click().run()
+    page.button_group(key="who-shown").set_value(str(caller)).run()
+    page.button(key="save").click().run()
+    assert not page.exception
+    return page
+
+
+def buttons(page: AppTest) -> set[str]:
+    return {str(button.key) for button in page.button}

@@ -1,0 +1,80 @@
+"""Two people write on one sheet at once: both versions are shown, and nothing is lost."""
+
+from caboprob.sheet.sheets import Sheets
+from tests.web.opening import opened
+from tests.web.sheets.table import HANDS, MINE, WRONG, buttons, round_of
+
+
+def test_somebody_elses_round_stands_beside_mine_and_nothing_is_lost(sheets: Sheets, key: str) -> None:
+    page = opened("sheets", lang="en", sheet=key)
+    for card in " ".join(WRONG).split():
+        page.button(key=f"pad-{card}").click().run()
+    sheets.add(key, round_of(HANDS, 1))
+    page.button_group(key="who-shown").set_value("2").run()
+    assert "save" not in buttons(page)
+    assert {"conflict-theirs", "conflict-mine", "conflict-both"} <= buttons(page)
+    assert page.text_input(key="hand1").value == WRONG[0]
+    page.button(key="conflict-both").click().run()
+    page.button(key="save").click().run()
+    assert [one.entry for one in sheets.read(key).rounds] == [round_of(HANDS, 1), round_of(WRONG, 2)]
+
+
+def test_mine_may_take_the_place_of_theirs(sheets: Sheets, key: str) -> None:
+    page = opened("sheets", lang="en", sheet=key, **MINE)
+    sheets.add(key, round_of(HANDS, 1))
+    page.run()
+    page.button(key="conflict-mine").click().run()
+    page.button(key="save").click().run()
+    assert [one.entry for one in sheets.read(key).rounds] == [round_of(WRONG, 2)]
+
+
+def test_theirs_may_stand_and_mine_is_dropped(sheets: Sheets, key: str) -> None:
+    page = opened("sheets", lang="en", sheet=key, hand1="7 7")
+    sheets.add(key, round_of(HANDS, 1))
+    page.run()
+    page.button(key="conflict-theirs").click().run()
+    assert page.text_input(key="hand1").value == ""
+    assert [one.entry for one in sheets.read(key).rounds] == [round_of(HANDS, 1)]
+
+
+def test_a_save_that_comes_too_late_changes_nothing_and_shows_both(sheets: Sheets, key: str) -> None:
+    """Somebody else writes between the page as it is drawn and the tap."""
+    page = opened("sheets", lang="en", sheet=key, **MINE)
+    sheets.add(key, round_of(HANDS, 1))
+    page.button(key="save").click().run()
+    assert [one.entry for one in sheets.read(key).rounds] == [round_of(HANDS, 1)]
+    assert "conflict-mine" in buttons(page)
+    assert page.text_input(key="hand1").value == WRONG[0]
+
+
+def test_a_round_added_meanwhile_is_no_matter_to_a_correction(sheets: Sheets, key: str) -> None:
+    sheets.add(key, round_of(HANDS, 1))
+    page = opened("sheets", lang="en", sheet=key)
+    page.button(key="correct").click().run()
+    sheets.add(key, round_of(WRONG, 2))
+    page.button(key="held-hand1-1").click().run()
+    page.button(key="pad-5").click().run()
+    page.button(key="save").click().run()
+    assert [one.sums[0] for one in sheets.read(key).rounds] == [14, 10]
+
+
+def test_a_round_corrected_by_somebody_else_meanwhile_is_shown_beside_my_correction(
+    sheets: Sheets, key: str
+) -> None:
+    sheets.add(key, round_of(HANDS, 1))
+    page = opened("sheets", lang="en", sheet=key)
+    page.button(key="correct").click().run()
+    sheets.correct(key, 1, round_of(WRONG, 2))
+    page.button(key="held-hand1-1").click().run()
+    assert {"conflict-theirs", "conflict-mine"} <= buttons(page)
+    assert "conflict-both" not in buttons(page)
+    assert page.text_input(key="hand1").value == "2 3 4"
+
+
+def test_undo_of_what_somebody_else_has_written_meanwhile_is_refused(sheets: Sheets, key: str) -> None:
+    sheets.add(key, round_of(HANDS, 1))
+    page = opened("sheets", lang="en", sheet=key)
+    sheets.add(key, round_of(WRONG, 2))
+    page.button(key="undo").click().run()
+    assert len(sheets.read(key).rounds) == 2
+    assert page.error
