@@ -17,7 +17,7 @@ WHILE_IT_TRIES_AGAIN = 30_000
 def test_a_restarted_server_finds_the_page_as_it_was(windows: Windows) -> None:
     port = serving.free_port()
     page = windows.profile(PHONE).new_page()  # unwatched: it complains of the lost connection, as it should
-    note, hand = page.locator(".connection"), page.locator(".st-key-hand-typed input")
+    note, hand = page.locator(".connection"), page.locator(".st-key-hand1 input")
     with serving.running(serving.served(port), port) as address:
         visit(page, f"{address}/score?lang=fr&hand1=1+2+3+4")
         expect(note).to_be_empty()

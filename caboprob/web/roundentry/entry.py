@@ -12,7 +12,7 @@ from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
 from caboprob.web.roundentry import ending, hands, sums
 from caboprob.web.roundentry.ending import Ending
-from caboprob.web.roundentry.fields import CARDS, PLAYERS, SUMS, WAY
+from caboprob.web.roundentry.fields import CARDS, SUMS, WAY
 from caboprob.web.roundentry.hands import Hand
 
 
@@ -31,7 +31,6 @@ class Asked:
 
 def ask(visit: Visit, names: Sequence[str], title: str = "") -> Asked:
     """Asks, under a title if there is one, for a round of these people; `fields.read` has it then."""
-    share.include(**{PLAYERS: len(names)})
     with st.container(horizontal=True, key="entry-head"):
         if title:
             st.subheader(title, anchor=False)
