@@ -49,6 +49,7 @@ def _data_of_nobody(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     """Score sheets of tests do not get among those of the person who runs them."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("XDG_DATA_HOME", str(tmp_path_factory.mktemp("data")))
+        patch.delenv("CABOPROB_DATABASE_URL", raising=False)
         yield
 
 

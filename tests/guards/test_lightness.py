@@ -4,7 +4,10 @@ import pytest
 
 from tests.guards.sources import run_python
 
-HEAVY = {"babel", "numba", "numpy", "pandas", "plotly", "pyarrow", "scipy", "streamlit"}
+HEAVY = {
+    *("alembic", "psycopg", "sqlalchemy"),
+    *("babel", "numba", "numpy", "pandas", "plotly", "pyarrow", "scipy", "streamlit"),
+}
 LOADED = "import sys; print('LOADED', *sys.modules)"
 HELP = """\
 import contextlib, sys

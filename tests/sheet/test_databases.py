@@ -1,6 +1,8 @@
 """A database is found by its address, answers in time or is told of in a sentence, and keeps its password."""
 
+import inspect
 import socket
+import sys
 import traceback
 from collections.abc import Callable
 from pathlib import Path
@@ -61,6 +63,17 @@ def test_a_server_that_takes_the_call_and_says_nothing_is_given_up() -> None:
         port = silent.getsockname()[1]
         with pytest.raises(DatabaseSilent, match=rf"me@127.0.0.1:{port}/name does not answer"):
             Sheets(f"postgresql://me@127.0.0.1:{port}/name", patience=2)
+
+
+def test_fifteen_seconds_are_enough_to_answer() -> None:
+    sheets = inspect.signature(Sheets.__init__)
+    assert sheets.parameters["patience"].default == 15
+
+
+def test_a_driver_that_is_not_installed_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "psycopg", None)
+    with pytest.raises(BadNotation, match=r"caboprob\[postgres\]"):
+        Sheets("postgresql://me@host/name")
 
 
 def test_a_locked_file_is_waited_for_and_then_given_up(tmp_path: Path) -> None:

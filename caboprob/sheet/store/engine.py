@@ -8,7 +8,7 @@ from sqlalchemy import URL, Connection, Engine, create_engine, event
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.exc import TimeoutError as NoConnection
 
-from caboprob.errors import CaboError, shown
+from caboprob.errors import BadNotation, CaboError, shown
 from caboprob.sheet.store.address import shown_address
 
 PATIENCE = 15
@@ -29,6 +29,13 @@ def connected(url: URL, patience: int = PATIENCE) -> Engine:
         event.listen(engine, "connect", _set_up_sqlite)
         event.listen(engine, "begin", _begin_sqlite)
         return engine
+    try:
+        return _postgresql(url, patience)
+    except ImportError:
+        raise BadNotation("database-driver") from None
+
+
+def _postgresql(url: URL, patience: int) -> Engine:
     options = f"-c statement_timeout={patience}s -c idle_in_transaction_session_timeout=60s"
     alive = {"keepalives_idle": 5, "tcp_user_timeout": patience * 1000}
     return create_engine(
