@@ -58,13 +58,15 @@ def test_undo_walks_back_through_everything(sheets: Sheets, key: str) -> None:
     def seen(sheet: Sheet) -> list[object]:
         return [scored.entry for scored in sheet.rounds]
 
+    first, second, other = sums(3, 10), sums(1, 20), sums(5, 4)
     stood = [
         seen(sheets.read(key)),
-        seen(sheets.add(key, sums(3, 10))),
-        seen(sheets.add(key, sums(1, 20))),
-        seen(sheets.correct(key, 1, sums(5, 4))),
+        seen(sheets.add(key, first)),
+        seen(sheets.add(key, second)),
+        seen(sheets.correct(key, 1, other)),
         seen(sheets.remove(key, 2)),
     ]
+    assert stood == [[], [first], [first, second], [other, second], [other]]
     for before in reversed(stood[:-1]):
         assert seen(sheets.undo(key)) == before
     with pytest.raises(BadNotation, match="nothing left to undo"):
