@@ -104,11 +104,11 @@ def _row(visit: Visit, who: str, hand: HandOdds) -> str:
     return element("tr", element("th", escape(who), scope="row"), *numbers)
 
 
-def think_again(visit: Visit, game: Game) -> None:
-    """The decision that waits for a second thought, and what it costs."""
+def think_again(visit: Visit, game: Game) -> bool:
+    """The decision that waits for a second thought, and what it costs; whether there is one."""
     waiting = state.held()
     if waiting is None:
-        return
+        return False
     warned, words = waiting.warned, words_of(visit, counsel.asked(game, first=False))
     said = visit.say(
         "play.warning",
@@ -121,3 +121,4 @@ def think_again(visit: Visit, game: Game) -> None:
     with st.container(key="play-warned", horizontal=True, gap="small"):
         st.button(visit.say("play.think-again"), key="play-back", type="primary", on_click=state.forget)
         st.button(visit.say("play.all-the-same"), key="play-on", on_click=state.go_on, args=(game.setting,))
+    return True

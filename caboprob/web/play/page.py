@@ -59,9 +59,9 @@ def _game(visit: Visit, chosen: Setup, wanted: Options, game: Game) -> None:
     hint = verbs.hint(visit, seen, intent)
     with st.container(key="play-done" if seen.stage in ENDED else "play-do", gap="small"):
         _refusal(visit)
-        helping.think_again(visit, game)
-        st.html(element("p", escape(hint), class_="hint"))
-        verbs.show(visit, setting, seen, intent, careful=wanted.warn)
+        if not helping.think_again(visit, game):
+            st.html(element("p", escape(hint), class_="hint"))
+            verbs.show(visit, setting, seen, intent, careful=wanted.warn)
     announced.show(f"{said} {hint}".strip())
     below = st.container()
     _ways(visit, chosen, wanted, game)

@@ -37,10 +37,10 @@ def show(visit: Visit) -> None:
     announced.show(latest)
     tabletop.show(visit, game, seen, setup.names(visit, asked))
     if seen.stage == Stage.TURN:
-        with st.container(key="play-do", gap="small"):
-            _chosen(visit, game)
+        with st.container(key="play-do" if refused.any_kept() else "play-done", gap="small"):
             refused.show(visit, seen)
-            _verbs(visit, game, seen)
+        _chosen(visit, game)
+        _verbs(visit, game, seen)
         _turn(visit, game, seen)
     else:
         _undo(visit, game)

@@ -13,6 +13,11 @@ from caboprob.web.kabadak.play.tapping import NO_CARD
 from caboprob.web.melds import words
 
 
+def any_kept() -> bool:
+    """Whether something was refused, or waits for a second tap."""
+    return any(st.session_state.get(kept) is not None for kept in (REFUSED, WARNED))
+
+
 def show(visit: Visit, seen: Glimpse) -> None:
     """Shows it, where something was refused; or what a move costs that waits for a second tap."""
     refused, warned = st.session_state.get(REFUSED), st.session_state.get(WARNED)
