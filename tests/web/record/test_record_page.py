@@ -141,6 +141,10 @@ def test_a_card_without_an_action_is_named_before_anybody_asks_what_it_was_for()
     assert kept_in(page).record["moves"] == ["draw 5 discard"]
 
 
+def test_a_card_that_nobody_saw_is_told_as_a_card() -> None:
+    assert "Player 1 draws a card and keeps it in place of the 9" in html_of(recording("draw keep 3=9"))
+
+
 def test_of_a_card_with_one_action_nobody_asks_what_it_was_for() -> None:
     page = recording()
     tap(page, "say-use", "card-8")
