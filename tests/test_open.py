@@ -256,3 +256,18 @@ def test_a_rule_set_based_on_another_states_only_what_differs(
     assert (first["key"], first["house"]) == ("dear", ["six-cards", "swap-others"])
     scored = command("score", "--rules", "dear", "--hand", "5", "--hand", "1", "--caller", "1")
     assert scored["points"] == [15, 0]
+
+
+@pytest.mark.usefixtures("river")
+def test_a_further_rule_set_has_plain_pages_and_answers_as_json() -> None:
+    asking = (
+        "import json\n"
+        "from tests.web.serving import apiserver, plainserver\n"
+        "book = plainserver.get('/rules/river/fr')\n"
+        "print(json.dumps([book.status, 'River' in book.body.decode(),\n"
+        "    '/rules/river/fr' in plainserver.get('/sitemap.xml').body.decode(),\n"
+        "    apiserver.found('/api/odds/call?rules=river&players=2&me=1+2+3+4')['rules']]))"
+    )
+    done = run_python("-c", asking)
+    assert done.returncode == 0, done.stderr
+    assert json.loads(done.stdout) == [200, True, True, "river"]

@@ -3,7 +3,6 @@
 import json
 import time
 from collections.abc import Mapping
-from fractions import Fraction
 from typing import Any
 
 from caboprob.verdicts import Broken, Reason
@@ -18,16 +17,6 @@ def print_json(answer: Mapping[str, Any]) -> None:
     print(json.dumps({**answer, "seconds": round(time.perf_counter() - STARTED, 6)}))
 
 
-def with_fractions(numbers: Mapping[str, Any]) -> dict[str, Any]:
-    """Nested exact numbers as floats, and the same nest under `fractions` as `"a/b"`."""
-    return {**_mapped(numbers, float), "fractions": _mapped(numbers, written_fraction)}
-
-
-def written_fraction(number: Fraction) -> str:
-    """A fraction as `a/b`."""
-    return f"{number.numerator}/{number.denominator}"
-
-
 def broken_answer(broken: Broken[Reason] | None, lang: str) -> dict[str, Any]:
     """The illegal move of a record; no field if all moves were legal."""
     if broken is None:
@@ -38,12 +27,3 @@ def broken_answer(broken: Broken[Reason] | None, lang: str) -> dict[str, Any]:
         "reason": broken.error.sentence(lang),
         "clause": broken.error.clause,
     }
-
-
-def _mapped(nested: Any, change: Any) -> Any:
-    """A nest of lists and mappings with every fraction in it changed."""
-    if isinstance(nested, Mapping):
-        return {key: _mapped(value, change) for key, value in nested.items()}
-    if isinstance(nested, list | tuple):
-        return [_mapped(value, change) for value in nested]
-    return change(nested) if isinstance(nested, Fraction) else nested

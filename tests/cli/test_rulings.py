@@ -7,7 +7,7 @@ import pytest
 from caboprob.text.rulings import rulings
 from tests.cli.running import one_sentence, run
 
-FOUND = {"case", "question", "verdict", "note", "status", "clauses"}
+FOUND = {"case", "question", "verdict", "note", "status", "clauses", "sources", "revised"}
 
 
 def found(*arguments: str) -> list[dict[str, object]]:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from caboprob.cli.answers import with_fractions
+from caboprob.answers.fractions import with_fractions
 from caboprob.kabadak import odds
 from caboprob.kabadak.core.cards import listed, write_cards
 from caboprob.kabadak.core.state import HAND

@@ -5,7 +5,7 @@ from dataclasses import fields, is_dataclass
 from math import isfinite
 from typing import Any
 
-from caboprob.cli.answers import with_fractions
+from caboprob.answers.fractions import with_fractions
 from caboprob.errors import CaboError
 from caboprob.machinecode.structs import BinAxis, PlayerAxis
 from caboprob.montecarlo.beliefs.dealt import Dealt

@@ -1,7 +1,7 @@
 """`caboprob rules show`."""
 
 from itertools import groupby
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -11,7 +11,6 @@ from caboprob.cli.printing import print_table
 
 if TYPE_CHECKING:
     from caboprob.rulesets import RuleSet
-    from caboprob.text.rulebook import Passage
     from caboprob.text.rulewords import RuleRow
 
 COLUMNS = ("rule", "value", "clause", "place", "status")
@@ -22,31 +21,14 @@ RuleSetName = Annotated[str, typer.Argument(help=RULES_HELP)]
 def show(name: RuleSetName, house: House = None, json: AsJson = False, lang: Lang = Language.EN) -> None:
     """Show every rule of a rule set with its clause, its source and its status."""
     from caboprob import rulesets
-    from caboprob.text.rulebook import passages
+    from caboprob.answers.rules import rules_answer
     from caboprob.text.rulewords import rows
 
     rules = rulesets.read(name, house or ())
     if json:
-        texts = {one.clause.id: one for one in passages(lang, rules.base, rules.house)}
-        fields = [_answer(lang, row, texts.get(row.clause.id)) for row in rows(lang, rules)]
-        print_json({"rules": rules.key, "house": list(rules.house), "fields": fields})
+        print_json(rules_answer(lang, rules))
     else:
         _print(rules, rows(lang, rules), lang)
-
-
-def _answer(lang: str, row: "RuleRow", passage: "Passage | None") -> dict[str, Any]:
-    """A rule, and each statement of its clause as the rules print it."""
-    from caboprob.cli.rules.standings import source, statements
-
-    return {
-        "rule": row.field,
-        "label": row.label,
-        "value": row.value,
-        "clause": row.clause.id,
-        "source": source(lang, row.clause.book, row.clause.lines),
-        "status": row.clause.status,
-        "statements": statements(lang, passage) if passage else [],
-    }
 
 
 def _print(rules: "RuleSet", rows: "list[RuleRow]", lang: str) -> None:

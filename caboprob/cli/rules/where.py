@@ -29,7 +29,7 @@ def where(clause: ClauseId = None, json: AsJson = False, lang: Lang = Language.E
 
 
 def _answer(lang: str, entry: "Entry") -> dict[str, Any]:
-    from caboprob.cli.rules.standings import source, statements
+    from caboprob.answers.statements import source, statements
 
     return {
         "clause": entry.id,

@@ -1,6 +1,6 @@
-"""A ruling as JSON, and printed in short or as a whole."""
+"""A ruling printed, in short or as a whole."""
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from caboprob.cli.printing import print_table
 
@@ -8,18 +8,6 @@ if TYPE_CHECKING:
     from caboprob.text.rulings import Ruling
 
 INDENT = (0, 0, 0, 5)
-
-
-def ruling_answer(ruling: "Ruling", key: str | None) -> dict[str, Any]:
-    """A ruling as JSON, for one rule set or for all."""
-    return {
-        "case": ruling.case,
-        "question": ruling.question,
-        "verdict": _verdict(ruling, key),
-        "note": ruling.notes if key is None else ruling.notes.get(key),
-        "status": ruling.statuses if key is None else ruling.statuses.get(key),
-        "clauses": list(ruling.clauses),
-    }
 
 
 def print_short(ruling: "Ruling", key: str | None, lang: str) -> None:

@@ -4,12 +4,11 @@ from typing import Annotated
 
 import typer
 
+from caboprob.answers.defaults import TOP
 from caboprob.cli.answers import print_json
-from caboprob.cli.options import RULES_HELP, AsJson, Lang, Language
-from caboprob.cli.rulings.printing import print_short, ruling_answer
+from caboprob.cli.options import RULES_HELP, AsJson, Lang, Language, places_as_options
+from caboprob.cli.rulings.printing import print_short
 from caboprob.errors import BadNotation, located, shown
-
-MOST = 100  # rulings that one search gives
 
 Query = Annotated[str, typer.Argument(help='A question in your own words, or a code such as "P03".')]
 Rules = Annotated[str | None, typer.Option("--rules", help=RULES_HELP)]
@@ -17,34 +16,25 @@ Top = Annotated[int, typer.Option("--top", help="How many rulings at most.")]
 
 
 def search(
-    query: Query, rules: Rules = None, top: Top = 5, json: AsJson = False, lang: Lang = Language.EN
+    query: Query, rules: Rules = None, top: Top = TOP, json: AsJson = False, lang: Lang = Language.EN
 ) -> None:
     """Search the rulings; synonyms and misspellings are understood."""
+    from caboprob.answers.rulings import check_search, found_answer
     from caboprob.content.messages import say
     from caboprob.text.rulings import ruling
     from caboprob.text.search.search import find
 
-    _check(query, top)
+    with places_as_options():
+        check_search(query, top)
     key = _key(rules) if rules is not None else None
-    found = find(lang, query, key=key, kind="ruling", top=top)
-    rulings = [ruling(lang, hit.id) for hit in found.hits]
     if json:
-        answers = [ruling_answer(ruling, key) for ruling in rulings]
-        print_json({"rules": rules, "sure": found.sure, "rulings": answers})
+        print_json(found_answer(lang, query, key, top) | {"rules": rules})
         return
+    found = find(lang, query, key=key, kind="ruling", top=top)
     if not found.sure:
-        print(say(lang, "rulings.unsure" if rulings else "rulings.none-found"))
-    for each in rulings:
-        print_short(each, key, lang)
-
-
-def _check(query: str, top: int) -> None:
-    """Refuses an empty query, and a number of rulings out of range."""
-    if not query.strip():
-        raise BadNotation("query-empty")
-    with located("--top"):
-        if not 1 <= top <= MOST:
-            raise BadNotation("top-range", most=MOST, got=top)
+        print(say(lang, "rulings.unsure" if found.hits else "rulings.none-found"))
+    for hit in found.hits:
+        print_short(ruling(lang, hit.id), key, lang)
 
 
 def _key(rules: str) -> str:

@@ -6,7 +6,7 @@ import typer
 
 from caboprob.cli.answers import print_json
 from caboprob.cli.options import AsJson, Lang, Language
-from caboprob.cli.rulings.printing import print_whole, ruling_answer
+from caboprob.cli.rulings.printing import print_whole
 
 Case = Annotated[str, typer.Argument(help="The code of a ruling, such as P03.")]
 
@@ -17,6 +17,8 @@ def show(case: Case, json: AsJson = False, lang: Lang = Language.EN) -> None:
 
     chosen = ruling(lang, case)
     if json:
-        print_json(ruling_answer(chosen, None) | {"verdicts": chosen.verdicts})
+        from caboprob.answers.rulings import shown_answer
+
+        print_json(shown_answer(lang, case))
     else:
         print_whole(chosen, lang)

@@ -24,6 +24,7 @@ from caboprob.errors import BadNotation, CaboError, shown
 from caboprob.web.clauses import plainlink
 from caboprob.web.frame import preload
 from caboprob.web.serving import network
+from caboprob.web.serving.api.routes import Answers
 from caboprob.web.serving.middleware import authority
 from caboprob.web.serving.middleware.assets import Assets
 from caboprob.web.serving.middleware.backmessages import BackMessageFilter
@@ -90,7 +91,7 @@ def app(hosts: Sequence[str] = (), started: Callable[[], None] | None = None, pu
     return st.App(
         ENTRY,
         lifespan=lifespan,
-        routes=[Route("/healthz", health), *PlainPages(public.rstrip("/")).routes()],
+        routes=[Route("/healthz", health), *PlainPages(public.rstrip("/")).routes(), *Answers().routes()],
         middleware=[
             Middleware(SecurityHeaders),
             Middleware(Doors, hosts=hosts),

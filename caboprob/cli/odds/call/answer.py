@@ -1,28 +1,11 @@
-"""The answers of `caboprob odds call` as JSON."""
+"""The answer of `caboprob odds call --model play` as JSON."""
 
 from typing import Any
 
-from caboprob.cli.answers import with_fractions
-from caboprob.cli.odds.answers import counted
 from caboprob.cli.play.agreement import agreements
 from caboprob.cli.play.answers import agreements_answer, estimate_answer, simulation_answer
-from caboprob.exact.call import Call
 from caboprob.montecarlo.results import callreport, report
 from caboprob.montecarlo.results.report import Report
-from caboprob.table.core.outcome import OUTCOMES
-from caboprob.table.position import Position
-
-
-def call_answer(position: Position, chances: Call, model: str) -> dict[str, Any]:
-    """How a counted call ends."""
-    return counted(position, model) | with_fractions(
-        {
-            "win": chances.win,
-            "expected_points": chances.points[0],
-            **{name: getattr(chances, name) for name in OUTCOMES},
-            "points": list(chances.points),
-        }
-    )
 
 
 def simulated_call_answer(simulated: Report) -> dict[str, Any]:

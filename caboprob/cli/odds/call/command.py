@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from caboprob.answers.defaults import MODEL
 from caboprob.cli.answers import print_json
 from caboprob.cli.odds.options import (
     Discard,
@@ -37,7 +38,7 @@ if TYPE_CHECKING:
     from caboprob.montecarlo.results.report import Report
     from caboprob.table.position import Position
 
-PLAY, AS_THEY_LIE = "play", "as-they-lie"
+PLAY = "play"
 
 Model = Annotated[
     str | None, typer.Option("--model", help="How the hands are compared: as-they-lie, one-draw or play.")
@@ -95,7 +96,7 @@ def call(  # noqa: PLR0913, PLR0917 - one parameter an option
             _simulate(position, player, my_player, {**simulation, "described": described}, json, lang)
         else:
             only_with("--model play", player=player, my_player=my_player, **simulation)
-            _count(position, model or AS_THEY_LIE, json, lang)
+            _count(position, model or MODEL, json, lang)
 
 
 def _count(position: "Position", model: str, json: bool, lang: str) -> None:
@@ -108,7 +109,7 @@ def _count(position: "Position", model: str, json: bool, lang: str) -> None:
             raise BadNotation("model-unknown", got=shown(model), known=known)
     chances = counting.call(position, model)
     if json:
-        from caboprob.cli.odds.call.answer import call_answer
+        from caboprob.answers.counted import call_answer
 
         print_json(call_answer(position, chances, model))
     else:

@@ -72,7 +72,7 @@ def _count(position: "Position", draws: int | None, json: bool, lang: str) -> No
     chances = counting.kamikaze(position)
     within = counting.within_draws(position, draws) if draws is not None else None
     if json:
-        from caboprob.cli.odds.kamikaze.answer import kamikaze_answer
+        from caboprob.answers.counted import kamikaze_answer
 
         print_json(kamikaze_answer(position, chances, within))
     else:

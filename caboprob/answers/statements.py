@@ -1,13 +1,14 @@
-"""The statements of a clause as JSON, each with its standing."""
+"""The statements of a clause as answers, each with its standing, and the source of a text."""
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-if TYPE_CHECKING:
-    from caboprob.text.rulebook import Passage
+from caboprob.text.rulebook import Passage
+from caboprob.text.rulewords import listed_name
+from caboprob.text.sources import place
 
 
-def statements(language: str, passage: "Passage") -> list[dict[str, Any]]:
+def statements(language: str, passage: Passage) -> list[dict[str, Any]]:
     """What a clause says, statement by statement."""
     return [
         {
@@ -22,8 +23,5 @@ def statements(language: str, passage: "Passage") -> list[dict[str, Any]]:
 
 def source(language: str, book: str, lines: Iterable[int]) -> str | None:
     """A text by its title, and the headings under which it says something; None where no text does."""
-    from caboprob.text.rulewords import listed_name
-    from caboprob.text.sources import place
-
     section = place(language, book, lines)
     return f"{listed_name(language, book)}, {section}" if section else None

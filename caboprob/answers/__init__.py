@@ -1,0 +1,1 @@
+"""Answers as plain data, ready for JSON: the same from the command line and from the server."""

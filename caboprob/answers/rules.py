@@ -1,0 +1,41 @@
+"""Rule sets as answers: the list of all, and each with its rules and their sources."""
+
+from typing import Any
+
+from caboprob import rulesets
+from caboprob.answers.statements import source, statements
+from caboprob.rulesets import RuleSet
+from caboprob.text.rulebook import Passage, passages
+from caboprob.text.rulewords import RuleRow, game_name, rows
+
+
+def list_answer(language: str) -> list[dict[str, Any]]:
+    """Every listed rule set, with the house rules that it offers."""
+    return [
+        {
+            "key": rules.key,
+            "name": game_name(language, rules),
+            "players": [rules.players_min, rules.players_max],
+            "house": [house.written for house in rulesets.house_rules(rules.key)],
+        }
+        for rules in map(rulesets.read, rulesets.listed())
+    ]
+
+
+def rules_answer(language: str, rules: RuleSet) -> dict[str, Any]:
+    """Every rule of a rule set, and each statement of its clause as the rules print it."""
+    texts = {one.clause.id: one for one in passages(language, rules.base, rules.house)}
+    fields = [_field(language, row, texts.get(row.clause.id)) for row in rows(language, rules)]
+    return {"rules": rules.key, "house": list(rules.house), "fields": fields}
+
+
+def _field(language: str, row: RuleRow, passage: Passage | None) -> dict[str, Any]:
+    return {
+        "rule": row.field,
+        "label": row.label,
+        "value": row.value,
+        "clause": row.clause.id,
+        "source": source(language, row.clause.book, row.clause.lines),
+        "status": row.clause.status,
+        "statements": statements(language, passage) if passage else [],
+    }

@@ -1,0 +1,72 @@
+"""Rulings as answers, with the places in the texts that they rest on."""
+
+from typing import Any
+
+from caboprob.answers.defaults import MOST
+from caboprob.answers.statements import source
+from caboprob.errors import BadNotation, located
+from caboprob.text import rulings
+from caboprob.text.clauses import clauses
+from caboprob.text.rulings import Ruling
+from caboprob.text.search.search import find
+
+
+def found_answer(language: str, query: str, key: str | None, top: int) -> dict[str, Any]:
+    """The rulings that a search finds, best first; refuses an empty query (`BadNotation`)."""
+    check_search(query, top)
+    found = find(language, query, key=key, kind="ruling", top=top)
+    answers = [ruling_answer(language, rulings.ruling(language, hit.id), key) for hit in found.hits]
+    return {"rules": key, "sure": found.sure, "rulings": answers}
+
+
+def every_answer(language: str, key: str | None) -> dict[str, Any]:
+    """All rulings, or those on one rule set, in the order of their chapters."""
+    chosen = [one for one in rulings.rulings(language).values() if key is None or key in one.verdicts]
+    return {"rules": key, "sure": None, "rulings": [ruling_answer(language, one, key) for one in chosen]}
+
+
+def shown_answer(language: str, case: str) -> dict[str, Any]:
+    """A ruling with its verdict for every rule set; refuses an unknown case (`BadNotation`)."""
+    ruling = rulings.ruling(language, case)
+    return ruling_answer(language, ruling, None) | {"verdicts": ruling.verdicts}
+
+
+def ruling_answer(language: str, ruling: Ruling, key: str | None) -> dict[str, Any]:
+    """A ruling, for one rule set or for all."""
+    return {
+        "case": ruling.case,
+        "question": ruling.question,
+        "verdict": ruling.verdicts.get(key or "", ruling.answer),
+        "note": ruling.notes if key is None else ruling.notes.get(key),
+        "status": ruling.statuses if key is None else ruling.statuses.get(key),
+        "clauses": list(ruling.clauses),
+        "sources": {one: _sources(language, ruling, one) for one in _concerned(ruling, key)},
+        "revised": ruling.revised.isoformat() if ruling.revised else None,
+    }
+
+
+def check_search(query: str, top: int) -> None:
+    """Refuses an empty query, and a number of rulings out of range (`BadNotation`)."""
+    if not query.strip():
+        raise BadNotation("query-empty")
+    with located("top"):
+        if not 1 <= top <= MOST:
+            raise BadNotation("top-range", most=MOST, got=top)
+
+
+def _concerned(ruling: Ruling, key: str | None) -> list[str]:
+    return [one for one in ruling.verdicts if key in (None, one)]
+
+
+def _sources(language: str, ruling: Ruling, key: str) -> list[dict[str, Any]]:
+    """Each clause that the verdict rests on, with its status and its place in the text."""
+    known = clauses(key)
+    return [
+        {
+            "clause": name,
+            "status": known[name].status,
+            "source": source(language, known[name].book, known[name].lines),
+        }
+        for name in ruling.clauses
+        if name in known
+    ]

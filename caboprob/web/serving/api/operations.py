@@ -1,0 +1,186 @@
+"""What can be asked as JSON: each question with its address, its parameters and the fields of its answer."""
+
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from caboprob import rulesets
+from caboprob.answers.defaults import MODEL, PILE_RATE, TOP, TURNS
+from caboprob.exact.call import MODELS
+from caboprob.text.clauses import books
+from caboprob.web.serving.api import lookups, odds
+from caboprob.web.serving.api.counting import Counting
+from caboprob.web.serving.api.parameters import LANGUAGE, Parameter
+
+ROOT = "/api"
+
+Values = Mapping[str, Any]
+Fields = Mapping[str, tuple[str, ...]]
+"""The fields of an answer, each with the JSON types that it may have."""
+
+TEXT, WHOLE, NUMBER, LIST, OBJECT = ("string",), ("integer",), ("number",), ("array",), ("object",)
+TRUTH = ("boolean",)
+OR_NONE = ("null",)
+
+
+@dataclass(frozen=True, slots=True)
+class Operation:
+    """One question. `look_up` answers from the data folders, always alike; `count` has to count.
+
+    `name` is its id, and the key of its sentence in the room `api`; `some` are fields that not every answer
+    has.
+    """
+
+    name: str
+    path: str
+    parameters: tuple[Parameter, ...]
+    fields: Fields
+    look_up: Callable[[Values], dict[str, Any]] | None = None
+    count: Callable[[Values, Counting], Awaitable[dict[str, Any]]] | None = None
+    some: Fields = field(default_factory=dict)
+
+
+LISTED = Parameter("rules", needed=True, known=rulesets.listed)
+HOUSE = Parameter("house", repeated=True)
+ME = Parameter("me")
+OPPONENTS = Parameter("opponent", repeated=True)
+DISCARD = Parameter("discard", default="")
+PLAYERS = Parameter("players", kind="whole")
+
+COUNTED: Fields = {
+    "rules": TEXT,
+    "house": LIST,
+    "method": TEXT,
+    "model": TEXT,
+    "fractions": OBJECT,
+    "seconds": NUMBER,
+}
+RULING: Fields = {
+    "case": TEXT,
+    "question": TEXT,
+    "verdict": TEXT,
+    "note": OBJECT,
+    "status": OBJECT,
+    "clauses": LIST,
+    "sources": OBJECT,
+    "revised": TEXT + OR_NONE,
+    "verdicts": OBJECT,
+}
+
+LOOKED_UP = (
+    Operation(
+        name="rules",
+        path=f"{ROOT}/rules",
+        parameters=(LANGUAGE,),
+        fields={"rules": LIST},
+        look_up=lookups.rules,
+    ),
+    Operation(
+        name="rule-set",
+        path=f"{ROOT}/rules/{{rules}}",
+        parameters=(Parameter("rules", needed=True, known=rulesets.listed, in_path=True), HOUSE, LANGUAGE),
+        fields={"rules": TEXT, "house": LIST, "fields": LIST},
+        look_up=lookups.rule_set,
+    ),
+    Operation(
+        name="rulebook",
+        path=f"{ROOT}/rulebooks/{{rules}}",
+        parameters=(Parameter("rules", needed=True, known=books, in_path=True), LANGUAGE),
+        fields={
+            "language": TEXT,
+            "rules": TEXT,
+            "house": LIST,
+            "title": TEXT,
+            "words": OBJECT,
+            "chapters": LIST,
+            "rulings": LIST,
+        },
+        look_up=lookups.rulebook,
+    ),
+    Operation(
+        name="rulings",
+        path=f"{ROOT}/rulings",
+        parameters=(
+            Parameter("q"),
+            Parameter("rules", known=books),
+            Parameter("top", kind="whole", default=str(TOP)),
+            LANGUAGE,
+        ),
+        fields={"rules": TEXT + OR_NONE, "sure": TRUTH + OR_NONE, "rulings": LIST},
+        look_up=lookups.rulings,
+    ),
+    Operation(
+        name="ruling",
+        path=f"{ROOT}/rulings/{{case}}",
+        parameters=(Parameter("case", needed=True, in_path=True), LANGUAGE),
+        fields=RULING,
+        look_up=lookups.ruling,
+    ),
+)
+
+TO_COUNT = (
+    Operation(
+        name="call",
+        path=f"{ROOT}/odds/call",
+        parameters=(
+            LISTED,
+            HOUSE,
+            ME,
+            OPPONENTS,
+            DISCARD,
+            PLAYERS,
+            Parameter("model", default=MODEL, known=lambda: MODELS),
+            LANGUAGE,
+        ),
+        fields={
+            **COUNTED,
+            "win": NUMBER,
+            "expected_points": NUMBER,
+            "alone": NUMBER,
+            "tied": NUMBER,
+            "beaten": NUMBER,
+            "own_kamikaze": NUMBER,
+            "other_kamikaze": NUMBER,
+            "points": LIST,
+        },
+        count=odds.call,
+    ),
+    Operation(
+        name="kamikaze",
+        path=f"{ROOT}/odds/kamikaze",
+        parameters=(
+            LISTED,
+            HOUSE,
+            ME,
+            OPPONENTS,
+            DISCARD,
+            PLAYERS,
+            Parameter("hand-size", kind="whole"),
+            Parameter("draws", kind="whole"),
+            LANGUAGE,
+        ),
+        fields={**COUNTED, "me": NUMBER, "opponents": LIST, "any": NUMBER},
+        count=odds.kamikaze,
+        some={"me_within_draws": NUMBER},
+    ),
+    Operation(
+        name="reshuffle",
+        path=f"{ROOT}/odds/reshuffle",
+        parameters=(
+            LISTED,
+            HOUSE,
+            ME,
+            OPPONENTS,
+            DISCARD,
+            PLAYERS,
+            Parameter("turns", kind="whole", default=str(TURNS)),
+            Parameter("pile-rate", kind="rate", default=PILE_RATE),
+            LANGUAGE,
+        ),
+        fields={**COUNTED, "draw_pile": WHOLE, "draws_to": LIST, "at_least": LIST},
+        count=odds.reshuffle,
+        some={"next_card": OBJECT},
+    ),
+)
+
+OPERATIONS = (*LOOKED_UP, *TO_COUNT)

@@ -1,0 +1,84 @@
+"""The parameters of a request: declared once, read by their declaration, described by it."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any, Literal
+
+from caboprob.content.messages import DEFAULT, LANGUAGES
+from caboprob.errors import BadNotation, TooLarge, located, shown
+from caboprob.reading.numerals import read_whole
+from caboprob.reading.rates import read_rate
+
+Kind = Literal["text", "whole", "rate"]
+READERS: Mapping[Kind, Callable[[str], str | int | Fraction]] = {
+    "text": str,
+    "whole": read_whole,
+    "rate": read_rate,
+}
+LONGEST = 400
+"""Characters of a value."""
+
+MOST = 20
+"""How often a parameter may be repeated."""
+
+
+@dataclass(frozen=True, slots=True)
+class Parameter:
+    """One parameter, named like the option of the command line.
+
+    `known` gives the values that it may have, where only some are known; `in_path` says that it is a part of
+    the path, so that an unknown value means that there is nothing at this address.
+    """
+
+    name: str
+    kind: Kind = "text"
+    needed: bool = False
+    repeated: bool = False
+    default: str | None = None
+    known: Callable[[], Sequence[str]] | None = None
+    in_path: bool = False
+
+    @property
+    def field(self) -> str:
+        """The name as a field of Python."""
+        return self.name.replace("-", "_")
+
+    def read(self, written: str) -> Any:
+        """The value of what was written; refuses what cannot be one (`BadNotation`, `TooLarge`)."""
+        with located(self.name):
+            if len(written) > LONGEST:
+                raise TooLarge("api.value-long", most=LONGEST, got=len(written))
+            if self.known and written not in self.known():
+                raise BadNotation("api.value-unknown", got=shown(written), known=", ".join(self.known()))
+            return READERS[self.kind](written)
+
+
+LANGUAGE = Parameter("lang", default=DEFAULT, known=lambda: LANGUAGES)
+
+
+def read(parameters: Sequence[Parameter], given: Iterable[tuple[str, str]]) -> dict[str, Any]:
+    """The values of all parameters by field; those not given are None, or an empty tuple if repeated.
+
+    Refuses unknown parameters, those given too often, missing ones and unreadable values (`CaboError`).
+    """
+    by_name: dict[str, list[str]] = {parameter.name: [] for parameter in parameters}
+    for name, value in given:
+        if name not in by_name:
+            raise BadNotation("api.parameter-unknown", got=shown(name), known=", ".join(by_name))
+        by_name[name].append(value)
+    return {one.field: _value(one, by_name[one.name]) for one in parameters}
+
+
+def _value(parameter: Parameter, written: list[str]) -> Any:
+    with located(parameter.name):
+        most = MOST if parameter.repeated else 1
+        if len(written) > most:
+            raise TooLarge("api.parameter-often", n=most, got=len(written))
+        if parameter.needed and not written:
+            raise BadNotation("api.parameter-missing")
+    if parameter.repeated:
+        return tuple(map(parameter.read, written))
+    if not written and parameter.default is None:
+        return None
+    return parameter.read(written[0] if written else str(parameter.default))
