@@ -2,9 +2,8 @@
 
     .venv/bin/python -m benchmarks.plainpages
 
-Each address is asked for once when nothing is kept, then `REPEATS` times, of which the median is shown. What a
-page of the app needs before it shows anything is listed beside it: the shell and its scripts, as the browser
-is told of them.
+Each address is asked for once when nothing is kept, then `REPEATS` times, of which the median is shown. What
+a page of the app needs before it shows anything is listed beside it: the shell and its scripts.
 """
 
 import gzip
