@@ -147,7 +147,9 @@ def halves(
 def kinds_of(tables: Any) -> Ints:
     """A number for every table, the same for tables that are equal."""
     numbers: dict[bytes, int] = {}
-    return np.array([numbers.setdefault(table.tobytes(), len(numbers)) for table in tables])
+    written, size = tables.tobytes(), tables.itemsize
+    rows = (written[start : start + size] for start in range(0, len(written), size))
+    return np.array([numbers.setdefault(row, len(numbers)) for row in rows])
 
 
 def ahead(payoffs: Ints, players: int) -> Any:

@@ -24,7 +24,7 @@ from caboprob.shuffling import rewind
 from caboprob.table.core.dealing import deal, look_first
 from caboprob.table.core.ruletable import Rules, tabled
 
-DEALS = 20_000
+DEALS = 8_000
 KEPT = 64
 
 

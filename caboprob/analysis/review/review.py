@@ -159,6 +159,9 @@ def _with_courses(review: Review, totals: Sequence[int], pool: Executor) -> Revi
     if isinstance(replay, GapReplay):
         lost = [rating.lost for rating in review.ratings()]
         return replace(review, players=accounts_of(replay, assumed, lost, totals))
+    tuple(
+        pool.map(lambda deals: expected(*deals), deals_of(replay, assumed, totals))
+    )  # kept for what follows
     openly = pool.map(lambda number: stood_openly(replay, number, assumed, totals), range(len(replay.states)))
     losses = [one.loss for one in review.decisions]
     lost = [rating.lost for rating in review.ratings()]
@@ -259,6 +262,13 @@ def courses_of(
     deals = replace(_deals(replay, assumed, totals), me=assumed.plays_on)
     starts = [expected(deals, seat).value for seat in range(deals.players)]
     return courses(replay, losses, starts, totals)
+
+
+def deals_of(replay: Replay, assumed: Assumed, totals: Sequence[int] = ()) -> Iterator[tuple[Deals, int]]:
+    """All deals and seats of which accounts and courses ask what is to be expected."""
+    deals = _deals(replay, assumed, totals)
+    for one in (deals, replace(deals, me=assumed.plays_on)):
+        yield from ((one, seat) for seat in range(deals.players))
 
 
 def _deals(replay: Replay, assumed: Assumed, totals: Sequence[int]) -> Deals:

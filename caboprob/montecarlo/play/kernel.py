@@ -1,6 +1,7 @@
 """The kernel of the CABO family: the compiled function that plays it, and the records it plays on."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any
 
 from caboprob import rulesets
@@ -28,7 +29,7 @@ def new_records(
 
     A job may play on from `tables`, and write to `payoffs` what each option brings in each unit.
     """
-    policies = policies_of(players, Policy)
+    policies = _policies(tuple(players))
     dealt_anew = array_of(BelievedTable, 1) if tables is None else tables
     unwanted = no_payoffs(0, 1) if payoffs is None else payoffs
     return (
@@ -40,6 +41,12 @@ def new_records(
         dealt_anew,
         unwanted,
     )
+
+
+@lru_cache(maxsize=64)
+def _policies(players: tuple[Player, ...]) -> Any:
+    """The policies of these players, which nobody changes."""
+    return policies_of(players, Policy)
 
 
 def smallest() -> Records:

@@ -7,9 +7,10 @@ the seat may find out at any time, and then knows it for the whole past.
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from caboprob.cards import Deck
-from caboprob.errors import BadNotation, located
+from caboprob.errors import BadNotation, CaboError, located
 from caboprob.rulesets import RuleSet
 from caboprob.shuffling import Shuffler, unknown_order, written_order
 from caboprob.table.core.codes import DONE, DRAW, HOLDING, LOOK, LOOKED, NO_CARD, OVER, SNAP
@@ -20,7 +21,7 @@ from caboprob.table.core.ruletable import Rules, tabled
 from caboprob.table.core.transitions import apply
 from caboprob.table.notation import read_line
 from caboprob.table.record import Record
-from caboprob.table.replay import lay_out, replay
+from caboprob.table.replay import Replay, lay_out, replay
 
 NEVER = 1_000_000
 """The step at which a seat gets to know a card that it never knows."""
@@ -92,23 +93,44 @@ def observe(record: Record, after: int, seat: int) -> Observation:
     Refuses a seat or an entry that is not there, an illegal move before it, and a round that is over by then
     (`BadNotation`).
     """
-    _check(record, after, seat)
-    return _Watching(record, seat).watched(after)
+    return _watched(record, seat, _checked(record, after, seat))[after]
 
 
-def _check(record: Record, after: int, seat: int) -> None:
+@lru_cache(maxsize=16)
+def _watched(record: Record, seat: int, entries: int) -> tuple[Observation, ...]:
+    """What a seat has seen before the first entry and after each of so many, in one go."""
+    watching = _Watching(record, seat)
+    return tuple(watching.watched(after) for after in range(entries + 1))
+
+
+def _checked(record: Record, after: int, seat: int) -> int:
+    """How many entries of the record can be followed; refuses what `observe` refuses."""
     with located("seat"):
         if not 0 <= seat < len(record.hands):
             raise BadNotation("number-range", low=1, high=len(record.hands), got=seat + 1)
     with located("after"):
         if not 0 <= after <= len(record.moves):
             raise BadNotation("number-range", low=0, high=len(record.moves), got=after)
-    replayed = replay(replace(record, moves=record.moves[:after]))
-    if replayed.broken:
+    replayed = _replayed(record, after)
+    if replayed.broken and replayed.broken.move <= after:
         raise BadNotation("record-broken", move=replayed.broken.move)
-    if replayed.end.phase == OVER:
+    if replayed.states[after].phase == OVER:
         with located("after"):
             raise BadNotation("record-round-over", n=after)
+    return len(replayed.events)
+
+
+def _replayed(record: Record, after: int) -> Replay:
+    """The record played to its end or, if that cannot be read, so far."""
+    try:
+        return _whole(record)
+    except CaboError:
+        return replay(replace(record, moves=record.moves[:after]))
+
+
+@lru_cache(maxsize=16)
+def _whole(record: Record) -> Replay:
+    return replay(record)
 
 
 def cards_left(deck: Deck, cards: Sequence[int], seen: Iterable[int]) -> list[int]:
@@ -145,17 +167,20 @@ class _Watching:
         for cards in (*numbered.hands, numbered.discard):
             for number in cards:
                 self._count(number, 0)
+        self.steps: list[Step] = []
+        self.entries = 0
         self._look_round(-1)
 
     def watched(self, after: int) -> Observation:
-        """What the seat has seen after so many entries."""
-        steps: list[Step] = []
-        for text in self.record.moves[:after]:
+        """What the seat has seen after so many entries; they only go forward."""
+        steps = self.steps
+        for text in self.record.moves[self.entries : after]:
             moves = read_line(text, int(self.state.turn)).moves
             entry = [self._step(move, len(steps) + index) for index, move in enumerate(moves)]
             if self.state.phase == LOOKED:
                 entry.append(self._step(plain_move(DONE), len(steps) + len(entry)))
             steps += [*entry[:-1], replace(entry[-1], ends=True)]
+        self.entries = after
         record = self.record
         tokens = zip(self.cards, self.reshuffles, map(tuple, self.since), strict=True)
         return Observation(
