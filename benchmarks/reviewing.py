@@ -205,7 +205,9 @@ def print_luck(chosen: argparse.Namespace) -> None:
         (gain, spread), (net, noise) = mean_of(gained[name]), mean_of(lost[name])
         luck, stderr = gain - net, sqrt(spread**2 + noise**2)
         counts = f"{len(gained[name])} rounds, {len(lost[name])} priced"
-        print(f"{name}: {luck:+.3f} +- {stderr:.3f} ({luck / stderr:+.1f} standard errors, {counts})")
+        print(
+            f"{name}: {luck:+.3f} +- {stderr:.3f} ({luck / (stderr or nan):+.1f} standard errors, {counts})"
+        )
 
 
 def print_checked(lines: Sequence[Line]) -> None:

@@ -9,6 +9,7 @@ import pytest
 
 from benchmarks.recording import Recorder, Trembles
 from caboprob import rulesets
+from caboprob.analysis.advice import estimated
 from caboprob.analysis.lines import is_sure, lines_of
 from caboprob.analysis.moment import moment_of
 from caboprob.analysis.racing import Race
@@ -16,14 +17,17 @@ from caboprob.analysis.review import losses
 from caboprob.analysis.review.grades import Grade
 from caboprob.analysis.review.losses import Loss, loss_of
 from caboprob.analysis.review.made import Assumed, Made, Stage, evidence_of, made_in
-from caboprob.analysis.trial import Line, halves
+from caboprob.analysis.trial import Line, ahead, halves
 from caboprob.analysis.turning import as_made_by
 from caboprob.montecarlo.beliefs.watched import anybody
+from caboprob.montecarlo.policies import players
 from caboprob.replays import replayed
-from caboprob.table.core.moves import place_of, slot_of
+from caboprob.table.core.codes import KEEP
+from caboprob.table.core.moves import move_at, place, place_of, slot_of
 from caboprob.table.replay import Replay
 from tests.analysis.moments import Made as Believed
 from tests.analysis.moments import dealt, position
+from tests.analysis.planted import of_cabo
 
 ROUNDS, TABLES = 400, 400
 QUEENS = {
@@ -64,16 +68,16 @@ def rounds_of_cabu(count: int) -> Iterator[tuple[int, Replay]]:
 
 def is_free(replay: Replay, made: Made, assumed: Assumed) -> bool:
     """Whether a decision throws a known own card of positive points that fits, and leaves a hand."""
-    moment, players = moment_of(evidence_of(replay, made, assumed)), len(replay.record.hands)
-    move = as_made_by(-made.seat % players, players, made.move)
+    moment, count = moment_of(evidence_of(replay, made, assumed)), len(replay.record.hands)
+    move = as_made_by(-made.seat % count, count, made.move)
     card = int(moment.table.hands[0, slot_of(place_of(move, 1))])
     own = int(moment.table.sizes[0]) > 1 and place_of(made.move, 0) >> 6 == place_of(made.move, 1) >> 6
     return own and is_sure(moment, move) and moment.core.points[card] > 0
 
 
 def judged(replay: Replay, made: Made, assumed: Assumed) -> Loss:
-    evidence, players = evidence_of(replay, made, assumed), len(replay.record.hands)
-    return loss_of(made, evidence, players, rounds=ROUNDS, ways=assumed.ways[1:])
+    evidence, count = evidence_of(replay, made, assumed), len(replay.record.hands)
+    return loss_of(made, evidence, count, rounds=ROUNDS, ways=assumed.ways[1:])
 
 
 def test_a_right_throw_of_a_known_card_hardly_ever_costs_anything() -> None:
@@ -146,3 +150,18 @@ def test_a_best_move_chosen_by_chance_that_turns_out_worse_is_none(monkeypatch: 
     monkeypatch.setattr(losses, "race", worst)
     found = loss_of(made, evidence, 3, rounds=ROUNDS, ways=assumed.ways[1:])
     assert (found.played, found.loss.value, found.loss.low, found.loss.high) == (found.best, 0.0, 0.0, 0.0)
+
+
+@pytest.mark.parametrize("way", ["shark", "expert", "expert keep.curious=0 call.unknown=1"])
+def test_in_the_first_turn_a_low_card_is_worth_more_on_an_unseen_card_than_on_a_known_12(way: str) -> None:
+    """A 12 gives way to any middling card later, an unseen card only to a low one."""
+    (planted, *_) = of_cabo("", "drawn", "12 3 6 7", "0", "draw keep 1")
+    replay = replay_of(planted.record)
+    *_, made = made_in(replay, 1)
+    assumed = Assumed(me=players.read(way), tables=TABLES)
+    trial = halves(evidence_of(replay, made, assumed), (), 1, 1)[0]
+    known, unseen = (Line((move_at(KEEP, place(0, slot)),)) for slot in (0, 2))
+    gains = ahead(trial.payoffs([known, unseen], 0, 4_000), 3)
+    gain = estimated(trial, gains[:, 0] - gains[:, 1])
+    assert gain.value > 0.3
+    assert gain.low > 0
