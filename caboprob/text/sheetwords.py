@@ -37,6 +37,17 @@ def names(language: str, sheet: Sheet, players: Iterable[int]) -> str:
     return listed(language, [sheet.players[number - 1] for number in players])
 
 
+def entry_title(language: str, sheet: Sheet) -> str:
+    """What an entry of a sheet is: a round, or a game of a round of Kabadak."""
+    return say(language, "kabadak.score.game" if sheet.rules is None else "sheet.column.round")
+
+
+def why_title(language: str, sheet: Sheet, scored: ScoredRound) -> str:
+    """What stands above the reasons of a round, or of a game of Kabadak."""
+    key = "sheet.told.reasons-kabadak" if sheet.rules is None else "sheet.told.reasons"
+    return say(language, key, round=scored.number)
+
+
 def told(language: str, sheet: Sheet, scored: ScoredRound) -> list[Told]:
     """Every reason of a round."""
     return [
@@ -49,6 +60,8 @@ def stands(language: str, sheet: Sheet) -> list[str]:
     """How the sheet stands, in sentences: who leads and who begins, or who has won."""
     if sheet.game_winners is not None:
         winners = names(language, sheet, sheet.game_winners)
+        if sheet.rules is None:
+            return [f"{say(language, 'kabadak.score.won', player=winners)}."]
         return [say(language, "sheet.stands.over", players=winners, n=len(sheet.game_winners))]
     said = []
     if sheet.rounds:

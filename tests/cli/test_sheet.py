@@ -136,6 +136,11 @@ def test_a_sheet_of_kabadak_takes_games() -> None:
     answer = sheet("add", key, "--sums", "30 0", "--bare", "2", "--json").json
     assert (answer["rules"], answer["game_winners"]) == ("kabadak", [2])
     assert answer["rounds"][1]["points"][1] == 0
+    another = new(rules="kabadak")["key"]
+    refused = sheet("add", another, "--sums", "0 5")
+    assert one_sentence(refused)
+    assert "--sums, player 2: no cards" in refused.err
+    assert sheet("add", another, "--sums", "0 45", "--lang", "de").out.split()[1] == "Partie"
     for wrong in (("--caller", "1"), ("--kamikaze", "1"), ("--no-cards",)):
         assert one_sentence(sheet("add", key, "--sums", "0 45", *wrong))
 

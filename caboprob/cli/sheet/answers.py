@@ -67,14 +67,14 @@ def print_sheet(sheet: "Sheet", lang: str, reasons_of: int | None = None) -> Non
     from caboprob.content.messages import say
     from caboprob.text import sheetwords
 
-    titles = [say(lang, "sheet.column.round"), *sheet.players, say(lang, "sheet.column.caller")]
+    titles = [sheetwords.entry_title(lang, sheet), *sheet.players, say(lang, "sheet.column.caller")]
     rows = [_row(sheet, scored, lang) for scored in sheet.rounds]
     print_table(sheetwords.game(lang, sheet), titles, rows)
     for sentence in sheetwords.stands(lang, sheet):
         print(sentence)
     print(say(lang, "sheet.told.revision", revision=sheet.revision))
     for scored in _explained(sheet, reasons_of):
-        print(f"\n{say(lang, 'sheet.told.reasons', round=scored.number)}")
+        print(f"\n{sheetwords.why_title(lang, sheet, scored)}")
         for told in sheetwords.told(lang, sheet, scored):
             print(f"- {told.player}: {told.sentence} ({told.clause})")
 

@@ -96,7 +96,7 @@ def _round(typed: Typed, rules: "RuleSet") -> "Entry":
 
 def _game(typed: Typed) -> "Entry":
     """A game of Kabadak; an empty hand has lost nothing."""
-    from caboprob.kabadak.losses import read_loss
+    from caboprob.kabadak.losses import check_losses, read_loss
     from caboprob.sheet.entries import GameEntry
 
     of_cabo = {
@@ -112,6 +112,8 @@ def _game(typed: Typed) -> "Entry":
     losses = _sums(typed) or tuple(read_loss(hand) if hand.strip() else 0 for hand in typed.hands)
     if len(losses) != 2:
         raise BadNotation("entry-count", players=2, got=len(losses))
+    with located("hand" if typed.hands else "sums"):
+        check_losses(losses, typed.bare)
     return GameEntry((losses[0], losses[1]), typed.bare)
 
 
