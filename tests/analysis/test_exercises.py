@@ -183,7 +183,7 @@ def test_the_same_seed_finds_the_same_exercises() -> None:
 
 def test_a_search_that_was_stopped_goes_on_to_what_it_would_have_found() -> None:
     rules = rulesets.read("kaboom")
-    whole = list(find(rules, "family", seed=1, most=4))
-    assert len(whole) > 2
-    rest = find(rules, "family", seed=1, found=whole[:2], most=4)
-    assert [one.name for one in rest] == [one.name for one in whole[2:]]
+    whole = list(find(rules, "family", seed=1, most=2))
+    assert len(whole) > 1
+    rest = find(rules, "family", seed=1, found=whole[:1], most=2)
+    assert [one.name for one in rest] == [one.name for one in whole[1:]]
