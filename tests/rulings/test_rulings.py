@@ -28,6 +28,7 @@ def test_every_ruling_is_complete_in_every_language(language: str) -> None:
         assert found.question.endswith("?"), found.case
         assert found.answer.endswith((".", "!", ")")), found.case
         assert len(found.words) >= 4, found.case
+        assert found.revised, found.case
         assert found.clauses, found.case
         assert found.verdicts, found.case
         assert not found.outdated, found.case

@@ -9,11 +9,14 @@ from urllib.parse import quote, unquote, urlsplit
 import pytest
 from starlette.applications import Starlette
 
+from caboprob import rulesets
 from caboprob.content.messages import LANGUAGES, say
 from caboprob.text import rulings
 from caboprob.text.clauses import books, clauses
 from caboprob.text.plainpages import addresses, writing
 from caboprob.text.rulebook import passages
+from caboprob.web.base.visit import Visit
+from caboprob.web.clauses import plainlink
 from caboprob.web.frame import pages as app_pages
 from caboprob.web.serving.plain.pages import PlainPages
 from tests.web.serving.asking import ask
@@ -243,6 +246,15 @@ def test_a_link_to_a_game_is_shared_with_a_picture(key: str) -> None:
     width, height = (int.from_bytes(answer.body[at : at + 4]) for at in (16, 20))
     assert (width, height) == (1200, 630)
     assert len(answer.body) < 300_000
+
+
+def test_the_app_links_to_plain_pages_only_where_they_are_served(monkeypatch: pytest.MonkeyPatch) -> None:
+    visit = Visit("de", rulesets.read("cabo-de"))
+    monkeypatch.setattr(plainlink, "_offered", [])
+    assert plainlink.html(visit, "/rules/cabo-de/de") == ""
+    plainlink.offer()
+    link = Structure(plainlink.html(visit, "/rules/cabo-de/de")).all("a")[0]
+    assert link["href"] == "/rules/cabo-de/de"
 
 
 def test_hostile_addresses_get_an_orderly_answer() -> None:

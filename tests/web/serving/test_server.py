@@ -60,6 +60,22 @@ def test_a_name_to_listen_at_is_answered_to() -> None:
     assert server.names("cards.lan", ["cards.example"]) == ("cards.lan", "cards.example")
 
 
+def test_the_name_in_the_address_in_the_world_is_answered_to() -> None:
+    assert server.named("https://cards.example/") == ("cards.example",)
+    assert server.named("http://cards.example:8080") == ("cards.example",)
+    assert server.named("") == ()
+
+
+@pytest.mark.parametrize(
+    "public", ["cards.example", "ftp://cards.example", "https://", "https://x/y", "http://a b"]
+)
+@pytest.mark.parametrize("language", messages.LANGUAGES)
+def test_what_is_no_address_in_the_world_is_refused(public: str, language: str) -> None:
+    with pytest.raises(CaboError) as refusal:
+        server.named(public)
+    assert public in refusal.value.sentence(language)
+
+
 def test_in_the_local_network_the_phones_are_told(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
