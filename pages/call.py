@@ -4,7 +4,7 @@ import streamlit as st
 
 from caboprob.web.answers import trust
 from caboprob.web.book import glance
-from caboprob.web.call import answer, inputs, method, pictures
+from caboprob.web.call import answer, inputs, method, pictures, standing
 from caboprob.web.call.counted import fold
 from caboprob.web.clauses import explained
 from caboprob.web.frame import frame
@@ -17,6 +17,7 @@ question, places = inputs.ask(visit)
 frame.inputs_done()
 if question is None:
     frame.stop()
+standing.show(visit, question.position.players)
 evidence = question.evidence
 if evidence is None:
     places.head.info(visit.say("call.no-turns"), icon=":material/schedule:")

@@ -18,7 +18,7 @@ from caboprob.web.inputs import company
 from caboprob.web.play import setup
 from caboprob.web.play.scene import name
 from caboprob.web.review import reviewing
-from caboprob.web.rounds import recordfield, scorecard
+from caboprob.web.rounds import recordfield, scorecard, tosheet
 
 STEP = "step"
 
@@ -44,6 +44,8 @@ def show(visit: Visit, game: Game, seen: Sight) -> None:
         href = share.link("replay", {LANGUAGE: visit.language, recordfield.KEY: pack(written)})
         st.html(element("a", escape(visit.say("play.to-replay")), href=href, class_="way"))
         st.html(_deal_link(visit))
+        put = tosheet.address(visit, played)
+        st.html(element("a", escape(visit.say("sheets.elsewhere.put")), href=put, class_="way"))
     _seats(visit, seen)
 
 

@@ -14,7 +14,7 @@ from caboprob.web.frame import share
 from caboprob.web.record import kept, pad
 from caboprob.web.record.kept import Kept
 from caboprob.web.review import reviewing
-from caboprob.web.rounds import recordfield, scorecard
+from caboprob.web.rounds import recordfield, scorecard, tosheet
 
 
 def turn_up(visit: Visit, recorded: Kept) -> None:
@@ -42,6 +42,8 @@ def onward(visit: Visit, recorded: Kept) -> None:
         visit.say("review.title"): share.link("replay", {**there, reviewing.REVIEW: lazyfold.YES}),
         visit.say("app.page.disputes"): share.link("disputes", here),
     }
+    if recorded.whole_replay.score():
+        ways[visit.say("sheets.elsewhere.put")] = tosheet.address(visit, recorded.whole_replay)
     st.markdown("  \n".join(f"[{words}]({href})" for words, href in ways.items()))
 
 

@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+import streamlit as st
+
 from caboprob.content.messages import say
 from caboprob.drawing import table_svg
 from caboprob.table.core.reasons import Reason
@@ -16,7 +18,7 @@ from caboprob.verdicts import Broken
 from caboprob.web.base.visit import Visit
 from caboprob.web.replay import asking, stepping
 from caboprob.web.review import reviewing
-from caboprob.web.rounds import scorecard
+from caboprob.web.rounds import scorecard, tosheet
 from caboprob.web.rounds.tabletop import scene
 
 
@@ -81,6 +83,7 @@ class RoundStory:
         score = self.replay.score()
         if score:
             scorecard.show(self._own(visit), score, self.replay.hands)
+            st.markdown(f"[{visit.say('sheets.elsewhere.put')}]({tosheet.address(visit, self.replay)})")
 
     def _own(self, visit: Visit) -> Visit:
         """The same visit under the rules of the record."""

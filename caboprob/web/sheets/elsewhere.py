@@ -40,6 +40,12 @@ def judged(visit: Visit, sheet: Sheet, number: int) -> str:
     return share.link("kabadak", visit.address() | game)
 
 
+def odds_link(visit: Visit, sheet: Sheet) -> None:
+    """The way to the odds of a call in the next round, as long as there is one."""
+    if sheet.rules is not None and not sheet.game_over:
+        st.markdown(f"[{visit.say('sheets.elsewhere.odds')}]({odds(visit, sheet)})")
+
+
 def odds(visit: Visit, sheet: Sheet) -> str:
     """The address of the page of the call for the next round, with everybody's total."""
     totals: dict[str, share.Value] = {

@@ -7,7 +7,7 @@ from caboprob.sheet.sheet import Sheet
 from caboprob.web.base import choices, styles
 from caboprob.web.base.visit import GAME, HOUSE, LANGUAGE, Visit
 from caboprob.web.frame import frame, share
-from caboprob.web.sheets import home, links, mine, watching
+from caboprob.web.sheets import elsewhere, home, links, mine, watching
 from caboprob.web.sheets.entering import mending, writing
 from caboprob.web.sheets.place import KEY, PAGE, inputs
 from caboprob.web.sheets.shelf import read
@@ -50,5 +50,6 @@ def _sheet(visit: Visit, key: str, sheet: Sheet) -> None:
     curve.show(visit, sheet)
     numbers.show(visit, key, sheet)
     links.show(visit, key, sheet)
+    elsewhere.odds_link(visit, sheet)
     mine.note(visit, key, sheet)
     watching.watch(key, sheet.revision)

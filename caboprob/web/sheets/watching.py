@@ -5,7 +5,7 @@ import streamlit as st
 from caboprob.errors import CaboError
 from caboprob.web.sheets.shelf import shelf
 
-SECONDS = 1.5
+SECONDS = 1.0
 
 
 @st.fragment(run_every=SECONDS)

@@ -1,13 +1,17 @@
 """The page *Score sheet* without a browser: begun, written on, corrected, read, and counted."""
 
+import re
 from pathlib import Path
+from urllib.parse import parse_qs, urlsplit
 
 import pytest
 
 from caboprob.content.messages import LANGUAGES, say
 from caboprob.errors import CaboError
+from caboprob.replays import replayed
 from caboprob.sheet.entries import GameEntry, RoundEntry
 from caboprob.sheet.sheets import Sheets
+from caboprob.web.rounds.recordfield import example
 from caboprob.web.sheets import shelf
 from tests.web.opening import html_of, opened, text_of
 from tests.web.sheets.table import HANDS, PEOPLE, WRONG, buttons, enter, round_of
@@ -119,7 +123,7 @@ def test_a_correction_counts_everything_anew(sheets: Sheets, key: str) -> None:
     for caller in (1, 2):
         sheets.add(key, round_of(HANDS, caller))
     page = opened("sheets", lang="en", sheet=key)
-    page.selectbox(key="round-chosen").set_value(1).run()
+    page.selectbox(key="round-chosen-2").set_value(1).run()
     page.button(key="correct").click().run()
     assert page.text_input(key="hand2").value == "5 5 0 0"
     page.button(key="held-hand2-1").click().run()
@@ -231,3 +235,27 @@ def test_statistics_count_this_game_and_the_evening(sheets: Sheets, key: str) ->
     page = opened("sheets", lang="en", sheet=key, numbers="1", over="evening")
     assert say("en", "sheets.numbers.column.calls-right") in html_of(page)
     assert say("en", "sheets.numbers.games", n=1) in text_of(page)
+
+
+def test_a_replayed_round_waits_to_be_put_on_a_sheet(sheets: Sheets, key: str) -> None:
+    page = opened("replay", lang="en", rules="cabo-de")
+    put = re.search(rf"\[{say('en', 'sheets.elsewhere.put')}\]\((/sheets\?[^)]*)\)", text_of(page))
+    assert put
+    address = {name: values[-1] for name, values in parse_qs(urlsplit(put[1]).query).items()}
+    score = replayed(example("cabo-round")).score()
+    assert address["who"]
+    page = opened("sheets", **address)
+    assert say("en", "sheets.waiting") in text_of(page)
+    page.button(key="begin").click().run()
+    begun = page.text_input(key="sheet").value
+    page = opened("sheets", **address | {"sheet": begun})
+    page.button(key="save").click().run()
+    assert score
+    assert sheets.read(begun).rounds[0].points == score.points
+
+
+def test_the_odds_know_who_is_near_exactly_a_hundred(sheets: Sheets, key: str) -> None:
+    totals = {"total1": "88", "total2": "20", "total3": "100000000", "total4": "<b>"}
+    page = opened("call", lang="en", rules="cabo-de", players="4", me="1 2 3 4", **totals)
+    said = say("en", "call.standing.reset", n=12, player="Player 1", reached=100, becomes=50)
+    assert said in text_of(page).replace("\\", "")

@@ -10,8 +10,6 @@ from caboprob.web.sheets.entering import draft
 from caboprob.web.sheets.entering.writing import REFUSED
 from caboprob.web.sheets.shelf import keep, shelf
 
-CHOSEN = "round-chosen"
-
 
 def show(visit: Visit, key: str, sheet: Sheet) -> None:
     """Undo, and what can be done with one of the rounds."""
@@ -28,12 +26,10 @@ def show(visit: Visit, key: str, sheet: Sheet) -> None:
         return
     with st.expander(visit.say("sheets.mend.title"), icon=":material/edit:", key="mend"):
         numbers = list(range(len(sheet.rounds), 0, -1))
-        if st.session_state.get(CHOSEN) not in numbers:
-            st.session_state.pop(CHOSEN, None)
         number = st.selectbox(
             visit.say("sheets.mend.round"),
             numbers,
-            key=CHOSEN,
+            key=f"round-chosen-{len(numbers)}",  # after a further round the latest is chosen again
             format_func=lambda one: visit.say("sheets.mend.number", n=one),
         )
         _ways(visit, key, sheet, number)
