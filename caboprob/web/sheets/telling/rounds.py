@@ -37,6 +37,7 @@ def html(visit: Visit, sheet: Sheet) -> str:
     head = element("div", element("span", "#"), *names, class_="round names", aria_hidden="true")
     folds = (_fold(visit, sheet, one) for one in reversed(sheet.rounds))
     key = element("p", escape(visit.say("sheets.rounds.key")), class_="key", aria_hidden="true")
+    key = "" if sheet.rules is None else key  # nobody calls in Kabadak
     crowded = " crowded" if len(sheet.players) > WIDE else ""
     return element(
         "div", head, *folds, key, class_=f"rounds{crowded}", style=f"--players:{len(sheet.players)}"
