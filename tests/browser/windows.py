@@ -36,5 +36,5 @@ class Windows:
             return
         page.evaluate(FORGET)
         page.goto("about:blank")
-        page.emulate_media(color_scheme=options.get("color_scheme", "light"))
+        page.emulate_media(media="null", color_scheme=options.get("color_scheme", "light"))
         self._idle[repr(options)].append(page)
