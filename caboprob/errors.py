@@ -70,8 +70,8 @@ def located(place: str) -> Iterator[None]:
 
 
 def shown(value: object, most: int = 40) -> str:
-    """A value shortened to fit on one line of a message."""
-    text = " ".join(str(value).encode(errors="replace").decode().split())
+    """A value shortened to fit on one line of a message; none at all is called as JSON does."""
+    text = " ".join(("null" if value is None else str(value)).encode(errors="replace").decode().split())
     return text if len(text) <= most else text[: most - 1] + "…"
 
 

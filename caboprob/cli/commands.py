@@ -35,7 +35,7 @@ class Command(TyperCommand):
     def _check_numbers(self, given: Mapping[str, Any]) -> None:
         for option, read in self.numbers():
             if isinstance(given.get(option.name), str):
-                with located(option.opts[0]):
+                with located(_name(option)):
                     read(given[option.name])
 
     def numbers(self) -> list[tuple[Any, Callable[[str], float]]]:
@@ -48,6 +48,12 @@ class Command(TyperCommand):
             for kind, read in READERS.items()
             if kind in kinds.get(option.name or "", ())
         ]
+
+
+def _name(option: Any) -> str:
+    """What the help calls an option, or an argument: `--round`, `ROUND`."""
+    name: str = option.opts[0]
+    return name if name.startswith("-") else option.metavar or name
 
 
 def _check_once(order: Sequence[Any]) -> None:

@@ -38,12 +38,17 @@ OPTION_NAME = r"[a-z][a-z-]*( [0-9]+)?"  # with the number of the repeated optio
 
 
 @contextmanager
-def places_as_options() -> Iterator[None]:
-    """Rewrites the place of errors raised in the block as an option: `me` -> `--me`. File names stay."""
+def places_as_options(*arguments: str) -> Iterator[None]:
+    """Rewrites the place of errors raised in the block as an option: `me` -> `--me`. File names stay.
+
+    What stands among `arguments` is called as the command's help calls it: `round` -> `ROUND`.
+    """
     try:
         yield
     except CaboError as error:
-        if error.where and re.fullmatch(OPTION_NAME, error.where[0]):
+        if error.where and error.where[0] in arguments:
+            error.where = (error.where[0].upper(), *error.where[1:])
+        elif error.where and re.fullmatch(OPTION_NAME, error.where[0]):
             error.where = (f"--{error.where[0]}", *error.where[1:])
         raise
 

@@ -94,7 +94,7 @@ def _hand(written: list[Any]) -> Cards:
 def _hands(parts: Parts) -> tuple[Cards, Cards]:
     hands = rows_of(parts, "hands", _hand)
     if len(hands) != SEATS:
-        raise BadNotation("players-count", least=SEATS, most=SEATS, got=len(hands))
+        raise BadNotation("players-exactly", players=SEATS, got=len(hands))
     return hands[0], hands[1]
 
 

@@ -79,7 +79,7 @@ def check_table(agreed: Agreed, players: int) -> None:
     if agreed.rule_set is not None:
         check_players(agreed.rule_set, players)
     elif players != SEATS:
-        raise BadNotation("players-count", least=SEATS, most=SEATS, got=players)
+        raise BadNotation("players-exactly", players=SEATS, got=players)
 
 
 def check_entry(agreed: Agreed, players: int, entry: Entry) -> None:

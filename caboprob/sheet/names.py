@@ -19,9 +19,17 @@ def read_names(names: Sequence[object]) -> tuple[str, ...]:
     for number, name in enumerate(names, 1):
         with located(f"player {number}"):
             read.append(_read(name))
-            if same(read[-1]) in map(same, read[:-1]):
-                raise BadNotation("name-twice", name=read[-1])
+            _check_new(read[-1], read[:-1])
     return tuple(read)
+
+
+def _check_new(name: str, before: Sequence[str]) -> None:
+    """Refuses a name that is there already, and says so where only its capitals differ."""
+    for other in before:
+        if same(other) == same(name):
+            if unicodedata.normalize("NFC", other) == unicodedata.normalize("NFC", name):
+                raise BadNotation("name-twice", name=name)
+            raise BadNotation("name-alike", first=other, name=name)
 
 
 def same(name: str) -> str:

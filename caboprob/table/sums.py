@@ -33,7 +33,7 @@ def check_kamikazes(rules: RuleSet, held: int) -> None:
     copies = dict(zip(rules.deck.ranks, rules.deck.copies, strict=True))
     most = min((copies[rank] // count for rank, count in rules.kamikaze), default=0)
     if held > most:
-        raise ImpossibleCards("kamikazes-beyond-deck", most=most, got=held)
+        raise ImpossibleCards("kamikazes-beyond-deck", n=most, got=held)
 
 
 @lru_cache(maxsize=128)

@@ -38,6 +38,8 @@ def listed_name(language: str, key: str) -> str:
 def house_name(language: str, written: str) -> str:
     """The name of a house rule, for `jokers=2` with its number."""
     key, _, number = written.partition("=")
+    if number and messages.known(language, f"rules.counted.{key}"):
+        return messages.say(language, f"rules.counted.{key}", n=int(number))
     name = messages.say(language, f"rules.house.{key}")
     return f"{name} {number}" if number else name
 

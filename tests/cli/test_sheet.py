@@ -117,6 +117,25 @@ def test_a_stale_revision_changes_nothing_and_says_what_has_changed() -> None:
     assert (shown["revision"], shown["rounds"][0]["sums"]) == (2, [4, 10])
 
 
+def test_what_is_wrong_is_called_as_the_help_calls_it() -> None:
+    key = new()["key"]
+    sheet("add", key, "--sums", "3 10", "--caller", "1")
+    for wrong, said in (
+        (("remove", key, "7"), "ROUND: expected a round from 1 to 1"),
+        (("remove", key, "x"), "ROUND: expected a whole number"),
+        (("correct", key, "7", "--sums", "3 10", "--caller", "1"), "ROUND: expected a round from 1 to 1"),
+        (("show", key, "--round", "7"), "--round: expected a round from 1 to 1"),
+        (("new", "--rules", "kabadak", "--player", "Anna"), "expected 2 players, got 1"),
+        (
+            ("add", key, "--sums", "50 50", "--kamikaze", "1", "--kamikaze", "2", "--caller", "1"),
+            "for 1 such combination at once, got 2",
+        ),
+    ):
+        refused = sheet(*wrong)
+        assert one_sentence(refused)
+        assert said in refused.err
+
+
 def test_the_key_to_read_shows_and_changes_nothing() -> None:
     opened = new()
     read_key = opened["read_key"]

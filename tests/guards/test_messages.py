@@ -193,6 +193,7 @@ ENDINGS = {
     "rules.status.": {*get_args(Status), "house"},
     "score.kamikaze.": {*rulesets.listed(), "own"},
     "sheet.changed.": set(sheetsteps.Kind),
+    "sheet.changed-kabadak.": set(sheetsteps.Kind),
     "sheet.counted.": {*sheetshowing.COUNTED, "best"},
     "tables.about.": {*tables.keys(), "other"},
     "tables.name.": {*tables.keys(), "other"},

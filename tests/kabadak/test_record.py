@@ -187,7 +187,7 @@ def test_a_card_that_nobody_wrote_down_cannot_be_drawn() -> None:
         ({"dealer": 0}, "player-unknown"),
         ({"dealer": 3}, "player-unknown"),
         ({"dealer": True}, "player-unknown"),
-        ({"hands": [ONE]}, "players-count"),
+        ({"hands": [ONE]}, "players-exactly"),
         ({"hands": [ONE, "8h"]}, "record-list-expected"),
         ({"hands": 7}, "record-list-expected"),
         ({"talon": "8h"}, "record-list-expected"),

@@ -25,7 +25,7 @@ def test_exactly_two_play(count: int) -> None:
     written = {"rules": "kabadak", "dealer": 1, "hands": [seven] * count, "talon": [], "moves": []}
     with pytest.raises(BadNotation) as refused:
         read_record(dumps(written))
-    assert refused.value.key == "players-count"
+    assert refused.value.key == "players-exactly"
 
 
 @pytest.mark.clause("deck.cards")

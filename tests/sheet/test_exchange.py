@@ -156,6 +156,46 @@ def test_a_newer_format_is_named() -> None:
         read(json.dumps({**GOOD, "format": 2, "anything": {}}))
 
 
+def test_a_newer_format_is_named_even_where_it_lacks_what_this_one_needs() -> None:
+    with pytest.raises(CaboError, match="format 9, of a newer caboprob"):
+        read('{"format": 9, "rules": "cabo-de"}')
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_who_began_goes_with_the_sheet(one: Sheets, form: str) -> None:
+    key = one.begin("cabo-de", NAMES, first=2).key
+    one.add(key, RoundEntry(sums=(3, 4), caller=1))
+    assert read(FORMS[form](one.read(key))).first == 2
+
+
+def test_a_spreadsheet_may_part_the_cells_by_semicolons_and_rows_must_agree_on_who_began(one: Sheets) -> None:
+    key = one.begin("cabo-de", ("Ben; Bo", "=1,5"), first=2).key
+    for _ in range(2):
+        one.add(key, RoundEntry(sums=(3, 4), caller=1))
+    rows = list(csv.reader(io.StringIO(FORMS["csv"](one.read(key)))))
+    sheet = read(saved(rows))
+    assert (sheet.players, sheet.first, len(sheet.entries)) == (("Ben; Bo", "=1,5"), 2, 2)
+    rows[1][rows[0].index("first")] = "1"
+    with pytest.raises(CaboError, match="the same “first”"):
+        read(saved(rows))
+
+
+def test_a_csv_file_of_an_earlier_version_does_not_say_who_began(one: Sheets) -> None:
+    key = one.begin("cabo-de", NAMES, first=2).key
+    one.add(key, RoundEntry(sums=(3, 4), caller=1))
+    rows = list(csv.reader(io.StringIO(FORMS["csv"](one.read(key)))))
+    place = rows[0].index("first")
+    sheet = read(saved([row[:place] + row[place + 1 :] for row in rows]))
+    assert (sheet.first, sheet.entries) == (None, (RoundEntry(sums=(3, 4), caller=1),))
+
+
+def saved(rows: list[list[str]]) -> str:
+    """Rows as a spreadsheet saves them where numbers have a decimal comma."""
+    text = io.StringIO()
+    csv.writer(text, delimiter=";").writerows(rows)
+    return text.getvalue()
+
+
 @pytest.mark.parametrize(
     "text",
     [

@@ -32,7 +32,7 @@ def test_a_name_comes_back_as_it_was_typed(sheets: Sheets, pair: tuple[str, str]
         (["", "Ben"], "must not be blank"),
         ([" \u200d ", "Ben"], "must not be blank"),
         (["Anna", "Anna"], "is there twice"),
-        (["Anna", " ANNA "], "is there twice"),
+        (["Anna", " ANNA "], "“Anna” and “ANNA” count as one name: capitals"),
         (["Zo\u00eb", "Zoe\u0308"], "is there twice"),
         (["A" * (LONGEST + 1), "Ben"], "may have 40 characters"),
         (["An\nna", "Ben"], r"not U\+000A"),
@@ -41,6 +41,7 @@ def test_a_name_comes_back_as_it_was_typed(sheets: Sheets, pair: tuple[str, str]
         (["An\x1b[31mna", "Ben"], r"not U\+001B"),
         (["An\ud800na", "Ben"], r"not U\+D800"),
         ([1, "Ben"], "expected a text"),
+        ([None, "Ben"], "got “null”"),
     ],
 )
 def test_what_is_no_name_is_refused(names: list[object], said: str) -> None:

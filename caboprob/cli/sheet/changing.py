@@ -58,7 +58,7 @@ def correct(  # noqa: PLR0913, PLR0917 - one parameter an option
 ) -> None:
     """Put another round in the place of one; all that follows is counted anew."""
     typed = Typed(hand or (), sums, caller, shed, no_cards, kamikaze or (), bare)
-    with opened(database) as sheets:
+    with opened(database, "round") as sheets:
         sheet = sheets.correct(key, number, entry_of(typed, sheets.read(key)), revision)
     answer(sheet, json=json, lang=lang, reasons_of=number)
 
@@ -72,7 +72,7 @@ def remove(
     lang: Lang = Language.EN,
 ) -> None:
     """Take a round off the sheet; later ones move up by one."""
-    with opened(database) as sheets:
+    with opened(database, "round") as sheets:
         sheet = sheets.remove(key, number, revision)
     answer(sheet, json=json, lang=lang)
 

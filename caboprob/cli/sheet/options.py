@@ -63,11 +63,11 @@ class Typed:
 
 
 @contextmanager
-def opened(database: str | None) -> "Iterator[Sheets]":
-    """The sheets of the database that is asked for; places of errors in the block are named as options."""
+def opened(database: str | None, *arguments: str) -> "Iterator[Sheets]":
+    """The sheets of the database that is asked for; see `places_as_options` for errors in the block."""
     from caboprob.sheet.sheets import Sheets
 
-    with places_as_options(), Sheets(database) as sheets:
+    with places_as_options(*arguments), Sheets(database) as sheets:
         yield sheets
 
 

@@ -47,7 +47,7 @@ def match(players: Sequence[Player], **details: Any) -> Match:
     """A checked match; refuses any number of players but two, and a seed out of range (`BadNotation`)."""
     if len(players) != SEATS:
         with located("player"):
-            raise BadNotation("players-count", least=SEATS, most=SEATS, got=len(players))
+            raise BadNotation("players-exactly", players=SEATS, got=len(players))
     made = Match(players=tuple(players), **details)
     check_seed(made.seed)
     return made

@@ -5,7 +5,7 @@ Beside what was put down it shows what was counted, for a spreadsheet; only the 
 
 import csv
 import io
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from caboprob.errors import BadNotation, located, shown
@@ -18,11 +18,13 @@ from caboprob.sheet.recount import ScoredRound
 from caboprob.sheet.sheet import Sheet
 
 ENDINGS = ("caller", "shed", "no_cards", "kamikaze", "bare")
-OF_ROUND = ("round", "rules", "house", *ENDINGS)
+FIRST = "first"  # who began, from 1; files of earlier versions do not have it
+OF_ROUND = ("round", "rules", "house", FIRST, *ENDINGS)
 OF_PLAYER = ("cards", "sum", "points", "total")
 """Each stands before the name, so that no name begins a cell: `=1+1` would be a formula there."""
 
 YES = "yes"
+DELIMITERS = (",", ";")  # spreadsheets write the latter where numbers have a decimal comma
 
 Row = Mapping[str, str]
 
@@ -44,12 +46,14 @@ def from_csv(text: str, agreed: Agreed | None = None) -> LooseSheet:
     names = _names(list(rows[0]) if rows else _heading(text))
     agreed = agreed or _agreed(rows)
     players = read_table(agreed, names)
-    return loose(agreed, players, [_parts(agreed, names, row, number) for number, row in enumerate(rows, 1)])
+    rounds = [_parts(agreed, names, row, number) for number, row in enumerate(rows, 1)]
+    return loose(agreed, players, rounds, _first(rows))
 
 
 def _row(sheet: Sheet, scored: ScoredRound) -> list[str]:
     parts = written(scored.entry, sheet.rules)
     cells = [str(scored.number), sheet.agreed.rules, " ".join(sheet.agreed.house)]
+    cells += [_cell(sheet.first)]
     cells += [_cell(parts.get(name)) for name in ENDINGS]
     hands = parts.get("hands", [""] * len(sheet.players))
     for seat, hand in enumerate(hands):
@@ -66,7 +70,7 @@ def _cell(value: object) -> str:
 
 def _rows(text: str) -> list[Row]:
     """The rows by the heading's names; refuses a row that is longer or shorter than the heading."""
-    lines = csv.reader(io.StringIO(text.removeprefix("\ufeff")), strict=True)
+    lines = _lines(text, strict=True)
     try:
         heading, *rest = [line for line in lines if line] or [[]]
     except csv.Error as error:
@@ -81,16 +85,36 @@ def _rows(text: str) -> list[Row]:
 
 
 def _heading(text: str) -> list[str]:
-    return next(csv.reader(io.StringIO(text.removeprefix("\ufeff"))), [])
+    return next(_lines(text), [])
+
+
+def _lines(text: str, *, strict: bool = False) -> Iterator[list[str]]:
+    """The lines of a file, cell by cell, parted as its heading is."""
+    plain = text.removeprefix("\ufeff")
+    begins = plain.lstrip('"').removeprefix(OF_ROUND[0]).lstrip('"')[:1]
+    return csv.reader(
+        io.StringIO(plain), strict=strict, delimiter=begins if begins in DELIMITERS else DELIMITERS[0]
+    )
 
 
 def _names(heading: Sequence[str]) -> list[str]:
     """The players, in the order of their columns; refuses a heading that is not one of ours."""
     names = [cell.removeprefix("sum ") for cell in heading if cell.startswith("sum ")]
-    expected = [*OF_ROUND, *(f"{part} {name}" for name in names for part in OF_PLAYER)]
-    if list(heading) != expected or not names:
+    of_players = [f"{part} {name}" for name in names for part in OF_PLAYER]
+    earlier = [name for name in OF_ROUND if name != FIRST]
+    if list(heading) not in ([*OF_ROUND, *of_players], [*earlier, *of_players]) or not names:
         raise BadNotation("sheet-file-heading", expected=", ".join([*OF_ROUND, "cards …", "sum …"]))
     return names
+
+
+def _first(rows: Sequence[Row]) -> int | None:
+    """Who began, which all rows name alike."""
+    named = {row.get(FIRST, "").strip() for row in rows} or {""}
+    if len(named) != 1:
+        raise BadNotation("sheet-file-rules")
+    [first] = named
+    with located(FIRST):
+        return read_whole(first) if first else None
 
 
 def _agreed(rows: Sequence[Row]) -> Agreed:

@@ -14,7 +14,7 @@ from caboprob.sheet.sheet import Sheet
 
 FORMAT = 1
 PARTS = ("format", "rules", "house", "rules_text", "players", "first", "began", "rounds")
-NEEDED = ("format", "rules", "players", "rounds")
+NEEDED = ("rules", "players", "rounds")
 
 
 def to_json(sheet: Sheet) -> str:
@@ -60,15 +60,21 @@ def from_json(text: str) -> LooseSheet:
 
 
 def _check_format(parts: dict[str, Any]) -> None:
-    for name in NEEDED:
-        if name not in parts:
-            raise BadNotation("sheet-file-part-missing", part=name)
+    """The format first: a newer one may well lack what this one needs."""
+    _check_there(parts, "format")
     given = parts["format"]
     with located("format"):
         if type(given) is not int or given < 1:
             raise BadNotation("number-expected", got=shown(given))
         if given > FORMAT:
             raise BadNotation("sheet-file-newer", got=given, known=FORMAT)
+    _check_there(parts, *NEEDED)
+
+
+def _check_there(parts: dict[str, Any], *names: str) -> None:
+    for name in names:
+        if name not in parts:
+            raise BadNotation("sheet-file-part-missing", part=name)
 
 
 def _list(parts: dict[str, Any], name: str) -> Sequence[Any]:

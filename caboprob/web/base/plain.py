@@ -11,6 +11,24 @@ LOOSE = re.compile(r"[^\S\u00a0\u202f]+")
 JOINER = "\u2060"
 LINKED = re.compile(r"(?<=:)(?=\S)|(?<=@)|(?<=www)(?=\.)", re.IGNORECASE)
 
+# Marks that an invisible joiner does not take the meaning from where there are two of them.
+PAIRED = re.compile(r"[*~`$]")
+
+
+def labelled(text: str) -> str:
+    """`text` as the label of a field, shown as Markdown but read aloud as it is: joiners, no escapes.
+
+    Only marks that two of a kind would make bold, struck out, code or a formula are escaped all the same.
+    """
+    line = LOOSE.sub(" ", text).strip()
+    return SPECIAL.sub(lambda mark: _unmarked(mark[0], line), LINKED.sub(JOINER, line))
+
+
+def _unmarked(mark: str, line: str) -> str:
+    if PAIRED.match(mark) and line.count(mark) > 1:
+        return f"\\{mark}"
+    return f"{JOINER}{mark}{JOINER}"
+
 
 def plain(text: str) -> str:
     """`text` as one line without any Markdown."""

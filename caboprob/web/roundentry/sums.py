@@ -4,11 +4,13 @@ from collections.abc import Sequence
 
 import streamlit as st
 
+from caboprob.errors import CaboError
+from caboprob.table.sums import check_sum
 from caboprob.web.base import styles
-from caboprob.web.base.plain import plain
+from caboprob.web.base.plain import labelled, plain
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
-from caboprob.web.roundentry.fields import sum_key
+from caboprob.web.roundentry.fields import KAMIKAZE, sum_key, written
 
 LOWEST, HIGHEST = (
     -9999,
@@ -17,7 +19,7 @@ LOWEST, HIGHEST = (
 
 
 def ask(visit: Visit, names: Sequence[str]) -> tuple[int | None, ...]:
-    """Everybody's sum; None where nothing is entered."""
+    """Everybody's sum; None where nothing is entered, and, told at the field, where no hand counts that."""
     styles.use("roundentry")
     with st.container(key="sums", horizontal=True, gap="small"):
         return tuple(_sum(visit, seat, name) for seat, name in enumerate(names, 1))
@@ -26,7 +28,7 @@ def ask(visit: Visit, names: Sequence[str]) -> tuple[int | None, ...]:
 def _sum(visit: Visit, seat: int, name: str) -> int | None:
     key = sum_key(seat)
     entered = st.number_input(
-        plain(name),
+        labelled(name),
         LOWEST,
         HIGHEST,
         value=None,
@@ -39,4 +41,11 @@ def _sum(visit: Visit, seat: int, name: str) -> int | None:
     if entered is None:
         return None
     share.include(**{key: int(entered)})
+    try:
+        check_sum(visit.rules, int(entered), kamikaze=str(seat) in written(KAMIKAZE).split())
+    except CaboError as error:
+        st.error(
+            plain(visit.punctuated(f"{name}: ") + error.sentence(visit.language)), icon=":material/error:"
+        )
+        return None
     return int(entered)

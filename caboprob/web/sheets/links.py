@@ -7,7 +7,6 @@ import streamlit as st
 from caboprob.sheet.sheet import Sheet
 from caboprob.web.base.markup import element
 from caboprob.web.base.visit import Visit
-from caboprob.web.clauses import clauselink
 from caboprob.web.sheets import files
 from caboprob.web.sheets.place import link
 
@@ -25,5 +24,9 @@ def show(visit: Visit, key: str, sheet: Sheet) -> None:
 def _way(visit: Visit, kind: str, href: str) -> str:
     """A link to copy, with what it allows."""
     words = visit.say(f"sheets.links.{kind}")
-    said = element("span", element("b", escape(words)), " ", escape(visit.say(f"sheets.links.{kind}-may")))
-    return element("p", clauselink.copy(visit, href, words, visit.say("clauses.by-hand")), said, class_="way")
+    link = element(
+        "a", escape(words), href=href, data_copy=visit.say("clauses.by-hand"), class_="copy worded"
+    )
+    return element(
+        "p", link, " ", element("span", escape(visit.say(f"sheets.links.{kind}-may"))), class_="way"
+    )

@@ -6,10 +6,11 @@ from typing import Any
 import streamlit as st
 from babel.dates import format_date
 
+from caboprob.content.messages import LANGUAGES
 from caboprob.sheet.sheet import Sheet
 from caboprob.text.numbers import listed as listed_words
 from caboprob.web.base import styles
-from caboprob.web.base.visit import Visit
+from caboprob.web.base.visit import LANGUAGE, Visit
 from caboprob.web.sheets.place import KEY, link
 from caboprob.web.sheets.telling import heading
 
@@ -33,7 +34,7 @@ def note(visit: Visit, key: str, sheet: Sheet) -> None:
     described = {
         "key": key,
         "players": list(sheet.players),
-        "told": _told(visit, sheet),
+        "told": {language: _told(Visit(language, visit.rules), sheet) for language in LANGUAGES},
         "href": link(visit, key, sheet.agreed),
         "writes": sheet.may_write,
     }
@@ -61,9 +62,12 @@ def _changed() -> None:
 def _told(visit: Visit, sheet: Sheet) -> str:
     names = listed_words(visit.language, list(sheet.players))
     day = format_date(sheet.began, "medium", locale=visit.language)
-    return visit.punctuated(f"{names} · {heading.played(visit, sheet.agreed)} · {day}")
+    parts = [names, heading.played(visit, sheet.agreed), day]
+    if sheet.follows:
+        parts.append(visit.say("sheets.game-number", n=sheet.game))
+    return visit.punctuated(" · ".join(parts))
 
 
 def _data(visit: Visit, note: dict[str, Any] | None) -> dict[str, Any]:
     words = {word: visit.say(f"sheets.mine.{word}") for word in WORDS}
-    return {"note": note, "words": words, "name": KEY, "of": None}
+    return {"note": note, "words": words, "name": KEY, "of": None, "language": [LANGUAGE, visit.language]}

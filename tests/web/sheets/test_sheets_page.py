@@ -60,6 +60,10 @@ def test_a_wrong_call_a_kamikaze_and_an_exact_hundred_are_told(sheets: Sheets, k
     for after in totals:
         for total in after:
             assert f"</span>{total}</small>" in shown
+    for mark in ("wrong", "kamikaze", "reset"):
+        assert f", {say('en', f'sheets.mark.{mark}')}</span>" in shown
+    assert shown.count(">◆✗</span>") == 1  # the fourth, in the first round
+    assert ">100→</span>" in shown
     assert "Kamikaze: scores 0, whoever called." in shown
     assert "but someone has less" in shown
     assert "make exactly 100: the total becomes 50" in shown
@@ -76,7 +80,9 @@ def test_an_impossible_hand_is_told_at_the_hand_and_not_written_down(sheets: She
 def test_an_impossible_sum_is_questioned_by_name(sheets: Sheets, key: str) -> None:
     page = opened("sheets", lang="en", sheet=key, by="sums", sum1="51", sum2="3", sum3="4", sum4="5", who="1")
     assert "Anna" in page.error[0].value
+    assert len(page.error) == 1
     assert page.button(key="save").disabled
+    assert page.number_input(key="sum2").label.replace("\u2060", "") == PEOPLE[1]  # read aloud as it is
 
 
 def test_sums_are_written_down_with_their_kamikaze(sheets: Sheets, key: str) -> None:

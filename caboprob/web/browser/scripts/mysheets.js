@@ -21,7 +21,8 @@ function read() {
 }
 
 function isSheet(one) {
-  const texts = [one?.key, one?.told, one?.href]
+  const said = typeof one?.told === "object" && one.told ? Object.values(one.told) : [one?.told]
+  const texts = [one?.key, one?.href, ...said]
   return texts.every((text) => typeof text === "string" && text.length < 2000) && Array.isArray(one.players)
     && new URL(one.href, location.origin).origin === location.origin
 }
@@ -68,13 +69,18 @@ function draw(parts, data) {
   parts.list.replaceChildren(...sheets.map((one) => item(parts, data, one)))
 }
 
+// A sheet is told and opened in the language of the page; those of earlier versions were told in one language only.
 function item(parts, data, one) {
   const line = document.createElement("li")
-  const told = one.writes ? one.told : `${one.told} · ${data.words.reads}`
-  const link = add(line, "a", { href: one.href, textContent: told })
-  link.onclick = (event) => follow(event, one, data.name)
+  const [key, language] = data.language
+  const said = one.told[language] ?? one.told
+  const told = one.writes ? said : `${said} · ${data.words.reads}`
+  const url = new URL(one.href, location.origin)
+  url.searchParams.set(key, language)
+  const link = add(line, "a", { href: url.href, textContent: told })
+  link.onclick = (event) => follow(event, url, data.name)
   const forget = add(line, "button", { type: "button", textContent: "×" })
-  forget.setAttribute("aria-label", `${data.words.forget}: ${one.told}`)
+  forget.setAttribute("aria-label", `${data.words.forget}: ${told}`)
   forget.title = data.words.forget
   forget.onclick = () => {
     const kept = write(read().filter((other) => other.key !== one.key))
@@ -86,10 +92,9 @@ function item(parts, data, one) {
 }
 
 // Within the app, and with the round that the address brings along; see links.js.
-function follow(event, one, name) {
+function follow(event, url, name) {
   if (event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
   event.preventDefault()
-  const url = new URL(one.href, location.origin)
   const here = new URLSearchParams(location.search)
   for (const [key, value] of here) if (!url.searchParams.has(key) && key !== name) url.searchParams.append(key, value)
   history.caboprob(null, "", url)

@@ -36,13 +36,13 @@ def show(visit: Visit, key: str, sheet: Sheet, made: Draft, steps: Sequence[Step
     number = their_round(sheet, made, steps)
     theirs = sheet.rounds[number - 1].entry if number else None
     with st.container(border=True, key="conflict"):
-        st.warning(_said(visit, steps), icon=":material/sync_problem:")
+        st.warning(_said(visit, sheet, steps), icon=":material/sync_problem:")
         if theirs is not None:
             st.html(_both(visit, sheet, theirs, _mine(sheet)))
         with st.container(horizontal=True, gap="small", key="conflict-ways"):
             for name, target in ways(sheet, made, number):
                 st.button(
-                    visit.say(f"sheets.conflict.{name}", n=number or 0),
+                    visit.say(_way(sheet, name), n=number or 0),
                     key=f"conflict-{name}",
                     on_click=draft.forget if name == "theirs" else draft.rest,
                     args=(sheet,) if name == "theirs" else (sheet.revision, target),
@@ -67,11 +67,23 @@ def ways(sheet: Sheet, made: Draft, number: int | None) -> list[tuple[str, int |
     return [("theirs", None), *found]
 
 
-def _said(visit: Visit, steps: Sequence[Step]) -> str:
-    changes = "; ".join(
-        visit.say(f"sheet.changed.{step.kind}", round=step.round, revision=step.revision) for step in steps
-    )
+def _way(sheet: Sheet, name: str) -> str:
+    """The message for a way on."""
+    if sheet.rules is None and name in ("mine", "both"):
+        return f"sheets.conflict.{name}-kabadak"
+    return f"sheets.conflict.{name}"
+
+
+def _said(visit: Visit, sheet: Sheet, steps: Sequence[Step]) -> str:
+    changes = "; ".join(_change(visit, sheet, step) for step in steps)
     return plain(visit.say("sheets.conflict.said", changes=visit.punctuated(changes)))
+
+
+def _change(visit: Visit, sheet: Sheet, step: Step) -> str:
+    """What a step has done, in the words of what is played."""
+    if sheet.rules is None:
+        return visit.say(f"sheet.changed-kabadak.{step.kind}", round=step.round)
+    return visit.say(f"sheet.changed.{step.kind}", round=step.round)
 
 
 def _mine(sheet: Sheet) -> Entry | None:

@@ -8,7 +8,7 @@ from caboprob.errors import located
 from caboprob.kabadak.core.state import SEATS
 from caboprob.kabadak.losses import check_losses, read_loss
 from caboprob.kabadak.score import Game
-from caboprob.web.base.plain import plain
+from caboprob.web.base.plain import labelled
 from caboprob.web.base.visit import Visit
 from caboprob.web.roundentry.ending import somebody
 from caboprob.web.roundentry.fields import written
@@ -22,7 +22,7 @@ def ask(visit: Visit, names: Sequence[str]) -> None:
     """The two losses, as numbers or as the cards that were left, and who ended it with a bare Kabadak."""
     with st.container(key="losses", horizontal=True, gap="small", wrap=False):
         for name, key in zip(names, LOSSES, strict=True):
-            st.text_input(plain(name), key=key, bind="query-params", max_chars=LONGEST, placeholder="0")
+            st.text_input(labelled(name), key=key, bind="query-params", max_chars=LONGEST, placeholder="0")
     st.caption(visit.say("kabadak.score.loss-help"))
     with st.container(key="round-end"):
         somebody(visit.say("kabadak.score.won-bare-field"), names, BARE)

@@ -19,6 +19,7 @@ from caboprob.web.base.markup import element, heard
 from caboprob.web.base.visit import Visit
 from caboprob.web.clauses import clauselink
 from caboprob.web.melds import words as melds
+from caboprob.web.sheets.telling import marks
 
 WIDE = 6  # more players than this, and their columns are narrow
 
@@ -36,8 +37,7 @@ def html(visit: Visit, sheet: Sheet) -> str:
     names = (element("span", escape(name)) for name in sheet.players)
     head = element("div", element("span", "#"), *names, class_="round names", aria_hidden="true")
     folds = (_fold(visit, sheet, one) for one in reversed(sheet.rounds))
-    key = element("p", escape(visit.say("sheets.rounds.key")), class_="key", aria_hidden="true")
-    key = "" if sheet.rules is None else key  # nobody calls in Kabadak
+    key = element("p", *marks.key(visit, sheet.rounds), class_="key", aria_hidden="true")
     crowded = " crowded" if len(sheet.players) > WIDE else ""
     return element(
         "div", head, *folds, key, class_=f"rounds{crowded}", style=f"--players:{len(sheet.players)}"
@@ -57,14 +57,13 @@ def _fold(visit: Visit, sheet: Sheet, one: ScoredRound) -> str:
 
 def _cell(visit: Visit, sheet: Sheet, one: ScoredRound, seat: int) -> str:
     """Somebody's points and total after it."""
-    called = seat + 1 == one.caller
-    mark = element("span", "◆", class_="called", aria_hidden="true") if called else ""
+    mark = marks.shown(visit, one, seat + 1)
     said = heard(visit.punctuated(f"{sheet.players[seat]}: "))
-    more = heard(f" {visit.say('sheets.rounds.called')}") if called else ""
     if one.after_the_end:
-        return element("span", said, element("s", str(one.sums[seat])), mark, more)
+        return element("span", said, element("s", str(one.sums[seat])), mark)
     total = heard(f" {visit.say('score.column.total')} "), str(one.totals[seat])
-    return element("span", said, element("b", str(one.points[seat])), mark, more, element("small", *total))
+    reached = marks.before_total(one, seat + 1)
+    return element("span", said, element("b", str(one.points[seat])), mark, element("small", reached, *total))
 
 
 def _told(visit: Visit, sheet: Sheet, one: ScoredRound, seat: int) -> str:

@@ -1,0 +1,54 @@
+"""What people argue about, marked in the list of rounds: calls, wrong calls, kamikazes, lowered totals."""
+
+from collections.abc import Iterator, Sequence
+from html import escape
+
+from caboprob.sheet.entries import GameEntry
+from caboprob.sheet.recount import ScoredRound
+from caboprob.table.score import Score
+from caboprob.web.base.markup import element, heard
+from caboprob.web.base.visit import Visit
+
+RESET = "reset"
+SIGNS = {"called": "◆", "wrong": "◆✗", "kamikaze": "★", RESET: "↓", "bare": "◆"}
+"""The sign of each; beside it stands a word for screen readers, and the key of the list names all of them."""
+
+WRONG = {"wrong-call", "wrong-call-tie"}
+
+
+def of(one: ScoredRound, player: int) -> list[str]:
+    """What is marked of a player's round; players count from 1."""
+    events = {because.event for because in one.because if because.player == player}
+    marks = []
+    if one.caller == player:
+        kind = "bare" if isinstance(one.entry, GameEntry) else "called"
+        marks.append("wrong" if events & WRONG else kind)
+    return marks + [event for event in ("kamikaze", RESET) if event in events]
+
+
+def shown(visit: Visit, one: ScoredRound, player: int) -> str:
+    """The signs beside a player's points, with their words for screen readers."""
+    return "".join(
+        element("span", SIGNS[mark], class_="called", aria_hidden="true")
+        + heard(f", {visit.say(f'sheets.mark.{mark}')}")
+        for mark in of(one, player)
+    )
+
+
+def before_total(one: ScoredRound, player: int) -> str:
+    """The total that was reached, where it did not stay."""
+    if RESET not in of(one, player) or not isinstance(one.score, Score):
+        return ""
+    reached = one.score.before[player - 1] + one.score.points[player - 1]
+    return element("span", f"{reached}→", class_="reached", aria_hidden="true")
+
+
+def key(visit: Visit, rounds: Sequence[ScoredRound]) -> Iterator[str]:
+    """The signs that are on a sheet with what they mean, and how to read the rest."""
+    there = {mark for one in rounds for player in range(1, len(one.sums) + 1) for mark in of(one, player)}
+    for mark, sign in SIGNS.items():
+        if mark in there:
+            yield element("span", f"{sign} ", escape(visit.say(f"sheets.mark.{mark}")))
+            yield " · "
+    yield escape(visit.say("sheets.rounds.key"))
+    yield element("span", " ", escape(visit.say("sheets.rounds.tap")), class_="tap")
