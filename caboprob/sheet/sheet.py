@@ -59,6 +59,13 @@ class Sheet:
         return self.game > 1
 
 
+def change(language: str, sheet: Sheet, step: Step) -> str:
+    """What a step has done: with a round, or on a sheet of Kabadak with a game."""
+    if sheet.rules is None:
+        return say(language, f"sheet.changed-kabadak.{step.kind}", round=step.round)
+    return say(language, f"sheet.changed.{step.kind}", round=step.round)
+
+
 class Conflict(CaboError):
     """The sheet has moved on since it was looked at: nothing was changed.
 
@@ -72,5 +79,5 @@ class Conflict(CaboError):
 
     def sentence(self, language: str, *, you: bool = False) -> str:
         """That the sheet has moved on, and what has changed."""
-        told = [say(language, f"sheet.changed.{step.kind}", round=step.round) for step in self.changes]
+        told = [change(language, self.sheet, step) for step in self.changes]
         return say(language, "errors.sheet-moved-on", **self.facts, changes="; ".join(told))

@@ -156,6 +156,9 @@ def test_a_sheet_of_kabadak_takes_games() -> None:
     assert (answer["rules"], answer["game_winners"]) == ("kabadak", [2])
     assert answer["rounds"][1]["points"][1] == 0
     another = new(rules="kabadak")["key"]
+    sheet("add", another, "--sums", "0 45")
+    assert "game 1 was added" in sheet("undo", another, "--revision", "0").err
+    sheet("undo", another)
     refused = sheet("add", another, "--sums", "0 5")
     assert one_sentence(refused)
     assert "--sums, player 2: no cards" in refused.err

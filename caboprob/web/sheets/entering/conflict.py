@@ -7,7 +7,7 @@ import streamlit as st
 
 from caboprob.errors import CaboError
 from caboprob.sheet.entries import Entry, RoundEntry
-from caboprob.sheet.sheet import Sheet
+from caboprob.sheet.sheet import Sheet, change
 from caboprob.sheet.steps import Kind, Step
 from caboprob.text.cardnames import card_name
 from caboprob.web.base.markup import element
@@ -42,7 +42,7 @@ def show(visit: Visit, key: str, sheet: Sheet, made: Draft, steps: Sequence[Step
         with st.container(horizontal=True, gap="small", key="conflict-ways"):
             for name, target in ways(sheet, made, number):
                 st.button(
-                    visit.say(_way(sheet, name), n=number or 0),
+                    _way(visit, sheet, name, number or 0),
                     key=f"conflict-{name}",
                     on_click=draft.forget if name == "theirs" else draft.rest,
                     args=(sheet,) if name == "theirs" else (sheet.revision, target),
@@ -67,23 +67,16 @@ def ways(sheet: Sheet, made: Draft, number: int | None) -> list[tuple[str, int |
     return [("theirs", None), *found]
 
 
-def _way(sheet: Sheet, name: str) -> str:
-    """The message for a way on."""
+def _way(visit: Visit, sheet: Sheet, name: str, number: int) -> str:
+    """A way on, in the words of what is played."""
     if sheet.rules is None and name in ("mine", "both"):
-        return f"sheets.conflict.{name}-kabadak"
-    return f"sheets.conflict.{name}"
+        return visit.say(f"sheets.conflict.{name}-kabadak", n=number)
+    return visit.say(f"sheets.conflict.{name}", n=number)
 
 
 def _said(visit: Visit, sheet: Sheet, steps: Sequence[Step]) -> str:
-    changes = "; ".join(_change(visit, sheet, step) for step in steps)
+    changes = "; ".join(change(visit.language, sheet, step) for step in steps)
     return plain(visit.say("sheets.conflict.said", changes=visit.punctuated(changes)))
-
-
-def _change(visit: Visit, sheet: Sheet, step: Step) -> str:
-    """What a step has done, in the words of what is played."""
-    if sheet.rules is None:
-        return visit.say(f"sheet.changed-kabadak.{step.kind}", round=step.round)
-    return visit.say(f"sheet.changed.{step.kind}", round=step.round)
 
 
 def _mine(sheet: Sheet) -> Entry | None:
