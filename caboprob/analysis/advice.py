@@ -12,6 +12,7 @@ from caboprob.analysis.lastturn import is_last, outcomes, plan_of
 from caboprob.analysis.lines import lines_of_all, raced_moves
 from caboprob.analysis.moment import moment_of
 from caboprob.analysis.racing import FIRST_UNITS, Race, race
+from caboprob.analysis.review.grades import CLOSE
 from caboprob.analysis.trial import Line, Trial, ahead, halves
 from caboprob.analysis.ways import other_ways
 from caboprob.errors import BadNotation, TooLarge, located
@@ -52,6 +53,14 @@ class PricedOption:
         """Whether it is worse than the best, beyond chance."""
         return self.behind is not None and self.behind.excludes_zero
 
+    @property
+    def is_close(self) -> bool:
+        """Whether it is the best or about as good: not worse beyond chance, and priced no worse than good.
+
+        A wide interval alone makes no decision a good one.
+        """
+        return self.behind is None or (self.in_race and not self.clearly_behind and self.behind.value < CLOSE)
+
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Advice:
@@ -79,8 +88,8 @@ class Advice:
 
     @property
     def contenders(self) -> tuple[PricedOption, ...]:
-        """The best option, and those that ran to the end of the race and are not clearly behind it."""
-        return tuple(option for option in self.options if option.in_race and not option.clearly_behind)
+        """The best option, and those that are close to it."""
+        return tuple(option for option in self.options if option.is_close)
 
 
 def advise(

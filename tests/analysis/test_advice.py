@@ -1,16 +1,20 @@
 """The best decision: obvious ones are found, prices are unbiased, and nothing but the evidence matters."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
 from caboprob.analysis.advice import Advice, PricedOption, advise, check_rounds, estimated
 from caboprob.analysis.moment import moment_of
 from caboprob.analysis.racing import race
+from caboprob.analysis.review.grades import CLOSE, Grade, grade_of
 from caboprob.analysis.trial import Line, ahead, halves, kinds_of
 from caboprob.errors import BadNotation, TooLarge
 from caboprob.exact.call import call
 from caboprob.montecarlo.beliefs.turnshad import turns_had
 from caboprob.montecarlo.results import estimates
+from caboprob.montecarlo.results.estimates import Estimate
 from caboprob.table.core.codes import CALL, DRAW
 from caboprob.table.core.moves import plain_move
 from caboprob.table.core.state import State
@@ -136,6 +140,17 @@ def test_a_difference_that_may_be_chance_does_not_put_an_option_behind() -> None
     evidence = dealt(position("cabo-de", "5 3", "? ?"))
     advice = Advice((first, close, worse), evidence, evidence.belief(), 10, 30, 0, 1)
     assert advice.contenders == (first, close)
+
+
+def test_a_wide_interval_alone_makes_no_option_as_good_as_the_best() -> None:
+    points = estimates.mean(40, 170, 10)
+    wide = PricedOption("draw", points, points, Estimate(3.12, -2.49, 8.74, 2.0, 50), 1)
+    near = PricedOption("draw", points, points, Estimate(0.4, -2.49, 3.3, 1.0, 50), 1)
+    assert not wide.clearly_behind
+    assert [wide.is_close, near.is_close] == [False, True]
+    assert not replace(near, in_race=False).is_close
+    assert grade_of(Estimate(CLOSE, 0.1, 1.0, 0.1, 50)) == Grade.INACCURACY, "from here on it is not good"
+    assert grade_of(Estimate(CLOSE - 0.01, 0.1, 1.0, 0.1, 50)) == Grade.GOOD
 
 
 def test_an_option_that_fell_behind_early_is_no_contender_however_wide_its_interval() -> None:

@@ -6,7 +6,8 @@ import pytest
 
 from benchmarks.recording import Recorder, Trembles
 from caboprob import rulesets
-from caboprob.analysis.decisions import decisions
+from caboprob.analysis.advice import written
+from caboprob.analysis.decisions import decisions, legal
 from caboprob.analysis.moment import moment_of
 from caboprob.analysis.review.grades import Grade
 from caboprob.analysis.review.made import Assumed, evidence_of, made_in
@@ -19,6 +20,7 @@ from caboprob.montecarlo.beliefs.watched import anybody
 from caboprob.replays import replayed
 from caboprob.table.replay import Replay
 from caboprob.text.review.reasonwords import reason_sentence, sentence
+from tests.analysis.moments import dealt, position
 
 KEYS = ("cabo-de", "cabo-en", "kaboom", "cabu")
 OFTEN, THROWN = 0.25, 0.03  # how often anybody does anything else
@@ -46,6 +48,27 @@ def test_no_loss_in_random_rounds_is_without_a_reason(key: str) -> None:
                 assert one.reason, one.loss
                 assert all(reason_sentence(language, one, 3) for language in LANGUAGES)
     assert told > 2
+
+
+CERTAIN = {
+    "poor-set": ("cabo-de", "1 1 ? ?", "8", "take 1+2", "draw", "8"),
+    "other-card": ("cabo-de", "3 3 12 ?", "2", "take 1+2", "take 3", "12"),
+    "no-match": ("cabu", "3 5 ? ?", "9", "snap 1", "draw", "3"),
+}
+
+
+@pytest.mark.parametrize("name", CERTAIN)
+def test_of_cards_that_are_known_it_is_said_what_is_bad_and_no_chance_of_100_percent(name: str) -> None:
+    key, me, discard, made, best, fact = CERTAIN[name]
+    judged = Judged(dealt(position(key, me, "? ? ? ?", discard=discard)))
+    moves = {written(move): move for move in legal(judged.moment)}
+    reason = reason_between(moves[made], moves[best], judged)
+    assert reason.name == name
+    for language in LANGUAGES:
+        for reader in (None, 1):
+            told = sentence(language, reason, 0, 2, reader)
+            assert fact in told
+            assert "%" not in told
 
 
 @pytest.mark.parametrize("key", KEYS)

@@ -180,7 +180,7 @@ def test_differences_that_may_be_chance_are_called_unclear() -> None:
     answer = run(*line)
     assert answer.status == 0
     assert say("en", "simulate.unclear") in answer.out
-    assert "Not clearly behind the best: " in answer.out
+    assert "It is close: " in answer.out
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -93,6 +93,7 @@ COMPOSED = {
     "odds.column.": "a column",
     "odds.event.": "what may happen",
     "odds.model.": "how hands are compared",
+    "play.fails.": "what comes of a move that fails",
     "play.help.": "how much help",
     "play.hint.": "what to tap next",
     "play.pace.": "how fast the others play",

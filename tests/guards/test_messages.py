@@ -27,7 +27,7 @@ from caboprob.kabadak.replay import ENDINGS as KABADAK_ENDINGS
 from caboprob.montecarlo.play.scenario import KINDS
 from caboprob.montecarlo.policies import player, players, tables
 from caboprob.montecarlo.results.bookcells import Verdict
-from caboprob.practice import taps
+from caboprob.practice import failing, taps
 from caboprob.sheet import steps as sheetsteps
 from caboprob.table.core.reasons import Reason
 from caboprob.text import rulings
@@ -79,6 +79,7 @@ from tests.guards.sources import CODE, parsed, python_files
 # Where all that may follow is known, there is a message for each, and none too many.
 PAGES = {path.stem for path in python_files("pages")}
 TRAITS = [trait.metadata["path"] for trait in player.traits()]
+FAILED_SETS = next(rule.metadata["words"] for rule in rulesets.rules() if rule.name == "failed_set")
 WAITING = set(taps.Verb) - {*taps.AT_ONCE, taps.Verb.PASS, taps.Verb.NEXT}
 ENDINGS = {
     "app.about.": PAGES - {"home"},
@@ -147,6 +148,7 @@ ENDINGS = {
         *("keep", "keep-set", "take-set", "look-swap", "snap-give", "card", "a-card"),
     },
     "moves.word.": {*rulesets.listed(), "own"},
+    "play.fails.": {failing.THROW, *FAILED_SETS},
     "play.help.": {"title", *playoptions.HELPS},
     "play.hint.": {
         *WAITING,

@@ -23,6 +23,9 @@ BELOW: tuple[tuple[float, Grade], ...] = (
 )
 """The loss in points a round below which a decision has the grade; from the last one on it is a blunder."""
 
+CLOSE = next(bound for bound, grade in BELOW if grade == Grade.GOOD)
+"""The loss in points a round from which a decision is worse than good: one less than that is a close one."""
+
 
 def grade_of(loss: Estimate, scale: float = 1.0) -> Grade:
     """The grade of a loss; what may be chance is none. Larger points have a larger `scale`."""

@@ -56,7 +56,7 @@ def _afterwards(judged: Judged, mine: int, better: int) -> Reason:
 def names_of(mine: int, better: int) -> Iterator[str]:
     """The reasons that may hold, the most telling first, by the decision made and the best one."""
     if better == NO_SNAP:
-        yield from ("throw", "last-throw", "held-back")
+        yield from ("no-match", "throw", "last-throw", "held-back")
         return
     made, best = kind_of(mine), kind_of(better)
     yield "kamikaze"
@@ -65,13 +65,12 @@ def names_of(mine: int, better: int) -> Iterator[str]:
     elif best == CALL:
         yield "missed-call"
     elif made == SNAP:
-        yield from ("throw", "own-throw", "other-throw") if best == SNAP else ("throw", "last-throw")
-    elif claims_set(mine):
-        yield from ("no-set", "claimed-set")
-    elif claims_set(better):
-        yield from ("sure-set", "missed-set")
+        yield from ("no-match", "throw")
+        yield from ("own-throw", "other-throw") if best == SNAP else ("last-throw",)
     else:
-        yield from BY_KINDS.get((made, best), ())
+        if claims_set(mine):
+            yield from ("no-set", "claimed-set", "poor-set")
+        yield from ("sure-set", "missed-set") if claims_set(better) else BY_KINDS.get((made, best), ())
 
 
 def claims_set(move: int) -> bool:
@@ -106,6 +105,10 @@ FACTS: dict[str, Callable[[Judged, int, int], Facts]] = {
     "soon-call": lambda judged, mine, better: {"own": judged.own, "chance": judged.call_succeeds()},
     "early-call": lambda judged, mine, better: {"own": judged.own, "chance": judged.call_succeeds()},
     "missed-call": lambda judged, mine, better: {"own": judged.own, "chance": judged.call_succeeds()},
+    "no-match": lambda judged, mine, better: {
+        "gave": judged.cards(mine)[:1],
+        "chance": judged.throw_matches(mine),
+    },
     "throw": lambda judged, mine, better: {"chance": judged.throw_matches(mine)},
     "last-throw": lambda judged, mine, better: {"cards": judged.after(mine).cards},
     "held-back": lambda judged, mine, better: {"cards": judged.after(mine).cards},
@@ -117,6 +120,10 @@ FACTS: dict[str, Callable[[Judged, int, int], Facts]] = {
     },
     "no-set": lambda judged, mine, better: {"gave": judged.cards(mine), "chance": judged.set_holds(mine)},
     "claimed-set": lambda judged, mine, better: {"chance": judged.set_holds(mine)},
+    "poor-set": lambda judged, mine, better: {
+        "new": judged.points_of(_new(judged, mine)),
+        "gave": judged.cards(mine),
+    },
     "sure-set": lambda judged, mine, better: {
         "better": judged.cards(better),
         "chance": judged.set_holds(better),
@@ -169,11 +176,14 @@ SPEAKS: dict[str, Callable[[Judged, Facts], bool]] = {
     "soon-call": lambda judged, facts: (
         _number(facts["chance"]) >= SAFE and not judged.evidence.rules.lowest_writes_zero
     ),
+    "no-match": lambda judged, facts: not facts["chance"],
     "throw": lambda judged, facts: _number(facts["chance"]) < LIKELY,
     "last-throw": lambda judged, facts: not facts["cards"],
     "throw-on": lambda judged, facts: bool(facts["equal"]) and judged.evidence.rules.snaps,
     "own-throw": lambda judged, facts: any(card.seat == ME for card in _cards(facts["better"])),
     "no-set": lambda judged, facts: not facts["chance"],
+    "claimed-set": lambda judged, facts: _number(facts["chance"]) < 1,
+    "poor-set": lambda judged, facts: _number(facts["new"]) >= _sum(facts["gave"]) + TELLING,
     "sure-set": lambda judged, facts: facts["chance"] == 1,
     "other-card": lambda judged, facts: _sum(facts["gave"]) + TELLING <= _sum(facts["better"]),
     "missed-take": lambda judged, facts: _number(facts["new"]) + TELLING <= _sum(facts["better"]),

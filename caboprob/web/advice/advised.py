@@ -21,8 +21,8 @@ class Advice:
 
     @property
     def contenders(self) -> tuple[PricedOption, ...]:
-        """The best decision, and those that are not clearly behind it."""
-        return tuple(option for option in self.options if not option.clearly_behind)
+        """The best decision, and those that are close to it."""
+        return tuple(option for option in self.options if option.is_close)
 
 
 def advised(evidence: Evidence) -> Advice:

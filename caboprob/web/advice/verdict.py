@@ -26,7 +26,7 @@ MOST_NAMED = 4  # more moves in one sentence tell nobody what to do; all stand i
 
 
 def show_verdict(visit: Visit, words: MoveWords, advice: Advice) -> None:
-    """What to do now: the best move, or those that are not clearly behind it."""
+    """What to do now: the best move, or those that are close to it."""
     kind = verdict(advice)
     icon, box = LOOKS[kind]
     box(verdict_words(visit, words, kind, advice), icon=icon)
@@ -109,7 +109,7 @@ def rows(visit: Visit, words: MoveWords, advice: Advice) -> list[list[Cell]]:
 
 def _row(visit: Visit, words: MoveWords, option: PricedOption, advice: Advice) -> str:
     leads, several = option in advice.contenders, len(advice.contenders) > 1
-    doubt = visit.say("simulate.unclear") if leads and option.behind is not None else ""
+    doubt = "" if option.behind is None or option.clearly_behind else visit.say("simulate.unclear")
     return element(
         "tr",
         element("th", escape(words.of(option.move)), scope="row"),

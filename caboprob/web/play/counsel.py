@@ -8,6 +8,8 @@ from caboprob.analysis.decisions import Key, key_of
 from caboprob.analysis.moment import moment_of
 from caboprob.analysis.racing import FIRST_UNITS as USUAL_UNITS
 from caboprob.analysis.review.grades import BELOW, Grade, grade_of
+from caboprob.analysis.review.reasons import Reason, reason_between
+from caboprob.analysis.review.sight import Judged
 from caboprob.analysis.turning import as_made_by, as_told_to
 from caboprob.errors import TooRare
 from caboprob.montecarlo.beliefs.drawn import Drawn
@@ -41,11 +43,12 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class Warned:
-    """A decision that loses more than chance explains, and the best one, both as a record has them."""
+    """A decision that loses more than chance explains, the best one, both as a record has them, and why."""
 
     made: PricedOption
     best: PricedOption
     grade: Grade
+    reason: Reason
 
 
 def asked(game: Game, *, first: bool) -> Question:
@@ -94,10 +97,10 @@ def chances(question: Question) -> Odds:
 
 def price_of(question: Question, move: int) -> PricedOption | None:
     """What a move of mine costs by the advice for its moment; None where the advice leaves it out."""
-    moment, players = moment_of(enough(question)), len(question.known.players)
+    moment = moment_of(enough(question))
 
     def key(code: int) -> Key:
-        return key_of(moment, as_made_by(-question.seat % players, players, code))
+        return key_of(moment, as_seen(question, code))
 
     wanted = key(move)
     return next((option for option in advised(question).options if key(option.code) == wanted), None)
@@ -117,7 +120,15 @@ def warned(question: Question, move: int) -> Warned | None:
     made = price_of(question, move)
     if made is None or made.behind is None or (grade := grade_of(made.behind)) not in BAD:
         return None
-    return Warned(made, advised(question).best, grade)
+    best = advised(question).best
+    mine, better = as_seen(question, made.code), as_seen(question, best.code)
+    return Warned(made, best, grade, reason_between(mine, better, Judged(enough(question))))
+
+
+def as_seen(question: Question, move: int) -> int:
+    """A move as I see the table, from seat 0."""
+    players = len(question.known.players)
+    return as_made_by(-question.seat % players, players, move)
 
 
 def position(known: Evidence) -> Position:

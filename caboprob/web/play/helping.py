@@ -5,9 +5,12 @@ from html import escape
 
 import streamlit as st
 
+from caboprob.practice.failing import Failing
 from caboprob.practice.game import Game
 from caboprob.practice.odds import HandOdds, Odds
 from caboprob.practice.sight import Sight, Stage
+from caboprob.text.cardnames import card_name
+from caboprob.text.review import reasonwords
 from caboprob.text.rounds.movewords import MoveWords
 from caboprob.web.advice import verdict
 from caboprob.web.answers import estimatewords, ready
@@ -15,10 +18,11 @@ from caboprob.web.base import styles
 from caboprob.web.base.markup import element
 from caboprob.web.base.visit import Visit
 from caboprob.web.play import counsel, state
-from caboprob.web.play.counsel import Question
+from caboprob.web.play.counsel import Question, Warned
 from caboprob.web.play.options import NOTHING, ODDS, Options
 from caboprob.web.play.scene import name
 from caboprob.web.progress import counting
+from caboprob.web.rounds import scorecard
 
 DECIDING = (Stage.TURN, Stage.HOLDING, Stage.LOOKED, Stage.THROW)
 
@@ -105,20 +109,41 @@ def _row(visit: Visit, who: str, hand: HandOdds) -> str:
 
 
 def think_again(visit: Visit, game: Game) -> bool:
-    """The decision that waits for a second thought, and what it costs; whether there is one."""
+    """The decision that waits for a second thought, and why; whether there is one."""
     waiting = state.held()
     if waiting is None:
         return False
-    warned, words = waiting.warned, words_of(visit, counsel.asked(game, first=False))
-    said = visit.say(
+    why = waiting.warned
+    said = _fails(visit, why) if isinstance(why, Failing) else _costs(visit, game, why)
+    st.warning(said[:1].upper() + said[1:], icon=":material/warning:")
+    with st.container(key="play-warned", horizontal=True, gap="small"):
+        st.button(visit.say("play.think-again"), key="play-back", type="primary", on_click=state.forget)
+        st.button(visit.say("play.all-the-same"), key="play-on", on_click=state.go_on, args=(game.setting,))
+    return True
+
+
+def _fails(visit: Visit, failing: Failing) -> str:
+    """That a move is certain to fail and what comes of it, with the clause."""
+    names = ["?" if card is None else _name(visit, card) for card in failing.cards]
+    top = {} if failing.top is None else {"top": _name(visit, failing.top), "n": failing.penalty}
+    said = visit.say(f"play.fails.{failing.what}", cards=" + ".join(names), **top)
+    return f"{said}  \n{scorecard.clause_small(visit, failing.clause)}"
+
+
+def _name(visit: Visit, card: int) -> str:
+    return card_name(visit.rules.deck.faces[card].name)
+
+
+def _costs(visit: Visit, game: Game, warned: Warned) -> str:
+    """What a move costs more than the best one, and why."""
+    question = counsel.asked(game, first=False)
+    words, me = words_of(visit, question), question.seat
+    price = visit.say(
         "play.warning",
         grade=visit.say(f"review.grade.{warned.grade.value}"),
         made=words.of(warned.made.move),
         best=words.of(warned.best.move),
         price=estimatewords.points(visit, warned.made.behind),
     )
-    st.warning(said[:1].upper() + said[1:], icon=":material/warning:")
-    with st.container(key="play-warned", horizontal=True, gap="small"):
-        st.button(visit.say("play.think-again"), key="play-back", type="primary", on_click=state.forget)
-        st.button(visit.say("play.all-the-same"), key="play-on", on_click=state.go_on, args=(game.setting,))
-    return True
+    players = len(question.known.players)
+    return f"{price}  \n{reasonwords.sentence(visit.language, warned.reason, me, players, me + 1)}"

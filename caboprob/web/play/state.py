@@ -6,6 +6,7 @@ import streamlit as st
 
 from caboprob.errors import CaboError
 from caboprob.practice import entries, taps
+from caboprob.practice.failing import Failing, failing
 from caboprob.practice.game import Game, after
 from caboprob.practice.setting import Setting
 from caboprob.practice.sight import Sight, sight
@@ -26,7 +27,7 @@ class Held:
 
     made: str
     entry: str
-    warned: Warned
+    warned: Warned | Failing
 
 
 def game(setting: Setting) -> Game:
@@ -120,11 +121,14 @@ def _act(now: Game, found: Tapped, careful: bool, verb: Verb | None = None) -> N
         enter(now.setting, found.entry)
 
 
-def _warned(now: Game, move: int) -> Warned | None:
-    """The warning before a move, from the advice for the moment; none where nothing can be said at once.
+def _warned(now: Game, move: int) -> Warned | Failing | None:
+    """The warning before a move: that it is certain to fail, or its price by the advice for the moment.
 
-    A first look lets most moves pass; only what may be bad waits for a thorough one.
+    None where nothing can be said at once. A first look lets most moves pass; only what may be bad waits for
+    a thorough one.
     """
+    if doomed := failing(now.round, move):
+        return doomed
     if not ready.by_record_now():
         return None
     first, thorough = (counsel.asked(now, first=one) for one in (True, False))

@@ -49,6 +49,7 @@ def test_a_hopeless_call_is_warned_of_and_the_best_move_is_not(game: str) -> Non
     assert warned.grade == Grade.BLUNDER
     assert warned.made.move == "call"
     advice = counsel.advised(question)
+    assert warned.reason.name == "early-call", "it says why, as the review does"
     assert counsel.warned(question, advice.best.code) is None
     call = next(option for option in advice.options if option.move == "call")
     assert warned.made.behind == call.behind, "the warning has the price that the advice has"

@@ -32,7 +32,7 @@ def print_best(lang: str, position: Position, advice: Advice) -> None:
 
 
 def _headline(lang: str, advice: Advice) -> str:
-    """Which option is best, or which ones are not clearly behind it, and what the first brings."""
+    """Which option is best, or which ones are close to it, and what the first brings."""
     best, level = advice.best, [option.move for option in advice.contenders]
     numbers = {
         "own": chances.points(lang, best.points.value),

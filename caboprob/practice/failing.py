@@ -1,0 +1,66 @@
+"""Moves of mine that are certain to fail, by what I have seen: no match, no set."""
+
+from dataclasses import dataclass
+
+from caboprob.practice.round import Round
+from caboprob.table.core.codes import KEEP, SNAP, TAKE
+from caboprob.table.core.moves import kind_of, place_of, places_in, seat_of, slot_of
+from caboprob.table.core.piles import top_discard
+from caboprob.table.core.transitions import lands_on_wrong
+from caboprob.table.score import agreed_clauses
+
+THROW = "throw"
+
+
+@dataclass(frozen=True, slots=True)
+class Failing:
+    """What comes of a move that fails: `THROW`, or what the rules make of a failed set; by which clause.
+
+    `cards` are those thrown or claimed, None where I do not know one; `top` is the open card of a throw, and
+    `penalty` the number of cards that it brings.
+    """
+
+    what: str
+    clause: str
+    cards: tuple[int | None, ...]
+    top: int | None = None
+    penalty: int = 0
+
+
+def failing(round: Round, move: int) -> Failing | None:
+    """What comes of a legal move of mine that is certain to fail and has its price; None of any other."""
+    kind, rules = kind_of(move), round.setting.rules
+    found = None
+    if kind == SNAP and rules.snap_penalty_cards:
+        found = _throw(round, move)
+    elif kind in (KEEP, TAKE) and places_in(move) > 1:
+        found = _set(round, move)
+    return found
+
+
+def _throw(round: Round, move: int) -> Failing | None:
+    """A throw of a card that I know, and that matches neither the open card nor one thrown in vain."""
+    table, rank, rules, at = round.table, round.core.rank, round.setting.rules, place_of(move, 1)
+    card, top = _known(round, at), top_discard(table)
+    if card is None or rank[card] == rank[top] or lands_on_wrong(table, rank[card], at):
+        return None
+    return Failing(THROW, _clause(round, "snap.wrong"), (card,), int(top), rules.snap_penalty_cards)
+
+
+def _set(round: Round, move: int) -> Failing | None:
+    """A claim of cards among which I know two that are not equal."""
+    cards = tuple(_known(round, place_of(move, index)) for index in range(places_in(move)))
+    if len({int(round.core.rank[card]) for card in cards if card is not None}) < 2:
+        return None
+    return Failing(round.setting.rules.failed_set, _clause(round, "set.failed"), cards)
+
+
+def _known(round: Round, at: int) -> int | None:
+    """The card at a place, if I have seen it."""
+    table, seat, slot = round.table, seat_of(at), slot_of(at)
+    return int(table.hands[seat, slot]) if table.known[seat, slot] >> round.setting.me & 1 else None
+
+
+def _clause(round: Round, clause: str) -> str:
+    """A clause, or that of the house rule in its place."""
+    return agreed_clauses(round.setting.rules).get(clause, clause)

@@ -1,0 +1,89 @@
+"""Whether a move is certain to fail is known by what I have seen, and then it does fail, with its price."""
+
+from random import Random
+
+import pytest
+
+from caboprob import rulesets
+from caboprob.practice.failing import THROW, Failing, failing
+from caboprob.practice.game import Game, begun
+from caboprob.practice.sight import Stage, sight
+from caboprob.shuffling import random_order
+from caboprob.table.core.codes import KEEP, SNAP, TAKE
+from caboprob.table.core.event import SET_FAILED, SNAP_MISSED
+from caboprob.table.core.moves import kind_of, place_of, places_in, seat_of, slot_of
+from caboprob.table.core.transitions import apply
+from tests.practice.playing import GAMES, my_moves, setting_of, tapped_through
+from tests.practice.test_sight import shuffled_unseen
+
+ROUNDS = 12
+
+
+def fails(game: Game, move: int) -> bool:
+    """Whether a throw or a claim fails, as the cards lie."""
+    table = game.round.table.copy()
+    apply(table, game.round.core, move, random_order(0))
+    return bool(table.event.came & (SET_FAILED | SNAP_MISSED))
+
+
+def known(game: Game, move: int) -> bool:
+    """Whether I have seen all cards that a move throws or claims."""
+    table, first = game.round.table, 1 if kind_of(move) == SNAP else 0
+    places = [place_of(move, index) for index in range(first, places_in(move))]
+    return all(table.known[seat_of(at), slot_of(at)] >> game.setting.me & 1 for at in places)
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_what_is_certain_to_fail_fails_and_no_move_of_known_cards_fails_unannounced(key: str) -> None:
+    random, certain, right = Random(3), 0, 0
+    for seed in range(ROUNDS):
+        for game in tapped_through(begun(setting_of(key, seed)), random):
+            if sight(game).stage not in (Stage.TURN, Stage.HOLDING, Stage.THROW):
+                continue
+            for move in my_moves(game):
+                if kind_of(move) == SNAP or (kind_of(move) in (KEEP, TAKE) and places_in(move) > 1):
+                    doomed = failing(game.round, move)
+                    assert doomed is None or fails(game, move)
+                    if known(game, move):
+                        assert fails(game, move) == (doomed is not None)
+                        right += doomed is None
+                    certain += doomed is not None
+    assert certain > 20
+    assert right
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_cards_that_i_have_not_seen_make_no_move_certain_to_fail(key: str) -> None:
+    random, compared = Random(5), 0
+    for seed in range(ROUNDS):
+        for game in tapped_through(begun(setting_of(key, seed)), random):
+            if sight(game).stage in (Stage.TURN, Stage.HOLDING):
+                moves = my_moves(game)
+                before = [failing(game.round, move) for move in moves]
+                shuffled_unseen(game, random)
+                assert [failing(game.round, move) for move in moves] == before
+                compared += any(before)
+                break
+    assert compared
+
+
+def first_failing(key: str, house: tuple[str, ...] = ()) -> Failing | None:
+    """The first of my moves that is certain to fail."""
+    random = Random(7)
+    for seed in range(ROUNDS):
+        for game in tapped_through(begun(setting_of(key, seed, house=house)), random):
+            for move in my_moves(game) if sight(game).stage in (Stage.TURN, Stage.HOLDING) else ():
+                if doomed := failing(game.round, move):
+                    return doomed
+    return None
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_what_comes_of_it_is_what_the_rules_say_by_their_clause(key: str) -> None:
+    doomed, rules = first_failing(key), rulesets.read(key)
+    assert doomed
+    if rules.snaps:
+        assert (doomed.what, doomed.clause, doomed.penalty) == (THROW, "snap.wrong", 1)
+        assert doomed.top is not None
+    else:
+        assert (doomed.what, doomed.clause) == (rules.failed_set, "set.failed")
