@@ -7,6 +7,8 @@ from typing import Any
 
 import pytest
 
+from caboprob.cli.analyse.printing import rating_columns
+from caboprob.cli.printing import print_table
 from caboprob.content import paths
 from caboprob.content.messages import LANGUAGES, say
 from caboprob.montecarlo.beliefs.belief import WEAK
@@ -150,3 +152,15 @@ def test_how_the_round_stood_is_told_as_judged_and_with_open_cards() -> None:
 def test_hindsight_stands_beside_every_loss_and_nowhere_else() -> None:
     for decision in analysed("kaboom-round")["decisions"]:
         assert (decision["hindsight"] is None) == (decision["grade"] == "best")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_head_of_the_ratings_breaks_inside_a_word_on_a_screen_of_80_columns(
+    language: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    columns = rating_columns(language)
+    who = say(language, "score.player", player=1)
+    print_table("", columns, [[who, "35", "12.34", *("20",) * (len(columns) - 3)]])
+    told = capsys.readouterr().out.split()
+    assert all(word in told for column in columns for word in column.split())

@@ -2,7 +2,7 @@
 
 from caboprob.analysis.kabadak.gamereview import GameDecision, GameReview
 from caboprob.analysis.kabadak.turnfacts import Missed
-from caboprob.analysis.review.grades import Grade
+from caboprob.cli.analyse.printing import rating_columns
 from caboprob.cli.play.cells import points
 from caboprob.cli.printing import print_table
 from caboprob.content.messages import say
@@ -67,8 +67,6 @@ def _print_loss(lang: str, decision: GameDecision) -> None:
 
 
 def _print_ratings(lang: str, review: GameReview) -> None:
-    names = [say(lang, f"review.column.{name}") for name in ("player", "decided", "sum")]
-    grades = [say(lang, f"review.grade.{grade.value}") for grade in Grade]
     rows = [
         [
             player(lang, rating.player),
@@ -78,7 +76,7 @@ def _print_ratings(lang: str, review: GameReview) -> None:
         ]
         for rating in review.ratings()
     ]
-    print_table(say(lang, "review.ratings"), [*names, *grades], rows)
+    print_table(say(lang, "review.ratings"), rating_columns(lang), rows)
 
 
 def _print_accounts(lang: str, review: GameReview) -> None:

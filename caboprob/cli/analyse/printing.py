@@ -76,9 +76,14 @@ def head_of(lang: str, decision: Decision, file: str = "") -> str:
     return punctuated(lang, f"{where}, {say(lang, f'review.grade.{loss.grade.value}')}: {instead} {price}.")
 
 
-def _print_ratings(lang: str, evening: Evening) -> None:
+def rating_columns(lang: str) -> list[str]:
+    """The heads of the ratings, one word below the other, so that none breaks in a narrow column."""
     names = [say(lang, f"review.column.{name}") for name in ("player", "decided", "sum")]
     grades = [say(lang, f"review.grade.{grade.value}") for grade in Grade]
+    return ["\n".join(words.split()) for words in (*names, *grades)]
+
+
+def _print_ratings(lang: str, evening: Evening) -> None:
     rows = [
         [
             player(lang, rating.player),
@@ -89,7 +94,7 @@ def _print_ratings(lang: str, evening: Evening) -> None:
         for rating in evening.ratings()
     ]
     print()
-    print_table(say(lang, "review.ratings"), [*names, *grades], rows)
+    print_table(say(lang, "review.ratings"), rating_columns(lang), rows)
     sentences = [rating_sentence(lang, evening.rules.key, rating) for rating in evening.ratings()]
     for sentence in filter(None, sentences):
         print(sentence)

@@ -9,7 +9,6 @@ from streamlit.testing.v1 import AppTest
 from caboprob.content.messages import LANGUAGES, say
 from caboprob.practice import entries
 from caboprob.practice import game as games
-from caboprob.practice.failing import failing
 from caboprob.practice.game import begun
 from caboprob.practice.setting import Setting
 from caboprob.rulesets import read
@@ -228,76 +227,6 @@ def test_after_the_score_my_own_losses_are_seen_at_once_and_all_else_unfolds(lan
     page.run()
     assert not page.exception
     assert say(language, "review.course.title") in [one.value for one in page.subheader]
-
-
-def test_the_warning_names_the_price_of_the_advice_and_no_first_look_stays() -> None:
-    deal = named("cabo-de", least=20)
-    page = opened("play", lang="en", rules="cabo-de", deal=deal, moves="b12", help="advice", warn="1")
-    for _ in range(MOST_LOOKS):
-        if page.warning:
-            break
-        page.run()  # until the machine code is there
-    advice = html.unescape(text_of(page))
-    assert say("en", "play.first-look") not in advice
-    tapped(page, "verb-call")
-    warning = next(one.value for one in page.warning if "blunder" in one.value.lower())
-    price = re.search(r"costs ([0-9.]+) points", warning)
-    assert price
-    assert f" {price[1]} points" in advice.replace("**", "")
-    assert "cards known" in warning, "the reason of the review stands beside the price"
-    tapped(page, "play-back")
-    assert made(page) == "b12"
-    tapped(page, "verb-call", "play-on")
-    assert made(page) == "b12.c"
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("game", ["cabo-de", "kaboom"])
-def test_a_set_of_known_cards_that_are_not_equal_is_warned_of_whatever_it_costs(
-    game: str, language: str
-) -> None:
-    deal, rules = named(game, least=13), read(game)
-    page = opened("play", lang=language, rules=game, deal=deal, moves="b12.d", warn="1")
-    hand = begun(setting(game, deal)).round.hands[0][:2]
-    tapped(page, "verb-keep-set", "spot-1-1", "spot-1-2", "verb-confirm")
-    cards = " + ".join(rules.deck.faces[card].name for card in hand)
-    warning = page.warning[0].value
-    assert warning.startswith(say(language, f"play.fails.{rules.failed_set}", cards=cards))
-    assert "clause=set.failed" in warning
-    tapped(page, "play-back")
-    assert made(page) == "b12.d"
-    assert not page.warning
-    tapped(page, "verb-keep-set", "spot-1-1", "spot-1-2", "verb-confirm", "play-on")
-    assert made(page).startswith("b12.d.k12")
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_a_throw_of_a_known_card_that_does_not_match_is_warned_of(language: str) -> None:
-    deal, moves, wrong = mismatched()
-    page = opened("play", lang=language, rules="cabu", deal=deal, moves=moves, warn="1")
-    tapped(page, "verb-throw", f"spot-1-{wrong}")
-    if "verb-confirm" in {button.key for button in page.button}:
-        tapped(page, "verb-confirm")
-    warning = page.warning[0].value
-    assert say(language, "play.fails.throw", n=1, cards="|", top="|").split("|")[2][1:] in warning
-    assert "clause=snap.wrong" in warning
-    assert made(page) == moves
-    tapped(page, "play-on")
-    assert made(page).startswith(f"{moves}.z1{wrong}")
-
-
-def mismatched() -> tuple[str, str, int]:
-    """A deal of Cabu, decisions after which I am on turn, and a card of mine that I know not to match."""
-    deal = named("cabu")
-    game = begun(setting("cabu", deal))
-    for entry in ("b12", "d", "x"):
-        game = game.decided(entry)
-    while not game.round.my_turn:
-        game = game.decided("p")
-    for wrong in (1, 2):
-        if failing(game.round, entries.read(f"z1{wrong}", 0).move or 0):
-            return deal, entries.join(game.entries), wrong
-    raise AssertionError("both cards match")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
