@@ -10,7 +10,7 @@ from caboprob.web.base import choices
 from caboprob.web.base.plain import plain
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
-from caboprob.web.roundentry import ending, hands, sums
+from caboprob.web.roundentry import ending, fields, hands, sums
 from caboprob.web.roundentry.ending import Ending
 from caboprob.web.roundentry.fields import CARDS, SUMS, WAY
 from caboprob.web.roundentry.hands import Hand
@@ -54,7 +54,10 @@ def missing(visit: Visit, asked: Asked) -> str:
     """What is still to be entered, as a sentence; empty once the round is complete."""
     if asked.lacking:
         return plain(visit.say("roundentry.lacking", players=listed(visit.language, list(asked.lacking))))
-    return "" if asked.ended else plain(visit.say("roundentry.lacking-end"))
+    if asked.ended:
+        return ""
+    shed = fields.written(fields.END) == "shed"
+    return plain(visit.say("roundentry.lacking-shed" if shed else "roundentry.lacking-call"))
 
 
 def _way(visit: Visit) -> str:

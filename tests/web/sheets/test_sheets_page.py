@@ -102,6 +102,15 @@ def test_sums_are_written_down_with_their_kamikaze(sheets: Sheets, key: str) -> 
     assert sheets.read(key).rounds[0].points == (0, 50, 50, 50)
 
 
+@pytest.mark.parametrize(("end", "lacking"), [("call", "call"), ("shed", "shed")])
+def test_who_ended_the_round_is_asked_and_lacking_in_the_same_words(
+    sheets: Sheets, end: str, lacking: str
+) -> None:
+    key = sheets.begin("cabu", ("Anna", "Ben")).key
+    page = opened("sheets", lang="en", sheet=key, by="sums", sum1="0", sum2="5", end=end)
+    assert say("en", f"roundentry.lacking-{lacking}") in text_of(page).replace("\\", "")
+
+
 def test_a_round_half_entered_is_found_again_by_its_address(sheets: Sheets, key: str) -> None:
     page = opened("sheets", lang="de", sheet=key, hand1="1 2 3 4", hand2="5", at="0")
     assert {"held-hand1-4", "held-hand2-1"} <= buttons(page)
