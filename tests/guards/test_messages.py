@@ -158,6 +158,8 @@ ENDINGS = {
         "throw-now",
         "turn",
         "turn-last",
+        "turn-no-discard",
+        "turn-last-no-discard",
         "over",
         "end",
     },

@@ -33,6 +33,29 @@ def test_a_move_is_told_in_words(move: str) -> None:
     assert words.of(move) == TOLD[move]
 
 
+FRENCH = {
+    "take 1": "prendre le 3 sur la défausse contre le 5 (place 1)",
+    "take 1+2": "prendre le 3 sur la défausse contre le groupe 5 + 5 (places 1 et 2)",
+    "keep 3": "garder le 7 pour la place 3",
+    "discard": "défausser le 7",
+    "swap 3 2:1": "avec le 7, échanger votre carte 3 et la carte 1 du joueur 2",
+}
+
+
+@pytest.mark.parametrize("move", FRENCH)
+def test_in_french_a_card_has_its_article(move: str) -> None:
+    rules = rulesets.read("cabo-de")
+    position = read_position(rules, me="5 5 ? 9", discard="3", players=2)
+    assert MoveWords("fr", position, rules.deck.read_card("7")).of(move) == FRENCH[move]
+
+
+def test_in_french_a_card_with_a_suit_is_called_a_card() -> None:
+    rules = rulesets.read("cabu")
+    position = read_position(rules, me="Qh ? ? ?", discard="Jc", players=2)
+    said = MoveWords("fr", position, rules.deck.read_card("2s")).of("keep 1")
+    assert said == "garder la carte 2♠ contre la carte Q♥ (place 1)"
+
+
 @pytest.mark.parametrize(
     ("move", "blind"),
     [("take 1+2", False), ("take 1+3", True), ("keep 2+3", True), ("take 3", False), ("call", False)],

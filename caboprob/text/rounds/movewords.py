@@ -4,9 +4,9 @@ from dataclasses import dataclass
 
 from caboprob.content.messages import say
 from caboprob.table.position import Position
-from caboprob.text.cardnames import card_name
+from caboprob.text.cardnames import SIGNS, card_name
 from caboprob.text.numbers import listed
-from caboprob.text.rounds.reasons import call, player
+from caboprob.text.rounds.reasons import call
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,16 +36,16 @@ class MoveWords:
             case "call":
                 return self._say("call", word=call(self.language, self.position.rules))
             case "take":
-                return self._exchange(kind, places[0], self._name(self.position.discard[-1]))
+                return self._exchange(kind, places[0], self._named(self._name(self.position.discard[-1])))
             case "keep":
-                return self._exchange(kind, places[0], self.drawn_name)
+                return self._exchange(kind, places[0], self._named(self.drawn_name))
             case "look":
-                return self._say("look", card=self.drawn_name, place=self._place(places[0]))
+                return self._say("look", card=self._named(self.drawn_name), place=self._place(places[0]))
             case "swap":
                 one, two = map(self._place, places)
-                return self._say("swap", card=self.drawn_name, one=one, two=two)
+                return self._say("swap", card=self._named(self.drawn_name), one=one, two=two)
             case "discard":
-                return self._say("discard", card=self.drawn_name)
+                return self._say("discard", card=self._named(self.drawn_name))
             case "snap":
                 given = {"slot": places[2]} if len(places) > 2 else {}
                 return self._say("snap-give" if given else "snap", place=self._place(places[0]), **given)
@@ -71,7 +71,7 @@ class MoveWords:
                 f"{kind}-set", card=card, old=" + ".join(name or "?" for name in old), slots=numbers
             )
         if old[0]:
-            return self._say(f"{kind}-known", card=card, old=old[0], slot=numbers)
+            return self._say(f"{kind}-known", card=card, old=self._named(old[0]), slot=numbers)
         return self._say(kind, card=card, slot=numbers)
 
     def _place(self, written: str) -> str:
@@ -82,10 +82,16 @@ class MoveWords:
         if not seat or int(seat) == self.me:
             theirs = self.somebody_else and self.me != self.visitor
             return say(self.language, f"played.place.{'own' if theirs else 'mine'}", slot=slot)
-        return say(self.language, "played.place.other", player=player(self.language, int(seat)), slot=slot)
+        return say(self.language, "played.place.other", player=int(seat), slot=slot)
 
     def _say(self, name: str, **facts: object) -> str:
         return say(self.language, f"played.move.{name}", **facts)
+
+    def _named(self, name: str) -> str:
+        """The name of a card as it stands within a sentence: with its article, where the name takes one."""
+        if name[-1:] in SIGNS.values():
+            return say(self.language, "played.card.suited", card=name)
+        return say(self.language, "played.card.number", card=name) if name else ""
 
     def _name(self, card: int | None) -> str:
         return "" if card is None else card_name(self.position.rules.deck.faces[card].name)

@@ -29,7 +29,7 @@ def show(visit: Visit, game: Game, seen: Sight) -> None:
     scorecard.show_result(visit, done.score)
     written = json.dumps(write_record(done.record), ensure_ascii=False)
     played = replay(done.record)
-    reviewing.show_mine(visit, played, lambda number, _: _moment(visit, written, number))
+    review = st.container()
     with st.expander(visit.say("play.why-points"), icon=":material/calculate:"):
         scorecard.show_reasons(visit, done.score, game.round.hands)
     with st.container(key="play-keep", horizontal=True, gap="small"):
@@ -47,6 +47,8 @@ def show(visit: Visit, game: Game, seen: Sight) -> None:
         put = tosheet.address(visit, played)
         st.html(element("a", escape(visit.say("sheets.elsewhere.put")), href=put, class_="way"))
     _seats(visit, seen)
+    with review:  # it takes its time; everything else is there before
+        reviewing.show_mine(visit, played, lambda number, _: _moment(visit, written, number))
 
 
 def _moment(visit: Visit, written: str, number: int) -> None:

@@ -27,6 +27,7 @@ def show(visit: Visit, seen: Sight, news: tuple[Event, ...]) -> str:
     """Shows what the others did, and returns it as it is to be said."""
     lines = [told_of(visit.language, seen.rules, event, me=seen.me) for event in news]
     if not lines:
+        st.empty()  # keeps the place of what stands below
         return ""
     st.html(element("ol", *(element("li", escape(line)) for line in lines), class_="news"))
     return " ".join(lines)

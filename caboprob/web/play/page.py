@@ -17,7 +17,7 @@ from caboprob.web.base import choices, styles
 from caboprob.web.base.markup import element
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import announced, frame, share
-from caboprob.web.play import ending, helping, news, options, pace, setup, start, state, verbs
+from caboprob.web.play import ending, helping, news, options, pace, parts, setup, start, state, verbs
 from caboprob.web.play.options import Options
 from caboprob.web.play.scene import name, scene
 from caboprob.web.play.setup import MOVES, Setup
@@ -34,7 +34,8 @@ def show(visit: Visit, beside: DeltaGenerator) -> None:
     made = choices.text_in_address(MOVES)
     setting = chosen.setting(visit)
     if setting is None:
-        start.show(visit, chosen, wanted)
+        with parts.place(parts.START):
+            start.show(visit, chosen, wanted)
         return
     visit = replace(visit, me=setting.me + 1)
     share.include(**{MOVES: made})
@@ -46,15 +47,28 @@ def show(visit: Visit, beside: DeltaGenerator) -> None:
 
 
 def _game(visit: Visit, chosen: Setup, wanted: Options, game: Game) -> None:
-    setting, seen = game.setting, sight(game)
-    intent = state.intent(seen)
+    seen = sight(game)
     moment, last = pace.reached(seen, wanted), len(seen.moments) - 1
     happened = news.events(seen, moment)
-    said = news.show(visit, seen, happened)
-    if moment < last:
-        _watch(visit, seen, wanted, moment, happened[-1:])
-        announced.show(said)
-        return
+    ended = seen.stage in ENDED and moment == last
+    part, heard = parts.place(parts.END if ended else parts.GAME), st.container()
+    with part:
+        said = news.show(visit, seen, happened)
+        if moment < last:
+            _watch(visit, seen, wanted, moment, happened[-1:])
+        else:
+            hint = _move(visit, wanted, game, happened)
+    with heard:
+        announced.show(said if moment < last else f"{said} {hint}".strip())
+    if moment == last:
+        with part:
+            _around(visit, chosen, wanted, game)
+
+
+def _move(visit: Visit, wanted: Options, game: Game, happened: tuple[Event, ...]) -> str:
+    """The table, and what I may do, with the sentence on it, which is returned."""
+    setting, seen = game.setting, sight(game)
+    intent = state.intent(seen)
     _table(visit, setting, seen, intent, wanted, happened)
     hint = verbs.hint(visit, seen, intent)
     with st.container(key="play-done" if seen.stage in ENDED else "play-do", gap="small"):
@@ -62,7 +76,12 @@ def _game(visit: Visit, chosen: Setup, wanted: Options, game: Game) -> None:
         if not helping.think_again(visit, game):
             st.html(element("p", escape(hint), class_="hint"))
             verbs.show(visit, setting, seen, intent, careful=wanted.warn)
-    announced.show(f"{said} {hint}".strip())
+    return hint
+
+
+def _around(visit: Visit, chosen: Setup, wanted: Options, game: Game) -> None:
+    """What ends the round or helps with the move, which takes its time; before it, what stands below."""
+    seen = sight(game)
     below = st.container()
     _ways(visit, chosen, wanted, game)
     news.show_all(visit, seen)

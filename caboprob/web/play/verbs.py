@@ -69,6 +69,7 @@ def hint(visit: Visit, seen: Sight, intent: Intent) -> str:
         turn = player(visit.language, seen.now.view.turn + 1)
         return visit.say("play.hint.throw-now", player=turn)
     if intent.verb is None:
-        return visit.say("play.hint.turn" if seen.now.view.caller is None else "play.hint.turn-last")
+        turn = "turn" if seen.now.view.caller is None else "turn-last"
+        return visit.say(f"play.hint.{turn if seen.now.view.discard else f'{turn}-no-discard'}")
     step = "-2" if intent.chosen and intent.verb in (Verb.SWAP, Verb.THROW) else ""
     return visit.say(f"play.hint.{intent.verb.value}{step}", n=left)

@@ -31,7 +31,7 @@ def _loss(visit: Visit, one: Seen) -> str:
     decision, loss = one.decision, one.decision.loss
     words = words_of(visit, one)
     grade = visit.say(f"review.grade.{loss.grade.value}")
-    head = f"{visit.say('review.entry', n=decision.number)}: {grade}"
+    head = visit.punctuated(f"{visit.say('review.entry', n=decision.number)}: {grade}")
     instead = visit.say(
         "review.instead",
         player=player(visit.language, decision.player, visit.me),

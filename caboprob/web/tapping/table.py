@@ -80,7 +80,7 @@ def _seat(visit: Visit, seat: Seat, number: int, taps: Taps, *, mine: bool = Fal
 def _head(visit: Visit, seat: Seat, *, own: bool) -> str:
     """The name with its badges; the cards speak for themselves."""
     badges = [say_to(visit.language, "drawing.badge.turn", you=own)] if seat.active else []
-    badges += [visit.say("drawing.badge.call")] if seat.caller else []
+    badges += [say_to(visit.language, "drawing.badge.call", you=own)] if seat.caller else []
     parts = [element("b", escape(seat.label)), *(element("i", escape(badge)) for badge in badges)]
     if seat.sum:
         parts.append(element("small", escape(visit.say("drawing.sum", sum=seat.sum))))

@@ -68,6 +68,18 @@ def test_the_drawn_card_has_to_be_decided_about_first() -> None:
     assert made(page) == "b12.d"
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("game", "hint"), [("cabo-de", "turn"), ("cabu", "turn-no-discard")])
+def test_the_discard_is_offered_only_once_something_lies_there(game: str, hint: str, language: str) -> None:
+    page = opened("play", lang=language, rules=game, deal=named(game), moves="b12")
+    assert html.escape(say(language, f"play.hint.{hint}")) in html_of(page)
+
+
+def test_in_french_whoever_called_is_told_so_in_the_second_person() -> None:
+    page = tapped(opened("play", lang="fr", rules="cabo-de", deal=named("cabo-de"), moves="b12"), "verb-call")
+    assert "<b>Vous</b><i>avez annoncé</i>" in html_of(page)
+
+
 def test_a_decision_is_taken_back() -> None:
     page = tapped(table("cabo-de", "b12.d"), "play-undo")
     assert made(page) == "b12"

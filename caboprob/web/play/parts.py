@@ -1,0 +1,16 @@
+"""The parts of the page, each in a place of its own: what another left behind vanishes at once.
+
+Streamlit keeps what the run before has drawn, faded, until a run ends or draws over it; that of a round that
+has just ended would stay beside its score for as long as its review takes.
+"""
+
+import streamlit as st
+from streamlit.delta_generator import DeltaGenerator
+
+START, GAME, END = "start", "game", "end"
+
+
+def place(shown: str) -> DeltaGenerator:
+    """The place of the part that is shown; those of the others are emptied."""
+    places = {part: st.container() if part == shown else st.empty() for part in (START, GAME, END)}
+    return places[shown]
