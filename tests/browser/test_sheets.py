@@ -187,3 +187,63 @@ def test_four_hands_take_a_thumb_eighteen_taps(address: str, phone: Page) -> Non
     tap(phone, WRONG_CALL, 4)
     totals(phone, 1)
     assert phone.evaluate("window.taps") == 18
+
+
+def finished(page: Page, address: str) -> str:
+    """A sheet of three people whose game is over after three rounds; returns its address."""
+    link = begun(page, address, "en", ("Anna", "Ben", "Cleo"))
+    for number in range(1, 4):
+        tap(page, ("1 2 0 1", "12 12 9 10", "5 5 6 6"), 1)
+        totals(page, number)
+        looking.still(page)
+    expect(page.locator(".st-key-again")).to_be_visible()
+    return link
+
+
+def test_a_round_arrives_at_score_check_and_going_back_finds_the_sheet_as_it_was(
+    address: str, desktop: Page
+) -> None:
+    finished(desktop, address)
+    desktop.locator(".st-key-mend summary").click()
+    desktop.get_by_role("link", name=say("en", "sheets.elsewhere.score")).click()
+    looking.title(desktop, say("en", "app.page.score"))
+    expect(desktop.locator(".st-key-hand2 input")).to_have_value("12 12 9 10")
+    expect(desktop.locator(".st-key-total2 input")).to_have_value("86")
+    looking.still(desktop)
+    desktop.go_back()
+    looking.title(desktop, say("en", "app.page.sheets"))
+    expect(desktop.locator(".st-key-again")).to_be_visible()
+    expect(desktop.locator(".st-key-drop")).to_have_count(0)  # nothing of the other page is taken for a round
+
+
+def test_the_next_game_with_other_people_is_shared_without_the_key_of_the_one_before(
+    address: str, opening: Opening
+) -> None:
+    page = opening(**DESKTOP, permissions=CLIPBOARD)
+    key = finished(page, address).split("sheet=")[1].split("&")[0]
+    page.get_by_role("link", name=say("en", "sheets.again.other")).click()
+    expect(page.locator(".st-key-name2 input")).to_have_value("Ben")
+    expect(page.locator(".st-key-name4")).to_have_count(0)
+    looking.still(page)
+    assert key not in page.url
+    assert key not in copied(page)
+    page.locator(".st-key-begin button").click()
+    expect(page.get_by_text(say("en", "sheets.game-number", n=2))).to_be_visible()
+
+
+def test_what_a_tap_leads_to_is_brought_into_view(address: str, opening: Opening) -> None:
+    phone = opening(**PHONE)
+    link = begun(phone, address, "en", ("Anna", "Ben"))
+    expect(phone.locator("h1")).to_be_in_viewport()
+    tap(phone, ("1 2 0 1", "1 1 2 2"), 1)
+    totals(phone, 1)
+    expect(phone.locator(".standing")).to_be_in_viewport(ratio=1)
+    phone.locator(".st-key-mend summary").click()
+    phone.locator(".st-key-correct button").click()
+    corrected = phone.get_by_role("heading", name=say("en", "sheets.entry.correct-round", n=1))
+    expect(corrected).to_be_in_viewport()
+    other = visit(opening(**DESKTOP), link)
+    other.locator(".st-key-undo button").click()
+    expect(phone.locator(".st-key-conflict [data-testid=stAlert]")).to_be_in_viewport(
+        timeout=looking.PATIENCE
+    )

@@ -11,10 +11,10 @@ from typing import Any
 
 import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
-from streamlit.runtime.scriptrunner import get_script_run_ctx
 
 from caboprob.errors import CaboError
 from caboprob.reading.numerals import read_whole
+from caboprob.web.base import steps
 
 
 def option_in_address(key: str, options: Sequence[str], default: str) -> str:
@@ -134,8 +134,7 @@ def _send_again(key: str) -> None:
     A browser slower than the server skips what is drawn anew meanwhile; it would keep the value before, and
     say that one for the visitor's. After a step in the browser's history the address counts, not the value.
     """
-    context = get_script_run_ctx()
-    if key in st.session_state and not (context and context.is_history_navigation):
+    if key in st.session_state and not steps.stepped():
         st.session_state[key] = st.session_state[key]
 
 

@@ -14,10 +14,10 @@ from caboprob.table.position import Position
 from caboprob.text.cardnames import card_name
 from caboprob.text.rounds.reasons import player
 from caboprob.web.base import choices, styles
+from caboprob.web.base.steps import written
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
 from caboprob.web.inputs import cardpad, company, positions, presets, seats, turns
-from caboprob.web.inputs.editor import written
 from caboprob.web.inputs.positions import ME
 
 STARTER, DRAWN = "starter", "drawn"

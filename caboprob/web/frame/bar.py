@@ -4,6 +4,7 @@ import streamlit as st
 from streamlit.navigation.page import StreamlitPage
 
 from caboprob.text.rulewords import game_name
+from caboprob.web.base import steps
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import game, share, speech
 from caboprob.web.frame.pages import BOTH, KABADAK, OTHER_GAMES, WHAT, Pages
@@ -26,7 +27,7 @@ def _other_game(visit: Visit, current: StreamlitPage) -> str:
     """The name of the game that the page is on, where it is none of the family."""
     if current.url_path in OTHER_GAMES:
         return current.title
-    chosen = st.session_state.get(WHAT, st.query_params.get(WHAT))
+    chosen = steps.written(WHAT)
     return visit.say("kabadakreplay.game") if current.url_path in BOTH and chosen == KABADAK else ""
 
 

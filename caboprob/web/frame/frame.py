@@ -9,7 +9,7 @@ from streamlit.navigation.page import StreamlitPage
 from caboprob import rulesets
 from caboprob.content import messages
 from caboprob.errors import CaboError
-from caboprob.web.base import choices, languages, presence, styles
+from caboprob.web.base import choices, languages, presence, steps, styles
 from caboprob.web.base.plain import plain
 from caboprob.web.base.visit import GAME, HOUSE, LANGUAGE, Visit
 from caboprob.web.frame import bar, pages, preload, receipt
@@ -38,6 +38,7 @@ def main() -> None:
     for style in STYLES:
         st.html(style)
     receipts = receipt.begin()
+    steps.arrive()
     visit, problem = _choices()
     built = pages.build(visit.language)
     current = st.navigation(list(built.values()), position="hidden")

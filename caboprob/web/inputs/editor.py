@@ -14,6 +14,7 @@ from caboprob.errors import CaboError
 from caboprob.slots import read_slots
 from caboprob.web.base import device
 from caboprob.web.base.plain import plain
+from caboprob.web.base.steps import written
 from caboprob.web.base.visit import Visit
 from caboprob.web.inputs import cardpad, handpicture
 from caboprob.web.inputs.cardpad import Field
@@ -71,11 +72,6 @@ def ask(
             cardpad.choose(layout.choose, layout.open)
         cardpad.pad(visit, layout.fields, layout.more, layout.clear)
     return entered
-
-
-def written(key: str) -> str:
-    """What stands in a field, or by the address is about to."""
-    return str(st.session_state.get(key, st.query_params.get(key, ""))).strip()
 
 
 def fill(values: dict[str, str], keys: Iterable[str]) -> None:

@@ -13,6 +13,7 @@ from caboprob.slots import UNKNOWN
 from caboprob.table.position import Position, read_position
 from caboprob.text.rounds.reasons import player
 from caboprob.web.base.plain import plain
+from caboprob.web.base.steps import written
 from caboprob.web.base.visit import Visit
 from caboprob.web.inputs import editor, ranges
 from caboprob.web.inputs.cardpad import Field
@@ -69,7 +70,7 @@ def opponent(number: int) -> str:
 
 def described(players: int) -> int:
     """Up to which of the others anything is said of their hands."""
-    return max((number for number in range(1, players) if editor.written(opponent(number))), default=0)
+    return max((number for number in range(1, players) if written(opponent(number))), default=0)
 
 
 def fill(values: dict[str, str]) -> None:

@@ -13,6 +13,7 @@ from caboprob.kabadak.core.cards import read_cards
 from caboprob.kabadak.core.state import HAND, ROWS
 from caboprob.kabadak.view import View, read_view
 from caboprob.web.base import choices
+from caboprob.web.base.steps import written
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
 from caboprob.web.melds import pad, words
@@ -80,9 +81,8 @@ def _either(visit: Visit, key: str, options: tuple[str, str]) -> str:
 
 def _rows(visit: Visit) -> list[str]:
     """The rows, one to a line."""
-    written = st.session_state.get(ROWS_KEY, st.query_params.get(ROWS_KEY, ""))
     with st.expander(
-        visit.say("kabadak.field.rows"), icon=":material/table_restaurant:", expanded=bool(written)
+        visit.say("kabadak.field.rows"), icon=":material/table_restaurant:", expanded=bool(written(ROWS_KEY))
     ):
         text = st.text_area(
             visit.say("kabadak.field.rows-label"),

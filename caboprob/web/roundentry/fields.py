@@ -5,6 +5,7 @@ import streamlit as st
 from caboprob.cards import Deck
 from caboprob.rulesets import RuleSet
 from caboprob.sheet.entries import RoundEntry
+from caboprob.web.base.steps import written
 from caboprob.web.frame import share
 from caboprob.web.inputs import cardpad
 
@@ -48,12 +49,6 @@ def read(rules: RuleSet, players: int) -> RoundEntry:
 def _players(text: str, players: int) -> tuple[int, ...]:
     """The players whose numbers are written there; what is none is left out."""
     return tuple(number for number in range(1, players + 1) if str(number) in text.split())
-
-
-def written(key: str) -> str:
-    """What stands in a field, or by the address is about to."""
-    value = st.session_state.get(key, st.query_params.get(key, ""))
-    return "" if value is None else str(value).strip()
 
 
 def address(deck: Deck, entry: RoundEntry) -> dict[str, share.Value]:

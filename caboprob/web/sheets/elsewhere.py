@@ -6,17 +6,37 @@ from caboprob.kabadak.score import BARE, SEPARATOR
 from caboprob.sheet.entries import GameEntry, RoundEntry
 from caboprob.sheet.sheet import Sheet
 from caboprob.web.base.visit import Visit
+from caboprob.web.clauses.caselink import QUERY
 from caboprob.web.frame import share
 from caboprob.web.melds import scoreentry
 from caboprob.web.roundentry import fields
 from caboprob.web.roundentry.fields import PLAYERS, total_key
 
+# What of a round is argued about, the rarest first, and what one asks then.
+ARGUED = {
+    "reset": "sheets.elsewhere.about-reset",
+    "reset-void": "sheets.elsewhere.about-reset",
+    "kamikaze": "sheets.elsewhere.about-kamikaze",
+    "wrong-call-tie": "sheets.elsewhere.about-tie",
+    "caller-wins-tie": "sheets.elsewhere.about-tie",
+    "tie-shared": "sheets.elsewhere.about-shared",
+    "wrong-call": "sheets.elsewhere.about-wrong-call",
+}
+
 
 def round_links(visit: Visit, sheet: Sheet, number: int) -> None:
     """Where a round can be judged: with its cards filled in, and the totals before it."""
-    addresses = {"score": judged(visit, sheet, number), "disputes": share.link("disputes", visit.address())}
+    addresses = {"score": judged(visit, sheet, number), "disputes": disputed(visit, sheet, number)}
     lines = [f"[{visit.say(f'sheets.elsewhere.{name}')}]({href})" for name, href in addresses.items() if href]
     st.markdown("  \n".join(lines))
+
+
+def disputed(visit: Visit, sheet: Sheet, number: int) -> str:
+    """The address of the page of disputes, which looks for what is most argued about in a round."""
+    happened = {because.event for because in sheet.rounds[number - 1].because}
+    words = next((said for event, said in ARGUED.items() if event in happened), None)
+    query: dict[str, share.Value] = {QUERY: visit.say(words, total=visit.rules.reset_at)} if words else {}
+    return share.link("disputes", visit.address() | query)
 
 
 def judged(visit: Visit, sheet: Sheet, number: int) -> str:

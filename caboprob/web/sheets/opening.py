@@ -9,6 +9,7 @@ from caboprob.sheet.agreed import agree, check_table
 from caboprob.sheet.entries import RoundEntry
 from caboprob.sheet.loose import LooseSheet
 from caboprob.sheet.names import read_names
+from caboprob.web.frame import intoview
 from caboprob.web.sheets.place import KEY
 from caboprob.web.sheets.shelf import shelf
 
@@ -36,6 +37,7 @@ def loose(
 def begin(sheet: LooseSheet, follows: str = "") -> None:
     """Begins a sheet and turns to it; `follows` is the key of the game before. Refuses as `Sheets` does."""
     st.session_state[KEY] = shelf().bring(sheet, follows or None).key
+    intoview.bring(intoview.TOP)
 
 
 def refuse(error: CaboError) -> None:

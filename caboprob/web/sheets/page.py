@@ -6,7 +6,7 @@ from caboprob.errors import CaboError
 from caboprob.sheet.sheet import Sheet
 from caboprob.web.base import choices, styles
 from caboprob.web.base.visit import GAME, HOUSE, LANGUAGE, Visit
-from caboprob.web.frame import frame, share
+from caboprob.web.frame import frame, intoview, share
 from caboprob.web.sheets import elsewhere, home, links, mine, watching
 from caboprob.web.sheets.entering import mending, writing
 from caboprob.web.sheets.place import KEY, PAGE, inputs
@@ -18,9 +18,15 @@ def show(visit: Visit) -> None:
     """Shows what the address asks for."""
     styles.use("answers", "sheets")
     key = choices.text_in_address(KEY).strip()
-    if not key:
+    if key:
+        _keyed(visit, key)
+    else:
         home.show(visit)
-        return
+    intoview.show()
+
+
+def _keyed(visit: Visit, key: str) -> None:
+    """The sheet of a key, or why there is none."""
     try:
         sheet = read(key)
     except CaboError as error:

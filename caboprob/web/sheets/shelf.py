@@ -12,6 +12,8 @@ if TYPE_CHECKING:
 
 OPEN = "sheet-open"  # in the visitor's session: key and sheet as read last
 
+CHANGES = "sheet-changes"  # in the visitor's session
+
 
 @cache
 def shelf() -> "Sheets":
@@ -34,6 +36,18 @@ def read(key: str) -> Sheet:
 def keep(key: str, sheet: Sheet) -> None:
     """Remembers the sheet that a visitor has open."""
     st.session_state[OPEN] = key, sheet
+
+
+def changed(key: str, sheet: Sheet) -> None:
+    """The same once the visitor has changed it."""
+    keep(key, sheet)
+    st.session_state[CHANGES] = changes() + 1
+
+
+def changes() -> int:
+    """How often the visitor has changed a sheet."""
+    count: int = st.session_state.get(CHANGES, 0)
+    return count
 
 
 def seen(key: str) -> Sheet | None:

@@ -10,13 +10,13 @@ from caboprob.sheet.names import LONGEST
 from caboprob.text.rounds.reasons import player
 from caboprob.text.rulewords import game_name
 from caboprob.web.base import choices
+from caboprob.web.base.steps import written
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
 from caboprob.web.inputs import seats
 from caboprob.web.roundentry import kept
 from caboprob.web.roundentry.ending import somebody
-from caboprob.web.roundentry.fields import written
-from caboprob.web.sheets import opening
+from caboprob.web.sheets import evening, opening
 from caboprob.web.sheets.opening import FAMILY, KABADAK, WHAT
 from caboprob.web.sheets.place import FOLLOWS, name_key
 from caboprob.web.sheets.words import refusal
@@ -26,7 +26,7 @@ FIRST = "first"
 
 def show(visit: Visit) -> None:
     """The questions, and the button that begins."""
-    follows = choices.text_in_address(FOLLOWS)
+    follows = evening.key_of(choices.text_in_address(FOLLOWS))
     st.subheader(visit.say("sheets.start.next" if follows else "sheets.start.title"), anchor=False)
     what = _what(visit)
     players = seats.number(visit) if what == FAMILY else SEATS

@@ -3,7 +3,7 @@
 import streamlit as st
 
 from caboprob.text.rulewords import game_name
-from caboprob.web.base import choices
+from caboprob.web.base import choices, steps
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
 from caboprob.web.frame.pages import KABADAK, WHAT
@@ -15,10 +15,8 @@ OFFERED = (FAMILY, KABADAK)
 
 def kabadak(visit: Visit) -> bool:
     """Whether Kabadak is to be played; asked only before cards are dealt."""
-    if st.session_state.get(DEAL, st.query_params.get(DEAL)):
-        chosen = choices.option_in_address(WHAT, OFFERED, FAMILY)
-    else:
-        chosen = _ask(visit)
+    dealt = steps.written(DEAL)
+    chosen = choices.option_in_address(WHAT, OFFERED, FAMILY) if dealt else _ask(visit)
     share.include(**{WHAT: chosen})
     return chosen == KABADAK
 

@@ -11,10 +11,12 @@ from caboprob.reading.numerals import is_numeral
 from caboprob.sheet.entries import Entry, RoundEntry
 from caboprob.sheet.sheet import Sheet
 from caboprob.web.base import choices
+from caboprob.web.base.steps import written
+from caboprob.web.frame import intoview
 from caboprob.web.roundentry import fields
-from caboprob.web.roundentry.fields import written
 from caboprob.web.sheets.entering import gamefields
 
+ENTRY = ".st-key-entry"
 AT, CORRECTS = "at", "corrects"
 
 
@@ -72,6 +74,7 @@ def correct(sheet: Sheet, number: int) -> None:
     else:
         gamefields.fill(one)
     rest(sheet.revision, number)
+    intoview.bring(ENTRY)
 
 
 def rest(revision: int, corrects: int | None) -> None:

@@ -9,9 +9,9 @@ from caboprob.kabadak.core.state import SEATS
 from caboprob.kabadak.losses import check_losses, read_loss
 from caboprob.kabadak.score import Game
 from caboprob.web.base.plain import labelled
+from caboprob.web.base.steps import written
 from caboprob.web.base.visit import Visit
 from caboprob.web.roundentry.ending import somebody
-from caboprob.web.roundentry.fields import written
 
 LOSSES = tuple(f"loss{number}" for number in range(1, SEATS + 1))
 BARE = "bare"

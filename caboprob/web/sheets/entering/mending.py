@@ -8,7 +8,7 @@ from caboprob.web.base.visit import Visit
 from caboprob.web.sheets import elsewhere
 from caboprob.web.sheets.entering import draft
 from caboprob.web.sheets.entering.writing import REFUSED
-from caboprob.web.sheets.shelf import keep, shelf
+from caboprob.web.sheets.shelf import changed, changes, keep, shelf
 
 
 def show(visit: Visit, key: str, sheet: Sheet) -> None:
@@ -29,7 +29,7 @@ def show(visit: Visit, key: str, sheet: Sheet) -> None:
         number = st.selectbox(
             visit.say("sheets.mend.round"),
             numbers,
-            key=f"round-chosen-{len(numbers)}",  # after a further round the latest is chosen again
+            key=f"round-chosen-{len(numbers)}-{changes()}",  # then the latest is chosen again
             format_func=lambda one: visit.say("sheets.mend.number", n=one),
         )
         _ways(visit, key, sheet, number)
@@ -46,13 +46,13 @@ def _ways(visit: Visit, key: str, sheet: Sheet, number: int) -> None:
             on_click=draft.correct,
             args=(sheet, number),
         )
-        st.button(
-            visit.say("sheets.mend.remove"),
-            key="remove",
-            icon=":material/delete:",
-            on_click=_step,
-            args=(key, sheet.revision, number),
-        )
+        with st.popover(visit.say("sheets.mend.remove", n=number), icon=":material/delete:"):
+            st.button(
+                visit.say("sheets.mend.remove-sure", n=number),
+                key="remove",
+                on_click=_step,
+                args=(key, sheet.revision, number),
+            )
     if busy:
         st.caption(visit.say("sheets.mend.busy"))
     elsewhere.round_links(visit, sheet, number)
@@ -70,4 +70,4 @@ def _step(key: str, revision: int, number: int | None) -> None:
         if isinstance(error, Conflict):
             keep(key, error.sheet)
     else:
-        keep(key, after)
+        changed(key, after)

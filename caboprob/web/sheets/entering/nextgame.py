@@ -8,7 +8,7 @@ from caboprob.sheet.sheet import Sheet
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
 from caboprob.web.roundentry.fields import PLAYERS
-from caboprob.web.sheets import opening
+from caboprob.web.sheets import evening, opening
 from caboprob.web.sheets.place import FOLLOWS, KEY, PAGE, inputs, name_key
 
 
@@ -34,7 +34,7 @@ def other(visit: Visit, key: str, sheet: Sheet) -> str:
     del address[KEY]
     named = {name_key(seat): name for seat, name in enumerate(sheet.players, 1)}
     kind = {opening.WHAT: opening.KABADAK} if sheet.rules is None else {}
-    seats: dict[str, share.Value] = {PLAYERS: len(sheet.players), FOLLOWS: key}
+    seats: dict[str, share.Value] = {PLAYERS: len(sheet.players), FOLLOWS: evening.remembered(key)}
     return share.link(PAGE, address | seats | named | kind)
 
 

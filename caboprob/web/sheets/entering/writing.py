@@ -7,13 +7,14 @@ from caboprob.sheet.agreed import check_entry
 from caboprob.sheet.sheet import Conflict, Sheet
 from caboprob.web.base.plain import plain
 from caboprob.web.base.visit import Visit
-from caboprob.web.frame import announced
+from caboprob.web.frame import announced, intoview
 from caboprob.web.roundentry import entry
 from caboprob.web.sheets.entering import conflict, draft, gamefields, nextgame
 from caboprob.web.sheets.entering.draft import Draft
-from caboprob.web.sheets.shelf import keep, seen, shelf
+from caboprob.web.sheets.shelf import changed, keep, seen, shelf
 from caboprob.web.sheets.words import refusal
 
+RESULT = ".standing"
 REFUSED, DONE = "sheet-refused", "sheet-done"  # in the visitor's session, told once
 
 
@@ -56,9 +57,10 @@ def write(key: str) -> None:
     except CaboError as error:
         st.session_state[REFUSED] = error
     else:
-        keep(key, after)
+        changed(key, after)
         draft.forget(after)
         st.session_state[DONE] = made.corrects or len(after.rounds)
+        intoview.bring(RESULT)
 
 
 def _title(visit: Visit, sheet: Sheet, made: Draft) -> str:

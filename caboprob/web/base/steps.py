@@ -1,0 +1,40 @@
+"""A step in the browser's history, as each link of ours is one: the address alone says what the page shows.
+
+When the page changes, Streamlit takes out of the address whatever the page before has bound as well, as if it
+had been left over from there. A link from one page to another would arrive without what both of them ask.
+"""
+
+import streamlit as st
+from streamlit.runtime.scriptrunner import get_script_run_ctx
+from streamlit.runtime.scriptrunner_utils.script_run_context import ScriptRunContext
+
+
+def arrive() -> None:
+    """Gives the page the whole address that the step leads to; to be called before the first input."""
+    context = _step()
+    if context is None:
+        return
+    asked = context.query_string
+    with context.session_state.query_params() as parameters:
+        left = set(parameters)
+        parameters.populate_from_query_string(asked)
+        parameters.set_initial_query_params_from_current()
+        if set(parameters) != left:
+            parameters._send_query_param_msg()  # the browser has been told the shortened address
+
+
+def written(key: str) -> str:
+    """What an input has, or by the address is about to: an input of the page before does not count."""
+    of_address = st.query_params.get(key, "")
+    value = of_address if stepped() else st.session_state.get(key, of_address)
+    return "" if value is None else str(value).strip()
+
+
+def stepped() -> bool:
+    """Whether this run is such a step."""
+    return _step() is not None
+
+
+def _step() -> ScriptRunContext | None:
+    context = get_script_run_ctx()
+    return context if context and context.is_history_navigation else None

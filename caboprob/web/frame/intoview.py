@@ -1,0 +1,26 @@
+"""Brings a part of the page into view, once, after a tap whose effect is elsewhere on the page."""
+
+from pathlib import Path
+
+import streamlit as st
+
+ASKED = "into-view"  # in the visitor's session: how often anything was brought into view, and what last
+TOP = "h1"
+
+_component = st.components.v2.component(
+    "caboprob_intoview",
+    js=Path(__file__).parents[1].joinpath("browser", "scripts", "intoview.js").read_text(encoding="utf-8"),
+)
+
+
+def bring(part: str) -> None:
+    """Has a part, a CSS selector, brought into view once the page is drawn; for callbacks, too."""
+    turn, _ = st.session_state.get(ASKED, (0, ""))
+    st.session_state[ASKED] = turn + 1, part
+
+
+def show() -> None:
+    """Does so; to be called at the end of a page."""
+    turn, part = st.session_state.get(ASKED, (0, ""))
+    with st.container(key="kept-into-view"):
+        _component(key="into-view-part", data={"turn": turn, "part": part})
