@@ -80,3 +80,27 @@ def test_a_spoilt_address_is_put_right(address: str, phone: Page) -> None:
     visit(phone, f"{address}/?lang=klingon&rules=poker&house=%3Cscript%3Ealert(1)%3C/script%3E")
     looking.title(phone, say("en", "app.home.title"))
     expect(phone).not_to_have_url(re.compile("klingon|poker"))
+
+
+@pytest.mark.parametrize("name", ["sheets", "call", "kamikaze", "reshuffle"])
+def test_a_link_arrives_with_what_it_says_though_the_page_before_asks_the_same(
+    address: str, desktop: Page, name: str
+) -> None:
+    visit(desktop, f"{address}/score?lang=en&rules=cabo-de&players=2&hand1=1+2")
+    link = f'<a href="/{name}?lang=en&rules=cabo-de&players=3" id="there">there</a>'
+    desktop.evaluate("link => document.querySelector('[data-testid=stHtml]').innerHTML += link", link)
+    desktop.locator("#there").dispatch_event("click")
+    looking.title(desktop, say("en", f"app.page.{name}"))
+    expect(desktop.locator("""[data-inputs='{"players": ["3"]}']""")).to_be_attached()
+    looking.still(desktop)
+    expect(desktop).to_have_url(re.compile(rf"/{name}\?.*players=3"))
+
+
+def test_rounds_of_score_check_are_taken_along_to_a_sheet(address: str, desktop: Page) -> None:
+    hands = "players=3&hand1=1+2&hand2=5+5&hand3=7&who=1"
+    visit(desktop, f"{address}/score?lang=de&rules=cabo-de&{hands}")
+    desktop.get_by_role("link", name=say("de", "score.onwards.sheet")).click()
+    looking.title(desktop, say("de", "app.page.sheets"))
+    expect(desktop.get_by_text(say("de", "sheets.start.rounds", n=1))).to_be_visible()
+    expect(desktop.locator(".st-key-names input")).to_have_count(3)
+    expect(desktop.get_by_text(say("de", "sheets.waiting"))).to_have_count(0)  # it is not waiting as well

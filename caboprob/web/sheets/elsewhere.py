@@ -19,8 +19,8 @@ ARGUED = {
     "kamikaze": "sheets.elsewhere.about-kamikaze",
     "wrong-call-tie": "sheets.elsewhere.about-tie",
     "caller-wins-tie": "sheets.elsewhere.about-tie",
-    "tie-shared": "sheets.elsewhere.about-shared",
     "wrong-call": "sheets.elsewhere.about-wrong-call",
+    "tie-shared": "sheets.elsewhere.about-shared",
 }
 
 
