@@ -8,9 +8,10 @@ from caboprob.errors import CaboError
 from caboprob.table.sums import check_sum
 from caboprob.web.base import styles
 from caboprob.web.base.plain import labelled, plain
+from caboprob.web.base.steps import written
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
-from caboprob.web.roundentry.fields import KAMIKAZE, sum_key, written
+from caboprob.web.roundentry.fields import KAMIKAZE, sum_key
 
 LOWEST, HIGHEST = (
     -9999,
