@@ -8,6 +8,7 @@ import streamlit as st
 from caboprob.text.numbers import listed
 from caboprob.web.base import choices
 from caboprob.web.base.plain import plain
+from caboprob.web.base.steps import written
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
 from caboprob.web.roundentry import ending, fields, hands, sums
@@ -56,7 +57,7 @@ def missing(visit: Visit, asked: Asked) -> str:
         return plain(visit.say("roundentry.lacking", players=listed(visit.language, list(asked.lacking))))
     if asked.ended:
         return ""
-    shed = fields.written(fields.END) == "shed"
+    shed = written(fields.END) == "shed"
     return plain(visit.say("roundentry.lacking-shed" if shed else "roundentry.lacking-call"))
 
 
