@@ -43,7 +43,7 @@ FAULTLESS = Trembles(0.0, 0.0)
 MOST_PLAYERS = 4
 FIRST = 1_000_000  # records of one seed are numbered below this
 HEAD = """\
-# What the players of the house lose a decision, in points, priced as `caboprob analyse` prices it: in rounds
+# What the computer players lose a decision, in points, priced as `caboprob analyse` prices it: in rounds
 # of two to four of them, each of a kind drawn anew. Written by benchmarks/reviewing.py, explained in
 # docs/analysis.md. `stderr` takes the decisions of one player in one round as one.
 """
@@ -258,7 +258,7 @@ def less_others(values: Sequence[float]) -> list[float]:
 def write_scale(chosen: argparse.Namespace) -> None:
     """Writes what each kind of player loses a decision, by rules, the one that loses least first."""
     lines = [line for line in read(chosen.files) if line["share"] == 1]
-    text = HEAD + f"seed = {lines[0]['seed']}\nrecords = {len(lines)}\n"
+    text = HEAD + f"seed = {min(line['seed'] for line in lines)}\nrecords = {len(lines)}\n"
     for key in sorted({line["rules"] for line in lines}):
         rows = [row_of(key, player.key, lines) for player in anybody()]
         text += "".join(written(row) for row in sorted(rows, key=lambda row: float(row["lost"])))

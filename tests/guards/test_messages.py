@@ -2,68 +2,11 @@
 
 import ast
 from functools import cache
-from typing import get_args
 
 import pytest
 from babel import Locale
 
-from caboprob import rulesets
-from caboprob.analysis.exercises.exercise import Theme
-from caboprob.analysis.kabadak import why as gamewhy
-from caboprob.analysis.kabadak.turnfacts import Missed
-from caboprob.analysis.review.grades import Grade
-from caboprob.analysis.review.reasons import AFTER, FACTS
-from caboprob.cli.exercises import printing as exerciseprinting
-from caboprob.cli.sheet import showing as sheetshowing
 from caboprob.content.messages import DEFAULT, LANGUAGES, catalogue
-from caboprob.exact.call import MODELS
-from caboprob.kabadak import notation as kabadaknotation
-from caboprob.kabadak.core import reasons as kabadak
-from caboprob.kabadak.core.cards import RANKS
-from caboprob.kabadak.montecarlo import players as kabadakplayers
-from caboprob.kabadak.odds import NEEDED
-from caboprob.kabadak.practice import taps as gametaps
-from caboprob.kabadak.replay import ENDINGS as KABADAK_ENDINGS
-from caboprob.montecarlo.play.scenario import KINDS
-from caboprob.montecarlo.policies import player, players, tables
-from caboprob.montecarlo.results.bookcells import Verdict
-from caboprob.practice import failing, taps
-from caboprob.sheet import steps as sheetsteps
-from caboprob.table.core.reasons import Reason
-from caboprob.text import rulings
-from caboprob.text.callingsheet import sheet
-from caboprob.text.clauses import Status
-from caboprob.text.kabadak import reviewwords as gamewords
-from caboprob.text.lessons import roundfacts
-from caboprob.text.plainpages import page as plainpage
-from caboprob.text.review.reasonwords import NOTES
-from caboprob.text.rounds import linewords
-from caboprob.web.advice import verdict
-from caboprob.web.book import numbers as booknumbers
-from caboprob.web.call import pictures as callpictures
-from caboprob.web.call.counted import charts
-from caboprob.web.compare import page as comparing
-from caboprob.web.exercises import method as exercisemethod
-from caboprob.web.exercises import results as exerciseresults
-from caboprob.web.exercises import solution
-from caboprob.web.exercises.choosing import MIXED
-from caboprob.web.inputs import presets
-from caboprob.web.kabadak import parts
-from caboprob.web.kabadak.games import charts as gamescharts
-from caboprob.web.kabadak.play import helping as gamehelp
-from caboprob.web.kabadak.play import setup as gamesetup
-from caboprob.web.lab import charts as labpictures
-from caboprob.web.learn import tally
-from caboprob.web.melds import letters
-from caboprob.web.melds import words as kabadakwords
-from caboprob.web.melds.review import tables as gametables
-from caboprob.web.play import options as playoptions
-from caboprob.web.record import asking as recordasking
-from caboprob.web.record import page as recordpage
-from caboprob.web.record.entries import Ask
-from caboprob.web.review import tables as reviewtables
-from caboprob.web.rulebook import editions
-from caboprob.web.rulebook import page as book
 from tests.guards.catalogue import (
     composed,
     composed_alone,
@@ -74,134 +17,8 @@ from tests.guards.catalogue import (
     words,
 )
 from tests.guards.composedkeys import COMPOSED
+from tests.guards.messageendings import ENDINGS
 from tests.guards.sources import CODE, parsed, python_files
-
-# Where all that may follow is known, there is a message for each, and none too many.
-PAGES = {path.stem for path in python_files("pages")}
-TRAITS = [trait.metadata["path"] for trait in player.traits()]
-FAILED_SETS = next(rule.metadata["words"] for rule in rulesets.rules() if rule.name == "failed_set")
-WAITING = set(taps.Verb) - {*taps.AT_ONCE, taps.Verb.PASS, taps.Verb.NEXT}
-ENDINGS = {
-    "app.about.": PAGES - {"home"},
-    "app.page.": PAGES,
-    "book.column.": set(booknumbers.COLUMNS),
-    "book.verdict.": set(get_args(Verdict)),
-    "book.word.": set(sheet.WORDS),
-    "call.how.cards-": set(MODELS),
-    "call.model.": {"title", "at-once", *MODELS},
-    "call.picture.": {"title", "none", *callpictures.PICTURES, *charts.PICTURES},
-    "call.short.": {"title", *verdict.LOOKS},
-    "advice.": {
-        "title",
-        "how",
-        "blind-set",
-        "level-many",
-        *verdict.LOOKS,
-        *(f"column.{name}" for name in verdict.COLUMNS),
-    },
-    "chapters.ruling.": set(rulings.chapters()),
-    "compare.part.": {"differ", "same"},
-    "compare.show.": {"title", *comparing.SHOWN},
-    "disputes.try.": {"replay", "score", "kabadak"},
-    "errors.moves.": {reason.name.lower().replace("_", "-") for reason in Reason if reason},
-    "errors.kabadak.": {reason.name.lower().replace("_", "-") for reason in kabadak.Reason if reason},
-    "kabadakreplay.because.": set(KABADAK_ENDINGS.values()),
-    "kabadakreplay.headline.": set(KABADAK_ENDINGS.values()),
-    "kabadakreplay.verdict.": {"unfinished", *KABADAK_ENDINGS.values()},
-    "kabadakplay.column.": set(gamehelp.COLUMNS),
-    "kabadakplay.help.": {"title", *gamesetup.HELPS},
-    "kabadakplay.verb.": {gametaps.DECLARE, gametaps.SKIP},
-    "kabadakreview.column.": set(gametables.COUNTED),
-    "kabadakreview.missed.": set(Missed),
-    "kabadakreview.move.": {*gamewords.LAID.values(), *kabadaknotation.WORDS.values()},
-    "kabadakreview.note.": set(gamewords.NOTES),
-    "kabadakreview.why.": set(gamewhy.NAMES),
-    "kabadak.elsewhere.": {"title", *parts.ELSEWHERE},
-    "kabadakgames.about.": set(kabadakplayers.KEYS),
-    "kabadakgames.axis.": set(gamescharts.PICTURES),
-    "kabadakgames.picture.": {"none", *gamescharts.PICTURES},
-    "kabadakgames.player.": set(kabadakplayers.KEYS),
-    "kabadakgames.share.": set(gamescharts.PICTURES),
-    "kabadakgames.words.": set(gamescharts.PICTURES),
-    "kabadak.letter.": {"there", "missing"},
-    "kabadak.place.": kabadakwords.PLACES,
-    "kabadak.rank.": {RANKS[rank] for rank in NEEDED},
-    "kabadak.show.": {"title", *parts.PARTS},
-    "plain.word.": set(plainpage.OWN_WORDS),
-    "kabadak.verdict.": {f"{kind}{more}" for kind in letters.CLAUSES for more in ("", "-more")},
-    "lab.head.": set(KINDS),
-    "lab.kind.": {"title", *KINDS, *(f"{kind}-help" for kind in KINDS)},
-    "lab.picture.": {"none", *labpictures.PICTURES},
-    "lab.run.play-": set(KINDS),
-    "lab.size.": set(KINDS),
-    "learn.allowed.": {"right", "wrong"},
-    "learn.player.": {str(number) for number in range(1, len(roundfacts.PLAYERS) + 1)},
-    "learn.tally.": {"title", "repeat", "all", *tally.NAMES.values()},
-    "learn.went.": set(tally.NAMES.values()) - {tally.NAMES[tally.OPEN]},
-    "exercises.column.": set(solution.COLUMNS),
-    "exercises.list.": {*exerciseprinting.LISTED, *exerciseprinting.PRICED},
-    "exercises.how.": {"title", *exercisemethod.PARAGRAPHS},
-    "exercises.result.": set(exerciseresults.WORDS),
-    "exercises.theme.": {"title", MIXED, *Theme},
-    "moves.line.": {
-        *linewords.NAMES.values(),
-        *("keep", "keep-set", "take-set", "look-swap", "snap-give", "card", "a-card"),
-    },
-    "moves.word.": {*rulesets.listed(), "own"},
-    "play.fails.": {failing.THROW, *FAILED_SETS},
-    "play.help.": {"title", *playoptions.HELPS},
-    "play.hint.": {
-        *WAITING,
-        "look-near",
-        "swap-2",
-        "throw-2",
-        "throw-now",
-        "turn",
-        "turn-last",
-        "turn-no-discard",
-        "turn-last-no-discard",
-        "over",
-        "end",
-    },
-    "play.pace.": {"title", *playoptions.PACES},
-    "record.action.": {"look", "swap", "both", "discard"},
-    "record.answer.": {answer for answers in recordasking.ANSWERS.values() for answer in answers},
-    "record.hint.": {*(ask.value for ask in Ask), "no-action", "pending", "turned", "over"},
-    "record.verb.": {"discard", "keep", "use", "take", "throw", "other"},
-    "record.refused.": set(recordpage.REFUSED),
-    "play.verb.": {*taps.Verb, "claim", "give-nothing"},
-    "played.field.": {"others", "myself", "everybody", "know"},
-    "played.place.": {"mine", "own", "other"},
-    "review.note.": set(NOTES),
-    "review.course.": {
-        *("title", "deal", "end", "after", "ahead", "lost", "crosses", "word", "loss", "unknown", "ways"),
-        *(f"{said}{whose}" for said in ("", "said-") for whose in ("own", "open")),
-    },
-    "review.hindsight.": {"worse", "better", "same"},
-    "review.rating.": {"alike", "more", "less", "alone"},
-    "review.card.": {f"{whose}-{sure}" for whose in ("own", "other") for sure in ("known", "believed")},
-    "review.column.": {*reviewtables.COLUMNS, *reviewtables.ACCOUNT, "decided", "sum"},
-    "review.grade.": set(Grade),
-    "review.reason.": set(FACTS) | set(AFTER) | {"for-set", "missed-look"},
-    "players.about.": {*players.KEYS, "other"},
-    "players.group.": {path.partition(".")[0] for path in TRAITS},
-    "players.name.": {*players.KEYS, "mine", "other"},
-    "players.swap.": {"never", "known", "blind"},
-    "players.trait.": {f"{path}.{part}" for path in TRAITS for part in ("name", "about")},
-    "presets.": {f"{page}.{one.name}" for page in presets.pages() for one in presets.presets(page)},
-    "rulebook.editions.only.": {*editions.of("cabo-de"), "own"},
-    "rulebook.view.": {"title", *book.views("cabo-de")},
-    "rules.field.": {field.name.removesuffix("_min") for field in rulesets.rules()} - {"players_max"},
-    "rules.game.": {*rulesets.every(), "listed", "own"},
-    "rules.house.": {rule.key for key in rulesets.listed() for rule in rulesets.house_rules(key)},
-    "rules.status.": {*get_args(Status), "house"},
-    "score.kamikaze.": {*rulesets.listed(), "own"},
-    "sheet.changed.": set(sheetsteps.Kind),
-    "sheet.changed-kabadak.": set(sheetsteps.Kind),
-    "sheet.counted.": {*sheetshowing.COUNTED, "best"},
-    "tables.about.": {*tables.keys(), "other"},
-    "tables.name.": {*tables.keys(), "other"},
-}
 
 MESSAGES = catalogue(DEFAULT)
 TO_YOU = "you."
