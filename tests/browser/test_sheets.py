@@ -205,6 +205,7 @@ def test_a_round_arrives_at_score_check_and_going_back_finds_the_sheet_as_it_was
 ) -> None:
     finished(desktop, address)
     desktop.locator(".st-key-mend summary").click()
+    looking.still(desktop)
     desktop.get_by_role("link", name=say("en", "sheets.elsewhere.score")).click()
     looking.title(desktop, say("en", "app.page.score"))
     expect(desktop.locator(".st-key-hand2 input")).to_have_value("12 12 9 10")

@@ -25,7 +25,11 @@ def options(command: Any) -> list[Any]:
 SINGLE = [
     (name, option) for name, command in COMMANDS.items() for option in options(command) if not option.multiple
 ]
-NUMBERS = [(name, option.opts[0]) for name, command in COMMANDS.items() for option, _ in command.numbers()]
+NUMBERS = [
+    (name, option.opts[0] if option.opts[0].startswith("--") else option.metavar)
+    for name, command in COMMANDS.items()
+    for option, _ in command.numbers()
+]
 
 
 def test_every_command_checks_its_options() -> None:
