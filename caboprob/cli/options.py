@@ -32,6 +32,9 @@ House = Annotated[
 AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object and nothing else.")]
 Lang = Annotated[Language, typer.Option("--lang", help="The language of the answer.")]
 Totals = Annotated[str, typer.Option("--totals", help='The totals before the round, such as "90 20".')]
+Resets = Annotated[
+    str, typer.Option("--resets", help='How often each total has dropped before, such as "1 0".')
+]
 RecordFile = Annotated[str, typer.Argument(help="A record as JSON; - reads standard input.")]
 
 OPTION_NAME = r"[a-z][a-z-]*( [0-9]+)?"  # with the number of the repeated option: `opponent 2`
@@ -53,11 +56,11 @@ def places_as_options(*arguments: str) -> Iterator[None]:
         raise
 
 
-def read_totals(written: str) -> tuple[int, ...] | None:
-    """The totals, separated by spaces or commas; None if there are none."""
+def read_totals(written: str, option: str = "totals") -> tuple[int, ...] | None:
+    """The totals, or other numbers, separated by spaces or commas; None if there are none."""
     if not written.strip():
         return None
-    with located("totals"):
+    with located(option):
         return tuple(read_whole(part) for part in written.replace(",", " ").split())
 
 

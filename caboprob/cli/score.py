@@ -12,6 +12,7 @@ from caboprob.cli.options import (
     House,
     Lang,
     Language,
+    Resets,
     Rules,
     Totals,
     places_as_options,
@@ -44,6 +45,7 @@ def score(  # noqa: PLR0913, PLR0917 - one parameter an option
     shed: Shed = None,
     no_cards: NoCards = False,
     totals: Totals = "",
+    resets: Resets = "",
     house: House = None,
     json: AsJson = False,
     lang: Lang = Language.EN,
@@ -57,7 +59,13 @@ def score(  # noqa: PLR0913, PLR0917 - one parameter an option
         hands = _read_hands(rule_set, hand)
         totals_before = read_totals(totals)
         result = score_round(
-            rule_set, hands, caller=caller, shed=shed, totals=totals_before, no_cards=no_cards
+            rule_set,
+            hands,
+            caller=caller,
+            shed=shed,
+            totals=totals_before,
+            no_cards=no_cards,
+            resets=read_totals(resets, "resets"),
         )
     if json:
         print_json(_answer(rule_set, result))
@@ -103,6 +111,7 @@ def _answer(rules: "RuleSet", score: "Score") -> dict[str, Any]:
         "sums": list(score.sums),
         "points": list(score.points),
         "totals": list(score.totals),
+        **({"resets": list(score.resets)} if rules.resets_limited else {}),
         "round_winners": players_or_null(score.round_winners),
         "next_starter": list(score.next_starter),
         "game_over": score.game_over,

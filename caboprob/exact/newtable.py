@@ -141,6 +141,7 @@ def _relevant(rules: RuleSet) -> tuple[object, ...]:
         rules.hand_size,
         rules.last_turns,
         rules.lowest_writes_zero,
+        rules.only_caller_writes_zero,
         rules.tie_with_caller,
         rules.wrong_call_times,
         rules.wrong_call_plus,

@@ -11,8 +11,8 @@ from caboprob.exact.arrangements.budget import affordable
 from caboprob.exact.arrangements.unseen import Hand, Unseen, hand_of, unseen_of
 from caboprob.exact.lowest import arrangements
 from caboprob.rulesets import RuleSet
+from caboprob.table.checks import check_players
 from caboprob.table.position import Position
-from caboprob.table.score import check_players
 
 MOST_TURNS = 400
 NUMBERED = 3
@@ -42,8 +42,8 @@ class NextCard:
 def reshuffles(rules: RuleSet, players: int, turns: int, pile_rate: Fraction) -> Reshuffles:
     """When the draw pile is shuffled anew if each turn draws from it with chance `pile_rate`.
 
-    No sets are traded. Refuses numbers of players and turns and rates that cannot be (`BadNotation`,
-    `TooLarge`).
+    No sets are traded. Refuses rules under which it never is, and numbers of players and turns and rates that
+    cannot be (`BadNotation`, `TooLarge`).
     """
     with located("players"):
         check_players(rules, players)
@@ -73,12 +73,14 @@ def pile_after_deal(rules: RuleSet, players: int) -> int:
 
 
 def draws_to(rules: RuleSet, players: int) -> tuple[int, ...]:
-    """Which draw from the pile brings the 1st, 2nd and 3rd reshuffle.
+    """Which draw from the pile brings the 1st, 2nd and 3rd reshuffle; refused where there is none.
 
     A new pile is all cards that are in no hand, without the top of the discard pile; where the pile is
     shuffled as soon as it is empty, the card just drawn is missing from it too.
     """
     first = pile_after_deal(rules, players)
+    if rules.reshuffle == "never":
+        raise BadNotation("no-reshuffle")
     early = rules.reshuffle == "when-empty"
     new = len(rules.deck) - players * rules.hand_size - 1 - early
     return tuple(first + number * new + (not early) for number in range(NUMBERED))

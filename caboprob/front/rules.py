@@ -44,8 +44,11 @@ class Rules:
         shed: int | None = None,
         no_cards: bool = False,
         totals: Sequence[int] | None = None,
+        resets: Sequence[int] | None = None,
     ) -> "Score":
         """The score of a round from its final hands; `shed` is the player who threw the last card.
+
+        `resets` says how often each total has dropped before, where the rules limit that.
 
         Refuses hands, players and totals that cannot be (`CaboError`).
 
@@ -65,6 +68,7 @@ class Rules:
             shed=arguments.optional("shed", shed),
             no_cards=arguments.switch("no-cards", no_cards),
             totals=None if totals is None else arguments.wholes("totals", totals),
+            resets=None if resets is None else arguments.wholes("resets", resets),
         )
 
     def position(

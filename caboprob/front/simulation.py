@@ -13,7 +13,7 @@ from caboprob.montecarlo.results import callreport, report
 from caboprob.montecarlo.results.estimates import Estimate
 from caboprob.montecarlo.results.report import Report
 from caboprob.rulesets import RuleSet
-from caboprob.table.score import check_players
+from caboprob.table.checks import check_players
 
 
 @dataclass(frozen=True, slots=True, repr=False)

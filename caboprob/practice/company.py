@@ -17,6 +17,7 @@ from caboprob.shuffling import Shuffler
 from caboprob.table.core.ruletable import tabled
 from caboprob.table.core.sheet import new_sheet
 from caboprob.table.core.state import State
+from caboprob.table.score import Before
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,13 +27,12 @@ class Company:
     setting: Setting
     policies: Any
 
-    def decides(
-        self, assessment: Assessment, minds: State, totals: tuple[int, ...], choices: Shuffler
-    ) -> int:
+    def decides(self, assessment: Assessment, minds: State, before: Before, choices: Shuffler) -> int:
         """The next move of the player on turn, who may forget a card of `minds` first."""
         rules, sheet = self.setting.rules, new_sheet()
         sheet.players = self.setting.players
-        sheet.totals[: len(totals)] = totals
+        sheet.totals[: sheet.players] = before.totals
+        sheet.resets[: sheet.players] = before.resets
         policy = self._policy(int(minds.turn))
         return decide(assessment, minds, tabled(rules), deck_prior(rules), policy, sheet, choices)
 

@@ -17,7 +17,7 @@ class Failing:
     """What comes of a move that fails: `THROW`, or what the rules make of a failed set; by which clause.
 
     `cards` are those thrown or claimed, None where I do not know one; `top` is the open card of a throw, and
-    `penalty` the number of cards that it brings.
+    `penalty` the number of cards that it brings from the draw pile.
     """
 
     what: str
@@ -52,7 +52,8 @@ def _set(round: Round, move: int) -> Failing | None:
     cards = tuple(_known(round, place_of(move, index)) for index in range(places_in(move)))
     if len({int(round.core.rank[card]) for card in cards if card is not None}) < 2:
         return None
-    return Failing(round.setting.rules.failed_set, _clause(round, "set.failed"), cards)
+    extra = max(len(cards) - int(round.core.extra_from) + 1, 0)
+    return Failing(round.setting.rules.failed_set, _clause(round, "set.failed"), cards, penalty=extra)
 
 
 def _known(round: Round, at: int) -> int | None:

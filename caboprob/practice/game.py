@@ -10,7 +10,7 @@ from caboprob.practice.round import Round, dealt
 from caboprob.practice.setting import Setting
 from caboprob.table.record import Record
 from caboprob.table.replay import replay
-from caboprob.table.score import Score
+from caboprob.table.score import Before, Score
 
 MOST_ENTRIES = 4_000
 STRIDE = 200  # entries played at a time, so that no recursion is too deep
@@ -74,7 +74,7 @@ class Game:
             raise BadNotation("move-unreadable", move=shown(NEXT))
         score, number = self.finished[-1].score, len(self.finished)
         starter = self.setting.lot(tuple(player - 1 for player in score.next_starter), number)
-        round = dealt(self.setting, number, starter, score.totals)
+        round = dealt(self.setting, number, starter, Before(score.totals, score.resets))
         round.watchful = self.round.watchful
         round.play_on()
         return replace(self, round=round)
@@ -92,7 +92,7 @@ def after(setting: Setting, made: tuple[str, ...]) -> Game:
 def begun(setting: Setting) -> Game:
     """The game before I have decided anything."""
     starter = setting.lot(tuple(range(setting.players)), 0)
-    round = dealt(setting, 0, starter, (0,) * setting.players)
+    round = dealt(setting, 0, starter, Before((0,) * setting.players, (0,) * setting.players))
     round.play_on()
     return Game(setting, (), (), round)
 
@@ -114,6 +114,6 @@ def _result(before: Round, round: Round) -> tuple[Finished, ...]:
     """The round's result, if it has just ended."""
     if before.over or not round.over:
         return ()
-    score = replay(round.record).score(round.totals)
+    score = replay(round.record).score(round.before.totals, round.before.resets)
     assert score, "a round that is over has a score"
     return (Finished(round.record, score),)

@@ -24,6 +24,7 @@ from caboprob.table.core.transitions import apply
 from caboprob.table.event import Event
 from caboprob.table.record import Record
 from caboprob.table.replay import hands
+from caboprob.table.score import Before
 
 
 @dataclass(slots=True)
@@ -45,7 +46,7 @@ class Round:
 
     setting: Setting
     starter: int
-    totals: tuple[int, ...]
+    before: Before
     table: State
     minds: State
     assessment: Assessment
@@ -57,6 +58,11 @@ class Round:
     window: Window
     moments: list[Moment] = field(default_factory=list)
     watchful: bool = False
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """Everybody's total before the round."""
+        return self.before.totals
 
     def copy(self) -> "Round":
         """The same round, to be played on by itself."""
@@ -148,7 +154,7 @@ class Round:
         """The others play until I have something to decide, or the round is over."""
         while not (self.looks or self.over or self.my_turn or self.asked_to_throw):
             if self._closed:
-                move = company(self.setting).decides(self.assessment, self.minds, self.totals, self.choices)
+                move = company(self.setting).decides(self.assessment, self.minds, self.before, self.choices)
                 self._carry_out(move, int(self.table.turn))
             else:
                 self._ask()
@@ -214,7 +220,7 @@ class Round:
         self.log.looks[seat] = tuple(slot + 1 for slot in slots)
 
 
-def dealt(setting: Setting, number: int, starter: int, totals: tuple[int, ...]) -> Round:
+def dealt(setting: Setting, number: int, starter: int, before: Before) -> Round:
     """Round `number`, from 0, of a game: dealt, and the others have looked at their first cards."""
     cards, choices = random_order(setting.seed, number), random_order(setting.seed, number)
     rewind(choices, number, 1)
@@ -225,7 +231,7 @@ def dealt(setting: Setting, number: int, starter: int, totals: tuple[int, ...]) 
     round = Round(
         setting,
         starter,
-        totals,
+        before,
         table,
         table.copy(),
         new(Assessment),

@@ -6,7 +6,7 @@ from caboprob.errors import BadNotation, located
 from caboprob.montecarlo.policies.player import Player
 from caboprob.rulesets import RuleSet
 from caboprob.shuffling import below, random_order
-from caboprob.table.score import check_players
+from caboprob.table.checks import check_players
 
 STARTER_STREAM = 1 << 40  # the round number that draws who begins; no game is so long
 

@@ -21,7 +21,7 @@ Counts = tuple[tuple[str, int], ...]
 def rule(path: str, clause: str, **allowed: Any) -> Any:
     """A field: its place in a rules file, its clause, and what it may be (`low`, `high`, `words`).
 
-    `also` names further clauses whose words depend on it.
+    `also` names further clauses whose words depend on it. `absent` is its value where a file is silent.
     """
     return field(metadata={"path": path, "clause": clause, **allowed})
 
@@ -51,6 +51,9 @@ class RuleSet:
     failed_set: Literal["turn-lost", "keep-card"] = rule(
         "sets.failed", "set.failed", words=("turn-lost", "keep-card")
     )
+    extra_from: int | str = rule(
+        "sets.extra_from", "set.failed", low=2, high=4, words=("never",), absent="never"
+    )
 
     actions: Actions = rule(
         "actions",
@@ -60,15 +63,20 @@ class RuleSet:
     )
 
     last_turns: bool = rule("call.last_turns", "call.last-turns")
-    reshuffle: Literal["when-needed", "when-empty"] = rule(
-        "pile.reshuffle", "pile.reshuffle", words=("when-needed", "when-empty")
+    reshuffle: Literal["when-needed", "when-empty", "never"] = rule(
+        "pile.reshuffle",
+        "pile.reshuffle",
+        words=("when-needed", "when-empty", "never"),
+        also=("pile.no-cards", "round.end"),
     )
+    taken_open: bool = rule("pile.taken_open", "turn.take-discard", absent=False)
 
     snaps: bool = rule("snap.allowed", "snap.throw")
     snap_on_wrong: bool = rule("snap.on_wrong", "snap.on-wrong")
     snap_penalty_cards: int = rule("snap.penalty_cards", "snap.wrong", low=0, high=4)
 
     lowest_writes_zero: bool = rule("score.lowest_writes_zero", "score.lowest")
+    only_caller_writes_zero: bool = rule("score.only_caller_writes_zero", "score.lowest", absent=False)
     tie_with_caller: Literal["caller-wins", "caller-fails"] = rule(
         "score.tie_with_caller", "score.tie-with-caller", words=("caller-wins", "caller-fails")
     )
@@ -82,6 +90,9 @@ class RuleSet:
     reset_off: int = rule("total.reset_off", "total.reset", low=0, high=10000)
     reset_void_from: int | str = rule(
         "total.reset_void_from", "total.reset", low=-10, high=1000, words=("never", "always")
+    )
+    reset_times: int | str = rule(
+        "total.reset_times", "total.reset", low=1, high=100, words=("unlimited",), absent="unlimited"
     )
 
     end_at: int = rule("game.end_at", "game.end", low=1, high=10000)
@@ -103,7 +114,18 @@ class RuleSet:
     @property
     def hands_grow(self) -> bool:
         """Whether a hand can grow beyond the cards it was dealt."""
-        return self.failed_set == "keep-card" or (self.snaps and self.snap_penalty_cards > 0)
+        failing = self.largest_set > 1 and (self.failed_set == "keep-card" or self.extra_from != "never")
+        return failing or (self.snaps and self.snap_penalty_cards > 0)
+
+    @property
+    def resets_limited(self) -> bool:
+        """Whether a total drops only so often in a game."""
+        return self.reset_at > 0 and self.reset_times != "unlimited"
+
+    @property
+    def may_run_out(self) -> bool:
+        """Whether a round can end because nothing is left to draw."""
+        return self.hands_grow or self.reshuffle == "never"
 
 
 def rules() -> Iterator[Field[Any]]:
@@ -140,6 +162,9 @@ def _check_snaps_and_totals(rules: RuleSet) -> None:
         raise BadRules("rules-contradict", one="snap.on_wrong = true", other="snap.allowed = false")
     if rules.snaps and rules.first_discard:
         raise BadRules("rules-contradict", one="snap.allowed = true", other="setup.first_discard = true")
+    if rules.only_caller_writes_zero and not rules.lowest_writes_zero:
+        one, other = "score.only_caller_writes_zero = true", "score.lowest_writes_zero = false"
+        raise BadRules("rules-contradict", one=one, other=other)
     if rules.reset_off and not rules.reset_at:
         raise BadRules(
             "rules-contradict", one=f"total.reset_off = {rules.reset_off}", other="total.reset_at = 0"

@@ -6,11 +6,17 @@ from typing import Any
 
 from caboprob.errors import BadRules, shown
 
+MISSING = object()  # what a rules file is silent on
+
 
 def value_of(field: Field[Any], table: Mapping[str, Any]) -> Any:
     """The value of `field` in a rules table, as the rule set stores it; refuses others (`BadRules`)."""
     path = field.metadata["path"]
     value = _at(path, table)
+    if value is MISSING:
+        if "absent" not in field.metadata:
+            raise BadRules("rule-missing", rule=path)
+        value = field.metadata["absent"]
     if field.name == "actions":
         return _actions(value, field)
     if field.name == "kamikaze":
@@ -39,7 +45,7 @@ def _at(path: str, table: Mapping[str, Any]) -> Any:
         elif isinstance(place, dict) and name in place:
             place = place[name]
         else:
-            raise BadRules("rule-missing", rule=path)
+            return MISSING
     return place
 
 

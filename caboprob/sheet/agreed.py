@@ -23,7 +23,7 @@ from caboprob.sheet.entries import (
     round_from,
     written,
 )
-from caboprob.table.score import check_players
+from caboprob.table.checks import check_players
 
 LONGEST_TEXT = 100_000  # characters of a file of rules of one's own
 

@@ -10,7 +10,7 @@ from caboprob.kabadak.core.state import SEATS
 from caboprob.kabadak.losses import check_losses
 from caboprob.kabadak.score import Game as GameEntry
 from caboprob.rulesets import RuleSet
-from caboprob.table.score import check_end, check_hands, check_sums
+from caboprob.table.checks import check_end, check_hands, check_sums
 
 __all__ = [
     "Entry",

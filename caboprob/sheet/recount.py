@@ -11,7 +11,7 @@ from caboprob.rulesets import RuleSet
 from caboprob.sheet.agreed import Agreed
 from caboprob.sheet.entries import Entry, GameEntry, RoundEntry
 from caboprob.sheet.names import same
-from caboprob.table.score import Score, hands_after, sums_after
+from caboprob.table.score import Before, Score, hands_after, sums_after
 from caboprob.verdicts import Because
 
 
@@ -73,20 +73,20 @@ def first_after(
 def _recount_rounds(
     rules: RuleSet, players: int, entries: Sequence[RoundEntry], first: int | None
 ) -> Standing:
-    totals, score, rounds = (0,) * players, None, []
+    before, score, rounds = Before((0,) * players, (0,) * players), None, []
     for number, entry in enumerate(entries, 1):
         if score is not None and score.game_over:
             rounds.append(_uncounted(number, entry, _sums(rules, entry), entry.caller))
             continue
-        score = _score(rules, totals, entry)
-        totals = score.totals
+        score = _score(rules, before, entry)
+        before = Before(score.totals, score.resets)
         rounds.append(
             ScoredRound(
                 number,
                 entry,
                 score.sums,
                 score.points,
-                totals,
+                score.totals,
                 entry.caller,
                 score.because,
                 False,
@@ -97,8 +97,8 @@ def _recount_rounds(
     starters = score.next_starter if score else beginners
     return Standing(
         tuple(rounds),
-        totals,
-        _lowest(totals),
+        before.totals,
+        _lowest(before.totals),
         starters,
         starters,  # whoever begins also deals
         score.game_over if score else False,
@@ -107,11 +107,11 @@ def _recount_rounds(
 
 
 @lru_cache(maxsize=16_384)  # who looks at a sheet again finds its rounds counted
-def _score(rules: RuleSet, totals: tuple[int, ...], entry: RoundEntry) -> Score:
+def _score(rules: RuleSet, before: Before, entry: RoundEntry) -> Score:
     if entry.hands is not None:
-        return hands_after(totals, rules, entry.hands, caller=entry.caller, shed=entry.shed)
+        return hands_after(before, rules, entry.hands, caller=entry.caller, shed=entry.shed)
     sums, kamikaze = entry.sums or (), entry.kamikaze
-    return sums_after(totals, rules, sums, kamikaze, caller=entry.caller, shed=entry.shed)
+    return sums_after(before, rules, sums, kamikaze, caller=entry.caller, shed=entry.shed)
 
 
 def _sums(rules: RuleSet, entry: RoundEntry) -> tuple[int, ...]:

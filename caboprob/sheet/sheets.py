@@ -22,7 +22,7 @@ from caboprob.sheet.store.backup import back_up, restore
 from caboprob.sheet.store.engine import PATIENCE, connected, transaction
 from caboprob.sheet.store.migrating import migrate
 from caboprob.sheet.store.queries import Begun, Head
-from caboprob.table.score import check_player
+from caboprob.table.checks import check_player
 
 Choice = Callable[[Sequence[Entries]], tuple[Kind, int | None, Entry | None]]
 """The next step, chosen from all that has stood on the sheet and was not undone."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from caboprob.errors import BadNotation, ImpossibleCards, TooLarge, located
 from caboprob.rulesets import RuleSet
 from caboprob.slots import LARGEST_HAND, Slots, read_slots, unknown
-from caboprob.table.score import check_players
+from caboprob.table.checks import check_players
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,7 +22,7 @@ from caboprob.reading.records import (
 )
 from caboprob.rulesets import RuleSet
 from caboprob.shuffling import HIDDEN
-from caboprob.table.score import check_players
+from caboprob.table.checks import check_players
 from caboprob.table.telling import read_known, tells, write_card
 
 KEYS = (

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from caboprob.errors import BadNotation, located
 from caboprob.shuffling import HIDDEN, Shuffler, unknown_order, written_order
+from caboprob.table.checks import check_totals
 from caboprob.table.core.codes import CALLED, CARDS, DONE, LOOKED, NO_CARDS, OVER, SHED, SWAP
 from caboprob.table.core.hands import join, reveal
 from caboprob.table.core.moves import kind_of, place, plain_move
@@ -12,13 +13,13 @@ from caboprob.table.core.piles import lay
 from caboprob.table.core.reasons import Reason
 from caboprob.table.core.ruletable import Rules, tabled
 from caboprob.table.core.scoring import score_state
-from caboprob.table.core.sheet import new_sheet
+from caboprob.table.core.sheet import enter_total, new_sheet
 from caboprob.table.core.state import State, clear, new_state
 from caboprob.table.core.transitions import apply, end_without_cards
 from caboprob.table.event import Event
 from caboprob.table.notation import Line, read_line
 from caboprob.table.record import Record, same_cards
-from caboprob.table.score import Score, check_totals, score_of
+from caboprob.table.score import Score, score_of
 from caboprob.verdicts import Broken
 
 ENDINGS = {CALLED: "call", SHED: "shed", NO_CARDS: "no-cards"}
@@ -62,18 +63,23 @@ class Replay:
         """`call`, `shed`, `no-cards`, or None while the round goes on."""
         return ENDINGS.get(int(self.end.ended_by))
 
-    def score(self, totals: tuple[int, ...] | None = None) -> Score | None:
+    def score(
+        self, totals: tuple[int, ...] | None = None, resets: tuple[int, ...] | None = None
+    ) -> Score | None:
         """The score of the round, or None while it goes on. The totals before it are 0 unless given.
+
+        `resets` says how often each has dropped before, where the rules limit that.
 
         Refuses totals that cannot stand at the start of a round (`BadNotation`).
         """
         if not self.complete or self.broken or any(HIDDEN in hand for hand in self.hands):
             return None
         sheet = new_sheet()
-        before = (0,) * len(self.record.hands) if totals is None else totals
-        check_totals(self.record.rules, before, len(self.record.hands))
+        none = (0,) * len(self.record.hands)
+        before, dropped = totals or none, resets or none
+        check_totals(self.record.rules, before, len(self.record.hands), dropped)
         for seat, total in enumerate(before):
-            sheet.totals[seat] = total
+            enter_total(sheet, seat, total, dropped[seat])
         score_state(self.end, tabled(self.record.rules), sheet)
         return score_of(sheet, self.record.rules, before)
 
@@ -101,7 +107,7 @@ def lay_out(record: Record) -> State:
     for seat, slots in enumerate(record.looks):
         for slot in slots:
             reveal(state, place(seat, slot - 1), 1 << seat)
-    end_without_cards(state)
+    end_without_cards(state, tabled(record.rules))
     return state
 
 

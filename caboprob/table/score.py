@@ -5,18 +5,21 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from caboprob.cards import is_whole
 from caboprob.carryingout import carries_out
-from caboprob.errors import BadNotation, ImpossibleCards, located, shown
+from caboprob.errors import located
 from caboprob.rulesets import RuleSet, house_fields
 from caboprob.rulesets import rules as all_rules
+from caboprob.table.checks import (
+    check_end,
+    check_hands,
+    check_resets,
+    check_sums,
+    check_totals,
+)
 from caboprob.table.core import scoring
 from caboprob.table.core.ruletable import tabled
-from caboprob.table.core.sheet import Sheet, new_sheet
-from caboprob.table.sums import check_kamikazes, check_sum
+from caboprob.table.core.sheet import Sheet, enter_total, new_sheet
 from caboprob.verdicts import Because
-
-LARGEST_TOTAL = 100_000
 
 # What each bit of `Sheet.events` is called, and the clause behind it.
 EVENTS = (
@@ -25,6 +28,7 @@ EVENTS = (
     (scoring.WINS_TIE, "caller-wins-tie", "score.tie-with-caller"),
     (scoring.LOSES_TIE, "tie-goes-to-caller", "score.tie-with-caller"),
     (scoring.SHARES_ZERO, "tie-shared", "score.tie-of-others"),
+    (scoring.LOWEST_WITH_SUM, "lowest-with-sum", "score.lowest"),
     (scoring.CALL_STANDS, "call-right", "score.lowest"),
     (scoring.CALL_BEATEN, "wrong-call", "score.wrong-call"),
     (scoring.CALL_TIED, "wrong-call-tie", "score.tie-with-caller"),
@@ -32,15 +36,27 @@ EVENTS = (
     (scoring.HIT_BY_KAMIKAZE, "kamikaze-of-other", "score.kamikaze"),
     (scoring.RESET, "reset", "total.reset"),
     (scoring.RESET_VOID, "reset-void", "total.reset"),
+    (scoring.RESET_SPENT, "reset-spent", "total.reset"),
     (scoring.ENDS_GAME, "limit-reached", "game.end"),
     (scoring.WINS_GAME, "wins-game", "game.winner"),
     (scoring.SHARES_GAME, "shares-game", "game.final-tie"),
 )
 
 
+@dataclass(frozen=True, slots=True)
+class Before:
+    """What is written down before a round: the totals, and how often each has dropped in the game so far."""
+
+    totals: tuple[int, ...]
+    resets: tuple[int, ...]
+
+
 @dataclass(frozen=True, slots=True, repr=False)
 class Score:
-    """A scored round. Players count from 1. `round_winners` is None if the rules do not name any."""
+    """A scored round. Players count from 1. `round_winners` is None if the rules do not name any.
+
+    `resets`: how often each total has dropped in the game so far, if `before` says how often it had.
+    """
 
     sums: tuple[int, ...]
     before: tuple[int, ...]
@@ -48,6 +64,7 @@ class Score:
     totals: tuple[int, ...]
     round_winners: tuple[int, ...] | None
     next_starter: tuple[int, ...]
+    resets: tuple[int, ...]
     game_over: bool
     game_winners: tuple[int, ...] | None
     because: tuple[Because, ...]
@@ -64,15 +81,17 @@ def score_round(
     shed: int | None = None,
     totals: Sequence[int] | None = None,
     no_cards: bool = False,
+    resets: Sequence[int] | None = None,
 ) -> Score:
     """Scores a round; `caller` and `shed` (who threw the last card) are players from 1.
 
-    `no_cards` says that nobody ended the round, because nothing was left to draw. Refuses hands that no
+    `no_cards` says that nobody ended the round, because nothing was left to draw. `resets` says how often
+    each total has dropped before, where the rules limit that. Refuses hands that no
     round can bring (`ImpossibleCards`), and cards, players or totals that cannot be (`BadNotation`).
     """
     check_hands(rules, hands)
     check_end(rules, [not hand for hand in hands], caller, shed, no_cards)
-    before = _before(rules, totals, len(hands))
+    before = _before(rules, totals, len(hands), resets)
     return hands_after(before, rules, hands, caller=caller, shed=shed)
 
 
@@ -85,18 +104,19 @@ def score_sums(
     kamikaze: Sequence[int] = (),
     totals: Sequence[int] | None = None,
     no_cards: bool = False,
+    resets: Sequence[int] | None = None,
 ) -> Score:
     """Scores a round of which only the sums were put down, and who had a kamikaze.
 
     Refuses what `score_round` refuses, and sums that no hand can have (`ImpossibleCards`).
     """
     check_sums(rules, sums, caller=caller, shed=shed, kamikaze=kamikaze, no_cards=no_cards)
-    before = _before(rules, totals, len(sums))
+    before = _before(rules, totals, len(sums), resets)
     return sums_after(before, rules, sums, kamikaze, caller=caller, shed=shed)
 
 
 def hands_after(
-    before: tuple[int, ...],
+    before: Before,
     rules: RuleSet,
     hands: Sequence[Sequence[int]],
     *,
@@ -108,11 +128,11 @@ def hands_after(
     for seat, hand in enumerate(hands):
         scoring.read_hand(sheet, tabled(rules), seat, np.array(hand, np.int8), len(hand))
     scoring.score(sheet, tabled(rules))
-    return score_of(sheet, rules, before)
+    return score_of(sheet, rules, before.totals)
 
 
 def sums_after(
-    before: tuple[int, ...],
+    before: Before,
     rules: RuleSet,
     sums: Sequence[int],
     kamikaze: Sequence[int],
@@ -126,25 +146,32 @@ def sums_after(
         sheet.sums[seat] = total
         sheet.kamikaze[seat] = 1 if seat + 1 in kamikaze else 0
     scoring.score(sheet, tabled(rules))
-    return score_of(sheet, rules, before)
+    return score_of(sheet, rules, before.totals)
 
 
-def _before(rules: RuleSet, totals: Sequence[int] | None, players: int) -> tuple[int, ...]:
+def _before(
+    rules: RuleSet, totals: Sequence[int] | None, players: int, resets: Sequence[int] | None
+) -> Before:
     """The totals before a round, checked."""
-    before = tuple(totals) if totals is not None else (0,) * players
+    before = Before(
+        tuple(totals) if totals is not None else (0,) * players,
+        tuple(resets) if resets is not None else (0,) * players,
+    )
+    with located("resets"):
+        check_resets(rules, before.resets, players)
     with located("totals"):
-        check_totals(rules, before, players)
+        check_totals(rules, before.totals, players, before.resets)
     return before
 
 
-def _begun(before: tuple[int, ...], caller: int | None, shed: int | None) -> Sheet:
+def _begun(before: Before, caller: int | None, shed: int | None) -> Sheet:
     """A sheet with all that scoring reads but for the sums."""
     sheet = new_sheet()
-    sheet.players = len(before)
+    sheet.players = len(before.totals)
     sheet.caller = (caller or 0) - 1
     sheet.shed_by = (shed or 0) - 1
-    for seat, total in enumerate(before):
-        sheet.totals[seat] = total
+    for seat, (total, resets) in enumerate(zip(before.totals, before.resets, strict=True)):
+        enter_total(sheet, seat, total, resets)
     return sheet
 
 
@@ -162,6 +189,7 @@ def score_of(sheet: Sheet, rules: RuleSet, before: tuple[int, ...]) -> Score:
         totals=tuple(int(sheet.totals[seat]) for seat in seats),
         round_winners=winners if rules.lowest_writes_zero else None,
         next_starter=starters,
+        resets=tuple(int(sheet.resets[seat]) for seat in seats),
         game_over=bool(sheet.game_over),
         game_winners=game_winners if sheet.game_over else None,
         because=reasons(sheet, agreed_clauses(rules)) + (() if sheet.game_over else starting(starters)),
@@ -194,99 +222,3 @@ def agreed_clauses(rules: RuleSet) -> dict[str, str]:
     return {
         clauses[path]: f"house.{name}" for name in names for path in house_fields(name) if path in clauses
     }
-
-
-@carries_out("setup.players")
-def check_players(rules: RuleSet, players: int) -> None:
-    """Refuses a number of players that the rules do not allow."""
-    if not rules.players_min <= players <= rules.players_max:
-        least, most = rules.players_min, rules.players_max
-        raise BadNotation("players-count", least=least, most=most, got=players)
-
-
-def check_hands(rules: RuleSet, hands: Sequence[Sequence[int]]) -> None:
-    """Refuses hands that no round under these rules can end with."""
-    check_players(rules, len(hands))
-    for number, hand in enumerate(hands, 1):
-        with located(f"hand {number}"):
-            check_hand(rules, hand)
-    rules.deck.check(card for hand in hands for card in hand)
-
-
-def check_hand(rules: RuleSet, hand: Sequence[int]) -> None:
-    """Refuses a hand that nobody can end a round with under these rules."""
-    if not hand and not rules.snaps:
-        raise ImpossibleCards("hand-empty")
-    if len(hand) > rules.hand_size and not rules.hands_grow:
-        raise ImpossibleCards("hand-too-large", most=rules.hand_size, got=len(hand))
-    rules.deck.check(hand)
-
-
-def check_end(
-    rules: RuleSet, no_card_left: Sequence[bool], caller: int | None, shed: int | None, no_cards: bool
-) -> None:
-    """Refuses an end of the round that does not fit the hands or the rules.
-
-    `no_card_left` says of each player's hand whether it is empty.
-    """
-    for place, who in (("caller", caller), ("shed", shed)):
-        with located(place):
-            if who is not None:
-                check_player(who, len(no_card_left))
-    ends = sum((caller is not None, shed is not None, no_cards))
-    empty = any(no_card_left)
-    if shed is not None and not rules.snaps:
-        raise BadNotation("shed-without-snaps")
-    if ends != 1:
-        raise BadNotation("end-shed-or-call" if rules.snaps else "end-call")
-    if shed is not None and not empty:
-        raise ImpossibleCards("shed-no-empty-hand")
-    if empty and shed is None:
-        raise ImpossibleCards("empty-hand-no-shed")
-    if no_cards and not rules.hands_grow:
-        raise ImpossibleCards("cards-cannot-run-out")
-
-
-def check_player(who: object, players: int) -> None:
-    """Refuses what is not the number of one of the players."""
-    if not (is_whole(who) and 1 <= who <= players):
-        raise BadNotation("player-unknown", players=players, got=shown(who))
-
-
-def check_sums(
-    rules: RuleSet,
-    sums: Sequence[int],
-    *,
-    caller: int | None,
-    shed: int | None,
-    kamikaze: Sequence[int],
-    no_cards: bool,
-) -> None:
-    """Refuses sums, kamikazes and an end that no round under these rules can bring."""
-    check_players(rules, len(sums))
-    with located("kamikaze"):
-        for who in kamikaze:
-            check_player(who, len(sums))
-        check_kamikazes(rules, len(set(kamikaze)))
-    for number, total in enumerate(sums, 1):
-        with located(f"sums {number}"):
-            if not (shed is not None and is_whole(total) and total == 0):  # an empty hand
-                check_sum(rules, total, kamikaze=number in kamikaze)
-    check_end(rules, [shed is not None and total == 0 for total in sums], caller, shed, no_cards)
-
-
-def check_totals(rules: RuleSet, totals: Sequence[int], players: int) -> None:
-    """Refuses totals that cannot stand at the start of a round."""
-    if len(totals) != players:
-        raise BadNotation("totals-count", players=players, got=len(totals))
-    below_zero = any(face.points < 0 for face in rules.deck.faces)
-    for total in totals:
-        if not is_whole(total):
-            raise BadNotation("total-unreadable", got=shown(total))
-        if total >= rules.end_at:
-            raise BadNotation("total-game-over", total=total, limit=rules.end_at)
-        resets = rules.reset_off and not rules.reset_multiples and rules.reset_void_from == "never"
-        if total == rules.reset_at and resets:
-            raise BadNotation("total-resets", total=total, becomes=total - rules.reset_off)
-        if (total < 0 and not below_zero) or total < -LARGEST_TOTAL:
-            raise BadNotation("total-negative", total=total)

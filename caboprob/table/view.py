@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from caboprob.carryingout import carries_out
-from caboprob.table.core.codes import OVER
+from caboprob.table.core.codes import FACE_UP, OVER
 from caboprob.table.core.state import State
 
 
@@ -12,10 +12,12 @@ class View:
     """What one seat knows. Seats count from 0; None stands for a hidden card.
 
     `discard` has its top last: every card of it has lain open. `drawn` is None unless the seat holds it.
+    `open` has by seat the slots whose card lies face up.
     """
 
     seat: int | None
     hands: tuple[tuple[int | None, ...], ...]
+    open: tuple[tuple[int, ...], ...]
     drawn: int | None
     holding: bool
     discard: tuple[int, ...]
@@ -39,6 +41,10 @@ def view(state: State, seat: int | None) -> View:
                 int(state.hands[owner, slot]) if over or state.known[owner, slot] & bits == bits else None
                 for slot in range(state.sizes[owner])
             )
+            for owner in range(state.players)
+        ),
+        open=tuple(
+            tuple(slot for slot in range(state.sizes[owner]) if state.known[owner, slot] & FACE_UP)
             for owner in range(state.players)
         ),
         drawn=int(state.drawn) if holding and seat == state.turn else None,

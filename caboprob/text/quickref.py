@@ -59,10 +59,10 @@ def sections(language: str, rules: RuleSet) -> list[Section]:
     chapters = {
         "setup": [*_cards(writer), *_deal(writer)],
         "turn": list(_turn(writer)),
-        "set": [writer.row(field) for field in ("largest_set", "failed_set") if rules.largest_set > 1],
+        "set": list(_sets(writer)),
         "action": list(_actions(writer)),
         "snap": [writer.row(field) for field in ("snap_on_wrong", "snap_penalty_cards") if rules.snaps],
-        "pile": [writer.row("reshuffle")],
+        "pile": [writer.row("reshuffle"), *([writer.row("taken_open")] if rules.taken_open else [])],
         "score": list(_score(writer)),
         "game": list(_game(writer)),
     }
@@ -99,6 +99,14 @@ def _turn(writer: Writer) -> Iterator[Line]:
         yield writer.line(writer.say("last-card"), writer.say("over"), "snaps", "snap.last-card")
 
 
+def _sets(writer: Writer) -> Iterator[Line]:
+    """How many cards a set may have, and what a failed one costs."""
+    if writer.rules.largest_set > 1:
+        yield from map(writer.row, ("largest_set", "failed_set"))
+        if writer.rules.extra_from != "never":
+            yield writer.row("extra_from")
+
+
 def _actions(writer: Writer) -> Iterator[Line]:
     for ranks, actions in actions_by_rank(writer.language, writer.rules):
         yield writer.line(ranks, actions, "actions")
@@ -108,7 +116,8 @@ def _score(writer: Writer) -> Iterator[Line]:
     """How many points everybody writes at the end of a round."""
     rules = writer.rules
     if rules.lowest_writes_zero:
-        yield writer.line(writer.say("lowest"), writer.say("zero"), "lowest_writes_zero")
+        who = "caller-lowest" if rules.only_caller_writes_zero else "lowest"
+        yield writer.line(writer.say(who), writer.say("zero"), "lowest_writes_zero")
     others = writer.say("others" if rules.lowest_writes_zero else "everyone")
     yield writer.line(others, writer.say("sum"), "lowest_writes_zero", "score.sum")
     yield writer.line(writer.say("wrong-call"), _price(writer), "wrong_call_plus")
@@ -134,6 +143,8 @@ def _game(writer: Writer) -> Iterator[Line]:
         yield writer.line(writer.say("reset", numbers=numbers), f"{MINUS} {rules.reset_off}", "reset_off")
         if rules.reset_void_from != "never":
             yield writer.row("reset_void_from")
+        if rules.resets_limited:
+            yield writer.row("reset_times")
     yield writer.row("end_at")
     yield writer.line(writer.say("winner"), writer.say("smallest-total"), "end_at", "game.winner")
     yield writer.row("next_starter")

@@ -40,8 +40,9 @@ def value(language: str, rules: RuleSet, name: str) -> str:
 def idle(rules: RuleSet, name: str) -> bool:
     """Whether a field has no effect because of another rule."""
     return (
-        (name == "failed_set" and rules.largest_set == 1)
+        (name in ("failed_set", "extra_from") and rules.largest_set == 1)
         or (name in ("snap_on_wrong", "snap_penalty_cards") and not rules.snaps)
+        or (name == "only_caller_writes_zero" and not rules.lowest_writes_zero)
         or (name.startswith("kamikaze") and not rules.kamikaze)
         or (name.startswith("reset") and not rules.reset_at)
     )

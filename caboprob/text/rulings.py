@@ -11,6 +11,7 @@ from caboprob.content.messages import DEFAULT, LANGUAGES
 from caboprob.errors import BadNotation, shown
 from caboprob.text.clauses import books, clauses, differing_fields, words_of
 from caboprob.text.rulebook import fill
+from caboprob.text.rulewords import listed_name
 
 FOLDER = "rulings"
 CHAPTER = "chapters.ruling."  # begins the key of a chapter's title
@@ -46,7 +47,7 @@ class Ruling:
 def rulings(language: str) -> dict[str, Ruling]:
     """All rulings by their case code, in the order of their chapters."""
     texts = {**_texts(DEFAULT), **_texts(language)}
-    return {case: _ruling(case, row, texts[case]) for case, row in cases().items() if case in texts}
+    return {case: _ruling(language, case, row, texts[case]) for case, row in cases().items() if case in texts}
 
 
 def ruling(language: str, case: str) -> Ruling:
@@ -115,9 +116,9 @@ def _texts(language: str) -> dict[str, dict[str, Any]]:
     return collected
 
 
-def _ruling(case: str, row: dict[str, Any], wording: dict[str, Any]) -> Ruling:
-    verdicts = _by_book(row, wording)
-    notes = _by_book(row, wording.get("note", {}))
+def _ruling(language: str, case: str, row: dict[str, Any], wording: dict[str, Any]) -> Ruling:
+    verdicts = _by_book(language, row, wording)
+    notes = {key: text for key, text in _notes(row, wording).items() if key in verdicts}
     return Ruling(
         case=case,
         question=wording["question"],
@@ -135,18 +136,32 @@ def _ruling(case: str, row: dict[str, Any], wording: dict[str, Any]) -> Ruling:
     )
 
 
-def _by_book(row: dict[str, Any], wording: dict[str, Any]) -> dict[str, str]:
-    return {key: text for key in books() if (text := _text(row, wording, key)) is not None}
+def _by_book(language: str, row: dict[str, Any], wording: dict[str, Any]) -> dict[str, str]:
+    """The verdict for each rule set; one that is taken over from another says so."""
+    found = {}
+    for key in books():
+        book, text = _text(row, wording, key)
+        if text is not None and book != key:
+            text = messages.say(language, "rules.as-under", game=listed_name(language, book), verdict=text)
+        if text is not None:
+            found[key] = text
+    return found
 
 
-def _text(row: dict[str, Any], wording: dict[str, Any], key: str) -> str | None:
-    """The text for a rule set: its own, that of its game, or of one whose texts it falls back on."""
+def _notes(row: dict[str, Any], wording: dict[str, Any]) -> dict[str, str]:
+    """The notes that rule sets have of their own: what is noted of another's text is no part of a verdict."""
+    found = {key: _text(row, wording.get("note", {}), key) for key in books()}
+    return {key: text for key, (book, text) in found.items() if text is not None and book == key}
+
+
+def _text(row: dict[str, Any], wording: dict[str, Any], key: str) -> tuple[str, str | None]:
+    """The text for a rule set and whose it is: its own, that of its game, or one that it falls back on."""
     for book in rulesets.lineage(key):
         text: str | None = wording.get(book) or wording.get(words_of(book))
         if text:
             rules = rulesets.read(key) if key in rulesets.listed() else None
-            return fill(text, rules) if book == key or _same_rules(row, key, book) else None
-    return None
+            return book, fill(text, rules) if book == key or _same_rules(row, key, book) else None
+    return key, None
 
 
 def _same_rules(row: dict[str, Any], key: str, book: str) -> bool:

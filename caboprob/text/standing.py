@@ -1,10 +1,13 @@
-"""How far a text settles a statement: it says so, it follows, or it is silent and this is our default."""
+"""How far a text settles a statement: it says so, it follows, or it is silent and this is our default.
+
+Of a game whose rulebook was not read, a statement is `reported`: others say so, who are named.
+"""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal, get_args
 
-Status = Literal["says", "follows", "default", "house"]
+Status = Literal["says", "follows", "reported", "default", "house"]
 
 ORDER: tuple[Status, ...] = get_args(Status)
 """From what stands in the text to what the people at the table have agreed."""

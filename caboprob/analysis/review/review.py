@@ -21,10 +21,10 @@ from caboprob.montecarlo.beliefs.evidence import Evidence
 from caboprob.montecarlo.beliefs.looked import Looked
 from caboprob.montecarlo.beliefs.watched import Watched
 from caboprob.montecarlo.results.estimates import Estimate
+from caboprob.table.checks import check_totals
 from caboprob.table.gaps.gapreplay import GapReplay
 from caboprob.table.position import Position
 from caboprob.table.replay import Replay
-from caboprob.table.score import check_totals
 
 MOST_ENTRIES = 200
 MORE = 4  # times as many tables are sought where what was seen is rare

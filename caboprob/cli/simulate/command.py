@@ -84,7 +84,7 @@ def _players(
     rules: "RuleSet", players: int | None, written: list[str] | None
 ) -> tuple["policies.Player", ...]:
     """Everybody who plays; refuses a number that the rules do not allow."""
-    from caboprob.table.score import check_players
+    from caboprob.table.checks import check_players
 
     seats = len(written or ()) if players is None else players
     with located("players"):

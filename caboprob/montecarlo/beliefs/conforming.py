@@ -10,7 +10,7 @@ from caboprob.machinecode.compiling import seldom
 from caboprob.machinecode.structs import Cards
 from caboprob.montecarlo.beliefs.sought import OPEN, Sought
 from caboprob.shuffling import Shuffler, below
-from caboprob.table.core.codes import NO_CARD
+from caboprob.table.core.codes import FACE_UP, NO_CARD
 from caboprob.table.core.hands import exchange_places
 from caboprob.table.core.moves import place
 from caboprob.table.core.ruletable import Rules
@@ -126,8 +126,10 @@ def deal_fitting(
     view.hands[0, number] = card
     if number >= held:
         view.known[0, number] = 0
-    mine = 0 if sought.cards[0, number] == OPEN else MINE
-    view.known[0, number] = (view.known[0, number] & ~MINE) | mine
+    if sought.cards[0, number] == OPEN:
+        view.known[0, number] &= ~(MINE | FACE_UP)
+    else:
+        view.known[0, number] |= MINE
     view.sizes[0] = number + 1
     return float(share)
 

@@ -23,6 +23,7 @@ from caboprob.table.core.codes import FACES, OVER, TURN
 from caboprob.table.core.dealing import deal, look_first
 from caboprob.table.core.piles import top_discard
 from caboprob.table.core.ruletable import Rules
+from caboprob.table.core.sheet import enter_total
 from caboprob.table.core.state import State, laps
 from caboprob.table.core.transitions import apply
 
@@ -99,7 +100,7 @@ def start(workspace: Workspace, rules: Rules, sought: Sought, number: int) -> No
     deal(workspace.table, rules, players, int(workspace.round_log.starter), workspace.card_stream)
     look_first(workspace.table, rules)
     for seat in range(players):
-        workspace.sheet.totals[seat] = 0
+        enter_total(workspace.sheet, seat, 0, 0)
 
 
 def past(table: State, sought: Sought) -> bool:

@@ -17,8 +17,8 @@ from caboprob.montecarlo.policies.player import Player
 from caboprob.montecarlo.policies.policy import Policy, policies_of
 from caboprob.montecarlo.policies.prior import deck_prior
 from caboprob.rulesets import RuleSet
+from caboprob.table.checks import check_players
 from caboprob.table.core import ruletable
-from caboprob.table.score import check_players
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

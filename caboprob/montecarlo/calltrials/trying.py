@@ -24,7 +24,7 @@ from caboprob.table.core.moves import plain_move
 from caboprob.table.core.outcome import outcome_of, succeeds
 from caboprob.table.core.ruletable import Rules
 from caboprob.table.core.scoring import score_state
-from caboprob.table.core.sheet import Sheet
+from caboprob.table.core.sheet import Sheet, enter_total
 from caboprob.table.core.state import State
 from caboprob.table.core.transitions import apply
 
@@ -69,7 +69,7 @@ def begin_round(workspace: Workspace, rules: Rules, job: Job, number: int) -> No
     deal(workspace.table, rules, players, 0, workspace.card_stream)
     look_first(workspace.table, rules)
     for seat in range(players):
-        workspace.sheet.totals[seat] = 0
+        enter_total(workspace.sheet, seat, 0, 0)
     log_deal(workspace, rules)
 
 
@@ -143,7 +143,7 @@ def branch_off(workspace: Workspace, branch: Workspace, rules: Rules, number: in
     branch.round_log.first_thrower = workspace.round_log.first_thrower
     for seat in range(players):
         branch.round_log.player_at[seat] = workspace.round_log.player_at[seat]
-        branch.sheet.totals[seat] = 0
+        enter_total(branch.sheet, seat, 0, 0)
     log_deal(branch, rules)
 
 

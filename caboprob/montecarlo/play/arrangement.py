@@ -5,6 +5,7 @@ from caboprob.montecarlo.play.believed import BelievedTable
 from caboprob.montecarlo.play.job import Job
 from caboprob.montecarlo.play.workspace import Workspace
 from caboprob.shuffling import below, order_cards
+from caboprob.table.core.codes import FACE_UP
 from caboprob.table.core.dealing import next_card
 from caboprob.table.core.event import begin
 from caboprob.table.core.hands import put
@@ -39,8 +40,9 @@ def seen_from(view: State, table: State, me: int) -> None:
 
 
 def turned(seats: int, me: int, players: int) -> int:
-    """A mask of seats, counted from mine on."""
-    return (seats >> me | seats << (players - me)) & ((1 << players) - 1)
+    """A mask of seats, counted from mine on; a card face up stays so."""
+    here = seats & ((1 << players) - 1)
+    return (here >> me | here << (players - me)) & ((1 << players) - 1) | seats & FACE_UP
 
 
 @seldom

@@ -19,8 +19,8 @@ from caboprob.montecarlo.play.job import (
 from caboprob.montecarlo.play.kernel import KERNEL, new_records
 from caboprob.montecarlo.policies.player import Player
 from caboprob.rulesets import RuleSet
+from caboprob.table.checks import check_players
 from caboprob.table.position import Position
-from caboprob.table.score import check_players
 
 Kind = Literal["rounds", "same-deals", "games"]
 KINDS: tuple[Kind, ...] = get_args(Kind)

@@ -29,6 +29,7 @@ from caboprob.table.core.dealing import deal, look_first
 from caboprob.table.core.moves import kind_of
 from caboprob.table.core.ruletable import Rules
 from caboprob.table.core.scoring import score_state
+from caboprob.table.core.sheet import enter_total
 from caboprob.table.core.transitions import apply
 
 NO_PART = -1
@@ -115,7 +116,7 @@ def begin_part(
         look_first(workspace.table, rules)
     if part == 0 or job.kind != GAMES:
         for seat in range(job.players):
-            workspace.sheet.totals[seat] = job.totals[seat]
+            enter_total(workspace.sheet, seat, job.totals[seat], 0)
 
 
 def seat_players(workspace: Workspace, job: Job, number: int, part: int) -> None:

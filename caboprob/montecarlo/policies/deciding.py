@@ -16,7 +16,7 @@ from caboprob.montecarlo.policies.planning import planned_keep, planned_take, pl
 from caboprob.montecarlo.policies.policy import CERTAIN, Policy
 from caboprob.montecarlo.policies.prior import DeckPrior
 from caboprob.shuffling import Shuffler, below
-from caboprob.table.core.codes import CALL, DISCARD, DONE, DRAW, HOLDING, KEEP, TAKE, TURN
+from caboprob.table.core.codes import CALL, DISCARD, DONE, DRAW, FACE_UP, HOLDING, KEEP, TAKE, TURN
 from caboprob.table.core.hands import forget
 from caboprob.table.core.moves import plain_move
 from caboprob.table.core.piles import top_discard
@@ -62,18 +62,21 @@ def assess(assessment: Assessment, state: State, rules: Rules, prior: DeckPrior,
 
 @seldom
 def forget_a_card(state: State, stream: Shuffler) -> None:
-    """Makes the player on turn forget one known card anywhere on the table, each equally likely."""
+    """Makes the player on turn forget one known card anywhere on the table, each equally likely.
+
+    A card that lies face up is not forgotten.
+    """
     known = known_cards(state)
     if known:
         forget_card(state, below(stream, known))
 
 
 def known_cards(state: State) -> int:
-    """How many cards on the table the player on turn knows."""
+    """How many cards on the table the player on turn knows and might forget."""
     seat, known = int(state.turn), 0
     for owner in range(state.players):
         for slot in range(state.sizes[owner]):
-            known += state.known[owner, slot] >> seat & 1
+            known += may_forget(state, seat, owner, slot)
     return int(known)
 
 
@@ -82,11 +85,17 @@ def forget_card(state: State, number: int) -> None:
     seat, left = int(state.turn), number
     for owner in range(state.players):
         for slot in range(state.sizes[owner]):
-            if state.known[owner, slot] >> seat & 1:
+            if may_forget(state, seat, owner, slot):
                 if left == 0:
                     forget(state, owner, slot, seat)
                     return
                 left -= 1
+
+
+def may_forget(state: State, seat: int, owner: int, slot: int) -> bool:
+    """Whether a seat knows a card that does not lie face up."""
+    known = int(state.known[owner, slot])
+    return known >> seat & 1 == 1 and known & FACE_UP == 0
 
 
 def take_or_draw(

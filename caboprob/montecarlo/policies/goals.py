@@ -72,6 +72,8 @@ def reset_target(assessment: Assessment, state: State, rules: Rules, policy: Pol
     """The own sum, in hundredths, with which this last turn ends on a total that is reset, or `NO_TARGET`."""
     if not policy.chase_reset or state.caller < 0 or rules.reset_at == 0:
         return NO_TARGET
+    if sheet.resets[assessment.seat] >= rules.reset_times:
+        return NO_TARGET
     if assessment.unknown or assessment.chasing:
         return NO_TARGET
     total = sheet.totals[assessment.seat]

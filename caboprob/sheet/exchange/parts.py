@@ -10,7 +10,7 @@ from caboprob.sheet.entries import Entry
 from caboprob.sheet.loose import LooseSheet
 from caboprob.sheet.names import read_names
 from caboprob.sheet.steps import MOST_STEPS
-from caboprob.table.score import check_player
+from caboprob.table.checks import check_player
 
 LONGEST = 1_000_000
 """Characters of a file, and its bytes."""

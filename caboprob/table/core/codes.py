@@ -11,6 +11,9 @@ CARDS = LARGEST_PILE
 FACES = 80
 RANKS = 16
 
+# A bit beside those of the seats that know a card: it lies face up, and nobody can forget it.
+FACE_UP = 1 << SEATS
+
 # Kinds of moves. `draw` and what follows it are moves of their own: a player decides after seeing the card.
 DRAW = 1
 TAKE = 2

@@ -32,7 +32,7 @@ def take_discard(state: State) -> int:
 @carries_out("pile.reshuffle", "turn.draw")
 def draw_card(state: State, rules: Rules, shuffler: Shuffler) -> int:
     """Draws the next card, reshuffling when the rules say so; `NO_CARD` if there is none."""
-    if state.pile_size == 0:
+    if state.pile_size == 0 and not rules.reshuffle_never:
         reshuffle(state, shuffler)
     if state.pile_size == 0:
         return NO_CARD
@@ -61,6 +61,6 @@ def reshuffle(state: State, shuffler: Shuffler) -> None:
 
 
 @carries_out("pile.no-cards")
-def no_cards_left(state: State) -> bool:
-    """Whether there is nothing to draw and nothing to shuffle."""
-    return state.pile_size == 0 and state.discard_size <= 1
+def no_cards_left(state: State, rules: Rules) -> bool:
+    """Whether there is nothing to draw, and nothing to shuffle or no shuffling."""
+    return state.pile_size == 0 and (state.discard_size <= 1 or rules.reshuffle_never != 0)

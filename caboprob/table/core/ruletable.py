@@ -6,11 +6,12 @@ from typing import Annotated, cast
 from caboprob.carryingout import carries_out
 from caboprob.machinecode.structs import Ints, Struct, array_of, fields_of
 from caboprob.rulesets import RuleSet
-from caboprob.table.core.codes import ACTION_BITS, CARDS, FACES, RANKS
+from caboprob.table.core.codes import ACTION_BITS, CARDS, FACE_UP, FACES, RANKS
 
 ROUND_WINNER, LOWEST_SUM, ENDER = 0, 1, 2
 STARTERS = {"round-winner": ROUND_WINNER, "lowest-sum": LOWEST_SUM, "ender": ENDER}
-LIMITS = {"never": 1_000_000, "always": -1_000_000}  # one is above, the other below every sum
+# Two are above, one is below every number that they are compared with.
+LIMITS = {"never": 1_000_000, "unlimited": 1_000_000, "always": -1_000_000}
 
 
 class Copied(Struct):
@@ -21,6 +22,7 @@ class Copied(Struct):
     snaps: int
     snap_on_wrong: int
     lowest_writes_zero: int
+    only_caller_writes_zero: int
     reset_multiples: int
     hand_size: int
     looks: int
@@ -38,9 +40,13 @@ class Rules(Copied):
     """A rule set in whole numbers."""
 
     failed_keeps: int
+    extra_from: int
     reshuffle_early: int
+    reshuffle_never: int
+    taken_lies: int  # the bit of a card face up, if a card taken from the discard pile lies so
     caller_wins_ties: int
     reset_void_from: int
+    reset_times: int
     next_starter: int
     deck_size: int
     kamikaze_size: int
@@ -60,9 +66,12 @@ def tabled(rules: RuleSet) -> Rules:
         setattr(table, name, int(getattr(rules, name)))
     table.failed_keeps = rules.failed_set == "keep-card"
     table.reshuffle_early = rules.reshuffle == "when-empty"
+    table.reshuffle_never = rules.reshuffle == "never"
+    table.taken_lies = FACE_UP if rules.taken_open else 0
     table.caller_wins_ties = rules.tie_with_caller == "caller-wins"
-    void_from = rules.reset_void_from
-    table.reset_void_from = LIMITS[void_from] if isinstance(void_from, str) else void_from
+    for name in ("extra_from", "reset_void_from", "reset_times"):
+        limit = getattr(rules, name)
+        setattr(table, name, LIMITS[limit] if isinstance(limit, str) else limit)
     table.kamikaze_size = sum(count for _, count in rules.kamikaze)
     table.next_starter = STARTERS[rules.next_starter]
     _write_deck(table, rules)

@@ -28,6 +28,8 @@ ENDS_GAME = 2048
 WINS_GAME = 4096
 CALL_STANDS = 8192  # called rightly, and writes the own sum
 SHARES_GAME = 16384
+LOWEST_WITH_SUM = 32768  # lowest, but only a caller would write 0
+RESET_SPENT = 65536  # the total would drop, but has dropped as often as it may
 
 
 @carries_out("round.reveal")
@@ -111,7 +113,7 @@ def score_sums(sheet: Sheet, rules: Rules) -> None:
         sheet.points[seat] = sheet.sums[seat]
         sheet.events[seat] = WRITES_SUM
         if sheet.sums[seat] == least and rules.lowest_writes_zero:
-            score_lowest(sheet, seat, holders, caller_right)
+            score_lowest(sheet, rules, seat, holders, caller_right)
     if caller_right and not rules.lowest_writes_zero:
         sheet.events[sheet.caller] |= CALL_STANDS
     if sheet.caller >= 0 and not caller_right:
@@ -120,12 +122,18 @@ def score_sums(sheet: Sheet, rules: Rules) -> None:
 
 
 @carries_out("score.lowest", "score.tie-with-caller", "score.tie-of-others")
-def score_lowest(sheet: Sheet, seat: int, holders: int, caller_right: bool) -> None:
-    """Scores a seat with the lowest sum: a successful caller alone writes 0, otherwise all who share it."""
+def score_lowest(sheet: Sheet, rules: Rules, seat: int, holders: int, caller_right: bool) -> None:
+    """Scores a seat with the lowest sum: a successful caller alone writes 0, otherwise all who share it.
+
+    Where only a caller may write 0, others win the round with their sum.
+    """
     if caller_right and seat != sheet.caller:
         sheet.events[seat] = WRITES_SUM | LOSES_TIE
         return
     sheet.winner[seat] = 1
+    if rules.only_caller_writes_zero and not caller_right:
+        sheet.events[seat] |= LOWEST_WITH_SUM
+        return
     sheet.points[seat] = 0
     if holders == 1:
         sheet.events[seat] = WRITES_ZERO
@@ -141,8 +149,11 @@ def add_up(sheet: Sheet, rules: Rules, seat: int) -> None:
         wrong = sheet.events[seat] & (CALL_BEATEN | CALL_TIED)
         if wrong and sheet.sums[seat] >= rules.reset_void_from:
             sheet.events[seat] |= RESET_VOID
+        elif sheet.resets[seat] >= rules.reset_times:
+            sheet.events[seat] |= RESET_SPENT
         else:
             total -= rules.reset_off
+            sheet.resets[seat] += 1
             sheet.events[seat] |= RESET
     sheet.totals[seat] = total
 

@@ -16,6 +16,7 @@ class Sheet(Struct):
     sums: Annotated[Ints, SEATS]
     kamikaze: Annotated[Ints, SEATS]  # 1 where the hand is one
     totals: Annotated[Ints, SEATS]  # before the round, then after it
+    resets: Annotated[Ints, SEATS]  # how often the total has dropped, before the round, then after it
     points: Annotated[Ints, SEATS]
     winner: Annotated[Ints, SEATS]  # 1 where the round is won
     starts: Annotated[Ints, SEATS]  # 1 where the next starter may be
@@ -25,6 +26,12 @@ class Sheet(Struct):
 def new_sheet() -> Sheet:
     """An empty sheet."""
     return new(Sheet)
+
+
+def enter_total(sheet: Sheet, seat: int, total: int, resets: int) -> None:
+    """Writes a player's total at the start of a round, and how often it has dropped before."""
+    sheet.totals[seat] = total
+    sheet.resets[seat] = resets
 
 
 def lowest(numbers: Ints, count: int) -> tuple[int, int]:

@@ -50,9 +50,9 @@ def make(state: State, rules: Rules, move: int, shuffler: Shuffler) -> None:
     if kind == DRAW:
         draw(state, rules, shuffler)
     elif kind == KEEP:
-        exchange(state, rules, move, state.drawn, 1 << int(state.turn))
+        exchange(state, rules, move, state.drawn, 1 << int(state.turn), shuffler)
     elif kind == TAKE:
-        exchange(state, rules, move, take_discard(state), everyone(state))
+        exchange(state, rules, move, take_discard(state), everyone(state) | int(rules.taken_lies), shuffler)
     elif kind == CALL:
         call(state, rules)
     elif kind == SNAP:
@@ -70,14 +70,14 @@ def draw(state: State, rules: Rules, shuffler: Shuffler) -> None:
 
 
 @carries_out("turn.exchange", "turn.take-discard")
-def exchange(state: State, rules: Rules, move: int, card: int, known: int) -> None:
+def exchange(state: State, rules: Rules, move: int, card: int, known: int, shuffler: Shuffler) -> None:
     """Puts `card` in place of one own card or of a claimed set; a claim that fails has its price."""
     state.event.card = card
     if not all_equal(state, move, rules.rank):
-        fail_set(state, rules, move, card, known)
+        fail_set(state, rules, move, card, known, shuffler)
     else:
         trade(state, rules, move, card, known)
-    end_turn(state)
+    end_turn(state, rules)
 
 
 @carries_out("turn.exchange", "set.new-place")
@@ -102,8 +102,11 @@ def lower_ceiling(state: State, points: int) -> None:
 
 @carries_out("set.failed", "set.announce")
 @seldom
-def fail_set(state: State, rules: Rules, move: int, card: int, known: int) -> None:
-    """The claimed cards were seen by all; the new card is discarded, or kept as an extra one."""
+def fail_set(state: State, rules: Rules, move: int, card: int, known: int, shuffler: Shuffler) -> None:
+    """The claimed cards were seen by all; the new card is discarded, or kept as an extra one.
+
+    From a certain number of claimed cards on, each brings one more that nobody sees.
+    """
     for index in range(places_in(move)):
         place = place_of(move, index)
         reveal(state, place, everyone(state))
@@ -114,6 +117,16 @@ def fail_set(state: State, rules: Rules, move: int, card: int, known: int) -> No
         state.event.joined = 1
     else:
         lay(state, card)
+    draw_extra(state, rules, int(state.turn), places_in(move) - int(rules.extra_from) + 1, shuffler)
+
+
+def draw_extra(state: State, rules: Rules, seat: int, count: int, shuffler: Shuffler) -> None:
+    """Adds so many cards that nobody sees to the right end of a hand, as far as there are any."""
+    for _ in range(count):
+        card = draw_card(state, rules, shuffler)
+        if card != NO_CARD:
+            join(state, seat, card, 0)
+            state.event.joined += 1
 
 
 @carries_out("call.when", "call.last-turns", "round.end")
@@ -122,7 +135,7 @@ def call(state: State, rules: Rules) -> None:
     state.caller = state.turn
     if rules.last_turns:
         state.turns_left = state.players
-        end_turn(state)
+        end_turn(state, rules)
     else:
         finish(state, CALLED)
 
@@ -141,7 +154,7 @@ def play(state: State, rules: Rules, kind: int, move: int) -> None:
             return
     elif kind == SWAP:
         exchange_places(state, place_of(move, 0), place_of(move, 1))
-    end_turn(state)
+    end_turn(state, rules)
 
 
 def look(state: State, place: int) -> None:
@@ -164,7 +177,7 @@ def snap(state: State, rules: Rules, move: int, shuffler: Shuffler) -> None:
         state.wrong_rank = -1
     else:
         miss(state, rules, thrower, place_of(move, 1), shuffler)
-    settle(state, thrower)
+    settle(state, rules, thrower)
 
 
 @carries_out("snap.on-wrong")
@@ -181,11 +194,7 @@ def miss(state: State, rules: Rules, thrower: int, place: int, shuffler: Shuffle
     if rules.snap_on_wrong:
         state.wrong_rank = rules.rank[state.hands[seat_of(place), slot_of(place)]]
         state.wrong_place = place
-    for _ in range(rules.snap_penalty_cards):
-        card = draw_card(state, rules, shuffler)
-        if card != NO_CARD:
-            join(state, thrower, card, 0)
-            state.event.joined += 1
+    draw_extra(state, rules, thrower, int(rules.snap_penalty_cards), shuffler)
 
 
 @carries_out("snap.foreign")
@@ -200,24 +209,24 @@ def throw(state: State, thrower: int, given: int, owner: int, slot: int) -> None
 
 
 @carries_out("snap.last-card")
-def settle(state: State, thrower: int) -> None:
+def settle(state: State, rules: Rules, thrower: int) -> None:
     """Ends the round at once if a hand is empty, or if there is nothing left to draw."""
     for seat in range(state.players):
         if state.sizes[seat] == 0:
             state.shed_by = thrower
             finish(state, SHED)
-    end_without_cards(state)
+    end_without_cards(state, rules)
 
 
 @carries_out("pile.no-cards")
-def end_without_cards(state: State) -> None:
-    """The round is over when there is nothing left to draw and nothing to shuffle."""
-    if state.phase != OVER and no_cards_left(state):
+def end_without_cards(state: State, rules: Rules) -> None:
+    """The round is over when there is nothing left to draw, and nothing to shuffle or no shuffling."""
+    if state.phase != OVER and no_cards_left(state, rules):
         finish(state, NO_CARDS)
 
 
 @carries_out("turn.direction", "turn.end", "call.last-turns", "round.end")
-def end_turn(state: State) -> None:
+def end_turn(state: State, rules: Rules) -> None:
     """The next player's turn, unless the round is over."""
     state.drawn = NO_CARD
     state.phase = TURN
@@ -228,7 +237,7 @@ def end_turn(state: State) -> None:
         state.turns_left -= 1
         if state.turns_left == 0:
             finish(state, CALLED)
-    end_without_cards(state)
+    end_without_cards(state, rules)
 
 
 def finish(state: State, ended_by: int) -> None:

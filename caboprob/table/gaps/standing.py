@@ -38,4 +38,4 @@ def make_standing(state: State, rules: Rules, move: int, shuffler: Shuffler) -> 
         return
     begin(state.event, int(state.turn))
     state.event.move = move
-    end_turn(state)
+    end_turn(state, rules)

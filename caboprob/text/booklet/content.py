@@ -13,7 +13,8 @@ from caboprob.text.rulings import Ruling, rulings
 from caboprob.text.rulings import chapter_title as ruling_chapter
 from caboprob.text.sources import place
 
-WORDS = ("subtitle", "contents", "rules", "rulings", "see", "says", "follows", "default", "notice", "source")
+STATUSES = ("says", "follows", "reported", "default")
+WORDS = ("subtitle", "contents", "rules", "rulings", "see", *STATUSES, "notice", "source")
 
 Spans = list[dict[str, str]]
 

@@ -74,7 +74,11 @@ class Narrator:
         if event.card is None or (event.card == HIDDEN and key in UNSEEN):
             key = f"{key}-unseen"
         slots = ", ".join(str(slot + 1) for _, slot in event.places)
-        return self.say(key, card=self.name(event.card), old=self.names(event.cards), slots=slots)
+        told = self.say(key, card=self.name(event.card), old=self.names(event.cards), slots=slots)
+        extra = len(event.joined) - (self.rules.failed_set == "keep-card")
+        if not event.set_failed or extra < 1:
+            return told
+        return f"{told} {say(self.language, 'moves.extra-drawn', n=extra)}"
 
     def look(self) -> dict[str, str]:
         """Where somebody looked, and what lay there."""

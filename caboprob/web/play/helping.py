@@ -127,6 +127,8 @@ def _fails(visit: Visit, failing: Failing) -> str:
     names = ["?" if card is None else _name(visit, card) for card in failing.cards]
     top = {} if failing.top is None else {"top": _name(visit, failing.top), "n": failing.penalty}
     said = visit.say(f"play.fails.{failing.what}", cards=" + ".join(names), **top)
+    if failing.top is None and failing.penalty:
+        said += " " + visit.say("play.fails-extra", n=failing.penalty)
     return f"{said}  \n{scorecard.clause_small(visit, failing.clause)}"
 
 

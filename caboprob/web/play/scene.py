@@ -2,14 +2,14 @@
 
 from collections.abc import Sequence
 
-from caboprob.drawing import Card, Mark, Seat, Table
+from caboprob.drawing import Mark, Seat, Table
 from caboprob.drawing.powers import face_up
 from caboprob.practice.moment import Moment
 from caboprob.practice.sight import Sight
 from caboprob.table.event import Event, Place
 from caboprob.text.rounds.reasons import player
 from caboprob.web.base.visit import Visit
-from caboprob.web.rounds.tabletop import marks_of
+from caboprob.web.rounds.tabletop import laid, marks_of, open_note
 
 
 def scene(visit: Visit, seen: Sight, moment: Moment, events: Sequence[Event]) -> Table:
@@ -49,9 +49,7 @@ def _seat(visit: Visit, seen: Sight, moment: Moment, seat: int, marks: dict[Plac
     return Seat(
         name(visit, seen, seat),
         tuple(
-            Card(None, mark=marks.get((seat, slot), ""))
-            if card is None
-            else face_up(rules, card, marks.get((seat, slot), ""))
+            laid(rules, card, marks.get((seat, slot), ""), open_note(view, seat, slot, visit.language))
             for slot, card in enumerate(hand)
         ),
         active=not view.over and seat == view.turn,

@@ -3,9 +3,13 @@
 from collections.abc import Sequence
 from fractions import Fraction
 
+import streamlit as st
+
 from caboprob.exact.reshuffle import Reshuffles
 from caboprob.web.answers import headline
+from caboprob.web.base import styles
 from caboprob.web.base.visit import Visit
+from caboprob.web.clauses import clausefold
 from caboprob.web.inputs import turns
 from caboprob.web.reshuffle.inputs import MOST_TURNS, Question, nth, rate_words
 
@@ -15,6 +19,13 @@ SOON = 3  # those of the headline
 
 Chances = Sequence[Fraction]
 """How likely it has happened by turn 1, 2 ..."""
+
+
+def show_none(visit: Visit) -> None:
+    """Says that under these rules nothing is ever reshuffled, with the clauses that say so."""
+    st.info(visit.say("reshuffle.none"))
+    styles.use("clauses")
+    st.html(clausefold.folds(visit, visit.game, ("pile.reshuffle", "pile.no-cards")))
 
 
 def show(visit: Visit, question: Question, reshuffles: Reshuffles) -> None:

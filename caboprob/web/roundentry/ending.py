@@ -58,7 +58,7 @@ def ask(visit: Visit, names: Sequence[str]) -> Ending:
 
 def possible(rules: RuleSet) -> tuple[str, ...]:
     """The ways in which a round can end under these rules, the usual one first."""
-    return ("call", *(["shed"] if rules.snaps else []), *(["no-cards"] if rules.hands_grow else []))
+    return ("call", *(["shed"] if rules.snaps else []), *(["no-cards"] if rules.may_run_out else []))
 
 
 def ask_kamikaze(visit: Visit, names: Sequence[str]) -> None:

@@ -31,6 +31,11 @@ def total_key(seat: int) -> str:
     return f"total{seat}"
 
 
+def resets_key(seat: int) -> str:
+    """The name of how often a player's total has dropped before the round."""
+    return f"resets{seat}"
+
+
 def read(rules: RuleSet, players: int) -> RoundEntry:
     """The round in the fields, which are complete; refuses cards that cannot be read (`BadNotation`)."""
     seats = range(1, players + 1)

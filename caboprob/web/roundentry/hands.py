@@ -12,7 +12,7 @@ from caboprob.drawing.lone import lone_card
 from caboprob.drawing.powers import face_up
 from caboprob.drawing.words import card_words
 from caboprob.errors import BadNotation, CaboError
-from caboprob.table.score import check_hand
+from caboprob.table.checks import check_hand
 from caboprob.web.base import choices, styles
 from caboprob.web.base.markup import element, heard
 from caboprob.web.base.plain import plain

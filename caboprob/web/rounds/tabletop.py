@@ -1,7 +1,9 @@
 """A moment of a replayed round as a drawing: which cards are seen, and what the last move did to them."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 
+from caboprob.content.messages import say
 from caboprob.drawing import Card, Mark, Seat, Table
 from caboprob.drawing.powers import face_up
 from caboprob.rulesets import RuleSet
@@ -77,7 +79,10 @@ def _seat(
     square = rules.look_at == "nearest"
     return Seat(
         player(language, seat + 1),
-        tuple(_card(rules, card, marks.get((seat, slot), "")) for slot, card in enumerate(shown)),
+        tuple(
+            laid(rules, card, marks.get((seat, slot), ""), open_note(seen, seat, slot, language))
+            for slot, card in enumerate(shown)
+        ),
         active=not seen.over and seat == seen.turn,
         caller=seat == seen.caller,
         sum=str(rules.deck.points(card for card in shown if card is not None))
@@ -88,5 +93,11 @@ def _seat(
     )
 
 
-def _card(rules: RuleSet, card: int | None, mark: Mark) -> Card:
-    return Card(None, mark=mark) if card is None else face_up(rules, card, mark)
+def open_note(seen: View, seat: int, slot: int, language: str) -> str:
+    """What is noted below a card that lies face up during the round, for everybody to see."""
+    return say(language, "drawing.open") if slot in seen.open[seat] and not seen.over else ""
+
+
+def laid(rules: RuleSet, card: int | None, mark: Mark, note: str) -> Card:
+    """A card in front of a player, face down if it is not known."""
+    return Card(None, mark=mark) if card is None else replace(face_up(rules, card, mark), note=note)

@@ -10,7 +10,7 @@ from caboprob.web.base.markup import element, heard, sign
 from caboprob.web.base.visit import Visit
 from caboprob.web.clauses import clauselink
 
-UNSURE = ("default", "house")  # statuses that players want to see at a glance
+UNSURE = ("reported", "default", "house")  # statuses that players want to see at a glance
 LONG = 36  # letters that fit on one line of a phone
 
 

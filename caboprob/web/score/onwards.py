@@ -8,7 +8,7 @@ from caboprob.web.base import choices
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
 from caboprob.web.roundentry import fields, kept
-from caboprob.web.roundentry.fields import PLAYERS, total_key
+from caboprob.web.roundentry.fields import PLAYERS, resets_key, total_key
 
 SHEETS = "sheets"
 Rounds = tuple[RoundEntry, ...]
@@ -54,6 +54,8 @@ def _next(visit: Visit, rounds: Rounds, score: Score) -> None:
     st.session_state[kept.ROUNDS] = kept.packed(visit.rules, rounds)
     for seat, total in enumerate(score.totals, 1):
         st.session_state[total_key(seat)] = str(total)
+        if visit.rules.resets_limited:
+            st.session_state[resets_key(seat)] = str(score.resets[seat - 1] or "")
 
 
 def _again(score: Score) -> None:
@@ -62,3 +64,5 @@ def _again(score: Score) -> None:
     st.session_state[kept.ROUNDS] = ""
     for seat in range(1, len(score.totals) + 1):
         st.session_state[total_key(seat)] = ""
+        if resets_key(seat) in st.session_state:
+            st.session_state[resets_key(seat)] = ""

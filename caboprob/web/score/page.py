@@ -4,7 +4,7 @@ import streamlit as st
 
 from caboprob.errors import CaboError
 from caboprob.sheet.entries import RoundEntry
-from caboprob.table.score import Score, score_round, score_sums
+from caboprob.table.score import Before, Score, score_round, score_sums
 from caboprob.text.rounds.reasons import player
 from caboprob.web.base.visit import Visit
 from caboprob.web.inputs import seats
@@ -33,7 +33,7 @@ def show(visit: Visit) -> None:
     scorecard.show(visit, score, one.hands)
 
 
-def scored(visit: Visit, one: RoundEntry, before: tuple[int, ...]) -> Score:
+def scored(visit: Visit, one: RoundEntry, before: Before) -> Score:
     """The verdict on a round."""
     if one.hands is not None:
         return score_round(
@@ -42,7 +42,8 @@ def scored(visit: Visit, one: RoundEntry, before: tuple[int, ...]) -> Score:
             caller=one.caller,
             shed=one.shed,
             no_cards=one.no_cards,
-            totals=before,
+            totals=before.totals,
+            resets=before.resets,
         )
     return score_sums(
         visit.rules,
@@ -51,5 +52,6 @@ def scored(visit: Visit, one: RoundEntry, before: tuple[int, ...]) -> Score:
         shed=one.shed,
         kamikaze=one.kamikaze,
         no_cards=one.no_cards,
-        totals=before,
+        totals=before.totals,
+        resets=before.resets,
     )

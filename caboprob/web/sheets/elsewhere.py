@@ -5,17 +5,19 @@ import streamlit as st
 from caboprob.kabadak.score import BARE, SEPARATOR
 from caboprob.sheet.entries import GameEntry, RoundEntry
 from caboprob.sheet.sheet import Sheet
+from caboprob.table.score import Score
 from caboprob.web.base.visit import Visit
 from caboprob.web.clauses.caselink import QUERY
 from caboprob.web.frame import share
 from caboprob.web.melds import scoreentry
 from caboprob.web.roundentry import fields
-from caboprob.web.roundentry.fields import PLAYERS, total_key
+from caboprob.web.roundentry.fields import PLAYERS, resets_key, total_key
 
 # What of a round is argued about, the rarest first, and what one asks then.
 ARGUED = {
     "reset": "sheets.elsewhere.about-reset",
     "reset-void": "sheets.elsewhere.about-reset",
+    "reset-spent": "sheets.elsewhere.about-reset",
     "kamikaze": "sheets.elsewhere.about-kamikaze",
     "wrong-call-tie": "sheets.elsewhere.about-tie",
     "caller-wins-tie": "sheets.elsewhere.about-tie",
@@ -45,12 +47,8 @@ def judged(visit: Visit, sheet: Sheet, number: int) -> str:
     if one.after_the_end:
         return ""
     if isinstance(one.entry, RoundEntry):
-        before = sheet.rounds[number - 2].totals if number > 1 else (0,) * len(sheet.players)
-        totals: dict[str, share.Value] = {
-            total_key(seat): str(total) for seat, total in enumerate(before, 1) if total
-        }
         inputs = fields.address(visit.rules.deck, one.entry)
-        return share.link("score", visit.address() | inputs | totals)
+        return share.link("score", visit.address() | inputs | _standing(visit, sheet, number - 1))
     games = [_line(round_.entry) for round_ in sheet.rounds[:number] if isinstance(round_.entry, GameEntry)]
     game: dict[str, share.Value] = {
         "show": "score",
@@ -68,10 +66,21 @@ def odds_link(visit: Visit, sheet: Sheet) -> None:
 
 def odds(visit: Visit, sheet: Sheet) -> str:
     """The address of the page of the call for the next round, with everybody's total."""
-    totals: dict[str, share.Value] = {
-        total_key(seat): str(total) for seat, total in enumerate(sheet.totals, 1) if total
+    standing = _standing(visit, sheet, len(sheet.rounds))
+    return share.link("call", visit.address() | {PLAYERS: len(sheet.players)} | standing)
+
+
+def _standing(visit: Visit, sheet: Sheet, number: int) -> dict[str, share.Value]:
+    """Everybody's total after that round, from 1, and how often it had dropped where that is limited."""
+    score = sheet.rounds[number - 1].score if number else None
+    if not isinstance(score, Score):
+        return {}
+    standing: dict[str, share.Value] = {
+        total_key(seat): str(total) for seat, total in enumerate(score.totals, 1) if total
     }
-    return share.link("call", visit.address() | {PLAYERS: len(sheet.players)} | totals)
+    if visit.rules.resets_limited:
+        standing |= {resets_key(seat): str(times) for seat, times in enumerate(score.resets, 1) if times}
+    return standing
 
 
 def _line(game: GameEntry) -> str:

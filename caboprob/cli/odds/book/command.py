@@ -38,7 +38,7 @@ def book(  # noqa: PLR0913, PLR0917 - one parameter an option
     """When to call: how often a call succeeds, and whether it pays, by own sum and by turns had before."""
     from caboprob import rulesets
     from caboprob.montecarlo.policies import tables
-    from caboprob.table.score import check_players
+    from caboprob.table.checks import check_players
 
     with places_as_options():
         ruleset = rulesets.read(rules, house or ())

@@ -10,7 +10,7 @@ from caboprob.errors import TooLarge
 from caboprob.machinecode.structs import Struct, array_of
 from caboprob.montecarlo.beliefs.filtering.observation import Observation, Step
 from caboprob.montecarlo.beliefs.filtering.scene import MOST_DECISIONS, Scene
-from caboprob.table.core.codes import CALL, DRAW, HOLDING, NO_CARD, SNAP, TAKE, TURN
+from caboprob.table.core.codes import CALL, DRAW, FACE_UP, HOLDING, NO_CARD, SNAP, TAKE, TURN
 from caboprob.table.core.moves import kind_of
 
 MOST_CHAIRS = 62  # bits of a whole number
@@ -142,12 +142,13 @@ class _History:
         self.rows.append((number, seat, asked, slip, drawn, learnt, first, len(self.known)))
 
     def _write_known(self, number: int, seat: int) -> None:
-        """What a seat knows before a step; at the end, with our own eyes, what is hidden from us."""
+        """What a seat knows before a step and might forget; at the end, what is hidden from our own eyes."""
         hidden = seat == self.seen.seat and number == len(self.seen.steps)
         for owner, hand in enumerate(self.lies[number]):
             for slot, token in enumerate(hand):
                 row = self._row(token)
-                if row != NONE if hidden else self.masks[number][owner][slot] >> seat & 1:
+                mask = self.masks[number][owner][slot]
+                if row != NONE if hidden else mask >> seat & 1 and not mask & FACE_UP:
                     self.known.append((owner, slot, row, self.chairs[token]))
 
     def _row(self, token: int) -> int:

@@ -22,7 +22,7 @@ from caboprob.table.core.transitions import end_without_cards, make
 @seldom
 def trace(work: Hindsight, rules: Rules, scene: Scene, particle: Particle, tables: Sequence[State]) -> None:
     """Writes down the table before every step, and the last one."""
-    token = deal(work, scene, particle)
+    token = deal(work, rules, scene, particle)
     for step in range(scene.step_count):
         seen_from(tables[step], work.table, 0)
         make(work.table, rules, int(scene.moves[step]), work.unordered)
@@ -31,7 +31,7 @@ def trace(work: Hindsight, rules: Rules, scene: Scene, particle: Particle, table
     seen_from(tables[scene.step_count], work.table, 0)
 
 
-def deal(work: Hindsight, scene: Scene, particle: Particle) -> int:
+def deal(work: Hindsight, rules: Rules, scene: Scene, particle: Particle) -> int:
     """Lays the table as it was dealt; gives the number of the first token drawn."""
     table, token = work.table, 0
     clear(table, int(scene.players), int(scene.starter))
@@ -45,7 +45,7 @@ def deal(work: Hindsight, scene: Scene, particle: Particle) -> int:
     for index in range(scene.pile_size):
         table.pile[index] = HIDDEN
     table.pile_size = scene.pile_size
-    end_without_cards(table)
+    end_without_cards(table, rules)
     return token
 
 

@@ -1,0 +1,120 @@
+"""Refuses what no round under a rule set can end with: hands, sums, who ended it, totals before it."""
+
+from collections.abc import Sequence
+
+from caboprob.cards import is_whole
+from caboprob.carryingout import carries_out
+from caboprob.errors import BadNotation, ImpossibleCards, located, shown
+from caboprob.rulesets import RuleSet
+from caboprob.table.sums import check_kamikazes, check_sum
+
+LARGEST_TOTAL = 100_000
+
+
+@carries_out("setup.players")
+def check_players(rules: RuleSet, players: int) -> None:
+    """Refuses a number of players that the rules do not allow."""
+    if not rules.players_min <= players <= rules.players_max:
+        least, most = rules.players_min, rules.players_max
+        raise BadNotation("players-count", least=least, most=most, got=players)
+
+
+def check_hands(rules: RuleSet, hands: Sequence[Sequence[int]]) -> None:
+    """Refuses hands that no round under these rules can end with."""
+    check_players(rules, len(hands))
+    for number, hand in enumerate(hands, 1):
+        with located(f"hand {number}"):
+            check_hand(rules, hand)
+    rules.deck.check(card for hand in hands for card in hand)
+
+
+def check_hand(rules: RuleSet, hand: Sequence[int]) -> None:
+    """Refuses a hand that nobody can end a round with under these rules."""
+    if not hand and not rules.snaps:
+        raise ImpossibleCards("hand-empty")
+    if len(hand) > rules.hand_size and not rules.hands_grow:
+        raise ImpossibleCards("hand-too-large", most=rules.hand_size, got=len(hand))
+    rules.deck.check(hand)
+
+
+def check_end(
+    rules: RuleSet, no_card_left: Sequence[bool], caller: int | None, shed: int | None, no_cards: bool
+) -> None:
+    """Refuses an end of the round that does not fit the hands or the rules.
+
+    `no_card_left` says of each player's hand whether it is empty.
+    """
+    for place, who in (("caller", caller), ("shed", shed)):
+        with located(place):
+            if who is not None:
+                check_player(who, len(no_card_left))
+    ends = sum((caller is not None, shed is not None, no_cards))
+    empty = any(no_card_left)
+    if shed is not None and not rules.snaps:
+        raise BadNotation("shed-without-snaps")
+    if ends != 1:
+        raise BadNotation("end-shed-or-call" if rules.snaps else "end-call")
+    if shed is not None and not empty:
+        raise ImpossibleCards("shed-no-empty-hand")
+    if empty and shed is None:
+        raise ImpossibleCards("empty-hand-no-shed")
+    if no_cards and not rules.may_run_out:
+        raise ImpossibleCards("cards-cannot-run-out")
+
+
+def check_player(who: object, players: int) -> None:
+    """Refuses what is not the number of one of the players."""
+    if not (is_whole(who) and 1 <= who <= players):
+        raise BadNotation("player-unknown", players=players, got=shown(who))
+
+
+def check_sums(
+    rules: RuleSet,
+    sums: Sequence[int],
+    *,
+    caller: int | None,
+    shed: int | None,
+    kamikaze: Sequence[int],
+    no_cards: bool,
+) -> None:
+    """Refuses sums, kamikazes and an end that no round under these rules can bring."""
+    check_players(rules, len(sums))
+    with located("kamikaze"):
+        for who in kamikaze:
+            check_player(who, len(sums))
+        check_kamikazes(rules, len(set(kamikaze)))
+    for number, total in enumerate(sums, 1):
+        with located(f"sums {number}"):
+            if not (shed is not None and is_whole(total) and total == 0):  # an empty hand
+                check_sum(rules, total, kamikaze=number in kamikaze)
+    check_end(rules, [shed is not None and total == 0 for total in sums], caller, shed, no_cards)
+
+
+def check_resets(rules: RuleSet, resets: Sequence[int], players: int) -> None:
+    """Refuses numbers of drops that no game under these rules brings; without a limit none are told."""
+    most = int(rules.reset_times) if rules.resets_limited else 0
+    if len(resets) != players:
+        raise BadNotation("resets-count", players=players, got=len(resets))
+    for number in resets:
+        if not is_whole(number) or not 0 <= number <= most:
+            raise BadNotation("resets-range", most=most, got=shown(number))
+
+
+def check_totals(
+    rules: RuleSet, totals: Sequence[int], players: int, resets: Sequence[int] | None = None
+) -> None:
+    """Refuses totals that cannot stand at the start of a round."""
+    if len(totals) != players:
+        raise BadNotation("totals-count", players=players, got=len(totals))
+    below_zero = any(face.points < 0 for face in rules.deck.faces)
+    for total, dropped in zip(totals, resets or (0,) * players, strict=True):
+        if not is_whole(total):
+            raise BadNotation("total-unreadable", got=shown(total))
+        if total >= rules.end_at:
+            raise BadNotation("total-game-over", total=total, limit=rules.end_at)
+        drops = rules.reset_off and not rules.reset_multiples and rules.reset_void_from == "never"
+        spent = rules.resets_limited and dropped >= int(rules.reset_times)
+        if total == rules.reset_at and drops and not spent:
+            raise BadNotation("total-resets", total=total, becomes=total - rules.reset_off)
+        if (total < 0 and not below_zero) or total < -LARGEST_TOTAL:
+            raise BadNotation("total-negative", total=total)
