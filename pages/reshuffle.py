@@ -12,6 +12,9 @@ from caboprob.web.reshuffle import answer, charts, inputs, method, nextcard, sim
 visit = frame.enter()
 styles.use("answers")
 st.title(visit.say("app.page.reshuffle"))
+if visit.rules.reshuffle == "never":
+    answer.show_none(visit)
+    frame.stop()
 st.markdown(visit.say("reshuffle.lead"))
 
 with st.container(key="columns"):

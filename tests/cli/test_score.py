@@ -80,3 +80,13 @@ def test_bad_input_is_refused_in_one_sentence_that_names_the_place(arguments: li
     answer = run("score", "--rules", "cabo-de", *arguments)
     assert one_sentence(answer)
     assert said in answer.err
+
+
+def test_how_often_totals_have_dropped_is_told_where_the_rules_limit_it() -> None:
+    line = ["score", "--rules", "cabo-2", "--hand", "10", "--hand", "1", "--caller", "2", "--totals", "90 0"]
+    first, second = (run(*line, *resets, "--json").json for resets in ((), ("--resets", "1 0")))
+    assert (first["totals"], first["resets"]) == ([50, 0], [1, 0])
+    assert (second["totals"], second["resets"]) == ([100, 0], [1, 0])
+    assert "resets" not in run(*GOOD, "--json").json
+    assert one_sentence(run(*line, "--resets", "2 0"))
+    assert one_sentence(run(*GOOD, "--resets", "1 0"))

@@ -168,6 +168,7 @@ MEANINGS: Mapping[str, Meaning] = {
     "discard": Meaning(some_cards),
     "elsewhere": Meaning(some_cards),
     "totals": Meaning(totals),
+    "resets": Meaning(totals, often=0.05),
     "rules": Meaning(rules, often=0.2),
     "name": Meaning(any_rules),
     "names": Meaning(any_rules, times=lambda table: table.chance.randint(2, 4)),

@@ -34,8 +34,8 @@ def read(path: Path) -> dict[str, Any]:
 
 def listings(game: str) -> dict[str, Listing]:
     """What each rule set of a game lists: its clauses with their places, by the rule set's key."""
-    files = [RULEBOOK / f"{game}.toml", *sorted(RULEBOOK.glob(f"{game}-*.toml"))]
-    return {path.stem: read(path)["clauses"] for path in files if path.exists()}
+    files = [path for path in sorted(RULEBOOK.glob("*.toml")) if path.stem != "glossary"]
+    return {path.stem: read(path)["clauses"] for path in files if read(path).get("words", path.stem) == game}
 
 
 def wording(game: str, language: str) -> Listing:
@@ -144,7 +144,7 @@ def test_what_the_text_says_or_implies_has_its_lines_there_and_a_default_has_non
     text = read(RULEBOOK / f"{key}.toml")
     for name, row in text["clauses"].items():
         for status, *lines in row["parts"]:
-            assert status in ("says", "follows", "default"), name
+            assert status in ("says", "follows", "reported", "default"), name
             assert bool(lines) == (status != "default"), name
             assert lines == sorted(set(lines)), name
             assert all(1 <= line <= text["length"] for line in lines), name

@@ -25,6 +25,7 @@ from caboprob.table.core.transitions import apply
 from tests.table.paper import Move, Paper, paper, rank
 from tests.tries import tries
 
+SECOND = "cabo-2"
 GAMES = (
     ("cabo-de",),
     ("cabo-de", "six-cards"),
@@ -37,6 +38,7 @@ GAMES = (
     ("cabu", "jokers=3"),
     ("cabu", "snap-on-wrong"),
     ("cabu", "jokers=3", "snap-on-wrong"),
+    (SECOND,),
 )
 WORDS = {
     codes.DRAW: "draw",
@@ -181,11 +183,17 @@ def on_paper(rules: RuleSet, state: State) -> Paper:
     for seat, hand in enumerate(table.hands):
         for slot, card in enumerate(hand):
             table.knows[card] = seats(int(state.known[seat, slot]))
+            if lies_open(int(state.known[seat, slot])):
+                table.open.add(card)
     return table
 
 
 def seats(bits: int) -> set[int]:
     return {seat for seat in range(codes.SEATS) if bits >> seat & 1}
+
+
+def lies_open(bits: int) -> bool:
+    return bool(bits & codes.FACE_UP)
 
 
 def faces(cards: Iterable[tuple[int, int]]) -> list[int]:
@@ -198,6 +206,9 @@ def described(state: State) -> dict[str, object]:
     return {
         "hands": [state.hands[seat, :size].tolist() for seat, size in enumerate(sizes)],
         "knows": [[seats(int(bits)) for bits in state.known[seat, :size]] for seat, size in enumerate(sizes)],
+        "open": [
+            [lies_open(int(bits)) for bits in state.known[seat, :size]] for seat, size in enumerate(sizes)
+        ],
         "pile": state.pile[: state.pile_size][::-1].tolist(),
         "discard": state.discard[: state.discard_size].tolist(),
         "turn": int(state.turn),
@@ -216,6 +227,7 @@ def described_paper(table: Paper) -> dict[str, object]:
     return {
         "hands": [faces(hand) for hand in table.hands],
         "knows": [[table.knows[card] for card in hand] for hand in table.hands],
+        "open": [[card in table.open for card in hand] for hand in table.hands],
         "pile": faces(table.pile),
         "discard": faces(table.discard),
         "turn": table.turn,

@@ -32,6 +32,7 @@ class Paper:
     looked: bool = False
     caller: int | None = None
     wrong: Card | None = None  # the card last thrown wrongly, where one may throw on it; never on itself
+    open: set[Card] = field(default_factory=set)  # cards that lie face up in front of somebody
     shuffles: int = 0
     ended: str = ""
     thrower: int | None = None
@@ -44,6 +45,7 @@ class Paper:
             discard=list(self.discard),
             knows={card: set(seats) for card, seats in self.knows.items()},
             orders=list(self.orders),
+            open=set(self.open),
         )
 
     @property
@@ -160,7 +162,10 @@ def make(table: Paper, move: Move) -> None:
         if table.held is not None:
             table.knows[table.held] = {table.turn}
     elif word == "take":
-        exchange(table, table.discard.pop(), rest[0])
+        card = table.discard.pop()
+        if table.rules.taken_open:
+            table.open.add(card)
+        exchange(table, card, rest[0])
     elif word == "keep":
         card, table.held = table.held, None
         exchange(table, card, rest[0])
@@ -202,7 +207,17 @@ def exchange(table: Paper, card: Card, claimed: tuple[Place, ...]) -> None:
             hand.append(card)
         else:
             lay(table, card)
+        if table.rules.extra_from != "never":
+            take_unseen(table, table.turn, len(chosen) + 1 - table.rules.extra_from)
     next_turn(table)
+
+
+def take_unseen(table: Paper, seat: int, number: int) -> None:
+    """As many cards as are left of this number join a hand; nobody sees them."""
+    for _ in range(number):
+        card = drawn(table)
+        if card is not None:
+            table.hands[seat].append(card)
 
 
 def throw(table: Paper, thrower: int, place: Place, given: int | None) -> None:
@@ -221,10 +236,7 @@ def throw(table: Paper, thrower: int, place: Place, given: int | None) -> None:
         table.knows[card] = table.everyone
         if table.rules.snap_on_wrong:
             table.wrong = card
-        for _ in range(table.rules.snap_penalty_cards):
-            penalty = drawn(table)
-            if penalty is not None:
-                table.hands[thrower].append(penalty)
+        take_unseen(table, thrower, table.rules.snap_penalty_cards)
     if [] in table.hands:
         table.ended, table.thrower = "shed", thrower
     stop_without_cards(table)
@@ -243,7 +255,7 @@ def drawn(table: Paper) -> Card | None:
 def shuffle(table: Paper) -> None:
     """All discards but the top one, in the order that the test was told."""
     rest, top = table.discard[:-1], table.discard[-1:]
-    if not rest:
+    if not rest or table.rules.reshuffle == "never":
         return
     table.shuffles += 1
     order = table.orders.pop(0) if table.orders else [HIDDEN] * len(rest)
@@ -263,6 +275,7 @@ def found(rest: list[Card], face: int) -> Card:
 def lay(table: Paper, card: Card) -> None:
     table.discard.append(card)
     table.knows[card] = table.everyone
+    table.open.discard(card)
 
 
 def at(table: Paper, place: Place) -> Card:
@@ -279,5 +292,6 @@ def next_turn(table: Paper) -> None:
 
 
 def stop_without_cards(table: Paper) -> None:
-    if not table.ended and not table.pile and len(table.discard) <= 1:
+    nothing_to_shuffle = len(table.discard) <= 1 or table.rules.reshuffle == "never"
+    if not table.ended and not table.pile and nothing_to_shuffle:
         table.ended = "no-cards"

@@ -44,9 +44,9 @@ def test_everything_happens(game: tuple[str, ...]) -> None:
     rules, tally = rules_of(game), tallied(game)
     cabu = {codes.DONE, codes.SNAP} if rules.snaps else set()
     assert {kind for kind in range(ENDED) if tally[kind]} == IN_ALL_GAMES | cabu
-    ways = {codes.CALLED: True, codes.SHED: rules.snaps, codes.NO_CARDS: rules.hands_grow}
+    ways = {codes.CALLED: True, codes.SHED: rules.snaps, codes.NO_CARDS: rules.may_run_out}
     assert {way: bool(tally[ENDED + way]) for way in ways} == ways
-    assert tally[RESHUFFLED] > ROUNDS / 50
+    assert (tally[RESHUFFLED] > ROUNDS / 50) == (rules.reshuffle != "never")
 
 
 def test_few_rounds_are_cut_off() -> None:

@@ -21,8 +21,8 @@ from caboprob.table.core.sheet import new_sheet
 from caboprob.table.core.state import new_state
 from tests.table.games import GAMES, every_game, opening, openings, rounds, rules_of, stroll
 
-# Four rule sets and their house rules: at least two hundred rounds for each of the four.
-ROUNDS = {"cabo-de": 50, "cabo-en": 100, "kaboom": 200, "cabu": 50}
+# The rule sets and their house rules: at least two hundred rounds for each rule set.
+ROUNDS = {"cabo-de": 50, "cabo-en": 100, "cabo-2": 200, "kaboom": 200, "cabu": 50}
 IN_PLAIN_PYTHON = """
 from caboprob.machinecode.compiling import compiled
 from tests.table import test_twins

@@ -177,3 +177,10 @@ def test_a_view_shows_what_the_paper_round_lets_its_player_know(
             assert (sight.drawn, sight.holding) == (held, sheet.held is not None)
             assert sight.discard == tuple(card[1] for card in sheet.discard)
             assert (sight.pile_size, sight.over) == (len(sheet.pile), bool(sheet.ended))
+
+
+def test_a_card_taken_lies_face_up_where_the_rules_have_it_so() -> None:
+    for seat in (1, None):
+        sight = seen(seat, "take 3", rules="cabo-2")
+        assert (sight.open, rows(sight)[0]) == (((2,), (), ()), covered("? ? 9 ?"))
+    assert seen(1, "take 3").open == ((), (), ())

@@ -19,6 +19,8 @@ from tests.web.opening import html_of, opened, text_of
 
 RATE = Fraction(4, 5)
 DISCARD = "12 9 11 13 7 10"
+RESHUFFLING = [key for key in rulesets.listed() if rulesets.read(key).reshuffle != "never"]
+NEVER = [key for key in rulesets.listed() if rulesets.read(key).reshuffle == "never"]
 
 
 def series(page: AppTest, number: int) -> list[dict[str, Any]]:
@@ -27,7 +29,7 @@ def series(page: AppTest, number: int) -> list[dict[str, Any]]:
 
 
 @pytest.mark.parametrize("which", ["1", "2", "3"])
-@pytest.mark.parametrize("rules", rulesets.listed())
+@pytest.mark.parametrize("rules", RESHUFFLING)
 def test_the_number_is_the_librarys(rules: str, which: str) -> None:
     page = opened("reshuffle", lang="en", rules=rules, players="4", turns="130", which=which)
     found = reshuffles(rulesets.read(rules), 4, 130, RATE)
@@ -137,7 +139,7 @@ def test_ranges_that_no_card_fits_are_a_sentence() -> None:
     assert "No unseen card fits" in page.error[0].value
 
 
-@pytest.mark.parametrize("rules", rulesets.listed())
+@pytest.mark.parametrize("rules", RESHUFFLING)
 def test_every_preset_can_be_tapped(rules: str) -> None:
     offered = presets.offered("reshuffle", rulesets.read(rules))
     assert len(offered) == 2
@@ -164,3 +166,12 @@ def test_in_the_middle_of_a_round_it_is_what_is_still_to_come(language: str) -> 
 def test_where_it_must_have_come_by_now_it_is_counted_from_the_deal() -> None:
     page = opened("reshuffle", lang="en", rules="cabo-de", players="5", rate="100", had="8", turns="60")
     assert say("en", "reshuffle.result", nth="1st", turn=60) in html_of(page)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("rules", NEVER)
+def test_where_nothing_is_ever_reshuffled_the_page_says_so_and_no_more(rules: str, language: str) -> None:
+    page = opened("reshuffle", lang=language, rules=rules)
+    assert [info.value for info in page.info] == [say(language, "reshuffle.none")]
+    assert not page.number_input
+    assert not page.error
