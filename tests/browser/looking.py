@@ -54,12 +54,9 @@ def play(page: Page, name: str) -> None:
 
 
 def turn_to(page: Page, name: str) -> None:
-    """Goes to a page by the menu, folded away or not."""
-    if page.locator(MENU).is_visible():
-        page.locator(MENU).click()
-        popover(page).get_by_role("link", name=name).click()
-    else:
-        page.locator(".st-key-bar-links").get_by_role("link", name=name).click()
+    """Goes to a page by the menu."""
+    page.locator(MENU).click()
+    popover(page).get_by_role("link", name=name).click()
 
 
 def popover(page: Page) -> Locator:

@@ -14,6 +14,11 @@ def use(*names: str) -> None:
 
 
 @cache
+def sheet(name: str) -> str:
+    """One style sheet."""
+    return FOLDER.joinpath(f"{name}.css").read_text(encoding="utf-8")
+
+
+@cache
 def _joined(names: tuple[str, ...]) -> str:
-    sheets = "".join(FOLDER.joinpath(f"{name}.css").read_text(encoding="utf-8") for name in names)
-    return f"<style>{sheets}</style>"
+    return f"<style>{''.join(map(sheet, names))}</style>"

@@ -15,7 +15,7 @@ from caboprob.web.base.visit import Visit
 from caboprob.web.clauses import caselink, plainlink, whichbook
 from caboprob.web.clauses.caselink import CASE, QUERY
 from caboprob.web.disputes import rulingcard, search
-from caboprob.web.frame import share
+from caboprob.web.frame import frame, share
 
 
 def show(visit: Visit) -> None:
@@ -47,6 +47,7 @@ def _alone(visit: Visit, ruling: Ruling) -> None:
     query = choices.text_in_address(QUERY)
     share.include(**{CASE: ruling.case})
     back = st.empty()
+    frame.about(ruling.question)
     st.title(plain(ruling.question), anchor=False)
     read = whichbook.choose(visit)
     back.html(_back(visit, read, query))

@@ -32,20 +32,14 @@ def _other_game(visit: Visit, current: StreamlitPage) -> str:
 
 
 def _menu(visit: Visit, pages: Pages, current: StreamlitPage) -> None:
-    """The links to all pages: in a row where there is room, in a menu on a phone."""
-    with st.container(key="bar-links", horizontal=True, gap="small"):
-        _links(pages)
+    """The links to all pages."""
     closed = f"menu-{current.url_path}"  # another page, another menu: choosing a page closes it
     with (
         st.container(key="bar-menu", width="content"),
         st.popover(visit.say("app.bar.menu"), icon=":material/menu:", key=closed, type="tertiary"),
     ):
-        _links(pages)
-
-
-def _links(pages: Pages) -> None:
-    for page in pages.values():
-        st.page_link(page)
+        for page in pages.values():
+            st.page_link(page)
 
 
 def _game(visit: Visit) -> None:

@@ -42,6 +42,7 @@ def main() -> None:
     visit, problem = _choices()
     built = pages.build(visit.language)
     current = st.navigation(list(built.values()), position="hidden")
+    st.set_page_config(page_title=pages.titled(visit.language, current.title))
     presence.turn_to(current.url_path)
     bar.show(visit, built, current)
     if messages.is_partial(visit.language):
@@ -69,6 +70,11 @@ def enter() -> Visit:
 def page(name: str) -> StreamlitPage:
     """The page of this name, to link to with `st.page_link`."""
     return _current().pages[name]
+
+
+def about(subject: str) -> None:
+    """Names the window after what the page shows just now, rather than after the page."""
+    st.set_page_config(page_title=pages.titled(_current().visit.language, subject))
 
 
 def destinations() -> Pages:

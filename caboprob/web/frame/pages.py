@@ -40,6 +40,25 @@ LONGEST_MISSING = 60
 """How many letters of its name are told."""
 
 Pages = dict[str, StreamlitPage]
+OWN_HEADINGS = {HOME: "app.home.title"}
+"""The messages that head a page, where that is not its name."""
+LEADS = {
+    HOME: "app.home.lead",
+    "play": "play.lead",
+    "compare": "compare.lead",
+    "sheets": "sheets.lead",
+    "score": "score.lead",
+    "record": "record.lead",
+    "replay": "replay.lead",
+    "call": "call.lead",
+    "book": "book.lead",
+    "reshuffle": "reshuffle.lead",
+    "lab": "lab.lead",
+    "kabadak": "kabadak.lead",
+}
+"""The messages with which a page begins while nothing has been asked on it."""
+WIDE = frozenset({"rulebook", "compare", "call", "book", "kamikaze", "reshuffle", "lab", "kabadak"})
+"""Pages whose style sheets use the whole width of a laptop."""
 
 
 def build(language: str) -> Pages:
@@ -56,6 +75,21 @@ def addresses() -> frozenset[str]:
 def path(name: str) -> str:
     """The path of a page; that of the home page is `/`."""
     return "/" if name == HOME else f"/{name}"
+
+
+def heading(language: str, name: str) -> str:
+    """What stands above a page."""
+    return messages.say(language, OWN_HEADINGS.get(name, f"app.page.{name}"))
+
+
+def titled(language: str, subject: str) -> str:
+    """What a window is called: its subject, then the app."""
+    return f"{subject} · {messages.say(language, 'app.name')}"
+
+
+def name_of(address: str) -> str:
+    """The name of the page with this path."""
+    return address.lstrip("/") or HOME
 
 
 def _page(name: str, language: str) -> StreamlitPage:

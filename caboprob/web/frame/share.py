@@ -3,23 +3,23 @@
 import json
 from collections.abc import Mapping, Sequence
 from html import escape
-from pathlib import Path
 from urllib.parse import urlencode
 
 import streamlit as st
 
 from caboprob.web.base import styles
+from caboprob.web.base.scripts import script
 from caboprob.web.base.visit import Visit
+from caboprob.web.frame import pages
 
 Value = str | int | float | bool | Sequence[str]
 
-FOLDER = Path(__file__).parents[1].joinpath("browser", "scripts")
-SCRIPTS = ("history.js", "focus.js", "connection.js", "links.js", "names.js", "share.js")
+SCRIPTS = ("history", "focus", "connection", "links", "names", "share")
 BUTTON = 44  # pixels, as wide as a thumb
 _component = st.components.v2.component(
     "caboprob_share",
-    css=styles.FOLDER.joinpath("share.css").read_text(encoding="utf-8"),
-    js="".join(FOLDER.joinpath(name).read_text(encoding="utf-8") for name in SCRIPTS),
+    css=styles.sheet("share"),
+    js=script(*SCRIPTS),
 )
 
 
@@ -49,6 +49,7 @@ def show(visit: Visit) -> None:
             "language": visit.language,
             "visit": _spelt(visit.address()),
             "names": names(visit),
+            "pages": sorted(pages.addresses()),
             "words": {
                 "skip": visit.say("app.bar.skip"),
                 "lost": visit.say("app.bar.lost"),

@@ -4,7 +4,6 @@ import os
 import socket
 import sys
 import threading
-import tomllib
 import webbrowser
 from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
 from contextlib import asynccontextmanager
@@ -19,8 +18,9 @@ from starlette.responses import JSONResponse
 from starlette.routing import Route
 from streamlit import config
 
-from caboprob.content import messages, paths
+from caboprob.content import messages
 from caboprob.errors import BadNotation, CaboError, shown
+from caboprob.web.base import theme
 from caboprob.web.clauses import plainlink
 from caboprob.web.frame import preload
 from caboprob.web.serving import network
@@ -115,8 +115,7 @@ def settings() -> dict[str, Any]:
 
 def options() -> dict[str, Any]:
     """Streamlit's options as in our own file, which `streamlit run` reads too."""
-    table = tomllib.loads(paths.root().joinpath(".streamlit", "config.toml").read_text(encoding="utf-8"))
-    return dict(_options(table))
+    return dict(_options(theme.settings()))
 
 
 def names(host: str, more: Sequence[str]) -> tuple[str, ...]:

@@ -1,6 +1,8 @@
 """The middleware between the network and Streamlit."""
 
+import base64
 import gzip
+import hashlib
 import re
 
 import pytest
@@ -37,17 +39,18 @@ def test_every_answer_carries_the_security_headers() -> None:
     assert headers["x-frame-options"] == "SAMEORIGIN"
 
 
-def test_only_streamlits_own_inline_script_may_run() -> None:
+def test_only_streamlits_own_inline_script_and_ours_may_run() -> None:
     scripts = policy_of(INNER)["script-src"].split()
     assert "'unsafe-inline'" not in scripts
     assert "'unsafe-eval'" not in scripts
-    assert len([source for source in scripts if source.startswith("'sha256-")]) == 1
+    assert len([source for source in scripts if source.startswith("'sha256-")]) == 2
 
 
 def test_the_inline_script_that_is_sent_is_the_one_allowed() -> None:
-    sent = shell.SCRIPT.findall(shell.html("de"))
-    assert sent == shell.SCRIPT.findall((STATIC / "index.html").read_text(encoding="utf-8"))
-    assert len(sent) == len(shell.script_hashes())
+    sent = shell.SCRIPT.findall(shell.html("de", "score", "cabo-de"))
+    digests = [base64.b64encode(hashlib.sha256(one.encode()).digest()).decode() for one in sent]
+    assert [f"'sha256-{digest}'" for digest in digests] == list(shell.script_hashes())
+    assert {*shell.SCRIPT.findall((STATIC / "index.html").read_text(encoding="utf-8"))} < {*sent}
 
 
 def test_the_web_socket_of_this_host_is_named() -> None:
@@ -84,12 +87,35 @@ def test_the_shell_is_in_the_readers_language(path: str, accepted: str, language
 
 def test_the_shell_is_ours() -> None:
     page = ask(Shell(STREAMLITS), "/?lang=de").body.decode()
-    assert "<title>caboprob</title>" in page
+    assert "<title>Am Kartentisch · caboprob</title>" in page
     assert "Diese App braucht JavaScript" in page
     assert "Streamlit</title>" not in page
     assert "_stcore/agent" not in page
     assert 'as="font"' not in page
     assert 'id="root"' in page
+    assert page.index("<h1>") < page.index('rel="stylesheet"')  # nothing to wait for before
+
+
+def test_the_shell_is_packed_for_those_who_can_unpack() -> None:
+    plain, packed = (
+        ask(Shell(STREAMLITS), "/score", headers) for headers in ({}, {"accept-encoding": "gzip"})
+    )
+    assert gzip.decompress(packed.body) == plain.body
+    assert len(packed.body) < len(plain.body) / 2
+
+
+@pytest.mark.parametrize(
+    ("path", "title", "shown"),
+    [
+        ("/score?lang=en&rules=cabu", "Check a score · caboprob", "<span>Cabu</span>"),
+        ("/score?lang=en&rules=%3Cscript%3E", "Check a score · caboprob", "<span>CABO, English rules</span>"),
+        ("/kabadak?lang=en", "Kabadak · caboprob", "<span>Kabadak</span>"),
+    ],
+)
+def test_the_shell_names_the_page_and_the_game(path: str, title: str, shown: str) -> None:
+    page = ask(Shell(STREAMLITS), path).body.decode()
+    assert f"<title>{title}</title>" in page
+    assert shown in page
 
 
 def test_an_address_without_a_page_leads_to_the_entrance_which_says_so() -> None:

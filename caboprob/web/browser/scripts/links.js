@@ -3,12 +3,12 @@
 
 const CLAUSE = "clause"
 
-function followLinks(copy) {
+function followLinks(pages, copy) {
   if (document.caboprobLinks) {
     document.caboprobLinks.copy = copy
     return
   }
-  const links = document.caboprobLinks = { copy }
+  const links = document.caboprobLinks = { copy, pages: pages.map(path) }
   document.addEventListener("click", (event) => {
     const link = event.target.closest?.("[data-testid=stHtml] a[href], [data-testid=stMarkdown] a[href]")
     if (!link || event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
@@ -25,8 +25,12 @@ function followLinks(copy) {
 }
 
 function isPage(link) {
-  const pages = [...document.querySelectorAll(".st-key-bar-links a")]
-  return link.origin === location.origin && pages.some((page) => page.pathname === link.pathname)
+  return link.origin === location.origin && document.caboprobLinks.pages.includes(link.pathname)
+}
+
+// The path of a page here, where the app may lie below a prefix.
+function path(page) {
+  return new URL(page.slice(1) || "./", document.baseURI).pathname
 }
 
 // Within a page the other inputs stay; a clause that the view does not show is read in the book.

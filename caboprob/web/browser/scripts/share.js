@@ -15,7 +15,8 @@ export default function ({ data, parentElement }) {
   parts.data = data
   parts.button.setAttribute("aria-label", data.words.copy)
   parts.button.title = data.words.copy
-  followLinks((link) => copy(parts, link, link.href, link.dataset.copy))
+  followLinks(data.pages, (link) => copy(parts, link, link.href, link.dataset.copy))
+  document.documentElement.dataset.bar = "" // shell.js waits for it
 }
 
 // What Streamlit says about the page in English, or loses when the language changes.

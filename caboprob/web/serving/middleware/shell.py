@@ -1,24 +1,36 @@
 """The HTML page that loads Streamlit, in the reader's language and under our name."""
 
 import base64
+import gzip
 import hashlib
 import re
 from functools import cache
-from urllib.parse import urlencode
+from html import escape
+from urllib.parse import parse_qsl, urlencode
 
 from starlette.datastructures import Headers
-from starlette.responses import HTMLResponse, RedirectResponse, Response
+from starlette.responses import RedirectResponse, Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from caboprob import rulesets
 from caboprob.content import messages
 from caboprob.text.plainpages import addresses
+from caboprob.text.rulewords import listed_name
 from caboprob.web.base import languages, mark
 from caboprob.web.base.markup import element
+from caboprob.web.base.visit import GAME, HOUSE, LANGUAGE
 from caboprob.web.frame import pages
+from caboprob.web.serving.middleware import firstscreen
 from caboprob.web.serving.middleware.assets import STATIC
 
 SCRIPT = re.compile(r"<script>(.*?)</script>", re.DOTALL)
+TITLE = "{title}"  # where the page's title goes
+ROOT = '<div id="root">'
+LONGEST = 10_000  # bytes of an address in which its choices are looked for
+MOST_FIELDS = 1000
+CHOICES = frozenset({LANGUAGE, GAME, HOUSE})
+STYLE = re.compile(r'<link rel="stylesheet"[^>]*>')
 
 
 class Shell:
@@ -47,9 +59,25 @@ def answer(scope: Scope) -> Response:
     if scope["path"] not in pages.addresses():
         missing = urlencode({pages.MISSING: scope["path"][1 : 1 + pages.LONGEST_MISSING]})
         return RedirectResponse(f"/?{missing}{'&' * bool(query)}{query}", status_code=302)
-    language = languages.of_request(query, Headers(scope=scope).get("accept-language", ""))
-    headers = {"content-language": language, "cache-control": "no-cache", "vary": "accept-language"}
-    return HTMLResponse(html(language), headers=headers)
+    headers = Headers(scope=scope)
+    language = languages.of_request(query, headers.get("accept-language", ""))
+    asked = _asked(query)
+    game = asked.get(GAME, rulesets.edition(language, rulesets.listed()))
+    page = html(language, pages.name_of(scope["path"]), game, asked=bool(asked.keys() - CHOICES)).encode()
+    more = {
+        "content-language": language,
+        "cache-control": "no-cache",
+        "vary": "accept-language, accept-encoding",
+    }
+    if "gzip" in headers.get("accept-encoding", ""):
+        page, more = gzip.compress(page, 6, mtime=0), {**more, "content-encoding": "gzip"}
+    return Response(page, headers=more, media_type="text/html")
+
+
+def _asked(query: str) -> dict[str, str]:
+    """What an address asks by name; a game that there is none of is left out."""
+    fields = parse_qsl(query, max_num_fields=MOST_FIELDS) if len(query) < LONGEST else []
+    return {name: word for name, word in fields if name != GAME or word in rulesets.listed()}
 
 
 def _is_shell(scope: Scope, start: Message) -> bool:
@@ -59,17 +87,29 @@ def _is_shell(scope: Scope, start: Message) -> bool:
     return from_folder and start["status"] == 200 and kind.startswith("text/html")
 
 
+def html(language: str, name: str, game: str, *, asked: bool = False) -> str:
+    """The whole page in one language, with its first screen; `asked` if it begins with an answer."""
+    title = escape(pages.titled(language, pages.heading(language, name)))
+    shown = messages.say(language, f"app.page.{name}") if name in pages.OTHER_GAMES else ""
+    first = firstscreen.body(language, name, shown or listed_name(language, game), asked=asked)
+    return _in(language).replace(TITLE, title).replace(ROOT, first + ROOT)
+
+
 @cache
-def html(language: str) -> str:
-    """The whole page in one language."""
+def _in(language: str) -> str:
+    """What all pages have in common in one language."""
     page = _streamlits()
     page = re.sub(r'<html lang="\w+">', f'<html lang="{language}">', page)
-    page = re.sub(r"<title>.*?</title>", f"<title>{messages.say(language, 'app.name')}</title>", page)
+    page = re.sub(r"<title>.*?</title>", f"<title>{TITLE}</title>", page)
     page = re.sub(r'<link rel="shortcut icon"[^>]*>', f'<link rel="icon" href="{mark.address()}" />', page)
     page = re.sub(r'<link\s+rel="preload"[^>]*as="font"[^>]*>', "", page)  # the theme uses system fonts
     page = re.sub(r'<link rel="service-desc"[^>]*>', "", page)
+    page = re.sub(r"<!--.*?-->", "", page, flags=re.DOTALL)
+    late = "".join(STYLE.findall(page))  # Streamlit's style sheet, which the first screen need not wait for
+    page = STYLE.sub("", page).replace("</body>", f"{late}</body>")
+    page = page.replace("</title>", f"</title>{firstscreen.head()}", 1)
     without = f"<noscript>{_without_script(language)}</noscript>"
-    return re.sub(r"<noscript>.*?</noscript>", without, page, flags=re.DOTALL)
+    return re.sub(r"<noscript>.*?</noscript>", lambda _: without, page, flags=re.DOTALL)
 
 
 def _without_script(language: str) -> str:
@@ -82,7 +122,7 @@ def _without_script(language: str) -> str:
 @cache
 def script_hashes() -> tuple[str, ...]:
     """The hashes of the inline scripts, as a content security policy needs them."""
-    scripts = SCRIPT.findall(_streamlits())
+    scripts = SCRIPT.findall(_in(messages.DEFAULT))
     digests = (hashlib.sha256(script.encode()).digest() for script in scripts)
     return tuple(f"'sha256-{base64.b64encode(digest).decode()}'" for digest in digests)
 

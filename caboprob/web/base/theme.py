@@ -1,0 +1,22 @@
+"""The colours of the app, as Streamlit's own settings have them."""
+
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+from typing import Any
+
+from caboprob.content import paths
+
+SCHEMES = ("light", "dark")
+
+
+@cache
+def settings() -> Mapping[str, Any]:
+    """Our file with Streamlit's options, as tables."""
+    return tomllib.loads(paths.root().joinpath(".streamlit", "config.toml").read_text(encoding="utf-8"))
+
+
+def colours(scheme: str) -> Mapping[str, str]:
+    """The colours of a scheme by Streamlit's names."""
+    found: Mapping[str, str] = settings()["theme"][scheme]
+    return found

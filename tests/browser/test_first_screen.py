@@ -1,0 +1,129 @@
+"""The first screen stands before the app does, in the same places, and nothing on it jumps after."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, Response, expect
+
+from caboprob.content.messages import say
+from caboprob.web.frame.pages import LEADS, PAGES, WIDE, heading, path
+from tests.browser.conftest import DESKTOP, PHONE, Opening
+from tests.browser.looking import NIGHT, visit
+from tests.turns import by_turns
+
+pytestmark = pytest.mark.browser
+
+MOST_SHIFT = 0.05
+NEAR = 3  # pixels
+SCRIPTS = "**/static/js/**"
+SHELL = "#shell"
+SHIFTS = """
+window.shifts = []
+new PerformanceObserver(list => list.getEntries().filter(one => !one.hadRecentInput).forEach(one =>
+  shifts.push([one.value, ...one.sources.map(({node}) => node?.className || node?.nodeName)])
+)).observe({type: 'layout-shift', buffered: true})
+"""
+NEXT_FRAMES = "() => new Promise(after => requestAnimationFrame(() => requestAnimationFrame(after)))"
+SCREENS = (PHONE, DESKTOP)
+
+
+@contextmanager
+def without_scripts(page: Page) -> Iterator[None]:
+    """The app's scripts are on their way, and do not arrive."""
+    page.route(SCRIPTS, lambda _: None)
+    yield
+    page.unroute(SCRIPTS)
+
+
+def places(*parts: Locator) -> list[tuple[float, float]]:
+    boxes = [part.bounding_box() for part in parts]
+    return [(box["x"], box["y"]) for box in boxes if box]
+
+
+@pytest.mark.parametrize("screen", SCREENS, ids=["phone", "laptop"])
+@pytest.mark.parametrize("name", ["call", "score", "home"])
+def test_what_stands_first_stands_in_the_same_place_after(
+    address: str, opening: Opening, name: str, screen: dict[str, Any]
+) -> None:
+    page = opening(own=True, **screen)
+    with without_scripts(page):
+        page.goto(f"{address}{path(name)}?lang=de", wait_until="commit")
+        title, lead = page.locator(f"{SHELL} h1"), page.locator(f"{SHELL} p")
+        expect(title).to_have_text(heading("de", name))
+        expect(lead).to_have_text(say("de", LEADS[name]))
+        before = places(title, lead, page.locator(f"{SHELL} .game"), page.locator(f"{SHELL} .link"))
+    visit(page, f"{address}{path(name)}?lang=de")
+    expect(page.locator(SHELL)).to_have_count(0)
+    lead = page.locator("[data-testid=stMarkdown] p").filter(has_text=say("de", LEADS[name]))
+    after = places(
+        page.locator("h1"), lead, page.locator(".st-key-game button").first, page.locator(".st-key-share")
+    )
+    assert [pair for one in after for pair in one] == pytest.approx(
+        [pair for one in before for pair in one], abs=NEAR
+    )
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_first_screen_has_the_colours_of_the_app(address: str, opening: Opening, scheme: str) -> None:
+    page = opening(own=True, **PHONE, color_scheme=scheme)
+    colours = []
+    with without_scripts(page):
+        page.goto(f"{address}/score", wait_until="commit")
+        page.locator(SHELL).wait_for()
+        colours.append(page.evaluate("getComputedStyle(document.body).backgroundColor"))
+    visit(page, f"{address}/score")
+    colours.append(
+        page.locator("[data-testid=stApp]").evaluate("app => getComputedStyle(app).backgroundColor")
+    )
+    assert colours[0] == colours[1]
+    assert page.evaluate(NIGHT) == (scheme == "dark")
+
+
+@pytest.mark.parametrize("name", by_turns(PAGES, 1))
+def test_nothing_jumps_on_a_phone(address: str, opening: Opening, name: str) -> None:
+    assert shift(opening(own=True, **PHONE), f"{address}{path(name)}?lang=de") == []
+
+
+@pytest.mark.parametrize("name", by_turns(PAGES, 0))
+def test_nothing_jumps_on_a_laptop(address: str, opening: Opening, name: str) -> None:
+    assert shift(opening(own=True, **DESKTOP), f"{address}{path(name)}?lang=en") == []
+
+
+def shift(page: Page, address: str) -> list[Any]:
+    """What has jumped, if altogether it is more than nobody minds."""
+    page.add_init_script(SHIFTS)
+    visit(page, address)
+    page.wait_for_load_state("networkidle")
+    page.evaluate(NEXT_FRAMES)
+    shifts = page.evaluate("shifts")
+    return shifts if sum(one[0] for one in shifts) >= MOST_SHIFT else []
+
+
+def test_the_server_need_not_be_searched_for(address: str, opening: Opening) -> None:
+    """`window.__streamlit` tells where it is; otherwise a page asks below its own path first, in vain."""
+    page, missed = opening(own=True, **PHONE), []
+
+    def answered(response: Response) -> None:
+        if response.status >= 400:
+            missed.append(response.url)
+
+    page.on("response", answered)
+    visit(page, f"{address}/score")
+    assert missed == []
+
+
+def test_the_first_screen_says_what_the_address_asks_for(address: str, opening: Opening) -> None:
+    page = opening(own=True, **PHONE)
+    with without_scripts(page):
+        page.goto(f"{address}/kabadak?lang=fr", wait_until="commit")
+        expect(page.locator(f"{SHELL} .game")).to_have_text(say("fr", "app.page.kabadak"))
+        page.goto(f"{address}/play?lang=de&rules=cabu&deal=1", wait_until="commit")
+        expect(page.locator(f"{SHELL} .game")).to_have_text("Cabu")
+        expect(page.locator(f"{SHELL} p")).to_have_count(0)
+        expect(page).to_have_title(f"{say('de', 'app.page.play')} · {say('de', 'app.name')}")
+
+
+def test_wide_pages_are_pages() -> None:
+    assert WIDE | LEADS.keys() <= set(PAGES)
