@@ -1,26 +1,27 @@
-"""The entrance: a question to ask, language, game, and what there is to do."""
+"""The entrance: a question to ask, three ways in, and all there is to do."""
 
 import streamlit as st
 
+from caboprob.web.base import styles
 from caboprob.web.base.choices import text_in_address
 from caboprob.web.base.plain import plain
 from caboprob.web.disputes import search
-from caboprob.web.frame import frame, game, speech
+from caboprob.web.frame import frame
 from caboprob.web.frame.pages import LONGEST_MISSING, MISSING
+from caboprob.web.home import face, ways
 
 visit = frame.enter()
+styles.use("home")
 
 if missing := text_in_address(MISSING)[:LONGEST_MISSING]:
     st.info(visit.say("app.home.missing", page=plain(missing)))
 st.title(visit.say("app.home.title"))
 st.markdown(visit.say("app.home.lead"))
-search.entrance(visit)
-speech.choose(visit, "home-language", visit.say("app.home.language"))
-game.choose(visit, "home-game", visit.say("app.home.game"))
-
-for name, page in frame.destinations().items():
-    with st.container(border=True, key=f"card-{name}"):
-        st.page_link(page)
-        st.markdown(visit.say(f"app.about.{name}"))
-
+with st.container(key="entrance"):
+    with st.container(key="entrance-ask"):
+        search.entrance(visit)
+        st.html(ways.big(visit))
+    with st.container(key="entrance-side"):
+        st.html(face.html(visit))
+        st.html(ways.grouped(visit))
 st.caption(visit.say("app.home.notice"))

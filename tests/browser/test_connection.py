@@ -1,23 +1,85 @@
-"""A lost connection is said, and what stands in the address outlives the server."""
+"""A lost connection is said once, in the reader's language, and costs nothing; nor does loading anew."""
+
+import re
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
-from caboprob.content.messages import say
+from caboprob.content.messages import LANGUAGES, say
 from tests.browser import serving
-from tests.browser.conftest import PHONE
-from tests.browser.looking import visit
+from tests.browser.conftest import DESKTOP, PHONE
+from tests.browser.cutting import Network
+from tests.browser.looking import still, visit
 from tests.browser.windows import Windows
+from tests.web.play.deals import named
 
 pytestmark = pytest.mark.browser
 
 WHILE_IT_TRIES_AGAIN = 30_000
+NOTE = ".connection"
+OTHERS = "[role=dialog], [data-testid=stDialog], [data-testid=stStatusWidget]"
+SEEN = ".st-key-tabletop, .hint, [class*=st-key-kept-] input, [data-testid=stMain] input:visible"
+# In the middle of an entry: hands on the score check, a round in play, one that is being recorded.
+MIDDLES = {
+    "score": "score?lang={language}&rules=cabo-de&players=3&hand1=1+2+3+4&hand2=5",
+    "play": "play?lang={language}&rules=cabo-de&others=2&table=family&deal={deal}&moves=b12",
+    "record": "record?lang={language}&rules=cabo-de&players=2",
+}
+
+
+def seen(page: Page) -> list[str]:
+    """What the page shows of an entry: words, and what is in its fields."""
+    said = "all => all.map(one => one.value ?? one.innerText)"
+    return [one for one in page.locator(SEEN).evaluate_all(said) if not re.fullmatch("[0-9a-f]{8}", one)]
+
+
+def covered(page: Page) -> bool:
+    """Whether the note lies over the app."""
+    note, app = (page.locator(one).bounding_box() for one in (NOTE, "[data-testid=stMain]"))
+    return bool(note and app and app["y"] + app["height"] > note["y"] + 1)
+
+
+@pytest.mark.parametrize(("name", "language"), [*zip(MIDDLES, LANGUAGES, strict=True)])
+def test_a_cut_of_eight_seconds_costs_nothing(
+    address: str, windows: Windows, name: str, language: str
+) -> None:
+    page = windows.profile(PHONE).new_page()  # unwatched: it complains of the lost connection, as it should
+    network = Network(page)
+    visit(page, f"{address}/{MIDDLES[name].format(language=language, deal=named('cabo-de'))}")
+    before, line = seen(page), page.url
+    with network.cut():
+        expect(page.locator(NOTE)).to_have_text(say(language, "app.bar.lost"))
+        expect(page.locator(OTHERS)).to_have_count(0)
+        expect(page.locator("h1")).to_be_visible()
+        assert not covered(page)
+    expect(page.locator(NOTE)).to_be_empty(timeout=WHILE_IT_TRIES_AGAIN)
+    still(page)
+    assert (seen(page), page.url) == (before, line)
+    page.reload()
+    still(page)
+    assert (seen(page), page.url) == (before, line)
+    page.close()
+
+
+def test_what_is_typed_during_a_cut_is_not_lost(address: str, windows: Windows) -> None:
+    page = windows.profile(DESKTOP).new_page()
+    network = Network(page)
+    visit(page, f"{address}/score?lang=en&rules=cabo-de&players=2")
+    field = page.locator(".st-key-hand-typed input")
+    field.press_sequentially("1 2 3")
+    with network.cut():
+        expect(field).to_have_value("1 2 3")
+    expect(page.locator(NOTE)).to_be_empty(timeout=WHILE_IT_TRIES_AGAIN)
+    expect(field).to_have_value("1 2 3")
+    field.press("Enter")
+    expect(page.locator(".st-key-hand1 input")).to_have_value("1 2 3")
+    page.close()
 
 
 def test_a_restarted_server_finds_the_page_as_it_was(windows: Windows) -> None:
     port = serving.free_port()
     page = windows.profile(PHONE).new_page()  # unwatched: it complains of the lost connection, as it should
-    note, hand = page.locator(".connection"), page.locator(".st-key-hand1 input")
+    note, hand = page.locator(NOTE), page.locator(".st-key-hand1 input")
     with serving.running(serving.served(port), port) as address:
         visit(page, f"{address}/score?lang=fr&hand1=1+2+3+4")
         expect(note).to_be_empty()

@@ -18,7 +18,7 @@ def test_the_first_visitor_of_a_fresh_server_gets_what_the_link_says(
     visit(desktop, f"{fresh_either_way}/replay?lang=fr&rules=kaboom")
     looking.title(desktop, say("fr", "app.page.replay"))
     expect(desktop.locator(looking.GAME)).to_contain_text("KABOOM")
-    expect(desktop).to_have_title(say("fr", "app.page.replay"))
+    expect(desktop).to_have_title(f"{say('fr', 'app.page.replay')} · caboprob")
     turn_to(desktop, say("fr", "app.page.score"))
     looking.title(desktop, say("fr", "app.page.score"))
     expect(desktop).to_have_url(re.compile(r"/score\?(?=.*lang=fr)(?=.*rules=kaboom)"))
@@ -104,3 +104,19 @@ def test_rounds_of_score_check_are_taken_along_to_a_sheet(address: str, desktop:
     expect(desktop.get_by_text(say("de", "sheets.start.rounds", n=1))).to_be_visible()
     expect(desktop.locator(".st-key-names input")).to_have_count(3)
     expect(desktop.get_by_text(say("de", "sheets.waiting"))).to_have_count(0)  # it is not waiting as well
+
+
+REDRAWN = "link => link.replaceWith(link.cloneNode(true))"
+
+
+@pytest.mark.parametrize("stays", [True, False], ids=["drawn anew", "gone"])
+def test_a_link_drawn_anew_under_the_finger_is_followed_all_the_same(
+    address: str, desktop: Page, stays: bool
+) -> None:
+    visit(desktop, f"{address}/?lang=en")
+    link = desktop.locator("a.way-disputes")
+    link.hover()
+    desktop.mouse.down()
+    link.evaluate(REDRAWN if stays else "link => link.remove()")
+    desktop.mouse.up()
+    looking.title(desktop, say("en", "app.page.disputes"))

@@ -104,3 +104,21 @@ def test_what_was_typed_stays_when_it_cannot_be_read(address: str, phone: Page) 
     field.press("Enter")
     expect(phone.locator("[data-testid=stAlert]").first).to_contain_text("77")
     expect(field).to_have_value("1 2 77")
+
+
+def test_arrow_keys_step_through_a_replay_with_the_moves_beside_the_table(
+    address: str, desktop: Page
+) -> None:
+    example_of = pack(example("cabo-round"))
+    visit(desktop, f"{address}/replay?lang=en&record={example_of}")
+    table, moves = (desktop.locator(f".st-key-replay-{part}").bounding_box() for part in ("table", "moves"))
+    assert table
+    assert moves
+    assert table["x"] + table["width"] <= moves["x"]
+    assert table["y"] == pytest.approx(moves["y"], abs=20)
+    desktop.keyboard.press("ArrowRight")
+    desktop.wait_for_url(re.compile(r"[?&]step=1(&|$)"))
+    desktop.keyboard.press("ArrowRight")
+    desktop.wait_for_url(re.compile(r"[?&]step=2(&|$)"))
+    desktop.keyboard.press("ArrowLeft")
+    desktop.wait_for_url(re.compile(r"[?&]step=1(&|$)"))

@@ -16,7 +16,7 @@ from caboprob.web.frame import bar, pages, preload, receipt
 from caboprob.web.frame.pages import Pages
 from caboprob.web.frame.receipt import Receipts
 
-STYLES = (styles.FOLDER / "style.css", styles.FOLDER / "print.css")
+STYLES = tuple(styles.FOLDER / f"{name}.css" for name in ("style", "connection", "print"))
 MOST_HOUSE_RULES = 10
 SETTLED = "settled"
 

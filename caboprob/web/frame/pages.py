@@ -57,7 +57,9 @@ LEADS = {
     "kabadak": "kabadak.lead",
 }
 """The messages with which a page begins while nothing has been asked on it."""
-WIDE = frozenset({"rulebook", "compare", "call", "book", "kamikaze", "reshuffle", "lab", "kabadak"})
+WIDE = frozenset(
+    (HOME, "rulebook", "compare", "replay", "call", "book", "kamikaze", "reshuffle", "lab", "kabadak")
+)
 """Pages whose style sheets use the whole width of a laptop."""
 
 

@@ -8,21 +8,6 @@ from caboprob.web.base.visit import LANGUAGE, Visit
 EM_SPACE = "\u2003"
 
 
-def choose(visit: Visit, key: str, label: str) -> None:
-    """The languages side by side."""
-    st.session_state[key] = visit.language
-    st.segmented_control(
-        label,
-        messages.LANGUAGES,
-        key=key,
-        format_func=messages.language_name,
-        required=True,
-        label_visibility="collapsed",
-        on_change=_speak,
-        args=(key,),
-    )
-
-
 def menu(visit: Visit, key: str, label: str) -> None:
     """A button with the code of the language, which opens a menu of all languages."""
     st.menu_button(

@@ -8,7 +8,7 @@ from caboprob import replays
 from caboprob.drawing import alternative
 from caboprob.table.replay import Replay
 from caboprob.text.rounds.reasons import player
-from caboprob.web.base import choices
+from caboprob.web.base import choices, styles
 from caboprob.web.base.plain import plain
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
@@ -30,11 +30,14 @@ def replayed(written: str) -> Story:
 
 def show(visit: Visit, story: Story) -> None:
     """Shows everything there is to say about a replayed record."""
+    styles.use("replay")
     st.caption(visit.say("replay.rules", rules=story.judged_by(visit.language)))
     _verdict(visit, story)
-    step = stepping.choose(visit, story.last, story.last if story.broken else 0)
-    _table(visit, story, step)
-    st.markdown(_moves(visit, story, step))
+    with st.container(key="replay"):
+        with st.container(key="replay-table"):
+            step = stepping.choose(visit, story.last, story.last if story.broken else 0)
+            _table(visit, story, step)
+        st.container(key="replay-moves").markdown(_moves(visit, story, step))
     story.ending(visit)
     st.markdown(f"[{visit.say('replay.record')}]({share.link('record', visit.address())})")
 

@@ -6,6 +6,8 @@ from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
 
 KEY = "step"
+ARROWS = {"back": "Left", "forward": "Right"}
+"""The keys that step, too."""
 
 
 def choose(visit: Visit, last: int, first_shown: int) -> int:
@@ -29,6 +31,7 @@ def _button(way: str, visit: Visit, target: int, possible: bool) -> None:
         disabled=not possible,
         width="stretch",
         icon=":material/chevron_left:" if way == "back" else ":material/chevron_right:",
+        shortcut=ARROWS[way],
     )
 
 

@@ -2,12 +2,14 @@
 
 const STATE = "data-test-connection-state"
 const PATIENCE = 1500
+const PATIENCE_AT_FIRST = 10000 // on a slow network the first connection takes its time
 
 function watchConnection(words) {
   const app = document.querySelector(`[${STATE}]`)
   if (!app) return
   const note = document.querySelector(".connection") ?? attach(app)
   note.words = words
+  if (note.textContent) note.textContent = words
 }
 
 function attach(app) {
@@ -15,12 +17,24 @@ function attach(app) {
   note.className = "connection"
   note.setAttribute("role", "status")
   document.body.append(note)
-  let timer = 0
+  let timer = 0, patience = PATIENCE_AT_FIRST
   const look = () => {
     clearTimeout(timer)
-    if (app.getAttribute(STATE) === "CONNECTED") note.textContent = ""
-    else timer = setTimeout(() => { note.textContent = note.words }, PATIENCE)
+    if (app.getAttribute(STATE) === "CONNECTED") [note.textContent, patience] = ["", PATIENCE]
+    else timer = setTimeout(() => sayLost(note), patience)
   }
   new MutationObserver(look).observe(app, { attributeFilter: [STATE] })
+  new MutationObserver(() => { if (note.textContent) dismiss() }).observe(document.body, { childList: true })
+  look()
   return note
+}
+
+function sayLost(note) {
+  note.textContent = note.words
+  document.documentElement.style.setProperty("--connection", `${note.offsetHeight}px`)
+}
+
+// After six tries Streamlit says so too, in English, over everything, and takes the focus; connection.css hides it.
+function dismiss() {
+  document.querySelector("[data-testid=stDialog] [role=dialog] > button")?.click()
 }

@@ -2,6 +2,9 @@
 // themselves.
 
 const CLAUSE = "clause"
+const LINKS = "[data-testid=stHtml] a[href], [data-testid=stMarkdown] a[href]"
+const ANY_LINK = `${LINKS}, [data-testid=stPageLink] a[href]`
+const STEADY = 12 // pixels that a finger may slip between down and up
 
 function followLinks(pages, copy) {
   if (document.caboprobLinks) {
@@ -10,18 +13,46 @@ function followLinks(pages, copy) {
   }
   const links = document.caboprobLinks = { copy, pages: pages.map(path) }
   document.addEventListener("click", (event) => {
-    const link = event.target.closest?.("[data-testid=stHtml] a[href], [data-testid=stMarkdown] a[href]")
-    if (!link || event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
-    if ("copy" in link.dataset) {
-      event.preventDefault()
-      links.copy(link)
-    } else if (isPage(link)) {
-      event.preventDefault()
-      if (link.dataset.clause) jump(link.dataset.clause)
-      else document.querySelector("[data-testid=stMain]").scrollTo(0, 0)
-      travel(target(link))
-    }
+    const link = event.target.closest?.(LINKS)
+    if (link && isPlain(event)) follow(link, event)
   })
+  keepClicks()
+}
+
+function isPlain(event) {
+  return !event.button && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey
+}
+
+function follow(link, event) {
+  if ("copy" in link.dataset) {
+    event.preventDefault()
+    document.caboprobLinks.copy(link)
+  } else if (isPage(link)) {
+    event.preventDefault()
+    if (link.dataset.clause) jump(link.dataset.clause)
+    else document.querySelector("[data-testid=stMain]").scrollTo(0, 0)
+    travel(target(link))
+  }
+}
+
+// A page drawn anew between a finger's down and up replaces the link that it is on: the browser then clicks nothing.
+// Where the link went, the one of the same address is clicked, or its address followed.
+function keepClicks() {
+  let down = null
+  document.addEventListener("pointerdown", (event) => {
+    const link = isPlain(event) && event.target.closest?.(ANY_LINK)
+    down = link && { link, href: link.href, x: event.clientX, y: event.clientY }
+  }, { capture: true })
+  document.addEventListener("pointercancel", () => { down = null }, { capture: true })
+  document.addEventListener("pointerup", (event) => {
+    const pressed = down
+    down = null
+    const slipped = pressed && Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) > STEADY
+    if (!pressed || slipped || pressed.link.isConnected) return
+    const again = [...document.querySelectorAll(ANY_LINK)].find((link) => link.href === pressed.href)
+    if (again) again.click()
+    else if (isPage(pressed.link)) travel(target(pressed.link))
+  }, { capture: true })
 }
 
 function isPage(link) {

@@ -1,15 +1,15 @@
 // The first screen stays until the app's own stands: Streamlit draws piece by piece, and each piece moves the others.
 
-const PATIENCE = 4000 // milliseconds for what is still moving or being fetched once the page has been told
+const LONGEST = 6000 // milliseconds for what is still moving or being fetched once the page has been told
 const STILL = 100 // milliseconds without movement that count as standing still
 const start = document.documentElement
 
 start.classList.add("waiting")
-// Streamlit's documented way for hosts: where the server is, so that it need not be searched for. It then opens its
-// socket at once, and leaves it to us to say that the connection is lost.
+// Where the server is, so that Streamlit need not search for it below the page's own path, and opens its socket at
+// once: what it provides for those who host it, and tests/browser/test_first_screen.py says if it no longer does.
 window.__streamlit = {
   BACKEND_BASE_URL: new URL("./", location.href).href,
-  HOST_CONFIG: { allowedOrigins: [location.origin], useExternalAuthToken: false, blockErrorDialogs: true },
+  HOST_CONFIG: { allowedOrigins: [location.origin], useExternalAuthToken: false },
 }
 addEventListener("DOMContentLoaded", wait)
 
@@ -17,11 +17,12 @@ function wait() {
   let told = 0, height = 0, since = 0
   const look = () => {
     const now = performance.now()
+    watchConnection(document.getElementById("shell").dataset.lost)
     if (!isTold()) return requestAnimationFrame(look)
     told ||= now
     const standing = document.querySelector("[data-testid=stMainBlockContainer]")?.scrollHeight
     if (standing !== height || isFetching()) [height, since] = [standing, now]
-    if (now - since < STILL && now - told < PATIENCE) requestAnimationFrame(look)
+    if (now - since < STILL && now - told < LONGEST) requestAnimationFrame(look)
     else lift()
   }
   look()
@@ -31,12 +32,12 @@ function wait() {
 function isTold() {
   const app = document.querySelector("[data-testid=stApp]")
   if (!app) return false
-  const through = app.dataset.testScriptState === "notRunning" || document.querySelector("[data-changed]")
-  return through && (start.dataset.bar !== undefined || !document.querySelector(".st-key-bar"))
+  return app.dataset.testScriptState === "notRunning" || document.querySelector("[data-changed]")
 }
 
 // Whether part of the first screen is still on its way.
 function isFetching() {
+  if (start.dataset.bar === undefined && document.querySelector(".st-key-bar")) return true // share.js says so
   const parts = [...document.querySelectorAll("[data-testid=stSkeleton]")]
   return parts.some((part) => part.checkVisibility?.() && part.getBoundingClientRect().top < innerHeight)
 }

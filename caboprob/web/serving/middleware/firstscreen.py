@@ -23,9 +23,9 @@ LINK = (
 def head() -> str:
     """What goes into the head: colours, style and script."""
     return (
-        f"<style>{_colours()}{styles.sheet('shell')}</style>"
+        f"<style>{_colours()}{styles.sheet('shell')}{styles.sheet('connection')}</style>"
         f'<meta name="color-scheme" content="light dark" />{_theme_colours()}'
-        f"<script>{script('shell')}</script>"
+        f"<script>(() => {{{script('connection', 'shell')}}})()</script>"
     )
 
 
@@ -46,7 +46,13 @@ def body(language: str, name: str, game: str, *, asked: bool) -> str:
         if asked or name not in pages.LEADS
         else element("p", escape(messages.say(language, pages.LEADS[name])))
     )
-    return element("div", element("main", bar, title, lead), id="shell", class_="wide" * (name in pages.WIDE))
+    return element(
+        "div",
+        element("main", bar, title, lead),
+        id="shell",
+        class_="wide" * (name in pages.WIDE),
+        data_lost=messages.say(language, "app.bar.lost"),
+    )
 
 
 def _colours() -> str:

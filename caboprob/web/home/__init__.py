@@ -1,0 +1,1 @@
+"""The room of the entrance: a drawn table, three ways in, and all other pages by what they are about."""
