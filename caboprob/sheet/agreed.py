@@ -8,22 +8,14 @@ from typing import Any
 
 from caboprob import rulesets
 from caboprob.content import paths
-from caboprob.errors import BadNotation, shown
+from caboprob.errors import BadNotation, located, shown
 from caboprob.kabadak.core.state import SEATS
 from caboprob.kabadak.record import RULES as KABADAK
 from caboprob.rulesets import OWN, RuleSet
-from caboprob.sheet.entries import (
-    Entry,
-    GameEntry,
-    RoundEntry,
-    check_round,
-    game_from,
-    read_game,
-    read_round,
-    round_from,
-    written,
-)
-from caboprob.table.checks import check_players
+from caboprob.sheet.checks import check_round, game_from, round_from
+from caboprob.sheet.entries import Entry, GameEntry, RoundEntry, read_game, read_round, written
+from caboprob.sheet.recorded import check_record
+from caboprob.table.checks import check_players, check_totals
 
 LONGEST_TEXT = 100_000  # characters of a file of rules of one's own
 
@@ -82,11 +74,22 @@ def check_table(agreed: Agreed, players: int) -> None:
         raise BadNotation("players-exactly", players=SEATS, got=players)
 
 
+def check_before(agreed: Agreed, players: int, totals: Sequence[int]) -> None:
+    """Refuses totals with which no sheet of these rules can begin (`BadNotation`)."""
+    with located("totals"):
+        if agreed.rule_set is None:
+            raise BadNotation("sheet-totals-kabadak")
+        check_totals(agreed.rule_set, totals, players)
+        if agreed.rule_set.resets_limited and any(totals):
+            raise BadNotation("sheet-totals-resets")
+
+
 def check_entry(agreed: Agreed, players: int, entry: Entry) -> None:
     """Refuses an entry that no such round, or game of Kabadak, can bring (`CaboError`)."""
     rule_set = agreed.rule_set
     if rule_set is None and isinstance(entry, GameEntry):
         game_from({"losses": list(entry.losses), "bare": entry.bare})
+        check_record(None, entry)
     elif rule_set is not None and isinstance(entry, RoundEntry):
         check_round(rule_set, players, entry)
     else:

@@ -1,5 +1,6 @@
 """What is put down on a score sheet: a round of the CABO family, or a game of a round of Kabadak."""
 
+import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -7,25 +8,12 @@ from typing import Any
 from caboprob.cards import is_whole
 from caboprob.errors import BadNotation, located, shown
 from caboprob.kabadak.core.state import SEATS
-from caboprob.kabadak.losses import check_losses
-from caboprob.kabadak.score import Game as GameEntry
+from caboprob.kabadak.score import Game
 from caboprob.rulesets import RuleSet
-from caboprob.table.checks import check_end, check_hands, check_sums
 
-__all__ = [
-    "Entry",
-    "GameEntry",
-    "RoundEntry",
-    "check_round",
-    "game_from",
-    "read_game",
-    "read_round",
-    "round_from",
-    "written",
-]
-
-ROUND_PARTS = ("hands", "sums", "caller", "shed", "no_cards", "kamikaze")
-GAME_PARTS = ("losses", "bare")
+RECORD = "record"
+ROUND_PARTS = ("hands", "sums", "caller", "shed", "no_cards", "kamikaze", RECORD)
+GAME_PARTS = ("losses", "bare", RECORD)
 
 Parts = Mapping[str, Any]
 
@@ -44,35 +32,17 @@ class RoundEntry:
     shed: int | None = None
     no_cards: bool = False
     kamikaze: tuple[int, ...] = ()
+    record: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class GameEntry(Game):
+    """A game of Kabadak: what it cost, who ended it with a bare Kabadak, and its `record` if there is one."""
+
+    record: str | None = None
 
 
 Entry = RoundEntry | GameEntry
-
-
-def check_round(rules: RuleSet, players: int, entry: RoundEntry) -> None:
-    """Refuses an entry that no round of these rules and this many players can bring (`CaboError`)."""
-    if (entry.hands is None) == (entry.sums is None):
-        raise BadNotation("entry-hands-or-sums")
-    if not isinstance(entry.no_cards, bool):
-        raise BadNotation("switch-expected", got=shown(entry.no_cards))
-    given = entry.hands if entry.hands is not None else entry.sums or ()
-    if len(given) != players:
-        raise BadNotation("entry-count", players=players, got=len(given))
-    if entry.sums is not None:
-        check_sums(
-            rules,
-            entry.sums,
-            caller=entry.caller,
-            shed=entry.shed,
-            kamikaze=entry.kamikaze,
-            no_cards=entry.no_cards,
-        )
-    elif entry.hands is not None:
-        if entry.kamikaze:
-            raise BadNotation("entry-kamikaze-of-hands")
-        check_hands(rules, entry.hands)
-        no_card_left = [not hand for hand in entry.hands]
-        check_end(rules, no_card_left, entry.caller, entry.shed, entry.no_cards)
 
 
 def written(entry: Entry, rules: RuleSet | None) -> dict[str, Any]:
@@ -88,14 +58,8 @@ def written(entry: Entry, rules: RuleSet | None) -> dict[str, Any]:
         parts |= {"caller": _number(entry.caller), "shed": _number(entry.shed)}
         parts |= {"no_cards": entry.no_cards or None}
         parts |= {"kamikaze": list(map(int, entry.kamikaze)) or None}
+    parts |= {RECORD: json.loads(entry.record) if entry.record else None}
     return {name: value for name, value in parts.items() if value is not None}
-
-
-def round_from(rules: RuleSet, players: int, parts: Parts) -> RoundEntry:
-    """The round of such JSON; refuses what no such round can be (`CaboError`)."""
-    entry = read_round(rules, players, parts)
-    check_round(rules, players, entry)
-    return entry
 
 
 def read_round(rules: RuleSet, players: int, parts: Parts) -> RoundEntry:
@@ -113,14 +77,8 @@ def read_round(rules: RuleSet, players: int, parts: Parts) -> RoundEntry:
         shed=_player("shed", parts, players),
         no_cards=no_cards,
         kamikaze=_wholes("kamikaze", parts.get("kamikaze", [])),
+        record=_record(parts),
     )
-
-
-def game_from(parts: Parts) -> GameEntry:
-    """The game of Kabadak of such JSON; refuses what no game can be (`CaboError`)."""
-    game = read_game(parts)
-    check_losses(game.losses, game.bare)
-    return game
 
 
 def read_game(parts: Parts) -> GameEntry:
@@ -129,7 +87,20 @@ def read_game(parts: Parts) -> GameEntry:
     losses = _wholes("losses", parts.get("losses"))
     if len(losses) != SEATS:
         raise BadNotation("entry-count", players=SEATS, got=len(losses))
-    return GameEntry((losses[0], losses[1]), _player("bare", parts, SEATS))
+    return GameEntry((losses[0], losses[1]), _player("bare", parts, SEATS), _record(parts))
+
+
+def compact(record: object) -> str:
+    """A record as it goes with an entry."""
+    return json.dumps(record, ensure_ascii=False, separators=(",", ":"))
+
+
+def _record(parts: Parts) -> str | None:
+    record = parts.get(RECORD)
+    with located(RECORD):
+        if record is not None and not isinstance(record, dict):
+            raise BadNotation("record-no-object", got=shown(json.dumps(record)))
+    return None if record is None else compact(record)
 
 
 def _check_parts(parts: Parts, known: tuple[str, ...]) -> None:

@@ -9,10 +9,14 @@ from caboprob.sheet.entries import Entry
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LooseSheet:
-    """What is agreed on, who plays, and the rounds, all of it checked. `first` begins or deals, if known."""
+    """What is agreed on, who plays, and the rounds, all of it checked. `first` begins or deals, if known.
+
+    `before` are the totals that were brought along from elsewhere, None for a game from its beginning.
+    """
 
     agreed: Agreed
     players: tuple[str, ...]
     first: int | None = None
+    before: tuple[int, ...] | None = None
     began: datetime | None = None
     entries: tuple[Entry, ...] = ()

@@ -50,13 +50,22 @@ class Standing:
     game_winners: tuple[int, ...] | None
 
 
-def recount(agreed: Agreed, players: int, entries: Sequence[Entry], first: int | None = None) -> Standing:
-    """Counts checked entries from scratch; `first` is who began (in Kabadak, dealt), None if unknown."""
+def recount(
+    agreed: Agreed,
+    players: int,
+    entries: Sequence[Entry],
+    first: int | None = None,
+    before: tuple[int, ...] | None = None,
+) -> Standing:
+    """Counts checked entries from scratch, `before` being the totals that were brought along, if any were.
+
+    `first` is who began (in Kabadak, dealt), None if unknown.
+    """
     rule_set = agreed.rule_set
     if rule_set is None:
         return _recount_games([entry for entry in entries if isinstance(entry, GameEntry)], first or 1)
     rounds = [entry for entry in entries if isinstance(entry, RoundEntry)]
-    return _recount_rounds(rule_set, players, rounds, first)
+    return _recount_rounds(rule_set, before or (0,) * players, rounds, first)
 
 
 def first_after(
@@ -71,15 +80,15 @@ def first_after(
 
 
 def _recount_rounds(
-    rules: RuleSet, players: int, entries: Sequence[RoundEntry], first: int | None
+    rules: RuleSet, before: tuple[int, ...], entries: Sequence[RoundEntry], first: int | None
 ) -> Standing:
-    before, score, rounds = Before((0,) * players, (0,) * players), None, []
+    standing, score, rounds = Before(before, (0,) * len(before)), None, []
     for number, entry in enumerate(entries, 1):
         if score is not None and score.game_over:
             rounds.append(_uncounted(number, entry, _sums(rules, entry), entry.caller))
             continue
-        score = _score(rules, before, entry)
-        before = Before(score.totals, score.resets)
+        score = _score(rules, standing, entry)
+        standing = Before(score.totals, score.resets)
         rounds.append(
             ScoredRound(
                 number,
@@ -93,12 +102,12 @@ def _recount_rounds(
                 score,
             )
         )
-    beginners = tuple(range(1, players + 1)) if first is None else (first,)
+    beginners = tuple(range(1, len(before) + 1)) if first is None else (first,)
     starters = score.next_starter if score else beginners
     return Standing(
         tuple(rounds),
-        before.totals,
-        _lowest(before.totals),
+        standing.totals,
+        _lowest(standing.totals),
         starters,
         starters,  # whoever begins also deals
         score.game_over if score else False,

@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from caboprob.content.messages import say
-from caboprob.errors import CaboError
+from caboprob.errors import BadNotation, CaboError
 from caboprob.rulesets import RuleSet
 from caboprob.sheet.agreed import Agreed
 from caboprob.sheet.recount import ScoredRound
-from caboprob.sheet.steps import Step
+from caboprob.sheet.steps import Step, check_round_number
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +26,8 @@ class Sheet:
 
     `read_key` is there for those who may write. `number` and `evening` tell sheets and evenings of one
     database apart; `game` counts the games of an evening from 1: a sheet that follows another belongs to it.
-    `first` began the game (in Kabadak, dealt), None if unknown.
+    `first` began the game (in Kabadak, dealt), None if unknown. `before` are the totals that were brought
+    along from elsewhere, None for a game from its beginning.
     """
 
     may_write: bool
@@ -34,6 +35,7 @@ class Sheet:
     agreed: Agreed
     players: tuple[str, ...]
     first: int | None
+    before: tuple[int, ...] | None
     number: int
     evening: int
     game: int
@@ -57,6 +59,14 @@ class Sheet:
     def follows(self) -> bool:
         """Whether another game of the same evening came before."""
         return self.game > 1
+
+    def record(self, number: int) -> str:
+        """The record of a round, as JSON; refuses a round that has none (`BadNotation`)."""
+        check_round_number([scored.entry for scored in self.rounds], number)
+        record = self.rounds[number - 1].entry.record
+        if record is None:
+            raise BadNotation("entry-record-none", round=number)
+        return record
 
 
 def change(language: str, sheet: Sheet, step: Step) -> str:

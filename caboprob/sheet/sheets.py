@@ -1,6 +1,7 @@
 """The score sheets of a database: begun, read, and changed step by step, each step confirmed or not there."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Self
 
@@ -8,14 +9,14 @@ from sqlalchemy import Connection, Engine
 
 from caboprob.cards import is_whole
 from caboprob.errors import BadNotation, CaboError, TooLarge, located, shown
-from caboprob.sheet.agreed import agree, check_table, settled
+from caboprob.sheet.agreed import agree, check_before, check_table, settled
 from caboprob.sheet.entries import Entry
 from caboprob.sheet.keys import hashed, new_keys, read_key_of
 from caboprob.sheet.loose import LooseSheet
 from caboprob.sheet.names import read_names
-from caboprob.sheet.recount import first_after, recount
+from caboprob.sheet.recount import Standing, first_after, recount
 from caboprob.sheet.sheet import Conflict, Opened, Sheet
-from caboprob.sheet.steps import MOST_STEPS, Entries, Kind, Step, check_round_number, standing_after
+from caboprob.sheet.steps import MOST_STEPS, Contents, Kind, Step, check_round_number, standing_after
 from caboprob.sheet.store import queries
 from caboprob.sheet.store.address import address, shown_address
 from caboprob.sheet.store.backup import back_up, restore
@@ -24,8 +25,8 @@ from caboprob.sheet.store.migrating import migrate
 from caboprob.sheet.store.queries import Begun, Head
 from caboprob.table.checks import check_player
 
-Choice = Callable[[Sequence[Entries]], tuple[Kind, int | None, Entry | None]]
-"""The next step, chosen from all that has stood on the sheet and was not undone."""
+Choice = Callable[[Sequence[Contents]], Step]
+"""The next step, with no revision yet, chosen from all that has stood on the sheet and was not undone."""
 
 
 class SheetUnknown(CaboError):
@@ -70,12 +71,14 @@ class Sheets:
         follows: str | None = None,
         *,
         first: int | None = None,
+        totals: Sequence[int] | None = None,
         text: str | None = None,
     ) -> Opened:
         """Begins a sheet; `follows` is the key to write of the game before, if that was on the same evening.
 
-        `first` begins (in Kabadak, deals). `text` is what the file `rules` says if the rules are one's own.
-        Refuses rules, names and numbers of players that cannot be (`CaboError`).
+        `first` begins (in Kabadak, deals). `totals` are everybody's so far, where a game goes on here. `text`
+        is what the file `rules` says if the rules are one's own. Refuses rules, names, totals and numbers of
+        players that cannot be (`CaboError`).
         """
         names = read_names(players)
         agreed = agree(rules, house, text)
@@ -83,7 +86,10 @@ class Sheets:
         if first is not None:
             with located("first"):
                 check_player(first, len(names))
-        return self.bring(LooseSheet(agreed=agreed, players=names, first=first), follows)
+        if totals is not None:
+            check_before(agreed, len(names), totals)
+        before = None if totals is None else tuple(map(int, totals))
+        return self.bring(LooseSheet(agreed=agreed, players=names, first=first, before=before), follows)
 
     def bring(self, loose: LooseSheet, follows: str | None = None) -> Opened:
         """Begins a sheet with all that has been put down on it elsewhere."""
@@ -92,7 +98,9 @@ class Sheets:
             before = _found_to_write(connection, follows) if follows else None
             first = loose.first
             if before is not None and first is None:
-                first = first_after(before.agreed, before.players, before.first, loose.players)
+                steps = queries.steps_of(connection, before)
+                names = standing_after(before.players, steps)[-1].players
+                first = first_after(before.agreed, names, before.first, loose.players)
             head = queries.begin(
                 connection,
                 Begun(
@@ -104,6 +112,7 @@ class Sheets:
                     began=loose.began or datetime.now(UTC),
                     evening=before.evening if before else None,
                     game=before.game + 1 if before else 1,
+                    before=loose.before,
                 ),
             )
             added = [Step(n, Kind.ADD, n, entry) for n, entry in enumerate(loose.entries, 1)]
@@ -155,33 +164,46 @@ class Sheets:
 
         As for every change: with a `revision` that is no longer the last, nothing is changed (`Conflict`).
         """
-        return self._step(key, revision, lambda stood: (Kind.ADD, len(stood[-1]) + 1, entry))
+        return self._step(key, revision, lambda stood: Step(0, Kind.ADD, len(stood[-1].entries) + 1, entry))
 
     def correct(self, key: str, number: int, entry: Entry, revision: int | None = None) -> Sheet:
         """Puts another entry in the place of round `number`; all that follows is counted anew."""
 
-        def chosen(stood: Sequence[Entries]) -> tuple[Kind, int, Entry]:
-            check_round_number(stood[-1], number)
-            return Kind.CORRECT, number, entry
+        def chosen(stood: Sequence[Contents]) -> Step:
+            check_round_number(stood[-1].entries, number)
+            return Step(0, Kind.CORRECT, number, entry)
 
         return self._step(key, revision, chosen)
 
     def remove(self, key: str, number: int, revision: int | None = None) -> Sheet:
         """Takes round `number` off the sheet; later rounds move up by one."""
 
-        def chosen(stood: Sequence[Entries]) -> tuple[Kind, int, None]:
-            check_round_number(stood[-1], number)
-            return Kind.REMOVE, number, None
+        def chosen(stood: Sequence[Contents]) -> Step:
+            check_round_number(stood[-1].entries, number)
+            return Step(0, Kind.REMOVE, number)
+
+        return self._step(key, revision, chosen)
+
+    def rename(self, key: str, players: Sequence[str], revision: int | None = None) -> Sheet:
+        """Corrects the names, of all in their order; refuses names that cannot be (`BadNotation`)."""
+        names = read_names(players)
+
+        def chosen(stood: Sequence[Contents]) -> Step:
+            if len(names) != len(stood[-1].players):
+                raise BadNotation("players-exactly", players=len(stood[-1].players), got=len(names))
+            if names == stood[-1].players:
+                raise BadNotation("names-as-before")
+            return Step(0, Kind.RENAME, players=names)
 
         return self._step(key, revision, chosen)
 
     def undo(self, key: str, revision: int | None = None) -> Sheet:
         """Takes back the last step that has not been taken back; refuses if there is none (`BadNotation`)."""
 
-        def chosen(stood: Sequence[Entries]) -> tuple[Kind, None, None]:
+        def chosen(stood: Sequence[Contents]) -> Step:
             if len(stood) == 1:
                 raise BadNotation("sheet-nothing-to-undo")
-            return Kind.UNDO, None, None
+            return Step(0, Kind.UNDO)
 
         return self._step(key, revision, chosen)
 
@@ -195,9 +217,8 @@ class Sheets:
                 raise Conflict(revision, _sheet(head, steps, key), steps[revision:])
             if len(steps) >= MOST_STEPS:
                 raise TooLarge("sheet-full", most=MOST_STEPS)
-            stood = standing_after(steps)
-            kind, number, entry = choose(stood)
-            taken = Step(len(steps) + 1, kind, number, _settled(head, stood[-1], kind, entry))
+            stood = standing_after(head.players, steps)
+            taken = _settled(head, stood[-1], choose(stood), len(steps) + 1)
             queries.append(connection, head, [taken])
         return _sheet(head, (*steps, taken), key)
 
@@ -209,13 +230,16 @@ def _check_revision(revision: object, last: int) -> None:
             raise BadNotation("number-range", low=0, high=last, got=shown(revision))
 
 
-def _settled(head: Head, entries: Entries, kind: Kind, entry: Entry | None) -> Entry | None:
-    """The entry of a step as it is stored; refuses one that cannot be, and any once the game is over."""
-    players = len(head.players)
-    given = None if entry is None else settled(head.agreed, players, entry)
-    if kind == Kind.ADD and recount(head.agreed, players, entries, head.first).game_over:
+def _settled(head: Head, contents: Contents, step: Step, revision: int) -> Step:
+    """A step as it is stored; refuses an entry that cannot be, and any once the game is over."""
+    given = None if step.entry is None else settled(head.agreed, len(head.players), step.entry)
+    if step.kind == Kind.ADD and _counted(head, contents).game_over:
         raise SheetOver("sheet-over")
-    return given
+    return replace(step, revision=revision, entry=given)
+
+
+def _counted(head: Head, contents: Contents) -> Standing:
+    return recount(head.agreed, len(head.players), contents.entries, head.first, head.before)
 
 
 def _found(connection: Connection, key: str, *, lock: bool = False) -> Head:
@@ -235,14 +259,15 @@ def _found_to_write(connection: Connection, key: str) -> Head:
 
 def _sheet(head: Head, steps: Sequence[Step], key: str) -> Sheet:
     """A sheet as it stands after its steps."""
-    stood = standing_after(steps)
-    standing = recount(head.agreed, len(head.players), stood[-1], head.first)
+    stood = standing_after(head.players, steps)
+    standing = _counted(head, stood[-1])
     return Sheet(
         may_write=head.writable,
         read_key=read_key_of(key.strip()) if head.writable else None,
         agreed=head.agreed,
-        players=head.players,
+        players=stood[-1].players,
         first=head.first,
+        before=head.before,
         number=head.id,
         evening=head.evening,
         game=head.game,

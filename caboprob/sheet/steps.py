@@ -11,6 +11,7 @@ from caboprob.sheet.entries import Entry
 MOST_STEPS = 1_000
 
 Entries = tuple[Entry, ...]
+Names = tuple[str, ...]
 
 
 class Kind(StrEnum):
@@ -19,23 +20,36 @@ class Kind(StrEnum):
     ADD = "add"
     CORRECT = "correct"
     REMOVE = "remove"
+    RENAME = "rename"
     UNDO = "undo"
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One step: the revision that it made, and the round, from 1, that it is about (none for an undo)."""
+    """One step: the revision that it made, and what it is about.
+
+    That is a round, from 1, and its entry, or where names were corrected the `players`; an undo has neither.
+    """
 
     revision: int
     kind: Kind
     round: int | None = None
     entry: Entry | None = None
+    players: Names | None = None
     made: datetime | None = None
 
 
-def standing_after(steps: Iterable[Step]) -> list[Entries]:
+@dataclass(frozen=True, slots=True)
+class Contents:
+    """What stands on a sheet: the names of all, and the rounds."""
+
+    players: Names
+    entries: Entries = ()
+
+
+def standing_after(players: Names, steps: Iterable[Step]) -> list[Contents]:
     """What stood on the sheet after each step that has not been undone, the empty sheet first."""
-    stood: list[Entries] = [()]
+    stood = [Contents(players)]
     for step in steps:
         if step.kind == Kind.UNDO:
             stood.pop()
@@ -53,8 +67,10 @@ def check_round_number(entries: Sequence[Entry], number: object) -> None:
             raise BadNotation("sheet-round-unknown", most=len(entries), got=number)
 
 
-def _taken(entries: Entries, step: Step) -> Entries:
-    """The entries after a step that is no undo."""
-    at = (step.round or 0) - 1
+def _taken(contents: Contents, step: Step) -> Contents:
+    """What stands there after a step that is no undo."""
+    if step.kind == Kind.RENAME:
+        return Contents(step.players or contents.players, contents.entries)
+    entries, at = contents.entries, (step.round or 0) - 1
     put = () if step.entry is None else (step.entry,)
-    return (*entries[:at], *put, *entries[at + (step.kind != Kind.ADD) :])
+    return Contents(contents.players, (*entries[:at], *put, *entries[at + (step.kind != Kind.ADD) :]))

@@ -1,7 +1,6 @@
 """An evening on a score sheet: on a phone in three languages, on two at once, by keyboard, and on paper."""
 
 import re
-from collections.abc import Sequence
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -9,6 +8,7 @@ from playwright.sync_api import Page, expect
 from caboprob.content.messages import LANGUAGES, say
 from tests.browser import looking
 from tests.browser.conftest import DESKTOP, PHONE, Opening
+from tests.browser.evening import begun, standing, tap, totals
 from tests.browser.looking import visit
 from tests.browser.saving import sheets, words
 from tests.browser.test_accessibility import nameless, violations_by_day_and_night
@@ -18,43 +18,10 @@ from tests.browser.test_share import CLIPBOARD, copied
 
 pytestmark = pytest.mark.browser
 
-NAMES = ("Anna", "<script>alert(1)</script>", "Cleo", "'; DROP TABLE sheets; --")
 WRONG_CALL = ("1 2 3 4", "5 5 0 0", "12 12 9 13", "7 8 9 10")  # by the fourth
 KAMIKAZE = ("1 2 3 4", "5 5 0 0", "12 12 13 13", "7 8 9 10")  # of the third
 THIRTY = ("12 13 5 0", "5 5 10 0", "1 1", "2 2 1")
 EXACT = ("5 5 6 4", "10", "0 0", "3")  # brings the first from 80 to exactly 100
-
-
-def begun(page: Page, address: str, language: str, names: Sequence[str] = NAMES) -> str:
-    """Begins a sheet; returns its address."""
-    visit(page, f"{address}/sheets?lang={language}&rules=cabo-de&players={len(names)}")
-    for seat, name in enumerate(names, 1):
-        page.locator(f".st-key-name{seat} input").fill(name)
-        page.locator(f".st-key-name{seat} input").press("Enter")
-    page.locator(".st-key-begin button").click()
-    expect(page.locator(".st-key-save")).to_be_visible()
-    page.wait_for_url("**sheet=w**")
-    return page.url
-
-
-def tap(page: Page, hands: Sequence[str], caller: int) -> None:
-    """Taps a round in: a full hand goes on to the next, a smaller one does not."""
-    for seat, hand in enumerate(hands, 1):
-        for card in hand.split():
-            page.locator(f".st-key-pad-{card} button").click()
-        if len(hand.split()) < 4 and seat < len(hands):
-            page.locator(f".st-key-choose-hand{seat + 1} button").click()
-    page.locator(".st-key-who-shown button").nth(caller - 1).click()
-    page.locator(".st-key-save button").click()
-
-
-def totals(page: Page, number: int) -> None:
-    """Expects so many rounds on the sheet."""
-    expect(page.locator(".rounds details")).to_have_count(number, timeout=looking.PATIENCE)
-
-
-def standing(page: Page, *expected: int) -> None:
-    expect(page.locator(".standing b")).to_have_text([str(total) for total in expected])
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -93,34 +60,6 @@ def test_an_evening_is_written_down_corrected_found_again_and_seen_by_others(
     standing(other, 50, 79, 46, 97)
     assert nameless(page) == []
     assert violations_by_day_and_night(page) == []
-
-
-def test_two_browsers_write_in_turns_and_each_sees_the_other(address: str, opening: Opening) -> None:
-    one = opening(**PHONE)
-    other = visit(opening(**DESKTOP), begun(one, address, "en", ("Anna", "Ben")))
-    for number in range(1, 7):
-        writes, reads = (one, other) if number % 2 else (other, one)
-        tap(writes, ("1 2 0 1", "1 1 2 2"), 1)
-        totals(writes, number)
-        totals(reads, number)
-        looking.still(reads)
-    standing(one, 0, 36)
-    standing(other, 0, 36)
-
-
-def test_two_rounds_entered_at_once_are_both_shown_and_one_is_chosen(address: str, opening: Opening) -> None:
-    one = opening(**PHONE)
-    other = visit(opening(**DESKTOP), begun(one, address, "de", ("Anna", "Ben")))
-    one.locator(".st-key-pad-9 button").click()
-    one.wait_for_url("**hand1=9**")
-    tap(other, ("1 2 0 1", "1 1 2 2"), 1)
-    expect(one.locator(".st-key-conflict")).to_be_visible(timeout=looking.PATIENCE)
-    expect(one.locator(".st-key-held-hand1-1")).to_be_visible()
-    assert violations_by_day_and_night(one) == []
-    one.locator(".st-key-conflict-theirs button").click()
-    expect(one.locator(".st-key-conflict")).to_have_count(0)
-    expect(one.locator(".st-key-held-hand1-1")).to_have_count(0)
-    standing(one, 0, 6)
 
 
 def test_what_is_shared_is_the_link_to_read_and_no_other_page_gets_the_key(

@@ -19,7 +19,20 @@ EXAMPLES = {"cabo-de": ("cabo-round", "cabo-dispute"), "cabu": ("cabu-round",)}
 KABADAK = ("odds", "replay", "simulate", "score")
 PLAYED = ("--rounds", "20", "--workers", "1")
 ROUNDS = Path(__file__).with_name("rounds.csv")
-ON_SHEETS = ("add", "correct", "remove", "undo", "show", "statistics", "export", "list", "backup", "restore")
+ON_SHEETS = (
+    "add",
+    "correct",
+    "remove",
+    "rename",
+    "undo",
+    "show",
+    "statistics",
+    "record",
+    "export",
+    "list",
+    "backup",
+    "restore",
+)
 NO_RULES = {
     *(f"sheet {name}" for name in ON_SHEETS),
     "web",

@@ -132,7 +132,6 @@ COMPOSED = {
     "rules.value.": "a word in a rules file",
     "sheets.conflict.": "what is to hold",
     "sheets.conflict.column.": "a column",
-    "sheets.elsewhere.": "the name of a page",
     "sheets.entry.": "a round or a game",
     "sheets.entry.correct-": "a round or a game",
     "sheets.files.": "a kind of file",

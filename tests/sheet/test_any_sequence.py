@@ -19,6 +19,8 @@ from tests.tries import tries
 
 NAMES = ("Anna", "Ben", "Ćiro", "<b>Dora</b>", "'; DROP TABLE steps; --")
 
+OTHERS = ("Anne", "Æthel", "=1+1")
+
 
 def agreements() -> Iterator[tuple[str, tuple[str, ...]]]:
     """Every rule set there is, by itself and with each of its house rules."""
@@ -45,9 +47,14 @@ class Recounted(RuleBasedStateMachine):
         self.key = self.sheets.begin(key, NAMES[: self.players], house).key
         self.sheet = self.sheets.read(self.key)
         self.stood: list[tuple[Entry, ...]] = [()]
+        self.names = [self.sheet.players]
 
     def _entry(self, data: st.DataObject) -> Entry:
         return data.draw(rounds(self.rules, self.players))
+
+    def _stands(self, entries: tuple[Entry, ...], names: tuple[str, ...] | None = None) -> None:
+        self.stood.append(entries)
+        self.names.append(names or self.names[-1])
 
     def _number(self, data: st.DataObject) -> int:
         return data.draw(st.integers(1, len(self.stood[-1])))
@@ -61,7 +68,7 @@ class Recounted(RuleBasedStateMachine):
                 self.sheets.add(self.key, entry)
             return
         self.sheet = self.sheets.add(self.key, entry)
-        self.stood.append((*self.stood[-1], entry))
+        self._stands((*self.stood[-1], entry))
 
     @rule(data=st.data(), stale=st.booleans())
     def correct(self, data: st.DataObject, stale: bool) -> None:
@@ -75,7 +82,7 @@ class Recounted(RuleBasedStateMachine):
             return
         self.sheet = self.sheets.correct(self.key, number, entry, self.sheet.revision)
         there = self.stood[-1]
-        self.stood.append((*there[: number - 1], entry, *there[number:]))
+        self._stands((*there[: number - 1], entry, *there[number:]))
 
     @rule(data=st.data())
     def remove(self, data: st.DataObject) -> None:
@@ -84,7 +91,15 @@ class Recounted(RuleBasedStateMachine):
             number = self._number(data)
             self.sheet = self.sheets.remove(self.key, number)
             there = self.stood[-1]
-            self.stood.append((*there[: number - 1], *there[number:]))
+            self._stands((*there[: number - 1], *there[number:]))
+
+    @rule(name=st.sampled_from(OTHERS))
+    def rename(self, name: str) -> None:
+        """Somebody's name is corrected."""
+        names = (name, *self.names[-1][1:])
+        if names != self.names[-1]:
+            self.sheet = self.sheets.rename(self.key, names)
+            self._stands(self.stood[-1], names)
 
     @rule()
     def undo(self) -> None:
@@ -93,12 +108,14 @@ class Recounted(RuleBasedStateMachine):
         if self.sheet.can_undo:
             self.sheet = self.sheets.undo(self.key)
             self.stood.pop()
+            self.names.pop()
 
     @invariant()
     def says_what_a_recount_would(self) -> None:
         """The sheet that was answered, and the one that is read."""
         if hasattr(self, "sheet"):
             assert tuple(one.entry for one in self.sheet.rounds) == self.stood[-1]
+            assert self.sheet.players == self.names[-1]
             assert told(self.sheet) == recounted(self.rules, self.players, self.stood[-1])
             assert self.sheets.read(self.key) == self.sheet
 

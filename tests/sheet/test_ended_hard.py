@@ -66,7 +66,8 @@ def holds(sheets: Sheets, key: str, seed: int, confirmed: int) -> int:
     assert len(found) == sheet.revision
     assert found == plan(seed)[: len(found)]
     assert confirmed <= len(found) <= confirmed + 1
-    assert sheet.totals == recount(sheet.agreed, 2, standing_after(steps)[-1]).totals
+    stood = standing_after(sheet.players, steps)[-1]
+    assert sheet.totals == recount(sheet.agreed, 2, stood.entries).totals
     return len(found) - confirmed
 
 

@@ -15,6 +15,7 @@ from caboprob.errors import CaboError
 from caboprob.sheet.agreed import agree
 from caboprob.sheet.entries import Entry, GameEntry, RoundEntry
 from caboprob.sheet.exchange.files import FORMS, read
+from caboprob.sheet.exchange.jsonfile import FORMAT
 from caboprob.sheet.exchange.parts import LONGEST
 from caboprob.sheet.loose import LooseSheet
 from caboprob.sheet.sheets import Sheets
@@ -45,7 +46,7 @@ NOT_ONES: list[Any] = [
     [],
     {},
     "sheet",
-    {**GOOD, "format": 2},
+    {**GOOD, "format": FORMAT + 1},
     {**GOOD, "format": "1"},
     {**GOOD, "format": True},
     {**GOOD, "rules": "cabo-xx"},
@@ -68,6 +69,10 @@ NOT_ONES: list[Any] = [
     {**GOOD, "rounds": [{"losses": [0, 45]}]},
     {**GOOD, "rounds": [{"sums": [1, 2], "caller": 1}] * 1001},
     {**GOOD, "first": 3},
+    {**GOOD, "before": 5},
+    {**GOOD, "before": [1]},
+    {**GOOD, "before": [1, 100]},
+    {**GOOD, "before": [1, "2"]},
     {**GOOD, "began": "yesterday"},
     {**GOOD, "began": 5},
     {**GOOD, "rules_text": 5},
@@ -152,8 +157,8 @@ def test_the_good_one_is_not_refused() -> None:
 
 
 def test_a_newer_format_is_named() -> None:
-    with pytest.raises(CaboError, match="format 2, of a newer caboprob"):
-        read(json.dumps({**GOOD, "format": 2, "anything": {}}))
+    with pytest.raises(CaboError, match=f"format {FORMAT + 1}, of a newer caboprob"):
+        read(json.dumps({**GOOD, "format": FORMAT + 1, "anything": {}}))
 
 
 def test_a_newer_format_is_named_even_where_it_lacks_what_this_one_needs() -> None:
@@ -180,13 +185,14 @@ def test_a_spreadsheet_may_part_the_cells_by_semicolons_and_rows_must_agree_on_w
         read(saved(rows))
 
 
-def test_a_csv_file_of_an_earlier_version_does_not_say_who_began(one: Sheets) -> None:
+def test_a_csv_file_of_an_earlier_version_has_fewer_columns(one: Sheets) -> None:
     key = one.begin("cabo-de", NAMES, first=2).key
     one.add(key, RoundEntry(sums=(3, 4), caller=1))
     rows = list(csv.reader(io.StringIO(FORMS["csv"](one.read(key)))))
-    place = rows[0].index("first")
-    sheet = read(saved([row[:place] + row[place + 1 :] for row in rows]))
-    assert (sheet.first, sheet.entries) == (None, (RoundEntry(sums=(3, 4), caller=1),))
+    for lacking, first in ((("before", "record"), 2), (("first", "before", "record"), None)):
+        kept = [place for place, name in enumerate(rows[0]) if name not in lacking]
+        sheet = read(saved([[row[place] for place in kept] for row in rows]))
+        assert (sheet.first, sheet.entries) == (first, (RoundEntry(sums=(3, 4), caller=1),))
 
 
 def saved(rows: list[list[str]]) -> str:

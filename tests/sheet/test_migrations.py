@@ -11,7 +11,7 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Engine, MetaData, insert, inspect, text
 
-from caboprob.sheet.exchange.jsonfile import to_json
+from caboprob.sheet.exchange.jsonfile import FORMAT, to_json
 from caboprob.sheet.sheets import Sheets
 from caboprob.sheet.store import migrating
 from caboprob.sheet.store.address import address
@@ -54,7 +54,7 @@ def test_a_database_of_each_version_is_read_and_written_on(url: str, version: in
     sheets = Sheets(url)
     told = kept(version)
     sheet = sheets.read(told["key"])
-    assert json.loads(to_json(sheet)) == told["sheet"]
+    assert json.loads(to_json(sheet)) == told["sheet"] | {"format": FORMAT}
     assert (list(sheet.totals), sheet.revision) == (told["totals"], told["revision"])
     assert sheets.undo(told["key"]).revision == sheet.revision + 1
     sheets.close()

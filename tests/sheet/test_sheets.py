@@ -141,6 +141,6 @@ def test_what_was_stored_stays_readable_whatever_is_refused_today(
     def refuse(*_: object) -> None:
         raise BadNotation("entry-hands-or-sums")
 
-    monkeypatch.setattr("caboprob.sheet.entries.check_round", refuse)
+    monkeypatch.setattr("caboprob.sheet.checks.check_round", refuse)
     queries._read_entry.cache_clear()
     assert sheets.read(key) == before

@@ -28,6 +28,7 @@ def as_json(sheet: "Sheet") -> dict[str, Any]:
         "players": list(sheet.players),
         "game": sheet.game,
         "first": sheet.first,
+        "before": None if sheet.before is None else list(sheet.before),
         "began": sheet.began.isoformat(),
         "may_write": sheet.may_write,
         "read_key": sheet.read_key,

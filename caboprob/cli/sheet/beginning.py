@@ -7,18 +7,25 @@ import typer
 from caboprob.cli import notices
 from caboprob.cli.answers import print_json
 from caboprob.cli.files import name_of, read_text
-from caboprob.cli.options import RULES_HELP, AsJson, House, Lang, Language, Rules, places_as_options
+from caboprob.cli.options import (
+    RULES_HELP,
+    AsJson,
+    House,
+    Lang,
+    Language,
+    Rules,
+    Totals,
+    places_as_options,
+    read_totals,
+)
 from caboprob.cli.sheet.answers import as_json
-from caboprob.cli.sheet.options import Database, opened
+from caboprob.cli.sheet.options import Database, Players, opened
 from caboprob.errors import CaboError, located
 
 if TYPE_CHECKING:
     from caboprob.sheet.sheet import Opened
     from caboprob.sheet.sheets import Sheets
 
-Players = Annotated[
-    list[str], typer.Option("--player", help="The name of a player, in the order in which they sit.")
-]
 Follows = Annotated[
     str | None, typer.Option("--follows", help="The key of the game before, if it was on the same evening.")
 ]
@@ -29,11 +36,12 @@ RulesOfFile = Annotated[
 ]
 
 
-def new(
+def new(  # noqa: PLR0913, PLR0917 - one parameter an option
     rules: Rules,
     people: Players,
     house: House = None,
     first: First = None,
+    totals: Totals = "",
     follows: Follows = None,
     database: Database = None,
     json: AsJson = False,
@@ -42,7 +50,8 @@ def new(
     """Begin a sheet; who has its key may write on it, who has its other key may look at it."""
     text = _own_text(rules)
     with opened(database) as sheets:
-        begun = sheets.begin(rules, people, house or (), follows, first=first, text=text)
+        before = read_totals(totals)
+        begun = sheets.begin(rules, people, house or (), follows, first=first, totals=before, text=text)
         _answer(sheets, begun, json=json, lang=lang)
 
 

@@ -1,4 +1,4 @@
-"""`caboprob sheet add`, `correct`, `remove` and `undo`."""
+"""`caboprob sheet add`, `correct`, `remove`, `rename` and `undo`."""
 
 from caboprob.cli.options import AsJson, Lang, Language
 from caboprob.cli.sheet.answers import answer
@@ -10,6 +10,8 @@ from caboprob.cli.sheet.options import (
     Kamikaze,
     Key,
     NoCards,
+    Players,
+    RecordFile,
     Revision,
     Round,
     Shed,
@@ -29,13 +31,14 @@ def add(  # noqa: PLR0913, PLR0917 - one parameter an option
     no_cards: NoCards = False,
     kamikaze: Kamikaze = None,
     bare: Bare = None,
+    record: RecordFile = "",
     revision: Revision = None,
     database: Database = None,
     json: AsJson = False,
     lang: Lang = Language.EN,
 ) -> None:
     """Put down a round; in Kabadak, a game."""
-    typed = Typed(hand or (), sums, caller, shed, no_cards, kamikaze or (), bare)
+    typed = Typed(hand or (), sums, caller, shed, no_cards, kamikaze or (), bare, record)
     with opened(database) as sheets:
         sheet = sheets.add(key, entry_of(typed, sheets.read(key)), revision)
     answer(sheet, json=json, lang=lang)
@@ -51,13 +54,14 @@ def correct(  # noqa: PLR0913, PLR0917 - one parameter an option
     no_cards: NoCards = False,
     kamikaze: Kamikaze = None,
     bare: Bare = None,
+    record: RecordFile = "",
     revision: Revision = None,
     database: Database = None,
     json: AsJson = False,
     lang: Lang = Language.EN,
 ) -> None:
     """Put another round in the place of one; all that follows is counted anew."""
-    typed = Typed(hand or (), sums, caller, shed, no_cards, kamikaze or (), bare)
+    typed = Typed(hand or (), sums, caller, shed, no_cards, kamikaze or (), bare, record)
     with opened(database, "round") as sheets:
         sheet = sheets.correct(key, number, entry_of(typed, sheets.read(key)), revision)
     answer(sheet, json=json, lang=lang, reasons_of=number)
@@ -74,6 +78,20 @@ def remove(
     """Take a round off the sheet; later ones move up by one."""
     with opened(database, "round") as sheets:
         sheet = sheets.remove(key, number, revision)
+    answer(sheet, json=json, lang=lang)
+
+
+def rename(
+    key: Key,
+    people: Players,
+    revision: Revision = None,
+    database: Database = None,
+    json: AsJson = False,
+    lang: Lang = Language.EN,
+) -> None:
+    """Correct the names; all are named, in their order."""
+    with opened(database) as sheets:
+        sheet = sheets.rename(key, people, revision)
     answer(sheet, json=json, lang=lang)
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from caboprob.cli.files import name_of, read_text
 from caboprob.cli.options import places_as_options
 from caboprob.errors import BadNotation, located
 from caboprob.reading.numerals import read_whole
@@ -47,6 +48,16 @@ Kamikaze = Annotated[
 Bare = Annotated[
     int | None, typer.Option("--bare", help="Kabadak: who ended the game with a bare Kabadak, 1 or 2.")
 ]
+Players = Annotated[
+    list[str], typer.Option("--player", help="The name of a player, in the order in which they sit.")
+]
+RecordFile = Annotated[
+    str,
+    typer.Option(
+        "--record",
+        help="A file with the round, recorded move by move; in place of all else. - reads standard input.",
+    ),
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +71,14 @@ class Typed:
     no_cards: bool
     kamikaze: Sequence[str]
     bare: int | None
+    record: str = ""
+
+    @property
+    def beside_record(self) -> bool:
+        """Whether anything is said that a record says itself."""
+        ending = (self.caller, self.shed, self.no_cards or None, self.bare)
+        said = self.hands or self.sums.strip() or self.kamikaze
+        return bool(said) or any(one is not None for one in ending)
 
 
 @contextmanager
@@ -73,9 +92,22 @@ def opened(database: str | None, *arguments: str) -> "Iterator[Sheets]":
 
 def entry_of(typed: Typed, sheet: "Sheet") -> "Entry":
     """The entry for this sheet; refuses what cannot be read (`BadNotation`)."""
+    if typed.record:
+        return _recorded(typed)
     if bool(typed.hands) == bool(typed.sums.strip()):
         raise BadNotation("entry-hands-or-sums")
     return _game(typed) if sheet.rules is None else _round(typed, sheet.rules)
+
+
+def _recorded(typed: Typed) -> "Entry":
+    """The entry of a record; refuses whatever else is said of the round."""
+    from caboprob.sheet.recorded import recorded
+
+    if typed.beside_record:
+        raise BadNotation("entry-record-alone")
+    text = read_text(typed.record)
+    with located(name_of(typed.record)):
+        return recorded(text)
 
 
 def _round(typed: Typed, rules: "RuleSet") -> "Entry":

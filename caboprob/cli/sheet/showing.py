@@ -1,4 +1,4 @@
-"""`caboprob sheet show`, `statistics`, `export` and `list`."""
+"""`caboprob sheet show`, `statistics`, `export`, `record` and `list`."""
 
 import sys
 from dataclasses import asdict
@@ -11,7 +11,7 @@ from caboprob.cli.answers import BY_RULES, print_json
 from caboprob.cli.options import AsJson, Lang, Language, places_as_options
 from caboprob.cli.printing import print_table
 from caboprob.cli.sheet.answers import answer
-from caboprob.cli.sheet.options import Database, Key, opened
+from caboprob.cli.sheet.options import Database, Key, Round, opened
 from caboprob.reading.files import write_file
 
 if TYPE_CHECKING:
@@ -95,11 +95,15 @@ def export(
 
     with opened(database) as sheets:
         content = FORMS[form](sheets.read(key))
-    if out == "-":
-        sys.stdout.write(content)
-        return
-    write_file(out, content.encode())
-    print(out)
+    _write(out, content)
+
+
+def record(
+    key: Key, number: Round, out: Out = "-", database: Database = None, lang: Lang = Language.EN
+) -> None:
+    """Write the record of a round that was recorded move by move, for `replay` and `analyse`."""
+    with opened(database, "round") as sheets:
+        _write(out, sheets.read(key).record(number) + "\n")
 
 
 def list_(database: Database = None, json: AsJson = False, lang: Lang = Language.EN) -> None:
@@ -121,6 +125,15 @@ def list_(database: Database = None, json: AsJson = False, lang: Lang = Language
     ]
     columns = ("began", "players", "rules", "key")
     print_table("", [say(lang, f"sheet.column.{name}") for name in columns], rows)
+
+
+def _write(out: str, content: str) -> None:
+    """Writes a file, or on standard output for `-`."""
+    if out == "-":
+        sys.stdout.write(content)
+        return
+    write_file(out, content.encode())
+    print(out)
 
 
 def _print_records(records: "tuple[Record, ...]", title: str, lang: str) -> None:

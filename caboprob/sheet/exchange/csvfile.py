@@ -9,19 +9,24 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from caboprob.errors import BadNotation, located, shown
+from caboprob.reading.documents import read_json
 from caboprob.reading.numerals import read_whole
 from caboprob.sheet.agreed import Agreed, agree
-from caboprob.sheet.entries import written
+from caboprob.sheet.entries import RECORD, written
 from caboprob.sheet.exchange.parts import loose, read_table
 from caboprob.sheet.loose import LooseSheet
 from caboprob.sheet.recount import ScoredRound
 from caboprob.sheet.sheet import Sheet
 
 ENDINGS = ("caller", "shed", "no_cards", "kamikaze", "bare")
-FIRST = "first"  # who began, from 1; files of earlier versions do not have it
-OF_ROUND = ("round", "rules", "house", FIRST, *ENDINGS)
+FIRST = "first"  # who began, from 1
+BEFORE = "before"  # everybody's totals that were brought along
+OF_ROUND = ("round", "rules", "house", FIRST, BEFORE, *ENDINGS)
 OF_PLAYER = ("cards", "sum", "points", "total")
 """Each stands before the name, so that no name begins a cell: `=1+1` would be a formula there."""
+
+LATER = ((FIRST, BEFORE, RECORD), (BEFORE, RECORD), ())
+"""The columns that files of earlier versions lack, the earliest first; this one lacks none."""
 
 YES = "yes"
 DELIMITERS = (",", ";")  # spreadsheets write the latter where numbers have a decimal comma
@@ -32,9 +37,8 @@ Row = Mapping[str, str]
 def to_csv(sheet: Sheet) -> str:
     """The file of a sheet."""
     lines = io.StringIO()
-    heading = [*OF_ROUND, *(f"{part} {name}" for name in sheet.players for part in OF_PLAYER)]
     writer = csv.writer(lines)
-    writer.writerow(heading)
+    writer.writerow(_columns(sheet.players))
     for scored in sheet.rounds:
         writer.writerow(_row(sheet, scored))
     return lines.getvalue()
@@ -47,19 +51,20 @@ def from_csv(text: str, agreed: Agreed | None = None) -> LooseSheet:
     agreed = agreed or _agreed(rows)
     players = read_table(agreed, names)
     rounds = [_parts(agreed, names, row, number) for number, row in enumerate(rows, 1)]
-    return loose(agreed, players, rounds, _first(rows))
+    before = [read_whole(total) for total in _alike(rows, BEFORE).split()]
+    return loose(agreed, players, rounds, first=_first(rows), before=before or None)
 
 
 def _row(sheet: Sheet, scored: ScoredRound) -> list[str]:
     parts = written(scored.entry, sheet.rules)
     cells = [str(scored.number), sheet.agreed.rules, " ".join(sheet.agreed.house)]
-    cells += [_cell(sheet.first)]
+    cells += [_cell(sheet.first), _cell(None if sheet.before is None else list(sheet.before))]
     cells += [_cell(parts.get(name)) for name in ENDINGS]
     hands = parts.get("hands", [""] * len(sheet.players))
     for seat, hand in enumerate(hands):
         counted = [""] * 2 if scored.after_the_end else [str(scored.points[seat]), str(scored.totals[seat])]
         cells += [hand, str(scored.sums[seat]), *counted]
-    return cells
+    return [*cells, scored.entry.record or ""]
 
 
 def _cell(value: object) -> str:
@@ -100,21 +105,30 @@ def _lines(text: str, *, strict: bool = False) -> Iterator[list[str]]:
 def _names(heading: Sequence[str]) -> list[str]:
     """The players, in the order of their columns; refuses a heading that is not one of ours."""
     names = [cell.removeprefix("sum ") for cell in heading if cell.startswith("sum ")]
-    of_players = [f"{part} {name}" for name in names for part in OF_PLAYER]
-    earlier = [name for name in OF_ROUND if name != FIRST]
-    if list(heading) not in ([*OF_ROUND, *of_players], [*earlier, *of_players]) or not names:
+    known = [[name for name in _columns(names) if name not in later] for later in LATER]
+    if list(heading) not in known or not names:
         raise BadNotation("sheet-file-heading", expected=", ".join([*OF_ROUND, "cards …", "sum …"]))
     return names
 
 
+def _columns(names: Sequence[str]) -> list[str]:
+    """The heading of the sheet of these people."""
+    return [*OF_ROUND, *(f"{part} {name}" for name in names for part in OF_PLAYER), RECORD]
+
+
 def _first(rows: Sequence[Row]) -> int | None:
-    """Who began, which all rows name alike."""
-    named = {row.get(FIRST, "").strip() for row in rows} or {""}
-    if len(named) != 1:
-        raise BadNotation("sheet-file-rules")
-    [first] = named
+    """Who began."""
+    first = _alike(rows, FIRST)
     with located(FIRST):
         return read_whole(first) if first else None
+
+
+def _alike(rows: Sequence[Row], column: str) -> str:
+    """What all rows say alike in a column."""
+    named = {row.get(column, "").strip() for row in rows} or {""}
+    if len(named) != 1:
+        raise BadNotation("sheet-file-rules")
+    return named.pop()
 
 
 def _agreed(rows: Sequence[Row]) -> Agreed:
@@ -136,6 +150,9 @@ def _parts(agreed: Agreed, names: Sequence[str], row: Row, number: int) -> dict[
             parts["no_cards"] = row["no_cards"].strip().lower() == YES
         if row["kamikaze"].strip():
             parts["kamikaze"] = [read_whole(player) for player in row["kamikaze"].split()]
+        if row.get(RECORD, "").strip():
+            with located(RECORD):
+                parts[RECORD] = read_json(row[RECORD])
         hands = [row[f"cards {name}"] for name in names]
         if any(hand.strip() for hand in hands):
             return parts | {"hands": hands}

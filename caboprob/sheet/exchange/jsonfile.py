@@ -12,8 +12,8 @@ from caboprob.sheet.exchange.parts import loose, read_table
 from caboprob.sheet.loose import LooseSheet
 from caboprob.sheet.sheet import Sheet
 
-FORMAT = 1
-PARTS = ("format", "rules", "house", "rules_text", "players", "first", "began", "rounds")
+FORMAT = 2  # 1 knew no totals brought along, and no records of rounds
+PARTS = ("format", "rules", "house", "rules_text", "players", "first", "began", "before", "rounds")
 NEEDED = ("rules", "players", "rounds")
 
 
@@ -28,6 +28,7 @@ def to_json(sheet: Sheet) -> str:
         "players": list(sheet.players),
         "first": sheet.first,
         "began": sheet.began.isoformat(),
+        "before": None if sheet.before is None else list(sheet.before),
     }
     lines = [
         f"  {json.dumps(name)}: {json.dumps(value)}," for name, value in head.items() if value is not None
@@ -56,7 +57,14 @@ def from_json(text: str) -> LooseSheet:
         with located(f"round {number}"):
             if not isinstance(row, dict):
                 raise BadNotation("sheet-file-no-object", got=shown(json.dumps(row)))
-    return loose(agreed, players, rounds, parts.get("first"), parts.get("began"))
+    return loose(
+        agreed,
+        players,
+        rounds,
+        first=parts.get("first"),
+        began=parts.get("began"),
+        before=parts.get("before"),
+    )
 
 
 def _check_format(parts: dict[str, Any]) -> None:

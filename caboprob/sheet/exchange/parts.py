@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 from typing import Any
 
 from caboprob.errors import BadNotation, TooLarge, located, shown
-from caboprob.sheet.agreed import Agreed, check_table, entry_from
+from caboprob.sheet.agreed import Agreed, check_before, check_table, entry_from
 from caboprob.sheet.entries import Entry
 from caboprob.sheet.loose import LooseSheet
 from caboprob.sheet.names import read_names
@@ -44,6 +44,17 @@ def read_first(first: object, players: int) -> int | None:
     return first
 
 
+def read_before(agreed: Agreed, before: object, players: int) -> tuple[int, ...] | None:
+    """The totals that were brought along, if the file has any."""
+    if before is None:
+        return None
+    with located("before"):
+        if not isinstance(before, list):
+            raise BadNotation("list-expected", got=shown(before))
+        check_before(agreed, players, before)
+    return tuple(before)
+
+
 def read_moment(written: object) -> datetime | None:
     """When the sheet was begun, if the file says it; without a zone it is UTC."""
     if written is None:
@@ -63,14 +74,17 @@ def loose(
     agreed: Agreed,
     players: tuple[str, ...],
     rounds: Sequence[Mapping[str, Any]],
+    *,
     first: object = None,
     began: object = None,
+    before: object = None,
 ) -> LooseSheet:
     """The sheet of a file."""
     return LooseSheet(
         agreed=agreed,
         players=players,
         first=read_first(first, len(players)),
+        before=read_before(agreed, before, len(players)),
         began=read_moment(began),
         entries=read_rounds(agreed, len(players), rounds),
     )

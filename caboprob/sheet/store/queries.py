@@ -19,7 +19,10 @@ from caboprob.sheet.store.tables import sheets, steps
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """What is stored of a sheet beside its steps. `writable`: it was found by the key to write."""
+    """What is stored of a sheet beside its steps. `writable`: it was found by the key to write.
+
+    `players` are the names with which it was begun, `before` the totals, None for a game from its beginning.
+    """
 
     id: int
     writable: bool
@@ -29,6 +32,7 @@ class Head:
     evening: int
     game: int
     began: datetime
+    before: tuple[int, ...] | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +47,7 @@ class Begun:
     began: datetime
     evening: int | None
     game: int
+    before: tuple[int, ...] | None
 
 
 def find(connection: Connection, hashed: str, *, lock: bool = False) -> Head | None:
@@ -71,6 +76,7 @@ def begin(connection: Connection, begun: Begun) -> Head:
         "evening": begun.evening,
         "game": begun.game,
         "began": begun.began,
+        "before": None if begun.before is None else json.dumps(begun.before),
     }
     connection.execute(insert(sheets), row)
     return _head(connection.execute(select(sheets).where(sheets.c.write_hash == begun.write_hash)).one(), "")
@@ -98,6 +104,7 @@ def append(connection: Connection, head: Head, taken: Sequence[Step]) -> None:
             "round": step.round,
             "entry": _entry(step.entry, head.agreed),
             "made": datetime.now(UTC),
+            "players": None if step.players is None else json.dumps(step.players),
         }
         for step in taken
     ]
@@ -125,13 +132,15 @@ def _head(row: Row[Any], hashed: str) -> Head:
         evening=row.evening or row.id,
         game=row.game,
         began=_in_utc(row.began),
+        before=None if row.before is None else tuple(json.loads(row.before)),
     )
 
 
 def _step(row: Row[Any], head: Head) -> Step:
     folders = paths.data_folders()
     entry = None if row.entry is None else _read_entry(head.agreed, len(head.players), row.entry, folders)
-    return Step(row.revision, Kind(row.kind), row.round, entry, _in_utc(row.made))
+    players = None if row.players is None else tuple(json.loads(row.players))
+    return Step(row.revision, Kind(row.kind), row.round, entry, players, _in_utc(row.made))
 
 
 def _in_utc(moment: datetime) -> datetime:

@@ -18,6 +18,7 @@ sheets = Table(
     Column("evening", Integer, ForeignKey("sheets.id"), index=True),  # its first sheet; none for that itself
     Column("game", Integer, nullable=False),
     Column("began", DateTime(timezone=True), nullable=False),
+    Column("before", Text),  # a JSON list of totals that were brought along
 )
 
 steps = Table(
@@ -29,4 +30,5 @@ steps = Table(
     Column("round", Integer),
     Column("entry", Text),  # JSON
     Column("made", DateTime(timezone=True), nullable=False),
+    Column("players", Text),  # a JSON list of names, where they were corrected
 )

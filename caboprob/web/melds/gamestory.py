@@ -3,6 +3,8 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+import streamlit as st
+
 from caboprob.content.messages import say
 from caboprob.drawing import spread_svg
 from caboprob.kabadak.core.reasons import Reason
@@ -17,7 +19,7 @@ from caboprob.verdicts import Broken
 from caboprob.web.base.visit import Visit
 from caboprob.web.melds import losscard, tabletop
 from caboprob.web.melds.review import reviewing
-from caboprob.web.rounds import scorecard
+from caboprob.web.rounds import scorecard, tosheet
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,3 +88,5 @@ class GameStory:
         reviewing.show(visit, self.replay, self.go)
         if self.replay.points:
             losscard.show(visit, self.replay)
+            put = tosheet.address(visit, self.replay)
+            st.markdown(f"[{visit.say('sheets.elsewhere.put-kabadak')}]({put})")

@@ -1,10 +1,10 @@
-"""A round in the fields of a page and in an address: everybody's hand or sum, and how it ended."""
+"""A round, or a game of Kabadak, in the fields of a page and in an address."""
 
 import streamlit as st
 
 from caboprob.cards import Deck
 from caboprob.rulesets import RuleSet
-from caboprob.sheet.entries import RoundEntry
+from caboprob.sheet.entries import GameEntry, RoundEntry
 from caboprob.web.base.steps import written
 from caboprob.web.frame import share
 from caboprob.web.inputs import cardpad
@@ -14,6 +14,8 @@ WAY = "by"
 CARDS, SUMS = "cards", "sums"
 ROUNDS_TYPED = "rounds-typed"  # in the visitor's session: for each round the typed hands have a new field
 END, WHO, KAMIKAZE = "end", "who", "kamikaze"
+LOSSES, BARE = ("loss1", "loss2"), "bare"  # of a game of Kabadak
+RECORDED = "recorded"  # the packed record of the round, where there is one
 
 
 def hand_key(seat: int) -> str:
@@ -69,6 +71,12 @@ def address(deck: Deck, entry: RoundEntry) -> dict[str, share.Value]:
     who = entry.caller or entry.shed
     how = "call" if entry.caller else "shed" if entry.shed else "no-cards"
     return inputs | {END: how} | ({WHO: str(who)} if who else {})
+
+
+def game_address(game: GameEntry) -> dict[str, share.Value]:
+    """A game of Kabadak as an address has it."""
+    losses = {key: str(loss) for key, loss in zip(LOSSES, game.losses, strict=True)}
+    return {**losses, **({BARE: str(game.bare)} if game.bare else {})}
 
 
 def begun(players: int) -> bool:

@@ -6,7 +6,8 @@ from contextlib import suppress
 
 from caboprob.errors import CaboError
 from caboprob.rulesets import RuleSet
-from caboprob.sheet.entries import RoundEntry, round_from, written
+from caboprob.sheet.checks import round_from
+from caboprob.sheet.entries import RoundEntry, written
 from caboprob.web.base.packing import pack, unpack
 
 ROUNDS = "rounds"

@@ -1,27 +1,31 @@
-"""A round that was played or recorded, on its way to a score sheet."""
+"""A round that was played or recorded, on its way to a score sheet with its record."""
 
+from caboprob.errors import CaboError
+from caboprob.replays import Replay
 from caboprob.sheet.entries import RoundEntry
-from caboprob.table.replay import Replay
+from caboprob.sheet.recorded import LONGEST, ended
+from caboprob.table.replay import Replay as RoundReplay
+from caboprob.web.base.packing import pack
 from caboprob.web.base.visit import GAME, HOUSE, LANGUAGE, Visit
 from caboprob.web.frame import share
+from caboprob.web.frame.pages import KABADAK, WHAT
 from caboprob.web.roundentry import fields
 
 PAGE = "sheets"
 
 
 def address(visit: Visit, replay: Replay) -> str:
-    """The address of the page of sheets with the end of a round filled in."""
-    rules = replay.record.rules
-    played: dict[str, share.Value] = {LANGUAGE: visit.language, GAME: rules.key, HOUSE: rules.house}
-    return share.link(PAGE, played | fields.address(rules.deck, ended(replay)))
-
-
-def ended(replay: Replay) -> RoundEntry:
-    """The end of a complete round as a sheet keeps it."""
-    how = replay.ended_by
-    return RoundEntry(
-        hands=replay.hands,
-        caller=replay.caller if how == "call" else None,
-        shed=int(replay.end.shed_by) + 1 if how == "shed" else None,
-        no_cards=how == "no-cards",
-    )
+    """The address of the page of sheets with the end of a round filled in; empty if it cannot be counted."""
+    try:
+        entry = ended(replay)
+    except CaboError:
+        return ""
+    inputs: dict[str, share.Value] = {LANGUAGE: visit.language}
+    if isinstance(entry, RoundEntry) and isinstance(replay, RoundReplay):
+        rules = replay.record.rules
+        inputs |= {GAME: rules.key, HOUSE: rules.house, **fields.address(rules.deck, entry)}
+    elif not isinstance(entry, RoundEntry):
+        inputs |= {WHAT: KABADAK, **fields.game_address(entry)}
+    if entry.record and len(entry.record) <= LONGEST:
+        inputs[fields.RECORDED] = pack(entry.record)
+    return share.link(PAGE, inputs)

@@ -1,31 +1,49 @@
 """After a verdict: the next round with the totals carried on, or all rounds on a sheet that lasts."""
 
+from collections.abc import Sequence
+from contextlib import suppress
+
 import streamlit as st
 
+from caboprob.errors import CaboError
+from caboprob.reading.numerals import read_whole
+from caboprob.sheet.agreed import agree
 from caboprob.sheet.entries import RoundEntry
-from caboprob.table.score import Score
+from caboprob.sheet.recount import recount
+from caboprob.table.score import Before, Score
 from caboprob.web.base import choices
+from caboprob.web.base.steps import written
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
 from caboprob.web.roundentry import fields, kept
 from caboprob.web.roundentry.fields import PLAYERS, resets_key, total_key
 
 SHEETS = "sheets"
+BEGAN = "began"  # everybody's total before the first of the rounds
 Rounds = tuple[RoundEntry, ...]
+Totals = tuple[int, ...]
 
 
-def earlier(visit: Visit, players: int) -> Rounds:
-    """The rounds entered before this one; those of another game or of more people are left behind."""
+def earlier(visit: Visit, before: Before | None, players: int) -> Rounds:
+    """The rounds entered before this one, which lead to what is written down `before` it; None if those are no numbers.
+
+    Rounds of another game, of more people, or that lead to other totals are left behind.
+    """
     text = choices.text_in_address(kept.ROUNDS)
+    began = choices.text_in_address(BEGAN)
     rounds = kept.read(visit.rules, players, text) or ()
-    share.include(**{kept.ROUNDS: text if rounds else ""})
+    if rounds and before and _totals_after(visit, _totals(began, players), rounds) != before.totals:
+        st.caption(visit.say("score.onwards.other-totals"))
+        rounds = ()
+    share.include(**{kept.ROUNDS: text if rounds else "", BEGAN: began if rounds else ""})
     if rounds:
         st.caption(visit.say("score.onwards.number", n=len(rounds) + 1))
     return rounds
 
 
 def show(visit: Visit, rounds: Rounds, score: Score) -> None:
-    """The ways on."""
+    """The ways on, once the last of the rounds is scored."""
+    began = score.before if len(rounds) == 1 else _totals(written(BEGAN), len(score.before))
     with st.container(key="score-onwards", horizontal=True, gap="small"):
         if score.game_over:
             st.button(visit.say("score.onwards.again"), key="next-round", on_click=_again, args=(score,))
@@ -36,22 +54,25 @@ def show(visit: Visit, rounds: Rounds, score: Score) -> None:
                 type="primary",
                 icon=":material/arrow_forward:",
                 on_click=_next,
-                args=(visit, rounds, score),
+                args=(visit, began, rounds, score),
             )
-        st.markdown(f"[{visit.say('score.onwards.sheet')}]({_sheet(visit, rounds)})")
+        st.markdown(f"[{visit.say('score.onwards.sheet')}]({_sheet(visit, began, rounds)})")
 
 
-def _sheet(visit: Visit, rounds: Rounds) -> str:
-    """The link to a new sheet with these rounds."""
-    players = len(rounds[-1].hands or rounds[-1].sums or ())
-    address: dict[str, share.Value] = {PLAYERS: players, kept.ROUNDS: kept.packed(visit.rules, rounds)}
-    return share.link(SHEETS, visit.address() | address)
+def _sheet(visit: Visit, began: Totals, rounds: Rounds) -> str:
+    """The link to a new sheet with these rounds, and the totals before them."""
+    address: dict[str, share.Value] = {PLAYERS: len(began), kept.ROUNDS: kept.packed(visit.rules, rounds)}
+    totals: dict[str, share.Value] = {
+        total_key(seat): str(total) for seat, total in enumerate(began, 1) if total
+    }
+    return share.link(SHEETS, visit.address() | address | totals)
 
 
-def _next(visit: Visit, rounds: Rounds, score: Score) -> None:
+def _next(visit: Visit, began: Totals, rounds: Rounds, score: Score) -> None:
     """Carries the totals on, and empties everything else."""
     fields.forget(len(score.totals))
     st.session_state[kept.ROUNDS] = kept.packed(visit.rules, rounds)
+    st.session_state[BEGAN] = " ".join(map(str, began)) if any(began) else ""
     for seat, total in enumerate(score.totals, 1):
         st.session_state[total_key(seat)] = str(total)
         if visit.rules.resets_limited:
@@ -61,8 +82,23 @@ def _next(visit: Visit, rounds: Rounds, score: Score) -> None:
 def _again(score: Score) -> None:
     """Begins a new game."""
     fields.forget(len(score.totals))
-    st.session_state[kept.ROUNDS] = ""
+    st.session_state[kept.ROUNDS] = st.session_state[BEGAN] = ""
     for seat in range(1, len(score.totals) + 1):
         st.session_state[total_key(seat)] = ""
         if resets_key(seat) in st.session_state:
             st.session_state[resets_key(seat)] = ""
+
+
+def _totals(text: str, players: int) -> Totals:
+    """The totals of an address; 0 where it has none."""
+    with suppress(CaboError):
+        totals = tuple(map(read_whole, text.split()))
+        if len(totals) == players:
+            return totals
+    return (0,) * players
+
+
+def _totals_after(visit: Visit, began: Totals, rounds: Sequence[RoundEntry]) -> Totals:
+    """The totals to which rounds lead."""
+    agreed = agree(visit.game, visit.house)
+    return recount(agreed, len(began), rounds, before=began).totals

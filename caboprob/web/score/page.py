@@ -8,9 +8,9 @@ from caboprob.table.score import Before, Score, score_round, score_sums
 from caboprob.text.rounds.reasons import player
 from caboprob.web.base.visit import Visit
 from caboprob.web.inputs import seats
-from caboprob.web.roundentry import entry, fields
+from caboprob.web.roundentry import entry, fields, typedtotals
 from caboprob.web.rounds import scorecard
-from caboprob.web.score import onwards, totals
+from caboprob.web.score import onwards
 
 
 def show(visit: Visit) -> None:
@@ -18,8 +18,9 @@ def show(visit: Visit) -> None:
     players = seats.number(visit)
     names = [player(visit.language, number) for number in range(1, players + 1)]
     asked = entry.ask(visit, names)
-    before = totals.ask(visit, players)
-    earlier = onwards.earlier(visit, players)
+    st.markdown(visit.say("score.totals"))
+    before = typedtotals.ask(visit, names)
+    earlier = onwards.earlier(visit, before, players)
     if not asked.complete or before is None:
         st.info(visit.say("score.result.incomplete"))
         return

@@ -1,17 +1,25 @@
 """From a sheet to the other pages: a round to judge, a dispute, the odds of the next call."""
 
+from functools import lru_cache
+from html import escape
+
 import streamlit as st
 
 from caboprob.kabadak.score import BARE, SEPARATOR
 from caboprob.sheet.entries import GameEntry, RoundEntry
 from caboprob.sheet.sheet import Sheet
 from caboprob.table.score import Score
-from caboprob.web.base.visit import Visit
+from caboprob.web.answers import lazyfold
+from caboprob.web.base.markup import element
+from caboprob.web.base.packing import pack
+from caboprob.web.base.visit import LANGUAGE, Visit
 from caboprob.web.clauses.caselink import QUERY
 from caboprob.web.frame import share
 from caboprob.web.melds import scoreentry
+from caboprob.web.review.reviewing import REVIEW
 from caboprob.web.roundentry import fields
 from caboprob.web.roundentry.fields import PLAYERS, resets_key, total_key
+from caboprob.web.rounds import recordfield
 
 # What of a round is argued about, the rarest first, and what one asks then.
 ARGUED = {
@@ -26,11 +34,28 @@ ARGUED = {
 }
 
 
-def round_links(visit: Visit, sheet: Sheet, number: int) -> None:
-    """Where a round can be judged: with its cards filled in, and the totals before it."""
-    addresses = {"score": judged(visit, sheet, number), "disputes": disputed(visit, sheet, number)}
-    lines = [f"[{visit.say(f'sheets.elsewhere.{name}')}]({href})" for name, href in addresses.items() if href]
-    st.markdown("  \n".join(lines))
+def round_ways(visit: Visit, sheet: Sheet, number: int) -> str:
+    """Where a round can be looked into: its score, its disputes, and if it was recorded its moves."""
+    ways = {
+        visit.say("sheets.elsewhere.score"): judged(visit, sheet, number),
+        visit.say("sheets.elsewhere.disputes"): disputed(visit, sheet, number),
+        visit.say("record.replay"): replayed(visit, sheet, number),
+        visit.say("review.title"): replayed(visit, sheet, number, **{REVIEW: lazyfold.YES}),
+    }
+    links = (element("a", escape(words), href=href) for words, href in ways.items() if href)
+    return element("p", " ".join(links), class_="round-ways")
+
+
+def replayed(visit: Visit, sheet: Sheet, number: int, **more: share.Value) -> str:
+    """The address of a recorded round on the page *Replay*; empty for a round that was not recorded."""
+    record = sheet.rounds[number - 1].entry.record
+    if record is None:
+        return ""
+    inputs: dict[str, share.Value] = {LANGUAGE: visit.language, recordfield.KEY: packed(record), **more}
+    return share.link("replay", inputs)
+
+
+packed = lru_cache(maxsize=512)(pack)  # a page is drawn again and again
 
 
 def disputed(visit: Visit, sheet: Sheet, number: int) -> str:
@@ -73,12 +98,11 @@ def odds(visit: Visit, sheet: Sheet) -> str:
 def _standing(visit: Visit, sheet: Sheet, number: int) -> dict[str, share.Value]:
     """Everybody's total after that round, from 1, and how often it had dropped where that is limited."""
     score = sheet.rounds[number - 1].score if number else None
-    if not isinstance(score, Score):
-        return {}
+    totals = score.totals if isinstance(score, Score) else sheet.before or ()
     standing: dict[str, share.Value] = {
-        total_key(seat): str(total) for seat, total in enumerate(score.totals, 1) if total
+        total_key(seat): str(total) for seat, total in enumerate(totals, 1) if total
     }
-    if visit.rules.resets_limited:
+    if isinstance(score, Score) and visit.rules.resets_limited:
         standing |= {resets_key(seat): str(times) for seat, times in enumerate(score.resets, 1) if times}
     return standing
 

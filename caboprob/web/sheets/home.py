@@ -5,12 +5,13 @@ import streamlit as st
 from caboprob.web.base.visit import Visit
 from caboprob.web.roundentry import fields
 from caboprob.web.sheets import files, mine, start
+from caboprob.web.sheets.entering import gamefields
 
 
 def show(visit: Visit) -> None:
     """Shows them."""
     st.markdown(visit.say("sheets.lead"))
-    waiting = fields.begun(visit.rules.players_max)
+    waiting = fields.begun(visit.rules.players_max) or gamefields.begun()
     if waiting:
         st.info(visit.say("sheets.waiting"), icon=":material/inbox:")
     mine.listed(visit)

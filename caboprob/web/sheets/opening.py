@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import streamlit as st
 
 from caboprob.errors import CaboError
-from caboprob.sheet.agreed import agree, check_table
+from caboprob.sheet.agreed import agree, check_before, check_table
 from caboprob.sheet.entries import RoundEntry
 from caboprob.sheet.loose import LooseSheet
 from caboprob.sheet.names import read_names
@@ -24,14 +24,17 @@ def loose(
     house: Sequence[str],
     *,
     first: int | None = None,
+    before: tuple[int, ...] | None = None,
     text: str | None = None,
     rounds: Sequence[RoundEntry] = (),
 ) -> LooseSheet:
-    """A sheet to begin; refuses names, rules and numbers of players that cannot be (`CaboError`)."""
+    """A sheet to begin; refuses names, rules, totals and numbers of players that cannot be (`CaboError`)."""
     names = read_names(players)
     agreed = agree(rules, house, text)
     check_table(agreed, len(names))
-    return LooseSheet(agreed=agreed, players=names, first=first, entries=tuple(rounds))
+    if before is not None:
+        check_before(agreed, len(names), before)
+    return LooseSheet(agreed=agreed, players=names, first=first, before=before, entries=tuple(rounds))
 
 
 def begin(sheet: LooseSheet, follows: str = "") -> None:

@@ -14,8 +14,9 @@ from caboprob.web.base.steps import written
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
 from caboprob.web.inputs import seats
-from caboprob.web.roundentry import kept
+from caboprob.web.roundentry import kept, typedtotals
 from caboprob.web.roundentry.ending import somebody
+from caboprob.web.roundentry.fields import total_key
 from caboprob.web.sheets import evening, opening
 from caboprob.web.sheets.opening import FAMILY, KABADAK, WHAT
 from caboprob.web.sheets.place import FOLLOWS, name_key
@@ -32,6 +33,7 @@ def show(visit: Visit) -> None:
     players = seats.number(visit) if what == FAMILY else SEATS
     names = _names(visit, players)
     first = somebody(visit.say(f"sheets.start.first-{what}"), names, FIRST)
+    before = _before(visit, names) if what == FAMILY else None
     rounds = _rounds(visit, players) if what == FAMILY else ()
     if error := opening.refused():
         st.error(refusal(visit, error, names), icon=":material/block:")
@@ -41,7 +43,7 @@ def show(visit: Visit) -> None:
         type="primary",
         icon=":material/edit_note:",
         on_click=_begin,
-        args=(visit, what, players, first, rounds, follows),
+        args=(visit, what, players, first, before, rounds, follows),
     )
 
 
@@ -80,6 +82,18 @@ def _names(visit: Visit, players: int) -> list[str]:
     return names
 
 
+def _before(visit: Visit, names: list[str]) -> tuple[int, ...] | None:
+    """The totals of a game that was begun elsewhere; None where all are 0, or one is no number."""
+    keys = [total_key(seat) for seat in range(1, len(names) + 1)]
+    brought = any(map(written, keys))
+    with st.expander(
+        visit.say("sheets.start.before"), icon=":material/add_circle:", expanded=brought, key="before"
+    ):
+        st.caption(visit.say("sheets.start.before-lead"))
+        before = typedtotals.ask(visit, names)
+    return before.totals if before and any(before.totals) else None
+
+
 def _rounds(visit: Visit, players: int) -> tuple[RoundEntry, ...]:
     """The rounds that the address brings along."""
     text = choices.text_in_address(kept.ROUNDS)
@@ -93,16 +107,22 @@ def _rounds(visit: Visit, players: int) -> tuple[RoundEntry, ...]:
 
 
 def _begin(
-    visit: Visit, what: str, players: int, first: int | None, rounds: tuple[RoundEntry, ...], follows: str
+    visit: Visit,
+    what: str,
+    players: int,
+    first: int | None,
+    before: tuple[int, ...] | None,
+    rounds: tuple[RoundEntry, ...],
+    follows: str,
 ) -> None:
     """Begins the sheet; if that is refused, everything stays in its field."""
     seated = range(1, players + 1)
     names = [written(name_key(seat)) or player(visit.language, seat) for seat in seated]
     rules, house = (RULES, ()) if what == KABADAK else (visit.game, visit.house)
     try:
-        opening.begin(opening.loose(rules, names, house, first=first, rounds=rounds), follows)
+        opening.begin(opening.loose(rules, names, house, first=first, before=before, rounds=rounds), follows)
     except CaboError as error:
         opening.refuse(error)
         return
-    for name in (FOLLOWS, FIRST, kept.ROUNDS, *map(name_key, seated)):
+    for name in (FOLLOWS, FIRST, kept.ROUNDS, *map(name_key, seated), *map(total_key, seated)):
         st.session_state[name] = ""

@@ -1,6 +1,7 @@
 """From a sheet to the other pages and to the next game, and the round that is chosen to look into."""
 
 import re
+from html import unescape
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
@@ -8,12 +9,16 @@ import pytest
 from caboprob import rulesets
 from caboprob.content.messages import LANGUAGES, say
 from caboprob.sheet.entries import RoundEntry
+from caboprob.sheet.recorded import recorded
 from caboprob.sheet.sheets import Sheets
 from caboprob.text.search.search import find
+from caboprob.web.answers import lazyfold
+from caboprob.web.base.packing import unpack
 from caboprob.web.base.visit import Visit
 from caboprob.web.clauses.caselink import QUERY
+from caboprob.web.rounds.recordfield import example
 from caboprob.web.sheets import elsewhere, evening
-from tests.web.opening import opened, text_of
+from tests.web.opening import html_of, opened, text_of
 from tests.web.sheets.table import HANDS, PEOPLE, round_of
 
 
@@ -51,6 +56,20 @@ def test_whoever_has_the_address_of_the_next_game_alone_begins_an_evening_of_the
     page = opened("sheets", lang="en", rules="cabo-de", players="2", follows=evening.named(key))
     page.button(key="begin").click().run()
     assert sheets.read(page.text_input(key="sheet").value).game == 1
+
+
+def test_a_recorded_round_leads_to_replay_and_its_analysis_for_readers_too(sheets: Sheets) -> None:
+    key = sheets.begin("cabo-de", PEOPLE[:3]).key
+    sheet = sheets.add(key, recorded(example("cabo-round")))
+    sheets.add(key, RoundEntry(sums=(3, 4, 5), caller=1))
+    for opened_with in (key, str(sheet.read_key)):
+        shown = html_of(opened("sheets", lang="en", sheet=opened_with))
+        links = [unescape(href) for href in re.findall(r'href="(/replay[^"]*)"', shown)]
+        asked = [parse_qs(urlsplit(href).query) for href in links]
+        assert [one.get("review") for one in asked] == [None, [lazyfold.YES]]
+        assert all(unpack(one["record"][0]) == sheet.record(1) for one in asked)
+        assert shown.count(">≡</small>") == 1
+        assert key not in "".join(links)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -1,6 +1,7 @@
 """The end of a game: what it cost, how the round stands, and the way on."""
 
 import json
+from html import escape
 
 import streamlit as st
 
@@ -9,13 +10,14 @@ from caboprob.kabadak.practice.glimpse import Glimpse, Stage
 from caboprob.kabadak.record import write_record
 from caboprob.kabadak.replay import replay
 from caboprob.text.rounds.reasons import player
+from caboprob.web.base.markup import element
 from caboprob.web.base.packing import pack
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import frame
 from caboprob.web.kabadak.play import setup, tapping
 from caboprob.web.melds import losscard
 from caboprob.web.melds.review import reviewing
-from caboprob.web.rounds import recordfield
+from caboprob.web.rounds import recordfield, tosheet
 
 
 def show(visit: Visit, game: Game, seen: Glimpse, mine: int) -> None:
@@ -37,6 +39,8 @@ def show(visit: Visit, game: Game, seen: Glimpse, mine: int) -> None:
             icon=":material/replay:",
             query_params={**visit.address(), recordfield.KEY: pack(written(seen))},
         )
+        put = tosheet.address(visit, played)
+        st.html(element("a", escape(visit.say("sheets.elsewhere.put-kabadak")), href=put, class_="way"))
         _button(visit, "again", setup.again)
         _button(visit, "turned", setup.turn, mine)
         _button(visit, "new-deal", setup.leave)

@@ -24,12 +24,13 @@ SHOWN = "conflict-shown"  # in the visitor's session: the conflict that was brou
 def since(key: str, sheet: Sheet, made: Draft) -> tuple[Step, ...]:
     """The steps since the draft was begun that it may be at odds with.
 
-    Rounds that were only added are no matter to a correction of an earlier one.
+    Corrected names are no matter to any round, and rounds that were only added none to a correction.
     """
     if not made.begun or made.at >= sheet.revision:
         return ()
     steps = shelf().history(key)[made.at :]
-    if made.corrects and all(step.kind == Kind.ADD for step in steps):
+    harmless = {Kind.RENAME, Kind.ADD} if made.corrects else {Kind.RENAME}
+    if all(step.kind in harmless for step in steps):
         return ()
     return steps
 

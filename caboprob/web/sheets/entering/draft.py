@@ -3,17 +3,21 @@
 All of it stands in the address, so that nothing is lost when the page is loaded anew.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import streamlit as st
 
+from caboprob.errors import CaboError
 from caboprob.reading.numerals import is_numeral
 from caboprob.sheet.entries import Entry, RoundEntry
+from caboprob.sheet.recorded import check_record
 from caboprob.sheet.sheet import Sheet
 from caboprob.web.base import choices
+from caboprob.web.base.packing import pack, unpack
 from caboprob.web.base.steps import written
 from caboprob.web.frame import intoview
 from caboprob.web.roundentry import fields
+from caboprob.web.roundentry.fields import RECORDED
 from caboprob.web.sheets.entering import gamefields
 
 ENTRY = ".st-key-entry"
@@ -41,6 +45,7 @@ def read(key: str, sheet: Sheet) -> Draft:
     st.session_state[_seen(key)] = sheet.revision
     st.session_state[AT] = str(at) if begun else ""
     choices.text_in_address(AT)
+    choices.text_in_address(RECORDED)
     corrects = _number(choices.text_in_address(CORRECTS)) or None
     return Draft(begun, min(at or 0, sheet.revision), corrects)
 
@@ -59,7 +64,35 @@ def has_begun(sheet: Sheet) -> bool:
 
 
 def entry(sheet: Sheet) -> Entry:
-    """What is entered, once it is complete; refuses what cannot be read (`CaboError`)."""
+    """What is entered, once it is complete, with its record if that ends so too.
+
+    Refuses what cannot be read (`CaboError`).
+    """
+    plain = _plain(sheet)
+    record = unpack(written(RECORDED))
+    if record is None or record_refused(sheet):
+        return plain
+    return replace(plain, record=record)
+
+
+def record_refused(sheet: Sheet) -> CaboError | None:
+    """Why the record that came along with the round in the fields does not go with it, if it does not."""
+    packed = written(RECORDED)
+    if not packed:
+        return None
+    try:
+        check_record(sheet.rules, replace(_plain(sheet), record=unpack(packed) or ""))
+    except CaboError as error:
+        return error
+    return None
+
+
+def has_record() -> bool:
+    """Whether a record has come along."""
+    return bool(written(RECORDED))
+
+
+def _plain(sheet: Sheet) -> Entry:
     if sheet.rules is None:
         return gamefields.read()
     return fields.read(sheet.rules, len(sheet.players))
@@ -73,6 +106,7 @@ def correct(sheet: Sheet, number: int) -> None:
         fields.fill(sheet.rules.deck, one)
     else:
         gamefields.fill(one)
+    st.session_state[RECORDED] = pack(one.record) if one.record else ""
     rest(sheet.revision, number)
     intoview.bring(ENTRY)
 
@@ -89,7 +123,7 @@ def forget(sheet: Sheet) -> None:
         gamefields.forget()
     else:
         fields.forget(len(sheet.players))
-    st.session_state[AT] = st.session_state[CORRECTS] = ""
+    st.session_state[AT] = st.session_state[CORRECTS] = st.session_state[RECORDED] = ""
 
 
 def _seen(key: str) -> str:

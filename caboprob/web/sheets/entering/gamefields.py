@@ -5,16 +5,14 @@ from collections.abc import Sequence
 import streamlit as st
 
 from caboprob.errors import located
-from caboprob.kabadak.core.state import SEATS
 from caboprob.kabadak.losses import check_losses, read_loss
-from caboprob.kabadak.score import Game
+from caboprob.sheet.entries import GameEntry
 from caboprob.web.base.plain import labelled
 from caboprob.web.base.steps import written
 from caboprob.web.base.visit import Visit
 from caboprob.web.roundentry.ending import somebody
+from caboprob.web.roundentry.fields import BARE, LOSSES
 
-LOSSES = tuple(f"loss{number}" for number in range(1, SEATS + 1))
-BARE = "bare"
 LONGEST = 120
 
 
@@ -28,14 +26,14 @@ def ask(visit: Visit, names: Sequence[str]) -> None:
         somebody(visit.say("kabadak.score.won-bare-field"), names, BARE)
 
 
-def read() -> Game:
+def read() -> GameEntry:
     """The game; an empty field is 0. Refuses losses that no game can end with (`CaboError`)."""
     losses = []
     for number, key in enumerate(LOSSES, 1):
         with located(f"player {number}"):
             losses.append(read_loss(written(key) or "0"))
     bare = written(BARE)
-    game = Game((losses[0], losses[1]), int(bare) if bare in ("1", "2") else None)
+    game = GameEntry((losses[0], losses[1]), int(bare) if bare in ("1", "2") else None)
     check_losses(game.losses, game.bare)
     return game
 
@@ -45,7 +43,7 @@ def begun() -> bool:
     return any(map(written, (*LOSSES, BARE)))
 
 
-def fill(game: Game) -> None:
+def fill(game: GameEntry) -> None:
     """Puts a game into the fields; the callback of a button."""
     for key, loss in zip(LOSSES, game.losses, strict=True):
         st.session_state[key] = str(loss)

@@ -1,12 +1,11 @@
-"""Correcting and removing rounds, undoing, and looking into a round elsewhere."""
+"""Correcting and removing rounds, correcting names, and undoing."""
 
 import streamlit as st
 
 from caboprob.errors import CaboError
 from caboprob.sheet.sheet import Conflict, Sheet
 from caboprob.web.base.visit import Visit
-from caboprob.web.sheets import elsewhere
-from caboprob.web.sheets.entering import draft
+from caboprob.web.sheets.entering import draft, naming
 from caboprob.web.sheets.entering.writing import REFUSED
 from caboprob.web.sheets.shelf import changed, changes, keep, shelf
 
@@ -22,6 +21,7 @@ def show(visit: Visit, key: str, sheet: Sheet) -> None:
             on_click=_step,
             args=(key, sheet.revision, None),
         )
+    naming.show(visit, key, sheet)
     if not sheet.rounds:
         return
     with st.expander(visit.say("sheets.mend.title"), icon=":material/edit:", key="mend"):
@@ -55,7 +55,6 @@ def _ways(visit: Visit, key: str, sheet: Sheet, number: int) -> None:
             )
     if busy:
         st.caption(visit.say("sheets.mend.busy"))
-    elsewhere.round_links(visit, sheet, number)
 
 
 def _step(key: str, revision: int, number: int | None) -> None:

@@ -89,6 +89,8 @@ def _save(visit: Visit, key: str, sheet: Sheet, made: Draft, lacking: str) -> No
         except CaboError as error:
             wrong = error
             st.error(refusal(visit, error, sheet.players), icon=":material/error:")
+        else:
+            _record(visit, sheet)
     with st.container(horizontal=True, gap="small", key="entry-ways"):
         st.button(
             visit.say("sheets.entry.correct" if made.corrects else "sheets.entry.save"),
@@ -109,6 +111,18 @@ def _save(visit: Visit, key: str, sheet: Sheet, made: Draft, lacking: str) -> No
             )
     if lacking and made.begun:
         st.caption(lacking)
+
+
+def _record(visit: Visit, sheet: Sheet) -> None:
+    """Whether the recorded moves go onto the sheet with the round."""
+    if not draft.has_record():
+        return
+    error = draft.record_refused(sheet)
+    if error is None:
+        st.caption(f":material/replay: {visit.say('sheets.entry.recorded')}")
+    else:
+        why = error.sentence(visit.language)
+        st.warning(plain(visit.say("sheets.entry.unrecorded", why=why)), icon=":material/link_off:")
 
 
 def _told(visit: Visit, sheet: Sheet) -> None:

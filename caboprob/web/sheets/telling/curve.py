@@ -28,7 +28,7 @@ def counted(sheet: Sheet) -> list[tuple[int, ...]]:
 def _draw(visit: Visit, sheet: Sheet) -> None:
     from caboprob.web.answers import chart  # plotly's share of the page loads with the picture
 
-    after = [(0,) * len(sheet.players), *counted(sheet)]
+    after = [sheet.before or (0,) * len(sheet.players), *counted(sheet)]
     numbers = list(range(len(after)))
     series = [
         chart.Series(escape(name), numbers, [totals[seat] for totals in after])

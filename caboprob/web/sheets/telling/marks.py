@@ -13,6 +13,7 @@ RESET = "reset"
 SIGNS = {"called": "◆", "wrong": "◆✗", "kamikaze": "★", RESET: "↓", "bare": "◆"}
 """The sign of each; beside it stands a word for screen readers, and the key of the list names all of them."""
 
+RECORDED = "≡"
 WRONG = {"wrong-call", "wrong-call-tie"}
 
 
@@ -35,6 +36,14 @@ def shown(visit: Visit, one: ScoredRound, player: int) -> str:
     )
 
 
+def recorded(visit: Visit, one: ScoredRound) -> str:
+    """The sign of a round that was recorded move by move."""
+    if one.entry.record is None:
+        return ""
+    said = heard(f", {visit.say('sheets.mark.recorded')}")
+    return element("small", RECORDED, class_="recorded", aria_hidden="true") + said
+
+
 def before_total(one: ScoredRound, player: int) -> str:
     """The total that was reached, where it did not stay."""
     if RESET not in of(one, player) or not isinstance(one.score, Score):
@@ -50,5 +59,8 @@ def key(visit: Visit, rounds: Sequence[ScoredRound]) -> Iterator[str]:
         if mark in there:
             yield element("span", f"{sign} ", escape(visit.say(f"sheets.mark.{mark}")))
             yield " · "
+    if any(one.entry.record for one in rounds):
+        yield element("span", f"{RECORDED} ", escape(visit.say("sheets.mark.recorded")))
+        yield " · "
     yield escape(visit.say("sheets.rounds.key"))
     yield element("span", " ", escape(visit.say("sheets.rounds.tap")), class_="tap")

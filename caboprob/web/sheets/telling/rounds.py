@@ -19,6 +19,7 @@ from caboprob.web.base.markup import element, heard
 from caboprob.web.base.visit import Visit
 from caboprob.web.clauses import clauselink
 from caboprob.web.melds import words as melds
+from caboprob.web.sheets import elsewhere
 from caboprob.web.sheets.telling import marks
 
 WIDE = 6  # more players than this, and their columns are narrow
@@ -37,22 +38,36 @@ def html(visit: Visit, sheet: Sheet) -> str:
     names = (element("span", escape(name)) for name in sheet.players)
     head = element("div", element("span", "#"), *names, class_="round names", aria_hidden="true")
     folds = (_fold(visit, sheet, one) for one in reversed(sheet.rounds))
+    begun = _begun(visit, sheet) if sheet.before else ""
     key = element("p", *marks.key(visit, sheet.rounds), class_="key", aria_hidden="true")
     crowded = " crowded" if len(sheet.players) > WIDE else ""
     return element(
-        "div", head, *folds, key, class_=f"rounds{crowded}", style=f"--players:{len(sheet.players)}"
+        "div", head, *folds, begun, key, class_=f"rounds{crowded}", style=f"--players:{len(sheet.players)}"
     )
+
+
+def _begun(visit: Visit, sheet: Sheet) -> str:
+    """The totals that were brought along, below the first round."""
+    names = zip(sheet.players, sheet.before or (), strict=True)
+    cells = (
+        element("span", heard(visit.punctuated(f"{name}: ")), element("small", str(total)))
+        for name, total in names
+    )
+    note = element("p", escape(visit.say("sheets.rounds.before")), class_="key")
+    return element("div", element("span", "…", aria_hidden="true"), *cells, class_="round begun") + note
 
 
 def _fold(visit: Visit, sheet: Sheet, one: ScoredRound) -> str:
     """A round: in one line, and unfolded for everybody the cards and why the points are these."""
     cells = (_cell(visit, sheet, one, seat) for seat in range(len(sheet.players)))
-    number = element("span", heard(visit.say("sheets.rounds.round")), f" {one.number}", class_="number")
+    said = heard(visit.say("sheets.rounds.round"))
+    number = element("span", said, f" {one.number}", marks.recorded(visit, one), class_="number")
     summary = element("summary", number, *cells, class_="round")
     note = element("p", escape(visit.say("sheets.rounds.after-the-end"))) if one.after_the_end else ""
     told = (_told(visit, sheet, one, seat) for seat in range(len(sheet.players)))
     after = "after-the-end" if one.after_the_end else ""
-    return element("details", summary, note, *told, class_=after)
+    ways = elsewhere.round_ways(visit, sheet, one.number)
+    return element("details", summary, note, *told, ways, class_=after)
 
 
 def _cell(visit: Visit, sheet: Sheet, one: ScoredRound, seat: int) -> str:

@@ -1,0 +1,92 @@
+"""Rounds recorded move by move: what they bring on a sheet, and whether an entry says the same."""
+
+from functools import lru_cache
+
+from caboprob.errors import BadNotation, TooLarge, located, shown
+from caboprob.kabadak import record as kabadak_record
+from caboprob.kabadak import replay as kabadak_replay
+from caboprob.reading.records import Source
+from caboprob.replays import Replay, replayed
+from caboprob.rulesets import RuleSet
+from caboprob.sheet.entries import Entry, GameEntry, RoundEntry, compact
+from caboprob.table.record import write_record
+
+LONGEST = 20_000
+"""Characters of a record on a sheet: several times what a long round takes."""
+
+
+def recorded(source: Source) -> Entry:
+    """The entry of a round, or of a game of Kabadak, that was recorded to its end; the record goes along.
+
+    Refuses what is no record, and one of which the end cannot be counted (`CaboError`).
+    """
+    return ended(replayed(source))
+
+
+def ended(replay: Replay) -> Entry:
+    """The same of a record that has been replayed."""
+    if isinstance(replay, kabadak_replay.Replay):
+        return _game(replay)
+    if replay.score() is None:
+        raise BadNotation("entry-record-open")
+    how = replay.ended_by
+    return RoundEntry(
+        hands=replay.hands,
+        caller=replay.caller if how == "call" else None,
+        shed=int(replay.end.shed_by) + 1 if how == "shed" else None,
+        no_cards=how == "no-cards",
+        record=compact(write_record(replay.record)),
+    )
+
+
+def check_record(rules: RuleSet | None, entry: Entry) -> None:
+    """Refuses a record of other rules than the sheet's, or that ends otherwise than the entry (`CaboError`).
+
+    `rules` are those of the sheet, None for Kabadak.
+    """
+    if entry.record is None:
+        return
+    with located("record"):
+        if not isinstance(entry.record, str):
+            raise BadNotation("text-expected", got=shown(entry.record))
+        if len(entry.record) > LONGEST:
+            raise TooLarge("record-too-long", most=LONGEST, got=len(entry.record))
+        played, end = _end_of(entry.record)
+        if played != rules:
+            raise BadNotation("entry-record-of-other-rules")
+        if not _same(end, entry):
+            raise BadNotation("entry-record-contradicts")
+
+
+def fits(entry: Entry) -> bool:
+    """Whether the record of an entry, if it has one, ends as the entry says."""
+    return entry.record is None or _same(_end_of(entry.record)[1], entry)
+
+
+def _same(one: Entry, other: Entry) -> bool:
+    """Whether two entries bring the same: the order of the cards in a hand does not matter."""
+    return _said(one) == _said(other)
+
+
+def _said(entry: Entry) -> tuple[object, ...]:
+    """What counts of an entry."""
+    if not isinstance(entry, RoundEntry):
+        return (*entry.losses, entry.bare)
+    hands = None if entry.hands is None else [sorted(hand) for hand in entry.hands]
+    return hands, entry.caller, entry.shed, entry.no_cards
+
+
+@lru_cache(maxsize=256)
+def _end_of(record: str) -> tuple[RuleSet | None, Entry]:
+    """The rules of a record, and the entry it ends in."""
+    replay = replayed(record)
+    rules = None if isinstance(replay, kabadak_replay.Replay) else replay.record.rules
+    return rules, ended(replay)
+
+
+def _game(replay: kabadak_replay.Replay) -> GameEntry:
+    if replay.points is None:
+        raise BadNotation("entry-record-open")
+    mine, other = replay.points
+    written = compact(kabadak_record.write_record(replay.record))
+    return GameEntry((mine, other), replay.winner if replay.blank else None, written)

@@ -1,0 +1,48 @@
+"""Everybody's total before a round, and how often it has dropped where the rules limit that, typed in."""
+
+from collections.abc import Callable, Sequence
+
+import streamlit as st
+
+from caboprob.errors import CaboError
+from caboprob.reading.numerals import read_whole
+from caboprob.table.score import Before
+from caboprob.web.base.plain import labelled, plain
+from caboprob.web.base.visit import Visit
+from caboprob.web.frame import share
+from caboprob.web.roundentry.fields import resets_key, total_key
+
+LONGEST = 7  # characters
+
+
+def ask(visit: Visit, names: Sequence[str]) -> Before | None:
+    """The numbers, 0 where none is entered; None, and why below, if one of them is no number."""
+    totals = _numbers(visit, names, "totals", total_key)
+    resets: tuple[int, ...] | None = (0,) * len(names)
+    if visit.rules.resets_limited:
+        st.markdown(visit.say("score.resets", reached=visit.rules.reset_at))
+        resets = _numbers(visit, names, "resets", resets_key)
+    return None if totals is None or resets is None else Before(totals, resets)
+
+
+def _numbers(
+    visit: Visit, names: Sequence[str], place: str, key_of: Callable[[int], str]
+) -> tuple[int, ...] | None:
+    """A number for each player."""
+    with st.container(key=place, horizontal=True, gap="small"):
+        written = [_field(name, key_of(seat)) for seat, name in enumerate(names, 1)]
+    numbers = []
+    for name, text in zip(names, written, strict=True):
+        try:
+            numbers.append(read_whole(text) if text else 0)
+        except CaboError as error:
+            st.error(plain(visit.punctuated(f"{name}: ") + error.sentence(visit.language)))
+    return tuple(numbers) if len(numbers) == len(names) else None
+
+
+def _field(name: str, key: str) -> str:
+    text = st.text_input(
+        labelled(name), key=key, bind="query-params", max_chars=LONGEST, placeholder="0", width=96
+    )
+    share.include(**{key: text})
+    return text.strip()

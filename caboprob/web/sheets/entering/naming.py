@@ -1,0 +1,48 @@
+"""Correcting the names on a sheet: for all rounds, those before too."""
+
+import streamlit as st
+
+from caboprob.errors import CaboError
+from caboprob.sheet.names import LONGEST
+from caboprob.sheet.sheet import Conflict, Sheet
+from caboprob.web.base.visit import Visit
+from caboprob.web.sheets.entering.writing import REFUSED
+from caboprob.web.sheets.shelf import changed, changes, keep, shelf
+
+
+def show(visit: Visit, key: str, sheet: Sheet) -> None:
+    """A field for each name, and the button that saves them."""
+    with st.expander(visit.say("sheets.naming.title"), icon=":material/badge:", key="naming"):
+        st.caption(visit.say("sheets.naming.lead"))
+        with st.form("names-corrected", border=False), st.container(key="names"):
+            for seat, name in enumerate(sheet.players, 1):
+                st.text_input(
+                    visit.say("sheets.start.name", n=seat),
+                    value=name,
+                    key=_field(seat),
+                    max_chars=LONGEST,
+                    autocomplete="off",
+                )
+            st.form_submit_button(
+                visit.say("sheets.naming.save"),
+                key="rename",
+                icon=":material/check:",
+                on_click=_rename,
+                args=(key, len(sheet.players), sheet.revision),
+            )
+
+
+def _field(seat: int) -> str:
+    """The key of a name; once the visitor has changed the sheet, there are new fields."""
+    return f"corrected-name{seat}-{changes()}"
+
+
+def _rename(key: str, players: int, revision: int) -> None:
+    """Saves the names; where the sheet has moved on, one looks again first."""
+    names = [st.session_state[_field(seat)] for seat in range(1, players + 1)]
+    try:
+        changed(key, shelf().rename(key, names, revision=revision))
+    except CaboError as error:
+        st.session_state[REFUSED] = error
+        if isinstance(error, Conflict):
+            keep(key, error.sheet)

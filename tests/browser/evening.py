@@ -1,0 +1,52 @@
+"""How a test keeps score on a sheet, by thumb or by keyboard."""
+
+from collections.abc import Sequence
+
+from playwright.sync_api import Page, expect
+
+from tests.browser import looking
+from tests.browser.looking import visit
+
+NAMES = ("Anna", "<script>alert(1)</script>", "Cleo", "'; DROP TABLE sheets; --")
+
+
+def begun(page: Page, address: str, language: str, names: Sequence[str] = NAMES) -> str:
+    """Begins a sheet; returns its address."""
+    visit(page, f"{address}/sheets?lang={language}&rules=cabo-de&players={len(names)}")
+    for seat, name in enumerate(names, 1):
+        page.locator(f".st-key-name{seat} input").fill(name)
+        page.locator(f".st-key-name{seat} input").press("Enter")
+    page.locator(".st-key-begin button").click()
+    expect(page.locator(".st-key-save")).to_be_visible()
+    page.wait_for_url("**sheet=w**")
+    return page.url
+
+
+def tap(page: Page, hands: Sequence[str], caller: int) -> None:
+    """Taps a round in: a full hand goes on to the next, a smaller one does not."""
+    for seat, hand in enumerate(hands, 1):
+        for card in hand.split():
+            page.locator(f".st-key-pad-{card} button").click()
+        if len(hand.split()) < 4 and seat < len(hands):
+            page.locator(f".st-key-choose-hand{seat + 1} button").click()
+    page.locator(".st-key-who-shown button").nth(caller - 1).click()
+    page.locator(".st-key-save button").click()
+
+
+def totals(page: Page, number: int) -> None:
+    """Expects so many rounds on the sheet."""
+    expect(page.locator(".rounds details")).to_have_count(number, timeout=looking.PATIENCE)
+
+
+def standing(page: Page, *expected: int) -> None:
+    """Expects these totals."""
+    expect(page.locator(".standing b")).to_have_text([str(total) for total in expected])
+
+
+def typed(page: Page, hands: Sequence[str], caller: int) -> None:
+    """Types a round in, up to the button that writes it down."""
+    field = page.locator(".st-key-hand-typed input")
+    field.fill(" / ".join(hands))
+    field.press("Enter")
+    page.locator(".st-key-who-shown button").nth(caller - 1).click()
+    expect(page.locator(".st-key-save button, .st-key-conflict").first).to_be_enabled()

@@ -1,0 +1,139 @@
+"""One sheet in two browsers: all entries are there, each once; and a round that comes from another page."""
+
+import json
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from caboprob.content.messages import say
+from tests.browser import looking
+from tests.browser.conftest import DESKTOP, PHONE, Opening
+from tests.browser.evening import begun, standing, tap, totals, typed
+from tests.browser.looking import visit
+from tests.browser.test_accessibility import violations_by_day_and_night
+from tests.browser.test_play import address_of, wait_for
+from tests.browser.test_play import tap as touch
+
+pytestmark = pytest.mark.browser
+
+FEW, MANY = 12, 200
+STALE = 4  # every so many entries the other browser has begun one already
+LONG = 'based_on = "cabo-de"\n[game]\nend_at = 100000\n'  # so that all rounds count
+
+
+def imported(page: Page, address: str, folder: Path) -> str:
+    """A sheet of a game that does not end soon, brought in from a file; returns its address."""
+    file = folder / "long.json"
+    sheet = {"format": 1, "rules": "long", "house": [], "rules_text": LONG, "rounds": []}
+    file.write_text(json.dumps(sheet | {"players": ["Anna", "Ben"]}), encoding="utf-8")
+    visit(page, f"{address}/sheets?lang=en")
+    page.locator(".st-key-bring summary").click()
+    page.locator(".st-key-sheet-file input").set_input_files(file)
+    page.wait_for_url("**sheet=w**")
+    looking.still(page)
+    return page.url
+
+
+def hands_of(number: int) -> tuple[str, str]:
+    """Two hands that tell rounds apart: the first is never the lower one."""
+    low, high = divmod(number, 12)
+    return f"{high + 1} 12 {low % 12 + 1}", f"{low // 12}"
+
+
+def laid(page: Page) -> list[str]:
+    """The hands of all rounds, the first round first."""
+    found = page.locator(".rounds details").evaluate_all(
+        "all => all.map(one => [...one.querySelectorAll('.laid')].map(said => said.textContent))"
+    )
+    return [" / ".join(said.split(" = ")[0] for said in hands) for hands in reversed(found)]
+
+
+def test_entries_of_two_browsers_are_all_there_each_once(
+    address: str, opening: Opening, tmp_path: Path, in_full: bool
+) -> None:
+    """In turns; now and then both at once, which is shown as a conflict with both versions."""
+    one, other = opening(**PHONE), opening(**DESKTOP)
+    visit(other, imported(one, address, tmp_path))
+    expected: list[str] = []
+    while len(expected) < (MANY if in_full else FEW):
+        number = len(expected)
+        writes, waits = (one, other) if number // STALE % 2 else (other, one)
+        first, second = hands_of(number), hands_of(number + 1)
+        at_once = number % STALE == STALE - 1
+        if at_once:
+            typed(waits, second, 2)
+        typed(writes, first, 2)
+        writes.locator(".st-key-save button").click()
+        expected.append(" / ".join(first))
+        totals(writes, len(expected))
+        if at_once:
+            conflict = waits.locator(".st-key-conflict")
+            expect(conflict).to_contain_text(first[0], timeout=looking.PATIENCE)
+            expect(conflict).to_contain_text(second[0])
+            waits.locator(".st-key-conflict-both button").click()
+            expect(conflict).to_have_count(0)
+            waits.locator(".st-key-save button").click()
+            expected.append(" / ".join(second))
+        for page in (one, other):
+            totals(page, len(expected))
+            looking.still(page)
+    assert len(set(expected)) == len(expected)
+    assert laid(one) == laid(other) == expected
+
+
+def test_two_rounds_entered_at_once_are_both_shown_and_one_is_chosen(address: str, opening: Opening) -> None:
+    one = opening(**PHONE)
+    other = visit(opening(**DESKTOP), begun(one, address, "de", ("Anna", "Ben")))
+    one.locator(".st-key-pad-9 button").click()
+    one.wait_for_url("**hand1=9**")
+    tap(other, ("1 2 0 1", "1 1 2 2"), 1)
+    expect(one.locator(".st-key-conflict")).to_be_visible(timeout=looking.PATIENCE)
+    expect(one.locator(".st-key-held-hand1-1")).to_be_visible()
+    assert violations_by_day_and_night(one) == []
+    one.locator(".st-key-conflict-theirs button").click()
+    expect(one.locator(".st-key-conflict")).to_have_count(0)
+    expect(one.locator(".st-key-held-hand1-1")).to_have_count(0)
+    standing(one, 0, 6)
+
+
+def test_a_round_of_play_goes_onto_a_sheet_and_from_there_to_replay_and_its_analysis(
+    address: str, opening: Opening
+) -> None:
+    phone = visit(opening(**PHONE), address_of(address, "en"))
+    for spot, moves in (
+        ("spot-1-1", ""),
+        ("spot-1-2", "b12"),
+        ("spot-pile", "b12.d"),
+        ("spot-1-3", "b12.d.k3"),
+    ):
+        touch(phone, spot)
+        if moves:
+            wait_for(phone, moves)
+    touch(phone, "verb-call")
+    put = phone.get_by_role("link", name=say("en", "sheets.elsewhere.put"))
+    expect(put).to_be_visible(timeout=120_000)
+    looking.still(phone)
+    put.click()
+    looking.title(phone, say("en", "app.page.sheets"))
+    looking.still(phone)
+    phone.locator(".st-key-begin button").click()
+    expect(phone.get_by_text(say("en", "sheets.entry.recorded"))).to_be_visible()
+    phone.locator(".st-key-save button").click()
+    totals(phone, 1)
+    points = phone.locator(".rounds summary b").all_inner_texts()
+    looking.still(phone)
+    phone.locator(".rounds summary").first.click()
+    phone.get_by_role("link", name=say("en", "record.replay")).click()
+    looking.title(phone, say("en", "app.page.replay"))
+    expect(phone.locator("[data-testid=stAlert]").first).to_contain_text(say("en", "replay.verdict.call"))
+    table = phone.locator(".st-key-score-table")
+    for point in points:
+        expect(table).to_contain_text(point)
+    looking.still(phone)
+    phone.go_back()
+    looking.title(phone, say("en", "app.page.sheets"))
+    looking.still(phone)
+    phone.locator(".rounds summary").first.click()
+    phone.get_by_role("link", name=say("en", "review.title")).click()
+    expect(phone.locator(".review article").first).to_be_visible(timeout=120_000)

@@ -1,0 +1,70 @@
+"""Names are corrected later, and a game goes on here with the totals it had elsewhere."""
+
+import pytest
+
+from caboprob.errors import BadNotation, CaboError
+from caboprob.sheet.entries import RoundEntry
+from caboprob.sheet.exchange.files import FORMS, read
+from caboprob.sheet.sheet import Conflict
+from caboprob.sheet.sheets import SheetReadOnly, Sheets
+from caboprob.sheet.statistics import records
+
+
+def test_a_name_is_corrected_for_all_rounds_and_the_step_is_undone(sheets: Sheets, key: str) -> None:
+    sheets.add(key, RoundEntry(sums=(3, 10), caller=1))
+    sheets.rename(key, ["Anna", "Benno"])
+    sheets.add(key, RoundEntry(sums=(3, 10), caller=2))
+    sheet = sheets.read(key)
+    assert (sheet.players, len(sheet.rounds), sheet.revision) == (("Anna", "Benno"), 2, 3)
+    assert [one.name for one in records([sheet])] == ["Anna", "Benno"]
+    assert sheets.undo(key).players == ("Anna", "Benno")
+    before = sheets.undo(key)
+    assert (before.players, len(before.rounds)) == (("Anna", "Ben"), 1)
+
+
+@pytest.mark.parametrize(
+    "names", [["Anna"], ["Anna", "Ben", "Cleo"], ["Anna", "anna"], ["Anna", " "], ["Anna", "Ben"]]
+)
+def test_names_that_cannot_be_or_change_nothing_are_refused(
+    sheets: Sheets, key: str, names: list[str]
+) -> None:
+    with pytest.raises(BadNotation):
+        sheets.rename(key, names)
+    assert sheets.read(key).revision == 0
+
+
+def test_names_are_corrected_by_whoever_may_write_and_has_seen_the_sheet(sheets: Sheets, key: str) -> None:
+    sheets.add(key, RoundEntry(sums=(3, 10), caller=1))
+    with pytest.raises(SheetReadOnly):
+        sheets.rename(str(sheets.read(key).read_key), ["Anna", "Benno"])
+    with pytest.raises(Conflict):
+        sheets.rename(key, ["Anna", "Benno"], revision=0)
+
+
+def test_the_next_game_of_kabadak_knows_who_deals_by_the_corrected_name(sheets: Sheets) -> None:
+    key = sheets.begin("kabadak", ["Anna", "Bem"]).key
+    sheets.rename(key, ["Anna", "Ben"])
+    following = sheets.read(sheets.begin("kabadak", ["Ben", "Anna"], follows=key).key)
+    assert following.first == 1  # Ben, who did not deal first in the round before
+
+
+def test_a_game_goes_on_with_the_totals_it_had(sheets: Sheets) -> None:
+    key = sheets.begin("cabo-de", ["Anna", "Ben"], totals=[90, 20]).key
+    begun = sheets.read(key)
+    assert (begun.before, begun.totals, begun.leaders) == ((90, 20), (90, 20), (2,))
+    after = sheets.add(key, RoundEntry(sums=(10, 3), caller=2))
+    assert after.totals == (50, 20)  # exactly 100
+    for form in FORMS:
+        again = sheets.read(sheets.bring(read(FORMS[form](after))).key)
+        assert (again.before, again.totals, again.rounds) == (after.before, after.totals, after.rounds)
+
+
+@pytest.mark.parametrize("totals", [[90], [90, 100], [-1, 5], [5, 101], [1, 2, 3]])
+def test_totals_that_cannot_stand_before_a_round_are_refused(sheets: Sheets, totals: list[int]) -> None:
+    with pytest.raises(CaboError):
+        sheets.begin("cabo-de", ["Anna", "Ben"], totals=totals)
+
+
+def test_a_round_of_kabadak_begins_at_nothing(sheets: Sheets) -> None:
+    with pytest.raises(CaboError, match="begins at 0"):
+        sheets.begin("kabadak", ["Anna", "Ben"], totals=[5, 5])

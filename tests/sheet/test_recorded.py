@@ -1,0 +1,129 @@
+"""A round that was recorded move by move goes onto a sheet with its record, which never contradicts it."""
+
+import json
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from caboprob.content import paths
+from caboprob.errors import CaboError
+from caboprob.replays import replayed
+from caboprob.sheet.agreed import agree
+from caboprob.sheet.entries import Entry, GameEntry, RoundEntry
+from caboprob.sheet.exchange.files import FORMS, read
+from caboprob.sheet.recorded import LONGEST, fits, recorded
+from caboprob.sheet.sheets import Sheets
+from caboprob.table.replay import Replay
+
+EXAMPLES = ("cabo-round", "cabo-recorded", "kaboom-round", "cabu-round", "kabadak-game")
+
+
+def parts_of(name: str) -> dict[str, Any]:
+    """A record that comes with the app."""
+    found: dict[str, Any] = json.loads(paths.data("examples", f"{name}.json").read_text(encoding="utf-8"))
+    return found
+
+
+def on_a_sheet(sheets: Sheets, name: str) -> tuple[str, Entry]:
+    """The key of a sheet on which an example stands, and its entry."""
+    parts, entry = parts_of(name), recorded(parts_of(name))
+    people = ["Anna", "Ben", "Cleo", "Dora"][: len(parts["hands"])]
+    key = sheets.begin(parts["rules"], people, parts.get("house", [])).key
+    sheets.add(key, entry)
+    return key, entry
+
+
+@pytest.mark.parametrize("name", EXAMPLES)
+def test_a_record_comes_back_and_leads_to_what_stands_on_the_sheet(sheets: Sheets, name: str) -> None:
+    key, entry = on_a_sheet(sheets, name)
+    sheet = sheets.read(key)
+    assert sheet.rounds[0].entry == entry
+    replay = replayed(sheet.record(1))
+    score = replay.score() if isinstance(replay, Replay) else None
+    assert sheet.rounds[0].points == (score.points if score else replay.points)
+    assert replayed(sheet.record(1)).record == replayed(parts_of(name)).record
+
+
+@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize("name", EXAMPLES)
+def test_a_record_goes_out_and_comes_in_with_its_sheet(sheets: Sheets, name: str, form: str) -> None:
+    key, entry = on_a_sheet(sheets, name)
+    assert read(FORMS[form](sheets.read(key))).entries == (entry,)
+
+
+def test_the_hands_may_lie_in_another_order(sheets: Sheets) -> None:
+    key, entry = on_a_sheet(sheets, "cabo-round")
+    assert isinstance(entry, RoundEntry)
+    assert entry.hands
+    turned = replace(entry, hands=tuple(hand[::-1] for hand in entry.hands))
+    assert sheets.correct(key, 1, turned).record(1) == entry.record
+
+
+def changed(entry: Entry, **parts: Any) -> Entry:
+    return replace(entry, **parts)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"caller": 1},
+        {"hands": None, "sums": (9, 9, 9)},
+        {"hands": ((1, 2, 3, 4), (1,), (2,))},
+    ],
+    ids=lambda change: next(iter(change)),
+)
+def test_an_entry_that_contradicts_its_record_is_refused(sheets: Sheets, change: dict[str, Any]) -> None:
+    key, entry = on_a_sheet(sheets, "cabo-round")
+    other = changed(entry, **change)
+    assert not fits(other)
+    with pytest.raises(CaboError, match="recorded moves lead to"):
+        sheets.correct(key, 1, other)
+    assert fits(changed(other, record=None))
+    assert sheets.correct(key, 1, changed(other, record=None)).rounds[0].entry.record is None
+    assert sheets.undo(key).record(1) == entry.record
+
+
+def test_a_game_of_kabadak_that_contradicts_its_record_is_refused(sheets: Sheets) -> None:
+    key, entry = on_a_sheet(sheets, "kabadak-game")
+    with pytest.raises(CaboError, match="recorded moves lead to"):
+        sheets.correct(key, 1, GameEntry((0, 45), 1, entry.record))
+
+
+@pytest.mark.parametrize(("rules", "house"), [("cabo-en", []), ("cabo-de", ["six-cards"]), ("kaboom", [])])
+def test_a_record_of_other_rules_is_refused(sheets: Sheets, rules: str, house: list[str]) -> None:
+    entry = recorded(parts_of("cabo-round"))
+    people = ["Anna", "Ben", "Cleo", "Dora"][: len(parts_of("cabo-round")["hands"])]
+    with pytest.raises(CaboError, match=r"by other rules|hand"):
+        sheets.add(sheets.begin(rules, people, house).key, entry)
+
+
+def test_a_record_that_does_not_come_to_its_end_or_breaks_off_is_refused() -> None:
+    parts = parts_of("cabo-round")
+    for moves in (parts["moves"][:-1], [*parts["moves"][:2], "take 9"]):
+        with pytest.raises(CaboError, match="does not come to the end"):
+            recorded(parts | {"moves": moves})
+
+
+@pytest.mark.parametrize("record", ["", "{", "[]", "{}", '{"rules": "cabo-de"}', "x" * 50_000, 5])
+def test_what_is_no_record_is_refused(sheets: Sheets, record: Any) -> None:
+    key, entry = on_a_sheet(sheets, "cabo-round")
+    with pytest.raises(CaboError) as refused:
+        sheets.add(key, changed(entry, record=record))
+    assert len(str(refused.value)) < 400
+    assert sheets.read(key).revision == 1
+
+
+def test_a_record_is_bounded(sheets: Sheets) -> None:
+    key, entry = on_a_sheet(sheets, "cabo-round")
+    long = json.dumps(parts_of("cabo-round") | {"note": "x" * LONGEST})
+    with pytest.raises(CaboError, match="20"):
+        sheets.add(key, changed(entry, record=long))
+
+
+@pytest.mark.parametrize("record", ["x", 5, [], {"rules": "cabo-de"}])
+def test_a_file_with_a_broken_record_is_refused_at_its_place(record: Any) -> None:
+    file = {"format": 2, "rules": "cabo-de", "players": ["Anna", "Ben"], "rounds": []}
+    row = {"hands": ["1 2", "5 5"], "caller": 1, "record": record}
+    with pytest.raises(CaboError, match=r"round 1.*record"):
+        read(json.dumps(file | {"rounds": [row]}), agree("cabo-de"))
