@@ -19,7 +19,7 @@ pytestmark = pytest.mark.browser
 
 FEW, MANY = 12, 200
 STALE = 4  # every so many entries the other browser has begun one already
-LONG = 'based_on = "cabo-de"\n[game]\nend_at = 100000\n'  # so that all rounds count
+LONG = 'based_on = "cabo-de"\n[game]\nend_at = 10000\n'  # so that all rounds count
 
 
 def imported(page: Page, address: str, folder: Path) -> str:

@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from caboprob.content import paths
 from caboprob.content.messages import LANGUAGES
 from tests.cli.running import Answer, one_sentence, run
 
@@ -48,29 +47,6 @@ def test_a_new_sheet_gives_two_keys() -> None:
     assert len(answer["key"]) >= 20
     assert not {answer["key"][0], answer["read_key"][0]} & {"-"}
     assert (answer["house"], answer["players"]) == (["six-cards"], ["Anna", "Ben"])
-
-
-def test_a_recorded_round_comes_with_its_record(folder: Path) -> None:
-    example = str(paths.data("examples", "cabo-round.json"))
-    people = [part for name in ("Anna", "Ben", "Cleo") for part in ("--player", name)]
-    key = sheet("new", "--rules", "cabo-de", *people, "--json").json["key"]
-    answer = sheet("add", key, "--record", example, "--json").json
-    replayed = run("replay", example, "--json").json
-    assert answer["rounds"][0]["points"] == replayed["points"]
-    out = str(folder / "round.json")
-    assert sheet("record", key, "1", "--out", out).out.strip() == out
-    assert run("replay", out, "--json").json["points"] == replayed["points"]
-    assert one_sentence(sheet("add", key, "--record", example, "--caller", "1"))
-    sheet("correct", key, "1", "--sums", "3 4 5", "--caller", "1")
-    assert one_sentence(sheet("record", key, "1"))
-
-
-def test_names_are_corrected_and_totals_brought_along() -> None:
-    answer = new("--totals", "90 20")
-    assert answer["before"] == answer["totals"] == [90, 20]
-    renamed = sheet("rename", answer["key"], "--player", "Anna", "--player", "Benno", "--json").json
-    assert (renamed["players"], renamed["revision"]) == (["Anna", "Benno"], 1)
-    assert sheet("undo", answer["key"], "--json").json["players"] == ["Anna", "Ben"]
 
 
 def test_every_change_answers_as_show_does() -> None:

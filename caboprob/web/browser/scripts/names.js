@@ -56,6 +56,6 @@ function tell(namer, text) {
 // What stands there in the reader's language, and what Streamlit wrote; nothing for what is not Streamlit's.
 function said({ words }, before, now) {
   const written = before?.now === now ? before.written : now
-  const [name] = Object.keys(words).filter((one) => (one !== one.trim() ? written.includes(one) : written === one))
-  return name && { written, now: written.replace(name, words[name]) }
+  const found = Object.keys(words).filter((one) => (one !== one.trim() ? written.includes(one) : written === one))
+  return found.length && { written, now: found.reduce((text, name) => text.replace(name, words[name]), written) }
 }

@@ -1,0 +1,93 @@
+"""A sheet goes out as a file and comes in through the page; what is no sheet is refused in a sentence."""
+
+import json
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from caboprob.content.messages import LANGUAGES, say
+from caboprob.sheet.exchange.jsonfile import FORMAT
+from tests.browser import looking
+from tests.browser.conftest import DESKTOP, PHONE, Opening
+from tests.browser.evening import begun, standing, tap, totals
+from tests.browser.looking import visit
+
+pytestmark = pytest.mark.browser
+
+NEWER = {"format": FORMAT + 1, "rules": "cabo-de", "players": ["Anna", "Ben"], "rounds": []}
+
+
+def bring(page: Page, address: str, language: str, file: Path) -> None:
+    """Chooses a file to be brought in."""
+    visit(page, f"{address}/sheets?lang={language}")
+    page.locator(".st-key-bring summary").click()
+    page.locator(".st-key-sheet-file input").set_input_files(file)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_no_sheet_is_refused_in_a_sentence(
+    address: str, opening: Opening, language: str, tmp_path: Path
+) -> None:
+    page = opening(**PHONE)
+    large, picture, newer, broken = (
+        tmp_path / name for name in ("large.json", "picture.png", "newer.json", "broken.csv")
+    )
+    with large.open("wb") as file:
+        file.truncate(50_000_000)
+    picture.write_bytes(b"\x89PNG")
+    newer.write_text(json.dumps(NEWER), encoding="utf-8")
+    broken.write_text("round,rules\n1,cabo-de\n", encoding="utf-8")
+    said = page.locator(".st-key-bring")
+    bring(page, address, language, large)
+    expect(said).to_contain_text(say(language, "app.control.at-most").strip())
+    expect(said).to_contain_text(say(language, "app.control.refused").strip())
+    bring(page, address, language, picture)
+    expect(said).to_contain_text(say(language, "app.control.other-kind").strip())
+    bring(page, address, language, newer)
+    refusal = page.locator("[data-testid=stAlert]")
+    expect(refusal).to_contain_text(
+        say(language, "errors.sheet-file-newer", got=FORMAT + 1, known=FORMAT)[1:]
+    )
+    bring(page, address, language, broken)
+    expect(refusal).to_contain_text("cards …")
+    assert "sheet=" not in page.url
+
+
+@pytest.mark.parametrize("form", ["json", "csv"])
+def test_what_is_saved_on_the_page_comes_in_again(
+    address: str, opening: Opening, form: str, tmp_path: Path
+) -> None:
+    page = opening(**DESKTOP)
+    link = begun(page, address, "en", ("Anna", "Ben"))
+    tap(page, ("1 2 0 1", "1 1 2 2"), 1)
+    totals(page, 1)
+    page.locator(".st-key-links summary").click()
+    with page.expect_download() as saved:
+        page.locator(f".st-key-take-{form} button").click()
+    file = tmp_path / f"sheet.{form}"
+    saved.value.save_as(file)
+    bring(page, address, "en", file)
+    page.wait_for_url("**sheet=w**")
+    totals(page, 1)
+    standing(page, 0, 6)
+    assert page.url != link
+
+
+def test_statistics_count_all_evenings_of_the_same_people_wherever_they_sat(
+    address: str, opening: Opening
+) -> None:
+    page = opening(**PHONE)
+    for names in (("Anna", "Ben"), ("Ben", "Anna"), ("Anna", "Cleo")):
+        begun(page, address, "en", names)
+        tap(page, ("1 2 0 1", "1 1 2 2"), 1)
+        totals(page, 1)
+    visit(page, f"{address}/sheets?lang=en")
+    page.get_by_role("link", name="Ben and Anna").click()
+    totals(page, 1)
+    looking.still(page)
+    page.get_by_text(say("en", "sheets.numbers.title"), exact=True).click()
+    page.get_by_text(say("en", "sheets.numbers.over.all"), exact=True).click()
+    expect(page.get_by_text(say("en", "sheets.numbers.games", n=2), exact=True)).to_be_visible()
+    calls = page.get_by_role("row", name=say("en", "sheets.numbers.column.calls"), exact=False).first
+    expect(calls).to_contain_text("1")

@@ -1,0 +1,40 @@
+"""`caboprob sheet`: rounds with their records, corrected names, and totals brought along."""
+
+from pathlib import Path
+
+import pytest
+
+from caboprob.content import paths
+from tests.cli.running import one_sentence, run
+from tests.cli.test_sheet import new, sheet
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A data folder of its own for each test."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    monkeypatch.delenv("CABOPROB_DATABASE_URL", raising=False)
+    return tmp_path
+
+
+def test_a_recorded_round_comes_with_its_record(folder: Path) -> None:
+    example = str(paths.data("examples", "cabo-round.json"))
+    people = [part for name in ("Anna", "Ben", "Cleo") for part in ("--player", name)]
+    key = sheet("new", "--rules", "cabo-de", *people, "--json").json["key"]
+    answer = sheet("add", key, "--record", example, "--json").json
+    replayed = run("replay", example, "--json").json
+    assert answer["rounds"][0]["points"] == replayed["points"]
+    out = str(folder / "round.json")
+    assert sheet("record", key, "1", "--out", out).out.strip() == out
+    assert run("replay", out, "--json").json["points"] == replayed["points"]
+    assert one_sentence(sheet("add", key, "--record", example, "--caller", "1"))
+    sheet("correct", key, "1", "--sums", "3 4 5", "--caller", "1")
+    assert one_sentence(sheet("record", key, "1"))
+
+
+def test_names_are_corrected_and_totals_brought_along() -> None:
+    answer = new("--totals", "90 20")
+    assert answer["before"] == answer["totals"] == [90, 20]
+    renamed = sheet("rename", answer["key"], "--player", "Anna", "--player", "Benno", "--json").json
+    assert (renamed["players"], renamed["revision"]) == (["Anna", "Benno"], 1)
+    assert sheet("undo", answer["key"], "--json").json["players"] == ["Anna", "Ben"]
