@@ -2,6 +2,7 @@
 
 import pytest
 
+from caboprob import rulesets
 from caboprob.errors import BadNotation, CaboError
 from caboprob.sheet.entries import RoundEntry
 from caboprob.sheet.exchange.files import FORMS, read
@@ -63,6 +64,14 @@ def test_a_game_goes_on_with_the_totals_it_had(sheets: Sheets) -> None:
 def test_totals_that_cannot_stand_before_a_round_are_refused(sheets: Sheets, totals: list[int]) -> None:
     with pytest.raises(CaboError):
         sheets.begin("cabo-de", ["Anna", "Ben"], totals=totals)
+
+
+def test_where_totals_drop_only_so_often_they_are_not_brought_along(sheets: Sheets) -> None:
+    """Totals alone do not say how often they have dropped."""
+    limited = next(key for key in rulesets.listed() if rulesets.read(key).resets_limited)
+    with pytest.raises(CaboError, match="only so often"):
+        sheets.begin(limited, ["Anna", "Ben"], totals=[5, 5])
+    assert sheets.begin(limited, ["Anna", "Ben"], totals=[0, 0]).key
 
 
 def test_a_round_of_kabadak_begins_at_nothing(sheets: Sheets) -> None:

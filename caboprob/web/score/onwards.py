@@ -25,7 +25,7 @@ Totals = tuple[int, ...]
 
 
 def earlier(visit: Visit, before: Before | None, players: int) -> Rounds:
-    """The rounds entered before this one, which lead to what is written down `before` it; None if those are no numbers.
+    """The rounds entered before this one, which lead to what stands `before` it, None if that is unreadable.
 
     Rounds of another game, of more people, or that lead to other totals are left behind.
     """
