@@ -29,7 +29,9 @@ from tests.browser.test_share import CLIPBOARD, copied
 
 pytestmark = pytest.mark.browser
 
-SCREENS = pytest.mark.parametrize("screen", [DESKTOP, PHONE], ids=["desktop", "phone"])
+SCREENS = pytest.mark.parametrize(
+    "screen", [DESKTOP, pytest.param(PHONE, marks=pytest.mark.in_full)], ids=["desktop", "phone"]
+)
 HANDY = "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/130 Mobile Safari/537.36"
 CASE = "rules=cabo-de&players=4&me=4+3+1+2&discard=8&opp2=0-5+?+?"
 

@@ -26,7 +26,7 @@ TIE = {
 }
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", by_turns(LANGUAGES, 0, of=3))
 def test_from_the_entrance_to_a_verdict_by_a_sentence_and_one_touch(
     address: str, phone: Page, language: str
 ) -> None:
@@ -97,7 +97,7 @@ def test_the_way_back_leads_to_what_was_found_and_home(address: str, phone: Page
     expect(phone.locator(HIT)).to_be_visible()
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", by_turns(LANGUAGES, 2, of=3))
 def test_a_link_to_a_case_opens_it_alone(address: str, phone: Page, language: str) -> None:
     visit(phone, f"{address}/disputes?case=P03&lang={language}&rules=kaboom")
     found = ruling(language, "P03")

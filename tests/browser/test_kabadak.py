@@ -14,7 +14,9 @@ from tests.browser.test_share import CLIPBOARD, copied
 
 pytestmark = pytest.mark.browser
 
-SCREENS = pytest.mark.parametrize("screen", [DESKTOP, PHONE], ids=["desktop", "phone"])
+SCREENS = pytest.mark.parametrize(
+    "screen", [pytest.param(DESKTOP, marks=pytest.mark.in_full), PHONE], ids=["desktop", "phone"]
+)
 ROWS = "9c 9h 9s%0AQd Jd 10d 10h"
 ON_TABLE = f"hand=9d+10s+8h+8c+Kd&out=yes&rows={ROWS}&lay=8h+8c"
 GAMES = "0+/+190%0A30+/+0%0A0+/+11"

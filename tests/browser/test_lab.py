@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from caboprob.content.messages import say
+from tests.browser.conftest import MOVING, PHONE, Opening
 from tests.browser.looking import PATIENCE, speak, still, visit
 from tests.browser.test_accessibility import violations
 from tests.browser.test_kamikaze import drawn
@@ -22,7 +23,8 @@ def done(page: Page, language: str) -> None:
     still(page)
 
 
-def test_a_run_from_a_link_is_watched_stopped_and_kept(address: str, phone: Page) -> None:
+def test_a_run_from_a_link_is_watched_stopped_and_kept(address: str, opening: Opening) -> None:
+    phone = opening(**PHONE, **MOVING)
     visit(phone, f"{address}/lab?lang=en&rules=cabo-de&players=2&rounds=2000000&run=1")
     expect(phone.get_by_role("progressbar")).to_be_visible(timeout=PATIENCE)
     first = phone.locator(NUMBER)

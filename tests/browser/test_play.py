@@ -7,10 +7,11 @@ from playwright.sync_api import Page, expect
 
 from caboprob.content.messages import LANGUAGES, say
 from caboprob.text.rounds.reasons import player
-from tests.browser.conftest import DESKTOP, PHONE, Opening
+from tests.browser.conftest import DESKTOP, MOVING, PHONE, Opening
 from tests.browser.looking import still, visit
 from tests.browser.test_accessibility import nameless, violations, violations_by_day_and_night
 from tests.browser.test_screens import expect_no_sideways_scrolling
+from tests.turns import by_turns
 from tests.web.play.deals import named, throwing
 
 pytestmark = pytest.mark.browser
@@ -39,10 +40,10 @@ def wait_for(page: Page, moves: str) -> None:
     still(page)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", by_turns(LANGUAGES, 0, of=3))
 def test_a_whole_round_by_touch(address: str, opening: Opening, language: str) -> None:
     """With an illegal tap, one taken back, a reload in between, the analysis, and its link elsewhere."""
-    phone = visit(opening(**PHONE), address_of(address, language))
+    phone = visit(opening(**PHONE, **MOVING), address_of(address, language))
     tap(phone, "spot-1-1")
     tap(phone, "spot-1-2")
     wait_for(phone, "b12")

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from caboprob.content.messages import say
 from caboprob.web.frame.receipt import OF_ALL
 from tests.browser import looking
-from tests.browser.conftest import DESKTOP, PHONE, Opening
+from tests.browser.conftest import DESKTOP, MOVING, PHONE, Opening
 from tests.browser.looking import visit
 from tests.browser.slowness import Slowness
 
@@ -42,7 +42,7 @@ def expect_game(page: Page, name: str) -> None:
 
 
 def test_a_game_and_a_hand_chosen_before_the_answer_both_stay(address: str, opening: Opening) -> None:
-    desktop = opening(own=True, **DESKTOP)
+    desktop = opening(own=True, **DESKTOP, **MOVING)
     server = Slowness(desktop)
     visit(desktop, f"{address}/score?lang=en")
     with server.of_answers():
@@ -55,7 +55,7 @@ def test_a_game_and_a_hand_chosen_before_the_answer_both_stay(address: str, open
 
 
 def test_a_game_chosen_before_the_page_is_left_is_played_on_the_next(address: str, opening: Opening) -> None:
-    desktop = opening(own=True, **DESKTOP)
+    desktop = opening(own=True, **DESKTOP, **MOVING)
     server = Slowness(desktop)
     visit(desktop, f"{address}/score?lang=en")
     with server.of_answers():
@@ -68,7 +68,7 @@ def test_a_game_chosen_before_the_page_is_left_is_played_on_the_next(address: st
 
 
 def test_cards_tapped_before_the_answer_all_lie_there(address: str, opening: Opening) -> None:
-    phone = opening(own=True, **PHONE)
+    phone = opening(own=True, **PHONE, **MOVING)
     server = Slowness(phone)
     visit(phone, f"{address}/score?lang=en")
     with server.of_answers():
@@ -79,7 +79,7 @@ def test_cards_tapped_before_the_answer_all_lie_there(address: str, opening: Ope
 
 
 def test_cards_that_reach_the_server_together_all_lie_there(address: str, opening: Opening) -> None:
-    phone = opening(own=True, **PHONE)
+    phone = opening(own=True, **PHONE, **MOVING)
     server = Slowness(phone)
     visit(phone, f"{address}/score?lang=en")
     with server.of_questions():

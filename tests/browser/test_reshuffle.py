@@ -20,7 +20,9 @@ from tests.browser.test_share import CLIPBOARD, copied
 
 pytestmark = pytest.mark.browser
 
-SCREENS = pytest.mark.parametrize("screen", [DESKTOP, PHONE], ids=["desktop", "phone"])
+SCREENS = pytest.mark.parametrize(
+    "screen", [DESKTOP, pytest.param(PHONE, marks=pytest.mark.in_full)], ids=["desktop", "phone"]
+)
 
 
 def number(page: Page, language: str, players: int, turns: int, *, which: int = 1, rate: int = 80) -> None:

@@ -15,6 +15,7 @@ from tests.browser.test_accessibility import nameless, violations_by_day_and_nig
 from tests.browser.test_keyboard import FOCUSED
 from tests.browser.test_screens import expect_no_sideways_scrolling
 from tests.browser.test_share import CLIPBOARD, copied
+from tests.turns import by_turns
 
 pytestmark = pytest.mark.browser
 
@@ -24,7 +25,7 @@ THIRTY = ("12 13 5 0", "5 5 10 0", "1 1", "2 2 1")
 EXACT = ("5 5 6 4", "10", "0 0", "3")  # brings the first from 80 to exactly 100
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", by_turns(LANGUAGES, 2, of=3))
 def test_an_evening_is_written_down_corrected_found_again_and_seen_by_others(
     address: str, opening: Opening, language: str
 ) -> None:

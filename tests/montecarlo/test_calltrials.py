@@ -36,6 +36,13 @@ from caboprob.table.core.codes import OVER
 
 GAMES = rulesets.listed()
 KEPT = paths.file_names(callingbook.FOLDER, suffix=".json")
+BY_TURNS = [
+    pytest.param(key, table, marks=() if (number - game) % 3 == 0 else pytest.mark.in_full)
+    for game, key in enumerate(KEPT)
+    for number, table in enumerate(tables.keys())
+]
+"""Each game with one kind of table, and each kind with a game; with `--all` every pair."""
+
 SURE = 4.5  # standard errors: all cells of all games together are off by chance once in a thousand runs
 STEADY = roster.read("steady memory.forgets=0")
 FOUR = (STEADY,) * 4
@@ -111,7 +118,7 @@ def test_calls_that_a_player_would_make_anyway_succeed_as_often_as_the_calls_mad
 def test_where_a_player_would_not_call_playing_on_brings_what_such_rounds_bring(key: str) -> None:
     first = int(STEADY.call_at) + 1 - LOWEST_SUM
     experiment = trials(key)
-    tally = chunk(experiment, 0, PLAIN_ROUNDS, plain=True)
+    tally = chunk(experiment, 0, PLAIN_ROUNDS)
     gained, called, moments = (int(tally[name][:, first:].sum()) for name in ("gain", "ahead", "moments"))
     payoffs = [payoff for number in range(PLAIN_ROUNDS) for payoff in freely(experiment, number, first)]
     assert len(payoffs) == moments > 50
@@ -142,8 +149,7 @@ def test_what_cannot_be_is_refused() -> None:
         trials("cabo-de", seed=-1)
 
 
-@pytest.mark.parametrize("table", tables.keys())
-@pytest.mark.parametrize("key", KEPT)
+@pytest.mark.parametrize(("key", "table"), BY_TURNS)
 def test_the_book_kept_is_what_comes_out_when_it_is_played_again(key: str, table: str) -> None:
     """Every cell agrees with other rounds within the interval of both; means of few moments are skewed."""
     rules, compared = rulesets.read(key), 0

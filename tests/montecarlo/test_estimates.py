@@ -6,9 +6,9 @@ from statistics import variance
 
 import numpy as np
 import pytest
+import scipy  # whose statistics load when first used: not in every process that collects tests
 from hypothesis import given
 from hypothesis import strategies as st
-from scipy import stats
 
 from caboprob.montecarlo.results import estimates
 from caboprob.montecarlo.results.estimates import Estimate, agrees, bonferroni, difference, mean, proportion
@@ -38,7 +38,7 @@ def worst_coverage(rounds: int, confidence: float) -> float:
     ends = ends[(ends > 0) & (ends <= 0.5)]  # the other half mirrors this one
     chances = np.concatenate([ends * (1 - 1e-9), ends * (1 + 1e-9)])[:, np.newaxis]
     holds = (low <= chances) & (chances <= high)
-    probabilities = stats.binom.pmf(np.arange(rounds + 1), rounds, chances)
+    probabilities = scipy.stats.binom.pmf(np.arange(rounds + 1), rounds, chances)
     return float((probabilities * holds).sum(axis=1).min())
 
 
@@ -75,7 +75,7 @@ def test_few_hits_or_misses_are_counted_exactly(
 def test_intervals_are_those_of_scipy(rounds: int, confidence: float) -> None:
     for hits in range(1, rounds):
         method = "exact" if min(hits, rounds - hits) < 30 else "wilson"
-        theirs = stats.binomtest(hits, rounds).proportion_ci(confidence, method)
+        theirs = scipy.stats.binomtest(hits, rounds).proportion_ci(confidence, method)
         found = proportion(hits, rounds, confidence)
         assert (found.low, found.high) == pytest.approx((theirs.low, theirs.high), rel=1e-9)
 
@@ -119,8 +119,8 @@ def test_a_million_million_rounds_are_no_trouble() -> None:
     """Few hits in many rounds follow the Poisson distribution, whose limits are those of chi-square."""
     rounds = 10**12
     found = proportion(5, rounds)
-    assert found.low * rounds == pytest.approx(stats.chi2.ppf(0.025, 10) / 2)
-    assert found.high * rounds == pytest.approx(stats.chi2.ppf(0.975, 12) / 2)
+    assert found.low * rounds == pytest.approx(scipy.stats.chi2.ppf(0.025, 10) / 2)
+    assert found.high * rounds == pytest.approx(scipy.stats.chi2.ppf(0.975, 12) / 2)
     assert proportion(rounds // 2, rounds).width == pytest.approx(2 * 1.959964 * 0.5e-6)
 
 
@@ -186,9 +186,9 @@ def test_a_difference_is_that_of_students_example() -> None:
 def test_averages_are_those_of_scipy(rounds: int, confidence: float) -> None:
     points = np.random.default_rng(rounds).integers(-20, 51, rounds)
     found = mean_of(points.tolist(), confidence)
-    theirs = stats.ttest_1samp(points, 0).confidence_interval(confidence)
+    theirs = scipy.stats.ttest_1samp(points, 0).confidence_interval(confidence)
     assert found.value == pytest.approx(points.mean())
-    assert found.stderr == pytest.approx(stats.sem(points))
+    assert found.stderr == pytest.approx(scipy.stats.sem(points))
     assert (found.low, found.high) == pytest.approx((theirs.low, theirs.high))
 
 

@@ -8,9 +8,9 @@ from types import ModuleType
 
 import numpy as np
 import pytest
+import scipy  # whose statistics load when first used: not in every process that collects tests
 from hypothesis import given
 from hypothesis import strategies as st
-from scipy.stats import binom
 
 from caboprob.montecarlo.results import estimates, sequences
 
@@ -32,7 +32,7 @@ def counts(draw: st.DrawFn, most: int = 10**12) -> tuple[int, int]:
 
 def part_left_out(module: ModuleType, chance: float, looks: range) -> float:
     """The share of runs in which some look misses the chance, from the distribution of hits if none has."""
-    step = binom.pmf(np.arange(looks.step + 1), looks.step, chance)
+    step = scipy.stats.binom.pmf(np.arange(looks.step + 1), looks.step, chance)
     kept = np.array([1.0])  # the distribution of hits in runs of which no look has missed
     for rounds in looks:
         kept = np.convolve(kept, step)

@@ -6,10 +6,6 @@ from caboprob.text.clauses import Clause, clauses
 from caboprob.text.rulings import Ruling, cases, rulings
 from caboprob.text.standing import ORDER, Standing, Status
 
-CASES = [
-    (case, key, status) for case, ruling in rulings("en").items() for key, status in ruling.statuses.items()
-]
-
 
 def cited(ruling: Ruling, key: str) -> list[Clause]:
     """The clauses of a rule set that a ruling lists."""
@@ -33,15 +29,16 @@ def agrees(status: Status, standings: list[Standing]) -> bool:
     return weakest == status or (status, weakest) == ("follows", "says")
 
 
-@pytest.mark.parametrize(("case", "key", "status"), CASES)
-def test_a_ruling_is_as_sure_as_what_it_rests_on(case: str, key: str, status: Status) -> None:
+@pytest.mark.parametrize("case", rulings("en"))
+def test_a_ruling_is_as_sure_as_what_it_rests_on(case: str) -> None:
     ruling = rulings("en")[case]
-    if key not in cases()[case]["status"]:
-        assert status == "default", "a verdict taken over is never surer than that"
-    elif key in ruling.deciding:
-        assert agrees(status, named(ruling, key))
-    else:
-        assert status in [clause.status for clause in cited(ruling, key)]
+    for key, status in ruling.statuses.items():
+        if key not in cases()[case]["status"]:
+            assert status == "default", f"{key}: a verdict taken over is never surer than that"
+        elif key in ruling.deciding:
+            assert agrees(status, named(ruling, key)), key
+        else:
+            assert status in [clause.status for clause in cited(ruling, key)], key
 
 
 def test_a_ruling_names_statements_of_clauses_that_it_lists() -> None:

@@ -20,11 +20,12 @@ class Question:
     cases: tuple[str, ...]
     mistyped: bool
 
-    @property
-    def answered(self) -> bool:
-        """Whether one of these rulings is among the first."""
-        found = {hit.id for hit in search(self.language, self.text, kind="ruling", top=FIRST)}
-        return not found.isdisjoint(self.cases)
+
+@cache
+def answered(question: Question) -> bool:
+    """Whether one of its rulings is among the first; every question is asked once for all tests."""
+    found = {hit.id for hit in search(question.language, question.text, kind="ruling", top=FIRST)}
+    return not found.isdisjoint(question.cases)
 
 
 @cache
@@ -42,5 +43,7 @@ def questions() -> tuple[Question, ...]:
 def missed(tried: list[Question]) -> list[str]:
     """The questions that are not answered, as the report of a failed test shows them."""
     return [
-        f"{question.language} {question.cases} {question.text}" for question in tried if not question.answered
+        f"{question.language} {question.cases} {question.text}"
+        for question in tried
+        if not answered(question)
     ]

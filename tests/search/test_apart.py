@@ -9,6 +9,7 @@ import pytest
 
 from caboprob.content.messages import LANGUAGES
 from caboprob.text.rulings import rulings
+from caboprob.text.search.hits import Found
 from caboprob.text.search.phrasings import phrasings
 from caboprob.text.search.search import find, search
 
@@ -22,10 +23,20 @@ def asked(language: str) -> tuple[dict[str, Any], ...]:
     return tuple(table["questions"])
 
 
+@cache
+def first_three(language: str, text: str, game: str) -> tuple[str, ...]:
+    return tuple(hit.id for hit in search(language, text, key=game, kind="ruling", top=3))
+
+
+@cache
+def found(language: str, text: str, game: str) -> Found:
+    return find(language, text, key=game)
+
+
 def right(question: dict[str, Any], language: str, top: int) -> bool:
     """Whether a ruling that answers is among the first."""
-    hits = search(language, question["text"], key=question["game"], kind="ruling", top=top)
-    return any(hit.id in (question["case"], *question["also"]) for hit in hits)
+    hits = first_three(language, question["text"], question["game"])
+    return not {question["case"], *question["also"]}.isdisjoint(hits[:top])
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -39,7 +50,7 @@ def test_most_questions_find_their_ruling_first_and_nearly_all_among_three(langu
 
 def test_few_questions_that_nothing_answers_get_an_answer_without_doubt() -> None:
     doubted = [
-        find(language, question["text"], key=question["game"]).sure
+        found(language, question["text"], question["game"]).sure
         for language in LANGUAGES
         for question in asked(language)
         if not question["case"]
@@ -49,7 +60,7 @@ def test_few_questions_that_nothing_answers_get_an_answer_without_doubt() -> Non
 
 def test_few_questions_that_a_ruling_answers_are_doubted() -> None:
     sure = [
-        find(language, question["text"], key=question["game"]).sure
+        found(language, question["text"], question["game"]).sure
         for language in LANGUAGES
         for question in asked(language)
         if question["case"]
@@ -60,7 +71,7 @@ def test_few_questions_that_a_ruling_answers_are_doubted() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_question_in_another_language_is_recognised(language: str) -> None:
     told = [
-        find(other, question["text"], key=question["game"]).language
+        found(other, question["text"], question["game"]).language
         for question in asked(language)
         if question["case"]
         for other in LANGUAGES
