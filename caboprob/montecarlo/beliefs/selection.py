@@ -1,8 +1,8 @@
 """Which hands players come to hold: cards are kept by choice, so a hand is no random part of what is left.
 
-Given everything else at a table, my hand is one of those that the pool of my cards and the pile could give,
-each as likely as its number there times how often such a hand is kept. That last factor is unknown. It is
-estimated from the hands held at many moments, whatever it may be, as one for each hand (Vardi, Empirical
+Given everything else at a table, my hand is one of those that could be dealt from the pool of my cards and
+the pile. Its chance is the number of ways to deal it times how often players keep such a hand. That second
+factor is unknown, and estimated for each hand from the hands held at many moments (Vardi, Empirical
 distributions in selection bias models, Annals of Statistics, 1985).
 """
 
@@ -12,9 +12,9 @@ import numpy as np
 
 from caboprob.machinecode.structs import Floats, Ints
 
-HANDS = 300  # stand for all
-MOST_STEPS, SETTLED = 30, 1e-3
-LEAST = 0.01  # of the usual chance, where none of those hands fits
+SAMPLED_HANDS = 300  # of those held, evenly spread over the moments
+MOST_STEPS, SETTLED = 30, 1e-3  # of the iteration, which ends once no weight changes by a larger share
+LEAST = 0.01  # of the mean chance, for pools that could give none of the sampled hands
 
 
 def chance_of_hands(held: Ints, pools: Ints) -> Floats:
@@ -23,18 +23,18 @@ def chance_of_hands(held: Ints, pools: Ints) -> Floats:
     `held` and `pools` count the cards of each class, a row for every moment: of the own cards known, and of
     these together with the pile.
     """
-    shares = shares_of(held[:: -(-len(held) // HANDS)], pools)
-    usual = shares.mean(axis=1, keepdims=True)
+    shares = shares_of(held[:: -(-len(held) // SAMPLED_HANDS)], pools)
+    weights = shares.mean(axis=1, keepdims=True)  # by hand: how easily it is dealt
     for _ in range(MOST_STEPS):
-        before, chance = usual, _not_none((shares / usual).mean(axis=0))
-        usual = (shares / chance).mean(axis=1, keepdims=True)
-        if np.abs(usual / before - 1).max() < SETTLED:
+        before, chances = weights, _above_zero((shares / weights).mean(axis=0))
+        weights = (shares / chances).mean(axis=1, keepdims=True)
+        if np.abs(weights / before - 1).max() < SETTLED:
             break
-    return _not_none((shares / usual).mean(axis=0))
+    return _above_zero((shares / weights).mean(axis=0))
 
 
 def shares_of(hands: Ints, pools: Ints) -> Floats:
-    """Which share of all hands of its size each hand is, a row for each, in each pool."""
+    """The chance of being dealt each hand (rows) from each pool (columns)."""
     ways = np.array(
         [[comb(there, taken) for taken in range(hands.max() + 1)] for there in range(pools.max() + 1)], float
     )
@@ -48,6 +48,6 @@ def shares_of(hands: Ints, pools: Ints) -> Floats:
     return shares
 
 
-def _not_none(chances: Floats) -> Floats:
+def _above_zero(chances: Floats) -> Floats:
     at_least: Floats = np.maximum(chances, LEAST * chances.mean())
     return at_least

@@ -1,4 +1,4 @@
-"""How far to trust what is said of calls in the middle of a round: the results of the judging, from the data.
+"""How far to trust the odds of calls in the middle of a round: how they compared with what happened.
 
 `data/trust.toml` is written by `benchmarks/trust.py` from what `benchmarks/calibration.py`,
 `benchmarks/watching.py` and `benchmarks/prices.py` found.
@@ -59,7 +59,10 @@ class Trust:
 
 @dataclass(frozen=True, slots=True)
 class Regions:
-    """How often regions of 90 % held the truth, of so many cards or sums believed from records."""
+    """How often 90 % regions held the true card or sum, when hands were inferred from records.
+
+    `held` is the share of so many `regions` that did; `what` names cards or sums.
+    """
 
     rules: str
     what: str
@@ -71,9 +74,9 @@ class Regions:
 
 @dataclass(frozen=True, slots=True)
 class Price:
-    """What was said of a move, in points ahead of the others, or of their kamikaze, as a chance.
+    """What was said of a move, in points ahead of the others, or the chance that somebody holds a kamikaze.
 
-    Both what was said and what happened are means over so many questions; `off` is by how much more was said.
+    `said` and `happened` are means over so many questions; `off` is `said` less `happened`.
     """
 
     rules: str
@@ -95,7 +98,7 @@ def tables() -> tuple[Trust, ...]:
 
 @cache
 def regions() -> tuple[Regions, ...]:
-    """All beliefs from records that were judged."""
+    """All inferences from records that were judged."""
     return tuple(Regions(**row) for row in layered.table(FILE).get("regions", ()))
 
 

@@ -24,7 +24,6 @@ class CertainScore:
 
     points: tuple[int | None, ...]
     round_winners: tuple[int, ...] | None
-    winners_certain: bool
     score: Score | None
 
 
@@ -33,14 +32,13 @@ def certain_score(worlds: Worlds, replay: Replay) -> CertainScore:
     players = len(replay.hands)
     hidden = [place for place, card in _places(replay) if card == HIDDEN]
     if len(hidden) > MOST_TRIED:
-        return CertainScore((None,) * players, None, False, None)
+        return CertainScore((None,) * players, None, None)
     scores = list(_scores(worlds, replay, hidden))
     winners = {score.round_winners for score in scores}
     points = [set(seat) for seat in zip(*(score.points for score in scores), strict=True)]
     return CertainScore(
         tuple(seat.pop() if len(seat) == 1 else None for seat in points),
         next(iter(winners)) if len(winners) == 1 else None,
-        len(winners) == 1,
         None if hidden else scores[0],
     )
 
