@@ -21,7 +21,7 @@ from caboprob.montecarlo.results.calibration import (
 )
 from caboprob.rulesets import RuleSet
 
-ROUNDS, LEAST, QUESTIONS = 30_000, 1_500, 60
+ROUNDS, LEAST, QUESTIONS = 10_000, 500, 60
 ROUNDS_OF_BEGINNERS, FEWEST_CELLS = 300_000, 8  # beginners seldom know their whole hand
 TOLERATED = 0.015
 """By how much more or less may be said than happened on average over a table, besides a standard error."""
