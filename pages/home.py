@@ -5,6 +5,7 @@ import streamlit as st
 from caboprob.web.base import styles
 from caboprob.web.base.choices import text_in_address
 from caboprob.web.base.plain import plain
+from caboprob.web.clauses import plainlink
 from caboprob.web.disputes import search
 from caboprob.web.frame import frame
 from caboprob.web.frame.pages import LONGEST_MISSING, MISSING
@@ -24,4 +25,6 @@ with st.container(key="entrance"):
     with st.container(key="entrance-side"):
         st.html(face.html(visit))
         st.html(ways.grouped(visit))
+if link := plainlink.pocket(visit):
+    st.html(link)
 st.caption(visit.say("app.home.notice"))

@@ -107,6 +107,7 @@ COMPOSED = {
     "players.swap.": "a word of a trait",
     "players.trait.": "a trait, and a part of what is said of it",
     "plain.word.": "a word of the plain pages",
+    "pocket.word.": "a word of the pocket pages",
     "presets.": "a page, and a table typical of it",
     "quickref.": "a phrase of the quick reference",
     "record.action.": "what a card's action is used for",

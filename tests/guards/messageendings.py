@@ -30,6 +30,7 @@ from caboprob.text.clauses import Status
 from caboprob.text.kabadak import reviewwords as gamewords
 from caboprob.text.lessons import roundfacts
 from caboprob.text.plainpages import page as plainpage
+from caboprob.text.pocket import words as pocketwords
 from caboprob.text.review.reasonwords import NOTES
 from caboprob.text.rounds import linewords
 from caboprob.web.advice import verdict
@@ -111,6 +112,7 @@ ENDINGS = {
     "kabadak.rank.": {RANKS[rank] for rank in NEEDED},
     "kabadak.show.": {"title", *parts.PARTS},
     "plain.word.": set(plainpage.OWN_WORDS),
+    "pocket.word.": set(pocketwords.OWN_WORDS),
     "kabadak.verdict.": {f"{kind}{more}" for kind in letters.CLAUSES for more in ("", "-more")},
     "lab.head.": set(KINDS),
     "lab.kind.": {"title", *KINDS, *(f"{kind}-help" for kind in KINDS)},

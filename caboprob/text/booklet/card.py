@@ -33,7 +33,12 @@ def _from_rules(language: str, key: str, house: tuple[str, ...]) -> list[tuple[s
         (
             section.chapter,
             [
-                {"label": _headed(language, line.label), "value": line.value, "status": line.clause.status}
+                {
+                    "label": _headed(language, line.label),
+                    "value": line.value,
+                    "status": line.clause.status,
+                    "clause": line.clause.id,
+                }
                 for line in section.lines
             ],
         )
@@ -60,6 +65,11 @@ def _of_clause(language: str, passage: Passage) -> Lines:
     ]
     labels = [_headed(language, passage.title), *[""] * (len(runs) - 1)]
     return [
-        {"label": label, "value": run.plain, "status": run.standing.status}
+        {
+            "label": label,
+            "value": run.plain,
+            "status": run.standing.status,
+            "clause": passage.clause.id,
+        }
         for label, run in zip(labels, runs, strict=True)
     ]

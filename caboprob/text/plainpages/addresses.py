@@ -3,6 +3,8 @@
 from urllib.parse import quote, urlencode
 
 RULES, RULINGS, CLAUSES, PICTURES = "rules", "rulings", "clauses", "pictures"
+POCKET = "pocket"
+"""Where the pages that work without a network are."""
 GAME, QUERY = "rules", "q"
 """What an address calls the game that comes first, and what is searched for."""
 
@@ -35,6 +37,11 @@ def of_clause(name: str, language: str = "", key: str = "") -> str:
 def of_picture(key: str, language: str) -> str:
     """The picture that a link to a game is shared with."""
     return _address(PICTURES, key, f"{language}.png")
+
+
+def of_pocket(language: str = "") -> str:
+    """The pages that work without a network."""
+    return _address(POCKET, language)
 
 
 def _on(key: str) -> str:

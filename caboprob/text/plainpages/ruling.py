@@ -8,7 +8,7 @@ from caboprob.text import rulings
 from caboprob.text.booklet.content import run_content, spans
 from caboprob.text.plainpages import addresses
 from caboprob.text.plainpages.page import Page, book_names, described, first_book
-from caboprob.text.rulebook import Statement, passage
+from caboprob.text.rulebook import Passage, passage
 from caboprob.text.rulings import Ruling
 
 MOST_NEAR = 6
@@ -55,6 +55,12 @@ def revised(language: str, ruling: Ruling) -> dict[str, str] | None:
     return {"day": ruling.revised.isoformat(), "told": say(language, "plain.ruling.revised", date=told)}
 
 
+def deciding(told: Passage, key: str, ruling: Ruling) -> list[int]:
+    """The numbers, from 1, of the statements of a clause that decide; none where the whole clause does."""
+    named = ruling.deciding.get(key, ())
+    return [number for number in range(1, len(told.statements) + 1) if f"{told.clause.id}#{number}" in named]
+
+
 def _verdict(language: str, key: str, ruling: Ruling) -> dict[str, Any]:
     clauses = [_clause(language, key, name, ruling) for name in ruling.clauses]
     return {
@@ -73,9 +79,5 @@ def _clause(language: str, key: str, name: str, ruling: Ruling) -> dict[str, Any
     told = passage(language, key, name)
     if told is None:
         return None
-    deciding = ruling.deciding.get(key, ())
-    decided: list[Statement] = [
-        statement for number, statement in enumerate(told.statements, 1) if f"{name}#{number}" in deciding
-    ]
-    shown = [(statement,) for statement in decided] or told.runs
+    shown = [(told.statements[number - 1],) for number in deciding(told, key, ruling)] or told.runs
     return {"id": name, "title": told.title, "runs": [run_content(language, key, run) for run in shown]}

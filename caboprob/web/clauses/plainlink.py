@@ -2,6 +2,7 @@
 
 from html import escape
 
+from caboprob.text.plainpages import addresses
 from caboprob.web.base.markup import element
 from caboprob.web.base.visit import Visit
 
@@ -15,6 +16,13 @@ def offer() -> None:
 
 def html(visit: Visit, address: str) -> str:
     """A paragraph with the link; nothing where there are no such pages."""
-    if not _offered:
-        return ""
-    return element("p", element("a", escape(visit.say("clauses.plain")), href=address, class_="all"))
+    return _paragraph(visit.say("clauses.plain"), address) if _offered else ""
+
+
+def pocket(visit: Visit) -> str:
+    """A paragraph with the link to the pages that work without a network; nothing where there are none."""
+    return _paragraph(visit.say("pocket.offer.link"), addresses.of_pocket(visit.language)) if _offered else ""
+
+
+def _paragraph(words: str, address: str) -> str:
+    return element("p", element("a", escape(words), href=address, class_="all"))

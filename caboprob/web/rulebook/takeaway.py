@@ -7,6 +7,7 @@ import streamlit as st
 
 from caboprob.text.booklet import as_html, as_pdf, booklet, card, card_as_pdf
 from caboprob.web.base.visit import Visit
+from caboprob.web.clauses import plainlink
 
 House = tuple[str, ...]
 
@@ -46,6 +47,8 @@ def _buttons(visit: Visit, book: str, house: House, place: str) -> None:
             on_click="ignore",
             key=f"take-{form}-{place}",
         )
+    if link := plainlink.pocket(visit):
+        st.html(link)
 
 
 def maker(language: str, book: str, house: House, form: str) -> Callable[[], bytes]:

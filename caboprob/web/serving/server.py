@@ -33,6 +33,7 @@ from caboprob.web.serving.middleware.headers import SecurityHeaders
 from caboprob.web.serving.middleware.shell import Shell
 from caboprob.web.serving.middleware.turns import Turns
 from caboprob.web.serving.plain.pages import PlainPages
+from caboprob.web.serving.pocket.routes import PocketPages
 
 HOST = "127.0.0.1"
 PORT = 8501
@@ -91,7 +92,12 @@ def app(hosts: Sequence[str] = (), started: Callable[[], None] | None = None, pu
     return st.App(
         ENTRY,
         lifespan=lifespan,
-        routes=[Route("/healthz", health), *PlainPages(public.rstrip("/")).routes(), *Answers().routes()],
+        routes=[
+            Route("/healthz", health),
+            *PlainPages(public.rstrip("/")).routes(),
+            *PocketPages().routes(),
+            *Answers().routes(),
+        ],
         middleware=[
             Middleware(SecurityHeaders),
             Middleware(Doors, hosts=hosts),

@@ -1,0 +1,36 @@
+"""What the search of the pocket pages knows in one language, and how it weighs it."""
+
+from typing import Any
+
+from caboprob.text.pocket.words import MOST_FOUND
+from caboprob.text.rulings import rulings
+from caboprob.text.search import doubt, likeness, ranking
+from caboprob.text.search.phrasings import phrasings
+from caboprob.text.search.search import LONGEST
+
+PIECE = 4
+"""Letters of the pieces of words that questions are compared by: those of one length find as well as all."""
+ENOUGH = 15.1
+"""As `doubt.ENOUGH`, for evidence without that of the words, which this search does not have."""
+
+
+def asked(language: str) -> dict[str, Any]:
+    """By case how people ask about it and its search terms, and the numbers that the search goes by."""
+    known = phrasings(language)
+    return {
+        "longest": LONGEST,
+        "most": MOST_FOUND,
+        "piece": PIECE,
+        "known": likeness.KNOWN,
+        "asked": likeness.ASKED,
+        "elsewhere": ranking.ELSEWHERE,
+        "general": ranking.GENERAL,
+        "mostAsked": ranking.MOST_ASKED,
+        "few": ranking.FEW,
+        "next": doubt.NEXT,
+        "doubt": doubt.WEIGHTS[:3],
+        "enough": ENOUGH,
+        "cases": {
+            case: [*known.get(case, ()), " ".join(ruling.words)] for case, ruling in rulings(language).items()
+        },
+    }

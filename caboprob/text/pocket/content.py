@@ -1,0 +1,102 @@
+"""What the pocket pages show in one language, as plain data: the same texts as on the plain pages."""
+
+from typing import Any
+
+from caboprob.content.messages import say
+from caboprob.text import rulings
+from caboprob.text.booklet import card
+from caboprob.text.booklet.content import booklet, run_content, spans
+from caboprob.text.clauses import books
+from caboprob.text.plainpages.page import book_names, figures, first_book
+from caboprob.text.plainpages.ruling import MOST_NEAR, deciding, revised
+from caboprob.text.pocket.words import words
+from caboprob.text.rulebook import passage, passages
+from caboprob.text.rulings import Ruling, chapter_title
+
+Content = dict[str, Any]
+
+
+def content(language: str) -> Content:
+    """Everything but what the search knows besides: the words of the page, all games, all rulings."""
+    return {
+        "language": language,
+        "words": words(language),
+        "first": first_book(language),
+        "games": [_game(language, key) for key in books()],
+        "chapters": [
+            {"id": letter, "title": chapter_title(language, letter)} for letter in rulings.chapters()
+        ],
+        "rulings": [_ruling(language, ruling) for ruling in rulings.rulings(language).values()],
+    }
+
+
+def _game(language: str, key: str) -> Content:
+    drawn, cited = figures(language, key), _cited(language, key)
+    chapters = booklet(language, key)["chapters"]
+    return {
+        "key": key,
+        "name": book_names(language)[key],
+        "source": say(language, "rulebook.source", title=book_names(language)[key]),
+        "reference": card(language, key)["sections"],
+        "chapters": [
+            {
+                "id": chapter["id"],
+                "title": chapter["title"],
+                "clauses": [
+                    {
+                        "id": clause["id"],
+                        "title": clause["title"],
+                        "figure": drawn.get(clause["id"], ""),
+                        "runs": list(map(_without_text, clause["runs"])),
+                        "statements": cited.get(clause["id"], {}),
+                        "rulings": clause["rulings"],
+                    }
+                    for clause in chapter["clauses"]
+                ],
+            }
+            for chapter in chapters
+        ],
+    }
+
+
+def _cited(language: str, key: str) -> dict[str, Content]:
+    """By clause and number: the single statements that decide some ruling."""
+    concerned = [ruling for ruling in rulings.rulings(language).values() if key in ruling.verdicts]
+    return {
+        told.clause.id: {
+            str(number): _without_text(run_content(language, key, (told.statements[number - 1],)))
+            for number in sorted({one for ruling in concerned for one in deciding(told, key, ruling)})
+        }
+        for told in passages(language, key)
+    }
+
+
+def _ruling(language: str, ruling: Ruling) -> Content:
+    changed = revised(language, ruling)
+    return {
+        "case": ruling.case,
+        "question": ruling.question,
+        "answer": ruling.answer,
+        "asked": ruling.asked or 0,
+        "general": ruling.general or "",
+        "outdated": ruling.outdated,
+        "revised": changed["told"] if changed else "",
+        "near": [other.case for other in rulings.near(language, ruling)[:MOST_NEAR]],
+        "games": {key: _verdict(language, key, ruling) for key in ruling.verdicts},
+    }
+
+
+def _verdict(language: str, key: str, ruling: Ruling) -> Content:
+    """The verdict, and the clauses with the numbers of the statements in them that decide."""
+    found = {name: passage(language, key, name) for name in ruling.clauses}
+    return {
+        "verdict": spans(ruling.verdicts[key]),
+        "note": spans(ruling.notes.get(key, "")),
+        "status": ruling.statuses[key],
+        "clauses": {name: deciding(told, key, ruling) for name, told in found.items() if told},
+    }
+
+
+def _without_text(run: Content) -> Content:
+    """What a statement says, without saying it twice."""
+    return {name: told for name, told in run.items() if name != "text"}

@@ -1,0 +1,154 @@
+// The pocket pages: shows what the address asks for, and searches while one types.
+
+import { to } from "./drawing.js";
+import { keep } from "./keeping.js";
+import { recall, remember } from "./memory.js";
+import { unpacked } from "./unpacking.js";
+import { Views } from "./views.js";
+
+const START = "start";
+const language = document.documentElement.lang;
+const [main, told] = ["main", "told"].map((id) => document.getElementById(id));
+const [form, field, game] = ["search", "q", "game"].map((id) => document.getElementById(id));
+const links = [...document.querySelectorAll("[data-language]")];
+
+if (!elsewhere()) begin();
+
+/** Whether the reader has chosen another language before and now begins anew; then goes there. */
+function elsewhere() {
+  const begins = new URLSearchParams(location.search).has(START);
+  const chosen = links.find((one) => one.dataset.language === recall().language);
+  const leads = begins && chosen && chosen.dataset.language !== language;
+  if (leads) location.replace(chosen.href);
+  return leads;
+}
+
+async function begin() {
+  choose(recall().game);
+  const search = new Worker(new URL("finding.js", import.meta.url), { type: "module", name: language });
+  let content;
+  try {
+    content = await unpacked(`${language}.content`);
+  } catch {
+    told.textContent = document.body.dataset.failed; // the words have not arrived either
+    return;
+  }
+  const page = new PocketPage(content, search);
+  history.replaceState({ seen: true }, "");
+  page.draw();
+  page.listen();
+  keep(content.words);
+}
+
+function choose(key) {
+  if ([...game.options].some((option) => option.value === key)) game.value = key;
+}
+
+class PocketPage {
+  #words;
+  #views;
+  #search;
+  #isReady = false;
+
+  constructor(content, search) {
+    this.#words = content.words;
+    this.#views = new Views(content, () => game.value);
+    this.#search = search;
+  }
+
+  listen() {
+    window.addEventListener("hashchange", () => this.#arrive());
+    game.addEventListener("change", () => {
+      remember({ game: game.value });
+      this.draw();
+    });
+    field.addEventListener("input", () => this.#type());
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      field.blur(); // puts a phone's keyboard away
+    });
+    this.#search.addEventListener("message", ({ data }) => this.#hear(data));
+    document.addEventListener("click", (event) => this.#leave(event));
+    document.querySelector(".skip").addEventListener("click", (event) => {
+      event.preventDefault(); // its address would be none of the views
+      main.focus();
+    });
+    for (const link of links) link.addEventListener("click", () => remember({ language: link.dataset.language }));
+  }
+
+  /** Draws what the address asks for. */
+  draw() {
+    const [view = "", ...rest] = parts();
+    const asks = view === "ask";
+    const query = asks ? rest.join("/").trim() : "";
+    form.hidden = !asks && view !== "";
+    if (!form.hidden && field.value.trim() !== query) field.value = query;
+    if (query) this.#ask();
+    else this.#show(this.#views.view(asks ? "" : view, ...rest));
+    this.#mark(view);
+  }
+
+  /** Shows a new address from its top, or from the clause it names; one come back to, as it was left. */
+  #arrive() {
+    this.draw();
+    if (history.state?.seen) return;
+    history.replaceState({ seen: true }, "");
+    const [view, id] = parts();
+    const place = view === "rules" && id ? document.getElementById(id) : null;
+    if (place) place.scrollIntoView();
+    else window.scrollTo(0, 0);
+    main.focus({ preventScroll: true });
+  }
+
+  #type() {
+    const query = field.value.trim();
+    history.replaceState({ seen: true }, "", query ? to.asking(query) : to.home);
+    this.draw();
+  }
+
+  #ask() {
+    if (!this.#isReady) told.textContent = this.#words.preparing;
+    this.#search.postMessage({ query: field.value.trim(), game: game.value });
+  }
+
+  /** An answer counts if it is to what is asked now. */
+  #hear(data) {
+    if (data.ready) this.#isReady = true;
+    if (data.failed) told.textContent = this.#words.failed;
+    const asks = parts()[0] === "ask" && data.query === field.value.trim() && data.game === game.value;
+    if (asks) this.#show(this.#views.found(data));
+  }
+
+  #show({ title, inside }) {
+    told.textContent = "";
+    document.title = `${title} · caboprob`;
+    main.replaceChildren(...inside);
+  }
+
+  /** Marks where one is, and lets the other languages lead to the same place. */
+  #mark(view) {
+    const here = { "": "home", ask: "home", ruling: "home", all: "home", clause: "rules" }[view] ?? view;
+    for (const link of document.querySelectorAll("#pages [data-view]")) {
+      if (link.dataset.view === here) link.setAttribute("aria-current", "page");
+      else link.removeAttribute("aria-current");
+    }
+    for (const link of links) link.href = link.dataset.language + location.hash;
+  }
+
+  /** Without a network, a link to the app would leave for an error page. */
+  #leave(event) {
+    const link = event.target.closest?.("a[href^='../']");
+    if (!link || navigator.onLine) return;
+    event.preventDefault();
+    told.textContent = this.#words.lost;
+  }
+}
+
+/** The parts of the address, such as `ruling` and `P03`. */
+function parts() {
+  try {
+    return location.hash.startsWith("#/") ? location.hash.slice(2).split("/").map(decodeURIComponent) : [""];
+  } catch {
+    return ["missing"];
+  }
+}

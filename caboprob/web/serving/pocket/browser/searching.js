@@ -1,0 +1,199 @@
+// Finds rulings and clauses by what people type: the likeness of a question to all that is known of a case.
+// The weights are those of the server's search; of its features, this one has words and pieces of words.
+
+const LEAST = 1e-9;
+const CODE = /^\s*([a-z]) ?([0-9]{1,2})\W*$/i;
+const MOST_CLAUSES = 3;
+const [WORD, PIECE] = [0, 1];
+
+/** The words of a text in lower case and without accents. */
+export function words(text) {
+  const folded = text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+  const plain = folded.replaceAll("ß", "ss").replaceAll("œ", "oe").replaceAll("æ", "ae");
+  return plain.match(/\p{L}+|\p{N}+/gu) ?? [];
+}
+
+export class Search {
+  #content;
+  #numbers;
+  #likeness;
+  #ofClauses = new Map();
+
+  constructor(content, numbers) {
+    this.#content = content;
+    this.#numbers = numbers;
+    const texts = content.rulings.map((ruling) => [...numbers.cases[ruling.case], ...own(ruling)]);
+    this.#likeness = new Likeness(texts, numbers);
+  }
+
+  /** The cases and clauses that answer a question, the best first, and whether to be sure of the cases. */
+  find(typed, game) {
+    const query = typed.slice(0, this.#numbers.longest);
+    const rulings = this.#content.rulings;
+    const like = this.#likeness.scores(query);
+    const scores = this.#ranked(query, game, like);
+    const named = this.#named(query);
+    const best = [...scores.keys()].filter((at) => scores[at] > 0 && at !== named);
+    best.sort((one, other) => scores[other] - scores[one]);
+    const found = (named < 0 ? best : [named, ...best]).slice(0, this.#numbers.most);
+    return {
+      cases: found.map((at) => rulings[at].case),
+      clauses: this.#clauses(query, game),
+      sure: named >= 0 || this.#isLikely(query, game, like),
+    };
+  }
+
+  /** The number of the ruling that a query names by its code, or whose question it is; else -1. */
+  #named(query) {
+    const code = query.match(CODE);
+    const meant = code ? code[1].toUpperCase() + code[2].padStart(2, "0") : "";
+    const asked = words(query).join(" ");
+    return this.#content.rulings.findIndex(
+      (ruling) => ruling.case === meant || words(ruling.question).join(" ") === asked,
+    );
+  }
+
+  #ranked(query, game, like) {
+    const { elsewhere, mostAsked, few, general } = this.#numbers;
+    const rulings = this.#content.rulings;
+    const length = Math.max(1, new Set(words(query)).size);
+    const raised = rulings.map((ruling, at) => {
+      const here = game in ruling.games ? 1 : elsewhere;
+      const often = length <= few && ruling.asked && !ruling.general ? 1 + mostAsked : 1;
+      return like[at] * here * often;
+    });
+    for (const [special, ruling] of rulings.entries()) {
+      const at = ruling.general ? rulings.findIndex((one) => one.case === ruling.general) : -1;
+      if (at >= 0 && (1 - general / length) * raised[special] < raised[at] && raised[at] <= raised[special]) {
+        raised[at] = raised[special] * (1 + LEAST);
+      }
+    }
+    return raised;
+  }
+
+  /** Whether the case most like a question answers it: how close it is, and how far it stands out. */
+  #isLikely(query, game, like) {
+    const { next, doubt, enough } = this.#numbers;
+    const here = [...like].filter((_, at) => game in this.#content.rulings[at].games);
+    const best = here.sort((one, other) => other - one).slice(0, next);
+    if (!(best[0] > 0)) return false;
+    const mean = best.reduce((sum, one) => sum + one, 0) / best.length;
+    const evidence = [best[0], best[0] / mean, Math.log(1 + words(query).length)];
+    return evidence.reduce((sum, one, at) => sum + one * doubt[at], 0) > enough;
+  }
+
+  #clauses(query, game) {
+    if (!this.#content.games.some((one) => one.key === game)) return [];
+    const { ids, likeness } = this.#clausesOf(game);
+    const scores = likeness.scores(query);
+    const best = ids.map((id, at) => [id, scores[at]]).filter(([, score]) => score > 0);
+    best.sort(([, one], [, other]) => other - one);
+    return best.slice(0, MOST_CLAUSES).map(([id]) => id);
+  }
+
+  #clausesOf(game) {
+    if (!this.#ofClauses.has(game)) {
+      const { chapters } = this.#content.games.find((one) => one.key === game);
+      const clauses = chapters.flatMap((chapter) => chapter.clauses);
+      const texts = clauses.map((clause) => [clause.title, clause.runs.map((run) => plain(run.spans)).join(" ")]);
+      const likeness = new Likeness(texts, this.#numbers);
+      this.#ofClauses.set(game, { ids: clauses.map((clause) => clause.id), likeness });
+    }
+    return this.#ofClauses.get(game);
+  }
+}
+
+/** The cosine between a question and what is known of each case, whose texts are given. */
+class Likeness {
+  #piece;
+  #asked;
+  #features = new Map(); // the number of each
+  #kinds = [];
+  #texts = []; // in how many texts each feature is
+  #postings = []; // by feature: the cases that have it, and its weight in each
+  #count;
+  #rarity;
+
+  constructor(cases, { piece, known, asked }) {
+    this.#piece = piece;
+    this.#asked = asked;
+    this.#count = cases.length;
+    const counted = cases.map((texts) => texts.map((text) => this.#counted(text, true)));
+    const every = 1 + counted.reduce((sum, texts) => sum + texts.length, 0);
+    this.#rarity = this.#texts.map((held) => Math.log(every / (1 + held)) + 1);
+    this.#postings = this.#texts.map(() => []);
+    for (const [at, texts] of counted.entries()) this.#post(at, texts, known);
+  }
+
+  scores(text) {
+    const found = new Float64Array(this.#count);
+    const weights = this.#weighed(this.#counted(text, false)).map(([at, weight]) => [at, weight ** this.#asked]);
+    for (const [feature, weight] of weights) {
+      for (const [at, known] of this.#postings[feature]) found[at] += weight * known;
+    }
+    const length = lengthOf(weights.map(([, weight]) => weight));
+    return found.map((score) => score / length);
+  }
+
+  #post(at, texts, power) {
+    const sums = new Map();
+    for (const text of texts) {
+      for (const [feature, weight] of this.#weighed(text)) sums.set(feature, (sums.get(feature) ?? 0) + weight);
+    }
+    const weights = [...sums].map(([feature, sum]) => [feature, sum ** power]);
+    const length = lengthOf(weights.map(([, weight]) => weight));
+    for (const [feature, weight] of weights) this.#postings[feature].push([at, weight / length]);
+  }
+
+  /** Counts as weights: rare features weigh more, and of each kind a text has length 1. */
+  #weighed(counts) {
+    const weights = [...counts].map(([at, times]) => [at, (1 + Math.log(times)) * this.#rarity[at]]);
+    const squares = [0, 0];
+    for (const [at, weight] of weights) squares[this.#kinds[at]] += weight * weight;
+    return weights.map(([at, weight]) => [at, weight / Math.sqrt(squares[this.#kinds[at]])]);
+  }
+
+  /** How often each feature is in a text; those not known yet are learnt, or left out. */
+  #counted(text, learning) {
+    const counts = new Map();
+    for (const [kind, name] of this.#split(text)) {
+      if (learning && !this.#features.has(name)) this.#learn(kind, name);
+      const at = this.#features.get(name);
+      if (at !== undefined) counts.set(at, (counts.get(at) ?? 0) + 1);
+    }
+    if (learning) for (const at of counts.keys()) this.#texts[at] += 1;
+    return counts;
+  }
+
+  #learn(kind, name) {
+    this.#features.set(name, this.#features.size);
+    this.#kinds.push(kind);
+    this.#texts.push(0);
+  }
+
+  /** Words, two words in a row, and pieces of words, with spaces that show where a word begins and ends. */
+  *#split(text) {
+    const spelt = words(text);
+    for (const [at, word] of spelt.entries()) {
+      yield [WORD, `=${word}`];
+      if (at) yield [WORD, `=${spelt[at - 1]} ${word}`];
+      const spaced = ` ${word} `;
+      for (let from = 0; from <= Math.max(0, spaced.length - this.#piece); from += 1) {
+        yield [PIECE, spaced.slice(from, from + this.#piece)];
+      }
+    }
+  }
+}
+
+function own(ruling) {
+  const verdicts = new Set(Object.values(ruling.games).map((told) => plain(told.verdict)));
+  return [ruling.question, ruling.answer, [...verdicts].join(" ")];
+}
+
+function plain(spans) {
+  return spans.map((piece) => piece.text).join("");
+}
+
+function lengthOf(weights) {
+  return Math.max(LEAST, Math.sqrt(weights.reduce((sum, weight) => sum + weight * weight, 0)));
+}

@@ -1,0 +1,107 @@
+"""Everything that a browser keeps of the pocket pages, under one version: that of its content."""
+
+import base64
+import gzip
+import hashlib
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from caboprob.content.messages import LANGUAGES
+from caboprob.text.plainpages import writing
+from caboprob.text.pocket import shell
+from caboprob.text.pocket.asked import asked
+from caboprob.text.pocket.content import content
+from caboprob.web.base import mark
+
+FOLDER = Path(__file__).with_name("browser")
+SCRIPTS = ("pocket.js", "drawing.js", "views.js", "memory.js", "keeping.js", "unpacking.js")
+WORKERS = ("finding.js", "searching.js")
+VERSION_LETTERS = 16
+
+
+@dataclass(frozen=True, slots=True)
+class File:
+    """A file as it is sent, with its media type."""
+
+    content: bytes
+    kind: str
+
+    @property
+    def integrity(self) -> str:
+        """Its hash, as `fetch` checks it."""
+        return f"sha256-{base64.b64encode(hashlib.sha256(self.content).digest()).decode()}"
+
+
+@dataclass(frozen=True, slots=True)
+class Bundle:
+    """The pages by language, and by name the files that they load, which lie below the version."""
+
+    version: str
+    pages: Mapping[str, File]
+    files: Mapping[str, File]
+    worker: File
+
+    @property
+    def kept(self) -> dict[str, str]:
+        """The address of each file that the browser keeps, from `/pocket/` on, with its integrity."""
+        below = {f"{self.version}/{name}": file.integrity for name, file in self.files.items()}
+        return {code: page.integrity for code, page in self.pages.items()} | below
+
+
+@cache
+def bundle() -> Bundle:
+    """The bundle of this server."""
+    return assembled(loaded())
+
+
+def loaded() -> dict[str, File]:
+    """By name, the files that the pages load."""
+    files = {name: _script(name) for name in (*SCRIPTS, *WORKERS)}
+    files["pocket.css"] = File(_style(), "text/css")
+    files["icon.svg"] = File(mark.SVG.encode(), "image/svg+xml")
+    for language in LANGUAGES:
+        files[f"{language}.content"] = packed(content(language))
+        files[f"{language}.asked"] = packed(asked(language))
+    return files
+
+
+def assembled(files: Mapping[str, File]) -> Bundle:
+    """The pages that load these files, under the version that follows from all of it."""
+    # The version is part of each page, and so cannot depend on what it is: it does on the page without it.
+    plain = "".join(shell.html(language, "", SCRIPTS) for language in LANGUAGES)
+    version = _version([*(file.content for file in files.values()), plain.encode(), _worker_code()])
+    pages = {code: File(shell.html(code, version, SCRIPTS).encode(), "text/html") for code in LANGUAGES}
+    without = Bundle(version, pages, files, File(b"", ""))
+    return Bundle(version, pages, files, File(_worker(without), "text/javascript"))
+
+
+def packed(told: object) -> File:
+    """Data as compressed JSON that the page unpacks itself, so that it is kept as small as it is sent."""
+    written = json.dumps(told, ensure_ascii=False, separators=(",", ":")).encode()
+    return File(gzip.compress(written, compresslevel=9, mtime=0), "application/gzip")
+
+
+def _script(name: str) -> File:
+    return File(FOLDER.joinpath(name).read_bytes(), "text/javascript")
+
+
+def _style() -> bytes:
+    """The style of the plain pages, and what the pocket pages have besides."""
+    return writing.css().encode() + FOLDER.joinpath("pocket.css").read_bytes()
+
+
+def _version(parts: list[bytes]) -> str:
+    return hashlib.sha256(b"\0".join(parts)).hexdigest()[:VERSION_LETTERS]
+
+
+def _worker_code() -> bytes:
+    return FOLDER.joinpath("worker.js").read_bytes()
+
+
+def _worker(made: Bundle) -> bytes:
+    """The service worker, told what to keep; it changes whenever that does."""
+    told = {"version": made.version, "languages": list(made.pages), "files": made.kept}
+    return f"const BUNDLE = {json.dumps(told, indent=1)};\n\n".encode() + _worker_code()

@@ -1,0 +1,105 @@
+"""The pocket pages over HTTP: pages by language, what they load by version, and their service worker."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from anyio import to_thread
+from starlette.requests import Request
+from starlette.responses import JSONResponse, RedirectResponse, Response
+from starlette.routing import Route
+
+from caboprob.content.messages import LANGUAGES
+from caboprob.text.plainpages.addresses import POCKET
+from caboprob.text.pocket import shell
+from caboprob.web.base import languages
+from caboprob.web.progress.cache import SizedCache
+from caboprob.web.serving.documents import NOTHING_BUT, Document, document, response
+from caboprob.web.serving.pocket import icons
+from caboprob.web.serving.pocket.bundle import Bundle, File, bundle
+
+POLICY = "; ".join(
+    (
+        NOTHING_BUT,
+        *(f"{kind}-src 'self'" for kind in ("script", "style", "img", "connect", "manifest", "worker")),
+        "form-action 'self'",
+    )
+)
+FOR_EVER = {"cache-control": "public, max-age=31536000, immutable"}  # the version is in the address
+ASK_AGAIN = {"cache-control": "no-cache"}
+GZIP, PNG = "application/gzip", "image/png"
+MANIFEST_KIND = "application/manifest+json"
+KEPT_BYTES = 4 << 20
+
+
+@dataclass(frozen=True, slots=True)
+class PocketPages:
+    """Sends the bundle that `make` gives, compressed once."""
+
+    make: Callable[[], Bundle] = bundle
+    kept: SizedCache[str, Document] = field(default_factory=lambda: SizedCache(KEPT_BYTES))
+
+    def routes(self) -> list[Route]:
+        """The routes of the pages, below one address, so that their worker has no say beyond it."""
+        return [
+            Route(f"/{POCKET}", self.lead),
+            Route(f"/{POCKET}/", self.lead),
+            Route(f"/{POCKET}/worker.js", self.worker),
+            Route(f"/{POCKET}/{{name}}", self.page),
+            Route(f"/{POCKET}/{{version}}/{{name}}", self.file),
+        ]
+
+    async def lead(self, request: Request) -> Response:
+        """The way to the page in the reader's language; relative, as a proxy may have put a prefix before."""
+        language = languages.of_request(request.url.query, request.headers.get("accept-language", ""))
+        below = "" if request.url.path.endswith("/") else f"{POCKET}/"
+        return RedirectResponse(f"{below}{language}", 307, ASK_AGAIN | {"vary": "accept-language"})
+
+    async def worker(self, request: Request) -> Response:
+        """The service worker."""
+        made = await to_thread.run_sync(self.make)
+        return self._answer(request, f"{made.version}/worker", made.worker, ASK_AGAIN)
+
+    async def page(self, request: Request) -> Response:
+        """The page in a language, its manifest, or an icon."""
+        name = request.path_params["name"]
+        language, _, ending = name.partition(".")
+        if name in icons.names():
+            return await self._icon(request, name)
+        if language not in LANGUAGES or ending not in ("", shell.MANIFEST):
+            return RedirectResponse("./", 307, ASK_AGAIN)
+        if ending:
+            return JSONResponse(shell.manifest(language), 200, ASK_AGAIN, MANIFEST_KIND)
+        made = await to_thread.run_sync(self.make)
+        return self._answer(request, f"{made.version}/{language}", made.pages[language], ASK_AGAIN)
+
+    async def file(self, request: Request) -> Response:
+        """A file of this version; what belongs to another one is not there any more."""
+        made = await to_thread.run_sync(self.make)
+        name = request.path_params["name"]
+        if request.path_params["version"] != made.version or name not in made.files:
+            return Response(status_code=404, headers={"cache-control": "no-store"})
+        return self._answer(request, f"{made.version}/{name}", made.files[name], FOR_EVER)
+
+    def _answer(self, request: Request, key: str, file: File, more: dict[str, str]) -> Response:
+        found = self.kept.get(key)
+        if found is None:
+            found = _document(file)
+            self.kept.put(key, found, len(found.content))
+        return response(request, found, more=more)
+
+    async def _icon(self, request: Request, name: str) -> Response:
+        found = self.kept.get(name)
+        if found is None:
+            size, maskable = icons.names()[name]
+            drawn = await to_thread.run_sync(lambda: icons.icon(size, maskable=maskable))
+            found = document(drawn, PNG)
+            self.kept.put(name, found, len(found.content))
+        return response(request, found)
+
+
+def _document(file: File) -> Document:
+    """A file to be sent; data is packed by itself, and so stays in the browser's keep."""
+    made = document(file.content, file.kind, POLICY)
+    if file.kind != GZIP:
+        return made
+    return Document(file.content, file.kind, made.tag, packed=False, policy=POLICY)

@@ -1,0 +1,112 @@
+"""The search without a network finds what the server's search is asked to find, and doubts as often."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from caboprob.content.messages import LANGUAGES
+from caboprob.text.rulings import rulings
+from tests.browser import serving
+from tests.browser.pocketserver import serving_pocket
+from tests.search.questions import FIRST, Question, questions
+from tests.search.test_apart import asked
+from tests.search.test_questions import EACH, OVERALL
+
+pytestmark = pytest.mark.browser
+
+PREPARE = """async (language) => {
+    const here = document.documentElement.dataset.version;
+    const { Search } = await import(new URL(`${here}/searching.js`, location.href));
+    const { unpacked } = await import(new URL(`${here}/unpacking.js`, location.href));
+    window.search = new Search(await unpacked(`${language}.content`), await unpacked(`${language}.asked`));
+}"""
+FIND = "(asked) => asked.map(([query, game]) => window.search.find(query, game))"
+
+Found = list[dict[str, Any]]
+
+
+@pytest.fixture(scope="module")
+def searchers(browser: Browser) -> Iterator[dict[str, Page]]:
+    """A page with the search ready, for each language."""
+    with serving_pocket(serving.free_port()) as address:
+        pages = {language: browser.new_page(service_workers="block") for language in LANGUAGES}
+        for language, page in pages.items():
+            page.goto(f"{address}/{language}")
+            page.evaluate(PREPARE, language)
+        yield pages
+        for page in pages.values():
+            page.close()
+
+
+def find(page: Page, queries: list[tuple[str, str | None]]) -> Found:
+    found: Found = page.evaluate(FIND, queries)
+    return found
+
+
+def answered(searchers: dict[str, Page], tried: list[Question]) -> list[bool]:
+    """Whether each question has a right ruling among the first."""
+    told = {}
+    for language, page in searchers.items():
+        own = [question for question in tried if question.language == language]
+        found = find(page, [(question.text, None) for question in own])
+        told |= {
+            question: not set(one["cases"][:FIRST]).isdisjoint(question.cases)
+            for question, one in zip(own, found, strict=True)
+        }
+    return [told[question] for question in tried]
+
+
+def test_nearly_every_question_finds_its_ruling(searchers: dict[str, Page]) -> None:
+    right = answered(searchers, list(questions()))
+    assert sum(right) >= OVERALL * len(right)
+
+
+@pytest.mark.parametrize("mistyped", [False, True])
+def test_no_language_is_behind(searchers: dict[str, Page], mistyped: bool) -> None:
+    for language in LANGUAGES:
+        tried = [one for one in questions() if (one.language, one.mistyped) == (language, mistyped)]
+        right = answered(searchers, tried)
+        assert sum(right) >= EACH * len(right), language
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_most_questions_written_apart_find_their_ruling_first(
+    searchers: dict[str, Page], language: str
+) -> None:
+    tried = [one for one in asked(language) if one["case"]]
+    found = find(searchers[language], [(one["text"], one["game"]) for one in tried])
+    ranks = [
+        [code in (one["case"], *one["also"]) for code in hits["cases"]]
+        for one, hits in zip(tried, found, strict=True)
+    ]
+    assert sum(any(rank[:1]) for rank in ranks) >= 0.85 * len(tried)
+    assert sum(any(rank[:3]) for rank in ranks) >= 0.96 * len(tried)
+
+
+def test_what_nothing_answers_is_doubted_and_what_is_answered_is_not(searchers: dict[str, Page]) -> None:
+    sure: dict[bool, list[bool]] = {True: [], False: []}
+    for language in LANGUAGES:
+        found = find(searchers[language], [(one["text"], one["game"]) for one in asked(language)])
+        for one, hits in zip(asked(language), found, strict=True):
+            sure[bool(one["case"])].append(hits["sure"])
+    assert sum(sure[False]) <= 0.1 * len(sure[False])
+    assert sum(sure[True]) >= 0.8 * len(sure[True])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_ruling_is_found_by_its_own_question_and_by_its_code(
+    searchers: dict[str, Page], language: str
+) -> None:
+    told = rulings(language)
+    by_question = find(searchers[language], [(one.question, None) for one in told.values()])
+    assert [found["cases"][0] for found in by_question] == list(told)
+    by_code = find(searchers[language], [(f"{case[0].lower()} {int(case[1:])}", None) for case in told])
+    assert [found["cases"][0] for found in by_code] == list(told)
+    assert all(found["sure"] for found in (*by_question, *by_code))
+
+
+def test_what_means_nothing_finds_nothing(searchers: dict[str, Page]) -> None:
+    nothing = [("", "cabu"), ("xqzvkw", "cabu"), ("?!", None), ("🂡" * 400, "kabadak")]
+    assert all(not found["cases"] and not found["sure"] for found in find(searchers["de"], nothing))
