@@ -4,8 +4,9 @@ import os
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
+from functools import cache
 from itertools import pairwise
-from typing import TextIO
+from typing import TextIO, cast
 
 import typer
 from typer.exceptions import Abort, TyperException
@@ -63,10 +64,9 @@ def run(arguments: Sequence[str]) -> int:
     """Runs a command; its exit status is 0, 1 for an illegal move, or 2 with one sentence for bad input."""
     language = language_of(arguments)
     _unset_impossible_screen_sizes()
-    command = typer.main.get_command(app)
     try:
         with notices.in_language(language):
-            status = command.main(list(arguments), prog_name="caboprob", standalone_mode=False)
+            status = _commands().main(list(arguments), prog_name="caboprob", standalone_mode=False)
             sys.stdout.flush()
         return status if isinstance(status, int) else 0
     except CaboError as error:
@@ -83,6 +83,12 @@ def run(arguments: Sequence[str]) -> int:
         _give_up_output()
         why = CaboError("answer-not-written", why=error.strerror or error)
         return refuse(why.full_sentence(language))
+
+
+@cache
+def _commands() -> typer.core.TyperGroup:
+    """All commands as Typer makes them of their functions; that takes longer than most of them run."""
+    return cast(typer.core.TyperGroup, typer.main.get_command(app))
 
 
 def language_of(arguments: Sequence[str]) -> str:
