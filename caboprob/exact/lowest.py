@@ -13,6 +13,8 @@ from caboprob.exact.arrangements.unseen import Hand, Unseen
 
 WINDOWS = (16, 6, 3, 2)
 """How many sums one run may tell apart: with more there are fewer runs, but more states."""
+SUMS_BYTES, ARRANGEMENTS_BYTES = 2 << 20, 1 << 20
+"""What may be remembered, pickled: some thousand questions. In memory it takes up to six times as much."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +79,7 @@ def nobody_below(unseen: Unseen, kinds: Kinds, own: int) -> Fraction:
     return Fraction(at_least(unseen, kinds, own), arrangements(unseen, hands))
 
 
-@budget.cached(1024)
+@budget.cached(SUMS_BYTES)
 def sums(unseen: Unseen, hand: Hand, others: tuple[Hand, ...] = ()) -> dict[int, int]:
     """In how many arrangements a hand has each sum, all slots of the others holding cards they may hold."""
     least, most = extent(unseen, hand)
@@ -88,7 +90,7 @@ def sums(unseen: Unseen, hand: Hand, others: tuple[Hand, ...] = ()) -> dict[int,
     return {most - number // ties: count for number, count in enumerate(counts) if count}
 
 
-@budget.cached(4096)
+@budget.cached(ARRANGEMENTS_BYTES)
 def arrangements(unseen: Unseen, hands: tuple[Hand, ...]) -> int:
     """In how many arrangements of the unseen cards each slot holds a card it may hold."""
     limits = Counter(hand for hand in hands if not free(unseen, hand))

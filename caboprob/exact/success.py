@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import replace
-from functools import lru_cache, partial
+from functools import partial
 from itertools import combinations_with_replacement, product
 from math import comb, factorial, prod
 
@@ -12,9 +12,12 @@ from caboprob.exact.arrangements import budget
 from caboprob.exact.arrangements.unseen import Hand, Unseen
 from caboprob.exact.lowest import arrangements, at_least_each
 from caboprob.exact.outcomes import ME, Case, Showdown, cases, counted, every_hand
+from caboprob.sizedcache import pickled_size, remembered
 
 MOST_OWN = 3000
 """Sets of own unknown cards that are gone through one by one; four unknown cards make 2,380."""
+OWN_CARDS_BYTES = 2 << 20
+"""Such sets that may be remembered, pickled: those of some tables. In memory they take ten times as much."""
 
 Cards = tuple[int, ...]
 """How many cards of each class."""
@@ -66,7 +69,7 @@ def _by_points(unseen: Unseen, mine: Iterable[Cards]) -> list[tuple[int, list[Ca
     return sorted(by_points.items())
 
 
-@lru_cache(maxsize=64)
+@remembered(OWN_CARDS_BYTES, pickled_size)
 def own_cards(unseen: Unseen, me: Hand) -> dict[Cards, int]:
     """The sets that my unknown cards can be, and in how many orders each can lie in my slots.
 

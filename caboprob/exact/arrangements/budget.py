@@ -8,11 +8,12 @@ import threading
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
-from functools import lru_cache, wraps
+from functools import wraps
 from math import inf
 from typing import ParamSpec, TypeVar
 
 from caboprob.errors import TooLarge
+from caboprob.sizedcache import Remembering, pickled_size
 
 Answer = TypeVar("Answer")
 Arguments = ParamSpec("Arguments")
@@ -120,16 +121,14 @@ def _priced(option: Option, priced: Callable[[Option], float]) -> float:
 
 
 def cached(most: int) -> Callable[[Callable[Arguments, Answer]], Callable[Arguments, Answer]]:
-    """Remembers up to `most` results of a function, but none from a run that only priced."""
+    """Remembers results of a function, up to `most` bytes, but none from a run that only priced."""
 
     def remembering(function: Callable[Arguments, Answer]) -> Callable[Arguments, Answer]:
-        remembered = lru_cache(maxsize=most)(function)
+        remembered = Remembering(function, most, pickled_size)
 
         @wraps(function)
         def answer(*arguments: Arguments.args, **named: Arguments.kwargs) -> Answer:
-            if bill():
-                return function(*arguments, **named)
-            return remembered(*arguments, **named)  # type: ignore[arg-type]  # they are hashable
+            return (function if bill() else remembered)(*arguments, **named)
 
         answer.cache_clear = remembered.cache_clear  # type: ignore[attr-defined]  # as `lru_cache` has it
         return answer

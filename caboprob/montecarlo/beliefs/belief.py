@@ -34,6 +34,11 @@ class Belief:
         return self.effective < WEAK
 
 
+def belief_bytes(belief: Belief, *_: object) -> int:
+    """What a belief takes in memory, as good as all of it for its tables."""
+    return int(belief.tables.nbytes)
+
+
 def effective_rounds(weights: Floats) -> float:
     """How many rounds of equal weight are worth as much (Kish, Survey Sampling, 1965)."""
     return float(weights.sum() ** 2 / (weights**2).sum()) if weights.any() else 0.0

@@ -2,23 +2,29 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Any
 
 from caboprob.errors import BadNotation, located
 from caboprob.machinecode.structs import array_of
-from caboprob.montecarlo.beliefs.belief import Belief, check_enough, effective_rounds, resampled
+from caboprob.montecarlo.beliefs.belief import (
+    Belief,
+    belief_bytes,
+    check_enough,
+    effective_rounds,
+    resampled,
+)
 from caboprob.montecarlo.beliefs.search import Search, looks_so
 from caboprob.montecarlo.beliefs.sought import sought
 from caboprob.montecarlo.play.believed import BelievedTable
 from caboprob.montecarlo.play.scenario import check_seed
 from caboprob.montecarlo.policies.player import Player
 from caboprob.rulesets import RuleSet
+from caboprob.sizedcache import remembered
 from caboprob.table.position import Position
 
 MOST_TURNS_HAD = 40
 ROUNDS, MOST_ROUNDS = 60_000, 1_000_000
-KEPT = 32  # beliefs; each is some megabytes
+KEPT_BYTES = 128 << 20  # of beliefs, some eight megabytes each
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -70,7 +76,7 @@ def turns_had(position: Position, players: Sequence[Player], turns: int, **detai
     return table
 
 
-@lru_cache(maxsize=KEPT)
+@remembered(KEPT_BYTES, belief_bytes)
 def _believed(known: TurnsHad) -> Belief:
     place = None if known.starter is None else -known.starter % known.position.players
     alike = len(set(known.players)) == 1

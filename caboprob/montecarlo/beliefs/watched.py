@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import TypeVar
 
 import numpy as np
@@ -10,7 +9,7 @@ import numpy as np
 from caboprob.content import layered
 from caboprob.errors import BadNotation, TooRare, located
 from caboprob.machinecode.structs import Floats
-from caboprob.montecarlo.beliefs.belief import FEWEST, Belief
+from caboprob.montecarlo.beliefs.belief import FEWEST, Belief, belief_bytes
 from caboprob.montecarlo.beliefs.evidence import Evidence
 from caboprob.montecarlo.beliefs.filtering.observation import Observation
 from caboprob.montecarlo.beliefs.filtering.stages import Filtered, filtered
@@ -20,6 +19,7 @@ from caboprob.montecarlo.policies import players as roster
 from caboprob.montecarlo.policies.player import Player
 from caboprob.montecarlo.policies.policy import CERTAIN
 from caboprob.rulesets import RuleSet
+from caboprob.sizedcache import remembered
 from caboprob.slots import known, unknown
 from caboprob.table.position import Position
 from caboprob.table.record import Record
@@ -29,7 +29,7 @@ Seen = TypeVar("Seen")
 ASSUMED = "assumed.toml"
 TABLES, MOST_TABLES = 2_000, 100_000
 LEAST_VARIANCE = 0.02  # what hardly varies is known well enough: who sits there with less than 2 %
-KEPT = 16  # beliefs; each is some megabytes
+KEPT_BYTES = 64 << 20  # of beliefs; one of as many tables as are usual has some five megabytes
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -133,7 +133,7 @@ def tremble() -> float:
     return float(layered.table(ASSUMED)["tremble"])
 
 
-@lru_cache(maxsize=KEPT)
+@remembered(KEPT_BYTES, belief_bytes)
 def _believed(watched: Watched) -> Belief:
     found = filtered(
         watched.seen,

@@ -16,8 +16,8 @@ from typing import Any, NamedTuple
 
 from caboprob.errors import CaboError
 from caboprob.exact.arrangements.cancelling import Cancellation, Cancelled
-from caboprob.web.progress import background, cache
-from caboprob.web.progress.cache import SizedCache
+from caboprob.sizedcache import SizedCache, pickled_size
+from caboprob.web.progress import background
 
 KEPT_BYTES = 8 << 20  # pickled; in memory fractions take up to six times as much
 GRACE = 1.0  # seconds to ask again: a tap elsewhere on the page runs the page anew
@@ -167,5 +167,5 @@ class CountQueue:
 
     def _remember(self, count: Count) -> None:
         if count.answer:
-            size = cache.pickled_size(count.task.arguments, count.answer)
+            size = pickled_size(count.task.arguments, count.answer)
             self.answers.put(count.task, count.answer, size)

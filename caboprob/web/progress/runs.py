@@ -16,10 +16,10 @@ from caboprob.montecarlo.play import running
 from caboprob.montecarlo.play.chunk import piece_at_once
 from caboprob.montecarlo.play.experiment import Experiment
 from caboprob.montecarlo.play.running import Result
+from caboprob.sizedcache import SizedCache, pickled_size
 from caboprob.web.base import presence
 from caboprob.web.base.presence import Presence
-from caboprob.web.progress import background, cache
-from caboprob.web.progress.cache import SizedCache
+from caboprob.web.progress import background
 
 MOST_ROUNDS = 2_000_000
 """How many rounds a visitor may have played at a time; a game counts as about ten."""
@@ -125,4 +125,4 @@ def _given_up(run: Run) -> bool:
 
 def _remember(run: Run) -> None:
     if run.result and not run.result.stopped:
-        _finished.put((run.experiment, run.units), run.result, cache.pickled_size(run.result))
+        _finished.put((run.experiment, run.units), run.result, pickled_size(run.result))

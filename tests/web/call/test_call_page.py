@@ -15,6 +15,7 @@ from caboprob.montecarlo.beliefs.turnshad import TurnsHad
 from caboprob.montecarlo.policies import tables
 from caboprob.montecarlo.results import trust as trusted
 from caboprob.montecarlo.results.estimates import Estimate
+from caboprob.sizedcache import pickled_size
 from caboprob.table.position import read_position
 from caboprob.web.advice import verdict
 from caboprob.web.advice.advised import Advice, advised
@@ -22,7 +23,6 @@ from caboprob.web.answers import estimatewords, trust
 from caboprob.web.base.visit import Visit
 from caboprob.web.call import hidden, played
 from caboprob.web.progress import counting
-from caboprob.web.progress.cache import pickled_size
 from caboprob.web.progress.countqueue import CountQueue
 from tests.web.opening import finished, html_of, opened, text_of
 

@@ -14,7 +14,7 @@ from starlette.routing import Route
 
 from caboprob.content.messages import DEFAULT, LANGUAGES
 from caboprob.errors import BadNotation, CaboError
-from caboprob.web.progress.cache import SizedCache
+from caboprob.sizedcache import SizedCache
 from caboprob.web.serving.api import openapi, parameters
 from caboprob.web.serving.api.counting import Busy, Counting, Left
 from caboprob.web.serving.api.openapi import BUSY, NOTHING_THERE, REFUSED

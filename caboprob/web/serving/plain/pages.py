@@ -11,6 +11,7 @@ from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
 from caboprob.content.messages import LANGUAGES
+from caboprob.sizedcache import SizedCache
 from caboprob.text.clauses import books
 from caboprob.text.plainpages import addresses, writing
 from caboprob.text.plainpages.page import Page, missing
@@ -18,7 +19,6 @@ from caboprob.text.plainpages.picture import picture
 from caboprob.web.base import languages, mark
 from caboprob.web.base.visit import LANGUAGE
 from caboprob.web.frame import share
-from caboprob.web.progress.cache import SizedCache
 from caboprob.web.serving.documents import NOTHING_BUT, Document, document, response
 from caboprob.web.serving.plain import sections, sitemap
 from caboprob.web.serving.plain.sections import Asked

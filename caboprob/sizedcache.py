@@ -1,0 +1,86 @@
+"""A cache bounded by the size of its values, safe to use from several threads."""
+
+import pickle
+import threading
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from functools import update_wrapper
+from typing import Generic, ParamSpec, TypeVar
+
+Arguments = ParamSpec("Arguments")
+Key = TypeVar("Key", bound=Hashable)
+Value = TypeVar("Value")
+
+
+class SizedCache(Generic[Key, Value]):
+    """Keeps the values used most recently, as long as together they take no more than `most` bytes."""
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+        self.bytes = 0
+        self._entries: OrderedDict[Key, tuple[Value, int]] = OrderedDict()
+        self._lock = threading.Lock()
+
+    def get(self, key: Key) -> Value | None:
+        """The value stored under a key, or None."""
+        with self._lock:
+            if key not in self._entries:
+                return None
+            self._entries.move_to_end(key)
+            return self._entries[key][0]
+
+    def put(self, key: Key, value: Value, size: int) -> None:
+        """Stores a value of `size` bytes, and drops the least recently used ones to make room."""
+        with self._lock:
+            _, before = self._entries.pop(key, (None, 0))
+            self._entries[key] = value, size
+            self.bytes += size - before
+            while self.bytes > self.most:
+                _, (_, dropped) = self._entries.popitem(last=False)
+                self.bytes -= dropped
+
+    def clear(self) -> None:
+        """Forgets everything."""
+        with self._lock:
+            self._entries.clear()
+            self.bytes = 0
+
+    def __len__(self) -> int:
+        return len(self._entries)
+
+
+class Remembering(Generic[Arguments, Value]):
+    """A function that keeps its values, never None, as long as together they take at most `most` bytes.
+
+    `size` says how many a value and its arguments take.
+    """
+
+    def __init__(self, function: Callable[Arguments, Value], most: int, size: Callable[..., int]) -> None:
+        update_wrapper(self, function)
+        self.kept: SizedCache[Hashable, Value] = SizedCache(most)
+        self._function, self._size = function, size
+
+    def __call__(self, *arguments: Arguments.args, **named: Arguments.kwargs) -> Value:
+        """The value that is kept, or what the function returns."""
+        key = (arguments, *named.items())
+        value = self.kept.get(key)
+        if value is None:
+            value = self._function(*arguments, **named)
+            self.kept.put(key, value, self._size(value, *arguments, *named.values()))
+        return value
+
+    def cache_clear(self) -> None:
+        """Forgets all values; named as in `functools`."""
+        self.kept.clear()
+
+
+def remembered(
+    most: int, size: Callable[..., int]
+) -> Callable[[Callable[Arguments, Value]], Remembering[Arguments, Value]]:
+    """Keeps the values of a function within so many bytes, as `functools.lru_cache` keeps so many values."""
+    return lambda function: Remembering(function, most, size)
+
+
+def pickled_size(*values: object) -> int:
+    """The size of values in bytes when pickled; in memory they may take several times as much."""
+    return len(pickle.dumps(values))

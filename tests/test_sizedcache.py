@@ -1,0 +1,91 @@
+"""What is remembered stays within its bytes, whatever is asked, and is told apart by all arguments."""
+
+import pytest
+
+from caboprob.exact import lowest
+from caboprob.exact.arrangements.unseen import hand_of, unseen_of
+from caboprob.exact.success import own_cards
+from caboprob.montecarlo.beliefs import turnshad, watched
+from caboprob.montecarlo.beliefs.belief import belief_bytes
+from caboprob.montecarlo.policies import players
+from caboprob.sizedcache import Remembering, SizedCache, pickled_size, remembered
+from tests.exact.tables import table
+
+MOST = 10_000
+
+
+def size(value: bytes, *_: object) -> int:
+    return len(value)
+
+
+@remembered(MOST, size)
+def written(number: int, length: int = 100) -> bytes:
+    asked.append(number)
+    return bytes([number % 256]) * length
+
+
+asked: list[int] = []
+
+
+@pytest.fixture(autouse=True)
+def _forget() -> None:
+    written.cache_clear()
+    asked.clear()
+
+
+def test_values_are_remembered_up_to_so_many_bytes_those_used_last() -> None:
+    for number in range(250):
+        written(number)
+        written(0)
+        assert written.kept.bytes <= MOST
+    assert len(written.kept) == MOST // 100
+    asked.clear()
+    assert written(0) == bytes(100)
+    assert written(249) == bytes([249]) * 100
+    assert not asked
+    written(1)
+    assert asked == [1]
+
+
+def test_a_value_larger_than_all_bytes_is_returned_and_not_kept() -> None:
+    assert len(written(7, MOST + 1)) == MOST + 1
+    assert written.kept.bytes == len(written.kept) == 0
+
+
+def test_named_arguments_are_told_apart() -> None:
+    assert [len(written(1, length=length)) for length in (3, 4, 3)] == [3, 4, 3]
+    assert asked == [1, 1]
+
+
+def test_what_was_put_twice_counts_once() -> None:
+    cache: SizedCache[str, int] = SizedCache(MOST)
+    for length in (10, 500, 20):
+        cache.put("one", 1, length)
+    assert cache.bytes == 20
+    cache.clear()
+    assert cache.bytes == len(cache) == 0
+
+
+def test_sums_of_hands_are_remembered_within_bytes() -> None:
+    remembering = Remembering(lowest.sums, MOST, pickled_size)
+    for rank in range(13):
+        position = table("cabo-de", f"{rank} ? ?", "? ?")
+        unseen = unseen_of(position)
+        hand = hand_of(position.rules.deck, unseen, position.me)
+        assert remembering(unseen, hand) == lowest.sums(unseen, hand)
+        assert 0 < remembering.kept.bytes <= MOST
+    assert 1 < len(remembering.kept) < 13
+
+
+def test_what_the_exact_odds_and_beliefs_remember_has_its_bytes() -> None:
+    for remembering in (own_cards, turnshad._believed, watched._believed):
+        assert isinstance(remembering, Remembering)
+        assert 0 < remembering.kept.most < 1 << 30
+
+
+def test_a_belief_counts_with_the_bytes_of_its_tables() -> None:
+    known = turnshad.turns_had(table("cabo-de", "2 5 ? ?", "? ? ? ?"), (players.named("steady"),) * 2, 1)
+    belief = known.belief()
+    assert belief_bytes(belief) == belief.tables.nbytes > 1_000_000
+    assert known.belief() is belief
+    assert turnshad._believed.kept.bytes >= belief.tables.nbytes
