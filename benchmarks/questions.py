@@ -60,9 +60,11 @@ class Question:
         return success.value
 
     def fits(self, headline: str) -> bool:
-        """Whether the page's headline is the library's number, rounded: `13%`, or `at least 99.8%`."""
-        shown = float(headline.rsplit(maxsplit=1)[-1].rstrip("%")) / 100
-        return abs(shown - self.answer) < ROUNDED
+        """Whether the page's headline is the library's number, rounded: `13%`, or `at most 1.4%` for 0."""
+        *bound, shown = headline.split()
+        if bound:  # of the interval, where a call came off never or always
+            return self.answer == ("most" not in bound)
+        return abs(float(shown.rstrip("%")) / 100 - self.answer) < ROUNDED
 
     @property
     def table(self) -> Position:

@@ -7,10 +7,10 @@ import pytest
 from caboprob import rulesets
 from caboprob.montecarlo.play import chunk
 from caboprob.montecarlo.play.scenario import Scenario, scenario
+from caboprob.sizedcache import SizedCache
 from caboprob.web.base import presence
 from caboprob.web.base.presence import Presence
 from caboprob.web.progress import runs
-from caboprob.web.progress.cache import SizedCache
 from tests.montecarlo.model import STILL
 
 
