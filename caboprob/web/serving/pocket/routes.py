@@ -9,10 +9,10 @@ from starlette.responses import JSONResponse, RedirectResponse, Response
 from starlette.routing import Route
 
 from caboprob.content.messages import LANGUAGES
+from caboprob.sizedcache import SizedCache
 from caboprob.text.plainpages.addresses import POCKET
 from caboprob.text.pocket import shell
 from caboprob.web.base import languages
-from caboprob.web.progress.cache import SizedCache
 from caboprob.web.serving.documents import NOTHING_BUT, Document, document, response
 from caboprob.web.serving.pocket import icons
 from caboprob.web.serving.pocket.bundle import Bundle, File, bundle
