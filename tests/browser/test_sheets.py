@@ -30,9 +30,10 @@ def test_an_evening_is_written_down_corrected_found_again_and_seen_by_others(
     address: str, opening: Opening, language: str
 ) -> None:
     page = opening(**PHONE)
-    link = begun(page, address, language)
+    other = visit(opening(**DESKTOP, locale="fr-FR"), begun(page, address, language))  # at the same time
     tap(page, WRONG_CALL, 4)
     totals(page, 1)
+    totals(other, 1)
     tap(page, KAMIKAZE, 1)
     totals(page, 2)
     standing(page, 50, 50, 46, 89)
@@ -41,7 +42,8 @@ def test_an_evening_is_written_down_corrected_found_again_and_seen_by_others(
     standing(page, 80, 70, 46, 94)
     tap(page, EXACT, 3)
     totals(page, 4)
-    standing(page, 50, 80, 46, 97)  # exactly 100 becomes 50
+    for seen in (page, other):
+        standing(seen, 50, 80, 46, 97)  # exactly 100 becomes 50
     page.locator(".rounds summary").first.click()
     expect(page.locator(".rounds details").first).to_contain_text("100")
     expect_no_sideways_scrolling(page)
@@ -50,14 +52,14 @@ def test_an_evening_is_written_down_corrected_found_again_and_seen_by_others(
     page.locator(".st-key-held-hand2-1 button").click()
     page.locator(".st-key-pad-9 button").click()
     page.locator(".st-key-save button").click()
-    standing(page, 50, 79, 46, 97)
+    for seen in (page, other):
+        standing(seen, 50, 79, 46, 97)
     page.locator(".st-key-pad-7 button").click()
     page.wait_for_url("**hand1=7**")
     page.reload()
     looking.still(page)
     standing(page, 50, 79, 46, 97)
     expect(page.locator(".st-key-held-hand1-1")).to_be_visible()  # what was half entered
-    other = visit(opening(**DESKTOP, locale="fr-FR"), link)
     standing(other, 50, 79, 46, 97)
     assert nameless(page) == []
     assert violations_by_day_and_night(page) == []
@@ -144,8 +146,7 @@ def test_a_round_arrives_at_score_check_and_going_back_finds_the_sheet_as_it_was
     address: str, desktop: Page
 ) -> None:
     finished(desktop, address)
-    desktop.locator(".st-key-mend summary").click()
-    looking.still(desktop)
+    desktop.locator(".rounds summary").first.click()
     desktop.get_by_role("link", name=say("en", "sheets.elsewhere.score")).click()
     looking.title(desktop, say("en", "app.page.score"))
     expect(desktop.locator(".st-key-hand2 input")).to_have_value("12 12 9 10")
