@@ -114,7 +114,7 @@ def reviewed(
     assumed = Assumed(tables=tables, seed=1 + number)
     score, losses = (
         replay.score(),
-        losses_in(replay, sitting, assumed, rounds, share, random, advised=advised),
+        losses_in(replay, recorder, sitting, assumed, rounds, share, random, advised=advised),
     )
     deals = Deals(rules, count, recorder.starter, assumed.everybody)
     return {
@@ -131,6 +131,7 @@ def reviewed(
 
 def losses_in(
     replay: Replay,
+    recorder: Recorder,
     sitting: Sequence[Player],
     assumed: Assumed,
     rounds: int,
@@ -142,7 +143,8 @@ def losses_in(
     """By seat, what each decision that was priced lost, and how many could not be judged.
 
     `checked` has the losses of those that were not the best, each with how it came out as the cards lay and
-    with those who sat there: on average that is the same. `advised` has the adviser's losses, if asked for.
+    with those who sat there, who may have forgotten some: on average that is the same. `advised` has the
+    adviser's losses, if asked for.
     """
     count = len(replay.record.hands)
     losses: list[list[float]] = [[] for _ in range(count)]
@@ -157,7 +159,8 @@ def losses_in(
                     losses[made.seat].append(found.loss.value)
                     if found.mine != found.better:
                         seats = [*sitting[: made.seat], assumed.plays_on, *sitting[made.seat + 1 :]]
-                        true = came_out(replay, found, seats, assumed)
+                        known = recorder.tables[number - 1].known
+                        true = came_out(replay, found, seats, assumed, known=known)
                         checked.append((found.loss.value, true.value if true else nan))
                     if advised and made.stage != Stage.SNAP:
                         own.append(advised_loss(replay, made, assumed, rounds))

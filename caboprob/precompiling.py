@@ -19,7 +19,7 @@ from caboprob.machinecode.compiling import compiled
 from caboprob.montecarlo.beliefs import drawn, search
 from caboprob.montecarlo.beliefs.filtering import stages
 from caboprob.montecarlo.calltrials import experiment
-from caboprob.montecarlo.play import chunk, kernel
+from caboprob.montecarlo.play import chunk, everywhere, kernel
 from caboprob.table.core import legal, playout, ruletable, scoring, sheet, state, transitions
 
 
@@ -49,6 +49,7 @@ def build_beliefs() -> None:
     search.load()
     stages.load()
     drawn.load()
+    everywhere.load()
     expectation.load()
 
 

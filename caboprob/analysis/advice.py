@@ -51,7 +51,7 @@ class PricedOption:
     @property
     def clearly_behind(self) -> bool:
         """Whether it is worse than the best, beyond chance."""
-        return self.behind is not None and self.behind.excludes_zero
+        return self.behind is not None and self.behind.low > 0
 
     @property
     def is_close(self) -> bool:

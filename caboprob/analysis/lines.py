@@ -11,12 +11,11 @@ from caboprob.analysis.decisions import decisions, is_blind
 from caboprob.analysis.moment import Moment
 from caboprob.analysis.racing import Race, race
 from caboprob.analysis.trial import Line, Trial
-from caboprob.machinecode.compiling import compiled
+from caboprob.montecarlo.play.everywhere import moved
 from caboprob.montecarlo.play.job import MOST_THROWN, NO_SNAP
 from caboprob.shuffling import unknown_order
 from caboprob.table.core.codes import CALL, NO_CARD, OVER, SNAP
 from caboprob.table.core.moves import kind_of, place_of
-from caboprob.table.core.transitions import apply
 
 TRIED = 500  # units in which the lines of one move are raced
 
@@ -90,10 +89,7 @@ def is_gamble(moment: Moment, move: int) -> bool:
 
 def after_throw(moment: Moment, move: int) -> Moment:
     """The moment after a throw of mine."""
-    tables = moment.tables.copy()
-    for table in tables:
-        compiled(apply)(table, moment.core, move, unknown_order())
-    return Moment(moment.rules, tables)
+    return Moment(moment.rules, moved(moment.tables, moment.core, move, unknown_order()))
 
 
 def _standing(run: Race, line: int) -> tuple[bool, int, float]:

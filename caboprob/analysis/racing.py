@@ -13,7 +13,7 @@ import numpy as np
 from caboprob.analysis.trial import Line, Trial, ahead
 
 FIRST_UNITS, FIRST_TRIALS = 100, 4_000
-CLEARLY = 3.0  # standard errors
+CLEARLY, LIKELY = 3.0, 2.0  # standard errors
 FEWEST_KEPT = 3
 
 
@@ -27,13 +27,22 @@ class Race:
     left: tuple[int, ...]
 
 
-def race(trial: Trial, options: Sequence[Line], players: int, most: int, *, first: int = FIRST_UNITS) -> Race:
+def race(
+    trial: Trial,
+    options: Sequence[Line],
+    players: int,
+    most: int,
+    *,
+    first: int = FIRST_UNITS,
+    worth: float = 0.0,
+) -> Race:
     """Plays the options on, the units doubling from look to look up to `most`, until one is left.
 
     The first look comes after `first` units, with few options after more: late enough not to lose the best of
     some that differ by a point or two. At every look those clearly behind the leader drop out, and of the
     others no more than half and one go on, the best: sequential halving (Karnin, Koren and Somekh, ICML 2013)
-    with an earlier end where it is clear.
+    with an earlier end where it is clear. It is over as well when hardly any that is left can be better than
+    the leader by what is `worth` knowing, in points.
     """
     running = list(range(len(options)))
     ran = [0] * len(options)
@@ -47,7 +56,7 @@ def race(trial: Trial, options: Sequence[Line], players: int, most: int, *, firs
         for number in running:
             ran[number] = units
         running = still_in(seen, running)
-        if len(running) == 1 or units >= most:
+        if len(running) == 1 or units >= most or at_most_better(seen, running) < worth:
             means = np.nanmean(seen, axis=0).tolist()
             return Race(running[0], tuple(ran), tuple(means), tuple(running))
         units = min(2 * units, most)
@@ -63,3 +72,10 @@ def still_in(seen: Any, running: Sequence[int]) -> list[int]:
         number for number, gap, near in zip(order, behind.mean(axis=0), reach, strict=True) if gap <= near
     ]
     return level[: max(FEWEST_KEPT, len(running) // 2 + 1)]
+
+
+def at_most_better(seen: Any, running: Sequence[int]) -> float:
+    """By how much one of the others may be better than the first of them, within `LIKELY` standard errors."""
+    behind = seen[:, running[1:]] - seen[:, running[:1]]
+    reach = LIKELY * behind.std(axis=0) / np.sqrt(len(seen))
+    return float((reach - behind.mean(axis=0)).max())

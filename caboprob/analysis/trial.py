@@ -69,22 +69,20 @@ class Trial:
     def _played(self, options: Sequence[Line], first: int, units: int) -> Ints:
         """The payoffs of a block of options, in as many pieces as there are threads."""
         if self.workers == 1:
-            tally, payoffs = self._piece(options, first, units)
-            add(self.tally, tally)
-            return payoffs
+            return self._piece(options, first, units, self.tally)
         edges = [first + units * piece // self.workers for piece in range(self.workers + 1)]
-        pieces = [(start, stop - start) for start, stop in pairwise(edges) if stop > start]
+        pieces = [(start, stop - start, new(Tally)) for start, stop in pairwise(edges) if stop > start]
         with ThreadPoolExecutor(self.workers, thread_name_prefix="options") as pool:
             played = list(pool.map(lambda piece: self._piece(options, *piece), pieces))
-        for tally, _ in played:
+        for *_, tally in pieces:
             add(self.tally, tally)
-        return np.concatenate([payoffs for _, payoffs in played])
+        return np.concatenate(played)
 
     def _number_of(self, way: int) -> int:
         """The number of the player like whom I play on."""
         return AS_SEATED if way == 0 else len(self.belief.players) + way - 1
 
-    def _piece(self, options: Sequence[Line], first: int, units: int) -> tuple[Tally, Ints]:
+    def _piece(self, options: Sequence[Line], first: int, units: int, tally: Tally) -> Ints:
         job = believed_job(
             int(self.tables.table.players[0]),
             len(self.tables),
@@ -94,11 +92,11 @@ class Trial:
             totals=self.totals,
             most_turns=MOST_TURNS,
         )
-        tally, payoffs = new(Tally), no_payoffs(units, len(options))
+        payoffs = no_payoffs(units, len(options))
         players = (*self.belief.players, *self.ways)
         records = new_records(self.rules, players, job, self.seed, self.tables, payoffs)
         compiled(KERNEL.play)(*records, tally, first, units)
-        return tally, payoffs
+        return payoffs
 
 
 def whole(evidence: Evidence, totals: tuple[int, ...], seed: int, workers: int) -> Trial:

@@ -136,7 +136,8 @@ def test_a_difference_that_may_be_chance_does_not_put_an_option_behind() -> None
     first = PricedOption("call", points, points, None, 0)
     close = PricedOption("draw", points, points, estimates.mean(1, 9, 10), 1)
     worse = PricedOption("take 1", points, points, estimates.mean(40, 170, 10), 2)
-    assert [option.clearly_behind for option in (first, close, worse)] == [False, False, True]
+    ahead = PricedOption("take 2", points, points, Estimate(-0.4, -0.7, -0.1, 0.1, 50), 1)
+    assert [option.clearly_behind for option in (first, close, worse, ahead)] == [False, False, True, False]
     evidence = dealt(position("cabo-de", "5 3", "? ?"))
     advice = Advice((first, close, worse), evidence, evidence.belief(), 10, 30, 0, 1)
     assert advice.contenders == (first, close)

@@ -23,6 +23,9 @@ BELOW: tuple[tuple[float, Grade], ...] = (
 )
 """The loss in points a round below which a decision has the grade; from the last one on it is a blunder."""
 
+NEGLIGIBLE = next(bound for bound, grade in BELOW if grade == Grade.BEST)
+"""The points a round that nobody is blamed for."""
+
 CLOSE = next(bound for bound, grade in BELOW if grade == Grade.GOOD)
 """The loss in points a round from which a decision is worse than good: one less than that is a close one."""
 

@@ -13,7 +13,8 @@ from caboprob.analysis.advice import estimated
 from caboprob.analysis.review.losses import Loss, turned
 from caboprob.analysis.review.made import Assumed
 from caboprob.analysis.trial import Line, Trial, ahead
-from caboprob.machinecode.structs import array_of, new
+from caboprob.machinecode.compiling import compiled
+from caboprob.machinecode.structs import Masks, array_of, new
 from caboprob.montecarlo.beliefs.belief import Belief
 from caboprob.montecarlo.beliefs.filtering.observation import cards_left
 from caboprob.montecarlo.play.arrangement import seen_from
@@ -45,11 +46,23 @@ def in_hindsight(replay: Replay, loss: Loss, assumed: Assumed, totals: Sequence[
 
 
 def came_out(
-    replay: Replay, loss: Loss, players: Sequence[Player], assumed: Assumed, totals: Sequence[int] = ()
+    replay: Replay,
+    loss: Loss,
+    players: Sequence[Player],
+    assumed: Assumed,
+    totals: Sequence[int] = (),
+    *,
+    known: Masks | None = None,
 ) -> Estimate | None:
-    """The same with these players at the seats, who play on from the decision, its player as judged."""
+    """The same with these players at the seats, who play on from the decision, its player as judged.
+
+    `known` tells who still knew which card before the entry; by default nobody has forgotten any. Whoever
+    decides has not.
+    """
     made, rules = loss.made, replay.record.rules
     state = replay.states[made.number - 1].copy()
+    if known is not None:
+        state.known &= known | 1 << made.seat
     for move in made.before:
         step(state, tabled(rules), move, replay.record)
     table = open_table(rules, state, made.seat)
@@ -86,7 +99,7 @@ def open_table(rules: RuleSet, state: State, seat: int) -> Table | None:
     """The table with all cards as they lie, seen from a seat; None where some card in a hand is not told."""
     tables = array_of(BelievedTable, 1)
     table = tables[0].table
-    seen_from(table, state, seat)
+    compiled(seen_from)(table, state, seat)
     seen = [card for hand in hands(state) for card in hand]
     seen += [int(card) for card in state.discard[: int(state.discard_size)]]
     if state.drawn != NO_CARD:

@@ -9,7 +9,7 @@ from caboprob.analysis.lastturn import is_last
 from caboprob.analysis.lines import best_line, is_gamble, is_sure, lines_of_all
 from caboprob.analysis.moment import Moment, moment_of
 from caboprob.analysis.racing import race
-from caboprob.analysis.review.grades import Grade, grade_of
+from caboprob.analysis.review.grades import NEGLIGIBLE, Grade, grade_of
 from caboprob.analysis.review.made import Made, Stage
 from caboprob.analysis.trial import Line, Trial, ahead, halves
 from caboprob.analysis.turning import as_made_by
@@ -17,6 +17,7 @@ from caboprob.montecarlo.beliefs.evidence import Evidence
 from caboprob.montecarlo.policies.player import Player
 from caboprob.montecarlo.results.estimates import Estimate
 
+STOOD = 1_000  # rounds that tell how a round stands where nothing was lost
 NOTHING = Estimate(0.0, 0.0, 0.0, 0.0, 0)
 """The loss of the best decision."""
 
@@ -136,12 +137,14 @@ def compared(
     else:
         owned = lines_of_all(choosing, moment, options)
         lines = [line for _, line in owned]
-        found = race(choosing, lines, players, rounds).best
+        found = race(choosing, lines, players, rounds, worth=NEGLIGIBLE).best
         best, better = owned[found]
         own = [line for owner, line in owned if owner == 0]
         mine = better if best == 0 else best_line(choosing, own, players, rounds)
-        played = pricing.payoffs([better, mine], 0, rounds)
-        payoffs = [played[:, 0], played[:, 1]]
+        alike = better == mine
+        units = min(rounds, STOOD) if alike else rounds
+        played = pricing.payoffs([better] if alike else [better, mine], 0, units)
+        payoffs = [played[:, 0], played[:, -1]]
     gains = [ahead(points, players) for points in payoffs]
     loss, stood = estimated(pricing, gains[1] - gains[0]), estimated(pricing, gains[0])
     if loss.high < 0:

@@ -6,11 +6,11 @@ from functools import cached_property
 import numpy as np
 
 from caboprob.analysis.moment import ME, MINE, Moment, moment_of
-from caboprob.machinecode.compiling import compiled
 from caboprob.machinecode.structs import Cards
 from caboprob.montecarlo.beliefs.evidence import Evidence
 from caboprob.montecarlo.beliefs.inplay import in_play
 from caboprob.montecarlo.play import running
+from caboprob.montecarlo.play.everywhere import moved
 from caboprob.montecarlo.play.job import NO_SNAP
 from caboprob.montecarlo.results import callreport
 from caboprob.montecarlo.results.report import Report
@@ -27,7 +27,6 @@ from caboprob.table.core.moves import (
     slot_of,
 )
 from caboprob.table.core.scoring import is_kamikaze
-from caboprob.table.core.transitions import apply
 
 CALLS = 2_000  # rounds played to tell how likely a call succeeds
 
@@ -133,10 +132,9 @@ class Judged:
 
     def after(self, move: int) -> After:
         """My hand after a move; letting a chance to throw pass changes nothing."""
-        tables = self.moment.tables.copy()
+        tables = self.moment.tables
         if move != NO_SNAP:
-            for table in tables:
-                compiled(apply)(table, self.moment.core, move, random_order(0))
+            tables = moved(tables, self.moment.core, move, random_order(0))
         there = np.arange(tables.hands.shape[2]) < tables.sizes[:, ME, None]
         points = np.where(there, self.moment.core.points[tables.hands[:, ME]], 0)
         known = there & (tables.known[:, ME] & MINE > 0)

@@ -8,13 +8,13 @@ import numpy as np
 from caboprob.montecarlo.beliefs.belief import Belief, check_enough, resampled
 from caboprob.montecarlo.beliefs.drawn import same_face
 from caboprob.montecarlo.beliefs.evidence import Evidence
+from caboprob.montecarlo.play.everywhere import moved
 from caboprob.montecarlo.policies.player import Player
 from caboprob.rulesets import RuleSet
 from caboprob.shuffling import unknown_order
 from caboprob.table.core.codes import LOOK
 from caboprob.table.core.moves import move_at, place
 from caboprob.table.core.ruletable import tabled
-from caboprob.table.core.transitions import apply
 
 KEPT = 4  # beliefs; each is some megabytes
 
@@ -58,7 +58,6 @@ def _believed(looked: Looked) -> Belief:
     fitting = np.flatnonzero(fits)
     found = before.tables[fitting]  # each is looked at once, however often it is then believed
     rules, look = tabled(looked.rules), move_at(LOOK, place(looked.seat, looked.slot))
-    for number in range(len(found)):
-        apply(found[number].table, rules, look, unknown_order())
+    found.table = moved(found.table, rules, look, unknown_order())
     kept = found[np.searchsorted(fitting, resampled(fits, len(fits)))]
     return Belief(kept, before.players, effective, before.exact, before.rounds)

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import TypeVar
 
 import numpy as np
@@ -118,11 +119,13 @@ def watched(
     )
 
 
+@cache
 def anybody() -> tuple[Player, ...]:
     """Who may sit at any seat of a record, each equally likely, unless a person says otherwise."""
     return tuple(map(roster.named, layered.table(ASSUMED)["players"]))
 
 
+@cache
 def ways_on() -> tuple[Player, ...]:
     """Like whom one may play on after a decision that is judged, unless a person says otherwise."""
     return tuple(map(roster.read, layered.table(ASSUMED)["plays_on"]))

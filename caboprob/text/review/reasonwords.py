@@ -8,7 +8,6 @@ from caboprob.analysis.review.sight import Card
 from caboprob.content.messages import say, say_to
 from caboprob.text import chances
 from caboprob.text.numbers import decimal, listed, whole
-from caboprob.text.rounds.reasons import player
 
 NOTES = ("loss", "fair", "hindsight")
 """What is to be said beneath every review."""
@@ -56,7 +55,7 @@ def _card(language: str, card: Card, seat: int, players: int, me: int | None) ->
         language,
         f"review.card.{whose}-{sure}",
         you=owner == me,
-        player=player(language, owner),
+        player=owner,
         slot=card.slot + 1,
         points=number(language, card.points),
     )

@@ -19,7 +19,7 @@ from caboprob.web.base.visit import Visit
 
 ASSUMED = Assumed()
 ROUNDS = 2_000
-AT_A_TIME = 2  # entries that are judged side by side
+AT_A_TIME, THREADS = 4, 2  # entries that a page asks for together, and those judged side by side
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +50,7 @@ def judged(record: Record, first: int) -> tuple[JudgedEntry, ...]:
     played = _replayed(record)
     check_length(played)
     numbers = range(first, min(first + AT_A_TIME, len(played.events) + 1))
-    with ThreadPoolExecutor(AT_A_TIME, thread_name_prefix="judge") as pool:
+    with ThreadPoolExecutor(THREADS, thread_name_prefix="judge") as pool:
         return tuple(pool.map(lambda number: _judged(played, number), numbers))
 
 
@@ -59,8 +59,9 @@ def stood(record: Record, losses: tuple[Loss, ...]) -> tuple[tuple[Course, ...],
     played = _replayed(record)
     if record.has_gaps:
         return (), ()
-    openly = [stood_openly(played, number, ASSUMED) for number in range(len(played.states))]
-    return courses_of(played, ASSUMED, losses), open_courses(played, openly)
+    with ThreadPoolExecutor(THREADS, thread_name_prefix="judge") as pool:
+        openly = pool.map(lambda number: stood_openly(played, number, ASSUMED), range(len(played.states)))
+        return courses_of(played, ASSUMED, losses), open_courses(played, tuple(openly))
 
 
 def _judged(played: Replay, number: int) -> JudgedEntry:

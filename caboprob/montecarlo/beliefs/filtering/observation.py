@@ -33,6 +33,7 @@ class Step:
 
     `ends` tells the last step of an entry of the record. `shown` has tokens that lay on the table and were
     shown by it, with the bits of those who saw them; `lies` where each token lies after it, by seat and slot.
+    `pile` is how many cards the draw pile has after it, `reshuffles` how many times it was made anew.
     """
 
     move: int
@@ -41,6 +42,8 @@ class Step:
     ends: bool
     shown: tuple[tuple[int, int], ...]
     lies: tuple[tuple[int, ...], ...]
+    pile: int
+    reshuffles: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -225,7 +228,9 @@ class _Watching:
         for number in drawn:
             self._count(number, done + (state.reshuffles > done and number in shuffled))
         self._look_round(index)
-        return Step(move, seat, len(self.cards) - tokens, False, self._shown(move, seat), self._lies())
+        drawn_now, shown, lies = len(self.cards) - tokens, self._shown(move, seat), self._lies()
+        pile, reshuffles = int(state.pile_size), len(self.pools) - 1
+        return Step(move, seat, drawn_now, False, shown, lies, pile, reshuffles)
 
     def _shown(self, move: int, seat: int) -> tuple[tuple[int, int], ...]:
         """The tokens on the table that a move has shown, and to whom."""

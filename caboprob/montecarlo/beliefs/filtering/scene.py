@@ -1,6 +1,8 @@
 """A scene: what a seat has seen of a round, and who may sit where, as one struct for the filter to read."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
 from typing import Annotated, Any
 
 from caboprob.errors import TooLarge
@@ -60,6 +62,26 @@ class Scene(Struct):
     share: Annotated[Floats, SEATS, KINDS]  # how likely each player sits there, before anything was seen
 
 
+@dataclass(frozen=True, slots=True)
+class Pool:
+    """The cards of a pile that was shuffled which I do not know, and the numbers of the open tokens there."""
+
+    open: tuple[int, ...]
+    cards: tuple[int, ...]
+
+
+def pools_of(seen: Observation) -> tuple[Pool, ...]:
+    """What is hidden of every pile that was shuffled, the one that is drawn from last."""
+    found = []
+    for reshuffles, pool in enumerate(seen.pools):
+        numbers = [number for number, token in enumerate(seen.tokens) if token.reshuffles == reshuffles]
+        cards = [seen.tokens[number].card for number in numbers]
+        known = [card for card in cards if card != NO_CARD]
+        hidden = tuple(number for number, card in zip(numbers, cards, strict=True) if card == NO_CARD)
+        found.append(Pool(hidden, tuple(cards_left(seen.rules.deck, pool, known))))
+    return tuple(found)
+
+
 def new_scene(seen: Observation, mixture: Sequence[Player], tremble: int, throw_tremble: int) -> Scene:
     """The scene of what was seen; at the other seats sit players of the mixture, each equally likely.
 
@@ -102,18 +124,12 @@ def _write_rows(scene: Scene, seen: Observation) -> None:
     scene.since[:] = NEVER
     for number, token in enumerate(seen.tokens):
         scene.cards[number] = token.card
-    for reshuffles, pool in enumerate(seen.pools):
-        tokens = [
-            (number, token) for number, token in enumerate(seen.tokens) if token.reshuffles == reshuffles
-        ]
-        known = [token.card for _, token in tokens if token.card != NO_CARD]
-        cards = cards_left(seen.rules.deck, pool, known)
+    for pool in pools_of(seen):
         first = int(scene.row_count)
-        for number, token in tokens:
-            if token.card == NO_CARD:
-                _write_open(scene, number, token, first, first + len(cards))
-        scene.dealt[first : first + len(cards)] = cards
-        scene.pile_rows, scene.row_count = scene.row_count, first + len(cards)
+        for number in pool.open:
+            _write_open(scene, number, seen.tokens[number], first, first + len(pool.cards))
+        scene.dealt[first : first + len(pool.cards)] = pool.cards
+        scene.pile_rows, scene.row_count = scene.row_count, first + len(pool.cards)
 
 
 def _write_open(scene: Scene, number: int, token: Token, first: int, last: int) -> None:
@@ -127,8 +143,9 @@ def _write_open(scene: Scene, number: int, token: Token, first: int, last: int) 
     scene.row_count += 1
 
 
-def firm_policies(mixture: Sequence[Player]) -> Any:
-    """Three policies for each player: as it is, without chance, and always on a whim.
+@lru_cache(maxsize=16)
+def firm_policies(mixture: tuple[Player, ...]) -> Any:
+    """Three policies for each player, which nobody changes: as it is, without chance, and always on a whim.
 
     The one without chance forgets nothing, takes nothing on a whim, and notices every throw.
     """

@@ -8,6 +8,7 @@ particles stay alike for long, and none hangs on a card that was believed too ea
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
@@ -16,7 +17,9 @@ from caboprob import rulesets
 from caboprob.machinecode import compiling
 from caboprob.machinecode.compiling import compiled
 from caboprob.machinecode.structs import Floats, array_of
+from caboprob.montecarlo.beliefs.filtering.carrying import Kept, carry, keep, lay
 from caboprob.montecarlo.beliefs.filtering.decided import Decision, KnownCard, write_decisions
+from caboprob.montecarlo.beliefs.filtering.earlier import last_stop
 from caboprob.montecarlo.beliefs.filtering.kernel import (
     DRAW_PARTICLES,
     MOVE,
@@ -41,6 +44,7 @@ from caboprob.table.record import Record
 SWEEPS, LAST_SWEEPS = 1, 2  # how often every hidden card is moved in a stage, and in the last one
 EVEN = 0.5  # the share of the particles that has to stay effective
 FINE = 1 << 30
+KEPT = 32  # moments from which others are carried on; each is about a megabyte
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,17 +71,67 @@ def filtered(
     sweeps: int = SWEEPS,
     last_sweeps: int = LAST_SWEEPS,
 ) -> Filtered:
-    """The tables that a seat may believe in; trembles are parts of `CERTAIN`."""
-    population = _Population(seen, mixture, particles, tremble, throw_tremble, seed)
-    stages, entry, ends = 0, 0, population.ends
+    """The tables that a seat may believe in; trembles are parts of `CERTAIN`.
+
+    They are carried on from what the same seat believed before its last decision.
+    """
+    settings = Settings(tuple(mixture), particles, tremble, throw_tremble, seed, sweeps, last_sweeps)
+    return _settled(_stood(seen, settings), settings)
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """With what a belief is filtered."""
+
+    mixture: tuple[Player, ...]
+    particles: int
+    tremble: int
+    throw_tremble: int
+    seed: int
+    sweeps: int
+    last_sweeps: int
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Stop:
+    """The particles of a moment, and all they were weighed with, from which a belief is carried on."""
+
+    kept: Kept
+    told: Told
+    stages: int
+    accepted: float
+
+
+@lru_cache(maxsize=KEPT)
+def _stood(seen: Observation, settings: Settings) -> _Stop:
+    """The particles of a moment, carried on from the last own decision, or begun anew where that fails."""
+    earlier = last_stop(seen)
+    before = _stood(earlier, settings).kept if earlier else None
+    population = _Population(seen, settings, before)
+    entry = before.seen.entries if before and population.carried else 0
+    stages, ends, work = 0, population.ends, population.work
     while entry < len(ends):
         entry += population.take_in(entry)
-        population.do(MOVE, int(ends[entry - 1]), last_sweeps if entry == len(ends) else sweeps)
+        last = entry == len(ends)
+        population.do(MOVE, int(ends[entry - 1]), settings.last_sweeps if last else settings.sweeps)
         stages += 1
-    population.do(SETTLE, int(ends[-1]) if len(ends) else 0)
-    work = population.work
     accepted = work.accepted / work.tried if work.tried else 1.0
-    return Filtered(population.tables, population.particles.eve.copy(), stages, float(accepted))
+    kept = keep(seen, population.told.scene, population.particles)
+    return _Stop(kept, population.told, stages, float(accepted))
+
+
+def _settled(stop: _Stop, settings: Settings) -> Filtered:
+    """The tables that the particles of a moment stand for."""
+    particles = array_of(Particle, settings.particles)
+    lay(stop.kept, particles)
+    tables, work = array_of(BelievedTable, settings.particles), new_hindsight(settings.seed)
+    work.kept_from = -1
+    traced = array_of(State, len(stop.told.tables))  # which are written to
+    traced[:] = stop.told.tables
+    told = stop.told._replace(tables=traced)
+    steps, unweighed = int(told.scene.step_count), np.zeros((1, AHEAD))
+    compiled(filter_particles)(work, told, particles, unweighed, tables, SETTLE, steps, 0)
+    return Filtered(tables, stop.kept.eve, stop.stages, stop.accepted)
 
 
 def ready() -> bool:
@@ -107,20 +161,13 @@ def load() -> None:
 class _Population:
     """The particles, and all they are weighed and moved with."""
 
-    def __init__(
-        self,
-        seen: Observation,
-        mixture: Sequence[Player],
-        count: int,
-        tremble: int,
-        throw_tremble: int,
-        seed: int,
-    ) -> None:
-        self.work = new_hindsight(seed)
-        self.particles = array_of(Particle, count)
+    def __init__(self, seen: Observation, settings: Settings, kept: Kept | None) -> None:
+        count, mixture = settings.particles, settings.mixture
+        self.work = new_hindsight(settings.seed)
+        self.particles = array_of(Particle, 1)  # to trace the round with, any will do
         self.weights: Floats = np.zeros((count, AHEAD))
-        self.tables = array_of(BelievedTable, count)
-        scene = new_scene(seen, mixture, tremble, throw_tremble)
+        self.unlaid = array_of(BelievedTable, 1)
+        scene = new_scene(seen, mixture, settings.tremble, settings.throw_tremble)
         steps = int(scene.step_count)
         self.ends = np.flatnonzero(scene.ends[:steps]) + 1
         self.told = Told(
@@ -136,7 +183,10 @@ class _Population:
         self.do(TRACE, steps)
         decisions, known = write_decisions(scene, seen, self.told.tables)
         self.told = self.told._replace(decisions=decisions, known=known)
-        self.do(DRAW_PARTICLES, 0)
+        self.particles = array_of(Particle, count)
+        self.carried = kept is not None and carry(kept, seen, scene, self.particles, settings.seed)
+        if not self.carried:
+            self.do(DRAW_PARTICLES, 0)
 
     def do(self, task: int, steps: int, sweeps: int = 0) -> None:
         """Does a task with every particle."""
@@ -145,7 +195,7 @@ class _Population:
             self.told,
             self.particles,
             self.weights,
-            self.tables,
+            self.unlaid,
             task,
             steps,
             sweeps,

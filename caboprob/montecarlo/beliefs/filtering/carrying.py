@@ -1,0 +1,140 @@
+"""Carries particles on: what a seat believed at its last decision, laid out by what it has seen since.
+
+A card that the seat has got to know changes places, in every particle, with one of those like it, each as
+likely; cards drawn meanwhile come from the pile, each as likely. Backwards any card of that pile could have
+been exchanged, so the weight of a particle is by how much the past has become more likely (Del Moral, Doucet
+and Jasra, Sequential Monte Carlo samplers, 2006): the factors with which the next entries are weighed anyway.
+"""
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from caboprob.machinecode.structs import Cards, Floats, Ints
+from caboprob.montecarlo.beliefs.filtering.observation import Observation
+from caboprob.montecarlo.beliefs.filtering.particle import CHOICE, THRESHOLD
+from caboprob.montecarlo.beliefs.filtering.scene import Pool, Scene, pools_of
+from caboprob.table.core.codes import NO_CARD
+
+GONE = -1  # a place whose card the seat knows by now
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Kept:
+    """The particles of an earlier moment, as far as they are needed; fields as in `Particle`."""
+
+    seen: Observation
+    eve: Ints
+    first_thrower: Ints
+    cards: Cards
+    slips: Any
+    forgotten: Any
+    likely: Floats
+
+
+def keep(seen: Observation, scene: Scene, particles: Any) -> Kept:
+    """What is kept of the particles of a moment."""
+    rows, slips = int(scene.row_count), int(scene.slip_count)
+    return Kept(
+        seen,
+        particles.eve.copy(),
+        particles.first_thrower.copy(),
+        particles.cards[:, :rows].copy(),
+        particles.slips[:, :slips].copy(),
+        particles.forgotten[:, :slips].copy(),
+        particles.likely.copy(),
+    )
+
+
+def lay(kept: Kept, particles: Any) -> None:
+    """Makes the particles those that were kept."""
+    rows, slips = kept.cards.shape[1], kept.slips.shape[1]
+    particles.eve, particles.first_thrower, particles.likely = kept.eve, kept.first_thrower, kept.likely
+    particles.cards[:, :rows] = kept.cards
+    particles.slips[:, :slips], particles.forgotten[:, :slips] = kept.slips, kept.forgotten
+
+
+def carry(kept: Kept, seen: Observation, scene: Scene, particles: Any, seed: int) -> bool:
+    """Lays the particles kept as they may lie by what the seat has seen since; whether that was possible.
+
+    It is not where suits that nobody has told make the cards of two moments differ.
+    """
+    random = np.random.Generator(np.random.Philox(key=seed, counter=len(seen.steps)))
+    cards = _cards(kept, seen, random)
+    if cards is None or cards.shape[1] != scene.row_count:
+        return False
+    lay(kept, particles)
+    particles.cards[:, : cards.shape[1]] = cards
+    known, slips = kept.slips.shape[1], int(scene.slip_count)
+    fresh = random.random((2, len(cards), slips - known))
+    particles.slips[:, known:slips] = fresh[0] * THRESHOLD
+    particles.forgotten[:, known:slips] = fresh[1] * CHOICE
+    return True
+
+
+def _cards(kept: Kept, seen: Observation, random: np.random.Generator) -> Any:
+    """The cards of all rows now, or None."""
+    before, start, parts = pools_of(kept.seen), 0, []
+    for number, pool in enumerate(pools_of(seen)):
+        if number < len(before):
+            old = before[number]
+            part = _pool_cards(kept, old, start, seen, number, pool, random)
+            start += len(old.cards)
+        else:
+            part = shuffled(np.tile(np.array(pool.cards, np.int8), (len(kept.cards), 1)), random)
+        if part is None or (np.sort(part, axis=1) != sorted(pool.cards)).any():
+            return None
+        parts.append(part)
+    return np.concatenate(parts, axis=1)
+
+
+def _pool_cards(
+    kept: Kept,
+    old: Pool,
+    start: int,
+    seen: Observation,
+    number: int,
+    pool: Pool,
+    random: np.random.Generator,
+) -> Any:
+    """The cards of one pile's rows now, or None: first those of open tokens, then the others in any order."""
+    cards = kept.cards[:, start : start + len(old.cards)].copy()
+    cards[:, len(old.open) :] = shuffled(cards[:, len(old.open) :], random)
+    first = len(kept.seen.tokens)
+    drawn = [first + at for at, token in enumerate(seen.tokens[first:]) if token.reshuffles == number]
+    tokens = [*old.open, *drawn]
+    if len(tokens) > cards.shape[1]:
+        return None
+    ranks = np.array([face.rank for face in seen.rules.deck.faces])
+    for column, token in enumerate(tokens):
+        if (card := seen.tokens[token].card) != NO_CARD and not turn_up(cards, column, card, ranks, random):
+            return None
+    columns = [tokens.index(token) for token in pool.open]
+    return cards[:, [*columns, *range(len(tokens), cards.shape[1])]]
+
+
+def turn_up(cards: Any, column: int, card: int, ranks: Any, random: np.random.Generator) -> bool:
+    """Brings a card to a place in every particle, in exchange, and takes it away; whether all have it.
+
+    Where a particle has it several times any of them comes, each as likely. Without a card of that suit,
+    one of its rank does.
+    """
+    fits = cards == card
+    lacking = ~fits.any(axis=1)
+    fits[lacking] = (ranks[cards[lacking]] == ranks[card]) & (cards[lacking] != GONE)
+    counts = fits.sum(axis=1)
+    if not counts.all():
+        return False
+    nth = (random.random(len(cards)) * counts).astype(np.int64)
+    chosen = (fits.cumsum(axis=1) > nth[:, None]).argmax(axis=1)
+    rows = np.arange(len(cards))
+    cards[rows, chosen] = cards[:, column]
+    cards[:, column] = GONE
+    return True
+
+
+def shuffled(cards: Any, random: np.random.Generator) -> Any:
+    """Every row in an order of its own, all as likely."""
+    order = random.random(cards.shape).argsort(axis=1, kind="stable")
+    return np.take_along_axis(cards, order, axis=1)

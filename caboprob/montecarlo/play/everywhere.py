@@ -1,0 +1,33 @@
+"""One move at all the tables that are believed."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+
+from caboprob import rulesets
+from caboprob.machinecode.compiling import compiled
+from caboprob.machinecode.structs import array_of
+from caboprob.shuffling import Shuffler, unknown_order
+from caboprob.table.core.ruletable import Rules, tabled
+from caboprob.table.core.state import State
+from caboprob.table.core.transitions import apply
+
+
+def moved(tables: Any, rules: Rules, move: int, order: Shuffler) -> Any:
+    """Copies of the tables after a move; a reshuffle that it brings takes its order from the shuffler."""
+    after = np.ascontiguousarray(tables).view(np.recarray).copy()
+    compiled(apply_everywhere)(after, rules, move, order)
+    return after
+
+
+def apply_everywhere(tables: Sequence[State], rules: Rules, move: int, order: Shuffler) -> None:
+    """Carries out a move at every table."""
+    for number in range(len(tables)):
+        apply(tables[number], rules, move, order)
+
+
+def load() -> None:
+    """Compiles what makes a move everywhere, or loads it from the cache on disk."""
+    rules = tabled(rulesets.read(rulesets.listed()[0]))
+    compiled(apply_everywhere)(array_of(State, 1), rules, 0, unknown_order())

@@ -1,0 +1,51 @@
+"""A race of options goes on as long as it is worth it, and no longer."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import cast
+
+import numpy as np
+
+from caboprob.analysis.racing import race
+from caboprob.analysis.trial import Line, Trial
+from caboprob.machinecode.structs import Ints
+
+MOST = 4_000
+
+
+@dataclass
+class Told:
+    """What options bring on average against one other player, and how far chance moves each."""
+
+    means: tuple[float, ...]
+    noise: int = 0
+
+    def payoffs(self, options: Sequence[Line], first: int, units: int) -> Ints:
+        random = np.random.default_rng(first)
+        found = np.zeros((units, len(options), 2), np.int64)
+        for column, line in enumerate(options):
+            own = random.integers(-self.noise, self.noise + 1, units) if self.noise else 0
+            found[:, column, 0] = 100 * self.means[line.moves[0]] + own
+        return found
+
+
+def raced(told: Told, worth: float) -> tuple[int, int]:
+    """The option that won, and in how many units it ran."""
+    lines = [Line((number,)) for number in range(len(told.means))]
+    found = race(cast(Trial, told), lines, 2, MOST, first=100, worth=worth)
+    return found.best, found.units[found.best]
+
+
+def test_options_that_bring_the_same_are_raced_once_only_where_a_difference_is_worth_something() -> None:
+    assert raced(Told((1.0, 1.0, 1.0)), worth=0.2) == (0, MOST // 3)
+    assert raced(Told((1.0, 1.0, 1.0)), worth=0.0) == (0, MOST)
+
+
+def test_a_race_goes_on_while_another_may_be_better_by_what_is_worth_knowing() -> None:
+    assert raced(Told((0.02, 0.0, 0.0), noise=300), worth=0.2) == raced(
+        Told((0.02, 0.0, 0.0), noise=300), worth=0.0
+    )
+
+
+def test_the_best_option_wins_whatever_a_difference_is_worth() -> None:
+    assert raced(Told((0.5, 0.0, 0.9), noise=20), worth=0.2)[0] == 1

@@ -1,0 +1,83 @@
+"""A belief is carried on from the seat's last decision, and is what it would be without."""
+
+from collections import Counter
+from itertools import permutations
+from typing import Any
+
+import numpy as np
+import pytest
+
+from caboprob.montecarlo.beliefs.filtering import stages
+from caboprob.montecarlo.beliefs.filtering.carrying import GONE, turn_up
+from caboprob.montecarlo.beliefs.filtering.earlier import last_stop
+from caboprob.montecarlo.beliefs.filtering.observation import Observation, observe
+from caboprob.montecarlo.beliefs.filtering.stages import filtered
+from caboprob.table.notation import read_line
+from caboprob.table.record import Record
+from caboprob.table.replay import replay
+from tests.montecarlo.beliefs.test_watched import GAMES, PLAYERS, some_moments
+from tests.turns import by_turns
+
+
+def believed(seen: Observation, particles: int = 100) -> bytes:
+    found = filtered(seen, PLAYERS, particles=particles, tremble=50, throw_tremble=5, seed=1)
+    return bytes(found.tables.tobytes())
+
+
+def own_entries(record: Record, seat: int) -> list[int]:
+    """How many entries there were before each that the seat made."""
+    turns = [int(state.turn) for state in replay(record).states]
+    lines = [read_line(text, turn) for text, turn in zip(record.moves, turns, strict=False)]
+    return [number for number, line in enumerate(lines) if line.player - 1 == seat]
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_what_a_seat_had_seen_at_its_last_decision_is_what_it_had_seen_then(key: str) -> None:
+    for record, after, seat in some_moments(key, 4):
+        before = [number for number in own_entries(record, seat) if number < after]
+        seen = observe(record, after, seat)
+        assert last_stop(seen) == (observe(record, before[-1], seat) if before else None)
+
+
+@pytest.mark.parametrize("key", by_turns(list(GAMES), 0))
+def test_a_belief_does_not_depend_on_who_has_asked_before(key: str) -> None:
+    record, after, seat = some_moments(key, 3)[-1]
+    stages._stood.cache_clear()
+    alone = believed(observe(record, after, seat))
+    for number in range(after + 1):
+        believed(observe(record, number, seat))
+    assert believed(observe(record, after, seat)) == alone
+
+
+def test_turning_a_card_up_leaves_the_others_in_any_order_as_likely() -> None:
+    ranks = np.arange(4)
+    cards: Any = np.array(list(permutations([1, 1, 2, 3])), np.int8).repeat(1_000, axis=0)
+    assert turn_up(cards, 0, 1, ranks, np.random.default_rng(1))
+    assert (cards[:, 0] == GONE).all()
+    found = Counter(map(tuple, cards[:, 1:].tolist()))
+    assert found.keys() == set(permutations([1, 2, 3]))
+    assert max(abs(count / 4_000 - 1) for count in found.values()) < 5 * (5 / 6 / 4_000) ** 0.5
+
+
+def test_a_card_of_the_rank_turns_up_where_none_has_the_suit_and_no_other_does() -> None:
+    ranks = np.array([7, 7, 8])
+    cards: Any = np.array([[2, 1], [1, 2]], np.int8)
+    assert turn_up(cards, 0, 0, ranks, np.random.default_rng(1))
+    assert cards.tolist() == [[GONE, 2], [GONE, 2]]
+    assert not turn_up(cards, 1, 0, ranks, np.random.default_rng(1))
+
+
+def test_a_belief_that_cannot_be_carried_on_is_begun_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    record, after, seat = next(
+        moment
+        for moment in some_moments("cabo-de", 8)
+        if last_stop(observe(moment[0], moment[1], moment[2])) is not None
+    )
+    seen = observe(record, after, seat)
+    carried = believed(seen)
+    monkeypatch.setattr(stages, "carry", lambda *_: False)
+    stages._stood.cache_clear()
+    anew = filtered(seen, PLAYERS, particles=100, tremble=50, throw_tremble=5, seed=1)
+    assert anew.tables.tobytes() != carried
+    assert anew.stages > 0
+    stages._stood.cache_clear()
