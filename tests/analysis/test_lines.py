@@ -143,7 +143,7 @@ def test_a_best_move_chosen_by_chance_that_turns_out_worse_is_none(monkeypatch: 
     assumed = Assumed(tables=TABLES)
     evidence = evidence_of(replay, made, assumed)
 
-    def worst(trial: object, lines: list[Line], players: int, most: int) -> Race:
+    def worst(trial: object, lines: list[Line], players: int, most: int, *, worth: float) -> Race:
         last = len(lines) - 1
         return Race(last, (most,) * len(lines), (0.0,) * len(lines), (last,))
 
