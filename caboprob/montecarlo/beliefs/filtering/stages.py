@@ -8,7 +8,6 @@ particles stay alike for long, and none hangs on a card that was believed too ea
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Any
 
 import numpy as np
@@ -37,6 +36,7 @@ from caboprob.montecarlo.policies import players as roster
 from caboprob.montecarlo.policies.player import Player
 from caboprob.montecarlo.policies.prior import deck_prior
 from caboprob.shuffling import below, rewind
+from caboprob.sizedcache import remembered
 from caboprob.table.core import ruletable
 from caboprob.table.core.state import State
 from caboprob.table.record import Record
@@ -44,7 +44,7 @@ from caboprob.table.record import Record
 SWEEPS, LAST_SWEEPS = 1, 2  # how often every hidden card is moved in a stage, and in the last one
 EVEN = 0.5  # the share of the particles that has to stay effective
 FINE = 1 << 30
-KEPT = 32  # moments from which others are carried on; each is about a megabyte
+KEPT_BYTES = 32 << 20  # of moments from which others are carried on; each has about one megabyte
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +102,14 @@ class _Stop:
     accepted: float
 
 
-@lru_cache(maxsize=KEPT)
+def _stop_bytes(stop: _Stop, *_: object) -> int:
+    """What a moment takes in memory, but for what is small."""
+    kept, told = stop.kept, stop.told
+    arrays = (kept.cards, kept.slips, kept.forgotten, kept.likely, told.tables, told.decisions, told.known)
+    return int(sum(np.asarray(array).nbytes for array in arrays))
+
+
+@remembered(KEPT_BYTES, _stop_bytes)
 def _stood(seen: Observation, settings: Settings) -> _Stop:
     """The particles of a moment, carried on from the last own decision, or begun anew where that fails."""
     earlier = last_stop(seen)
