@@ -4,13 +4,15 @@ from collections.abc import Mapping
 
 from caboprob.drawing import palette
 from caboprob.drawing.card import card_svg
+from caboprob.drawing.lettering import clean, fitted
 from caboprob.drawing.piles import HEIGHT, PLACE, places_of
 from caboprob.drawing.scene import Card, Table
-from caboprob.drawing.shapes import element, moved, number
+from caboprob.drawing.shapes import element, moved, number, text
 from caboprob.drawing.signs import sign
 
 MARGIN = 7.0  # for a mark, which reaches beyond the card's edge
-FOOT = 10.0  # for the slot's number and the eye of who has seen the card
+FOOT = 10.0  # for the slot's number, and the eye of who has seen the card or a note
+NOTE_SIZE, NOTE_ROOM = 10.0, 38.0
 CARD_SHAPE = palette.CARD_WIDTH + 2 * MARGIN, palette.CARD_HEIGHT + 2 * MARGIN + FOOT
 PLACE_SHAPE = PLACE, HEIGHT + MARGIN
 
@@ -18,9 +20,12 @@ _SPACE = "http://www.w3.org/2000/svg"
 
 
 def lone_card(card: Card, *, known: bool = False) -> str:
-    """A card of `CARD_SHAPE` units with its mark; an eye below it if its owner knows it."""
-    eye = sign("looked", MARGIN + 38, CARD_SHAPE[1] - 8.5, 15.0, palette.TEXT) if known else ""
-    return _svg(moved(card_svg(card), MARGIN, MARGIN) + eye, CARD_SHAPE)
+    """A card of `CARD_SHAPE` units with its mark; below it the note of an open one, or its owner's eye."""
+    below = sign("looked", MARGIN + 38, CARD_SHAPE[1] - 8.5, 15.0, palette.TEXT) if known else ""
+    if card.note and card.name is not None:
+        words = fitted(clean(card.note), NOTE_SIZE, NOTE_ROOM)
+        below = text(words, MARGIN + 36, CARD_SHAPE[1] - 5.0, NOTE_SIZE, palette.TEXT)
+    return _svg(moved(card_svg(card), MARGIN, MARGIN) + below, CARD_SHAPE)
 
 
 def lone_places(table: Table, language: str) -> Mapping[str, str]:

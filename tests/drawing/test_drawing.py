@@ -10,6 +10,7 @@ import pytest
 from caboprob.content.messages import LANGUAGES
 from caboprob.drawing import Card, Seat, Table, alternative, hand_svg, palette, table_svg, to_html
 from caboprob.drawing.lettering import width_of
+from caboprob.drawing.lone import lone_card
 from caboprob.drawing.scene import Mark, Power
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -297,3 +298,8 @@ def test_html_carries_the_words() -> None:
     html = to_html(table_svg(FIVE, language="en"))
     assert html.startswith('<img src="data:image/svg+xml;base64,')
     assert 'alt="The table, Player 1 to play.' in html
+
+
+def test_the_note_of_an_open_card_stands_below_it_in_place_of_the_eye() -> None:
+    assert ">open<" in lone_card(Card("7", note="open"), known=True)
+    assert lone_card(Card("7", note="open"), known=True) == lone_card(Card("7", note="open"))
