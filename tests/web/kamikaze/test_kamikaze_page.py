@@ -53,8 +53,9 @@ def test_the_number_is_the_librarys(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("rules", WITH)
 def test_before_anything_is_seen_it_is_whether_anybody_was_dealt_one(rules: str, language: str) -> None:
-    page = opened("kamikaze", lang=language, rules=rules, players="5")
-    found = kamikaze(read_position(rulesets.read(rules), players=5))
+    most = rulesets.read(rules).players_max
+    page = opened("kamikaze", lang=language, rules=rules, players=str(most))
+    found = kamikaze(read_position(rulesets.read(rules), players=most))
     assert shows(page, found.any, language)
     assert percent(language, found.me) in html_of(page)
     assert kamikaze_title(language, rulesets.read(rules)) == page.title[0].value

@@ -15,7 +15,7 @@ from caboprob.web.rulebook import page as book
 from tests.web.opening import html_of, opened
 
 CLAUSE = re.compile(r'<article id="([a-z.-]+)"')
-STATUSES = ("says", "follows", "default")
+STATUSES = ("says", "follows", "reported", "default")
 HREF = re.compile(r'<a href="([^"]+)" data-clause="([a-z.-]+)"')
 
 
