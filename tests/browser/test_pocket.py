@@ -210,7 +210,7 @@ def test_without_a_network_a_link_to_the_app_says_so(visitor: BrowserContext, po
     expect(page.get_by_role("status").first).to_have_text(say("de", "pocket.word.lost"))
 
 
-@pytest.mark.parametrize(("language", "view"), zip(cycle(LANGUAGES), VIEWS, strict=False))
+@pytest.mark.parametrize(("language", "view"), list(zip(cycle(LANGUAGES), VIEWS, strict=False)))
 def test_every_view_fits_a_narrow_phone_and_shuts_nobody_out(
     windows: Any, pocket: str, language: str, view: str
 ) -> None:

@@ -25,7 +25,6 @@ function elsewhere() {
 
 async function begin() {
   choose(recall().game);
-  const search = new Worker(new URL("finding.js", import.meta.url), { type: "module", name: language });
   let content;
   try {
     content = await unpacked(`${language}.content`);
@@ -33,10 +32,14 @@ async function begin() {
     told.textContent = document.body.dataset.failed; // the words have not arrived either
     return;
   }
+  // Only now, so that on a slow network the texts come first.
+  const search = new Worker(new URL("finding.js", import.meta.url), { type: "module", name: language });
   const page = new PocketPage(content, search);
+  const typed = field.value;
   history.replaceState({ seen: true }, "");
   page.draw();
   page.listen();
+  if (typed.trim() && parts()[0] === "") page.ask(typed);
   keep(content.words);
 }
 
@@ -74,6 +77,12 @@ class PocketPage {
       main.focus();
     });
     for (const link of links) link.addEventListener("click", () => remember({ language: link.dataset.language }));
+  }
+
+  /** Asks what was typed before anything could listen. */
+  ask(typed) {
+    field.value = typed;
+    this.#type();
   }
 
   /** Draws what the address asks for. */
