@@ -1,5 +1,6 @@
 """Kamikaze: how likely somebody holds one, and how likely I have one within my next draws."""
 
+from collections import Counter
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -38,23 +39,24 @@ def kamikaze(position: Position) -> Kamikaze:
 def within_draws(position: Position, draws: int) -> tuple[Fraction, ...]:
     """How likely I hold a kamikaze after 0, 1 ... `draws` turns of mine.
 
-    On each of them I draw from the pile and keep what is missing; I do not see what the others draw. Refuses
-    unknown cards of mine (`BadNotation`), and more turns than the draw pile lasts for all players
-    (`ImpossibleCards`).
+    On each of them I draw from the pile and keep what is missing, in place of a known card that is of no use
+    and only then of an unknown one; I do not see what the others draw. Refuses more than one unknown card of
+    mine, as it matters which of them goes first (`BadNotation`), and more turns than the draw pile lasts for
+    all players (`ImpossibleCards`).
     """
     unseen, need = _unseen(position)
     with located("me"):
-        if any(slot.card is None for slot in position.me):
+        if sum(slot.card is None for slot in position.me) > 1:
             raise BadNotation("draws-need-own-cards")
     most = most_draws(position)
     with located("draws"):
         if not 0 <= draws <= most:
             raise ImpossibleCards("draws-beyond-pile", most=most, got=draws)
     others = tuple(hand_of(position.rules.deck, unseen, hand) for hand in position.opponents)
-    total = arrangements(unseen, others)
+    me = hand_of(position.rules.deck, unseen, position.me)
+    total = arrangements(unseen, (me, *others))
     if not total:
         raise ImpossibleCards("no-arrangement")
-    me = hand_of(position.rules.deck, unseen, position.me)
     if len(position.me) < sum(need):
         return (Fraction(0),) * (draws + 1)
     any_card = (1 << len(unseen.classes)) - 1
@@ -71,7 +73,8 @@ def most_draws(position: Position) -> int:
 
 def _with(me: Hand, any_card: int, drawn: int) -> Hand:
     """My cards and those drawn, as one hand: a kamikaze among them can be kept."""
-    return Hand(me.known, ((any_card, drawn),) if drawn else ())
+    slots = Counter(dict(me.groups)) + Counter({any_card: drawn})
+    return Hand(me.known, tuple(sorted(slots.items())))
 
 
 def _ways(unseen: Unseen, hands: tuple[Hand, ...], seat: int, need: tuple[int, ...]) -> int:

@@ -233,22 +233,27 @@ def listed_draws(position: Position, draws: int) -> tuple[Fraction, ...]:
     holds, total = [0] * (draws + 1), 0
     for arrangement, ways in distinct_arrangements(position, draws * position.players):
         total += ways
-        hand = arrangement.hands[0]
+        hand, unknown = arrangement.hands[0], {n for n, slot in enumerate(position.me) if slot.card is None}
         for turn in range(draws + 1):
             holds[turn] += ways * kamikaze_in(position.rules, hand)
             if turn < draws:
-                hand = keeping(position.rules, hand, arrangement.pile[turn * position.players])
+                hand = keeping(position.rules, hand, unknown, arrangement.pile[turn * position.players])
     return tuple(Fraction(many, total) for many in holds)
 
 
-def keeping(rules: RuleSet, hand: Cards, drawn: int) -> Cards:
-    """The hand after a turn: a drawn card that is missing replaces one that is not needed."""
+def keeping(rules: RuleSet, hand: Cards, unknown: set[int], drawn: int) -> Cards:
+    """The hand after a turn: a card that is missing replaces a known one of no use, else an unknown one."""
     wanted, ranks = dict(rules.kamikaze), [rules.deck.ranks[rules.deck.faces[card].rank] for card in hand]
+    ranks = ["?" if slot in unknown else rank for slot, rank in enumerate(ranks)]
     rank = rules.deck.ranks[rules.deck.faces[drawn].rank]
     if ranks.count(rank) >= wanted.get(rank, 0):
         return hand
     spare = [slot for slot, one in enumerate(ranks) if ranks[slot:].count(one) > wanted.get(one, 0)]
-    return (*hand[: spare[0]], drawn, *hand[spare[0] + 1 :]) if spare else hand
+    spare.sort(key=unknown.__contains__)
+    if not spare:
+        return hand
+    unknown.discard(spare[0])
+    return (*hand[: spare[0]], drawn, *hand[spare[0] + 1 :])
 
 
 def listed_next(position: Position) -> dict[str, Fraction]:

@@ -172,8 +172,8 @@ def test_more_draws_than_the_pile_lasts_for_all(draws: int) -> None:
     assert error.facts["most"] == 22
 
 
-@pytest.mark.parametrize("me", ["12 12 13 ?", "12 12 13 0-5"])
-def test_draws_with_a_hand_that_is_not_known(me: str) -> None:
+@pytest.mark.parametrize("me", ["12 12 ? ?", "12 ? 13 0-5"])
+def test_draws_with_more_than_one_card_that_is_not_known(me: str) -> None:
     position = table("cabo-de", me, OTHER)
     refused(lambda: within_draws(position, 3), BadNotation, "draws-need-own-cards", "me")
 

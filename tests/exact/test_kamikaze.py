@@ -1,13 +1,15 @@
 """Kamikaze, compared with a list of every arrangement on small decks, and what follows from the rules."""
 
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
-from hypothesis import given
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from caboprob.exact.collecting import among, by_draws
 from caboprob.exact.kamikaze import kamikaze, most_draws, within_draws
+from caboprob.slots import unknown
 from caboprob.table.position import read_position
 from tests.exact.enumeration import listed_draws, listed_kamikaze
 from tests.exact.tables import examples, rules_of, small_tables, table
@@ -34,6 +36,21 @@ def test_the_chance_within_my_draws_is_that_of_every_pile_played(
 ) -> None:
     tables = small_tables(key, drawing=lambda players: draws * players, most=4000, know_mine=True)
     position = data.draw(tables.filter(lambda position: position.rules.kamikaze))
+    assert within_draws(position, draws) == listed_draws(position, draws)
+
+
+@pytest.mark.parametrize("key", WITH_KAMIKAZE)
+@pytest.mark.parametrize("draws", [0, 1, 2])
+@examples(15)
+@given(data=st.data())
+def test_one_card_of_mine_may_be_unknown(draws: int, key: str, data: st.DataObject) -> None:
+    """It is given up last, and never looked at."""
+    tables = small_tables(key, drawing=lambda players: draws * players, most=1000, know_mine=True)
+    known = data.draw(tables.filter(lambda position: position.rules.kamikaze))
+    slot = data.draw(st.integers(0, len(known.me) - 1))
+    mine = (*known.me[:slot], unknown(known.rules.deck), *known.me[slot + 1 :])
+    position = replace(known, me=mine)
+    assume(most_draws(position) >= draws)
     assert within_draws(position, draws) == listed_draws(position, draws)
 
 
