@@ -5,7 +5,8 @@ import warnings
 from functools import cache
 
 from streamlit.components.v2 import manifest_scanner
-from streamlit.testing.v1 import AppTest
+from streamlit.testing.v1 import AppTest, local_script_runner
+from streamlit.testing.v1.local_script_runner import LocalScriptRunner, require_widgets_deltas
 
 from caboprob.content import paths
 
@@ -13,6 +14,16 @@ PATIENCE_SECONDS = 60
 
 # For every page of a test Streamlit looks through all installed packages: several times longer than the page.
 manifest_scanner.scan_component_manifests = cache(manifest_scanner.scan_component_manifests)
+
+
+def until_done(runner: LocalScriptRunner, timeout: float) -> None:
+    """Waits for a page; Streamlit would ask a thousand times a second, which keeps the page waiting."""
+    if runner._script_thread is not None:
+        runner._script_thread.join(timeout)
+    require_widgets_deltas(runner, 0.01)  # is done, or says that it took too long
+
+
+local_script_runner.require_widgets_deltas = until_done
 
 
 def opened(page: str, **address: str | list[str]) -> AppTest:
