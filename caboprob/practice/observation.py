@@ -25,7 +25,7 @@ class Stage(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Sight:
+class Observation:
     """What I know. Seats and slots count from 0.
 
     `moments` are the round so far, the deal first, and `now` is the table as it lies, perhaps in the middle
@@ -52,11 +52,11 @@ class Sight:
         return len(self.now.view.hands)
 
 
-def sight(game: Game) -> Sight:
+def observe(game: Game) -> Observation:
     """What my seat knows of a game."""
     round, setting = game.round, game.setting
     moments = tuple(round.moments)
-    return Sight(
+    return Observation(
         rules=setting.rules,
         me=setting.me,
         stage=_stage(game),

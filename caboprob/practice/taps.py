@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from caboprob.practice import entries
-from caboprob.practice.sight import Sight, Stage
+from caboprob.practice.observation import Observation, Stage
 from caboprob.table.core.codes import (
     CALL,
     DISCARD,
@@ -79,25 +79,25 @@ class Tapped:
     move: int | None = None
 
 
-def verbs(sight: Sight) -> tuple[Verb, ...]:
+def verbs(seen: Observation) -> tuple[Verb, ...]:
     """What I am offered now, the most usual first; whether it is allowed is for the rules to say."""
-    rules, sets = sight.rules, sight.rules.largest_set > 1
-    match sight.stage:
+    rules, sets = seen.rules, seen.rules.largest_set > 1
+    match seen.stage:
         case Stage.LOOK:
             return (Verb.LOOK_FIRST,)
         case Stage.TURN:
-            top = bool(sight.now.view.discard)
+            top = bool(seen.now.view.discard)
             offered = (Verb.DRAW, Verb.TAKE, Verb.TAKE_SET, Verb.CALL, Verb.THROW)
             refused = {
                 Verb.TAKE: not top,
                 Verb.TAKE_SET: not (sets and top),
-                Verb.CALL: sight.now.view.caller is not None,
+                Verb.CALL: seen.now.view.caller is not None,
                 Verb.THROW: not (rules.snaps and top),
             }
             return tuple(verb for verb in offered if not refused.get(verb))
         case Stage.HOLDING:
-            looks = (Verb.LOOK,) if sight.action & LOOK_ANY else ()
-            swaps = (Verb.SWAP,) if sight.action & SWAP_ANY and not looks else ()
+            looks = (Verb.LOOK,) if seen.action & LOOK_ANY else ()
+            swaps = (Verb.SWAP,) if seen.action & SWAP_ANY and not looks else ()
             return (Verb.KEEP, *((Verb.KEEP_SET,) if sets else ()), Verb.DISCARD, *looks, *swaps)
         case Stage.LOOKED:
             return (Verb.SWAP, Verb.DONE)
@@ -108,14 +108,14 @@ def verbs(sight: Sight) -> tuple[Verb, ...]:
     return ()
 
 
-def current(sight: Sight, intent: Intent) -> Intent:
+def current(seen: Observation, intent: Intent) -> Intent:
     """The intent as far as it still makes sense: with the verb of the stage where none is chosen."""
-    if intent.verb in verbs(sight):
+    if intent.verb in verbs(seen):
         return intent
-    return Intent(DEFAULTS.get(sight.stage))
+    return Intent(DEFAULTS.get(seen.stage))
 
 
-def pressed(sight: Sight, verb: Verb) -> Tapped:
+def pressed(seen: Observation, verb: Verb) -> Tapped:
     """What a verb chosen by its name leads to."""
     intent = Intent(verb)
     if verb in AT_ONCE:
@@ -126,40 +126,40 @@ def pressed(sight: Sight, verb: Verb) -> Tapped:
     return Tapped(intent)
 
 
-def confirmed(sight: Sight, intent: Intent) -> Tapped:
+def confirmed(seen: Observation, intent: Intent) -> Tapped:
     """What is decided with the cards chosen: a set claimed, or a throw for which nothing is given."""
     verb = intent.verb
     if verb in SETS and intent.chosen:
         return _move(_exchange(SETS[verb], intent.chosen))
     if verb == Verb.THROW and intent.chosen:
-        return _move(move_between(SNAP, place(sight.me, NO_SLOT), place(*intent.chosen[0])))
+        return _move(move_between(SNAP, place(seen.me, NO_SLOT), place(*intent.chosen[0])))
     return Tapped(intent)
 
 
-def tapped(sight: Sight, intent: Intent, spot: Place | str) -> Tapped:
+def tapped(seen: Observation, intent: Intent, spot: Place | str) -> Tapped:
     """What a tap on a card, or on one of the piles, leads to."""
-    intent = current(sight, intent)
+    intent = current(seen, intent)
     if spot == PILE:
-        return pressed(sight, Verb.DRAW)
+        return pressed(seen, Verb.DRAW)
     if spot == DISCARDS:
-        return _on_discards(sight, intent)
+        return _on_discards(seen, intent)
     if isinstance(spot, str):
         return Tapped(intent)
     if intent.verb is None:  # a turn begins otherwise: the rules say how
         return _move(_exchange(KEEP, (spot,)))
-    return _on_card(sight, intent, spot)
+    return _on_card(seen, intent, spot)
 
 
-def _on_discards(sight: Sight, intent: Intent) -> Tapped:
+def _on_discards(seen: Observation, intent: Intent) -> Tapped:
     """Onto the discard pile goes the card in hand; else it is taken from."""
-    if sight.stage == Stage.HOLDING:
-        return pressed(sight, Verb.DISCARD)
-    if Verb.TAKE in verbs(sight):
+    if seen.stage == Stage.HOLDING:
+        return pressed(seen, Verb.DISCARD)
+    if Verb.TAKE in verbs(seen):
         return Tapped(Intent(Verb.TAKE))
-    return _move(_exchange(TAKE, ((sight.me, 0),)))
+    return _move(_exchange(TAKE, ((seen.me, 0),)))
 
 
-def _on_card(sight: Sight, intent: Intent, spot: Place) -> Tapped:
+def _on_card(seen: Observation, intent: Intent, spot: Place) -> Tapped:
     """A card for the verb: chosen, no longer chosen, or the last one that it needed."""
     verb, chosen = intent.verb, intent.chosen
     if spot in chosen:
@@ -167,7 +167,7 @@ def _on_card(sight: Sight, intent: Intent, spot: Place) -> Tapped:
     chosen = (*chosen, spot)
     match verb:
         case Verb.LOOK_FIRST:
-            return _first_look(sight, chosen)
+            return _first_look(seen, chosen)
         case Verb.TAKE:
             return _move(_exchange(TAKE, chosen))
         case Verb.KEEP:
@@ -178,26 +178,26 @@ def _on_card(sight: Sight, intent: Intent, spot: Place) -> Tapped:
             first, second = sorted(place(*one) for one in chosen)
             return _move(move_between(SWAP, first, second))
         case Verb.THROW:
-            return _throw(sight, chosen)
+            return _throw(seen, chosen)
     return Tapped(Intent(verb, chosen[-LARGEST_SET:]))
 
 
-def _first_look(sight: Sight, chosen: tuple[Place, ...]) -> Tapped:
+def _first_look(seen: Observation, chosen: tuple[Place, ...]) -> Tapped:
     """Cards to look at first; a card that I may not look at is tried at once, so that the rules say why."""
     *before, last = chosen
-    if last[0] != sight.me:
+    if last[0] != seen.me:
         return replace(_move(move_at(LOOK, place(*last))), intent=Intent(Verb.LOOK_FIRST, tuple(before)))
-    if sight.rules.look_at == "nearest" and last[1] >= sight.looks:
+    if seen.rules.look_at == "nearest" and last[1] >= seen.looks:
         return Tapped(Intent(Verb.LOOK_FIRST, tuple(before)), entries.write_look((last[1],)))
-    if len(chosen) < sight.looks:
+    if len(chosen) < seen.looks:
         return Tapped(Intent(Verb.LOOK_FIRST, chosen))
     return Tapped(Intent(), entries.write_look(tuple(slot for _, slot in chosen)))
 
 
-def _throw(sight: Sight, chosen: tuple[Place, ...]) -> Tapped:
+def _throw(seen: Observation, chosen: tuple[Place, ...]) -> Tapped:
     """A throw of an own card, or of somebody else's for which an own card is given."""
     thrown, *given = chosen
-    me = sight.me
+    me = seen.me
     if thrown[0] == me:
         return _move(move_between(SNAP, place(me, NO_SLOT), place(*thrown)))
     if not given or given[-1][0] != me:

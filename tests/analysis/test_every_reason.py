@@ -10,10 +10,10 @@ from caboprob.analysis.advice import written
 from caboprob.analysis.decisions import decisions, legal
 from caboprob.analysis.moment import moment_of
 from caboprob.analysis.review.grades import Grade
+from caboprob.analysis.review.judged import Judged
 from caboprob.analysis.review.made import Assumed, evidence_of, made_in
 from caboprob.analysis.review.reasons import AFTER, reason_between
 from caboprob.analysis.review.review import entry
-from caboprob.analysis.review.sight import Judged
 from caboprob.content.messages import LANGUAGES
 from caboprob.errors import TooRare
 from caboprob.montecarlo.beliefs.watched import anybody

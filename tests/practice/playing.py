@@ -10,8 +10,8 @@ from caboprob.errors import CaboError
 from caboprob.montecarlo.policies import tables
 from caboprob.practice import entries, taps
 from caboprob.practice.game import Game, begun
+from caboprob.practice.observation import Observation, Stage, observe
 from caboprob.practice.setting import Setting
-from caboprob.practice.sight import Sight, Stage, sight
 from caboprob.practice.taps import Intent, Tapped
 from caboprob.table.core.codes import SNAP
 from caboprob.table.core.legal import legal_moves
@@ -46,7 +46,7 @@ def is_mine(game: Game, move: int) -> bool:
     return kind_of(move) != SNAP or seat_of(place_of(move, 0)) == game.setting.me
 
 
-def random_tap(seen: Sight, intent: Intent, random: Random) -> Tapped:
+def random_tap(seen: Observation, intent: Intent, random: Random) -> Tapped:
     """Any tap: on a card, a pile, a verb, or to confirm what is chosen."""
     kind = random.random()
     if kind < 0.5:
@@ -65,7 +65,7 @@ def tapped_through(game: Game, random: Random) -> Iterator[Game]:
     """The game after each tap that led to something, until the round is over or I have tapped enough."""
     intent = Intent()
     for _ in range(MOST_TAPS):
-        seen = sight(game)
+        seen = observe(game)
         if seen.stage in (Stage.OVER, Stage.END):
             return
         found = random_tap(seen, intent, random)

@@ -7,14 +7,14 @@ import pytest
 from caboprob import rulesets
 from caboprob.practice.failing import THROW, Failing, failing
 from caboprob.practice.game import Game, begun
-from caboprob.practice.sight import Stage, sight
+from caboprob.practice.observation import Stage, observe
 from caboprob.shuffling import random_order
 from caboprob.table.core.codes import KEEP, SNAP, TAKE
 from caboprob.table.core.event import SET_FAILED, SNAP_MISSED
 from caboprob.table.core.moves import kind_of, place_of, places_in, seat_of, slot_of
 from caboprob.table.core.transitions import apply
 from tests.practice.playing import GAMES, my_moves, setting_of, tapped_through
-from tests.practice.test_sight import shuffled_unseen
+from tests.practice.test_observation import shuffled_unseen
 
 ROUNDS = 12
 
@@ -38,7 +38,7 @@ def test_what_is_certain_to_fail_fails_and_no_move_of_known_cards_fails_unannoun
     random, certain, right = Random(3), 0, 0
     for seed in range(ROUNDS):
         for game in tapped_through(begun(setting_of(key, seed)), random):
-            if sight(game).stage not in (Stage.TURN, Stage.HOLDING, Stage.THROW):
+            if observe(game).stage not in (Stage.TURN, Stage.HOLDING, Stage.THROW):
                 continue
             for move in my_moves(game):
                 if kind_of(move) == SNAP or (kind_of(move) in (KEEP, TAKE) and places_in(move) > 1):
@@ -57,7 +57,7 @@ def test_cards_that_i_have_not_seen_make_no_move_certain_to_fail(key: str) -> No
     random, compared = Random(5), 0
     for seed in range(ROUNDS):
         for game in tapped_through(begun(setting_of(key, seed)), random):
-            if sight(game).stage in (Stage.TURN, Stage.HOLDING):
+            if observe(game).stage in (Stage.TURN, Stage.HOLDING):
                 moves = my_moves(game)
                 before = [failing(game.round, move) for move in moves]
                 shuffled_unseen(game, random)
@@ -72,7 +72,7 @@ def first_failing(key: str, house: tuple[str, ...] = ()) -> Failing | None:
     random = Random(7)
     for seed in range(ROUNDS):
         for game in tapped_through(begun(setting_of(key, seed, house=house)), random):
-            for move in my_moves(game) if sight(game).stage in (Stage.TURN, Stage.HOLDING) else ():
+            for move in my_moves(game) if observe(game).stage in (Stage.TURN, Stage.HOLDING) else ():
                 if doomed := failing(game.round, move):
                     return doomed
     return None

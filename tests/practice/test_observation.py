@@ -6,7 +6,7 @@ import pytest
 
 from caboprob.practice.game import Game
 from caboprob.practice.moment import moment_of
-from caboprob.practice.sight import sight
+from caboprob.practice.observation import observe
 from caboprob.table.core.codes import KEEP, LOOK, NO_CARD, OVER
 from tests.practice.playing import begun_at, tapped_through
 
@@ -34,9 +34,9 @@ def test_cards_that_i_have_not_seen_make_no_difference_to_what_i_am_shown() -> N
     for _ in range(30):
         for game in tapped_through(begun_at(random), random):
             if game.round.table.phase != OVER:
-                before = sight(game)
+                before = observe(game)
                 shuffled_unseen(game, random)
-                assert sight(game) == before
+                assert observe(game) == before
                 compared += 1
                 break
     assert compared > 10
@@ -46,7 +46,7 @@ def test_what_others_keep_or_look_at_is_not_told() -> None:
     random, kept, looks = Random(6), 0, 0
     for _ in range(25):
         for game in tapped_through(begun_at(random), random):
-            for moment in sight(game).moments:
+            for moment in observe(game).moments:
                 event = moment.event
                 if event is None or event.seat == game.setting.me:
                     continue
@@ -74,6 +74,6 @@ def test_all_cards_lie_open_once_the_round_is_over(seed: int) -> None:
     for _ in range(10):
         *_, game = tapped_through(begun_at(random), random)
         if game.round.over:
-            assert all(None not in hand for hand in sight(game).now.view.hands)
+            assert all(None not in hand for hand in observe(game).now.view.hands)
             return
     pytest.fail("no round ended")

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from caboprob.practice.game import Game, after, begun
-from caboprob.practice.sight import Stage, sight
+from caboprob.practice.observation import Stage, observe
 from caboprob.table.core.codes import HOLDING
 from caboprob.table.core.state import State
 from caboprob.table.record import read_record, write_record
@@ -53,7 +53,7 @@ def check_record(game: Game) -> None:
 
 def check_entries(game: Game) -> None:
     """The entries alone bring the same game again."""
-    assert sight(after(game.setting, game.entries)) == sight(game)
+    assert observe(after(game.setting, game.entries)) == observe(game)
 
 
 @pytest.mark.parametrize("piece", range(4))
@@ -83,7 +83,7 @@ def test_a_game_goes_on_with_totals_until_somebody_reaches_the_limit(game: str) 
             now = now.decided("d")
         else:
             now = now.decided("p")
-    assert sight(now).stage == Stage.END
+    assert observe(now).stage == Stage.END
     assert max(now.finished[-1].score.totals) >= now.setting.rules.end_at
 
 

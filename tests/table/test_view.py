@@ -24,17 +24,17 @@ def covered(text: str) -> tuple[int | None, ...]:
     return tuple(None if word == "?" else int(word) for word in text.split())
 
 
-def rows(sight: View) -> list[tuple[int | None, ...]]:
-    return list(sight.hands)
+def rows(visible: View) -> list[tuple[int | None, ...]]:
+    return list(visible.hands)
 
 
 def test_the_start_of_a_round() -> None:
     assert rows(seen(0)) == [covered("1 2 ? ?"), covered("? ? ? ?"), covered("? ? ? ?")]
     assert rows(seen(1)) == [covered("? ? ? ?"), covered("? ? ? 8"), covered("? ? ? ?")]
     assert rows(seen(None)) == [covered("? ? ? ?")] * 3
-    sight = seen(2)
-    assert (sight.seat, sight.turn, sight.caller, sight.over) == (2, 0, None, False)
-    assert (sight.discard, sight.pile_size, sight.drawn, sight.holding) == ((9,), 39, None, False)
+    visible = seen(2)
+    assert (visible.seat, visible.turn, visible.caller, visible.over) == (2, 0, None, False)
+    assert (visible.discard, visible.pile_size, visible.drawn, visible.holding) == ((9,), 39, None, False)
 
 
 def test_a_card_kept_from_the_pile_is_known_to_its_owner_alone() -> None:
@@ -88,10 +88,10 @@ def test_a_penalty_card_was_seen_by_nobody_and_a_wrong_throw_by_all() -> None:
     facts = {"hands": hands, "rules": "cabu", "pile": "9 10", "discard": "7", "looks": ((1,),)}
     names = played("cabu", hands).record.rules.deck
     shown = {seat: seen(seat, "snap 1 2:2", **facts) for seat in (0, 1, None)}
-    for seat, sight in shown.items():
+    for seat, visible in shown.items():
         five = names.read_card("5")
-        assert sight.hands[1] == (None, five)
-        assert sight.hands[0] == (names.read_card("A") if seat == 0 else None, None, None, None)
+        assert visible.hands[1] == (None, five)
+        assert visible.hands[0] == (names.read_card("A") if seat == 0 else None, None, None, None)
 
 
 def test_a_given_card_is_known_to_whoever_knew_it() -> None:
@@ -103,10 +103,10 @@ def test_a_given_card_is_known_to_whoever_knew_it() -> None:
 
 
 def test_at_the_end_all_cards_lie_open() -> None:
-    sight = seen(None, "call", "take 1", "take 1")
-    assert sight.over
-    assert sight.caller == 0
-    assert rows(sight) == [covered("1 2 3 4"), covered("9 6 7 8"), covered("5 1 12 13")]
+    visible = seen(None, "call", "take 1", "take 1")
+    assert visible.over
+    assert visible.caller == 0
+    assert rows(visible) == [covered("1 2 3 4"), covered("9 6 7 8"), covered("5 1 12 13")]
 
 
 def hidden_places(state: State, seat: int) -> list[tuple[str, tuple[int, ...]]]:
@@ -171,16 +171,16 @@ def test_a_view_shows_what_the_paper_round_lets_its_player_know(
         sheet.orders = [] if order is None else [order]
         make(sheet, said(move))
         for seat in (*range(state.players), None):
-            sight = view(state, seat)
-            assert sight.hands == expected(sheet, seat)
+            visible = view(state, seat)
+            assert visible.hands == expected(sheet, seat)
             held = sheet.held[1] if sheet.held and seat == sheet.turn else None
-            assert (sight.drawn, sight.holding) == (held, sheet.held is not None)
-            assert sight.discard == tuple(card[1] for card in sheet.discard)
-            assert (sight.pile_size, sight.over) == (len(sheet.pile), bool(sheet.ended))
+            assert (visible.drawn, visible.holding) == (held, sheet.held is not None)
+            assert visible.discard == tuple(card[1] for card in sheet.discard)
+            assert (visible.pile_size, visible.over) == (len(sheet.pile), bool(sheet.ended))
 
 
 def test_a_card_taken_lies_face_up_where_the_rules_have_it_so() -> None:
     for seat in (1, None):
-        sight = seen(seat, "take 3", rules="cabo-2")
-        assert (sight.open, rows(sight)[0]) == (((2,), (), ()), covered("? ? 9 ?"))
+        visible = seen(seat, "take 3", rules="cabo-2")
+        assert (visible.open, rows(visible)[0]) == (((2,), (), ()), covered("? ? 9 ?"))
     assert seen(1, "take 3").open == ((), (), ())

@@ -12,8 +12,8 @@ from caboprob.analysis.exercises.pricing import Asked, Group, Prices, prices
 from caboprob.analysis.exercises.situations import House, Situation
 from caboprob.analysis.exercises.themes import theme_of
 from caboprob.analysis.exercises.wanted import SEARCHES, Wanted
+from caboprob.analysis.review.judged import Judged
 from caboprob.analysis.review.reasons import reason_between
-from caboprob.analysis.review.sight import Judged
 from caboprob.errors import TooRare
 from caboprob.montecarlo.beliefs.belief import WEAK
 from caboprob.montecarlo.beliefs.evidence import Evidence

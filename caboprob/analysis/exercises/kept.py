@@ -14,8 +14,8 @@ from typing import Any
 from caboprob import rulesets
 from caboprob.analysis.exercises.exercise import PLAIN, Answer, Exercise, Theme
 from caboprob.analysis.exercises.finding import find
+from caboprob.analysis.review.judged import Card
 from caboprob.analysis.review.reasons import Fact, Reason
-from caboprob.analysis.review.sight import Card
 from caboprob.content import paths
 from caboprob.errors import BadNotation, located, shown
 from caboprob.montecarlo.results.estimates import Estimate

@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from caboprob.analysis.moment import ME
+from caboprob.analysis.review.judged import Card, Judged
 from caboprob.analysis.review.losses import Loss
-from caboprob.analysis.review.sight import Card, Judged
 from caboprob.montecarlo.beliefs.evidence import Evidence
 from caboprob.montecarlo.play.job import NO_SNAP
 from caboprob.table.core.codes import CALL, DISCARD, DONE, DRAW, KEEP, LOOK, SNAP, SWAP, TAKE

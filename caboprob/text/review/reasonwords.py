@@ -2,9 +2,9 @@
 
 from decimal import Decimal
 
+from caboprob.analysis.review.judged import Card
 from caboprob.analysis.review.reasons import Fact, Reason
 from caboprob.analysis.review.review import Decision
-from caboprob.analysis.review.sight import Card
 from caboprob.content.messages import say, say_to
 from caboprob.text import chances
 from caboprob.text.numbers import decimal, listed, whole

@@ -8,8 +8,8 @@ from caboprob.analysis.decisions import Key, key_of
 from caboprob.analysis.moment import moment_of
 from caboprob.analysis.racing import FIRST_UNITS as USUAL_UNITS
 from caboprob.analysis.review.grades import BELOW, Grade, grade_of
+from caboprob.analysis.review.judged import Judged
 from caboprob.analysis.review.reasons import Reason, reason_between
-from caboprob.analysis.review.sight import Judged
 from caboprob.analysis.turning import as_made_by, as_told_to
 from caboprob.errors import TooRare
 from caboprob.montecarlo.beliefs.drawn import Drawn

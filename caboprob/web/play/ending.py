@@ -6,7 +6,7 @@ from html import escape
 import streamlit as st
 
 from caboprob.practice.game import Game
-from caboprob.practice.sight import Sight
+from caboprob.practice.observation import Observation
 from caboprob.table.record import write_record
 from caboprob.table.replay import replay
 from caboprob.web.base.markup import element
@@ -23,7 +23,7 @@ from caboprob.web.rounds import recordfield, scorecard, tosheet
 STEP = "step"
 
 
-def show(visit: Visit, game: Game, seen: Sight) -> None:
+def show(visit: Visit, game: Game, seen: Observation) -> None:
     """Shows everything about the round that has just ended."""
     done = game.finished[-1]
     scorecard.show_result(visit, done.score)
@@ -71,7 +71,7 @@ def _deal_link(visit: Visit) -> str:
     return element("p", clauselink.copy(visit, href, words, by_hand), escape(words), class_="way")
 
 
-def _seats(visit: Visit, seen: Sight) -> None:
+def _seats(visit: Visit, seen: Observation) -> None:
     """The same deal from another seat."""
     st.markdown(visit.say("play.from-seat"))
     with st.container(key="play-seats", horizontal=True, gap="small"):

@@ -7,8 +7,8 @@ import streamlit as st
 
 from caboprob.practice.failing import Failing
 from caboprob.practice.game import Game
+from caboprob.practice.observation import Observation, Stage
 from caboprob.practice.odds import HandOdds, Odds
-from caboprob.practice.sight import Sight, Stage
 from caboprob.text.cardnames import card_name
 from caboprob.text.review import reasonwords
 from caboprob.text.rounds.movewords import MoveWords
@@ -27,7 +27,7 @@ from caboprob.web.rounds import scorecard
 DECIDING = (Stage.TURN, Stage.HOLDING, Stage.LOOKED, Stage.THROW)
 
 
-def show(visit: Visit, game: Game, seen: Sight, wanted: Options) -> None:
+def show(visit: Visit, game: Game, seen: Observation, wanted: Options) -> None:
     """The help that is wanted, as far as there is anything to decide."""
     if seen.stage not in DECIDING or wanted.help == NOTHING:
         return
@@ -49,7 +49,7 @@ def questions(game: Game, function: Callable[[Question], object]) -> tuple[Quest
     return (thorough,) if counting.known(function, thorough) else (counsel.asked(game, first=True), thorough)
 
 
-def _show_odds(visit: Visit, question: Question, seen: Sight) -> None:
+def _show_odds(visit: Visit, question: Question, seen: Observation) -> None:
     chances = counting.answer(visit, counsel.chances, question, first=True, silent=question.first)
     if chances is not None:
         st.html(odds_html(visit, chances, seen))
@@ -81,7 +81,7 @@ def words_of(visit: Visit, question: Question) -> MoveWords:
     )
 
 
-def odds_html(visit: Visit, odds: Odds, seen: Sight) -> str:
+def odds_html(visit: Visit, odds: Odds, seen: Observation) -> str:
     """Everybody's sum as it is believed, and the chances of the moment in sentences."""
     seats = [(seen.me + place) % seen.players for place in range(seen.players)]
     rows = [_row(visit, name(visit, seen, seat), hand) for seat, hand in zip(seats, odds.hands, strict=True)]

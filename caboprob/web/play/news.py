@@ -5,14 +5,14 @@ from html import escape
 import streamlit as st
 
 from caboprob.practice.moment import Moment
-from caboprob.practice.sight import Sight
+from caboprob.practice.observation import Observation
 from caboprob.table.event import Event
 from caboprob.text.rounds.narration import told_of
 from caboprob.web.base.markup import element
 from caboprob.web.base.visit import Visit
 
 
-def events(seen: Sight, shown: int) -> tuple[Event, ...]:
+def events(seen: Observation, shown: int) -> tuple[Event, ...]:
     """What has happened after my last move, up to the moment with this number."""
     found: list[Event] = []
     for moment in seen.moments[: shown + 1]:
@@ -23,7 +23,7 @@ def events(seen: Sight, shown: int) -> tuple[Event, ...]:
     return tuple(found)
 
 
-def show(visit: Visit, seen: Sight, news: tuple[Event, ...]) -> str:
+def show(visit: Visit, seen: Observation, news: tuple[Event, ...]) -> str:
     """Shows what the others did, and returns it as it is to be said."""
     lines = [told_of(visit.language, seen.rules, event, me=seen.me) for event in news]
     if not lines:
@@ -33,7 +33,7 @@ def show(visit: Visit, seen: Sight, news: tuple[Event, ...]) -> str:
     return " ".join(lines)
 
 
-def show_all(visit: Visit, seen: Sight) -> None:
+def show_all(visit: Visit, seen: Observation) -> None:
     """The round so far."""
     with st.expander(visit.say("play.so-far", n=_count(seen.moments)), icon=":material/history:"):
         begin = visit.say_of(seen.starter + 1, "moves.begin", player=seen.starter + 1)

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 import streamlit as st
 
-from caboprob.practice.sight import Sight
+from caboprob.practice.observation import Observation
 from caboprob.web.base.visit import Visit
 from caboprob.web.play.options import AT_ONCE, SLOWLY, Options
 from caboprob.web.play.setup import MOVES
@@ -21,7 +21,7 @@ class Shown:
     moment: int
 
 
-def reached(seen: Sight, wanted: Options) -> int:
+def reached(seen: Observation, wanted: Options) -> int:
     """The number of the moment to show: the last one, unless moves of the others are still to be watched."""
     last = len(seen.moments) - 1
     if wanted.pace == AT_ONCE or last < 0:
@@ -56,7 +56,7 @@ def _tick(moment: int, ticks: list[None]) -> None:
     ticks.append(None)
 
 
-def _mine(seen: Sight) -> int:
+def _mine(seen: Observation) -> int:
     """The moment of my last move, or the deal."""
     numbers = [number for number, one in enumerate(seen.moments) if one.event and one.event.seat == seen.me]
     return max(numbers, default=0)

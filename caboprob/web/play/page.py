@@ -9,8 +9,8 @@ from streamlit.delta_generator import DeltaGenerator
 from caboprob.errors import IllegalMove
 from caboprob.practice import entries
 from caboprob.practice.game import Game
+from caboprob.practice.observation import Observation, Stage, observe
 from caboprob.practice.setting import Setting
-from caboprob.practice.sight import Sight, Stage, sight
 from caboprob.practice.taps import Intent
 from caboprob.table.event import Event
 from caboprob.web.base import choices, styles
@@ -42,12 +42,12 @@ def show(visit: Visit, beside: DeltaGenerator) -> None:
     game = state.game(setting)
     if entries.join(game.entries) != made:
         st.warning(visit.say("play.cut"), icon=":material/content_cut:")
-    beside.html(_standings(visit, sight(game)))
+    beside.html(_standings(visit, observe(game)))
     _game(visit, chosen, wanted, game)
 
 
 def _game(visit: Visit, chosen: Setup, wanted: Options, game: Game) -> None:
-    seen = sight(game)
+    seen = observe(game)
     moment, last = pace.reached(seen, wanted), len(seen.moments) - 1
     happened = news.events(seen, moment)
     ended = seen.stage in ENDED and moment == last
@@ -67,7 +67,7 @@ def _game(visit: Visit, chosen: Setup, wanted: Options, game: Game) -> None:
 
 def _move(visit: Visit, wanted: Options, game: Game, happened: tuple[Event, ...]) -> str:
     """The table, and what I may do, with the sentence on it, which is returned."""
-    setting, seen = game.setting, sight(game)
+    setting, seen = game.setting, observe(game)
     intent = state.intent(seen)
     _table(visit, setting, seen, intent, wanted, happened)
     hint = verbs.hint(visit, seen, intent)
@@ -81,7 +81,7 @@ def _move(visit: Visit, wanted: Options, game: Game, happened: tuple[Event, ...]
 
 def _around(visit: Visit, chosen: Setup, wanted: Options, game: Game) -> None:
     """What ends the round or helps with the move, which takes its time; before it, what stands below."""
-    seen = sight(game)
+    seen = observe(game)
     below = st.container()
     _ways(visit, chosen, wanted, game)
     news.show_all(visit, seen)
@@ -94,7 +94,12 @@ def _around(visit: Visit, chosen: Setup, wanted: Options, game: Game) -> None:
 
 
 def _table(
-    visit: Visit, setting: Setting, seen: Sight, intent: Intent, wanted: Options, happened: tuple[Event, ...]
+    visit: Visit,
+    setting: Setting,
+    seen: Observation,
+    intent: Intent,
+    wanted: Options,
+    happened: tuple[Event, ...],
 ) -> None:
     """The table, with the cards chosen; once the round is over nothing on it is to be tapped."""
     drawn = scene(visit, seen, seen.now, happened)
@@ -113,7 +118,9 @@ def _table(
     )
 
 
-def _watch(visit: Visit, seen: Sight, wanted: Options, moment: int, happened: tuple[Event, ...]) -> None:
+def _watch(
+    visit: Visit, seen: Observation, wanted: Options, moment: int, happened: tuple[Event, ...]
+) -> None:
     """The table after a move of somebody else, while there are further ones to watch."""
     drawn = scene(visit, seen, seen.moments[moment], happened)
     table.show(visit, drawn, _nothing, mine=seen.me, resting=spots.names(visit, drawn, seen.me))
@@ -134,7 +141,7 @@ def _refusal(visit: Visit) -> None:
     st.error(f"{visit.reason(error)}  \n{clause}", icon=":material/block:")
 
 
-def _standings(visit: Visit, seen: Sight) -> str:
+def _standings(visit: Visit, seen: Observation) -> str:
     """The round, and everybody's total before it."""
     parts = [element("b", escape(visit.say("play.round", n=seen.number + 1)))]
     if any(seen.totals):

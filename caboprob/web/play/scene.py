@@ -5,14 +5,14 @@ from collections.abc import Sequence
 from caboprob.drawing import Mark, Seat, Table
 from caboprob.drawing.powers import face_up
 from caboprob.practice.moment import Moment
-from caboprob.practice.sight import Sight
+from caboprob.practice.observation import Observation
 from caboprob.table.event import Event, Place
 from caboprob.text.rounds.reasons import player
 from caboprob.web.base.visit import Visit
 from caboprob.web.rounds.tabletop import laid, marks_of, open_note
 
 
-def scene(visit: Visit, seen: Sight, moment: Moment, events: Sequence[Event]) -> Table:
+def scene(visit: Visit, seen: Observation, moment: Moment, events: Sequence[Event]) -> Table:
     """The table at a moment, marked with what these events have done to it."""
     marks, rules, view = _marks(events), seen.rules, moment.view
     top = view.discard[-1] if view.discard else None
@@ -25,7 +25,7 @@ def scene(visit: Visit, seen: Sight, moment: Moment, events: Sequence[Event]) ->
     )
 
 
-def name(visit: Visit, seen: Sight, seat: int) -> str:
+def name(visit: Visit, seen: Observation, seat: int) -> str:
     """What a player is called: me, or the number of the seat."""
     return player(visit.language, seat + 1, seen.me + 1)
 
@@ -41,7 +41,7 @@ def _marks(events: Sequence[Event]) -> dict[Place, Mark]:
     return marks
 
 
-def _seat(visit: Visit, seen: Sight, moment: Moment, seat: int, marks: dict[Place, Mark]) -> Seat:
+def _seat(visit: Visit, seen: Observation, moment: Moment, seat: int, marks: dict[Place, Mark]) -> Seat:
     view, rules = moment.view, seen.rules
     hand = view.hands[seat]
     square = rules.look_at == "nearest"

@@ -8,8 +8,8 @@ from caboprob.errors import CaboError
 from caboprob.practice import entries, taps
 from caboprob.practice.failing import Failing, failing
 from caboprob.practice.game import Game, after
+from caboprob.practice.observation import Observation, observe
 from caboprob.practice.setting import Setting
-from caboprob.practice.sight import Sight, sight
 from caboprob.practice.taps import Intent, Tapped, Verb
 from caboprob.web.answers import ready
 from caboprob.web.play import counsel
@@ -35,7 +35,7 @@ def game(setting: Setting) -> Game:
     return after(setting, entries.split(st.session_state.get(MOVES, "")))
 
 
-def intent(seen: Sight) -> Intent:
+def intent(seen: Observation) -> Intent:
     """What I am about to do."""
     kept = st.session_state.get(INTENT)
     return taps.current(seen, kept if isinstance(kept, Intent) else Intent())
@@ -56,7 +56,7 @@ def held() -> Held | None:
 def tap(setting: Setting, careful: bool, spot: str) -> None:
     """A tap on a spot of the table; `careful` holds a decision back until it is found to be no blunder."""
     now = game(setting)
-    seen = sight(now)
+    seen = observe(now)
     before = intent(seen)
     _act(now, taps.tapped(seen, before, spots.place(spot) or spot), careful, before.verb)
 
@@ -64,13 +64,13 @@ def tap(setting: Setting, careful: bool, spot: str) -> None:
 def press(setting: Setting, careful: bool, verb: Verb) -> None:
     """A verb chosen by its name."""
     now = game(setting)
-    _act(now, taps.pressed(sight(now), verb), careful)
+    _act(now, taps.pressed(observe(now), verb), careful)
 
 
 def confirm(setting: Setting, careful: bool) -> None:
     """What is decided with the cards chosen."""
     now = game(setting)
-    seen = sight(now)
+    seen = observe(now)
     before = intent(seen)
     _act(now, taps.confirmed(seen, before), careful, before.verb)
 

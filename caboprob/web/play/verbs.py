@@ -2,8 +2,8 @@
 
 import streamlit as st
 
+from caboprob.practice.observation import Observation, Stage
 from caboprob.practice.setting import Setting
-from caboprob.practice.sight import Sight, Stage
 from caboprob.practice.taps import SETS, Intent, Verb, verbs
 from caboprob.text.rounds.reasons import call, player
 from caboprob.web.base.visit import Visit
@@ -21,7 +21,7 @@ ICONS = {
 }
 
 
-def show(visit: Visit, setting: Setting, seen: Sight, intent: Intent, *, careful: bool) -> None:
+def show(visit: Visit, setting: Setting, seen: Observation, intent: Intent, *, careful: bool) -> None:
     """Shows the buttons; the verb that waits for its cards stands out."""
     offered = verbs(seen)
     with st.container(key="verbs", horizontal=True, gap="small"):
@@ -53,12 +53,12 @@ def confirmable(intent: Intent) -> bool:
     )
 
 
-def words(visit: Visit, seen: Sight, verb: Verb) -> str:
+def words(visit: Visit, seen: Observation, verb: Verb) -> str:
     """What a verb is called."""
     return visit.say(f"play.verb.{verb.value}", word=call(visit.language, seen.rules))
 
 
-def hint(visit: Visit, seen: Sight, intent: Intent) -> str:
+def hint(visit: Visit, seen: Observation, intent: Intent) -> str:
     """What to do next, in a sentence."""
     left = seen.looks - len(intent.chosen)
     if seen.stage == Stage.LOOK and seen.rules.look_at == "nearest":

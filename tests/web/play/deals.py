@@ -5,9 +5,9 @@ from itertools import count, product
 
 from caboprob.errors import CaboError
 from caboprob.practice.game import Game, begun
+from caboprob.practice.observation import observe
 from caboprob.practice.sealing import seal
 from caboprob.practice.setting import Setting
-from caboprob.practice.sight import sight
 from caboprob.rulesets import read
 from caboprob.table.core.codes import SNAP
 from caboprob.web.base.visit import Visit
@@ -51,7 +51,7 @@ def _thrown(dealt: Game) -> tuple[str, ...]:
             last = turned.decided(f"z1{mine}").decided(f"z2{theirs}1")
         except CaboError:
             continue
-        throws = [one.event for one in sight(last).moments if one.event and one.event.kind == SNAP]
+        throws = [one.event for one in observe(last).moments if one.event and one.event.kind == SNAP]
         if len(throws) == 2 and not any(one.snap_missed for one in throws):
             return last.entries
     return ()
@@ -65,4 +65,4 @@ def setting(game: str, name: str, kind: str = "family", others: int = 2) -> Sett
 
 def _drawn(dealt: Game) -> int:
     """The actions of the card that I draw first."""
-    return sight(dealt.decided("b12").decided("d")).action
+    return observe(dealt.decided("b12").decided("d")).action

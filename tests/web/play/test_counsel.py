@@ -9,14 +9,14 @@ from caboprob.analysis.review.grades import Grade
 from caboprob.errors import TooRare
 from caboprob.practice import entries
 from caboprob.practice.game import Game, after, begun
-from caboprob.practice.sight import Stage, sight
+from caboprob.practice.observation import Stage, observe
 from caboprob.table.core.codes import CALL
 from caboprob.table.core.moves import plain_move
 from caboprob.web.base.visit import Visit
 from caboprob.web.play import counsel
 from caboprob.web.play.helping import odds_html, words_of
 from tests.practice.playing import begun_at, looked, setting_of, tapped_through
-from tests.practice.test_sight import shuffled_unseen
+from tests.practice.test_observation import shuffled_unseen
 
 CALLS = plain_move(CALL)
 
@@ -36,7 +36,7 @@ def at(stage: Stage, game: str) -> Iterator[Game]:
     random = Random(8)
     while True:
         for now in tapped_through(begun_at(random), random):
-            if now.setting.rules.key == game and sight(now).stage == stage:
+            if now.setting.rules.key == game and observe(now).stage == stage:
                 yield now
                 break
 
@@ -83,7 +83,7 @@ def test_every_stage_of_a_turn_is_advised_in_words(stage: Stage) -> None:
             continue
         words = words_of(visit, question)
         assert all(words.of(option.move) for option in options)
-        assert "%" in odds_html(visit, counsel.chances(question), sight(game))
+        assert "%" in odds_html(visit, counsel.chances(question), observe(game))
         return
 
 
