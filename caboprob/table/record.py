@@ -22,8 +22,8 @@ from caboprob.reading.records import (
 )
 from caboprob.rulesets import RuleSet
 from caboprob.shuffling import HIDDEN
+from caboprob.table.annotations import read_known, tells, write_card
 from caboprob.table.checks import check_players
-from caboprob.table.telling import read_known, tells, write_card
 
 KEYS = (
     "rules", "house", "starter", "hands", "discard", "pile", "looks", "moves", "reshuffles", "shown", "note",

@@ -16,7 +16,7 @@ from caboprob.verdicts import Because
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class ReasonLine:
     """A reason of a round in words, and the name of the player it is about."""
 
     player: str
@@ -48,10 +48,10 @@ def why_title(language: str, sheet: Sheet, scored: ScoredRound) -> str:
     return say(language, key, round=scored.number)
 
 
-def told(language: str, sheet: Sheet, scored: ScoredRound) -> list[Told]:
+def told(language: str, sheet: Sheet, scored: ScoredRound) -> list[ReasonLine]:
     """Every reason of a round."""
     return [
-        Told(sheet.players[one.player - 1], _sentence(language, sheet, scored, one), one.clause)
+        ReasonLine(sheet.players[one.player - 1], _sentence(language, sheet, scored, one), one.clause)
         for one in scored.because
     ]
 

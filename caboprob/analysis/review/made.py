@@ -12,13 +12,13 @@ from caboprob.montecarlo.beliefs.looked import Looked
 from caboprob.montecarlo.beliefs.watched import Watched, anybody, tremble, watched, ways_on
 from caboprob.montecarlo.policies.player import Player
 from caboprob.shuffling import HIDDEN
+from caboprob.table.annotations import move_alone
 from caboprob.table.core.codes import DONE, LOOK, SNAP, SWAP_ANY
 from caboprob.table.core.moves import kind_of, place_of, plain_move, seat_of, slot_of
 from caboprob.table.core.ruletable import tabled
 from caboprob.table.notation import read_line
 from caboprob.table.record import Record
 from caboprob.table.replay import Replay
-from caboprob.table.telling import told_move
 
 TABLES = 1_000  # of twice as many, losses would hardly be better known
 KEPT = 8  # what a seat has seen, for the decisions of one turn
@@ -84,7 +84,7 @@ class Assumed:
 def made_in(replay: Replay, number: int) -> Iterator[Made]:
     """The decisions of an entry of a record, numbered from 1, in order."""
     rules = tabled(replay.record.rules)
-    text = told_move(replay.record.moves[number - 1], replay.record.rules.deck)
+    text = move_alone(replay.record.moves[number - 1], replay.record.rules.deck)
     line = read_line(text, int(replay.states[number - 1].turn))
     seat, moves = line.player - 1, list(line.moves)
     if kind_of(moves[0]) == SNAP:

@@ -35,7 +35,7 @@ class Finished:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class SeenMove:
     """What a move did, as I saw it: a card that the other drew is not named; `ended_by` as in the state."""
 
     event: Event
@@ -52,7 +52,7 @@ class Game:
     table: State = field(compare=False)
     sheet: Round = field(compare=False)
     record: Record
-    told: tuple[Told, ...]
+    told: tuple[SeenMove, ...]
 
     def __repr__(self) -> str:
         return f"Game({len(self.entries)} entries, game {self.number + 1})"
@@ -159,10 +159,10 @@ def _moved(game: Game, move: int) -> Game:
     return replace(game, finished=(*game.finished, _result(record, table, game.sheet)))
 
 
-def _told(table: State, me: int) -> Told:
+def _told(table: State, me: int) -> SeenMove:
     event = Event.of(table)
     seen = event.seat == me or event.row is not None
-    return Told(event if seen else replace(event, cards=()), int(table.ended_by))
+    return SeenMove(event if seen else replace(event, cards=()), int(table.ended_by))
 
 
 def _result(record: Record, table: State, sheet: Round) -> Finished:

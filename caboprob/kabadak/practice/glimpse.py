@@ -5,7 +5,7 @@ from enum import StrEnum
 
 from caboprob.kabadak.core.cards import listed, size
 from caboprob.kabadak.core.state import State
-from caboprob.kabadak.practice.game import Finished, Game, Pair, Told
+from caboprob.kabadak.practice.game import Finished, Game, Pair, SeenMove
 from caboprob.kabadak.pricing.sight import sight_of
 
 Cards = tuple[int, ...]
@@ -35,7 +35,7 @@ class Glimpse:
     hand: Cards
     others: int  # how many cards the opponent holds
     totals: Pair
-    told: tuple[Told, ...]
+    told: tuple[SeenMove, ...]
     result: Finished | None
 
 

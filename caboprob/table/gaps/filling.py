@@ -6,13 +6,13 @@ from dataclasses import dataclass, replace
 
 from caboprob.cards import Deck
 from caboprob.shuffling import HIDDEN
+from caboprob.table.annotations import read_annotated
 from caboprob.table.core.reasons import Reason
 from caboprob.table.gaps.arrangements import arrangement
 from caboprob.table.gaps.facts import Facts, Pool
 from caboprob.table.gaps.world import World
 from caboprob.table.gaps.worlds import Worlds, worlds_of
 from caboprob.table.record import Record
-from caboprob.table.telling import read_told
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +49,7 @@ def filled(record: Record) -> Filled:
         discard=next_cards(len(record.discard)),
         pile=tuple(faces[token] for token in world.facts.pools[0].tokens)[_dealt(record) :],
         reshuffles=tuple(tuple(faces[token] for token in pool.tokens) for pool in world.facts.pools[1:]),
-        moves=tuple(read_told(text, deck).move for text in record.moves[: worlds.shared]),
+        moves=tuple(read_annotated(text, deck).move for text in record.moves[: worlds.shared]),
         shown=(),
     )
     return Filled(full, worlds)

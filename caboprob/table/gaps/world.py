@@ -10,6 +10,7 @@ from typing import Self
 
 from caboprob.errors import BadNotation, located
 from caboprob.shuffling import HIDDEN, Shuffler, written_order
+from caboprob.table.annotations import AnnotatedMove, read_annotated
 from caboprob.table.core.codes import DONE, DRAW, HOLDING, LOOK, LOOKED, OVER, SWAP, TAKE
 from caboprob.table.core.hands import lies
 from caboprob.table.core.legality import why_illegal
@@ -27,7 +28,6 @@ from caboprob.table.gaps.ways import OWN_RANK, Way, ways
 from caboprob.table.notation import Line, read_line, read_places
 from caboprob.table.record import Record
 from caboprob.table.replay import lay_out
-from caboprob.table.telling import Told, read_told
 from caboprob.verdicts import Broken
 
 
@@ -76,7 +76,7 @@ class World:
 
         Refuses what cannot be read, and cards that cannot be (`BadNotation`, `ImpossibleCards`).
         """
-        told = read_told(text, self.record.rules.deck)
+        told = read_annotated(text, self.record.rules.deck)
         line = read_line(told.move, int(self.state.turn))
         seat = line.player - 1
         self._tell_places(told, seat)
@@ -84,7 +84,7 @@ class World:
             text, line, told
         )
 
-    def _out_of_turn(self, text: str, line: Line, told: Told) -> "Iterator[World]":
+    def _out_of_turn(self, text: str, line: Line, told: AnnotatedMove) -> "Iterator[World]":
         """The worlds after an entry of somebody whose turn it is not."""
         over = self.state.phase == OVER
         if not told.stood or over or line.player > self.state.players:
@@ -99,7 +99,7 @@ class World:
                 world.entered[-1] = replace(entry, judged=judged)
             yield world
 
-    def _in_turn(self, text: str, line: Line, told: Told) -> "Iterator[World]":
+    def _in_turn(self, text: str, line: Line, told: AnnotatedMove) -> "Iterator[World]":
         """The worlds after an entry of the seat on turn."""
         if kind_of(line.moves[0]) == TAKE and told.card is not None and self.state.discard_size:
             self.facts.tell(self.tokens[int(self.state.discard[self.state.discard_size - 1])], told.card)
@@ -114,14 +114,14 @@ class World:
             self._break(before, text, line, reason)
             yield self
 
-    def _tell_places(self, told: Told, seat: int) -> None:
+    def _tell_places(self, told: AnnotatedMove, seat: int) -> None:
         """Notes the cards told of places that are there."""
         for text, card in told.cards:
             (at,) = read_places([text], seat)
             if lies(self.state, at):
                 self.facts.tell(self._token_at(at), card)
 
-    def _draw(self, line: Line, told: Told) -> Reason:
+    def _draw(self, line: Line, told: AnnotatedMove) -> Reason:
         """Draws the card of a turn that begins so; its token is told and its face known to the rules."""
         self._write_faces()
         if kind_of(line.moves[0]) != DRAW:
@@ -134,7 +134,7 @@ class World:
             self._write_faces()
         return reason
 
-    def _act(self, text: str, line: Line, told: Told, moves: Sequence[int]) -> "Iterator[World]":
+    def _act(self, text: str, line: Line, told: AnnotatedMove, moves: Sequence[int]) -> "Iterator[World]":
         """Uses the drawn card's power, which its kind decides."""
         drawn = int(self.state.drawn)
         told_kind = self.facts.kind(self.tokens[drawn])
@@ -189,7 +189,7 @@ class World:
         places = [place_of(move, index) for move in moves for index in range(places_in(move))]
         return reason in BEARABLE and len(moves) == 1 and all(lies(self.state, place) for place in places)
 
-    def _exchange(self, text: str, line: Line, told: Told, move: int) -> "Iterator[World]":
+    def _exchange(self, text: str, line: Line, told: AnnotatedMove, move: int) -> "Iterator[World]":
         """A call, a discard, an exchange, a claim or a throw: the last two may go several ways."""
         reason = Reason(why_illegal(self.state, self.rules, move))
         overlooked = Reason.LEGAL
@@ -268,7 +268,7 @@ class World:
         self,
         text: str,
         line: Line,
-        told: Told,
+        told: AnnotatedMove,
         judged: Judged = Judged(),  # noqa: B008 - frozen
     ) -> None:
         """Writes down an entry that was carried out."""

@@ -2,10 +2,10 @@
 
 from caboprob.content.messages import say
 from caboprob.rulesets import RuleSet
+from caboprob.table.annotations import read_annotated
 from caboprob.table.core.codes import CALL, DISCARD, LOOK, SNAP, SWAP, TAKE
 from caboprob.table.core.moves import NO_SLOT, kind_of, place_of, places_in, seat_of, slot_of
 from caboprob.table.notation import read_line
-from caboprob.table.telling import read_told
 from caboprob.text.cardnames import card_name
 from caboprob.text.rounds.reasons import call
 
@@ -14,7 +14,7 @@ NAMES = {CALL: "call", DISCARD: "discard", LOOK: "look", SWAP: "swap", SNAP: "sn
 
 def line_words(language: str, rules: RuleSet, text: str, player: int) -> str:
     """What a player, from 1, wants to do with a line of a record; refuses what is none (`BadNotation`)."""
-    told = read_told(text, rules.deck)
+    told = read_annotated(text, rules.deck)
     line = read_line(told.move, player - 1)
     drawn = say(language, "moves.line.a-card")
     if told.card is not None:

@@ -10,7 +10,7 @@ from enum import StrEnum
 
 from caboprob.rulesets import RuleSet
 from caboprob.slots import UNKNOWN
-from caboprob.table.telling import BY
+from caboprob.table.annotations import BY
 
 
 class Ask(StrEnum):

@@ -8,12 +8,12 @@ from caboprob.drawing import Card, Mark, Seat, Table
 from caboprob.drawing.powers import face_up
 from caboprob.rulesets import RuleSet
 from caboprob.shuffling import HIDDEN
+from caboprob.table.annotations import move_alone
 from caboprob.table.core.codes import KEEP, SWAP, TAKE
 from caboprob.table.core.state import State
 from caboprob.table.event import Event, Place, named_places
 from caboprob.table.notation import read_line
 from caboprob.table.replay import Replay, hands
-from caboprob.table.telling import told_move
 from caboprob.table.view import View, view
 from caboprob.text.rounds.reasons import player
 from caboprob.web.rounds.story import OPEN
@@ -55,7 +55,7 @@ def marked(replay: Replay, step: int) -> Places:
 
 def _named_in_vain(replay: Replay) -> Places:
     """The places that the illegal move names."""
-    text = told_move(replay.record.moves[len(replay.events)], replay.record.rules.deck)
+    text = move_alone(replay.record.moves[len(replay.events)], replay.record.rules.deck)
     line = read_line(text, int(replay.end.turn))
     return {place: WRONG for move in line.moves for place in named_places(move)}
 

@@ -3,8 +3,8 @@
 import pytest
 
 from caboprob import rulesets
+from caboprob.table.annotations import read_annotated
 from caboprob.table.notation import read_line
-from caboprob.table.telling import read_told
 from caboprob.web.record.entries import Ask, Next, Sitting, read
 
 CABO = Sitting(rulesets.read("cabo-de"), 0, 6)
@@ -41,7 +41,7 @@ CABU = Sitting(rulesets.read("cabu"), 1, 6)
 def test_a_turn_of_cabo(taps: str, line: str) -> None:
     assert read(taps.split(), CABO) == Next(None, line)
     player = int(line.split()[1]) if line.startswith("by") else 1
-    assert read_line(read_told(line, CABO.rules.deck).move, 0).player == player
+    assert read_line(read_annotated(line, CABO.rules.deck).move, 0).player == player
 
 
 @pytest.mark.parametrize(

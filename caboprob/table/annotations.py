@@ -22,7 +22,7 @@ PARTS = re.compile(r"([+ ])")
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class AnnotatedMove:
     """An entry: its move, and what it tells.
 
     `card` is the one drawn or taken, `cards` are those that lay at places, as written, before the entry;
@@ -41,7 +41,7 @@ class Told:
         return self.stood or self.held is not None or self.card is not None or bool(self.cards)
 
 
-def read_told(text: str, deck: Deck) -> Told:
+def read_annotated(text: str, deck: Deck) -> AnnotatedMove:
     """Reads an entry of a record of cards of this deck; what is left as `move` is not read yet.
 
     Refuses what is no card, and an outcome of a move that has none (`BadNotation`).
@@ -59,18 +59,18 @@ def read_told(text: str, deck: Deck) -> Told:
     plain, cards = _places(" ".join(words), deck)
     if held is not None and not CLAIM.fullmatch(plain.lower()):
         raise BadNotation("outcome-of-no-claim", move=shown(text))
-    return Told(" ".join((*by, plain)), None if card == HIDDEN else card, cards, held, stood)
+    return AnnotatedMove(" ".join((*by, plain)), None if card == HIDDEN else card, cards, held, stood)
 
 
-def told_move(text: str, deck: Deck) -> str:
+def move_alone(text: str, deck: Deck) -> str:
     """The move of an entry alone, as the notation has it."""
-    return read_told(text, deck).move
+    return read_annotated(text, deck).move
 
 
 def tells(text: str, deck: Deck) -> bool:
     """Whether an entry tells more than its move; one that cannot be read does not."""
     try:
-        return read_told(text, deck).tells or UNKNOWN in text
+        return read_annotated(text, deck).tells or UNKNOWN in text
     except CaboError:
         return False
 
