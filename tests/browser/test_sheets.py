@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from caboprob.content.messages import LANGUAGES, say
 from tests.browser import looking
 from tests.browser.conftest import DESKTOP, PHONE, Opening
-from tests.browser.evening import begun, standing, tap, totals
+from tests.browser.evening import begun, standing, tap, totals, typed
 from tests.browser.looking import visit
 from tests.browser.saving import sheets, words
 from tests.browser.test_accessibility import nameless, violations_by_day_and_night
@@ -111,7 +111,8 @@ def test_a_round_is_entered_by_keyboard_alone(address: str, desktop: Page) -> No
 
 def test_a_sheet_is_printed_with_totals_and_rounds_and_nothing_to_tap(address: str, desktop: Page) -> None:
     begun(desktop, address, "fr", ("Anna", "Ben"))
-    tap(desktop, ("1 2 0 1", "5 5 6 7"), 1)
+    typed(desktop, ("1 2 0 1", "5 5 6 7"), 1)
+    desktop.locator(".st-key-save button").click()
     totals(desktop, 1)
     looking.still(desktop)
     printed = words("".join(sheets(desktop.pdf(prefer_css_page_size=True))))
@@ -135,7 +136,8 @@ def finished(page: Page, address: str) -> str:
     """A sheet of three people whose game is over after three rounds; returns its address."""
     link = begun(page, address, "en", ("Anna", "Ben", "Cleo"))
     for number in range(1, 4):
-        tap(page, ("1 2 0 1", "12 12 9 10", "5 5 6 6"), 1)
+        typed(page, ("1 2 0 1", "12 12 9 10", "5 5 6 6"), 1)
+        page.locator(".st-key-save button").click()
         totals(page, number)
         looking.still(page)
     expect(page.locator(".st-key-again")).to_be_visible()
