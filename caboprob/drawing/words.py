@@ -5,7 +5,7 @@ from caboprob.drawing.card import rank_and_suit
 from caboprob.drawing.piles import discard_size, pile_count
 from caboprob.drawing.scene import Card, Mark, Power, Seat, Spread, Table
 
-_MARKS: dict[Mark, str] = {
+MARKS: dict[Mark, str] = {
     "new": "drawing.mark.new",
     "gone": "drawing.mark.gone",
     "looked": "drawing.mark.looked",
@@ -13,7 +13,7 @@ _MARKS: dict[Mark, str] = {
     "wrong": "drawing.mark.wrong",
     "matched": "drawing.mark.matched",
 }
-_POWERS: dict[Power, str] = {
+POWERS: dict[Power, str] = {
     "look-own": "drawing.power.look-own",
     "look-other": "drawing.power.look-other",
     "look-any": "drawing.power.look-any",
@@ -37,9 +37,9 @@ _SUITS: dict[str, str] = {
 def card_words(card: Card, language: str) -> str:
     """One card with its action, mark and note; a face-down card does not give its action away."""
     power = card.power if card.name is not None else ""
-    extras = [say(language, _POWERS[power])] if power else []
+    extras = [say(language, POWERS[power])] if power else []
     if card.mark:
-        extras.append(say(language, _MARKS[card.mark]))
+        extras.append(say(language, MARKS[card.mark]))
     if card.note:
         extras.append(card.note)
     name = _name(card.name, language)

@@ -11,7 +11,7 @@ from playwright.sync_api import Page
 
 from caboprob.web.frame.pages import PAGES, path
 from tests.browser import looking
-from tests.browser.conftest import DESKTOP, Opening
+from tests.browser.conftest import DESKTOP, PHONE, Opening
 from tests.browser.looking import visit
 from tests.browser.test_screens import expect_no_sideways_scrolling
 from tests.turns import by_turns, is_its_turn
@@ -57,6 +57,17 @@ def test_every_page_fits_a_phone_and_shuts_nobody_out(
     assert nameless(phone) == []
     if in_full or is_its_turn(name, PAGES, ON_A_PHONE):
         assert violations_by_day_and_night(phone) == []
+
+
+@pytest.mark.parametrize("width", [320, 390])
+@pytest.mark.parametrize("name", by_turns(PAGES, 2, of=6))
+def test_no_page_shuts_anybody_out_on_a_smaller_or_larger_phone(
+    address: str, opening: Opening, name: str, width: int
+) -> None:
+    size = {"viewport": {"width": width, "height": 700}}
+    page = visit(opening(**PHONE | size, color_scheme="dark"), f"{address}{path(name)}?lang=de&rules=cabo-de")
+    expect_no_sideways_scrolling(page)
+    assert violations_by_day_and_night(page) == []
 
 
 @pytest.mark.parametrize("name", by_turns(PAGES, ON_A_DESK))

@@ -127,7 +127,7 @@ def test_a_table_tapped_in_on_a_desk_goes_on_on_a_phone_and_back(address: str, o
     chance(page, "de", told)
     reader = visit(opening(**DESKTOP, locale="fr-FR"), copied(page))
     expect(field(reader, "opp1")).to_have_value("3 ? ? ?")
-    chance(reader, "de", told)
+    chance(reader, "fr", told)
 
 
 def test_a_link_opens_on_a_fresh_server(fresh: str, phone: Page) -> None:

@@ -56,7 +56,7 @@ def test_a_hand_is_typed_and_tapped_and_found_again_by_its_link(
     expect_no_sideways_scrolling(page)
     link = copied(page)
     reader = visit(opening(**screen, locale="fr-FR"), link)
-    verdict(reader, "en", "kabadak")
+    verdict(reader, "fr", "kabadak")
     expect(hand(reader)).to_have_value("as ah ac kd Ks Jh Qc 9d")
     expect(reader.locator(".st-key-tap-9d button")).to_have_attribute("kind", "primary")
 

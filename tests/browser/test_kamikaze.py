@@ -69,7 +69,7 @@ def test_a_hand_tapped_in_on_a_desk_goes_on_on_a_phone_and_back(address: str, op
     speak(page, "Français")
     number(page, "fr", chance("13 13 12 5", 4, 6))
     reader = visit(opening(**DESKTOP, locale="de-DE"), copied(page))
-    number(reader, "fr", chance("13 13 12 5", 4, 6))
+    number(reader, "de", chance("13 13 12 5", 4, 6))
     drawn(reader)
 
 

@@ -78,3 +78,23 @@ def test_controls_have_names_in_the_readers_language(address: str, desktop: Page
     assert not re.search(
         r"Choose an option|Press Enter|Upload|Increment|\"(Open|lang|rules|book|view)\"", told
     )
+
+
+def test_language_and_game_chosen_in_the_bar_are_remembered(address: str, opening: Opening) -> None:
+    phone = visit(opening(own=True, **PHONE, locale="en-GB"), f"{address}/score")
+    speak(phone, say("fr", "app.language"))
+    looking.title(phone, say("fr", "app.page.score"))
+    looking.play(phone, "KABOOM")
+    expect(phone.locator(looking.GAME)).to_contain_text("KABOOM")
+    phone.wait_for_function("document.cookie.includes('fr.kaboom')")
+    visit(phone, f"{address}/replay")
+    looking.title(phone, say("fr", "app.page.replay"))
+    expect(phone.locator(looking.GAME)).to_contain_text("KABOOM")
+    phone.context.clear_cookies()
+
+
+def test_what_a_link_brings_is_not_remembered(address: str, opening: Opening) -> None:
+    phone = visit(opening(own=True, **PHONE, locale="en-GB"), f"{address}/score?lang=de&rules=cabu")
+    looking.title(phone, say("de", "app.page.score"))
+    visit(phone, f"{address}/score")
+    looking.title(phone, say("en", "app.page.score"))

@@ -59,7 +59,7 @@ def test_the_turns_set_on_a_desk_go_on_on_a_phone_and_back(address: str, opening
     speak(page, "Deutsch")
     number(page, "de", 4, 49, rate=75, which=2)
     reader = visit(opening(**DESKTOP, locale="fr-FR"), copied(page))
-    number(reader, "de", 4, 49, rate=75, which=2)
+    number(reader, "fr", 4, 49, rate=75, which=2)
     drawn(reader)
 
 

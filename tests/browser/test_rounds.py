@@ -60,7 +60,7 @@ def test_a_round_tapped_in_on_a_desk_is_scored_on_a_phone_and_found_again_in_ano
     speak(page, "Deutsch")
     headline(page, "de", "caller-wins-tie", 1)
     reader = visit(opening(**DESKTOP, locale="fr-FR"), copied(page))
-    headline(reader, "de", "caller-wins-tie", 1)
+    headline(reader, "fr", "caller-wins-tie", 1)
     assert hands(reader) == ["1 2 3 4", "5 5 0 0"]
 
 
@@ -80,7 +80,7 @@ def test_a_dispute_replayed_on_a_desk_goes_on_on_a_phone_and_back(address: str, 
     expect(refusal).to_contain_text(say("fr", "replay.verdict.illegal", move=4))
     reader = visit(opening(**DESKTOP, locale="de-DE"), copied(page))
     expect(reader.locator("[data-testid=stAlert]")).to_contain_text(
-        say("fr", "replay.verdict.illegal", move=4)
+        say("de", "replay.verdict.illegal", move=4)
     )
     expect(reader.get_by_role("slider")).to_have_value("3")
 

@@ -33,7 +33,7 @@ def test_the_link_names_what_the_address_leaves_out(address: str, opening: Openi
     assert urlsplit(page.url).query == ""
     link = copied(page)
     assert urlsplit(link).path == "/score"
-    assert inputs(link)["lang"] == ["de"]
+    assert "lang" not in inputs(link)  # everybody reads it in their own
     assert inputs(link)["rules"] == ["cabo-de"]
     assert inputs(link)["players"] == ["4"]
 
@@ -46,7 +46,7 @@ def test_the_link_shows_another_reader_the_same(address: str, opening: Opening) 
     sender.wait_for_url("**hand1=**")
     link = copied(sender)
     receiver = visit(opening(**DESKTOP, locale="fr-FR"), link)
-    looking.title(receiver, say("de", "app.page.score"))
+    looking.title(receiver, say("fr", "app.page.score"))
     expect(receiver.locator(looking.GAME)).to_contain_text("Cabu")
     expect(receiver.locator(".st-key-hand1 input")).to_have_value("A 2 Kh")
 
@@ -57,7 +57,7 @@ def test_the_link_follows_a_change_of_mind(address: str, opening: Opening) -> No
     play(page, "KABOOM")
     expect(page.locator(looking.GAME)).to_contain_text("KABOOM")
     page.wait_for_url("**rules=kaboom**")
-    assert inputs(copied(page)) == {"lang": ["fr"], "rules": ["kaboom"]}
+    assert inputs(copied(page)) == {"rules": ["kaboom"]}
 
 
 def test_success_is_said_and_goes_away_on_a_tap_elsewhere(address: str, opening: Opening) -> None:
@@ -78,7 +78,7 @@ def test_without_a_clipboard_the_link_is_shown(address: str, phone: Page) -> Non
     field = phone.get_by_label(say("de", "app.share.by-hand"))
     expect(field).to_be_focused()
     expect(field).to_be_in_viewport()
-    assert field.input_value().startswith(f"{foreign}/score?lang=de&rules=cabo-de")
+    assert field.input_value().startswith(f"{foreign}/score?rules=cabo-de")
     assert field.evaluate("field => field.selectionEnd - field.selectionStart == field.value.length")
     phone.keyboard.press("Escape")
     expect(field).to_be_hidden()

@@ -35,6 +35,7 @@ class Windows:
         if page.is_closed():
             return
         page.evaluate(FORGET)
+        page.context.clear_cookies()
         page.goto("about:blank")
         page.emulate_media(media="null", color_scheme=options.get("color_scheme", "light"))
         self._idle[repr(options)].append(page)

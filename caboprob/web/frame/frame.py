@@ -9,7 +9,7 @@ from streamlit.navigation.page import StreamlitPage
 from caboprob import rulesets
 from caboprob.content import messages
 from caboprob.errors import CaboError
-from caboprob.web.base import choices, languages, presence, steps, styles
+from caboprob.web.base import choices, languages, presence, remembered, steps, styles
 from caboprob.web.base.plain import plain
 from caboprob.web.base.visit import GAME, HOUSE, LANGUAGE, Visit
 from caboprob.web.frame import bar, pages, preload, receipt
@@ -106,9 +106,12 @@ def settle() -> None:
 
 def _choices() -> tuple[Visit, CaboError | None]:
     """The visitor's choices, and what is wrong with the house rules, which are then ignored."""
-    spoken = languages.of_locale(st.context.locale)
+    kept = remembered.by_browser()
+    spoken = kept.language or languages.of_locale(st.context.locale)
     language = choices.option_in_address(LANGUAGE, messages.LANGUAGES, spoken)
-    game = choices.option_in_address(GAME, rulesets.listed(), rulesets.edition(spoken, rulesets.listed()))
+    game = choices.option_in_address(
+        GAME, rulesets.listed(), kept.game or rulesets.edition(spoken, rulesets.listed())
+    )
     house = choices.words_in_address(HOUSE, MOST_HOUSE_RULES)
     try:
         return Visit(language, rulesets.read(game, house)), None

@@ -5,6 +5,7 @@ import streamlit as st
 from caboprob import rulesets
 from caboprob.rulesets import HouseRule
 from caboprob.text.rulewords import game_name
+from caboprob.web.base.remembered import CHOSEN
 from caboprob.web.base.visit import GAME, HOUSE, Visit
 
 FEW = 8  # fewer numbers than this are quicker to tap than to type
@@ -37,6 +38,7 @@ def _play(key: str) -> None:
     game = st.session_state[key]
     offered = {rule.key for rule in rulesets.house_rules(game)}
     st.session_state[GAME] = game
+    st.session_state[CHOSEN] = True
     st.session_state[HOUSE] = [rule for rule in st.session_state[HOUSE] if _split(rule)[0] in offered]
 
 

@@ -7,7 +7,7 @@ from urllib.parse import urlencode
 
 import streamlit as st
 
-from caboprob.web.base import styles
+from caboprob.web.base import remembered, styles
 from caboprob.web.base.scripts import script
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import pages
@@ -48,6 +48,7 @@ def show(visit: Visit) -> None:
         data={
             "language": visit.language,
             "visit": _spelt(visit.address()),
+            "remember": _remembered(visit),
             "names": names(visit),
             "pages": sorted(pages.addresses()),
             "words": {
@@ -60,6 +61,12 @@ def show(visit: Visit) -> None:
         },
         width=BUTTON,
     )
+
+
+def _remembered(visit: Visit) -> str:
+    """The cookie for a visitor who has chosen something in the bar; what a link brought is not remembered."""
+    chosen = st.session_state.get(remembered.CHOSEN)
+    return f"{remembered.COOKIE}={remembered.written(visit.language, visit.game)}" if chosen else ""
 
 
 def names(visit: Visit) -> dict[str, str]:
@@ -84,6 +91,7 @@ def names(visit: Visit) -> dict[str, str]:
         " or smaller.": visit.say("app.control.at-most"),
         " files are not allowed.": visit.say("app.control.other-kind"),
         "Remove ": visit.say("app.control.remove"),
+        "Shortcut ": visit.say("app.control.key"),
         "Help for ": visit.say("app.control.help"),
         "Fullscreen: ": "",
     }

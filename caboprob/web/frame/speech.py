@@ -3,6 +3,7 @@
 import streamlit as st
 
 from caboprob.content import messages
+from caboprob.web.base.remembered import CHOSEN
 from caboprob.web.base.visit import LANGUAGE, Visit
 
 EM_SPACE = "\u2003"
@@ -23,3 +24,4 @@ def menu(visit: Visit, key: str, label: str) -> None:
 
 def _speak(key: str) -> None:
     st.session_state[LANGUAGE] = st.session_state[key]
+    st.session_state[CHOSEN] = True

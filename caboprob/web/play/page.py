@@ -21,7 +21,7 @@ from caboprob.web.play import ending, helping, news, options, pace, parts, setup
 from caboprob.web.play.options import Options
 from caboprob.web.play.scene import name, scene
 from caboprob.web.play.setup import MOVES, Setup
-from caboprob.web.rounds import scorecard
+from caboprob.web.rounds import legend, scorecard
 from caboprob.web.tapping import spots, table
 
 ENDED = (Stage.OVER, Stage.END)
@@ -85,6 +85,7 @@ def _around(visit: Visit, chosen: Setup, wanted: Options, game: Game) -> None:
     below = st.container()
     _ways(visit, chosen, wanted, game)
     news.show_all(visit, seen)
+    st.html(legend.html(visit, seen.rules))
     frame.inputs_done()
     with below:
         if seen.stage in ENDED:

@@ -15,6 +15,7 @@ from caboprob.web.frame import share
 from caboprob.web.melds.gamestory import GameStory
 from caboprob.web.replay import stepping
 from caboprob.web.replay.story import RoundStory
+from caboprob.web.rounds import legend
 from caboprob.web.rounds.story import OPEN, Story
 
 VERDICTS = {True: (st.success, "check_circle"), False: (st.error, "block"), None: (st.warning, "help")}
@@ -73,6 +74,7 @@ def _table(visit: Visit, story: Story, step: int) -> None:
     st.markdown(f"**{_sentence(visit, story, step)}**")
     svg = story.svg(visit.language, step, eyes)
     st.image(svg, alt=alternative(svg))
+    st.html(legend.html(visit))
     story.asking(visit, step)
     notes = story.notes(visit, step)
     if notes:

@@ -127,6 +127,23 @@ def test_an_address_without_a_page_leads_to_the_entrance_which_says_so() -> None
     assert ask(Shell(STREAMLITS), "//evil.example/").status == 400
 
 
+@pytest.mark.parametrize(
+    ("cookie", "language", "game"),
+    [
+        ("caboprob=fr.cabu", "fr", "Cabu"),
+        ("caboprob=xx.<b>", "en", "CABO, English rules"),
+        ("caboprob=", "en", "CABO, English rules"),
+    ],
+)
+def test_the_shell_remembers_what_was_chosen_last(cookie: str, language: str, game: str) -> None:
+    answer = ask(Shell(STREAMLITS), "/score", {"accept-language": "en", "cookie": cookie})
+    assert answer.headers["content-language"] == language
+    assert f"<span>{game}</span>" in answer.body.decode()
+    asked = ask(Shell(STREAMLITS), "/score?lang=de&rules=kaboom", {"cookie": cookie})
+    assert asked.headers["content-language"] == "de"
+    assert "<span>KABOOM</span>" in asked.body.decode()
+
+
 @pytest.mark.parametrize("path", ["/media/booklet.html", "/media/score"])
 def test_a_page_to_save_is_not_taken_for_the_shell(path: str) -> None:
     assert ask(Shell(STREAMLITS), path).body.decode() == FILE

@@ -3,6 +3,7 @@
 const ICON = `<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M10 13.5a4 4 0 0 0 5.7.3l3-3a4 4 0 0 0-5.6-5.7l-1.3 1.3
 M14 10.5a4 4 0 0 0-5.7-.3l-3 3a4 4 0 0 0 5.6 5.7l1.3-1.3"/></svg>`
 const SHOWN_FOR = 4000
+const YEAR = 31536000 // in seconds
 const EDGE = 8 // pixels between a panel and the edge of the screen
 
 export default function ({ data, parentElement }) {
@@ -15,7 +16,8 @@ export default function ({ data, parentElement }) {
   parts.data = data
   parts.button.setAttribute("aria-label", data.words.copy)
   parts.button.title = data.words.copy
-  followLinks(data.pages, (link) => copy(parts, link, link.href, link.dataset.copy))
+  if (data.remember) document.cookie = `${data.remember}; path=/; max-age=${YEAR}; samesite=lax`
+  followLinks(data.pages, (link) => copy(parts, link, forAnybody(link.href), link.dataset.copy))
   document.documentElement.dataset.bar = "" // shell.js waits for it
 }
 
@@ -38,7 +40,7 @@ function build(root) {
   parts.hand = add(parts.panel, "label", { className: "hand", hidden: true })
   parts.label = add(parts.hand, "span", {})
   parts.field = add(parts.hand, "input", { type: "text", readOnly: true })
-  parts.button.onclick = () => copy(parts, parts.button, address(parts.data), parts.data.words.byHand)
+  parts.button.onclick = () => copy(parts, parts.button, forAnybody(address(parts.data)), parts.data.words.byHand)
   parts.field.onfocus = () => parts.field.select()
   root.addEventListener("keydown", (event) => event.key === "Escape" && close(parts))
   document.addEventListener("pointerdown", (event) => event.composedPath().includes(root) || close(parts))
@@ -47,6 +49,13 @@ function build(root) {
 
 function add(parent, tag, properties) {
   return parent.appendChild(Object.assign(document.createElement(tag), properties))
+}
+
+// A link without the language of who sends it: everybody reads it in their own.
+function forAnybody(link) {
+  const url = new URL(link)
+  url.searchParams.delete("lang")
+  return url.href
 }
 
 // The address with all inputs: those at their default are not in the browser's line.

@@ -29,8 +29,8 @@ def head() -> str:
     )
 
 
-def body(language: str, name: str, game: str, *, asked: bool) -> str:
-    """The bar, with the name of the game, and the page's title; its lead if nothing is asked."""
+def body(language: str, name: str, game: str, *, asked: bool, more: str = "") -> str:
+    """The bar, with the name of the game, and the page's title; its lead and `more` if nothing is asked."""
     bar = element(
         "div",
         element("span", _drawn(MENU), _drawn(DOWN), class_="menu"),
@@ -48,7 +48,7 @@ def body(language: str, name: str, game: str, *, asked: bool) -> str:
     )
     return element(
         "div",
-        element("main", bar, title, lead),
+        element("main", bar, title, lead, "" if asked else more),
         id="shell",
         class_="wide" * (name in pages.WIDE),
         data_lost=messages.say(language, "app.bar.lost"),

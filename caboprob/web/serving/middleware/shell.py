@@ -9,6 +9,7 @@ from html import escape
 from urllib.parse import parse_qsl, urlencode
 
 from starlette.datastructures import Headers
+from starlette.requests import cookie_parser
 from starlette.responses import RedirectResponse, Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -17,10 +18,11 @@ from caboprob import rulesets
 from caboprob.content import messages
 from caboprob.text.plainpages import addresses
 from caboprob.text.rulewords import listed_name
-from caboprob.web.base import languages, mark
+from caboprob.web.base import languages, mark, remembered
 from caboprob.web.base.markup import element
 from caboprob.web.base.visit import GAME, HOUSE, LANGUAGE
 from caboprob.web.frame import pages
+from caboprob.web.home import first
 from caboprob.web.serving.middleware import firstscreen
 from caboprob.web.serving.middleware.assets import STATIC
 
@@ -60,14 +62,15 @@ def answer(scope: Scope) -> Response:
         missing = urlencode({pages.MISSING: scope["path"][1 : 1 + pages.LONGEST_MISSING]})
         return RedirectResponse(f"/?{missing}{'&' * bool(query)}{query}", status_code=302)
     headers = Headers(scope=scope)
-    language = languages.of_request(query, headers.get("accept-language", ""))
+    kept = remembered.read(cookie_parser(headers.get("cookie", "")).get(remembered.COOKIE, ""))
     asked = _asked(query)
-    game = asked.get(GAME, rulesets.edition(language, rulesets.listed()))
+    language = asked.get(LANGUAGE) or kept.language or languages.of_header(headers.get("accept-language", ""))
+    game = asked.get(GAME) or kept.game or rulesets.edition(language, rulesets.listed())
     page = html(language, pages.name_of(scope["path"]), game, asked=bool(asked.keys() - CHOICES)).encode()
     more = {
         "content-language": language,
         "cache-control": "no-cache",
-        "vary": "accept-language, accept-encoding",
+        "vary": "accept-language, accept-encoding, cookie",
     }
     if "gzip" in headers.get("accept-encoding", ""):
         page, more = gzip.compress(page, 6, mtime=0), {**more, "content-encoding": "gzip"}
@@ -75,9 +78,10 @@ def answer(scope: Scope) -> Response:
 
 
 def _asked(query: str) -> dict[str, str]:
-    """What an address asks by name; a game that there is none of is left out."""
+    """What an address asks by name; a language or game that there is none of is left out."""
     fields = parse_qsl(query, max_num_fields=MOST_FIELDS) if len(query) < LONGEST else []
-    return {name: word for name, word in fields if name != GAME or word in rulesets.listed()}
+    known = {LANGUAGE: messages.LANGUAGES, GAME: rulesets.listed()}
+    return {name: word for name, word in fields if word in known.get(name, (word,))}
 
 
 def _is_shell(scope: Scope, start: Message) -> bool:
@@ -91,8 +95,9 @@ def html(language: str, name: str, game: str, *, asked: bool = False) -> str:
     """The whole page in one language, with its first screen; `asked` if it begins with an answer."""
     title = escape(pages.titled(language, pages.heading(language, name)))
     shown = messages.say(language, f"app.page.{name}") if name in pages.OTHER_GAMES else ""
-    first = firstscreen.body(language, name, shown or listed_name(language, game), asked=asked)
-    return _in(language).replace(TITLE, title).replace(ROOT, first + ROOT)
+    more = first.html(language, game) if name == pages.HOME else ""
+    screen = firstscreen.body(language, name, shown or listed_name(language, game), asked=asked, more=more)
+    return _in(language).replace(TITLE, title).replace(ROOT, screen + ROOT)
 
 
 @cache

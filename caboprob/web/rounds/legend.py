@@ -1,0 +1,36 @@
+"""What the small signs on drawn cards mean, to be unfolded below a table."""
+
+from html import escape
+
+from caboprob.drawing.powers import power
+from caboprob.drawing.shapes import element as drawn
+from caboprob.drawing.signs import SIGNS, sign
+from caboprob.drawing.words import MARKS, POWERS
+from caboprob.rulesets import RuleSet
+from caboprob.web.base.markup import element
+from caboprob.web.base.visit import Visit
+
+HEIGHT = 18.0
+
+
+def html(visit: Visit, rules: RuleSet | None = None) -> str:
+    """The marks of what has just happened and, for `rules`, the signs of what their cards do."""
+    lines = [_line(name, visit.say(key)) for name, key in MARKS.items()]
+    if rules is not None:
+        powers = {power(rules, rank) for rank in rules.deck.ranks}
+        lines += [_line(name, visit.say(key)) for name, key in POWERS.items() if name in powers]
+    title = element("summary", escape(visit.say("drawing.legend")))
+    return element("details", title, element("ul", *lines), class_="legend")
+
+
+def _line(name: str, words: str) -> str:
+    width = SIGNS[name].width * HEIGHT / 24 + 4
+    picture = drawn(
+        "svg",
+        sign(name, width / 2, HEIGHT / 2 + 2, HEIGHT, "currentColor"),
+        viewBox=f"0 0 {width:g} {HEIGHT + 4:g}",
+        width=width,
+        height=HEIGHT + 4,
+        aria_hidden="true",
+    )
+    return element("li", picture, escape(words))
