@@ -88,6 +88,11 @@ def test_statistics_count_all_evenings_of_the_same_people_wherever_they_sat(
     looking.still(page)
     page.get_by_text(say("en", "sheets.numbers.title"), exact=True).click()
     page.get_by_text(say("en", "sheets.numbers.over.all"), exact=True).click()
-    expect(page.get_by_text(say("en", "sheets.numbers.games", n=2), exact=True)).to_be_visible()
+    both = page.get_by_text(say("en", "sheets.numbers.games", n=2), exact=True)
+    expect(both).to_be_visible()
+    page.get_by_text(say("en", "sheets.numbers.over.sheet"), exact=True).click()
+    expect(both).to_have_count(0)
+    page.get_by_text(say("en", "sheets.numbers.over.all"), exact=True).click()
+    expect(both).to_be_visible()  # asked a second time
     calls = page.get_by_role("row", name=say("en", "sheets.numbers.column.calls"), exact=False).first
     expect(calls).to_contain_text("1")

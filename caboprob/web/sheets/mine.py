@@ -48,10 +48,10 @@ def known(visit: Visit, sheet: Sheet) -> tuple[str, ...]:
         found = _component(
             key="my-sheets-known",
             data=_data(visit, note=None) | {"of": sorted(sheet.players)},
-            default={"keys": []},
-            on_keys_change=_changed,
+            default={"remembered": []},
+            on_remembered_change=_changed,
         )
-    keys = getattr(found, "keys", None) or []
+    keys = getattr(found, "remembered", None) or []
     return tuple(key for key in keys[:MOST_KNOWN] if isinstance(key, str))
 
 

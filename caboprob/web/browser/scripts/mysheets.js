@@ -7,7 +7,7 @@ const MOST = 60
 
 export default function ({ data, parentElement, setStateValue }) {
   if (data.note) note(data.note)
-  else if (data.of) tell(data.of, setStateValue)
+  else if (data.of) tell(parentElement, data.of, setStateValue)
   else draw(parentElement.caboprob ??= build(parentElement), data)
 }
 
@@ -43,12 +43,13 @@ function note(sheet) {
   write([sheet, ...[first, ...others].filter((one) => one && one.key !== sheet.key)])
 }
 
-function tell(people, setStateValue) {
+// Once for each place on the page: one that is drawn anew after others were counted has been told nothing.
+function tell(place, people, setStateValue) {
   const same = (players) => JSON.stringify([...players].sort()) === JSON.stringify([...people].sort())
   const keys = read().filter((one) => same(one.players)).map((one) => one.key)
-  if (JSON.stringify(keys) === tell.told) return
-  tell.told = JSON.stringify(keys)
-  setStateValue("keys", keys)
+  if (JSON.stringify(keys) === place.caboprobTold) return
+  place.caboprobTold = JSON.stringify(keys)
+  setStateValue("remembered", keys)
 }
 
 function build(root) {
