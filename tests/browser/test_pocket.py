@@ -185,7 +185,7 @@ def test_the_worker_has_no_say_beyond_the_pocket_pages(visitor: BrowserContext, 
     assert scope == f"{pocket}/"
     page.goto(f"{pocket.removesuffix('/pocket')}/rules/en")
     assert page.evaluate("navigator.serviceWorker.controller") is None
-    page.get_by_role("link", name=say("en", "pocket.offer.link"))
+    expect(page.get_by_role("link", name=say("en", "pocket.offer.link"))).to_be_visible()
 
 
 def test_back_returns_to_the_answers_and_typing_adds_no_steps(visitor: BrowserContext, pocket: str) -> None:
