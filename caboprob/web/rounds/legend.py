@@ -1,6 +1,7 @@
 """What the small signs on drawn cards mean, to be unfolded below a table."""
 
 from html import escape
+from urllib.parse import quote
 
 from caboprob.drawing.powers import power
 from caboprob.drawing.shapes import element as drawn
@@ -24,13 +25,15 @@ def html(visit: Visit, rules: RuleSet | None = None) -> str:
 
 
 def _line(name: str, words: str) -> str:
+    """A sign in the colour of its words: a mask, for Streamlit takes drawings out of HTML."""
     width = SIGNS[name].width * HEIGHT / 24 + 4
     picture = drawn(
         "svg",
-        sign(name, width / 2, HEIGHT / 2 + 2, HEIGHT, "currentColor"),
+        sign(name, width / 2, HEIGHT / 2 + 2, HEIGHT, "#000"),
+        xmlns="http://www.w3.org/2000/svg",
         viewBox=f"0 0 {width:g} {HEIGHT + 4:g}",
-        width=width,
-        height=HEIGHT + 4,
-        aria_hidden="true",
     )
-    return element("li", picture, escape(words))
+    shape = (
+        f"--shape: url('data:image/svg+xml,{quote(picture)}'); width: {width:g}px; height: {HEIGHT + 4:g}px"
+    )
+    return element("li", element("span", class_="sign", aria_hidden="true", style=shape), escape(words))
