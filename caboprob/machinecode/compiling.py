@@ -77,7 +77,11 @@ def compiled(function: Function) -> Function:
         # numba only compiles a callee that has been registered, with its options, before its caller.
         callees = set(_calls(cast(FunctionType, function)))
         for callee in callees - _registered:
-            register_jitable(forceinline=_is_inlined(callee), _nrt=_makes_arrays(callee))(callee)
+            register_jitable(
+                forceinline=_is_inlined(callee),
+                _nrt=_makes_arrays(callee),
+                no_cfunc_wrapper=True,  # C calls none of them, and compiling takes a tenth longer with it
+            )(callee)
         _registered.update(callees)
         cast(Any, config).LOOP_VECTORIZE = 0  # our loops run over hands of four, too short for it
         twin = cast(Any, njit(nogil=function not in _brief)(function))

@@ -6,11 +6,15 @@ import pytest
 
 from caboprob import rulesets
 from caboprob.exact.call import call
-from caboprob.montecarlo.play.running import run
+from caboprob.machinecode.compiling import compiled
+from caboprob.machinecode.structs import Ints, new
+from caboprob.montecarlo.play.kernel import KERNEL, new_records
+from caboprob.montecarlo.play.payoffs import OWN, no_payoffs
 from caboprob.montecarlo.play.scenario import situation
+from caboprob.montecarlo.play.tally import Tally
 from caboprob.montecarlo.policies import players
+from caboprob.montecarlo.results import estimates
 from caboprob.montecarlo.results.estimates import Estimate, agrees
-from caboprob.montecarlo.results.report import Report
 from caboprob.table.core.codes import CALL, DRAW, TAKE
 from caboprob.table.core.moves import move_at, place, plain_move
 from caboprob.table.position import Position, read_position
@@ -31,38 +35,35 @@ TABLES = [
 ]
 
 
-def played(table: Position, *options: int, seed: int = 1) -> Report:
+def played(table: Position, *options: int, seed: int = 1) -> Ints:
+    """My points, by round and option."""
     steady = [players.named("steady")] * table.players
-    return Report(run(situation(table, steady, options=options, seed=seed), ROUNDS), confidence=SURE)
+    asked = situation(table, steady, options=options)
+    payoffs = no_payoffs(ROUNDS, len(options))
+    records = new_records(table.rules, steady, asked.job(), seed, payoffs=payoffs)
+    compiled(KERNEL.play)(*records, new(Tally), 0, ROUNDS)
+    return payoffs[..., OWN]
 
 
-def points(report: Report, number: int) -> Estimate:
-    """My points with an option."""
-    tally = report.tally
-    found = report.average(tally.option_points[number], tally.option_products[number, number], tally.units)
-    assert found
-    return found
+def mean(points: Ints) -> Estimate:
+    return estimates.mean(int(points.sum()), int((points**2).sum()), len(points), confidence=SURE)
 
 
 @pytest.mark.parametrize("table", TABLES, ids=["known", "ranges"])
 def test_a_call_that_ends_the_round_at_once_brings_what_counting_says(table: Position) -> None:
-    assert agrees(points(played(table, DRAWS, CALLS, TAKES), 1), call(table).points[0])
+    assert agrees(mean(played(table, DRAWS, CALLS, TAKES)[:, 1]), call(table).points[0])
 
 
 @pytest.mark.parametrize("table", TABLES, ids=["known", "ranges"])
 def test_an_option_brings_the_same_alone_and_among_others(table: Position) -> None:
-    together = played(table, CALLS, DRAWS, TAKES).tally
+    together = played(table, CALLS, DRAWS, TAKES)
     for number, move in enumerate((CALLS, DRAWS, TAKES)):
-        alone = played(table, move).tally
-        assert alone.option_points[0] == together.option_points[number]
-        assert alone.option_products[0, 0] == together.option_products[number, number]
+        assert (played(table, move)[:, 0] == together[:, number]).all()
 
 
 @pytest.mark.parametrize("table", TABLES, ids=["known", "ranges"])
 def test_two_exchanges_are_compared_more_narrowly_than_by_two_separate_runs(table: Position) -> None:
     both = played(table, TAKES, TAKES_TOO)
-    difference = both.ahead(both.tally.option_points, both.tally.option_products, 0, 1, both.tally.units, 1)
+    difference = mean(both[:, 0] - both[:, 1])
     runs = played(table, TAKES, seed=2), played(table, TAKES_TOO, seed=3)
-    assert difference is not None
-    assert difference.confidence == SURE
-    assert difference.width < 0.9 * hypot(*(points(run, 0).width for run in runs))
+    assert difference.width < 0.9 * hypot(*(mean(run[:, 0]).width for run in runs))

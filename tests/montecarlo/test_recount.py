@@ -54,7 +54,6 @@ TWO, THREE = {"place_rounds": {0: 1, 1: 1}}, {"place_rounds": {0: 1, 1: 1, 2: 1}
                 "called_points": {(0, 24, 0): 25}, "called_squares": {(0, 24): 625},
                 "unit_points": {0: 25}, "unit_points_products": {(0, 0): 625},
                 "unit_wins": {1: 1}, "unit_wins_products": {(1, 1): 1},
-                "option_points": {0: 25}, "option_products": {(0, 0): 625},
             }, id="beaten",
         ),
         pytest.param(
@@ -85,7 +84,6 @@ TWO, THREE = {"place_rounds": {0: 1, 1: 1}}, {"place_rounds": {0: 1, 1: 1, 2: 1}
                     (0, 0): 100, (1, 0): 200, (1, 1): 400, (2, 0): 130, (2, 1): 260, (2, 2): 169
                 },
                 "unit_wins": {0: 1}, "unit_wins_products": {(0, 0): 1},
-                "option_points": {0: 10}, "option_products": {(0, 0): 100},
             }, id="alone",
         ),
         pytest.param(
@@ -102,7 +100,6 @@ TWO, THREE = {"place_rounds": {0: 1, 1: 1}}, {"place_rounds": {0: 1, 1: 1, 2: 1}
                     (0, 0): 1600, (1, 0): 400, (1, 1): 100, (2, 0): 520, (2, 1): 130, (2, 2): 169
                 },
                 "unit_wins": {1: 1}, "unit_wins_products": {(1, 1): 1},
-                "option_points": {0: 40}, "option_products": {(0, 0): 1600},
             }, id="tied",
         ),
         pytest.param(

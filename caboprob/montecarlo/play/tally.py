@@ -8,7 +8,6 @@ starter. Bins of own sums begin at `LOWEST_SUM`. The last bin of a row also coun
 from typing import Annotated
 
 from caboprob.machinecode.structs import BinAxis, Ints, PlayerAxis, Struct
-from caboprob.montecarlo.play.job import LARGEST_CHOICE
 from caboprob.table.core.codes import SEATS
 from caboprob.table.core.outcome import OUTCOMES
 
@@ -62,8 +61,6 @@ class Tally(Struct):
     unit_wins: Annotated[Ints, EACH]
     unit_points_products: Annotated[Ints, EACH, EACH]  # sums of a[i] * a[j] for j <= i
     unit_wins_products: Annotated[Ints, EACH, EACH]
-    option_points: Annotated[Ints, LARGEST_CHOICE]  # of the player on turn
-    option_products: Annotated[Ints, LARGEST_CHOICE, LARGEST_CHOICE]  # sums of a[i] * a[j] for j <= i
     games: int
     games_capped: int
     game_rounds: Annotated[Ints, BinAxis(ROUNDS)]  # games by number of rounds
@@ -71,9 +68,6 @@ class Tally(Struct):
     game_shared: Annotated[Ints, EACH]
     called_points: Annotated[Ints, EACH, BinAxis(SUMS), BinAxis(LAPS)]  # of `called`
 
-
-OF_OPTIONS = ("option_points", "option_products")
-"""The fields that only situations fill."""
 
 OF_GAMES = ("games", "games_capped", "game_rounds", "game_wins", "game_shared")
 """The fields that only games fill."""

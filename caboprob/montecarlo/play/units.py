@@ -16,7 +16,7 @@ from caboprob.montecarlo.play.roundlog import log_call, log_deal
 from caboprob.montecarlo.play.rounds import play_on, throw_all
 from caboprob.montecarlo.play.roundtally import count_round
 from caboprob.montecarlo.play.tally import Tally
-from caboprob.montecarlo.play.unittally import begin_unit, count_game, count_unit, log_option
+from caboprob.montecarlo.play.unittally import begin_unit, count_game, count_unit
 from caboprob.montecarlo.play.workspace import Workspace
 from caboprob.montecarlo.policies.deciding import assess
 from caboprob.montecarlo.policies.exchanging import NO_MOVE
@@ -58,7 +58,6 @@ def play(  # noqa: PLR0913, PLR0917 - all records of an experiment, and which un
             begin_part(workspace, rules, job, tables, number, part, starter)
             play_part(workspace, rules, prior, policies, job, tally, part)
             if job.kind == OPTIONS:
-                log_option(workspace, part)
                 write_payoff(workspace, payoffs, number - first, part)
             if job.kind == GAMES:
                 starter = next_starter(workspace)

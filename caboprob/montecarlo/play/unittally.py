@@ -1,7 +1,7 @@
-"""Adds a unit to the tally. Players and options are compared by units, whose rounds belong together."""
+"""Adds a unit to the tally. Players are compared by units, whose rounds belong together."""
 
 from caboprob.machinecode.compiling import seldom
-from caboprob.montecarlo.play.job import OPTIONS, Job
+from caboprob.montecarlo.play.job import Job
 from caboprob.montecarlo.play.tally import ROUNDS, Tally, bin_of
 from caboprob.montecarlo.play.workspace import Workspace
 from caboprob.table.core.scoring import SHARES_GAME, WINS_GAME
@@ -13,11 +13,6 @@ def begin_unit(workspace: Workspace, job: Job) -> None:
         workspace.unit_log.points[player] = 0
         workspace.unit_log.wins[player] = 0
     workspace.unit_log.rounds = 0
-
-
-def log_option(workspace: Workspace, option: int) -> None:
-    """Logs the points that an option brought the player on turn."""
-    workspace.unit_log.option_points[option] = workspace.sheet.points[0]
 
 
 @seldom
@@ -46,14 +41,3 @@ def count_unit(workspace: Workspace, job: Job, tally: Tally) -> None:
         for b in range(a + 1):
             tally.unit_points_products[a, b] += unit.points[a] * unit.points[b]
             tally.unit_wins_products[a, b] += unit.wins[a] * unit.wins[b]
-    if job.kind == OPTIONS:
-        count_options(workspace, job, tally)
-
-
-def count_options(workspace: Workspace, job: Job, tally: Tally) -> None:
-    """Counts the points that the options brought, and their products."""
-    points = workspace.unit_log.option_points
-    for a in range(job.choices):
-        tally.option_points[a] += points[a]
-        for b in range(a + 1):
-            tally.option_products[a, b] += points[a] * points[b]

@@ -6,7 +6,6 @@ It is allocated once for each chunk. Compiled code then works on memory that nev
 from typing import Annotated
 
 from caboprob.machinecode.structs import Ints, Struct, new
-from caboprob.montecarlo.play.job import LARGEST_CHOICE
 from caboprob.montecarlo.play.tally import SUMS
 from caboprob.montecarlo.policies.assessment import Assessment
 from caboprob.shuffling import Shuffler, seed_stream
@@ -38,7 +37,6 @@ class UnitLog(Struct):
     rounds: int  # played in this unit
     points: Annotated[Ints, SEATS]  # by player
     wins: Annotated[Ints, SEATS]  # by player
-    option_points: Annotated[Ints, LARGEST_CHOICE]  # of the player on turn, by option
 
 
 class Workspace(Struct):
