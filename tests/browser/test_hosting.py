@@ -1,0 +1,134 @@
+"""Two servers behind nginx, with the site that the documentation gives, are one app to those who visit it."""
+
+import urllib.request
+from collections.abc import Iterator
+from contextlib import ExitStack
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from caboprob.content.messages import say
+from tests.browser import serving
+from tests.browser.conftest import DESKTOP, PHONE
+from tests.browser.looking import visit
+from tests.browser.proxying import Proxy, proxying
+from tests.browser.saving import save
+from tests.browser.test_sheets import begun, standing, tap, totals
+from tests.sheet import server as postgresql
+
+pytestmark = pytest.mark.browser
+
+COOKIE = "caboprob_visitor"
+STRANGERS = 12  # all of whom meet the same server once in two thousand times
+SCORE = "/score?rules=cabo-de&players=2&hand1=1+2&hand2=5+5&end=call&who=1"
+ROUND = ("1 2 0 1", "1 1 2 2")
+WHILE_IT_TRIES_AGAIN = 40_000
+
+Servers = dict[str, ExitStack]
+
+
+@pytest.fixture(scope="module")
+def servers() -> Iterator[Servers]:
+    """Two servers that share the database of score sheets; to close one is to end it."""
+    with pytest.MonkeyPatch.context() as settings, ExitStack() as all_of_them:
+        try:
+            folder = all_of_them.enter_context(postgresql.serving())
+        except postgresql.Missing as missing:
+            postgresql.given_up(missing)
+        settings.setenv("CABOPROB_DATABASE_URL", postgresql.address(folder, "postgres"))
+        started = {}
+        for port in (serving.free_port(), serving.free_port()):
+            server = all_of_them.enter_context(ExitStack())
+            server.enter_context(serving.running(serving.served(port), port))
+            started[f"127.0.0.1:{port}"] = server
+        yield started
+
+
+@pytest.fixture(scope="module")
+def proxy(servers: Servers) -> Iterator[Proxy]:
+    with proxying([int(server.rpartition(":")[2]) for server in servers]) as running:
+        yield running
+
+
+@pytest.fixture(scope="module")
+def visitors(proxy: Proxy) -> dict[str, str]:
+    """For each server the name of a visitor who was sent to it."""
+    return {served_by(proxy, name): name for name in (ask(proxy, "/healthz") for _ in range(STRANGERS))}
+
+
+def ask(proxy: Proxy, path: str, visitor: str = "") -> str:
+    """Asks as a visitor; returns the name by which the visitor is known from then on."""
+    headers = {"Host": proxy.host, **({"Cookie": f"{COOKIE}={visitor}"} if visitor else {})}
+    request = urllib.request.Request(proxy.here + path, headers=headers)
+    with urllib.request.urlopen(request, timeout=30) as answer:
+        name, _, value = answer.headers["Set-Cookie"].partition(";")[0].partition("=")
+    assert name == COOKIE
+    return str(value)
+
+
+def served_by(proxy: Proxy, visitor: str) -> str:
+    """The server that answers a visitor."""
+    path = f"/healthz?{visitor}"
+    assert ask(proxy, path, visitor) == visitor
+    (server,) = proxy.answered(path)
+    return server
+
+
+def window(browser: Browser, proxy: Proxy, visitor: str, **options: object) -> Page:
+    context = browser.new_context(**{"locale": "en-GB", **options})
+    context.add_cookies([{"name": COOKIE, "value": visitor, "url": proxy.address}])
+    return context.new_page()
+
+
+def test_a_visitor_stays_with_a_server_and_both_have_visitors(
+    proxy: Proxy, servers: Servers, visitors: dict[str, str]
+) -> None:
+    assert visitors.keys() == servers.keys()
+    for server, visitor in visitors.items():
+        assert [served_by(proxy, visitor) for _ in range(3)] == [server] * 3
+
+
+def test_a_sheet_is_written_through_one_server_and_seen_through_the_other(
+    browser: Browser, proxy: Proxy, visitors: dict[str, str]
+) -> None:
+    one, other = (window(browser, proxy, name, **PHONE) for name in visitors.values())
+    visit(other, begun(one, proxy.address, "en", ("Anna", "Ben")))
+    for number, (writes, reads) in enumerate(((one, other), (other, one)), 1):
+        tap(writes, ROUND, 1)
+        totals(writes, number)
+        totals(reads, number)
+    standing(one, 0, 12)
+    standing(other, 0, 12)
+    one.context.close()
+    other.context.close()
+
+
+def test_files_and_links_come_from_the_server_that_a_visitor_is_with(
+    browser: Browser, proxy: Proxy, visitors: dict[str, str], tmp_path: Path
+) -> None:
+    for name in visitors.values():
+        page = visit(window(browser, proxy, name, **DESKTOP), f"{proxy.address}{SCORE}")
+        page.locator("[data-testid=stExpander]").filter(has=page.locator(".stDownloadButton button")).locator(
+            "summary"
+        ).click()
+        assert "5 5" in save(page, ".stDownloadButton button", tmp_path).read_text(encoding="utf-8")
+        visit(page, f"{proxy.address}/rules/cabo-de/en")
+        page.context.close()
+
+
+def test_who_was_with_a_server_that_is_gone_goes_on_with_the_other(
+    browser: Browser, proxy: Proxy, servers: Servers, visitors: dict[str, str]
+) -> None:
+    gone, stays = visitors
+    page = visit(
+        window(browser, proxy, visitors[gone], **PHONE), f"{proxy.address}/score?lang=fr&hand1=1+2+3+4"
+    )
+    note = page.locator(".connection")
+    servers[gone].close()
+    expect(note).to_have_text(say("fr", "app.bar.lost"))
+    expect(note).to_be_empty(timeout=WHILE_IT_TRIES_AGAIN)
+    expect(page.locator(".st-key-hand1 input")).to_have_value("1 2 3 4")
+    expect(page.locator("h1").first).to_have_text(say("fr", "app.page.score"))
+    assert served_by(proxy, visitors[gone]) == stays
+    page.context.close()
