@@ -5,7 +5,6 @@ import shutil
 import subprocess
 import tempfile
 import time
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -26,7 +25,7 @@ error_log {folder}/errors;
 worker_processes 1;
 events {{ worker_connections 512; }}
 http {{
-    log_format answered "$upstream_addr $status $request_uri";
+    log_format answered "$request_uri $upstream_addr";
     access_log {folder}/answered answered;
     client_body_temp_path {folder}/body;
     proxy_temp_path {folder}/proxied;
@@ -59,10 +58,11 @@ class Proxy:
         """As whoever cannot look up the name reaches it."""
         return f"http://127.0.0.1:{self.port}"
 
-    def answered(self, what: str) -> Counter[str]:
-        """How often each server answered requests for an address that begins like this."""
-        lines = (line.split() for line in self.log.read_text(encoding="utf-8").splitlines())
-        return Counter(server for server, *_, asked in lines if asked.startswith(what))
+    def who_answered(self, asked: str) -> str:
+        """The server that answered the only request for an address, after others that did not."""
+        lines = [line.split() for line in self.log.read_text(encoding="utf-8").splitlines()]
+        ((*_, server),) = [line for line in lines if line[0] == asked]
+        return server
 
 
 @contextmanager
