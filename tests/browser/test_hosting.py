@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser import serving
 from tests.browser.conftest import DESKTOP, PHONE
-from tests.browser.looking import visit
+from tests.browser.looking import still, visit
 from tests.browser.proxying import Proxy, proxying
 from tests.browser.saving import save
 from tests.browser.test_sheets import begun, standing, tap, totals
@@ -122,11 +122,10 @@ def test_who_was_with_a_server_that_is_gone_goes_on_with_the_other(
     page = visit(
         window(browser, proxy, visitors[gone], **PHONE), f"{proxy.address}/score?lang=fr&hand1=1+2+3+4"
     )
-    servers[gone].close()
+    with page.expect_websocket(timeout=WHILE_IT_TRIES_AGAIN):
+        servers[gone].close()
     assert served_by(proxy, visitors[gone]) == stays
-    nine = page.locator(".st-key-pad-9 button")
-    expect(nine).to_be_enabled(timeout=WHILE_IT_TRIES_AGAIN)
-    nine.click()
+    still(page).locator(".st-key-pad-9 button").click()
     page.wait_for_url("**hand1=1**hand2=9**", timeout=WHILE_IT_TRIES_AGAIN)
     expect(page.locator(".connection")).to_be_empty()
     page.context.close()
