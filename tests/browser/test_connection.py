@@ -89,4 +89,6 @@ def test_a_restarted_server_finds_the_page_as_it_was(windows: Windows) -> None:
         expect(hand).to_have_value("1 2 3 4")
         expect(hand).to_be_enabled()
         expect(page.locator("h1").first).to_have_text(say("fr", "app.page.score"))
+        still(page).locator(".st-key-pad-9 button").click()
+        page.wait_for_url("**hand1=1+2+3+4**hand2=9**")
     page.close()

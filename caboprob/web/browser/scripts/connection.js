@@ -4,11 +4,13 @@ const STATE = "data-test-connection-state"
 const PATIENCE = 1500
 const PATIENCE_AT_FIRST = 10000 // on a slow network the first connection takes its time
 
-function watchConnection(words) {
+// `again` has the page drawn: the server may be another one now, which would not know what can be tapped there.
+function watchConnection(words, again) {
   const app = document.querySelector(`[${STATE}]`)
   if (!app) return
   const note = document.querySelector(".connection") ?? attach(app)
   note.words = words
+  note.again = again ?? note.again
   if (note.textContent) note.textContent = words
 }
 
@@ -17,11 +19,14 @@ function attach(app) {
   note.className = "connection"
   note.setAttribute("role", "status")
   document.body.append(note)
-  let timer = 0, patience = PATIENCE_AT_FIRST
+  let timer = 0, patience = PATIENCE_AT_FIRST, lost = false
   const look = () => {
     clearTimeout(timer)
-    if (app.getAttribute(STATE) === "CONNECTED") [note.textContent, patience] = ["", PATIENCE]
+    const connected = app.getAttribute(STATE) === "CONNECTED"
+    if (connected) [note.textContent, patience] = ["", PATIENCE]
     else timer = setTimeout(() => sayLost(note), patience)
+    if (connected && lost) note.again?.()
+    lost = !connected
   }
   new MutationObserver(look).observe(app, { attributeFilter: [STATE] })
   new MutationObserver(() => { if (note.textContent) dismiss() }).observe(document.body, { childList: true })

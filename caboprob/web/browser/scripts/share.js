@@ -6,10 +6,10 @@ const SHOWN_FOR = 4000
 const YEAR = 31536000 // in seconds
 const EDGE = 8 // pixels between a panel and the edge of the screen
 
-export default function ({ data, parentElement }) {
+export default function ({ data, parentElement, setTriggerValue }) {
   watchHistory()
   followFocus()
-  watchConnection(data.words.lost)
+  watchConnection(data.words.lost, () => setTriggerValue("again", true))
   speak(data)
   nameControls(data.names, data.language)
   const parts = parentElement.caboprob ??= build(parentElement)
