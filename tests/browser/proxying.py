@@ -60,9 +60,16 @@ class Proxy:
 
     def who_answered(self, asked: str) -> str:
         """The server that answered the only request for an address, after others that did not."""
-        lines = [line.split() for line in self.log.read_text(encoding="utf-8").splitlines()]
-        ((*_, server),) = [line for line in lines if line[0] == asked]
-        return server
+        give_up = time.monotonic() + PATIENCE_SECONDS
+        while not (found := self._log_of(asked)):  # nginx writes it down after the answer
+            assert time.monotonic() < give_up, f"nothing in the log about {asked}"
+            time.sleep(0.02)
+        (answered,) = found
+        return answered[-1]
+
+    def _log_of(self, asked: str) -> list[list[str]]:
+        lines = map(str.split, self.log.read_text(encoding="utf-8").splitlines())
+        return [line for line in lines if line[:1] == [asked]]
 
 
 @contextmanager
