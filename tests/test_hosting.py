@@ -71,7 +71,7 @@ def test_the_container_starts_the_app_with_options_that_it_has_and_not_as_root()
 
 
 def test_the_container_installs_the_extras_that_the_project_has() -> None:
-    asked = [extras for name, rest in instructions() for extras in re.findall(r"caboprob\[([a-z,]+)\]", rest)]
+    asked = [extras for name, rest in instructions() for extras in re.findall(r"\.whl\)\[([a-z,]+)\]", rest)]
     assert [set(extras.split(",")) for extras in asked] == [{"cluster", "postgres"}]
     assert {"cluster", "postgres"} <= PROJECT["project"]["optional-dependencies"].keys()
 
