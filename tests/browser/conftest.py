@@ -105,7 +105,7 @@ def opening(windows: Windows) -> Iterator[Opening]:
         options = {"locale": "en-GB", **STILL_LIFE, **options}
         page = windows.profile(options).new_page() if own else windows.lend(options)
         opened.append((page, Watch(page)))
-        leaving.append(page.close if own else partial(windows.take_back, page, options))
+        leaving.append(partial(windows.close, page) if own else partial(windows.take_back, page, options))
         return page
 
     yield open_window

@@ -1,7 +1,7 @@
 """Two servers behind nginx, with the site that the documentation gives, are one app to those who visit it."""
 
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from itertools import count
 from pathlib import Path
@@ -27,6 +27,7 @@ WHILE_IT_TRIES_AGAIN = 40_000
 NUMBERS = count()  # so that each request is found in the log
 
 Servers = dict[str, ExitStack]
+Window = Callable[..., Page]
 
 
 @pytest.fixture(scope="module")
@@ -75,10 +76,17 @@ def served_by(proxy: Proxy, visitor: str) -> str:
     return proxy.who_answered(path)
 
 
-def window(browser: Browser, proxy: Proxy, visitor: str, **options: object) -> Page:
-    context = browser.new_context(**{"locale": "en-GB", **options})
-    context.add_cookies([{"name": COOKIE, "value": visitor, "url": proxy.address}])
-    return context.new_page()
+@pytest.fixture
+def window(browser: Browser, proxy: Proxy) -> Iterator[Window]:
+    """Opens windows for visitors of these names."""
+    with ExitStack() as opened:
+
+        def open_window(visitor: str, **options: object) -> Page:
+            context = opened.enter_context(browser.new_context(**{"locale": "en-GB", **options}))
+            context.add_cookies([{"name": COOKIE, "value": visitor, "url": proxy.address}])
+            return context.new_page()
+
+        yield open_window
 
 
 def test_a_visitor_stays_with_a_server_and_both_have_visitors(
@@ -90,42 +98,37 @@ def test_a_visitor_stays_with_a_server_and_both_have_visitors(
 
 
 def test_a_sheet_is_written_through_one_server_and_seen_through_the_other(
-    browser: Browser, proxy: Proxy, visitors: dict[str, str]
+    window: Window, proxy: Proxy, visitors: dict[str, str]
 ) -> None:
-    one, other = (window(browser, proxy, name, **PHONE) for name in visitors.values())
+    one, other = (window(name, **PHONE) for name in visitors.values())
     visit(other, begun(one, proxy.address, "en", ("Anna", "Ben")))
     for number, (writes, reads) in enumerate(((one, other), (other, one)), 1):
         tap(writes, ROUND, 1)
         totals(writes, number)
         totals(reads, number)
+        still(reads)
     standing(one, 0, 12)
     standing(other, 0, 12)
-    one.context.close()
-    other.context.close()
 
 
 def test_files_and_links_come_from_the_server_that_a_visitor_is_with(
-    browser: Browser, proxy: Proxy, visitors: dict[str, str], tmp_path: Path
+    window: Window, proxy: Proxy, visitors: dict[str, str], tmp_path: Path
 ) -> None:
     for name in visitors.values():
-        page = visit(window(browser, proxy, name, **DESKTOP), f"{proxy.address}{SCORE}")
+        page = visit(window(name, **DESKTOP), f"{proxy.address}{SCORE}")
         assert "5 5" in save(page, ".stDownloadButton button", tmp_path).read_text(encoding="utf-8")
         page.goto(f"{proxy.address}/rules/cabo-de/en")
         expect(page.locator("h1").first).to_be_visible()
-        page.context.close()
 
 
 def test_who_was_with_a_server_that_is_gone_goes_on_with_the_other(
-    browser: Browser, proxy: Proxy, servers: Servers, visitors: dict[str, str]
+    window: Window, proxy: Proxy, servers: Servers, visitors: dict[str, str]
 ) -> None:
     gone, stays = visitors
-    page = visit(
-        window(browser, proxy, visitors[gone], **PHONE), f"{proxy.address}/score?lang=fr&hand1=1+2+3+4"
-    )
+    page = visit(window(visitors[gone], **PHONE), f"{proxy.address}/score?lang=fr&hand1=1+2+3+4")
     with page.expect_websocket(timeout=WHILE_IT_TRIES_AGAIN):
         servers[gone].close()
     assert served_by(proxy, visitors[gone]) == stays
     still(page).locator(".st-key-pad-9 button").click()
     page.wait_for_url("**hand1=1**hand2=9**", timeout=WHILE_IT_TRIES_AGAIN)
     expect(page.locator(".connection")).to_be_empty()
-    page.context.close()

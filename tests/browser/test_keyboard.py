@@ -67,7 +67,7 @@ def test_the_game_is_chosen_by_keyboard(address: str, desktop: Page) -> None:
     visit(desktop, f"{address}/?lang=en&rules=cabo-de")
     desktop.locator(looking.GAME).focus()
     desktop.keyboard.press("Enter")
-    expect(looking.popover(desktop)).to_be_visible()
+    expect(looking.popover(desktop).get_by_role("radio").first).to_be_focused()
     desktop.keyboard.press("ArrowDown")
     expect(desktop.locator(looking.GAME)).to_contain_text(say("en", "rules.game.cabo-en"))
     desktop.keyboard.press("Escape")

@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from caboprob import rulesets
 from caboprob.content.messages import LANGUAGES, say
 from caboprob.text.rulebook import title
 from caboprob.text.rulings import ruling
@@ -109,7 +110,8 @@ def test_a_rule_leads_from_the_comparison_to_the_book_without_loading_anew(
 ) -> None:
     visit(desktop, f"{address}/compare?lang=en&rules=cabo-de")
     desktop.evaluate("window.sameApp = true")
-    desktop.locator("td:nth-of-type(3) a.place").first.click()
+    column = rulesets.listed().index("kaboom") + 1
+    desktop.locator(f"td:nth-of-type({column}) a.place").first.click()
     expect_at(desktop, "setup.cards")
     expect(desktop.locator(".st-key-book-shown input")).to_have_value("KABOOM")
     desktop.go_back()

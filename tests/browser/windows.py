@@ -30,11 +30,17 @@ class Windows:
         idle = self._idle[repr(options)]
         return idle.pop() if idle else self.profile(options).new_page()
 
+    def close(self, page: Page) -> None:
+        """Closes a window that nobody else will get, and forgets what was chosen in it."""
+        page.context.clear_cookies()
+        page.close()
+
     def take_back(self, page: Page, options: dict[str, Any]) -> None:
         """Makes a window as good as new for the next test, unless it was closed."""
         if page.is_closed():
             return
         page.evaluate(FORGET)
+        page.context.clear_cookies()  # what was chosen in the bar is remembered in one
         page.context.clear_cookies()
         page.goto("about:blank")
         page.emulate_media(media="null", color_scheme=options.get("color_scheme", "light"))

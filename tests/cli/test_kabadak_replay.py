@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from caboprob import rulesets
 from caboprob.content import paths
 from caboprob.content.messages import LANGUAGES, say
 from tests.cli.running import Answer, one_sentence, run
@@ -161,4 +162,5 @@ def test_a_record_of_another_game_is_refused_as_one() -> None:
 def test_a_record_of_an_unknown_game_is_refused_with_the_known_ones(tmp_path: Path) -> None:
     answer = replayed(tmp_path, command=(), rules="uno")
     assert one_sentence(answer)
-    assert "expected one of cabo-de, cabo-en, kaboom, cabu, kabadak, got “uno”" in answer.err
+    known = ", ".join((*rulesets.listed(), "kabadak"))
+    assert f"expected one of {known}, got “uno”" in answer.err

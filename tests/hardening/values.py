@@ -132,13 +132,13 @@ def rows(table: Table) -> str:
 
 
 def exercise(table: Table) -> str:
-    """The name of an exercise of the game."""
-    return table.one_of([one.name for one in kept.kept(rulesets.read(table.game.key))])
+    """The name of an exercise of the game, or of one that it has not."""
+    return table.one_of([one.name for one in kept.kept(rulesets.read(table.game.key))] or ["1"])
 
 
 def theme(table: Table) -> str:
-    """A theme of the exercises of the game."""
-    return table.one_of(sorted({one.theme for one in kept.kept(rulesets.read(table.game.key))}))
+    """A theme of the exercises of the game, or one that it has none of."""
+    return table.one_of(sorted({one.theme for one in kept.kept(rulesets.read(table.game.key))}) or ["call"])
 
 
 def question(table: Table) -> str:

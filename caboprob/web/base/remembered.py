@@ -8,7 +8,7 @@ from caboprob import rulesets
 from caboprob.content.messages import LANGUAGES
 
 COOKIE = "caboprob"
-CHOSEN = "chosen"  # in the visitor's session: whether they have chosen anything in the bar
+CHOSEN = "bar-chosen"  # in the visitor's session: whether they have chosen anything in the bar
 BETWEEN = "."
 
 
