@@ -12,7 +12,9 @@ from caboprob.machinecode.compiling import compiled
 from caboprob.montecarlo.play.job import NO_SNAP
 from caboprob.table.core.codes import KEEP, LOOK, NO_CARD, OVER, SNAP, SWAP_ANY, TAKE, TURN
 from caboprob.table.core.legal import legal_moves
+from caboprob.table.core.legality import is_locked
 from caboprob.table.core.moves import NO_SLOT, kind_of, place_of, places_in, seat_of, slot_of
+from caboprob.table.core.piles import may_be_thrown_on
 
 MOST_MOVES = 1 << 14
 
@@ -127,4 +129,7 @@ def is_my_move(moment: Moment) -> bool:
     table = moment.table
     if table.phase == OVER:
         return False
-    return bool(table.turn == ME or (moment.rules.snaps and table.phase == TURN and table.discard_size))
+    if table.turn == ME:
+        return True
+    open_to_throws = table.phase == TURN and may_be_thrown_on(table, moment.core)
+    return bool(moment.rules.snaps and open_to_throws and not is_locked(table, moment.core, ME))

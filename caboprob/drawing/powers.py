@@ -1,12 +1,13 @@
 """The signs for what the cards of a rule set do."""
 
+from caboprob.cards import Face
 from caboprob.drawing.scene import Card, Mark, Power
 from caboprob.rulesets import RuleSet
 
 
-def power(rules: RuleSet, rank: str) -> Power:
-    """The sign for the action of a card of this rank."""
-    names = dict(rules.actions).get(rank, ())
+def power(rules: RuleSet, face: Face) -> Power:
+    """The sign for the action of a card."""
+    names = rules.actions_of(face)
     swaps = any(name.startswith("swap") for name in names)
     looks = [name for name in names if name.startswith("look")]
     if swaps:
@@ -21,4 +22,4 @@ def power(rules: RuleSet, rank: str) -> Power:
 def face_up(rules: RuleSet, card: int, mark: Mark = "") -> Card:
     """A card of the rule set's deck, to be drawn with its sign."""
     face = rules.deck.faces[card]
-    return Card(face.name, mark=mark, power=power(rules, rules.deck.ranks[face.rank]))
+    return Card(face.name, mark=mark, power=power(rules, face))

@@ -11,12 +11,12 @@ from caboprob.practice.log import Log, log_of, order_after
 from caboprob.practice.moment import Moment, moment_of, seen_event
 from caboprob.practice.setting import Setting
 from caboprob.shuffling import Shuffler, below, random_order, rewind
-from caboprob.table.core.codes import NO_CARD, OVER, SNAP, TURN
+from caboprob.table.core.codes import OVER, SNAP, TURN
 from caboprob.table.core.dealing import deal
 from caboprob.table.core.hands import reveal
-from caboprob.table.core.legality import why_illegal
+from caboprob.table.core.legality import is_locked, why_illegal
 from caboprob.table.core.moves import kind_of, place
-from caboprob.table.core.piles import top_discard
+from caboprob.table.core.piles import may_be_thrown_on, top_discard
 from caboprob.table.core.reasons import Reason
 from caboprob.table.core.ruletable import Rules, tabled
 from caboprob.table.core.state import State, new_state
@@ -179,7 +179,9 @@ class Round:
 
     def _worth_asking(self) -> bool:
         """On my own turn I may throw anyway; else where I know a card that fits, or want to be asked."""
-        return self.table.turn != self.setting.me and (self.watchful or self._knows_a_fit())
+        if self.table.turn == self.setting.me or is_locked(self.table, self.core, self.setting.me):
+            return False
+        return self.watchful or self._knows_a_fit()
 
     def _knows_a_fit(self) -> bool:
         table, rank = self.table, self.core.rank
@@ -188,7 +190,13 @@ class Round:
             table.known[owner, slot] >> self.setting.me & 1 and rank[table.hands[owner, slot]] == top
             for owner in range(table.players)
             for slot in range(table.sizes[owner])
+            if self._may_throw_of(owner)
         )
+
+    def _may_throw_of(self, owner: int) -> bool:
+        """Whether the rules let me throw cards of that seat."""
+        mine = owner == self.setting.me or not self.core.snap_own_only
+        return mine and not is_locked(self.table, self.core, owner)
 
     def _carry_out(self, move: int, seat: int) -> None:
         """Makes a legal move, on the table and on what is remembered of it, and opens the window after it."""
@@ -206,7 +214,8 @@ class Round:
 
     def _open_window(self, *, thrown: bool, seat: int) -> None:
         """Everybody may throw now: after a throw whoever made it is asked again first."""
-        if not self.setting.rules.snaps or self.table.phase != TURN or top_discard(self.table) == NO_CARD:
+        open_to_throws = self.table.phase == TURN and may_be_thrown_on(self.table, self.core)
+        if not self.setting.rules.snaps or not open_to_throws:
             self.window.declined = self.setting.players
             return
         first = (self.first_thrower + int(self.table.turns)) % self.setting.players

@@ -89,8 +89,8 @@ def verbs(seen: Observation) -> tuple[Verb, ...]:
             top = bool(seen.now.view.discard)
             offered = (Verb.DRAW, Verb.TAKE, Verb.TAKE_SET, Verb.CALL, Verb.THROW)
             refused = {
-                Verb.TAKE: not top,
-                Verb.TAKE_SET: not (sets and top),
+                Verb.TAKE: not (rules.takes and top),
+                Verb.TAKE_SET: not (rules.takes and sets and top),
                 Verb.CALL: seen.now.view.caller is not None,
                 Verb.THROW: not (rules.snaps and top),
             }
@@ -198,7 +198,7 @@ def _throw(seen: Observation, chosen: tuple[Place, ...]) -> Tapped:
     """A throw of an own card, or of somebody else's for which an own card is given."""
     thrown, *given = chosen
     me = seen.me
-    if thrown[0] == me:
+    if thrown[0] == me or seen.rules.snap_foreign == "never":
         return _move(move_between(SNAP, place(me, NO_SLOT), place(*thrown)))
     if not given or given[-1][0] != me:
         return Tapped(Intent(Verb.THROW, chosen[-1:]))

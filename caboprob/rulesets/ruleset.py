@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import Field, dataclass, field, fields
 from typing import Any, Literal
 
-from caboprob.cards import Deck, deck
+from caboprob.cards import Deck, Face, deck
 from caboprob.errors import BadRules
 from caboprob.rulesets import values
 
@@ -63,15 +63,25 @@ class RuleSet:
     )
 
     last_turns: bool = rule("call.last_turns", "call.last-turns")
+    caller_locked: bool = rule("call.locked", "call.no-lock", absent=False)
     reshuffle: Literal["when-needed", "when-empty", "never"] = rule(
         "pile.reshuffle",
         "pile.reshuffle",
         words=("when-needed", "when-empty", "never"),
         also=("pile.no-cards", "round.end"),
     )
+    takes: bool = rule("pile.takes", "turn.take-discard", also=("turn.options",), absent=True)
     taken_open: bool = rule("pile.taken_open", "turn.take-discard", absent=False)
 
     snaps: bool = rule("snap.allowed", "snap.throw")
+    snap_once: bool = rule("snap.once", "snap.window", also=("snap.race",), absent=False)
+    snap_foreign: Literal["may-give", "must-give", "never"] = rule(
+        "snap.foreign",
+        "snap.foreign",
+        words=("may-give", "must-give", "never"),
+        also=("snap.throw",),
+        absent="may-give",
+    )
     snap_on_wrong: bool = rule("snap.on_wrong", "snap.on-wrong")
     snap_penalty_cards: int = rule("snap.penalty_cards", "snap.wrong", low=0, high=4)
 
@@ -111,6 +121,11 @@ class RuleSet:
     def __repr__(self) -> str:
         return f"RuleSet({', '.join(map(repr, (self.key, *self.house)))})"
 
+    def actions_of(self, face: Face) -> tuple[str, ...]:
+        """What a card does: what its face is said to do, else what its rank is."""
+        said = dict(self.actions)
+        return said.get(face.name, said.get(self.deck.ranks[face.rank], ()))
+
     @property
     def hands_grow(self) -> bool:
         """Whether a hand can grow beyond the cards it was dealt."""
@@ -148,9 +163,13 @@ def _check_setup(rules: RuleSet) -> None:
 
 def _check_ranks(rules: RuleSet) -> None:
     copies = dict(zip(rules.deck.ranks, rules.deck.copies, strict=True))
-    for path, ranks in (("actions", dict(rules.actions)), ("score.kamikaze", dict(rules.kamikaze))):
+    faces = {face.name for face in rules.deck.faces}
+    for path, ranks, known in (
+        ("actions", dict(rules.actions), faces | set(copies)),
+        ("score.kamikaze", dict(rules.kamikaze), set(copies)),
+    ):
         for rank in ranks:
-            if rank not in copies:
+            if rank not in known:
                 raise BadRules("rule-rank-unknown", rule=path, rank=rank, ranks=", ".join(rules.deck.ranks))
     for rank, count in rules.kamikaze:
         if count > copies[rank]:

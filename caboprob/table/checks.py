@@ -56,10 +56,18 @@ def check_end(
         raise BadNotation("end-shed-or-call" if rules.snaps else "end-call")
     if shed is not None and not empty:
         raise ImpossibleCards("shed-no-empty-hand")
-    if empty and shed is None:
+    if empty and shed is None and not may_end_empty(rules, called=caller is not None):
         raise ImpossibleCards("empty-hand-no-shed")
     if no_cards and not rules.may_run_out:
         raise ImpossibleCards("cards-cannot-run-out")
+
+
+def may_end_empty(rules: RuleSet, *, called: bool) -> bool:
+    """Whether a hand may be empty at the end of a round that nobody ended by throwing their last card.
+
+    That happens when somebody throws it in the last turns after a call, which then counts.
+    """
+    return called and rules.snaps and rules.last_turns
 
 
 def check_player(who: object, players: int) -> None:

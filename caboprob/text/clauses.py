@@ -9,6 +9,7 @@ from caboprob.content import layered, messages
 from caboprob.rulesets import RuleSet
 from caboprob.text.standing import DEFAULT, HOUSE, Standing, Status, together
 
+HOUSE_RULE = "house."  # begins the id of a clause that is a house rule
 FOLDER = "rulebook"
 
 
@@ -78,10 +79,16 @@ def clauses(key: str) -> dict[str, Clause]:
     if key not in rulesets.every():
         return {}
     own, *others = rulesets.lineage(key)
-    known = _own(own)
+    known, agreed = _own(own), {f"{HOUSE_RULE}{rule.key}" for rule in rulesets.house_rules(key)}
     for other in others:
-        known = _completed(known, _own(other))
+        taken = {name: one for name, one in _own(other).items() if _may_be_taken(name, agreed)}
+        known = _completed(known, taken)
     return known
+
+
+def _may_be_taken(name: str, agreed: set[str]) -> bool:
+    """Whether a clause of another text is for these rules too: not if it is a house rule that they lack."""
+    return not name.startswith(HOUSE_RULE) or name in agreed
 
 
 def clause_of(rules: RuleSet, name: str, field: str) -> Clause:

@@ -11,6 +11,8 @@ from caboprob.text.deckwords import MINUS, TIMES, cards, worth
 from caboprob.text.rounds import reasons
 from caboprob.text.rulevalues import actions_by_rank, idle, value
 
+THROWS = {"may-give": "throw-may-give", "must-give": "throw-must-give", "never": "throw-own"}
+SNAPPING = ("snap_once", "snap_on_wrong", "snap_penalty_cards")
 GOVERNED = {field.name: field.metadata["clause"] for field in all_rules()}
 
 
@@ -61,7 +63,7 @@ def sections(language: str, rules: RuleSet) -> list[Section]:
         "turn": list(_turn(writer)),
         "set": list(_sets(writer)),
         "action": list(_actions(writer)),
-        "snap": [writer.row(field) for field in ("snap_on_wrong", "snap_penalty_cards") if rules.snaps],
+        "snap": [writer.row(field) for field in SNAPPING if rules.snaps],
         "pile": [writer.row("reshuffle"), *([writer.row("taken_open")] if rules.taken_open else [])],
         "score": list(_score(writer)),
         "game": list(_game(writer)),
@@ -90,12 +92,14 @@ def _turn(writer: Writer) -> Iterator[Line]:
     replaced = writer.say("card-or-set" if rules.largest_set > 1 else "card")
     after = writer.say("then-last-turns" if rules.last_turns else "then-over")
     yield writer.line(writer.say("draw"), writer.say("draw-how", what=replaced), "largest_set", "turn.draw")
-    yield writer.line(
-        writer.say("take"), writer.say("take-how", what=replaced), "largest_set", "turn.take-discard"
-    )
+    if rules.takes:
+        take = writer.say("take-how", what=replaced)
+        yield writer.line(writer.say("take"), take, "largest_set", "turn.take-discard")
     yield writer.line(writer.say("call"), after, "last_turns")
+    if rules.caller_locked and not idle(rules, "caller_locked"):
+        yield writer.line(writer.say("locked"), writer.say("locked-how"), "caller_locked")
     if rules.snaps:
-        yield writer.line(writer.say("throw"), writer.say("throw-how"), "snaps")
+        yield writer.line(writer.say("throw"), writer.say(THROWS[rules.snap_foreign]), "snaps")
         yield writer.line(writer.say("last-card"), writer.say("over"), "snaps", "snap.last-card")
 
 
@@ -116,8 +120,7 @@ def _score(writer: Writer) -> Iterator[Line]:
     """How many points everybody writes at the end of a round."""
     rules = writer.rules
     if rules.lowest_writes_zero:
-        who = "caller-lowest" if rules.only_caller_writes_zero else "lowest"
-        yield writer.line(writer.say(who), writer.say("zero"), "lowest_writes_zero")
+        yield writer.line(writer.say(_writes_zero(rules)), writer.say("zero"), "lowest_writes_zero")
     others = writer.say("others" if rules.lowest_writes_zero else "everyone")
     yield writer.line(others, writer.say("sum"), "lowest_writes_zero", "score.sum")
     yield writer.line(writer.say("wrong-call"), _price(writer), "wrong_call_plus")
@@ -127,6 +130,13 @@ def _score(writer: Writer) -> Iterator[Line]:
         price = writer.say("kamikaze-how", points=rules.kamikaze_others)
         name = reasons.kamikaze_title(writer.language, rules)
         yield writer.line(writer.say("kamikaze", name=name, cards=combination), price, "kamikaze_others")
+
+
+def _writes_zero(rules: RuleSet) -> str:
+    """Whoever writes 0: the lowest, or only a caller, with or without others who are level."""
+    if not rules.only_caller_writes_zero:
+        return "lowest"
+    return "caller-lowest" if rules.tie_with_caller == "caller-wins" else "caller-alone"
 
 
 def _price(writer: Writer) -> str:

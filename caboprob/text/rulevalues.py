@@ -5,6 +5,7 @@ from typing import Any
 from caboprob.content import messages
 from caboprob.rulesets import RuleSet
 from caboprob.rulesets.ruleset import LOOKS, SWAPS
+from caboprob.text.cardnames import card_name
 
 
 def label(language: str, field: str) -> str:
@@ -41,7 +42,9 @@ def idle(rules: RuleSet, name: str) -> bool:
     """Whether a field has no effect because of another rule."""
     return (
         (name in ("failed_set", "extra_from") and rules.largest_set == 1)
-        or (name in ("snap_on_wrong", "snap_penalty_cards") and not rules.snaps)
+        or (name.startswith("snap_") and not rules.snaps)
+        or (name == "caller_locked" and not rules.last_turns)
+        or (name == "taken_open" and not rules.takes)
         or (name == "only_caller_writes_zero" and not rules.lowest_writes_zero)
         or (name.startswith("kamikaze") and not rules.kamikaze)
         or (name.startswith("reset") and not rules.reset_at)
@@ -49,10 +52,10 @@ def idle(rules: RuleSet, name: str) -> bool:
 
 
 def actions_by_rank(language: str, rules: RuleSet) -> list[tuple[str, str]]:
-    """Ranks with their actions: `7, 8` and `look at an own card`. Ranks with equal actions share a row."""
+    """Cards with their actions: `7, 8` and `look at an own card`. Those with equal actions share a row."""
     ranks: dict[tuple[str, ...], list[str]] = {}
-    for rank, names in rules.actions:
-        ranks.setdefault(names, []).append(rank)
+    for card, names in rules.actions:
+        ranks.setdefault(names, []).append(card_name(card))
     return [
         (
             ", ".join(alike),

@@ -168,5 +168,6 @@ def _same_rules(row: dict[str, Any], key: str, book: str) -> bool:
     """Whether a text for the rule set `book` also holds for `key`: they share every rule it rests on."""
     if key not in rulesets.listed():
         return True
-    rules, worded = rulesets.read(key), clauses(book)
-    return not any(differing_fields(worded[name], rules) for name in row["clauses"] if name in worded)
+    rules, worded, own = rulesets.read(key), clauses(book), clauses(key)
+    rests_on = [name for name in row["clauses"] if name in worded]
+    return not any(name not in own or differing_fields(worded[name], rules) for name in rests_on)

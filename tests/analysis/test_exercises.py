@@ -50,8 +50,8 @@ def asked(exercise: Exercise) -> Asked:
     return Asked(exercise.position, exercise.drawn, exercise.turns_had, exercise.starter)
 
 
-def test_every_game_that_is_based_on_no_other_has_exercises() -> None:
-    assert set(KEYS) == {key for key in rulesets.listed() if not rulesets.every()[key].based_on}
+def test_every_game_that_falls_back_on_no_other_has_exercises() -> None:
+    assert set(KEYS) == {key for key in rulesets.listed() if len(rulesets.lineage(key)) == 1}
 
 
 @every_game

@@ -51,7 +51,7 @@ def test_a_rating_is_wider_the_fewer_decisions_there_are() -> None:
     assert mean_loss([0.0, 1.0] * 15).width > mean_loss([0.0, 1.0] * 100).width
 
 
-@pytest.mark.parametrize("key", [key for key in rulesets.listed() if not rulesets.every()[key].based_on])
+@pytest.mark.parametrize("key", [key for key in rulesets.listed() if len(rulesets.lineage(key)) == 1])
 def test_the_scale_has_every_player_assumed_the_best_first(key: str) -> None:
     rungs = scale(key)
     assert {rung.player for rung in rungs} == {player.key for player in anybody()}

@@ -26,6 +26,7 @@ from tests.table.paper import Move, Paper, paper, rank
 from tests.tries import tries
 
 SECOND = "cabo-2"
+CAMBIO = "cambio"
 GAMES = (
     ("cabo-de",),
     ("cabo-de", "six-cards"),
@@ -39,6 +40,9 @@ GAMES = (
     ("cabu", "snap-on-wrong"),
     ("cabu", "jokers=3", "snap-on-wrong"),
     (SECOND,),
+    (CAMBIO,),
+    (CAMBIO, "jokers=2", "unlocked-caller", "own-cards-only"),
+    (CAMBIO, "draw-only", "two-penalty-cards", "tie-caller-wins"),
 )
 WORDS = {
     codes.DRAW: "draw",
@@ -172,7 +176,10 @@ def order_after(before: State, after: State) -> list[int] | None:
         return None
     shuffled = Counter(before.discard[: before.discard_size - 1].tolist())
     left = after.pile[: after.pile_size][::-1].tolist()
-    return [*(shuffled - Counter(left)).elements(), *left]
+    gone, seat = shuffled - Counter(left), int(after.event.seat)
+    size, joined = int(after.sizes[seat]), int(after.event.joined)
+    drawn = after.hands[seat, size - joined : size].tolist()[int(before.pile_size) :]  # several at once
+    return [*(drawn if Counter(drawn) == gone else gone.elements()), *left]
 
 
 def on_paper(rules: RuleSet, state: State) -> Paper:

@@ -32,6 +32,7 @@ class Paper:
     looked: bool = False
     caller: int | None = None
     wrong: Card | None = None  # the card last thrown wrongly, where one may throw on it; never on itself
+    landed: bool = False  # whether the top discard was thrown onto another
     open: set[Card] = field(default_factory=set)  # cards that lie face up in front of somebody
     shuffles: int = 0
     ended: str = ""
@@ -84,8 +85,9 @@ def rank(table: Paper, card: Card) -> int:
 
 
 def powers(table: Paper, card: Card) -> tuple[str, ...]:
-    """What a card may do when it is drawn and discarded."""
-    return dict(table.rules.actions).get(table.rules.deck.ranks[rank(table, card)], ())
+    """What a card may do when it is drawn and discarded: what is said of its face, else of its rank."""
+    said, face = dict(table.rules.actions), table.rules.deck.faces[card[1]]
+    return said[face.name] if face.name in said else said.get(table.rules.deck.ranks[face.rank], ())
 
 
 def options(table: Paper) -> set[Move]:
@@ -101,7 +103,10 @@ def options(table: Paper) -> set[Move]:
     if table.caller is None:
         found.add(("call",))
     if table.discard:
-        found |= exchanges(table, "take") | (snaps(table) if table.rules.snaps else set())
+        if table.rules.takes:
+            found |= exchanges(table, "take")
+        if table.rules.snaps and not (table.rules.snap_once and table.landed):
+            found |= snaps(table)
     return found
 
 
@@ -117,15 +122,22 @@ def places(table: Paper) -> list[Place]:
     return [(seat, slot) for seat, hand in enumerate(table.hands) for slot in range(len(hand))]
 
 
+def touchable(table: Paper) -> list[Place]:
+    """All places but, where a call locks them, the caller's."""
+    return [at for at in places(table) if not (table.rules.caller_locked and at[0] == table.caller)]
+
+
 def looks(table: Paper, words: tuple[str, ...]) -> set[Move]:
     return {
-        ("look", at) for at in places(table) if ("look-own" if at[0] == table.turn else "look-other") in words
+        ("look", at)
+        for at in touchable(table)
+        if ("look-own" if at[0] == table.turn else "look-other") in words
     }
 
 
 def swaps(table: Paper, words: tuple[str, ...]) -> set[Move]:
     found: set[Move] = set()
-    for one, other in combinations(places(table), 2):
+    for one, other in combinations(touchable(table), 2):
         if one[0] == other[0]:
             needed = "swap-within"
         elif table.turn in (one[0], other[0]):
@@ -138,12 +150,15 @@ def swaps(table: Paper, words: tuple[str, ...]) -> set[Move]:
 
 
 def snaps(table: Paper) -> set[Move]:
-    """Anybody throws any card; whoever throws a foreign one may give one of their own."""
+    """Anybody throws any card; whoever throws a foreign one may, or must, give one of their own."""
     found: set[Move] = set()
     for thrower, hand in enumerate(table.hands):
-        for at in places(table):
-            found.add(("snap", thrower, at, None))
-            if at[0] != thrower:
+        if table.rules.caller_locked and thrower == table.caller:
+            continue
+        for at in touchable(table):
+            if at[0] == thrower or table.rules.snap_foreign == "may-give":
+                found.add(("snap", thrower, at, None))
+            if at[0] != thrower and table.rules.snap_foreign != "never":
                 found |= {("snap", thrower, at, slot) for slot in range(len(hand))}
     return found
 
@@ -227,6 +242,7 @@ def throw(table: Paper, thrower: int, place: Place, given: int | None) -> None:
     if rank(table, card) in [rank(table, other) for other in fitting]:
         slot = table.hands[place[0]].index(card)
         lay(table, card)
+        table.landed = True
         if given is None:
             del table.hands[place[0]][slot]
         else:
@@ -237,7 +253,9 @@ def throw(table: Paper, thrower: int, place: Place, given: int | None) -> None:
         if table.rules.snap_on_wrong:
             table.wrong = card
         take_unseen(table, thrower, table.rules.snap_penalty_cards)
-    if [] in table.hands:
+    if [] in table.hands and table.caller is not None:
+        table.ended = "call"
+    elif [] in table.hands:
         table.ended, table.thrower = "shed", thrower
     stop_without_cards(table)
 
@@ -274,6 +292,7 @@ def found(rest: list[Card], face: int) -> Card:
 
 def lay(table: Paper, card: Card) -> None:
     table.discard.append(card)
+    table.landed = False
     table.knows[card] = table.everyone
     table.open.discard(card)
 

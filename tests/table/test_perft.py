@@ -18,7 +18,7 @@ from caboprob.table.core.state import State
 from caboprob.table.core.transitions import apply
 from caboprob.table.record import read_record
 from caboprob.table.replay import lay_out
-from tests.table.games import SECOND, faces, legal, said
+from tests.table.games import CAMBIO, SECOND, faces, legal, said
 from tests.table.paper import Move, Paper, make, options, paper
 
 A, B, C, D = "1 1 2 3", "5 6 7 8", "9 10 11 12", "2 3 4 4"
@@ -135,6 +135,34 @@ DEALS = {
     # 29: swap two of 8, or leave it.
     "Cabu, two, a king's look": Deal(
         "cabu", (ACE, LOW), "2", "Kd 7 J 9 3", (29, 1566, 96309), (DRAW, ("look", (1, 3)))
+    ),
+    # No throw before there is a discard: draw or call.
+    "Cambio, two": Deal(CAMBIO, (ACE, LOW), "", "Kc 7 J 9 3", (2, 30, 1111)),
+    # 46: draw, call, take for 4; each of 2 throws one of 4 own, or one of 4 others and gives one of 4.
+    "Cambio, two, a discard": Deal(CAMBIO, (ACE, LOW), "2", "Kc 7 J 9 3", (46, 1942, 96770)),
+    # 5: draw, call, take for the 3 cards left; nobody throws on a card that was thrown.
+    "Cambio, two, a card thrown": Deal(
+        CAMBIO, (ACE, LOW), "2", "Kc 7 J 9 3", (5, 139, 5047), (("snap", 0, (0, 2), None),)
+    ),
+    # 45: draw, take for 4; each of the 2 who have not called throws as above, but nothing of the caller's.
+    "Cambio, three, called": Deal(CAMBIO, THREE, "2", "J 7 Ks 9 3", (45, 2134, 119434), (CALL,)),
+    # 29: keep for 4, discard, look at one of 8, swap one of 4 with one of 4; the caller's are out of reach.
+    "Cambio, three, a black king after the call": Deal(
+        CAMBIO, THREE, "2", "Ks 7 Kd 9 3", (29, 1081, 47866), (CALL, DRAW)
+    ),
+    # 5: keep for 4 or discard.
+    "Cambio, three, a red king drawn": Deal(CAMBIO, THREE, "2", "Kd 7 Kc 9 3", (5, 570, 68944), (DRAW,)),
+    # 15: draw, take for 2; each of two throws one of 2 own, or one of 2 others and gives one of 2.
+    "Cambio, small hands, called": Deal(
+        CAMBIO, ("A", "2 3", "3 3"), "2", "4 7 J 9", (15, 226, 4362), (CALL,)
+    ),
+    # 13: draw, take for 4; each of 2 throws one of 4 own.
+    "Cambio, own cards only, the caller too": Deal(
+        CAMBIO + "+own-cards-only+unlocked-caller", (ACE, LOW), "2", "Kc 7 J 9 3", (13, 125, 975), (CALL,)
+    ),
+    # 42: draw, call, and 20 throws each.
+    "Cambio, draws only, two penalty cards": Deal(
+        CAMBIO + "+draw-only+two-penalty-cards", (ACE, LOW), "2", "9 7 J 9 3", (42, 1834, 115455)
     ),
 }
 

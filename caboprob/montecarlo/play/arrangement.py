@@ -22,6 +22,7 @@ def seen_from(view: State, table: State, me: int) -> None:
     view.turns, view.phase, view.drawn = table.turns, table.phase, table.drawn
     view.caller = table.caller if table.caller < 0 else (table.caller + players - me) % players
     view.turns_left, view.ended_by, view.shed_by = table.turns_left, table.ended_by, table.shed_by
+    view.snapped = table.snapped
     view.wrong_rank, view.wrong_place, view.reshuffles = table.wrong_rank, -1, table.reshuffles
     if table.wrong_place >= 0:
         owner = (seat_of(int(table.wrong_place)) + players - me) % players

@@ -18,7 +18,7 @@ from caboprob.montecarlo.policies.snapping import wanted_snap
 from caboprob.table.core.codes import CALL, KEEP, OVER, SWAP, TAKE, TURN
 from caboprob.table.core.event import RESHUFFLED
 from caboprob.table.core.moves import kind_of
-from caboprob.table.core.piles import top_discard
+from caboprob.table.core.piles import may_be_thrown_on, top_discard
 from caboprob.table.core.reasons import Reason
 from caboprob.table.core.ruletable import Rules
 from caboprob.table.core.state import State
@@ -86,7 +86,7 @@ def throw_all(workspace: Workspace, rules: Rules, prior: DeckPrior, policies: Po
 
 def any_fits(table: State, rules: Rules) -> bool:
     """Whether any card in a hand has the rank of the top discard: if not, nobody needs asking."""
-    if table.discard_size == 0:
+    if not may_be_thrown_on(table, rules):
         return False
     top = rules.rank[top_discard(table)]
     for seat in range(table.players):

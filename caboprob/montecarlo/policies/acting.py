@@ -14,6 +14,7 @@ from caboprob.table.core.codes import (
     SWAP,
     SWAP_WITH_OTHER,
 )
+from caboprob.table.core.legality import is_locked
 from caboprob.table.core.moves import move_at, move_between, place
 from caboprob.table.core.ruletable import Rules
 from caboprob.table.core.state import State
@@ -35,15 +36,17 @@ def wanted_action(
     if action & LOOK_OTHER and policy.spy:
         if policy.reads:
             return spying_low(assessment, state, rules, prior, policy)
-        return spying(assessment, state)
+        return spying(assessment, state, rules)
     return NO_MOVE
 
 
 @seldom
-def spying(assessment: Assessment, state: State) -> int:
+def spying(assessment: Assessment, state: State, rules: Rules) -> int:
     """A look at the first hidden card of the next player who has one, or `NO_MOVE`."""
     for step in range(1, state.players):
         other = (assessment.seat + step) % state.players
+        if is_locked(state, rules, int(other)):
+            continue
         for slot in range(state.sizes[other]):
             if card_at(state, int(assessment.seat), int(other), slot) == NO_CARD:
                 return move_at(LOOK, place(int(other), slot))
@@ -56,6 +59,8 @@ def spying_low(assessment: Assessment, state: State, rules: Rules, prior: DeckPr
     move, lowest = NO_MOVE, 0
     for step in range(1, state.players):
         other = int((assessment.seat + step) % state.players)
+        if is_locked(state, rules, other):
+            continue
         for slot in range(state.sizes[other]):
             if card_at(state, int(assessment.seat), other, slot) == NO_CARD:
                 there = place(other, slot)
@@ -96,6 +101,8 @@ def lowest_of_others(
     seat, theirs, lowest = int(assessment.seat), NOTHING, assessment.worst_worth
     for step in range(1, state.players):
         other = (seat + step) % state.players
+        if is_locked(state, rules, int(other)):
+            continue
         for slot in range(state.sizes[other]):
             card = card_at(state, seat, int(other), slot)
             if card != NO_CARD:

@@ -9,7 +9,7 @@ from caboprob.montecarlo.policies.acting import wanted_action, wanted_swap
 from caboprob.montecarlo.policies.assessment import Assessment, assess_hand
 from caboprob.montecarlo.policies.calling import wants_call
 from caboprob.montecarlo.policies.claiming import find_set, may_claim
-from caboprob.montecarlo.policies.exchanging import NO_MOVE, wanted_keep, wanted_take
+from caboprob.montecarlo.policies.exchanging import NO_MOVE, may_take, wanted_keep, wanted_take
 from caboprob.montecarlo.policies.goals import NO_TARGET, chase, exchange_to, reset_target
 from caboprob.montecarlo.policies.observation import card_in_hand
 from caboprob.montecarlo.policies.planning import planned_keep, planned_take, plans
@@ -109,7 +109,7 @@ def take_or_draw(
 ) -> int:
     """Takes the top discard, or draws."""
     target = reset_target(assessment, state, rules, policy, sheet)
-    if target != NO_TARGET and policy.take_allowed and state.discard_size:
+    if target != NO_TARGET and may_take(state, rules, policy):
         move = exchange_to(assessment, state, prior, TAKE, top_discard(state), target)
         if move != NO_MOVE:
             return move

@@ -19,7 +19,7 @@ def wanted_take(
     assessment: Assessment, state: State, rules: Rules, prior: DeckPrior, policy: Policy, stream: Shuffler
 ) -> int:
     """The exchange for the top discard, or `NO_MOVE` if the player would rather draw."""
-    if not policy.take_allowed or state.discard_size == 0:
+    if not may_take(state, rules, policy):
         return NO_MOVE
     card = top_discard(state)
     if policy.take_whim and below(stream, CERTAIN) < policy.take_whim:
@@ -34,6 +34,11 @@ def wanted_take(
     if worth > policy.take_most:
         return NO_MOVE
     return exchange(assessment, state, TAKE, worth, int(policy.take_gain))
+
+
+def may_take(state: State, rules: Rules, policy: Policy) -> bool:
+    """Whether the player ever takes discards, and there is one that may be taken."""
+    return bool(policy.take_allowed and rules.takes and state.discard_size > 0)
 
 
 def wanted_keep(

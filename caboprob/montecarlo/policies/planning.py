@@ -10,7 +10,7 @@ from caboprob.montecarlo.policies.assessment import (
     worth_of_hidden,
 )
 from caboprob.montecarlo.policies.claiming import claim
-from caboprob.montecarlo.policies.exchanging import ANY_GAIN, NO_MOVE, exchange_worst
+from caboprob.montecarlo.policies.exchanging import ANY_GAIN, NO_MOVE, exchange_worst, may_take
 from caboprob.montecarlo.policies.observation import card_at
 from caboprob.montecarlo.policies.policy import CERTAIN, HUNDREDTHS, Policy
 from caboprob.montecarlo.policies.prior import MOST_GAINED, DeckPrior
@@ -39,7 +39,7 @@ def planned_take(
     stream: Shuffler,
 ) -> int:
     """The exchange for the top discard, if it gains more than a draw is expected to, or `NO_MOVE`."""
-    if not policy.take_allowed or state.discard_size == 0:
+    if not may_take(state, rules, policy):
         return NO_MOVE
     card = top_discard(state)
     if policy.take_whim and below(stream, CERTAIN) < policy.take_whim:

@@ -38,8 +38,8 @@ def deck_prior(rules: RuleSet) -> DeckPrior:
         prior.worth[card] = HUNDREDTHS * face.points
     for cards in range(SLOTS + 1):
         prior.deviation[cards] = max(isqrt(HUNDREDTHS**2 * cards * variance // len(points) ** 2), 1)
-    swapping = {rank for rank, actions in rules.actions if "swap-with-other" in actions}
-    swaps = sum(rules.deck.ranks[rules.deck.faces[card].rank] in swapping for card in rules.deck.cards())
+    faces = [rules.deck.faces[card] for card in rules.deck.cards()]
+    swaps = sum("swap-with-other" in rules.actions_of(face) for face in faces)
     prior.swap_share = CERTAIN * swaps // len(points)
     for given_up in range(MOST_GAINED):
         gained = sum(max(given_up - card, 0) for card in points)

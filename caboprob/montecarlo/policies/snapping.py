@@ -8,8 +8,9 @@ from caboprob.montecarlo.policies.policy import CERTAIN, Policy
 from caboprob.montecarlo.policies.prior import DeckPrior
 from caboprob.shuffling import Shuffler, below
 from caboprob.table.core.codes import NO_CARD, SNAP
+from caboprob.table.core.legality import is_locked
 from caboprob.table.core.moves import NO_SLOT, move_between, place
-from caboprob.table.core.piles import top_discard
+from caboprob.table.core.piles import may_be_thrown_on, top_discard
 from caboprob.table.core.ruletable import Rules
 from caboprob.table.core.state import State
 
@@ -18,8 +19,10 @@ def wanted_snap(
     state: State, rules: Rules, prior: DeckPrior, policy: Policy, seat: int, stream: Shuffler
 ) -> int:
     """The card that the seat wants to throw on the top discard, if it notices, or `NO_MOVE`."""
+    if is_locked(state, rules, seat) or not may_be_thrown_on(state, rules):
+        return NO_MOVE
     move = own_snap(state, rules, prior, seat)
-    if move == NO_MOVE and policy.snap_others:
+    if move == NO_MOVE and policy.snap_others and not rules.snap_own_only:
         move = foreign_snap(state, rules, prior, seat)
     if move == NO_MOVE or policy.snap_notices >= CERTAIN:
         return move
@@ -46,6 +49,8 @@ def foreign_snap(state: State, rules: Rules, prior: DeckPrior, seat: int) -> int
     top = rules.rank[top_discard(state)]
     for step in range(1, state.players):
         other = (seat + step) % int(state.players)
+        if is_locked(state, rules, other):
+            continue
         for slot in range(state.sizes[other]):
             card = card_at(state, seat, other, slot)
             if card != NO_CARD and rules.rank[card] == top:

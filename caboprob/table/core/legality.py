@@ -67,6 +67,8 @@ def why_no_turn(state: State, rules: Rules, move: int) -> Reason:
         return Reason.ALREADY_CALLED if state.caller >= 0 else Reason.LEGAL
     if kind != TAKE:
         return Reason.TURN_NOT_BEGUN
+    if not rules.takes:
+        return Reason.TAKES_NOTHING
     if state.discard_size == 0:
         return Reason.NOTHING_TO_TAKE
     return why_no_exchange(state, rules, move)
@@ -81,9 +83,9 @@ def why_not_with_drawn(state: State, rules: Rules, move: int) -> Reason:
     if kind == DISCARD:
         return Reason.LEGAL
     if kind == LOOK:
-        return why_no_look(state, rules.action[state.drawn], move)
+        return why_no_look(state, rules, rules.action[state.drawn], move)
     if kind == SWAP:
-        return why_no_swap(state, rules.action[state.drawn], move)
+        return why_no_swap(state, rules, rules.action[state.drawn], move)
     return Reason.CARD_IN_HAND
 
 
@@ -94,7 +96,7 @@ def why_not_after_look(state: State, rules: Rules, move: int) -> Reason:
     if kind == DONE:
         return Reason.LEGAL
     if kind == SWAP:
-        return why_no_swap(state, rules.action[top_discard(state)], move)
+        return why_no_swap(state, rules, rules.action[top_discard(state)], move)
     return Reason.ACTION_OPEN
 
 
@@ -120,7 +122,7 @@ def why_no_exchange(state: State, rules: Rules, move: int) -> Reason:
 
 
 @carries_out("action.cards", "action.look-own", "action.look-other", "action.drawn-only", "call.no-lock")
-def why_no_look(state: State, action: int, move: int) -> Reason:
+def why_no_look(state: State, rules: Rules, action: int, move: int) -> Reason:
     """One card that the drawn card's action lets the player look at."""
     place = place_of(move, 0)
     if action == 0:
@@ -131,11 +133,13 @@ def why_no_look(state: State, action: int, move: int) -> Reason:
         return Reason.NO_SLOT_TO_LOOK_AT if action & LOOK_OTHER else Reason.NO_OWN_SLOT_TO_LOOK_AT
     if seat_of(place) == state.turn:
         return Reason.LEGAL if action & LOOK_OWN else Reason.LOOK_OTHERS_ONLY
+    if is_locked(state, rules, seat_of(place)):
+        return Reason.CALLER_LOCKED
     return Reason.LEGAL if action & LOOK_OTHER else Reason.LOOK_OWN_ONLY
 
 
 @carries_out("action.cards", "action.swap", "action.drawn-only", "call.no-lock")
-def why_no_swap(state: State, action: int, move: int) -> Reason:
+def why_no_swap(state: State, rules: Rules, action: int, move: int) -> Reason:
     """Two cards that the action lets the player swap."""
     first, second = place_of(move, 0), place_of(move, 1)
     if action == 0:
@@ -146,6 +150,8 @@ def why_no_swap(state: State, action: int, move: int) -> Reason:
         return Reason.NO_SLOT_TO_SWAP
     if first >= second:
         return Reason.UNREADABLE
+    if is_locked(state, rules, seat_of(first)) or is_locked(state, rules, seat_of(second)):
+        return Reason.CALLER_LOCKED
     if seat_of(first) == seat_of(second):
         return Reason.LEGAL if action & SWAP_WITHIN else Reason.SWAP_NOT_WITHIN
     if seat_of(first) == state.turn or seat_of(second) == state.turn:
@@ -165,10 +171,29 @@ def why_no_snap(state: State, rules: Rules, move: int) -> Reason:
         return Reason.SNAP_TOO_EARLY
     if state.discard_size == 0:
         return Reason.NOTHING_TO_SNAP_ON
+    if rules.snap_once and state.snapped:
+        return Reason.SNAPPED_ALREADY
     if thrower >= state.players or not lies(state, thrown):
         return Reason.NO_SLOT_TO_SNAP
+    if is_locked(state, rules, thrower) or is_locked(state, rules, seat_of(thrown)):
+        return Reason.CALLER_LOCKED
+    return why_not_given(state, rules, thrower, seat_of(thrown), given)
+
+
+@carries_out("snap.foreign")
+@seldom
+def why_not_given(state: State, rules: Rules, thrower: int, owner: int, given: int) -> Reason:
+    """The card given for another's: one of the thrower's, and where the rules want one."""
+    if owner == thrower:
+        return Reason.LEGAL if given == NO_SLOT else Reason.GIVE_ONLY_FOREIGN
+    if rules.snap_own_only:
+        return Reason.SNAP_OWN_ONLY
     if given == NO_SLOT:
-        return Reason.LEGAL
-    if seat_of(thrown) == thrower:
-        return Reason.GIVE_ONLY_FOREIGN
+        return Reason.GIVE_ONE if rules.snap_gives else Reason.LEGAL
     return Reason.LEGAL if given < state.sizes[thrower] else Reason.NO_SLOT_TO_GIVE
+
+
+@carries_out("call.no-lock")
+def is_locked(state: State, rules: Rules, seat: int) -> bool:
+    """Whether nobody may do anything with a seat's cards any more, because it has called."""
+    return bool(rules.caller_locked and seat == state.caller)

@@ -20,6 +20,13 @@ def lay(state: State, card: int) -> None:
     """Lays a card face up on the discard pile."""
     state.discard[state.discard_size] = card
     state.discard_size += 1
+    state.snapped = 0
+
+
+@carries_out("snap.window")
+def may_be_thrown_on(state: State, rules: Rules) -> bool:
+    """Whether the top discard is one that cards may be thrown on."""
+    return bool(state.discard_size > 0 and not (rules.snap_once and state.snapped))
 
 
 @carries_out("turn.take-discard")

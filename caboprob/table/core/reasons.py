@@ -38,6 +38,11 @@ class Reason(IntEnum):
     GIVE_ONLY_FOREIGN = 26
     NO_OWN_SLOT_TO_LOOK_AT = 27
     NOT_YOUR_TURN = 28
+    TAKES_NOTHING = 29
+    CALLER_LOCKED = 30
+    SNAPPED_ALREADY = 31
+    SNAP_OWN_ONLY = 32
+    GIVE_ONE = 33
 
     @property
     def clause(self) -> str:
@@ -79,4 +84,9 @@ CLAUSES = {
     Reason.GIVE_ONLY_FOREIGN: "snap.foreign",
     Reason.NO_OWN_SLOT_TO_LOOK_AT: "action.look-own",
     Reason.NOT_YOUR_TURN: "turn.direction",
+    Reason.TAKES_NOTHING: "turn.take-discard",
+    Reason.CALLER_LOCKED: "call.no-lock",
+    Reason.SNAPPED_ALREADY: "snap.window",
+    Reason.SNAP_OWN_ONLY: "snap.foreign",
+    Reason.GIVE_ONE: "snap.foreign",
 }

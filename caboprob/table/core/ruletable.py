@@ -19,7 +19,10 @@ class Copied(Struct):
 
     first_discard: int
     last_turns: int
+    caller_locked: int
+    takes: int
     snaps: int
+    snap_once: int
     snap_on_wrong: int
     lowest_writes_zero: int
     only_caller_writes_zero: int
@@ -44,6 +47,8 @@ class Rules(Copied):
     reshuffle_early: int
     reshuffle_never: int
     taken_lies: int  # the bit of a card face up, if a card taken from the discard pile lies so
+    snap_gives: int  # 1 where who throws another's card must give one, 0 where they may
+    snap_own_only: int
     caller_wins_ties: int
     reset_void_from: int
     reset_times: int
@@ -68,6 +73,8 @@ def tabled(rules: RuleSet) -> Rules:
     table.reshuffle_early = rules.reshuffle == "when-empty"
     table.reshuffle_never = rules.reshuffle == "never"
     table.taken_lies = FACE_UP if rules.taken_open else 0
+    table.snap_gives = rules.snap_foreign == "must-give"
+    table.snap_own_only = rules.snap_foreign == "never"
     table.caller_wins_ties = rules.tie_with_caller == "caller-wins"
     for name in ("extra_from", "reset_void_from", "reset_times"):
         limit = getattr(rules, name)
@@ -82,12 +89,11 @@ def tabled(rules: RuleSet) -> Rules:
 @carries_out("setup.cards", "setup.jokers", "action.cards")
 def _write_deck(table: Rules, rules: RuleSet) -> None:
     cards = rules.deck.cards()
-    actions = {rank: sum(ACTION_BITS[name] for name in names) for rank, names in rules.actions}
     table.deck_size = len(cards)
     table.deck[: len(cards)] = cards
     for card, face in enumerate(rules.deck.faces):
         table.rank[card] = face.rank
         table.points[card] = face.points
-        table.action[card] = actions.get(rules.deck.ranks[face.rank], 0)
+        table.action[card] = sum(ACTION_BITS[name] for name in rules.actions_of(face))
     for rank, count in rules.kamikaze:
         table.kamikaze[rules.deck.ranks.index(rank)] = count

@@ -130,6 +130,8 @@ def score_lowest(sheet: Sheet, rules: Rules, seat: int, holders: int, caller_rig
     if caller_right and seat != sheet.caller:
         sheet.events[seat] = WRITES_SUM | LOSES_TIE
         return
+    if seat == sheet.caller and not caller_right:
+        return
     sheet.winner[seat] = 1
     if rules.only_caller_writes_zero and not caller_right:
         sheet.events[seat] |= LOWEST_WITH_SUM

@@ -21,6 +21,7 @@ class State(Struct):
     turns_left: int  # last turns still to come after a call
     ended_by: int
     shed_by: int  # who threw the last card
+    snapped: int  # 1 if the top discard was thrown onto another out of turn
     wrong_rank: int  # rank of the last card thrown wrongly, where one may throw on it
     wrong_place: int  # and where it lies
     reshuffles: int
@@ -53,6 +54,7 @@ def clear(state: State, players: int, starter: int) -> None:
     state.turns_left = 0
     state.ended_by = 0
     state.shed_by = -1
+    state.snapped = 0
     state.wrong_rank = -1
     state.wrong_place = -1
     state.reshuffles = 0

@@ -201,6 +201,7 @@ def miss(state: State, rules: Rules, thrower: int, place: int, shuffler: Shuffle
 def throw(state: State, thrower: int, given: int, owner: int, slot: int) -> None:
     """The thrown card leaves its owner; a card given by the thrower takes its place."""
     lay(state, state.hands[owner, slot])
+    state.snapped = 1
     if given == NO_SLOT:
         leave(state, owner, slot)
     else:
@@ -210,11 +211,15 @@ def throw(state: State, thrower: int, given: int, owner: int, slot: int) -> None
 
 @carries_out("snap.last-card")
 def settle(state: State, rules: Rules, thrower: int) -> None:
-    """Ends the round at once if a hand is empty, or if there is nothing left to draw."""
+    """Ends the round at once if a hand is empty, or if there is nothing left to draw.
+
+    A call that was made before still counts.
+    """
     for seat in range(state.players):
         if state.sizes[seat] == 0:
-            state.shed_by = thrower
-            finish(state, SHED)
+            if state.caller < 0:
+                state.shed_by = thrower
+            finish(state, SHED if state.caller < 0 else CALLED)
     end_without_cards(state, rules)
 
 

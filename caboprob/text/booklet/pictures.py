@@ -7,7 +7,7 @@ from caboprob import rulesets
 from caboprob.drawing import Card
 from caboprob.drawing.figure import cover_svg, rows_svg
 from caboprob.drawing.grid import balanced
-from caboprob.drawing.powers import face_up, power
+from caboprob.drawing.powers import face_up
 from caboprob.kabadak.core.cards import NAMES, RANKS, SUITS
 from caboprob.rulesets import RuleSet
 
@@ -48,11 +48,11 @@ def _of_rules(rules: RuleSet) -> Iterator[tuple[str, Cards]]:
         "setup.cards",
         tuple(_noted(rules, rank, f"{number} ×") for rank, number in copies if number),
     )
-    yield "action.cards", _of_ranks(rules, dict(rules.actions))
+    yield "action.cards", _of_names(rules, dict(rules.actions))
     for clause, action in ACTIONS.items():
-        does = [rank for rank, names in rules.actions if any(name.startswith(action) for name in names)]
-        yield clause, _of_ranks(rules, does)
-    yield "score.kamikaze", _of_ranks(rules, [rank for rank, number in rules.kamikaze for _ in range(number)])
+        does = [name for name, words in rules.actions if any(word.startswith(action) for word in words)]
+        yield clause, _of_names(rules, does)
+    yield "score.kamikaze", _of_names(rules, [rank for rank, number in rules.kamikaze for _ in range(number)])
 
 
 def _of_kabadak() -> Iterator[tuple[str, Cards]]:
@@ -68,15 +68,15 @@ def _combination() -> Cards:
 
 def _telling(rules: RuleSet) -> Cards:
     """The lowest card, one for each kind of action, and the highest."""
-    kinds = {power(rules, rank): rank for rank, _ in reversed(rules.actions)}
-    ranks = [rules.deck.ranks[0], *(rank for rank in rules.deck.ranks if rank in kinds.values())]
-    ends = [rank for rank, number in zip(rules.deck.ranks, rules.deck.copies, strict=True) if number]
-    return _of_ranks(rules, dict.fromkeys([*ranks, ends[-1]]))[:MOST_IN_FAN]
+    kinds = {_card(rules, name, 0).power: name for name, _ in reversed(rules.actions)}
+    acting = sorted(kinds.values(), key=[name for name, _ in rules.actions].index)
+    ranks = [rank for rank, number in zip(rules.deck.ranks, rules.deck.copies, strict=True) if number]
+    return _of_names(rules, dict.fromkeys([ranks[0], *acting, ranks[-1]]))[:MOST_IN_FAN]
 
 
-def _of_ranks(rules: RuleSet, ranks: Iterable[str]) -> Cards:
-    """A card of each rank, in suits that take turns."""
-    return tuple(_card(rules, rank, turn) for turn, rank in enumerate(ranks))
+def _of_names(rules: RuleSet, names: Iterable[str]) -> Cards:
+    """A card of each rank, in suits that take turns, or the very card where its suit is named."""
+    return tuple(_card(rules, name, turn) for turn, name in enumerate(names))
 
 
 def _noted(rules: RuleSet, rank: str, note: str) -> Card:
@@ -84,8 +84,10 @@ def _noted(rules: RuleSet, rank: str, note: str) -> Card:
     return Card(card.name, note=note, power=card.power)
 
 
-def _card(rules: RuleSet, rank: str, turn: int) -> Card:
+def _card(rules: RuleSet, name: str, turn: int) -> Card:
     deck = rules.deck
-    faces = [card for card, face in enumerate(deck.faces) if deck.ranks[face.rank] == rank]
+    if name not in deck.ranks:
+        return face_up(rules, deck.read_card(name))
+    faces = [card for card, face in enumerate(deck.faces) if deck.ranks[face.rank] == name]
     of_rank = [card for card in faces if deck.faces[card].suit] or faces
     return face_up(rules, of_rank[turn % len(of_rank)])

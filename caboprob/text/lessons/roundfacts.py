@@ -36,7 +36,11 @@ def of_rules(language: str, rules: RuleSet) -> Facts:
     """The numbers of the rules, the words of the game, and the cards of each action."""
     numbers = {rule.name: getattr(rules, rule.name) for rule in rulesets.rules()}
     named = {
-        name: listed(language, [rank for rank, actions in rules.actions if action in actions], either=True)
+        name: listed(
+            language,
+            [card_name(card) for card, actions in rules.actions if action in actions],
+            either=True,
+        )
         for name, action in DOING.items()
     }
     words = {"call": call(language, rules), "kamikaze_name": kamikaze_title(language, rules)}

@@ -34,7 +34,7 @@ def show(visit: Visit, setting: Setting, seen: Observation, intent: Intent, *, c
                 on_click=state.press,
                 args=(setting, careful, verb),
             )
-        if confirmable(intent):
+        if confirmable(seen, intent):
             key = "claim" if intent.verb in SETS else "give-nothing"
             st.button(
                 visit.say(f"play.verb.{key}"),
@@ -46,11 +46,11 @@ def show(visit: Visit, setting: Setting, seen: Observation, intent: Intent, *, c
             )
 
 
-def confirmable(intent: Intent) -> bool:
+def confirmable(seen: Observation, intent: Intent) -> bool:
     """Whether the cards chosen are enough to decide with."""
-    return bool(intent.chosen) and (
-        (intent.verb in SETS and len(intent.chosen) > 1) or intent.verb == Verb.THROW
-    )
+    if intent.verb == Verb.THROW:
+        return bool(intent.chosen) and seen.rules.snap_foreign == "may-give"
+    return intent.verb in SETS and len(intent.chosen) > 1
 
 
 def words(visit: Visit, seen: Observation, verb: Verb) -> str:

@@ -108,6 +108,8 @@ def answers(visit: Visit, recorded: Kept, asked: Next) -> list[tuple[str, str]]:
     names = ANSWERS.get(asked.ask, ()) if asked.ask else ()
     if asked.ask == Ask.PLACE and visit.rules.largest_set < 2:
         names = ()
+    if asked.ask == Ask.GIVE and visit.rules.snap_foreign == "must-give":
+        names = ()
     return [(name, visit.say(f"record.answer.{name}")) for name in names]
 
 
@@ -124,7 +126,7 @@ def actions(visit: Visit, recorded: Kept, asked: Next) -> list[tuple[str, str]]:
 def verbs(visit: Visit, recorded: Kept, *, in_turn: bool) -> list[tuple[str, str]]:
     """What a player may have done, in the order in which a table plays; out of turn also somebody else."""
     names = ["discard", "keep", "use"]
-    if recorded.replay.end.discard_size:
+    if recorded.replay.end.discard_size and visit.rules.takes:
         names.append("take")
     if in_turn and visit.rules.snaps and recorded.replay.end.discard_size:
         names.append("throw")

@@ -60,11 +60,12 @@ class Sitting:
 
     def action(self, card: str) -> set[str]:
         """What the action of a card does: `look`, `swap`."""
-        rank = self.rank(card)
-        powers = dict(self.rules.actions).get(self.rules.deck.ranks[rank], ()) if rank is not None else ()
+        deck = self.rules.deck
+        powers = () if card == UNKNOWN else self.rules.actions_of(deck.faces[deck.read_card(card)])
         return {name.partition("-")[0] for name in powers}
 
 
+ANY_SLOT = 1  # what a throw that misses would have given: it stays, whichever it is
 SPOT = r"[0-9]{1,2}:[0-9]{1,2}"
 NUMBER = r"[0-9]{1,2}"
 CARD = r"[0-9A-Za-z?]{1,3}"
@@ -201,7 +202,10 @@ class _Reading:
         outcome = self._next(Ask.OUTCOME) if None in (self.sitting.rank(card), self.sitting.top) else ""
         matches = outcome == "held" or (not outcome and self.sitting.rank(card) == self.sitting.top)
         give = ""
-        if matches and spot.partition(":")[0] != thrower:
+        foreign, giving = spot.partition(":")[0] != thrower, self.sitting.rules.snap_foreign
+        if matches and foreign and giving != "never":
             given = self._next(Ask.GIVE)
             give = "" if given == "nothing" else f" give {self._written(given)}"
+        elif foreign and giving == "must-give":
+            give = f" give {ANY_SLOT}"
         return f"snap {thrower} {spot}={card}{give} {outcome}".strip()

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 import streamlit as st
 
+from caboprob.table.checks import may_end_empty
 from caboprob.text.numbers import listed
 from caboprob.web.base import choices
 from caboprob.web.base.plain import plain
@@ -79,4 +80,5 @@ def _lacks(visit: Visit, end: Ending, held: Sequence[Hand | None], hand: Hand | 
     """Whether a hand is still to be entered: who throws cards may have none left in the end."""
     if hand is None:
         return True
-    return not hand and not (visit.rules.snaps and end.shed and any(held))
+    emptied = end.shed or may_end_empty(visit.rules, called=end.caller is not None)
+    return not hand and not (visit.rules.snaps and emptied and any(held))

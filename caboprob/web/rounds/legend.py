@@ -18,7 +18,7 @@ def html(visit: Visit, rules: RuleSet | None = None) -> str:
     """The marks of what has just happened and, for `rules`, the signs of what their cards do."""
     lines = [_line(name, visit.say(key)) for name, key in MARKS.items()]
     if rules is not None:
-        powers = {power(rules, rank) for rank in rules.deck.ranks}
+        powers = {power(rules, face) for face in rules.deck.faces}
         lines += [_line(name, visit.say(key)) for name, key in POWERS.items() if name in powers]
     title = element("summary", escape(visit.say("drawing.legend")))
     return element("details", title, element("ul", *lines), class_="legend")

@@ -208,7 +208,7 @@ def test_house_rules_are_told_at_the_step_where_they_matter() -> None:
 
 
 def test_who_plays_by_the_rules_of_the_lesson_is_told_no_difference() -> None:
-    for key in (key for key in rulesets.listed() if not rulesets.every()[key].based_on):
+    for key in (key for key in rulesets.listed() if len(rulesets.lineage(key)) == 1):
         visit = Visit("en", rulesets.read(key))
         numbers = range(1, LAST[lesson.of(key)] + 1)
         assert not [one for number in numbers for one in differences.told(visit, a_place(key, number))]

@@ -16,7 +16,8 @@ from caboprob.table.core.codes import (
     SWAP_WITHIN,
     TURN,
 )
-from caboprob.table.core.piles import top_discard
+from caboprob.table.core.legality import is_locked
+from caboprob.table.core.piles import may_be_thrown_on, top_discard
 from caboprob.table.core.ruletable import Rules
 from caboprob.table.core.state import State
 
@@ -56,18 +57,18 @@ def throw_chance(work: Hindsight, told: Told, table: State, seat: int, move: int
     elif move == wanted:
         chance = notices
     tremble = told.scene.throw_tremble / CERTAIN
-    return (1 - tremble) * chance + tremble / (1 + throws(table, seat))
+    return (1 - tremble) * chance + tremble / (1 + throws(table, told.rules, seat))
 
 
 def choices(table: State, rules: Rules) -> int:
     """How many legal moves the player on turn has, throws aside."""
     exchanges = claims(int(table.sizes[table.turn]), int(rules.largest_set))
     if table.phase == TURN:
-        return 1 + (table.caller < 0) + (exchanges if table.discard_size else 0)
+        return 1 + (table.caller < 0) + (exchanges if table.discard_size and rules.takes else 0)
     if table.phase == HOLDING:
         action = int(rules.action[table.drawn])
-        return 1 + exchanges + looks(table, action) + swaps(table, action)
-    return 1 + swaps(table, int(rules.action[top_discard(table)]))
+        return 1 + exchanges + looks(table, rules, action) + swaps(table, rules, action)
+    return 1 + swaps(table, rules, int(rules.action[top_discard(table)]))
 
 
 def claims(size: int, most: int) -> int:
@@ -79,21 +80,21 @@ def claims(size: int, most: int) -> int:
     return count
 
 
-def looks(table: State, action: int) -> int:
+def looks(table: State, rules: Rules, action: int) -> int:
     """How many cards the action lets the player on turn look at."""
     count = 0
     for seat in range(table.players):
-        if action & (LOOK_OWN if seat == table.turn else LOOK_OTHER):
+        if not is_locked(table, rules, seat) and action & (LOOK_OWN if seat == table.turn else LOOK_OTHER):
             count += table.sizes[seat]
     return count
 
 
-def swaps(table: State, action: int) -> int:
+def swaps(table: State, rules: Rules, action: int) -> int:
     """How many swaps the action allows the player on turn."""
     count, before = 0, 0
     own = int(table.sizes[table.turn])
     for seat in range(table.players):
-        size = int(table.sizes[seat])
+        size = 0 if is_locked(table, rules, seat) else int(table.sizes[seat])
         if action & SWAP_WITHIN:
             count += size * (size - 1) // 2
         if seat != table.turn:
@@ -105,9 +106,12 @@ def swaps(table: State, action: int) -> int:
     return count
 
 
-def throws(table: State, seat: int) -> int:
-    """How many throws a seat could make: each own card, and each foreign card with any card given or none."""
-    count, own = 0, int(table.sizes[seat])
+def throws(table: State, rules: Rules, seat: int) -> int:
+    """How many throws a seat could make: of own cards, and of foreign ones with all that may be given."""
+    if is_locked(table, rules, seat) or not may_be_thrown_on(table, rules):
+        return 0
+    count, own = int(table.sizes[seat]), int(table.sizes[seat])
     for owner in range(table.players):
-        count += table.sizes[owner] * (1 if owner == seat else 1 + own)
+        if owner != seat and not rules.snap_own_only and not is_locked(table, rules, owner):
+            count += table.sizes[owner] * (own + 1 - rules.snap_gives)
     return count
