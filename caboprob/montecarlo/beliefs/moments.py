@@ -1,15 +1,20 @@
 """Moments of freely played rounds at which somebody is on turn after so many turns: found, and played again.
 
-A moment is kept as the number of its round and the seat on turn. That is enough to play the round up to it
-once more, which takes microseconds, and a struct of the whole table would take a hundred times the memory.
+A moment is kept as the number of its round, the seat on turn, and notes of what lay on the table. That is
+enough to tell how far it looks as somebody says, and to play the round up to it once more, which takes
+microseconds; a struct of the whole table would take a hundred times the memory.
 """
 
 from collections.abc import Sequence
-from typing import Annotated
+from typing import Annotated, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
 
 from caboprob.machinecode.compiling import seldom
-from caboprob.machinecode.structs import Floats, Ints, Struct
+from caboprob.machinecode.structs import Cards, Floats, Ints, Struct
 from caboprob.montecarlo.beliefs.conforming import MINE, conform
+from caboprob.montecarlo.beliefs.fitting import LOOKS_SO, OTHERS_FIT, Moment
 from caboprob.montecarlo.beliefs.sought import OPEN, Sought
 from caboprob.montecarlo.play.arrangement import seen_from
 from caboprob.montecarlo.play.rounds import throw_all
@@ -27,17 +32,19 @@ from caboprob.table.core.sheet import enter_total
 from caboprob.table.core.state import State, laps
 from caboprob.table.core.transitions import apply
 
-SIZES_FIT, OWN_SIZE_FITS, OTHERS_FIT, UNKNOWN_FIT, CARDS_FIT, TOP_FITS = 1, 2, 4, 8, 16, 32
-LOOKS_SO = SIZES_FIT | OWN_SIZE_FITS | OTHERS_FIT | UNKNOWN_FIT | CARDS_FIT
+Places = npt.NDArray[np.int32]
 
 
-class Moment(Struct):
-    """Where a moment is found again, and how far the table looks as sought."""
+class Seen(NamedTuple):
+    """What was seen at moments of some rounds.
 
-    number: int  # of the round
-    seat: int  # who is on turn
-    fits: int  # bits: in what the table looks as sought
-    points: int  # of the own cards known, beyond those sought
+    Notes of a moment are the seat on turn and the top discard; then for each seat, clockwise from that one,
+    how many cards it holds, and these; then 1 for every card of the seat on turn that it knows, else 0.
+    """
+
+    number: Places  # [moment] of the round
+    begin: Places  # [moment] where its notes begin; and, after the last, where they end
+    notes: Cards
 
 
 class Recalled(Struct):
@@ -56,18 +63,38 @@ def survey(
     policies: Policies,
     sought: Sought,
     tally: Tally,
-    moments: Sequence[Moment],
+    seen: Seen,
 ) -> int:
-    """Plays rounds up to the turn sought, and lists their moments; gives how many there are."""
+    """Plays rounds up to the turn sought, and takes notes of their moments; gives how many there are."""
     count = 0
+    seen.begin[0] = 0
     for number in range(sought.first, sought.first + sought.rounds):
         start(workspace, rules, sought, number)
         while not past(workspace.table, sought):
             if is_sought(workspace, sought):
-                write(moments[count], workspace.table, rules, sought, number)
+                seen.number[count] = number
+                seen.begin[count + 1] = note(workspace.table, seen.notes, int(seen.begin[count]))
                 count += 1
             step(workspace, rules, prior, policies, tally)
     return count
+
+
+@seldom
+def note(table: State, notes: Cards, place: int) -> int:
+    """Takes notes of a moment from a place on, as `Seen` says; gives the place after them."""
+    me = int(table.turn)
+    notes[place], notes[place + 1] = me, top_discard(table)
+    place += 2
+    for seat in range(table.players):
+        other = (me + seat) % table.players
+        size = table.sizes[other]
+        notes[place] = size
+        for slot in range(size):
+            notes[place + 1 + slot] = table.hands[other, slot]
+        place += 1 + size
+    for slot in range(table.sizes[me]):
+        notes[place + slot] = table.known[me, slot] >> me & 1
+    return int(place + table.sizes[me])
 
 
 def replay(
@@ -131,81 +158,6 @@ def step(workspace: Workspace, rules: Rules, prior: DeckPrior, policies: Policie
     apply(workspace.table, rules, move, workspace.card_stream)
     if rules.snaps and workspace.table.phase == TURN:
         throw_all(workspace, rules, prior, policies, tally)
-
-
-@seldom
-def write(moment: Moment, table: State, rules: Rules, sought: Sought, number: int) -> None:
-    """Writes down where the moment is found again, and how far the table looks as sought."""
-    moment.number, moment.seat = number, table.turn
-    fits = OWN_SIZE_FITS if table.sizes[table.turn] == sought.sizes[0] else 0
-    fits |= own_cards(moment, table, rules, sought)
-    if sizes_fit(table, sought):
-        fits |= SIZES_FIT
-    if others_fit(table, rules, sought):
-        fits |= OTHERS_FIT
-    top = top_discard(table)
-    if sought.top == OPEN or (top >= 0 and sought.class_of[top] == sought.top):
-        fits |= TOP_FITS
-    moment.fits = fits
-
-
-def own_cards(moment: Moment, table: State, rules: Rules, sought: Sought) -> int:
-    """How far the own cards known are those sought; writes down by how many points they differ."""
-    seat, unknown, points, equal = int(table.turn), 0, 0, 0
-    for slot in range(table.sizes[seat]):
-        if not table.known[seat, slot] >> seat & 1:
-            unknown += 1
-        else:
-            points += rules.points[table.hands[seat, slot]]
-    moment.points = points - sought.points
-    fits = UNKNOWN_FIT if unknown == sought.unknown else 0
-    for number in range(sought.sizes[0]):
-        if sought.cards[0, number] != OPEN:
-            held = held_of_class(table, sought, seat, int(sought.cards[0, number]), True)
-            wanted = sought_of_class(sought, 0, int(sought.cards[0, number]))
-            equal += held == wanted
-    if equal + unknown == table.sizes[seat] and unknown == sought.unknown:
-        fits |= CARDS_FIT
-    return fits
-
-
-def held_of_class(table: State, sought: Sought, seat: int, wanted: int, known_only: bool) -> int:
-    """How many cards of a class a seat holds, or knows to hold."""
-    count = 0
-    for slot in range(table.sizes[seat]):
-        if sought.class_of[table.hands[seat, slot]] == wanted:
-            count += 1 if not known_only else table.known[seat, slot] >> seat & 1
-    return count
-
-
-def sought_of_class(sought: Sought, seat: int, wanted: int) -> int:
-    """How many cards of a class I say a seat holds."""
-    count = 0
-    for number in range(sought.sizes[seat]):
-        count += sought.cards[seat, number] == wanted
-    return count
-
-
-def sizes_fit(table: State, sought: Sought) -> bool:
-    """Whether the others' hands have the sizes sought."""
-    for seat in range(1, sought.players):
-        other = (table.turn + seat) % table.players
-        if sought.sizes[seat] != OPEN and table.sizes[other] != sought.sizes[seat]:
-            return False
-    return True
-
-
-def others_fit(table: State, rules: Rules, sought: Sought) -> bool:
-    """Whether the others hold the cards that I know of theirs, wherever in their hands."""
-    for seat in range(1, sought.players):
-        other = (int(table.turn) + seat) % int(table.players)
-        for number in range(sought.sizes[seat]):
-            wanted = int(sought.cards[seat, number])
-            if wanted != OPEN:
-                held = held_of_class(table, sought, other, wanted, False)
-                if held < sought_of_class(sought, seat, wanted):
-                    return False
-    return True
 
 
 def recall(

@@ -16,20 +16,11 @@ from caboprob.machinecode import compiling
 from caboprob.machinecode.compiling import compiled
 from caboprob.machinecode.structs import Floats, array_of, new
 from caboprob.montecarlo.beliefs.belief import effective_rounds
-from caboprob.montecarlo.beliefs.moments import (
-    LOOKS_SO,
-    OTHERS_FIT,
-    OWN_SIZE_FITS,
-    SIZES_FIT,
-    TOP_FITS,
-    UNKNOWN_FIT,
-    Moment,
-    Recalled,
-    recall,
-    survey,
-)
+from caboprob.montecarlo.beliefs.fitting import FAR, LOOKS_SO, NEAREST_TIERS, Moment, judge
+from caboprob.montecarlo.beliefs.moments import Recalled, recall, survey
 from caboprob.montecarlo.beliefs.selection import chance_of_hands
 from caboprob.montecarlo.beliefs.sought import Sought, sought
+from caboprob.montecarlo.beliefs.surveys import ROUNDS_AT_A_TIME, Surveyed, seen
 from caboprob.montecarlo.play.tally import Tally
 from caboprob.montecarlo.play.workspace import new_workspace
 from caboprob.montecarlo.policies import players as roster
@@ -40,15 +31,9 @@ from caboprob.rulesets import RuleSet
 from caboprob.table.core import ruletable
 from caboprob.table.position import read_position
 
-ROUNDS_AT_A_TIME = 10_000
 ROUNDS_A_MOMENT = 33  # are played at most, on average; moments beyond that are not looked for
 MOST_WEIGHT = 20.0  # of a moment laid anew beside the usual one: a few may not outweigh all others
 
-SIZED_SO = OWN_SIZE_FITS | SIZES_FIT
-COUNTS_SO = SIZED_SO | OTHERS_FIT | UNKNOWN_FIT
-TOLERANCE, SHARE_OF_POINTS = 3, 0.1
-NEAREST_TIERS = 10
-FAR = 99
 AS_HELD = -1  # instead of a number of own cards known, where the hand was mine
 
 
@@ -60,6 +45,9 @@ class Search:
     ) -> None:
         self.rounds, self.enough = rounds, max(rounds // ROUNDS_A_MOMENT, 1)
         self.wanted = wanted
+        self.which = Surveyed(
+            rules, tuple(players), int(wanted.turns_had), int(wanted.place), int(wanted.alike), seed
+        )
         self.records = (
             new_workspace(seed),
             ruletable.tabled(rules),
@@ -72,24 +60,28 @@ class Search:
     def found(self) -> tuple[Any, int]:
         """The moments nearest to what is described, and how many rounds were played for them."""
         blocks: list[Any] = []
+        exact: int = 0
         for first in range(0, self.rounds, ROUNDS_AT_A_TIME):
-            moments = array_of(Moment, ROUNDS_AT_A_TIME * int(self.wanted.players))
-            self.wanted.first, self.wanted.rounds = first, ROUNDS_AT_A_TIME
-            count = compiled(survey)(*self.records, moments)
-            blocks.append(moments[:count])
-            so_far = np.concatenate(blocks).view(np.recarray)
-            if count == 0 or np.count_nonzero(looks_so(so_far.fits)) >= self.enough:
+            blocks.append(moments := self._judged(first))
+            exact += int(np.count_nonzero(looks_so(moments.fits)))
+            if len(moments) == 0 or exact >= self.enough:
                 break
-        return self._nearest(so_far), first + ROUNDS_AT_A_TIME
+        return self._nearest(np.concatenate(blocks).view(np.recarray)), first + ROUNDS_AT_A_TIME
+
+    def _judged(self, first: int) -> Any:
+        """The moments of some rounds, and how far each looks as described."""
+        noted = seen(self.which, first)
+        moments = array_of(Moment, len(noted.number))
+        rules = ruletable.tabled(self.which.rules)
+        compiled(judge)(noted.number, noted.begin, noted.notes, rules, self.wanted, moments)
+        return moments
 
     def _nearest(self, moments: Any) -> Any:
-        tiers = _tiers(moments, max(TOLERANCE, SHARE_OF_POINTS * abs(int(self.wanted.points))))
-        sizes = np.bincount(tiers, minlength=FAR + 1)
+        sizes = np.bincount(moments.tier, minlength=FAR + 1)
         last = int(np.searchsorted(np.cumsum(sizes[:NEAREST_TIERS]), self.enough))
-        near = np.flatnonzero(tiers <= min(last, NEAREST_TIERS - 1))
-        order = np.lexsort((near, np.abs(moments.points[near]), tiers[near]))
-        chosen = near[order][: self.enough]
-        return moments[chosen]
+        near = moments[moments.tier <= min(last, NEAREST_TIERS - 1)]
+        order = np.lexsort((np.abs(near.points), near.tier))  # which leaves those alike in order
+        return near[order[: self.enough]]
 
     def recalled(self, moments: Any) -> tuple[Any, Floats]:
         """The tables of the moments, laid as described, and their weights."""
@@ -107,7 +99,7 @@ class Search:
 
 def ready() -> bool:
     """Whether the machine code is there, so that nobody has to wait for the compiler."""
-    return compiling.ready(survey) and compiling.ready(recall)
+    return all(compiling.ready(one) for one in (survey, judge, recall))
 
 
 def load() -> None:
@@ -115,11 +107,8 @@ def load() -> None:
     rules = rulesets.read(rulesets.listed()[0])
     position = read_position(rules, players=2)
     wanted = sought(position, 0, place=None, alike=True)
-    wanted.rounds = 1
     search = Search(rules, (roster.named(roster.KEYS[0]),) * 2, wanted, seed=1, rounds=1)
-    moments = array_of(Moment, 2)
-    count = compiled(survey)(*search.records, moments)
-    search.recalled(moments[:count])
+    search.recalled(search.found()[0])
 
 
 def looks_so(fits: Any) -> Any:
@@ -132,19 +121,3 @@ def _worth(weights: Floats) -> Floats:
         return weights
     even: Floats = np.clip(weights / weights.mean(), 0, MOST_WEIGHT)
     return even * (effective_rounds(even) / float(even.sum()))
-
-
-def _tiers(moments: Any, tolerance: float) -> Any:
-    """How far each moment is from what is described: 0 where it looks just so, `FAR` where not at all so."""
-    counts_so = (moments.fits & COUNTS_SO) == COUNTS_SO
-    sized = (moments.fits & SIZED_SO) == SIZED_SO
-    top, off = moments.fits & TOP_FITS != 0, np.abs(moments.points)
-    nearness = [
-        looks_so(moments.fits),
-        counts_so & (off == 0),
-        counts_so & (off <= tolerance),
-        sized & (off <= tolerance),
-        sized,
-    ]
-    rows = [row for near in nearness for row in (near & top, near)]
-    return np.select(rows, range(NEAREST_TIERS), FAR)

@@ -6,6 +6,7 @@ factor is unknown, and estimated for each hand from the hands held at many momen
 distributions in selection bias models, Annals of Statistics, 1985).
 """
 
+from functools import cache
 from math import comb
 
 import numpy as np
@@ -24,13 +25,19 @@ def chance_of_hands(held: Ints, pools: Ints) -> Floats:
     these together with the pile.
     """
     shares = shares_of(held[:: -(-len(held) // SAMPLED_HANDS)], pools)
-    weights = shares.mean(axis=1, keepdims=True)  # by hand: how easily it is dealt
+    weights = shares.mean(axis=1)  # by hand: how easily it is dealt
     for _ in range(MOST_STEPS):
-        before, chances = weights, _above_zero((shares / weights).mean(axis=0))
-        weights = (shares / chances).mean(axis=1, keepdims=True)
+        before, chances = weights, _above_zero(_over_hands(shares, weights))
+        weights = np.einsum("ij,j->i", shares, 1 / chances) / len(pools)
         if np.abs(weights / before - 1).max() < SETTLED:
             break
-    return _above_zero((shares / weights).mean(axis=0))
+    return _above_zero(_over_hands(shares, weights))
+
+
+def _over_hands(shares: Floats, weights: Floats) -> Floats:
+    """The mean of the shares of all hands, each over its weight: one pass, without a table of quotients."""
+    mean: Floats = np.einsum("i,ij->j", 1 / weights, shares) / len(shares)
+    return mean
 
 
 def shares_of(hands: Ints, pools: Ints) -> Floats:
@@ -39,12 +46,19 @@ def shares_of(hands: Ints, pools: Ints) -> Floats:
         [[comb(there, taken) for taken in range(hands.max() + 1)] for there in range(pools.max() + 1)], float
     )
     sizes = pools.sum(axis=1)
+    drawn = [(number + 1) / (sizes - number) for number in range(hands.sum(axis=1).max(initial=0))]
+
+    @cache
+    def taken(kind: int, count: int) -> Floats:
+        found: Floats = ways[pools[:, kind], count]
+        return found
+
     shares = np.ones((len(hands), len(pools)))
     for row, hand in enumerate(hands):
-        for kind in np.flatnonzero(hand):
-            shares[row] *= ways[pools[:, kind], hand[kind]]
-        for number in range(hand.sum()):
-            shares[row] *= (number + 1) / (sizes - number)
+        for kind in np.flatnonzero(hand).tolist():
+            shares[row] *= taken(kind, int(hand[kind]))
+        for chance in drawn[: hand.sum()]:
+            shares[row] *= chance
     return shares
 
 

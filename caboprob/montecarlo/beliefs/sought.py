@@ -10,6 +10,7 @@ from caboprob.table.core.codes import FACES, SEATS
 from caboprob.table.position import Position
 
 OPEN = -1  # nobody says anything of it
+TOLERANCE, SHARE_OF_POINTS = 3, 0.1
 
 
 class Sought(Struct):
@@ -27,10 +28,12 @@ class Sought(Struct):
     alike: int  # everybody plays alike, so that any seat of a round may stand for mine
     sizes: Annotated[Ints, SEATS]
     cards: Annotated[Ints, SEATS, LARGEST_HAND]  # the class of a known card
+    alike_held: Annotated[Ints, SEATS, LARGEST_HAND]  # how many cards of that class I say the hand holds
     low: Annotated[Ints, SEATS, LARGEST_HAND]  # the ranks of a card known within limits
     high: Annotated[Ints, SEATS, LARGEST_HAND]
     unknown: int  # own cards not known
     points: int  # of the own cards known
+    tolerance: int  # of these points: a hand that counts as much more or less is nearly as good
     top: int  # the class of the top discard
     seen: Annotated[Ints, FACES]  # how many cards of a class lie in the discard pile at least
     class_of: Annotated[Ints, FACES]  # the class of every card
@@ -49,11 +52,14 @@ def sought(
     sized = position.players if described is None else described + 1
     for seat, hand in enumerate(position.hands):
         record.sizes[seat] = len(hand) if seat < sized else OPEN
+        of_class = [OPEN if slot.card is None else classes[slot.card] for slot in hand]
         for number, slot in enumerate(hand):
-            record.cards[seat, number] = OPEN if slot.card is None else classes[slot.card]
+            record.cards[seat, number] = of_class[number]
+            record.alike_held[seat, number] = of_class.count(of_class[number])
             record.low[seat, number], record.high[seat, number] = slot.low, slot.high
     faces = position.rules.deck.faces
     record.points = sum(faces[slot.card].points for slot in position.me if slot.card is not None)
+    record.tolerance = int(max(TOLERANCE, SHARE_OF_POINTS * abs(int(record.points))))
     record.unknown = sum(slot.card is None for slot in position.me)
     record.top = classes[position.discard[-1]] if position.discard else OPEN
     for card in position.discard:

@@ -1,0 +1,71 @@
+"""Surveys of freely played rounds: the same for everybody who asks about such a table, so they are kept."""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from caboprob.machinecode.compiling import compiled
+from caboprob.machinecode.structs import new
+from caboprob.montecarlo.beliefs.moments import Seen, survey
+from caboprob.montecarlo.beliefs.sought import Sought
+from caboprob.montecarlo.play.tally import Tally
+from caboprob.montecarlo.play.workspace import new_workspace
+from caboprob.montecarlo.policies.player import Player
+from caboprob.montecarlo.policies.policy import Policy, policies_of
+from caboprob.montecarlo.policies.prior import deck_prior
+from caboprob.rulesets import RuleSet
+from caboprob.sizedcache import remembered
+from caboprob.table.core import ruletable
+from caboprob.table.core.codes import SLOTS
+
+ROUNDS_AT_A_TIME = 10_000
+KEPT_BYTES = 96 << 20  # some two megabytes for ten thousand rounds of five players
+
+
+@dataclass(frozen=True, slots=True)
+class Surveyed:
+    """Which moments of which rounds: at a turn of this lap, by who sits so many seats after the first.
+
+    `place` and `alike` are those of `Sought`.
+    """
+
+    rules: RuleSet
+    players: tuple[Player, ...]
+    turns_had: int
+    place: int
+    alike: int
+    seed: int
+
+
+def seen_bytes(seen: Seen, *_: object) -> int:
+    """What the notes of some rounds take in memory."""
+    return int(seen.number.nbytes + seen.begin.nbytes + seen.notes.nbytes)
+
+
+@remembered(KEPT_BYTES, seen_bytes)
+def seen(which: Surveyed, first: int, rounds: int = ROUNDS_AT_A_TIME) -> Seen:
+    """What was seen at these moments of so many rounds."""
+    seats = len(which.players)
+    wanted = new(Sought)
+    wanted.first, wanted.rounds, wanted.players = first, rounds, seats
+    wanted.turns_had, wanted.place, wanted.alike = which.turns_had, which.place, which.alike
+    found = _room(rounds * seats, seats)
+    count = compiled(survey)(
+        new_workspace(which.seed),
+        ruletable.tabled(which.rules),
+        deck_prior(which.rules),
+        policies_of(which.players, Policy),
+        wanted,
+        new(Tally),
+        found,
+    )
+    end = found.begin[count]
+    return Seen(found.number[:count].copy(), found.begin[: count + 1].copy(), found.notes[:end].copy())
+
+
+def _room(moments: int, seats: int) -> Seen:
+    """Room for the notes of so many moments, however large the hands: what is never written costs nothing."""
+    longest = 2 + seats * (1 + SLOTS) + SLOTS
+    return Seen(
+        np.empty(moments, np.int32), np.empty(moments + 1, np.int32), np.empty(moments * longest, np.int8)
+    )

@@ -1,0 +1,118 @@
+"""Rounds played freely are kept with notes of their moments, and each moment is judged by what is sought."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+import pytest
+
+from caboprob import rulesets
+from caboprob.montecarlo.beliefs import surveys
+from caboprob.montecarlo.beliefs.moments import Seen, replay
+from caboprob.montecarlo.beliefs.search import Search, looks_so
+from caboprob.montecarlo.beliefs.sought import card_classes, sought
+from caboprob.montecarlo.beliefs.turnshad import turns_had
+from caboprob.montecarlo.policies import players as roster
+from caboprob.table.core.piles import top_discard
+from caboprob.table.position import Position, read_position
+
+STEADY = roster.named("steady")
+TURNS, FEW_ROUNDS = 2, 400
+
+
+@dataclass(frozen=True)
+class Noted:
+    """A moment as its notes say."""
+
+    number: int
+    seat: int
+    top: int
+    hands: tuple[tuple[int, ...], ...]
+    known: tuple[int, ...]
+
+
+def position(key: str, me: str, *others: str, discard: str = "") -> Position:
+    return read_position(rulesets.read(key), me=me, opponents=others, discard=discard)
+
+
+def search(asked: Position, described: int) -> Search:
+    wanted = sought(asked, TURNS, place=None, alike=True, described=described)
+    return Search(asked.rules, (STEADY,) * asked.players, wanted, seed=1, rounds=surveys.ROUNDS_AT_A_TIME)
+
+
+def noted(seen: Seen, players: int) -> Iterator[Noted]:
+    for number, (begin, end) in zip(seen.number.tolist(), pairwise(seen.begin.tolist()), strict=True):
+        notes = iter(seen.notes[begin:end].tolist())
+        seat, top = next(notes), next(notes)
+        hands = tuple(tuple(next(notes) for _ in range(next(notes))) for _ in range(players))
+        yield Noted(number, seat, top, hands, tuple(next(notes) for _ in hands[0]))
+
+
+@pytest.mark.parametrize("key", ["cabo-de", "cabu"])
+def test_the_notes_of_a_moment_say_what_lies_on_the_table(key: str) -> None:
+    looking = search(position(key, "? ? ? ?", "? ? ? ?", "? ? ? ?"), described=2)
+    moments = list(noted(surveys.seen(looking.which, 0, FEW_ROUNDS), players=3))
+    for moment in moments[:: len(moments) // 5]:
+        replay(*looking.records, moment.number, moment.seat)
+        table = looking.records[0].table
+        hands = [table.hands[seat, : table.sizes[seat]].tolist() for seat in range(3)]
+        assert moment.seat == table.turn
+        assert moment.top == top_discard(table)
+        assert [*map(list, moment.hands)] == hands[moment.seat :] + hands[: moment.seat]
+        knows = table.known[moment.seat, : len(moment.known)] >> moment.seat & 1
+        assert moment.known == tuple(knows.tolist())
+
+
+@pytest.mark.parametrize(
+    ("key", "others", "described", "me", "discard"),
+    [
+        ("cabo-de", ["? ? ? ?", "? ? ? ?"], 0, "2 5 ? ?", "9"),
+        ("cabo-de", ["? 4 ? ?", "? ? ?"], 2, "3 ? ? ?", ""),
+        ("kaboom", ["1 ? ? ?"], 1, "2 5 ? ?", "7"),
+        ("cabu", ["3 ? ? ?"], 1, "2 5 ? ?", "Kh"),
+    ],
+)
+def test_a_moment_is_judged_as_comparing_the_cards_one_by_one_does(
+    key: str, others: Sequence[str], described: int, me: str, discard: str
+) -> None:
+    asked = position(key, me, *others, discard=discard)
+    looking = search(asked, described)
+    found = looking._judged(0)
+    notes = list(noted(surveys.seen(looking.which, 0), asked.players))
+    assert len(found) == len(notes)
+    assert [(one.number, one.seat) for one in notes] == list(zip(found.number, found.seat, strict=True))
+    just_so = [is_just_so(asked, described, moment) for moment in notes]
+    assert looks_so(found.fits).tolist() == just_so
+    assert (found.tier <= 1).tolist() == just_so
+    assert any(just_so)
+
+
+def is_just_so(asked: Position, described: int, moment: Noted) -> bool:
+    """Whether my known cards are those I know, as many are unknown, and the others' hands are as I say."""
+    class_of = card_classes(asked)
+    held = Counter(class_of[card] for card, known in zip(moment.hands[0], moment.known, strict=True) if known)
+    mine = Counter(class_of[slot.card] for slot in asked.me if slot.card is not None)
+    if held != mine or len(moment.hands[0]) != len(asked.me):
+        return False
+    for said, hand in zip(asked.opponents[:described], moment.hands[1:], strict=False):
+        cards = Counter(class_of[slot.card] for slot in said if slot.card is not None)
+        if len(hand) != len(said) or cards - Counter(class_of[card] for card in hand):
+            return False
+    return True
+
+
+def no_rounds(*_: object) -> None:
+    raise NotImplementedError
+
+
+def test_another_hand_at_the_same_table_takes_no_more_rounds(monkeypatch: pytest.MonkeyPatch) -> None:
+    def asked(me: str) -> float:
+        return turns_had(position("cabo-de", me, "? ? ? ?"), (STEADY,) * 2, 3, described=0).belief().effective
+
+    asked("1 2 3 4")
+    monkeypatch.setattr(surveys, "compiled", lambda function: function)
+    monkeypatch.setattr(surveys, "survey", no_rounds)
+    assert asked("2 3 4 5") > 0
+    with pytest.raises(NotImplementedError):  # nobody has asked about a table of three
+        turns_had(position("cabo-de", "1 2", "? ?", "? ?"), (STEADY,) * 3, 3, described=0).belief()
