@@ -24,6 +24,7 @@ from caboprob.cli import (
     serving,
     sheet,
     simulate,
+    which,
 )
 from caboprob.content import messages
 from caboprob.errors import CaboError
@@ -51,6 +52,7 @@ odds.add_to(app)
 simulate.add_to(app)
 kabadak.add_to(app)
 sheet.add_to(app)
+which.add_to(app)
 serving.add_to(app)
 
 

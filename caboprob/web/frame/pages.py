@@ -16,6 +16,7 @@ PAGES = (
     "play",
     "exercises",
     "compare",
+    "which",
     "sheets",
     "score",
     "record",

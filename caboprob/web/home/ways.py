@@ -10,7 +10,7 @@ from caboprob.web.frame import share
 WAYS = {"disputes": "app.home.way.ask", "sheets": "app.home.way.score", "play": "app.home.way.play"}
 """The pages of the three ways in, and what one does there."""
 GROUPS = {
-    "app.home.group.rules": ("rulebook", "compare", "learn"),
+    "app.home.group.rules": ("which", "rulebook", "compare", "learn"),
     "app.home.group.odds": ("call", "book", "kamikaze", "reshuffle", "lab"),
     "app.home.group.rounds": ("score", "record", "replay"),
     "app.home.group.more": ("exercises", "kabadak"),

@@ -1,0 +1,55 @@
+"""Which game a table plays, as far as its answers tell: an answer for commands."""
+
+from typing import Any
+
+from caboprob import finder
+from caboprob.finder import Fit, Question, Standing
+
+
+def which_answer(language: str, standing: Standing) -> dict[str, Any]:
+    """The games that are left and those that are not, the next question, and the rules found.
+
+    `rules` and `house` are null unless one game alone is left, and it fits. `own` is the text of a rule file
+    where the answers ask for more than a game as it is printed.
+    """
+    question = finder.next_question(standing)
+    own = None if standing.as_printed else finder.own_rules(standing)
+    alone = standing.left[0] if len(standing.left) == 1 and standing.fits else None
+    return {
+        "answers": dict(standing.answers),
+        "question": None if question is None else _question(language, standing, question),
+        "left": [_game(language, standing, fit) for fit in standing.left],
+        "gone": [_game(language, standing, fit) for fit in standing.gone],
+        "fits": standing.fits,
+        "rules": alone.key if alone else None,
+        "house": list(alone.house) if alone else None,
+        "own": own.text if own else None,
+    }
+
+
+def _question(language: str, standing: Standing, question: Question) -> dict[str, Any]:
+    first, more = finder.choices(standing.left, question)
+    codes = (*first, *more, finder.UNKNOWN)
+    return {
+        "key": question.id,
+        "question": finder.asked(language, question),
+        "answers": {code: finder.answered(language, question, code) for code in codes},
+    }
+
+
+def _game(language: str, standing: Standing, fit: Fit) -> dict[str, Any]:
+    """A game with its house rules, and what it answers otherwise."""
+    against = [
+        {
+            "question": name,
+            "said": finder.because(language, finder.questions()[name], standing.answers[name]),
+            "there": finder.because(language, finder.questions()[name], fit.code(finder.questions()[name])),
+        }
+        for name in fit.against
+    ]
+    return {
+        "key": fit.key,
+        "name": finder.game(language, fit),
+        "house": list(fit.house),
+        "against": against,
+    }

@@ -1,0 +1,85 @@
+"""`caboprob which`."""
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from caboprob.cli import commands
+from caboprob.cli.answers import BY_RULES, print_json
+from caboprob.cli.options import AsJson, Lang, Language
+from caboprob.cli.printing import print_table
+from caboprob.errors import BadNotation, located, shown
+from caboprob.reading.files import write_file
+
+if TYPE_CHECKING:
+    from caboprob.finder import Fit, Standing
+
+Told = Annotated[
+    list[str] | None,
+    typer.Option("--answer", help="An answer such as cards=numbers or wrong-call=unknown. Repeatable."),
+]
+Out = Annotated[str | None, typer.Option("--out", help="A .toml file to write, with rules of your own.")]
+FIRST = "--answer"
+
+
+def add_to(app: typer.Typer) -> None:
+    """Adds the command."""
+    commands.add(app, which)
+
+
+def which(answer: Told = None, out: Out = None, json: AsJson = False, lang: Lang = Language.EN) -> None:
+    """Find out which game you play: each answer brings the next question, until one game is left."""
+    from caboprob import finder
+    from caboprob.answers.which import which_answer
+
+    with located(FIRST):
+        standing = finder.standing(finder.read(answer or ()))
+    if out is not None:
+        _write(standing, out)
+    if json:
+        print_json({**which_answer(lang, standing), "file": out, **BY_RULES})
+    else:
+        _print(standing, lang, out)
+
+
+def _write(standing: "Standing", out: str) -> None:
+    """Writes the rules of one's own into a file that `--rules` takes."""
+    from caboprob import finder, rulesets
+
+    if not out.endswith(rulesets.OWN):
+        with located("--out"):
+            raise BadNotation("finder-file", got=shown(out))
+    own = finder.own_rules(standing)
+    with located(out):
+        write_file(out, own.text.encode())
+
+
+def _print(standing: "Standing", lang: str, out: str | None) -> None:
+    """What is left and what is not, then the next question, or what was found."""
+    from caboprob import finder
+    from caboprob.content.messages import say
+
+    print(say(lang, "finder.progress" if standing.fits else "finder.near", n=len(standing.left)))
+    titles = ["--rules", say(lang, "finder.command.game"), say(lang, "finder.different")]
+    for title, fits in (("", standing.left), (say(lang, "finder.gone"), standing.gone)):
+        if fits:
+            print_table(title, titles, [_row(lang, fit) for fit in fits])
+    if question := finder.next_question(standing):
+        print(finder.asked(lang, question))
+        print(say(lang, "finder.command.answer", option=FIRST))
+        first, more = finder.choices(standing.left, question)
+        codes = (*first, *more, finder.UNKNOWN)
+        rows = [[f"{question.id}={code}", finder.answered(lang, question, code)] for code in codes]
+        print_table("", ["", ""], rows)
+    if out is not None:
+        print(say(lang, "finder.command.file", file=out))
+
+
+def _row(lang: str, fit: "Fit") -> list[str]:
+    """A game by its key, with its house rules, and what it answers otherwise."""
+    from caboprob import finder
+
+    house = "".join(f" --house {rule}" for rule in fit.house)
+    asked = [finder.questions()[name] for name in fit.against]
+    otherwise = [finder.because(lang, question, fit.code(question)) for question in asked]
+    return [f"{fit.key}{house}", finder.game(lang, fit), "; ".join(otherwise)]

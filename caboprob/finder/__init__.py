@@ -1,0 +1,35 @@
+"""Finds out by a few questions which rule set, house rules, or rules of its own a table plays by."""
+
+from caboprob.finder.answers import UNKNOWN, Answers, offered, read, written
+from caboprob.finder.chooser import choices, is_making_sure, next_question, telling
+from caboprob.finder.ownrules import OwnRules, own_rules
+from caboprob.finder.questions import NONE, Question, of_family, questions
+from caboprob.finder.standing import Fit, Standing, standing
+from caboprob.finder.words import answered, asked, because, game, house, short
+
+__all__ = [
+    "NONE",
+    "UNKNOWN",
+    "Answers",
+    "Fit",
+    "OwnRules",
+    "Question",
+    "Standing",
+    "answered",
+    "asked",
+    "because",
+    "choices",
+    "game",
+    "house",
+    "is_making_sure",
+    "next_question",
+    "of_family",
+    "offered",
+    "own_rules",
+    "questions",
+    "read",
+    "short",
+    "standing",
+    "telling",
+    "written",
+]

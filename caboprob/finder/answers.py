@@ -1,0 +1,167 @@
+"""What a person has answered: written `wrong-call=plus-10`, read back, and what there is to choose from."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
+from functools import lru_cache
+from pathlib import Path
+
+from caboprob import cards, rulesets
+from caboprob.content import paths
+from caboprob.errors import BadNotation, CaboError, located, shown
+from caboprob.finder import facts
+from caboprob.finder.facts import Value
+from caboprob.finder.questions import NONE, OPEN, Question, numbered, of_family, questions
+from caboprob.reading.numerals import read_whole
+from caboprob.rulesets import RuleSet
+
+Answers = Mapping[str, str]
+"""The codes of the answers by question, in the order in which they were given."""
+
+UNKNOWN = "unknown"
+"""The answer: I do not know."""
+
+MOST = 60
+"""How many answers are read."""
+
+
+def read(texts: Iterable[str]) -> dict[str, str]:
+    """The answers written as `question=answer`; a question answered again has its last answer.
+
+    Refuses a question or an answer that there is not, and more than `MOST` answers (`BadNotation`).
+    """
+    found: dict[str, str] = {}
+    given = list(texts)
+    if len(given) > MOST:
+        raise BadNotation("finder-too-many", most=MOST, got=len(given))
+    for text in given:
+        name, _, code = text.strip().partition("=")
+        if name not in questions():
+            known = ", ".join(one.id for one in questions().values() if one.worded)
+            raise BadNotation("finder-question", got=shown(name or "-"), known=known)
+        with located(name):
+            found[name] = checked(questions()[name], code)
+    return found
+
+
+def written(answers: Answers) -> tuple[str, ...]:
+    """The answers as `read` takes them."""
+    return tuple(f"{question}={code}" for question, code in answers.items())
+
+
+def checked(question: Question, code: str) -> str:
+    """The code of an answer as it is compared; `BadNotation` if the question has no such answer."""
+    if code == UNKNOWN or code in _fixed(question.id, paths.data_folders()):
+        return code
+    for name, pattern in question.named.items():
+        for place, path in enumerate(question.paths):
+            number = _number(code, name) if pattern[place : place + 1] == (OPEN,) else None
+            if number is not None and facts.in_bounds(path, number):
+                return question.code_of(tuple(number if one == OPEN else one for one in pattern))
+    known = ", ".join((*offered(question), UNKNOWN))
+    raise BadNotation("finder-answer", got=shown(code or "-"), known=known)
+
+
+def values_of(question: Question, code: str) -> tuple[Value, ...] | None:
+    """The values that an answer stands for, one for each path; None where it stands for none."""
+    fixed = _fixed(question.id, paths.data_folders())
+    if code in fixed:
+        return fixed[code]
+    for name, pattern in question.named.items():
+        number = _number(code, name) if OPEN in pattern else None
+        if number is not None:
+            return tuple(number if value == OPEN else value for value in pattern)
+    return None
+
+
+def name_of(question: Question, code: str) -> str:
+    """The name of an answer, of `plus-10` for example `plus`; empty if it has none."""
+    for name, pattern in question.named.items():
+        if code == name or (OPEN in pattern and _number(code, name) is not None):
+            return name
+    return ""
+
+
+def number_of(question: Question, code: str) -> int | None:
+    """The number in an answer, if it has one."""
+    name = name_of(question, code)
+    return _number(code, name) if OPEN in question.named.get(name, ()) else None
+
+
+def offered(question: Question) -> tuple[str, ...]:
+    """The answers to choose from: those that are true of a game, then those that one could agree on."""
+    return (*of_games(question), *further(question))
+
+
+def of_games(question: Question) -> tuple[str, ...]:
+    """The answers that are true of some game, in the order of the data."""
+    found = {
+        question.code(rulesets.read(key)) if of_family(key) else question.code_of_kind(about.kind)
+        for key, about in rulesets.every().items()
+    }
+    return tuple(sorted(found, key=lambda code: _order(question, code)))
+
+
+def further(question: Question) -> tuple[str, ...]:
+    """The answers that are true of no game as it is printed."""
+    numbers = {
+        numbered(name, number)
+        for name, offers in question.offers.items()
+        for number in offers
+        if facts.in_bounds(question.paths[question.named[name].index(OPEN)], number)
+    }
+    there = {code for code, values in _fixed(question.id, paths.data_folders()).items() if values}
+    found = (there | numbers) - set(of_games(question)) - {NONE}
+    return tuple(sorted(found, key=lambda code: _order(question, code)))
+
+
+def _order(question: Question, code: str) -> tuple[int, int, str]:
+    """Answers with a name in the order of the data, each by its number; then the others, none at last."""
+    if name := name_of(question, code):
+        return list(question.named).index(name), number_of(question, code) or 0, code
+    return len(question.named) + (code == NONE), 0, code
+
+
+def _number(code: str, name: str) -> int | None:
+    """The number in the code of an answer of this name; None if it has none."""
+    text = code if name == OPEN else code.removeprefix(f"{name}-")
+    if name != OPEN and text == code:
+        return None
+    with suppress(BadNotation):
+        return read_whole(text)
+    return None
+
+
+@lru_cache(maxsize=512)
+def _fixed(name: str, folders: tuple[Path, ...]) -> Mapping[str, tuple[Value, ...]]:
+    """The answers without an open number, with their values: the named ones, and those met in some game."""
+    question = questions()[name]
+    found = {code: pattern for code, pattern in question.named.items() if OPEN not in pattern}
+    found |= {code: () for code in question.kinds.values() if code not in found}
+    for rules in _met():
+        code = question.code(rules)
+        if not any(_number(code, name) is not None for name, one in question.named.items() if OPEN in one):
+            found.setdefault(code, tuple(facts.fact(rules, path) for path in question.paths))
+    if not question.worded:
+        found |= {facts.spelt(value): (value,) for value in _possible(question.paths[0])}
+    return {**found, NONE: tuple(None for _ in question.paths)}
+
+
+def _possible(path: str) -> Sequence[Value]:
+    """What a rule may be, where that is one of a few words, a deck, or yes or no."""
+    if path == facts.DECK:
+        return cards.decks()
+    rule = facts.by_path().get(path)
+    if rule is None or rule.name == "kamikaze":
+        return ()
+    words: Sequence[Value] = rule.metadata.get("words", ())
+    return words if words or "low" in rule.metadata else (True, False)
+
+
+def _met() -> Iterator[RuleSet]:
+    """Every rule set of the family as it is printed, and with each of its house rules that need no number."""
+    for key in rulesets.listed():
+        yield rulesets.read(key)
+        for rule in rulesets.house_rules(key):
+            if rule.low is None:
+                with suppress(CaboError):
+                    yield rulesets.read(key, (rule.key,))

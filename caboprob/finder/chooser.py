@@ -1,0 +1,80 @@
+"""Which question to ask next: the one whose answer tells the most games apart."""
+
+from collections import Counter
+from collections.abc import Sequence
+from math import log2
+
+from caboprob.finder.answers import UNKNOWN, Answers, further, of_games
+from caboprob.finder.questions import NONE, Question, questions
+from caboprob.finder.standing import Fit, Standing
+
+DIGITS = 9
+"""Decimal places to which entropies are compared, so that equal ones are ties."""
+
+SURE = 3
+"""So many answers make sure of a game that is left alone, as far as people know them."""
+
+MOST = 6
+"""After so many questions nothing more is asked only to make sure."""
+
+
+def next_question(standing: Standing) -> Question | None:
+    """The next question to ask: of those with words of their own first, then about single rules.
+
+    None once nothing that has not been asked tells the games that are left apart, and the answers make sure.
+    """
+    for worded in (True, False):
+        open_ = [one for one in telling(standing.left, standing.answers) if one.worded is worded]
+        if open_:
+            return min(open_, key=lambda one: (entropy(standing.left, one), one.order))
+    return _making_sure(standing)
+
+
+def is_making_sure(standing: Standing) -> bool:
+    """Whether one game alone is left, and few answers have led to it."""
+    known = [code for code in standing.answers.values() if code != UNKNOWN]
+    return len(standing.left) == 1 and len(known) < SURE and len(standing.answers) < MOST
+
+
+def _making_sure(standing: Standing) -> Question | None:
+    """Of the questions that at most half the games answer like the one left alone, the best remembered.
+
+    Where there is none, the one that the fewest answer like it.
+    """
+    if not is_making_sure(standing):
+        return None
+    open_ = [one for one in telling(standing.games, standing.answers) if one.worded]
+    half = len(standing.games) // 2
+    return min(open_, key=lambda one: (max(_alike(standing, one), half), one.order), default=None)
+
+
+def _alike(standing: Standing, question: Question) -> int:
+    """How many games answer a question as the one left alone does."""
+    alone = standing.left[0].code(question)
+    return sum(fit.code(question) == alone for fit in standing.games)
+
+
+def telling(left: Sequence[Fit], answers: Answers) -> tuple[Question, ...]:
+    """The questions not asked yet to which the games that are left have different answers."""
+    open_ = (one for name, one in questions().items() if name not in answers)
+    return tuple(one for one in open_ if len({fit.code(one) for fit in left}) > 1)
+
+
+def choices(left: Sequence[Fit], question: Question) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The answers to choose from: those that are true of a game, and those that one could agree on besides.
+
+    That there is no such thing is among the first only while it is true of a game that is left.
+    """
+    there = {fit.code(question) for fit in left}
+    first = tuple(code for code in of_games(question) if code != NONE or NONE in there)
+    rest = tuple(code for code in of_games(question) if code not in first)
+    return first, (*further(question), *rest)
+
+
+def entropy(left: Sequence[Fit], question: Question) -> float:
+    """The entropy, in bits, that is to be expected after the answer, each of the games being equally likely.
+
+    A game that is one of n with the same answer leaves log2(n) bits.
+    """
+    sizes = sorted(Counter(fit.code(question) for fit in left).values())
+    return round(sum(size * log2(size) for size in sizes) / len(left), DIGITS)

@@ -1,0 +1,121 @@
+"""A rule file of one's own: based on the nearest rule set, with what the table plays otherwise."""
+
+import re
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
+from dataclasses import dataclass
+
+from caboprob import rulesets
+from caboprob.errors import CaboError
+from caboprob.finder import facts
+from caboprob.finder.answers import UNKNOWN, name_of, values_of
+from caboprob.finder.facts import Value
+from caboprob.finder.questions import Question, of_family, questions
+from caboprob.finder.standing import Standing, printed_against
+from caboprob.rulesets import RuleSet
+
+LONGEST_NAME = 40
+NOT_IN_NAMES = re.compile(r"[^\w-]+")
+PLAIN_KEY = re.compile(r"[a-z_]+")
+UNNAMED = "our-table"
+
+
+@dataclass(frozen=True, slots=True)
+class OwnRules:
+    """A rule file: its name and text, and what it is based on.
+
+    `changed` are the questions that it answers otherwise than that, `missing` those that it cannot carry.
+    """
+
+    name: str
+    text: str
+    base: str
+    changed: tuple[str, ...]
+    missing: tuple[str, ...]
+
+
+def own_rules(standing: Standing, title: str = "") -> OwnRules:
+    """The file that carries the most answers, based on the nearest rule set that lets it.
+
+    `title` is what people call their rules.
+    """
+    near = sorted((fit for fit in standing.games if of_family(fit.key)), key=lambda fit: fit.bent)
+    files = [_based_on(fit.key, standing, title) for fit in near]
+    return min(files, key=lambda one: len(one.missing))  # of equal ones the first, which is the nearest
+
+
+def file_name(title: str) -> str:
+    """The name of the file, ending as `--rules` wants it."""
+    words = NOT_IN_NAMES.sub("-", title[:LONGEST_NAME].lower()).strip("-_")
+    return f"{words or UNNAMED}{rulesets.OWN}"
+
+
+def _based_on(key: str, standing: Standing, title: str) -> OwnRules:
+    """A file based on a rule set: each change is made only if the rules can still be read with it."""
+    told = {name: code for name, code in standing.answers.items() if code != UNKNOWN}
+    name, changes = file_name(title), dict[str, Value]()
+    changed: list[str] = []
+    for question in (questions()[each] for each in printed_against(key, told)):
+        code = told[question.id]
+        needed = question.needs.get(name_of(question, code), {})
+        tried = {**needed, **changes, **_changes(rulesets.read(key), question, code)}
+        if _carries(name, _written(key, tried, title), question, code):
+            changes = tried
+            changed.append(question.id)
+    text = _written(key, changes, title)
+    rules = rulesets.read_own(name, text)
+    missing = tuple(each for each, code in told.items() if questions()[each].code(rules) != code)
+    return OwnRules(name, text, key, tuple(changed), missing)
+
+
+def _changes(base: RuleSet, question: Question, code: str) -> dict[str, Value]:
+    """What an answer changes in a rules file, by its keys."""
+    values = values_of(question, code) or ()
+    said = {
+        facts.place(base, path): value
+        for path, value in zip(question.paths, values, strict=False)
+        if value is not None
+    }
+    return {path: value for path, value in said.items() if path}
+
+
+def _carries(name: str, text: str, question: Question, code: str) -> bool:
+    """Whether a file can be read, and answers a question like this."""
+    with suppress(CaboError):
+        return question.code(rulesets.read_own(name, text)) == code
+    return False
+
+
+def _written(key: str, changes: Mapping[str, Value], title: str) -> str:
+    """The text of a rules file."""
+    return "\n".join(_lines(key, changes, title)) + "\n"
+
+
+def _lines(key: str, changes: Mapping[str, Value], title: str) -> Iterator[str]:
+    if name := " ".join("".join(sign if sign.isprintable() else " " for sign in title).split()):
+        yield f"# {name[:LONGEST_NAME]}"
+    yield f'based_on = "{key}"'
+    yield from (f"{path} = {_literal(path, value)}" for path, value in changes.items() if "." not in path)
+    for group in dict.fromkeys(path.partition(".")[0] for path in changes if "." in path):
+        yield from ("", f"[{group}]")
+        for path, value in changes.items():
+            if path.startswith(f"{group}."):
+                yield f"{_key(path.partition('.')[2])} = {_literal(path, value)}"
+
+
+def _key(name: str) -> str:
+    """A key; ranks, which are numbers or capitals, are quoted as in our own files."""
+    return name if PLAIN_KEY.fullmatch(name) else f'"{name}"'
+
+
+def _literal(path: str, value: Value) -> str:
+    if isinstance(value, bool):
+        return str(value).lower()
+    if isinstance(value, int):
+        return str(value)
+    if isinstance(value, str) or value is None:
+        return f'"{value}"'
+    if path.startswith(facts.ACTIONS):
+        return f"[{', '.join(_literal('', name) for name in value)}]"
+    counts = ", ".join(f"{_key(rank)} = {count}" for rank, count in value)
+    return f"{{ {counts} }}" if counts else "{}"

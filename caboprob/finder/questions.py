@@ -1,0 +1,137 @@
+"""The questions: those of `data/finder.toml`, and one about every rule that none of these asks about.
+
+An answer is a code: the name that the data gives to the values, with a number where it is open (`plus-10`),
+or the values as they are spelt. So every value that a rule set can have has an answer, named or not.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
+from pathlib import Path
+
+from caboprob import cards, rulesets
+from caboprob.content import layered, paths
+from caboprob.errors import BadRules
+from caboprob.finder import facts
+from caboprob.finder.facts import Value
+from caboprob.rulesets import RuleSet
+
+FILE = "finder.toml"
+OPEN, IDLE, NUMBER = "n", "-", "n"
+"""In the values of an answer any number, and a rule without effect; the answer that is its number alone."""
+
+NONE = "none"
+"""The code of an answer: there is no such thing in the game."""
+
+NOT_ASKED = frozenset({"setup.players.0", "actions"})
+"""Rules of which others ask: how many may play at most, and what each card does."""
+
+Pattern = tuple[Value, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A question about the facts at `paths`. `order` is its place in how easily people remember the answer.
+
+    `named` are the answers that have a name, `offers` numbers to choose from by the name of their answer.
+    `kinds` has the code that is true of games of another kind. `needs` is what a rules file must say besides.
+    """
+
+    id: str
+    order: int
+    paths: tuple[str, ...]
+    worded: bool
+    named: Mapping[str, Pattern] = field(default_factory=dict, hash=False)
+    offers: Mapping[str, Sequence[int]] = field(default_factory=dict, hash=False)
+    kinds: Mapping[str, str] = field(default_factory=dict, hash=False)
+    needs: Mapping[str, Mapping[str, Value]] = field(default_factory=dict, hash=False)
+
+    def code(self, rules: RuleSet) -> str:
+        """The answer that is true of a rule set."""
+        return self.code_of(tuple(facts.fact(rules, path) for path in self.paths))
+
+    def code_of(self, values: Pattern) -> str:
+        """The answer that stands for these values, the first of several that do."""
+        for name, pattern in self.named.items():
+            if _fits(pattern, values):
+                number = next((v for v, open_ in zip(values, pattern, strict=True) if open_ == OPEN), None)
+                return numbered(name, number)
+        return NONE if set(values) == {None} else "_".join(map(facts.spelt, values))
+
+    def code_of_kind(self, kind: str) -> str:
+        """The answer that is true of a game of another kind."""
+        return self.kinds.get(kind, NONE)
+
+
+def numbered(name: str, number: Value) -> str:
+    """The code of a named answer: `nothing`, `plus-10`, or the number alone."""
+    if number is None:
+        return name
+    return str(number) if name == NUMBER else f"{name}-{number}"
+
+
+def questions() -> Mapping[str, Question]:
+    """All questions by their names, those of the data first."""
+    return _questions(paths.data_folders())
+
+
+@lru_cache(maxsize=8)
+def _questions(folders: tuple[Path, ...]) -> Mapping[str, Question]:
+    worded = [_read(name, order, row) for order, (name, row) in enumerate(layered.table(FILE).items())]
+    asked = {part for one in worded for path in one.paths for part in _each(path)}
+    plain = [path for path in _rules_and_actions() if path not in asked | NOT_ASKED]
+    more = [_plain(path, len(worded) + place) for place, path in enumerate(plain)]
+    return {question.id: question for question in (*worded, *more)}
+
+
+def _read(name: str, order: int, row: layered.Table) -> Question:
+    try:
+        fields = tuple(row["fields"])
+        named = {key: tuple(map(_pattern, values)) for key, values in row["answers"].items()}
+        needs = {
+            key: {path: facts.ordered(value) for path, value in rows.items()}
+            for key, rows in row.get("needs", {}).items()
+        }
+        return Question(name, order, fields, True, named, row.get("offers", {}), row.get("kinds", {}), needs)
+    except (KeyError, TypeError, AttributeError):
+        raise BadRules("finder-unreadable", question=name) from None
+
+
+def _pattern(value: object) -> Value:
+    return None if value == IDLE else facts.ordered(value)
+
+
+def _rules_and_actions() -> Iterator[str]:
+    """The paths of all rules, and of the action of every rank of every deck."""
+    yield facts.DECK
+    yield from facts.by_path()
+    ranks = (rank for key in cards.decks() for rank in cards.deck(key).ranks)
+    yield from (f"{facts.ACTIONS}{rank}" for rank in dict.fromkeys(ranks))
+
+
+def _plain(path: str, order: int) -> Question:
+    """A question about one rule; whole numbers are answers that are their numbers alone."""
+    known = facts.by_path().get(path)
+    counted = known is not None and "low" in known.metadata and known.name != "kamikaze"
+    return Question(path, order, (path,), False, {NUMBER: (OPEN,)} if counted else {})
+
+
+def _each(path: str) -> Iterator[str]:
+    """`actions.11|J` as the paths it stands for."""
+    if not path.startswith(facts.ACTIONS):
+        yield path
+        return
+    yield from (f"{facts.ACTIONS}{rank}" for rank in path.removeprefix(facts.ACTIONS).split(facts.EITHER))
+
+
+def _fits(pattern: Pattern, values: Pattern) -> bool:
+    """Whether values are those of a named answer; `n` stands for any number."""
+    return len(pattern) == len(values) and all(
+        (want == OPEN and type(value) is int) or (want == value and type(want) is type(value))
+        for want, value in zip(pattern, values, strict=True)
+    )
+
+
+def of_family(key: str) -> bool:
+    """Whether a listed rule set is one of the family, whose rules can be read."""
+    return rulesets.every()[key].kind == rulesets.FAMILY

@@ -1,0 +1,124 @@
+"""How the games stand after some answers: which still fit, and what speaks against the others."""
+
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from pathlib import Path
+from typing import NamedTuple
+
+from caboprob import rulesets
+from caboprob.content import paths
+from caboprob.errors import CaboError
+from caboprob.finder import facts
+from caboprob.finder.answers import UNKNOWN, Answers, values_of
+from caboprob.finder.questions import Question, of_family, questions
+from caboprob.rulesets import HouseRule, RuleSet
+
+
+class Fit(NamedTuple):
+    """A game beside the answers: the house rules that it takes, and the questions it answers otherwise."""
+
+    key: str
+    house: tuple[str, ...]
+    against: tuple[str, ...]
+
+    @property
+    def bent(self) -> tuple[int, int]:
+        """How far it is from the answers: what it answers otherwise, then the house rules it takes."""
+        return len(self.against), len(self.house)
+
+    def code(self, question: Question) -> str:
+        """What the game answers to a question, by its house rules."""
+        if of_family(self.key):
+            return question.code(rulesets.read(self.key, self.house))
+        return question.code_of_kind(rulesets.every()[self.key].kind)
+
+
+@dataclass(frozen=True)
+class Standing:
+    """All games beside the answers; `left` are those that fit best."""
+
+    answers: Answers
+    games: tuple[Fit, ...]
+
+    @cached_property
+    def left(self) -> tuple[Fit, ...]:
+        """The games that are bent the least, in the order in which they are listed."""
+        least = min(fit.bent for fit in self.games)
+        return tuple(fit for fit in self.games if fit.bent == least)
+
+    @cached_property
+    def gone(self) -> tuple[Fit, ...]:
+        """The others, the nearest first."""
+        return tuple(sorted((fit for fit in self.games if fit not in self.left), key=lambda fit: fit.bent))
+
+    @property
+    def fits(self) -> bool:
+        """Whether some game answers every question as the table does, if need be with house rules."""
+        return not self.left[0].against
+
+    @property
+    def as_printed(self) -> bool:
+        """Whether some game does so without any house rule."""
+        return self.left[0].bent == (0, 0)
+
+
+def standing(answers: Answers) -> Standing:
+    """How all games stand after these answers; the order of the answers makes no difference."""
+    told = frozenset((name, code) for name, code in answers.items() if code != UNKNOWN)
+    return Standing(dict(answers), _fits(told, paths.data_folders()))
+
+
+def printed_against(key: str, answers: Answers) -> tuple[str, ...]:
+    """The questions that a rule set of the family answers otherwise as it is printed."""
+    return _against(rulesets.read(key), tuple(answers.items()))
+
+
+@lru_cache(maxsize=512)
+def _fits(told: frozenset[tuple[str, str]], folders: tuple[Path, ...]) -> tuple[Fit, ...]:
+    asked = tuple(sorted(told, key=lambda one: questions()[one[0]].order))
+    return tuple(_fit(key, asked) for key in rulesets.every())
+
+
+def _fit(key: str, told: Sequence[tuple[str, str]]) -> Fit:
+    """A game beside the answers, with those of its house rules that bring it nearer."""
+    if not of_family(key):
+        kind = rulesets.every()[key].kind
+        otherwise = (name for name, code in told if questions()[name].code_of_kind(kind) != code)
+        return Fit(key, (), tuple(otherwise))
+    house: tuple[str, ...] = ()
+    against = _against(rulesets.read(key), told)
+    for rule in rulesets.house_rules(key) if against else ():
+        for written in _wanted(rule, against, dict(told)):
+            with suppress(CaboError):
+                nearer = _against(rulesets.read(key, (*house, written)), told)
+                if len(nearer) < len(against):
+                    house, against = (*house, written), nearer
+    return Fit(key, house, against)
+
+
+def _against(rules: RuleSet, told: Sequence[tuple[str, str]]) -> tuple[str, ...]:
+    told = [(name, code) for name, code in told if code != UNKNOWN]
+    return tuple(name for name, code in told if questions()[name].code(rules) != code)
+
+
+def _wanted(rule: HouseRule, against: Sequence[str], told: Answers) -> Iterator[str]:
+    """A house rule as it may be written, where it changes what is answered otherwise."""
+    changed = set(rulesets.house_fields(rule.key))
+    for question in (questions()[name] for name in against):
+        if rule.low is None:
+            if changed & {key for path in question.paths for key in (path, *_ranks(path))}:
+                yield rule.key
+            continue
+        values = values_of(question, told[question.id]) or ()
+        for path, value in zip(question.paths, values, strict=False):
+            if path in changed and type(value) is int:
+                yield f"{rule.key}={value}"
+
+
+def _ranks(path: str) -> Iterator[str]:
+    """`actions.11|J` as the keys of a rules file."""
+    if path.startswith(facts.ACTIONS):
+        ranks = path.removeprefix(facts.ACTIONS).split(facts.EITHER)
+        yield from (f"{facts.ACTIONS}{rank}" for rank in ranks)

@@ -1,0 +1,105 @@
+"""Questions, answers and games in words."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from caboprob import cards
+from caboprob.content import messages
+from caboprob.finder import facts
+from caboprob.finder.answers import UNKNOWN, name_of, number_of, values_of
+from caboprob.finder.facts import Value
+from caboprob.finder.questions import NONE, Question
+from caboprob.finder.standing import Fit
+from caboprob.text.cardnames import card_name
+from caboprob.text.deckwords import JOKER, MINUS, deck_sentence
+from caboprob.text.rulevalues import label
+from caboprob.text.rulewords import house_name, listed_name
+
+
+def asked(language: str, question: Question) -> str:
+    """A question as it is asked."""
+    if messages.known(language, f"finder.ask.{question.id}"):
+        return messages.say(language, f"finder.ask.{question.id}")
+    if rank := _rank(language, question):
+        return messages.say(language, "finder.plain.action", rank=rank)
+    return messages.say(language, "finder.plain.rule", rule=_rule(language, question.paths[0]))
+
+
+def short(language: str, question: Question) -> str:
+    """What a question is about, in a word or two."""
+    if messages.known(language, f"finder.short.{question.id}"):
+        return messages.say(language, f"finder.short.{question.id}")
+    if rank := _rank(language, question):
+        return messages.say(language, "finder.plain.action-short", rank=rank)
+    return _rule(language, question.paths[0])
+
+
+def answered(language: str, question: Question, code: str) -> str:
+    """An answer in words: those of its name, else those of the rules themselves."""
+    if code == UNKNOWN:
+        return messages.say(language, "finder.unknown")
+    key = f"finder.answer.{question.id}.{name_of(question, code) or code}"
+    if messages.known(language, key):
+        number = number_of(question, code) or 0
+        return messages.say(language, key, n=number, signed=str(number).replace("-", MINUS))
+    values = values_of(question, code) or ()
+    if code == NONE or not values:
+        return messages.say(language, "finder.none")
+    named = zip(question.paths, (_value(language, value) for value in values), strict=True)
+    told = (words if len(values) == 1 else f"{_rule(language, path)}: {words}" for path, words in named)
+    return messages.punctuated(language, "; ".join(told))
+
+
+def because(language: str, question: Question, code: str) -> str:
+    """A question with an answer, shortly: `Wrong call: 5 points more`."""
+    return messages.punctuated(language, f"{short(language, question)}: {answered(language, question, code)}")
+
+
+def game(language: str, fit: Fit) -> str:
+    """A game with the house rules that it takes."""
+    name = listed_name(language, fit.key)
+    if not fit.house:
+        return name
+    return messages.say(language, "finder.with-house", game=name, house=house(language, fit.house))
+
+
+def house(language: str, written: Sequence[str]) -> str:
+    """House rules by their names."""
+    return ", ".join(house_name(language, one) for one in written)
+
+
+def _rank(language: str, question: Question) -> str:
+    """The card of a question on what a card does, as it is called; empty for other questions."""
+    path = question.paths[0]
+    if not path.startswith(facts.ACTIONS):
+        return ""
+    rank = path.removeprefix(facts.ACTIONS).split(facts.EITHER)[0]
+    return messages.say(language, "drawing.joker") if rank == JOKER else card_name(rank)
+
+
+def _rule(language: str, path: str) -> str:
+    """What a rule is called."""
+    known = facts.by_path().get(path)
+    return label(language, known.name) if known else messages.say(language, "compare.deck")
+
+
+def _value(language: str, value: Any) -> str:
+    """A value in the words of the rules."""
+    if value is None:
+        return messages.say(language, "rules.value.idle")
+    if isinstance(value, bool):
+        return messages.say(language, "rules.value.yes" if value else "rules.value.no")
+    if isinstance(value, tuple):
+        return _parts(language, value)
+    if value in cards.decks():
+        return deck_sentence(language, cards.deck(value))
+    return messages.say(language, f"rules.value.{value}") if isinstance(value, str) else str(value)
+
+
+def _parts(language: str, parts: tuple[Value, ...]) -> str:
+    """The actions of a card, or how many cards of each rank."""
+    if not parts:
+        return messages.say(language, "rules.value.no")
+    if all(isinstance(part, str) for part in parts):
+        return ", ".join(messages.say(language, f"rules.value.{part}") for part in parts)
+    return ", ".join(f"{part[1]} × {part[0]}" for part in parts if isinstance(part, tuple))

@@ -1,0 +1,78 @@
+"""Rules of one's own: their name, the file to save, and how it is used."""
+
+from html import escape
+
+import streamlit as st
+
+from caboprob import finder
+from caboprob.finder import Fit, OwnRules
+from caboprob.finder.ownrules import LONGEST_NAME
+from caboprob.text.rulewords import listed_name
+from caboprob.web.base import choices
+from caboprob.web.base.markup import element
+from caboprob.web.base.plain import plain
+from caboprob.web.base.visit import Visit
+from caboprob.web.which.place import OURS, Place
+
+EXAMPLES = ("rules show {file}", "score --rules {file}", "odds call --rules {file}", "replay --rules {file}")
+
+
+def show(visit: Visit, place: Place) -> Fit:
+    """Asks for the name, and offers the file; the game that it is based on."""
+    st.header(visit.say("finder.own.title"), anchor=False)
+    st.markdown(visit.say("finder.own.lead"))
+    _ask_name(visit, place)
+    own = finder.own_rules(place.standing, place.title)
+    base = next(fit for fit in place.standing.games if fit.key == own.base)
+    st.markdown(plain(visit.say("finder.own.base", game=listed_name(visit.language, own.base))))
+    if own.missing:
+        st.info(visit.say("finder.own.missing", questions=_named(visit, own)))
+    st.download_button(
+        visit.say("finder.own.save"),
+        own.text,
+        file_name=own.name,
+        mime="application/toml",
+        on_click="ignore",
+        icon=":material/download:",
+        key="finder-save",
+    )
+    with st.expander(visit.say("finder.own.shown")):
+        st.code(own.text, language="toml")
+    st.html(element("div", _use(visit, place, own), class_="leaf"))
+    return base
+
+
+def _ask_name(visit: Visit, place: Place) -> None:
+    """The field for the name; the address has it under `OURS`."""
+    shown = choices.visible_key(OURS)
+    st.session_state[shown] = place.title
+    st.text_input(
+        visit.say("finder.own.name"),
+        key=shown,
+        max_chars=LONGEST_NAME,
+        help=visit.say("finder.own.name-help"),
+        autocomplete="off",
+        on_change=_name,
+        args=(shown,),
+    )
+
+
+def _name(shown: str) -> None:
+    st.session_state[OURS] = st.session_state[shown]
+
+
+def _named(visit: Visit, own: OwnRules) -> str:
+    questions = (finder.questions()[name] for name in own.missing)
+    return ", ".join(finder.short(visit.language, question) for question in questions)
+
+
+def _use(visit: Visit, place: Place, own: OwnRules) -> str:
+    """How the file is used, and what the pages do where they cannot go by all of it."""
+    lines = "\n".join(f"caboprob {line.format(file=own.name)}" for line in EXAMPLES)
+    parts = [
+        element("p", escape(visit.say("finder.own.how"))),
+        element("pre", escape(lines), class_="finder-lines"),
+    ]
+    if not place.standing.fits:
+        parts.append(element("p", escape(visit.say("finder.own.pages"))))
+    return "".join(parts)

@@ -1,0 +1,42 @@
+"""The page *Which game do you play?*: a question at a time, until nothing tells the games apart any more."""
+
+import streamlit as st
+
+from caboprob import finder
+from caboprob.web.base import styles
+from caboprob.web.base.visit import Visit
+from caboprob.web.frame import announced
+from caboprob.web.which import asking, check, own, place, result, standings
+from caboprob.web.which.place import Place
+
+
+def show(visit: Visit) -> None:
+    """Shows the question or what was found, and beneath it how the games stand."""
+    styles.use("clauses", "learn", "which")
+    here = place.read(visit)
+    if not here.told:
+        st.markdown(visit.say("finder.lead"))
+    if here.problem:
+        st.warning(visit.refusal(here.problem))
+    if here.question:
+        st.html(asking.html(visit, here, here.question))
+    else:
+        _found(visit, here)
+    st.html(standings.html(visit, here))
+    announced.show(_said(visit, here))
+
+
+def _found(visit: Visit, here: Place) -> None:
+    """What was found, what to look through, and a rule file where no game is played quite like that."""
+    result.show(visit, here)
+    bases = here.standing.left if here.standing.as_printed else (own.show(visit, here),)
+    if len(bases) == 1:
+        st.html(check.html(visit, here, bases[0]))
+
+
+def _said(visit: Visit, here: Place) -> str:
+    """What a screen reader says once an answer has been tapped."""
+    if here.question:
+        question = finder.asked(visit.language, here.question)
+        return f"{asking.progress(visit, here)}. {question}" if here.told else question
+    return result.headline(visit, here)

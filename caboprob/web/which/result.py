@@ -1,0 +1,153 @@
+"""What was found: one game, one of several, or those that are nearest; and the ways on from there."""
+
+from html import escape
+
+import streamlit as st
+
+from caboprob import finder, rulesets
+from caboprob.finder import UNKNOWN, Fit
+from caboprob.text.rulewords import listed_name
+from caboprob.web.base.markup import element
+from caboprob.web.base.remembered import CHOSEN
+from caboprob.web.base.visit import GAME, HOUSE, LANGUAGE, Visit
+from caboprob.web.clauses.clauselink import BOOK
+from caboprob.web.frame import pages, share
+from caboprob.web.which.place import Place
+
+WAYS = ("rulebook", "call", "sheets", "play")
+COMPARE, GAMES = "compare", "games"
+
+
+def show(visit: Visit, place: Place) -> None:
+    """Says what was found, and leads on."""
+    left = place.standing.left
+    st.html(element("div", _headline(visit, place), class_="leaf finder-found"))
+    if len(left) > 1:
+        st.html(element("div", _apart(visit, place), class_="leaf"))
+    st.html(element("div", *(_ways(visit, fit, alone=len(left) == 1) for fit in left), class_="leaf"))
+    if len(left) == 1 and finder.of_family(left[0].key):
+        _keep(visit, left[0])
+
+
+def headline(visit: Visit, place: Place) -> str:
+    """What was found, in a sentence."""
+    left = place.standing.left
+    if not place.standing.fits:
+        return visit.say("finder.nearest")
+    if len(left) > 1:
+        return visit.say("finder.several", n=len(left))
+    return visit.punctuated(visit.say("finder.found", game=listed_name(visit.language, left[0].key)))
+
+
+def _headline(visit: Visit, place: Place) -> str:
+    left = place.standing.left
+    parts = [element("h2", escape(headline(visit, place)))]
+    if len(left) == 1 and place.standing.fits:
+        parts.append(_agreed(visit, left[0]))
+        given = sum(code != UNKNOWN for code in place.told.values())
+        parts.append(element("p", escape(visit.say("finder.only", n=given))))
+    elif not place.standing.fits:
+        parts.append(_differences(visit, place))
+    return "".join(parts)
+
+
+def _agreed(visit: Visit, fit: Fit) -> str:
+    """The house rules that go with it."""
+    if not fit.house:
+        return ""
+    words = visit.say("finder.agreed", house=finder.house(visit.language, fit.house))
+    return element("p", escape(words), class_="finder-house")
+
+
+def _differences(visit: Visit, place: Place) -> str:
+    """What the nearest games have otherwise, what is said here beside what is said there."""
+    told = []
+    for fit in place.standing.left:
+        name = finder.game(visit.language, fit)
+        rows = (element("li", _difference(visit, place, fit, one)) for one in fit.against)
+        told += [
+            element("p", escape(visit.say("finder.nearest-one", game=name))),
+            element("ul", *rows, class_="finder-differs"),
+        ]
+    return "".join(told)
+
+
+def _difference(visit: Visit, place: Place, fit: Fit, name: str) -> str:
+    question = finder.questions()[name]
+    mine = finder.because(visit.language, question, place.told[name])
+    there = finder.answered(visit.language, question, fit.code(question))
+    game = visit.punctuated(f"{listed_name(visit.language, fit.key)}: {there}")
+    return element("b", escape(mine)) + element("span", escape(game))
+
+
+def _apart(visit: Visit, place: Place) -> str:
+    """What tells the games that are left apart, though nobody could say it."""
+    left = place.standing.left
+    apart = [one for one in finder.telling(left, {}) if one.worded]
+    if not apart:
+        return element("p", escape(visit.say("finder.apart-plain")))
+    rows = []
+    for question in apart:
+        told = (
+            visit.punctuated(
+                f"{listed_name(visit.language, fit.key)}: "
+                f"{finder.answered(visit.language, question, fit.code(question))}"
+            )
+            for fit in left
+        )
+        short = element("b", escape(finder.short(visit.language, question)))
+        rows.append(element("li", short, *(element("span", escape(one)) for one in told)))
+    parts = [element("p", escape(visit.say("finder.apart"))), element("ul", *rows, class_="finder-differs")]
+    return "".join((*parts, _side_by_side(visit, place)))
+
+
+def _side_by_side(visit: Visit, place: Place) -> str:
+    """A link to the comparison of the games that are left, where the page *Compare* has them."""
+    keys = [fit.key for fit in place.standing.left if finder.of_family(fit.key)]
+    if len(keys) < 2:
+        return ""
+    href = share.link(COMPARE, {**visit.address(), GAMES: keys})
+    return element("p", element("a", escape(visit.say("finder.compare")), href=href, class_="all"))
+
+
+def _ways(visit: Visit, fit: Fit, *, alone: bool) -> str:
+    """The pages to go on with, for this game."""
+    title = visit.say("finder.ways") if alone else finder.game(visit.language, fit)
+    links = (element("li", _way(visit, name, address)) for name, address in _addresses(visit, fit).items())
+    return element("section", element("h2", escape(title)), element("ul", *links, class_="finder-ways"))
+
+
+def _way(visit: Visit, name: str, address: str) -> str:
+    return element("a", escape(visit.say(f"app.page.{name}")), href=address, class_="finder-answer")
+
+
+def _addresses(visit: Visit, fit: Fit) -> dict[str, str]:
+    """The addresses of these pages; a game of another kind is named in their own way."""
+    if finder.of_family(fit.key):
+        chosen = {LANGUAGE: visit.language, GAME: fit.key, HOUSE: fit.house}
+        return {name: share.link(name, chosen) for name in WAYS}
+    kind, here = rulesets.every()[fit.key].kind, visit.address()
+    own = {kind: share.link(kind, here)} if kind in pages.OTHER_GAMES else {}
+    asked = {name: share.link(name, {**here, pages.WHAT: kind}) for name in ("sheets", *pages.BOTH)}
+    return {"rulebook": share.link("rulebook", {**here, BOOK: fit.key}), **own, **asked}
+
+
+def _keep(visit: Visit, fit: Fit) -> None:
+    """The button that makes this the game of every page, or that it is already."""
+    if (visit.game, visit.house) == (fit.key, fit.house) and st.session_state.get(CHOSEN):
+        st.caption(visit.say("finder.kept"))
+        return
+    st.button(
+        visit.say("finder.keep"),
+        key="finder-keep",
+        type="primary",
+        icon=":material/push_pin:",
+        on_click=_choose,
+        args=(fit,),
+    )
+
+
+def _choose(fit: Fit) -> None:
+    st.session_state[GAME] = fit.key
+    st.session_state[HOUSE] = list(fit.house)
+    st.session_state[CHOSEN] = True
