@@ -18,8 +18,12 @@ Told = Annotated[
     list[str] | None,
     typer.Option("--answer", help="An answer such as cards=numbers or wrong-call=unknown. Repeatable."),
 ]
-Out = Annotated[str | None, typer.Option("--out", help="A .toml file to write, with rules of your own.")]
+Out = Annotated[
+    str | None,
+    typer.Option("--out", help="A .toml file to write, with these rules as your own; - is standard output."),
+]
 FIRST = "--answer"
+STREAM = "-"
 
 
 def add_to(app: typer.Typer) -> None:
@@ -34,10 +38,12 @@ def which(answer: Told = None, out: Out = None, json: AsJson = False, lang: Lang
 
     with located(FIRST):
         standing = finder.standing(finder.read(answer or ()))
-    if out is not None:
-        _write(standing, out)
+    if out not in (None, STREAM):
+        _write(standing, out or "")
     if json:
         print_json({**which_answer(lang, standing), "file": out, **BY_RULES})
+    elif out == STREAM:
+        print(finder.own_rules(standing).text, end="")
     else:
         _print(standing, lang, out)
 
@@ -49,9 +55,8 @@ def _write(standing: "Standing", out: str) -> None:
     if not out.endswith(rulesets.OWN):
         with located("--out"):
             raise BadNotation("finder-file", got=shown(out))
-    own = finder.own_rules(standing)
     with located(out):
-        write_file(out, own.text.encode())
+        write_file(out, finder.own_rules(standing).text.encode())
 
 
 def _print(standing: "Standing", lang: str, out: str | None) -> None:

@@ -5,7 +5,7 @@ from caboprob.finder.chooser import choices, is_making_sure, next_question, tell
 from caboprob.finder.ownrules import OwnRules, own_rules
 from caboprob.finder.questions import NONE, Question, of_family, questions
 from caboprob.finder.standing import Fit, Standing, standing
-from caboprob.finder.words import answered, asked, because, game, house, short
+from caboprob.finder.words import answered, asked, because, game, house, is_default, short
 
 __all__ = [
     "NONE",
@@ -21,6 +21,7 @@ __all__ = [
     "choices",
     "game",
     "house",
+    "is_default",
     "is_making_sure",
     "next_question",
     "of_family",

@@ -16,6 +16,7 @@ ACTIONS = "actions."
 POINTS = "points."
 SUITS = "deck.suits"
 DECK = "deck"
+KAMIKAZE = "score.kamikaze"
 EITHER = "|"  # between the ranks of which the first that a deck has is meant
 
 

@@ -16,8 +16,11 @@ from caboprob.rulesets import RuleSet
 
 LONGEST_NAME = 40
 NOT_IN_NAMES = re.compile(r"[^\w-]+")
+ENDS = ("0", "1")
 PLAIN_KEY = re.compile(r"[a-z_]+")
 UNNAMED = "our-table"
+DEALT, MOST_PLAYERS = "setup.hand_size", "setup.players.1"
+"""Who deals more cards can be fewer: a rules file whose cards do not suffice for all is refused."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +79,8 @@ def _changes(base: RuleSet, question: Question, code: str) -> dict[str, Value]:
         for path, value in zip(question.paths, values, strict=False)
         if value is not None
     }
+    if (size := said.get(DEALT)) is not None:
+        said[MOST_PLAYERS] = min(base.players_max, (len(base.deck) - 2) // int(str(size)))
     return {path: value for path, value in said.items() if path}
 
 
@@ -95,12 +100,26 @@ def _lines(key: str, changes: Mapping[str, Value], title: str) -> Iterator[str]:
     if name := " ".join("".join(sign if sign.isprintable() else " " for sign in title).split()):
         yield f"# {name[:LONGEST_NAME]}"
     yield f'based_on = "{key}"'
+    changes = _whole(rulesets.read(key), changes)
     yield from (f"{path} = {_literal(path, value)}" for path, value in changes.items() if "." not in path)
     for group in dict.fromkeys(path.partition(".")[0] for path in changes if "." in path):
         yield from ("", f"[{group}]")
         for path, value in changes.items():
             if path.startswith(f"{group}."):
                 yield f"{_key(path.partition('.')[2])} = {_literal(path, value)}"
+
+
+def _whole(base: RuleSet, changes: Mapping[str, Value]) -> dict[str, Value]:
+    """The changes with both ends of a range as the one list that a rules file has for them."""
+    whole: dict[str, Value] = {}
+    for path, value in changes.items():
+        name, _, end = path.rpartition(".")
+        if end in ENDS:
+            both = (f"{name}.{one}" for one in ENDS)
+            whole[name] = tuple(changes.get(one, facts.fact(base, one)) for one in both)
+        else:
+            whole[path] = value
+    return whole
 
 
 def _key(name: str) -> str:
@@ -115,7 +134,7 @@ def _literal(path: str, value: Value) -> str:
         return str(value)
     if isinstance(value, str) or value is None:
         return f'"{value}"'
-    if path.startswith(facts.ACTIONS):
-        return f"[{', '.join(_literal('', name) for name in value)}]"
+    if path != facts.KAMIKAZE:
+        return f"[{', '.join(_literal('', part) for part in value)}]"
     counts = ", ".join(f"{_key(rank)} = {count}" for rank, count in value)
     return f"{{ {counts} }}" if counts else "{}"

@@ -3,14 +3,15 @@
 from collections.abc import Sequence
 from typing import Any
 
-from caboprob import cards
+from caboprob import cards, rulesets
 from caboprob.content import messages
 from caboprob.finder import facts
 from caboprob.finder.answers import UNKNOWN, name_of, number_of, values_of
 from caboprob.finder.facts import Value
-from caboprob.finder.questions import NONE, Question
+from caboprob.finder.questions import NONE, Question, of_family
 from caboprob.finder.standing import Fit
 from caboprob.text.cardnames import card_name
+from caboprob.text.clauses import clause_of
 from caboprob.text.deckwords import JOKER, MINUS, deck_sentence
 from caboprob.text.rulevalues import label
 from caboprob.text.rulewords import house_name, listed_name
@@ -66,6 +67,15 @@ def game(language: str, fit: Fit) -> str:
 def house(language: str, written: Sequence[str]) -> str:
     """House rules by their names."""
     return ", ".join(house_name(language, one) for one in written)
+
+
+def is_default(fit: Fit, question: Question) -> bool:
+    """Whether what a game of the family answers is only our default, because no source settles it."""
+    if not of_family(fit.key):
+        return False
+    rules = rulesets.read(fit.key, fit.house)
+    fields = (facts.by_path()[path] for path in question.paths if path in facts.by_path())
+    return any(clause_of(rules, one.metadata["clause"], one.name).status == "default" for one in fields)
 
 
 def _rank(language: str, question: Question) -> str:

@@ -37,6 +37,7 @@ ON_SHEETS = (
 NO_RULES = {
     *(f"sheet {name}" for name in ON_SHEETS),
     "web",
+    "which",
     "rules list",
     "rules where",
     "rulings show",

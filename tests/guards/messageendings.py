@@ -11,6 +11,7 @@ from caboprob.analysis.review.reasons import AFTER, FACTS
 from caboprob.cli.exercises import printing as exerciseprinting
 from caboprob.cli.sheet import showing as sheetshowing
 from caboprob.exact.call import MODELS
+from caboprob.finder import questions
 from caboprob.kabadak import notation as kabadaknotation
 from caboprob.kabadak.core import reasons as kabadak
 from caboprob.kabadak.core.cards import RANKS
@@ -63,6 +64,7 @@ from tests.guards.sources import python_files
 
 PAGES = {path.stem for path in python_files("pages")}
 TRAITS = [trait.metadata["path"] for trait in player.traits()]
+ASKED = [question for question in questions().values() if question.worded]
 FAILED_SETS = next(rule.metadata["words"] for rule in rulesets.rules() if rule.name == "failed_set")
 WAITING = set(taps.Verb) - {*taps.AT_ONCE, taps.Verb.PASS, taps.Verb.NEXT}
 ENDINGS = {
@@ -100,6 +102,9 @@ ENDINGS = {
     "kabadakreview.move.": {*gamewords.LAID.values(), *kabadaknotation.WORDS.values()},
     "kabadakreview.note.": set(gamewords.NOTES),
     "kabadakreview.why.": set(gamewhy.NAMES),
+    "finder.answer.": {f"{one.id}.{name}" for one in ASKED for name in one.named},
+    "finder.ask.": {one.id for one in ASKED},
+    "finder.short.": {one.id for one in ASKED},
     "kabadak.elsewhere.": {"title", *parts.ELSEWHERE},
     "kabadakgames.about.": set(kabadakplayers.KEYS),
     "kabadakgames.axis.": set(gamescharts.PICTURES),

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from caboprob import rulesets
+from caboprob import finder, rulesets
 from caboprob.analysis.exercises import kept
 from caboprob.montecarlo.policies import tables
 from tests.hardening import documents, games, sheets
@@ -146,6 +146,12 @@ def question(table: Table) -> str:
     return " ".join(table.one_of(WORDS) for _ in range(table.chance.randint(1, 4)))
 
 
+def finding(table: Table) -> str:
+    """An answer to a question of the finder."""
+    asked = table.one_of(list(finder.questions().values()))
+    return f"{asked.id}={table.one_of((*finder.offered(asked), finder.UNKNOWN))}"
+
+
 def one_each(table: Table) -> int:
     """As many as there are players."""
     return table.players
@@ -202,6 +208,9 @@ MEANINGS: Mapping[str, Meaning] = {
     "of": Meaning(among("call-success", "wins", "points"), often=0.15),
     "most_turns": Meaning(between(1, 400), often=0.2),
     "scheduler": Meaning(among("tcp://127.0.0.1:1"), often=0.01),  # each waits some seconds for an answer
+    "answer": Meaning(finding, often=0.85, times=lambda table: table.chance.randint(1, 6)),
+    "told": Meaning(lambda table: " ".join(finding(table) for _ in range(table.chance.randint(1, 6)))),
+    "anew": Meaning(lambda table: table.one_of((*finder.questions(), "enough"))),
     "query": Meaning(question),
     "case": Meaning(lambda table: table.one_of(games.cases())),
     "top": Meaning(between(1, 9)),

@@ -7,7 +7,7 @@ from caboprob.text.rulewords import game_name
 from caboprob.web.base import steps
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import game, share, speech
-from caboprob.web.frame.pages import BOTH, KABADAK, OTHER_GAMES, WHAT, Pages
+from caboprob.web.frame.pages import BOTH, FINDER, KABADAK, OTHER_GAMES, WHAT, Pages
 
 
 def show(visit: Visit, pages: Pages, current: StreamlitPage) -> None:
@@ -18,7 +18,7 @@ def show(visit: Visit, pages: Pages, current: StreamlitPage) -> None:
         if other:
             st.container(key="game", width="content").markdown(other, text_alignment="center")
         else:
-            _game(visit)
+            _game(visit, pages)
         speech.menu(visit, "bar-language", visit.say("app.bar.language"))
         share.show(visit)
 
@@ -42,7 +42,9 @@ def _menu(visit: Visit, pages: Pages, current: StreamlitPage) -> None:
             st.page_link(page)
 
 
-def _game(visit: Visit) -> None:
+def _game(visit: Visit, pages: Pages) -> None:
+    """The choice of the game, and a way out for those who do not know which one they play."""
     with st.popover(game_name(visit.language, visit.rules), key="game", type="tertiary"):
         game.choose(visit, "bar-game", visit.say("app.bar.game"))
+        st.page_link(pages[FINDER], icon=":material/help:")
         game.agree(visit)

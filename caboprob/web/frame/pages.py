@@ -29,6 +29,8 @@ PAGES = (
     "kabadak",
 )
 HOME = PAGES[0]
+FINDER = "which"
+"""The page that finds out which game its visitors play."""
 OTHER_GAMES = ("kabadak",)
 """Pages on another game, where the choice of a game of the family does not matter."""
 BOTH = ("play",)

@@ -64,12 +64,16 @@ def _further(visit: Visit, place: Place, question: Question, codes: Sequence[str
 
 
 def _back(visit: Visit, place: Place) -> str:
-    """One step back: out of a question that one came back to, else without the last answer."""
+    """One step back, out of a question that one came back to or without the last answer; or to the end."""
     if place.returning:
-        words, href = visit.say("finder.forget"), places.link(visit, place, place.told)
-    elif place.told:
-        words, href = visit.say("finder.back"), places.without_last(visit, place)
-    else:
+        back = _way("back", visit.say("finder.forget"), places.link(visit, place, place.told))
+        return element("div", back, class_="leaf ways")
+    if not place.told:
         return ""
-    back = element("a", escape(words), href=href, class_="way way-back")
-    return element("div", back, class_="leaf ways")
+    back = _way("back", visit.say("finder.back"), places.without_last(visit, place))
+    end = places.link(visit, place, place.told, places.ENOUGH)
+    return element("div", back, _way("forward", visit.say("finder.enough"), end), class_="leaf ways")
+
+
+def _way(name: str, words: str, address: str) -> str:
+    return element("a", escape(words), href=address, class_=f"way way-{name}")

@@ -38,8 +38,16 @@ def _is_open(place: Place, fit: Fit, question: Question) -> bool:
 
 def _line(visit: Visit, place: Place, fit: Fit, question: Question) -> str:
     words = finder.because(visit.language, question, fit.code(question))
+    told = element("span", escape(words), _doubt(visit, fit, question))
     href = places.link(visit, place, place.told, question.id)
     short = finder.short(visit.language, question)
     label = visit.punctuated(f"{visit.say('finder.different')}: {short}")
     change = element("a", escape(visit.say("finder.different")), href=href, aria_label=label)
-    return element("li", element("span", escape(words)), change)
+    return element("li", told, change)
+
+
+def _doubt(visit: Visit, fit: Fit, question: Question) -> str:
+    """That it is only our default, where no source settles it for this game."""
+    if not finder.is_default(fit, question):
+        return ""
+    return element("small", escape(visit.say("rules.status.default")))

@@ -11,6 +11,8 @@ from caboprob.web.frame import share
 
 PAGE = "which"
 TOLD, ASKED, OURS = "told", "anew", "ours"
+ENOUGH = "enough"
+"""What the address names as the question when the visitor wants no more of them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,19 +32,25 @@ class Place:
 
 def read(visit: Visit) -> Place:
     """The place that the address names; answers that cannot be read are left out."""
+    told, problem = _told(choices.text_in_address(TOLD))
+    asked, title = choices.text_in_address(ASKED), choices.text_in_address(OURS)
+    again, standing = finder.questions().get(asked), finder.standing(told)
+    stopped = asked == ENOUGH and bool(told)
+    question = again or (None if stopped else finder.next_question(standing))
+    share.include(**inputs(told, title=title, asked=asked if again or stopped else ""))
+    return Place(told, standing, question, again is not None, title, problem)
+
+
+def _told(written: str) -> tuple[dict[str, str], CaboError | None]:
+    """The answers that can be read, and what is wrong with the last of the others."""
     told: dict[str, str] = {}
     problem: CaboError | None = None
-    for written in choices.text_in_address(TOLD).split()[: len(finder.questions())]:
+    for one in written.split()[: len(finder.questions())]:
         try:
-            told |= finder.read([written])
+            told |= finder.read([one])
         except CaboError as error:
             problem = error
-    standing = finder.standing(told)
-    again = finder.questions().get(choices.text_in_address(ASKED))
-    title = choices.text_in_address(OURS) if told else ""
-    place = Place(told, standing, again or finder.next_question(standing), again is not None, title, problem)
-    share.include(**inputs(place.told, title=title, asked=again.id if again else ""))
-    return place
+    return told, problem
 
 
 def inputs(told: Answers, *, title: str = "", asked: str = "") -> dict[str, str]:

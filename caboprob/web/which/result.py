@@ -1,21 +1,26 @@
 """What was found: one game, one of several, or those that are nearest; and the ways on from there."""
 
+from collections.abc import Sequence
 from html import escape
 
 import streamlit as st
 
 from caboprob import finder, rulesets
-from caboprob.finder import UNKNOWN, Fit
+from caboprob.finder import UNKNOWN, Fit, Question
+from caboprob.text.numbers import listed
 from caboprob.text.rulewords import listed_name
 from caboprob.web.base.markup import element
 from caboprob.web.base.remembered import CHOSEN
 from caboprob.web.base.visit import GAME, HOUSE, LANGUAGE, Visit
 from caboprob.web.clauses.clauselink import BOOK
 from caboprob.web.frame import pages, share
+from caboprob.web.which import place as places
 from caboprob.web.which.place import Place
 
 WAYS = ("rulebook", "call", "sheets", "play")
 COMPARE, GAMES = "compare", "games"
+MANY = 3
+"""More differences than these fold out."""
 
 
 def show(visit: Visit, place: Place) -> None:
@@ -23,7 +28,7 @@ def show(visit: Visit, place: Place) -> None:
     left = place.standing.left
     st.html(element("div", _headline(visit, place), class_="leaf finder-found"))
     if len(left) > 1:
-        st.html(element("div", _apart(visit, place), class_="leaf"))
+        st.html(element("div", _apart(visit, place), _more(visit, place), class_="leaf"))
     st.html(element("div", *(_ways(visit, fit, alone=len(left) == 1) for fit in left), class_="leaf"))
     if len(left) == 1 and finder.of_family(left[0].key):
         _keep(visit, left[0])
@@ -46,7 +51,11 @@ def _headline(visit: Visit, place: Place) -> str:
         parts.append(_agreed(visit, left[0]))
         given = sum(code != UNKNOWN for code in place.told.values())
         parts.append(element("p", escape(visit.say("finder.only", n=given))))
-    elif not place.standing.fits:
+    elif place.standing.fits:
+        games = [finder.game(visit.language, fit) for fit in left]
+        names = listed(visit.language, games, either=True)
+        parts.append(element("p", escape(names)))
+    else:
         parts.append(_differences(visit, place))
     return "".join(parts)
 
@@ -83,22 +92,34 @@ def _difference(visit: Visit, place: Place, fit: Fit, name: str) -> str:
 def _apart(visit: Visit, place: Place) -> str:
     """What tells the games that are left apart, though nobody could say it."""
     left = place.standing.left
-    apart = [one for one in finder.telling(left, {}) if one.worded]
+    known = {name: code for name, code in place.told.items() if code != UNKNOWN}
+    apart = [one for one in finder.telling(left, known) if one.worded]
     if not apart:
         return element("p", escape(visit.say("finder.apart-plain")))
-    rows = []
-    for question in apart:
-        told = (
-            visit.punctuated(
-                f"{listed_name(visit.language, fit.key)}: "
-                f"{finder.answered(visit.language, question, fit.code(question))}"
-            )
-            for fit in left
-        )
-        short = element("b", escape(finder.short(visit.language, question)))
-        rows.append(element("li", short, *(element("span", escape(one)) for one in told)))
-    parts = [element("p", escape(visit.say("finder.apart"))), element("ul", *rows, class_="finder-differs")]
-    return "".join((*parts, _side_by_side(visit, place)))
+    rows = element("ul", *(_told(visit, left, one) for one in apart), class_="finder-differs")
+    lead = escape(visit.say("finder.apart"))
+    if len(apart) > MANY:
+        rows = element("details", element("summary", lead), rows, class_="fold")
+    else:
+        rows = element("p", lead) + rows
+    return rows + _side_by_side(visit, place)
+
+
+def _told(visit: Visit, left: Sequence[Fit], question: Question) -> str:
+    """A question, and what each game answers."""
+    language = visit.language
+    named = ((listed_name(language, fit.key), fit.code(question)) for fit in left)
+    told = (f"{name}: {finder.answered(language, question, code)}" for name, code in named)
+    spans = (element("span", escape(visit.punctuated(one))) for one in told)
+    return element("li", element("b", escape(finder.short(language, question))), *spans)
+
+
+def _more(visit: Visit, place: Place) -> str:
+    """A link to the next question, for who has stopped before the last."""
+    if finder.next_question(place.standing) is None:
+        return ""
+    href = places.link(visit, place, place.told)
+    return element("p", element("a", escape(visit.say("finder.more")), href=href, class_="all"))
 
 
 def _side_by_side(visit: Visit, place: Place) -> str:

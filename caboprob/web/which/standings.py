@@ -35,29 +35,24 @@ def _answer(visit: Visit, place: Place, name: str) -> str:
 
 
 def games(visit: Visit, place: Place) -> str:
-    """The games that are left, and the others with what speaks against them."""
-    left = "".join(
-        element("li", element("b", escape(finder.game(visit.language, fit)))) for fit in place.standing.left
-    )
-    gone = "".join(element("li", _gone(visit, place, fit)) for fit in place.standing.gone)
-    parts = [element("h2", escape(visit.say("finder.still"))), element("ul", left)]
+    """The games that are left, and the others with what speaks against them; once found, only these."""
+    gone = "".join(element("li", _gone(visit, fit)) for fit in place.standing.gone)
+    others = element("ul", gone, class_="finder-gone")
+    if place.question is None:
+        summary = element("summary", escape(visit.say("finder.others")))
+        return element("details", summary, others, class_="fold finder-games") if gone else ""
+    left = (finder.game(visit.language, fit) for fit in place.standing.left)
+    named = (element("li", element("b", escape(name))) for name in left)
+    key = "finder.still" if place.standing.fits else "finder.closest"
+    parts = [element("h2", escape(visit.say(key))), element("ul", *named)]
     if gone:
-        parts += [element("h3", escape(visit.say("finder.gone"))), element("ul", gone, class_="finder-gone")]
+        parts += [element("h3", escape(visit.say("finder.gone"))), others]
     return element("section", *parts, class_="finder-games")
 
 
-def _gone(visit: Visit, place: Place, fit: Fit) -> str:
+def _gone(visit: Visit, fit: Fit) -> str:
     """A game that is out, and why: what it answers otherwise, or the house rules that it would take."""
     name = element("span", escape(finder.game(visit.language, fit)))
-    return name + "".join(element("small", escape(why)) for why in otherwise(visit, place, fit))
-
-
-def otherwise(visit: Visit, place: Place, fit: Fit) -> list[str]:
-    """What a game answers otherwise, each with what was said: `Wrong call: 10 points more (you: …)`."""
-    found = []
-    for name in fit.against:
-        question = finder.questions()[name]
-        there = finder.because(visit.language, question, fit.code(question))
-        mine = finder.answered(visit.language, question, place.told[name])
-        found.append(visit.punctuated(f"{there} ({visit.say('finder.you', answer=mine)})"))
-    return found
+    asked = (finder.questions()[name] for name in fit.against)
+    why = (finder.because(visit.language, question, fit.code(question)) for question in asked)
+    return name + "".join(element("small", escape(one)) for one in why)

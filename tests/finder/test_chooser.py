@@ -1,0 +1,77 @@
+"""The next question tells the most games apart; of equal ones, it is the one that people remember best."""
+
+from collections import Counter
+from fractions import Fraction
+from math import log2
+
+from hypothesis import assume, given
+
+from caboprob import finder
+from caboprob.finder import UNKNOWN, Question, Standing
+from caboprob.finder.chooser import entropy
+from tests.finder.telling import any_answers
+
+
+def expected_bits(standing: Standing, question: Question) -> float:
+    """The same, game by game: how many bits each one's answer leaves, on average."""
+    codes = [fit.code(question) for fit in standing.left]
+    return sum(float(Fraction(1, len(codes))) * log2(Counter(codes)[code]) for code in codes)
+
+
+def splits(standing: Standing, question: Question) -> bool:
+    return len({fit.code(question) for fit in standing.left}) > 1
+
+
+@given(any_answers())
+def test_no_other_question_leaves_fewer_bits(answers: dict[str, str]) -> None:
+    standing = finder.standing(answers)
+    chosen = finder.next_question(standing)
+    assume(chosen is not None and len(standing.left) > 1)
+    assert chosen is not None
+    for other in finder.questions().values():
+        if other.id not in answers and splits(standing, other) and other.worded == chosen.worded:
+            less = expected_bits(standing, other) - expected_bits(standing, chosen)
+            assert less > -1e-6
+            assert abs(less) > 1e-6 or chosen.order <= other.order
+
+
+@given(any_answers())
+def test_rules_are_asked_about_one_by_one_only_where_no_question_of_ours_helps(
+    answers: dict[str, str],
+) -> None:
+    standing = finder.standing(answers)
+    chosen = finder.next_question(standing)
+    ours = (one for one in finder.questions().values() if one.worded and one.id not in answers)
+    if chosen is not None and not chosen.worded:
+        assert not any(splits(standing, one) for one in ours)
+
+
+@given(any_answers())
+def test_nothing_is_asked_twice_nor_in_vain(answers: dict[str, str]) -> None:
+    standing = finder.standing(answers)
+    chosen = finder.next_question(standing)
+    if chosen is None:
+        assert len(finder.telling(standing.left, answers)) == 0
+        return
+    assert chosen.id not in answers
+    assert splits(standing, chosen) or len({fit.code(chosen) for fit in standing.games}) > 1
+
+
+@given(any_answers())
+def test_every_game_that_is_left_finds_its_answer_among_those_to_tap(answers: dict[str, str]) -> None:
+    standing = finder.standing(answers)
+    chosen = finder.next_question(standing)
+    assume(chosen is not None)
+    assert chosen is not None
+    first, more = finder.choices(standing.left, chosen)
+    printed = {fit.code(chosen) for fit in standing.left if not fit.house}
+    assert printed <= set(first)
+    assert not set(first) & set(more)
+    assert UNKNOWN not in {*first, *more}
+
+
+def test_four_games_told_apart_by_halves_leave_one_bit() -> None:
+    games = tuple(
+        fit for fit in finder.standing({}).games if fit.key in ("cabo-de", "cabo-en", "kaboom", "cabu")
+    )
+    assert entropy(games, finder.questions()["zero"]) == 1.0

@@ -1,0 +1,80 @@
+"""Whoever answers truthfully is led to the game they play, or to the fewest that they cannot tell apart."""
+
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+
+from caboprob import finder, rulesets
+from caboprob.content import paths
+from caboprob.finder import UNKNOWN
+from tests.finder.telling import games, some_questions, told, truth
+
+MOST = 6
+COUSINS = {
+    "dutch": ('based_on = "cabu"', "[setup]\nlooks = 0\n[score]\nwrong_call_plus = 10"),
+    "tamalou": ('based_on = "cabu"', "[score]\nlowest_writes_zero = true\n[game]\nend_at = 101"),
+    "kombio": ('based_on = "cabo-en"', "[snap]\nallowed = true\n[setup]\nfirst_discard = false"),
+    "cactus": ('based_on = "cabu"', "[setup]\nplayers = [2, 8]\nhand_size = 6"),
+    "sunday": ('based_on = "cabo-2"', "[score]\nkamikaze_others = 40"),
+    "monday": ('based_on = "kaboom"', '[actions]\n"5" = ["look-own"]'),
+}
+"""Rule sets as a data folder may add them; two differ from others in what no worded question asks."""
+
+
+@pytest.fixture
+def cousins(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """A further data folder with these rule sets."""
+    folder = tmp_path / "rulesets"
+    folder.mkdir()
+    for key, parts in COUSINS.items():
+        folder.joinpath(f"{key}.toml").write_text("\n".join(parts), encoding="utf-8")
+    monkeypatch.setenv(paths.VARIABLE, str(tmp_path))
+
+
+@pytest.mark.parametrize("key", rulesets.every())
+def test_truthful_answers_end_at_the_game_alone_in_at_most_six_questions(key: str) -> None:
+    ended = told(key)
+    assert [fit.key for fit in ended.left] == [key]
+    assert ended.as_printed
+    assert len(ended.answers) <= MOST
+
+
+@pytest.mark.usefixtures("cousins")
+def test_rule_sets_of_a_further_folder_are_told_apart_with_no_line_of_code() -> None:
+    assert set(COUSINS) < set(rulesets.every())
+    for key in rulesets.every():
+        ended = told(key)
+        assert [fit.key for fit in ended.left] == [key]
+        assert len(ended.answers) <= MOST
+
+
+@given(games, some_questions)
+def test_who_has_forgotten_something_is_left_with_all_games_that_fit_what_they_know(
+    key: str, forgotten: set[str]
+) -> None:
+    ended = told(key, forgotten)
+    known = {name: code for name, code in ended.answers.items() if code != UNKNOWN}
+    fitting = [one for one in rulesets.every() if all(truth(one, name) == known[name] for name in known)]
+    assert [fit.key for fit in ended.left] == fitting
+    assert key in fitting
+
+
+@given(games, some_questions)
+def test_nothing_that_they_know_would_have_told_the_rest_apart(key: str, forgotten: set[str]) -> None:
+    ended = told(key, forgotten)
+    unasked = set(finder.questions()) - set(ended.answers)
+    assert all(len({truth(fit.key, name) for fit in ended.left}) == 1 for name in unasked)
+
+
+def test_who_knows_nothing_is_left_with_every_game() -> None:
+    ended = told("cabu", finder.questions())
+    assert [fit.key for fit in ended.left] == list(rulesets.every())
+    assert set(ended.answers.values()) == {UNKNOWN}
+
+
+def test_one_answer_that_only_one_game_has_is_not_enough_to_be_sure() -> None:
+    standing = finder.standing({"wrong-call": "double"})
+    assert [fit.key for fit in standing.left] == ["kaboom"]
+    assert finder.is_making_sure(standing)
+    assert len(told("kaboom").answers) == 3

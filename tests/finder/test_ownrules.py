@@ -1,0 +1,61 @@
+"""A rule file of one's own can be read, and answers as the table did."""
+
+from pathlib import Path
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from caboprob import finder, rulesets
+from caboprob.finder import UNKNOWN
+from caboprob.finder.ownrules import LONGEST_NAME
+from tests.finder.telling import any_answers
+
+
+@given(any_answers())
+def test_the_file_is_read_and_answers_as_the_table_did(answers: dict[str, str]) -> None:
+    own = finder.own_rules(finder.standing(answers))
+    rules = rulesets.read_own(own.name, own.text)
+    assert (rules.own, rules.base) == (True, own.base)
+    for name, code in answers.items():
+        if code != UNKNOWN:
+            assert (finder.questions()[name].code(rules) == code) is (name not in own.missing)
+
+
+@given(any_answers())
+def test_a_game_as_printed_needs_no_change(answers: dict[str, str]) -> None:
+    standing = finder.standing(answers)
+    own = finder.own_rules(standing)
+    if standing.as_printed and finder.of_family(standing.left[0].key):
+        assert (own.changed, own.missing) == ((), ())
+        assert own.text == f'based_on = "{own.base}"\n'
+
+
+@given(st.text(max_size=80))
+def test_any_name_makes_a_file_that_can_be_read(title: str) -> None:
+    own = finder.own_rules(finder.standing({"wrong-call": "plus-25"}), title)
+    assert rulesets.read_own(own.name, own.text).wrong_call_plus == 25
+    assert Path(own.name).name == own.name
+    assert own.name.endswith(".toml")
+    assert len(own.name) <= LONGEST_NAME + len(".toml")
+
+
+def test_what_the_table_does_otherwise_stands_in_the_file() -> None:
+    told = ["wrong-call=plus-25", "dealt=6", "cards=numbers", "throw=yes", "kamikaze=no", "seven=other"]
+    own = finder.own_rules(finder.standing(finder.read(told)), "Oma’s table")
+    rules = rulesets.read_own(own.name, own.text)
+    assert (rules.wrong_call_plus, rules.hand_size, rules.snaps, rules.kamikaze) == (25, 6, True, ())
+    assert dict(rules.actions)["7"] == ("look-other",)
+    assert own.missing == ()
+    assert own.text.startswith("# Oma’s table\n")
+
+
+def test_more_cards_for_each_are_for_fewer_players() -> None:
+    own = finder.own_rules(finder.standing(finder.read(["cards=ordinary", "throw=yes", "dealt=6"])))
+    rules = rulesets.read_own(own.name, own.text)
+    assert (rules.hand_size, rules.players_min, rules.players_max) == (6, 2, 8)
+    assert own.missing == ()
+
+
+def test_what_no_file_can_say_is_named() -> None:
+    own = finder.own_rules(finder.standing(finder.read(["cards=short", "wrong-call=plus-5"])))
+    assert own.missing == ("cards",)

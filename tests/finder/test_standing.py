@@ -1,0 +1,88 @@
+"""Which games fit some answers: as printed, with house rules, or nearest to them."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from caboprob import finder, rulesets
+from caboprob.errors import BadNotation
+from caboprob.finder import UNKNOWN, of_family
+from tests.finder.telling import any_answers
+
+
+def left(*answers: str) -> list[tuple[str, tuple[str, ...]]]:
+    return [(fit.key, fit.house) for fit in finder.standing(finder.read(answers)).left]
+
+
+def test_house_rules_are_found_where_no_game_fits_as_printed() -> None:
+    assert left("dealt=6", "empty=when-empty") == [("cabo-en", ("six-cards",))]
+    assert left("cards=ordinary", "jokers=2", "end=150") == [("cabu", ("jokers=2", "end-at=150"))]
+    assert left("wrong-call=plus-5", "swap=others", "empty=when-needed") == [("cabo-de", ("swap-others",))]
+
+
+def test_a_game_as_printed_goes_before_one_that_takes_a_house_rule() -> None:
+    assert ("cabu", ("end-at=101",)) not in left("end=over-100")
+    assert left("end=over-100", "cards=ordinary") == [("cabu", ("end-at=101",))]
+
+
+def test_what_fits_no_game_leads_to_the_nearest_and_says_what_speaks_against_it() -> None:
+    standing = finder.standing(finder.read(["cards=numbers", "wrong-call=plus-25", "zero=nobody"]))
+    assert not standing.fits
+    assert [(fit.key, fit.against) for fit in standing.left] == [("kaboom", ("wrong-call",))]
+
+
+@given(any_answers(), st.randoms())
+def test_the_order_of_the_answers_makes_no_difference(answers: dict[str, str], chance: st.randoms) -> None:
+    turned = list(answers.items())
+    chance.shuffle(turned)
+    assert finder.standing(dict(turned)).games == finder.standing(answers).games
+
+
+@given(any_answers())
+def test_taking_back_an_answer_brings_back_what_was_before_it(answers: dict[str, str]) -> None:
+    before = finder.standing(dict(list(answers.items())[:-1]))
+    finder.standing(answers)
+    assert finder.standing(dict(list(answers.items())[:-1])) == before
+
+
+@given(any_answers())
+def test_a_game_speaks_against_exactly_what_it_answers_otherwise(answers: dict[str, str]) -> None:
+    for fit in finder.standing(answers).games:
+        known = {name: code for name, code in answers.items() if code != UNKNOWN}
+        assert set(fit.against) == {
+            name for name, code in known.items() if fit.code(finder.questions()[name]) != code
+        }
+        if of_family(fit.key):
+            assert rulesets.read(fit.key, fit.house)
+
+
+@given(any_answers())
+def test_answers_are_read_as_they_are_written(answers: dict[str, str]) -> None:
+    assert finder.read(finder.written(answers)) == answers
+
+
+@pytest.mark.parametrize(
+    "written",
+    [
+        "",
+        "cards",
+        "cards=",
+        "cards=glass",
+        "colour=red",
+        "dealt=0",
+        "dealt=99",
+        "wrong-call=plus-x",
+        "=",
+        "dealt=٤",
+    ],
+)
+def test_what_is_no_answer_is_refused(written: str) -> None:
+    with pytest.raises(BadNotation):
+        finder.read([written])
+
+
+@pytest.mark.parametrize(
+    ("written", "read"), [("dealt=04", "4"), ("end=101", "over-100"), ("red-king=−1", "-1")]
+)
+def test_an_answer_has_one_form(written: str, read: str) -> None:
+    assert list(finder.read([written]).values()) == [read]

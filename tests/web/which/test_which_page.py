@@ -1,0 +1,138 @@
+"""The page *Which game do you play?*: its state is its address, answer by answer."""
+
+import re
+from html import unescape
+from urllib.parse import parse_qs, urlsplit
+
+import pytest
+
+from caboprob import finder, rulesets
+from caboprob.content.messages import LANGUAGES, say
+from caboprob.finder import UNKNOWN
+from tests.finder.telling import truth
+from tests.web.opening import AppTest, html_of, opened, text_of
+
+LINK = re.compile(r'<a href="([^"]+)"([^>]*)>(.*?)</a>', re.DOTALL)
+OWN = "wrong-call=plus-25 cards=numbers zero=lowest empty=when-needed"
+
+
+def links(app: AppTest) -> dict[str, dict[str, list[str]]]:
+    """The inputs of every link, by its words or its label."""
+    found = {}
+    for href, more, words in LINK.findall(html_of(app)):
+        label = re.search(r'aria-label="([^"]+)"', more)
+        named = unescape(label[1] if label else re.sub(r"<[^>]+>", "", words))
+        found.setdefault(named, {"path": [urlsplit(unescape(href)).path], **_inputs(href)})
+    return found
+
+
+def _inputs(href: str) -> dict[str, list[str]]:
+    return parse_qs(urlsplit(unescape(href)).query)
+
+
+def followed(inputs: dict[str, list[str]]) -> AppTest:
+    """The page at the end of a link to it."""
+    assert inputs["path"] == ["/which"]
+    return opened("which", **{name: values for name, values in inputs.items() if name != "path"})
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("key", ["cabo-2", "kabadak"])
+def test_tapping_what_is_true_leads_to_the_game(key: str, language: str) -> None:
+    app, told = opened("which", lang=language, rules="cabu"), dict[str, str]()
+    while question := finder.next_question(finder.standing(told)):
+        told[question.id] = truth(key, question.id)
+        app = followed(links(app)[finder.answered(language, question, told[question.id])])
+    assert say(language, "finder.found", game=say(language, f"rules.game.{key}")) in html_of(app)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_question_can_be_answered_by_not_knowing(language: str) -> None:
+    app, told = opened("which", lang=language, rules="cabo-de"), dict[str, str]()
+    for _ in range(3):
+        question = finder.next_question(finder.standing(told))
+        assert question
+        assert finder.asked(language, question) in unescape(html_of(app))
+        told[question.id] = UNKNOWN
+        app = followed(links(app)[say(language, "finder.unknown")])
+    assert " ".join(finder.written(told)) in app.query_params["told"]
+
+
+def test_a_link_brings_the_answers_back_and_one_step_back_takes_only_the_last() -> None:
+    told = ["wrong-call=plus-5", "dealt=6"]
+    app = opened("which", lang="en", rules="cabo-de", told=" ".join(told))
+    shown = html_of(app)
+    assert say("en", "finder.number", number=3) in shown
+    assert "5 points more" in shown
+    before = links(app)[say("en", "finder.back")]
+    assert before["told"] == told[:1]
+    assert before["rules"] == ["cabo-de"]
+
+
+def test_an_answer_is_changed_where_it_stands() -> None:
+    app = opened("which", lang="en", rules="cabo-de", told="wrong-call=plus-5 dealt=6 throw=no")
+    again = followed(links(app)[say("en", "finder.change-of", question="Cards dealt")])
+    assert finder.asked("en", finder.questions()["dealt"]) in html_of(again)
+    assert links(again)["4 cards"]["told"] == ["wrong-call=plus-5 dealt=4 throw=no"]
+    assert "anew" not in links(again)["4 cards"]
+    assert links(again)[say("en", "finder.forget")]["told"] == ["wrong-call=plus-5 dealt=6 throw=no"]
+
+
+def test_every_game_that_is_out_says_why() -> None:
+    shown = html_of(opened("which", lang="en", rules="cabo-de", told="wrong-call=plus-5"))
+    gone = shown.split(say("en", "finder.gone"))[1]
+    for key in rulesets.every():
+        code = truth(key, "wrong-call")
+        why = finder.because("en", finder.questions()["wrong-call"], code)
+        assert (why in gone) is (code != "plus-5")
+
+
+def test_what_was_found_leads_on_with_its_house_rules() -> None:
+    told = "wrong-call=plus-5 empty=when-empty dealt=6"
+    found = links(opened("which", lang="de", rules="cabu", told=told))
+    for name in ("rulebook", "call", "sheets", "play"):
+        way = found[say("de", f"app.page.{name}")]
+        assert (way["path"], way["rules"], way["house"]) == ([f"/{name}"], ["cabo-en"], ["six-cards"])
+
+
+def test_a_game_of_another_kind_is_named_as_its_pages_name_it() -> None:
+    found = links(opened("which", lang="en", rules="cabu", told="wrong-call=none cards=short dealt=7"))
+    assert found["Kabadak"]["path"] == ["/kabadak"]
+    assert found["Rulebook"]["book"] == ["kabadak"]
+    assert found["Play"]["what"] == ["kabadak"]
+
+
+def test_the_game_can_be_kept_for_every_page() -> None:
+    told = "wrong-call=plus-5 empty=when-empty dealt=6"
+    app = opened("which", lang="en", told=told)  # with the game in the address, AppTest would send that again
+    app.button(key="finder-keep").click().run()
+    assert (app.session_state["rules"], app.session_state["house"]) == ("cabo-en", ["six-cards"])
+    assert say("en", "finder.kept") in text_of(app)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_rules_of_ones_own_are_named_and_saved(language: str) -> None:
+    app = opened("which", lang=language, rules="cabo-de", told=OWN, ours="Oma’s table")
+    assert say(language, "finder.nearest") in html_of(app)
+    assert app.text_input(key="ours-shown").value == "Oma’s table"
+    assert "wrong_call_plus = 25" in app.code[0].value
+    assert "caboprob rules show oma-s-table.toml" in html_of(app)
+    assert app.get("download_button")
+    app.text_input(key="ours-shown").set_value("Sunday").run()
+    assert "caboprob score --rules sunday.toml" in html_of(app)
+    assert "Sunday" in app.query_params["ours"]
+
+
+def test_who_has_enough_of_questions_sees_what_fits_and_can_go_on() -> None:
+    app = opened("which", lang="en", rules="cabo-de", told="wrong-call=plus-5")
+    end = followed(links(app)[say("en", "finder.enough")])
+    assert say("en", "finder.several", n=2) in html_of(end)
+    assert "anew" not in links(end)[say("en", "finder.more")]
+    assert links(end)[say("en", "finder.compare")]["games"] == ["cabo-de", "cabo-en"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_answers_that_nobody_can_give_are_named_and_the_others_kept(language: str) -> None:
+    app = opened("which", lang=language, rules="cabo-de", told="cards=glass dealt=6 colour=red")
+    assert len(app.warning) == 1
+    assert finder.because(language, finder.questions()["dealt"], "6") in unescape(html_of(app))
