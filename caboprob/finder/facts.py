@@ -17,7 +17,8 @@ POINTS = "points."
 SUITS = "deck.suits"
 DECK = "deck"
 KAMIKAZE = "score.kamikaze"
-EITHER = "|"  # between the ranks of which the first that a deck has is meant
+EITHER = "|"  # between cards of which the first that a deck has are meant
+TOGETHER = "+"  # between cards that are asked about together
 
 
 def fact(rules: RuleSet, path: str) -> Value:
@@ -29,26 +30,40 @@ def fact(rules: RuleSet, path: str) -> Value:
     if path.startswith(POINTS):
         return _points(rules, path.removeprefix(POINTS))
     if path.startswith(ACTIONS):
-        rank = rank_of(rules, path)
-        return ordered(dict(rules.actions).get(rank, ())) if rank else None
+        cards = cards_of(rules, path)
+        return _actions(rules, cards[0]) if cards else None
     field = by_path()[path]
     return None if idle(rules, field.name) else ordered(getattr(rules, field.name))
 
 
-def place(rules: RuleSet, path: str) -> str:
-    """The key under which a rules file says it: `actions.J`; empty where no rules file could."""
+def places(rules: RuleSet, path: str) -> tuple[str, ...]:
+    """The keys under which a rules file says it: `actions.J`; none where no rules file could."""
     if path == SUITS or path.startswith(POINTS):
-        return ""
+        return ()
     if path.startswith(ACTIONS):
-        rank = rank_of(rules, path)
-        return f"{ACTIONS}{rank}" if rank else ""
-    return path
+        return tuple(f"{ACTIONS}{card}" for card in cards_of(rules, path))
+    return (path,)
 
 
-def rank_of(rules: RuleSet, path: str) -> str:
-    """The first rank of `actions.11|J` that the deck has; empty where it has none of them."""
-    ranks = path.removeprefix(ACTIONS).split(EITHER)
-    return next((rank for rank in ranks if rank in rules.deck.ranks), "")
+def cards_of(rules: RuleSet, path: str) -> tuple[str, ...]:
+    """The cards that `actions.13|Ks+Kc` means in a deck: 13, or both black Kings, or none of them."""
+    known = {*rules.deck.ranks, *(face.name for face in rules.deck.faces)}
+    return next((cards for cards in alternatives(path) if set(cards) <= known), ())
+
+
+def alternatives(path: str) -> tuple[tuple[str, ...], ...]:
+    """`actions.13|Ks+Kc` as the cards of either kind of deck; one alternative without any for other paths."""
+    if not path.startswith(ACTIONS):
+        return ((),)
+    either = path.removeprefix(ACTIONS).split(EITHER)
+    return tuple(tuple(cards.split(TOGETHER)) for cards in either)
+
+
+def keys(path: str) -> tuple[str, ...]:
+    """Every key of a rules file that a path may mean: `actions.11|J` is `actions.11` and `actions.J`."""
+    if not path.startswith(ACTIONS):
+        return (path,)
+    return tuple(f"{ACTIONS}{card}" for cards in alternatives(path) for card in cards)
 
 
 def ordered(value: Any) -> Value:
@@ -80,6 +95,12 @@ def spelt(value: Value) -> str:
         tuple: lambda parts: "+".join(map(_part, parts)) or "nothing",
     }
     return "-" if value is None else spell.get(type(value), str)(value)
+
+
+def _actions(rules: RuleSet, card: str) -> Value:
+    """What a card does; of a rank whose cards differ, what the rules say of the rank."""
+    named = next((face for face in rules.deck.faces if face.name == card), None)
+    return ordered(rules.actions_of(named) if named else dict(rules.actions).get(card, ()))
 
 
 def _part(part: Any) -> str:

@@ -74,14 +74,15 @@ def _based_on(key: str, standing: Standing, title: str) -> OwnRules:
 def _changes(base: RuleSet, question: Question, code: str) -> dict[str, Value]:
     """What an answer changes in a rules file, by its keys."""
     values = values_of(question, code) or ()
-    said = {
-        facts.place(base, path): value
+    said: dict[str, Value] = {
+        key: value
         for path, value in zip(question.paths, values, strict=False)
+        for key in facts.places(base, path)
         if value is not None
     }
     if (size := said.get(DEALT)) is not None:
         said[MOST_PLAYERS] = min(base.players_max, (len(base.deck) - 2) // int(str(size)))
-    return {path: value for path, value in said.items() if path}
+    return said
 
 
 def _carries(name: str, text: str, question: Question, code: str) -> bool:

@@ -78,7 +78,7 @@ def questions() -> Mapping[str, Question]:
 @lru_cache(maxsize=8)
 def _questions(folders: tuple[Path, ...]) -> Mapping[str, Question]:
     worded = [_read(name, order, row) for order, (name, row) in enumerate(layered.table(FILE).items())]
-    asked = {part for one in worded for path in one.paths for part in _each(path)}
+    asked = {part for one in worded for path in one.paths for part in facts.keys(path)}
     plain = [path for path in _rules_and_actions() if path not in asked | NOT_ASKED]
     more = [_plain(path, len(worded) + place) for place, path in enumerate(plain)]
     return {question.id: question for question in (*worded, *more)}
@@ -114,14 +114,6 @@ def _plain(path: str, order: int) -> Question:
     known = facts.by_path().get(path)
     counted = known is not None and "low" in known.metadata and known.name != "kamikaze"
     return Question(path, order, (path,), False, {NUMBER: (OPEN,)} if counted else {})
-
-
-def _each(path: str) -> Iterator[str]:
-    """`actions.11|J` as the paths it stands for."""
-    if not path.startswith(facts.ACTIONS):
-        yield path
-        return
-    yield from (f"{facts.ACTIONS}{rank}" for rank in path.removeprefix(facts.ACTIONS).split(facts.EITHER))
 
 
 def _fits(pattern: Pattern, values: Pattern) -> bool:

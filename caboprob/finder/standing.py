@@ -108,17 +108,10 @@ def _wanted(rule: HouseRule, against: Sequence[str], told: Answers) -> Iterator[
     changed = set(rulesets.house_fields(rule.key))
     for question in (questions()[name] for name in against):
         if rule.low is None:
-            if changed & {key for path in question.paths for key in (path, *_ranks(path))}:
+            if changed & {key for path in question.paths for key in facts.keys(path)}:
                 yield rule.key
             continue
         values = values_of(question, told[question.id]) or ()
         for path, value in zip(question.paths, values, strict=False):
             if path in changed and type(value) is int:
                 yield f"{rule.key}={value}"
-
-
-def _ranks(path: str) -> Iterator[str]:
-    """`actions.11|J` as the keys of a rules file."""
-    if path.startswith(facts.ACTIONS):
-        ranks = path.removeprefix(facts.ACTIONS).split(facts.EITHER)
-        yield from (f"{facts.ACTIONS}{rank}" for rank in ranks)

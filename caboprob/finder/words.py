@@ -83,7 +83,7 @@ def _rank(language: str, question: Question) -> str:
     path = question.paths[0]
     if not path.startswith(facts.ACTIONS):
         return ""
-    rank = path.removeprefix(facts.ACTIONS).split(facts.EITHER)[0]
+    rank = facts.alternatives(path)[0][0]
     return messages.say(language, "drawing.joker") if rank == JOKER else card_name(rank)
 
 

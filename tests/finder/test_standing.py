@@ -16,13 +16,13 @@ def left(*answers: str) -> list[tuple[str, tuple[str, ...]]]:
 
 def test_house_rules_are_found_where_no_game_fits_as_printed() -> None:
     assert left("dealt=6", "empty=when-empty") == [("cabo-en", ("six-cards",))]
-    assert left("cards=ordinary", "jokers=2", "end=150") == [("cabu", ("jokers=2", "end-at=150"))]
+    assert left("wrong-call=plus-30", "jokers=2", "end=150") == [("cabu", ("jokers=2", "end-at=150"))]
     assert left("wrong-call=plus-5", "swap=others", "empty=when-needed") == [("cabo-de", ("swap-others",))]
 
 
 def test_a_game_as_printed_goes_before_one_that_takes_a_house_rule() -> None:
     assert ("cabu", ("end-at=101",)) not in left("end=over-100")
-    assert left("end=over-100", "cards=ordinary") == [("cabu", ("end-at=101",))]
+    assert left("end=over-100", "wrong-call=plus-30") == [("cabu", ("end-at=101",))]
 
 
 def test_what_fits_no_game_leads_to_the_nearest_and_says_what_speaks_against_it() -> None:

@@ -4,7 +4,7 @@ import pytest
 
 from caboprob import finder, rulesets
 from caboprob.content.messages import LANGUAGES
-from caboprob.finder import UNKNOWN, Fit
+from caboprob.finder import UNKNOWN, Fit, facts
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -31,6 +31,6 @@ def test_what_no_source_settles_is_said_to_be_our_default() -> None:
 
 
 def test_the_questions_ask_about_every_rule_and_every_card() -> None:
-    asked = {part for one in finder.questions().values() for path in one.paths for part in path.split("|")}
+    asked = {key for one in finder.questions().values() for path in one.paths for key in facts.keys(path)}
     left_out = {rule.metadata["path"] for rule in rulesets.rules()} - asked
     assert left_out == {"setup.players.0", "actions"}  # the fewest players; the actions, card by card
