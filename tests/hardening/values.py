@@ -219,7 +219,7 @@ MEANINGS: Mapping[str, Meaning] = {
     "exercise": Meaning(exercise, often=0.2),
     "theme": Meaning(theme, often=0.3),
     "record": Meaning(record),
-    "out": Meaning(among("-", "book.out", "-"), often=0.9),
+    "out": Meaning(among("-", "book.toml", "-"), often=0.9),
     "database": Meaning(sheets.database, often=1),
     "key": Meaning(sheets.key),
     "keys": Meaning(sheets.key),
