@@ -11,8 +11,10 @@ from caboprob.exact.ownsum import own_sum_distribution
 from caboprob.table.position import read_position
 from tests.exact.tables import CALLS, rules_of
 
+KEPT = (*CALLS, *((model, "cambio") for model in MODELS))
 
-@pytest.mark.parametrize(("model", "key"), CALLS)
+
+@pytest.mark.parametrize(("model", "key"), KEPT)
 @pytest.mark.parametrize("opponents", range(1, MOST_OPPONENTS + 1))
 def test_rows_that_are_kept_are_as_they_are_counted(
     model: Model, key: str, opponents: int, in_full: bool
@@ -33,7 +35,7 @@ def test_rows_that_are_kept_are_as_they_are_counted(
             assert (row.points, row.others) == (Fraction(mine, ways), Fraction(others, ways * opponents))
 
 
-@pytest.mark.parametrize(("model", "key"), CALLS)
+@pytest.mark.parametrize(("model", "key"), KEPT)
 def test_over_all_hands_they_average_to_the_chance_of_an_unseen_hand(model: Model, key: str) -> None:
     """With all own cards unknown, each sum is as likely as it is dealt; a kamikaze always succeeds."""
     table = read_position(rules_of(key), players=3)

@@ -69,6 +69,22 @@ def test_for_a_foreign_card_thrown_rightly_one_is_given() -> None:
     assert read(["throw", "3", "1:2", "?", "failed"], table).text == "snap 3 1:2=? failed"
 
 
+def test_where_one_must_be_given_a_throw_that_misses_names_any_and_own_cards_only_asks_for_none() -> None:
+    rules = rulesets.read("cambio")
+    seven = rules.deck.faces[rules.deck.read_card("7")].rank
+    table = Sitting(rules, 1, seven)
+    assert read(["throw", "3", "1:2", "7"], table).ask == Ask.GIVE
+    assert read(["throw", "3", "1:2", "5"], table).text == "snap 3 1:2=5 give 1"
+    assert read(["throw", "3", "3:2", "7"], table).text == "snap 3 3:2=7"
+    alone = Sitting(rulesets.read("cambio", ["own-cards-only"]), 1, seven)
+    assert read(["throw", "3", "1:2", "7"], alone).text == "snap 3 1:2=7"
+
+
+def test_a_red_king_has_no_action_to_ask_for_and_a_black_one_has_two() -> None:
+    table = Sitting(rulesets.read("cambio"), 0, None)
+    assert (table.action("Kh"), table.action("Ks"), table.action("?")) == (set(), {"look", "swap"}, set())
+
+
 def test_what_is_asked_follows_from_the_taps() -> None:
     asks = [read(["keep", "set", "1:1", "1:2", "done", "5", "6"][:count], CABO).ask for count in range(8)]
     assert asks == [Ask.VERB, Ask.PLACE, *[Ask.CLAIM] * 3, Ask.LAY, Ask.LAY, Ask.CARD]

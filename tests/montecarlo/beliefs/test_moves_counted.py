@@ -1,0 +1,35 @@
+"""How many other moves a player has is counted without listing them, for every game."""
+
+from collections import Counter
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from caboprob.machinecode.compiling import compiled
+from caboprob.montecarlo.beliefs.filtering.decisions import choices, throws
+from caboprob.table.core import codes, moves
+from caboprob.table.core.ruletable import tabled
+from tests.table.games import GAMES, legal, openings, rounds, stroll
+
+UNLIKE = [game for game in GAMES if game[0] in {"cabu", "cambio", "cabo-2"}]
+
+
+@pytest.mark.parametrize("game", UNLIKE, ids="+".join)
+@rounds(4)
+@given(data=st.data())
+def test_as_many_moves_are_counted_as_are_legal(game: tuple[str, ...], data: st.DataObject) -> None:
+    rules, state, shuffler, random = data.draw(openings(game))
+    table = tabled(rules)
+    for number, (before, _) in enumerate(stroll(rules, state, shuffler, random)):
+        if number == 60:
+            return
+        possible = legal(before, table)
+        thrown = Counter(
+            moves.seat_of(moves.place_of(move, 0)) for move in possible if moves.kind_of(move) == codes.SNAP
+        )
+        if before.phase != codes.OVER:
+            assert compiled(choices)(before, table) == len(possible) - thrown.total()
+        if before.phase == codes.TURN and rules.snaps:
+            counted = {seat: int(compiled(throws)(before, table, seat)) for seat in range(before.players)}
+            assert counted == {seat: thrown[seat] for seat in range(before.players)}
