@@ -1,5 +1,6 @@
 """Opens a page of the app without a browser."""
 
+import threading
 import time
 import warnings
 from functools import cache
@@ -9,8 +10,11 @@ from streamlit.testing.v1 import AppTest, local_script_runner
 from streamlit.testing.v1.local_script_runner import LocalScriptRunner, require_widgets_deltas
 
 from caboprob.content import paths
+from caboprob.montecarlo.play import chunk, kernel
 
 PATIENCE_SECONDS = 60
+POLL_SECONDS = 0.4
+AT_WORK = ("run", "count")  # the names of the threads in the background of a page
 
 # For every page of a test Streamlit looks through all installed packages: several times longer than the page.
 manifest_scanner.scan_component_manifests = cache(manifest_scanner.scan_component_manifests)
@@ -41,14 +45,31 @@ def opened(page: str, **address: str | list[str]) -> AppTest:
 
 
 def finished(app: AppTest) -> AppTest:
-    """The page once all its runs are done; it polls as a browser would."""
+    """The page once all its runs are done; it polls as a browser would, and at once when they are."""
     deadline = time.monotonic() + PATIENCE_SECONDS
     while app.get("progress") and time.monotonic() < deadline:
-        time.sleep(0.05)
+        _load_rounds()
+        _wait_for_work()
         app.run()
         assert not app.exception
     assert not app.get("progress")
     return app
+
+
+@cache
+def _load_rounds() -> None:
+    """Loads the compiled rounds, as a server does: in plain Python as many take a hundred times as long."""
+    chunk.load(kernel.KERNEL)
+
+
+def _wait_for_work() -> None:
+    """Waits until nothing works in the background, or for a moment: pages drawn meanwhile would slow it down."""
+    look = time.monotonic() + POLL_SECONDS
+    at_work = [thread for thread in threading.enumerate() if thread.name in AT_WORK]
+    for thread in at_work:
+        thread.join(max(0.0, look - time.monotonic()))
+    if not at_work:
+        time.sleep(0.01)
 
 
 def text_of(app: AppTest) -> str:
