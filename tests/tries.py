@@ -1,8 +1,8 @@
-"""How many examples hypothesis tries: as many as a test says with `--all`, half of them otherwise."""
+"""How many examples hypothesis tries: as many as a test says with `--all`, a quarter of them otherwise."""
 
 from hypothesis import settings
 
-IN_FULL, QUICK = 100, 50
+IN_FULL, QUICK = 100, 25
 """How many a test tries that says nothing."""
 
 

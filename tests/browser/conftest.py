@@ -12,6 +12,7 @@ from tests.browser.finding import need_browser
 from tests.browser.looking import PATIENCE
 from tests.browser.watching import Watch
 from tests.browser.windows import Windows
+from tests.turns import by_turns
 
 ARGUMENTS = (
     "--no-sandbox",  # Chromium has none to offer where the tests run as root
@@ -21,6 +22,7 @@ ARGUMENTS = (
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    "--js-flags=--no-opt --no-maglev",  # pages are too short-lived to earn back what optimizing takes
     f"--host-resolver-rules=MAP {serving.FOREIGN_NAME} 127.0.0.1",
 )
 DESKTOP = {"viewport": {"width": 1280, "height": 800}}
@@ -78,9 +80,9 @@ def either_way(request: pytest.FixtureRequest) -> Iterator[str]:
         yield found
 
 
-@pytest.fixture(params=STARTS.values(), ids=STARTS.keys())
+@pytest.fixture(params=by_turns([*STARTS.values()], 0), ids=STARTS.keys())
 def fresh_either_way(request: pytest.FixtureRequest) -> Iterator[str]:
-    """Where the app has just been started, in either way."""
+    """Where the app has just been started, with `--all` in either way."""
     port = serving.free_port()
     with serving.running(request.param(port), port) as found:
         yield found

@@ -33,6 +33,12 @@ def tap(page: Page, hands: Sequence[str], caller: int) -> None:
     page.locator(".st-key-save button").click()
 
 
+def write(page: Page, hands: Sequence[str], caller: int) -> None:
+    """Types a round in and writes it down, with a fifth of the work that tapping it is for the browser."""
+    typed(page, hands, caller)
+    page.locator(".st-key-save button").click()
+
+
 def totals(page: Page, number: int) -> None:
     """Expects so many rounds on the sheet."""
     expect(page.locator(".rounds details")).to_have_count(number, timeout=looking.PATIENCE)

@@ -3,6 +3,7 @@
 It looks at each page on one of the two, by turns, and with `--all` on both.
 """
 
+from itertools import product
 from typing import Any
 
 import pytest
@@ -59,11 +60,11 @@ def test_every_page_fits_a_phone_and_shuts_nobody_out(
         assert violations_by_day_and_night(phone) == []
 
 
-@pytest.mark.parametrize("width", [320, 390])
-@pytest.mark.parametrize("name", by_turns(PAGES, 2, of=6))
+@pytest.mark.parametrize("shown", by_turns([*product(PAGES, [320, 390])], 4, of=11))
 def test_no_page_shuts_anybody_out_on_a_smaller_or_larger_phone(
-    address: str, opening: Opening, name: str, width: int
+    address: str, opening: Opening, shown: tuple[str, int]
 ) -> None:
+    name, width = shown
     size = {"viewport": {"width": width, "height": 700}}
     page = visit(opening(**PHONE | size, color_scheme="dark"), f"{address}{path(name)}?lang=de&rules=cabo-de")
     expect_no_sideways_scrolling(page)

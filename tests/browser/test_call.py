@@ -26,6 +26,7 @@ from tests.browser.looking import PATIENCE, speak, still, title, turn_to, visit
 from tests.browser.test_accessibility import violations_by_day_and_night
 from tests.browser.test_screens import expect_no_sideways_scrolling
 from tests.browser.test_share import CLIPBOARD, copied
+from tests.turns import by_turns
 
 pytestmark = pytest.mark.browser
 
@@ -181,7 +182,7 @@ def test_what_counting_says_unfolds_below(address: str, desktop: Page) -> None:
     expect(number).to_have_text(percent("en", call(position, "one-draw").win), timeout=PATIENCE)
 
 
-@pytest.mark.parametrize("language", ["de", "fr"])
+@pytest.mark.parametrize("language", by_turns(["de", "fr"], 1))
 def test_the_picture_of_the_others_cards_fits_a_phone(address: str, phone: Page, language: str) -> None:
     visit(phone, f"{address}/call?lang={language}&{CASE}&had=3&picture=hidden")
     figure = phone.locator(".st-key-call-hidden [role=figure]")

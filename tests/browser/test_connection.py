@@ -11,6 +11,7 @@ from tests.browser.conftest import DESKTOP, PHONE
 from tests.browser.cutting import Network
 from tests.browser.looking import still, visit
 from tests.browser.windows import Windows
+from tests.turns import by_turns
 from tests.web.play.deals import named
 
 pytestmark = pytest.mark.browser
@@ -39,10 +40,11 @@ def covered(page: Page) -> bool:
     return bool(note and app and app["y"] + app["height"] > note["y"] + 1)
 
 
-@pytest.mark.parametrize(("name", "language"), [*zip(MIDDLES, LANGUAGES, strict=True)])
+@pytest.mark.parametrize("middle", by_turns([*zip(MIDDLES, LANGUAGES, strict=True)], 1, of=3), ids="-".join)
 def test_a_cut_of_eight_seconds_costs_nothing(
-    address: str, windows: Windows, name: str, language: str
+    address: str, windows: Windows, middle: tuple[str, str]
 ) -> None:
+    name, language = middle
     page = windows.profile(PHONE).new_page()  # unwatched: it complains of the lost connection, as it should
     network = Network(page)
     visit(page, f"{address}/{MIDDLES[name].format(language=language, deal=named('cabo-de'))}")

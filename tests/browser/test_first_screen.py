@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import product
 from typing import Any
 
 import pytest
@@ -11,7 +12,7 @@ from caboprob.content.messages import say
 from caboprob.web.frame.pages import LEADS, PAGES, WIDE, heading, path
 from tests.browser.conftest import DESKTOP, PHONE, Opening
 from tests.browser.looking import NIGHT, visit
-from tests.turns import by_turns
+from tests.turns import by_turns, is_its_turn
 
 pytestmark = pytest.mark.browser
 
@@ -26,7 +27,7 @@ new PerformanceObserver(list => list.getEntries().filter(one => !one.hadRecentIn
 )).observe({type: 'layout-shift', buffered: true})
 """
 NEXT_FRAMES = "() => new Promise(after => requestAnimationFrame(() => requestAnimationFrame(after)))"
-SCREENS = (PHONE, DESKTOP)
+SCREENS = {"phone": PHONE, "laptop": DESKTOP}
 
 
 @contextmanager
@@ -42,12 +43,12 @@ def places(*parts: Locator) -> list[tuple[float, float]]:
     return [(box["x"], box["y"]) for box in boxes if box]
 
 
-@pytest.mark.parametrize("screen", SCREENS, ids=["phone", "laptop"])
-@pytest.mark.parametrize("name", ["call", "score", "home"])
+@pytest.mark.parametrize("shown", by_turns([*product(SCREENS, ["call", "score", "home"])], 0), ids="-".join)
 def test_what_stands_first_stands_in_the_same_place_after(
-    address: str, opening: Opening, name: str, screen: dict[str, Any]
+    address: str, opening: Opening, shown: tuple[str, str]
 ) -> None:
-    page = opening(own=True, **screen)
+    screen, name = shown
+    page = opening(own=True, **SCREENS[screen])
     with without_scripts(page):
         page.goto(f"{address}{path(name)}?lang=de", wait_until="commit")
         title, lead = page.locator(f"{SHELL} h1"), page.locator(f"{SHELL} p")
@@ -81,19 +82,24 @@ def test_the_first_screen_has_the_colours_of_the_app(address: str, opening: Open
     assert page.evaluate(NIGHT) == (scheme == "dark")
 
 
-@pytest.mark.parametrize("name", by_turns(PAGES, 1))
-def test_nothing_jumps_on_a_phone(address: str, opening: Opening, name: str) -> None:
-    assert shift(opening(own=True, **PHONE), f"{address}{path(name)}?lang=de") == []
+def test_nothing_jumps_on_a_phone(address: str, opening: Opening, in_full: bool) -> None:
+    page = opening(own=True, **PHONE)
+    page.add_init_script(SHIFTS)
+    for name in PAGES:
+        if in_full or is_its_turn(name, PAGES, 1):
+            assert shift(page, f"{address}{path(name)}?lang=de") == [], name
 
 
-@pytest.mark.parametrize("name", by_turns(PAGES, 0))
-def test_nothing_jumps_on_a_laptop(address: str, opening: Opening, name: str) -> None:
-    assert shift(opening(own=True, **DESKTOP), f"{address}{path(name)}?lang=en") == []
+def test_nothing_jumps_on_a_laptop(address: str, opening: Opening, in_full: bool) -> None:
+    page = opening(own=True, **DESKTOP)
+    page.add_init_script(SHIFTS)
+    for name in PAGES:
+        if in_full or is_its_turn(name, PAGES, 0):
+            assert shift(page, f"{address}{path(name)}?lang=en") == [], name
 
 
 def shift(page: Page, address: str) -> list[Any]:
     """What has jumped, if altogether it is more than nobody minds."""
-    page.add_init_script(SHIFTS)
     visit(page, address)
     page.wait_for_load_state("networkidle")
     page.evaluate(NEXT_FRAMES)

@@ -7,14 +7,14 @@ from itertools import count
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.browser import serving
-from tests.browser.conftest import DESKTOP, PHONE
+from tests.browser.conftest import PHONE
+from tests.browser.evening import begun, standing, totals, write
 from tests.browser.looking import still, visit
 from tests.browser.proxying import Proxy, proxying
 from tests.browser.saving import save
-from tests.browser.test_sheets import begun, standing, tap, totals
 from tests.sheet import server as postgresql
 
 pytestmark = pytest.mark.browser
@@ -27,7 +27,7 @@ WHILE_IT_TRIES_AGAIN = 40_000
 NUMBERS = count()  # so that each request is found in the log
 
 Servers = dict[str, ExitStack]
-Window = Callable[..., Page]
+Window = Callable[[str], Page]
 
 
 @pytest.fixture(scope="module")
@@ -76,17 +76,23 @@ def served_by(proxy: Proxy, visitor: str) -> str:
     return proxy.who_answered(path)
 
 
-@pytest.fixture
-def window(browser: Browser, proxy: Proxy) -> Iterator[Window]:
-    """Opens windows for visitors of these names."""
+@pytest.fixture(scope="module")
+def phones(browser: Browser, proxy: Proxy, visitors: dict[str, str]) -> Iterator[dict[str, BrowserContext]]:
+    """The phone of each visitor, by the visitor's name."""
     with ExitStack() as opened:
+        found = {}
+        for visitor in visitors.values():
+            phone = opened.enter_context(browser.new_context(locale="en-GB", **PHONE))
+            phone.add_cookies([{"name": COOKIE, "value": visitor, "url": proxy.address}])
+            found[visitor] = phone
+        yield found
 
-        def open_window(visitor: str, **options: object) -> Page:
-            context = opened.enter_context(browser.new_context(**{"locale": "en-GB", **options}))
-            context.add_cookies([{"name": COOKIE, "value": visitor, "url": proxy.address}])
-            return context.new_page()
 
-        yield open_window
+@pytest.fixture
+def window(phones: dict[str, BrowserContext]) -> Iterator[Window]:
+    """Opens windows on the phones of visitors of these names."""
+    with ExitStack() as opened:
+        yield lambda visitor: opened.enter_context(phones[visitor].new_page())
 
 
 def test_a_visitor_stays_with_a_server_and_both_have_visitors(
@@ -100,10 +106,10 @@ def test_a_visitor_stays_with_a_server_and_both_have_visitors(
 def test_a_sheet_is_written_through_one_server_and_seen_through_the_other(
     window: Window, proxy: Proxy, visitors: dict[str, str]
 ) -> None:
-    one, other = (window(name, **PHONE) for name in visitors.values())
+    one, other = (window(name) for name in visitors.values())
     visit(other, begun(one, proxy.address, "en", ("Anna", "Ben")))
     for number, (writes, reads) in enumerate(((one, other), (other, one)), 1):
-        tap(writes, ROUND, 1)
+        write(writes, ROUND, 1)
         totals(writes, number)
         totals(reads, number)
         still(reads)
@@ -115,7 +121,7 @@ def test_files_and_links_come_from_the_server_that_a_visitor_is_with(
     window: Window, proxy: Proxy, visitors: dict[str, str], tmp_path: Path
 ) -> None:
     for name in visitors.values():
-        page = visit(window(name, **DESKTOP), f"{proxy.address}{SCORE}")
+        page = visit(window(name), f"{proxy.address}{SCORE}")
         assert "5 5" in save(page, ".stDownloadButton button", tmp_path).read_text(encoding="utf-8")
         page.goto(f"{proxy.address}/rules/cabo-de/en")
         expect(page.locator("h1").first).to_be_visible()
@@ -125,7 +131,7 @@ def test_who_was_with_a_server_that_is_gone_goes_on_with_the_other(
     window: Window, proxy: Proxy, servers: Servers, visitors: dict[str, str]
 ) -> None:
     gone, stays = visitors
-    page = visit(window(visitors[gone], **PHONE), f"{proxy.address}/score?lang=fr&hand1=1+2+3+4")
+    page = visit(window(visitors[gone]), f"{proxy.address}/score?lang=fr&hand1=1+2+3+4")
     with page.expect_websocket(timeout=WHILE_IT_TRIES_AGAIN):
         servers[gone].close()
     assert served_by(proxy, visitors[gone]) == stays

@@ -17,6 +17,7 @@ from tests.browser.test_accessibility import violations_by_day_and_night
 from tests.browser.test_kamikaze import drawn
 from tests.browser.test_screens import expect_no_sideways_scrolling
 from tests.browser.test_share import CLIPBOARD, copied
+from tests.turns import by_turns
 
 pytestmark = pytest.mark.browser
 
@@ -83,7 +84,7 @@ def test_a_link_opens_on_a_fresh_server(perhaps_fresh: str, phone: Page) -> None
 
 
 @pytest.mark.parametrize(
-    "table", ["rules=cabo-de&players=5&discard=12+9+13+4", "rules=cabu&discard=Q+9+10+4"]
+    "table", by_turns(["rules=cabo-de&players=5&discard=12+9+13+4", "rules=cabu&discard=Q+9+10+4"], 0)
 )
 def test_everything_unfolded_fits_a_phone_and_shuts_nobody_out(address: str, phone: Page, table: str) -> None:
     visit(phone, f"{address}/reshuffle?lang=de&{table}")

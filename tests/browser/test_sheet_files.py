@@ -10,8 +10,9 @@ from caboprob.content.messages import LANGUAGES, say
 from caboprob.sheet.exchange.jsonfile import FORMAT
 from tests.browser import looking
 from tests.browser.conftest import DESKTOP, PHONE, Opening
-from tests.browser.evening import begun, standing, tap, totals
+from tests.browser.evening import begun, standing, totals, write
 from tests.browser.looking import visit
+from tests.turns import by_turns
 
 pytestmark = pytest.mark.browser
 
@@ -25,7 +26,7 @@ def bring(page: Page, address: str, language: str, file: Path) -> None:
     page.locator(".st-key-sheet-file input").set_input_files(file)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", by_turns(LANGUAGES, 1, of=3))
 def test_what_is_no_sheet_is_refused_in_a_sentence(
     address: str, opening: Opening, language: str, tmp_path: Path
 ) -> None:
@@ -54,13 +55,13 @@ def test_what_is_no_sheet_is_refused_in_a_sentence(
     assert "sheet=" not in page.url
 
 
-@pytest.mark.parametrize("form", ["json", "csv"])
+@pytest.mark.parametrize("form", by_turns(["json", "csv"], 1))
 def test_what_is_saved_on_the_page_comes_in_again(
     address: str, opening: Opening, form: str, tmp_path: Path
 ) -> None:
     page = opening(**DESKTOP)
     link = begun(page, address, "en", ("Anna", "Ben"))
-    tap(page, ("1 2 0 1", "1 1 2 2"), 1)
+    write(page, ("1 2 0 1", "1 1 2 2"), 1)
     totals(page, 1)
     page.locator(".st-key-links summary").click()
     with page.expect_download() as saved:
@@ -80,7 +81,7 @@ def test_statistics_count_all_evenings_of_the_same_people_wherever_they_sat(
     page = opening(**PHONE)
     for names in (("Anna", "Ben"), ("Ben", "Anna"), ("Anna", "Cleo")):
         begun(page, address, "en", names)
-        tap(page, ("1 2 0 1", "1 1 2 2"), 1)
+        write(page, ("1 2 0 1", "1 1 2 2"), 1)
         totals(page, 1)
     visit(page, f"{address}/sheets?lang=en")
     page.get_by_role("link", name="Ben and Anna").click()

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from caboprob.content.messages import say
 from tests.browser import looking
 from tests.browser.conftest import DESKTOP, PHONE, Opening
-from tests.browser.evening import begun, standing, tap, totals, typed
+from tests.browser.evening import begun, standing, totals, typed, write
 from tests.browser.looking import visit
 from tests.browser.test_accessibility import violations_by_day_and_night
 from tests.browser.test_play import address_of, wait_for
@@ -87,7 +87,7 @@ def test_two_rounds_entered_at_once_are_both_shown_and_one_is_chosen(address: st
     other = visit(opening(**DESKTOP), begun(one, address, "de", ("Anna", "Ben")))
     one.locator(".st-key-pad-9 button").click()
     one.wait_for_url("**hand1=9**")
-    tap(other, ("1 2 0 1", "1 1 2 2"), 1)
+    write(other, ("1 2 0 1", "1 1 2 2"), 1)
     expect(one.locator(".st-key-conflict")).to_be_visible(timeout=looking.PATIENCE)
     expect(one.locator(".st-key-held-hand1-1")).to_be_visible()
     assert violations_by_day_and_night(one) == []

@@ -41,7 +41,6 @@ class Windows:
             return
         page.evaluate(FORGET)
         page.context.clear_cookies()  # what was chosen in the bar is remembered in one
-        page.context.clear_cookies()
         page.goto("about:blank")
         page.emulate_media(media="null", color_scheme=options.get("color_scheme", "light"))
         self._idle[repr(options)].append(page)

@@ -131,35 +131,25 @@ def test_units_are_checked_before_anybody_is_asked() -> None:
 
 
 @pytest.mark.slow
-def test_the_totals_are_those_of_threads(two: Cluster, here: bytes) -> None:
+def test_the_totals_are_those_of_threads_whichever_worker_is_killed(two: Cluster, here: bytes) -> None:
+    """With two; with one, the other killed; with a new one, when none was left; with none, until a stop.
+
+    All on one cluster: to start its processes takes longer than to play the rounds.
+    """
     seen: list[int] = []
     result = run_on(two.address, table(), UNITS, watch=lambda result: seen.append(result.units))
     assert (result.units, result.stopped) == (UNITS, False)
     assert counted(result) == here
     assert seen == sorted(set(seen))
 
+    assert counted(run_on(two.address, table(), UNITS, watch=lambda _: two.workers[0].kill())) == here
 
-@pytest.mark.slow
-def test_a_killed_worker_costs_nothing_but_time(two: Cluster, here: bytes) -> None:
-    def watch(_: Result) -> None:
-        two.workers[0].kill()
-
-    assert counted(run_on(two.address, table(), UNITS, watch=watch)) == here
-
-
-@pytest.mark.slow
-def test_with_all_workers_killed_the_next_one_is_waited_for(two: Cluster, here: bytes) -> None:
-    def watch(_: Result) -> None:
+    def kill_the_other(_: Result) -> None:
         if len(two.workers) == 2:
-            two.workers[0].kill()
             two.workers[1].kill()
             two.add_worker()
 
-    assert counted(run_on(two.address, table(), UNITS, watch=watch)) == here
-
-
-@pytest.mark.slow
-def test_with_all_workers_killed_a_stop_ends_the_waiting(two: Cluster) -> None:
+    assert counted(run_on(two.address, table(), UNITS, watch=kill_the_other)) == here
     stop = Event()
 
     def watch(_: Result) -> None:

@@ -63,7 +63,7 @@ def _load_rounds() -> None:
 
 
 def _wait_for_work() -> None:
-    """Waits until nothing works in the background, or for a moment: pages drawn meanwhile would slow it down."""
+    """Waits a moment for what works in the background, which drawing the page meanwhile would slow down."""
     look = time.monotonic() + POLL_SECONDS
     at_work = [thread for thread in threading.enumerate() if thread.name in AT_WORK]
     for thread in at_work:
