@@ -56,7 +56,27 @@ class IllegalMove(CaboError):
 
 
 class TooLarge(CaboError):
-    """Work beyond the stated limits."""
+    """Work beyond the stated limits; `instead` is the key of a message on another way to an answer."""
+
+    instead = ""
+
+    def sentence(self, language: str, *, you: bool = False) -> str:
+        """What would be too much, and the other way if there is one."""
+        refused = super().sentence(language, you=you)
+        if not self.instead:
+            return refused
+        instead = messages.say(language, f"errors.{self.instead}")
+        return messages.say(language, "errors.refused-but", refused=refused, instead=instead)
+
+
+@contextmanager
+def offering(instead: str) -> Iterator[None]:
+    """Names another way to an answer in every refusal of too much work that leaves the block."""
+    try:
+        yield
+    except TooLarge as error:
+        error.instead = instead
+        raise
 
 
 @contextmanager

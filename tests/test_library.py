@@ -12,6 +12,7 @@ import pytest
 
 import caboprob
 from caboprob import front
+from caboprob.errors import TooLarge
 from tests.cli.running import run
 from tests.guards.sources import run_python
 
@@ -185,6 +186,12 @@ def test_players_count_from_1(player: int) -> None:
 def command(*arguments: str) -> dict[str, Any]:
     """What the command line answers to a question, as JSON."""
     return run(*arguments, "--rules", "cabo-de", "--json").json
+
+
+def test_what_is_too_much_to_count_names_the_model_that_plays_instead() -> None:
+    table = caboprob.rules("cabu").position(me="? ? ? ?", opponents=["? ? ? ?"] * 9)
+    with pytest.raises(TooLarge, match='model="play"'):
+        table.call()
 
 
 def test_scores_equal_those_of_the_command_line() -> None:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING, Literal, overload
 
-from caboprob.errors import located
+from caboprob.errors import located, offering
 from caboprob.exact.call import Call, Model, call, win
 from caboprob.exact.kamikaze import Kamikaze, kamikaze, within_draws
 from caboprob.exact.ownsum import own_sum_distribution
@@ -85,7 +85,8 @@ class Table:
                 starter=self.starter,
                 described=self.described,
             )
-        return call(self.position, model)
+        with offering("instead-front-play"):
+            return call(self.position, model)
 
     def kamikaze(self, draws: int = 0) -> Kamikaze:
         """How likely each player has a kamikaze; `me` after `draws` turns on which I keep what is missing.

@@ -107,6 +107,19 @@ def test_without_known_cards_no_next_card_is_given() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_too_much_to_count_names_the_model_that_plays_instead(language: str) -> None:
+    """And where nothing can be played instead, as for the next card, nothing is named."""
+    refused = run("odds", "call", "--rules", "cabu", "--players", "10", "--lang", language)
+    assert one_sentence(refused)
+    assert say(language, "errors.instead-model-play") in refused.err
+    words = ["--rules", "cabu", "--players", "4", "--turns", "5", "--discard", "2h"]
+    words += ["--me", "A-2 3-4 5-6 7-8 9-10 J-Q A-3 A-4", "--lang", language]
+    refused = run("odds", "reshuffle", *words)
+    assert one_sentence(refused)
+    assert "play" not in refused.err
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_people_read_tables_in_their_language(language: str) -> None:
     position = read_position(rulesets.read("cabo-de"), me="1 2 3 4", players=2)
     told = run(*CALL, "--lang", language)

@@ -51,7 +51,7 @@ def test_the_dynamic_program_makes_at_most_the_joint_transitions_of_its_price(
     kinds = tuple((hand, hands.count(hand)) for hand in dict.fromkeys(hands))
     problem = pose((unseen,), kinds, least, 2)
     states = hand_states(problem)
-    price, _ = compiled(cost)(problem, states)
+    price, *_ = compiled(cost)(problem, states)
     program.count_patterns(problem, states, new_workspace(), flag())
     assert len(taken) <= price
 

@@ -66,6 +66,15 @@ def test_limbs_add_and_multiply_as_whole_numbers_do(start: int, number: int, wei
     assert (target < 1 << bits).all()
 
 
+@given(BIG, st.integers(0, 1 << 20))
+def test_limbs_are_multiplied_in_place_as_whole_numbers_are(number: int, weight: int) -> None:
+    bits = limbs.bits_for(weight + 1)
+    row = in_limbs(number, bits)
+    limbs.multiply(row, 0, weight, bits)
+    assert limbs.whole(row[0].tolist(), bits) == number * weight
+    assert (row < 1 << bits).all()
+
+
 def in_limbs(number: int, bits: int) -> np.ndarray[tuple[int, int], np.dtype[np.int64]]:
     row = [number >> (bits * place) & ((1 << bits) - 1) for place in range(260 // bits)]
     return np.array([row], np.int64)

@@ -16,7 +16,8 @@ hands together their joint state, and of every joint state the number of arrange
    and goes through them.
 5. Carrying counts. `transitions`: one class from one joint state. `program`: all classes, from all joint
    states. `limbs`: counts beyond 64 bits. `cancelling`: stops it from another thread.
-6. Reading the answer. `counting` multiplies by the ways in which the classes never handed out can lie.
+6. Reading the answer. `program` multiplies what is settled by the ways in which later classes can lie, and
+   `counting` reads the counts.
 
 The modules `problem`, `settling`, `handstates`, `cost`, `multisets`, `pairs`, `bundles`, `workspace`,
 `transitions`, `jointstates`, `program` and `limbs` are compiled to machine code (see

@@ -98,7 +98,9 @@ def pose(decks: Sequence[Unseen], kinds: Kinds, least: int, window: int, unlimit
         cards=Cards(supplies, supplies.max(axis=0), points),
         kinds=HandKinds(least=_array(least_sums), **_hands(kinds, len(classes))),
         window=window,
-        limb_bits=_limb_bits(supplies, budget.MOST_STATES),
+        limb_bits=limbs.bits_for(
+            budget.MOST_STATES * comb(int(supplies[0].sum()), int(supplies.max(initial=0)))
+        ),
     )
 
 
@@ -128,15 +130,10 @@ def _prepare(decks: Sequence[Unseen], kinds: Kinds, least: int, window: int, unl
     states = _quickest(hand_states)(problem)
     if not states.complete:
         raise TooLarge("odds-beyond-budget")
-    transitions, joint_states = _quickest(cost)(problem, states)
-    problem = problem._replace(limb_bits=_limb_bits(problem.cards.decks, joint_states))
+    transitions, joint_states, ways = _quickest(cost)(problem, states)
+    problem = problem._replace(limb_bits=limbs.bits_for(int(ways)))
     transitions *= 1 + budget.ANOTHER_DECK * (len(decks) - 1)
     return Prepared(problem, states, transitions, joint_states)
-
-
-def _limb_bits(decks: Ints, joint_states: float) -> int:
-    """The bits of a limb: every joint state may lead to one and the same, each in all its ways."""
-    return limbs.bits_for(int(joint_states) * comb(int(decks[0].sum()), int(decks.max(initial=0))))
 
 
 def _run(prepared: Prepared) -> Ints:
@@ -151,24 +148,10 @@ def _run(prepared: Prepared) -> Ints:
 
 
 def _read(decks: Sequence[Unseen], prepared: Prepared, settled: Ints) -> list[list[int]]:
-    """The counts as whole numbers, by deck and pattern, with the classes never handed out put anywhere."""
-    counts = [[0] * (settled.shape[1] // len(decks)) for _ in decks]
-    bits, found = prepared.problem.limb_bits, settled.any(axis=2)
-    for (card_class, row), number in zip(np.argwhere(found).tolist(), settled[found].tolist(), strict=True):
-        pattern, deck = divmod(row, len(decks))
-        ways = _arrangements_from(decks[deck].supply)[card_class]
-        counts[deck][pattern] += limbs.whole(number, bits) * ways
-    return counts
-
-
-@lru_cache(maxsize=256)
-def _arrangements_from(supply: tuple[int, ...]) -> list[int]:
-    """By class: in how many ways the cards of the classes from there on can lie; 1 after the last."""
-    ways, cards = [1], 0
-    for count in reversed(supply):
-        cards += count
-        ways.append(ways[-1] * comb(cards, count))
-    return ways[::-1]
+    """The counts as whole numbers, by deck and pattern."""
+    bits = prepared.problem.limb_bits
+    counts = [limbs.whole(row, bits) if any(row) else 0 for row in settled.tolist()]
+    return [counts[deck :: len(decks)] for deck in range(len(decks))]
 
 
 def _quickest(function: compiling.Function) -> compiling.Function:

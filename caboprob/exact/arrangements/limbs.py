@@ -35,6 +35,15 @@ def carry(rows: Ints, row: int, bits: int) -> bool:
     return bool(nonzero or rows[row, last] != 0)
 
 
+def multiply(rows: Ints, row: int, weight: int, bits: int) -> None:
+    """Multiplies a row by `weight`, and carries it: nothing may be added to it in excess of its limbs."""
+    carried, mask = 0, (1 << bits) - 1
+    for place in range(rows.shape[1]):
+        carried += rows[row, place] * weight
+        rows[row, place] = carried & mask
+        carried >>= bits
+
+
 def whole(limbs: Sequence[int], bits: int) -> int:
     """The number that a row of limbs stands for."""
     number = 0

@@ -17,7 +17,7 @@ from caboprob.exact.arrangements.jointstates import (
     pattern,
     set_strides,
 )
-from caboprob.exact.arrangements.limbs import add_times, carry
+from caboprob.exact.arrangements.limbs import add_times, carry, multiply
 from caboprob.exact.arrangements.multisets import rank_terms
 from caboprob.exact.arrangements.pairs import pair_transitions
 from caboprob.exact.arrangements.problem import Problem, choose
@@ -28,29 +28,40 @@ from caboprob.machinecode.structs import Ints
 
 
 def count_patterns(problem: Problem, states: HandStates, work: Workspace, cancelled: Ints) -> Ints:
-    """Counts [class, row, limb] the arrangements in which no hand ends below the window, by pattern.
+    """Counts [row, limb] the arrangements in which no hand ends below the window, by pattern.
 
-    They are settled when the classes before `class` have been handed out; those from `class` on can then lie
-    in any way, which is left for the caller to multiply by. There is a row for each pattern and deck, the
-    decks of a pattern side by side; `jointstates.pattern` numbers the patterns. Ends early, with counts that
-    mean nothing, when `cancelled` is set.
+    There is a row for each pattern and deck, the decks of a pattern side by side; `jointstates.pattern`
+    numbers the patterns. Ends early, with counts that mean nothing, when `cancelled` is set.
     """
     seat_hands(problem, states, work)
     classes = len(problem.cards.supply)
     patterns = max(problem.window, 1) * work.ties
-    settled = np.zeros((classes + 1, patterns * work.decks, limbs_needed(problem, classes)), np.int64)
+    settled = np.zeros((patterns * work.decks, limbs_needed(problem, classes)), np.int64)
     if any_impossible(problem, states):
         return settled
     terms = rank_terms(most_states_of_any(problem, states), work.seats)
     counts = initial_counts(problem, states, work, terms)
-    for card_class in range(classes + 1):
-        if card_class == classes or not any_open(problem, states, card_class):
-            settle_all(states, work, card_class, counts, settled[card_class])
-            break
-        if cancelled[0]:
-            break
-        counts = hand_out(problem, states, work, terms, card_class, counts, settled[card_class], cancelled)
+    handed = 0  # classes, before all hands are settled
+    while handed < classes and any_open(problem, states, handed) and not cancelled[0]:
+        counts = hand_out(problem, states, work, terms, handed, counts, settled, cancelled)
+        lay_elsewhere(problem, settled, handed)
+        handed += 1
+    if cancelled[0]:
+        return settled
+    settle_all(states, work, handed, counts, settled)
+    for card_class in range(handed, classes):
+        lay_elsewhere(problem, settled, card_class)
     return settled
+
+
+def lay_elsewhere(problem: Problem, settled: Ints, card_class: int) -> None:
+    """Multiplies the counts of what is settled by the ways in which a class can lie: in any places left."""
+    decks = len(problem.cards.decks)
+    for row in range(len(settled)):
+        if carry(settled, row, problem.limb_bits):
+            places = unseen_from(problem, row % decks, card_class)
+            ways = choose(places, int(problem.cards.decks[row % decks, card_class]))
+            multiply(settled, row, ways, problem.limb_bits)
 
 
 def hand_out(

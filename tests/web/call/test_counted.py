@@ -92,6 +92,19 @@ def test_too_much_work_is_a_sentence() -> None:
     assert "ranges" in page.error[0].value
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_too_much_to_count_names_the_number_that_was_played(
+    language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refused(*_: Any) -> Call:
+        raise TooLarge("odds-beyond-budget")
+
+    monkeypatch.setattr(counting, "queue", CountQueue())
+    monkeypatch.setattr("caboprob.web.call.counted.fold.call", refused)
+    page = opened("call", lang=language, **ADDRESS)
+    assert say(language, "call.counted.instead") in [one.value for one in page.caption]
+
+
 def test_what_is_refused_later_says_so_in_its_own_place_and_the_number_stays(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

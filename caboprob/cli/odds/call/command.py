@@ -31,7 +31,7 @@ from caboprob.cli.options import (
     places_as_options,
 )
 from caboprob.cli.play.options import Player, Rounds, Seed, Workers
-from caboprob.errors import BadNotation, located, shown
+from caboprob.errors import BadNotation, located, offering, shown
 
 if TYPE_CHECKING:
     from caboprob.montecarlo.beliefs.watched import Watched
@@ -107,7 +107,8 @@ def _count(position: "Position", model: str, json: bool, lang: str) -> None:
         with located("model"):
             known = ", ".join((*counting.MODELS, PLAY))
             raise BadNotation("model-unknown", got=shown(model), known=known)
-    chances = counting.call(position, model)
+    with offering("instead-model-play"):
+        chances = counting.call(position, model)
     if json:
         from caboprob.answers.counted import call_answer
 

@@ -57,6 +57,8 @@ def _show_model(visit: Visit, position: Position) -> None:
         st.error(visit.reason(error))
         return
     odds = counting.answer(visit, call, position, model)
+    if not odds:
+        st.caption(visit.say("call.counted.instead"))
     sums = counting.answer(visit, own_sum_distribution, position) if odds else None
     if odds and sums:
         _show_odds(visit, position, model, odds, sums)
