@@ -27,6 +27,13 @@ from caboprob.web.base.plain import plain
 
 HEADLINE = re.compile(r'class="number"[^>]*>\s*<strong[^>]*>([^<]+)</strong>')
 TOO_MUCH = plain(say("en", "errors.odds-beyond-budget"))[1:]  # the page capitalizes the first letter
+TOO_RARE = re.compile(
+    re.sub(
+        "[A-Z]{3,}",
+        r"\\d+",
+        re.escape(plain(say("en", "errors.table-too-rare", got="GOT", rounds="ALL", fewest="LEAST"))[1:]),
+    )
+)
 PATIENCE = 60.0  # seconds; no answer by then counts as an error
 
 
@@ -40,6 +47,7 @@ class Answer:
     end: float | None = None
     problem: str = ""
     refused: bool = False  # everything but the number
+    rare: bool = False  # instead of a number: such a table hardly comes up
 
     @property
     def whole(self) -> bool:
@@ -196,9 +204,15 @@ class Browser:
             self._news.set()
 
     def _hear_trouble(self, delta: Delta) -> None:
-        """Only the rest of an answer may be too much to count, and the page has to say so."""
+        """Only the rest of an answer may be too much to count, and the page has to say so.
+
+        That a table hardly comes up is an answer instead of the number.
+        """
         if self._answer.headline is not None and delta.new_element.alert.body[1:] == TOO_MUCH:
             self._answer.refused = True
+        elif TOO_RARE.fullmatch(delta.new_element.alert.body[1:]):
+            self._answer.rare, self._answer.headline = True, perf_counter() - self._answer.asked
+            self._news.set()
         else:
             self._fail(str(delta.new_element)[:200])
 

@@ -86,12 +86,13 @@ def tell(
     print("  until the end     " + spread([one.end for _, one in found if one.end is not None]))
     problems = [one.problem for _, one in (*before, *found) if one.problem] + wrong(found)
     print(f"  the number alone: {sum(one.refused for _, one in found)}, the rest being too much to count")
+    print(f"  tables that hardly come up, of which only that is told: {sum(one.rare for _, one in found)}")
     print(f"  errors: {len(problems)}", *sorted(set(problems))[:5], sep="\n    ")
 
 
 def wrong(found: Sequence[tuple[Question, Answer]]) -> list[str]:
     """Numbers that the library contradicts, among those that are checked."""
-    answered = [one for one in found if not one[1].problem]
+    answered = [one for one in found if not (one[1].problem or one[1].rare)]
     again = Random(1).sample(answered, min(CHECKED, len(answered)))
     return [
         f"{question.query}: {answer.number}, not {question.answer:.4f}"

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from starlette.types import Message, Receive, Scope, Send
+from starlette.websockets import WebSocket
 from streamlit.proto.BackMsg_pb2 import BackMsg
 from streamlit.proto.ClientState_pb2 import ClientState
 from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
@@ -260,6 +261,22 @@ def test_a_message_waits_until_what_was_changed_before_is_told(
 
 def test_who_leaves_waits_for_nothing() -> None:
     assert asyncio.run(Conversation().held([asks("one"), asks("two"), LEAVES])) == ["one", "two", "left"]
+
+
+def test_who_leaves_while_being_let_in_leaves_no_traceback() -> None:
+    async def app(scope: Scope, receive: Receive, send: Send) -> None:
+        socket = WebSocket(scope, receive, send)
+        await socket.receive()
+        await socket.close()
+        await socket.close()  # as Streamlit does, which then has not heard of the first
+
+    async def knocks() -> Message:
+        return {"type": "websocket.connect"}
+
+    async def hears(_: Message) -> None:
+        pass
+
+    asyncio.run(Turns(app)({"type": "websocket"}, knocks, hears))
 
 
 def test_what_draws_a_part_of_a_page_waits_for_nothing() -> None:

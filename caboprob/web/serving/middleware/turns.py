@@ -9,6 +9,7 @@ import asyncio
 from contextlib import suppress
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.websockets import WebSocketDisconnected
 from streamlit.proto.BackMsg_pb2 import BackMsg
 from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
 
@@ -31,7 +32,9 @@ class Turns:
             return
         line = Line(receive, send)
         try:
-            await self.app(scope, line.receive, line.send)
+            # A browser may leave while it is still being let in; Streamlit then closes what is closed.
+            with suppress(WebSocketDisconnected):
+                await self.app(scope, line.receive, line.send)
         finally:
             line.close()
 
