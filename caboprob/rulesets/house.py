@@ -44,7 +44,9 @@ def house_rules(key: str) -> tuple[HouseRule, ...]:
     offered = []
     for name, row in _table().items():
         number = row.get("number", {})
-        offered.append(HouseRule(name, tuple(row["for"]), number.get("low"), number.get("high")))
+        fewer = [most for game, most in number.get("most", {}).items() if game in line]
+        high = min(fewer, default=number.get("high"))
+        offered.append(HouseRule(name, tuple(row["for"]), number.get("low"), high))
     return tuple(rule for rule in offered if line & set(rule.games))
 
 

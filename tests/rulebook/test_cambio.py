@@ -259,6 +259,14 @@ def test_a_wrong_throw_may_cost_two_cards() -> None:
     assert (hands(round_)[0], seen(round_, 1)[0]) == ("A 5s 3 4 2 9h", "A ? ? ? ? ?")
 
 
+@pytest.mark.clause("house.swap-any")
+@pytest.mark.parametrize("card", ["Jc", "Qc", "Kc"])
+@pytest.mark.parametrize("swap", ["draw swap 1 2", "draw swap 2:1 3:1", "draw swap 1 3:1"])
+def test_a_table_may_swap_any_two_cards(card: str, swap: str) -> None:
+    """3, 6-8, 12"""
+    assert played(GAME, THREE, swap, pile=card, house=["swap-any"]).broken is None
+
+
 @pytest.mark.clause("house.draw-only", "turn.take-discard", "turn.options")
 def test_a_table_may_only_draw() -> None:
     """6, 11"""
@@ -272,6 +280,14 @@ def test_jokers_and_another_limit_are_agreed_on() -> None:
     """1, 5, 9 for the jokers, and our default"""
     score = scored(GAME, "X X", "5", caller=1, totals=(0, 45), house=["jokers=2", "end-at=50"])
     assert (score.points, score.game_over) == ((0, 5), True)
+
+
+@pytest.mark.clause("house.jokers")
+def test_there_are_two_jokers_at_most() -> None:
+    """1, 5, 9"""
+    with refusing(BadNotation, "house-number"):
+        rulesets.read(GAME, ["jokers=3"])
+    assert len(rulesets.read("cabu", ["jokers=3"]).deck) == 55
 
 
 def test_a_house_rule_that_the_game_lacks_is_refused() -> None:
