@@ -31,9 +31,15 @@ def address(given: str | None = None) -> URL:
         raise BadNotation("database-address", variable=VARIABLE) from None
     if url.drivername.partition("+")[0] not in DRIVERS:
         raise BadNotation("database-kind", known=", ".join(sorted(set(DRIVERS) - {"postgres"})))
-    if kind == "sqlite" and (not url.database or url.database == ":memory:" or url.query):
+    if kind == "sqlite" and not _is_file(url):
         raise BadNotation("database-file")
     return url.set(drivername=DRIVERS[url.drivername.partition("+")[0]])
+
+
+def _is_file(url: URL) -> bool:
+    """Whether an address of SQLite is that of a file, on this machine and with no options."""
+    more = (url.host, url.port, url.username, url.password, url.query)
+    return bool(url.database) and url.database != ":memory:" and not any(more)
 
 
 def shown_address(url: URL) -> str:

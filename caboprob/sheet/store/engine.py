@@ -5,11 +5,11 @@ from contextlib import contextmanager
 from typing import Any
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event
-from sqlalchemy.exc import DBAPIError, SQLAlchemyError
+from sqlalchemy.exc import ArgumentError, DBAPIError, SQLAlchemyError
 from sqlalchemy.exc import TimeoutError as NoConnection
 
 from caboprob.errors import BadNotation, CaboError, shown
-from caboprob.sheet.store.address import shown_address
+from caboprob.sheet.store.address import VARIABLE, shown_address
 
 PATIENCE = 15
 """Seconds that a database has to answer."""
@@ -23,16 +23,20 @@ class DatabaseSilent(CaboError):
 
 
 def connected(url: URL, patience: int = PATIENCE) -> Engine:
-    """An engine for a database; nothing is opened yet."""
-    if url.get_backend_name() == "sqlite":
-        engine = create_engine(url, connect_args={"timeout": patience}, pool_timeout=patience)
-        event.listen(engine, "connect", _set_up_sqlite)
-        event.listen(engine, "begin", _begin_sqlite)
-        return engine
+    """An engine for a database; nothing is opened yet. Refuses addresses that are none (`BadNotation`)."""
     try:
-        return _postgresql(url, patience)
+        return (_sqlite if url.get_backend_name() == "sqlite" else _postgresql)(url, patience)
     except ImportError:
         raise BadNotation("database-driver") from None
+    except (ArgumentError, ValueError):
+        raise BadNotation("database-address", variable=VARIABLE) from None
+
+
+def _sqlite(url: URL, patience: int) -> Engine:
+    engine = create_engine(url, connect_args={"timeout": patience}, pool_timeout=patience)
+    event.listen(engine, "connect", _set_up_sqlite)
+    event.listen(engine, "begin", _begin_sqlite)
+    return engine
 
 
 def _postgresql(url: URL, patience: int) -> Engine:

@@ -1,0 +1,62 @@
+"""How much of a processor the number takes that the page on calls leads with, on new tables.
+
+`python benchmarks/headlines.py` asks 120 questions; every second one is another hand at the table before it.
+Apart from that, no table shares more than its game, its number of players and how they play with another.
+"""
+
+import argparse
+import sys
+from contextlib import suppress
+from pathlib import Path
+from time import process_time
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
+from benchmarks.questions import COMPANY, Asking, Question
+from benchmarks.visitors import machine, spread
+from caboprob.errors import TooRare
+from caboprob.montecarlo.beliefs.turnshad import TurnsHad, turns_had
+from caboprob.montecarlo.policies import tables
+from caboprob.precompiling import build_beliefs, build_rounds
+from caboprob.web.call.played import called
+
+SEED = 5
+
+
+def known(question: Question) -> TurnsHad:
+    """What the page would ask."""
+    players = tables.players(COMPANY, question.players)
+    return turns_had(question.table, players, question.had, described=len(question.others))
+
+
+def seconds(question: Question) -> float:
+    """Of a processor, for the number or for saying that such a table hardly comes up."""
+    evidence, begun = known(question), process_time()
+    with suppress(TooRare):
+        called(evidence)
+    return process_time() - begun
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--questions", type=int, default=120)
+    count = parser.parse_args().questions
+    build_rounds()
+    build_beliefs()
+    asking = Asking(SEED)
+    question = asking.new()
+    seconds(question)  # a new process is slow at first
+    met, first, again = {(question.rules, question.players)}, [], []
+    for number in range(count):
+        question = asking.hand_for(question) if number % 2 else asking.new()
+        kind = question.rules, question.players
+        (again if kind in met else first).append(seconds(question))
+        met.add(kind)
+    print(f"The number of a new table, {count} questions ({machine()})")
+    print(f"  all               {spread([*first, *again])}")
+    print(f"  the first there   {spread(first)}")
+    print(f"  the others        {spread(again)}")
+
+
+if __name__ == "__main__":
+    main()
