@@ -17,6 +17,9 @@ from tests.browser.test_play import tap as touch
 
 pytestmark = pytest.mark.browser
 
+# Where something is below the title; nowhere if it has been drawn anew.
+ON_THE_PAGE = """one => one.isConnected
+    && one.getBoundingClientRect().top - document.querySelector('.standing').getBoundingClientRect().top"""
 FEW, MANY = 12, 200
 STALE = 4  # every so many entries the other browser has begun one already
 LONG = 'based_on = "cabo-de"\n[game]\nend_at = 10000\n'  # so that all rounds count
@@ -80,6 +83,28 @@ def test_entries_of_two_browsers_are_all_there_each_once(
             looking.still(page)
     assert len(set(expected)) == len(expected)
     assert laid(one) == laid(other) == expected
+
+
+def test_what_others_write_moves_nothing_under_a_thumb(address: str, opening: Opening) -> None:
+    """A card drawn elsewhere, or drawn anew, between putting the thumb down and lifting it would not be tapped."""
+    other = opening(**DESKTOP)
+    page = visit(opening(**PHONE), begun(other, address, "de", ("Anna", "Ben")))
+    looking.still(page)
+    pad = page.locator(".st-key-pad-1 button").element_handle()
+    place = page.evaluate(ON_THE_PAGE, pad)
+    for number, mine in enumerate(
+        ((), ("7",), ("7",)), 1
+    ):  # the later ones are at odds with what I have begun
+        for card in mine:
+            page.locator(f".st-key-pad-{card} button").click()
+        looking.still(page)
+        tap(other, ("1 2 0 1", "5 5"), 1)
+        for one in (other, page):
+            totals(one, number)
+            looking.still(one)
+        assert page.evaluate(ON_THE_PAGE, pad) == pytest.approx(place, abs=1)
+    expect(page.locator(".st-key-conflict")).to_be_visible()
+    expect(page.locator(".st-key-save")).to_have_count(0)
 
 
 def test_two_rounds_entered_at_once_are_both_shown_and_one_is_chosen(address: str, opening: Opening) -> None:

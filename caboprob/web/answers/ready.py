@@ -9,6 +9,7 @@ from caboprob.montecarlo.beliefs import search
 from caboprob.montecarlo.beliefs.filtering import stages
 from caboprob.montecarlo.play import chunk, kernel
 from caboprob.web.base.visit import Visit
+from caboprob.web.frame import again
 
 LOOK_SECONDS = 0.5
 
@@ -32,7 +33,7 @@ def _or_wait(visit: Visit, is_ready: Callable[[], bool]) -> bool:
 
 def _wait(visit: Visit, is_ready: Callable[[], bool]) -> None:
     if is_ready():
-        st.rerun()
+        again.ask("ready")
     st.progress(0.0, visit.say("answers.run.slow"))
 
 

@@ -13,7 +13,7 @@ from caboprob.web.answers import estimatewords
 from caboprob.web.base import choices
 from caboprob.web.base.markup import element
 from caboprob.web.base.visit import Visit
-from caboprob.web.frame import share
+from caboprob.web.frame import again, share
 from caboprob.web.progress import runs
 from caboprob.web.progress.runs import Run
 
@@ -59,7 +59,7 @@ def watch(visit: Visit, run: Run, number: Number) -> None:
 def _watch(visit: Visit, run: Run, number: Number) -> None:
     result = run.ask()
     if run.done:
-        st.rerun()
+        again.ask("run")
     units = result.units if result else 0
     so_far = visit.say(
         "answers.run.so-far",

@@ -48,3 +48,8 @@ def begin() -> Receipts:
     changed = tuple(key for key, value in now.items() if key not in KEYS and before.get(key) != value)
     hidden = st.container(key="kept-receipts")  # style.css hides containers whose key starts with "kept"
     return Receipts(hidden, changed)
+
+
+def last() -> str:
+    """The receipt of the page as it was drawn last; while it is being drawn, of the time before."""
+    return str(st.session_state.get(OF_ALL, ""))

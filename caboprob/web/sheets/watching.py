@@ -3,6 +3,7 @@
 import streamlit as st
 
 from caboprob.errors import CaboError
+from caboprob.web.frame import again
 from caboprob.web.sheets.shelf import shelf
 
 SECONDS = 1.0
@@ -19,4 +20,4 @@ def watch(key: str, revision: int) -> None:
     except CaboError:
         return
     if now != revision:
-        st.rerun()
+        again.ask("sheet")

@@ -4,13 +4,11 @@ const STATE = "data-test-connection-state"
 const PATIENCE = 1500
 const PATIENCE_AT_FIRST = 10000 // on a slow network the first connection takes its time
 
-// `again` has the page drawn: the server may be another one now, which would not know what can be tapped there.
-function watchConnection(words, again) {
+function watchConnection(words) {
   const app = document.querySelector(`[${STATE}]`)
   if (!app) return
   const note = document.querySelector(".connection") ?? attach(app)
   note.words = words
-  note.again = again ?? note.again
   if (note.textContent) note.textContent = words
 }
 
@@ -25,7 +23,8 @@ function attach(app) {
     const connected = app.getAttribute(STATE) === "CONNECTED"
     if (connected) [note.textContent, patience] = ["", PATIENCE]
     else timer = setTimeout(() => sayLost(note), patience)
-    if (connected && lost) note.again?.()
+    // The server may be another one now, which would not know what can be tapped on the page as it was drawn.
+    if (connected && lost) document.caboprobAgain?.()
     lost = !connected
   }
   new MutationObserver(look).observe(app, { attributeFilter: [STATE] })

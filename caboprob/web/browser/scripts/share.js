@@ -9,7 +9,8 @@ const EDGE = 8 // pixels between a panel and the edge of the screen
 export default function ({ data, parentElement, setTriggerValue }) {
   watchHistory()
   followFocus()
-  watchConnection(data.words.lost, () => setTriggerValue("again", true))
+  document.caboprobAgain = () => setTriggerValue("again", true)
+  watchConnection(data.words.lost)
   speak(data)
   nameControls(data.names, data.language)
   const parts = parentElement.caboprob ??= build(parentElement)

@@ -13,12 +13,11 @@ from caboprob.text.cardnames import card_name
 from caboprob.web.base.markup import element
 from caboprob.web.base.plain import plain
 from caboprob.web.base.visit import Visit
-from caboprob.web.frame import intoview
 from caboprob.web.sheets.entering import draft
 from caboprob.web.sheets.entering.draft import Draft
 from caboprob.web.sheets.shelf import shelf
 
-SHOWN = "conflict-shown"  # in the visitor's session: the conflict that was brought into view
+PLACE = ".st-key-conflict"
 
 
 def since(key: str, sheet: Sheet, made: Draft) -> tuple[Step, ...]:
@@ -35,11 +34,10 @@ def since(key: str, sheet: Sheet, made: Draft) -> tuple[Step, ...]:
     return steps
 
 
-def show(visit: Visit, key: str, sheet: Sheet, made: Draft, steps: Sequence[Step]) -> None:
+def show(visit: Visit, sheet: Sheet, made: Draft, steps: Sequence[Step]) -> None:
     """Shows what has happened, both versions, and the ways on."""
     number = their_round(sheet, made, steps)
     theirs = sheet.rounds[number - 1].entry if number else None
-    _bring(key, steps)
     with st.container(border=True, key="conflict"):
         st.warning(_said(visit, sheet, steps), icon=":material/sync_problem:")
         if theirs is not None:
@@ -52,14 +50,6 @@ def show(visit: Visit, key: str, sheet: Sheet, made: Draft, steps: Sequence[Step
                     on_click=draft.forget if name == "theirs" else draft.rest,
                     args=(sheet,) if name == "theirs" else (sheet.revision, target),
                 )
-
-
-def _bring(key: str, steps: Sequence[Step]) -> None:
-    """Brings the conflict into view when it arises or grows, not while one ponders over it."""
-    now = key, steps[-1].revision
-    if st.session_state.get(SHOWN) != now:
-        st.session_state[SHOWN] = now
-        intoview.bring(".st-key-conflict")
 
 
 def their_round(sheet: Sheet, made: Draft, steps: Sequence[Step]) -> int | None:

@@ -23,16 +23,15 @@ def show(visit: Visit, key: str, sheet: Sheet) -> None:
     made = draft.read(key, sheet)
     _told(visit, sheet)
     steps = conflict.since(key, sheet, made)
-    if steps:
-        conflict.show(visit, key, sheet, made, steps)
     if sheet.game_over and not made.begun:
         nextgame.show(visit, key, sheet)
         return
     with st.container(key="entry"):
         lacking = _fields(visit, sheet, _title(visit, sheet, made))
-        if steps:
-            return
-        _save(visit, key, sheet, made, lacking)
+        if steps:  # below the fields, where the button stood: nothing moves under a thumb that goes on
+            conflict.show(visit, sheet, made, steps)
+        else:
+            _save(visit, key, sheet, made, lacking)
 
 
 def write(key: str) -> None:
@@ -54,6 +53,7 @@ def write(key: str) -> None:
             after = shelf().add(key, one, revision=at)
     except Conflict as moved:
         keep(key, moved.sheet)
+        intoview.bring(conflict.PLACE)
     except CaboError as error:
         st.session_state[REFUSED] = error
     else:
