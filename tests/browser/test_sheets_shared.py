@@ -86,7 +86,7 @@ def test_entries_of_two_browsers_are_all_there_each_once(
 
 
 def test_what_others_write_moves_nothing_under_a_thumb(address: str, opening: Opening) -> None:
-    """A card drawn elsewhere, or drawn anew, between putting the thumb down and lifting it would not be tapped."""
+    """What is drawn elsewhere, or anew, between the thumb going down and up would not be tapped."""
     other = opening(**DESKTOP)
     page = visit(opening(**PHONE), begun(other, address, "de", ("Anna", "Ben")))
     looking.still(page)
