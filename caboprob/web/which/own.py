@@ -5,7 +5,7 @@ from html import escape
 import streamlit as st
 
 from caboprob import finder
-from caboprob.finder import Fit, OwnRules
+from caboprob.finder import OwnRules
 from caboprob.finder.ownrules import LONGEST_NAME
 from caboprob.text.rulewords import listed_name
 from caboprob.web.base import choices
@@ -14,16 +14,19 @@ from caboprob.web.base.plain import plain
 from caboprob.web.base.visit import Visit
 from caboprob.web.which.place import OURS, Place
 
-EXAMPLES = ("rules show {file}", "score --rules {file}", "odds call --rules {file}", "replay --rules {file}")
+EXAMPLES = (
+    "rules show {file}",
+    "rules compare {file} {base}",
+    "odds reshuffle --rules {file} --players 4",
+    "sheet new --rules {file} --player Anna --player Ben",
+)
 
 
-def show(visit: Visit, place: Place) -> Fit:
-    """Asks for the name, and offers the file; the game that it is based on."""
+def show(visit: Visit, place: Place, own: OwnRules) -> None:
+    """Asks for the name, and offers the file."""
     st.header(visit.say("finder.own.title"), anchor=False)
     st.markdown(visit.say("finder.own.lead"))
     _ask_name(visit, place)
-    own = finder.own_rules(place.standing, place.title)
-    base = next(fit for fit in place.standing.games if fit.key == own.base)
     st.markdown(plain(visit.say("finder.own.base", game=listed_name(visit.language, own.base))))
     if own.missing:
         st.info(visit.say("finder.own.missing", questions=_named(visit, own)))
@@ -39,7 +42,6 @@ def show(visit: Visit, place: Place) -> Fit:
     with st.expander(visit.say("finder.own.shown")):
         st.code(own.text, language="toml")
     st.html(element("div", _use(visit, place, own), class_="leaf"))
-    return base
 
 
 def _ask_name(visit: Visit, place: Place) -> None:
@@ -68,7 +70,7 @@ def _named(visit: Visit, own: OwnRules) -> str:
 
 def _use(visit: Visit, place: Place, own: OwnRules) -> str:
     """How the file is used, and what the pages do where they cannot go by all of it."""
-    lines = "\n".join(f"caboprob {line.format(file=own.name)}" for line in EXAMPLES)
+    lines = "\n".join(f"caboprob {line.format(file=own.name, base=own.base)}" for line in EXAMPLES)
     parts = [
         element("p", escape(visit.say("finder.own.how"))),
         element("pre", escape(lines), class_="finder-lines"),

@@ -29,9 +29,14 @@ def show(visit: Visit) -> None:
 def _found(visit: Visit, here: Place) -> None:
     """What was found, what to look through, and a rule file where no game is played quite like that."""
     result.show(visit, here)
-    bases = here.standing.left if here.standing.as_printed else (own.show(visit, here),)
-    if len(bases) == 1:
-        st.html(check.html(visit, here, bases[0]))
+    if here.standing.as_printed:
+        if len(here.standing.left) == 1:
+            st.html(check.html(visit, here, here.standing.left[0]))
+        return
+    rules = finder.own_rules(here.standing, here.title)
+    base = next(fit for fit in here.standing.games if fit.key == rules.base)
+    st.html(check.html(visit, here, base))
+    own.show(visit, here, rules)
 
 
 def _said(visit: Visit, here: Place) -> str:

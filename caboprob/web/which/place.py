@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from caboprob import finder
 from caboprob.errors import CaboError
 from caboprob.finder import Answers, Question, Standing
+from caboprob.finder.ownrules import LONGEST_NAME
 from caboprob.web.base import choices
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
@@ -33,7 +34,7 @@ class Place:
 def read(visit: Visit) -> Place:
     """The place that the address names; answers that cannot be read are left out."""
     told, problem = _told(choices.text_in_address(TOLD))
-    asked, title = choices.text_in_address(ASKED), choices.text_in_address(OURS)
+    asked, title = choices.text_in_address(ASKED), choices.text_in_address(OURS)[:LONGEST_NAME]
     again, standing = finder.questions().get(asked), finder.standing(told)
     stopped = asked == ENOUGH and bool(told)
     question = again or (None if stopped else finder.next_question(standing))

@@ -69,24 +69,36 @@ def _agreed(visit: Visit, fit: Fit) -> str:
 
 
 def _differences(visit: Visit, place: Place) -> str:
-    """What the nearest games have otherwise, what is said here beside what is said there."""
-    told = []
+    """What the nearest games have otherwise: what is said here, above what is said there."""
+    left = place.standing.left
+    agreed = left[0] if len({fit.house for fit in left}) == 1 else None  # then it is told once for all
+    games = [
+        listed_name(visit.language, fit.key) if agreed else finder.game(visit.language, fit) for fit in left
+    ]
+    names = listed(visit.language, games, either=True)
+    asked = dict.fromkeys(name for fit in left for name in fit.against)
+    rows = (element("li", _difference(visit, place, name)) for name in asked)
+    parts = [
+        element("p", escape(visit.say("finder.nearest-one", game=names))),
+        _agreed(visit, agreed) if agreed else "",
+        element("p", escape(visit.say("finder.otherwise"))),
+        element("ul", *rows, class_="finder-differs"),
+    ]
+    return "".join(parts)
+
+
+def _difference(visit: Visit, place: Place, name: str) -> str:
+    """An answer, and what the nearest games answer that differ in it; those that agree are told together."""
+    language, question = visit.language, finder.questions()[name]
+    there: dict[str, list[str]] = {}
     for fit in place.standing.left:
-        name = finder.game(visit.language, fit)
-        rows = (element("li", _difference(visit, place, fit, one)) for one in fit.against)
-        told += [
-            element("p", escape(visit.say("finder.nearest-one", game=name))),
-            element("ul", *rows, class_="finder-differs"),
-        ]
-    return "".join(told)
-
-
-def _difference(visit: Visit, place: Place, fit: Fit, name: str) -> str:
-    question = finder.questions()[name]
-    mine = finder.because(visit.language, question, place.told[name])
-    there = finder.answered(visit.language, question, fit.code(question))
-    game = visit.punctuated(f"{listed_name(visit.language, fit.key)}: {there}")
-    return element("b", escape(mine)) + element("span", escape(game))
+        if name in fit.against:
+            there.setdefault(fit.code(question), []).append(listed_name(language, fit.key))
+    mine = element("b", escape(finder.because(language, question, place.told[name])))
+    told = (
+        f"{' · '.join(games)}: {finder.answered(language, question, code)}" for code, games in there.items()
+    )
+    return mine + "".join(element("span", escape(visit.punctuated(one))) for one in told)
 
 
 def _apart(visit: Visit, place: Place) -> str:

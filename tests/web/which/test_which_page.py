@@ -2,6 +2,7 @@
 
 import re
 from html import unescape
+from pathlib import Path
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
@@ -9,6 +10,8 @@ import pytest
 from caboprob import finder, rulesets
 from caboprob.content.messages import LANGUAGES, say
 from caboprob.finder import UNKNOWN
+from caboprob.web.which.own import EXAMPLES
+from tests.cli.running import run
 from tests.finder.telling import truth
 from tests.web.opening import AppTest, html_of, opened, text_of
 
@@ -119,8 +122,19 @@ def test_rules_of_ones_own_are_named_and_saved(language: str) -> None:
     assert "caboprob rules show oma-s-table.toml" in html_of(app)
     assert app.get("download_button")
     app.text_input(key="ours-shown").set_value("Sunday").run()
-    assert "caboprob score --rules sunday.toml" in html_of(app)
+    assert "caboprob rules compare sunday.toml cabo-de" in html_of(app)
     assert "Sunday" in app.query_params["ours"]
+
+
+def test_the_commands_shown_with_it_take_the_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("CABOPROB_DATABASE_URL", "sqlite:///sheets.sqlite")
+    app = opened("which", lang="en", rules="cabo-de", told=OWN, ours="Sunday")
+    tmp_path.joinpath("sunday.toml").write_text(app.code[0].value, encoding="utf-8")
+    shown = unescape(re.findall(r"(?s)<pre[^>]*>(.*?)</pre>", html_of(app))[0])
+    lines = [line.removeprefix("caboprob ") for line in shown.splitlines()]
+    assert len(lines) == len(EXAMPLES)
+    assert all("sunday.toml" in line and run(*line.split()).status == 0 for line in lines)
 
 
 def test_who_has_enough_of_questions_sees_what_fits_and_can_go_on() -> None:
