@@ -1,5 +1,7 @@
 """Decisions of players of Kabadak at tables of the rules core."""
 
+from functools import cache
+
 from caboprob.kabadak.core.state import State
 from caboprob.kabadak.montecarlo import deciding
 from caboprob.kabadak.montecarlo.assessment import new_assessment
@@ -16,7 +18,14 @@ ASSESSMENT = new_assessment()
 def decided(state: State, who: Player, stream: Shuffler | None = None) -> int:
     """The move that a player decides on, as a number."""
     stream = random_order(1) if stream is None else stream
-    return int(compiled(deciding.decide)(ASSESSMENT, state, policies_of([who], Policy)[0], stream))
+    return int(compiled(deciding.decide)(ASSESSMENT, state, policy_of(who), stream))
+
+
+@cache
+def policy_of(who: Player) -> Policy:
+    """A player's traits as the core reads them; nothing writes to them."""
+    policy: Policy = policies_of([who], Policy)[0]
+    return policy
 
 
 def decision(state: State, who: Player) -> Move:
