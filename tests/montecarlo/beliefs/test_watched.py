@@ -139,7 +139,7 @@ def test_the_choices_a_player_has_are_the_legal_moves(key: str) -> None:
                 thrown = [
                     move for move in legal if kind_of(move) == SNAP and seat_of(place_of(move, 0)) == seat
                 ]
-                assert not thrown or compiled(throws)(round_.table, seat) == len(thrown)
+                assert not thrown or compiled(throws)(round_.table, tabled(rules), seat) == len(thrown)
             others = [move for move in turn if kind_of(move) != CALL]
             if not others:
                 break
