@@ -49,6 +49,7 @@ LEADS = {
     HOME: "app.home.lead",
     "play": "play.lead",
     "compare": "compare.lead",
+    "which": "finder.lead",
     "sheets": "sheets.lead",
     "score": "score.lead",
     "record": "record.lead",
