@@ -50,6 +50,13 @@ def test_a_copy_never_takes_the_place_of_a_file(one: Sheets, tmp_path: Path) -> 
     one.close()
 
 
+def test_a_name_that_no_file_can_have_is_refused(one: Sheets) -> None:
+    with pytest.raises(BadNotation) as refused:
+        one.back_up("\ud800\udcff+_")
+    assert refused.value.key == "file-not-written"
+    one.close()
+
+
 def test_what_is_no_whole_copy_is_refused(one: Sheets, tmp_path: Path) -> None:
     key = one.begin("cabo-de", ["Anna", "Ben"]).key
     copy = tmp_path / "copy.sqlite"

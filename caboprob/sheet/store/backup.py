@@ -1,5 +1,6 @@
 """Copies of the database while it is in use; only SQLite needs our help, PostgreSQL has its own tools."""
 
+import os
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -21,7 +22,7 @@ def back_up(engine: Engine, file: str) -> None:
     (`BadNotation`).
     """
     _check_kind(engine)
-    target = Path(file)
+    target = _named(file)
     if target.exists():
         raise BadNotation("backup-exists", file=target.name)
     part = target.with_name(f"{target.name}.part")
@@ -33,6 +34,15 @@ def back_up(engine: Engine, file: str) -> None:
         part.replace(target)
     except (OSError, sqlite3.Error) as error:
         raise BadNotation("file-not-written", why=getattr(error, "strerror", None) or error) from None
+
+
+def _named(file: str) -> Path:
+    """The path; refused where no file can have such a name."""
+    try:
+        os.fsencode(file)
+    except UnicodeError as error:
+        raise BadNotation("file-not-written", why=error) from None
+    return Path(file)
 
 
 def restore(engine: Engine, file: str, *, replace: bool) -> None:
