@@ -112,7 +112,6 @@ def test_a_sheet_is_written_through_one_server_and_seen_through_the_other(
         write(writes, ROUND, 1)
         totals(writes, number)
         totals(reads, number)
-        still(reads)
     standing(one, 0, 12)
     standing(other, 0, 12)
 
