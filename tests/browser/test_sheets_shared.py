@@ -80,7 +80,6 @@ def test_entries_of_two_browsers_are_all_there_each_once(
             expected.append(" / ".join(second))
         for page in (one, other):
             totals(page, len(expected))
-            looking.still(page)
     assert len(set(expected)) == len(expected)
     assert laid(one) == laid(other) == expected
 
