@@ -35,13 +35,11 @@ def since(key: str, sheet: Sheet, made: Draft) -> tuple[Step, ...]:
 
 
 def show(visit: Visit, sheet: Sheet, made: Draft, steps: Sequence[Step]) -> None:
-    """Shows what has happened, both versions, and the ways on."""
+    """Shows what has happened, the ways on, and both versions."""
     number = their_round(sheet, made, steps)
     theirs = sheet.rounds[number - 1].entry if number else None
     with st.container(border=True, key="conflict"):
         st.warning(_said(visit, sheet, steps), icon=":material/sync_problem:")
-        if theirs is not None:
-            st.html(_both(visit, sheet, theirs, _mine(sheet)))
         with st.container(horizontal=True, gap="small", key="conflict-ways"):
             for name, target in ways(sheet, made, number):
                 st.button(
@@ -50,6 +48,8 @@ def show(visit: Visit, sheet: Sheet, made: Draft, steps: Sequence[Step]) -> None
                     on_click=draft.forget if name == "theirs" else draft.rest,
                     args=(sheet,) if name == "theirs" else (sheet.revision, target),
                 )
+        if theirs is not None:
+            st.html(_both(visit, sheet, theirs, _mine(sheet)))
 
 
 def their_round(sheet: Sheet, made: Draft, steps: Sequence[Step]) -> int | None:
