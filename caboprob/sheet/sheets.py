@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from datetime import UTC, datetime
 from typing import Self
 
 from sqlalchemy import Connection, Engine
@@ -10,11 +9,12 @@ from sqlalchemy import Connection, Engine
 from caboprob.cards import is_whole
 from caboprob.errors import BadNotation, CaboError, TooLarge, located, shown
 from caboprob.sheet.agreed import agree, check_before, check_table, settled
+from caboprob.sheet.beginning import begin, keys_after, names_of
 from caboprob.sheet.entries import Entry
-from caboprob.sheet.keys import hashed, new_keys, read_key_of
+from caboprob.sheet.keys import following, hashed, keys_of, new_keys, read_key_of
 from caboprob.sheet.loose import LooseSheet
 from caboprob.sheet.names import read_names
-from caboprob.sheet.recount import Standing, first_after, recount
+from caboprob.sheet.recount import Standing, recount
 from caboprob.sheet.sheet import Conflict, Opened, Sheet
 from caboprob.sheet.steps import MOST_STEPS, Contents, Kind, Step, check_round_number, standing_after
 from caboprob.sheet.store import queries
@@ -22,7 +22,7 @@ from caboprob.sheet.store.address import address, shown_address
 from caboprob.sheet.store.backup import back_up, restore
 from caboprob.sheet.store.engine import PATIENCE, connected, transaction
 from caboprob.sheet.store.migrating import migrate
-from caboprob.sheet.store.queries import Begun, Head
+from caboprob.sheet.store.queries import Head
 from caboprob.table.checks import check_player
 
 Choice = Callable[[Sequence[Contents]], Step]
@@ -92,32 +92,28 @@ class Sheets:
         return self.bring(LooseSheet(agreed=agreed, players=names, first=first, before=before), follows)
 
     def bring(self, loose: LooseSheet, follows: str | None = None) -> Opened:
-        """Begins a sheet with all that has been put down on it elsewhere."""
-        keys = new_keys()
+        """Begins a sheet with all that has been put down on it elsewhere.
+
+        Whoever has a key of the game before finds the first sheet that follows it (`following`).
+        """
         with transaction(self._engine, writes=True) as connection:
             before = _found_to_write(connection, follows) if follows else None
-            first = loose.first
-            if before is not None and first is None:
-                steps = queries.steps_of(connection, before)
-                names = standing_after(before.players, steps)[-1].players
-                first = first_after(before.agreed, names, before.first, loose.players)
-            head = queries.begin(
-                connection,
-                Begun(
-                    write_hash=hashed(keys.write),
-                    read_hash=hashed(keys.read),
-                    agreed=loose.agreed,
-                    players=loose.players,
-                    first=first,
-                    began=loose.began or datetime.now(UTC),
-                    evening=before.evening if before else None,
-                    game=before.game + 1 if before else 1,
-                    before=loose.before,
-                ),
-            )
-            added = [Step(n, Kind.ADD, n, entry) for n, entry in enumerate(loose.entries, 1)]
-            queries.append(connection, head, added)
+            keys = keys_after(connection, follows) if follows else new_keys()
+            begin(connection, loose, before, keys)
         return Opened(keys.write, keys.read)
+
+    def go_on(self, key: str) -> str:
+        """The key to write of the next game; where there is none yet, it begins with the same people.
+
+        Two who do so at once come to the same sheet.
+        """
+        after = following(key.strip())
+        with transaction(self._engine, writes=True) as connection:
+            before = _found_to_write(connection, key)
+            if not queries.find(connection, hashed(after)):
+                names = names_of(connection, before)
+                begin(connection, LooseSheet(agreed=before.agreed, players=names), before, keys_of(after))
+        return after
 
     def close(self) -> None:
         """Closes all connections; they open again when needed."""
@@ -158,6 +154,12 @@ class Sheets:
         """All steps of a sheet, in order."""
         with transaction(self._engine, writes=False) as connection:
             return queries.steps_of(connection, _found(connection, key))
+
+    def following(self, key: str) -> str | None:
+        """The key of the sheet that follows this one, to write or to read as this key is; None for none."""
+        after = following(key.strip())
+        with transaction(self._engine, writes=False) as connection:
+            return after if queries.find(connection, hashed(after)) else None
 
     def add(self, key: str, entry: Entry, revision: int | None = None) -> Sheet:
         """Adds a round; refuses one that cannot be, and any once the game is over (`CaboError`).

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from caboprob.sheet.entries import RoundEntry
-from caboprob.sheet.keys import BYTES, hashed, new_keys, read_key_of
+from caboprob.sheet.keys import BYTES, following, hashed, keys_of, new_keys, read_key_of
 from caboprob.sheet.sheets import Sheets
 
 URL_SAFE = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
@@ -20,6 +20,17 @@ def test_the_key_to_read_follows_from_the_key_to_write() -> None:
     keys = new_keys()
     assert read_key_of(keys.write) == keys.read
     assert hashed(keys.write) != hashed(keys.read)
+
+
+def test_the_keys_of_the_game_after_follow_from_those_of_the_game_before() -> None:
+    keys = new_keys()
+    for _ in range(3):
+        after = keys_of(following(keys.write))
+        assert following(keys.read) == after.read
+        assert (after.write[0], after.read[0]) == ("w", "r")
+        assert len({keys.write, keys.read, after.write, after.read}) == 4
+        assert after.write not in following(after.read)
+        keys = after
 
 
 def test_no_key_is_in_the_database(tmp_path: Path) -> None:

@@ -1,8 +1,11 @@
 """A round, or a game of Kabadak, in the fields of a page and in an address."""
 
+from collections.abc import Sequence
+
 import streamlit as st
 
 from caboprob.cards import Deck
+from caboprob.reading.numerals import read_whole
 from caboprob.rulesets import RuleSet
 from caboprob.sheet.entries import GameEntry, RoundEntry
 from caboprob.web.base.steps import written
@@ -45,7 +48,7 @@ def read(rules: RuleSet, players: int) -> RoundEntry:
     how, who = written(END) or "call", int(written(WHO) or 0) or None
     return RoundEntry(
         hands=None if by_sums else tuple(rules.deck.read_hand(written(hand_key(seat))) for seat in seats),
-        sums=tuple(int(written(sum_key(seat))) for seat in seats) if by_sums else None,
+        sums=tuple(read_whole(written(sum_key(seat))) for seat in seats) if by_sums else None,
         caller=who if how == "call" else None,
         shed=who if how == "shed" else None,
         no_cards=how == "no-cards",
@@ -92,6 +95,19 @@ def forget(players: int) -> None:
         st.session_state[sum_key(seat)] = None
     st.session_state[WHO] = st.session_state[KAMIKAZE] = ""
     st.session_state[ROUNDS_TYPED] = st.session_state.get(ROUNDS_TYPED, 0) + 1
+    cardpad.turn_back()
+
+
+def reseat(order: Sequence[int]) -> None:
+    """Moves what is entered to other seats: to the first that of player `order[0]`, and so on."""
+    hands = [written(hand_key(seat)) for seat in order]
+    sums = [st.session_state.get(sum_key(seat)) for seat in order]
+    for seat, (hand, total) in enumerate(zip(hands, sums, strict=True), 1):
+        st.session_state[hand_key(seat)] = hand
+        st.session_state[sum_key(seat)] = total
+    for key in (WHO, KAMIKAZE):
+        seats = [order.index(seat) + 1 for seat in _players(written(key), len(order))]
+        st.session_state[key] = " ".join(map(str, sorted(seats)))
     cardpad.turn_back()
 
 

@@ -39,7 +39,12 @@ def loose(
 
 def begin(sheet: LooseSheet, follows: str = "") -> None:
     """Begins a sheet and turns to it; `follows` is the key of the game before. Refuses as `Sheets` does."""
-    st.session_state[KEY] = shelf().bring(sheet, follows or None).key
+    turn_to(shelf().bring(sheet, follows or None).key)
+
+
+def turn_to(key: str) -> None:
+    """Turns to a sheet."""
+    st.session_state[KEY] = key
     intoview.bring(intoview.TOP)
 
 

@@ -7,11 +7,12 @@ from caboprob.sheet.sheet import Sheet
 from caboprob.web.base import choices, styles
 from caboprob.web.base.visit import GAME, HOUSE, LANGUAGE, Visit
 from caboprob.web.frame import frame, intoview, share
-from caboprob.web.sheets import elsewhere, home, links, mine, watching
-from caboprob.web.sheets.entering import mending, writing
+from caboprob.web.sheets import elsewhere, home, links, mine
+from caboprob.web.sheets.entering import mending, nextgame, writing
 from caboprob.web.sheets.place import KEY, PAGE, inputs
-from caboprob.web.sheets.shelf import read
+from caboprob.web.sheets.shelf import read, shelf
 from caboprob.web.sheets.telling import curve, heading, numbers, rounds
+from caboprob.web.sheets.watching import Shown, watch
 
 
 def show(visit: Visit) -> None:
@@ -47,8 +48,11 @@ def _refused(visit: Visit, error: CaboError) -> None:
 def _sheet(visit: Visit, key: str, sheet: Sheet) -> None:
     """A sheet: how it stands, the round to enter, all rounds, and what else can be done with it."""
     heading.show(visit, sheet)
+    following = shelf().following(key) if sheet.game_over else None
     if sheet.may_write:
-        writing.show(visit, key, sheet)
+        writing.show(visit, key, sheet, following)
+    elif following:
+        nextgame.show(visit, key, sheet, following)
     frame.inputs_done()
     rounds.show(visit, sheet)
     if sheet.may_write:
@@ -58,4 +62,4 @@ def _sheet(visit: Visit, key: str, sheet: Sheet) -> None:
     links.show(visit, key, sheet)
     elsewhere.odds_link(visit, sheet)
     mine.note(visit, key, sheet)
-    watching.watch(key, sheet.revision)
+    watch(key, Shown(sheet.revision, sheet.game_over, following))

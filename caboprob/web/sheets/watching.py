@@ -1,4 +1,6 @@
-"""Watches a sheet: what somebody else writes is there within two seconds."""
+"""Watches a sheet: what somebody else writes is there within two seconds, and so is the next game."""
+
+from typing import NamedTuple
 
 import streamlit as st
 
@@ -9,15 +11,24 @@ from caboprob.web.sheets.shelf import shelf
 SECONDS = 1.0
 
 
+class Shown(NamedTuple):
+    """What a page shows of a sheet: its revision and, once the game is over, the key of the next one."""
+
+    revision: int
+    game_over: bool
+    following: str | None
+
+
 @st.fragment(run_every=SECONDS)
-def watch(key: str, revision: int) -> None:
-    """Draws the page anew once the sheet has moved on from this revision.
+def watch(key: str, shown: Shown) -> None:
+    """Draws the page anew once the sheet has moved on from what is shown.
 
     A database that does not answer for a while is asked again; whoever writes then is told.
     """
     try:
-        now = shelf().revision(key)
+        revision = shelf().revision(key)
+        following = shelf().following(key) if shown.game_over else None
     except CaboError:
         return
-    if now != revision:
+    if (revision, following) != (shown.revision, shown.following):
         again.ask("sheet")

@@ -1,5 +1,6 @@
 """Two people write on one sheet at once: both versions are shown, and nothing is lost."""
 
+from caboprob.content.messages import say
 from caboprob.sheet.sheets import Sheets
 from tests.web.opening import opened
 from tests.web.sheets.table import HANDS, MINE, WRONG, buttons, round_of
@@ -15,7 +16,7 @@ def test_somebody_elses_round_stands_beside_mine_and_nothing_is_lost(sheets: She
     assert {"conflict-theirs", "conflict-mine", "conflict-both"} <= buttons(page)
     assert page.text_input(key="hand1").value == WRONG[0]
     page.button(key="conflict-both").click().run()
-    page.button(key="save").click().run()
+    assert "save" in buttons(page)
     assert [one.entry for one in sheets.read(key).rounds] == [round_of(HANDS, 1), round_of(WRONG, 2)]
 
 
@@ -24,8 +25,30 @@ def test_mine_may_take_the_place_of_theirs(sheets: Sheets, key: str) -> None:
     sheets.add(key, round_of(HANDS, 1))
     page.run()
     page.button(key="conflict-mine").click().run()
-    page.button(key="save").click().run()
     assert [one.entry for one in sheets.read(key).rounds] == [round_of(WRONG, 2)]
+
+
+def test_what_is_not_complete_is_gone_on_with_and_then_saved(sheets: Sheets, key: str) -> None:
+    page = opened("sheets", lang="en", sheet=key, **MINE | {"who": ""})
+    sheets.add(key, round_of(HANDS, 1))
+    page.run()
+    assert page.button(key="conflict-both").label == say("en", "sheets.conflict.goes-on.both", n=2)
+    page.button(key="conflict-both").click().run()
+    assert len(sheets.read(key).rounds) == 1
+    page.button_group(key="who-shown").set_value("2").run()
+    page.button(key="save").click().run()
+    assert [one.entry for one in sheets.read(key).rounds] == [round_of(HANDS, 1), round_of(WRONG, 2)]
+
+
+def test_a_way_on_that_comes_too_late_itself_is_shown_anew(sheets: Sheets, key: str) -> None:
+    page = opened("sheets", lang="en", sheet=key, **MINE)
+    sheets.add(key, round_of(HANDS, 1))
+    page.run()
+    sheets.add(key, round_of(HANDS, 3))
+    page.button(key="conflict-both").click().run()
+    assert len(sheets.read(key).rounds) == 2
+    page.button(key="conflict-both").click().run()
+    assert [one.entry for one in sheets.read(key).rounds][2:] == [round_of(WRONG, 2)]
 
 
 def test_theirs_may_stand_and_mine_is_dropped(sheets: Sheets, key: str) -> None:

@@ -1,6 +1,6 @@
 """Two have written at once: both versions side by side, and what is to hold. Nothing is lost meanwhile."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from html import escape
 
 import streamlit as st
@@ -8,84 +8,97 @@ import streamlit as st
 from caboprob.errors import CaboError
 from caboprob.sheet.entries import Entry, RoundEntry
 from caboprob.sheet.sheet import Sheet, change
-from caboprob.sheet.steps import Kind, Step
+from caboprob.sheet.steps import Step
+from caboprob.table.score import Score
 from caboprob.text.cardnames import card_name
+from caboprob.text.numbers import listed
+from caboprob.text.rounds.reasons import sentence
 from caboprob.web.base.markup import element
 from caboprob.web.base.plain import plain
 from caboprob.web.base.visit import Visit
-from caboprob.web.sheets.entering import draft
+from caboprob.web.sheets.entering import draft, meanwhile, saving
 from caboprob.web.sheets.entering.draft import Draft
-from caboprob.web.sheets.shelf import shelf
+from caboprob.web.sheets.entering.meanwhile import Way
+from caboprob.web.sheets.telling import heading
 
-PLACE = ".st-key-conflict"
+ENDS = "limit-reached"  # the reason of a score that ends the game
 
 
-def since(key: str, sheet: Sheet, made: Draft) -> tuple[Step, ...]:
-    """The steps since the draft was begun that it may be at odds with.
+def show(visit: Visit, key: str, sheet: Sheet, made: Draft, *, writes: bool) -> bool:
+    """Shows, if there is a conflict, what has happened, the ways on, and both versions; returns whether so.
 
-    Corrected names are no matter to any round, and rounds that were only added none to a correction.
+    `writes` says that mine is complete, so that a way on writes it down at once.
     """
-    if not made.begun or made.at >= sheet.revision:
-        return ()
-    steps = shelf().history(key)[made.at :]
-    harmless = {Kind.RENAME, Kind.ADD} if made.corrects else {Kind.RENAME}
-    if all(step.kind in harmless for step in steps):
-        return ()
-    return steps
-
-
-def show(visit: Visit, sheet: Sheet, made: Draft, steps: Sequence[Step]) -> None:
-    """Shows what has happened, the ways on, and both versions."""
-    number = their_round(sheet, made, steps)
-    theirs = sheet.rounds[number - 1].entry if number else None
+    steps = meanwhile.since(key, sheet, made)
+    if not steps and not meanwhile.too_late(sheet, made):
+        return False
+    number = meanwhile.their_round(sheet, made, steps)
     with st.container(border=True, key="conflict"):
-        st.warning(_said(visit, sheet, steps), icon=":material/sync_problem:")
+        st.warning(_said(visit, sheet, made, steps), icon=":material/sync_problem:")
         with st.container(horizontal=True, gap="small", key="conflict-ways"):
-            for name, target in ways(sheet, made, number):
-                st.button(
-                    _way(visit, sheet, name, number or 0),
-                    key=f"conflict-{name}",
-                    on_click=draft.forget if name == "theirs" else draft.rest,
-                    args=(sheet,) if name == "theirs" else (sheet.revision, target),
-                )
-        if theirs is not None:
-            st.html(_both(visit, sheet, theirs, _mine(sheet)))
+            for way in meanwhile.ways(sheet, made, number):
+                _button(visit, key, sheet, way, writes=writes)
+        if number:
+            st.html(_both(visit, sheet, sheet.rounds[number - 1].entry, _mine(sheet)))
+    return True
 
 
-def their_round(sheet: Sheet, made: Draft, steps: Sequence[Step]) -> int | None:
-    """The round of the sheet that stands against mine; None where there is none any more."""
-    if made.corrects:
-        return made.corrects if made.corrects <= len(sheet.rounds) else None
-    added = any(step.kind == Kind.ADD for step in steps)
-    return len(sheet.rounds) if added and sheet.rounds else None
+def _button(visit: Visit, key: str, sheet: Sheet, way: Way, *, writes: bool) -> None:
+    """A way on, in words that say what it does."""
+    takes: dict[str, Callable[[], None]] = {
+        "theirs": lambda: draft.forget(sheet),
+        "next": lambda: saving.begin_next(key, sheet, writes=writes),
+    }
+    st.button(
+        _words(visit, key, sheet, way, writes=writes),
+        key=f"conflict-{way.name}",
+        on_click=takes.get(way.name, lambda: saving.settle(key, sheet, way.corrects, writes=writes)),
+    )
 
 
-def ways(sheet: Sheet, made: Draft, number: int | None) -> list[tuple[str, int | None]]:
-    """What may hold, and which round mine then replaces: theirs, mine, or both."""
-    found: list[tuple[str, int | None]] = []
-    if number:
-        found.append(("mine", number))
-    if not sheet.game_over and not (made.corrects and number):
-        found.append(("both" if number else "on", None))
-    return [("theirs", None), *found]
+def _words(visit: Visit, key: str, sheet: Sheet, way: Way, *, writes: bool) -> str:
+    name = way.name
+    if name == "theirs":
+        return visit.say("sheets.conflict.theirs")
+    begun = saving.next_game(key, sheet) if name == "next" else None
+    if begun and begun.rounds:
+        return visit.say("sheets.conflict.next-begun")
+    kind = f"{'writes' if writes else 'goes-on'}{'-kabadak' if sheet.rules is None else ''}"
+    return visit.say(f"sheets.conflict.{kind}.{name}", n=way.corrects or len(sheet.rounds) + 1)
 
 
-def _way(visit: Visit, sheet: Sheet, name: str, number: int) -> str:
-    """A way on, in the words of what is played."""
-    if sheet.rules is None and name in ("mine", "both"):
-        return visit.say(f"sheets.conflict.{name}-kabadak", n=number)
-    return visit.say(f"sheets.conflict.{name}", n=number)
-
-
-def _said(visit: Visit, sheet: Sheet, steps: Sequence[Step]) -> str:
+def _said(visit: Visit, sheet: Sheet, made: Draft, steps: Sequence[Step]) -> str:
+    """What others have done; where that ended the game, with whose totals."""
     changes = "; ".join(change(visit.language, sheet, step) for step in steps)
-    return plain(visit.say("sheets.conflict.said", changes=visit.punctuated(changes)))
+    parts = [visit.say("sheets.conflict.changed", changes=changes)] if steps else []
+    over = meanwhile.too_late(sheet, made)
+    if over:
+        parts += [heading.said(visit, sheet), *_ended(visit, sheet), _totals(visit, sheet)]
+    parts.append(visit.say("sheets.conflict.asked-over" if over else "sheets.conflict.asked"))
+    return plain(visit.punctuated(" ".join(parts)))
+
+
+def _ended(visit: Visit, sheet: Sheet) -> list[str]:
+    """Whose totals ended the game, where the rules name a limit."""
+    score = next((one.score for one in reversed(sheet.rounds) if not one.after_the_end), None)
+    if not isinstance(score, Score):
+        return []
+    return [
+        f"{sheet.players[because.player - 1]}: {sentence(visit.language, because, score, visit.rules)}"
+        for because in score.because
+        if because.event == ENDS
+    ]
+
+
+def _totals(visit: Visit, sheet: Sheet) -> str:
+    totals = [f"{name} {total}" for name, total in zip(sheet.players, sheet.totals, strict=True)]
+    return visit.say("sheets.conflict.totals", totals=listed(visit.language, totals))
 
 
 def _mine(sheet: Sheet) -> Entry | None:
     try:
         return draft.entry(sheet)
-    except (CaboError, ValueError):
+    except CaboError:
         return None
 
 

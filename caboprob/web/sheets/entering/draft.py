@@ -3,6 +3,7 @@
 All of it stands in the address, so that nothing is lost when the page is loaded anew.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 import streamlit as st
@@ -10,6 +11,7 @@ import streamlit as st
 from caboprob.errors import CaboError
 from caboprob.reading.numerals import is_numeral
 from caboprob.sheet.entries import Entry, RoundEntry
+from caboprob.sheet.names import same
 from caboprob.sheet.recorded import check_record
 from caboprob.sheet.sheet import Sheet
 from caboprob.web.base import choices
@@ -115,6 +117,14 @@ def rest(revision: int, corrects: int | None) -> None:
     """Lets the draft rest on this state of the sheet; the callback of a button."""
     st.session_state[AT] = str(revision)
     st.session_state[CORRECTS] = str(corrects or "")
+
+
+def reseat(before: Sequence[str], after: Sequence[str]) -> None:
+    """Moves what is entered of these people to the seats where they sit after that."""
+    seats = list(map(same, before))
+    order = [seats.index(same(name)) + 1 for name in after]
+    fields.reseat(order)
+    gamefields.reseat(order)
 
 
 def forget(sheet: Sheet) -> None:

@@ -50,6 +50,15 @@ def fill(game: GameEntry) -> None:
     st.session_state[BARE] = str(game.bare or "")
 
 
+def reseat(order: Sequence[int]) -> None:
+    """Moves what is entered to other seats: to the first that of player `order[0]`, and so on."""
+    losses = [written(LOSSES[seat - 1]) for seat in order[: len(LOSSES)]]
+    for key, loss in zip(LOSSES, losses, strict=False):
+        st.session_state[key] = loss
+    if bare := written(BARE):
+        st.session_state[BARE] = str(order.index(int(bare)) + 1)
+
+
 def forget() -> None:
     """Empties the fields; the callback of a button."""
     for key in (*LOSSES, BARE):

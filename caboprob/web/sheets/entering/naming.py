@@ -6,7 +6,7 @@ from caboprob.errors import CaboError
 from caboprob.sheet.names import LONGEST
 from caboprob.sheet.sheet import Conflict, Sheet
 from caboprob.web.base.visit import Visit
-from caboprob.web.sheets.entering.writing import REFUSED
+from caboprob.web.sheets.entering.saving import REFUSED
 from caboprob.web.sheets.shelf import changed, changes, keep, shelf
 
 

@@ -3,29 +3,45 @@
 import streamlit as st
 
 from caboprob.errors import CaboError
-from caboprob.sheet.loose import LooseSheet
 from caboprob.sheet.sheet import Sheet
+from caboprob.text.numbers import listed
+from caboprob.web.base.plain import plain
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
 from caboprob.web.roundentry.fields import PLAYERS
 from caboprob.web.sheets import evening, opening
-from caboprob.web.sheets.place import FOLLOWS, KEY, PAGE, inputs, name_key
+from caboprob.web.sheets.place import FOLLOWS, KEY, PAGE, inputs, link, name_key
+from caboprob.web.sheets.shelf import shelf
 
 
-def show(visit: Visit, key: str, sheet: Sheet) -> None:
-    """The two ways."""
+def show(visit: Visit, key: str, sheet: Sheet, following: str | None) -> None:
+    """The two ways; once somebody has begun it, the way there, for those too who only read."""
     if error := opening.refused():
         st.error(visit.refusal(error), icon=":material/block:")
+    if following:
+        _begun(visit, following)
+    if not sheet.may_write:
+        return
     with st.container(key="next-game", horizontal=True, gap="small"):
-        st.button(
-            visit.say("sheets.again.same"),
-            key="again",
-            type="primary",
-            icon=":material/replay:",
-            on_click=_again,
-            args=(key, sheet),
-        )
+        if not following:
+            st.button(
+                visit.say("sheets.again.same"),
+                key="again",
+                type="primary",
+                icon=":material/replay:",
+                on_click=_again,
+                args=(key,),
+            )
         st.markdown(f"[{visit.say('sheets.again.other')}]({other(visit, key, sheet)})")
+
+
+def _begun(visit: Visit, following: str) -> None:
+    """Who plays the next game, and the link to it."""
+    after = shelf().read(following)
+    players = plain(listed(visit.language, list(after.players)))
+    said = visit.say("sheets.again.begun", n=after.game, players=players)
+    way = f"[{visit.say('sheets.again.to-it')}]({link(visit, following, after.agreed)})"
+    st.info(f"{said} {way}", icon=":material/playlist_add:")
 
 
 def other(visit: Visit, key: str, sheet: Sheet) -> str:
@@ -38,8 +54,9 @@ def other(visit: Visit, key: str, sheet: Sheet) -> str:
     return share.link(PAGE, address | seats | named | kind)
 
 
-def _again(key: str, sheet: Sheet) -> None:
+def _again(key: str) -> None:
+    """Turns to the next game; where nobody has begun one yet, it begins in the same seats."""
     try:
-        opening.begin(LooseSheet(agreed=sheet.agreed, players=sheet.players), key)
+        opening.turn_to(shelf().go_on(key))
     except CaboError as error:
         opening.refuse(error)

@@ -4,63 +4,29 @@ import streamlit as st
 
 from caboprob.errors import CaboError
 from caboprob.sheet.agreed import check_entry
-from caboprob.sheet.sheet import Conflict, Sheet
+from caboprob.sheet.sheet import Sheet
 from caboprob.web.base.plain import plain
 from caboprob.web.base.visit import Visit
-from caboprob.web.frame import announced, intoview
+from caboprob.web.frame import announced
 from caboprob.web.roundentry import entry
-from caboprob.web.sheets.entering import conflict, draft, gamefields, nextgame
+from caboprob.web.sheets.entering import conflict, draft, gamefields, nextgame, saving
 from caboprob.web.sheets.entering.draft import Draft
-from caboprob.web.sheets.shelf import changed, keep, seen, shelf
 from caboprob.web.sheets.words import refusal
 
-RESULT = ".standing"
-REFUSED, DONE = "sheet-refused", "sheet-done"  # in the visitor's session, told once
 
-
-def show(visit: Visit, key: str, sheet: Sheet) -> None:
-    """Shows the round to enter, or once the game is over the way to the next."""
+def show(visit: Visit, key: str, sheet: Sheet, following: str | None) -> None:
+    """Shows the round to enter, or once the game is over the way to the next, or to the one `following`."""
     made = draft.read(key, sheet)
     _told(visit, sheet)
-    steps = conflict.since(key, sheet, made)
     if sheet.game_over and not made.begun:
-        nextgame.show(visit, key, sheet)
+        nextgame.show(visit, key, sheet, following)
         return
     with st.container(key="entry"):
         lacking = _fields(visit, sheet, _title(visit, sheet, made))
-        if steps:  # below the fields, where the button stood: nothing moves under a thumb that goes on
-            conflict.show(visit, sheet, made, steps)
-        else:
-            _save(visit, key, sheet, made, lacking)
-
-
-def write(key: str) -> None:
-    """Writes the round in the fields down, once it is confirmed; the callback of a button.
-
-    What is refused stays in the fields. The fields are read now: more may have been tapped since the button
-    was drawn.
-    """
-    sheet = seen(key)
-    if sheet is None or not draft.has_begun(sheet):
-        return  # tapped twice
-    made = draft.read_again(sheet)
-    try:
-        one = draft.entry(sheet)
-        at = made.at if conflict.since(key, sheet, made) else sheet.revision
-        if made.corrects:
-            after = shelf().correct(key, made.corrects, one, revision=at)
-        else:
-            after = shelf().add(key, one, revision=at)
-    except Conflict as moved:
-        keep(key, moved.sheet)
-        intoview.bring(conflict.PLACE)
-    except CaboError as error:
-        st.session_state[REFUSED] = error
-    else:
-        changed(key, after)
-        draft.forget(after)
-        st.session_state[DONE] = made.corrects or len(after.rounds)
-        intoview.bring(RESULT)
+        complete = not lacking and _right(visit, sheet)
+        # Below the fields, where the button stands otherwise: nothing moves under a thumb that goes on.
+        if not conflict.show(visit, key, sheet, made, writes=complete):
+            _save(visit, key, sheet, made, lacking, complete=complete)
 
 
 def _title(visit: Visit, sheet: Sheet, made: Draft) -> str:
@@ -80,25 +46,27 @@ def _fields(visit: Visit, sheet: Sheet, title: str) -> str:
     return entry.missing(visit, asked)
 
 
-def _save(visit: Visit, key: str, sheet: Sheet, made: Draft, lacking: str) -> None:
-    """The button, and what is lacking or wrong while it rests."""
-    wrong = None
-    if not lacking:
-        try:
-            check_entry(sheet.agreed, len(sheet.players), draft.entry(sheet))
-        except CaboError as error:
-            wrong = error
-            st.error(refusal(visit, error, sheet.players), icon=":material/error:")
-        else:
-            _record(visit, sheet)
+def _right(visit: Visit, sheet: Sheet) -> bool:
+    """Whether there can be such a round; if not, says what is wrong."""
+    try:
+        check_entry(sheet.agreed, len(sheet.players), draft.entry(sheet))
+    except CaboError as error:
+        st.error(refusal(visit, error, sheet.players), icon=":material/error:")
+        return False
+    _record(visit, sheet)
+    return True
+
+
+def _save(visit: Visit, key: str, sheet: Sheet, made: Draft, lacking: str, *, complete: bool) -> None:
+    """The button, and what is lacking while it rests."""
     with st.container(horizontal=True, gap="small", key="entry-ways"):
         st.button(
             visit.say("sheets.entry.correct" if made.corrects else "sheets.entry.save"),
             key="save",
             type="primary",
             icon=":material/check:",
-            disabled=bool(lacking or wrong),
-            on_click=write,
+            disabled=not complete,
+            on_click=saving.write,
             args=(key,),
         )
         if made.begun:
@@ -127,8 +95,8 @@ def _record(visit: Visit, sheet: Sheet) -> None:
 
 def _told(visit: Visit, sheet: Sheet) -> None:
     """Why the last tap led to nothing, or that it is written down."""
-    error: CaboError | None = st.session_state.pop(REFUSED, None)
+    error: CaboError | None = st.session_state.pop(saving.REFUSED, None)
     if error:
         st.error(refusal(visit, error, sheet.players), icon=":material/block:")
-    number = st.session_state.pop(DONE, None)
+    number = st.session_state.pop(saving.DONE, None)
     announced.show(plain(visit.say("sheets.entry.done", n=number)) if number else "")

@@ -1,0 +1,89 @@
+"""Writing a round down: the callbacks of the buttons. What is refused stays in the fields."""
+
+from collections.abc import Callable
+
+import streamlit as st
+
+from caboprob.errors import CaboError
+from caboprob.sheet.loose import LooseSheet
+from caboprob.sheet.names import same
+from caboprob.sheet.sheet import Conflict, Sheet
+from caboprob.web.frame import intoview
+from caboprob.web.sheets import opening
+from caboprob.web.sheets.entering import draft, meanwhile
+from caboprob.web.sheets.shelf import changed, keep, seen, shelf
+
+RESULT, CONFLICT = ".standing", ".st-key-conflict"
+REFUSED, DONE = "sheet-refused", "sheet-done"  # in the visitor's session, told once
+
+
+def write(key: str) -> None:
+    """Writes the round in the fields down, once it is confirmed.
+
+    The fields are read now: more may have been tapped since the button was drawn.
+    """
+    sheet = seen(key)
+    if sheet is None or not draft.has_begun(sheet):
+        return  # tapped twice
+    made = draft.read_again(sheet)
+    at = made.at if meanwhile.since(key, sheet, made) else sheet.revision
+    _tried(key, lambda: _written(key, sheet, at, made.corrects))
+
+
+def settle(key: str, sheet: Sheet, corrects: int | None, *, writes: bool) -> None:
+    """Lets the draft rest on the sheet as it was shown, and where it is complete writes it down at once."""
+    draft.rest(sheet.revision, corrects)
+    if writes and draft.has_begun(sheet):
+        _tried(key, lambda: _written(key, sheet, sheet.revision, corrects))
+
+
+def begin_next(key: str, sheet: Sheet, *, writes: bool) -> None:
+    """Takes the draft to the next game: to the one that somebody has begun, or to one that begins with it."""
+    _tried(key, lambda: _taken_on(key, sheet, writes=writes))
+
+
+def next_game(key: str, sheet: Sheet) -> Sheet | None:
+    """The next game of the same people, in whatever seats, if somebody has begun it."""
+    following = shelf().following(key)
+    after = shelf().read(following) if following else None
+    return after if after and _same_people(sheet, after) else None
+
+
+def _same_people(one: Sheet, other: Sheet) -> bool:
+    return set(map(same, one.players)) == set(map(same, other.players))
+
+
+def _written(key: str, sheet: Sheet, at: int, corrects: int | None) -> None:
+    one = draft.entry(sheet)
+    if corrects:
+        after = shelf().correct(key, corrects, one, revision=at)
+    else:
+        after = shelf().add(key, one, revision=at)
+    changed(key, after)
+    draft.forget(after)
+    st.session_state[DONE] = corrects or len(after.rounds)
+    intoview.bring(RESULT)
+
+
+def _taken_on(key: str, sheet: Sheet, *, writes: bool) -> None:
+    begun = shelf().go_on(key)
+    after = shelf().read(begun)
+    if not _same_people(sheet, after):  # others play on there: ours is a game of its own
+        begun = shelf().bring(LooseSheet(agreed=sheet.agreed, players=sheet.players), key).key
+        after = shelf().read(begun)
+    draft.reseat(sheet.players, after.players)
+    draft.rest(after.revision, None)
+    opening.turn_to(begun)
+    if writes and not after.rounds:
+        _written(begun, after, after.revision, None)
+
+
+def _tried(key: str, write: Callable[[], None]) -> None:
+    """Does so; a sheet that has moved on is shown first, and any other refusal told."""
+    try:
+        write()
+    except Conflict as moved:
+        keep(key, moved.sheet)
+        intoview.bring(CONFLICT)
+    except CaboError as error:
+        st.session_state[REFUSED] = error
