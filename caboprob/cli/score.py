@@ -29,7 +29,9 @@ COLUMNS = ("player", "hand", "sum", "points", "total", "why")
 
 Hands = Annotated[list[str], typer.Option("--hand", help='A hand, such as "1 2 3 4". One for each player.')]
 Caller = Annotated[int | None, typer.Option("--caller", help="The player who called, from 1.")]
-Shed = Annotated[int | None, typer.Option("--shed", help="Cabu: who threw the last card, from 1.")]
+Shed = Annotated[
+    int | None, typer.Option("--shed", help="Who threw the last card, from 1, where cards are thrown.")
+]
 NoCards = Annotated[bool, typer.Option("--no-cards", help="Nobody called: no card was left to draw.")]
 
 

@@ -39,7 +39,7 @@ def say(language: str, key: str, /, **facts: object) -> str:
     spoken = language if key in catalogue(language) else DEFAULT
     message = catalogue(spoken)[key]
     if isinstance(message, dict):
-        message = message.get(_plural(spoken, facts["n"]), message["other"])
+        message = message.get(plural(spoken, facts["n"]), message["other"])
     return message.format_map(facts)
 
 
@@ -142,7 +142,8 @@ def _is_plural(table: Mapping[str, Any]) -> bool:
     return "other" in table and table.keys() <= PLURALS
 
 
-def _plural(language: str, number: Any) -> str:
+def plural(language: str, number: Any) -> str:
+    """The CLDR plural category of a number: `one`, `many`, `other`."""
     from babel import Locale  # loads late: most messages have no plural
 
     return str(Locale.parse(language).plural_form(number))

@@ -74,7 +74,7 @@ class RuleSet:
     taken_open: bool = rule("pile.taken_open", "turn.take-discard", absent=False)
 
     snaps: bool = rule("snap.allowed", "snap.throw")
-    snap_once: bool = rule("snap.once", "snap.window", also=("snap.race",), absent=False)
+    snap_once: bool = rule("snap.once", "snap.throw", also=("snap.window", "snap.race"), absent=False)
     snap_foreign: Literal["may-give", "must-give", "never"] = rule(
         "snap.foreign",
         "snap.foreign",

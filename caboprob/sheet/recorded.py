@@ -73,7 +73,8 @@ def _said(entry: Entry) -> tuple[object, ...]:
     if not isinstance(entry, RoundEntry):
         return (*entry.losses, entry.bare)
     hands = None if entry.hands is None else [sorted(hand) for hand in entry.hands]
-    return hands, entry.caller, entry.shed, entry.no_cards
+    shed = entry.shed if entry.caller is None else None  # after a call it tells no more than the empty hand
+    return hands, entry.caller, shed, entry.no_cards
 
 
 @lru_cache(maxsize=256)

@@ -42,18 +42,22 @@ def check_end(
 ) -> None:
     """Refuses an end of the round that does not fit the hands or the rules.
 
-    `no_card_left` says of each player's hand whether it is empty.
+    `no_card_left` says of each player's hand whether it is empty. A caller and somebody who threw their last
+    card in the last turns may both be given: the call counts.
     """
     for place, who in (("caller", caller), ("shed", shed)):
         with located(place):
             if who is not None:
                 check_player(who, len(no_card_left))
-    ends = sum((caller is not None, shed is not None, no_cards))
+    after_call = caller is not None and shed is not None and may_end_empty(rules, called=True)
+    ends = sum((caller is not None, shed is not None and not after_call, no_cards))
     empty = any(no_card_left)
     if shed is not None and not rules.snaps:
         raise BadNotation("shed-without-snaps")
     if ends != 1:
         raise BadNotation("end-shed-or-call" if rules.snaps else "end-call")
+    if after_call and rules.caller_locked and shed == caller:
+        raise BadNotation("shed-by-locked-caller")
     if shed is not None and not empty:
         raise ImpossibleCards("shed-no-empty-hand")
     if empty and shed is None and not may_end_empty(rules, called=caller is not None):

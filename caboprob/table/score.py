@@ -83,7 +83,7 @@ def score_round(
     no_cards: bool = False,
     resets: Sequence[int] | None = None,
 ) -> Score:
-    """Scores a round; `caller` and `shed` (who threw the last card) are players from 1.
+    """Scores a round; `caller` and `shed` (who threw the last card) are players from 1; both in last turns.
 
     `no_cards` says that nobody ended the round, because nothing was left to draw. `resets` says how often
     each total has dropped before, where the rules limit that. Refuses hands that no

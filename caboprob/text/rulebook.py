@@ -99,11 +99,31 @@ def chapter_title(language: str, key: str, chapter: str) -> str:
     return messages.say_or(language, f"chapters.{words_of(key)}.{chapter}", f"chapters.clause.{chapter}")
 
 
-def fill(text: str, rules: RuleSet | None) -> str:
-    """Fills in a rule set's numbers for the fields that a text names."""
-    if rules is None:
-        return text
-    return text.format_map({field.name: getattr(rules, field.name) for field in fields(RuleSet)})
+class Counted(int):
+    """A number of a rule set in a text, with what is counted in singular and plural after a colon."""
+
+    language: str
+
+    def __format__(self, forms: str) -> str:
+        """The number alone, or of `card|cards` the form that goes with it."""
+        if not forms:
+            return str(int(self))
+        one, other = forms.split("|")
+        return f"{int(self)} {one if messages.plural(self.language, int(self)) == 'one' else other}"
+
+
+def fill(language: str, text: str, rules: RuleSet | None) -> str:
+    """Fills in a rule set's numbers for the fields that a text names: `{looks}`, `{looks:card|cards}`."""
+    return text if rules is None else text.format_map(_facts(language, rules))
+
+
+def _facts(language: str, rules: RuleSet) -> dict[str, Any]:
+    facts: dict[str, Any] = {field.name: getattr(rules, field.name) for field in fields(RuleSet)}
+    for name, fact in facts.items():
+        if type(fact) is int:
+            facts[name] = Counted(fact)
+            facts[name].language = language
+    return facts
 
 
 def _passage(language: str, key: str, clause: Clause, rules: RuleSet | None) -> Passage:
@@ -113,7 +133,8 @@ def _passage(language: str, key: str, clause: Clause, rules: RuleSet | None) -> 
     if rules and clause.book != key and (told := _told_elsewhere(language, clause, " ".join(texts), rules)):
         clause, texts = replace(clause, standings=(DEFAULT,), decides=(1,)), (told,)
     statements = (
-        Statement(fill(text, rules), standing) for text, standing in zip(texts, clause.standings, strict=True)
+        Statement(fill(language, text, rules), standing)
+        for text, standing in zip(texts, clause.standings, strict=True)
     )
     return Passage(clause, row["title"], tuple(statements), outdated)
 
@@ -132,7 +153,7 @@ def _told_elsewhere(language: str, clause: Clause, text: str, rules: RuleSet) ->
     if clause.id == CARDS and rules.deck != rulesets.read(clause.book).deck:
         return deck_sentence(language, rules.deck)
     differing = differing_fields(clause, rules)
-    if all(f"{{{name}}}" in text and not idle(rules, name) for name in differing):
+    if all(re.search(rf"{{{name}[:}}]", text) and not idle(rules, name) for name in differing):
         return ""
     worded = (f"{label(language, name)}: {value(language, rules, name)}." for name in differing)
     return messages.punctuated(language, " ".join(dict.fromkeys(worded)))

@@ -1,5 +1,6 @@
 """The rulings: questions people put at the table, each with a verdict and the clauses it rests on."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date
 from functools import cache
@@ -11,9 +12,10 @@ from caboprob.content.messages import DEFAULT, LANGUAGES
 from caboprob.errors import BadNotation, shown
 from caboprob.text.clauses import books, clauses, differing_fields, words_of
 from caboprob.text.rulebook import fill
-from caboprob.text.rulewords import listed_name
+from caboprob.text.rulewords import house_name, listed_name
 
 FOLDER = "rulings"
+UNSAID = "default"  # the status of a verdict for which the data name none
 CHAPTER = "chapters.ruling."  # begins the key of a chapter's title
 
 
@@ -86,6 +88,27 @@ def near(language: str, to: Ruling, key: str | None = None) -> list[Ruling]:
     return [ruling(language, case) for case in nearest]
 
 
+def overridden(ruling: Ruling, key: str, house: Iterable[str]) -> tuple[str, ...]:
+    """Those of the house rules of a table that change a rule on which the verdict for `key` rests."""
+    agreed = {rule: rulesets.read(key, (rule,)) for rule in house}
+    concerned = [
+        field.name
+        for field in rulesets.rules()
+        if {field.metadata["clause"], *field.metadata.get("also", ())} & set(ruling.clauses)
+    ]
+    return tuple(
+        rule
+        for rule, rules in agreed.items()
+        if any(getattr(rules, name) != getattr(rulesets.read(key), name) for name in concerned)
+    )
+
+
+def house_remark(language: str, house: Iterable[str]) -> str:
+    """That a verdict is for the game without these house rules, in a sentence; empty if there are none."""
+    names = ", ".join(house_name(language, rule) for rule in house)
+    return messages.say(language, "disputes.house", rules=names) if names else ""
+
+
 @cache
 def chapters() -> tuple[str, ...]:
     """The letters of the chapters: first those with a title, in the order of the titles."""
@@ -118,13 +141,13 @@ def _texts(language: str) -> dict[str, dict[str, Any]]:
 
 def _ruling(language: str, case: str, row: dict[str, Any], wording: dict[str, Any]) -> Ruling:
     verdicts = _by_book(language, row, wording)
-    notes = {key: text for key, text in _notes(row, wording).items() if key in verdicts}
+    notes = {key: text for key, text in _notes(language, row, wording).items() if key in verdicts}
     return Ruling(
         case=case,
         question=wording["question"],
         answer=wording["answer"],
         verdicts=verdicts,
-        statuses={key: row["status"].get(key, "default") for key in verdicts},
+        statuses={key: row["status"].get(key, UNSAID) for key in verdicts},
         notes=notes,
         clauses=tuple(row["clauses"]),
         deciding={key: tuple(named) for key, named in row.get("deciding", {}).items()},
@@ -137,30 +160,37 @@ def _ruling(language: str, case: str, row: dict[str, Any], wording: dict[str, An
 
 
 def _by_book(language: str, row: dict[str, Any], wording: dict[str, Any]) -> dict[str, str]:
-    """The verdict for each rule set; one that is taken over from another says so."""
+    """The verdict for each rule set; one that is our default as taken over from another says so."""
     found = {}
     for key in books():
-        book, text = _text(row, wording, key)
-        if text is not None and book != key:
-            text = messages.say(language, "rules.as-under", game=listed_name(language, book), verdict=text)
+        book, text = _text(language, row, wording, key)
+        if text is not None and book != key and row["status"].get(key, UNSAID) == UNSAID:
+            text = _taken_over(language, book, text)
         if text is not None:
             found[key] = text
     return found
 
 
-def _notes(row: dict[str, Any], wording: dict[str, Any]) -> dict[str, str]:
+def _taken_over(language: str, book: str, text: str) -> str:
+    """A verdict on another text as our default; that the other is silent says nothing of these rules."""
+    silent = messages.say(language, "rules.text-silent")
+    verdict = text.removeprefix(silent).lstrip()
+    return messages.say(language, "rules.as-under", game=listed_name(language, book), verdict=verdict)
+
+
+def _notes(language: str, row: dict[str, Any], wording: dict[str, Any]) -> dict[str, str]:
     """The notes that rule sets have of their own: what is noted of another's text is no part of a verdict."""
-    found = {key: _text(row, wording.get("note", {}), key) for key in books()}
+    found = {key: _text(language, row, wording.get("note", {}), key) for key in books()}
     return {key: text for key, (book, text) in found.items() if text is not None and book == key}
 
 
-def _text(row: dict[str, Any], wording: dict[str, Any], key: str) -> tuple[str, str | None]:
+def _text(language: str, row: dict[str, Any], wording: dict[str, Any], key: str) -> tuple[str, str | None]:
     """The text for a rule set and whose it is: its own, that of its game, or one that it falls back on."""
     for book in rulesets.lineage(key):
         text: str | None = wording.get(book) or wording.get(words_of(book))
         if text:
             rules = rulesets.read(key) if key in rulesets.listed() else None
-            return book, fill(text, rules) if book == key or _same_rules(row, key, book) else None
+            return book, fill(language, text, rules) if book == key or _same_rules(row, key, book) else None
     return key, None
 
 

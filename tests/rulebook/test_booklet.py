@@ -141,3 +141,22 @@ def test_a_verdict_has_its_note_beneath_it(language: str) -> None:
     told = [found for found in rulings(language).values() if "kaboom" in found.notes]
     assert told
     assert all(found.notes["kaboom"] in page for found in told)
+
+
+def test_a_verdict_says_which_house_rule_of_the_table_overrides_it() -> None:
+    pages = booklet("en", "cambio", ("unlocked-caller", "two-penalty-cards"))
+    told = {ruling["case"]: ruling for letter in pages["rulings"] for ruling in letter["rulings"]}
+    assert "cards are not protected" in told["A15"]["note"]
+    assert "Two penalty cards" in told["N25"]["note"]
+    assert "take precedence" not in told["P02"]["note"]
+
+
+def test_what_is_counted_goes_with_its_number() -> None:
+    """A house rule may change it."""
+    for house, said in (((), "1 penalty card from"), (("two-penalty-cards",), "2 penalty cards from")):
+        clauses = {
+            clause["id"]: clause
+            for chapter in booklet("en", "cambio", house)["chapters"]
+            for clause in chapter["clauses"]
+        }
+        assert said in clauses["snap.wrong"]["text"]

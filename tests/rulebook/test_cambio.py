@@ -9,11 +9,10 @@ from dataclasses import fields
 import pytest
 
 from caboprob import rulesets
-from caboprob.errors import BadNotation, BadRules, ImpossibleCards
+from caboprob.errors import BadNotation, BadRules
 from caboprob.rulesets import RuleSet
 from caboprob.table.core.reasons import Reason
 from caboprob.table.replay import Replay
-from caboprob.table.score import score_round
 from tests.rounds import played, scored
 from tests.rulebook.observing import discards, hands, refusing, seen, to_move
 
@@ -158,25 +157,6 @@ def test_the_others_cards_are_not_locked() -> None:
     """2"""
     for moves, pile in ((["draw swap 1 3:1"], "Jh"), (["draw discard", "snap 2 3:2 give 2"], "5d")):
         assert played(GAME, THREE, "call", *moves, pile=pile).broken is None
-
-
-@pytest.mark.clause("snap.last-card", "round.end")
-def test_a_hand_without_cards_ends_the_round_at_once() -> None:
-    """Our default, as in Cabu; 2 for the sum."""
-    round_ = played(GAME, ["5h", "6 7 8 9"], "draw keep 1", "draw discard", "snap 1 1", pile="4h 4c")
-    assert (round_.ended_by, round_.score().points) == ("shed", (0, 30))
-
-
-@pytest.mark.clause("snap.last-card")
-def test_a_call_made_before_the_last_card_was_thrown_still_counts() -> None:
-    """Our default."""
-    round_ = played(GAME, ["2 3", "4h", "6 7 8 9"], "call", "draw discard", "snap 2 1", pile="4c")
-    assert (round_.ended_by, round_.complete) == ("call", True)
-    assert round_.score().points == (15, 0, 30)
-    again = score_round(rulesets.read(GAME), round_.hands, caller=1)
-    assert again.points == round_.score().points
-    with refusing(ImpossibleCards, "empty-hand-no-shed"):
-        score_round(rulesets.read(GAME), round_.hands, no_cards=True)
 
 
 @pytest.mark.clause("score.lowest", "score.wrong-call", "score.tie-with-caller", "score.negative")

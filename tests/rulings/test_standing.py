@@ -1,8 +1,10 @@
 """A ruling and the statements it rests on agree on how far the text settles the case."""
 
+import re
+
 import pytest
 
-from caboprob.text.clauses import Clause, clauses
+from caboprob.text.clauses import Clause, books, clauses, text_of
 from caboprob.text.rulings import Ruling, cases, rulings
 from caboprob.text.standing import ORDER, Standing, Status
 
@@ -39,6 +41,26 @@ def test_a_ruling_is_as_sure_as_what_it_rests_on(case: str) -> None:
             assert agrees(status, named(ruling, key)), key
         else:
             assert status in [clause.status for clause in cited(ruling, key)], key
+
+
+@pytest.mark.parametrize("case", rulings("en"))
+def test_a_verdict_taken_over_tells_its_status_where_every_clause_is_settled(case: str) -> None:
+    ruling = rulings("en")[case]
+    for key in ruling.verdicts.keys() - cases()[case]["status"].keys():
+        statuses = {clause.status for clause in cited(ruling, key)}
+        assert not statuses or "default" in statuses, key
+
+
+@pytest.mark.parametrize(
+    ("language", "spoken"), [("de", r"\bText"), ("en", r"\btexts?\b"), ("fr", r"\btextes?\b")]
+)
+def test_no_verdict_of_a_game_that_is_not_printed_speaks_of_its_text(language: str, spoken: str) -> None:
+    unprinted = [key for key in books() if not text_of(key).get("printed", True)]
+    assert unprinted
+    for case, ruling in rulings(language).items():
+        for key in unprinted:
+            for said in (ruling.verdicts.get(key, ""), ruling.notes.get(key, "")):
+                assert not re.search(spoken, said, re.IGNORECASE), f"{case} {key}: {said}"
 
 
 def test_a_ruling_names_statements_of_clauses_that_it_lists() -> None:

@@ -142,22 +142,29 @@ def recounted(rules: rulesets.RuleSet | None, players: int, entries: tuple[Entry
         if last and last.game_over:
             found.append(((), (), (), True))
             continue
-        last = scored(rules, entry, last.totals if last else (0,) * players)
+        none = (0,) * players
+        last = scored(rules, entry, (last.totals, last.resets) if last else (none, none))
         found.append((last.points, last.totals, last.because, False))
     if last is None:
         return [[], (0,) * players, tuple(range(1, players + 1)), False, None]
     return [found, last.totals, last.next_starter, last.game_over, last.game_winners]
 
 
-def scored(rules: rulesets.RuleSet, entry: RoundEntry, totals: tuple[int, ...]) -> Score:
-    """A round through the doors that everybody uses."""
-    ended = {"caller": entry.caller, "shed": entry.shed}
+def scored(
+    rules: rulesets.RuleSet, entry: RoundEntry, before: tuple[tuple[int, ...], tuple[int, ...]]
+) -> Score:
+    """A round through the doors that everybody uses, after such totals and so many drops of each."""
+    told = {
+        "caller": entry.caller,
+        "shed": entry.shed,
+        "no_cards": entry.no_cards,
+        "totals": before[0],
+        "resets": before[1],
+    }
     if entry.hands is not None:
-        return score_round(rules, entry.hands, totals=totals, no_cards=entry.no_cards, **ended)
+        return score_round(rules, entry.hands, **told)
     assert entry.sums is not None
-    return score_sums(
-        rules, entry.sums, kamikaze=entry.kamikaze, totals=totals, no_cards=entry.no_cards, **ended
-    )
+    return score_sums(rules, entry.sums, kamikaze=entry.kamikaze, **told)
 
 
 def recounted_games(games: list[GameEntry]) -> list[object]:

@@ -40,7 +40,9 @@ Sums = Annotated[
     str, typer.Option("--sums", help='Everybody\'s sums, such as "3 10"; in Kabadak, the losses of a game.')
 ]
 Caller = Annotated[int | None, typer.Option("--caller", help="The player who called, from 1.")]
-Shed = Annotated[int | None, typer.Option("--shed", help="Cabu: who threw the last card, from 1.")]
+Shed = Annotated[
+    int | None, typer.Option("--shed", help="Who threw the last card, from 1, where cards are thrown.")
+]
 NoCards = Annotated[bool, typer.Option("--no-cards", help="Nobody called: no card was left to draw.")]
 Kamikaze = Annotated[
     list[str] | None, typer.Option("--kamikaze", help="With --sums: a player who had a kamikaze. Repeatable.")

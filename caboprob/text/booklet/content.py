@@ -9,7 +9,7 @@ from caboprob.content import messages
 from caboprob.text.clauses import books, clauses
 from caboprob.text.rulebook import LINK, Passage, Statement, chapter_title, joined, passages, title
 from caboprob.text.rulewords import listed_name
-from caboprob.text.rulings import Ruling, rulings
+from caboprob.text.rulings import Ruling, house_remark, overridden, rulings
 from caboprob.text.rulings import chapter_title as ruling_chapter
 from caboprob.text.sources import place
 
@@ -35,7 +35,7 @@ def booklet(language: str, key: str, house: tuple[str, ...] = ()) -> dict[str, A
             )
         ],
         "rulings": [
-            _letter(language, letter, list(group), key)
+            _letter(language, letter, list(group), key, house)
             for letter, group in groupby(concerned, key=lambda ruling: ruling.case[0])
         ],
     }
@@ -83,7 +83,9 @@ def _chapter(
     }
 
 
-def _letter(language: str, letter: str, group: list[Ruling], key: str) -> dict[str, Any]:
+def _letter(
+    language: str, letter: str, group: list[Ruling], key: str, house: tuple[str, ...]
+) -> dict[str, Any]:
     return {
         "id": letter,
         "title": ruling_chapter(language, letter),
@@ -93,7 +95,7 @@ def _letter(language: str, letter: str, group: list[Ruling], key: str) -> dict[s
                 "question": ruling.question,
                 "answer": ruling.answer,
                 "verdict": LINK.sub(r"\1", ruling.verdicts[key]),
-                "note": LINK.sub(r"\1", ruling.notes.get(key, "")),
+                "note": _note(language, ruling, key, house),
                 "status": ruling.statuses.get(key, ""),
                 "clauses": [
                     {"id": name, "title": title(language, key, name)}
@@ -104,6 +106,12 @@ def _letter(language: str, letter: str, group: list[Ruling], key: str) -> dict[s
             for ruling in group
         ],
     }
+
+
+def _note(language: str, ruling: Ruling, key: str, house: tuple[str, ...]) -> str:
+    """The note on a verdict, after what a house rule has to say on it."""
+    remark = house_remark(language, overridden(ruling, key, house))
+    return " ".join(filter(None, (remark, LINK.sub(r"\1", ruling.notes.get(key, "")))))
 
 
 def known(key: str) -> bool:

@@ -4,7 +4,6 @@ from functools import lru_cache
 from html import escape
 
 from caboprob.text import rulings
-from caboprob.text.rulewords import house_name
 from caboprob.text.rulings import Ruling
 from caboprob.web.base.markup import element, sign
 from caboprob.web.base.visit import Visit
@@ -51,9 +50,8 @@ def remarks(visit: Visit, book: str, ruling: Ruling) -> list[str]:
     if book not in ruling.verdicts:
         games = ", ".join(name(visit.language, key) for key in ruling.verdicts)
         sentences.append(visit.say("disputes.elsewhere", game=name(visit.language, book), games=games))
-    elif visit.house and book == visit.game:
-        agreed = ", ".join(house_name(visit.language, rule) for rule in visit.house)
-        sentences.append(visit.say("disputes.house", rules=agreed))
+    elif book == visit.game and (agreed := rulings.overridden(ruling, book, visit.house)):
+        sentences.append(rulings.house_remark(visit.language, agreed))
     if ruling.outdated:
         sentences.append(visit.say("disputes.outdated"))
     return sentences

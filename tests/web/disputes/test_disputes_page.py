@@ -212,10 +212,12 @@ def test_a_case_of_another_game_says_so() -> None:
     assert own.answer in told
 
 
-def test_house_rules_go_before_the_verdict() -> None:
-    told = words(rulingcard.html(visiting("en", "cabo-de", "six-cards"), "cabo-de", "P03"))
+def test_house_rules_go_before_a_verdict_that_they_change() -> None:
+    told = words(rulingcard.html(visiting("en", "cabo-de", "six-cards"), "cabo-de", "S19"))
     assert say("en", "rules.house.six-cards") in told
-    assert say("en", "rules.house.six-cards") not in words(rulingcard.html(visiting("en"), "cabo-de", "P03"))
+    other = words(rulingcard.html(visiting("en", "cabo-de", "six-cards"), "cabo-de", "P03"))
+    assert say("en", "rules.house.six-cards") not in other
+    assert say("en", "rules.house.six-cards") not in words(rulingcard.html(visiting("en"), "cabo-de", "S19"))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
