@@ -11,13 +11,14 @@ from playwright.sync_api import Locator, Page, Response, expect
 from caboprob.content.messages import say
 from caboprob.web.frame.pages import LEADS, PAGES, WIDE, heading, path
 from tests.browser.conftest import DESKTOP, PHONE, Opening
-from tests.browser.looking import NIGHT, visit
+from tests.browser.looking import GAME, NIGHT, visit
 from tests.turns import by_turns, is_its_turn
 
 pytestmark = pytest.mark.browser
 
 MOST_SHIFT = 0.05
 NEAR = 3  # pixels
+LINE = 10  # pixels within which a reader does not lose the line
 SCRIPTS = "**/static/js/**"
 SHELL = "#shell"
 SHIFTS = """
@@ -64,6 +65,54 @@ def test_what_stands_first_stands_in_the_same_place_after(
     assert [pair for one in after for pair in one] == pytest.approx(
         [pair for one in before for pair in one], abs=NEAR
     )
+
+
+BEGINNINGS = {
+    "disputes": ".questions a",
+    "rulebook": ".clause h3",
+    "learn": ".st-key-learn-text h2",
+    "which": "#question",
+}
+"""The first words of what can be read before the app is there, page by page."""
+
+
+@pytest.mark.parametrize("shown", by_turns([*product(SCREENS, BEGINNINGS)], 0), ids="-".join)
+def test_one_can_read_on_the_spot_and_goes_on_reading_in_the_same_place(
+    address: str, opening: Opening, shown: tuple[str, str]
+) -> None:
+    screen, name = shown
+    page = opening(own=True, **SCREENS[screen])
+    with without_scripts(page):
+        page.goto(f"{address}{path(name)}?lang=de", wait_until="commit")
+        first = page.locator(f"{SHELL} {BEGINNINGS[name]}").first
+        expect(first).to_be_visible()
+        words, before = first.inner_text(), places(first)
+    visit(page, f"{address}{path(name)}?lang=de")
+    expect(page.locator(SHELL)).to_have_count(0)
+    after = page.locator(BEGINNINGS[name]).first
+    assert after.inner_text() == words
+    assert [pair for one in places(after) for pair in one] == pytest.approx(
+        [pair for one in before for pair in one], abs=LINE
+    )
+
+
+def test_it_begins_with_the_game_that_the_page_goes_on_with(address: str, opening: Opening) -> None:
+    """A link in another language leaves a reader the edition of their own."""
+    page = opening(own=True, **PHONE, locale="de-DE")
+    with without_scripts(page):
+        page.goto(f"{address}/rulebook?lang=en", wait_until="commit")
+        begun = page.locator(f"{SHELL} .game").inner_text()
+    visit(page, f"{address}/rulebook?lang=en")
+    expect(page.locator(GAME).first).to_contain_text(begun)
+
+
+def test_the_beginning_of_other_rules_waits_for_them(address: str, opening: Opening) -> None:
+    """What begins a page is that of the rules as they are printed, without anybody's house rules."""
+    page = opening(own=True, **PHONE)
+    with without_scripts(page):
+        page.goto(f"{address}/rulebook?lang=de&rules=cabo-de&house=six-cards", wait_until="commit")
+        expect(page.locator(f"{SHELL} h1")).to_have_text(heading("de", "rulebook"))
+        expect(page.locator(f"{SHELL} .clause")).to_have_count(0)
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

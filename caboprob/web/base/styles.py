@@ -10,7 +10,12 @@ FOLDER = Path(__file__).parents[1].joinpath("browser", "styles")
 
 def use(*names: str) -> None:
     """Adds these style sheets to the page."""
-    st.html(_joined(("base", *names)))
+    st.html(all_of(*names))
+
+
+def all_of(*names: str) -> str:
+    """What `use` adds, as HTML."""
+    return _joined(("base", *names))
 
 
 @cache

@@ -73,6 +73,14 @@ def read(visit: Visit) -> Place:
     return place
 
 
+def beginning(visit: Visit) -> Place:
+    """The first step of the lesson on the game chosen."""
+    taught = lesson.lesson(lesson.of(visit.game))
+    key = lesson.edition(taught.name, visit.game, visit.language)
+    none = tally.read("", len(taught.steps))
+    return Place(taught, OWN_GAME, key, 1, moment(taught.name, 1, key), None, (), none)
+
+
 def address(place: Place, number: int) -> dict[str, str | int]:
     """A step of the same lesson as an address names it."""
     return _spelt({LESSON: place.named, STEP: number, TALLY: place.tally.written})

@@ -31,6 +31,15 @@ def html(visit: Visit, book: str) -> str:
     return contents(visit, book, book_chapters) + element("div", *sections, class_="chapters")
 
 
+def beginning(visit: Visit, book: str) -> str:
+    """The table of contents and the first chapter, which is more than a screen holds."""
+    book_chapters = chapters(passages(visit.language, book, ()))
+    name, held = book_chapters[0]
+    cards = (clausecard.card(visit, book, passage) for passage in held)
+    first = element("div", section(visit, book, name, *cards), class_="chapters")
+    return contents(visit, book, book_chapters) + first
+
+
 def missing(book: str) -> frozenset[str]:
     """The chapters on what this game lacks: throwing cards, trading sets."""
     if book not in rulesets.listed():

@@ -22,8 +22,7 @@ from caboprob.web.base import languages, mark, remembered
 from caboprob.web.base.markup import element
 from caboprob.web.base.visit import GAME, HOUSE, LANGUAGE
 from caboprob.web.frame import pages
-from caboprob.web.home import first
-from caboprob.web.serving.middleware import firstscreen
+from caboprob.web.serving.middleware import firstparts, firstscreen
 from caboprob.web.serving.middleware.assets import STATIC
 
 SCRIPT = re.compile(r"<script>(.*?)</script>", re.DOTALL)
@@ -64,9 +63,13 @@ def answer(scope: Scope) -> Response:
     headers = Headers(scope=scope)
     kept = remembered.read(cookie_parser(headers.get("cookie", "")).get(remembered.COOKIE, ""))
     asked = _asked(query)
-    language = asked.get(LANGUAGE) or kept.language or languages.of_header(headers.get("accept-language", ""))
-    game = asked.get(GAME) or kept.game or rulesets.edition(language, rulesets.listed())
-    page = html(language, pages.name_of(scope["path"]), game, asked=bool(asked.keys() - CHOICES)).encode()
+    spoken = kept.language or languages.of_header(headers.get("accept-language", ""))
+    language = asked.get(LANGUAGE) or spoken
+    game = asked.get(GAME) or kept.game or rulesets.edition(spoken, rulesets.listed())
+    begun = HOUSE not in asked  # what begins a page is that of the rules as they are printed
+    page = html(
+        language, pages.name_of(scope["path"]), game, asked=bool(asked.keys() - CHOICES), begun=begun
+    ).encode()
     more = {
         "content-language": language,
         "cache-control": "no-cache",
@@ -91,11 +94,11 @@ def _is_shell(scope: Scope, start: Message) -> bool:
     return from_folder and start["status"] == 200 and kind.startswith("text/html")
 
 
-def html(language: str, name: str, game: str, *, asked: bool = False) -> str:
+def html(language: str, name: str, game: str, *, asked: bool = False, begun: bool = True) -> str:
     """The whole page in one language, with its first screen; `asked` if it begins with an answer."""
     title = escape(pages.titled(language, pages.heading(language, name)))
     shown = messages.say(language, f"app.page.{name}") if name in pages.OTHER_GAMES else ""
-    more = first.html(language, game) if name == pages.HOME else ""
+    more = firstparts.html(name, language, game) if begun else ""
     screen = firstscreen.body(language, name, shown or listed_name(language, game), asked=asked, more=more)
     return _in(language).replace(TITLE, title).replace(ROOT, screen + ROOT)
 

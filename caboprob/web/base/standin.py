@@ -1,0 +1,33 @@
+"""What stands in place of fields and buttons on a first screen, until the app brings them."""
+
+from html import escape
+
+from caboprob.web.base.markup import element
+
+
+def field(label: str, value: str = "", *, hint: str = "") -> str:
+    """A field with its label, and what is chosen in it or might be typed."""
+    inside = element("span", escape(hint), class_="hint") if hint else escape(value)
+    return element("div", _label(label), element("div", inside, class_="field"), class_="labelled")
+
+
+def pills(label: str, *words: str) -> str:
+    """A choice among a few, the first of them chosen."""
+    chosen, *others = words
+    first = element("span", escape(chosen), class_="pill chosen")
+    inside = element("div", first, *map(button, others), class_="pills")
+    return element("div", _label(label), inside, class_="labelled narrow")
+
+
+def button(words: str) -> str:
+    """Something to press."""
+    return element("span", escape(words), class_="pill")
+
+
+def row(*fields: str) -> str:
+    """Fields side by side; on a phone one below the other."""
+    return element("div", *fields, class_="fields", aria_hidden="true")
+
+
+def _label(text: str) -> str:
+    return element("div", escape(text), class_="label")

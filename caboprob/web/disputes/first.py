@@ -1,0 +1,17 @@
+"""The questions asked most, as they stand before the app does; their links work already."""
+
+from caboprob.text.clauses import book_of
+from caboprob.web.base import standin, styles
+from caboprob.web.base.visit import Visit
+from caboprob.web.clauses import whichbook
+from caboprob.web.disputes import cases
+
+
+def html(visit: Visit) -> str:
+    """What follows the title."""
+    book = book_of(visit.game)
+    fields = standin.row(
+        standin.field(visit.say("disputes.ask"), hint=visit.say("disputes.example")),
+        standin.field(visit.say("clauses.book"), whichbook.name(visit.language, book)),
+    )
+    return styles.all_of("clauses", "disputes") + fields + cases.most_asked(visit, book)

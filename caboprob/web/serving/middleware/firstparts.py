@@ -1,0 +1,28 @@
+"""What the first screens of some pages show below their titles, before the app has been fetched."""
+
+from collections.abc import Callable
+from functools import lru_cache
+
+from caboprob import rulesets
+from caboprob.web.base.visit import Visit
+from caboprob.web.disputes import first as disputes
+from caboprob.web.home import first as home
+from caboprob.web.learn import first as learn
+from caboprob.web.rulebook import first as rulebook
+from caboprob.web.which import first as which
+
+PARTS: dict[str, Callable[[Visit], str]] = {
+    "home": home.html,
+    "disputes": disputes.html,
+    "rulebook": rulebook.html,
+    "learn": learn.html,
+    "which": which.html,
+}
+"""What follows the title and lead of a page, by its name."""
+
+
+@lru_cache(maxsize=256)  # every language, with every game that there is now, on each of these pages
+def html(name: str, language: str, game: str) -> str:
+    """What follows on this page; empty where nothing does."""
+    part = PARTS.get(name)
+    return part(Visit(language, rulesets.read(game))) if part else ""
