@@ -8,12 +8,14 @@ A struct is declared once, as a class whose annotations list its fields in order
         hands: Annotated[Cards, 10, 56]
         event: Event  # another struct
 
-Type checkers read the class. At run time there are only NumPy records with the class's `layout`, made by
-`new`. They are records rather than objects because numba passes a record as one pointer: small functions on
-it stay cheap, and it can be copied, compared and sent as bytes.
+The class is made one of NumPy's records, with a property for each field. Records, because numba passes one
+as a pointer: small functions on it stay cheap, and it can be copied, compared and sent as bytes. Not
+`np.record`, which looks for every attribute in Python and takes seven times as long.
 """
 
-from typing import Any, Self, TypeVar, cast, get_args, get_origin, get_type_hints
+from collections.abc import Callable
+from operator import itemgetter, methodcaller
+from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeVar, cast, get_args, get_origin, get_type_hints
 
 import numpy as np
 import numpy.typing as npt
@@ -24,24 +26,62 @@ Cards = npt.NDArray[np.int8]
 Floats = npt.NDArray[np.float64]
 
 
-class Struct:
-    """The base of all structs. NumPy's records bring the methods."""
+if TYPE_CHECKING:
+
+    class Record:
+        """What is used of NumPy's records, which for type checkers have no subclasses."""
+
+        def __getitem__(self, name: str) -> Any: ...
+        def __setitem__(self, name: str, value: Any) -> None: ...
+        def tobytes(self) -> bytes:
+            """Every byte of the record."""
+else:
+    Record = np.void
+
+
+class Slotted(type):
+    """Classes whose instances have no attributes but those of the class: a name misspelt is an error."""
+
+    def __new__(cls, name: str, bases: tuple[type, ...], names: dict[str, Any]) -> "Slotted":
+        return super().__new__(cls, name, bases, {"__slots__": (), **names})
+
+
+class Struct(Record, metaclass=Slotted):
+    """The base of all structs."""
 
     layout = np.dtype([])
+    data: ClassVar[Any]
 
     def __init_subclass__(cls) -> None:
-        hints = get_type_hints(cls, include_extras=True)
-        if taken := sorted(hints.keys() & set(dir(np.record))):
+        hints = _fields(cls)
+        if taken := sorted(hints.keys() & set(dir(Struct))):
             raise TypeError(f"NumPy's records have methods of these names: {', '.join(taken)}")
-        cls.layout = np.dtype([(name, *_numbers(hint)) for name, hint in hints.items()], align=True)
+        fields = np.dtype([(name, *_numbers(hint)) for name, hint in hints.items()], align=True)
+        cls.layout = np.dtype((cls, fields))
+        for name in hints:
+            setattr(cls, name, property(itemgetter(name), _setter(name)))
+        # All bytes as an array, by which numba finds them: NumPy's own `data` describes every field first.
+        cls.data = property(methodcaller("getfield", np.dtype((np.uint8, fields.itemsize))))
 
     def copy(self) -> Self:
-        """A record of its own with the same numbers."""
-        raise NotImplementedError
+        """A record of its own with the same numbers, which can be written to."""
+        return cast(Self, np.ndarray((), self.layout, bytearray(self.tobytes()))[()])
 
-    def tobytes(self) -> bytes:
-        """Every byte of the record."""
-        raise NotImplementedError
+
+class Structs(np.ndarray[Any, Any]):
+    """An array of records: a field's name gives that field of all of them, and sets it."""
+
+    def __getattr__(self, name: str) -> Any:
+        if name not in (self.dtype.names or ()):
+            raise AttributeError(name)
+        column = self.view(np.ndarray)[name]
+        return column if column.dtype.names is None else column.view(Structs)
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        if name in (self.dtype.names or ()):
+            self[name] = value
+        else:
+            super().__setattr__(name, value)
 
 
 class PlayerAxis(int):
@@ -62,23 +102,37 @@ def fields_of(struct: type[Struct]) -> tuple[str, ...]:
 
 def axes_of(struct: type[Struct]) -> dict[str, tuple[int, ...]]:
     """The axes of every field as its annotation declares them; none for a number or another struct."""
-    hints = get_type_hints(struct, include_extras=True)
-    return {name: get_args(hint)[1:] for name, hint in hints.items()}
+    return {name: get_args(hint)[1:] for name, hint in _fields(struct).items()}
 
 
 def new(struct: type[Kind]) -> Kind:
     """A record of the struct, all zeros, its fields as attributes."""
-    return cast(Kind, array_of(struct, 1)[0])
+    return cast(Kind, np.ndarray((), struct.layout, bytearray(struct.layout.itemsize))[()])
 
 
 def array_of(struct: type[Struct], count: int) -> Any:
     """An array of so many such records."""
-    return np.zeros(count, struct.layout).view(np.recarray)
+    return np.zeros(count, struct.layout).view(Structs)
 
 
 def from_bytes(struct: type[Kind], sent: bytes) -> Kind:
     """The record that these bytes were made of by `tobytes`; it cannot be written to."""
-    return cast(Kind, np.frombuffer(sent, struct.layout).view(np.recarray)[0])
+    return cast(Kind, np.frombuffer(sent, struct.layout)[0])
+
+
+def _setter(name: str) -> Callable[[Struct, Any], None]:
+    """What sets a field of a record."""
+
+    def set_field(record: Struct, value: Any) -> None:
+        record[name] = value
+
+    return set_field
+
+
+def _fields(struct: type[Struct]) -> dict[str, Any]:
+    """The annotations of the fields."""
+    hints = get_type_hints(struct, include_extras=True)
+    return {name: hint for name, hint in hints.items() if get_origin(hint) is not ClassVar}
 
 
 def _numbers(hint: Any) -> tuple[Any, ...]:
