@@ -19,15 +19,19 @@ def root() -> Path:
     return bundled if (bundled / "app.py").is_file() else PACKAGE.parent
 
 
-def extra_folders() -> tuple[Path, ...]:
-    """The data folders that `CABOPROB_DATA` names, whether or not they exist."""
-    named = os.environ.get(VARIABLE, "")
-    return tuple(Path(folder).absolute() for folder in named.split(os.pathsep) if folder)
-
-
 def data_folders() -> tuple[Path, ...]:
-    """All data folders, the shipped one first; each is laid over those before it."""
-    return (root() / "data", *extra_folders())
+    """All data folders, the shipped one first; each is laid over those before it.
+
+    Those that `CABOPROB_DATA` names need not exist.
+    """
+    named = os.environ.get(VARIABLE, "")
+    return _folders(root(), named, os.getcwd() if named else "")
+
+
+@cache
+def _folders(project: Path, named: str, here: str) -> tuple[Path, ...]:
+    """The shipped data folder and those named; made once, as a page asks for them a thousand times."""
+    return (project / "data", *(Path(here, folder) for folder in named.split(os.pathsep) if folder))
 
 
 def data(*parts: str) -> Path:

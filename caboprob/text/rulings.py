@@ -79,8 +79,9 @@ def near(language: str, to: Ruling, key: str | None = None) -> list[Ruling]:
 
     Those that share most of them come first.
     """
+    clauses = set(to.clauses)
     shared = {
-        other.case: len(set(other.clauses) & set(to.clauses))
+        other.case: len(clauses.intersection(other.clauses))
         for other in rulings(language).values()
         if other.case != to.case and (key is None or key in other.verdicts)
     }

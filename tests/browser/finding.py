@@ -8,7 +8,14 @@ import pytest
 from playwright.sync_api import sync_playwright
 
 ASKED_FOR = "CABOPROB_BROWSER"
-NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+NAMES = (
+    "chromium-headless-shell",  # Chromium without its windows: it takes a fifth less of the processors
+    "chromium",
+    "chromium-browser",
+    "google-chrome",
+    "google-chrome-stable",
+    "chrome",
+)
 MAC_APPS = ("Chromium", "Google Chrome")
 HOW_TO_GET_ONE = (
     "no browser found: install Chromium or Chrome, or run `.venv/bin/python -m playwright install chromium`, "

@@ -24,6 +24,11 @@ def test_the_one_asked_for_goes_first(bare: pytest.MonkeyPatch, tmp_path: Path) 
     assert finding.find_browser() == "my-browser"
 
 
+def test_chromium_without_windows_goes_before_all_others(bare: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    machine_has(bare, tmp_path, "google-chrome", "chromium", "chromium-headless-shell")
+    assert finding.find_browser() == str(tmp_path / "chromium-headless-shell")
+
+
 def test_chromium_goes_before_chrome(bare: pytest.MonkeyPatch, tmp_path: Path) -> None:
     machine_has(bare, tmp_path, "google-chrome", "chromium")
     assert finding.find_browser() == str(tmp_path / "chromium")
