@@ -8,6 +8,7 @@ come from another seed than those that were there; prices take the place of all 
 
 import argparse
 import json
+import sys
 import tomllib
 from collections.abc import Callable
 from itertools import groupby
@@ -15,9 +16,12 @@ from math import sqrt
 from pathlib import Path
 from typing import Any
 
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
+from caboprob import rulesets
+
 ROOT = Path(__file__).resolve().parents[1]
 FILE = ROOT / "data" / "trust.toml"
-ORDER = ("cabo-de", "cabo-en", "kaboom", "cabu")
 KINDS = ("beginners", "family", "experienced")
 TOLERATED = 0.02  # between said and happened, in a cell
 HEAD = """\
@@ -71,7 +75,7 @@ def latest(rows: list[Row]) -> list[Row]:
 
     def place(row: Row) -> tuple[int, ...]:
         kinds = KINDS.index(row["assumed"]), KINDS.index(row["played"])
-        return (ORDER.index(row["rules"]), row["players"], *kinds)
+        return (rulesets.listed().index(row["rules"]), row["players"], *kinds)
 
     return [row for _, row in sorted({place(row): row for row in rows}.items())]
 
@@ -126,7 +130,7 @@ def added_up(rows: list[Row]) -> list[Row]:
     """One row for each rules and what was asked of."""
 
     def place(row: Row) -> tuple[int, str]:
-        return ORDER.index(row["rules"]), row["what"]
+        return rulesets.listed().index(row["rules"]), row["what"]
 
     return [together(list(parts)) for _, parts in groupby(sorted(rows, key=place), key=place)]
 

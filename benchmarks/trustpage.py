@@ -11,11 +11,13 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from benchmarks.picturing import KINDS
+from caboprob import rulesets
 from caboprob.montecarlo.results import trust
 from caboprob.montecarlo.results.trust import Trust
+from caboprob.text.rulewords import listed_name
 
 PAGE = Path(__file__).resolve().parents[1] / "docs" / "trust.md"
-GAMES = {"cabo-de": "CABO, German", "cabo-en": "CABO, English", "kaboom": "KABOOM", "cabu": "Cabu"}
+GAMES = {key: listed_name("en", key) for key in rulesets.listed()}
 KAMIKAZE = "kamikaze"
 PRICED = {"call": "a call", "draw": "a draw", KAMIKAZE: "another holds a kamikaze"}
 MARKED = re.compile(r"(<!-- (?!end)([\w-]+) -->\n)(.*?)(<!-- end -->)", re.DOTALL)
