@@ -9,8 +9,9 @@ from caboprob.finder import Fit, Question, Standing
 def which_answer(language: str, standing: Standing) -> dict[str, Any]:
     """The games that are left and those that are not, the next question, and the rules found.
 
-    `rules` and `house` are null unless one game alone is left, and it fits. `own` is the text of a rule file
-    where the answers ask for more than a game as it is printed.
+    `rules` and `house` are null unless one game alone is left, and it fits. Where the answers ask for more
+    than a game as it is printed, `own` is the text of a rule file, `base` what it is based on, `missing` the
+    answers that no such file can say, and `contradicted` those that do not go with the others.
     """
     question = finder.next_question(standing)
     own = None if standing.as_printed else finder.own_rules(standing)
@@ -24,6 +25,9 @@ def which_answer(language: str, standing: Standing) -> dict[str, Any]:
         "rules": alone.key if alone else None,
         "house": list(alone.house) if alone else None,
         "own": own.text if own else None,
+        "base": own.base if own else None,
+        "missing": list(own.unwritable) if own else [],
+        "contradicted": list(own.contradicted) if own else [],
     }
 
 

@@ -69,6 +69,9 @@ def _print(standing: "Standing", lang: str, out: str | None) -> None:
     for title, fits in (("", standing.left), (say(lang, "finder.gone"), standing.gone)):
         if fits:
             print_table(title, titles, [_row(lang, fit) for fit in fits])
+    if not standing.as_printed:
+        for remark in finder.remarks(lang, finder.own_rules(standing)):
+            print(remark)
     if question := finder.next_question(standing):
         print(finder.asked(lang, question))
         print(say(lang, "finder.command.answer", option=FIRST))

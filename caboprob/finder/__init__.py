@@ -5,7 +5,7 @@ from caboprob.finder.chooser import choices, is_making_sure, next_question, tell
 from caboprob.finder.ownrules import OwnRules, own_rules
 from caboprob.finder.questions import NONE, Question, of_family, questions
 from caboprob.finder.standing import Fit, Standing, standing
-from caboprob.finder.words import answered, asked, because, game, house, is_default, short
+from caboprob.finder.words import answered, asked, because, game, house, is_default, remarks, short
 
 __all__ = [
     "NONE",
@@ -29,6 +29,7 @@ __all__ = [
     "own_rules",
     "questions",
     "read",
+    "remarks",
     "short",
     "standing",
     "telling",

@@ -19,14 +19,19 @@ MOST = 6
 
 
 def next_question(standing: Standing) -> Question | None:
-    """The next question to ask: of those with words of their own first, then about single rules.
+    """The next question to ask: one that opens, then of those with words of their own the most telling.
 
-    None once nothing that has not been asked tells the games that are left apart, and the answers make sure.
+    Single rules are asked about only where none of these tells the games that are left apart; who did not
+    know the answer to such a question is spared them. None once nothing more is to be asked, and the answers
+    make sure.
     """
-    for worded in (True, False):
-        open_ = [one for one in telling(standing.left, standing.answers) if one.worded is worded]
-        if open_:
-            return min(open_, key=lambda one: (entropy(standing.left, one), one.order))
+    open_ = telling(standing.left, standing.answers)
+    known = {name: code for name, code in standing.answers.items() if code != UNKNOWN}
+    worded = [one for one in open_ if one.worded]
+    if not worded and not any(one.worded for one in telling(standing.left, known)):
+        worded = list(open_)
+    if worded:
+        return min(worded, key=lambda one: (not one.opens, entropy(standing.left, one), one.order))
     return _making_sure(standing)
 
 

@@ -3,15 +3,15 @@
 import re
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from caboprob import rulesets
 from caboprob.errors import CaboError
 from caboprob.finder import facts
-from caboprob.finder.answers import UNKNOWN, name_of, values_of
+from caboprob.finder.answers import Answers, name_of, values_of
 from caboprob.finder.facts import Value
 from caboprob.finder.questions import Question, of_family, questions
-from caboprob.finder.standing import Standing, printed_against
+from caboprob.finder.standing import Fit, Standing, still_against
 from caboprob.rulesets import RuleSet
 
 LONGEST_NAME = 40
@@ -27,7 +27,8 @@ DEALT, MOST_PLAYERS = "setup.hand_size", "setup.players.1"
 class OwnRules:
     """A rule file: its name and text, and what it is based on.
 
-    `changed` are the questions that it answers otherwise than that, `missing` those that it cannot carry.
+    `changed` are the questions for which it changes something, `missing` those whose answers it does not
+    carry: `contradicted` are those of them that go alone, but not beside the other answers.
     """
 
     name: str
@@ -35,6 +36,12 @@ class OwnRules:
     base: str
     changed: tuple[str, ...]
     missing: tuple[str, ...]
+    contradicted: tuple[str, ...]
+
+    @property
+    def unwritable(self) -> tuple[str, ...]:
+        """The questions whose answers no such file can say."""
+        return tuple(name for name in self.missing if name not in self.contradicted)
 
 
 def own_rules(standing: Standing, title: str = "") -> OwnRules:
@@ -42,9 +49,13 @@ def own_rules(standing: Standing, title: str = "") -> OwnRules:
 
     `title` is what people call their rules.
     """
-    near = sorted((fit for fit in standing.games if of_family(fit.key)), key=lambda fit: fit.bent)
-    files = [_based_on(fit.key, standing, title) for fit in near]
-    return min(files, key=lambda one: len(one.missing))  # of equal ones the first, which is the nearest
+    told = standing.counted
+    near = [fit for fit in (*standing.left, *standing.gone) if of_family(fit.key)]
+    files = [_based_on(fit, told, title) for fit in near]
+    best = min(files, key=lambda one: len(one.missing))  # of equal ones the first, which is the nearest
+    fit = near[files.index(best)]
+    clash = (name for name in best.missing if not _based_on(fit, {name: told[name]}, title).missing)
+    return replace(best, contradicted=tuple(clash))
 
 
 def file_name(title: str) -> str:
@@ -53,12 +64,19 @@ def file_name(title: str) -> str:
     return f"{words or UNNAMED}{rulesets.OWN}"
 
 
-def _based_on(key: str, standing: Standing, title: str) -> OwnRules:
-    """A file based on a rule set: each change is made only if the rules can still be read with it."""
-    told = {name: code for name, code in standing.answers.items() if code != UNKNOWN}
-    name, changes = file_name(title), dict[str, Value]()
+def _based_on(fit: Fit, told: Answers, title: str) -> OwnRules:
+    """A file based on a rule set: each change is made only if the rules can still be read with it.
+
+    The house rules that the game takes stand in it first, so that it says what is shown of the game.
+    """
+    key, name = fit.key, file_name(title)
+    changes: dict[str, Value] = {
+        path: facts.ordered(value)
+        for rule in fit.house
+        for path, value in rulesets.house_changes(rule, key).items()
+    }
     changed: list[str] = []
-    for question in (questions()[each] for each in printed_against(key, told)):
+    for question in (questions()[each] for each in still_against(fit, told)):
         code = told[question.id]
         needed = question.needs.get(name_of(question, code), {})
         tried = {**needed, **changes, **_changes(rulesets.read(key), question, code)}
@@ -68,7 +86,7 @@ def _based_on(key: str, standing: Standing, title: str) -> OwnRules:
     text = _written(key, changes, title)
     rules = rulesets.read_own(name, text)
     missing = tuple(each for each, code in told.items() if questions()[each].code(rules) != code)
-    return OwnRules(name, text, key, tuple(changed), missing)
+    return OwnRules(name, text, key, tuple(changed), missing, ())
 
 
 def _changes(base: RuleSet, question: Question, code: str) -> dict[str, Value]:

@@ -35,6 +35,7 @@ class Question:
 
     `named` are the answers that have a name, `offers` numbers to choose from by the name of their answer.
     `kinds` has the code that is true of games of another kind. `needs` is what a rules file must say besides.
+    `opens` says that it is asked before all others.
     """
 
     id: str
@@ -45,6 +46,7 @@ class Question:
     offers: Mapping[str, Sequence[int]] = field(default_factory=dict, hash=False)
     kinds: Mapping[str, str] = field(default_factory=dict, hash=False)
     needs: Mapping[str, Mapping[str, Value]] = field(default_factory=dict, hash=False)
+    opens: bool = False
 
     def code(self, rules: RuleSet) -> str:
         """The answer that is true of a rule set."""
@@ -92,7 +94,8 @@ def _read(name: str, order: int, row: layered.Table) -> Question:
             key: {path: facts.ordered(value) for path, value in rows.items()}
             for key, rows in row.get("needs", {}).items()
         }
-        return Question(name, order, fields, True, named, row.get("offers", {}), row.get("kinds", {}), needs)
+        offers, kinds = row.get("offers", {}), row.get("kinds", {})
+        return Question(name, order, fields, True, named, offers, kinds, needs, row.get("opens", False))
     except (KeyError, TypeError, AttributeError):
         raise BadRules("finder-unreadable", question=name) from None
 

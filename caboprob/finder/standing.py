@@ -12,21 +12,25 @@ from caboprob.content import paths
 from caboprob.errors import CaboError
 from caboprob.finder import facts
 from caboprob.finder.answers import UNKNOWN, Answers, values_of
-from caboprob.finder.questions import Question, of_family, questions
+from caboprob.finder.questions import NONE, Question, of_family, questions
 from caboprob.rulesets import HouseRule, RuleSet
 
 
 class Fit(NamedTuple):
-    """A game beside the answers: the house rules that it takes, and the questions it answers otherwise."""
+    """A game beside the answers: the house rules that it takes, and the questions it answers otherwise.
+
+    `absent` says of how many of these questions the table has no such thing, which says little of a game.
+    """
 
     key: str
     house: tuple[str, ...]
     against: tuple[str, ...]
+    absent: int = 0
 
     @property
-    def bent(self) -> tuple[int, int]:
+    def bent(self) -> tuple[int, int, int]:
         """How far it is from the answers: what it answers otherwise, then the house rules it takes."""
-        return len(self.against), len(self.house)
+        return len(self.against) - self.absent, self.absent, len(self.house)
 
     def code(self, question: Question) -> str:
         """What the game answers to a question, by its house rules."""
@@ -41,6 +45,11 @@ class Standing:
 
     answers: Answers
     games: tuple[Fit, ...]
+
+    @property
+    def counted(self) -> Answers:
+        """The answers that tell something."""
+        return _counted(self.answers)
 
     @cached_property
     def left(self) -> tuple[Fit, ...]:
@@ -61,18 +70,25 @@ class Standing:
     @property
     def as_printed(self) -> bool:
         """Whether some game does so without any house rule."""
-        return self.left[0].bent == (0, 0)
+        return not self.left[0].against and not self.left[0].house
 
 
 def standing(answers: Answers) -> Standing:
-    """How all games stand after these answers; the order of the answers makes no difference."""
-    told = frozenset((name, code) for name, code in answers.items() if code != UNKNOWN)
-    return Standing(dict(answers), _fits(told, paths.data_folders()))
+    """How all games stand after these answers; the order of the answers makes no difference.
+
+    That there is no such thing tells nothing while it is all that has been said.
+    """
+    return Standing(dict(answers), _fits(frozenset(_counted(answers).items()), paths.data_folders()))
 
 
-def printed_against(key: str, answers: Answers) -> tuple[str, ...]:
-    """The questions that a rule set of the family answers otherwise as it is printed."""
-    return _against(rulesets.read(key), tuple(answers.items()))
+def _counted(answers: Answers) -> Answers:
+    known = {name: code for name, code in answers.items() if code != UNKNOWN}
+    return {} if list(known.values()) == [NONE] else known
+
+
+def still_against(fit: Fit, answers: Answers) -> tuple[str, ...]:
+    """The questions that a game of the family answers otherwise with the house rules that it takes."""
+    return _against(rulesets.read(fit.key, fit.house), tuple(answers.items()))
 
 
 @lru_cache(maxsize=512)
@@ -83,10 +99,15 @@ def _fits(told: frozenset[tuple[str, str]], folders: tuple[Path, ...]) -> tuple[
 
 def _fit(key: str, told: Sequence[tuple[str, str]]) -> Fit:
     """A game beside the answers, with those of its house rules that bring it nearer."""
+    house, against = _nearest(key, told)
+    return Fit(key, house, against, sum(name in against and code == NONE for name, code in told))
+
+
+def _nearest(key: str, told: Sequence[tuple[str, str]]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The house rules that bring a game nearest to the answers, and what it still answers otherwise."""
     if not of_family(key):
         kind = rulesets.every()[key].kind
-        otherwise = (name for name, code in told if questions()[name].code_of_kind(kind) != code)
-        return Fit(key, (), tuple(otherwise))
+        return (), tuple(name for name, code in told if questions()[name].code_of_kind(kind) != code)
     house: tuple[str, ...] = ()
     against = _against(rulesets.read(key), told)
     for rule in rulesets.house_rules(key) if against else ():
@@ -95,7 +116,7 @@ def _fit(key: str, told: Sequence[tuple[str, str]]) -> Fit:
                 nearer = _against(rulesets.read(key, (*house, written)), told)
                 if len(nearer) < len(against):
                     house, against = (*house, written), nearer
-    return Fit(key, house, against)
+    return house, against
 
 
 def _against(rules: RuleSet, told: Sequence[tuple[str, str]]) -> tuple[str, ...]:

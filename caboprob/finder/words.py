@@ -8,13 +8,14 @@ from caboprob.content import messages
 from caboprob.finder import facts
 from caboprob.finder.answers import UNKNOWN, name_of, number_of, values_of
 from caboprob.finder.facts import Value
-from caboprob.finder.questions import NONE, Question, of_family
+from caboprob.finder.ownrules import OwnRules
+from caboprob.finder.questions import NONE, Question, of_family, questions
 from caboprob.finder.standing import Fit
 from caboprob.text.cardnames import card_name
 from caboprob.text.clauses import clause_of
 from caboprob.text.deckwords import JOKER, MINUS, deck_sentence
 from caboprob.text.rulevalues import label
-from caboprob.text.rulewords import house_name, listed_name
+from caboprob.text.rulewords import house_name, listed_name, quoted
 
 
 def asked(language: str, question: Question) -> str:
@@ -65,8 +66,18 @@ def game(language: str, fit: Fit) -> str:
 
 
 def house(language: str, written: Sequence[str]) -> str:
-    """House rules by their names."""
-    return ", ".join(house_name(language, one) for one in written)
+    """House rules by their names, in quotation marks: many are sentences."""
+    return ", ".join(quoted(language, house_name(language, one)) for one in written)
+
+
+def remarks(language: str, own: OwnRules) -> list[str]:
+    """What a rule file does not carry of the answers, and why, in sentences."""
+    told = (("finder.own.clash", own.contradicted), ("finder.own.missing", own.unwritable))
+    return [messages.say(language, key, questions=_listed(language, names)) for key, names in told if names]
+
+
+def _listed(language: str, names: Sequence[str]) -> str:
+    return ", ".join(short(language, questions()[name]) for name in names)
 
 
 def is_default(fit: Fit, question: Question) -> bool:

@@ -1,6 +1,6 @@
 """Rule sets as data, read from `data/rulesets/`, and house rules laid over them."""
 
-from caboprob.rulesets.house import HouseRule, house_fields, house_rules
+from caboprob.rulesets.house import HouseRule, house_changes, house_fields, house_rules
 from caboprob.rulesets.listing import FAMILY, About, edition, every, lineage, listed
 from caboprob.rulesets.reading import OWN, own_text, read, read_own
 from caboprob.rulesets.ruleset import RuleSet, rules
@@ -13,6 +13,7 @@ __all__ = [
     "RuleSet",
     "edition",
     "every",
+    "house_changes",
     "house_fields",
     "house_rules",
     "lineage",

@@ -56,6 +56,11 @@ def house_fields(name: str) -> tuple[str, ...]:
     return tuple(_dotted(row["change"])) if "change" in row else (row["number"]["field"],)
 
 
+def house_changes(written: str, key: str) -> dict[str, Any]:
+    """What a house rule of the rule set `key` changes, by the keys of a rules file."""
+    return read(written, key).changes
+
+
 def read(written: str, key: str) -> Agreed:
     """The house rule written as `name` or `name=number`, for the rule set `key` (empty: based on none).
 

@@ -41,7 +41,8 @@ def value(language: str, rules: RuleSet, name: str) -> str:
 def idle(rules: RuleSet, name: str) -> bool:
     """Whether a field has no effect because of another rule."""
     return (
-        (name in ("failed_set", "extra_from") and rules.largest_set == 1)
+        (name == "look_at" and not rules.looks)
+        or (name in ("failed_set", "extra_from") and rules.largest_set == 1)
         or (name.startswith("snap_") and not rules.snaps)
         or (name == "caller_locked" and not rules.last_turns)
         or (name == "taken_open" and not rules.takes)

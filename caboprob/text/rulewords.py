@@ -44,6 +44,11 @@ def house_name(language: str, written: str) -> str:
     return f"{name} {number}" if number else name
 
 
+def quoted(language: str, name: str) -> str:
+    """A name in the quotation marks of its language."""
+    return messages.say(language, "rules.section", title=name)
+
+
 def rows(language: str, rules: RuleSet) -> list[RuleRow]:
     """Every rule of a rule set in words, in reading order; both limits of players are one rule."""
     in_words = []

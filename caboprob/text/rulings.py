@@ -12,7 +12,7 @@ from caboprob.content.messages import DEFAULT, LANGUAGES
 from caboprob.errors import BadNotation, shown
 from caboprob.text.clauses import books, clauses, differing_fields, words_of
 from caboprob.text.rulebook import fill
-from caboprob.text.rulewords import house_name, listed_name
+from caboprob.text.rulewords import house_name, listed_name, quoted
 
 FOLDER = "rulings"
 UNSAID = "default"  # the status of a verdict for which the data name none
@@ -106,7 +106,7 @@ def overridden(ruling: Ruling, key: str, house: Iterable[str]) -> tuple[str, ...
 
 def house_remark(language: str, house: Iterable[str]) -> str:
     """That a verdict is for the game without these house rules, in a sentence; empty if there are none."""
-    names = ", ".join(house_name(language, rule) for rule in house)
+    names = ", ".join(quoted(language, house_name(language, rule)) for rule in house)
     return messages.say(language, "disputes.house", rules=names) if names else ""
 
 

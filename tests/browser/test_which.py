@@ -16,6 +16,7 @@ pytestmark = pytest.mark.browser
 
 QUESTION = ".finder-question h2"
 FOUND = ".finder-found h2"
+NUMBERS = say("en", "finder.answer.cards.numbers")  # an answer to the first question
 FITS_NONE = "told=wrong-call%3Dplus-25+cards%3Dnumbers+zero%3Dlowest+empty%3Dwhen-needed"
 
 
@@ -47,7 +48,7 @@ def test_from_the_entrance_to_the_game_by_taps_and_on_to_play(
 def test_back_takes_the_last_answer_back_and_nothing_else(address: str, phone: Page) -> None:
     visit(phone, f"{address}/which?lang=en&rules=cabo-en")
     first = phone.locator(QUESTION).inner_text()
-    tap(phone, "5 points more")
+    tap(phone, NUMBERS)
     expect(phone.locator(QUESTION)).not_to_have_text(first)
     second = phone.locator(QUESTION).inner_text()
     tap(phone, say("en", "finder.unknown"))
@@ -65,10 +66,10 @@ def test_the_keyboard_answers_and_a_screen_reader_hears_the_next_question(
     address: str, desktop: Page
 ) -> None:
     visit(desktop, f"{address}/which?lang=en&rules=cabo-en")
-    answer = desktop.get_by_role("link", name="5 points more", exact=True)
+    answer = desktop.get_by_role("link", name=NUMBERS, exact=True)
     answer.focus()
     desktop.keyboard.press("Enter")
-    question = finder.next_question(finder.standing({"wrong-call": "plus-5"}))
+    question = finder.next_question(finder.standing({"cards": "numbers"}))
     assert question
     heard = desktop.locator(".st-key-heard [role=status]")
     expect(heard).to_contain_text(finder.asked("en", question))

@@ -29,10 +29,25 @@ def test_no_other_question_leaves_fewer_bits(answers: dict[str, str]) -> None:
     assume(chosen is not None and len(standing.left) > 1)
     assert chosen is not None
     for other in finder.questions().values():
-        if other.id not in answers and splits(standing, other) and other.worded == chosen.worded:
+        if (
+            other.opens is chosen.opens
+            and other.id not in answers
+            and splits(standing, other)
+            and other.worded == chosen.worded
+        ):
             less = expected_bits(standing, other) - expected_bits(standing, chosen)
             assert less > -1e-6
             assert abs(less) > 1e-6 or chosen.order <= other.order
+
+
+@given(any_answers())
+def test_what_everybody_knows_is_asked_first(answers: dict[str, str]) -> None:
+    standing = finder.standing(answers)
+    chosen = finder.next_question(standing)
+    for one in finder.questions().values():
+        if one.opens and one.id not in answers and splits(standing, one):
+            assert chosen is not None
+            assert chosen.opens
 
 
 @given(any_answers())
@@ -51,7 +66,9 @@ def test_nothing_is_asked_twice_nor_in_vain(answers: dict[str, str]) -> None:
     standing = finder.standing(answers)
     chosen = finder.next_question(standing)
     if chosen is None:
-        assert len(finder.telling(standing.left, answers)) == 0
+        telling = finder.telling(standing.left, answers)
+        assert not any(one.worded for one in telling)
+        assert not telling or UNKNOWN in answers.values()
         return
     assert chosen.id not in answers
     assert splits(standing, chosen) or len({fit.code(chosen) for fit in standing.games}) > 1

@@ -7,7 +7,7 @@ from hypothesis import given
 
 from caboprob import finder, rulesets
 from caboprob.content import paths
-from caboprob.finder import UNKNOWN
+from caboprob.finder import NONE, UNKNOWN
 from tests.finder.telling import games, some_questions, told, truth
 
 MOST = 6
@@ -63,14 +63,23 @@ def test_who_has_forgotten_something_is_left_with_all_games_that_fit_what_they_k
 @given(games, some_questions)
 def test_nothing_that_they_know_would_have_told_the_rest_apart(key: str, forgotten: set[str]) -> None:
     ended = told(key, forgotten)
-    unasked = set(finder.questions()) - set(ended.answers)
+    unasked = {one.id for one in finder.questions().values() if one.worded} - set(ended.answers)
     assert all(len({truth(fit.key, name) for fit in ended.left}) == 1 for name in unasked)
 
 
-def test_who_knows_nothing_is_left_with_every_game() -> None:
+def test_who_knows_nothing_is_left_with_every_game_and_asked_no_rule_one_by_one() -> None:
     ended = told("cabu", finder.questions())
+    assert all(finder.questions()[name].worded for name in ended.answers)
     assert [fit.key for fit in ended.left] == list(rulesets.every())
     assert set(ended.answers.values()) == {UNKNOWN}
+
+
+@pytest.mark.parametrize("name", [one.id for one in finder.questions().values() if one.worded])
+def test_that_there_is_no_such_thing_does_not_lead_to_a_game_by_itself(name: str) -> None:
+    alone = finder.standing({name: NONE})
+    assert len(alone.left) == len(rulesets.every())
+    with_cards = finder.standing({name: NONE, "cards": "numbers"})
+    assert all(finder.of_family(fit.key) for fit in with_cards.left)
 
 
 def test_one_answer_that_only_one_game_has_is_not_enough_to_be_sure() -> None:

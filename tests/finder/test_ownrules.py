@@ -6,19 +6,18 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from caboprob import finder, rulesets
-from caboprob.finder import UNKNOWN
 from caboprob.finder.ownrules import LONGEST_NAME
 from tests.finder.telling import any_answers
 
 
 @given(any_answers())
 def test_the_file_is_read_and_answers_as_the_table_did(answers: dict[str, str]) -> None:
-    own = finder.own_rules(finder.standing(answers))
+    standing = finder.standing(answers)
+    own = finder.own_rules(standing)
     rules = rulesets.read_own(own.name, own.text)
     assert (rules.own, rules.base) == (True, own.base)
-    for name, code in answers.items():
-        if code != UNKNOWN:
-            assert (finder.questions()[name].code(rules) == code) is (name not in own.missing)
+    for name, code in standing.counted.items():
+        assert (finder.questions()[name].code(rules) == code) is (name not in own.missing)
 
 
 @given(any_answers())
@@ -58,4 +57,30 @@ def test_more_cards_for_each_are_for_fewer_players() -> None:
 
 def test_what_no_file_can_say_is_named() -> None:
     own = finder.own_rules(finder.standing(finder.read(["cards=short", "wrong-call=plus-5"])))
-    assert own.missing == ("cards",)
+    assert own.missing == own.unwritable == ("cards",)
+    own = finder.own_rules(finder.standing(finder.read(["cards=ordinary", "red-king=0"])))
+    assert own.unwritable == ("red-king",)
+    assert finder.remarks("en", own) == ["Cannot be written in such a file: Red king."]
+
+
+def test_answers_that_do_not_go_together_are_named() -> None:
+    own = finder.own_rules(finder.standing(finder.read(["throw=no", "others-cards=must-give"])))
+    assert (own.contradicted, own.unwritable) == (("throw",), ())
+    assert finder.remarks("en", own) == [
+        "This does not go together with your other answers: Throwing out of turn."
+    ]
+
+
+def test_no_first_look_can_be_written() -> None:
+    own = finder.own_rules(finder.standing(finder.read(["first-look=unseen"])))
+    assert rulesets.read_own(own.name, own.text).looks == 0
+
+
+def test_the_house_rules_shown_stand_in_the_file_as_they_are() -> None:
+    standing = finder.standing(finder.read(["cards=ordinary", "wrong-call=plus-10", "swap=any"]))
+    own = finder.own_rules(standing)
+    assert [(fit.key, fit.house) for fit in standing.left] == [("cambio", ("swap-any",))]
+    agreed, written = rulesets.read("cambio", ("swap-any",)), rulesets.read_own(own.name, own.text)
+    assert {card: set(does) for card, does in written.actions} == {
+        card: set(does) for card, does in agreed.actions
+    }

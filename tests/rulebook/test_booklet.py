@@ -146,7 +146,7 @@ def test_a_verdict_has_its_note_beneath_it(language: str) -> None:
 def test_a_verdict_says_which_house_rule_of_the_table_overrides_it() -> None:
     pages = booklet("en", "cambio", ("unlocked-caller", "two-penalty-cards"))
     told = {ruling["case"]: ruling for letter in pages["rulings"] for ruling in letter["rulings"]}
-    assert "cards are not protected" in told["A15"]["note"]
+    assert "No cards are locked after a call" in told["A15"]["note"]
     assert "Two penalty cards" in told["N25"]["note"]
     assert "take precedence" not in told["P02"]["note"]
 

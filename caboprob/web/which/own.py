@@ -27,9 +27,11 @@ def show(visit: Visit, place: Place, own: OwnRules) -> None:
     st.header(visit.say("finder.own.title"), anchor=False)
     st.markdown(visit.say("finder.own.lead"))
     _ask_name(visit, place)
-    st.markdown(plain(visit.say("finder.own.base", game=listed_name(visit.language, own.base))))
-    if own.missing:
-        st.info(visit.say("finder.own.missing", questions=_named(visit, own)))
+    nearest = any(fit.key == own.base for fit in place.standing.left)
+    key = "finder.own.base" if nearest else "finder.own.base-further"
+    st.markdown(plain(visit.say(key, game=listed_name(visit.language, own.base))))
+    for remark in finder.remarks(visit.language, own):
+        st.info(plain(remark))
     st.download_button(
         visit.say("finder.own.save"),
         own.text,
@@ -61,11 +63,6 @@ def _ask_name(visit: Visit, place: Place) -> None:
 
 def _name(shown: str) -> None:
     st.session_state[OURS] = st.session_state[shown]
-
-
-def _named(visit: Visit, own: OwnRules) -> str:
-    questions = (finder.questions()[name] for name in own.missing)
-    return ", ".join(finder.short(visit.language, question) for question in questions)
 
 
 def _use(visit: Visit, place: Place, own: OwnRules) -> str:
