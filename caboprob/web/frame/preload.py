@@ -11,7 +11,7 @@ from importlib.util import find_spec
 from caboprob.content import messages
 from caboprob.machinecode import compiling
 from caboprob.text.search.search import search
-from caboprob.web.frame import unasked
+from caboprob.web.frame import lasting, unasked
 
 # What the pages need, the first page's needs first; Streamlit loads pandas and pyarrow for its tables.
 MODULES = ("numpy", "caboprob.table.score", "caboprob.table.replay", "babel.numbers", "pandas", "pyarrow")
@@ -21,6 +21,7 @@ SWITCH_SECONDS = 0.0005
 @cache
 def start() -> threading.Thread:
     """Starts loading in the background, once per process."""
+    lasting.keep_files()
     unasked.ask_nobody()
     # Threads take turns ten times as often as by default, so that one visitor's work does not stall others.
     sys.setswitchinterval(SWITCH_SECONDS)
