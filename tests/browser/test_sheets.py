@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from caboprob.content.messages import LANGUAGES, say
 from tests.browser import looking
 from tests.browser.conftest import DESKTOP, PHONE, Opening
-from tests.browser.evening import begun, standing, tap, totals, typed
+from tests.browser.evening import begun, standing, tap, totals, typed, write
 from tests.browser.looking import visit
 from tests.browser.saving import sheets, words
 from tests.browser.test_accessibility import nameless, violations_by_day_and_night
@@ -132,6 +132,27 @@ def test_four_hands_take_a_thumb_eighteen_taps(address: str, phone: Page) -> Non
     assert phone.evaluate("window.taps") == 18
 
 
+@pytest.mark.parametrize("height", [740, 640])
+def test_a_sheet_of_four_is_opened_on_a_phone_with_all_that_a_round_takes_on_the_first_screen(
+    address: str, phone: Page, height: int
+) -> None:
+    begun(phone, address, "fr", ("Anna", "Maximiliane", "Cléo", "Dora"))
+    write(phone, WRONG_CALL, 4)
+    totals(phone, 1)
+    phone.set_viewport_size({"width": 360, "height": height})
+    visit(phone, phone.evaluate("location.href"))
+    for part in (
+        ".standing",
+        ".st-key-row-hand1-chosen",
+        ".st-key-row-hand4",
+        ".st-key-pad",
+        ".st-key-who-shown",
+        ".st-key-save",
+    ):
+        expect(phone.locator(part)).to_be_in_viewport(ratio=1)
+    phone.set_viewport_size(PHONE["viewport"])
+
+
 def finished(page: Page, address: str) -> str:
     """A sheet of three people whose game is over after three rounds; returns its address."""
     link = begun(page, address, "en", ("Anna", "Ben", "Cleo"))
@@ -178,7 +199,7 @@ def test_the_next_game_with_other_people_is_shared_without_the_key_of_the_one_be
 def test_what_a_tap_leads_to_is_brought_into_view(address: str, opening: Opening) -> None:
     phone = opening(**PHONE)
     link = begun(phone, address, "en", ("Anna", "Ben"))
-    expect(phone.locator("h1")).to_be_in_viewport()
+    expect(phone.locator(looking.MENU)).to_be_in_viewport()
     tap(phone, ("1 2 0 1", "1 1 2 2"), 1)
     totals(phone, 1)
     expect(phone.locator(".standing")).to_be_in_viewport(ratio=1)

@@ -35,7 +35,7 @@ def ask(visit: Visit, names: Sequence[str], title: str = "") -> Asked:
     """Asks, under a title if there is one, for a round of these people; `fields.read` has it then."""
     with st.container(horizontal=True, key="entry-head"):
         if title:
-            st.subheader(title, anchor=False)
+            st.subheader(plain(title), anchor=False)
         way = _way(visit)
     if way == SUMS:
         written = sums.ask(visit, names)

@@ -4,15 +4,21 @@ import streamlit as st
 
 from caboprob.errors import CaboError
 from caboprob.sheet.sheet import Sheet
-from caboprob.web.base import choices, styles
+from caboprob.web.base import choices, steps, styles
 from caboprob.web.base.visit import GAME, HOUSE, LANGUAGE, Visit
 from caboprob.web.frame import frame, intoview, share
 from caboprob.web.sheets import elsewhere, home, links, mine
-from caboprob.web.sheets.entering import mending, nextgame, writing
+from caboprob.web.sheets.entering import draft, mending, nextgame, writing
 from caboprob.web.sheets.place import KEY, PAGE, inputs
 from caboprob.web.sheets.shelf import read, shelf
 from caboprob.web.sheets.telling import curve, heading, numbers, rounds
 from caboprob.web.sheets.watching import Shown, watch
+
+
+def title(visit: Visit) -> None:
+    """The title; on a phone it leaves its place to a sheet that is open."""
+    with st.container(key="title-aside" if steps.written(KEY) else "title"):
+        st.title(visit.say("app.page.sheets"))
 
 
 def show(visit: Visit) -> None:
@@ -47,13 +53,16 @@ def _refused(visit: Visit, error: CaboError) -> None:
 
 def _sheet(visit: Visit, key: str, sheet: Sheet) -> None:
     """A sheet: how it stands, the round to enter, all rounds, and what else can be done with it."""
-    heading.show(visit, sheet)
+    entering = sheet.may_write and (draft.has_begun(sheet) or not sheet.game_over)
+    heading.show(visit, sheet, entering=entering)
     following = shelf().following(key) if sheet.game_over else None
     if sheet.may_write:
         writing.show(visit, key, sheet, following)
     elif following:
         nextgame.show(visit, key, sheet, following)
     frame.inputs_done()
+    if entering:
+        heading.about(visit, sheet)
     rounds.show(visit, sheet)
     if sheet.may_write:
         mending.show(visit, key, sheet)

@@ -242,7 +242,7 @@ def test_kabadak_has_its_sheets_too(sheets: Sheets) -> None:
     page.text_input(key="loss2").set_value("45").run()
     page.button(key="save").click().run()
     assert [one.entry for one in sheets.read(key).rounds] == [GameEntry((0, 45))]
-    assert "Ben deals, Anna begins" in html_of(page)
+    assert "Ben deals, Anna begins" in text_of(page)
 
 
 def test_statistics_count_this_game_and_the_evening(sheets: Sheets, key: str) -> None:

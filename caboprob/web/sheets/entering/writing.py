@@ -11,6 +11,7 @@ from caboprob.web.frame import announced
 from caboprob.web.roundentry import entry
 from caboprob.web.sheets.entering import conflict, draft, gamefields, nextgame, saving
 from caboprob.web.sheets.entering.draft import Draft
+from caboprob.web.sheets.telling import heading
 from caboprob.web.sheets.words import refusal
 
 
@@ -30,16 +31,18 @@ def show(visit: Visit, key: str, sheet: Sheet, following: str | None) -> None:
 
 
 def _title(visit: Visit, sheet: Sheet, made: Draft) -> str:
+    """What is entered: the next round with who begins it, or a correction."""
+    if not made.corrects:
+        return heading.said(visit, sheet)
     kind = "kabadak" if sheet.rules is None else "round"
-    if made.corrects:
-        return visit.say(f"sheets.entry.correct-{kind}", n=made.corrects)
-    return visit.say(f"sheets.entry.{kind}", n=len(sheet.rounds) + 1)
+    return visit.say(f"sheets.entry.correct-{kind}", n=made.corrects)
 
 
 def _fields(visit: Visit, sheet: Sheet, title: str) -> str:
     """The fields under their title; returns what is lacking, as a sentence."""
     if sheet.rules is None:
-        st.subheader(title, anchor=False)
+        with st.container(key="entry-head"):
+            st.subheader(plain(title), anchor=False)
         gamefields.ask(visit, sheet.players)
         return "" if gamefields.begun() else visit.say("sheets.entry.kabadak-losses")
     asked = entry.ask(visit, sheet.players, title)
@@ -99,4 +102,5 @@ def _told(visit: Visit, sheet: Sheet) -> None:
     if error:
         st.error(refusal(visit, error, sheet.players), icon=":material/block:")
     number = st.session_state.pop(saving.DONE, None)
-    announced.show(plain(visit.say("sheets.entry.done", n=number)) if number else "")
+    done = visit.say("sheets.entry.done", n=number) if number else ""
+    announced.show(f"{done} {heading.said(visit, sheet)}".strip())

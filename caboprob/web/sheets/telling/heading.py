@@ -14,23 +14,24 @@ from caboprob.web.base.plain import plain
 from caboprob.web.base.visit import Visit
 
 
-def show(visit: Visit, sheet: Sheet) -> None:
-    """Shows it."""
-    st.caption(plain(about(visit, sheet)))
-    st.html(
-        element("ul", *(_player(visit, sheet, seat) for seat in range(len(sheet.players))), class_="standing")
-    )
-    st.html(element("p", escape(said(visit, sheet)), class_="next", role="status"))
+def show(visit: Visit, sheet: Sheet, *, entering: bool) -> None:
+    """Shows it, for somebody who enters a round as low as can be: the entry says itself who begins."""
+    if not entering:
+        about(visit, sheet)
+    players = (_player(visit, sheet, seat) for seat in range(len(sheet.players)))
+    st.html(element("ul", *players, class_=f"standing{' low' if entering else ''}"))
+    if not entering:
+        st.html(element("p", escape(said(visit, sheet)), class_="next", role="status"))
 
 
-def about(visit: Visit, sheet: Sheet) -> str:
-    """The game, the day, and whether one may write."""
+def about(visit: Visit, sheet: Sheet) -> None:
+    """Shows the game, the day, and whether one may write."""
     parts = [played(visit, sheet.agreed), format_date(sheet.began, "medium", locale=visit.language)]
     if sheet.follows:
         parts.append(visit.say("sheets.game-number", n=sheet.game))
     if not sheet.may_write:
         parts.append(visit.say("sheets.reads-only"))
-    return " · ".join(parts)
+    st.caption(plain(" · ".join(parts)))
 
 
 def played(visit: Visit, agreed: Agreed) -> str:
@@ -64,14 +65,14 @@ def _player(visit: Visit, sheet: Sheet, seat: int) -> str:
     number = seat + 1
     badges = []
     if sheet.game_over and number in (sheet.game_winners or ()):
-        badges.append(visit.say("sheets.badge.won"))
+        badges.append("won")
     elif sheet.rounds and number in sheet.leaders:
-        badges.append(visit.say("sheets.badge.leads"))
+        badges.append("leads")
     if not sheet.game_over and sheet.next_starter == (number,):
-        badges.append(visit.say("sheets.badge.begins"))
+        badges.append("begins")
     return element(
         "li",
         element("span", escape(sheet.players[seat]), class_="who"),
         element("b", escape(str(sheet.totals[seat]))),
-        *(element("i", escape(badge)) for badge in badges),
+        *(element("i", escape(visit.say(f"sheets.badge.{badge}")), class_=badge) for badge in badges),
     )
