@@ -16,19 +16,24 @@ from caboprob.web.roundentry import ending, fields, hands, sums
 from caboprob.web.roundentry.ending import Ending
 from caboprob.web.roundentry.fields import CARDS, SUMS, WAY
 from caboprob.web.roundentry.hands import Hand
+from caboprob.web.roundentry.part import Part
 
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """What is still lacking of a round: the names of those whose cards or sums are, and perhaps its end."""
+    """What is still to be done about a round.
+
+    Whose cards or sums are lacking, and whose cannot be so, by their names; perhaps its end.
+    """
 
     lacking: tuple[str, ...]
+    wrong: tuple[str, ...]
     ended: bool
 
     @property
     def complete(self) -> bool:
         """Whether the round can be scored."""
-        return not self.lacking and self.ended
+        return not self.lacking and not self.wrong and self.ended
 
 
 def ask(visit: Visit, names: Sequence[str], title: str = "") -> Asked:
@@ -38,24 +43,23 @@ def ask(visit: Visit, names: Sequence[str], title: str = "") -> Asked:
             st.subheader(plain(title), anchor=False)
         way = _way(visit)
     if way == SUMS:
-        written = sums.ask(visit, names)
+        parts = sums.ask(visit, names)
         with st.container(key="round-end"):
             end = ending.ask(visit, names)
             ending.ask_kamikaze(visit, names)
-        missing = [one is None for one in written]
     else:
         held = hands.ask(visit, names)
         with st.container(key="round-end"):
             end = ending.ask(visit, names)
-        missing = [_lacks(visit, end, held, one) for one in held]
-    lacking = tuple(name for name, lacks in zip(names, missing, strict=True) if lacks)
-    return Asked(lacking, end.known)
+        parts = tuple(_part(visit, end, held, one) for one in held)
+    return Asked(_names(names, parts, Part.LACKING), _names(names, parts, Part.WRONG), end.known)
 
 
 def missing(visit: Visit, asked: Asked) -> str:
-    """What is still to be entered, as a sentence; empty once the round is complete."""
-    if asked.lacking:
-        return plain(visit.say("roundentry.lacking", players=listed(visit.language, list(asked.lacking))))
+    """What is still to be entered, or to be put right, as a sentence; empty once the round is complete."""
+    for names, key in ((asked.wrong, "roundentry.wrong"), (asked.lacking, "roundentry.lacking")):
+        if names:
+            return plain(visit.say(key, players=listed(visit.language, list(names))))
     if asked.ended:
         return ""
     shed = written(fields.END) == "shed"
@@ -76,9 +80,13 @@ def _way(visit: Visit) -> str:
     return way
 
 
-def _lacks(visit: Visit, end: Ending, held: Sequence[Hand | None], hand: Hand | None) -> bool:
+def _names(names: Sequence[str], parts: Sequence[Part], part: Part) -> tuple[str, ...]:
+    return tuple(name for name, one in zip(names, parts, strict=True) if one is part)
+
+
+def _part(visit: Visit, end: Ending, held: Sequence[Hand | None], hand: Hand | None) -> Part:
     """Whether a hand is still to be entered: who throws cards may have none left in the end."""
     if hand is None:
-        return True
+        return Part.WRONG
     emptied = end.shed or may_end_empty(visit.rules, called=end.caller is not None)
-    return not hand and not (visit.rules.snaps and emptied and any(held))
+    return Part.ENTERED if hand or (visit.rules.snaps and emptied and any(held)) else Part.LACKING

@@ -6,12 +6,12 @@ from html import escape
 import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
 
-from caboprob.cards import SEPARATORS
+from caboprob.cards import SEPARATORS, Deck
 from caboprob.drawing import Card
 from caboprob.drawing.lone import lone_card
 from caboprob.drawing.powers import face_up
 from caboprob.drawing.words import card_words
-from caboprob.errors import BadNotation, CaboError
+from caboprob.errors import BadNotation, CaboError, ImpossibleCards
 from caboprob.table.checks import check_hand
 from caboprob.web.base import choices, styles
 from caboprob.web.base.markup import element, heard
@@ -142,13 +142,30 @@ def _read(visit: Visit, fields: Sequence[Field], places: Sequence[DeltaGenerator
             hand = visit.rules.deck.read_hand(st.session_state[field.key])
             if hand:
                 check_hand(visit.rules, hand)
-            visit.rules.deck.check(card for one in (*hands, hand) if one for card in one)
+            _check_together(visit.rules.deck, fields, (*hands, hand))
         except CaboError as error:
             place.error(visit.reason(error), icon=":material/error:")
             hands.append(None)
         else:
             hands.append(hand)
     return tuple(hands)
+
+
+def _check_together(deck: Deck, fields: Sequence[Field], hands: Sequence[Hand | None]) -> None:
+    """Refuses more cards of a kind than the deck has, and says who holds them (`ImpossibleCards`)."""
+    try:
+        deck.check(card for hand in hands for card in hand or ())
+    except ImpossibleCards as error:
+        kind = error.facts["card"]
+        counts = [sum(kind in _kinds(deck, card) for card in hand or ()) for hand in hands]
+        held = [f"{field.label} {count}" for field, count in zip(fields, counts, strict=False) if count]
+        together = error.facts | {"held": ", ".join(held)}
+        raise ImpossibleCards("too-many-of-a-card-together", **together) from None
+
+
+def _kinds(deck: Deck, card: int) -> tuple[str, str]:
+    """What a card may be called where there are too many of it: by its name, or by its rank."""
+    return deck.faces[card].name, deck.ranks[deck.faces[card].rank]
 
 
 def _typing(visit: Visit, fields: Sequence[Field]) -> None:

@@ -12,6 +12,7 @@ from caboprob.web.base.steps import written
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
 from caboprob.web.roundentry.fields import KAMIKAZE, sum_key
+from caboprob.web.roundentry.part import Part
 
 LOWEST, HIGHEST = (
     -9999,
@@ -19,14 +20,14 @@ LOWEST, HIGHEST = (
 )  # further numbers the field does not take; which sums there can be is asked later
 
 
-def ask(visit: Visit, names: Sequence[str]) -> tuple[int | None, ...]:
-    """Everybody's sum; None where nothing is entered, and, told at the field, where no hand counts that."""
+def ask(visit: Visit, names: Sequence[str]) -> tuple[Part, ...]:
+    """Asks for everybody's sum; where no hand counts that, it is told at the field."""
     styles.use("roundentry")
     with st.container(key="sums", horizontal=True, gap="small"):
         return tuple(_sum(visit, seat, name) for seat, name in enumerate(names, 1))
 
 
-def _sum(visit: Visit, seat: int, name: str) -> int | None:
+def _sum(visit: Visit, seat: int, name: str) -> Part:
     key = sum_key(seat)
     entered = st.number_input(
         labelled(name),
@@ -40,7 +41,7 @@ def _sum(visit: Visit, seat: int, name: str) -> int | None:
         width=96,
     )
     if entered is None:
-        return None
+        return Part.LACKING
     share.include(**{key: int(entered)})
     try:
         check_sum(visit.rules, int(entered), kamikaze=str(seat) in written(KAMIKAZE).split())
@@ -48,5 +49,5 @@ def _sum(visit: Visit, seat: int, name: str) -> int | None:
         st.error(
             plain(visit.punctuated(f"{name}: ") + error.sentence(visit.language)), icon=":material/error:"
         )
-        return None
-    return int(entered)
+        return Part.WRONG
+    return Part.ENTERED

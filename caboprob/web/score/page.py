@@ -22,7 +22,8 @@ def show(visit: Visit) -> None:
     before = typedtotals.ask(visit, names)
     earlier = onwards.earlier(visit, before, players)
     if not asked.complete or before is None:
-        st.info(visit.say("score.result.incomplete"))
+        wrong = entry.missing(visit, asked) if asked.wrong else ""
+        st.info(wrong or visit.say("score.result.incomplete"))
         return
     one = fields.read(visit.rules, players)
     try:
