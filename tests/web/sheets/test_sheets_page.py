@@ -5,6 +5,7 @@ from pathlib import Path
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
+from streamlit.testing.v1 import AppTest
 
 from caboprob.content.messages import LANGUAGES, say
 from caboprob.errors import CaboError
@@ -157,6 +158,47 @@ def test_a_round_is_taken_off_and_brought_back(sheets: Sheets, key: str) -> None
     assert not sheets.read(key).rounds
     page.button(key="undo").click().run()
     assert len(sheets.read(key).rounds) == 1
+
+
+def corrected(sheets: Sheets, key: str, number: int) -> AppTest:
+    """The page of somebody who corrects one of three rounds, with 11 points of the first in the fields."""
+    for caller in (1, 2, 3):
+        sheets.add(key, round_of(HANDS, caller))
+    page = opened("sheets", lang="en", sheet=key)
+    page.selectbox(key="round-chosen-3-0").set_value(number).run()
+    page.button(key="correct").click().run()
+    page.button(key="held-hand1-1").click().run()
+    page.button(key="pad-2").click().run()
+    return page
+
+
+def test_the_round_that_is_corrected_may_be_struck_instead(sheets: Sheets, key: str) -> None:
+    page = corrected(sheets, key, 3)
+    page.button(key="remove").click().run()
+    assert [one.entry for one in sheets.read(key).rounds] == [round_of(HANDS, 1), round_of(HANDS, 2)]
+    assert page.text_input(key="hand1").value == ""
+    assert not page.warning
+
+
+def test_another_round_may_be_struck_while_one_is_corrected(sheets: Sheets, key: str) -> None:
+    page = corrected(sheets, key, 2)
+    assert page.button(key="undo").disabled
+    page.selectbox(key="round-chosen-3-0").set_value(1).run()
+    page.button(key="remove").click().run()
+    assert not page.warning  # nobody else has written
+    page.button(key="save").click().run()
+    assert [one.sums[0] for one in sheets.read(key).rounds] == [11, 10]
+    assert [one.caller for one in sheets.read(key).rounds] == [2, 3]
+
+
+def test_what_is_entered_stays_when_the_round_before_is_undone(sheets: Sheets, key: str) -> None:
+    sheets.add(key, round_of(HANDS, 1))
+    page = opened("sheets", lang="en", sheet=key)
+    page.button(key="pad-7").click().run()
+    page.button(key="undo").click().run()
+    assert not sheets.read(key).rounds
+    assert not page.warning
+    assert page.text_input(key="hand1").value == "7"
 
 
 def test_who_has_the_key_to_read_changes_nothing(sheets: Sheets, key: str) -> None:

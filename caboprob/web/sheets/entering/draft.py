@@ -119,6 +119,19 @@ def rest(revision: int, corrects: int | None) -> None:
     st.session_state[CORRECTS] = str(corrects or "")
 
 
+def corrects() -> bool:
+    """Whether it is to replace a round."""
+    return bool(_number(written(CORRECTS)))
+
+
+def follow(sheet: Sheet, corrected: int | None, removed: int | None) -> None:
+    """Lets the draft rest on the sheet that its writer has just changed, and perhaps struck a round of."""
+    if corrected and removed == corrected:
+        forget(sheet)
+    else:
+        rest(sheet.revision, corrected - (removed < corrected) if corrected and removed else corrected)
+
+
 def reseat(before: Sequence[str], after: Sequence[str]) -> None:
     """Moves what is entered of these people to the seats where they sit after that."""
     seats = list(map(same, before))

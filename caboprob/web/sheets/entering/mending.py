@@ -1,11 +1,13 @@
 """Correcting and removing rounds, correcting names, and undoing."""
 
+from collections.abc import Callable
+
 import streamlit as st
 
 from caboprob.errors import CaboError
 from caboprob.sheet.sheet import Conflict, Sheet
 from caboprob.web.base.visit import Visit
-from caboprob.web.sheets.entering import draft, naming
+from caboprob.web.sheets.entering import draft, meanwhile, naming
 from caboprob.web.sheets.entering.saving import REFUSED
 from caboprob.web.sheets.shelf import changed, changes, keep, shelf
 
@@ -17,9 +19,9 @@ def show(visit: Visit, key: str, sheet: Sheet) -> None:
             visit.say("sheets.mend.undo"),
             key="undo",
             icon=":material/undo:",
-            disabled=not sheet.can_undo,
-            on_click=_step,
-            args=(key, sheet.revision, None),
+            disabled=not sheet.can_undo or draft.corrects(),  # what is corrected might be gone
+            on_click=_undo,
+            args=(key, sheet),
         )
     naming.show(visit, key, sheet)
     if not sheet.rounds:
@@ -50,23 +52,34 @@ def _ways(visit: Visit, key: str, sheet: Sheet, number: int) -> None:
             st.button(
                 visit.say("sheets.mend.remove-sure", n=number),
                 key="remove",
-                on_click=_step,
-                args=(key, sheet.revision, number),
+                on_click=_remove,
+                args=(key, sheet, number),
             )
     if busy:
         st.caption(visit.say("sheets.mend.busy"))
 
 
-def _step(key: str, revision: int, number: int | None) -> None:
-    """Removes a round, or takes back a step; where the sheet has moved on, one looks again first."""
+def _undo(key: str, sheet: Sheet) -> None:
+    """Takes back the last step; where the sheet has moved on, one looks again first."""
+    _tried(key, sheet, lambda: shelf().undo(key, revision=sheet.revision), None)
+
+
+def _remove(key: str, sheet: Sheet, number: int) -> None:
+    """Strikes a round; where the sheet has moved on, one looks again first."""
+    _tried(key, sheet, lambda: shelf().remove(key, number, revision=sheet.revision), number)
+
+
+def _tried(key: str, sheet: Sheet, step: Callable[[], Sheet], removed: int | None) -> None:
+    """Takes the step; what is being entered then rests on the sheet as it is after that."""
+    made = draft.read_again(sheet)
+    at_odds = meanwhile.since(key, sheet, made)
     try:
-        if number is None:
-            after = shelf().undo(key, revision=revision)
-        else:
-            after = shelf().remove(key, number, revision=revision)
+        after = step()
     except CaboError as error:
         st.session_state[REFUSED] = error
         if isinstance(error, Conflict):
             keep(key, error.sheet)
-    else:
-        changed(key, after)
+        return
+    changed(key, after)
+    if made.begun and not at_odds:
+        draft.follow(after, made.corrects, removed)
