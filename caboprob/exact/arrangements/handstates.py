@@ -148,15 +148,53 @@ def add_class(
     if row + len(open_keys) > MOST_OPEN_STATES:
         return NO_ROOM
     after = prospect(problem, kind, card_class + 1)
-    for number in range(len(open_keys)):
+    placings, values, vacancy = room_for_placings(vacancies(problem, kind)), missing_values(problem, kind), -1
+    for open_key in open_keys:
         if states.begin[row] + vacancies(problem, kind) > MOST_TRANSITIONS:
             return NO_ROOM
-        open_key, values = int(open_keys[number]), missing_values(problem, kind)
-        vacancy, missing = open_key // values, open_key % values
-        states.vacant[row] = vacant_slots(problem, kind, vacancy)
-        add_transitions(problem, states, after, kind, card_class, vacancy, missing, row)
+        if open_key // values != vacancy:
+            vacancy = open_key // values
+            list_placings(problem, placings, kind, card_class, vacancy)
+        states.vacant[row] = placings.slots[0]
+        add_transitions(problem, states, after, placings, kind, card_class, open_key % values, row)
         row += 1
     return row
+
+
+class Placings(NamedTuple):
+    """The ways in which a hand of some vacancy can take cards of a class: the same whatever it is missing."""
+
+    left: Ints  # the vacancy afterwards
+    taken: Ints  # cards of the class
+    weight: Ints  # in how many ways they can be placed
+    ways: Ints  # [0] how many there are
+    slots: Ints  # [0] vacant slots before
+    countable: Ints  # [0] cards from this class on that count towards the sum
+
+
+def room_for_placings(size: int) -> Placings:
+    """Arrays for so many."""
+    return Placings(
+        np.empty(size, np.int64),
+        np.empty(size, np.int64),
+        np.empty(size, np.int64),
+        np.zeros(1, np.int64),
+        np.zeros(1, np.int64),
+        np.zeros(1, np.int64),
+    )
+
+
+def list_placings(problem: Problem, placings: Placings, kind: int, card_class: int, vacancy: int) -> None:
+    """Lists the placings of a vacancy, those that leave most of it first."""
+    number = 0
+    for left in range(vacancy, -1, -1):
+        taken, weight = placed(problem, kind, card_class, vacancy, left)
+        if weight and taken <= problem.cards.supply[card_class]:
+            placings.left[number], placings.taken[number] = left, taken
+            placings.weight[number] = weight
+            number += 1
+    placings.ways[0], placings.slots[0] = number, vacant_slots(problem, kind, vacancy)
+    placings.countable[0] = countable_cards(problem, kind, card_class, vacancy)
 
 
 def number_states(
@@ -191,26 +229,22 @@ def add_transitions(
     problem: Problem,
     states: HandStates,
     after: Prospect,
+    placings: Placings,
     kind: int,
     card_class: int,
-    vacancy: int,
     missing: int,
     row: int,
 ) -> None:
     """Adds the transitions of the open state in a row; one for each vacancy that it can be left with."""
     transitions, number = states.transitions, states.begin[row]
-    countable = countable_cards(problem, kind, card_class, vacancy)
-    for left in range(vacancy, -1, -1):
-        taken, weight = placed(problem, kind, card_class, vacancy, left)
-        if weight == 0 or taken > problem.cards.supply[card_class]:
-            continue
-        lacking = missing
-        if missing <= window_top(problem, kind):
-            counted = min(taken + problem.kinds.known[kind, card_class], countable)
-            lacking = missing - counted * problem.cards.points[card_class]
-        reached = key(problem, after, kind, left, lacking)
+    known, points = problem.kinds.known[kind, card_class], problem.cards.points[card_class]
+    below_top = missing <= window_top(problem, kind)
+    for way in range(placings.ways[0]):
+        taken = placings.taken[way]
+        counted = min(taken + known, placings.countable[0]) if below_top else 0
+        reached = key(problem, after, kind, placings.left[way], missing - counted * points)
         if reached != IMPOSSIBLE:
-            transitions.taken[number], transitions.weight[number] = taken, weight
+            transitions.taken[number], transitions.weight[number] = taken, placings.weight[way]
             transitions.after[number] = reached
             number += 1
     states.begin[row + 1] = number

@@ -50,9 +50,11 @@ def addition(problem: Problem, kind: int, vacancy: int, first: int, highest: boo
     for group in range(problem.kinds.slots.shape[1]):
         vacant = vacant_in_group(problem, kind, vacancy, group)
         for step in range(classes - first):
+            if not vacant:
+                break
             card_class = classes - 1 - step if highest else first + step
             fits = (problem.kinds.masks[kind, group] >> card_class) & 1
-            if vacant and fits and cards.supply[card_class]:
+            if fits and cards.supply[card_class]:
                 count = min(vacant, cards.supply[card_class])
                 vacant -= count
                 total += count * cards.points[card_class]

@@ -131,12 +131,46 @@ def add_counts(
     seat, number = work.seat[pair], work.number[pair]
     taken_before, weight_before = work.taken[pair], work.weight[pair]
     size, stride = seat - work.first[seat], work.stride[work.kind[seat]]
+    first, second, vacant = work.line[pair, 0], work.line[pair, 1], work.vacant
+    bare = goes_bare(bundle, work)
     for transition in range(pairs.begin[work.row[pair]], work.end[pair]):
-        rank = rank_with(work, terms, pair, size, pairs.low[transition], pairs.high[transition])
+        low, high = pairs.low[transition], pairs.high[transition]
+        if size == 0:
+            rank = rank_of_two(terms, low, high)
+        elif size == 2:
+            rank = rank_after_two(terms, first, second, low, high)
+        else:
+            rank = rank_with(work, terms, pair, size, low, high)
         reached = number + stride * rank
         weight = weight_before * pairs.weight[transition]
         taken = taken_before + pairs.taken[transition]
-        add_bundle(bundle, work, elsewhere, counts, joint, after, reached, taken, weight)
+        if bare:
+            add_times(after, reached, counts, joint, weight * elsewhere[0, vacant, taken])
+        else:
+            add_bundle(bundle, work, elsewhere, counts, joint, after, reached, taken, weight)
+
+
+def goes_bare(bundle: Bundle, work: Workspace) -> bool:
+    """Whether the bundle is one joint state that stays as it is, with one deck: nothing to go through."""
+    stays = len(bundle.taken) == 1 and bundle.taken[0] == bundle.after[0] == bundle.vacant[0] == 0
+    return bool(stays and bundle.weight[0] == work.reached == work.decks == 1)
+
+
+def rank_of_two(terms: Ints, low: int, high: int) -> int:
+    """The rank of one state, or of two, where no seats of their kind stand before: as of `rank_with`."""
+    return int(terms[0, low] if high == NOBODY else terms[0, low] + terms[1, high])
+
+
+def rank_after_two(terms: Ints, first: int, second: int, low: int, high: int) -> int:
+    """The rank of one state, or of two, together with two that stand before: as of `rank_with`."""
+    below_low = int(first <= low) + int(second <= low)
+    if high == NOBODY:
+        rank = terms[int(first > low), first] + terms[1 + int(second > low), second]
+        return int(rank + terms[below_low, low])
+    rank = terms[int(first > low) + int(first > high), first]
+    rank += terms[1 + int(second > low) + int(second > high), second]
+    below_high = int(first <= high) + int(second <= high)
+    return int(rank + terms[below_low, low] + terms[below_high + 1, high])
 
 
 def add_bundle(  # noqa: PLR0913, PLR0917  # a struct for three numbers would be written all the time
