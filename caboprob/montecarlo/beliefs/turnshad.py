@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from caboprob.errors import BadNotation, located
-from caboprob.machinecode.structs import array_of
+from caboprob.machinecode.structs import Ints, array_of, rows
 from caboprob.montecarlo.beliefs.belief import (
     Belief,
     belief_bytes,
@@ -88,12 +88,12 @@ def _believed(known: TurnsHad) -> Belief:
     check_enough(effective, rounds)
     exact = float(weights[looks_so(chosen.fits)].sum() / weights.sum())
     kept = resampled(weights, 2 * len(weights))
-    return Belief(_seated(views[kept], known.position.players), known.players, effective, exact, rounds)
+    return Belief(_seated(views, kept, known.position.players), known.players, effective, exact, rounds)
 
 
-def _seated(views: Any, players: int) -> Any:
-    """The tables with the first player at my seat, and the others as they follow."""
-    tables = array_of(BelievedTable, len(views))
-    tables.table = views
+def _seated(views: Any, kept: Ints, players: int) -> Any:
+    """The tables that are kept, with the first player at my seat, and the others as they follow."""
+    tables = array_of(BelievedTable, len(kept))
+    rows(tables)[:, : views.dtype.itemsize] = rows(views)[kept]  # the view is the first field
     tables.player_at[:, :players] = range(players)
     return tables
