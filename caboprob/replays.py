@@ -9,6 +9,7 @@ from caboprob.kabadak import replay as kabadak_replay
 from caboprob.reading.records import Source, read_parts
 from caboprob.table import record as round_record
 from caboprob.table import replay as round_replay
+from caboprob.table.gaps.endreplay import replay_end
 from caboprob.table.gaps.gapreplay import replay_with_gaps
 
 Record = round_record.Record | kabadak_record.Record
@@ -41,6 +42,8 @@ def replayed(source: Source, rules: str | None = None, house: Sequence[str] | No
 
 def round_of(record: round_record.Record) -> round_replay.Replay:
     """A record of a round played to its end or to its first illegal move, as far as it is certain."""
+    if record.ended:
+        return replay_end(record)
     return replay_with_gaps(record) if record.has_gaps else round_replay.replay(record)
 
 

@@ -24,6 +24,7 @@ from caboprob.montecarlo.play.payoffs import OWN
 from caboprob.montecarlo.policies.player import Player
 from caboprob.montecarlo.results.estimates import Estimate, bonferroni
 from caboprob.table.notation import write_move
+from caboprob.table.score import NEW_GAME, Before
 
 ROUNDS, MOST_ROUNDS = 4_000, 1_000_000
 FEWEST_UNITS, FLOORED = 1_000, 12
@@ -95,7 +96,7 @@ class Advice:
 def advise(
     evidence: Evidence,
     *,
-    totals: Sequence[int] = (),
+    before: Before = NEW_GAME,
     rounds: int = ROUNDS,
     seed: int | None = None,
     workers: int = 1,
@@ -109,6 +110,9 @@ def advise(
     `ways` (by default `other_ways`), whichever is best after each decision. The best is chosen on one half of
     the tables and all are priced on the other; the last decision of a round is worked out without chance.
 
+    `before` is what stands on the score sheet, me first; points are then what is added to a total, and one
+    that drops counts as that many points less.
+
     Unless `blind`, no set is claimed with cards that I have not seen. Where there are many decisions, those
     clearly behind after `first` rounds are played no further. Refuses a moment at which I have nothing to
     decide, rounds out of range (`BadNotation`, `TooLarge`), and tables that hardly come up (`TooRare`).
@@ -121,7 +125,12 @@ def advise(
     moves = tuple(move for move in decisions(moment) if blind or not is_blind(moment, move))
     players = len(evidence.players)
     choosing, pricing = halves(
-        evidence, tuple(totals), number, workers, other_ways(evidence) if ways is None else ways
+        evidence,
+        before,
+        number,
+        workers,
+        other_ways(evidence) if ways is None else ways,
+        counts_drops=bool(before),
     )
     if is_last(moment):
         best, played = settled(choosing, pricing, moves, players)

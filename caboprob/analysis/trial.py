@@ -22,6 +22,7 @@ from caboprob.montecarlo.play.tally import Tally
 from caboprob.montecarlo.policies.player import Player
 from caboprob.rulesets import RuleSet
 from caboprob.table.core.codes import SEATS
+from caboprob.table.score import Before
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,11 +50,12 @@ class Trial:
     tables: Any
     kinds: Ints
     design: float
-    totals: tuple[int, ...]
+    before: Before
     seed: int
     workers: int
     tally: Tally  # of all that has been played
     ways: tuple[Player, ...] = ()
+    counts_drops: bool = False  # whether payoffs are what is added to the totals
 
     def payoffs(self, options: Sequence[Line], first: int, units: int) -> Ints:
         """My points and the sum of the others', by unit and option, from unit `first` on."""
@@ -89,7 +91,8 @@ class Trial:
             options=[line.moves[-1] for line in options],
             thrown=[line.moves[:-1] for line in options],
             plays_on=[self._number_of(line.way) for line in options],
-            totals=self.totals,
+            before=self.before,
+            counts_drops=self.counts_drops,
             most_turns=MOST_TURNS,
         )
         payoffs = no_payoffs(units, len(options))
@@ -99,15 +102,21 @@ class Trial:
         return payoffs
 
 
-def whole(evidence: Evidence, totals: tuple[int, ...], seed: int, workers: int) -> Trial:
+def whole(evidence: Evidence, before: Before, seed: int, workers: int) -> Trial:
     """A trial on all tables, for a choice whose price nobody asks for."""
     belief = evidence.belief()
     kinds = np.arange(len(belief.tables))
-    return Trial(evidence.rules, belief, belief.tables, kinds, 1.0, totals, seed, workers, new(Tally))
+    return Trial(evidence.rules, belief, belief.tables, kinds, 1.0, before, seed, workers, new(Tally))
 
 
 def halves(
-    evidence: Evidence, totals: tuple[int, ...], seed: int, workers: int, ways: Sequence[Player] = ()
+    evidence: Evidence,
+    before: Before,
+    seed: int,
+    workers: int,
+    ways: Sequence[Player] = (),
+    *,
+    counts_drops: bool = False,
 ) -> tuple[Trial, Trial]:
     """Two trials that share no table: the best option is chosen on one and priced on the other.
 
@@ -132,11 +141,12 @@ def halves(
             tables,
             kinds[mine],
             design,
-            totals,
+            before,
             seed + number,
             workers,
             tally,
             room,
+            counts_drops,
         )
 
     return half(0), half(1)

@@ -1,6 +1,6 @@
 """Counted odds as answers: a call, a kamikaze, the next reshuffle."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
@@ -12,14 +12,17 @@ from caboprob.table.core.outcome import OUTCOMES
 from caboprob.table.position import Position
 
 
-def call_answer(position: Position, chances: Call, model: str) -> dict[str, Any]:
-    """How a counted call ends."""
+def call_answer(
+    position: Position, chances: Call, model: str, sheet: Mapping[str, Any] | None = None
+) -> dict[str, Any]:
+    """How a counted call ends; `sheet` has numbers of my total afterwards, if they are asked for."""
     return _counted(position, model) | with_fractions(
         {
             "win": chances.win,
             "expected_points": chances.points[0],
             **{name: getattr(chances, name) for name in OUTCOMES},
             "points": list(chances.points),
+            **(sheet or {}),
         }
     )
 

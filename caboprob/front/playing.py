@@ -10,19 +10,21 @@ from caboprob.montecarlo.beliefs import turnshad
 from caboprob.montecarlo.beliefs.dealt import Dealt
 from caboprob.montecarlo.beliefs.drawn import Drawn
 from caboprob.montecarlo.beliefs.evidence import Evidence
-from caboprob.montecarlo.beliefs.inplay import in_play
+from caboprob.montecarlo.beliefs.inplay import InPlay, in_play
 from caboprob.montecarlo.beliefs.turnshad import TurnsHad
 from caboprob.montecarlo.play import running
-from caboprob.montecarlo.play.scenario import CaboExperiment, check_seed, situation
+from caboprob.montecarlo.play.scenario import Situation, check_seed, situation
 from caboprob.montecarlo.policies import players
 from caboprob.montecarlo.policies.player import Player
 from caboprob.montecarlo.results import callreport, report
 from caboprob.montecarlo.results.estimates import Estimate
 from caboprob.montecarlo.results.kamikazereport import HeldKamikaze, held_kamikaze
 from caboprob.montecarlo.results.report import Report
+from caboprob.montecarlo.results.sheetreport import OnSheet, on_sheet
 from caboprob.table.core.codes import CALL
 from caboprob.table.core.moves import plain_move
 from caboprob.table.position import Position
+from caboprob.table.score import Before
 
 STEADY = "steady"
 CALLING = (plain_move(CALL),)
@@ -32,20 +34,22 @@ CALLING = (plain_move(CALL),)
 class PlayedCall:
     """A call in simulated rounds: how likely it succeeds, and everybody's points, me first.
 
-    In the middle of a round, the hands are worth `effective_rounds` independent rounds that came to them.
+    `sheet` tells what becomes of totals, if they are known. In the middle of a round, the hands are worth
+    `effective_rounds` independent rounds that came to them.
     """
 
     win: Estimate | None
     points: tuple[Estimate | None, ...]
     outcomes: dict[str, Estimate | None]
     effective_rounds: float | None = None
+    sheet: OnSheet | None = None
 
     def __repr__(self) -> str:
         return f"PlayedCall(win={self.win!r})"
 
 
 def play_call(
-    position: Position, written: Sequence[str], rounds: int, seed: int, **turns: int | None
+    position: Position, written: Sequence[str], rounds: int, seed: int, *, before: Before, **turns: int | None
 ) -> PlayedCall:
     """Calls, and lets the others take their last turns; they play as `written`, by default steadily.
 
@@ -54,9 +58,11 @@ def play_call(
     others = _read(written, len(position.opponents))
     if turns.get("turns_had") is None:
         mine = _read([STEADY], 1)
-        return _played_call(situation(position, (*mine, *others), options=CALLING, seed=seed), rounds)
+        return _played_call(
+            situation(position, (*mine, *others), options=CALLING, before=before, seed=seed), rounds
+        )
     known = _known(position, (others[0], *others), seed, **turns)
-    called = _played_call(in_play(known, CALLING), rounds)
+    called = _played_call(in_play(known, CALLING, before), rounds)
     return replace(called, effective_rounds=known.belief().effective)
 
 
@@ -80,12 +86,13 @@ def _known(
     return turnshad.turns_had(position, seated, turns_had, starter=first, seed=seed, **details)
 
 
-def _played_call(what: CaboExperiment, rounds: int) -> PlayedCall:
-    simulated = Report(running.run(what, rounds, workers=os.cpu_count() or 1))
+def _played_call(what: Situation | InPlay, rounds: int) -> PlayedCall:
+    simulated, before = Report(running.run(what, rounds, workers=os.cpu_count() or 1)), what.before
     return PlayedCall(
         win=callreport.success(simulated, 0),
         points=tuple(report.points(simulated, seat) for seat in range(simulated.players)),
         outcomes=callreport.outcomes(simulated, 0),
+        sheet=on_sheet(simulated) if before else None,
     )
 
 
@@ -95,11 +102,13 @@ def best(
     rounds: int,
     seed: int,
     drawn: int | None,
+    *,
+    before: Before,
     **turns: int | None,
 ) -> tuple[PricedOption, ...]:
     """My decisions now, the best first, each played on from the same tables with the same random streams.
 
-    `turns` as in `play_call`; `drawn` is a card that I hold in hand.
+    `turns` as in `play_call`; `drawn` is a card that I hold in hand, `before` what stands on the sheet.
     """
     check_rounds(rounds)
     seated = _read(written, position.players)
@@ -110,7 +119,7 @@ def best(
     else:
         known = _known(position, seated, seed, **turns)
     told = known if drawn is None else Drawn(known, drawn)
-    return advise(told, rounds=rounds, workers=os.cpu_count() or 1).options
+    return advise(told, before=before, rounds=rounds, workers=os.cpu_count() or 1).options
 
 
 def _read(written: Sequence[str], seats: int) -> tuple[Player, ...]:

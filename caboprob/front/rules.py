@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from caboprob.front.reshuffling import Reshuffling
     from caboprob.front.simulation import Simulation
     from caboprob.front.table import Table
-    from caboprob.table.score import Score
+    from caboprob.table.score import Before, Score
 
 MOST_WORKERS = 1024
 
@@ -79,12 +79,16 @@ class Rules:
         players: int | None = None,
         turns_had: int | None = None,
         starter: int | None = None,
+        totals: Sequence[int] | None = None,
+        resets: Sequence[int] | None = None,
     ) -> "Table":
         """A position as I see it; I am player 1. Hands that are not given are unknown.
 
         After `turns_had` turns of mine, what is played on from here begins with hands as they are by then,
         and others' hands that are not given may have any size; `starter` is the player who began, if you
-        remember. Refuses cards that cannot be read or that the deck does not have (`CaboError`).
+        remember. `totals` are those before the round, mine first, and `resets` says how often each has
+        dropped, where the rules limit that. Refuses cards that cannot be read or that the deck does not have,
+        and totals that cannot be (`CaboError`).
 
         >>> rules("cabo-de").position(me="1 2 ? 4", players=3)
         position('cabo-de', me='1 2 ? 4', opponents=['? ? ? ?', '? ? ? ?'])
@@ -102,7 +106,20 @@ class Rules:
             discard=arguments.hand("discard", discard),
             players=arguments.optional("players", players),
         )
-        return Table(position, had, began, len(written))
+        return Table(position, had, began, len(written), self._before(position.players, totals, resets))
+
+    def _before(self, players: int, totals: Sequence[int] | None, resets: Sequence[int] | None) -> "Before":
+        """What stands on the score sheet, checked."""
+        from caboprob.table.score import NEW_GAME, stood
+
+        if totals is None and resets is None:
+            return NEW_GAME
+        return stood(
+            self.rule_set,
+            players,
+            None if totals is None else arguments.wholes("totals", totals),
+            None if resets is None else arguments.wholes("resets", resets),
+        )
 
     def reshuffle(
         self, players: int, turns: int = 60, pile_rate: float | str | Fraction = 1

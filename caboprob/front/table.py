@@ -9,10 +9,12 @@ from caboprob.errors import located, offering
 from caboprob.exact.call import Call, Model, call, win
 from caboprob.exact.kamikaze import Kamikaze, kamikaze, within_draws
 from caboprob.exact.ownsum import own_sum_distribution
+from caboprob.exact.owntotal import OwnTotal, own_total
 from caboprob.exact.reshuffle import NextCard, next_card
 from caboprob.front import arguments
 from caboprob.slots import Slots, write_slot
 from caboprob.table.position import Position
+from caboprob.table.score import NEW_GAME, Before, Score, after_kamikaze
 
 if TYPE_CHECKING:
     from caboprob.analysis.advice import PricedOption
@@ -28,13 +30,14 @@ class Table:
     """The card table as I see it; I am player 1. `position` has its rules, and the hands as far as known.
 
     `turns_had` is how many turns I have had, if that is given; `starter` who began, and `described` how many
-    of the others' hands were given with their sizes.
+    of the others' hands were given with their sizes; `before` what stands on the score sheet, mine first.
     """
 
     position: Position
     turns_had: int | None = None
     starter: int | None = None
     described: int = 0
+    before: Before = NEW_GAME
 
     def __repr__(self) -> str:
         rules, deck = self.position.rules, self.position.rules.deck
@@ -43,7 +46,9 @@ class Table:
         me, *others = (self._written(hand) for hand in self.position.hands)
         turns = "" if self.turns_had is None else f", turns_had={self.turns_had}"
         began = "" if self.starter is None else f", starter={self.starter}"
-        return f"position({rules.key!r}{house}, me={me!r}, opponents={others}{discard}{turns}{began})"
+        sheet = f", totals={list(self.before.totals)}" if self.before else ""
+        sheet += f", resets={list(self.before.resets)}" if any(self.before.resets) else ""
+        return f"position({rules.key!r}{house}, me={me!r}, opponents={others}{discard}{turns}{began}{sheet})"
 
     def win(self, model: Model = "as-they-lie") -> Fraction:
         """How likely a call succeeds now: the `win` of `call`, counted faster."""
@@ -84,9 +89,31 @@ class Table:
                 turns_had=self.turns_had,
                 starter=self.starter,
                 described=self.described,
+                before=self.before,
             )
         with offering("instead-front-play"):
             return call(self.position, model)
+
+    def own_total(self, model: Model = "as-they-lie") -> OwnTotal:
+        """How likely my total is each number if I call now, a total that drops at 100 included.
+
+        Without totals the game begins with this round. Refuses what `call` refuses (`CaboError`).
+        """
+        with offering("instead-front-play"):
+            return own_total(self.position, model, self._on_sheet)
+
+    def after_kamikaze(self, player: int = 1) -> Score:
+        """The score if that player shows a kamikaze: its totals, and `because` with every total that drops.
+
+        Refuses rules without a kamikaze, and a player who is not there (`CaboError`).
+        """
+        return after_kamikaze(self._on_sheet, self.position.rules, arguments.whole("player", player))
+
+    @property
+    def _on_sheet(self) -> Before:
+        """What stands on the sheet, 0 for everybody before the first round."""
+        none = (0,) * self.position.players
+        return self.before or Before(none, none)
 
     def kamikaze(self, draws: int = 0) -> Kamikaze:
         """How likely each player has a kamikaze; `me` after `draws` turns on which I keep what is missing.
@@ -130,7 +157,8 @@ class Table:
     ) -> tuple["PricedOption", ...]:
         """My decisions now, the best first; these `players`, me first, play each on, from the same tables.
 
-        They are ranked by `ahead`, my points less the mean of the others'. With a card `drawn` they are those
+        They are ranked by `ahead`, my points less the mean of the others'; with totals, points are what is
+        added to them, and one that drops counts as that many points less. With a card `drawn` they are those
         with that card in hand. Refuses unknown players, a card that cannot be drawn, more rounds than a run
         may have, and a table that hardly comes up (`CaboError`).
         """
@@ -146,6 +174,7 @@ class Table:
             turns_had=self.turns_had,
             starter=self.starter,
             described=self.described,
+            before=self.before,
         )
 
     def _drawn(self, card: str | int | None) -> int | None:

@@ -9,7 +9,8 @@ from caboprob.reading.records import Source
 from caboprob.replays import Replay, replayed
 from caboprob.rulesets import RuleSet
 from caboprob.sheet.entries import Entry, GameEntry, RoundEntry, compact
-from caboprob.table.record import write_record
+from caboprob.table.ended import Ended
+from caboprob.table.record import of_end, write_record
 
 LONGEST = 20_000
 """Characters of a record on a sheet: several times what a long round takes."""
@@ -35,8 +36,16 @@ def ended(replay: Replay) -> Entry:
         caller=replay.caller if how == "call" else None,
         shed=int(replay.end.shed_by) + 1 if how == "shed" else None,
         no_cards=how == "no-cards",
-        record=compact(write_record(replay.record)),
+        record=None if replay.record.ended else compact(write_record(replay.record)),
     )
+
+
+def end_record(rules: RuleSet, entry: RoundEntry) -> str | None:
+    """The record of a round of which the end alone is known; None where its cards are not."""
+    if entry.hands is None:
+        return None
+    ended = Ended(entry.caller, entry.shed, entry.no_cards)
+    return compact(write_record(of_end(rules, entry.hands, ended)))
 
 
 def check_record(rules: RuleSet | None, entry: Entry) -> None:

@@ -89,19 +89,7 @@ def _recount_rounds(
             continue
         score = _score(rules, standing, entry)
         standing = Before(score.totals, score.resets)
-        rounds.append(
-            ScoredRound(
-                number,
-                entry,
-                score.sums,
-                score.points,
-                score.totals,
-                entry.caller,
-                score.because,
-                False,
-                score,
-            )
-        )
+        rounds.append(_scored(number, entry, score))
     beginners = tuple(range(1, len(before) + 1)) if first is None else (first,)
     starters = score.next_starter if score else beginners
     return Standing(
@@ -112,6 +100,17 @@ def _recount_rounds(
         starters,  # whoever begins also deals
         score.game_over if score else False,
         score.game_winners if score else None,
+    )
+
+
+def counted_round(rules: RuleSet, before: Before, entry: RoundEntry, number: int) -> ScoredRound:
+    """A checked round by itself, after what stood on the sheet before it."""
+    return _scored(number, entry, _score(rules, before, entry))
+
+
+def _scored(number: int, entry: RoundEntry, score: Score) -> ScoredRound:
+    return ScoredRound(
+        number, entry, score.sums, score.points, score.totals, entry.caller, score.because, False, score
     )
 
 

@@ -8,6 +8,8 @@ from caboprob.content.messages import say
 from caboprob.errors import BadNotation, CaboError
 from caboprob.rulesets import RuleSet
 from caboprob.sheet.agreed import Agreed
+from caboprob.sheet.entries import RoundEntry
+from caboprob.sheet.recorded import end_record
 from caboprob.sheet.recount import ScoredRound
 from caboprob.sheet.steps import Step, check_round_number
 
@@ -61,9 +63,15 @@ class Sheet:
         return self.game > 1
 
     def record(self, number: int) -> str:
-        """The record of a round, as JSON; refuses a round that has none (`BadNotation`)."""
+        """The record of a round, as JSON: its moves, or where none were recorded its end with all hands.
+
+        Refuses a round of which sums alone are known (`BadNotation`).
+        """
         check_round_number([scored.entry for scored in self.rounds], number)
-        record = self.rounds[number - 1].entry.record
+        entry = self.rounds[number - 1].entry
+        record = entry.record
+        if record is None and self.rules and isinstance(entry, RoundEntry):
+            record = end_record(self.rules, entry)
         if record is None:
             raise BadNotation("entry-record-none", round=number)
         return record

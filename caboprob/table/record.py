@@ -24,9 +24,11 @@ from caboprob.rulesets import RuleSet
 from caboprob.shuffling import HIDDEN
 from caboprob.table.annotations import read_known, tells, write_card
 from caboprob.table.checks import check_players
+from caboprob.table.ended import KEY as END
+from caboprob.table.ended import Ended, read_end, write_end
 
 KEYS = (
-    "rules", "house", "starter", "hands", "discard", "pile", "looks", "moves", "reshuffles", "shown", "note",
+    "rules", "house", "starter", "hands", "discard", "pile", "looks", "moves", "reshuffles", "shown", "note", "end",
 )  # fmt: skip
 
 Cards = tuple[int, ...]
@@ -38,6 +40,7 @@ class Record:
 
     `hidden` cards, written down nowhere, lie under the pile. Players and looked-at slots count from 1.
     `HIDDEN` stands for a card that nobody has told; `shown` has the hands turned up in the end, if any were.
+    Where `ended` is there, nothing else is known: no deal and no moves.
     """
 
     rules: RuleSet
@@ -50,6 +53,7 @@ class Record:
     reshuffles: tuple[Cards, ...]
     note: str
     shown: tuple[Cards, ...] = ()
+    ended: Ended | None = None
 
     @property
     def has_gaps(self) -> bool:
@@ -76,13 +80,15 @@ def read_record(source: Source, rules: str | None = None, house: Sequence[str] |
     and records beyond `LONGEST` characters or `MOST_MOVES` moves (`TooLarge`).
     """
     parts = read_parts(source)
-    check_keys(parts, KEYS, ("hands",))
+    check_keys(parts, KEYS, () if END in parts else ("hands",))
     return _build(parts, rules, house)
 
 
 def write_record(record: Record) -> dict[str, Any]:
     """The record as an object for JSON."""
     deck = record.rules.deck
+    if record.ended:
+        return _write_ended(record, record.ended)
 
     def cards(hand: Cards) -> list[int | str]:
         return [write_card(deck, card) for card in hand]
@@ -102,9 +108,44 @@ def write_record(record: Record) -> dict[str, Any]:
     return written | shown_hands | ({"note": record.note} if record.note else {})
 
 
+def _write_ended(record: Record, ended: Ended) -> dict[str, Any]:
+    deck = record.rules.deck
+    return {
+        "rules": record.rules.key,
+        "house": list(record.rules.house),
+        "shown": [[write_card(deck, card) for card in hand] for hand in record.shown],
+        END: write_end(ended),
+        **({"note": record.note} if record.note else {}),
+    }
+
+
+def of_end(rules: RuleSet, hands: Sequence[Cards], ended: Ended, note: str = "") -> Record:
+    """The record of a round of which the end alone is known."""
+    return Record(
+        rules=rules,
+        starter=1,
+        hands=tuple((HIDDEN,) * rules.hand_size for _ in hands),
+        discard=(),
+        pile=(),
+        looks=(),
+        moves=(),
+        reshuffles=(),
+        note=note,
+        shown=tuple(map(tuple, hands)),
+        ended=ended,
+    )
+
+
 def _build(parts: Parts, rules: str | None, house: Sequence[str] | None) -> Record:
     rule_set = _rules(parts, rules, house)
     known = partial(read_known, rule_set.deck)
+    if END in parts:
+        shown_hands = rows_of(parts, "shown", known)
+        check_players(rule_set, len(shown_hands))
+        ended = read_end(parts, rule_set, shown_hands)
+        record = of_end(rule_set, shown_hands, ended, note_of(parts))
+        _check_shown(record)
+        return record
     hands = rows_of(parts, "hands", known)
     check_players(rule_set, len(hands))
     record = Record(

@@ -6,12 +6,13 @@ from dataclasses import dataclass
 import numpy as np
 
 from caboprob.carryingout import carries_out
-from caboprob.errors import located
+from caboprob.errors import BadNotation, located
 from caboprob.rulesets import RuleSet, house_fields
 from caboprob.rulesets import rules as all_rules
 from caboprob.table.checks import (
     check_end,
     check_hands,
+    check_player,
     check_resets,
     check_sums,
     check_totals,
@@ -45,10 +46,23 @@ EVENTS = (
 
 @dataclass(frozen=True, slots=True)
 class Before:
-    """What is written down before a round: the totals, and how often each has dropped in the game so far."""
+    """What is written down before a round: the totals, and how often each has dropped in the game so far.
 
-    totals: tuple[int, ...]
-    resets: tuple[int, ...]
+    Both are empty where nothing is written down yet.
+    """
+
+    totals: tuple[int, ...] = ()
+    resets: tuple[int, ...] = ()
+
+    def __bool__(self) -> bool:
+        return bool(self.totals)
+
+    def seen_from(self, seat: int) -> "Before":
+        """The same with that seat, from 0, first, and the others clockwise."""
+        return Before((*self.totals[seat:], *self.totals[:seat]), (*self.resets[seat:], *self.resets[:seat]))
+
+
+NEW_GAME = Before()
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -91,7 +105,7 @@ def score_round(
     """
     check_hands(rules, hands)
     check_end(rules, [not hand for hand in hands], caller, shed, no_cards)
-    before = _before(rules, totals, len(hands), resets)
+    before = stood(rules, len(hands), totals, resets)
     return hands_after(before, rules, hands, caller=caller, shed=shed)
 
 
@@ -111,7 +125,7 @@ def score_sums(
     Refuses what `score_round` refuses, and sums that no hand can have (`ImpossibleCards`).
     """
     check_sums(rules, sums, caller=caller, shed=shed, kamikaze=kamikaze, no_cards=no_cards)
-    before = _before(rules, totals, len(sums), resets)
+    before = stood(rules, len(sums), totals, resets)
     return sums_after(before, rules, sums, kamikaze, caller=caller, shed=shed)
 
 
@@ -149,10 +163,23 @@ def sums_after(
     return score_of(sheet, rules, before.totals)
 
 
-def _before(
-    rules: RuleSet, totals: Sequence[int] | None, players: int, resets: Sequence[int] | None
-) -> Before:
-    """The totals before a round, checked."""
+def after_kamikaze(before: Before, rules: RuleSet, holder: int) -> Score:
+    """The score of a round in which that player, from 1, shows a kamikaze; `before` has everybody's total.
+
+    No sum counts then. Refuses rules without a kamikaze, and a player who is not there (`BadNotation`).
+    """
+    players = len(before.totals)
+    check_player(holder, players)
+    if not rules.kamikaze:
+        raise BadNotation("no-kamikaze")
+    return sums_after(before, rules, (0,) * players, (holder,), caller=holder, shed=None)
+
+
+def stood(rules: RuleSet, players: int, totals: Sequence[int] | None, resets: Sequence[int] | None) -> Before:
+    """What was written down before a round; totals and drops that are not given are 0.
+
+    Refuses what cannot stand before a round under these rules (`BadNotation`).
+    """
     before = Before(
         tuple(totals) if totals is not None else (0,) * players,
         tuple(resets) if resets is not None else (0,) * players,

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from caboprob.analysis.review.accounts import mean_of_others
 from caboprob.analysis.review.losses import Loss
 from caboprob.table.replay import Replay
+from caboprob.table.score import NEW_GAME, Before
 
 DEALT = 0
 """The number of the deal, where the record's entries count from 1."""
@@ -33,7 +34,7 @@ class Course:
 
 
 def courses(
-    replay: Replay, losses: Sequence[Loss], starts: Sequence[float], totals: Sequence[int] = ()
+    replay: Replay, losses: Sequence[Loss], starts: Sequence[float], before: Before = NEW_GAME
 ) -> tuple[Course, ...]:
     """Everybody's course, each as judged from what that player could know then.
 
@@ -45,7 +46,7 @@ def courses(
             (
                 Stand(DEALT, start),
                 *_own([loss for loss in losses if loss.made.seat == seat]),
-                *_written(replay, seat, totals),
+                *_written(replay, seat, before),
             ),
         )
         for seat, start in enumerate(starts)
@@ -53,7 +54,7 @@ def courses(
 
 
 def open_courses(
-    replay: Replay, stood: Sequence[Sequence[float]], totals: Sequence[int] = ()
+    replay: Replay, stood: Sequence[Sequence[float]], before: Before = NEW_GAME
 ) -> tuple[Course, ...]:
     """Everybody's course with all cards open, from how it stood after the deal and after every entry.
 
@@ -65,15 +66,15 @@ def open_courses(
     return tuple(
         Course(
             seat + 1,
-            (*(Stand(number, aheads[seat]) for number, aheads in told), *_written(replay, seat, totals)),
+            (*(Stand(number, aheads[seat]) for number, aheads in told), *_written(replay, seat, before)),
         )
         for seat in range(len(replay.record.hands))
     )
 
 
-def _written(replay: Replay, seat: int, totals: Sequence[int]) -> list[Stand]:
+def _written(replay: Replay, seat: int, before: Before) -> list[Stand]:
     """How far a seat ended ahead, while the round goes on nothing."""
-    score = replay.score(tuple(totals) or None)
+    score = replay.score(before.totals or None, before.resets or None)
     if score is None:
         return []
     ahead = score.points[seat] - mean_of_others(score.points, seat)

@@ -23,6 +23,7 @@ from caboprob.rulesets import RuleSet
 from caboprob.shuffling import rewind
 from caboprob.table.core.dealing import deal, look_first
 from caboprob.table.core.ruletable import Rules, tabled
+from caboprob.table.score import NEW_GAME, Before
 
 DEALS = 8_000
 KEPT = 64
@@ -32,14 +33,14 @@ KEPT = 64
 class Deals:
     """Rounds from the deal: seat `starter` of so many begins, and anybody of the mixture sits anywhere.
 
-    `totals` are those before the round, by seat. At the seat that is asked about sits `me`, if given.
+    `before` is what stood on the sheet, by seat. At the seat that is asked about sits `me`, if given.
     """
 
     rules: RuleSet
     players: int
     starter: int
     mixture: tuple[Player, ...]
-    totals: tuple[int, ...] = ()
+    before: Before = NEW_GAME
     seed: int = 1
     me: Player | None = None
 
@@ -60,8 +61,8 @@ def expected(deals: Deals, seat: int) -> Estimate:
     tables.player_at[:, : deals.players] = sitting
     if deals.me is not None:
         tables.player_at[:, 0] = len(deals.mixture)
-    turned = (*deals.totals[seat:], *deals.totals[:seat])
-    job = believed_job(deals.players, DEALS, options=(FREE,), totals=turned, most_turns=MOST_TURNS)
+    before = deals.before.seen_from(seat)
+    job = believed_job(deals.players, DEALS, options=(FREE,), before=before, most_turns=MOST_TURNS)
     payoffs = no_payoffs(DEALS, 1)
     records = new_records(deals.rules, deals.players_by_number, job, deals.seed, tables, payoffs)
     compiled(KERNEL.play)(*records, new(Tally), 0, DEALS)

@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from caboprob.analysis.advice import estimated
-from caboprob.analysis.review.losses import Loss, turned
+from caboprob.analysis.review.losses import Loss
 from caboprob.analysis.review.made import Assumed
 from caboprob.analysis.trial import Line, Trial, ahead
 from caboprob.machinecode.compiling import compiled
@@ -29,6 +29,7 @@ from caboprob.table.core.codes import NO_CARD, OVER
 from caboprob.table.core.ruletable import tabled
 from caboprob.table.core.state import State
 from caboprob.table.replay import Replay, hands, step
+from caboprob.table.score import NEW_GAME, Before
 
 ROUNDS = 1_000
 ROUNDS_A_MOVE = 250  # enough to draw a curve by
@@ -36,13 +37,13 @@ ROUNDS_A_MOVE = 250  # enough to draw a curve by
 Table = Any
 
 
-def in_hindsight(replay: Replay, loss: Loss, assumed: Assumed, totals: Sequence[int] = ()) -> Estimate | None:
+def in_hindsight(replay: Replay, loss: Loss, assumed: Assumed, before: Before = NEW_GAME) -> Estimate | None:
     """By how much the decision made came out worse than the one that was best to a player who saw no more.
 
     None where the record does not tell all cards, or both are the same.
     """
     seats = (assumed.plays_on,) * len(replay.record.hands)
-    return None if loss.mine == loss.better else came_out(replay, loss, seats, assumed, totals)
+    return None if loss.mine == loss.better else came_out(replay, loss, seats, assumed, before)
 
 
 def came_out(
@@ -50,7 +51,7 @@ def came_out(
     loss: Loss,
     players: Sequence[Player],
     assumed: Assumed,
-    totals: Sequence[int] = (),
+    before: Before = NEW_GAME,
     *,
     known: Masks | None = None,
 ) -> Estimate | None:
@@ -69,13 +70,13 @@ def came_out(
     if table is None:
         return None
     mine_first = (*players[made.seat :], *players[: made.seat])
-    trial = _trial(rules, table, mine_first, turned(totals, made.seat), assumed, ROUNDS)
+    trial = _trial(rules, table, mine_first, before.seen_from(made.seat), assumed, ROUNDS)
     gains = ahead(trial.payoffs(loss.lines[::-1], 0, ROUNDS), len(players))
     return estimated(trial, gains[:, 1] - gains[:, 0])
 
 
 def stood_openly(
-    replay: Replay, number: int, assumed: Assumed, totals: Sequence[int] = ()
+    replay: Replay, number: int, assumed: Assumed, before: Before = NEW_GAME
 ) -> tuple[float, ...]:
     """How far each seat was to end ahead after an entry (0: after the deal), with all cards open.
 
@@ -88,7 +89,7 @@ def stood_openly(
         if table is None:
             return ()
         players = (assumed.plays_on,) * int(state.players)
-        trial = _trial(rules, table, players, turned(totals, seat), assumed, ROUNDS_A_MOVE)
+        trial = _trial(rules, table, players, before.seen_from(seat), assumed, ROUNDS_A_MOVE)
         found.append(
             float(ahead(trial.payoffs([Line((FREE,))], 0, ROUNDS_A_MOVE), int(state.players)).mean())
         )
@@ -116,7 +117,7 @@ def _trial(
     rules: RuleSet,
     tables: Table,
     players: tuple[Player, ...],
-    totals: tuple[int, ...],
+    before: Before,
     assumed: Assumed,
     units: int,
 ) -> Trial:
@@ -125,4 +126,4 @@ def _trial(
     tables.player_at[0, : len(players)] = [kinds.index(player) for player in players]
     belief, ways = Belief(tables, kinds, float(units), 1.0, units), assumed.ways[1:]
     seed = assumed.seed
-    return Trial(rules, belief, tables, np.arange(units), 1.0, totals, seed, 1, new(Tally), ways)
+    return Trial(rules, belief, tables, np.arange(units), 1.0, before, seed, 1, new(Tally), ways)

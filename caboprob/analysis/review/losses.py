@@ -16,6 +16,7 @@ from caboprob.analysis.turning import as_made_by
 from caboprob.montecarlo.beliefs.evidence import Evidence
 from caboprob.montecarlo.policies.player import Player
 from caboprob.montecarlo.results.estimates import Estimate
+from caboprob.table.score import NEW_GAME, Before
 
 STOOD = 1_000  # rounds that tell how a round stands where nothing was lost
 NOTHING = Estimate(0.0, 0.0, 0.0, 0.0, 0)
@@ -63,13 +64,13 @@ def loss_of(
     evidence: Evidence,
     players: int,
     *,
-    totals: Sequence[int] = (),
+    before: Before = NEW_GAME,
     rounds: int = ROUNDS,
     ways: Sequence[Player] = (),
 ) -> Loss:
     """What a decision lost; the best is chosen on one half of the tables believed and priced on the other.
 
-    `evidence` is what its player had seen; `totals` are those before the round, in the order of the record's
+    `evidence` is what its player had seen; `before` is what stood on the sheet, in the order of the record's
     players; the player goes on as the evidence says or like any of `ways`, whichever is best. Refuses a
     moment that hardly comes up (`TooRare`).
     """
@@ -78,7 +79,7 @@ def loss_of(
     options = options_of(moment, made.stage, mine)
     alike = next(move for move in options if key_of(moment, move) == key_of(moment, mine))
     options = (alike, *(move for move in options if move != alike))  # of equals, the one made is the best
-    choosing, pricing = halves(evidence, turned(totals, made.seat), evidence.seed, 1, ways)
+    choosing, pricing = halves(evidence, before.seen_from(made.seat), evidence.seed, 1, ways)
     found = compared(choosing, pricing, moment, options, rounds)
     better = mine if found.best == alike else found.best
     return Loss(
@@ -150,8 +151,3 @@ def compared(
     if loss.high < 0:
         return Compared(options[0], NOTHING, estimated(pricing, gains[1]), (mine, mine))
     return Compared(options[best], loss, stood, (mine, better))
-
-
-def turned(totals: Sequence[int], seat: int) -> tuple[int, ...]:
-    """The totals, mine first."""
-    return (*totals[seat:], *totals[:seat])

@@ -21,10 +21,10 @@ from caboprob.montecarlo.beliefs.evidence import Evidence
 from caboprob.montecarlo.beliefs.looked import Looked
 from caboprob.montecarlo.beliefs.watched import Watched
 from caboprob.montecarlo.results.estimates import Estimate
-from caboprob.table.checks import check_totals
 from caboprob.table.gaps.gapreplay import GapReplay
 from caboprob.table.position import Position
 from caboprob.table.replay import Replay
+from caboprob.table.score import NEW_GAME, Before, stood
 
 MOST_ENTRIES = 200
 MORE = 4  # times as many tables are sought where what was seen is rare
@@ -113,22 +113,24 @@ def reviewed(
     assumed: Assumed,
     *,
     seat: int | None = None,
-    totals: Sequence[int] = (),
+    before: Before = NEW_GAME,
     rounds: int = ROUNDS,
     workers: int = 1,
     watch: Watch | None = None,
 ) -> Review:
     """Prices every decision of a replayed record, of one seat (from 0) alone if it is given.
 
-    `totals` are those before the round. `watch` is called with every entry's number and decisions, in order.
+    `before` is what stood on the sheet. `watch` is called with every entry's number and decisions, in order.
     Refuses rounds out of range, a record with too many moves, totals that cannot be and a seat that is not
     there (`BadNotation`, `TooLarge`).
     """
     check_rounds(rounds)
+    if replay.record.ended:
+        raise BadNotation("record-no-moves")
     check_length(replay)
     players = len(replay.record.hands)
-    if totals:
-        check_totals(replay.record.rules, totals, players)
+    if before:
+        stood(replay.record.rules, players, before.totals, before.resets)
     if seat is not None and not 0 <= seat < players:
         with located("seat"):
             raise BadNotation("number-range", low=1, high=players, got=seat + 1)
@@ -139,7 +141,7 @@ def reviewed(
     with ThreadPoolExecutor(workers, thread_name_prefix="review") as pool:
 
         def priced(number: int) -> tuple[Decision, ...] | None:
-            return entry(replay, number, assumed, seat=seat, totals=totals, rounds=rounds)
+            return entry(replay, number, assumed, seat=seat, before=before, rounds=rounds)
 
         for number, found in zip(numbers, pool.map(priced, numbers), strict=True):
             if found is None:
@@ -150,26 +152,26 @@ def reviewed(
                 if watch:
                     watch(number, found)
         review = Review(replay, assumed, tuple(decisions), tuple(unjudged), (), unrecorded=tuple(unrecorded))
-        return review if seat is not None else _with_courses(review, totals, pool)
+        return review if seat is not None else _with_courses(review, before, pool)
 
 
-def _with_courses(review: Review, totals: Sequence[int], pool: Executor) -> Review:
+def _with_courses(review: Review, before: Before, pool: Executor) -> Review:
     """The review of everybody, with accounts and how the round stood if the record has no gaps."""
     replay, assumed = review.replay, review.assumed
     if isinstance(replay, GapReplay):
         lost = [rating.lost for rating in review.ratings()]
-        return replace(review, players=accounts_of(replay, assumed, lost, totals))
+        return replace(review, players=accounts_of(replay, assumed, lost, before))
     tuple(
-        pool.map(lambda deals: expected(*deals), deals_of(replay, assumed, totals))
+        pool.map(lambda deals: expected(*deals), deals_of(replay, assumed, before))
     )  # kept for what follows
-    openly = pool.map(lambda number: stood_openly(replay, number, assumed, totals), range(len(replay.states)))
+    openly = pool.map(lambda number: stood_openly(replay, number, assumed, before), range(len(replay.states)))
     losses = [one.loss for one in review.decisions]
     lost = [rating.lost for rating in review.ratings()]
     return replace(
         review,
-        players=accounts_of(replay, assumed, lost, totals),
-        courses=courses_of(replay, assumed, losses, totals),
-        open_courses=open_courses(replay, tuple(openly), totals),
+        players=accounts_of(replay, assumed, lost, before),
+        courses=courses_of(replay, assumed, losses, before),
+        open_courses=open_courses(replay, tuple(openly), before),
     )
 
 
@@ -185,7 +187,7 @@ def entry(
     assumed: Assumed,
     *,
     seat: int | None = None,
-    totals: Sequence[int] = (),
+    before: Before = NEW_GAME,
     rounds: int = ROUNDS,
 ) -> tuple[Decision, ...] | None:
     """The decisions of one entry; None where the record tells too little, or a belief rests on too few.
@@ -197,7 +199,7 @@ def entry(
     for tables in (assumed.tables, MORE * assumed.tables):
         with suppress(TooRare):
             sought = replace(assumed, tables=tables)
-            return tuple(_decisions(replay, number, sought, seat, totals, rounds))
+            return tuple(_decisions(replay, number, sought, seat, before, rounds))
     return None
 
 
@@ -219,17 +221,17 @@ def is_unrecorded(replay: Replay, number: int, assumed: Assumed) -> bool:
 
 
 def _decisions(
-    replay: Replay, number: int, assumed: Assumed, seat: int | None, totals: Sequence[int], rounds: int
+    replay: Replay, number: int, assumed: Assumed, seat: int | None, before: Before, rounds: int
 ) -> Iterator[Decision]:
     players = len(replay.record.hands)
     for made in made_in(replay, number):
         if seat in (None, made.seat):
             evidence = evidence_of(replay, made, assumed)
-            loss = loss_of(made, evidence, players, totals=totals, rounds=rounds, ways=assumed.ways[1:])
+            loss = loss_of(made, evidence, players, before=before, rounds=rounds, ways=assumed.ways[1:])
             reason, hindsight = None, None
             if loss.counts:
                 is_open = not isinstance(replay, GapReplay)
-                hindsight = in_hindsight(replay, loss, assumed, totals) if is_open else None
+                hindsight = in_hindsight(replay, loss, assumed, before) if is_open else None
                 reason = reason_of(loss, evidence)
             drawn = replay.events[number - 1].card if made.stage == Stage.DRAWN else None
             position, effective = seen_at(evidence), evidence.belief().effective
@@ -245,33 +247,33 @@ def seen_at(known: Evidence) -> Position:
 
 
 def accounts_of(
-    replay: Replay, assumed: Assumed, lost: Sequence[float], totals: Sequence[int] = ()
+    replay: Replay, assumed: Assumed, lost: Sequence[float], before: Before = NEW_GAME
 ) -> tuple[Account, ...]:
     """Everybody's account, from what each lost in sum; none while the round is not over."""
-    score = replay.score(tuple(totals) or None)
+    score = replay.score(before.totals or None, before.resets or None)
     if score is None:
         return ()
-    deals = _deals(replay, assumed, totals)
+    deals = _deals(replay, assumed, before)
     return accounts(score.points, [expected(deals, seat) for seat in range(deals.players)], lost)
 
 
 def courses_of(
-    replay: Replay, assumed: Assumed, losses: Sequence[Loss], totals: Sequence[int] = ()
+    replay: Replay, assumed: Assumed, losses: Sequence[Loss], before: Before = NEW_GAME
 ) -> tuple[Course, ...]:
     """How the round stood for everybody, as each could judge it."""
-    deals = replace(_deals(replay, assumed, totals), me=assumed.plays_on)
+    deals = replace(_deals(replay, assumed, before), me=assumed.plays_on)
     starts = [expected(deals, seat).value for seat in range(deals.players)]
-    return courses(replay, losses, starts, totals)
+    return courses(replay, losses, starts, before)
 
 
-def deals_of(replay: Replay, assumed: Assumed, totals: Sequence[int] = ()) -> Iterator[tuple[Deals, int]]:
+def deals_of(replay: Replay, assumed: Assumed, before: Before = NEW_GAME) -> Iterator[tuple[Deals, int]]:
     """All deals and seats of which accounts and courses ask what is to be expected."""
-    deals = _deals(replay, assumed, totals)
+    deals = _deals(replay, assumed, before)
     for one in (deals, replace(deals, me=assumed.plays_on)):
         yield from ((one, seat) for seat in range(deals.players))
 
 
-def _deals(replay: Replay, assumed: Assumed, totals: Sequence[int]) -> Deals:
+def _deals(replay: Replay, assumed: Assumed, before: Before) -> Deals:
     record = replay.record
     mixture, starter = assumed.everybody, record.starter - 1
-    return Deals(record.rules, len(record.hands), starter, mixture, tuple(totals), assumed.seed)
+    return Deals(record.rules, len(record.hands), starter, mixture, before, assumed.seed)

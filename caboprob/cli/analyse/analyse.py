@@ -12,6 +12,7 @@ from caboprob.cli.options import (
     House,
     Lang,
     Language,
+    Resets,
     RulesIfAny,
     Totals,
     places_as_options,
@@ -25,6 +26,8 @@ if TYPE_CHECKING:
 
     from caboprob.analysis.review.evening import Evening
     from caboprob.replays import Replay as AnyReplay
+    from caboprob.table.replay import Replay
+    from caboprob.table.score import Before
 
 ROUNDS = 2_000
 
@@ -51,6 +54,7 @@ def analyse(  # noqa: PLR0913, PLR0917 - one parameter an option
     house: House = None,
     seat: Seat = None,
     totals: Totals = "",
+    resets: Resets = "",
     player: Player = None,
     my_player: PlaysOn = None,
     rounds: Rounds = ROUNDS,
@@ -73,10 +77,11 @@ def analyse(  # noqa: PLR0913, PLR0917 - one parameter an option
         from caboprob.cli.analyse.games import analyse_game, show
 
         with places_as_options():
-            game = analyse_game(games[0], seat, totals, player or (), my_player, rounds, seed, workers)
+            sheet = {"totals": totals, "resets": resets}
+            game = analyse_game(games[0], seat, sheet, player or (), my_player, rounds, seed, workers)
         show(game, lang, json=json)
         return
-    evening = _reviewed(games, player, my_player, seat, totals, rounds, seed, workers, lang)
+    evening = _reviewed(games, player, my_player, seat, (totals, resets), rounds, seed, workers, lang)
     if json:
         from caboprob.cli.analyse.answer import evening_answer
 
@@ -92,7 +97,7 @@ def _reviewed(  # noqa: PLR0913, PLR0917 - what the command was given
     player: list[str] | None,
     my_player: str | None,
     seat: int | None,
-    totals: str,
+    before: tuple[str, str],
     rounds: int | None,
     seed: int | None,
     workers: int | None,
@@ -125,7 +130,7 @@ def _reviewed(  # noqa: PLR0913, PLR0917 - what the command was given
                 replay,
                 assumed,
                 seat=None if seat is None else seat - 1,
-                totals=read_totals(totals) or (),
+                before=_before(replay, *before),
                 rounds=ROUNDS if rounds is None else rounds,
                 workers=threads_for(workers),
                 watch=watch,
@@ -133,6 +138,16 @@ def _reviewed(  # noqa: PLR0913, PLR0917 - what the command was given
             for replay in replays
         ]
     return Evening(tuple(reviews))
+
+
+def _before(replay: "Replay", totals: str, resets: str) -> "Before":
+    """What stood on the sheet before the round."""
+    from caboprob.table.score import NEW_GAME, stood
+
+    written, dropped = read_totals(totals), read_totals(resets, "resets")
+    if written is None and dropped is None:
+        return NEW_GAME
+    return stood(replay.record.rules, len(replay.record.hands), written, dropped)
 
 
 def _replayed(file: str, rules: str | None, house: list[str] | None, lang: str, *, json: bool) -> "AnyReplay":

@@ -1,6 +1,6 @@
 """`caboprob analyse` of a game of Kabadak."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from caboprob.analysis.kabadak.gamereview import GameReview, game_reviewed
 from caboprob.cli.answers import print_json
@@ -14,17 +14,18 @@ from caboprob.kabadak.replay import Replay
 def analyse_game(
     replay: Replay,
     seat: int | None,
-    totals: str,
+    sheet: Mapping[str, str],
     players: Sequence[str],
     my_player: str | None,
     rounds: int | None,
     seed: int | None,
     workers: int | None,
 ) -> GameReview:
-    """Reviews a game; refuses totals, which no price depends on, and what `game_reviewed` refuses."""
-    if totals:
-        with located("totals"):
-            raise BadNotation("kabadak-totals")
+    """Reviews a game; refuses totals, on which no price depends, and what `game_reviewed` refuses."""
+    for option, written in sheet.items():
+        if written:
+            with located(option):
+                raise BadNotation("kabadak-totals")
     assumed = Assumed(
         mixture=tuple(map(roster.read, players)),
         me=roster.read(my_player) if my_player else None,

@@ -4,6 +4,7 @@ from typing import Any
 
 from caboprob.cli.answers import BY_RULES, broken_answer
 from caboprob.cli.score import players_or_null
+from caboprob.content.messages import say
 from caboprob.rulesets import RuleSet
 from caboprob.shuffling import HIDDEN
 from caboprob.table.core.reasons import Reason
@@ -31,9 +32,12 @@ def gap_answer(replay: GapReplay, lang: str) -> dict[str, Any]:
         "sums": [None if HIDDEN in hand else deck.points(hand) for hand in hands],
         "points": None if set(points) == {None} else list(points),
         "round_winners": players_or_null(certain.round_winners) if certain else None,
-        "reshuffles": int(replay.end.reshuffles),
+        "reshuffles": None if replay.record.ended else int(replay.end.reshuffles),
         "caller": replay.caller if ended else None,
-        "undecided": [_undecided(one, lang, rules) for one in replay.undecided],
+        "undecided": [
+            *([_no_moves(lang)] if replay.record.ended else []),
+            *(_undecided(one, lang, rules) for one in replay.undecided),
+        ],
         "overlooked": [_overlooked(one, lang, rules) for one in replay.overlooked],
         **broken_answer(first, lang),
     }
@@ -41,6 +45,12 @@ def gap_answer(replay: GapReplay, lang: str) -> dict[str, Any]:
 
 def _overlooked(one: Broken[Reason], lang: str, rules: RuleSet) -> dict[str, Any]:
     return broken_answer(one, lang) | {"reason": overlooked_sentence(lang, one, rules)}
+
+
+def _no_moves(lang: str) -> dict[str, Any]:
+    """That no move was recorded, so that none can be judged."""
+    reason = say(lang, "replay.end-alone")
+    return {"move": None, "player": None, "about": "moves", "cards": [], "reason": reason}
 
 
 def _undecided(one: Undecided, lang: str, rules: RuleSet) -> dict[str, Any]:

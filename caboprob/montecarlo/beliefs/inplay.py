@@ -11,6 +11,7 @@ from caboprob.montecarlo.play.kernel import KERNEL, new_records
 from caboprob.montecarlo.play.scenario import MOST_TURNS
 from caboprob.montecarlo.policies.player import Player
 from caboprob.rulesets import RuleSet
+from caboprob.table.score import NEW_GAME, Before
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -19,7 +20,7 @@ class InPlay:
 
     evidence: Evidence
     options: tuple[int, ...] = (FREE,)
-    totals: tuple[int, ...] = ()
+    before: Before = NEW_GAME
     seed: int = 1
     most_turns: int = MOST_TURNS
 
@@ -44,7 +45,7 @@ class InPlay:
             len(self.players),
             len(self.evidence.belief().tables),
             options=self.options,
-            totals=self.totals,
+            before=self.before,
             most_turns=self.most_turns,
         )
 
@@ -54,8 +55,8 @@ class InPlay:
         return new_records(self.rules, belief.players, self.job(), self.seed, belief.tables)
 
 
-def in_play(evidence: Evidence, options: Sequence[int] = (FREE,), totals: Sequence[int] = ()) -> InPlay:
+def in_play(evidence: Evidence, options: Sequence[int] = (FREE,), before: Before = NEW_GAME) -> InPlay:
     """A table to play on from; refuses too many options (`TooLarge`)."""
     if len(options) > LARGEST_CHOICE:
         raise TooLarge("too-many-options", most=LARGEST_CHOICE, got=len(options))
-    return InPlay(evidence=evidence, options=tuple(options), totals=tuple(totals), seed=evidence.seed)
+    return InPlay(evidence=evidence, options=tuple(options), before=before, seed=evidence.seed)

@@ -11,6 +11,7 @@ from caboprob.machinecode.structs import Cards, Ints, Masks, Struct, new
 from caboprob.slots import Slot
 from caboprob.table.core.codes import CARDS, NO_CARD, SEATS, SLOTS
 from caboprob.table.position import Position
+from caboprob.table.score import Before
 
 ROUNDS, SAME_DEALS, GAMES, OPTIONS = range(4)
 LARGEST_CHOICE = 24
@@ -29,6 +30,8 @@ class Job(Struct):
     most_turns: int  # after which a round is stopped
     most_rounds: int  # after which a game is stopped
     totals: Annotated[Ints, SEATS]  # before a round
+    resets: Annotated[Ints, SEATS]  # how often each total has dropped before
+    counts_drops: int  # 1 if a total that drops counts in the payoff as that many points less
     options: Annotated[Ints, LARGEST_CHOICE]  # first moves of the player on turn
     thrown: Annotated[Ints, LARGEST_CHOICE, MOST_THROWN]  # by option: what I throw before it
     throws: Annotated[Ints, LARGEST_CHOICE]  # by option: how many cards
@@ -64,7 +67,7 @@ def position_job(
     *,
     options: Sequence[int],
     others_know: int | None,
-    totals: Sequence[int],
+    before: Before,
     most_turns: int,
 ) -> Job:
     """The job of rounds played on from a position; `others_know` as in `Situation`."""
@@ -73,7 +76,7 @@ def position_job(
     job.most_turns = most_turns
     job.choices = len(options)
     job.options[: len(options)] = options
-    job.totals[: len(totals)] = totals
+    _write_before(job, before)
     _write_cards(job, position, others_know)
     _write_open_slots(job, position)
     return job
@@ -84,22 +87,24 @@ def believed_job(
     tables: int,
     *,
     options: Sequence[int],
-    totals: Sequence[int],
+    before: Before,
     most_turns: int,
+    counts_drops: bool = False,
     thrown: Sequence[Sequence[int]] = (),
     plays_on: Sequence[int] = (),
 ) -> Job:
     """The job of rounds played on from so many tables, each as likely as the others.
 
     `thrown` has for each option the throws that I make at once before it, all of them legal; `plays_on` the
-    number of the player who plays on at my seat.
+    number of the player who plays on at my seat. With `counts_drops` payoffs are what is added to the totals.
     """
     job = new(Job)
     job.kind, job.players, job.believed = OPTIONS, players, tables
     job.most_turns = most_turns
     job.choices = len(options)
     job.options[: len(options)] = options
-    job.totals[: len(totals)] = totals
+    job.counts_drops = counts_drops
+    _write_before(job, before)
     for option, moves in enumerate(thrown):
         job.throws[option] = len(moves)
         job.thrown[option, : len(moves)] = moves
@@ -119,6 +124,12 @@ def hidden_cards(position: Position) -> list[int]:
         same_rank = (card for card in left if faces[card].rank == faces[known].rank)
         left.remove(known if known in left else next(same_rank))
     return left
+
+
+def _write_before(job: Job, before: Before) -> None:
+    """Writes what stands on the score sheet; where nothing does, every total is 0."""
+    job.totals[: len(before.totals)] = before.totals
+    job.resets[: len(before.resets)] = before.resets
 
 
 def _write_cards(job: Job, position: Position, others_know: int | None) -> None:

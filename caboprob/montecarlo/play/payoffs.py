@@ -3,6 +3,7 @@
 import numpy as np
 
 from caboprob.machinecode.structs import Ints
+from caboprob.montecarlo.play.job import Job
 from caboprob.montecarlo.play.workspace import Workspace
 
 OWN, OTHERS = range(2)
@@ -13,11 +14,19 @@ def no_payoffs(units: int, options: int) -> Ints:
     return np.zeros((units, options, 2), np.int64)
 
 
-def write_payoff(workspace: Workspace, payoffs: Ints, unit: int, option: int) -> None:
+def write_payoff(workspace: Workspace, job: Job, payoffs: Ints, unit: int, option: int) -> None:
     """Writes down the points of the round just scored, if there is room for the unit."""
     if unit < len(payoffs):
-        sheet, others = workspace.sheet, 0
-        for seat in range(1, sheet.players):
-            others += sheet.points[seat]
-        payoffs[unit, option, OWN] = sheet.points[0]
+        others = 0
+        for seat in range(1, workspace.sheet.players):
+            others += brought(workspace, job, seat)
+        payoffs[unit, option, OWN] = brought(workspace, job, 0)
         payoffs[unit, option, OTHERS] = others
+
+
+def brought(workspace: Workspace, job: Job, seat: int) -> int:
+    """The points that a round brought to a seat, or what it added to the total, which may have dropped."""
+    sheet = workspace.sheet
+    if job.counts_drops:
+        return int(sheet.totals[seat] - job.totals[seat])
+    return int(sheet.points[seat])

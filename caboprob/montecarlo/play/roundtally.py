@@ -16,7 +16,7 @@ from caboprob.montecarlo.policies.policy import CERTAIN
 from caboprob.table.core.codes import NO_CARDS, SHED
 from caboprob.table.core.outcome import outcome_of, succeeds
 from caboprob.table.core.ruletable import Rules
-from caboprob.table.core.scoring import RESET
+from caboprob.table.core.scoring import ENDS_GAME, RESET
 from caboprob.table.core.sheet import lowest
 
 
@@ -55,6 +55,7 @@ def count_round(workspace: Workspace, rules: Rules, tally: Tally) -> None:
     tally.turns += table.turns
     tally.ran_out += table.ended_by == NO_CARDS
     tally.shed += table.ended_by == SHED
+    tally.games_ended += sheet.game_over
     tally.lengths[bin_of(int(table.turns), TURNS)] += 1
     tally.reshuffles[bin_of(int(table.reshuffles), RESHUFFLES)] += 1
     least, holders = lowest(sheet.points, sheet.players)
@@ -75,6 +76,7 @@ def count_player(workspace: Workspace, tally: Tally, seat: int, won: int, shared
     tally.wins[player] += won
     tally.shared[player] += won if shared else 0
     tally.resets[player] += (sheet.events[seat] & RESET) > 0
+    tally.reached_limit[player] += (sheet.events[seat] & ENDS_GAME) > 0
     tally.dealt[player] += log.dealt[seat]
     tally.made[player] += 1 if sheet.kamikaze[seat] and not log.dealt[seat] else 0
     workspace.unit_log.points[player] += points

@@ -21,6 +21,7 @@ from caboprob.montecarlo.policies.player import Player
 from caboprob.rulesets import RuleSet
 from caboprob.table.checks import check_players
 from caboprob.table.position import Position
+from caboprob.table.score import NEW_GAME, Before
 
 Kind = Literal["rounds", "same-deals", "games"]
 KINDS: tuple[Kind, ...] = get_args(Kind)
@@ -51,6 +52,11 @@ class Scenario:
         return KERNEL
 
     @property
+    def before(self) -> Before:
+        """Rounds and games from the deal on begin with nothing written down."""
+        return NEW_GAME
+
+    @property
     def rounds_a_unit(self) -> int:
         """How many rounds a unit has, where that is fixed; a game counts as one."""
         return len(self.players) if self.kind == "same-deals" else 1
@@ -78,7 +84,7 @@ class Situation:
     players: tuple[Player, ...]
     options: tuple[int, ...] = (FREE,)
     others_know: int | None = None
-    totals: tuple[int, ...] = ()
+    before: Before = NEW_GAME
     seed: int = 1
     most_turns: int = MOST_TURNS
 
@@ -98,7 +104,7 @@ class Situation:
             self.position,
             options=self.options,
             others_know=self.others_know,
-            totals=self.totals,
+            before=self.before,
             most_turns=self.most_turns,
         )
 
@@ -121,6 +127,10 @@ class CaboExperiment(Experiment, Protocol):
     @property
     def most_turns(self) -> int:
         """After how many turns a round is stopped."""
+
+    @property
+    def before(self) -> Before:
+        """What stands on the score sheet before it."""
 
 
 """What is played in the CABO family; Kabadak has experiments of its own."""

@@ -67,6 +67,8 @@ class Tally(Struct):
     game_wins: Annotated[Ints, EACH]
     game_shared: Annotated[Ints, EACH]
     called_points: Annotated[Ints, EACH, BinAxis(SUMS), BinAxis(LAPS)]  # of `called`
+    reached_limit: Annotated[Ints, EACH]  # rounds in which the total reached the end of the game
+    games_ended: int  # rounds that ended a game
 
 
 OF_GAMES = ("games", "games_capped", "game_rounds", "game_wins", "game_shared")

@@ -58,7 +58,7 @@ def play(  # noqa: PLR0913, PLR0917 - all records of an experiment, and which un
             begin_part(workspace, rules, job, tables, number, part, starter)
             play_part(workspace, rules, prior, policies, job, tally, part)
             if job.kind == OPTIONS:
-                write_payoff(workspace, payoffs, number - first, part)
+                write_payoff(workspace, job, payoffs, number - first, part)
             if job.kind == GAMES:
                 starter = next_starter(workspace)
             part = next_part(workspace, job, part)
@@ -115,7 +115,7 @@ def begin_part(
         look_first(workspace.table, rules)
     if part == 0 or job.kind != GAMES:
         for seat in range(job.players):
-            enter_total(workspace.sheet, seat, job.totals[seat], 0)
+            enter_total(workspace.sheet, seat, job.totals[seat], job.resets[seat])
 
 
 def seat_players(workspace: Workspace, job: Job, number: int, part: int) -> None:

@@ -25,6 +25,8 @@ def gap_verdict(language: str, replay: GapReplay) -> str:
         return say(language, "replay.verdict.undecided", moves=listed(language, moves), n=len(moves))
     if not replay.complete:
         return say(language, "replay.verdict.unfinished")
+    if replay.record.ended:
+        return say(language, "replay.verdict.end-alone")
     return say(language, f"replay.verdict.{replay.ended_by}")
 
 
@@ -35,6 +37,8 @@ def notes(language: str, replay: GapReplay) -> Iterator[str]:
     told += [(one.move, undecided_sentence(language, one, rules)) for one in replay.undecided]
     for move, sentence in told:
         yield say(language, "replay.note", move=move, sentence=sentence)
+    if replay.record.ended:
+        yield say(language, "replay.end-alone")
     yield from points_certain(language, replay)
 
 

@@ -6,11 +6,12 @@ import streamlit as st
 
 from caboprob.montecarlo.beliefs.evidence import Evidence
 from caboprob.montecarlo.results.estimates import Estimate
+from caboprob.table.score import Before
 from caboprob.text import tablenames
 from caboprob.text.rounds.movewords import MoveWords
 from caboprob.web.advice import verdict
 from caboprob.web.advice.advised import Advice, advised
-from caboprob.web.answers import estimatewords, ready, running
+from caboprob.web.answers import estimatewords, headline, ready, running
 from caboprob.web.base.markup import element
 from caboprob.web.base.visit import Visit
 from caboprob.web.call import mysum, outcomes, played
@@ -19,6 +20,8 @@ from caboprob.web.call.outcomes import Share
 from caboprob.web.call.played import Called
 from caboprob.web.inputs import turns
 from caboprob.web.progress import counting
+from caboprob.web.roundentry import seated
+from caboprob.web.roundentry.standing import ME
 
 
 def show(visit: Visit, question: Question, evidence: Evidence, places: Places) -> None:
@@ -30,7 +33,7 @@ def show(visit: Visit, question: Question, evidence: Evidence, places: Places) -
         called = _show_call(visit, question, evidence, places) if question.drawn is None else None
         if called is None and question.drawn is None:
             return
-        advice = counting.answer(visit, advised, evidence, first=called is None)
+        advice = counting.answer(visit, advised, evidence, question.before, first=called is None)
         if advice is None:
             return
         if called is None:
@@ -47,6 +50,27 @@ def show(visit: Visit, question: Question, evidence: Evidence, places: Places) -
         if called:
             st.html(outcomes.bar_html(visit, shares(visit, called)))
             st.html(points_html(visit, called))
+            headline.facts(on_sheet(visit, question.before, called))
+
+
+def on_sheet(visit: Visit, before: Before, called: Called) -> list[tuple[str, str, str]]:
+    """Whose total may drop, and how likely the game ends; nothing where no totals are known."""
+    if not before:
+        return []
+    names = seated.names(visit, len(before.totals), ME)
+    rows = [
+        (visit.say("standing.drops", player=name), *_chance(visit, drops))
+        for name, drops in zip(names, called.sheet.drops, strict=True)
+        if drops and drops.hits
+    ]
+    over = called.sheet.game_over
+    if over and over.hits:
+        rows.append((visit.say("standing.game-over"), *_chance(visit, over)))
+    return rows
+
+
+def _chance(visit: Visit, estimate: Estimate) -> tuple[str, str]:
+    return estimatewords.chance(visit, estimate), estimatewords.chance_within(visit, estimate)
 
 
 def short_html(visit: Visit, success: Estimate, verdict: str) -> str:
@@ -84,7 +108,7 @@ def points_html(visit: Visit, called: Called) -> str:
 
 def _show_call(visit: Visit, question: Question, evidence: Evidence, places: Places) -> Called | None:
     """How likely a call succeeds; None, and what to do, if such a table hardly comes up."""
-    called = counting.answer(visit, played.called, evidence, first=True)
+    called = counting.answer(visit, played.called, evidence, question.before, first=True)
     if called is None:
         st.info(visit.say("call.too-rare"), icon=":material/lightbulb:")
         return None

@@ -11,6 +11,7 @@ from caboprob.montecarlo.beliefs.evidence import Evidence
 from caboprob.montecarlo.beliefs.turnshad import TurnsHad
 from caboprob.montecarlo.policies import tables
 from caboprob.table.position import Position
+from caboprob.table.score import NEW_GAME, Before
 from caboprob.text.cardnames import card_name
 from caboprob.text.rounds.reasons import player
 from caboprob.web.base import choices, styles
@@ -19,6 +20,7 @@ from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
 from caboprob.web.inputs import cardpad, company, positions, presets, seats, turns
 from caboprob.web.inputs.positions import ME
+from caboprob.web.roundentry import standing
 
 STARTER, DRAWN = "starter", "drawn"
 NOBODY_KNOWS, NOTHING = "unknown", "nothing"
@@ -30,7 +32,7 @@ class Question:
 
     `turns` is None until it is said. `starter` is the seat that began, counted from mine, None if nobody
     remembers; hands of others beyond the first `described` may have any size. `drawn` is the card that I
-    hold in hand, None before I draw.
+    hold in hand, None before I draw; `before` what stands on the score sheet, mine first.
     """
 
     position: Position
@@ -39,6 +41,7 @@ class Question:
     starter: int | None
     described: int
     drawn: int | None = None
+    before: Before = NEW_GAME
 
     @property
     def evidence(self) -> Evidence | None:
@@ -78,6 +81,7 @@ def ask(visit: Visit) -> tuple[Question | None, Places]:
                 had = turns.ask(visit)
                 kind = company.ask(visit)
                 more = st.container()
+                before = standing.ask(visit, players)
             with cards:
                 position = positions.ask(
                     visit, players, needs_own=True, below=more, also=partial(_ask_more, visit, players)
@@ -92,7 +96,8 @@ def ask(visit: Visit) -> tuple[Question | None, Places]:
         if not written(ME):
             head.info(visit.say("call.empty"))
         return None, Places(short, head, rest)
-    question = Question(position, had, kind, _starter(), positions.described(players), _drawn(visit))
+    described = positions.described(players)
+    question = Question(position, had, kind, _starter(), described, _drawn(visit), before)
     return question, Places(short, head, rest)
 
 

@@ -12,8 +12,10 @@ from caboprob.montecarlo.play import running
 from caboprob.montecarlo.results import callreport, report
 from caboprob.montecarlo.results.estimates import Estimate
 from caboprob.montecarlo.results.report import Report
+from caboprob.montecarlo.results.sheetreport import OnSheet, on_sheet
 from caboprob.table.core.codes import CALL
 from caboprob.table.core.moves import plain_move
+from caboprob.table.score import NEW_GAME, Before
 from caboprob.web.call.mysum import Distribution
 
 ROUNDS = 20_000
@@ -23,7 +25,7 @@ ROUNDS = 20_000
 class Called:
     """How likely a call succeeds and how it ends, and everybody's points, me first.
 
-    `sums` are those that my cards may have.
+    `sums` are those that my cards may have; `sheet` tells what becomes of totals.
     `effective` is how many independent rounds this rests on, `weak` whether they are few.
     """
 
@@ -33,12 +35,13 @@ class Called:
     sums: Distribution
     effective: float
     weak: bool
+    sheet: OnSheet
 
 
-def called(evidence: Evidence) -> Called:
-    """Plays on from a call; refused where such a table hardly comes up (`TooRare`)."""
+def called(evidence: Evidence, before: Before = NEW_GAME) -> Called:
+    """Plays on from a call, `before` standing on the sheet; refused where it hardly comes up (`TooRare`)."""
     belief = evidence.belief()
-    table = in_play(evidence, options=(plain_move(CALL),))
+    table = in_play(evidence, options=(plain_move(CALL),), before=before)
     played = Report(running.run(table, ROUNDS))
     return Called(
         _known(callreport.success(played, 0)),
@@ -47,6 +50,7 @@ def called(evidence: Evidence) -> Called:
         own_sums(evidence),
         belief.effective,
         belief.weak,
+        on_sheet(played),
     )
 
 

@@ -1,5 +1,6 @@
 """Addresses of cases, and links to them."""
 
+from collections.abc import Mapping
 from html import escape
 
 from caboprob.text.rulings import Ruling
@@ -19,7 +20,12 @@ def address(visit: Visit, book: str, **inputs: str) -> str:
     return share.link(PAGE, {**visit.address(), **clauselink.other(visit, book), **said})
 
 
-def anchor(visit: Visit, book: str, ruling: Ruling, query: str = "") -> str:
-    """The question of a case as a link to it; `query` is the search that one can go back to from there."""
-    href = address(visit, book, **{CASE: ruling.case, QUERY: query})
+def anchor(
+    visit: Visit, book: str, ruling: Ruling, query: str = "", keep: Mapping[str, str] | None = None
+) -> str:
+    """The question of a case as a link to it; `query` is the search that one can go back to from there.
+
+    `keep` is what else one can go back to.
+    """
+    href = address(visit, book, **{CASE: ruling.case, QUERY: query, **(keep or {})})
     return element("a", escape(ruling.question), href=href, class_="question")

@@ -1,6 +1,6 @@
 """Cases to choose from: those asked most, all by chapter, and the hits of a search."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from html import escape
 from itertools import groupby
@@ -37,9 +37,15 @@ def chapters(visit: Visit, book: str) -> str:
     return _section(visit.say("disputes.all"), element("div", *folded))
 
 
-def questions(visit: Visit, book: str, chosen: Iterable[Ruling], query: str = "") -> str:
+def questions(
+    visit: Visit,
+    book: str,
+    chosen: Iterable[Ruling],
+    query: str = "",
+    keep: Mapping[str, str] | None = None,
+) -> str:
     """Questions as links, one below the other; `query` is the search that found them."""
-    links = (element("li", caselink.anchor(visit, book, ruling, query)) for ruling in chosen)
+    links = (element("li", caselink.anchor(visit, book, ruling, query, keep)) for ruling in chosen)
     return element("ul", *links, class_="questions")
 
 
@@ -74,10 +80,14 @@ def clauses(visit: Visit, book: str, chosen: Sequence[Hit]) -> str:
 
 
 def _hit(visit: Visit, book: str, query: str, case: str) -> str:
-    ruling = rulings.ruling(visit.language, case)
+    return answered(visit, book, rulings.ruling(visit.language, case), {QUERY: query})
+
+
+def answered(visit: Visit, book: str, ruling: Ruling, keep: Mapping[str, str]) -> str:
+    """A question with its verdict, as a link; `keep` is what one can go back to from there."""
     return element(
         "article",
-        element("h2", caselink.anchor(visit, book, ruling, query)),
+        element("h2", caselink.anchor(visit, book, ruling, keep=keep)),
         element("p", verdict(visit, book, ruling), class_="said"),
         other_reading(visit, book, ruling),
         standing(visit, book, ruling) or _games(visit, ruling),

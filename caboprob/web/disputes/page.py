@@ -14,7 +14,7 @@ from caboprob.web.base.plain import plain
 from caboprob.web.base.visit import Visit
 from caboprob.web.clauses import caselink, plainlink, whichbook
 from caboprob.web.clauses.caselink import CASE, QUERY
-from caboprob.web.disputes import rulingcard, search
+from caboprob.web.disputes import ofsheet, rulingcard, search
 from caboprob.web.frame import frame, share
 
 
@@ -35,6 +35,8 @@ def show(visit: Visit) -> None:
 
 def _list(visit: Visit) -> None:
     st.title(visit.say("app.page.disputes"))
+    if ofsheet.show(visit):
+        st.subheader(visit.say("disputes.round.search"), anchor=False)
     with st.container(key="dispute-choices", horizontal=True, vertical_alignment="bottom"):
         query = search.box(visit)
         read = whichbook.choose(visit)
@@ -57,6 +59,8 @@ def _alone(visit: Visit, ruling: Ruling) -> None:
 
 
 def _back(visit: Visit, read: str, query: str) -> str:
-    words = visit.say("disputes.back-to-found", query=query) if query else visit.say("disputes.back")
-    href = caselink.address(visit, read, **{QUERY: query})
+    keep = ofsheet.kept()
+    way = "round.back" if ofsheet.DISPUTE in keep else "back"
+    words = visit.say("disputes.back-to-found", query=query) if query else visit.say(f"disputes.{way}")
+    href = caselink.address(visit, read, **{QUERY: query, **keep})
     return element("p", element("a", escape(words), href=href, class_="back"), class_="leaf case-back")

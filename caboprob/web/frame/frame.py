@@ -12,7 +12,7 @@ from caboprob.errors import CaboError
 from caboprob.web.base import choices, languages, presence, remembered, steps, styles
 from caboprob.web.base.plain import plain
 from caboprob.web.base.visit import GAME, HOUSE, LANGUAGE, Visit
-from caboprob.web.frame import bar, pages, preload, receipt
+from caboprob.web.frame import backtosheet, bar, pages, preload, receipt
 from caboprob.web.frame.pages import Pages
 from caboprob.web.frame.receipt import Receipts
 
@@ -45,6 +45,7 @@ def main() -> None:
     st.set_page_config(page_title=pages.titled(visit.language, current.title))
     presence.turn_to(current.url_path)
     bar.show(visit, built, current)
+    backtosheet.show(visit, current.url_path)
     if messages.is_partial(visit.language):
         st.caption(visit.say("app.partial", language=messages.language_name(visit.language)))
     if problem:

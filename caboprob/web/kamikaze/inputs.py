@@ -10,11 +10,13 @@ from caboprob.montecarlo.beliefs.turnshad import TurnsHad
 from caboprob.montecarlo.policies import players, tables
 from caboprob.slots import LARGEST_HAND
 from caboprob.table.position import Position
+from caboprob.table.score import NEW_GAME, Before
 from caboprob.web.base import choices
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
 from caboprob.web.inputs import cardpad, company, positions, presets, seats, turns
 from caboprob.web.inputs.positions import ME
+from caboprob.web.roundentry import standing
 
 SIZE, DRAWS = "cards", "draws"
 AS_DEALT = "rules"
@@ -28,7 +30,7 @@ class Question:
 
     `draws` is how often I go on drawing, None while one of my cards is unknown; `unseen` says that none of
     my cards is known. `had` is how many turns everybody has had, None until that is said, at a table of this
-    kind; hands of others beyond the first `described` may have any size.
+    kind; hands of others beyond the first `described` may have any size. `before` stands on the score sheet.
     """
 
     position: Position
@@ -37,6 +39,7 @@ class Question:
     had: int | None = None
     company: str = company.USUAL
     described: int = 0
+    before: Before = NEW_GAME
 
     @property
     def evidence(self) -> TurnsHad | None:
@@ -65,6 +68,7 @@ def ask(visit: Visit) -> tuple[Question | None, DeltaGenerator]:
             with table:
                 number = seats.number(visit)
                 position = positions.ask(visit, number, hand_size=size, below=more)
+            before = standing.ask(visit, number)
         with st.container(key="columns-answer"):
             known = draws(visit, position, quiet=had is not None) if position else None
             answer = st.container()
@@ -73,7 +77,7 @@ def ask(visit: Visit) -> tuple[Question | None, DeltaGenerator]:
     if position is None:
         return None, answer
     unseen = not cardpad.cards_in(ME)
-    return Question(position, known, unseen, had, kind, positions.described(number)), answer
+    return Question(position, known, unseen, had, kind, positions.described(number), before), answer
 
 
 def dealt(visit: Visit) -> int | None:

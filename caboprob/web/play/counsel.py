@@ -21,6 +21,7 @@ from caboprob.practice.knowledge import evidence
 from caboprob.practice.odds import Odds, odds
 from caboprob.table.core.codes import LOOKED
 from caboprob.table.position import Position
+from caboprob.table.score import Before
 from caboprob.web.advice.advised import Advice
 
 FIRST_TABLES, FIRST_ROUNDS, FIRST_UNITS = 500, 400, 25
@@ -33,11 +34,11 @@ KEPT = 64  # answers, small
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What is asked: a moment of mine with the totals, mine first; whether a first look at it is enough."""
+    """What is asked: a moment of mine and the sheet, me first; whether a first look at it is enough."""
 
     known: Evidence
     seat: int
-    totals: tuple[int, ...]
+    before: Before
     first: bool
 
 
@@ -53,10 +54,10 @@ class Warned:
 
 def asked(game: Game, *, first: bool) -> Question:
     """The question of what to do now in a game."""
-    me, totals = game.setting.me, game.round.totals
+    me = game.setting.me
     tables = FIRST_TABLES if first else TABLES
     known = evidence(game, LOOKED_TABLES if game.round.table.phase == LOOKED else tables)
-    return Question(known, me, (*totals[me:], *totals[:me]), first)
+    return Question(known, me, game.round.before.seen_from(me), first)
 
 
 def enough(question: Question) -> Evidence:
@@ -84,8 +85,8 @@ def advised(question: Question) -> Advice:
     """Every decision with its price, the best first; sets claimed with unseen cards are left out."""
     rounds, units = (FIRST_ROUNDS, FIRST_UNITS) if question.first else (ROUNDS, USUAL_UNITS)
     ways = () if question.first else None  # a first look has no time for several ways to play on
-    known, totals = enough(question), question.totals
-    found = advise(known, totals=totals, rounds=rounds, blind=False, first=units, ways=ways)
+    known = enough(question)
+    found = advise(known, before=question.before, rounds=rounds, blind=False, first=units, ways=ways)
     told = as_told_to(question.seat, found)
     return Advice(told.options, found.belief.effective)
 

@@ -64,6 +64,8 @@ class RoundStory:
         return broken_sentence(language, self.broken, self.replay.record.rules)
 
     def event_words(self, language: str, step: int) -> str:
+        if step == 0 and self.replay.record.ended:
+            return say(language, "replay.end-alone-table")
         if step == 0:
             return say(language, "moves.begin", player=self.replay.record.starter)
         return narrate(language, self.replay, step)

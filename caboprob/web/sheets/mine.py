@@ -1,6 +1,5 @@
 """My last sheets: this browser remembers them, and nobody else."""
 
-from pathlib import Path
 from typing import Any
 
 import streamlit as st
@@ -10,8 +9,9 @@ from caboprob.content.messages import LANGUAGES
 from caboprob.sheet.sheet import Sheet
 from caboprob.text.numbers import listed as listed_words
 from caboprob.web.base import styles
+from caboprob.web.base.scripts import script
 from caboprob.web.base.visit import LANGUAGE, Visit
-from caboprob.web.sheets.place import KEY, link
+from caboprob.web.sheets.place import KEY, link, mark
 from caboprob.web.sheets.telling import heading
 
 WORDS = ("title", "none", "forget", "forgotten", "reads", "unkept")
@@ -20,7 +20,7 @@ MOST_KNOWN = 60
 _component = st.components.v2.component(
     "caboprob_sheets",
     css=styles.FOLDER.joinpath("mysheets.css").read_text(encoding="utf-8"),
-    js=Path(__file__).parents[1].joinpath("browser", "scripts", "mysheets.js").read_text(encoding="utf-8"),
+    js=script("keptsheets", "mysheets"),
 )
 
 
@@ -33,6 +33,7 @@ def note(visit: Visit, key: str, sheet: Sheet) -> None:
     """Lets the browser remember a sheet; nothing is to be seen of it."""
     described = {
         "key": key,
+        "mark": mark(key, sheet),
         "players": list(sheet.players),
         "told": {language: _told(Visit(language, visit.rules), sheet) for language in LANGUAGES},
         "href": link(visit, key, sheet.agreed),

@@ -1,6 +1,8 @@
 """What an address says about sheets, and the addresses of sheets."""
 
 from caboprob.sheet.agreed import Agreed
+from caboprob.sheet.keys import hashed
+from caboprob.sheet.sheet import Sheet
 from caboprob.web.base.visit import GAME, HOUSE, LANGUAGE, Visit
 from caboprob.web.frame import share
 
@@ -8,6 +10,7 @@ PAGE = "sheets"
 KEY = "sheet"
 FOLLOWS = "follows"
 NAME = "name"
+MARK = 12  # letters
 
 
 def name_key(seat: int) -> str:
@@ -18,6 +21,11 @@ def name_key(seat: int) -> str:
 def link(visit: Visit, key: str, agreed: Agreed) -> str:
     """The address of a sheet; whoever has it may do what the key allows."""
     return share.link(PAGE, inputs(visit, key, agreed))
+
+
+def mark(key: str, sheet: Sheet) -> str:
+    """What tells a sheet apart in the addresses of other pages: whoever knows it has no key by that."""
+    return hashed(sheet.read_key or key)[:MARK]
 
 
 def inputs(visit: Visit, key: str, agreed: Agreed) -> dict[str, share.Value]:

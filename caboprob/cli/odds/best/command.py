@@ -22,7 +22,9 @@ from caboprob.cli.options import (
     House,
     Lang,
     Language,
+    Resets,
     RulesIfAny,
+    Totals,
     needed,
     only_with,
     only_without,
@@ -60,6 +62,8 @@ def best(  # noqa: PLR0913, PLR0917 - one parameter an option
     record: RecordOption = None,
     after: After = None,
     seat: Seat = None,
+    totals: Totals = "",
+    resets: Resets = "",
     house: House = None,
     json: AsJson = False,
     lang: Lang = Language.EN,
@@ -67,11 +71,13 @@ def best(  # noqa: PLR0913, PLR0917 - one parameter an option
     """What is best now: every decision of the moment is tried on the same tables, the best comes first.
 
     --player says how I play on, then the others; with --my-player it says how the others play. With --record
-    the decision is that of one of its players, after all it has seen; each other may be any --player.
+    the decision is that of one of its players, after all it has seen; each other may be any --player. With
+    --totals points are what is added to them, and a total that drops counts as that many points less.
     """
     from caboprob.analysis.advice import advise, check_rounds
     from caboprob.analysis.turning import as_told_to
     from caboprob.cli.odds.evidence import with_card
+    from caboprob.cli.odds.onsheet import print_counts_drops, read_before
     from caboprob.cli.play.running import threads_for
 
     asked = ROUNDS if rounds is None else rounds
@@ -93,15 +99,18 @@ def best(  # noqa: PLR0913, PLR0917 - one parameter an option
             known = _described(position, player, my_player, len(opponent or ()), seed, asked, **in_play)
         if drawn is not None:
             known = with_card(position, known, drawn)
-        advice = as_told_to(mine, advise(known, rounds=asked, workers=threads))
+        before = read_before(position, totals, resets).seen_from(mine)
+        advice = as_told_to(mine, advise(known, before=before, rounds=asked, workers=threads))
     if json:
         from caboprob.cli.odds.best.answer import best_answer
 
-        print_json(best_answer(advice))
+        print_json(best_answer(advice) | ({"counts_drops": True} if before else {}))
     else:
         from caboprob.cli.odds.best.printing import print_best
 
         print_best(lang, position, advice)
+        if before:
+            print_counts_drops(lang)
 
 
 def _described(

@@ -2,10 +2,12 @@
 
 from typing import Any
 
+from caboprob.cli.odds.onsheet import played_answer
 from caboprob.cli.play.agreement import agreements
 from caboprob.cli.play.answers import agreements_answer, estimate_answer, simulation_answer
 from caboprob.montecarlo.results import callreport, report
 from caboprob.montecarlo.results.report import Report
+from caboprob.montecarlo.results.sheetreport import on_sheet
 
 
 def simulated_call_answer(simulated: Report) -> dict[str, Any]:
@@ -17,13 +19,26 @@ def simulated_call_answer(simulated: Report) -> dict[str, Any]:
         **callreport.outcomes(simulated, 0),
     }
     seed = simulated.result.experiment.seed
-    return simulation_answer(simulated) | {
-        **{name: estimate and estimate.value for name, estimate in estimates.items()},
-        "points": [estimate and estimate.value for estimate in points],
-        "intervals": estimate_answer(estimates | {"points": points}, seed),
-        "exact": agreements_answer(agreements(simulated)),
-        "counts": _rounds(simulated),
-    }
+    return (
+        simulation_answer(simulated)
+        | {
+            **{name: estimate and estimate.value for name, estimate in estimates.items()},
+            "points": [estimate and estimate.value for estimate in points],
+            "intervals": estimate_answer(estimates | {"points": points}, seed),
+            "exact": agreements_answer(agreements(simulated)),
+            "counts": _rounds(simulated),
+        }
+        | _sheet(simulated)
+    )
+
+
+def _sheet(simulated: Report) -> dict[str, Any]:
+    """What becomes of the totals, where they are known."""
+    experiment = simulated.result.experiment
+    if not experiment.before:
+        return {}
+    found = on_sheet(simulated)
+    return {"sheet": {**played_answer(found), "intervals": estimate_answer(found, experiment.seed)}}
 
 
 def _rounds(simulated: Report) -> dict[str, int]:

@@ -24,7 +24,9 @@ from caboprob.cli.options import (
     House,
     Lang,
     Language,
+    Resets,
     RulesIfAny,
+    Totals,
     needed,
     only_with,
     only_without,
@@ -37,6 +39,7 @@ if TYPE_CHECKING:
     from caboprob.montecarlo.beliefs.watched import Watched
     from caboprob.montecarlo.results.report import Report
     from caboprob.table.position import Position
+    from caboprob.table.score import Before
 
 PLAY = "play"
 
@@ -63,6 +66,8 @@ def call(  # noqa: PLR0913, PLR0917 - one parameter an option
     record: RecordOption = None,
     after: After = None,
     seat: Seat = None,
+    totals: Totals = "",
+    resets: Resets = "",
     house: House = None,
     json: AsJson = False,
     lang: Lang = Language.EN,
@@ -71,7 +76,8 @@ def call(  # noqa: PLR0913, PLR0917 - one parameter an option
 
     With --model play the last turns are simulated; --player then says how the others play. Add --turns-had in
     the middle of a round: the other models are true of cards that nobody has touched. With --record the call
-    is one of its players', after all that this player has seen; each other may be any --player.
+    is one of its players', after all that this player has seen; each other may be any --player. With --totals
+    it tells what becomes of them; with --record they stand in the order of its players.
     """
     simulation = {
         "rounds": rounds,
@@ -81,27 +87,33 @@ def call(  # noqa: PLR0913, PLR0917 - one parameter an option
         "turns_had": turns_had,
         "starter": starter,
     }
+    from caboprob.cli.odds.onsheet import read_before
+
     with places_as_options():
         if record is not None:
             table = {"me": me, "opponent": opponent, "discard": discard or None, "players": players}
             played = {name: simulation[name] for name in ("others_know", "turns_had", "starter")}
             only_without("--record", **table, **played)
             known = watched_from(Moment(record, after, seat, rules, house), player, my_player, seed)
-            _call_watched(known, model, rounds, workers, json, lang)
+            before = read_before(known.position, totals, resets).seen_from(known.seen.seat)
+            _call_watched(known, before, model, rounds, workers, json, lang)
             return
         only_with("--record", after=after, seat=seat)
         position = read_table(needed(rules), house, me, opponent, discard, players)
+        before = read_before(position, totals, resets)
         if model == PLAY:
             described = len(opponent or ())
-            _simulate(position, player, my_player, {**simulation, "described": described}, json, lang)
+            _simulate(position, before, player, my_player, {**simulation, "described": described}, json, lang)
         else:
             only_with("--model play", player=player, my_player=my_player, **simulation)
-            _count(position, model or MODEL, json, lang)
+            _count(position, before, model or MODEL, json, lang)
 
 
-def _count(position: "Position", model: str, json: bool, lang: str) -> None:
+def _count(position: "Position", before: "Before", model: str, json: bool, lang: str) -> None:
     """Answers by counting."""
+    from caboprob.cli.odds.onsheet import own_answer
     from caboprob.exact import call as counting
+    from caboprob.exact.owntotal import own_total
 
     if model not in counting.MODELS:
         with located("model"):
@@ -109,18 +121,20 @@ def _count(position: "Position", model: str, json: bool, lang: str) -> None:
             raise BadNotation("model-unknown", got=shown(model), known=known)
     with offering("instead-model-play"):
         chances = counting.call(position, model)
+        mine = own_total(position, model, before) if before else None
     if json:
         from caboprob.answers.counted import call_answer
 
-        print_json(call_answer(position, chances, model))
+        print_json(call_answer(position, chances, model, own_answer(mine) if mine else {}))
     else:
         from caboprob.cli.odds.call.printing import print_call
 
-        print_call(lang, position, chances, model)
+        print_call(lang, position, chances, model, mine)
 
 
 def _simulate(
     position: "Position",
+    before: "Before",
     written: list[str] | None,
     my_player: str | None,
     simulation: Mapping[str, int | None],
@@ -136,12 +150,18 @@ def _simulate(
     others = read_players(written, len(position.opponents))
     mine = [my_player] if my_player else [STEADY] if simulation["turns_had"] is None else None
     players = (*read_players(mine, 1), *others) if mine else (others[0], *others)
-    simulated = play_on(position, players, (plain_move(CALL),), lang, **simulation)
+    simulated = play_on(position, players, (plain_move(CALL),), lang, before=before, **simulation)
     _show(position, simulated, json, lang)
 
 
 def _call_watched(
-    known: "Watched", model: str | None, rounds: int | None, workers: int | None, json: bool, lang: str
+    known: "Watched",
+    before: "Before",
+    model: str | None,
+    rounds: int | None,
+    workers: int | None,
+    json: bool,
+    lang: str,
 ) -> None:
     """Answers by playing on from what a player of a record has seen."""
     from caboprob.cli.play import running
@@ -155,7 +175,7 @@ def _call_watched(
         with located("model"):
             raise BadNotation("model-unknown", got=shown(model), known=PLAY)
     check_call(known)
-    experiment = in_play(known, (plain_move(CALL),))
+    experiment = in_play(known, (plain_move(CALL),), before)
     asked = ROUNDS if rounds is None else rounds
     _show(known.position, Report(running.play(experiment, asked, lang, workers=workers)), json, lang)
 

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from caboprob.montecarlo.policies.player import Player
     from caboprob.montecarlo.results.report import Report
     from caboprob.table.position import Position
+    from caboprob.table.score import Before
 
 
 def play_on(
@@ -20,6 +21,7 @@ def play_on(
     moves: tuple[int, ...],
     lang: str,
     *,
+    before: "Before",
     rounds: int | None,
     seed: int | None,
     workers: int | None,
@@ -33,7 +35,7 @@ def play_on(
     from caboprob.montecarlo.results.report import Report
 
     table = _untouched if known["turns_had"] is None else _after_turns
-    experiment = table(position, players, moves, 1 if seed is None else seed, **known)
+    experiment = table(position, players, moves, 1 if seed is None else seed, before, **known)
     return Report(running.play(experiment, ROUNDS if rounds is None else rounds, lang, workers=workers))
 
 
@@ -42,6 +44,7 @@ def _untouched(
     players: tuple["Player", ...],
     moves: tuple[int, ...],
     seed: int,
+    before: "Before",
     *,
     others_know: int | None,
     starter: int | None,
@@ -54,14 +57,15 @@ def _untouched(
     with located("others-know"):
         if others_know is not None and not 0 <= others_know <= LARGEST_HAND:
             raise BadNotation("number-range", low=0, high=LARGEST_HAND, got=others_know)
-    return situation(position, players, options=moves, others_know=others_know, seed=seed)
+    return situation(position, players, options=moves, others_know=others_know, before=before, seed=seed)
 
 
-def _after_turns(
+def _after_turns(  # noqa: PLR0913 - what the command was given
     position: "Position",
     players: tuple["Player", ...],
     moves: tuple[int, ...],
     seed: int,
+    before: "Before",
     *,
     turns_had: Any,
     starter: int | None,
@@ -76,4 +80,4 @@ def _after_turns(
             raise BadNotation("others-know-by-turns")
     first = None if starter is None else starter - 1
     known = turnshad.turns_had(position, players, turns_had, starter=first, described=described, seed=seed)
-    return in_play(known, moves)
+    return in_play(known, moves, before)

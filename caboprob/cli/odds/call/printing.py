@@ -1,10 +1,12 @@
 """Counted odds of a call as printed tables."""
 
 from caboprob.cli.chancecells import chance_cells, chance_columns
+from caboprob.cli.odds.onsheet import print_own
 from caboprob.cli.odds.playernames import player_names
 from caboprob.cli.printing import print_table
 from caboprob.content.messages import say
 from caboprob.exact.call import Call
+from caboprob.exact.owntotal import OwnTotal
 from caboprob.table.position import Position
 from caboprob.text import chances
 from caboprob.text.rounds.reasons import kamikaze as kamikaze_name
@@ -13,8 +15,8 @@ from caboprob.text.rulewords import game_name
 CALL_EVENTS = ("win", "alone", "tied", "beaten", "own_kamikaze", "other_kamikaze")
 
 
-def print_call(lang: str, position: Position, odds: Call, model: str) -> None:
-    """How a call ends, and everybody's expected points."""
+def print_call(lang: str, position: Position, odds: Call, model: str, mine: OwnTotal | None = None) -> None:
+    """How a call ends, everybody's expected points, and my total afterwards if it is asked for."""
     names = event_names(lang, position)
     rows = [[names[event], *chance_cells(lang, getattr(odds, event))] for event in CALL_EVENTS]
     titles = [say(lang, "odds.column.event"), *chance_columns(lang)]
@@ -26,6 +28,8 @@ def print_call(lang: str, position: Position, odds: Call, model: str) -> None:
         for name, expected in everybody
     ]
     print_table("", titles, points)
+    if mine:
+        print_own(lang, mine)
     print(say(lang, f"odds.model.{model}"), say(lang, "odds.assume"), say(lang, "odds.untouched"))
 
 

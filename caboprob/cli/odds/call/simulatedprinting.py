@@ -5,6 +5,7 @@ from contextlib import suppress
 
 from caboprob.cli.odds.beliefprinting import print_belief
 from caboprob.cli.odds.call.printing import event_names
+from caboprob.cli.odds.onsheet import print_played
 from caboprob.cli.odds.playernames import player_names
 from caboprob.cli.play.cells import chance as chance_cell
 from caboprob.cli.play.cells import columns, points
@@ -16,6 +17,7 @@ from caboprob.exact.call import MODELS, Call, call
 from caboprob.montecarlo.beliefs.inplay import InPlay
 from caboprob.montecarlo.results import callreport, report
 from caboprob.montecarlo.results.report import Report
+from caboprob.montecarlo.results.sheetreport import on_sheet
 from caboprob.table.position import Position
 from caboprob.text import chances
 from caboprob.text.rulewords import game_name
@@ -31,6 +33,8 @@ def print_simulated_call(lang: str, position: Position, simulated: Report) -> No
     model_titles = columns(lang, *(model if last_turns else "exact" for model in counted))
     _print_outcomes(lang, position, simulated, counted, model_titles)
     _print_points(lang, position, simulated, counted, model_titles)
+    if simulated.result.experiment.before:
+        print_played(lang, position, on_sheet(simulated))
     print_run(lang, simulated, "rounds")
     _believed(lang, simulated)
     if last_turns:

@@ -1,6 +1,6 @@
 """`caboprob odds kamikaze`: counted, or believed with `--turns-had`."""
 
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -16,13 +16,24 @@ from caboprob.cli.odds.options import (
     TurnsHad,
     read_table,
 )
-from caboprob.cli.options import AsJson, House, Lang, Language, Rules, only_with, places_as_options
+from caboprob.cli.options import (
+    AsJson,
+    House,
+    Lang,
+    Language,
+    Resets,
+    Rules,
+    Totals,
+    only_with,
+    places_as_options,
+)
 from caboprob.cli.play.options import Player, Seed
 from caboprob.errors import BadNotation, located
 
 if TYPE_CHECKING:
     from caboprob.montecarlo.beliefs.evidence import Evidence
     from caboprob.table.position import Position
+    from caboprob.table.score import Before
 
 Draws = Annotated[
     int | None,
@@ -43,6 +54,8 @@ def kamikaze(  # noqa: PLR0913, PLR0917 - one parameter an option
     player: Player = None,
     my_player: MyPlayer = None,
     seed: Seed = None,
+    totals: Totals = "",
+    resets: Resets = "",
     house: House = None,
     json: AsJson = False,
     lang: Lang = Language.EN,
@@ -50,22 +63,25 @@ def kamikaze(  # noqa: PLR0913, PLR0917 - one parameter an option
     """How likely I, each other player, or anyone has a kamikaze: now, and within my next draws.
 
     This is counted for cards that nobody has touched. With --turns-had it is what comes up in rounds that are
-    played to the middle; --player says how the others play.
+    played to the middle; --player says how the others play. With --totals it tells what a kamikaze brings.
     """
+    from caboprob.cli.odds.onsheet import read_before
+
     with places_as_options():
         position = read_table(rules, house, me, opponent, discard, players, hand_size)
+        before = read_before(position, totals, resets)
         if turns_had is None:
             only_with("--turns-had", starter=starter, player=player, my_player=my_player, seed=seed)
-            _count(position, draws, json, lang)
+            _count(position, before, draws, json, lang)
             return
         if draws is not None:
             with located("draws"):
                 raise BadNotation("draws-by-turns")
         known = _known(position, player, my_player, turns_had, starter, len(opponent or ()), seed)
-        _believe(known, position, json, lang)
+        _believe(known, position, before, json, lang)
 
 
-def _count(position: "Position", draws: int | None, json: bool, lang: str) -> None:
+def _count(position: "Position", before: "Before", draws: int | None, json: bool, lang: str) -> None:
     """Answers by counting."""
     from caboprob.exact import kamikaze as counting
 
@@ -74,11 +90,12 @@ def _count(position: "Position", draws: int | None, json: bool, lang: str) -> No
     if json:
         from caboprob.answers.counted import kamikaze_answer
 
-        print_json(kamikaze_answer(position, chances, within))
+        print_json(kamikaze_answer(position, chances, within) | _sheet(position, before))
     else:
         from caboprob.cli.odds.kamikaze.printing import print_kamikaze
 
         print_kamikaze(lang, position, chances, within)
+        _print_sheet(lang, position, before)
 
 
 def _known(
@@ -108,7 +125,7 @@ def _known(
     )
 
 
-def _believe(known: "Evidence", position: "Position", json: bool, lang: str) -> None:
+def _believe(known: "Evidence", position: "Position", before: "Before", json: bool, lang: str) -> None:
     """Answers by what is believed."""
     from caboprob.montecarlo.results.kamikazereport import held_kamikaze
 
@@ -116,8 +133,23 @@ def _believe(known: "Evidence", position: "Position", json: bool, lang: str) -> 
     if json:
         from caboprob.cli.odds.kamikaze.believedanswer import believed_kamikaze_answer
 
-        print_json(believed_kamikaze_answer(known, held))
+        print_json(believed_kamikaze_answer(known, held) | _sheet(position, before))
     else:
         from caboprob.cli.odds.kamikaze.believedprinting import print_believed_kamikaze
 
         print_believed_kamikaze(lang, position, known, held)
+        _print_sheet(lang, position, before)
+
+
+def _sheet(position: "Position", before: "Before") -> dict[str, Any]:
+    """What a kamikaze brings on the score sheet, where totals are known."""
+    from caboprob.cli.odds.onsheet import kamikaze_answer
+
+    return {"after_kamikaze": kamikaze_answer(position, before)} if before else {}
+
+
+def _print_sheet(lang: str, position: "Position", before: "Before") -> None:
+    from caboprob.cli.odds.onsheet import print_kamikaze_sheet
+
+    if before:
+        print_kamikaze_sheet(lang, position, before)

@@ -1,30 +1,9 @@
-// The sheets that this browser remembers, with their keys. They stay here: nothing of them is sent anywhere, but for
-// the keys of the same people's sheets where their evenings are to be counted together.
-
-const KEPT = "caboprob-sheets"
-const FORMAT = 1
-const MOST = 60
+// The list of the sheets that this browser remembers, see keptsheets.js, and the sheet on the page among them.
 
 export default function ({ data, parentElement, setStateValue }) {
-  if (data.note) note(data.note)
+  if (data.note) note(data.note), keepPlace(data.note.mark)
   else if (data.of) tell(parentElement, data.of, setStateValue)
   else draw(parentElement.caboprob ??= build(parentElement), data)
-}
-
-function read() {
-  try {
-    const found = JSON.parse(localStorage.getItem(KEPT))
-    return found?.format === FORMAT && Array.isArray(found.sheets) ? found.sheets.filter(isSheet) : []
-  } catch {
-    return []
-  }
-}
-
-function isSheet(one) {
-  const said = typeof one?.told === "object" && one.told ? Object.values(one.told) : [one?.told]
-  const texts = [one?.key, one?.href, ...said]
-  return texts.every((text) => typeof text === "string" && text.length < 2000) && Array.isArray(one.players)
-    && new URL(one.href, location.origin).origin === location.origin
 }
 
 function write(sheets) {
@@ -41,6 +20,25 @@ function note(sheet) {
   const [first, ...others] = read()
   if (first && JSON.stringify(first) === JSON.stringify(sheet)) return
   write([sheet, ...[first, ...others].filter((one) => one && one.key !== sheet.key)])
+}
+
+// Where a link leads on from this sheet, its address is kept for the way back, with what is half entered.
+function keepPlace(mark) {
+  const left = document.caboprobLeft ??= watchLinks()
+  left.mark = mark
+}
+
+function watchLinks() {
+  const left = {}
+  document.addEventListener("click", (event) => {
+    const link = event.target.closest?.("a[href]")
+    if (!link || !left.mark || new URL(link.href).searchParams.get("from") !== left.mark) return
+    if (!new URLSearchParams(location.search).has("sheet")) return
+    try {
+      sessionStorage.setItem(LEFT + left.mark, location.href)
+    } catch { /* then the way back leads to the sheet as it is remembered */ }
+  }, { capture: true })
+  return left
 }
 
 // Once for each place on the page: one that is drawn anew after others were counted has been told nothing.

@@ -1,0 +1,107 @@
+"""What stands on the score sheet before the round and what becomes of it, in answers and in print."""
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from caboprob.cli.chancecells import chance_cells, chance_columns
+from caboprob.cli.odds.playernames import player_names
+from caboprob.cli.options import read_totals
+from caboprob.cli.play.cells import chance, columns
+from caboprob.cli.printing import print_table
+from caboprob.content.messages import say
+from caboprob.table.score import NEW_GAME, Before, Score, after_kamikaze, stood
+from caboprob.text.numbers import listed
+from caboprob.text.rounds.reasons import kamikaze_title
+
+if TYPE_CHECKING:
+    from caboprob.exact.owntotal import OwnTotal
+    from caboprob.montecarlo.results.sheetreport import OnSheet
+    from caboprob.table.position import Position
+
+
+def read_before(position: "Position", totals: str, resets: str) -> Before:
+    """What the options say stands on the sheet; refuses what cannot (`BadNotation`)."""
+    written, dropped = read_totals(totals), read_totals(resets, "resets")
+    if written is None and dropped is None:
+        return NEW_GAME
+    return stood(position.rules, position.players, written, dropped)
+
+
+def own_answer(found: "OwnTotal") -> dict[str, Any]:
+    """My total after a counted call."""
+    return {
+        "my_total": {str(total): chance for total, chance in found.totals.items()},
+        "my_total_drops": found.drops,
+        "my_total_reaches_limit": found.reaches_limit,
+    }
+
+
+def print_own(lang: str, found: "OwnTotal") -> None:
+    """My total after a counted call, each that it may be."""
+    rows = [[str(total), *chance_cells(lang, one)] for total, one in found.totals.items()]
+    rows += [
+        [say(lang, f"odds.sheet.{name}"), *chance_cells(lang, one)]
+        for name, one in (("drops", found.drops), ("reaches-limit", found.reaches_limit))
+        if one
+    ]
+    print_table("", [say(lang, "odds.sheet.my-total"), *chance_columns(lang)], rows)
+
+
+def played_answer(found: "OnSheet") -> dict[str, Any]:
+    """What becomes of everybody's total, as plain numbers."""
+    return {
+        "drops": [one and one.value for one in found.drops],
+        "reach_limit": [one and one.value for one in found.reach_limit],
+        "game_over": found.game_over and found.game_over.value,
+    }
+
+
+def print_played(lang: str, position: "Position", found: "OnSheet") -> None:
+    """What becomes of everybody's total when the round is played on."""
+    named = zip(player_names(lang, position), found.drops, found.reach_limit, strict=True)
+    rows = [[name, chance(lang, drops), chance(lang, ends)] for name, drops, ends in named]
+    titles = [say(lang, f"odds.sheet.{name}") for name in ("drops", "reaches-limit")]
+    print_table("", [*columns(lang, "player"), *titles], rows)
+    print(say(lang, "odds.sheet.game-over", chance=chance(lang, found.game_over)))
+
+
+def kamikaze_answer(position: "Position", before: Before) -> list[Mapping[str, Any]]:
+    """By player, what a kamikaze of theirs brings on the sheet."""
+    shown = (after_kamikaze(before, position.rules, number) for number in _numbers(position))
+    return [
+        {
+            "totals": list(score.totals),
+            "dropped": dropped(score),
+            "game_over": score.game_over,
+        }
+        for score in shown
+    ]
+
+
+def print_kamikaze_sheet(lang: str, position: "Position", before: Before) -> None:
+    """Everybody's totals after each one's kamikaze."""
+    names, rows = player_names(lang, position), []
+    for number in _numbers(position):
+        score = after_kamikaze(before, position.rules, number)
+        happened = []
+        if fallen := [names[player - 1] for player in dropped(score)]:
+            happened.append(say(lang, "odds.sheet.fallen", players=listed(lang, fallen)))
+        if score.game_over:
+            happened.append(say(lang, "odds.sheet.over"))
+        rows.append([names[number - 1], *map(str, score.totals), " ".join(happened)])
+    word = kamikaze_title(lang, position.rules)
+    print_table(say(lang, "odds.sheet.after", kamikaze=word), [word, *names, ""], rows)
+
+
+def dropped(score: Score) -> list[int]:
+    """The players whose total has dropped, from 1."""
+    return [because.player for because in score.because if because.event == "reset"]
+
+
+def print_counts_drops(lang: str) -> None:
+    """That a total that drops counts in points."""
+    print(say(lang, "odds.sheet.counts-drops"))
+
+
+def _numbers(position: "Position") -> range:
+    return range(1, position.players + 1)

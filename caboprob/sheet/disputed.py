@@ -1,0 +1,129 @@
+"""One round of a sheet by itself, with all that its score rests on, to be judged elsewhere."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from caboprob.errors import BadNotation, located, shown
+from caboprob.kabadak.core.state import SEATS
+from caboprob.rulesets import RuleSet
+from caboprob.sheet.agreed import Agreed, agree, check_table, entry_from
+from caboprob.sheet.entries import RECORD, Entry, GameEntry, RoundEntry, written
+from caboprob.sheet.names import read_names
+from caboprob.sheet.recount import ScoredRound, counted_round, recount
+from caboprob.sheet.sheet import Sheet
+from caboprob.sheet.steps import check_round_number
+from caboprob.table.score import Before, stood
+
+PARTS = ("rules", "house", "players", "number", "round", "totals", "resets", "games", "first")
+MOST_GAMES = 60
+
+Parts = Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Disputed:
+    """A round, or a game of Kabadak, of these people, counted. Rounds count from 1 on their sheet."""
+
+    agreed: Agreed
+    players: tuple[str, ...]
+    scored: ScoredRound
+
+    @property
+    def rules(self) -> RuleSet | None:
+        """The rules of the CABO family that are played; None for Kabadak."""
+        return self.agreed.rule_set
+
+
+def taken(sheet: Sheet, number: int) -> dict[str, Any]:
+    """What is said of a round of a sheet so that it can be counted by itself; its moves are left out.
+
+    Refuses a round that is not there, and one that does not count (`BadNotation`).
+    """
+    check_round_number([one.entry for one in sheet.rounds], number)
+    if sheet.rounds[number - 1].after_the_end:
+        raise BadNotation("entry-after-the-end", round=number)
+    said: dict[str, Any] = {
+        "rules": sheet.agreed.rules,
+        "house": list(sheet.agreed.house),
+        "players": list(sheet.players),
+        "number": number,
+    }
+    if sheet.rules is None:
+        games = [_said(one.entry, None) for one in sheet.rounds[:number]]
+        return said | {"games": games, "first": sheet.first or 1}
+    before = before_round(sheet, number)
+    round_ = _said(sheet.rounds[number - 1].entry, sheet.rules)
+    return said | {"round": round_, "totals": list(before.totals), "resets": list(before.resets)}
+
+
+def before_round(sheet: Sheet, number: int) -> Before:
+    """What stood on a sheet of the CABO family before a round; one more than there are is the next one."""
+    none = (0,) * len(sheet.players)
+    if number == 1:
+        return Before(sheet.before or none, none)
+    score = sheet.rounds[number - 2].score
+    return Before(score.totals, getattr(score, "resets", none)) if score else Before(none, none)
+
+
+def read(parts: object) -> Disputed:
+    """A round from what `taken` said of it, counted anew; refuses what none can be (`CaboError`)."""
+    if not isinstance(parts, dict):
+        raise BadNotation("record-no-object", got=shown(parts))
+    for name in parts:
+        if name not in PARTS:
+            raise BadNotation("entry-part-unknown", part=shown(name), known=", ".join(PARTS))
+    house = [one for one in _list(parts, "house") if isinstance(one, str)]
+    agreed = agree(str(parts.get("rules", "")), house)
+    players = read_names(_list(parts, "players"))
+    check_table(agreed, len(players))
+    if agreed.rule_set is None:
+        return Disputed(agreed, players, _game(agreed, parts))
+    return Disputed(agreed, players, _round(agreed, agreed.rule_set, len(players), parts))
+
+
+def _round(agreed: Agreed, rules: RuleSet, players: int, parts: Parts) -> ScoredRound:
+    entry = _entry(agreed, players, parts.get("round"))
+    before = stood(rules, players, _list(parts, "totals"), _list(parts, "resets"))
+    assert isinstance(entry, RoundEntry), "the rules are of the CABO family"
+    return counted_round(rules, before, entry, _number(parts))
+
+
+def _game(agreed: Agreed, parts: Parts) -> ScoredRound:
+    games = _list(parts, "games")
+    if not 1 <= len(games) <= MOST_GAMES:
+        raise BadNotation("number-range", low=1, high=MOST_GAMES, got=len(games))
+    first = parts.get("first", 1)
+    with located("first"):
+        if first not in range(1, SEATS + 1):
+            raise BadNotation("player-unknown", players=SEATS, got=shown(first))
+    last = recount(agreed, SEATS, [_entry(agreed, SEATS, one) for one in games], first).rounds[-1]
+    if last.after_the_end:
+        raise BadNotation("entry-after-the-end", round=last.number)
+    return last
+
+
+def _entry(agreed: Agreed, players: int, parts: object) -> Entry:
+    if not isinstance(parts, dict):
+        raise BadNotation("record-no-object", got=shown(parts))
+    return entry_from(agreed, players, {name: part for name, part in parts.items() if name != RECORD})
+
+
+def _said(entry: Entry, rules: RuleSet | None) -> dict[str, Any]:
+    assert isinstance(entry, RoundEntry | GameEntry), "there is nothing else on a sheet"
+    return {name: part for name, part in written(entry, rules).items() if name != RECORD}
+
+
+def _number(parts: Parts) -> int:
+    number = parts.get("number", 1)
+    if type(number) is not int or number < 1:
+        raise BadNotation("number-expected", got=shown(number))
+    return number
+
+
+def _list(parts: Parts, name: str) -> list[Any]:
+    value = parts.get(name, [])
+    if not isinstance(value, list):
+        with located(name):
+            raise BadNotation("list-expected", got=shown(value))
+    return value

@@ -1,0 +1,56 @@
+"""A record that tells the end of a round alone: the hands and how it ended, and not one move."""
+
+from dataclasses import dataclass
+
+from caboprob.shuffling import HIDDEN
+from caboprob.table.core.codes import CALLED, NO_CARDS, OVER, SHED
+from caboprob.table.core.hands import join
+from caboprob.table.core.state import State, clear, new_state
+from caboprob.table.ended import Ended
+from caboprob.table.gaps.certainscore import CertainScore
+from caboprob.table.gaps.gapreplay import GapReplay
+from caboprob.table.record import Record
+from caboprob.table.score import Score, score_round
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class EndReplay(GapReplay):
+    """The end of a round: one state, in which the piles are not known, and no events.
+
+    Whether the round was played by the rules cannot be judged; what it scored can.
+    """
+
+    @property
+    def legal(self) -> bool | None:
+        """Nobody told a move that could be judged."""
+        return None
+
+
+def replay_end(record: Record) -> EndReplay:
+    """The end that a record tells, scored where every card is known."""
+    assert record.ended, "the record tells its end"
+    return EndReplay(record, (_table(record, record.ended),), (), None, (), (), _scored(record, record.ended))
+
+
+def _scored(record: Record, ended: Ended) -> CertainScore:
+    if any(HIDDEN in hand for hand in record.shown):
+        return CertainScore((None,) * len(record.shown), None, None)
+    score: Score = score_round(
+        record.rules, record.shown, caller=ended.caller, shed=ended.shed, no_cards=ended.no_cards
+    )
+    return CertainScore(score.points, score.round_winners, score)
+
+
+def _table(record: Record, ended: Ended) -> State:
+    """The table with the hands turned up."""
+    state = new_state()
+    clear(state, len(record.shown), record.starter - 1)
+    everybody = (1 << len(record.shown)) - 1
+    for seat, hand in enumerate(record.shown):
+        for card in hand:
+            join(state, seat, card, everybody)
+    state.phase = OVER
+    state.caller = (ended.caller or 0) - 1
+    state.shed_by = (ended.shed or 0) - 1
+    state.ended_by = CALLED if ended.caller else SHED if ended.shed else NO_CARDS
+    return state

@@ -1,0 +1,66 @@
+"""The rulings that concern a round, found by what happened in it: `data/disputed.toml` says which."""
+
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from functools import cache
+
+from caboprob.content import layered
+from caboprob.kabadak.score import RoundScore
+from caboprob.table.score import Score
+from caboprob.text.rulings import Ruling, ruling, rulings
+
+FILE = "disputed.toml"
+BOTH, TIMES = "+", "*"
+
+Happened = Mapping[int, frozenset[str]]
+"""By player, from 1, what happened to them."""
+
+
+def of_round(score: Score, caller: int | None) -> Happened:
+    """What happened in a round of the CABO family."""
+    found = _events(score)
+    if caller is not None:
+        found[caller].add("caller")
+    for number, total in enumerate(score.sums, 1):
+        found[number] |= {"zero"} if total == 0 else {"below-zero"} if total < 0 else set()
+        found[number] |= {"level"} if len(set(score.sums)) == 1 else set()
+    return {player: frozenset(events) for player, events in found.items()}
+
+
+def of_game(score: RoundScore) -> Happened:
+    """What happened in the last game of a round of Kabadak, and what the round came to with it."""
+    found = _events(score)
+    for number, loss in enumerate(score.games[-1].losses if score.games else (), 1):
+        found[number] |= {"loses"} if loss else set()
+    return {player: frozenset(events) for player, events in found.items()}
+
+
+def concerning(language: str, book: str, happened: Happened) -> tuple[Ruling, ...]:
+    """The rulings on a game that concern such a round, those about the rarest first."""
+    known = rulings(language)
+    return tuple(
+        ruling(language, case)
+        for case, ways in cases().items()
+        if case in known and book in known[case].verdicts
+        if any(all(_has(happened, one) for one in way) for way in ways)
+    )
+
+
+@cache
+def cases() -> dict[str, Sequence[Sequence[str]]]:
+    """By case, what has to have happened: of several lists, one is enough."""
+    return layered.table(FILE)
+
+
+def _events(score: Score | RoundScore) -> defaultdict[int, set[str]]:
+    found = defaultdict[int, set[str]](set)
+    for because in score.because:
+        found[because.player].add(because.event)
+    return found
+
+
+def _has(happened: Happened, asked: str) -> bool:
+    """Whether it happened to one player, or to as many as are asked for."""
+    together, _, times = asked.partition(TIMES)
+    parts = set(together.split(BOTH))
+    return sum(parts <= events for events in happened.values()) >= int(times or 1)

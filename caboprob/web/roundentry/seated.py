@@ -1,0 +1,38 @@
+"""The names of the people at the table, as an address that comes from a score sheet brings them."""
+
+from collections.abc import Sequence
+
+from caboprob.errors import CaboError
+from caboprob.sheet.names import read_names
+from caboprob.text.rounds.reasons import player
+from caboprob.web.base import choices
+from caboprob.web.base.visit import Visit
+from caboprob.web.frame import share
+
+SEATED = "seated"
+MOST = 10
+
+
+def names(visit: Visit, players: int, me: int | None = None) -> tuple[str, ...]:
+    """Everybody's name from seat 1 on; without names in the address, or with others, the players' numbers."""
+    told = in_address()
+    if len(told) == players:
+        return told
+    return tuple(player(visit.language, seat, me) for seat in range(1, players + 1))
+
+
+def in_address() -> tuple[str, ...]:
+    """The names that the address has; none where they cannot be names."""
+    written = choices.words_in_address(SEATED, MOST)
+    try:
+        told = read_names(written)
+    except CaboError:
+        return ()
+    if told:
+        share.include(**{SEATED: told})
+    return told
+
+
+def address(names: Sequence[str]) -> dict[str, share.Value]:
+    """Names as an address has them."""
+    return {SEATED: tuple(names)}

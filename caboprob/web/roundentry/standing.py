@@ -1,0 +1,94 @@
+"""What stands on the score sheet before the round, for pages of odds: asked for, and what it means."""
+
+import streamlit as st
+
+from caboprob.errors import CaboError
+from caboprob.table.score import NEW_GAME, Before, after_kamikaze, stood
+from caboprob.text.numbers import listed
+from caboprob.text.rounds.reasons import kamikaze
+from caboprob.web.base.plain import plain
+from caboprob.web.base.visit import Visit
+from caboprob.web.roundentry import seated, typedtotals
+
+NEAR = 50  # points that a round brings at most, unless a call is wrong
+ME = 1
+
+
+def ask(visit: Visit, players: int) -> Before:
+    """Asks for it in a fold; nothing stands there before the first round, and where it cannot be."""
+    names = seated.names(visit, players, ME)
+    with st.expander(visit.say("standing.title"), icon=":material/scoreboard:", key="standing"):
+        st.caption(visit.say("standing.lead"))
+        written = typedtotals.ask(visit, names)
+        if written is None or not (any(written.totals) or any(written.resets)):
+            return NEW_GAME
+        try:
+            return stood(visit.rules, players, written.totals, written.resets)
+        except CaboError as error:
+            st.error(visit.refusal(error))
+            return NEW_GAME
+
+
+def tell(visit: Visit, before: Before) -> None:
+    """Says the totals, and who is near the number that is reset; nothing in a new game."""
+    if not before:
+        return
+    names = seated.names(visit, len(before.totals), ME)
+    stands = list(zip(names, before.totals, before.resets, strict=True))
+    told = [visit.punctuated(f"{name}: {total}") for name, total, _ in stands]
+    said = [visit.say("standing.totals", totals=listed(visit.language, told))]
+    said += [
+        _reset(visit, *one)
+        for one in zip(names, before.totals, before.resets, strict=True)
+        if _near(visit, *one[1:])
+    ]
+    if near(visit, before):
+        said.append(visit.say("standing.counts"))
+    st.caption(plain(" ".join(said)))
+
+
+def near(visit: Visit, before: Before) -> bool:
+    """Whether a round may well bring somebody to the number that is reset."""
+    return any(_near(visit, *one) for one in zip(before.totals, before.resets, strict=True))
+
+
+def tell_kamikaze(visit: Visit, before: Before) -> None:
+    """Says what a kamikaze of mine would bring on the sheet."""
+    if not before:
+        return
+    names = seated.names(visit, len(before.totals), ME)
+    score = after_kamikaze(before, visit.rules, ME)
+    told = [visit.punctuated(f"{name}: {total}") for name, total in zip(names, score.totals, strict=True)]
+    word = kamikaze(visit.language, visit.rules)
+    said = [visit.say("standing.kamikaze", kamikaze=word, totals=listed(visit.language, told))]
+    fallen = [names[one.player - 1] for one in score.because if one.event == "reset"]
+    if fallen:
+        said.append(
+            visit.say(
+                "standing.dropped", players=listed(visit.language, fallen), reached=visit.rules.reset_at
+            )
+        )
+    if score.game_over:
+        said.append(visit.say("standing.over"))
+    st.caption(plain(" ".join(said)))
+
+
+def _reached(visit: Visit, total: int) -> int:
+    """The next number at which this total would drop."""
+    rules = visit.rules
+    return rules.reset_at * (total // rules.reset_at + 1) if rules.reset_multiples else rules.reset_at
+
+
+def _near(visit: Visit, total: int, dropped: int) -> bool:
+    """Whether a round may well bring a total there, and it may still drop."""
+    rules = visit.rules
+    if not rules.reset_off or (rules.resets_limited and dropped >= int(rules.reset_times)):
+        return False
+    return 0 < _reached(visit, total) - total <= NEAR
+
+
+def _reset(visit: Visit, name: str, total: int, dropped: int) -> str:
+    """How many points make a total drop."""
+    reached = _reached(visit, total)
+    becomes = reached - visit.rules.reset_off
+    return visit.say("standing.reset", n=reached - total, player=name, reached=reached, becomes=becomes)

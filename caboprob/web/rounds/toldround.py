@@ -1,0 +1,68 @@
+"""A round of a score sheet in words: everybody's cards, and why their points are these."""
+
+from collections.abc import Iterator, Sequence
+from html import escape
+
+from caboprob.kabadak.core.scoring import LIMIT
+from caboprob.kabadak.record import RULES as KABADAK
+from caboprob.kabadak.score import RoundScore
+from caboprob.sheet.entries import GameEntry, RoundEntry
+from caboprob.sheet.recount import ScoredRound
+from caboprob.table.score import Score
+from caboprob.text.cardnames import card_name
+from caboprob.text.rounds.reasons import sentence
+from caboprob.text.rulebook import title
+from caboprob.verdicts import Because
+from caboprob.web.base.markup import element
+from caboprob.web.base.visit import Visit
+from caboprob.web.clauses import clauselink
+
+
+def sections(visit: Visit, names: Sequence[str], one: ScoredRound) -> Iterator[str]:
+    """For everybody at the table a part: name, cards or sum, and the reasons with their clauses."""
+    for seat, name in enumerate(names):
+        laid = element("span", escape(lay(visit, one, seat)), class_="laid")
+        reasons = (element("li", reason) for reason in _reasons(visit, names, one, seat + 1))
+        yield element("section", element("p", element("b", escape(name)), " ", laid), element("ul", *reasons))
+
+
+def lay(visit: Visit, one: ScoredRound, seat: int) -> str:
+    """The cards that lay before somebody, with their sum, or the sum alone."""
+    if isinstance(one.entry, RoundEntry) and one.entry.hands is not None:
+        deck = visit.rules.deck
+        cards = " ".join(card_name(deck.faces[card].name) for card in one.entry.hands[seat]) or "–"
+        return visit.say("sheets.rounds.cards", cards=cards, sum=one.sums[seat])
+    if isinstance(one.entry, GameEntry):
+        bare = one.entry.bare == seat + 1
+        return (
+            visit.say("kabadak.score.bare") if bare else visit.say("sheets.rounds.loss", sum=one.sums[seat])
+        )
+    return visit.say("sheets.rounds.sum", sum=one.sums[seat])
+
+
+def _reasons(visit: Visit, names: Sequence[str], one: ScoredRound, number: int) -> Sequence[str]:
+    mine = [because for because in one.because if because.player == number]
+    if isinstance(one.score, Score):
+        return [_reason(visit, because, one.score) for because in mine]
+    if isinstance(one.score, RoundScore):
+        return [_kabadak_reason(visit, names, because, one.score) for because in mine]
+    return []
+
+
+def _reason(visit: Visit, because: Because, score: Score) -> str:
+    said = sentence(visit.language, because, score, visit.rules)
+    link = clauselink.anchor(visit, because.clause, title(visit.language, visit.rules.base, because.clause))
+    return f"{escape(said)} {element('small', link)}"
+
+
+def _kabadak_reason(visit: Visit, names: Sequence[str], because: Because, score: RoundScore) -> str:
+    said = visit.say(
+        f"kabadak.because.{because.event}",
+        player=names[because.player - 1],
+        total=score.totals[because.player - 1],
+        limit=LIMIT,
+        games=len(score.games),
+    )
+    words = title(visit.language, KABADAK, because.clause)
+    link = clauselink.anchor(visit, because.clause, words, KABADAK)
+    return f"{escape(said)} {element('small', link)}"
