@@ -13,7 +13,7 @@ from caboprob.sheet.names import read_names
 from caboprob.sheet.recount import ScoredRound, counted_round, recount
 from caboprob.sheet.sheet import Sheet
 from caboprob.sheet.steps import check_round_number
-from caboprob.table.score import Before, stood
+from caboprob.table.score import NEW_GAME, Before, Score, stood
 
 PARTS = ("rules", "house", "players", "number", "round", "totals", "resets", "games", "first")
 MOST_GAMES = 60
@@ -23,10 +23,14 @@ Parts = Mapping[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Disputed:
-    """A round, or a game of Kabadak, of these people, counted. Rounds count from 1 on their sheet."""
+    """A round, or a game of Kabadak, of these people, counted after what stood `before` on the sheet.
+
+    Rounds count from 1 on their sheet. In Kabadak nothing is said of what stood before.
+    """
 
     agreed: Agreed
     players: tuple[str, ...]
+    before: Before
     scored: ScoredRound
 
     @property
@@ -63,7 +67,10 @@ def before_round(sheet: Sheet, number: int) -> Before:
     if number == 1:
         return Before(sheet.before or none, none)
     score = sheet.rounds[number - 2].score
-    return Before(score.totals, getattr(score, "resets", none)) if score else Before(none, none)
+    if not isinstance(score, Score):
+        return Before(none, none)
+    limited = sheet.rules is not None and sheet.rules.resets_limited
+    return Before(score.totals, score.resets if limited else none)
 
 
 def read(parts: object) -> Disputed:
@@ -78,13 +85,13 @@ def read(parts: object) -> Disputed:
     players = read_names(_list(parts, "players"))
     check_table(agreed, len(players))
     if agreed.rule_set is None:
-        return Disputed(agreed, players, _game(agreed, parts))
-    return Disputed(agreed, players, _round(agreed, agreed.rule_set, len(players), parts))
+        return Disputed(agreed, players, NEW_GAME, _game(agreed, parts))
+    before = stood(agreed.rule_set, len(players), _list(parts, "totals"), _list(parts, "resets"))
+    return Disputed(agreed, players, before, _round(agreed, agreed.rule_set, before, parts))
 
 
-def _round(agreed: Agreed, rules: RuleSet, players: int, parts: Parts) -> ScoredRound:
-    entry = _entry(agreed, players, parts.get("round"))
-    before = stood(rules, players, _list(parts, "totals"), _list(parts, "resets"))
+def _round(agreed: Agreed, rules: RuleSet, before: Before, parts: Parts) -> ScoredRound:
+    entry = _entry(agreed, len(before.totals), parts.get("round"))
     assert isinstance(entry, RoundEntry), "the rules are of the CABO family"
     return counted_round(rules, before, entry, _number(parts))
 

@@ -1,4 +1,4 @@
-"""How a round came to its end, as a record says of which nothing else is known: who called, or threw the last card."""
+"""How a round ended, as a record says that tells nothing else: who called, or threw the last card."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

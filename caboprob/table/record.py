@@ -28,7 +28,8 @@ from caboprob.table.ended import KEY as END
 from caboprob.table.ended import Ended, read_end, write_end
 
 KEYS = (
-    "rules", "house", "starter", "hands", "discard", "pile", "looks", "moves", "reshuffles", "shown", "note", "end",
+    "rules", "house", "starter", "hands", "discard", "pile", "looks", "moves", "reshuffles", "shown", "note",
+    END,
 )  # fmt: skip
 
 Cards = tuple[int, ...]

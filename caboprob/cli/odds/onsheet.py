@@ -39,11 +39,11 @@ def own_answer(found: "OwnTotal") -> dict[str, Any]:
 def print_own(lang: str, found: "OwnTotal") -> None:
     """My total after a counted call, each that it may be."""
     rows = [[str(total), *chance_cells(lang, one)] for total, one in found.totals.items()]
-    rows += [
-        [say(lang, f"odds.sheet.{name}"), *chance_cells(lang, one)]
-        for name, one in (("drops", found.drops), ("reaches-limit", found.reaches_limit))
-        if one
-    ]
+    what = {
+        say(lang, "odds.sheet.drops"): found.drops,
+        say(lang, "odds.sheet.reaches-limit"): found.reaches_limit,
+    }
+    rows += [[words, *chance_cells(lang, one)] for words, one in what.items() if one]
     print_table("", [say(lang, "odds.sheet.my-total"), *chance_columns(lang)], rows)
 
 
@@ -60,7 +60,7 @@ def print_played(lang: str, position: "Position", found: "OnSheet") -> None:
     """What becomes of everybody's total when the round is played on."""
     named = zip(player_names(lang, position), found.drops, found.reach_limit, strict=True)
     rows = [[name, chance(lang, drops), chance(lang, ends)] for name, drops, ends in named]
-    titles = [say(lang, f"odds.sheet.{name}") for name in ("drops", "reaches-limit")]
+    titles = [say(lang, "odds.sheet.drops"), say(lang, "odds.sheet.reaches-limit")]
     print_table("", [*columns(lang, "player"), *titles], rows)
     print(say(lang, "odds.sheet.game-over", chance=chance(lang, found.game_over)))
 

@@ -14,14 +14,14 @@ CASE = "case"
 QUERY = "q"
 
 
-def address(visit: Visit, book: str, **inputs: str) -> str:
+def address(visit: Visit, book: str, **inputs: share.Value) -> str:
     """The address of the page *Disputes* for a book, with those inputs that are not empty."""
     said = {name: value for name, value in inputs.items() if value}
     return share.link(PAGE, {**visit.address(), **clauselink.other(visit, book), **said})
 
 
 def anchor(
-    visit: Visit, book: str, ruling: Ruling, query: str = "", keep: Mapping[str, str] | None = None
+    visit: Visit, book: str, ruling: Ruling, query: str = "", keep: Mapping[str, share.Value] | None = None
 ) -> str:
     """The question of a case as a link to it; `query` is the search that one can go back to from there.
 

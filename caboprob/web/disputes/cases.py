@@ -15,6 +15,7 @@ from caboprob.web.clauses.caselink import QUERY
 from caboprob.web.clauses.clausecard import other_reading
 from caboprob.web.clauses.verdict import standing, verdict
 from caboprob.web.clauses.whichbook import name
+from caboprob.web.frame import share
 
 
 @lru_cache(maxsize=32)
@@ -42,7 +43,7 @@ def questions(
     book: str,
     chosen: Iterable[Ruling],
     query: str = "",
-    keep: Mapping[str, str] | None = None,
+    keep: Mapping[str, share.Value] | None = None,
 ) -> str:
     """Questions as links, one below the other; `query` is the search that found them."""
     links = (element("li", caselink.anchor(visit, book, ruling, query, keep)) for ruling in chosen)
@@ -83,7 +84,7 @@ def _hit(visit: Visit, book: str, query: str, case: str) -> str:
     return answered(visit, book, rulings.ruling(visit.language, case), {QUERY: query})
 
 
-def answered(visit: Visit, book: str, ruling: Ruling, keep: Mapping[str, str]) -> str:
+def answered(visit: Visit, book: str, ruling: Ruling, keep: Mapping[str, share.Value]) -> str:
     """A question with its verdict, as a link; `keep` is what one can go back to from there."""
     return element(
         "article",

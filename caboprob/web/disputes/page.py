@@ -16,6 +16,7 @@ from caboprob.web.clauses import caselink, plainlink, whichbook
 from caboprob.web.clauses.caselink import CASE, QUERY
 from caboprob.web.disputes import ofsheet, rulingcard, search
 from caboprob.web.frame import frame, share
+from caboprob.web.rounds import fromsheet
 
 
 def show(visit: Visit) -> None:
@@ -59,8 +60,8 @@ def _alone(visit: Visit, ruling: Ruling) -> None:
 
 
 def _back(visit: Visit, read: str, query: str) -> str:
-    keep = ofsheet.kept()
-    way = "round.back" if ofsheet.DISPUTE in keep else "back"
-    words = visit.say("disputes.back-to-found", query=query) if query else visit.say(f"disputes.{way}")
+    keep = fromsheet.kept()
+    lists = visit.say("disputes.round.back") if fromsheet.ROUND in keep else visit.say("disputes.back")
+    words = visit.say("disputes.back-to-found", query=query) if query else lists
     href = caselink.address(visit, read, **{QUERY: query, **keep})
     return element("p", element("a", escape(words), href=href, class_="back"), class_="leaf case-back")

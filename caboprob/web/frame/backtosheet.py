@@ -4,7 +4,7 @@ import re
 
 import streamlit as st
 
-from caboprob.web.base import choices, steps, styles
+from caboprob.web.base import steps, styles
 from caboprob.web.base.scripts import script
 from caboprob.web.base.visit import Visit
 
@@ -21,10 +21,8 @@ _component = st.components.v2.component(
 
 def show(visit: Visit, page: str) -> None:
     """Shows it, on a page that was reached from a sheet; the browser knows where the sheet is."""
-    if page in NOT_ON or not steps.written(FROM):
-        return
-    mark = choices.text_in_address(FROM)
-    if MARK.fullmatch(mark):
+    mark = steps.written(FROM)
+    if page not in NOT_ON and MARK.fullmatch(mark):
         with st.container(key="back-to-sheet"):
             words = visit.say("app.back-to-sheet")
             _component(key="back", data={"mark": mark, "words": words, "language": visit.language})

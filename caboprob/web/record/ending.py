@@ -14,7 +14,7 @@ from caboprob.web.frame import share
 from caboprob.web.record import kept, pad
 from caboprob.web.record.kept import Kept
 from caboprob.web.review import reviewing
-from caboprob.web.rounds import recordfield, scorecard, tosheet
+from caboprob.web.rounds import fromsheet, recordfield, scorecard, tosheet
 
 
 def turn_up(visit: Visit, recorded: Kept) -> None:
@@ -35,7 +35,7 @@ def show(visit: Visit, recorded: Kept) -> None:
 
 def onward(visit: Visit, recorded: Kept) -> None:
     """The links to *Replay* at this moment, to what each decision was worth, and to *Disputes*."""
-    here = visit.address()
+    here: dict[str, share.Value] = {**visit.address(), **fromsheet.kept()}
     there = {**here, recordfield.KEY: pack(_written(recorded)), "step": len(recorded.record["moves"])}
     ways = {
         visit.say("record.replay"): share.link("replay", there),
@@ -43,7 +43,10 @@ def onward(visit: Visit, recorded: Kept) -> None:
         visit.say("app.page.disputes"): share.link("disputes", here),
     }
     if recorded.whole_replay.score():
-        ways[visit.say("sheets.elsewhere.put")] = tosheet.address(visit, recorded.whole_replay)
+        sent = fromsheet.in_address(visit)
+        words = visit.say("sheets.elsewhere.onto", n=sent.scored.number) if sent else ""
+        put = tosheet.address(visit, recorded.whole_replay, sent.scored.number if sent else None)
+        ways[words or visit.say("sheets.elsewhere.put")] = put
     st.markdown("  \n".join(f"[{words}]({href})" for words, href in ways.items()))
 
 

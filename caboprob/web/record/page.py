@@ -19,7 +19,7 @@ from caboprob.web.frame import announced, share
 from caboprob.web.record import asking, ending, kept, start
 from caboprob.web.record.entries import read
 from caboprob.web.record.kept import Kept
-from caboprob.web.rounds import scorecard
+from caboprob.web.rounds import fromsheet, scorecard
 
 REFUSED = (
     "too-many-of-a-card",
@@ -43,7 +43,12 @@ def show(visit: Visit) -> None:
         start.show(visit)
         return
     share.include(**{kept.KEY: packed})
-    _round(Visit(visit.language, recorded.replay.record.rules), recorded)
+    own = Visit(visit.language, recorded.replay.record.rules)
+    fromsheet.who_sits_where(visit, len(recorded.record["hands"]))
+    sent = fromsheet.in_address(visit)
+    _round(own, recorded)
+    if sent:
+        fromsheet.hands(own, sent)
 
 
 def _round(visit: Visit, recorded: Kept) -> None:

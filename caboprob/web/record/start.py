@@ -9,6 +9,7 @@ from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
 from caboprob.web.inputs import seats
 from caboprob.web.record import kept, pad
+from caboprob.web.rounds import fromsheet
 
 STARTER = "starter"
 
@@ -17,6 +18,10 @@ def show(visit: Visit) -> None:
     """The questions; a tap on the card on the discard pile begins."""
     st.markdown(visit.say("record.lead"))
     players = seats.number(visit)
+    fromsheet.who_sits_where(visit, players)
+    sent = fromsheet.in_address(visit)
+    if sent:
+        fromsheet.hands(Visit(visit.language, sent.rules or visit.rules), sent)
     numbers = [str(number) for number in range(1, players + 1)]
     starter = choices.choose_one(
         st.segmented_control,

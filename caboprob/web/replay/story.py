@@ -10,15 +10,18 @@ from caboprob.drawing import table_svg
 from caboprob.table.core.reasons import Reason
 from caboprob.table.gaps.gapreplay import GapReplay
 from caboprob.table.replay import Replay
+from caboprob.table.score import NEW_GAME, Before
 from caboprob.text.rounds.narration import narrate
 from caboprob.text.rounds.transcript import broken_sentence, verdict
 from caboprob.text.rounds.undecided import notes
 from caboprob.text.rulewords import game_name, house_name
 from caboprob.verdicts import Broken
-from caboprob.web.base.visit import Visit
+from caboprob.web.base import steps
+from caboprob.web.base.visit import GAME, HOUSE, LANGUAGE, Visit
+from caboprob.web.frame import share
 from caboprob.web.replay import asking, stepping
 from caboprob.web.review import reviewing
-from caboprob.web.rounds import scorecard, tosheet
+from caboprob.web.rounds import fromsheet, scorecard, tosheet
 from caboprob.web.rounds.tabletop import scene
 
 
@@ -82,10 +85,27 @@ class RoundStory:
     def ending(self, visit: Visit) -> None:
         own = self._own(visit)
         reviewing.show(own, self.replay, lambda number, key: stepping.to_moment(own, number, key))
-        score = self.replay.score()
+        before = self._before(visit)
+        score = self.replay.score(before.totals or None, before.resets or None)
         if score:
-            scorecard.show(self._own(visit), score, self.replay.hands)
-            st.markdown(f"[{visit.say('sheets.elsewhere.put')}]({tosheet.address(visit, self.replay)})")
+            scorecard.show(own, score, self.replay.hands)
+            if not steps.written(fromsheet.ROUND):  # it is on one
+                st.markdown(f"[{visit.say('sheets.elsewhere.put')}]({tosheet.address(visit, self.replay)})")
+        if self.replay.record.ended:
+            st.markdown(f"[{visit.say('sheets.elsewhere.memory')}]({self._memory(visit)})")
+
+    def _memory(self, visit: Visit) -> str:
+        """Where the moves can be put down from memory."""
+        rules = self.replay.record.rules
+        played: dict[str, share.Value] = {GAME: rules.key, HOUSE: rules.house, "players": self.players}
+        return share.link("record", {LANGUAGE: visit.language, **played, **fromsheet.kept()})
+
+    def _before(self, visit: Visit) -> Before:
+        """What stood on the sheet that sent this round, if one did."""
+        sent = fromsheet.in_address(visit)
+        if sent is None or sent.rules != self.replay.record.rules or len(sent.players) != self.players:
+            return NEW_GAME
+        return sent.before
 
     def _own(self, visit: Visit) -> Visit:
         """The same visit under the rules of the record."""

@@ -18,6 +18,7 @@ CARDS, SUMS = "cards", "sums"
 ROUNDS_TYPED = "rounds-typed"  # in the visitor's session: for each round the typed hands have a new field
 END, WHO, KAMIKAZE = "end", "who", "kamikaze"
 LOSSES, BARE = ("loss1", "loss2"), "bare"  # of a game of Kabadak
+CORRECTS = "corrects"  # the round of a sheet that this one is to replace
 RECORDED = "recorded"  # the packed record of the round, where there is one
 
 

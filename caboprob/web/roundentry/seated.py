@@ -2,10 +2,11 @@
 
 from collections.abc import Sequence
 
+import streamlit as st
+
 from caboprob.errors import CaboError
 from caboprob.sheet.names import read_names
 from caboprob.text.rounds.reasons import player
-from caboprob.web.base import choices
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
 
@@ -23,9 +24,8 @@ def names(visit: Visit, players: int, me: int | None = None) -> tuple[str, ...]:
 
 def in_address() -> tuple[str, ...]:
     """The names that the address has; none where they cannot be names."""
-    written = choices.words_in_address(SEATED, MOST)
     try:
-        told = read_names(written)
+        told = read_names(st.query_params.get_all(SEATED)[:MOST])
     except CaboError:
         return ()
     if told:

@@ -14,8 +14,11 @@ from caboprob.web.roundentry import fields
 PAGE = "sheets"
 
 
-def address(visit: Visit, replay: Replay) -> str:
-    """The address of the page of sheets with the end of a round filled in; empty if it cannot be counted."""
+def address(visit: Visit, replay: Replay, corrects: int | None = None) -> str:
+    """The address of the page of sheets with the end of a round filled in; empty if it cannot be counted.
+
+    `corrects` is the round of the sheet that it is, with its moves.
+    """
     try:
         entry = ended(replay)
     except CaboError:
@@ -28,4 +31,6 @@ def address(visit: Visit, replay: Replay) -> str:
         inputs |= {WHAT: KABADAK, **fields.game_address(entry)}
     if entry.record and len(entry.record) <= LONGEST:
         inputs[fields.RECORDED] = pack(entry.record)
+    if corrects is not None:
+        inputs[fields.CORRECTS] = str(corrects)
     return share.link(PAGE, inputs)

@@ -9,7 +9,7 @@ from caboprob.web.base.visit import GAME, HOUSE, LANGUAGE, Visit
 from caboprob.web.frame import frame, intoview, share
 from caboprob.web.sheets import elsewhere, home, links, mine
 from caboprob.web.sheets.entering import draft, mending, nextgame, writing
-from caboprob.web.sheets.place import KEY, PAGE, inputs
+from caboprob.web.sheets.place import KEY, PAGE, inputs, mark
 from caboprob.web.sheets.shelf import read, shelf
 from caboprob.web.sheets.telling import curve, heading, numbers, rounds
 from caboprob.web.sheets.watching import Shown, watch
@@ -63,12 +63,12 @@ def _sheet(visit: Visit, key: str, sheet: Sheet) -> None:
     frame.inputs_done()
     if entering:
         heading.about(visit, sheet)
-    rounds.show(visit, sheet)
+    rounds.show(visit, sheet, mark(key, sheet))
     if sheet.may_write:
         mending.show(visit, key, sheet)
     curve.show(visit, sheet)
     numbers.show(visit, key, sheet)
     links.show(visit, key, sheet)
-    elsewhere.odds_link(visit, sheet)
+    elsewhere.odds_ways(visit, sheet, mark(key, sheet))
     mine.note(visit, key, sheet)
     watch(key, Shown(sheet.revision, sheet.game_over, following))

@@ -1,21 +1,22 @@
 """From a sheet to the other pages and to the next game, and the round that is chosen to look into."""
 
+import json
 import re
-from html import unescape
+from html import escape, unescape
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
 
 from caboprob import rulesets
 from caboprob.content.messages import LANGUAGES, say
-from caboprob.sheet.entries import RoundEntry
+from caboprob.sheet.entries import GameEntry, RoundEntry
 from caboprob.sheet.recorded import recorded
+from caboprob.sheet.sheet import Sheet
 from caboprob.sheet.sheets import Sheets
-from caboprob.text.search.search import find
 from caboprob.web.answers import lazyfold
-from caboprob.web.base.packing import unpack
+from caboprob.web.base.packing import pack, unpack
+from caboprob.web.base.plain import plain
 from caboprob.web.base.visit import Visit
-from caboprob.web.clauses.caselink import QUERY
 from caboprob.web.rounds.recordfield import example
 from caboprob.web.sheets import elsewhere, evening
 from tests.web.opening import html_of, opened, text_of
@@ -72,23 +73,153 @@ def test_a_recorded_round_leads_to_replay_and_its_analysis_for_readers_too(sheet
         assert key not in "".join(links)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_a_round_is_looked_up_in_disputes_by_what_happened_in_it(sheets: Sheets, language: str) -> None:
+MARK = "0123456789ab"
+
+
+def argued(sheets: Sheets) -> Sheet:
+    """A wrong call, a kamikaze, exactly a hundred, and a tie of two others."""
     key = sheets.begin("cabo-de", PEOPLE).key
-    sheets.add(key, round_of(HANDS, 4))  # a wrong call
-    sheets.add(key, round_of((*HANDS[:2], "12 12 13 13", HANDS[3]), 1))  # a kamikaze
+    sheets.add(key, round_of(HANDS, 4))
+    sheets.add(key, round_of((*HANDS[:2], "12 12 13 13", HANDS[3]), 1))
     sheets.add(key, RoundEntry(sums=(30, 20, 0, 5), caller=3))
-    sheets.add(key, RoundEntry(sums=(20, 10, 0, 3), caller=3))  # exactly a hundred
-    sheets.add(key, RoundEntry(sums=(4, 4, 9, 9), caller=4))  # two others tie
-    sheet, visit = sheets.read(key), Visit(language, rulesets.read("cabo-de"))
-    asked = {
-        number: parse_qs(urlsplit(elsewhere.disputed(visit, sheet, number)).query).get(QUERY, [""])[0]
-        for number in range(1, 6)
+    sheets.add(key, RoundEntry(sums=(20, 10, 0, 3), caller=3))
+    sheets.add(key, RoundEntry(sums=(4, 4, 9, 9), caller=4))
+    return sheets.read(key)
+
+
+def asked(address: str) -> dict[str, list[str]]:
+    return parse_qs(urlsplit(address).query)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_disputed_round_brings_names_cards_points_and_reasons_and_finds_its_rulings(
+    sheets: Sheets, language: str
+) -> None:
+    sheet, visit = argued(sheets), Visit(language, rulesets.read("cabo-de"))
+    first = {}
+    for number, one in enumerate(sheet.rounds, 1):
+        shown = html_of(opened("disputes", **asked(elsewhere.disputed(visit, sheet, MARK, number))))
+        round_ = shown[shown.index("leaf of-sheet") :]
+        for name, points, total in zip(PEOPLE, one.points, one.totals, strict=True):
+            assert f'<th scope="row">{escape(name)}</th>' in round_
+            assert f"<td>{points}</td><td>{total}</td>" in round_
+        assert say(language, "disputes.round.title", n=number) in unescape(round_)
+        found = re.findall(r'<a href="(/disputes[^"]*)" class="question"', round_)
+        first[number] = asked(unescape(found[0]))
+    assert {number: link["case"] for number, link in first.items()} == {
+        1: ["P04"],  # two others tie below the caller
+        2: ["P11"],  # the caller is hit
+        3: ["P01"],
+        4: ["G04"],
+        5: ["P04"],
     }
-    assert asked[3] == ""
-    first = {
-        number: find(language, query, key="cabo-de", kind="ruling", top=1).hits[0].id
-        for number, query in asked.items()
-        if query
-    }
-    assert first == {1: "P02", 2: "P15", 4: "G01", 5: "P02"}
+    assert all(link["from"] == [MARK] for link in first.values())
+
+
+def test_a_disputed_round_tells_each_reason_with_its_clause_and_comes_back_from_a_case(
+    sheets: Sheets,
+) -> None:
+    sheet, visit = argued(sheets), Visit("en", rulesets.read("cabo-de"))
+    there = asked(elsewhere.disputed(visit, sheet, MARK, 4))
+    shown = html_of(opened("disputes", **there))
+    assert "80 and 20 make exactly 100: the total becomes 50." in unescape(shown)
+    assert 'data-clause="total.reset"' in shown
+    back = html_of(opened("disputes", **there, case="G01"))
+    assert say("en", "disputes.round.back") in back
+    (way,) = re.findall(r'href="([^"]*)" class="back"', back)
+    assert asked(unescape(way))["of-sheet"] == there["of-sheet"]
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        ({"round": {"hands": ["13 13 13 13", "1"], "caller": 1}}, "13"),
+        ({"players": ["Anna"]}, "players"),
+        ({"players": ["Anna", "anna"]}, "anna"),
+        ({"totals": [500, 0]}, "500"),
+        ({"rules": "/etc/passwd"}, "passwd"),
+        ({"round": 3}, "3"),
+        ({"number": "x"}, "x"),
+        ({"more": 1}, "more"),
+    ],
+)
+def test_a_round_that_no_sheet_can_have_sent_is_refused_in_a_sentence(
+    change: dict[str, object], said: str
+) -> None:
+    parts = {"rules": "cabo-de", "players": ["Anna", "Ben"], "number": 1, "totals": [0, 0], "resets": [0, 0]}
+    parts |= {"round": {"sums": [3, 10], "caller": 1}}
+    page = opened("disputes", **{"lang": "en", "of-sheet": pack(json.dumps(parts | change))})
+    (warning,) = page.warning
+    assert said in warning.value
+    assert "leaf of-sheet" not in html_of(page)
+
+
+@pytest.mark.parametrize("broken", ["x", pack("[" * 5000), pack("no json"), "A" * 20_000])
+def test_a_damaged_round_is_told_as_such(broken: str) -> None:
+    page = opened("disputes", **{"lang": "en", "of-sheet": broken})
+    assert len(page.warning) == 1
+
+
+def test_a_game_of_kabadak_is_disputed_with_what_the_round_came_to(sheets: Sheets) -> None:
+    key = sheets.begin("kabadak", ("Anna", "Ben")).key
+    sheets.add(key, GameEntry((0, 73)))
+    sheets.add(key, GameEntry((0, 45), bare=1))
+    sheet, visit = sheets.read(key), Visit("en", rulesets.read("cabo-de"))
+    shown = html_of(opened("disputes", **asked(elsewhere.disputed(visit, sheet, MARK, 2))))
+    assert "case=B23" in shown
+    assert '<th scope="row">Anna</th>' in shown
+
+
+def test_a_round_without_moves_opens_in_replay_with_the_table_at_its_end(sheets: Sheets) -> None:
+    sheet, visit = argued(sheets), Visit("en", rulesets.read("cabo-de"))
+    page = opened("replay", **asked(elsewhere.replayed(visit, sheet, MARK, 2)))
+    assert [warning.value for warning in page.warning] == [say("en", "replay.verdict.end-alone")]
+    told = "\n".join(one.value for one in page.markdown)
+    assert plain(say("en", "replay.end-alone")) in told
+    assert "Player 4** scores **50**, total **89**" in told  # the sheet's totals count
+    assert "players=4" in told  # the way to put the moves down
+    assert "Dora" in html_of(page)
+    assert not elsewhere.replayed(visit, sheet, MARK, 3)  # of sums there is no table
+    assert not elsewhere.analysed(visit, sheet, MARK, 2)
+
+
+def test_moves_put_down_from_memory_have_the_end_before_them_and_go_to_their_round(sheets: Sheets) -> None:
+    key = sheets.begin("cabo-de", ("Anna", "Ben")).key
+    sheets.add(key, RoundEntry(sums=(9, 4), caller=2))
+    sheet = sheets.add(key, RoundEntry(hands=((1, 2), (5, 5)), caller=1))
+    there = asked(elsewhere.remembered(Visit("en", rulesets.read("cabo-de")), sheet, MARK, 2))
+    assert (there["players"], there["starter"]) == (["2"], ["2"])  # Ben won the round before
+    shown = html_of(opened("record", **there))
+    assert "Anna: 1 2 = 3 (called)" in shown
+    assert "Ben: 5 5 = 10" in shown
+
+
+def test_the_odds_know_the_table_as_each_player_sits_at_it(sheets: Sheets) -> None:
+    rules = rulesets.read("cabo-2", ("six-cards",))
+    key = sheets.begin("cabo-2", ("Anna", "Ben", "Cleo"), house=rules.house).key
+    for mine in (45, 45, 10):
+        sheets.add(key, RoundEntry(sums=(mine, 0, 7), caller=2))
+    of_cleo = asked(elsewhere.odds(Visit("en", rules), sheets.read(key), MARK, "call", 2))
+    assert of_cleo["seated"] == ["Cleo", "Anna", "Ben"]
+    assert (of_cleo["total1"], of_cleo["total2"], of_cleo["resets2"]) == (["21"], ["50"], ["1"])
+    assert "total3" not in of_cleo
+    assert of_cleo["starter"] == ["3"]  # Ben won the round
+    assert (of_cleo["rules"], of_cleo["house"], of_cleo["players"]) == (["cabo-2"], ["six-cards"], ["3"])
+    page = opened("call", **of_cleo, me="1 2 3 4 5 6")
+    assert any(plain("Anna: 50") in one.value for one in page.caption)
+    assert page.text_input(key="resets2").value == "1"
+
+
+def test_drops_are_asked_for_only_where_the_rules_limit_them() -> None:
+    for rules, limited in (("cabo-2", True), ("cabo-de", False)):
+        for name in ("call", "kamikaze"):
+            page = opened(name, lang="en", rules=rules, players="2", me="1 2 3 4", total1="90")
+            assert ("resets1" in {str(field.key) for field in page.text_input}) is limited
+
+
+def test_nothing_leads_on_from_a_sheet_of_rules_of_ones_own(sheets: Sheets) -> None:
+    text = 'based_on = "cabo-de"\n[score]\nwrong_call_plus = 7\n'
+    key = sheets.begin("ours.toml", ("Anna", "Ben"), text=text).key
+    sheets.add(key, RoundEntry(sums=(3, 10), caller=1))
+    shown = html_of(opened("sheets", lang="en", sheet=key))
+    assert not re.findall(r'href="/(disputes|replay|call|score|record)', shown)

@@ -33,6 +33,7 @@ from caboprob.cli.options import (
 from caboprob.cli.play.options import Player, Rounds, Seed, Workers
 
 if TYPE_CHECKING:
+    from caboprob.analysis.advice import Advice
     from caboprob.montecarlo.beliefs.evidence import Evidence
     from caboprob.table.position import Position
 
@@ -77,7 +78,7 @@ def best(  # noqa: PLR0913, PLR0917 - one parameter an option
     from caboprob.analysis.advice import advise, check_rounds
     from caboprob.analysis.turning import as_told_to
     from caboprob.cli.odds.evidence import with_card
-    from caboprob.cli.odds.onsheet import print_counts_drops, read_before
+    from caboprob.cli.odds.onsheet import read_before
     from caboprob.cli.play.running import threads_for
 
     asked = ROUNDS if rounds is None else rounds
@@ -101,16 +102,22 @@ def best(  # noqa: PLR0913, PLR0917 - one parameter an option
             known = with_card(position, known, drawn)
         before = read_before(position, totals, resets).seen_from(mine)
         advice = as_told_to(mine, advise(known, before=before, rounds=asked, workers=threads))
+    _show(position, advice, bool(before), json, lang)
+
+
+def _show(position: "Position", advice: "Advice", counts_drops: bool, json: bool, lang: str) -> None:
+    """Prints the decisions; `counts_drops` says that points are what is added to totals."""
     if json:
         from caboprob.cli.odds.best.answer import best_answer
 
-        print_json(best_answer(advice) | ({"counts_drops": True} if before else {}))
-    else:
-        from caboprob.cli.odds.best.printing import print_best
+        print_json(best_answer(advice) | ({"counts_drops": True} if counts_drops else {}))
+        return
+    from caboprob.cli.odds.best.printing import print_best
+    from caboprob.cli.odds.onsheet import print_counts_drops
 
-        print_best(lang, position, advice)
-        if before:
-            print_counts_drops(lang)
+    print_best(lang, position, advice)
+    if counts_drops:
+        print_counts_drops(lang)
 
 
 def _described(

@@ -19,11 +19,11 @@ from caboprob.web.base.packing import pack, unpack
 from caboprob.web.base.steps import written
 from caboprob.web.frame import intoview
 from caboprob.web.roundentry import fields
-from caboprob.web.roundentry.fields import RECORDED
+from caboprob.web.roundentry.fields import CORRECTS, RECORDED
 from caboprob.web.sheets.entering import gamefields
 
 ENTRY = ".st-key-entry"
-AT, CORRECTS = "at", "corrects"
+AT = "at"
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,19 +15,19 @@ from caboprob.web.sheets.telling import marks
 WIDE = 6  # more players than this, and their columns are narrow
 
 
-def show(visit: Visit, sheet: Sheet) -> None:
-    """Shows them."""
+def show(visit: Visit, sheet: Sheet, mark: str) -> None:
+    """Shows them; `mark` is that of the sheet."""
     if not sheet.rounds:
         return
     st.subheader(visit.say("sheets.rounds.title"), anchor=False)
-    st.html(html(visit, sheet))
+    st.html(html(visit, sheet, mark))
 
 
-def html(visit: Visit, sheet: Sheet) -> str:
+def html(visit: Visit, sheet: Sheet, mark: str) -> str:
     """The rounds as a list to unfold, under the names."""
     names = (element("span", escape(name)) for name in sheet.players)
     head = element("div", element("span", "#"), *names, class_="round names", aria_hidden="true")
-    folds = (_fold(visit, sheet, one) for one in reversed(sheet.rounds))
+    folds = (_fold(visit, sheet, mark, one) for one in reversed(sheet.rounds))
     begun = _begun(visit, sheet) if sheet.before else ""
     key = element("p", *marks.key(visit, sheet.rounds), class_="key", aria_hidden="true")
     crowded = " crowded" if len(sheet.players) > WIDE else ""
@@ -47,7 +47,7 @@ def _begun(visit: Visit, sheet: Sheet) -> str:
     return element("div", element("span", "…", aria_hidden="true"), *cells, class_="round begun") + note
 
 
-def _fold(visit: Visit, sheet: Sheet, one: ScoredRound) -> str:
+def _fold(visit: Visit, sheet: Sheet, mark: str, one: ScoredRound) -> str:
     """A round: in one line, and unfolded for everybody the cards and why the points are these."""
     cells = (_cell(visit, sheet, one, seat) for seat in range(len(sheet.players)))
     said = heard(visit.say("sheets.rounds.round"))
@@ -56,7 +56,7 @@ def _fold(visit: Visit, sheet: Sheet, one: ScoredRound) -> str:
     note = element("p", escape(visit.say("sheets.rounds.after-the-end"))) if one.after_the_end else ""
     told = toldround.sections(visit, sheet.players, one)
     after = "after-the-end" if one.after_the_end else ""
-    ways = elsewhere.round_ways(visit, sheet, one.number)
+    ways = elsewhere.round_ways(visit, sheet, mark, one.number)
     return element("details", summary, note, *told, ways, class_=after)
 
 

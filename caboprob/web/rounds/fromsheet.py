@@ -1,0 +1,86 @@
+"""A round that a score sheet has sent to another page in its address, checked there and counted anew."""
+
+import json
+from functools import lru_cache
+from html import escape
+
+import streamlit as st
+
+from caboprob.errors import CaboError
+from caboprob.sheet.disputed import Disputed, read
+from caboprob.text.rounds.reasons import player
+from caboprob.web.base import steps
+from caboprob.web.base.markup import element
+from caboprob.web.base.packing import unpack
+from caboprob.web.base.visit import Visit
+from caboprob.web.frame import share
+from caboprob.web.frame.backtosheet import FROM
+from caboprob.web.roundentry import seated
+from caboprob.web.rounds import toldround
+
+ROUND = "of-sheet"
+LONGEST = 12_000  # characters in an address
+
+
+def in_address(visit: Visit) -> Disputed | None:
+    """The round of the address; None where there is none, and after a word why where it cannot be read."""
+    packed = steps.written(ROUND)
+    if not packed:
+        return None
+    share.include(**{ROUND: packed})
+    try:
+        found = _read(packed)
+    except CaboError as error:
+        st.warning(visit.say("disputes.round.damaged", why=visit.refusal(error)))
+        return None
+    if found is None:
+        st.warning(visit.say("replay.field.damaged"))
+    return found
+
+
+def kept() -> dict[str, share.Value]:
+    """What the links of a page bring along, so that one can come back to the round, and to the sheet."""
+    kept: dict[str, share.Value] = {name: value for name in (ROUND, FROM) if (value := steps.written(name))}
+    told = seated.in_address()
+    return kept | (seated.address(told) if told else {})
+
+
+def who_sits_where(visit: Visit, players: int) -> None:
+    """Says whose seats these are, where the address knows the names."""
+    names = seated.in_address()
+    if len(names) == players:
+        told = (
+            visit.punctuated(f"{player(visit.language, seat)}: {name}") for seat, name in enumerate(names, 1)
+        )
+        st.html(element("p", escape(" · ".join(told)), class_="who-sits-where"))
+
+
+def hands(visit: Visit, disputed: Disputed) -> None:
+    """What the sheet says of the end of the round, to have before one's eyes."""
+    one = disputed.scored
+    told = []
+    for seat, name in enumerate(disputed.players):
+        ended = f" ({visit.say('sheets.mark.called')})" if one.caller == seat + 1 else ""
+        told.append(visit.punctuated(f"{name}: {toldround.lay(visit, one, seat)}{ended}"))
+    title = visit.say("record.of-sheet", n=one.number)
+    st.html(
+        element(
+            "div",
+            element("p", escape(title)),
+            element("ul", *(element("li", escape(line)) for line in told)),
+            class_="of-sheet-hands",
+        )
+    )
+
+
+@lru_cache(maxsize=64)
+def _read(packed: str) -> Disputed | None:
+    """The round of an address; None if it cannot be unpacked, refused if there can be no such round."""
+    text = unpack(packed) if len(packed) <= LONGEST else None
+    if text is None:
+        return None
+    try:
+        parts = json.loads(text)
+    except (ValueError, RecursionError):
+        return None
+    return read(parts)
