@@ -17,6 +17,8 @@ from caboprob.montecarlo.results import trust as trusted
 from caboprob.montecarlo.results.estimates import Estimate
 from caboprob.sizedcache import pickled_size
 from caboprob.table.position import read_position
+from caboprob.table.score import Before
+from caboprob.table.score import Before
 from caboprob.web.advice import verdict
 from caboprob.web.advice.advised import Advice, advised
 from caboprob.web.answers import estimatewords, trust
@@ -149,10 +151,10 @@ def test_the_number_is_drawn_before_the_moves_are_priced(monkeypatch: pytest.Mon
         runners.append(runner)
         begin(runner)
 
-    def looking(evidence: TurnsHad) -> Any:
+    def looking(evidence: TurnsHad, before: Before) -> Any:
         sent = runners[-1].forward_msg_queue._queue
         drawn.append(any(HEADLINE in one.delta.new_element.html.body for one in sent))
-        return advised(evidence)
+        return advised(evidence, before)
 
     monkeypatch.setattr(LocalScriptRunner, "start", start)
     monkeypatch.setattr(counting, "queue", CountQueue())
