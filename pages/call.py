@@ -8,7 +8,6 @@ from caboprob.web.call import answer, inputs, method, pictures
 from caboprob.web.call.counted import fold
 from caboprob.web.clauses import explained
 from caboprob.web.frame import frame
-from caboprob.web.roundentry import standing
 
 visit = frame.enter()
 st.title(visit.say("app.page.call"))
@@ -18,7 +17,6 @@ question, places = inputs.ask(visit)
 frame.inputs_done()
 if question is None:
     frame.stop()
-standing.tell(visit, question.before)
 evidence = question.evidence
 if evidence is None:
     places.head.info(visit.say("call.no-turns"), icon=":material/schedule:")

@@ -21,7 +21,6 @@ from caboprob.web.call.played import Called
 from caboprob.web.inputs import turns
 from caboprob.web.progress import counting
 from caboprob.web.roundentry import seated
-from caboprob.web.roundentry.standing import ME
 
 
 def show(visit: Visit, question: Question, evidence: Evidence, places: Places) -> None:
@@ -57,7 +56,7 @@ def on_sheet(visit: Visit, before: Before, called: Called) -> list[tuple[str, st
     """Whose total may drop, and how likely the game ends; nothing where no totals are known."""
     if not before:
         return []
-    names = seated.names(visit, len(before.totals), ME)
+    names = seated.names(visit, len(before.totals))
     rows = [
         (visit.say("standing.drops", player=name), *_chance(visit, drops))
         for name, drops in zip(names, called.sheet.drops, strict=True)

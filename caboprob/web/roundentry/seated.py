@@ -14,12 +14,12 @@ SEATED = "seated"
 MOST = 10
 
 
-def names(visit: Visit, players: int, me: int | None = None) -> tuple[str, ...]:
+def names(visit: Visit, players: int) -> tuple[str, ...]:
     """Everybody's name from seat 1 on; without names in the address, or with others, the players' numbers."""
     told = in_address()
     if len(told) == players:
         return told
-    return tuple(player(visit.language, seat, me) for seat in range(1, players + 1))
+    return tuple(player(visit.language, seat) for seat in range(1, players + 1))
 
 
 def in_address() -> tuple[str, ...]:

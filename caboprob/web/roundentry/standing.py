@@ -15,48 +15,45 @@ ME = 1
 
 
 def ask(visit: Visit, players: int) -> Before:
-    """Asks for it in a fold; nothing stands there before the first round, and where it cannot be."""
-    names = seated.names(visit, players, ME)
+    """Asks for it in a fold, and says what it means; nothing stands there before the first round."""
     with st.expander(visit.say("standing.title"), icon=":material/scoreboard:", key="standing"):
         st.caption(visit.say("standing.lead"))
-        written = typedtotals.ask(visit, names)
-        if written is None or not (any(written.totals) or any(written.resets)):
-            return NEW_GAME
-        try:
-            return stood(visit.rules, players, written.totals, written.resets)
-        except CaboError as error:
-            st.error(visit.refusal(error))
-            return NEW_GAME
+        written = typedtotals.ask(visit, seated.names(visit, players))
+    before = _checked(visit, written) if written else NEW_GAME
+    _tell(visit, before)
+    return before
 
 
-def tell(visit: Visit, before: Before) -> None:
+def _checked(visit: Visit, written: Before) -> Before:
+    """What is entered; nothing, and why, where it cannot stand before a round."""
+    if not (any(written.totals) or any(written.resets)):
+        return NEW_GAME
+    try:
+        return stood(visit.rules, len(written.totals), written.totals, written.resets)
+    except CaboError as error:
+        st.error(visit.refusal(error))
+        return NEW_GAME
+
+
+def _tell(visit: Visit, before: Before) -> None:
     """Says the totals, and who is near the number that is reset; nothing in a new game."""
     if not before:
         return
-    names = seated.names(visit, len(before.totals), ME)
+    names = seated.names(visit, len(before.totals))
     stands = list(zip(names, before.totals, before.resets, strict=True))
     told = [visit.punctuated(f"{name}: {total}") for name, total, _ in stands]
     said = [visit.say("standing.totals", totals=listed(visit.language, told))]
-    said += [
-        _reset(visit, *one)
-        for one in zip(names, before.totals, before.resets, strict=True)
-        if _near(visit, *one[1:])
-    ]
-    if near(visit, before):
+    said += [_reset(visit, name, total) for name, total, dropped in stands if _near(visit, total, dropped)]
+    if any(_near(visit, total, dropped) for _, total, dropped in stands):
         said.append(visit.say("standing.counts"))
     st.caption(plain(" ".join(said)))
-
-
-def near(visit: Visit, before: Before) -> bool:
-    """Whether a round may well bring somebody to the number that is reset."""
-    return any(_near(visit, *one) for one in zip(before.totals, before.resets, strict=True))
 
 
 def tell_kamikaze(visit: Visit, before: Before) -> None:
     """Says what a kamikaze of mine would bring on the sheet."""
     if not before:
         return
-    names = seated.names(visit, len(before.totals), ME)
+    names = seated.names(visit, len(before.totals))
     score = after_kamikaze(before, visit.rules, ME)
     told = [visit.punctuated(f"{name}: {total}") for name, total in zip(names, score.totals, strict=True)]
     word = kamikaze(visit.language, visit.rules)
@@ -87,7 +84,7 @@ def _near(visit: Visit, total: int, dropped: int) -> bool:
     return 0 < _reached(visit, total) - total <= NEAR
 
 
-def _reset(visit: Visit, name: str, total: int, dropped: int) -> str:
+def _reset(visit: Visit, name: str, total: int) -> str:
     """How many points make a total drop."""
     reached = _reached(visit, total)
     becomes = reached - visit.rules.reset_off

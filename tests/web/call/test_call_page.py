@@ -18,7 +18,6 @@ from caboprob.montecarlo.results.estimates import Estimate
 from caboprob.sizedcache import pickled_size
 from caboprob.table.position import read_position
 from caboprob.table.score import Before
-from caboprob.table.score import Before
 from caboprob.web.advice import verdict
 from caboprob.web.advice.advised import Advice, advised
 from caboprob.web.answers import estimatewords, trust
