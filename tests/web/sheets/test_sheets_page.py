@@ -309,17 +309,3 @@ def test_a_replayed_round_waits_to_be_put_on_a_sheet(sheets: Sheets, key: str) -
     page.button(key="save").click().run()
     assert score
     assert sheets.read(begun).rounds[0].points == score.points
-
-
-def test_the_odds_know_who_is_near_exactly_a_hundred(sheets: Sheets, key: str) -> None:
-    people = {"seated": ["Anna", "Ben", "Cleo", "Dora"], "total1": "88", "total2": "20"}
-    page = opened("call", lang="en", rules="cabo-de", players="4", me="1 2 3 4", **people)
-    said = say("en", "standing.reset", n=12, player="Anna", reached=100, becomes=50)
-    assert said in text_of(page).replace("\\", "")
-
-
-def test_totals_that_cannot_be_are_refused_in_a_sentence_and_count_for_nothing() -> None:
-    for wrong in ({"total1": "100000000"}, {"total1": "<b>"}, {"total1": "5", "resets1": "2"}):
-        page = opened("call", lang="en", rules="cabo-2", players="4", me="1 2 3 4", **wrong)
-        assert len(page.error) == 1
-        assert say("en", "standing.counts") not in text_of(page)
