@@ -12,7 +12,7 @@ from caboprob.errors import CaboError
 from caboprob.web.base import choices, languages, presence, remembered, steps, styles
 from caboprob.web.base.plain import plain
 from caboprob.web.base.visit import GAME, HOUSE, LANGUAGE, Visit
-from caboprob.web.frame import backtosheet, bar, pages, preload, receipt
+from caboprob.web.frame import backtosheet, bar, keyedstate, pages, preload, receipt
 from caboprob.web.frame.pages import Pages
 from caboprob.web.frame.receipt import Receipts
 
@@ -35,6 +35,7 @@ _run: ContextVar[Run | None] = ContextVar("run", default=None)
 def main() -> None:
     """Shows the frame, and in it the page that the address names."""
     preload.start()
+    keyedstate.look_up_by_key()
     for style in STYLES:
         st.html(style)
     receipts = receipt.begin()
