@@ -7,10 +7,10 @@ from caboprob.web.book import glance
 from caboprob.web.call import answer, inputs, method, pictures
 from caboprob.web.call.counted import fold
 from caboprob.web.clauses import explained
-from caboprob.web.frame import frame
+from caboprob.web.frame import frame, pages
 
 visit = frame.enter()
-st.title(visit.say("app.page.call"))
+st.title(pages.heading(visit.language, "call", visit.game))
 st.markdown(visit.say("call.lead"))
 
 question, places = inputs.ask(visit)

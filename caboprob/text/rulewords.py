@@ -44,6 +44,11 @@ def house_name(language: str, written: str) -> str:
     return f"{name} {number}" if number else name
 
 
+def call_word(language: str, key: str) -> str:
+    """The word that a player calls in a game."""
+    return messages.say_or(language, f"moves.word.{key}", "moves.word.own")
+
+
 def quoted(language: str, name: str) -> str:
     """A name in the quotation marks of its language."""
     return messages.say(language, "rules.section", title=name)

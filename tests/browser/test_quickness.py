@@ -62,8 +62,8 @@ def test_a_game_chosen_before_the_page_is_left_is_played_on_the_next(address: st
         with server.answered():
             looking.play(desktop, "Cabu")
         with server.answered():
-            looking.turn_to(desktop, say("en", "app.page.call"))
-    looking.title(desktop, say("en", "app.page.call"))
+            looking.turn_to(desktop, say("en", "app.page.call", word="Cabo"))
+    looking.title(desktop, say("en", "app.page.call", word="Cabo"))
     expect_game(desktop, "Cabu")
 
 

@@ -77,8 +77,8 @@ def test_what_is_shared_is_the_link_to_read_and_no_other_page_gets_the_key(
     reader = visit(opening(**PHONE), shared)
     expect(reader.get_by_text(say("en", "sheets.reads-only"))).to_be_visible()
     expect(reader.locator(".st-key-save")).to_have_count(0)
-    looking.turn_to(page, say("en", "app.page.call"))
-    looking.title(page, say("en", "app.page.call"))
+    looking.turn_to(page, say("en", "app.page.call", word="Cabo"))
+    looking.title(page, say("en", "app.page.call", word="Cabo"))
     assert key[1] not in page.url
     assert page.evaluate("document.referrer") == ""
     visit(page, f"{address}/sheets?lang=en")

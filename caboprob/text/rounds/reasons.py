@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from caboprob.content import messages
 from caboprob.rulesets import RuleSet
 from caboprob.table.score import Score
+from caboprob.text.rulewords import call_word
 from caboprob.verdicts import Because
 
 
@@ -51,4 +52,4 @@ def kamikaze_title(language: str, rules: RuleSet) -> str:
 
 def call(language: str, rules: RuleSet) -> str:
     """The word that a player calls in a game."""
-    return messages.say_or(language, f"moves.word.{rules.base}", "moves.word.own")
+    return call_word(language, rules.base)

@@ -41,7 +41,7 @@ def main() -> None:
     receipts = receipt.begin()
     steps.arrive()
     visit, problem = _choices()
-    built = pages.build(visit.language)
+    built = pages.build(visit.language, visit.game)
     current = st.navigation(list(built.values()), position="hidden")
     st.set_page_config(page_title=pages.titled(visit.language, current.title))
     presence.turn_to(current.url_path)
@@ -102,7 +102,8 @@ def settle() -> None:
     """
     if SETTLED not in st.session_state:
         st.session_state[SETTLED] = True
-        st.navigation(list(pages.build(messages.DEFAULT).values()), position="hidden")
+        built = pages.build(messages.DEFAULT, rulesets.listed()[0])
+        st.navigation(list(built.values()), position="hidden")
         st.rerun()
 
 

@@ -6,6 +6,7 @@ import streamlit as st
 from streamlit.navigation.page import StreamlitPage
 
 from caboprob.content import messages, paths
+from caboprob.text.rulewords import call_word
 
 # By the name that its file, its address and its words go by; the first is the entrance.
 PAGES = (
@@ -67,9 +68,9 @@ WIDE = frozenset(
 """Pages whose style sheets use the whole width of a laptop."""
 
 
-def build(language: str) -> Pages:
-    """All pages by name, titled in `language`."""
-    return {name: _page(name, language) for name in PAGES}
+def build(language: str, game: str) -> Pages:
+    """All pages by name, titled in `language` and as players of this game would say it."""
+    return {name: _page(name, language, game) for name in PAGES}
 
 
 @cache
@@ -83,9 +84,15 @@ def path(name: str) -> str:
     return "/" if name == HOME else f"/{name}"
 
 
-def heading(language: str, name: str) -> str:
+def called(language: str, name: str, game: str) -> str:
+    """The name of a page, with the word that ends a round of the game."""
+    return messages.say(language, f"app.page.{name}", word=call_word(language, game))
+
+
+def heading(language: str, name: str, game: str) -> str:
     """What stands above a page."""
-    return messages.say(language, OWN_HEADINGS.get(name, f"app.page.{name}"))
+    own = OWN_HEADINGS.get(name)
+    return messages.say(language, own) if own else called(language, name, game)
 
 
 def titled(language: str, subject: str) -> str:
@@ -98,10 +105,10 @@ def name_of(address: str) -> str:
     return address.lstrip("/") or HOME
 
 
-def _page(name: str, language: str) -> StreamlitPage:
+def _page(name: str, language: str, game: str) -> StreamlitPage:
     return st.Page(
         paths.root() / "pages" / f"{name}.py",
-        title=messages.say(language, f"app.page.{name}"),
+        title=called(language, name, game),
         url_path=path(name).lstrip("/"),
         default=name == HOME,
     )

@@ -5,7 +5,7 @@ from html import escape
 
 from caboprob.web.base.markup import element
 from caboprob.web.base.visit import Visit
-from caboprob.web.frame import share
+from caboprob.web.frame import pages, share
 
 WAYS = {"disputes": "app.home.way.ask", "sheets": "app.home.way.score", "play": "app.home.way.play"}
 """The pages of the three ways in, and what one does there."""
@@ -41,4 +41,4 @@ def _link(visit: Visit, name: str, *words: str) -> str:
 
 
 def _title(visit: Visit, name: str) -> str:
-    return visit.say(f"app.page.{name}")
+    return pages.called(visit.language, name, visit.game)

@@ -146,12 +146,14 @@ def _side_by_side(visit: Visit, place: Place) -> str:
 def _ways(visit: Visit, fit: Fit, *, alone: bool) -> str:
     """The pages to go on with, for this game."""
     title = visit.say("finder.ways") if alone else finder.game(visit.language, fit)
-    links = (element("li", _way(visit, name, address)) for name, address in _addresses(visit, fit).items())
+    named = _addresses(visit, fit).items()
+    links = (element("li", _way(visit, fit, name, address)) for name, address in named)
     return element("section", element("h2", escape(title)), element("ul", *links, class_="finder-ways"))
 
 
-def _way(visit: Visit, name: str, address: str) -> str:
-    return element("a", escape(visit.say(f"app.page.{name}")), href=address, class_="finder-answer")
+def _way(visit: Visit, fit: Fit, name: str, address: str) -> str:
+    page = pages.called(visit.language, name, fit.key)
+    return element("a", escape(page), href=address, class_="finder-answer")
 
 
 def _addresses(visit: Visit, fit: Fit) -> dict[str, str]:

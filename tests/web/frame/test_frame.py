@@ -157,6 +157,16 @@ def test_under_streamlit_run_a_page_finds_its_frame() -> None:
     assert not at.exception
 
 
+@pytest.mark.parametrize(
+    ("rules", "told"),
+    [("cabo-de", "Cabo ansagen?"), ("kaboom", "KABOOM ansagen?"), ("cambio", "Cambio ansagen?")],
+)
+def test_a_page_on_the_call_is_named_with_the_word_of_the_game(rules: str, told: str) -> None:
+    at = opened("call", lang="de", rules=rules)
+    assert at.title[0].value == told
+    assert pages.heading("de", "call", rules) == told
+
+
 @pytest.mark.parametrize("name", pages.OTHER_GAMES)
 def test_a_page_on_a_game_of_its_own_names_it_and_keeps_the_one_of_the_family(name: str) -> None:
     at = opened(name, lang="en", rules="kaboom")

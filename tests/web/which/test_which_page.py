@@ -94,7 +94,7 @@ def test_what_was_found_leads_on_with_its_house_rules() -> None:
     told = "wrong-call=plus-5 empty=when-empty dealt=6"
     found = links(opened("which", lang="de", rules="cabu", told=told))
     for name in ("rulebook", "call", "sheets", "play"):
-        way = found[say("de", f"app.page.{name}")]
+        way = found[say("de", f"app.page.{name}", word="Cabo")]
         assert (way["path"], way["rules"], way["house"]) == ([f"/{name}"], ["cabo-en"], ["six-cards"])
 
 

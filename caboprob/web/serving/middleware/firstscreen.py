@@ -29,8 +29,8 @@ def head() -> str:
     )
 
 
-def body(language: str, name: str, game: str, *, asked: bool, more: str = "") -> str:
-    """The bar, with the name of the game, and the page's title; its lead and `more` if nothing is asked."""
+def body(language: str, name: str, game: str, heading: str, *, asked: bool, more: str = "") -> str:
+    """The bar, with the name of the game, and the page's heading; its lead and `more` if nothing is asked."""
     bar = element(
         "div",
         element("span", _drawn(MENU), _drawn(DOWN), class_="menu"),
@@ -40,7 +40,7 @@ def body(language: str, name: str, game: str, *, asked: bool, more: str = "") ->
         class_="bar",
         aria_hidden="true",
     )
-    title = element("h1", escape(pages.heading(language, name)))
+    title = element("h1", escape(heading))
     lead = (
         ""
         if asked or name not in pages.LEADS

@@ -96,10 +96,11 @@ def _is_shell(scope: Scope, start: Message) -> bool:
 
 def html(language: str, name: str, game: str, *, asked: bool = False, begun: bool = True) -> str:
     """The whole page in one language, with its first screen; `asked` if it begins with an answer."""
-    title = escape(pages.titled(language, pages.heading(language, name)))
-    shown = messages.say(language, f"app.page.{name}") if name in pages.OTHER_GAMES else ""
+    heading = pages.heading(language, name, game)
+    title = escape(pages.titled(language, heading))
+    shown = heading if name in pages.OTHER_GAMES else listed_name(language, game)
     more = firstparts.html(name, language, game) if begun else ""
-    screen = firstscreen.body(language, name, shown or listed_name(language, game), asked=asked, more=more)
+    screen = firstscreen.body(language, name, shown, heading, asked=asked, more=more)
     return _in(language).replace(TITLE, title).replace(ROOT, screen + ROOT)
 
 
