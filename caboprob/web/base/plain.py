@@ -11,6 +11,9 @@ LOOSE = re.compile(r"[^\S\u00a0\u202f]+")
 JOINER = "\u2060"
 LINKED = re.compile(r"(?<=:)(?=\S)|(?<=@)|(?<=www)(?=\.)", re.IGNORECASE)
 
+# So are arrows, dashes and comparisons between spaces, which would become signs of their own.
+SIGNS = re.compile(r"(?<!\S)(?:<-|->|--|[<>~]=)(?!\S)")
+
 # Marks that an invisible joiner does not take the meaning from where there are two of them.
 PAIRED = re.compile(r"[*~`$]")
 
@@ -32,4 +35,5 @@ def _unmarked(mark: str, line: str) -> str:
 
 def plain(text: str) -> str:
     """`text` as one line without any Markdown."""
-    return SPECIAL.sub(r"\\\1", LINKED.sub(JOINER, LOOSE.sub(" ", text).strip()))
+    line = SIGNS.sub(lambda sign: JOINER.join(sign[0]), LOOSE.sub(" ", text).strip())
+    return SPECIAL.sub(r"\\\1", LINKED.sub(JOINER, line))

@@ -47,6 +47,10 @@ class Visit:
         """A text put together from parts, spaced as the visitor's language wants it."""
         return messages.punctuated(self.language, text)
 
+    def of(self, name: str) -> str:
+        """`name: ` before what is said of it, the colon as the language wants it and the name as it is."""
+        return name + self.punctuated("x: ").removeprefix("x")
+
     def refusal(self, error: CaboError) -> str:
         """What is wrong with an input, in the visitor's language and escaped for Markdown."""
         place = ", ".join(self._place(where) for where in error.where)

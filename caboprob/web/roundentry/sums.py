@@ -46,8 +46,6 @@ def _sum(visit: Visit, seat: int, name: str) -> Part:
     try:
         check_sum(visit.rules, int(entered), kamikaze=str(seat) in written(KAMIKAZE).split())
     except CaboError as error:
-        st.error(
-            plain(visit.punctuated(f"{name}: ") + error.sentence(visit.language)), icon=":material/error:"
-        )
+        st.error(plain(visit.of(name) + error.sentence(visit.language)), icon=":material/error:")
         return Part.WRONG
     return Part.ENTERED

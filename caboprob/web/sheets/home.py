@@ -10,6 +10,10 @@ from caboprob.web.sheets.entering import gamefields
 
 def show(visit: Visit) -> None:
     """Shows them."""
+    if start.game_before():  # what one has come for stands first
+        start.show(visit)
+        mine.listed(visit)
+        return
     st.markdown(visit.say("sheets.lead"))
     waiting = fields.begun(visit.rules.players_max) or gamefields.begun()
     if waiting:

@@ -66,7 +66,7 @@ def _told(visit: Visit, sheet: Sheet) -> str:
     parts = [names, heading.played(visit, sheet.agreed), day]
     if sheet.follows:
         parts.append(visit.say("sheets.game-number", n=sheet.game))
-    return visit.punctuated(" · ".join(parts))
+    return " · ".join(parts)
 
 
 def _data(visit: Visit, note: dict[str, Any] | None) -> dict[str, Any]:

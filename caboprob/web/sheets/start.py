@@ -27,7 +27,8 @@ FIRST = "first"
 
 def show(visit: Visit) -> None:
     """The questions, and the button that begins."""
-    follows = evening.key_of(choices.text_in_address(FOLLOWS))
+    choices.text_in_address(FOLLOWS)
+    follows = game_before()
     st.subheader(visit.say("sheets.start.next" if follows else "sheets.start.title"), anchor=False)
     what = _what(visit)
     players = seats.number(visit) if what == FAMILY else SEATS
@@ -45,6 +46,11 @@ def show(visit: Visit) -> None:
         on_click=_begin,
         args=(visit, what, players, first, before, rounds, follows),
     )
+
+
+def game_before() -> str:
+    """The key of the game that the new one follows, which the address has a token of; empty for none."""
+    return evening.key_of(written(FOLLOWS))
 
 
 def _what(visit: Visit) -> str:

@@ -15,7 +15,7 @@ def refusal(visit: Visit, error: CaboError, names: Sequence[str]) -> str:
     place = next((found for where in error.where if (found := _name(where, names))), "")
     if not place:
         return visit.reason(error)
-    return plain(visit.punctuated(f"{place}: ") + error.sentence(visit.language))
+    return plain(visit.of(place) + error.sentence(visit.language))
 
 
 def _name(where: str, names: Sequence[str]) -> str:

@@ -36,6 +36,14 @@ def test_streamlits_own_signs_are_escaped(text: str) -> None:
     assert re.findall(r"(?<!\\)[:$]", plain(text)) == []
 
 
+@pytest.mark.parametrize("text", ["a -- b", "--", "-> there", "x >= y ~= z <- <="])
+def test_what_streamlit_would_draw_as_a_sign_is_parted(text: str) -> None:
+    shown = plain(text).replace("\\", "")
+    assert shown != text
+    assert shown.replace(JOINER, "") == text
+    assert not {"--", "->", ">=", "~=", "<-", "<="} & set(shown.split())
+
+
 def test_ordinary_words_are_left_alone() -> None:
     assert plain("Zoë: 3 points, déjà vu") == "Zoë\\: 3 points, déjà vu"
 

@@ -98,3 +98,9 @@ def test_totals_changed_by_hand_leave_the_rounds_before_behind() -> None:
     page.text_input(key="total2").set_value("12").run()
     assert say("en", "score.onwards.other-totals") in text_of(page)
     assert say("en", "score.onwards.number", n=2) not in text_of(page)
+
+
+def test_a_name_is_read_aloud_as_it_was_typed_where_french_has_spaces_before_signs(sheets: Sheets) -> None:
+    key = sheets.begin("cabo-de", ("a; b!", "Ben")).key
+    sheets.add(key, RoundEntry(sums=(3, 10), caller=1))
+    assert "a; b!\u00a0: " in html_of(opened("sheets", lang="fr", sheet=key))

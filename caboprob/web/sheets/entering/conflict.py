@@ -70,12 +70,12 @@ def _words(visit: Visit, key: str, sheet: Sheet, way: Way, *, writes: bool) -> s
 def _said(visit: Visit, sheet: Sheet, made: Draft, steps: Sequence[Step]) -> str:
     """What others have done; where that ended the game, with whose totals."""
     changes = "; ".join(change(visit.language, sheet, step) for step in steps)
-    parts = [visit.say("sheets.conflict.changed", changes=changes)] if steps else []
+    parts = [visit.say("sheets.conflict.changed", changes=visit.punctuated(changes))] if steps else []
     over = meanwhile.too_late(sheet, made)
     if over:
         parts += [heading.said(visit, sheet), *_ended(visit, sheet), _totals(visit, sheet)]
     parts.append(visit.say("sheets.conflict.asked-over" if over else "sheets.conflict.asked"))
-    return plain(visit.punctuated(" ".join(parts)))
+    return plain(" ".join(parts))
 
 
 def _ended(visit: Visit, sheet: Sheet) -> list[str]:
@@ -84,7 +84,7 @@ def _ended(visit: Visit, sheet: Sheet) -> list[str]:
     if not isinstance(score, Score):
         return []
     return [
-        f"{sheet.players[because.player - 1]}: {sentence(visit.language, because, score, visit.rules)}"
+        visit.of(sheet.players[because.player - 1]) + sentence(visit.language, because, score, visit.rules)
         for because in score.because
         if because.event == ENDS
     ]

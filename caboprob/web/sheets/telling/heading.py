@@ -15,11 +15,11 @@ from caboprob.web.base.visit import Visit
 
 
 def show(visit: Visit, sheet: Sheet, *, entering: bool) -> None:
-    """Shows it, for somebody who enters a round as low as can be: the entry says itself who begins."""
+    """Shows it; to somebody who enters a round the entry says who begins."""
     if not entering:
         about(visit, sheet)
     players = (_player(visit, sheet, seat) for seat in range(len(sheet.players)))
-    st.html(element("ul", *players, class_=f"standing{' low' if entering else ''}"))
+    st.html(element("ul", *players, class_="standing"))
     if not entering:
         st.html(element("p", escape(said(visit, sheet)), class_="next", role="status"))
 

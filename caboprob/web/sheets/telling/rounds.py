@@ -39,10 +39,7 @@ def html(visit: Visit, sheet: Sheet, mark: str) -> str:
 def _begun(visit: Visit, sheet: Sheet) -> str:
     """The totals that were brought along, below the first round."""
     names = zip(sheet.players, sheet.before or (), strict=True)
-    cells = (
-        element("span", heard(visit.punctuated(f"{name}: ")), element("small", str(total)))
-        for name, total in names
-    )
+    cells = (element("span", heard(visit.of(name)), element("small", str(total))) for name, total in names)
     note = element("p", escape(visit.say("sheets.rounds.before")), class_="key")
     return element("div", element("span", "…", aria_hidden="true"), *cells, class_="round begun") + note
 
@@ -63,7 +60,7 @@ def _fold(visit: Visit, sheet: Sheet, mark: str, one: ScoredRound) -> str:
 def _cell(visit: Visit, sheet: Sheet, one: ScoredRound, seat: int) -> str:
     """Somebody's points and total after it."""
     mark = marks.shown(visit, one, seat + 1)
-    said = heard(visit.punctuated(f"{sheet.players[seat]}: "))
+    said = heard(visit.of(sheet.players[seat]))
     if one.after_the_end:
         return element("span", said, element("s", str(one.sums[seat])), mark)
     total = heard(f" {visit.say('score.column.total')} "), str(one.totals[seat])
