@@ -56,7 +56,17 @@ def show(visit: Visit, rounds: Rounds, score: Score) -> None:
                 on_click=_next,
                 args=(visit, began, rounds, score),
             )
-        st.markdown(f"[{visit.say('score.onwards.sheet')}]({_sheet(visit, began, rounds)})")
+        _link(visit, began, rounds)
+
+
+def meanwhile(visit: Visit, rounds: Rounds, players: int) -> None:
+    """The way to a sheet with the rounds before, while a further one is entered."""
+    if rounds:
+        _link(visit, _totals(written(BEGAN), players), rounds)
+
+
+def _link(visit: Visit, began: Totals, rounds: Rounds) -> None:
+    st.markdown(f"[{visit.say('score.onwards.sheet')}]({_sheet(visit, began, rounds)})")
 
 
 def _sheet(visit: Visit, began: Totals, rounds: Rounds) -> str:

@@ -24,6 +24,7 @@ def show(visit: Visit) -> None:
     if not asked.complete or before is None:
         wrong = entry.missing(visit, asked) if asked.wrong else ""
         st.info(wrong or visit.say("score.result.incomplete"))
+        onwards.meanwhile(visit, earlier, players)
         return
     one = fields.read(visit.rules, players)
     try:

@@ -272,6 +272,7 @@ def test_rounds_of_score_check_become_a_sheet(sheets: Sheets) -> None:
     page.button(key="next-round").click().run()
     assert page.text_input(key="total2").value == "10"
     assert page.text_input(key="hand1").value == ""
+    assert say("en", "score.onwards.sheet") in text_of(page)  # without a further round, too
     rounds = page.text_input(key="rounds").value
     page = opened("sheets", lang="en", rules="cabo-de", players="2", rounds=rounds)
     page.button(key="begin").click().run()
