@@ -25,6 +25,7 @@ from caboprob.replays import replayed
 from caboprob.table.core.codes import KEEP
 from caboprob.table.core.moves import move_at, place, place_of, slot_of
 from caboprob.table.replay import Replay
+from caboprob.table.score import Before
 from tests.analysis.moments import Made as Believed
 from tests.analysis.moments import dealt, position
 from tests.analysis.planted import of_cabo
@@ -101,7 +102,7 @@ def test_two_orders_of_throws_that_reach_one_table_are_priced_the_same() -> None
     replay = replay_of(SEEN | {"moves": [*SEEN["moves"], "snap 1 1:1"]})
     (made,) = made_in(replay, 3)
     evidence = evidence_of(replay, made, Assumed(tables=TABLES))
-    moment, (trial, _) = moment_of(evidence), halves(evidence, (), 1, 1)
+    moment, (trial, _) = moment_of(evidence), halves(evidence, Before(), 1, 1)
     ends = {line[2:] for line in lines_of(moment, own) if line[1:2] == (gives_first,)}
     others = {line[2:] for line in lines_of(moment, foreign) if line[1:2] == (own,)}
     assert ends == others
@@ -131,7 +132,7 @@ def test_what_is_played_on_after_a_throw_may_be_anything_that_the_thrower_may_do
 def test_where_nothing_is_hidden_both_halves_have_tables_and_a_price_has_an_interval() -> None:
     evidence = dealt(position("cabo-de", "5 3 1 2", "4 4 4 4", discard="2"), tables=60)
     known = Believed(evidence.rules, evidence.players, np.repeat(evidence.belief().tables[:1], 60))
-    for trial in halves(known, (), 1, 1):
+    for trial in halves(known, Before(), 1, 1):
         assert len(trial.tables) == 30
         assert len(set(trial.clusters(30))) == 30
 
@@ -159,7 +160,7 @@ def test_in_the_first_turn_a_low_card_is_worth_more_on_an_unseen_card_than_on_a_
     replay = replay_of(planted.record)
     *_, made = made_in(replay, 1)
     assumed = Assumed(me=players.read(way), tables=TABLES)
-    trial = halves(evidence_of(replay, made, assumed), (), 1, 1)[0]
+    trial = halves(evidence_of(replay, made, assumed), Before(), 1, 1)[0]
     known, unseen = (Line((move_at(KEEP, place(0, slot)),)) for slot in (0, 2))
     gains = ahead(trial.payoffs([known, unseen], 0, 4_000), 3)
     gain = estimated(trial, gains[:, 0] - gains[:, 1])

@@ -53,7 +53,7 @@ def test_what_stands_first_stands_in_the_same_place_after(
     with without_scripts(page):
         page.goto(f"{address}{path(name)}?lang=de", wait_until="commit")
         title, lead = page.locator(f"{SHELL} h1"), page.locator(f"{SHELL} p")
-        expect(title).to_have_text(heading("de", name))
+        expect(title).to_have_text(heading("de", name, "cabo-de"))
         expect(lead).to_have_text(say("de", LEADS[name]))
         before = places(title, lead, page.locator(f"{SHELL} .game"), page.locator(f"{SHELL} .link"))
     visit(page, f"{address}{path(name)}?lang=de")
@@ -111,7 +111,7 @@ def test_the_beginning_of_other_rules_waits_for_them(address: str, opening: Open
     page = opening(own=True, **PHONE)
     with without_scripts(page):
         page.goto(f"{address}/rulebook?lang=de&rules=cabo-de&house=six-cards", wait_until="commit")
-        expect(page.locator(f"{SHELL} h1")).to_have_text(heading("de", "rulebook"))
+        expect(page.locator(f"{SHELL} h1")).to_have_text(heading("de", "rulebook", "cabo-de"))
         expect(page.locator(f"{SHELL} .clause")).to_have_count(0)
 
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Page
 
-FORGET = "sessionStorage.clear()"
+FORGET = "sessionStorage.clear(), localStorage.clear()"
 
 
 class Windows:

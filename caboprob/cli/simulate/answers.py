@@ -12,7 +12,7 @@ from caboprob.cli.play.answers import (
 )
 from caboprob.cli.simulate.estimates import estimates
 from caboprob.machinecode.structs import axes_of
-from caboprob.montecarlo.play.tally import LOWEST_SUM, OF_GAMES, Tally
+from caboprob.montecarlo.play.tally import LOWEST_SUM, OF_GAMES, OF_TOTALS, Tally
 from caboprob.montecarlo.results import callreport
 from caboprob.montecarlo.results.report import Report
 
@@ -40,9 +40,9 @@ def calling_book(simulated: Report, player: int) -> dict[str, dict[str, dict[str
 def counts(simulated: Report) -> dict[str, Any]:
     """The tally, cut to the players who took part and without trailing zeros.
 
-    Rows by sum start at `lowest_sum`. Fields on games are left out unless games were played.
+    Rows by sum start at `lowest_sum`. Fields on games and totals are left out unless games were played.
     """
-    left_out = () if kind_played(simulated) == "games" else OF_GAMES
+    left_out = () if kind_played(simulated) == "games" else (*OF_GAMES, *OF_TOTALS)
     tally = {
         name: counts_of(getattr(simulated.tally, name), axes, simulated.players)
         for name, axes in axes_of(Tally).items()

@@ -73,6 +73,8 @@ class Tally(Struct):
 
 OF_GAMES = ("games", "games_capped", "game_rounds", "game_wins", "game_shared")
 """The fields that only games fill."""
+OF_TOTALS = ("reached_limit", "games_ended")
+"""The fields that are filled where totals are written down: in games, and in rounds after others."""
 
 
 def bin_of(number: int, bins: int) -> int:
