@@ -13,8 +13,6 @@ from caboprob.web.frame import intoview
 from caboprob.web.sheets.place import KEY
 from caboprob.web.sheets.shelf import shelf
 
-WHAT = "what"
-FAMILY, KABADAK = "round", "kabadak"
 REFUSED = "opening-refused"  # in the visitor's session: why no sheet was begun
 
 

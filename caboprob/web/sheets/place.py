@@ -5,6 +5,7 @@ from caboprob.sheet.keys import hashed
 from caboprob.sheet.sheet import Sheet
 from caboprob.web.base.visit import GAME, HOUSE, LANGUAGE, Visit
 from caboprob.web.frame import share
+from caboprob.web.frame.pages import KABADAK, WHAT
 
 PAGE = "sheets"
 KEY = "sheet"
@@ -31,6 +32,10 @@ def mark(key: str, sheet: Sheet) -> str:
 def inputs(visit: Visit, key: str, agreed: Agreed) -> dict[str, share.Value]:
     """The same as the inputs of a page; the bar then names the game of the sheet."""
     played: dict[str, share.Value] = {}
-    if agreed.text is None and agreed.rule_set is not None:
+    if agreed.text is not None:
+        pass  # rules of their own, which no other page has
+    elif agreed.rule_set is None:
+        played = {WHAT: KABADAK}
+    else:
         played = {GAME: agreed.rules, **({HOUSE: agreed.house} if agreed.house else {})}
     return {LANGUAGE: visit.language, **played, KEY: key}

@@ -13,16 +13,17 @@ from caboprob.web.base import choices
 from caboprob.web.base.steps import written
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
+from caboprob.web.frame.pages import KABADAK, WHAT
 from caboprob.web.inputs import seats
 from caboprob.web.roundentry import kept, typedtotals
 from caboprob.web.roundentry.ending import somebody
 from caboprob.web.roundentry.fields import total_key
 from caboprob.web.sheets import evening, opening
-from caboprob.web.sheets.opening import FAMILY, KABADAK, WHAT
 from caboprob.web.sheets.place import FOLLOWS, name_key
 from caboprob.web.sheets.words import refusal
 
 FIRST = "first"
+FAMILY = "round"  # a game of the family, as an address has it beside Kabadak
 
 
 def show(visit: Visit) -> None:

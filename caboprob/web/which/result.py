@@ -163,7 +163,7 @@ def _addresses(visit: Visit, fit: Fit) -> dict[str, str]:
         return {name: share.link(name, chosen) for name in WAYS}
     kind, here = rulesets.every()[fit.key].kind, visit.address()
     own = {kind: share.link(kind, here)} if kind in pages.OTHER_GAMES else {}
-    asked = {name: share.link(name, {**here, pages.WHAT: kind}) for name in ("sheets", *pages.BOTH)}
+    asked = {name: share.link(name, {**here, pages.WHAT: kind}) for name in reversed(pages.BOTH)}
     return {"rulebook": share.link("rulebook", {**here, BOOK: fit.key}), **own, **asked}
 
 

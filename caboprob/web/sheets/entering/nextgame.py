@@ -49,9 +49,8 @@ def other(visit: Visit, key: str, sheet: Sheet) -> str:
     address = inputs(visit, key, sheet.agreed)
     del address[KEY]
     named = {name_key(seat): name for seat, name in enumerate(sheet.players, 1)}
-    kind = {opening.WHAT: opening.KABADAK} if sheet.rules is None else {}
     seats: dict[str, share.Value] = {PLAYERS: len(sheet.players), FOLLOWS: evening.remembered(key)}
-    return share.link(PAGE, address | seats | named | kind)
+    return share.link(PAGE, address | seats | named)
 
 
 def _again(key: str) -> None:
