@@ -13,12 +13,13 @@ from caboprob.sheet.entries import GameEntry, RoundEntry
 from caboprob.sheet.recorded import recorded
 from caboprob.sheet.sheet import Sheet
 from caboprob.sheet.sheets import Sheets
+from caboprob.text.rulewords import game_name
 from caboprob.web.answers import lazyfold
 from caboprob.web.base.packing import pack, unpack
 from caboprob.web.base.plain import plain
 from caboprob.web.base.visit import Visit
 from caboprob.web.rounds.recordfield import example
-from caboprob.web.sheets import elsewhere, evening
+from caboprob.web.sheets import elsewhere, evening, place
 from tests.web.opening import html_of, opened, text_of
 from tests.web.sheets.table import HANDS, PEOPLE, round_of
 
@@ -223,3 +224,12 @@ def test_nothing_leads_on_from_a_sheet_of_rules_of_ones_own(sheets: Sheets) -> N
     sheets.add(key, RoundEntry(sums=(3, 10), caller=1))
     shown = html_of(opened("sheets", lang="en", sheet=key))
     assert not re.findall(r'href="/(disputes|replay|call|score|record)', shown)
+
+
+def test_the_link_of_a_sheet_of_kabadak_has_the_bar_say_so(sheets: Sheets) -> None:
+    key = sheets.begin("kabadak", ("Anna", "Ben")).key
+    inputs = place.inputs(Visit("en", rulesets.read("cabo-de")), key, sheets.read(key).agreed)
+    page = opened("sheets", **{name: str(value) for name, value in inputs.items()})
+    told = [one.value for one in page.markdown]
+    assert say("en", "kabadakreplay.game") in told
+    assert game_name("en", rulesets.read("cabo-de")) not in told

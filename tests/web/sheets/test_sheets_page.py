@@ -7,16 +7,13 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 from streamlit.testing.v1 import AppTest
 
-from caboprob import rulesets
 from caboprob.content.messages import LANGUAGES, say
 from caboprob.errors import CaboError
 from caboprob.replays import replayed
 from caboprob.sheet.entries import GameEntry, RoundEntry
 from caboprob.sheet.sheets import Sheets
-from caboprob.text.rulewords import game_name
-from caboprob.web.base.visit import Visit
 from caboprob.web.rounds.recordfield import example
-from caboprob.web.sheets import place, shelf
+from caboprob.web.sheets import shelf
 from tests.web.opening import html_of, opened, text_of
 from tests.web.sheets.table import HANDS, PEOPLE, WRONG, buttons, enter, round_of
 
@@ -289,15 +286,6 @@ def test_kabadak_has_its_sheets_too(sheets: Sheets) -> None:
     page.button(key="save").click().run()
     assert [one.entry for one in sheets.read(key).rounds] == [GameEntry((0, 45))]
     assert "Ben deals, Anna begins" in text_of(page)
-
-
-def test_the_link_of_a_sheet_of_kabadak_has_the_bar_say_so(sheets: Sheets) -> None:
-    key = sheets.begin("kabadak", ("Anna", "Ben")).key
-    inputs = place.inputs(Visit("en", rulesets.read("cabo-de")), key, sheets.read(key).agreed)
-    page = opened("sheets", **{name: str(value) for name, value in inputs.items()})
-    told = [one.value for one in page.markdown]
-    assert say("en", "kabadakreplay.game") in told
-    assert game_name("en", rulesets.read("cabo-de")) not in told
 
 
 def test_statistics_count_this_game_and_the_evening(sheets: Sheets, key: str) -> None:
