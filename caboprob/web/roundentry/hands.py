@@ -184,9 +184,15 @@ def _typing(visit: Visit, fields: Sequence[Field]) -> None:
 
 
 def _type(key: str, fields: Sequence[Field]) -> None:
-    """Takes over the hands as typed, from the first on; those of whom nothing is typed stay."""
-    for field, hand in zip(fields, split(st.session_state[key], fields[0].full), strict=False):
-        st.session_state[field.key] = hand
+    """Takes over the hands as typed, from the first on; those of whom nothing is typed stay.
+
+    What is too much stands in the last hand, which then says so.
+    """
+    hands = split(st.session_state[key], fields[0].full)
+    last = len(fields) - 1
+    rest = f" {BETWEEN} ".join(hands[last:])
+    for field, hand in zip(fields, [*hands[:last], *([rest] if rest else [])], strict=False):
+        st.session_state[field.key] = hand[: cardpad.LONGEST]
     cardpad.turn_back()
 
 

@@ -21,9 +21,10 @@ from caboprob.web.clauses import clauselink
 def sections(visit: Visit, names: Sequence[str], one: ScoredRound) -> Iterator[str]:
     """For everybody at the table a part: name, cards or sum, and the reasons with their clauses."""
     for seat, name in enumerate(names):
-        laid = element("span", escape(lay(visit, one, seat)), class_="laid")
+        laid = element("span", escape(lay(visit, one, seat)), class_="laid", dir="ltr")
         reasons = (element("li", reason) for reason in _reasons(visit, names, one, seat + 1))
-        yield element("section", element("p", element("b", escape(name)), " ", laid), element("ul", *reasons))
+        who = element("b", element("bdi", escape(name)))  # a name from right to left turns no sum round
+        yield element("section", element("p", who, " ", laid), element("ul", *reasons))
 
 
 def lay(visit: Visit, one: ScoredRound, seat: int) -> str:

@@ -19,7 +19,9 @@ from caboprob.web.roundentry import kept, typedtotals
 from caboprob.web.roundentry.ending import somebody
 from caboprob.web.roundentry.fields import total_key
 from caboprob.web.sheets import evening, opening
+from caboprob.web.sheets.entering import nextgame
 from caboprob.web.sheets.place import FOLLOWS, name_key
+from caboprob.web.sheets.shelf import shelf
 from caboprob.web.sheets.words import refusal
 
 FIRST = "first"
@@ -39,13 +41,16 @@ def show(visit: Visit) -> None:
     rounds = _rounds(visit, players) if what == FAMILY else ()
     if error := opening.refused():
         st.error(refusal(visit, error, names), icon=":material/block:")
+    already = shelf().following(follows) if follows else None
+    if already:
+        nextgame.begun(visit, already)
     st.button(
-        visit.say("sheets.start.begin"),
+        visit.say("sheets.start.begin-another" if already else "sheets.start.begin"),
         key="begin",
-        type="primary",
+        type="secondary" if already else "primary",
         icon=":material/edit_note:",
         on_click=_begin,
-        args=(visit, what, players, first, before, rounds, follows),
+        args=(visit, what, players, first, before, rounds, follows, already),
     )
 
 
@@ -121,8 +126,14 @@ def _begin(
     before: tuple[int, ...] | None,
     rounds: tuple[RoundEntry, ...],
     follows: str,
+    already: str | None,
 ) -> None:
-    """Begins the sheet; if that is refused, everything stays in its field."""
+    """Begins the sheet; if that is refused, everything stays in its field.
+
+    `already` is the next game that is known to be there: one that came meanwhile is shown first.
+    """
+    if follows and shelf().following(follows) != already:
+        return
     seated = range(1, players + 1)
     names = [written(name_key(seat)) or player(visit.language, seat) for seat in seated]
     rules, house = (RULES, ()) if what == KABADAK else (visit.game, visit.house)

@@ -62,7 +62,7 @@ def test_a_wrong_call_a_kamikaze_and_an_exact_hundred_are_told(sheets: Sheets, k
         for total in after:
             assert f"</span>{total}</small>" in shown
     for mark in ("wrong", "kamikaze", "reset"):
-        assert f", {say('en', f'sheets.mark.{mark}')}</span>" in shown
+        assert f", {say('en', f'sheets.mark.{mark}', kamikaze='Kamikaze')}</span>" in shown
     assert shown.count(">◆✗</span>") == 1  # the fourth, in the first round
     assert ">100→</span>" in shown
     assert "Kamikaze: scores 0, whoever called." in shown

@@ -6,6 +6,7 @@ from streamlit.testing.v1 import AppTest
 from caboprob.content.messages import LANGUAGES, say
 from caboprob.sheet.entries import GameEntry, RoundEntry
 from caboprob.sheet.sheets import Sheets
+from caboprob.web.sheets import evening
 from tests.web.opening import html_of, opened, text_of
 from tests.web.sheets.table import buttons
 
@@ -137,3 +138,21 @@ def test_whoever_has_a_link_of_the_game_before_finds_the_next(sheets: Sheets, ke
     late = opened("sheets", lang="en", sheet=key)
     assert f"sheet={following}" in text_of(late)
     assert "again" not in buttons(late)
+
+
+def test_whoever_sets_up_the_next_game_is_told_that_another_phone_has_begun_it(
+    sheets: Sheets, key: str
+) -> None:
+    sheets.add(key, LAST)
+    page = opened("sheets", lang="en", sheet=key)
+    page.text_input(key="sheet").set_value("").run()
+    page.text_input(key="follows").set_value(evening.named(key)).run()
+    page.text_input(key="name2").set_value("Cleo").run()
+    other = sheets.begin("cabo-de", ("Ben", "Anna"), follows=key).key
+    page.button(key="begin").click().run()
+    assert say("en", "sheets.again.begun", n=2, players="Ben and Anna") in page.info[0].value
+    assert page.button(key="begin").label == say("en", "sheets.start.begin-another")
+    assert page.text_input(key="name2").value == "Cleo"
+    assert sheets.following(key) == other
+    page.button(key="begin").click().run()
+    assert sheets.read(sheet_of(page)).players[1] == "Cleo"

@@ -19,7 +19,7 @@ def show(visit: Visit, key: str, sheet: Sheet, following: str | None) -> None:
     if error := opening.refused():
         st.error(visit.refusal(error), icon=":material/block:")
     if following:
-        _begun(visit, following)
+        begun(visit, following)
     if not sheet.may_write:
         return
     with st.container(key="next-game", horizontal=True, gap="small"):
@@ -35,7 +35,7 @@ def show(visit: Visit, key: str, sheet: Sheet, following: str | None) -> None:
         st.markdown(f"[{visit.say('sheets.again.other')}]({other(visit, key, sheet)})")
 
 
-def _begun(visit: Visit, following: str) -> None:
+def begun(visit: Visit, following: str) -> None:
     """Who plays the next game, and the link to it."""
     after = shelf().read(following)
     players = plain(listed(visit.language, list(after.players)))

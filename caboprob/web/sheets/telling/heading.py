@@ -72,7 +72,7 @@ def _player(visit: Visit, sheet: Sheet, seat: int) -> str:
         badges.append("begins")
     return element(
         "li",
-        element("span", escape(sheet.players[seat]), class_="who"),
+        element("span", element("bdi", escape(sheet.players[seat])), class_="who"),
         element("b", escape(str(sheet.totals[seat]))),
         *(element("i", escape(visit.say(f"sheets.badge.{badge}")), class_=badge) for badge in badges),
     )

@@ -6,6 +6,7 @@ from html import escape
 from caboprob.sheet.entries import GameEntry
 from caboprob.sheet.recount import ScoredRound
 from caboprob.table.score import Score
+from caboprob.text.rounds.reasons import kamikaze
 from caboprob.web.base.markup import element, heard
 from caboprob.web.base.visit import Visit
 
@@ -30,10 +31,14 @@ def of(one: ScoredRound, player: int) -> list[str]:
 def shown(visit: Visit, one: ScoredRound, player: int) -> str:
     """The signs beside a player's points, with their words for screen readers."""
     return "".join(
-        element("span", SIGNS[mark], class_="called", aria_hidden="true")
-        + heard(f", {visit.say(f'sheets.mark.{mark}')}")
+        element("span", SIGNS[mark], class_="called", aria_hidden="true") + heard(f", {_word(visit, mark)}")
         for mark in of(one, player)
     )
+
+
+def _word(visit: Visit, mark: str) -> str:
+    """What a sign means; a kamikaze is called as the game calls it."""
+    return visit.say(f"sheets.mark.{mark}", kamikaze=kamikaze(visit.language, visit.rules))
 
 
 def recorded(visit: Visit, one: ScoredRound) -> str:
@@ -57,7 +62,7 @@ def key(visit: Visit, rounds: Sequence[ScoredRound]) -> Iterator[str]:
     there = {mark for one in rounds for player in range(1, len(one.sums) + 1) for mark in of(one, player)}
     for mark, sign in SIGNS.items():
         if mark in there:
-            yield element("span", f"{sign} ", escape(visit.say(f"sheets.mark.{mark}")))
+            yield element("span", f"{sign} ", escape(_word(visit, mark)))
             yield " · "
     if any(one.entry.record for one in rounds):
         yield element("span", f"{RECORDED} ", escape(visit.say("sheets.mark.recorded")))

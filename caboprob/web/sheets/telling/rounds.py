@@ -25,7 +25,7 @@ def show(visit: Visit, sheet: Sheet, mark: str) -> None:
 
 def html(visit: Visit, sheet: Sheet, mark: str) -> str:
     """The rounds as a list to unfold, under the names."""
-    names = (element("span", escape(name)) for name in sheet.players)
+    names = (element("span", element("bdi", escape(name))) for name in sheet.players)
     head = element("div", element("span", "#"), *names, class_="round names", aria_hidden="true")
     folds = (_fold(visit, sheet, mark, one) for one in reversed(sheet.rounds))
     begun = _begun(visit, sheet) if sheet.before else ""
