@@ -7,6 +7,7 @@ import pytest
 from caboprob.errors import CaboError, Unrecorded
 from caboprob.montecarlo.beliefs.filtering.observation import observe
 from caboprob.montecarlo.beliefs.recorded import observed
+from caboprob.table.core.codes import NO_CARD
 from caboprob.table.record import read_record
 
 FULL: dict[str, Any] = {
@@ -30,6 +31,18 @@ REMEMBERED = FULL | {
 def test_what_a_seat_has_seen_is_what_it_saw_of_the_full_round(seat: int, after: int) -> None:
     known = observed(read_record(REMEMBERED), after, seat)
     assert known == observe(read_record(FULL), after, seat)
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_card_that_a_failed_set_brings_from_the_pile_is_seen_by_nobody(seat: int) -> None:
+    """In the second edition the card drawn is kept, and the third unequal card brings one more."""
+    record = read_record(FULL | {"rules": "cabo-2", "moves": ["draw keep 1+2+3", "draw discard"]})
+    seen = observed(record, 2, seat)
+    drawn, extra, discarded = seen.tokens[-3:]
+    assert [step.drawn for step in seen.steps] == [1, 1, 1, 0]
+    assert len(seen.steps[1].lies[0]) == 6
+    assert (drawn.card, extra.card) == (8 if seat == 0 else NO_CARD, NO_CARD)
+    assert discarded.card == 12
 
 
 def test_a_card_that_the_seat_saw_and_nobody_told_is_named() -> None:

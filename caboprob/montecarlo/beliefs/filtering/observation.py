@@ -219,10 +219,7 @@ class _Watching:
         shuffled = [int(card) for card in state.discard[: max(int(state.discard_size) - 1, 0)]]
         done = int(state.reshuffles)
         apply(state, self.rules, move, self._order(shuffled))
-        drawn = [int(state.drawn)] if state.phase == HOLDING and kind_of(move) == DRAW else []
-        if kind_of(move) == SNAP:
-            size = int(state.sizes[seat])
-            drawn = [int(card) for card in state.hands[seat, size - int(state.event.joined) : size]]
+        drawn = [int(state.drawn)] if state.phase == HOLDING and kind_of(move) == DRAW else self._joined(seat)
         if state.reshuffles > done:
             self.pools.append(tuple(sorted(self.faces[number] for number in shuffled)))
         for number in drawn:
@@ -231,6 +228,12 @@ class _Watching:
         drawn_now, shown, lies = len(self.cards) - tokens, self._shown(move, seat), self._lies()
         pile, reshuffles = int(state.pile_size), len(self.pools) - 1
         return Step(move, seat, drawn_now, False, shown, lies, pile, reshuffles)
+
+    def _joined(self, seat: int) -> list[int]:
+        """The cards that have just come from the pile to the right end of a hand, for a mistake."""
+        state, size = self.state, int(self.state.sizes[seat])
+        kept = bool(state.event.came & SET_FAILED) and bool(self.rules.failed_keeps)  # drawn a step before
+        return [int(card) for card in state.hands[seat, size - int(state.event.joined) + kept : size]]
 
     def _shown(self, move: int, seat: int) -> tuple[tuple[int, int], ...]:
         """The tokens on the table that a move has shown, and to whom."""
