@@ -38,7 +38,9 @@ def main() -> None:
     chosen = options()
     was = tomllib.loads(FILE.read_text(encoding="utf-8"))
     tables = latest([*was["tables"], *map(table_of, read(chosen.calibration))])
-    regions = added_up([*was["regions"], *(row for run in read(chosen.watching) for row in regions_of(run))])
+    regions = added_up(
+        [*was.get("regions", ()), *(row for run in read(chosen.watching) for row in regions_of(run))]
+    )
     prices = list(map(price_of, read(chosen.prices))) or was["prices"]
     text = HEAD + f"seed = {was['seed']}\n"
     for name, rows in (("tables", tables), ("regions", regions), ("prices", prices)):
