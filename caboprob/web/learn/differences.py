@@ -11,6 +11,7 @@ from caboprob.text.lessons.lesson import Lesson
 from caboprob.text.rulevalues import label, value
 from caboprob.text.rulewords import game_name, house_name
 from caboprob.web.base.visit import Visit
+from caboprob.web.learn import which
 from caboprob.web.learn.place import Place
 
 
@@ -28,6 +29,14 @@ def show(visit: Visit, place: Place) -> None:
         )
         lines = "\n".join(f"- {sentence}" for sentence in sentences)
         st.info(f"{visit.say('learn.other', game=game)}\n{lines}", icon=":material/compare_arrows:")
+
+
+def opening(visit: Visit, place: Place) -> str:
+    """That the lesson is on another game, the nearest to the visitor's; empty where it is on theirs."""
+    if _another_game(visit, place) or visit.game in lesson.editions(place.lesson.name):
+        return ""
+    game, taught = game_name(visit.language, visit.rules), which.game(visit, place.lesson.name)
+    return visit.say("learn.nearest", game=game, lesson=taught)
 
 
 def told(visit: Visit, place: Place) -> Iterator[str]:

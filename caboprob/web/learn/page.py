@@ -19,6 +19,8 @@ def show(visit: Visit) -> None:
     words = Words(visit, here.lesson.name, here.moment)
     if here.number == 1:
         st.markdown(words.lead())
+        if nearest := differences.opening(visit, here):
+            st.info(nearest, icon=":material/compare_arrows:")
     st.html(ways.progress(visit, here))
     with st.container(key="learn"):
         with st.container(key="learn-text", gap="small"):

@@ -229,3 +229,11 @@ def test_nobody_sees_a_card_that_the_learner_would_not_know(name: str, key: str)
         assert step.eyes == "open" or len(others) <= 2  # those that the learner has looked at, or given
         assert step.name in ("swap", "set", "failed", "call", *LATE) or step.eyes == "open" or not others
         assert (shown.drawn is not None) == step.drawn
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_who_plays_a_game_without_a_lesson_is_told_which_lesson_this_is(language: str) -> None:
+    words = say(language, "learn.nearest", game="Cambio", lesson="Cabu")
+    assert words in [one.value for one in opened("learn", lang=language, rules="cambio").info]
+    assert not opened("learn", lang=language, rules="cabu").info
+    assert words not in [one.value for one in opened("learn", lang=language, rules="cambio", step="2").info]
