@@ -114,5 +114,6 @@ def test_another_hand_at_the_same_table_takes_no_more_rounds(monkeypatch: pytest
     monkeypatch.setattr(surveys, "compiled", lambda function: function)
     monkeypatch.setattr(surveys, "survey", no_rounds)
     assert asked("2 3 4 5") > 0
-    with pytest.raises(NotImplementedError):  # nobody has asked about a table of three
-        turns_had(position("cabo-de", "1 2", "? ?", "? ?"), (STEADY,) * 3, 3, described=0).belief()
+    strangers = (roster.read("steady call.at=11"),) * 2  # about whom nobody has asked
+    with pytest.raises(NotImplementedError):
+        turns_had(position("cabo-de", "1 2 3 4", "? ? ? ?"), strangers, 3, described=0).belief()
