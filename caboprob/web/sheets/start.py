@@ -1,5 +1,7 @@
 """What a new sheet begins with: the game, the people in their order of play, and who begins."""
 
+from contextlib import suppress
+
 import streamlit as st
 
 from caboprob.errors import CaboError
@@ -41,7 +43,7 @@ def show(visit: Visit) -> None:
     rounds = _rounds(visit, players) if what == FAMILY else ()
     if error := opening.refused():
         st.error(refusal(visit, error, names), icon=":material/block:")
-    already = shelf().following(follows) if follows else None
+    already = _next_game(follows)
     if already:
         nextgame.begun(visit, already)
     st.button(
@@ -57,6 +59,13 @@ def show(visit: Visit) -> None:
 def game_before() -> str:
     """The key of the game that the new one follows, which the address has a token of; empty for none."""
     return evening.key_of(written(FOLLOWS))
+
+
+def _next_game(follows: str) -> str | None:
+    """The game after this one, if somebody has begun it; none where the sheets cannot be read just now."""
+    with suppress(CaboError):
+        return shelf().following(follows) if follows else None
+    return None
 
 
 def _what(visit: Visit) -> str:
@@ -132,7 +141,7 @@ def _begin(
 
     `already` is the next game that is known to be there: one that came meanwhile is shown first.
     """
-    if follows and shelf().following(follows) != already:
+    if _next_game(follows) != already:
         return
     seated = range(1, players + 1)
     names = [written(name_key(seat)) or player(visit.language, seat) for seat in seated]

@@ -4,8 +4,9 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 from caboprob.content.messages import LANGUAGES, say
+from caboprob.sheet.entries import RoundEntry
 from caboprob.sheet.sheets import Sheets
-from tests.web.opening import opened, text_of
+from tests.web.opening import html_of, opened, text_of
 
 FOUR = {"hand1": "1 1 1 2", "hand2": "5 5", "hand3": "7 8", "who": "1"}
 
@@ -65,3 +66,20 @@ def test_score_check_says_the_same(sheets: Sheets) -> None:
     page = opened("score", lang="en", rules="cabo-de", players="2", hand1="1 1 1 1", hand2="1 2", who="1")
     assert say("en", "roundentry.wrong", players="Player 2") in said(page)
     assert say("en", "score.result.incomplete") not in said(page)
+
+
+def test_more_hands_typed_than_people_play_stand_in_the_last_hand_which_is_refused(
+    sheets: Sheets, key: str
+) -> None:
+    page = opened("sheets", lang="en", sheet=key)
+    page.text_input(key="typed-0").set_value("1 2 / 3 / 4 / 5 / 6").run()
+    assert [page.text_input(key=f"hand{seat}").value for seat in range(1, 5)] == ["1 2", "3", "4", "5 / 6"]
+    assert page.error
+    assert page.button(key="save").disabled
+
+
+def test_a_name_from_right_to_left_turns_no_sum_round(sheets: Sheets) -> None:
+    key = sheets.begin("cabo-de", ("עברית", "Ben")).key
+    sheets.add(key, RoundEntry(hands=((8, 9, 1, 2), (3,)), caller=2))
+    shown = html_of(opened("sheets", lang="en", sheet=key))
+    assert '<b><bdi>עברית</bdi></b> <span class="laid" dir="ltr">8 9 1 2 = 20</span>' in shown
