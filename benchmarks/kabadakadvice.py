@@ -18,12 +18,12 @@ from caboprob.kabadak.core.state import BARE, SEATS, State
 from caboprob.kabadak.montecarlo import players as roster
 from caboprob.kabadak.montecarlo.player import Player
 from caboprob.kabadak.practice import entries
+from caboprob.kabadak.practice.config import GameConfig
 from caboprob.kabadak.practice.game import Game, begun
-from caboprob.kabadak.practice.setting import Setting
 from caboprob.kabadak.pricing.choices import choices
+from caboprob.kabadak.pricing.informationset import information_set
 from caboprob.kabadak.pricing.payoff import ahead
 from caboprob.kabadak.pricing.priced import Assumed, best_of
-from caboprob.kabadak.pricing.sight import sight_of
 from caboprob.montecarlo.results.estimates import mean
 
 
@@ -45,7 +45,7 @@ def gain(player: Player, deals: int, rounds: int, seed: int) -> Gain:
     priced, points, bare, started = [], [], 0, process_time()
     for number in range(deals):
         ends = [
-            finished(begun(Setting(player, seat, seed * deals + number)), assumed, rounds).table
+            finished(begun(GameConfig(player, seat, seed * deals + number)), assumed, rounds).table
             for seat in range(SEATS)
         ]
         priced.append(-sum(ahead(end, seat) for seat, end in enumerate(ends)))
@@ -57,8 +57,8 @@ def gain(player: Player, deals: int, rounds: int, seed: int) -> Gain:
 def finished(game: Game, assumed: Assumed, rounds: int) -> Game:
     """The game after the best move in every turn of mine."""
     while not game.ended:
-        seat, options = game.setting.me, choices(game.table)
-        best = best_of(sight_of(game.table, seat), seat, options, assumed, rounds)
+        seat, options = game.config.me, choices(game.table)
+        best = best_of(information_set(game.table, seat), seat, options, assumed, rounds)
         game = game.decided(entries.write(options[best]))
     return game
 

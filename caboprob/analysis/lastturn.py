@@ -15,7 +15,7 @@ from caboprob.analysis.moment import ME, Moment
 from caboprob.analysis.trial import Line, Trial, ahead
 from caboprob.machinecode.compiling import compiled
 from caboprob.machinecode.structs import Ints
-from caboprob.montecarlo.beliefs.drawn import draw_told
+from caboprob.montecarlo.beliefs.drawn import draw_fitting
 from caboprob.shuffling import random_order
 from caboprob.table.core.codes import DISCARD, DRAW, LOOKED
 from caboprob.table.core.moves import kind_of, plain_move
@@ -63,6 +63,6 @@ def after_draws(trial: Trial) -> Iterator[tuple[int, Any, Trial]]:
         tables, shares = trial.tables.copy(), np.zeros(len(trial.tables))
         fits: Ints = (faces == face).astype(np.int64)
         rules = Moment(trial.rules, tables.table).core
-        compiled(draw_told)(tables, rules, fits, shares, random_order(trial.seed))
+        compiled(draw_fitting)(tables, rules, fits, shares, random_order(trial.seed))
         if shares.any():
             yield int(face), shares, replace(trial, tables=tables[shares > 0], kinds=trial.kinds[shares > 0])

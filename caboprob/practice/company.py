@@ -12,7 +12,7 @@ from caboprob.montecarlo.policies.deciding import decide
 from caboprob.montecarlo.policies.policy import Policy, policies_of
 from caboprob.montecarlo.policies.prior import deck_prior
 from caboprob.montecarlo.policies.snapping import wanted_snap
-from caboprob.practice.setting import Setting
+from caboprob.practice.config import GameConfig
 from caboprob.shuffling import Shuffler
 from caboprob.table.core.ruletable import tabled
 from caboprob.table.core.sheet import new_sheet
@@ -24,13 +24,13 @@ from caboprob.table.score import Before
 class Company:
     """Who plays with me; `policies` has one for each of the others, clockwise from the seat after mine."""
 
-    setting: Setting
+    config: GameConfig
     policies: Any
 
     def decides(self, assessment: Assessment, minds: State, before: Before, choices: Shuffler) -> int:
         """The next move of the player on turn, who may forget a card of `minds` first."""
-        rules, sheet = self.setting.rules, new_sheet()
-        sheet.players = self.setting.players
+        rules, sheet = self.config.rules, new_sheet()
+        sheet.players = self.config.players
         sheet.totals[: sheet.players] = before.totals
         sheet.resets[: sheet.players] = before.resets
         policy = self._policy(int(minds.turn))
@@ -38,15 +38,15 @@ class Company:
 
     def throws(self, minds: State, seat: int, choices: Shuffler) -> int:
         """The card that a seat throws out of turn now, or `NO_MOVE`."""
-        rules = self.setting.rules
+        rules = self.config.rules
         return wanted_snap(minds, tabled(rules), deck_prior(rules), self._policy(seat), seat, choices)
 
     def _policy(self, seat: int) -> Policy:
-        policy: Policy = self.policies[(seat - self.setting.me - 1) % self.setting.players]
+        policy: Policy = self.policies[(seat - self.config.me - 1) % self.config.players]
         return policy
 
 
 @lru_cache(maxsize=256)
-def company(setting: Setting) -> Company:
+def company(config: GameConfig) -> Company:
     """The company of a game."""
-    return Company(setting, policies_of(setting.others, Policy))
+    return Company(config, policies_of(config.others, Policy))

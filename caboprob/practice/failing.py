@@ -29,7 +29,7 @@ class Failing:
 
 def failing(round: Round, move: int) -> Failing | None:
     """What comes of a legal move of mine that is certain to fail and has its price; None of any other."""
-    kind, rules = kind_of(move), round.setting.rules
+    kind, rules = kind_of(move), round.config.rules
     found = None
     if kind == SNAP and rules.snap_penalty_cards:
         found = _throw(round, move)
@@ -40,7 +40,7 @@ def failing(round: Round, move: int) -> Failing | None:
 
 def _throw(round: Round, move: int) -> Failing | None:
     """A throw of a card that I know, and that matches neither the open card nor one thrown in vain."""
-    table, rank, rules, at = round.table, round.core.rank, round.setting.rules, place_of(move, 1)
+    table, rank, rules, at = round.table, round.core.rank, round.config.rules, place_of(move, 1)
     card, top = _known(round, at), top_discard(table)
     if card is None or rank[card] == rank[top] or lands_on_wrong(table, rank[card], at):
         return None
@@ -53,15 +53,15 @@ def _set(round: Round, move: int) -> Failing | None:
     if len({int(round.core.rank[card]) for card in cards if card is not None}) < 2:
         return None
     extra = max(len(cards) - int(round.core.extra_from) + 1, 0)
-    return Failing(round.setting.rules.failed_set, _clause(round, "set.failed"), cards, penalty=extra)
+    return Failing(round.config.rules.failed_set, _clause(round, "set.failed"), cards, penalty=extra)
 
 
 def _known(round: Round, at: int) -> int | None:
     """The card at a place, if I have seen it."""
     table, seat, slot = round.table, seat_of(at), slot_of(at)
-    return int(table.hands[seat, slot]) if table.known[seat, slot] >> round.setting.me & 1 else None
+    return int(table.hands[seat, slot]) if table.known[seat, slot] >> round.config.me & 1 else None
 
 
 def _clause(round: Round, clause: str) -> str:
     """A clause, or that of the house rule in its place."""
-    return agreed_clauses(round.setting.rules).get(clause, clause)
+    return agreed_clauses(round.config.rules).get(clause, clause)

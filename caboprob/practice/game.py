@@ -5,9 +5,9 @@ from functools import lru_cache
 
 from caboprob.errors import BadNotation, CaboError, TooLarge, shown
 from caboprob.practice import entries
+from caboprob.practice.config import GameConfig
 from caboprob.practice.entries import FIRST_LOOK, NEXT, PASS, WATCH
 from caboprob.practice.round import Round, dealt
-from caboprob.practice.setting import Setting
 from caboprob.table.record import Record
 from caboprob.table.replay import replay
 from caboprob.table.score import Before, Score
@@ -28,7 +28,7 @@ class Finished:
 class Game:
     """A game after these entries; `finished` has all rounds that are over, the one on the table included."""
 
-    setting: Setting
+    config: GameConfig
     entries: tuple[str, ...]
     finished: tuple[Finished, ...]
     round: Round = field(compare=False)
@@ -54,7 +54,7 @@ class Game:
         """
         if len(self.entries) >= MOST_ENTRIES:
             raise TooLarge("practice.too-long", most=MOST_ENTRIES)
-        read = entries.read(entry, self.setting.me)
+        read = entries.read(entry, self.config.me)
         if read.letter == NEXT:
             return replace(self._next_round(), entries=(*self.entries, entry))
         round = self.round.copy()
@@ -67,41 +67,41 @@ class Game:
         elif read.move is not None:
             round.make(read.move)
         round.play_on()
-        return Game(self.setting, (*self.entries, entry), self.finished + _result(self.round, round), round)
+        return Game(self.config, (*self.entries, entry), self.finished + _result(self.round, round), round)
 
     def _next_round(self) -> "Game":
         if not self.round.over or self.over:
             raise BadNotation("move-unreadable", move=shown(NEXT))
         score, number = self.finished[-1].score, len(self.finished)
-        starter = self.setting.lot(tuple(player - 1 for player in score.next_starter), number)
-        round = dealt(self.setting, number, starter, Before(score.totals, score.resets))
+        starter = self.config.lot(tuple(player - 1 for player in score.next_starter), number)
+        round = dealt(self.config, number, starter, Before(score.totals, score.resets))
         round.watchful = self.round.watchful
         round.play_on()
         return replace(self, round=round)
 
 
-def after(setting: Setting, made: tuple[str, ...]) -> Game:
+def after(config: GameConfig, made: tuple[str, ...]) -> Game:
     """The game after these entries, or after as many of them as can be played."""
     made = made[:MOST_ENTRIES]
     for length in range(STRIDE, len(made), STRIDE):
-        if len(_after(setting, made[:length]).entries) < length:
-            return _after(setting, made[:length])
-    return _after(setting, made)
+        if len(_after(config, made[:length]).entries) < length:
+            return _after(config, made[:length])
+    return _after(config, made)
 
 
-def begun(setting: Setting) -> Game:
+def begun(config: GameConfig) -> Game:
     """The game before I have decided anything."""
-    starter = setting.lot(tuple(range(setting.players)), 0)
-    round = dealt(setting, 0, starter, Before((0,) * setting.players, (0,) * setting.players))
+    starter = config.lot(tuple(range(config.players)), 0)
+    round = dealt(config, 0, starter, Before((0,) * config.players, (0,) * config.players))
     round.play_on()
-    return Game(setting, (), (), round)
+    return Game(config, (), (), round)
 
 
 @lru_cache(maxsize=1024)
-def _after(setting: Setting, made: tuple[str, ...]) -> Game:
+def _after(config: GameConfig, made: tuple[str, ...]) -> Game:
     if not made:
-        return begun(setting)
-    before = _after(setting, made[:-1])
+        return begun(config)
+    before = _after(config, made[:-1])
     if len(before.entries) < len(made) - 1:
         return before
     try:

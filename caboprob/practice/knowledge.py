@@ -17,10 +17,10 @@ def evidence(game: Game, tables: int = TABLES) -> Evidence:
 
     Refuses what belief refuses: a moment before my first look, a round that is over (`BadNotation`).
     """
-    round, setting = game.round, game.setting
+    round, config = game.round, game.config
     record, table = round.record, round.table
     known: Evidence = watched(
-        record, len(record.moves), setting.me, setting.others, me=ways_on()[0], tables=tables
+        record, len(record.moves), config.me, config.others, me=ways_on()[0], tables=tables
     )
     if table.phase == HOLDING:
         return Drawn(known, int(table.drawn))
@@ -28,5 +28,5 @@ def evidence(game: Game, tables: int = TABLES) -> Evidence:
         at = int(table.event.looked)
         before = Drawn(known, top_discard(table))
         card = int(table.event.cards[0])
-        return Looked(before, (seat_of(at) - setting.me) % setting.players, slot_of(at), card)
+        return Looked(before, (seat_of(at) - config.me) % config.players, slot_of(at), card)
     return known

@@ -54,17 +54,17 @@ class Observation:
 
 def observe(game: Game) -> Observation:
     """What my seat knows of a game."""
-    round, setting = game.round, game.setting
+    round, config = game.round, game.config
     moments = tuple(round.moments)
     return Observation(
-        rules=setting.rules,
-        me=setting.me,
+        rules=config.rules,
+        me=config.me,
         stage=_stage(game),
         number=game.number,
         starter=round.starter,
         totals=round.totals,
         moments=moments,
-        now=moment_of(round.table, setting.me, moments[-1].event if moments else None),
+        now=moment_of(round.table, config.me, moments[-1].event if moments else None),
         action=_action(round),
         looks=round.looks,
         watchful=round.watchful,

@@ -7,9 +7,9 @@ from caboprob.machinecode.structs import new
 from caboprob.montecarlo.policies.assessment import Assessment
 from caboprob.montecarlo.policies.exchanging import NO_MOVE
 from caboprob.practice.company import company
+from caboprob.practice.config import GameConfig
 from caboprob.practice.log import Log, log_of, order_after
 from caboprob.practice.moment import Moment, moment_of, seen_event
-from caboprob.practice.setting import Setting
 from caboprob.shuffling import Shuffler, below, random_order, rewind
 from caboprob.table.core.codes import OVER, SNAP, TURN
 from caboprob.table.core.dealing import deal
@@ -44,7 +44,7 @@ class Round:
     am asked about every card that may be thrown on, not only where I know one that fits.
     """
 
-    setting: Setting
+    config: GameConfig
     starter: int
     before: Before
     table: State
@@ -81,12 +81,12 @@ class Round:
     @property
     def core(self) -> Rules:
         """The rules as the core reads them."""
-        return tabled(self.setting.rules)
+        return tabled(self.config.rules)
 
     @property
     def record(self) -> Record:
         """The round so far, all cards open: not for the one who plays."""
-        return self.log.record(self.setting.rules, self.starter)
+        return self.log.record(self.config.rules, self.starter)
 
     @property
     def hands(self) -> tuple[tuple[int, ...], ...]:
@@ -101,12 +101,12 @@ class Round:
     @property
     def my_turn(self) -> bool:
         """Whether it is my turn and nobody else is asked before."""
-        return not self.looks and not self.over and self._closed and self.table.turn == self.setting.me
+        return not self.looks and not self.over and self._closed and self.table.turn == self.config.me
 
     @property
     def asked_to_throw(self) -> bool:
         """Whether I am asked if I throw a card out of turn."""
-        mine = not self._closed and self.window.seat == self.setting.me
+        mine = not self._closed and self.window.seat == self.config.me
         return mine and not self.looks and not self.over and self._worth_asking()
 
     def why_not(self, move: int) -> IllegalMove | None:
@@ -119,7 +119,7 @@ class Round:
         return (
             None
             if reason == Reason.LEGAL
-            else IllegalMove(reason.message, reason.clause, player=self.setting.me + 1, move="")
+            else IllegalMove(reason.message, reason.clause, player=self.config.me + 1, move="")
         )
 
     def look_first(self, slots: tuple[int, ...]) -> None:
@@ -128,7 +128,7 @@ class Round:
         Refuses cards further away where only those nearest to me may be seen (`IllegalMove`), and any other
         slots or number of them than the rules let me see (`BadNotation`).
         """
-        rules, me = self.setting.rules, self.setting.me
+        rules, me = self.config.rules, self.config.me
         size = int(self.table.sizes[me])
         if rules.look_at == "nearest" and any(rules.looks <= slot < size for slot in slots):
             raise IllegalMove("practice.look-near", "setup.first-look", n=rules.looks)
@@ -142,7 +142,7 @@ class Round:
         """A move of mine. Refuses one that is not allowed now (`IllegalMove`)."""
         if refused := self.why_not(move):
             raise refused
-        self._carry_out(move, self.setting.me)
+        self._carry_out(move, self.config.me)
 
     def let_pass(self) -> None:
         """I throw nothing. Refused where I am not asked (`IllegalMove`)."""
@@ -154,20 +154,20 @@ class Round:
         """The others play until I have something to decide, or the round is over."""
         while not (self.looks or self.over or self.my_turn or self.asked_to_throw):
             if self._closed:
-                move = company(self.setting).decides(self.assessment, self.minds, self.before, self.choices)
+                move = company(self.config).decides(self.assessment, self.minds, self.before, self.choices)
                 self._carry_out(move, int(self.table.turn))
             else:
                 self._ask()
 
     @property
     def _closed(self) -> bool:
-        return self.window.declined >= self.setting.players
+        return self.window.declined >= self.config.players
 
     def _ask(self) -> None:
         """Asks the next player whether to throw a card."""
         seat = self.window.seat
-        mine = seat == self.setting.me
-        move = NO_MOVE if mine else company(self.setting).throws(self.minds, seat, self.choices)
+        mine = seat == self.config.me
+        move = NO_MOVE if mine else company(self.config).throws(self.minds, seat, self.choices)
         if move == NO_MOVE:
             self._decline()
         else:
@@ -175,11 +175,11 @@ class Round:
 
     def _decline(self) -> None:
         self.window.declined += 1
-        self.window.seat = (self.window.seat + 1) % self.setting.players
+        self.window.seat = (self.window.seat + 1) % self.config.players
 
     def _worth_asking(self) -> bool:
         """On my own turn I may throw anyway; else where I know a card that fits, or want to be asked."""
-        if self.table.turn == self.setting.me or is_locked(self.table, self.core, self.setting.me):
+        if self.table.turn == self.config.me or is_locked(self.table, self.core, self.config.me):
             return False
         return self.watchful or self._knows_a_fit()
 
@@ -187,7 +187,7 @@ class Round:
         table, rank = self.table, self.core.rank
         top = rank[top_discard(table)]
         return any(
-            table.known[owner, slot] >> self.setting.me & 1 and rank[table.hands[owner, slot]] == top
+            table.known[owner, slot] >> self.config.me & 1 and rank[table.hands[owner, slot]] == top
             for owner in range(table.players)
             for slot in range(table.sizes[owner])
             if self._may_throw_of(owner)
@@ -195,7 +195,7 @@ class Round:
 
     def _may_throw_of(self, owner: int) -> bool:
         """Whether the rules let me throw cards of that seat."""
-        mine = owner == self.setting.me or not self.core.snap_own_only
+        mine = owner == self.config.me or not self.core.snap_own_only
         return mine and not is_locked(self.table, self.core, owner)
 
     def _carry_out(self, move: int, seat: int) -> None:
@@ -208,17 +208,17 @@ class Round:
         if self.table.reshuffles > done:
             self.log.reshuffles.append(order_after(before, stream))
         if self.log.note(self.table, move, seat):
-            me, rules = self.setting.me, self.setting.rules
+            me, rules = self.config.me, self.config.rules
             self.moments.append(moment_of(self.table, me, seen_event(Event.of(self.table), me, rules)))
             self._open_window(thrown=kind_of(move) == SNAP, seat=seat)
 
     def _open_window(self, *, thrown: bool, seat: int) -> None:
         """Everybody may throw now: after a throw whoever made it is asked again first."""
         open_to_throws = self.table.phase == TURN and may_be_thrown_on(self.table, self.core)
-        if not self.setting.rules.snaps or not open_to_throws:
-            self.window.declined = self.setting.players
+        if not self.config.rules.snaps or not open_to_throws:
+            self.window.declined = self.config.players
             return
-        first = (self.first_thrower + int(self.table.turns)) % self.setting.players
+        first = (self.first_thrower + int(self.table.turns)) % self.config.players
         self.window = Window(seat if thrown else first, 0)
 
     def _see(self, seat: int, slots: tuple[int, ...]) -> None:
@@ -229,16 +229,16 @@ class Round:
         self.log.looks[seat] = tuple(slot + 1 for slot in slots)
 
 
-def dealt(setting: Setting, number: int, starter: int, before: Before) -> Round:
+def dealt(config: GameConfig, number: int, starter: int, before: Before) -> Round:
     """Round `number`, from 0, of a game: dealt, and the others have looked at their first cards."""
-    cards, choices = random_order(setting.seed, number), random_order(setting.seed, number)
+    cards, choices = random_order(config.seed, number), random_order(config.seed, number)
     rewind(choices, number, 1)
-    table, rules = new_state(), setting.rules
-    deal(table, tabled(rules), setting.players, starter, cards)
-    first = below(choices, setting.players) if rules.snaps else 0
-    closed = Window(0, setting.players)
+    table, rules = new_state(), config.rules
+    deal(table, tabled(rules), config.players, starter, cards)
+    first = below(choices, config.players) if rules.snaps else 0
+    closed = Window(0, config.players)
     round = Round(
-        setting,
+        config,
         starter,
         before,
         table,
@@ -251,8 +251,8 @@ def dealt(setting: Setting, number: int, starter: int, before: Before) -> Round:
         first,
         closed,
     )
-    for seat in range(setting.players):
-        if seat != setting.me:
+    for seat in range(config.players):
+        if seat != config.me:
             round._see(seat, tuple(range(rules.looks)))
     if not rules.looks:
         round.look_first(())

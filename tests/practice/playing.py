@@ -9,9 +9,9 @@ from caboprob import rulesets
 from caboprob.errors import CaboError
 from caboprob.montecarlo.policies import tables
 from caboprob.practice import entries, taps
+from caboprob.practice.config import GameConfig
 from caboprob.practice.game import Game, begun
 from caboprob.practice.observation import Observation, Stage, observe
-from caboprob.practice.setting import Setting
 from caboprob.practice.taps import Intent, Tapped
 from caboprob.table.core.codes import SNAP
 from caboprob.table.core.legal import legal_moves
@@ -22,9 +22,11 @@ GAMES = ("cabo-de", "cabo-en", "kaboom", "cabu")
 MOST_TAPS = 400
 
 
-def setting_of(game: str, seed: int, *, others: int = 2, me: int = 0, house: tuple[str, ...] = ()) -> Setting:
+def setting_of(
+    game: str, seed: int, *, others: int = 2, me: int = 0, house: tuple[str, ...] = ()
+) -> GameConfig:
     kinds = tables.keys()
-    return Setting(
+    return GameConfig(
         rulesets.read(game, list(house)), tables.players(kinds[seed % len(kinds)], others), me, seed
     )
 
@@ -43,7 +45,7 @@ def my_moves(game: Game) -> list[int]:
 
 
 def is_mine(game: Game, move: int) -> bool:
-    return kind_of(move) != SNAP or seat_of(place_of(move, 0)) == game.setting.me
+    return kind_of(move) != SNAP or seat_of(place_of(move, 0)) == game.config.me
 
 
 def random_tap(seen: Observation, intent: Intent, random: Random) -> Tapped:

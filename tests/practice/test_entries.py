@@ -15,7 +15,7 @@ def test_every_move_is_read_as_it_was_written() -> None:
         for game in tapped_through(begun_at(random), random):
             for move in my_moves(game)[:200]:
                 text = entries.write(move)
-                assert entries.read(text, game.setting.me).move == move
+                assert entries.read(text, game.config.me).move == move
                 written.add(text[0])
     assert written >= set("dcxtklsz")
 

@@ -30,7 +30,7 @@ def known(game: Game, move: int) -> bool:
     """Whether I have seen all cards that a move throws or claims."""
     table, first = game.round.table, 1 if kind_of(move) == SNAP else 0
     places = [place_of(move, index) for index in range(first, places_in(move))]
-    return all(table.known[seat_of(at), slot_of(at)] >> game.setting.me & 1 for at in places)
+    return all(table.known[seat_of(at), slot_of(at)] >> game.config.me & 1 for at in places)
 
 
 @pytest.mark.parametrize("key", GAMES)

@@ -13,7 +13,7 @@ from tests.practice.playing import begun_at, tapped_through
 
 def shuffled_unseen(game: Game, random: Random) -> None:
     """Exchanges all cards that my seat has not seen: in hands, and in the pile."""
-    table, me = game.round.table, game.setting.me
+    table, me = game.round.table, game.config.me
     hidden = [
         (seat, slot)
         for seat in range(table.players)
@@ -48,7 +48,7 @@ def test_what_others_keep_or_look_at_is_not_told() -> None:
         for game in tapped_through(begun_at(random), random):
             for moment in observe(game).moments:
                 event = moment.event
-                if event is None or event.seat == game.setting.me:
+                if event is None or event.seat == game.config.me:
                     continue
                 if event.kind == KEEP and not event.set_failed:
                     assert event.card is None
@@ -63,8 +63,8 @@ def test_what_others_keep_or_look_at_is_not_told() -> None:
 def test_the_card_in_somebody_elses_hand_is_not_mine_to_see() -> None:
     game = begun_at(Random(9))
     table = game.round.table.copy()
-    table.drawn, table.turn = 3, (game.setting.me + 1) % table.players
-    assert moment_of(table, game.setting.me, None).view.drawn is None
+    table.drawn, table.turn = 3, (game.config.me + 1) % table.players
+    assert moment_of(table, game.config.me, None).view.drawn is None
     assert table.drawn != NO_CARD
 
 

@@ -29,7 +29,7 @@ def check_rounds(seed: int, rounds: int) -> int:
     random, ended = Random(seed), 0
     for number in range(rounds):
         last = begun_at(random)
-        deck = Counter(last.setting.rules.deck.cards())
+        deck = Counter(last.config.rules.deck.cards())
         for game in tapped_through(last, random):
             assert cards(game.round.table) == deck
             last = game
@@ -53,7 +53,7 @@ def check_record(game: Game) -> None:
 
 def check_entries(game: Game) -> None:
     """The entries alone bring the same game again."""
-    assert observe(after(game.setting, game.entries)) == observe(game)
+    assert observe(after(game.config, game.entries)) == observe(game)
 
 
 @pytest.mark.parametrize("piece", range(4))
@@ -84,23 +84,23 @@ def test_a_game_goes_on_with_totals_until_somebody_reaches_the_limit(game: str) 
         else:
             now = now.decided("p")
     assert observe(now).stage == Stage.END
-    assert max(now.finished[-1].score.totals) >= now.setting.rules.end_at
+    assert max(now.finished[-1].score.totals) >= now.config.rules.end_at
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_same_entries_bring_the_same_game_and_undoing_one_the_game_before(game: str) -> None:
-    setting = setting_of(game, 5)
-    first = looked(begun(setting))
+    config = setting_of(game, 5)
+    first = looked(begun(config))
     second = first.decided("d") if first.round.my_turn else first.decided("p")
-    assert lies(after(setting, second.entries).round.table) == lies(second.round.table)
-    assert lies(after(setting, second.entries[:-1]).round.table) == lies(first.round.table)
+    assert lies(after(config, second.entries).round.table) == lies(second.round.table)
+    assert lies(after(config, second.entries[:-1]).round.table) == lies(first.round.table)
 
 
 def test_entries_that_cannot_be_played_are_left_out_with_all_that_follow() -> None:
-    setting = setting_of("cabo-de", 1)
-    good = looked(begun(setting)).entries
+    config = setting_of("cabo-de", 1)
+    good = looked(begun(config)).entries
     for bad in ("z11", "?", "k9", "n", "", "b1", "é"):
-        assert after(setting, (*good, bad, "d")).entries == good
+        assert after(config, (*good, bad, "d")).entries == good
 
 
 @pytest.mark.parametrize("game", GAMES)

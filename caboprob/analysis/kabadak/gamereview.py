@@ -15,10 +15,10 @@ from caboprob.errors import BadNotation, located
 from caboprob.kabadak.core.state import SEATS, State
 from caboprob.kabadak.notation import read_move, write_move
 from caboprob.kabadak.pricing.choices import choices
+from caboprob.kabadak.pricing.informationset import dealt
 from caboprob.kabadak.pricing.payoff import ahead
 from caboprob.kabadak.pricing.playingon import FREE
 from caboprob.kabadak.pricing.priced import ROUNDS, Assumed, check_rounds, estimated, loss_of, tried
-from caboprob.kabadak.pricing.sight import dealt
 from caboprob.kabadak.replay import Replay
 from caboprob.montecarlo.results.estimates import Estimate
 

@@ -15,7 +15,7 @@ from caboprob.kabadak.montecarlo.assessment import new_assessment
 from caboprob.kabadak.montecarlo.deciding import decide
 from caboprob.kabadak.notation import write_move
 from caboprob.kabadak.practice import entries
-from caboprob.kabadak.practice.setting import Setting
+from caboprob.kabadak.practice.config import GameConfig
 from caboprob.kabadak.record import Record
 
 MOST_ENTRIES = 2_000
@@ -46,13 +46,13 @@ class SeenMove:
 class Game:
     """The round after these entries; `finished` has all games that are over, also the one on the table."""
 
-    setting: Setting
+    config: GameConfig
     entries: tuple[str, ...]
     finished: tuple[Finished, ...]
     table: State = field(compare=False)
     sheet: Round = field(compare=False)
     record: Record
-    told: tuple[SeenMove, ...]
+    history: tuple[SeenMove, ...]
 
     def __repr__(self) -> str:
         return f"Game({len(self.entries)} entries, game {self.number + 1})"
@@ -77,7 +77,7 @@ class Game:
         reason = why_illegal(self.table, move)
         if reason == Reason.LEGAL:
             return None
-        return IllegalMove(reason.message, reason.clause, player=self.setting.me + 1, move="")
+        return IllegalMove(reason.message, reason.clause, player=self.config.me + 1, move="")
 
     def decided(self, entry: str) -> "Game":
         """The round after one more decision of mine, and the opponent's next turn.
@@ -98,28 +98,28 @@ class Game:
     def _next(self) -> "Game":
         if not self.ended or self.over:
             raise BadNotation("kabadak-move-unreadable", move=shown(entries.NEXT))
-        return _dealt(self.setting, self.finished, self.sheet.copy())
+        return _dealt(self.config, self.finished, self.sheet.copy())
 
 
-def begun(setting: Setting) -> Game:
+def begun(config: GameConfig) -> Game:
     """The round before I have decided anything."""
     sheet = new_round()
-    begin(sheet, setting.first_dealer)
-    return _dealt(setting, (), sheet)
+    begin(sheet, config.first_dealer)
+    return _dealt(config, (), sheet)
 
 
-def after(setting: Setting, made: tuple[str, ...]) -> Game:
+def after(config: GameConfig, made: tuple[str, ...]) -> Game:
     """The round after these entries, or after as many of them as can be played."""
     for length in range(STRIDE, len(made), STRIDE):
-        _after(setting, made[:length])
-    return _after(setting, made)
+        _after(config, made[:length])
+    return _after(config, made)
 
 
 @lru_cache(maxsize=1024)
-def _after(setting: Setting, made: tuple[str, ...]) -> Game:
+def _after(config: GameConfig, made: tuple[str, ...]) -> Game:
     if not made:
-        return begun(setting)
-    before = _after(setting, made[:-1])
+        return begun(config)
+    before = _after(config, made[:-1])
     if len(before.entries) < len(made) - 1:
         return before
     try:
@@ -128,21 +128,21 @@ def _after(setting: Setting, made: tuple[str, ...]) -> Game:
         return before
 
 
-def _dealt(setting: Setting, finished: tuple[Finished, ...], sheet: Round) -> Game:
+def _dealt(config: GameConfig, finished: tuple[Finished, ...], sheet: Round) -> Game:
     """The next game, and the opponent's first turn if it is the opponent's."""
     dealer = int(sheet.dealer)
-    table = setting.dealt(len(finished), dealer)
+    table = config.dealt(len(finished), dealer)
     hands = listed(int(table.hands[0])), listed(int(table.hands[1]))
     talon = tuple(int(card) for card in reversed(table.talon[: table.talon_size]))
     record = Record(dealer + 1, hands, talon)
-    return _until_my_turn(Game(setting, (), finished, table, sheet, record, ()))
+    return _until_my_turn(Game(config, (), finished, table, sheet, record, ()))
 
 
 def _until_my_turn(game: Game) -> Game:
     """The opponent's turn, if it is."""
-    while not game.ended and game.table.turn != game.setting.me:
-        stream = game.setting.choices(game.number, int(game.table.turns))
-        game = _moved(game, decide(new_assessment(), game.table, game.setting.policies[0], stream))
+    while not game.ended and game.table.turn != game.config.me:
+        stream = game.config.choices(game.number, int(game.table.turns))
+        game = _moved(game, decide(new_assessment(), game.table, game.config.policies[0], stream))
     return game
 
 
@@ -152,14 +152,14 @@ def _moved(game: Game, move: int) -> Game:
     reason = apply(table, move)
     assert reason == Reason.LEGAL, "players make moves that the rules allow"
     record = replace(game.record, moves=(*game.record.moves, write_move(move)))
-    game = replace(game, record=record, told=(*game.told, _told(table, game.setting.me)))
+    game = replace(game, record=record, history=(*game.history, _seen(table, game.config.me)))
     if not table.ended_by:
         return game
     score_game(game.sheet, table)
     return replace(game, finished=(*game.finished, _result(record, table, game.sheet)))
 
 
-def _told(table: State, me: int) -> SeenMove:
+def _seen(table: State, me: int) -> SeenMove:
     event = Event.of(table)
     seen = event.seat == me or event.row is not None
     return SeenMove(event if seen else replace(event, cards=()), int(table.ended_by))

@@ -13,8 +13,8 @@ from caboprob.kabadak.montecarlo.assessment import Assessment
 from caboprob.kabadak.montecarlo.deciding import decide
 from caboprob.kabadak.montecarlo.player import Player
 from caboprob.kabadak.montecarlo.policy import Policies, Policy, policies_of
+from caboprob.kabadak.pricing.informationset import InformationSet, arrange, dealt
 from caboprob.kabadak.pricing.payoff import ahead
-from caboprob.kabadak.pricing.sight import Sight, arrange, dealt
 from caboprob.machinecode import compiling
 from caboprob.machinecode.compiling import compiled, seldom
 from caboprob.machinecode.structs import Ints, Struct, new
@@ -34,7 +34,7 @@ class Workspace(Struct):
 
 
 def payoffs(
-    sight: Sight,
+    information: InformationSet,
     seat: int,
     options: Sequence[int],
     players: Sequence[Player],
@@ -49,14 +49,14 @@ def payoffs(
     room = np.zeros((units, len(options)), np.int64)
     workspace = new_workspace(seed)
     tried = np.array(options, np.int64)
-    compiled(play_on)(workspace, sight, seat, policies_of(players, Policy), tried, first, room)
+    compiled(play_on)(workspace, information, seat, policies_of(players, Policy), tried, first, room)
     assert not workspace.refused, "options are legal, and players decide within the rules"
     return room
 
 
 def play_on(
     workspace: Workspace,
-    sight: Sight,
+    information: InformationSet,
     seat: int,
     policies: Policies,
     options: Ints,
@@ -69,7 +69,7 @@ def play_on(
         for number in range(len(options)):
             rewind(workspace.card_stream, first + unit, 0)
             rewind(workspace.choice_stream, first + unit, 1)
-            arrange(workspace.table, sight, workspace.card_stream)
+            arrange(workspace.table, information, workspace.card_stream)
             if options[number] != FREE and apply(workspace.table, int(options[number])) != Reason.LEGAL:
                 workspace.refused += 1
                 continue

@@ -11,8 +11,8 @@ from caboprob.kabadak.core.state import State
 from caboprob.kabadak.montecarlo import players as roster
 from caboprob.kabadak.montecarlo.player import Player
 from caboprob.kabadak.pricing.choices import choices, key
+from caboprob.kabadak.pricing.informationset import InformationSet, information_set
 from caboprob.kabadak.pricing.playingon import payoffs
-from caboprob.kabadak.pricing.sight import Sight, sight_of
 from caboprob.machinecode.structs import Ints
 from caboprob.montecarlo.results.estimates import Estimate, mean
 
@@ -57,9 +57,9 @@ def priced_moves(state: State, assumed: Assumed, rounds: int = ROUNDS) -> tuple[
     """
     check_rounds(rounds)
     options = choices(state)
-    sight, seat = sight_of(state, int(state.turn)), int(state.turn)
-    best = best_of(sight, seat, options, assumed, rounds)
-    brought = tried(sight, seat, options, assumed, rounds, rounds)
+    information, seat = information_set(state, int(state.turn)), int(state.turn)
+    best = best_of(information, seat, options, assumed, rounds)
+    brought = tried(information, seat, options, assumed, rounds, rounds)
     order = sorted(range(len(options)), key=lambda one: (one != best, float(brought[:, one].mean())))
     return tuple(
         PricedMove(
@@ -75,25 +75,29 @@ def loss_of(state: State, move: int, assumed: Assumed, rounds: int = ROUNDS) -> 
     """The best move of the player on turn, and by how much the one made is worse."""
     check_rounds(rounds)
     options = choices(state)
-    sight, seat = sight_of(state, int(state.turn)), int(state.turn)
-    best = options[best_of(sight, seat, options, assumed, rounds)]
+    information, seat = information_set(state, int(state.turn)), int(state.turn)
+    best = options[best_of(information, seat, options, assumed, rounds)]
     if key(best) == key(move):
         return move, mean(0, 0, rounds)
-    brought = tried(sight, seat, (best, move), assumed, rounds, rounds)
+    brought = tried(information, seat, (best, move), assumed, rounds, rounds)
     return best, estimated(brought[:, 1] - brought[:, 0])
 
 
-def best_of(sight: Sight, seat: int, options: Sequence[int], assumed: Assumed, rounds: int) -> int:
+def best_of(
+    information: InformationSet, seat: int, options: Sequence[int], assumed: Assumed, rounds: int
+) -> int:
     """The number of the option that brings most, in games that price nothing."""
     if len(options) == 1:
         return 0
-    return int(tried(sight, seat, options, assumed, 0, rounds).mean(axis=0).argmin())
+    return int(tried(information, seat, options, assumed, 0, rounds).mean(axis=0).argmin())
 
 
-def tried(sight: Sight, seat: int, options: Sequence[int], assumed: Assumed, first: int, rounds: int) -> Ints:
+def tried(
+    information: InformationSet, seat: int, options: Sequence[int], assumed: Assumed, first: int, rounds: int
+) -> Ints:
     """What every option brings in so many games from game `first` on, by game and option."""
     players = (assumed.plays_on, *assumed.everybody)
-    return payoffs(sight, seat, options, players, assumed.seed, first, rounds)
+    return payoffs(information, seat, options, players, assumed.seed, first, rounds)
 
 
 def estimated(numbers: Ints) -> Estimate:

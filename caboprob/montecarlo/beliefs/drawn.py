@@ -64,7 +64,7 @@ def _believed(drawn: Drawn) -> Belief:
     before = drawn.before.belief()
     tables, shares = before.tables.copy(), np.zeros(len(before.tables))
     rules, stream = ruletable.tabled(drawn.rules), random_order(drawn.seed)
-    compiled(draw_told)(tables, rules, same_face(drawn.rules, drawn.card), shares, stream)
+    compiled(draw_fitting)(tables, rules, same_face(drawn.rules, drawn.card), shares, stream)
     if not shares.any():
         with located("drawn"):
             raise ImpossibleCards("drawn-nowhere", card=drawn.written)
@@ -76,17 +76,17 @@ def _believed(drawn: Drawn) -> Belief:
 
 def same_face(rules: RuleSet, card: int) -> Ints:
     """By card of the deck, 1 if it is what is written as `card`: any suit where none is written."""
-    told = rules.deck.faces[card]
+    written = rules.deck.faces[card]
     return np.array(
         [
-            face.rank == told.rank and face.points == told.points and told.suit in ("", face.suit)
+            face.rank == written.rank and face.points == written.points and written.suit in ("", face.suit)
             for face in rules.deck.faces
         ],
         np.int64,
     )
 
 
-def draw_told(
+def draw_fitting(
     tables: Sequence[BelievedTable], rules: Rules, fits: Ints, shares: Floats, stream: Shuffler
 ) -> None:
     """Draws a card that fits at every table, and writes down which share of the pile fitted."""

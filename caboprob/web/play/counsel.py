@@ -54,7 +54,7 @@ class Warned:
 
 def asked(game: Game, *, first: bool) -> Question:
     """The question of what to do now in a game."""
-    me = game.setting.me
+    me = game.config.me
     tables = FIRST_TABLES if first else TABLES
     known = evidence(game, LOOKED_TABLES if game.round.table.phase == LOOKED else tables)
     return Question(known, me, game.round.before.seen_from(me), first)

@@ -118,7 +118,7 @@ def think_again(visit: Visit, game: Game) -> bool:
     st.warning(said[:1].upper() + said[1:], icon=":material/warning:")
     with st.container(key="play-warned", horizontal=True, gap="small"):
         st.button(visit.say("play.think-again"), key="play-back", type="primary", on_click=state.forget)
-        st.button(visit.say("play.all-the-same"), key="play-on", on_click=state.go_on, args=(game.setting,))
+        st.button(visit.say("play.all-the-same"), key="play-on", on_click=state.go_on, args=(game.config,))
     return True
 
 

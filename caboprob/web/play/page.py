@@ -8,9 +8,9 @@ from streamlit.delta_generator import DeltaGenerator
 
 from caboprob.errors import IllegalMove
 from caboprob.practice import entries
+from caboprob.practice.config import GameConfig
 from caboprob.practice.game import Game
 from caboprob.practice.observation import Observation, Stage, observe
-from caboprob.practice.setting import Setting
 from caboprob.practice.taps import Intent
 from caboprob.table.event import Event
 from caboprob.web.base import choices, styles
@@ -32,14 +32,14 @@ def show(visit: Visit, beside: DeltaGenerator) -> None:
     styles.use("answers", "play")
     chosen, wanted = setup.kept(visit), options.kept()
     made = choices.text_in_address(MOVES)
-    setting = chosen.setting(visit)
-    if setting is None:
+    config = chosen.config(visit)
+    if config is None:
         with parts.place(parts.START):
             start.show(visit, chosen, wanted)
         return
-    visit = replace(visit, me=setting.me + 1)
+    visit = replace(visit, me=config.me + 1)
     share.include(**{MOVES: made})
-    game = state.game(setting)
+    game = state.game(config)
     if entries.join(game.entries) != made:
         st.warning(visit.say("play.cut"), icon=":material/content_cut:")
     beside.html(_standings(visit, observe(game)))
@@ -67,15 +67,15 @@ def _game(visit: Visit, chosen: Setup, wanted: Options, game: Game) -> None:
 
 def _move(visit: Visit, wanted: Options, game: Game, happened: tuple[Event, ...]) -> str:
     """The table, and what I may do, with the sentence on it, which is returned."""
-    setting, seen = game.setting, observe(game)
+    config, seen = game.config, observe(game)
     intent = state.intent(seen)
-    _table(visit, setting, seen, intent, wanted, happened)
+    _table(visit, config, seen, intent, wanted, happened)
     hint = verbs.hint(visit, seen, intent)
     with st.container(key="play-done" if seen.stage in ENDED else "play-do", gap="small"):
         _refusal(visit)
         if not helping.think_again(visit, game):
             st.html(element("p", escape(hint), class_="hint"))
-            verbs.show(visit, setting, seen, intent, careful=wanted.warn)
+            verbs.show(visit, config, seen, intent, careful=wanted.warn)
     return hint
 
 
@@ -96,7 +96,7 @@ def _around(visit: Visit, chosen: Setup, wanted: Options, game: Game) -> None:
 
 def _table(
     visit: Visit,
-    setting: Setting,
+    config: GameConfig,
     seen: Observation,
     intent: Intent,
     wanted: Options,
@@ -107,7 +107,7 @@ def _table(
     over = seen.stage in ENDED
 
     def tapped(spot: str) -> None:
-        state.tap(setting, wanted.warn, spot)
+        state.tap(config, wanted.warn, spot)
 
     table.show(
         visit,
@@ -162,7 +162,7 @@ def _ways(visit: Visit, chosen: Setup, wanted: Options, game: Game) -> None:
             icon=":material/undo:",
             disabled=not game.entries,
             on_click=state.undo,
-            args=(game.setting,),
+            args=(game.config,),
         )
         with st.popover(visit.say("play.more"), icon=":material/tune:", key="play-more"):
             options.ask(visit, wanted)

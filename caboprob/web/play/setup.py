@@ -7,8 +7,8 @@ import streamlit as st
 from caboprob.montecarlo.policies import players as roster
 from caboprob.montecarlo.policies import tables
 from caboprob.montecarlo.policies.player import Player
+from caboprob.practice.config import GameConfig
 from caboprob.practice.sealing import seal
-from caboprob.practice.setting import Setting
 from caboprob.web.base import choices
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
@@ -41,12 +41,12 @@ class Setup:
         named = (*self.seated, *("",) * self.others)[: self.others]
         return tuple(roster.named(name) if name else one for name, one in zip(named, usual, strict=True))
 
-    def setting(self, visit: Visit) -> Setting | None:
+    def config(self, visit: Visit) -> GameConfig | None:
         """The game to play; None where nothing is dealt, or the deal was not named here for this table."""
         seed = seal().seed(self.deal, visit.rules, self.others + 1) if self.deal else None
         if seed is None:
             return None
-        return Setting(visit.rules, self.company, self.seat - 1, seed)
+        return GameConfig(visit.rules, self.company, self.seat - 1, seed)
 
 
 def kept(visit: Visit) -> Setup:

@@ -6,10 +6,10 @@ import streamlit as st
 
 from caboprob.errors import CaboError
 from caboprob.practice import entries, taps
+from caboprob.practice.config import GameConfig
 from caboprob.practice.failing import Failing, failing
 from caboprob.practice.game import Game, after
 from caboprob.practice.observation import Observation, observe
-from caboprob.practice.setting import Setting
 from caboprob.practice.taps import Intent, Tapped, Verb
 from caboprob.web.answers import ready
 from caboprob.web.play import counsel
@@ -30,9 +30,9 @@ class Held:
     warned: Warned | Failing
 
 
-def game(setting: Setting) -> Game:
+def game(config: GameConfig) -> Game:
     """The game as it stands."""
-    return after(setting, entries.split(st.session_state.get(MOVES, "")))
+    return after(config, entries.split(st.session_state.get(MOVES, "")))
 
 
 def intent(seen: Observation) -> Intent:
@@ -53,31 +53,31 @@ def held() -> Held | None:
     return kept if isinstance(kept, Held) and kept.made == st.session_state.get(MOVES, "") else None
 
 
-def tap(setting: Setting, careful: bool, spot: str) -> None:
+def tap(config: GameConfig, careful: bool, spot: str) -> None:
     """A tap on a spot of the table; `careful` holds a decision back until it is found to be no blunder."""
-    now = game(setting)
+    now = game(config)
     seen = observe(now)
     before = intent(seen)
     _act(now, taps.tapped(seen, before, spots.place(spot) or spot), careful, before.verb)
 
 
-def press(setting: Setting, careful: bool, verb: Verb) -> None:
+def press(config: GameConfig, careful: bool, verb: Verb) -> None:
     """A verb chosen by its name."""
-    now = game(setting)
+    now = game(config)
     _act(now, taps.pressed(observe(now), verb), careful)
 
 
-def confirm(setting: Setting, careful: bool) -> None:
+def confirm(config: GameConfig, careful: bool) -> None:
     """What is decided with the cards chosen."""
-    now = game(setting)
+    now = game(config)
     seen = observe(now)
     before = intent(seen)
     _act(now, taps.confirmed(seen, before), careful, before.verb)
 
 
-def enter(setting: Setting, entry: str) -> None:
+def enter(config: GameConfig, entry: str) -> None:
     """Decides; what is refused changes nothing."""
-    now = game(setting)
+    now = game(config)
     try:
         decided = now.decided(entry)
     except CaboError as error:
@@ -86,18 +86,18 @@ def enter(setting: Setting, entry: str) -> None:
     st.session_state[MOVES] = entries.join(decided.entries)
 
 
-def go_on(setting: Setting) -> None:
+def go_on(config: GameConfig) -> None:
     """Decides what waited for a second thought."""
     waiting = held()
     forget()
     if waiting:
-        enter(setting, waiting.entry)
+        enter(config, waiting.entry)
 
 
-def undo(setting: Setting) -> None:
+def undo(config: GameConfig) -> None:
     """Takes back the last decision."""
     forget()
-    st.session_state[MOVES] = entries.join(game(setting).entries[:-1])
+    st.session_state[MOVES] = entries.join(game(config).entries[:-1])
 
 
 def forget() -> None:
@@ -118,7 +118,7 @@ def _act(now: Game, found: Tapped, careful: bool, verb: Verb | None = None) -> N
     elif careful and found.move is not None and (warned := _warned(now, found.move)):
         st.session_state[HELD] = Held(entries.join(now.entries), found.entry, warned)
     else:
-        enter(now.setting, found.entry)
+        enter(now.config, found.entry)
 
 
 def _warned(now: Game, move: int) -> Warned | Failing | None:

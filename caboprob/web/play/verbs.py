@@ -2,8 +2,8 @@
 
 import streamlit as st
 
+from caboprob.practice.config import GameConfig
 from caboprob.practice.observation import Observation, Stage
-from caboprob.practice.setting import Setting
 from caboprob.practice.taps import SETS, Intent, Verb, verbs
 from caboprob.text.rounds.reasons import call, player
 from caboprob.web.base.visit import Visit
@@ -21,7 +21,7 @@ ICONS = {
 }
 
 
-def show(visit: Visit, setting: Setting, seen: Observation, intent: Intent, *, careful: bool) -> None:
+def show(visit: Visit, config: GameConfig, seen: Observation, intent: Intent, *, careful: bool) -> None:
     """Shows the buttons; the verb that waits for its cards stands out."""
     offered = verbs(seen)
     with st.container(key="verbs", horizontal=True, gap="small"):
@@ -32,7 +32,7 @@ def show(visit: Visit, setting: Setting, seen: Observation, intent: Intent, *, c
                 type="primary" if verb in {intent.verb, Verb.NEXT} else "secondary",
                 icon=ICONS.get(verb),
                 on_click=state.press,
-                args=(setting, careful, verb),
+                args=(config, careful, verb),
             )
         if confirmable(seen, intent):
             key = "claim" if intent.verb in SETS else "give-nothing"
@@ -42,7 +42,7 @@ def show(visit: Visit, setting: Setting, seen: Observation, intent: Intent, *, c
                 type="primary",
                 icon=":material/check:",
                 on_click=state.confirm,
-                args=(setting, careful),
+                args=(config, careful),
             )
 
 

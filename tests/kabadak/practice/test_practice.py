@@ -14,9 +14,9 @@ from caboprob.kabadak.core.state import HIDDEN, SEATS
 from caboprob.kabadak.montecarlo import players as roster
 from caboprob.kabadak.options import legal
 from caboprob.kabadak.practice import entries, taps
+from caboprob.kabadak.practice.config import GameConfig
 from caboprob.kabadak.practice.game import Game, after, begun
-from caboprob.kabadak.practice.glimpse import Glimpse, Stage, glimpse
-from caboprob.kabadak.practice.setting import Setting
+from caboprob.kabadak.practice.observation import Observation, Stage, observe
 from caboprob.kabadak.record import read_record, write_record
 from caboprob.kabadak.replay import Replay, replay
 from tests.kabadak.games import games, on_paper, seeds
@@ -25,15 +25,15 @@ ALL = (1 << CARDS) - 1
 PLACES = (taps.NEW_ROW, taps.TALON, taps.DECLARE, taps.SKIP, *(f"row{number}" for number in (1, 2, 3, 9)))
 
 
-def setting(seed: int, me: int = 0, opponent: str = "steady") -> Setting:
-    return Setting(roster.named(opponent), me, seed)
+def config(seed: int, me: int = 0, opponent: str = "steady") -> GameConfig:
+    return GameConfig(roster.named(opponent), me, seed)
 
 
 def tap(game: Game, random: Random) -> Game:
     """Random taps: cards of the hand, some twice, then a place; what is not allowed changes nothing."""
     chosen: taps.Chosen = ()
     for _ in range(random.choice([0, 1, 2, 3, 3, 4, 9])):
-        chosen = taps.card_tapped(chosen, random.choice(glimpse(game).hand))
+        chosen = taps.card_tapped(chosen, random.choice(observe(game).hand))
     move = taps.place_tapped(chosen, random.choice(PLACES))
     if move is None:
         return game
@@ -47,7 +47,7 @@ def tap(game: Game, random: Random) -> Game:
     return game
 
 
-def through(first: Setting, random: Random) -> Game:
+def through(first: GameConfig, random: Random) -> Game:
     """A whole game by random taps; a legal move now and then, so that it ends."""
     game = begun(first)
     while not game.ended:
@@ -69,7 +69,7 @@ def no_card_lost(game: Game) -> bool:
 @games(40)
 def test_random_taps_lose_no_card_and_the_record_replays_to_the_same_end(seed: int) -> None:
     random = Random(seed)
-    game = through(setting(seed, seed % SEATS, random.choice(roster.KEYS)), random)
+    game = through(config(seed, seed % SEATS, random.choice(roster.KEYS)), random)
     assert no_card_lost(game)
     found: Replay = replay(read_record(write_record(game.finished[-1].record)))
     assert found.legal
@@ -80,7 +80,7 @@ def test_random_taps_lose_no_card_and_the_record_replays_to_the_same_end(seed: i
 @given(seeds)
 @games(6)
 def test_the_entries_alone_bring_the_same_round_back(seed: int) -> None:
-    random, first = Random(seed), setting(seed)
+    random, first = Random(seed), config(seed)
     game = through(first, random)
     if not game.over:
         game = through_next(game, random)
@@ -99,11 +99,11 @@ def through_next(game: Game, random: Random) -> Game:
 
 
 def test_a_round_of_games_adds_up_and_ends_beyond_200() -> None:
-    random, game = Random(3), begun(setting(3))
+    random, game = Random(3), begun(config(3))
     while not game.over:
         game = through_next(game, random) if game.ended else tap_legally(game, random)
     assert max(game.finished[-1].totals) > 200
-    assert glimpse(game).stage == Stage.END
+    assert observe(game).stage == Stage.END
     for seat in range(SEATS):
         assert game.finished[-1].totals[seat] == sum(one.losses[seat] for one in game.finished)
     with pytest.raises(BadNotation):
@@ -115,7 +115,7 @@ def tap_legally(game: Game, random: Random) -> Game:
 
 
 def test_the_dealers_take_turns_and_the_other_begins() -> None:
-    game = begun(setting(5))
+    game = begun(config(5))
     dealers = []
     while len(dealers) < 3:
         game = tap_legally(game, Random(1)) if not game.ended else game
@@ -127,7 +127,7 @@ def test_the_dealers_take_turns_and_the_other_begins() -> None:
 
 
 def test_from_the_other_seat_the_deal_is_the_same() -> None:
-    mine, theirs = (begun(setting(11, me)) for me in range(SEATS))
+    mine, theirs = (begun(config(11, me)) for me in range(SEATS))
     assert mine.record.hands == theirs.record.hands
     assert mine.record.talon == theirs.record.talon
     assert mine.record.dealer == theirs.record.dealer
@@ -136,32 +136,34 @@ def test_from_the_other_seat_the_deal_is_the_same() -> None:
 @given(seeds)
 @games(15)
 def test_a_glimpse_knows_nothing_that_the_seat_does_not(seed: int) -> None:
-    random, game = Random(seed), begun(setting(seed))
+    random, game = Random(seed), begun(config(seed))
     while not game.ended:
-        seen = glimpse(game)
+        seen = observe(game)
         assert hidden_from(seen) == size(ALL & ~int(game.table.hands[0]) & ~int(game.table.laid))
         assert seen.table.hands[1] == 0
         assert set(seen.table.talon[: seen.table.talon_size]) <= {HIDDEN}
         assert seen.result is None
-        assert all(not told.event.cards for told in seen.told if told.event.seat and told.event.kind == DRAW)
+        assert all(
+            not told.event.cards for told in seen.history if told.event.seat and told.event.kind == DRAW
+        )
         game = tap_legally(game, random)
 
 
-def hidden_from(seen: Glimpse) -> int:
+def hidden_from(seen: Observation) -> int:
     return seen.others + int(seen.table.talon_size)
 
 
 @given(seeds)
 @games(15)
 def test_what_is_allowed_can_be_told_from_the_glimpse_alone(seed: int) -> None:
-    random, game = Random(seed), begun(setting(seed))
+    random, game = Random(seed), begun(config(seed))
     while not game.ended:
-        assert legal(glimpse(game).table) == legal(game.table)
+        assert legal(observe(game).table) == legal(game.table)
         game = tap_legally(game, random)
 
 
 def test_an_illegal_move_names_its_clause() -> None:
-    game = begun(setting(1))
+    game = begun(config(1))
     refused = game.why_not(entries.read("p"))
     assert isinstance(refused, IllegalMove)
     assert refused.clause == "talon.skip"
@@ -170,7 +172,7 @@ def test_an_illegal_move_names_its_clause() -> None:
 
 @pytest.mark.parametrize("text", ["", "x", "l", "a", "a0", "l00", "lz", "dd", "l012345678", "a0 1"])
 def test_entries_that_cannot_be_read_are_refused_and_leave_the_round_as_it_was(text: str) -> None:
-    first = setting(1)
+    first = config(1)
     with pytest.raises(BadNotation):
         entries.read(text)
     assert after(first, (text,)) == begun(first)
@@ -179,11 +181,11 @@ def test_entries_that_cannot_be_read_are_refused_and_leave_the_round_as_it_was(t
 @given(seeds)
 @games(10)
 def test_every_legal_move_has_one_entry(seed: int) -> None:
-    game = begun(setting(seed))
+    game = begun(config(seed))
     for move in legal(game.table):
         assert entries.read(entries.write(move)) == move
 
 
 def test_a_seat_that_is_not_there_is_refused() -> None:
     with pytest.raises(BadNotation):
-        setting(1, 2)
+        config(1, 2)

@@ -15,10 +15,10 @@ from caboprob.kabadak.montecarlo.policy import Policy
 from caboprob.kabadak.montecarlo.tally import DEALER
 from caboprob.kabadak.notation import read_move, write_move
 from caboprob.kabadak.pricing.choices import choices, key
+from caboprob.kabadak.pricing.informationset import arrange, dealt, information_set
 from caboprob.kabadak.pricing.payoff import A_ROUND, ahead
 from caboprob.kabadak.pricing.playingon import FREE, new_workspace, payoffs, play_on
 from caboprob.kabadak.pricing.priced import Assumed, loss_of, priced_moves
-from caboprob.kabadak.pricing.sight import arrange, dealt, sight_of
 from caboprob.montecarlo.play.running import run
 from caboprob.montecarlo.policies.policy import policies_of
 from tests.kabadak.games import legal, play, table
@@ -55,10 +55,10 @@ def test_cards_that_the_player_cannot_see_change_no_price() -> None:
 def test_every_arrangement_of_the_hidden_cards_is_as_likely_as_any_other() -> None:
     state = table("Kh Kd", "7d 8d", "9h 9d", talon="As Ad")
     state.laid = ~together(read_cards("Kh Kd 7d 8d As Ad")) & (1 << 32) - 1
-    sight, room, stream = sight_of(state, 0), new_state(), new_workspace(3).card_stream
+    information, room, stream = information_set(state, 0), new_state(), new_workspace(3).card_stream
     seen = Counter[tuple[int, ...]]()
     for _ in range(4_800):
-        arrange(room, sight, stream)
+        arrange(room, information, stream)
         seen[(int(room.hands[1]), *map(int, room.talon[: room.talon_size]))] += 1
     assert len(seen) == 12  # six hands of two, each with two orders of the talon
     assert all(abs(count - 400) < 5 * 400**0.5 for count in seen.values())
@@ -66,7 +66,7 @@ def test_every_arrangement_of_the_hidden_cards_is_as_likely_as_any_other() -> No
 
 def test_the_own_hand_and_the_rows_stay_where_they_are() -> None:
     state, room = whole_table("Kh Kd Kc", "8h 7d", "9h 9d"), new_state()
-    arrange(room, sight_of(state, 0), new_workspace(1).card_stream)
+    arrange(room, information_set(state, 0), new_workspace(1).card_stream)
     assert room.hands[0] == state.hands[0]
     assert room.laid == state.laid
     assert room.talon_size == state.talon_size
@@ -75,11 +75,11 @@ def test_the_own_hand_and_the_rows_stay_where_they_are() -> None:
 
 def test_compiled_and_plain_code_bring_the_same() -> None:
     state = whole_table("Kh Kd Kc As 9s", "8h 7d", "9h 9d")
-    options, sight = choices(state), sight_of(state, 0)
+    options, information = choices(state), information_set(state, 0)
     room = np.zeros((5, len(options)), np.int64)
     plain = np.array(options, np.int64)
-    play_on(new_workspace(1), sight, 0, policies_of(SHARKS, Policy), plain, 3, room)
-    assert (room == payoffs(sight, 0, options, SHARKS, 1, 3, 5)).all()
+    play_on(new_workspace(1), information, 0, policies_of(SHARKS, Policy), plain, 3, room)
+    assert (room == payoffs(information, 0, options, SHARKS, 1, 3, 5)).all()
 
 
 def test_a_deal_brings_both_seats_the_same_with_the_signs_turned() -> None:

@@ -4,10 +4,10 @@ from functools import cache
 from itertools import count, product
 
 from caboprob.errors import CaboError
+from caboprob.practice.config import GameConfig
 from caboprob.practice.game import Game, begun
 from caboprob.practice.observation import observe
 from caboprob.practice.sealing import seal
-from caboprob.practice.setting import Setting
 from caboprob.rulesets import read
 from caboprob.table.core.codes import SNAP
 from caboprob.web.base.visit import Visit
@@ -23,7 +23,7 @@ def named(game: str, kind: str = "family", others: int = 2, drawing: int = 0, le
     rules = read(game)
     for number in count():
         name = seal().marked(f"{number:018x}", rules, others + 1)
-        dealt = begun(setting(game, name, kind, others))
+        dealt = begun(config(game, name, kind, others))
         high = rules.deck.points(dealt.round.hands[0][:2]) >= least
         if dealt.round.starter == 0 and high and (not drawing or _drawn(dealt) & drawing):
             return name
@@ -37,7 +37,7 @@ def throwing(game: str) -> tuple[str, tuple[str, ...]]:
     """
     for number in count():
         name = seal().marked(f"{number:018x}", read(game), 2)
-        dealt = begun(setting(game, name, others=1))
+        dealt = begun(config(game, name, others=1))
         if dealt.round.starter == 0 and (moves := _thrown(dealt)):
             return name, moves
     raise AssertionError
@@ -57,8 +57,8 @@ def _thrown(dealt: Game) -> tuple[str, ...]:
     return ()
 
 
-def setting(game: str, name: str, kind: str = "family", others: int = 2) -> Setting:
-    found = Setup(kind, others, 1, name).setting(Visit("en", read(game)))
+def config(game: str, name: str, kind: str = "family", others: int = 2) -> GameConfig:
+    found = Setup(kind, others, 1, name).config(Visit("en", read(game)))
     assert found
     return found
 

@@ -25,7 +25,7 @@ def high(game: str) -> Game:
     """A game in which I begin and have seen two high cards."""
     for seed in range(1, 10_000):
         now = begun(setting_of(game, seed))
-        deck = now.setting.rules.deck
+        deck = now.config.rules.deck
         if now.round.starter == 0 and deck.points(now.round.hands[0][:2]) >= 20:
             return looked(now)
     raise AssertionError
@@ -36,7 +36,7 @@ def at(stage: Stage, game: str) -> Iterator[Game]:
     random = Random(8)
     while True:
         for now in tapped_through(begun_at(random), random):
-            if now.setting.rules.key == game and observe(now).stage == stage:
+            if now.config.rules.key == game and observe(now).stage == stage:
                 yield now
                 break
 
@@ -76,7 +76,7 @@ def test_cards_that_i_have_not_seen_change_nothing_of_the_advice() -> None:
 @pytest.mark.parametrize("stage", [Stage.HOLDING, Stage.THROW])
 def test_every_stage_of_a_turn_is_advised_in_words(stage: Stage) -> None:
     for game in at(stage, "cabu"):
-        question, visit = counsel.asked(game, first=True), Visit("en", game.setting.rules)
+        question, visit = counsel.asked(game, first=True), Visit("en", game.config.rules)
         try:
             options = counsel.advised(question).options
         except TooRare:  # whoever taps at random brings about tables that hardly ever come up
@@ -88,6 +88,6 @@ def test_every_stage_of_a_turn_is_advised_in_words(stage: Stage) -> None:
 
 
 def test_a_flood_of_decisions_in_an_address_is_no_work() -> None:
-    setting = setting_of("cabo-de", 1)
+    config = setting_of("cabo-de", 1)
     flood = entries.split(entries.join(("b12", *["q"] * 200_000)))
-    assert after(setting, flood).entries == ("b12",)
+    assert after(config, flood).entries == ("b12",)

@@ -9,15 +9,15 @@ from streamlit.testing.v1 import AppTest
 from caboprob.content.messages import LANGUAGES, say
 from caboprob.practice import entries
 from caboprob.practice import game as games
+from caboprob.practice.config import GameConfig
 from caboprob.practice.game import begun
-from caboprob.practice.setting import Setting
 from caboprob.rulesets import read
 from caboprob.table.core.codes import OVER, SWAP_ANY
 from caboprob.text.rounds.reasons import player
 from caboprob.web.play import setup
 from tests.practice.playing import GAMES, looked
 from tests.web.opening import html_of, opened, text_of
-from tests.web.play.deals import named, setting
+from tests.web.play.deals import config, named
 
 MOST_LOOKS = 200
 FACE_DOWN = re.compile("face down")
@@ -113,7 +113,7 @@ def test_decisions_that_cannot_be_made_are_told_and_left_out() -> None:
 
 def ended(game: str) -> str:
     """Decisions that end a round."""
-    now = looked(begun(setting(game, named(game))))
+    now = looked(begun(config(game, named(game))))
     while not now.round.over:
         now = (
             now.decided("c" if now.round.my_turn and now.round.table.caller < 0 else "p")
@@ -141,7 +141,7 @@ def test_hidden_cards_are_nowhere_on_the_page(game: str, monkeypatch: pytest.Mon
     before = messages_of(table(game, "b12"))
     plain_begun = begun
 
-    def exchanged(one: Setting) -> object:
+    def exchanged(one: GameConfig) -> object:
         game = plain_begun(one)
         state = game.round.table
         assert state.phase != OVER

@@ -1,8 +1,8 @@
 """How likely a player makes a move: what the policy decides, and now and then anything else."""
 
 from caboprob.machinecode.compiling import seldom
+from caboprob.montecarlo.beliefs.filtering.model import FilterModel
 from caboprob.montecarlo.beliefs.filtering.particle import Hindsight
-from caboprob.montecarlo.beliefs.filtering.told import Told
 from caboprob.montecarlo.policies.deciding import decide
 from caboprob.montecarlo.policies.exchanging import NO_MOVE
 from caboprob.montecarlo.policies.policy import CERTAIN
@@ -25,39 +25,41 @@ AS_IS, FIRM, WHIMSICAL = 0, 1, 2
 VARIANTS = 3
 
 
-def move_chance(work: Hindsight, told: Told, table: State, move: int) -> float:
+def move_chance(work: Hindsight, model: FilterModel, table: State, move: int) -> float:
     """How likely the player on turn makes this move."""
     first = VARIANTS * int(work.kind)
-    chance = 1.0 if decision(work, told, table, first + FIRM) == move else 0.0
-    if table.phase == TURN and told.policies[first].take_whim:
-        whim = told.policies[first].take_whim / CERTAIN
+    chance = 1.0 if decision(work, model, table, first + FIRM) == move else 0.0
+    if table.phase == TURN and model.policies[first].take_whim:
+        whim = model.policies[first].take_whim / CERTAIN
         chance *= 1 - whim
-        if decision(work, told, table, first + WHIMSICAL) == move:
+        if decision(work, model, table, first + WHIMSICAL) == move:
             chance += whim
-    tremble = told.scene.tremble / CERTAIN
-    return (1 - tremble) * chance + tremble / choices(table, told.rules)
+    tremble = model.scene.tremble / CERTAIN
+    return (1 - tremble) * chance + tremble / choices(table, model.rules)
 
 
 @seldom
-def decision(work: Hindsight, told: Told, table: State, policy: int) -> int:
+def decision(work: Hindsight, model: FilterModel, table: State, policy: int) -> int:
     """What the player on turn decides, if this is the number of the policy."""
-    policies = told.policies
-    return decide(work.assessment, table, told.rules, told.prior, policies[policy], work.sheet, work.choices)
+    policies = model.policies
+    return decide(
+        work.assessment, table, model.rules, model.prior, policies[policy], work.sheet, work.choices
+    )
 
 
 @seldom
-def throw_chance(work: Hindsight, told: Told, table: State, seat: int, move: int) -> float:
+def throw_chance(work: Hindsight, model: FilterModel, table: State, seat: int, move: int) -> float:
     """How likely a seat that is asked makes this throw, or none (`NO_MOVE`)."""
     first = VARIANTS * int(work.kind)
-    wanted = wanted_snap(table, told.rules, told.prior, told.policies[first + FIRM], seat, work.choices)
-    notices = told.policies[first].snap_notices / CERTAIN if wanted != NO_MOVE else 0.0
+    wanted = wanted_snap(table, model.rules, model.prior, model.policies[first + FIRM], seat, work.choices)
+    notices = model.policies[first].snap_notices / CERTAIN if wanted != NO_MOVE else 0.0
     chance = 0.0
     if move == NO_MOVE:
         chance = 1 - notices
     elif move == wanted:
         chance = notices
-    tremble = told.scene.throw_tremble / CERTAIN
-    return (1 - tremble) * chance + tremble / (1 + throws(table, told.rules, seat))
+    tremble = model.scene.throw_tremble / CERTAIN
+    return (1 - tremble) * chance + tremble / (1 + throws(table, model.rules, seat))
 
 
 def choices(table: State, rules: Rules) -> int:

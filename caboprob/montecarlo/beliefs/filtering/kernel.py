@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from caboprob.machinecode.compiling import seldom
 from caboprob.machinecode.structs import Floats
+from caboprob.montecarlo.beliefs.filtering.model import FilterModel
 from caboprob.montecarlo.beliefs.filtering.moving import (
     FINE,
     draw_slip,
@@ -15,7 +16,6 @@ from caboprob.montecarlo.beliefs.filtering.moving import (
 from caboprob.montecarlo.beliefs.filtering.particle import AHEAD, Hindsight, Particle
 from caboprob.montecarlo.beliefs.filtering.past import lay_known, weigh_seat
 from caboprob.montecarlo.beliefs.filtering.scene import KINDS, Scene
-from caboprob.montecarlo.beliefs.filtering.told import Told
 from caboprob.montecarlo.beliefs.filtering.tracing import trace
 from caboprob.montecarlo.play.arrangement import seen_from
 from caboprob.montecarlo.play.believed import BelievedTable
@@ -28,7 +28,7 @@ TASKS = 5
 
 def filter_particles(
     work: Hindsight,
-    told: Told,
+    model: FilterModel,
     particles: Sequence[Particle],
     weights: Floats,
     believed: Sequence[BelievedTable],
@@ -41,21 +41,21 @@ def filter_particles(
     `weights` gets a row a particle: the factors that the entries from `work.kept_from` on bring.
     """
     if task == TRACE:
-        trace(work, told.rules, told.scene, particles[0], told.tables)
+        trace(work, model.rules, model.scene, particles[0], model.tables)
         return
     for number in range(len(particles)):
         particle = particles[number]
         rewind(work.stream, number, TASKS * steps + task)
         rewind(work.choices, number, 0)
         if task == DRAW_PARTICLES:
-            draw_particle(work, told.scene, particle, number)
+            draw_particle(work, model.scene, particle, number)
         elif task == WEIGH:
-            weigh_past(work, told, particle, steps, others(told.scene))
-            write_factors(work, told.scene, particle, weights, number)
+            weigh_past(work, model, particle, steps, others(model.scene))
+            write_factors(work, model.scene, particle, weights, number)
         elif task == MOVE:
-            move_particle(work, told, particle, steps, sweeps)
+            move_particle(work, model, particle, steps, sweeps)
         else:
-            settle(work, told, particle, steps, believed[number])
+            settle(work, model, particle, steps, believed[number])
 
 
 @seldom
@@ -91,32 +91,34 @@ def write_factors(work: Hindsight, scene: Scene, particle: Particle, weights: Fl
 
 
 @seldom
-def settle(work: Hindsight, told: Told, particle: Particle, steps: int, believed: BelievedTable) -> None:
+def settle(
+    work: Hindsight, model: FilterModel, particle: Particle, steps: int, believed: BelievedTable
+) -> None:
     """Lays the table as it lies now, seen from my seat, and draws who sits at each of the others."""
-    scene, table = told.scene, told.tables[steps]
+    scene, table = model.scene, model.tables[steps]
     me, players = int(scene.me), int(scene.players)
     work.forgotten = 0
-    lay_known(work, told, table, told.decisions[scene.first_decision[me]], particle)
+    lay_known(work, model, table, model.decisions[scene.first_decision[me]], particle)
     for index in range(table.pile_size):
         table.pile[index] = particle.cards[scene.pile_rows + index]
     seen_from(believed.table, table, me)
-    weigh_past(work, told, particle, steps, others(scene))
+    weigh_past(work, model, particle, steps, others(scene))
     believed.player_at[0] = 0
     for seat in range(players):
         if seat != me:
             kind, place = draw_kind(work, scene, seat), (seat + players - me) % players
             believed.player_at[place] = 1 + kind
-            weigh_seat(work, told, particle, steps, seat, kind, int(scene.first_decision[seat]))
-            forget_now(work, told, seat, believed.table, place)
+            weigh_seat(work, model, particle, steps, seat, kind, int(scene.first_decision[seat]))
+            forget_now(work, model, seat, believed.table, place)
 
 
-def forget_now(work: Hindsight, told: Told, seat: int, table: State, place: int) -> None:
+def forget_now(work: Hindsight, model: FilterModel, seat: int, table: State, place: int) -> None:
     """Makes a seat, which is at `place` seen from mine, forget what it has forgotten until now."""
-    scene, players = told.scene, int(told.scene.players)
-    decision = told.decisions[scene.last_decision[seat] - 1]
+    scene, players = model.scene, int(model.scene.players)
+    decision = model.decisions[scene.last_decision[seat] - 1]
     forgotten = work.forgotten & ~int(decision.learnt)
     for index in range(decision.first, decision.last):
-        card = told.known[index]
+        card = model.known[index]
         if forgotten >> card.chair & 1:
             owner = (card.seat + players - scene.me) % players
             table.known[owner, card.slot] &= ~(1 << place)

@@ -7,10 +7,10 @@ likelihood of the past alone; and of that, only by the decisions of the seats th
 
 from caboprob.machinecode.compiling import seldom
 from caboprob.montecarlo.beliefs.filtering.decisions import VARIANTS
+from caboprob.montecarlo.beliefs.filtering.model import FilterModel
 from caboprob.montecarlo.beliefs.filtering.particle import CHOICE, THRESHOLD, Hindsight, Particle
 from caboprob.montecarlo.beliefs.filtering.past import weigh_seat
 from caboprob.montecarlo.beliefs.filtering.scene import Scene
-from caboprob.montecarlo.beliefs.filtering.told import Told
 from caboprob.shuffling import below
 
 NEARBY = 3  # one in so many changes of places is between two cards that were dealt or drawn
@@ -19,13 +19,13 @@ FINE = 1 << 30
 
 
 @seldom
-def weigh_past(work: Hindsight, told: Told, particle: Particle, steps: int, seats: int) -> None:
+def weigh_past(work: Hindsight, model: FilterModel, particle: Particle, steps: int, seats: int) -> None:
     """Works out how likely these seats' decisions were with each kind of player, in `work.anew`."""
-    for seat in range(told.scene.players):
+    for seat in range(model.scene.players):
         if seats >> seat & 1:
-            for kind in range(told.scene.kinds):
-                first = int(told.scene.first_decision[seat])
-                work.anew[seat, kind] = weigh_seat(work, told, particle, steps, seat, kind, first)
+            for kind in range(model.scene.kinds):
+                first = int(model.scene.first_decision[seat])
+                work.anew[seat, kind] = weigh_seat(work, model, particle, steps, seat, kind, first)
 
 
 def others(scene: Scene) -> int:
@@ -33,9 +33,9 @@ def others(scene: Scene) -> int:
     return ((1 << int(scene.players)) - 1) & ~(1 << int(scene.me))
 
 
-def accepts(work: Hindsight, told: Told, particle: Particle, steps: int, seats: int) -> bool:
+def accepts(work: Hindsight, model: FilterModel, particle: Particle, steps: int, seats: int) -> bool:
     """Whether a change is accepted that these seats could know of; their likelihoods are then kept."""
-    scene, ratio = told.scene, 1.0
+    scene, ratio = model.scene, 1.0
     for seat in range(scene.players):
         if seats >> seat & 1:
             before, after = 0.0, 0.0
@@ -49,38 +49,38 @@ def accepts(work: Hindsight, told: Told, particle: Particle, steps: int, seats: 
     work.accepted += 1
     for seat in range(scene.players):
         if seats >> seat & 1:
-            keep_anew(work, told, particle, steps, seat)
+            keep_anew(work, model, particle, steps, seat)
     return True
 
 
-def keep_anew(work: Hindsight, told: Told, particle: Particle, steps: int, seat: int) -> None:
+def keep_anew(work: Hindsight, model: FilterModel, particle: Particle, steps: int, seat: int) -> None:
     """Keeps the likelihoods of a seat, also those before each of its decisions."""
-    scene = told.scene
+    scene = model.scene
     for kind in range(scene.kinds):
         particle.likely[seat, kind] = work.anew[seat, kind]
     for number in range(scene.first_decision[seat], scene.last_decision[seat]):
-        if told.decisions[number].step >= steps:
+        if model.decisions[number].step >= steps:
             break
         for kind in range(scene.kinds):
             work.before[number, kind] = work.before_anew[number, kind]
 
 
 @seldom
-def move_particle(work: Hindsight, told: Told, particle: Particle, steps: int, sweeps: int) -> None:
+def move_particle(work: Hindsight, model: FilterModel, particle: Particle, steps: int, sweeps: int) -> None:
     """Tries to change everything so many times; the past are the first `steps` moves."""
-    scene = told.scene
-    weigh_past(work, told, particle, steps, others(scene))
+    scene = model.scene
+    weigh_past(work, model, particle, steps, others(scene))
     for seat in range(scene.players):
         if seat != scene.me:
-            keep_anew(work, told, particle, steps, seat)
+            keep_anew(work, model, particle, steps, seat)
     slips = slips_until(scene, steps)
     for _ in range(sweeps):
         for index in range(scene.open_count):
-            change_places(work, told, particle, steps, int(scene.open_rows[index]))
+            change_places(work, model, particle, steps, int(scene.open_rows[index]))
         for _ in range((slips + SLIPS_A_SWEEP - 1) // SLIPS_A_SWEEP):
-            slip_anew(work, told, particle, steps)
-        if told.rules.snaps:
-            ask_anew(work, told, particle, steps)
+            slip_anew(work, model, particle, steps)
+        if model.rules.snaps:
+            ask_anew(work, model, particle, steps)
 
 
 def knowers(scene: Scene, row: int, steps: int) -> int:
@@ -101,9 +101,9 @@ def slips_until(scene: Scene, steps: int) -> int:
 
 
 @seldom
-def change_places(work: Hindsight, told: Told, particle: Particle, steps: int, row: int) -> None:
+def change_places(work: Hindsight, model: FilterModel, particle: Particle, steps: int, row: int) -> None:
     """Tries to swap the card of a row with any other card that may lie there."""
-    scene = told.scene
+    scene = model.scene
     first, last = int(scene.first[row]), int(scene.last[row])
     if scene.pile_rows < last and below(work.stream, NEARBY) == 0:
         last = max(int(scene.pile_rows), first)
@@ -114,20 +114,20 @@ def change_places(work: Hindsight, told: Told, particle: Particle, steps: int, r
     seats = knowers(scene, row, steps) | knowers(scene, other, steps)
     for seat in range(scene.players):
         if seats >> seat & 1:
-            first = first_affected(told, seat, min(scene.since[row, seat], scene.since[other, seat]))
+            first = first_affected(model, seat, min(scene.since[row, seat], scene.since[other, seat]))
             for kind in range(scene.kinds):
-                work.anew[seat, kind] = weigh_seat(work, told, particle, steps, seat, kind, first)
-    if not accepts(work, told, particle, steps, seats):
+                work.anew[seat, kind] = weigh_seat(work, model, particle, steps, seat, kind, first)
+    if not accepts(work, model, particle, steps, seats):
         swap_cards(particle, row, other)
 
 
-def first_affected(told: Told, seat: int, since: int) -> int:
+def first_affected(model: FilterModel, seat: int, since: int) -> int:
     """The first decision of a seat after a step, or the one with which that turn of its began."""
-    scene, first = told.scene, int(told.scene.first_decision[seat])
+    scene, first = model.scene, int(model.scene.first_decision[seat])
     for number in range(first, scene.last_decision[seat]):
-        if told.decisions[number].asked or told.decisions[number].slip >= 0:
+        if model.decisions[number].asked or model.decisions[number].slip >= 0:
             first = number
-        if told.decisions[number].step > since:
+        if model.decisions[number].step > since:
             break
     return first
 
@@ -140,9 +140,9 @@ def swap_cards(particle: Particle, row: int, other: int) -> None:
 
 
 @seldom
-def slip_anew(work: Hindsight, told: Told, particle: Particle, steps: int) -> None:
+def slip_anew(work: Hindsight, model: FilterModel, particle: Particle, steps: int) -> None:
     """Tries to draw again whether and what a player forgets at the beginning of a turn."""
-    scene = told.scene
+    scene = model.scene
     number = below(work.stream, slips_until(scene, steps))
     seat = int(scene.slip_seat[number])
     slipped, forgotten = particle.slips[number], particle.forgotten[number]
@@ -151,10 +151,10 @@ def slip_anew(work: Hindsight, told: Told, particle: Particle, steps: int) -> No
     for kind in range(scene.kinds):
         # A player who forgets nothing there, before and now, decides as before.
         first = int(scene.slip_decision[number])
-        if least >= told.policies[VARIANTS * kind].forgets:
+        if least >= model.policies[VARIANTS * kind].forgets:
             first = int(scene.last_decision[seat])
-        work.anew[seat, kind] = weigh_seat(work, told, particle, steps, seat, kind, first)
-    if not accepts(work, told, particle, steps, 1 << seat):
+        work.anew[seat, kind] = weigh_seat(work, model, particle, steps, seat, kind, first)
+    if not accepts(work, model, particle, steps, 1 << seat):
         particle.slips[number], particle.forgotten[number] = slipped, forgotten
 
 
@@ -165,10 +165,10 @@ def draw_slip(work: Hindsight, particle: Particle, number: int) -> None:
 
 
 @seldom
-def ask_anew(work: Hindsight, told: Told, particle: Particle, steps: int) -> None:
+def ask_anew(work: Hindsight, model: FilterModel, particle: Particle, steps: int) -> None:
     """Tries another player as the one who was asked first whether to throw a card."""
-    asked, seats = particle.first_thrower, others(told.scene)
-    particle.first_thrower = below(work.stream, int(told.scene.players))
-    weigh_past(work, told, particle, steps, seats)
-    if not accepts(work, told, particle, steps, seats):
+    asked, seats = particle.first_thrower, others(model.scene)
+    particle.first_thrower = below(work.stream, int(model.scene.players))
+    weigh_past(work, model, particle, steps, seats)
+    if not accepts(work, model, particle, steps, seats):
         particle.first_thrower = asked

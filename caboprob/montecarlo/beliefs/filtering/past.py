@@ -3,8 +3,8 @@
 from caboprob.machinecode.compiling import seldom
 from caboprob.montecarlo.beliefs.filtering.decided import Decision
 from caboprob.montecarlo.beliefs.filtering.decisions import VARIANTS, move_chance, throw_chance
+from caboprob.montecarlo.beliefs.filtering.model import FilterModel
 from caboprob.montecarlo.beliefs.filtering.particle import AHEAD, CHOICE, Hindsight, Particle
-from caboprob.montecarlo.beliefs.filtering.told import Told
 from caboprob.montecarlo.policies.exchanging import NO_MOVE
 from caboprob.table.core.codes import SNAP
 from caboprob.table.core.moves import kind_of
@@ -16,7 +16,7 @@ NOT_ASKED = -2
 
 @seldom
 def weigh_seat(
-    work: Hindsight, told: Told, particle: Particle, steps: int, seat: int, kind: int, first: int
+    work: Hindsight, model: FilterModel, particle: Particle, steps: int, seat: int, kind: int, first: int
 ) -> float:
     """How likely a seat's decisions before step number `steps` were, if a player of this kind sits there.
 
@@ -24,31 +24,31 @@ def weigh_seat(
     Leaves in `work.forgotten` the chairs of the cards it has forgotten since.
     """
     work.kind, work.forgotten = kind, 0
-    scene, likely, entry, weighed = told.scene, 1.0, int(work.kept_from), False
+    scene, likely, entry, weighed = model.scene, 1.0, int(work.kept_from), False
     for number in range(scene.first_decision[seat], scene.last_decision[seat]):
-        decision = told.decisions[number]
+        decision = model.decisions[number]
         if decision.step >= steps:
             break
-        forget_cards(work, told, decision, particle)
+        forget_cards(work, model, decision, particle)
         if number < first or (number == first and number > scene.first_decision[seat]):
             likely = work.before[number, kind]
         work.before_anew[number, kind] = likely
         if number < first:
             continue
         weighed = True
-        move = move_made(told, decision, particle)
+        move = move_made(model, decision, particle)
         if move == NOT_ASKED:
             continue
         if work.kept_from >= 0:
             entry = keep_likely(work, seat, likely, entry, int(scene.entry[decision.step]))
-        table = told.tables[decision.step]
-        lay_known(work, told, table, decision, particle)
+        table = model.tables[decision.step]
+        lay_known(work, model, table, decision, particle)
         if decision.asked:
-            chance = throw_chance(work, told, table, seat, move)
+            chance = throw_chance(work, model, table, seat, move)
         else:
-            chance = move_chance(work, told, table, move)
+            chance = move_chance(work, model, table, move)
         likely = max(likely * chance, LEAST)
-        remember(work, told, table, decision)
+        remember(work, model, table, decision)
     if work.kept_from >= 0:
         keep_likely(work, seat, likely, entry, int(work.kept_from) + AHEAD)
     if first > scene.first_decision[seat] and not weighed:
@@ -56,9 +56,9 @@ def weigh_seat(
     return likely
 
 
-def forget_cards(work: Hindsight, told: Told, decision: Decision, particle: Particle) -> None:
+def forget_cards(work: Hindsight, model: FilterModel, decision: Decision, particle: Particle) -> None:
     """What a seat has forgotten at a decision: less what it has seen again, and one card more if it slips."""
-    forgets = told.policies[VARIANTS * int(work.kind)].forgets
+    forgets = model.policies[VARIANTS * int(work.kind)].forgets
     if forgets == 0:
         return
     work.forgotten &= ~int(decision.learnt)
@@ -66,19 +66,19 @@ def forget_cards(work: Hindsight, told: Told, decision: Decision, particle: Part
         return
     count = 0
     for index in range(decision.first, decision.last):
-        count += 1 - (work.forgotten >> told.known[index].chair & 1)
+        count += 1 - (work.forgotten >> model.known[index].chair & 1)
     left = particle.forgotten[decision.slip] * count // CHOICE
     for index in range(decision.first, decision.last):
-        if work.forgotten >> told.known[index].chair & 1 == 0:
+        if work.forgotten >> model.known[index].chair & 1 == 0:
             if left == 0:
-                work.forgotten |= 1 << int(told.known[index].chair)
+                work.forgotten |= 1 << int(model.known[index].chair)
                 return
             left -= 1
 
 
-def move_made(told: Told, decision: Decision, particle: Particle) -> int:
+def move_made(model: FilterModel, decision: Decision, particle: Particle) -> int:
     """The move that a seat decided on; a throw or none (`NO_MOVE`) if it was asked, else `NOT_ASKED`."""
-    scene, step = told.scene, int(decision.step)
+    scene, step = model.scene, int(decision.step)
     move, mover, players = int(scene.moves[step]), int(scene.seats[step]), int(scene.players)
     if not decision.asked:
         return move
@@ -88,7 +88,7 @@ def move_made(told: Told, decision: Decision, particle: Particle) -> int:
         return move
     first = int(scene.asked_from[step])
     if first < 0:
-        first = int(particle.first_thrower + told.tables[step].turns) % players
+        first = int(particle.first_thrower + model.tables[step].turns) % players
     before = (decision.seat + players - first) % players < (mover + players - first) % players
     return NO_MOVE if before else NOT_ASKED
 
@@ -101,10 +101,12 @@ def keep_likely(work: Hindsight, seat: int, likely: float, entry: int, until: in
     return entry
 
 
-def lay_known(work: Hindsight, told: Told, table: State, decision: Decision, particle: Particle) -> None:
+def lay_known(
+    work: Hindsight, model: FilterModel, table: State, decision: Decision, particle: Particle
+) -> None:
     """Lays the cards that the seat knows as the particle has them, and hides those that it has forgotten."""
     for index in range(decision.first, decision.last):
-        card = told.known[index]
+        card = model.known[index]
         if card.row >= 0:
             table.hands[card.seat, card.slot] = particle.cards[card.row]
         if work.forgotten >> card.chair & 1:
@@ -113,10 +115,10 @@ def lay_known(work: Hindsight, told: Told, table: State, decision: Decision, par
         table.drawn = particle.cards[decision.drawn]
 
 
-def remember(work: Hindsight, told: Told, table: State, decision: Decision) -> None:
+def remember(work: Hindsight, model: FilterModel, table: State, decision: Decision) -> None:
     """Takes back what was hidden."""
     if work.forgotten:
         for index in range(decision.first, decision.last):
-            card = told.known[index]
+            card = model.known[index]
             if work.forgotten >> card.chair & 1:
                 table.known[card.seat, card.slot] |= 1 << decision.seat

@@ -27,10 +27,10 @@ from caboprob.montecarlo.beliefs.filtering.kernel import (
     WEIGH,
     filter_particles,
 )
+from caboprob.montecarlo.beliefs.filtering.model import FilterModel
 from caboprob.montecarlo.beliefs.filtering.observation import Observation, observe
 from caboprob.montecarlo.beliefs.filtering.particle import AHEAD, Particle, new_hindsight
 from caboprob.montecarlo.beliefs.filtering.scene import firm_policies, new_scene
-from caboprob.montecarlo.beliefs.filtering.told import Told
 from caboprob.montecarlo.play.believed import BelievedTable
 from caboprob.montecarlo.policies import players as roster
 from caboprob.montecarlo.policies.player import Player
@@ -97,15 +97,15 @@ class _Stop:
     """The particles of a moment, and all they were weighed with, from which a belief is carried on."""
 
     kept: Kept
-    told: Told
+    model: FilterModel
     stages: int
     accepted: float
 
 
 def _stop_bytes(stop: _Stop, *_: object) -> int:
     """What a moment takes in memory, but for what is small."""
-    kept, told = stop.kept, stop.told
-    arrays = (kept.cards, kept.slips, kept.forgotten, kept.likely, told.tables, told.decisions, told.known)
+    kept, model = stop.kept, stop.model
+    arrays = (kept.cards, kept.slips, kept.forgotten, kept.likely, model.tables, model.decisions, model.known)
     return int(sum(np.asarray(array).nbytes for array in arrays))
 
 
@@ -123,8 +123,8 @@ def _stood(seen: Observation, settings: Settings) -> _Stop:
         population.do(MOVE, int(ends[entry - 1]), settings.last_sweeps if last else settings.sweeps)
         stages += 1
     accepted = work.accepted / work.tried if work.tried else 1.0
-    kept = keep(seen, population.told.scene, population.particles)
-    return _Stop(kept, population.told, stages, float(accepted))
+    kept = keep(seen, population.model.scene, population.particles)
+    return _Stop(kept, population.model, stages, float(accepted))
 
 
 def _settled(stop: _Stop, settings: Settings) -> Filtered:
@@ -133,11 +133,11 @@ def _settled(stop: _Stop, settings: Settings) -> Filtered:
     lay(stop.kept, particles)
     tables, work = array_of(BelievedTable, settings.particles), new_hindsight(settings.seed)
     work.kept_from = -1
-    traced = array_of(State, len(stop.told.tables))  # which are written to
-    traced[:] = stop.told.tables
-    told = stop.told._replace(tables=traced)
-    steps, unweighed = int(told.scene.step_count), np.zeros((1, AHEAD))
-    compiled(filter_particles)(work, told, particles, unweighed, tables, SETTLE, steps, 0)
+    traced = array_of(State, len(stop.model.tables))  # which are written to
+    traced[:] = stop.model.tables
+    model = stop.model._replace(tables=traced)
+    steps, unweighed = int(model.scene.step_count), np.zeros((1, AHEAD))
+    compiled(filter_particles)(work, model, particles, unweighed, tables, SETTLE, steps, 0)
     return Filtered(tables, stop.kept.eve, stop.stages, stop.accepted)
 
 
@@ -177,7 +177,7 @@ class _Population:
         scene = new_scene(seen, mixture, settings.tremble, settings.throw_tremble)
         steps = int(scene.step_count)
         self.ends = np.flatnonzero(scene.ends[:steps]) + 1
-        self.told = Told(
+        self.model = FilterModel(
             ruletable.tabled(seen.rules),
             deck_prior(seen.rules),
             firm_policies(mixture),
@@ -188,8 +188,8 @@ class _Population:
         )
         self.do(DRAW_PARTICLES, 0)
         self.do(TRACE, steps)
-        decisions, known = write_decisions(scene, seen, self.told.tables)
-        self.told = self.told._replace(decisions=decisions, known=known)
+        decisions, known = write_decisions(scene, seen, self.model.tables)
+        self.model = self.model._replace(decisions=decisions, known=known)
         self.particles = array_of(Particle, count)
         self.carried = kept is not None and carry(kept, seen, scene, self.particles, settings.seed)
         if not self.carried:
@@ -199,7 +199,7 @@ class _Population:
         """Does a task with every particle."""
         compiled(filter_particles)(
             self.work,
-            self.told,
+            self.model,
             self.particles,
             self.weights,
             self.unlaid,

@@ -6,7 +6,7 @@ from html import escape
 import streamlit as st
 
 from caboprob.kabadak.practice.game import Game
-from caboprob.kabadak.practice.glimpse import Glimpse, Stage
+from caboprob.kabadak.practice.observation import Observation, Stage
 from caboprob.kabadak.record import write_record
 from caboprob.kabadak.replay import replay
 from caboprob.text.rounds.reasons import player
@@ -20,7 +20,7 @@ from caboprob.web.melds.review import reviewing
 from caboprob.web.rounds import recordfield, tosheet
 
 
-def show(visit: Visit, game: Game, seen: Glimpse, mine: int) -> None:
+def show(visit: Visit, game: Game, seen: Observation, mine: int) -> None:
     """Shows the result with all cards open; `mine` is my seat, from 1."""
     assert seen.result, "the game is over"
     played = replay(seen.result.record)
@@ -48,7 +48,7 @@ def show(visit: Visit, game: Game, seen: Glimpse, mine: int) -> None:
         reviewing.show_mine(visit, played)
 
 
-def written(seen: Glimpse) -> str:
+def written(seen: Observation) -> str:
     """The record of the game that is over."""
     assert seen.result, "the game is over"
     return json.dumps(write_record(seen.result.record))

@@ -6,9 +6,9 @@ from caboprob.analysis.kabadak.grading import grade
 from caboprob.analysis.review.grades import Grade
 from caboprob.kabadak.near import near_misses
 from caboprob.kabadak.options import options
+from caboprob.kabadak.practice.config import GameConfig
 from caboprob.kabadak.practice.game import Game, after
-from caboprob.kabadak.practice.glimpse import Glimpse
-from caboprob.kabadak.practice.setting import Setting
+from caboprob.kabadak.practice.observation import Observation
 from caboprob.kabadak.pricing import playingon
 from caboprob.kabadak.pricing.priced import Assumed, PricedMove, loss_of, priced_moves
 from caboprob.text import chances
@@ -42,40 +42,40 @@ def choose(visit: Visit) -> str:
     return chosen
 
 
-def show(visit: Visit, seen: Glimpse, setting: Setting, made: tuple[str, ...], help: str) -> None:
+def show(visit: Visit, seen: Observation, config: GameConfig, made: tuple[str, ...], help: str) -> None:
     """Shows the help that is wanted for my turn."""
     if help == WAYS:
         meldlist.show(visit, seen.table, options(seen.table), near_misses(seen.table))
     if help == ADVICE and ready.to_price_games(visit):
-        found = counting.answer(visit, advice, setting, made)
+        found = counting.answer(visit, advice, config, made)
         if found:
-            _show(visit, setting, found)
+            _show(visit, config, found)
 
 
-def advice(setting: Setting, made: tuple[str, ...]) -> tuple[PricedMove, ...]:
+def advice(config: GameConfig, made: tuple[str, ...]) -> tuple[PricedMove, ...]:
     """The moves of my turn with their prices, the best first, from what I can know."""
-    return priced_moves(after(setting, made).table, assumed(setting), ROUNDS)
+    return priced_moves(after(config, made).table, assumed(config), ROUNDS)
 
 
-def assumed(setting: Setting) -> Assumed:
+def assumed(config: GameConfig) -> Assumed:
     """The one opposite plays on as it does, I like the strongest player there is."""
-    return Assumed(mixture=(setting.opponent,), me=Assumed().plays_on)
+    return Assumed(mixture=(config.opponent,), me=Assumed().plays_on)
 
 
 def warning(game: Game, move: int) -> float | None:
     """How many points a move loses, if that makes it a mistake and compiled code is there to tell."""
     if not playingon.ready():
         return None
-    _, loss = loss_of(game.table, move, assumed(game.setting), WARNED_ROUNDS)
+    _, loss = loss_of(game.table, move, assumed(game.config), WARNED_ROUNDS)
     return loss.value if grade(loss) in (Grade.MISTAKE, Grade.BLUNDER) else None
 
 
-def _show(visit: Visit, setting: Setting, found: tuple[PricedMove, ...]) -> None:
+def _show(visit: Visit, config: GameConfig, found: tuple[PricedMove, ...]) -> None:
     best = reviewwords.move_words(visit.language, found[0].move)
     st.markdown(visit.say("kabadakplay.best", move=best))
     titles = [visit.say(f"kabadakplay.column.{name}") for name in COLUMNS]
     st.html(numbergrid.html(visit, titles, [_row(visit, one) for one in found[:MOST]]))
-    names = {"opponent": setting.opponent.key, "me": assumed(setting).plays_on.key}
+    names = {"opponent": config.opponent.key, "me": assumed(config).plays_on.key}
     st.caption(
         visit.say(
             "kabadakplay.advised-by",

@@ -6,7 +6,7 @@ import streamlit as st
 
 from caboprob.kabadak.practice import entries, taps
 from caboprob.kabadak.practice.game import Game
-from caboprob.kabadak.practice.glimpse import Glimpse, Stage, glimpse
+from caboprob.kabadak.practice.observation import Observation, Stage, observe
 from caboprob.text.kabadak.narration import told
 from caboprob.text.kabadak.rowwords import names
 from caboprob.text.rounds.reasons import player
@@ -29,7 +29,7 @@ def show(visit: Visit) -> None:
         return
     if entries.join(game.entries) != asked.moves:
         st.warning(visit.say("play.cut"), icon=":material/content_cut:")
-    seen = glimpse(game)
+    seen = observe(game)
     visit = replace(visit, me=asked.seat)
     st.markdown(_standing(visit, seen))
     latest = _latest(visit, seen)
@@ -48,7 +48,7 @@ def show(visit: Visit) -> None:
     _moves(visit, seen)
 
 
-def _verbs(visit: Visit, game: Game, seen: Glimpse) -> None:
+def _verbs(visit: Visit, game: Game, seen: Observation) -> None:
     """What else I can do in my turn."""
     with st.container(horizontal=True, gap="small", key="game-verbs"):
         for name in (taps.DECLARE, *(() if seen.table.talon_size else (taps.SKIP,))):
@@ -57,9 +57,9 @@ def _verbs(visit: Visit, game: Game, seen: Glimpse) -> None:
         _undo(visit, game)
 
 
-def _turn(visit: Visit, game: Game, seen: Glimpse) -> None:
+def _turn(visit: Visit, game: Game, seen: Observation) -> None:
     """Help, and the ways out of the game."""
-    helping.show(visit, seen, game.setting, game.entries, helping.choose(visit))
+    helping.show(visit, seen, game.config, game.entries, helping.choose(visit))
     with st.container(horizontal=True, gap="small"):
         for name, pressed in (("again", setup.again), ("new-deal", setup.leave)):
             said = visit.say(f"kabadakplay.way.{name}")
@@ -84,7 +84,7 @@ def _chosen(visit: Visit, game: Game) -> None:
         st.caption(visit.say("kabadakplay.so-far", cards=names(cards)))
 
 
-def _standing(visit: Visit, seen: Glimpse) -> str:
+def _standing(visit: Visit, seen: Observation) -> str:
     """The game of the round, who dealt, and the totals."""
     other = 1 - seen.me
     return visit.say_of(
@@ -98,16 +98,18 @@ def _standing(visit: Visit, seen: Glimpse) -> str:
     )
 
 
-def _latest(visit: Visit, seen: Glimpse) -> str:
+def _latest(visit: Visit, seen: Observation) -> str:
     """The last moves: mine and what was answered."""
-    if not seen.told:
+    if not seen.history:
         return visit.say("kabadakplay.begin")
-    return " ".join(told(visit.language, one.event, one.ended_by, me=seen.me) for one in seen.told[-LATEST:])
+    return " ".join(
+        told(visit.language, one.event, one.ended_by, me=seen.me) for one in seen.history[-LATEST:]
+    )
 
 
-def _moves(visit: Visit, seen: Glimpse) -> None:
+def _moves(visit: Visit, seen: Observation) -> None:
     """All moves of the game, folded away."""
-    if seen.told:
+    if seen.history:
         with st.expander(visit.say("kabadakplay.moves"), icon=":material/history:"):
-            lines = (told(visit.language, one.event, one.ended_by, me=seen.me) for one in seen.told)
+            lines = (told(visit.language, one.event, one.ended_by, me=seen.me) for one in seen.history)
             st.markdown("\n".join(f"{number}. {plain(line)}" for number, line in enumerate(lines, 1)))

@@ -4,7 +4,7 @@ import streamlit as st
 
 from caboprob.kabadak.core.legality import why_illegal
 from caboprob.kabadak.core.reasons import Reason
-from caboprob.kabadak.practice.glimpse import Glimpse
+from caboprob.kabadak.practice.observation import Observation
 from caboprob.text.chances import points
 from caboprob.text.kabadak import reviewwords
 from caboprob.web.base.visit import Visit
@@ -18,7 +18,7 @@ def any_kept() -> bool:
     return any(st.session_state.get(kept) is not None for kept in (REFUSED, WARNED))
 
 
-def show(visit: Visit, seen: Glimpse) -> None:
+def show(visit: Visit, seen: Observation) -> None:
     """Shows it, where something was refused; or what a move costs that waits for a second tap."""
     refused, warned = st.session_state.get(REFUSED), st.session_state.get(WARNED)
     if warned:

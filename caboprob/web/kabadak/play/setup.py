@@ -7,8 +7,8 @@ import streamlit as st
 from caboprob.kabadak.core.state import SEATS
 from caboprob.kabadak.montecarlo import players as roster
 from caboprob.kabadak.practice import entries
+from caboprob.kabadak.practice.config import GameConfig
 from caboprob.kabadak.practice.game import Game, after
-from caboprob.kabadak.practice.setting import Setting
 from caboprob.kabadak.record import RULES
 from caboprob.practice.sealing import seal
 from caboprob.text import playernames
@@ -48,8 +48,8 @@ class Setup:
         seed = seal().seed(self.deal, Rules(), SEATS) if self.deal else None
         if seed is None:
             return None
-        setting = Setting(roster.named(self.opponent), self.seat - 1, seed)
-        return after(setting, entries.split(self.moves))
+        config = GameConfig(roster.named(self.opponent), self.seat - 1, seed)
+        return after(config, entries.split(self.moves))
 
 
 def kept() -> Setup:

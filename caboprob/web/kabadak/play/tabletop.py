@@ -8,7 +8,7 @@ import streamlit as st
 from caboprob.kabadak.core.cards import NAMES, points, together
 from caboprob.kabadak.practice import taps
 from caboprob.kabadak.practice.game import Game
-from caboprob.kabadak.practice.glimpse import Glimpse, Stage
+from caboprob.kabadak.practice.observation import Observation, Stage
 from caboprob.kabadak.replay import rows
 from caboprob.web.base.markup import element
 from caboprob.web.base.plain import plain
@@ -19,7 +19,7 @@ from caboprob.web.melds import meldlist, words
 TALON, NEW = "spot-talon", "spot-new"
 
 
-def show(visit: Visit, game: Game, seen: Glimpse, names: Sequence[str]) -> None:
+def show(visit: Visit, game: Game, seen: Observation, names: Sequence[str]) -> None:
     """Shows the table; once the game is over nothing on it can be tapped."""
     chosen = tapping.chosen(game)
     st.html(faces.style(_faces(seen), [card_key(card) for card in chosen]))
@@ -47,15 +47,15 @@ def row_key(number: int) -> str:
     return f"spot-row-{number}"
 
 
-def _faces(seen: Glimpse) -> dict[str, str]:
+def _faces(seen: Observation) -> dict[str, str]:
     """The drawing of every button that has one."""
-    new = [card for told in seen.told[-2:] for card in told.event.cards]
+    new = [card for told in seen.history[-2:] for card in told.event.cards]
     drawn = {TALON: faces.card(None, note=str(int(seen.table.talon_size)))}
     drawn |= {row_key(number): faces.row(row, new) for number, row in enumerate(rows(seen.table), 1)}
     return drawn | {card_key(card): faces.card(card, new=card in new) for card in seen.hand}
 
 
-def _rows(visit: Visit, game: Game, seen: Glimpse, *, resting: bool) -> None:
+def _rows(visit: Visit, game: Game, seen: Observation, *, resting: bool) -> None:
     """The rows to add to, and the place for a new one."""
     for number, _ in enumerate(rows(seen.table), 1):
         label = meldlist.onto(visit, seen.table, number)
@@ -66,7 +66,9 @@ def _rows(visit: Visit, game: Game, seen: Glimpse, *, resting: bool) -> None:
         _button(visit.say("kabadakplay.new-row"), NEW, resting, game, taps.NEW_ROW)
 
 
-def _hand(visit: Visit, seen: Glimpse, chosen: taps.Chosen, names: Sequence[str], *, resting: bool) -> None:
+def _hand(
+    visit: Visit, seen: Observation, chosen: taps.Chosen, names: Sequence[str], *, resting: bool
+) -> None:
     """My cards, with what they count."""
     counted = visit.say("kabadakplay.counts", n=points(together(seen.hand)))
     st.html(_head(names[seen.me], counted))

@@ -13,7 +13,7 @@ NO_CARD = "no-card"
 def chosen(game: Game) -> taps.Chosen:
     """The cards of my hand that are chosen, in their order."""
     kept: taps.Chosen = st.session_state.get(CHOSEN, ())
-    hand = int(game.table.hands[game.setting.me])
+    hand = int(game.table.hands[game.config.me])
     return tuple(card for card in kept if hand >> card & 1)
 
 

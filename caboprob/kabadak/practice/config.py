@@ -14,7 +14,7 @@ DEALER_STREAM = 1 << 40  # the game number that draws who deals first; no round 
 
 
 @dataclass(frozen=True, slots=True)
-class Setting:
+class GameConfig:
     """A round of games to practise; `me` is my seat, from 0. Refuses a seat not there (`BadNotation`)."""
 
     opponent: Player

@@ -12,7 +12,7 @@ STARTER_STREAM = 1 << 40  # the round number that draws who begins; no game is s
 
 
 @dataclass(frozen=True, slots=True)
-class Setting:
+class GameConfig:
     """A game of practice: `me` is my seat, from 0; `others` sit clockwise from the seat after mine."""
 
     rules: RuleSet

@@ -6,7 +6,7 @@ from enum import StrEnum
 from caboprob.kabadak.core.cards import listed, size
 from caboprob.kabadak.core.state import State
 from caboprob.kabadak.practice.game import Finished, Game, Pair, SeenMove
-from caboprob.kabadak.pricing.sight import sight_of
+from caboprob.kabadak.pricing.informationset import information_set
 
 Cards = tuple[int, ...]
 
@@ -20,11 +20,11 @@ class Stage(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Glimpse:
+class Observation:
     """What I know. Seats count from 0.
 
-    `table` has my hand and the rows, and nothing of the other hand nor of the talon but their sizes; `told`
-    is the game so far, `result` how it ended.
+    `table` has my hand and the rows, and nothing of the other hand nor of the talon but their sizes;
+    `history` is the game so far, `result` how it ended.
     """
 
     me: int
@@ -35,23 +35,23 @@ class Glimpse:
     hand: Cards
     others: int  # how many cards the opponent holds
     totals: Pair
-    told: tuple[SeenMove, ...]
+    history: tuple[SeenMove, ...]
     result: Finished | None
 
 
-def glimpse(game: Game) -> Glimpse:
+def observe(game: Game) -> Observation:
     """What my seat knows of a game."""
-    me, table = game.setting.me, game.table
+    me, table = game.config.me, game.table
     finished = game.finished[-1] if game.finished else None
-    return Glimpse(
+    return Observation(
         me=me,
         stage=(Stage.END if game.over else Stage.OVER) if game.ended else Stage.TURN,
         number=game.number,
         dealer=game.record.dealer - 1,
-        table=sight_of(table, me).table,
+        table=information_set(table, me).table,
         hand=listed(int(table.hands[me])),
         others=size(int(table.hands[1 - me])),
         totals=finished.totals if finished else (0, 0),
-        told=game.told,
+        history=game.history,
         result=finished if game.ended else None,
     )

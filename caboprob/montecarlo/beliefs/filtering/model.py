@@ -11,7 +11,7 @@ from caboprob.table.core.ruletable import Rules
 from caboprob.table.core.state import State
 
 
-class Told(NamedTuple):
+class FilterModel(NamedTuple):
     """The rules, who may play, what was seen, the table before every step, and the decisions made there."""
 
     rules: Rules

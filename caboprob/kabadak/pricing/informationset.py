@@ -13,7 +13,7 @@ from caboprob.shuffling import Shuffler, shuffle
 NOBODY = -1
 
 
-class Sight(Struct):
+class InformationSet(Struct):
     """What a player sees. The hidden cards are in order of suit and rank, wherever they lie in truth."""
 
     table: State  # without the hidden cards
@@ -22,46 +22,46 @@ class Sight(Struct):
     hidden: Annotated[Cards, CARDS]
 
 
-def sight_of(state: State, seat: int) -> Sight:
+def information_set(state: State, seat: int) -> InformationSet:
     """What a seat sees of a game; `NOBODY` sees the rows alone."""
-    sight = new(Sight)
-    copy_table(sight.table, state)
+    information = new(InformationSet)
+    copy_table(information.table, state)
     for index in range(state.talon_size):
-        sight.table.talon[index] = HIDDEN
+        information.table.talon[index] = HIDDEN
     seen = int(state.laid)
     for other in range(SEATS):
         if other == seat:
             seen |= int(state.hands[other])
         else:
-            sight.unknown[other] = size(int(state.hands[other]))
-            sight.table.hands[other] = 0
+            information.unknown[other] = size(int(state.hands[other]))
+            information.table.hands[other] = 0
     hidden = listed(ALL & ~seen)
-    sight.hidden_size = len(hidden)
-    sight.hidden[: len(hidden)] = hidden
-    return sight
+    information.hidden_size = len(hidden)
+    information.hidden[: len(hidden)] = hidden
+    return information
 
 
-def dealt(dealer: int) -> Sight:
+def dealt(dealer: int) -> InformationSet:
     """The game just dealt, before anybody has looked at a card."""
     state = new(State)
     clear(state, dealer)
-    sight = sight_of(state, NOBODY)
+    information = information_set(state, NOBODY)
     for seat in range(SEATS):
-        sight.unknown[seat] = HAND
-    sight.table.talon_size = CARDS - SEATS * HAND
-    return sight
+        information.unknown[seat] = HAND
+    information.table.talon_size = CARDS - SEATS * HAND
+    return information
 
 
 @seldom
-def arrange(table: State, sight: Sight, stream: Shuffler) -> None:
+def arrange(table: State, information: InformationSet, stream: Shuffler) -> None:
     """Lays the table as it may lie: every arrangement of the hidden cards is as likely as any other."""
-    copy_table(table, sight.table)
-    left = int(sight.hidden_size)
+    copy_table(table, information.table)
+    left = int(information.hidden_size)
     for index in range(left):
-        table.talon[index] = sight.hidden[index]
+        table.talon[index] = information.hidden[index]
     shuffle(table.talon, left, stream)
     for seat in range(SEATS):
-        for _ in range(sight.unknown[seat]):
+        for _ in range(information.unknown[seat]):
             left -= 1
             table.hands[seat] |= 1 << int(table.talon[left])
 
