@@ -14,6 +14,10 @@ from contextlib import contextmanager
 from caboprob.content import messages
 
 
+class FileName(str):
+    """A place that is a file, called as the person has typed it: never the name of an option."""
+
+
 class CaboError(ValueError):
     """A message of the catalogue's room `errors`, the facts for it, and the place it concerns."""
 

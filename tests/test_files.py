@@ -32,7 +32,7 @@ def large(file: Path) -> None:
 
 
 NO_FILES: dict[str, tuple[Make, str]] = {
-    "nothing": (lambda _: None, "cannot be opened"),
+    "nothing": (lambda _: None, "there is no such file"),
     "a folder": (Path.mkdir, "expected a regular file"),
     "a pipe that nobody writes to": (os.mkfifo, "expected a regular file"),
     "a device without end": (lambda file: file.symlink_to("/dev/zero"), "expected a regular file"),

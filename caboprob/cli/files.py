@@ -1,25 +1,29 @@
 """Files that commands read."""
 
 import sys
-from pathlib import Path
 
-from caboprob.errors import BadNotation
+from caboprob.errors import BadNotation, FileName, located, shown
 from caboprob.reading.files import read_file, read_stream
 
 STANDARD_INPUT = "-"
+LONGEST_NAME = 200  # characters of a file in a message
 
 
 def read_text(file: str) -> str:
-    """The text of a file, or of standard input for `-`; refuses what is not text, and too long a text."""
+    """The text of a file, or of standard input for `-`; refuses what is not text, and too long a text.
+
+    The place of the refusal is the file.
+    """
     from caboprob.reading.records import LONGEST
 
     if file != STANDARD_INPUT:
-        return read_file(file, LONGEST)
+        with located(name_of(file)):
+            return read_file(file, LONGEST)
     if sys.stdin is None:
         raise BadNotation("input-closed")
     return read_stream(sys.stdin.buffer, LONGEST)
 
 
-def name_of(file: str) -> str:
-    """The name of a file in a message."""
-    return Path(file).name or file
+def name_of(file: str) -> FileName:
+    """A file as the place of an error."""
+    return FileName(shown(file, LONGEST_NAME))

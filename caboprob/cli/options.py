@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from caboprob.content import messages
-from caboprob.errors import BadNotation, CaboError, located
+from caboprob.errors import BadNotation, CaboError, FileName, located
 from caboprob.reading.numerals import read_whole
 
 if TYPE_CHECKING:
@@ -49,9 +49,11 @@ def places_as_options(*arguments: str) -> Iterator[None]:
     try:
         yield
     except CaboError as error:
-        if error.where and error.where[0] in arguments:
+        if not error.where or isinstance(error.where[0], FileName):
+            raise
+        if error.where[0] in arguments:
             error.where = (error.where[0].upper(), *error.where[1:])
-        elif error.where and re.fullmatch(OPTION_NAME, error.where[0]):
+        elif re.fullmatch(OPTION_NAME, error.where[0]):
             error.where = (f"--{error.where[0]}", *error.where[1:])
         raise
 

@@ -17,6 +17,8 @@ def read_file(name: str, most: int) -> str:
     """
     try:
         number = os.open(name, os.O_RDONLY | NON_BLOCKING)
+    except FileNotFoundError:
+        raise BadNotation("file-none") from None
     except (OSError, ValueError) as error:
         raise BadNotation("file-missing", why=_why(error)) from None
     try:

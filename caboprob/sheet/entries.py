@@ -71,7 +71,7 @@ def read_round(rules: RuleSet, players: int, parts: Parts) -> RoundEntry:
     if not isinstance(no_cards, bool):
         raise BadNotation("switch-expected", got=shown(no_cards))
     return RoundEntry(
-        hands=None if hands is None else tuple(_hand(rules, hand) for hand in _list("hands", hands)),
+        hands=None if hands is None else _hands(rules, _list("hands", hands)),
         sums=None if sums is None else _wholes("sums", sums),
         caller=_player("caller", parts, players),
         shed=_player("shed", parts, players),
@@ -107,6 +107,14 @@ def _check_parts(parts: Parts, known: tuple[str, ...]) -> None:
     for name in parts:
         if name not in known:
             raise BadNotation("entry-part-unknown", part=shown(name), known=", ".join(known))
+
+
+def _hands(rules: RuleSet, hands: list[object]) -> tuple[tuple[int, ...], ...]:
+    found = []
+    for number, hand in enumerate(hands, 1):
+        with located(f"hand {number}"):
+            found.append(_hand(rules, hand))
+    return tuple(found)
 
 
 def _hand(rules: RuleSet, hand: object) -> tuple[int, ...]:

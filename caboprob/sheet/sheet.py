@@ -29,7 +29,7 @@ class Sheet:
     `read_key` is there for those who may write. `number` and `evening` tell sheets and evenings of one
     database apart; `game` counts the games of an evening from 1: a sheet that follows another belongs to it.
     `first` began the game (in Kabadak, dealt), None if unknown. `before` are the totals that were brought
-    along from elsewhere, None for a game from its beginning.
+    along from elsewhere, None for a game from its beginning. `undoes` is the step that an undo takes back.
     """
 
     may_write: bool
@@ -43,7 +43,7 @@ class Sheet:
     game: int
     began: datetime
     revision: int
-    can_undo: bool
+    undoes: Step | None
     rounds: tuple[ScoredRound, ...]
     totals: tuple[int, ...]
     leaders: tuple[int, ...]
@@ -56,6 +56,11 @@ class Sheet:
     def rules(self) -> RuleSet | None:
         """The rules of the CABO family that are played; None for Kabadak."""
         return self.agreed.rule_set
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is a step to take back."""
+        return self.undoes is not None
 
     @property
     def follows(self) -> bool:
@@ -82,6 +87,16 @@ def change(language: str, sheet: Sheet, step: Step) -> str:
     if sheet.rules is None:
         return say(language, f"sheet.changed-kabadak.{step.kind}", round=step.round)
     return say(language, f"sheet.changed.{step.kind}", round=step.round)
+
+
+def undoing(language: str, sheet: Sheet) -> str:
+    """What an undo takes back, such as the correction of a round; empty where there is nothing."""
+    step = sheet.undoes
+    if step is None:
+        return ""
+    if sheet.rules is None:
+        return say(language, f"sheet.undoes-kabadak.{step.kind}", round=step.round)
+    return say(language, f"sheet.undoes.{step.kind}", round=step.round)
 
 
 class Conflict(CaboError):

@@ -275,7 +275,7 @@ def _sheet(head: Head, steps: Sequence[Step], key: str) -> Sheet:
         game=head.game,
         began=head.began,
         revision=len(steps),
-        can_undo=len(stood) > 1,
+        undoes=stood[-1].step,
         rounds=standing.rounds,
         totals=standing.totals,
         leaders=standing.leaders,

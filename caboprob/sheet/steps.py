@@ -1,7 +1,7 @@
 """The steps that are stored of a sheet, only ever added to, and what stands after them."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from enum import StrEnum
 
@@ -36,15 +36,16 @@ class Step:
     round: int | None = None
     entry: Entry | None = None
     players: Names | None = None
-    made: datetime | None = None
+    made: datetime | None = field(default=None, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
 class Contents:
-    """What stands on a sheet: the names of all, and the rounds."""
+    """What stands on a sheet: the names of all and the rounds, and the `step` after which they stand."""
 
     players: Names
     entries: Entries = ()
+    step: Step | None = field(default=None, compare=False)
 
 
 def standing_after(players: Names, steps: Iterable[Step]) -> list[Contents]:
@@ -70,7 +71,8 @@ def check_round_number(entries: Sequence[Entry], number: object) -> None:
 def _taken(contents: Contents, step: Step) -> Contents:
     """What stands there after a step that is no undo."""
     if step.kind == Kind.RENAME:
-        return Contents(step.players or contents.players, contents.entries)
+        return Contents(step.players or contents.players, contents.entries, step)
     entries, at = contents.entries, (step.round or 0) - 1
     put = () if step.entry is None else (step.entry,)
-    return Contents(contents.players, (*entries[:at], *put, *entries[at + (step.kind != Kind.ADD) :]))
+    rest = entries[at + (step.kind != Kind.ADD) :]
+    return Contents(contents.players, (*entries[:at], *put, *rest), step)

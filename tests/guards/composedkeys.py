@@ -154,6 +154,8 @@ COMPOSED = {
     "score.kamikaze.": "a rule set",
     "sheet.changed.": "a step of a score sheet",
     "sheet.changed-kabadak.": "a step of a score sheet",
+    "sheet.undoes.": "a step of a score sheet",
+    "sheet.undoes-kabadak.": "a step of a score sheet",
     "sheet.column.": "a column",
     "sheet.counted.": "what is counted over several games",
     "simulate.column.": "a column",

@@ -188,6 +188,8 @@ ENDINGS = {
     "score.kamikaze.": {*rulesets.listed(), "own"},
     "sheet.changed.": set(sheetsteps.Kind),
     "sheet.changed-kabadak.": set(sheetsteps.Kind),
+    "sheet.undoes.": set(sheetsteps.Kind) - {sheetsteps.Kind.UNDO},
+    "sheet.undoes-kabadak.": set(sheetsteps.Kind) - {sheetsteps.Kind.UNDO},
     "sheet.counted.": {*sheetshowing.COUNTED, "best"},
     "tables.about.": {*tables.keys(), "other"},
     "tables.name.": {*tables.keys(), "other"},

@@ -1,5 +1,6 @@
 """`caboprob analyse`."""
 
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -89,7 +90,7 @@ def analyse(  # noqa: PLR0913, PLR0917 - one parameter an option
     else:
         from caboprob.cli.analyse.printing import print_evening
 
-        print_evening(lang, evening, [name_of(file) for file in files], with_courses=course)
+        print_evening(lang, evening, [Path(file).name for file in files], with_courses=course)
 
 
 def _reviewed(  # noqa: PLR0913, PLR0917 - what the command was given
@@ -156,8 +157,9 @@ def _replayed(file: str, rules: str | None, house: list[str] | None, lang: str, 
     from caboprob.replays import replayed
     from caboprob.table.replay import Replay
 
+    text = read_text(file)
     with located(name_of(file)):
-        replay = replayed(read_text(file), rules, house)
+        replay = replayed(text, rules, house)
     if replay.broken:
         if isinstance(replay, Replay):
             tell_round(replay, lang, json=json)

@@ -20,8 +20,9 @@ def replay_file(file: RecordFile, json: AsJson = False, lang: Lang = Language.EN
     from caboprob.kabadak.record import read_record
     from caboprob.kabadak.replay import replay
 
+    text = read_text(file)
     with located(name_of(file)):
-        replayed = replay(read_record(read_text(file)))
+        replayed = replay(read_record(text))
     report(replayed, lang, json)
 
 

@@ -36,15 +36,17 @@ def own_answer(found: "OwnTotal") -> dict[str, Any]:
     }
 
 
-def print_own(lang: str, found: "OwnTotal") -> None:
-    """My total after a counted call, each that it may be."""
+def print_own(lang: str, position: "Position", found: "OwnTotal") -> None:
+    """My total after a counted call, each that it may be; nothing is counted of the others' totals."""
+    limit = position.rules.end_at
     rows = [[str(total), *chance_cells(lang, one)] for total, one in found.totals.items()]
     what = {
-        say(lang, "odds.sheet.drops"): found.drops,
-        say(lang, "odds.sheet.reaches-limit"): found.reaches_limit,
+        say(lang, "odds.sheet.my-drops"): found.drops,
+        say(lang, "odds.sheet.my-limit", limit=limit): found.reaches_limit,
     }
     rows += [[words, *chance_cells(lang, one)] for words, one in what.items() if one]
     print_table("", [say(lang, "odds.sheet.my-total"), *chance_columns(lang)], rows)
+    print(say(lang, "odds.sheet.mine-alone", limit=limit))
 
 
 def played_answer(found: "OnSheet") -> dict[str, Any]:
@@ -60,7 +62,8 @@ def print_played(lang: str, position: "Position", found: "OnSheet") -> None:
     """What becomes of everybody's total when the round is played on."""
     named = zip(player_names(lang, position), found.drops, found.reach_limit, strict=True)
     rows = [[name, chance(lang, drops), chance(lang, ends)] for name, drops, ends in named]
-    titles = [say(lang, "odds.sheet.drops"), say(lang, "odds.sheet.reaches-limit")]
+    limit = position.rules.end_at
+    titles = [say(lang, "odds.sheet.drops"), say(lang, "odds.sheet.reaches-limit", limit=limit)]
     print_table("", [*columns(lang, "player"), *titles], rows)
     print(say(lang, "odds.sheet.game-over", chance=chance(lang, found.game_over)))
 

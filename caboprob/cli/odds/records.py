@@ -45,8 +45,9 @@ def watched_from(
     from caboprob.replays import read_record, round_of
     from caboprob.table.record import Record
 
+    text = read_text(moment.file)
     with located(name_of(moment.file)):
-        record = read_record(read_text(moment.file), moment.rules, moment.house)
+        record = read_record(text, moment.rules, moment.house)
         if not isinstance(record, Record):
             raise BadNotation("record-of-cabo")
         after = len(record.moves) if moment.after is None else moment.after

@@ -31,8 +31,9 @@ def replay_file(
     from caboprob.kabadak.replay import Replay as KabadakReplay
     from caboprob.replays import replayed
 
+    text = read_text(file)
     with located(name_of(file)):
-        replay = replayed(read_text(file), rules, house)
+        replay = replayed(text, rules, house)
     if isinstance(replay, KabadakReplay):
         report_kabadak(replay, lang, json)
     else:

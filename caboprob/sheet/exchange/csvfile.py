@@ -51,7 +51,7 @@ def from_csv(text: str, agreed: Agreed | None = None) -> LooseSheet:
     agreed = agreed or _agreed(rows)
     players = read_table(agreed, names)
     rounds = [_parts(agreed, names, row, number) for number, row in enumerate(rows, 1)]
-    before = [read_whole(total) for total in _alike(rows, BEFORE).split()]
+    before = _wholes(BEFORE, _alike(rows, BEFORE))
     return loose(agreed, players, rounds, first=_first(rows), before=before or None)
 
 
@@ -144,17 +144,26 @@ def _parts(agreed: Agreed, names: Sequence[str], row: Row, number: int) -> dict[
     """The entry of a row, as in JSON."""
     with located(f"round {number}"):
         parts: dict[str, Any] = {
-            name: read_whole(row[name]) for name in ("caller", "shed", "bare") if row[name].strip()
+            name: _whole(name, row[name]) for name in ("caller", "shed", "bare") if row[name].strip()
         }
         if row["no_cards"].strip():
             parts["no_cards"] = row["no_cards"].strip().lower() == YES
         if row["kamikaze"].strip():
-            parts["kamikaze"] = [read_whole(player) for player in row["kamikaze"].split()]
+            parts["kamikaze"] = _wholes("kamikaze", row["kamikaze"])
         if row.get(RECORD, "").strip():
             with located(RECORD):
                 parts[RECORD] = read_json(row[RECORD])
         hands = [row[f"cards {name}"] for name in names]
         if any(hand.strip() for hand in hands):
             return parts | {"hands": hands}
-        sums = [read_whole(row[f"sum {name}"]) for name in names]
+        sums = [_whole(f"sums {seat}", row[f"sum {name}"]) for seat, name in enumerate(names, 1)]
         return parts | {"losses" if agreed.rule_set is None else "sums": sums}
+
+
+def _whole(place: str, cell: str) -> int:
+    with located(place):
+        return read_whole(cell)
+
+
+def _wholes(place: str, cell: str) -> list[int]:
+    return [_whole(place, part) for part in cell.split()]

@@ -88,7 +88,7 @@ def _check_copy(file: str) -> None:
     """Refuses what is no whole copy of score sheets."""
     path = Path(file)
     if not path.is_file():
-        raise BadNotation("file-not-plain")
+        raise BadNotation("file-not-plain" if path.exists() else "file-none")
     try:
         with closing(_opened(path)) as copy:
             sound = copy.execute("PRAGMA quick_check").fetchone()[0] == "ok"

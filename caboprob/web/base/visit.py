@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 
 from caboprob.content import messages
-from caboprob.errors import CaboError
+from caboprob.errors import CaboError, FileName
+from caboprob.reading.numerals import is_numeral
 from caboprob.rulesets import RuleSet
 from caboprob.web.base.plain import plain
 
@@ -65,9 +66,16 @@ class Visit:
         return plain(sentence[:1].upper() + sentence[1:])
 
     def _place(self, where: str) -> str:
-        """A place in an input in the words of the page: a hand or a sum is named by its player."""
+        """A place in an input in the words of the page: a hand or a sum is named by its player.
+
+        What is called as somebody typed it stays so.
+        """
         kind, _, number = where.partition(" ")
-        return self.say("score.player", player=number) if kind in ("hand", "sums") else where
+        if isinstance(where, FileName) or not is_numeral(number):
+            return where
+        if kind in ("hand", "sums", "player"):
+            return self.say("score.player", player=number)
+        return self.say("sheets.mend.number", n=number) if kind == "round" else where
 
     def address(self) -> dict[str, str | tuple[str, ...]]:
         """The choices as an address carries them."""

@@ -3,13 +3,12 @@
 import streamlit as st
 from streamlit.runtime.uploaded_file_manager import UploadedFile
 
-from caboprob.errors import CaboError, TooLarge
+from caboprob.errors import CaboError, FileName, TooLarge, located, shown
 from caboprob.sheet.exchange import files
 from caboprob.sheet.exchange.parts import LONGEST
 from caboprob.sheet.sheet import Sheet
 from caboprob.web.base.visit import Visit
 from caboprob.web.sheets import opening
-from caboprob.web.sheets.words import refusal
 
 BROUGHT = "sheet-file"
 REFUSED = "sheet-file-refused"  # in the visitor's session: why a file was no sheet
@@ -38,7 +37,7 @@ def bring(visit: Visit) -> None:
         st.file_uploader(visit.say("sheets.files.file"), type=list(TYPES), key=BROUGHT, on_change=_bring)
     error: CaboError | None = st.session_state.pop(REFUSED, None)
     if error:
-        st.error(refusal(visit, error, ()), icon=":material/block:")
+        st.error(visit.refusal(error), icon=":material/block:")
 
 
 def _bring() -> None:
@@ -47,8 +46,10 @@ def _bring() -> None:
     if file is None:
         return
     try:
-        if file.size > LONGEST:
-            raise TooLarge("sheet-file-too-long", most=LONGEST, got=file.size)
-        opening.begin(files.read(file.getvalue().decode("utf-8", errors="replace")))
+        with located(FileName(shown(file.name))):
+            if file.size > LONGEST:
+                raise TooLarge("sheet-file-too-long", most=LONGEST, got=file.size)
+            sheet = files.read(file.getvalue().decode("utf-8", errors="replace"))
+        opening.begin(sheet)
     except CaboError as error:
         st.session_state[REFUSED] = error

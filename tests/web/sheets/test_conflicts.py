@@ -92,12 +92,3 @@ def test_a_round_corrected_by_somebody_else_meanwhile_is_shown_beside_my_correct
     assert {"conflict-theirs", "conflict-mine"} <= buttons(page)
     assert "conflict-both" not in buttons(page)
     assert page.text_input(key="hand1").value == "2 3 4"
-
-
-def test_undo_of_what_somebody_else_has_written_meanwhile_is_refused(sheets: Sheets, key: str) -> None:
-    sheets.add(key, round_of(HANDS, 1))
-    page = opened("sheets", lang="en", sheet=key)
-    sheets.add(key, round_of(WRONG, 2))
-    page.button(key="undo").click().run()
-    assert len(sheets.read(key).rounds) == 2
-    assert page.error

@@ -29,7 +29,7 @@ def print_call(lang: str, position: Position, odds: Call, model: str, mine: OwnT
     ]
     print_table("", titles, points)
     if mine:
-        print_own(lang, mine)
+        print_own(lang, position, mine)
     print(say(lang, f"odds.model.{model}"), say(lang, "odds.assume"), say(lang, "odds.untouched"))
 
 

@@ -5,26 +5,29 @@ from collections.abc import Callable
 import streamlit as st
 
 from caboprob.errors import CaboError
-from caboprob.sheet.sheet import Conflict, Sheet
+from caboprob.sheet.sheet import Sheet, undoing
 from caboprob.web.base.visit import Visit
-from caboprob.web.sheets.entering import draft, meanwhile, naming
-from caboprob.web.sheets.entering.saving import REFUSED
-from caboprob.web.sheets.shelf import changed, changes, keep, shelf
+from caboprob.web.sheets.entering import draft, meanwhile, naming, untaken
+from caboprob.web.sheets.shelf import changed, changes, shelf
+
+UNDO, REMOVE = "undo", "remove"  # what is tapped
 
 
 def show(visit: Visit, key: str, sheet: Sheet) -> None:
     """Undo, and what can be done with one of the rounds."""
     with st.container(horizontal=True, gap="small", key="mending"):
         st.button(
-            visit.say("sheets.mend.undo"),
+            _undo_label(visit, sheet),
             key="undo",
             icon=":material/undo:",
             disabled=not sheet.can_undo or draft.corrects(),  # what is corrected might be gone
             on_click=_undo,
             args=(key, sheet),
         )
+    untaken.show(visit, sheet, UNDO)
     naming.show(visit, key, sheet)
     if not sheet.rounds:
+        untaken.show(visit, sheet, REMOVE)
         return
     with st.expander(visit.say("sheets.mend.title"), icon=":material/edit:", key="mend"):
         numbers = list(range(len(sheet.rounds), 0, -1))
@@ -35,6 +38,13 @@ def show(visit: Visit, key: str, sheet: Sheet) -> None:
             format_func=lambda one: visit.say("sheets.mend.number", n=one),
         )
         _ways(visit, key, sheet, number)
+        untaken.show(visit, sheet, REMOVE)
+
+
+def _undo_label(visit: Visit, sheet: Sheet) -> str:
+    """What would be taken back."""
+    what = undoing(visit.language, sheet)
+    return visit.say("sheets.mend.undo", what=what) if what else visit.say("sheets.mend.undo-nothing")
 
 
 def _ways(visit: Visit, key: str, sheet: Sheet, number: int) -> None:
@@ -60,25 +70,23 @@ def _ways(visit: Visit, key: str, sheet: Sheet, number: int) -> None:
 
 
 def _undo(key: str, sheet: Sheet) -> None:
-    """Takes back the last step; where the sheet has moved on, one looks again first."""
-    _tried(key, sheet, lambda: shelf().undo(key, revision=sheet.revision), None)
+    """Takes back the step that the button names; where the sheet has moved on, one looks again first."""
+    _tried(key, sheet, UNDO, lambda: shelf().undo(key, revision=sheet.revision))
 
 
 def _remove(key: str, sheet: Sheet, number: int) -> None:
     """Strikes a round; where the sheet has moved on, one looks again first."""
-    _tried(key, sheet, lambda: shelf().remove(key, number, revision=sheet.revision), number)
+    _tried(key, sheet, REMOVE, lambda: shelf().remove(key, number, revision=sheet.revision), number)
 
 
-def _tried(key: str, sheet: Sheet, step: Callable[[], Sheet], removed: int | None) -> None:
+def _tried(key: str, sheet: Sheet, place: str, step: Callable[[], Sheet], removed: int | None = None) -> None:
     """Takes the step; what is being entered then rests on the sheet as it is after that."""
     made = draft.read_again(sheet)
     at_odds = meanwhile.since(key, sheet, made)
     try:
         after = step()
     except CaboError as error:
-        st.session_state[REFUSED] = error
-        if isinstance(error, Conflict):
-            keep(key, error.sheet)
+        untaken.remember(place, key, error)
         return
     changed(key, after)
     if made.begun and not at_odds:

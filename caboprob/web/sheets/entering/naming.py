@@ -4,10 +4,12 @@ import streamlit as st
 
 from caboprob.errors import CaboError
 from caboprob.sheet.names import LONGEST
-from caboprob.sheet.sheet import Conflict, Sheet
+from caboprob.sheet.sheet import Sheet
 from caboprob.web.base.visit import Visit
-from caboprob.web.sheets.entering.saving import REFUSED
-from caboprob.web.sheets.shelf import changed, changes, keep, shelf
+from caboprob.web.sheets.entering import untaken
+from caboprob.web.sheets.shelf import changed, changes, shelf
+
+NAMES = "names"
 
 
 def show(visit: Visit, key: str, sheet: Sheet) -> None:
@@ -30,6 +32,7 @@ def show(visit: Visit, key: str, sheet: Sheet) -> None:
                 on_click=_rename,
                 args=(key, len(sheet.players), sheet.revision),
             )
+        untaken.show(visit, sheet, NAMES)
 
 
 def _field(seat: int) -> str:
@@ -43,6 +46,4 @@ def _rename(key: str, players: int, revision: int) -> None:
     try:
         changed(key, shelf().rename(key, names, revision=revision))
     except CaboError as error:
-        st.session_state[REFUSED] = error
-        if isinstance(error, Conflict):
-            keep(key, error.sheet)
+        untaken.remember(NAMES, key, error)

@@ -1,0 +1,37 @@
+"""A change of a sheet that was not made: why, said where it was tapped."""
+
+import streamlit as st
+
+from caboprob.errors import CaboError
+from caboprob.sheet.sheet import Conflict, Sheet, change
+from caboprob.web.base.plain import plain
+from caboprob.web.base.visit import Visit
+from caboprob.web.sheets.shelf import keep
+from caboprob.web.sheets.words import refusal
+
+UNTAKEN = "sheet-untaken"  # in the visitor's session, told once: where it was tapped, and why it was refused
+
+
+def remember(place: str, key: str, error: CaboError) -> None:
+    """Remembers why nothing was changed; a sheet that has moved on is shown as it is then."""
+    st.session_state[UNTAKEN] = place, error
+    if isinstance(error, Conflict):
+        keep(key, error.sheet)
+
+
+def show(visit: Visit, sheet: Sheet, place: str) -> None:
+    """Says why, in the place where it was tapped."""
+    where, error = st.session_state.get(UNTAKEN, ("", None))
+    if where != place or error is None:
+        return
+    del st.session_state[UNTAKEN]
+    if isinstance(error, Conflict):
+        st.warning(plain(_moved_on(visit, error)), icon=":material/sync_problem:")
+    else:
+        st.error(refusal(visit, error, sheet.players), icon=":material/block:")
+
+
+def _moved_on(visit: Visit, error: Conflict) -> str:
+    """What others have done meanwhile, and that one may tap once more."""
+    changes = "; ".join(change(visit.language, error.sheet, step) for step in error.changes)
+    return f"{visit.say('sheets.conflict.changed', changes=changes)} {visit.say('sheets.mend.moved-on')}"

@@ -1,0 +1,49 @@
+"""A file that is no sheet is refused on the page with the place in the file, as on the command line."""
+
+import re
+
+import pytest
+
+from caboprob.content.messages import LANGUAGES, say
+from caboprob.sheet.exchange import files
+from caboprob.sheet.sheets import Sheets
+from tests.web.opening import opened
+from tests.web.sheets.table import HANDS, round_of
+
+
+def brought(name: str, text: str, language: str) -> str:
+    """What is said of such a file once it is brought in."""
+    page = opened("sheets", lang=language, rules="cabo-de")
+    page.file_uploader(key="sheet-file").upload(name, text.encode(), "text/plain").run()
+    assert not page.exception
+    [error] = page.error
+    return str(error.value.replace("\\", ""))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_card_that_cannot_be_read_is_told_with_file_round_and_player(
+    sheets: Sheets, key: str, language: str
+) -> None:
+    sheets.add(key, round_of(HANDS, 4))
+    sheet = sheets.add(key, round_of(HANDS, 1))
+    for form in files.FORMS:
+        written = files.FORMS[form](sheet)
+        at = written.rindex("7 8 9 10")
+        said = brought(f"evening.{form}", f"{written[:at]}7 8 9 x{written[at + 8 :]}", language)
+        places = say(language, "sheets.mend.number", n=2), say(language, "score.player", player=4)
+        assert said.startswith(f"evening.{form}, {', '.join(places)}"), said
+        assert re.search(r"[“„«]\s?x\s?[”“»]", said)
+
+
+def test_a_field_of_a_round_is_named_as_in_the_file(sheets: Sheets, key: str) -> None:
+    sheet = sheets.add(key, round_of(HANDS, 4))
+    written = files.FORMS["csv"](sheet).replace(",4,,,,,1 2 3 4", ",four,,,,,1 2 3 4")
+    assert brought("evening.csv", written, "en").startswith("evening.csv, Round 1, caller: expected a whole")
+    written = files.FORMS["json"](sheet).replace('"caller": 4', '"caller": 9')
+    assert brought("evening.json", written, "en").startswith(
+        "evening.json, Round 1, caller: expected a player"
+    )
+
+
+def test_nothing_is_begun_by_such_a_file(sheets: Sheets) -> None:
+    assert brought("no.json", "[1]", "en").startswith("no.json: ")
