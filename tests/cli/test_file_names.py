@@ -35,3 +35,13 @@ def test_a_file_that_is_not_there_is_named_as_typed(
 def test_it_is_said_in_every_language(language: str) -> None:
     said = f"caboprob: none: {say(language, 'errors.file-none')}\n"
     assert run("replay", "none", "--lang", language).err == said
+
+
+def test_so_are_the_file_of_a_round_and_a_copy_that_cannot_be_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    key = run("sheet", "new", "--rules", "cabo-de", "--player", "A", "--player", "B", "--json").json["key"]
+    assert run("sheet", "add", key, "--record", "round").err == "caboprob: round: there is no such file\n"
+    assert run("sheet", "backup", "no/copy").err.startswith("caboprob: no/copy: the file cannot be written")
