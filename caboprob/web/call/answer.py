@@ -18,9 +18,8 @@ from caboprob.web.call import mysum, outcomes, played
 from caboprob.web.call.inputs import Places, Question
 from caboprob.web.call.outcomes import Share
 from caboprob.web.call.played import Called
-from caboprob.web.inputs import turns
+from caboprob.web.inputs import seated, turns
 from caboprob.web.progress import counting
-from caboprob.web.roundentry import seated
 
 
 def show(visit: Visit, question: Question, evidence: Evidence, places: Places) -> None:

@@ -8,6 +8,7 @@ from streamlit.navigation.page import StreamlitPage
 
 from caboprob import rulesets
 from caboprob.content import messages
+from caboprob.content.seats import nobody
 from caboprob.errors import CaboError
 from caboprob.web.base import choices, languages, presence, remembered, steps, styles
 from caboprob.web.base.plain import plain
@@ -53,7 +54,8 @@ def main() -> None:
         st.warning(plain(problem.sentence(visit.language)))
     token = _run.set(Run(visit, built, receipts))
     try:
-        current.run()
+        with nobody():
+            current.run()
     finally:
         _run.reset(token)
     receipts.of_all()

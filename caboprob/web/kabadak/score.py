@@ -3,15 +3,18 @@
 import streamlit as st
 
 from caboprob.errors import CaboError
+from caboprob.kabadak.core.state import SEATS
 from caboprob.kabadak.score import RoundScore, read_games, score_round
 from caboprob.text.kabadak import standing
 from caboprob.web.answers import numbergrid
 from caboprob.web.base.visit import Visit
+from caboprob.web.inputs import seated
 from caboprob.web.melds import scoreentry, words
 
 
 def show(visit: Visit) -> None:
     """Shows the question, and the score if the games can be read."""
+    seated.call(SEATS)
     with st.container(key="columns"):
         with st.container():
             entered = scoreentry.ask(visit)

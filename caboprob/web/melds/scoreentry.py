@@ -96,7 +96,7 @@ def _all_games(visit: Visit) -> str:
             height=180,
             placeholder=f"0 {SEPARATOR} 45",
         )
-        st.caption(visit.say("kabadak.score.notation", bare=BARE))
+        st.caption(visit.say("kabadak.score.notation", bare=BARE, one=1, two=2))
     share.include(**{GAMES: text})
     return text
 

@@ -16,6 +16,7 @@ from caboprob.web.base.markup import element
 from caboprob.web.base.plain import plain
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import announced, share
+from caboprob.web.inputs import seated
 from caboprob.web.record import asking, ending, kept, start
 from caboprob.web.record.entries import read
 from caboprob.web.record.kept import Kept
@@ -44,7 +45,7 @@ def show(visit: Visit) -> None:
         return
     share.include(**{kept.KEY: packed})
     own = Visit(visit.language, recorded.replay.record.rules)
-    fromsheet.who_sits_where(visit, len(recorded.record["hands"]))
+    seated.call(len(recorded.record["hands"]))
     sent = fromsheet.in_address(visit)
     _round(own, recorded)
     if sent:

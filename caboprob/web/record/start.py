@@ -18,7 +18,6 @@ def show(visit: Visit) -> None:
     """The questions; a tap on the card on the discard pile begins."""
     st.markdown(visit.say("record.lead"))
     players = seats.number(visit)
-    fromsheet.who_sits_where(visit, players)
     sent = fromsheet.in_address(visit)
     if sent:
         fromsheet.hands(Visit(visit.language, sent.rules or visit.rules), sent)

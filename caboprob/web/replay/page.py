@@ -12,10 +12,11 @@ from caboprob.web.base import choices, styles
 from caboprob.web.base.plain import plain
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
+from caboprob.web.inputs import seated
 from caboprob.web.melds.gamestory import GameStory
 from caboprob.web.replay import stepping
 from caboprob.web.replay.story import RoundStory
-from caboprob.web.rounds import fromsheet, legend
+from caboprob.web.rounds import legend
 from caboprob.web.rounds.story import OPEN, Story
 
 VERDICTS = {True: (st.success, "check_circle"), False: (st.error, "block"), None: (st.warning, "help")}
@@ -33,7 +34,7 @@ def show(visit: Visit, story: Story) -> None:
     """Shows everything there is to say about a replayed record."""
     styles.use("replay")
     st.caption(visit.say("replay.rules", rules=story.judged_by(visit.language)))
-    fromsheet.who_sits_where(visit, story.players)
+    seated.call(story.players)
     _verdict(visit, story)
     with st.container(key="replay"):
         with st.container(key="replay-table"):

@@ -8,7 +8,8 @@ from caboprob.text.numbers import listed
 from caboprob.text.rounds.reasons import kamikaze
 from caboprob.web.base.plain import plain
 from caboprob.web.base.visit import Visit
-from caboprob.web.roundentry import seated, typedtotals
+from caboprob.web.inputs import seated
+from caboprob.web.roundentry import typedtotals
 
 NEAR = 50  # points that a round brings at most, unless a call is wrong
 ME = 1

@@ -8,14 +8,13 @@ import streamlit as st
 
 from caboprob.errors import CaboError
 from caboprob.sheet.disputed import Disputed, read
-from caboprob.text.rounds.reasons import player
 from caboprob.web.base import steps
 from caboprob.web.base.markup import element
 from caboprob.web.base.packing import unpack
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
 from caboprob.web.frame.backtosheet import FROM
-from caboprob.web.roundentry import seated
+from caboprob.web.inputs import seated
 from caboprob.web.rounds import toldround
 
 ROUND = "of-sheet"
@@ -43,16 +42,6 @@ def kept() -> dict[str, share.Value]:
     kept: dict[str, share.Value] = {name: value for name in (ROUND, FROM) if (value := steps.written(name))}
     told = seated.in_address()
     return kept | (seated.address(told) if told else {})
-
-
-def who_sits_where(visit: Visit, players: int) -> None:
-    """Says whose seats these are, where the address knows the names."""
-    names = seated.in_address()
-    if len(names) == players:
-        told = (
-            visit.punctuated(f"{player(visit.language, seat)}: {name}") for seat, name in enumerate(names, 1)
-        )
-        st.html(element("p", escape(" · ".join(told)), class_="who-sits-where"))
 
 
 def hands(visit: Visit, disputed: Disputed) -> None:

@@ -5,9 +5,8 @@ import streamlit as st
 from caboprob.errors import CaboError
 from caboprob.sheet.entries import RoundEntry
 from caboprob.table.score import Before, Score, score_round, score_sums
-from caboprob.text.rounds.reasons import player
 from caboprob.web.base.visit import Visit
-from caboprob.web.inputs import seats
+from caboprob.web.inputs import seated, seats
 from caboprob.web.roundentry import entry, fields, typedtotals
 from caboprob.web.rounds import scorecard
 from caboprob.web.score import onwards
@@ -16,7 +15,7 @@ from caboprob.web.score import onwards
 def show(visit: Visit) -> None:
     """Asks for a round, and scores it once it is complete."""
     players = seats.number(visit)
-    names = [player(visit.language, number) for number in range(1, players + 1)]
+    names = seated.names(visit, players)
     asked = entry.ask(visit, names)
     st.markdown(visit.say("score.totals"))
     before = typedtotals.ask(visit, names)

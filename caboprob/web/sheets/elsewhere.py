@@ -23,9 +23,10 @@ from caboprob.web.base.visit import Visit
 from caboprob.web.clauses import clauselink
 from caboprob.web.frame import share
 from caboprob.web.frame.backtosheet import FROM
+from caboprob.web.inputs import seated
 from caboprob.web.melds import scoreentry
 from caboprob.web.review.reviewing import REVIEW
-from caboprob.web.roundentry import fields, seated
+from caboprob.web.roundentry import fields
 from caboprob.web.roundentry.fields import PLAYERS, resets_key, total_key
 from caboprob.web.rounds import fromsheet, recordfield
 
@@ -119,12 +120,14 @@ def judged(visit: Visit, sheet: Sheet, mark: str, number: int) -> str:
         return ""
     if isinstance(one.entry, RoundEntry):
         inputs = fields.address(visit.rules.deck, one.entry) | _standing(sheet, number)
-        return share.link("score", _address(visit) | inputs | {FROM: mark})
+        people = seated.address(sheet.players)
+        return share.link("score", _address(visit) | inputs | people | {FROM: mark})
     games = [_line(round_.entry) for round_ in sheet.rounds[:number] if isinstance(round_.entry, GameEntry)]
     game: Inputs = {
         "show": "score",
         scoreentry.DEALER: str(sheet.first or 1),
         scoreentry.GAMES: "\n".join(games),
+        **seated.address(sheet.players),
         FROM: mark,
     }
     return share.link("kabadak", _address(visit) | game)

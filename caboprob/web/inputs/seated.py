@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 import streamlit as st
 
+from caboprob.content import seats
 from caboprob.errors import CaboError
 from caboprob.sheet.names import read_names
 from caboprob.text.rounds.reasons import player
@@ -20,6 +21,12 @@ def names(visit: Visit, players: int) -> tuple[str, ...]:
     if len(told) == players:
         return told
     return tuple(player(visit.language, seat) for seat in range(1, players + 1))
+
+
+def call(players: int) -> None:
+    """Lets every message of the page call these players by the names of the address, if it has as many."""
+    told = in_address()
+    seats.call(told if len(told) == players else ())
 
 
 def in_address() -> tuple[str, ...]:

@@ -1,0 +1,86 @@
+"""The names of the people at a table: where a page knows them, every message calls its players by these.
+
+A message says `Player {player}`; `data/seats.toml` says for each language which phrases those are.
+"""
+
+import re
+import unicodedata
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
+from functools import cache
+
+from caboprob.content import layered
+
+VOWELS = frozenset("aeiouy")
+MARKING = str.maketrans({sign: chr(ord(sign) + 0xFEE0) for sign in "\\`*_{}[]<>#+!|~$:&^=@"})
+"""Signs that Markdown or HTML would read, in the wide form, which looks alike and means nothing there."""
+
+DOTTED = re.compile(r"(?<=\S)\.(?=\S)")  # `www.example.org` would become a link
+WIDE_DOT = "．"
+
+_called: ContextVar[tuple[str, ...]] = ContextVar("called", default=())
+
+
+@contextmanager
+def nobody() -> Iterator[None]:
+    """Players are called by their numbers in the block, until `call` gives names."""
+    token = _called.set(())
+    try:
+        yield
+    finally:
+        _called.reset(token)
+
+
+def call(names: Sequence[str]) -> None:
+    """Calls the players of every message by these names, that of player 1 first; by none, by their numbers.
+
+    Messages are written into Markdown and HTML alike, so signs that mean something there become wide ones.
+    """
+    _called.set(tuple(DOTTED.sub(WIDE_DOT, name.translate(MARKING)) for name in names))
+
+
+def called() -> bool:
+    """Whether there are names."""
+    return bool(_called.get())
+
+
+def named(language: str, message: str, facts: Mapping[str, object]) -> str:
+    """A message with its facts, and names in the place of numbers as far as they are known."""
+
+    def replaced(found: re.Match[str]) -> str:
+        name = _name(facts.get(found["fact"]))
+        return f"{_before(language, found['phrase'], name)}{name}" if name else found[0]
+
+    return _phrase(language).sub(replaced, message).format_map(facts)
+
+
+def _name(number: object) -> str:
+    """The name of a player; empty where the number is none of theirs."""
+    names, written = _called.get(), str(number)
+    if not (written.isascii() and written.isdecimal() and 0 < int(written) <= len(names)):
+        return ""
+    return names[int(written) - 1]
+
+
+def _before(language: str, phrase: str, name: str) -> str:
+    """What comes before a name in the place of the phrase before a number."""
+    table = _table(language)
+    before: str = table["phrases"][phrase]
+    first = unicodedata.normalize("NFD", name[:1]).lower()[:1]
+    elided: str = table.get("elided", {}).get(before, before)
+    return elided if first in VOWELS else before
+
+
+@cache
+def _table(language: str) -> layered.Table:
+    table: layered.Table = layered.table("seats.toml").get(language, {})
+    return table
+
+
+@cache
+def _phrase(language: str) -> re.Pattern[str]:
+    """A phrase with the fact that has the number."""
+    phrases = _table(language).get("phrases", {})
+    either = "|".join(re.escape(one) for one in sorted(phrases, key=len, reverse=True))
+    return re.compile(rf"(?P<phrase>{either})\{{(?P<fact>\w+)\}}" if phrases else r"(?!)")

@@ -1,0 +1,127 @@
+"""Where a page was reached from a sheet, its people have their names, and nobody is a number."""
+
+import re
+from urllib.parse import unquote
+
+import pytest
+from streamlit.testing.v1 import AppTest
+
+from caboprob import rulesets
+from caboprob.content import seats
+from caboprob.content.messages import LANGUAGES, say
+from caboprob.sheet.entries import GameEntry, RoundEntry
+from caboprob.sheet.recorded import recorded
+from caboprob.sheet.sheet import Sheet
+from caboprob.sheet.sheets import Sheets
+from caboprob.web.base.visit import Visit
+from caboprob.web.rounds.recordfield import example
+from caboprob.web.sheets import elsewhere
+from tests.web.opening import opened
+from tests.web.sheets.table import HANDS, round_of
+from tests.web.sheets.test_elsewhere import MARK, asked
+
+FOUR = ("Anna", "Ben", "Ćiro", "Édith")
+
+
+def everything(page: AppTest) -> str:
+    """All that the page has, of whatever kind."""
+    return unquote("\n".join(str(getattr(element, "proto", "")) for element in page))
+
+
+def numbered(language: str, page: AppTest) -> list[str]:
+    """Wherever somebody at the table is called by their number; the table of the notation tells of any."""
+    told = re.sub(r"\| `[^|]*\|[^|]*\|", "", everything(page))
+    word = say(language, "score.player", player=7).removesuffix("7").strip()
+    return re.findall(rf".{{0,30}}(?<!jede )\b{word}\s[1-4]\b.{{0,9}}", told, re.IGNORECASE)
+
+
+def evening(sheets: Sheets) -> Sheet:
+    key = sheets.begin("cabo-de", FOUR).key
+    sheets.add(key, round_of(HANDS, 4))
+    return sheets.add(key, RoundEntry(sums=(3, 4, 5, 6), caller=2))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_check_of_the_score_has_names_throughout(sheets: Sheets, language: str) -> None:
+    sheet, visit = evening(sheets), Visit(language, rulesets.read("cabo-de"))
+    for number in (1, 2):
+        page = opened("score", **asked(elsewhere.judged(visit, sheet, MARK, number)))
+        assert not numbered(language, page)
+        assert all(name in everything(page) for name in FOUR)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_so_has_that_of_a_round_of_kabadak(sheets: Sheets, language: str) -> None:
+    key = sheets.begin("kabadak", FOUR[:2]).key
+    sheets.add(key, GameEntry((0, 45)))
+    sheet, visit = sheets.add(key, GameEntry((0, 60), bare=1)), Visit(language, rulesets.read("cabo-de"))
+    page = opened("kabadak", **asked(elsewhere.judged(visit, sheet, MARK, 2)))
+    assert not numbered(language, page)
+    assert all(name in everything(page) for name in FOUR[:2])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("step", ["0", "3", "20"])
+def test_a_replayed_round_is_told_with_names(sheets: Sheets, language: str, step: str) -> None:
+    key = sheets.begin("cabo-de", FOUR[:3]).key
+    sheet = sheets.add(key, recorded(example("cabo-round")))
+    there = asked(elsewhere.replayed(Visit(language, rulesets.read("cabo-de")), sheet, MARK, 1))
+    page = opened("replay", **there, step=step)
+    assert not numbered(language, page)
+    assert all(name in everything(page) for name in FOUR[:3])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_so_is_a_replayed_game_of_kabadak(sheets: Sheets, language: str) -> None:
+    key = sheets.begin("kabadak", FOUR[:2]).key
+    sheet = sheets.add(key, recorded(example("kabadak-game")))
+    there = asked(elsewhere.replayed(Visit(language, rulesets.read("cabo-de")), sheet, MARK, 1))
+    page = opened("replay", **there, step="5")
+    assert not numbered(language, page)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_moves_are_put_down_from_memory_with_names(sheets: Sheets, language: str) -> None:
+    there = asked(elsewhere.remembered(Visit(language, rulesets.read("cabo-de")), evening(sheets), MARK, 1))
+    page = opened("record", **there)
+    assert not numbered(language, page)
+    page.button(key="card-5").click().run()  # the card that lies face up: the round begins
+    assert not page.exception
+    assert not numbered(language, page)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", ["call", "kamikaze"])
+def test_the_odds_name_everybody_who_sits_there(sheets: Sheets, language: str, name: str) -> None:
+    visit = Visit(language, rulesets.read("cabo-de"))
+    there = asked(elsewhere.odds(visit, evening(sheets), MARK, name, 2))
+    page = opened(name, **there, me="1 2 3 4")
+    assert not numbered(language, page)
+    assert all(name in everything(page) for name in ("Anna", "Ben", "Édith"))
+
+
+def test_names_of_other_numbers_of_people_name_nobody(sheets: Sheets) -> None:
+    visit = Visit("en", rulesets.read("cabo-de"))
+    there = asked(elsewhere.judged(visit, evening(sheets), MARK, 1)) | {"players": "3"}
+    assert numbered("en", opened("score", **there))
+    assert numbered("en", opened("score", lang="en", rules="cabo-de", players="4"))
+
+
+def test_a_name_does_nothing_wherever_it_stands() -> None:
+    """A name of signs is shown by signs that look alike: these sentences go into Markdown and HTML alike."""
+    named = "**Dora** ![](x) <script>{player}www.example.org"
+    with seats.nobody():
+        seats.call((named, "Ben"))
+        told = say("en", "score.player", player=1)
+        assert say("en", "score.player", player=3) == "Player 3"
+    assert not set(told) & set("*![]<>{}")
+    assert "www.example" not in told
+    assert say("en", "score.player", player=1) == "Player 1"
+
+
+def test_french_names_are_joined_as_french_is_spoken() -> None:
+    with seats.nobody():
+        seats.call(("Anna", "Ben", "Édith"))
+        told = [say("fr", "record.place", player=number, slot=2) for number in (1, 2, 3)]
+    assert [one.partition(" de ")[2] or one.partition(" d’")[2] for one in told] == ["Anna", "Ben", "Édith"]
+    assert [re.findall(r"\bd[e’]", one)[-1] for one in told] == ["d’", "de", "d’"]
