@@ -19,13 +19,16 @@ MARKING = str.maketrans({sign: chr(ord(sign) + 0xFEE0) for sign in "\\`*_{}[]<>#
 DOTTED = re.compile(r"(?<=\S)\.(?=\S)")  # `www.example.org` would become a link
 WIDE_DOT = "．"
 
-_called: ContextVar[tuple[str, ...]] = ContextVar("called", default=())
+Names = Mapping[str, str]
+"""By the number of a player, as it is written, their name."""
+
+_called: ContextVar[Names] = ContextVar("called", default={})  # noqa: B039 - never changed
 
 
 @contextmanager
 def nobody() -> Iterator[None]:
     """Players are called by their numbers in the block, until `call` gives names."""
-    token = _called.set(())
+    token = _called.set({})
     try:
         yield
     finally:
@@ -37,7 +40,8 @@ def call(names: Sequence[str]) -> None:
 
     Messages are written into Markdown and HTML alike, so signs that mean something there become wide ones.
     """
-    _called.set(tuple(DOTTED.sub(WIDE_DOT, name.translate(MARKING)) for name in names))
+    shown = (DOTTED.sub(WIDE_DOT, name.translate(MARKING)) for name in names)
+    _called.set({str(number): name for number, name in enumerate(shown, 1)})
 
 
 def called() -> bool:
@@ -47,20 +51,13 @@ def called() -> bool:
 
 def named(language: str, message: str, facts: Mapping[str, object]) -> str:
     """A message with its facts, and names in the place of numbers as far as they are known."""
+    names = _called.get()
 
     def replaced(found: re.Match[str]) -> str:
-        name = _name(facts.get(found["fact"]))
+        name = names.get(str(facts.get(found["fact"])))
         return f"{_before(language, found['phrase'], name)}{name}" if name else found[0]
 
     return _phrase(language).sub(replaced, message).format_map(facts)
-
-
-def _name(number: object) -> str:
-    """The name of a player; empty where the number is none of theirs."""
-    names, written = _called.get(), str(number)
-    if not (written.isascii() and written.isdecimal() and 0 < int(written) <= len(names)):
-        return ""
-    return names[int(written) - 1]
 
 
 def _before(language: str, phrase: str, name: str) -> str:
