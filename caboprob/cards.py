@@ -6,8 +6,8 @@ face in `Deck.faces`. Where a suit makes no difference a card may be written wit
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from functools import cache
 from numbers import Integral
 from typing import Any, NoReturn, TypeGuard
@@ -35,7 +35,7 @@ class Deck:
     """A deck: the faces a card can show, and how many cards of each rank there are (`copies`)."""
 
     key: str
-    ranks: tuple[str, ...] = field(hash=False)  # the key and the copies are enough to tell decks apart
+    ranks: tuple[str, ...] = field(hash=False)  # key and copies spread hashes enough; equality takes all
     copies: tuple[int, ...]
     suits: str = field(hash=False)
     faces: tuple[Face, ...] = field(hash=False)
@@ -127,16 +127,17 @@ def decks() -> tuple[str, ...]:
 
 
 @cache
-def deck(key: str, jokers: int = 0) -> Deck:
-    """The deck `key` of `data/decks/`, with this many jokers.
+def deck(key: str, jokers: int = 0, worth: tuple[tuple[str, int], ...] = ()) -> Deck:
+    """The deck `key` of `data/decks/`, with this many jokers; `worth` has points that differ from its file's.
 
-    Refuses a file that does not describe a deck, and more cards or ranks than the core takes (`BadRules`).
+    They are given by rank (`Q`), or by card (`Kh`), which goes before the rank. Refuses a file that does
+    not describe a deck, and more cards or ranks than the core takes (`BadRules`).
     """
     table = layered.table("decks", f"{key}.toml")
     with located(f"decks/{key}.toml"):
         if not _is_deck(table):
             raise BadRules("deck-unreadable", example='{ rank = "7", points = 7, copies = 4 }')
-        found = _built(key, table, jokers)
+        found = _worth(_built(key, table, jokers), dict(worth))
         if len(found) > MOST_CARDS or len(found.ranks) > MOST_RANKS:
             raise BadRules("deck-too-large", cards=MOST_CARDS, ranks=MOST_RANKS)
     return found
@@ -175,6 +176,15 @@ def _built(key: str, table: layered.Table, jokers: int) -> Deck:
         ranks.append(joker["rank"])
         copies.append(jokers)
     return Deck(key, tuple(ranks), tuple(copies), "".join(suits), tuple(faces))
+
+
+def _worth(built: Deck, worth: Mapping[str, int]) -> Deck:
+    """The deck with other points for some of its cards."""
+    faces = (
+        replace(face, points=worth.get(face.name, worth.get(built.ranks[face.rank], face.points)))
+        for face in built.faces
+    )
+    return replace(built, faces=tuple(faces)) if worth else built
 
 
 def _faces(row: dict[str, Any], rank: int, suits: dict[str, str]) -> list[Face]:

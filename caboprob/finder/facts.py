@@ -13,7 +13,8 @@ Value = bool | int | str | tuple[Any, ...] | None
 """The value of a fact; None where the rule set has no such thing. Actions and counts are sorted."""
 
 ACTIONS = "actions."
-POINTS = "points."
+WORTH = "points"
+POINTS = f"{WORTH}."
 SUITS = "deck.suits"
 DECK = "deck"
 KAMIKAZE = "score.kamikaze"
@@ -28,7 +29,7 @@ def fact(rules: RuleSet, path: str) -> Value:
     if path == DECK:
         return rules.deck.key
     if path.startswith(POINTS):
-        return _points(rules, path.removeprefix(POINTS))
+        return _points(rules, path.removeprefix(POINTS).split(TOGETHER)[0])
     if path.startswith(ACTIONS):
         cards = cards_of(rules, path)
         return _actions(rules, cards[0]) if cards else None
@@ -38,8 +39,10 @@ def fact(rules: RuleSet, path: str) -> Value:
 
 def places(rules: RuleSet, path: str) -> tuple[str, ...]:
     """The keys under which a rules file says it: `actions.J`; none where no rules file could."""
-    if path == SUITS or path.startswith(POINTS):
+    if path == SUITS:
         return ()
+    if path.startswith(POINTS):
+        return keys(path)
     if path.startswith(ACTIONS):
         return tuple(f"{ACTIONS}{card}" for card in cards_of(rules, path))
     return (path,)
@@ -61,6 +64,8 @@ def alternatives(path: str) -> tuple[tuple[str, ...], ...]:
 
 def keys(path: str) -> tuple[str, ...]:
     """Every key of a rules file that a path may mean: `actions.11|J` is `actions.11` and `actions.J`."""
+    if path.startswith(POINTS):
+        return tuple(f"{POINTS}{card}" for card in path.removeprefix(POINTS).split(TOGETHER))
     if not path.startswith(ACTIONS):
         return (path,)
     return tuple(f"{ACTIONS}{card}" for cards in alternatives(path) for card in cards)
@@ -83,8 +88,8 @@ def by_path() -> dict[str, Field[Any]]:
 
 
 def in_bounds(path: str, number: int) -> bool:
-    """Whether a rule may have this number; a fact that is no rule may have any of at most three digits."""
-    bounds = by_path()[path].metadata if path in by_path() else {"low": -999, "high": 999}
+    """Whether a rule, or what a card counts, may have this number."""
+    bounds = by_path()[WORTH if path.startswith(POINTS) else path].metadata
     return "low" in bounds and bounds["low"] <= number <= bounds["high"]
 
 

@@ -23,8 +23,8 @@ OPEN, IDLE, NUMBER = "n", "-", "n"
 NONE = "none"
 """The code of an answer: there is no such thing in the game."""
 
-NOT_ASKED = frozenset({"setup.players.0", "actions"})
-"""Rules of which others ask: how many may play at most, and what each card does."""
+NOT_ASKED = frozenset({"setup.players.0", "actions", facts.WORTH})
+"""Rules of which others ask: how many may play at most, what each card does, and what the King counts."""
 
 Pattern = tuple[Value, ...]
 

@@ -134,5 +134,5 @@ def _wanted(rule: HouseRule, against: Sequence[str], told: Answers) -> Iterator[
             continue
         values = values_of(question, told[question.id]) or ()
         for path, value in zip(question.paths, values, strict=False):
-            if path in changed and type(value) is int:
+            if changed.intersection(facts.keys(path)) and type(value) is int:
                 yield f"{rule.key}={value}"

@@ -53,7 +53,7 @@ def house_rules(key: str) -> tuple[HouseRule, ...]:
 def house_fields(name: str) -> tuple[str, ...]:
     """The keys of a rules file that the house rule `name` changes."""
     row = _table()[name]
-    return tuple(_dotted(row["change"])) if "change" in row else (row["number"]["field"],)
+    return tuple(_dotted(row["change"])) if "change" in row else tuple(row["number"]["fields"])
 
 
 def house_changes(written: str, key: str) -> dict[str, Any]:
@@ -84,7 +84,7 @@ def read(written: str, key: str) -> Agreed:
     if number is None:
         got = shown(match["number"] or "-")
         raise BadNotation("house-number", house=rule.key, low=rule.low, high=rule.high, got=got)
-    return Agreed(f"{rule.key}={number}", {row["number"]["field"]: number})
+    return Agreed(f"{rule.key}={number}", dict.fromkeys(row["number"]["fields"], number))
 
 
 def _number(written: str, low: int, high: int) -> int | None:

@@ -19,6 +19,7 @@ from caboprob.rulesets.values import value_of
 LARGEST_FILE = 100_000
 LONGEST_NAME = 60  # letters of a misspelt rule that are compared with the known ones
 NOT_RULES = frozenset({"deck", "based_on"})
+NAMED_FREELY = ("actions.", "points.", "about.")  # groups whose keys are cards, or are checked elsewhere
 OWN = ".toml"  # how the name of a person's own file of rules ends
 ON_NOTHING = ""  # the base of a person's own rules that are not based on others
 
@@ -131,14 +132,14 @@ def _build(table: Table, **about: Any) -> RuleSet:
     name = table.get("deck")
     if name not in cards.decks():
         raise BadRules("rule-words", rule="deck", got=shown(name), words=", ".join(cards.decks()))
-    return RuleSet(deck=cards.deck(name, values["jokers"]), **about, **values)
+    return RuleSet(deck=cards.deck(name, values["jokers"], values["points"]), **about, **values)
 
 
 def _check_names(table: Table) -> None:
     """Refuses a key that is no rule, so that a misspelt rule is not silently ignored."""
     known = {_without_index(field.metadata["path"]) for field in rules()}
     for path in _leaves(table):
-        if path not in known | NOT_RULES and not path.startswith(("actions.", "about.")):
+        if path not in known | NOT_RULES and not path.startswith(NAMED_FREELY):
             near = get_close_matches(path[:LONGEST_NAME], sorted(known), n=3, cutoff=0.0)
             raise BadRules("rule-unknown", rule=shown(path), known=", ".join(near))
 

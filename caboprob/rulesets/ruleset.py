@@ -47,6 +47,8 @@ class RuleSet:
         "setup.first_starter", "starter.first", words=("lot", "table")
     )
 
+    points: Counts = rule("points", "setup.cards", low=-30, high=30, also=("setup.jokers",), absent={})
+
     largest_set: int = rule("sets.largest", "set.size", low=1, high=4)
     failed_set: Literal["turn-lost", "keep-card"] = rule(
         "sets.failed", "set.failed", words=("turn-lost", "keep-card")
@@ -106,6 +108,7 @@ class RuleSet:
     )
 
     end_at: int = rule("game.end_at", "game.end", low=1, high=10000)
+    single_round: bool = rule("game.single_round", "game.end", also=("game.rounds",), absent=False)
     next_starter: Literal["round-winner", "lowest-sum", "ender"] = rule(
         "game.next_starter", "starter.next", words=("round-winner", "lowest-sum", "ender")
     )
@@ -164,8 +167,11 @@ def _check_setup(rules: RuleSet) -> None:
 def _check_ranks(rules: RuleSet) -> None:
     copies = dict(zip(rules.deck.ranks, rules.deck.copies, strict=True))
     faces = {face.name for face in rules.deck.faces}
+    alike = {rules.deck.ranks[face.rank] for face in rules.deck.faces if not face.suit}
+    apart = {face.name for face in rules.deck.faces if rules.deck.ranks[face.rank] not in alike}
     for path, ranks, known in (
         ("actions", dict(rules.actions), faces | set(copies)),
+        ("points", dict(rules.points), apart | set(copies)),
         ("score.kamikaze", dict(rules.kamikaze), set(copies)),
     ):
         for rank in ranks:

@@ -7,6 +7,7 @@ from typing import Any
 from caboprob.errors import BadRules, shown
 
 MISSING = object()  # what a rules file is silent on
+BY_RANK = ("kamikaze", "points")  # fields that have a number for each rank they name
 
 
 def value_of(field: Field[Any], table: Mapping[str, Any]) -> Any:
@@ -19,8 +20,8 @@ def value_of(field: Field[Any], table: Mapping[str, Any]) -> Any:
         value = field.metadata["absent"]
     if field.name == "actions":
         return _actions(value, field)
-    if field.name == "kamikaze":
-        return _counts(value, field)
+    if field.name in BY_RANK:
+        return _numbers(path, value, field)
     return _single(path, value, field)
 
 
@@ -29,8 +30,8 @@ def check(field: Field[Any], value: Any) -> None:
     path = field.metadata["path"]
     if field.name == "actions":
         _actions({rank: list(names) for rank, names in value}, field)
-    elif field.name == "kamikaze":
-        _counts(dict(value), field)
+    elif field.name in BY_RANK:
+        _numbers(path, dict(value), field)
     else:
         _single(path, value, field)
 
@@ -77,12 +78,12 @@ def _actions(value: Any, field: Field[Any]) -> tuple[tuple[str, tuple[str, ...]]
     return tuple((rank, tuple(names)) for rank, names in value.items())
 
 
-def _counts(value: Any, field: Field[Any]) -> tuple[tuple[str, int], ...]:
-    """How many cards of each rank."""
+def _numbers(path: str, value: Any, field: Field[Any]) -> tuple[tuple[str, int], ...]:
+    """A number for each rank: how many cards of it, or what it counts."""
     low, high = field.metadata["low"], field.metadata["high"]
-    for rank, count in _table("score.kamikaze", value).items():
-        if type(count) is not int or not low <= count <= high:
-            raise BadRules("rule-range", rule=f"score.kamikaze.{rank}", got=shown(count), low=low, high=high)
+    for rank, number in _table(path, value).items():
+        if type(number) is not int or not low <= number <= high:
+            raise BadRules("rule-range", rule=f"{path}.{rank}", got=shown(number), low=low, high=high)
     return tuple(value.items())
 
 

@@ -122,7 +122,9 @@ def check_totals(
     for total, dropped in zip(totals, resets or (0,) * players, strict=True):
         if not is_whole(total):
             raise BadNotation("total-unreadable", got=shown(total))
-        if total >= rules.end_at:
+        if rules.single_round and total:
+            raise BadNotation("total-single-round", total=total)
+        if total >= rules.end_at and not rules.single_round:
             raise BadNotation("total-game-over", total=total, limit=rules.end_at)
         drops = rules.reset_off and not rules.reset_multiples and rules.reset_void_from == "never"
         spent = rules.resets_limited and dropped >= int(rules.reset_times)

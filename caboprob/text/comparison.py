@@ -31,8 +31,9 @@ class Compared:
 
 
 def compared(language: str, games: Sequence[RuleSet]) -> list[Compared]:
-    """Every rule of these games; the cards come first."""
+    """Every rule of these games; the cards come first. A rule that none of them has is left out."""
     columns = [rows(language, rules) for rules in games]
+    without = messages.say(language, "rules.value.idle")
     return [
         _deck(language, games),
         *(
@@ -44,6 +45,7 @@ def compared(language: str, games: Sequence[RuleSet]) -> list[Compared]:
                 clauses=tuple(row.clause for row in of_rule),
             )
             for of_rule in zip(*columns, strict=True)
+            if any(row.value != without for row in of_rule)
         ),
     ]
 

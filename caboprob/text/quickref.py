@@ -155,6 +155,7 @@ def _game(writer: Writer) -> Iterator[Line]:
             yield writer.row("reset_void_from")
         if rules.resets_limited:
             yield writer.row("reset_times")
-    yield writer.row("end_at")
+    yield writer.row("single_round" if rules.single_round else "end_at")
     yield writer.line(writer.say("winner"), writer.say("smallest-total"), "end_at", "game.winner")
-    yield writer.row("next_starter")
+    if not rules.single_round:
+        yield writer.row("next_starter")

@@ -13,7 +13,7 @@ from caboprob.content.messages import LANGUAGES
 from caboprob.errors import BadRules
 from caboprob.rulesets import RuleSet
 from caboprob.text.clauses import FOLDER, Clause, book_of, clauses, differing_fields, words_of
-from caboprob.text.deckwords import deck_sentence
+from caboprob.text.deckwords import MINUS, deck_sentence
 from caboprob.text.rulevalues import idle, label, value
 from caboprob.text.standing import DEFAULT, Standing, together
 
@@ -113,7 +113,10 @@ class Counted(int):
 
 
 def fill(language: str, text: str, rules: RuleSet | None) -> str:
-    """Fills in a rule set's numbers for the fields that a text names: `{looks}`, `{looks:card|cards}`."""
+    """Fills in a rule set's numbers for the fields that a text names: `{looks}`, `{looks:card|cards}`.
+
+    What a card counts has a name of its own: `{points_Kh}`.
+    """
     return text if rules is None else text.format_map(_facts(language, rules))
 
 
@@ -123,7 +126,8 @@ def _facts(language: str, rules: RuleSet) -> dict[str, Any]:
         if type(fact) is int:
             facts[name] = Counted(fact)
             facts[name].language = language
-    return facts
+    worth = {f"points_{face.name}": str(face.points).replace("-", MINUS) for face in rules.deck.faces}
+    return facts | worth
 
 
 def _passage(language: str, key: str, clause: Clause, rules: RuleSet | None) -> Passage:

@@ -6,6 +6,7 @@ from caboprob.content import messages
 from caboprob.rulesets import RuleSet
 from caboprob.rulesets.ruleset import LOOKS, SWAPS
 from caboprob.text.cardnames import card_name
+from caboprob.text.deckwords import MINUS
 
 
 def label(language: str, field: str) -> str:
@@ -29,6 +30,9 @@ def value(language: str, rules: RuleSet, name: str) -> str:
         rows = actions_by_rank(language, rules)
         each = (say("each", rank=rank, actions=actions) for rank, actions in rows)
         return messages.punctuated(language, "; ".join(each))
+    if name == "points":
+        counted = ", ".join(f"{card_name(card)} = {worth}".replace("-", MINUS) for card, worth in current)
+        return messages.punctuated(language, counted)
     if name == "kamikaze":
         return ", ".join(f"{count} × {rank}" for rank, count in current)
     if isinstance(current, bool):
@@ -49,6 +53,8 @@ def idle(rules: RuleSet, name: str) -> bool:
         or (name == "only_caller_writes_zero" and not rules.lowest_writes_zero)
         or (name.startswith("kamikaze") and not rules.kamikaze)
         or (name.startswith("reset") and not rules.reset_at)
+        or (name in ("end_at", "next_starter") and rules.single_round)
+        or (name == "points" and not rules.points)
     )
 
 

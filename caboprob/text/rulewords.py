@@ -6,6 +6,7 @@ from caboprob import rulesets
 from caboprob.content import messages
 from caboprob.rulesets import RuleSet
 from caboprob.text.clauses import Clause, clause_of
+from caboprob.text.deckwords import MINUS
 from caboprob.text.rulebook import title
 from caboprob.text.rulevalues import label, value
 
@@ -39,7 +40,8 @@ def house_name(language: str, written: str) -> str:
     """The name of a house rule, for `jokers=2` with its number."""
     key, _, number = written.partition("=")
     if number and messages.known(language, f"rules.counted.{key}"):
-        return messages.say(language, f"rules.counted.{key}", n=int(number))
+        signed = number.replace("-", MINUS)
+        return messages.say(language, f"rules.counted.{key}", n=int(number), signed=signed)
     name = messages.say(language, f"rules.house.{key}")
     return f"{name} {number}" if number else name
 

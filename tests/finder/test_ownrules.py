@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -58,9 +59,27 @@ def test_more_cards_for_each_are_for_fewer_players() -> None:
 def test_what_no_file_can_say_is_named() -> None:
     own = finder.own_rules(finder.standing(finder.read(["cards=short", "wrong-call=plus-5"])))
     assert own.missing == own.unwritable == ("cards",)
-    own = finder.own_rules(finder.standing(finder.read(["cards=ordinary", "red-king=0"])))
-    assert own.unwritable == ("red-king",)
-    assert finder.remarks("en", own) == ["Cannot be written in such a file: Red king."]
+    assert finder.remarks("en", own) == ["Cannot be written in such a file: Cards."]
+
+
+def test_what_a_card_counts_can_be_written() -> None:
+    own = finder.own_rules(finder.standing(finder.read(["throw=no", "red-king=3", "joker=-1"])))
+    assert own.missing == ()
+    rules = rulesets.read_own(own.name, own.text)
+    worth = {face.name: face.points for face in rules.deck.faces}
+    assert (worth["Kh"], worth["Kd"], worth["Kc"], worth["X"]) == (3, 3, 10, -1)
+
+
+@pytest.mark.parametrize(
+    ("answer", "house"),
+    [("red-king=-2", "red-king=-2"), ("joker=-1", "joker=-1"), ("end=once", "single-round")],
+)
+def test_what_a_house_rule_brings_about_is_found_as_that(answer: str, house: str) -> None:
+    told = ["cards=ordinary", "wrong-call=plus-10", "jokers=2", answer]
+    standing = finder.standing(finder.read(told))
+    assert [fit.key for fit in standing.left] == ["cambio"]
+    assert standing.fits
+    assert house in standing.left[0].house
 
 
 def test_answers_that_do_not_go_together_are_named() -> None:

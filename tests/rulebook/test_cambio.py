@@ -9,12 +9,12 @@ from dataclasses import fields
 import pytest
 
 from caboprob import rulesets
-from caboprob.errors import BadNotation, BadRules
+from caboprob.errors import BadNotation
 from caboprob.rulesets import RuleSet
 from caboprob.table.core.reasons import Reason
 from caboprob.table.replay import Replay
 from tests.rounds import played, scored
-from tests.rulebook.observing import discards, hands, refusing, seen, to_move
+from tests.rulebook.observing import discards, hands, refusing, seen
 
 GAME = "cambio"
 TWO = ["A 5s 3 4", "5h 6 7 8"]
@@ -193,95 +193,3 @@ def test_the_game_ends_above_100_and_no_total_drops() -> None:
     score = scored(GAME, "5", "A", caller=2, totals=(95, 0))
     assert (score.totals, score.game_over) == ((100, 0), False)
     assert scored(GAME, "6", "A", caller=2, totals=(95, 0)).game_over
-
-
-@pytest.mark.clause("house.tie-caller-wins")
-def test_a_tie_may_be_a_right_call() -> None:
-    """9"""
-    score = scored(GAME, "5h", "5c", "8", caller=1, house=["tie-caller-wins"])
-    assert (score.points, score.round_winners) == ((0, 5, 8), (1,))
-
-
-@pytest.mark.clause("house.unlocked-caller")
-def test_without_the_lock_the_caller_throws_too() -> None:
-    """Our default."""
-    round_ = played(GAME, THREE, "call", "draw discard", "snap 1 2", pile="5d", house=["unlocked-caller"])
-    assert hands(round_)[0] == "A 3 4"
-
-
-@pytest.mark.clause("house.no-throwing")
-def test_a_table_may_play_without_throwing() -> None:
-    """Our default."""
-    assert refused("draw discard", "snap 3 2", house=["no-throwing"]) == (Reason.NO_SNAPS, "snap.throw")
-
-
-@pytest.mark.clause("house.own-cards-only")
-@pytest.mark.parametrize("throw", ["snap 1 2:1", "snap 1 2:1 give 4"])
-def test_a_table_may_throw_own_cards_only(throw: str) -> None:
-    """Our default."""
-    house = ["own-cards-only"]
-    assert refused("draw discard", throw, house=house) == (Reason.SNAP_OWN_ONLY, "snap.foreign")
-    assert played(GAME, THREE, "draw discard", "snap 3 2", pile="5d", house=house).broken is None
-
-
-@pytest.mark.clause("house.throw-on-throw")
-def test_a_table_may_throw_on_thrown_cards() -> None:
-    """Our default, as in Cabu."""
-    moves = ("draw discard", "snap 3 2", "snap 1 2")
-    round_ = played(GAME, THREE, *moves, pile="5d 2", house=["throw-on-throw"])
-    assert discards(round_) == "5d 5c 5s"
-
-
-@pytest.mark.clause("house.two-penalty-cards")
-def test_a_wrong_throw_may_cost_two_cards() -> None:
-    """9"""
-    round_ = played(GAME, THREE, "draw discard", "snap 1 1", pile="5d 2 9h", house=["two-penalty-cards"])
-    assert (hands(round_)[0], seen(round_, 1)[0]) == ("A 5s 3 4 2 9h", "A ? ? ? ? ?")
-
-
-@pytest.mark.clause("house.swap-any")
-@pytest.mark.parametrize("card", ["Jc", "Qc", "Kc"])
-@pytest.mark.parametrize("swap", ["draw swap 1 2", "draw swap 2:1 3:1", "draw swap 1 3:1"])
-def test_a_table_may_swap_any_two_cards(card: str, swap: str) -> None:
-    """3, 6-8, 12"""
-    assert played(GAME, THREE, swap, pile=card, house=["swap-any"]).broken is None
-
-
-@pytest.mark.clause("house.draw-only", "turn.take-discard", "turn.options")
-def test_a_table_may_only_draw() -> None:
-    """6, 11"""
-    reason = (Reason.TAKES_NOTHING, "turn.take-discard")
-    assert refused("draw discard", "take 1", house=["draw-only"]) == reason
-    assert to_move(played(GAME, THREE, "draw discard", "take 1", pile="5d")) == 3
-
-
-@pytest.mark.clause("house.jokers", "house.end-at")
-def test_jokers_and_another_limit_are_agreed_on() -> None:
-    """1, 5, 9 for the jokers, and our default"""
-    score = scored(GAME, "X X", "5", caller=1, totals=(0, 45), house=["jokers=2", "end-at=50"])
-    assert (score.points, score.game_over) == ((0, 5), True)
-
-
-@pytest.mark.clause("house.jokers")
-def test_there_are_two_jokers_at_most() -> None:
-    """1, 5, 9"""
-    with refusing(BadNotation, "house-number"):
-        rulesets.read(GAME, ["jokers=3"])
-    assert len(rulesets.read("cabu", ["jokers=3"]).deck) == 55
-
-
-def test_a_house_rule_that_the_game_lacks_is_refused() -> None:
-    for house in ("fifty-off", "snap-on-wrong", "six-cards"):
-        with refusing(BadNotation, "house-unknown"):
-            rulesets.read(GAME, [house])
-
-
-@pytest.mark.clause("action.cards")
-def test_an_action_names_a_rank_or_a_card_of_the_deck() -> None:
-    own = 'based_on = "cambio"\n[actions]\n'
-    rules = rulesets.read_own("mine.toml", own + '"Kh" = ["look-own"]')
-    deck = rules.deck
-    assert rules.actions_of(deck.faces[deck.read_card("Kh")]) == ("look-own",)
-    assert rules.actions_of(deck.faces[deck.read_card("Kd")]) == ()
-    with refusing(BadRules, "rule-rank-unknown"):
-        rulesets.read_own("mine.toml", own + '"Kx" = ["look-own"]')

@@ -69,11 +69,12 @@ def placeholders(text: str) -> set[str]:
 
 
 def numbers(key: str) -> set[str]:
-    """The fields of a rule set that hold a number; none where a game has no rule set."""
+    """The fields of a rule set that hold a number, and what each card counts; none without a rule set."""
     if key not in rulesets.listed():
         return set()
     rules = rulesets.read(key)
-    return {rule.name for rule in rulesets.rules() if type(getattr(rules, rule.name)) is int}
+    worth = {f"points_{face.name}" for face in rules.deck.faces}
+    return worth | {rule.name for rule in rulesets.rules() if type(getattr(rules, rule.name)) is int}
 
 
 def broken_links(text: str, names: set[str]) -> list[str]:

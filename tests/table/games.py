@@ -43,6 +43,7 @@ GAMES = (
     (CAMBIO,),
     (CAMBIO, "jokers=2", "unlocked-caller", "own-cards-only"),
     (CAMBIO, "draw-only", "two-penalty-cards", "tie-caller-wins"),
+    (CAMBIO, "jokers=2", "joker=-1", "red-king=-2", "single-round"),
 )
 WORDS = {
     codes.DRAW: "draw",

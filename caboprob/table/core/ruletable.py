@@ -79,6 +79,8 @@ def tabled(rules: RuleSet) -> Rules:
     for name in ("extra_from", "reset_void_from", "reset_times"):
         limit = getattr(rules, name)
         setattr(table, name, LIMITS[limit] if isinstance(limit, str) else limit)
+    if rules.single_round:
+        table.end_at = LIMITS["always"]
     table.kamikaze_size = sum(count for _, count in rules.kamikaze)
     table.next_starter = STARTERS[rules.next_starter]
     _write_deck(table, rules)

@@ -25,6 +25,8 @@ def sentence(language: str, because: Because, score: Score, rules: RuleSet, *, m
     event = because.event
     if event == "starts-next" and len(score.next_starter) > 1:
         event = "may-start-next"
+    if event == "limit-reached" and rules.single_round:
+        event = "only-round"
     return messages.say_to(
         language,
         f"score.because.{event}",
