@@ -10,9 +10,11 @@ from tests.browser.looking import visit
 NAMES = ("Anna", "<script>alert(1)</script>", "Cleo", "'; DROP TABLE sheets; --")
 
 
-def begun(page: Page, address: str, language: str, names: Sequence[str] = NAMES) -> str:
+def begun(
+    page: Page, address: str, language: str, names: Sequence[str] = NAMES, rules: str = "cabo-de"
+) -> str:
     """Begins a sheet; returns its address."""
-    visit(page, f"{address}/sheets?lang={language}&rules=cabo-de&players={len(names)}")
+    visit(page, f"{address}/sheets?lang={language}&rules={rules}&players={len(names)}")
     for seat, name in enumerate(names, 1):
         page.locator(f".st-key-name{seat} input").fill(name)
         page.locator(f".st-key-name{seat} input").press("Enter")

@@ -132,12 +132,15 @@ def test_four_hands_take_a_thumb_eighteen_taps(address: str, phone: Page) -> Non
     assert phone.evaluate("window.taps") == 18
 
 
-@pytest.mark.parametrize("height", [740, 640])
+@pytest.mark.parametrize(
+    ("rules", "hands", "height"),
+    [("cabo-de", WRONG_CALL, 640), ("kaboom", WRONG_CALL, 740), ("cambio", ("2 3", "4", "5 6", "J"), 740)],
+)
 def test_a_sheet_of_four_is_opened_on_a_phone_with_all_that_a_round_takes_on_the_first_screen(
-    address: str, phone: Page, height: int
+    address: str, phone: Page, rules: str, hands: tuple[str, ...], height: int
 ) -> None:
-    begun(phone, address, "fr", ("Anna", "Maximiliane", "Cléo", "Dora"))
-    write(phone, WRONG_CALL, 4)
+    begun(phone, address, "fr", ("Anna", "Maximiliane", "Cléo", "Dora"), rules)
+    write(phone, hands, 4)
     totals(phone, 1)
     phone.set_viewport_size({"width": 360, "height": height})
     visit(phone, phone.evaluate("location.href"))
@@ -151,6 +154,44 @@ def test_a_sheet_of_four_is_opened_on_a_phone_with_all_that_a_round_takes_on_the
     ):
         expect(phone.locator(part)).to_be_in_viewport(ratio=1)
     phone.set_viewport_size(PHONE["viewport"])
+
+
+PLACES = """() => [...document.querySelectorAll(
+    '[class*=st-key-row-hand], [class*=st-key-pad-], .st-key-hand-typed, [class*=st-key-one-sum], '
+    + '.st-key-who-shown, .st-key-save, .st-key-total1')].map(one => {
+    const box = one.getBoundingClientRect(), down = document.querySelector('[data-testid=stMain]').scrollTop
+    return [box.left, box.top + down, box.width, box.height] }).flat()"""
+
+
+@pytest.mark.parametrize("where", ["sheets", "score"])
+def test_nothing_moves_under_a_thumb_when_hands_or_sums_cannot_be(
+    address: str, phone: Page, where: str
+) -> None:
+    if where == "sheets":
+        begun(phone, address, "de", ("Anna", "Maximiliane", "Cléo", "Dora"))
+    else:
+        visit(phone, f"{address}/score?lang=de&rules=cabo-de&players=4")
+    looking.still(phone)
+    phone.locator(".st-key-pad-1 button").click()
+    expect(phone.locator(".st-key-held-hand1-1")).to_be_visible()
+    looking.still(phone)
+    places = phone.evaluate(PLACES)
+    for hands in ("1 2 3 4 5 6 7 8 9 / 13 13 13 / xx / 5", "1 1 1 1 / 1 / 2 / 3", "1 2 / 3 / 4 / 5"):
+        phone.locator(".st-key-hand-typed input").fill(hands)
+        phone.locator(".st-key-hand-typed input").press("Enter")
+        expect(phone.locator(".told-wrong")).to_have_count(0 if hands.startswith("1 2 /") else 1)
+        looking.still(phone)
+        assert phone.evaluate(PLACES) == pytest.approx(places, abs=0.2)  # of a pixel
+    phone.get_by_role("radio", name=say("de", "roundentry.by.sums")).click()
+    expect(phone.locator(".st-key-sum1")).to_be_visible()
+    looking.still(phone)
+    places = phone.evaluate(PLACES)
+    for total in ("2.5", "12"):
+        phone.locator(".st-key-sum1 input").fill(total)
+        phone.locator(".st-key-sum1 input").press("Enter")
+        expect(phone.locator(".told-wrong")).to_have_count(1 if total == "2.5" else 0)
+        looking.still(phone)
+        assert phone.evaluate(PLACES) == pytest.approx(places, abs=0.2)  # of a pixel
 
 
 def finished(page: Page, address: str) -> str:

@@ -1,9 +1,11 @@
 """Opens a page of the app without a browser."""
 
+import re
 import threading
 import time
 import warnings
 from functools import cache
+from html import unescape
 
 from streamlit.components.v2 import manifest_scanner
 from streamlit.testing.v1 import AppTest, local_script_runner
@@ -91,3 +93,9 @@ def text_of(app: AppTest) -> str:
 def html_of(app: AppTest) -> str:
     """All HTML on the page."""
     return "\n".join(element.proto.body for element in app.get("html"))
+
+
+def line_of(app: AppTest, kind: str = "wrong") -> str:
+    """What the line below the hands or sums tells: what is wrong, what comes `next`, what is `asked`."""
+    found = re.search(rf'<p class="told told-{kind}" role="status">(.*?)</p>', html_of(app))
+    return unescape(found[1]) if found else ""

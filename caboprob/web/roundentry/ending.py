@@ -45,11 +45,12 @@ def ask(visit: Visit, names: Sequence[str]) -> Ending:
     how = ways[0]
     if len(ways) > 1:
         how = choices.choose_one(
-            st.radio,
+            st.segmented_control,
             visit.say("score.ending.how"),
             ways,
             key=END,
             label_of=lambda way: visit.say(f"score.ending.{way}"),
+            required=True,
         )
     share.include(**{END: how})
     who = somebody(visit.say(f"score.ending.who-{how}"), names, WHO) if how != "no-cards" else None

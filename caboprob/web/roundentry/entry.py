@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 import streamlit as st
+from streamlit.delta_generator import DeltaGenerator
 
 from caboprob.table.checks import may_end_empty
 from caboprob.text.numbers import listed
@@ -12,23 +13,26 @@ from caboprob.web.base.plain import plain
 from caboprob.web.base.steps import written
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
-from caboprob.web.roundentry import ending, fields, hands, sums
+from caboprob.web.roundentry import ending, fields, hands, sums, told
 from caboprob.web.roundentry.ending import Ending
 from caboprob.web.roundentry.fields import CARDS, SUMS, WAY
-from caboprob.web.roundentry.hands import Hand
+from caboprob.web.roundentry.judged import Hand
 from caboprob.web.roundentry.part import Part
+from caboprob.web.roundentry.told import Fault
 
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """What is still to be done about a round.
+    """What is still to be done about a round, and the line to tell it in.
 
-    Whose cards or sums are lacking, and whose cannot be so, by their names; perhaps its end.
+    Whose cards or sums are lacking, and whose cannot be so, by their names, and why; perhaps its end.
     """
 
     lacking: tuple[str, ...]
     wrong: tuple[str, ...]
     ended: bool
+    faults: tuple[Fault, ...]
+    line: DeltaGenerator
 
     @property
     def complete(self) -> bool:
@@ -43,27 +47,39 @@ def ask(visit: Visit, names: Sequence[str], title: str = "") -> Asked:
             st.subheader(plain(title), anchor=False)
         way = _way(visit)
     if way == SUMS:
-        parts = sums.ask(visit, names)
-        with st.container(key="round-end"):
-            end = ending.ask(visit, names)
-            ending.ask_kamikaze(visit, names)
+        summed = sums.ask(visit, names)
+        parts, faults, line = summed.parts, summed.faults, summed.line
     else:
         held = hands.ask(visit, names)
-        with st.container(key="round-end"):
-            end = ending.ask(visit, names)
-        parts = tuple(_part(visit, end, held, one) for one in held)
-    return Asked(_names(names, parts, Part.LACKING), _names(names, parts, Part.WRONG), end.known)
+        faults, line = held.faults, held.line
+    with st.container(key="round-end"):
+        end = ending.ask(visit, names)
+        if way == SUMS:
+            ending.ask_kamikaze(visit, names)
+    if way != SUMS:
+        parts = tuple(_part(visit, end, held.hands, one) for one in held.hands)
+    lacking, wrong = _names(names, parts, Part.LACKING), _names(names, parts, Part.WRONG)
+    return Asked(lacking, wrong, end.known, faults, line)
+
+
+def tell(visit: Visit, asked: Asked) -> None:
+    """Says in the line what cannot be, or what is still to be entered."""
+    if asked.faults:
+        told.tell(asked.line, told.WRONG, told.faults(visit, asked.faults))
+    else:
+        told.tell(asked.line, told.NEXT, missing(visit, asked))
 
 
 def missing(visit: Visit, asked: Asked) -> str:
     """What is still to be entered, or to be put right, as a sentence; empty once the round is complete."""
-    for names, key in ((asked.wrong, "roundentry.wrong"), (asked.lacking, "roundentry.lacking")):
-        if names:
-            return plain(visit.say(key, players=listed(visit.language, list(names))))
+    if asked.wrong:
+        return told.wrong(visit, asked.wrong)
+    if asked.lacking:
+        return visit.say("roundentry.lacking", players=listed(visit.language, list(asked.lacking)))
     if asked.ended:
         return ""
     shed = written(fields.END) == "shed"
-    return plain(visit.say("roundentry.lacking-shed" if shed else "roundentry.lacking-call"))
+    return visit.say("roundentry.lacking-shed" if shed else "roundentry.lacking-call")
 
 
 def _way(visit: Visit) -> str:

@@ -93,7 +93,7 @@ def forget(players: int) -> None:
     """Empties the fields for the next round; the callback of a button."""
     for seat in range(1, players + 1):
         st.session_state[hand_key(seat)] = ""
-        st.session_state[sum_key(seat)] = None
+        st.session_state[sum_key(seat)] = ""
     st.session_state[WHO] = st.session_state[KAMIKAZE] = ""
     st.session_state[ROUNDS_TYPED] = st.session_state.get(ROUNDS_TYPED, 0) + 1
     cardpad.turn_back()
@@ -102,7 +102,7 @@ def forget(players: int) -> None:
 def reseat(order: Sequence[int]) -> None:
     """Moves what is entered to other seats: to the first that of player `order[0]`, and so on."""
     hands = [written(hand_key(seat)) for seat in order]
-    sums = [st.session_state.get(sum_key(seat)) for seat in order]
+    sums = [written(sum_key(seat)) for seat in order]
     for seat, (hand, total) in enumerate(zip(hands, sums, strict=True), 1):
         st.session_state[hand_key(seat)] = hand
         st.session_state[sum_key(seat)] = total
@@ -119,4 +119,4 @@ def fill(deck: Deck, entry: RoundEntry) -> None:
     forget(players)
     st.session_state[WAY] = CARDS
     for key, value in inputs.items():
-        st.session_state[key] = int(str(value)) if key.startswith("sum") else str(value)
+        st.session_state[key] = str(value)

@@ -1,18 +1,19 @@
 """Everybody's cards beside their names: tap a hand to choose it, one of its cards to take that away."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from html import escape
 
 import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
 
-from caboprob.cards import SEPARATORS, Deck
+from caboprob.cards import SEPARATORS
 from caboprob.drawing import Card
 from caboprob.drawing.lone import lone_card
 from caboprob.drawing.powers import face_up
 from caboprob.drawing.words import card_words
-from caboprob.errors import BadNotation, CaboError, ImpossibleCards
-from caboprob.table.checks import check_hand
+from caboprob.errors import BadNotation
+from caboprob.text.cardnames import card_name
 from caboprob.web.base import choices, styles
 from caboprob.web.base.markup import element, heard
 from caboprob.web.base.plain import plain
@@ -20,10 +21,11 @@ from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
 from caboprob.web.inputs import cardpad
 from caboprob.web.inputs.cardpad import Field
+from caboprob.web.roundentry import told
 from caboprob.web.roundentry.fields import ROUNDS_TYPED, hand_key
+from caboprob.web.roundentry.judged import Hand, Judged, judge
+from caboprob.web.roundentry.told import Fault
 from caboprob.web.tapping import faces
-
-Hand = tuple[int, ...]
 
 ROOMY = 5  # up to so many players each have a line as high as a thumb
 MOST_SHOWN = 24  # cards of a hand that are drawn
@@ -31,23 +33,34 @@ LONGEST_TYPED = 600  # characters
 BETWEEN = "/"  # hands
 
 
-def ask(visit: Visit, names: Sequence[str]) -> tuple[Hand | None, ...]:
-    """Everybody's cards; None, and why at the hand, where they cannot be."""
+@dataclass(frozen=True, slots=True)
+class Held:
+    """Everybody's cards, None where they cannot be; why; and the line to tell it in."""
+
+    hands: tuple[Hand | None, ...]
+    faults: tuple[Fault, ...]
+    line: DeltaGenerator
+
+
+def ask(visit: Visit, names: Sequence[str]) -> Held:
+    """Everybody's cards; a hand that cannot be is marked."""
     styles.use("roundentry")
     fields = tuple(_field(visit, seat, name) for seat, name in enumerate(names, 1))
     for field in fields:
         share.include(**{field.key: choices.text_in_address(field.key)})
     _go_on(fields)
+    judged = judge(visit.rules, names, [st.session_state[field.key] for field in fields])
     held = [cardpad.cards_in(field.key)[:MOST_SHOWN] for field in fields]
     drawn = _drawings(visit, held)
     st.html(faces.dressed(drawn))
     crowded = "-crowded" if len(names) > ROOMY else ""
     with st.container(key=f"hands{crowded}"):
-        places = [_row(visit, field, cards, drawn) for field, cards in zip(fields, held, strict=True)]
-    hands = _read(visit, fields, places)
+        for field, cards, one in zip(fields, held, judged, strict=True):
+            _row(visit, field, cards, drawn, wrong=one.fault is not None)
+    line = told.place()
     with cardpad.pad(visit, fields):
         _typing(visit, fields)
-    return hands
+    return Held(tuple(None if one.fault else one.hand for one in judged), _faults(fields, judged), line)
 
 
 def _field(visit: Visit, seat: int, name: str) -> Field:
@@ -62,8 +75,8 @@ def _go_on(fields: Sequence[Field]) -> None:
         cardpad.turn_to(next(lacking, fields[0]))
 
 
-def _row(visit: Visit, field: Field, cards: Sequence[str], drawn: dict[str, str]) -> DeltaGenerator:
-    """A player's line; returns the place below it for what is wrong."""
+def _row(visit: Visit, field: Field, cards: Sequence[str], drawn: dict[str, str], *, wrong: bool) -> None:
+    """A player's line, marked where the hand cannot be."""
     chosen = st.session_state[cardpad.CHOSEN] == field.key
     with st.container(key=f"row-{field.key}{'-chosen' if chosen else ''}", horizontal=True):
         st.button(
@@ -78,8 +91,11 @@ def _row(visit: Visit, field: Field, cards: Sequence[str], drawn: dict[str, str]
                 _card(visit, field, slot, name, drawn)
             st.html(element("i", class_="free") * max(field.full - len(cards), 0) or "<i></i>")
         said = heard(visit.say("roundentry.chosen")) if chosen else ""
-        st.html(element("b", said, escape(_sum(visit, cards)), class_="sum"))
-    return st.container()
+        if wrong:
+            marked = heard(told.wrong(visit, [field.label])) + element("span", "!", aria_hidden="true")
+            st.html(element("b", said, marked, class_="sum wrong"))
+        else:
+            st.html(element("b", said, escape(_sum(visit, cards)), class_="sum"))
 
 
 def _card(visit: Visit, field: Field, slot: int, name: str, drawn: dict[str, str]) -> None:
@@ -134,38 +150,15 @@ def _sum(visit: Visit, cards: Sequence[str]) -> str:
         return ""
 
 
-def _read(visit: Visit, fields: Sequence[Field], places: Sequence[DeltaGenerator]) -> tuple[Hand | None, ...]:
-    """The hands; one that is impossible beside those before it counts as wrong."""
-    hands: list[Hand | None] = []
-    for field, place in zip(fields, places, strict=True):
-        try:
-            hand = visit.rules.deck.read_hand(st.session_state[field.key])
-            if hand:
-                check_hand(visit.rules, hand)
-            _check_together(visit.rules.deck, fields, (*hands, hand))
-        except CaboError as error:
-            place.error(visit.reason(error), icon=":material/error:")
-            hands.append(None)
-        else:
-            hands.append(hand)
-    return tuple(hands)
-
-
-def _check_together(deck: Deck, fields: Sequence[Field], hands: Sequence[Hand | None]) -> None:
-    """Refuses more cards of a kind than the deck has, and says who holds them (`ImpossibleCards`)."""
-    try:
-        deck.check(card for hand in hands for card in hand or ())
-    except ImpossibleCards as error:
-        kind = error.facts["card"]
-        counts = [sum(kind in _kinds(deck, card) for card in hand or ()) for hand in hands]
-        held = [f"{field.label} {count}" for field, count in zip(fields, counts, strict=False) if count]
-        together = error.facts | {"held": ", ".join(held)}
-        raise ImpossibleCards("too-many-of-a-card-together", **together) from None
-
-
-def _kinds(deck: Deck, card: int) -> tuple[str, str]:
-    """What a card may be called where there are too many of it: by its name, or by its rank."""
-    return deck.faces[card].name, deck.ranks[deck.faces[card].rank]
+def _faults(fields: Sequence[Field], judged: Sequence[Judged]) -> tuple[Fault, ...]:
+    """What cannot be, once for all whom it concerns; first what concerns the chosen hand."""
+    found = {}
+    seats = sorted(range(len(fields)), key=lambda seat: fields[seat].key != st.session_state[cardpad.CHOSEN])
+    for error in dict.fromkeys(one.fault for one in (judged[seat] for seat in seats) if one.fault):
+        names = tuple(field.label for field, one in zip(fields, judged, strict=True) if one.fault is error)
+        shared = any(one.shared for one in judged if one.fault is error)
+        found[id(error)] = Fault(names, error, whose="" if shared else names[0])
+    return tuple(found.values())
 
 
 def _typing(visit: Visit, fields: Sequence[Field]) -> None:
@@ -176,11 +169,18 @@ def _typing(visit: Visit, fields: Sequence[Field]) -> None:
             visit.say("roundentry.type"),
             key=key,
             max_chars=LONGEST_TYPED,
-            placeholder=visit.say("roundentry.type-short"),
+            placeholder=visit.say("roundentry.type-short", example=_example(visit)),
             label_visibility="collapsed",
             on_change=_type,
             args=(key, fields),
         )
+
+
+def _example(visit: Visit) -> str:
+    """Two hands of the deck, as they may be typed."""
+    deck = visit.rules.deck
+    cards = [card_name(deck.faces[card].name) for card in cardpad.tappable(deck)]
+    return f"{' '.join(cards[:4])} {BETWEEN} {' '.join(cards[-2:])}"
 
 
 def _type(key: str, fields: Sequence[Field]) -> None:

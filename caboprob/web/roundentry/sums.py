@@ -1,51 +1,76 @@
 """Everybody's sum, where the cards are already counted."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 import streamlit as st
+from streamlit.delta_generator import DeltaGenerator
 
 from caboprob.errors import CaboError
+from caboprob.reading.numerals import read_whole
 from caboprob.table.sums import check_sum
 from caboprob.web.base import styles
-from caboprob.web.base.plain import labelled, plain
+from caboprob.web.base.plain import labelled
 from caboprob.web.base.steps import written
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
+from caboprob.web.roundentry import told
 from caboprob.web.roundentry.fields import KAMIKAZE, sum_key
 from caboprob.web.roundentry.part import Part
+from caboprob.web.roundentry.told import Fault
 
-LOWEST, HIGHEST = (
-    -9999,
-    9999,
-)  # further numbers the field does not take; which sums there can be is asked later
+LONGEST = 12  # characters
 
 
-def ask(visit: Visit, names: Sequence[str]) -> tuple[Part, ...]:
-    """Asks for everybody's sum; where no hand counts that, it is told at the field."""
+@dataclass(frozen=True, slots=True)
+class Summed:
+    """What is there of everybody's sum, why one cannot be, and the line to tell it in."""
+
+    parts: tuple[Part, ...]
+    faults: tuple[Fault, ...]
+    line: DeltaGenerator
+
+
+def ask(visit: Visit, names: Sequence[str]) -> Summed:
+    """Asks for everybody's sum; a field that no hand counts is marked."""
     styles.use("roundentry")
+    errors = [_error(visit, seat) for seat in range(1, len(names) + 1)]
     with st.container(key="sums", horizontal=True, gap="small"):
-        return tuple(_sum(visit, seat, name) for seat, name in enumerate(names, 1))
+        for seat, (name, error) in enumerate(zip(names, errors, strict=True), 1):
+            _field(visit, seat, name, wrong=error is not None)
+    line = told.place()
+    parts = (_part(seat, error) for seat, error in enumerate(errors, 1))
+    faults = (Fault((name,), error, name) for name, error in zip(names, errors, strict=True) if error)
+    return Summed(tuple(parts), tuple(faults), line)
 
 
-def _sum(visit: Visit, seat: int, name: str) -> Part:
+def _field(visit: Visit, seat: int, name: str, *, wrong: bool) -> None:
     key = sum_key(seat)
-    entered = st.number_input(
-        labelled(name),
-        LOWEST,
-        HIGHEST,
-        value=None,
-        step=1,
-        key=key,
-        bind="query-params",
-        placeholder=visit.say("score.column.sum"),
-        width=96,
-    )
-    if entered is None:
-        return Part.LACKING
-    share.include(**{key: int(entered)})
+    with st.container(key=f"one-{key}{'-wrong' if wrong else ''}"):
+        text = st.text_input(
+            labelled(name),
+            key=key,
+            bind="query-params",
+            max_chars=LONGEST,
+            placeholder=visit.say("score.column.sum"),
+            autocomplete="off",
+        )
+    share.include(**{key: text})
+
+
+def _error(visit: Visit, seat: int) -> CaboError | None:
+    """Why what is entered is no sum that this player can have."""
+    text = written(sum_key(seat))
+    if not text:
+        return None
     try:
-        check_sum(visit.rules, int(entered), kamikaze=str(seat) in written(KAMIKAZE).split())
+        check_sum(visit.rules, read_whole(text), kamikaze=str(seat) in written(KAMIKAZE).split())
     except CaboError as error:
-        st.error(plain(visit.of(name) + error.sentence(visit.language)), icon=":material/error:")
+        return error
+    return None
+
+
+def _part(seat: int, error: CaboError | None) -> Part:
+    if error:
         return Part.WRONG
-    return Part.ENTERED
+    return Part.ENTERED if written(sum_key(seat)) else Part.LACKING

@@ -5,6 +5,7 @@ import streamlit as st
 from caboprob.errors import CaboError
 from caboprob.sheet.entries import RoundEntry
 from caboprob.table.score import Before, Score, score_round, score_sums
+from caboprob.web.base.plain import plain
 from caboprob.web.base.visit import Visit
 from caboprob.web.inputs import seated, seats
 from caboprob.web.roundentry import entry, fields, typedtotals
@@ -17,11 +18,12 @@ def show(visit: Visit) -> None:
     players = seats.number(visit)
     names = seated.names(visit, players)
     asked = entry.ask(visit, names)
+    entry.tell(visit, asked)
     st.markdown(visit.say("score.totals"))
     before = typedtotals.ask(visit, names)
     earlier = onwards.earlier(visit, before, players)
     if not asked.complete or before is None:
-        wrong = entry.missing(visit, asked) if asked.wrong else ""
+        wrong = plain(entry.missing(visit, asked)) if asked.wrong else ""
         st.info(wrong or visit.say("score.result.incomplete"))
         onwards.meanwhile(visit, earlier, players)
         return

@@ -12,10 +12,14 @@ SEATED = ("hand", "sums", "player")
 
 def refusal(visit: Visit, error: CaboError, names: Sequence[str]) -> str:
     """What is wrong and with whose cards, escaped for Markdown."""
+    return plain(unescaped(visit, error, names))
+
+
+def unescaped(visit: Visit, error: CaboError, names: Sequence[str]) -> str:
+    """The same as it is read."""
     place = next((found for where in error.where if (found := _name(where, names))), "")
-    if not place:
-        return visit.reason(error)
-    return plain(visit.of(place) + error.sentence(visit.language))
+    sentence = error.sentence(visit.language)
+    return visit.of(place) + sentence if place else sentence[:1].upper() + sentence[1:]
 
 
 def _name(where: str, names: Sequence[str]) -> str:

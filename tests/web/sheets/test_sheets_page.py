@@ -14,7 +14,7 @@ from caboprob.sheet.entries import GameEntry, RoundEntry
 from caboprob.sheet.sheets import Sheets
 from caboprob.web.rounds.recordfield import example
 from caboprob.web.sheets import shelf
-from tests.web.opening import html_of, opened, text_of
+from tests.web.opening import html_of, line_of, opened, text_of
 from tests.web.sheets.table import HANDS, PEOPLE, WRONG, buttons, enter, round_of
 
 
@@ -73,17 +73,16 @@ def test_a_wrong_call_a_kamikaze_and_an_exact_hundred_are_told(sheets: Sheets, k
 def test_an_impossible_hand_is_told_at_the_hand_and_not_written_down(sheets: Sheets, key: str) -> None:
     hands = {f"hand{seat}": hand for seat, hand in enumerate(HANDS, 1)} | {"hand4": "13 13 13"}
     page = opened("sheets", lang="en", sheet=key, who="1", **hands)
-    assert "at most 2" in page.error[0].value or "only" in page.error[0].value
+    assert "at most 2" in line_of(page)
     assert page.button(key="save").disabled
     assert page.text_input(key="hand4").value == "13 13 13"
 
 
 def test_an_impossible_sum_is_questioned_by_name(sheets: Sheets, key: str) -> None:
     page = opened("sheets", lang="en", sheet=key, by="sums", sum1="51", sum2="3", sum3="4", sum4="5", who="1")
-    assert "Anna" in page.error[0].value
-    assert len(page.error) == 1
+    assert line_of(page).startswith("Anna: ")
     assert page.button(key="save").disabled
-    assert page.number_input(key="sum2").label.replace("\u2060", "") == PEOPLE[1]  # read aloud as it is
+    assert page.text_input(key="sum2").label.replace("\u2060", "") == PEOPLE[1]  # read aloud as it is
 
 
 def test_sums_are_written_down_with_their_kamikaze(sheets: Sheets, key: str) -> None:
@@ -109,7 +108,7 @@ def test_who_ended_the_round_is_asked_and_lacking_in_the_same_words(
 ) -> None:
     key = sheets.begin("cabu", ("Anna", "Ben")).key
     page = opened("sheets", lang="en", sheet=key, by="sums", sum1="0", sum2="5", end=end)
-    assert say("en", f"roundentry.lacking-{lacking}") in text_of(page).replace("\\", "")
+    assert line_of(page, "next") == say("en", f"roundentry.lacking-{lacking}")
 
 
 def test_a_round_half_entered_is_found_again_by_its_address(sheets: Sheets, key: str) -> None:

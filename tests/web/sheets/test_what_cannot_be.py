@@ -6,18 +6,20 @@ from streamlit.testing.v1 import AppTest
 from caboprob.content.messages import LANGUAGES, say
 from caboprob.sheet.entries import RoundEntry
 from caboprob.sheet.sheets import Sheets
-from tests.web.opening import html_of, opened, text_of
+from tests.web.opening import html_of, line_of, opened, text_of
 
 FOUR = {"hand1": "1 1 1 2", "hand2": "5 5", "hand3": "7 8", "who": "1"}
-
-
-def said(page: AppTest) -> str:
-    return text_of(page).replace("\\", "")
 
 
 @pytest.fixture
 def key(sheets: Sheets) -> str:
     return sheets.begin("cabo-de", ("Anna", "Ben", "Cleo", "Dora")).key
+
+
+def marked(page: AppTest, language: str, name: str) -> bool:
+    """Whether the hand of that player is marked as one that cannot be."""
+    heard = say(language, "roundentry.wrong", players=name)
+    return f'{heard}</span><span aria-hidden="true">!</span>' in html_of(page)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -27,9 +29,10 @@ def test_too_many_of_one_card_over_several_hands_are_told_with_who_holds_them(
     page = opened("sheets", lang=language, sheet=key, **FOUR, hand4="1 1 3")
     facts = {"n": 4, "card": "1", "got": 5, "held": "Anna 3, Dora 2"}
     sentence = say(language, "errors.too-many-of-a-card-together", **facts)
-    assert [error.value.replace("\\", "").lower() for error in page.error] == [sentence.lower()]
-    assert say(language, "roundentry.wrong", players="Dora") in said(page)
-    assert say(language, "roundentry.lacking", players="Dora") not in said(page)
+    assert line_of(page).lower() == f"{sentence}.".lower()
+    assert marked(page, language, "Anna")
+    assert not marked(page, language, "Ben")
+    assert marked(page, language, "Dora")
     assert page.button(key="save").disabled
 
 
@@ -44,28 +47,80 @@ def test_a_hand_that_nobody_holds_is_told_by_itself(
     sheets: Sheets, key: str, hand: str, key_of_fault: str, facts: dict[str, object]
 ) -> None:
     page = opened("sheets", lang="en", sheet=key, **FOUR | {"hand1": "2 3"}, hand4=hand)
-    assert [error.value.replace("\\", "").lower() for error in page.error] == [
-        say("en", f"errors.{key_of_fault}", **facts).lower()
-    ]
-    assert say("en", "roundentry.wrong", players="Dora") in said(page)
+    assert line_of(page) == f"Dora: {say('en', f'errors.{key_of_fault}', **facts)}."
+    assert marked(page, "en", "Dora")
 
 
-def test_what_is_wrong_comes_before_what_is_lacking(sheets: Sheets, key: str) -> None:
+def test_all_who_have_something_to_put_right_are_named_with_the_reason_of_the_first(key: str) -> None:
+    page = opened("sheets", lang="en", sheet=key, hand1="13 13 13", hand2="5", hand4="1 2 3 4 5")
+    assert say("en", "roundentry.wrong", players="Anna and Dora") in line_of(page)
+    assert "Anna: expected at most 2 × 13" in line_of(page)
+    assert [marked(page, "en", name) for name in ("Anna", "Ben", "Dora")] == [True, False, True]
+
+
+def test_the_reason_told_first_is_that_of_the_hand_in_hand(key: str) -> None:
+    page = opened("sheets", lang="en", sheet=key, hand1="13 13 13", hand2="5", hand4="1 2 3 4 5")
+    page.button(key="choose-hand4").click().run()
+    assert "Dora: expected at most 4 cards" in line_of(page)
+
+
+def test_two_kinds_of_cards_too_many_are_told_of_all_who_hold_them(key: str) -> None:
+    page = opened("sheets", lang="en", sheet=key, hand1="13 13", hand2="13", hand3="0 0", hand4="0")
+    assert say("en", "roundentry.wrong", players="Anna, Ben, Cleo, and Dora") in line_of(page)
+
+
+def test_what_is_wrong_comes_before_what_is_lacking(key: str) -> None:
     page = opened("sheets", lang="en", sheet=key, hand1="13 13 13", hand2="5")
-    assert say("en", "roundentry.wrong", players="Anna") in said(page)
-    assert "Still to enter" not in said(page)
+    assert line_of(page).startswith("Anna: ")
+    assert not line_of(page, "next")
 
 
-def test_a_sum_that_no_hand_has_is_not_called_lacking(sheets: Sheets, key: str) -> None:
+def test_a_sum_that_no_hand_has_is_not_called_lacking(key: str) -> None:
     page = opened("sheets", lang="en", sheet=key, by="sums", sum1="51", sum2="3", sum3="4", sum4="5", who="2")
-    assert say("en", "roundentry.wrong", players="Anna") in said(page)
-    assert "Still to enter" not in said(page)
+    assert line_of(page).startswith("Anna: no hand of at most 4 cards counts 51")
+    assert not line_of(page, "next")
+
+
+@pytest.mark.parametrize("text", ["2.5", "2,5", "-3", "99999999", "abc", "1e3", "٣"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_sum_that_is_no_whole_number_or_that_no_hand_counts_is_refused_at_its_field(
+    sheets: Sheets, key: str, language: str, text: str
+) -> None:
+    sums = {"by": "sums", "sum1": "3", "sum3": "4", "sum4": "5", "who": "1"}
+    page = opened("sheets", lang=language, sheet=key, **sums)
+    page.text_input(key="sum2").set_value(text).run()
+    assert line_of(page).startswith("Ben")
+    assert page.button(key="save").disabled
+    assert page.text_input(key="sum2").value == text
+    page.text_input(key="sum2").set_value("12").run()
+    assert not line_of(page)
+    page.button(key="save").click().run()
+    assert sheets.read(key).rounds[0].sums == (3, 12, 4, 5)
+
+
+def test_an_empty_sum_is_lacking(key: str) -> None:
+    page = opened("sheets", lang="en", sheet=key, by="sums", sum1="3", sum3="4", sum4="5", who="1")
+    assert line_of(page, "next") == say("en", "roundentry.lacking", players="Ben")
+    assert page.button(key="save").disabled
 
 
 def test_score_check_says_the_same(sheets: Sheets) -> None:
     page = opened("score", lang="en", rules="cabo-de", players="2", hand1="1 1 1 1", hand2="1 2", who="1")
-    assert say("en", "roundentry.wrong", players="Player 2") in said(page)
-    assert say("en", "score.result.incomplete") not in said(page)
+    assert "Player 1 4, Player 2 1" in line_of(page)
+    assert say("en", "roundentry.wrong", players="Player 1 and Player 2") in text_of(page).replace("\\", "")
+    assert say("en", "score.result.incomplete") not in text_of(page)
+
+
+def test_what_is_to_be_entered_first_is_said_before_anything_is(key: str) -> None:
+    page = opened("sheets", lang="en", sheet=key)
+    assert line_of(page, "next") == say("en", "roundentry.begin", player="Anna")
+
+
+def test_an_end_that_cannot_be_is_told_in_the_line_too(sheets: Sheets) -> None:
+    key = sheets.begin("cabu", ("Anna", "Ben")).key
+    page = opened("sheets", lang="en", sheet=key, hand1="2 3", hand2="5", end="shed", who="1")
+    assert line_of(page).startswith(say("en", "errors.shed-no-empty-hand")[:1].upper())
+    assert page.button(key="save").disabled
 
 
 def test_more_hands_typed_than_people_play_stand_in_the_last_hand_which_is_refused(
@@ -74,7 +129,7 @@ def test_more_hands_typed_than_people_play_stand_in_the_last_hand_which_is_refus
     page = opened("sheets", lang="en", sheet=key)
     page.text_input(key="typed-0").set_value("1 2 / 3 / 4 / 5 / 6").run()
     assert [page.text_input(key=f"hand{seat}").value for seat in range(1, 5)] == ["1 2", "3", "4", "5 / 6"]
-    assert page.error
+    assert line_of(page).startswith("Dora: expected a card of this deck")
     assert page.button(key="save").disabled
 
 

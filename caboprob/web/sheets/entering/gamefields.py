@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 import streamlit as st
+from streamlit.delta_generator import DeltaGenerator
 
 from caboprob.errors import located
 from caboprob.kabadak.losses import check_losses, read_loss
@@ -10,20 +11,26 @@ from caboprob.sheet.entries import GameEntry
 from caboprob.web.base.plain import labelled
 from caboprob.web.base.steps import written
 from caboprob.web.base.visit import Visit
+from caboprob.web.roundentry import told
 from caboprob.web.roundentry.ending import somebody
 from caboprob.web.roundentry.fields import BARE, LOSSES
 
 LONGEST = 120
 
 
-def ask(visit: Visit, names: Sequence[str]) -> None:
-    """The two losses, as numbers or as the cards that were left, and who ended it with a bare Kabadak."""
+def ask(visit: Visit, names: Sequence[str]) -> DeltaGenerator:
+    """The two losses, as numbers or as the cards that were left, and who ended it with a bare Kabadak.
+
+    Returns the line to tell in what cannot be.
+    """
     with st.container(key="losses", horizontal=True, gap="small", wrap=False):
         for name, key in zip(names, LOSSES, strict=True):
             st.text_input(labelled(name), key=key, bind="query-params", max_chars=LONGEST, placeholder="0")
     st.caption(visit.say("kabadak.score.loss-help"))
+    line = told.place()
     with st.container(key="round-end"):
         somebody(visit.say("kabadak.score.won-bare-field"), names, BARE)
+    return line
 
 
 def read() -> GameEntry:

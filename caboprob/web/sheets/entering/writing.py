@@ -1,6 +1,7 @@
 """Entering a round on a sheet: the hands, who ended it, and the button that writes it down."""
 
 import streamlit as st
+from streamlit.delta_generator import DeltaGenerator
 
 from caboprob.errors import CaboError
 from caboprob.sheet.agreed import check_entry
@@ -8,11 +9,11 @@ from caboprob.sheet.sheet import Sheet
 from caboprob.web.base.plain import plain
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import announced
-from caboprob.web.roundentry import entry
+from caboprob.web.roundentry import entry, told
 from caboprob.web.sheets.entering import conflict, draft, gamefields, nextgame, saving
 from caboprob.web.sheets.entering.draft import Draft
 from caboprob.web.sheets.telling import heading
-from caboprob.web.sheets.words import refusal
+from caboprob.web.sheets.words import refusal, unescaped
 
 
 def show(visit: Visit, key: str, sheet: Sheet, following: str | None) -> None:
@@ -23,11 +24,10 @@ def show(visit: Visit, key: str, sheet: Sheet, following: str | None) -> None:
         nextgame.show(visit, key, sheet, following)
         return
     with st.container(key="entry"):
-        lacking = _fields(visit, sheet, _title(visit, sheet, made))
-        complete = not lacking and _right(visit, sheet)
+        complete = _entered(visit, sheet, made)
         # Below the fields, where the button stands otherwise: nothing moves under a thumb that goes on.
         if not conflict.show(visit, key, sheet, made, writes=complete):
-            _save(visit, key, sheet, made, lacking, complete=complete)
+            _save(visit, key, sheet, made, complete=complete)
 
 
 def _title(visit: Visit, sheet: Sheet, made: Draft) -> str:
@@ -38,30 +38,42 @@ def _title(visit: Visit, sheet: Sheet, made: Draft) -> str:
     return visit.say(f"sheets.entry.correct-{kind}", n=made.corrects)
 
 
-def _fields(visit: Visit, sheet: Sheet, title: str) -> str:
-    """The fields under their title; returns what is lacking, as a sentence."""
+def _entered(visit: Visit, sheet: Sheet, made: Draft) -> bool:
+    """The fields and the line that tells what comes next; returns whether there can be such a round."""
+    title = _title(visit, sheet, made)
     if sheet.rules is None:
-        with st.container(key="entry-head"):
-            st.subheader(plain(title), anchor=False)
-        gamefields.ask(visit, sheet.players)
-        return "" if gamefields.begun() else visit.say("sheets.entry.kabadak-losses")
+        return _game(visit, sheet, title)
     asked = entry.ask(visit, sheet.players, title)
-    return entry.missing(visit, asked)
+    if not made.begun and not asked.ended:
+        told.tell(asked.line, told.NEXT, visit.say("roundentry.begin", player=sheet.players[0]))
+    elif not asked.complete:
+        entry.tell(visit, asked)
+    return asked.complete and _right(visit, sheet, asked.line)
 
 
-def _right(visit: Visit, sheet: Sheet) -> bool:
+def _game(visit: Visit, sheet: Sheet, title: str) -> bool:
+    """The same of a game of Kabadak."""
+    with st.container(key="entry-head"):
+        st.subheader(plain(title), anchor=False)
+    line = gamefields.ask(visit, sheet.players)
+    if not gamefields.begun():
+        told.tell(line, told.NEXT, visit.say("sheets.entry.kabadak-losses"))
+        return False
+    return _right(visit, sheet, line)
+
+
+def _right(visit: Visit, sheet: Sheet, line: DeltaGenerator) -> bool:
     """Whether there can be such a round; if not, says what is wrong."""
     try:
         check_entry(sheet.agreed, len(sheet.players), draft.entry(sheet))
     except CaboError as error:
-        st.error(refusal(visit, error, sheet.players), icon=":material/error:")
+        told.tell(line, told.WRONG, f"{unescaped(visit, error, sheet.players)}.")
         return False
-    _record(visit, sheet)
     return True
 
 
-def _save(visit: Visit, key: str, sheet: Sheet, made: Draft, lacking: str, *, complete: bool) -> None:
-    """The button, and what is lacking while it rests."""
+def _save(visit: Visit, key: str, sheet: Sheet, made: Draft, *, complete: bool) -> None:
+    """The button, and below it what becomes of recorded moves."""
     with st.container(horizontal=True, gap="small", key="entry-ways"):
         st.button(
             visit.say("sheets.entry.correct" if made.corrects else "sheets.entry.save"),
@@ -80,8 +92,8 @@ def _save(visit: Visit, key: str, sheet: Sheet, made: Draft, lacking: str, *, co
                 on_click=draft.forget,
                 args=(sheet,),
             )
-    if lacking and made.begun:
-        st.caption(lacking)
+    if complete:
+        _record(visit, sheet)
 
 
 def _record(visit: Visit, sheet: Sheet) -> None:
