@@ -48,7 +48,7 @@ def _together(deck: Deck, names: Sequence[str], hands: Sequence[Hand]) -> dict[i
     while excess := _excess(deck, left):
         kind = excess.facts["card"]
         counts = [sum(kind in _kinds(deck, card) for card in hand) for hand in left]
-        held = [f"{name} {count}" for name, count in zip(names, counts, strict=True) if count]
+        held = [f"{name} ({count})" for name, count in zip(names, counts, strict=True) if count]
         fault = ImpossibleCards("too-many-of-a-card-together", **excess.facts | {"held": ", ".join(held)})
         for seat, count in enumerate(counts):
             if count:

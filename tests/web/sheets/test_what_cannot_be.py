@@ -27,7 +27,7 @@ def test_too_many_of_one_card_over_several_hands_are_told_with_who_holds_them(
     sheets: Sheets, key: str, language: str
 ) -> None:
     page = opened("sheets", lang=language, sheet=key, **FOUR, hand4="1 1 3")
-    facts = {"n": 4, "card": "1", "got": 5, "held": "Anna 3, Dora 2"}
+    facts = {"n": 4, "card": "1", "got": 5, "held": "Anna (3), Dora (2)"}
     sentence = say(language, "errors.too-many-of-a-card-together", **facts)
     assert line_of(page).lower() == f"{sentence}.".lower()
     assert marked(page, language, "Anna")
@@ -106,7 +106,7 @@ def test_an_empty_sum_is_lacking(key: str) -> None:
 
 def test_score_check_says_the_same(sheets: Sheets) -> None:
     page = opened("score", lang="en", rules="cabo-de", players="2", hand1="1 1 1 1", hand2="1 2", who="1")
-    assert "Player 1 4, Player 2 1" in line_of(page)
+    assert "Player 1 (4), Player 2 (1)" in line_of(page)
     assert say("en", "roundentry.wrong", players="Player 1 and Player 2") in text_of(page).replace("\\", "")
     assert say("en", "score.result.incomplete") not in text_of(page)
 
