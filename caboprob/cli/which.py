@@ -1,5 +1,6 @@
 """`caboprob which`."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -38,14 +39,15 @@ def which(answer: Told = None, out: Out = None, json: AsJson = False, lang: Lang
 
     with located(FIRST):
         standing = finder.standing(finder.read(answer or ()))
+    again = finder.changed(answer or ())
     if out not in (None, STREAM):
         _write(standing, out or "")
     if json:
-        print_json({**which_answer(lang, standing), "file": out, **BY_RULES})
+        print_json({**which_answer(lang, standing), "changed": list(again), "file": out, **BY_RULES})
     elif out == STREAM:
         print(finder.own_rules(standing).text, end="")
     else:
-        _print(standing, lang, out)
+        _print(standing, lang, out, again)
 
 
 def _write(standing: "Standing", out: str) -> None:
@@ -59,19 +61,21 @@ def _write(standing: "Standing", out: str) -> None:
         write_file(out, finder.own_rules(standing).text.encode())
 
 
-def _print(standing: "Standing", lang: str, out: str | None) -> None:
+def _print(standing: "Standing", lang: str, out: str | None, again: Sequence[str]) -> None:
     """What is left and what is not, then the next question, or what was found."""
     from caboprob import finder
     from caboprob.content.messages import say
 
+    for name in again:
+        told = finder.because(lang, finder.questions()[name], standing.answers[name])
+        print(say(lang, "finder.command.changed", answer=told))
     print(say(lang, "finder.progress" if standing.fits else "finder.near", n=len(standing.left)))
     titles = ["--rules", say(lang, "finder.command.game"), say(lang, "finder.different")]
     for title, fits in (("", standing.left), (say(lang, "finder.gone"), standing.gone)):
         if fits:
             print_table(title, titles, [_row(lang, fit) for fit in fits])
-    if not standing.as_printed:
-        for remark in finder.remarks(lang, finder.own_rules(standing)):
-            print(remark)
+    if out is not None or not standing.as_printed:
+        _print_own(standing, lang)
     if question := finder.next_question(standing):
         print(finder.asked(lang, question))
         print(say(lang, "finder.command.answer", option=FIRST))
@@ -79,8 +83,21 @@ def _print(standing: "Standing", lang: str, out: str | None) -> None:
         codes = (*first, *more, finder.UNKNOWN)
         rows = [[f"{question.id}={code}", finder.answered(lang, question, code)] for code in codes]
         print_table("", ["", ""], rows)
+    elif len(standing.left) > 1:
+        print(say(lang, "finder.command.left", n=len(standing.left)))
     if out is not None:
         print(say(lang, "finder.command.file", file=out))
+
+
+def _print_own(standing: "Standing", lang: str) -> None:
+    """Which game a rule file is based on, and what it does not carry."""
+    from caboprob import finder
+    from caboprob.content.messages import say
+    from caboprob.text.rulewords import listed_name
+
+    own = finder.own_rules(standing)
+    print(say(lang, "finder.command.base", game=listed_name(lang, own.base), key=own.base))
+    print("\n".join(finder.remarks(lang, own)), end="\n" if own.missing else "")
 
 
 def _row(lang: str, fit: "Fit") -> list[str]:

@@ -1,7 +1,14 @@
 """Finds out by a few questions which rule set, house rules, or rules of its own a table plays by."""
 
-from caboprob.finder.answers import UNKNOWN, Answers, offered, read, written
-from caboprob.finder.chooser import choices, is_making_sure, next_question, telling
+from caboprob.finder.answers import UNKNOWN, Answers, changed, offered, read, written
+from caboprob.finder.chooser import (
+    choices,
+    further_question,
+    is_making_sure,
+    is_weary,
+    next_question,
+    telling,
+)
 from caboprob.finder.ownrules import OwnRules, own_rules
 from caboprob.finder.questions import NONE, Question, of_family, questions
 from caboprob.finder.standing import Fit, Standing, standing
@@ -18,11 +25,14 @@ __all__ = [
     "answered",
     "asked",
     "because",
+    "changed",
     "choices",
+    "further_question",
     "game",
     "house",
     "is_default",
     "is_making_sure",
+    "is_weary",
     "next_question",
     "of_family",
     "offered",

@@ -43,6 +43,15 @@ def read(texts: Iterable[str]) -> dict[str, str]:
     return found
 
 
+def changed(texts: Iterable[str]) -> tuple[str, ...]:
+    """The questions that are answered again, and otherwise, among answers that `read` takes."""
+    found: dict[str, set[str]] = {}
+    for text in texts:
+        for name, code in read([text]).items():
+            found.setdefault(name, set()).add(code)
+    return tuple(name for name, codes in found.items() if len(codes) > 1)
+
+
 def written(answers: Answers) -> tuple[str, ...]:
     """The answers as `read` takes them."""
     return tuple(f"{question}={code}" for question, code in answers.items())

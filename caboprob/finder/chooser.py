@@ -14,6 +14,9 @@ DIGITS = 9
 SURE = 3
 """So many answers make sure of a game that is left alone, as far as people know them."""
 
+WEARY = 4
+"""Who did not know so many answers, and at least half of all, is asked nothing more."""
+
 MOST = 6
 """After so many questions nothing more is asked only to make sure."""
 
@@ -23,8 +26,19 @@ def next_question(standing: Standing) -> Question | None:
 
     Single rules are asked about only where none of these tells the games that are left apart; who did not
     know the answer to such a question is spared them. None once nothing more is to be asked, and the answers
-    make sure.
+    make sure; and for who is weary of questions.
     """
+    return None if is_weary(standing) else further_question(standing)
+
+
+def is_weary(standing: Standing) -> bool:
+    """Whether somebody has known the answer to none of several questions, or to at most half of them."""
+    unknown = list(standing.answers.values()).count(UNKNOWN)
+    return unknown >= WEARY and 2 * unknown >= len(standing.answers)
+
+
+def further_question(standing: Standing) -> Question | None:
+    """The next question also for who is weary of them."""
     open_ = telling(standing.left, standing.answers)
     known = {name: code for name, code in standing.answers.items() if code != UNKNOWN}
     worded = [one for one in open_ if one.worded]

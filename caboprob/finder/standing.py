@@ -76,14 +76,16 @@ class Standing:
 def standing(answers: Answers) -> Standing:
     """How all games stand after these answers; the order of the answers makes no difference.
 
-    That there is no such thing tells nothing while it is all that has been said.
+    That there is no such thing tells nothing before a question that opens is answered: it is said of many
+    things that are only not remembered.
     """
     return Standing(dict(answers), _fits(frozenset(_counted(answers).items()), paths.data_folders()))
 
 
 def _counted(answers: Answers) -> Answers:
     known = {name: code for name, code in answers.items() if code != UNKNOWN}
-    return {} if list(known.values()) == [NONE] else known
+    there = {name: code for name, code in known.items() if code != NONE}
+    return known if any(questions()[name].opens for name in there) else there
 
 
 def still_against(fit: Fit, answers: Answers) -> tuple[str, ...]:

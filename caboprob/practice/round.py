@@ -113,14 +113,20 @@ class Round:
         """What stands against a move of mine now."""
         if self.looks:
             return IllegalMove("practice.look-first", "setup.first-look", n=self.looks)
+        if not (self.over or self.my_turn or kind_of(move) == SNAP):
+            return self._not_my_turn()
         reason = why_illegal(self.table, self.core, move)
-        if reason == Reason.LEGAL and not (self.my_turn or kind_of(move) == SNAP):
-            return IllegalMove("practice.not-your-turn", "turn.direction")
         return (
             None
             if reason == Reason.LEGAL
             else IllegalMove(reason.message, reason.clause, player=self.config.me + 1, move="")
         )
+
+    def _not_my_turn(self) -> IllegalMove:
+        """Why I can take no turn: between two turns cards are thrown, else somebody else plays."""
+        if self.asked_to_throw:
+            return IllegalMove("practice.only-throws", "snap.window")
+        return IllegalMove("practice.not-your-turn", "turn.direction")
 
     def look_first(self, slots: tuple[int, ...]) -> None:
         """My first look, at these slots from 0.

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from caboprob import finder, rulesets
+from caboprob.content import messages
 from caboprob.content.messages import LANGUAGES
 from tests.cli.running import one_sentence, options, run
 from tests.finder.telling import truth
@@ -65,3 +66,37 @@ def test_what_cannot_be_read_or_written_is_refused_in_a_sentence(
     line: tuple[str, str], language: str
 ) -> None:
     assert one_sentence(run("which", *line, "--lang", language))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_an_answer_given_twice_is_remarked_on_and_the_last_counts(language: str) -> None:
+    told = options("--answer", ["cards=numbers", "wrong-call=double", "cards=ordinary"])
+    question = finder.questions()["cards"]
+    last = finder.because(language, question, "ordinary")
+    remark = messages.say(language, "finder.command.changed", answer=last)
+    assert remark in run("which", *told, "--lang", language).out.splitlines()[0]
+    answer = run("which", *told, "--json").json
+    assert (answer["changed"], answer["answers"]["cards"]) == (["cards"], "ordinary")
+    same = options("--answer", ["cards=numbers", "cards=numbers"])
+    assert run("which", *same, "--json").json["changed"] == []
+    assert remark not in run("which", *same, "--lang", language).out
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_it_says_which_game_a_file_of_ones_own_is_based_on(language: str, tmp_path: Path) -> None:
+    file = str(tmp_path / "ours.toml")
+    told = options("--answer", ["cards=numbers", "wrong-call=plus-5"])
+    printed = run("which", *told, "--out", file, "--lang", language).out
+    assert 'based_on = "cabo-de"' in Path(file).read_text(encoding="utf-8")
+    assert "(cabo-de)" in printed
+    assert "(cabo-de)" not in run("which", *told, "--lang", language).out
+
+
+def test_who_knows_nothing_is_told_what_is_left() -> None:
+    asked: list[str] = []
+    while question := (answer := run("which", *options("--answer", asked), "--json").json)["question"]:
+        asked.append(f"{question['key']}=unknown")
+    assert len(asked) <= 6
+    assert [game["key"] for game in answer["left"]] == list(rulesets.every())
+    said = messages.say("en", "finder.command.left", n=len(rulesets.every()))
+    assert said in run("which", *options("--answer", asked)).out

@@ -8,6 +8,7 @@ from hypothesis import given
 from caboprob import finder, rulesets
 from caboprob.content import paths
 from caboprob.finder import NONE, UNKNOWN
+from caboprob.finder.chooser import WEARY
 from tests.finder.telling import games, some_questions, told, truth
 
 MOST = 6
@@ -54,7 +55,7 @@ def test_who_has_forgotten_something_is_left_with_all_games_that_fit_what_they_k
     key: str, forgotten: set[str]
 ) -> None:
     ended = told(key, forgotten)
-    known = {name: code for name, code in ended.answers.items() if code != UNKNOWN}
+    known = ended.counted
     fitting = [one for one in rulesets.every() if all(truth(one, name) == known[name] for name in known)]
     assert [fit.key for fit in ended.left] == fitting
     assert key in fitting
@@ -63,15 +64,38 @@ def test_who_has_forgotten_something_is_left_with_all_games_that_fit_what_they_k
 @given(games, some_questions)
 def test_nothing_that_they_know_would_have_told_the_rest_apart(key: str, forgotten: set[str]) -> None:
     ended = told(key, forgotten)
+    if finder.is_weary(ended):
+        return
     unasked = {one.id for one in finder.questions().values() if one.worded} - set(ended.answers)
     assert all(len({truth(fit.key, name) for fit in ended.left}) == 1 for name in unasked)
 
 
-def test_who_knows_nothing_is_left_with_every_game_and_asked_no_rule_one_by_one() -> None:
+def test_who_knows_nothing_is_soon_asked_no_more_and_left_with_every_game() -> None:
     ended = told("cabu", finder.questions())
+    assert len(ended.answers) == WEARY
     assert all(finder.questions()[name].worded for name in ended.answers)
     assert [fit.key for fit in ended.left] == list(rulesets.every())
     assert set(ended.answers.values()) == {UNKNOWN}
+
+
+@given(games, some_questions)
+def test_nobody_is_asked_on_who_did_not_know_half_of_the_answers(key: str, forgotten: set[str]) -> None:
+    codes = list(told(key, forgotten).answers.values())
+    unknown = codes.count(UNKNOWN)
+    assert unknown <= max(WEARY, len(codes) - unknown + 1)
+
+
+@pytest.mark.parametrize(
+    "answers", [{"wrong-call": NONE, "failed-set": NONE}, {"wrong-call": NONE, "tie": NONE, "throw": "no"}]
+)
+def test_that_there_are_no_such_things_leads_to_no_game_whose_cards_nobody_named(
+    answers: dict[str, str],
+) -> None:
+    for unsaid in ({}, {"cards": UNKNOWN}):
+        left = {fit.key for fit in finder.standing({**unsaid, **answers}).left}
+        assert {"cabo-de", "cabo-en", "cabo-2", "kaboom"} <= left
+    short = finder.standing({"cards": "short", **answers})
+    assert [fit.key for fit in short.left] == ["kabadak"]
 
 
 @pytest.mark.parametrize("name", [one.id for one in finder.questions().values() if one.worded])

@@ -18,7 +18,7 @@ from caboprob.table.core.legal import legal_moves
 from caboprob.table.core.moves import kind_of, place_of, seat_of
 from caboprob.table.core.state import State
 
-GAMES = ("cabo-de", "cabo-en", "kaboom", "cabu")
+GAMES = rulesets.listed()
 MOST_TAPS = 400
 
 

@@ -5,8 +5,10 @@ from random import Random
 
 import pytest
 
+from caboprob.practice import taps
 from caboprob.practice.game import Game, after, begun
 from caboprob.practice.observation import Stage, observe
+from caboprob.practice.taps import Intent
 from caboprob.table.core.codes import HOLDING
 from caboprob.table.core.state import State
 from caboprob.table.record import read_record, write_record
@@ -113,3 +115,23 @@ def test_the_same_deal_lies_there_from_any_seat(game: str) -> None:
 def test_moves_are_offered_in_every_game() -> None:
     for game in GAMES:
         assert my_moves(looked(begun(setting_of(game, 2))))
+
+
+@pytest.mark.parametrize("game", ["cabu", "cambio"])
+@pytest.mark.parametrize("spot", [taps.PILE, taps.DISCARDS])
+def test_a_pile_tapped_while_cards_may_be_thrown_is_refused_by_the_clause_on_throwing(
+    game: str, spot: str
+) -> None:
+    random, asked = Random(5), 0
+    for seed in range(40):
+        played = looked(begun(setting_of(game, seed)))
+        for now in (played, *tapped_through(played, random)):
+            seen = observe(now)
+            if seen.stage == Stage.THROW:
+                tapped = taps.tapped(seen, Intent(), spot)
+                assert tapped.move is not None
+                refused = now.round.why_not(tapped.move)
+                assert refused is not None
+                assert (refused.key, refused.clause) == ("practice.only-throws", "snap.window")
+                asked += 1
+    assert asked

@@ -127,10 +127,12 @@ def _told(visit: Visit, left: Sequence[Fit], question: Question) -> str:
 
 
 def _more(visit: Visit, place: Place) -> str:
-    """A link to the next question, for who has stopped before the last."""
-    if finder.next_question(place.standing) is None:
+    """A link to the next question, for who has stopped before the last, or was stopped."""
+    question = finder.further_question(place.standing)
+    if question is None:
         return ""
-    href = places.link(visit, place, place.told)
+    asked = question.id if finder.is_weary(place.standing) else ""
+    href = places.link(visit, place, place.told, asked)
     return element("p", element("a", escape(visit.say("finder.more")), href=href, class_="all"))
 
 
