@@ -1,7 +1,8 @@
-"""What became of people over several games: calls made and right, kamikazes, resets, the best round."""
+"""What became of people over several games: calls made and right, kamikazes, drops, the best round."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 
 from caboprob.kabadak.score import RoundScore
 from caboprob.sheet.names import same
@@ -11,24 +12,39 @@ from caboprob.table.score import Score
 
 CALL_FAILED = frozenset({"wrong-call", "wrong-call-tie", "kamikaze-of-other"})
 
+FIGURES = (
+    "games", "games_won", "rounds", "rounds_won", "calls", "calls_right", "kamikazes", "bare", "points", "resets",
+    "dropped", "kept", "points_per_round", "lowest", "best",
+)  # fmt: skip
+"""What a `Record` tells, in the order in which it is shown."""
+
 
 @dataclass(frozen=True, slots=True, order=True)
-class BestRound:
-    """A round by what it brought: few points are good, and of equal ones the lower sum."""
+class LowestHand:
+    """The hand that counts least, of equal ones the first."""
 
-    points: int
     sum: int
+    game: int
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
+class BestRound:
+    """A round by how far somebody was `ahead`: so many points the others wrote more, on average."""
+
+    ahead: Fraction
+    points: int
     game: int
     round: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Record:
-    """What became of one person. Rounds that were not counted, because the game was over, are left out.
+    """What became of one person. Games without a round are left out, and rounds after the end of a game.
 
     `calls_right` cost nothing: no penalty fell on the caller, and nobody else had a kamikaze. `bare` counts
-    the rounds of Kabadak won by the combination alone. `rounds_won` is None where the rules name no winner
-    of a round.
+    the games of Kabadak won by the combination alone. `rounds_won` is None where the rules name no winner
+    of a round. `points` are those written; of these `dropped` went off again in `resets`.
     """
 
     name: str
@@ -42,7 +58,19 @@ class Record:
     resets: int
     bare: int
     points: int
+    dropped: int
+    lowest: LowestHand | None
     best: BestRound | None
+
+    @property
+    def kept(self) -> int:
+        """The points that are in the totals, those of a game begun elsewhere not among them."""
+        return self.points - self.dropped
+
+    @property
+    def points_per_round(self) -> Fraction | None:
+        """The points written in a round on average; None without a round."""
+        return Fraction(self.points, self.rounds) if self.rounds else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,13 +106,51 @@ class _Played:
         return isinstance(self.scored.score, RoundScore) and self.scored.caller == self.seat
 
     @property
+    def dropped(self) -> int:
+        score = self.scored.score
+        if not isinstance(score, Score):
+            return 0
+        return score.before[self.seat - 1] + self.points - score.totals[self.seat - 1]
+
+    @property
+    def lowest(self) -> LowestHand:
+        return LowestHand(self.scored.sums[self.seat - 1], self.game, self.scored.number)
+
+    @property
     def best(self) -> BestRound:
-        return BestRound(self.points, self.scored.sums[self.seat - 1], self.game, self.scored.number)
+        others = len(self.scored.points) - 1
+        ahead = Fraction(sum(self.scored.points) - self.points, others) - self.points
+        return BestRound(ahead, self.points, self.game, self.scored.number)
+
+
+def played(sheets: Iterable[Sheet]) -> tuple[Sheet, ...]:
+    """The games in which a round was put down."""
+    return tuple(sheet for sheet in sheets if sheet.rounds)
+
+
+def counted(sheets: Iterable[Sheet]) -> tuple[str, ...]:
+    """What of a `Record` there is to tell of these games, in order: what none of them has is left out."""
+    games = played(sheets)
+    family = [sheet.rules for sheet in games if sheet.rules is not None]
+    won = any(record.rounds_won is not None for record in records(games))
+    drops = any(rules.reset_off for rules in family)
+    missing = {
+        "rounds_won": not won,
+        "calls": not family,
+        "calls_right": not family,
+        "kamikazes": not any(rules.kamikaze for rules in family),
+        "bare": len(family) == len(games),
+        "resets": not drops,
+        "dropped": not drops,
+        "kept": not drops,
+        "lowest": not family,
+    }
+    return tuple(name for name in FIGURES if not missing.get(name))
 
 
 def records(sheets: Iterable[Sheet]) -> tuple[Record, ...]:
     """Everybody's record over all these games, in the order in which they first appear."""
-    games = tuple(sheets)
+    games = played(sheets)
     names: dict[str, str] = {}
     for sheet in games:
         for name in sheet.players:
@@ -95,7 +161,7 @@ def records(sheets: Iterable[Sheet]) -> tuple[Record, ...]:
 def evenings(sheets: Iterable[Sheet]) -> tuple[Evening, ...]:
     """The games by evening, each once, in the order in which they were begun."""
     found: dict[int, dict[int, Sheet]] = {}
-    for sheet in sorted(sheets, key=lambda sheet: sheet.began):
+    for sheet in sorted(played(sheets), key=lambda sheet: sheet.began):
         found.setdefault(sheet.evening, {})[sheet.number] = sheet
     return tuple(Evening(tuple(games.values()), records(games.values())) for games in found.values())
 
@@ -114,7 +180,7 @@ def _record(key: str, name: str, games: Sequence[Sheet]) -> Record:
         for scored in games[number - 1].rounds
         if not scored.after_the_end
     ]
-    calls = [played for played in rounds if played.called]
+    calls = [one for one in rounds if one.called]
     return Record(
         name=name,
         games=len(seats),
@@ -122,12 +188,14 @@ def _record(key: str, name: str, games: Sequence[Sheet]) -> Record:
         rounds=len(rounds),
         rounds_won=_rounds_won(rounds),
         calls=len(calls),
-        calls_right=sum(not played.events & CALL_FAILED for played in calls),
-        kamikazes=sum("kamikaze" in played.events for played in rounds),
-        resets=sum("reset" in played.events for played in rounds),
-        bare=sum(played.won_bare for played in rounds),
-        points=sum(played.points for played in rounds),
-        best=min((played.best for played in rounds), default=None),
+        calls_right=sum(not one.events & CALL_FAILED for one in calls),
+        kamikazes=sum("kamikaze" in one.events for one in rounds),
+        resets=sum("reset" in one.events for one in rounds),
+        bare=sum(one.won_bare for one in rounds),
+        points=sum(one.points for one in rounds),
+        dropped=sum(one.dropped for one in rounds),
+        lowest=min((one.lowest for one in rounds if isinstance(one.scored.score, Score)), default=None),
+        best=max((one.best for one in rounds), key=lambda best: best.ahead, default=None),
     )
 
 
@@ -139,7 +207,7 @@ def _seat(sheet: Sheet, key: str) -> int:
 
 def _rounds_won(rounds: Iterable[_Played]) -> int | None:
     """How many rounds were won of those in which the rules name winners."""
-    scores = [(played.scored.score, played.seat) for played in rounds]
+    scores = [(one.scored.score, one.seat) for one in rounds]
     named = [
         (score.round_winners, seat)
         for score, seat in scores

@@ -95,5 +95,5 @@ def test_statistics_count_all_evenings_of_the_same_people_wherever_they_sat(
     expect(both).to_have_count(0)
     page.get_by_text(say("en", "sheets.numbers.over.all"), exact=True).click()
     expect(both).to_be_visible()  # asked a second time
-    calls = page.get_by_role("row", name=say("en", "sheets.numbers.column.calls"), exact=False).first
+    calls = page.get_by_role("row", name=say("en", "sheet.counted.calls"), exact=False).first
     expect(calls).to_contain_text("1")

@@ -9,7 +9,6 @@ from caboprob.analysis.kabadak.turnfacts import Missed
 from caboprob.analysis.review.grades import Grade
 from caboprob.analysis.review.reasons import AFTER, FACTS
 from caboprob.cli.exercises import printing as exerciseprinting
-from caboprob.cli.sheet import showing as sheetshowing
 from caboprob.exact.call import MODELS
 from caboprob.finder import questions
 from caboprob.kabadak import notation as kabadaknotation
@@ -23,6 +22,7 @@ from caboprob.montecarlo.play.scenario import KINDS
 from caboprob.montecarlo.policies import player, players, tables
 from caboprob.montecarlo.results.bookcells import Verdict
 from caboprob.practice import failing, taps
+from caboprob.sheet import statistics
 from caboprob.sheet import steps as sheetsteps
 from caboprob.table.core.reasons import Reason
 from caboprob.text import rulings
@@ -67,6 +67,7 @@ TRAITS = [trait.metadata["path"] for trait in player.traits()]
 ASKED = [question for question in questions().values() if question.worded]
 FAILED_SETS = next(rule.metadata["words"] for rule in rulesets.rules() if rule.name == "failed_set")
 WAITING = set(taps.Verb) - {*taps.AT_ONCE, taps.Verb.PASS, taps.Verb.NEXT}
+IN_KABADAK = {"games", "games_won", "rounds", "points", "points_per_round", "best"}  # called otherwise there
 ENDINGS = {
     "app.about.": PAGES - {"home"},
     "app.page.": PAGES,
@@ -190,7 +191,8 @@ ENDINGS = {
     "sheet.changed-kabadak.": set(sheetsteps.Kind),
     "sheet.undoes.": set(sheetsteps.Kind) - {sheetsteps.Kind.UNDO},
     "sheet.undoes-kabadak.": set(sheetsteps.Kind) - {sheetsteps.Kind.UNDO},
-    "sheet.counted.": {*sheetshowing.COUNTED, "best"},
+    "sheet.counted.": set(statistics.FIGURES),
+    "sheet.counted-kabadak.": IN_KABADAK,
     "tables.about.": {*tables.keys(), "other"},
     "tables.name.": {*tables.keys(), "other"},
 }

@@ -1,6 +1,7 @@
 """What is counted over several games is what happened in their rounds, seen from each person."""
 
 from collections.abc import Sequence
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
@@ -8,7 +9,7 @@ import pytest
 from caboprob.sheet import statistics
 from caboprob.sheet.entries import GameEntry, RoundEntry
 from caboprob.sheet.sheets import Sheets
-from caboprob.sheet.statistics import BestRound, Record
+from caboprob.sheet.statistics import BestRound, LowestHand, Record
 
 
 @pytest.fixture
@@ -36,8 +37,13 @@ def test_an_evening_is_counted_person_by_person(one: Sheets) -> None:
     assert (anna.calls, anna.calls_right, anna.kamikazes, anna.resets) == (3, 2, 1, 0)
     assert (ben.calls, ben.calls_right, ben.kamikazes, ben.resets) == (3, 1, 0, 2)
     assert (ben.rounds_won, ben.points) == (2, 10 + 0 + 50 + 40 + 50 + 0)
-    assert anna.best == BestRound(points=0, sum=1, game=1, round=4)
-    assert ben.best == BestRound(points=0, sum=4, game=2, round=1)
+    assert (anna.dropped, anna.kept, ben.dropped, ben.kept) == (0, 16, 100, 50)
+    assert anna.best == BestRound(
+        ahead=Fraction(50), points=0, game=1, round=5
+    )  # Ben writes 50, of 44 and 45
+    assert anna.lowest == LowestHand(sum=1, game=1, round=4)
+    assert ben.best == BestRound(ahead=Fraction(12), points=0, game=1, round=2)
+    assert ben.lowest == LowestHand(sum=4, game=2, round=1)
     one.close()
 
 
@@ -78,10 +84,4 @@ def test_rules_that_name_no_winner_of_a_round_count_none(one: Sheets) -> None:
         assert {record.rounds_won for record in statistics.records([one.read(key)])} == {None}
     ben = by_name(statistics.records([one.read(kabadak)]))["Ben"]
     assert (ben.bare, ben.calls, ben.games_won) == (1, 0, 1)
-    one.close()
-
-
-def test_without_a_round_there_is_no_best_one(one: Sheets) -> None:
-    key = one.begin("cabo-de", ["Anna", "Ben"]).key
-    assert [record.best for record in statistics.records([one.read(key)])] == [None, None]
     one.close()

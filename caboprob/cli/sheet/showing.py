@@ -1,9 +1,11 @@
 """`caboprob sheet show`, `statistics`, `export`, `record` and `list`."""
 
 import sys
-from dataclasses import asdict
+from collections.abc import Sequence
+from dataclasses import asdict, is_dataclass
 from enum import StrEnum
-from typing import TYPE_CHECKING, Annotated
+from fractions import Fraction
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -15,20 +17,7 @@ from caboprob.cli.sheet.options import Database, Key, Round, opened
 from caboprob.reading.files import write_file
 
 if TYPE_CHECKING:
-    from caboprob.sheet.statistics import Record
-
-COUNTED = (
-    "games",
-    "games_won",
-    "rounds",
-    "rounds_won",
-    "calls",
-    "calls_right",
-    "kamikazes",
-    "resets",
-    "bare",
-    "points",
-)
+    from caboprob.sheet.sheet import Sheet
 
 
 class Form(StrEnum):
@@ -65,26 +54,26 @@ def show(
 
 def statistics(keys: Keys, database: Database = None, json: AsJson = False, lang: Lang = Language.EN) -> None:
     """Count calls, kamikazes, resets and wins, over the evenings of these sheets and by evening."""
-    from caboprob.sheet.statistics import evenings, records
+    from caboprob.sheet.statistics import evenings
 
     with opened(database) as sheets:
         found = evenings(sheet for key in keys for sheet in sheets.evening(key))
-    everybody = records(sheet for evening in found for sheet in evening.sheets)
+    every = tuple(sheet for evening in found for sheet in evening.sheets)
     if json:
         by_evening = [
             {
                 "began": evening.sheets[0].began.isoformat(),
                 "games": len(evening.sheets),
-                "people": [asdict(record) for record in evening.records],
+                "people": _people(evening.sheets),
             }
             for evening in found
         ]
-        print_json({**BY_RULES, "people": [asdict(one) for one in everybody], "evenings": by_evening})
+        print_json({**BY_RULES, "people": _people(every), "evenings": by_evening})
         return
     for evening in found:
-        _print_records(evening.records, evening.sheets[0].began.date().isoformat(), lang)
+        _print_records(evening.sheets, evening.sheets[0].began.date().isoformat(), lang)
     if len(found) > 1:
-        _print_records(everybody, "", lang)
+        _print_records(every, "", lang)
 
 
 def export(
@@ -136,19 +125,38 @@ def _write(out: str, content: str) -> None:
     print(out)
 
 
-def _print_records(records: "tuple[Record, ...]", title: str, lang: str) -> None:
+def _people(sheets: "Sequence[Sheet]") -> list[dict[str, Any]]:
+    """Everybody's record as JSON, as far as these games have what it tells."""
+    from caboprob.sheet.statistics import counted, records
+
+    names = counted(sheets)
+    return [
+        {"name": record.name, **{name: _plain(getattr(record, name)) for name in names}}
+        for record in records(sheets)
+    ]
+
+
+def _plain(value: object) -> object:
+    """A figure as JSON has it."""
+    if isinstance(value, Fraction):
+        return float(value)
+    if is_dataclass(value) and not isinstance(value, type):
+        return {name: _plain(part) for name, part in asdict(value).items()}
+    return value
+
+
+def _print_records(sheets: "Sequence[Sheet]", title: str, lang: str) -> None:
     """A column for each person, a row for each thing counted."""
     from caboprob.content.messages import say
+    from caboprob.sheet.statistics import counted, records
+    from caboprob.text import sheetfigures
 
-    rows = []
-    for name in COUNTED:
-        values = [getattr(record, name) for record in records]
-        rows.append(
-            [say(lang, f"sheet.counted.{name}"), *("-" if value is None else str(value) for value in values)]
-        )
-    best = [
-        say(lang, "sheet.told.best", round=one.round, points=one.points, sum=one.sum) if one else "-"
-        for one in (record.best for record in records)
+    people, kabadak = records(sheets), all(sheet.rules is None for sheet in sheets)
+    rows = [
+        [
+            sheetfigures.title(lang, name, kabadak=kabadak),
+            *(sheetfigures.placed(lang, record, name) for record in people),
+        ]
+        for name in counted(sheets)
     ]
-    rows.append([say(lang, "sheet.counted.best"), *best])
-    print_table(title or say(lang, "sheet.told.together"), ["", *(one.name for one in records)], rows)
+    print_table(title or say(lang, "sheet.told.together"), ["", *(one.name for one in people)], rows)

@@ -290,7 +290,7 @@ def test_kabadak_has_its_sheets_too(sheets: Sheets) -> None:
 def test_statistics_count_this_game_and_the_evening(sheets: Sheets, key: str) -> None:
     sheets.add(key, round_of(HANDS, 2))
     page = opened("sheets", lang="en", sheet=key, numbers="1", over="evening")
-    assert say("en", "sheets.numbers.column.calls-right") in html_of(page)
+    assert say("en", "sheet.counted.calls_right") in html_of(page)
     assert say("en", "sheets.numbers.games", n=1) in text_of(page)
 
 

@@ -6,7 +6,8 @@ import streamlit as st
 
 from caboprob.errors import CaboError
 from caboprob.sheet.sheet import Sheet
-from caboprob.sheet.statistics import Record, of_same_people, records
+from caboprob.sheet.statistics import counted, of_same_people, played, records
+from caboprob.text import sheetfigures
 from caboprob.web.answers import lazyfold, numbergrid
 from caboprob.web.base import choices
 from caboprob.web.base.visit import Visit
@@ -15,10 +16,6 @@ from caboprob.web.sheets.shelf import shelf
 
 FOLD, OVER = "numbers", "over"
 SPANS = ("sheet", "evening", "all")
-FAMILY_COLUMNS = (
-    "games", "won", "rounds", "rounds-won", "calls", "calls-right", "kamikazes", "resets", "points", "best",
-)  # fmt: skip
-KABADAK_COLUMNS = ("games", "won", "rounds", "bare", "points", "best")
 
 
 def show(visit: Visit, key: str, sheet: Sheet) -> None:
@@ -38,47 +35,42 @@ def show(visit: Visit, key: str, sheet: Sheet) -> None:
             required=True,
             wrap=True,
         )
-        sheets = _over(visit, key, sheet, span)
+        found = _over(visit, key, sheet, span)
+        sheets = played(of_same_people(found, sheet.players))
         if span != SPANS[0]:
-            st.caption(visit.say("sheets.numbers.games", n=len(sheets)))
-        st.html(table(visit, sheet, records(sheets)))
+            st.caption(_told(visit, len(sheets), len(played(found)) - len(sheets)))
+        st.html(table(visit, sheets))
+        st.caption(visit.say("sheets.numbers.note"))
 
 
-def table(visit: Visit, sheet: Sheet, counted: Sequence[Record]) -> str:
+def table(visit: Visit, sheets: Sequence[Sheet]) -> str:
     """A column for each person, so that a phone shows it."""
-    names = KABADAK_COLUMNS if sheet.rules is None else FAMILY_COLUMNS
+    people, kabadak = records(sheets), all(sheet.rules is None for sheet in sheets)
     rows = [
-        [visit.say(f"sheets.numbers.column.{name}"), *(_cell(one, name) for one in counted)] for name in names
+        [
+            sheetfigures.title(visit.language, name, kabadak=kabadak),
+            *(sheetfigures.figure(visit.language, one, name) for one in people),
+        ]
+        for name in counted(sheets)
     ]
-    return numbergrid.html(visit, ["", *(one.name for one in counted)], rows)
+    return numbergrid.html(visit, ["", *(one.name for one in people)], rows)
 
 
-def _cell(one: Record, name: str) -> int | None:
-    values = {
-        "games": one.games,
-        "won": one.games_won,
-        "rounds": one.rounds,
-        "rounds-won": one.rounds_won,
-        "calls": one.calls,
-        "calls-right": one.calls_right,
-        "kamikazes": one.kamikazes,
-        "resets": one.resets,
-        "bare": one.bare,
-        "points": one.points,
-        "best": one.best.points if one.best else None,
-    }
-    return values[name]
+def _told(visit: Visit, games: int, others: int) -> str:
+    """How many games are counted, and how many of the evening are not, because others played in them."""
+    told = visit.say("sheets.numbers.games", n=games)
+    return f"{told}. {visit.say('sheets.numbers.others', n=others)}" if others else told
 
 
 def _over(visit: Visit, key: str, sheet: Sheet, span: str) -> tuple[Sheet, ...]:
-    """The sheets to count; those that this browser remembers where all evenings are asked for."""
+    """The sheets to look through; those that this browser remembers where all evenings are asked for."""
     if span == "sheet":
         return (sheet,)
     found = {one.number: one for one in shelf().evening(key)}
     if span == "all":
         for other in mine.known(visit, sheet):
             found |= {one.number: one for one in _evening(other)}
-    return tuple(of_same_people(found.values(), sheet.players)) if span == "all" else tuple(found.values())
+    return tuple(found.values())
 
 
 def _evening(key: str) -> tuple[Sheet, ...]:

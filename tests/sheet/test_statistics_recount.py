@@ -1,0 +1,122 @@
+"""Every figure of the statistics is what somebody with a pencil would count from the printed rounds."""
+
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from caboprob import rulesets
+from caboprob.sheet import statistics
+from caboprob.sheet.entries import GameEntry, RoundEntry
+from caboprob.sheet.sheet import Sheet
+from caboprob.sheet.sheets import SheetOver, Sheets
+from tests.sheet.drawing import rounds
+
+PEOPLE = ("Anna", "Ben", "Cleo", "Dora")
+RULES = [*rulesets.listed(), "kabadak"]
+
+
+def brute(sheets: list[Sheet], name: str) -> dict[str, object]:
+    """The figures of a person, counted line by line from points, sums and totals alone."""
+    told: dict[str, object] = {}
+    games = won = 0
+    written: list[int] = []
+    totals_grew, falls, fallen, calls = 0, 0, 0, 0
+    leads: list[Fraction] = []
+    hands: list[int] = []
+    for sheet in sheets:
+        if name not in sheet.players or not sheet.rounds:
+            continue
+        seat = sheet.players.index(name)
+        games += 1
+        won += seat + 1 in (sheet.game_winners or ())
+        stood = sheet.before[seat] if sheet.before else 0
+        for line in sheet.rounds:
+            if line.after_the_end:
+                continue
+            mine = line.points[seat]
+            written.append(mine)
+            hands.append(line.sums[seat])
+            others = [points for number, points in enumerate(line.points) if number != seat]
+            leads.append(Fraction(sum(others), len(others)) - mine)
+            if line.totals[seat] != stood + mine:
+                falls += 1
+                fallen += stood + mine - line.totals[seat]
+            totals_grew += line.totals[seat] - stood
+            stood = line.totals[seat]
+            calls += line.caller == seat + 1
+    told |= {"games": games, "games_won": won, "rounds": len(written), "points": sum(written)}
+    told |= {"resets": falls, "dropped": fallen, "kept": totals_grew, "calls": calls}
+    told |= {"best": max(leads, default=None), "lowest": min(hands, default=None)}
+    told["points_per_round"] = Fraction(sum(written), len(written)) if written else None
+    return told
+
+
+@pytest.mark.parametrize("key", RULES)
+@settings(max_examples=12, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(data=st.data())
+def test_every_figure_is_what_a_count_of_the_lines_gives(
+    key: str, data: st.DataObject, tmp_path: Path
+) -> None:
+    family = key != "kabadak"
+    rules = rulesets.read(key) if family else None
+    with Sheets(f"sqlite:///{tmp_path}/{key}.sqlite") as sheets:
+        found = []
+        for _ in range(data.draw(st.integers(1, 3))):
+            people = data.draw(st.permutations(PEOPLE[: 2 if rules is None else 3]))
+            opened = sheets.begin(key, people).key
+            for _ in range(data.draw(st.integers(0, 8))):
+                try:
+                    sheets.add(opened, data.draw(rounds(rules, len(people))))
+                except SheetOver:
+                    break
+            found.append(sheets.read(opened))
+    names = statistics.counted(found)
+    for record in statistics.records(found):
+        expected = brute(found, record.name)
+        for name, value in expected.items():
+            if name not in names:
+                continue
+            got = getattr(record, name)
+            if name == "best":
+                got = got and got.ahead
+            elif name == "lowest":
+                got = got and got.sum
+            assert got == value, (record.name, name)
+
+
+def test_what_a_game_does_not_have_is_left_out(tmp_path: Path) -> None:
+    told = {}
+    with Sheets(f"sqlite:///{tmp_path}/sheets.sqlite") as sheets:
+        for key in ("cabo-de", "cambio", "kabadak"):
+            opened = sheets.begin(key, PEOPLE[:2]).key
+            entry = GameEntry((0, 9)) if key == "kabadak" else RoundEntry(sums=(3, 9), caller=1)
+            told[key] = set(statistics.counted([sheets.add(opened, entry)]))
+    assert {"calls", "kamikazes", "resets", "dropped", "lowest"} <= told["cabo-de"]
+    assert "bare" not in told["cabo-de"]
+    assert "calls" in told["cambio"]
+    assert not told["cambio"] & {"kamikazes", "resets", "dropped", "kept", "bare"}
+    assert "bare" in told["kabadak"]
+    assert not told["kabadak"] & {
+        "calls",
+        "calls_right",
+        "kamikazes",
+        "resets",
+        "dropped",
+        "lowest",
+        "rounds_won",
+    }
+
+
+def test_a_game_without_a_round_is_no_game(tmp_path: Path) -> None:
+    with Sheets(f"sqlite:///{tmp_path}/sheets.sqlite") as sheets:
+        first = sheets.begin("cabo-de", PEOPLE[:2]).key
+        sheets.begin("cabo-de", PEOPLE[:2], follows=first)
+        sheets.add(first, RoundEntry(sums=(3, 9), caller=1))
+        [evening] = statistics.evenings(sheets.evening(first))
+        assert [record.games for record in evening.records] == [1, 1]
+        assert len(evening.sheets) == 1
+        empty = sheets.begin("cabo-de", PEOPLE[:2]).key
+        assert statistics.records([sheets.read(empty)]) == ()
