@@ -13,8 +13,8 @@ from caboprob.table.score import Score
 CALL_FAILED = frozenset({"wrong-call", "wrong-call-tie", "kamikaze-of-other"})
 
 FIGURES = (
-    "games", "games_won", "rounds", "rounds_won", "calls", "calls_right", "kamikazes", "bare", "points", "resets",
-    "dropped", "kept", "points_per_round", "lowest", "best",
+    "games", "games_won", "rounds", "rounds_won", "calls", "calls_right", "kamikazes", "bare", "points",
+    "resets", "dropped", "kept", "points_per_round", "lowest", "best",
 )  # fmt: skip
 """What a `Record` tells, in the order in which it is shown."""
 

@@ -28,10 +28,10 @@ def figure(language: str, record: Record, name: str) -> str:
     return NONE if value is None else str(value)
 
 
-def placed(language: str, record: Record, name: str) -> str:
-    """The same, and where it happened if it did in one round."""
+def placed(language: str, record: Record, name: str, *, kabadak: bool) -> str:
+    """The same, and of the CABO family in which round it was, if it was in one."""
     value, told = getattr(record, name), figure(language, record, name)
-    if not isinstance(value, BestRound | LowestHand):
+    if kabadak or not isinstance(value, BestRound | LowestHand):
         return told
     key = "sheet.told.in-round" if record.games == 1 else "sheet.told.in-game"
     return say(language, key, best=told, game=value.game, round=value.round)

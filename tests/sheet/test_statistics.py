@@ -38,9 +38,7 @@ def test_an_evening_is_counted_person_by_person(one: Sheets) -> None:
     assert (ben.calls, ben.calls_right, ben.kamikazes, ben.resets) == (3, 1, 0, 2)
     assert (ben.rounds_won, ben.points) == (2, 10 + 0 + 50 + 40 + 50 + 0)
     assert (anna.dropped, anna.kept, ben.dropped, ben.kept) == (0, 16, 100, 50)
-    assert anna.best == BestRound(
-        ahead=Fraction(50), points=0, game=1, round=5
-    )  # Ben writes 50, of 44 and 45
+    assert anna.best == BestRound(ahead=Fraction(50), points=0, game=1, round=3)  # the kamikaze
     assert anna.lowest == LowestHand(sum=1, game=1, round=4)
     assert ben.best == BestRound(ahead=Fraction(12), points=0, game=1, round=2)
     assert ben.lowest == LowestHand(sum=4, game=2, round=1)

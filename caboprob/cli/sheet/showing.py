@@ -155,7 +155,7 @@ def _print_records(sheets: "Sequence[Sheet]", title: str, lang: str) -> None:
     rows = [
         [
             sheetfigures.title(lang, name, kabadak=kabadak),
-            *(sheetfigures.placed(lang, record, name) for record in people),
+            *(sheetfigures.placed(lang, record, name, kabadak=kabadak) for record in people),
         ]
         for name in counted(sheets)
     ]
