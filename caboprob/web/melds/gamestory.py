@@ -88,5 +88,5 @@ class GameStory:
         reviewing.show(visit, self.replay, self.go)
         if self.replay.points:
             losscard.show(visit, self.replay)
-            put = tosheet.address(visit, self.replay)
-            st.markdown(f"[{visit.say('sheets.elsewhere.put-kabadak')}]({put})")
+            for words, way in tosheet.ways(visit, self.replay).items():
+                st.markdown(f"[{words}]({way})")

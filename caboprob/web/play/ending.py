@@ -44,8 +44,8 @@ def show(visit: Visit, game: Game, seen: Observation) -> None:
         href = share.link("replay", {LANGUAGE: visit.language, recordfield.KEY: pack(written)})
         st.html(element("a", escape(visit.say("play.to-replay")), href=href, class_="way"))
         st.html(_deal_link(visit))
-        put = tosheet.address(visit, played)
-        st.html(element("a", escape(visit.say("sheets.elsewhere.put")), href=put, class_="way"))
+        for words, way in tosheet.ways(visit, played).items():
+            st.html(element("a", escape(words), href=way, class_="way"))
     _seats(visit, seen)
     with review:  # it takes its time; everything else is there before
         reviewing.show_mine(visit, played, lambda number, _: _moment(visit, written, number))

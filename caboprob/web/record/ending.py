@@ -44,9 +44,11 @@ def onward(visit: Visit, recorded: Kept) -> None:
     }
     if recorded.whole_replay.score():
         sent = fromsheet.in_address(visit)
-        words = visit.say("sheets.elsewhere.onto", n=sent.scored.number) if sent else ""
-        put = tosheet.address(visit, recorded.whole_replay, sent.scored.number if sent else None)
-        ways[words or visit.say("sheets.elsewhere.put")] = put
+        if sent is None:
+            ways |= tosheet.ways(visit, recorded.whole_replay)
+        else:
+            words = visit.say("sheets.elsewhere.onto", n=sent.scored.number)
+            ways[words] = tosheet.address(visit, recorded.whole_replay, sent.scored.number)
     st.markdown("  \n".join(f"[{words}]({href})" for words, href in ways.items()))
 
 

@@ -90,7 +90,8 @@ class RoundStory:
         if score:
             scorecard.show(own, score, self.replay.hands)
             if not steps.written(fromsheet.ROUND):  # it is on one
-                st.markdown(f"[{visit.say('sheets.elsewhere.put')}]({tosheet.address(visit, self.replay)})")
+                for words, way in tosheet.ways(visit, self.replay).items():
+                    st.markdown(f"[{words}]({way})")
         if self.replay.record.ended:
             st.markdown(f"[{visit.say('sheets.elsewhere.memory')}]({self._memory(visit)})")
 

@@ -6,25 +6,31 @@ from contextlib import suppress
 
 from caboprob.errors import CaboError
 from caboprob.rulesets import RuleSet
-from caboprob.sheet.checks import round_from
-from caboprob.sheet.entries import RoundEntry, written
+from caboprob.sheet.checks import game_from, round_from
+from caboprob.sheet.entries import Entry, RoundEntry, written
 from caboprob.web.base.packing import pack, unpack
 
 ROUNDS = "rounds"
 MOST = 200
 
 
-def packed(rules: RuleSet, rounds: Sequence[RoundEntry]) -> str:
-    """Rounds as an address has them; nothing for none."""
+def packed(rules: RuleSet | None, rounds: Sequence[Entry]) -> str:
+    """Rounds as an address has them, or games of Kabadak, where there are no `rules`; nothing for none."""
     parts = [written(one, rules) for one in rounds]
     return pack(json.dumps(parts, separators=(",", ":"))) if parts else ""
 
 
-def read(rules: RuleSet, players: int, text: str) -> tuple[RoundEntry, ...] | None:
-    """The rounds of an address; None if they are not of this game and this many players."""
+def read(rules: RuleSet | None, players: int, text: str) -> tuple[Entry, ...] | None:
+    """The rounds, or games, of an address; None if they are not of this game and this many players."""
     if not text:
         return ()
     with suppress(CaboError, ValueError, TypeError, AttributeError, RecursionError):
-        parts = json.loads(unpack(text) or "")
-        return tuple(round_from(rules, players, one) for one in parts[:MOST])
+        parts = json.loads(unpack(text) or "")[:MOST]
+        return tuple(game_from(one) if rules is None else round_from(rules, players, one) for one in parts)
     return None
+
+
+def read_rounds(rules: RuleSet, players: int, text: str) -> tuple[RoundEntry, ...] | None:
+    """The same of the CABO family."""
+    found = read(rules, players, text)
+    return None if found is None else tuple(one for one in found if isinstance(one, RoundEntry))

@@ -1,17 +1,50 @@
 """A round that was played or recorded, on its way to a score sheet with its record."""
 
+from dataclasses import replace
+
 from caboprob.errors import CaboError
 from caboprob.replays import Replay
-from caboprob.sheet.entries import RoundEntry
+from caboprob.sheet.entries import Entry, RoundEntry
 from caboprob.sheet.recorded import LONGEST, ended
 from caboprob.table.replay import Replay as RoundReplay
 from caboprob.web.base.packing import pack
 from caboprob.web.base.visit import GAME, HOUSE, LANGUAGE, Visit
 from caboprob.web.frame import share
 from caboprob.web.frame.pages import KABADAK, WHAT
-from caboprob.web.roundentry import fields
+from caboprob.web.roundentry import atonce, fields, kept
 
 PAGE = "sheets"
+FIRST = "first"  # who began, or dealt
+
+
+def ways(visit: Visit, replay: Replay) -> dict[str, str]:
+    """Addresses by what they are called: of a new sheet, or onto one that there is; none if it cannot be."""
+    of_round = isinstance(replay, RoundReplay)
+    new = visit.say("sheets.elsewhere.new" if of_round else "sheets.elsewhere.new-kabadak")
+    found = {new: at_once(visit, replay), visit.say("sheets.elsewhere.put"): address(visit, replay)}
+    return {words: href for words, href in found.items() if href}
+
+
+def at_once(visit: Visit, replay: Replay) -> str:
+    """The address that makes a new sheet with a round and its moves by one tap; empty as `address` is."""
+    try:
+        entry = ended(replay)
+    except CaboError:
+        return ""
+    inputs: dict[str, share.Value] = {LANGUAGE: visit.language}
+    if isinstance(entry, RoundEntry) and isinstance(replay, RoundReplay):
+        record = replay.record
+        inputs |= {GAME: record.rules.key, HOUSE: record.rules.house, fields.PLAYERS: len(record.hands)}
+        inputs |= {FIRST: str(record.starter), kept.ROUNDS: kept.packed(record.rules, [_short(entry)])}
+    elif not isinstance(replay, RoundReplay):
+        inputs |= {WHAT: KABADAK, FIRST: str(replay.record.dealer)}
+        inputs |= {kept.ROUNDS: kept.packed(None, [_short(entry)])}
+    return share.link(PAGE, atonce.address(inputs))
+
+
+def _short(entry: Entry) -> Entry:
+    """The entry without a record that is too long for a sheet."""
+    return replace(entry, record=None) if entry.record and len(entry.record) > LONGEST else entry
 
 
 def address(visit: Visit, replay: Replay, corrects: int | None = None) -> str:

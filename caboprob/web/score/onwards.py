@@ -15,7 +15,8 @@ from caboprob.web.base import choices
 from caboprob.web.base.steps import written
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
-from caboprob.web.roundentry import fields, kept
+from caboprob.web.inputs import seated
+from caboprob.web.roundentry import atonce, fields, kept
 from caboprob.web.roundentry.fields import PLAYERS, resets_key, total_key
 
 SHEETS = "sheets"
@@ -31,7 +32,7 @@ def earlier(visit: Visit, before: Before | None, players: int) -> Rounds:
     """
     text = choices.text_in_address(kept.ROUNDS)
     began = choices.text_in_address(BEGAN)
-    rounds = kept.read(visit.rules, players, text) or ()
+    rounds = kept.read_rounds(visit.rules, players, text) or ()
     if rounds and before and _totals_after(visit, _totals(began, players), rounds) != before.totals:
         st.caption(visit.say("score.onwards.other-totals"))
         rounds = ()
@@ -75,7 +76,10 @@ def _sheet(visit: Visit, began: Totals, rounds: Rounds) -> str:
     totals: dict[str, share.Value] = {
         total_key(seat): str(total) for seat, total in enumerate(began, 1) if total
     }
-    return share.link(SHEETS, visit.address() | address | totals)
+    names: dict[str, share.Value] = {
+        f"name{seat}": name for seat, name in enumerate(seated.in_address(), 1) if len(began) >= seat
+    }
+    return share.link(SHEETS, atonce.address(visit.address() | address | totals | names))
 
 
 def _next(visit: Visit, began: Totals, rounds: Rounds, score: Score) -> None:

@@ -6,7 +6,7 @@ import streamlit as st
 
 from caboprob.errors import CaboError
 from caboprob.sheet.agreed import agree, check_before, check_table
-from caboprob.sheet.entries import RoundEntry
+from caboprob.sheet.entries import Entry
 from caboprob.sheet.loose import LooseSheet
 from caboprob.sheet.names import read_names
 from caboprob.web.frame import intoview
@@ -24,7 +24,7 @@ def loose(
     first: int | None = None,
     before: tuple[int, ...] | None = None,
     text: str | None = None,
-    rounds: Sequence[RoundEntry] = (),
+    rounds: Sequence[Entry] = (),
 ) -> LooseSheet:
     """A sheet to begin; refuses names, rules, totals and numbers of players that cannot be (`CaboError`)."""
     names = read_names(players)

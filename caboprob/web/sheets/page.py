@@ -7,7 +7,7 @@ from caboprob.sheet.sheet import Sheet
 from caboprob.web.base import choices, steps, styles
 from caboprob.web.base.visit import GAME, HOUSE, LANGUAGE, Visit
 from caboprob.web.frame import frame, intoview, share
-from caboprob.web.sheets import elsewhere, home, links, mine
+from caboprob.web.sheets import atonce, elsewhere, home, links, mine
 from caboprob.web.sheets.entering import draft, mending, nextgame, writing
 from caboprob.web.sheets.place import KEY, PAGE, inputs, mark
 from caboprob.web.sheets.shelf import read, shelf
@@ -24,6 +24,7 @@ def title(visit: Visit) -> None:
 def show(visit: Visit) -> None:
     """Shows what the address asks for."""
     styles.use("answers", "sheets")
+    atonce.begin(visit)
     key = choices.text_in_address(KEY).strip()
     if key:
         _keyed(visit, key)

@@ -11,6 +11,7 @@ PAGE = "sheets"
 KEY = "sheet"
 FOLLOWS = "follows"
 NAME = "name"
+FIRST = "first"
 MARK = 12  # letters
 
 

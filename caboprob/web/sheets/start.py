@@ -22,11 +22,10 @@ from caboprob.web.roundentry.ending import somebody
 from caboprob.web.roundentry.fields import total_key
 from caboprob.web.sheets import evening, opening
 from caboprob.web.sheets.entering import nextgame
-from caboprob.web.sheets.place import FOLLOWS, name_key
+from caboprob.web.sheets.place import FIRST, FOLLOWS, name_key
 from caboprob.web.sheets.shelf import shelf
 from caboprob.web.sheets.words import refusal
 
-FIRST = "first"
 FAMILY = "round"  # a game of the family, as an address has it beside Kabadak
 
 
@@ -118,7 +117,7 @@ def _before(visit: Visit, names: list[str]) -> tuple[int, ...] | None:
 def _rounds(visit: Visit, players: int) -> tuple[RoundEntry, ...]:
     """The rounds that the address brings along."""
     text = choices.text_in_address(kept.ROUNDS)
-    rounds = kept.read(visit.rules, players, text)
+    rounds = kept.read_rounds(visit.rules, players, text)
     if rounds is None:
         st.warning(visit.say("sheets.start.rounds-lost"), icon=":material/warning:")
         return ()

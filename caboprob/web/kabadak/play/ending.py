@@ -39,8 +39,8 @@ def show(visit: Visit, game: Game, seen: Observation, mine: int) -> None:
             icon=":material/replay:",
             query_params={**visit.address(), recordfield.KEY: pack(written(seen))},
         )
-        put = tosheet.address(visit, played)
-        st.html(element("a", escape(visit.say("sheets.elsewhere.put-kabadak")), href=put, class_="way"))
+        for words, way in tosheet.ways(visit, played).items():
+            st.html(element("a", escape(words), href=way, class_="way"))
         _button(visit, "again", setup.again)
         _button(visit, "turned", setup.turn, mine)
         _button(visit, "new-deal", setup.leave)

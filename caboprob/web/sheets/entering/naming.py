@@ -5,6 +5,7 @@ import streamlit as st
 from caboprob.errors import CaboError
 from caboprob.sheet.names import LONGEST
 from caboprob.sheet.sheet import Sheet
+from caboprob.text.rounds.reasons import player
 from caboprob.web.base.visit import Visit
 from caboprob.web.sheets.entering import untaken
 from caboprob.web.sheets.shelf import changed, changes, shelf
@@ -13,8 +14,11 @@ NAMES = "names"
 
 
 def show(visit: Visit, key: str, sheet: Sheet) -> None:
-    """A field for each name, and the button that saves them."""
-    with st.expander(visit.say("sheets.naming.title"), icon=":material/badge:", key="naming"):
+    """A field for each name, and the button that saves them; it stands open where somebody is a number."""
+    nameless = any(name == player(visit.language, seat) for seat, name in enumerate(sheet.players, 1))
+    with st.expander(
+        visit.say("sheets.naming.title"), icon=":material/badge:", expanded=nameless, key="naming"
+    ):
         st.caption(visit.say("sheets.naming.lead"))
         with st.form("names-corrected", border=False), st.container(key="names"):
             for seat, name in enumerate(sheet.players, 1):

@@ -1,0 +1,79 @@
+"""One tap on another page makes a sheet of what was entered, played or recorded there, and makes it once."""
+
+import re
+from urllib.parse import parse_qs, urlsplit
+
+import pytest
+from streamlit.testing.v1 import AppTest
+
+from caboprob.content.messages import LANGUAGES, say
+from caboprob.sheet.entries import GameEntry, RoundEntry
+from caboprob.sheet.sheet import Sheet
+from caboprob.sheet.sheets import Sheets
+from caboprob.web.base.packing import pack
+from caboprob.web.rounds.recordfield import example
+from tests.web.opening import opened, text_of
+from tests.web.sheets.table import HANDS
+
+ROUND = {f"hand{seat}": hand for seat, hand in enumerate(HANDS, 1)} | {"players": "4", "who": "4"}
+
+
+def link(page: AppTest, words: str) -> dict[str, list[str]]:
+    """What the link of these words asks for."""
+    found = re.search(rf"\[{re.escape(words)}\]\(([^)]*)\)", text_of(page))
+    assert found, text_of(page)
+    return parse_qs(urlsplit(found[1]).query)
+
+
+def followed(page: AppTest, address: dict[str, list[str]]) -> str:
+    """The key of the sheet at the end of a link, tapped in the same visit."""
+    page.query_params.clear()
+    for name, value in address.items():
+        page.query_params[name] = value
+    page.switch_page("pages/sheets.py").run()
+    assert not page.exception
+    return str(page.text_input(key="sheet").value)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_checked_round_becomes_a_sheet_with_the_names_and_totals_that_are_known(
+    sheets: Sheets, language: str
+) -> None:
+    people = ["Anna", "Ben", "Cleo", "Dora"]
+    page = opened("score", lang=language, rules="cabo-de", **ROUND, total1="9", total2="4", seated=people)
+    sheet = sheets.read(followed(page, link(page, say(language, "score.onwards.sheet"))))
+    assert (sheet.players, sheet.before) == (tuple(people), (9, 4, 0, 0))
+    assert len(sheet.rounds) == 1
+    assert sheet.rounds[0].caller == 4
+
+
+def test_without_names_players_have_their_numbers_and_the_fields_for_names_stand_open(sheets: Sheets) -> None:
+    page = opened("score", lang="en", rules="cabo-de", **ROUND)
+    key = followed(page, link(page, say("en", "score.onwards.sheet")))
+    assert sheets.read(key).players == ("Player 1", "Player 2", "Player 3", "Player 4")
+
+
+def test_the_same_tap_once_more_finds_the_sheet_that_it_made(sheets: Sheets) -> None:
+    page = opened("score", lang="en", rules="cabo-de", **ROUND)
+    there = link(page, say("en", "score.onwards.sheet"))
+    first = followed(page, there)
+    sheets.add(first, RoundEntry(sums=(1, 2, 3, 4), caller=1))
+    assert followed(page, there) == first
+    assert len(sheets.read(first).rounds) == 2
+
+
+def test_whoever_else_opens_the_address_finds_the_form_and_begins_nothing(sheets: Sheets) -> None:
+    page = opened("score", lang="en", rules="cabo-de", **ROUND)
+    stranger = opened("sheets", **link(page, say("en", "score.onwards.sheet")))
+    assert stranger.text_input(key="sheet").value == ""
+    assert say("en", "sheets.start.rounds", n=1) in text_of(stranger)
+
+
+@pytest.mark.parametrize(("name", "words"), [("cabo-round", "new"), ("kabadak-game", "new-kabadak")])
+def test_a_replayed_round_becomes_a_sheet_with_its_moves(sheets: Sheets, name: str, words: str) -> None:
+    page = opened("replay", lang="en", record=pack(example(name)))
+    sheet: Sheet = sheets.read(followed(page, link(page, say("en", f"sheets.elsewhere.{words}"))))
+    [one] = sheet.rounds
+    assert isinstance(one.entry, RoundEntry | GameEntry)
+    assert one.entry.record
+    assert sheet.first is not None
