@@ -23,6 +23,17 @@ def arrive() -> None:
             parameters._send_query_param_msg()  # the browser has been told the shortened address
 
 
+def lead_on(asked: str) -> None:
+    """Gives the page another address than the one it was opened with; to be called before its first input."""
+    context = get_script_run_ctx()
+    if context is None:
+        return
+    with context.session_state.query_params() as parameters:
+        parameters.populate_from_query_string(asked)
+        parameters.set_initial_query_params_from_current()
+        parameters._send_query_param_msg()
+
+
 def written(key: str) -> str:
     """What an input has, or by the address is about to: an input of the page before does not count."""
     of_address = st.query_params.get(key, "")

@@ -1,6 +1,6 @@
 """A sheet made by one tap on another page: with the rounds, names and totals that were entered there."""
 
-import streamlit as st
+from urllib.parse import urlsplit
 
 from caboprob import rulesets
 from caboprob.errors import CaboError
@@ -9,17 +9,15 @@ from caboprob.kabadak.record import RULES
 from caboprob.reading.numerals import read_whole
 from caboprob.sheet.loose import LooseSheet
 from caboprob.text.rounds.reasons import player
+from caboprob.web.base import steps
 from caboprob.web.base.visit import GAME, HOUSE, Visit
 from caboprob.web.frame.pages import KABADAK, WHAT
 from caboprob.web.roundentry import atonce, kept
 from caboprob.web.roundentry.atonce import Offer
 from caboprob.web.roundentry.fields import PLAYERS, total_key
 from caboprob.web.sheets import opening
-from caboprob.web.sheets.place import FIRST, NAME, name_key
+from caboprob.web.sheets.place import FIRST, link, name_key
 from caboprob.web.sheets.shelf import shelf
-
-OF_ROUND = (atonce.AT_ONCE, kept.ROUNDS, PLAYERS, FIRST, NAME, "total", "resets")
-"""How the inputs begin that an address need not have once there is a sheet."""
 
 
 def begin(visit: Visit) -> None:
@@ -35,9 +33,7 @@ def begin(visit: Visit) -> None:
     except CaboError as error:
         opening.refuse(error)
         return
-    for name in [one for one in st.query_params if one.startswith(OF_ROUND)]:
-        del st.query_params[name]
-    opening.turn_to(offer.key)
+    steps.lead_on(urlsplit(link(visit, offer.key, shelf().read(offer.key).agreed)).query)
 
 
 def _sheet(visit: Visit, offer: Offer) -> LooseSheet:
