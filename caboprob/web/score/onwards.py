@@ -15,6 +15,7 @@ from caboprob.web.base import choices
 from caboprob.web.base.steps import written
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
+from caboprob.web.frame.backtosheet import FROM
 from caboprob.web.inputs import seated
 from caboprob.web.roundentry import atonce, fields, kept
 from caboprob.web.roundentry.fields import PLAYERS, resets_key, total_key
@@ -67,6 +68,8 @@ def meanwhile(visit: Visit, rounds: Rounds, players: int) -> None:
 
 
 def _link(visit: Visit, began: Totals, rounds: Rounds) -> None:
+    if written(FROM):  # the round is on a sheet
+        return
     st.markdown(f"[{visit.say('score.onwards.sheet')}]({_sheet(visit, began, rounds)})")
 
 

@@ -69,6 +69,12 @@ def test_whoever_else_opens_the_address_finds_the_form_and_begins_nothing(sheets
     assert say("en", "sheets.start.rounds", n=1) in text_of(stranger)
 
 
+def test_a_round_that_came_from_a_sheet_makes_no_other(sheets: Sheets) -> None:
+    page = opened("score", lang="en", rules="cabo-de", **ROUND, **{"from": "0123456789ab"})
+    assert say("en", "score.onwards.next") in {button.label for button in page.button}
+    assert say("en", "score.onwards.sheet") not in text_of(page)
+
+
 @pytest.mark.parametrize(("name", "words"), [("cabo-round", "new"), ("kabadak-game", "new-kabadak")])
 def test_a_replayed_round_becomes_a_sheet_with_its_moves(sheets: Sheets, name: str, words: str) -> None:
     page = opened("replay", lang="en", record=pack(example(name)))
